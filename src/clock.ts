@@ -1,0 +1,54 @@
+/**
+A source of time that can be driven: everything that waits or stamps takes one of these.
+
+@see `architecture`: timers come from an injected clock, so that tests need neither sleep nor fake globals.
+*/
+export type Clock = {
+	/**
+	Milliseconds since 1970-01-01 UTC.
+	*/
+	readonly now: () => number;
+
+	/**
+	Runs the callback once, after so many milliseconds, unless the returned function is called first.
+	*/
+	readonly after: (milliseconds: number, callback: () => void) => () => void;
+};
+
+/**
+The longest wait a timer of the runtime takes: a 32-bit count of milliseconds, 24.8 days.
+*/
+const longestWaitMilliseconds = 2_147_483_647;
+
+/**
+The machine's own clock.
+*/
+export const systemClock: Clock = {
+	now: () => Date.now(),
+	after(milliseconds, callback) {
+		const timer = setTimeout(callback, Math.min(Math.max(milliseconds, 0), longestWaitMilliseconds));
+		return () => {
+			clearTimeout(timer);
+		};
+	},
+};
+
+/**
+Resolves after so many milliseconds; rejects with the signal's reason when it is aborted first.
+*/
+export const wait = async (clock: Clock, milliseconds: number, signal?: AbortSignal): Promise<void> => {
+	signal?.throwIfAborted();
+	const {promise, resolve, reject} = Promise.withResolvers<void>();
+	const cancel = clock.after(milliseconds, resolve);
+	const abort = () => {
+		cancel();
+		reject(signal?.reason as Error);
+	};
+
+	signal?.addEventListener('abort', abort, {once: true});
+	try {
+		await promise;
+	} finally {
+		signal?.removeEventListener('abort', abort);
+	}
+};

@@ -1,0 +1,29 @@
+import type {Instant} from './time.js';
+
+/**
+A branch of a project.
+
+@see api-facts (b), Branches
+*/
+export type Branch = {
+	readonly id: string;
+	readonly projectId: string;
+	readonly parentId?: string;
+	readonly name: string;
+
+	/**
+	An open set: `init`, `ready`, `archived`, … are shown as they come.
+	*/
+	readonly currentState: string;
+	readonly isDefault: boolean;
+	readonly isProtected: boolean;
+	readonly createdAt: Instant;
+	readonly updatedAt: Instant;
+};
+
+/**
+Whether text has the shape of a branch id: `br-` and three dash-separated parts.
+
+@see control-api.md, Endpoint: `branch_id`
+*/
+export const isBranchId = (text: string): boolean => /^br(?:-[a-z0-9]+){3}$/v.test(text);

@@ -1,0 +1,57 @@
+import type {Branch} from './branch.js';
+import {isPrimary, type Compute} from './compute.js';
+
+/**
+Concurrent user connections that a pooled host takes.
+
+@see control-api.md, Limits: pooled connections
+*/
+export const pooledConnectionLimit = 10_000;
+
+/**
+Why a compute can't be restarted, in a sentence; undefined when it can.
+
+@see control-api.md, Endpoints, rule 4: restart works only on an active compute
+*/
+export const restartBlocked = (compute: Pick<Compute, 'id' | 'currentState' | 'pendingState'>): string | undefined => {
+	if (compute.pendingState !== undefined) {
+		return `${compute.id} is changing from ${compute.currentState} to ${compute.pendingState}. Wait until it is done.`;
+	}
+
+	if (compute.currentState !== 'active') {
+		return `${compute.id} is ${compute.currentState}. Only an active compute can be restarted: wake it first.`;
+	}
+
+	return undefined;
+};
+
+/**
+The primary compute of a branch, of which there is at most one.
+
+@see control-api.md, What the service does, 3
+*/
+export const primaryOf = <Item extends Pick<Compute, 'branchId' | 'type'>>(computes: Iterable<Item>, branchId: string): Item | undefined => {
+	for (const compute of computes) {
+		if (compute.branchId === branchId && isPrimary(compute)) {
+			return compute;
+		}
+	}
+
+	return undefined;
+};
+
+/**
+Why a compute of this type can't be on a branch, in a sentence; undefined when it can.
+
+@see control-api.md, Endpoints, rules 1 and 2
+*/
+export const placementBlocked = (
+	compute: Pick<Compute, 'type'> & {readonly id?: string},
+	branch: Pick<Branch, 'id' | 'name'>,
+	computes: Iterable<Pick<Compute, 'id' | 'branchId' | 'type'>>,
+): string | undefined => {
+	const primary = isPrimary(compute) ? primaryOf(computes, branch.id) : undefined;
+	return primary === undefined || primary.id === compute.id
+		? undefined
+		: `Branch ${branch.name} already has the primary compute ${primary.id}. A branch has at most one.`;
+};

@@ -1,0 +1,69 @@
+/**
+The sizes a compute scales between, in compute units (CU). Equal for a fixed size.
+
+@see control-api.md, Endpoint: `autoscaling_limit_min_cu`, `autoscaling_limit_max_cu`
+*/
+export type SizeRange = {
+	readonly min: number;
+	readonly max: number;
+};
+
+const steps = (from: number, to: number, step: number): number[] =>
+	Array.from({length: ((to - from) / step) + 1}, (_, index) => from + (index * step));
+
+/**
+Every size a fixed compute can have, in CU, smallest first: .25, .5, 1 to 16 by 1, then 18 to 56 by 2.
+
+@see control-api.md, Compute sizes
+*/
+export const sizeLadder: readonly number[] = [0.25, 0.5, ...steps(1, 16, 1), ...steps(18, 56, 2)];
+
+/**
+The largest size an autoscaling range reaches, in CU; what is above is fixed only.
+*/
+export const largestRangeSize = 16;
+
+/**
+The largest size of a compute on the free plan, in CU.
+*/
+export const largestFreeSize = 2;
+
+/**
+What a compute has when nothing is asked for.
+*/
+export const defaultSize: SizeRange = {min: 1, max: 1};
+
+export const isFixed = (size: SizeRange): boolean => size.min === size.max;
+
+/**
+Sizes below 1 CU are shared compute.
+*/
+export const isShared = (cu: number): boolean => cu < 1;
+
+/**
+vCPUs of a size: as many as it has CU.
+*/
+export const vcpu = (cu: number): number => cu;
+
+/**
+RAM in GB: 4 for each CU.
+*/
+export const ramGb = (cu: number): number => 4 * cu;
+
+/**
+What the local file cache can use, in GB: 75 % of the RAM.
+*/
+export const localFileCacheGb = (cu: number): number => ramGb(cu) * 0.75;
+
+/**
+Local temporary disk in GiB: 20, or 15 for each CU of the maximum size when that is larger.
+
+@see control-api.md, Limits
+*/
+export const tempDiskGib = (size: SizeRange): number => Math.max(20, 15 * size.max);
+
+/**
+A size in words: `2 CU`, `0.25–2 CU`.
+*/
+export const formatSize = (size: SizeRange): string =>
+	isFixed(size) ? `${size.min} CU` : `${size.min}–${size.max} CU`;

@@ -1,0 +1,105 @@
+import type {SizeRange} from './compute-size.js';
+import type {Instant} from './time.js';
+
+/**
+`read_write` is a branch's primary compute, of which it has at most one; `read_only` is a read replica, of which it has any number.
+
+@see control-api.md, Endpoint: `type`
+*/
+export type ComputeType = 'read_write' | 'read_only';
+
+/**
+The states the API names. A server may send others: they are shown as they come.
+
+@see control-api.md, States and transitions
+*/
+export type ComputeState = 'init' | 'idle' | 'active';
+
+/**
+A compute: the Postgres runtime needed to connect to a branch. The API calls it an endpoint.
+
+@see control-api.md, Endpoint (compute)
+*/
+export type Compute = {
+	/**
+	Begins with `ep-`.
+	*/
+	readonly id: string;
+	readonly projectId: string;
+	readonly branchId: string;
+	readonly host: string;
+	readonly proxyHost: string;
+	readonly regionId: string;
+
+	/**
+	A {@link ComputeType}, or what else the server sends.
+	*/
+	readonly type: string;
+	readonly size: SizeRange;
+
+	/**
+	A {@link ComputeState}, or what else the server sends.
+	*/
+	readonly currentState: string;
+
+	/**
+	The state it is changing to; absent when no change is under way.
+	*/
+	readonly pendingState?: string;
+	readonly name?: string;
+	readonly isDisabled: boolean;
+	readonly isPoolerEnabled: boolean;
+	readonly poolerMode: string;
+	readonly isPasswordlessAccess: boolean;
+	readonly pgSettings: Readonly<Record<string, string>>;
+
+	/**
+	-1 never, 0 the default, else seconds; absent on servers that do not say.
+	*/
+	readonly suspendTimeoutSeconds?: number;
+
+	/**
+	Absent on a compute that has never been active.
+	*/
+	readonly lastActive?: Instant;
+	readonly startedAt?: Instant;
+	readonly suspendedAt?: Instant;
+	readonly createdAt: Instant;
+	readonly updatedAt: Instant;
+};
+
+export const isPrimary = (compute: Pick<Compute, 'type'>): boolean => compute.type === 'read_write';
+
+/**
+The word people use for a compute type.
+*/
+export const typeWord = (type: string): string => {
+	switch (type) {
+		case 'read_write': {
+			return 'primary';
+		}
+
+		case 'read_only': {
+			return 'replica';
+		}
+
+		default: {
+			return type;
+		}
+	}
+};
+
+/**
+Whether text has the shape of a compute id.
+
+@see control-api.md, Endpoint: `id` always starts with `ep-`
+*/
+export const isComputeId = (text: string): boolean => /^ep-[a-z0-9\-]{1,57}$/v.test(text);
+
+/**
+The host for pooled connections: `-pooler` stands after the compute's id.
+
+@see api-facts (f)
+*/
+export const pooledHost = (compute: Pick<Compute, 'id' | 'host'>): string =>
+	compute.host.replace(compute.id, id => `${id}-pooler`);

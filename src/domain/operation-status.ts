@@ -1,0 +1,53 @@
+/**
+The statuses an operation can have. A server may send others: they are shown as they come.
+
+@see control-api.md, Operation: `status`; the last four are of api-facts (a) 3
+*/
+export type OperationStatus = 'scheduling' | 'running' | 'finished' | 'failed' | 'error' | 'cancelling' | 'cancelled' | 'skipped';
+
+type StatusFacts = {
+	/**
+	The console's word.
+	*/
+	readonly word: string;
+
+	/**
+	Whether the operation is over.
+	*/
+	readonly isSettled: boolean;
+
+	/**
+	Whether it ended in something the user must know of.
+	*/
+	readonly isFailure: boolean;
+};
+
+const facts: Readonly<Record<OperationStatus, StatusFacts>> = {
+	scheduling: {word: 'Scheduling', isSettled: false, isFailure: false},
+	running: {word: 'In progress', isSettled: false, isFailure: false},
+	finished: {word: 'OK', isSettled: true, isFailure: false},
+	failed: {word: 'Error', isSettled: true, isFailure: true},
+	error: {word: 'Error', isSettled: true, isFailure: true},
+	cancelling: {word: 'Cancelling', isSettled: false, isFailure: false},
+	cancelled: {word: 'Cancelled', isSettled: true, isFailure: false},
+	skipped: {word: 'Skipped', isSettled: true, isFailure: false},
+};
+
+const factsOf = (status: string): StatusFacts | undefined => Object.hasOwn(facts, status) ? facts[status as OperationStatus] : undefined;
+
+/**
+The console's word for a status: OK, Scheduling, In progress, Error, … An unknown one is shown as it comes.
+
+@see control-api.md, Operation
+*/
+export const statusWord = (status: string): string => factsOf(status)?.word ?? status;
+
+/**
+Whether the operation is over. An unknown status counts as not over: it may still change.
+*/
+export const isSettled = (status: string): boolean => factsOf(status)?.isSettled ?? false;
+
+/**
+Whether the operation ended badly.
+*/
+export const isFailure = (status: string): boolean => factsOf(status)?.isFailure ?? false;

@@ -1,0 +1,64 @@
+import type {Compute} from './compute.js';
+import {millisecondsPerSecond, type Instant} from './time.js';
+
+/**
+How long a compute is left without a connection before it is suspended, unless it says otherwise, in seconds.
+
+@see control-api.md, Limits: scale to zero idle time
+*/
+export const defaultSuspendTimeoutSeconds = 300;
+
+/**
+Stands for "never suspend" in `suspend_timeout_seconds`.
+*/
+export const neverSuspend = -1;
+
+/**
+The shortest timeout that takes effect, and the longest, in seconds.
+
+@see api-facts (f)
+*/
+export const shortestSuspendTimeoutSeconds = 60;
+export const longestSuspendTimeoutSeconds = 604_800;
+
+/**
+The time in seconds after which a compute without a connection is suspended; undefined when it never is.
+
+@param suspendTimeoutSeconds As the API gives it: 0 or nothing is the default, -1 never.
+*/
+export const effectiveSuspendTimeout = (suspendTimeoutSeconds: number | undefined): number | undefined => {
+	if (suspendTimeoutSeconds === undefined || suspendTimeoutSeconds === 0) {
+		return defaultSuspendTimeoutSeconds;
+	}
+
+	return suspendTimeoutSeconds === neverSuspend ? undefined : suspendTimeoutSeconds;
+};
+
+/**
+When an active compute will be suspended if nothing connects; undefined when it will not be, or when that can't be told.
+
+@see control-api.md, Scale to zero: each incoming connection resets the timer
+*/
+export const idlesAt = (compute: Pick<Compute, 'currentState' | 'pendingState' | 'lastActive' | 'suspendTimeoutSeconds'>): Instant | undefined => {
+	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
+	return compute.currentState !== 'active' || compute.pendingState !== undefined || timeout === undefined || compute.lastActive === undefined
+		? undefined
+		: compute.lastActive + (timeout * millisecondsPerSecond);
+};
+
+/**
+Why a suspend timeout can't be set, in a sentence; undefined when it can.
+*/
+export const suspendTimeoutProblem = (seconds: number): string | undefined => {
+	if (seconds === neverSuspend || seconds === 0) {
+		return undefined;
+	}
+
+	if (!Number.isSafeInteger(seconds)) {
+		return 'The suspend timeout is a whole number of seconds.';
+	}
+
+	return seconds < shortestSuspendTimeoutSeconds || seconds > longestSuspendTimeoutSeconds
+		? `The suspend timeout is ${shortestSuspendTimeoutSeconds} to ${longestSuspendTimeoutSeconds} seconds, 0 for the default or -1 for never; ${seconds} is not.`
+		: undefined;
+};

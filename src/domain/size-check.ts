@@ -1,0 +1,53 @@
+import {
+	isFixed,
+	largestFreeSize,
+	largestRangeSize,
+	sizeLadder,
+	type SizeRange,
+} from './compute-size.js';
+
+const onLadder = (cu: number): boolean => sizeLadder.includes(cu);
+
+const offLadder = (cu: number): string => {
+	const below = sizeLadder.findLast(size => size < cu);
+	const above = sizeLadder.find(size => size > cu);
+	const near = [below, above].filter(size => size !== undefined).join(' and ');
+	return Number.isFinite(cu)
+		? `${cu} CU is not a size a compute can have; the nearest ${near.includes('and') ? 'are' : 'is'} ${near}.`
+		: 'A size is a number of compute units, such as 0.25 or 2.';
+};
+
+/**
+Why a compute can't have this size, in a sentence; undefined when it can. A fixed size has `min` equal to `max`.
+
+@see control-api.md, Compute sizes and Limits
+*/
+export const sizeProblem = (size: SizeRange): string | undefined => {
+	for (const cu of [size.min, size.max]) {
+		if (!onLadder(cu)) {
+			return offLadder(cu);
+		}
+	}
+
+	if (isFixed(size)) {
+		return undefined;
+	}
+
+	if (size.min > size.max) {
+		return `The minimum, ${size.min} CU, is above the maximum, ${size.max} CU.`;
+	}
+
+	return size.max > largestRangeSize
+		? `An autoscaling range ends at ${largestRangeSize} CU; ${size.max} CU can only be a fixed size.`
+		: undefined;
+};
+
+/**
+Why the free plan does not allow this size, in a sentence; undefined when it does.
+
+@see control-api.md, Limits: free plan compute
+*/
+export const freePlanProblem = (size: SizeRange): string | undefined =>
+	size.max > largestFreeSize
+		? `The free plan has computes up to ${largestFreeSize} CU; ${size.max} CU needs a paid plan.`
+		: undefined;

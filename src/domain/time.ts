@@ -1,0 +1,58 @@
+/**
+A point in time: milliseconds since 1970-01-01 UTC.
+*/
+export type Instant = number;
+
+export const millisecondsPerSecond = 1000;
+export const millisecondsPerMinute = 60_000;
+export const millisecondsPerHour = 3_600_000;
+export const millisecondsPerDay = 86_400_000;
+
+/**
+Whether times are shown in the machine's zone or in UTC.
+*/
+export type Zone = 'local' | 'utc';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/**
+An instant shifted so that its UTC fields read as the wall clock of the zone.
+*/
+const wallClock = (instant: Instant, zone: Zone): Date =>
+	new Date(zone === 'utc' ? instant : instant - (new Date(instant).getTimezoneOffset() * millisecondsPerMinute));
+
+/**
+The wall clock as `14:21:07`.
+*/
+export const formatClock = (instant: Instant, zone: Zone): string => {
+	const date = wallClock(instant, zone);
+	return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`;
+};
+
+/**
+The calendar day as `2026-11-20`.
+*/
+export const formatDay = (instant: Instant, zone: Zone): string => {
+	const date = wallClock(instant, zone);
+	return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+};
+
+/**
+Day and wall clock as `2026-11-20 14:21:07`.
+*/
+export const formatInstant = (instant: Instant, zone: Zone): string =>
+	`${formatDay(instant, zone)} ${formatClock(instant, zone)}`;
+
+/**
+The name of the zone in force at an instant: `UTC`, `UTC+1`, `UTC-3:30`.
+*/
+export const zoneName = (instant: Instant, zone: Zone): string => {
+	const offsetMinutes = zone === 'utc' ? 0 : -new Date(instant).getTimezoneOffset();
+	if (offsetMinutes === 0) {
+		return 'UTC';
+	}
+
+	const sign = offsetMinutes < 0 ? '-' : '+';
+	const minutes = Math.abs(offsetMinutes) % 60;
+	return `UTC${sign}${Math.floor(Math.abs(offsetMinutes) / 60)}${minutes === 0 ? '' : `:${two(minutes)}`}`;
+};

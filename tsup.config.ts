@@ -1,0 +1,26 @@
+import {defineConfig} from 'tsup';
+
+export default defineConfig({
+	entry: ['src/main.tsx'],
+	format: 'esm',
+	target: 'node22.19',
+	platform: 'node',
+	minify: true,
+	clean: true,
+	// Everything is bundled: a start that reads one file is four times faster than one that walks node_modules.
+	noExternal: [/.*/v],
+	// Node:sqlite exists only with its prefix.
+	removeNodeProtocol: false,
+	define: {
+		'process.env.DEV': '"false"',
+		'process.env.NODE_ENV': '"production"',
+	},
+	// CommonJS packages inside an ES module bundle need a require of their own.
+	banner: {
+		js: 'import {createRequire as __createRequire} from \'node:module\'; const require = __createRequire(import.meta.url);',
+	},
+	esbuildOptions(options) {
+		options.alias = {...options.alias, 'react-devtools-core': './src/ui/no-devtools.ts'};
+		options.legalComments = 'none';
+	},
+});

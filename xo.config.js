@@ -1,0 +1,81 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import {createTypeScriptImportResolver} from 'eslint-import-resolver-typescript';
+
+/**
+Which folders of src/ a folder may import from, which packages, and whether it may touch the machine (`node:` modules).
+What is not listed is forbidden.
+*/
+const layers = {
+	domain: {from: [], packages: []},
+	api: {from: ['domain', 'clock.ts'], packages: ['undici', 'valibot'], node: true},
+	store: {from: ['domain'], packages: ['zustand/vanilla']},
+	forms: {from: ['domain', 'store'], packages: []},
+	actions: {from: ['domain', 'api', 'store', 'forms', 'clock.ts', 'config'], packages: []},
+	commands: {from: ['domain', 'store', 'forms', 'actions'], packages: []},
+	ui: {
+		from: ['domain', 'store', 'forms', 'commands', 'actions', 'terminal'],
+		packages: ['react', 'ink', 'ink-select-input', 'ink-text-input', 'zustand'],
+	},
+	terminal: {from: [], packages: ['@alcalzone/ansi-tokenize'], node: true},
+	config: {from: ['domain'], packages: [], node: true},
+	'control-plane': {from: ['domain', 'clock.ts'], packages: ['hono', '@hono/node-server', 'valibot'], node: true},
+	cli: {from: ['domain', 'api', 'config', 'control-plane'], packages: ['commander'], node: true},
+};
+
+const zones = Object.entries(layers).map(([folder, {from}]) => ({
+	target: `./src/${folder}`,
+	from: './src',
+	except: [folder, ...from].map(name => `./${name}`),
+	message: `${folder}/ may import only from: ${from.join(', ') || 'nothing'}.`,
+}));
+
+const packageRule = ({packages, node}) => ({
+	patterns: [{
+		regex: String.raw`^(?!\.${node ? '|node:' : ''}${packages.map(name => `|${name}(/|$)`).join('')})`,
+		message: 'This layer may not use that package.',
+	}],
+});
+
+/**
+@type {import('xo').FlatXoConfig}
+*/
+const config = [
+	{ignores: ['test/fixtures', 'assets', 'dist']},
+	{
+		settings: {
+			'import-x/resolver-next': [createTypeScriptImportResolver({project: './tsconfig.json'})],
+		},
+		rules: {
+			'import-x/no-restricted-paths': ['error', {basePath: import.meta.dirname, zones}],
+			'max-lines': ['error', {max: 250}],
+			// One file, one thing, named for it, in kebab case, components too.
+			'unicorn/filename-case': ['error', {case: 'kebabCase'}],
+			// The wire speaks snake_case; decoders and encoders name its fields as they come.
+			'@typescript-eslint/naming-convention': 'off',
+			// Absence is said out loud: "undefined" in a return is clearer than nothing.
+			'unicorn/no-useless-undefined': 'off',
+			// Taste that would cost more reading than it saves: guard clauses stay, names are chosen by hand.
+			'unicorn/prefer-ternary': 'off',
+			'unicorn/consistent-boolean-name': 'off',
+			'unicorn/name-replacements': 'off',
+			'unicorn/prefer-simple-condition-first': 'off',
+			'regexp/sort-character-class-elements': 'off',
+			'jsdoc/informative-docs': 'off',
+			'capitalized-comments': 'off',
+			'no-warning-comments': ['error', {terms: ['todo', 'fixme', 'xxx']}],
+			'@typescript-eslint/no-explicit-any': 'error',
+			'@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+		},
+	},
+	...Object.entries(layers).map(([folder, layer]) => ({
+		files: [`src/${folder}/**/*.{ts,tsx}`],
+		rules: {'no-restricted-imports': ['error', packageRule(layer)]},
+	})),
+	{
+		files: ['src/ui/**/*.{ts,tsx}'],
+		plugins: {'react-hooks': reactHooks},
+		rules: {...reactHooks.configs.recommended.rules},
+	},
+];
+
+export default config;
