@@ -9,23 +9,23 @@ type ActionFacts = {
 /**
 What the description says of each action. The API's own set is open and grows: what is not here is shown as it comes.
 
-@see control-api.md, Operation; the API names of the console-only ones are of api-facts (a) 2
+@see control-api.md, Operation; the API names of the console-only ones, and delete_timeline, are of api-facts (a) 2
 */
 const facts: Readonly<Record<string, ActionFacts>> = {
 	apply_config: {name: 'Apply config', meaning: 'applies a new configuration to an object: changed compute settings, or Postgres users or databases created, deleted or updated'},
 	apply_storage_config: {name: 'Apply storage config', meaning: 'applies configuration to storage, such as a changed history retention period'},
 	check_availability: {name: 'Check availability', meaning: 'a periodic check that branch data is available and a compute can start; branches without a compute are not checked'},
 	create_branch: {name: 'Create branch', meaning: 'creates a branch'},
-	create_timeline: {name: 'Create timeline', meaning: 'sets up storage and creates the default branch of a new project'},
-	delete_tenant: {name: 'Delete tenant', meaning: 'deletes stored data after a project was deleted'},
-	delete_timeline: {name: 'Delete timeline', meaning: 'deletes stored data after a branch was deleted'},
+	create_timeline: {name: 'Create timeline', meaning: 'sets up storage and creates the default branch when a project is created'},
+	delete_tenant: {name: 'Delete tenant', meaning: 'deletes stored data when a project is deleted'},
+	delete_timeline: {name: 'Delete timeline', meaning: 'deletes stored data when a branch is deleted'},
 	start_compute: {name: 'Start compute', meaning: 'starts a compute when something needs it, such as a connection to a suspended one'},
 	suspend_compute: {name: 'Suspend compute', meaning: 'suspends a compute after inactivity'},
 	tenant_attach: {name: 'Tenant attach', meaning: 'attaches a project to storage'},
 	tenant_detach: {name: 'Tenant detach', meaning: 'detaches a project from storage after a long idle period'},
 	tenant_reattach: {name: 'Tenant reattach', meaning: 'reattaches a detached project when it receives a request'},
-	timeline_archive: {name: 'Timeline archive', meaning: 'a branch is being archived'},
-	timeline_unarchive: {name: 'Timeline unarchive', meaning: 'an archived branch is being brought back'},
+	timeline_archive: {name: 'Timeline archive', meaning: 'a branch archive operation was initiated'},
+	timeline_unarchive: {name: 'Timeline unarchive', meaning: 'a branch unarchive operation was initiated'},
 };
 
 const factsOf = (action: string): ActionFacts | undefined => Object.hasOwn(facts, action) ? facts[action] : undefined;

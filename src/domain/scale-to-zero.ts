@@ -24,26 +24,33 @@ export const longestSuspendTimeoutSeconds = 604_800;
 /**
 The time in seconds after which a compute without a connection is suspended; undefined when it never is.
 
-@param suspendTimeoutSeconds As the API gives it: 0 or nothing is the default, -1 never.
+@param suspendTimeoutSeconds As the API gives it: 0 or nothing is the default, -1 never; less than a minute takes effect as a minute.
+
+@see api-facts (f): effective minimum
 */
 export const effectiveSuspendTimeout = (suspendTimeoutSeconds: number | undefined): number | undefined => {
 	if (suspendTimeoutSeconds === undefined || suspendTimeoutSeconds === 0) {
 		return defaultSuspendTimeoutSeconds;
 	}
 
-	return suspendTimeoutSeconds === neverSuspend ? undefined : suspendTimeoutSeconds;
+	return suspendTimeoutSeconds === neverSuspend ? undefined : Math.max(shortestSuspendTimeoutSeconds, suspendTimeoutSeconds);
 };
 
 /**
 When an active compute will be suspended if nothing connects; undefined when it will not be, or when that can't be told.
 
+A compute that was woken by a call has been idle since its start, however long ago its last connection was.
+
 @see control-api.md, Scale to zero: each incoming connection resets the timer
 */
-export const idlesAt = (compute: Pick<Compute, 'currentState' | 'pendingState' | 'lastActive' | 'suspendTimeoutSeconds'>): Instant | undefined => {
+export const idlesAt = (
+	compute: Pick<Compute, 'currentState' | 'pendingState' | 'lastActive' | 'startedAt' | 'suspendTimeoutSeconds'>,
+): Instant | undefined => {
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
-	return compute.currentState !== 'active' || compute.pendingState !== undefined || timeout === undefined || compute.lastActive === undefined
+	const idleSince = Math.max(compute.lastActive ?? -Infinity, compute.startedAt ?? -Infinity);
+	return compute.currentState !== 'active' || compute.pendingState !== undefined || timeout === undefined || idleSince === -Infinity
 		? undefined
-		: compute.lastActive + (timeout * millisecondsPerSecond);
+		: idleSince + (timeout * millisecondsPerSecond);
 };
 
 /**

@@ -2,7 +2,9 @@ import {
 	isFixed,
 	largestFreeSize,
 	largestRangeSize,
+	ramGb,
 	sizeLadder,
+	vcpu,
 	type SizeRange,
 } from './compute-size.js';
 
@@ -49,5 +51,5 @@ Why the free plan does not allow this size, in a sentence; undefined when it doe
 */
 export const freePlanProblem = (size: SizeRange): string | undefined =>
 	size.max > largestFreeSize
-		? `The free plan has computes up to ${largestFreeSize} CU; ${size.max} CU needs a paid plan.`
+		? `The free plan has computes up to ${largestFreeSize} CU (${vcpu(largestFreeSize)} vCPU, ${ramGb(largestFreeSize)} GB RAM); ${size.max} CU needs a paid plan.`
 		: undefined;

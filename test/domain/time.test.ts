@@ -1,0 +1,82 @@
+import process from 'node:process';
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {
+	formatClock,
+	formatDay,
+	formatInstant,
+	zoneName,
+} from '../../src/domain/time.js';
+
+/**
+Runs in a zone of the machine, then puts back the zone it had.
+*/
+const inZone = <Result>(name: string, run: () => Result): Result => {
+	const before = process.env.TZ;
+	process.env.TZ = name;
+	try {
+		return run();
+	} finally {
+		if (before === undefined) {
+			delete process.env.TZ;
+		} else {
+			process.env.TZ = before;
+		}
+	}
+};
+
+const at = (text: string) => Date.parse(text);
+
+test.each([
+	['UTC', '2026-11-20T13:05:09Z', '2026-11-20 13:05:09', 'UTC'],
+	['Europe/Berlin', '2026-11-20T13:05:09Z', '2026-11-20 14:05:09', 'UTC+1'],
+	['Europe/Berlin', '2026-07-20T13:05:09Z', '2026-07-20 15:05:09', 'UTC+2'],
+	['America/New_York', '2026-01-01T00:30:00Z', '2025-12-31 19:30:00', 'UTC-5'],
+	['Asia/Kolkata', '2026-02-28T20:00:00Z', '2026-03-01 01:30:00', 'UTC+5:30'],
+	['America/St_Johns', '2026-01-20T13:05:09Z', '2026-01-20 09:35:09', 'UTC-3:30'],
+	['Asia/Kathmandu', '2026-01-20T13:05:09Z', '2026-01-20 18:50:09', 'UTC+5:45'],
+	['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01 00:00:00', 'UTC+14'],
+])('in %s, %s reads %s, and the zone %s', (zone, instant, text, name) => {
+	inZone(zone, () => {
+		expect(formatInstant(at(instant), 'local')).toBe(text);
+		expect(zoneName(at(instant), 'local')).toBe(name);
+	});
+});
+
+test.each([
+	['2026-03-29T00:59:59Z', '2026-03-29 01:59:59', 'UTC+1'],
+	['2026-03-29T01:00:00Z', '2026-03-29 03:00:00', 'UTC+2'],
+	['2026-10-25T00:59:59Z', '2026-10-25 02:59:59', 'UTC+2'],
+	['2026-10-25T01:00:00Z', '2026-10-25 02:00:00', 'UTC+1'],
+])('when the clocks change, %s reads %s, and the zone %s', (instant, text, name) => {
+	inZone('Europe/Berlin', () => {
+		expect(formatInstant(at(instant), 'local')).toBe(text);
+		expect(zoneName(at(instant), 'local')).toBe(name);
+	});
+});
+
+test('in UTC the machine\'s zone does not count', () => {
+	inZone('Asia/Tokyo', () => {
+		expect(formatInstant(at('2026-11-20T23:05:09Z'), 'utc')).toBe('2026-11-20 23:05:09');
+		expect(formatInstant(at('2026-11-20T23:05:09Z'), 'local')).toBe('2026-11-21 08:05:09');
+		expect(zoneName(at('2026-11-20T23:05:09Z'), 'utc')).toBe('UTC');
+	});
+});
+
+test('day and clock are the halves of an instant, padded', () => {
+	const instant = at('2026-01-02T03:04:05Z');
+	expect(formatDay(instant, 'utc')).toBe('2026-01-02');
+	expect(formatClock(instant, 'utc')).toBe('03:04:05');
+});
+
+test('milliseconds are cut, not rounded', () => {
+	expect(formatClock(at('2026-01-02T23:59:59.999Z'), 'utc')).toBe('23:59:59');
+});
+
+test('in UTC every instant reads as its ISO 8601 form to the second', () => {
+	const instant = fc.integer({min: at('2000-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z')});
+	fc.assert(fc.property(instant, milliseconds => {
+		const iso = new Date(milliseconds).toISOString();
+		expect(formatInstant(milliseconds, 'utc')).toBe(`${iso.slice(0, 10)} ${iso.slice(11, 19)}`);
+	}));
+});
