@@ -62,6 +62,8 @@ const config = [
 			'regexp/sort-character-class-elements': 'off',
 			'jsdoc/informative-docs': 'off',
 			'capitalized-comments': 'off',
+			// Tests run under vitest, which runs *.test.ts only: what else is under test/ is there to be imported.
+			'node-test/no-import-test-files': 'off',
 			'no-warning-comments': ['error', {terms: ['todo', 'fixme', 'xxx']}],
 			'@typescript-eslint/no-explicit-any': 'error',
 			'@typescript-eslint/consistent-type-definitions': ['error', 'type'],
