@@ -1,0 +1,34 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {projectFolder} from '../helpers/source-files.js';
+
+type Manifest = Readonly<Record<string, unknown>> & {
+	readonly scripts: Readonly<Record<string, string>>;
+	readonly engines: Readonly<Record<string, string>>;
+	readonly bin: Readonly<Record<string, string>>;
+};
+
+const manifest = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as Manifest;
+
+test.each(['dependencies', 'optionalDependencies', 'peerDependencies', 'bundleDependencies', 'bundledDependencies'])('the package installs nothing else: no %s', field => {
+	expect(manifest[field] ?? {}).toEqual({});
+});
+
+test.each(['preinstall', 'install', 'postinstall', 'preprepare', 'prepare', 'postprepare', 'prepublish'])('the package runs nothing when it is installed: no %s', script => {
+	expect(manifest.scripts).not.toHaveProperty(script);
+});
+
+test('the package runs on node 22.19 and later', () => {
+	expect(manifest.engines).toEqual({node: '>=22.19'});
+});
+
+test('the package is the bundle, and its program is pgtower', () => {
+	expect(manifest.files).toEqual(['dist']);
+	expect(manifest.bin).toEqual({pgtower: './dist/main.js'});
+});
+
+test('the package is an ES module with a licence', () => {
+	expect(manifest.type).toBe('module');
+	expect(manifest.license).toBe('MIT');
+});

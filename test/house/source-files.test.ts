@@ -1,0 +1,89 @@
+import path from 'node:path';
+import ts from 'typescript';
+import {expect, test} from 'vitest';
+import {readSourceFiles, type SourceFile} from '../helpers/source-files.js';
+
+const files = readSourceFiles();
+
+const matching = (pattern: RegExp): readonly string[] => files.flatMap(({name, text}) => text.split('\n').flatMap((line, index) => pattern.test(line) ? [`${name}:${index + 1}: ${line.trim()}`] : []));
+
+/**
+The places of a kind of syntax, so that prose and strings don't count.
+*/
+const syntaxPlaces = ({name, text}: SourceFile, kinds: ReadonlySet<ts.SyntaxKind>): readonly string[] => {
+	const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false, name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+	const places: string[] = [];
+	const visit = (node: ts.Node): void => {
+		if (kinds.has(node.kind)) {
+			places.push(`${name}:${source.getLineAndCharacterOfPosition(node.pos).line + 1}`);
+		}
+
+		ts.forEachChild(node, visit);
+	};
+
+	visit(source);
+	return places;
+};
+
+test('the rules look at the whole of src and test', () => {
+	const names = files.map(({name}) => name);
+	expect(names).toContain(path.join('src', 'clock.ts'));
+	expect(names).toContain(path.join('test', 'house', 'source-files.test.ts'));
+	expect(names.filter(name => name.includes('fixtures'))).toEqual([]);
+});
+
+test('no file is longer than 250 lines', () => {
+	const tooLong = files
+		.map(({name, text}) => ({name, lines: text.trimEnd().split('\n').length}))
+		.filter(({lines}) => lines > 250);
+	expect(tooLong).toEqual([]);
+});
+
+test('nothing is of type any, and nothing is an enum or an interface', () => {
+	const kinds = new Set([ts.SyntaxKind.AnyKeyword, ts.SyntaxKind.EnumDeclaration, ts.SyntaxKind.InterfaceDeclaration]);
+	expect(files.flatMap(file => syntaxPlaces(file, kinds))).toEqual([]);
+});
+
+test('a planted any is found', () => {
+	const planted = {name: 'planted.ts', text: 'export const first = 1;\nexport const second = first as unknown as any[];\n'};
+	expect(syntaxPlaces(planted, new Set([ts.SyntaxKind.AnyKeyword]))).toEqual(['planted.ts:2']);
+});
+
+test('the compiler is never told to look away', () => {
+	expect(matching(/@ts-(?:ignore|nocheck)/v)).toEqual([]);
+});
+
+/**
+Lines that switch the linter off without saying why, behind ` -- ` or in a comment just above.
+*/
+const unexplained = ({name, text}: SourceFile): readonly string[] => {
+	const lines = text.split('\n');
+	return lines.flatMap((line, index) => {
+		const isExplained = / -- \S/v.test(line) || /^\s*(?:\/\/|\*\/)/v.test(lines[index - 1] ?? '');
+		return /\/[\/*]\s*eslint-disable/v.test(line) && !isExplained ? [`${name}:${index + 1}`] : [];
+	});
+};
+
+test('a line that the linter shall pass over says why', () => {
+	expect(files.flatMap(file => unexplained(file))).toEqual([]);
+});
+
+test('no test is skipped, singled out, left for later or expected to fail', () => {
+	expect(matching(/\.(?:skip|skipIf|only|todo|fails)(?:\.\w+)*\s*\(/v)).toEqual([]);
+});
+
+test('no test fakes the timers of the runtime', () => {
+	expect(matching(/\.useFakeTimers\(/v)).toEqual([]);
+});
+
+test('no file or folder of src is a drawer of things, and none is a barrel', () => {
+	const drawers = new Set(['utils', 'util', 'common', 'helpers', 'helper', 'manager', 'service', 'data', 'misc', 'index']);
+	const named = files
+		.map(({name}) => name)
+		.filter(name => name.startsWith('src') && name.replace(/\.tsx?$/v, '').split(path.sep).some(part => drawers.has(part)));
+	expect(named).toEqual([]);
+});
+
+test('packages are imported at the top of a file, where the import zones see them', () => {
+	expect(matching(/\bimport\(['"`][^.]/v).filter(place => place.startsWith('src'))).toEqual([]);
+});
