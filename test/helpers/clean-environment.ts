@@ -1,0 +1,37 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+
+export type CleanEnvironment = {
+	readonly home: string;
+	readonly variables: Readonly<Record<string, string>>;
+	readonly remove: () => Promise<void>;
+};
+
+/**
+An environment that is the same on every machine: a home of its own, a plain 256-colour terminal, UTF-8, and nothing of the
+caller's but PATH (no CI, NO_COLOR, COLORTERM, TMUX, PGTOWER_…).
+*/
+export const createCleanEnvironment = async (): Promise<CleanEnvironment> => {
+	const home = await mkdtemp(path.join(tmpdir(), 'pgtower-test-'));
+	return {
+		home,
+		variables: {
+			PATH: process.env.PATH ?? '/usr/bin:/bin',
+			HOME: home,
+			TMPDIR: tmpdir(),
+			XDG_CONFIG_HOME: path.join(home, 'config'),
+			XDG_STATE_HOME: path.join(home, 'state'),
+			XDG_CACHE_HOME: path.join(home, 'cache'),
+			XDG_DATA_HOME: path.join(home, 'data'),
+			TERM: 'xterm-256color',
+			LANG: 'C.UTF-8',
+			SHELL: '/bin/sh',
+			TZ: 'UTC',
+		},
+		remove: async () => rm(home, {
+			recursive: true, force: true, maxRetries: 5, retryDelay: 20,
+		}),
+	};
+};

@@ -1,0 +1,106 @@
+import headless from '@xterm/headless';
+import {UnicodeGraphemesAddon} from '@xterm/addon-unicode-graphemes';
+
+/**
+One cell of an emulated screen. Colours are `default`, a palette index (`1` is red) or `#rrggbb`.
+*/
+export type EmulatedCell = {
+	readonly text: string;
+	readonly width: number;
+	readonly foreground: string;
+	readonly background: string;
+	readonly bold: boolean;
+	readonly dim: boolean;
+	readonly italic: boolean;
+	readonly underline: boolean;
+	readonly inverse: boolean;
+};
+
+export type Emulator = {
+	readonly columns: () => number;
+	readonly rows: () => number;
+	readonly cursor: () => {readonly x: number; readonly y: number};
+
+	/**
+	The lines of the screen as a person sees them, without trailing blanks.
+	*/
+	readonly screen: () => string[];
+	readonly cell: (x: number, y: number) => EmulatedCell;
+
+	/**
+	Every cell with its look, a line of text per row: equal for two screens that look the same.
+	*/
+	readonly look: () => string[];
+	readonly isAlternateScreen: () => boolean;
+	readonly modes: () => headless.Terminal['modes'];
+	readonly feed: (bytes: string | Uint8Array) => Promise<void>;
+	readonly resize: (columns: number, rows: number) => void;
+	readonly terminal: headless.Terminal;
+	readonly close: () => void;
+};
+
+const colour = (mode: {rgb: boolean; palette: boolean}, value: number): string => {
+	if (mode.rgb) {
+		return `#${value.toString(16).padStart(6, '0')}`;
+	}
+
+	return mode.palette ? String(value) : 'default';
+};
+
+const lookOf = ({text, width, ...style}: EmulatedCell): string => {
+	const looks = Object.entries(style).filter(([, value]) => value !== false && value !== 'default');
+	return looks.length === 0 ? text : `⟨${text}|${looks.map(([name, value]) => `${name}=${String(value)}`).join(',')}⟩`;
+};
+
+/**
+A terminal without a window, with the character widths of a modern one (grapheme clusters).
+*/
+export const createEmulator = (columns: number, rows: number): Emulator => {
+	const terminal = new headless.Terminal({
+		cols: columns, rows, allowProposedApi: true, scrollback: 200,
+	});
+	terminal.loadAddon(new UnicodeGraphemesAddon());
+	const line = (y: number) => terminal.buffer.active.getLine(terminal.buffer.active.viewportY + y);
+
+	const cell = (x: number, y: number): EmulatedCell => {
+		const found = line(y)?.getCell(x);
+		if (!found) {
+			throw new RangeError(`There is no cell ${x}, ${y} on a screen of ${terminal.cols}×${terminal.rows}.`);
+		}
+
+		const characters = found.getChars();
+		return {
+			text: characters === '' && found.getWidth() > 0 ? ' ' : characters,
+			width: found.getWidth(),
+			foreground: colour({rgb: found.isFgRGB(), palette: found.isFgPalette()}, found.getFgColor()),
+			background: colour({rgb: found.isBgRGB(), palette: found.isBgPalette()}, found.getBgColor()),
+			bold: found.isBold() !== 0,
+			dim: found.isDim() !== 0,
+			italic: found.isItalic() !== 0,
+			underline: found.isUnderline() !== 0,
+			inverse: found.isInverse() !== 0,
+		};
+	};
+
+	return {
+		columns: () => terminal.cols,
+		rows: () => terminal.rows,
+		cursor: () => ({x: terminal.buffer.active.cursorX, y: terminal.buffer.active.cursorY}),
+		screen: () => Array.from({length: terminal.rows}, (_, y) => line(y)?.translateToString(true).trimEnd() ?? ''),
+		cell,
+		look: () => Array.from({length: terminal.rows}, (_, y) =>
+			Array.from({length: terminal.cols}, (_cell, x) => lookOf(cell(x, y))).join('').trimEnd()),
+		isAlternateScreen: () => terminal.buffer.active.type === 'alternate',
+		modes: () => terminal.modes,
+		feed: async bytes => new Promise(resolve => {
+			terminal.write(bytes, resolve);
+		}),
+		resize(newColumns, newRows) {
+			terminal.resize(newColumns, newRows);
+		},
+		terminal,
+		close() {
+			terminal.dispose();
+		},
+	};
+};
