@@ -1,0 +1,53 @@
+import {millisecondsPerMinute} from '../../domain/time.js';
+import type {Ledger, Turn} from '../ledger.js';
+import {Unauthorized} from '../refusal.js';
+import type {ApiKey} from '../world/api-key.js';
+import type {Changes} from '../world/changes.js';
+import type {World} from '../world/world.js';
+import type {Caller} from './caller.js';
+import {hashSecret, isSameHash} from './secret.js';
+
+/**
+A project-scoped key stops working when its project is gone or has left the organization.
+
+@see control-api.md, Authentication 5
+*/
+const isOutOfScope = (world: World, key: ApiKey): boolean =>
+	key.kind === 'project' && world.projects.get(key.projectId ?? '')?.ownerId !== key.organizationId;
+
+const findCaller = (world: World, authorization: string | undefined): Caller => {
+	const secret = /^bearer +(?<secret>\S+) *$/iv.exec(authorization ?? '')?.groups?.secret;
+	if (secret === undefined) {
+		throw new Unauthorized('This request has no API key: send it as "Authorization: Bearer <key>".');
+	}
+
+	const hash = hashSecret(secret);
+	const key = world.keyWithHash(hash);
+	const user = world.users.get(key?.userId ?? '');
+	if (key === undefined || user === undefined || !isSameHash(key.hash, hash) || key.revokedAt !== undefined || isOutOfScope(world, key)) {
+		throw new Unauthorized('This API key is not valid.');
+	}
+
+	return {key, user};
+};
+
+const noteUse = ({now}: Turn, key: ApiKey, address: string): {readonly changes: Changes} => ({
+	changes: {put: {apiKeys: [{...key, lastUsedAt: now, lastUsedFrom: address}]}},
+});
+
+/**
+Who sends a request. Notes on the key, to the minute, that it was used and from where.
+
+@throws {Unauthorized} Without a key, and for one that is unknown, revoked or out of its scope.
+@see control-api.md, Authentication
+*/
+export const authenticate = (ledger: Ledger, authorization: string | undefined, address: string): Caller => {
+	const {world, now} = ledger.turn();
+	const caller = findCaller(world, authorization);
+	const {key} = caller;
+	if (key.lastUsedAt === undefined || now - key.lastUsedAt >= millisecondsPerMinute || key.lastUsedFrom !== address) {
+		ledger.make(turn => noteUse(turn, key, address));
+	}
+
+	return caller;
+};

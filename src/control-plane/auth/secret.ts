@@ -1,0 +1,46 @@
+import {createHash, randomBytes, timingSafeEqual} from 'node:crypto';
+
+const secretBytes = 32;
+
+/**
+What a secret begins with, so that one that leaked is recognised for what it is.
+*/
+const prefix = 'pgt_';
+
+/**
+A new secret of an API key: 256 random bits. Shown once and kept nowhere.
+
+@see control-api.md, API key: the secret is displayed once
+*/
+export const newSecret = (): string => prefix + randomBytes(secretBytes).toString('base64url');
+
+/**
+The SHA-256 hash of a secret, in hexadecimal: all that is kept of it. A secret of so many random bits needs no slow hash.
+*/
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/**
+Whether two hashes are the same, in a time that does not tell how much of them is.
+*/
+export const isSameHash = (left: string, right: string): boolean => {
+	const [a, b] = [Buffer.from(left), Buffer.from(right)];
+	return a.length === b.length && timingSafeEqual(a, b);
+};
+
+const fewestSecretBits = 128;
+
+/**
+Why a secret that somebody brings along is not taken, in a sentence; undefined when it is.
+
+Reckons six bits for each character, the most that base64 text holds.
+*/
+export const secretProblem = (secret: string): string | undefined => {
+	if (!/^[\w\-.~+\/=]+$/v.test(secret)) {
+		return 'A key consists of letters, digits and -._~+/= only.';
+	}
+
+	const distinct = new Set(secret).size;
+	return secret.length * 6 < fewestSecretBits || distinct < 8
+		? `A key has at least ${fewestSecretBits} bits: ${Math.ceil(fewestSecretBits / 6)} random characters.`
+		: undefined;
+};

@@ -1,0 +1,239 @@
+import {pick, type Random} from './random.js';
+
+const adjectives = [
+	'aged',
+	'ancient',
+	'autumn',
+	'billowing',
+	'bitter',
+	'bold',
+	'broad',
+	'calm',
+	'cold',
+	'cool',
+	'crimson',
+	'curly',
+	'damp',
+	'dark',
+	'dawn',
+	'delicate',
+	'divine',
+	'dry',
+	'empty',
+	'falling',
+	'fancy',
+	'flat',
+	'floral',
+	'fragrant',
+	'frosty',
+	'gentle',
+	'green',
+	'hidden',
+	'holy',
+	'icy',
+	'jolly',
+	'late',
+	'lingering',
+	'little',
+	'lively',
+	'long',
+	'lucky',
+	'misty',
+	'morning',
+	'muddy',
+	'mute',
+	'nameless',
+	'noisy',
+	'odd',
+	'old',
+	'orange',
+	'patient',
+	'plain',
+	'polished',
+	'proud',
+	'purple',
+	'quiet',
+	'rapid',
+	'raspy',
+	'restless',
+	'rough',
+	'round',
+	'royal',
+	'shiny',
+	'shy',
+	'silent',
+	'small',
+	'snowy',
+	'soft',
+	'solitary',
+	'sparkling',
+	'spring',
+	'square',
+	'steep',
+	'still',
+	'summer',
+	'super',
+	'sweet',
+	'tight',
+	'tiny',
+	'twilight',
+	'wandering',
+	'weathered',
+	'white',
+	'wild',
+	'winter',
+	'wispy',
+	'withered',
+	'yellow',
+	'young',
+];
+
+const nouns = [
+	'art',
+	'band',
+	'bar',
+	'base',
+	'bird',
+	'block',
+	'boat',
+	'bonus',
+	'bread',
+	'breeze',
+	'brook',
+	'bush',
+	'butterfly',
+	'cake',
+	'cell',
+	'cherry',
+	'cloud',
+	'credit',
+	'darkness',
+	'dawn',
+	'dew',
+	'disk',
+	'dream',
+	'dust',
+	'feather',
+	'field',
+	'fire',
+	'firefly',
+	'flower',
+	'fog',
+	'forest',
+	'frog',
+	'frost',
+	'glade',
+	'glitter',
+	'grass',
+	'hall',
+	'hat',
+	'haze',
+	'heart',
+	'hill',
+	'king',
+	'lab',
+	'lake',
+	'leaf',
+	'limit',
+	'math',
+	'meadow',
+	'mode',
+	'moon',
+	'morning',
+	'mountain',
+	'mouse',
+	'mud',
+	'night',
+	'paper',
+	'pine',
+	'poetry',
+	'pond',
+	'queen',
+	'rain',
+	'recipe',
+	'resonance',
+	'rice',
+	'river',
+	'salad',
+	'scene',
+	'sea',
+	'shadow',
+	'shape',
+	'silence',
+	'sky',
+	'smoke',
+	'snow',
+	'snowflake',
+	'sound',
+	'star',
+	'sun',
+	'sunset',
+	'surf',
+	'term',
+	'thunder',
+	'tooth',
+	'tree',
+	'truth',
+	'union',
+	'unit',
+	'violet',
+	'voice',
+	'water',
+	'waterfall',
+	'wave',
+	'wildflower',
+	'wind',
+	'wood',
+];
+
+const digits = '0123456789';
+const hexadecimal = '0123456789abcdef';
+const lettersAndDigits = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+const characters = (random: Random, alphabet: string, length: number): string =>
+	Array.from({length}, () => alphabet.charAt(Math.floor(random() * alphabet.length))).join('');
+
+const twoWords = (random: Random): string => `${pick(random, adjectives)}-${pick(random, nouns)}`;
+
+/**
+An id of a project, such as `quiet-forest-12345678`.
+*/
+export const projectId = (random: Random): string => `${twoWords(random)}-${characters(random, digits, 8)}`;
+
+/**
+An id of a branch: `br-` and three dash-separated parts.
+*/
+export const branchId = (random: Random): string => `br-${twoWords(random)}-${characters(random, lettersAndDigits, 8)}`;
+
+/**
+An id of a compute, which begins with `ep-`.
+*/
+export const computeId = (random: Random): string => `ep-${twoWords(random)}-${characters(random, lettersAndDigits, 8)}`;
+
+/**
+An id of an organization, such as `org-cold-sea-12345678`.
+*/
+export const organizationId = (random: Random): string => `org-${twoWords(random)}-${characters(random, digits, 8)}`;
+
+/**
+A random UUID (version 4): ids of operations, users and requests.
+*/
+export const uuid = (random: Random): string => [
+	characters(random, hexadecimal, 8),
+	characters(random, hexadecimal, 4),
+	`4${characters(random, hexadecimal, 3)}`,
+	`${characters(random, '89ab', 1)}${characters(random, hexadecimal, 3)}`,
+	characters(random, hexadecimal, 12),
+].join('-');
+
+/**
+An id that is not taken yet.
+*/
+export const unused = (random: Random, make: (random: Random) => string, isTaken: (id: string) => boolean): string => {
+	for (;;) {
+		const id = make(random);
+		if (!isTaken(id)) {
+			return id;
+		}
+	}
+};

@@ -1,0 +1,86 @@
+import type {Clock} from '../clock.js';
+import type {Instant} from '../domain/time.js';
+import type {Random} from './random.js';
+import {computeDue, operationDue} from './schedule/due.js';
+import {startSchedule} from './schedule/schedule.js';
+import {happen} from './transitions/happen.js';
+import type {Changes} from './world/changes.js';
+import type {World, WritableWorld} from './world/world.js';
+
+/**
+What a transition is given: the world as it is, the time, and chance.
+*/
+export type Turn = {
+	readonly world: World;
+	readonly now: Instant;
+	readonly random: Random;
+};
+
+/**
+The one writer of a world. Everything that changes goes through it: what clients ask for, what comes due, what traffic does.
+*/
+export type Ledger = {
+	readonly turn: () => Turn;
+
+	/**
+	Runs a transition and makes its changes, in one synchronous step; when it throws, nothing has changed.
+
+	@returns What the transition returned.
+	*/
+	readonly make: <Outcome extends {readonly changes: Changes}>(transition: (turn: Turn) => Outcome) => Outcome;
+
+	/**
+	Ends what would happen by itself.
+	*/
+	readonly stop: () => void;
+};
+
+type LedgerOptions = {
+	readonly world: WritableWorld;
+	readonly clock: Clock;
+	readonly random: Random;
+
+	/**
+	Told of a bug met where no request waits for an answer.
+	*/
+	readonly report: (error: unknown) => void;
+};
+
+/**
+Takes up a world: from now on, what is due in it happens.
+*/
+export const startLedger = ({world, clock, random, report}: LedgerOptions): Ledger => {
+	const turn = (): Turn => ({world, now: clock.now(), random});
+
+	const make: Ledger['make'] = transition => {
+		const outcome = transition(turn());
+		world.apply(outcome.changes);
+		book(outcome.changes);
+		return outcome;
+	};
+
+	const schedule = startSchedule(clock, key => {
+		try {
+			make(current => happen(current, key));
+		} catch (error) {
+			report(error);
+		}
+	});
+
+	const book = ({put, remove}: Changes) => {
+		for (const operation of put?.operations ?? []) {
+			schedule.book(operation.id, operationDue(operation));
+		}
+
+		for (const compute of put?.computes ?? []) {
+			schedule.book(compute.id, computeDue(compute));
+		}
+
+		for (const id of [...remove?.operations ?? [], ...remove?.computes ?? []]) {
+			schedule.book(id, undefined);
+		}
+	};
+
+	book({put: {operations: [...world.operations.all()], computes: [...world.computes.all()]}});
+	return {turn, make, stop: schedule.stop};
+};

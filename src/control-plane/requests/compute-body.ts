@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type {ComputeFields, ComputeUpdate, NewCompute} from '../transitions/compute-request.js';
+
+const longestName = 64;
+
+const fields = {
+	autoscaling_limit_min_cu: v.optional(v.number()),
+	autoscaling_limit_max_cu: v.optional(v.number()),
+	suspend_timeout_seconds: v.optional(v.number()),
+	name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(longestName))),
+	disabled: v.optional(v.boolean()),
+	settings: v.optional(v.object({
+		pg_settings: v.optional(v.record(v.string(), v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String)))),
+	})),
+	provisioner: v.optional(v.pipe(v.string(), v.minLength(1))),
+	pooler_enabled: v.optional(v.boolean()),
+	pooler_mode: v.optional(v.picklist(['transaction'])),
+	passwordless_access: v.optional(v.boolean()),
+	region_id: v.optional(v.string()),
+};
+
+const created = v.object({
+	endpoint: v.object({
+		...fields,
+		branch_id: v.string(),
+		type: v.picklist(['read_write', 'read_only']),
+	}),
+});
+
+const updated = v.object({endpoint: v.object({...fields, branch_id: v.optional(v.string())})});
+
+type Fields = v.InferOutput<typeof updated>['endpoint'];
+
+const toFields = (sent: Fields): ComputeFields => ({
+	size: {
+		...(sent.autoscaling_limit_min_cu !== undefined && {min: sent.autoscaling_limit_min_cu}),
+		...(sent.autoscaling_limit_max_cu !== undefined && {max: sent.autoscaling_limit_max_cu}),
+	},
+	suspendTimeoutSeconds: sent.suspend_timeout_seconds,
+	name: sent.name,
+	isDisabled: sent.disabled,
+	pgSettings: sent.settings?.pg_settings,
+	provisioner: sent.provisioner,
+	isPoolerEnabled: sent.pooler_enabled,
+	poolerMode: sent.pooler_mode,
+	isPasswordlessAccess: sent.passwordless_access,
+});
+
+/**
+The body of POST …/endpoints.
+
+@see control-api.md, Endpoints; api-facts (b) Computes
+*/
+export const newComputeBody = v.pipe(created, v.transform(({endpoint}): NewCompute => ({
+	...toFields(endpoint),
+	branchId: endpoint.branch_id,
+	type: endpoint.type,
+})));
+
+/**
+The body of PATCH …/endpoints/{endpoint_id}.
+
+@see control-api.md, Endpoints; api-facts (a) 5
+*/
+export const computeUpdateBody = v.pipe(updated, v.transform(({endpoint}): ComputeUpdate => ({
+	...toFields(endpoint),
+	branchId: endpoint.branch_id,
+})));

@@ -1,0 +1,29 @@
+import type {Turn} from '../ledger.js';
+import type {ComputeOutcome} from '../transitions/compute-outcome.js';
+import {restartCompute} from '../transitions/restart-compute.js';
+import {startCompute} from '../transitions/start-compute.js';
+import {suspendComputeNow} from '../transitions/suspend-compute.js';
+import type {Compute} from '../world/compute.js';
+import {encodeOutcome} from './computes.js';
+import {reachCompute} from './reach.js';
+import type {Route} from './route.js';
+
+const action = (name: string, transition: (turn: Turn, compute: Compute) => ComputeOutcome): Route => ({
+	method: 'POST',
+	path: `/projects/{project_id}/endpoints/{endpoint_id}/${name}`,
+	answer(call) {
+		const compute = reachCompute(call);
+		return {status: 200, body: encodeOutcome(call.ledger.make(turn => transition(turn, compute)))};
+	},
+});
+
+/**
+What can be done to a compute as it is.
+
+@see control-api.md, Endpoints, rules 4 and 5; api-facts (b) Computes
+*/
+export const computeActionRoutes: readonly Route[] = [
+	action('start', startCompute),
+	action('suspend', suspendComputeNow),
+	action('restart', restartCompute),
+];

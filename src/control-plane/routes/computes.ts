@@ -1,0 +1,64 @@
+import {computeUpdateBody, newComputeBody} from '../requests/compute-body.js';
+import {parse} from '../requests/parse.js';
+import type {ComputeOutcome} from '../transitions/compute-outcome.js';
+import {createCompute} from '../transitions/create-compute.js';
+import {deleteCompute} from '../transitions/delete-compute.js';
+import {updateCompute} from '../transitions/update-compute.js';
+import {encodeCompute} from '../wire/endpoint.js';
+import {encodeOperation} from '../wire/operation.js';
+import {reachCompute, reachProject} from './reach.js';
+import type {Route} from './route.js';
+
+export const encodeOutcome = ({compute, operations}: ComputeOutcome) => ({
+	endpoint: encodeCompute(compute),
+	operations: operations.map(operation => encodeOperation(operation)),
+});
+
+/**
+@see control-api.md, Endpoints
+*/
+export const computeRoutes: readonly Route[] = [
+	{
+		method: 'GET',
+		path: '/projects/{project_id}/endpoints',
+		answer(call) {
+			const computes = call.ledger.turn().world.computes.of(reachProject(call).id);
+			return {status: 200, body: {endpoints: Array.from(computes, compute => encodeCompute(compute))}};
+		},
+	},
+	{
+		method: 'POST',
+		path: '/projects/{project_id}/endpoints',
+		answer(call) {
+			const project = reachProject(call);
+			const request = parse(newComputeBody, call.body);
+			return {status: 201, body: encodeOutcome(call.ledger.make(turn => createCompute(turn, project.id, request)))};
+		},
+	},
+	{
+		method: 'GET',
+		path: '/projects/{project_id}/endpoints/{endpoint_id}',
+		answer: call => ({status: 200, body: {endpoint: encodeCompute(reachCompute(call))}}),
+	},
+	{
+		method: 'PATCH',
+		path: '/projects/{project_id}/endpoints/{endpoint_id}',
+		answer(call) {
+			const {id, projectId} = reachCompute(call);
+			const update = parse(computeUpdateBody, call.body);
+			return {status: 200, body: encodeOutcome(call.ledger.make(turn => updateCompute(turn, projectId, id, update)))};
+		},
+	},
+	{
+		method: 'DELETE',
+		path: '/projects/{project_id}/endpoints/{endpoint_id}',
+		answer(call) {
+			const project = reachProject(call);
+			const compute = call.ledger.turn().world.computes.get(call.path('endpoint_id'));
+			// One that is gone, or never was, is what was asked for.
+			return compute?.projectId === project.id
+				? {status: 200, body: encodeOutcome(call.ledger.make(turn => deleteCompute(turn, compute)))}
+				: {status: 204};
+		},
+	},
+];

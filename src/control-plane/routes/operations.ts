@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import {limitQuery} from '../requests/page-query.js';
+import {parse} from '../requests/parse.js';
+import {requireOperation} from '../transitions/require.js';
+import {decodeTimeCursor, encodeTimeCursor} from '../wire/cursor.js';
+import {encodeOperation} from '../wire/operation.js';
+import {reachProject} from './reach.js';
+import type {Route} from './route.js';
+
+const mostPerPage = 1000;
+
+/**
+What a page holds when the request does not say.
+*/
+const usualPerPage = 100;
+
+const query = v.object({limit: limitQuery(usualPerPage, mostPerPage), cursor: v.optional(v.string())});
+
+/**
+@see control-api.md, Endpoints, rules 6 to 8
+*/
+export const operationRoutes: readonly Route[] = [
+	{
+		method: 'GET',
+		path: '/projects/{project_id}/operations',
+		answer(call) {
+			const {id} = reachProject(call);
+			const {limit, cursor} = parse(query, call.query);
+			const {world} = call.ledger.turn();
+			const before = cursor === undefined || cursor === '' ? Infinity : decodeTimeCursor(cursor);
+			const operations = world.timelineOf(id).before(before, limit)
+				.map(operationId => world.operations.get(operationId))
+				.filter(operation => operation !== undefined);
+			const last = operations.at(-1);
+			return {
+				status: 200,
+				body: {
+					operations: operations.map(operation => encodeOperation(operation)),
+					// An empty page gives back the cursor it was asked with, never an empty one.
+					pagination: last === undefined ? (cursor ? {cursor} : undefined) : {cursor: encodeTimeCursor(last.createdMicroseconds)},
+				},
+			};
+		},
+	},
+	{
+		method: 'GET',
+		path: '/projects/{project_id}/operations/{operation_id}',
+		answer(call) {
+			const {id} = reachProject(call);
+			return {status: 200, body: {operation: encodeOperation(requireOperation(call.ledger.turn().world, id, call.path('operation_id')))}};
+		},
+	},
+];

@@ -1,0 +1,96 @@
+import {effectiveSuspendTimeout} from '../../domain/scale-to-zero.js';
+import {
+	millisecondsPerDay,
+	millisecondsPerHour,
+	millisecondsPerSecond,
+	type Instant,
+} from '../../domain/time.js';
+import {failureOf} from '../failures.js';
+import {between, type Random} from '../random.js';
+import type {Compute} from '../world/compute.js';
+import {agoMilliseconds} from './ago.js';
+import type {PastEvent} from './past-operation.js';
+import type {SeedCompute} from './seed-schema.js';
+
+/**
+One stretch in which a compute was active: from, and until when if it is over.
+*/
+type Session = {
+	readonly from: Instant;
+	readonly until?: Instant;
+};
+
+const failedStartShare = 0.05;
+
+/**
+The sessions of a compute, newest first, back to its creation or until there are enough.
+
+A compute that suspends itself is active for its timeout and some visits; one that never does is restarted now and then.
+*/
+const sessionsOf = (random: Random, seed: SeedCompute, now: Instant, most: number): readonly Session[] => {
+	const createdAt = now - agoMilliseconds(seed.createdAgo);
+	const timeout = effectiveSuspendTimeout(seed.suspendTimeoutSeconds);
+	const visits = (seed.visitedEverySeconds ?? 30_000) * millisecondsPerSecond;
+	const activeFor = () => timeout === undefined
+		? between(random, 2 * millisecondsPerDay, 20 * millisecondsPerDay)
+		: (timeout * millisecondsPerSecond) + between(random, 0, visits);
+	const idleFor = () => timeout === undefined ? between(random, 300, 900) : between(random, visits, Math.max(visits * 8, 6 * millisecondsPerHour));
+
+	const sessions: Session[] = [];
+	const since = now - agoMilliseconds(seed.since);
+	let session: Session = seed.state === 'active' ? {from: since} : {from: since - activeFor(), until: since};
+	while (session.from > createdAt && sessions.length < most) {
+		sessions.push(session);
+		const until: Instant = session.from - idleFor();
+		session = {from: until - activeFor(), until};
+	}
+
+	// The first session began when the compute was created.
+	return sessions.length === 0 ? [{...session, from: createdAt}] : sessions;
+};
+
+const eventsOf = (random: Random, compute: Compute, sessions: readonly Session[]): readonly PastEvent[] => sessions.flatMap(({from, until}) => {
+	const subject = {branchId: compute.branchId, computeId: compute.id};
+	const start: PastEvent = {...subject, action: 'start_compute', endedAt: from};
+	const suspension: PastEvent[] = until === undefined ? [] : [{...subject, action: 'suspend_compute', endedAt: until}];
+	const failedStart: PastEvent[] = random() < failedStartShare
+		? [{
+			...start, endedAt: from - between(random, 2000, 20_000), failure: failureOf(random, 'start_compute'), failuresCount: between(random, 1, 3),
+		}]
+		: [];
+	return [...suspension, start, ...failedStart];
+});
+
+/**
+A seeded compute with its past, and the operations that led to the state it is in.
+
+@param most How many sessions are enough.
+*/
+export const withHistory = (random: Random, compute: Compute, seed: SeedCompute, now: Instant, most: number): {readonly compute: Compute; readonly events: readonly PastEvent[]} => {
+	if (seed.state === 'never') {
+		const failure = failureOf(random, 'start_compute');
+		const event: PastEvent = {
+			action: 'start_compute', branchId: compute.branchId, computeId: compute.id, endedAt: compute.createdAt + 3000, failure, failuresCount: 3,
+		};
+		return {compute, events: seed.isDisabled ? [] : [event]};
+	}
+
+	const sessions = sessionsOf(random, seed, now, most);
+	const [latest, previous] = sessions;
+	const from = latest?.from ?? compute.createdAt;
+	const timeout = (effectiveSuspendTimeout(seed.suspendTimeoutSeconds) ?? 0) * millisecondsPerSecond;
+	const sinceVisit = between(random, 0, Math.min((timeout || millisecondsPerHour) / 2, (seed.visitedEverySeconds ?? 60) * millisecondsPerSecond));
+	const lastActive = Math.max(from, latest?.until === undefined ? now - sinceVisit : latest.until - timeout);
+	const suspendedAt = latest?.until ?? previous?.until;
+	return {
+		compute: {
+			...compute,
+			currentState: seed.state,
+			startedAt: from,
+			lastActive,
+			...(suspendedAt !== undefined && {suspendedAt}),
+			updatedAt: Math.max(from, lastActive, latest?.until ?? 0),
+		},
+		events: eventsOf(random, compute, sessions),
+	};
+};

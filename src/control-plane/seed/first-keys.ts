@@ -1,0 +1,36 @@
+import type {Instant} from '../../domain/time.js';
+import {hashSecret, newSecret} from '../auth/secret.js';
+import type {ApiKey} from '../world/api-key.js';
+import type {People} from './people.js';
+import type {SeedWorld} from './seed-schema.js';
+
+/**
+The secrets of the first personal keys, one for each part that a user can play.
+*/
+export type FirstKeys = {
+	readonly administrator: string;
+	readonly member: string;
+	readonly outsider: string;
+};
+
+/**
+Makes the first personal keys of a world: of an organization's administrator, of a member, and of somebody outside.
+
+@param administrator A secret brought along for the administrator's; absent, it is made.
+@throws {TypeError} When the seed has no user for one of the parts.
+@see control-api.md, Authentication 3: the first key is made where the user is already known
+*/
+export const makeFirstKeys = (seed: SeedWorld, people: People, now: Instant, administrator = newSecret()): {readonly keys: FirstKeys; readonly apiKeys: readonly ApiKey[]} => {
+	const keys: FirstKeys = {administrator, member: newSecret(), outsider: newSecret()};
+	const apiKeys = (['administrator', 'member', 'outsider'] as const).map((role, index): ApiKey => {
+		const user = people.users.get(seed.users.find(candidate => candidate.role === role)?.email ?? '');
+		if (user === undefined) {
+			throw new TypeError(`The seed has no user with the role ${role}.`);
+		}
+
+		return {
+			id: String(index + 1), kind: 'personal', name: 'First key', hash: hashSecret(keys[role]), userId: user.id, createdAt: now,
+		};
+	});
+	return {keys, apiKeys};
+};

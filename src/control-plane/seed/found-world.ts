@@ -1,0 +1,60 @@
+import type {Instant} from '../../domain/time.js';
+import {seededRandom, type Random} from '../random.js';
+import type {Branch} from '../world/branch.js';
+import type {Changes} from '../world/changes.js';
+import type {Compute} from '../world/compute.js';
+import {mergeChanges} from '../world/merge-changes.js';
+import {branchHistory} from './branch-history.js';
+import {withHistory} from './compute-history.js';
+import {pastOperation, type PastEvent} from './past-operation.js';
+import {seedPeople, type People} from './people.js';
+import {seedBranch, seedCompute, seedProject} from './seed-project.js';
+import type {SeedProject, SeedWorld} from './seed-schema.js';
+
+const ownerOf = ({users}: People, owner: string) => {
+	const user = users.get(owner);
+	return user === undefined ? {ownerId: owner, orgId: owner} : {ownerId: user.id};
+};
+
+const foundProject = (random: Random, seed: SeedProject, people: People, now: Instant): Changes => {
+	const project = seedProject(seed, ownerOf(people, seed.owner), now);
+	const creator = people.users.values().next().value?.name ?? '';
+	const branches = new Map<string, Branch>();
+	const computes: Compute[] = [];
+	const events: PastEvent[] = [];
+	for (const branchSeed of seed.branches) {
+		const branch = seedBranch(random, branchSeed, project, branches.get(branchSeed.parent ?? ''), creator, now);
+		branches.set(branch.name, branch);
+		const here = branchSeed.computes.map(computeSeed =>
+			withHistory(random, seedCompute(random, computeSeed, project, branch, now), computeSeed, now, seed.history));
+		computes.push(...here.map(({compute}) => compute));
+		events.push(...here.flatMap(({events: past}) => past), ...branchHistory(random, branch, here.map(({compute}) => compute.id), now, seed.history));
+	}
+
+	const operations = events
+		.filter(({endedAt}) => endedAt <= now)
+		.toSorted((left, right) => right.endedAt - left.endedAt)
+		.slice(0, seed.history)
+		.map(event => pastOperation(random, project.id, event));
+	const computeLastActiveAt = Math.max(0, ...computes.map(({lastActive}) => lastActive ?? 0));
+	return {
+		put: {
+			projects: [{...project, ...(computeLastActiveAt > 0 && {computeLastActiveAt, updatedAt: computeLastActiveAt})}],
+			branches: [...branches.values()],
+			computes,
+			operations,
+		},
+	};
+};
+
+/**
+The world that a seed describes, placed in the present.
+
+@throws {TypeError} When the seed names somebody who is not in it.
+*/
+export const foundWorld = (seed: SeedWorld, now: Instant): {readonly people: People; readonly changes: Changes} => {
+	const random = seededRandom(seed.randomSeed);
+	const people = seedPeople(random, seed, now);
+	const projects = seed.projects.map(project => foundProject(random, project, people, now));
+	return {people, changes: mergeChanges([people.changes, ...projects])};
+};

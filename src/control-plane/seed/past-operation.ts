@@ -1,0 +1,42 @@
+import type {Instant} from '../../domain/time.js';
+import {uuid} from '../ids.js';
+import {between, type Random} from '../random.js';
+import {durationOf, type Step} from '../transitions/plan-operations.js';
+import type {Operation} from '../world/operation.js';
+
+/**
+Something that a project has behind it.
+*/
+export type PastEvent = Step & {
+	/**
+	When it was over.
+	*/
+	readonly endedAt: Instant;
+
+	/**
+	How often it failed; with a `failure`, for good, otherwise before it worked.
+	*/
+	readonly failuresCount?: number;
+};
+
+/**
+The operation that an event of the past left behind.
+*/
+export const pastOperation = (random: Random, projectId: string, {endedAt, failuresCount, failure, ...step}: PastEvent): Operation => {
+	const duration = durationOf(random, step.action) * (1 + (failuresCount ?? 0));
+	const createdAt = endedAt - duration;
+	return {
+		...step,
+		id: uuid(random),
+		projectId,
+		status: failure === undefined ? 'finished' : 'failed',
+		...(failure !== undefined && {error: failure}),
+		failuresCount: failuresCount ?? (failure === undefined ? 0 : 1),
+		totalDurationMilliseconds: duration,
+		createdMicroseconds: (createdAt * 1000) + between(random, 0, 999),
+		createdAt,
+		updatedAt: endedAt,
+		begins: createdAt,
+		ends: endedAt,
+	};
+};

@@ -1,0 +1,96 @@
+import type {Instant} from '../../domain/time.js';
+import {branchId, computeId} from '../ids.js';
+import {between, type Random} from '../random.js';
+import {hostOf, platformOf, proxyHostOf} from '../regions.js';
+import type {Branch} from '../world/branch.js';
+import type {Compute} from '../world/compute.js';
+import type {Project} from '../world/project.js';
+import {agoMilliseconds} from './ago.js';
+import type {SeedBranch, SeedCompute, SeedProject} from './seed-schema.js';
+
+const bytesPerMegabyte = 1_000_000;
+
+/**
+A seeded project without what is in it.
+
+@param ownerId Of the organization or the user; the seed names a user by email address.
+*/
+export const seedProject = (seed: SeedProject, owner: {readonly ownerId: string; readonly orgId?: string}, now: Instant): Project => {
+	const createdAt = now - agoMilliseconds(seed.createdAgo);
+	return {
+		...owner,
+		id: seed.id,
+		name: seed.name,
+		regionId: seed.region,
+		platformId: platformOf(seed.region),
+		proxyHost: proxyHostOf(seed.region),
+		provisioner: 'k8s-neonvm',
+		pgVersion: seed.pgVersion,
+		isLocked: seed.isLocked,
+		cpuUsedSeconds: seed.cpuUsedSeconds,
+		branchLogicalSizeLimit: 16_777_216,
+		computeDefaults: {size: {min: 1, max: 1}, suspendTimeoutSeconds: 0},
+		historyRetentionSeconds: 86_400,
+		storesPasswords: true,
+		creationSource: 'console',
+		settings: {},
+		createdAt,
+		updatedAt: createdAt,
+	};
+};
+
+/**
+A seeded branch.
+
+@param parent The branch it was made from; absent for a root branch.
+*/
+export const seedBranch = (random: Random, seed: SeedBranch, project: Project, parent: Branch | undefined, createdBy: string, now: Instant): Branch => {
+	const createdAt = now - agoMilliseconds(seed.createdAgo);
+	return {
+		id: branchId(random),
+		projectId: project.id,
+		...(parent !== undefined && {parentId: parent.id}),
+		name: seed.name,
+		currentState: 'ready',
+		stateChangedAt: createdAt,
+		isDefault: seed.isDefault,
+		isProtected: seed.isProtected,
+		creationSource: 'console',
+		createdBy,
+		logicalSize: (seed.megabytes * bytesPerMegabyte) + between(random, 0, bytesPerMegabyte),
+		annotation: {},
+		createdAt,
+		updatedAt: createdAt,
+	};
+};
+
+/**
+A seeded compute as it was when it was created; its history makes of it what it is.
+*/
+export const seedCompute = (random: Random, seed: SeedCompute, project: Project, branch: Branch, now: Instant): Compute => {
+	const id = computeId(random);
+	const createdAt = now - agoMilliseconds(seed.createdAgo);
+	return {
+		id,
+		projectId: project.id,
+		branchId: branch.id,
+		host: hostOf(id, project.regionId),
+		proxyHost: project.proxyHost,
+		regionId: project.regionId,
+		type: seed.type,
+		size: {min: seed.min, max: seed.max},
+		currentState: 'idle',
+		...(seed.name !== undefined && {name: seed.name}),
+		isDisabled: seed.isDisabled,
+		isPoolerEnabled: false,
+		poolerMode: 'transaction',
+		isPasswordlessAccess: true,
+		pgSettings: {},
+		suspendTimeoutSeconds: seed.suspendTimeoutSeconds,
+		provisioner: seed.min === seed.max ? 'k8s-pod' : 'k8s-neonvm',
+		creationSource: 'console',
+		...(seed.visitedEverySeconds !== undefined && {visitedEverySeconds: seed.visitedEverySeconds}),
+		createdAt,
+		updatedAt: createdAt,
+	};
+};

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import demo from '../../../assets/demo.json' with {type: 'json'};
+import empty from '../../../assets/empty.json' with {type: 'json'};
+import {seedSchema, type SeedWorld} from './seed-schema.js';
+
+/**
+Which first world: one that comes with the program, or one that a file describes.
+*/
+export type Seed = 'demo' | 'empty' | SeedWorld;
+
+/**
+A seed in full.
+*/
+export const resolveSeed = (seed: Seed): SeedWorld => {
+	switch (seed) {
+		case 'demo': {
+			return v.parse(seedSchema, demo);
+		}
+
+		case 'empty': {
+			return v.parse(seedSchema, empty);
+		}
+
+		default: {
+			return seed;
+		}
+	}
+};

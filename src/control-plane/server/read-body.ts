@@ -1,0 +1,52 @@
+import type {HonoRequest} from 'hono';
+import {BadRequest, Refusal} from '../refusal.js';
+
+/**
+The most that a request's body may hold.
+*/
+export const longestBodyBytes = 1_048_576;
+
+const readBytes = async (request: HonoRequest): Promise<Buffer> => {
+	const tooLong = new Refusal(413, `The body is longer than ${longestBodyBytes} bytes.`);
+	if (Number(request.header('content-length') ?? 0) > longestBodyBytes) {
+		throw tooLong;
+	}
+
+	const chunks: Uint8Array[] = [];
+	let length = 0;
+	for await (const chunk of request.raw.body ?? []) {
+		length += chunk.length;
+		if (length > longestBodyBytes) {
+			throw tooLong;
+		}
+
+		chunks.push(chunk);
+	}
+
+	return Buffer.concat(chunks);
+};
+
+const isJson = (contentType: string | undefined): boolean =>
+	/^application\/json\s*(?:;|$)/iv.test(contentType?.trim() ?? '');
+
+/**
+The JSON that a request carries; undefined when it carries none.
+
+@throws {Refusal} 413 over 1 MiB, 415 for what does not call itself JSON, 400 for what is not JSON.
+*/
+export const readBody = async (request: HonoRequest): Promise<unknown> => {
+	const bytes = await readBytes(request);
+	if (bytes.length === 0) {
+		return undefined;
+	}
+
+	if (!isJson(request.header('content-type'))) {
+		throw new Refusal(415, 'A body is JSON, and says so: Content-Type: application/json.');
+	}
+
+	try {
+		return JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes)) as unknown;
+	} catch {
+		throw new BadRequest('The body is not valid JSON.');
+	}
+};

@@ -1,0 +1,14 @@
+import {randomUUID} from 'node:crypto';
+
+/**
+The id of a request: the client's own when it is a plain short token, otherwise a new one.
+
+@see api-facts (c): a client may send X-Request-ID
+*/
+export const requestIdFor = (sent: string | undefined): string =>
+	sent !== undefined && /^[\w\-.:]{1,64}$/v.test(sent) ? sent : randomUUID();
+
+/**
+The response headers that carry it: the usual one, and the one that the platform's own clients read.
+*/
+export const requestIdHeaders = ['x-request-id', 'x-neon-ret-request-id'] as const;

@@ -1,0 +1,66 @@
+import type {Clock} from '../../clock.js';
+import {millisecondsPerSecond} from '../../domain/time.js';
+import {failureOf} from '../failures.js';
+import type {Ledger, Turn} from '../ledger.js';
+import {between, type Random} from '../random.js';
+import {startSchedule} from '../schedule/schedule.js';
+import {connect} from '../transitions/connect.js';
+import type {Changes} from '../world/changes.js';
+import {busyMoment} from './busy-moment.js';
+
+const failedWakeShare = 0.04;
+
+type TrafficOptions = {
+	readonly ledger: Ledger;
+	readonly clock: Clock;
+	readonly random: Random;
+
+	/**
+	Projects in which something happens every few seconds.
+	*/
+	readonly busyProjectIds: readonly string[];
+	readonly report: (error: unknown) => void;
+};
+
+const visit = (turn: Turn, computeId: string): {readonly changes: Changes} => {
+	const compute = turn.world.computes.get(computeId);
+	return compute === undefined
+		? {changes: {}}
+		: connect(turn, compute, turn.random() < failedWakeShare ? failureOf(turn.random, 'start_compute') : undefined);
+};
+
+/**
+Keeps a world moving: clients connect to computes, each at its own pace, and in the busy projects there is always something going on.
+
+@returns Ends it.
+*/
+export const startTraffic = ({ledger, clock, random, busyProjectIds, report}: TrafficOptions): (() => void) => {
+	const {world} = ledger.turn();
+	const soon = () => clock.now() + between(random, 4000, 7000);
+	const pause = (computeId: string) => {
+		const seconds = world.computes.get(computeId)?.visitedEverySeconds;
+		return seconds === undefined ? undefined : clock.now() + between(random, seconds * millisecondsPerSecond / 4, seconds * millisecondsPerSecond * 7 / 4);
+	};
+
+	const schedule = startSchedule(clock, id => {
+		const isBusy = busyProjectIds.includes(id);
+		try {
+			ledger.make(turn => isBusy ? busyMoment(turn, id) : visit(turn, id));
+		} catch (error) {
+			report(error);
+		}
+
+		schedule.book(id, isBusy ? soon() : pause(id));
+	});
+
+	for (const compute of world.computes.all()) {
+		schedule.book(compute.id, pause(compute.id));
+	}
+
+	for (const id of busyProjectIds) {
+		schedule.book(id, clock.now() + between(random, 1000, 2000));
+	}
+
+	return schedule.stop;
+};
+

@@ -1,0 +1,37 @@
+import type {SizeRange} from '../../domain/compute-size.js';
+import type {ComputeType} from '../../domain/compute.js';
+
+/**
+What a client can set on a compute; what is absent stays as it is, or gets its default.
+
+@see api-facts (a) 5
+*/
+export type ComputeFields = {
+	readonly size?: Partial<SizeRange>;
+	readonly suspendTimeoutSeconds?: number;
+	readonly name?: string;
+	readonly isDisabled?: boolean;
+	readonly pgSettings?: Readonly<Record<string, string>>;
+	readonly provisioner?: string;
+	readonly isPoolerEnabled?: boolean;
+	readonly poolerMode?: string;
+	readonly isPasswordlessAccess?: boolean;
+};
+
+/**
+@see control-api.md, Endpoints: POST …/endpoints
+*/
+export type NewCompute = ComputeFields & {
+	readonly branchId: string;
+	readonly type: ComputeType;
+};
+
+/**
+@see control-api.md, Endpoints: PATCH …/endpoints/{endpoint_id}
+*/
+export type ComputeUpdate = ComputeFields & {
+	/**
+	The branch it moves to.
+	*/
+	readonly branchId?: string;
+};

@@ -1,0 +1,57 @@
+import {placementBlocked} from '../../domain/compute-rules.js';
+import type {SizeRange} from '../../domain/compute-size.js';
+import type {ComputeType} from '../../domain/compute.js';
+import {suspendTimeoutProblem} from '../../domain/scale-to-zero.js';
+import {freePlanProblem, sizeProblem} from '../../domain/size-check.js';
+import {BadRequest, Unprocessable} from '../refusal.js';
+import type {Branch} from '../world/branch.js';
+import type {Project} from '../world/project.js';
+import type {World} from '../world/world.js';
+
+/**
+Whether a project is on the free plan: that of its organization, or of the user who owns it.
+*/
+const isFree = (world: World, project: Project): boolean =>
+	(world.organizations.get(project.ownerId) ?? world.users.get(project.ownerId))?.plan === 'free';
+
+/**
+Refuses a size that no compute of the project can have.
+
+@throws {BadRequest} For what is off the ladder or no range.
+@throws {Unprocessable} For what the plan does not allow.
+@see control-api.md, Compute sizes and Limits
+*/
+export const requireSize = (world: World, project: Project, size: SizeRange): void => {
+	const problem = sizeProblem(size);
+	if (problem !== undefined) {
+		throw new BadRequest(`autoscaling_limit_min_cu, autoscaling_limit_max_cu: ${problem}`);
+	}
+
+	const planProblem = isFree(world, project) ? freePlanProblem(size) : undefined;
+	if (planProblem !== undefined) {
+		throw new Unprocessable(planProblem);
+	}
+};
+
+/**
+@throws {BadRequest}
+@see api-facts (f)
+*/
+export const requireSuspendTimeout = (seconds: number): void => {
+	const problem = suspendTimeoutProblem(seconds);
+	if (problem !== undefined) {
+		throw new BadRequest(`suspend_timeout_seconds: ${problem}`);
+	}
+};
+
+/**
+Refuses a second primary compute on a branch.
+
+@throws {Unprocessable} With the platform's code and message.
+@see control-api.md, Endpoints, rules 1 and 2
+*/
+export const requirePlace = (world: World, compute: {readonly id?: string; readonly type: ComputeType}, branch: Branch): void => {
+	if (placementBlocked(compute, branch, world.computes.of(branch.projectId)) !== undefined) {
+		throw new Unprocessable('read_write endpoint already exists', 'ENDPOINTS_LIMIT_EXCEEDED');
+	}
+};

@@ -1,0 +1,14 @@
+import {Locked} from '../refusal.js';
+import type {World} from '../world/world.js';
+
+/**
+Refuses a change to a project while operations of it are scheduled or running.
+
+@throws {Locked} With the platform's message. It is safe to ask again.
+@see api-facts (c), Concurrency
+*/
+export const requireNoRunningOperations = (world: World, projectId: string): void => {
+	for (const _ of world.unsettledOf(projectId)) {
+		throw new Locked('project already has running conflicting operations, scheduling of new ones is prohibited');
+	}
+};

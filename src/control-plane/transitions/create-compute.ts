@@ -1,0 +1,27 @@
+import type {Turn} from '../ledger.js';
+import {computeOutcome, type ComputeOutcome} from './compute-outcome.js';
+import type {NewCompute} from './compute-request.js';
+import {requirePlace, requireSize, requireSuspendTimeout} from './compute-rules.js';
+import {requireNoRunningOperations} from './conflict.js';
+import {newCompute, newSize} from './new-compute.js';
+import {planOperations} from './plan-operations.js';
+import {requireBranch, requireProject} from './require.js';
+
+/**
+Creates a compute: it is answered as `init` on its way to `active`, with a running `start_compute`. A disabled one stays idle.
+
+@see control-api.md, Endpoints, rule 1; States and transitions
+*/
+export const createCompute = (turn: Turn, projectId: string, request: NewCompute): ComputeOutcome => {
+	const {world} = turn;
+	const project = requireProject(world, projectId);
+	const branch = requireBranch(world, projectId, request.branchId);
+	const size = newSize(request.size, project.computeDefaults.size);
+	requireSize(world, project, size);
+	requireSuspendTimeout(request.suspendTimeoutSeconds ?? 0);
+	requirePlace(world, request, branch);
+	requireNoRunningOperations(world, projectId);
+	const compute = newCompute(turn, project, request, size);
+	const steps = compute.isDisabled ? [] : [{action: 'start_compute', branchId: branch.id, computeId: compute.id}];
+	return computeOutcome(compute, planOperations(turn, projectId, steps));
+};

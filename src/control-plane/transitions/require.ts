@@ -1,0 +1,54 @@
+import {NotFound} from '../refusal.js';
+import type {Branch} from '../world/branch.js';
+import type {Compute} from '../world/compute.js';
+import type {Operation} from '../world/operation.js';
+import type {Project} from '../world/project.js';
+import type {World} from '../world/world.js';
+
+/**
+@throws {NotFound}
+*/
+export const requireProject = (world: World, id: string): Project => {
+	const project = world.projects.get(id);
+	if (project === undefined) {
+		throw new NotFound(`project ${id} not found`);
+	}
+
+	return project;
+};
+
+/**
+@throws {NotFound} Also when the branch is another project's.
+*/
+export const requireBranch = (world: World, projectId: string, id: string): Branch => {
+	const branch = world.branches.get(id);
+	if (branch?.projectId !== projectId) {
+		throw new NotFound(`branch ${id} not found`);
+	}
+
+	return branch;
+};
+
+/**
+@throws {NotFound} Also when the compute is another project's.
+*/
+export const requireCompute = (world: World, projectId: string, id: string): Compute => {
+	const compute = world.computes.get(id);
+	if (compute?.projectId !== projectId) {
+		throw new NotFound(`endpoint ${id} not found`);
+	}
+
+	return compute;
+};
+
+/**
+@throws {NotFound} Also when the operation is another project's.
+*/
+export const requireOperation = (world: World, projectId: string, id: string): Operation => {
+	const operation = world.operations.get(id);
+	if (operation?.projectId !== projectId) {
+		throw new NotFound(`operation ${id} not found`);
+	}
+
+	return operation;
+};

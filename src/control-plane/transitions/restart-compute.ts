@@ -1,0 +1,25 @@
+import {restartBlocked} from '../../domain/compute-rules.js';
+import type {Turn} from '../ledger.js';
+import {PreconditionFailed} from '../refusal.js';
+import type {Compute} from '../world/compute.js';
+import {computeOutcome, type ComputeOutcome} from './compute-outcome.js';
+import {requireNoRunningOperations} from './conflict.js';
+import {planOperations} from './plan-operations.js';
+
+/**
+Restarts an active compute: it is suspended and started again, and its connections drop.
+
+@throws {PreconditionFailed} For an idle one: wake it first.
+@see control-api.md, Endpoints, rule 4; api-facts (a) 6
+*/
+export const restartCompute = (turn: Turn, compute: Compute): ComputeOutcome => {
+	const {id, branchId, projectId, pendingState} = compute;
+	const problem = pendingState === undefined ? restartBlocked(compute) : undefined;
+	if (problem !== undefined) {
+		throw new PreconditionFailed(problem);
+	}
+
+	requireNoRunningOperations(turn.world, projectId);
+	const steps = ['suspend_compute', 'start_compute'].map(action => ({action, branchId, computeId: id}));
+	return computeOutcome({...compute, pendingState: 'idle', updatedAt: turn.now}, planOperations(turn, projectId, steps));
+};

@@ -1,0 +1,35 @@
+import type {Turn} from '../ledger.js';
+import {Locked} from '../refusal.js';
+import type {Compute} from '../world/compute.js';
+import {computeOutcome, unchanged, type ComputeOutcome} from './compute-outcome.js';
+import {requireNoRunningOperations} from './conflict.js';
+import {planOperations} from './plan-operations.js';
+
+/**
+Suspends an active compute because nothing has connected to it for long enough.
+
+@see control-api.md, What the service does, 6; States and transitions
+*/
+export const suspendCompute = (turn: Turn, compute: Compute, isStarted = false): ComputeOutcome => {
+	const step = {action: 'suspend_compute', branchId: compute.branchId, computeId: compute.id};
+	return computeOutcome({...compute, pendingState: 'idle', updatedAt: turn.now}, planOperations(turn, compute.projectId, [step], isStarted));
+};
+
+/**
+Suspends a compute because a client of the API asks for it. One that is idle stays as it is.
+
+@throws {Locked} While its state changes, or while operations run on the project.
+@see api-facts (f)
+*/
+export const suspendComputeNow = (turn: Turn, compute: Compute): ComputeOutcome => {
+	if (compute.pendingState !== undefined) {
+		throw new Locked('endpoint is in some transitive state, could not suspend');
+	}
+
+	if (compute.currentState === 'idle') {
+		return unchanged(compute);
+	}
+
+	requireNoRunningOperations(turn.world, compute.projectId);
+	return suspendCompute(turn, compute, true);
+};

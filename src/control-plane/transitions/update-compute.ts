@@ -1,0 +1,68 @@
+import type {Turn} from '../ledger.js';
+import type {Compute} from '../world/compute.js';
+import {computeOutcome, unchanged, type ComputeOutcome} from './compute-outcome.js';
+import type {ComputeUpdate} from './compute-request.js';
+import {requirePlace, requireSize, requireSuspendTimeout} from './compute-rules.js';
+import {requireNoRunningOperations} from './conflict.js';
+import {planOperations} from './plan-operations.js';
+import {requireBranch, requireCompute, requireProject} from './require.js';
+
+const isSameSettings = (left: Readonly<Record<string, string>>, right: Readonly<Record<string, string>>): boolean => {
+	const names = Object.keys(left);
+	return names.length === Object.keys(right).length && names.every(name => left[name] === right[name]);
+};
+
+/**
+What must be done for a change to take effect.
+
+- A move suspends the compute, whatever state it is in.
+- A new size or other Postgres settings restart it: an idle one wakes briefly and is suspended again.
+- Disabling it suspends it.
+- A new suspend timeout is applied while it runs; a new name is nobody's business but ours.
+
+@see control-api.md, States and transitions, Side rules; api-facts (b) Computes and (f)
+*/
+const actionsFor = (before: Compute, after: Compute): readonly string[] => {
+	if (before.branchId !== after.branchId) {
+		return ['apply_config', 'suspend_compute'];
+	}
+
+	const isRunning = before.currentState === 'active';
+	if (after.isDisabled && !before.isDisabled) {
+		return isRunning ? ['suspend_compute'] : [];
+	}
+
+	if (before.size.min !== after.size.min || before.size.max !== after.size.max || !isSameSettings(before.pgSettings, after.pgSettings)) {
+		return isRunning ? ['apply_config', 'suspend_compute', 'start_compute'] : ['apply_config', 'suspend_compute'];
+	}
+
+	return before.suspendTimeoutSeconds === after.suspendTimeoutSeconds && before.isPoolerEnabled === after.isPoolerEnabled && before.poolerMode === after.poolerMode
+		? []
+		: ['apply_config'];
+};
+
+/**
+Changes a compute: its branch, size, settings, suspend timeout, name, or whether it is disabled.
+
+@see control-api.md, Endpoints, rule 2
+*/
+export const updateCompute = (turn: Turn, projectId: string, id: string, update: ComputeUpdate): ComputeOutcome => {
+	const {world, now} = turn;
+	const project = requireProject(world, projectId);
+	const before = requireCompute(world, projectId, id);
+	const {size: askedSize, ...fields} = update;
+	const asked = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Compute>;
+	const after: Compute = {...before, ...asked, size: {...before.size, ...askedSize}};
+	const branch = requireBranch(world, projectId, after.branchId);
+	requireSize(world, project, after.size);
+	requireSuspendTimeout(after.suspendTimeoutSeconds);
+	requirePlace(world, after, branch);
+	if (JSON.stringify(after) === JSON.stringify(before)) {
+		return unchanged(before);
+	}
+
+	requireNoRunningOperations(world, projectId);
+	const steps = actionsFor(before, after).map(action => ({action, branchId: branch.id, computeId: id}));
+	const isSuspended = steps.some(({action}) => action === 'suspend_compute');
+	return computeOutcome({...after, pendingState: isSuspended ? 'idle' : after.pendingState, updatedAt: now}, planOperations(turn, projectId, steps));
+};

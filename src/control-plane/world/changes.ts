@@ -1,0 +1,39 @@
+import type {ApiKey} from './api-key.js';
+import type {Branch} from './branch.js';
+import type {Compute} from './compute.js';
+import type {Membership} from './membership.js';
+import type {Operation} from './operation.js';
+import type {Organization} from './organization.js';
+import type {Project} from './project.js';
+import type {User} from './user.js';
+
+/**
+Everything a world is made of, by kind.
+*/
+export type Entities = {
+	readonly users: User;
+	readonly organizations: Organization;
+	readonly memberships: Membership;
+	readonly apiKeys: ApiKey;
+	readonly projects: Project;
+	readonly branches: Branch;
+	readonly computes: Compute;
+	readonly operations: Operation;
+};
+
+export type Kind = keyof Entities;
+
+/**
+What one transition does to a world: all of it at once, or none of it.
+*/
+export type Changes = {
+	/**
+	New entities, and new versions of old ones.
+	*/
+	readonly put?: {readonly [K in Kind]?: ReadonlyArray<Entities[K]>};
+
+	/**
+	Ids of what is gone.
+	*/
+	readonly remove?: Readonly<Partial<Record<Kind, readonly string[]>>>;
+};

@@ -1,0 +1,22 @@
+import type {Compute as DomainCompute, ComputeState, ComputeType} from '../../domain/compute.js';
+
+/**
+A compute as the control plane keeps it.
+*/
+export type Compute = DomainCompute & {
+	readonly type: ComputeType;
+	readonly currentState: ComputeState;
+	readonly pendingState?: ComputeState;
+
+	/**
+	-1 never, 0 the default, else seconds.
+	*/
+	readonly suspendTimeoutSeconds: number;
+	readonly provisioner: string;
+	readonly creationSource: string;
+
+	/**
+	How often clients connect to it in a world with traffic, in seconds; absent on a compute that nobody uses.
+	*/
+	readonly visitedEverySeconds?: number;
+};

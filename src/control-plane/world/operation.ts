@@ -1,0 +1,31 @@
+import type {OperationStatus} from '../../domain/operation-status.js';
+import type {Operation as DomainOperation} from '../../domain/operation.js';
+import type {Instant} from '../../domain/time.js';
+
+/**
+An operation as the control plane keeps it: with what is going to become of it.
+*/
+export type Operation = DomainOperation & {
+	readonly status: OperationStatus;
+
+	/**
+	When it was created, in microseconds since 1970-01-01 UTC; no two operations of a project share it. Lists are sorted by it and cursors name it.
+	*/
+	readonly createdMicroseconds: number;
+
+	/**
+	When it goes from scheduling to running.
+	*/
+	readonly begins: Instant;
+
+	/**
+	When it ends.
+	*/
+	readonly ends: Instant;
+
+	/**
+	Why it is going to fail; absent on one that is going to finish.
+	*/
+	readonly failure?: string;
+	readonly totalDurationMilliseconds: number;
+};

@@ -1,0 +1,19 @@
+import type {Instant} from '../../domain/time.js';
+
+/**
+An organization: it has members and owns projects.
+*/
+export type Organization = {
+	readonly id: string;
+	readonly name: string;
+	readonly handle: string;
+
+	/**
+	`free` allows computes up to 2 CU.
+
+	@see control-api.md, Limits
+	*/
+	readonly plan: string;
+	readonly createdAt: Instant;
+	readonly updatedAt: Instant;
+};

@@ -1,0 +1,117 @@
+import {isSettled} from '../../domain/operation-status.js';
+import type {ApiKey} from './api-key.js';
+import type {Changes, Entities, Kind} from './changes.js';
+import type {Operation} from './operation.js';
+import {createTable, type Table, type WritableTable} from './table.js';
+import {createTimeline, type Timeline} from './timeline.js';
+
+/**
+Everything the control plane knows, to read. What transitions and routes are given.
+*/
+export type World = {readonly [K in Kind]: Table<Entities[K]>} & {
+	/**
+	A project's operations by creation time.
+	*/
+	readonly timelineOf: (projectId: string) => Pick<Timeline, 'newest' | 'before'>;
+
+	/**
+	A project's operations that are scheduling or running, oldest first.
+	*/
+	readonly unsettledOf: (projectId: string) => Iterable<Operation>;
+
+	/**
+	The key, valid or revoked, whose secret has that SHA-256 hash.
+	*/
+	readonly keyWithHash: (hash: string) => ApiKey | undefined;
+};
+
+export type WritableWorld = World & {
+	/**
+	Makes the changes, all of them. It can't fail half-way: it checks nothing and only fills tables.
+	*/
+	readonly apply: (changes: Changes) => void;
+};
+
+type Tables = {readonly [K in Kind]: WritableTable<Entities[K]>};
+
+const emptyTimeline = createTimeline();
+
+/**
+A world with nothing in it.
+*/
+export const createWorld = (): WritableWorld => {
+	const timelines = new Map<string, Timeline>();
+	const unsettled = createTable<Operation>(operation => operation.projectId);
+	const keyIdsByHash = new Map<string, string>();
+	const tables: Tables = {
+		users: createTable(() => ''),
+		organizations: createTable(() => ''),
+		memberships: createTable(membership => membership.organizationId),
+		apiKeys: createTable(key => key.organizationId ?? key.userId),
+		projects: createTable(project => project.ownerId),
+		branches: createTable(branch => branch.projectId),
+		computes: createTable(compute => compute.projectId),
+		operations: createTable(operation => operation.projectId),
+	};
+
+	const putAll = <K extends Kind>(kind: K, items: ReadonlyArray<Entities[K]> = []) => {
+		for (const item of items) {
+			tables[kind].put(item);
+		}
+	};
+
+	const indexOperation = (operation: Operation) => {
+		const timeline = timelines.get(operation.projectId) ?? createTimeline();
+		timelines.set(operation.projectId, timeline);
+		timeline.add(operation.createdMicroseconds, operation.id);
+		if (isSettled(operation.status)) {
+			unsettled.remove(operation.id);
+		} else {
+			unsettled.put(operation);
+		}
+	};
+
+	const removeOperation = (id: string) => {
+		const operation = tables.operations.get(id);
+		if (operation === undefined) {
+			return;
+		}
+
+		timelines.get(operation.projectId)?.remove(operation.createdMicroseconds);
+		unsettled.remove(id);
+		tables.operations.remove(id);
+	};
+
+	return {
+		...tables,
+		timelineOf: projectId => timelines.get(projectId) ?? emptyTimeline,
+		unsettledOf: projectId => unsettled.of(projectId),
+		keyWithHash: hash => tables.apiKeys.get(keyIdsByHash.get(hash) ?? ''),
+		apply({put = {}, remove = {}}) {
+			// A project's whole timeline goes with it; its operations, each removed for itself, then find it gone.
+			for (const id of remove.projects ?? []) {
+				timelines.delete(id);
+			}
+
+			for (const id of remove.operations ?? []) {
+				removeOperation(id);
+			}
+
+			for (const kind of Object.keys(tables) as Kind[]) {
+				for (const id of kind === 'operations' ? [] : remove[kind] ?? []) {
+					tables[kind].remove(id);
+				}
+
+				putAll(kind, put[kind]);
+			}
+
+			for (const operation of put.operations ?? []) {
+				indexOperation(operation);
+			}
+
+			for (const key of put.apiKeys ?? []) {
+				keyIdsByHash.set(key.hash, key.id);
+			}
+		},
+	};
+};
