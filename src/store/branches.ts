@@ -1,0 +1,30 @@
+import type {Branch} from '../domain/branch.js';
+import type {Instant} from '../domain/time.js';
+import {shareItems} from './share.js';
+import type {State} from './state.js';
+
+export type BranchList = {
+	readonly items: readonly Branch[];
+	readonly receivedAt: Instant;
+};
+
+/**
+The branches of each project that was looked at, by project id.
+*/
+export type BranchesState = Readonly<Record<string, BranchList>>;
+
+/**
+The branches of a project were read.
+*/
+export const receiveBranches = (projectId: string, items: readonly Branch[], at: Instant) => (state: State): Partial<State> => ({
+	branches: {
+		...state.branches,
+		[projectId]: {items: shareItems(state.branches[projectId]?.items ?? [], items), receivedAt: at},
+	},
+});
+
+/**
+A branch of a project; undefined while it is not loaded.
+*/
+export const branchById = (state: Pick<State, 'branches'>, projectId: string, branchId: string): Branch | undefined =>
+	state.branches[projectId]?.items.find(branch => branch.id === branchId);

@@ -1,0 +1,48 @@
+import type {Compute} from '../domain/compute.js';
+import type {Instant} from '../domain/time.js';
+import {keepCursor} from './cursor.js';
+import {shareItems} from './share.js';
+import type {State} from './state.js';
+
+export type ComputeList = {
+	readonly items: readonly Compute[];
+
+	/**
+	Absent until the list was read once.
+	*/
+	readonly receivedAt?: Instant;
+
+	/**
+	Why the latest reading of the list failed.
+	*/
+	readonly problem?: string;
+};
+
+/**
+The computes of each project that was looked at, by the id of the project asked for.
+*/
+export type ComputesState = Readonly<Record<string, ComputeList>>;
+
+const noComputes: ComputeList = {items: []};
+
+export const computesOf = (state: State, projectId: string | undefined): ComputeList =>
+	(projectId === undefined ? undefined : state.computes[projectId]) ?? noComputes;
+
+/**
+The computes of a project were read.
+*/
+export const receiveComputes = (projectId: string, next: readonly Compute[], at: Instant) => (state: State): Partial<State> => {
+	const items = shareItems(computesOf(state, projectId).items, next);
+	const before = state.view.computeCursors[projectId];
+	const cursor = items.length === 0 && before === undefined ? undefined : keepCursor(items, before);
+	return {
+		computes: {...state.computes, [projectId]: {items, receivedAt: at}},
+		...(cursor !== undefined && cursor !== before && {
+			view: {...state.view, computeCursors: {...state.view.computeCursors, [projectId]: cursor}},
+		}),
+	};
+};
+
+export const failedComputes = (projectId: string, problem: string) => (state: State): Partial<State> => ({
+	computes: {...state.computes, [projectId]: {...computesOf(state, projectId), problem}},
+});

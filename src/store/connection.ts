@@ -1,0 +1,114 @@
+import type {Instant} from '../domain/time.js';
+import type {State} from './state.js';
+
+/**
+How the control plane is reached.
+
+- `connecting`: no answer yet.
+- `live`: the last request was answered.
+- `lost`: it could not be reached, or answered with nothing usable; the last good data stays on the screen.
+- `refused`: it answered that the key is missing, wrong or revoked.
+*/
+export type Phase = 'connecting' | 'live' | 'lost' | 'refused';
+
+export type ConnectionState = {
+	readonly isDemo: boolean;
+
+	/**
+	What the header calls the place: the profile's name, `demo`, or the host.
+	*/
+	readonly place: string;
+	readonly baseUrl?: string;
+
+	/**
+	Where the key in use came from, such as `PGTOWER_API_KEY`.
+	*/
+	readonly keyOrigin?: string;
+	readonly isReadOnly: boolean;
+	readonly phase: Phase;
+
+	/**
+	A sentence on what is wrong; present when the phase is `lost` or `refused`.
+	*/
+	readonly problem?: string;
+
+	/**
+	When it was last live; absent until it was.
+	*/
+	readonly lastLiveAt?: Instant;
+
+	/**
+	When the next try is due, in an outage.
+	*/
+	readonly nextTryAt?: Instant;
+
+	/**
+	Raised by each answered write: a read that began before it is older than what the write answered, and is dropped.
+	*/
+	readonly revision: number;
+	readonly intervalSeconds: number;
+	readonly isPaused: boolean;
+
+	/**
+	Requests sent within the last minute, and how many the budget allows.
+	*/
+	readonly requestsLastMinute: number;
+	readonly requestLimit: number;
+
+	/**
+	The median of the latest requests, in milliseconds.
+	*/
+	readonly latencyMilliseconds?: number;
+};
+
+/**
+The intervals that `+` and `-` step through, in seconds.
+*/
+const intervalSteps = [1, 2, 3, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600];
+
+type Change = (state: State) => Partial<State>;
+
+const changed = (state: State, change: Partial<ConnectionState>): Partial<State> => ({
+	connection: {...state.connection, ...change},
+});
+
+/**
+The control plane answered.
+*/
+export const answered = (at: Instant): Change => state => changed(state, {
+	phase: 'live', lastLiveAt: at, problem: undefined, nextTryAt: undefined,
+});
+
+/**
+The control plane could not be reached, or its answer was of no use.
+*/
+export const lostConnection = (problem: string): Change => state => changed(state, {phase: 'lost', problem});
+
+/**
+The control plane refused the key.
+*/
+export const refusedKey = (problem: string): Change => state => changed(state, {phase: 'refused', problem});
+
+export const bookedNextTry = (at: Instant | undefined): Change => state =>
+	state.connection.nextTryAt === at ? {} : changed(state, {nextTryAt: at});
+
+export const connectedTo = (place: Pick<ConnectionState, 'place' | 'baseUrl' | 'keyOrigin'>): Change => state => changed(state, place);
+
+export const toggledPause = (): Change => state => changed(state, {isPaused: !state.connection.isPaused});
+
+/**
+The interval, one step longer (1) or shorter (-1).
+*/
+export const steppedInterval = (direction: 1 | -1): Change => state => {
+	const {intervalSeconds} = state.connection;
+	const next = direction === 1
+		? intervalSteps.find(step => step > intervalSeconds)
+		: intervalSteps.findLast(step => step < intervalSeconds);
+	return next === undefined ? {} : changed(state, {intervalSeconds: next});
+};
+
+/**
+The figures of the traffic, sampled once a tick.
+*/
+export const sampledTraffic = (traffic: Pick<ConnectionState, 'requestsLastMinute' | 'requestLimit' | 'latencyMilliseconds'>): Change => state =>
+	changed(state, traffic);

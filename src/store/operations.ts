@@ -1,0 +1,85 @@
+import {isFailure, isSettled} from '../domain/operation-status.js';
+import type {Operation} from '../domain/operation.js';
+import type {Instant} from '../domain/time.js';
+import {mergeNewest, mergeOlder} from './feed.js';
+import type {State} from './state.js';
+
+/**
+The operations of a project, newest first and without a gap, as far back as they are loaded.
+*/
+export type OperationList = {
+	readonly items: readonly Operation[];
+	readonly receivedAt?: Instant;
+
+	/**
+	Where the next older page begins; absent when the end was reached or nothing was loaded yet.
+	*/
+	readonly olderCursor?: string;
+	readonly hasEnd: boolean;
+	readonly isLoadingOlder: boolean;
+	readonly problem?: string;
+};
+
+/**
+The operations of each project that was looked at, by the id of the project asked for.
+*/
+export type OperationsState = Readonly<Record<string, OperationList>>;
+
+const noOperations: OperationList = {items: [], hasEnd: false, isLoadingOlder: false};
+
+export const operationsOf = (state: State, projectId: string | undefined): OperationList =>
+	(projectId === undefined ? undefined : state.operations[projectId]) ?? noOperations;
+
+const changed = (state: State, projectId: string, change: Partial<OperationList>): Partial<State> => ({
+	operations: {...state.operations, [projectId]: {...operationsOf(state, projectId), ...change}},
+});
+
+/**
+The newest operations of a project were read, as one run without a gap.
+
+@param projectId
+@param newest The run, newest first, and the cursor after its last one.
+@param newest.items
+@param newest.cursor
+@param at
+*/
+export const receiveNewestOperations = (
+	projectId: string,
+	newest: {readonly items: readonly Operation[]; readonly cursor?: string},
+	at: Instant,
+) => (state: State): Partial<State> => {
+	const before = operationsOf(state, projectId);
+	const {items, isContiguous} = mergeNewest(before.items, newest.items);
+	const older = isContiguous && before.receivedAt !== undefined
+		? {}
+		: {olderCursor: newest.cursor, hasEnd: newest.cursor === undefined};
+	return changed(state, projectId, {
+		items, receivedAt: at, problem: undefined, ...older,
+	});
+};
+
+/**
+The page after the oldest loaded operation was read.
+*/
+export const receiveOlderOperations = (
+	projectId: string,
+	page: {readonly items: readonly Operation[]; readonly cursor?: string},
+) => (state: State): Partial<State> => changed(state, projectId, {
+	items: mergeOlder(operationsOf(state, projectId).items, page.items),
+	olderCursor: page.cursor,
+	hasEnd: page.cursor === undefined,
+	isLoadingOlder: false,
+});
+
+export const startedLoadingOlder = (projectId: string) => (state: State): Partial<State> => changed(state, projectId, {isLoadingOlder: true});
+
+export const failedOperations = (projectId: string, problem: string) => (state: State): Partial<State> =>
+	changed(state, projectId, {problem, isLoadingOlder: false});
+
+/**
+Whether an operation of the list is not over yet. Those of long ago that never settled do not count: nobody waits for them.
+*/
+export const hasRunningOperation = (list: OperationList): boolean =>
+	list.items.slice(0, 50).some(operation => !isSettled(operation.status));
+
+export const failuresIn = (list: OperationList): readonly Operation[] => list.items.filter(operation => isFailure(operation.status));

@@ -1,0 +1,6 @@
+/**
+The three panes, in the order `tab` visits them.
+*/
+export const panes = ['projects', 'computes', 'operations'] as const;
+
+export type Pane = (typeof panes)[number];

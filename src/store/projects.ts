@@ -1,0 +1,46 @@
+import type {Project} from '../domain/project.js';
+import type {Instant} from '../domain/time.js';
+import {keepCursor} from './cursor.js';
+import {shareItems} from './share.js';
+import type {State} from './state.js';
+
+export type ProjectsState = {
+	readonly items: readonly Project[];
+
+	/**
+	Whether every page of the list is in `items`.
+	*/
+	readonly isComplete: boolean;
+
+	/**
+	When the list was asked for last; absent until the first page is there.
+	*/
+	readonly receivedAt?: Instant;
+
+	/**
+	Why the latest reading of the list failed.
+	*/
+	readonly problem?: string;
+};
+
+/**
+The list of projects was read, whole or as far as it is loaded.
+*/
+export const receiveProjects = (list: {readonly items: readonly Project[]; readonly isComplete: boolean; readonly at: Instant}) => (state: State): Partial<State> => {
+	const items = shareItems(state.projects.items, list.items);
+	const cursor = keepCursor(items, state.view.projectCursor);
+	return {
+		projects: {items, isComplete: list.isComplete, receivedAt: list.at},
+		...(cursor !== state.view.projectCursor && {view: {...state.view, projectCursor: cursor}}),
+	};
+};
+
+export const failedProjects = (problem: string) => (state: State): Partial<State> => ({projects: {...state.projects, problem}});
+
+export const projectById = (state: State, id: string | undefined): Project | undefined =>
+	id === undefined ? undefined : state.projects.items.find(project => project.id === id);
+
+/**
+The project the cursor is on, whose computes and operations are shown.
+*/
+export const selectedProject = (state: State): Project | undefined => projectById(state, state.view.projectCursor?.selectedId);

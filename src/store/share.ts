@@ -1,0 +1,36 @@
+type Identified = {readonly id: string};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+	typeof value === 'object' && value !== null;
+
+/**
+Whether two values that came off the wire say the same: plain objects and lists by content, the rest by identity.
+*/
+export const isSame = (left: unknown, right: unknown): boolean => {
+	if (Object.is(left, right)) {
+		return true;
+	}
+
+	if (!isRecord(left) || !isRecord(right)) {
+		return false;
+	}
+
+	const keys = Object.keys(left);
+	return keys.length === Object.keys(right).length
+		&& keys.every(key => Object.hasOwn(right, key) && isSame(left[key], right[key]));
+};
+
+/**
+The next list, in which what did not change is the object it was before; the previous list itself when nothing changed.
+
+That is what keeps an idle screen from being drawn: a component whose rows are the same objects has nothing to do.
+*/
+export const shareItems = <Item extends Identified>(previous: readonly Item[], next: readonly Item[]): readonly Item[] => {
+	const known = new Map(previous.map(item => [item.id, item]));
+	const shared = next.map(item => {
+		const before = known.get(item.id);
+		return before !== undefined && isSame(before, item) ? before : item;
+	});
+
+	return shared.length === previous.length && shared.every((item, index) => item === previous[index]) ? previous : shared;
+};

@@ -1,0 +1,39 @@
+import {createStore as createZustandStore, type StoreApi} from 'zustand/vanilla';
+import type {ConnectionState} from './connection.js';
+import type {State} from './state.js';
+
+/**
+The one store. Only actions hold it by this type.
+*/
+export type Store = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'setState' | 'subscribe'>;
+
+/**
+The store as the screen gets it: it can be read and subscribed to, and not written.
+*/
+export type ReadonlyStore = Pick<Store, 'getState' | 'getInitialState' | 'subscribe'>;
+
+/**
+What is known before anything was asked.
+*/
+export type Beginning = Pick<ConnectionState, 'isDemo' | 'isReadOnly' | 'intervalSeconds' | 'place' | 'requestLimit'>;
+
+const initialState = (beginning: Beginning): State => ({
+	connection: {
+		...beginning, phase: 'connecting', revision: 0, isPaused: false, requestsLastMinute: 0,
+	},
+	projects: {items: [], isComplete: false},
+	branches: {},
+	computes: {},
+	operations: {},
+	view: {
+		focus: 'projects',
+		computeCursors: {},
+		operationCursors: {},
+		visibleRows: {projects: 10, computes: 10, operations: 10},
+		zone: 'local',
+		isWide: {projects: false, computes: false, operations: false},
+	},
+	modal: [],
+});
+
+export const createStore = (beginning: Beginning): Store => createZustandStore<State>()(() => initialState(beginning));

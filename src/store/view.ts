@@ -1,0 +1,104 @@
+import type {Zone} from '../domain/time.js';
+import {cursorAtHead, type Cursor} from './cursor.js';
+import {panes, type Pane} from './pane.js';
+import type {State} from './state.js';
+
+/**
+What the user looks at. Every place in a list is held by id.
+*/
+export type ViewState = {
+	readonly focus: Pane;
+
+	/**
+	Absent until the first project is there.
+	*/
+	readonly projectCursor?: Cursor;
+
+	/**
+	By project id.
+	*/
+	readonly computeCursors: Readonly<Record<string, Cursor>>;
+
+	/**
+	By project id. A cursor on no row follows the newest.
+	*/
+	readonly operationCursors: Readonly<Record<string, Cursor>>;
+
+	/**
+	How many rows each pane shows, as the layout has it.
+	*/
+	readonly visibleRows: Readonly<Record<Pane, number>>;
+	readonly zone: Zone;
+	readonly isWide: Readonly<Record<Pane, boolean>>;
+};
+
+type Change = (state: State) => Partial<State>;
+
+const changed = (state: State, change: Partial<ViewState>): Partial<State> => ({view: {...state.view, ...change}});
+
+/**
+The panes got these many rows to show their items in.
+*/
+export const measuredPanes = (visibleRows: Readonly<Record<Pane, number>>): Change => state =>
+	panes.every(pane => visibleRows[pane] === state.view.visibleRows[pane]) ? {} : changed(state, {visibleRows});
+
+export const focusedPane = (focus: Pane): Change => state => changed(state, {focus});
+
+/**
+The focus moved on by so many panes, round and round.
+*/
+export const steppedFocus = (steps: 1 | -1): Change => state => {
+	const next = (panes.indexOf(state.view.focus) + steps + panes.length) % panes.length;
+	return changed(state, {focus: panes[next] ?? state.view.focus});
+};
+
+export const toggledZone = (): Change => state => changed(state, {zone: state.view.zone === 'utc' ? 'local' : 'utc'});
+
+export const toggledWide = (): Change => state =>
+	changed(state, {isWide: {...state.view.isWide, [state.view.focus]: !state.view.isWide[state.view.focus]}});
+
+/**
+The cursor of a pane in the project shown; for operations, one on no row follows the newest.
+*/
+export const cursorOf = (state: State, pane: Pane): Cursor => {
+	const {projectCursor, computeCursors, operationCursors} = state.view;
+	const projectId = projectCursor?.selectedId ?? '';
+	switch (pane) {
+		case 'projects': {
+			return projectCursor ?? cursorAtHead;
+		}
+
+		case 'computes': {
+			return computeCursors[projectId] ?? cursorAtHead;
+		}
+
+		case 'operations': {
+			return operationCursors[projectId] ?? cursorAtHead;
+		}
+	}
+};
+
+/**
+The cursor of a pane is somewhere else now.
+*/
+export const movedCursor = (pane: Pane, cursor: Cursor): Change => state => {
+	const projectId = state.view.projectCursor?.selectedId ?? '';
+	switch (pane) {
+		case 'projects': {
+			return changed(state, {projectCursor: cursor});
+		}
+
+		case 'computes': {
+			return changed(state, {computeCursors: {...state.view.computeCursors, [projectId]: cursor}});
+		}
+
+		case 'operations': {
+			return changed(state, {operationCursors: {...state.view.operationCursors, [projectId]: cursor}});
+		}
+	}
+};
+
+/**
+Whether the feed shows the newest operation at its head.
+*/
+export const isFollowing = (state: State): boolean => cursorOf(state, 'operations').selectedId === undefined;

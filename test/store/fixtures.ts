@@ -1,0 +1,82 @@
+import type {Branch} from '../../src/domain/branch.js';
+import type {Compute} from '../../src/domain/compute.js';
+import type {Operation} from '../../src/domain/operation.js';
+import type {Project} from '../../src/domain/project.js';
+
+/**
+2026-03-14 14:21:07 UTC: now, in the worlds made here.
+*/
+export const noon = Date.UTC(2026, 2, 14, 14, 21, 7);
+
+export const project = (change: Partial<Project> = {}): Project => ({
+	id: 'quiet-forest-12345678',
+	name: 'acme-shop',
+	regionId: 'aws-us-east-2',
+	platformId: 'aws',
+	provisioner: 'k8s-neonvm',
+	pgVersion: 17,
+	isLocked: false,
+	cpuUsedSeconds: 43_620,
+	proxyHost: 'us-east-2.aws.example.net',
+	branchLogicalSizeLimit: 204_800,
+	createdAt: noon - 86_400_000,
+	updatedAt: noon - 3_600_000,
+	...change,
+});
+
+export const branch = (change: Partial<Branch> = {}): Branch => ({
+	id: 'br-main-a1-b2',
+	projectId: 'quiet-forest-12345678',
+	name: 'main',
+	currentState: 'ready',
+	isDefault: true,
+	isProtected: false,
+	createdAt: noon - 86_400_000,
+	updatedAt: noon - 86_400_000,
+	...change,
+});
+
+export const compute = (change: Partial<Compute> = {}): Compute => ({
+	id: 'ep-cool-sun-a1',
+	projectId: 'quiet-forest-12345678',
+	branchId: 'br-main-a1-b2',
+	host: 'ep-cool-sun-a1.us-east-2.aws.example.net',
+	proxyHost: 'us-east-2.aws.example.net',
+	regionId: 'aws-us-east-2',
+	type: 'read_write',
+	size: {min: 0.25, max: 2},
+	currentState: 'active',
+	isDisabled: false,
+	isPoolerEnabled: false,
+	poolerMode: 'transaction',
+	isPasswordlessAccess: true,
+	pgSettings: {},
+	suspendTimeoutSeconds: 300,
+	lastActive: noon - 90_000,
+	createdAt: noon - 86_400_000,
+	updatedAt: noon - 90_000,
+	...change,
+});
+
+export const operation = (change: Partial<Operation> = {}): Operation => ({
+	id: '00000000-0000-4000-8000-000000000001',
+	projectId: 'quiet-forest-12345678',
+	branchId: 'br-main-a1-b2',
+	computeId: 'ep-cool-sun-a1',
+	action: 'start_compute',
+	status: 'finished',
+	failuresCount: 0,
+	totalDurationMilliseconds: 800,
+	createdAt: noon - 60_000,
+	updatedAt: noon - 59_000,
+	...change,
+});
+
+/**
+So many operations, newest first, a minute apart.
+*/
+export const operations = (count: number): readonly Operation[] => Array.from({length: count}, (_, index) => operation({
+	id: `00000000-0000-4000-8000-${String(count - index).padStart(12, '0')}`,
+	createdAt: noon - (index * 60_000),
+	updatedAt: noon - (index * 60_000) + 1000,
+}));
