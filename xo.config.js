@@ -62,6 +62,11 @@ const config = [
 			'regexp/sort-character-class-elements': 'off',
 			'jsdoc/informative-docs': 'off',
 			'capitalized-comments': 'off',
+			'jsdoc/require-param-description': 'off',
+			'unicorn/max-nested-calls': 'off',
+			'unicorn/prefer-minimal-ternary': 'off',
+			'unicorn/no-declarations-before-early-exit': 'off',
+			'unicorn/no-unreadable-object-destructuring': 'off',
 			// Tests run under vitest, which runs *.test.ts only: what else is under test/ is there to be imported.
 			'node-test/no-import-test-files': 'off',
 			'no-warning-comments': ['error', {terms: ['todo', 'fixme', 'xxx']}],
