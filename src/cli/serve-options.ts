@@ -30,7 +30,7 @@ const isSeed = (name: string): name is (typeof seeds)[number] => (seeds as reado
 /**
 Checks what `serve` was asked for.
 
-@param apiKey The administrator's key from the environment; empty counts as absent.
+`apiKey`: The administrator's key from the environment; empty counts as absent.
 @returns The options, or a sentence that says what is wrong.
 @see cli, Options of `serve`
 */

@@ -15,15 +15,14 @@ export const systemRandom: Random = () => randomBytes(fractionBits / 8).readUInt
 /**
 Chance that comes out the same each time for the same seed.
 
-A Weyl sequence with a mixing step, so that neighbouring seeds give unlike sequences.
+A multiplicative congruential generator: plenty for ids and durations, and it fits in a double.
 */
 export const seededRandom = (seed: number): Random => {
-	let state = Math.imul(seed + 1, 0x9E_37_79_B1) >>> 0;
+	const modulus = 2_147_483_647;
+	let state = ((Math.abs(Math.trunc(seed)) * 7919) % (modulus - 1)) + 1;
 	return () => {
-		state = (state + 0x9E_37_79_B9) >>> 0;
-		let mixed = Math.imul(state ^ (state >>> 16), 0x21_F0_AA_AD);
-		mixed = Math.imul(mixed ^ (mixed >>> 15), 0x73_5A_2D_97);
-		return ((mixed ^ (mixed >>> 15)) >>> 0) / (2 ** 32);
+		state = (state * 48_271) % modulus;
+		return (state - 1) / (modulus - 1);
 	};
 };
 

@@ -1,3 +1,4 @@
+import {Buffer} from 'node:buffer';
 import {createHash, randomBytes, timingSafeEqual} from 'node:crypto';
 
 const secretBytes = 32;

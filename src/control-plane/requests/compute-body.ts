@@ -1,18 +1,19 @@
 import * as v from 'valibot';
 import type {ComputeFields, ComputeUpdate, NewCompute} from '../transitions/compute-request.js';
+import {text} from './text.js';
 
-const longestName = 64;
+const settingValue = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
+const pgSettings = v.record(v.string(), settingValue);
+const settings = v.object({pg_settings: v.optional(pgSettings)});
 
 const fields = {
 	autoscaling_limit_min_cu: v.optional(v.number()),
 	autoscaling_limit_max_cu: v.optional(v.number()),
 	suspend_timeout_seconds: v.optional(v.number()),
-	name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(longestName))),
+	name: v.optional(text(64)),
 	disabled: v.optional(v.boolean()),
-	settings: v.optional(v.object({
-		pg_settings: v.optional(v.record(v.string(), v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String)))),
-	})),
-	provisioner: v.optional(v.pipe(v.string(), v.minLength(1))),
+	settings: v.optional(settings),
+	provisioner: v.optional(text(64)),
 	pooler_enabled: v.optional(v.boolean()),
 	pooler_mode: v.optional(v.picklist(['transaction'])),
 	passwordless_access: v.optional(v.boolean()),

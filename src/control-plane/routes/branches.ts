@@ -11,7 +11,7 @@ export const branchRoutes: readonly Route[] = [
 		path: '/projects/{project_id}/branches',
 		answer(call) {
 			const branches = [...call.ledger.turn().world.branches.of(reachProject(call).id)]
-				.toSorted((left, right) => right.updatedAt - left.updatedAt || left.id.localeCompare(right.id));
+				.toSorted((left, right) => right.updatedAt - left.updatedAt);
 			return {
 				status: 200,
 				body: {

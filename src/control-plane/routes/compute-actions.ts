@@ -8,9 +8,12 @@ import {encodeOutcome} from './computes.js';
 import {reachCompute} from './reach.js';
 import type {Route} from './route.js';
 
+// Not a template: what is in braces is the table's own notation for a part of a path.
+const computePath = '/projects/{project_id}/endpoints/{endpoint_id}';
+
 const action = (name: string, transition: (turn: Turn, compute: Compute) => ComputeOutcome): Route => ({
 	method: 'POST',
-	path: `/projects/{project_id}/endpoints/{endpoint_id}/${name}`,
+	path: `${computePath}/${name}`,
 	answer(call) {
 		const compute = reachCompute(call);
 		return {status: 200, body: encodeOutcome(call.ledger.make(turn => transition(turn, compute)))};

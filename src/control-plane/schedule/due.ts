@@ -7,19 +7,11 @@ import type {Operation} from '../world/operation.js';
 When the next thing happens to an operation by itself; undefined when it is over.
 */
 export const operationDue = (operation: Operation): Instant | undefined => {
-	switch (operation.status) {
-		case 'scheduling': {
-			return operation.begins;
-		}
-
-		case 'running': {
-			return operation.ends;
-		}
-
-		default: {
-			return undefined;
-		}
+	if (operation.status === 'scheduling') {
+		return operation.begins;
 	}
+
+	return operation.status === 'running' ? operation.ends : undefined;
 };
 
 /**

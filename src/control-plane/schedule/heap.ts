@@ -30,9 +30,10 @@ export const createHeap = (): Heap => {
 	return {
 		first: () => heap[0],
 		push(booking) {
-			let index = heap.push(booking) - 1;
+			let index = heap.length;
+			heap.push(booking);
 			while (index > 0) {
-				const parent = (index - 1) >>> 1;
+				const parent = Math.floor((index - 1) / 2);
 				if (at(parent) <= at(index)) {
 					return;
 				}

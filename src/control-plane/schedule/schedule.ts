@@ -54,23 +54,25 @@ export const startSchedule = (clock: Clock, run: (key: string) => void): Schedul
 
 		timer?.cancel();
 		timer = undefined;
-		if (at !== undefined) {
-			const now = clock.now();
-			const until = Math.min(Math.max(at, now), now + longestWaitMilliseconds);
-			timer = {
-				at,
-				cancel: clock.after(until - now, () => {
-					timer = undefined;
-					tick(until);
-				}),
-			};
+		if (at === undefined) {
+			return;
 		}
+
+		const now = clock.now();
+		const until = Math.min(Math.max(at, now), now + longestWaitMilliseconds);
+		timer = {
+			at,
+			cancel: clock.after(until - now, () => {
+				timer = undefined;
+				tick(until);
+			}),
+		};
 	};
 
 	const tick = (until: Instant) => {
 		isRunning = true;
 		try {
-			for (let next = earliest(); next !== undefined && next.at <= Math.max(until, clock.now()) && !isStopped; next = earliest()) {
+			for (let next = earliest(); next !== undefined && next.at <= Math.max(until, clock.now()); next = earliest()) {
 				bookings.delete(next.key);
 				run(next.key);
 			}
@@ -97,6 +99,7 @@ export const startSchedule = (clock: Clock, run: (key: string) => void): Schedul
 		},
 		stop() {
 			isStopped = true;
+			bookings.clear();
 			timer?.cancel();
 			timer = undefined;
 		},

@@ -64,7 +64,7 @@ const eventsOf = (random: Random, compute: Compute, sessions: readonly Session[]
 /**
 A seeded compute with its past, and the operations that led to the state it is in.
 
-@param most How many sessions are enough.
+`most`: How many sessions are enough.
 */
 export const withHistory = (random: Random, compute: Compute, seed: SeedCompute, now: Instant, most: number): {readonly compute: Compute; readonly events: readonly PastEvent[]} => {
 	if (seed.state === 'never') {
@@ -79,7 +79,7 @@ export const withHistory = (random: Random, compute: Compute, seed: SeedCompute,
 	const [latest, previous] = sessions;
 	const from = latest?.from ?? compute.createdAt;
 	const timeout = (effectiveSuspendTimeout(seed.suspendTimeoutSeconds) ?? 0) * millisecondsPerSecond;
-	const sinceVisit = between(random, 0, Math.min((timeout || millisecondsPerHour) / 2, (seed.visitedEverySeconds ?? 60) * millisecondsPerSecond));
+	const sinceVisit = between(random, 0, Math.min((timeout === 0 ? millisecondsPerHour : timeout) / 2, (seed.visitedEverySeconds ?? 60) * millisecondsPerSecond));
 	const lastActive = Math.max(from, latest?.until === undefined ? now - sinceVisit : latest.until - timeout);
 	const suspendedAt = latest?.until ?? previous?.until;
 	return {

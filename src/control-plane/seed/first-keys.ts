@@ -16,7 +16,7 @@ export type FirstKeys = {
 /**
 Makes the first personal keys of a world: of an organization's administrator, of a member, and of somebody outside.
 
-@param administrator A secret brought along for the administrator's; absent, it is made.
+`administrator`: A secret brought along for the administrator's; absent, it is made.
 @throws {TypeError} When the seed has no user for one of the parts.
 @see control-api.md, Authentication 3: the first key is made where the user is already known
 */

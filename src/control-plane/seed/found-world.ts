@@ -40,7 +40,7 @@ const foundProject = (random: Random, seed: SeedProject, people: People, now: In
 	return {
 		put: {
 			projects: [{...project, ...(computeLastActiveAt > 0 && {computeLastActiveAt, updatedAt: computeLastActiveAt})}],
-			branches: [...branches.values()],
+			branches: branches.values().toArray(),
 			computes,
 			operations,
 		},

@@ -48,5 +48,5 @@ export const seedPeople = (random: Random, seed: SeedWorld, now: Instant): Peopl
 		];
 	});
 
-	return {users, changes: {put: {users: [...users.values()], organizations, memberships}}};
+	return {users, changes: {put: {users: users.values().toArray(), organizations, memberships}}};
 };

@@ -13,7 +13,7 @@ const bytesPerMegabyte = 1_000_000;
 /**
 A seeded project without what is in it.
 
-@param ownerId Of the organization or the user; the seed names a user by email address.
+`ownerId`: Of the organization or the user; the seed names a user by email address.
 */
 export const seedProject = (seed: SeedProject, owner: {readonly ownerId: string; readonly orgId?: string}, now: Instant): Project => {
 	const createdAt = now - agoMilliseconds(seed.createdAgo);
@@ -42,7 +42,7 @@ export const seedProject = (seed: SeedProject, owner: {readonly ownerId: string;
 /**
 A seeded branch.
 
-@param parent The branch it was made from; absent for a root branch.
+`parent`: The branch it was made from; absent for a root branch.
 */
 export const seedBranch = (random: Random, seed: SeedBranch, project: Project, parent: Branch | undefined, createdBy: string, now: Instant): Branch => {
 	const createdAt = now - agoMilliseconds(seed.createdAgo);

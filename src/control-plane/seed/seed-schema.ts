@@ -1,14 +1,17 @@
 import * as v from 'valibot';
+import {text} from '../requests/text.js';
 import {isAgo} from './ago.js';
 
 const ago = v.pipe(v.string(), v.check(isAgo, 'how long ago, such as 45s, 12m, 3h or 41d'));
-const text = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
+const name = text(256);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const flag = v.optional(v.boolean(), false);
+const texts = v.array(name);
+const positive = v.pipe(v.number(), v.minValue(1));
 
 const compute = v.object({
 	type: v.picklist(['read_write', 'read_only']),
-	name: v.optional(text),
+	name: v.optional(name),
 	min: v.number(),
 	max: v.number(),
 
@@ -22,14 +25,14 @@ const compute = v.object({
 	isDisabled: flag,
 
 	// How often clients connect; absent on one that nobody uses.
-	visitedEverySeconds: v.optional(v.pipe(v.number(), v.minValue(1))),
+	visitedEverySeconds: v.optional(positive),
 });
 
 const branch = v.object({
-	name: text,
+	name,
 
 	// The name of the branch it was made from, which stands before it.
-	parent: v.optional(text),
+	parent: v.optional(name),
 	isDefault: flag,
 	isProtected: flag,
 	createdAgo: ago,
@@ -39,11 +42,11 @@ const branch = v.object({
 
 const project = v.object({
 	id: v.pipe(v.string(), v.regex(/^[a-z0-9\-]{1,60}$/v, 'lower-case letters, digits and dashes')),
-	name: text,
+	name,
 
 	// The id of an organization, or the email address of a user.
-	owner: text,
-	region: text,
+	owner: name,
+	region: name,
 	pgVersion: v.pipe(v.number(), v.integer(), v.minValue(14), v.maxValue(18)),
 	createdAgo: ago,
 	cpuUsedSeconds: v.optional(count, 0),
@@ -57,39 +60,48 @@ const project = v.object({
 	branches: v.pipe(v.array(branch), v.minLength(1)),
 });
 
+const user = v.object({
+	// Which of the three first keys is this user's.
+	role: v.optional(v.picklist(['administrator', 'member', 'outsider'])),
+	name,
+	lastName: name,
+	email: name,
+	plan: v.optional(name, 'free'),
+});
+
+const organization = v.object({
+	id: name,
+	name,
+	handle: name,
+	plan: name,
+	createdAgo: ago,
+
+	// Email addresses of users.
+	administrators: texts,
+	members: texts,
+});
+
+const apiKey = v.object({
+	name: text(64),
+	user: name,
+
+	// Of an organization key, and of one that is scoped to a project of it.
+	organization: v.optional(name),
+	project: v.optional(name),
+	createdAgo: ago,
+	usedAgo: v.optional(ago),
+	usedFrom: v.optional(name),
+});
+
 /**
 A first world, as a file describes it. Times are given as how long ago they were, so that each start places it in its own present.
 */
 export const seedSchema = v.object({
 	// Decides everything the file leaves open: ids, durations, the course of the history.
 	randomSeed: v.pipe(v.number(), v.integer()),
-	users: v.array(v.object({
-		role: v.optional(v.picklist(['administrator', 'member', 'outsider'])),
-		name: text,
-		lastName: text,
-		email: text,
-		plan: v.optional(text, 'free'),
-	})),
-	organizations: v.array(v.object({
-		id: text,
-		name: text,
-		handle: text,
-		plan: text,
-		createdAgo: ago,
-
-		// Email addresses of users.
-		administrators: v.array(text),
-		members: v.array(text),
-	})),
-	apiKeys: v.optional(v.array(v.object({
-		name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-		user: text,
-		organization: v.optional(text),
-		project: v.optional(text),
-		createdAgo: ago,
-		usedAgo: v.optional(ago),
-		usedFrom: v.optional(text),
-	})), []),
+	users: v.array(user),
+	organizations: v.array(organization),
+	apiKeys: v.optional(v.array(apiKey), []),
 	projects: v.array(project),
 });
 

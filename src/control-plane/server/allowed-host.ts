@@ -13,7 +13,7 @@ Whether a request's Host header names this server.
 A web page elsewhere can point a name of its own at a loopback address (DNS rebinding); its requests then carry that name.
 An address that was bound stands for itself; bound to every address, any literal address is taken, since nobody can rebind one.
 
-@param boundAddress The address that the server listens on.
+`boundAddress`: The address that the server listens on.
 */
 export const isAllowedHost = (host: string | undefined, boundAddress: string): boolean => {
 	const name = withoutPort(host ?? '');

@@ -1,3 +1,4 @@
+import {Buffer} from 'node:buffer';
 import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo, Socket} from 'node:net';
@@ -82,7 +83,9 @@ export const listen = async (fetch: Fetch, host: string, port: number): Promise<
 		// Replacing the global Request and Response would reach into the rest of the process.
 		{overrideGlobalObjects: false, errorHandler: badUrl},
 	);
-	const server = createServer(limits, listener);
+	const server = createServer(limits, (incoming, outgoing) => {
+		void listener(incoming, outgoing);
+	});
 	server.maxConnections = mostConnections;
 	server.on('clientError', (error, socket) => {
 		answerBroken(error, socket as Socket);

@@ -1,3 +1,4 @@
+import {Buffer} from 'node:buffer';
 import type {HonoRequest} from 'hono';
 import {BadRequest, Refusal} from '../refusal.js';
 
@@ -6,7 +7,7 @@ The most that a request's body may hold.
 */
 export const longestBodyBytes = 1_048_576;
 
-const readBytes = async (request: HonoRequest): Promise<Buffer> => {
+const readBytes = async (request: HonoRequest): Promise<Uint8Array> => {
 	const tooLong = new Refusal(413, `The body is longer than ${longestBodyBytes} bytes.`);
 	if (Number(request.header('content-length') ?? 0) > longestBodyBytes) {
 		throw tooLong;
@@ -14,7 +15,8 @@ const readBytes = async (request: HonoRequest): Promise<Buffer> => {
 
 	const chunks: Uint8Array[] = [];
 	let length = 0;
-	for await (const chunk of request.raw.body ?? []) {
+	const body: AsyncIterable<Uint8Array> | undefined = request.raw.body ?? undefined;
+	for await (const chunk of body ?? []) {
 		length += chunk.length;
 		if (length > longestBodyBytes) {
 			throw tooLong;

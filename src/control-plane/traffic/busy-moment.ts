@@ -29,7 +29,7 @@ export const busyMoment = (turn: Turn, projectId: string): {readonly changes: Ch
 	const {world, random} = turn;
 	const computes = [...world.computes.of(projectId)]
 		.filter(({visitedEverySeconds, isDisabled, pendingState}) => visitedEverySeconds !== undefined && !isDisabled && pendingState === undefined);
-	const isUnderWay = [...world.unsettledOf(projectId)].length > 0;
+	const isUnderWay = world.unsettledOf(projectId).length > 0;
 	if (isUnderWay || computes.length === 0) {
 		return {changes: {}};
 	}

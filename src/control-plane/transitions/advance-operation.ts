@@ -28,7 +28,7 @@ export const advanceOperation = ({world, now}: Turn, operation: Operation): {rea
 		return {changes: {put: {operations: [next]}}};
 	}
 
-	const upcoming = [...world.unsettledOf(operation.projectId)].filter(other => other.id !== operation.id && other.computeId === compute.id);
+	const upcoming = world.unsettledOf(operation.projectId).filter(other => other.id !== operation.id && other.computeId === compute.id);
 	const changed = next.status === 'running'
 		? computeDuring(next, compute, now)
 		: computeAfter(next as Settled, compute, upcoming.map(({action}) => action), now);

@@ -34,6 +34,8 @@ export const requireSize = (world: World, project: Project, size: SizeRange): vo
 };
 
 /**
+Refuses a suspend timeout that no compute can have.
+
 @throws {BadRequest}
 @see api-facts (f)
 */

@@ -8,7 +8,7 @@ Refuses a change to a project while operations of it are scheduled or running.
 @see api-facts (c), Concurrency
 */
 export const requireNoRunningOperations = (world: World, projectId: string): void => {
-	for (const _ of world.unsettledOf(projectId)) {
+	if (world.unsettledOf(projectId).length > 0) {
 		throw new Locked('project already has running conflicting operations, scheduling of new ones is prohibited');
 	}
 };

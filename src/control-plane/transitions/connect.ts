@@ -6,7 +6,7 @@ import {planOperations} from './plan-operations.js';
 /**
 A client connects to a compute: an active one counts its idle time anew, an idle one wakes. A disabled one lets nobody in.
 
-@param failure Why the wake is going to fail; absent when it is going to work.
+`failure`: Why the wake is going to fail; absent when it is going to work.
 @see control-api.md, States and transitions: "a connection or query"; Side rules: each connection resets the timer
 */
 export const connect = (turn: Turn, compute: Compute, failure?: string): {readonly changes: Changes} => {

@@ -16,7 +16,7 @@ export const createCompute = (turn: Turn, projectId: string, request: NewCompute
 	const {world} = turn;
 	const project = requireProject(world, projectId);
 	const branch = requireBranch(world, projectId, request.branchId);
-	const size = newSize(request.size, project.computeDefaults.size);
+	const size = newSize(request.size ?? {}, project.computeDefaults.size);
 	requireSize(world, project, size);
 	requireSuspendTimeout(request.suspendTimeoutSeconds ?? 0);
 	requirePlace(world, request, branch);

@@ -6,7 +6,7 @@ import {suspendCompute} from './suspend-compute.js';
 /**
 What happens by itself when an operation or a compute has come due.
 
-@param id Of an operation, which goes on to its next status; or of a compute, which has been without a connection for long enough.
+`id`: Of an operation, which goes on to its next status; or of a compute, which has been without a connection for long enough.
 */
 export const happen = (turn: Turn, id: string): {readonly changes: Changes} => {
 	const operation = turn.world.operations.get(id);

@@ -11,7 +11,7 @@ The size of a new compute: where one end is missing, the project's default, as f
 
 @see control-api.md, Endpoint: when no size is given, both are 1 CU
 */
-export const newSize = (asked: Partial<SizeRange> = {}, fallback: SizeRange): SizeRange => ({
+export const newSize = (asked: Partial<SizeRange>, fallback: SizeRange): SizeRange => ({
 	min: asked.min ?? Math.min(fallback.min, asked.max ?? fallback.min),
 	max: asked.max ?? Math.max(fallback.max, asked.min ?? fallback.max),
 });
@@ -19,7 +19,7 @@ export const newSize = (asked: Partial<SizeRange> = {}, fallback: SizeRange): Si
 /**
 A compute that has never run, with an id and a host that no other has or had.
 
-@param size Already checked, as all of the request is.
+`size`: Already checked, as all of the request is.
 */
 export const newCompute = ({world, now, random}: Turn, project: Project, request: NewCompute, size: SizeRange): Compute => {
 	const id = unused(random, computeId, taken => world.computes.get(taken) !== undefined);

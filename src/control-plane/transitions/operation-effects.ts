@@ -38,7 +38,7 @@ const started = (compute: Compute, now: Instant): Compute => ({
 /**
 A compute once an operation on it has finished.
 
-@param upcoming The actions that are still to be done on it.
+`upcoming`: The actions that are still to be done on it.
 @see control-api.md, States and transitions
 */
 const computeAfterFinished = (action: string, compute: Compute, upcoming: readonly string[], now: Instant): Compute => {

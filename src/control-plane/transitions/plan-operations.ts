@@ -56,7 +56,7 @@ export const durationOf = (random: Random, action: string): number => {
 /**
 The operations that do these steps on a project, one after the other.
 
-@param isStarted Whether the first is running from the start, as the platform answers it to who asked for it; otherwise it is scheduled first.
+`isStarted`: Whether the first is running from the start, as the platform answers it to who asked for it; otherwise it is scheduled first.
 @see api-facts (a) 4: scheduling → running → finished
 */
 export const planOperations = (

@@ -6,6 +6,8 @@ import type {Project} from '../world/project.js';
 import type {World} from '../world/world.js';
 
 /**
+The project with that id.
+
 @throws {NotFound}
 */
 export const requireProject = (world: World, id: string): Project => {
@@ -18,6 +20,8 @@ export const requireProject = (world: World, id: string): Project => {
 };
 
 /**
+The branch with that id.
+
 @throws {NotFound} Also when the branch is another project's.
 */
 export const requireBranch = (world: World, projectId: string, id: string): Branch => {
@@ -30,6 +34,8 @@ export const requireBranch = (world: World, projectId: string, id: string): Bran
 };
 
 /**
+The compute with that id.
+
 @throws {NotFound} Also when the compute is another project's.
 */
 export const requireCompute = (world: World, projectId: string, id: string): Compute => {
@@ -42,6 +48,8 @@ export const requireCompute = (world: World, projectId: string, id: string): Com
 };
 
 /**
+The operation with that id.
+
 @throws {NotFound} Also when the operation is another project's.
 */
 export const requireOperation = (world: World, projectId: string, id: string): Operation => {

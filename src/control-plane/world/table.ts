@@ -24,7 +24,7 @@ export type WritableTable<Item> = Table<Item> & {
 /**
 An empty table.
 
-@param ownerOf What an item belongs to; it never changes hands without being removed first, except through `put`, which is told apart here.
+`ownerOf`: What an item belongs to; it never changes hands without being removed first, except through `put`, which is told apart here.
 */
 export const createTable = <Item extends {readonly id: string}>(ownerOf: (item: Item) => string): WritableTable<Item> => {
 	const items = new Map<string, Item>();

@@ -28,7 +28,7 @@ export const createTimeline = (): Timeline => {
 		let low = 0;
 		let high = times.length;
 		while (low < high) {
-			const middle = (low + high) >>> 1;
+			const middle = Math.floor((low + high) / 2);
 			if ((times[middle] ?? 0) < microseconds) {
 				low = middle + 1;
 			} else {
@@ -43,7 +43,7 @@ export const createTimeline = (): Timeline => {
 		newest: () => times.at(-1) ?? 0,
 		before(microseconds, limit) {
 			const end = countBefore(microseconds);
-			return ids.slice(Math.max(0, end - limit), end).reverse();
+			return ids.slice(Math.max(0, end - limit), end).toReversed();
 		},
 		add(microseconds, id) {
 			const index = countBefore(microseconds);

@@ -17,7 +17,7 @@ export type World = {readonly [K in Kind]: Table<Entities[K]>} & {
 	/**
 	A project's operations that are scheduling or running, oldest first.
 	*/
-	readonly unsettledOf: (projectId: string) => Iterable<Operation>;
+	readonly unsettledOf: (projectId: string) => readonly Operation[];
 
 	/**
 	The key, valid or revoked, whose secret has that SHA-256 hash.
@@ -85,7 +85,7 @@ export const createWorld = (): WritableWorld => {
 	return {
 		...tables,
 		timelineOf: projectId => timelines.get(projectId) ?? emptyTimeline,
-		unsettledOf: projectId => unsettled.of(projectId),
+		unsettledOf: projectId => [...unsettled.of(projectId)],
 		keyWithHash: hash => tables.apiKeys.get(keyIdsByHash.get(hash) ?? ''),
 		apply({put = {}, remove = {}}) {
 			// A project's whole timeline goes with it; its operations, each removed for itself, then find it gone.
