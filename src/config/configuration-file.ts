@@ -1,0 +1,38 @@
+import {open} from 'node:fs/promises';
+import {emptyConfiguration, type Configuration} from './configuration.js';
+import {fileReason, systemCode} from './file-error.js';
+import {formatConfiguration, parseConfiguration, type ConfigurationReading} from './parse-configuration.js';
+import {grants, writingByAll} from './permissions.js';
+import {writeAtomically} from './write-atomically.js';
+
+/**
+Reads the configuration file. Without one the configuration is empty.
+
+A file that everyone can write is refused: it names commands that are run.
+*/
+export const readConfiguration = async (file: string): Promise<ConfigurationReading> => {
+	try {
+		const handle = await open(file);
+		try {
+			const {mode} = await handle.stat();
+			return grants(mode, writingByAll)
+				? {sentences: [`${file} can be written by everyone on this machine. Take that away with: chmod o-w ${file}`]}
+				: parseConfiguration(await handle.readFile('utf8'), file);
+		} finally {
+			await handle.close();
+		}
+	} catch (error) {
+		return systemCode(error) === 'ENOENT'
+			? {configuration: emptyConfiguration}
+			: {sentences: [`${file} can't be read: ${fileReason(error)}.`]};
+	}
+};
+
+/**
+Writes the configuration file, atomically and for its owner alone.
+
+@throws an error of the system when that fails; the file is then as it was.
+*/
+export const writeConfiguration = async (file: string, configuration: Configuration): Promise<void> => {
+	await writeAtomically(file, formatConfiguration(configuration));
+};

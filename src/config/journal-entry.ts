@@ -1,0 +1,39 @@
+import type {Instant} from '../domain/time.js';
+
+/**
+A request that changed something, or that failed: a line of the journal.
+*/
+export type JournalEntry = {
+	/**
+	When it was sent.
+	*/
+	readonly at: Instant;
+	readonly method: string;
+
+	/**
+	Below the API root, with its query: `/projects/p/endpoints`.
+	*/
+	readonly path: string;
+
+	/**
+	HTTP status; absent when there was no answer.
+	*/
+	readonly status?: number;
+	readonly latencyMilliseconds?: number;
+	readonly requestId?: string;
+
+	/**
+	What was sent.
+	*/
+	readonly body?: unknown;
+
+	/**
+	What it came to, in words, when it failed.
+	*/
+	readonly message?: string;
+
+	/**
+	The operations that the answer named.
+	*/
+	readonly operationIds?: readonly string[];
+};

@@ -1,0 +1,30 @@
+/**
+Where an API key comes from, before it is read, and what the header calls that place.
+*/
+export type KeySource = {readonly origin: string} & (
+	| {readonly kind: 'value'; readonly apiKey: string}
+	| {readonly kind: 'file'; readonly file: string}
+	| {readonly kind: 'command'; readonly command: readonly string[]}
+);
+
+/**
+A key, or why there is none, in a sentence. No sentence repeats a key.
+*/
+export type KeyReading =
+	| {readonly apiKey: string}
+	| {readonly problem: string};
+
+/**
+Takes a key from a text: its first line, without blanks around it. Its origin is for the sentence.
+*/
+export const keyFromText = (text: string, origin: string): KeyReading => {
+	const apiKey = (text.split('\n', 1)[0] ?? '').trim();
+	if (apiKey === '') {
+		return {problem: `The API key of ${origin} is empty.`};
+	}
+
+	// Only these can stand in a header; anything else would break the request, or be another header.
+	return /^[\u{21}-\u{7E}]+$/v.test(apiKey)
+		? {apiKey}
+		: {problem: `The API key of ${origin} holds a blank or a character that no key has.`};
+};

@@ -1,0 +1,42 @@
+/**
+What stands in the place of a key wherever one would be written down.
+*/
+export const redacted = '$PGTOWER_API_KEY';
+
+/**
+How the platform's tokens begin, so that also one that is not known here is recognised.
+
+@see api-facts (b), API keys
+*/
+const tokenShape = /\bnapi_\w+/gv;
+
+const redactText = (text: string, secrets: readonly string[]): string => {
+	let result = text;
+	for (const secret of secrets) {
+		result = secret === '' ? result : result.split(secret).join(redacted);
+	}
+
+	return result.replaceAll(tokenShape, () => redacted);
+};
+
+/**
+A value as JSON with every secret replaced, in values and in the names of fields. A longer secret goes before one that is a part of it.
+*/
+export const redactedJson = (value: unknown, secrets: readonly string[]): string => {
+	const longestFirst = secrets.toSorted((one, other) => other.length - one.length);
+	const clean = (part: unknown): unknown => {
+		if (typeof part === 'string') {
+			return redactText(part, longestFirst);
+		}
+
+		if (Array.isArray(part)) {
+			return part.map(item => clean(item));
+		}
+
+		return typeof part === 'object' && part !== null
+			? Object.fromEntries(Object.entries(part).map(([name, item]) => [redactText(name, longestFirst), clean(item)]))
+			: part;
+	};
+
+	return JSON.stringify(clean(value));
+};

@@ -1,0 +1,55 @@
+import {randomBytes} from 'node:crypto';
+import {constants} from 'node:fs';
+import {
+	mkdir,
+	open,
+	rename,
+	rm,
+} from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+Nobody but the owner reads or writes it.
+*/
+const privateFile = 0o600;
+const privateFolder = 0o700;
+
+const flush = async (folder: string): Promise<void> => {
+	const handle = await open(folder, constants.O_RDONLY);
+	try {
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+};
+
+/**
+Puts a text in the place of a file, whole or not at all, also when the machine loses power: it is written beside it, flushed to the
+disk and then renamed. The file can be read by its owner alone. A symbolic link in its place is replaced, not followed. Folders that
+are missing are made, for the owner alone.
+
+@throws an error of the system when that fails; the file is then as it was.
+*/
+export const writeAtomically = async (file: string, text: string): Promise<void> => {
+	const folder = path.dirname(file);
+	await mkdir(folder, {recursive: true, mode: privateFolder});
+
+	// The name can't be guessed and the file must be new: nobody can have put a link there.
+	const beside = path.join(folder, `.${path.basename(file)}.${randomBytes(8).toString('hex')}`);
+	try {
+		const handle = await open(beside, 'wx', privateFile);
+		try {
+			await handle.writeFile(text);
+			await handle.sync();
+		} finally {
+			await handle.close();
+		}
+
+		await rename(beside, file);
+	} catch (error) {
+		await rm(beside, {force: true});
+		throw error;
+	}
+
+	await flush(folder);
+};

@@ -1,0 +1,114 @@
+import {
+	chmod,
+	lstat,
+	mkdir,
+	readdir,
+	readFile,
+	stat,
+	symlink,
+	writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {readConfiguration, writeConfiguration} from '../../src/config/configuration-file.js';
+import {emptyConfiguration, type Configuration} from '../../src/config/configuration.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+
+const configuration: Configuration = {
+	profiles: new Map([['local', {baseUrl: 'http://127.0.0.1:4610/api/v2', apiKeyEnv: 'LOCAL_KEY'}]]),
+	defaultProfile: 'local',
+	preferences: {},
+};
+
+const permissions = (mode: number) => (mode % 0o1000).toString(8);
+
+test('without a file the configuration is empty', async () => {
+	const folder = await temporaryFolder();
+	expect(await readConfiguration(path.join(folder, 'config.json'))).toEqual({configuration: emptyConfiguration});
+	expect(await readConfiguration(path.join(folder, 'no', 'such', 'config.json'))).toEqual({configuration: emptyConfiguration});
+});
+
+test('what was written is read again, and folders that were missing are made', async () => {
+	const file = path.join(await temporaryFolder(), 'config', 'pgtower', 'config.json');
+	await writeConfiguration(file, configuration);
+	expect(await readConfiguration(file)).toEqual({configuration});
+});
+
+test('the file is its owner\'s alone, and so are the folders that were made', async () => {
+	const folder = await temporaryFolder();
+	const file = path.join(folder, 'pgtower', 'config.json');
+	await writeConfiguration(file, configuration);
+	const {mode: fileMode} = await stat(file);
+	const {mode: folderMode} = await stat(path.dirname(file));
+	expect([permissions(fileMode), permissions(folderMode)]).toEqual(['600', '700']);
+});
+
+test('a file that others could read is its owner\'s alone after it was written', async () => {
+	const file = path.join(await temporaryFolder(), 'config.json');
+	await writeFile(file, '{}', {mode: 0o644});
+	await writeConfiguration(file, configuration);
+	const {mode} = await stat(file);
+	expect(permissions(mode)).toBe('600');
+});
+
+test('a symbolic link is replaced, and what it led to stays as it was', async () => {
+	const folder = await temporaryFolder();
+	const file = path.join(folder, 'config.json');
+	const target = path.join(folder, 'target');
+	await writeFile(target, 'precious');
+	await symlink(target, file);
+	await writeConfiguration(file, configuration);
+	expect(await readFile(target, 'utf8')).toBe('precious');
+	const link = await lstat(file);
+	expect(link.isFile()).toBe(true);
+});
+
+test('a symbolic link is read through', async () => {
+	const folder = await temporaryFolder();
+	await writeFile(path.join(folder, 'target'), '{"defaultProfile": "a", "profiles": {"a": {}}}');
+	await symlink(path.join(folder, 'target'), path.join(folder, 'config.json'));
+	expect(await readConfiguration(path.join(folder, 'config.json'))).toMatchObject({configuration: {defaultProfile: 'a'}});
+});
+
+test('when it can\'t be put in place, nothing is left beside it', async () => {
+	const folder = await temporaryFolder();
+	const file = path.join(folder, 'config.json');
+	await mkdir(file);
+	await expect(writeConfiguration(file, configuration)).rejects.toThrow();
+	expect(await readdir(folder)).toEqual(['config.json']);
+});
+
+test('while many write at once, every reader finds one of them whole', async () => {
+	const file = path.join(await temporaryFolder(), 'config.json');
+	const versions = Array.from({length: 20}, (_, index) => ({...configuration, profiles: new Map([['local', {project: `p-${index}`}]])}));
+	await writeConfiguration(file, configuration);
+	const readings = await Promise.all(versions.map(async version => {
+		await writeConfiguration(file, version);
+		return readConfiguration(file);
+	}));
+	for (const reading of readings) {
+		expect(versions).toContainEqual('configuration' in reading && reading.configuration);
+	}
+
+	expect(await readdir(path.dirname(file))).toEqual(['config.json']);
+});
+
+test('a mistake is told with the name of the file', async () => {
+	const file = path.join(await temporaryFolder(), 'config.json');
+	await writeFile(file, '{\n"interval": 5}');
+	expect(await readConfiguration(file)).toEqual({sentences: [`${file}, line 2: The configuration has no field "interval".`]});
+});
+
+test('a file that everyone can write is refused: it names commands that are run', async () => {
+	const file = path.join(await temporaryFolder(), 'config.json');
+	await writeFile(file, '{}');
+	await chmod(file, 0o666);
+	expect(await readConfiguration(file)).toEqual({
+		sentences: [`${file} can be written by everyone on this machine. Take that away with: chmod o-w ${file}`],
+	});
+});
+
+test('a folder in its place is told', async () => {
+	const folder = await temporaryFolder();
+	expect(await readConfiguration(folder)).toEqual({sentences: [`${folder} can't be read: it is a folder.`]});
+});

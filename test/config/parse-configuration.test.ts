@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {accents, emptyConfiguration, type Configuration} from '../../src/config/configuration.js';
+import {formatConfiguration, parseConfiguration} from '../../src/config/parse-configuration.js';
+
+const read = (text: string) => parseConfiguration(text, 'config.json');
+
+const lines = (...text: readonly string[]) => text.join('\n');
+
+test('profiles and preferences are read', () => {
+	const {configuration} = read(lines(
+		'{',
+		'	"profiles": {',
+		'		"production": {"baseUrl": "https://db.example.test/api/v2", "apiKeyCommand": ["pass", "show", "db"], "readOnly": true, "accent": "red"},',
+		'		"local": {"baseUrl": "http://127.0.0.1:4610/api/v2", "apiKeyEnv": "LOCAL_KEY", "org": "org-a", "project": "p-a", "interval": 2}',
+		'	},',
+		'	"defaultProfile": "local",',
+		'	"preferences": {"ascii": true, "color": false}',
+		'}',
+	)) as {readonly configuration: Configuration};
+
+	expect(Object.fromEntries(configuration.profiles)).toEqual({
+		production: {
+			baseUrl: 'https://db.example.test/api/v2', apiKeyCommand: ['pass', 'show', 'db'], readOnly: true, accent: 'red',
+		},
+		local: {
+			baseUrl: 'http://127.0.0.1:4610/api/v2', apiKeyEnv: 'LOCAL_KEY', org: 'org-a', project: 'p-a', interval: 2,
+		},
+	});
+	expect(configuration.defaultProfile).toBe('local');
+	expect(configuration.preferences).toEqual({ascii: true, color: false});
+});
+
+test('an empty object is an empty configuration', () => {
+	expect(read('{}')).toEqual({configuration: emptyConfiguration});
+});
+
+test.each([
+	['[]', 'line 1: The configuration is an object.'],
+	['{"profile": {}}', 'line 1: The configuration has no field "profile". Did you mean "profiles"?'],
+	['{"profiles": []}', 'line 1: The field "profiles" of the configuration takes an object of profiles by name.'],
+	['{"profiles": {"a": []}}', 'line 1: Profile "a" is an object of fields.'],
+	['{"profiles": {"": {}}}', 'line 1: A profile has a name, without control characters.'],
+	[String.raw`{"profiles": {"a\u001b[2J": {}}}`, 'line 1: A profile has a name, without control characters.'],
+	['{"profiles": {"a": {},\n"a": {}}}', 'line 2: There are two profiles "a".'],
+	['{"defaultProfile": "prod", "profiles": {"prd": {}}}', 'line 1: There is no profile "prod". Did you mean "prd"?'],
+	['{"preferences": {"colour": true}}', 'line 1: The object "preferences" has no field "colour". Did you mean "color"?'],
+	['{"preferences": {"ascii": "yes"}}', 'line 1: The field "ascii" of the object "preferences" takes true or false.'],
+	['{"profiles": {},\n"profiles": {}}', 'line 2: The configuration has the field "profiles" twice.'],
+	['{"profiles": {"a": {"toString": 1}}}', 'line 1: Profile "a" has no field "toString".'],
+])('%s is a mistake in %s', (text, sentence) => {
+	expect(read(text)).toEqual({sentences: [`config.json, ${sentence}`]});
+});
+
+test.each([
+	['"baseUrl": 1', 'The field "baseUrl" of profile "Mine" takes a text.'],
+	['"baseUrl": ""', 'The field "baseUrl" of profile "Mine" takes a text.'],
+	['"apiKeyFile": ["a"]', 'The field "apiKeyFile" of profile "Mine" takes the name of a file.'],
+	[String.raw`"apiKeyFile": "a\u0000"`, 'The field "apiKeyFile" of profile "Mine" takes the name of a file.'],
+	['"apiKeyCommand": "pass show db"', 'The field "apiKeyCommand" of profile "Mine" takes a list of texts, the program and its arguments.'],
+	['"apiKeyCommand": []', 'The field "apiKeyCommand" of profile "Mine" takes a list of texts, the program and its arguments.'],
+	['"apiKeyCommand": ["pass", 1]', 'The field "apiKeyCommand" of profile "Mine" takes a list of texts, the program and its arguments.'],
+	['"apiKeyEnv": "A KEY"', 'The field "apiKeyEnv" of profile "Mine" takes the name of an environment variable.'],
+	['"org": null', 'The field "org" of profile "Mine" takes a text.'],
+	['"project": true', 'The field "project" of profile "Mine" takes a text.'],
+	['"readOnly": "yes"', 'The field "readOnly" of profile "Mine" takes true or false.'],
+	['"interval": 0', 'The field "interval" of profile "Mine" takes a whole number of seconds from 1 to 3600.'],
+	['"interval": 3601', 'The field "interval" of profile "Mine" takes a whole number of seconds from 1 to 3600.'],
+	['"interval": 2.5', 'The field "interval" of profile "Mine" takes a whole number of seconds from 1 to 3600.'],
+	['"accent": "pink"', 'The field "accent" of profile "Mine" takes one of red, green, yellow, blue, magenta, cyan, white, gray.'],
+	['"apiKeyEnv": "A", "apiKeyFile": "b"', 'Profile "Mine" takes its key from one place: apiKeyEnv or apiKeyFile, not both.'],
+	['"apiKey": "secret-key"', 'Profile "Mine" does not hold the key itself: use apiKeyFile, apiKeyCommand or apiKeyEnv.'],
+	['"token": "secret-key"', 'Profile "Mine" does not hold the key itself: use apiKeyFile, apiKeyCommand or apiKeyEnv.'],
+])('a profile with %s is a mistake: %s', (field, sentence) => {
+	expect(read(`{"profiles": {"Mine": {${field}}}}`)).toEqual({sentences: [`config.json, line 1: ${sentence}`]});
+});
+
+test('five mistakes give five sentences, each with its line, in the order of the lines', () => {
+	expect(read(lines(
+		'{',
+		'	"defaultProfile": "produktion",',
+		'	"profiles": {',
+		'		"production": {',
+		'			"baseURL": "https://db.example.test/api/v2",',
+		'			"interval": "fast",',
+		'			"apiKey": "secret-key"',
+		'		}',
+		'	},',
+		'	"preferences": {"ascii": 1}',
+		'}',
+	))).toEqual({
+		sentences: [
+			'config.json, line 2: There is no profile "produktion". Did you mean "production"?',
+			'config.json, line 5: Profile "production" has no field "baseURL". Did you mean "baseUrl"?',
+			'config.json, line 6: The field "interval" of profile "production" takes a whole number of seconds from 1 to 3600.',
+			'config.json, line 7: Profile "production" does not hold the key itself: use apiKeyFile, apiKeyCommand or apiKeyEnv.',
+			'config.json, line 10: The field "ascii" of the object "preferences" takes true or false.',
+		],
+	});
+});
+
+test('no sentence repeats a value: it may be a key', () => {
+	const secret = 'napi_do_not_repeat_me';
+	for (const field of ['baseUrl', 'apiKey', 'apiKeyCommand', 'apiKeyEnv', 'readOnly', 'interval', 'accent', 'unheardOf']) {
+		expect(JSON.stringify(read(`{"profiles": {"a": {"${field}": ["${secret}", 1]}}}`))).not.toContain(secret);
+	}
+});
+
+test('broken JSON is told with line and column', () => {
+	expect(read('{\n\t"profiles": {},\n}')).toEqual({
+		sentences: ['config.json, line 3, column 1: A field is expected here. After the last one there is no comma.'],
+	});
+});
+
+const letter = fc.constantFrom(...'abcxyzABZ09-_');
+const word = fc.array(letter, {minLength: 1, maxLength: 12}).map(letters => letters.join(''));
+const key = fc.oneof(
+	fc.record({apiKeyFile: word}),
+	fc.record({apiKeyCommand: fc.array(word, {minLength: 1})}),
+	fc.record({apiKeyEnv: fc.constantFrom('KEY', 'MY_KEY', '_k1')}),
+	fc.constant({}),
+);
+const fields = fc.record({
+	baseUrl: fc.webUrl(),
+	org: word,
+	project: word,
+	readOnly: fc.boolean(),
+	interval: fc.integer({min: 1, max: 3600}),
+	accent: fc.constantFrom(...accents),
+}, {requiredKeys: []});
+const profile = fc.tuple(fields, key).map(([plain, source]) => ({...plain, ...source}));
+const profileName = fc.oneof(word, fc.constantFrom('__proto__', 'constructor', 'Über uns', '本番'));
+const preferences = fc.record({ascii: fc.boolean(), color: fc.boolean()}, {requiredKeys: []});
+
+test('what is written is read as it was', () => {
+	fc.assert(fc.property(fc.array(fc.tuple(profileName, profile)), preferences, (entries, preferred) => {
+		const profiles = new Map(entries);
+		const [defaultProfile] = profiles.keys();
+		const configuration = {profiles, preferences: preferred, ...(defaultProfile !== undefined && {defaultProfile})};
+		expect(read(formatConfiguration(configuration))).toEqual({configuration});
+	}));
+});
+
+test('no text at all makes it throw', () => {
+	fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), text => {
+		const reading = read(text);
+		expect('configuration' in reading || reading.sentences.length > 0).toBe(true);
+	}));
+});
