@@ -1,0 +1,28 @@
+import type {Operation} from '../../domain/operation.js';
+import type {Call} from '../call.js';
+import type {Page} from '../page.js';
+
+export type OperationQuery = {
+	readonly cursor?: string;
+
+	/**
+	1 to 1000.
+	*/
+	readonly limit?: number;
+};
+
+export type OperationCalls = {
+	/**
+	GET /projects/{project_id}/operations, newest first.
+
+	@see control-api.md, Endpoints, rule 6
+	*/
+	readonly listOperations: (projectId: string, query: OperationQuery, call?: Call) => Promise<Page<Operation>>;
+
+	/**
+	GET /projects/{project_id}/operations/{operation_id}
+
+	@see control-api.md, Endpoints, rule 7
+	*/
+	readonly getOperation: (projectId: string, operationId: string, call?: Call) => Promise<Operation>;
+};

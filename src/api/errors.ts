@@ -1,0 +1,160 @@
+/**
+What is known of a request that failed.
+*/
+export type ErrorFacts = {
+	readonly method: string;
+
+	/**
+	Below the API root: `/projects/p/endpoints`.
+	*/
+	readonly path: string;
+
+	/**
+	Absent when there was no answer.
+	*/
+	readonly status?: number;
+
+	/**
+	What the server called the request, or else what we did; to be quoted to the platform's support.
+	*/
+	readonly requestId?: string;
+
+	/**
+	The API's own code, such as `ENDPOINTS_LIMIT_EXCEEDED`; absent where it gave none.
+	*/
+	readonly code?: string;
+
+	/**
+	How long the server asked to wait before the next try, in milliseconds.
+	*/
+	readonly retryAfterMilliseconds?: number;
+
+	/**
+	Whether the request had left, so that it may have been carried out. A change without an answer has an unknown outcome.
+	*/
+	readonly wasSent: boolean;
+};
+
+/**
+A call of the API that failed. The message is a sentence: the API's own where it gave one.
+
+@see control-api.md, Errors; api-facts (c)
+*/
+export class ApiError extends Error implements ErrorFacts {
+	override readonly name: string = 'ApiError';
+	readonly method: string;
+	readonly path: string;
+	readonly status?: number;
+	readonly requestId?: string;
+	readonly code?: string;
+	readonly retryAfterMilliseconds?: number;
+	readonly wasSent: boolean;
+
+	constructor(message: string, facts: ErrorFacts, options?: ErrorOptions) {
+		super(message, options);
+		this.method = facts.method;
+		this.path = facts.path;
+		this.status = facts.status;
+		this.requestId = facts.requestId;
+		this.code = facts.code;
+		this.retryAfterMilliseconds = facts.retryAfterMilliseconds;
+		this.wasSent = facts.wasSent;
+	}
+}
+
+/**
+400 and other refusals of the request itself: 405, 413, 415, …
+*/
+export class BadRequestError extends ApiError {
+	override readonly name = 'BadRequestError';
+}
+
+/**
+401: the key is missing, invalid or revoked.
+*/
+export class UnauthorizedError extends ApiError {
+	override readonly name = 'UnauthorizedError';
+}
+
+/**
+403: the key is valid and may not do this.
+*/
+export class ForbiddenError extends ApiError {
+	override readonly name = 'ForbiddenError';
+}
+
+/**
+404 and 410: there is no such thing, or none that this key can see.
+*/
+export class NotFoundError extends ApiError {
+	override readonly name = 'NotFoundError';
+}
+
+/**
+409, 412, 422 and 423: the request and the state of things don't go together. 423, other operations running, passes by itself.
+*/
+export class ConflictError extends ApiError {
+	override readonly name = 'ConflictError';
+}
+
+/**
+429: too many requests.
+*/
+export class RateLimitedError extends ApiError {
+	override readonly name = 'RateLimitedError';
+}
+
+/**
+500 and above, also when what stands before the control plane answered in its place.
+*/
+export class ServerError extends ApiError {
+	override readonly name = 'ServerError';
+}
+
+/**
+No answer, or no whole answer, in time.
+*/
+export class TimeoutError extends ApiError {
+	override readonly name = 'TimeoutError';
+}
+
+/**
+What can go wrong on the way to the control plane and back.
+*/
+export type ConnectionTrouble =
+	| 'name-not-found'
+	| 'refused'
+	| 'reset'
+	| 'unreachable'
+	| 'tls'
+	| 'proxy'
+	| 'protocol'
+	| 'closed'
+	| 'other';
+
+/**
+No answer, because the connection failed.
+*/
+export class ConnectionError extends ApiError {
+	override readonly name = 'ConnectionError';
+	readonly trouble: ConnectionTrouble;
+
+	constructor(message: string, facts: ErrorFacts & {readonly trouble: ConnectionTrouble}, options?: ErrorOptions) {
+		super(message, facts, options);
+		this.trouble = facts.trouble;
+	}
+}
+
+/**
+An answer that is not what the API describes. A change that was answered so has been made all the same.
+*/
+export class DecodeError extends ApiError {
+	override readonly name = 'DecodeError';
+}
+
+/**
+A change that was not sent because the client is read-only.
+*/
+export class ReadOnlyError extends ApiError {
+	override readonly name = 'ReadOnlyError';
+}

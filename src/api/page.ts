@@ -1,0 +1,13 @@
+/**
+One page of a list, and where the next one begins.
+
+@see control-api.md, Pagination object
+*/
+export type Page<Item> = {
+	readonly items: readonly Item[];
+
+	/**
+	To be passed back for the next page; absent when the server gave none.
+	*/
+	readonly cursor?: string;
+};
