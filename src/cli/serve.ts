@@ -25,9 +25,9 @@ Environment:
 
 The first line on standard output says where the control plane is and gives the keys. It runs until it is interrupted.`;
 
-const refuse = (sentence: string): never => {
+const refuse = (sentence: string) => {
 	process.stderr.write(`pgtower serve: ${sentence}\n`);
-	process.exit(usageCode);
+	process.exitCode = usageCode;
 };
 
 const inWords = ({baseUrl, keys}: ControlPlane): string => [
@@ -40,7 +40,10 @@ const inWords = ({baseUrl, keys}: ControlPlane): string => [
 	'It runs until ctrl-c.',
 ].join('\n');
 
-const start = async (options: ControlPlaneOptions): Promise<ControlPlane> => {
+/**
+Starts it, or says in a sentence why it can't listen there.
+*/
+const start = async (options: ControlPlaneOptions): Promise<ControlPlane | string> => {
 	const {startControlPlane} = await import('../control-plane/start.js');
 	try {
 		return await startControlPlane(options);
@@ -50,7 +53,7 @@ const start = async (options: ControlPlaneOptions): Promise<ControlPlane> => {
 			throw error;
 		}
 
-		return refuse(`${options.host}:${options.port} ${problem}`);
+		return `${options.host}:${options.port} ${problem}`;
 	}
 };
 
@@ -60,16 +63,22 @@ const serve = async (asked: ServeArguments): Promise<void> => {
 	const keyProblem = apiKey === '' ? undefined : secretProblem(apiKey);
 	const options = keyProblem === undefined ? serveOptions(asked, apiKey) : `${keyVariable} is not used: ${keyProblem}`;
 	if (typeof options === 'string') {
-		return refuse(options);
+		refuse(options);
+		return;
 	}
 
 	const controlPlane = await start(options);
+	if (typeof controlPlane === 'string') {
+		refuse(controlPlane);
+		return;
+	}
+
 	const {baseUrl, keys} = controlPlane;
 	process.stdout.write(`${options.isJson ? JSON.stringify({baseUrl, apiKey: controlPlane.apiKey, keys}) : inWords(controlPlane)}\n`);
 	for (const [signal, code] of Object.entries(signalCodes)) {
-		process.once(signal, async () => {
-			await controlPlane.stop();
-			process.exit(code);
+		process.once(signal, () => {
+			process.exitCode = code;
+			void controlPlane.stop();
 		});
 	}
 };

@@ -14,6 +14,11 @@ export type Turn = {
 	readonly world: World;
 	readonly now: Instant;
 	readonly random: Random;
+
+	/**
+	How many operations a project keeps.
+	*/
+	readonly keptOperations: number;
 };
 
 /**
@@ -39,6 +44,7 @@ type LedgerOptions = {
 	readonly world: WritableWorld;
 	readonly clock: Clock;
 	readonly random: Random;
+	readonly keptOperations: number;
 
 	/**
 	Told of a bug met where no request waits for an answer.
@@ -49,8 +55,10 @@ type LedgerOptions = {
 /**
 Takes up a world: from now on, what is due in it happens.
 */
-export const startLedger = ({world, clock, random, report}: LedgerOptions): Ledger => {
-	const turn = (): Turn => ({world, now: clock.now(), random});
+export const startLedger = ({world, clock, random, keptOperations, report}: LedgerOptions): Ledger => {
+	const turn = (): Turn => ({
+		world, now: clock.now(), random, keptOperations,
+	});
 
 	const make: Ledger['make'] = transition => {
 		const outcome = transition(turn());

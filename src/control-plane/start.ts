@@ -6,6 +6,7 @@ import {makeFirstKeys, type FirstKeys} from './seed/first-keys.js';
 import {resolveSeed, type Seed} from './seed/seed.js';
 import {apiRoot, createApp} from './server/app.js';
 import {listen} from './server/listen.js';
+import {createSteadyClock} from './steady-clock.js';
 import {startTraffic} from './traffic/traffic.js';
 import {connect} from './transitions/connect.js';
 import {createWorld} from './world/world.js';
@@ -75,13 +76,19 @@ export type ControlPlane = {
 };
 
 /**
+How many operations a project keeps. A world with traffic makes some ten thousand a day, and may be left running for weeks.
+*/
+const kept = 250_000;
+const keptWithTraffic = 2000;
+
+/**
 Starts a control plane: a world, what happens in it, and an HTTP server on it.
 
 @throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
 @see control-api.md
 */
 export const startControlPlane = async ({
-	clock = systemClock,
+	clock: givenClock = systemClock,
 	host,
 	port,
 	seed,
@@ -90,6 +97,7 @@ export const startControlPlane = async ({
 	apiKey,
 	report = console.error,
 }: ControlPlaneOptions): Promise<ControlPlane> => {
+	const clock = createSteadyClock(givenClock);
 	const world = createWorld();
 	const seedWorld = resolveSeed(seed);
 	const {people, changes} = foundWorld(seedWorld, clock.now());
@@ -97,7 +105,7 @@ export const startControlPlane = async ({
 	world.apply(changes);
 	world.apply({put: {apiKeys}});
 	const ledger = startLedger({
-		world, clock, random, report,
+		world, clock, random, keptOperations: hasTraffic ? keptWithTraffic : kept, report,
 	});
 	const app = createApp({ledger, boundAddress: host, report});
 	const server = await listen(app.fetch, host, port).catch((error: unknown) => {

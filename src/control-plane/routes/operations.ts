@@ -32,12 +32,13 @@ export const operationRoutes: readonly Route[] = [
 				.map(operationId => world.operations.get(operationId))
 				.filter(operation => operation !== undefined);
 			const last = operations.at(-1);
+			// An empty page gives back the cursor that it was asked with, never an empty one.
+			const next = last === undefined ? cursor : encodeTimeCursor(last.createdMicroseconds);
 			return {
 				status: 200,
 				body: {
 					operations: operations.map(operation => encodeOperation(operation)),
-					// An empty page gives back the cursor it was asked with, never an empty one.
-					pagination: last === undefined ? (cursor ? {cursor} : undefined) : {cursor: encodeTimeCursor(last.createdMicroseconds)},
+					pagination: next === undefined || next === '' ? undefined : {cursor: next},
 				},
 			};
 		},

@@ -3,6 +3,7 @@ import {canReach} from '../auth/caller.js';
 import {limitQuery} from '../requests/page-query.js';
 import {parse} from '../requests/parse.js';
 import {encodeProject} from '../wire/project.js';
+import {projectPage} from './project-page.js';
 import {reachProject} from './reach.js';
 import type {Route} from './route.js';
 
@@ -33,12 +34,9 @@ export const projectRoutes: readonly Route[] = [
 			const {limit, cursor, search, org_id: organizationId} = parse(query, sent);
 			const {world} = ledger.turn();
 			const wanted = search.toLowerCase();
-			const projects = [...world.projects.all()]
-				.filter(project => canReach(world, caller, project) && project.id > cursor)
-				.filter(project => organizationId === undefined || project.orgId === organizationId)
-				.filter(({id, name}) => wanted === '' || id.includes(wanted) || name.toLowerCase().includes(wanted))
-				.toSorted((left, right) => left.id < right.id ? -1 : 1)
-				.slice(0, limit);
+			const projects = projectPage(world, project => canReach(world, caller, project)
+				&& (organizationId === undefined || project.orgId === organizationId)
+				&& (project.id.includes(wanted) || project.name.toLowerCase().includes(wanted)), cursor, limit);
 			const last = projects.at(-1);
 			return {
 				status: 200,

@@ -61,12 +61,10 @@ const computeAfterFinished = (action: string, compute: Compute, upcoming: readon
 	}
 };
 
-export type Settled = Operation & {readonly status: 'finished' | 'failed'};
-
 /**
 A compute once an operation on it is over. One that failed leaves the compute in the state it was in: what could not start is idle, what could not be suspended is active.
 */
-export const computeAfter = (operation: Settled, compute: Compute, upcoming: readonly string[], now: Instant): Compute => {
+export const computeAfter = (operation: Pick<Operation, 'action' | 'status'>, compute: Compute, upcoming: readonly string[], now: Instant): Compute => {
 	if (operation.status === 'finished') {
 		return computeAfterFinished(operation.action, compute, upcoming, now);
 	}

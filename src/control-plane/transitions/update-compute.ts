@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util';
 import type {Turn} from '../ledger.js';
 import type {Compute} from '../world/compute.js';
 import {computeOutcome, unchanged, type ComputeOutcome} from './compute-outcome.js';
@@ -50,14 +51,24 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 	const {world, now} = turn;
 	const project = requireProject(world, projectId);
 	const before = requireCompute(world, projectId, id);
-	const {size: askedSize, ...fields} = update;
-	const asked = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Compute>;
-	const after: Compute = {...before, ...asked, size: {...before.size, ...askedSize}};
+	const after: Compute = {
+		...before,
+		branchId: update.branchId ?? before.branchId,
+		size: {...before.size, ...update.size},
+		suspendTimeoutSeconds: update.suspendTimeoutSeconds ?? before.suspendTimeoutSeconds,
+		name: update.name ?? before.name,
+		isDisabled: update.isDisabled ?? before.isDisabled,
+		pgSettings: update.pgSettings ?? before.pgSettings,
+		provisioner: update.provisioner ?? before.provisioner,
+		isPoolerEnabled: update.isPoolerEnabled ?? before.isPoolerEnabled,
+		poolerMode: update.poolerMode ?? before.poolerMode,
+		isPasswordlessAccess: update.isPasswordlessAccess ?? before.isPasswordlessAccess,
+	};
 	const branch = requireBranch(world, projectId, after.branchId);
 	requireSize(world, project, after.size);
 	requireSuspendTimeout(after.suspendTimeoutSeconds);
 	requirePlace(world, after, branch);
-	if (JSON.stringify(after) === JSON.stringify(before)) {
+	if (isDeepStrictEqual(after, {...before, name: before.name})) {
 		return unchanged(before);
 	}
 

@@ -8,6 +8,12 @@ export type Timeline = {
 	The creation time of the newest, in microseconds; 0 when there is none.
 	*/
 	readonly newest: () => number;
+	readonly size: () => number;
+
+	/**
+	Ids of the oldest, at most so many.
+	*/
+	readonly oldest: (count: number) => string[];
 
 	/**
 	Ids of those created before that time, newest first, at most so many.
@@ -41,6 +47,8 @@ export const createTimeline = (): Timeline => {
 
 	return {
 		newest: () => times.at(-1) ?? 0,
+		size: () => times.length,
+		oldest: count => ids.slice(0, count),
 		before(microseconds, limit) {
 			const end = countBefore(microseconds);
 			return ids.slice(Math.max(0, end - limit), end).toReversed();

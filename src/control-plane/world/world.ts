@@ -2,6 +2,7 @@ import {isSettled} from '../../domain/operation-status.js';
 import type {ApiKey} from './api-key.js';
 import type {Changes, Entities, Kind} from './changes.js';
 import type {Operation} from './operation.js';
+import {createOrderedIds, type OrderedIds} from './ordered-ids.js';
 import {createTable, type Table, type WritableTable} from './table.js';
 import {createTimeline, type Timeline} from './timeline.js';
 
@@ -10,9 +11,14 @@ Everything the control plane knows, to read. What transitions and routes are giv
 */
 export type World = {readonly [K in Kind]: Table<Entities[K]>} & {
 	/**
+	The ids of all projects, in their order.
+	*/
+	readonly projectIds: Pick<OrderedIds, 'after'>;
+
+	/**
 	A project's operations by creation time.
 	*/
-	readonly timelineOf: (projectId: string) => Pick<Timeline, 'newest' | 'before'>;
+	readonly timelineOf: (projectId: string) => Omit<Timeline, 'add' | 'remove'>;
 
 	/**
 	A project's operations that are scheduling or running, oldest first.
@@ -40,6 +46,7 @@ const emptyTimeline = createTimeline();
 A world with nothing in it.
 */
 export const createWorld = (): WritableWorld => {
+	const projectIds = createOrderedIds();
 	const timelines = new Map<string, Timeline>();
 	const unsettled = createTable<Operation>(operation => operation.projectId);
 	const keyIdsByHash = new Map<string, string>();
@@ -84,6 +91,7 @@ export const createWorld = (): WritableWorld => {
 
 	return {
 		...tables,
+		projectIds,
 		timelineOf: projectId => timelines.get(projectId) ?? emptyTimeline,
 		unsettledOf: projectId => [...unsettled.of(projectId)],
 		keyWithHash: hash => tables.apiKeys.get(keyIdsByHash.get(hash) ?? ''),
@@ -91,6 +99,7 @@ export const createWorld = (): WritableWorld => {
 			// A project's whole timeline goes with it; its operations, each removed for itself, then find it gone.
 			for (const id of remove.projects ?? []) {
 				timelines.delete(id);
+				projectIds.remove(id);
 			}
 
 			for (const id of remove.operations ?? []) {
@@ -103,6 +112,10 @@ export const createWorld = (): WritableWorld => {
 				}
 
 				putAll(kind, put[kind]);
+			}
+
+			for (const {id} of put.projects ?? []) {
+				projectIds.add(id);
 			}
 
 			for (const operation of put.operations ?? []) {
