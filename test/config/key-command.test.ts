@@ -1,0 +1,104 @@
+import {once} from 'node:events';
+import {writeFile} from 'node:fs/promises';
+import {createServer, type AddressInfo, type Socket} from 'node:net';
+import path from 'node:path';
+import process from 'node:process';
+import {expect, test} from 'vitest';
+import {keyCommandLimitMilliseconds, runKeyCommand, type Surroundings} from '../../src/config/key-command.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+
+/**
+A time limit that never comes unless the test says so.
+*/
+const surroundings = (environment: Readonly<Record<string, string>> = {}) => {
+	const limits: Array<{readonly milliseconds: number; readonly callback: () => void; isCancelled: boolean}> = [];
+	return {
+		limits,
+		environment: {PATH: process.env.PATH, ...environment},
+		after(milliseconds, callback) {
+			const limit = {milliseconds, callback, isCancelled: false};
+			limits.push(limit);
+			return () => {
+				limit.isCancelled = true;
+			};
+		},
+	} satisfies Surroundings & {readonly limits: unknown};
+};
+
+const node = (script: string) => [process.execPath, '-e', script];
+
+test('the key is the first line of what the command prints', async () => {
+	expect(await runKeyCommand(node(String.raw`console.log('the-key\nand more')`), surroundings())).toEqual({apiKey: 'the-key'});
+});
+
+test('the command is run without a shell: its arguments are taken as they are', async () => {
+	expect(await runKeyCommand(['printf', '%s', '$HOME;`id`|x&&*'], surroundings())).toEqual({apiKey: '$HOME;`id`|x&&*'});
+});
+
+test('the command is found by PATH', async () => {
+	expect(await runKeyCommand(['no-such-program-here'], surroundings())).toEqual({problem: 'The API key command no-such-program-here is not found.'});
+});
+
+test('a command that can\'t be run is told', async () => {
+	const file = path.join(await temporaryFolder(), 'not-a-program');
+	await writeFile(file, 'x', {mode: 0o600});
+	expect(await runKeyCommand([file], surroundings())).toMatchObject({problem: expect.stringContaining(`The API key command ${file} can't be run:`) as unknown});
+});
+
+test('a command that fails is told with its code and the first line of its complaint, cleaned', async () => {
+	expect(await runKeyCommand(['sh', '-c', String.raw`printf '\033[31mno such entry\nmore' >&2; exit 3`], surroundings()))
+		.toEqual({problem: 'The API key command sh ended with code 3: [31mno such entry'});
+	expect(await runKeyCommand(['sh', '-c', 'echo the-key; exit 1'], surroundings()))
+		.toEqual({problem: 'The API key command sh ended with code 1.'});
+});
+
+test('a command that a signal ends is told', async () => {
+	expect(await runKeyCommand(['sh', '-c', 'kill -TERM $$'], surroundings())).toEqual({problem: 'The API key command sh was ended by SIGTERM.'});
+});
+
+test.each(['true', 'echo'])('a command that prints nothing gives no key: %s', async program => {
+	expect(await runKeyCommand([program], surroundings())).toEqual({problem: `The API key of the command ${program} is empty.`});
+});
+
+test('a command that prints without end is not read without end', async () => {
+	const reading = await runKeyCommand(['sh', '-c', 'echo the-key; head -c 30000000 /dev/zero'], surroundings());
+	expect(reading).toEqual({apiKey: 'the-key'});
+});
+
+test('the command sees the environment, but neither of its keys', async () => {
+	const print = node('console.log(JSON.stringify([process.env.COLOUR, process.env.PGTOWER_API_KEY ?? null, process.env.NEON_API_KEY ?? null]))');
+	expect(await runKeyCommand(print, surroundings({COLOUR: 'blue', PGTOWER_API_KEY: 'secret', NEON_API_KEY: 'secret'})))
+		.toEqual({apiKey: '["blue",null,null]'});
+});
+
+test('the command can ask nothing: its input is at its end', async () => {
+	expect(await runKeyCommand(['sh', '-c', 'read answer || echo at-the-end'], surroundings())).toEqual({apiKey: 'at-the-end'});
+});
+
+test('a command that ends in time takes back its limit', async () => {
+	const around = surroundings();
+	await runKeyCommand(['echo', 'the-key'], around);
+	expect(around.limits.map(({milliseconds, isCancelled}) => ({milliseconds, isCancelled})))
+		.toEqual([{milliseconds: keyCommandLimitMilliseconds, isCancelled: true}]);
+});
+
+test('a command that takes too long is ended, with what it has started', async () => {
+	const around = surroundings();
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const {port} = server.address() as AddressInfo;
+	const grandchild = `${process.execPath} -e 'require("node:net").connect(${port}, "127.0.0.1").on("error", () => {})'`;
+	const reading = runKeyCommand(['sh', '-c', `${grandchild} & wait`], around);
+	const [connection] = await once(server, 'connection') as [Socket];
+	const gone = once(connection.on('error', () => undefined).resume(), 'close');
+	around.limits[0]?.callback();
+	expect(await reading).toEqual({problem: 'The API key command sh did not end within 15 seconds.'});
+	await gone;
+	server.close();
+});
+
+test('a limit that comes when the command has just ended harms nothing', async () => {
+	const around = surroundings();
+	expect(await runKeyCommand(['echo', 'the-key'], around)).toEqual({apiKey: 'the-key'});
+	expect(() => around.limits[0]?.callback()).not.toThrow();
+});

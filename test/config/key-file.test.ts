@@ -1,0 +1,84 @@
+import {execFileSync} from 'node:child_process';
+import {
+	chmod,
+	mkdir,
+	symlink,
+	truncate,
+	writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {readKeyFile} from '../../src/config/key-file.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+
+const keyFile = async (text: string, mode = 0o600): Promise<string> => {
+	const file = path.join(await temporaryFolder(), 'key');
+	await writeFile(file, text, {mode});
+	await chmod(file, mode);
+	return file;
+};
+
+test.each(['the-key', 'the-key\n', '  the-key \r\n', 'the-key\nsecond line\n'])('the key is the first line of the file: %j', async text => {
+	expect(await readKeyFile(await keyFile(text))).toEqual({apiKey: 'the-key'});
+});
+
+test.each([0o600, 0o400, 0o700])('a file of mode %o is its owner\'s alone', async mode => {
+	expect(await readKeyFile(await keyFile('the-key', mode))).toEqual({apiKey: 'the-key'});
+});
+
+test.each([0o640, 0o604, 0o644, 0o620, 0o602, 0o610])('a file of mode %o is refused: others can read or write it', async mode => {
+	const file = await keyFile('the-key', mode);
+	expect(await readKeyFile(file)).toEqual({
+		problem: `Others can read the API key file ${file}. Keep it to yourself with: chmod 600 ${file}`,
+	});
+});
+
+test.each(['', '\n', '   \n\nthe-key'])('a file whose first line is empty is refused: %j', async text => {
+	const file = await keyFile(text);
+	expect(await readKeyFile(file)).toEqual({problem: `The API key of the file ${file} is empty.`});
+});
+
+test.each(['two words', 'key\u{7F}', 'ключ', 'a\tb'])('a file with what is no key is refused: %j', async text => {
+	const file = await keyFile(text);
+	expect(await readKeyFile(file)).toEqual({problem: `The API key of the file ${file} holds a blank or a character that no key has.`});
+});
+
+test('a file that is not there is told', async () => {
+	const file = path.join(await temporaryFolder(), 'key');
+	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: there is no such file.`});
+});
+
+test('a folder is not a regular file', async () => {
+	const file = path.join(await temporaryFolder(), 'key');
+	await mkdir(file, {mode: 0o700});
+	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} is not a regular file.`});
+});
+
+test('a named pipe that nobody writes to is refused, and not waited for', async () => {
+	const file = path.join(await temporaryFolder(), 'key');
+	execFileSync('mkfifo', ['-m', '600', file]);
+	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} is not a regular file.`});
+});
+
+test('a device is not a regular file', async () => {
+	expect(await readKeyFile('/dev/null')).toEqual({problem: 'The API key file /dev/null is not a regular file.'});
+});
+
+test('a symbolic link counts as what it leads to', async () => {
+	const open = await keyFile('the-key', 0o644);
+	const link = path.join(path.dirname(open), 'link');
+	await symlink(open, link);
+	expect(await readKeyFile(link)).toMatchObject({problem: expect.stringContaining('Others can read') as unknown});
+	await chmod(open, 0o600);
+	expect(await readKeyFile(link)).toEqual({apiKey: 'the-key'});
+});
+
+test('a file much larger than a key is refused unread', async () => {
+	const file = await keyFile('the-key\n');
+	await truncate(file, 1_000_000_000);
+	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} is too large to hold just a key.`});
+});
+
+test('a name that no file can have is told', async () => {
+	expect(await readKeyFile(`/${'a'.repeat(300)}`)).toMatchObject({problem: expect.stringContaining('its name is too long') as unknown});
+});
