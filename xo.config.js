@@ -62,6 +62,7 @@ const config = [
 			'regexp/sort-character-class-elements': 'off',
 			'jsdoc/informative-docs': 'off',
 			'capitalized-comments': 'off',
+			'jsdoc/require-param': 'off',
 			'jsdoc/require-param-description': 'off',
 			'unicorn/max-nested-calls': 'off',
 			'unicorn/prefer-minimal-ternary': 'off',
