@@ -35,13 +35,7 @@ const changed = (state: State, projectId: string, change: Partial<OperationList>
 });
 
 /**
-The newest operations of a project were read, as one run without a gap.
-
-@param projectId
-@param newest The run, newest first, and the cursor after its last one.
-@param newest.items
-@param newest.cursor
-@param at
+The newest operations of a project were read, as one run without a gap, with the cursor after its last one.
 */
 export const receiveNewestOperations = (
 	projectId: string,

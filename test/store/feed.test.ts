@@ -42,21 +42,19 @@ test('polls and pages in any order give the feed of the server, without a gap or
 	fc.assert(fc.property(
 		fc.array(fc.record({kind: fc.constantFrom('arrive', 'poll', 'older'), count: fc.integer({min: 1, max: 15})}), {maxLength: 40}),
 		steps => {
-			let server: readonly Operation[] = operations(40);
-			let feed: readonly Operation[] = [];
-			let made = 0;
-			for (const {kind, count} of steps) {
+			const world: {server: readonly Operation[]; feed: readonly Operation[]} = {server: operations(40), feed: []};
+			for (const [step, {kind, count}] of steps.entries()) {
 				if (kind === 'arrive') {
-					server = [...Array.from({length: count}, () => operation({id: `new-${made++}`})), ...server];
+					world.server = [...Array.from({length: count}, (_, index) => operation({id: `new-${step}-${index}`})), ...world.server];
 				} else if (kind === 'poll') {
-					feed = mergeNewest(feed, server.slice(0, 10)).items;
+					world.feed = mergeNewest(world.feed, world.server.slice(0, 10)).items;
 				} else {
-					const after = server.findIndex(({id}) => id === feed.at(-1)?.id) + 1;
-					feed = mergeOlder(feed, server.slice(after, after + count));
+					const after = ids(world.server).indexOf(world.feed.at(-1)?.id ?? '') + 1;
+					world.feed = mergeOlder(world.feed, world.server.slice(after, after + count));
 				}
 
-				const start = server.findIndex(({id}) => id === feed[0]?.id);
-				expect(ids(feed)).toEqual(start === -1 ? [] : ids(server.slice(start, start + feed.length)));
+				const start = ids(world.server).indexOf(world.feed[0]?.id ?? '');
+				expect(ids(world.feed)).toEqual(start === -1 ? [] : ids(world.server.slice(start, start + world.feed.length)));
 			}
 		},
 	));

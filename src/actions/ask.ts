@@ -1,0 +1,74 @@
+import type {ApiClient} from '../api/client.js';
+import {
+	ApiError,
+	ConnectionError,
+	RateLimitedError,
+	ServerError,
+	TimeoutError,
+	UnauthorizedError,
+} from '../api/errors.js';
+import {answered, lostConnection, refusedKey} from '../store/connection.js';
+import type {State} from '../store/state.js';
+import type {Context} from './context.js';
+
+type Change = (state: State) => Partial<State>;
+
+/**
+One reading: what to ask, what its answer changes, and what its failure does to the pane.
+*/
+export type Reading<Answer> = {
+	readonly ask: (client: ApiClient) => Promise<Answer>;
+	readonly receive: (answer: Answer) => Change;
+	readonly fail: (problem: string) => Change;
+};
+
+const isOutage = (error: ApiError): boolean =>
+	error instanceof ConnectionError || error instanceof TimeoutError || error instanceof ServerError || error instanceof RateLimitedError;
+
+const connectionChange = (error: ApiError): Change => {
+	if (error instanceof UnauthorizedError) {
+		return refusedKey(error.message);
+	}
+
+	return isOutage(error) ? lostConnection(error.message) : () => ({});
+};
+
+/**
+Reads from the control plane and puts the answer into the store.
+
+An answer to a read that began before the latest write is dropped: it may show the world as it was before.
+What goes wrong is shown where it belongs, and the last good data stays; what is not an `ApiError` is a bug and thrown on.
+
+@returns Whether there was an answer.
+*/
+export const read = async <Answer>(context: Context, reading: Reading<Answer>): Promise<boolean> => {
+	const {store, clock} = context;
+	const client = context.client();
+	if (client === undefined) {
+		return false;
+	}
+
+	const {revision} = store.getState().connection;
+	try {
+		const answer = await reading.ask(client);
+		if (client !== context.client()) {
+			return false;
+		}
+
+		store.setState(state => ({
+			...answered(clock.now())(state),
+			...(state.connection.revision === revision && reading.receive(answer)(state)),
+		}));
+		return true;
+	} catch (error) {
+		if (!(error instanceof ApiError)) {
+			throw error;
+		}
+
+		if (client === context.client()) {
+			store.setState(state => ({...reading.fail(error.message)(state), ...connectionChange(error)(state)}));
+		}
+
+		return false;
+	}
+};

@@ -1,0 +1,128 @@
+import type {Pane} from '../store/pane.js';
+import {
+	cursorAt,
+	cursorAtHead,
+	indexOfId,
+	moveCursor,
+	windowStart,
+	type Cursor,
+	type Rows,
+} from '../store/cursor.js';
+import {operationsOf} from '../store/operations.js';
+import {rowsOf} from '../store/rows.js';
+import {
+	cursorOf,
+	focusedPane,
+	isFollowing,
+	measuredPanes,
+	movedCursor,
+	steppedFocus,
+} from '../store/view.js';
+import type {Context} from './context.js';
+import type {Refresh} from './refresh.js';
+import type {Watch} from './watch.js';
+
+export type Navigate = {
+	/**
+	Moves the cursor of the focused pane by so many rows.
+	*/
+	readonly move: (delta: number) => void;
+
+	/**
+	Moves the cursor of the focused pane by so many screenfuls.
+	*/
+	readonly page: (pages: 1 | -1) => void;
+	readonly toFirst: () => void;
+	readonly toLast: () => void;
+	readonly focus: (pane: Pane) => void;
+	readonly step: (panes: 1 | -1) => void;
+
+	/**
+	Puts the cursor of the projects pane on a project.
+	*/
+	readonly toProject: (projectId: string) => void;
+
+	/**
+	Follows the newest operation, or stops where the feed is.
+	*/
+	readonly toggleFollow: () => void;
+
+	/**
+	The layout gave each pane so many rows.
+	*/
+	readonly measure: (visibleRows: Readonly<Record<Pane, number>>) => void;
+};
+
+export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch): Navigate => {
+	const loadOlderNearTheEnd = () => {
+		const state = store.getState();
+		const projectId = state.view.projectCursor?.selectedId;
+		const list = operationsOf(state, projectId);
+		const height = state.view.visibleRows.operations;
+		const start = windowStart(list.items, cursorOf(state, 'operations'), height);
+		if (projectId !== undefined && start + (2 * height) >= list.items.length) {
+			void refresh.olderOperations(projectId);
+		}
+	};
+
+	const put = (place: (rows: Rows, cursor: Cursor, height: number, pane: Pane) => Cursor) => {
+		const state = store.getState();
+		const pane = state.view.focus;
+		const before = cursorOf(state, pane);
+		const after = place(rowsOf(state, pane), before, Math.max(1, state.view.visibleRows[pane]), pane);
+		if (after.selectedId !== before.selectedId || after.topId !== before.topId) {
+			store.setState(movedCursor(pane, after));
+		}
+
+		if (pane === 'projects' && after.selectedId !== before.selectedId) {
+			watch.moved();
+		}
+
+		if (pane === 'operations') {
+			loadOlderNearTheEnd();
+		}
+	};
+
+	return {
+		move(delta) {
+			put((rows, cursor, height) => moveCursor(rows, cursor, delta, height));
+		},
+		page(pages) {
+			put((rows, cursor, height) => moveCursor(rows, cursor, pages * Math.max(1, height - 1), height));
+		},
+		toFirst() {
+			// The head of the feed is wherever the newest operation is.
+			put((rows, cursor, height, pane) => pane === 'operations' ? cursorAtHead : cursorAt(rows, cursor, 0, height));
+		},
+		toLast() {
+			put((rows, cursor, height) => cursorAt(rows, cursor, rows.length - 1, height));
+		},
+		focus(pane) {
+			store.setState(focusedPane(pane));
+		},
+		step(panes) {
+			store.setState(steppedFocus(panes));
+		},
+		toProject(projectId) {
+			const {projects, view} = store.getState();
+			const index = indexOfId(projects.items, projectId);
+			if (index === -1) {
+				return;
+			}
+
+			store.setState(movedCursor('projects', cursorAt(projects.items, cursorOf(store.getState(), 'projects'), index, view.visibleRows.projects)));
+			watch.moved();
+		},
+		toggleFollow() {
+			const state = store.getState();
+			const rows = rowsOf(state, 'operations');
+			const cursor = isFollowing(state)
+				? cursorAt(rows, cursorAtHead, 0, state.view.visibleRows.operations)
+				: cursorAtHead;
+			store.setState(movedCursor('operations', cursor));
+		},
+		measure(visibleRows) {
+			store.setState(measuredPanes(visibleRows));
+		},
+	};
+};

@@ -1,0 +1,22 @@
+import {clearedNotice, noticed, type Notice} from '../store/notice.js';
+import type {Context} from './context.js';
+
+export type Notify = (text: string, tone?: Notice['tone']) => void;
+
+/**
+How long a notice stays, in milliseconds. Bad news stays until it is dismissed.
+*/
+const noticeMilliseconds = 4000;
+
+/**
+Shows one line to the user for a while.
+*/
+export const createNotify = ({store, clock}: Context): Notify => (text, tone = 'info') => {
+	const notice: Notice = {text, tone, at: clock.now()};
+	store.setState(noticed(notice));
+	if (tone !== 'bad') {
+		clock.after(noticeMilliseconds, () => {
+			store.setState(clearedNotice(notice));
+		});
+	}
+};

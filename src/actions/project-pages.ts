@@ -1,0 +1,55 @@
+import type {Page} from '../api/page.js';
+import type {Project} from '../domain/project.js';
+import {failedProjects, receiveProjects} from '../store/projects.js';
+import {read} from './ask.js';
+import type {Context} from './context.js';
+
+/**
+The most projects the API gives in one page.
+
+@see api-facts (a) 11
+*/
+const pageSize = 400;
+
+type Collected = {
+	readonly items: ReadonlyMap<string, Project>;
+	readonly cursors: ReadonlySet<string>;
+	readonly isComplete: boolean;
+};
+
+/**
+What was collected, and a further page. The end is a missing cursor, an empty page or a cursor seen before; a short page
+is not the end, for a server may cap pages below what was asked.
+*/
+const collect = ({items, cursors}: Collected, page: Page<Project>): Collected => ({
+	items: new Map([...items, ...page.items.map(project => [project.id, project] as const)]),
+	cursors: new Set([...cursors, ...(page.cursor === undefined ? [] : [page.cursor])]),
+	isComplete: page.items.length === 0 || page.cursor === undefined || cursors.has(page.cursor),
+});
+
+/**
+Reads the list of projects, page by page. The first time, each page is shown as it comes; a later reading replaces the
+list only when it is whole, so that rows don't vanish and come back.
+
+@returns Whether every page was answered.
+*/
+export const readProjectPages = async (context: Context): Promise<boolean> => {
+	const wasComplete = context.store.getState().projects.isComplete;
+	const readPage = async (collected: Collected): Promise<boolean> => {
+		const cursor = [...collected.cursors].at(-1);
+		let after = collected;
+		const hasAnswer = await read(context, {
+			ask: async client => client.listProjects({limit: pageSize, ...(cursor !== undefined && {cursor})}, {priority: 'rest'}),
+			receive(page) {
+				after = collect(collected, page);
+				return wasComplete && !after.isComplete
+					? () => ({})
+					: receiveProjects({items: after.items.values().toArray(), isComplete: after.isComplete, at: context.clock.now()});
+			},
+			fail: problem => failedProjects(problem),
+		});
+		return hasAnswer && (after.isComplete || readPage(after));
+	};
+
+	return readPage({items: new Map(), cursors: new Set(), isComplete: false});
+};

@@ -1,0 +1,95 @@
+import {branchById, receiveBranches} from '../store/branches.js';
+import {computesOf, failedComputes, receiveComputes} from '../store/computes.js';
+import {
+	failedOperations,
+	operationsOf,
+	receiveNewestOperations,
+	receiveOlderOperations,
+	startedLoadingOlder,
+} from '../store/operations.js';
+import {read} from './ask.js';
+import type {Context} from './context.js';
+import {readNewestOperations} from './newest-operations.js';
+import {readProjectPages} from './project-pages.js';
+
+/**
+Operations asked for at once when older ones are loaded. The API allows 1000.
+
+@see control-api.md, Endpoints, rule 6
+*/
+const olderPageSize = 200;
+
+/**
+How long a list of branches is taken as current, in milliseconds.
+*/
+const branchAgeMilliseconds = 60_000;
+
+export type Refresh = {
+	readonly projects: () => Promise<boolean>;
+	readonly computes: (projectId: string) => Promise<boolean>;
+	readonly branches: (projectId: string) => Promise<boolean>;
+	readonly newestOperations: (projectId: string) => Promise<boolean>;
+	readonly olderOperations: (projectId: string) => Promise<boolean>;
+
+	/**
+	Whether the names of branches should be read again: they are old, or one that is on the screen is not among them.
+	*/
+	readonly areBranchesDue: (projectId: string) => boolean;
+};
+
+/**
+The readings: each asks for one list and puts it into the store.
+*/
+export const createRefresh = (context: Context): Refresh => {
+	const {store, clock} = context;
+
+	return {
+		projects: async () => readProjectPages(context),
+
+		computes: async projectId => read(context, {
+			ask: async client => client.listComputes(projectId),
+			receive: items => receiveComputes(projectId, items, clock.now()),
+			fail: problem => failedComputes(projectId, problem),
+		}),
+
+		branches: async projectId => read(context, {
+			ask: async client => client.listBranches(projectId),
+			receive: items => receiveBranches(projectId, items, clock.now()),
+			// Rows show a branch's id where its name is not known: nothing else is lost.
+			fail: () => () => ({}),
+		}),
+
+		newestOperations: async projectId => read(context, {
+			ask: async client => readNewestOperations(client, projectId, operationsOf(store.getState(), projectId).items),
+			receive: newest => receiveNewestOperations(projectId, newest, clock.now()),
+			fail: problem => failedOperations(projectId, problem),
+		}),
+
+		async olderOperations(projectId) {
+			const {olderCursor, isLoadingOlder} = operationsOf(store.getState(), projectId);
+			if (olderCursor === undefined || isLoadingOlder) {
+				return false;
+			}
+
+			store.setState(startedLoadingOlder(projectId));
+			return read(context, {
+				ask: async client => client.listOperations(projectId, {cursor: olderCursor, limit: olderPageSize}),
+				receive: page => receiveOlderOperations(projectId, {
+					items: page.items,
+					// The end is a missing cursor, an empty page, or a cursor that leads nowhere new.
+					cursor: page.items.length === 0 || page.cursor === olderCursor ? undefined : page.cursor,
+				}),
+				fail: problem => failedOperations(projectId, problem),
+			});
+		},
+
+		areBranchesDue(projectId) {
+			const state = store.getState();
+			const list = state.branches[projectId];
+			return list === undefined
+				|| clock.now() - list.receivedAt > branchAgeMilliseconds
+				|| computesOf(state, projectId).items.some(compute => branchById(state, projectId, compute.branchId) === undefined
+					&& clock.now() - list.receivedAt > 5000);
+		},
+	};
+};

@@ -1,0 +1,65 @@
+import {computesOf} from '../store/computes.js';
+import {operationsOf} from '../store/operations.js';
+import type {Context} from './context.js';
+import type {Refresh} from './refresh.js';
+
+/**
+How long the list of projects is taken as current, in milliseconds for each 400 of them: a long list costs many requests.
+*/
+const projectsAgeMilliseconds = 60_000;
+const projectsPerPage = 400;
+
+/**
+One round of readings: what is on the screen and due, side by side; what is not shown is not read.
+
+`restedProjectId` is the project the cursor has come to rest on; with `isEverythingDue`, because the user asked for it,
+what is not due yet is read too.
+
+@returns Whether everything asked was answered.
+*/
+export const readRound = async (
+	context: Context,
+	refresh: Refresh,
+	due: {readonly restedProjectId: string | undefined; readonly isEverythingDue: boolean},
+): Promise<boolean> => {
+	const {restedProjectId, isEverythingDue} = due;
+	const {projects, connection} = context.store.getState();
+	const pages = Math.ceil(Math.max(1, projects.items.length) / projectsPerPage);
+	const now = context.clock.now();
+	const areProjectsDue = isEverythingDue
+		|| projects.receivedAt === undefined || !projects.isComplete || projects.problem !== undefined
+		|| now - projects.receivedAt > pages * projectsAgeMilliseconds;
+
+	const areBranchesDue = restedProjectId !== undefined && (isEverythingDue || refresh.areBranchesDue(restedProjectId));
+	const readings: ReadonlyArray<Promise<boolean>> = [
+		...(areProjectsDue ? [refresh.projects()] : []),
+		...(restedProjectId === undefined
+			? []
+			: [readProject(context, refresh, restedProjectId, isEverythingDue || connection.phase !== 'live')]),
+		...(areBranchesDue ? [refresh.branches(restedProjectId)] : []),
+	];
+	const answers = await Promise.all(readings);
+	return answers.every(Boolean);
+};
+
+/**
+Reads the operations of a project, and its computes: whatever happens to a compute is an operation, so without news
+there the computes are read every other time only.
+
+@see control-api.md, What the service does, 5
+*/
+const readProject = async (context: Context, refresh: Refresh, projectId: string, isEverythingDue: boolean): Promise<boolean> => {
+	const {store, clock} = context;
+	const {receivedAt} = computesOf(store.getState(), projectId);
+	const intervalMilliseconds = store.getState().connection.intervalSeconds * 1000;
+	const areComputesDue = isEverythingDue || receivedAt === undefined || clock.now() - receivedAt > 1.5 * intervalMilliseconds;
+	const before = operationsOf(store.getState(), projectId).items;
+	if (areComputesDue) {
+		const answers = await Promise.all([refresh.newestOperations(projectId), refresh.computes(projectId)]);
+		return answers.every(Boolean);
+	}
+
+	const hasAnswer = await refresh.newestOperations(projectId);
+	const hasNews = operationsOf(store.getState(), projectId).items !== before;
+	return hasNews ? await refresh.computes(projectId) && hasAnswer : hasAnswer;
+};

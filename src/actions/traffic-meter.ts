@@ -1,0 +1,27 @@
+/**
+How many of the latest requests the median is taken of.
+*/
+const remembered = 15;
+
+/**
+Remembers how long the latest requests took.
+*/
+export type TrafficMeter = {
+	readonly took: (milliseconds: number) => void;
+
+	/**
+	The median of the latest requests, in milliseconds; undefined before the first. A single slow one does not move it.
+	*/
+	readonly median: () => number | undefined;
+};
+
+export const createTrafficMeter = (): TrafficMeter => {
+	let latest: readonly number[] = [];
+
+	return {
+		took(milliseconds) {
+			latest = [...latest.slice(1 - remembered), milliseconds];
+		},
+		median: () => latest.toSorted((one, other) => one - other)[Math.floor(latest.length / 2)],
+	};
+};

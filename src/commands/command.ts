@@ -1,0 +1,42 @@
+import type {Actions} from '../actions/actions.js';
+import type {State} from '../store/state.js';
+
+/**
+Where a command's keys work.
+
+- a pane: while it has the focus and nothing lies over it
+- `panes`: in every pane
+- `help`, `palette`: in that layer
+- `anywhere`: in every pane and layer
+*/
+export type Scope = 'projects' | 'computes' | 'operations' | 'panes' | 'help' | 'palette' | 'anywhere';
+
+/**
+What a key means, said once: dispatch, footer, help, palette and the README's key table are all read from it.
+*/
+export type Command = {
+	readonly id: string;
+	readonly title: string;
+
+	/**
+	Names of keys as {@link ../ui/keys} gives them: `j`, `G`, `ctrl-f`, `pageup`, `shift-tab`.
+	*/
+	readonly keys: readonly string[];
+	readonly scope: Scope;
+
+	/**
+	One or two words for the footer; commands without one are not in it.
+	*/
+	readonly hint?: string;
+
+	/**
+	Whether the palette leaves it out, since it makes sense only as a key.
+	*/
+	readonly isKeyOnly?: boolean;
+
+	/**
+	Why it can't be done now, in a sentence; undefined when it can.
+	*/
+	readonly disabledReason?: (state: State) => string | undefined;
+	readonly run: (actions: Actions, state: State) => void;
+};

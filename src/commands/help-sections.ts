@@ -1,0 +1,35 @@
+import type {Command, Scope} from './command.js';
+import {keyLabel} from './key-label.js';
+import {commands} from './registry.js';
+
+export type HelpEntry = {
+	/**
+	All its keys, as they are shown.
+	*/
+	readonly keys: string;
+	readonly title: string;
+};
+
+export type HelpSection = {
+	readonly title: string;
+	readonly entries: readonly HelpEntry[];
+};
+
+const titles: ReadonlyArray<readonly [Scope, string]> = [
+	['panes', 'In every pane'],
+	['projects', 'Projects'],
+	['computes', 'Computes'],
+	['operations', 'Operations'],
+	['palette', 'In the command palette'],
+	['help', 'In this help'],
+	['anywhere', 'Anywhere'],
+];
+
+const entry = (command: Command): HelpEntry => ({keys: command.keys.map(key => keyLabel(key)).join(' '), title: command.title});
+
+/**
+Every key there is, by where it works.
+*/
+export const helpSections: readonly HelpSection[] = titles
+	.map(([scope, title]) => ({title, entries: commands.filter(command => command.scope === scope).map(command => entry(command))}))
+	.filter(section => section.entries.length > 0);

@@ -1,0 +1,8 @@
+const labels: Readonly<Record<string, string>> = {
+	up: '↑', down: '↓', left: '←', right: '→', pageup: 'PgUp', pagedown: 'PgDn',
+};
+
+/**
+A key as it is shown to the user: `j`, `ctrl-f`, `PgUp`.
+*/
+export const keyLabel = (key: string): string => labels[key] ?? key;

@@ -1,0 +1,9 @@
+import type {Command} from './command.js';
+import {movingCommands} from './moving.js';
+import {programCommands} from './program.js';
+import {watchingCommands} from './watching.js';
+
+/**
+The commands of the panes and of the program, in the order help shows them and the palette offers them.
+*/
+export const offeredCommands: readonly Command[] = [...movingCommands, ...watchingCommands, ...programCommands];

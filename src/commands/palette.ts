@@ -1,0 +1,70 @@
+import type {Actions} from '../actions/actions.js';
+import type {State} from '../store/state.js';
+import type {Command} from './command.js';
+import {runCommand} from './run-command.js';
+
+/**
+One line of the palette.
+*/
+export type PaletteEntry = {
+	readonly id: string;
+	readonly title: string;
+
+	/**
+	The key that does the same, if any.
+	*/
+	readonly key?: string;
+
+	/**
+	Why it can't be done now, in a sentence.
+	*/
+	readonly disabledReason?: string;
+	readonly run: (actions: Actions, state: State) => void;
+};
+
+/**
+How many entries the palette offers at most.
+*/
+const mostEntries = 50;
+
+const matches = (text: string, words: readonly string[]): boolean => {
+	const lower = text.toLowerCase();
+	return words.every(word => lower.includes(word));
+};
+
+const commandEntry = (command: Command, state: State): PaletteEntry => ({
+	id: command.id,
+	title: command.title,
+	key: command.keys[0],
+	disabledReason: command.disabledReason?.(state),
+	run(actions, now) {
+		runCommand(command, actions, now);
+	},
+});
+
+/**
+What the palette offers for what was typed: commands first, then projects to go to. Every typed word must occur.
+
+@param commands The commands to offer, in order.
+*/
+export const paletteEntries = (commands: readonly Command[], state: State, query: string): readonly PaletteEntry[] => {
+	const words = query.toLowerCase().split(/\s+/v).filter(word => word !== '');
+	const offered = commands
+		.filter(command => command.isKeyOnly !== true && matches(`${command.title} ${command.id}`, words))
+		.map(command => commandEntry(command, state));
+
+	const projects = words.length === 0
+		? []
+		: state.projects.items
+			.filter(project => matches(`project ${project.name} ${project.id}`, words))
+			.slice(0, mostEntries - offered.length)
+			.map(project => ({
+				id: project.id,
+				title: `Project ${project.name}`,
+				run(actions: Actions) {
+					actions.navigate.toProject(project.id);
+				},
+			}));
+
+	return [...offered, ...projects];
+};

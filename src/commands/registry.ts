@@ -1,0 +1,25 @@
+import type {Command, Scope} from './command.js';
+import {offeredCommands} from './offered.js';
+import {paletteCommands} from './palette-keys.js';
+
+/**
+Every command there is, in the order help shows them.
+*/
+export const commands: readonly Command[] = [...offeredCommands, ...paletteCommands];
+
+const byScopeAndKey: ReadonlyMap<string, Command> = new Map(commands.flatMap(command =>
+	command.keys.map(key => [`${command.scope} ${key}`, command])));
+
+/**
+The command a key means, in the first of the scopes that has one.
+*/
+export const commandFor = (key: string, scopes: readonly Scope[]): Command | undefined => {
+	for (const scope of scopes) {
+		const command = byScopeAndKey.get(`${scope} ${key}`);
+		if (command !== undefined) {
+			return command;
+		}
+	}
+
+	return undefined;
+};

@@ -1,0 +1,16 @@
+import type {Actions} from '../actions/actions.js';
+import type {State} from '../store/state.js';
+import type {Command} from './command.js';
+
+/**
+Runs a command, or says why it can't be run now.
+*/
+export const runCommand = (command: Command, actions: Actions, state: State): void => {
+	const reason = command.disabledReason?.(state);
+	if (reason !== undefined) {
+		actions.notify(reason);
+		return;
+	}
+
+	command.run(actions, state);
+};

@@ -1,0 +1,122 @@
+import {
+	Box,
+	Text,
+	useInput,
+	usePaste,
+	useWindowSize,
+} from 'ink';
+import {useEffect, type ReactElement} from 'react';
+import {dispatch} from '../commands/dispatch.js';
+import {topModal} from '../store/modal.js';
+import {useActions} from './hooks/use-actions.js';
+import {useAppState, useAppStore} from './hooks/use-app-state.js';
+import {keyName} from './keys.js';
+import {
+	itemRows,
+	layoutOf,
+	smallestColumns,
+	smallestRows,
+	type Layout,
+	type PaneSize,
+} from './layout.js';
+import {Help} from './modals/help.js';
+import {Palette} from './modals/palette.js';
+import {Banner, bannerText} from './panes/banner.js';
+import {ComputesPane} from './panes/computes-pane.js';
+import {Footer} from './panes/footer.js';
+import {Header} from './panes/header.js';
+import {NoticeLine} from './panes/notice-line.js';
+import {OperationsPane} from './panes/operations-pane.js';
+import {ProjectsPane} from './panes/projects-pane.js';
+import {Tabs} from './panes/tabs.js';
+
+const Panes = ({layout}: {readonly layout: Layout}): ReactElement => {
+	const focus = useAppState(state => state.view.focus);
+	const {projects, computes, operations} = layout.panes;
+	if (layout.kind === 'single') {
+		return (
+			<>
+				<Tabs columns={layout.panes[focus].columns} />
+				{focus === 'projects' && <ProjectsPane size={projects} />}
+				{focus === 'computes' && <ComputesPane size={computes} />}
+				{focus === 'operations' && <OperationsPane size={operations} />}
+			</>
+		);
+	}
+
+	return (
+		<>
+			<Box flexDirection={layout.kind === 'wide' ? 'row' : 'column'}>
+				<ProjectsPane size={projects} />
+				<ComputesPane size={computes} />
+			</Box>
+			<OperationsPane size={operations} />
+		</>
+	);
+};
+
+const TopLayer = ({screen}: {readonly screen: PaneSize}): ReactElement | undefined => {
+	const modal = useAppState(topModal);
+	switch (modal?.kind) {
+		case 'help': {
+			return <Help screen={screen} scroll={modal.scroll} />;
+		}
+
+		case 'palette': {
+			return <Palette screen={screen} query={modal.query} index={modal.index} />;
+		}
+
+		case undefined: {
+			return undefined;
+		}
+	}
+};
+
+/**
+The screen: header, panes, footer, and what lies over them. It is exactly as high as the terminal.
+*/
+export const App = (): ReactElement => {
+	const store = useAppStore();
+	const actions = useActions();
+	const screen = useWindowSize();
+	const focus = useAppState(state => state.view.focus);
+	const hasBanner = useAppState(state => bannerText(state) !== undefined);
+	const hasNotice = useAppState(state => state.notice !== undefined);
+	const layout = layoutOf(screen, screen.rows - 2 - (hasBanner ? 1 : 0), focus);
+	const {projects, computes, operations} = layout.panes;
+	const [projectRows, computeRows, operationRows] = [itemRows(projects), itemRows(computes), itemRows(operations)];
+
+	useEffect(() => {
+		actions.navigate.measure({projects: projectRows, computes: computeRows, operations: operationRows});
+	}, [actions, projectRows, computeRows, operationRows]);
+
+	useInput((input, key) => {
+		const name = keyName(input, key);
+		if (name !== undefined) {
+			dispatch(name, actions, store.getState());
+		}
+	});
+
+	// What is pasted must never press a key: where no field takes it, it is dropped.
+	usePaste(() => {
+		// Nothing to do here: listening is what keeps a paste from arriving as keys.
+	});
+
+	if (layout.kind === 'tooSmall') {
+		return (
+			<Box width={screen.columns} height={screen.rows} overflow='hidden'>
+				<Text>{`pgtower needs ${smallestColumns}×${smallestRows} cells; this terminal has ${screen.columns}×${screen.rows}. q quits.`}</Text>
+			</Box>
+		);
+	}
+
+	return (
+		<Box flexDirection='column' width={screen.columns} height={screen.rows} overflow='hidden'>
+			<Header columns={screen.columns} />
+			{hasBanner && <Banner columns={screen.columns} />}
+			<Panes layout={layout} />
+			{hasNotice ? <NoticeLine columns={screen.columns} /> : <Footer columns={screen.columns} />}
+			<TopLayer screen={screen} />
+		</Box>
+	);
+};

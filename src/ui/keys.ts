@@ -1,0 +1,39 @@
+import type {Key} from 'ink';
+
+/**
+The name of a key as commands are bound to it: a printable character as it is, else `up`, `pagedown`, `enter`, `esc`,
+`tab`, `shift-tab`, `space`, `backspace`, `ctrl-f`, `alt-x`. Undefined for what is no single key, such as stray text.
+*/
+export const keyName = (input: string, key: Key): string | undefined => {
+	const named: ReadonlyArray<readonly [boolean, string]> = [
+		[key.upArrow, 'up'],
+		[key.downArrow, 'down'],
+		[key.leftArrow, 'left'],
+		[key.rightArrow, 'right'],
+		[key.pageUp, 'pageup'],
+		[key.pageDown, 'pagedown'],
+		[key.home, 'home'],
+		[key.end, 'end'],
+		[key.return, 'enter'],
+		[key.escape, 'esc'],
+		[key.tab, key.shift ? 'shift-tab' : 'tab'],
+		[key.backspace, 'backspace'],
+		[key.delete, 'delete'],
+	];
+	const name = named.find(([isPressed]) => isPressed)?.[1];
+	if (name !== undefined) {
+		return name;
+	}
+
+	// A piece of text is not a key: a split escape sequence or a paste without brackets must press nothing.
+	const text = input === ' ' ? 'space' : input;
+	if ((text !== 'space' && [...text].length !== 1) || (text.codePointAt(0) ?? 0) < 32) {
+		return undefined;
+	}
+
+	if (key.ctrl) {
+		return `ctrl-${text}`;
+	}
+
+	return key.meta ? `alt-${text}` : text;
+};

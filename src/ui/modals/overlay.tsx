@@ -1,0 +1,24 @@
+import {Box} from 'ink';
+import type {ReactElement, ReactNode} from 'react';
+import type {PaneSize} from '../layout.js';
+
+type OverlayProps = {
+	readonly screen: PaneSize;
+	readonly size: PaneSize;
+	readonly children: ReactNode;
+};
+
+/**
+A box over the middle of the screen.
+*/
+export const Overlay = ({screen, size, children}: OverlayProps): ReactElement => (
+	<Box
+		position='absolute'
+		left={Math.max(0, Math.floor((screen.columns - size.columns) / 2))}
+		top={Math.max(0, Math.floor((screen.rows - size.rows) / 2))}
+		width={size.columns}
+		height={size.rows}
+	>
+		{children}
+	</Box>
+);

@@ -1,0 +1,62 @@
+import {Text} from 'ink';
+import type {ReactElement} from 'react';
+import {keyLabel} from '../../commands/key-label.js';
+import {offeredCommands} from '../../commands/offered.js';
+import {paletteEntries} from '../../commands/palette.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import {displayWidth, pad} from '../../terminal/width.js';
+import {useActions} from '../hooks/use-actions.js';
+import {useAppState} from '../hooks/use-app-state.js';
+import {useTheme} from '../hooks/use-theme.js';
+import type {PaneSize} from '../layout.js';
+import {Frame, innerColumns} from '../parts/frame.js';
+import {FieldOverlay} from '../parts/field-overlay.js';
+import {TextField} from '../parts/text-field.js';
+import {fitLine, type Segments} from '../segment.js';
+import {Overlay} from './overlay.js';
+
+type PaletteProps = {
+	readonly screen: PaneSize;
+	readonly query: string;
+	readonly index: number;
+};
+
+/**
+Type a few letters of what you want to do, or of a project's name, and press enter.
+*/
+export const Palette = ({screen, query, index}: PaletteProps): ReactElement => {
+	const actions = useActions();
+	const {glyphs, styles} = useTheme();
+	const state = useAppState(whole => whole);
+	const entries = paletteEntries(offeredCommands, state, query);
+	const size: PaneSize = {columns: Math.min(screen.columns, 72), rows: Math.max(5, Math.min(screen.rows - 2, 18))};
+	const inside = innerColumns(size);
+	const rows = Math.max(1, size.rows - 3);
+	const start = Math.max(0, Math.min(index - Math.floor(rows / 2), entries.length - rows));
+
+	const lines = entries.slice(start, start + rows).map((entry, offset): Segments => {
+		const isChosen = start + offset === index;
+		const key = entry.key === undefined ? '' : keyLabel(entry.key);
+		const note = entry.disabledReason === undefined ? '' : ` (${entry.disabledReason})`;
+		return fitLine([
+			{text: isChosen ? glyphs.pointer : ' ', tone: 'accent'},
+			{
+				text: pad(`${sanitize(entry.title)}${note}`, inside - displayWidth(key) - 2),
+				isBold: isChosen,
+				...(entry.disabledReason !== undefined && {tone: 'dim'}),
+			},
+			{text: key, tone: 'dim'},
+		], inside);
+	});
+	const nothing: Segments = fitLine([{text: ' nothing is called that', tone: 'dim'}], inside);
+
+	return (
+		<Overlay screen={screen} size={size}>
+			<Frame isFocused size={size} title='Command' lines={[fitLine([], inside), ...(lines.length === 0 ? [nothing] : lines)]} />
+			<FieldOverlay left={2} top={1} columns={inside}>
+				<Text {...styles.accent}>: </Text>
+				<TextField value={query} columns={inside - 2} onChange={actions.layers.searchPalette} />
+			</FieldOverlay>
+		</Overlay>
+	);
+};

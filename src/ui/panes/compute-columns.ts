@@ -1,0 +1,75 @@
+import {formatSize, ramGb, vcpu} from '../../domain/compute-size.js';
+import {pooledHost, typeWord, type Compute} from '../../domain/compute.js';
+import {maxConnections} from '../../domain/max-connections.js';
+import {formatInstant, type Instant, type Zone} from '../../domain/time.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import type {Column} from '../columns.js';
+import type {Glyphs} from '../theme.js';
+import {
+	computeGlyph,
+	computeOutlook,
+	computeStateWord,
+	computeTone,
+} from './compute-words.js';
+
+export type ComputeFacts = {
+	readonly now: Instant;
+	readonly zone: Zone;
+	readonly glyphs: Glyphs;
+	readonly branchName: (branchId: string) => string;
+};
+
+type ComputeColumn = Column<Compute, ComputeFacts>;
+
+/**
+@see control-api.md, Endpoint (compute)
+*/
+export const computeColumns: readonly ComputeColumn[] = [
+	{
+		id: 'glyph', importance: 20, least: 1, most: 2,
+		cell: (compute, {glyphs}) => ({text: computeGlyph(compute, glyphs), tone: computeTone(compute)}),
+	},
+	{
+		id: 'id', importance: 19, least: 14, most: 40, cell: compute => ({text: sanitize(compute.name ?? compute.id)}),
+	},
+	{
+		id: 'type', importance: 8, least: 7, most: 10, cell: compute => ({text: sanitize(typeWord(compute.type)), tone: 'dim'}),
+	},
+	{
+		id: 'branch', importance: 12, least: 6, most: 20,
+		cell: (compute, {branchName}) => ({text: sanitize(branchName(compute.branchId))}),
+	},
+	{
+		id: 'size', importance: 10, least: 9, most: 10, cell: compute => ({text: formatSize(compute.size)}),
+	},
+	{
+		id: 'state', importance: 15, least: 6, most: 16,
+		cell: (compute, {glyphs}) => ({text: sanitize(computeStateWord(compute, glyphs)), tone: computeTone(compute)}),
+	},
+	{
+		id: 'outlook', importance: 7, least: 12, most: 14,
+		cell: (compute, {now, zone}) => ({text: computeOutlook(compute, now, zone), tone: 'dim'}),
+	},
+	{
+		id: 'host', importance: 6, least: 20, most: 70, isWideOnly: true, cell: compute => ({text: sanitize(compute.host), tone: 'dim'}),
+	},
+	{
+		id: 'pooler', importance: 2, least: 20, most: 78, isWideOnly: true, cell: compute => ({text: sanitize(pooledHost(compute)), tone: 'dim'}),
+	},
+	{
+		id: 'vcpu', importance: 5, least: 14, most: 18, isWideOnly: true,
+		cell: ({size}) => ({text: `${vcpu(size.max)} vCPU ${ramGb(size.max)} GB`, tone: 'dim'}),
+	},
+	{
+		id: 'connections', importance: 4, least: 9, most: 9, isWideOnly: true,
+		cell: ({size}) => ({text: `${maxConnections(size)} conn`, tone: 'dim'}),
+	},
+	{
+		id: 'created', importance: 3, least: 19, most: 19, isWideOnly: true,
+		cell: (compute, {zone}) => ({text: formatInstant(compute.createdAt, zone), tone: 'dim'}),
+	},
+	{
+		id: 'updated', importance: 1, least: 19, most: 19, isWideOnly: true,
+		cell: (compute, {zone}) => ({text: formatInstant(compute.updatedAt, zone), tone: 'dim'}),
+	},
+];

@@ -1,0 +1,67 @@
+import type {Compute} from '../../domain/compute.js';
+import {formatSpan} from '../../domain/duration.js';
+import {effectiveSuspendTimeout, idlesAt} from '../../domain/scale-to-zero.js';
+import {
+	formatClock,
+	formatDay,
+	type Instant,
+	type Zone,
+} from '../../domain/time.js';
+import type {Glyphs, Tone} from '../theme.js';
+
+export const computeGlyph = (compute: Compute, glyphs: Glyphs): string => {
+	if (compute.pendingState !== undefined || compute.currentState === 'init') {
+		return glyphs.changing;
+	}
+
+	return compute.currentState === 'active' ? glyphs.active : glyphs.idle;
+};
+
+export const computeTone = (compute: Compute): Tone => {
+	if (compute.pendingState !== undefined || compute.currentState === 'init') {
+		return 'busy';
+	}
+
+	return compute.currentState === 'active' ? 'good' : 'dim';
+};
+
+/**
+The state in words: `active`, `init → active`, `idle, disabled`.
+*/
+export const computeStateWord = (compute: Compute, glyphs: Glyphs): string => {
+	const change = compute.pendingState === undefined ? '' : ` ${glyphs.arrow} ${compute.pendingState}`;
+	return `${compute.currentState}${change}${compute.isDisabled ? ', disabled' : ''}`;
+};
+
+/**
+When something was, short: the time of day today, else the day.
+*/
+const since = (instant: Instant, now: Instant, zone: Zone): string =>
+	formatDay(instant, zone) === formatDay(now, zone) ? formatClock(instant, zone).slice(0, 5) : formatDay(instant, zone).slice(5);
+
+/**
+What happens next to a compute: `idles in 3m` (seconds only in the last minute), `always on`, `since 14:02`.
+
+@see control-api.md, What the service does, 6
+*/
+export const computeOutlook = (compute: Compute, now: Instant, zone: Zone): string => {
+	if (compute.pendingState !== undefined || compute.currentState === 'init') {
+		return '';
+	}
+
+	if (compute.currentState !== 'active') {
+		const instant = compute.suspendedAt ?? compute.lastActive;
+		return instant === undefined ? 'never active' : `since ${since(instant, now, zone)}`;
+	}
+
+	if (effectiveSuspendTimeout(compute.suspendTimeoutSeconds) === undefined) {
+		return 'always on';
+	}
+
+	const idles = idlesAt(compute);
+	if (idles === undefined) {
+		return '';
+	}
+
+	return idles <= now ? 'idles soon' : `idles in ${formatSpan(idles - now)}`;
+};

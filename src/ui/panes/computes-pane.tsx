@@ -1,0 +1,60 @@
+import {useMemo, type ReactElement} from 'react';
+import {idlesAt} from '../../domain/scale-to-zero.js';
+import {millisecondsPerMinute} from '../../domain/time.js';
+import {computesOf} from '../../store/computes.js';
+import {selectedProject} from '../../store/projects.js';
+import {cursorOf} from '../../store/view.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import {ageSegment} from '../age.js';
+import {useAppState} from '../hooks/use-app-state.js';
+import {useBranchNames} from '../hooks/use-branch-names.js';
+import {useNow} from '../hooks/use-now.js';
+import {useTheme} from '../hooks/use-theme.js';
+import type {PaneSize} from '../layout.js';
+import type {Segment} from '../segment.js';
+import {computeColumns} from './compute-columns.js';
+import {ListPane} from './list-pane.js';
+
+/**
+The computes of the project under the cursor: state, place, size, and what happens to them next.
+*/
+export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement => {
+	const {glyphs} = useTheme();
+	const project = useAppState(selectedProject);
+	const list = useAppState(state => computesOf(state, project?.id));
+	const isFocused = useAppState(state => state.view.focus === 'computes');
+	const isWide = useAppState(state => state.view.isWide.computes);
+	const zone = useAppState(state => state.view.zone);
+	const cursor = useAppState(state => cursorOf(state, 'computes'));
+	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
+	const branchName = useBranchNames(project?.id);
+	const coarseNow = useNow(15_000);
+	// Seconds are told only in the last minute before a compute idles.
+	const isCounting = list.items.some(compute => (idlesAt(compute) ?? Infinity) - coarseNow < millisecondsPerMinute + 15_000);
+	const now = useNow(isCounting ? 1000 : 15_000);
+	const facts = useMemo(() => ({
+		now, zone, glyphs, branchName,
+	}), [now, zone, glyphs, branchName]);
+	const columns = useMemo(() => computeColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
+
+	const aside: Segment | undefined = list.problem === undefined
+		? ageSegment(list.receivedAt, now, intervalSeconds)
+		: {text: sanitize(list.problem), tone: 'bad'};
+	const empty: Segment = {text: list.receivedAt === undefined ? (project === undefined ? '' : 'loading…') : 'no computes', tone: 'dim'};
+	const count = list.receivedAt === undefined ? '' : ` ${list.items.length}`;
+
+	return (
+		<ListPane
+			size={size}
+			title={project === undefined ? 'Computes' : `Computes${count} · ${sanitize(project.name)}`}
+			isFocused={isFocused}
+			rows={list.items}
+			cursor={cursor}
+			selectedId={cursor.selectedId}
+			columns={columns}
+			facts={facts}
+			empty={empty}
+			{...(aside !== undefined && {aside})}
+		/>
+	);
+};

@@ -1,0 +1,57 @@
+import {formatSpan} from '../../domain/duration.js';
+import type {Instant} from '../../domain/time.js';
+import type {ConnectionState} from '../../store/connection.js';
+import type {Segment} from '../segment.js';
+import type {Glyphs} from '../theme.js';
+
+const latencySteps = [50, 100, 200, 500, 1000, 2000, 5000];
+
+/**
+The latency in steps, so that the header stays still while nothing really changes: `<50 ms`, `<200 ms`, `>5 s`.
+*/
+export const latencyText = (milliseconds: number | undefined): string => {
+	if (milliseconds === undefined) {
+		return '';
+	}
+
+	const step = latencySteps.find(limit => milliseconds < limit);
+	return step === undefined ? '>5 s' : `<${step} ms`;
+};
+
+/**
+Requests of the last minute against the budget, in steps of ten.
+*/
+export const requestsText = ({requestsLastMinute, requestLimit}: Pick<ConnectionState, 'requestsLastMinute' | 'requestLimit'>): string =>
+	`${Math.ceil(requestsLastMinute / 10) * 10}/${requestLimit} req/min`;
+
+const nextTry = (nextTryAt: Instant | undefined, now: Instant): string =>
+	nextTryAt === undefined || nextTryAt <= now ? 'trying' : `next try in ${formatSpan(Math.ceil((nextTryAt - now) / 1000) * 1000)}`;
+
+/**
+How live the screen is.
+*/
+export const connectionSegment = (
+	connection: Pick<ConnectionState, 'phase' | 'isPaused' | 'intervalSeconds' | 'nextTryAt'>,
+	now: Instant,
+	glyphs: Glyphs,
+): Segment => {
+	switch (connection.phase) {
+		case 'connecting': {
+			return {text: `${glyphs.changing} connecting`, tone: 'busy'};
+		}
+
+		case 'lost': {
+			return {text: `${glyphs.lost} lost, ${connection.isPaused ? 'paused' : nextTry(connection.nextTryAt, now)}`, tone: 'bad'};
+		}
+
+		case 'refused': {
+			return {text: `${glyphs.failed} key refused`, tone: 'bad'};
+		}
+
+		case 'live': {
+			return connection.isPaused
+				? {text: `${glyphs.idle} paused`, tone: 'busy'}
+				: {text: `${glyphs.live} live every ${formatSpan(connection.intervalSeconds * 1000)}`, tone: 'good'};
+		}
+	}
+};

@@ -1,0 +1,54 @@
+import type {ReactElement} from 'react';
+import {zoneName} from '../../domain/time.js';
+import {selectedProject} from '../../store/projects.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import {useAppState} from '../hooks/use-app-state.js';
+import {useNow} from '../hooks/use-now.js';
+import {useTheme} from '../hooks/use-theme.js';
+import {Line} from '../parts/line.js';
+import {cut} from '../../terminal/width.js';
+import {fitLine, lineWidth, type Segment} from '../segment.js';
+import {connectionSegment, latencyText, requestsText} from './header-words.js';
+
+const gap = ' '.repeat(3);
+
+/**
+One line: where we are, how live it is, what it costs, and in which zone times are told.
+*/
+export const Header = ({columns}: {readonly columns: number}): ReactElement => {
+	const theme = useTheme();
+	const connection = useAppState(state => state.connection);
+	const project = useAppState(selectedProject);
+	const zone = useAppState(state => state.view.zone);
+	const now = useNow(connection.nextTryAt === undefined ? 60_000 : 1000);
+
+	// What matters least stands last, and goes first when there is no room.
+	const right: Segment[] = [
+		connectionSegment(connection, now, theme.glyphs),
+		...(connection.isReadOnly ? [{text: 'read-only', tone: 'busy'} as const] : []),
+		{text: zoneName(now, zone), tone: 'dim'},
+		{text: latencyText(connection.latencyMilliseconds), tone: 'dim'},
+		{text: requestsText(connection), tone: 'dim'},
+	];
+	const shown = right.filter(segment => segment.text !== '');
+	const nameRoom = Math.max(12, Math.floor(columns / 4));
+	const left: Segment[] = [
+		{text: ' pgtower', isBold: true, tone: 'accent'},
+		{text: `  ${sanitize(connection.place)}`},
+		...(project === undefined ? [] : [{text: ` ${theme.glyphs.path} `, tone: 'dim'} as const, {text: cut(sanitize(project.name), nameRoom), isBold: true}]),
+	];
+	while (shown.length > 1 && lineWidth(left) + lineWidth(shown) + (gap.length * (shown.length + 1)) > columns) {
+		shown.pop();
+	}
+
+	const rightWidth = lineWidth(shown) + (gap.length * (shown.length - 1)) + 1;
+	return (
+		<Line
+			segments={[
+				...fitLine(left, Math.max(0, columns - rightWidth)),
+				...shown.flatMap((segment, index) => index === 0 ? [segment] : [{text: gap}, segment]),
+				{text: ' '},
+			]}
+		/>
+	);
+};

@@ -1,0 +1,72 @@
+import {useMemo, type ReactElement} from 'react';
+import {windowStart, type Cursor} from '../../store/cursor.js';
+import {fitColumns, rowSegments, type Column} from '../columns.js';
+import {useTheme} from '../hooks/use-theme.js';
+import {itemRows, type PaneSize} from '../layout.js';
+import {Frame, innerColumns} from '../parts/frame.js';
+import {fitLine, type Segment, type Segments} from '../segment.js';
+
+/**
+How many rows are looked at to find how wide a column must be: enough for a screen, few enough to cost nothing.
+*/
+const measuredRows = 200;
+
+type ListPaneProps<Row extends {readonly id: string}, Facts> = {
+	readonly size: PaneSize;
+	readonly title: string;
+	readonly aside?: Segment;
+	readonly isFocused: boolean;
+	readonly rows: readonly Row[];
+	readonly cursor: Cursor;
+
+	/**
+	The row that is marked as selected; undefined marks none.
+	*/
+	readonly selectedId: string | undefined;
+	readonly columns: ReadonlyArray<Column<Row, Facts>>;
+	readonly facts: Facts;
+
+	/**
+	Cells between two columns; 2 unless said.
+	*/
+	readonly gap?: number;
+
+	/**
+	What stands there when there are no rows.
+	*/
+	readonly empty: Segment;
+};
+
+/**
+A framed list with a cursor. Only the rows in its window are drawn, however many there are.
+*/
+export const ListPane = <Row extends {readonly id: string}, Facts>({
+	size, title, aside, isFocused, rows, cursor, selectedId, columns, facts, gap = 2, empty,
+}: ListPaneProps<Row, Facts>): ReactElement => {
+	const {glyphs} = useTheme();
+	const inside = innerColumns(size);
+	const fitted = useMemo(
+		() => fitColumns(columns, rows.slice(0, measuredRows), facts, {available: inside - 1, gap}),
+		[columns, rows, facts, inside, gap],
+	);
+
+	const start = windowStart(rows, cursor, itemRows(size));
+	const lines = rows.slice(start, start + itemRows(size)).map((row): Segments => {
+		const isSelected = row.id === selectedId;
+		const cells = rowSegments(fitted, row, facts, gap);
+		return fitLine([
+			{text: isSelected ? glyphs.pointer : ' ', tone: isFocused ? 'accent' : 'dim'},
+			...(isSelected ? cells.map((cell, index) => index === 0 ? {...cell, isBold: true} : cell) : cells),
+		], inside);
+	});
+
+	return (
+		<Frame
+			size={size}
+			title={title}
+			isFocused={isFocused}
+			lines={rows.length === 0 ? [fitLine([{text: ' '}, empty], inside)] : lines}
+			{...(aside !== undefined && {aside})}
+		/>
+	);
+};

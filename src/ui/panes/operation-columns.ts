@@ -1,0 +1,107 @@
+import {formatDuration, formatSpan} from '../../domain/duration.js';
+import {operationDuration} from '../../domain/operation-duration.js';
+import {isFailure, isSettled, statusWord} from '../../domain/operation-status.js';
+import type {Operation} from '../../domain/operation.js';
+import {
+	formatClock,
+	formatDay,
+	type Instant,
+	type Zone,
+} from '../../domain/time.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import type {Column} from '../columns.js';
+import type {Glyphs, Tone} from '../theme.js';
+
+export type OperationFacts = {
+	readonly now: Instant;
+	readonly zone: Zone;
+	readonly glyphs: Glyphs;
+	readonly branchName: (branchId: string) => string;
+	readonly computeName: (computeId: string) => string;
+};
+
+type OperationColumn = Column<Operation, OperationFacts>;
+
+const statusGlyph = (status: string, glyphs: Glyphs): string => {
+	if (isFailure(status)) {
+		return glyphs.failed;
+	}
+
+	if (!isSettled(status)) {
+		return glyphs.changing;
+	}
+
+	return status === 'finished' ? glyphs.active : glyphs.idle;
+};
+
+const statusTone = (status: string): Tone => {
+	if (isFailure(status)) {
+		return 'bad';
+	}
+
+	if (!isSettled(status)) {
+		return 'busy';
+	}
+
+	return status === 'finished' ? 'good' : 'dim';
+};
+
+const time = (instant: Instant, now: Instant, zone: Zone): string =>
+	formatDay(instant, zone) === formatDay(now, zone)
+		? formatClock(instant, zone)
+		: `${formatDay(instant, zone).slice(5)} ${formatClock(instant, zone).slice(0, 5)}`;
+
+const failuresText = ({failuresCount, status}: Operation): string => {
+	if (failuresCount === 0) {
+		return '';
+	}
+
+	const times = `${failuresCount} ${failuresCount === 1 ? 'time' : 'times'}`;
+	return isFailure(status) ? `failed ${times}` : `after ${failuresCount} ${failuresCount === 1 ? 'failure' : 'failures'}`;
+};
+
+/**
+@see control-api.md, Operation
+*/
+export const operationColumns: readonly OperationColumn[] = [
+	{
+		id: 'time', importance: 18, least: 8, most: 11,
+		cell: (operation, {now, zone}) => ({text: time(operation.createdAt, now, zone), tone: 'dim'}),
+	},
+	{
+		id: 'status', importance: 20, least: 13, most: 14,
+		cell: ({status}, {glyphs}) => ({text: `${statusGlyph(status, glyphs)} ${sanitize(statusWord(status))}`, tone: statusTone(status)}),
+	},
+	{
+		id: 'action', importance: 19, least: 15, most: 26, cell: operation => ({text: sanitize(operation.action)}),
+	},
+	{
+		id: 'compute', importance: 15, least: 10, most: 30,
+		cell: ({computeId}, {computeName, glyphs}) => computeId === undefined
+			? {text: glyphs.none, tone: 'dim'}
+			: {text: sanitize(computeName(computeId))},
+	},
+	{
+		id: 'branch', importance: 9, least: 6, most: 20,
+		cell: ({branchId}, {branchName, glyphs}) => branchId === undefined
+			? {text: glyphs.none, tone: 'dim'}
+			: {text: sanitize(branchName(branchId)), tone: 'dim'},
+	},
+	{
+		id: 'duration', importance: 10, least: 6, most: 8, isRightAligned: true,
+		// While it runs, whole seconds are enough: tenths would redraw it ten times a second.
+		cell(operation, {now}) {
+			const milliseconds = operationDuration(operation, now);
+			return {text: isSettled(operation.status) ? formatDuration(milliseconds) : formatSpan(milliseconds), tone: 'dim'};
+		},
+	},
+	{
+		id: 'failures', importance: 11, least: 14, most: 16, cell: operation => ({text: failuresText(operation), tone: 'bad'}),
+	},
+	{
+		id: 'id', importance: 2, least: 36, most: 36, isWideOnly: true, cell: operation => ({text: sanitize(operation.id), tone: 'dim'}),
+	},
+	{
+		id: 'error', importance: 4, least: 16, most: 60, isWideOnly: true, cell: operation => ({text: sanitize(operation.error ?? ''), tone: 'bad'}),
+	},
+];

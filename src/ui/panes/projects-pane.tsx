@@ -1,0 +1,53 @@
+import {useMemo, type ReactElement} from 'react';
+import {cursorOf} from '../../store/view.js';
+import {ageSegment} from '../age.js';
+import {useAppState} from '../hooks/use-app-state.js';
+import {useNow} from '../hooks/use-now.js';
+import type {PaneSize} from '../layout.js';
+import type {Segment} from '../segment.js';
+import {ListPane} from './list-pane.js';
+import {projectColumns} from './project-columns.js';
+
+/**
+The list of projects is read once a minute, so that is when it begins to be old.
+*/
+const readingSeconds = 60;
+
+/**
+Every project: name, region, Postgres version, locked mark.
+*/
+export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement => {
+	const now = useNow(15_000);
+	const projects = useAppState(state => state.projects);
+	const phase = useAppState(state => state.connection.phase);
+	const isFocused = useAppState(state => state.view.focus === 'projects');
+	const isWide = useAppState(state => state.view.isWide.projects);
+	const zone = useAppState(state => state.view.zone);
+	const cursor = useAppState(state => cursorOf(state, 'projects'));
+	const facts = useMemo(() => ({zone}), [zone]);
+	const columns = useMemo(() => projectColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
+
+	const loading = projects.isComplete ? undefined : {text: 'loading more', tone: 'busy'} as const;
+	const aside: Segment | undefined = projects.problem === undefined
+		? (projects.items.length > 0 ? loading : undefined) ?? ageSegment(projects.receivedAt, now, readingSeconds)
+		: {text: 'not refreshed', tone: 'bad'};
+	const empty: Segment = projects.receivedAt === undefined
+		? {text: phase === 'connecting' ? 'loading…' : 'nothing loaded yet', tone: 'dim'}
+		: {text: 'no projects', tone: 'dim'};
+
+	return (
+		<ListPane
+			size={size}
+			title={projects.items.length === 0 ? 'Projects' : `Projects ${projects.items.length}`}
+			isFocused={isFocused}
+			rows={projects.items}
+			cursor={cursor}
+			selectedId={cursor.selectedId}
+			columns={columns}
+			facts={facts}
+			gap={1}
+			empty={empty}
+			{...(aside !== undefined && {aside})}
+		/>
+	);
+};

@@ -1,0 +1,13 @@
+import {useInput, type Key} from 'ink';
+
+type KeyTapProps = {
+	readonly onKey: (input: string, key: Key) => void;
+};
+
+/**
+Hears each key before the components that come after it do: listeners are called in the order of their mounting.
+*/
+export const KeyTap = ({onKey}: KeyTapProps): undefined => {
+	useInput(onKey);
+	return undefined;
+};

@@ -1,0 +1,135 @@
+import {
+	Box,
+	Text,
+	usePaste,
+	type Key,
+} from 'ink';
+import TextInput from 'ink-text-input';
+import {
+	useEffect,
+	useRef,
+	useState,
+	type ReactElement,
+} from 'react';
+import {displayWidth} from '../../terminal/width.js';
+import {
+	backspace,
+	deleteForward,
+	eraseToStart,
+	eraseWord,
+	firstOf,
+	moveLeft,
+	moveRight,
+	moveToEnd,
+	moveToStart,
+	type FieldText,
+} from './field-text.js';
+import {KeyTap} from './key-tap.js';
+
+type TextFieldProps = {
+	readonly value: string;
+	readonly onChange: (value: string) => void;
+
+	/**
+	Cells there are for the text.
+	*/
+	readonly columns: number;
+};
+
+const oneLine = (text: string): string => text.replaceAll(/[\r\n\t]+/gv, ' ').trim();
+
+/**
+What a key does to a field besides typing; undefined when it is not one that does.
+*/
+const editOf = (input: string, key: Key): ((field: FieldText) => FieldText) | undefined => {
+	const edits = [
+		[key.leftArrow, moveLeft],
+		[key.rightArrow, moveRight],
+		[key.home || (key.ctrl && input === 'a'), moveToStart],
+		[key.end || (key.ctrl && input === 'e'), moveToEnd],
+		[key.backspace, backspace],
+		[key.delete, deleteForward],
+		[key.ctrl && input === 'u', eraseToStart],
+		[key.ctrl && input === 'w', eraseWord],
+	] as const;
+	return edits.find(([isMeant]) => isMeant)?.[1];
+};
+
+/**
+A line of text to type into.
+
+ink-text-input types the letters of ctrl and alt combinations, gets no paste while somebody listens for pastes, and
+halves what is longer than one code unit. So it is given only the text before the cursor, at whose end it adds what is
+typed; cursor, erasing and pastes are done here.
+*/
+export const TextField = ({value, onChange, columns}: TextFieldProps): ReactElement => {
+	const [cursor, setCursor] = useState(value.length);
+	// A new key makes ink-text-input forget the cursor it keeps for itself.
+	const [generation, setGeneration] = useState(0);
+	const isTyping = useRef(true);
+	// Several keys can arrive before the next drawing: each goes on from what the last one left, not from what is drawn.
+	const latest = useRef<FieldText>({before: value, after: ''});
+	const at = Math.min(cursor, value.length);
+	const drawn: FieldText = {before: value.slice(0, at), after: value.slice(at)};
+
+	useEffect(() => {
+		if (latest.current.before + latest.current.after === value) {
+			return;
+		}
+
+		latest.current = {before: value, after: ''};
+		setCursor(value.length);
+	}, [value]);
+
+	const put = (next: FieldText) => {
+		const text = next.before + next.after;
+		const isChanged = text !== latest.current.before + latest.current.after;
+		latest.current = next;
+		setCursor(next.before.length);
+		if (isChanged) {
+			onChange(text);
+		}
+	};
+
+	usePaste(text => {
+		put({before: latest.current.before + oneLine(text), after: latest.current.after});
+		setGeneration(count => count + 1);
+	});
+
+	const under = firstOf(drawn.after);
+	return (
+		<Box width={columns} height={1} overflow='hidden'>
+			<KeyTap
+				onKey={(input, key) => {
+					const edit = editOf(input, key);
+					isTyping.current = edit === undefined && !key.ctrl && !key.meta && !key.escape;
+					if (edit === undefined) {
+						return;
+					}
+
+					put(edit(latest.current));
+					setGeneration(count => count + 1);
+				}}
+			/>
+			<Box flexShrink={0} marginLeft={Math.min(0, columns - displayWidth(drawn.before) - 2)}>
+				<TextInput
+					key={generation}
+					showCursor={false}
+					value={drawn.before}
+					onChange={text => {
+						// What ink-text-input thinks is in the field is only right when this is the first key since the drawing.
+						if (!isTyping.current || latest.current.before !== drawn.before) {
+							setGeneration(count => count + 1);
+						}
+
+						if (isTyping.current) {
+							put({before: latest.current.before + text.slice(drawn.before.length), after: latest.current.after});
+						}
+					}}
+				/>
+				<Text inverse>{under === '' ? ' ' : under}</Text>
+				<Text>{drawn.after.slice(under.length)}</Text>
+			</Box>
+		</Box>
+	);
+};

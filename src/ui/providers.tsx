@@ -1,0 +1,31 @@
+import type {ReactElement, ReactNode} from 'react';
+import type {Actions} from '../actions/actions.js';
+import type {ReadonlyStore} from '../store/store.js';
+import {ActionsContext} from './hooks/use-actions.js';
+import {StoreContext} from './hooks/use-app-state.js';
+import {ClockContext, type ScreenClock} from './hooks/use-now.js';
+import {ThemeContext} from './hooks/use-theme.js';
+import type {Theme} from './theme.js';
+
+type ProvidersProps = {
+	readonly store: ReadonlyStore;
+	readonly actions: Actions;
+	readonly clock: ScreenClock;
+	readonly theme: Theme;
+	readonly children: ReactNode;
+};
+
+/**
+What every part of the screen may use: the state to read, the actions, the time, and how things look.
+*/
+export const Providers = ({store, actions, clock, theme, children}: ProvidersProps): ReactElement => (
+	<StoreContext value={store}>
+		<ActionsContext value={actions}>
+			<ClockContext value={clock}>
+				<ThemeContext value={theme}>
+					{children}
+				</ThemeContext>
+			</ClockContext>
+		</ActionsContext>
+	</StoreContext>
+);

@@ -1,0 +1,36 @@
+import {cut, displayWidth} from '../terminal/width.js';
+import type {Tone} from './theme.js';
+
+/**
+A piece of a line.
+*/
+export type Segment = {
+	readonly text: string;
+	readonly tone?: Tone;
+	readonly isBold?: boolean;
+};
+
+/**
+One line of the screen.
+*/
+export type Segments = readonly Segment[];
+
+export const lineWidth = (line: Segments): number => line.reduce((sum, segment) => sum + displayWidth(segment.text), 0);
+
+/**
+The line made exactly so many cells wide: cut at the border of a cell, or filled with blanks.
+*/
+export const fitLine = (line: Segments, columns: number): Segments => {
+	const fitted: Segment[] = [];
+	let room = columns;
+	for (const segment of line) {
+		const text = cut(segment.text, room);
+		room -= displayWidth(text);
+		fitted.push({...segment, text});
+		if (text !== segment.text) {
+			break;
+		}
+	}
+
+	return room > 0 ? [...fitted, {text: ' '.repeat(room)}] : fitted;
+};

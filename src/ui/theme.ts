@@ -1,0 +1,76 @@
+/**
+What a piece of text says, apart from its words. The terminal's own palette decides how it looks.
+*/
+export type Tone = 'plain' | 'dim' | 'accent' | 'good' | 'busy' | 'bad';
+
+export type TextStyle = {
+	readonly color?: string;
+	readonly dimColor?: boolean;
+	readonly bold?: boolean;
+};
+
+export type Glyphs = {
+	readonly active: string;
+	readonly idle: string;
+	readonly changing: string;
+	readonly failed: string;
+	readonly pointer: string;
+	readonly arrow: string;
+	readonly path: string;
+	readonly none: string;
+	readonly live: string;
+	readonly lost: string;
+	readonly horizontal: string;
+	readonly vertical: string;
+	readonly topLeft: string;
+	readonly topRight: string;
+	readonly bottomLeft: string;
+	readonly bottomRight: string;
+};
+
+export type Theme = {
+	/**
+	Whether nothing beyond ASCII may be drawn, whatever the API gave.
+	*/
+	readonly isAscii: boolean;
+	readonly glyphs: Glyphs;
+	readonly styles: Readonly<Record<Tone, TextStyle>>;
+};
+
+const unicode: Glyphs = {
+	active: '●', idle: '○', changing: '◐', failed: '✕', pointer: '▌', arrow: '→', path: '▸', none: '–',
+	live: '●', lost: '◌', horizontal: '─', vertical: '│', topLeft: '╭', topRight: '╮', bottomLeft: '╰', bottomRight: '╯',
+};
+
+const ascii: Glyphs = {
+	active: '*', idle: 'o', changing: '~', failed: 'x', pointer: '>', arrow: '->', path: '>', none: '-',
+	live: '*', lost: '!', horizontal: '-', vertical: '|', topLeft: '+', topRight: '+', bottomLeft: '+', bottomRight: '+',
+};
+
+const coloured: Theme['styles'] = {
+	plain: {},
+	dim: {dimColor: true},
+	accent: {color: 'cyan'},
+	good: {color: 'green'},
+	busy: {color: 'yellow'},
+	bad: {color: 'red'},
+};
+
+const plain: Theme['styles'] = {
+	plain: {},
+	dim: {},
+	accent: {bold: true},
+	good: {},
+	busy: {bold: true},
+	bad: {bold: true},
+};
+
+/**
+How things look: with the 16 colours of the terminal's own palette or none, with glyphs beyond ASCII or without.
+Status is always a word beside its glyph and colour.
+*/
+export const createTheme = ({hasColour, isAscii}: {readonly hasColour: boolean; readonly isAscii: boolean}): Theme => ({
+	isAscii,
+	glyphs: isAscii ? ascii : unicode,
+	styles: hasColour ? coloured : plain,
+});

@@ -1,0 +1,30 @@
+import {expect, test} from 'vitest';
+import {helpSections} from '../../src/commands/help-sections.js';
+import {panes} from '../../src/store/pane.js';
+import {commands} from '../../src/commands/registry.js';
+
+test('no key is bound twice in a scope, nor hidden by the panes that have it too', () => {
+	const keys = commands.flatMap(command => command.keys.map(key => `${command.scope} ${key}`));
+	expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+	const everywhere = new Set(commands.filter(({scope}) => scope === 'panes' || scope === 'anywhere').flatMap(command => command.keys));
+	const paneScopes = new Set<string>(panes);
+	const hidden = commands
+		.filter(({scope}) => paneScopes.has(scope))
+		.flatMap(command => command.keys)
+		.filter(key => everywhere.has(key));
+	expect(hidden).toEqual([]);
+});
+
+test('no command has the id of another', () => {
+	const ids = commands.map(({id}) => id);
+	expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every command stands in the help', () => {
+	expect(helpSections.flatMap(({entries}) => entries).length).toBe(commands.length);
+});
+
+test('no letter that a split arrow key can arrive as is bound, but A', () => {
+	const letters = new Set(['B', 'C', 'D', 'F', 'H', 'Z', '[']);
+	expect(commands.flatMap(command => command.keys).filter(key => letters.has(key))).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {
+	failedComputes,
+	receiveComputes,
+} from '../../src/store/computes.js';
+import {bookedNextTry, lostConnection, refusedKey} from '../../src/store/connection.js';
+import {project, noon, operations} from '../store/fixtures.js';
+import {receiveNewestOperations} from '../../src/store/operations.js';
+import {receiveProjects} from '../../src/store/projects.js';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+test.each([[160, 50], [120, 40], [100, 30], [80, 24], [60, 16], [40, 10], [39, 9]])('the dashboard at %i×%i', async (columns, rows) => {
+	const {screen} = await renderApp({columns, rows, changes: smallWorld});
+	expect(screen()).toMatchSnapshot();
+});
+
+test('the dashboard in ASCII has no character beyond it, whatever the API gave', async () => {
+	const {screen} = await renderApp({changes: smallWorld, isAscii: true});
+	expect(screen()).toMatchSnapshot();
+	expect(screen()).toMatch(/^[\n\u{20}-\u{7E}]*$/v);
+});
+
+test('before the first answer every pane says that it is loading', async () => {
+	const {screen} = await renderApp({columns: 80, rows: 24});
+	expect(screen()).toMatchSnapshot();
+});
+
+test('in an outage the last good data stays, with its age, and the next try is told', async () => {
+	const {screen, store, change} = await renderApp({columns: 100, rows: 30, changes: smallWorld});
+	const minuteAgo = {...store.getState().computes[project().id]!, receivedAt: noon - 61_000};
+	change(() => ({computes: {[project().id]: minuteAgo}}));
+	change(lostConnection('The control plane at 127.0.0.1:4610 refused the connection.'));
+	change(bookedNextTry(noon + 4000));
+	await expect.poll(screen).toContain('next try in 4s');
+	expect(screen()).toContain('The control plane at 127.0.0.1:4610 refused the connection. Showing what was known at 14:21:07.');
+	expect(screen()).toContain('1m old');
+	expect(screen()).toContain('ep-cool-sun-a1');
+});
+
+test('a refused key is told across the screen, with what to do', async () => {
+	const {screen, change} = await renderApp({changes: smallWorld});
+	change(refusedKey('The API key was refused: invalid or revoked.'));
+	await expect.poll(screen).toContain('The API key was refused: invalid or revoked. Showing what was known at 14:21:07. Start pgtower with a valid key');
+	expect(screen()).toContain('key refused');
+	expect(screen()).toContain('ep-cool-sun-a1');
+});
+
+test('a pane whose reading failed keeps its rows and says why', async () => {
+	const {screen, change} = await renderApp({changes: smallWorld});
+	change(failedComputes(project().id, 'The project is gone.'));
+	await expect.poll(screen).toContain('The project is gone.');
+	expect(screen()).toContain('ep-cool-sun-a1');
+});
+
+test('a project without computes and operations says so', async () => {
+	const {screen} = await renderApp({
+		columns: 80, rows: 24,
+		changes: [
+			receiveProjects({items: [project()], isComplete: true, at: noon}),
+			receiveComputes(project().id, [], noon),
+			receiveNewestOperations(project().id, {items: []}, noon),
+		],
+	});
+	expect(screen()).toContain('no computes');
+	expect(screen()).toContain('no operations yet');
+});
+
+test('only the rows of the window are drawn, and the cursor walks through all of them', async () => {
+	const {screen, press} = await renderApp({
+		changes: [...smallWorld, receiveNewestOperations(project().id, {items: operations(500), cursor: 'older'}, noon)],
+	});
+	press('3');
+	press('G');
+	await expect.poll(screen).toContain('▌06:02:07');
+	press('g');
+	await expect.poll(screen).toContain('▌14:21:07');
+});

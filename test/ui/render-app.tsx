@@ -1,0 +1,98 @@
+import {stripVTControlCharacters} from 'node:util';
+import {render} from 'ink-testing-library';
+import type {ReactElement} from 'react';
+import {vi} from 'vitest';
+import {createActions, type Actions} from '../../src/actions/actions.js';
+import type {Context} from '../../src/actions/context.js';
+import {createRefresh} from '../../src/actions/refresh.js';
+import {createWatch} from '../../src/actions/watch.js';
+import type {State} from '../../src/store/state.js';
+import {createStore, type Store} from '../../src/store/store.js';
+import {App} from '../../src/ui/app.js';
+import {Providers} from '../../src/ui/providers.js';
+import {displayWidth} from '../../src/terminal/width.js';
+import {createTheme} from '../../src/ui/theme.js';
+import {noon} from '../store/fixtures.js';
+
+type Change = (state: State) => Partial<State>;
+
+export type RenderedApp = {
+	readonly store: Store;
+	readonly actions: Actions;
+
+	/**
+	What was asked of the program's root, in order.
+	*/
+	readonly asked: readonly string[];
+
+	/**
+	The screen, without colours and trailing blanks.
+	*/
+	readonly screen: () => string;
+	readonly press: (bytes: string) => void;
+	readonly change: (change: Change) => void;
+	readonly unmount: () => void;
+};
+
+export type RenderOptions = {
+	readonly columns?: number;
+	readonly rows?: number;
+	readonly changes?: readonly Change[];
+	readonly isAscii?: boolean;
+	readonly isReadOnly?: boolean;
+};
+
+const stillClock = {now: () => noon, after: () => () => undefined};
+
+/**
+The whole screen over a store that is filled by transitions, at a time that stands still, without a control plane.
+*/
+export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii = false, isReadOnly = false}: RenderOptions = {}): Promise<RenderedApp> => {
+	const asked: string[] = [];
+	const store = createStore({
+		isDemo: true, isReadOnly, intervalSeconds: 5, place: 'demo', requestLimit: 300,
+	});
+	store.setState(state => ({view: {...state.view, zone: 'utc'}}));
+	const context: Context = {store, clock: stillClock, client: () => undefined};
+	const refresh = createRefresh(context);
+	const watch = createWatch({
+		context, refresh, traffic: () => ({requestsLastMinute: 0, requestLimit: 300}), random: () => 0, onBug() {
+			throw new Error('A bug.');
+		},
+	});
+	const ask = (what: string) => () => {
+		asked.push(what);
+	};
+
+	const actions = createActions(context, refresh, watch, {quit: ask('quit'), repaint: ask('repaint'), suspend: ask('suspend')});
+	for (const change of changes) {
+		store.setState(change);
+	}
+
+	const tree: ReactElement = (
+		<Providers store={store} actions={actions} clock={stillClock} theme={createTheme({hasColour: true, isAscii})}>
+			<App />
+		</Providers>
+	);
+	const {stdout, stdin, lastFrame, unmount} = render(tree);
+	Object.defineProperties(stdout, {columns: {value: columns}, rows: {value: rows}});
+	await vi.waitUntil(() => {
+		stdout.emit('resize');
+		const lines = stripVTControlCharacters(lastFrame() ?? '').split('\n');
+		return lines.length === rows && lines.some(line => displayWidth(line) === columns || line.includes(`${columns}×${rows}`));
+	});
+
+	return {
+		store,
+		actions,
+		asked,
+		screen: () => stripVTControlCharacters(lastFrame() ?? '').split('\n').map(line => line.trimEnd()).join('\n'),
+		press(bytes) {
+			stdin.write(bytes);
+		},
+		change(change) {
+			store.setState(change);
+		},
+		unmount,
+	};
+};
