@@ -1,0 +1,116 @@
+import {tokenize} from '@alcalzone/ansi-tokenize';
+import type {Style, Styles} from './style.js';
+import {displayWidth} from './width.js';
+
+/**
+One column of a line. A character of two columns is a cell of width 2 and one of width 0 after it.
+*/
+export type Cell = {
+	readonly text: string;
+	readonly width: number;
+	readonly style: Style;
+
+	/**
+	Whether every terminal agrees on the width: emoji and composed characters move the cursor by one or two, depending on whom you ask.
+	*/
+	readonly isCertain: boolean;
+};
+
+const escapeCode = 0x1B;
+const finalCode = 'm'.codePointAt(0)!;
+
+/**
+Lines of nothing but styles and characters that are one column wide everywhere and never join with a neighbour: nearly all lines
+of a screen. They need no segmenting, which is what takes the time.
+*/
+const simpleCharacters = [
+	// Latin without its combining marks and the soft hyphen; punctuation; currencies.
+	String.raw`\u{20}-\u{7e}\u{a1}-\u{ac}\u{ae}-\u{2ff}\u{2010}-\u{2027}\u{2030}-\u{203b}\u{203d}-\u{2048}\u{20a0}-\u{20bf}`,
+	// Arrows, mathematics, pictures of controls, lines and blocks, stars, ticks and crosses, braille.
+	String.raw`\u{2190}-\u{22ff}\u{2400}-\u{2426}\u{2500}-\u{25fc}\u{2605}\u{2606}\u{2713}-\u{2718}\u{276e}\u{276f}\u{27f0}-\u{28ff}`,
+].join('');
+const simpleLine = new RegExp(String.raw`^(?:[${simpleCharacters}]|\u{1b}\[[\d;]*m)*$`, 'v');
+const wideOfOneCodePoint = /^[\u{3041}-\u{3096}\u{30A1}-\u{30FA}\u{3400}-\u{4DBF}\u{4E00}-\u{9FFF}\u{AC00}-\u{D7A3}\u{FF01}-\u{FF60}]$/v;
+const controls = /\p{Control}/gv;
+const invisible = /^\p{Default_Ignorable_Code_Point}+$/v;
+
+const cellsOf = new WeakMap<Style, Map<string, Cell>>();
+
+/**
+The one cell of a simple character in a style: equal cells are the same object, which makes comparing lines fast.
+*/
+const simpleCell = (text: string, style: Style): Cell => {
+	let cells = cellsOf.get(style);
+	if (!cells) {
+		cells = new Map();
+		cellsOf.set(style, cells);
+	}
+
+	let cell = cells.get(text);
+	if (!cell) {
+		cell = {
+			text, width: 1, style, isCertain: true,
+		};
+		cells.set(text, cell);
+	}
+
+	return cell;
+};
+
+const readSimpleLine = (line: string, columns: number, styles: Styles): Cell[] => {
+	const cells: Cell[] = [];
+	let style = styles.none;
+	for (let index = 0; index < line.length && cells.length < columns; index++) {
+		if (line.codePointAt(index) !== escapeCode) {
+			cells.push(simpleCell(line[index]!, style));
+			continue;
+		}
+
+		const start = index;
+		while (line.codePointAt(index) !== finalCode) {
+			index++;
+		}
+
+		style = styles.after(style, line.slice(start, index + 1));
+	}
+
+	return cells;
+};
+
+const readAnyLine = (line: string, columns: number, styles: Styles): Cell[] => {
+	const cells: Cell[] = [];
+	let style = styles.none;
+	for (const token of tokenize(line)) {
+		if (token.type === 'ansi') {
+			style = styles.after(style, token.code);
+		} else if (token.type === 'char' && !invisible.test(token.value)) {
+			// The last line of defence: whatever was not cleaned before leaves no control character here.
+			const text = token.value.replaceAll(controls, '\u{FFFD}');
+			const width = Math.max(1, displayWidth(text));
+			if (cells.length + width > columns) {
+				// Half a character can't be drawn: the rest of the line stays blank.
+				break;
+			}
+
+			cells.push({
+				text, width, style, isCertain: width === 1 ? simpleLine.test(text) : wideOfOneCodePoint.test(text),
+			});
+			for (let column = 1; column < width; column++) {
+				cells.push({
+					text: '', width: 0, style, isCertain: true,
+				});
+			}
+		}
+	}
+
+	return cells;
+};
+
+/**
+The cells of a line that consists of text and SGR sequences, at most so many columns of them. Other sequences are left out.
+*/
+export const readCells = (line: string, columns: number, styles: Styles): readonly Cell[] =>
+	simpleLine.test(line) ? readSimpleLine(line, columns, styles) : readAnyLine(line, columns, styles);
+
+export const isSameCell = (one: Cell, other: Cell): boolean =>
+	one === other || (one.text === other.text && one.width === other.width && one.style === other.style);

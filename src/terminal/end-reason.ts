@@ -1,0 +1,47 @@
+export type EndSignal = 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGTERM';
+
+/**
+Why the program ends.
+*/
+export type EndReason =
+	| {readonly kind: 'quit'}
+	| {readonly kind: 'signal'; readonly signal: EndSignal}
+
+	/**
+	The terminal does not exist any more.
+	*/
+	| {readonly kind: 'gone'}
+
+	/**
+	A bug; `log` is the path of the file that tells about it, when it could be written.
+	*/
+	| {readonly kind: 'crash'; readonly error: Error; readonly log: string | undefined};
+
+export const endSignals: readonly EndSignal[] = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'];
+
+const exitCodes: Readonly<Record<EndSignal, number>> = {
+	SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGTERM: 143,
+};
+
+/**
+The exit code of an end: 0 for a normal one, 1 for a bug, 128 and the signal's number for a signal. A lost terminal counts as SIGHUP, which it would have sent.
+*/
+export const exitCodeOf = (reason: EndReason): number => {
+	switch (reason.kind) {
+		case 'quit': {
+			return 0;
+		}
+
+		case 'crash': {
+			return 1;
+		}
+
+		case 'gone': {
+			return exitCodes.SIGHUP;
+		}
+
+		case 'signal': {
+			return exitCodes[reason.signal];
+		}
+	}
+};

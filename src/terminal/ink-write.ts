@@ -1,0 +1,65 @@
+import type {Position} from './paint.js';
+
+/**
+What Ink means by one write: settings to pass on, a frame, a place for the cursor, or nothing at all.
+*/
+export type InkWrite = {
+	/**
+	Sequences that set or reset a mode of the terminal, in order.
+	*/
+	readonly modes: readonly string[];
+
+	/**
+	The lines of a whole frame.
+	*/
+	readonly lines: readonly string[] | undefined;
+
+	/**
+	Where the cursor is to be shown; `hidden` for nowhere; undefined when the write does not say.
+	*/
+	readonly cursor: Position | 'hidden' | undefined;
+};
+
+const leadingControls = /^(?:\u{1B}\[[<>=?]?[\d;]*[A-Za-ln-z])*/v;
+const control = /\u{1B}\[(?<marker>[<>=?]?)[\d;]*(?<final>[A-Za-z])/gv;
+const placedCursor = /(?:\u{1B}\[(?<up>\d+)A)?\u{1B}\[(?<column>\d+)G\u{1B}\[\?25h$/v;
+
+/**
+Ink's own synchronized updates and cursor are left out: the screen has its own.
+*/
+const own = new Set(['\u{1B}[?2026h', '\u{1B}[?2026l', '\u{1B}[?25h', '\u{1B}[?25l']);
+
+const isMode = ({groups}: RegExpExecArray): boolean => groups!.marker !== '' && 'hlu'.includes(groups!.final!);
+
+const cursorOf = (write: string, bottom: number): InkWrite['cursor'] => {
+	const placed = placedCursor.exec(write)?.groups;
+	if (placed) {
+		return {x: Number(placed.column) - 1, y: Math.max(0, bottom - Number(placed.up ?? 0))};
+	}
+
+	return write.includes('\u{1B}[?25l') ? 'hidden' : undefined;
+};
+
+/**
+Reads a write of Ink (with `incrementalRendering: false` one write is one frame): moves and erasures before the text, the text with
+its lines, and after it the way from the last line to the cursor. The moves are meant for a screen that Ink draws on itself
+and are dropped.
+
+@param write - what Ink wrote
+@param bottom - the last line of the frame before, counted from 0: from there Ink goes to the cursor when the write has no frame
+*/
+export const readInkWrite = (write: string, bottom: number): InkWrite => {
+	const controls = leadingControls.exec(write)![0];
+	const modes = controls.matchAll(control)
+		.filter(match => isMode(match) && !own.has(match[0]))
+		.map(([sequence]) => sequence)
+		.toArray();
+	const text = write.slice(controls.length).replace(placedCursor, '');
+	if (text === '') {
+		return {modes, lines: undefined, cursor: cursorOf(write, bottom)};
+	}
+
+	const lines = text.split('\n');
+	const cursor = cursorOf(write, lines.length - 1);
+	return {modes, lines, cursor: cursor ?? 'hidden'};
+};

@@ -1,0 +1,176 @@
+import {Readable} from 'node:stream';
+import {createArrivals, type Arrivals} from './arrivals.js';
+import type {Arrival} from './read-arrival.js';
+import type {Timer} from './timer.js';
+
+/**
+The part of `process.stdin`, when it is a terminal, that is needed here.
+*/
+export type KeyboardStream = NodeJS.ReadableStream & {
+	readonly setRawMode: (isRaw: boolean) => unknown;
+	readonly ref: () => unknown;
+	readonly unref: () => unknown;
+};
+
+/**
+The terminal as Ink's stdin: hand it to `render`. Keys, pastes and answers come out whole, however the link cuts them, one at a
+time, so that what is drawn has followed one key before the next is pressed. Unfinished sequences and answers never
+become keys.
+*/
+export type Input = NodeJS.ReadableStream & {
+	readonly isTTY: true;
+	readonly isRaw: boolean;
+	readonly setRawMode: (isRaw: boolean) => void;
+
+	/**
+	Sets raw mode again when it was set: whoever had the terminal meanwhile may have changed it.
+	*/
+	readonly renewRawMode: () => void;
+	readonly ref: () => void;
+	readonly unref: () => void;
+};
+
+export type InputOptions = {
+	readonly stdin: KeyboardStream;
+	readonly timer: Timer;
+
+	/**
+	The terminal answered a question: the reply without introducer and terminator (`11;rgb:0000/0000/0000`).
+	*/
+	readonly onReply: (reply: string) => void;
+
+	/**
+	Nothing will ever be typed any more: the terminal does not exist.
+	*/
+	readonly onGone: (error: Error) => void;
+};
+
+const pasteStart = '\u{1B}[200~';
+const pasteEnd = '\u{1B}[201~';
+
+/**
+Escape as terminals with the kitty protocol send it. Ink takes a bare one for the beginning of something and would wait again.
+*/
+const wholeEscape = '\u{1B}[27u';
+
+const asInkReadsIt = ({kind, text}: Arrival): string => {
+	if (kind === 'paste') {
+		return pasteStart + text.replaceAll(pasteEnd, '') + pasteEnd;
+	}
+
+	return text === '\u{1B}' ? wholeEscape : text;
+};
+
+class InputStream extends Readable implements Input {
+	readonly #stdin: KeyboardStream;
+	readonly #arrivals: Arrivals;
+	readonly #onGone: (error: Error) => void;
+	readonly #waiting: string[] = [];
+	#isRaw = false;
+	readonly #isPressing = false;
+
+	constructor({stdin, timer, onReply, onGone}: InputOptions) {
+		super({objectMode: true});
+		this.#stdin = stdin;
+		this.#onGone = onGone;
+		this.#arrivals = createArrivals(timer, arrival => {
+			if (arrival.kind === 'reply') {
+				onReply(arrival.text);
+				return;
+			}
+
+			this.#waiting.push(asInkReadsIt(arrival));
+			this.#press();
+		});
+		stdin.setEncoding('utf8');
+		stdin.on('data', (chunk: string) => {
+			this.#arrivals.push(chunk);
+		});
+		stdin.on('end', () => {
+			onGone(new Error('The terminal has ended.'));
+		});
+		stdin.on('error', onGone);
+		stdin.pause();
+	}
+
+	get isTTY(): true {
+		return true;
+	}
+
+	get isRaw(): boolean {
+		return this.#isRaw;
+	}
+
+	/**
+	Hands on one key, and the next one when that has had its effect.
+	*/
+	#press() {
+		if (this.#isPressing) {
+			return;
+		}
+
+		const next = this.#waiting.shift();
+		if (next === undefined) {
+			return;
+		}
+
+		this.#isPressing = true;
+		this.push(next);
+		setImmediate(() => {
+			this.#isPressing = false;
+			this.#press();
+		});
+	}
+
+	/**
+	Text is what comes out anyway, one arrival at a time.
+	*/
+	override setEncoding(): this {
+		return this;
+	}
+
+	override _read() {
+		// What arrives is pushed when it does.
+	}
+
+	setRawMode(isRaw: boolean) {
+		try {
+			this.#stdin.setRawMode(isRaw);
+		} catch (error) {
+			this.#onGone(error instanceof Error ? error : new Error('The terminal is gone.', {cause: error}));
+			return;
+		}
+
+		this.#isRaw = isRaw;
+		if (isRaw) {
+			this.#stdin.resume();
+		} else {
+			// Whoever gets the terminal now reads for himself.
+			this.#stdin.pause();
+			this.#arrivals.reset();
+		}
+	}
+
+	renewRawMode() {
+		if (!this.#isRaw) {
+			return;
+		}
+
+		// The runtime does nothing when asked for the mode that it thinks is set.
+		this.setRawMode(false);
+		this.setRawMode(true);
+	}
+
+	ref() {
+		this.#stdin.ref();
+	}
+
+	unref() {
+		this.#stdin.unref();
+	}
+}
+
+/**
+Wraps the keyboard. Reading begins with raw mode.
+*/
+export const createInput = (options: InputOptions): Input => new InputStream(options);

@@ -1,0 +1,188 @@
+import {writeSync} from 'node:fs';
+import process from 'node:process';
+import {
+	endSignals,
+	exitCodeOf,
+	type EndReason,
+	type EndSignal,
+} from './end-reason.js';
+import type {Input} from './input.js';
+import {createHold} from './restore.js';
+import {sanitize} from './sanitize.js';
+import type {Screen} from './screen.js';
+import {startSuspension} from './suspension.js';
+import type {Timer} from './timer.js';
+
+export type LifecycleCallbacks = {
+	/**
+	Stops the program's work, after the terminal was given back. What it returns is printed, a line each. It has seven tenths of
+	a second; then the program ends without it.
+	*/
+	readonly onEnd: (reason: EndReason) => Promise<readonly string[]> | readonly string[];
+	readonly onSuspend: () => void;
+	readonly onResume: () => void;
+
+	/**
+	Writes a log of a crash and says where; undefined when it could not.
+	*/
+	readonly crashLog: (error: Error) => string | undefined;
+};
+
+export type LifecycleOptions = LifecycleCallbacks & {
+	readonly screen: Screen;
+	readonly input: Input;
+	readonly timer: Timer;
+};
+
+export type Lifecycle = {
+	/**
+	Ends the program, as asked by the user or because the terminal is gone.
+	*/
+	readonly end: (kind: 'quit' | 'gone') => void;
+
+	/**
+	Ends the program because of a bug: what `render` rejects with, above all.
+	*/
+	readonly crash: (error: unknown) => void;
+
+	/**
+	Stops the program until the shell continues it: ctrl-z.
+	*/
+	readonly suspend: () => void;
+};
+
+const endLimitMilliseconds = 700;
+
+const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown), {cause: thrown}));
+
+const crashLines = ({error, log}: {readonly error: Error; readonly log: string | undefined}): readonly string[] => [
+	`${error.name}: ${error.message}`,
+	...log === undefined ? [error.stack ?? ''] : [`The log is ${log}`],
+];
+
+/**
+Writes to the error output: through the screen when that is the terminal, because node's own write would wait for ever for one that
+does not read.
+*/
+const print = (lines: readonly string[], screen: Screen) => {
+	const text = lines.flatMap(line => line.split('\n')).map(line => `${sanitize(line)}\n`).join('');
+	if (process.stderr.isTTY) {
+		screen.print(text);
+		return;
+	}
+
+	try {
+		writeSync(process.stderr.fd, text);
+	} catch {
+		// Nobody reads what is printed; there is nobody to tell.
+	}
+};
+
+/**
+From here on nothing is written any more. Exit hooks of packages (one shows the cursor once more) would write to a terminal that
+was given back already, and never return from one that does not read.
+*/
+const silence = () => {
+	process.stdout.write = () => true;
+	process.stderr.write = () => true;
+};
+
+/**
+Watches over the end of the program, whatever brings it about: signals, errors that nobody caught, a lost terminal, `process.exit`.
+In each case the terminal is given back first, then the work is stopped, the reason printed, and the process left with its exit code.
+*/
+export const startLifecycle = ({screen, input, timer, onEnd, onSuspend, onResume, crashLog}: LifecycleOptions): Lifecycle => {
+	const hold = createHold(screen, input);
+	const suspension = startSuspension({
+		hold, timer, onSuspend, onResume,
+	});
+	let ending: EndReason | undefined;
+
+	const exit = (reason: EndReason, lines: readonly string[]): never => {
+		hold.giveBack();
+		print(lines, screen);
+		screen.close();
+		silence();
+		// eslint-disable-next-line unicorn/no-process-exit -- This is where the program ends.
+		process.exit(exitCodeOf(reason));
+	};
+
+	const crashReason = (thrown: unknown): EndReason & {readonly kind: 'crash'} => {
+		const error = errorOf(thrown);
+		let log: string | undefined;
+		try {
+			log = crashLog(error);
+		} catch {
+			// A log that can't be written must not hide the error itself: it is printed with its stack.
+		}
+
+		return {kind: 'crash', error, log};
+	};
+
+	const stopWork = async (reason: EndReason): Promise<readonly string[]> => {
+		const {promise: limit, resolve} = Promise.withResolvers<readonly string[]>();
+		timer.after(endLimitMilliseconds, () => {
+			resolve([]);
+		});
+		return Promise.race([onEnd(reason), limit]);
+	};
+
+	const finish = async (reason: EndReason) => {
+		try {
+			const lines = await stopWork(reason);
+			exit(reason, reason.kind === 'crash' && lines.length === 0 ? crashLines(reason) : lines);
+		} catch (error) {
+			const failure = crashReason(error);
+			exit(failure, crashLines(failure));
+		}
+	};
+
+	const begin = (reason: EndReason) => {
+		if (ending) {
+			return;
+		}
+
+		ending = reason;
+		suspension.close();
+		hold.giveBack();
+		void finish(reason);
+	};
+
+	const crash = (thrown: unknown) => {
+		hold.giveBack();
+		const reason = crashReason(thrown);
+		if (ending) {
+			// The end itself failed.
+			exit(reason, crashLines(reason));
+		}
+
+		begin(reason);
+	};
+
+	const obey = (signal: EndSignal) => {
+		if (ending) {
+			// Asked twice: no more patience with the work that is being stopped.
+			exit(ending, []);
+		}
+
+		begin({kind: 'signal', signal});
+	};
+
+	for (const signal of endSignals) {
+		process.on(signal, obey);
+	}
+
+	process.on('uncaughtException', crash);
+	process.on('unhandledRejection', crash);
+	process.on('exit', hold.giveBack);
+	process.stdout.on('error', () => {
+		begin({kind: 'gone'});
+	});
+	return {
+		end(kind) {
+			begin({kind});
+		},
+		crash,
+		suspend: suspension.suspend,
+	};
+};

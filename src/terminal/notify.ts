@@ -1,0 +1,16 @@
+import type {Environment} from './colours.js';
+import {passThrough} from './passthrough.js';
+import {sanitize} from './sanitize.js';
+import {hasTitle} from './title.js';
+import {cut} from './width.js';
+
+export const bell = '\u{7}';
+
+const maximumColumns = 200;
+
+/**
+The sequence that draws attention: a bell, which passes every multiplexer, and a desktop notification (OSC 9) for terminals that
+have them. The text console gets the bell alone.
+*/
+export const notification = (text: string, env: Environment): string =>
+	bell + (hasTitle(env) ? passThrough(`\u{1B}]9;${cut(sanitize(text), maximumColumns)}${bell}`, env) : '');

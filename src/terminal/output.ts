@@ -1,0 +1,160 @@
+import {bytesOf, type Sink} from './sink.js';
+import type {Timer} from './timer.js';
+
+/**
+Bytes on their way to a terminal that may take its time. Nothing here waits, except `sendNow`, for a bounded time.
+*/
+export type Output = {
+	/**
+	Sends, after what is still unsent.
+	*/
+	readonly send: (text: string) => void;
+
+	/**
+	How many bytes wait for the terminal to read.
+	*/
+	readonly unsentBytes: () => number;
+
+	/**
+	Gives up what is unsent and sends this instead, waiting (and blocking the program) for at most so many milliseconds.
+	Says whether the terminal took it all.
+	*/
+	readonly sendNow: (text: string, limitMilliseconds: number) => boolean;
+	readonly close: () => void;
+};
+
+export type OutputOptions = {
+	readonly sink: Sink;
+	readonly timer: Timer;
+
+	/**
+	Everything was sent after some of it had to wait.
+	*/
+	readonly onDrain: () => void;
+
+	/**
+	The terminal does not exist any more. Called once; nothing is sent from then on.
+	*/
+	readonly onGone: (error: Error) => void;
+};
+
+const shortestRetryMilliseconds = 4;
+const longestRetryMilliseconds = 64;
+
+/**
+Ends an escape sequence that was cut off in the middle.
+*/
+const cancelSequence = '\u{18}';
+
+const isErrorWithCode = (error: unknown): error is Error & {readonly code: string} => error instanceof Error && 'code' in error;
+
+/**
+A pause in which nothing else runs: on the way out there is no event loop to wait in.
+*/
+const pause = (milliseconds: number) => {
+	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+};
+
+export const createOutput = ({sink, timer, onDrain, onGone}: OutputOptions): Output => {
+	let unsent: Uint8Array = new Uint8Array();
+	let isCut = false;
+	let isOver = false;
+	let retryMilliseconds = shortestRetryMilliseconds;
+	let cancelRetry: (() => void) | undefined;
+
+	/**
+	Writes what the terminal takes now.
+	*/
+	const push = () => {
+		while (unsent.length > 0) {
+			let written: number;
+			try {
+				written = sink.write(unsent);
+			} catch (error) {
+				if (isErrorWithCode(error) && error.code === 'EAGAIN') {
+					return;
+				}
+
+				isOver = true;
+				unsent = new Uint8Array();
+				// Not in the middle of a write: who wrote would be ended in the midst of it.
+				queueMicrotask(() => {
+					onGone(error instanceof Error ? error : new Error('The terminal is gone.', {cause: error}));
+				});
+				return;
+			}
+
+			unsent = unsent.subarray(written);
+			isCut = unsent.length > 0;
+			retryMilliseconds = shortestRetryMilliseconds;
+		}
+	};
+
+	const retry = () => {
+		cancelRetry = undefined;
+		push();
+		if (isOver) {
+			return;
+		}
+
+		if (unsent.length > 0) {
+			bookRetry();
+		} else {
+			onDrain();
+		}
+	};
+
+	const bookRetry = () => {
+		cancelRetry ??= timer.after(retryMilliseconds, retry);
+		retryMilliseconds = Math.min(retryMilliseconds * 2, longestRetryMilliseconds);
+	};
+
+	const append = (text: string) => {
+		const bytes = bytesOf(text);
+		const joined = new Uint8Array(unsent.length + bytes.length);
+		joined.set(unsent);
+		joined.set(bytes, unsent.length);
+		unsent = joined;
+	};
+
+	return {
+		send(text) {
+			if (isOver || text === '') {
+				return;
+			}
+
+			append(text);
+			if (cancelRetry) {
+				return;
+			}
+
+			push();
+			if (unsent.length > 0) {
+				bookRetry();
+			}
+		},
+		unsentBytes: () => unsent.length,
+		sendNow(text, limitMilliseconds) {
+			if (isOver) {
+				return false;
+			}
+
+			unsent = bytesOf(isCut ? cancelSequence + text : text);
+			isCut = false;
+			const deadline = timer.now() + limitMilliseconds;
+			push();
+			while (unsent.length > 0 && timer.now() < deadline) {
+				pause(shortestRetryMilliseconds);
+				push();
+			}
+
+			return !isOver && unsent.length === 0;
+		},
+		close() {
+			isOver = true;
+			unsent = new Uint8Array();
+			cancelRetry?.();
+			sink.close();
+		},
+	};
+};

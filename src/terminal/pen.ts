@@ -1,0 +1,116 @@
+import type {Cell} from './cells.js';
+import {styleChange, type Style} from './style.js';
+
+/**
+Draws cells with the fewest bytes: knows where the cursor stands and which style is set.
+*/
+export type Pen = {
+	readonly moveTo: (x: number, y: number) => void;
+	readonly draw: (cell: Cell) => void;
+
+	/**
+	Blanks the line from the cursor on. The background is the terminal's own.
+	*/
+	readonly eraseRest: () => void;
+	readonly setStyle: (style: Style) => void;
+
+	/**
+	What it takes to get from where the cursor stands to a column further right on the same line; undefined when the column is not known.
+	*/
+	readonly bytesToSkip: (columns: number) => number;
+	readonly bytes: () => string;
+};
+
+const escape = '\u{1B}[';
+
+const shortest = (candidates: readonly string[]): string => {
+	let [best] = candidates;
+	for (const candidate of candidates) {
+		if (candidate.length < best!.length) {
+			best = candidate;
+		}
+	}
+
+	return best!;
+};
+
+/**
+`ESC [ 3 C` for three columns, without the figure for one.
+*/
+const steps = (count: number, direction: 'A' | 'B' | 'C' | 'D'): string => `${escape}${count === 1 ? '' : count}${direction}`;
+
+const horizontal = (from: number | undefined, to: number): string => {
+	if (from === to) {
+		return '';
+	}
+
+	const candidates = [to === 0 ? '\r' : `${escape}${to + 1}G`];
+	if (from !== undefined) {
+		candidates.push(to > from ? steps(to - from, 'C') : steps(from - to, 'D'));
+		if (to < from && from - to < 4) {
+			candidates.push('\b'.repeat(from - to));
+		}
+	}
+
+	return shortest(candidates);
+};
+
+const absolute = (x: number, y: number): string => {
+	if (x > 0) {
+		return `${escape}${y === 0 ? '' : y + 1};${x + 1}H`;
+	}
+
+	return `${escape}${y === 0 ? '' : y + 1}H`;
+};
+
+const move = (from: {readonly x: number | undefined; readonly y: number | undefined}, x: number, y: number): string => {
+	if (from.y === undefined) {
+		return absolute(x, y);
+	}
+
+	const down = y - from.y;
+	if (down === 0) {
+		return horizontal(from.x, x);
+	}
+
+	const straight = steps(Math.abs(down), down > 0 ? 'B' : 'A') + horizontal(from.x, x);
+	// A line feed alone goes straight down or to the margin, as the terminal is set; after a carriage return it is the same everywhere.
+	const overMargin = down > 0 && down < 4 ? ['\r' + '\n'.repeat(down) + horizontal(0, x)] : [];
+	return shortest([absolute(x, y), straight, ...overMargin]);
+};
+
+/**
+A pen over a screen that is so many columns wide, with the cursor anywhere and no style set.
+*/
+export const createPen = (columns: number, none: Style): Pen => {
+	let bytes = '';
+	let style = none;
+	let x: number | undefined;
+	let y: number | undefined;
+
+	const setStyle = (next: Style) => {
+		bytes += styleChange(style, next);
+		style = next;
+	};
+
+	return {
+		moveTo(toX, toY) {
+			bytes += move({x, y}, toX, toY);
+			x = toX;
+			y = toY;
+		},
+		draw(cell) {
+			setStyle(cell.style);
+			bytes += cell.text;
+			// In the last column the cursor waits on it or behind it, as the terminal likes.
+			x = x === undefined || !cell.isCertain || x + cell.width >= columns ? undefined : x + cell.width;
+		},
+		eraseRest() {
+			setStyle(none);
+			bytes += `${escape}K`;
+		},
+		setStyle,
+		bytesToSkip: count => (x === undefined ? Infinity : steps(count, 'C').length),
+		bytes: () => bytes,
+	};
+};

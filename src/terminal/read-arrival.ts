@@ -1,0 +1,123 @@
+/**
+One thing that arrived from the terminal: a key (a character, or a whole sequence), a whole paste, or the answer to a question.
+*/
+export type Arrival = {
+	readonly kind: 'key' | 'paste' | 'reply';
+
+	/**
+	A key as it came; a paste without its brackets; a reply without introducer and terminator (`11;rgb:0000/0000/0000`).
+	*/
+	readonly text: string;
+};
+
+/**
+The input with its first arrival taken off; or all of it, when it is the beginning of something whose end has not come: an
+Escape that may be more (`escape`), the inside of a sequence or of a paste.
+*/
+export type Reading = {
+	readonly arrival: Arrival;
+	readonly rest: string;
+} | {
+	readonly awaits: 'escape' | 'sequence' | 'paste';
+};
+
+const escape = '\u{1B}';
+const pasteStart = `${escape}[200~`;
+const pasteEnd = `${escape}[201~`;
+
+/**
+CSI sequences: parameters, then a final character; also the forms of the text console (`ESC [ [ A`) and of rxvt (`ESC [ 7 $`). With
+two escapes it is the same key with alt.
+*/
+const finishedControl = /^\u{1B}{1,2}\[(?:[235-8]\$|\[?[\d:;<=>?]*[ !#%'*+,\-.]*[@A-Z\\\]^_`a-z\{\|\}~])/v;
+const unfinishedControl = /^\u{1B}{1,2}\[\[?[\d:;<=>?]*[ !#$%'*+,\-.]*$/v;
+const finishedShift = /^\u{1B}{1,2}O[\d;]*[A-Za-z~]/v;
+const unfinishedShift = /^\u{1B}{1,2}O[\d;]*$/v;
+
+/**
+OSC, DCS, APC, PM and SOS, which terminals answer with: up to BEL or the string terminator.
+*/
+const finishedString = /^\u{1B}[\]P_^X](?<content>[^\u{7}\u{1B}]*)(?:\u{7}|\u{1B}\\)/v;
+const unfinishedString = /^\u{1B}[\]P_^X][^\u{7}\u{1B}]*\u{1B}?$/v;
+
+/**
+A mouse report of the oldest kind carries three raw characters, which must not be taken for keys.
+*/
+const mouseReport = `${escape}[M`;
+const mouseReportLength = mouseReport.length + 3;
+
+/**
+So much text in one piece was never typed: a paste, from a terminal that does not put it in brackets.
+*/
+const unbracketedPaste = /^[^\u{1B}]{65,}/v;
+
+const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
+
+/**
+The first character, with its marks. Controls stand alone, so that a carriage return stays one before a line feed.
+*/
+const firstCharacter = (text: string): string => {
+	if (/^\p{Control}/v.test(text)) {
+		return text[0]!;
+	}
+
+	// No character is longer than this, and cutting keeps a long input from being gone through once for each of its characters.
+	const [first] = segmenter.segment(text.slice(0, 64));
+	return first!.segment;
+};
+
+const take = (kind: Arrival['kind'], text: string, input: string, length = text.length): Reading =>
+	({arrival: {kind, text}, rest: input.slice(length)});
+
+const readPaste = (input: string): Reading => {
+	const end = input.indexOf(pasteEnd);
+	return end === -1
+		? {awaits: 'paste'}
+		: take('paste', input.slice(pasteStart.length, end), input, end + pasteEnd.length);
+};
+
+const readSequence = (input: string): Reading => {
+	if (input.startsWith(mouseReport)) {
+		return input.length < mouseReportLength
+			? {awaits: 'sequence'}
+			: take('reply', input.slice(1, mouseReportLength), input, mouseReportLength);
+	}
+
+	const key = finishedControl.exec(input) ?? finishedShift.exec(input);
+	if (key) {
+		return take('key', key[0], input);
+	}
+
+	const reply = finishedString.exec(input);
+	if (reply) {
+		return take('reply', reply.groups!.content!, input, reply[0].length);
+	}
+
+	if ([unfinishedControl, unfinishedShift, unfinishedString].some(unfinished => unfinished.test(input))) {
+		return {awaits: 'sequence'};
+	}
+
+	// Escape before a character is that character with alt; before anything else, Escape itself.
+	const next = firstCharacter(input.slice(1));
+	return take('key', next === escape ? escape : escape + next, input);
+};
+
+/**
+Takes the first arrival off an input that is not empty.
+*/
+export const readArrival = (input: string): Reading => {
+	if (input === escape || input === escape + escape) {
+		return {awaits: 'escape'};
+	}
+
+	if (input.startsWith(pasteStart)) {
+		return readPaste(input);
+	}
+
+	if (input.startsWith(escape)) {
+		return readSequence(input);
+	}
+
+	const pasted = unbracketedPaste.exec(input);
+	return pasted ? take('paste', pasted[0], input) : take('key', firstCharacter(input), input);
+};

@@ -1,0 +1,54 @@
+const plainText = /^[\u{20}-\u{7E}]*$/v;
+
+/**
+Marks that sit on a character: three are kept (no script needs more), a tower of them would grow over the rows above.
+*/
+const towersOfMarks = /(?<kept>\p{Mark}{3})\p{Mark}+/gv;
+const marksWithoutBase = /^\p{Mark}+/v;
+
+const spaces = /\r\n|[\t\n\v\f\r\u{85}\u{2028}\u{2029}\p{Space_Separator}]/gv;
+const controls = /[\u{0}-\u{1F}\u{7F}]/gv;
+
+/**
+What has no agreed look or width: C1 controls, private use (icon fonts), code points that Unicode does not know yet.
+*/
+const unknown = /[\u{80}-\u{9F}\p{Private_Use}\p{Unassigned}]/gv;
+
+/**
+What draws nothing but changes what stands around it: overrides, isolates and marks of text direction, joiners, fillers,
+variation selectors, tags, enclosing marks. Terminals disagree about the width of what they build, so the parts are shown apart.
+*/
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Enclosing_Mark}]/gv;
+
+const replacementCharacter = '\u{FFFD}';
+
+/**
+The picture of a control character: `␛` for escape, `␇` for bell, `␡` for delete.
+*/
+const pictureOf = (control: string): string => {
+	const codePoint = control.codePointAt(0)!;
+	return String.fromCodePoint(codePoint === 0x7F ? 0x24_21 : 0x24_00 + codePoint);
+};
+
+/**
+Makes any text safe to draw in one line of a terminal: nothing in the result moves the cursor, changes a mode, the colours or the
+direction, or takes another number of columns than `displayWidth` says. Controls show as their pictures (`␛`), line breaks
+and tabs as one space, unknown characters as `�`; invisible ones are left out. Plain ASCII comes back as it is; the time
+taken grows with the length only.
+*/
+export const sanitize = (text: string): string => {
+	if (plainText.test(text)) {
+		return text;
+	}
+
+	return text
+		.toWellFormed()
+		.replaceAll(spaces, ' ')
+		.replaceAll(controls, control => pictureOf(control))
+		.replaceAll(unknown, () => replacementCharacter)
+		.replaceAll(invisible, '')
+		// One character instead of a base and its marks wherever there is one: fewer terminals get that wrong.
+		.normalize('NFC')
+		.replace(marksWithoutBase, '')
+		.replaceAll(towersOfMarks, '$<kept>');
+};

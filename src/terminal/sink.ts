@@ -1,0 +1,73 @@
+import {Buffer} from 'node:buffer';
+import {
+	closeSync,
+	constants,
+	openSync,
+	writeSync,
+} from 'node:fs';
+import {isatty} from 'node:tty';
+import type {TerminalStream} from './terminal-stream.js';
+
+/**
+Where bytes for the terminal go.
+*/
+export type Sink = {
+	/**
+	Writes as much as the terminal takes now and says how many bytes that was.
+
+	@throws `EAGAIN` when it takes nothing now; `EIO`, `EPIPE`, `EBADF` or `ENXIO` when it is gone
+	*/
+	readonly write: (bytes: Uint8Array) => number;
+	readonly close: () => void;
+};
+
+const descriptorSink = (descriptor: number): Sink => ({
+	write: bytes => writeSync(descriptor, bytes),
+	close() {
+		closeSync(descriptor);
+	},
+});
+
+/**
+Node's own stream blocks the whole program while the terminal does not read, and says it has written all the same.
+*/
+const streamSink = (stdout: TerminalStream): Sink => ({
+	write(bytes) {
+		stdout.write(bytes);
+		return bytes.length;
+	},
+	close() {
+		// The stream belongs to the process.
+	},
+});
+
+const openDescriptor = (path: string): number | undefined => {
+	let descriptor: number;
+	try {
+		// eslint-disable-next-line no-bitwise -- The flags are bits.
+		descriptor = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
+	} catch {
+		return undefined;
+	}
+
+	if (isatty(descriptor)) {
+		return descriptor;
+	}
+
+	closeSync(descriptor);
+	return undefined;
+};
+
+/**
+Opens the terminal that stdout is a second time, so that writing never blocks: not blocking is a property of the open file, and the
+one behind stdout is shared with the shell, which would be surprised by it.
+
+Where the terminal can't be opened anew (it belongs to another user after `su`, and there is no /dev/tty; another operating
+system), the bytes go through stdout itself: all works but the back-pressure.
+*/
+export const openSink = (stdout: TerminalStream): Sink => {
+	const descriptor = openDescriptor(`/proc/self/fd/${stdout.fd}`) ?? openDescriptor('/dev/tty');
+	return descriptor === undefined ? streamSink(stdout) : descriptorSink(descriptor);
+};
+
+export const bytesOf = (text: string): Uint8Array => Buffer.from(text);

@@ -1,0 +1,114 @@
+import {
+	diffAnsiCodes,
+	reduceAnsiCodesIncremental,
+	tokenize,
+	type AnsiCode,
+} from '@alcalzone/ansi-tokenize';
+import type {ColourDepth} from './colours.js';
+import {reduceColour} from './reduce-colour.js';
+
+/**
+How a cell is drawn. There is one object for each look, so that two styles are equal when they are the same object.
+*/
+export type Style = {
+	readonly codes: readonly AnsiCode[];
+
+	/**
+	The SGR parameters that lead here from no style at all (`1;31`); empty for no style.
+	*/
+	readonly parameters: string;
+};
+
+export type Styles = {
+	readonly none: Style;
+
+	/**
+	The style that is in force after an SGR sequence (`ESC [ 1;31 m`) is met in a style.
+	*/
+	readonly after: (style: Style, sequence: string) => Style;
+};
+
+const resetCode = '\u{1B}[0m';
+
+/**
+The parameters of an SGR sequence: `ESC [ 1;31 m` → `1;31`.
+*/
+const parametersOf = (code: string): string => code.slice(2, -1);
+
+const numberOf = ({code}: AnsiCode): number => Number(parametersOf(code).split(';', 1)[0]);
+
+const sgr = (parameters: string): string => `\u{1B}[${parameters}m`;
+
+/**
+The looks that a terminal of a colour depth can draw. Colours it lacks become the nearest it has; bold, reverse and their kind
+stay at every depth. What is no style (links, blinking) is left out.
+*/
+export const createStyles = (depth: ColourDepth): Styles => {
+	const styles = new Map<string, Style>();
+	const intern = (codes: readonly AnsiCode[]): Style => {
+		// One order for all: bold red is red bold.
+		const sorted = codes.toSorted((one, other) => numberOf(one) - numberOf(other));
+		const parameters = sorted.map(({code}) => parametersOf(code)).join(';');
+		let style = styles.get(parameters);
+		if (!style) {
+			style = {codes: sorted, parameters};
+			styles.set(parameters, style);
+		}
+
+		return style;
+	};
+
+	const none = intern([]);
+
+	const apply = (codes: readonly AnsiCode[], code: AnsiCode): readonly AnsiCode[] => {
+		if (code.code === resetCode || code.code === sgr('')) {
+			return [];
+		}
+
+		const isEnd = code.code === code.endCode;
+		const parameters = isEnd ? parametersOf(code.code) : reduceColour(parametersOf(code.code), depth);
+		if (parameters === undefined || code.endCode === resetCode || !code.code.startsWith('\u{1B}[')) {
+			return codes;
+		}
+
+		return reduceAnsiCodesIncremental([...codes], [{...code, code: sgr(parameters)}]);
+	};
+
+	const transitions = new Map<Style, Map<string, Style>>();
+	return {
+		none,
+		after(style, sequence) {
+			let known = transitions.get(style);
+			if (!known) {
+				known = new Map();
+				transitions.set(style, known);
+			}
+
+			let next = known.get(sequence);
+			if (!next) {
+				let {codes} = style;
+				for (const token of tokenize(sequence)) {
+					codes = token.type === 'ansi' ? apply(codes, token) : codes;
+				}
+
+				next = intern(codes);
+				known.set(sequence, next);
+			}
+
+			return next;
+		},
+	};
+};
+
+/**
+The shortest sequence that leads from one style to another.
+*/
+export const styleChange = (from: Style, to: Style): string => {
+	if (from === to) {
+		return '';
+	}
+
+	const anew = sgr(to.parameters === '' || from.parameters === '' ? to.parameters : `0;${to.parameters}`);
+	const changed = sgr(diffAnsiCodes([...from.codes], [...to.codes]).map(({code}) => parametersOf(code)).join(';'));
+	return changed.length < anew.length ? changed : anew;
+};

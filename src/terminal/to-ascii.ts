@@ -1,0 +1,28 @@
+import {displayWidth} from './width.js';
+
+const plainText = /^[\u{20}-\u{7E}]*$/v;
+const marks = /\p{Nonspacing_Mark}+/gv;
+const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
+
+/**
+Signs that have a near neighbour of the same width. Drawings of controls become what a pager would show in one column.
+*/
+const neighbours: Readonly<Record<string, string>> = {
+	'…': '~', '–': '-', '—': '-', '‘': '\'', '’': '\'', '“': '"', '”': '"', '·': '.', '×': 'x',
+};
+
+const neighbourOf = (grapheme: string): string => {
+	if (plainText.test(grapheme)) {
+		return grapheme;
+	}
+
+	const base = neighbours[grapheme] ?? grapheme.normalize('NFD').replaceAll(marks, '');
+	return plainText.test(base) ? base : '?'.repeat(displayWidth(grapheme));
+};
+
+/**
+The text with nothing beyond ASCII, in as many columns as before: letters without their marks, the rest as `?`. For names that come
+from elsewhere, when `needsAscii`.
+*/
+export const toAscii = (text: string): string =>
+	plainText.test(text) ? text : Array.from(segmenter.segment(text), ({segment}) => neighbourOf(segment)).join('');

@@ -1,0 +1,134 @@
+import {tokenize} from '@alcalzone/ansi-tokenize';
+
+const plainText = /^[\u{20}-\u{7E}]*$/v;
+const visibleCharacter = /[^\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\p{Surrogate}]/v;
+
+/**
+What takes columns of its own after the first character of a cluster: spacing vowel signs, halfwidth and fullwidth marks.
+*/
+const wideningFollowers = /[\p{Spacing_Mark}\u{FF00}-\u{FFEF}]/gv;
+const emoji = /^(?:\p{RGI_Emoji}|[\d#*]\u{20E3})$/v;
+const pictograph = /\p{Extended_Pictographic}/gv;
+const joiner = '\u{200D}';
+
+const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
+
+const isWide = (character: string): boolean => {
+	const [token] = tokenize(character);
+	return token?.type === 'char' && token.fullWidth;
+};
+
+const isEmoji = (grapheme: string): boolean =>
+	emoji.test(grapheme) || (grapheme.includes(joiner) && (grapheme.match(pictograph)?.length ?? 0) >= 2);
+
+const measure = (grapheme: string): number => {
+	const start = grapheme.search(visibleCharacter);
+	if (start === -1) {
+		return 0;
+	}
+
+	if (isEmoji(grapheme)) {
+		return 2;
+	}
+
+	const base = String.fromCodePoint(grapheme.codePointAt(start)!);
+	const followers = grapheme.slice(start + base.length).match(wideningFollowers) ?? [];
+	let width = isWide(base) ? 2 : 1;
+	for (const follower of followers) {
+		width += isWide(follower) ? 2 : 1;
+	}
+
+	return width;
+};
+
+/**
+Widths that were measured before. A screen shows the same few hundred characters over and over; a list in a hundred scripts starts anew.
+*/
+const known = new Map<string, number>();
+const maximumKnown = 4000;
+
+const graphemeWidth = (grapheme: string): number => {
+	if (plainText.test(grapheme)) {
+		return grapheme.length;
+	}
+
+	let width = known.get(grapheme);
+	if (width === undefined) {
+		width = measure(grapheme);
+		if (known.size >= maximumKnown) {
+			known.clear();
+		}
+
+		known.set(grapheme, width);
+	}
+
+	return width;
+};
+
+/**
+How many columns a line of text takes in a terminal: 2 for east-asian wide characters and emoji, 0 for what only changes its
+neighbour. Escape sequences are not known here: pass text that went through `sanitize`.
+*/
+export const displayWidth = (text: string): number => {
+	if (plainText.test(text)) {
+		return text.length;
+	}
+
+	let width = 0;
+	for (const {segment} of segmenter.segment(text)) {
+		width += graphemeWidth(segment);
+	}
+
+	return width;
+};
+
+/**
+The longest beginning of the text that takes at most so many columns. A wide character that would be halved is left out.
+*/
+const beginning = (text: string, columns: number): string => {
+	let width = 0;
+	for (const {segment, index} of segmenter.segment(text)) {
+		width += graphemeWidth(segment);
+		if (width > columns) {
+			return text.slice(0, index);
+		}
+	}
+
+	return text;
+};
+
+/**
+The text itself when it fits into so many columns, else its beginning and an ellipsis. Never wider than `columns`; it may be
+one column narrower where a wide character did not fit whole.
+*/
+export const cut = (text: string, columns: number, ellipsis = '…'): string => {
+	if (columns <= 0) {
+		return '';
+	}
+
+	if (plainText.test(text)) {
+		return text.length <= columns ? text : `${text.slice(0, Math.max(0, columns - displayWidth(ellipsis)))}${beginning(ellipsis, columns)}`;
+	}
+
+	if (beginning(text, columns) === text) {
+		return text;
+	}
+
+	return `${beginning(text, columns - displayWidth(ellipsis))}${beginning(ellipsis, columns)}`;
+};
+
+/**
+The text in exactly so many columns: cut when it is longer, filled with spaces on its right when it is shorter.
+*/
+export const pad = (text: string, columns: number): string => {
+	const short = cut(text, columns);
+	return short + ' '.repeat(Math.max(0, columns - displayWidth(short)));
+};
+
+/**
+Like `pad`, with the spaces on the left: for figures.
+*/
+export const padStart = (text: string, columns: number): string => {
+	const short = cut(text, columns);
+	return ' '.repeat(Math.max(0, columns - displayWidth(short))) + short;
+};

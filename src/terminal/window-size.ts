@@ -1,0 +1,83 @@
+import type {Size} from './paint.js';
+import type {TerminalStream} from './terminal-stream.js';
+import type {Timer} from './timer.js';
+
+/**
+The size of the terminal as the program should take it: calm while somebody drags the window.
+*/
+export type WindowSize = {
+	readonly size: () => Size;
+
+	/**
+	Whether the terminal may have another size than the one last told: a frame drawn then would be askew.
+	*/
+	readonly isSettled: () => boolean;
+
+	/**
+	Looks at once, without waiting to be told: no signal comes for what happened while the program was stopped.
+	*/
+	readonly refresh: () => void;
+	readonly close: () => void;
+};
+
+/**
+At most 20 sizes a second are told on: each costs a whole layout and a whole screen of bytes.
+*/
+const restMilliseconds = 50;
+
+const fallback: Size = {columns: 80, rows: 24};
+
+const measure = (stdout: TerminalStream): Size => {
+	const [columns, rows] = stdout.getWindowSize();
+	// A terminal that was never told its size (a serial line, some containers) says 0.
+	return {columns: columns > 0 ? columns : fallback.columns, rows: rows > 0 ? rows : fallback.rows};
+};
+
+/**
+Watches the size of a terminal. `onResize` is called when the terminal was resized and `size()` is the new one: at once after a
+rest, else when the rest is over. The size may be the old one again, but the terminal has rearranged its lines meanwhile.
+*/
+export const watchWindowSize = (stdout: TerminalStream, timer: Timer, onResize: () => void): WindowSize => {
+	let size = measure(stdout);
+	let cancelRest: (() => void) | undefined;
+	let isResizePending = false;
+
+	const take = () => {
+		isResizePending = false;
+		size = measure(stdout);
+		cancelRest = timer.after(restMilliseconds, () => {
+			cancelRest = undefined;
+			if (isResizePending) {
+				take();
+			}
+		});
+		onResize();
+	};
+
+	const noteResize = () => {
+		if (cancelRest) {
+			isResizePending = true;
+		} else {
+			take();
+		}
+	};
+
+	stdout.on('resize', noteResize);
+	return {
+		size: () => size,
+		isSettled: () => !isResizePending,
+		refresh() {
+			const {columns, rows} = measure(stdout);
+			if (columns === size.columns && rows === size.rows) {
+				return;
+			}
+
+			cancelRest?.();
+			take();
+		},
+		close() {
+			stdout.off('resize', noteResize);
+			cancelRest?.();
+		},
+	};
+};
