@@ -67,7 +67,7 @@ class InputStream extends Readable implements Input {
 	readonly #onGone: (error: Error) => void;
 	readonly #waiting: string[] = [];
 	#isRaw = false;
-	readonly #isPressing = false;
+	#isPressing = false;
 
 	constructor({stdin, timer, onReply, onGone}: InputOptions) {
 		super({objectMode: true});
@@ -93,14 +93,6 @@ class InputStream extends Readable implements Input {
 		stdin.pause();
 	}
 
-	get isTTY(): true {
-		return true;
-	}
-
-	get isRaw(): boolean {
-		return this.#isRaw;
-	}
-
 	/**
 	Hands on one key, and the next one when that has had its effect.
 	*/
@@ -120,6 +112,14 @@ class InputStream extends Readable implements Input {
 			this.#isPressing = false;
 			this.#press();
 		});
+	}
+
+	get isTTY(): true {
+		return true;
+	}
+
+	get isRaw(): boolean {
+		return this.#isRaw;
 	}
 
 	/**
