@@ -1,7 +1,7 @@
 import type {Clock} from '../clock.js';
 import type {Instant} from '../domain/time.js';
 import type {Random} from './random.js';
-import {computeDue, operationDue} from './schedule/due.js';
+import {branchDue, computeDue, operationDue} from './schedule/due.js';
 import {startSchedule} from './schedule/schedule.js';
 import {happen} from './transitions/happen.js';
 import type {Changes} from './world/changes.js';
@@ -84,11 +84,15 @@ export const startLedger = ({world, clock, random, keptOperations, report}: Ledg
 			schedule.book(compute.id, computeDue(compute));
 		}
 
-		for (const id of [...remove?.operations ?? [], ...remove?.computes ?? []]) {
+		for (const branch of put?.branches ?? []) {
+			schedule.book(branch.id, branchDue(branch));
+		}
+
+		for (const id of [...remove?.operations ?? [], ...remove?.computes ?? [], ...remove?.branches ?? []]) {
 			schedule.book(id, undefined);
 		}
 	};
 
-	book({put: {operations: [...world.operations.all()], computes: [...world.computes.all()]}});
+	book({put: {operations: [...world.operations.all()], computes: [...world.computes.all()], branches: [...world.branches.all()]}});
 	return {turn, make, stop: schedule.stop};
 };

@@ -66,8 +66,10 @@ export type ControlPlane = {
 
 	/**
 	What the database proxy does when a client connects to a compute: it wakes an idle one, and an active one counts its idle time anew.
+
+	With a `failure`, the wake fails for that reason.
 	*/
-	readonly connect: (computeId: string) => void;
+	readonly connect: (computeId: string, options?: {readonly failure?: string}) => void;
 
 	/**
 	Ends it at once, connections that are kept alive too.
@@ -123,10 +125,10 @@ export const startControlPlane = async ({
 		baseUrl: `http://${host.includes(':') ? `[${host}]` : host}:${server.port}${apiRoot}`,
 		apiKey: keys.administrator,
 		keys,
-		connect(computeId) {
+		connect(computeId, {failure} = {}) {
 			ledger.make(turn => {
 				const compute = turn.world.computes.get(computeId);
-				return compute === undefined ? {changes: {}} : connect(turn, compute);
+				return compute === undefined ? {changes: {}} : connect(turn, compute, failure);
 			});
 		},
 		async stop() {

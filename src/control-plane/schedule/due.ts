@@ -1,5 +1,6 @@
 import {idlesAt} from '../../domain/scale-to-zero.js';
 import type {Instant} from '../../domain/time.js';
+import type {Branch} from '../world/branch.js';
 import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';
 
@@ -18,3 +19,8 @@ export const operationDue = (operation: Operation): Instant | undefined => {
 When a compute is suspended if nothing connects to it; undefined when it is not.
 */
 export const computeDue = (compute: Compute): Instant | undefined => idlesAt(compute);
+
+/**
+When a branch is checked for availability.
+*/
+export const branchDue = (branch: Branch): Instant => branch.nextCheckAt;

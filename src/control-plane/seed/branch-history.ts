@@ -1,7 +1,8 @@
-import {millisecondsPerHour, type Instant} from '../../domain/time.js';
+import {millisecondsPerHour} from '../../domain/time.js';
 import {failureOf} from '../failures.js';
-import {between, type Random} from '../random.js';
+import {between} from '../random.js';
 import type {Branch} from '../world/branch.js';
+import type {Founding} from './founding.js';
 import type {PastEvent} from './past-operation.js';
 
 const failedCheckShare = 0.06;
@@ -11,7 +12,7 @@ What happened to a branch itself: how it came to be, and the availability checks
 
 @see control-api.md, Operation: branches without a compute are not checked
 */
-export const branchHistory = (random: Random, branch: Branch, computeIds: readonly string[], now: Instant, most: number): readonly PastEvent[] => {
+export const branchHistory = ({random, now}: Founding, branch: Branch, computeIds: readonly string[], most: number): readonly PastEvent[] => {
 	const creation: PastEvent = {
 		action: branch.parentId === undefined ? 'create_timeline' : 'create_branch',
 		branchId: branch.id,

@@ -9,6 +9,7 @@ import {failureOf} from '../failures.js';
 import {between, type Random} from '../random.js';
 import type {Compute} from '../world/compute.js';
 import {agoMilliseconds} from './ago.js';
+import type {Founding} from './founding.js';
 import type {PastEvent} from './past-operation.js';
 import type {SeedCompute} from './seed-schema.js';
 
@@ -34,12 +35,12 @@ const sessionsOf = (random: Random, seed: SeedCompute, now: Instant, most: numbe
 	const activeFor = () => timeout === undefined
 		? between(random, 2 * millisecondsPerDay, 20 * millisecondsPerDay)
 		: (timeout * millisecondsPerSecond) + between(random, 0, visits);
-	const idleFor = () => timeout === undefined ? between(random, 300, 900) : between(random, visits, Math.max(visits * 8, 6 * millisecondsPerHour));
+	const idleFor = () => timeout === undefined ? between(random, 300, 900) : between(random, visits * 2, Math.max(visits * 16, 20 * millisecondsPerHour));
 
 	const sessions: Session[] = [];
 	const since = now - agoMilliseconds(seed.since);
 	let session: Session = seed.state === 'active' ? {from: since} : {from: since - activeFor(), until: since};
-	while (session.from > createdAt && sessions.length < most) {
+	while (session.from > createdAt && sessions.length < Math.max(1, most)) {
 		sessions.push(session);
 		const until: Instant = session.from - idleFor();
 		session = {from: until - activeFor(), until};
@@ -66,7 +67,7 @@ A seeded compute with its past, and the operations that led to the state it is i
 
 `most`: How many sessions are enough.
 */
-export const withHistory = (random: Random, compute: Compute, seed: SeedCompute, now: Instant, most: number): {readonly compute: Compute; readonly events: readonly PastEvent[]} => {
+export const withHistory = ({random, now}: Founding, compute: Compute, seed: SeedCompute, most: number): {readonly compute: Compute; readonly events: readonly PastEvent[]} => {
 	if (seed.state === 'never') {
 		const failure = failureOf(random, 'start_compute');
 		const event: PastEvent = {

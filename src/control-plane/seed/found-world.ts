@@ -1,11 +1,12 @@
 import type {Instant} from '../../domain/time.js';
-import {seededRandom, type Random} from '../random.js';
+import {seededRandom} from '../random.js';
 import type {Branch} from '../world/branch.js';
 import type {Changes} from '../world/changes.js';
 import type {Compute} from '../world/compute.js';
 import {mergeChanges} from '../world/merge-changes.js';
 import {branchHistory} from './branch-history.js';
 import {withHistory} from './compute-history.js';
+import type {Founding} from './founding.js';
 import {pastOperation, type PastEvent} from './past-operation.js';
 import {seedPeople, type People} from './people.js';
 import {seedBranch, seedCompute, seedProject} from './seed-project.js';
@@ -16,19 +17,19 @@ const ownerOf = ({users}: People, owner: string) => {
 	return user === undefined ? {ownerId: owner, orgId: owner} : {ownerId: user.id};
 };
 
-const foundProject = (random: Random, seed: SeedProject, people: People, now: Instant): Changes => {
-	const project = seedProject(seed, ownerOf(people, seed.owner), now);
-	const creator = people.users.values().next().value?.name ?? '';
+const foundProject = (founding: Founding, seed: SeedProject, people: People): Changes => {
+	const {random, now} = founding;
+	const project = seedProject(founding, seed, ownerOf(people, seed.owner));
 	const branches = new Map<string, Branch>();
 	const computes: Compute[] = [];
 	const events: PastEvent[] = [];
 	for (const branchSeed of seed.branches) {
-		const branch = seedBranch(random, branchSeed, project, branches.get(branchSeed.parent ?? ''), creator, now);
+		const branch = seedBranch(founding, branchSeed, project, branches.get(branchSeed.parent ?? ''));
 		branches.set(branch.name, branch);
 		const here = branchSeed.computes.map(computeSeed =>
-			withHistory(random, seedCompute(random, computeSeed, project, branch, now), computeSeed, now, seed.history));
+			withHistory(founding, seedCompute(founding, computeSeed, project, branch), computeSeed, seed.history));
 		computes.push(...here.map(({compute}) => compute));
-		events.push(...here.flatMap(({events: past}) => past), ...branchHistory(random, branch, here.map(({compute}) => compute.id), now, seed.history));
+		events.push(...here.flatMap(({events: past}) => past), ...branchHistory(founding, branch, here.map(({compute}) => compute.id), seed.history));
 	}
 
 	const operations = events
@@ -55,6 +56,7 @@ The world that a seed describes, placed in the present.
 export const foundWorld = (seed: SeedWorld, now: Instant): {readonly people: People; readonly changes: Changes} => {
 	const random = seededRandom(seed.randomSeed);
 	const people = seedPeople(random, seed, now);
-	const projects = seed.projects.map(project => foundProject(random, project, people, now));
+	const founding: Founding = {random, now, creator: seed.users[0]?.name ?? ''};
+	const projects = seed.projects.map(project => foundProject(founding, project, people));
 	return {people, changes: mergeChanges([people.changes, ...projects])};
 };

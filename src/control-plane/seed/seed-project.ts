@@ -1,11 +1,12 @@
-import type {Instant} from '../../domain/time.js';
+import {millisecondsPerHour} from '../../domain/time.js';
 import {branchId, computeId} from '../ids.js';
-import {between, type Random} from '../random.js';
+import {between} from '../random.js';
 import {hostOf, platformOf, proxyHostOf} from '../regions.js';
 import type {Branch} from '../world/branch.js';
 import type {Compute} from '../world/compute.js';
 import type {Project} from '../world/project.js';
 import {agoMilliseconds} from './ago.js';
+import type {Founding} from './founding.js';
 import type {SeedBranch, SeedCompute, SeedProject} from './seed-schema.js';
 
 const bytesPerMegabyte = 1_000_000;
@@ -15,7 +16,7 @@ A seeded project without what is in it.
 
 `ownerId`: Of the organization or the user; the seed names a user by email address.
 */
-export const seedProject = (seed: SeedProject, owner: {readonly ownerId: string; readonly orgId?: string}, now: Instant): Project => {
+export const seedProject = ({now}: Founding, seed: SeedProject, owner: {readonly ownerId: string; readonly orgId?: string}): Project => {
 	const createdAt = now - agoMilliseconds(seed.createdAgo);
 	return {
 		...owner,
@@ -44,7 +45,7 @@ A seeded branch.
 
 `parent`: The branch it was made from; absent for a root branch.
 */
-export const seedBranch = (random: Random, seed: SeedBranch, project: Project, parent: Branch | undefined, createdBy: string, now: Instant): Branch => {
+export const seedBranch = ({random, now, creator}: Founding, seed: SeedBranch, project: Project, parent: Branch | undefined): Branch => {
 	const createdAt = now - agoMilliseconds(seed.createdAgo);
 	return {
 		id: branchId(random),
@@ -56,9 +57,10 @@ export const seedBranch = (random: Random, seed: SeedBranch, project: Project, p
 		isDefault: seed.isDefault,
 		isProtected: seed.isProtected,
 		creationSource: 'console',
-		createdBy,
+		createdBy: creator,
 		logicalSize: (seed.megabytes * bytesPerMegabyte) + between(random, 0, bytesPerMegabyte),
 		annotation: {},
+		nextCheckAt: now + between(random, millisecondsPerHour / 4, 12 * millisecondsPerHour),
 		createdAt,
 		updatedAt: createdAt,
 	};
@@ -67,7 +69,7 @@ export const seedBranch = (random: Random, seed: SeedBranch, project: Project, p
 /**
 A seeded compute as it was when it was created; its history makes of it what it is.
 */
-export const seedCompute = (random: Random, seed: SeedCompute, project: Project, branch: Branch, now: Instant): Compute => {
+export const seedCompute = ({random, now}: Founding, seed: SeedCompute, project: Project, branch: Branch): Compute => {
 	const id = computeId(random);
 	const createdAt = now - agoMilliseconds(seed.createdAgo);
 	return {

@@ -1,19 +1,24 @@
 import type {Turn} from '../ledger.js';
 import type {Changes} from '../world/changes.js';
 import {advanceOperation} from './advance-operation.js';
+import {checkAvailability} from './check-availability.js';
 import {suspendCompute} from './suspend-compute.js';
 
 /**
-What happens by itself when an operation or a compute has come due.
-
-`id`: Of an operation, which goes on to its next status; or of a compute, which has been without a connection for long enough.
+What happens by itself when something has come due: an operation goes on to its next status, a compute has been without a connection for long enough, a branch is to be checked.
 */
 export const happen = (turn: Turn, id: string): {readonly changes: Changes} => {
-	const operation = turn.world.operations.get(id);
+	const {world} = turn;
+	const operation = world.operations.get(id);
 	if (operation !== undefined) {
 		return advanceOperation(turn, operation);
 	}
 
-	const compute = turn.world.computes.get(id);
-	return compute === undefined ? {changes: {}} : suspendCompute(turn, compute);
+	const compute = world.computes.get(id);
+	if (compute !== undefined) {
+		return suspendCompute(turn, compute);
+	}
+
+	const branch = world.branches.get(id);
+	return branch === undefined ? {changes: {}} : checkAvailability(turn, branch);
 };

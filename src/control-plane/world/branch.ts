@@ -21,6 +21,11 @@ export type Branch = DomainBranch & {
 	readonly expiresAt?: Instant;
 
 	/**
+	When the control plane checks it next.
+	*/
+	readonly nextCheckAt: Instant;
+
+	/**
 	What the client noted on it.
 	*/
 	readonly annotation: Readonly<Record<string, string>>;

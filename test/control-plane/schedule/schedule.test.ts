@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {startSchedule} from '../../../src/control-plane/schedule/schedule.js';
+import {createDrivenClock} from '../driven-clock.js';
+
+const start = 1_000_000;
+
+test('each key runs once, at its last booking, and all of them in order', () => {
+	const bookings = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({min: 0, max: 1000})));
+	fc.assert(fc.property(bookings, booked => {
+		const clock = createDrivenClock(start);
+		const ran: Array<[string, number]> = [];
+		const schedule = startSchedule(clock, key => {
+			ran.push([key, clock.now() - start]);
+		});
+		for (const [key, at] of booked) {
+			schedule.book(key, start + at);
+		}
+
+		clock.advance(1000);
+		expect(ran.map(([, at]) => at)).toEqual(ran.map(([, at]) => at).toSorted((left, right) => left - right));
+		expect(Object.fromEntries(ran)).toEqual(Object.fromEntries(booked));
+		expect(ran).toHaveLength(new Set(booked.map(([key]) => key)).size);
+		expect(clock.waiting()).toBe(0);
+	}));
+});
+
+test('it waits with one timer, however much is booked', () => {
+	const clock = createDrivenClock(start);
+	const schedule = startSchedule(clock, () => undefined);
+	for (let key = 0; key < 100; key++) {
+		schedule.book(String(key), start + 1000 - key);
+	}
+
+	expect(clock.waiting()).toBe(1);
+	schedule.stop();
+	expect(clock.waiting()).toBe(0);
+});
+
+test('a booking that is taken out does not run', () => {
+	const clock = createDrivenClock(start);
+	const ran: string[] = [];
+	const schedule = startSchedule(clock, key => {
+		ran.push(key);
+	});
+	schedule.book('a', start + 10);
+	schedule.book('b', start + 20);
+	schedule.book('a', undefined);
+	clock.advance(100);
+	expect(ran).toEqual(['b']);
+});
+
+test('what is booked for now while it runs, runs in the same go; a stop ends it there', () => {
+	const clock = createDrivenClock(start);
+	const ran: string[] = [];
+	const schedule = startSchedule(clock, key => {
+		ran.push(key);
+		if (key === 'first') {
+			schedule.book('second', clock.now());
+			schedule.book('third', clock.now() + 5);
+		}
+
+		if (key !== 'third') {
+			return;
+		}
+
+		schedule.book('fourth', clock.now());
+		schedule.stop();
+	});
+	schedule.book('first', start + 10);
+	clock.advance(10);
+	expect(ran).toEqual(['first', 'second']);
+	clock.advance(100);
+	expect(ran).toEqual(['first', 'second', 'third']);
+});
+
+test('a clock that is set back holds nothing up', () => {
+	const clock = createDrivenClock(start);
+	const ran: string[] = [];
+	const schedule = startSchedule(clock, key => {
+		ran.push(key);
+	});
+	schedule.book('a', start + 100);
+	clock.setTo(start - 3_600_000);
+	clock.advance(100);
+	expect(ran).toEqual(['a']);
+});
+
+test('what was missed while the clock jumped forward comes within the hour', () => {
+	const clock = createDrivenClock(start);
+	const ran: string[] = [];
+	const schedule = startSchedule(clock, key => {
+		ran.push(key);
+	});
+	schedule.book('a', start + (24 * 3_600_000));
+	clock.setTo(start + (25 * 3_600_000));
+	clock.advance(3_600_000);
+	expect(ran).toEqual(['a']);
+});

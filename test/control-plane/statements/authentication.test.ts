@@ -1,0 +1,73 @@
+// The statements of control-api.md, Authentication.
+import {expect, test} from 'vitest';
+import {routes} from '../../../src/control-plane/routes/table.js';
+import {startPlane} from '../plane.js';
+import {freeProjectId, outsideProjectId, projectId} from '../small-world.js';
+import type {WireProject} from '../wire-types.js';
+
+const pathOf = (template: string) => template.replaceAll(/\{\w+\}/gv, 'none');
+
+test('every request carries an API key: each route refuses one without, and says so', async () => {
+	const plane = await startPlane();
+	for (const {method, path} of routes) {
+		// eslint-disable-next-line no-await-in-loop -- one route after the other
+		const response = await fetch(plane.baseUrl + pathOf(path), {method});
+		expect(`${method} ${path} ${response.status}`).toBe(`${method} ${path} 401`);
+		// eslint-disable-next-line no-await-in-loop -- one route after the other
+		expect(await response.json()).toMatchObject({message: expect.stringContaining('no API key') as string});
+	}
+});
+
+test.for([
+	['an unknown key', 'Bearer pgt_0000000000000000000000000000000000000000000'],
+	['an empty key', 'Bearer '],
+	['another scheme', 'Basic YWRhOnNlY3JldA=='],
+	['the word Bearer alone', 'Bearer'],
+	['two keys', 'Bearer one two'],
+])('a request with %s fails with 401', async ([, authorization = '']) => {
+	const plane = await startPlane();
+	const {status, body} = await plane.get('/projects', {headers: {authorization}});
+	expect(status).toBe(401);
+	expect(body).toMatchObject({request_id: expect.any(String) as string, code: ''});
+});
+
+test('a key in a cookie or in the query is none', async () => {
+	const plane = await startPlane();
+	const response = await fetch(`${plane.baseUrl}/projects?api_key=${plane.apiKey}`, {headers: {cookie: `zenith=${plane.apiKey}; keycloak_token=${plane.apiKey}`}});
+	expect(response.status).toBe(401);
+});
+
+test('the scheme is read in any case, as HTTP has it', async () => {
+	const plane = await startPlane();
+	expect(await plane.get('/projects', {headers: {authorization: `bearer ${plane.apiKey}`}})).toMatchObject({status: 200});
+});
+
+test('a personal key reaches the user’s own projects and those of organizations where the user is a member', async () => {
+	const plane = await startPlane();
+	const idsFor = async (key: string) => {
+		const {body} = await plane.get<{projects: WireProject[]}>('/projects', {key});
+		return body.projects.map(({id}) => id);
+	};
+
+	expect(await idsFor(plane.keys.administrator)).toEqual([projectId, freeProjectId]);
+	expect(await idsFor(plane.keys.member)).toEqual([projectId, freeProjectId]);
+	expect(await idsFor(plane.keys.outsider)).toEqual([outsideProjectId]);
+});
+
+test('a key without access to a project is not told that it exists', async () => {
+	const plane = await startPlane();
+	const answers = await Promise.all(['', '/endpoints', '/branches', '/operations'].map(async rest => plane.get(`/projects/${projectId}${rest}`, {key: plane.keys.outsider})));
+	for (const {status, body} of answers) {
+		expect(status).toBe(404);
+		expect(body).toMatchObject({message: `project ${projectId} not found`});
+	}
+});
+
+test('a compute is not reached through a project that it is not in', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('main');
+	expect(await plane.get(`/projects/${freeProjectId}/endpoints/${id}`)).toMatchObject({status: 404});
+	expect(await plane.post(`/projects/${freeProjectId}/endpoints/${id}/restart`)).toMatchObject({status: 404});
+	expect(await plane.delete(`/projects/${freeProjectId}/endpoints/${id}`)).toMatchObject({status: 204});
+	expect(await plane.compute(id)).toMatchObject({id});
+});

@@ -1,0 +1,120 @@
+// The statements of control-api.md, Resources and their fields, Endpoint (compute).
+import {expect, test} from 'vitest';
+import {startPlane} from '../plane.js';
+import {projectId} from '../small-world.js';
+import type {ComputeAnswer, WireCompute} from '../wire-types.js';
+
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/v;
+
+test('a compute has every field of the table, in its shape', async () => {
+	const plane = await startPlane();
+	const [compute] = await plane.computes();
+	expect(compute).toMatchObject({
+		id: expect.any(String) as string,
+		host: expect.any(String) as string,
+		project_id: projectId,
+		branch_id: expect.any(String) as string,
+		type: 'read_write',
+		autoscaling_limit_min_cu: 1,
+		autoscaling_limit_max_cu: 1,
+		region_id: 'aws-us-east-2',
+		current_state: 'active',
+		settings: {pg_settings: {}},
+		pooler_enabled: false,
+		pooler_mode: 'transaction',
+		disabled: false,
+		passwordless_access: true,
+		last_active: expect.stringMatching(timestamp) as string,
+		created_at: expect.stringMatching(timestamp) as string,
+		updated_at: expect.stringMatching(timestamp) as string,
+		proxy_host: 'us-east-2.aws.pgtower.example',
+	});
+});
+
+test('the id of a compute always starts with ep-', async () => {
+	const plane = await startPlane();
+	const {id: branchId} = await plane.branch('dev');
+	const created = await plane.createCompute({branch_id: branchId, type: 'read_only'});
+	for (const {id} of [...await plane.computes(), created]) {
+		expect(id).toMatch(/^ep-[a-z]+-[a-z]+-[a-z0-9]{8}$/v);
+	}
+});
+
+test('the branch_id of a compute has the prefix br- and three dash-separated parts', async () => {
+	const plane = await startPlane();
+	for (const compute of await plane.computes()) {
+		expect(compute.branch_id).toMatch(/^br(?:-[a-z0-9]+){3}$/v);
+	}
+});
+
+test('the host of a compute is its own: it contains its id', async () => {
+	const plane = await startPlane();
+	const computes = await plane.computes();
+	for (const {host, id} of computes) {
+		expect(host).toBe(`${id}.us-east-2.aws.pgtower.example`);
+	}
+
+	expect(new Set(computes.map(({host}) => host)).size).toBe(computes.length);
+});
+
+test('type is read_write for a primary and read_only for a read replica', async () => {
+	const plane = await startPlane();
+	const computes = await plane.computes();
+	expect(computes.map(({type}) => type)).toEqual(['read_write', 'read_write', 'read_only']);
+});
+
+test('the maximum size is equal to the minimum for a fixed-size compute', async () => {
+	const plane = await startPlane();
+	const {id: branchId} = await plane.branch('dev');
+	const compute = await plane.createCompute({
+		branch_id: branchId, type: 'read_write', autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4,
+	});
+	expect(compute).toMatchObject({autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4});
+});
+
+test('pending_state is present while a state change is under way, and only then', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('staging');
+	expect(await plane.compute(id)).not.toHaveProperty('pending_state');
+	await plane.post(`/projects/${projectId}/endpoints/${id}/start`);
+	expect(await plane.compute(id)).toMatchObject({current_state: 'idle', pending_state: 'active'});
+	plane.settle();
+	const woken = await plane.compute(id);
+	expect(woken.current_state).toBe('active');
+	expect(woken).not.toHaveProperty('pending_state');
+});
+
+test('settings contain pg_settings, which are empty by default', async () => {
+	const plane = await startPlane();
+	const {id: branchId} = await plane.branch('dev');
+	const plain = await plane.createCompute({branch_id: branchId, type: 'read_only'});
+	expect(plain.settings).toEqual({pg_settings: {}});
+	const set = await plane.createCompute({branch_id: branchId, type: 'read_only', settings: {pg_settings: {work_mem: '64MB'}}});
+	expect(set.settings).toEqual({pg_settings: {work_mem: '64MB'}});
+});
+
+test('last_active is absent on a compute that has never been active', async () => {
+	const plane = await startPlane();
+	const {id: branchId} = await plane.branch('dev');
+	const {body} = await plane.post<ComputeAnswer>(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: branchId, type: 'read_write'}});
+	expect(body.endpoint).not.toHaveProperty('last_active');
+	plane.settle();
+	expect(await plane.compute(body.endpoint.id)).toHaveProperty('last_active');
+});
+
+test('min and max are both 1 CU when no size is given on creation', async () => {
+	const plane = await startPlane();
+	const {id: branchId} = await plane.branch('dev');
+	const {body} = await plane.post<ComputeAnswer>(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: branchId, type: 'read_write'}});
+	expect(body.endpoint).toMatchObject({autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1});
+});
+
+test('created_at stays and updated_at follows what changes', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('staging');
+	const before = await plane.compute(id);
+	plane.clock.advance(5000);
+	const {body} = await plane.patch<{endpoint: WireCompute}>(`/projects/${projectId}/endpoints/${id}`, {endpoint: {name: 'second'}});
+	expect(body.endpoint.created_at).toBe(before.created_at);
+	expect(Date.parse(body.endpoint.updated_at)).toBe(plane.clock.now());
+});

@@ -1,0 +1,211 @@
+// The statements of control-api.md, Endpoints: the rows of its table and its rules.
+import {expect, test} from 'vitest';
+import {startPlane} from '../plane.js';
+import {projectId} from '../small-world.js';
+import type {
+	ComputeAnswer,
+	OperationPage,
+	WireCompute,
+	WireOperation,
+	WireProject,
+} from '../wire-types.js';
+
+const endpoints = `/projects/${projectId}/endpoints`;
+
+test('GET /projects answers { projects: [Project] }', async () => {
+	const plane = await startPlane();
+	const {status, body} = await plane.get<{projects: WireProject[]}>('/projects');
+	expect(status).toBe(200);
+	expect(body.projects.map(({name}) => name)).toEqual(['shop', 'club site']);
+});
+
+test('POST …/endpoints answers { endpoint, operations }', async () => {
+	const plane = await startPlane();
+	const {id: branchId} = await plane.branch('dev');
+	const {status, body} = await plane.post<ComputeAnswer>(endpoints, {endpoint: {branch_id: branchId, type: 'read_write'}});
+	expect(status).toBe(201);
+	expect(Object.keys(body)).toEqual(['endpoint', 'operations']);
+	expect(body.endpoint).toMatchObject({branch_id: branchId, type: 'read_write', project_id: projectId});
+});
+
+test('GET …/endpoints answers { endpoints: [Endpoint] }', async () => {
+	const plane = await startPlane();
+	const {status, body} = await plane.get<{endpoints: WireCompute[]}>(endpoints);
+	expect(status).toBe(200);
+	expect(Object.keys(body)).toEqual(['endpoints']);
+	expect(body.endpoints).toHaveLength(3);
+});
+
+test('PATCH …/endpoints/{endpoint_id} reassigns the compute to another branch', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('main');
+	const {id: target} = await plane.branch('dev');
+	const {body} = await plane.patch<ComputeAnswer>(`${endpoints}/${id}`, {endpoint: {branch_id: target}});
+	expect(Object.keys(body)).toEqual(['endpoint', 'operations']);
+	expect(await plane.compute(id)).toMatchObject({branch_id: target});
+});
+
+test('DELETE …/endpoints/{endpoint_id} answers the deleted compute, and no operations for an idle one', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('staging');
+	const {status, body} = await plane.delete<ComputeAnswer>(`${endpoints}/${id}`);
+	expect(status).toBe(200);
+	expect(body.endpoint.id).toBe(id);
+	expect(body.operations).toEqual([]);
+	expect(await plane.computes()).not.toContainEqual(expect.objectContaining({id}));
+	expect(await plane.get(`${endpoints}/${id}`)).toMatchObject({status: 404});
+});
+
+test('deleting an active compute suspends it on the way out', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('main');
+	const {body} = await plane.delete<ComputeAnswer>(`${endpoints}/${id}`);
+	expect(body.operations).toMatchObject([{action: 'suspend_compute', status: 'running', endpoint_id: id}]);
+	plane.settle();
+	expect(await plane.operation(body.operations[0]?.id ?? '')).toMatchObject({status: 'finished'});
+});
+
+test('deleting a compute that is gone answers 204 without a body', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('staging');
+	await plane.delete(`${endpoints}/${id}`);
+	const {status, body} = await plane.delete(`${endpoints}/${id}`);
+	expect(status).toBe(204);
+	expect(body).toBeUndefined();
+});
+
+test('POST …/restart needs no body and no content type', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('main');
+	const {status, body} = await plane.post<ComputeAnswer>(`${endpoints}/${id}/restart`);
+	expect(status).toBe(200);
+	expect(body.endpoint.id).toBe(id);
+});
+
+test('GET …/operations answers { operations, pagination: { cursor } }', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('staging');
+	await plane.post(`${endpoints}/${id}/start`);
+	const {status, body} = await plane.get<OperationPage>(`/projects/${projectId}/operations`);
+	expect(status).toBe(200);
+	expect(Object.keys(body)).toEqual(['operations', 'pagination']);
+	expect(Object.keys(body.pagination ?? {})).toEqual(['cursor']);
+});
+
+test('GET …/operations/{operation_id} answers only the one operation', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('main');
+	const {body: restart} = await plane.post<ComputeAnswer>(`${endpoints}/${id}/restart`);
+	for (const operation of restart.operations) {
+		// eslint-disable-next-line no-await-in-loop -- two requests in a row
+		const {status, body} = await plane.get<{operation: WireOperation}>(`/projects/${projectId}/operations/${operation.id}`);
+		expect(status).toBe(200);
+		expect(body).toEqual({operation});
+	}
+});
+
+test('rule 1: a branch must not already have a primary compute when type is read_write', async () => {
+	const plane = await startPlane();
+	const {id: branchId} = await plane.branch('main');
+	const {status, body} = await plane.post(endpoints, {endpoint: {branch_id: branchId, type: 'read_write'}});
+	expect(status).toBe(422);
+	expect(body).toMatchObject({code: 'ENDPOINTS_LIMIT_EXCEEDED', message: 'read_write endpoint already exists'});
+	expect(await plane.computes()).toHaveLength(3);
+});
+
+test('rule 1: read replica computes are allowed in any number on a branch', async () => {
+	const plane = await startPlane();
+	const {id: branchId} = await plane.branch('main');
+	for (let replica = 0; replica < 12; replica++) {
+		// eslint-disable-next-line no-await-in-loop -- one after the other: they share a project
+		await plane.createCompute({branch_id: branchId, type: 'read_only'});
+	}
+
+	const computes = await plane.computes();
+	const here = computes.filter(compute => compute.branch_id === branchId);
+	expect(here.map(({type}) => type)).toEqual(['read_write', ...Array.from({length: 12}, () => 'read_only')]);
+});
+
+test('rule 1: the operations of a creation include start_compute', async () => {
+	const plane = await startPlane();
+	const {id: branchId} = await plane.branch('main');
+	const {body} = await plane.post<ComputeAnswer>(endpoints, {endpoint: {branch_id: branchId, type: 'read_only'}});
+	expect(body.operations.map(({action}) => action)).toContain('start_compute');
+});
+
+test('rule 1: branch_id names the branch that gets the compute, which must exist in the project', async () => {
+	const plane = await startPlane();
+	const {status, body} = await plane.post(endpoints, {endpoint: {branch_id: 'br-no-such-branch', type: 'read_only'}});
+	expect(status).toBe(404);
+	expect(body).toMatchObject({message: 'branch br-no-such-branch not found'});
+});
+
+test('rule 2: the target branch of a move must not have a primary compute either', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('main');
+	const {id: target} = await plane.branch('staging');
+	const {status, body} = await plane.patch(`${endpoints}/${id}`, {endpoint: {branch_id: target}});
+	expect(status).toBe(422);
+	expect(body).toMatchObject({code: 'ENDPOINTS_LIMIT_EXCEEDED'});
+	expect(await plane.compute(id)).not.toMatchObject({branch_id: target});
+});
+
+test('rule 2: a replica moves to a branch that has a primary', async () => {
+	const plane = await startPlane();
+	const computes = await plane.computes();
+	const replica = computes.find(({type}) => type === 'read_only');
+	const {id: target} = await plane.branch('main');
+	const {status, body} = await plane.patch<ComputeAnswer>(`${endpoints}/${replica?.id ?? ''}`, {endpoint: {branch_id: target}});
+	expect(status).toBe(200);
+	expect(body.endpoint.branch_id).toBe(target);
+});
+
+test('rule 2: size, autoscaling limits and scale to zero can be changed', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('staging');
+	const change = {autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 8, suspend_timeout_seconds: 3600};
+	await plane.patch(`${endpoints}/${id}`, {endpoint: change});
+	expect(await plane.compute(id)).toMatchObject(change);
+});
+
+test('rule 6: operations are listed newest first, and limit bounds a page', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('main');
+	for (let count = 0; count < 3; count++) {
+		// eslint-disable-next-line no-await-in-loop -- one after the other: they share a project
+		await plane.post(`${endpoints}/${id}/restart`);
+		plane.settle();
+	}
+
+	const all = await plane.operations();
+	expect(all.map(({action}) => action)).toEqual(['start_compute', 'suspend_compute', 'start_compute', 'suspend_compute', 'start_compute', 'suspend_compute']);
+	const times = all.map(({created_at: at}) => Date.parse(at));
+	expect(times).toEqual(times.toSorted((left, right) => right - left));
+	const {body} = await plane.get<OperationPage>(`/projects/${projectId}/operations?limit=4`);
+	expect(body.operations).toEqual(all.slice(0, 4));
+});
+
+test('rule 6: pages hold their place while new operations arrive', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('main');
+	await plane.post(`${endpoints}/${id}/restart`);
+	plane.settle();
+	await plane.post(`${endpoints}/${id}/restart`);
+	plane.settle();
+	const before = await plane.operations();
+	const {body: first} = await plane.get<OperationPage>(`/projects/${projectId}/operations?limit=2`);
+	await plane.post(`${endpoints}/${id}/restart`);
+	plane.settle();
+	const {body: second} = await plane.get<OperationPage>(`/projects/${projectId}/operations?limit=2&cursor=${encodeURIComponent(first.pagination?.cursor ?? '')}`);
+	expect([...first.operations, ...second.operations]).toEqual(before);
+});
+
+test('rule 8: each returned operation can be read by id until it is finished', async () => {
+	const plane = await startPlane();
+	const {id: branchId} = await plane.branch('dev');
+	const {body} = await plane.post<ComputeAnswer>(endpoints, {endpoint: {branch_id: branchId, type: 'read_write'}});
+	const [operation] = body.operations;
+	expect(await plane.operation(operation?.id ?? '')).toMatchObject({status: 'running'});
+	plane.clock.advance(5000);
+	expect(await plane.operation(operation?.id ?? '')).toMatchObject({status: 'finished'});
+});

@@ -1,0 +1,122 @@
+// The statements of control-api.md, Errors, with the answers that api-facts (c) gives to what it does not show.
+import {expect, test} from 'vitest';
+import {startPlane} from '../plane.js';
+import {projectId} from '../small-world.js';
+import type {ComputeAnswer, WireError} from '../wire-types.js';
+
+const endpoints = `/projects/${projectId}/endpoints`;
+
+test('every error has request_id, code and message, and the request id is in the headers too', async () => {
+	const plane = await startPlane();
+	const {status, headers, body} = await plane.get<WireError>('/projects/no-such-project');
+	expect(status).toBe(404);
+	expect(Object.keys(body)).toEqual(['request_id', 'code', 'message']);
+	expect(body.request_id).toMatch(/^[\da-f\-]{36}$/v);
+	expect(headers.get('x-request-id')).toBe(body.request_id);
+	expect(headers.get('x-neon-ret-request-id')).toBe(body.request_id);
+	expect(headers.get('content-type')).toContain('application/json');
+});
+
+test('the client’s own request id is taken when it is a plain token, and replaced otherwise', async () => {
+	const plane = await startPlane();
+	const sane = await plane.get('/projects', {headers: {'x-request-id': 'deploy-42.a:b_c'}});
+	expect(sane.headers.get('x-request-id')).toBe('deploy-42.a:b_c');
+	for (const id of ['x'.repeat(65), 'two words', '<script>']) {
+		// eslint-disable-next-line no-await-in-loop -- a few requests in a row
+		const {headers} = await plane.get('/projects', {headers: {'x-request-id': id}});
+		expect(headers.get('x-request-id')).toMatch(/^[\da-f\-]{36}$/v);
+	}
+});
+
+test('a success carries the request id as well', async () => {
+	const plane = await startPlane();
+	const {headers} = await plane.get('/projects');
+	expect(headers.get('x-request-id')).toMatch(/^[\da-f\-]{36}$/v);
+});
+
+test('restart of an idle compute: the call does not work, wake the compute first', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('staging');
+	const {status, body} = await plane.post<WireError>(`${endpoints}/${id}/restart`);
+	expect(status).toBe(412);
+	expect(body.message).toContain('wake it first');
+});
+
+test('a conflicting change while operations run on the project is refused with 423 and the platform’s message', async () => {
+	const plane = await startPlane();
+	const {id: branchId} = await plane.branch('dev');
+	const main = await plane.primaryOn('main');
+	const idle = await plane.primaryOn('staging');
+	await plane.post(endpoints, {endpoint: {branch_id: branchId, type: 'read_write'}});
+	const refused = await Promise.all([
+		plane.post<WireError>(endpoints, {endpoint: {branch_id: branchId, type: 'read_only'}}),
+		plane.patch<WireError>(`${endpoints}/${main.id}`, {endpoint: {autoscaling_limit_min_cu: 0.5}}),
+		plane.delete<WireError>(`${endpoints}/${main.id}`),
+		plane.post<WireError>(`${endpoints}/${main.id}/restart`),
+		plane.post<WireError>(`${endpoints}/${main.id}/suspend`),
+		plane.post<WireError>(`${endpoints}/${idle.id}/start`),
+	]);
+	for (const {status, body} of refused) {
+		expect(status).toBe(423);
+		expect(body.message).toBe('project already has running conflicting operations, scheduling of new ones is prohibited');
+	}
+
+	expect(await plane.operations()).toHaveLength(1);
+	plane.settle();
+	expect(await plane.post(`${endpoints}/${main.id}/restart`)).toMatchObject({status: 200});
+});
+
+test('while operations run, reads go on and a connection wakes an idle compute', async () => {
+	const plane = await startPlane();
+	const main = await plane.primaryOn('main');
+	const idle = await plane.primaryOn('staging');
+	await plane.post(`${endpoints}/${main.id}/restart`);
+	expect(await plane.get(endpoints)).toMatchObject({status: 200});
+	plane.connect(idle.id);
+	plane.settle();
+	expect(await plane.compute(idle.id)).toMatchObject({current_state: 'active'});
+});
+
+test('suspending a compute whose state is changing is refused with 423', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('staging');
+	await plane.post(`${endpoints}/${id}/start`);
+	const {status, body} = await plane.post<WireError>(`${endpoints}/${id}/suspend`);
+	expect(status).toBe(423);
+	expect(body.message).toBe('endpoint is in some transitive state, could not suspend');
+});
+
+test('starting an active compute and suspending an idle one change nothing and start nothing', async () => {
+	const plane = await startPlane();
+	const active = await plane.primaryOn('main');
+	const idle = await plane.primaryOn('staging');
+	const started = await plane.post<ComputeAnswer>(`${endpoints}/${active.id}/start`);
+	const suspended = await plane.post<ComputeAnswer>(`${endpoints}/${idle.id}/suspend`);
+	expect(started).toMatchObject({status: 200, body: {endpoint: {current_state: 'active'}, operations: []}});
+	expect(suspended).toMatchObject({status: 200, body: {endpoint: {current_state: 'idle'}, operations: []}});
+});
+
+test('a disabled compute is not woken by a connection, nor by a start call before it is enabled', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('staging');
+	await plane.patch(`${endpoints}/${id}`, {endpoint: {disabled: true}});
+	plane.settle();
+	plane.connect(id);
+	plane.settle();
+	expect(await plane.compute(id)).toMatchObject({disabled: true, current_state: 'idle'});
+	expect(await plane.post(`${endpoints}/${id}/start`)).toMatchObject({status: 422});
+	await plane.patch(`${endpoints}/${id}`, {endpoint: {disabled: false}});
+	plane.settle();
+	plane.connect(id);
+	plane.settle();
+	expect(await plane.compute(id)).toMatchObject({current_state: 'active'});
+});
+
+test('disabling an active compute suspends it', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('main');
+	const {body} = await plane.patch<ComputeAnswer>(`${endpoints}/${id}`, {endpoint: {disabled: true}});
+	expect(body.operations.map(({action}) => action)).toEqual(['suspend_compute']);
+	plane.settle();
+	expect(await plane.compute(id)).toMatchObject({disabled: true, current_state: 'idle'});
+});

@@ -1,0 +1,118 @@
+// The statements of control-api.md, What the service does; Versioning; and the project fields.
+import {expect, test} from 'vitest';
+import {startPlane} from '../plane.js';
+import {projectId} from '../small-world.js';
+import type {ComputeAnswer, WireProject} from '../wire-types.js';
+
+const endpoints = `/projects/${projectId}/endpoints`;
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/v;
+
+test('a project has a primary read-write compute for its default branch', async () => {
+	const plane = await startPlane({seed: 'demo'});
+	const {body: {projects}} = await plane.get<{projects: WireProject[]}>('/projects?limit=400');
+	expect(projects).toHaveLength(12);
+	for (const {id} of projects) {
+		// eslint-disable-next-line no-await-in-loop -- a dozen projects in a row
+		const {body: {branches}} = await plane.get<{branches: Array<{id: string; default: boolean}>}>(`/projects/${id}/branches`);
+		const [main, ...others] = branches.filter(branch => branch.default);
+		expect(others).toEqual([]);
+		// eslint-disable-next-line no-await-in-loop -- a dozen projects in a row
+		const computes = await plane.computes(id);
+		const primaries = computes.filter(compute => compute.branch_id === main?.id && compute.type === 'read_write');
+		expect(primaries).toHaveLength(1);
+	}
+});
+
+test('deleting a compute and adding one later yields other connection details', async () => {
+	const plane = await startPlane();
+	const before = await plane.primaryOn('staging');
+	await plane.delete(`${endpoints}/${before.id}`);
+	const after = await plane.createCompute({branch_id: before.branch_id, type: 'read_write'});
+	expect(after.id).not.toBe(before.id);
+	expect(after.host).not.toBe(before.host);
+});
+
+test('requests that start operations return them, and they can be read and polled', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('main');
+	const {body} = await plane.post<ComputeAnswer>(`${endpoints}/${id}/suspend`);
+	expect(body.operations).toHaveLength(1);
+	expect(await plane.operations()).toEqual(body.operations.toReversed());
+	expect(await plane.operation(body.operations[0]?.id ?? '')).toEqual(body.operations[0]);
+});
+
+test('operations are started by the control plane itself too: by suspension after inactivity and by availability checks', async () => {
+	const plane = await startPlane();
+	plane.clock.advance(24 * 3_600_000);
+	const operations = await plane.operations();
+	expect(new Set(operations.map(({action}) => action))).toEqual(new Set(['suspend_compute', 'check_availability']));
+});
+
+test('reactivating an idle compute takes a few hundred milliseconds', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('staging');
+	for (let time = 0; time < 10; time++) {
+		plane.connect(id);
+		plane.clock.advance(1000);
+		plane.clock.advance(400_000);
+	}
+
+	const operations = await plane.operations();
+	const wakes = operations.filter(({action}) => action === 'start_compute');
+	expect(wakes).toHaveLength(10);
+	for (const {total_duration_ms: milliseconds} of wakes) {
+		expect(milliseconds).toBeGreaterThanOrEqual(200);
+		expect(milliseconds).toBeLessThan(1000);
+	}
+});
+
+test('an autoscaling compute keeps its minimum and maximum', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('staging');
+	plane.connect(id);
+	plane.settle();
+	expect(await plane.compute(id)).toMatchObject({autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 2});
+});
+
+test('a project has every field of the table, in its shape', async () => {
+	const plane = await startPlane();
+	const {body: {projects: [project]}} = await plane.get<{projects: WireProject[]}>('/projects');
+	expect(project).toMatchObject({
+		cpu_used_sec: 0,
+		id: projectId,
+		platform_id: 'aws',
+		region_id: 'aws-us-east-2',
+		name: 'shop',
+		provisioner: 'k8s-neonvm',
+		pg_version: 17,
+		locked: false,
+		created_at: expect.stringMatching(timestamp) as string,
+		updated_at: expect.stringMatching(timestamp) as string,
+		proxy_host: 'us-east-2.aws.pgtower.example',
+		branch_logical_size_limit: expect.any(Number) as number,
+	});
+});
+
+test('cpu_used_sec counts the time that computes were active, by their size', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('main');
+	plane.clock.advance(100_000);
+	await plane.post(`${endpoints}/${id}/suspend`);
+	plane.settle();
+	const {body: {project}} = await plane.get<{project: WireProject}>(`/projects/${projectId}`);
+	expect(project.cpu_used_sec).toBe(100);
+});
+
+test('the API version is the path segment /api/v2 at the end of the base URL', async () => {
+	const plane = await startPlane();
+	expect(plane.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v2$/v);
+	const {origin} = new URL(plane.baseUrl);
+	const headers = {authorization: `Bearer ${plane.apiKey}`};
+	for (const path of ['/projects', '/api/projects', '/api/v1/projects', '/api/v3/projects', '/']) {
+		// eslint-disable-next-line no-await-in-loop -- a few requests in a row
+		const response = await fetch(origin + path, {headers});
+		expect(response.status).toBe(404);
+		// eslint-disable-next-line no-await-in-loop -- a few requests in a row
+		expect(await response.json()).toMatchObject({message: 'There is nothing here: the API root is /api/v2.'});
+	}
+});

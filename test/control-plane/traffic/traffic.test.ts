@@ -1,0 +1,87 @@
+import {expect, test} from 'vitest';
+import {startPlane} from '../plane.js';
+import type {OperationPage, WireProject} from '../wire-types.js';
+
+const firstProject = async (plane: Awaited<ReturnType<typeof startPlane>>) => {
+	const {body: {projects: [project]}} = await plane.get<{projects: WireProject[]}>('/projects?limit=1');
+	return project?.id ?? '';
+};
+
+test('in the project that is listed first, a new operation shows up within five seconds, and others keep coming', async () => {
+	const plane = await startPlane({seed: 'demo'});
+	const id = await firstProject(plane);
+	const newest = async () => {
+		const [operation] = await plane.operations(id);
+		return operation?.id;
+	};
+
+	const seen = new Set([await newest()]);
+	plane.clock.advance(5000);
+	seen.add(await newest());
+	expect(seen.size).toBe(2);
+	for (let window = 0; window < 30; window++) {
+		plane.clock.advance(20_000);
+		// eslint-disable-next-line no-await-in-loop -- each look is at a later moment
+		seen.add(await newest());
+	}
+
+	expect(seen.size).toBe(32);
+});
+
+test('in an hour computes wake and go idle in several projects, and now and then an operation fails', async () => {
+	const plane = await startPlane({seed: 'demo'});
+	const start = plane.clock.now();
+	plane.clock.advance(3_600_000);
+	const {body: {projects}} = await plane.get<{projects: WireProject[]}>('/projects?limit=400');
+	const all = await Promise.all(projects.map(async ({id}) => plane.operations(id)));
+	const since = all.flat().filter(operation => Date.parse(operation.created_at) > start);
+	const actions = new Set(since.map(({action}) => action));
+	expect(actions).toContain('start_compute');
+	expect(actions).toContain('suspend_compute');
+	expect(actions).toContain('check_availability');
+	expect(new Set(since.map(({project_id: id}) => id)).size).toBeGreaterThan(4);
+	const failed = since.filter(({status}) => status === 'failed');
+	expect(failed.length).toBeGreaterThan(0);
+	expect(failed.length).toBeLessThan(since.length / 5);
+});
+
+test('the locked, the disabled and the ones that nobody uses are left alone', async () => {
+	const plane = await startPlane({seed: 'demo'});
+	const id = await firstProject(plane);
+	const before = await plane.computes(id);
+	plane.clock.advance(6 * 60_000);
+	const after = await plane.computes(id);
+	const disabled = before.filter(compute => compute.disabled);
+	expect(disabled.length).toBeGreaterThan(0);
+	expect(after.filter(compute => compute.disabled)).toEqual(disabled);
+});
+
+test('a day of it leaves no more history than is kept, and one timer for each part', async () => {
+	const plane = await startPlane({seed: 'demo'});
+	const id = await firstProject(plane);
+	plane.clock.advance(24 * 3_600_000);
+	let count = 0;
+	let cursor = '';
+	for (;;) {
+		// eslint-disable-next-line no-await-in-loop -- each page is asked for with the cursor of the last
+		const {body} = await plane.get<OperationPage>(`/projects/${id}/operations?limit=1000&cursor=${encodeURIComponent(cursor)}`);
+		count += body.operations.length;
+		cursor = body.pagination?.cursor ?? '';
+		if (body.operations.length === 0) {
+			break;
+		}
+	}
+
+	expect(count).toBeGreaterThan(1000);
+	expect(count).toBeLessThanOrEqual(2200);
+	expect(plane.clock.waiting()).toBe(2);
+});
+
+test('the same seed of chance makes the same day', async () => {
+	const runs = [await startPlane({seed: 'demo'}), await startPlane({seed: 'demo'})];
+	const days = await Promise.all(runs.map(async plane => {
+		plane.clock.advance(1_800_000);
+		return plane.operations(await firstProject(plane));
+	}));
+	expect(days[0]).toEqual(days[1]);
+});
