@@ -77,6 +77,13 @@ export const shortestInterval = 1;
 export const longestInterval = 3600;
 
 /**
+The poll when nothing else is asked for, in seconds.
+
+@see control-api.md, Limits: suggested operation poll interval
+*/
+export const defaultInterval = 5;
+
+/**
 Whether a number is a poll interval in seconds: a whole one from 1 to 3600.
 */
 export const isInterval = (seconds: number): boolean =>

@@ -1,0 +1,74 @@
+import {InvalidArgumentError, Option, type Command} from 'commander';
+
+/**
+The options of the dashboard and of `snapshot` as they were given: texts, not yet checked or combined with anything.
+*/
+export type GivenOptions = {
+	readonly baseUrl?: string;
+	readonly apiKeyFile?: string;
+	readonly profile?: string;
+	readonly org?: string;
+	readonly project?: string;
+	readonly compute?: string;
+	readonly interval?: string;
+	readonly readOnly?: boolean;
+	readonly demo?: boolean;
+	readonly ascii?: boolean;
+
+	/**
+	False for `--no-color`.
+	*/
+	readonly color?: boolean;
+};
+
+/**
+What stands in `--help`: at most 80 columns wide.
+*/
+const table: ReadonlyArray<readonly [flags: string, meaning: string]> = [
+	['--base-url <url>', 'API root; its last path segment is the version,\n/api/v2 (PGTOWER_BASE_URL)'],
+	['--api-key-file <file>', 'file that holds the key; refused when others can\nread it (PGTOWER_API_KEY_FILE)'],
+	['--profile <name>', 'a profile of the configuration file\n(PGTOWER_PROFILE)'],
+	['--org <id>', 'organization to list (PGTOWER_ORG)'],
+	['--project <id>', 'open this project'],
+	['--compute <id>', 'open this compute of the project'],
+	['--interval <seconds>', 'poll interval, 1 to 3600; 5 when not given'],
+	['--read-only', 'nothing but GET leaves the program\n(PGTOWER_READ_ONLY=1)'],
+	['--demo', 'the embedded control plane, even when a key is\nconfigured'],
+	['--ascii', 'no glyph beyond ASCII'],
+	['--no-color', 'no colour; bold and reverse stay (NO_COLOR)'],
+];
+
+export const optionFlags: readonly string[] = table.map(([flags]) => flags.split(' ', 1)[0] ?? '');
+
+/**
+A value that looks like an option is one, whose own value was forgotten.
+*/
+const takeValue = (value: string): string => {
+	if (value.startsWith('--')) {
+		throw new InvalidArgumentError('An option follows where a value is expected.');
+	}
+
+	return value;
+};
+
+/**
+Declares the options that the dashboard and `snapshot` share.
+*/
+export const declareOptions = (command: Command): Command => {
+	for (const [flags, meaning] of table) {
+		const option = new Option(flags, meaning);
+		command.addOption(option.required ? option.argParser(takeValue) : option);
+	}
+
+	return command;
+};
+
+/**
+The options of both places they can stand at: those before `snapshot` and those behind it, which win.
+*/
+export const mergeGiven = (before: GivenOptions, behind: GivenOptions): GivenOptions => ({
+	...before,
+	...behind,
+	// Each place has true here unless it was told otherwise.
+	color: before.color !== false && behind.color !== false,
+});

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {readCommandLine} from '../../src/cli/command-line.js';
+
+const read = (...argv: readonly string[]) => readCommandLine(argv, '1.2.3');
+
+test('no argument is the dashboard', () => {
+	expect(read()).toEqual({kind: 'dashboard', given: {color: true}});
+});
+
+test('every option of the dashboard is read', () => {
+	expect(read(
+		'--base-url', 'http://127.0.0.1:4610/api/v2', '--api-key-file', 'key', '--profile', 'production', '--org', 'org-a', '--project', 'p-a', '--compute', 'ep-a', '--interval', '10', '--read-only', '--demo', '--ascii', '--no-color',
+	)).toEqual({
+		kind: 'dashboard',
+		given: {
+			baseUrl: 'http://127.0.0.1:4610/api/v2', apiKeyFile: 'key', profile: 'production', org: 'org-a',
+			project: 'p-a', compute: 'ep-a', interval: '10', readOnly: true, demo: true, ascii: true, color: false,
+		},
+	});
+});
+
+test('a value can stand behind an equals sign', () => {
+	expect(read('--org=org-a', '--interval=-1')).toEqual({kind: 'dashboard', given: {org: 'org-a', interval: '-1', color: true}});
+});
+
+test.each([
+	[['snapshot'], 'computes', false],
+	[['snapshot', 'projects'], 'projects', false],
+	[['snapshot', 'operations', '--json'], 'operations', true],
+	[['snapshot', '--json', 'keys'], 'keys', true],
+])('%j shows one view', (argv, view, isJson) => {
+	expect(read(...argv)).toEqual({
+		kind: 'snapshot', view, isJson, given: {color: true},
+	});
+});
+
+test('options count before and behind snapshot, and behind it they win', () => {
+	expect(read('--no-color', '--org', 'org-a', 'snapshot', '--org', 'org-b', '--ascii')).toMatchObject({given: {org: 'org-b', ascii: true, color: false}});
+	expect(read('--org', 'org-a', 'snapshot', '--no-color')).toMatchObject({given: {org: 'org-a', color: false}});
+});
+
+test('what is behind serve is for serve to read', () => {
+	expect(read('serve', '--port', '0', '--json', '--help')).toEqual({kind: 'serve', rest: ['--port', '0', '--json', '--help']});
+});
+
+test.each([
+	[['--bas-url', 'x'], 'There is no option --bas-url. Did you mean "--base-url"?'],
+	[['--readonly'], 'There is no option --readonly. Did you mean "--read-only"?'],
+	[['--verbose'], 'There is no option --verbose.'],
+	[['-x'], 'There is no option -x.'],
+	[['--json'], 'There is no option --json.'],
+	[['--ascii=yes'], 'The option --ascii takes no value.'],
+	[['--base-url'], 'The option --base-url needs its value behind it.'],
+	[['--base-url', '--ascii'], 'The option --base-url needs its value behind it.'],
+	[['--org', '--project', 'p-a'], 'The option --org needs its value behind it.'],
+	[['dashboard'], 'Nothing is called "dashboard" here: options begin with --, and the commands are serve and snapshot.'],
+	[['snapshto'], 'Nothing is called "snapshto" here: options begin with --, and the commands are serve and snapshot. Did you mean "snapshot"?'],
+	[['--', 'p-a'], 'Nothing is called "p-a" here: options begin with --, and the commands are serve and snapshot.'],
+	[['--ascii', 'serve'], 'The options of serve stand behind it, and it has none of the dashboard\'s: see pgtower serve --help.'],
+	[['snapshot', 'branches'], 'snapshot has no view "branches": the views are projects, computes, operations, keys.'],
+	[['snapshot', 'projects', 'computes'], 'snapshot shows one view: "computes" is one too many.'],
+	[['snapshot', '--jsno'], 'There is no option --jsno.'],
+])('%j is wrong: %s', (argv, sentence) => {
+	expect(read(...argv)).toEqual({kind: 'usage', sentence});
+});
+
+test.each([
+	[['--api-key', 'napi_secret']],
+	[['--api-key=napi_secret']],
+	[['--apikey=napi_secret']],
+	[['-knapi_secret']],
+	[['snapshot', '--api-key=napi_secret']],
+])('a key among the arguments is not repeated: %j', argv => {
+	expect(JSON.stringify(read(...argv))).not.toContain('napi_secret');
+});
+
+test('there is no --api-key, and why', () => {
+	expect(read('--api-key', 'x')).toEqual({
+		kind: 'usage',
+		sentence: 'There is no option --api-key: arguments can be seen by everyone on the machine. Use --api-key-file, or PGTOWER_API_KEY.',
+	});
+});
+
+test('--version prints the version', () => {
+	expect(read('--version')).toEqual({kind: 'text', text: '1.2.3\n'});
+});
+
+test.each([[['--help']], [['snapshot', '--help']]])('%j fits 80 columns', argv => {
+	const line = read(...argv);
+	const text = line.kind === 'text' ? line.text : '';
+	expect(text.split('\n').length).toBeGreaterThan(15);
+	expect(text.split('\n').filter(row => row.length > 80)).toEqual([]);
+});
+
+test('--help shows every option and command, their variables, and examples', () => {
+	const line = read('--help');
+	const text = line.kind === 'text' ? line.text : '';
+	for (const word of [
+		'--base-url <url>',
+		'--api-key-file <file>',
+		'--profile <name>',
+		'--org <id>',
+		'--project <id>',
+		'--compute <id>',
+		'--interval <seconds>',
+		'--read-only',
+		'--demo',
+		'--ascii',
+		'--no-color',
+		'--version',
+		'--help',
+		'serve',
+		'snapshot',
+		'PGTOWER_BASE_URL',
+		'PGTOWER_API_KEY_FILE',
+		'PGTOWER_API_KEY',
+		'NEON_API_KEY',
+		'PGTOWER_PROFILE',
+		'PGTOWER_ORG',
+		'PGTOWER_READ_ONLY=1',
+		'NO_COLOR',
+		'Examples:',
+	]) {
+		expect(text).toContain(word);
+	}
+});
+
+test('no arguments make it throw', () => {
+	const word = fc.oneof(fc.constantFrom('--base-url', '--ascii', 'snapshot', 'serve', '--json', '--help', '--', '-', '', 'keys', '--no-color', '--org=a'), fc.string());
+	fc.assert(fc.property(fc.array(word, {maxLength: 6}), argv => {
+		expect(['dashboard', 'snapshot', 'serve', 'text', 'usage']).toContain(read(...argv).kind);
+	}), {numRuns: 500});
+});

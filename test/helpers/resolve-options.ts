@@ -1,0 +1,42 @@
+import type {GivenOptions} from '../../src/cli/given-options.js';
+import {emptyConfiguration, type Configuration, type Profile} from '../../src/config/configuration.js';
+import type {KeySource} from '../../src/config/key-source.js';
+import type {Environment} from '../../src/config/places.js';
+import {resolveSettings, type Refusal, type Settings} from '../../src/options.js';
+
+const places = {home: '/home/me', configurationFile: '/home/me/.config/pgtower/config.json'};
+
+export const withProfiles = (profiles: Readonly<Record<string, Profile>>, more: Partial<Configuration> = {}): Configuration =>
+	({...emptyConfiguration, profiles: new Map(Object.entries(profiles)), ...more});
+
+export const resolve = (given: GivenOptions, environment: Environment = {}, configuration = emptyConfiguration): Settings | Refusal => resolveSettings({
+	given, environment, configuration, places,
+});
+
+/**
+The settings of what is not refused.
+*/
+export const settings = (...asked: Parameters<typeof resolve>): Settings => {
+	const resolved = resolve(...asked);
+	if ('sentences' in resolved) {
+		throw new Error(resolved.sentences.join('\n'));
+	}
+
+	return resolved;
+};
+
+/**
+The base URL, or `demo`.
+*/
+export const place = (...asked: Parameters<typeof resolve>): string => {
+	const {connection} = settings(...asked);
+	return connection.kind === 'demo' ? 'demo' : connection.baseUrl;
+};
+
+/**
+Where the key comes from; undefined for the demo.
+*/
+export const key = (...asked: Parameters<typeof resolve>): KeySource | {readonly problem: string} | undefined => {
+	const {connection} = settings(...asked);
+	return connection.kind === 'demo' ? undefined : connection.key;
+};
