@@ -1,5 +1,10 @@
+import type {Clock} from '../clock.js';
+import {millisecondsPerMinute, type Instant} from '../domain/time.js';
+import {createLimit} from './limit.js';
+
 /**
-Who goes first when the request budget is scarce: what somebody has just asked for, what is on the screen, operations being followed, the rest.
+Who goes first when the request budget is scarce: what somebody has just asked for, what is on the screen, operations
+that are being followed, the rest.
 */
 export type Priority = 'user' | 'visible' | 'running' | 'rest';
 
@@ -21,8 +26,164 @@ export type BudgetSnapshot = {
 };
 
 /**
+Rejects a request while the control plane wants none: it should not hang until then.
+*/
+export class BudgetPause extends Error {
+	override readonly name = 'BudgetPause';
+	readonly milliseconds: number;
+
+	constructor(milliseconds: number) {
+		super(`no request for another ${milliseconds} ms`);
+		this.milliseconds = milliseconds;
+	}
+}
+
+/**
 The request budget of the whole program.
 */
 export type Budget = {
+	/**
+	Resolves when one request may go.
+
+	@throws {BudgetPause} When that is further away than somebody should wait; or the signal's reason.
+	*/
+	readonly take: (priority: Priority, signal: AbortSignal) => Promise<void>;
+
+	/**
+	Tells of a 429: the limit falls, and nothing goes for so many milliseconds.
+
+	@param startedAt When the request that got it began: several that were under way together count once.
+	*/
+	readonly throttled: (startedAt: Instant, pauseMilliseconds: number) => void;
 	readonly snapshot: () => BudgetSnapshot;
+};
+
+/**
+Requests a minute. The platform allows an account 700, and others use the account too.
+
+@see api-facts (d)
+*/
+const usualLimit = 300;
+
+/**
+The part of a minute's requests that may go at once; the rest trickles, so that no minute sees more than the limit.
+*/
+const burstShare = 1 / 8;
+
+/**
+The part of the burst that each priority leaves to those before it.
+*/
+const reserves: Readonly<Record<Priority, number>> = {
+	user: 0, visible: 0.1, running: 0.25, rest: 0.5,
+};
+
+/**
+A request that is told of a longer pause fails instead of waiting.
+*/
+const longestPauseWaited = 2000;
+
+type Waiter = {
+	readonly priority: Priority;
+	readonly settle: (error?: Error) => void;
+};
+
+export const createBudget = ({clock, limitPerMinute = usualLimit}: {readonly clock: Clock; readonly limitPerMinute?: number}): Budget => {
+	const limit = createLimit(clock, limitPerMinute);
+	const burst = () => Math.max(1, limit.perMinute() * burstShare);
+	let tokens = burst();
+	let refilledAt = clock.now();
+	let sent: readonly Instant[] = [];
+	let waiters: readonly Waiter[] = [];
+	let cancelTimer: (() => void) | undefined;
+
+	const ratePerMillisecond = () => Math.max(1, limit.perMinute() - burst()) / millisecondsPerMinute;
+
+	const refill = () => {
+		const now = clock.now();
+		// A clock that was set back must not empty the bucket.
+		tokens = Math.min(burst(), tokens + (Math.max(0, now - refilledAt) * ratePerMillisecond()));
+		refilledAt = now;
+	};
+
+	const needed = (priority: Priority) => Math.min(burst(), 1 + (reserves[priority] * burst()));
+
+	const prune = () => {
+		const now = clock.now();
+		sent = sent.filter(instant => instant <= now && instant > now - millisecondsPerMinute);
+	};
+
+	const serve = () => {
+		cancelTimer?.();
+		cancelTimer = undefined;
+		refill();
+		const pause = limit.pauseMilliseconds();
+		if (pause > longestPauseWaited) {
+			for (const waiter of waiters) {
+				waiter.settle(new BudgetPause(pause));
+			}
+
+			waiters = [];
+			return;
+		}
+
+		// A hair's breadth is forgiven: the sum of many refills is not exact.
+		const isReady = ({priority}: Waiter) => tokens >= needed(priority) - 1e-9;
+		while (waiters[0] !== undefined && limit.pauseMilliseconds() === 0 && isReady(waiters[0])) {
+			const [first, ...rest] = waiters;
+			waiters = rest;
+			tokens--;
+			prune();
+			sent = [...sent, clock.now()];
+			first.settle();
+		}
+
+		if (waiters[0] === undefined) {
+			return;
+		}
+
+		const missing = Math.max(0, needed(waiters[0].priority) - tokens);
+		cancelTimer = clock.after(Math.max(1, pause, Math.ceil(missing / ratePerMillisecond())), serve);
+	};
+
+	return {
+		async take(priority, signal) {
+			signal.throwIfAborted();
+			const {promise, resolve, reject} = Promise.withResolvers<void>();
+			const waiter: Waiter = {
+				priority,
+				settle(error) {
+					if (error === undefined) {
+						resolve();
+					} else {
+						reject(error);
+					}
+				},
+			};
+			const leave = () => {
+				waiters = waiters.filter(other => other !== waiter);
+				reject(signal.reason as Error);
+				serve();
+			};
+
+			signal.addEventListener('abort', leave, {once: true});
+			const place = waiters.findIndex(other => reserves[other.priority] > reserves[priority]);
+			waiters = waiters.toSpliced(place === -1 ? waiters.length : place, 0, waiter);
+			serve();
+			try {
+				await promise;
+			} finally {
+				signal.removeEventListener('abort', leave);
+			}
+		},
+
+		throttled(startedAt, pauseMilliseconds) {
+			limit.lower(startedAt, pauseMilliseconds);
+			serve();
+		},
+
+		snapshot() {
+			prune();
+			return {usedInLastMinute: sent.length, limitPerMinute: Math.floor(limit.perMinute()), waiting: waiters.length};
+		},
+	};
 };

@@ -1,9 +1,14 @@
+import process from 'node:process';
 import type {Clock} from '../clock.js';
-import type {Budget} from './budget.js';
-import type {ComputeCalls} from './calls/compute-calls.js';
-import type {OperationCalls} from './calls/operation-calls.js';
-import type {ProjectCalls} from './calls/project-calls.js';
+import {checkBaseUrl} from './base-url.js';
+import {createBudget, type Budget} from './budget.js';
+import {createComputeCalls, type ComputeCalls} from './calls/compute-calls.js';
+import {createOperationCalls, type OperationCalls} from './calls/operation-calls.js';
+import {createProjectCalls, type ProjectCalls} from './calls/project-calls.js';
+import {createConnection} from './connection.js';
 import type {Exchange} from './exchange.js';
+import type {Environment} from './proxy.js';
+import {createRequests} from './requests.js';
 
 /**
 The client of a control plane: one method for each route.
@@ -60,5 +65,48 @@ export type ClientOptions = {
 	/**
 	Where the proxy variables are read; when absent, the process's.
 	*/
-	readonly environment?: Readonly<Record<string, string | undefined>>;
+	readonly environment?: Environment;
+};
+
+/**
+How long a server may be silent, in milliseconds.
+*/
+const usualTimeout = 10_000;
+
+/**
+Makes a client. Nothing is connected before the first call.
+
+@throws {RangeError} When the base URL is none that {@link checkBaseUrl} accepts: the key must not go there.
+*/
+export const createClient = (options: ClientOptions): ApiClient => {
+	const {apiKey, clock, userAgent, isReadOnly = false, timeoutMilliseconds = usualTimeout, random = Math.random} = options;
+	const checked = checkBaseUrl(options.baseUrl);
+	if ('problem' in checked) {
+		throw new RangeError(checked.problem);
+	}
+
+	const baseUrl = checked.url;
+	const connection = createConnection({
+		baseUrl, clock, silenceMilliseconds: timeoutMilliseconds, environment: options.environment ?? process.env,
+	});
+	const requests = createRequests({
+		baseUrl,
+		apiKey,
+		clock,
+		userAgent,
+		connection,
+		budget: options.budget ?? createBudget({clock}),
+		onExchange: options.onExchange ?? (() => undefined),
+	}, {isReadOnly, random});
+
+	return {
+		baseUrl,
+		...createProjectCalls(requests.ask),
+		...createComputeCalls(requests.ask),
+		...createOperationCalls(requests.ask),
+		async close() {
+			requests.close();
+			await connection.close();
+		},
+	};
 };

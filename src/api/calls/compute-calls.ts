@@ -1,49 +1,15 @@
-import type {SizeRange} from '../../domain/compute-size.js';
-import type {Compute, ComputeType} from '../../domain/compute.js';
-import type {Operation} from '../../domain/operation.js';
+import type {Compute} from '../../domain/compute.js';
 import type {Call} from '../call.js';
-
-export type ComputeRequest = {
-	readonly branchId: string;
-	readonly type: ComputeType;
-
-	/**
-	1 to 1 CU when absent.
-	*/
-	readonly size?: SizeRange;
-
-	/**
-	In seconds; 0 is the default, -1 never.
-	*/
-	readonly suspendTimeoutSeconds?: number;
-	readonly name?: string;
-};
-
-/**
-What is to change; what is absent stays.
-*/
-export type ComputePatch = {
-	readonly branchId?: string;
-	readonly size?: SizeRange;
-	readonly suspendTimeoutSeconds?: number;
-	readonly name?: string;
-	readonly isDisabled?: boolean;
-};
-
-/**
-What a change of a compute was answered with.
-*/
-export type ComputeChange = {
-	/**
-	The compute as it is now; absent when the server does not say.
-	*/
-	readonly compute?: Compute;
-
-	/**
-	The operations it started, which can be followed by id.
-	*/
-	readonly operations: readonly Operation[];
-};
+import type {ComputeChange} from '../compute-change.js';
+import {
+	encodeComputePatch,
+	encodeComputeRequest,
+	type ComputePatch,
+	type ComputeRequest,
+} from '../compute-request.js';
+import {computeBody, computeChangeBody, computesBody} from '../decode/endpoint.js';
+import type {Ask, Method} from '../ask.js';
+import {route} from '../route.js';
 
 /**
 An action on a compute that needs nothing but its id.
@@ -102,4 +68,40 @@ export type ComputeCalls = {
 	@see control-api.md, Endpoints, rule 4
 	*/
 	readonly restartCompute: ComputeAction;
+};
+
+/**
+The calls about computes.
+*/
+export const createComputeCalls = (ask: Ask): ComputeCalls => {
+	const change = async (method: Method, projectId: string, path: string, body?: unknown, call?: Call): Promise<ComputeChange> =>
+		ask({
+			method, path, body, call, schema: computeChangeBody(projectId), whenEmpty: {operations: []},
+		});
+
+	const action = (name: string): ComputeAction => async (projectId, computeId, call) =>
+		change('POST', projectId, route`/projects/${projectId}/endpoints/${computeId}/${name}`, undefined, call);
+
+	return {
+		listComputes: async (projectId, call) => ask({
+			method: 'GET', path: route`/projects/${projectId}/endpoints`, call, schema: computesBody(projectId),
+		}),
+
+		getCompute: async (projectId, computeId, call) => ask({
+			method: 'GET', path: route`/projects/${projectId}/endpoints/${computeId}`, call, schema: computeBody(projectId),
+		}),
+
+		createCompute: async (projectId, request, call) =>
+			change('POST', projectId, route`/projects/${projectId}/endpoints`, encodeComputeRequest(request), call),
+
+		updateCompute: async (projectId, computeId, patch, call) =>
+			change('PATCH', projectId, route`/projects/${projectId}/endpoints/${computeId}`, encodeComputePatch(patch), call),
+
+		deleteCompute: async (projectId, computeId, call) =>
+			change('DELETE', projectId, route`/projects/${projectId}/endpoints/${computeId}`, undefined, call),
+
+		startCompute: action('start'),
+		suspendCompute: action('suspend'),
+		restartCompute: action('restart'),
+	};
 };

@@ -1,6 +1,9 @@
 import type {Operation} from '../../domain/operation.js';
+import type {Ask} from '../ask.js';
 import type {Call} from '../call.js';
+import {operationBody, operationsBody} from '../decode/operation.js';
 import type {Page} from '../page.js';
+import {route, withQuery} from '../route.js';
 
 export type OperationQuery = {
 	readonly cursor?: string;
@@ -26,3 +29,16 @@ export type OperationCalls = {
 	*/
 	readonly getOperation: (projectId: string, operationId: string, call?: Call) => Promise<Operation>;
 };
+
+/**
+The calls about operations.
+*/
+export const createOperationCalls = (ask: Ask): OperationCalls => ({
+	listOperations: async (projectId, {cursor, limit}, call) => ask({
+		method: 'GET', path: withQuery(route`/projects/${projectId}/operations`, {limit, cursor}), call, schema: operationsBody(projectId),
+	}),
+
+	getOperation: async (projectId, operationId, call) => ask({
+		method: 'GET', path: route`/projects/${projectId}/operations/${operationId}`, call, schema: operationBody(projectId),
+	}),
+});

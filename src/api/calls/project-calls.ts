@@ -1,7 +1,12 @@
 import type {Branch} from '../../domain/branch.js';
 import type {Project} from '../../domain/project.js';
+import type {Ask} from '../ask.js';
 import type {Call} from '../call.js';
+import {branchesBody} from '../decode/branch.js';
+import {projectBody, projectsBody} from '../decode/project.js';
 import type {Page} from '../page.js';
+import {pages} from '../pages.js';
+import {route, withQuery} from '../route.js';
 
 export type ProjectQuery = {
 	readonly cursor?: string;
@@ -38,3 +43,49 @@ export type ProjectCalls = {
 	*/
 	readonly listBranches: (projectId: string, call?: Call) => Promise<readonly Branch[]>;
 };
+
+/**
+Branches asked for at once. The API allows 10000.
+*/
+const branchesPerPage = 1000;
+
+/**
+The calls about projects and their branches.
+*/
+export const createProjectCalls = (ask: Ask): ProjectCalls => ({
+	listProjects: async ({cursor, limit, search, orgId}, call) => ask({
+		method: 'GET',
+		path: withQuery('/projects', {
+			limit, cursor, search, org_id: orgId,
+		}),
+		call,
+		schema: projectsBody,
+	}),
+
+	getProject: async (projectId, call) => ask({
+		method: 'GET', path: route`/projects/${projectId}`, call, schema: projectBody,
+	}),
+
+	async listBranches(projectId, call) {
+		const branches = new Map<string, Branch>();
+		const list = pages(async cursor => ask({
+			method: 'GET',
+			path: withQuery(route`/projects/${projectId}/branches`, {limit: branchesPerPage, cursor}),
+			call,
+			schema: branchesBody(projectId),
+		}));
+		for await (const page of list) {
+			const before = branches.size;
+			for (const branch of page.items) {
+				branches.set(branch.id, branch);
+			}
+
+			if (branches.size === before) {
+				// New cursors and nothing new on the pages: a list that never ends.
+				break;
+			}
+		}
+
+		return branches.values().toArray();
+	},
+});

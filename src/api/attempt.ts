@@ -1,0 +1,111 @@
+import type * as v from 'valibot';
+import type {Clock} from '../clock.js';
+import {answerError} from './answer-error.js';
+import type {Question} from './ask.js';
+import {BudgetPause, type Budget} from './budget.js';
+import type {Connection} from './connection.js';
+import {ApiError, RateLimitedError} from './errors.js';
+import type {Exchange} from './exchange.js';
+import {readAnswer} from './read-answer.js';
+import {requestIdOf} from './request-id.js';
+import type {Answer} from './transmit.js';
+
+/**
+What every request of a client is made with.
+*/
+export type Requesting = {
+	readonly baseUrl: string;
+	readonly apiKey: string;
+	readonly clock: Clock;
+	readonly userAgent: string;
+	readonly budget: Budget;
+	readonly onExchange: (exchange: Exchange) => void;
+	readonly connection: Connection;
+};
+
+/**
+How long nothing is sent after a 429 that does not say, in milliseconds.
+*/
+const usualPause = 1000;
+
+const operationIdsOf = (output: unknown): readonly string[] =>
+	typeof output === 'object' && output !== null && 'operations' in output && Array.isArray(output.operations)
+		? output.operations.map((operation: {readonly id: string}) => operation.id)
+		: [];
+
+const takeTurn = async (budget: Budget, question: Question<v.GenericSchema>, requestId: string, signal: AbortSignal): Promise<void> => {
+	const {method, path, call} = question;
+	try {
+		await budget.take(call?.priority ?? (method === 'GET' ? 'visible' : 'user'), signal);
+	} catch (error) {
+		if (!(error instanceof BudgetPause)) {
+			throw error;
+		}
+
+		throw new RateLimitedError(`The control plane was asked too often: nothing is sent for another ${Math.ceil(error.milliseconds / 1000)} s.`, {
+			method, path, requestId, retryAfterMilliseconds: error.milliseconds, wasSent: false,
+		});
+	}
+};
+
+/**
+Makes one attempt at a request: waits for its turn, sends it, reads the answer, and tells of it.
+
+@throws {ApiError} When it failed; or the signal's reason.
+*/
+export const attempt = async <const Schema extends v.GenericSchema>(
+	requesting: Requesting,
+	question: Question<Schema>,
+	{requestId, count, signal}: {readonly requestId: string; readonly count: number; readonly signal: AbortSignal},
+): Promise<v.InferOutput<Schema>> => {
+	const {baseUrl, apiKey, clock, userAgent, budget, onExchange, connection} = requesting;
+	const {method, path} = question;
+	const body = question.body === undefined ? undefined : JSON.stringify(question.body);
+	await takeTurn(budget, question, requestId, signal);
+
+	const startedAt = clock.now();
+	let answer: Answer | undefined;
+	let output: v.InferOutput<Schema> | undefined;
+	let failure: unknown;
+	try {
+		const headers = {
+			accept: 'application/json',
+			authorization: `Bearer ${apiKey}`,
+			'user-agent': userAgent,
+			'x-request-id': requestId,
+			...(body !== undefined && {'content-type': 'application/json'}),
+		};
+		answer = await connection.send({
+			method, path, headers, body,
+		}, signal, {method, path, requestId});
+		if (answer.status < 200 || answer.status > 299) {
+			throw answerError(answer, {method, path, requestId}, {baseUrl, apiKey, clock});
+		}
+
+		output = readAnswer(question, answer, {baseUrl, requestId});
+		return output;
+	} catch (error) {
+		failure = error;
+		if (error instanceof RateLimitedError) {
+			budget.throttled(startedAt, error.retryAfterMilliseconds ?? usualPause);
+		}
+
+		throw error;
+	} finally {
+		const wasAborted = answer === undefined && signal.aborted;
+		onExchange({
+			id: requestId,
+			attempt: count,
+			method,
+			path,
+			body,
+			status: answer?.status,
+			startedAt,
+			latencyMilliseconds: Math.max(0, clock.now() - startedAt),
+			requestId: answer && requestIdOf(answer.headers),
+			error: failure instanceof ApiError && !wasAborted ? failure : undefined,
+			wasAborted,
+			operationIds: operationIdsOf(output),
+		});
+	}
+};

@@ -1,0 +1,55 @@
+const withoutSlash = (path: string): string => {
+	const end = [...path].findLastIndex(character => character !== '/');
+	return path.slice(0, end + 1);
+};
+
+const isVersion = (segment: string): boolean => /^v\d+$/v.test(segment);
+
+/**
+Whether a host name, as `URL` writes it, is this machine itself.
+*/
+export const isLoopback = (hostname: string): boolean =>
+	hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/v.test(hostname);
+
+const problemOf = (url: URL): string | undefined => {
+	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+		return `A base URL begins with https://; ${url.protocol}// is not possible.`;
+	}
+
+	if (url.username !== '' || url.password !== '') {
+		return 'A base URL holds no user name or password: the API key is given apart from it.';
+	}
+
+	if (url.search !== '' || url.hash !== '') {
+		return 'A base URL ends with its path: no “?” and no “#” after it.';
+	}
+
+	if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+		return `Plain http would show the API key to the network on the way to ${url.hostname}: use https://.`;
+	}
+
+	const last = url.pathname.split('/').findLast(segment => segment !== '');
+	if (last === undefined || !isVersion(last)) {
+		const without = `${url.origin}${withoutSlash(url.pathname)}`;
+		return `The version is missing at the end of the base URL: such as ${without}${last === undefined ? '/api' : ''}/v2.`;
+	}
+
+	return undefined;
+};
+
+/**
+Checks the root of the API that somebody gave.
+
+@returns The URL as the client takes it, without a slash at its end, or a sentence that says what is wrong with it.
+@see control-api.md, Versioning: the last segment of the path is the version
+*/
+export const checkBaseUrl = (text: string): {readonly url: string} | {readonly problem: string} => {
+	const url = URL.parse(text.trim());
+	if (url === null) {
+		// Not quoted: what was typed in the wrong place may be a key.
+		return {problem: 'The base URL is not a URL: such as https://host/api/v2.'};
+	}
+
+	const problem = problemOf(url);
+	return problem === undefined ? {url: `${url.origin}${withoutSlash(url.pathname)}`} : {problem};
+};

@@ -1,0 +1,81 @@
+import type {Dispatcher} from 'undici';
+import type {Clock} from '../clock.js';
+import {openDispatcher} from './dispatcher.js';
+import {ConnectionError, type ErrorFacts} from './errors.js';
+import {interruptionError} from './interruption-error.js';
+import {proxyFor, type Environment, type Proxy} from './proxy.js';
+import {
+	Interruption,
+	transmit,
+	type Answer,
+	type Transmission,
+} from './transmit.js';
+
+/**
+The way to one control plane.
+*/
+export type Connection = {
+	/**
+	Sends a request once. The facts are what an error shall say of it.
+
+	@throws {ApiError} When there was no whole answer. Ended by the signal, it is a {@link ConnectionError} of kind `closed`.
+	*/
+	readonly send: (transmission: Omit<Transmission, 'origin'>, signal: AbortSignal, facts: Omit<ErrorFacts, 'wasSent'>) => Promise<Answer>;
+	readonly close: () => Promise<void>;
+};
+
+/**
+A whole answer may take so many times as long as silence may last.
+*/
+const wholePerSilence = 4;
+
+const mostBytes = 32 * 1_048_576;
+
+const proxyOf = (url: URL, environment: Environment): {readonly proxy?: Proxy; readonly problem?: string} => {
+	try {
+		return {proxy: proxyFor(url, environment)};
+	} catch (error) {
+		if (error instanceof RangeError) {
+			return {problem: error.message};
+		}
+
+		throw error;
+	}
+};
+
+/**
+Connects when first used, so that making one costs nothing.
+*/
+export const createConnection = ({baseUrl, clock, silenceMilliseconds, environment}: {
+	readonly baseUrl: string;
+	readonly clock: Clock;
+	readonly silenceMilliseconds: number;
+	readonly environment: Environment;
+}): Connection => {
+	const url = new URL(baseUrl);
+	const {origin, host, pathname} = url;
+	const {proxy, problem} = proxyOf(url, environment);
+	let opened: Promise<Dispatcher> | undefined;
+
+	return {
+		async send(transmission, signal, facts) {
+			if (problem !== undefined) {
+				throw new ConnectionError(problem, {...facts, wasSent: false, trouble: 'proxy'});
+			}
+
+			opened ??= openDispatcher(origin, proxy, silenceMilliseconds);
+			try {
+				return await transmit(await opened, {...transmission, origin, path: `${pathname}${transmission.path}`}, {
+					clock, signal, silenceMilliseconds, mostBytes, wholeMilliseconds: wholePerSilence * silenceMilliseconds,
+				});
+			} catch (error) {
+				throw error instanceof Interruption ? interruptionError(error, {host, proxy}, facts) : error;
+			}
+		},
+
+		async close() {
+			const dispatcher = await opened;
+			await dispatcher?.destroy();
+		},
+	};
+};

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type {Branch} from '../../domain/branch.js';
+import type {Page} from '../page.js';
+import {
+	id,
+	madeAndChanged,
+	optional,
+	optionalInstant,
+	optionalText,
+	pagination,
+} from './fields.js';
+
+const branch = v.object({
+	id,
+	parent_id: optionalText,
+	name: optionalText,
+	current_state: optionalText,
+	default: optional(v.boolean()),
+	primary: optional(v.boolean()),
+	protected: optional(v.boolean()),
+	created_at: optionalInstant,
+	updated_at: optionalInstant,
+});
+
+/**
+A page of branches, whose cursor is called `next`. They belong to the project that was asked for.
+
+@see api-facts (b) Branches
+*/
+export const branchesBody = (projectId: string) => v.pipe(
+	v.object({branches: v.array(branch), pagination}),
+	v.transform((sent): Page<Branch> => ({
+		items: sent.branches.map(item => ({
+			id: item.id,
+			projectId,
+			parentId: item.parent_id,
+			name: item.name ?? item.id,
+			currentState: item.current_state ?? '',
+			// Older servers say `primary` for it.
+			isDefault: item.default ?? item.primary ?? false,
+			isProtected: item.protected ?? false,
+			...madeAndChanged(item),
+		})),
+		cursor: sent.pagination?.next,
+	})),
+);

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import type {Compute} from '../../domain/compute.js';
+import type {ComputeChange} from '../compute-change.js';
+import {
+	id,
+	madeAndChanged,
+	optional,
+	optionalInstant,
+	optionalText,
+} from './fields.js';
+import {operation} from './operation.js';
+
+const settings = v.object({pg_settings: optional(v.record(v.string(), v.unknown()))});
+
+/**
+What the API calls an endpoint, as a compute of the project that was asked for.
+
+Older servers give no name and no suspend timeout; its type and states are open sets.
+
+@see control-api.md, Endpoint (compute); api-facts (b) Computes
+*/
+const compute = (projectId: string) => v.pipe(
+	v.object({
+		id,
+		host: optionalText,
+		branch_id: id,
+		type: id,
+		autoscaling_limit_min_cu: v.number(),
+		autoscaling_limit_max_cu: v.number(),
+		region_id: optionalText,
+		current_state: id,
+		pending_state: optionalText,
+		settings: optional(settings),
+		name: optionalText,
+		pooler_enabled: optional(v.boolean()),
+		pooler_mode: optionalText,
+		disabled: optional(v.boolean()),
+		passwordless_access: optional(v.boolean()),
+		suspend_timeout_seconds: optional(v.number()),
+		last_active: optionalInstant,
+		started_at: optionalInstant,
+		suspended_at: optionalInstant,
+		created_at: optionalInstant,
+		updated_at: optionalInstant,
+		proxy_host: optionalText,
+	}),
+	v.transform((sent): Compute => ({
+		id: sent.id,
+		projectId,
+		branchId: sent.branch_id,
+		host: sent.host ?? '',
+		proxyHost: sent.proxy_host ?? '',
+		regionId: sent.region_id ?? '',
+		type: sent.type,
+		size: {min: sent.autoscaling_limit_min_cu, max: sent.autoscaling_limit_max_cu},
+		currentState: sent.current_state,
+		pendingState: sent.pending_state,
+		name: sent.name,
+		isDisabled: sent.disabled ?? false,
+		isPoolerEnabled: sent.pooler_enabled ?? false,
+		poolerMode: sent.pooler_mode ?? '',
+		isPasswordlessAccess: sent.passwordless_access ?? false,
+		pgSettings: Object.fromEntries(Object.entries(sent.settings?.pg_settings ?? {}).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])),
+		suspendTimeoutSeconds: sent.suspend_timeout_seconds,
+		lastActive: sent.last_active,
+		startedAt: sent.started_at,
+		suspendedAt: sent.suspended_at,
+		...madeAndChanged(sent),
+	})),
+);
+
+export const computeBody = (projectId: string) =>
+	v.pipe(v.object({endpoint: compute(projectId)}), v.transform(sent => sent.endpoint));
+
+export const computesBody = (projectId: string) =>
+	v.pipe(v.object({endpoints: v.array(compute(projectId))}), v.transform(sent => sent.endpoints));
+
+/**
+What a change of a compute is answered with. Of restart the description shows no body, so nothing in it is needed.
+
+@see control-api.md, Endpoints, rules 3 and 4
+*/
+export const computeChangeBody = (projectId: string) => v.pipe(
+	v.object({endpoint: optional(compute(projectId)), operations: optional(v.array(operation(projectId)))}),
+	v.transform((sent): ComputeChange => ({compute: sent.endpoint, operations: sent.operations ?? []})),
+);

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type {Instant} from '../../domain/time.js';
+
+/**
+What an object is known by: never empty.
+*/
+export const id = v.pipe(v.string(), v.nonEmpty('is empty'));
+
+/**
+A field that a server may leave out, or send as `null`.
+*/
+export const optional = <const Schema extends v.GenericSchema>(schema: Schema) =>
+	v.pipe(v.nullish(schema), v.transform(value => value ?? undefined));
+
+const isIso8601 = (text: string): boolean =>
+	/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+\-]\d{2}:\d{2})$/v.test(text) && !Number.isNaN(Date.parse(text));
+
+/**
+A timestamp, as milliseconds since 1970-01-01 UTC.
+
+@see control-api.md: ISO 8601, UTC
+*/
+export const instant = v.pipe(
+	v.string(),
+	v.check(isIso8601, 'is not a timestamp'),
+	v.transform((text): Instant => Date.parse(text)),
+);
+
+/**
+A timestamp that a server may leave out.
+*/
+export const optionalInstant = optional(instant);
+
+/**
+When an object was made, and when it was last changed. Each stands in for the other where a server leaves it out; without
+both it is the beginning of time, which no list sorts to the top.
+*/
+export const madeAndChanged = (sent: {readonly created_at?: Instant; readonly updated_at?: Instant}): {readonly createdAt: Instant; readonly updatedAt: Instant} => ({
+	createdAt: sent.created_at ?? sent.updated_at ?? 0,
+	updatedAt: sent.updated_at ?? sent.created_at ?? 0,
+});
+
+/**
+Text that a server may leave out; then, and when it is empty, undefined.
+*/
+export const optionalText = v.pipe(v.nullish(v.string()), v.transform(text => text === '' || text === null ? undefined : text));
+
+/**
+The cursor of the next page. An empty one is none.
+
+@see control-api.md, Pagination object
+*/
+export const pagination = v.pipe(
+	v.nullish(v.object({cursor: optionalText, next: optionalText})),
+	v.transform(sent => sent ?? undefined),
+);

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import type {Operation} from '../../domain/operation.js';
+import type {Page} from '../page.js';
+import {
+	id,
+	instant,
+	optional,
+	optionalInstant,
+	optionalText,
+	pagination,
+} from './fields.js';
+
+/**
+An operation of the project that was asked for. Its action and status are open sets.
+
+@see control-api.md, Operation; api-facts (b) Operations
+*/
+export const operation = (projectId: string) => v.pipe(
+	v.object({
+		id,
+		branch_id: optionalText,
+		endpoint_id: optionalText,
+		action: id,
+		status: id,
+		failures_count: optional(v.number()),
+		error: optionalText,
+		total_duration_ms: optional(v.number()),
+		created_at: instant,
+		updated_at: optionalInstant,
+	}),
+	v.transform((sent): Operation => ({
+		id: sent.id,
+		projectId,
+		branchId: sent.branch_id,
+		computeId: sent.endpoint_id,
+		action: sent.action,
+		status: sent.status,
+		failuresCount: sent.failures_count ?? 0,
+		error: sent.error,
+		totalDurationMilliseconds: sent.total_duration_ms,
+		createdAt: sent.created_at,
+		updatedAt: sent.updated_at ?? sent.created_at,
+	})),
+);
+
+export const operationBody = (projectId: string) =>
+	v.pipe(v.object({operation: operation(projectId)}), v.transform(sent => sent.operation));
+
+export const operationsBody = (projectId: string) => v.pipe(
+	v.object({operations: v.array(operation(projectId)), pagination}),
+	v.transform((sent): Page<Operation> => ({items: sent.operations, cursor: sent.pagination?.cursor})),
+);

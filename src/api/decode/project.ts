@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type {Project} from '../../domain/project.js';
+import type {Page} from '../page.js';
+import {
+	id,
+	madeAndChanged,
+	optional,
+	optionalInstant,
+	optionalText,
+	pagination,
+} from './fields.js';
+
+/**
+A project. Newer servers have no `locked`; what the description has and a server leaves out is empty or 0.
+
+@see control-api.md, Project (as returned in the project list); api-facts (b) Projects
+*/
+const project = v.pipe(
+	v.object({
+		id,
+		name: optionalText,
+		region_id: optionalText,
+		platform_id: optionalText,
+		provisioner: optionalText,
+		pg_version: v.number(),
+		locked: optional(v.boolean()),
+		cpu_used_sec: optional(v.number()),
+		proxy_host: optionalText,
+		branch_logical_size_limit: optional(v.number()),
+		org_id: optionalText,
+		compute_last_active_at: optionalInstant,
+		created_at: optionalInstant,
+		updated_at: optionalInstant,
+	}),
+	v.transform((sent): Project => ({
+		id: sent.id,
+		name: sent.name ?? sent.id,
+		regionId: sent.region_id ?? '',
+		platformId: sent.platform_id ?? '',
+		provisioner: sent.provisioner ?? '',
+		pgVersion: sent.pg_version,
+		isLocked: sent.locked ?? false,
+		cpuUsedSeconds: sent.cpu_used_sec ?? 0,
+		proxyHost: sent.proxy_host ?? '',
+		branchLogicalSizeLimit: sent.branch_logical_size_limit ?? 0,
+		orgId: sent.org_id,
+		computeLastActiveAt: sent.compute_last_active_at,
+		...madeAndChanged(sent),
+	})),
+);
+
+export const projectBody = v.pipe(v.object({project}), v.transform(sent => sent.project));
+
+export const projectsBody = v.pipe(
+	v.object({projects: v.array(project), pagination}),
+	v.transform((sent): Page<Project> => ({items: sent.projects, cursor: sent.pagination?.cursor})),
+);

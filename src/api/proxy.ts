@@ -1,0 +1,53 @@
+import {isLoopback} from './base-url.js';
+
+/**
+The variables of a process: where a proxy is named.
+*/
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+The proxy that requests go through.
+*/
+export type Proxy = {
+	/**
+	With the credentials that were given, so never to be shown.
+	*/
+	readonly uri: string;
+
+	/**
+	How it is called in sentences: `proxy.example:3128`.
+	*/
+	readonly name: string;
+};
+
+const firstOf = (environment: Environment, names: readonly string[]): string =>
+	names.map(name => environment[name]).find(value => value !== undefined && value !== '') ?? '';
+
+const isExcepted = (url: URL, exceptions: string): boolean =>
+	exceptions.split(/[\s,]+/v).filter(exception => exception !== '').some(exception => {
+		const {name = '', port = ''} = /^(?<name>.*?)(?::(?<port>\d+))?$/v.exec(exception.toLowerCase())?.groups ?? {};
+		const domain = name.replace(/^\*?\./v, '');
+		const isSamePort = port === '' || port === (url.port === '' ? '443' : url.port);
+		return name === '*' || (isSamePort && (url.hostname === domain || url.hostname.endsWith(`.${domain}`)));
+	});
+
+/**
+The proxy that `HTTPS_PROXY` and `NO_PROXY` name for a URL, in capitals or not; undefined when there is none.
+
+Plain http is spoken with this machine only, and that never goes through a proxy.
+
+@throws {RangeError} When the variable does not hold a URL.
+*/
+export const proxyFor = (url: URL, environment: Environment): Proxy | undefined => {
+	const value = firstOf(environment, ['https_proxy', 'HTTPS_PROXY']);
+	if (value === '' || url.protocol !== 'https:' || isLoopback(url.hostname) || isExcepted(url, firstOf(environment, ['no_proxy', 'NO_PROXY']))) {
+		return undefined;
+	}
+
+	const proxy = URL.parse(value.includes('://') ? value : `http://${value}`);
+	if (proxy === null || !['http:', 'https:', 'socks:', 'socks5:'].includes(proxy.protocol) || proxy.hostname === '') {
+		throw new RangeError('HTTPS_PROXY is not the URL of a proxy, such as http://proxy.example:3128.');
+	}
+
+	return {uri: proxy.href, name: proxy.host};
+};

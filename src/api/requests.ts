@@ -1,0 +1,105 @@
+import {randomUUID} from 'node:crypto';
+import type * as v from 'valibot';
+import type {Ask, Question} from './ask.js';
+import {attempt, type Requesting} from './attempt.js';
+import {
+	ApiError,
+	BadRequestError,
+	ConnectionError,
+	ReadOnlyError,
+	UnauthorizedError,
+} from './errors.js';
+import {withRetries} from './retry.js';
+import {isSafeRoute} from './route.js';
+
+type Requests = {
+	readonly ask: Ask;
+
+	/**
+	Ends what is under way; what is asked afterwards fails.
+	*/
+	readonly close: () => void;
+};
+
+const closedError = ({method, path}: Question<v.GenericSchema>): ConnectionError =>
+	new ConnectionError('The connection was closed.', {
+		method, path, wasSent: false, trouble: 'closed',
+	});
+
+/**
+Why a request must not leave at all.
+*/
+const refusal = (
+	question: Question<v.GenericSchema>,
+	{isReadOnly, apiKey, isClosed}: {readonly isReadOnly: boolean; readonly apiKey: string; readonly isClosed: boolean},
+): ApiError | undefined => {
+	const {method, path} = question;
+	const facts = {method, path, wasSent: false};
+	if (isReadOnly && method !== 'GET') {
+		return new ReadOnlyError('This is read-only: nothing was sent.', facts);
+	}
+
+	if (isClosed) {
+		return closedError(question);
+	}
+
+	if (!/^[\u{21}-\u{7E}]*$/v.test(apiKey)) {
+		return new UnauthorizedError('The API key has characters that no key has, such as spaces: it was not sent.', facts);
+	}
+
+	return isSafeRoute(path) ? undefined : new BadRequestError('An id is empty or made of dots: nothing was sent.', facts);
+};
+
+/**
+The requests of one client: each is checked, gets an id, and is tried again when it only reads.
+*/
+export const createRequests = (requesting: Requesting, {isReadOnly, random}: {readonly isReadOnly: boolean; readonly random: () => number}): Requests => {
+	const underWay = new Set<() => void>();
+	let isClosed = false;
+
+	return {
+		async ask(question) {
+			const refused = refusal(question, {isReadOnly, apiKey: requesting.apiKey, isClosed});
+			if (refused !== undefined) {
+				throw refused;
+			}
+
+			const callerSignal = question.call?.signal;
+			callerSignal?.throwIfAborted();
+			const controller = new AbortController();
+			const {signal} = controller;
+			const end = () => {
+				controller.abort(callerSignal?.reason);
+			};
+
+			const close = () => {
+				controller.abort(closedError(question));
+			};
+
+			callerSignal?.addEventListener('abort', end, {once: true});
+			underWay.add(close);
+			const requestId = randomUUID();
+			try {
+				return await withRetries(async count => attempt(requesting, question, {requestId, count, signal}), {
+					clock: requesting.clock,
+					random,
+					signal,
+					// A change is never sent again: without an answer nobody knows whether it happened.
+					isPassingError: (error): error is ApiError => question.method === 'GET' && !signal.aborted && error instanceof ApiError,
+				});
+			} catch (error) {
+				throw callerSignal?.aborted ? callerSignal.reason as Error : error;
+			} finally {
+				underWay.delete(close);
+				callerSignal?.removeEventListener('abort', end);
+			}
+		},
+
+		close() {
+			isClosed = true;
+			for (const end of underWay) {
+				end();
+			}
+		},
+	};
+};

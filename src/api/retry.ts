@@ -1,0 +1,85 @@
+import {wait, type Clock} from '../clock.js';
+import {
+	ConnectionError,
+	RateLimitedError,
+	ServerError,
+	TimeoutError,
+	type ApiError,
+} from './errors.js';
+
+/**
+How often a request is tried at most, and how long all its waits together may be: who polls has a backoff of their own,
+and should soon hear that something is wrong.
+*/
+const mostAttempts = 4;
+const longestWaits = 4000;
+
+const firstDelay = 250;
+const longestDelay = 1500;
+
+/**
+Troubles that trying again does not heal.
+*/
+const lasting: ReadonlySet<string> = new Set(['tls', 'proxy', 'closed', 'protocol']);
+
+const isPassing = (error: ApiError, attempt: number): boolean => {
+	if (error instanceof TimeoutError) {
+		// It took long already.
+		return attempt === 1;
+	}
+
+	return error instanceof ServerError
+		|| (error instanceof RateLimitedError && error.wasSent)
+		|| (error instanceof ConnectionError && !lasting.has(error.trouble));
+};
+
+/**
+How long to wait before a request that only reads is sent again; undefined when it should not be.
+
+The attempt that failed is counted from 1; what was waited before it is in milliseconds; the random number is at least 0
+and below 1: the delay is spread evenly up to its bound, so that many clients don't come back at once.
+
+@see api-facts (c): GET is safe to try again; what the server asks to wait is waited
+*/
+export const retryDelay = (error: ApiError, {attempt, waited, random}: {readonly attempt: number; readonly waited: number; readonly random: number}): number | undefined => {
+	if (attempt >= mostAttempts || !isPassing(error, attempt)) {
+		return undefined;
+	}
+
+	const spread = random * Math.min(longestDelay, firstDelay * (2 ** (attempt - 1)));
+	const delay = error.retryAfterMilliseconds === undefined ? spread : error.retryAfterMilliseconds + (random * firstDelay);
+	return waited + delay > longestWaits ? undefined : delay;
+};
+
+/**
+Tries until it succeeds, or until trying again is no use.
+
+@throws The error of the last try; or the signal's reason.
+*/
+export const withRetries = async <Output>(
+	attempt: (count: number) => Promise<Output>,
+	{clock, random, signal, isPassingError}: {
+		readonly clock: Clock;
+		readonly random: () => number;
+		readonly signal: AbortSignal;
+		readonly isPassingError: (error: unknown) => error is ApiError;
+	},
+): Promise<Output> => {
+	let waited = 0;
+	for (let count = 1; ; count++) {
+		try {
+			// One after the other is the point.
+			// eslint-disable-next-line no-await-in-loop
+			return await attempt(count);
+		} catch (error) {
+			const delay = isPassingError(error) ? retryDelay(error, {attempt: count, waited, random: random()}) : undefined;
+			if (delay === undefined) {
+				throw error;
+			}
+
+			waited += delay;
+			// eslint-disable-next-line no-await-in-loop
+			await wait(clock, delay, signal);
+		}
+	}
+};

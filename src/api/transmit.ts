@@ -1,0 +1,153 @@
+import {Buffer} from 'node:buffer';
+import type {Dispatcher} from 'undici';
+import type {Clock} from '../clock.js';
+
+export type Transmission = {
+	readonly origin: string;
+	readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+	readonly path: string;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body?: string;
+};
+
+/**
+Headers by their lower-case names.
+*/
+export type AnswerHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export type Answer = {
+	readonly status: number;
+	readonly headers: AnswerHeaders;
+	readonly text: string;
+};
+
+/**
+How far a request had come when it ended without an answer. Up to `connecting` nothing of it had left.
+*/
+type Phase = 'connecting' | 'asked' | 'answering';
+
+/**
+Why there is no answer.
+*/
+type Cause =
+	| {readonly kind: 'silence' | 'slowness'; readonly milliseconds: number}
+	| {readonly kind: 'size'; readonly bytes: number}
+	| {readonly kind: 'network'; readonly error: Error}
+	| {readonly kind: 'abort'};
+
+/**
+A request that ended without an answer.
+*/
+export class Interruption extends Error {
+	override readonly name = 'Interruption';
+	readonly reason: Cause;
+	readonly phase: Phase;
+
+	constructor(reason: Cause, phase: Phase) {
+		super(`${reason.kind} while ${phase}`);
+		this.reason = reason;
+		this.phase = phase;
+	}
+}
+
+export type Limits = {
+	readonly clock: Clock;
+	readonly signal: AbortSignal;
+
+	/**
+	How long nothing may come.
+	*/
+	readonly silenceMilliseconds: number;
+
+	/**
+	How long the whole may take, however it trickles.
+	*/
+	readonly wholeMilliseconds: number;
+	readonly mostBytes: number;
+};
+
+/**
+Sends one request and reads the whole answer. It sends once: nothing here tries again, and redirects are answers.
+
+@throws {Interruption} When no whole answer came.
+*/
+export const transmit = async (dispatcher: Dispatcher, transmission: Transmission, limits: Limits): Promise<Answer> => {
+	const {clock, signal} = limits;
+	const {promise, resolve, reject} = Promise.withResolvers<Answer>();
+	const chunks: Uint8Array[] = [];
+	let bytes = 0;
+	let phase: Phase = 'connecting';
+	let answer: Omit<Answer, 'text'> = {status: 0, headers: {}};
+	let controller: Dispatcher.DispatchController | undefined;
+	let interruption: Interruption | undefined;
+
+	const interrupt = (reason: Cause) => {
+		interruption ??= new Interruption(reason, phase);
+		reject(interruption);
+		controller?.abort(interruption);
+	};
+
+	const armSilence = () => clock.after(limits.silenceMilliseconds, () => {
+		interrupt({kind: 'silence', milliseconds: limits.silenceMilliseconds});
+	});
+	let disarmSilence = armSilence();
+	const stir = () => {
+		disarmSilence();
+		if (interruption === undefined) {
+			disarmSilence = armSilence();
+		}
+	};
+
+	const disarmWhole = clock.after(limits.wholeMilliseconds, () => {
+		interrupt({kind: 'slowness', milliseconds: limits.wholeMilliseconds});
+	});
+	const abort = () => {
+		interrupt({kind: 'abort'});
+	};
+
+	signal.addEventListener('abort', abort, {once: true});
+	try {
+		if (signal.aborted) {
+			abort();
+			return await promise;
+		}
+
+		dispatcher.dispatch({...transmission, reset: false}, {
+			onRequestStart(started) {
+				// What was given up before it left, or is about to leave a second time, stays here.
+				if (interruption !== undefined || phase !== 'connecting') {
+					started.abort(interruption ?? new Interruption({kind: 'abort'}, phase));
+					return;
+				}
+
+				controller = started;
+				phase = 'asked';
+			},
+			onResponseStart(_controller, status, headers) {
+				// An informational answer (1xx) is followed by the real one.
+				phase = 'answering';
+				answer = {status, headers};
+				stir();
+			},
+			onResponseData(_controller, chunk) {
+				bytes += chunk.length;
+				chunks.push(chunk);
+				stir();
+				if (bytes > limits.mostBytes) {
+					interrupt({kind: 'size', bytes: limits.mostBytes});
+				}
+			},
+			onResponseEnd() {
+				resolve({...answer, text: new TextDecoder().decode(Buffer.concat(chunks))});
+			},
+			onResponseError(_controller, error) {
+				interrupt({kind: 'network', error});
+			},
+		});
+		return await promise;
+	} finally {
+		disarmSilence();
+		disarmWhole();
+		signal.removeEventListener('abort', abort);
+	}
+};
