@@ -29,10 +29,17 @@ const zones = Object.entries(layers).map(([folder, {from}]) => ({
 	message: `${folder}/ may import only from: ${from.join(', ') || 'nothing'}.`,
 }));
 
-const packageRule = ({packages, node}) => ({
-	patterns: [{
-		regex: String.raw`^(?!\.${node ? '|node:' : ''}${packages.map(name => `|${name}(/|$)`).join('')})`,
-		message: 'This layer may not use that package.',
+const foreign = ({packages, node}) =>
+	String.raw`^(?!\.${node ? '|node:' : ''}${packages.map(name => `|${name}(/|$)`).join('')})`;
+
+const packageMessage = 'This layer may not use that package.';
+
+const packageRules = layer => ({
+	'no-restricted-imports': ['error', {patterns: [{regex: foreign(layer), message: packageMessage}]}],
+	// The rule above does not look at import(). A slash would end the expression of a selector.
+	'no-restricted-syntax': ['error', {
+		selector: `ImportExpression[source.value=/${foreign(layer).replaceAll('/', String.raw`\x2F`)}/]`,
+		message: packageMessage,
 	}],
 });
 
@@ -77,7 +84,7 @@ const config = [
 	},
 	...Object.entries(layers).map(([folder, layer]) => ({
 		files: [`src/${folder}/**/*.{ts,tsx}`],
-		rules: {'no-restricted-imports': ['error', packageRule(layer)]},
+		rules: packageRules(layer),
 	})),
 	{
 		// What is said to a terminal is control characters: here a pattern that holds one is no slip.
