@@ -2,6 +2,8 @@ import process from 'node:process';
 import type {Clock} from '../clock.js';
 import {checkBaseUrl} from './base-url.js';
 import {createBudget, type Budget} from './budget.js';
+import {createAccountCalls, type AccountCalls} from './calls/account-calls.js';
+import {createApiKeyCalls, type ApiKeyCalls} from './calls/api-key-calls.js';
 import {createComputeCalls, type ComputeCalls} from './calls/compute-calls.js';
 import {createOperationCalls, type OperationCalls} from './calls/operation-calls.js';
 import {createProjectCalls, type ProjectCalls} from './calls/project-calls.js';
@@ -15,7 +17,7 @@ The client of a control plane: one method for each route.
 
 Each rejects with an `ApiError`, or, when its signal ended it, with the signal's reason.
 */
-export type ApiClient = ProjectCalls & ComputeCalls & OperationCalls & {
+export type ApiClient = ProjectCalls & ComputeCalls & OperationCalls & ApiKeyCalls & AccountCalls & {
 	/**
 	The API root, without a slash at its end.
 	*/
@@ -104,6 +106,8 @@ export const createClient = (options: ClientOptions): ApiClient => {
 		...createProjectCalls(requests.ask),
 		...createComputeCalls(requests.ask),
 		...createOperationCalls(requests.ask),
+		...createApiKeyCalls(requests.ask),
+		...createAccountCalls(requests.ask),
 		async close() {
 			requests.close();
 			await connection.close();

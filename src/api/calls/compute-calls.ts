@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import type {Compute} from '../../domain/compute.js';
 import type {Call} from '../call.js';
 import type {ComputeChange} from '../compute-change.js';
@@ -8,7 +9,7 @@ import {
 	type ComputeRequest,
 } from '../compute-request.js';
 import {computeBody, computeChangeBody, computesBody} from '../decode/endpoint.js';
-import type {Ask, Method} from '../ask.js';
+import type {Ask, Question} from '../ask.js';
 import {route} from '../route.js';
 
 /**
@@ -74,13 +75,11 @@ export type ComputeCalls = {
 The calls about computes.
 */
 export const createComputeCalls = (ask: Ask): ComputeCalls => {
-	const change = async (method: Method, projectId: string, path: string, body?: unknown, call?: Call): Promise<ComputeChange> =>
-		ask({
-			method, path, body, call, schema: computeChangeBody(projectId), whenEmpty: {operations: []},
-		});
+	const change = async (projectId: string, request: Pick<Question<v.GenericSchema>, 'method' | 'path' | 'body' | 'call'>): Promise<ComputeChange> =>
+		ask({...request, schema: computeChangeBody(projectId), whenEmpty: {operations: []}});
 
 	const action = (name: string): ComputeAction => async (projectId, computeId, call) =>
-		change('POST', projectId, route`/projects/${projectId}/endpoints/${computeId}/${name}`, undefined, call);
+		change(projectId, {method: 'POST', path: route`/projects/${projectId}/endpoints/${computeId}/${name}`, call});
 
 	return {
 		listComputes: async (projectId, call) => ask({
@@ -91,14 +90,17 @@ export const createComputeCalls = (ask: Ask): ComputeCalls => {
 			method: 'GET', path: route`/projects/${projectId}/endpoints/${computeId}`, call, schema: computeBody(projectId),
 		}),
 
-		createCompute: async (projectId, request, call) =>
-			change('POST', projectId, route`/projects/${projectId}/endpoints`, encodeComputeRequest(request), call),
+		createCompute: async (projectId, request, call) => change(projectId, {
+			method: 'POST', path: route`/projects/${projectId}/endpoints`, body: encodeComputeRequest(request), call,
+		}),
 
-		updateCompute: async (projectId, computeId, patch, call) =>
-			change('PATCH', projectId, route`/projects/${projectId}/endpoints/${computeId}`, encodeComputePatch(patch), call),
+		updateCompute: async (projectId, computeId, patch, call) => change(projectId, {
+			method: 'PATCH', path: route`/projects/${projectId}/endpoints/${computeId}`, body: encodeComputePatch(patch), call,
+		}),
 
-		deleteCompute: async (projectId, computeId, call) =>
-			change('DELETE', projectId, route`/projects/${projectId}/endpoints/${computeId}`, undefined, call),
+		deleteCompute: async (projectId, computeId, call) => change(projectId, {
+			method: 'DELETE', path: route`/projects/${projectId}/endpoints/${computeId}`, call,
+		}),
 
 		startCompute: action('start'),
 		suspendCompute: action('suspend'),

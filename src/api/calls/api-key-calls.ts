@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type {ApiKey, ApiKeyOwner, NewApiKey} from '../../domain/api-key.js';
+import type {Ask} from '../ask.js';
+import type {Call} from '../call.js';
+import {apiKeysBody, newApiKeyBody} from '../decode/api-key.js';
+import {route} from '../route.js';
+
+/**
+A key to be made: a project-scoped one belongs to the project's organization.
+*/
+export type ApiKeyRequest = {
+	/**
+	1 to 64 characters.
+	*/
+	readonly name: string;
+} & (
+	| {readonly owner: ApiKeyOwner; readonly projectId?: undefined}
+	| {readonly owner: Extract<ApiKeyOwner, {readonly kind: 'organization'}>; readonly projectId: string}
+);
+
+export type ApiKeyCalls = {
+	/**
+	GET /api_keys, GET /organizations/{org_id}/api_keys
+
+	@see api-facts (b) API keys
+	*/
+	readonly listApiKeys: (owner: ApiKeyOwner, call?: Call) => Promise<readonly ApiKey[]>;
+
+	/**
+	POST /api_keys, POST /organizations/{org_id}/api_keys. The secret in the answer can't be read again.
+
+	@see control-api.md, Authentication 3 to 5
+	*/
+	readonly createApiKey: (request: ApiKeyRequest, call?: Call) => Promise<NewApiKey>;
+
+	/**
+	DELETE /api_keys/{key_id}, DELETE /organizations/{org_id}/api_keys/{key_id}. Immediate and permanent.
+
+	@see control-api.md, API key
+	*/
+	readonly revokeApiKey: (owner: ApiKeyOwner, keyId: string, call?: Call) => Promise<void>;
+};
+
+const listOf = (owner: ApiKeyOwner): string =>
+	owner.kind === 'personal' ? '/api_keys' : route`/organizations/${owner.orgId}/api_keys`;
+
+/**
+The calls about API keys.
+*/
+export const createApiKeyCalls = (ask: Ask): ApiKeyCalls => ({
+	listApiKeys: async (owner, call) => ask({
+		method: 'GET', path: listOf(owner), call, schema: apiKeysBody(owner),
+	}),
+
+	createApiKey: async ({name, owner, projectId}, call) => ask({
+		method: 'POST', path: listOf(owner), body: {key_name: name, project_id: projectId}, call, schema: newApiKeyBody(owner),
+	}),
+
+	async revokeApiKey(owner, keyId, call) {
+		// What is said of a revoked key is nothing that is not known already.
+		await ask({
+			method: 'DELETE', path: listOf(owner) + route`/${keyId}`, call, schema: v.unknown(), whenEmpty: null,
+		});
+	},
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type {KeyIdentity} from '../../domain/api-key.js';
+import type {Organization, User} from '../../domain/organization.js';
+import {id, optionalText} from './fields.js';
+
+/**
+@see api-facts (b) Others: GET /auth
+*/
+export const identityBody = v.pipe(
+	v.object({account_id: id, auth_method: id}),
+	v.transform((sent): KeyIdentity => ({accountId: sent.account_id, method: sent.auth_method})),
+);
+
+/**
+@see api-facts (b) Others: GET /users/me
+*/
+export const userBody = v.pipe(
+	v.object({
+		id, email: optionalText, name: optionalText, last_name: optionalText, plan: optionalText,
+	}),
+	v.transform((sent): User => {
+		const name = [sent.name, sent.last_name].filter(part => part !== undefined).join(' ');
+		return {
+			id: sent.id, email: sent.email, name: name === '' ? undefined : name, plan: sent.plan,
+		};
+	}),
+);
+
+/**
+@see api-facts (b) Others: GET /users/me/organizations
+*/
+export const organizationsBody = v.pipe(
+	v.object({
+		organizations: v.array(v.object({
+			id, name: optionalText, handle: optionalText, plan: optionalText,
+		})),
+	}),
+	v.transform((sent): readonly Organization[] => sent.organizations.map(item => ({
+		id: item.id, name: item.name ?? item.id, handle: item.handle, plan: item.plan,
+	}))),
+);

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type {
+	ApiKey,
+	ApiKeyKind,
+	ApiKeyOwner,
+	NewApiKey,
+} from '../../domain/api-key.js';
+import {
+	id,
+	madeAndChanged,
+	optional,
+	optionalInstant,
+	optionalText,
+} from './fields.js';
+
+/**
+A number that is exact: one too large for that would name another key when it is sent back.
+*/
+const keyId = v.union([
+	v.pipe(v.number(), v.safeInteger('is too large a number'), v.transform(String)),
+	id,
+]);
+
+/**
+An object in lists, the id alone elsewhere.
+*/
+const creator = v.union([
+	v.pipe(v.string(), v.transform((text): ApiKeyCreator => ({id: text}))),
+	v.object({id, name: optionalText}),
+]);
+
+const fields = v.object({
+	id: keyId,
+	name: optionalText,
+	created_by: optional(creator),
+	project_id: optionalText,
+	last_used_at: optionalInstant,
+	last_used_from_addr: optionalText,
+	created_at: optionalInstant,
+});
+
+type Fields = v.InferOutput<typeof fields>;
+
+const kindOf = (owner: ApiKeyOwner, projectId: string | undefined): ApiKeyKind => {
+	if (owner.kind === 'personal') {
+		return 'personal';
+	}
+
+	return projectId === undefined ? 'organization' : 'project';
+};
+
+const toApiKey = (owner: ApiKeyOwner, sent: Fields): ApiKey => ({
+	id: sent.id,
+	name: sent.name ?? sent.id,
+	kind: kindOf(owner, sent.project_id),
+	orgId: owner.kind === 'personal' ? undefined : owner.orgId,
+	projectId: sent.project_id,
+	createdBy: sent.created_by,
+	lastUsedAt: sent.last_used_at,
+	lastUsedFrom: sent.last_used_from_addr,
+	createdAt: madeAndChanged(sent).createdAt,
+});
+
+/**
+A list of keys: a bare array, without pages.
+
+@see api-facts (b) API keys
+*/
+export const apiKeysBody = (owner: ApiKeyOwner) => v.pipe(v.array(fields), v.transform(sent => sent.map(key => toApiKey(owner, key))));
+
+/**
+A key that was made, with its secret.
+*/
+export const newApiKeyBody = (owner: ApiKeyOwner) => v.pipe(
+	v.object({...fields.entries, key: id}),
+	v.transform((sent): NewApiKey => ({key: toApiKey(owner, sent), secret: sent.key})),
+);
