@@ -80,7 +80,7 @@ export const createArrivals = (timer: Timer, onArrival: (arrival: Arrival) => vo
 			return true;
 		}
 
-		wait(longestEscape, () => {
+		wait(slowEscapeMilliseconds, () => {
 			lastEscapeAt = -Infinity;
 		});
 		return true;

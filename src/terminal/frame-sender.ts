@@ -9,6 +9,7 @@ import {
 } from './modes.js';
 import {createOutput} from './output.js';
 import {
+	endUpdate,
 	paintFrame,
 	type Frame,
 	type Painted,
@@ -152,7 +153,8 @@ export const createFrameSender = ({stdout, timer, colours, sink, onGone, onResiz
 
 		hasLeft = true;
 		painted = undefined;
-		output.sendNow(modes.reset(), leaveLimitMilliseconds);
+		// A frame that was cut off has begun an update; until it ends, terminals show nothing.
+		output.sendNow((output.unsentBytes() > 0 ? endUpdate : '') + modes.reset(), leaveLimitMilliseconds);
 	};
 
 	return {

@@ -42,7 +42,7 @@ type LineChange = {
 };
 
 const beginUpdate = '\u{1B}[?2026h';
-const endUpdate = '\u{1B}[?2026l';
+export const endUpdate = '\u{1B}[?2026l';
 const showCursor = '\u{1B}[?25h';
 const hideCursor = '\u{1B}[?25l';
 

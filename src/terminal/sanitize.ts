@@ -20,6 +20,15 @@ variation selectors, tags, enclosing marks. Terminals disagree about the width o
 */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Enclosing_Mark}]/gv;
 
+/**
+Characters that join with the one before, though they are as wide as any: terminals and Ink count them differently. Each has a spelling
+that looks the same and does not join (Thai and Lao am, halfwidth voicing marks).
+*/
+const joining = /[\u{E33}\u{EB3}\u{FF9E}\u{FF9F}]/gv;
+const apart: Readonly<Record<string, string>> = {
+	ำ: '\u{E4D}\u{E32}', ຳ: '\u{ECD}\u{EB2}', ﾞ: '\u{309B}', ﾟ: '\u{309C}',
+};
+
 const replacementCharacter = '\u{FFFD}';
 
 /**
@@ -47,6 +56,7 @@ export const sanitize = (text: string): string => {
 		.replaceAll(controls, control => pictureOf(control))
 		.replaceAll(unknown, () => replacementCharacter)
 		.replaceAll(invisible, '')
+		.replaceAll(joining, character => apart[character]!)
 		// One character instead of a base and its marks wherever there is one: fewer terminals get that wrong.
 		.normalize('NFC')
 		.replace(marksWithoutBase, '')

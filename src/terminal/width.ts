@@ -13,9 +13,14 @@ const joiner = '\u{200D}';
 
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
+/**
+Half a flag. Alone it is a letter in a box, of one column.
+*/
+const regionalIndicator = /^\p{Regional_Indicator}$/v;
+
 const isWide = (character: string): boolean => {
 	const [token] = tokenize(character);
-	return token?.type === 'char' && token.fullWidth;
+	return token?.type === 'char' && token.fullWidth && !regionalIndicator.test(character);
 };
 
 const isEmoji = (grapheme: string): boolean =>
