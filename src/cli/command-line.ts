@@ -7,8 +7,8 @@ import {
 } from './given-options.js';
 import {strayArgument, usageSentence} from './usage-sentence.js';
 
-export const snapshotViews = ['projects', 'computes', 'operations', 'keys'] as const;
-export type SnapshotView = typeof snapshotViews[number];
+const snapshotViews = ['projects', 'computes', 'operations', 'keys'] as const;
+type SnapshotView = typeof snapshotViews[number];
 
 const isView = (name: string): name is SnapshotView => (snapshotViews as readonly string[]).includes(name);
 

@@ -21,7 +21,7 @@ export type JournalLimits = {
 	readonly mostFullFiles: number;
 };
 
-export const journalLimits: JournalLimits = {mostBytes: 1_048_576, mostFullFiles: 3};
+const journalLimits: JournalLimits = {mostBytes: 1_048_576, mostFullFiles: 3};
 
 /**
 Full files carry the time of their last entry, in a form that sorts, and something random, so that two programs that begin a new file

@@ -18,7 +18,7 @@ const mostCharacters = 65_536;
 /**
 Runs a callback after so many milliseconds, unless the returned function is called first.
 */
-export type After = (milliseconds: number, callback: () => void) => () => void;
+type After = (milliseconds: number, callback: () => void) => () => void;
 
 /**
 What a command is run with.

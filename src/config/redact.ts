@@ -1,7 +1,7 @@
 /**
 What stands in the place of a key wherever one would be written down.
 */
-export const redacted = '$PGTOWER_API_KEY';
+const redacted = '$PGTOWER_API_KEY';
 
 /**
 How the platform's tokens begin, so that also one that is not known here is recognised.

@@ -18,6 +18,9 @@ const keyFile = async (text: string, mode = 0o600): Promise<string> => {
 	return file;
 };
 
+// Of the system; node can't make a named pipe by itself.
+const pipeMaker = 'mkfifo';
+
 test.each(['the-key', 'the-key\n', '  the-key \r\n', 'the-key\nsecond line\n'])('the key is the first line of the file: %j', async text => {
 	expect(await readKeyFile(await keyFile(text))).toEqual({apiKey: 'the-key'});
 });
@@ -56,7 +59,7 @@ test('a folder is not a regular file', async () => {
 
 test('a named pipe that nobody writes to is refused, and not waited for', async () => {
 	const file = path.join(await temporaryFolder(), 'key');
-	execFileSync('mkfifo', ['-m', '600', file]);
+	execFileSync(pipeMaker, ['-m', '600', file]);
 	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} is not a regular file.`});
 });
 
