@@ -27,7 +27,8 @@ export const nearest = (word: string, known: Iterable<string>): string | undefin
 	let best: {readonly name: string; readonly distance: number} | undefined;
 	for (const name of known) {
 		const distance = editDistance(simple(word), simple(name));
-		if (distance <= Math.max(1, Math.floor(name.length / 3)) && (best === undefined || distance < best.distance)) {
+		// Of a word of one letter nothing would be left to recognise.
+		if (distance < name.length && distance <= Math.max(1, Math.floor(name.length / 3)) && (best === undefined || distance < best.distance)) {
 			best = {name, distance};
 		}
 	}

@@ -32,3 +32,8 @@ test('the suggestion is a sentence behind another', () => {
 test('nothing is near when nothing is known', () => {
 	fc.assert(fc.property(fc.string(), word => nearest(word, []) === undefined));
 });
+
+test('a word that has no letter in common is not near, however short', () => {
+	expect(nearest('b', ['a'])).toBeUndefined();
+	expect(nearest('a', ['A'])).toBe('A');
+});
