@@ -1,3 +1,4 @@
+import process from 'node:process';
 import type {Size} from './paint.js';
 import type {TerminalStream} from './terminal-stream.js';
 import type {Timer} from './timer.js';
@@ -67,6 +68,8 @@ export const watchWindowSize = (stdout: TerminalStream, timer: Timer, onResize: 
 		size: () => size,
 		isSettled: () => !isResizePending,
 		refresh() {
+			// Node's streams ask the terminal for its size only when this comes.
+			process.emit('SIGWINCH', 'SIGWINCH');
 			const {columns, rows} = measure(stdout);
 			if (columns === size.columns && rows === size.rows) {
 				return;

@@ -1,0 +1,115 @@
+import process from 'node:process';
+import {expect, test} from 'vitest';
+import {auditBytes, nothingLeft, processesOfSession} from '../helpers/contract.js';
+import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
+import {startTerminal} from '../helpers/terminal-driver.js';
+import {buildProgram} from './fixtures/build-program.js';
+
+const program = buildProgram('list-program');
+
+const start = async () => {
+	const terminal = await startTerminal({
+		command: process.execPath, args: [program()], columns: 60, rows: 12,
+	});
+	const termios = await terminal.termios();
+	await terminal.waitFor('last line');
+	return {terminal, termios};
+};
+
+/**
+Ends the program in one way, and sees that it gave everything back and said why.
+*/
+const expectCleanEnd = async (end: (terminal: TerminalDriver) => void, code: number, said: readonly string[]) => {
+	const {terminal, termios} = await start();
+	await using ended = terminal;
+	expect(await ended.termios()).not.toBe(termios);
+	end(ended);
+	expect(await ended.exit).toEqual({code, signal: undefined});
+	expect(auditBytes(ended.written())).toEqual(nothingLeft);
+	expect(await ended.termios()).toBe(termios);
+	// The alternate screen is gone with all that was on it: only what was said after is left.
+	expect(ended.screen().filter(line => line !== '')).toEqual(said);
+	expect(await processesOfSession(ended.pid)).toEqual([]);
+};
+
+const press = (key: string) => (terminal: TerminalDriver) => {
+	terminal.press(key);
+};
+
+const signal = (name: NodeJS.Signals) => (terminal: TerminalDriver) => {
+	terminal.signal(name);
+};
+
+const running = 'two operations are still running';
+const log = 'The log is /somewhere/crash.log';
+
+test('a key that quits', async () => {
+	await expectCleanEnd(press('q'), 0, ['ended by quit', running]);
+});
+
+test.each([['SIGHUP', 129], ['SIGINT', 130], ['SIGQUIT', 131], ['SIGTERM', 143]] as const)('%s', async (name, code) => {
+	await expectCleanEnd(signal(name), code, ['ended by signal', running]);
+});
+
+test('an error thrown in render', async () => {
+	await expectCleanEnd(press('b'), 1, ['Error: thrown in render', log]);
+});
+
+test('an error thrown in a timer', async () => {
+	await expectCleanEnd(press('t'), 1, ['Error: thrown in a timer', log]);
+});
+
+test('a rejection that nobody caught', async () => {
+	await expectCleanEnd(press('r'), 1, ['Error: rejected and not caught', log]);
+});
+
+test('an error that the program ends itself with', async () => {
+	await expectCleanEnd(press('e'), 1, ['Error: the program asked for its end', log]);
+});
+
+test('an exit in the midst of things', async () => {
+	await expectCleanEnd(press('x'), 5, []);
+});
+
+test('a signal while the work is being stopped', async () => {
+	const {terminal} = await start();
+	await using ended = terminal;
+	ended.press('S');
+	await ended.waitFor('pressed S');
+	ended.signal('SIGTERM');
+	await ended.waitUntil(() => !ended.emulator.isAlternateScreen(), 'the terminal is given back');
+	ended.signal('SIGINT');
+	expect(await ended.exit).toEqual({code: 143, signal: undefined});
+	expect(auditBytes(ended.written())).toEqual(nothingLeft);
+});
+
+test('work that does not stop', async () => {
+	const {terminal} = await start();
+	await using ended = terminal;
+	ended.press('S');
+	await ended.waitFor('pressed S');
+	const startedAt = performance.now();
+	ended.signal('SIGTERM');
+	expect(await ended.exit).toEqual({code: 143, signal: undefined});
+	expect(performance.now() - startedAt).toBeLessThan(1000);
+	expect(auditBytes(ended.written())).toEqual(nothingLeft);
+});
+
+test('a terminal that goes away takes the program with it', async () => {
+	const {terminal} = await start();
+	await using ended = terminal;
+	ended.hangUp();
+	await ended.exit;
+	expect(await processesOfSession(ended.pid)).toEqual([]);
+});
+
+test('a terminal that goes away without a word, for a program in a session of its own, takes it along too', async () => {
+	await using terminal = await startTerminal({
+		command: 'setsid', args: ['--wait', process.execPath, program()], env: {TICK: '30'},
+	});
+	const screen = await terminal.waitFor('last line');
+	const pid = Number(/process (?<pid>\d+)/v.exec(screen)!.groups!.pid);
+	expect(await processesOfSession(pid)).toHaveLength(1);
+	terminal.hangUp();
+	await expect.poll(async () => processesOfSession(pid), {timeout: 3000}).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import {expect, test} from 'vitest';
+import {auditBytes, nothingLeft} from '../helpers/contract.js';
+import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
+import {startTerminal} from '../helpers/terminal-driver.js';
+import {buildProgram} from './fixtures/build-program.js';
+
+const program = buildProgram('list-program');
+
+/**
+A program that draws another screen every five milliseconds, and tells when it has done so that many times.
+*/
+const start = async (tellAt: string) => {
+	const terminal = await startTerminal({
+		command: process.execPath, args: [program()], columns: 100, rows: 30, env: {TICK: '5', NOISE: '1', TELL_AT: tellAt},
+	});
+	await terminal.waitFor('last line');
+	return terminal;
+};
+
+const untilTold = async ({home}: TerminalDriver) =>
+	expect.poll(() => existsSync(path.join(home, 'told')), {timeout: 4000, interval: 10}).toBe(true);
+
+const ticks = (screen: string): number => Number(/ticks (?<count>\d+)/v.exec(screen)?.groups?.count ?? 0);
+
+test('a terminal that is not read for a while shows the newest frame at its next read, not all those before', async () => {
+	await using terminal = await start('300');
+	terminal.stopReading();
+	const stoppedAt = ticks(terminal.text());
+	const mark = terminal.bytes().length;
+	await untilTold(terminal);
+	terminal.startReading();
+	await terminal.waitUntil(() => ticks(terminal.text()) > stoppedAt + 200, 'a frame of now');
+	// Some 50 frames of three kilobytes were due; what was sent is what the kernel holds and the newest.
+	expect(terminal.bytesSince(mark).length).toBeLessThan(70_000);
+	terminal.press('q');
+	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
+});
+
+test.each([['SIGTERM', 143], ['SIGHUP', 129]] as const)('a program whose terminal is not read obeys %s within a second', async (name, code) => {
+	await using terminal = await start('100');
+	terminal.stopReading();
+	await untilTold(terminal);
+	const startedAt = performance.now();
+	terminal.signal(name);
+	await expect.poll(() => {
+		try {
+			process.kill(terminal.pid, 0);
+			return true;
+		} catch {
+			return false;
+		}
+	}, {timeout: 3000, interval: 10}).toBe(false);
+	expect(performance.now() - startedAt).toBeLessThan(1000);
+	terminal.startReading();
+	expect(await terminal.exit).toEqual({code, signal: undefined});
+});
