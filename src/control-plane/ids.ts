@@ -186,50 +186,54 @@ const nouns = [
 	'wood',
 ];
 
-const digits = '0123456789';
-const hexadecimal = '0123456789abcdef';
-const lettersAndDigits = 'abcdefghijklmnopqrstuvwxyz0123456789';
-
-const characters = (random: Random, alphabet: string, length: number): string =>
-	Array.from({length}, () => alphabet.charAt(Math.floor(random() * alphabet.length))).join('');
+/**
+That many random digits of a number base, at most eight.
+*/
+const digits = (random: Random, base: number, length: number): string =>
+	Math.floor(random() * (base ** length)).toString(base).padStart(length, '0');
 
 const twoWords = (random: Random): string => `${pick(random, adjectives)}-${pick(random, nouns)}`;
 
 /**
 An id of a project, such as `quiet-forest-12345678`.
 */
-export const projectId = (random: Random): string => `${twoWords(random)}-${characters(random, digits, 8)}`;
+export const projectId = (random: Random): string => `${twoWords(random)}-${digits(random, 10, 8)}`;
 
 /**
 An id of a branch: `br-` and three dash-separated parts.
 */
-export const branchId = (random: Random): string => `br-${twoWords(random)}-${characters(random, lettersAndDigits, 8)}`;
+export const branchId = (random: Random): string => `br-${twoWords(random)}-${digits(random, 36, 4)}${digits(random, 36, 4)}`;
 
 /**
 An id of a compute, which begins with `ep-`.
 */
-export const computeId = (random: Random): string => `ep-${twoWords(random)}-${characters(random, lettersAndDigits, 8)}`;
+export const computeId = (random: Random): string => `ep-${twoWords(random)}-${digits(random, 36, 4)}${digits(random, 36, 4)}`;
 
 /**
 An id of an organization, such as `org-cold-sea-12345678`.
 */
-export const organizationId = (random: Random): string => `org-${twoWords(random)}-${characters(random, digits, 8)}`;
+export const organizationId = (random: Random): string => `org-${twoWords(random)}-${digits(random, 10, 8)}`;
 
 /**
 A random UUID (version 4): ids of operations, users and requests.
 */
 export const uuid = (random: Random): string => [
-	characters(random, hexadecimal, 8),
-	characters(random, hexadecimal, 4),
-	`4${characters(random, hexadecimal, 3)}`,
-	`${characters(random, '89ab', 1)}${characters(random, hexadecimal, 3)}`,
-	characters(random, hexadecimal, 12),
+	digits(random, 16, 6) + digits(random, 16, 2),
+	digits(random, 16, 4),
+	`4${digits(random, 16, 3)}`,
+	`${pick(random, ['8', '9', 'a', 'b'])}${digits(random, 16, 3)}`,
+	digits(random, 16, 6) + digits(random, 16, 6),
 ].join('-');
+
+/**
+A number that stands for a database or an API key.
+*/
+export const number = (random: Random): number => 10_000_000 + Math.floor(random() * 89_999_999);
 
 /**
 An id that is not taken yet.
 */
-export const unused = (random: Random, make: (random: Random) => string, isTaken: (id: string) => boolean): string => {
+export const unused = <Id>(random: Random, make: (random: Random) => Id, isTaken: (id: Id) => boolean): Id => {
 	for (;;) {
 		const id = make(random);
 		if (!isTaken(id)) {

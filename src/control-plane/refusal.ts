@@ -97,3 +97,25 @@ export class Locked extends Refusal {
 		super(423, message);
 	}
 }
+
+/**
+406: not possible on the plan.
+*/
+export class NotAcceptable extends Refusal {
+	override readonly name = 'NotAcceptable';
+
+	constructor(message: string) {
+		super(406, message);
+	}
+}
+
+/**
+409: there is such a thing already.
+*/
+export class Conflict extends Refusal {
+	override readonly name = 'Conflict';
+
+	constructor(message: string, code = '') {
+		super(409, message, code);
+	}
+}

@@ -6,7 +6,7 @@ const settingValue = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.tr
 const pgSettings = v.record(v.string(), settingValue);
 const settings = v.object({pg_settings: v.optional(pgSettings)});
 
-const fields = {
+export const computeFields = {
 	autoscaling_limit_min_cu: v.optional(v.number()),
 	autoscaling_limit_max_cu: v.optional(v.number()),
 	suspend_timeout_seconds: v.optional(v.number()),
@@ -22,17 +22,20 @@ const fields = {
 
 const created = v.object({
 	endpoint: v.object({
-		...fields,
+		...computeFields,
 		branch_id: v.string(),
 		type: v.picklist(['read_write', 'read_only']),
 	}),
 });
 
-const updated = v.object({endpoint: v.object({...fields, branch_id: v.optional(v.string())})});
+const updated = v.object({endpoint: v.object({...computeFields, branch_id: v.optional(v.string())})});
 
 type Fields = v.InferOutput<typeof updated>['endpoint'];
 
-const toFields = (sent: Fields): ComputeFields => ({
+/**
+The fields as the control plane names them.
+*/
+export const toComputeFields = (sent: Fields): ComputeFields => ({
 	size: {
 		...(sent.autoscaling_limit_min_cu !== undefined && {min: sent.autoscaling_limit_min_cu}),
 		...(sent.autoscaling_limit_max_cu !== undefined && {max: sent.autoscaling_limit_max_cu}),
@@ -53,7 +56,7 @@ The body of POST …/endpoints.
 @see control-api.md, Endpoints; api-facts (b) Computes
 */
 export const newComputeBody = v.pipe(created, v.transform(({endpoint}): NewCompute => ({
-	...toFields(endpoint),
+	...toComputeFields(endpoint),
 	branchId: endpoint.branch_id,
 	type: endpoint.type,
 })));
@@ -64,6 +67,6 @@ The body of PATCH …/endpoints/{endpoint_id}.
 @see control-api.md, Endpoints; api-facts (a) 5
 */
 export const computeUpdateBody = v.pipe(updated, v.transform(({endpoint}): ComputeUpdate => ({
-	...toFields(endpoint),
+	...toComputeFields(endpoint),
 	branchId: endpoint.branch_id,
 })));

@@ -6,7 +6,7 @@ import {deleteCompute} from '../transitions/delete-compute.js';
 import {updateCompute} from '../transitions/update-compute.js';
 import {encodeCompute} from '../wire/endpoint.js';
 import {encodeOperation} from '../wire/operation.js';
-import {reachCompute, reachProject} from './reach.js';
+import {reachBranch, reachCompute, reachProject} from './reach.js';
 import type {Route} from './route.js';
 
 export const encodeOutcome = ({compute, operations}: ComputeOutcome) => ({
@@ -33,6 +33,15 @@ export const computeRoutes: readonly Route[] = [
 			const project = reachProject(call);
 			const request = parse(newComputeBody, call.body);
 			return {status: 201, body: encodeOutcome(call.ledger.make(turn => createCompute(turn, project.id, request)))};
+		},
+	},
+	{
+		method: 'GET',
+		path: '/projects/{project_id}/branches/{branch_id}/endpoints',
+		answer(call) {
+			const {id, projectId} = reachBranch(call);
+			const computes = [...call.ledger.turn().world.computes.of(projectId)].filter(({branchId}) => branchId === id);
+			return {status: 200, body: {endpoints: computes.map(compute => encodeCompute(compute))}};
 		},
 	},
 	{

@@ -1,57 +1,87 @@
-import * as v from 'valibot';
-import {canReach} from '../auth/caller.js';
-import {limitQuery} from '../requests/page-query.js';
+import {newPassword} from '../auth/password.js';
 import {parse} from '../requests/parse.js';
-import {encodeProject} from '../wire/project.js';
-import {projectPage} from './project-page.js';
+import {newProjectBody, projectUpdateBody} from '../requests/project-body.js';
+import {Forbidden} from '../refusal.js';
+import {createProject, type CreatedProject} from '../transitions/create-project.js';
+import {deleteProject} from '../transitions/delete-project.js';
+import {updateProject} from '../transitions/update-project.js';
+import {encodeBranch} from '../wire/branch.js';
+import {encodeConnection} from '../wire/connection.js';
+import {encodeDatabase} from '../wire/database.js';
+import {encodeCompute} from '../wire/endpoint.js';
+import {encodeOperation} from '../wire/operation.js';
+import {encodeProject} from '../wire/project-detail.js';
+import {encodeRoleWithPassword} from '../wire/role.js';
+import type {World} from '../world/world.js';
+import {newProjectOwner} from './new-project-owner.js';
 import {reachProject} from './reach.js';
 import type {Route} from './route.js';
 
-const mostPerPage = 400;
+const path = '/projects/{project_id}';
 
-/**
-What a page holds when the request does not say.
-
-@see api-facts (a) 11
-*/
-const usualPerPage = 10;
-
-const query = v.object({
-	limit: limitQuery(usualPerPage, mostPerPage),
-	cursor: v.optional(v.string(), ''),
-	search: v.optional(v.string(), ''),
-	org_id: v.optional(v.string()),
+const encodeCreated = (world: World, {project, branch, role, database, compute, operations}: CreatedProject, now: number) => ({
+	project: encodeProject(world, project, now),
+	connection_uris: [encodeConnection(compute, role, database.name)],
+	roles: [encodeRoleWithPassword(role)],
+	databases: [encodeDatabase(database)],
+	operations: operations.map(operation => encodeOperation(operation)),
+	branch: encodeBranch(branch),
+	endpoints: [encodeCompute(compute)],
 });
 
 /**
-@see control-api.md, Endpoints; api-facts (b) Projects
+Single projects.
+
+@see api-facts (b) Projects
 */
 export const projectRoutes: readonly Route[] = [
 	{
-		method: 'GET',
+		method: 'POST',
 		path: '/projects',
-		answer({ledger, caller, query: sent}) {
-			const {limit, cursor, search, org_id: organizationId} = parse(query, sent);
-			const {world} = ledger.turn();
-			const wanted = search.toLowerCase();
-			const projects = projectPage(world, project => canReach(world, caller, project)
-				&& (organizationId === undefined || project.orgId === organizationId)
-				&& (project.id.includes(wanted) || project.name.toLowerCase().includes(wanted)), cursor, limit);
-			const last = projects.at(-1);
-			return {
-				status: 200,
-				body: {
-					projects: projects.map(project => encodeProject(project)),
-					pagination: last === undefined ? undefined : {cursor: last.id},
-					applications: {},
-					integrations: {},
-				},
+		answer({ledger, caller, body}) {
+			const request = parse(newProjectBody, body);
+			const {world, now} = ledger.turn();
+			const owned = {
+				...request,
+				ownerId: newProjectOwner(world, caller, request.organizationId),
+				createdBy: caller.user.name,
+				password: newPassword(),
 			};
+			return {status: 201, body: encodeCreated(world, ledger.make(turn => createProject(turn, owned)), now)};
 		},
 	},
 	{
 		method: 'GET',
-		path: '/projects/{project_id}',
-		answer: call => ({status: 200, body: {project: encodeProject(reachProject(call))}}),
+		path,
+		answer(call) {
+			const {world, now} = call.ledger.turn();
+			return {status: 200, body: {project: encodeProject(world, reachProject(call), now)}};
+		},
+	},
+	{
+		method: 'PATCH',
+		path,
+		answer(call) {
+			const before = reachProject(call);
+			const update = parse(projectUpdateBody, call.body);
+			const {project, operations} = call.ledger.make(turn => updateProject(turn, before, update));
+			const {world, now} = call.ledger.turn();
+			return {status: 200, body: {project: encodeProject(world, project, now), operations: operations.map(operation => encodeOperation(operation))}};
+		},
+	},
+	{
+		method: 'DELETE',
+		path,
+		answer(call) {
+			const project = reachProject(call);
+			if (call.caller.key.kind === 'project') {
+				throw new Forbidden('a project-scoped key cannot delete its project');
+			}
+
+			const {world, now} = call.ledger.turn();
+			const body = {project: encodeProject(world, project, now)};
+			call.ledger.make(turn => deleteProject(turn, project));
+			return {status: 200, body};
+		},
 	},
 ];

@@ -1,17 +1,33 @@
+import {apiKeyRoutes} from './api-keys.js';
 import {branchRoutes} from './branches.js';
 import {computeActionRoutes} from './compute-actions.js';
 import {computeRoutes} from './computes.js';
+import {connectionUriRoutes} from './connection-uri.js';
+import {databaseRoutes} from './databases.js';
 import {operationRoutes} from './operations.js';
+import {organizationKeyRoutes} from './organization-keys.js';
+import {organizationRoutes} from './organizations.js';
+import {projectListRoutes} from './project-list.js';
 import {projectRoutes} from './projects.js';
+import {roleRoutes} from './roles.js';
 import type {Route} from './route.js';
+import {userRoutes} from './users.js';
 
 /**
-Every route of the API.
+Every route of the API. A path with a word where another has a part stands before it: `/projects/shared` before `/projects/{project_id}`.
 */
 export const routes: readonly Route[] = [
+	...projectListRoutes,
 	...projectRoutes,
 	...branchRoutes,
 	...computeRoutes,
 	...computeActionRoutes,
 	...operationRoutes,
+	...roleRoutes,
+	...databaseRoutes,
+	...connectionUriRoutes,
+	...apiKeyRoutes,
+	...organizationKeyRoutes,
+	...organizationRoutes,
+	...userRoutes,
 ];

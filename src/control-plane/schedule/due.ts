@@ -21,6 +21,6 @@ When a compute is suspended if nothing connects to it; undefined when it is not.
 export const computeDue = (compute: Compute): Instant | undefined => idlesAt(compute);
 
 /**
-When a branch is checked for availability.
+When a branch is checked for availability, or its time is up.
 */
-export const branchDue = (branch: Branch): Instant => branch.nextCheckAt;
+export const branchDue = (branch: Branch): Instant => Math.min(branch.nextCheckAt, branch.expiresAt ?? branch.nextCheckAt);

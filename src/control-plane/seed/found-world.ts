@@ -3,13 +3,22 @@ import {seededRandom} from '../random.js';
 import type {Branch} from '../world/branch.js';
 import type {Changes} from '../world/changes.js';
 import type {Compute} from '../world/compute.js';
+import type {Database} from '../world/database.js';
 import {mergeChanges} from '../world/merge-changes.js';
+import type {Role} from '../world/role.js';
 import {branchHistory} from './branch-history.js';
 import {withHistory} from './compute-history.js';
 import type {Founding} from './founding.js';
 import {pastOperation, type PastEvent} from './past-operation.js';
+import {seedKeys} from './seed-keys.js';
 import {seedPeople, type People} from './people.js';
-import {seedBranch, seedCompute, seedProject} from './seed-project.js';
+import {
+	seedBranch,
+	seedCompute,
+	seedDatabase,
+	seedProject,
+	seedRole,
+} from './seed-project.js';
 import type {SeedProject, SeedWorld} from './seed-schema.js';
 
 const ownerOf = ({users}: People, owner: string) => {
@@ -22,10 +31,15 @@ const foundProject = (founding: Founding, seed: SeedProject, people: People): Ch
 	const project = seedProject(founding, seed, ownerOf(people, seed.owner));
 	const branches = new Map<string, Branch>();
 	const computes: Compute[] = [];
+	const roles: Role[] = [];
+	const databases: Database[] = [];
 	const events: PastEvent[] = [];
 	for (const branchSeed of seed.branches) {
 		const branch = seedBranch(founding, branchSeed, project, branches.get(branchSeed.parent ?? ''));
 		branches.set(branch.name, branch);
+		const role = seedRole(branch);
+		roles.push(role);
+		databases.push(seedDatabase(founding, branch, role));
 		const here = branchSeed.computes.map(computeSeed =>
 			withHistory(founding, seedCompute(founding, computeSeed, project, branch), computeSeed, seed.history));
 		computes.push(...here.map(({compute}) => compute));
@@ -42,6 +56,8 @@ const foundProject = (founding: Founding, seed: SeedProject, people: People): Ch
 		put: {
 			projects: [{...project, ...(computeLastActiveAt > 0 && {computeLastActiveAt, updatedAt: computeLastActiveAt})}],
 			branches: branches.values().toArray(),
+			roles,
+			databases,
 			computes,
 			operations,
 		},
@@ -58,5 +74,6 @@ export const foundWorld = (seed: SeedWorld, now: Instant): {readonly people: Peo
 	const people = seedPeople(random, seed, now);
 	const founding: Founding = {random, now, creator: seed.users[0]?.name ?? ''};
 	const projects = seed.projects.map(project => foundProject(founding, project, people));
-	return {people, changes: mergeChanges([people.changes, ...projects])};
+	const apiKeys = seedKeys(founding, seed, people);
+	return {people, changes: mergeChanges([people.changes, {put: {apiKeys}}, ...projects])};
 };

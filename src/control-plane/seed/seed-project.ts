@@ -1,10 +1,13 @@
 import {millisecondsPerHour} from '../../domain/time.js';
-import {branchId, computeId} from '../ids.js';
+import {newPassword} from '../auth/password.js';
+import {branchId, computeId, number} from '../ids.js';
 import {between} from '../random.js';
 import {hostOf, platformOf, proxyHostOf} from '../regions.js';
 import type {Branch} from '../world/branch.js';
 import type {Compute} from '../world/compute.js';
+import type {Database} from '../world/database.js';
 import type {Project} from '../world/project.js';
+import {partId, type Role} from '../world/role.js';
 import {agoMilliseconds} from './ago.js';
 import type {Founding} from './founding.js';
 import type {SeedBranch, SeedCompute, SeedProject} from './seed-schema.js';
@@ -94,5 +97,27 @@ export const seedCompute = ({random, now}: Founding, seed: SeedCompute, project:
 		...(seed.visitedEverySeconds !== undefined && {visitedEverySeconds: seed.visitedEverySeconds}),
 		createdAt,
 		updatedAt: createdAt,
+	};
+};
+
+const databaseName = 'neondb';
+
+/**
+The role that owns the database of a seeded branch.
+*/
+export const seedRole = ({id, createdAt}: Branch): Role => {
+	const name = `${databaseName}_owner`;
+	return {
+		id: partId(id, name), branchId: id, name, password: newPassword(), isProtected: false, createdAt, updatedAt: createdAt,
+	};
+};
+
+/**
+The database of a seeded branch.
+*/
+export const seedDatabase = ({random}: Founding, {id, createdAt}: Branch, owner: Role): Database => {
+	const ownNumber = number(random);
+	return {
+		id: partId(id, String(ownNumber)), number: ownNumber, branchId: id, name: databaseName, ownerName: owner.name, createdAt, updatedAt: createdAt,
 	};
 };

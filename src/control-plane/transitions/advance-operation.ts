@@ -1,9 +1,9 @@
-import {millisecondsPerSecond, type Instant} from '../../domain/time.js';
+import type {Instant} from '../../domain/time.js';
 import type {Turn} from '../ledger.js';
+import type {Branch} from '../world/branch.js';
 import type {Changes} from '../world/changes.js';
-import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';
-import type {Project} from '../world/project.js';
+import {accounted} from './accounting.js';
 import {computeAfter, computeDuring} from './operation-effects.js';
 import {outgrown} from './outgrown.js';
 
@@ -24,47 +24,63 @@ const settle = (operation: Operation, now: Instant): Operation => {
 };
 
 /**
-The project after one of its computes has changed: when a compute was last active, and the time it has used.
-
-CPU seconds are counted at the compute's smallest size, since nothing here makes it grow.
+The later beginning of an operation that has to wait for another one.
 */
-const accounted = (project: Project, before: Compute, after: Compute): Project => {
-	const isSuspended = after.suspendedAt !== before.suspendedAt && before.startedAt !== undefined && after.suspendedAt !== undefined;
-	const activeSeconds = isSuspended ? ((after.suspendedAt ?? 0) - (before.startedAt ?? 0)) / millisecondsPerSecond : 0;
-	return {
-		...project,
-		cpuUsedSeconds: project.cpuUsedSeconds + Math.round(activeSeconds * before.size.min),
-		computeLastActiveAt: after.lastActive ?? project.computeLastActiveAt,
-	};
+const postponed = (operation: Operation, until: Instant): Operation => {
+	const wait = until + 1 - operation.begins;
+	return {...operation, begins: operation.begins + wait, ends: operation.ends + wait};
 };
 
 /**
-Takes an operation to its next status, and its compute with it. One whose turn has not come, because an earlier one on the same compute is not over, waits for that.
+What an operation does to the compute it is tied to, and by that to what the project has used.
+*/
+const effectOnCompute = ({world, now}: Turn, operation: Operation, upcoming: readonly string[]): Changes['put'] => {
+	const compute = world.computes.get(operation.computeId ?? '');
+	const project = world.projects.get(operation.projectId);
+	if (compute === undefined || project === undefined) {
+		return {};
+	}
+
+	const changed = operation.status === 'running' ? computeDuring(operation, compute, now) : computeAfter(operation, compute, upcoming, now);
+	return changed === compute ? {} : {computes: [changed], projects: [accounted(project, compute, changed)]};
+};
+
+/**
+What an operation does to the branch it is tied to: one that was being made is ready.
+*/
+const effectOnBranch = ({world, now}: Turn, {action, branchId, status}: Operation): readonly Branch[] => {
+	const branch = world.branches.get(branchId ?? '');
+	const isMade = status === 'finished' && (action === 'create_branch' || action === 'create_timeline');
+	return branch === undefined || !isMade
+		? []
+		: [{
+			...branch, currentState: 'ready', pendingState: undefined, stateChangedAt: now, updatedAt: now,
+		}];
+};
+
+/**
+Takes an operation to its next status, and its compute and branch with it. One whose turn has not come, because an earlier one on the same compute is not over, waits for that.
 
 @see api-facts (a) 4: scheduling → running → finished or failed
 */
 export const advanceOperation = (turn: Turn, operation: Operation): {readonly changes: Changes} => {
 	const {world, now} = turn;
-	const {projectId, computeId} = operation;
-	const others = world.unsettledOf(projectId).filter(other => computeId !== undefined && other.computeId === computeId && other.id !== operation.id);
-	const earlier = others.find(other => other.createdMicroseconds < operation.createdMicroseconds);
+	const {id, projectId, computeId, createdMicroseconds} = operation;
+	const others = world.unsettledOf(projectId).filter(other => computeId !== undefined && other.computeId === computeId && other.id !== id);
+	const earlier = others.find(other => other.createdMicroseconds < createdMicroseconds);
 	if (operation.status === 'scheduling' && earlier !== undefined) {
-		const wait = Math.max(now, earlier.ends) + 1 - operation.begins;
-		return {changes: {put: {operations: [{...operation, begins: operation.begins + wait, ends: operation.ends + wait}]}}};
+		return {changes: {put: {operations: [postponed(operation, Math.max(now, earlier.ends))]}}};
 	}
 
 	const next = operation.status === 'scheduling' ? run(operation, now) : settle(operation, now);
-	const remove = next.status === 'running' ? {} : {operations: outgrown(turn, projectId)};
-	const compute = world.computes.get(computeId ?? '');
-	const project = world.projects.get(projectId);
-	if (compute === undefined || project === undefined) {
-		return {changes: {put: {operations: [next]}, remove}};
-	}
-
-	const changed = next.status === 'running'
-		? computeDuring(next, compute, now)
-		: computeAfter(next, compute, others.map(({action}) => action), now);
-	return changed === compute
-		? {changes: {put: {operations: [next]}, remove}}
-		: {changes: {put: {operations: [next], computes: [changed], projects: [accounted(project, compute, changed)]}, remove}};
+	return {
+		changes: {
+			put: {
+				operations: [next],
+				branches: effectOnBranch(turn, next),
+				...effectOnCompute(turn, next, others.map(({action}) => action)),
+			},
+			remove: {operations: next.status === 'running' ? [] : outgrown(turn, projectId)},
+		},
+	};
 };

@@ -2,10 +2,11 @@ import type {Turn} from '../ledger.js';
 import type {Changes} from '../world/changes.js';
 import {advanceOperation} from './advance-operation.js';
 import {checkAvailability} from './check-availability.js';
+import {expireBranch} from './expire-branch.js';
 import {suspendCompute} from './suspend-compute.js';
 
 /**
-What happens by itself when something has come due: an operation goes on to its next status, a compute has been without a connection for long enough, a branch is to be checked.
+What happens by itself when something has come due: an operation goes on to its next status, a compute has been without a connection for long enough, a branch is to be checked, or its time is up.
 */
 export const happen = (turn: Turn, id: string): {readonly changes: Changes} => {
 	const {world} = turn;
@@ -20,5 +21,9 @@ export const happen = (turn: Turn, id: string): {readonly changes: Changes} => {
 	}
 
 	const branch = world.branches.get(id);
-	return branch === undefined ? {changes: {}} : checkAvailability(turn, branch);
+	if (branch === undefined) {
+		return {changes: {}};
+	}
+
+	return branch.expiresAt !== undefined && branch.expiresAt <= turn.now ? expireBranch(turn, branch) : checkAvailability(turn, branch);
 };

@@ -1,4 +1,10 @@
+import type {CreatedBranch} from '../transitions/create-branch.js';
 import type {Branch} from '../world/branch.js';
+import {encodeConnection} from './connection.js';
+import {encodeDatabase} from './database.js';
+import {encodeCompute} from './endpoint.js';
+import {encodeOperation} from './operation.js';
+import {encodeRole} from './role.js';
 import {optionalTimestamp, timestamp} from './timestamp.js';
 
 /**
@@ -41,3 +47,22 @@ export const encodeAnnotation = (branch: Branch) => Object.keys(branch.annotatio
 		created_at: timestamp(branch.createdAt),
 		updated_at: timestamp(branch.updatedAt),
 	};
+
+/**
+A branch that has just been created, with all that it was born with.
+
+How to connect is said only where there is something to connect to: a compute, a role and a database.
+*/
+export const encodeCreatedBranch = ({branch, computes, roles, databases, operations}: CreatedBranch) => {
+	const [compute] = computes;
+	const [database] = databases;
+	const role = roles.find(({name}) => name === database?.ownerName);
+	return {
+		branch: encodeBranch(branch),
+		endpoints: computes.map(item => encodeCompute(item)),
+		operations: operations.map(item => encodeOperation(item)),
+		roles: roles.map(item => encodeRole(item)),
+		databases: databases.map(item => encodeDatabase(item)),
+		connection_uris: compute && database && role ? [encodeConnection(compute, role, database.name)] : undefined,
+	};
+};

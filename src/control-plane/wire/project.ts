@@ -4,11 +4,11 @@ import {optionalTimestamp, timestamp} from './timestamp.js';
 const bytesPerMebibyte = 1_048_576;
 
 /**
-A project as the project list writes it. What is `undefined` is left out of the JSON.
+What the list of projects and a single project have in common. What is `undefined` is left out of the JSON.
 
 @see control-api.md, Project (as returned in the project list); api-facts (b) Projects
 */
-export const encodeProject = (project: Project) => ({
+export const encodeProjectFields = (project: Project) => ({
 	id: project.id,
 	name: project.name,
 	platform_id: project.platformId,
@@ -20,7 +20,6 @@ export const encodeProject = (project: Project) => ({
 	owner_id: project.ownerId,
 	org_id: project.orgId,
 	cpu_used_sec: project.cpuUsedSeconds,
-	active_time: project.cpuUsedSeconds,
 	branch_logical_size_limit: project.branchLogicalSizeLimit,
 	branch_logical_size_limit_bytes: project.branchLogicalSizeLimit * bytesPerMebibyte,
 	store_passwords: project.storesPasswords,
@@ -35,4 +34,12 @@ export const encodeProject = (project: Project) => ({
 	compute_last_active_at: optionalTimestamp(project.computeLastActiveAt),
 	created_at: timestamp(project.createdAt),
 	updated_at: timestamp(project.updatedAt),
+});
+
+/**
+A project as the project list writes it.
+*/
+export const encodeProjectListItem = (project: Project) => ({
+	...encodeProjectFields(project),
+	active_time: project.cpuUsedSeconds,
 });

@@ -1,10 +1,12 @@
 import type {ApiKey} from './api-key.js';
 import type {Branch} from './branch.js';
 import type {Compute} from './compute.js';
+import type {Database} from './database.js';
 import type {Membership} from './membership.js';
 import type {Operation} from './operation.js';
 import type {Organization} from './organization.js';
 import type {Project} from './project.js';
+import type {Role} from './role.js';
 import type {User} from './user.js';
 
 /**
@@ -17,6 +19,8 @@ export type Entities = {
 	readonly apiKeys: ApiKey;
 	readonly projects: Project;
 	readonly branches: Branch;
+	readonly roles: Role;
+	readonly databases: Database;
 	readonly computes: Compute;
 	readonly operations: Operation;
 };

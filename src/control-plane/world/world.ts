@@ -57,6 +57,8 @@ export const createWorld = (): WritableWorld => {
 		apiKeys: createTable(key => key.organizationId ?? key.userId),
 		projects: createTable(project => project.ownerId),
 		branches: createTable(branch => branch.projectId),
+		roles: createTable(role => role.branchId),
+		databases: createTable(database => database.branchId),
 		computes: createTable(compute => compute.projectId),
 		operations: createTable(operation => operation.projectId),
 	};

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import {text} from './text.js';
+
+const longestKeyName = 64;
+
+/**
+The body of POST /api_keys.
+
+@see api-facts (b) API keys
+*/
+export const newKeyBody = v.object({key_name: text(longestKeyName)});
+
+/**
+The body of POST /organizations/{org_id}/api_keys: with a project, the key is scoped to it.
+*/
+export const newOrganizationKeyBody = v.object({key_name: text(longestKeyName), project_id: v.optional(v.string())});

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import {canReach} from '../auth/caller.js';
+import {limitQuery} from '../requests/page-query.js';
+import {parse} from '../requests/parse.js';
+import {encodeProjectListItem} from '../wire/project.js';
+import {projectPage} from './project-page.js';
+import type {Route} from './route.js';
+
+const mostPerPage = 400;
+
+/**
+What a page holds when the request does not say.
+
+@see api-facts (a) 11
+*/
+const usualPerPage = 10;
+
+const query = v.object({
+	limit: limitQuery(usualPerPage, mostPerPage),
+	cursor: v.optional(v.string(), ''),
+	search: v.optional(v.string(), ''),
+	org_id: v.optional(v.string()),
+	recoverable: v.optional(v.picklist(['true', 'false']), 'false'),
+});
+
+/**
+The projects that a key reaches.
+
+@see control-api.md, Endpoints; api-facts (a) 11
+*/
+export const projectListRoutes: readonly Route[] = [
+	{
+		method: 'GET',
+		path: '/projects',
+		answer({ledger, caller, query: sent}) {
+			const {limit, cursor, search, org_id: organizationId, recoverable} = parse(query, sent);
+			const {world} = ledger.turn();
+			const wanted = search.toLowerCase();
+			// What is deleted here is gone: there is never anything to recover.
+			const projects = recoverable === 'true'
+				? []
+				: projectPage(world, project => canReach(world, caller, project)
+					&& (organizationId === undefined || project.orgId === organizationId)
+					&& (project.id.includes(wanted) || project.name.toLowerCase().includes(wanted)), cursor, limit);
+			const last = projects.at(-1);
+			return {
+				status: 200,
+				body: {
+					projects: projects.map(project => encodeProjectListItem(project)),
+					pagination: last === undefined ? undefined : {cursor: last.id},
+					applications: {},
+					integrations: {},
+				},
+			};
+		},
+	},
+	{
+		method: 'GET',
+		path: '/projects/shared',
+		answer(call) {
+			parse(query, call.query);
+			// Nothing here is shared with single users: who may see a project is a member of its organization, or its owner.
+			return {status: 200, body: {projects: []}};
+		},
+	},
+];

@@ -1,0 +1,45 @@
+import {hashSecret, newSecret} from '../auth/secret.js';
+import {number, unused} from '../ids.js';
+import type {ApiKey} from '../world/api-key.js';
+import {agoMilliseconds} from './ago.js';
+import type {Founding} from './founding.js';
+import type {People} from './people.js';
+import type {SeedWorld} from './seed-schema.js';
+
+const kindOf = (organization: string | undefined, project: string | undefined): ApiKey['kind'] => {
+	if (organization === undefined) {
+		return 'personal';
+	}
+
+	return project === undefined ? 'organization' : 'project';
+};
+
+/**
+The keys that a seeded world is found with. Nobody has their secrets.
+
+@throws {TypeError} When a key names a user who is not in the seed.
+*/
+export const seedKeys = ({random, now}: Founding, seed: SeedWorld, people: People): readonly ApiKey[] => {
+	const taken = new Set<string>();
+	return seed.apiKeys.map(({name, user: email, organization, project, createdAgo, usedAgo, usedFrom}): ApiKey => {
+		const user = people.users.get(email);
+		if (user === undefined) {
+			throw new TypeError(`The key ${name} names ${email}, who is not among the users.`);
+		}
+
+		const id = unused(random, chance => String(number(chance)), candidate => taken.has(candidate));
+		taken.add(id);
+		return {
+			id,
+			kind: kindOf(organization, project),
+			name,
+			hash: hashSecret(newSecret()),
+			userId: user.id,
+			...(organization !== undefined && {organizationId: organization}),
+			...(project !== undefined && {projectId: project}),
+			createdAt: now - agoMilliseconds(createdAgo),
+			...(usedAgo !== undefined && {lastUsedAt: now - agoMilliseconds(usedAgo)}),
+			...(usedFrom !== undefined && {lastUsedFrom: usedFrom}),
+		};
+	});
+};

@@ -1,0 +1,82 @@
+import type {Turn} from '../ledger.js';
+import {Unprocessable} from '../refusal.js';
+import type {Branch} from '../world/branch.js';
+import type {Compute} from '../world/compute.js';
+import type {Database} from '../world/database.js';
+import type {Project} from '../world/project.js';
+import type {Role} from '../world/role.js';
+import type {BranchOutcome} from './branch-outcome.js';
+import type {BranchRequest} from './branch-request.js';
+import {requireFreeName, requireFuture} from './branch-rules.js';
+import {requireSize, requireSuspendTimeout} from './compute-rules.js';
+import {requireNoRunningOperations} from './conflict.js';
+import {newBranch} from './new-branch.js';
+import {newCompute, newSize} from './new-compute.js';
+import {newDatabase, newRole} from './new-database.js';
+import {planOperations} from './plan-operations.js';
+import {requireBranch} from './require.js';
+
+export type CreatedBranch = BranchOutcome & {
+	readonly computes: readonly Compute[];
+	readonly roles: readonly Role[];
+	readonly databases: readonly Database[];
+};
+
+const parentOf = ({world}: Turn, project: Project, parentId: string | undefined): Branch => {
+	const parent = parentId === undefined
+		? [...world.branches.of(project.id)].find(({isDefault}) => isDefault)
+		: requireBranch(world, project.id, parentId);
+	if (parent === undefined) {
+		throw new Unprocessable('the project has no default branch to branch from');
+	}
+
+	return parent;
+};
+
+const newComputes = (turn: Turn, project: Project, branch: Branch, requests: BranchRequest['computes']): readonly Compute[] => {
+	if (requests.filter(({type}) => type === 'read_write').length > 1) {
+		throw new Unprocessable('read_write endpoint already exists', 'ENDPOINTS_LIMIT_EXCEEDED');
+	}
+
+	return requests.map(request => {
+		const size = newSize(request.size ?? {}, project.computeDefaults.size);
+		requireSize(turn.world, project, size);
+		requireSuspendTimeout(request.suspendTimeoutSeconds ?? 0);
+		return newCompute(turn, project, {...request, branchId: branch.id}, size);
+	});
+};
+
+/**
+Creates a branch from another one, with that one's roles and databases, and with the computes that are asked for: none asked for, none made.
+
+@see control-api.md, Endpoints, rule 8; api-facts (b) Branches
+*/
+export const createBranch = (turn: Turn, project: Project, {computes: asked, parentId, ...fields}: BranchRequest): CreatedBranch => {
+	const {world, now} = turn;
+	const parent = parentOf(turn, project, parentId);
+	requireFreeName(world, project.id, fields.name);
+	requireFuture(fields.expiresAt, now);
+	const branch = newBranch(turn, {
+		...fields, projectId: project.id, parentId: parent.id, isDefault: false, logicalSize: parent.logicalSize,
+	});
+	const computes = newComputes(turn, project, branch, asked);
+	requireNoRunningOperations(world, project.id);
+	const roles = Array.from(world.roles.of(parent.id), ({name, password}) => newRole(turn, branch.id, name, password));
+	const databases = Array.from(world.databases.of(parent.id), ({name, ownerName}) => newDatabase(turn, branch.id, name, ownerName));
+	const operations = planOperations(turn, project.id, [
+		{action: 'create_branch', branchId: branch.id},
+		...computes.filter(({isDisabled}) => !isDisabled).map(({id}) => ({action: 'start_compute', branchId: branch.id, computeId: id})),
+	]);
+	return {
+		changes: {
+			put: {
+				branches: [branch], computes, roles, databases, operations,
+			},
+		},
+		branch,
+		computes,
+		roles,
+		databases,
+		operations,
+	};
+};

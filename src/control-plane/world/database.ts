@@ -1,0 +1,23 @@
+import type {Instant} from '../../domain/time.js';
+
+/**
+A Postgres database of a branch.
+
+@see api-facts (b)
+*/
+export type Database = {
+	/**
+	The branch's id and the number: names change.
+	*/
+	readonly id: string;
+
+	/**
+	The id that the API gives it.
+	*/
+	readonly number: number;
+	readonly branchId: string;
+	readonly name: string;
+	readonly ownerName: string;
+	readonly createdAt: Instant;
+	readonly updatedAt: Instant;
+};

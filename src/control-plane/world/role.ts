@@ -1,0 +1,28 @@
+import type {Instant} from '../../domain/time.js';
+
+/**
+A Postgres role of a branch.
+
+@see api-facts (b)
+*/
+export type Role = {
+	/**
+	The branch's id and the role's name: see {@link partId}.
+	*/
+	readonly id: string;
+	readonly branchId: string;
+	readonly name: string;
+	readonly password: string;
+
+	/**
+	Whether it belongs to the platform and can't be deleted.
+	*/
+	readonly isProtected: boolean;
+	readonly createdAt: Instant;
+	readonly updatedAt: Instant;
+};
+
+/**
+The id under which a named part of a branch is kept.
+*/
+export const partId = (branchId: string, name: string): string => `${branchId}/${name}`;
