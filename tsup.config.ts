@@ -1,7 +1,7 @@
 import {defineConfig} from 'tsup';
 
 export default defineConfig({
-	entry: ['src/main.tsx'],
+	entry: {main: 'src/bin.ts'},
 	format: 'esm',
 	target: 'node22.19',
 	platform: 'node',

@@ -9,7 +9,7 @@ Where a command's keys work.
 - `help`, `palette`: in that layer
 - `anywhere`: in every pane and layer
 */
-export type Scope = 'projects' | 'computes' | 'operations' | 'panes' | 'help' | 'palette' | 'anywhere';
+export type Scope = 'projects' | 'computes' | 'operations' | 'panes' | 'help' | 'palette' | 'form' | 'result' | 'anywhere';
 
 /**
 What a key means, said once: dispatch, footer, help, palette and the README's key table are all read from it.

@@ -1,11 +1,20 @@
+import type {FormModal} from './form-modal.js';
 import type {State} from './state.js';
 
 /**
 A layer over the panes. The last one of the stack has the keyboard.
 */
 export type Modal =
-	| {readonly kind: 'help'; readonly scroll: number}
-	| {readonly kind: 'palette'; readonly query: string; readonly index: number};
+	FormModal | ResultModal | {readonly kind: 'help'; readonly scroll: number} | {readonly kind: 'palette'; readonly query: string; readonly index: number};
+
+/**
+How a change of many came out, one by one.
+*/
+export type ResultModal = {
+	readonly kind: 'result';
+	readonly title: string;
+	readonly taskIds: readonly string[];
+};
 
 export type ModalState = readonly Modal[];
 
@@ -27,3 +36,20 @@ export const changedModal = <Kind extends Modal['kind']>(
 	const top = topModal(state);
 	return top?.kind === kind ? {modal: [...state.modal.slice(0, -1), {...top, ...change}]} : {};
 };
+
+/**
+The open form with this id, if it is still there.
+*/
+export const formById = (state: State, id: string): FormModal | undefined =>
+	state.modal.find((modal): modal is FormModal => modal.kind === 'form' && modal.id === id);
+
+/**
+A form, changed; nothing when it was closed meanwhile.
+*/
+export const changedForm = (id: string, change: Partial<Omit<FormModal, 'kind' | 'id'>>): Change => state => ({
+	modal: state.modal.map(modal => modal.kind === 'form' && modal.id === id ? {...modal, ...change} : modal),
+});
+
+export const closedForm = (id: string): Change => state => ({
+	modal: state.modal.filter(modal => modal.kind !== 'form' || modal.id !== id),
+});

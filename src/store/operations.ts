@@ -1,6 +1,7 @@
 import {isFailure, isSettled} from '../domain/operation-status.js';
 import type {Operation} from '../domain/operation.js';
 import type {Instant} from '../domain/time.js';
+import {withNewFailures} from './failures.js';
 import {mergeNewest, mergeOlder} from './feed.js';
 import type {State} from './state.js';
 
@@ -47,9 +48,12 @@ export const receiveNewestOperations = (
 	const older = isContiguous && before.receivedAt !== undefined
 		? {}
 		: {olderCursor: newest.cursor, hasEnd: newest.cursor === undefined};
-	return changed(state, projectId, {
-		items, receivedAt: at, problem: undefined, ...older,
-	});
+	return {
+		...changed(state, projectId, {
+			items, receivedAt: at, problem: undefined, ...older,
+		}),
+		...(before.receivedAt !== undefined && {failures: withNewFailures(state.failures, before.items, items, projectId)}),
+	};
 };
 
 /**

@@ -4,7 +4,10 @@ import type {ConnectionState} from './connection.js';
 import type {ModalState} from './modal.js';
 import type {Notice} from './notice.js';
 import type {OperationsState} from './operations.js';
+import type {FailuresState} from './failures.js';
 import type {ProjectsState} from './projects.js';
+import type {TasksState} from './tasks.js';
+import type {Undo} from './undo.js';
 import type {ViewState} from './view.js';
 
 /**
@@ -16,6 +19,13 @@ export type State = {
 	readonly branches: BranchesState;
 	readonly computes: ComputesState;
 	readonly operations: OperationsState;
+	readonly tasks: TasksState;
+	readonly failures: FailuresState;
+
+	/**
+	What would take back the latest move or resize.
+	*/
+	readonly undo?: Undo;
 	readonly view: ViewState;
 	readonly modal: ModalState;
 	readonly notice?: Notice;

@@ -25,6 +25,8 @@ const initialState = (beginning: Beginning): State => ({
 	branches: {},
 	computes: {},
 	operations: {},
+	tasks: [],
+	failures: [],
 	view: {
 		focus: 'projects',
 		computeCursors: {},

@@ -66,6 +66,8 @@ const TopLayer = ({screen}: {readonly screen: PaneSize}): ReactElement | undefin
 			return <Palette screen={screen} query={modal.query} index={modal.index} />;
 		}
 
+		case 'form':
+		case 'result':
 		case undefined: {
 			return undefined;
 		}

@@ -18,11 +18,31 @@ export type Column<Row, Facts> = {
 	readonly importance: number;
 
 	/**
-	In cells. It is as wide as its widest cell between these; it is cut down to `least` before a column is dropped.
+	When all of them stay and must be cut, the lowest goes first; `importance` unless said.
+	*/
+	readonly stiffness?: number;
+
+	/**
+	In cells. It is as wide as its widest cell, up to `most`; it is cut down to `least` before a column is dropped.
 	*/
 	readonly least: number;
 	readonly most: number;
+
+	/**
+	At least `least` wide, so that the columns stay where they are when its cells change.
+	*/
+	readonly isSteady?: boolean;
 	readonly isRightAligned?: boolean;
+
+	/**
+	Cut in its middle instead of at its end: of an id, the end tells it from others.
+	*/
+	readonly isCutInMiddle?: boolean;
+
+	/**
+	Whether one blank is enough between it and the next.
+	*/
+	readonly isTight?: boolean;
 
 	/**
 	Takes what room is left, up to its most.
@@ -41,7 +61,24 @@ export type FittedColumn<Row, Facts> = {
 	readonly width: number;
 };
 
-const total = (widths: readonly number[], gap: number): number => widths.reduce((sum, width) => sum + width + gap, -gap);
+type Sized = {
+	readonly width: number;
+	readonly isTight: boolean;
+};
+
+const total = (columns: readonly Sized[], gap: number): number =>
+	columns.reduce((sum, {width, isTight}, index) => sum + width + (index === columns.length - 1 ? 0 : (isTight ? 1 : gap)), 0);
+
+/**
+The text in so many cells, cut in its middle when it is longer: `ep-winter-…n70o`.
+*/
+const cutMiddle = (text: string, columns: number): string => {
+	const characters = [...text];
+	// Ids are ASCII; what is wider is cut like any other text.
+	return displayWidth(text) <= columns || columns < 12 || displayWidth(text) !== characters.length
+		? cut(text, columns)
+		: `${characters.slice(0, columns - 6).join('')}…${characters.slice(-5).join('')}`;
+};
 
 type Fitting = {
 	/**
@@ -66,20 +103,23 @@ export const fitColumns = <Row, Facts>(
 ): ReadonlyArray<FittedColumn<Row, Facts>> => {
 	const natural = new Map(columns.map(column => {
 		const widest = Math.max(0, ...rows.map(row => displayWidth(column.cell(row, facts).text)));
-		return [column, widest === 0 ? 0 : Math.max(column.least, Math.min(widest, column.most))];
+		const least = column.isSteady === true && widest > 0 ? column.least : 0;
+		return [column, Math.max(least, Math.min(widest, column.most))];
 	}));
 
 	// A column that is blank in every row is none.
 	let kept = columns.filter(column => natural.get(column) !== 0);
-	while (kept.length > 1 && total(kept.map(column => Math.min(column.least, natural.get(column) ?? 0)), gap) > available) {
+	const sizes = (width: (column: Column<Row, Facts>) => number): readonly Sized[] =>
+		kept.map(column => ({width: width(column), isTight: column.isTight === true}));
+	while (kept.length > 1 && total(sizes(column => Math.min(column.least, natural.get(column) ?? 0)), gap) > available) {
 		const least = Math.min(...kept.map(column => column.importance));
 		kept = kept.filter(column => column.importance !== least);
 	}
 
 	const widths = new Map(kept.map(column => [column, natural.get(column) ?? 0]));
-	let excess = total(widths.values().toArray(), gap) - available;
-	// The least important columns give way first.
-	for (const column of kept.toSorted((one, other) => one.importance - other.importance)) {
+	let excess = total(sizes(column => widths.get(column) ?? 0), gap) - available;
+	const stiffness = (column: Column<Row, Facts>): number => column.stiffness ?? column.importance;
+	for (const column of kept.toSorted((one, other) => stiffness(one) - stiffness(other))) {
 		const width = widths.get(column) ?? 0;
 		// The last one left gives way as far as it must.
 		const given = Math.max(0, Math.min(excess, kept.length === 1 ? width : width - column.least));
@@ -107,7 +147,8 @@ export const rowSegments = <Row, Facts>(
 ): Segments =>
 	fitted.flatMap(({column, width}, index) => {
 		const cell = column.cell(row, facts);
-		const text = cut(cell.text, width);
+		const text = column.isCutInMiddle === true ? cutMiddle(cell.text, width) : cut(cell.text, width);
 		const padded = column.isRightAligned === true ? padStart(text, width) : pad(text, width);
-		return [...(index === 0 ? [] : [{text: ' '.repeat(gap)}]), {...cell, text: padded}];
+		const isLast = index === fitted.length - 1;
+		return [{...cell, text: padded}, ...(isLast ? [] : [{text: ' '.repeat(column.isTight === true ? 1 : gap)}])];
 	});

@@ -42,7 +42,7 @@ const none: PaneSize = {columns: 0, rows: 0};
 
 const wide = (columns: number, rows: number): Layout => {
 	const top = Math.max(6, Math.round(rows * 0.42));
-	const left = Math.max(34, Math.min(52, Math.round(columns * 0.3)));
+	const left = Math.max(34, Math.min(56, Math.round(columns * 0.32)));
 	return {
 		kind: 'wide',
 		panes: {

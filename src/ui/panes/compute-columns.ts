@@ -26,28 +26,28 @@ type ComputeColumn = Column<Compute, ComputeFacts>;
 */
 export const computeColumns: readonly ComputeColumn[] = [
 	{
-		id: 'glyph', importance: 20, least: 1, most: 2,
+		id: 'glyph', importance: 20, least: 1, most: 2, isTight: true,
 		cell: (compute, {glyphs}) => ({text: computeGlyph(compute, glyphs), tone: computeTone(compute)}),
 	},
 	{
-		id: 'id', importance: 19, least: 14, most: 40, cell: compute => ({text: sanitize(compute.name ?? compute.id)}),
+		id: 'id', importance: 19, stiffness: 11, least: 16, most: 40, isCutInMiddle: true, cell: compute => ({text: sanitize(compute.name ?? compute.id)}),
 	},
 	{
-		id: 'type', importance: 8, least: 7, most: 10, cell: compute => ({text: sanitize(typeWord(compute.type)), tone: 'dim'}),
+		id: 'type', importance: 8, stiffness: 14, least: 7, most: 10, cell: compute => ({text: sanitize(typeWord(compute.type)), tone: 'dim'}),
 	},
 	{
-		id: 'branch', importance: 12, least: 6, most: 20,
+		id: 'branch', importance: 12, least: 8, most: 24,
 		cell: (compute, {branchName}) => ({text: sanitize(branchName(compute.branchId))}),
 	},
 	{
 		id: 'size', importance: 10, least: 9, most: 10, cell: compute => ({text: formatSize(compute.size)}),
 	},
 	{
-		id: 'state', importance: 15, least: 6, most: 16,
+		id: 'state', importance: 15, least: 13, most: 16, isSteady: true,
 		cell: (compute, {glyphs}) => ({text: sanitize(computeStateWord(compute, glyphs)), tone: computeTone(compute)}),
 	},
 	{
-		id: 'outlook', importance: 7, least: 12, most: 14,
+		id: 'outlook', importance: 7, least: 12, most: 14, isSteady: true,
 		cell: (compute, {now, zone}) => ({text: computeOutlook(compute, now, zone), tone: 'dim'}),
 	},
 	{

@@ -26,9 +26,13 @@ export const computeTone = (compute: Compute): Tone => {
 };
 
 /**
-The state in words: `active`, `init → active`, `idle, disabled`.
+The state in words: `active`, `init → active`, `disabled` for an idle compute that nothing wakes.
 */
 export const computeStateWord = (compute: Compute, glyphs: Glyphs): string => {
+	if (compute.isDisabled && compute.currentState === 'idle' && compute.pendingState === undefined) {
+		return 'disabled';
+	}
+
 	const change = compute.pendingState === undefined ? '' : ` ${glyphs.arrow} ${compute.pendingState}`;
 	return `${compute.currentState}${change}${compute.isDisabled ? ', disabled' : ''}`;
 };

@@ -69,14 +69,14 @@ export const operationColumns: readonly OperationColumn[] = [
 		cell: (operation, {now, zone}) => ({text: time(operation.createdAt, now, zone), tone: 'dim'}),
 	},
 	{
-		id: 'status', importance: 20, least: 13, most: 14,
+		id: 'status', importance: 20, least: 13, most: 14, isSteady: true,
 		cell: ({status}, {glyphs}) => ({text: `${statusGlyph(status, glyphs)} ${sanitize(statusWord(status))}`, tone: statusTone(status)}),
 	},
 	{
 		id: 'action', importance: 19, least: 15, most: 26, cell: operation => ({text: sanitize(operation.action)}),
 	},
 	{
-		id: 'compute', importance: 15, least: 10, most: 30,
+		id: 'compute', importance: 15, least: 13, most: 30, isCutInMiddle: true,
 		cell: ({computeId}, {computeName, glyphs}) => computeId === undefined
 			? {text: glyphs.none, tone: 'dim'}
 			: {text: sanitize(computeName(computeId))},

@@ -21,13 +21,13 @@ const regionWord = ({regionId, platformId}: Project): string =>
 */
 export const projectColumns: readonly ProjectColumn[] = [
 	{
-		id: 'name', importance: 10, least: 8, most: 60, isFlexible: true, cell: project => ({text: sanitize(project.name)}),
+		id: 'name', importance: 10, stiffness: 4, least: 12, most: 60, isFlexible: true, cell: project => ({text: sanitize(project.name)}),
 	},
 	{
 		id: 'locked', importance: 8, least: 6, most: 6, cell: project => ({text: project.isLocked ? 'locked' : '', tone: 'busy'}),
 	},
 	{
-		id: 'region', importance: 5, least: 6, most: 20, cell: project => ({text: sanitize(regionWord(project)), tone: 'dim'}),
+		id: 'region', importance: 5, least: 9, most: 20, cell: project => ({text: sanitize(regionWord(project)), tone: 'dim'}),
 	},
 	{
 		id: 'pg', importance: 6, least: 2, most: 3, isRightAligned: true,

@@ -1,0 +1,30 @@
+/**
+Lets one piece of work of a kind go at a time, in the order they came.
+*/
+export type Queue = <Result>(kind: string, work: () => Promise<Result>) => Promise<Result>;
+
+/**
+One line for each kind: the platform does one change of a project at a time, so changes of a project wait for each other here.
+
+@see api-facts (c), Concurrency
+*/
+export const createQueue = (): Queue => {
+	const last = new Map<string, Promise<unknown>>();
+
+	return async (kind, work) => {
+		const before = last.get(kind) ?? Promise.resolve();
+		const run = (async () => {
+			// What went before has told its own caller how it ended.
+			await Promise.allSettled([before]);
+			return work();
+		})();
+		last.set(kind, run);
+		try {
+			return await run;
+		} finally {
+			if (last.get(kind) === run) {
+				last.delete(kind);
+			}
+		}
+	};
+};

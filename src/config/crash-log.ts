@@ -1,0 +1,42 @@
+import {appendFileSync, mkdirSync} from 'node:fs';
+import path from 'node:path';
+
+/**
+What a crash leaves for its finder: no key, no secret, no name of anything of the user's.
+*/
+export type Crash = {
+	/**
+	ISO 8601, UTC.
+	*/
+	readonly at: string;
+	readonly version: string;
+	readonly node: string;
+	readonly platform: string;
+	readonly stack: string;
+
+	/**
+	Counts and states, by name.
+	*/
+	readonly summary: Readonly<Record<string, number | string | boolean>>;
+};
+
+/**
+Appends a crash to the log, synchronously: the program is ending.
+
+@returns The log's path, or undefined when it can't be written.
+*/
+export const writeCrashLog = (file: string, {at, version, node, platform, stack, summary}: Crash): string | undefined => {
+	const lines = [
+		`${at} pgtower ${version} on node ${node}, ${platform}`,
+		...Object.entries(summary).map(([name, value]) => `  ${name}: ${String(value)}`),
+		stack,
+		'',
+	];
+	try {
+		mkdirSync(path.dirname(file), {recursive: true, mode: 0o700});
+		appendFileSync(file, `${lines.join('\n')}\n`, {mode: 0o600});
+		return file;
+	} catch {
+		return undefined;
+	}
+};

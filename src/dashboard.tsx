@@ -1,0 +1,153 @@
+import process from 'node:process';
+import {render} from 'ink';
+import {createActions} from './actions/actions.js';
+import type {Context} from './actions/context.js';
+import {createRefresh} from './actions/refresh.js';
+import {createTrafficMeter} from './actions/traffic-meter.js';
+import {createWatch} from './actions/watch.js';
+import {createBudget} from './api/budget.js';
+import {systemClock as clock} from './clock.js';
+import {writeCrashLog} from './config/crash-log.js';
+import type {Places} from './config/places.js';
+import type {Options} from './options.js';
+import {openSession, type Session} from './session.js';
+import {connectedTo, refusedKey} from './store/connection.js';
+import {createStore} from './store/store.js';
+import {summaryOf} from './store/summary.js';
+import {needsAscii} from './terminal/ascii.js';
+import {colourDepth} from './terminal/colours.js';
+import type {EndReason} from './terminal/end-reason.js';
+import {createInput} from './terminal/input.js';
+import {startLifecycle, type Lifecycle} from './terminal/lifecycle.js';
+import {createScreen} from './terminal/screen.js';
+import {App} from './ui/app.js';
+import {Providers} from './ui/providers.js';
+import {createTheme} from './ui/theme.js';
+import {version} from './version.js';
+
+/**
+Requests a minute the whole program may send.
+*/
+const requestLimit = 300;
+
+const placeName = ({connection}: Options): string =>
+	connection.kind === 'demo' ? 'demo' : connection.profile ?? new URL(connection.baseUrl).host;
+
+const endLines = (reason: EndReason): readonly string[] =>
+	reason.kind === 'signal' ? [`pgtower was ended by ${reason.signal}.`] : [];
+
+/**
+Puts the parts of the full-screen program together and runs it until it ends, which it does by itself.
+*/
+export const runDashboard = (options: Options, places: Places): void => {
+	const depth = colourDepth(process.env, {noColour: !options.hasColour});
+	const isAscii = needsAscii(process.env, {ascii: options.isAscii});
+	const store = createStore({
+		isDemo: options.connection.kind === 'demo',
+		isReadOnly: options.isReadOnly,
+		intervalSeconds: options.intervalSeconds,
+		place: placeName(options),
+		requestLimit,
+	});
+
+	let session: Session | undefined;
+	const budget = createBudget({clock, limitPerMinute: requestLimit});
+	const meter = createTrafficMeter();
+	const context: Context = {store, clock, client: () => session?.client};
+	const refresh = createRefresh(context);
+	const watch = createWatch({
+		context,
+		refresh,
+		traffic() {
+			const {usedInLastMinute, limitPerMinute} = budget.snapshot();
+			return {requestsLastMinute: usedInLastMinute, requestLimit: limitPerMinute, latencyMilliseconds: meter.median()};
+		},
+		random: Math.random,
+		onBug(error) {
+			lifecycle.crash(error);
+		},
+	});
+
+	const onGone = () => {
+		lifecycle.end('gone');
+	};
+
+	const screen = createScreen({
+		stdout: process.stdout, timer: clock, colours: depth, onGone,
+	});
+	const input = createInput({
+		stdin: process.stdin, timer: clock, onReply: () => undefined, onGone,
+	});
+	const lifecycle: Lifecycle = startLifecycle({
+		screen,
+		input,
+		timer: clock,
+		async onEnd(reason) {
+			watch.stop();
+			await session?.close();
+			return endLines(reason);
+		},
+		onSuspend: () => undefined,
+		onResume() {
+			watch.now(true);
+		},
+		crashLog: error => writeCrashLog(places.logFile, {
+			at: new Date(clock.now()).toISOString(),
+			version,
+			node: process.versions.node,
+			platform: `${process.platform} ${process.arch}`,
+			stack: error.stack ?? error.message,
+			summary: summaryOf(store.getState()),
+		}),
+	});
+
+	const actions = createActions(context, refresh, watch, {
+		quit() {
+			lifecycle.end('quit');
+		},
+		repaint: screen.repaint,
+		suspend: lifecycle.suspend,
+	});
+
+	const {waitUntilExit} = render(
+		<Providers store={store} actions={actions} clock={clock} theme={createTheme({hasColour: depth > 0, isAscii})}>
+			<App />
+		</Providers>,
+		{
+			stdout: screen,
+			stdin: input,
+			alternateScreen: true,
+			exitOnCtrlC: false,
+			patchConsole: false,
+			incrementalRendering: false,
+			// The terminal was looked at before; variables such as CI say nothing about it.
+			interactive: true,
+		},
+	);
+	void waitUntilExit().catch(lifecycle.crash);
+
+	const connect = async () => {
+		const opened = await openSession({
+			options,
+			clock,
+			budget,
+			onExchange({latencyMilliseconds}) {
+				meter.took(latencyMilliseconds);
+			},
+		});
+		if ('problem' in opened) {
+			store.setState(refusedKey(opened.problem));
+			return;
+		}
+
+		session = opened;
+		store.setState(connectedTo({
+			place: placeName(options),
+			baseUrl: opened.client.baseUrl,
+			...(opened.keyOrigin !== undefined && {keyOrigin: opened.keyOrigin}),
+		}));
+		watch.start();
+	};
+
+	void connect().catch(lifecycle.crash);
+};

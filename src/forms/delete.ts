@@ -1,0 +1,37 @@
+import type {FormModal} from '../store/form-modal.js';
+import type {State} from '../store/state.js';
+import {valueOf, type Field, type FormView} from './form.js';
+import {branchWarnings} from './target.js';
+import {computesTarget} from './targets.js';
+
+/**
+The dialog before a compute is deleted: its id or name must be typed; of several, `delete 5`.
+
+@see control-api.md, What the service does, 4: a compute made later has different connection details
+*/
+export const deleteForm = (state: State, modal: FormModal): FormView => {
+	const {shown} = modal;
+	const [first] = shown;
+	const accepted = shown.length === 1 && first !== undefined
+		? [first.id, ...(first.name === undefined ? [] : [first.name])]
+		: [`delete ${shown.length}`];
+	const value = valueOf(modal.values, 'confirmation', '');
+	const isConfirmed = accepted.includes(value.trim());
+	const field: Field = {
+		kind: 'text', id: 'confirmation', label: 'Type', value, hint: accepted.join(' or '),
+		...(!isConfirmed && value !== '' && {problem: `Type ${accepted.join(' or ')} to delete.`}),
+	};
+	return {
+		title: shown.length === 1 ? 'Delete' : `Delete ${shown.length} computes`,
+		target: computesTarget(state, modal),
+		fields: [field],
+		effects: [
+			{text: 'Connections drop at once, and nothing can connect to the branch through it.', tone: 'warn'},
+			{text: 'A compute made later has another id and another host.', tone: 'warn'},
+			...branchWarnings(state, shown),
+		],
+		submitLabel: 'Delete',
+		isCareful: true,
+		...(isConfirmed && {changes: shown.map(({projectId, id}) => ({kind: 'delete', projectId, computeId: id}) as const)}),
+	};
+};

@@ -1,0 +1,83 @@
+import type {Change} from '../domain/change.js';
+
+/**
+One line of a form's text.
+*/
+export type FormLine = {
+	readonly text: string;
+	readonly tone: 'plain' | 'dim' | 'warn' | 'danger' | 'good';
+};
+
+export type Choice = {
+	readonly value: string;
+	readonly label: string;
+
+	/**
+	Said beside it, dim.
+	*/
+	readonly note?: string;
+};
+
+/**
+Something a form asks. `problem` is a sentence that stands beside it while its value can't be used.
+*/
+export type Field = {
+	readonly id: string;
+	readonly label: string;
+	readonly value: string;
+	readonly problem?: string;
+	readonly hint?: string;
+} & (
+	| {readonly kind: 'text'; readonly step?: (value: string, direction: 1 | -1) => string}
+	| {readonly kind: 'choice'; readonly choices: readonly Choice[]}
+);
+
+/**
+A form as it stands: what it asks, what it will do, and what it would send. Derived from what was typed and what is known.
+*/
+export type FormView = {
+	readonly title: string;
+
+	/**
+	The target, named in full: a label and a value a line.
+	*/
+	readonly target: ReadonlyArray<readonly [label: string, value: string]>;
+	readonly fields: readonly Field[];
+
+	/**
+	What will be sent, and what it will do.
+	*/
+	readonly effects: readonly FormLine[];
+	readonly submitLabel: string;
+
+	/**
+	Whether Cancel has the focus at first.
+	*/
+	readonly isCareful: boolean;
+
+	/**
+	What would be sent now; undefined while something is missing or wrong.
+	*/
+	readonly changes?: readonly Change[];
+
+	/**
+	Why nothing would be sent though every field is right, in a sentence.
+	*/
+	readonly blocked?: string;
+};
+
+/**
+What was typed into a form, by field.
+*/
+export type Values = Readonly<Record<string, string>>;
+
+/**
+A form's values with what it starts from for the fields that were not touched.
+*/
+export const valueOf = (values: Values, id: string, start: string): string => values[id] ?? start;
+
+/**
+Whether a form may be sent as it stands.
+*/
+export const canSubmit = (view: FormView): boolean =>
+	view.changes !== undefined && view.blocked === undefined && view.fields.every(field => field.problem === undefined);

@@ -1,0 +1,27 @@
+import type {Field} from './form.js';
+
+const longestName = 64;
+
+/**
+Why text can't be a name, in a sentence; undefined when it can. Control characters are refused, not dropped: what is sent is what was seen.
+
+@see api-facts (b), Computes and API keys: 1 to 64 characters
+*/
+export const nameProblem = (text: string): string | undefined => {
+	if (/[\p{Control}\p{Bidi_Control}]/v.test(text)) {
+		return 'A name has no control characters.';
+	}
+
+	const {length} = [...text];
+	return length > longestName ? `A name has at most ${longestName} characters; this has ${length}.` : undefined;
+};
+
+/**
+The field for a name that may be left out.
+*/
+export const nameField = (value: string): Field => {
+	const problem = nameProblem(value);
+	return {
+		kind: 'text', id: 'name', label: 'Name', value, hint: 'optional', ...(problem !== undefined && {problem}),
+	};
+};

@@ -1,0 +1,43 @@
+import {
+	isFixed,
+	isShared,
+	localFileCacheGb,
+	ramGb,
+	vcpu,
+	formatSize,
+	type SizeRange,
+} from '../domain/compute-size.js';
+import {isExtrapolated, maxConnections} from '../domain/max-connections.js';
+import type {FormLine} from './form.js';
+
+const change = (label: string, before: string, after: string): FormLine => ({
+	text: before === after ? `${label} ${after}, as before` : `${label} ${before} → ${after}`,
+	tone: before === after ? 'dim' : 'plain',
+});
+
+const range = (size: SizeRange, of: (cu: number) => number): string =>
+	isFixed(size) ? String(of(size.max)) : `${of(size.min)}–${of(size.max)}`;
+
+const connections = (size: SizeRange): string => `${maxConnections(size)}${isExtrapolated(size) ? ' (extrapolated)' : ''}`;
+
+/**
+What another size means: vCPU, RAM, local file cache and max_connections, before and after, and what may surprise.
+
+@see control-api.md, Compute sizes
+*/
+export const sizeEffects = (before: SizeRange, after: SizeRange): readonly FormLine[] => [
+	change('Size', formatSize(before), formatSize(after)),
+	change('vCPU', range(before, vcpu), range(after, vcpu)),
+	change('RAM', `${range(before, ramGb)} GB`, `${range(after, ramGb)} GB`),
+	change('Local file cache', `${range(before, localFileCacheGb)} GB`, `${range(after, localFileCacheGb)} GB`),
+	change('max_connections', connections(before), connections(after)),
+	...sizeNotes(after),
+];
+
+/**
+What is worth knowing about a size by itself.
+*/
+export const sizeNotes = (size: SizeRange): readonly FormLine[] => [
+	...(isShared(size.min) ? [{text: `${size.min} CU is shared compute.`, tone: 'dim'} as const] : []),
+	...(isFixed(size) ? [] : [{text: 'Scaling inside of the range neither restarts it nor drops connections.', tone: 'dim'} as const]),
+];

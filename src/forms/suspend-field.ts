@@ -1,0 +1,73 @@
+import {formatSpan} from '../domain/duration.js';
+import {defaultSuspendTimeoutSeconds, neverSuspend, suspendTimeoutProblem} from '../domain/scale-to-zero.js';
+import type {Field} from './form.js';
+
+const units: Readonly<Record<string, number>> = {
+	'': 1, s: 1, m: 60, h: 3600, d: 86_400,
+};
+
+/**
+Reads a suspend timeout as people write it, in seconds: `default`, `never`, `90`, `90s`, `5m`, `2h`, `7d`. Undefined when it is none.
+*/
+export const parseSuspend = (text: string): number | undefined => {
+	const bare = text.trim().toLowerCase();
+	if (bare === 'default') {
+		return 0;
+	}
+
+	if (bare === 'never') {
+		return neverSuspend;
+	}
+
+	const match = /^(?<amount>-?\d+)\s*(?<unit>[smhd]?)$/v.exec(bare);
+	const unit = units[match?.groups?.unit ?? ''];
+	return match?.groups?.amount === undefined || unit === undefined ? undefined : Number(match.groups.amount) * unit;
+};
+
+/**
+A suspend timeout as it stands in the field.
+*/
+export const suspendText = (seconds: number | undefined): string => {
+	if (seconds === undefined || seconds === 0) {
+		return 'default';
+	}
+
+	return seconds === neverSuspend ? 'never' : `${seconds}s`;
+};
+
+/**
+A suspend timeout in words: `after 5m (the default)`, `never`.
+*/
+export const suspendWords = (seconds: number | undefined): string => {
+	if (seconds === neverSuspend) {
+		return 'never';
+	}
+
+	return seconds === undefined || seconds === 0
+		? `after ${formatSpan(defaultSuspendTimeoutSeconds * 1000)} (the default)`
+		: `after ${formatSpan(seconds * 1000)}`;
+};
+
+const steps = ['default', '60s', '300s', '900s', '3600s', '86400s', '604800s', 'never'];
+
+const stepSuspend = (text: string, direction: 1 | -1): string => {
+	const place = steps.findIndex(step => parseSuspend(step) === parseSuspend(text));
+	return steps[Math.max(0, Math.min(steps.length - 1, place + direction))] ?? text;
+};
+
+/**
+The field for scale to zero.
+
+@see control-api.md, What the service does, 6
+*/
+export const suspendField = (value: string): Field => {
+	const seconds = parseSuspend(value);
+	const problem = seconds === undefined
+		? 'A time such as 90s, 5m, 2h or 7d, or default, or never.'
+		: suspendTimeoutProblem(seconds);
+	return {
+		kind: 'text', id: 'suspend', label: 'Suspend', value, step: stepSuspend,
+		hint: 'after 60s to 7d without a connection; default; never',
+		...(problem !== undefined && {problem}),
+	};
+};

@@ -1,0 +1,64 @@
+import type {Budget} from './api/budget.js';
+import {createClient, type ApiClient} from './api/client.js';
+import type {Exchange} from './api/exchange.js';
+import type {Clock} from './clock.js';
+import type {Options} from './options.js';
+import {version} from './version.js';
+
+/**
+A connection to a control plane, embedded or remote.
+*/
+export type Session = {
+	readonly client: ApiClient;
+
+	/**
+	Where the key came from, as the header names it; absent in the demo.
+	*/
+	readonly keyOrigin?: string;
+
+	/**
+	Closes the connections, and ends the embedded control plane if there is one.
+	*/
+	readonly close: () => Promise<void>;
+};
+
+type SessionOptions = {
+	readonly options: Options;
+	readonly clock: Clock;
+	readonly budget: Budget;
+	readonly onExchange: (exchange: Exchange) => void;
+};
+
+/**
+Opens the connection that the options ask for. The embedded control plane is read from disk and started only when it is wanted.
+
+@returns The session, or why there is none, in a sentence: the key is missing or can't be read.
+*/
+export const openSession = async ({options, clock, budget, onExchange}: SessionOptions): Promise<Session | {readonly problem: string}> => {
+	const {connection, isReadOnly} = options;
+	const open = (baseUrl: string, apiKey: string): ApiClient => createClient({
+		baseUrl, apiKey, clock, isReadOnly, budget, onExchange, userAgent: `pgtower/${version}`,
+	});
+
+	if (connection.kind === 'demo') {
+		const {startControlPlane} = await import('./control-plane/start.js');
+		const controlPlane = await startControlPlane({
+			clock, host: '127.0.0.1', port: 0, seed: 'demo',
+		});
+		const client = open(controlPlane.baseUrl, controlPlane.apiKey);
+		return {
+			client,
+			async close() {
+				await client.close();
+				await controlPlane.stop();
+			},
+		};
+	}
+
+	if ('apiKeyProblem' in connection) {
+		return {problem: connection.apiKeyProblem};
+	}
+
+	const client = open(connection.baseUrl, connection.apiKey);
+	return {client, keyOrigin: connection.apiKeySource, close: client.close};
+};

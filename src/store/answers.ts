@@ -1,0 +1,39 @@
+import {computeOf, type Change} from '../domain/change.js';
+import type {Compute} from '../domain/compute.js';
+import type {Operation} from '../domain/operation.js';
+import {computesOf} from './computes.js';
+import {keepCursor} from './cursor.js';
+import {operationsOf} from './operations.js';
+import type {State} from './state.js';
+
+/**
+A change was answered: what the answer says is shown at once, and readings that began before it are stale.
+*/
+export const receiveAnswer = (
+	change: Change,
+	answer: {readonly compute?: Compute; readonly operations: readonly Operation[]},
+) => (state: State): Partial<State> => {
+	const {projectId} = change;
+	const list = computesOf(state, projectId);
+	const {compute} = answer;
+	const isDeleted = change.kind === 'delete';
+	const others = list.items.filter(item => item.id !== (compute?.id ?? computeOf(change)));
+	const isKnown = compute !== undefined && list.items.some(item => item.id === compute.id);
+	const withCompute = isKnown
+		? list.items.map(item => item.id === compute.id ? compute : item)
+		: [...list.items, ...(compute === undefined ? [] : [compute])];
+	const items = isDeleted ? others : withCompute;
+
+	const feed = operationsOf(state, projectId);
+	const started = new Set(answer.operations.map(({id}) => id));
+	const operations = [...answer.operations.toReversed(), ...feed.items.filter(({id}) => !started.has(id))];
+	const cursor = keepCursor(items, state.view.computeCursors[projectId]);
+	return {
+		connection: {...state.connection, revision: state.connection.revision + 1},
+		computes: {...state.computes, [projectId]: {...list, items}},
+		...(feed.receivedAt !== undefined && answer.operations.length > 0 && {
+			operations: {...state.operations, [projectId]: {...feed, items: operations}},
+		}),
+		view: {...state.view, computeCursors: {...state.view.computeCursors, [projectId]: cursor}},
+	};
+};

@@ -1,0 +1,79 @@
+import {computeOf, type Change} from '../domain/change.js';
+import type {Instant} from '../domain/time.js';
+import type {State} from './state.js';
+
+/**
+How far a change is.
+
+- `queued`: another change of the same project goes first, since the platform does one at a time
+- `checking`: its compute is being read again, to be compared with what was shown
+- `sending`: it was sent, and is not answered yet
+- `waiting`: the platform said not now; it is tried again at `nextTryAt`
+- `unknown`: it was sent and the answer was lost; the compute is read until it is known whether it happened
+- `running`: it was accepted, and its operations are followed until they settle
+- `done`, `failed`, `cancelled`: it is over
+*/
+export type TaskPhase = 'queued' | 'checking' | 'sending' | 'waiting' | 'unknown' | 'running' | 'done' | 'failed' | 'cancelled';
+
+/**
+A change that was asked for, from the key to its end.
+*/
+export type Task = {
+	readonly id: string;
+	readonly change: Change;
+
+	/**
+	What it does and to what: `Resize ep-cool-sun-a1 to 2 CU`.
+	*/
+	readonly title: string;
+	readonly phase: TaskPhase;
+	readonly startedAt: Instant;
+	readonly endedAt?: Instant;
+
+	/**
+	What it waits for, or how it ended, in a sentence.
+	*/
+	readonly note?: string;
+	readonly nextTryAt?: Instant;
+	readonly operationIds: readonly string[];
+};
+
+export type TasksState = readonly Task[];
+
+/**
+How many tasks that are over are remembered.
+*/
+const remembered = 100;
+
+const over: ReadonlySet<TaskPhase> = new Set(['done', 'failed', 'cancelled']);
+
+export const isOver = (task: Pick<Task, 'phase'>): boolean => over.has(task.phase);
+
+/**
+A change was asked for.
+*/
+export const addedTask = (task: Task) => (state: State): Partial<State> => {
+	const ended = state.tasks.filter(item => isOver(item));
+	const forgotten = new Set(ended.slice(0, Math.max(0, ended.length - remembered)));
+	return {tasks: [...state.tasks.filter(item => !forgotten.has(item)), task]};
+};
+
+/**
+A task got on. One that is over stays as it ended.
+*/
+export const changedTask = (id: string, change: Partial<Omit<Task, 'id' | 'change'>>) => (state: State): Partial<State> => ({
+	tasks: state.tasks.map(task => task.id === id && !isOver(task) ? {...task, ...change} : task),
+});
+
+export const taskById = (state: State, id: string): Task | undefined => state.tasks.find(task => task.id === id);
+
+/**
+The tasks that are not over, the oldest first.
+*/
+export const openTasks = (state: State): readonly Task[] => state.tasks.filter(task => !isOver(task));
+
+/**
+What is being done to a compute now; undefined when nothing is.
+*/
+export const busyTask = (state: Pick<State, 'tasks'>, computeId: string): Task | undefined =>
+	state.tasks.findLast(task => !isOver(task) && computeOf(task.change) === computeId);
