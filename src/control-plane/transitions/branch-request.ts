@@ -32,7 +32,7 @@ export type BranchUpdate = {
 	readonly isProtected?: boolean;
 
 	/**
-	`null` takes the expiry away.
+	`never` takes the expiry away.
 	*/
 	readonly expiresAt?: Instant | undefined;
 };
