@@ -1,6 +1,6 @@
-import {Buffer} from 'node:buffer';
-import {isSameCell, readCells, type Cell} from './cells.js';
-import {createPen, type Pen} from './pen.js';
+import {readCells, type Cell} from './cells.js';
+import {paintLine} from './paint-line.js';
+import {createPen} from './pen.js';
 import type {Styles} from './style.js';
 
 export type Position = {readonly x: number; readonly y: number};
@@ -32,79 +32,10 @@ export type Painting = {
 	readonly painted: Painted;
 };
 
-type LineChange = {
-	/**
-	What is on the screen; undefined when that is not known.
-	*/
-	readonly before: readonly Cell[] | undefined;
-	readonly after: readonly Cell[];
-	readonly y: number;
-};
-
 const beginUpdate = '\u{1B}[?2026h';
 export const endUpdate = '\u{1B}[?2026l';
 const showCursor = '\u{1B}[?25h';
 const hideCursor = '\u{1B}[?25l';
-
-/**
-From here on erasing to the end of the line is shorter than drawing spaces.
-*/
-const blanksWorthErasing = 4;
-
-/**
-The bytes of so many cells when they are drawn again, to bridge a gap between two changes; no bridge where the style changes.
-*/
-const bytesToBridge = (cells: readonly Cell[]): number => {
-	let bytes = 0;
-	for (const cell of cells) {
-		if (cell.style !== cells[0]!.style || !cell.isCertain) {
-			return Infinity;
-		}
-
-		bytes += Buffer.byteLength(cell.text);
-	}
-
-	return bytes;
-};
-
-/**
-Draws what differs between a line on the screen and the line that should be there.
-*/
-const paintLine = (pen: Pen, {before, after, y}: LineChange, columns: number, blank: Cell) => {
-	const end = after.findLastIndex(cell => !isSameCell(cell, blank)) + 1;
-	const cellAt = (x: number) => after[x] ?? blank;
-	const isChanged = (x: number) => !before || !isSameCell(before[x] ?? blank, cellAt(x));
-	let drawnTo = -1;
-	for (let x = 0; x < columns; x++) {
-		if (!isChanged(x)) {
-			continue;
-		}
-
-		if (x >= end && columns - x >= blanksWorthErasing) {
-			pen.moveTo(x, y);
-			pen.eraseRest();
-			return;
-		}
-
-		if (drawnTo >= 0 && drawnTo < x) {
-			const gap = after.slice(drawnTo, x);
-			if (gap.length === x - drawnTo && bytesToBridge(gap) <= pen.bytesToSkip(gap.length)) {
-				for (const cell of gap) {
-					pen.draw(cell);
-				}
-			}
-		}
-
-		const cell = cellAt(x);
-		if (cell.width > 0) {
-			// Free when the cursor is there already.
-			pen.moveTo(x, y);
-			pen.draw(cell);
-		}
-
-		drawnTo = x + 1;
-	}
-};
 
 const isSamePosition = (one: Position | undefined, other: Position | undefined): boolean =>
 	one?.x === other?.x && one?.y === other?.y;
@@ -114,9 +45,6 @@ The bytes that turn what a screen shows into a frame: the changed runs of cells 
 Nothing is ever drawn outside of the size. Without knowing what the screen shows, every line is drawn.
 */
 export const paintFrame = (before: Painted | undefined, frame: Frame, {columns, rows}: Size, styles: Styles): Painting => {
-	const blank: Cell = {
-		text: ' ', width: 1, style: styles.none, isCertain: true,
-	};
 	const pen = createPen(columns, styles.none);
 	const paintedRows = Array.from({length: rows}, (_, y): Row => {
 		const line = frame.lines[y] ?? '';
@@ -126,7 +54,9 @@ export const paintFrame = (before: Painted | undefined, frame: Frame, {columns, 
 		}
 
 		const cells = readCells(line, columns, styles);
-		paintLine(pen, {before: old?.cells, after: cells, y}, columns, blank);
+		paintLine(pen, {
+			before: old?.cells, after: cells, y, columns,
+		}, styles.none);
 		return {line, cells};
 	});
 	pen.setStyle(styles.none);

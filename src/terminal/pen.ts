@@ -9,13 +9,14 @@ export type Pen = {
 	readonly draw: (cell: Cell) => void;
 
 	/**
-	Blanks the line from the cursor on. The background is the terminal's own.
+	Blanks the line from the cursor on, all of it or so many columns, with the terminal's own background. The cursor stays.
 	*/
 	readonly eraseRest: () => void;
+	readonly erase: (columns: number) => void;
 	readonly setStyle: (style: Style) => void;
 
 	/**
-	What it takes to get from where the cursor stands to a column further right on the same line; undefined when the column is not known.
+	What it takes to get so many columns further right on the same line; infinitely much when the column is not known.
 	*/
 	readonly bytesToSkip: (columns: number) => number;
 	readonly bytes: () => string;
@@ -108,6 +109,10 @@ export const createPen = (columns: number, none: Style): Pen => {
 		eraseRest() {
 			setStyle(none);
 			bytes += `${escape}K`;
+		},
+		erase(columnCount) {
+			setStyle(none);
+			bytes += `${escape}${columnCount}X`;
 		},
 		setStyle,
 		bytesToSkip: count => (x === undefined ? Infinity : steps(count, 'C').length),

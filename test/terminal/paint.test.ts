@@ -54,6 +54,13 @@ test('what a shorter line leaves behind is erased, not overwritten with spaces',
 		.toBe(`${escape}[?2026h${escape}[;3H${escape}[K${escape}[?2026l`);
 });
 
+test('a long stretch that becomes blank is erased, not overwritten with spaces', () => {
+	const size = {columns: 60, rows: 1};
+	const {painted} = paintFrame(undefined, frameOf(`│${'text '.repeat(8)}│`), size, styles);
+	expect(paintFrame(painted, frameOf(`│${' '.repeat(40)}│`), size, styles).bytes)
+		.toBe(`${escape}[?2026h${escape}[;2H${escape}[39X${escape}[?2026l`);
+});
+
 test('a short stretch between two changes is drawn again when that is shorter than a move', () => {
 	const size = {columns: 20, rows: 1};
 	const {painted} = paintFrame(undefined, frameOf('a-b---------c'), size, styles);
