@@ -67,7 +67,7 @@ export const networkTrouble = (error: Error): NetworkTrouble => {
 		return {trouble: 'proxy', sentence: () => 'It did not let the connection through.'};
 	}
 
-	if (code.startsWith('HPE_')) {
+	if (error.name === 'HTTPParserError') {
 		return {trouble: 'protocol', sentence: name => `${name} answered with something that is not HTTP.`};
 	}
 

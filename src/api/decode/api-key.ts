@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type {
 	ApiKey,
+	ApiKeyCreator,
 	ApiKeyKind,
 	ApiKeyOwner,
 	NewApiKey,

@@ -1,0 +1,34 @@
+import {onTestFinished} from 'vitest';
+import {createClient, type ApiClient, type ClientOptions} from '../../src/api/client.js';
+import {ApiError} from '../../src/api/errors.js';
+import {systemClock} from '../../src/clock.js';
+
+export const apiKey = 'key-of-these-tests-0123456789';
+
+/**
+A client that does not wait between its tries. It is closed when the test ends.
+*/
+export const connect = (baseUrl: string, options: Partial<ClientOptions> = {}): ApiClient => {
+	const client = createClient({
+		baseUrl, apiKey, clock: systemClock, userAgent: 'pgtower/test', random: () => 0, environment: {}, ...options,
+	});
+	onTestFinished(async () => client.close());
+	return client;
+};
+
+/**
+The error that a call fails with.
+*/
+export const failure = async (call: Promise<unknown>): Promise<ApiError> => {
+	try {
+		await call;
+	} catch (error) {
+		if (error instanceof ApiError) {
+			return error;
+		}
+
+		throw error;
+	}
+
+	throw new Error('It did not fail.');
+};

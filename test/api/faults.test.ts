@@ -1,0 +1,197 @@
+import {Buffer} from 'node:buffer';
+import {once} from 'node:events';
+import {createServer, type AddressInfo} from 'node:net';
+import {expect, test} from 'vitest';
+import type {ConnectionError} from '../../src/api/errors.js';
+import {connect, failure} from './connect.js';
+import {
+	bytes,
+	hang,
+	json,
+	raw,
+	reset,
+	resetInTheMiddle,
+	startScriptedServer,
+	type Reply,
+} from './scripted-server.js';
+
+const projects = json(200, {projects: []});
+const write = {branchId: 'br-main-a1-b2', type: 'read_only'} as const;
+
+const closedPort = async (): Promise<number> => {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const {port} = server.address() as AddressInfo;
+	server.close();
+	await once(server, 'close');
+	return port;
+};
+
+test('a refused connection says so, and was not sent', async () => {
+	const port = await closedPort();
+	expect(await failure(connect(`http://127.0.0.1:${port}/api/v2`).listProjects({}))).toMatchObject({
+		name: 'ConnectionError',
+		trouble: 'refused',
+		message: `127.0.0.1:${port} refused the connection: nothing is listening there.`,
+		method: 'GET',
+		path: '/projects',
+		wasSent: false,
+	});
+});
+
+test('a refused connection to a name with several addresses says so too', async () => {
+	const port = await closedPort();
+	expect(await failure(connect(`http://localhost:${port}/api/v2`).listProjects({}))).toMatchObject({trouble: 'refused', wasSent: false});
+});
+
+test('a name that does not exist says so', async () => {
+	const error = await failure(connect('https://no-such-host.invalid/api/v2').listProjects({}));
+	expect(error).toMatchObject({name: 'ConnectionError', trouble: 'name-not-found', wasSent: false});
+	expect(error.message).toMatch(/^The name of no-such-host\.invalid /v);
+});
+
+test('a control plane that comes back is reached without a new client', async () => {
+	const first = await startScriptedServer(projects);
+	const client = connect(first.baseUrl);
+	await client.listProjects({});
+	first.stop();
+	expect(await failure(client.listProjects({}))).toMatchObject({trouble: 'refused'});
+	const second = createServer(socket => {
+		socket.on('error', () => undefined).end('HTTP/1.1 200 OK\r\ncontent-length: 15\r\n\r\n{"projects":[]}');
+	}).listen(first.port, '127.0.0.1');
+	await once(second, 'listening');
+	expect(await client.listProjects({})).toEqual({items: [], cursor: undefined});
+	second.close();
+});
+
+test.each<[string, readonly Reply[]]>([
+	['a reset before the answer', [reset]],
+	['a reset in the middle of the answer', [resetInTheMiddle]],
+	['a closed connection', [bytes('')]],
+	['a 500', [json(500, {})]],
+	['a 502 with a web page', [raw(502, '<html><title>Bad Gateway</title></html>')]],
+	['a 503, three times', [json(503, {}), json(503, {}), json(503, {})]],
+	['a 429', [json(429, {}, {'retry-after': '0'})]],
+])('what only reads is tried again after %s', async (_words, replies) => {
+	const server = await startScriptedServer(...replies, projects);
+	expect(await connect(server.baseUrl).listProjects({})).toEqual({items: [], cursor: undefined});
+	expect(server.requests).toHaveLength(replies.length + 1);
+	expect(new Set(server.requests.map(({headers}) => headers['x-request-id'])).size).toBe(1);
+});
+
+test.each<[string, Reply, string]>([
+	['a reset before the answer', reset, 'ConnectionError'],
+	['a reset in the middle of the answer', resetInTheMiddle, 'ConnectionError'],
+	['a closed connection', bytes(''), 'ConnectionError'],
+	['a 500', json(500, {}), 'ServerError'],
+	['a 503', json(503, {}), 'ServerError'],
+	['a 423', json(423, {}), 'ConflictError'],
+	['a 429', json(429, {}), 'RateLimitedError'],
+	['an answer that is no JSON', raw(200, 'done'), 'DecodeError'],
+])('a change is sent once, whatever comes: %s', async (_words, reply, name) => {
+	const server = await startScriptedServer(reply);
+	expect(await failure(connect(server.baseUrl).createCompute('p', write))).toMatchObject({name, wasSent: true});
+	expect(server.requests).toHaveLength(1);
+});
+
+test('a failure that lasts is told after four tries', async () => {
+	const server = await startScriptedServer(json(500, {message: 'It is broken.'}));
+	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({name: 'ServerError', message: 'It is broken.'});
+	expect(server.requests).toHaveLength(4);
+});
+
+test.each([401, 403, 404, 409, 412, 422, 423, 400])('%i is an answer: it is not asked for again', async status => {
+	const server = await startScriptedServer(json(status, {message: 'No.'}));
+	await failure(connect(server.baseUrl).listProjects({}));
+	expect(server.requests).toHaveLength(1);
+});
+
+test.each<[string, Reply, string]>([
+	['before it came', reset, 'broke the connection off.'],
+	['in the middle of it', resetInTheMiddle, 'broke the connection off in the middle of its answer.'],
+])('a connection that breaks says whether the answer was lost %s', async (_words, reply, sentence) => {
+	const server = await startScriptedServer(reply);
+	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
+		trouble: 'reset', wasSent: true, message: `127.0.0.1:${server.port} ${sentence}`,
+	});
+});
+
+test('an answer that is not HTTP says so', async () => {
+	const server = await startScriptedServer(bytes('SSH-2.0-OpenSSH_9.9\r\n'));
+	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
+		trouble: 'protocol', message: `127.0.0.1:${server.port} answered with something that is not HTTP.`,
+	});
+});
+
+test('a server without TLS under an https URL says so', async () => {
+	const server = createServer(socket => {
+		socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n');
+	}).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const {port} = server.address() as AddressInfo;
+	const error = await failure(connect(`https://127.0.0.1:${port}/api/v2`).listProjects({})) as ConnectionError;
+	expect(error).toMatchObject({trouble: 'tls', wasSent: false, message: `127.0.0.1:${port} does not speak TLS: is it http instead of https?`});
+	server.close();
+});
+
+test('an answer without end is given up at 32 MiB', async () => {
+	const server = await startScriptedServer(response => {
+		const chunk = Buffer.alloc(1_048_576, ' ');
+		const more = () => {
+			while (!response.destroyed && response.write(chunk)) {
+				// Until the connection is full; then again when it has room.
+			}
+		};
+
+		response.on('drain', more);
+		more();
+	});
+	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
+		name: 'DecodeError', message: `127.0.0.1:${server.port} answered with more than 32 MiB, which no answer of the API has.`,
+	});
+});
+
+test('headers without end are given up', async () => {
+	const server = await startScriptedServer(bytes(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(200_000)}\r\n\r\n`));
+	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({name: 'ConnectionError', trouble: 'protocol'});
+});
+
+test('an answer in many small pieces is whole', async () => {
+	const text = JSON.stringify({projects: [], note: 'Grüße 你好'});
+	const server = await startScriptedServer(response => {
+		const pieces = Array.from(Buffer.from(text), byte => Buffer.of(byte));
+		const next = () => {
+			const piece = pieces.shift();
+			if (piece === undefined) {
+				response.end();
+				return;
+			}
+
+			response.write(piece);
+			setImmediate(next);
+		};
+
+		response.writeHead(200);
+		next();
+	});
+	expect(await connect(server.baseUrl).listProjects({})).toEqual({items: [], cursor: undefined});
+});
+
+test('an informational answer before the real one is passed over', async () => {
+	const server = await startScriptedServer((response, request) => {
+		response.writeProcessing();
+		projects(response, request);
+	});
+	expect(await connect(server.baseUrl).listProjects({})).toEqual({items: [], cursor: undefined});
+});
+
+test('a call that is closed on the way fails, and so does one made afterwards', async () => {
+	const server = await startScriptedServer(hang);
+	const client = connect(server.baseUrl);
+	const created = failure(client.createCompute('p', write));
+	await server.received(1);
+	await client.close();
+	expect(await created).toMatchObject({name: 'ConnectionError', trouble: 'closed', wasSent: true});
+	expect(await failure(client.listProjects({}))).toMatchObject({trouble: 'closed', wasSent: false});
+	expect(server.requests).toHaveLength(1);
+});

@@ -1,0 +1,49 @@
+import {expect, test} from 'vitest';
+import {connect, failure} from './connect.js';
+import {json, startScriptedServer} from './scripted-server.js';
+
+const change = {branchId: 'br-main-a1-b2', type: 'read_only'} as const;
+const personal = {kind: 'personal'} as const;
+
+test('a read-only client sends nothing but GET', async () => {
+	const server = await startScriptedServer(json(200, {projects: []}));
+	const client = connect(server.baseUrl, {isReadOnly: true});
+	const writes = [
+		client.createCompute('p', change),
+		client.updateCompute('p', 'ep-x', {branchId: 'br-dev-c3-d4'}),
+		client.deleteCompute('p', 'ep-x'),
+		client.startCompute('p', 'ep-x'),
+		client.suspendCompute('p', 'ep-x'),
+		client.restartCompute('p', 'ep-x'),
+		client.createApiKey({name: 'ci', owner: personal}),
+		client.revokeApiKey(personal, '7'),
+	];
+	for (const error of await Promise.all(writes.map(async write => failure(write)))) {
+		expect(error).toMatchObject({name: 'ReadOnlyError', wasSent: false, message: 'This is read-only: nothing was sent.'});
+	}
+
+	await client.listProjects({});
+	expect(server.requests.map(({method}) => method)).toEqual(['GET']);
+});
+
+test.each(['', '.', '..'])('the id %j is never made part of a path that means something else', async id => {
+	const server = await startScriptedServer(json(200, {}));
+	expect(await failure(connect(server.baseUrl).deleteCompute('p', id))).toMatchObject({
+		name: 'BadRequestError', wasSent: false, message: 'An id is empty or made of dots: nothing was sent.',
+	});
+	expect(server.requests).toHaveLength(0);
+});
+
+test.each(['two words', 'line\nfeed', 'kéy'])('a key that no header can carry (%j) is refused before it is sent', async apiKey => {
+	const server = await startScriptedServer(json(200, {projects: []}));
+	const error = await failure(connect(server.baseUrl, {apiKey}).listProjects({}));
+	expect(error).toMatchObject({name: 'UnauthorizedError', wasSent: false});
+	expect(error.message).not.toContain(apiKey);
+	expect(server.requests).toHaveLength(0);
+});
+
+test('no client is made for a base URL that the key must not go to', () => {
+	// Apart from its colon, or the linter would mend it.
+	const plain = 'http';
+	expect(() => connect(`${plain}://console.example/api/v2`)).toThrow('Plain http would show the API key');
+});

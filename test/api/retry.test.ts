@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {
+	ConflictError,
+	ConnectionError,
+	DecodeError,
+	RateLimitedError,
+	ServerError,
+	TimeoutError,
+	UnauthorizedError,
+	type ConnectionTrouble,
+} from '../../src/api/errors.js';
+import {retryDelay} from '../../src/api/retry.js';
+
+const facts = {method: 'GET', path: '/projects', wasSent: true};
+const server = new ServerError('It failed.', {...facts, status: 502});
+const first = {attempt: 1, waited: 0, random: 0.5};
+
+test('the delay doubles, is spread evenly, and has a bound', () => {
+	expect([1, 2, 3].map(attempt => retryDelay(server, {attempt, waited: 0, random: 0.5}))).toEqual([125, 250, 500]);
+	expect(retryDelay(server, {...first, random: 0})).toBe(0);
+});
+
+test('the fourth failure is the last', () => {
+	expect(retryDelay(server, {...first, attempt: 4})).toBeUndefined();
+});
+
+test.each<[string, boolean, ConnectionTrouble]>([
+	['tried again', true, 'refused'],
+	['tried again', true, 'reset'],
+	['tried again', true, 'name-not-found'],
+	['tried again', true, 'unreachable'],
+	['given up at once', false, 'tls'],
+	['given up at once', false, 'proxy'],
+	['given up at once', false, 'protocol'],
+	['given up at once', false, 'closed'],
+])('is %s (%s) when the trouble is %s', (_words, isTried, trouble) => {
+	const error = new ConnectionError('It failed.', {...facts, trouble});
+	expect(retryDelay(error, first) !== undefined).toBe(isTried);
+});
+
+test('a timeout is tried once more only: it took long already', () => {
+	const error = new TimeoutError('It was silent.', facts);
+	expect(retryDelay(error, first)).toBe(125);
+	expect(retryDelay(error, {...first, attempt: 2})).toBeUndefined();
+});
+
+test('what the server asks to wait is waited, and given up when that is too long', () => {
+	const limited = (retryAfterMilliseconds: number) => new RateLimitedError('Too often.', {...facts, retryAfterMilliseconds});
+	expect(retryDelay(limited(2000), {...first, random: 0})).toBe(2000);
+	expect(retryDelay(limited(2000), first)).toBe(2125);
+	expect(retryDelay(limited(4001), {...first, random: 0})).toBeUndefined();
+	expect(retryDelay(limited(2000), {attempt: 2, waited: 2100, random: 0})).toBeUndefined();
+});
+
+test('what the budget held back is not tried again', () => {
+	expect(retryDelay(new RateLimitedError('Held back.', {...facts, wasSent: false, retryAfterMilliseconds: 2500}), first)).toBeUndefined();
+});
+
+test('an answer that says no is not asked for again', () => {
+	for (const Refusal of [UnauthorizedError, ConflictError, DecodeError]) {
+		expect(retryDelay(new Refusal('No.', facts), first)).toBeUndefined();
+	}
+});
+
+test('never waits for more than four seconds in all, nor less than asked', () => {
+	fc.assert(fc.property(
+		fc.array(fc.record({
+			asked: fc.option(fc.nat(5000), {nil: undefined}),
+			random: fc.double({min: 0, max: 0.999, noNaN: true}),
+		}), {minLength: 5, maxLength: 5}),
+		failures => {
+			let waited = 0;
+			let tries = 1;
+			for (const [index, {asked, random}] of failures.entries()) {
+				const error = new ServerError('It failed.', {...facts, status: 503, retryAfterMilliseconds: asked});
+				const delay = retryDelay(error, {attempt: index + 1, waited, random});
+				if (delay === undefined) {
+					break;
+				}
+
+				expect(delay).toBeGreaterThanOrEqual(asked ?? 0);
+				waited += delay;
+				tries++;
+			}
+
+			expect(waited).toBeLessThanOrEqual(4000);
+			expect(tries).toBeLessThanOrEqual(4);
+		},
+	));
+});

@@ -1,0 +1,109 @@
+import {once} from 'node:events';
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import type {AddressInfo, Socket} from 'node:net';
+import {text} from 'node:stream/consumers';
+import {onTestFinished, vi} from 'vitest';
+
+/**
+A request as it arrived.
+*/
+export type Received = {
+	readonly method: string;
+	readonly url: string;
+	readonly headers: IncomingMessage['headers'];
+	readonly body: string;
+
+	/**
+	Which connection it came over.
+	*/
+	readonly socket: Socket;
+};
+
+/**
+What the server does with one request.
+*/
+export type Reply = (response: ServerResponse, request: Received) => void;
+
+export const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply => response => {
+	response.writeHead(status, {'content-type': 'application/json', ...headers}).end(JSON.stringify(body));
+};
+
+export const raw = (status: number, body: string, headers: Readonly<Record<string, string>> = {}): Reply => response => {
+	response.writeHead(status, headers).end(body);
+};
+
+/**
+Bytes straight onto the connection, which is then closed.
+*/
+export const bytes = (sent: string): Reply => (_response, {socket}) => {
+	socket.end(sent);
+};
+
+/**
+Breaks the connection off before anything is answered.
+*/
+export const reset: Reply = (_response, {socket}) => {
+	socket.resetAndDestroy();
+};
+
+/**
+Says what follows is longer than what comes, and breaks off.
+*/
+export const resetInTheMiddle: Reply = (response, {socket}) => {
+	response.writeHead(200, {'content-length': '1000'}).write('{"projects":[', () => {
+		socket.resetAndDestroy();
+	});
+};
+
+/**
+Never answers.
+*/
+export const hang: Reply = () => undefined;
+
+export type ScriptedServer = {
+	readonly baseUrl: string;
+	readonly port: number;
+	readonly requests: readonly Received[];
+
+	/**
+	Resolves when so many requests have come in all.
+	*/
+	readonly received: (count: number) => Promise<void>;
+	readonly stop: () => void;
+};
+
+/**
+A server that answers each request with the next reply, and with the last one from then on. It ends with the test.
+*/
+export const startScriptedServer = async (...replies: readonly Reply[]): Promise<ScriptedServer> => {
+	const requests: Received[] = [];
+	const answer = async (request: IncomingMessage, response: ServerResponse) => {
+		const received = {
+			method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: await text(request), socket: request.socket,
+		};
+		requests.push(received);
+		replies[Math.min(requests.length, replies.length) - 1]?.(response, received);
+	};
+
+	const server = createServer((request, response) => {
+		void answer(request, response);
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const stop = () => {
+		server.close();
+		server.closeAllConnections();
+	};
+
+	onTestFinished(stop);
+	const {port} = server.address() as AddressInfo;
+	return {
+		baseUrl: `http://127.0.0.1:${port}/api/v2`,
+		port,
+		requests,
+		async received(count) {
+			await vi.waitUntil(() => requests.length >= count, {interval: 1});
+		},
+		stop,
+	};
+};
