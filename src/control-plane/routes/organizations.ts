@@ -85,14 +85,14 @@ export const organizationRoutes: readonly Route[] = [
 	},
 	{
 		method: 'POST',
-		path: '/organizations/{org_id}/projects/transfer',
+		path: '/organizations/{source_org_id}/projects/transfer',
 		answer({ledger, caller, path: part, body}) {
 			const {world} = ledger.turn();
-			requireAdministrator(world, caller, part('org_id'));
+			requireAdministrator(world, caller, part('source_org_id'));
 			const {destination_org_id: destinationId, project_ids: ids} = parse(transferBody, body);
 			requireMember(world, caller, destinationId);
 			const destination = requireOrganization(world, caller, destinationId);
-			ledger.make(turn => transferProjects(turn, part('org_id'), ids, destination));
+			ledger.make(turn => transferProjects(turn, part('source_org_id'), ids, destination));
 			return {status: 200, body: {}};
 		},
 	},

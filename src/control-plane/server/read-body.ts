@@ -5,7 +5,7 @@ import {BadRequest, Refusal} from '../refusal.js';
 /**
 The most that a request's body may hold.
 */
-export const longestBodyBytes = 1_048_576;
+const longestBodyBytes = 1_048_576;
 
 const readBytes = async (request: HonoRequest): Promise<Uint8Array> => {
 	const tooLong = new Refusal(413, `The body is longer than ${longestBodyBytes} bytes.`);

@@ -34,5 +34,5 @@ export type BranchUpdate = {
 	/**
 	`never` takes the expiry away.
 	*/
-	readonly expiresAt?: Instant | undefined;
+	readonly expiresAt?: Instant | 'never';
 };

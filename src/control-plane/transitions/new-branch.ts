@@ -15,12 +15,12 @@ A branch whose storage is not there yet: it is `init`, on its way to `ready`.
 export const newBranch = ({world, now, random}: Turn, request: NewBranch): Branch => {
 	const id = unused(random, branchId, taken => world.branches.get(taken) !== undefined);
 	return {
-		isProtected: false,
-		creationSource: 'console',
-		logicalSize: 0,
-		annotation: {},
 		...request,
 		id,
+		isProtected: request.isProtected ?? false,
+		annotation: request.annotation ?? {},
+		logicalSize: request.logicalSize ?? 0,
+		creationSource: 'console',
 		// A branch that is not given a name is called by its id.
 		name: request.name ?? id,
 		currentState: 'init',

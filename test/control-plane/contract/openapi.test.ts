@@ -1,0 +1,42 @@
+import {expect, test} from 'vitest';
+import {routes} from '../../../src/control-plane/routes/table.js';
+import {startPlane} from '../plane.js';
+import {createContract} from './openapi.js';
+import {visits} from './visits.js';
+
+const contract = createContract();
+
+test.for(routes.map(({method, path}) => [method, path] as const))('%s %s answers as the platform’s own description says', async ([method, path]) => {
+	const visit = visits[`${method} ${path}`];
+	if (visit === undefined) {
+		throw new Error('Nothing visits this route.');
+	}
+
+	const plane = await startPlane();
+	const {status, body} = await visit(plane);
+	expect({status, body}).toMatchObject({status: expect.toSatisfy((code: number) => code >= 200 && code < 300) as number});
+	expect(contract.problems(method, path, status, body)).toEqual([]);
+});
+
+test('no visit is left over from a route that is gone', () => {
+	expect(Object.keys(visits).toSorted()).toEqual(routes.map(({method, path}) => `${method} ${path}`).toSorted());
+});
+
+test('an answer that is not as described is found out', () => {
+	expect(contract.problems('GET', '/projects/{project_id}/endpoints', 200, {endpoints: [{id: 'ep-a-b-c'}]})).not.toEqual([]);
+	expect(contract.problems('DELETE', '/projects/{project_id}/endpoints/{endpoint_id}', 204, {})).toEqual(['there is a body']);
+});
+
+test('errors are as the platform’s own description says', async () => {
+	const plane = await startPlane();
+	const answers = await Promise.all([
+		plane.get('/projects/none'),
+		plane.get('/projects', {key: 'none'}),
+		plane.post('/projects', {project: {name: 7}}),
+		plane.send('PUT', '/projects'),
+	]);
+	expect(answers.map(({status}) => status)).toEqual([404, 401, 400, 405]);
+	for (const {body} of answers) {
+		expect(contract.errorProblems(body)).toEqual([]);
+	}
+});

@@ -1,0 +1,100 @@
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {dirname, join} from 'node:path';
+import {Ajv, type ErrorObject} from 'ajv';
+import {parse} from 'yaml';
+
+type Reference = {readonly $ref?: string};
+
+type Response = Reference & {
+	readonly content?: {readonly 'application/json'?: {readonly schema: Record<string, unknown>}};
+};
+
+type Document = {
+	readonly paths: Readonly<Record<string, Readonly<Record<string, {readonly responses: Readonly<Record<string, Response>>}>>>>;
+	readonly components: {readonly responses: Readonly<Record<string, Response>>};
+};
+
+const documentName = 'api';
+
+/**
+What the document's formats stand for. Numbers are checked by their types and bounds.
+*/
+const formats = {
+	'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/v,
+	date: /^\d{4}-\d\d-\d\d$/v,
+	uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/v,
+	email: /^[^@\s]+@[^@\s]+$/v,
+	int: true,
+	int32: true,
+	int64: true,
+	float: true,
+	double: true,
+} as const;
+
+const read = (): Document => {
+	const entry = createRequire(import.meta.url).resolve('@neondatabase/api-client');
+	return parse(readFileSync(join(dirname(entry), '..', 'public-v2-for-users.gen.yaml'), 'utf8')) as Document;
+};
+
+const pointer = (...parts: readonly string[]): string =>
+	parts.map(part => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
+
+/**
+The platform's own description of its answers, read from its published client.
+*/
+export const createContract = () => {
+	const document = read();
+	const ajv = new Ajv({strict: false, allErrors: true});
+	for (const [name, format] of Object.entries(formats)) {
+		ajv.addFormat(name, format);
+	}
+
+	ajv.addSchema({...document, $id: documentName});
+
+	/**
+	Where the schema of an answer stands in the document; undefined when it has no body.
+	*/
+	const schemaPlace = (method: string, path: string, status: number): string | undefined => {
+		const response = document.paths[path]?.[method]?.responses[String(status)];
+		if (response === undefined) {
+			throw new Error(`The document has no answer ${status} for ${method} ${path}.`);
+		}
+
+		const shared = response.$ref?.split('/').at(-1);
+		const found = shared === undefined ? response : document.components.responses[shared];
+		if (found?.content?.['application/json'] === undefined) {
+			return undefined;
+		}
+
+		const where = shared === undefined
+			? pointer('paths', path, method, 'responses', String(status))
+			: pointer('components', 'responses', shared);
+		return `${documentName}#${where}${pointer('content', 'application/json', 'schema')}`;
+	};
+
+	const problemsWith = (reference: string, body: unknown): readonly string[] => {
+		const validate = ajv.compile({$ref: reference});
+		return validate(body) ? [] : (validate.errors ?? []).map(({instancePath, message}: ErrorObject) => `${instancePath} ${message ?? ''}`);
+	};
+
+	return {
+		/**
+		What is wrong with an answer; nothing, when it is as described.
+		*/
+		problems(method: string, path: string, status: number, body: unknown): readonly string[] {
+			const place = schemaPlace(method.toLowerCase(), path, status);
+			return place === undefined ? (body === undefined ? [] : ['there is a body']) : problemsWith(place, body);
+		},
+
+		/**
+		What is wrong with the body of an error.
+		*/
+		errorProblems: (body: unknown): readonly string[] => problemsWith(`${documentName}#${pointer('components', 'schemas', 'GeneralError')}`, body),
+
+		/**
+		The paths that the document has, with their methods.
+		*/
+		has: (method: string, path: string): boolean => document.paths[path]?.[method.toLowerCase()] !== undefined,
+	};
+};
