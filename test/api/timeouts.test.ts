@@ -1,0 +1,198 @@
+import {once} from 'node:events';
+import type {ServerResponse} from 'node:http';
+import {createServer, type AddressInfo, type Socket} from 'node:net';
+import {
+	expect,
+	onTestFinished,
+	test,
+	vi,
+} from 'vitest';
+import type {Exchange} from '../../src/api/exchange.js';
+import {createDrivenClock} from '../control-plane/driven-clock.js';
+import {connect, failure} from './connect.js';
+import {hang, json, startScriptedServer} from './scripted-server.js';
+
+const projects = json(200, {projects: []});
+const write = {branchId: 'br-main-a1-b2', type: 'read_only'} as const;
+
+test('a server that is silent for ten seconds did not answer', async () => {
+	const clock = createDrivenClock();
+	const server = await startScriptedServer(hang);
+	const created = failure(connect(server.baseUrl, {clock}).createCompute('p', write));
+	await server.received(1);
+	clock.advance(10_000);
+	expect(await created).toMatchObject({
+		name: 'TimeoutError', message: `127.0.0.1:${server.port} did not answer in 10 s.`, wasSent: true,
+	});
+	expect(clock.waiting()).toBe(0);
+});
+
+test('a read that was not answered in time is tried once more', async () => {
+	const clock = createDrivenClock();
+	const exchanges: Exchange[] = [];
+	const server = await startScriptedServer(hang, projects);
+	const listed = connect(server.baseUrl, {
+		clock,
+		timeoutMilliseconds: 5000,
+		onExchange(exchange) {
+			exchanges.push(exchange);
+		},
+	}).listProjects({});
+	await server.received(1);
+	clock.advance(5000);
+	await vi.waitUntil(() => exchanges.length === 1 && clock.waiting() === 1, {interval: 1});
+	clock.advance(250);
+	expect(await listed).toEqual({items: [], cursor: undefined});
+	expect(exchanges.map(({status, latencyMilliseconds, error}) => [status, latencyMilliseconds, error?.name])).toEqual([
+		[undefined, 5000, 'TimeoutError'],
+		[200, 0, undefined],
+	]);
+});
+
+/**
+A driven clock that counts how often a wait was begun on it: a client begins one anew with each piece of an answer.
+*/
+const createCountingClock = () => {
+	const clock = createDrivenClock();
+	let begun = 0;
+	return {
+		...clock,
+		after(milliseconds: number, callback: () => void) {
+			begun++;
+			return clock.after(milliseconds, callback);
+		},
+		begun: () => begun,
+	};
+};
+
+test('a server that falls silent in the middle of its answer is given up', async () => {
+	const clock = createCountingClock();
+	const server = await startScriptedServer(response => {
+		response.writeHead(201, {'content-length': '100'}).flushHeaders();
+	});
+	const created = failure(connect(server.baseUrl, {clock}).createCompute('p', write));
+	await vi.waitUntil(() => clock.begun() === 3, {interval: 1});
+	clock.advance(10_000);
+	expect(await created).toMatchObject({
+		name: 'TimeoutError', message: `127.0.0.1:${server.port} fell silent in the middle of its answer, for 10 s.`, wasSent: true,
+	});
+	expect(clock.waiting()).toBe(0);
+});
+
+test('an answer that trickles without end is given up after four times as long', async () => {
+	const clock = createCountingClock();
+	const answers: ServerResponse[] = [];
+	const server = await startScriptedServer(response => {
+		response.writeHead(201).flushHeaders();
+		answers.push(response);
+	});
+	const created = failure(connect(server.baseUrl, {clock}).createCompute('p', write));
+	await vi.waitUntil(() => clock.begun() === 3, {interval: 1});
+	for (let piece = 1; piece <= 8; piece++) {
+		answers[0]?.write(' ');
+		// eslint-disable-next-line no-await-in-loop -- Each piece shall arrive before time goes on.
+		await vi.waitUntil(() => clock.begun() === 3 + piece, {interval: 1});
+		clock.advance(5000);
+	}
+
+	expect(await created).toMatchObject({
+		name: 'TimeoutError', message: `127.0.0.1:${server.port} had not finished its answer after 40 s.`, wasSent: true,
+	});
+	expect(clock.waiting()).toBe(0);
+});
+
+test('a connection that is not taken is given up, and nothing is sent over it later', async () => {
+	const clock = createDrivenClock();
+	const received: string[] = [];
+	const sockets: Socket[] = [];
+	// TLS that does not begin: the connection is not there until both sides have spoken.
+	const server = createServer(socket => {
+		socket.on('error', () => undefined).on('data', data => {
+			received.push(data.toString('latin1'));
+		});
+		sockets.push(socket);
+	}).listen(0, '127.0.0.1');
+	onTestFinished(() => {
+		for (const socket of sockets) {
+			socket.destroy();
+		}
+
+		server.close();
+	});
+	await once(server, 'listening');
+	const {port} = server.address() as AddressInfo;
+	const created = failure(connect(`https://127.0.0.1:${port}/api/v2`, {clock}).createCompute('p', write));
+	await vi.waitUntil(() => received.length > 0, {interval: 1});
+	clock.advance(10_000);
+	expect(await created).toMatchObject({
+		name: 'TimeoutError', message: `127.0.0.1:${port} did not take the connection in 10 s.`, wasSent: false,
+	});
+});
+
+test('what its caller ends rejects with the caller’s reason, and leaves no timer', async () => {
+	const clock = createDrivenClock();
+	const exchanges: Exchange[] = [];
+	const server = await startScriptedServer(hang);
+	const abort = new AbortController();
+	const listed = connect(server.baseUrl, {
+		clock,
+		onExchange(exchange) {
+			exchanges.push(exchange);
+		},
+	}).listProjects({}, {signal: abort.signal});
+	await server.received(1);
+	abort.abort(new Error('another project was chosen'));
+	await expect(listed).rejects.toThrow('another project was chosen');
+	expect(clock.waiting()).toBe(0);
+	expect(exchanges).toMatchObject([{wasAborted: true, error: undefined}]);
+	expect(server.requests).toHaveLength(1);
+});
+
+test('what is ended before it begins is never sent', async () => {
+	const server = await startScriptedServer(projects);
+	const signal = AbortSignal.abort(new Error('never mind'));
+	await expect(connect(server.baseUrl).listProjects({}, {signal})).rejects.toThrow('never mind');
+	expect(server.requests).toHaveLength(0);
+});
+
+test('what is ended between two tries is not tried again', async () => {
+	const clock = createDrivenClock();
+	const server = await startScriptedServer(json(503, {}));
+	const abort = new AbortController();
+	const exchanges: Exchange[] = [];
+	const listed = connect(server.baseUrl, {
+		clock,
+		random: () => 0.9,
+		onExchange(exchange) {
+			exchanges.push(exchange);
+		},
+	}).listProjects({}, {signal: abort.signal});
+	await vi.waitUntil(() => exchanges.length === 1 && clock.waiting() === 1, {interval: 1});
+	abort.abort(new Error('enough'));
+	await expect(listed).rejects.toThrow('enough');
+	expect(clock.waiting()).toBe(0);
+	expect(server.requests).toHaveLength(1);
+});
+
+test('closing the client ends what waits, for an answer or for its next try', async () => {
+	const clock = createDrivenClock();
+	const server = await startScriptedServer(hang);
+	const failing = await startScriptedServer(json(503, {}));
+	const exchanges: Exchange[] = [];
+	const onExchange = (exchange: Exchange) => {
+		exchanges.push(exchange);
+	};
+
+	const client = connect(server.baseUrl, {clock, onExchange});
+	const other = connect(failing.baseUrl, {clock, onExchange, random: () => 0.9});
+	const errors = [failure(client.listProjects({})), failure(other.listProjects({}))];
+	await server.received(1);
+	await vi.waitUntil(() => exchanges.length === 1, {interval: 1});
+	await client.close();
+	await other.close();
+	for (const error of await Promise.all(errors)) {
+		expect(error).toMatchObject({name: 'ConnectionError', trouble: 'closed', path: '/projects'});
+	}
+
+	expect(clock.waiting()).toBe(0);
+});

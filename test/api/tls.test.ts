@@ -1,0 +1,155 @@
+import {Buffer} from 'node:buffer';
+import {once} from 'node:events';
+import {createServer as createHttpServer} from 'node:http';
+import {createServer} from 'node:https';
+import {connect as dial, type AddressInfo} from 'node:net';
+import tls from 'node:tls';
+import {expect, onTestFinished, test} from 'vitest';
+import {networkTrouble} from '../../src/api/network-trouble.js';
+import {certificate, certificateKey} from './certificate.js';
+import {apiKey, connect, failure} from './connect.js';
+
+/**
+A control plane behind TLS, whose certificate no machine knows.
+*/
+const startTlsServer = async () => {
+	const keys: Array<string | undefined> = [];
+	const server = createServer({cert: certificate, key: certificateKey}, (request, response) => {
+		keys.push(request.headers.authorization);
+		response.end('{"projects":[]}');
+	}).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	onTestFinished(() => {
+		server.close();
+		server.closeAllConnections();
+	});
+	return {port: (server.address() as AddressInfo).port, keys};
+};
+
+/**
+Trusts the certificate of these tests, as NODE_EXTRA_CA_CERTS would, until the test ends.
+*/
+const trustCertificate = () => {
+	const before = tls.getCACertificates('default');
+	tls.setDefaultCACertificates([...before, certificate]);
+	onTestFinished(() => {
+		tls.setDefaultCACertificates(before);
+	});
+};
+
+/**
+A proxy that notes what it is asked, and tunnels to a port of this machine, or refuses.
+*/
+const startProxy = async (target: number, refusal?: string) => {
+	const asked: Array<{readonly line: string; readonly headers: Readonly<Record<string, unknown>>}> = [];
+	const proxy = createHttpServer().on('connect', (request, socket) => {
+		socket.on('error', () => undefined);
+		asked.push({line: `${request.method} ${request.url}`, headers: request.headers});
+		if (refusal !== undefined) {
+			socket.end(`HTTP/1.1 ${refusal}\r\n\r\n`);
+			return;
+		}
+
+		const tunnel = dial(target, '127.0.0.1', () => {
+			socket.write('HTTP/1.1 200 OK\r\n\r\n');
+			socket.pipe(tunnel).pipe(socket);
+		}).on('error', () => undefined);
+		onTestFinished(() => {
+			tunnel.destroy();
+		});
+	}).listen(0, '127.0.0.1');
+	await once(proxy, 'listening');
+	onTestFinished(() => {
+		proxy.close();
+		proxy.closeAllConnections();
+	});
+	const {port} = proxy.address() as AddressInfo;
+	return {asked, name: `127.0.0.1:${port}`, uri: `http://user:secret@127.0.0.1:${port}`};
+};
+
+test('a certificate that nobody vouches for says so, and the key is not sent', async () => {
+	const {port, keys} = await startTlsServer();
+	expect(await failure(connect(`https://localhost:${port}/api/v2`).listProjects({}))).toMatchObject({
+		name: 'ConnectionError',
+		trouble: 'tls',
+		message: `The certificate of localhost:${port} is signed by itself. NODE_EXTRA_CA_CERTS names a file of certificates to trust besides.`,
+		wasSent: false,
+	});
+	expect(keys).toEqual([]);
+});
+
+test('a certificate for another host says so', async () => {
+	trustCertificate();
+	const {port, keys} = await startTlsServer();
+	const proxy = await startProxy(port);
+	expect(await failure(connect('https://elsewhere.example/api/v2', {environment: {HTTPS_PROXY: proxy.uri}}).listProjects({}))).toMatchObject({
+		trouble: 'tls', message: 'The certificate of elsewhere.example is for another host.', wasSent: false,
+	});
+	expect(keys).toEqual([]);
+});
+
+test('a certificate that is trusted is spoken to', async () => {
+	trustCertificate();
+	const {port, keys} = await startTlsServer();
+	expect(await connect(`https://localhost:${port}/api/v2`).listProjects({})).toEqual({items: [], cursor: undefined});
+	expect(keys).toEqual([`Bearer ${apiKey}`]);
+});
+
+test('requests go through the proxy of HTTPS_PROXY, which sees its own password and not the key', async () => {
+	trustCertificate();
+	const {port, keys} = await startTlsServer();
+	const proxy = await startProxy(port);
+	const client = connect('https://control.example/api/v2', {environment: {HTTPS_PROXY: proxy.uri}});
+	expect(await client.listProjects({})).toEqual({items: [], cursor: undefined});
+	expect(keys).toEqual([`Bearer ${apiKey}`]);
+	expect(proxy.asked.map(({line}) => line)).toEqual(['CONNECT control.example:443']);
+	expect(proxy.asked[0]?.headers).toMatchObject({'proxy-authorization': `Basic ${Buffer.from('user:secret').toString('base64')}`});
+	expect(JSON.stringify(proxy.asked)).not.toContain(apiKey);
+});
+
+test('through a proxy, too, the certificate is that of the control plane', async () => {
+	const {port} = await startTlsServer();
+	const proxy = await startProxy(port);
+	expect(await failure(connect('https://control.example/api/v2', {environment: {HTTPS_PROXY: proxy.uri}}).listProjects({}))).toMatchObject({
+		trouble: 'tls', message: 'The certificate of control.example is signed by itself. NODE_EXTRA_CA_CERTS names a file of certificates to trust besides.',
+	});
+});
+
+test.each([
+	['407 Proxy Authentication Required', 'wants a user name and a password, or others than those it got (407).'],
+	['403 Forbidden', 'did not let the connection through: it answered 403.'],
+	['502 Bad Gateway', 'did not let the connection through: it answered 502.'],
+])('a proxy that answers %s is named, without its password', async (refusal, words) => {
+	const proxy = await startProxy(0, refusal);
+	const error = await failure(connect('https://control.example/api/v2', {environment: {HTTPS_PROXY: proxy.uri}}).listProjects({}));
+	expect(error).toMatchObject({trouble: 'proxy', wasSent: false, message: `The proxy ${proxy.name} (of HTTPS_PROXY) ${words}`});
+});
+
+test('a proxy that is not there is told from a control plane that is not there', async () => {
+	const environment = {HTTPS_PROXY: 'http://127.0.0.1:9'};
+	expect(await failure(connect('https://control.example/api/v2', {environment}).listProjects({}))).toMatchObject({
+		trouble: 'proxy', wasSent: false, message: 'The proxy 127.0.0.1:9 (of HTTPS_PROXY) refused the connection: nothing is listening there.',
+	});
+});
+
+test('a proxy that is no URL fails every call with a sentence', async () => {
+	expect(await failure(connect('https://control.example/api/v2', {environment: {HTTPS_PROXY: 'http://'}}).listProjects({}))).toMatchObject({
+		trouble: 'proxy', wasSent: false, message: 'HTTPS_PROXY is not the URL of a proxy, such as http://proxy.example:3128.',
+	});
+});
+
+test.each([
+	['CERT_HAS_EXPIRED', 'tls', 'The certificate of host has expired.'],
+	['CERT_NOT_YET_VALID', 'tls', 'The certificate of host is not valid yet: is the clock of this machine right?'],
+	['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'tls', 'The certificate of host comes from an authority that this machine does not know. NODE_EXTRA_CA_CERTS names a file of certificates to trust besides.'],
+	['CERT_REVOKED', 'tls', 'No secure connection to host could be made (CERT_REVOKED).'],
+	['ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR', 'tls', 'No secure connection to host could be made (ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR).'],
+	['EAI_AGAIN', 'name-not-found', 'The name of host can’t be looked up now: the name server did not answer.'],
+	['ENETUNREACH', 'unreachable', 'host can’t be reached: there is no network.'],
+	['EHOSTUNREACH', 'unreachable', 'host can’t be reached: there is no way to it from here.'],
+	['UND_ERR_CONNECT_TIMEOUT', 'unreachable', 'host can’t be reached: no answer to the attempt to connect.'],
+	['EMFILE', 'other', 'The connection to host failed (EMFILE).'],
+])('%s is trouble of the kind %s: %s', (code, trouble, sentence) => {
+	const told = networkTrouble(Object.assign(new Error('It failed.'), {code}));
+	expect([told.trouble, told.sentence('host')]).toEqual([trouble, sentence.replaceAll('’', '\'')]);
+});
