@@ -1,7 +1,9 @@
 import process from 'node:process';
 import {render} from 'ink';
 import {createActions} from './actions/actions.js';
+import {createPerform} from './actions/changes/perform.js';
 import type {Context} from './actions/context.js';
+import {createNotify} from './actions/notices.js';
 import {createRefresh} from './actions/refresh.js';
 import {createTrafficMeter} from './actions/traffic-meter.js';
 import {createWatch} from './actions/watch.js';
@@ -101,12 +103,21 @@ export const runDashboard = (options: Options, places: Places): void => {
 		}),
 	});
 
-	const actions = createActions(context, refresh, watch, {
-		quit() {
-			lifecycle.end('quit');
+	const notify = createNotify(context);
+	const perform = createPerform(context, watch, notify);
+	const actions = createActions({
+		context,
+		refresh,
+		watch,
+		notify,
+		perform,
+		shell: {
+			quit() {
+				lifecycle.end('quit');
+			},
+			repaint: screen.repaint,
+			suspend: lifecycle.suspend,
 		},
-		repaint: screen.repaint,
-		suspend: lifecycle.suspend,
 	});
 
 	const {waitUntilExit} = render(

@@ -2,10 +2,16 @@ import {steppedInterval, toggledPause} from '../store/connection.js';
 import {clearedNotice} from '../store/notice.js';
 import {toggledWide, toggledZone} from '../store/view.js';
 import type {Context} from './context.js';
+import type {Perform} from './changes/perform.js';
+import {createComputeActions, type ComputeActions} from './computes.js';
+import {createGoToFailure} from './failures.js';
+import {createForms, type Forms} from './forms.js';
 import {createLayers, type Layers} from './layers.js';
 import {createNavigate, type Navigate} from './navigate.js';
-import {createNotify, type Notify} from './notices.js';
+import type {Notify} from './notices.js';
 import type {Refresh} from './refresh.js';
+import {createRetryFailed} from './retry-failed.js';
+import {createSubmitForm} from './submit-form.js';
 import type {Watch} from './watch.js';
 
 /**
@@ -23,8 +29,15 @@ Everything a command can do.
 export type Actions = {
 	readonly navigate: Navigate;
 	readonly layers: Layers;
+	readonly forms: Forms;
+	readonly computes: ComputeActions;
+	readonly retryFailed: () => void;
+	readonly goToFailure: () => void;
 	readonly notify: Notify;
-	readonly dismissNotice: () => void;
+	/**
+	Dismisses the message, else takes the marks away.
+	*/
+	readonly back: () => void;
 	readonly refreshNow: () => void;
 	readonly togglePause: () => void;
 	readonly stepInterval: (direction: 1 | -1) => void;
@@ -33,15 +46,39 @@ export type Actions = {
 	readonly shell: Shell;
 };
 
-export const createActions = (context: Context, refresh: Refresh, watch: Watch, shell: Shell): Actions => {
+/**
+What the actions are made from besides the store.
+*/
+export type Parts = {
+	readonly context: Context;
+	readonly refresh: Refresh;
+	readonly watch: Watch;
+	readonly notify: Notify;
+	readonly perform: Perform;
+	readonly shell: Shell;
+};
+
+export const createActions = ({context, refresh, watch, notify, perform, shell}: Parts): Actions => {
 	const {store} = context;
+	const navigate = createNavigate(context, refresh, watch);
+	const forms = createForms(context, notify, createSubmitForm(context, perform, notify));
+	const computes = createComputeActions(context, forms, perform, notify);
 
 	return {
-		navigate: createNavigate(context, refresh, watch),
+		navigate,
 		layers: createLayers(context),
-		notify: createNotify(context),
-		dismissNotice() {
-			store.setState(clearedNotice(undefined));
+		forms,
+		computes,
+		retryFailed: createRetryFailed(context, perform),
+		goToFailure: createGoToFailure(context, navigate),
+		notify,
+		back() {
+			// One step at a time: the message first, then the marks.
+			if (store.getState().notice === undefined) {
+				computes.unmark();
+			} else {
+				store.setState(clearedNotice(undefined));
+			}
 		},
 		refreshNow() {
 			watch.now(true);

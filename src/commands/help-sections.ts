@@ -16,10 +16,12 @@ export type HelpSection = {
 };
 
 const titles: ReadonlyArray<readonly [Scope, string]> = [
+	['computes', 'Computes'],
 	['panes', 'In every pane'],
 	['projects', 'Projects'],
-	['computes', 'Computes'],
 	['operations', 'Operations'],
+	['form', 'In a form'],
+	['result', 'In the list of results'],
 	['palette', 'In the command palette'],
 	['help', 'In this help'],
 	['anywhere', 'Anywhere'],

@@ -1,3 +1,4 @@
+import {actingCommands} from './acting.js';
 import type {Command} from './command.js';
 import {movingCommands} from './moving.js';
 import {programCommands} from './program.js';
@@ -6,4 +7,4 @@ import {watchingCommands} from './watching.js';
 /**
 The commands of the panes and of the program, in the order help shows them and the palette offers them.
 */
-export const offeredCommands: readonly Command[] = [...movingCommands, ...watchingCommands, ...programCommands];
+export const offeredCommands: readonly Command[] = [...actingCommands, ...movingCommands, ...watchingCommands, ...programCommands];

@@ -17,9 +17,9 @@ export const programCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'back', title: 'Dismiss the message', keys: ['esc'], scope: 'panes', isKeyOnly: true,
+		id: 'back', title: 'Dismiss the message, else unmark', keys: ['esc'], scope: 'panes', isKeyOnly: true,
 		run(actions) {
-			actions.dismissNotice();
+			actions.back();
 		},
 	},
 	{

@@ -1,11 +1,13 @@
 import type {Command, Scope} from './command.js';
+import {formCommands} from './form-keys.js';
 import {offeredCommands} from './offered.js';
 import {paletteCommands} from './palette-keys.js';
+import {resultCommands} from './result-keys.js';
 
 /**
 Every command there is, in the order help shows them.
 */
-export const commands: readonly Command[] = [...offeredCommands, ...paletteCommands];
+export const commands: readonly Command[] = [...offeredCommands, ...paletteCommands, ...formCommands, ...resultCommands];
 
 const byScopeAndKey: ReadonlyMap<string, Command> = new Map(commands.flatMap(command =>
 	command.keys.map(key => [`${command.scope} ${key}`, command])));

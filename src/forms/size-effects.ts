@@ -10,8 +10,13 @@ import {
 import {isExtrapolated, maxConnections} from '../domain/max-connections.js';
 import type {FormLine} from './form.js';
 
+/**
+So that the figures stand below each other.
+*/
+const labelColumns = 18;
+
 const change = (label: string, before: string, after: string): FormLine => ({
-	text: before === after ? `${label} ${after}, as before` : `${label} ${before} → ${after}`,
+	text: `${label.padEnd(labelColumns)}${before === after ? `${after}, as before` : `${before} → ${after}`}`,
 	tone: before === after ? 'dim' : 'plain',
 });
 

@@ -49,7 +49,7 @@ export const sizeField = (value: string): Field => {
 		: sizeProblem(size);
 	return {
 		kind: 'text', id: 'size', label: 'Size', value, step: stepSize,
-		hint: 'CU; a range scales by itself; + and - step',
+		hint: 'CU, such as 2 or 0.25–2; ← → step',
 		...(problem !== undefined && {problem}),
 	};
 };

@@ -67,7 +67,7 @@ export const suspendField = (value: string): Field => {
 		: suspendTimeoutProblem(seconds);
 	return {
 		kind: 'text', id: 'suspend', label: 'Suspend', value, step: stepSuspend,
-		hint: 'after 60s to 7d without a connection; default; never',
+		hint: 'after 60s to 7d, default or never; ← → step',
 		...(problem !== undefined && {problem}),
 	};
 };

@@ -1,6 +1,7 @@
 import type {Compute} from '../domain/compute.js';
 import type {Instant} from '../domain/time.js';
 import {keepCursor} from './cursor.js';
+import {marksOf} from './marks.js';
 import {shareItems} from './share.js';
 import type {State} from './state.js';
 
@@ -29,6 +30,15 @@ export const computesOf = (state: State, projectId: string | undefined): Compute
 	(projectId === undefined ? undefined : state.computes[projectId]) ?? noComputes;
 
 /**
+The marks of computes that are still there: a mark on what is gone must not come back on another.
+*/
+const keptMarks = (state: State, projectId: string, items: readonly Compute[]): Partial<State> => {
+	const marks = marksOf(state, projectId);
+	const kept = marks.filter(id => items.some(compute => compute.id === id));
+	return kept.length === marks.length ? {} : {marks: {...state.marks, [projectId]: kept}};
+};
+
+/**
 The computes of a project were read.
 */
 export const receiveComputes = (projectId: string, next: readonly Compute[], at: Instant) => (state: State): Partial<State> => {
@@ -37,6 +47,7 @@ export const receiveComputes = (projectId: string, next: readonly Compute[], at:
 	const cursor = items.length === 0 && before === undefined ? undefined : keepCursor(items, before);
 	return {
 		computes: {...state.computes, [projectId]: {items, receivedAt: at}},
+		...keptMarks(state, projectId, items),
 		...(cursor !== undefined && cursor !== before && {
 			view: {...state.view, computeCursors: {...state.view.computeCursors, [projectId]: cursor}},
 		}),

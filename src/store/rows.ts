@@ -2,6 +2,7 @@ import type {Compute} from '../domain/compute.js';
 import type {Operation} from '../domain/operation.js';
 import {computesOf} from './computes.js';
 import type {Rows} from './cursor.js';
+import {marksOf} from './marks.js';
 import {operationsOf} from './operations.js';
 import type {Pane} from './pane.js';
 import type {State} from './state.js';
@@ -53,4 +54,17 @@ export const selectedOperation = (state: State): Operation | undefined => {
 	const {selectedId} = cursorOf(state, 'operations');
 	const operations = shownOperations(state);
 	return selectedId === undefined ? operations[0] : operations.find(operation => operation.id === selectedId);
+};
+
+/**
+What a change would be about: the marked computes, also those that are not visible, else the one under the cursor.
+*/
+export const targetComputes = (state: State): readonly Compute[] => {
+	const marks = marksOf(state, shownProjectId(state));
+	const selected = selectedCompute(state);
+	if (marks.length === 0) {
+		return selected === undefined ? [] : [selected];
+	}
+
+	return computesOf(state, shownProjectId(state)).items.filter(compute => marks.includes(compute.id));
 };

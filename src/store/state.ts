@@ -1,6 +1,7 @@
 import type {BranchesState} from './branches.js';
 import type {ComputesState} from './computes.js';
 import type {ConnectionState} from './connection.js';
+import type {MarksState} from './marks.js';
 import type {ModalState} from './modal.js';
 import type {Notice} from './notice.js';
 import type {OperationsState} from './operations.js';
@@ -19,6 +20,7 @@ export type State = {
 	readonly branches: BranchesState;
 	readonly computes: ComputesState;
 	readonly operations: OperationsState;
+	readonly marks: MarksState;
 	readonly tasks: TasksState;
 	readonly failures: FailuresState;
 

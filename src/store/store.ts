@@ -25,6 +25,7 @@ const initialState = (beginning: Beginning): State => ({
 	branches: {},
 	computes: {},
 	operations: {},
+	marks: {},
 	tasks: [],
 	failures: [],
 	view: {

@@ -77,3 +77,10 @@ What is being done to a compute now; undefined when nothing is.
 */
 export const busyTask = (state: Pick<State, 'tasks'>, computeId: string): Task | undefined =>
 	state.tasks.findLast(task => !isOver(task) && computeOf(task.change) === computeId);
+
+const cancellable: ReadonlySet<TaskPhase> = new Set(['queued', 'waiting', 'unknown']);
+
+/**
+The latest task that can be given up: it waits for something, and was not answered yet.
+*/
+export const cancellableTask = (state: State): Task | undefined => state.tasks.findLast(task => cancellable.has(task.phase));

@@ -19,8 +19,10 @@ import {
 	type Layout,
 	type PaneSize,
 } from './layout.js';
+import {FormDialog} from './modals/form-dialog.js';
 import {Help} from './modals/help.js';
 import {Palette} from './modals/palette.js';
+import {ResultDialog} from './modals/result-dialog.js';
 import {Banner, bannerText} from './panes/banner.js';
 import {ComputesPane} from './panes/computes-pane.js';
 import {Footer} from './panes/footer.js';
@@ -29,6 +31,7 @@ import {NoticeLine} from './panes/notice-line.js';
 import {OperationsPane} from './panes/operations-pane.js';
 import {ProjectsPane} from './panes/projects-pane.js';
 import {Tabs} from './panes/tabs.js';
+import {pendingTask, TaskLine} from './panes/task-line.js';
 
 const Panes = ({layout}: {readonly layout: Layout}): ReactElement => {
 	const focus = useAppState(state => state.view.focus);
@@ -66,8 +69,14 @@ const TopLayer = ({screen}: {readonly screen: PaneSize}): ReactElement | undefin
 			return <Palette screen={screen} query={modal.query} index={modal.index} />;
 		}
 
-		case 'form':
-		case 'result':
+		case 'form': {
+			return <FormDialog screen={screen} modal={modal} />;
+		}
+
+		case 'result': {
+			return <ResultDialog screen={screen} modal={modal} />;
+		}
+
 		case undefined: {
 			return undefined;
 		}
@@ -84,7 +93,8 @@ export const App = (): ReactElement => {
 	const focus = useAppState(state => state.view.focus);
 	const hasBanner = useAppState(state => bannerText(state) !== undefined);
 	const hasNotice = useAppState(state => state.notice !== undefined);
-	const layout = layoutOf(screen, screen.rows - 2 - (hasBanner ? 1 : 0), focus);
+	const hasTask = useAppState(state => pendingTask(state) !== undefined);
+	const layout = layoutOf(screen, screen.rows - 2 - (hasBanner ? 1 : 0) - (hasTask ? 1 : 0), focus);
 	const {projects, computes, operations} = layout.panes;
 	const [projectRows, computeRows, operationRows] = [itemRows(projects), itemRows(computes), itemRows(operations)];
 
@@ -117,6 +127,7 @@ export const App = (): ReactElement => {
 			<Header columns={screen.columns} />
 			{hasBanner && <Banner columns={screen.columns} />}
 			<Panes layout={layout} />
+			{hasTask && <TaskLine columns={screen.columns} />}
 			{hasNotice ? <NoticeLine columns={screen.columns} /> : <Footer columns={screen.columns} />}
 			<TopLayer screen={screen} />
 		</Box>

@@ -15,6 +15,7 @@ export type Glyphs = {
 	readonly changing: string;
 	readonly failed: string;
 	readonly pointer: string;
+	readonly mark: string;
 	readonly arrow: string;
 	readonly path: string;
 	readonly none: string;
@@ -38,12 +39,12 @@ export type Theme = {
 };
 
 const unicode: Glyphs = {
-	active: '●', idle: '○', changing: '◐', failed: '✕', pointer: '▌', arrow: '→', path: '▸', none: '–',
+	active: '●', idle: '○', changing: '◐', failed: '✕', pointer: '▌', mark: '✓', arrow: '→', path: '▸', none: '–',
 	live: '●', lost: '◌', horizontal: '─', vertical: '│', topLeft: '╭', topRight: '╮', bottomLeft: '╰', bottomRight: '╯',
 };
 
 const ascii: Glyphs = {
-	active: '*', idle: 'o', changing: '~', failed: 'x', pointer: '>', arrow: '->', path: '>', none: '-',
+	active: '*', idle: 'o', changing: '~', failed: 'x', pointer: '>', mark: '+', arrow: '->', path: '>', none: '-',
 	live: '*', lost: '!', horizontal: '-', vertical: '|', topLeft: '+', topRight: '+', bottomLeft: '+', bottomRight: '+',
 };
 

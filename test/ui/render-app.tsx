@@ -3,7 +3,9 @@ import {render} from 'ink-testing-library';
 import type {ReactElement} from 'react';
 import {vi} from 'vitest';
 import {createActions, type Actions} from '../../src/actions/actions.js';
+import {createPerform} from '../../src/actions/changes/perform.js';
 import type {Context} from '../../src/actions/context.js';
+import {createNotify} from '../../src/actions/notices.js';
 import {createRefresh} from '../../src/actions/refresh.js';
 import {createWatch} from '../../src/actions/watch.js';
 import type {State} from '../../src/store/state.js';
@@ -64,7 +66,15 @@ export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii
 		asked.push(what);
 	};
 
-	const actions = createActions(context, refresh, watch, {quit: ask('quit'), repaint: ask('repaint'), suspend: ask('suspend')});
+	const notify = createNotify(context);
+	const actions = createActions({
+		context,
+		refresh,
+		watch,
+		notify,
+		perform: createPerform(context, watch, notify),
+		shell: {quit: ask('quit'), repaint: ask('repaint'), suspend: ask('suspend')},
+	});
 	for (const change of changes) {
 		store.setState(change);
 	}

@@ -15,7 +15,8 @@ export const Overlay = ({screen, size, children}: OverlayProps): ReactElement =>
 	<Box
 		position='absolute'
 		left={Math.max(0, Math.floor((screen.columns - size.columns) / 2))}
-		top={Math.max(0, Math.floor((screen.rows - size.rows) / 2))}
+		// A little above the middle, and never lower: what grows while somebody types grows downwards.
+		top={Math.max(0, Math.min(Math.floor(screen.rows * 0.15), screen.rows - size.rows - 1))}
 		width={size.columns}
 		height={size.rows}
 	>

@@ -17,6 +17,12 @@ export type ComputeFacts = {
 	readonly zone: Zone;
 	readonly glyphs: Glyphs;
 	readonly branchName: (branchId: string) => string;
+
+	/**
+	What is being done to a compute; undefined when nothing is.
+	*/
+	readonly busyWord: (computeId: string) => string | undefined;
+	readonly isMarked: (computeId: string) => boolean;
 };
 
 type ComputeColumn = Column<Compute, ComputeFacts>;
@@ -26,8 +32,14 @@ type ComputeColumn = Column<Compute, ComputeFacts>;
 */
 export const computeColumns: readonly ComputeColumn[] = [
 	{
+		id: 'mark', importance: 21, least: 1, most: 1, isTight: true,
+		cell: ({id}, {isMarked, glyphs}) => ({text: isMarked(id) ? glyphs.mark : '', tone: 'accent', isBold: true}),
+	},
+	{
 		id: 'glyph', importance: 20, least: 1, most: 2, isTight: true,
-		cell: (compute, {glyphs}) => ({text: computeGlyph(compute, glyphs), tone: computeTone(compute)}),
+		cell: (compute, {glyphs, busyWord}) => busyWord(compute.id) === undefined
+			? {text: computeGlyph(compute, glyphs), tone: computeTone(compute)}
+			: {text: glyphs.changing, tone: 'busy'},
 	},
 	{
 		id: 'id', importance: 19, stiffness: 11, least: 16, most: 40, isCutInMiddle: true, cell: compute => ({text: sanitize(compute.name ?? compute.id)}),
@@ -44,7 +56,12 @@ export const computeColumns: readonly ComputeColumn[] = [
 	},
 	{
 		id: 'state', importance: 15, least: 13, most: 16, isSteady: true,
-		cell: (compute, {glyphs}) => ({text: sanitize(computeStateWord(compute, glyphs)), tone: computeTone(compute)}),
+		cell(compute, {glyphs, busyWord}) {
+			const busy = busyWord(compute.id);
+			return busy === undefined
+				? {text: sanitize(computeStateWord(compute, glyphs)), tone: computeTone(compute)}
+				: {text: busy, tone: 'busy'};
+		},
 	},
 	{
 		id: 'outlook', importance: 7, least: 12, most: 14, isSteady: true,

@@ -1,8 +1,11 @@
 import {useMemo, type ReactElement} from 'react';
 import {idlesAt} from '../../domain/scale-to-zero.js';
 import {millisecondsPerMinute} from '../../domain/time.js';
+import {changingWord} from '../../domain/change.js';
 import {computesOf} from '../../store/computes.js';
+import {marksOf} from '../../store/marks.js';
 import {selectedProject} from '../../store/projects.js';
+import {busyTask} from '../../store/tasks.js';
 import {cursorOf} from '../../store/view.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {ageSegment} from '../age.js';
@@ -12,7 +15,7 @@ import {useNow} from '../hooks/use-now.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';
-import {computeColumns} from './compute-columns.js';
+import {computeColumns, type ComputeFacts} from './compute-columns.js';
 import {ListPane} from './list-pane.js';
 
 /**
@@ -32,9 +35,19 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	// Seconds are told only in the last minute before a compute idles.
 	const isCounting = list.items.some(compute => (idlesAt(compute) ?? Infinity) - coarseNow < millisecondsPerMinute + 15_000);
 	const now = useNow(isCounting ? 1000 : 15_000);
-	const facts = useMemo(() => ({
-		now, zone, glyphs, branchName,
-	}), [now, zone, glyphs, branchName]);
+	const marks = useAppState(state => marksOf(state, project?.id));
+	const tasks = useAppState(state => state.tasks);
+	const facts = useMemo((): ComputeFacts => ({
+		now,
+		zone,
+		glyphs,
+		branchName,
+		isMarked: computeId => marks.includes(computeId),
+		busyWord(computeId) {
+			const task = busyTask({tasks}, computeId);
+			return task === undefined ? undefined : changingWord(task.change.kind);
+		},
+	}), [now, zone, glyphs, branchName, marks, tasks]);
 	const columns = useMemo(() => computeColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
 
 	const aside: Segment | undefined = list.problem === undefined
@@ -42,11 +55,12 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 		: {text: sanitize(list.problem), tone: 'bad'};
 	const empty: Segment = {text: list.receivedAt === undefined ? (project === undefined ? '' : 'loading…') : 'no computes', tone: 'dim'};
 	const count = list.receivedAt === undefined ? '' : ` ${list.items.length}`;
+	const marked = marks.length === 0 ? '' : ` · ${marks.length} marked`;
 
 	return (
 		<ListPane
 			size={size}
-			title={project === undefined ? 'Computes' : `Computes${count} · ${sanitize(project.name)}`}
+			title={project === undefined ? 'Computes' : `Computes${count} · ${sanitize(project.name)}${marked}`}
 			isFocused={isFocused}
 			rows={list.items}
 			cursor={cursor}

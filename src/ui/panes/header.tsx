@@ -19,12 +19,14 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const theme = useTheme();
 	const connection = useAppState(state => state.connection);
 	const project = useAppState(selectedProject);
+	const failures = useAppState(state => state.failures.length);
 	const zone = useAppState(state => state.view.zone);
 	const now = useNow(connection.nextTryAt === undefined ? 60_000 : 1000);
 
 	// What matters least stands last, and goes first when there is no room.
 	const right: Segment[] = [
 		connectionSegment(connection, now, theme.glyphs),
+		...(failures === 0 ? [] : [{text: `${theme.glyphs.failed} ${failures} failed`, tone: 'bad', isBold: true} as const]),
 		...(connection.isReadOnly ? [{text: 'read-only', tone: 'busy'} as const] : []),
 		{text: zoneName(now, zone), tone: 'dim'},
 		{text: latencyText(connection.latencyMilliseconds), tone: 'dim'},

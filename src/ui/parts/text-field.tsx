@@ -34,6 +34,11 @@ type TextFieldProps = {
 	Cells there are for the text.
 	*/
 	readonly columns: number;
+
+	/**
+	Whether left and right move the cursor; they do unless said.
+	*/
+	readonly hasCursorKeys?: boolean;
 };
 
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\t]+/gv, ' ').trim();
@@ -41,10 +46,10 @@ const oneLine = (text: string): string => text.replaceAll(/[\r\n\t]+/gv, ' ').tr
 /**
 What a key does to a field besides typing; undefined when it is not one that does.
 */
-const editOf = (input: string, key: Key): ((field: FieldText) => FieldText) | undefined => {
+const editOf = (input: string, key: Key, hasCursorKeys: boolean): ((field: FieldText) => FieldText) | undefined => {
 	const edits = [
-		[key.leftArrow, moveLeft],
-		[key.rightArrow, moveRight],
+		[hasCursorKeys && key.leftArrow, moveLeft],
+		[hasCursorKeys && key.rightArrow, moveRight],
 		[key.home || (key.ctrl && input === 'a'), moveToStart],
 		[key.end || (key.ctrl && input === 'e'), moveToEnd],
 		[key.backspace, backspace],
@@ -62,7 +67,9 @@ ink-text-input types the letters of ctrl and alt combinations, gets no paste whi
 halves what is longer than one code unit. So it is given only the text before the cursor, at whose end it adds what is
 typed; cursor, erasing and pastes are done here.
 */
-export const TextField = ({value, onChange, columns}: TextFieldProps): ReactElement => {
+export const TextField = ({
+	value, onChange, columns, hasCursorKeys = true,
+}: TextFieldProps): ReactElement => {
 	const [cursor, setCursor] = useState(value.length);
 	// A new key makes ink-text-input forget the cursor it keeps for itself.
 	const [generation, setGeneration] = useState(0);
@@ -101,7 +108,7 @@ export const TextField = ({value, onChange, columns}: TextFieldProps): ReactElem
 		<Box width={columns} height={1} overflow='hidden'>
 			<KeyTap
 				onKey={(input, key) => {
-					const edit = editOf(input, key);
+					const edit = editOf(input, key, hasCursorKeys);
 					isTyping.current = edit === undefined && !key.ctrl && !key.meta && !key.escape;
 					if (edit === undefined) {
 						return;

@@ -1,0 +1,156 @@
+import type {Compute} from '../domain/compute.js';
+import {describeForm} from '../forms/describe.js';
+import {canSubmit, type Field, type FormView} from '../forms/form.js';
+import type {FormKind, FormModal} from '../store/form-modal.js';
+import {
+	changedForm,
+	closedForm,
+	openedModal,
+	topModal,
+} from '../store/modal.js';
+import {selectedProject} from '../store/projects.js';
+import type {Context} from './context.js';
+import type {Notify} from './notices.js';
+import type {SubmitForm} from './submit-form.js';
+
+/**
+Opens forms, takes what is typed into them, and sends them.
+*/
+export type Forms = {
+	/**
+	Opens a form about these computes, as they are shown now.
+	*/
+	readonly open: (form: FormKind, targets: readonly Compute[], hiddenCount?: number) => void;
+	readonly put: (field: string, value: string) => void;
+
+	/**
+	Moves the keyboard by so many fields and buttons, round and round. Arrows stay inside of a list of choices.
+	*/
+	readonly moveFocus: (steps: 1 | -1, isArrow: boolean) => void;
+
+	/**
+	The next value up or down, in a field that has one.
+	*/
+	readonly step: (direction: 1 | -1) => void;
+
+	/**
+	Enter: moves on from a field, does what a button says.
+	*/
+	readonly press: () => void;
+	readonly submit: () => void;
+
+	/**
+	Leaves the form; asks first when something was typed.
+	*/
+	readonly leave: () => void;
+};
+
+const isDirty = (modal: FormModal): boolean => Object.keys(modal.values).length > 0;
+
+export const createForms = ({store}: Context, notify: Notify, submitForm: SubmitForm): Forms => {
+	let opened = 0;
+
+	const withForm = (work: (modal: FormModal, view: FormView) => void) => {
+		const state = store.getState();
+		const top = topModal(state);
+		if (top?.kind === 'form') {
+			work(top, describeForm(state, top));
+		}
+	};
+
+	const change = (modal: FormModal, changes: Partial<FormModal>) => {
+		store.setState(changedForm(modal.id, {isLeaving: false, ...changes}));
+	};
+
+	const submit = () => {
+		withForm((modal, view) => {
+			if (modal.isSending) {
+				return;
+			}
+
+			const problem = view.fields.find(field => field.problem !== undefined);
+			if (!canSubmit(view) || view.changes === undefined) {
+				notify(problem?.problem ?? view.blocked ?? 'Something is still missing.', 'info');
+				change(modal, problem === undefined ? {} : {focus: view.fields.indexOf(problem)});
+				return;
+			}
+
+			submitForm(modal, view.changes);
+		});
+	};
+
+	const leave = () => {
+		withForm(modal => {
+			if (isDirty(modal) && !modal.isLeaving && !modal.isSending) {
+				store.setState(changedForm(modal.id, {isLeaving: true}));
+				return;
+			}
+
+			store.setState(closedForm(modal.id));
+		});
+	};
+
+	return {
+		open(form, targets, hiddenCount = 0) {
+			const state = store.getState();
+			const projectId = targets[0]?.projectId ?? selectedProject(state)?.id;
+			if (projectId === undefined) {
+				return;
+			}
+
+			const modal: FormModal = {
+				kind: 'form', id: String(++opened), form, projectId, shown: targets, hiddenCount, values: {}, focus: 0, isSending: false, isLeaving: false,
+			};
+			const view = describeForm(state, modal);
+			// In a careful dialog without fields, the first button has the keyboard: Cancel.
+			store.setState(openedModal({...modal, focus: 0, ...(view.fields.length === 0 && !view.isCareful && {focus: 1})}));
+		},
+		put(fieldId, value) {
+			withForm((modal, view) => {
+				const field = view.fields.find(({id}) => id === fieldId);
+				if (!modal.isSending && field !== undefined && field.value !== value) {
+					change(modal, {values: {...modal.values, [fieldId]: value}, refusal: undefined, differences: undefined});
+				}
+			});
+		},
+		moveFocus(steps, isArrow) {
+			withForm((modal, view) => {
+				if (isArrow && view.fields[modal.focus]?.kind === 'choice') {
+					return;
+				}
+
+				const count = view.fields.length + 2;
+				change(modal, {focus: (modal.focus + steps + count) % count});
+			});
+		},
+		step(direction) {
+			withForm((modal, view) => {
+				const field: Field | undefined = view.fields[modal.focus];
+				const isOnButton = modal.focus >= view.fields.length;
+				if (isOnButton) {
+					change(modal, {focus: view.fields.length + (direction === 1 ? 1 : 0)});
+				} else if (field?.kind === 'text' && field.step !== undefined && !modal.isSending) {
+					change(modal, {
+						values: {...modal.values, [field.id]: field.step(field.value, direction)}, refusal: undefined, differences: undefined,
+					});
+				}
+			});
+		},
+		press() {
+			withForm((modal, view) => {
+				const button = modal.focus - view.fields.length;
+				if (button === 0) {
+					store.setState(closedForm(modal.id));
+				} else if (button === 1) {
+					submit();
+				} else {
+					// From the last field straight to the button that sends.
+					const isLast = modal.focus === view.fields.length - 1;
+					change(modal, {focus: isLast ? view.fields.length + 1 : modal.focus + 1});
+				}
+			});
+		},
+		submit,
+		leave,
+	};
+};

@@ -1,0 +1,80 @@
+import {changingWord} from '../domain/change.js';
+import {marksOf} from '../store/marks.js';
+import {selectedProject} from '../store/projects.js';
+import {selectedCompute, targetComputes} from '../store/rows.js';
+import type {State} from '../store/state.js';
+import {busyTask} from '../store/tasks.js';
+
+/**
+Why nothing may be changed at all, in a sentence; undefined when it may.
+*/
+export const readOnlyReason = (state: State): string | undefined =>
+	state.connection.isReadOnly ? 'pgtower is read-only: nothing but reading leaves it. Start it without --read-only to change things.' : undefined;
+
+/**
+Why a change of the compute under the cursor, or of the marked ones, can't be asked for, in a sentence.
+*/
+export const targetReason = (state: State): string | undefined => {
+	const readOnly = readOnlyReason(state);
+	if (readOnly !== undefined) {
+		return readOnly;
+	}
+
+	const targets = targetComputes(state);
+	if (targets.length === 0) {
+		return 'No compute is selected.';
+	}
+
+	const busy = targets.map(compute => busyTask(state, compute.id)).find(task => task !== undefined);
+	return busy !== undefined && targets.length === 1 && targets[0] !== undefined
+		? `${targets[0].id} is busy: ${changingWord(busy.change.kind)}.`
+		: undefined;
+};
+
+/**
+Why a change of one compute can't be asked for: as above, and marks don't count.
+*/
+export const singleReason = (state: State): string | undefined => {
+	const readOnly = readOnlyReason(state);
+	if (readOnly !== undefined) {
+		return readOnly;
+	}
+
+	const compute = selectedCompute(state);
+	if (compute === undefined) {
+		return 'No compute is selected.';
+	}
+
+	const busy = busyTask(state, compute.id);
+	return busy === undefined ? undefined : `${compute.id} is busy: ${changingWord(busy.change.kind)}.`;
+};
+
+/**
+Why the one target is not in a state for this; many targets are judged one by one when it is done.
+*/
+const stateReason = (state: State, word: string, isWrong: (currentState: string) => boolean): string | undefined => {
+	const reason = targetReason(state);
+	const targets = targetComputes(state);
+	const [only] = targets;
+	return reason ?? (targets.length === 1 && only !== undefined && only.pendingState === undefined && isWrong(only.currentState)
+		? `${only.id} is ${only.currentState} already: there is nothing to ${word}.`
+		: undefined);
+};
+
+export const wakeReason = (state: State): string | undefined => stateReason(state, 'wake', currentState => currentState === 'active');
+
+export const suspendReason = (state: State): string | undefined => stateReason(state, 'suspend', currentState => currentState === 'idle');
+
+/**
+Why no compute can be made here, in a sentence.
+*/
+export const createReason = (state: State): string | undefined => {
+	const project = selectedProject(state);
+	return readOnlyReason(state) ?? (project === undefined ? 'No project is selected.' : undefined)
+		?? (project !== undefined && state.branches[project.id] === undefined ? 'The branches of the project are not loaded yet.' : undefined);
+};
+
+export const markReason = (state: State): string | undefined => selectedCompute(state) === undefined ? 'No compute is selected.' : undefined;
+
+export const unmarkReason = (state: State): string | undefined =>
+	marksOf(state, selectedProject(state)?.id).length === 0 ? 'Nothing is marked.' : undefined;
