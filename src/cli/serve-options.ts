@@ -1,5 +1,3 @@
-import type {Seed} from '../control-plane/seed/seed.js';
-
 /**
 What `pgtower serve` was asked for, as commander hands it over.
 */
@@ -7,47 +5,67 @@ export type ServeArguments = {
 	readonly port: string;
 	readonly host: string;
 	readonly allowRemote?: boolean;
+	readonly data?: string;
 	readonly seed: string;
 	readonly json?: boolean;
 };
 
 /**
-The same, checked.
+The same, checked as far as it can be without touching anything.
 */
 export type ServeOptions = {
 	readonly port: number;
 	readonly host: string;
-	readonly seed: Seed;
+
+	/**
+	Where the world is kept; absent for one that lives in memory.
+	*/
+	readonly dataDirectory?: string;
+
+	/**
+	The name of a first world that comes with the program, or of a file.
+	*/
+	readonly seed: string;
 	readonly isJson: boolean;
+
+	/**
+	The administrator's key, brought along.
+	*/
 	readonly apiKey?: string;
 };
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
-const seeds = ['demo', 'empty'] as const;
 
-const isSeed = (name: string): name is (typeof seeds)[number] => (seeds as readonly string[]).includes(name);
+const highestPort = 65_535;
 
 /**
 Checks what `serve` was asked for.
 
-`apiKey`: The administrator's key from the environment; empty counts as absent.
+`apiKey` is the administrator's key from the environment; empty counts as absent.
+
 @returns The options, or a sentence that says what is wrong.
 @see cli, Options of `serve`
 */
-export const serveOptions = ({port, host, allowRemote, seed, json}: ServeArguments, apiKey = ''): ServeOptions | string => {
-	if (!/^\d{1,5}$/v.test(port) || Number(port) > 65_535) {
-		return `--port takes a number from 0 to 65535, not ${port}.`;
+export const serveOptions = (asked: ServeArguments, apiKey = ''): ServeOptions | string => {
+	const {port, host, allowRemote, data, seed, json} = asked;
+	if (!/^\d{1,5}$/v.test(port) || Number(port) > highestPort) {
+		return `--port takes a number from 0 to ${highestPort}, not ${port}.`;
 	}
 
 	if (!loopback.has(host) && allowRemote !== true) {
 		return `--host ${host} lets other machines in: add --allow-remote if that is meant.`;
 	}
 
-	if (!isSeed(seed)) {
-		return `--seed takes one of ${seeds.join(', ')}, not ${seed}.`;
+	if (data === '') {
+		return '--data takes the name of a directory.';
 	}
 
 	return {
-		port: Number(port), host, seed, isJson: json ?? false, ...(apiKey !== '' && {apiKey}),
+		port: Number(port),
+		host,
+		...(data !== undefined && {dataDirectory: data}),
+		seed,
+		isJson: json ?? false,
+		...(apiKey !== '' && {apiKey}),
 	};
 };

@@ -4,6 +4,7 @@ import type {Random} from './random.js';
 import {branchDue, computeDue, operationDue} from './schedule/due.js';
 import {startSchedule} from './schedule/schedule.js';
 import {happen} from './transitions/happen.js';
+import type {Storage} from './storage/storage.js';
 import type {Changes} from './world/changes.js';
 import type {World, WritableWorld} from './world/world.js';
 
@@ -40,11 +41,21 @@ export type Ledger = {
 	readonly stop: () => void;
 };
 
+/**
+After how long something that was due and went wrong is tried again.
+*/
+const retryMilliseconds = 1000;
+
 type LedgerOptions = {
 	readonly world: WritableWorld;
 	readonly clock: Clock;
 	readonly random: Random;
 	readonly keptOperations: number;
+
+	/**
+	Absent for a world that lives in memory only.
+	*/
+	readonly storage?: Storage;
 
 	/**
 	Told of a bug met where no request waits for an answer.
@@ -55,13 +66,15 @@ type LedgerOptions = {
 /**
 Takes up a world: from now on, what is due in it happens.
 */
-export const startLedger = ({world, clock, random, keptOperations, report}: LedgerOptions): Ledger => {
+export const startLedger = ({world, clock, random, keptOperations, storage, report}: LedgerOptions): Ledger => {
 	const turn = (): Turn => ({
 		world, now: clock.now(), random, keptOperations,
 	});
 
 	const make: Ledger['make'] = transition => {
 		const outcome = transition(turn());
+		// Kept before it is true: what can't be kept has not happened.
+		storage?.write(outcome.changes);
 		world.apply(outcome.changes);
 		book(outcome.changes);
 		return outcome;
@@ -72,6 +85,7 @@ export const startLedger = ({world, clock, random, keptOperations, report}: Ledg
 			make(current => happen(current, key));
 		} catch (error) {
 			report(error);
+			schedule.book(key, clock.now() + retryMilliseconds);
 		}
 	});
 

@@ -38,6 +38,7 @@ export const seedProject = ({now}: Founding, seed: SeedProject, owner: {readonly
 		storesPasswords: true,
 		creationSource: 'console',
 		settings: {},
+		...(seed.isBusy && {isBusy: true}),
 		createdAt,
 		updatedAt: createdAt,
 	};

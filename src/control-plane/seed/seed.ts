@@ -4,9 +4,14 @@ import empty from '../../../assets/empty.json' with {type: 'json'};
 import {seedSchema, type SeedWorld} from './seed-schema.js';
 
 /**
-Which first world: one that comes with the program, or one that a file describes.
+Which first world: one that comes with the program, or one that a file describes. `large` is the empty one, filled for load.
 */
-export type Seed = 'demo' | 'empty' | SeedWorld;
+export type Seed = 'demo' | 'empty' | 'large' | SeedWorld;
+
+/**
+The names of the first worlds that come with the program.
+*/
+export const seedNames = ['demo', 'empty', 'large'] as const;
 
 /**
 A seed in full.
@@ -17,7 +22,8 @@ export const resolveSeed = (seed: Seed): SeedWorld => {
 			return v.parse(seedSchema, demo);
 		}
 
-		case 'empty': {
+		case 'empty':
+		case 'large': {
 			return v.parse(seedSchema, empty);
 		}
 

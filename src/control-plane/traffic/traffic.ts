@@ -5,6 +5,7 @@ import type {Ledger, Turn} from '../ledger.js';
 import {between, type Random} from '../random.js';
 import {startSchedule} from '../schedule/schedule.js';
 import {connect} from '../transitions/connect.js';
+import type {World} from '../world/world.js';
 import type {Changes} from '../world/changes.js';
 import {busyMoment} from './busy-moment.js';
 
@@ -15,10 +16,6 @@ type TrafficOptions = {
 	readonly clock: Clock;
 	readonly random: Random;
 
-	/**
-	Projects in which something happens every few seconds.
-	*/
-	readonly busyProjectIds: readonly string[];
 	readonly report: (error: unknown) => void;
 };
 
@@ -30,11 +27,16 @@ const visit = (turn: Turn, computeId: string): {readonly changes: Changes} => {
 };
 
 /**
+Whether a world is one that traffic belongs in.
+*/
+export const hasBusyProject = (world: World): boolean => world.projects.all().some(({isBusy}) => isBusy ?? false);
+
+/**
 Keeps a world moving: clients connect to computes, each at its own pace, and in the busy projects there is always something going on.
 
 @returns Ends it.
 */
-export const startTraffic = ({ledger, clock, random, busyProjectIds, report}: TrafficOptions): (() => void) => {
+export const startTraffic = ({ledger, clock, random, report}: TrafficOptions): (() => void) => {
 	const {world} = ledger.turn();
 	const soon = () => clock.now() + between(random, 4000, 7000);
 	const pause = (computeId: string) => {
@@ -43,7 +45,7 @@ export const startTraffic = ({ledger, clock, random, busyProjectIds, report}: Tr
 	};
 
 	const schedule = startSchedule(clock, id => {
-		const isBusy = busyProjectIds.includes(id);
+		const isBusy = world.projects.get(id)?.isBusy ?? false;
 		try {
 			ledger.make(turn => isBusy ? busyMoment(turn, id) : visit(turn, id));
 		} catch (error) {
@@ -57,8 +59,10 @@ export const startTraffic = ({ledger, clock, random, busyProjectIds, report}: Tr
 		schedule.book(compute.id, pause(compute.id));
 	}
 
-	for (const id of busyProjectIds) {
-		schedule.book(id, clock.now() + between(random, 1000, 2000));
+	for (const {id, isBusy} of world.projects.all()) {
+		if (isBusy) {
+			schedule.book(id, clock.now() + between(random, 1000, 2000));
+		}
 	}
 
 	return schedule.stop;

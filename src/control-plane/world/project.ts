@@ -36,4 +36,9 @@ export type Project = DomainProject & {
 	*/
 	readonly settings: Readonly<Record<string, unknown>>;
 	readonly computeLastActiveAt?: Instant;
+
+	/**
+	Whether traffic makes something happen in it every few seconds.
+	*/
+	readonly isBusy?: boolean;
 };

@@ -8,7 +8,7 @@ export type Table<Item> = {
 	/**
 	All of them, in the order in which they came.
 	*/
-	readonly all: () => Iterable<Item>;
+	readonly all: () => IteratorObject<Item>;
 
 	/**
 	Those that belong to an owner, in the order in which they came.

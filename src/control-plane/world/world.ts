@@ -120,7 +120,8 @@ export const createWorld = (): WritableWorld => {
 				projectIds.add(id);
 			}
 
-			for (const operation of put.operations ?? []) {
+			// In the order of their creation each goes to the end of its timeline, however many there are.
+			for (const operation of (put.operations ?? []).toSorted((left, right) => left.createdMicroseconds - right.createdMicroseconds)) {
 				indexOperation(operation);
 			}
 

@@ -1,0 +1,77 @@
+import type {FirstKeys} from '../control-plane/seed/first-keys.js';
+import type {ServeOptions} from './serve-options.js';
+
+/**
+A control plane that runs, and the words that say so.
+*/
+export type Serving = {
+	/**
+	What is printed first: one line of JSON, or the same in words.
+	*/
+	readonly announcement: string;
+	readonly stop: () => Promise<void>;
+};
+
+const listenProblems: Readonly<Record<string, string>> = {
+	EADDRINUSE: 'is taken by another program. Choose another --port, or 0 for a free one.',
+	EACCES: 'may not be used by this user. Choose a --port above 1023.',
+	EADDRNOTAVAIL: 'is not an address of this machine.',
+	ENOTFOUND: 'is not a name that this machine knows.',
+};
+
+const keysInWords = (keys: FirstKeys | undefined): readonly string[] => keys === undefined
+	? ['Its world goes on where it was; its API keys are the ones that were shown when it was made.']
+	: [
+		'Its API keys, which are shown this once:',
+		`  administrator  ${keys.administrator}`,
+		`  member         ${keys.member}`,
+		`  outsider       ${keys.outsider}`,
+	];
+
+const announce = (isJson: boolean, baseUrl: string, apiKey: string | undefined, keys: FirstKeys | undefined): string => isJson
+	? JSON.stringify({baseUrl, apiKey, keys})
+	: [
+		`The control plane is at ${baseUrl}`,
+		...keysInWords(keys),
+		'In another terminal: set PGTOWER_BASE_URL and PGTOWER_API_KEY to these, then run pgtower.',
+		'It runs until ctrl-c.',
+	].join('\n');
+
+const startEither = async ({dataDirectory, seed: seedName, ...options}: ServeOptions) => {
+	const {readSeed} = await import('../control-plane/seed/read-seed.js');
+	const seed = await readSeed(seedName);
+	if (dataDirectory === undefined) {
+		const {startControlPlane} = await import('../control-plane/start.js');
+		return startControlPlane({...options, seed});
+	}
+
+	const {startStoredControlPlane} = await import('../control-plane/start-stored.js');
+	return startStoredControlPlane({...options, seed, dataDirectory});
+};
+
+/**
+Starts what `pgtower serve` was asked for.
+
+@returns What runs, or a sentence that says why it can't.
+*/
+export const startServing = async (options: ServeOptions): Promise<Serving | string> => {
+	try {
+		const {baseUrl, keys, stop} = await startEither(options);
+		return {announcement: announce(options.isJson, baseUrl, keys?.administrator ?? options.apiKey, keys), stop};
+	} catch (error) {
+		if (!(error instanceof Error)) {
+			throw error;
+		}
+
+		const problem = listenProblems[(error as NodeJS.ErrnoException).code ?? ''];
+		if (problem !== undefined) {
+			return `${options.host}:${options.port} ${problem}`;
+		}
+
+		if (error.name === 'SeedProblem' || error.name === 'StorageProblem') {
+			return error.message;
+		}
+
+		throw error;
+	}
+};

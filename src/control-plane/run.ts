@@ -1,0 +1,99 @@
+import type {Clock} from '../clock.js';
+import {startLedger} from './ledger.js';
+import type {Random} from './random.js';
+import {apiRoot, createApp} from './server/app.js';
+import {listen} from './server/listen.js';
+import {createSteadyClock} from './steady-clock.js';
+import type {Storage} from './storage/storage.js';
+import {startTraffic} from './traffic/traffic.js';
+import {connect} from './transitions/connect.js';
+import type {WritableWorld} from './world/world.js';
+
+type RunOptions = {
+	readonly world: WritableWorld;
+
+	/**
+	Absent for a world that lives in memory only.
+	*/
+	readonly storage?: Storage;
+	readonly clock: Clock;
+	readonly host: string;
+	readonly port: number;
+	readonly hasTraffic: boolean;
+	readonly random: Random;
+	readonly report: (error: unknown) => void;
+};
+
+/**
+A control plane that is being served.
+*/
+export type Running = {
+	/**
+	The API root: `http://127.0.0.1:PORT/api/v2`.
+	*/
+	readonly baseUrl: string;
+
+	/**
+	What the database proxy does when a client connects to a compute: it wakes an idle one, and an active one counts its idle time anew.
+
+	With a `failure`, the wake fails for that reason.
+	*/
+	readonly connect: (computeId: string, options?: {readonly failure?: string}) => void;
+
+	/**
+	Ends it at once, connections that are kept alive too.
+	*/
+	readonly stop: () => Promise<void>;
+};
+
+/**
+How many operations a project keeps. A world with traffic makes some ten thousand a day, and may be left running for weeks.
+*/
+const kept = 250_000;
+const keptWithTraffic = 2000;
+
+/**
+Serves a world over HTTP, and lets happen in it what comes due.
+
+@throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
+*/
+export const runControlPlane = async ({
+	world,
+	storage,
+	clock: givenClock,
+	host,
+	port,
+	hasTraffic,
+	random,
+	report,
+}: RunOptions): Promise<Running> => {
+	const clock = createSteadyClock(givenClock);
+	const ledger = startLedger({
+		world, storage, clock, random, keptOperations: hasTraffic ? keptWithTraffic : kept, report,
+	});
+	const app = createApp({ledger, boundAddress: host, report});
+	const server = await listen(app.fetch, host, port).catch((error: unknown) => {
+		ledger.stop();
+		throw error;
+	});
+	const stopTraffic = hasTraffic
+		? startTraffic({
+			ledger, clock, random, report,
+		})
+		: () => undefined;
+
+	return {
+		baseUrl: `http://${host.includes(':') ? `[${host}]` : host}:${server.port}${apiRoot}`,
+		connect(computeId, {failure} = {}) {
+			ledger.make(turn => {
+				const compute = turn.world.computes.get(computeId);
+				return compute === undefined ? {changes: {}} : connect(turn, compute, failure);
+			});
+		},
+		async stop() {
+			stopTraffic();
+			ledger.stop();
+			await server.stop();
+		},
+	};
+};

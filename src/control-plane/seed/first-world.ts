@@ -1,0 +1,31 @@
+import type {Instant} from '../../domain/time.js';
+import {seededRandom} from '../random.js';
+import type {Changes} from '../world/changes.js';
+import {mergeChanges} from '../world/merge-changes.js';
+import {makeFirstKeys, type FirstKeys} from './first-keys.js';
+import {foundWorld} from './found-world.js';
+import {foundLargeWorld} from './large-world.js';
+import {resolveSeed, type Seed} from './seed.js';
+
+/**
+A first world in full, with the keys that open it.
+*/
+export type FirstWorld = {
+	readonly changes: Changes;
+	readonly keys: FirstKeys;
+};
+
+/**
+Makes a first world.
+
+@throws {TypeError} When the seed names somebody who is not in it.
+*/
+export const makeFirstWorld = (seed: Seed, now: Instant, administratorKey?: string): FirstWorld => {
+	const seedWorld = resolveSeed(seed);
+	const {people, changes} = foundWorld(seedWorld, now);
+	const {keys, apiKeys} = makeFirstKeys(seedWorld, people, now, administratorKey);
+	const organization = seedWorld.organizations[0]?.id ?? '';
+	const founding = {random: seededRandom(seedWorld.randomSeed + 1), now, creator: seedWorld.users[0]?.name ?? ''};
+	const filling = seed === 'large' ? [foundLargeWorld(founding, organization)] : [];
+	return {changes: mergeChanges([changes, {put: {apiKeys}}, ...filling]), keys};
+};

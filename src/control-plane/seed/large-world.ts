@@ -1,0 +1,109 @@
+import {millisecondsPerMinute, millisecondsPerSecond, type Instant} from '../../domain/time.js';
+import {failureOf} from '../failures.js';
+import {projectId} from '../ids.js';
+import {regions} from '../regions.js';
+import type {Changes} from '../world/changes.js';
+import type {Compute} from '../world/compute.js';
+import type {Operation} from '../world/operation.js';
+import {mergeChanges} from '../world/merge-changes.js';
+import type {Founding} from './founding.js';
+import {pastOperation} from './past-operation.js';
+import {
+	seedBranch,
+	seedCompute,
+	seedDatabase,
+	seedProject,
+	seedRole,
+} from './seed-project.js';
+import type {SeedCompute, SeedProject} from './seed-schema.js';
+
+/**
+The size of the world that is made for load.
+
+@see cli, Options of `serve`: `--seed large`
+*/
+const size = {
+	projects: 10_000, branches: 500, computesPerBranch: 4, operations: 100_000,
+} as const;
+
+/**
+The id of the project that holds most of it. It stands first in the list.
+*/
+const largeProjectId = 'abundant-load-00000001';
+
+const computeSeed = (type: SeedCompute['type']): SeedCompute => ({
+	type, min: 0.25, max: 2, state: 'idle', since: '1h', createdAgo: '60d', suspendTimeoutSeconds: 0, isDisabled: false,
+});
+
+const projectSeed = (naming: Pick<SeedProject, 'id' | 'name' | 'owner'>, branches: number, computes: number): SeedProject => ({
+	...naming,
+	region: regions[0].id,
+	pgVersion: 17,
+	createdAgo: '90d',
+	cpuUsedSeconds: 0,
+	isLocked: false,
+	history: 0,
+	isBusy: false,
+	branches: Array.from({length: branches}, (_, index) => ({
+		name: index === 0 ? 'main' : `branch-${index}`,
+		isDefault: index === 0,
+		isProtected: false,
+		createdAgo: '80d',
+		megabytes: 30,
+		computes: Array.from({length: computes}, (__, place) => computeSeed(place === 0 ? 'read_write' : 'read_only')),
+	})),
+});
+
+const sleeping = (compute: Compute, suspendedAt: Instant): Compute => ({
+	...compute, startedAt: suspendedAt - (10 * millisecondsPerMinute), lastActive: suspendedAt - (5 * millisecondsPerMinute), suspendedAt, updatedAt: suspendedAt,
+});
+
+const foundProject = (founding: Founding, seed: SeedProject): Changes => {
+	const project = seedProject(founding, seed, {ownerId: seed.owner, orgId: seed.owner});
+	const branches = seed.branches.map(branch => seedBranch(founding, branch, project, undefined));
+	const roles = branches.map(branch => seedRole(branch));
+	return {
+		put: {
+			projects: [project],
+			branches: branches.map((branch, index) => ({...branch, parentId: index === 0 ? undefined : branches[0]?.id})),
+			roles,
+			databases: branches.flatMap((branch, index) => roles[index] === undefined ? [] : [seedDatabase(founding, branch, roles[index])]),
+			computes: branches.flatMap((branch, index) => (seed.branches[index]?.computes ?? []).map(compute =>
+				sleeping(seedCompute(founding, compute, project, branch), founding.now - (60 * millisecondsPerMinute)))),
+		},
+	};
+};
+
+/**
+What each compute did, over and over, told from its last suspension back.
+*/
+const cycle = ['suspend_compute', 'start_compute', 'check_availability'] as const;
+
+const failedEvery = 97;
+
+/**
+A long past of so many computes: in turns, evenly spread, each ending with a suspension.
+*/
+const longHistory = ({random, now}: Founding, computes: readonly Compute[]): readonly Operation[] =>
+	Array.from({length: size.operations}, (_, index) => {
+		const {id, branchId, projectId: owner} = computes[index % computes.length]!;
+		const action = cycle[Math.floor(index / computes.length) % cycle.length] ?? cycle[0];
+		const isFailed = action === 'check_availability' && index % failedEvery === 0;
+		return pastOperation(random, owner, {
+			action,
+			branchId,
+			computeId: id,
+			endedAt: now - ((index + 1) * 45 * millisecondsPerSecond),
+			...(isFailed && {failure: failureOf(random, action)}),
+		});
+	});
+
+/**
+A world that is made for load, in one organization: many projects, and one of them with many computes and a long history.
+*/
+export const foundLargeWorld = (founding: Founding, ownerId: string): Changes => {
+	const large = foundProject(founding, projectSeed({id: largeProjectId, name: 'load', owner: ownerId}, size.branches, size.computesPerBranch));
+	const others = Array.from({length: size.projects - 1}, (_, index) =>
+		foundProject(founding, projectSeed({id: projectId(founding.random), name: `project ${String(index + 1).padStart(5, '0')}`, owner: ownerId}, 1, 1)));
+	return mergeChanges([large, {put: {operations: longHistory(founding, large.put?.computes ?? [])}}, ...others]);
+};

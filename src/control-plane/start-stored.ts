@@ -1,0 +1,81 @@
+import {systemClock} from '../clock.js';
+import {hashSecret} from './auth/secret.js';
+import {systemRandom} from './random.js';
+import {runControlPlane, type Running} from './run.js';
+import type {FirstKeys} from './seed/first-keys.js';
+import {makeFirstWorld} from './seed/first-world.js';
+import type {ControlPlaneOptions} from './start.js';
+import {openStorage} from './storage/open-storage.js';
+import {StorageProblem, type Storage} from './storage/storage.js';
+import {hasBusyProject} from './traffic/traffic.js';
+import {createWorld, type WritableWorld} from './world/world.js';
+
+export type StoredControlPlaneOptions = ControlPlaneOptions & {
+	readonly dataDirectory: string;
+};
+
+/**
+A control plane whose world outlives it.
+*/
+export type StoredControlPlane = Running & {
+	/**
+	The first keys, when this start made the world: their secrets are kept nowhere, and can't be shown again.
+	*/
+	readonly keys?: FirstKeys;
+};
+
+const requireKey = (world: WritableWorld, apiKey: string, directory: string): void => {
+	const key = world.keyWithHash(hashSecret(apiKey));
+	if (key === undefined || key.revokedAt !== undefined) {
+		throw new StorageProblem(`The API key that was given is not one of the world in ${directory}.`);
+	}
+};
+
+/**
+The world that is kept, or else a first one, which is kept from now on.
+*/
+const takeUp = (storage: Storage, world: WritableWorld, {clock = systemClock, seed, apiKey, dataDirectory}: StoredControlPlaneOptions): FirstKeys | undefined => {
+	const stored = storage.read();
+	if (stored !== undefined) {
+		world.apply(stored);
+		if (apiKey !== undefined) {
+			requireKey(world, apiKey, dataDirectory);
+		}
+
+		return undefined;
+	}
+
+	const {changes, keys} = makeFirstWorld(seed, clock.now(), apiKey);
+	storage.write(changes);
+	world.apply(changes);
+	return keys;
+};
+
+/**
+Starts a control plane on the world that a directory keeps; in an empty one, on a first world. What was under way when the last one ended goes on.
+
+@throws {StorageProblem} When the directory can't be used.
+@throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
+*/
+export const startStoredControlPlane = async (options: StoredControlPlaneOptions): Promise<StoredControlPlane> => {
+	const {clock = systemClock, host, port, hasTraffic, random = systemRandom, report = console.error} = options;
+	const storage = await openStorage(options.dataDirectory);
+	try {
+		const world = createWorld();
+		const keys = takeUp(storage, world, options);
+		const running = await runControlPlane({
+			world, storage, clock, host, port, hasTraffic: hasTraffic ?? hasBusyProject(world), random, report,
+		});
+		return {
+			...running,
+			...(keys !== undefined && {keys}),
+			async stop() {
+				await running.stop();
+				storage.close();
+			},
+		};
+	} catch (error) {
+		storage.close();
+		throw error;
+	}
+};

@@ -1,0 +1,125 @@
+import {chmodSync, mkdirSync} from 'node:fs';
+import {join} from 'node:path';
+import type {DatabaseSync, StatementSync} from 'node:sqlite';
+import type {Changes, Entities, Kind} from '../world/changes.js';
+import {loadSqlite} from './load-sqlite.js';
+import {StorageProblem, type Storage} from './storage.js';
+
+const fileName = 'world.db';
+
+/**
+The version of what is in the file, which a later program may change.
+*/
+const schemaVersion = 1;
+
+const busyMilliseconds = 500;
+
+/**
+The world is one table: what an entity is made of is known to the code that makes it, and read as a whole at the start.
+
+The write-ahead log makes every answered write outlive the process, however that ends; the exclusive lock keeps a second process out.
+*/
+const prepare = (database: DatabaseSync, path: string): void => {
+	database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;`);
+	const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+	if (version > schemaVersion) {
+		throw new StorageProblem(`${path} was written by a newer pgtower (version ${version} of the file, this one knows ${schemaVersion}). Use that one, or another directory.`);
+	}
+
+	// Written even when it is there already: the lock is taken by the first write, and must be had before anything is answered.
+	database.exec(`
+		BEGIN IMMEDIATE;
+		CREATE TABLE IF NOT EXISTS entity (kind TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
+		PRAGMA user_version = ${schemaVersion};
+		COMMIT;
+	`);
+};
+
+const problemOf = (error: unknown, path: string): StorageProblem => {
+	if (error instanceof StorageProblem) {
+		return error;
+	}
+
+	const message = error instanceof Error ? error.message : String(error);
+	return new StorageProblem(/locked|busy/iv.test(message)
+		? `${path} is in use by another pgtower serve. Stop that one, or use another directory.`
+		: `${path} can't be used: ${message}.`);
+};
+
+const openFile = async (directory: string): Promise<DatabaseSync> => {
+	const path = join(directory, fileName);
+	const {DatabaseSync: Database} = await loadSqlite();
+	let database: DatabaseSync | undefined;
+	try {
+		mkdirSync(directory, {recursive: true, mode: 0o700});
+		database = new Database(path);
+		// It holds the passwords of roles.
+		chmodSync(path, 0o600);
+		prepare(database, path);
+		return database;
+	} catch (error) {
+		database?.close();
+		throw problemOf(error, path);
+	}
+};
+
+const readAll = (all: StatementSync): Changes | undefined => {
+	const found: {[K in Kind]?: Array<Entities[K]>} = {};
+	for (const row of all.iterate()) {
+		const kind = row.kind as Kind;
+		found[kind] ??= [];
+		const items: unknown[] = found[kind];
+		items.push(JSON.parse(String(row.body)));
+	}
+
+	return Object.keys(found).length === 0 ? undefined : {put: found};
+};
+
+/**
+Opens the world that is kept in a directory, or makes a place for one.
+
+@throws {StorageProblem} When the directory can't be used, another process uses it, or a newer program wrote it.
+*/
+export const openStorage = async (directory: string): Promise<Storage> => {
+	const database = await openFile(directory);
+	const all = database.prepare('SELECT kind, body FROM entity');
+	const put = database.prepare('INSERT INTO entity (kind, id, body) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body');
+	const remove = database.prepare('DELETE FROM entity WHERE kind = ? AND id = ?');
+
+	const writeAll = (changes: Changes) => {
+		for (const [kind, ids] of Object.entries(changes.remove ?? {})) {
+			for (const id of ids) {
+				remove.run(kind, id);
+			}
+		}
+
+		for (const [kind, items] of Object.entries(changes.put ?? {})) {
+			for (const item of items) {
+				put.run(kind, item.id, JSON.stringify(item));
+			}
+		}
+	};
+
+	return {
+		read() {
+			try {
+				return readAll(all);
+			} catch (error) {
+				throw problemOf(error, join(directory, fileName));
+			}
+		},
+		write(changes) {
+			database.exec('BEGIN IMMEDIATE');
+			try {
+				writeAll(changes);
+				database.exec('COMMIT');
+			} catch (error) {
+				database.exec('ROLLBACK');
+				throw error;
+			}
+		},
+		close() {
+			database.close();
+		},
+	};
+};
