@@ -1,0 +1,165 @@
+import {expect, test} from 'vitest';
+import type {Operation} from '../../src/domain/operation.js';
+import {pages} from '../../src/api/pages.js';
+import {found, startPlane, type Plane} from '../control-plane/plane.js';
+import {organizationId, outsideProjectId, projectId} from '../control-plane/small-world.js';
+import {connect, failure} from './connect.js';
+
+type Wire = Readonly<Record<string, unknown>>;
+
+const time = (value: unknown): number | undefined => typeof value === 'string' ? Date.parse(value) : undefined;
+
+const start = async () => {
+	const plane = await startPlane();
+	return {plane, client: connect(plane.baseUrl, {apiKey: plane.apiKey})};
+};
+
+const answer = async (plane: Plane, path: string): Promise<Wire> => {
+	const {body} = await plane.get<Wire>(path);
+	return body;
+};
+
+/**
+A compute as the client should give it, from what the server sends.
+*/
+const computeOf = (wire: Wire) => ({
+	id: wire.id,
+	projectId,
+	branchId: wire.branch_id,
+	host: wire.host,
+	proxyHost: wire.proxy_host,
+	regionId: wire.region_id,
+	type: wire.type,
+	size: {min: wire.autoscaling_limit_min_cu, max: wire.autoscaling_limit_max_cu},
+	currentState: wire.current_state,
+	pendingState: wire.pending_state,
+	name: wire.name,
+	isDisabled: wire.disabled,
+	isPoolerEnabled: wire.pooler_enabled,
+	poolerMode: wire.pooler_mode,
+	isPasswordlessAccess: wire.passwordless_access,
+	pgSettings: {},
+	suspendTimeoutSeconds: wire.suspend_timeout_seconds,
+	lastActive: time(wire.last_active),
+	startedAt: time(wire.started_at),
+	suspendedAt: time(wire.suspended_at),
+	createdAt: time(wire.created_at),
+	updatedAt: time(wire.updated_at),
+});
+
+const operationOf = (wire: Wire) => ({
+	id: wire.id,
+	projectId,
+	branchId: wire.branch_id,
+	computeId: wire.endpoint_id,
+	action: wire.action,
+	status: wire.status,
+	failuresCount: wire.failures_count,
+	error: wire.error,
+	totalDurationMilliseconds: wire.total_duration_ms,
+	createdAt: time(wire.created_at),
+	updatedAt: time(wire.updated_at),
+});
+
+test('projects, one and all', async () => {
+	const {plane, client} = await start();
+	const {projects} = await answer(plane, '/projects?limit=400') as {readonly projects: readonly Wire[]};
+	const {items} = await client.listProjects({limit: 400});
+	expect(items).toEqual(projects.map(wire => ({
+		id: wire.id,
+		name: wire.name,
+		regionId: wire.region_id,
+		platformId: wire.platform_id,
+		provisioner: wire.provisioner,
+		pgVersion: wire.pg_version,
+		isLocked: wire.locked,
+		cpuUsedSeconds: wire.cpu_used_sec,
+		proxyHost: wire.proxy_host,
+		branchLogicalSizeLimit: wire.branch_logical_size_limit,
+		orgId: wire.org_id,
+		computeLastActiveAt: time(wire.compute_last_active_at),
+		createdAt: time(wire.created_at),
+		updatedAt: time(wire.updated_at),
+	})));
+	expect(items.length).toBeGreaterThan(1);
+	expect(await client.getProject(projectId)).toEqual(items.find(({id}) => id === projectId));
+});
+
+test('projects by search, by organization and by page', async () => {
+	const {client} = await start();
+	const ids = async (query: Parameters<typeof client.listProjects>[0]) => {
+		const {items} = await client.listProjects(query);
+		return items.map(({id}) => id);
+	};
+
+	expect(await ids({search: 'shop', limit: 400})).toEqual([projectId]);
+	expect(await ids({orgId: organizationId})).toEqual([projectId]);
+	const paged: string[] = [];
+	for await (const page of pages(async cursor => client.listProjects({limit: 1, cursor}))) {
+		expect(page.items).toHaveLength(1);
+		paged.push(...page.items.map(({id}) => id));
+	}
+
+	expect(paged).toEqual(await ids({limit: 400}));
+});
+
+test('branches', async () => {
+	const {plane, client} = await start();
+	const {branches} = await answer(plane, `/projects/${projectId}/branches`) as {readonly branches: readonly Wire[]};
+	expect(await client.listBranches(projectId)).toEqual(branches.map(wire => ({
+		id: wire.id,
+		projectId,
+		parentId: wire.parent_id,
+		name: wire.name,
+		currentState: wire.current_state,
+		isDefault: wire.default,
+		isProtected: wire.protected,
+		createdAt: time(wire.created_at),
+		updatedAt: time(wire.updated_at),
+	})));
+	expect(branches).toHaveLength(3);
+});
+
+test('computes, one and all', async () => {
+	const {plane, client} = await start();
+	const {endpoints} = await answer(plane, `/projects/${projectId}/endpoints`) as {readonly endpoints: readonly Wire[]};
+	const computes = await client.listComputes(projectId);
+	expect(computes).toEqual(endpoints.map(wire => computeOf(wire)));
+	expect(computes.length).toBeGreaterThan(2);
+	const first = found(computes[0]);
+	expect(await client.getCompute(projectId, first.id)).toEqual(first);
+});
+
+test('operations, one and page by page', async () => {
+	const {plane, client} = await start();
+	const {id} = await plane.primaryOn('staging');
+	await client.startCompute(projectId, id);
+	plane.settle();
+	await client.suspendCompute(projectId, id);
+	plane.settle();
+	const {operations} = await answer(plane, `/projects/${projectId}/operations?limit=1000`) as {readonly operations: readonly Wire[]};
+	const all: Operation[] = [];
+	for await (const page of pages(async cursor => client.listOperations(projectId, {limit: 1, cursor}))) {
+		all.push(...page.items);
+	}
+
+	expect(all).toEqual(operations.map(wire => operationOf(wire)));
+	expect(all.map(({action}) => action)).toEqual(['suspend_compute', 'start_compute']);
+	const first = found(all[0]);
+	expect(await client.getOperation(projectId, first.id)).toEqual(first);
+});
+
+test('a key that is unknown, and a project out of reach', async () => {
+	const {plane, client} = await start();
+	expect(await failure(connect(plane.baseUrl, {apiKey: 'unknown'}).listProjects({}))).toMatchObject({name: 'UnauthorizedError', status: 401});
+	expect(await failure(client.getProject(outsideProjectId))).toMatchObject({name: 'NotFoundError', status: 404});
+});
+
+test('a wrong version of the API says so', async () => {
+	const {plane} = await start();
+	const baseUrl = plane.baseUrl.replace('v2', 'v3');
+	const error = await failure(connect(baseUrl, {apiKey: plane.apiKey}).listProjects({}));
+	expect(error.name).toBe('NotFoundError');
+	expect(error.message).toContain(`There is no such API at ${baseUrl}: is the base URL right, and “v3” its version?`);
+});
+
