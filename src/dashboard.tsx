@@ -104,7 +104,7 @@ export const runDashboard = (options: Options, places: Places): void => {
 	});
 
 	const notify = createNotify(context);
-	const perform = createPerform(context, watch, notify);
+	const perform = createPerform(context, refresh, watch, notify);
 	const actions = createActions({
 		context,
 		refresh,

@@ -103,11 +103,13 @@ export const createComputeActions = ({store}: Context, forms: Forms, perform: Pe
 		},
 		cancel() {
 			const waiting = cancellableTask(store.getState());
-			if (waiting !== undefined && perform.cancel(waiting.id)) {
-				notify(waiting.phase === 'unknown'
-					? `${waiting.title}: no longer looked for. Whether it happened is not known.`
-					: `${waiting.title}: cancelled. Nothing was changed.`);
+			if (waiting === undefined || !perform.cancel(waiting.id)) {
+				return;
 			}
+
+			notify(waiting.phase === 'unknown'
+				? `${waiting.title}: no longer looked for. Whether it happened is not known.`
+				: `${waiting.title}: cancelled. Nothing was changed.`);
 		},
 	};
 };

@@ -72,7 +72,7 @@ export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii
 		refresh,
 		watch,
 		notify,
-		perform: createPerform(context, watch, notify),
+		perform: createPerform(context, refresh, watch, notify),
 		shell: {quit: ask('quit'), repaint: ask('repaint'), suspend: ask('suspend')},
 	});
 	for (const change of changes) {

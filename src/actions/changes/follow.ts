@@ -6,8 +6,10 @@ import type {Operation} from '../../domain/operation.js';
 import type {Context} from '../context.js';
 
 /**
-How often an operation is read at first, and for how long, in milliseconds; afterwards at the poll interval.
+When an operation is read first (a wake takes a few hundred milliseconds), how often then and for how long, in milliseconds;
+afterwards at the poll interval.
 */
+const firstMilliseconds = 400;
 const eagerMilliseconds = 1000;
 const eagerForMilliseconds = 15_000;
 
@@ -22,11 +24,13 @@ const followOne = async (context: Context, client: ApiClient, operation: Operati
 	const {store, clock} = context;
 	const startedAt = clock.now();
 	let latest = operation;
+	let isFirst = true;
 	while (!isSettled(latest.status)) {
-		const isEager = clock.now() - startedAt < eagerForMilliseconds;
+		const later = clock.now() - startedAt < eagerForMilliseconds ? eagerMilliseconds : store.getState().connection.intervalSeconds * 1000;
 		// Each reading follows the last.
 		// eslint-disable-next-line no-await-in-loop
-		await wait(clock, isEager ? eagerMilliseconds : store.getState().connection.intervalSeconds * 1000, signal);
+		await wait(clock, isFirst ? firstMilliseconds : later, signal);
+		isFirst = false;
 		try {
 			// eslint-disable-next-line no-await-in-loop -- As above.
 			latest = await client.getOperation(operation.projectId, operation.id, {signal, priority: 'running'});

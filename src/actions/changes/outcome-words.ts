@@ -48,3 +48,13 @@ export const failureWords = (operations: readonly Operation[]): string | undefin
 	const times = failed.failuresCount > 1 ? ` (${failed.failuresCount} times)` : '';
 	return `${failed.action}${failed.computeId === undefined ? '' : ` on ${failed.computeId}`} failed${times}${failed.error === undefined ? '' : `: ${failed.error}`}`;
 };
+
+/**
+How long operations took together, as the control plane has it; undefined when it does not say. They run one after the other.
+*/
+export const tookMilliseconds = (operations: readonly Operation[]): number | undefined => {
+	const durations = operations.map(({totalDurationMilliseconds}) => totalDurationMilliseconds);
+	return durations.length === 0 || durations.includes(undefined)
+		? undefined
+		: durations.reduce((sum: number, duration) => sum + (duration ?? 0), 0);
+};

@@ -12,10 +12,11 @@ import {
 import {canUndo, inverseOf} from '../../store/undo.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
+import type {Refresh} from '../refresh.js';
 import type {Watch} from '../watch.js';
 import {changeTitle} from './change-title.js';
 import {followOperations} from './follow.js';
-import {doneWords, failureWords} from './outcome-words.js';
+import {doneWords, failureWords, tookMilliseconds} from './outcome-words.js';
 import {createQueue} from './queue.js';
 import {runTask, type Outcome} from './run-task.js';
 
@@ -70,7 +71,7 @@ export type Perform = {
 	readonly stop: () => void;
 };
 
-export const createPerform = (context: Context, watch: Watch, notify: Notify): Perform => {
+export const createPerform = (context: Context, refresh: Refresh, watch: Watch, notify: Notify): Perform => {
 	const {store, clock} = context;
 	const queue = createQueue();
 	const controllers = new Map<string, AbortController>();
@@ -87,11 +88,12 @@ export const createPerform = (context: Context, watch: Watch, notify: Notify): P
 		store.setState(changedTask(task.id, {phase: 'running', note: undefined, operationIds: answer.operations.map(({id}) => id)}));
 		watch.now(false);
 		const settled = client === undefined ? [] : await followOperations(context, client, answer.operations, signal);
+		// The panes show what came of it before it is said.
+		await Promise.all([refresh.computes(change.projectId), refresh.newestOperations(change.projectId)]);
 		const failure = failureWords(settled);
-		const words = failure ?? doneWords(change, computeId, clock.now() - task.startedAt);
+		const words = failure ?? doneWords(change, computeId, tookMilliseconds(settled) ?? clock.now() - task.startedAt);
 		settle(task.id, {phase: failure === undefined ? 'done' : 'failed', note: words});
 		notify(words, failure === undefined ? 'good' : 'bad');
-		watch.now(false);
 	};
 
 	const conclude = async (task: Task, {change, shown}: Order, outcome: Outcome, signal: AbortSignal) => {
