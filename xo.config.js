@@ -19,7 +19,7 @@ const layers = {
 	terminal: {from: [], packages: ['@alcalzone/ansi-tokenize'], node: true},
 	config: {from: ['domain'], packages: [], node: true},
 	'control-plane': {from: ['domain', 'clock.ts'], packages: ['hono', '@hono/node-server', 'valibot'], node: true},
-	cli: {from: ['domain', 'api', 'config', 'control-plane'], packages: ['commander'], node: true},
+	cli: {from: ['domain', 'api', 'config', 'control-plane', 'terminal'], packages: ['commander'], node: true},
 };
 
 const zones = Object.entries(layers).map(([folder, {from}]) => ({

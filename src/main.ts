@@ -1,5 +1,6 @@
 import process from 'node:process';
 import {readCommandLine} from './cli/command-line.js';
+import {print} from './cli/print.js';
 import {version} from './version.js';
 
 /**
@@ -20,7 +21,7 @@ export const main = async (): Promise<void> => {
 	const asked = readCommandLine(process.argv.slice(2), version);
 	switch (asked.kind) {
 		case 'text': {
-			process.stdout.write(asked.text);
+			print(asked.text);
 			return;
 		}
 
@@ -32,6 +33,19 @@ export const main = async (): Promise<void> => {
 		case 'serve': {
 			const {serveCommand} = await import('./cli/serve.js');
 			await serveCommand().parseAsync([...asked.rest], {from: 'user'});
+			return;
+		}
+
+		case 'snapshot': {
+			const {loadOptions} = await import('./load-options.js');
+			const loaded = await loadOptions(asked.given);
+			if ('sentences' in loaded) {
+				refuse(loaded.sentences);
+				return;
+			}
+
+			const {runSnapshot} = await import('./snapshot.js');
+			await runSnapshot({view: asked.view, isJson: asked.isJson, options: loaded.options});
 			return;
 		}
 

@@ -5,12 +5,8 @@ import {
 	optionFlags,
 	type GivenOptions,
 } from './given-options.js';
+import {isSnapshotView, snapshotViews, type SnapshotView} from './snapshot/view.js';
 import {strayArgument, usageSentence} from './usage-sentence.js';
-
-const snapshotViews = ['projects', 'computes', 'operations', 'keys'] as const;
-type SnapshotView = typeof snapshotViews[number];
-
-const isView = (name: string): name is SnapshotView => (snapshotViews as readonly string[]).includes(name);
 
 /**
 What the arguments ask for.
@@ -69,7 +65,7 @@ const declareProgram = (version: string, answer: (asked: CommandLine) => void): 
 		const {json = false, ...own} = snapshot.opts<GivenOptions & {readonly json?: boolean}>();
 		if (stray !== undefined) {
 			answer({kind: 'usage', sentence: `snapshot shows one view: "${stray}" is one too many.`});
-		} else if (isView(view)) {
+		} else if (isSnapshotView(view)) {
 			answer({
 				kind: 'snapshot', view, isJson: json, given: mergeGiven(program.opts<GivenOptions>(), own),
 			});

@@ -1,0 +1,106 @@
+import type {ApiKey} from '../../domain/api-key.js';
+import {maxConnections} from '../../domain/max-connections.js';
+import {pooledHost, type Compute} from '../../domain/compute.js';
+import {operationDuration} from '../../domain/operation-duration.js';
+import {isFailure, isSettled} from '../../domain/operation-status.js';
+import type {Operation} from '../../domain/operation.js';
+import type {Project} from '../../domain/project.js';
+import {effectiveSuspendTimeout} from '../../domain/scale-to-zero.js';
+import type {Instant} from '../../domain/time.js';
+import type {Names} from './names.js';
+
+/**
+Whole seconds are written without a fraction, as the API writes them.
+*/
+const time = (instant: Instant | undefined): string | undefined =>
+	instant === undefined ? undefined : new Date(instant).toISOString().replace('.000Z', 'Z');
+
+/**
+A project in the document of `snapshot --json`.
+
+@see control-api.md, Project
+*/
+export const projectEntry = (project: Project) => ({
+	id: project.id,
+	name: project.name,
+	orgId: project.orgId,
+	regionId: project.regionId,
+	platformId: project.platformId,
+	provisioner: project.provisioner,
+	pgVersion: project.pgVersion,
+	isLocked: project.isLocked,
+	cpuUsedSeconds: project.cpuUsedSeconds,
+	proxyHost: project.proxyHost,
+	branchLogicalSizeLimitMebibytes: project.branchLogicalSizeLimit,
+	computeLastActiveAt: time(project.computeLastActiveAt),
+	createdAt: time(project.createdAt),
+	updatedAt: time(project.updatedAt),
+});
+
+/**
+A compute in the document. Its type and states are the API's; the timeout is the one that takes effect, null when it is never suspended.
+
+@see control-api.md, Endpoint (compute)
+*/
+export const computeEntry = (compute: Compute, names: Names) => ({
+	id: compute.id,
+	name: compute.name,
+	projectId: compute.projectId,
+	branchId: compute.branchId,
+	branchName: names.branch(compute.branchId),
+	type: compute.type,
+	state: compute.currentState,
+	pendingState: compute.pendingState,
+	isDisabled: compute.isDisabled,
+	minCu: compute.size.min,
+	maxCu: compute.size.max,
+	maxConnections: maxConnections(compute.size),
+	suspendTimeoutSeconds: effectiveSuspendTimeout(compute.suspendTimeoutSeconds),
+	regionId: compute.regionId,
+	host: compute.host,
+	pooledHost: pooledHost(compute),
+	lastActiveAt: time(compute.lastActive),
+	startedAt: time(compute.startedAt),
+	suspendedAt: time(compute.suspendedAt),
+	createdAt: time(compute.createdAt),
+	updatedAt: time(compute.updatedAt),
+});
+
+/**
+An operation in the document. The duration is that of one that is over, in milliseconds; null while it runs.
+
+@see control-api.md, Operation
+*/
+export const operationEntry = (operation: Operation, names: Names) => ({
+	id: operation.id,
+	projectId: operation.projectId,
+	branchId: operation.branchId,
+	branchName: operation.branchId === undefined ? undefined : names.branch(operation.branchId),
+	computeId: operation.computeId,
+	action: operation.action,
+	status: operation.status,
+	isSettled: isSettled(operation.status),
+	isFailure: isFailure(operation.status),
+	failuresCount: operation.failuresCount,
+	error: operation.error,
+	durationMilliseconds: isSettled(operation.status) ? operationDuration(operation, operation.updatedAt) : undefined,
+	createdAt: time(operation.createdAt),
+	updatedAt: time(operation.updatedAt),
+});
+
+/**
+An API key in the document, never its secret.
+
+@see control-api.md, API key
+*/
+export const keyEntry = (key: ApiKey) => ({
+	id: key.id,
+	name: key.name,
+	kind: key.kind,
+	orgId: key.orgId,
+	projectId: key.projectId,
+	createdBy: key.createdBy === undefined ? undefined : {id: key.createdBy.id, name: key.createdBy.name},
+	lastUsedAt: time(key.lastUsedAt),
+	lastUsedFrom: key.lastUsedFrom,
+	createdAt: time(key.createdAt),
+});

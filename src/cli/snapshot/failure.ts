@@ -1,0 +1,58 @@
+import {
+	ApiError,
+	ConflictError,
+	DecodeError,
+	ForbiddenError,
+	RateLimitedError,
+	ServerError,
+	UnauthorizedError,
+} from '../../api/errors.js';
+
+type FailureCode = 2 | 3 | 4;
+
+/**
+Ends `snapshot` with a sentence and an exit code: 2 when something asked for is wrong, 3 when the key is missing or was refused, 4 when
+the control plane can't be reached or does not work.
+
+@see cli, Exit codes
+*/
+export class SnapshotFailure extends Error {
+	override readonly name = 'SnapshotFailure';
+	readonly exitCode: FailureCode;
+
+	constructor(sentence: string, exitCode: FailureCode, options?: ErrorOptions) {
+		super(sentence, options);
+		this.exitCode = exitCode;
+	}
+}
+
+const codeOf = (error: ApiError): FailureCode => {
+	if (error instanceof UnauthorizedError || error instanceof ForbiddenError) {
+		return 3;
+	}
+
+	const isTrouble = error.status === undefined
+		|| [ServerError, RateLimitedError, ConflictError, DecodeError].some(kind => error instanceof kind);
+	// What is left was answered properly: the base URL, the organization, the project or the compute is not right.
+	return isTrouble ? 4 : 2;
+};
+
+const sentenceOf = ({message, status, requestId}: ApiError): string =>
+	status === undefined ? message : `${message} (HTTP ${status}${requestId === undefined ? '' : `, request ${requestId}`})`;
+
+/**
+Which failure of `snapshot` an error is.
+
+@throws The error itself when it is none of the API's: a bug.
+*/
+export const failureOf = (error: unknown): SnapshotFailure => {
+	if (error instanceof SnapshotFailure) {
+		return error;
+	}
+
+	if (error instanceof ApiError) {
+		return new SnapshotFailure(sentenceOf(error), codeOf(error), {cause: error});
+	}
+
+	throw error;
+};

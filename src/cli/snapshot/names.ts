@@ -1,0 +1,22 @@
+import type {Snapshot} from './snapshot.js';
+
+/**
+The names that rows give instead of ids; undefined where one is not known.
+*/
+export type Names = {
+	readonly branch: (branchId: string) => string | undefined;
+	readonly organization: (orgId: string) => string | undefined;
+};
+
+const lookup = (items: ReadonlyArray<{readonly id: string; readonly name: string}>) => {
+	const names = new Map(items.map(({id, name}) => [id, name]));
+	return (id: string): string | undefined => names.get(id);
+};
+
+/**
+The names that were read along with a view.
+*/
+export const namesOf = (snapshot: Snapshot): Names => ({
+	branch: lookup('branches' in snapshot ? snapshot.branches : []),
+	organization: lookup('organizations' in snapshot ? snapshot.organizations : []),
+});

@@ -1,0 +1,39 @@
+import {formatDuration} from '../../domain/duration.js';
+import {operationDuration} from '../../domain/operation-duration.js';
+import {isFailure, isSettled, statusWord} from '../../domain/operation-status.js';
+import type {Operation} from '../../domain/operation.js';
+import {timeWords, type Facts} from './facts.js';
+import type {Tone} from './paint.js';
+import type {Column} from './table.js';
+
+const statusTone = (status: string): Tone => {
+	if (isFailure(status)) {
+		return 'bad';
+	}
+
+	return isSettled(status) ? (status === 'finished' ? 'good' : 'dim') : 'busy';
+};
+
+/**
+The columns of the operations.
+
+@see control-api.md, Operation
+*/
+export const operationColumns = (facts: Facts): ReadonlyArray<Column<Operation>> => [
+	{heading: 'TIME', cell: operation => timeWords(operation.createdAt, facts)},
+	{heading: 'STATUS', cell: ({status}) => ({text: statusWord(status), tone: statusTone(status)})},
+	{heading: 'ACTION', cell: operation => operation.action},
+	{heading: 'COMPUTE', cell: operation => operation.computeId},
+	{
+		heading: 'BRANCH',
+		cell: ({branchId}) => branchId === undefined ? undefined : facts.names.branch(branchId) ?? branchId,
+	},
+	{heading: 'TOOK', isRightAligned: true, cell: operation => formatDuration(operationDuration(operation, facts.now))},
+	{
+		heading: 'FAILURES',
+		isRightAligned: true,
+		cell: ({failuresCount}) => failuresCount === 0 ? undefined : {text: String(failuresCount), tone: 'bad'},
+	},
+	{heading: 'ID', cell: operation => operation.id},
+	{heading: 'ERROR', cell: ({error}) => error === undefined ? undefined : {text: error, tone: 'bad'}},
+];

@@ -1,0 +1,65 @@
+import type {ApiClient} from '../../api/client.js';
+import {ForbiddenError, NotFoundError} from '../../api/errors.js';
+import type {ApiKey, ApiKeyOwner} from '../../domain/api-key.js';
+import type {Organization} from '../../domain/organization.js';
+import type {Snapshot} from './snapshot.js';
+
+type Part = {
+	readonly keys: readonly ApiKey[];
+	readonly gap?: string;
+};
+
+const organizationsOf = async (client: ApiClient, orgId: string | undefined): Promise<readonly Organization[]> => {
+	try {
+		const all = await client.listOrganizations();
+		return orgId === undefined ? all : all.filter(({id}) => id === orgId);
+	} catch (error) {
+		if (error instanceof NotFoundError) {
+			// A server without organizations.
+			return [];
+		}
+
+		throw error;
+	}
+};
+
+const readPart = async (client: ApiClient, owner: ApiKeyOwner): Promise<Part> => {
+	try {
+		return {keys: await client.listApiKeys(owner)};
+	} catch (error) {
+		if (error instanceof ForbiddenError || error instanceof NotFoundError) {
+			// The key of an organization has no personal ones beside it.
+			return owner.kind === 'personal' ? {keys: []} : {keys: [], gap: `The keys of the organization ${owner.orgId} are not shown: ${error.message}`};
+		}
+
+		throw error;
+	}
+};
+
+/**
+The API keys of an organization; or else the personal ones, and those of every organization that the key in use belongs to.
+
+@throws {ApiError} When a list can't be read for another reason than that it may not be.
+@see control-api.md, API key; api-facts (b) API keys
+*/
+export const readKeys = async (client: ApiClient, orgId: string | undefined): Promise<Snapshot> => {
+	if (orgId !== undefined) {
+		const [keys, organizations] = await Promise.all([
+			client.listApiKeys({kind: 'organization', orgId}),
+			organizationsOf(client, orgId),
+		]);
+		return {
+			view: 'keys', keys, organizations, gaps: [],
+		};
+	}
+
+	const [personal, organizations] = await Promise.all([readPart(client, {kind: 'personal'}), organizationsOf(client, undefined)]);
+	const others = await Promise.all(organizations.map(async ({id}) => readPart(client, {kind: 'organization', orgId: id})));
+	const parts = [personal, ...others];
+	return {
+		view: 'keys',
+		keys: parts.flatMap(({keys}) => keys),
+		organizations,
+		gaps: parts.flatMap(({gap}) => gap ?? []),
+	};
+};

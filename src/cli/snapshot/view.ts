@@ -1,0 +1,10 @@
+/**
+What `snapshot` can show.
+
+@see cli, `pgtower snapshot`
+*/
+export const snapshotViews = ['projects', 'computes', 'operations', 'keys'] as const;
+
+export type SnapshotView = typeof snapshotViews[number];
+
+export const isSnapshotView = (name: string): name is SnapshotView => (snapshotViews as readonly string[]).includes(name);
