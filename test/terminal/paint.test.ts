@@ -87,7 +87,7 @@ test('nothing is drawn outside of the screen', async () => {
 });
 
 const style = fc.constantFrom('', '1', '2', '3', '4', '7', '31', '42', '1;31', '90', '38;5;208', '48;2;10;20;30');
-const characters = fc.constantFrom('a', 'b', ' ', '  ', ' '.repeat(6), '│', '─', '●', '…', 'é', '好', 'テ', '한', '😀', '👍🏽', '🇩🇪', 'e\u{301}');
+const characters = fc.constantFrom('a', 'b', ' ', '  ', ' '.repeat(6), ' '.repeat(15), '│', '─', '●', '…', 'é', '好', 'テ', '한', '😀', '👍🏽', '🇩🇪', 'e\u{301}');
 const run = fc.tuple(style, fc.array(characters, {maxLength: 12}))
 	.map(([parameters, texts]) => (parameters === '' ? texts.join('') : `${escape}[${parameters}m${texts.join('')}${escape}[0m`));
 const line = fc.array(run, {maxLength: 4}).map(runs => runs.join(''));

@@ -1,0 +1,109 @@
+import {expect, test} from 'vitest';
+import {startDashboard} from '../helpers/dashboard.js';
+import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
+import {
+	mapStrings,
+	startWatchedControlPlane,
+	type Rewrite,
+} from '../helpers/watched-control-plane.js';
+
+const selected = '▌';
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/v;
+
+/**
+A world long asleep: nothing in it counts up or down while it is looked at.
+*/
+const longAsleep: Rewrite = body => mapStrings(body, (text, name) => {
+	if (instant.test(text)) {
+		return new Date(Date.parse(text) - (30 * 24 * 3_600_000)).toISOString();
+	}
+
+	return name === 'current_state' && text === 'active' ? 'idle' : text;
+});
+
+const open = async (env: Readonly<Record<string, string>>, ...args: string[]) => {
+	const terminal = await startDashboard({env, args});
+	await terminal.waitFor('shop-primary');
+	await terminal.idle(300);
+	return terminal;
+};
+
+/**
+Where the selection marks are: `x,y`.
+*/
+const marks = (terminal: TerminalDriver): string[] => terminal.screen().flatMap((line, y) =>
+	Array.from(line.matchAll(new RegExp(selected, 'gv')), ({index}) => `${index},${y}`));
+
+test.each([
+	['projects', 0],
+	['computes', 1],
+	['operations', 2],
+])('moving the selection among the %s takes at most 150 bytes a row', async (_pane, tabs) => {
+	await using controlPlane = await startWatchedControlPlane();
+	controlPlane.rewrite(longAsleep);
+	await using terminal = await open(controlPlane.env);
+	terminal.press(...Array.from({length: tabs}, () => 'tab'));
+	await terminal.idle(200);
+	for (let move = 0; move < 3; move++) {
+		const before = marks(terminal);
+		const mark = terminal.bytes().length;
+		terminal.press('down');
+		// eslint-disable-next-line no-await-in-loop -- One move follows another.
+		await terminal.waitUntil(() => {
+			const moved = marks(terminal).filter(place => !before.includes(place));
+			return moved.some(place => {
+				const [x, y] = place.split(',', 2);
+				return before.includes(`${x!},${Number(y) - 1}`);
+			});
+		}, 'the selection is on the next row');
+		expect(terminal.bytesSince(mark).length).toBeLessThanOrEqual(150);
+		// eslint-disable-next-line no-await-in-loop -- What the move brings up comes after it.
+		await terminal.idle(300);
+	}
+});
+
+test('a poll that brings no news sends nothing', async () => {
+	await using controlPlane = await startWatchedControlPlane();
+	controlPlane.rewrite(longAsleep);
+	await using terminal = await open(controlPlane.env, '--interval', '1');
+	let quiet = 0;
+	for (let poll = 0; poll < 4; poll++) {
+		const text = terminal.text();
+		const mark = terminal.bytes().length;
+		const asked = controlPlane.requests().length;
+		// eslint-disable-next-line no-await-in-loop -- One poll follows another.
+		await expect.poll(() => controlPlane.requests().length, {timeout: 15_000, interval: 20}).toBeGreaterThan(asked + 1);
+		// eslint-disable-next-line no-await-in-loop -- And is drawn.
+		await terminal.idle(100);
+		// The number of requests a minute is news while it grows, every tenth time.
+		if (terminal.text() !== text) {
+			continue;
+		}
+
+		expect(terminal.written(mark)).toBe('');
+		quiet++;
+	}
+
+	expect(quiet).toBeGreaterThanOrEqual(2);
+});
+
+test('an operation that changes its status takes at most 150 bytes', async () => {
+	await using controlPlane = await startWatchedControlPlane();
+	controlPlane.rewrite(longAsleep);
+	await using terminal = await open(controlPlane.env, '--interval', '1');
+	const before = terminal.text();
+	let mark = terminal.bytes().length;
+	controlPlane.rewrite((body, asked) => {
+		const asleep = longAsleep(body, asked) as {operations?: Array<{status: string; failures_count: number; updated_at: string}>};
+		const [newest] = asleep.operations ?? [];
+		if (newest) {
+			mark = terminal.bytes().length;
+			newest.status = 'failed';
+			newest.updated_at = new Date(Date.parse(newest.updated_at) + 1000).toISOString();
+		}
+
+		return asleep;
+	});
+	await terminal.waitFor(text => text !== before && /error|failed/iv.test(text.split('\n', 19)[18]!));
+	expect(terminal.bytesSince(mark).length).toBeLessThanOrEqual(150);
+});

@@ -1,0 +1,100 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import {expect, test} from 'vitest';
+import {auditBytes, nothingLeft, processesOfSession} from '../helpers/contract.js';
+import {builtProgram, startDashboard} from '../helpers/dashboard.js';
+import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
+import {startTerminal} from '../helpers/terminal-driver.js';
+
+const failOnSignal = path.join(import.meta.dirname, 'fixtures/fail-on-signal.js');
+
+const start = async (fail?: string) => {
+	const terminal = await startDashboard(fail === undefined ? {} : {preload: [failOnSignal], env: {FAIL: fail}});
+	const termios = await terminal.termios();
+	await terminal.waitFor('shop-primary');
+	return {terminal, termios};
+};
+
+type Ending = {
+	readonly end: (terminal: TerminalDriver) => void;
+	readonly code: number;
+	readonly said?: readonly RegExp[];
+	readonly fail?: string;
+};
+
+const expectCleanEnd = async ({end, code, said = [], fail}: Ending) => {
+	const {terminal, termios} = await start(fail);
+	await using ended = terminal;
+	expect(await ended.termios()).not.toBe(termios);
+	end(ended);
+	expect(await ended.exit).toEqual({code, signal: undefined});
+	expect(auditBytes(ended.written())).toEqual(nothingLeft);
+	expect(await ended.termios()).toBe(termios);
+	// The alternate screen is gone with all that was on it: only what was said after is left.
+	expect(ended.screen().filter(line => line !== '')).toEqual(said.map(pattern => expect.stringMatching(pattern) as string));
+	expect(await processesOfSession(ended.pid)).toEqual([]);
+};
+
+const press = (...keys: string[]) => (terminal: TerminalDriver) => {
+	terminal.press(...keys);
+};
+
+const signal = (name: NodeJS.Signals) => (terminal: TerminalDriver) => {
+	terminal.signal(name);
+};
+
+test('q ends the program with 0', async () => {
+	await expectCleanEnd({end: press('q'), code: 0});
+});
+
+test('ctrl-c ends the program with 0', async () => {
+	await expectCleanEnd({end: press('ctrl+c'), code: 0});
+});
+
+test(':q ends the program with 0', async () => {
+	await expectCleanEnd({end: press(':', 'q', 'enter'), code: 0});
+});
+
+test.each([['SIGHUP', 129], ['SIGINT', 130], ['SIGQUIT', 131], ['SIGTERM', 143]] as const)('%s ends the program with %i and is named', async (name, code) => {
+	await expectCleanEnd({end: signal(name), code, said: [new RegExp(name, 'v')]});
+});
+
+test.each([
+	['render', 'injected into a render'],
+	['timer', 'injected into a timer'],
+	['rejection', 'injected as a rejection'],
+])('an error in a %s ends the program with 1; its message and the log are named, and the log holds the stack', async (fail, message) => {
+	const {terminal, termios} = await start(fail);
+	await using ended = terminal;
+	ended.signal('SIGUSR2');
+	ended.press('?');
+	expect(await ended.exit).toEqual({code: 1, signal: undefined});
+	expect(auditBytes(ended.written())).toEqual(nothingLeft);
+	expect(await ended.termios()).toBe(termios);
+	expect(ended.text()).toContain(message);
+	// The path is longer than a line of the screen.
+	const log = ended.text().replaceAll('\n', '').split(' ').find(word => word.endsWith('.log'))!;
+	const logged = await readFile(log, 'utf8');
+	expect(logged).toContain(message);
+	expect(logged).toContain('    at ');
+	expect(await processesOfSession(ended.pid)).toEqual([]);
+});
+
+test('a terminal that is closed takes the program with it', async () => {
+	const {terminal} = await start();
+	await using ended = terminal;
+	ended.hangUp();
+	await ended.exit;
+	expect(await processesOfSession(ended.pid)).toEqual([]);
+});
+
+test('a terminal that fails without a signal (EIO) takes the program with it', async () => {
+	await using terminal = await startTerminal({command: 'setsid', args: ['--wait', process.execPath, builtProgram]});
+	await terminal.waitFor('shop-primary');
+	const children = await readFile(`/proc/${terminal.pid}/task/${terminal.pid}/children`, 'utf8');
+	const pid = Number(children.trim());
+	expect(await processesOfSession(pid)).toHaveLength(1);
+	terminal.hangUp();
+	await expect.poll(async () => processesOfSession(pid), {timeout: 15_000}).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import {expect, test} from 'vitest';
+import {startDashboard} from '../helpers/dashboard.js';
+import {mapStrings, startWatchedControlPlane} from '../helpers/watched-control-plane.js';
+
+/**
+What a name, a message or a status must not do to the terminal.
+*/
+const hostile: readonly string[] = [
+	'\u{1B}[2J\u{1B}[31mcleared',
+	'\u{1B}]52;c;aGFja2Vk\u{7}copied',
+	'\u{1B}]8;;https://example.com\u{1B}\\link\u{1B}]8;;\u{1B}\\',
+	'\u{1B}]0;title\u{7}',
+	'\u{1B}P+q544e\u{1B}\\',
+	'\u{9B}31mC1\u{9D}0;x\u{9C}',
+	'bell\u{7}back\b\b\bspace',
+	'a\rb\nc\td\u{0}e\u{7F}f',
+	'evil\u{202E}txt.exe',
+	'\u{2066}isolated\u{2069}\u{200F}',
+	'zero\u{200B}width\u{200D}joined\u{FEFF}',
+	'line\u{2028}separated',
+	`tower${'\u{301}'.repeat(200)}`,
+	`long ${'x'.repeat(10_000)}`,
+	'東京👩‍👩‍👧‍👦🇩🇪',
+	'\u{1B}[?1049l\u{1B}[?25h\u{1B}c',
+];
+
+/**
+The sequences of the screen itself: styles, cursor moves, erasing, the modes and titles that the program sets.
+*/
+const ownSequences = /\u{1B}\[(?:[\d;]*[A-DGHKXdm]|\?(?:7|25|1004|1049|2004|2026)[hl]|2[23];2t|\?u|[<>]\d*u)|\u{1B}\]2;\P{Control}*\u{7}|\u{1B}\]11;\?\u{1B}\\/gv;
+
+test('whatever the control plane answers, only the program\'s own sequences reach the terminal', async () => {
+	await using controlPlane = await startWatchedControlPlane();
+	let next = 0;
+	controlPlane.rewrite(body => mapStrings(body, (text, name) => {
+		if (!/^(?:name|message|error|comment|region_id|owner_id|current_state|pending_state|status|action|host|type)$/v.test(name)) {
+			return text;
+		}
+
+		const poison = hostile[next++ % hostile.length]!;
+		// What the program counts on stays readable at the end of some.
+		return /state|status|action|type/v.test(name) ? text : `${poison}${text}`;
+	}));
+	await using terminal = await startDashboard({env: controlPlane.env});
+	await terminal.waitFor(/[␛␇�]/v);
+	await terminal.idle(300);
+	for (const key of ['down', 'down', 'tab', 'down', 'enter', 'escape', 'tab', 'down', 'enter', 'escape', 'y', 'escape', ':', 'escape', '/', 'escape']) {
+		terminal.press(key);
+		// eslint-disable-next-line no-await-in-loop -- Each view is drawn.
+		await terminal.idle(120);
+	}
+
+	const others = terminal.written().replaceAll(ownSequences, '').replaceAll(/[\r\n]/gv, '');
+	expect(others).not.toMatch(/[\p{Control}\u{200B}-\u{200F}\u{2028}-\u{202E}\u{2060}-\u{206F}\u{FEFF}]/v);
+	expect(terminal.clipboard().join(' ')).not.toContain('hacked');
+	expect(terminal.titles().join(' ')).not.toContain('title');
+	expect(terminal.bells()).toBe(0);
+	expect(terminal.emulator.isAlternateScreen()).toBe(true);
+	// Nothing was pushed out of its column: the frames still close.
+	expect(terminal.screen().filter(line => /^[╭│╰]/v.test(line)).every(line => /[╮│╯]$/v.test(line))).toBe(true);
+});
