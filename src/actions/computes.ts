@@ -89,11 +89,14 @@ export const createComputeActions = ({store}: Context, forms: Forms, perform: Pe
 			const projectId = selectedProject(state)?.id;
 			const rows = shownComputes(state);
 			const cursor = indexOfId(rows, cursorOf(state, 'computes').selectedId);
-			const anchor = indexOfId(rows, marksOf(state, projectId).at(-1));
-			if (projectId !== undefined && cursor !== -1) {
-				const [from, to] = anchor === -1 ? [cursor, cursor] : [Math.min(anchor, cursor), Math.max(anchor, cursor)];
-				store.setState(markedAll(projectId, rows.slice(from, to + 1).map(({id}) => id)));
+			if (projectId === undefined || cursor === -1) {
+				return;
 			}
+
+			const lastMark = indexOfId(rows, marksOf(state, projectId).at(-1));
+			const anchor = lastMark === -1 ? cursor : lastMark;
+			const range = rows.slice(Math.min(anchor, cursor), Math.max(anchor, cursor) + 1);
+			store.setState(markedAll(projectId, range.map(({id}) => id)));
 		},
 		unmark() {
 			const projectId = selectedProject(store.getState())?.id;

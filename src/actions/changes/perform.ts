@@ -91,7 +91,7 @@ export const createPerform = (context: Context, refresh: Refresh, watch: Watch, 
 		// The panes show what came of it before it is said.
 		await Promise.all([refresh.computes(change.projectId), refresh.newestOperations(change.projectId)]);
 		const failure = failureWords(settled);
-		const words = failure ?? doneWords(change, computeId, tookMilliseconds(settled) ?? clock.now() - task.startedAt);
+		const words = failure ?? doneWords(change, computeId, tookMilliseconds(settled) ?? (clock.now() - task.startedAt));
 		settle(task.id, {phase: failure === undefined ? 'done' : 'failed', note: words});
 		notify(words, failure === undefined ? 'good' : 'bad');
 	};
