@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type {Call} from './call.js';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
 One request to one route, and what its answer should look like.

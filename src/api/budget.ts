@@ -11,7 +11,7 @@ export type Priority = 'user' | 'visible' | 'running' | 'rest';
 /**
 The figures of the header.
 */
-export type BudgetSnapshot = {
+type BudgetSnapshot = {
 	readonly usedInLastMinute: number;
 
 	/**

@@ -7,7 +7,7 @@ import {onTestFinished, vi} from 'vitest';
 /**
 A request as it arrived.
 */
-export type Received = {
+type Received = {
 	readonly method: string;
 	readonly url: string;
 	readonly headers: IncomingMessage['headers'];

@@ -8,7 +8,7 @@ import {route} from '../route.js';
 /**
 A key to be made: a project-scoped one belongs to the project's organization.
 */
-export type ApiKeyRequest = {
+type ApiKeyRequest = {
 	/**
 	1 to 64 characters.
 	*/

@@ -5,7 +5,7 @@ import {operationBody, operationsBody} from '../decode/operation.js';
 import type {Page} from '../page.js';
 import {route, withQuery} from '../route.js';
 
-export type OperationQuery = {
+type OperationQuery = {
 	readonly cursor?: string;
 
 	/**

@@ -8,7 +8,7 @@ import type {Page} from '../page.js';
 import {pages} from '../pages.js';
 import {route, withQuery} from '../route.js';
 
-export type ProjectQuery = {
+type ProjectQuery = {
 	readonly cursor?: string;
 
 	/**

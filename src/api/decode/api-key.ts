@@ -17,10 +17,11 @@ import {
 /**
 A number that is exact: one too large for that would name another key when it is sent back.
 */
-const keyId = v.union([
-	v.pipe(v.number(), v.safeInteger('is too large a number'), v.transform(String)),
-	id,
-]);
+const keyId = v.pipe(
+	v.union([v.number(), id]),
+	v.check(sent => typeof sent === 'string' || Number.isSafeInteger(sent), 'is too large a number'),
+	v.transform(String),
+);
 
 /**
 An object in lists, the id alone elsewhere.

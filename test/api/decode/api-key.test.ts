@@ -1,0 +1,85 @@
+import {expect, test} from 'vitest';
+import {connect, failure} from '../connect.js';
+import {json, startScriptedServer} from '../scripted-server.js';
+
+const key = {
+	id: 4_294_967_296,
+	name: 'ci',
+	created_at: '2026-03-14T13:21:07Z',
+	created_by: {id: 'u-1', name: 'Ada', image: 'https://pictures.example/a'},
+	last_used_at: '2026-03-14T13:30:00Z',
+	last_used_from_addr: '192.0.2.1,198.51.100.7',
+};
+
+const createdAt = Date.UTC(2026, 2, 14, 13, 21, 7);
+const personal = {kind: 'personal'} as const;
+const owner = {kind: 'organization', orgId: 'org-1'} as const;
+
+const list = async (body: unknown, whose: typeof personal | typeof owner) => {
+	const server = await startScriptedServer(json(200, body));
+	return connect(server.baseUrl).listApiKeys(whose);
+};
+
+test('a personal key as the list gives it', async () => {
+	expect(await list([key], personal)).toEqual([{
+		id: '4294967296',
+		name: 'ci',
+		kind: 'personal',
+		createdBy: {id: 'u-1', name: 'Ada'},
+		lastUsedAt: Date.UTC(2026, 2, 14, 13, 30),
+		lastUsedFrom: '192.0.2.1,198.51.100.7',
+		createdAt,
+	}]);
+});
+
+test('the keys of an organization, and those of one project of it', async () => {
+	const keys = await list([key, {...key, project_id: 'p'}], owner);
+	expect(keys.map(({kind, orgId, projectId}) => [kind, orgId, projectId])).toEqual([
+		['organization', 'org-1', undefined],
+		['project', 'org-1', 'p'],
+	]);
+});
+
+test('a key that was never used, by nobody known', async () => {
+	const [never] = await list([{
+		id: 'k-1', name: 'ci', created_at: '2026-03-14T13:21:07Z', created_by: null, last_used_at: null, last_used_from_addr: '',
+	}], personal);
+	expect(never).toEqual({
+		id: 'k-1', name: 'ci', kind: 'personal', createdAt,
+	});
+});
+
+test('who made a new key is an id alone', async () => {
+	const server = await startScriptedServer(json(200, {
+		id: 7, key: 'the-secret', name: 'ci', created_at: '2026-03-14T13:21:07Z', created_by: 'u-1',
+	}));
+	expect(await connect(server.baseUrl).createApiKey({name: 'ci', owner: personal})).toEqual({
+		key: {
+			id: '7', name: 'ci', kind: 'personal', createdBy: {id: 'u-1'}, createdAt,
+		},
+		secret: 'the-secret',
+	});
+});
+
+test('an id that is too large to be exact is refused: it would name another key', async () => {
+	const server = await startScriptedServer(response => {
+		response.end(JSON.stringify([key]).replace('4294967296', '9007199254740993'));
+	});
+	expect(await failure(connect(server.baseUrl).listApiKeys(personal))).toMatchObject({
+		name: 'DecodeError', message: 'GET /api_keys was answered with something unexpected: [0].id is too large a number.',
+	});
+});
+
+test('a new key without its secret is none', async () => {
+	const server = await startScriptedServer(json(200, {id: 7, name: 'ci'}));
+	expect(await failure(connect(server.baseUrl).createApiKey({name: 'ci', owner: personal}))).toMatchObject({
+		name: 'DecodeError', wasSent: true, message: 'POST /api_keys was answered with something unexpected: key is missing.',
+	});
+});
+
+test('who is asking, with as little as a server may say', async () => {
+	const server = await startScriptedServer(json(200, {id: 'u-1', last_name: 'Keller'}), json(200, {organizations: [{id: 'org-1', name: null}]}));
+	const client = connect(server.baseUrl);
+	expect(await client.getMe()).toEqual({id: 'u-1', name: 'Keller'});
+	expect(await client.listOrganizations()).toEqual([{id: 'org-1', name: 'org-1'}]);
+});
