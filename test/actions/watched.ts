@@ -1,0 +1,85 @@
+import {onTestFinished} from 'vitest';
+import type {Context} from '../../src/actions/context.js';
+import {createNavigate, type Navigate} from '../../src/actions/navigate.js';
+import {createRefresh, type Refresh} from '../../src/actions/refresh.js';
+import {createWatch, type Watch} from '../../src/actions/watch.js';
+import {createClient} from '../../src/api/client.js';
+import {systemClock} from '../../src/clock.js';
+import {createStore, type Store} from '../../src/store/store.js';
+import {createDrivenClock, type DrivenClock} from '../control-plane/driven-clock.js';
+
+export type Watched = {
+	readonly store: Store;
+	readonly clock: DrivenClock;
+	readonly refresh: Refresh;
+	readonly watch: Watch;
+	readonly navigate: Navigate;
+
+	/**
+	Method and path of every request so far, in the order they ended.
+	*/
+	readonly requests: readonly string[];
+
+	/**
+	Does something that makes the watch read, and waits until that was answered.
+	*/
+	readonly round: (cause: () => void) => Promise<void>;
+};
+
+/**
+What keeps the screen current, on a driven clock, over a real socket to the control plane at that address.
+*/
+export const watchPlane = async ({baseUrl, apiKey}: {readonly baseUrl: string; readonly apiKey: string}): Promise<Watched> => {
+	const clock = createDrivenClock();
+	const store = createStore({
+		isDemo: false, isReadOnly: false, intervalSeconds: 5, place: 'test', requestLimit: 300,
+	});
+	const requests: string[] = [];
+	const client = createClient({
+		baseUrl,
+		apiKey,
+		clock: systemClock,
+		userAgent: 'pgtower/test',
+		environment: {},
+		random: () => 0,
+		onExchange({method, path}) {
+			requests.push(`${method} ${path}`);
+		},
+	});
+	const context: Context = {store, clock, client: () => client};
+	const refresh = createRefresh(context);
+	const rounds = {ended: 0};
+	const watch = createWatch({
+		context,
+		refresh,
+		traffic() {
+			rounds.ended++;
+			return {requestsLastMinute: 0, requestLimit: 300};
+		},
+		random: () => 0.5,
+		onBug(error) {
+			throw error;
+		},
+	});
+	onTestFinished(async () => {
+		watch.stop();
+		await client.close();
+	});
+
+	// The watch samples the traffic once at the end of each round: that is how a test knows that one has ended.
+	const round = async (cause: () => void) => {
+		const before = rounds.ended;
+		cause();
+		while (rounds.ended === before) {
+			// eslint-disable-next-line no-await-in-loop -- Until the round has ended.
+			await new Promise(resolve => {
+				setImmediate(resolve);
+			});
+		}
+	};
+
+	await round(watch.start);
+	return {
+		store, clock, refresh, watch, navigate: createNavigate(context, refresh, watch), requests, round,
+	};
+};
