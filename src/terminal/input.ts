@@ -6,7 +6,7 @@ import type {Timer} from './timer.js';
 /**
 The part of `process.stdin`, when it is a terminal, that is needed here.
 */
-export type KeyboardStream = NodeJS.ReadableStream & {
+type KeyboardStream = NodeJS.ReadableStream & {
 	readonly setRawMode: (isRaw: boolean) => unknown;
 	readonly ref: () => unknown;
 	readonly unref: () => unknown;

@@ -13,7 +13,7 @@ import type {Screen} from './screen.js';
 import {startSuspension} from './suspension.js';
 import type {Timer} from './timer.js';
 
-export type LifecycleCallbacks = {
+type LifecycleCallbacks = {
 	/**
 	Stops the program's work, after the terminal was given back. What it returns is printed, a line each. It has seven tenths of
 	a second; then the program ends without it.

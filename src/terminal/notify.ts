@@ -4,7 +4,7 @@ import {sanitize} from './sanitize.js';
 import {hasTitle} from './title.js';
 import {cut} from './width.js';
 
-export const bell = '\u{7}';
+const bell = '\u{7}';
 
 const maximumColumns = 200;
 

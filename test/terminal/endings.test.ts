@@ -5,7 +5,7 @@ import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
 import {buildProgram} from './fixtures/build-program.js';
 
-const program = buildProgram('list-program');
+const program = buildProgram(import.meta.resolve('./fixtures/list-program.ts'));
 
 const start = async () => {
 	const terminal = await startTerminal({

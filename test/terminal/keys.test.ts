@@ -5,7 +5,7 @@ import {keyBytes} from '../helpers/keys.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
 import {buildProgram} from './fixtures/build-program.js';
 
-const program = buildProgram('list-program');
+const program = buildProgram(import.meta.resolve('./fixtures/list-program.ts'));
 
 const start = async (background?: string) => {
 	const terminal = await startTerminal({

@@ -7,7 +7,7 @@ import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
 import {buildProgram} from './fixtures/build-program.js';
 
-const program = buildProgram('list-program');
+const program = buildProgram(import.meta.resolve('./fixtures/list-program.ts'));
 
 /**
 A program that draws another screen every five milliseconds, and tells when it has done so that many times.

@@ -4,7 +4,7 @@ import {auditBytes, nothingLeft} from '../helpers/contract.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
 import {buildProgram} from './fixtures/build-program.js';
 
-const program = buildProgram('list-program');
+const program = buildProgram(import.meta.resolve('./fixtures/list-program.ts'));
 
 /**
 The program as the job of a shell.

@@ -1,0 +1,56 @@
+import {expect, test} from 'vitest';
+import {startDashboard} from '../helpers/dashboard.js';
+import {startWatchedControlPlane, type WatchedControlPlane} from '../helpers/watched-control-plane.js';
+
+/**
+Everything the program writes while its main views are gone through.
+*/
+const writtenWith = async (controlPlane: WatchedControlPlane, env: Readonly<Record<string, string | undefined>>, ...args: string[]) => {
+	await using terminal = await startDashboard({env: {...controlPlane.env, ...env}, args});
+	await terminal.waitFor('shop-primary');
+	for (const key of ['tab', 'down', '?', 'escape']) {
+		terminal.press(key);
+		// eslint-disable-next-line no-await-in-loop -- Each view is drawn.
+		await terminal.idle(150);
+	}
+
+	return terminal.written();
+};
+
+/**
+The SGR parameters in what was written, each once; an extended colour is one of them (`38:5:208`).
+*/
+const stylesIn = (written: string): readonly string[] => {
+	const parameters = Array.from(written.matchAll(/\u{1B}\[(?<parameters>[\d;]*)m/gv), ({groups}) => groups!.parameters!
+		.replaceAll(/[34]8;(?:5;\d+|2;\d+;\d+;\d+)/gv, colour => colour.replaceAll(';', ':'))
+		.split(';'));
+	return [...new Set(parameters.flat())].toSorted();
+};
+
+const isColour = (parameter: string): boolean => /^(?:3[0-8]|4[0-8]|9\d|10[0-7])(?::|$)/v.test(parameter);
+
+test('where there are colours, states have them, from the palette of the terminal', async () => {
+	await using controlPlane = await startWatchedControlPlane();
+	const styles = stylesIn(await writtenWith(controlPlane, {}));
+	expect(styles.filter(style => isColour(style))).toEqual(expect.arrayContaining(['32', '36']));
+	expect(styles.filter(style => style.includes(':2:'))).toEqual([]);
+});
+
+test.each([
+	['NO_COLOR', {NO_COLOR: '1'}, []],
+	['--no-color', {}, ['--no-color']],
+	['TERM=dumb', {TERM: 'dumb'}, []],
+] as const)('with %s no colour is sent, and bold still is', async (_name, env, args) => {
+	await using controlPlane = await startWatchedControlPlane();
+	const styles = stylesIn(await writtenWith(controlPlane, env, ...args));
+	expect(styles.filter(style => isColour(style))).toEqual([]);
+	expect(styles).toContain('1');
+});
+
+test.each([
+	['--ascii', {}, ['--ascii']],
+	['LC_ALL=C', {LC_ALL: 'C'}, []],
+] as const)('with %s nothing beyond ASCII is sent', async (_name, env, args) => {
+	await using controlPlane = await startWatchedControlPlane();
+	expect(await writtenWith(controlPlane, env, ...args)).toMatch(/^\p{ASCII}*$/v);
+});
