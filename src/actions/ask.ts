@@ -30,7 +30,10 @@ const connectionChange = (error: ApiError): Change => {
 		return refusedKey(error.message);
 	}
 
-	return isOutage(error) ? lostConnection(error.message) : () => ({});
+	// Other errors belong to what was asked, and the pane says them; but when nothing was answered yet, or lately, they are why.
+	return state => isOutage(error) || state.connection.phase === 'connecting' || state.connection.phase === 'lost'
+		? lostConnection(error.message)(state)
+		: {};
 };
 
 /**

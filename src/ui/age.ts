@@ -3,6 +3,16 @@ import type {Instant} from '../domain/time.js';
 import type {Segment} from './segment.js';
 
 /**
+How often the age of what is on the screen is looked at in an outage, in milliseconds.
+*/
+export const staleStepMilliseconds = 5000;
+
+/**
+How old a pane's data is.
+*/
+export const oldSegment = (receivedAt: Instant, now: Instant): Segment => ({text: `${formatSpan(now - receivedAt)} old`, tone: 'busy'});
+
+/**
 How old a pane's data is, said when it is older than two intervals: until then the header's "live every 5s" says it.
 */
 export const ageSegment = (receivedAt: Instant | undefined, now: Instant, intervalSeconds: number): Segment | undefined => {
@@ -10,6 +20,5 @@ export const ageSegment = (receivedAt: Instant | undefined, now: Instant, interv
 		return undefined;
 	}
 
-	const age = now - receivedAt;
-	return age <= (2 * intervalSeconds * 1000) + 5000 ? undefined : {text: `${formatSpan(age)} old`, tone: 'busy'};
+	return now - receivedAt <= (2 * intervalSeconds * 1000) + 5000 ? undefined : oldSegment(receivedAt, now);
 };

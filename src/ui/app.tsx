@@ -23,7 +23,7 @@ import {FormDialog} from './modals/form-dialog.js';
 import {Help} from './modals/help.js';
 import {Palette} from './modals/palette.js';
 import {ResultDialog} from './modals/result-dialog.js';
-import {Banner, bannerText} from './panes/banner.js';
+import {Banner, bannerRows} from './panes/banner.js';
 import {ComputesPane} from './panes/computes-pane.js';
 import {Footer} from './panes/footer.js';
 import {Header} from './panes/header.js';
@@ -91,10 +91,10 @@ export const App = (): ReactElement => {
 	const actions = useActions();
 	const screen = useWindowSize();
 	const focus = useAppState(state => state.view.focus);
-	const hasBanner = useAppState(state => bannerText(state) !== undefined);
+	const rowsOfBanner = useAppState(state => bannerRows(state, screen.columns));
 	const hasNotice = useAppState(state => state.notice !== undefined);
 	const hasTask = useAppState(state => pendingTask(state) !== undefined);
-	const layout = layoutOf(screen, screen.rows - 2 - (hasBanner ? 1 : 0) - (hasTask ? 1 : 0), focus);
+	const layout = layoutOf(screen, screen.rows - 2 - rowsOfBanner - (hasTask ? 1 : 0), focus);
 	const {projects, computes, operations} = layout.panes;
 	const [projectRows, computeRows, operationRows] = [itemRows(projects), itemRows(computes), itemRows(operations)];
 
@@ -125,7 +125,7 @@ export const App = (): ReactElement => {
 	return (
 		<Box flexDirection='column' width={screen.columns} height={screen.rows} overflow='hidden'>
 			<Header columns={screen.columns} />
-			{hasBanner && <Banner columns={screen.columns} />}
+			{rowsOfBanner > 0 && <Banner columns={screen.columns} />}
 			<Panes layout={layout} />
 			{hasTask && <TaskLine columns={screen.columns} />}
 			{hasNotice ? <NoticeLine columns={screen.columns} /> : <Footer columns={screen.columns} />}

@@ -4,12 +4,13 @@ import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {Line} from '../parts/line.js';
-import {fitLine, type Segment} from '../segment.js';
+import {fitLine} from '../segment.js';
+import {wrapWords} from '../wrap-words.js';
 
 /**
-What is wrong with the connection and what to do, as one line; undefined when nothing is.
+What is wrong with the connection and what to do; undefined when nothing is.
 */
-export const bannerText = ({connection, view}: Pick<State, 'connection' | 'view'>): string | undefined => {
+const bannerText = ({connection, view}: Pick<State, 'connection' | 'view'>): string | undefined => {
 	const {phase, problem, lastLiveAt} = connection;
 	if (problem === undefined) {
 		return undefined;
@@ -17,19 +18,40 @@ export const bannerText = ({connection, view}: Pick<State, 'connection' | 'view'
 
 	const since = lastLiveAt === undefined ? '' : ` Showing what was known at ${formatClock(lastLiveAt, view.zone)}.`;
 	return phase === 'refused'
-		? `${problem}${since} Start pgtower with a valid key in PGTOWER_API_KEY.`
+		? `${problem} Start pgtower with a valid key in PGTOWER_API_KEY.${since}`
 		: `${problem}${since}`;
 };
 
 /**
-The line between header and panes that tells of an outage or a refused key.
+The most lines the banner takes from the panes.
+*/
+const mostLines = 3;
+
+/**
+The same in lines as wide as the screen; none when nothing is wrong.
+*/
+const bannerLines = (state: State, columns: number): readonly string[] => {
+	const text = bannerText(state);
+	return text === undefined ? [] : wrapWords(sanitize(text), columns - 2, mostLines);
+};
+
+/**
+How many lines of the screen the banner takes.
+*/
+export const bannerRows = (state: State, columns: number): number => bannerLines(state, columns).length;
+
+/**
+What stands between header and panes in an outage or when the key is refused.
 */
 export const Banner = ({columns}: {readonly columns: number}): ReactElement | undefined => {
-	const text = useAppState(bannerText);
-	if (text === undefined) {
+	const text = useAppState(state => bannerLines(state, columns).join('\n'));
+	if (text === '') {
 		return undefined;
 	}
 
-	const line: Segment = {text: ` ${sanitize(text)}`, tone: 'bad', isBold: true};
-	return <Line segments={fitLine([line], columns)} />;
+	return (
+		<>
+			{text.split('\n').map(line => <Line key={line} segments={fitLine([{text: ` ${line}`, tone: 'bad', isBold: true}], columns)} />)}
+		</>
+	);
 };

@@ -8,10 +8,10 @@ import {selectedProject} from '../../store/projects.js';
 import {busyTask} from '../../store/tasks.js';
 import {cursorOf} from '../../store/view.js';
 import {sanitize} from '../../terminal/sanitize.js';
-import {ageSegment} from '../age.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useBranchNames} from '../hooks/use-branch-names.js';
 import {useNow} from '../hooks/use-now.js';
+import {useReadingSegment} from '../hooks/use-reading-segment.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';
@@ -50,9 +50,7 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	}), [now, zone, glyphs, branchName, marks, tasks]);
 	const columns = useMemo(() => computeColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
 
-	const aside: Segment | undefined = list.problem === undefined
-		? ageSegment(list.receivedAt, now, intervalSeconds)
-		: {text: sanitize(list.problem), tone: 'bad'};
+	const aside = useReadingSegment(list, intervalSeconds);
 	const empty: Segment = {text: list.receivedAt === undefined ? (project === undefined ? '' : 'loading…') : 'no computes', tone: 'dim'};
 	const count = list.receivedAt === undefined ? '' : ` ${list.items.length}`;
 	const marked = marks.length === 0 ? '' : ` · ${marks.length} marked`;

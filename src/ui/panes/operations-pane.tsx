@@ -4,10 +4,10 @@ import {hasRunningOperation, operationsOf, type OperationList} from '../../store
 import {selectedProject} from '../../store/projects.js';
 import {cursorOf} from '../../store/view.js';
 import {sanitize} from '../../terminal/sanitize.js';
-import {ageSegment} from '../age.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useBranchNames} from '../hooks/use-branch-names.js';
 import {useNow} from '../hooks/use-now.js';
+import {useReadingSegment} from '../hooks/use-reading-segment.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';
@@ -51,9 +51,7 @@ export const OperationsPane = ({size}: {readonly size: PaneSize}): ReactElement 
 	const columns = useMemo(() => operationColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
 
 	const isFollowing = cursor.selectedId === undefined;
-	const aside: Segment | undefined = list.problem === undefined
-		? ageSegment(list.receivedAt, now, intervalSeconds) ?? loadedText(list)
-		: {text: sanitize(list.problem), tone: 'bad'};
+	const aside = useReadingSegment(list, intervalSeconds) ?? loadedText(list);
 	const empty: Segment = {text: list.receivedAt === undefined ? (project === undefined ? '' : 'loading…') : 'no operations yet', tone: 'dim'};
 
 	return (

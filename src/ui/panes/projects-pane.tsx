@@ -1,8 +1,7 @@
 import {useMemo, type ReactElement} from 'react';
 import {cursorOf} from '../../store/view.js';
-import {ageSegment} from '../age.js';
 import {useAppState} from '../hooks/use-app-state.js';
-import {useNow} from '../hooks/use-now.js';
+import {useReadingSegment} from '../hooks/use-reading-segment.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';
 import {ListPane} from './list-pane.js';
@@ -17,7 +16,6 @@ const readingSeconds = 60;
 Every project: name, region, Postgres version, locked mark.
 */
 export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement => {
-	const now = useNow(15_000);
 	const projects = useAppState(state => state.projects);
 	const phase = useAppState(state => state.connection.phase);
 	const isFocused = useAppState(state => state.view.focus === 'projects');
@@ -28,9 +26,8 @@ export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const columns = useMemo(() => projectColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
 
 	const loading = projects.isComplete ? undefined : {text: 'loading more', tone: 'busy'} as const;
-	const aside: Segment | undefined = projects.problem === undefined
-		? (projects.items.length > 0 ? loading : undefined) ?? ageSegment(projects.receivedAt, now, readingSeconds)
-		: {text: 'not refreshed', tone: 'bad'};
+	const reading = useReadingSegment({receivedAt: projects.receivedAt, problem: projects.problem === undefined ? undefined : 'not refreshed'}, readingSeconds);
+	const aside: Segment | undefined = projects.problem === undefined && projects.items.length > 0 ? loading ?? reading : reading;
 	const empty: Segment = projects.receivedAt === undefined
 		? {text: phase === 'connecting' ? 'loading…' : 'nothing loaded yet', tone: 'dim'}
 		: {text: 'no projects', tone: 'dim'};

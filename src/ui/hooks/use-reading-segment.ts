@@ -1,0 +1,29 @@
+import type {Instant} from '../../domain/time.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import {ageSegment, oldSegment, staleStepMilliseconds} from '../age.js';
+import type {Segment} from '../segment.js';
+import {useAppState} from './use-app-state.js';
+import {useNow} from './use-now.js';
+
+type Reading = {
+	readonly receivedAt?: Instant;
+	readonly problem?: string;
+};
+
+/**
+What a pane says about its latest reading: why it failed, or how old its rows are when they are older than they should be.
+
+While the control plane can't be reached, or refuses the key, the line below the header says why, once for all panes; each of them then
+says how old it is.
+
+`intervalSeconds` is how often the pane is read.
+*/
+export const useReadingSegment = ({receivedAt, problem}: Reading, intervalSeconds: number): Segment | undefined => {
+	const isCutOff = useAppState(({connection: {phase}}) => phase === 'lost' || phase === 'refused');
+	const now = useNow(isCutOff ? staleStepMilliseconds : 15_000);
+	if (isCutOff) {
+		return receivedAt === undefined ? undefined : oldSegment(receivedAt, now);
+	}
+
+	return problem === undefined ? ageSegment(receivedAt, now, intervalSeconds) : {text: sanitize(problem), tone: 'bad'};
+};

@@ -1,0 +1,45 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {failedComputes} from '../../src/store/computes.js';
+import {lostConnection, refusedKey} from '../../src/store/connection.js';
+import {failedOperations} from '../../src/store/operations.js';
+import {noon, project} from '../store/fixtures.js';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const refused = '127.0.0.1:4610 refused the connection: nothing is listening there.';
+
+test('an outage is told once, and each pane says how old it is', async () => {
+	const {screen, change} = await renderApp({columns: 120, rows: 40, changes: smallWorld});
+	change(lostConnection(refused));
+	change(failedComputes(project().id, refused));
+	change(failedOperations(project().id, refused));
+	await expect.poll(screen).toContain('lost');
+	expect(screen().split(refused)).toHaveLength(2);
+	expect(screen()).toMatch(/╭ Computes 4 · acme-shop ─+ 0s old ╮/v);
+	expect(screen()).toMatch(/╭ Operations · acme-shop · following ─+ 0s old ╮/v);
+});
+
+test.each([[60, 16], [80, 24], [40, 10]])('what to do about a refused key is told whole at %i×%i', async (columns, rows) => {
+	const {screen, change} = await renderApp({columns, rows, changes: smallWorld});
+	change(refusedKey('This API key is not valid.'));
+	await expect.poll(screen).toContain('key refused');
+	expect(screen().split('\n')).toHaveLength(rows);
+	const told = screen().split('\n').slice(1, 4).map(line => line.trim()).join(' ');
+	expect(told).toContain('This API key is not valid. Start pgtower with a valid key in PGTOWER_API_KEY. Showing what was known at 14:2');
+});
+
+test('when the panes get their room back, the rows are where they were', async () => {
+	const {screen, change} = await renderApp({columns: 60, rows: 16, changes: smallWorld});
+	const before = screen();
+	change(lostConnection(refused));
+	await expect.poll(screen).toContain('refused the connection');
+	change(({connection}) => ({
+		connection: {
+			...connection, phase: 'live', problem: undefined, lastLiveAt: noon,
+		},
+	}));
+	await expect.poll(screen).toBe(before);
+});
