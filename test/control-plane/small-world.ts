@@ -18,6 +18,11 @@ export const outsideProjectId = 'lone-island-00000003';
 
 export const organizationId = 'org-calm-river-00000001';
 
+/**
+The id of the organization on the free plan.
+*/
+export const otherOrganizationId = 'org-lean-club-00000002';
+
 const always = {suspendTimeoutSeconds: -1};
 
 /**
@@ -70,7 +75,7 @@ export const smallWorld: SeedWorld = v.parse(seedSchema, {
 			],
 		},
 		{
-			id: freeProjectId, name: 'club site', owner: 'org-lean-club-00000002', region: 'aws-eu-central-1', pgVersion: 16, createdAgo: '90d', branches: [
+			id: freeProjectId, name: 'club site', owner: otherOrganizationId, region: 'aws-eu-central-1', pgVersion: 16, createdAgo: '90d', branches: [
 				{
 					name: 'main', isDefault: true, createdAgo: '90d', computes: [
 						{

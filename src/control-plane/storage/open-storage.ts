@@ -15,21 +15,22 @@ const schemaVersion = 1;
 const busyMilliseconds = 500;
 
 /**
-The world is one table: what an entity is made of is known to the code that makes it, and read as a whole at the start.
+The world is one table: what an entity is made of is known to the code that makes it, and read as a whole at the start, in the order in which it came.
 
 The write-ahead log makes every answered write outlive the process, however that ends; the exclusive lock keeps a second process out.
 */
 const prepare = (database: DatabaseSync, path: string): void => {
-	database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;`);
+	database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}; PRAGMA locking_mode = EXCLUSIVE;`);
 	const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
 	if (version > schemaVersion) {
 		throw new StorageProblem(`${path} was written by a newer pgtower (version ${version} of the file, this one knows ${schemaVersion}). Use that one, or another directory.`);
 	}
 
+	database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
 	// Written even when it is there already: the lock is taken by the first write, and must be had before anything is answered.
 	database.exec(`
 		BEGIN IMMEDIATE;
-		CREATE TABLE IF NOT EXISTS entity (kind TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
+		CREATE TABLE IF NOT EXISTS entity (place INTEGER PRIMARY KEY, kind TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL, UNIQUE (kind, id));
 		PRAGMA user_version = ${schemaVersion};
 		COMMIT;
 	`);
@@ -82,8 +83,8 @@ Opens the world that is kept in a directory, or makes a place for one.
 */
 export const openStorage = async (directory: string): Promise<Storage> => {
 	const database = await openFile(directory);
-	const all = database.prepare('SELECT kind, body FROM entity');
-	const put = database.prepare('INSERT INTO entity (kind, id, body) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body');
+	const all = database.prepare('SELECT kind, body FROM entity ORDER BY place');
+	const put = database.prepare('INSERT INTO entity (kind, id, body) VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body');
 	const remove = database.prepare('DELETE FROM entity WHERE kind = ? AND id = ?');
 
 	const writeAll = (changes: Changes) => {
@@ -119,7 +120,9 @@ export const openStorage = async (directory: string): Promise<Storage> => {
 			}
 		},
 		close() {
-			database.close();
+			if (database.isOpen) {
+				database.close();
+			}
 		},
 	};
 };

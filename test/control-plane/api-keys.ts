@@ -1,0 +1,47 @@
+import type {Plane} from './plane.js';
+import {organizationId, projectId} from './small-world.js';
+import type {WireProject} from './wire-types.js';
+
+export type NewKey = {
+	readonly id: number;
+	readonly key: string;
+	readonly name: string;
+	readonly project_id?: string;
+};
+
+/**
+The keys of the main organization.
+*/
+export const organizationKeys = `/organizations/${organizationId}/api_keys`;
+
+/**
+A new personal key of who has that one.
+*/
+export const personalKey = async (plane: Plane, key = plane.keys.administrator): Promise<NewKey> => {
+	const {body} = await plane.post<NewKey>('/api_keys', {key_name: 'mine'}, {key});
+	return body;
+};
+
+/**
+A new key of the main organization.
+*/
+export const organizationKey = async (plane: Plane): Promise<NewKey> => {
+	const {body} = await plane.post<NewKey>(organizationKeys, {key_name: 'all of it'});
+	return body;
+};
+
+/**
+A new key that is scoped to the main project, made by who has that one.
+*/
+export const scopedKey = async (plane: Plane, key = plane.keys.member): Promise<NewKey> => {
+	const {body} = await plane.post<NewKey>(organizationKeys, {key_name: 'one project', project_id: projectId}, {key});
+	return body;
+};
+
+/**
+The ids of the projects that a key reaches.
+*/
+export const projectsOf = async (plane: Plane, key: string): Promise<readonly string[]> => {
+	const {body} = await plane.get<{projects: WireProject[]}>('/projects', {key});
+	return body.projects.map(({id}) => id);
+};

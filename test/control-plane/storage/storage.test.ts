@@ -1,0 +1,153 @@
+import {DatabaseSync} from 'node:sqlite';
+import {
+	mkdir,
+	readFile,
+	stat,
+	writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, onTestFinished, test} from 'vitest';
+import {startStoredControlPlane, type StoredControlPlane} from '../../../src/control-plane/start-stored.js';
+import {openStorage} from '../../../src/control-plane/storage/open-storage.js';
+import {temporaryFolder} from '../../helpers/temporary-folder.js';
+import {createDrivenClock} from '../driven-clock.js';
+import {found} from '../plane.js';
+import {projectId, smallWorld} from '../small-world.js';
+
+const apiKey = 'administrator-key-0123456789abcdef';
+
+const start = async (dataDirectory: string, clock = createDrivenClock(), key: string | undefined = apiKey): Promise<StoredControlPlane> => {
+	const controlPlane = await startStoredControlPlane({
+		clock, host: '127.0.0.1', port: 0, seed: smallWorld, dataDirectory, ...(key !== undefined && {apiKey: key}),
+	});
+	onTestFinished(async () => controlPlane.stop());
+	return controlPlane;
+};
+
+const ask = async (controlPlane: StoredControlPlane, method: string, rest: string, body?: unknown) => {
+	const response = await fetch(controlPlane.baseUrl + rest, {
+		method,
+		headers: {authorization: `Bearer ${apiKey}`, ...(body !== undefined && {'content-type': 'application/json'})},
+		...(body !== undefined && {body: JSON.stringify(body)}),
+	});
+	return response.json();
+};
+
+/**
+Everything that the API shows of the main project.
+*/
+const look = async (controlPlane: StoredControlPlane) => Promise.all(['', '/branches', '/endpoints', '/operations?limit=1000']
+	.map(async rest => ask(controlPlane, 'GET', `/projects/${projectId}${rest}`)));
+
+test('the first start makes a world and gives its keys; the next one finds it as it was, and has none to give', async () => {
+	const folder = await temporaryFolder();
+	const clock = createDrivenClock();
+	const first = await start(folder, clock);
+	expect(first.keys?.administrator).toBe(apiKey);
+	const {endpoints: [compute]} = await ask(first, 'GET', `/projects/${projectId}/endpoints`) as {endpoints: Array<{id: string}>};
+	await ask(first, 'POST', `/projects/${projectId}/endpoints/${found(compute).id}/restart`);
+	clock.advance(5000);
+	const before = await look(first);
+	await first.stop();
+	const second = await start(folder, clock);
+	expect(second.keys).toBeUndefined();
+	expect(await look(second)).toEqual(before);
+});
+
+test('what was under way when it ended goes on', async () => {
+	const folder = await temporaryFolder();
+	const clock = createDrivenClock();
+	const first = await start(folder, clock);
+	const {branches} = await ask(first, 'GET', `/projects/${projectId}/branches`) as {branches: Array<{id: string; name: string}>};
+	const {id} = found(branches.find(({name}) => name === 'dev'));
+	const {endpoint} = await ask(first, 'POST', `/projects/${projectId}/endpoints`, {endpoint: {branch_id: id, type: 'read_write'}}) as {endpoint: {id: string}};
+	await first.stop();
+	clock.advance(10_000);
+	const second = await start(folder, clock);
+	expect(await ask(second, 'GET', `/projects/${projectId}/endpoints/${endpoint.id}`)).toMatchObject({endpoint: {current_state: 'init', pending_state: 'active'}});
+	clock.advance(1000);
+	expect(await ask(second, 'GET', `/projects/${projectId}/endpoints/${endpoint.id}`)).toMatchObject({endpoint: {current_state: 'active'}});
+});
+
+test('a revoked key stays revoked', async () => {
+	const folder = await temporaryFolder();
+	const first = await start(folder);
+	const {id, key} = await ask(first, 'POST', '/api_keys', {key_name: 'short-lived'}) as {id: number; key: string};
+	await ask(first, 'DELETE', `/api_keys/${id}`);
+	await first.stop();
+	const second = await start(folder);
+	const response = await fetch(`${second.baseUrl}/projects`, {headers: {authorization: `Bearer ${key}`}});
+	expect(response.status).toBe(401);
+});
+
+test('no secret of a key is in the file', async () => {
+	const folder = await temporaryFolder();
+	const first = await start(folder);
+	const {key} = await ask(first, 'POST', '/api_keys', {key_name: 'new'}) as {key: string};
+	await first.stop();
+	const file = await readFile(path.join(folder, 'world.db'), 'latin1');
+	expect(file).toContain('quiet-forest');
+	expect(file).not.toContain(key);
+	expect(file).not.toContain(apiKey);
+});
+
+test('only its owner can read the file', async () => {
+	const folder = path.join(await temporaryFolder(), 'new', 'folder');
+	const first = await start(folder);
+	await first.stop();
+	const {mode} = await stat(path.join(folder, 'world.db'));
+	expect((mode % 0o1000).toString(8)).toBe('600');
+});
+
+test('a file of a newer version is refused with a sentence, and left alone', async () => {
+	const folder = await temporaryFolder();
+	const file = path.join(folder, 'world.db');
+	const database = new DatabaseSync(file);
+	database.exec('PRAGMA user_version = 2');
+	database.close();
+	const before = await readFile(file);
+	await expect(start(folder)).rejects.toThrow(/was written by a newer pgtower \(version 2 of the file, this one knows 1\)/v);
+	expect(await readFile(file)).toEqual(before);
+});
+
+test('a directory that another one uses is refused with a sentence', async () => {
+	const folder = await temporaryFolder();
+	await start(folder);
+	await expect(start(folder)).rejects.toThrow(/is in use by another pgtower serve/v);
+});
+
+test('what is no directory, or no world, is refused with a sentence', async () => {
+	const folder = await temporaryFolder();
+	await writeFile(path.join(folder, 'file'), '');
+	await expect(start(path.join(folder, 'file'))).rejects.toThrow(/file\/world\.db can't be used/v);
+	const broken = path.join(folder, 'broken');
+	await mkdir(broken);
+	await writeFile(path.join(broken, 'world.db'), 'this is not a database, though it is long enough to be one'.repeat(100));
+	await expect(start(broken)).rejects.toThrow(/world\.db can't be used: .*not a database/v);
+});
+
+test('a key that was brought along must be one of the world that is there', async () => {
+	const folder = await temporaryFolder();
+	const first = await start(folder);
+	await first.stop();
+	await expect(start(folder, createDrivenClock(), 'another-key-0123456789abcdef')).rejects.toThrow(/is not one of the world in/v);
+});
+
+test('changes are kept all together or not at all', async () => {
+	const folder = await temporaryFolder();
+	const storage = await openStorage(folder);
+	const organization = {
+		id: 'org-a-b-1', name: 'A', handle: 'a', plan: 'free', createdAt: 1, updatedAt: 1,
+	};
+	storage.write({put: {organizations: [organization]}});
+	const cyclic: Record<string, unknown> = {};
+	cyclic.self = cyclic;
+	const broken = {...organization, id: 'org-a-b-3', handle: cyclic as unknown as string};
+	expect(() => {
+		storage.write({put: {organizations: [{...organization, id: 'org-a-b-2'}, broken]}});
+	}).toThrow('circular');
+	expect(storage.read()).toEqual({put: {organizations: [organization]}});
+	storage.write({remove: {organizations: [organization.id]}});
+	expect(storage.read()).toBeUndefined();
+	storage.close();
+});
