@@ -1,8 +1,8 @@
-import {homedir} from 'node:os';
 import process from 'node:process';
 import type {GivenOptions} from './cli/given-options.js';
 import {systemClock} from './clock.js';
 import {readConfiguration} from './config/configuration-file.js';
+import {findHome} from './config/home.js';
 import {findPlaces, type Places} from './config/places.js';
 import {readKey} from './config/read-key.js';
 import {
@@ -18,7 +18,7 @@ the sentences that say what is wrong.
 */
 export const loadOptions = async (given: GivenOptions): Promise<Refusal | {readonly options: Options; readonly places: Places}> => {
 	const environment = process.env;
-	const home = homedir();
+	const home = findHome(environment);
 	const places = findPlaces(environment, home);
 	const configuration = await readConfiguration(places.configurationFile);
 	if ('sentences' in configuration) {

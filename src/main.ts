@@ -31,8 +31,14 @@ export const main = async (): Promise<void> => {
 		}
 
 		case 'serve': {
-			const {serveCommand} = await import('./cli/serve.js');
-			await serveCommand().parseAsync([...asked.rest], {from: 'user'});
+			const {serve} = await import('./cli/serve.js');
+			await serve(asked.serve);
+			return;
+		}
+
+		case 'completion': {
+			const {completionScript} = await import('./cli/completion/completion-script.js');
+			print(completionScript(asked.shell));
 			return;
 		}
 

@@ -1,4 +1,5 @@
-import {InvalidArgumentError, Option, type Command} from 'commander';
+import {Option, type Command} from 'commander';
+import {takeValue} from './take-value.js';
 
 /**
 The options of the dashboard and of `snapshot` as they were given: texts, not yet checked or combined with anything.
@@ -39,17 +40,6 @@ const table: ReadonlyArray<readonly [flags: string, meaning: string]> = [
 ];
 
 export const optionFlags: readonly string[] = table.map(([flags]) => flags.split(' ', 1)[0] ?? '');
-
-/**
-A value that looks like an option is one, whose own value was forgotten.
-*/
-const takeValue = (value: string): string => {
-	if (value.startsWith('--')) {
-		throw new InvalidArgumentError('An option follows where a value is expected.');
-	}
-
-	return value;
-};
 
 /**
 Declares the options that the dashboard and `snapshot` share.

@@ -5,10 +5,13 @@ Writes to the standard output, all of it before the program ends. Who has read e
 and nothing is said about it.
 */
 export const print = (text: string): void => {
-	process.stdout.once('error', (error: NodeJS.ErrnoException) => {
-		if (error.code !== 'EPIPE') {
-			throw error;
+	process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+		if (error.code === 'EPIPE') {
+			return;
 		}
+
+		process.stderr.write(`pgtower: The output can't be written: ${error.message}.\n`);
+		process.exitCode = 1;
 	});
 	process.stdout.write(text);
 };

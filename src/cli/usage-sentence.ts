@@ -39,14 +39,20 @@ export const usageSentence = ({code, message}: Pick<CommanderError, 'code' | 'me
 			return `The option ${quoted(message).split(' ', 1)[0]} needs its value behind it.`;
 		}
 
+		case 'commander.missingArgument': {
+			return `The ${quoted(message)} is missing: see --help.`;
+		}
+
 		default: {
 			return message.replace(/^error: /v, '');
 		}
 	}
 };
 
+const commandList = new Intl.ListFormat('en-GB');
+
 /**
 What is wrong with an argument that nothing asked for.
 */
 export const strayArgument = (typed: string, commands: readonly string[]): string =>
-	`Nothing is called "${typed}" here: options begin with --, and the commands are ${commands.join(' and ')}.${suggestion(typed, commands)}`;
+	`Nothing is called "${typed}" here: options begin with --, and the commands are ${commandList.format(commands)}.${suggestion(typed, commands)}`;

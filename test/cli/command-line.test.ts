@@ -40,8 +40,18 @@ test('options count before and behind snapshot, and behind it they win', () => {
 	expect(read('--org', 'org-a', 'snapshot', '--no-color')).toMatchObject({given: {org: 'org-a', color: false}});
 });
 
-test('what is behind serve is for serve to read', () => {
-	expect(read('serve', '--port', '0', '--json', '--help')).toEqual({kind: 'serve', rest: ['--port', '0', '--json', '--help']});
+test('the options behind serve are those of serve, with what they are when not given', () => {
+	expect(read('serve')).toEqual({kind: 'serve', serve: {port: '4610', host: '127.0.0.1', seed: 'demo'}});
+	expect(read('serve', '--port', '0', '--host=::1', '--allow-remote', '--data', 'd', '--seed', 'empty', '--json')).toEqual({
+		kind: 'serve',
+		serve: {
+			port: '0', host: '::1', allowRemote: true, data: 'd', seed: 'empty', json: true,
+		},
+	});
+});
+
+test.each(['bash', 'zsh', 'fish'])('completion %s is asked for', shell => {
+	expect(read('completion', shell)).toEqual({kind: 'completion', shell});
 });
 
 test.each([
@@ -54,13 +64,20 @@ test.each([
 	[['--base-url'], 'The option --base-url needs its value behind it.'],
 	[['--base-url', '--ascii'], 'The option --base-url needs its value behind it.'],
 	[['--org', '--project', 'p-a'], 'The option --org needs its value behind it.'],
-	[['dashboard'], 'Nothing is called "dashboard" here: options begin with --, and the commands are serve and snapshot.'],
-	[['snapshto'], 'Nothing is called "snapshto" here: options begin with --, and the commands are serve and snapshot. Did you mean "snapshot"?'],
-	[['--', 'p-a'], 'Nothing is called "p-a" here: options begin with --, and the commands are serve and snapshot.'],
+	[['dashboard'], 'Nothing is called "dashboard" here: options begin with --, and the commands are serve, snapshot and completion.'],
+	[['snapshto'], 'Nothing is called "snapshto" here: options begin with --, and the commands are serve, snapshot and completion. Did you mean "snapshot"?'],
+	[['--', 'p-a'], 'Nothing is called "p-a" here: options begin with --, and the commands are serve, snapshot and completion.'],
 	[['--ascii', 'serve'], 'The options of serve stand behind it, and it has none of the dashboard\'s: see pgtower serve --help.'],
+	[['serve', '--prot', '0'], 'There is no option --prot. Did you mean "--port"?'],
+	[['serve', '--ascii'], 'There is no option --ascii.'],
+	[['serve', '--port'], 'The option --port needs its value behind it.'],
+	[['serve', 'demo'], 'serve takes nothing but options: "demo" is one too many.'],
+	[['completion'], 'The shell is missing: see --help.'],
+	[['completion', 'tcsh'], 'completion takes the name of one shell: bash, zsh, fish.'],
+	[['completion', 'bash', 'zsh'], 'completion takes the name of one shell: bash, zsh, fish.'],
 	[['snapshot', 'branches'], 'snapshot has no view "branches": the views are projects, computes, operations, keys.'],
 	[['snapshot', 'projects', 'computes'], 'snapshot shows one view: "computes" is one too many.'],
-	[['snapshot', '--jsno'], 'There is no option --jsno.'],
+	[['snapshot', '--jsno'], 'There is no option --jsno. Did you mean "--json"?'],
 ])('%j is wrong: %s', (argv, sentence) => {
 	expect(read(...argv)).toEqual({kind: 'usage', sentence});
 });
@@ -86,10 +103,10 @@ test('--version prints the version', () => {
 	expect(read('--version')).toEqual({kind: 'text', text: '1.2.3\n'});
 });
 
-test.each([[['--help']], [['snapshot', '--help']]])('%j fits 80 columns', argv => {
+test.each([[['--help']], [['snapshot', '--help']], [['serve', '--help']], [['completion', '--help']]])('%j fits 80 columns, and gives examples', argv => {
 	const line = read(...argv);
 	const text = line.kind === 'text' ? line.text : '';
-	expect(text.split('\n').length).toBeGreaterThan(15);
+	expect(text).toMatch(/\n\n(?:Examples|To have them in every new shell):\n(?: {2}.+\n){3}/v);
 	expect(text.split('\n').filter(row => row.length > 80)).toEqual([]);
 });
 
@@ -127,8 +144,8 @@ test('--help shows every option and command, their variables, and examples', () 
 });
 
 test('no arguments make it throw', () => {
-	const word = fc.oneof(fc.constantFrom('--base-url', '--ascii', 'snapshot', 'serve', '--json', '--help', '--', '-', '', 'keys', '--no-color', '--org=a'), fc.string());
+	const word = fc.oneof(fc.constantFrom('--base-url', '--ascii', 'snapshot', 'serve', 'completion', '--json', '--help', '--', '-', '', 'keys', '--no-color', '--org=a'), fc.string());
 	fc.assert(fc.property(fc.array(word, {maxLength: 6}), argv => {
-		expect(['dashboard', 'snapshot', 'serve', 'text', 'usage']).toContain(read(...argv).kind);
+		expect(['dashboard', 'snapshot', 'serve', 'completion', 'text', 'usage']).toContain(read(...argv).kind);
 	}), {numRuns: 500});
 });

@@ -1,0 +1,33 @@
+import type {DescribedCommand, DescribedOption} from './describe-program.js';
+
+const quoted = (text: string): string => `'${text.replaceAll(/[\\']/gv, String.raw`\$&`)}'`;
+
+const values = {
+	none: '', file: ' -r -F', directory: ' -x -a \'(__fish_complete_directories)\'', other: ' -x',
+} as const;
+
+const optionLine = (condition: string, {flag, meaning, value}: DescribedOption): string =>
+	`complete -c pgtower -n ${quoted(condition)} -l ${flag.slice(2)}${values[value]} -d ${quoted(meaning)}`;
+
+const commandLines = ({name, options, choices}: DescribedCommand): readonly string[] => {
+	const condition = `__fish_seen_subcommand_from ${name}`;
+	const argument = choices.length === 0
+		? []
+		: [`complete -c pgtower -n ${quoted(`${condition}; and not __fish_seen_subcommand_from ${choices.join(' ')}`)} -a ${quoted(choices.join(' '))}`];
+	return [...argument, ...options.map(option => optionLine(condition, option))];
+};
+
+/**
+Completions for fish.
+*/
+export const fishCompletion = ([program, ...commands]: readonly [DescribedCommand, ...DescribedCommand[]]): string => {
+	const isFirst = '__fish_use_subcommand';
+	return [
+		'# Completions of pgtower for fish: pgtower completion fish | source',
+		'complete -c pgtower -f',
+		...commands.map(({name, meaning}) => `complete -c pgtower -n ${quoted(isFirst)} -a ${name} -d ${quoted(meaning)}`),
+		...program.options.map(option => optionLine(isFirst, option)),
+		...commands.flatMap(command => commandLines(command)),
+		'',
+	].join('\n');
+};

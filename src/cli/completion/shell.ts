@@ -1,0 +1,6 @@
+/**
+The shells that completions are written for.
+*/
+export const shells = ['bash', 'zsh', 'fish'] as const;
+
+export type Shell = typeof shells[number];

@@ -1,0 +1,124 @@
+import {Argument, Command} from 'commander';
+import {shells, type Shell} from './completion/shell.js';
+import {declareServe} from './declare-serve.js';
+import {declareOptions, mergeGiven, type GivenOptions} from './given-options.js';
+import type {ServeArguments} from './serve-options.js';
+import {isSnapshotView, snapshotViews, type SnapshotView} from './snapshot/view.js';
+import {strayArgument} from './usage-sentence.js';
+
+/**
+What can be asked for.
+
+- `usage`: what was asked for is wrong; print the sentence and end with 2.
+*/
+export type Request =
+	| {readonly kind: 'dashboard'; readonly given: GivenOptions}
+	| {readonly kind: 'snapshot'; readonly view: SnapshotView; readonly isJson: boolean; readonly given: GivenOptions}
+	| {readonly kind: 'serve'; readonly serve: ServeArguments}
+	| {readonly kind: 'completion'; readonly shell: Shell}
+	| {readonly kind: 'usage'; readonly sentence: string};
+
+const examples = `
+Examples:
+  pgtower                                 the demo, or the default profile
+  pgtower --profile production --read-only
+  PGTOWER_BASE_URL=http://127.0.0.1:4610/api/v2 pgtower --api-key-file key
+  pgtower serve --port 0 --json           a control plane for other programs
+  pgtower snapshot computes --json        for scripts
+
+An option goes before its environment variable, that before the profile.
+The key itself is in PGTOWER_API_KEY, or for Neon alone in NEON_API_KEY.`;
+
+const snapshotExamples = `
+Examples:
+  pgtower snapshot                        computes of the project last active
+  pgtower snapshot operations --project aged-harbor-30417752
+  pgtower snapshot projects --json | jq -r '.projects[] | .id'
+
+Exit codes: 0; 2 when something asked for is wrong; 3 when the API key is
+missing or refused; 4 when the control plane can't be reached.`;
+
+const completionExamples = `
+To have them in every new shell:
+  bash  echo 'source <(pgtower completion bash)' >> ~/.bashrc
+  zsh   echo 'source <(pgtower completion zsh)' >> ~/.zshrc
+  fish  pgtower completion fish > ~/.config/fish/completions/pgtower.fish`;
+
+type Answer = (request: Request) => void;
+
+const declareServing = (program: Command, answer: Answer) => {
+	const serve = declareServe(program.command('serve'));
+	serve.allowExcessArguments().action(() => {
+		const [stray] = serve.args;
+		const isGiven = program.options.some(option => program.getOptionValueSource(option.attributeName()) === 'cli');
+		if (isGiven) {
+			answer({kind: 'usage', sentence: 'The options of serve stand behind it, and it has none of the dashboard\'s: see pgtower serve --help.'});
+		} else if (stray === undefined) {
+			answer({kind: 'serve', serve: serve.opts<ServeArguments>()});
+		} else {
+			answer({kind: 'usage', sentence: `serve takes nothing but options: "${stray}" is one too many.`});
+		}
+	});
+};
+
+const declareSnapshot = (program: Command, answer: Answer) => {
+	const snapshot = declareOptions(program.command('snapshot'))
+		.description('one view, once, as text (or --json), then exit')
+		// What is not among the choices is answered in our own words.
+		.addArgument(new Argument('[view]', 'computes when not given').choices(snapshotViews).argParser(String))
+		.option('--json', 'JSON, one document')
+		.helpOption('--help', 'print this')
+		.addHelpText('after', snapshotExamples);
+	snapshot.allowExcessArguments().action(() => {
+		const [view = 'computes', stray] = snapshot.args;
+		const {json = false, ...own} = snapshot.opts<GivenOptions & {readonly json?: boolean}>();
+		if (stray !== undefined) {
+			answer({kind: 'usage', sentence: `snapshot shows one view: "${stray}" is one too many.`});
+		} else if (isSnapshotView(view)) {
+			answer({
+				kind: 'snapshot', view, isJson: json, given: mergeGiven(program.opts<GivenOptions>(), own),
+			});
+		} else {
+			answer({kind: 'usage', sentence: `snapshot has no view "${view}": the views are ${snapshotViews.join(', ')}.`});
+		}
+	});
+};
+
+const declareCompletion = (program: Command, answer: Answer) => {
+	const completion = program.command('completion')
+		.description('completions for bash, zsh and fish')
+		.addArgument(new Argument('<shell>', 'the shell they are for').choices(shells).argParser(String))
+		.helpOption('--help', 'print this')
+		.addHelpText('after', completionExamples);
+	completion.allowExcessArguments().action(() => {
+		const [asked, stray] = completion.args;
+		const shell = shells.find(name => name === asked);
+		answer(shell === undefined || stray !== undefined
+			? {kind: 'usage', sentence: `completion takes the name of one shell: ${shells.join(', ')}.`}
+			: {kind: 'completion', shell});
+	});
+};
+
+/**
+Declares all that the program understands, and calls back with what was asked for.
+*/
+export const declareProgram = (version: string, answer: Answer): Command => {
+	const program = declareOptions(new Command('pgtower'))
+		.description('The control tower for managed Postgres: every project, compute and operation\nlive in one terminal.')
+		.version(version, '--version', 'print the version')
+		.helpOption('--help', 'print this')
+		.helpCommand(false)
+		// What stands behind a command is for that command.
+		.enablePositionalOptions()
+		.addHelpText('after', examples);
+	program.allowExcessArguments().action(() => {
+		const [stray] = program.args;
+		answer(stray === undefined
+			? {kind: 'dashboard', given: program.opts<GivenOptions>()}
+			: {kind: 'usage', sentence: strayArgument(stray, program.commands.map(command => command.name()))});
+	});
+	declareServing(program, answer);
+	declareSnapshot(program, answer);
+	declareCompletion(program, answer);
+	return program;
+};
