@@ -12,7 +12,7 @@ import {systemClock as clock} from './clock.js';
 import {writeCrashLog} from './config/crash-log.js';
 import type {Places} from './config/places.js';
 import type {Options} from './options.js';
-import {openSession, type Session} from './session.js';
+import type {Session} from './session.js';
 import {connectedTo, refusedKey} from './store/connection.js';
 import {createStore} from './store/store.js';
 import {summaryOf} from './store/summary.js';
@@ -138,6 +138,8 @@ export const runDashboard = (options: Options, places: Places): void => {
 	void waitUntilExit().catch(lifecycle.crash);
 
 	const connect = async () => {
+		// Read from disk only now: what speaks HTTP is half of the program, and the first frame does not need it.
+		const {openSession} = await import('./session.js');
 		const opened = await openSession({
 			options,
 			clock,
