@@ -64,7 +64,8 @@ const networkError = (interruption: Interruption, error: Error, {host, proxy}: P
 	const message = trouble === 'reset' && interruption.phase === 'answering'
 		? `${host} broke the connection off in the middle of its answer.`
 		: sentence(host);
-	return new ConnectionError(message, {...facts, trouble}, {cause: error});
+	// What could not be understood is in the cause, as it came: it may hold a secret.
+	return new ConnectionError(message, {...facts, trouble}, trouble === 'protocol' ? undefined : {cause: error});
 };
 
 /**

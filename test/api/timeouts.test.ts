@@ -1,5 +1,6 @@
-import {once} from 'node:events';
+import {getEventListeners, once} from 'node:events';
 import type {ServerResponse} from 'node:http';
+import {createServer as createTlsServer} from 'node:https';
 import {createServer, type AddressInfo, type Socket} from 'node:net';
 import {
 	expect,
@@ -9,8 +10,10 @@ import {
 } from 'vitest';
 import type {Exchange} from '../../src/api/exchange.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
+import {certificate, certificateKey} from './certificate.js';
 import {connect, failure} from './connect.js';
 import {hang, json, startScriptedServer} from './scripted-server.js';
+import {trustCertificate} from './trust-certificate.js';
 
 const projects = json(200, {projects: []});
 const write = {branchId: 'br-main-a1-b2', type: 'read_only'} as const;
@@ -101,15 +104,17 @@ test('an answer that trickles without end is given up after four times as long',
 	expect(clock.waiting()).toBe(0);
 });
 
-test('a connection that is not taken is given up, and nothing is sent over it later', async () => {
+test('a connection that is not taken is given up, and nothing is sent over it when it is taken later', async () => {
+	trustCertificate();
 	const clock = createDrivenClock();
-	const received: string[] = [];
+	const requests: string[] = [];
+	const control = createTlsServer({cert: certificate, key: certificateKey}, (request, response) => {
+		requests.push(request.method ?? '');
+		response.end('{}');
+	});
 	const sockets: Socket[] = [];
-	// TLS that does not begin: the connection is not there until both sides have spoken.
-	const server = createServer(socket => {
-		socket.on('error', () => undefined).on('data', data => {
-			received.push(data.toString('latin1'));
-		});
+	// The connection is there only when both sides have spoken TLS, and this side does not speak yet.
+	const door = createServer({pauseOnConnect: true}, socket => {
 		sockets.push(socket);
 	}).listen(0, '127.0.0.1');
 	onTestFinished(() => {
@@ -117,16 +122,24 @@ test('a connection that is not taken is given up, and nothing is sent over it la
 			socket.destroy();
 		}
 
-		server.close();
+		door.close();
 	});
-	await once(server, 'listening');
-	const {port} = server.address() as AddressInfo;
-	const created = failure(connect(`https://127.0.0.1:${port}/api/v2`, {clock}).createCompute('p', write));
-	await vi.waitUntil(() => received.length > 0, {interval: 1});
+	await once(door, 'listening');
+	const {port} = door.address() as AddressInfo;
+	const created = failure(connect(`https://localhost:${port}/api/v2`, {clock}).createCompute('p', write));
+	await vi.waitUntil(() => sockets.length === 1, {interval: 1});
 	clock.advance(10_000);
 	expect(await created).toMatchObject({
-		name: 'TimeoutError', message: `127.0.0.1:${port} did not take the connection in 10 s.`, wasSent: false,
+		name: 'TimeoutError', message: `localhost:${port} did not take the connection in 10 s.`, wasSent: false,
 	});
+
+	const [socket] = sockets;
+	control.on('tlsClientError', () => {
+		socket?.destroy();
+	});
+	control.emit('connection', socket?.resume());
+	await vi.waitUntil(() => requests.length > 0 || socket?.destroyed, {interval: 1});
+	expect(requests).toEqual([]);
 });
 
 test('what its caller ends rejects with the caller’s reason, and leaves no timer', async () => {
@@ -146,6 +159,15 @@ test('what its caller ends rejects with the caller’s reason, and leaves no tim
 	expect(clock.waiting()).toBe(0);
 	expect(exchanges).toMatchObject([{wasAborted: true, error: undefined}]);
 	expect(server.requests).toHaveLength(1);
+});
+
+test('a signal that outlives many calls is left by each of them', async () => {
+	const server = await startScriptedServer(json(503, {}), projects, json(404, {}));
+	const client = connect(server.baseUrl);
+	const {signal} = new AbortController();
+	await client.listProjects({}, {signal});
+	await failure(client.listProjects({}, {signal}));
+	expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 test('what is ended before it begins is never sent', async () => {

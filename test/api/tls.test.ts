@@ -3,11 +3,11 @@ import {once} from 'node:events';
 import {createServer as createHttpServer} from 'node:http';
 import {createServer} from 'node:https';
 import {connect as dial, type AddressInfo} from 'node:net';
-import tls from 'node:tls';
 import {expect, onTestFinished, test} from 'vitest';
 import {networkTrouble} from '../../src/api/network-trouble.js';
 import {certificate, certificateKey} from './certificate.js';
 import {apiKey, connect, failure} from './connect.js';
+import {trustCertificate} from './trust-certificate.js';
 
 /**
 A control plane behind TLS, whose certificate no machine knows.
@@ -24,17 +24,6 @@ const startTlsServer = async () => {
 		server.closeAllConnections();
 	});
 	return {port: (server.address() as AddressInfo).port, keys};
-};
-
-/**
-Trusts the certificate of these tests, as NODE_EXTRA_CA_CERTS would, until the test ends.
-*/
-const trustCertificate = () => {
-	const before = tls.getCACertificates('default');
-	tls.setDefaultCACertificates([...before, certificate]);
-	onTestFinished(() => {
-		tls.setDefaultCACertificates(before);
-	});
 };
 
 /**
