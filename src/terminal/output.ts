@@ -1,4 +1,5 @@
-import {bytesOf, type Sink} from './sink.js';
+import {Buffer} from 'node:buffer';
+import type {Sink} from './sink.js';
 import type {Timer} from './timer.js';
 
 /**
@@ -110,11 +111,7 @@ export const createOutput = ({sink, timer, onDrain, onGone}: OutputOptions): Out
 	};
 
 	const append = (text: string) => {
-		const bytes = bytesOf(text);
-		const joined = new Uint8Array(unsent.length + bytes.length);
-		joined.set(unsent);
-		joined.set(bytes, unsent.length);
-		unsent = joined;
+		unsent = Buffer.concat([unsent, Buffer.from(text)]);
 	};
 
 	return {
@@ -139,7 +136,7 @@ export const createOutput = ({sink, timer, onDrain, onGone}: OutputOptions): Out
 				return false;
 			}
 
-			unsent = bytesOf(isCut ? cancelSequence + text : text);
+			unsent = Buffer.from(isCut ? cancelSequence + text : text);
 			isCut = false;
 			const deadline = timer.now() + limitMilliseconds;
 			push();

@@ -1,4 +1,3 @@
-import {Buffer} from 'node:buffer';
 import {
 	closeSync,
 	constants,
@@ -69,5 +68,3 @@ export const openSink = (stdout: TerminalStream): Sink => {
 	const descriptor = openDescriptor(`/proc/self/fd/${stdout.fd}`) ?? openDescriptor('/dev/tty');
 	return descriptor === undefined ? streamSink(stdout) : descriptorSink(descriptor);
 };
-
-export const bytesOf = (text: string): Uint8Array => Buffer.from(text);

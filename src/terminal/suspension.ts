@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type {Hold} from './restore.js';
+import type {Hold} from './hold.js';
 import type {Timer} from './timer.js';
 
 export type Suspension = {

@@ -1,3 +1,5 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
 import {auditBytes, nothingLeft, processesOfSession} from '../helpers/contract.js';
@@ -91,6 +93,18 @@ test('work that does not stop', async () => {
 	ended.signal('SIGTERM');
 	expect(await ended.exit).toEqual({code: 143, signal: undefined});
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
+});
+
+test('what is said goes where the error output goes, when that is not the terminal', async () => {
+	await using terminal = await startTerminal({
+		command: 'sh', args: ['-c', 'exec "$0" "$1" 2>"$HOME/said"', process.execPath, program()],
+	});
+	await terminal.waitFor('last line');
+	terminal.press('q');
+	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
+	expect(terminal.text().trim()).toBe('');
+	expect(await readFile(path.join(terminal.home, 'said'), 'utf8')).toBe(`ended by quit\n${running}\n`);
 });
 
 test('a terminal that goes away takes the program with it', async () => {

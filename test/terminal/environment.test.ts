@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {needsAscii} from '../../src/terminal/ascii.js';
 import {backgroundFromEnvironment, parseBackground} from '../../src/terminal/background.js';
 import {clipboardSequence} from '../../src/terminal/clipboard.js';
-import {notification} from '../../src/terminal/notify.js';
+import {notification} from '../../src/terminal/notification.js';
 import {titleSequence} from '../../src/terminal/title.js';
 import {toAscii} from '../../src/terminal/to-ascii.js';
 
