@@ -17,7 +17,7 @@ import type {Watch} from './watch.js';
 /**
 What only the program's root can do.
 */
-export type Shell = {
+type Shell = {
 	readonly quit: () => void;
 	readonly repaint: () => void;
 	readonly suspend: () => void;

@@ -6,7 +6,7 @@ import {startPoller, type Poller} from './poller.js';
 import type {Refresh} from './refresh.js';
 import {readRound} from './round.js';
 
-export type Traffic = {
+type Traffic = {
 	readonly requestsLastMinute: number;
 	readonly requestLimit: number;
 	readonly latencyMilliseconds?: number;

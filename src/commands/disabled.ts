@@ -1,5 +1,4 @@
 import {changingWord} from '../domain/change.js';
-import {marksOf} from '../store/marks.js';
 import {selectedProject} from '../store/projects.js';
 import {selectedCompute, targetComputes} from '../store/rows.js';
 import type {State} from '../store/state.js';
@@ -75,6 +74,3 @@ export const createReason = (state: State): string | undefined => {
 };
 
 export const markReason = (state: State): string | undefined => selectedCompute(state) === undefined ? 'No compute is selected.' : undefined;
-
-export const unmarkReason = (state: State): string | undefined =>
-	marksOf(state, selectedProject(state)?.id).length === 0 ? 'Nothing is marked.' : undefined;

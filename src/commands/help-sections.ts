@@ -2,7 +2,7 @@ import type {Command, Scope} from './command.js';
 import {keyLabel} from './key-label.js';
 import {commands} from './registry.js';
 
-export type HelpEntry = {
+type HelpEntry = {
 	/**
 	All its keys, as they are shown.
 	*/

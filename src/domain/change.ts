@@ -6,7 +6,7 @@ What a new compute is asked to be.
 
 @see control-api.md, Endpoints, rule 1
 */
-export type NewCompute = {
+type NewCompute = {
 	readonly branchId: string;
 	readonly type: ComputeType;
 	readonly size: SizeRange;

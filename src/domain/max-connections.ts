@@ -15,7 +15,7 @@ const mostConnections = 4000;
 /**
 The largest size the description's table has a row for, in CU; what is above is an extrapolation.
 */
-export const largestTabulatedSize = 38;
+const largestTabulatedSize = 38;
 
 /**
 The one size that stands for a range in the rule for max_connections, in CU: the maximum, but at most eight times the minimum.

@@ -18,8 +18,8 @@ The shortest timeout that takes effect, and the longest, in seconds.
 
 @see api-facts (f)
 */
-export const shortestSuspendTimeoutSeconds = 60;
-export const longestSuspendTimeoutSeconds = 604_800;
+const shortestSuspendTimeoutSeconds = 60;
+const longestSuspendTimeoutSeconds = 604_800;
 
 /**
 The time in seconds after which a compute without a connection is suspended; undefined when it never is.

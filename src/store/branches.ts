@@ -3,7 +3,7 @@ import type {Instant} from '../domain/time.js';
 import {shareItems} from './share.js';
 import type {State} from './state.js';
 
-export type BranchList = {
+type BranchList = {
 	readonly items: readonly Branch[];
 	readonly receivedAt: Instant;
 };

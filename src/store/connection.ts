@@ -9,7 +9,7 @@ How the control plane is reached.
 - `lost`: it could not be reached, or answered with nothing usable; the last good data stays on the screen.
 - `refused`: it answered that the key is missing, wrong or revoked.
 */
-export type Phase = 'connecting' | 'live' | 'lost' | 'refused';
+type Phase = 'connecting' | 'live' | 'lost' | 'refused';
 
 export type ConnectionState = {
 	readonly isDemo: boolean;

@@ -31,7 +31,7 @@ const stackedRows = 16;
 /**
 Rows that a pane needs for its borders.
 */
-export const borderRows = 2;
+const borderRows = 2;
 
 /**
 Below this many rows the focused pane takes what the others can spare.
