@@ -9,7 +9,7 @@ const sizeAt = (step: number) => ({columns: 30 + ((step * 37) % 141), rows: 8 + 
 
 test.each([
 	['nothing open', [], 'shop-primary'],
-	['the palette open', [':', 'r', 'e'], /refresh/iv],
+	['a form open', ['tab', 'n'], 'New compute'],
 ] as const)('200 sizes in two seconds, with %s, end on a right screen', async (_open, keys, shows) => {
 	await using terminal = await startDashboard();
 	await terminal.waitFor('shop-primary');

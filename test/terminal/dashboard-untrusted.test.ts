@@ -44,7 +44,7 @@ test('whatever the control plane answers, only the program\'s own sequences reac
 	await using terminal = await startDashboard({env: controlPlane.env});
 	await terminal.waitFor(/[␛␇�]/v);
 	await terminal.idle(300);
-	for (const key of ['down', 'down', 'tab', 'down', 'enter', 'escape', 'tab', 'down', 'enter', 'escape', 'y', 'escape', ':', 'escape', '/', 'escape']) {
+	for (const key of ['down', 'down', 'tab', 'n', 'escape', 'z', 'escape', 'b', 'escape', 'R', 'escape', 'ctrl+d', 'escape', 'enter', 'escape', 'tab', 'down', 'enter', 'escape', ':', 'escape']) {
 		terminal.press(key);
 		// eslint-disable-next-line no-await-in-loop -- Each view is drawn.
 		await terminal.idle(120);
