@@ -1,0 +1,60 @@
+import {mkdir, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {beforeAll, expect, test} from 'vitest';
+import {completionScript} from '../../../src/cli/completion/completion-script.js';
+import {startTerminal} from '../../helpers/terminal-driver.js';
+import {temporaryFolder} from '../../helpers/temporary-folder.js';
+
+let script = '';
+
+beforeAll(() => {
+	script = completionScript('bash');
+});
+
+/**
+What a real bash makes of what is typed and a press of the tab key, up to the cursor.
+*/
+const complete = async (typed: string, tabs = 1): Promise<string> => {
+	const folder = await temporaryFolder();
+	await Promise.all([
+		writeFile(path.join(folder, 'completion'), `${script}\nPS1='ready> '\nbind 'set bell-style none'\n`),
+		writeFile(path.join(folder, 'a key'), ''),
+		mkdir(path.join(folder, 'world')),
+	]);
+	await using terminal = await startTerminal({
+		command: 'bash', args: ['--noprofile', '--rcfile', 'completion', '-i'], cwd: folder, columns: 200,
+	});
+	await terminal.waitFor('ready>');
+	terminal.type(`pgtower ${typed}`);
+	terminal.press(...Array.from({length: tabs}, () => 'tab'));
+	// The mark comes behind what bash has completed, since it reads its keys in turn.
+	terminal.type('\u{1B}#');
+	await terminal.waitFor('#pgtower');
+	return terminal.text();
+};
+
+const line = (text: string): string => /#(?<typed>pgtower.*)/v.exec(text)?.groups?.typed?.trimEnd() ?? '';
+
+test.each([
+	['sn', 'pgtower snapshot'],
+	['snapshot op', 'pgtower snapshot operations'],
+	['snapshot --js', 'pgtower snapshot --json'],
+	['serve --allow', 'pgtower serve --allow-remote'],
+	['--read', 'pgtower --read-only'],
+	['--profile serve sn', 'pgtower --profile serve snapshot'],
+	['--org=a sn', 'pgtower --org=a snapshot'],
+	['completion b', 'pgtower completion bash'],
+	['--api-key-file a', String.raw`pgtower --api-key-file a\ key`],
+	['--api-key-file=a', String.raw`pgtower --api-key-file=a\ key`],
+	['serve --data w', 'pgtower serve --data world/'],
+	['serve --seed w', 'pgtower serve --seed world/'],
+	['--org w', 'pgtower --org w'],
+	['snapshot --no', 'pgtower snapshot --no-color'],
+])('bash completes %j', async (typed, expected) => {
+	expect(line(await complete(typed))).toBe(expected);
+});
+
+test('bash lists what is possible', async () => {
+	const text = await complete('completion ', 2);
+	expect(text).toMatch(/--help\s+bash\s+fish\s+zsh/v);
+});

@@ -1,0 +1,63 @@
+import {expect, test} from 'vitest';
+import {snapshotDocument} from '../../../src/cli/snapshot/document.js';
+import {namesOf} from '../../../src/cli/snapshot/names.js';
+import type {Snapshot} from '../../../src/cli/snapshot/snapshot.js';
+import {noon} from '../../store/fixtures.js';
+import {
+	computes,
+	keys,
+	operations,
+	projects,
+} from './worlds.js';
+
+const written = (snapshot: Snapshot) =>
+	snapshotDocument(snapshot, namesOf(snapshot), {at: noon, baseUrl: 'https://api.example.net/api/v2', isDemo: false});
+
+type Entry = Readonly<Record<string, unknown>>;
+
+type Document = Readonly<Record<string, unknown>> & {
+	readonly computes?: readonly Entry[];
+	readonly operations?: readonly Entry[];
+};
+
+const parsed = (snapshot: Snapshot) => JSON.parse(written(snapshot)) as Document;
+
+test.each([projects, computes, operations, keys])('the document of $view keeps its fields, their order and their values', snapshot => {
+	expect(written(snapshot)).toMatchSnapshot();
+});
+
+test('the document says what it is, of what, where and when', () => {
+	expect(parsed(computes)).toMatchObject({
+		version: 1,
+		view: 'computes',
+		at: '2026-03-14T14:21:07.000Z',
+		baseUrl: 'https://api.example.net/api/v2',
+		isDemo: false,
+		project: {id: 'quiet-forest-12345678', name: 'acme-shop'},
+		isComplete: true,
+	});
+	expect(parsed(projects)).toMatchObject({view: 'projects', project: null});
+});
+
+test('every entry of a list has the same fields, null where there is nothing', () => {
+	const entries = parsed(computes).computes ?? [];
+	expect(new Set(entries.map(entry => Object.keys(entry).join(' '))).size).toBe(1);
+	expect(entries.map(entry => [entry.name, entry.pendingState, entry.branchName, entry.lastActiveAt, entry.suspendTimeoutSeconds])).toEqual([
+		['shop', null, 'main', '2026-03-14T14:19:37Z', 300],
+		[null, 'active', 'dev', null, 300],
+		[null, null, null, '2026-03-14T14:19:37Z', null],
+	]);
+});
+
+test('an operation that runs has no duration yet', () => {
+	expect(parsed(operations).operations?.map(entry => [entry.status, entry.isSettled, entry.durationMilliseconds])).toEqual([
+		['running', false, null],
+		['failed', true, 800],
+	]);
+});
+
+test('a list that is not whole says so', () => {
+	expect(parsed(operations)).toMatchObject({isComplete: false});
+	expect(parsed(keys)).toMatchObject({isComplete: false});
+	expect(parsed(projects)).toMatchObject({isComplete: true});
+});

@@ -1,0 +1,44 @@
+import {expect, test} from 'vitest';
+import {failureOf, SnapshotFailure} from '../../../src/cli/snapshot/failure.js';
+import {connect, failure} from '../../api/connect.js';
+import {
+	json,
+	raw,
+	reset,
+	startScriptedServer,
+	type Reply,
+} from '../../api/scripted-server.js';
+
+const ofReply = async (reply: Reply): Promise<SnapshotFailure> => {
+	const server = await startScriptedServer(reply);
+	return failureOf(await failure(connect(server.baseUrl).listProjects({})));
+};
+
+test.each([
+	['a key that is not accepted', json(401, {message: 'no'}), 3],
+	['a key that may not', json(403, {message: 'no'}), 3],
+	['an organization that must be named', json(400, {message: 'org_id is required'}), 2],
+	['a base URL that leads somewhere else', raw(302, '', {location: 'https://example.net/'}), 2],
+	['a base URL without an API', raw(404, '<html>', {'content-type': 'text/html'}), 2],
+	['an answer that is no JSON', raw(200, 'hello'), 4],
+	['too many requests', json(429, {message: 'slow down'}, {'retry-after': '60'}), 4],
+	['a control plane that fails', json(500, {message: 'oops'}), 4],
+	['a connection that breaks', reset, 4],
+] as const)('%s ends it with its exit code', async (_, reply, exitCode) => {
+	await expect(ofReply(reply)).resolves.toMatchObject({exitCode});
+});
+
+test('the sentence is the API\'s own, with the status and the name of the request', async () => {
+	const {message} = await ofReply(json(401, {message: 'the key was revoked', request_id: 'r-1'}));
+	expect(message).toBe('the key was revoked (HTTP 401, request r-1)');
+});
+
+test('what is no failure of the API is a bug, and goes on as it is', () => {
+	const bug = new TypeError('undefined is not a function');
+	expect(() => failureOf(bug)).toThrow(bug);
+});
+
+test('a failure stays what it is', () => {
+	const known = new SnapshotFailure('no', 2);
+	expect(failureOf(known)).toBe(known);
+});

@@ -1,0 +1,112 @@
+import {stripVTControlCharacters} from 'node:util';
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {namesOf} from '../../../src/cli/snapshot/names.js';
+import type {Snapshot} from '../../../src/cli/snapshot/snapshot.js';
+import {snapshotText} from '../../../src/cli/snapshot/text.js';
+import {displayWidth} from '../../../src/terminal/width.js';
+import {compute, noon, project} from '../../store/fixtures.js';
+import {
+	computes,
+	keys,
+	operations,
+	projects,
+} from './worlds.js';
+
+const text = (snapshot: Snapshot, look: {readonly hasColour?: boolean; readonly isAscii?: boolean} = {}) =>
+	snapshotText(snapshot, 'the demo', {now: noon, zone: 'utc', names: namesOf(snapshot)}, {hasColour: false, isAscii: false, ...look});
+
+test('projects are a table under a line that says how many, where and when', () => {
+	expect(text(projects)).toMatchInlineSnapshot(`
+		"2 projects at the demo, 2026-03-14 14:21:07 UTC
+		ID                     NAME       REGION         PG  LOCKED  CPU H:MM  LAST ACTIVE          CREATED
+		quiet-forest-12345678  acme-shop  aws-us-east-2  17  -          12:07  2026-03-14 14:21:02  2026-03-13 14:21:07
+		kasse-1                結帳系統   aws-us-east-2   9  locked      0:00  -                    2026-03-13 14:21:07
+		"
+	`);
+});
+
+test('computes have their branch by name where it is known, and their states in words', () => {
+	expect(text(computes)).toMatchInlineSnapshot(`
+		"3 computes of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
+		ID              NAME  TYPE     BRANCH            SIZE       STATE           SUSPENDS  LAST ACTIVE          HOST
+		ep-cool-sun-a1  shop  primary  main              0.25–2 CU  active                5m  2026-03-14 14:19:37  ep-cool-sun-a1.us-east-2.aws.example.net
+		ep-new-day-c3   -     primary  dev               2 CU       init -> active        5m  -                    ep-cool-sun-a1.us-east-2.aws.example.net
+		ep-old-fog-b2   -     replica  br-unknown-a1-b2  0.25–2 CU  idle, disabled     never  2026-03-14 14:19:37  ep-cool-sun-a1.us-east-2.aws.example.net
+		"
+	`);
+});
+
+test('operations are newest first, and the line says when there are older ones', () => {
+	expect(text(operations)).toMatchInlineSnapshot(`
+		"The 2 newest operations of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
+		TIME                 STATUS       ACTION              COMPUTE         BRANCH  TOOK  FAILURES  ID    ERROR
+		2026-03-14 14:21:02  In progress  start_compute       ep-cool-sun-a1  main    4.2s         -  op-1  -
+		2026-03-14 14:20:07  Error        check_availability  -               -       0.8s         2  op-2  compute did not start in time
+		"
+	`);
+});
+
+test('keys have their scope by name, and never more than the API tells', () => {
+	expect(text(keys)).toMatchInlineSnapshot(`
+		"3 API keys at the demo, 2026-03-14 14:21:07 UTC
+		  ID  NAME       KIND          SCOPE                  CREATED              BY   LAST USED            FROM
+		   7  laptop     personal      user                   2026-03-13 14:21:07  Zoë  2026-03-14 14:21:07  192.0.2.17
+		1024  terraform  organization  Acme                   2026-03-13 14:21:07  u-1  -                    -
+		  90  CI         project       quiet-forest-12345678  2026-03-13 14:21:07  -    -                    -
+		"
+	`);
+});
+
+test.each([
+	[{view: 'projects', projects: []}, 'No projects at the demo, 2026-03-14 14:21:07 UTC\n'],
+	[{
+		view: 'computes', projectId: 'p-1', branches: [], computes: [],
+	}, 'No computes of p-1 at the demo, 2026-03-14 14:21:07 UTC\n'],
+	[{
+		view: 'operations', projectId: 'p-1', branches: [], operations: [], hasOlder: false,
+	}, 'No operations of p-1 at the demo, 2026-03-14 14:21:07 UTC\n'],
+	[{
+		view: 'keys', keys: [], organizations: [], gaps: [],
+	}, 'No API keys at the demo, 2026-03-14 14:21:07 UTC\n'],
+] satisfies ReadonlyArray<readonly [Snapshot, string]>)('where there is nothing, a line says so: %o', (snapshot, line) => {
+	expect(text(snapshot)).toBe(line);
+});
+
+test('in ASCII there is nothing beyond it', () => {
+	for (const snapshot of [projects, computes, operations, keys]) {
+		expect(text(snapshot, {isAscii: true})).toMatch(/^[\n\u{20}-\u{7E}]+$/v);
+	}
+
+	expect(text(computes, {isAscii: true})).toContain('0.25-2 CU');
+});
+
+test('colours are added to the same text, and taken back in each cell', () => {
+	for (const snapshot of [projects, computes, operations, keys]) {
+		const coloured = text(snapshot, {hasColour: true});
+		expect(coloured).not.toBe(text(snapshot));
+		expect(stripVTControlCharacters(coloured)).toBe(text(snapshot));
+	}
+
+	expect(text(operations, {hasColour: true})).toContain('\u{1B}[31mError\u{1B}[39m');
+});
+
+test('whatever names the API gives, every row is one line, its columns stand below each other, and nothing else gets out', () => {
+	fc.assert(fc.property(fc.string({unit: 'binary'}), fc.string({unit: 'grapheme'}), (one, other) => {
+		const snapshot: Snapshot = {
+			view: 'computes',
+			projectId: project().id,
+			projectName: one,
+			branches: [],
+			computes: [compute({name: one, branchId: other}), compute({name: other, host: one})],
+		};
+		const lines = text(snapshot).split('\n');
+		expect(lines).toHaveLength(5);
+		expect(text(snapshot)).not.toMatch(/[^\P{Control}\n]/v);
+		const startsAt = lines.slice(1, 4).map(line => {
+			const at = line.search(/SIZE|0\.25–2 CU/v);
+			return displayWidth(line.slice(0, at));
+		});
+		expect(new Set(startsAt).size).toBe(1);
+	}));
+});
