@@ -1,7 +1,7 @@
 import type {Clock} from '../clock.js';
 import type {Instant} from '../domain/time.js';
 import type {Random} from './random.js';
-import {branchDue, computeDue, operationDue} from './schedule/due.js';
+import {dueAfter, dueIn, type Due} from './schedule/due.js';
 import {startSchedule} from './schedule/schedule.js';
 import {happen} from './transitions/happen.js';
 import type {Storage} from './storage/storage.js';
@@ -76,7 +76,7 @@ export const startLedger = ({world, clock, random, keptOperations, storage, repo
 		// Kept before it is true: what can't be kept has not happened.
 		storage?.write(outcome.changes);
 		world.apply(outcome.changes);
-		book(outcome.changes);
+		book(dueAfter(outcome.changes));
 		return outcome;
 	};
 
@@ -89,24 +89,12 @@ export const startLedger = ({world, clock, random, keptOperations, storage, repo
 		}
 	});
 
-	const book = ({put, remove}: Changes) => {
-		for (const operation of put?.operations ?? []) {
-			schedule.book(operation.id, operationDue(operation));
-		}
-
-		for (const compute of put?.computes ?? []) {
-			schedule.book(compute.id, computeDue(compute));
-		}
-
-		for (const branch of put?.branches ?? []) {
-			schedule.book(branch.id, branchDue(branch));
-		}
-
-		for (const id of [...remove?.operations ?? [], ...remove?.computes ?? [], ...remove?.branches ?? []]) {
-			schedule.book(id, undefined);
+	const book = (due: readonly Due[]) => {
+		for (const {id, at} of due) {
+			schedule.book(id, at);
 		}
 	};
 
-	book({put: {operations: [...world.operations.all()], computes: [...world.computes.all()], branches: [...world.branches.all()]}});
+	book(dueIn(world));
 	return {turn, make, stop: schedule.stop};
 };

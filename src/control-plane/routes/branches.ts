@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import {branchUpdateBody, newBranchBody} from '../requests/branch-body.js';
 import {parse} from '../requests/parse.js';
-import type {BranchOutcome} from '../transitions/branch-outcome.js';
 import {createBranch} from '../transitions/create-branch.js';
 import {deleteBranch} from '../transitions/delete-branch.js';
 import {setAsDefault, updateBranch} from '../transitions/update-branch.js';
-import {encodeAnnotation, encodeBranch, encodeCreatedBranch} from '../wire/branch.js';
-import {encodeOperation} from '../wire/operation.js';
+import {
+	encodeAnnotation,
+	encodeBranch,
+	encodeBranchOutcome,
+	encodeCreatedBranch,
+} from '../wire/branch.js';
 import {branchPage, branchQuery, isSought} from './branch-page.js';
 import {reachBranch, reachProject} from './reach.js';
 import type {Route} from './route.js';
@@ -14,11 +17,6 @@ import type {Route} from './route.js';
 const listPath = '/projects/{project_id}/branches';
 const path = '/projects/{project_id}/branches/{branch_id}';
 const countQuery = v.object({search: v.optional(v.string(), '')});
-
-const encodeOutcome = ({branch, operations}: BranchOutcome) => ({
-	branch: encodeBranch(branch),
-	operations: operations.map(operation => encodeOperation(operation)),
-});
 
 /**
 The branches of a project.
@@ -74,7 +72,7 @@ export const branchRoutes: readonly Route[] = [
 		answer(call) {
 			const branch = reachBranch(call);
 			const update = parse(branchUpdateBody, call.body);
-			return {status: 200, body: encodeOutcome(call.ledger.make(turn => updateBranch(turn, branch, update)))};
+			return {status: 200, body: encodeBranchOutcome(call.ledger.make(turn => updateBranch(turn, branch, update)))};
 		},
 	},
 	{
@@ -85,7 +83,7 @@ export const branchRoutes: readonly Route[] = [
 			const branch = call.ledger.turn().world.branches.get(call.path('branch_id'));
 			// One that is gone, or never was, is what was asked for.
 			return branch?.projectId === project.id
-				? {status: 200, body: encodeOutcome(call.ledger.make(turn => deleteBranch(turn, branch)))}
+				? {status: 200, body: encodeBranchOutcome(call.ledger.make(turn => deleteBranch(turn, branch)))}
 				: {status: 204};
 		},
 	},
@@ -94,7 +92,7 @@ export const branchRoutes: readonly Route[] = [
 		path: `${path}/set_as_default`,
 		answer(call) {
 			const branch = reachBranch(call);
-			return {status: 200, body: encodeOutcome(call.ledger.make(turn => setAsDefault(turn, branch)))};
+			return {status: 200, body: encodeBranchOutcome(call.ledger.make(turn => setAsDefault(turn, branch)))};
 		},
 	},
 ];

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import {canReach} from '../auth/caller.js';
 import {limitQuery} from '../requests/page-query.js';
 import {parse} from '../requests/parse.js';
-import {encodeProjectListItem} from '../wire/project.js';
-import {projectPage} from './project-page.js';
+import {encodeDeletedProject, encodeProjectListItem} from '../wire/project.js';
+import type {Project} from '../world/project.js';
+import {deletedPage, projectPage} from './project-page.js';
 import type {Route} from './route.js';
 
 const mostPerPage = 400;
@@ -36,17 +37,17 @@ export const projectListRoutes: readonly Route[] = [
 			const {limit, cursor, search, org_id: organizationId, recoverable} = parse(query, sent);
 			const {world} = ledger.turn();
 			const wanted = search.toLowerCase();
-			// What is deleted here is gone: there is never anything to recover.
+			const isWanted = (project: Project) => canReach(world, caller, project)
+				&& (organizationId === undefined || project.orgId === organizationId)
+				&& (project.id.includes(wanted) || project.name.toLowerCase().includes(wanted));
 			const projects = recoverable === 'true'
-				? []
-				: projectPage(world, project => canReach(world, caller, project)
-					&& (organizationId === undefined || project.orgId === organizationId)
-					&& (project.id.includes(wanted) || project.name.toLowerCase().includes(wanted)), cursor, limit);
+				? deletedPage(world, isWanted, cursor, limit).map(deleted => encodeDeletedProject(deleted))
+				: projectPage(world, isWanted, cursor, limit).map(project => encodeProjectListItem(project));
 			const last = projects.at(-1);
 			return {
 				status: 200,
 				body: {
-					projects: projects.map(project => encodeProjectListItem(project)),
+					projects,
 					pagination: last === undefined ? undefined : {cursor: last.id},
 					applications: {},
 					integrations: {},

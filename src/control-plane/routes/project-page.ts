@@ -1,3 +1,4 @@
+import type {DeletedProject} from '../world/deleted-project.js';
 import type {Project} from '../world/project.js';
 import type {World} from '../world/world.js';
 
@@ -23,3 +24,15 @@ export const projectPage = (world: World, isWanted: (project: Project) => boolea
 
 	return page;
 };
+
+/**
+The same for projects that were deleted and can still be had back.
+*/
+export const deletedPage = (world: World, isWanted: (project: Project) => boolean, cursor: string, limit: number): readonly DeletedProject[] =>
+	world.deletedProjects.all().map(({id}) => id).toArray().toSorted()
+		.filter(id => id > cursor)
+		.flatMap(id => {
+			const deleted = world.deletedProjects.get(id);
+			return deleted !== undefined && isWanted(deleted.project) ? [deleted] : [];
+		})
+		.slice(0, limit);

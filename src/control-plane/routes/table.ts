@@ -1,4 +1,5 @@
 import {apiKeyRoutes} from './api-keys.js';
+import {branchRestoreRoutes} from './branch-restore.js';
 import {branchRoutes} from './branches.js';
 import {computeActionRoutes} from './compute-actions.js';
 import {computeRoutes} from './computes.js';
@@ -8,6 +9,7 @@ import {operationRoutes} from './operations.js';
 import {organizationKeyRoutes} from './organization-keys.js';
 import {organizationRoutes} from './organizations.js';
 import {projectListRoutes} from './project-list.js';
+import {projectRecoveryRoutes} from './project-recovery.js';
 import {projectRoutes} from './projects.js';
 import {roleRoutes} from './roles.js';
 import type {Route} from './route.js';
@@ -19,7 +21,9 @@ Every route of the API. A path with a word where another has a part stands befor
 export const routes: readonly Route[] = [
 	...projectListRoutes,
 	...projectRoutes,
+	...projectRecoveryRoutes,
 	...branchRoutes,
+	...branchRestoreRoutes,
 	...computeRoutes,
 	...computeActionRoutes,
 	...operationRoutes,

@@ -1,13 +1,13 @@
 import {idlesAt} from '../../domain/scale-to-zero.js';
 import type {Instant} from '../../domain/time.js';
-import type {Branch} from '../world/branch.js';
-import type {Compute} from '../world/compute.js';
+import type {Changes, Entities, Kind} from '../world/changes.js';
 import type {Operation} from '../world/operation.js';
+import type {World} from '../world/world.js';
 
 /**
-When the next thing happens to an operation by itself; undefined when it is over.
+When an operation goes on to its next status; undefined when it is over.
 */
-export const operationDue = (operation: Operation): Instant | undefined => {
+const operationDue = (operation: Operation): Instant | undefined => {
 	if (operation.status === 'scheduling') {
 		return operation.begins;
 	}
@@ -16,11 +16,40 @@ export const operationDue = (operation: Operation): Instant | undefined => {
 };
 
 /**
-When a compute is suspended if nothing connects to it; undefined when it is not.
+When the next thing happens to an entity by itself; undefined when nothing will.
+
+- A compute is suspended when nothing has connected to it for long enough.
+- A branch is checked for availability, or its time is up.
+- A deleted project is gone for good.
 */
-export const computeDue = (compute: Compute): Instant | undefined => idlesAt(compute);
+const dueByKind: {readonly [K in Kind]?: (entity: Entities[K]) => Instant | undefined} = {
+	operations: operationDue,
+	computes: compute => idlesAt(compute),
+	branches: ({nextCheckAt, expiresAt}) => Math.min(nextCheckAt, expiresAt ?? nextCheckAt),
+	deletedProjects: ({recoverableUntil}) => recoverableUntil,
+};
+
+export type Due = {
+	readonly id: string;
+	readonly at: Instant | undefined;
+};
+
+const dueOf = <K extends Kind>(kind: K, entities: Iterable<Entities[K]>): readonly Due[] => {
+	const due = dueByKind[kind];
+	return due === undefined ? [] : Array.from(entities, entity => ({id: entity.id, at: due(entity)}));
+};
+
+const kinds = Object.keys(dueByKind) as Kind[];
 
 /**
-When a branch is checked for availability, or its time is up.
+When everything that changed is due now. What was removed comes first: an id may come back as something else.
 */
-export const branchDue = (branch: Branch): Instant => Math.min(branch.nextCheckAt, branch.expiresAt ?? branch.nextCheckAt);
+export const dueAfter = ({put, remove}: Changes): readonly Due[] => [
+	...kinds.flatMap(kind => (remove?.[kind] ?? []).map(id => ({id, at: undefined}))),
+	...kinds.flatMap(kind => dueOf(kind, put?.[kind] ?? [])),
+];
+
+/**
+When everything in a world is due.
+*/
+export const dueIn = (world: World): readonly Due[] => kinds.flatMap(kind => dueOf(kind, world[kind].all()));

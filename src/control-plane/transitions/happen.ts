@@ -22,7 +22,8 @@ export const happen = (turn: Turn, id: string): {readonly changes: Changes} => {
 
 	const branch = world.branches.get(id);
 	if (branch === undefined) {
-		return {changes: {}};
+		// The week is over in which a deleted project could be had back.
+		return {changes: {remove: {deletedProjects: [id]}}};
 	}
 
 	return branch.expiresAt !== undefined && branch.expiresAt <= turn.now ? expireBranch(turn, branch) : checkAvailability(turn, branch);

@@ -1,3 +1,4 @@
+import type {BranchOutcome} from '../transitions/branch-outcome.js';
 import type {CreatedBranch} from '../transitions/create-branch.js';
 import type {Branch} from '../world/branch.js';
 import {encodeConnection} from './connection.js';
@@ -47,6 +48,14 @@ export const encodeAnnotation = (branch: Branch) => Object.keys(branch.annotatio
 		created_at: timestamp(branch.createdAt),
 		updated_at: timestamp(branch.updatedAt),
 	};
+
+/**
+A branch that has been changed, with what that started.
+*/
+export const encodeBranchOutcome = ({branch, operations}: BranchOutcome) => ({
+	branch: encodeBranch(branch),
+	operations: operations.map(operation => encodeOperation(operation)),
+});
 
 /**
 A branch that has just been created, with all that it was born with.

@@ -1,3 +1,4 @@
+import type {DeletedProject} from '../world/deleted-project.js';
 import type {Project} from '../world/project.js';
 import {optionalTimestamp, timestamp} from './timestamp.js';
 
@@ -42,4 +43,13 @@ A project as the project list writes it.
 export const encodeProjectListItem = (project: Project) => ({
 	...encodeProjectFields(project),
 	active_time: project.cpuUsedSeconds,
+});
+
+/**
+A deleted project as the list of those that can be had back writes it.
+*/
+export const encodeDeletedProject = ({project, deletedAt, recoverableUntil}: DeletedProject) => ({
+	...encodeProjectListItem(project),
+	deleted_at: timestamp(deletedAt),
+	recoverable_until: timestamp(recoverableUntil),
 });

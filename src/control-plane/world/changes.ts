@@ -2,6 +2,7 @@ import type {ApiKey} from './api-key.js';
 import type {Branch} from './branch.js';
 import type {Compute} from './compute.js';
 import type {Database} from './database.js';
+import type {DeletedProject} from './deleted-project.js';
 import type {Membership} from './membership.js';
 import type {Operation} from './operation.js';
 import type {Organization} from './organization.js';
@@ -18,6 +19,7 @@ export type Entities = {
 	readonly memberships: Membership;
 	readonly apiKeys: ApiKey;
 	readonly projects: Project;
+	readonly deletedProjects: DeletedProject;
 	readonly branches: Branch;
 	readonly roles: Role;
 	readonly databases: Database;

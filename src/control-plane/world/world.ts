@@ -56,6 +56,7 @@ export const createWorld = (): WritableWorld => {
 		memberships: createTable(membership => membership.organizationId),
 		apiKeys: createTable(key => key.organizationId ?? key.userId),
 		projects: createTable(project => project.ownerId),
+		deletedProjects: createTable(({project}) => project.ownerId),
 		branches: createTable(branch => branch.projectId),
 		roles: createTable(role => role.branchId),
 		databases: createTable(database => database.branchId),

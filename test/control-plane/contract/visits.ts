@@ -44,6 +44,16 @@ export const visits: Readonly<Record<string, Visit>> = {
 	'GET /projects/{project_id}': async plane => plane.get(project),
 	'PATCH /projects/{project_id}': async plane => plane.patch(project, {project: {name: 'renamed', history_retention_seconds: 3600}}),
 	'DELETE /projects/{project_id}': async plane => plane.delete(project),
+	async 'POST /projects/{project_id}/recover'(plane) {
+		await plane.delete(project);
+		return plane.post(`${project}/recover`);
+	},
+	async 'POST /projects/{project_id}/branches/{branch_id}/restore'(plane) {
+		const {id} = await plane.branch('main');
+		return plane.post(`${await branchPath(plane, 'staging')}/restore`, {source_branch_id: id, preserve_under_name: 'before'});
+	},
+	'GET /projects/{project_id}/branches/{branch_id}/schema': async plane => plane.get(`${await branchPath(plane, 'dev')}/schema?db_name=${database}`),
+	'GET /projects/{project_id}/branches/{branch_id}/compare_schema': async plane => plane.get(`${await branchPath(plane, 'dev')}/compare_schema?db_name=${database}`),
 	async 'GET /projects/{project_id}/branches'(plane) {
 		await plane.post(`${project}/branches`, {branch: {name: 'noted'}, annotation_value: {purpose: 'test'}});
 		return plane.get(`${project}/branches?limit=2`);
