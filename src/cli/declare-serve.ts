@@ -7,6 +7,24 @@ The environment variable that the administrator's key can be brought along in.
 export const serveKeyVariable = 'PGTOWER_SERVE_API_KEY';
 
 const helpAfter = `
+Faults (--fault): what goes wrong, then when, with commas between:
+  status=503             not done; answered with that status
+  html=502               the same, with a web page for a body
+  reset                  not done; the connection breaks
+  lost                   done; the connection breaks before the answer
+  hang                   not done; never answered
+  slow=2s                done after that time
+  locked=<project id>    no change to the project is done: 423
+  failing=start_compute  operations with that action fail
+  on=PATCH /projects/*/endpoints/*
+                         this method and path only; * is any part or method,
+                         ** at the end whatever follows
+  times=2  after=1       so often; after so many were let pass
+  for=10s  share=0.1     for so long; by that chance
+  retry-after=2          with a status: asks to wait so many seconds
+
+With --fault-control, GET, POST (a fault as the body) and DELETE of /__faults,
+beside the API, tell what has arrived, add faults and end them.
 Environment:
   ${serveKeyVariable}  the administrator's API key, of at least 128 bits, so
                          that it stays the same from one start to the next
@@ -18,6 +36,8 @@ Examples:
 
 The first line on standard output says where the control plane is and gives the
 keys, which are shown once, when the world is first made.`;
+
+const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, takeValue(value)];
 
 /**
 Declares `pgtower serve`: the control plane on its own, in the foreground, until it is interrupted.
@@ -31,6 +51,8 @@ export const declareServe = (command: Command): Command => command
 	.option('--allow-remote', 'let other machines in')
 	.option('--data <dir>', 'keep state there across restarts; without it, memory\nonly', takeValue)
 	.option('--seed <name-or-file>', 'the first world: demo, empty, large (10,000 projects,\n100,000 operations in one of them) or a JSON file', takeValue, 'demo')
+	.option('--fault <spec>', 'what goes wrong, and how often; may be repeated', collect)
+	.option('--fault-control', 'let programs of this machine add and end faults')
 	.option('--json', 'say where it is, and the keys, as one line of JSON')
 	.helpOption('--help', 'print this')
 	.addHelpText('after', helpAfter);

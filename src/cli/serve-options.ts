@@ -8,6 +8,8 @@ export type ServeArguments = {
 	readonly data?: string;
 	readonly seed: string;
 	readonly json?: boolean;
+	readonly fault?: readonly string[];
+	readonly faultControl?: boolean;
 };
 
 /**
@@ -32,6 +34,16 @@ export type ServeOptions = {
 	The administrator's key, brought along.
 	*/
 	readonly apiKey?: string;
+
+	/**
+	What shall go wrong, in the words it was asked for with.
+	*/
+	readonly faultSpecs: readonly string[];
+
+	/**
+	Whether faults can be added while it runs, from this machine.
+	*/
+	readonly hasFaultControl: boolean;
 };
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -47,7 +59,7 @@ Checks what `serve` was asked for.
 @see cli, Options of `serve`
 */
 export const serveOptions = (asked: ServeArguments, apiKey = ''): ServeOptions | string => {
-	const {port, host, allowRemote, data, seed, json} = asked;
+	const {port, host, allowRemote, data, seed, json, fault, faultControl} = asked;
 	if (!/^\d{1,5}$/v.test(port) || Number(port) > highestPort) {
 		return `--port takes a number from 0 to ${highestPort}, not ${port}.`;
 	}
@@ -66,6 +78,8 @@ export const serveOptions = (asked: ServeArguments, apiKey = ''): ServeOptions |
 		...(data !== undefined && {dataDirectory: data}),
 		seed,
 		isJson: json ?? false,
+		faultSpecs: fault ?? [],
+		hasFaultControl: faultControl ?? false,
 		...(apiKey !== '' && {apiKey}),
 	};
 };

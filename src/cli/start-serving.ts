@@ -12,6 +12,10 @@ export type Serving = {
 	readonly stop: () => Promise<void>;
 };
 
+class FaultProblem extends Error {
+	override readonly name = 'FaultProblem';
+}
+
 const listenProblems: Readonly<Record<string, string>> = {
 	EADDRINUSE: 'is taken by another program. Choose another --port, or 0 for a free one.',
 	EACCES: 'may not be used by this user. Choose a --port above 1023.',
@@ -37,9 +41,22 @@ const announce = (isJson: boolean, baseUrl: string, apiKey: string | undefined, 
 		'It runs until ctrl-c.',
 	].join('\n');
 
-const startEither = async ({dataDirectory, seed: seedName, ...options}: ServeOptions) => {
+const readFaults = async (specs: readonly string[]) => {
+	const {parseFault} = await import('../control-plane/faults/parse-fault.js');
+	return specs.map(spec => {
+		const fault = parseFault(spec);
+		if (typeof fault === 'string') {
+			throw new FaultProblem(`--fault ${spec} is not understood. ${fault}`);
+		}
+
+		return fault;
+	});
+};
+
+const startEither = async ({dataDirectory, seed: seedName, faultSpecs, ...others}: ServeOptions) => {
 	const {readSeed} = await import('../control-plane/seed/read-seed.js');
 	const seed = await readSeed(seedName);
+	const options = {...others, faults: await readFaults(faultSpecs)};
 	if (dataDirectory === undefined) {
 		const {startControlPlane} = await import('../control-plane/start.js');
 		return startControlPlane({...options, seed});
@@ -68,7 +85,7 @@ export const startServing = async (options: ServeOptions): Promise<Serving | str
 			return `${options.host}:${options.port} ${problem}`;
 		}
 
-		if (error.name === 'SeedProblem' || error.name === 'StorageProblem') {
+		if (error.name === 'SeedProblem' || error.name === 'StorageProblem' || error instanceof FaultProblem) {
 			return error.message;
 		}
 

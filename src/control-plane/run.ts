@@ -1,4 +1,6 @@
 import type {Clock} from '../clock.js';
+import type {Fault} from './faults/fault.js';
+import {createFaulting} from './faults/faulting.js';
 import {startLedger} from './ledger.js';
 import type {Random} from './random.js';
 import {apiRoot, createApp} from './server/app.js';
@@ -21,6 +23,16 @@ type RunOptions = {
 	readonly port: number;
 	readonly hasTraffic: boolean;
 	readonly random: Random;
+
+	/**
+	What goes wrong on purpose.
+	*/
+	readonly faults?: readonly Fault[];
+
+	/**
+	Whether faults can be added while it runs, from this machine.
+	*/
+	readonly hasFaultControl?: boolean;
 	readonly report: (error: unknown) => void;
 };
 
@@ -65,13 +77,22 @@ export const runControlPlane = async ({
 	port,
 	hasTraffic,
 	random,
+	faults = [],
+	hasFaultControl = false,
 	report,
 }: RunOptions): Promise<Running> => {
 	const clock = createSteadyClock(givenClock);
 	const ledger = startLedger({
 		world, storage, clock, random, keptOperations: hasTraffic ? keptWithTraffic : kept, report,
 	});
-	const app = createApp({ledger, boundAddress: host, report});
+	const faulting = faults.length > 0 || hasFaultControl
+		? createFaulting({
+			faults, hasControl: hasFaultControl, ledger, clock, random,
+		})
+		: undefined;
+	const app = createApp({
+		ledger: faulting?.ledger ?? ledger, boundAddress: host, faulting, report,
+	});
 	const server = await listen(app.fetch, host, port).catch((error: unknown) => {
 		ledger.stop();
 		throw error;

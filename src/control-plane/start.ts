@@ -1,4 +1,5 @@
 import {systemClock, type Clock} from '../clock.js';
+import type {Fault} from './faults/fault.js';
 import {systemRandom, type Random} from './random.js';
 import {runControlPlane, type Running} from './run.js';
 import type {FirstKeys} from './seed/first-keys.js';
@@ -40,6 +41,16 @@ export type ControlPlaneOptions = {
 	readonly apiKey?: string;
 
 	/**
+	What goes wrong on purpose.
+	*/
+	readonly faults?: readonly Fault[];
+
+	/**
+	Whether faults can be added while it runs, from this machine.
+	*/
+	readonly hasFaultControl?: boolean;
+
+	/**
 	Told of bugs; when absent, they go to standard error.
 	*/
 	readonly report?: (error: unknown) => void;
@@ -70,13 +81,15 @@ export const startControlPlane = async ({
 	hasTraffic,
 	random = systemRandom,
 	apiKey,
+	faults,
+	hasFaultControl,
 	report = console.error,
 }: ControlPlaneOptions): Promise<ControlPlane> => {
 	const {changes, keys} = makeFirstWorld(seed, clock.now(), apiKey);
 	const world = createWorld();
 	world.apply(changes);
 	const running = await runControlPlane({
-		world, clock, host, port, hasTraffic: hasTraffic ?? hasBusyProject(world), random, report,
+		world, clock, host, port, hasTraffic: hasTraffic ?? hasBusyProject(world), random, faults, hasFaultControl, report,
 	});
 	return {...running, apiKey: keys.administrator, keys};
 };

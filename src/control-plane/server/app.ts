@@ -1,6 +1,8 @@
 import type {HttpBindings} from '@hono/node-server';
 import {Hono} from 'hono';
 import {authenticate} from '../auth/authenticate.js';
+import {faultControlPath} from '../faults/fault-control.js';
+import type {Faulting} from '../faults/faulting.js';
 import type {Ledger} from '../ledger.js';
 import {NotFound, Refusal} from '../refusal.js';
 import type {Route} from '../routes/route.js';
@@ -20,6 +22,11 @@ export const apiRoot = '/api/v2';
 type AppOptions = {
 	readonly ledger: Ledger;
 	readonly boundAddress: string;
+
+	/**
+	Makes requests go wrong; absent on a server where nothing shall.
+	*/
+	readonly faulting?: Faulting;
 
 	/**
 	Told of a bug that a request ran into; the client gets a 500.
@@ -48,7 +55,7 @@ The API as a request handler.
 
 Each request gets its id, is checked for its host and its key, and then reaches its route, or learns that there is none.
 */
-export const createApp = ({ledger, boundAddress, report}: AppOptions) => {
+export const createApp = ({ledger, boundAddress, faulting, report}: AppOptions) => {
 	const app = new Hono<Env>();
 
 	app.use(async (context, next) => {
@@ -64,6 +71,13 @@ export const createApp = ({ledger, boundAddress, report}: AppOptions) => {
 
 		await next();
 	});
+
+	if (faulting !== undefined) {
+		app.use(`${apiRoot}/*`, faulting.middleware(apiRoot));
+		if (faulting.control !== undefined) {
+			app.route(faultControlPath, faulting.control);
+		}
+	}
 
 	const callerOf = (context: {req: {header: (name: string) => string | undefined}; env: HttpBindings}) =>
 		authenticate(ledger, context.req.header('authorization'), context.env.incoming.socket.remoteAddress ?? '');

@@ -1,0 +1,85 @@
+import type {Clock} from '../../clock.js';
+import type {Random} from '../random.js';
+import type {Fault} from './fault.js';
+import {isOn} from './is-on.js';
+
+/**
+The faults that are in force.
+*/
+export type Faults = {
+	/**
+	What goes wrong with a request, if anything: the first fault that it meets. It counts for that fault.
+
+	`path` is below the API root, without its query.
+	*/
+	readonly meet: (method: string, path: string) => Fault['trouble'] | undefined;
+
+	/**
+	Whether an operation that is made is made to fail.
+	*/
+	readonly failsOperation: (action: string) => boolean;
+	readonly add: (fault: Fault) => void;
+	readonly clear: () => void;
+
+	/**
+	Each with how often it was met.
+	*/
+	readonly list: () => ReadonlyArray<{readonly fault: string; readonly met: number}>;
+};
+
+type Entry = {
+	readonly fault: Fault;
+	readonly since: number;
+
+	/**
+	How many requests or operations it would have hit, and how many it did.
+	*/
+	readonly seen: number;
+	readonly met: number;
+};
+
+/**
+Keeps count of faults: which are still in force, and how often each was met.
+*/
+export const createFaults = (first: readonly Fault[], clock: Clock, random: Random): Faults => {
+	let entries: readonly Entry[] = [];
+
+	const add = (fault: Fault) => {
+		entries = [...entries, {
+			fault, since: clock.now(), seen: 0, met: 0,
+		}];
+	};
+
+	for (const fault of first) {
+		add(fault);
+	}
+
+	const isInForce = ({fault: {times, forMilliseconds}, since, met}: Entry): boolean =>
+		(times === undefined || met < times) && (forMilliseconds === undefined || clock.now() - since < forMilliseconds);
+
+	/**
+	Counts one that an entry's place and time fit.
+
+	@returns Whether it is hit.
+	*/
+	const count = (entry: Entry): boolean => {
+		const {fault: {after = 0, share = 1}, seen, met} = entry;
+		const isHit = seen >= after && random() < share;
+		entries = entries.map(other => other === entry ? {...entry, seen: seen + 1, met: met + (isHit ? 1 : 0)} : other);
+		return isHit;
+	};
+
+	return {
+		meet(method, path) {
+			return entries.find(entry => isInForce(entry) && isOn(entry.fault, method, path) && count(entry))?.fault.trouble;
+		},
+		failsOperation(action) {
+			return entries.some(entry => isInForce(entry) && entry.fault.trouble.kind === 'failing' && entry.fault.trouble.action === action && count(entry));
+		},
+		add,
+		clear() {
+			entries = [];
+		},
+		list: () => entries.map(({fault, met}) => ({fault: fault.spec, met})),
+	};
+};

@@ -1,0 +1,118 @@
+import {millisecondsPerSecond} from '../../domain/time.js';
+import type {Fault} from './fault.js';
+
+class FaultProblem extends Error {
+	override readonly name = 'FaultProblem';
+}
+
+const number = (name: string, text: string, least: number, most: number): number => {
+	const value = Number(text);
+	if (text === '' || !Number.isFinite(value) || value < least || value > most) {
+		throw new FaultProblem(`${name} takes a number from ${least} to ${most}, not "${text}".`);
+	}
+
+	return value;
+};
+
+const whole = (name: string, text: string, least: number, most: number): number => {
+	const value = number(name, text, least, most);
+	if (!Number.isSafeInteger(value)) {
+		throw new FaultProblem(`${name} takes a whole number, not "${text}".`);
+	}
+
+	return value;
+};
+
+const longest = 1_000_000;
+
+const milliseconds = (name: string, text: string): number => {
+	const {amount, unit} = /^(?<amount>\d+(?:\.\d+)?)(?<unit>ms|s)$/v.exec(text)?.groups ?? {};
+	if (amount === undefined) {
+		throw new FaultProblem(`${name} takes a time such as 500ms or 2s, not "${text}".`);
+	}
+
+	return Number(amount) * (unit === 's' ? millisecondsPerSecond : 1);
+};
+
+const word = (name: string, text: string): string => {
+	if (!/^[\w\-]+$/v.test(text)) {
+		throw new FaultProblem(`${name} takes a name, not "${text}".`);
+	}
+
+	return text;
+};
+
+const troubles: Readonly<Record<string, (value: string) => Fault['trouble']>> = {
+	status: value => ({kind: 'status', status: whole('status', value, 300, 599), isPage: false}),
+	html: value => ({kind: 'status', status: whole('html', value, 300, 599), isPage: true}),
+	reset: () => ({kind: 'reset'}),
+	lost: () => ({kind: 'lost'}),
+	hang: () => ({kind: 'hang'}),
+	slow: value => ({kind: 'slow', milliseconds: milliseconds('slow', value)}),
+	locked: value => ({kind: 'locked', projectId: word('locked', value)}),
+	failing: value => ({kind: 'failing', action: word('failing', value)}),
+};
+
+const place = (value: string): Pick<Fault, 'method' | 'path'> => {
+	const {method, path} = /^(?<method>[A-Z]+|\*) (?<path>\/\S*)$/v.exec(value)?.groups ?? {};
+	if (method === undefined) {
+		throw new FaultProblem(`on takes a method and a path, such as POST /projects/*/endpoints, not "${value}".`);
+	}
+
+	return {method, path};
+};
+
+const conditions: Readonly<Record<string, (value: string) => Partial<Fault>>> = {
+	on: place,
+	times: value => ({times: whole('times', value, 1, longest)}),
+	after: value => ({after: whole('after', value, 0, longest)}),
+	for: value => ({forMilliseconds: milliseconds('for', value)}),
+	share: value => ({share: number('share', value, 0, 1)}),
+};
+
+const split = (part: string): readonly [name: string, value: string] => {
+	const [name = '', ...rest] = part.trim().split('=');
+	return [name, rest.join('=')];
+};
+
+const parse = (spec: string): Fault => {
+	const [[kind, value], ...parts] = spec.split(',').map(part => split(part)) as [readonly [string, string], ...ReadonlyArray<readonly [string, string]>];
+	const trouble = troubles[kind]?.(value);
+	if (trouble === undefined) {
+		throw new FaultProblem(`"${kind}" is nothing that can go wrong: it is ${Object.keys(troubles).join(', ')}.`);
+	}
+
+	let fault: Fault = {trouble, spec};
+	for (const [name, condition] of parts) {
+		if (name === 'retry-after' && fault.trouble.kind === 'status') {
+			fault = {...fault, trouble: {...fault.trouble, retryAfterSeconds: whole(name, condition, 0, longest)}};
+			continue;
+		}
+
+		const read = conditions[name];
+		if (read === undefined) {
+			throw new FaultProblem(`"${name}" is no condition of it: they are ${Object.keys(conditions).join(', ')}${kind === 'status' || kind === 'html' ? ', retry-after' : ''}.`);
+		}
+
+		fault = {...fault, ...read(condition)};
+	}
+
+	return fault;
+};
+
+/**
+Reads what shall go wrong, as it is asked for: `status=500,on=PATCH /projects/*\/endpoints/*,times=2`.
+
+@returns The fault, or a sentence that says what is wrong with the words.
+*/
+export const parseFault = (spec: string): Fault | string => {
+	try {
+		return parse(spec);
+	} catch (error) {
+		if (error instanceof FaultProblem) {
+			return error.message;
+		}
+
+		throw error;
+	}
+};

@@ -1,0 +1,60 @@
+/**
+A request that changed something, or tried to.
+*/
+export type SeenChange = {
+	readonly method: string;
+
+	/**
+	Below the API root, without its query.
+	*/
+	readonly path: string;
+
+	/**
+	What it was answered with, or would have been; absent while it is not over, and when it never was.
+	*/
+	readonly status?: number;
+};
+
+/**
+What has arrived so far.
+*/
+export type RequestsSeen = {
+	/**
+	A request has arrived.
+
+	@returns To be told its status.
+	*/
+	readonly arrived: (method: string, path: string) => (status: number) => void;
+
+	/**
+	How many of each method, and those that are not GET one by one, in the order they came.
+	*/
+	readonly report: () => {readonly counts: Readonly<Record<string, number>>; readonly changes: readonly SeenChange[]};
+};
+
+const mostChanges = 10_000;
+
+/**
+Counts requests, so that somebody who tries out a client can tell what it sent, and how often.
+*/
+export const createRequestsSeen = (): RequestsSeen => {
+	const counts = new Map<string, number>();
+	let changes: readonly SeenChange[] = [];
+
+	return {
+		arrived(method, path) {
+			counts.set(method, (counts.get(method) ?? 0) + 1);
+			let change: SeenChange = {method, path};
+			if (method !== 'GET') {
+				changes = [...changes, change].slice(-mostChanges);
+			}
+
+			return status => {
+				const answered = {...change, status};
+				changes = changes.map(other => other === change ? answered : other);
+				change = answered;
+			};
+		},
+		report: () => ({counts: Object.fromEntries(counts), changes}),
+	};
+};

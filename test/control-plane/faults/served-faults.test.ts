@@ -1,0 +1,125 @@
+import {expect, test, vi} from 'vitest';
+import type {Fault} from '../../../src/control-plane/faults/fault.js';
+import {parseFault} from '../../../src/control-plane/faults/parse-fault.js';
+import {startPlane} from '../plane.js';
+import {projectId} from '../small-world.js';
+import type {ComputeAnswer, WireError} from '../wire-types.js';
+
+const startFaulty = async (...specs: readonly string[]) => {
+	const plane = await startPlane({faults: specs.map(spec => parseFault(spec) as Fault), hasFaultControl: true});
+	const control = plane.baseUrl.replace('/api/v2', '/__faults');
+	const ask = async (method: string, body?: string) => {
+		const answer = await fetch(control, {method, ...(body !== undefined && {body})});
+		return {status: answer.status, body: await answer.json() as Record<string, unknown>};
+	};
+
+	return {plane, ask};
+};
+
+test('a status is answered in the words of the API, and nothing is done', async () => {
+	const {plane} = await startFaulty('status=429,retry-after=3,on=POST /projects/*/endpoints,times=1');
+	const {id} = await plane.branch('dev');
+	const create = async () => plane.post<WireError>(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: id, type: 'read_write'}});
+	const before = await plane.computes();
+	const {status, headers, body} = await create();
+	expect(status).toBe(429);
+	expect(headers.get('retry-after')).toBe('3');
+	expect(body).toMatchObject({request_id: headers.get('x-request-id'), message: expect.any(String) as string});
+	expect(await plane.computes()).toEqual(before);
+	expect(await create()).toMatchObject({status: 201});
+});
+
+test('a web page is answered where one is asked for', async () => {
+	const {plane} = await startFaulty('html=502,on=GET /projects');
+	const answer = await fetch(`${plane.baseUrl}/projects`, {headers: {authorization: `Bearer ${plane.apiKey}`}});
+	expect(answer.status).toBe(502);
+	expect(answer.headers.get('content-type')).toMatch(/^text\/html/v);
+	expect(await answer.text()).toMatch(/^<!DOCTYPE html>/v);
+});
+
+test('a reset connection leaves the request undone', async () => {
+	const {plane, ask} = await startFaulty('reset,on=DELETE /projects/*/endpoints/*');
+	const {id} = await plane.primaryOn('staging');
+	await expect(plane.delete(`/projects/${projectId}/endpoints/${id}`)).rejects.toThrow('fetch failed');
+	expect(await plane.compute(id)).toMatchObject({id});
+	expect(await ask('GET')).toMatchObject({body: {changes: [{method: 'DELETE', path: `/projects/${projectId}/endpoints/${id}`}]}});
+});
+
+test('a lost answer leaves the request done', async () => {
+	const {plane, ask} = await startFaulty('lost,on=POST /projects/*/endpoints/*/start,times=1');
+	const {id} = await plane.primaryOn('staging');
+	await expect(plane.post(`/projects/${projectId}/endpoints/${id}/start`)).rejects.toThrow('fetch failed');
+	plane.settle();
+	expect(await plane.compute(id)).toMatchObject({current_state: 'active'});
+	const {body} = await ask('GET');
+	expect(body).toMatchObject({
+		faults: [{met: 1}],
+		changes: [{method: 'POST', path: `/projects/${projectId}/endpoints/${id}/start`, status: 200}],
+	});
+});
+
+test('a request that hangs is not answered', async () => {
+	const {plane} = await startFaulty('hang,on=GET /regions');
+	const signal = AbortSignal.timeout(200);
+	await expect(fetch(`${plane.baseUrl}/regions`, {signal})).rejects.toThrow('aborted due to timeout');
+});
+
+test('a slow request is done after its time', async () => {
+	const {plane} = await startFaulty('slow=2s,on=GET /projects');
+	let isAnswered = false;
+	const answer = (async () => {
+		const {status} = await plane.get('/projects');
+		isAnswered = true;
+		return status;
+	})();
+	const before = plane.clock.waiting();
+	await vi.waitUntil(() => plane.clock.waiting() > before);
+	plane.clock.advance(1999);
+	expect(isAnswered).toBe(false);
+	plane.clock.advance(1);
+	expect(await answer).toBe(200);
+});
+
+test('changes to a locked project are refused with 423 and the message of the platform; other projects are free', async () => {
+	const {plane} = await startFaulty(`locked=${projectId}`);
+	const {id} = await plane.primaryOn('main');
+	const {status, body} = await plane.post<WireError>(`/projects/${projectId}/endpoints/${id}/restart`);
+	expect(status).toBe(423);
+	expect(body.message).toContain('running conflicting operations');
+	expect(await plane.post('/projects', {project: {name: 'other'}})).toMatchObject({status: 201});
+});
+
+test('an operation that shall fail fails, and says why', async () => {
+	const {plane} = await startFaulty('failing=start_compute');
+	const {id} = await plane.primaryOn('staging');
+	const {body} = await plane.post<ComputeAnswer>(`/projects/${projectId}/endpoints/${id}/start`);
+	expect(body.operations).toMatchObject([{status: 'running'}]);
+	plane.settle();
+	expect(await plane.operation(body.operations[0]!.id)).toMatchObject({status: 'failed', failures_count: 1, error: expect.any(String) as string});
+	expect(await plane.compute(id)).toMatchObject({current_state: 'idle'});
+});
+
+test('requests are counted by method, and changes told one by one', async () => {
+	const {plane, ask} = await startFaulty();
+	await plane.get('/projects');
+	await plane.get('/regions');
+	await plane.post('/api_keys', {key_name: ''});
+	expect(await ask('GET')).toMatchObject({
+		body: {faults: [], counts: {GET: 2, POST: 1}, changes: [{method: 'POST', path: '/api_keys', status: 400}]},
+	});
+});
+
+test('faults are added and ended while it runs', async () => {
+	const {plane, ask} = await startFaulty();
+	expect(await ask('POST', 'status=503,on=GET /projects')).toMatchObject({status: 200});
+	expect(await plane.get('/projects')).toMatchObject({status: 503});
+	expect(await ask('DELETE')).toMatchObject({status: 200, body: {faults: []}});
+	expect(await plane.get('/projects')).toMatchObject({status: 200});
+	expect(await ask('POST', 'nonsense')).toMatchObject({status: 400});
+});
+
+test('without fault control there is nothing beside the API', async () => {
+	const plane = await startPlane();
+	const answer = await fetch(plane.baseUrl.replace('/api/v2', '/__faults'));
+	expect(answer.status).toBe(404);
+});
