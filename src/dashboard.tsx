@@ -1,5 +1,6 @@
 import process from 'node:process';
 import {render} from 'ink';
+import type {ReactElement} from 'react';
 import {createActions} from './actions/actions.js';
 import {createPerform} from './actions/changes/perform.js';
 import type {Context} from './actions/context.js';
@@ -17,14 +18,22 @@ import {connectedTo, refusedKey} from './store/connection.js';
 import {createStore} from './store/store.js';
 import {summaryOf} from './store/summary.js';
 import {needsAscii} from './terminal/ascii.js';
-import {colourDepth} from './terminal/colours.js';
+import {
+	backgroundFromEnvironment,
+	backgroundQuestion,
+	parseBackground,
+	type Background,
+} from './terminal/background.js';
+import {colourDepth, type Environment} from './terminal/colours.js';
 import type {EndReason} from './terminal/end-reason.js';
 import {createInput} from './terminal/input.js';
 import {startLifecycle, type Lifecycle} from './terminal/lifecycle.js';
 import {createScreen} from './terminal/screen.js';
+import {saveTitle, titleSequence} from './terminal/title.js';
 import {App} from './ui/app.js';
 import {Providers} from './ui/providers.js';
 import {createTheme} from './ui/theme.js';
+import {startTitle} from './ui/title.js';
 import {version} from './version.js';
 
 /**
@@ -40,10 +49,12 @@ const endLines = (reason: EndReason): readonly string[] =>
 
 /**
 Puts the parts of the full-screen program together and runs it until it ends, which it does by itself.
+
+The environment is the one the program was started with.
 */
-export const runDashboard = (options: Options, places: Places): void => {
-	const depth = colourDepth(process.env, {noColour: !options.hasColour});
-	const isAscii = needsAscii(process.env, {ascii: options.isAscii});
+export const runDashboard = (options: Options, places: Places, environment: Environment): void => {
+	const depth = colourDepth(environment, {noColour: !options.hasColour});
+	const isAscii = needsAscii(environment, {ascii: options.isAscii});
 	const store = createStore({
 		isDemo: options.connection.kind === 'demo',
 		isReadOnly: options.isReadOnly,
@@ -78,7 +89,15 @@ export const runDashboard = (options: Options, places: Places): void => {
 		stdout: process.stdout, timer: clock, colours: depth, onGone,
 	});
 	const input = createInput({
-		stdin: process.stdin, timer: clock, onReply: () => undefined, onGone,
+		stdin: process.stdin,
+		timer: clock,
+		onReply(reply) {
+			const background = parseBackground(reply, environment);
+			if (background !== undefined) {
+				instance.rerender(tree(background));
+			}
+		},
+		onGone,
 	});
 	const lifecycle: Lifecycle = startLifecycle({
 		screen,
@@ -120,10 +139,24 @@ export const runDashboard = (options: Options, places: Places): void => {
 		},
 	});
 
-	const {waitUntilExit} = render(
-		<Providers store={store} actions={actions} clock={clock} theme={createTheme({hasColour: depth > 0, isAscii})}>
+	const tree = (background: Background): ReactElement => (
+		<Providers store={store} actions={actions} clock={clock} theme={createTheme({hasColour: depth > 0, isAscii, isLight: background === 'light'})}>
 			<App />
-		</Providers>,
+		</Providers>
+	);
+
+	// Asked before the alternate screen is there, and never waited for: the answer comes with the input, when it comes.
+	input.setRawMode(true);
+	if (depth > 0) {
+		screen.send(backgroundQuestion);
+	}
+
+	screen.send(saveTitle);
+	startTitle(store, title => {
+		screen.send(titleSequence(title, environment));
+	});
+	const instance = render(
+		tree(backgroundFromEnvironment(environment) ?? 'dark'),
 		{
 			stdout: screen,
 			stdin: input,
@@ -135,7 +168,7 @@ export const runDashboard = (options: Options, places: Places): void => {
 			interactive: true,
 		},
 	);
-	void waitUntilExit().catch(lifecycle.crash);
+	void instance.waitUntilExit().catch(lifecycle.crash);
 
 	const connect = async () => {
 		// Read from disk only now: what speaks HTTP is half of the program, and the first frame does not need it.

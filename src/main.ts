@@ -69,9 +69,10 @@ export const main = async (): Promise<void> => {
 			}
 
 			// Ink's colours must not depend on what it thinks of the terminal: they are fitted to it when they are sent.
+			const environment = {...process.env};
 			process.env.FORCE_COLOR = '3';
 			const {runDashboard} = await import('./dashboard.js');
-			runDashboard(loaded.options, loaded.places);
+			runDashboard(loaded.options, loaded.places, environment);
 		}
 	}
 };

@@ -18,6 +18,8 @@ export type Glyphs = {
 	readonly mark: string;
 	readonly arrow: string;
 	readonly path: string;
+	readonly up: string;
+	readonly down: string;
 	readonly none: string;
 	readonly live: string;
 	readonly lost: string;
@@ -39,12 +41,12 @@ export type Theme = {
 };
 
 const unicode: Glyphs = {
-	active: '●', idle: '○', changing: '◐', failed: '✕', pointer: '▌', mark: '✓', arrow: '→', path: '▸', none: '–',
+	active: '●', idle: '○', changing: '◐', failed: '✕', pointer: '▌', mark: '✓', arrow: '→', path: '▸', up: '↑', down: '↓', none: '–',
 	live: '●', lost: '◌', horizontal: '─', vertical: '│', topLeft: '╭', topRight: '╮', bottomLeft: '╰', bottomRight: '╯',
 };
 
 const ascii: Glyphs = {
-	active: '*', idle: 'o', changing: '~', failed: 'x', pointer: '>', mark: '+', arrow: '->', path: '>', none: '-',
+	active: '*', idle: 'o', changing: '~', failed: 'x', pointer: '>', mark: '+', arrow: '->', path: '>', up: '^', down: 'v', none: '-',
 	live: '*', lost: '!', horizontal: '-', vertical: '|', topLeft: '+', topRight: '+', bottomLeft: '+', bottomRight: '+',
 };
 
@@ -57,6 +59,11 @@ const coloured: Theme['styles'] = {
 	bad: {color: 'red'},
 };
 
+/**
+On a light background, yellow and cyan are the two of the sixteen that can hardly be read.
+*/
+const colouredOnLight: Theme['styles'] = {...coloured, accent: {color: 'blue'}, busy: {color: 'magenta'}};
+
 const plain: Theme['styles'] = {
 	plain: {},
 	dim: {},
@@ -66,12 +73,30 @@ const plain: Theme['styles'] = {
 	bad: {bold: true},
 };
 
+type Look = {
+	readonly hasColour: boolean;
+	readonly isAscii: boolean;
+
+	/**
+	Whether the terminal's background is light; dark unless said.
+	*/
+	readonly isLight?: boolean;
+};
+
+const stylesFor = (hasColour: boolean, isLight: boolean): Theme['styles'] => {
+	if (!hasColour) {
+		return plain;
+	}
+
+	return isLight ? colouredOnLight : coloured;
+};
+
 /**
 How things look: with the 16 colours of the terminal's own palette or none, with glyphs beyond ASCII or without.
 Status is always a word beside its glyph and colour.
 */
-export const createTheme = ({hasColour, isAscii}: {readonly hasColour: boolean; readonly isAscii: boolean}): Theme => ({
+export const createTheme = ({hasColour, isAscii, isLight = false}: Look): Theme => ({
 	isAscii,
 	glyphs: isAscii ? ascii : unicode,
-	styles: hasColour ? coloured : plain,
+	styles: stylesFor(hasColour, isLight),
 });

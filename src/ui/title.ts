@@ -1,0 +1,37 @@
+import {selectedProject} from '../store/projects.js';
+import type {State} from '../store/state.js';
+import type {ReadonlyStore} from '../store/store.js';
+
+const phases = {
+	connecting: 'connecting', live: 'live', lost: 'lost', refused: 'key refused',
+} as const;
+
+/**
+What the window is called: project, state, and failures not seen yet.
+*/
+export const titleText = (state: State): string => {
+	const project = selectedProject(state)?.name ?? state.connection.place;
+	const failures = state.failures.length === 0 ? '' : `, ${state.failures.length} failed`;
+	return `${project} · ${phases[state.connection.phase]}${failures} · pgtower`;
+};
+
+/**
+Tells the window's title whenever it becomes another.
+
+@returns Stops that.
+*/
+export const startTitle = (store: ReadonlyStore, tell: (title: string) => void): (() => void) => {
+	let told = '';
+	const update = () => {
+		const title = titleText(store.getState());
+		if (title === told) {
+			return;
+		}
+
+		told = title;
+		tell(title);
+	};
+
+	update();
+	return store.subscribe(update);
+};
