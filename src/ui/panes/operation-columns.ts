@@ -65,7 +65,8 @@ const failuresText = ({failuresCount, status}: Operation): string => {
 */
 export const operationColumns: readonly OperationColumn[] = [
 	{
-		id: 'time', importance: 18, least: 8, most: 11,
+		// Half a time of day says less than none: it is whole, or gone.
+		id: 'time', importance: 18, least: 11, most: 11,
 		cell: (operation, {now, zone}) => ({text: time(operation.createdAt, now, zone), tone: 'dim'}),
 	},
 	{
@@ -73,7 +74,7 @@ export const operationColumns: readonly OperationColumn[] = [
 		cell: ({status}, {glyphs}) => ({text: `${statusGlyph(status, glyphs)} ${sanitize(statusWord(status))}`, tone: statusTone(status)}),
 	},
 	{
-		id: 'action', importance: 19, least: 15, most: 26, cell: operation => ({text: sanitize(operation.action)}),
+		id: 'action', importance: 19, least: 12, most: 26, cell: operation => ({text: sanitize(operation.action)}),
 	},
 	{
 		id: 'compute', importance: 15, least: 13, most: 30, isCutInMiddle: true,
