@@ -1,0 +1,67 @@
+import type {Field, Moment} from '../filter/field.js';
+import {actionName, knownActions} from '../operation-action.js';
+import {operationDuration} from '../operation-duration.js';
+import {statusWord} from '../operation-status.js';
+import type {Operation} from '../operation.js';
+
+export type OperationFieldFacts = Moment & {
+	readonly projectName: (projectId: string) => string;
+	readonly branchName: (branchId: string) => string;
+	readonly computeName: (computeId: string) => string;
+};
+
+/**
+The fields of operations of several projects that can be filtered and sorted by.
+*/
+export const mergedOperationFields: ReadonlyArray<Field<Operation, OperationFieldFacts>> = [
+	{
+		name: 'time', title: 'when it began', kind: 'instant', value: operation => operation.createdAt,
+	},
+	{
+		name: 'status', title: 'status', kind: 'text', isSearched: true, isRepeated: true, values: ['failed', 'running', 'scheduling', 'finished'],
+		value: operation => operation.status, alias: status => statusWord(status),
+	},
+	{
+		name: 'action', title: 'action', kind: 'text', isSearched: true, isRepeated: true, values: knownActions,
+		value: operation => operation.action, alias: action => actionName(action),
+	},
+	{
+		name: 'compute', title: 'compute', kind: 'text', isSearched: true, isRepeated: true,
+		value: ({computeId}, {computeName}) => computeId === undefined ? undefined : computeName(computeId),
+	},
+	{
+		name: 'branch', title: 'branch', kind: 'text', isSearched: true, isRepeated: true,
+		value: ({branchId}, {branchName}) => branchId === undefined ? undefined : branchName(branchId),
+	},
+	{
+		name: 'project', title: 'project', kind: 'text', isSearched: true, isRepeated: true,
+		value: ({projectId}, {projectName}) => projectName(projectId),
+	},
+	{
+		name: 'age', title: 'time since it began', kind: 'age', value: (operation, {now}) => now - operation.createdAt,
+	},
+	{
+		name: 'duration', title: 'how long it took', kind: 'age', value: (operation, {now}) => operationDuration(operation, now),
+	},
+	{
+		name: 'failures', title: 'times it failed', kind: 'number', value: operation => operation.failuresCount,
+	},
+	{
+		name: 'error', title: 'error', kind: 'text', isSearched: true, isRepeated: true, value: operation => operation.error,
+	},
+	{
+		name: 'id', title: 'id', kind: 'text', isSearched: true, value: operation => operation.id,
+	},
+	{
+		name: 'compute_id', title: 'compute id', kind: 'text', isSearched: true, isRepeated: true, value: operation => operation.computeId,
+	},
+	{
+		name: 'branch_id', title: 'branch id', kind: 'text', isSearched: true, isRepeated: true, value: operation => operation.branchId,
+	},
+];
+
+/**
+The same where all operations are of one project, whose name then tells nothing.
+*/
+export const operationFields: typeof mergedOperationFields = mergedOperationFields
+	.map(field => field.name === 'project' ? {...field, isSearched: false} : field);

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {computeFields} from '../../../src/domain/fields/compute-fields.js';
+import {operationFields} from '../../../src/domain/fields/operation-fields.js';
+import {projectFields} from '../../../src/domain/fields/project-fields.js';
+import {compileFilter} from '../../../src/domain/filter/compile-filter.js';
+import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
+import {
+	compute,
+	noon,
+	operation,
+	project,
+} from '../../store/fixtures.js';
+
+const day = 86_400_000;
+const moment = {now: noon, zone: 'utc'} as const;
+const names = {
+	branchName: (id: string) => id === 'br-main-a1-b2' ? 'main' : id, computeName: (id: string) => id, projectName: () => 'acme-shop',
+};
+
+const computes = [
+	compute(),
+	compute({
+		id: 'ep-old-fog-b2', type: 'read_only', size: {min: 4, max: 8}, currentState: 'idle', lastActive: noon - (10 * day), createdAt: noon - (30 * day),
+	}),
+	compute({
+		id: 'ep-new-day-c3', branchId: 'br-dev-a1-b2', size: {min: 0.5, max: 0.5}, currentState: 'init', pendingState: 'active', lastActive: undefined,
+	}),
+];
+
+const found = (input: string): readonly string[] => {
+	const {matches} = compileFilter(parseFilter(input), computeFields, {...moment, ...names}, moment);
+	return computes.filter(item => matches(item)).map(({id}) => id.slice(0, 6));
+};
+
+test.each<[string, readonly string[]]>([
+	['', ['ep-coo', 'ep-old', 'ep-new']],
+	['state:idle', ['ep-old']],
+	['!state:idle', ['ep-coo', 'ep-new']],
+	['state!=idle', ['ep-coo', 'ep-new']],
+	['state:active', ['ep-coo', 'ep-new']],
+	['state=active', ['ep-coo']],
+	['type:replica', ['ep-old']],
+	['type:read_only', ['ep-old']],
+	['cu>=2', ['ep-coo', 'ep-old']],
+	['cu<1', ['ep-new']],
+	['cu:8', ['ep-old']],
+	['branch:main', ['ep-coo', 'ep-old']],
+	['age>7d', ['ep-old']],
+	['unused>1w', ['ep-old']],
+	['unused<2m', ['ep-coo']],
+	['FOG', ['ep-old']],
+	['!fog !day', ['ep-coo']],
+	['main cu>2', ['ep-old']],
+	['created<2026-03-01', ['ep-old']],
+	['2026-02', ['ep-old']],
+	['"2 CU"', ['ep-coo']],
+	['nothing', []],
+])('%j finds its computes', (input, ids) => {
+	expect(found(input)).toEqual(ids);
+});
+
+test('a word that no field is called is looked for as it was typed, and said', () => {
+	const {problems, matches} = compileFilter(parseFilter('colour:red'), computeFields, {...moment, ...names}, moment);
+	expect(problems).toEqual(['no field colour']);
+	expect(matches(compute({name: 'colour:red'}))).toBe(true);
+	expect(matches(compute())).toBe(false);
+});
+
+test.each(['cu>=', 'age>7', 'created>yesterday', 'cu:large', 'state>idle', 'state:'])('while %j is not a whole term it hides nothing, and that is said', input => {
+	const {problems} = compileFilter(parseFilter(input), computeFields, {...moment, ...names}, moment);
+	expect(problems).toEqual([`${input}?`]);
+	expect(found(input)).toHaveLength(3);
+});
+
+test('operations are found by status in either word, action, age and duration', () => {
+	const {matches} = compileFilter(parseFilter('status:failed action:start_compute age<2d'), operationFields, {...moment, ...names}, moment);
+	expect(matches(operation({status: 'failed', action: 'start_compute', createdAt: noon - day}))).toBe(true);
+	expect(matches(operation({status: 'failed', action: 'start_compute', createdAt: noon - (3 * day)}))).toBe(false);
+	expect(matches(operation({status: 'finished', action: 'start_compute', createdAt: noon - day}))).toBe(false);
+	const byWord = compileFilter(parseFilter('status:error duration>20s'), operationFields, {...moment, ...names}, moment);
+	expect(byWord.matches(operation({status: 'failed', totalDurationMilliseconds: 31_000}))).toBe(true);
+	expect(byWord.matches(operation({status: 'failed', totalDurationMilliseconds: 3000}))).toBe(false);
+});
+
+test('operations are found by the time of day at which they began', () => {
+	const {matches} = compileFilter(parseFilter('time>=14:00 14:21'), operationFields, {...moment, ...names}, moment);
+	expect(matches(operation({createdAt: noon}))).toBe(true);
+	expect(matches(operation({createdAt: noon - 3_600_000}))).toBe(false);
+});
+
+test('projects are found by version and region', () => {
+	const {matches} = compileFilter(parseFilter('pg:16 region:eu'), projectFields, moment, moment);
+	expect(matches(project({pgVersion: 16, regionId: 'aws-eu-west-1'}))).toBe(true);
+	expect(matches(project({pgVersion: 17, regionId: 'aws-eu-west-1'}))).toBe(false);
+});
+
+const typed = fc.oneof(
+	fc.string(),
+	fc.tuple(fc.constantFrom('cu', 'state', 'age', 'created', 'colour'), fc.constantFrom(':', '=', '!=', '>', '<='), fc.string({maxLength: 4}))
+		.map(parts => parts.join('')),
+);
+
+test('whatever is typed, looking does not throw, and a term and its negation share the rows out between them', () => {
+	fc.assert(fc.property(typed, input => {
+		const whole = compileFilter(parseFilter(input), computeFields, {...moment, ...names}, moment);
+		for (const item of computes) {
+			expect(typeof whole.matches(item)).toBe('boolean');
+		}
+
+		const [term] = parseFilter(input);
+		if (term === undefined) {
+			return;
+		}
+
+		const one = compileFilter([term], computeFields, {...moment, ...names}, moment);
+		const other = compileFilter([{...term, isNegated: !term.isNegated}], computeFields, {...moment, ...names}, moment);
+		for (const item of computes) {
+			expect(one.matches(item) !== other.matches(item) || one.problems.length > 0).toBe(true);
+		}
+	}));
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {operators, type Filter, type Term} from '../../../src/domain/filter/filter.js';
+import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
+import {printFilter} from '../../../src/domain/filter/print-filter.js';
+
+const word = (text: string, isNegated = false): Term => ({kind: 'word', text, isNegated});
+
+const field = (name: string, operator: (typeof operators)[number], value: string, isNegated = false): Term => ({
+	kind: 'field', field: name, operator, value, isNegated,
+});
+
+test.each<[string, Filter]>([
+	['', []],
+	[' '.repeat(3), []],
+	['cool sun', [word('cool'), word('sun')]],
+	['!cool', [word('cool', true)]],
+	['!', [word('!')]],
+	['state:idle', [field('state', ':', 'idle')]],
+	['STATE:Idle', [field('state', ':', 'Idle')]],
+	['!type:replica', [field('type', ':', 'replica', true)]],
+	['cu>=4', [field('cu', '>=', '4')]],
+	['cu>4 age<7d', [field('cu', '>', '4'), field('age', '<', '7d')]],
+	['pg!=16', [field('pg', '!=', '16')]],
+	['name="acme shop" x', [field('name', '=', 'acme shop'), word('x')]],
+	['"state:idle"', [word('state:idle')]],
+	[String.raw`"a \"b\" \\"`, [word(String.raw`a "b" \ `.trim())]],
+	['"never closed', [word('never closed')]],
+	['state:', [field('state', ':', '')]],
+	['14:20', [word('14:20')]],
+	['ep-cool-sun', [word('ep-cool-sun')]],
+	['state:!idle', [field('state', ':', '!idle')]],
+])('%j is read as its terms', (input, terms) => {
+	expect(parseFilter(input)).toEqual(terms);
+});
+
+const texts = fc.oneof(fc.string(), fc.string({unit: 'grapheme'}), fc.constantFrom('a:b', '!x', '"', '\\', ' ', '=4', '', 'x y', '\u{A0}'));
+
+const terms: fc.Arbitrary<Term> = fc.oneof(
+	fc.record({kind: fc.constant('word' as const), text: texts, isNegated: fc.boolean()}),
+	fc.record({
+		kind: fc.constant('field' as const),
+		field: fc.tuple(fc.constantFrom(...'acuz'), fc.string({unit: fc.constantFrom(...'abz_'), maxLength: 8})).map(([first, rest]) => first + rest),
+		operator: fc.constantFrom(...operators),
+		value: texts,
+		isNegated: fc.boolean(),
+	}),
+);
+
+test('what is printed is parsed as the same filter', () => {
+	fc.assert(fc.property(fc.array(terms, {maxLength: 6}), filter => {
+		expect(parseFilter(printFilter(filter))).toEqual(filter);
+	}), {numRuns: 1000});
+});
+
+test('whatever is typed is read, and printing what was read changes nothing any more', () => {
+	fc.assert(fc.property(fc.oneof(texts, fc.array(texts).map(parts => parts.join(' '))), input => {
+		const filter = parseFilter(input);
+		expect(parseFilter(printFilter(filter))).toEqual(filter);
+	}), {numRuns: 1000});
+});
