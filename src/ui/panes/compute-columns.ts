@@ -52,7 +52,7 @@ export const computeColumns: readonly ComputeColumn[] = [
 		cell: (compute, {branchName}) => ({text: sanitize(branchName(compute.branchId))}),
 	},
 	{
-		id: 'size', importance: 10, least: 9, most: 10, cell: compute => ({text: formatSize(compute.size)}),
+		id: 'size', importance: 10, least: 10, most: 10, cell: compute => ({text: formatSize(compute.size)}),
 	},
 	{
 		id: 'state', importance: 15, least: 13, most: 16, isSteady: true,

@@ -89,7 +89,7 @@ export const operationColumns: readonly OperationColumn[] = [
 			: {text: sanitize(branchName(branchId)), tone: 'dim'},
 	},
 	{
-		id: 'duration', importance: 10, least: 6, most: 8, isRightAligned: true,
+		id: 'duration', importance: 10, least: 8, most: 8, isRightAligned: true,
 		// While it runs, whole seconds are enough: tenths would redraw it ten times a second.
 		cell(operation, {now}) {
 			const milliseconds = operationDuration(operation, now);

@@ -34,7 +34,7 @@ export const projectColumns: readonly ProjectColumn[] = [
 		cell: project => ({text: String(project.pgVersion), tone: 'dim'}),
 	},
 	{
-		id: 'cpu', importance: 4, least: 5, most: 9, isRightAligned: true, isWideOnly: true,
+		id: 'cpu', importance: 4, least: 9, most: 9, isRightAligned: true, isWideOnly: true,
 		cell: project => ({text: formatHoursAndMinutes(project.cpuUsedSeconds)}),
 	},
 	{
@@ -58,7 +58,7 @@ export const projectColumns: readonly ProjectColumn[] = [
 		id: 'provisioner', importance: 1, least: 7, most: 14, isWideOnly: true, cell: project => ({text: sanitize(project.provisioner), tone: 'dim'}),
 	},
 	{
-		id: 'limit', importance: 1, least: 8, most: 12, isRightAligned: true, isWideOnly: true,
+		id: 'limit', importance: 1, least: 12, most: 12, isRightAligned: true, isWideOnly: true,
 		cell: project => ({text: `${project.branchLogicalSizeLimit} MiB`, tone: 'dim'}),
 	},
 ];
