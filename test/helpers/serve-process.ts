@@ -1,0 +1,94 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import process from 'node:process';
+import {createInterface} from 'node:readline';
+import {createCleanEnvironment} from './clean-environment.js';
+import {builtProgram} from './dashboard.js';
+
+/**
+What `pgtower serve --json` says first. The keys are there when the world was made by this start.
+*/
+export type ServeAnnouncement = {
+	readonly baseUrl: string;
+	readonly apiKey?: string;
+	readonly keys?: {readonly administrator: string; readonly member: string; readonly outsider: string};
+};
+
+/**
+A `pgtower serve` of the built program, in a process of its own.
+*/
+export type ServeProcess = ServeAnnouncement & {
+	/**
+	Sends a signal and waits for the end.
+
+	@returns How it ended: its exit code, or the signal that it did not survive.
+	*/
+	readonly end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>;
+
+	/**
+	What it said beyond the first line, and what it complained about.
+	*/
+	readonly output: () => string;
+	readonly [Symbol.asyncDispose]: () => Promise<void>;
+};
+
+/**
+How a start that says nothing ended.
+*/
+export class ServeEnded extends Error {
+	override readonly name = 'ServeEnded';
+	readonly code: number | undefined;
+
+	constructor(code: number | undefined, complaint: string) {
+		super(complaint);
+		this.code = code;
+	}
+}
+
+/**
+Starts a control plane on a free port and waits until it says where it is.
+
+@throws {ServeEnded} When it ends instead.
+*/
+export const startServeProcess = async (args: readonly string[] = [], variables: Readonly<Record<string, string>> = {}): Promise<ServeProcess> => {
+	const environment = await createCleanEnvironment();
+	const child = spawn(process.execPath, [builtProgram, 'serve', '--port', '0', '--json', ...args], {
+		env: {...environment.variables, ...variables},
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let output = '';
+	const note = (chunk: string) => {
+		output += chunk;
+	};
+
+	child.stderr.setEncoding('utf8').on('data', note);
+	const ended = once(child, 'close') as Promise<[number | undefined, NodeJS.Signals | undefined]>;
+	const lines = createInterface({input: child.stdout});
+	const first = Promise.withResolvers<string>();
+	lines.once('line', line => {
+		lines.on('line', note);
+		first.resolve(line);
+	});
+	const failed = (async () => {
+		const [code] = await ended;
+		await environment.remove();
+		throw new ServeEnded(code, output);
+	})();
+	const line = await Promise.race([first.promise, failed]);
+	// From here on an end is what the test asks for.
+	failed.catch(() => undefined);
+	const end: ServeProcess['end'] = async signal => {
+		child.kill(signal);
+		const [code, killedBy] = await ended;
+		return code ?? killedBy ?? 'SIGKILL';
+	};
+
+	return {
+		...JSON.parse(line) as ServeAnnouncement,
+		end,
+		output: () => output,
+		async [Symbol.asyncDispose]() {
+			await end('SIGKILL');
+		},
+	};
+};
