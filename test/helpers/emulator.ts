@@ -22,7 +22,7 @@ export type Emulator = {
 	readonly cursor: () => {readonly x: number; readonly y: number};
 
 	/**
-	The lines of the screen as a person sees them, without trailing blanks.
+	The lines of the screen as a person sees them, without trailing blanks: while a synchronized update is under way, those before it.
 	*/
 	readonly screen: () => string[];
 	readonly cell: (x: number, y: number) => EmulatedCell;
@@ -61,6 +61,15 @@ export const createEmulator = (columns: number, rows: number): Emulator => {
 	});
 	terminal.loadAddon(new UnicodeGraphemesAddon());
 	const line = (y: number) => terminal.buffer.active.getLine(terminal.buffer.active.viewportY + y);
+	const lines = () => Array.from({length: terminal.rows}, (_, y) => line(y)?.translateToString(true).trimEnd() ?? '');
+	let linesBeforeUpdate: string[] = [];
+	terminal.parser.registerCsiHandler({prefix: '?', final: 'h'}, parameters => {
+		if (parameters.includes(2026)) {
+			linesBeforeUpdate = lines();
+		}
+
+		return false;
+	});
 
 	const cell = (x: number, y: number): EmulatedCell => {
 		const found = line(y)?.getCell(x);
@@ -86,7 +95,7 @@ export const createEmulator = (columns: number, rows: number): Emulator => {
 		columns: () => terminal.cols,
 		rows: () => terminal.rows,
 		cursor: () => ({x: terminal.buffer.active.cursorX, y: terminal.buffer.active.cursorY}),
-		screen: () => Array.from({length: terminal.rows}, (_, y) => line(y)?.translateToString(true).trimEnd() ?? ''),
+		screen: () => terminal.modes.synchronizedOutputMode ? linesBeforeUpdate : lines(),
 		cell,
 		look: () => Array.from({length: terminal.rows}, (_, y) =>
 			Array.from({length: terminal.cols}, (_cell, x) => lookOf(cell(x, y))).join('').trimEnd()),

@@ -100,3 +100,16 @@ test('titles, the clipboard, the bell and the question for the background reach 
 	expect(terminal.clipboard()).toEqual(['copied']);
 	expect(terminal.bells()).toBe(1);
 });
+
+test('a frame that is sent in pieces is seen when it is whole', async () => {
+	const source = String.raw`
+		process.stdin.setRawMode(true);
+		process.stdout.write('before\u001B[?2026h\rin pieces');
+		process.stdin.on('data', () => process.stdout.write(', whole\u001B[?2026l'));
+	`;
+	await using terminal = await startTerminal(node(source));
+	await terminal.waitUntil(() => terminal.written().includes('in pieces'), 'the first piece');
+	expect(terminal.text().trim()).toBe('before');
+	terminal.press('x');
+	await terminal.waitFor('in pieces, whole');
+});

@@ -1,0 +1,23 @@
+import {globSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {build} from 'tsup';
+import {builtProgram} from './dashboard.js';
+import {projectFolder} from './source-files.js';
+
+/**
+What the program is made of. Folders are among them, so that a file that was taken away counts too.
+*/
+const ingredients = ['src/**', 'assets/**', 'package.json', 'package-lock.json', 'tsup.config.ts'];
+
+const changedAt = (file: string): number => statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? 0;
+
+/**
+Builds the program when it is older than what it is made of, so that no test looks at what used to be.
+*/
+export const setup = async (): Promise<void> => {
+	const builtAt = changedAt(builtProgram);
+	const isStale = globSync(ingredients, {cwd: projectFolder}).some(name => changedAt(path.join(projectFolder, name)) > builtAt);
+	if (isStale) {
+		await build({silent: true});
+	}
+};

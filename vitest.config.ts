@@ -1,0 +1,32 @@
+import {defineConfig} from 'vitest/config';
+
+/**
+Tests that run programs in a real pseudo-terminal.
+*/
+const onTerminals = ['test/journeys/**/*.test.ts', 'test/terminal/**/*.test.ts', 'test/helpers/**/*.test.ts'];
+
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				test: {
+					name: 'parts',
+					include: ['test/**/*.test.{ts,tsx}'],
+					exclude: onTerminals,
+				},
+			},
+			{
+				test: {
+					name: 'terminals',
+					include: onTerminals,
+					globalSetup: 'test/helpers/fresh-build.ts',
+					// A program and the terminal it draws on share the machine with those of another test: what takes
+					// half a second on a machine at rest may take several.
+					testTimeout: 30_000,
+					maxWorkers: 2,
+					sequence: {groupOrder: 1},
+				},
+			},
+		],
+	},
+});
