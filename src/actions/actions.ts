@@ -1,10 +1,12 @@
 import {steppedInterval, toggledPause} from '../store/connection.js';
+import {typedFilter} from '../store/filters.js';
 import {clearedNotice} from '../store/notice.js';
 import {toggledWide, toggledZone} from '../store/view.js';
 import type {Context} from './context.js';
 import type {Perform} from './changes/perform.js';
 import {createComputeActions, type ComputeActions} from './computes.js';
 import {createGoToFailure} from './failures.js';
+import {createFinding, type Finding} from './finding.js';
 import {createForms, type Forms} from './forms.js';
 import {createLayers, type Layers} from './layers.js';
 import {createNavigate, type Navigate} from './navigate.js';
@@ -29,13 +31,14 @@ Everything a command can do.
 export type Actions = {
 	readonly navigate: Navigate;
 	readonly layers: Layers;
+	readonly finding: Finding;
 	readonly forms: Forms;
 	readonly computes: ComputeActions;
 	readonly retryFailed: () => void;
 	readonly goToFailure: () => void;
 	readonly notify: Notify;
 	/**
-	Dismisses the message, else takes the marks away.
+	Dismisses the message, else clears the filter, else takes the marks away, else goes back to the projects.
 	*/
 	readonly back: () => void;
 	readonly refreshNow: () => void;
@@ -67,17 +70,23 @@ export const createActions = ({context, refresh, watch, notify, perform, shell}:
 	return {
 		navigate,
 		layers: createLayers(context),
+		finding: createFinding(context, watch),
 		forms,
 		computes,
 		retryFailed: createRetryFailed(context, perform),
 		goToFailure: createGoToFailure(context, navigate),
 		notify,
 		back() {
-			// One step at a time: the message first, then the marks.
-			if (store.getState().notice === undefined) {
+			// One step at a time: the message, the filter, the marks, and then the pane to the left.
+			const {notice, view, marks} = store.getState();
+			if (notice !== undefined) {
+				store.setState(clearedNotice(undefined));
+			} else if (view.filters[view.focus] !== '') {
+				store.setState(typedFilter(view.focus, ''));
+			} else if (view.focus === 'computes' && (marks[view.projectCursor?.selectedId ?? ''] ?? []).length > 0) {
 				computes.unmark();
 			} else {
-				store.setState(clearedNotice(undefined));
+				navigate.focus('projects');
 			}
 		},
 		refreshNow() {

@@ -1,7 +1,9 @@
 import {cursorAt, cursorAtHead, indexOfId} from '../store/cursor.js';
 import {sawFailure} from '../store/failures.js';
 import {clearedNotice} from '../store/notice.js';
+import {typedFilter} from '../store/filters.js';
 import {operationsOf} from '../store/operations.js';
+import {shownOperations} from '../store/rows.js';
 import {focusedPane, movedCursor} from '../store/view.js';
 import type {Context} from './context.js';
 import type {Navigate} from './navigate.js';
@@ -16,10 +18,16 @@ export const createGoToFailure = ({store}: Context, navigate: Navigate) => (): v
 	}
 
 	navigate.toProject(next.projectId);
-	const state = store.getState();
-	const {items} = operationsOf(state, next.projectId);
-	const index = indexOfId(items, next.operationId);
 	store.setState(focusedPane('operations'));
+	const isLoaded = indexOfId(operationsOf(store.getState(), next.projectId).items, next.operationId) !== -1;
+	if (isLoaded && indexOfId(shownOperations(store.getState()), next.operationId) === -1) {
+		// A filter must not hide the very failure that was asked for.
+		store.setState(typedFilter('operations', ''));
+	}
+
+	const state = store.getState();
+	const items = shownOperations(state);
+	const index = indexOfId(items, next.operationId);
 	if (index !== -1) {
 		store.setState(movedCursor('operations', cursorAt(items, cursorAtHead, index, state.view.visibleRows.operations)));
 	}

@@ -8,8 +8,8 @@ import {
 	type Cursor,
 	type Rows,
 } from '../store/cursor.js';
-import {operationsOf} from '../store/operations.js';
-import {rowsOf} from '../store/rows.js';
+import {typedFilter} from '../store/filters.js';
+import {rowsOf, shownProjects} from '../store/rows.js';
 import {
 	cursorOf,
 	focusedPane,
@@ -57,10 +57,10 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 	const loadOlderNearTheEnd = () => {
 		const state = store.getState();
 		const projectId = state.view.projectCursor?.selectedId;
-		const list = operationsOf(state, projectId);
+		const rows = rowsOf(state, 'operations');
 		const height = state.view.visibleRows.operations;
-		const start = windowStart(list.items, cursorOf(state, 'operations'), height);
-		if (projectId !== undefined && start + (2 * height) >= list.items.length) {
+		const start = windowStart(rows, cursorOf(state, 'operations'), height);
+		if (projectId !== undefined && start + (2 * height) >= rows.length) {
 			void refresh.olderOperations(projectId);
 		}
 	};
@@ -104,13 +104,19 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 			store.setState(steppedFocus(panes));
 		},
 		toProject(projectId) {
-			const {projects, view} = store.getState();
-			const index = indexOfId(projects.items, projectId);
+			if (indexOfId(shownProjects(store.getState()), projectId) === -1) {
+				// Whoever goes to a project by its name wants to see it.
+				store.setState(typedFilter('projects', ''));
+			}
+
+			const state = store.getState();
+			const rows = shownProjects(state);
+			const index = indexOfId(rows, projectId);
 			if (index === -1) {
 				return;
 			}
 
-			store.setState(movedCursor('projects', cursorAt(projects.items, cursorOf(store.getState(), 'projects'), index, view.visibleRows.projects)));
+			store.setState(movedCursor('projects', cursorAt(rows, cursorOf(state, 'projects'), index, state.view.visibleRows.projects)));
 			watch.moved();
 		},
 		toggleFollow() {

@@ -6,10 +6,10 @@ Where a command's keys work.
 
 - a pane: while it has the focus and nothing lies over it
 - `panes`: in every pane
-- `help`, `palette`: in that layer
+- `help`, `palette`, `form`, `result`, `filter`, `sort`: in that layer
 - `anywhere`: in every pane and layer
 */
-export type Scope = 'projects' | 'computes' | 'operations' | 'panes' | 'help' | 'palette' | 'form' | 'result' | 'anywhere';
+export type Scope = 'projects' | 'computes' | 'operations' | 'panes' | 'help' | 'palette' | 'form' | 'result' | 'filter' | 'sort' | 'anywhere';
 
 /**
 What a key means, said once: dispatch, footer, help, palette and the README's key table are all read from it.

@@ -20,6 +20,8 @@ const titles: ReadonlyArray<readonly [Scope, string]> = [
 	['panes', 'In every pane'],
 	['projects', 'Projects'],
 	['operations', 'Operations'],
+	['filter', 'While a filter is typed'],
+	['sort', 'In the sort picker'],
 	['form', 'In a form'],
 	['result', 'In the list of results'],
 	['palette', 'In the command palette'],

@@ -1,5 +1,6 @@
 import {actingCommands} from './acting.js';
 import type {Command} from './command.js';
+import {findingCommands} from './finding.js';
 import {movingCommands} from './moving.js';
 import {programCommands} from './program.js';
 import {watchingCommands} from './watching.js';
@@ -7,4 +8,4 @@ import {watchingCommands} from './watching.js';
 /**
 The commands of the panes and of the program, in the order help shows them and the palette offers them.
 */
-export const offeredCommands: readonly Command[] = [...actingCommands, ...movingCommands, ...watchingCommands, ...programCommands];
+export const offeredCommands: readonly Command[] = [...actingCommands, ...movingCommands, ...findingCommands, ...watchingCommands, ...programCommands];

@@ -17,7 +17,7 @@ export const programCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'back', title: 'Dismiss the message, else unmark', keys: ['esc'], scope: 'panes', isKeyOnly: true,
+		id: 'back', title: 'Dismiss message, filter, marks; then back', keys: ['esc'], scope: 'panes', isKeyOnly: true,
 		run(actions) {
 			actions.back();
 		},

@@ -1,4 +1,5 @@
 import type {Command, Scope} from './command.js';
+import {findingKeys} from './finding-keys.js';
 import {formCommands} from './form-keys.js';
 import {offeredCommands} from './offered.js';
 import {paletteCommands} from './palette-keys.js';
@@ -7,7 +8,7 @@ import {resultCommands} from './result-keys.js';
 /**
 Every command there is, in the order help shows them.
 */
-export const commands: readonly Command[] = [...offeredCommands, ...paletteCommands, ...formCommands, ...resultCommands];
+export const commands: readonly Command[] = [...offeredCommands, ...findingKeys, ...paletteCommands, ...formCommands, ...resultCommands];
 
 const byScopeAndKey: ReadonlyMap<string, Command> = new Map(commands.flatMap(command =>
 	command.keys.map(key => [`${command.scope} ${key}`, command])));

@@ -5,13 +5,13 @@ How the live data is kept and shown.
 */
 export const watchingCommands: readonly Command[] = [
 	{
-		id: 'refresh', title: 'Refresh now', keys: ['r'], scope: 'panes', hint: 'refresh',
+		id: 'refresh', title: 'Refresh now', keys: ['r'], scope: 'panes',
 		run(actions) {
 			actions.refreshNow();
 		},
 	},
 	{
-		id: 'pause', title: 'Pause or resume the live updates', keys: ['p'], scope: 'panes', hint: 'pause',
+		id: 'pause', title: 'Pause or resume the live updates', keys: ['p'], scope: 'panes',
 		run(actions) {
 			actions.togglePause();
 		},

@@ -21,6 +21,11 @@ export type ProjectsState = {
 	Why the latest reading of the list failed.
 	*/
 	readonly problem?: string;
+
+	/**
+	What the server found by name while the list was not whole.
+	*/
+	readonly found?: readonly Project[];
 };
 
 /**
@@ -30,15 +35,46 @@ export const receiveProjects = (list: {readonly items: readonly Project[]; reado
 	const items = shareItems(state.projects.items, list.items);
 	const cursor = keepCursor(items, state.view.projectCursor);
 	return {
-		projects: {items, isComplete: list.isComplete, receivedAt: list.at},
+		projects: {
+			items, isComplete: list.isComplete, receivedAt: list.at,
+			...(!list.isComplete && state.projects.found !== undefined && {found: state.projects.found}),
+		},
 		...(cursor !== state.view.projectCursor && {view: {...state.view, projectCursor: cursor}}),
 	};
 };
 
 export const failedProjects = (problem: string) => (state: State): Partial<State> => ({projects: {...state.projects, problem}});
 
+/**
+The server looked for projects by name.
+*/
+export const receiveFoundProjects = (found: readonly Project[]) => (state: State): Partial<State> =>
+	state.projects.isComplete ? {} : {projects: {...state.projects, found}};
+
+const known = new WeakMap<ProjectsState, readonly Project[]>();
+
+/**
+The projects that are loaded, and those that were found beyond them.
+*/
+export const knownProjects = ({projects}: Pick<State, 'projects'>): readonly Project[] => {
+	const {items, found = []} = projects;
+	if (found.length === 0) {
+		return items;
+	}
+
+	const before = known.get(projects);
+	if (before !== undefined) {
+		return before;
+	}
+
+	const loaded = new Set(items.map(({id}) => id));
+	const all = [...items, ...found.filter(({id}) => !loaded.has(id))];
+	known.set(projects, all);
+	return all;
+};
+
 export const projectById = (state: State, id: string | undefined): Project | undefined =>
-	id === undefined ? undefined : state.projects.items.find(project => project.id === id);
+	id === undefined ? undefined : knownProjects(state).find(project => project.id === id);
 
 /**
 The project the cursor is on, whose computes and operations are shown.

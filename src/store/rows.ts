@@ -1,46 +1,110 @@
+import {computeFields, type ComputeFieldFacts} from '../domain/fields/compute-fields.js';
+import {operationFields, type OperationFieldFacts} from '../domain/fields/operation-fields.js';
+import {projectFields} from '../domain/fields/project-fields.js';
 import type {Compute} from '../domain/compute.js';
+import type {Moment} from '../domain/filter/field.js';
 import type {Operation} from '../domain/operation.js';
+import type {Project} from '../domain/project.js';
+import {createArrange} from './arrange.js';
 import {computesOf} from './computes.js';
 import type {Rows} from './cursor.js';
 import {marksOf} from './marks.js';
 import {operationsOf} from './operations.js';
 import type {Pane} from './pane.js';
+import {knownProjects} from './projects.js';
 import type {State} from './state.js';
 import {cursorOf} from './view.js';
 
 const shownProjectId = (state: State): string | undefined => state.view.projectCursor?.selectedId;
 
-/**
-The computes of the project shown, in the order of the pane.
-*/
-export const shownComputes = (state: State): readonly Compute[] => computesOf(state, shownProjectId(state)).items;
+const nameIn = (items: ReadonlyArray<{readonly id: string; readonly name?: string}>): ((id: string) => string) => {
+	const names = new Map(items.map(({id, name}) => [id, name ?? id]));
+	return id => names.get(id) ?? id;
+};
+
+const arrangeProjects = createArrange<Project, Moment>();
+const arrangeComputes = createArrange<Compute, ComputeFieldFacts>();
+const arrangeOperations = createArrange<Operation, OperationFieldFacts>();
+
+const arrangedProjects = (state: State) => {
+	const {zone, filters, sorts} = state.view;
+	const at = state.projects.receivedAt ?? 0;
+	return arrangeProjects(knownProjects(state), {
+		filter: filters.projects, sort: sorts.projects, fields: projectFields, at, source: [zone], facts: () => ({now: at, zone}),
+	});
+};
+
+const noNames: readonly never[] = [];
+
+const arrangedComputes = (state: State) => {
+	const {zone, filters, sorts} = state.view;
+	const projectId = shownProjectId(state);
+	const {items, receivedAt: at = 0} = computesOf(state, projectId);
+	const branches = state.branches[projectId ?? '']?.items ?? noNames;
+	return arrangeComputes(items, {
+		filter: filters.computes, sort: sorts.computes, fields: computeFields, at, source: [zone, branches],
+		facts: () => ({now: at, zone, branchName: nameIn(branches)}),
+	});
+};
+
+const arrangedOperations = (state: State) => {
+	const {zone, filters, sorts} = state.view;
+	const projectId = shownProjectId(state);
+	const {items, receivedAt: at = 0} = operationsOf(state, projectId);
+	const branches = state.branches[projectId ?? '']?.items ?? noNames;
+	const computes = computesOf(state, projectId).items;
+	const projects = state.projects.items;
+	return arrangeOperations(items, {
+		filter: filters.operations, sort: sorts.operations, fields: operationFields, at, source: [zone, branches, computes, projects],
+		facts: () => ({
+			now: at, zone, branchName: nameIn(branches), computeName: nameIn(computes), projectName: nameIn(projects),
+		}),
+	});
+};
 
 /**
-The operations of the project shown, newest first.
+The projects in the order of the pane.
 */
-export const shownOperations = (state: State): readonly Operation[] => operationsOf(state, shownProjectId(state)).items;
+export const shownProjects = (state: State): readonly Project[] => arrangedProjects(state).rows;
 
 /**
-The rows of a pane, in the order it shows them: what the cursor moves over.
+The computes of the project shown that the filter lets through, in the order of the pane.
 */
-export const rowsOf = (state: State, pane: Pane): Rows => {
+export const shownComputes = (state: State): readonly Compute[] => arrangedComputes(state).rows;
+
+/**
+The operations of the feed that the filter lets through, newest first unless they are sorted otherwise.
+*/
+export const shownOperations = (state: State): readonly Operation[] => arrangedOperations(state).rows;
+
+const arranged = (state: State, pane: Pane): {readonly rows: Rows; readonly problems: readonly string[]} => {
 	switch (pane) {
 		case 'projects': {
-			return state.projects.items;
+			return arrangedProjects(state);
 		}
 
 		case 'computes': {
-			return shownComputes(state);
+			return arrangedComputes(state);
 		}
 
 		case 'operations': {
-			return shownOperations(state);
+			return arrangedOperations(state);
 		}
 	}
 };
 
 /**
-The compute the cursor is on; undefined when it is on none.
+The rows of a pane, in the order it shows them: what the cursor moves over.
+*/
+export const rowsOf = (state: State, pane: Pane): Rows => arranged(state, pane).rows;
+
+/**
+What of a pane's filter is not understood, a few words each.
+*/
+export const filterProblems = (state: State, pane: Pane): readonly string[] => arranged(state, pane).problems;
+
+/**
+The compute the cursor is on; undefined when it is on none, or on one that the filter hides.
 */
 export const selectedCompute = (state: State): Compute | undefined => {
 	const {selectedId} = cursorOf(state, 'computes');

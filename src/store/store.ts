@@ -35,6 +35,8 @@ const initialState = (beginning: Beginning): State => ({
 		visibleRows: {projects: 10, computes: 10, operations: 10},
 		zone: 'local',
 		isWide: {projects: false, computes: false, operations: false},
+		filters: {projects: '', computes: '', operations: ''},
+		sorts: {},
 	},
 	modal: [],
 });

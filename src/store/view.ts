@@ -1,6 +1,7 @@
 import type {Zone} from '../domain/time.js';
 import {cursorAtHead, type Cursor} from './cursor.js';
 import {panes, type Pane} from './pane.js';
+import type {Sort} from './sort.js';
 import type {State} from './state.js';
 
 /**
@@ -30,6 +31,16 @@ export type ViewState = {
 	readonly visibleRows: Readonly<Record<Pane, number>>;
 	readonly zone: Zone;
 	readonly isWide: Readonly<Record<Pane, boolean>>;
+
+	/**
+	The filter of each pane as it was typed; empty for none.
+	*/
+	readonly filters: Readonly<Record<Pane, string>>;
+
+	/**
+	A pane without one is in the order the server gives.
+	*/
+	readonly sorts: Readonly<Partial<Record<Pane, Sort>>>;
 };
 
 type Change = (state: State) => Partial<State>;

@@ -23,8 +23,10 @@ import {FormDialog} from './modals/form-dialog.js';
 import {Help} from './modals/help.js';
 import {Palette} from './modals/palette.js';
 import {ResultDialog} from './modals/result-dialog.js';
+import {SortPicker} from './modals/sort-picker.js';
 import {Banner, bannerRows} from './panes/banner.js';
 import {ComputesPane} from './panes/computes-pane.js';
+import {FilterLine} from './panes/filter-line.js';
 import {Footer} from './panes/footer.js';
 import {Header} from './panes/header.js';
 import {NoticeLine} from './panes/notice-line.js';
@@ -77,10 +79,29 @@ const TopLayer = ({screen}: {readonly screen: PaneSize}): ReactElement | undefin
 			return <ResultDialog screen={screen} modal={modal} />;
 		}
 
+		case 'sort': {
+			return <SortPicker screen={screen} modal={modal} />;
+		}
+
+		// Its line stands where the footer else does.
+		case 'filter':
 		case undefined: {
 			return undefined;
 		}
 	}
+};
+
+/**
+The last line: the filter while it is typed, else the message, else the keys.
+*/
+const BottomLine = ({columns}: {readonly columns: number}): ReactElement => {
+	const modal = useAppState(topModal);
+	const hasNotice = useAppState(state => state.notice !== undefined);
+	if (modal?.kind === 'filter') {
+		return <FilterLine columns={columns} modal={modal} />;
+	}
+
+	return hasNotice ? <NoticeLine columns={columns} /> : <Footer columns={columns} />;
 };
 
 /**
@@ -92,7 +113,6 @@ export const App = (): ReactElement => {
 	const screen = useWindowSize();
 	const focus = useAppState(state => state.view.focus);
 	const rowsOfBanner = useAppState(state => bannerRows(state, screen.columns));
-	const hasNotice = useAppState(state => state.notice !== undefined);
 	const hasTask = useAppState(state => pendingTask(state) !== undefined);
 	const layout = layoutOf(screen, screen.rows - 2 - rowsOfBanner - (hasTask ? 1 : 0), focus);
 	const {projects, computes, operations} = layout.panes;
@@ -128,7 +148,7 @@ export const App = (): ReactElement => {
 			{rowsOfBanner > 0 && <Banner columns={screen.columns} />}
 			<Panes layout={layout} />
 			{hasTask && <TaskLine columns={screen.columns} />}
-			{hasNotice ? <NoticeLine columns={screen.columns} /> : <Footer columns={screen.columns} />}
+			<BottomLine columns={screen.columns} />
 			<TopLayer screen={screen} />
 		</Box>
 	);

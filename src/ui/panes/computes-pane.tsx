@@ -5,6 +5,7 @@ import {changingWord} from '../../domain/change.js';
 import {computesOf} from '../../store/computes.js';
 import {marksOf} from '../../store/marks.js';
 import {selectedProject} from '../../store/projects.js';
+import {shownComputes} from '../../store/rows.js';
 import {busyTask} from '../../store/tasks.js';
 import {cursorOf} from '../../store/view.js';
 import {sanitize} from '../../terminal/sanitize.js';
@@ -15,6 +16,7 @@ import {useReadingSegment} from '../hooks/use-reading-segment.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';
+import {paneTitle} from '../pane-title.js';
 import {computeColumns, type ComputeFacts} from './compute-columns.js';
 import {ListPane} from './list-pane.js';
 
@@ -28,6 +30,9 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const isFocused = useAppState(state => state.view.focus === 'computes');
 	const isWide = useAppState(state => state.view.isWide.computes);
 	const zone = useAppState(state => state.view.zone);
+	const rows = useAppState(shownComputes);
+	const filter = useAppState(state => state.view.filters.computes);
+	const sort = useAppState(state => state.view.sorts.computes);
 	const cursor = useAppState(state => cursorOf(state, 'computes'));
 	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
 	const branchName = useBranchNames(project?.id);
@@ -51,16 +56,21 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const columns = useMemo(() => computeColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
 
 	const aside = useReadingSegment(list, intervalSeconds);
-	const empty: Segment = {text: list.receivedAt === undefined ? (project === undefined ? '' : 'loading…') : 'no computes', tone: 'dim'};
-	const count = list.receivedAt === undefined ? '' : ` ${list.items.length}`;
-	const marked = marks.length === 0 ? '' : ` · ${marks.length} marked`;
+	const empty: Segment = {text: list.receivedAt === undefined ? (project === undefined ? '' : 'loading…') : (list.items.length === 0 ? 'no computes' : 'no compute is like that'), tone: 'dim'};
+	const title = paneTitle({
+		name: 'Computes',
+		parts: [project === undefined ? '' : sanitize(project.name), marks.length === 0 ? '' : `${marks.length} marked`],
+		filter,
+		sort,
+		...(project !== undefined && list.receivedAt !== undefined && {count: {all: list.items.length, shown: rows.length}}),
+	}, glyphs);
 
 	return (
 		<ListPane
 			size={size}
-			title={project === undefined ? 'Computes' : `Computes${count} · ${sanitize(project.name)}${marked}`}
+			title={title}
 			isFocused={isFocused}
-			rows={list.items}
+			rows={rows}
 			cursor={cursor}
 			selectedId={cursor.selectedId}
 			columns={columns}

@@ -2,6 +2,7 @@ import {useCallback, useMemo, type ReactElement} from 'react';
 import {computesOf} from '../../store/computes.js';
 import {hasRunningOperation, operationsOf, type OperationList} from '../../store/operations.js';
 import {selectedProject} from '../../store/projects.js';
+import {shownOperations} from '../../store/rows.js';
 import {cursorOf} from '../../store/view.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
@@ -11,12 +12,17 @@ import {useReadingSegment} from '../hooks/use-reading-segment.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';
+import {paneTitle} from '../pane-title.js';
 import {ListPane} from './list-pane.js';
 import {operationColumns} from './operation-columns.js';
 
-const loadedText = (list: OperationList): Segment | undefined => {
+const loadedText = (list: OperationList, isFiltered: boolean): Segment | undefined => {
 	if (list.receivedAt === undefined) {
 		return undefined;
+	}
+
+	if (isFiltered && !list.hasEnd) {
+		return {text: `only the ${list.items.length} loaded were searched${list.isLoadingOlder ? ', loading more' : ''}`, tone: 'busy'};
 	}
 
 	if (list.isLoadingOlder) {
@@ -37,6 +43,9 @@ export const OperationsPane = ({size}: {readonly size: PaneSize}): ReactElement 
 	const isFocused = useAppState(state => state.view.focus === 'operations');
 	const isWide = useAppState(state => state.view.isWide.operations);
 	const zone = useAppState(state => state.view.zone);
+	const rows = useAppState(shownOperations);
+	const filter = useAppState(state => state.view.filters.operations);
+	const sort = useAppState(state => state.view.sorts.operations);
 	const cursor = useAppState(state => cursorOf(state, 'operations'));
 	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
 	const branchName = useBranchNames(project?.id);
@@ -51,18 +60,26 @@ export const OperationsPane = ({size}: {readonly size: PaneSize}): ReactElement 
 	const columns = useMemo(() => operationColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
 
 	const isFollowing = cursor.selectedId === undefined;
-	const aside = useReadingSegment(list, intervalSeconds) ?? loadedText(list);
-	const empty: Segment = {text: list.receivedAt === undefined ? (project === undefined ? '' : 'loading…') : 'no operations yet', tone: 'dim'};
+	const aside = useReadingSegment(list, intervalSeconds) ?? loadedText(list, filter.trim() !== '');
+	const empty: Segment = {text: list.receivedAt === undefined ? (project === undefined ? '' : 'loading…') : (list.items.length === 0 ? 'no operations yet' : 'no loaded operation is like that'), tone: 'dim'};
+
+	const title = paneTitle({
+		name: 'Operations',
+		parts: [project === undefined ? '' : sanitize(project.name), isFollowing ? 'following' : ''],
+		filter,
+		sort,
+		...(filter.trim() !== '' && {count: {all: list.items.length, shown: rows.length}}),
+	}, glyphs);
 
 	return (
 		<ListPane
 			size={size}
-			title={['Operations', ...(project === undefined ? [] : [sanitize(project.name)]), ...(isFollowing ? ['following'] : [])].join(' · ')}
+			title={title}
 			isFocused={isFocused}
-			rows={list.items}
+			rows={rows}
 			cursor={cursor}
 			// While the feed is followed, the cursor rests on the newest; it is shown only where it can be used.
-			selectedId={isFollowing && isFocused ? list.items[0]?.id : cursor.selectedId}
+			selectedId={isFollowing && isFocused ? rows[0]?.id : cursor.selectedId}
 			columns={columns}
 			facts={facts}
 			empty={empty}

@@ -1,8 +1,11 @@
 import {useMemo, type ReactElement} from 'react';
+import {shownProjects} from '../../store/rows.js';
 import {cursorOf} from '../../store/view.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useReadingSegment} from '../hooks/use-reading-segment.js';
+import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
+import {paneTitle} from '../pane-title.js';
 import type {Segment} from '../segment.js';
 import {ListPane} from './list-pane.js';
 import {projectColumns} from './project-columns.js';
@@ -16,28 +19,37 @@ const readingSeconds = 60;
 Every project: name, region, Postgres version, locked mark.
 */
 export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement => {
+	const {glyphs} = useTheme();
 	const projects = useAppState(state => state.projects);
 	const phase = useAppState(state => state.connection.phase);
 	const isFocused = useAppState(state => state.view.focus === 'projects');
 	const isWide = useAppState(state => state.view.isWide.projects);
 	const zone = useAppState(state => state.view.zone);
+	const rows = useAppState(shownProjects);
+	const filter = useAppState(state => state.view.filters.projects);
+	const sort = useAppState(state => state.view.sorts.projects);
 	const cursor = useAppState(state => cursorOf(state, 'projects'));
 	const facts = useMemo(() => ({zone}), [zone]);
 	const columns = useMemo(() => projectColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
 
-	const loading = projects.isComplete ? undefined : {text: 'loading more', tone: 'busy'} as const;
+	const loading = projects.isComplete ? undefined : {text: filter.trim() === '' ? 'loading more' : 'loading more, the server searched too', tone: 'busy'} as const;
 	const reading = useReadingSegment({receivedAt: projects.receivedAt, problem: projects.problem === undefined ? undefined : 'not refreshed'}, readingSeconds);
 	const aside: Segment | undefined = projects.problem === undefined && projects.items.length > 0 ? loading ?? reading : reading;
 	const empty: Segment = projects.receivedAt === undefined
 		? {text: phase === 'connecting' ? 'loading…' : 'nothing loaded yet', tone: 'dim'}
-		: {text: 'no projects', tone: 'dim'};
+		: {text: projects.items.length === 0 ? 'no projects' : 'no project is like that', tone: 'dim'};
+
+	const title = paneTitle({
+		name: 'Projects', parts: [], filter, sort,
+		...(projects.items.length > 0 && {count: {all: projects.items.length, shown: rows.length}}),
+	}, glyphs);
 
 	return (
 		<ListPane
 			size={size}
-			title={projects.items.length === 0 ? 'Projects' : `Projects ${projects.items.length}`}
+			title={title}
 			isFocused={isFocused}
-			rows={projects.items}
+			rows={rows}
 			cursor={cursor}
 			selectedId={cursor.selectedId}
 			columns={columns}

@@ -1,0 +1,55 @@
+import {Box} from 'ink';
+import type {ReactElement} from 'react';
+import type {FilterModal} from '../../store/finding-modals.js';
+import {filterCompletions} from '../../store/filters.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import {displayWidth} from '../../terminal/width.js';
+import {useActions} from '../hooks/use-actions.js';
+import {useAppState, useAppStore} from '../hooks/use-app-state.js';
+import {Line} from '../parts/line.js';
+import {TextField} from '../parts/text-field.js';
+import {fitLine, lineWidth, type Segment} from '../segment.js';
+
+type FilterLineProps = {
+	readonly columns: number;
+	readonly modal: FilterModal;
+};
+
+const prompt = ' / ';
+
+/**
+The line in which the filter of a pane is typed, with the ways to go on, in place of the footer.
+*/
+export const FilterLine = ({columns, modal}: FilterLineProps): ReactElement => {
+	const actions = useActions();
+	const store = useAppStore();
+	const text = useAppState(state => state.view.filters[modal.pane]);
+	const {completion} = modal;
+	const isCycling = completion?.completed === text;
+	const ways = filterCompletions(store.getState(), modal.pane, isCycling ? completion.typed : text);
+	const fieldColumns = Math.max(16, Math.min(columns - 8, Math.max(displayWidth(text) + 3, Math.floor(columns * 0.3))));
+	const room = columns - prompt.length - fieldColumns;
+	const segments: Segment[] = ways.length === 0
+		? [{text: 'enter', tone: 'accent', isBold: true}, {text: ' done  ', tone: 'dim'}]
+		: [{text: 'tab', tone: 'accent', isBold: true}, {text: ' ', tone: 'dim'}];
+	for (const [index, {label}] of ways.entries()) {
+		const next: Segment = {text: `${sanitize(label)}  `, ...(isCycling && index === completion.index ? {isBold: true} : {tone: 'dim'})};
+		if (lineWidth([...segments, next]) > room) {
+			break;
+		}
+
+		segments.push(next);
+	}
+
+	return (
+		<Box width={columns} height={1} overflow='hidden'>
+			<Box flexShrink={0} width={prompt.length}>
+				<Line segments={[{text: prompt, tone: 'accent', isBold: true}]} />
+			</Box>
+			<TextField value={text} columns={fieldColumns} onChange={actions.finding.typeFilter} />
+			<Box flexShrink={0} width={Math.max(0, room)}>
+				<Line segments={fitLine(segments, Math.max(0, room))} />
+			</Box>
+		</Box>
+	);
+};

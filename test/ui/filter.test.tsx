@@ -1,0 +1,113 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {receiveProjects} from '../../src/store/projects.js';
+import {noon, project} from '../store/fixtures.js';
+import {renderApp, type RenderedApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const type = async ({press, screen}: RenderedApp, text: string) => {
+	press('/');
+	await expect.poll(screen).toMatch(/\n \/ /v);
+	for (const character of text) {
+		press(character);
+	}
+
+	await expect.poll(() => screen().split('\n').at(-1)).toContain(text);
+};
+
+test('what is typed filters the pane at once, and the title says it', async () => {
+	const app = await renderApp({columns: 100, rows: 24, changes: smallWorld});
+	app.press('2');
+	await type(app, 'state:active');
+	await expect.poll(app.screen).toContain('Computes 3 of 4 · /state:active · acme-shop');
+	expect(app.screen()).toMatchSnapshot();
+});
+
+test('esc closes the line and keeps the filter; once more clears it; once more goes back to the projects', async () => {
+	const app = await renderApp({changes: smallWorld});
+	app.press('2');
+	await type(app, 'fog');
+	app.press('\u{1B}');
+	await expect.poll(app.screen).toContain('/ filter');
+	expect(app.screen()).toContain('Computes 1 of 4 · /fog');
+	app.press('\u{1B}');
+	await expect.poll(app.screen).toContain('Computes 4 · acme-shop');
+	app.press('\u{1B}');
+	await expect.poll(() => app.store.getState().view.focus).toBe('projects');
+});
+
+test('the cursor stays on its row when the filter lets it through, else it goes to the first one', async () => {
+	const app = await renderApp({changes: smallWorld});
+	app.press('2');
+	app.press('j');
+	await expect.poll(app.screen).toContain('▌○ ep-old-fog-b2');
+	await type(app, 'ep-');
+	expect(app.screen()).toContain('▌○ ep-old-fog-b2');
+	app.press('n');
+	await expect.poll(app.screen).toContain('▌◐ ep-new-day-c3');
+});
+
+test('tab completes names and values, and goes through the ways to', async () => {
+	const app = await renderApp({changes: smallWorld});
+	app.press('2');
+	await type(app, 'ty');
+	await expect.poll(app.screen).toContain('tab type:');
+	app.press('\t');
+	await expect.poll(app.screen).toContain('type:primary  type:replica');
+	app.press('\t');
+	await expect.poll(app.screen).toContain('Computes 3 of 4 · /type:primary');
+	app.press('\t');
+	await expect.poll(app.screen).toContain('Computes 1 of 4 · /type:replica');
+});
+
+test('a feed of which older pages are not loaded says that only the loaded ones were searched', async () => {
+	const app = await renderApp({changes: smallWorld});
+	app.press('3');
+	await type(app, 'status:failed');
+	await expect.poll(app.screen).toContain('Operations 1 of 5 · /status:failed · acme-shop · following');
+	expect(app.screen()).toContain('only the 5 loaded were searched');
+});
+
+test('going to a project by name shows it, though a filter hid it', async () => {
+	const app = await renderApp({changes: smallWorld});
+	await type(app, 'acme');
+	app.press('\r');
+	app.actions.navigate.toProject('billing-1');
+	await expect.poll(app.screen).toContain('▌billing');
+});
+
+test('no row is like that: the pane says so, and no compute can be acted on', async () => {
+	const app = await renderApp({changes: smallWorld});
+	app.press('2');
+	await type(app, 'zzz');
+	await expect.poll(app.screen).toContain('no compute is like that');
+	app.press('\r');
+	app.press('z');
+	await expect.poll(app.screen).toContain('No compute is selected.');
+});
+
+test('S sorts by a field, the same once more turns it round, and I too', async () => {
+	const app = await renderApp({columns: 80, rows: 24, changes: smallWorld});
+	app.press('2');
+	app.press('S');
+	await expect.poll(app.screen).toContain('Sort computes by');
+	expect(app.screen()).toMatchSnapshot();
+	for (const _ of [1, 2, 3, 4, 5, 6]) {
+		app.press('j');
+	}
+
+	app.press('\r');
+	await expect.poll(app.screen).toContain('by cu ↓');
+	expect(app.screen().indexOf('ep-big-sky-d4')).toBeLessThan(app.screen().indexOf('ep-cool-sun-a1'));
+	app.press('I');
+	await expect.poll(app.screen).toContain('by cu ↑');
+	expect(app.screen().indexOf('ep-big-sky-d4')).toBeGreaterThan(app.screen().indexOf('ep-cool-sun-a1'));
+});
+
+test('while the list of projects is not whole, a filter says that the server was asked too', async () => {
+	const app = await renderApp({changes: [...smallWorld, receiveProjects({items: [project()], isComplete: false, at: noon})]});
+	await type(app, 'bill');
+	await expect.poll(app.screen).toContain('Projects 0 of 1 · /bill');
+});
