@@ -1,0 +1,85 @@
+import {expect} from 'vitest';
+import type {
+	OperationPage,
+	WireBranch,
+	WireCompute,
+	WireProject,
+} from '../../control-plane/wire-types.js';
+import type {Memory} from './memory.js';
+import type {Target} from './writer.js';
+
+const get = async <Body>({baseUrl, apiKey}: Target, path: string): Promise<Body | undefined> => {
+	const response = await fetch(baseUrl + path, {headers: {authorization: `Bearer ${apiKey}`}});
+	const body = await response.json() as Body;
+	return response.ok ? body : undefined;
+};
+
+/**
+That a project is whole: nothing in it hangs in the air, and no rule is broken.
+*/
+const checkProject = async (target: Target, id: string) => {
+	const [branches, computes, operations] = await Promise.all([
+		get<{branches: WireBranch[]}>(target, `/projects/${id}/branches`),
+		get<{endpoints: WireCompute[]}>(target, `/projects/${id}/endpoints`),
+		get<OperationPage>(target, `/projects/${id}/operations?limit=1000`),
+	]);
+	const all = branches?.branches ?? [];
+	const branchIds = new Set(all.map(branch => branch.id));
+	expect(all.filter(branch => branch.default)).toHaveLength(1);
+	for (const compute of computes?.endpoints ?? []) {
+		expect(branchIds).toContain(compute.branch_id);
+	}
+
+	for (const branch of all) {
+		const primaries = (computes?.endpoints ?? []).filter(compute => compute.branch_id === branch.id && compute.type === 'read_write');
+		// Every branch here is born with a primary of its own name, and with the operations that make both.
+		expect(primaries).toHaveLength(1);
+		const actions = (operations?.operations ?? []).filter(operation => operation.branch_id === branch.id).map(({action}) => action);
+		expect(actions).toContain(branch.default ? 'create_timeline' : 'create_branch');
+		expect(actions).toContain('start_compute');
+		// eslint-disable-next-line no-await-in-loop -- few branches
+		const [roles, databases] = await Promise.all([
+			get<{roles: unknown[]}>(target, `/projects/${id}/branches/${branch.id}/roles`),
+			get<{databases: unknown[]}>(target, `/projects/${id}/branches/${branch.id}/databases`),
+		]);
+		expect([roles?.roles.length, databases?.databases.length]).toEqual([1, 1]);
+	}
+};
+
+/**
+That everything a writer was told is so, and that what it was not told is not half so.
+
+What may be one or the other is looked up and remembered as what it is.
+*/
+export const check = async (target: Target, memory: Memory): Promise<void> => {
+	for (const [id, names] of memory.projects) {
+		// eslint-disable-next-line no-await-in-loop -- many, and the server is one process
+		const found = await get<{project: WireProject}>(target, `/projects/${id}`);
+		expect([...names]).toContain(found?.project.name);
+		memory.projects.set(id, new Set([found?.project.name]));
+	}
+
+	for (const [id, {projectId, name}] of memory.branches) {
+		if (memory.projects.get(projectId)?.has(undefined) === true) {
+			memory.branches.delete(id);
+			continue;
+		}
+
+		// eslint-disable-next-line no-await-in-loop -- many, and the server is one process
+		const found = await get<{branch: WireBranch}>(target, `/projects/${projectId}/branches/${id}`);
+		expect(found?.branch.name).toBe(name);
+	}
+
+	for (const [id, key] of memory.keys) {
+		// eslint-disable-next-line no-await-in-loop -- many, and the server is one process
+		const isValid = await get({...target, apiKey: key.secret}, '/auth') !== undefined;
+		expect({id, isValid: isValid ? key.mayBeValid : !key.mayBeRevoked}).toEqual({id, isValid});
+		memory.keys.set(id, {...key, mayBeValid: isValid, mayBeRevoked: !isValid});
+	}
+
+	const projects = await get<{projects: WireProject[]}>(target, '/projects?limit=400');
+	for (const {id} of projects?.projects ?? []) {
+		// eslint-disable-next-line no-await-in-loop -- many, and the server is one process
+		await checkProject(target, id);
+	}
+};

@@ -1,0 +1,46 @@
+import {setTimeout as wait} from 'node:timers/promises';
+import {expect, test} from 'vitest';
+import {amount} from '../../helpers/long.js';
+import {startServeProcess} from '../../helpers/serve-process.js';
+import {temporaryFolder} from '../../helpers/temporary-folder.js';
+import {check} from './check.js';
+import {createMemory, type Memory} from './memory.js';
+import {write, type Target} from './writer.js';
+
+const apiKey = 'administrator-key-0123456789abcdef';
+
+/**
+Lets a control plane be written to for a while, and kills it in the middle of it.
+*/
+const writeAndKill = async (folder: string, memories: readonly Memory[], round: number): Promise<number> => {
+	await using served = await startServeProcess(['--seed', 'empty', '--data', folder], {PGTOWER_SERVE_API_KEY: apiKey});
+	const target: Target = {baseUrl: served.baseUrl, apiKey, organization: 'org-quiet-harbor-10000001'};
+	for (const memory of memories) {
+		// eslint-disable-next-line no-await-in-loop -- what each was told is looked up before anybody writes again
+		await check(target, memory);
+	}
+
+	const writers = memories.map(async (memory, index) => write(target, memory, `r${round}w${index}`));
+	await wait(100 + (Math.random() * 300));
+	expect(await served.end('SIGKILL')).toBe('SIGKILL');
+	const counts = await Promise.all(writers);
+	return counts.reduce((sum, count) => sum + count, 0);
+};
+
+test('killed again and again with four writers active, it has every write it answered, and none by half', async () => {
+	const folder = await temporaryFolder();
+	const memories = Array.from({length: 4}, () => createMemory());
+	let answered = 0;
+	for (let round = 0; round < amount(10, 100); round++) {
+		// eslint-disable-next-line no-await-in-loop -- one life after the other
+		answered += await writeAndKill(folder, memories, round);
+	}
+
+	await using served = await startServeProcess(['--data', folder], {PGTOWER_SERVE_API_KEY: apiKey});
+	for (const memory of memories) {
+		// eslint-disable-next-line no-await-in-loop -- one after the other
+		await check({baseUrl: served.baseUrl, apiKey, organization: ''}, memory);
+	}
+
+	expect(answered).toBeGreaterThan(amount(10, 100) * 20);
+}, amount(120_000, 900_000));
