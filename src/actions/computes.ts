@@ -1,3 +1,4 @@
+import type {Compute} from '../domain/compute.js';
 import type {FormKind} from '../store/form-modal.js';
 import {
 	markedAll,
@@ -13,9 +14,11 @@ import {
 } from '../store/rows.js';
 import {cursorOf} from '../store/view.js';
 import {indexOfId} from '../store/cursor.js';
-import {cancellableTask} from '../store/tasks.js';
+import {cancellableTask, taskById} from '../store/tasks.js';
+import {changedModal, topModal} from '../store/modal.js';
 import {selectedProject} from '../store/projects.js';
 import {computesOf} from '../store/computes.js';
+import {unmadeWords} from './changes/outcome-words.js';
 import type {Perform} from './changes/perform.js';
 import type {Context} from './context.js';
 import type {Forms} from './forms.js';
@@ -54,14 +57,28 @@ export const createComputeActions = ({store}: Context, forms: Forms, perform: Pe
 		forms.open(form, targets, targets.filter(({id}) => !visible.has(id)).length);
 	};
 
+	/**
+	Wakes a compute without a question; asks one all the same when it is not as it was shown any more.
+	*/
+	const wakeAtOnce = async (compute: Compute) => {
+		const {taskId, answered} = perform.order({change: {kind: 'wake', projectId: compute.projectId, computeId: compute.id}, shown: compute});
+		const outcome = await answered;
+		const words = unmadeWords(outcome);
+		if (outcome.kind === 'differs' && topModal(store.getState()) === undefined) {
+			forms.open('wake', [outcome.now]);
+			store.setState(changedModal('form', {differences: outcome.differences}));
+		} else if (words !== undefined && outcome.kind !== 'cancelled') {
+			notify(`${taskById(store.getState(), taskId)?.title ?? ''}: ${words}`, 'bad');
+		}
+	};
+
 	return {
 		open: openWith,
 		wake() {
 			const targets = targetComputes(store.getState());
 			const [only] = targets;
 			if (targets.length === 1 && only !== undefined) {
-				const {ended} = perform.order({change: {kind: 'wake', projectId: only.projectId, computeId: only.id}, shown: only});
-				void ended;
+				void wakeAtOnce(only);
 			} else {
 				openWith('wake');
 			}
@@ -110,9 +127,7 @@ export const createComputeActions = ({store}: Context, forms: Forms, perform: Pe
 				return;
 			}
 
-			notify(waiting.phase === 'unknown'
-				? `${waiting.title}: no longer looked for. Whether it happened is not known.`
-				: `${waiting.title}: cancelled. Nothing was changed.`);
+			notify(`${waiting.title}: ${unmadeWords({kind: 'cancelled', wasSent: waiting.phase === 'unknown'})}`);
 		},
 	};
 };

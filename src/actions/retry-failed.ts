@@ -1,8 +1,7 @@
-import {computeOf} from '../domain/change.js';
 import {computesOf} from '../store/computes.js';
-import {closedModal, openedModal, topModal} from '../store/modal.js';
+import {changedModal, topModal} from '../store/modal.js';
 import {taskById} from '../store/tasks.js';
-import type {Perform} from './changes/perform.js';
+import type {Ordered, Perform} from './changes/perform.js';
 import type {Context} from './context.js';
 
 /**
@@ -15,15 +14,17 @@ export const createRetryFailed = ({store}: Context, perform: Perform) => (): voi
 		return;
 	}
 
+	const again = new Map<string, Ordered>();
 	const taskIds = top.taskIds.map(id => {
 		const task = taskById(state, id);
-		if (task?.phase !== 'failed') {
+		if (task?.phase !== 'failed' || task.change === undefined) {
 			return id;
 		}
 
-		const shown = computesOf(state, task.change.projectId).items.find(compute => compute.id === computeOf(task.change));
-		return perform.order({change: task.change, shown}).taskId;
+		const shown = computesOf(state, task.projectId).items.find(compute => compute.id === task.computeId);
+		const ordered = perform.order({change: task.change, shown}, again.get(task.afterId ?? ''));
+		again.set(id, ordered);
+		return ordered.taskId;
 	});
-	store.setState(closedModal());
-	store.setState(openedModal({...top, taskIds}));
+	store.setState(changedModal('result', {taskIds}));
 };

@@ -1,15 +1,17 @@
 import {type Change, computeOf} from '../domain/change.js';
+import {describeForm} from '../forms/describe.js';
 import type {FormModal} from '../store/form-modal.js';
 import {
 	changedForm,
 	closedForm,
 	formById,
+	openedBelow,
 	openedModal,
-	topModal,
 } from '../store/modal.js';
-import {usedUndo} from '../store/undo.js';
 import {unmarkedAll} from '../store/marks.js';
-import type {Outcome} from './changes/run-task.js';
+import {taskById} from '../store/tasks.js';
+import type {Outcome} from './changes/outcome.js';
+import {unmadeWords} from './changes/outcome-words.js';
 import type {Ordered, Perform} from './changes/perform.js';
 import type {Context} from './context.js';
 import type {Notify} from './notices.js';
@@ -23,6 +25,23 @@ const shownFor = (modal: FormModal, change: Change) => modal.shown.find(compute 
 
 export const createSubmitForm = ({store}: Context, perform: Perform, notify: Notify): SubmitForm => {
 	/**
+	Shows the form again with what came of it: nothing that was typed is lost. One that was closed by a delay comes back below what is open
+	by now, and with the keyboard on Cancel, so that no key that is meant for something else sends it again.
+	*/
+	const bringBack = (modal: FormModal, change: Partial<FormModal>) => {
+		const state = store.getState();
+		if (formById(state, modal.id) !== undefined) {
+			store.setState(changedForm(modal.id, {isSending: false, ...change}));
+			return;
+		}
+
+		const again: FormModal = {
+			...modal, isSending: false, isLeaving: false, ...change,
+		};
+		store.setState(openedBelow({...again, focus: describeForm(state, again).fields.length}));
+	};
+
+	/**
 	What the form does when the change was answered. It may be closed by then, and comes back when it was refused.
 	*/
 	const conclude = (modal: FormModal, title: string, outcome: Outcome) => {
@@ -30,88 +49,96 @@ export const createSubmitForm = ({store}: Context, perform: Perform, notify: Not
 			case 'differs': {
 				// What is shown now is what the next try is held against.
 				const shown = modal.shown.map(compute => compute.id === outcome.now.id ? outcome.now : compute);
-				store.setState(changedForm(modal.id, {isSending: false, shown, differences: outcome.differences}));
+				bringBack(modal, {shown, differences: outcome.differences});
 				return;
 			}
 
 			case 'gone': {
 				store.setState(closedForm(modal.id));
-				notify(`${title}: it does not exist any more. Nothing was sent.`, 'bad');
+				notify(`${title}: ${unmadeWords(outcome)}`, 'bad');
 				return;
 			}
 
 			case 'refused': {
-				const {message, status, requestId} = outcome.error;
-				const refusal = {
-					message, ...(status !== undefined && {status}), ...(requestId !== undefined && {requestId}),
-				};
-				if (formById(store.getState(), modal.id) !== undefined) {
-					store.setState(changedForm(modal.id, {isSending: false, refusal}));
-				} else if (topModal(store.getState()) === undefined) {
-					// Nothing that was typed is lost: it is there again, with what the server said.
-					store.setState(openedModal({
-						...modal, isSending: false, isLeaving: false, refusal,
-					}));
-				} else {
-					notify(`${title}: ${message}`, 'bad');
-				}
-
+				bringBack(modal, {refusal: outcome.refusal});
 				return;
 			}
 
 			case 'accepted':
-			case 'happened':
 			case 'cancelled': {
 				store.setState(closedForm(modal.id));
 			}
 		}
 	};
 
-	const submitOne = async (modal: FormModal, change: Change) => {
+	/**
+	Says why a change that no form waits for did not come to be.
+	*/
+	const tell = async ({taskId, answered}: Ordered) => {
+		const words = unmadeWords(await answered);
+		const task = taskById(store.getState(), taskId);
+		const isInResult = store.getState().modal.some(modal => modal.kind === 'result' && modal.taskIds.includes(taskId));
+		if (words !== undefined && task?.phase === 'failed' && !isInResult) {
+			notify(`${task.title}: ${words}`, 'bad');
+		}
+	};
+
+	/**
+	Sends the changes of one compute, each when the one before it has succeeded. The form waits for the first answer.
+	*/
+	const submitOne = async (modal: FormModal, first: Change, others: readonly Change[]) => {
 		store.setState(changedForm(modal.id, {
 			isSending: true, isLeaving: false, refusal: undefined, differences: undefined,
 		}));
-		const {answered, taskId} = perform.order({
-			change,
-			shown: shownFor(modal, change),
+		let latest = perform.order({
+			change: first,
+			shown: shownFor(modal, first),
+			isUndo: modal.form === 'undo',
 			onDelay() {
 				// The change goes on without the form, in the line above the footer.
 				store.setState(closedForm(modal.id));
 			},
 		});
-		const title = store.getState().tasks.find(({id}) => id === taskId)?.title ?? '';
+		const {taskId, answered} = latest;
+		const following = others.map(change => {
+			latest = perform.order({change, shown: shownFor(modal, change)}, latest);
+			return latest;
+		});
 		const outcome = await answered;
-		if (outcome.kind === 'accepted' && modal.form === 'undo') {
-			store.setState(usedUndo());
+		conclude(modal, taskById(store.getState(), taskId)?.title ?? '', outcome);
+		if (outcome.kind === 'accepted') {
+			await Promise.all(following.map(async ordered => tell(ordered)));
 		}
-
-		conclude(modal, title, outcome);
 	};
 
 	const submitMany = (modal: FormModal, changes: readonly Change[]) => {
+		const {title} = describeForm(store.getState(), modal);
 		store.setState(closedForm(modal.id));
 		store.setState(unmarkedAll(modal.projectId));
 		const latest = new Map<string, Ordered>();
-		const taskIds: string[] = [];
-		for (const change of changes) {
+		const ordered = changes.map(change => {
 			const computeId = computeOf(change) ?? '';
-			// A second change of the same compute begins when the first is over: restart after wake.
-			const ordered = perform.order({change, shown: shownFor(modal, change)}, latest.get(computeId));
-			latest.set(computeId, ordered);
-			taskIds.push(ordered.taskId);
-		}
-
-		if (modal.shown.length > 1) {
-			store.setState(openedModal({kind: 'result', title: `${modal.form} ${modal.shown.length} computes`, taskIds}));
+			// A second change of the same compute begins when the first has succeeded: restart after wake.
+			const next = perform.order({change, shown: shownFor(modal, change)}, latest.get(computeId));
+			latest.set(computeId, next);
+			return next;
+		});
+		store.setState(openedModal({kind: 'result', title, taskIds: ordered.map(({taskId}) => taskId)}));
+		for (const one of ordered) {
+			void tell(one);
 		}
 	};
 
 	return (modal, changes) => {
-		const [only] = changes;
-		if (changes.length === 1 && only !== undefined && modal.shown.length <= 1) {
-			void submitOne(modal, only);
-		} else {
+		const [first, ...others] = changes;
+		if (first === undefined) {
+			return;
+		}
+
+		if (modal.shown.length > 1) {
 			submitMany(modal, changes);
+		} else {
+			void submitOne(modal, first, others);
 		}
 	};
 };

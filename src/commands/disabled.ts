@@ -1,4 +1,3 @@
-import {changingWord} from '../domain/change.js';
 import {selectedProject} from '../store/projects.js';
 import {selectedCompute, targetComputes} from '../store/rows.js';
 import type {State} from '../store/state.js';
@@ -26,7 +25,7 @@ export const targetReason = (state: State): string | undefined => {
 
 	const busy = targets.map(compute => busyTask(state, compute.id)).find(task => task !== undefined);
 	return busy !== undefined && targets.length === 1 && targets[0] !== undefined
-		? `${targets[0].id} is busy: ${changingWord(busy.change.kind)}.`
+		? `${targets[0].id} is busy: ${busy.word}.`
 		: undefined;
 };
 
@@ -45,7 +44,7 @@ export const singleReason = (state: State): string | undefined => {
 	}
 
 	const busy = busyTask(state, compute.id);
-	return busy === undefined ? undefined : `${compute.id} is busy: ${changingWord(busy.change.kind)}.`;
+	return busy === undefined ? undefined : `${compute.id} is busy: ${busy.word}.`;
 };
 
 /**

@@ -22,6 +22,11 @@ export type Branch = {
 };
 
 /**
+Whether a branch is still being made: nothing can be put on it before that is done.
+*/
+export const isBeingMade = ({currentState}: Pick<Branch, 'currentState'>): boolean => currentState === 'init';
+
+/**
 Whether text has the shape of a branch id: `br-` and three dash-separated parts.
 
 @see control-api.md, Endpoint: `branch_id`

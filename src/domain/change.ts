@@ -69,3 +69,26 @@ export const changingWord = (kind: ChangeKind): string => {
 The compute a change is about; undefined for one that does not exist yet.
 */
 export const computeOf = (change: Change): string | undefined => change.kind === 'create' ? undefined : change.computeId;
+
+/**
+The branch that a change puts a compute on; undefined when it leaves it where it is.
+*/
+export const branchOf = (change: Change): string | undefined => {
+	switch (change.kind) {
+		case 'create': {
+			return change.compute.branchId;
+		}
+
+		case 'move': {
+			return change.branchId;
+		}
+
+		case 'resize':
+		case 'wake':
+		case 'suspend':
+		case 'restart':
+		case 'delete': {
+			return undefined;
+		}
+	}
+};

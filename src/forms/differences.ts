@@ -1,3 +1,4 @@
+import type {ChangeKind} from '../domain/change.js';
 import {formatSize} from '../domain/compute-size.js';
 import {typeWord, type Compute} from '../domain/compute.js';
 import {branchById} from '../store/branches.js';
@@ -6,10 +7,27 @@ import type {State} from '../store/state.js';
 import {branchWords} from './target.js';
 import {suspendWords} from './suspend-field.js';
 
+type Compared = {
+	readonly shown: Compute;
+	readonly now: Compute;
+
+	/**
+	What is to be done; undefined when it may have gone from idle to active or back.
+	*/
+	readonly kind: ChangeKind | undefined;
+};
+
+const runs = ({currentState}: Compute): string => currentState === 'active' ? 'active' : 'not active';
+
 /**
-What is not as a form showed it any more. The state (active, idle) is not held against it: it comes and goes by itself.
+Whether it matters to a change that the compute runs: what was said of dropped connections, or of waking it first, would be wrong.
 */
-export const differencesOf = (state: State, shown: Compute, now: Compute): readonly Difference[] => {
+const isAboutState = (kind: ChangeKind | undefined): boolean => kind === 'restart' || kind === 'resize';
+
+/**
+What is not as it was shown any more. That it went from active to idle or back by itself is held against it only where that matters.
+*/
+export const differencesOf = (state: State, {shown, now, kind}: Compared): readonly Difference[] => {
 	const branch = ({projectId, branchId}: Compute) => branchWords(branchById(state, projectId, branchId), branchId);
 	const told: ReadonlyArray<readonly [label: string, tell: (compute: Compute) => string]> = [
 		['Branch', branch],
@@ -18,6 +36,7 @@ export const differencesOf = (state: State, shown: Compute, now: Compute): reado
 		['Suspends', compute => suspendWords(compute.suspendTimeoutSeconds)],
 		['Name', compute => compute.name ?? 'none'],
 		['Disabled', compute => compute.isDisabled ? 'yes' : 'no'],
+		...(isAboutState(kind) ? [['State', runs] as const] : []),
 	];
 	return told
 		.map(([label, tell]) => ({

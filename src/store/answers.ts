@@ -7,6 +7,19 @@ import {operationsOf} from './operations.js';
 import type {State} from './state.js';
 
 /**
+A compute was read by itself: it is shown as it is now.
+*/
+export const receiveCompute = (compute: Compute) => (state: State): Partial<State> => {
+	const list = computesOf(state, compute.projectId);
+	return {
+		computes: {
+			...state.computes,
+			[compute.projectId]: {...list, items: list.items.map(item => item.id === compute.id ? compute : item)},
+		},
+	};
+};
+
+/**
 A change was answered: what the answer says is shown at once, and readings that began before it are stale.
 */
 export const receiveAnswer = (

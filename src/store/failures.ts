@@ -37,6 +37,17 @@ export const withNewFailures = (failures: FailuresState, before: readonly Operat
 };
 
 /**
+An operation that was followed has failed.
+*/
+export const operationsFailed = (operations: readonly Operation[]) => (state: State): Partial<State> => {
+	const known = new Set(state.failures.map(({operationId}) => operationId));
+	const fresh = operations
+		.filter(operation => isFailure(operation.status) && !known.has(operation.id))
+		.map(({id, projectId}) => ({operationId: id, projectId}));
+	return fresh.length === 0 ? {} : {failures: [...state.failures, ...fresh].slice(-mostFailures)};
+};
+
+/**
 The user has looked at a failed operation.
 */
 export const sawFailure = (operationId: string) => (state: State): Partial<State> => {

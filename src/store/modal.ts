@@ -25,6 +25,11 @@ export const topModal = (state: State): Modal | undefined => state.modal.at(-1);
 
 export const openedModal = (modal: Modal): Change => state => ({modal: [...state.modal, modal]});
 
+/**
+A layer came below those that are open: it has the keyboard when they are closed.
+*/
+export const openedBelow = (modal: Modal): Change => state => ({modal: [modal, ...state.modal]});
+
 export const closedModal = (): Change => state => state.modal.length === 0 ? {} : {modal: state.modal.slice(0, -1)};
 
 /**

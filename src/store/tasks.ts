@@ -1,4 +1,4 @@
-import {computeOf, type Change} from '../domain/change.js';
+import type {Change} from '../domain/change.js';
 import type {Instant} from '../domain/time.js';
 import type {State} from './state.js';
 
@@ -20,12 +20,32 @@ A change that was asked for, from the key to its end.
 */
 export type Task = {
 	readonly id: string;
-	readonly change: Change;
+
+	/**
+	What was asked for; absent for an operation that an earlier run of the program began, and this one follows.
+	*/
+	readonly change?: Change;
+	readonly projectId: string;
+
+	/**
+	Absent as long as the compute that is being made has no id, and for an operation on none.
+	*/
+	readonly computeId?: string;
+
+	/**
+	The change that had to succeed before this one.
+	*/
+	readonly afterId?: string;
 
 	/**
 	What it does and to what: `Resize ep-cool-sun-a1 to 2 CU`.
 	*/
 	readonly title: string;
+
+	/**
+	What is being done to the compute: `resizing`.
+	*/
+	readonly word: string;
 	readonly phase: TaskPhase;
 	readonly startedAt: Instant;
 	readonly endedAt?: Instant;
@@ -61,7 +81,7 @@ export const addedTask = (task: Task) => (state: State): Partial<State> => {
 /**
 A task got on. One that is over stays as it ended.
 */
-export const changedTask = (id: string, change: Partial<Omit<Task, 'id' | 'change'>>) => (state: State): Partial<State> => ({
+export const changedTask = (id: string, change: Partial<Omit<Task, 'id' | 'change' | 'projectId'>>) => (state: State): Partial<State> => ({
 	tasks: state.tasks.map(task => task.id === id && !isOver(task) ? {...task, ...change} : task),
 });
 
@@ -76,9 +96,14 @@ export const openTasks = (state: State): readonly Task[] => state.tasks.filter(t
 What is being done to a compute now; undefined when nothing is.
 */
 export const busyTask = (state: Pick<State, 'tasks'>, computeId: string): Task | undefined =>
-	state.tasks.findLast(task => !isOver(task) && computeOf(task.change) === computeId);
+	state.tasks.findLast(task => !isOver(task) && task.computeId === computeId);
 
 const cancellable: ReadonlySet<TaskPhase> = new Set(['queued', 'waiting', 'unknown']);
+
+/**
+The tasks whose request has not been answered yet: it waits, was sent, or its answer was lost.
+*/
+export const unansweredTasks = (state: Pick<State, 'tasks'>): readonly Task[] => state.tasks.filter(task => !isOver(task) && task.phase !== 'running');
 
 /**
 The latest task that can be given up: it waits for something, and was not answered yet.

@@ -1,5 +1,4 @@
-import type {ApiClient} from '../../api/client.js';
-import {ApiError, NotFoundError} from '../../api/errors.js';
+import {ApiError, ConnectionError, NotFoundError} from '../../api/errors.js';
 import {wait} from '../../clock.js';
 import {isSettled} from '../../domain/operation-status.js';
 import type {Operation} from '../../domain/operation.js';
@@ -14,28 +13,37 @@ const eagerMilliseconds = 1000;
 const eagerForMilliseconds = 15_000;
 
 /**
+An operation to follow. One whose status is not known is read at once.
+*/
+type Followed = Pick<Operation, 'id' | 'projectId'> & {readonly status?: string};
+
+/**
 Follows an operation by its id until it is settled, through outages and wherever the user looks.
 
-@returns The settled operation; undefined when the control plane does not know it any more.
+@returns The settled operation; undefined when the control plane does not know it any more, or the connection to it was given up.
 @throws The signal's reason when it is aborted.
 @see control-api.md, Endpoints, rule 8
 */
-const followOne = async (context: Context, client: ApiClient, operation: Operation, signal: AbortSignal): Promise<Operation | undefined> => {
+export const followOperation = async (context: Context, {id, projectId, status}: Followed, signal: AbortSignal): Promise<Operation | undefined> => {
 	const {store, clock} = context;
+	// The control plane it was begun on, whichever is in use later.
+	const client = context.client();
 	const startedAt = clock.now();
-	let latest = operation;
-	let isFirst = true;
-	while (!isSettled(latest.status)) {
-		const later = clock.now() - startedAt < eagerForMilliseconds ? eagerMilliseconds : store.getState().connection.intervalSeconds * 1000;
+	const later = (): number => clock.now() - startedAt < eagerForMilliseconds
+		? eagerMilliseconds
+		: store.getState().connection.intervalSeconds * 1000;
+	for (let delay = status === undefined ? 0 : firstMilliseconds; ; delay = later()) {
 		// Each reading follows the last.
 		// eslint-disable-next-line no-await-in-loop
-		await wait(clock, isFirst ? firstMilliseconds : later, signal);
-		isFirst = false;
+		await wait(clock, delay, signal);
 		try {
 			// eslint-disable-next-line no-await-in-loop -- As above.
-			latest = await client.getOperation(operation.projectId, operation.id, {signal, priority: 'running'});
+			const operation = await client?.getOperation(projectId, id, {signal, priority: 'running'});
+			if (operation === undefined || isSettled(operation.status)) {
+				return operation;
+			}
 		} catch (error) {
-			if (error instanceof NotFoundError) {
+			if (error instanceof NotFoundError || (error instanceof ConnectionError && error.trouble === 'closed')) {
 				return undefined;
 			}
 
@@ -45,19 +53,17 @@ const followOne = async (context: Context, client: ApiClient, operation: Operati
 			}
 		}
 	}
-
-	return latest;
 };
 
 /**
-Follows operations until all of them are settled.
+Follows operations until all of them are settled. Those that the control plane does not know any more are left out of the answer.
 */
 export const followOperations = async (
 	context: Context,
-	client: ApiClient,
 	operations: readonly Operation[],
 	signal: AbortSignal,
 ): Promise<readonly Operation[]> => {
-	const settled = await Promise.all(operations.map(async operation => followOne(context, client, operation, signal)));
+	const settled = await Promise.all(operations.map(async operation =>
+		isSettled(operation.status) ? operation : followOperation(context, operation, signal)));
 	return settled.filter(operation => operation !== undefined);
 };

@@ -2,32 +2,34 @@ import {formatDuration} from '../../domain/duration.js';
 import {isFailure} from '../../domain/operation-status.js';
 import type {Change} from '../../domain/change.js';
 import type {Operation} from '../../domain/operation.js';
+import type {Outcome} from './outcome.js';
+import {operationWords} from './pause.js';
 
 /**
-How a change ended, in a sentence: `ep-cool-sun-a1 is active, 0.9s`.
+How a change ended, in a sentence: `ep-cool-sun-a1 is active, 0.9s`. What took no operation took no time worth telling.
 */
-export const doneWords = (change: Change, computeId: string, milliseconds: number): string => {
-	const took = formatDuration(milliseconds);
+export const doneWords = (change: Change, computeId: string, milliseconds: number | undefined): string => {
+	const took = milliseconds === undefined ? '' : `, ${formatDuration(milliseconds)}`;
 	switch (change.kind) {
 		case 'create':
 		case 'wake': {
-			return `${computeId} is active, ${took}`;
+			return `${computeId} is active${took}`;
 		}
 
 		case 'restart': {
-			return `${computeId} was restarted, ${took}`;
+			return `${computeId} was restarted${took}`;
 		}
 
 		case 'suspend': {
-			return `${computeId} is suspended, ${took}`;
+			return `${computeId} is suspended${took}`;
 		}
 
 		case 'move': {
-			return `${computeId} was moved, ${took}`;
+			return `${computeId} was moved${took}`;
 		}
 
 		case 'resize': {
-			return `${computeId} was resized, ${took}`;
+			return `${computeId} was ${change.size === undefined ? 'changed' : 'resized'}${took}`;
 		}
 
 		case 'delete': {
@@ -36,17 +38,23 @@ export const doneWords = (change: Change, computeId: string, milliseconds: numbe
 	}
 };
 
+const failures: ReadonlySet<string> = new Set(['cancelled', 'cancelling']);
+
 /**
-The first operation that failed, in a sentence; undefined when none did.
+The first operation that did not succeed, in a sentence; undefined when all did.
 */
 export const failureWords = (operations: readonly Operation[]): string | undefined => {
-	const failed = operations.find(operation => isFailure(operation.status));
+	const failed = operations.find(({status}) => isFailure(status) || failures.has(status));
 	if (failed === undefined) {
 		return undefined;
 	}
 
-	const times = failed.failuresCount > 1 ? ` (${failed.failuresCount} times)` : '';
-	return `${failed.action}${failed.computeId === undefined ? '' : ` on ${failed.computeId}`} failed${times}${failed.error === undefined ? '' : `: ${failed.error}`}`;
+	if (!isFailure(failed.status)) {
+		return `${operationWords(failed)} was cancelled`;
+	}
+
+	const times = failed.failuresCount > 1 ? ` ${failed.failuresCount} times` : '';
+	return `${operationWords(failed)} failed${times}${failed.error === undefined ? '' : `: ${failed.error}`}`;
 };
 
 /**
@@ -57,4 +65,36 @@ export const tookMilliseconds = (operations: readonly Operation[]): number | und
 	return durations.length === 0 || durations.includes(undefined)
 		? undefined
 		: durations.reduce((sum: number, duration) => sum + (duration ?? 0), 0);
+};
+
+/**
+Why a change did not come to be, in a sentence or two; undefined for one that was accepted.
+*/
+export const unmadeWords = (outcome: Outcome): string | undefined => {
+	switch (outcome.kind) {
+		case 'accepted': {
+			return undefined;
+		}
+
+		case 'differs': {
+			const changes = outcome.differences.map(({label, shown, now}) => `${label.toLowerCase()} ${shown} → ${now}`).join(', ');
+			return `It was changed meanwhile: ${changes}. Nothing was sent.`;
+		}
+
+		case 'gone': {
+			return `It does not exist any more.${outcome.wasSent ? '' : ' Nothing was sent.'}`;
+		}
+
+		case 'refused': {
+			const {message, status, requestId} = outcome.refusal;
+			const facts = [...(status === undefined ? [] : [`status ${status}`]), ...(requestId === undefined ? [] : [`request ${requestId}`])];
+			return facts.length === 0 ? message : `${message} (${facts.join(', ')})`;
+		}
+
+		case 'cancelled': {
+			return outcome.wasSent
+				? 'no longer looked for: whether it happened is not known'
+				: 'cancelled, nothing was changed';
+		}
+	}
 };

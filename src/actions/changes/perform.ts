@@ -1,24 +1,23 @@
-import {computeOf, type Change} from '../../domain/change.js';
+import {changingWord, computeOf, type Change} from '../../domain/change.js';
 import type {Compute} from '../../domain/compute.js';
-import {receiveAnswer} from '../../store/answers.js';
-import {computesOf} from '../../store/computes.js';
 import {
-	addedTask,
 	changedTask,
 	isOver,
+	openTasks,
 	taskById,
 	type Task,
 } from '../../store/tasks.js';
-import {canUndo, inverseOf} from '../../store/undo.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import type {Refresh} from '../refresh.js';
 import type {Watch} from '../watch.js';
 import {changeTitle} from './change-title.js';
-import {followOperations} from './follow.js';
-import {doneWords, failureWords, tookMilliseconds} from './outcome-words.js';
+import {createConclude} from './conclude.js';
+import type {Outcome} from './outcome.js';
+import {unmadeWords} from './outcome-words.js';
 import {createQueue} from './queue.js';
-import {runTask, type Outcome} from './run-task.js';
+import {runTask} from './run-task.js';
+import {createUnderWay} from './under-way.js';
 
 /**
 One change to be made.
@@ -30,6 +29,11 @@ export type Order = {
 	The compute as it was shown; undefined for one that is to be made.
 	*/
 	readonly shown: Compute | undefined;
+
+	/**
+	Whether it takes back the change before it.
+	*/
+	readonly isUndo?: boolean;
 
 	/**
 	It takes longer than a form stays open for.
@@ -51,12 +55,25 @@ export type Ordered = {
 	readonly ended: Promise<void>;
 };
 
+/**
+An operation that an earlier run of the program began.
+*/
+type Leftover = {
+	readonly projectId: string;
+	readonly operationId: string;
+};
+
 export type Perform = {
 	/**
-	Adds a change to those that are under way; it is begun when those of its project before it were answered, and when the
-	one it depends on (`after`) is over, with success.
+	Adds a change to those that are under way; it is begun when those of its project before it are over. One that needs another's success
+	(`after`) is not sent without it.
 	*/
 	readonly order: (order: Order, after?: Ordered) => Ordered;
+
+	/**
+	Follows operations that an earlier run began, to their end.
+	*/
+	readonly takeOver: (operations: readonly Leftover[]) => void;
 
 	/**
 	Gives up a change that was not answered yet.
@@ -66,125 +83,86 @@ export type Perform = {
 	readonly cancel: (taskId: string) => boolean;
 
 	/**
-	Gives up everything: the program ends.
+	Gives up everything: the program ends. What is known of each change stays as it is.
 	*/
 	readonly stop: () => void;
 };
 
 export const createPerform = (context: Context, refresh: Refresh, watch: Watch, notify: Notify): Perform => {
 	const {store, clock} = context;
+	const conclude = createConclude(context, refresh, watch, notify);
 	const queue = createQueue();
-	const controllers = new Map<string, AbortController>();
-	let made = 0;
+	const underWay = createUnderWay(context);
 
-	const settle = (id: string, change: Partial<Task>) => {
-		store.setState(changedTask(id, {...change, endedAt: clock.now(), nextTryAt: undefined}));
-	};
-
-	const follow = async (task: Task, change: Change, outcome: Outcome & {readonly kind: 'accepted'}, signal: AbortSignal) => {
+	const outcomeOf = async (task: Task, order: Order, after: Ordered | undefined, signal: AbortSignal): Promise<Outcome> => {
 		const client = context.client();
-		const {answer} = outcome;
-		const computeId = answer.compute?.id ?? computeOf(change) ?? '';
-		store.setState(changedTask(task.id, {phase: 'running', note: undefined, operationIds: answer.operations.map(({id}) => id)}));
-		watch.now(false);
-		const settled = client === undefined ? [] : await followOperations(context, client, answer.operations, signal);
-		// The panes show what came of it before it is said.
-		await Promise.all([refresh.computes(change.projectId), refresh.newestOperations(change.projectId)]);
-		const failure = failureWords(settled);
-		const words = failure ?? doneWords(change, computeId, tookMilliseconds(settled) ?? (clock.now() - task.startedAt));
-		settle(task.id, {phase: failure === undefined ? 'done' : 'failed', note: words});
-		notify(words, failure === undefined ? 'good' : 'bad');
-	};
-
-	const conclude = async (task: Task, {change, shown}: Order, outcome: Outcome, signal: AbortSignal) => {
-		switch (outcome.kind) {
-			case 'accepted': {
-				store.setState(receiveAnswer(change, outcome.answer));
-				const inverse = shown === undefined ? undefined : inverseOf(change, shown);
-				if (inverse !== undefined && outcome.answer.compute !== undefined) {
-					store.setState(canUndo({inverse, after: outcome.answer.compute}));
-				}
-
-				await follow(task, change, outcome, signal);
-				return;
-			}
-
-			case 'happened': {
-				const words = `${task.title}: the answer was lost, and it has happened.`;
-				settle(task.id, {phase: 'done', note: words});
-				notify(words, 'good');
-				watch.now(true);
-				return;
-			}
-
-			case 'cancelled': {
-				settle(task.id, {phase: 'cancelled', note: 'cancelled'});
-				return;
-			}
-
-			case 'gone': {
-				settle(task.id, {phase: 'failed', note: 'It does not exist any more. Nothing was sent.'});
-				watch.now(true);
-				return;
-			}
-
-			case 'differs': {
-				settle(task.id, {phase: 'failed', note: 'It was changed meanwhile. Nothing was sent.'});
-				watch.now(true);
-				return;
-			}
-
-			case 'refused': {
-				settle(task.id, {phase: 'failed', note: outcome.error.message});
-			}
-		}
-	};
-
-	const succeeded = async (before: Ordered | undefined): Promise<boolean> => {
-		if (before === undefined) {
-			return true;
+		const before = after === undefined ? undefined : taskById(store.getState(), after.taskId);
+		if (client === undefined || signal.aborted || before?.phase === 'cancelled') {
+			return {kind: 'cancelled', wasSent: false};
 		}
 
-		await before.ended;
-		return taskById(store.getState(), before.taskId)?.phase === 'done';
+		if (before !== undefined && before.phase !== 'done') {
+			return {kind: 'refused', refusal: {message: `${before.title} did not succeed. Nothing was sent.`}};
+		}
+
+		const {change, shown, onDelay = () => undefined} = order;
+		try {
+			return await runTask({
+				context, client, taskId: task.id, change, shown, mayHaveMoved: after !== undefined, signal, onDelay,
+			});
+		} catch (error) {
+			if (!signal.aborted) {
+				throw error;
+			}
+
+			const phase = taskById(store.getState(), task.id)?.phase;
+			return {kind: 'cancelled', wasSent: phase === 'sending' || phase === 'unknown'};
+		}
 	};
 
 	return {
 		order(order, after) {
-			const {change, shown} = order;
-			const id = String(++made);
-			const controller = new AbortController();
-			const {signal} = controller;
-			controllers.set(id, controller);
-			const task: Task = {
-				id, change, title: changeTitle(change), phase: 'queued', startedAt: clock.now(), operationIds: [],
-			};
-			store.setState(addedTask(task));
-
-			const run = async (): Promise<Outcome> => {
-				const client = context.client();
-				if (client === undefined || signal.aborted || !await succeeded(after)) {
-					return {kind: 'cancelled'};
+			const {change, shown, isUndo = false} = order;
+			const before = openTasks(store.getState()).findLast(task => task.projectId === change.projectId);
+			const {task, signal} = underWay.begin({
+				change,
+				projectId: change.projectId,
+				computeId: computeOf(change),
+				afterId: after?.taskId,
+				title: changeTitle(change),
+				word: changingWord(change.kind),
+				phase: 'queued',
+				note: before === undefined ? undefined : `waits for: ${before.title}`,
+			});
+			const {promise: answered, resolve} = Promise.withResolvers<Outcome>();
+			signal.addEventListener('abort', () => {
+				// What has not begun need not wait for its turn to be given up.
+				if (taskById(store.getState(), task.id)?.phase !== 'queued' || underWay.isStopped()) {
+					return;
 				}
 
-				// What a change before this one did to the compute is no surprise.
-				const expected = after === undefined ? shown : computesOf(store.getState(), change.projectId).items.find(item => item.id === shown?.id);
-				return runTask({
-					context, client, taskId: id, change, shown: expected, signal, onDelay: order.onDelay ?? (() => undefined),
+				const outcome: Outcome = {kind: 'cancelled', wasSent: false};
+				store.setState(changedTask(task.id, {phase: 'cancelled', note: unmadeWords(outcome), endedAt: clock.now()}));
+				resolve(outcome);
+			});
+			const ended = queue(change.projectId, async () => underWay.work(task.id, async () => {
+				const outcome = await outcomeOf(task, order, after, signal);
+				resolve(outcome);
+				if (!underWay.isStopped()) {
+					await conclude.change({
+						task, change, shown, isUndo, outcome,
+					}, signal);
+				}
+			}));
+			return {taskId: task.id, answered, ended};
+		},
+		takeOver(operations) {
+			for (const {projectId, operationId} of operations) {
+				const {task, signal} = underWay.begin({
+					projectId, title: `Operation ${operationId}`, word: 'under way', phase: 'running', operationIds: [operationId],
 				});
-			};
-
-			const answered = queue(change.projectId, run);
-			const end = async () => {
-				await conclude(task, order, await answered, signal).catch((error: unknown) => {
-					if (!signal.aborted) {
-						throw error;
-					}
-				});
-				controllers.delete(id);
-			};
-
-			return {taskId: id, answered, ended: end()};
+				void underWay.work(task.id, async () => conclude.operation(task, operationId, signal));
+			}
 		},
 		cancel(taskId) {
 			const task = taskById(store.getState(), taskId);
@@ -192,13 +170,9 @@ export const createPerform = (context: Context, refresh: Refresh, watch: Watch, 
 				return false;
 			}
 
-			controllers.get(taskId)?.abort(new Error('Cancelled.'));
+			underWay.giveUp(taskId);
 			return true;
 		},
-		stop() {
-			for (const controller of controllers.values()) {
-				controller.abort(new Error('The program ends.'));
-			}
-		},
+		stop: underWay.stop,
 	};
 };

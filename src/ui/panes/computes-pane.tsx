@@ -1,7 +1,6 @@
 import {useMemo, type ReactElement} from 'react';
 import {idlesAt} from '../../domain/scale-to-zero.js';
 import {millisecondsPerMinute} from '../../domain/time.js';
-import {changingWord} from '../../domain/change.js';
 import {computesOf} from '../../store/computes.js';
 import {marksOf} from '../../store/marks.js';
 import {selectedProject} from '../../store/projects.js';
@@ -50,7 +49,7 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 		isMarked: computeId => marks.includes(computeId),
 		busyWord(computeId) {
 			const task = busyTask({tasks}, computeId);
-			return task === undefined ? undefined : changingWord(task.change.kind);
+			return task?.word;
 		},
 	}), [now, zone, glyphs, branchName, marks, tasks]);
 	const columns = useMemo(() => computeColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);

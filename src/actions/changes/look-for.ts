@@ -1,0 +1,56 @@
+import {ApiError, NotFoundError} from '../../api/errors.js';
+import {wait} from '../../clock.js';
+import {changedTask} from '../../store/tasks.js';
+import type {Outcome} from './outcome.js';
+import {readBack, type Sent} from './read-back.js';
+import {refusalOf} from './refusal-of.js';
+import type {Run} from './run.js';
+
+/**
+How soon a change without an answer is looked for first, and how often then, in milliseconds.
+*/
+const firstMilliseconds = 500;
+const laterMilliseconds = 2000;
+
+/**
+How long it is looked for, from the first look that showed something, before it is taken as not having happened: a server that answered,
+though not as it should, is done with it sooner than one that is still silent.
+*/
+const lookMilliseconds = {answered: 10_000, silent: 30_000} as const;
+
+/**
+Reads until it is known whether a change whose answer was lost has happened. It is never sent again.
+
+@throws The signal's reason when it is aborted.
+*/
+export const lookFor = async ({context: {store, clock}, client, taskId, signal, onDelay}: Run, error: ApiError, sent: Sent): Promise<Outcome> => {
+	onDelay();
+	store.setState(changedTask(taskId, {phase: 'unknown', note: `outcome unknown, reading it back. ${error.message}`}));
+	const limit = error.status === undefined ? lookMilliseconds.silent : lookMilliseconds.answered;
+	let readAt: number | undefined;
+	for (let delay = firstMilliseconds; ; delay = laterMilliseconds) {
+		// Each look follows the last.
+		// eslint-disable-next-line no-await-in-loop
+		await wait(clock, delay, signal);
+		try {
+			// eslint-disable-next-line no-await-in-loop -- As above.
+			const answer = await readBack(client, sent, signal);
+			if (answer !== undefined) {
+				return {kind: 'accepted', answer, wasLost: true};
+			}
+
+			readAt ??= clock.now();
+			if (clock.now() - readAt >= limit) {
+				return {kind: 'refused', refusal: refusalOf(error, `The answer was lost, and it has not happened. ${error.message}`)};
+			}
+		} catch (lookError) {
+			if (lookError instanceof NotFoundError) {
+				return {kind: 'gone', wasSent: true};
+			}
+
+			if (!(lookError instanceof ApiError)) {
+				throw lookError;
+			}
+		}
+	}
+};

@@ -1,0 +1,43 @@
+import {ApiError} from '../../api/errors.js';
+import {wait} from '../../clock.js';
+import {isSettled} from '../../domain/operation-status.js';
+import {changedTask} from '../../store/tasks.js';
+import type {Run} from './run.js';
+
+/**
+An operation in words: `start_compute on ep-cool-sun-a1`.
+*/
+export const operationWords = ({action, computeId}: {readonly action: string; readonly computeId?: string}): string =>
+	`${action}${computeId === undefined ? '' : ` on ${computeId}`}`;
+
+const somethingElse = 'other operations of the project';
+
+/**
+Which operation the project is busy with, in words.
+*/
+export const whatRuns = async ({client, change, signal}: Run): Promise<string> => {
+	try {
+		const {items} = await client.listOperations(change.projectId, {limit: 20}, {signal, priority: 'running'});
+		// They run one after the other: the oldest of them is the one that does now.
+		const running = items.findLast(operation => !isSettled(operation.status));
+		return running === undefined ? somethingElse : operationWords(running);
+	} catch (error) {
+		if (error instanceof ApiError) {
+			return somethingElse;
+		}
+
+		throw error;
+	}
+};
+
+/**
+Waits before a change is tried again, and says for what, with a countdown.
+
+@throws The signal's reason when it is aborted.
+*/
+export const pause = async ({context: {store, clock}, taskId, signal, onDelay}: Run, milliseconds: number, note: string): Promise<void> => {
+	onDelay();
+	store.setState(changedTask(taskId, {phase: 'waiting', note, nextTryAt: clock.now() + milliseconds}));
+	await wait(clock, milliseconds, signal);
+	store.setState(changedTask(taskId, {nextTryAt: undefined}));
+};

@@ -1,0 +1,66 @@
+import {addedTask, type Task} from '../../store/tasks.js';
+import type {Context} from '../context.js';
+
+/**
+What is known of a task before it begins.
+*/
+type NewTask = Omit<Task, 'id' | 'startedAt' | 'operationIds'> & Pick<Partial<Task>, 'operationIds'>;
+
+/**
+The tasks that are under way, each with a way to give it up.
+*/
+export type UnderWay = {
+	readonly begin: (task: NewTask) => {readonly task: Task; readonly signal: AbortSignal};
+
+	/**
+	Does the work of a task; what it throws because the task was given up is no error.
+	*/
+	readonly work: (taskId: string, work: () => Promise<void>) => Promise<void>;
+	readonly giveUp: (taskId: string) => void;
+
+	/**
+	Gives up everything: the program ends.
+	*/
+	readonly stop: () => void;
+	readonly isStopped: () => boolean;
+};
+
+export const createUnderWay = ({store, clock}: Context): UnderWay => {
+	const controllers = new Map<string, AbortController>();
+	let made = 0;
+	let isStopped = false;
+
+	return {
+		begin(newTask) {
+			const task: Task = {
+				operationIds: [], ...newTask, id: String(++made), startedAt: clock.now(),
+			};
+			const controller = new AbortController();
+			controllers.set(task.id, controller);
+			store.setState(addedTask(task));
+			return {task, signal: controller.signal};
+		},
+		async work(taskId, work) {
+			const signal = controllers.get(taskId)?.signal;
+			try {
+				await work();
+			} catch (error) {
+				if (signal?.aborted !== true) {
+					throw error;
+				}
+			} finally {
+				controllers.delete(taskId);
+			}
+		},
+		giveUp(taskId) {
+			controllers.get(taskId)?.abort(new Error('It was given up.'));
+		},
+		stop() {
+			isStopped = true;
+			for (const controller of controllers.values()) {
+				controller.abort(new Error('The program ends.'));
+			}
+		},
+		isStopped: () => isStopped,
+	};
+};
