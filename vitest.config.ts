@@ -1,9 +1,9 @@
 import {defineConfig} from 'vitest/config';
 
 /**
-Tests that run programs in a real pseudo-terminal.
+Tests that run programs, most of them in a real pseudo-terminal.
 */
-const onTerminals = ['test/journeys/**/*.test.ts', 'test/terminal/**/*.test.ts', 'test/helpers/**/*.test.ts'];
+const onTerminals = ['journeys', 'terminal', 'package', 'helpers'].map(folder => `test/${folder}/**/*.test.ts`);
 
 export default defineConfig({
 	test: {

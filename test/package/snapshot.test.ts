@@ -1,0 +1,107 @@
+import {mkdir, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import {expect, test} from 'vitest';
+import {json, startScriptedServer} from '../api/scripted-server.js';
+import {builtProgram} from '../helpers/dashboard.js';
+import {startTerminal} from '../helpers/terminal-driver.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {runToEnd, type Outcome} from './installed-package.js';
+
+const snapshot = async (args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Outcome> =>
+	runToEnd(process.execPath, [builtProgram, 'snapshot', ...args], variables);
+
+/**
+What a shell makes of a line, in which `"$@"` is the program.
+*/
+const inShell = async (line: string): Promise<Outcome> => runToEnd('bash', ['-c', line, 'bash', process.execPath, builtProgram]);
+
+const remote = (baseUrl: string) => ({PGTOWER_BASE_URL: baseUrl, PGTOWER_API_KEY: 'key-of-these-tests'});
+
+test('without a key it shows the computes of the demo', async () => {
+	const {code, output, complaint} = await snapshot([]);
+	expect({code, complaint}).toEqual({code: 0, complaint: ''});
+	const [title, headings, ...rows] = output.trimEnd().split('\n');
+	expect(title).toMatch(/^\d+ computes of .+ at the demo, \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} UTC$/v);
+	expect(headings).toMatch(/^ID +NAME +TYPE +BRANCH +SIZE +STATE/v);
+	expect(rows.length).toBeGreaterThan(0);
+	expect(rows.every(row => row.startsWith('ep-'))).toBe(true);
+});
+
+test.each(['projects', 'computes', 'operations', 'keys'])('--json is one document of the %s', async view => {
+	const {code, output, complaint} = await snapshot([view, '--json']);
+	expect({code, complaint}).toEqual({code: 0, complaint: ''});
+	const document = JSON.parse(output) as Readonly<Record<string, unknown>>;
+	expect(document).toMatchObject({version: 1, view, isDemo: true});
+	expect(document[view]).not.toEqual([]);
+});
+
+test('in a pipe it is plain, whatever the environment says of colours', async () => {
+	const {output} = await snapshot(['operations'], {FORCE_COLOR: '3', COLORTERM: 'truecolor'});
+	expect(output).not.toContain('\u{1B}');
+});
+
+test('on a terminal it is coloured, and with --no-color it is not', async () => {
+	await using coloured = await startTerminal({command: process.execPath, args: [builtProgram, 'snapshot'], columns: 200});
+	await coloured.exit;
+	expect(coloured.written()).toContain('\u{1B}[32mactive\u{1B}[39m');
+	await using plain = await startTerminal({command: process.execPath, args: [builtProgram, 'snapshot', '--no-color'], columns: 200});
+	await plain.exit;
+	expect(plain.text()).toContain('active');
+	expect(plain.written()).not.toContain('\u{1B}');
+});
+
+test('it works with an empty environment and closed input, as in cron', async () => {
+	const {code, output, complaint} = await inShell('cd / && env -i "$@" snapshot projects <&-');
+	expect({code, complaint}).toEqual({code: 0, complaint: ''});
+	expect(output).toContain('acme-shop');
+});
+
+test('it is quiet when who reads it has enough', async () => {
+	expect(await inShell('"$@" snapshot operations --json | head -n 1; echo "$PIPESTATUS"')).toEqual({code: 0, output: '{\n0\n', complaint: ''});
+	expect(await inShell('"$@" snapshot operations --json | true; echo "$PIPESTATUS"')).toEqual({code: 0, output: '0\n', complaint: ''});
+	expect(await inShell('"$@" --help | true; echo "$PIPESTATUS"')).toEqual({code: 0, output: '0\n', complaint: ''});
+});
+
+test('an output that can\'t be written is said', async () => {
+	const {code, complaint} = await inShell('"$@" snapshot > /dev/full');
+	expect(code).toBe(1);
+	expect(complaint).toMatch(/^pgtower: The output can't be written: ENOSPC.*\.\n$/v);
+});
+
+test.each([
+	['an option that there is not', ['--jsn'], {}, 2],
+	['a project that there is not', ['--project', 'no-such-project'], {}, 2],
+	['a control plane without a key', [], {PGTOWER_BASE_URL: 'http://127.0.0.1:9/api/v2'}, 3],
+	['a control plane that is not there', [], remote('http://127.0.0.1:9/api/v2'), 4],
+] as const)('%s is said in one sentence on the standard error', async (_, args, variables, code) => {
+	const outcome = await snapshot(args, variables);
+	expect(outcome).toMatchObject({code, output: ''});
+	expect(outcome.complaint).toMatch(/^pgtower(?: snapshot)?: [^\n]+\n$/v);
+});
+
+test('a key that is refused ends it with 3 and the API\'s own words, made safe to print', async () => {
+	const server = await startScriptedServer(json(401, {message: 'revoked \u{1B}[31m by an administrator', request_id: 'r-7'}));
+	expect(await snapshot([], remote(server.baseUrl))).toEqual({
+		code: 3, output: '', complaint: 'pgtower snapshot: revoked [31m by an administrator (HTTP 401, request r-7)\n',
+	});
+});
+
+test('a command that has no key to give ends it with 3', async () => {
+	const folder = await temporaryFolder();
+	await mkdir(path.join(folder, 'pgtower'));
+	await writeFile(path.join(folder, 'pgtower/config.json'), JSON.stringify({
+		profiles: {a: {baseUrl: 'http://127.0.0.1:9/api/v2', apiKeyCommand: ['false']}},
+	}));
+	const {code, output, complaint} = await snapshot(['--profile', 'a'], {XDG_CONFIG_HOME: folder});
+	expect({code, output}).toEqual({code: 3, output: ''});
+	expect(complaint).toMatch(/^pgtower snapshot: The API key command false .+\n$/v);
+});
+
+test('it sends nothing but GET, and says who it is', async () => {
+	const server = await startScriptedServer(json(200, {projects: []}));
+	await snapshot(['projects'], remote(server.baseUrl));
+	expect(server.requests.map(({method, url, headers}) => [method, url, headers['user-agent']])).toEqual([
+		['GET', '/api/v2/projects?limit=400', 'pgtower/0.1.0'],
+	]);
+});
