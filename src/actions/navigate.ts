@@ -56,7 +56,7 @@ export type Navigate = {
 export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch): Navigate => {
 	const loadOlderNearTheEnd = () => {
 		const state = store.getState();
-		const projectId = state.view.projectCursor?.selectedId;
+		const projectId = state.view.openProjectId;
 		const rows = rowsOf(state, 'operations');
 		const height = state.view.visibleRows.operations;
 		const start = windowStart(rows, cursorOf(state, 'operations'), height);
@@ -98,9 +98,12 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 			put((rows, cursor, height) => cursorAt(rows, cursor, rows.length - 1, height));
 		},
 		focus(pane) {
+			// Whoever leaves the list means the project the cursor is on, even before it has rested there.
+			watch.open();
 			store.setState(focusedPane(pane));
 		},
 		step(panes) {
+			watch.open();
 			store.setState(steppedFocus(panes));
 		},
 		toProject(projectId) {
@@ -117,7 +120,7 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 			}
 
 			store.setState(movedCursor('projects', cursorAt(rows, cursorOf(state, 'projects'), index, state.view.visibleRows.projects)));
-			watch.moved();
+			watch.open();
 		},
 		toggleFollow() {
 			const state = store.getState();

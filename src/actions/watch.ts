@@ -1,6 +1,7 @@
 import {bookedNextTry, sampledTraffic} from '../store/connection.js';
 import {hasRunningOperation, operationsOf} from '../store/operations.js';
 import {selectedProject} from '../store/projects.js';
+import {openedProject} from '../store/view.js';
 import type {Context} from './context.js';
 import {startPoller, type Poller} from './poller.js';
 import type {Refresh} from './refresh.js';
@@ -24,14 +25,20 @@ export type Watch = {
 	readonly now: (isEverythingDue: boolean) => void;
 
 	/**
-	The cursor moved to another project: it is read when the cursor has rested there.
+	The cursor moved to another project: it is shown and read when the cursor has rested there.
 	*/
 	readonly moved: () => void;
+
+	/**
+	Shows and reads the project under the cursor at once; nothing happens when it is shown already.
+	*/
+	readonly open: () => void;
 	readonly stop: () => void;
 };
 
 /**
-How long the cursor rests on a project before it is read, so that running down the list asks for nothing.
+How long the cursor rests on a project before it is shown and read, so that running down the list asks for nothing and
+draws no more than the cursor.
 */
 const restMilliseconds = 200;
 
@@ -57,20 +64,18 @@ export const createWatch = ({context, refresh, traffic, random, onBug}: WatchOpt
 	const {store, clock} = context;
 	let failures = 0;
 	let isEverythingDue = false;
-	let restedProjectId: string | undefined;
 	let cancelRest: (() => void) | undefined;
 	let poller: Poller | undefined;
 
 	const round = async () => {
 		const isAsked = isEverythingDue;
 		isEverythingDue = false;
-		// The first project is taken as soon as the list is there; nobody ran over it.
-		restedProjectId ??= selectedProject(store.getState())?.id;
+		const restedProjectId = selectedProject(store.getState())?.id;
 		const isAnswered = await readRound(context, refresh, {restedProjectId, isEverythingDue: isAsked});
 		const first = selectedProject(store.getState())?.id;
 		if (restedProjectId === undefined && first !== undefined) {
-			restedProjectId = first;
-			await readRound(context, refresh, {restedProjectId, isEverythingDue: false});
+			// The first project is read as soon as the list is there.
+			await readRound(context, refresh, {restedProjectId: first, isEverythingDue: false});
 		}
 
 		const {phase} = store.getState().connection;
@@ -94,11 +99,22 @@ export const createWatch = ({context, refresh, traffic, random, onBug}: WatchOpt
 			return backoff * (0.75 + (random() * 0.5));
 		}
 
-		return hasRunningOperation(operationsOf(store.getState(), restedProjectId)) ? interval / 2 : interval;
+		return hasRunningOperation(operationsOf(store.getState(), selectedProject(store.getState())?.id)) ? interval / 2 : interval;
+	};
+
+	const open = () => {
+		cancelRest?.();
+		const before = selectedProject(store.getState())?.id;
+		store.setState(openedProject());
+		if (selectedProject(store.getState())?.id !== before) {
+			poller?.nudge();
+		}
 	};
 
 	return {
 		start() {
+			// It may be another control plane by now.
+			failures = 0;
 			poller = startPoller({
 				clock,
 				tick: round,
@@ -117,11 +133,9 @@ export const createWatch = ({context, refresh, traffic, random, onBug}: WatchOpt
 		},
 		moved() {
 			cancelRest?.();
-			cancelRest = clock.after(restMilliseconds, () => {
-				restedProjectId = selectedProject(store.getState())?.id;
-				poller?.nudge();
-			});
+			cancelRest = clock.after(restMilliseconds, open);
 		},
+		open,
 		stop() {
 			cancelRest?.();
 			poller?.stop();

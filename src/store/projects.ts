@@ -39,7 +39,9 @@ export const receiveProjects = (list: {readonly items: readonly Project[]; reado
 			items, isComplete: list.isComplete, receivedAt: list.at,
 			...(!list.isComplete && state.projects.found !== undefined && {found: state.projects.found}),
 		},
-		...(cursor !== state.view.projectCursor && {view: {...state.view, projectCursor: cursor}}),
+		...(cursor !== state.view.projectCursor && {
+			view: {...state.view, projectCursor: cursor, openProjectId: state.view.openProjectId ?? cursor.selectedId},
+		}),
 	};
 };
 
@@ -77,6 +79,6 @@ export const projectById = (state: State, id: string | undefined): Project | und
 	id === undefined ? undefined : knownProjects(state).find(project => project.id === id);
 
 /**
-The project the cursor is on, whose computes and operations are shown.
+The project whose computes and operations are shown.
 */
-export const selectedProject = (state: State): Project | undefined => projectById(state, state.view.projectCursor?.selectedId);
+export const selectedProject = (state: State): Project | undefined => projectById(state, state.view.openProjectId);

@@ -15,7 +15,7 @@ import {knownProjects} from './projects.js';
 import type {State} from './state.js';
 import {cursorOf} from './view.js';
 
-const shownProjectId = (state: State): string | undefined => state.view.projectCursor?.selectedId;
+const shownProjectId = (state: State): string | undefined => state.view.openProjectId;
 
 const nameIn = (items: ReadonlyArray<{readonly id: string; readonly name?: string}>): ((id: string) => string) => {
 	const names = new Map(items.map(({id, name}) => [id, name ?? id]));

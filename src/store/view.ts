@@ -16,6 +16,11 @@ export type ViewState = {
 	readonly projectCursor?: Cursor;
 
 	/**
+	The project whose computes and operations are shown: the one the cursor has come to rest on. Absent until there is one.
+	*/
+	readonly openProjectId?: string;
+
+	/**
 	By project id.
 	*/
 	readonly computeCursors: Readonly<Record<string, Cursor>>;
@@ -48,6 +53,14 @@ type Change = (state: State) => Partial<State>;
 const changed = (state: State, change: Partial<ViewState>): Partial<State> => ({view: {...state.view, ...change}});
 
 /**
+The project under the cursor is shown from now on.
+*/
+export const openedProject = (): Change => state => {
+	const id = state.view.projectCursor?.selectedId;
+	return id === undefined || id === state.view.openProjectId ? {} : changed(state, {openProjectId: id});
+};
+
+/**
 The panes got these many rows to show their items in.
 */
 export const measuredPanes = (visibleRows: Readonly<Record<Pane, number>>): Change => state =>
@@ -72,8 +85,7 @@ export const toggledWide = (): Change => state =>
 The cursor of a pane in the project shown; for operations, one on no row follows the newest.
 */
 export const cursorOf = (state: State, pane: Pane): Cursor => {
-	const {projectCursor, computeCursors, operationCursors} = state.view;
-	const projectId = projectCursor?.selectedId ?? '';
+	const {projectCursor, computeCursors, operationCursors, openProjectId: projectId = ''} = state.view;
 	switch (pane) {
 		case 'projects': {
 			return projectCursor ?? cursorAtHead;
@@ -93,7 +105,7 @@ export const cursorOf = (state: State, pane: Pane): Cursor => {
 The cursor of a pane is somewhere else now.
 */
 export const movedCursor = (pane: Pane, cursor: Cursor): Change => state => {
-	const projectId = state.view.projectCursor?.selectedId ?? '';
+	const projectId = state.view.openProjectId ?? '';
 	switch (pane) {
 		case 'projects': {
 			return changed(state, {projectCursor: cursor});

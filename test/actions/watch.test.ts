@@ -172,3 +172,20 @@ test('a project that is gone says so in its panes, and the connection stays live
 	expect(store.getState().connection.phase).toBe('live');
 	expect(computesOf(store.getState(), id).problem ?? operationsOf(store.getState(), id).problem).toMatch(/not found|no such|does not exist|gone/iv);
 });
+
+test('the panes show a project when the cursor has come to rest on it, or when its list is left', async () => {
+	const {clock, navigate, round, store} = await watchPlane(await startPlane());
+	const [first, second] = store.getState().projects.items;
+	navigate.move(1);
+	expect(selectedProject(store.getState())?.id).toBe(first?.id);
+	await round(() => {
+		clock.advance(200);
+	});
+	expect(selectedProject(store.getState())?.id).toBe(second?.id);
+	navigate.move(-1);
+	await round(() => {
+		navigate.focus('computes');
+	});
+	expect(selectedProject(store.getState())?.id).toBe(first?.id);
+	expect(store.getState().view.focus).toBe('computes');
+});
