@@ -1,0 +1,66 @@
+import {primaryOf} from '../../src/domain/compute-rules.js';
+import {freePlanProblem, sizeProblem} from '../../src/domain/size-check.js';
+import type {Plane} from './plane.js';
+import type {OperationPage, WireBranch, WireProject} from './wire-types.js';
+
+const isUnder = ({status}: {readonly status: string}): boolean => status === 'scheduling' || status === 'running';
+
+/**
+What is wrong with a project, in sentences; nothing, when it holds all the rules.
+*/
+const projectProblems = async (plane: Plane, project: WireProject): Promise<readonly string[]> => {
+	const [{body: {branches}}, endpoints, {body: {operations}}] = await Promise.all([
+		plane.get<{branches: WireBranch[]}>(`/projects/${project.id}/branches`),
+		plane.computes(project.id),
+		plane.get<OperationPage>(`/projects/${project.id}/operations?limit=1000`),
+	]);
+	const computes = endpoints.map(({id, branch_id: branchId, type}) => ({id, branchId, type}));
+	const problems: string[] = [];
+	const require = (isSo: boolean, sentence: string) => {
+		if (!isSo) {
+			problems.push(`${project.id}: ${sentence}`);
+		}
+	};
+
+	require(branches.filter(branch => branch.default).length === 1, 'not exactly one default branch');
+	require(new Set(branches.map(({name}) => name)).size === branches.length, 'two branches of one name');
+	require(new Set(operations.map(({id}) => id)).size === operations.length, 'an operation is listed twice');
+	for (const branch of branches) {
+		const primary = primaryOf(computes, branch.id);
+		const others = computes.filter(({id}) => id !== primary?.id);
+		require(primaryOf(others, branch.id) === undefined, `two primaries on ${branch.name}`);
+		require(branch.current_state === 'ready' || operations.some(operation => isUnder(operation)), `${branch.name} is ${branch.current_state} and nothing is under way`);
+	}
+
+	for (const compute of endpoints) {
+		const size = {min: compute.autoscaling_limit_min_cu, max: compute.autoscaling_limit_max_cu};
+		require(branches.some(({id}) => id === compute.branch_id), `${compute.id} is on no branch`);
+		require(sizeProblem(size) === undefined, `${compute.id} has the size ${size.min} to ${size.max}`);
+		require(project.name !== 'club site' || freePlanProblem(size) === undefined, `${compute.id} is beyond the free plan`);
+		require(
+			compute.pending_state === undefined || operations.some(operation => operation.endpoint_id === compute.id && isUnder(operation)),
+			`${compute.id} is on its way to ${compute.pending_state ?? ''} and nothing is under way`,
+		);
+		require(compute.current_state !== 'init' || compute.pending_state === 'active', `${compute.id} is init for good`);
+	}
+
+	return problems;
+};
+
+/**
+What is wrong with a world, in sentences; nothing, when it holds all the rules.
+*/
+export const problemsOf = async (plane: Plane): Promise<readonly string[]> => {
+	const {body: {projects}} = await plane.get<{projects: WireProject[]}>('/projects?limit=400');
+	const problems = await Promise.all(projects.map(async project => projectProblems(plane, project)));
+	return problems.flat();
+};
+
+/**
+The operations that are still under way, over all projects.
+*/
+export const underWay = async (plane: Plane): Promise<readonly string[]> => {
+	const {body: {projects}} = await plane.get<{projects: WireProject[]}>('/projects?limit=400');
+	const operations = await Promise.all(projects.map(async ({id}) => plane.operations(id)));
+	return operations.flat().filter(operation => isUnder(operation)).map(({id, action}) => `${action} ${id}`);
+};
