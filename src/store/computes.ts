@@ -1,6 +1,7 @@
 import type {Compute} from '../domain/compute.js';
 import type {Instant} from '../domain/time.js';
 import {keepCursor} from './cursor.js';
+import {closedGoneForms} from './gone-forms.js';
 import {marksOf} from './marks.js';
 import {shareItems} from './share.js';
 import type {State} from './state.js';
@@ -48,6 +49,7 @@ export const receiveComputes = (projectId: string, next: readonly Compute[], at:
 	return {
 		computes: {...state.computes, [projectId]: {items, receivedAt: at}},
 		...keptMarks(state, projectId, items),
+		...closedGoneForms(projectId, items, at)(state),
 		...(cursor !== undefined && cursor !== before && {
 			view: {...state.view, computeCursors: {...state.view.computeCursors, [projectId]: cursor}},
 		}),

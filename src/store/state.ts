@@ -3,7 +3,7 @@ import type {ComputesState} from './computes.js';
 import type {ConnectionState} from './connection.js';
 import type {MarksState} from './marks.js';
 import type {ModalState} from './modal.js';
-import type {Notice} from './notice.js';
+import type {AlertsState, Notice} from './notice.js';
 import type {OperationsState} from './operations.js';
 import type {FailuresState} from './failures.js';
 import type {ProjectsState} from './projects.js';
@@ -31,4 +31,5 @@ export type State = {
 	readonly view: ViewState;
 	readonly modal: ModalState;
 	readonly notice?: Notice;
+	readonly alerts: AlertsState;
 };

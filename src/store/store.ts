@@ -39,6 +39,7 @@ const initialState = (beginning: Beginning): State => ({
 		sorts: {},
 	},
 	modal: [],
+	alerts: [],
 });
 
 export const createStore = (beginning: Beginning): Store => createZustandStore<State>()(() => initialState(beginning));
