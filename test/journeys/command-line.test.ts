@@ -1,0 +1,92 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {builtProgram} from '../helpers/dashboard.js';
+import {projectFolder} from '../helpers/source-files.js';
+import {runProgram} from './run-program.js';
+import {startServe} from './serve.js';
+
+test('--version prints the version of the package', async () => {
+	const {version} = JSON.parse(await readFile(path.join(projectFolder, 'package.json'), 'utf8')) as {version: string};
+	expect(await runProgram(['--version'])).toEqual({code: 0, output: `${version}\n`, complaint: ''});
+});
+
+test.each([[['--help']], [['serve', '--help']]])('%j says how to use it, within 80 columns', async args => {
+	const {code, output, complaint} = await runProgram(args);
+	expect({code, complaint}).toEqual({code: 0, complaint: ''});
+	expect(output).toMatch(/^Usage: pgtower/v);
+	expect(output.split('\n').filter(line => line.length > 80)).toEqual([]);
+});
+
+test('--help names every option of the README, and the README every option of --help', async () => {
+	const readme = await readFile(path.join(projectFolder, 'README.md'), 'utf8');
+	const optionsIn = (text: string) => new Set(text.match(/(?<=^| |`)--[a-z\-]+/gmv));
+	const tables = readme.split('\n').filter(line => line.startsWith('| `--')).join('\n');
+	const dashboard = await runProgram(['--help']);
+	const serve = await runProgram(['serve', '--help']);
+	expect([...optionsIn(tables)].filter(option => !optionsIn(`${dashboard.output}\n${serve.output}`).has(option))).toEqual([]);
+	expect([...optionsIn(dashboard.output)].filter(option => !optionsIn(tables).has(option))).toEqual([]);
+});
+
+test.each([
+	[['--colour'], 'There is no option --colour. Did you mean "--no-color"?'],
+	[['--intervall', '3'], 'There is no option --intervall. Did you mean "--interval"?'],
+	[['--api-key', 'napi_secret-of-mine'], 'There is no option --api-key: arguments can be seen by everyone on the machine. Use --api-key-file, or PGTOWER_API_KEY.'],
+	[['--base-url'], 'The option --base-url needs its value behind it.'],
+	[['dashbord'], 'Nothing is called "dashbord" here'],
+	[['serve', '--prot', '1'], '--prot'],
+	[['serve', '--port', '99999'], '--port takes a number from 0 to 65535, not 99999.'],
+	[['serve', '--host', '0.0.0.0'], '--host 0.0.0.0 lets other machines in: add --allow-remote if that is meant.'],
+	[['serve', '--seed', 'nothing-like-it'], '--seed'],
+])('%j is refused with a sentence that names what is wrong', async (args, sentence) => {
+	const {code, output, complaint} = await runProgram(args);
+	expect({code, output}).toEqual({code: 2, output: ''});
+	expect(complaint).toContain(sentence);
+	expect(complaint).not.toContain('napi_secret-of-mine');
+	expect(complaint.trim().split('\n')).toHaveLength(1);
+});
+
+test('a port that is taken is named, and serve ends with 2', async () => {
+	await using server = await startServe({seed: 'empty'});
+	const {code, output, complaint} = await runProgram(['serve', '--port', String(server.port)]);
+	expect({code, output}).toEqual({code: 2, output: ''});
+	expect(complaint).toBe(`pgtower serve: 127.0.0.1:${server.port} is taken by another program. Choose another --port, or 0 for a free one.\n`);
+});
+
+test('serve gives its keys on its first line, and ends with the code of the signal that ends it', async () => {
+	await using server = await startServe({seed: 'empty'});
+	expect(new URL(server.baseUrl)).toMatchObject({hostname: '127.0.0.1', pathname: '/api/v2'});
+	expect(await server.api.projects()).toEqual([]);
+	expect(await server.interrupt()).toBe(130);
+});
+
+test('without a terminal the dashboard says that it needs one', async () => {
+	const {code, output, complaint} = await runProgram([]);
+	expect({code, output}).toEqual({code: 2, output: ''});
+	expect(complaint).toBe('pgtower: The dashboard needs a terminal: standard input and output must be one.\n');
+});
+
+test('on a node that is too old the program says so in a sentence, and ends with 2', async () => {
+	for (const old of ['18.20.8', '20.20.2', '22.18.0']) {
+		const pretend = `data:text/javascript,Object.defineProperty(process, 'versions', {value: {...process.versions, node: '${old}'}})`;
+		// One after the other: three programs at once are no test of one.
+		// eslint-disable-next-line no-await-in-loop
+		expect(await runProgram(['--version'], [pretend])).toEqual({
+			code: 2, output: '', complaint: `pgtower needs node 22.19 or newer; this is node ${old}.\n`,
+		});
+	}
+});
+
+test('on a node that is just new enough, or newer, the program runs', async () => {
+	for (const node of ['22.19.0', '23.0.0', '26.1.0']) {
+		const pretend = `data:text/javascript,Object.defineProperty(process, 'versions', {value: {...process.versions, node: '${node}'}})`;
+		// eslint-disable-next-line no-await-in-loop -- As above.
+		expect(await runProgram(['--version'], [pretend])).toMatchObject({code: 0, complaint: ''});
+	}
+});
+
+test('the first file imports nothing statically that an old node lacks', async () => {
+	const program = await readFile(builtProgram, 'utf8');
+	const imported = program.matchAll(/(?:\bfrom|\bimport) ?["'](?<name>[^"']+)["']/gv).map(({groups}) => groups!.name);
+	expect(new Set(imported)).toEqual(new Set(['node:module', 'node:process']));
+});

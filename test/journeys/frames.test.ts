@@ -1,0 +1,51 @@
+import {expect, test} from 'vitest';
+import {openDashboard, type Dashboard} from './dashboard.js';
+import {startStillWorld} from './still-world.js';
+
+/**
+The screen without what depends on how fast the machine is: the figures at the right end of the header, and the room they leave.
+*/
+const frame = (dashboard: Dashboard): string => dashboard.text().replace(/^(?<place>.*\S) {2,}(?<live>● live every 1h {3}UTC).*$/mv, '$<place>  $<live>');
+
+/**
+Waits until everything of the project shown is there: its branches have names, which are read last.
+*/
+const settle = async (dashboard: Dashboard) => {
+	await dashboard.sees('live every 1h');
+	await dashboard.seesIn('Computes', ({rows: [row]}) => row?.includes('  main  ') === true);
+	await dashboard.seesIn('Operations', ({rows: [row]}) => row?.includes('suspend_co') === true);
+};
+
+test.each([[120, 40], [80, 24], [60, 16]])('the dashboard of the built program at %i×%i', async (columns, rows) => {
+	await using world = await startStillWorld();
+	await using dashboard = await openDashboard(undefined, {columns, rows, env: world.env});
+	await settle(dashboard);
+	expect(frame(dashboard)).toMatchSnapshot('the panes');
+	dashboard.press('2', 'j');
+	await dashboard.seesIn('Computes', ({selected}) => selected?.includes('reports') === true);
+	expect(frame(dashboard)).toMatchSnapshot('the second compute');
+	dashboard.press('3', 'j', 'j');
+	await dashboard.seesIn('Operations', ({selected, rows: shown}) => selected !== undefined && selected === shown[2]);
+	expect(frame(dashboard)).toMatchSnapshot('the third operation');
+	dashboard.press('1', 'v', 'j', 'j');
+	await dashboard.seesIn('Projects', ({selected}) => selected?.startsWith('checkout') === true);
+	await dashboard.seesIn('Computes', ({title, rows: [row]}) => title.includes('checkout') && row?.includes('  main  ') === true);
+	await dashboard.seesIn('Operations', ({title}) => title.includes('checkout'));
+	expect(frame(dashboard)).toMatchSnapshot('the third project, with all columns');
+});
+
+test('a terminal that changes its size gets the same frame as one that was so from the start', async () => {
+	await using world = await startStillWorld();
+	await using dashboard = await openDashboard(undefined, {columns: 120, rows: 40, env: world.env});
+	await settle(dashboard);
+	const first = frame(dashboard);
+	for (const [columns, rows] of [[80, 24], [60, 16], [40, 10], [30, 5], [120, 40]] as const) {
+		dashboard.resize(columns, rows);
+		// One size after the other.
+		// eslint-disable-next-line no-await-in-loop
+		await dashboard.sees(screen => screen.split('\n').length === rows && screen.startsWith(rows < 10 ? 'pgtower needs' : ' pgtower'));
+	}
+
+	await dashboard.waitUntil(() => frame(dashboard) === first, 'the first frame again');
+	expect(frame(dashboard)).toBe(first);
+});

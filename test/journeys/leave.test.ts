@@ -1,0 +1,70 @@
+import {expect, test} from 'vitest';
+import {auditBytes, nothingLeft, processesOfSession} from '../helpers/contract.js';
+import {openDashboard, type Dashboard} from './dashboard.js';
+import {startServe} from './serve.js';
+
+/**
+The terminal's settings; its size is its own.
+*/
+const settingsOf = async (dashboard: Dashboard): Promise<string> => {
+	const settings = await dashboard.termios();
+	return settings.replace(/rows \d+; columns \d+;/v, '');
+};
+
+/**
+Ends the program and sees that the terminal is as it was before it.
+*/
+const expectLeft = async (dashboard: Dashboard, settingsBefore: string, ...keys: string[]) => {
+	dashboard.press(...keys);
+	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
+	expect(auditBytes(dashboard.written())).toEqual(nothingLeft);
+	expect(await settingsOf(dashboard)).toBe(settingsBefore);
+	expect(dashboard.text().trim()).toBe('');
+	expect(await processesOfSession(dashboard.pid)).toEqual([]);
+};
+
+test.each([
+	['q', ['q']],
+	['ctrl-c', ['ctrl+c']],
+	[':q', [':', 'q', 'enter']],
+])('%s gives the terminal back after a while of use', async (_name, keys) => {
+	await using dashboard = await openDashboard();
+	const settings = await settingsOf(dashboard);
+	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
+	dashboard.press('j', '2', '3', 'v', 'pagedown', 't', '?');
+	await dashboard.sees('╭ Help');
+	dashboard.press('escape');
+	await dashboard.waitForGone('╭ Help');
+	dashboard.resize(80, 24);
+	await dashboard.seesIn('Operations', ({rows}) => rows.length > 0);
+	await expectLeft(dashboard, settings, ...keys);
+});
+
+test('ctrl-c leaves from inside the palette, and from inside the help', async () => {
+	for (const [key, shown] of [[':', '╭ Command'], ['?', '╭ Help']] as const) {
+		// One after the other: what is tested is that each leaves nothing.
+		// eslint-disable-next-line no-await-in-loop
+		await using dashboard = await openDashboard();
+		// eslint-disable-next-line no-await-in-loop
+		const settings = await settingsOf(dashboard);
+		// eslint-disable-next-line no-await-in-loop
+		await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
+		dashboard.press(key);
+		// eslint-disable-next-line no-await-in-loop
+		await dashboard.sees(shown);
+		// eslint-disable-next-line no-await-in-loop
+		await expectLeft(dashboard, settings, 'ctrl+c');
+	}
+});
+
+test('q leaves at once in the midst of an outage', async () => {
+	const server = await startServe();
+	await using dashboard = await openDashboard(server, {args: ['--interval', '1']});
+	const settings = await settingsOf(dashboard);
+	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
+	await server[Symbol.asyncDispose]();
+	await dashboard.sees('lost');
+	const startedAt = performance.now();
+	await expectLeft(dashboard, settings, 'q');
+	expect(performance.now() - startedAt).toBeLessThan(3000);
+});

@@ -1,0 +1,71 @@
+import {randomBytes} from 'node:crypto';
+import {expect, test} from 'vitest';
+import {openDashboard} from './dashboard.js';
+import {startServe} from './serve.js';
+
+const newKey = (): string => `napi_${randomBytes(32).toString('hex')}`;
+
+test('a control plane that goes away is told, its rows stay with their age, and the dashboard recovers by itself', async () => {
+	const apiKey = newKey();
+	const server = await startServe({apiKey});
+	await using dashboard = await openDashboard(server, {args: ['--interval', '1']});
+	await dashboard.sees('live every 1s');
+	const {rows: projects} = await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
+	const {rows: computes} = await dashboard.seesIn('Computes', ({rows}) => rows.length === 6);
+	await dashboard.seesIn('Operations', ({rows}) => rows.length > 10);
+
+	await server[Symbol.asyncDispose]();
+	const screen = await dashboard.sees(/lost, next try in \ds/v);
+	expect(screen.split('\n', 2)[1]).toMatch(/^ 127\.0\.0\.1:\d+ refused the connection: nothing is listening there\. Showing what was known at \d\d:\d\d:\d\d\.$/v);
+	expect(dashboard.pane('Projects').rows).toEqual(projects);
+	expect(dashboard.pane('Computes').rows).toHaveLength(computes.length);
+	await dashboard.seesIn('Computes', ({title}) => / \d+s old$/v.test(title));
+	await dashboard.seesIn('Operations', ({title}) => / \d+s old$/v.test(title));
+	expect(dashboard.pane('Operations').rows.length).toBeGreaterThan(10);
+	expect(dashboard.hasExited()).toBe(false);
+
+	await using back = await startServe({apiKey, port: server.port});
+	expect(back.baseUrl).toBe(server.baseUrl);
+	await dashboard.sees('live every 1s', {timeout: 20_000});
+	expect(dashboard.text()).not.toContain('refused the connection');
+	await dashboard.seesIn('Computes', ({title, rows}) => !title.includes('old') && rows.length === 6);
+}, 60_000);
+
+test('the countdown counts down', async () => {
+	const server = await startServe();
+	await using dashboard = await openDashboard(server, {args: ['--interval', '15']});
+	await dashboard.seesIn('Computes', ({rows: [row]}) => row?.includes('  main  ') === true);
+	await server[Symbol.asyncDispose]();
+	dashboard.press('r');
+	const seconds = () => Number(/next try in (?<count>\d+)s/v.exec(dashboard.text())?.groups?.count);
+	await dashboard.sees('next try in');
+	const first = seconds();
+	await dashboard.waitUntil(() => seconds() === first - 1, 'a second less');
+	await dashboard.waitUntil(() => seconds() === first - 2, 'two seconds less');
+});
+
+test('r tries at once, however far the next try is', async () => {
+	const apiKey = newKey();
+	const server = await startServe({apiKey});
+	await using dashboard = await openDashboard(server, {args: ['--interval', '600']});
+	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
+	await server[Symbol.asyncDispose]();
+	dashboard.press('r');
+	await dashboard.sees(/lost, next try in \d+/v);
+	await using back = await startServe({apiKey, port: server.port});
+	expect(back.port).toBe(server.port);
+	dashboard.press('r');
+	await dashboard.sees('live every 10m');
+});
+
+test('a dashboard that is opened before its control plane finds it later', async () => {
+	const apiKey = newKey();
+	const server = await startServe({apiKey});
+	await server[Symbol.asyncDispose]();
+	await using dashboard = await openDashboard(server, {args: ['--interval', '1']});
+	await dashboard.sees('lost');
+	expect(dashboard.pane('Projects').rows).toEqual(['nothing loaded yet']);
+	await using back = await startServe({apiKey, port: server.port});
+	expect(back.port).toBe(server.port);
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12, {timeout: 20_000});
+}, 60_000);

@@ -1,0 +1,50 @@
+/**
+A framed list as a person reads it off the screen.
+*/
+export type Pane = {
+	/**
+	The words in its upper border: `Computes 6 · acme-shop`, and what stands at the right end.
+	*/
+	readonly title: string;
+
+	/**
+	Its rows without the blank ones below them and without the mark of the cursor.
+	*/
+	readonly rows: readonly string[];
+
+	/**
+	The row that the cursor is on; undefined when it shows none.
+	*/
+	readonly selected: string | undefined;
+};
+
+export type PaneName = 'Projects' | 'Computes' | 'Operations';
+
+const pointer = '▌';
+
+const wordsOf = (border: string): string => border.replaceAll(/[─╮\s]+/gv, ' ').trim();
+
+/**
+Reads a pane off the lines of a screen.
+
+@returns undefined when it is not there, or not drawn to its lower border.
+*/
+export const findPane = (screen: readonly string[], name: PaneName): Pane | undefined => {
+	const top = screen.findIndex(line => line.includes(`╭ ${name}`));
+	const borders = screen[top]?.split('╭').slice(1) ?? [];
+	const place = borders.findIndex(border => border.startsWith(` ${name}`));
+	const height = screen.slice(top + 1).findIndex(line => line.startsWith('╰'));
+	if (top === -1 || height === -1) {
+		return undefined;
+	}
+
+	const rows = screen
+		.slice(top + 1, top + 1 + height)
+		.map(line => line.split('│')[(2 * place) + 1]?.trimEnd() ?? '')
+		.filter(row => row !== '');
+	return {
+		title: wordsOf(borders[place] ?? ''),
+		rows: rows.map(row => row.replace(pointer, ' ').trim()),
+		selected: rows.find(row => row.includes(pointer))?.replace(pointer, ' ').trim(),
+	};
+};

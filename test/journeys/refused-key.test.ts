@@ -1,0 +1,33 @@
+import {expect, test} from 'vitest';
+import {auditBytes, nothingLeft} from '../helpers/contract.js';
+import {openDashboard} from './dashboard.js';
+import {startServe} from './serve.js';
+
+test.each([[120, 40], [80, 24], [60, 16]])('a wrong key is told across the screen, with what to do, at %i×%i', async (columns, rows) => {
+	await using server = await startServe();
+	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: 'napi_not-a-key'}, {columns, rows});
+	const screen = await dashboard.sees('key refused');
+	const [, banner] = screen.split('\n', 2);
+	expect(banner).toMatch(/^ \S.*key/v);
+	expect(banner!.length).toBeLessThanOrEqual(columns);
+	expect(screen).toContain('PGTOWER_API_KEY');
+	expect(screen).not.toContain('napi_not-a-key');
+	expect(dashboard.hasExited()).toBe(false);
+	dashboard.press('q');
+	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
+	expect(auditBytes(dashboard.written())).toEqual(nothingLeft);
+});
+
+test('a key that is revoked while it is used is told, and the rows stay', async () => {
+	await using server = await startServe();
+	const {id, key} = await server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
+	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});
+	await dashboard.sees('live every 1s');
+	const {rows} = await dashboard.seesIn('Computes', pane => pane.rows.length === 6);
+	await server.api.send('DELETE', `/api_keys/${id}`);
+	const screen = await dashboard.sees('key refused');
+	expect(screen).toMatch(/^ .*PGTOWER_API_KEY\. Showing what was known at \d\d:\d\d:\d\d\.$/mv);
+	expect(dashboard.pane('Computes').rows).toHaveLength(rows.length);
+	expect(dashboard.pane('Projects').rows).toHaveLength(12);
+	expect(dashboard.hasExited()).toBe(false);
+});

@@ -1,0 +1,80 @@
+import {expect, test} from 'vitest';
+import {openDashboard, type Dashboard} from './dashboard.js';
+import {startServe} from './serve.js';
+import {startWitness} from './witness.js';
+
+/**
+What is left on the terminal of a program that ended at once, as one text.
+*/
+const lastWords = async (dashboard: Dashboard): Promise<string> => {
+	expect(await dashboard.exit).toEqual({code: 2, signal: undefined});
+	return dashboard.screen().join('').trim();
+};
+
+test('a base URL without its version is a usage mistake that is named', async () => {
+	await using server = await startServe();
+	const baseUrl = server.baseUrl.replace('/v2', '');
+	await using dashboard = await openDashboard({baseUrl, apiKey: server.apiKey});
+	const said = await lastWords(dashboard);
+	expect(said).toBe(`pgtower: PGTOWER_BASE_URL: The version is missing at the end of the base URL: such as ${baseUrl}/v2.`);
+});
+
+test('an option that is wrong is named itself', async () => {
+	await using dashboard = await openDashboard(undefined, {args: ['--base-url', 'console.example.com/api/v2']});
+	expect(await lastWords(dashboard)).toBe('pgtower: --base-url: The base URL is not a URL: such as https://host/api/v2.');
+});
+
+test('a key is not sent over plain http to another machine', async () => {
+	// eslint-disable-next-line unicorn/prefer-https -- Plain http is what is refused.
+	await using dashboard = await openDashboard({baseUrl: 'http://control.example.com/api/v2', apiKey: 'napi_secret-of-mine'});
+	const said = await lastWords(dashboard);
+	expect(said).toMatch(/^pgtower: PGTOWER_BASE_URL: Plain http would show the API key .* control\.example\.com: use https:\/\/\.$/v);
+	expect(said).not.toContain('napi_secret-of-mine');
+});
+
+test('a version that the control plane does not have is told on the open dashboard', async () => {
+	await using server = await startServe();
+	await using dashboard = await openDashboard({baseUrl: server.baseUrl.replace('/v2', '/v3'), apiKey: server.apiKey}, {columns: 160});
+	await dashboard.sees(/There is no such API at .*\/api\/v3: is the base URL right, and “v3” its version\?/v);
+	expect(dashboard.hasExited()).toBe(false);
+});
+
+test('a port that nobody listens on is told on the open dashboard', async () => {
+	const server = await startServe();
+	await server[Symbol.asyncDispose]();
+	await using dashboard = await openDashboard(server);
+	await dashboard.sees(`127.0.0.1:${server.port} refused the connection: nothing is listening there.`);
+	await dashboard.sees(/lost, (?:next try in \d+s|trying)/v);
+	dashboard.press('q');
+	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
+});
+
+test('a host that does not exist is told on the open dashboard', async () => {
+	await using dashboard = await openDashboard({baseUrl: 'https://control.invalid/api/v2', apiKey: 'napi_secret-of-mine'});
+	await dashboard.sees(/^ The name of control\.invalid /mv, {timeout: 25_000});
+	expect(dashboard.text()).toContain('lost');
+	expect(dashboard.hasExited()).toBe(false);
+}, 40_000);
+
+test('NEON_API_KEY is sent to no other base URL', async () => {
+	await using witness = await startWitness();
+	await using dashboard = await openDashboard(undefined, {
+		columns: 200,
+		env: {PGTOWER_BASE_URL: witness.baseUrl, NEON_API_KEY: 'napi_for-neon-alone'},
+	});
+	await dashboard.sees(`There is no API key for ${witness.baseUrl}`);
+	expect(dashboard.text()).toContain('NEON_API_KEY is sent to https://console.neon.tech/api/v2 only.');
+	// Help opens when the keys before it have been dealt with.
+	dashboard.press('r', 'r', '?');
+	await dashboard.sees('╭ Help');
+	expect(witness.keys()).toEqual([]);
+	expect(dashboard.hasExited()).toBe(false);
+});
+
+test('PGTOWER_API_KEY goes before NEON_API_KEY, and is what is sent', async () => {
+	await using witness = await startWitness();
+	await using dashboard = await openDashboard({baseUrl: witness.baseUrl, apiKey: 'napi_of-this-place'}, {env: {NEON_API_KEY: 'napi_for-neon-alone'}});
+	await dashboard.sees('key refused');
+	expect(new Set(witness.keys())).toEqual(new Set(['Bearer napi_of-this-place']));
+	expect(dashboard.written()).not.toContain('napi_of-this-place');
+});
