@@ -11,10 +11,9 @@ import {createWatch} from './actions/watch.js';
 import {createBudget} from './api/budget.js';
 import {systemClock as clock} from './clock.js';
 import {writeCrashLog} from './config/crash-log.js';
-import type {Places} from './config/places.js';
-import type {Options} from './options.js';
-import type {Session} from './session.js';
-import {connectedTo, refusedKey} from './store/connection.js';
+import {redactedText} from './config/redact.js';
+import {beginningOf, createConnectionInUse} from './connection-in-use.js';
+import type {Loaded} from './load-options.js';
 import {createStore} from './store/store.js';
 import {summaryOf} from './store/summary.js';
 import {needsAscii} from './terminal/ascii.js';
@@ -24,6 +23,7 @@ import {
 	parseBackground,
 	type Background,
 } from './terminal/background.js';
+import {clipboardSequence} from './terminal/clipboard.js';
 import {colourDepth, type Environment} from './terminal/colours.js';
 import type {EndReason} from './terminal/end-reason.js';
 import {createInput} from './terminal/input.js';
@@ -41,8 +41,10 @@ Requests a minute the whole program may send.
 */
 const requestLimit = 300;
 
-const placeName = ({connection}: Options): string =>
-	connection.kind === 'demo' ? 'demo' : connection.profile ?? new URL(connection.baseUrl).host;
+/**
+How long after a connection was opened it is asked whose key that is, in milliseconds: what is shown first is asked first.
+*/
+const learnMilliseconds = 1000;
 
 const endLines = (reason: EndReason): readonly string[] =>
 	reason.kind === 'signal' ? [`pgtower was ended by ${reason.signal}.`] : [];
@@ -52,21 +54,35 @@ Puts the parts of the full-screen program together and runs it until it ends, wh
 
 The environment is the one the program was started with.
 */
-export const runDashboard = (options: Options, places: Places, environment: Environment): void => {
+export const runDashboard = (loaded: Loaded, environment: Environment): void => {
+	const {options, places} = loaded;
 	const depth = colourDepth(environment, {noColour: !options.hasColour});
 	const isAscii = needsAscii(environment, {ascii: options.isAscii});
-	const store = createStore({
-		isDemo: options.connection.kind === 'demo',
-		isReadOnly: options.isReadOnly,
-		intervalSeconds: options.intervalSeconds,
-		place: placeName(options),
-		requestLimit,
-	});
+	const store = createStore(beginningOf(options, requestLimit));
 
-	let session: Session | undefined;
 	const budget = createBudget({clock, limitPerMinute: requestLimit});
 	const meter = createTrafficMeter();
-	const context: Context = {store, clock, client: () => session?.client};
+	const connection = createConnectionInUse({
+		started: loaded,
+		store,
+		clock,
+		budget,
+		requestLimit,
+		onExchange({latencyMilliseconds}) {
+			meter.took(latencyMilliseconds);
+		},
+		onLeave() {
+			watch.stop();
+		},
+		onUse() {
+			watch.start();
+			// In the demo it is asked when somebody looks: the key there is nobody's.
+			if (!store.getState().connection.isDemo) {
+				clock.after(learnMilliseconds, actions.access.learn);
+			}
+		},
+	});
+	const context: Context = {store, clock, client: connection.client};
 	const refresh = createRefresh(context);
 	const watch = createWatch({
 		context,
@@ -105,7 +121,7 @@ export const runDashboard = (options: Options, places: Places, environment: Envi
 		timer: clock,
 		async onEnd(reason) {
 			watch.stop();
-			await session?.close();
+			await connection.close();
 			return endLines(reason);
 		},
 		onSuspend: () => undefined,
@@ -117,7 +133,7 @@ export const runDashboard = (options: Options, places: Places, environment: Envi
 			version,
 			node: process.versions.node,
 			platform: `${process.platform} ${process.arch}`,
-			stack: error.stack ?? error.message,
+			stack: redactedText(error.stack ?? error.message, connection.secrets()),
 			summary: summaryOf(store.getState()),
 		}),
 	});
@@ -130,12 +146,21 @@ export const runDashboard = (options: Options, places: Places, environment: Envi
 		watch,
 		notify,
 		perform,
+		connections: connection.connections,
 		shell: {
 			quit() {
 				lifecycle.end('quit');
 			},
 			repaint: screen.repaint,
 			suspend: lifecycle.suspend,
+			copy(text) {
+				const sequence = clipboardSequence(text, environment);
+				if (sequence !== undefined) {
+					screen.send(sequence);
+				}
+
+				return sequence !== undefined;
+			},
 		},
 	});
 
@@ -170,30 +195,5 @@ export const runDashboard = (options: Options, places: Places, environment: Envi
 	);
 	void instance.waitUntilExit().catch(lifecycle.crash);
 
-	const connect = async () => {
-		// Read from disk only now: what speaks HTTP is half of the program, and the first frame does not need it.
-		const {openSession} = await import('./session.js');
-		const opened = await openSession({
-			options,
-			clock,
-			budget,
-			onExchange({latencyMilliseconds}) {
-				meter.took(latencyMilliseconds);
-			},
-		});
-		if ('problem' in opened) {
-			store.setState(refusedKey(opened.problem));
-			return;
-		}
-
-		session = opened;
-		store.setState(connectedTo({
-			place: placeName(options),
-			baseUrl: opened.client.baseUrl,
-			...(opened.keyOrigin !== undefined && {keyOrigin: opened.keyOrigin}),
-		}));
-		watch.start();
-	};
-
-	void connect().catch(lifecycle.crash);
+	void connection.open().catch(lifecycle.crash);
 };

@@ -2,8 +2,9 @@ import process from 'node:process';
 import type {GivenOptions} from './cli/given-options.js';
 import {systemClock} from './clock.js';
 import {readConfiguration} from './config/configuration-file.js';
+import type {Configuration} from './config/configuration.js';
 import {findHome} from './config/home.js';
-import {findPlaces, type Places} from './config/places.js';
+import {findPlaces, type Environment, type Places} from './config/places.js';
 import {readKey} from './config/read-key.js';
 import {
 	completeOptions,
@@ -13,25 +14,40 @@ import {
 } from './options.js';
 
 /**
-What the program was asked to do, from arguments, environment, configuration file and key, and where its files live; or
-the sentences that say what is wrong.
+What the program was asked to do, what that was made from, and where its files live.
 */
-export const loadOptions = async (given: GivenOptions): Promise<Refusal | {readonly options: Options; readonly places: Places}> => {
-	const environment = process.env;
+export type Loaded = {
+	readonly options: Options;
+	readonly given: GivenOptions;
+	readonly environment: Environment;
+	readonly configuration: Configuration;
+	readonly places: Places;
+};
+
+/**
+What the program is asked to do, from arguments, environment, configuration file and key, each as it is now; or the sentences that say
+what is wrong.
+*/
+export const loadOptions = async (given: GivenOptions, environment: Environment = process.env): Promise<Refusal | Loaded> => {
 	const home = findHome(environment);
 	const places = findPlaces(environment, home);
-	const configuration = await readConfiguration(places.configurationFile);
-	if ('sentences' in configuration) {
-		return configuration;
+	const reading = await readConfiguration(places.configurationFile);
+	if ('sentences' in reading) {
+		return reading;
 	}
 
+	const {configuration} = reading;
 	const settings = resolveSettings({
-		given, environment, configuration: configuration.configuration, places: {...places, home},
+		given, environment, configuration, places: {...places, home},
 	});
 	if ('sentences' in settings) {
 		return settings;
 	}
 
 	const options = await completeOptions(settings, async source => readKey(source, {environment, after: systemClock.after}));
-	return 'sentences' in options ? options : {options, places};
+	return 'sentences' in options
+		? options
+		: {
+			options, given, environment, configuration, places,
+		};
 };

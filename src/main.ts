@@ -72,7 +72,7 @@ export const main = async (): Promise<void> => {
 			const environment = {...process.env};
 			process.env.FORCE_COLOR = '3';
 			const {runDashboard} = await import('./dashboard.js');
-			runDashboard(loaded.options, loaded.places, environment);
+			runDashboard(loaded, environment);
 		}
 	}
 };

@@ -17,6 +17,11 @@ export type Session = {
 	readonly keyOrigin?: string;
 
 	/**
+	The key in use, to be taken out of whatever is written down.
+	*/
+	readonly apiKey: string;
+
+	/**
 	Closes the connections, and ends the embedded control plane if there is one.
 	*/
 	readonly close: () => Promise<void>;
@@ -48,6 +53,7 @@ export const openSession = async ({options, clock, budget, onExchange}: SessionO
 		const client = open(controlPlane.baseUrl, controlPlane.apiKey);
 		return {
 			client,
+			apiKey: controlPlane.apiKey,
 			async close() {
 				await client.close();
 				await controlPlane.stop();
@@ -60,5 +66,7 @@ export const openSession = async ({options, clock, budget, onExchange}: SessionO
 	}
 
 	const client = open(connection.baseUrl, connection.apiKey);
-	return {client, keyOrigin: connection.apiKeySource, close: client.close};
+	return {
+		client, keyOrigin: connection.apiKeySource, apiKey: connection.apiKey, close: client.close,
+	};
 };

@@ -2,6 +2,10 @@ import {steppedInterval, toggledPause} from '../store/connection.js';
 import {typedFilter} from '../store/filters.js';
 import {clearedNotice} from '../store/notice.js';
 import {toggledWide, toggledZone} from '../store/view.js';
+import {createAccess, type Access} from './access.js';
+import {createAccount} from './account.js';
+import {createApiKeys, type ApiKeys} from './api-keys.js';
+import type {Connections} from './connections.js';
 import type {Context} from './context.js';
 import type {Perform} from './changes/perform.js';
 import {createComputeActions, type ComputeActions} from './computes.js';
@@ -14,6 +18,7 @@ import type {Notify} from './notices.js';
 import type {Refresh} from './refresh.js';
 import {createRetryFailed} from './retry-failed.js';
 import {createSubmitForm} from './submit-form.js';
+import {createSubmitOther, type Submit} from './submit-other.js';
 import type {Watch} from './watch.js';
 
 /**
@@ -23,6 +28,11 @@ type Shell = {
 	readonly quit: () => void;
 	readonly repaint: () => void;
 	readonly suspend: () => void;
+
+	/**
+	Puts a text on the terminal's clipboard; false when it is too long to arrive.
+	*/
+	readonly copy: (text: string) => boolean;
 };
 
 /**
@@ -34,6 +44,8 @@ export type Actions = {
 	readonly finding: Finding;
 	readonly forms: Forms;
 	readonly computes: ComputeActions;
+	readonly apiKeys: ApiKeys;
+	readonly access: Access;
 	readonly retryFailed: () => void;
 	readonly goToFailure: () => void;
 	readonly notify: Notify;
@@ -58,13 +70,37 @@ export type Parts = {
 	readonly watch: Watch;
 	readonly notify: Notify;
 	readonly perform: Perform;
+	readonly connections: Connections;
 	readonly shell: Shell;
 };
 
-export const createActions = ({context, refresh, watch, notify, perform, shell}: Parts): Actions => {
+export const createActions = ({context, refresh, watch, notify, perform, connections, shell}: Parts): Actions => {
 	const {store} = context;
 	const navigate = createNavigate(context, refresh, watch);
-	const forms = createForms(context, notify, createSubmitForm(context, perform, notify));
+	const account = createAccount(context);
+	const submit: Submit = async submission => {
+		switch (submission.kind) {
+			case 'create-key': {
+				return apiKeys.create(submission);
+			}
+
+			case 'revoke-key': {
+				return apiKeys.revoke(submission);
+			}
+
+			case 'connect': {
+				return connections.connect(submission);
+			}
+		}
+	};
+
+	const forms = createForms(context, notify, createSubmitForm(context, perform, notify), createSubmitOther(context, submit));
+	const apiKeys = createApiKeys({
+		context, account, openForm: forms.openOther, notify, copy: shell.copy,
+	});
+	const access = createAccess({
+		context, connections, account, watch, openForm: forms.openOther, notify,
+	});
 	const computes = createComputeActions(context, forms, perform, notify);
 
 	return {
@@ -73,6 +109,8 @@ export const createActions = ({context, refresh, watch, notify, perform, shell}:
 		finding: createFinding(context, watch),
 		forms,
 		computes,
+		apiKeys,
+		access,
 		retryFailed: createRetryFailed(context, perform),
 		goToFailure: createGoToFailure(context, navigate),
 		notify,
@@ -83,7 +121,7 @@ export const createActions = ({context, refresh, watch, notify, perform, shell}:
 				store.setState(clearedNotice(undefined));
 			} else if (view.filters[view.focus] !== '') {
 				store.setState(typedFilter(view.focus, ''));
-			} else if (view.focus === 'computes' && (marks[view.projectCursor?.selectedId ?? ''] ?? []).length > 0) {
+			} else if (view.focus === 'computes' && (marks[view.openProjectId ?? ''] ?? []).length > 0) {
 				computes.unmark();
 			} else {
 				navigate.focus('projects');

@@ -1,7 +1,7 @@
 import type {Compute} from '../domain/compute.js';
 import {describeForm} from '../forms/describe.js';
 import {canSubmit, type Field, type FormView} from '../forms/form.js';
-import type {FormKind, FormModal} from '../store/form-modal.js';
+import type {FormKind, FormModal, OtherForm} from '../store/form-modal.js';
 import {
 	changedForm,
 	closedForm,
@@ -12,6 +12,7 @@ import {selectedProject} from '../store/projects.js';
 import type {Context} from './context.js';
 import type {Notify} from './notices.js';
 import type {SubmitForm} from './submit-form.js';
+import type {SubmitOther} from './submit-other.js';
 
 /**
 Opens forms, takes what is typed into them, and sends them.
@@ -21,6 +22,10 @@ export type Forms = {
 	Opens a form about these computes, as they are shown now.
 	*/
 	readonly open: (form: FormKind, targets: readonly Compute[], hiddenCount?: number) => void;
+	/**
+	Opens a form that is not about computes.
+	*/
+	readonly openOther: (form: OtherForm, subject?: string) => void;
 	readonly put: (field: string, value: string) => void;
 
 	/**
@@ -47,7 +52,7 @@ export type Forms = {
 
 const isDirty = (modal: FormModal): boolean => Object.keys(modal.values).length > 0;
 
-export const createForms = ({store}: Context, notify: Notify, submitForm: SubmitForm): Forms => {
+export const createForms = ({store}: Context, notify: Notify, submitForm: SubmitForm, submitOther: SubmitOther): Forms => {
 	let opened = 0;
 
 	const withForm = (work: (modal: FormModal, view: FormView) => void) => {
@@ -69,6 +74,11 @@ export const createForms = ({store}: Context, notify: Notify, submitForm: Submit
 			}
 
 			const problem = view.fields.find(field => field.problem !== undefined);
+			if (canSubmit(view) && view.submission !== undefined) {
+				submitOther(modal, view.submission);
+				return;
+			}
+
 			if (!canSubmit(view) || view.changes === undefined) {
 				notify(problem?.problem ?? view.blocked ?? 'Something is still missing.', 'info');
 				change(modal, problem === undefined ? {} : {focus: view.fields.indexOf(problem)});
@@ -104,6 +114,11 @@ export const createForms = ({store}: Context, notify: Notify, submitForm: Submit
 			const view = describeForm(state, modal);
 			// In a careful dialog without fields, the first button has the keyboard: Cancel.
 			store.setState(openedModal({...modal, focus: 0, ...(view.fields.length === 0 && !view.isCareful && {focus: 1})}));
+		},
+		openOther(form, subject) {
+			store.setState(openedModal({
+				kind: 'form', id: String(++opened), form, projectId: '', subject, shown: [], hiddenCount: 0, values: {}, focus: 0, isSending: false, isLeaving: false,
+			}));
 		},
 		put(fieldId, value) {
 			withForm((modal, view) => {

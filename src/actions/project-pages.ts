@@ -1,8 +1,10 @@
+import type {ApiClient} from '../api/client.js';
 import type {Page} from '../api/page.js';
 import type {Project} from '../domain/project.js';
 import {failedProjects, receiveProjects} from '../store/projects.js';
 import {read} from './ask.js';
 import type {Context} from './context.js';
+import {findOrganization, wantsOrganization} from './organizations.js';
 
 /**
 The most projects the API gives in one page.
@@ -28,6 +30,25 @@ const collect = ({items, cursors}: Collected, page: Page<Project>): Collected =>
 });
 
 /**
+Asks for a page of the chosen organization's projects. A server that wants an organization where none is chosen is asked again with
+the one that there is; until one of several is chosen, there is nothing to list.
+*/
+const askPage = async (context: Context, client: ApiClient, cursor: string | undefined): Promise<Page<Project>> => {
+	const ask = async (orgId: string | undefined) => client.listProjects({limit: pageSize, cursor, orgId}, {priority: 'rest'});
+	const {orgId} = context.store.getState().account;
+	try {
+		return await ask(orgId);
+	} catch (error) {
+		if (orgId !== undefined || !wantsOrganization(error)) {
+			throw error;
+		}
+
+		const found = await findOrganization(context, client);
+		return found === undefined ? {items: []} : ask(found);
+	}
+};
+
+/**
 Reads the list of projects, page by page. The first time, each page is shown as it comes; a later reading replaces the
 list only when it is whole, so that rows don't vanish and come back.
 
@@ -39,7 +60,7 @@ export const readProjectPages = async (context: Context): Promise<boolean> => {
 		const cursor = [...collected.cursors].at(-1);
 		let after = collected;
 		const hasAnswer = await read(context, {
-			ask: async client => client.listProjects({limit: pageSize, ...(cursor !== undefined && {cursor})}, {priority: 'rest'}),
+			ask: async client => askPage(context, client, cursor),
 			receive(page) {
 				after = collect(collected, page);
 				return wasComplete && !after.isComplete

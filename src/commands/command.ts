@@ -9,7 +9,12 @@ Where a command's keys work.
 - `help`, `palette`, `form`, `result`, `filter`, `sort`: in that layer
 - `anywhere`: in every pane and layer
 */
-export type Scope = 'projects' | 'computes' | 'operations' | 'panes' | 'help' | 'palette' | 'form' | 'result' | 'filter' | 'sort' | 'anywhere';
+export type Scope = 'projects' | 'computes' | 'operations' | 'panes' | 'help' | 'palette' | 'form' | 'result' | 'filter' | 'sort' | AccessScope | 'anywhere';
+
+/**
+The layers about keys, profiles and connections.
+*/
+export type AccessScope = 'keys' | 'secret' | 'picker' | 'settings' | 'refused';
 
 /**
 What a key means, said once: dispatch, footer, help, palette and the README's key table are all read from it.

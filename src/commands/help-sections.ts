@@ -4,7 +4,7 @@ import {commands} from './registry.js';
 
 type HelpEntry = {
 	/**
-	All its keys, as they are shown.
+	All its keys, as they are shown; without one, what finds it in the palette.
 	*/
 	readonly keys: string;
 	readonly title: string;
@@ -24,12 +24,17 @@ const titles: ReadonlyArray<readonly [Scope, string]> = [
 	['sort', 'In the sort picker'],
 	['form', 'In a form'],
 	['result', 'In the list of results'],
+	['keys', 'In the API keys'],
+	['secret', 'While a secret is shown'],
+	['picker', 'In a list to choose from'],
+	['settings', 'In what is in force'],
+	['refused', 'When the key is refused'],
 	['palette', 'In the command palette'],
 	['help', 'In this help'],
 	['anywhere', 'Anywhere'],
 ];
 
-const entry = (command: Command): HelpEntry => ({keys: command.keys.map(key => keyLabel(key)).join(' '), title: command.title});
+const entry = (command: Command): HelpEntry => ({keys: command.keys.length === 0 ? `:${command.id}` : command.keys.map(key => keyLabel(key)).join(' '), title: command.title});
 
 /**
 Every key there is, by where it works.

@@ -1,3 +1,4 @@
+import {accessCommands} from './access.js';
 import {actingCommands} from './acting.js';
 import type {Command} from './command.js';
 import {findingCommands} from './finding.js';
@@ -8,4 +9,4 @@ import {watchingCommands} from './watching.js';
 /**
 The commands of the panes and of the program, in the order help shows them and the palette offers them.
 */
-export const offeredCommands: readonly Command[] = [...actingCommands, ...movingCommands, ...findingCommands, ...watchingCommands, ...programCommands];
+export const offeredCommands: readonly Command[] = [...actingCommands, ...movingCommands, ...findingCommands, ...watchingCommands, ...accessCommands, ...programCommands];

@@ -1,3 +1,5 @@
+import {accessLayerCommands} from './access-keys.js';
+import {apiKeyCommands} from './api-key-keys.js';
 import type {Command, Scope} from './command.js';
 import {findingKeys} from './finding-keys.js';
 import {formCommands} from './form-keys.js';
@@ -8,7 +10,7 @@ import {resultCommands} from './result-keys.js';
 /**
 Every command there is, in the order help shows them.
 */
-export const commands: readonly Command[] = [...offeredCommands, ...findingKeys, ...paletteCommands, ...formCommands, ...resultCommands];
+export const commands: readonly Command[] = [...offeredCommands, ...findingKeys, ...paletteCommands, ...formCommands, ...resultCommands, ...apiKeyCommands, ...accessLayerCommands];
 
 const byScopeAndKey: ReadonlyMap<string, Command> = new Map(commands.flatMap(command =>
 	command.keys.map(key => [`${command.scope} ${key}`, command])));

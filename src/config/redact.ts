@@ -20,6 +20,12 @@ const redactText = (text: string, secrets: readonly string[]): string => {
 };
 
 /**
+A text with every secret replaced.
+*/
+export const redactedText = (text: string, secrets: readonly string[]): string =>
+	redactText(text, secrets.toSorted((one, other) => other.length - one.length));
+
+/**
 A value as JSON with every secret replaced, in values and in the names of fields. A longer secret goes before one that is a part of it.
 */
 export const redactedJson = (value: unknown, secrets: readonly string[]): string => {

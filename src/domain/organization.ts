@@ -25,3 +25,18 @@ export type User = {
 	readonly name?: string;
 	readonly plan?: string;
 };
+
+/**
+The part that a user has in an organization. An open set: what is not `admin` has no administrator's rights.
+
+@see control-api.md, Authentication 4
+*/
+export type MemberRole = 'admin' | 'member';
+
+/**
+Who belongs to an organization.
+*/
+export type Member = {
+	readonly userId: string;
+	readonly role: MemberRole;
+};

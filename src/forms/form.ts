@@ -1,4 +1,5 @@
 import type {Change} from '../domain/change.js';
+import type {Submission} from './submission.js';
 
 /**
 One line of a form's text.
@@ -28,7 +29,15 @@ export type Field = {
 	readonly problem?: string;
 	readonly hint?: string;
 } & (
-	| {readonly kind: 'text'; readonly step?: (value: string, direction: 1 | -1) => string}
+	| {
+		readonly kind: 'text';
+		readonly step?: (value: string, direction: 1 | -1) => string;
+
+		/**
+		Whether it is typed and shown as dots.
+		*/
+		readonly isSecret?: boolean;
+	}
 	| {readonly kind: 'choice'; readonly choices: readonly Choice[]}
 );
 
@@ -61,6 +70,11 @@ export type FormView = {
 	readonly changes?: readonly Change[];
 
 	/**
+	What would be sent now in the place of changes, by a form that is not about computes.
+	*/
+	readonly submission?: Submission;
+
+	/**
 	Why nothing would be sent though every field is right, in a sentence.
 	*/
 	readonly blocked?: string;
@@ -80,4 +94,4 @@ export const valueOf = (values: Values, id: string, start: string): string => va
 Whether a form may be sent as it stands.
 */
 export const canSubmit = (view: FormView): boolean =>
-	view.changes !== undefined && view.blocked === undefined && view.fields.every(field => field.problem === undefined);
+	(view.changes !== undefined || view.submission !== undefined) && view.blocked === undefined && view.fields.every(field => field.problem === undefined);

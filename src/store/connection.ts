@@ -18,6 +18,16 @@ export type ConnectionState = {
 	What the header calls the place: the profile's name, `demo`, or the host.
 	*/
 	readonly place: string;
+
+	/**
+	The profile in use, if one is.
+	*/
+	readonly profile?: string;
+
+	/**
+	The colour that sets this connection apart from others: one of the terminal's own palette.
+	*/
+	readonly accent?: string;
 	readonly baseUrl?: string;
 
 	/**
@@ -75,8 +85,12 @@ const changed = (state: State, change: Partial<ConnectionState>): Partial<State>
 /**
 The control plane answered.
 */
-export const answered = (at: Instant): Change => state => changed(state, {
-	phase: 'live', lastLiveAt: at, problem: undefined, nextTryAt: undefined,
+export const answered = (at: Instant): Change => state => ({
+	...changed(state, {
+		phase: 'live', lastLiveAt: at, problem: undefined, nextTryAt: undefined,
+	}),
+	// The question what to do about the key has answered itself.
+	...(state.modal.some(({kind}) => kind === 'refused') && {modal: state.modal.filter(({kind}) => kind !== 'refused')}),
 });
 
 /**
@@ -85,9 +99,21 @@ The control plane could not be reached, or its answer was of no use.
 export const lostConnection = (problem: string): Change => state => changed(state, {phase: 'lost', problem});
 
 /**
-The control plane refused the key.
+Layers that somebody types into, or that must not be covered: nothing is put on top of them by itself.
 */
-export const refusedKey = (problem: string): Change => state => changed(state, {phase: 'refused', problem});
+const undisturbed: ReadonlySet<string> = new Set(['form', 'palette', 'secret', 'refused', 'picker']);
+
+/**
+The control plane refused the key. One that worked before was revoked while it was used: the user is asked what to do, once.
+*/
+export const refusedKey = (problem: string): Change => state => {
+	const {phase, lastLiveAt} = state.connection;
+	const isNews = lastLiveAt !== undefined && phase !== 'refused' && !undisturbed.has(state.modal.at(-1)?.kind ?? '');
+	return {
+		...changed(state, {phase: 'refused', problem}),
+		...(isNews && {modal: [...state.modal, {kind: 'refused', problem}]}),
+	};
+};
 
 export const bookedNextTry = (at: Instant | undefined): Change => state =>
 	state.connection.nextTryAt === at ? {} : changed(state, {nextTryAt: at});

@@ -3,7 +3,12 @@ import type {Compute} from '../domain/compute.js';
 /**
 What a form is for.
 */
-export type FormKind = 'create' | 'move' | 'resize' | 'wake' | 'suspend' | 'restart' | 'delete' | 'undo';
+export type FormKind = 'create' | 'move' | 'resize' | 'wake' | 'suspend' | 'restart' | 'delete' | 'undo' | OtherForm;
+
+/**
+What a form is for that is not about computes.
+*/
+export type OtherForm = 'create-key' | 'revoke-key' | 'connect';
 
 /**
 What the server said no to, to be shown in the form.
@@ -36,6 +41,11 @@ export type FormModal = {
 	readonly id: string;
 	readonly form: FormKind;
 	readonly projectId: string;
+
+	/**
+	What else it is about: the id of an API key, or a base URL.
+	*/
+	readonly subject?: string;
 
 	/**
 	The computes it is about, as they were when it was opened: what is sent is held against this.

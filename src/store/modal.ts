@@ -1,3 +1,4 @@
+import type {AccountModal} from './account-modals.js';
 import type {FindingModal} from './finding-modals.js';
 import type {FormModal} from './form-modal.js';
 import type {State} from './state.js';
@@ -6,7 +7,7 @@ import type {State} from './state.js';
 A layer over the panes. The last one of the stack has the keyboard.
 */
 export type Modal =
-	FormModal | ResultModal | FindingModal | {readonly kind: 'help'; readonly scroll: number} | {readonly kind: 'palette'; readonly query: string; readonly index: number};
+	FormModal | ResultModal | FindingModal | AccountModal | {readonly kind: 'help'; readonly scroll: number} | {readonly kind: 'palette'; readonly query: string; readonly index: number};
 
 /**
 How a change of many came out, one by one.

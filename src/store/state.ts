@@ -1,3 +1,5 @@
+import type {AccountState} from './account.js';
+import type {ApiKeysState} from './api-keys.js';
 import type {BranchesState} from './branches.js';
 import type {ComputesState} from './computes.js';
 import type {ConnectionState} from './connection.js';
@@ -16,6 +18,8 @@ Everything the program knows. Data only: what changes it are the transitions of 
 */
 export type State = {
 	readonly connection: ConnectionState;
+	readonly account: AccountState;
+	readonly apiKeys: ApiKeysState;
 	readonly projects: ProjectsState;
 	readonly branches: BranchesState;
 	readonly computes: ComputesState;

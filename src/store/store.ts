@@ -15,12 +15,19 @@ export type ReadonlyStore = Pick<Store, 'getState' | 'getInitialState' | 'subscr
 /**
 What is known before anything was asked.
 */
-export type Beginning = Pick<ConnectionState, 'isDemo' | 'isReadOnly' | 'intervalSeconds' | 'place' | 'requestLimit'>;
+export type Beginning = Pick<ConnectionState, 'isDemo' | 'isReadOnly' | 'intervalSeconds' | 'place' | 'requestLimit' | 'profile' | 'accent'> & {
+	/**
+	The organization to list the projects of.
+	*/
+	readonly orgId?: string;
+};
 
-const initialState = (beginning: Beginning): State => ({
+const initialState = ({orgId, ...beginning}: Beginning): State => ({
 	connection: {
 		...beginning, phase: 'connecting', revision: 0, isPaused: false, requestsLastMinute: 0,
 	},
+	account: {roles: {}, isOrgNeeded: false, ...(orgId !== undefined && {orgId})},
+	apiKeys: {items: [], isReading: false, gaps: []},
 	projects: {items: [], isComplete: false},
 	branches: {},
 	computes: {},
@@ -43,3 +50,16 @@ const initialState = (beginning: Beginning): State => ({
 });
 
 export const createStore = (beginning: Beginning): Store => createZustandStore<State>()(() => initialState(beginning));
+
+/**
+Another connection: nothing that is known holds there. How the user likes to look at things stays.
+*/
+export const beganAnew = (beginning: Beginning) => (state: State): State => {
+	const anew = initialState(beginning);
+	const {visibleRows, zone, isWide} = state.view;
+	return {
+		...anew, view: {
+			...anew.view, visibleRows, zone, isWide,
+		},
+	};
+};

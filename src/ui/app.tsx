@@ -20,6 +20,11 @@ import {
 	type PaneSize,
 } from './layout.js';
 import {FormDialog} from './modals/form-dialog.js';
+import {KeysView} from './modals/keys-view.js';
+import {PickerDialog} from './modals/picker-dialog.js';
+import {RefusedDialog} from './modals/refused-dialog.js';
+import {SecretDialog} from './modals/secret-dialog.js';
+import {SettingsDialog} from './modals/settings-dialog.js';
 import {Help} from './modals/help.js';
 import {Palette} from './modals/palette.js';
 import {ResultDialog} from './modals/result-dialog.js';
@@ -81,6 +86,26 @@ const TopLayer = ({screen}: {readonly screen: PaneSize}): ReactElement | undefin
 
 		case 'sort': {
 			return <SortPicker screen={screen} modal={modal} />;
+		}
+
+		case 'keys': {
+			return <KeysView screen={screen} modal={modal} />;
+		}
+
+		case 'secret': {
+			return <SecretDialog screen={screen} modal={modal} />;
+		}
+
+		case 'picker': {
+			return <PickerDialog screen={screen} modal={modal} />;
+		}
+
+		case 'settings': {
+			return <SettingsDialog screen={screen} modal={modal} />;
+		}
+
+		case 'refused': {
+			return <RefusedDialog screen={screen} modal={modal} />;
 		}
 
 		// Its line stands where the footer else does.

@@ -1,10 +1,10 @@
 import type {ReactElement, ReactNode} from 'react';
 import type {Actions} from '../actions/actions.js';
 import type {ReadonlyStore} from '../store/store.js';
+import {Accented} from './accented.js';
 import {ActionsContext} from './hooks/use-actions.js';
 import {StoreContext} from './hooks/use-app-state.js';
 import {ClockContext, type ScreenClock} from './hooks/use-now.js';
-import {ThemeContext} from './hooks/use-theme.js';
 import type {Theme} from './theme.js';
 
 type ProvidersProps = {
@@ -22,9 +22,9 @@ export const Providers = ({store, actions, clock, theme, children}: ProvidersPro
 	<StoreContext value={store}>
 		<ActionsContext value={actions}>
 			<ClockContext value={clock}>
-				<ThemeContext value={theme}>
+				<Accented theme={theme}>
 					{children}
-				</ThemeContext>
+				</Accented>
 			</ClockContext>
 		</ActionsContext>
 	</StoreContext>

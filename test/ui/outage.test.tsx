@@ -23,8 +23,11 @@ test('an outage is told once, and each pane says how old it is', async () => {
 });
 
 test.each([[60, 16], [80, 24], [40, 10]])('what to do about a refused key is told whole at %i×%i', async (columns, rows) => {
-	const {screen, change} = await renderApp({columns, rows, changes: smallWorld});
+	const {screen, change, press} = await renderApp({columns, rows, changes: smallWorld});
 	change(refusedKey('This API key is not valid.'));
+	await expect.poll(screen).toContain('╭ The API key is refused');
+	press('\u{1B}');
+	await expect.poll(screen).not.toContain('╭ The API key is refused');
 	await expect.poll(screen).toContain('key refused');
 	expect(screen().split('\n')).toHaveLength(rows);
 	const told = screen().split('\n').slice(1, 4).map(line => line.trim()).join(' ');

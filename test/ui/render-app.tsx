@@ -4,10 +4,12 @@ import type {ReactElement} from 'react';
 import {vi} from 'vitest';
 import {createActions, type Actions} from '../../src/actions/actions.js';
 import {createPerform} from '../../src/actions/changes/perform.js';
+import type {Connections} from '../../src/actions/connections.js';
 import type {Context} from '../../src/actions/context.js';
 import {createNotify} from '../../src/actions/notices.js';
 import {createRefresh} from '../../src/actions/refresh.js';
 import {createWatch} from '../../src/actions/watch.js';
+import type {ApiClient} from '../../src/api/client.js';
 import type {State} from '../../src/store/state.js';
 import {createStore, type Store} from '../../src/store/store.js';
 import {App} from '../../src/ui/app.js';
@@ -36,12 +38,42 @@ export type RenderedApp = {
 	readonly unmount: () => void;
 };
 
+/**
+A program's root that opens no connection, and notes what it was asked.
+*/
+const stillConnections = (asked: string[]): Connections => ({
+	profiles: async () => ({items: []}),
+	async switchTo(profile) {
+		asked.push(`profile ${profile}`);
+		return undefined;
+	},
+	async reopen() {
+		asked.push('reopen');
+		return undefined;
+	},
+	async connect({baseUrl, profile}) {
+		asked.push(`connect ${profile} ${baseUrl}`);
+		return undefined;
+	},
+	async keepOrganization(orgId) {
+		asked.push(`organization ${orgId}`);
+		return 'Kept.';
+	},
+	inForce: () => [{name: 'interval', value: '5 s', origin: 'usual'}],
+});
+
 export type RenderOptions = {
 	readonly columns?: number;
 	readonly rows?: number;
 	readonly changes?: readonly Change[];
 	readonly isAscii?: boolean;
 	readonly isReadOnly?: boolean;
+
+	/**
+	A control plane to reach; none unless said.
+	*/
+	readonly client?: ApiClient;
+	readonly connections?: Partial<Connections>;
 };
 
 const stillClock = {now: () => noon, after: () => () => undefined};
@@ -49,13 +81,13 @@ const stillClock = {now: () => noon, after: () => () => undefined};
 /**
 The whole screen over a store that is filled by transitions, at a time that stands still, without a control plane.
 */
-export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii = false, isReadOnly = false}: RenderOptions = {}): Promise<RenderedApp> => {
+export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii = false, isReadOnly = false, client, connections}: RenderOptions = {}): Promise<RenderedApp> => {
 	const asked: string[] = [];
 	const store = createStore({
 		isDemo: true, isReadOnly, intervalSeconds: 5, place: 'demo', requestLimit: 300,
 	});
 	store.setState(state => ({view: {...state.view, zone: 'utc'}}));
-	const context: Context = {store, clock: stillClock, client: () => undefined};
+	const context: Context = {store, clock: stillClock, client: () => client};
 	const refresh = createRefresh(context);
 	const watch = createWatch({
 		context, refresh, traffic: () => ({requestsLastMinute: 0, requestLimit: 300}), random: () => 0, onBug() {
@@ -73,7 +105,13 @@ export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii
 		watch,
 		notify,
 		perform: createPerform(context, refresh, watch, notify),
-		shell: {quit: ask('quit'), repaint: ask('repaint'), suspend: ask('suspend')},
+		connections: {...stillConnections(asked), ...connections},
+		shell: {
+			quit: ask('quit'), repaint: ask('repaint'), suspend: ask('suspend'), copy(text) {
+				asked.push(`copy ${text}`);
+				return true;
+			},
+		},
 	});
 	for (const change of changes) {
 		store.setState(change);

@@ -1,8 +1,11 @@
 import type {KeyIdentity} from '../../domain/api-key.js';
-import type {Organization, User} from '../../domain/organization.js';
+import type {Member, Organization, User} from '../../domain/organization.js';
 import type {Ask} from '../ask.js';
 import type {Call} from '../call.js';
 import {identityBody, organizationsBody, userBody} from '../decode/account.js';
+import {membersBody} from '../decode/member.js';
+import {pages} from '../pages.js';
+import {route, withQuery} from '../route.js';
 
 /**
 Not every server has these: those that do not answer with a `NotFoundError`.
@@ -24,6 +27,11 @@ export type AccountCalls = {
 	GET /users/me/organizations. For a key of an organization, the one it belongs to.
 	*/
 	readonly listOrganizations: (call?: Call) => Promise<readonly Organization[]>;
+
+	/**
+	GET /organizations/{org_id}/members, all pages of it.
+	*/
+	readonly listMembers: (orgId: string, call?: Call) => Promise<readonly Member[]>;
 };
 
 /**
@@ -41,4 +49,24 @@ export const createAccountCalls = (ask: Ask): AccountCalls => ({
 	listOrganizations: async call => ask({
 		method: 'GET', path: '/users/me/organizations', call, schema: organizationsBody,
 	}),
+
+	async listMembers(orgId, call) {
+		const members = new Map<string, Member>();
+		const list = pages(async cursor => ask({
+			method: 'GET', path: withQuery(route`/organizations/${orgId}/members`, {cursor}), call, schema: membersBody,
+		}));
+		for await (const page of list) {
+			const before = members.size;
+			for (const member of page.items) {
+				members.set(member.userId, member);
+			}
+
+			if (members.size === before) {
+				// New cursors and nobody new on the pages: a list that never ends.
+				break;
+			}
+		}
+
+		return members.values().toArray();
+	},
 });

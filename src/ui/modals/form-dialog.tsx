@@ -83,6 +83,7 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 									value={field.value}
 									columns={inside - fieldLeft + 2}
 									hasCursorKeys={field.step === undefined}
+									isSecret={field.isSecret === true}
 									onChange={value => {
 										actions.forms.put(field.id, value);
 									}}

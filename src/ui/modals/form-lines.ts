@@ -7,6 +7,7 @@ import {
 import type {FormModal} from '../../store/form-modal.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {pad} from '../../terminal/width.js';
+import {secretDot} from '../parts/text-field.js';
 import type {Segment, Segments} from '../segment.js';
 import type {Glyphs, Tone} from '../theme.js';
 
@@ -33,7 +34,9 @@ const labelled = (label: string, value: Segments, isFocused = false): Segments =
 	[{text: pad(label, labelColumns), tone: isFocused ? 'accent' : 'dim', isBold: isFocused}, ...value];
 
 const shownValue = (field: Field): string =>
-	field.kind === 'choice' ? field.choices.find(({value}) => value === field.value)?.label ?? 'none' : field.value;
+	field.kind === 'choice'
+		? field.choices.find(({value}) => value === field.value)?.label ?? 'none'
+		: (field.isSecret === true ? secretDot.repeat(field.value.length) : field.value);
 
 const fieldRows = (field: Field, index: number, isFocused: boolean, choiceRows: number): readonly FormRow[] => {
 	const isOpen = isFocused && field.kind === 'choice';

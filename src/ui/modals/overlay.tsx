@@ -5,18 +5,24 @@ import type {PaneSize} from '../layout.js';
 type OverlayProps = {
 	readonly screen: PaneSize;
 	readonly size: PaneSize;
+	/**
+	The row it begins at; a little above the middle unless said.
+	*/
+	readonly top?: number;
 	readonly children: ReactNode;
 };
 
 /**
 A box over the middle of the screen.
 */
-export const Overlay = ({screen, size, children}: OverlayProps): ReactElement => (
+export const Overlay = ({
+	screen, size, top, children,
+}: OverlayProps): ReactElement => (
 	<Box
 		position='absolute'
 		left={Math.max(0, Math.floor((screen.columns - size.columns) / 2))}
 		// A little above the middle, and never lower: what grows while somebody types grows downwards.
-		top={Math.max(0, Math.min(Math.floor(screen.rows * 0.15), screen.rows - size.rows - 1))}
+		top={top ?? Math.max(0, Math.min(Math.floor(screen.rows * 0.15), screen.rows - size.rows - 1))}
 		width={size.columns}
 		height={size.rows}
 	>

@@ -17,8 +17,9 @@ const bannerText = ({connection, view}: Pick<State, 'connection' | 'view'>): str
 	}
 
 	const since = lastLiveAt === undefined ? '' : ` Showing what was known at ${formatClock(lastLiveAt, view.zone)}.`;
+	const orConnect = since === '' ? ' Or connect with one here: type :connect.' : '';
 	return phase === 'refused'
-		? `${problem} Start pgtower with a valid key in PGTOWER_API_KEY.${since}`
+		? `${problem} Start pgtower with a valid key in PGTOWER_API_KEY.${orConnect}${since}`
 		: `${problem}${since}`;
 };
 

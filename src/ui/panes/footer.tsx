@@ -12,6 +12,8 @@ export const Footer = ({columns}: {readonly columns: number}): ReactElement => {
 	const store = useAppStore();
 	useAppState(state => state.view.focus);
 	useAppState(state => state.modal);
+	useAppState(state => state.apiKeys.items);
+	useAppState(state => state.account);
 	const segments: Segment[] = [{text: ' '}];
 	for (const {key, hint} of hints(store.getState())) {
 		const next: Segment[] = [{text: keyLabel(key), tone: 'accent', isBold: true}, {text: ` ${hint}  `, tone: 'dim'}];

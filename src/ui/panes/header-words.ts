@@ -1,6 +1,8 @@
+import type {ApiKeyKind} from '../../domain/api-key.js';
 import {formatSpan} from '../../domain/duration.js';
 import type {Instant} from '../../domain/time.js';
 import type {ConnectionState} from '../../store/connection.js';
+import type {State} from '../../store/state.js';
 import type {Segment} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 
@@ -54,4 +56,17 @@ export const connectionSegment = (
 				: {text: `${glyphs.live} live every ${formatSpan(connection.intervalSeconds * 1000)}`, tone: 'good'};
 		}
 	}
+};
+
+const shortKinds: Readonly<Record<ApiKeyKind, string>> = {personal: 'personal', organization: 'organization', project: 'project-scoped'};
+
+/**
+Which key is in use: its kind, where the server says, and where it came from. Nothing in the demo, whose key is nobody's.
+*/
+export const keyInUseText = ({connection: {keyOrigin}, account: {keyKind}}: Pick<State, 'connection' | 'account'>): string => {
+	if (keyOrigin === undefined) {
+		return '';
+	}
+
+	return keyKind === undefined ? keyOrigin : `${shortKinds[keyKind]} key, ${keyOrigin}`;
 };

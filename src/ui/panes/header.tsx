@@ -8,7 +8,12 @@ import {useTheme} from '../hooks/use-theme.js';
 import {Line} from '../parts/line.js';
 import {cut} from '../../terminal/width.js';
 import {fitLine, lineWidth, type Segment} from '../segment.js';
-import {connectionSegment, latencyText, requestsText} from './header-words.js';
+import {
+	connectionSegment,
+	keyInUseText,
+	latencyText,
+	requestsText,
+} from './header-words.js';
 
 const gap = ' '.repeat(3);
 
@@ -21,6 +26,7 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const project = useAppState(selectedProject);
 	const failures = useAppState(state => state.failures.length);
 	const zone = useAppState(state => state.view.zone);
+	const keyText = useAppState(keyInUseText);
 	const now = useNow(connection.nextTryAt === undefined ? 60_000 : 1000);
 
 	// What matters least stands last, and goes first when there is no room.
@@ -31,12 +37,15 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 		{text: zoneName(now, zone), tone: 'dim'},
 		{text: latencyText(connection.latencyMilliseconds), tone: 'dim'},
 		{text: requestsText(connection), tone: 'dim'},
+		{text: keyText, tone: 'dim'},
 	];
 	const shown = right.filter(segment => segment.text !== '');
 	const nameRoom = Math.max(12, Math.floor(columns / 4));
 	const left: Segment[] = [
 		{text: ' pgtower', isBold: true, tone: 'accent'},
-		{text: `  ${sanitize(connection.place)}`},
+		{text: '  '},
+		// An accent is there to tell this connection from others.
+		{text: sanitize(connection.place), ...(connection.accent !== undefined && {tone: 'accent', isBold: true})},
 		...(project === undefined ? [] : [{text: ` ${theme.glyphs.path} `, tone: 'dim'} as const, {text: cut(sanitize(project.name), nameRoom), isBold: true}]),
 	];
 	while (shown.length > 1 && lineWidth(left) + lineWidth(shown) + (gap.length * (shown.length + 1)) > columns) {

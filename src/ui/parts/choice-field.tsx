@@ -25,11 +25,11 @@ const partsOf = (glyphs: Glyphs, accent: TextStyle) => ({
 		<Text bold={isSelected}>{label}</Text>,
 });
 
-const known = new WeakMap<Glyphs, ReturnType<typeof partsOf>>();
+const known = new WeakMap<TextStyle, ReturnType<typeof partsOf>>();
 
 const partsFor = (glyphs: Glyphs, accent: TextStyle) => {
-	const parts = known.get(glyphs) ?? partsOf(glyphs, accent);
-	known.set(glyphs, parts);
+	const parts = known.get(accent) ?? partsOf(glyphs, accent);
+	known.set(accent, parts);
 	return parts;
 };
 

@@ -39,7 +39,17 @@ type TextFieldProps = {
 	Whether left and right move the cursor; they do unless said.
 	*/
 	readonly hasCursorKeys?: boolean;
+
+	/**
+	Whether a dot stands for each character.
+	*/
+	readonly isSecret?: boolean;
 };
+
+/**
+What stands for a character that must not be seen.
+*/
+export const secretDot = '*';
 
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\t]+/gv, ' ').trim();
 
@@ -68,7 +78,7 @@ halves what is longer than one code unit. So it is given only the text before th
 typed; cursor, erasing and pastes are done here.
 */
 export const TextField = ({
-	value, onChange, columns, hasCursorKeys = true,
+	value, onChange, columns, hasCursorKeys = true, isSecret = false,
 }: TextFieldProps): ReactElement => {
 	const [cursor, setCursor] = useState(value.length);
 	// A new key makes ink-text-input forget the cursor it keeps for itself.
@@ -103,6 +113,7 @@ export const TextField = ({
 		setGeneration(count => count + 1);
 	});
 
+	const shown = (text: string): string => isSecret ? secretDot.repeat(text.length) : text;
 	const under = firstOf(drawn.after);
 	return (
 		<Box width={columns} height={1} overflow='hidden'>
@@ -118,10 +129,11 @@ export const TextField = ({
 					setGeneration(count => count + 1);
 				}}
 			/>
-			<Box flexShrink={0} marginLeft={Math.min(0, columns - displayWidth(drawn.before) - 2)}>
+			<Box flexShrink={0} marginLeft={Math.min(0, columns - displayWidth(shown(drawn.before)) - 2)}>
 				<TextInput
 					key={generation}
 					showCursor={false}
+					{...(isSecret && {mask: secretDot})}
 					value={drawn.before}
 					onChange={text => {
 						// What ink-text-input thinks is in the field is only right when this is the first key since the drawing.
@@ -134,8 +146,8 @@ export const TextField = ({
 						}
 					}}
 				/>
-				<Text inverse>{under === '' ? ' ' : under}</Text>
-				<Text>{drawn.after.slice(under.length)}</Text>
+				<Text inverse>{under === '' ? ' ' : shown(under)}</Text>
+				<Text>{shown(drawn.after.slice(under.length))}</Text>
 			</Box>
 		</Box>
 	);

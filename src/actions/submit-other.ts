@@ -1,0 +1,26 @@
+import type {Submission} from '../forms/submission.js';
+import type {FormModal, Refusal} from '../store/form-modal.js';
+import {changedForm, closedForm} from '../store/modal.js';
+import type {Context} from './context.js';
+
+/**
+Sends what a form says that is not about computes.
+*/
+export type SubmitOther = (modal: FormModal, submission: Submission) => void;
+
+/**
+How each is sent: with what was refused as the answer, or nothing when it was done.
+*/
+export type Submit = (submission: Submission) => Promise<Refusal | undefined>;
+
+export const createSubmitOther = ({store}: Context, submit: Submit): SubmitOther => {
+	const run = async (modal: FormModal, submission: Submission) => {
+		store.setState(changedForm(modal.id, {isSending: true, isLeaving: false, refusal: undefined}));
+		const refusal = await submit(submission);
+		store.setState(refusal === undefined ? closedForm(modal.id) : changedForm(modal.id, {isSending: false, refusal}));
+	};
+
+	return (modal, submission) => {
+		void run(modal, submission);
+	};
+};

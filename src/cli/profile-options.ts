@@ -1,0 +1,28 @@
+import type {Environment} from '../config/places.js';
+import type {GivenOptions} from './given-options.js';
+
+/**
+What says where to connect, and with which key.
+*/
+const placeVariables: ReadonlySet<string> = new Set([
+	'PGTOWER_BASE_URL', 'PGTOWER_API_KEY', 'PGTOWER_API_KEY_FILE', 'PGTOWER_PROFILE', 'PGTOWER_ORG',
+]);
+
+/**
+What is asked for when a profile is chosen while the program runs: the profile alone says where to connect and with which key, since a
+key that was given for another place must not be sent there. How the program behaves stays as it was asked for.
+*/
+export const profileOptions = (
+	profile: string,
+	{readOnly, interval, ascii, color}: GivenOptions,
+	environment: Environment,
+): {readonly given: GivenOptions; readonly environment: Environment} => ({
+	given: {
+		profile,
+		...(readOnly !== undefined && {readOnly}),
+		...(interval !== undefined && {interval}),
+		...(ascii !== undefined && {ascii}),
+		...(color !== undefined && {color}),
+	},
+	environment: Object.fromEntries(Object.entries(environment).filter(([name]) => !placeVariables.has(name))),
+});

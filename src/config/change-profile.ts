@@ -1,0 +1,83 @@
+import path from 'node:path';
+import {readConfiguration, writeConfiguration} from './configuration-file.js';
+import type {Configuration, Profile} from './configuration.js';
+import {fileReason} from './file-error.js';
+import {writeAtomically} from './write-atomically.js';
+
+const withProfile = (configuration: Configuration, name: string, profile: Profile): Configuration => ({
+	...configuration,
+	profiles: new Map([...configuration.profiles, [name, profile]]),
+	// The first profile that is made is the one the next start opens.
+	...(configuration.profiles.size === 0 && {defaultProfile: name}),
+});
+
+/**
+Changes a profile of the configuration file, as it is now, and leaves all else in it as it is. `change` makes the new profile of what it was; a sentence instead changes nothing.
+
+@returns Why nothing was changed, in a sentence; undefined when it was.
+*/
+const changeConfiguration = async (
+	file: string,
+	name: string,
+	change: (profile: Profile | undefined) => Profile | string,
+): Promise<string | undefined> => {
+	const reading = await readConfiguration(file);
+	if ('sentences' in reading) {
+		return reading.sentences[0];
+	}
+
+	const changed = change(reading.configuration.profiles.get(name));
+	if (typeof changed === 'string') {
+		return changed;
+	}
+
+	try {
+		await writeConfiguration(file, withProfile(reading.configuration, name, changed));
+		return undefined;
+	} catch (error) {
+		return `${file} can't be written: ${fileReason(error)}.`;
+	}
+};
+
+/**
+Keeps an organization in a profile; undefined takes it out.
+
+@returns Why it is not kept, in a sentence.
+*/
+export const keepOrganization = async (file: string, name: string, orgId: string | undefined): Promise<string | undefined> =>
+	changeConfiguration(file, name, profile => {
+		const {org, ...rest} = profile ?? {};
+		return orgId === undefined ? rest : {...rest, org: orgId};
+	});
+
+/**
+Writes a profile with its key: the key into a file of its own beside the configuration, for its owner alone, and only its name into
+the configuration. What else a profile of that name says stays, unless it is about another control plane.
+
+@returns Why it was not written, in a sentence.
+*/
+export const writeProfile = async (
+	file: string,
+	{name, baseUrl, apiKey}: {readonly name: string; readonly baseUrl: string; readonly apiKey: string},
+): Promise<string | undefined> => {
+	const keyFile = path.join('keys', name);
+	const problem = await changeConfiguration(file, name, profile => {
+		if (profile?.baseUrl !== undefined && profile.baseUrl !== baseUrl) {
+			return `There is a profile "${name}" for ${profile.baseUrl}: take another name.`;
+		}
+
+		const {apiKeyCommand, apiKeyEnv, apiKeyFile, ...rest} = profile ?? {};
+		return {...rest, baseUrl, apiKeyFile: keyFile};
+	});
+	if (problem !== undefined) {
+		return problem;
+	}
+
+	const target = path.join(path.dirname(file), keyFile);
+	try {
+		await writeAtomically(target, `${apiKey}\n`);
+		return undefined;
+	} catch (error) {
+		return `${target} can't be written: ${fileReason(error)}.`;
+	}
+};

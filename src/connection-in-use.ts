@@ -1,0 +1,135 @@
+import type {Connections} from './actions/connections.js';
+import type {Budget} from './api/budget.js';
+import type {ApiClient} from './api/client.js';
+import type {Exchange} from './api/exchange.js';
+import type {Clock} from './clock.js';
+import {createConnections} from './connections.js';
+import type {Loaded} from './load-options.js';
+import type {Options} from './options.js';
+import type {Session} from './session.js';
+import {connectedTo, refusedKey} from './store/connection.js';
+import {beganAnew, type Beginning, type Store} from './store/store.js';
+
+const placeName = ({connection}: Options): string =>
+	connection.kind === 'demo' ? 'demo' : connection.profile ?? new URL(connection.baseUrl).host;
+
+/**
+What is known of a connection before anything was asked.
+
+`requestLimit`: Requests a minute the whole program may send.
+*/
+export const beginningOf = (options: Options, requestLimit: number): Beginning => {
+	const {connection, orgId} = options;
+	return {
+		isDemo: connection.kind === 'demo',
+		isReadOnly: options.isReadOnly,
+		intervalSeconds: options.intervalSeconds,
+		place: placeName(options),
+		requestLimit,
+		...(connection.kind === 'remote' && {profile: connection.profile, accent: connection.accent}),
+		...(orgId !== undefined && {orgId}),
+	};
+};
+
+/**
+The one connection that the dashboard has, which can be left for another.
+*/
+export type ConnectionInUse = {
+	/**
+	Undefined until it is open.
+	*/
+	readonly client: () => ApiClient | undefined;
+
+	/**
+	What must not be written down: the key in use.
+	*/
+	readonly secrets: () => readonly string[];
+
+	/**
+	Opens what the program was started for; without a key, says so on the screen.
+	*/
+	readonly open: () => Promise<void>;
+	readonly connections: Connections;
+	readonly close: () => Promise<void>;
+};
+
+type ConnectionInUseOptions = {
+	readonly started: Loaded;
+	readonly store: Store;
+	readonly clock: Clock;
+	readonly budget: Budget;
+	readonly requestLimit: number;
+	readonly onExchange: (exchange: Exchange) => void;
+
+	/**
+	A connection is about to be left: nothing more is asked on it.
+	*/
+	readonly onLeave: () => void;
+
+	/**
+	A connection is in use from now on.
+	*/
+	readonly onUse: () => void;
+};
+
+export const createConnectionInUse = (options: ConnectionInUseOptions): ConnectionInUse => {
+	const {started, store, clock, budget, requestLimit, onExchange, onLeave, onUse} = options;
+	let session: Session | undefined;
+
+	const openSession = async (wanted: Options) => {
+		// Read from disk only now: what speaks HTTP is half of the program, and the first frame does not need it.
+		const {openSession: open} = await import('./session.js');
+		return open({
+			options: wanted, clock, budget, onExchange,
+		});
+	};
+
+	const use = (opened: Session, wanted: Options) => {
+		session = opened;
+		store.setState(connectedTo({
+			place: placeName(wanted),
+			baseUrl: opened.client.baseUrl,
+			...(opened.keyOrigin !== undefined && {keyOrigin: opened.keyOrigin}),
+		}));
+		onUse();
+	};
+
+	const connections = createConnections({
+		started,
+		state: store.getState,
+		async enter(wanted) {
+			const opened = await openSession(wanted);
+			if ('problem' in opened) {
+				return opened.problem;
+			}
+
+			const before = session;
+			onLeave();
+			store.setState(beganAnew(beginningOf(wanted, requestLimit)), true);
+			use(opened, wanted);
+			await before?.close();
+			return undefined;
+		},
+		async tryOut(asked) {
+			const {tryConnection} = await import('./try-connection.js');
+			return tryConnection(asked, {clock, budget});
+		},
+	});
+
+	return {
+		client: () => session?.client,
+		secrets: () => session === undefined ? [] : [session.apiKey],
+		async open() {
+			const opened = await openSession(started.options);
+			if ('problem' in opened) {
+				store.setState(refusedKey(opened.problem));
+			} else {
+				use(opened, started.options);
+			}
+		},
+		connections,
+		async close() {
+			await session?.close();
+		},
+	};
+};

@@ -1,0 +1,118 @@
+import type {GivenOptions} from './cli/given-options.js';
+import {settingsInForce} from './cli/in-force.js';
+import {profileOptions} from './cli/profile-options.js';
+import type {Connections} from './actions/connections.js';
+import {keepOrganization, writeProfile} from './config/change-profile.js';
+import {readConfiguration} from './config/configuration-file.js';
+import type {Profile} from './config/configuration.js';
+import type {Environment} from './config/places.js';
+import {loadOptions, type Loaded} from './load-options.js';
+import type {Options} from './options.js';
+import type {SettingLine} from './store/account-modals.js';
+import type {State} from './store/state.js';
+import type {tryConnection} from './try-connection.js';
+
+type ConnectionsOptions = {
+	/**
+	What the program was started with.
+	*/
+	readonly started: Loaded;
+	readonly state: () => State;
+
+	/**
+	Opens the connection that options ask for in the place of the one in use.
+
+	@returns Why it stays, in a sentence.
+	*/
+	readonly enter: (options: Options) => Promise<string | undefined>;
+	readonly tryOut: (asked: {readonly baseUrl: string; readonly apiKey: string}) => ReturnType<typeof tryConnection>;
+};
+
+/**
+Where a profile's key comes from, in a few words.
+*/
+const keyNote = ({apiKeyFile, apiKeyCommand, apiKeyEnv}: Profile): string => {
+	if (apiKeyFile !== undefined) {
+		return 'key in a file';
+	}
+
+	return apiKeyCommand === undefined ? apiKeyEnv ?? 'NEON_API_KEY' : `key from ${apiKeyCommand[0]}`;
+};
+
+const noteOf = (profile: Profile): string => [
+	profile.baseUrl ?? 'Neon',
+	keyNote(profile),
+	...(profile.org === undefined ? [] : [profile.org]),
+	...(profile.readOnly === true ? ['read-only'] : []),
+].join(', ');
+
+/**
+The connections that the configuration knows, and how one is left for another.
+*/
+export const createConnections = ({started, state, enter, tryOut}: ConnectionsOptions): Connections => {
+	let current: Loaded = started;
+	const {configurationFile} = started.places;
+
+	const enterLoaded = async (given: GivenOptions, environment: Environment): Promise<string | undefined> => {
+		const loaded = await loadOptions(given, environment);
+		if ('sentences' in loaded) {
+			return loaded.sentences.join(' ');
+		}
+
+		const problem = await enter(loaded.options);
+		current = problem === undefined ? loaded : current;
+		return problem;
+	};
+
+	const switchTo = async (profile: string): Promise<string | undefined> => {
+		const {given, environment} = profileOptions(profile, started.given, started.environment);
+		return enterLoaded(given, environment);
+	};
+
+	return {
+		async profiles() {
+			const reading = await readConfiguration(configurationFile);
+			if ('sentences' in reading) {
+				return {problem: reading.sentences.join(' ')};
+			}
+
+			const inUse = state().connection.profile;
+			return {
+				items: reading.configuration.profiles.entries().map(([name, profile]) => ({
+					id: name, title: name, note: noteOf(profile), isCurrent: name === inUse,
+				})).toArray(),
+			};
+		},
+		switchTo,
+		reopen: async () => enterLoaded(current.given, current.environment),
+		async connect({baseUrl, apiKey, profile}) {
+			const tried = await tryOut({baseUrl, apiKey});
+			if ('refusal' in tried) {
+				return tried.refusal;
+			}
+
+			const problem = await writeProfile(configurationFile, {name: profile, baseUrl: tried.baseUrl, apiKey}) ?? await switchTo(profile);
+			return problem === undefined ? undefined : {message: problem};
+		},
+		async keepOrganization(orgId) {
+			const {profile} = state().connection;
+			if (profile === undefined) {
+				return 'No profile is in use that would keep this for the next time.';
+			}
+
+			return await keepOrganization(configurationFile, profile, orgId) ?? `Kept in profile ${profile}.`;
+		},
+		inForce(): readonly SettingLine[] {
+			const {connection, account} = state();
+			return settingsInForce({
+				...current,
+				isReadOnly: connection.isReadOnly,
+				intervalSeconds: connection.intervalSeconds,
+				...(connection.profile !== undefined && {profile: connection.profile}),
+				...(!connection.isDemo && connection.baseUrl !== undefined && {baseUrl: connection.baseUrl}),
+				...(connection.keyOrigin !== undefined && {keyOrigin: connection.keyOrigin}),
+				...(account.orgId !== undefined && {orgId: account.orgId}),
+			});
+		},
+	};
+};

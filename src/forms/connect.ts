@@ -1,0 +1,59 @@
+import type {FormModal} from '../store/form-modal.js';
+import type {State} from '../store/state.js';
+import {valueOf, type Field, type FormView} from './form.js';
+
+/**
+Where most people's control plane is.
+*/
+const usualBaseUrl = 'https://console.neon.tech/api/v2';
+
+/**
+Why a text can't name a profile: its key is kept in a file of that name.
+*/
+const profileProblem = (name: string): string | undefined =>
+	/^\w[\w.\-]{0,39}$/v.test(name) ? undefined : 'A profile\'s name has letters, digits and .-_ only.';
+
+const keyProblem = (apiKey: string): string | undefined =>
+	/^[\u{21}-\u{7E}]+$/v.test(apiKey) ? undefined : 'A key holds no blank and no other character that is not ASCII.';
+
+/**
+The form that connects to a control plane: base URL, key and the name of the profile that keeps them.
+*/
+export const connectForm = (state: State, modal: FormModal): FormView => {
+	const baseUrl = valueOf(modal.values, 'baseUrl', modal.subject ?? (state.connection.isDemo ? usualBaseUrl : state.connection.baseUrl ?? usualBaseUrl));
+	const apiKey = valueOf(modal.values, 'apiKey', '').trim();
+	const profile = valueOf(modal.values, 'profile', state.connection.profile ?? 'default').trim();
+	const wrongKey = apiKey === '' ? undefined : keyProblem(apiKey);
+	const wrongName = profileProblem(profile);
+	const fields: readonly Field[] = [
+		{
+			kind: 'text', id: 'baseUrl', label: 'Base URL', value: baseUrl, hint: 'its last part is the version, /v2',
+		},
+		{
+			kind: 'text', id: 'apiKey', label: 'API key', value: valueOf(modal.values, 'apiKey', ''), isSecret: true, hint: 'typed or pasted; it is not shown',
+			...(wrongKey !== undefined && {problem: wrongKey}),
+		},
+		{
+			kind: 'text', id: 'profile', label: 'Profile', value: profile, hint: 'the name to find it under again',
+			...(wrongName !== undefined && {problem: wrongName}),
+		},
+	];
+	const isComplete = baseUrl.trim() !== '' && apiKey !== '' && wrongKey === undefined && wrongName === undefined;
+	return {
+		title: 'Connect',
+		target: [],
+		fields,
+		effects: [
+			{text: 'Asks the control plane who the key belongs to,', tone: 'plain'},
+			{text: 'and for one project: nothing is changed there.', tone: 'plain'},
+			{text: 'The key is kept in a file that only you can read.', tone: 'dim'},
+		],
+		submitLabel: 'Connect',
+		isCareful: false,
+		...(isComplete && {
+			submission: {
+				kind: 'connect', baseUrl: baseUrl.trim(), apiKey, profile,
+			},
+		}),
+	};
+};

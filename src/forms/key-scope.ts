@@ -1,0 +1,124 @@
+import type {ApiKeyKind} from '../domain/api-key.js';
+import type {Project} from '../domain/project.js';
+import {organizationName} from '../store/account.js';
+import {selectedProject} from '../store/projects.js';
+import type {State} from '../store/state.js';
+import {valueOf, type Field, type Values} from './form.js';
+
+/**
+More than these are not chosen from a list but typed.
+*/
+const mostChoices = 100;
+
+/**
+The projects that a key can be scoped to: those of an organization.
+*/
+const scopedProjects = (state: State): readonly Project[] => {
+	const current = selectedProject(state);
+	const others = state.projects.items.filter(({id}) => id !== current?.id);
+	return [...(current === undefined ? [] : [current]), ...others].filter(({orgId}) => orgId !== undefined);
+};
+
+/**
+The project that a name or an id means; undefined when none or several have it.
+*/
+const meantProject = (projects: readonly Project[], text: string): Project | undefined => {
+	const named = projects.filter(({name}) => name === text);
+	return projects.find(({id}) => id === text) ?? (named.length === 1 ? named[0] : undefined);
+};
+
+/**
+What is asked for besides name and kind, and what that comes to.
+*/
+export type KeyScope = {
+	readonly fields: readonly Field[];
+	readonly orgId?: string;
+	readonly project?: Project;
+};
+
+const projectScope = (state: State, values: Values): KeyScope => {
+	const projects = scopedProjects(state);
+	const value = valueOf(values, 'project', projects[0]?.id ?? '');
+	const project = meantProject(projects, value.trim());
+	const problem = project === undefined ? 'This is not the name or id of a project in an organization.' : undefined;
+	const field: Field = projects.length <= mostChoices
+		? {
+			kind: 'choice', id: 'project', label: 'Project', value, choices: projects.map(({id, name}) => ({value: id, label: name, note: id})),
+			...(problem !== undefined && {problem}),
+		}
+		: {
+			kind: 'text', id: 'project', label: 'Project', value, hint: project?.name ?? 'its name or id', ...(problem !== undefined && {problem}),
+		};
+	return {fields: [field], ...(project !== undefined && {project, orgId: project.orgId})};
+};
+
+const organizationScope = (state: State, values: Values): KeyScope => {
+	const organizations = state.account.organizations ?? [];
+	const orgId = valueOf(values, 'organization', state.account.orgId ?? selectedProject(state)?.orgId ?? organizations[0]?.id ?? '');
+	return {
+		orgId,
+		fields: organizations.length < 2
+			? []
+			: [{
+				kind: 'choice', id: 'organization', label: 'Organization', value: orgId, choices: organizations.map(({id, name}) => ({value: id, label: name})),
+			}],
+	};
+};
+
+/**
+The scope of a key of a kind: a project, an organization, or nothing to choose.
+*/
+export const keyScope = (state: State, kind: ApiKeyKind, values: Values): KeyScope => {
+	switch (kind) {
+		case 'project': {
+			return projectScope(state, values);
+		}
+
+		case 'organization': {
+			return organizationScope(state, values);
+		}
+
+		case 'personal': {
+			return {fields: []};
+		}
+	}
+};
+
+/**
+The kinds of key that make sense for the account, the one that reaches least first.
+*/
+export const offeredKinds = (state: State): readonly ApiKeyKind[] => [
+	...(scopedProjects(state).length === 0 ? [] : ['project' as const]),
+	...((state.account.organizations ?? []).length === 0 ? [] : ['organization' as const]),
+	'personal',
+];
+
+/**
+What a key of a kind can do, in words.
+
+@see control-api.md, API key; Authentication 5 and 6
+*/
+export const reachLines = (state: State, kind: ApiKeyKind, {orgId, project}: KeyScope): readonly string[] => {
+	switch (kind) {
+		case 'project': {
+			return [
+				`Reaches ${project?.name ?? 'one project'} and nothing else.`,
+				'Can\'t delete the project, create projects, or see the organization.',
+			];
+		}
+
+		case 'organization': {
+			return [
+				`Reaches every project of ${orgId === undefined ? 'the organization' : organizationName(state, orgId)}.`,
+				'Has an administrator\'s access to all of it.',
+			];
+		}
+
+		case 'personal': {
+			return [
+				'Reaches whatever you reach: your own projects,',
+				'and those of every organization you are a member of.',
+			];
+		}
+	}
+};

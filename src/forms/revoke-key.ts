@@ -1,0 +1,66 @@
+import {keyInUse, revokeBlocked, revokers} from '../domain/api-key-rules.js';
+import type {ApiKey} from '../domain/api-key.js';
+import {holderFor, organizationName} from '../store/account.js';
+import {keyById} from '../store/api-keys.js';
+import type {FormModal} from '../store/form-modal.js';
+import {projectById} from '../store/projects.js';
+import type {State} from '../store/state.js';
+import {valueOf, type FormLine, type FormView} from './form.js';
+
+const gone: FormView = {
+	title: 'Revoke API key', target: [], fields: [], effects: [{text: 'The key does not exist any more.', tone: 'warn'}],
+	submitLabel: 'Revoke', isCareful: true, blocked: 'The key does not exist any more.',
+};
+
+/**
+What a key reaches, in a few words: the name of its project or organization.
+*/
+export const scopeWords = (state: State, {projectId, orgId}: ApiKey): string => {
+	if (projectId !== undefined) {
+		return projectById(state, projectId)?.name ?? projectId;
+	}
+
+	return orgId === undefined ? 'all you reach' : organizationName(state, orgId);
+};
+
+const ownWarning = (state: State, key: ApiKey): readonly FormLine[] => {
+	const used = keyInUse(state.apiKeys.items, holderFor(state, undefined), state.apiKeys.receivedAt ?? 0);
+	return used?.key.id === key.id
+		? [{text: `${used.isSure ? 'This is' : 'This is probably'} the key that pgtower uses now.`, tone: 'danger'}]
+		: [];
+};
+
+/**
+The dialog before a key is revoked: its name must be typed.
+
+@see control-api.md, Authentication: revocation is immediate and permanent
+*/
+export const revokeKeyForm = (state: State, modal: FormModal): FormView => {
+	const key = keyById(state, modal.subject);
+	if (key === undefined) {
+		return gone;
+	}
+
+	const value = valueOf(modal.values, 'confirmation', '');
+	const isConfirmed = value.trim() === key.name.trim();
+	const blocked = revokeBlocked(key.kind, holderFor(state, key.orgId));
+	const from = key.lastUsedFrom === undefined ? '' : ` from ${key.lastUsedFrom}`;
+	return {
+		title: 'Revoke API key',
+		target: [['Place', state.connection.place], ['Key', `${key.name} (${key.id})`], ['Kind', key.kind], ['Reaches', scopeWords(state, key)]],
+		fields: [{
+			kind: 'text', id: 'confirmation', label: 'Type', value, hint: key.name,
+			...(!isConfirmed && value !== '' && {problem: `Type ${key.name} to revoke it.`}),
+		}],
+		effects: [
+			...ownWarning(state, key),
+			{text: 'Whatever uses it fails with 401 at once, and for good.', tone: 'warn'},
+			{text: key.lastUsedAt === undefined ? 'It has never been used.' : `It was used${from}: that will stop.`, tone: 'plain'},
+			{text: `Revoked by ${revokers[key.kind]}.`, tone: 'dim'},
+		],
+		submitLabel: 'Revoke',
+		isCareful: true,
+		...(isConfirmed && {submission: {kind: 'revoke-key', key}}),
+		...(blocked !== undefined && {blocked}),
+	};
+};

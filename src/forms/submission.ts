@@ -1,0 +1,15 @@
+import type {ApiKey, ApiKeyOwner} from '../domain/api-key.js';
+
+/**
+What a form sends that is no change of a compute.
+*/
+export type Submission =
+	| {readonly kind: 'create-key'; readonly name: string; readonly owner: ApiKeyOwner; readonly projectId?: undefined}
+	| {
+		readonly kind: 'create-key';
+		readonly name: string;
+		readonly owner: Extract<ApiKeyOwner, {readonly kind: 'organization'}>;
+		readonly projectId: string;
+	}
+	| {readonly kind: 'revoke-key'; readonly key: ApiKey}
+	| {readonly kind: 'connect'; readonly baseUrl: string; readonly apiKey: string; readonly profile: string};

@@ -1,0 +1,62 @@
+import {checkBaseUrl} from './api/base-url.js';
+import type {Budget} from './api/budget.js';
+import {createClient, type ApiClient} from './api/client.js';
+import {ApiError, BadRequestError, NotFoundError} from './api/errors.js';
+import type {Clock} from './clock.js';
+import type {Refusal} from './store/form-modal.js';
+import {version} from './version.js';
+
+const askWho = async (client: ApiClient): Promise<void> => {
+	try {
+		await client.getAuth();
+	} catch (error) {
+		// A server may have no such route; whether it is the API at all, the list of projects tells.
+		if (!(error instanceof NotFoundError)) {
+			throw error;
+		}
+	}
+};
+
+const askProjects = async (client: ApiClient): Promise<void> => {
+	try {
+		await client.listProjects({limit: 1});
+	} catch (error) {
+		// It wants to be told an organization: the key is good, and that is asked later.
+		if (!(error instanceof BadRequestError)) {
+			throw error;
+		}
+	}
+};
+
+/**
+Tries a base URL and a key: asks who the key belongs to, and for one project. Nothing is changed.
+
+@returns The base URL as it is kept; or what is wrong: the URL, the name, the connection, the certificate, the key, or that no such API is there.
+*/
+export const tryConnection = async (
+	{baseUrl, apiKey}: {readonly baseUrl: string; readonly apiKey: string},
+	{clock, budget}: {readonly clock: Clock; readonly budget: Budget},
+): Promise<{readonly baseUrl: string} | {readonly refusal: Refusal}> => {
+	const checked = checkBaseUrl(baseUrl);
+	if ('problem' in checked) {
+		return {refusal: {message: checked.problem}};
+	}
+
+	const client = createClient({
+		baseUrl: checked.url, apiKey, clock, budget, isReadOnly: true, userAgent: `pgtower/${version}`,
+	});
+	try {
+		await askWho(client);
+		await askProjects(client);
+		return {baseUrl: checked.url};
+	} catch (error) {
+		if (!(error instanceof ApiError)) {
+			throw error;
+		}
+
+		const {message, status, requestId} = error;
+		return {refusal: {message, ...(status !== undefined && {status, requestId})}};
+	} finally {
+		await client.close();
+	}
+};

@@ -1,0 +1,103 @@
+import {Box} from 'ink';
+import {useMemo, type ReactElement} from 'react';
+import {
+	countAdvice,
+	keyInUse,
+	revokeBlocked,
+	revokers,
+	validity,
+} from '../../domain/api-key-rules.js';
+import type {ApiKey} from '../../domain/api-key.js';
+import {formatClock} from '../../domain/time.js';
+import {scopeWords} from '../../forms/revoke-key.js';
+import {holderFor, keyWords} from '../../store/account.js';
+import type {KeysModal} from '../../store/account-modals.js';
+import {keyById} from '../../store/api-keys.js';
+import type {State} from '../../store/state.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import {useAppState} from '../hooks/use-app-state.js';
+import {useNow} from '../hooks/use-now.js';
+import type {PaneSize} from '../layout.js';
+import {ListPane} from '../panes/list-pane.js';
+import {Frame, innerColumns} from '../parts/frame.js';
+import {fitLine, type Segment, type Segments} from '../segment.js';
+import {keyColumns} from './key-columns.js';
+import {Overlay} from './overlay.js';
+
+const aboutRows = 6;
+
+const inUseLine = (state: State, key: ApiKey): readonly Segment[] => {
+	const used = keyInUse(state.apiKeys.items, holderFor(state, undefined), state.apiKeys.receivedAt ?? 0);
+	return used?.key.id === key.id
+		? [{text: used.isSure ? 'This is the key in use.' : 'This is probably the key in use.', tone: 'busy', isBold: true}]
+		: [];
+};
+
+/**
+What is to be said of the key under the cursor, a line each.
+*/
+const aboutKey = (state: State, key: ApiKey): readonly Segment[] => [
+	...inUseLine(state, key),
+	{text: `Valid ${validity[key.kind]}.`},
+	{text: revokeBlocked(key.kind, holderFor(state, key.orgId)) ?? `Revoked by ${revokers[key.kind]}.`, tone: 'dim'},
+];
+
+const aside = ({apiKeys, view}: State): Segment => {
+	if (apiKeys.problem !== undefined) {
+		return {text: sanitize(apiKeys.problem), tone: 'bad'};
+	}
+
+	return apiKeys.isReading || apiKeys.receivedAt === undefined
+		? {text: 'reading', tone: 'busy'}
+		: {text: `as of ${formatClock(apiKeys.receivedAt, view.zone)}`, tone: 'dim'};
+};
+
+/**
+The API keys over the panes, and what there is to know about the one under the cursor and about the one in use.
+*/
+export const KeysView = ({screen, modal}: {readonly screen: PaneSize; readonly modal: KeysModal}): ReactElement => {
+	const state = useAppState(whole => whole);
+	const now = useNow(15_000);
+	const {items, gaps, receivedAt} = state.apiKeys;
+	const {zone} = state.view;
+	const facts = useMemo(() => ({now, zone, scope: (key: ApiKey) => scopeWords(state, key)}), [now, zone, state]);
+	const size: PaneSize = {columns: screen.columns, rows: screen.rows - 2};
+	const list: PaneSize = {...size, rows: size.rows - aboutRows};
+	const selectedId = modal.cursor.selectedId ?? items[0]?.id;
+	const key = keyById(state, selectedId);
+	const advice = countAdvice(items.length);
+	const own = keyWords(state);
+	const lines: readonly Segment[] = [
+		...(key === undefined ? [] : aboutKey(state, key)),
+		...(advice === undefined ? [] : [{text: advice, tone: 'busy'} as const]),
+		...gaps.map(gap => ({text: gap, tone: 'dim'} as const)),
+		{text: own === undefined ? 'The control plane does not say what kind of key is in use.' : `In use: ${own}.`, tone: 'dim'},
+	];
+	const about: PaneSize = {...size, rows: aboutRows};
+	const inside = innerColumns(about);
+
+	return (
+		<Overlay screen={screen} size={size} top={1}>
+			<Box flexDirection='column'>
+				<ListPane
+					isFocused
+					size={list}
+					title={`API keys${items.length === 0 ? '' : ` ${items.length}`}`}
+					rows={items}
+					cursor={modal.cursor}
+					selectedId={selectedId}
+					columns={keyColumns}
+					facts={facts}
+					aside={aside(state)}
+					empty={{text: receivedAt === undefined ? 'reading…' : 'no keys to be seen', tone: 'dim'}}
+				/>
+				<Frame
+					size={about}
+					title={key === undefined ? 'About' : sanitize(key.name)}
+					isFocused={false}
+					lines={lines.slice(0, aboutRows - 2).map((line): Segments => fitLine([{...line, text: sanitize(line.text)}], inside))}
+				/>
+			</Box>
+		</Overlay>
+	);
+};

@@ -1,0 +1,39 @@
+import type {ReactElement} from 'react';
+import type {SecretModal} from '../../store/account-modals.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import type {PaneSize} from '../layout.js';
+import type {Segment} from '../segment.js';
+import {MessageDialog} from './message-dialog.js';
+
+const blank: Segment = {text: ''};
+
+/**
+The secret in lines as wide as the dialog, since a token has no words to be broken between.
+*/
+const secretLines = (secret: string, columns: number): readonly Segment[] =>
+	Array.from({length: Math.ceil(secret.length / columns)}, (_, index): Segment => ({
+		text: secret.slice(index * columns, (index + 1) * columns), tone: 'good', isBold: true,
+	}));
+
+/**
+The secret of a key that was just made. Nothing but asking twice closes it.
+*/
+export const SecretDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: SecretModal}): ReactElement => {
+	const columns = Math.min(screen.columns, 84) - 4;
+	return (
+		<MessageDialog
+			screen={screen}
+			title={`The secret of ${sanitize(modal.keyName)}`}
+			text={[
+				{text: 'This is shown once, and can\'t be read again: keep it now.'},
+				blank,
+				...secretLines(sanitize(modal.secret), columns),
+				blank,
+				modal.wasCopied ? {text: 'Sent to the clipboard of your terminal. Check that it has arrived.', tone: 'good'} : {text: 'c copies it through the terminal.', tone: 'dim'},
+				modal.isLeaving
+					? {text: 'esc again forgets the secret. Any other key keeps it here.', tone: 'busy', isBold: true}
+					: {text: 'esc, and once more, when you have kept it.', tone: 'dim'},
+			]}
+		/>
+	);
+};

@@ -1,0 +1,92 @@
+import {
+	mkdir,
+	readFile,
+	stat,
+	writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {keepOrganization, writeProfile} from '../../src/config/change-profile.js';
+import {readConfiguration} from '../../src/config/configuration-file.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+
+const apiKey = 'key-of-these-tests-0123456789';
+const baseUrl = 'https://control.example/api/v2';
+
+const permissions = async (file: string): Promise<number> => {
+	const {mode} = await stat(file);
+	return mode % 0o1000;
+};
+
+const profileIn = async (file: string, name: string) => {
+	const reading = await readConfiguration(file);
+	return 'configuration' in reading ? reading.configuration.profiles.get(name) : reading.sentences;
+};
+
+test('a profile is written for its owner alone, its key in a file of its own that is named beside it', async () => {
+	const folder = await temporaryFolder();
+	const file = path.join(folder, 'pgtower', 'config.json');
+	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toBeUndefined();
+	expect(await profileIn(file, 'work')).toEqual({baseUrl, apiKeyFile: 'keys/work'});
+	expect(await readFile(path.join(folder, 'pgtower', 'keys', 'work'), 'utf8')).toBe(`${apiKey}\n`);
+	expect(await readFile(file, 'utf8')).not.toContain(apiKey);
+	expect(await permissions(file)).toBe(0o600);
+	expect(await permissions(path.join(folder, 'pgtower', 'keys', 'work'))).toBe(0o600);
+	expect(await permissions(path.join(folder, 'pgtower', 'keys'))).toBe(0o700);
+});
+
+test('the first profile is the one the next start opens, a later one is not', async () => {
+	const file = path.join(await temporaryFolder(), 'config.json');
+	await writeProfile(file, {name: 'first', baseUrl, apiKey});
+	await writeProfile(file, {name: 'second', baseUrl, apiKey});
+	expect(await readConfiguration(file)).toMatchObject({configuration: {defaultProfile: 'first'}});
+});
+
+test('another key for a profile leaves the rest of it, and of the configuration, as it is', async () => {
+	const file = path.join(await temporaryFolder(), 'config.json');
+	await writeFile(file, JSON.stringify({
+		profiles: {
+			work: {
+				baseUrl, apiKeyEnv: 'WORK_KEY', accent: 'red', readOnly: true,
+			}, other: {interval: 9},
+		}, preferences: {ascii: true},
+	}), {mode: 0o600});
+	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toBeUndefined();
+	expect(await profileIn(file, 'work')).toEqual({
+		baseUrl, apiKeyFile: 'keys/work', accent: 'red', readOnly: true,
+	});
+	expect(await profileIn(file, 'other')).toEqual({interval: 9});
+	expect(await readConfiguration(file)).toMatchObject({configuration: {preferences: {ascii: true}}});
+});
+
+test('a profile for another control plane is not written over', async () => {
+	const file = path.join(await temporaryFolder(), 'config.json');
+	await writeProfile(file, {name: 'work', baseUrl, apiKey});
+	const before = await readFile(file, 'utf8');
+	expect(await writeProfile(file, {name: 'work', baseUrl: 'https://other.example/api/v2', apiKey: 'another-key'})).toBe(`There is a profile "work" for ${baseUrl}: take another name.`);
+	expect(await readFile(file, 'utf8')).toBe(before);
+	expect(await readFile(path.join(path.dirname(file), 'keys', 'work'), 'utf8')).toBe(`${apiKey}\n`);
+});
+
+test('a configuration with mistakes is not written over, and the first mistake is said', async () => {
+	const file = path.join(await temporaryFolder(), 'config.json');
+	await writeFile(file, '{"profils": {}}');
+	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toContain('"profils"');
+	expect(await readFile(file, 'utf8')).toBe('{"profils": {}}');
+});
+
+test('what can\'t be written is said in a sentence', async () => {
+	const folder = await temporaryFolder();
+	const file = path.join(folder, 'config.json');
+	await mkdir(path.join(folder, 'keys', 'work'), {recursive: true});
+	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toMatch(/keys\/work can't be written: it is a folder\.$/v);
+});
+
+test('an organization is kept in a profile, and taken out of it', async () => {
+	const file = path.join(await temporaryFolder(), 'config.json');
+	await writeProfile(file, {name: 'work', baseUrl, apiKey});
+	expect(await keepOrganization(file, 'work', 'org-1')).toBeUndefined();
+	expect(await profileIn(file, 'work')).toMatchObject({org: 'org-1', baseUrl});
+	expect(await keepOrganization(file, 'work', undefined)).toBeUndefined();
+	expect(await profileIn(file, 'work')).toEqual({baseUrl, apiKeyFile: 'keys/work'});
+});

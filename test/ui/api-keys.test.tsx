@@ -1,0 +1,206 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {
+	organizationKey,
+	organizationKeys,
+	projectsOf,
+	scopedKey,
+} from '../control-plane/api-keys.js';
+import {projectId} from '../control-plane/small-world.js';
+import {renderConnected, type ConnectedApp} from './connected-app.js';
+
+afterEach(cleanup);
+
+const escape = '\u{1B}';
+const submit = '\u{13}';
+const down = '\u{1B}[B';
+
+const openKeys = async ({press, screen}: ConnectedApp) => {
+	press('K');
+	await expect.poll(screen).toContain('as of ');
+};
+
+/**
+Fills the form for a new key, whose kind is so many choices below the first.
+*/
+const createKey = async ({press, screen}: ConnectedApp, name: string, choices: number) => {
+	press('n');
+	await expect.poll(screen).toContain('New API key');
+	press(name);
+	await expect.poll(screen).toContain(name);
+	press('\t');
+	await expect.poll(screen).toMatch(/Kind +▌ project/v);
+	for (let choice = 0; choice < choices; choice++) {
+		const before = screen();
+		press(down);
+		// eslint-disable-next-line no-await-in-loop -- One choice after the other.
+		await expect.poll(screen).not.toBe(before);
+	}
+
+	press(submit);
+	await expect.poll(screen).toContain(`The secret of ${name}`);
+};
+
+const secretIn = (screen: string): string => /pgt_[\w\-]{43}/v.exec(screen)?.[0] ?? '';
+
+test.each([[120, 40], [80, 24], [60, 16]])('the API keys at %i×%i', async (columns, rows) => {
+	const app = await renderConnected({columns, rows});
+	await openKeys(app);
+	await expect.poll(app.screen).toContain('In use: personal key of Ada Keller.');
+	expect(app.screen().split('\n')).toHaveLength(rows);
+	expect(app.screen()).toMatch(/╭ API keys 1 ─/v);
+	expect(app.screen()).toMatch(/First key +personal/v);
+	expect(app.screen()).toContain('Revoked by its owner only.');
+});
+
+test('a project-scoped key is the first choice, reaches its project and no other, and its secret is shown once', async () => {
+	const app = await renderConnected();
+	await openKeys(app);
+	await createKey(app, 'one project', 0);
+	const secret = secretIn(app.screen());
+	expect(await projectsOf(app.plane, secret)).toEqual([projectId]);
+	const {status} = await app.plane.post('/projects', {project: {name: 'not allowed'}}, {key: secret});
+	expect(status).toBe(403);
+	expect(await app.plane.get(organizationKeys, {key: secret})).toMatchObject({status: 403});
+});
+
+test('an organization key is made, and reaches every project of it', async () => {
+	const app = await renderConnected();
+	await openKeys(app);
+	await createKey(app, 'all of it', 1);
+	const secret = secretIn(app.screen());
+	expect(await projectsOf(app.plane, secret)).toContain(projectId);
+	expect(await app.plane.get('/users/me', {key: secret})).toMatchObject({status: 404});
+});
+
+test('a personal key is made, and is its user', async () => {
+	const app = await renderConnected();
+	await openKeys(app);
+	await createKey(app, 'mine', 2);
+	expect(await app.plane.get('/users/me', {key: secretIn(app.screen())})).toMatchObject({status: 200});
+});
+
+test('the secret stays until esc was pressed twice, and is then nowhere in the state', async () => {
+	const app = await renderConnected();
+	const {press, screen, store, asked} = app;
+	await openKeys(app);
+	await createKey(app, 'careful', 0);
+	const secret = secretIn(screen());
+	expect(JSON.stringify(store.getState())).toContain(secret);
+	for (const key of ['q', '\r', ' ', 'n', 'x', '\u{1B}[200~pasted\r\u{1B}[201~']) {
+		press(key);
+	}
+
+	press(escape);
+	await expect.poll(screen).toContain('esc again forgets the secret');
+	press('\r');
+	await expect.poll(screen).not.toContain('esc again');
+	expect(secretIn(screen())).toBe(secret);
+	press('\u{3}');
+	await expect.poll(screen).toContain('esc again forgets the secret');
+	expect(asked).toEqual([]);
+	press(escape);
+	await expect.poll(screen).not.toContain(secret);
+	expect(JSON.stringify(store.getState())).not.toContain(secret);
+	await expect.poll(screen).toMatch(/careful +project +shop +never/v);
+});
+
+test('c copies the secret through the terminal', async () => {
+	const app = await renderConnected();
+	await openKeys(app);
+	await createKey(app, 'to copy', 0);
+	app.press('c');
+	await expect.poll(app.screen).toContain('Sent to the clipboard of your terminal.');
+	expect(app.asked).toEqual([`copy ${secretIn(app.screen())}`]);
+});
+
+test('a key is revoked when its name is typed, and fails with 401 at once', async () => {
+	const app = await renderConnected();
+	const {press, screen, plane} = app;
+	const {key} = await organizationKey(plane);
+	await openKeys(app);
+	press(down);
+	await expect.poll(screen).toMatch(/▌all of it/v);
+	press('X');
+	await expect.poll(screen).toContain('Revoke API key');
+	press('all of');
+	await expect.poll(screen).toContain('Type all of it to revoke it.');
+	press(submit);
+	expect(await plane.get('/projects', {key})).toMatchObject({status: 200});
+	press(' it');
+	await expect.poll(screen).toMatch(/Type +all of it$|Type +all of it +│/mv);
+	press(submit);
+	await expect.poll(async () => plane.get('/projects', {key})).toMatchObject({status: 401});
+	await expect.poll(screen).toContain('╭ API keys 1 ─');
+	expect(screen()).toContain('The key all of it is revoked.');
+});
+
+test('revoking the key in use is warned of', async () => {
+	const app = await renderConnected({changes: []});
+	await openKeys(app);
+	app.press('X');
+	await expect.poll(app.screen).toContain('Revoke API key');
+	expect(app.screen()).toMatch(/First key \(\d+\)/v);
+	expect(app.screen()).toContain('Whatever uses it fails with 401 at once, and for good.');
+});
+
+test('a member is told before trying that only administrators create and revoke keys of the organization', async () => {
+	const app = await renderConnected({}, plane => plane.keys.member);
+	const {press, screen, plane} = app;
+	await plane.post(organizationKeys, {key_name: 'not yours'});
+	await openKeys(app);
+	await expect.poll(screen).toContain('not yours');
+	press(down);
+	await expect.poll(screen).toMatch(/▌not yours/v);
+	expect(screen()).toContain('It takes an administrator: you are a member.');
+	press('X');
+	await expect.poll(screen).toContain('It takes an administrator: you are a member.');
+	expect(screen()).not.toContain('Revoke API key');
+	press('n');
+	await expect.poll(screen).toContain('New API key');
+	press('\t');
+	await expect.poll(screen).toMatch(/Kind +▌ project/v);
+	press(down);
+	await expect.poll(screen).toContain('It takes an administrator: you are a member.');
+});
+
+test('with a project-scoped key no key is made or revoked, and why is said', async () => {
+	const app = await renderConnected({}, async plane => {
+		const {key} = await scopedKey(plane);
+		return key;
+	});
+	const {press, screen, store} = app;
+	await openKeys(app);
+	await expect.poll(screen).toContain('In use: project-scoped key');
+	expect(screen()).toContain('can\'t be seen');
+	expect(store.getState().account.keyKind).toBe('project');
+	press('n');
+	await expect.poll(screen).toContain('Keys are created with a personal API key: this one is not.');
+	expect(screen()).not.toContain('New API key');
+});
+
+test('the key of an organization sees its keys, and no personal ones', async () => {
+	const app = await renderConnected({}, async plane => {
+		const {key} = await organizationKey(plane);
+		return key;
+	});
+	await openKeys(app);
+	await expect.poll(app.screen).toContain('In use: organization key of Acme.');
+	expect(app.screen()).toMatch(/all of it +organization +Acme/v);
+	expect(app.screen()).not.toContain('First key');
+});
+
+test('what the server says against a new key is shown in the form with status and request id', async () => {
+	const app = await renderConnected();
+	const {press, screen, plane} = app;
+	await openKeys(app);
+	press('n');
+	await expect.poll(screen).toContain('New API key');
+	press('late');
+	await expect.poll(screen).toContain('late');
+	const {body: [own]} = await plane.get<Array<{id: number}>>('/api_keys');
+	await plane.delete(`/api_keys/${own!.id}`);
+	press(submit);
+	await expect.poll(screen).toMatch(/status 401, request \S+/v);
+	expect(screen()).toContain('[ Create ]');
+});
