@@ -1,6 +1,7 @@
 import type {Instant} from '../../domain/time.js';
 import {hashSecret, newSecret} from '../auth/secret.js';
 import type {ApiKey} from '../world/api-key.js';
+import {SeedProblem} from './seed-problem.js';
 import type {People} from './people.js';
 import type {SeedWorld} from './seed-schema.js';
 
@@ -17,7 +18,7 @@ export type FirstKeys = {
 Makes the first personal keys of a world: of an organization's administrator, of a member, and of somebody outside.
 
 `administrator`: A secret brought along for the administrator's; absent, it is made.
-@throws {TypeError} When the seed has no user for one of the parts.
+@throws {SeedProblem} When the seed has no user for one of the parts.
 @see control-api.md, Authentication 3: the first key is made where the user is already known
 */
 export const makeFirstKeys = (seed: SeedWorld, people: People, now: Instant, administrator = newSecret()): {readonly keys: FirstKeys; readonly apiKeys: readonly ApiKey[]} => {
@@ -25,7 +26,7 @@ export const makeFirstKeys = (seed: SeedWorld, people: People, now: Instant, adm
 	const apiKeys = (['administrator', 'member', 'outsider'] as const).map((role, index): ApiKey => {
 		const user = people.users.get(seed.users.find(candidate => candidate.role === role)?.email ?? '');
 		if (user === undefined) {
-			throw new TypeError(`The seed has no user with the role ${role}.`);
+			throw new SeedProblem(`The seed has no user with the role ${role}.`);
 		}
 
 		return {

@@ -18,7 +18,7 @@ export type FirstWorld = {
 /**
 Makes a first world.
 
-@throws {TypeError} When the seed names somebody who is not in it.
+@throws {SeedProblem} When the seed names somebody who is not in it, or breaks a rule.
 */
 export const makeFirstWorld = (seed: Seed, now: Instant, administratorKey?: string): FirstWorld => {
 	const seedWorld = resolveSeed(seed);

@@ -7,6 +7,7 @@ import type {Database} from '../world/database.js';
 import {mergeChanges} from '../world/merge-changes.js';
 import type {Role} from '../world/role.js';
 import {branchHistory} from './branch-history.js';
+import {checkSeed} from './check-seed.js';
 import {withHistory} from './compute-history.js';
 import type {Founding} from './founding.js';
 import {pastOperation, type PastEvent} from './past-operation.js';
@@ -67,9 +68,10 @@ const foundProject = (founding: Founding, seed: SeedProject, people: People): Ch
 /**
 The world that a seed describes, placed in the present.
 
-@throws {TypeError} When the seed names somebody who is not in it.
+@throws {SeedProblem} When the seed names somebody who is not in it, or breaks a rule.
 */
 export const foundWorld = (seed: SeedWorld, now: Instant): {readonly people: People; readonly changes: Changes} => {
+	checkSeed(seed);
 	const random = seededRandom(seed.randomSeed);
 	const people = seedPeople(random, seed, now);
 	const founding: Founding = {random, now, creator: seed.users[0]?.name ?? ''};

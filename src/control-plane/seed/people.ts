@@ -5,6 +5,7 @@ import type {Changes} from '../world/changes.js';
 import type {Membership} from '../world/membership.js';
 import type {Organization} from '../world/organization.js';
 import type {User} from '../world/user.js';
+import {SeedProblem} from './seed-problem.js';
 import {agoMilliseconds} from './ago.js';
 import type {SeedWorld} from './seed-schema.js';
 
@@ -16,7 +17,7 @@ export type People = {
 /**
 The users of a seeded world, by email address, with their organizations.
 
-@throws {TypeError} When an organization names a user who is not in the seed.
+@throws {SeedProblem} When an organization names a user who is not in the seed.
 */
 export const seedPeople = (random: Random, seed: SeedWorld, now: Instant): People => {
 	const users = new Map(seed.users.map(({name, lastName, email, plan}): [string, User] => [email, {
@@ -32,7 +33,7 @@ export const seedPeople = (random: Random, seed: SeedWorld, now: Instant): Peopl
 	const join = (organizationId: string, email: string, role: Membership['role'], joinedAt: Instant): Membership => {
 		const user = users.get(email);
 		if (user === undefined) {
-			throw new TypeError(`The organization ${organizationId} names ${email}, who is not among the users.`);
+			throw new SeedProblem(`The organization ${organizationId} names ${email}, who is not among the users.`);
 		}
 
 		return {

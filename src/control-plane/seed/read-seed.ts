@@ -1,14 +1,8 @@
 import {readFile} from 'node:fs/promises';
 import * as v from 'valibot';
+import {SeedProblem} from './seed-problem.js';
 import {seedNames, type Seed} from './seed.js';
 import {seedSchema} from './seed-schema.js';
-
-/**
-Why a first world can't be made from what was named, in a sentence for who named it.
-*/
-export class SeedProblem extends Error {
-	override readonly name = 'SeedProblem';
-}
 
 const isSeedName = (name: string): name is (typeof seedNames)[number] => (seedNames as readonly string[]).includes(name);
 

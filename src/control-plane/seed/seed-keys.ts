@@ -1,6 +1,7 @@
 import {hashSecret, newSecret} from '../auth/secret.js';
 import {number, unused} from '../ids.js';
 import type {ApiKey} from '../world/api-key.js';
+import {SeedProblem} from './seed-problem.js';
 import {agoMilliseconds} from './ago.js';
 import type {Founding} from './founding.js';
 import type {People} from './people.js';
@@ -17,14 +18,14 @@ const kindOf = (organization: string | undefined, project: string | undefined): 
 /**
 The keys that a seeded world is found with. Nobody has their secrets.
 
-@throws {TypeError} When a key names a user who is not in the seed.
+@throws {SeedProblem} When a key names a user who is not in the seed.
 */
 export const seedKeys = ({random, now}: Founding, seed: SeedWorld, people: People): readonly ApiKey[] => {
 	const taken = new Set<string>();
 	return seed.apiKeys.map(({name, user: email, organization, project, createdAgo, usedAgo, usedFrom}): ApiKey => {
 		const user = people.users.get(email);
 		if (user === undefined) {
-			throw new TypeError(`The key ${name} names ${email}, who is not among the users.`);
+			throw new SeedProblem(`The key ${name} names ${email}, who is not among the users.`);
 		}
 
 		const id = unused(random, chance => String(number(chance)), candidate => taken.has(candidate));

@@ -86,7 +86,7 @@ const request = fc.record({
 type FuzzedRequest = typeof request extends fc.Arbitrary<infer Value> ? Value : never;
 
 const send = async (plane: Plane, known: readonly string[], asked: FuzzedRequest): Promise<string | undefined> => {
-	const {keys} = plane;
+	const keys = new Map<string, string>(Object.entries(plane.keys));
 	const path = asked.template
 		.replace('{project_id}', () => encodeURIComponent(asked.project))
 		.replaceAll(/\{\w+\}/gv, name => encodeURIComponent(name === '{org_id}' ? organizationId : known[asked.index] ?? asked.other));
@@ -94,7 +94,7 @@ const send = async (plane: Plane, known: readonly string[], asked: FuzzedRequest
 	const hasBody = asked.body !== undefined && !['GET', 'HEAD', 'OPTIONS'].includes(asked.method);
 	const response = await fetch(`${plane.baseUrl}${path}?${search}`, {
 		method: asked.method,
-		headers: {...asked.headers, authorization: `Bearer ${keys[asked.key] ?? 'nobody'}`},
+		headers: {...asked.headers, authorization: `Bearer ${keys.get(asked.key) ?? 'nobody'}`},
 		...(hasBody && {body: asked.body}),
 	});
 	const text = await response.text();

@@ -1,0 +1,64 @@
+import {suspendTimeoutProblem} from '../../domain/scale-to-zero.js';
+import {sizeProblem} from '../../domain/size-check.js';
+import {regions} from '../regions.js';
+import {SeedProblem} from './seed-problem.js';
+import type {SeedBranch, SeedProject, SeedWorld} from './seed-schema.js';
+
+const twice = (items: readonly string[]): string | undefined => items.find((item, index) => items.indexOf(item) !== index);
+
+/**
+What is wrong with a branch; undefined when nothing is.
+*/
+const branchProblem = ({name, computes}: SeedBranch): string | undefined => {
+	const problems = computes.map(({min, max, suspendTimeoutSeconds}) => sizeProblem({min, max}) ?? suspendTimeoutProblem(suspendTimeoutSeconds));
+	const problem = problems.find(sentence => sentence !== undefined);
+	if (problem !== undefined) {
+		return `branch ${name}: ${problem}`;
+	}
+
+	return computes.filter(({type}) => type === 'read_write').length > 1 ? `branch ${name} has more than one read_write compute` : undefined;
+};
+
+const projectProblem = ({owner, region, branches}: SeedProject, owners: ReadonlySet<string>): string | undefined => {
+	if (!owners.has(owner)) {
+		return `its owner ${owner} is neither an organization nor the email address of a user`;
+	}
+
+	if (regions.every(({id}) => id !== region)) {
+		return `there is no region ${region}`;
+	}
+
+	if (branches.filter(({isDefault}) => isDefault).length !== 1) {
+		return 'it needs exactly one default branch';
+	}
+
+	const name = twice(branches.map(branch => branch.name));
+	if (name !== undefined) {
+		return `it has two branches with the name ${name}`;
+	}
+
+	const orphan = branches.find(({parent}, index) => parent !== undefined && branches.slice(0, index).every(before => before.name !== parent));
+	return orphan === undefined
+		? branches.map(branch => branchProblem(branch)).find(problem => problem !== undefined)
+		: `branch ${orphan.name} is made from ${orphan.parent}, which does not stand before it`;
+};
+
+/**
+Refuses a seed that breaks a rule which the world that is made from it could never break by itself.
+
+@throws {SeedProblem}
+*/
+export const checkSeed = ({users, organizations, projects}: SeedWorld): void => {
+	const owners = new Set([...users.map(({email}) => email), ...organizations.map(({id}) => id)]);
+	const id = twice(projects.map(project => project.id));
+	if (id !== undefined) {
+		throw new SeedProblem(`Two projects have the id ${id}.`);
+	}
+
+	for (const project of projects) {
+		const problem = projectProblem(project, owners);
+		if (problem !== undefined) {
+			throw new SeedProblem(`The project ${project.name} can't be: ${problem}.`);
+		}
+	}
+};

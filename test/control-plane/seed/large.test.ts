@@ -1,0 +1,53 @@
+import {expect, test} from 'vitest';
+import {startPlane} from '../plane.js';
+import type {OperationPage, WireBranch, WireProject} from '../wire-types.js';
+
+test('the world made for load has 10,000 projects, and 2,000 computes and 100,000 operations in one of them', async () => {
+	const plane = await startPlane({seed: 'large'});
+	const ids = new Set<string>();
+	let cursor = '';
+	for (let page = 0; page < 25; page++) {
+		// eslint-disable-next-line no-await-in-loop -- each page is asked for with the cursor of the last
+		const {body} = await plane.get<{projects: WireProject[]; pagination: {cursor: string}}>(`/projects?limit=400&cursor=${cursor}`);
+		for (const {id} of body.projects) {
+			ids.add(id);
+		}
+
+		cursor = body.pagination.cursor;
+	}
+
+	expect(ids.size).toBe(10_000);
+	const [large = ''] = ids;
+	const computes = await plane.computes(large);
+	expect(computes).toHaveLength(2000);
+	const {body: {branches}} = await plane.get<{branches: WireBranch[]}>(`/projects/${large}/branches`);
+	const primaries = computes.filter(({type}) => type === 'read_write').map(compute => compute.branch_id);
+	expect(primaries.toSorted()).toEqual(branches.map(({id}) => id).toSorted());
+
+	const seen = new Set<string>();
+	let after = '';
+	for (let page = 0; page < 100; page++) {
+		// eslint-disable-next-line no-await-in-loop -- each page is asked for with the cursor of the last
+		const {body} = await plane.get<OperationPage>(`/projects/${large}/operations?limit=1000&cursor=${encodeURIComponent(after)}`);
+		for (const {id} of body.operations) {
+			seen.add(id);
+		}
+
+		after = body.pagination?.cursor ?? '';
+	}
+
+	expect(seen.size).toBe(100_000);
+	const {body: end} = await plane.get<OperationPage>(`/projects/${large}/operations?limit=1000&cursor=${encodeURIComponent(after)}`);
+	expect(end.operations).toEqual([]);
+}, 30_000);
+
+test('it goes on like any other world: a compute in it wakes, and its history grows at the top', async () => {
+	const plane = await startPlane({seed: 'large'});
+	const {body: {projects: [large]}} = await plane.get<{projects: WireProject[]}>('/projects?limit=1');
+	const id = large?.id ?? '';
+	const [compute] = await plane.computes(id);
+	plane.connect(compute?.id ?? '');
+	plane.settle();
+	const {body} = await plane.get<OperationPage>(`/projects/${id}/operations?limit=1`);
+	expect(body.operations).toMatchObject([{action: 'start_compute', status: 'finished', endpoint_id: compute?.id}]);
+}, 30_000);

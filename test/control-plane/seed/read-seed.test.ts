@@ -1,0 +1,88 @@
+import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {readSeed} from '../../../src/control-plane/seed/read-seed.js';
+import {temporaryFolder} from '../../helpers/temporary-folder.js';
+import {startPlane} from '../plane.js';
+import type {WireProject} from '../wire-types.js';
+
+const people = [
+	{
+		role: 'administrator', name: 'A', lastName: 'A', email: 'a@example.com',
+	},
+	{
+		role: 'member', name: 'B', lastName: 'B', email: 'b@example.com',
+	},
+	{
+		role: 'outsider', name: 'C', lastName: 'C', email: 'c@example.com',
+	},
+];
+
+const project = {
+	id: 'own-world-00000001', name: 'own', owner: 'a@example.com', region: 'aws-us-east-2', pgVersion: 17, createdAgo: '2d', branches: [{name: 'main', isDefault: true, createdAgo: '2d'}],
+};
+
+const fileWith = async (content: string): Promise<string> => {
+	const file = path.join(await temporaryFolder(), 'world.json');
+	await writeFile(file, content);
+	return file;
+};
+
+test.for(['demo', 'empty', 'large'])('%s comes with the program', async name => {
+	expect(await readSeed(name)).toBe(name);
+});
+
+test('a file describes a world of one’s own', async () => {
+	const file = await fileWith(JSON.stringify({
+		randomSeed: 1, users: people, organizations: [], projects: [project],
+	}));
+	const plane = await startPlane({seed: await readSeed(file)});
+	const {body: {projects}} = await plane.get<{projects: WireProject[]}>('/projects');
+	expect(projects).toMatchObject([{id: project.id, created_at: '2026-11-18T12:00:00Z'}]);
+});
+
+test('a file that is not there is named, with what would be taken', async () => {
+	await expect(readSeed('/no/such/file.json')).rejects.toThrow(/--seed takes one of demo, empty, large, or a JSON file; \/no\/such\/file\.json can't be read/v);
+});
+
+test.for([
+	['{', 'can\'t be read'],
+	['[]', 'describes no world'],
+	[JSON.stringify({
+		randomSeed: 1, users: people, organizations: [], projects: [{...project, createdAgo: 'yesterday'}],
+	}), 'projects.0.createdAgo: how long ago'],
+	[JSON.stringify({
+		randomSeed: 1, users: people, organizations: [], projects: [{...project, branches: []}],
+	}), 'projects.0.branches'],
+] as const)('a file with %s is refused, and the sentence says what is wrong', async ([content, problem]) => {
+	await expect(readSeed(await fileWith(content))).rejects.toThrow(problem);
+});
+
+test('a world needs somebody for each of the three first keys', async () => {
+	const file = await fileWith(JSON.stringify({
+		randomSeed: 1, users: people.slice(0, 2), organizations: [], projects: [],
+	}));
+	await expect(startPlane({seed: await readSeed(file)})).rejects.toThrow('outsider');
+});
+
+const compute = {
+	type: 'read_write', min: 1, max: 1, state: 'idle', createdAgo: '1d',
+};
+const [main] = project.branches;
+
+test.for([
+	[[project, project], 'Two projects have the id own-world-00000001.'],
+	[[{...project, owner: 'd@example.com'}], 'its owner d@example.com is neither'],
+	[[{...project, region: 'aws-moon-1'}], 'there is no region aws-moon-1'],
+	[[{...project, branches: [{...main, isDefault: false}]}], 'exactly one default branch'],
+	[[{...project, branches: [main, {...main, isDefault: false}]}], 'two branches with the name main'],
+	[[{...project, branches: [main, {name: 'dev', parent: 'next', createdAgo: '1d'}]}], 'branch dev is made from next'],
+	[[{...project, branches: [{...main, computes: [{...compute, max: 17}]}]}], 'branch main: 17 CU'],
+	[[{...project, branches: [{...main, computes: [{...compute, suspendTimeoutSeconds: 5}]}]}], 'branch main: The suspend timeout'],
+	[[{...project, branches: [{...main, computes: [compute, compute]}]}], 'more than one read_write compute'],
+] as const)('a world that breaks a rule is refused with a sentence: %#', async ([projects, problem]) => {
+	const file = await fileWith(JSON.stringify({
+		randomSeed: 1, users: people, organizations: [], projects,
+	}));
+	await expect(startPlane({seed: await readSeed(file)})).rejects.toThrow(problem);
+});
