@@ -58,11 +58,11 @@ test('ctrl-c leaves from inside the palette, and from inside the help', async ()
 });
 
 test('q leaves at once in the midst of an outage', async () => {
-	const server = await startServe();
+	await using server = await startServe();
 	await using dashboard = await openDashboard(server, {args: ['--interval', '1']});
 	const settings = await settingsOf(dashboard);
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
-	await server[Symbol.asyncDispose]();
+	await server.interrupt();
 	await dashboard.sees('lost');
 	const startedAt = performance.now();
 	await expectLeft(dashboard, settings, 'q');

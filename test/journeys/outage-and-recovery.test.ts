@@ -7,14 +7,14 @@ const newKey = (): string => `napi_${randomBytes(32).toString('hex')}`;
 
 test('a control plane that goes away is told, its rows stay with their age, and the dashboard recovers by itself', async () => {
 	const apiKey = newKey();
-	const server = await startServe({apiKey});
+	await using server = await startServe({apiKey});
 	await using dashboard = await openDashboard(server, {args: ['--interval', '1']});
 	await dashboard.sees('live every 1s');
 	const {rows: projects} = await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
 	const {rows: computes} = await dashboard.seesIn('Computes', ({rows}) => rows.length === 6);
 	await dashboard.seesIn('Operations', ({rows}) => rows.length > 10);
 
-	await server[Symbol.asyncDispose]();
+	await server.interrupt();
 	const screen = await dashboard.sees(/lost, next try in \ds/v);
 	expect(screen.split('\n', 2)[1]).toMatch(/^ 127\.0\.0\.1:\d+ refused the connection: nothing is listening there\. Showing what was known at \d\d:\d\d:\d\d\.$/v);
 	expect(dashboard.pane('Projects').rows).toEqual(projects);
@@ -32,10 +32,10 @@ test('a control plane that goes away is told, its rows stay with their age, and 
 }, 60_000);
 
 test('the countdown counts down', async () => {
-	const server = await startServe();
+	await using server = await startServe();
 	await using dashboard = await openDashboard(server, {args: ['--interval', '15']});
 	await dashboard.seesIn('Computes', ({rows: [row]}) => row?.includes('  main  ') === true);
-	await server[Symbol.asyncDispose]();
+	await server.interrupt();
 	dashboard.press('r');
 	const seconds = () => Number(/next try in (?<count>\d+)s/v.exec(dashboard.text())?.groups?.count);
 	await dashboard.sees('next try in');
@@ -46,10 +46,10 @@ test('the countdown counts down', async () => {
 
 test('r tries at once, however far the next try is', async () => {
 	const apiKey = newKey();
-	const server = await startServe({apiKey});
+	await using server = await startServe({apiKey});
 	await using dashboard = await openDashboard(server, {args: ['--interval', '600']});
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
-	await server[Symbol.asyncDispose]();
+	await server.interrupt();
 	dashboard.press('r');
 	await dashboard.sees(/lost, next try in \d+/v);
 	await using back = await startServe({apiKey, port: server.port});
@@ -60,8 +60,8 @@ test('r tries at once, however far the next try is', async () => {
 
 test('a dashboard that is opened before its control plane finds it later', async () => {
 	const apiKey = newKey();
-	const server = await startServe({apiKey});
-	await server[Symbol.asyncDispose]();
+	await using server = await startServe({apiKey});
+	await server.interrupt();
 	await using dashboard = await openDashboard(server, {args: ['--interval', '1']});
 	await dashboard.sees('lost');
 	expect(dashboard.pane('Projects').rows).toEqual(['nothing loaded yet']);

@@ -26,7 +26,7 @@ test('a key that is revoked while it is used is told, and the rows stay', async 
 	const {rows} = await dashboard.seesIn('Computes', pane => pane.rows.length === 6);
 	await server.api.send('DELETE', `/api_keys/${id}`);
 	await dashboard.sees('╭ The API key is refused');
-	dashboard.press('esc');
+	dashboard.press('escape');
 	const screen = await dashboard.waitForGone('╭ The API key is refused');
 	expect(screen).toMatch(/^ .*PGTOWER_API_KEY\. Showing what was known at \d\d:\d\d:\d\d\.$/mv);
 	expect(dashboard.pane('Computes').rows).toHaveLength(rows.length);

@@ -1,34 +1,22 @@
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
-import {createInterface} from 'node:readline';
 import type {SeedWorld} from '../../src/control-plane/seed/seed-schema.js';
-import {createCleanEnvironment} from '../helpers/clean-environment.js';
-import {builtProgram} from '../helpers/dashboard.js';
-import {connectApi, type Api} from './api.js';
+import {startServeProcess, type ServeProcess} from '../helpers/serve-process.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {connectApi, type Api, type Connection} from './api.js';
 
 /**
-A `pgtower serve` of the built program, in a process of its own.
+A `pgtower serve` of the built program, and what its administrator sees of it.
 */
-export type Served = {
-	readonly baseUrl: string;
+export type Served = Connection & ServeProcess & {
 	readonly port: number;
-
-	/**
-	The administrator's.
-	*/
 	readonly apiKey: string;
 	readonly api: Api;
 
 	/**
 	Ends it as ctrl-c in its terminal does.
-
-	@returns its exit code
 	*/
-	readonly interrupt: () => Promise<number | undefined>;
-	readonly [Symbol.asyncDispose]: () => Promise<void>;
+	readonly interrupt: () => Promise<number | NodeJS.Signals>;
 };
 
 export type ServeOptions = {
@@ -48,48 +36,30 @@ export type ServeOptions = {
 	readonly seed?: string | SeedWorld;
 };
 
-/**
-Starts a control plane and waits until it says where it is.
+const writeSeed = async (world: SeedWorld): Promise<string> => {
+	const file = path.join(await temporaryFolder(), 'seed.json');
+	await writeFile(file, JSON.stringify(world));
+	return file;
+};
 
-@throws when it ends instead, with what it said
+/**
+Starts a control plane on a world of its own and waits until it says where it is.
 */
 export const startServe = async ({port = 0, apiKey, seed = 'demo'}: ServeOptions = {}): Promise<Served> => {
-	const environment = await createCleanEnvironment();
-	const seedFile = path.join(environment.home, 'seed.json');
-	if (typeof seed !== 'string') {
-		await writeFile(seedFile, JSON.stringify(seed));
+	const running = await startServeProcess(
+		['--port', String(port), '--seed', typeof seed === 'string' ? seed : await writeSeed(seed)],
+		apiKey === undefined ? {} : {PGTOWER_SERVE_API_KEY: apiKey},
+	);
+	const {baseUrl, apiKey: key} = running;
+	if (key === undefined) {
+		throw new Error('A world that is made anew gives its keys.');
 	}
 
-	const child = spawn(process.execPath, [builtProgram, 'serve', '--port', String(port), '--json', '--seed', typeof seed === 'string' ? seed : seedFile], {
-		env: {...environment.variables, ...(apiKey !== undefined && {PGTOWER_SERVE_API_KEY: apiKey})},
-		stdio: ['ignore', 'pipe', 'pipe'],
-	});
-	let complaint = '';
-	child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-		complaint += chunk;
-	});
-	const ended = once(child, 'close') as Promise<[number | undefined]>;
-	const failed = (async () => {
-		const [code] = await ended;
-		throw new Error(`pgtower serve ended with ${code}: ${complaint}`);
-	})();
-	const firstLine = once(createInterface({input: child.stdout}), 'line') as Promise<[string]>;
-	const [line] = await Promise.race([firstLine, failed]);
-	const said = JSON.parse(line) as {readonly baseUrl: string; readonly apiKey: string};
-	const interrupt = async () => {
-		child.kill('SIGINT');
-		const [code] = await ended;
-		return code;
-	};
-
 	return {
-		...said,
-		port: Number(new URL(said.baseUrl).port),
-		api: connectApi(said),
-		interrupt,
-		async [Symbol.asyncDispose]() {
-			await interrupt();
-			await environment.remove();
-		},
+		...running,
+		apiKey: key,
+		port: Number(new URL(baseUrl).port),
+		api: connectApi({baseUrl, apiKey: key}),
+		interrupt: async () => running.end('SIGINT'),
 	};
 };

@@ -40,8 +40,8 @@ test('a version that the control plane does not have is told on the open dashboa
 });
 
 test('a port that nobody listens on is told on the open dashboard', async () => {
-	const server = await startServe();
-	await server[Symbol.asyncDispose]();
+	await using server = await startServe();
+	await server.interrupt();
 	await using dashboard = await openDashboard(server);
 	await dashboard.sees(`127.0.0.1:${server.port} refused the connection: nothing is listening there.`);
 	await dashboard.sees(/lost, (?:next try in \d+s|trying)/v);
