@@ -34,6 +34,11 @@ export type ServeOptions = {
 	The first world: the name of one, or one in full. The demo, unless told.
 	*/
 	readonly seed?: string | SeedWorld;
+
+	/**
+	Other options.
+	*/
+	readonly args?: readonly string[];
 };
 
 const writeSeed = async (world: SeedWorld): Promise<string> => {
@@ -45,9 +50,9 @@ const writeSeed = async (world: SeedWorld): Promise<string> => {
 /**
 Starts a control plane on a world of its own and waits until it says where it is.
 */
-export const startServe = async ({port = 0, apiKey, seed = 'demo'}: ServeOptions = {}): Promise<Served> => {
+export const startServe = async ({port = 0, apiKey, seed = 'demo', args = []}: ServeOptions = {}): Promise<Served> => {
 	const running = await startServeProcess(
-		['--port', String(port), '--seed', typeof seed === 'string' ? seed : await writeSeed(seed)],
+		['--port', String(port), '--seed', typeof seed === 'string' ? seed : await writeSeed(seed), ...args],
 		apiKey === undefined ? {} : {PGTOWER_SERVE_API_KEY: apiKey},
 	);
 	const {baseUrl, apiKey: key} = running;
