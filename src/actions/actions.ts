@@ -10,6 +10,7 @@ import type {Context} from './context.js';
 import type {Perform} from './changes/perform.js';
 import {createComputeActions, type ComputeActions} from './computes.js';
 import {createGoToFailure} from './failures.js';
+import {createDetail, type Detail} from './detail.js';
 import {createFinding, type Finding} from './finding.js';
 import {createForms, type Forms} from './forms.js';
 import {createLayers, type Layers} from './layers.js';
@@ -42,6 +43,7 @@ export type Actions = {
 	readonly navigate: Navigate;
 	readonly layers: Layers;
 	readonly finding: Finding;
+	readonly detail: Detail;
 	readonly forms: Forms;
 	readonly computes: ComputeActions;
 	readonly apiKeys: ApiKeys;
@@ -107,6 +109,7 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 		navigate,
 		layers: createLayers(context),
 		finding: createFinding(context, watch),
+		detail: createDetail(context, refresh),
 		forms,
 		computes,
 		apiKeys,

@@ -1,5 +1,7 @@
+import type {Subject} from '../domain/subject.js';
 import {branchById, receiveBranches} from '../store/branches.js';
 import {computesOf, failedComputes, receiveComputes} from '../store/computes.js';
+import {failedDetail, receiveDetail} from '../store/detail.js';
 import {
 	failedOperations,
 	operationsOf,
@@ -30,6 +32,11 @@ export type Refresh = {
 	readonly branches: (projectId: string) => Promise<boolean>;
 	readonly newestOperations: (projectId: string) => Promise<boolean>;
 	readonly olderOperations: (projectId: string) => Promise<boolean>;
+
+	/**
+	Reads an object whole, for its detail.
+	*/
+	readonly detail: (subject: Subject) => Promise<boolean>;
 
 	/**
 	Whether the names of branches should be read again: they are old, or one that is on the screen is not among them.
@@ -82,6 +89,12 @@ export const createRefresh = (context: Context): Refresh => {
 				fail: problem => failedOperations(projectId, problem),
 			});
 		},
+
+		detail: async subject => read(context, {
+			ask: async client => client.readObject(subject, {priority: 'visible'}),
+			receive: object => receiveDetail(subject, object, clock.now()),
+			fail: problem => failedDetail(subject, problem),
+		}),
 
 		areBranchesDue(projectId) {
 			const state = store.getState();

@@ -1,4 +1,5 @@
 import {computesOf} from '../store/computes.js';
+import {shownSubject} from '../store/detail.js';
 import {operationsOf} from '../store/operations.js';
 import type {Context} from './context.js';
 import type {Refresh} from './refresh.js';
@@ -31,12 +32,14 @@ export const readRound = async (
 		|| now - projects.receivedAt > pages * projectsAgeMilliseconds;
 
 	const areBranchesDue = restedProjectId !== undefined && (isEverythingDue || refresh.areBranchesDue(restedProjectId));
+	const subject = shownSubject(context.store.getState());
 	const readings: ReadonlyArray<Promise<boolean>> = [
 		...(areProjectsDue ? [refresh.projects()] : []),
 		...(restedProjectId === undefined
 			? []
 			: [readProject(context, refresh, restedProjectId, isEverythingDue || connection.phase !== 'live')]),
 		...(areBranchesDue ? [refresh.branches(restedProjectId)] : []),
+		...(subject === undefined ? [] : [refresh.detail(subject)]),
 	];
 	const answers = await Promise.all(readings);
 	return answers.every(Boolean);

@@ -5,6 +5,7 @@ import {createBudget, type Budget} from './budget.js';
 import {createAccountCalls, type AccountCalls} from './calls/account-calls.js';
 import {createApiKeyCalls, type ApiKeyCalls} from './calls/api-key-calls.js';
 import {createComputeCalls, type ComputeCalls} from './calls/compute-calls.js';
+import {createObjectCalls, type ObjectCalls} from './calls/object-calls.js';
 import {createOperationCalls, type OperationCalls} from './calls/operation-calls.js';
 import {createProjectCalls, type ProjectCalls} from './calls/project-calls.js';
 import {createConnection} from './connection.js';
@@ -17,7 +18,7 @@ The client of a control plane: one method for each route.
 
 Each rejects with an `ApiError`, or, when its signal ended it, with the signal's reason.
 */
-export type ApiClient = ProjectCalls & ComputeCalls & OperationCalls & ApiKeyCalls & AccountCalls & {
+export type ApiClient = ProjectCalls & ComputeCalls & OperationCalls & ObjectCalls & ApiKeyCalls & AccountCalls & {
 	/**
 	The API root, without a slash at its end.
 	*/
@@ -106,6 +107,7 @@ export const createClient = (options: ClientOptions): ApiClient => {
 		...createProjectCalls(requests.ask),
 		...createComputeCalls(requests.ask),
 		...createOperationCalls(requests.ask),
+		...createObjectCalls(requests.ask),
 		...createApiKeyCalls(requests.ask),
 		...createAccountCalls(requests.ask),
 		async close() {

@@ -6,10 +6,15 @@ Where a command's keys work.
 
 - a pane: while it has the focus and nothing lies over it
 - `panes`: in every pane
-- `help`, `palette`, `form`, `result`, `filter`, `sort`: in that layer
+- `help`, `palette`, `form`, `result`, `filter`, `sort`, `detail`, `copy`: in that layer
 - `anywhere`: in every pane and layer
 */
-export type Scope = 'projects' | 'computes' | 'operations' | 'panes' | 'help' | 'palette' | 'form' | 'result' | 'filter' | 'sort' | AccessScope | 'anywhere';
+export type Scope = 'projects' | 'computes' | 'operations' | 'panes' | 'help' | 'palette' | 'form' | 'result' | FindingScope | AccessScope | 'anywhere';
+
+/**
+The layers that help to find and to understand something.
+*/
+type FindingScope = 'filter' | 'sort' | 'detail' | 'copy';
 
 /**
 The layers about keys, profiles and connections.

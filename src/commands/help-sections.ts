@@ -22,6 +22,7 @@ const titles: ReadonlyArray<readonly [Scope, string]> = [
 	['operations', 'Operations'],
 	['filter', 'While a filter is typed'],
 	['sort', 'In the sort picker'],
+	['detail', 'In a detail'],
 	['form', 'In a form'],
 	['result', 'In the list of results'],
 	['keys', 'In the API keys'],

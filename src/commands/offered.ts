@@ -1,6 +1,7 @@
 import {accessCommands} from './access.js';
 import {actingCommands} from './acting.js';
 import type {Command} from './command.js';
+import {detailCommands} from './detail.js';
 import {findingCommands} from './finding.js';
 import {movingCommands} from './moving.js';
 import {programCommands} from './program.js';
@@ -9,4 +10,12 @@ import {watchingCommands} from './watching.js';
 /**
 The commands of the panes and of the program, in the order help shows them and the palette offers them.
 */
-export const offeredCommands: readonly Command[] = [...actingCommands, ...movingCommands, ...findingCommands, ...watchingCommands, ...accessCommands, ...programCommands];
+export const offeredCommands: readonly Command[] = [
+	...actingCommands,
+	...detailCommands,
+	...movingCommands,
+	...findingCommands,
+	...watchingCommands,
+	...accessCommands,
+	...programCommands,
+];

@@ -1,6 +1,7 @@
 import {accessLayerCommands} from './access-keys.js';
 import {apiKeyCommands} from './api-key-keys.js';
 import type {Command, Scope} from './command.js';
+import {detailKeys} from './detail-keys.js';
 import {findingKeys} from './finding-keys.js';
 import {formCommands} from './form-keys.js';
 import {offeredCommands} from './offered.js';
@@ -10,7 +11,16 @@ import {resultCommands} from './result-keys.js';
 /**
 Every command there is, in the order help shows them.
 */
-export const commands: readonly Command[] = [...offeredCommands, ...findingKeys, ...paletteCommands, ...formCommands, ...resultCommands, ...apiKeyCommands, ...accessLayerCommands];
+export const commands: readonly Command[] = [
+	...offeredCommands,
+	...findingKeys,
+	...detailKeys,
+	...paletteCommands,
+	...formCommands,
+	...resultCommands,
+	...apiKeyCommands,
+	...accessLayerCommands,
+];
 
 const byScopeAndKey: ReadonlyMap<string, Command> = new Map(commands.flatMap(command =>
 	command.keys.map(key => [`${command.scope} ${key}`, command])));

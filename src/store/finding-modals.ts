@@ -1,3 +1,4 @@
+import type {DetailModal} from './detail.js';
 import type {Pane} from './pane.js';
 
 /**
@@ -23,6 +24,6 @@ export type SortModal = {
 };
 
 /**
-The layers that help to find something.
+The layers that help to find and to understand something.
 */
-export type FindingModal = FilterModal | SortModal;
+export type FindingModal = FilterModal | SortModal | DetailModal;

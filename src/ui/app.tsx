@@ -19,6 +19,7 @@ import {
 	type Layout,
 	type PaneSize,
 } from './layout.js';
+import {DetailView} from './modals/detail-view.js';
 import {FormDialog} from './modals/form-dialog.js';
 import {KeysView} from './modals/keys-view.js';
 import {PickerDialog} from './modals/picker-dialog.js';
@@ -82,6 +83,10 @@ const TopLayer = ({screen}: {readonly screen: PaneSize}): ReactElement | undefin
 
 		case 'result': {
 			return <ResultDialog screen={screen} modal={modal} />;
+		}
+
+		case 'detail': {
+			return <DetailView screen={screen} modal={modal} />;
 		}
 
 		case 'sort': {

@@ -21,6 +21,12 @@ export type Glyphs = {
 	readonly up: string;
 	readonly down: string;
 	readonly none: string;
+
+	/**
+	A share from next to nothing to all, in eight heights.
+	*/
+	readonly bars: readonly string[];
+	readonly dot: string;
 	readonly live: string;
 	readonly lost: string;
 	readonly horizontal: string;
@@ -41,12 +47,12 @@ export type Theme = {
 };
 
 const unicode: Glyphs = {
-	active: '●', idle: '○', changing: '◐', failed: '✕', pointer: '▌', mark: '✓', arrow: '→', path: '▸', up: '↑', down: '↓', none: '–',
+	active: '●', idle: '○', changing: '◐', failed: '✕', pointer: '▌', mark: '✓', arrow: '→', path: '▸', up: '↑', down: '↓', none: '–', bars: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'], dot: '·',
 	live: '●', lost: '◌', horizontal: '─', vertical: '│', topLeft: '╭', topRight: '╮', bottomLeft: '╰', bottomRight: '╯',
 };
 
 const ascii: Glyphs = {
-	active: '*', idle: 'o', changing: '~', failed: 'x', pointer: '>', mark: '+', arrow: '->', path: '>', up: '^', down: 'v', none: '-',
+	active: '*', idle: 'o', changing: '~', failed: 'x', pointer: '>', mark: '+', arrow: '->', path: '>', up: '^', down: 'v', none: '-', bars: ['_', '_', '.', '-', '-', '=', '=', '#'], dot: '.',
 	live: '*', lost: '!', horizontal: '-', vertical: '|', topLeft: '+', topRight: '+', bottomLeft: '+', bottomRight: '+',
 };
 

@@ -10,7 +10,8 @@ import {
 } from '../../domain/time.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import type {Column} from '../columns.js';
-import type {Glyphs, Tone} from '../theme.js';
+import type {Glyphs} from '../theme.js';
+import {statusGlyph, statusTone} from './operation-words.js';
 
 export type OperationFacts = {
 	readonly now: Instant;
@@ -21,30 +22,6 @@ export type OperationFacts = {
 };
 
 type OperationColumn = Column<Operation, OperationFacts>;
-
-const statusGlyph = (status: string, glyphs: Glyphs): string => {
-	if (isFailure(status)) {
-		return glyphs.failed;
-	}
-
-	if (!isSettled(status)) {
-		return glyphs.changing;
-	}
-
-	return status === 'finished' ? glyphs.active : glyphs.idle;
-};
-
-const statusTone = (status: string): Tone => {
-	if (isFailure(status)) {
-		return 'bad';
-	}
-
-	if (!isSettled(status)) {
-		return 'busy';
-	}
-
-	return status === 'finished' ? 'good' : 'dim';
-};
 
 const time = (instant: Instant, now: Instant, zone: Zone): string =>
 	formatDay(instant, zone) === formatDay(now, zone)

@@ -1,0 +1,76 @@
+import type {Compute} from './compute.js';
+import type {Operation} from './operation.js';
+import type {Instant} from './time.js';
+
+/**
+When a compute was active, cut into equal steps.
+*/
+export type Activity = {
+	/**
+	How much of each step it was active, from 0 to 1, the oldest first; undefined where that is not known.
+	*/
+	readonly steps: ReadonlyArray<number | undefined>;
+	readonly activeMilliseconds: number;
+
+	/**
+	How much of the time is known.
+	*/
+	readonly knownMilliseconds: number;
+};
+
+type Span = {
+	readonly from: Instant;
+	readonly until: Instant;
+	readonly isActive: boolean;
+};
+
+const overlap = (span: Span, from: Instant, until: Instant): number => Math.max(0, Math.min(span.until, until) - Math.max(span.from, from));
+
+const outcomes: Readonly<Record<string, boolean>> = {start_compute: true, suspend_compute: false};
+
+/**
+When a compute was active between two instants, as its start and suspend operations tell.
+
+`operations` are those of its project, newest first, without a gap down to `knownFrom`; what was before is not known, and neither is the
+time before the compute was made.
+
+@see control-api.md, States and transitions: Compute
+*/
+export const activityOf = (
+	compute: Pick<Compute, 'id' | 'currentState' | 'createdAt'>,
+	operations: readonly Operation[],
+	{from, until, steps, knownFrom}: {readonly from: Instant; readonly until: Instant; readonly steps: number; readonly knownFrom: Instant},
+): Activity => {
+	const events = operations
+		.filter(({computeId, status, action}) => computeId === compute.id && status === 'finished' && Object.hasOwn(outcomes, action))
+		.map(({action, updatedAt}) => ({at: updatedAt, isActive: outcomes[action] ?? false}))
+		// A restart ends and begins within one second, which is as fine as timestamps are: then their order tells.
+		.toReversed()
+		.toSorted((one, other) => one.at - other.at);
+	const begin = Math.max(knownFrom, compute.createdAt);
+	// Before the first change it was in the other state; without any it has been as it is.
+	const first = events[0];
+	const starts = [{at: begin, isActive: first === undefined ? compute.currentState === 'active' : !first.isActive}, ...events];
+	const isSettled = compute.currentState === 'active' || compute.currentState === 'idle';
+	const spans = starts.map(({at, isActive}, index): Span => {
+		const next = starts[index + 1];
+		// What it is now is better known than what its latest operation came to.
+		return {from: at, until: next?.at ?? until, isActive: next === undefined && isSettled ? compute.currentState === 'active' : isActive};
+	});
+	const width = (until - from) / steps;
+	const measure = (start: Instant, end: Instant) => {
+		const known = spans.reduce((sum, span) => sum + overlap(span, start, end), 0);
+		const active = spans.reduce((sum, span) => sum + (span.isActive ? overlap(span, start, end) : 0), 0);
+		return {known, active};
+	};
+
+	const whole = measure(from, until);
+	return {
+		steps: Array.from({length: steps}, (_, index) => {
+			const {known, active} = measure(from + (index * width), from + ((index + 1) * width));
+			return known <= 0 ? undefined : active / known;
+		}),
+		activeMilliseconds: whole.active,
+		knownMilliseconds: whole.known,
+	};
+};

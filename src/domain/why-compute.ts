@@ -1,0 +1,74 @@
+import type {Compute} from './compute.js';
+import {restartBlocked} from './compute-rules.js';
+import {formatSpan} from './duration.js';
+import {isFailure, isSettled} from './operation-status.js';
+import type {Operation} from './operation.js';
+import {effectiveSuspendTimeout, idlesAt} from './scale-to-zero.js';
+import {millisecondsPerSecond, type Instant} from './time.js';
+
+const ago = (instant: Instant, now: Instant): string => `${formatSpan(now - instant)} ago`;
+
+const whyActive = (compute: Compute, own: readonly Operation[], now: Instant): readonly string[] => {
+	const start = own.find(({action, status}) => action === 'start_compute' && status === 'finished');
+	const since = start?.updatedAt ?? compute.startedAt;
+	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
+	const awake = since === undefined ? 'It is awake.' : `It is awake: started ${ago(since, now)}${start === undefined ? '' : ' by start_compute'}.`;
+	if (timeout === undefined) {
+		return [awake, 'Scale to zero is off, so it is never suspended.'];
+	}
+
+	const idles = idlesAt(compute);
+	const last = compute.lastActive === undefined ? '' : `The last connection was ${ago(compute.lastActive, now)}. `;
+	const wait = formatSpan(timeout * millisecondsPerSecond);
+	const isBusy = since !== undefined && compute.lastActive !== undefined
+		&& now - since > 3 * timeout * millisecondsPerSecond && now - compute.lastActive < timeout * millisecondsPerSecond;
+	return [
+		awake,
+		idles === undefined || idles > now
+			? `${last}Each one sets the timer back: without any it idles ${idles === undefined ? '' : `in ${formatSpan(idles - now)}, `}after ${wait} in all.`
+			: `${last}Its ${wait} are over: something that is still open keeps it from suspending, or the suspend is on its way.`,
+		...(isBusy ? ['Frequent connections or background jobs keep it from suspending.'] : []),
+	];
+};
+
+const whyIdle = (compute: Compute, own: readonly Operation[], now: Instant): readonly string[] => {
+	const suspend = own.find(({action, status}) => action === 'suspend_compute' && status === 'finished');
+	const since = compute.suspendedAt ?? suspend?.updatedAt;
+	if (compute.lastActive === undefined && since === undefined) {
+		return ['It has never been active.'];
+	}
+
+	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
+	return [
+		`It is idle${since === undefined ? '' : `: suspended ${ago(since, now)}`}${timeout === undefined ? '.' : `, as it is after ${formatSpan(timeout * millisecondsPerSecond)} without a connection.`}`,
+		compute.isDisabled
+			? 'It is disabled: no connection wakes it.'
+			: 'The next connection wakes it, which takes a few hundred milliseconds.',
+	];
+};
+
+const whyChanging = (compute: Compute, own: readonly Operation[], now: Instant): readonly string[] => {
+	const running = own.find(({status}) => !isSettled(status));
+	const change = compute.pendingState === undefined ? `It is ${compute.currentState}.` : `It is changing from ${compute.currentState} to ${compute.pendingState}.`;
+	return [running === undefined ? change : `${change} ${running.action} has run for ${formatSpan(now - running.createdAt)}.`];
+};
+
+/**
+Why a compute is as it is, in sentences: why it is awake or idle, what keeps it so, why it can't be restarted, what failed last.
+
+`operations` are those of its project that are loaded, newest first.
+
+@see control-api.md, States and transitions; Errors: compute troubleshooting facts
+*/
+export const whyCompute = (compute: Compute, operations: readonly Operation[], now: Instant): readonly string[] => {
+	const own = operations.filter(({computeId}) => computeId === compute.id);
+	const [latest] = own;
+	const blocked = restartBlocked(compute);
+	const isChanging = compute.pendingState !== undefined || compute.currentState === 'init';
+	const why = compute.currentState === 'active' ? whyActive : whyIdle;
+	return [
+		...(isChanging ? whyChanging : why)(compute, own, now),
+		...(blocked === undefined ? [] : [blocked]),
+		...(latest !== undefined && isFailure(latest.status) ? [`Its latest operation, ${latest.action}, failed ${ago(latest.updatedAt, now)}.`] : []),
+	];
+};

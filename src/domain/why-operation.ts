@@ -1,0 +1,34 @@
+import {tempDiskGib} from './compute-size.js';
+import type {Compute} from './compute.js';
+import {formatDuration} from './duration.js';
+import {actionMeaning, actionName} from './operation-action.js';
+import {operationDuration} from './operation-duration.js';
+import {isFailure, isSettled, statusWord} from './operation-status.js';
+import type {Operation} from './operation.js';
+import type {Instant} from './time.js';
+
+const isDiskFull = (error: string): boolean => /\b53100\b|no space left/iv.test(error);
+
+/**
+What an operation does and what its outcome means, in sentences.
+
+@see control-api.md, Operation; Errors; Limits: local temp disk
+*/
+export const whyOperation = (operation: Operation, compute: Pick<Compute, 'size'> | undefined, now: Instant): readonly string[] => {
+	const {action, status, failuresCount, error} = operation;
+	const meaning = actionMeaning(action);
+	const took = formatDuration(operationDuration(operation, now));
+	const times = failuresCount === 0 ? '' : `, after ${failuresCount} ${failuresCount === 1 ? 'failure' : 'failures'}`;
+	const outcome = isSettled(status)
+		? `${isFailure(status) ? 'It failed' : `It ended as ${statusWord(status)}`} after ${took}${times}.`
+		: `It has been under way for ${took}${times}.`;
+	return [
+		meaning === undefined ? `${actionName(action)} is an action that the API's description does not explain.` : `${actionName(action)}: ${meaning}.`,
+		outcome,
+		...(isFailure(status) && error === undefined ? ['The control plane gives no reason. It may try again by itself; the count of failures tells how often it did.'] : []),
+		...(error === undefined ? [] : [`The control plane says: ${error}`]),
+		...(error !== undefined && isDiskFull(error)
+			? [`The temp disk of the compute was full (SQLSTATE 53100): ${compute === undefined ? 'it has 20 GiB, or 15 GiB for each CU of the maximum size when that is more' : `it has ${tempDiskGib(compute.size)} GiB at its maximum size`}. Data-intensive work fills it; a larger maximum size has more.`]
+			: []),
+	];
+};

@@ -1,0 +1,88 @@
+import {activityOf} from '../../domain/activity.js';
+import {
+	formatSize,
+	isFixed,
+	isShared,
+	localFileCacheGb,
+	ramGb,
+	tempDiskGib,
+	vcpu,
+	type SizeRange,
+} from '../../domain/compute-size.js';
+import {pooledConnectionLimit} from '../../domain/compute-rules.js';
+import {pooledHost, typeWord, type Compute} from '../../domain/compute.js';
+import {formatSpan} from '../../domain/duration.js';
+import {maxConnections, maxConnectionsRule} from '../../domain/max-connections.js';
+import type {Operation} from '../../domain/operation.js';
+import {effectiveSuspendTimeout} from '../../domain/scale-to-zero.js';
+import {millisecondsPerDay, type Instant} from '../../domain/time.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import {pad} from '../../terminal/width.js';
+import type {Segments} from '../segment.js';
+import type {Glyphs} from '../theme.js';
+import {facts, headed, sentences} from './parts.js';
+
+const between = (size: SizeRange, figure: (cu: number) => number): string =>
+	isFixed(size) ? String(figure(size.max)) : `${figure(size.min)}–${figure(size.max)}`;
+
+/**
+What follows from a compute's size and settings.
+
+@see control-api.md, Compute sizes; Limits
+*/
+export const computeFactLines = (compute: Compute, branchName: string, columns: number): readonly Segments[] => {
+	const {size} = compute;
+	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
+	return headed('What follows', facts([
+		{label: 'kind', value: `${sanitize(typeWord(compute.type))} on ${sanitize(branchName)}`},
+		{label: 'size', value: `${formatSize(size)}${isShared(size.min) ? ', shared below 1 CU' : ''}`},
+		{label: 'vCPU', value: between(size, vcpu)},
+		{label: 'RAM', value: `${between(size, ramGb)} GB`},
+		{label: 'file cache', value: `up to ${between(size, localFileCacheGb)} GB, 75 % of the RAM`},
+		{label: 'max_connections', value: `${maxConnections(size)}, ${maxConnectionsRule(size)}`},
+		{label: 'pooled', value: `up to ${pooledConnectionLimit} connections`},
+		{label: 'temp disk', value: `${tempDiskGib(size)} GiB`},
+		{label: 'scale to zero', value: timeout === undefined ? 'never' : `after ${formatSpan(timeout * 1000)} without a connection`},
+		{label: 'direct host', value: sanitize(compute.host)},
+		{label: 'pooled host', value: sanitize(pooledHost(compute))},
+	], columns));
+};
+
+type StripFacts = {
+	readonly now: Instant;
+	readonly glyphs: Glyphs;
+
+	/**
+	How far back the operations are known.
+	*/
+	readonly knownFrom: Instant;
+};
+
+const longestStrip = 72;
+
+/**
+A strip of the last 24 hours: how much of each step the compute was active.
+*/
+export const activityLines = (compute: Compute, operations: readonly Operation[], {now, glyphs, knownFrom}: StripFacts, columns: number): readonly Segments[] => {
+	const steps = Math.max(12, Math.min(longestStrip, columns));
+	const from = now - millisecondsPerDay;
+	const activity = activityOf(compute, operations, {
+		from, until: now, steps, knownFrom,
+	});
+	const strip = activity.steps.map(share => {
+		if (share === undefined) {
+			return ' ';
+		}
+
+		return share === 0 ? glyphs.dot : glyphs.bars[Math.min(glyphs.bars.length - 1, Math.floor(share * glyphs.bars.length))] ?? '';
+	}).join('');
+	const isWhole = activity.knownMilliseconds >= millisecondsPerDay - 1000;
+	const left = '24 h ago';
+	return headed('Active in the last 24 hours', [
+		[{text: strip, tone: 'good'}],
+		[{text: `${pad(left, steps - 3)}now`, tone: 'dim'}],
+		...sentences([
+			`Active for ${formatSpan(activity.activeMilliseconds)} of ${isWhole ? '24h' : `the ${formatSpan(activity.knownMilliseconds)} that the loaded operations tell of`}.`,
+		], columns, 'dim'),
+	]);
+};

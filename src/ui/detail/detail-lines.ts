@@ -1,0 +1,123 @@
+import type {Subject} from '../../domain/subject.js';
+import {formatHoursAndMinutes} from '../../domain/duration.js';
+import type {Operation} from '../../domain/operation.js';
+import type {Instant, Zone} from '../../domain/time.js';
+import {whyBranch} from '../../domain/why-branch.js';
+import {whyCompute} from '../../domain/why-compute.js';
+import {whyOperation} from '../../domain/why-operation.js';
+import {branchById} from '../../store/branches.js';
+import {computesOf} from '../../store/computes.js';
+import {operationsOf} from '../../store/operations.js';
+import {projectById} from '../../store/projects.js';
+import type {State} from '../../store/state.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import type {Segments} from '../segment.js';
+import type {Glyphs} from '../theme.js';
+import {activityLines, computeFactLines} from './compute-lines.js';
+import {operationListLines} from './operation-list-lines.js';
+import {facts, headed, sentences} from './parts.js';
+
+export type DetailFacts = {
+	readonly now: Instant;
+	readonly zone: Zone;
+	readonly glyphs: Glyphs;
+};
+
+const why = (texts: readonly string[], columns: number): readonly Segments[] => headed('Why', sentences(texts.map(text => sanitize(text)), columns), true);
+
+const computeDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs}: DetailFacts, columns: number): readonly Segments[] => {
+	const compute = computesOf(state, projectId).items.find(item => item.id === id);
+	if (compute === undefined) {
+		return why(['It is not among the computes of its project.'], columns);
+	}
+
+	const {items, hasEnd} = operationsOf(state, projectId);
+	const branch = branchById(state, projectId, compute.branchId);
+	const knownFrom = hasEnd ? 0 : items.at(-1)?.createdAt ?? now;
+	return [
+		...why(whyCompute(compute, items, now), columns),
+		...activityLines(compute, items, {now, glyphs, knownFrom}, columns),
+		...computeFactLines(compute, branch?.name ?? compute.branchId, columns),
+		...operationListLines(items.filter(({computeId}) => computeId === id), {now, zone, glyphs}, columns),
+	];
+};
+
+const operationDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs}: DetailFacts, columns: number): readonly Segments[] => {
+	const {items} = operationsOf(state, projectId);
+	const operation = items.find(item => item.id === id);
+	if (operation === undefined) {
+		return why(['It is not among the operations that are loaded.'], columns);
+	}
+
+	const compute = computesOf(state, projectId).items.find(item => item.id === operation.computeId);
+	const branch = operation.branchId === undefined ? undefined : branchById(state, projectId, operation.branchId);
+	const isRelated = (other: Operation): boolean => other.id !== id
+		&& (operation.computeId === undefined ? other.branchId === operation.branchId : other.computeId === operation.computeId);
+	return [
+		...why(whyOperation(operation, compute, now), columns),
+		...headed('About', facts([
+			{label: 'project', value: sanitize(projectById(state, projectId)?.name ?? projectId)},
+			...(operation.branchId === undefined ? [] : [{label: 'branch', value: sanitize(branch?.name ?? operation.branchId)}]),
+			...(operation.computeId === undefined ? [] : [{label: 'compute', value: sanitize(operation.computeId)}]),
+		], columns)),
+		...operationListLines(items.filter(other => isRelated(other)), {now, zone, glyphs}, columns),
+	];
+};
+
+const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs}: DetailFacts, columns: number): readonly Segments[] => {
+	const branch = branchById(state, projectId, id);
+	const computes = computesOf(state, projectId).items;
+	return [
+		...(branch === undefined ? [] : why(whyBranch(branch, computes), columns)),
+		...headed('Computes', computes.filter(({branchId}) => branchId === id).map((compute): Segments => [
+			{text: `${sanitize(compute.id)}  `}, {text: sanitize(compute.currentState), tone: 'dim'},
+		])),
+		...operationListLines(operationsOf(state, projectId).items.filter(({branchId}) => branchId === id), {now, zone, glyphs}, columns),
+	];
+};
+
+const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailFacts, columns: number): readonly Segments[] => {
+	const project = projectById(state, id);
+	if (project === undefined) {
+		return why(['It is not among the projects that are loaded.'], columns);
+	}
+
+	const computes = computesOf(state, id).items;
+	const branches = state.branches[id]?.items;
+	const active = computes.filter(({currentState}) => currentState === 'active');
+	return [
+		...why([
+			project.isLocked ? 'It is locked: the control plane takes no changes to it now.' : 'It is not locked: changes to it are taken.',
+			...(branches === undefined ? [] : [`It has ${branches.length} ${branches.length === 1 ? 'branch' : 'branches'} and ${computes.length} ${computes.length === 1 ? 'compute' : 'computes'}, of which ${active.length} active.`]),
+		], columns),
+		...headed('What follows', facts([
+			{label: 'CPU time', value: `${formatHoursAndMinutes(project.cpuUsedSeconds)} hours`},
+			{label: 'CU running now', value: computes.length === 0 ? 'not known' : `up to ${active.reduce((sum, {size}) => sum + size.max, 0)}`},
+			{label: 'branch size', value: `at most ${project.branchLogicalSizeLimit} MiB`},
+		], columns)),
+		...operationListLines(operationsOf(state, id).items, {now, zone, glyphs}, columns),
+	];
+};
+
+/**
+What pgtower derives of an object: why it is as it is, what follows from it, what happened to it.
+*/
+export const detailLines = (state: State, subject: Subject, detailFacts: DetailFacts, columns: number): readonly Segments[] => {
+	switch (subject.kind) {
+		case 'compute': {
+			return computeDetail(state, subject, detailFacts, columns);
+		}
+
+		case 'operation': {
+			return operationDetail(state, subject, detailFacts, columns);
+		}
+
+		case 'branch': {
+			return branchDetail(state, subject, detailFacts, columns);
+		}
+
+		case 'project': {
+			return projectDetail(state, subject, detailFacts, columns);
+		}
+	}
+};

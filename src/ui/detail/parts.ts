@@ -1,0 +1,48 @@
+import {
+	cut,
+	displayWidth,
+	pad,
+} from '../../terminal/width.js';
+import type {Segments} from '../segment.js';
+import type {Tone} from '../theme.js';
+import {wrapWords} from '../wrap-words.js';
+
+const inPieces = (text: string, columns: number): readonly string[] => {
+	const piece = displayWidth(text) > columns ? cut(text, columns, '') : '';
+	return piece === '' ? [text] : [piece, ...inPieces(text.slice(piece.length), columns)];
+};
+
+/**
+A text in lines of at most so many cells, broken between words, and within those that are too wide.
+*/
+const broken = (text: string, columns: number): readonly string[] => wrapWords(text, columns, Infinity).flatMap(line => inPieces(line, columns));
+
+/**
+The heading of a part, with a blank line before all but the first.
+*/
+export const headed = (title: string, lines: readonly Segments[], isFirst = false): readonly Segments[] =>
+	lines.length === 0 ? [] : [...(isFirst ? [] : [[]]), [{text: title, isBold: true}], ...lines];
+
+/**
+Sentences, each on lines of its own.
+*/
+export const sentences = (texts: readonly string[], columns: number, tone: Tone = 'plain'): readonly Segments[] =>
+	texts.flatMap(text => broken(text, columns).map((line): Segments => [{text: line, tone}]));
+
+export type Fact = {
+	readonly label: string;
+	readonly value: string;
+	readonly tone?: Tone;
+};
+
+/**
+What something is called and what it is, in two columns; long values go on below.
+*/
+export const facts = (list: readonly Fact[], columns: number): readonly Segments[] => {
+	const widest = Math.max(0, ...list.map(({label}) => displayWidth(label)));
+	const labelColumns = Math.min(widest, Math.max(8, Math.floor(columns * 0.5))) + 2;
+	return list.flatMap(({label, value, tone = 'plain'}) => broken(value, Math.max(4, columns - labelColumns)).map((line, index): Segments => [
+		{text: pad(index === 0 ? cut(label, labelColumns - 2) : '', labelColumns), tone: 'dim'},
+		{text: line, tone},
+	]));
+};

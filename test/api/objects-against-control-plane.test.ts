@@ -1,0 +1,28 @@
+import {expect, test} from 'vitest';
+import type {Subject} from '../../src/domain/subject.js';
+import {startPlane} from '../control-plane/plane.js';
+import {projectId} from '../control-plane/small-world.js';
+import {connect, failure} from './connect.js';
+
+test('an object is handed out with every field the server sends, of each kind', async () => {
+	const plane = await startPlane();
+	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
+	const [compute] = await client.listComputes(projectId);
+	const {operations: [operation]} = await client.suspendCompute(projectId, compute!.id);
+	plane.settle();
+	const subjects: ReadonlyArray<readonly [Subject, string, string]> = [
+		[{kind: 'project', projectId, id: projectId}, `/projects/${projectId}`, 'project'],
+		[{kind: 'branch', projectId, id: compute!.branchId}, `/projects/${projectId}/branches/${compute!.branchId}`, 'branch'],
+		[{kind: 'compute', projectId, id: compute!.id}, `/projects/${projectId}/endpoints/${compute!.id}`, 'endpoint'],
+		[{kind: 'operation', projectId, id: operation!.id}, `/projects/${projectId}/operations/${operation!.id}`, 'operation'],
+	];
+	for (const [subject, path, field] of subjects) {
+		// One after the other, so that both see the same moment.
+		// eslint-disable-next-line no-await-in-loop
+		const {body} = await plane.get<Record<string, unknown>>(path);
+		// eslint-disable-next-line no-await-in-loop
+		expect(await client.readObject(subject)).toEqual(body[field]);
+	}
+
+	expect(await failure(client.readObject({kind: 'compute', projectId, id: 'ep-none'}))).toMatchObject({status: 404});
+});

@@ -1,0 +1,76 @@
+import {expect, test} from 'vitest';
+import {whyBranch} from '../../src/domain/why-branch.js';
+import {whyCompute} from '../../src/domain/why-compute.js';
+import {whyOperation} from '../../src/domain/why-operation.js';
+import {
+	branch,
+	compute,
+	noon,
+	operation,
+} from '../store/fixtures.js';
+
+const minute = 60_000;
+const started = operation({action: 'start_compute', createdAt: noon - (60 * minute), updatedAt: noon - (60 * minute)});
+
+test('an active compute: since when, what its last connection does, what keeps it awake', () => {
+	expect(whyCompute(compute(), [started], noon)).toEqual([
+		'It is awake: started 1h ago by start_compute.',
+		'The last connection was 1m ago. Each one sets the timer back: without any it idles in 3m, after 5m in all.',
+		'Frequent connections or background jobs keep it from suspending.',
+	]);
+});
+
+test('a compute that never suspends says so', () => {
+	expect(whyCompute(compute({suspendTimeoutSeconds: -1}), [], noon)).toContain('Scale to zero is off, so it is never suspended.');
+});
+
+test('a compute whose timeout is over and that is still active', () => {
+	expect(whyCompute(compute({lastActive: noon - (20 * minute)}), [], noon).join(' ')).toContain('Its 5m are over');
+});
+
+test('an idle compute: since when, what wakes it, and why it can\'t be restarted', () => {
+	const why = whyCompute(compute({currentState: 'idle', suspendedAt: noon - (30 * minute)}), [], noon);
+	expect(why).toEqual([
+		'It is idle: suspended 30m ago, as it is after 5m without a connection.',
+		'The next connection wakes it, which takes a few hundred milliseconds.',
+		'ep-cool-sun-a1 is idle. Only an active compute can be restarted: wake it first.',
+	]);
+	expect(whyCompute(compute({currentState: 'idle', suspendedAt: noon, isDisabled: true}), [], noon)).toContain('It is disabled: no connection wakes it.');
+	expect(whyCompute(compute({currentState: 'idle', lastActive: undefined}), [], noon)[0]).toBe('It has never been active.');
+});
+
+test('a compute that changes names the operation that does it', () => {
+	expect(whyCompute(compute({currentState: 'init', pendingState: 'active'}), [operation({action: 'start_compute', status: 'running', createdAt: noon - 4000})], noon)[0])
+		.toBe('It is changing from init to active. start_compute has run for 4s.');
+});
+
+test('a compute whose latest operation failed says so', () => {
+	expect(whyCompute(compute(), [operation({status: 'failed', updatedAt: noon - minute})], noon).at(-1)).toMatch(/failed 1m ago\.$/v);
+});
+
+test('a failed operation: what it does, how often it failed, that there is no reason', () => {
+	expect(whyOperation(operation({
+		action: 'check_availability', status: 'failed', failuresCount: 2, totalDurationMilliseconds: 31_000,
+	}), undefined, noon)).toEqual([
+		'Check availability: a periodic check that branch data is available and a compute can start; branches without a compute are not checked.',
+		'It failed after 31s, after 2 failures.',
+		'The control plane gives no reason. It may try again by itself; the count of failures tells how often it did.',
+	]);
+});
+
+test('a full temp disk is explained with the size the compute has', () => {
+	const why = whyOperation(operation({status: 'failed', error: 'could not write: No space left on device (53100)'}), {size: {min: 2, max: 8}}, noon);
+	expect(why.at(-1)).toContain('120 GiB');
+});
+
+test('an action that nobody knows is said to be one', () => {
+	expect(whyOperation(operation({action: 'epc_sync'}), undefined, noon)[0]).toBe('epc_sync is an action that the API\'s description does not explain.');
+});
+
+test('a branch without a compute, with a replica only, and with its primary', () => {
+	expect(whyBranch(branch(), [])).toContain('It has no compute: nothing can connect to it, and its availability is not checked.');
+	expect(whyBranch(branch(), [compute({type: 'read_only'})])).toContain('It has no primary compute, only a replica: it can be read and not written.');
+	expect(whyBranch(branch({isProtected: true}), [compute()])).toEqual([
+		'It is the default branch of its project.', 'It is protected.', 'Its primary compute is ep-cool-sun-a1.',
+	]);
+});

@@ -1,0 +1,74 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {failedDetail, receiveDetail} from '../../src/store/detail.js';
+import {noon, project} from '../store/fixtures.js';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const compute = {kind: 'compute', projectId: project().id, id: 'ep-cool-sun-a1'} as const;
+
+const sent = {
+	id: 'ep-cool-sun-a1', type: 'read_write', autoscaling_limit_min_cu: 0.25, settings: {pg_settings: {work_mem: '4MB'}},
+	last_active: '2026-03-14T14:19:37Z', a_field_of_tomorrow: 'kept',
+};
+
+test.each([[120, 40], [80, 24], [60, 16]])('the detail of a compute at %i×%i', async (columns, rows) => {
+	const {screen, press, change} = await renderApp({columns, rows, changes: smallWorld});
+	press('2');
+	press('d');
+	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
+	change(receiveDetail(compute, sent, noon));
+	await expect.poll(screen).toMatch(columns > 100 ? /a_field_of_tomorrow +kept/v : /more below/v);
+	expect(screen()).toMatchSnapshot();
+});
+
+test('the detail of a failed operation says what it was and leads on to its branch', async () => {
+	const {screen, press} = await renderApp({changes: smallWorld});
+	press('3');
+	press('j');
+	press('j');
+	press('\r');
+	await expect.poll(screen).toContain('Operation op-3');
+	expect(screen()).toContain('Check availability: a periodic check');
+	press('b');
+	await expect.poll(screen).toContain('Branch staging · br-staging-a1-b2');
+	expect(screen()).toContain('Its primary compute is ep-big-sky-d4.');
+	press('c');
+	await expect.poll(screen).toContain('No compute belongs to it that is known here.');
+	press('\u{1B}');
+	await expect.poll(screen).toContain('Operation op-3');
+});
+
+test('what changes while it is looked at is told, and what stays is not drawn again', async () => {
+	const {screen, press, change, store} = await renderApp({changes: smallWorld});
+	press('2');
+	press('\r');
+	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
+	change(receiveDetail(compute, sent, noon));
+	change(receiveDetail(compute, {...sent}, noon + 5000));
+	expect(store.getState().modal).toMatchObject([{changes: [], receivedAt: noon + 5000}]);
+	change(receiveDetail(compute, {...sent, autoscaling_limit_min_cu: 1}, noon + 10_000));
+	await expect.poll(screen).toContain('autoscaling_limit_min_cu: 0.25 → 1');
+});
+
+test('when it can\'t be read any more, that is said, and what was known stays', async () => {
+	const {screen, press, change} = await renderApp({changes: smallWorld});
+	press('2');
+	press('d');
+	change(receiveDetail(compute, sent, noon));
+	change(failedDetail(compute, 'There is no such endpoint (404).'));
+	await expect.poll(screen).toContain('There is no such endpoint (404).');
+	expect(screen()).toMatch(/a_field_of_tomorrow +kept/v);
+});
+
+test('a project has its detail too, and enter still goes to its computes', async () => {
+	const {screen, press, store} = await renderApp({changes: smallWorld});
+	press('d');
+	await expect.poll(screen).toContain('Project acme-shop · quiet-forest-12345678');
+	expect(screen()).toContain('It has 3 branches and 4 computes, of which 2 active.');
+	press('q');
+	press('\r');
+	await expect.poll(() => store.getState().view.focus).toBe('computes');
+});
