@@ -77,7 +77,7 @@ export const failedOperations = (projectId: string, problem: string) => (state: 
 /**
 Whether an operation of the list is not over yet. Those of long ago that never settled do not count: nobody waits for them.
 */
-export const hasRunningOperation = (list: OperationList): boolean =>
+export const hasRunningOperation = (list: Pick<OperationList, 'items'>): boolean =>
 	list.items.slice(0, 50).some(operation => !isSettled(operation.status));
 
 export const failuresIn = (list: OperationList): readonly Operation[] => list.items.filter(operation => isFailure(operation.status));

@@ -33,6 +33,10 @@ export type RenderedApp = {
 	The screen, without colours and trailing blanks.
 	*/
 	readonly screen: () => string;
+	/**
+	How many frames were made so far.
+	*/
+	readonly frames: () => number;
 	readonly press: (bytes: string) => void;
 	readonly change: (change: Change) => void;
 	readonly unmount: () => void;
@@ -122,7 +126,7 @@ export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii
 			<App />
 		</Providers>
 	);
-	const {stdout, stdin, lastFrame, unmount} = render(tree);
+	const {stdout, stdin, frames, lastFrame, unmount} = render(tree);
 	Object.defineProperties(stdout, {columns: {value: columns}, rows: {value: rows}});
 	await vi.waitUntil(() => {
 		stdout.emit('resize');
@@ -135,6 +139,7 @@ export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii
 		actions,
 		asked,
 		screen: () => stripVTControlCharacters(lastFrame() ?? '').split('\n').map(line => line.trimEnd()).join('\n'),
+		frames: () => frames.length,
 		press(bytes) {
 			stdin.write(bytes);
 		},

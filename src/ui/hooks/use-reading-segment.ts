@@ -1,9 +1,11 @@
 import type {Instant} from '../../domain/time.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {ageSegment, oldSegment, staleStepMilliseconds} from '../age.js';
+import type {State} from '../../store/state.js';
 import type {Segment} from '../segment.js';
 import {useAppState} from './use-app-state.js';
 import {useNow} from './use-now.js';
+import {useShown} from './use-shown.js';
 
 type Reading = {
 	readonly receivedAt?: Instant;
@@ -16,14 +18,17 @@ What a pane says about its latest reading: why it failed, or how old its rows ar
 While the control plane can't be reached, or refuses the key, the line below the header says why, once for all panes; each of them then
 says how old it is.
 
-`intervalSeconds` is how often the pane is read.
+`intervalSeconds` is how often the pane is read. A reading that changes nothing of what is said draws nothing.
 */
-export const useReadingSegment = ({receivedAt, problem}: Reading, intervalSeconds: number): Segment | undefined => {
+export const useReadingSegment = (select: (state: State) => Reading, intervalSeconds: number): Segment | undefined => {
 	const isCutOff = useAppState(({connection: {phase}}) => phase === 'lost' || phase === 'refused');
 	const now = useNow(isCutOff ? staleStepMilliseconds : 15_000);
-	if (isCutOff) {
-		return receivedAt === undefined ? undefined : oldSegment(receivedAt, now);
-	}
+	return useShown(state => {
+		const {receivedAt, problem} = select(state);
+		if (isCutOff) {
+			return receivedAt === undefined ? undefined : oldSegment(receivedAt, now);
+		}
 
-	return problem === undefined ? ageSegment(receivedAt, now, intervalSeconds) : {text: sanitize(problem), tone: 'bad'};
+		return problem === undefined ? ageSegment(receivedAt, now, intervalSeconds) : {text: sanitize(problem), tone: 'bad'};
+	});
 };

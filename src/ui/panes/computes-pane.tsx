@@ -12,6 +12,7 @@ import {useAppState} from '../hooks/use-app-state.js';
 import {useBranchNames} from '../hooks/use-branch-names.js';
 import {useNow} from '../hooks/use-now.js';
 import {useReadingSegment} from '../hooks/use-reading-segment.js';
+import {useShown, withoutTime} from '../hooks/use-shown.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';
@@ -25,7 +26,7 @@ The computes of the project under the cursor: state, place, size, and what happe
 export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const {glyphs} = useTheme();
 	const project = useAppState(selectedProject);
-	const list = useAppState(state => computesOf(state, project?.id));
+	const list = useShown(state => withoutTime(computesOf(state, project?.id)));
 	const isFocused = useAppState(state => state.view.focus === 'computes');
 	const isWide = useAppState(state => state.view.isWide.computes);
 	const zone = useAppState(state => state.view.zone);
@@ -54,14 +55,14 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	}), [now, zone, glyphs, branchName, marks, tasks]);
 	const columns = useMemo(() => computeColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
 
-	const aside = useReadingSegment(list, intervalSeconds);
-	const empty: Segment = {text: list.receivedAt === undefined ? (project === undefined ? '' : 'loading…') : (list.items.length === 0 ? 'no computes' : 'no compute is like that'), tone: 'dim'};
+	const aside = useReadingSegment(state => computesOf(state, project?.id), intervalSeconds);
+	const empty: Segment = {text: list.isRead ? (list.items.length === 0 ? 'no computes' : 'no compute is like that') : (project === undefined ? '' : 'loading…'), tone: 'dim'};
 	const title = paneTitle({
 		name: 'Computes',
 		parts: [project === undefined ? '' : sanitize(project.name), marks.length === 0 ? '' : `${marks.length} marked`],
 		filter,
 		sort,
-		...(project !== undefined && list.receivedAt !== undefined && {count: {all: list.items.length, shown: rows.length}}),
+		...(project !== undefined && list.isRead && {count: {all: list.items.length, shown: rows.length}}),
 	}, glyphs);
 
 	return (

@@ -70,3 +70,17 @@ export const keyInUseText = ({connection: {keyOrigin}, account: {keyKind}}: Pick
 
 	return keyKind === undefined ? keyOrigin : `${shortKinds[keyKind]} key, ${keyOrigin}`;
 };
+
+/**
+What the header shows of the connection, in the steps it shows: it stays the same through polls that change none of it.
+*/
+export const shownConnection = ({connection}: Pick<State, 'connection'>) => {
+	const {
+		phase, isPaused, intervalSeconds, nextTryAt, isReadOnly, place, accent, latencyMilliseconds,
+	} = connection;
+	return {
+		phase, isPaused, intervalSeconds, nextTryAt, isReadOnly, place, accent,
+		latency: latencyText(latencyMilliseconds),
+		requests: requestsText(connection),
+	};
+};

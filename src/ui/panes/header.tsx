@@ -4,6 +4,7 @@ import {selectedProject} from '../../store/projects.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
+import {useShown} from '../hooks/use-shown.js';
 import {useTheme} from '../hooks/use-theme.js';
 import {Line} from '../parts/line.js';
 import {cut} from '../../terminal/width.js';
@@ -11,8 +12,7 @@ import {fitLine, lineWidth, type Segment} from '../segment.js';
 import {
 	connectionSegment,
 	keyInUseText,
-	latencyText,
-	requestsText,
+	shownConnection,
 } from './header-words.js';
 
 const gap = ' '.repeat(3);
@@ -22,7 +22,7 @@ One line: where we are, how live it is, what it costs, and in which zone times a
 */
 export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const theme = useTheme();
-	const connection = useAppState(state => state.connection);
+	const connection = useShown(shownConnection);
 	const project = useAppState(selectedProject);
 	const failures = useAppState(state => state.failures.length);
 	const zone = useAppState(state => state.view.zone);
@@ -35,8 +35,8 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 		...(failures === 0 ? [] : [{text: `${theme.glyphs.failed} ${failures} failed`, tone: 'bad', isBold: true} as const]),
 		...(connection.isReadOnly ? [{text: 'read-only', tone: 'busy'} as const] : []),
 		{text: zoneName(now, zone), tone: 'dim'},
-		{text: latencyText(connection.latencyMilliseconds), tone: 'dim'},
-		{text: requestsText(connection), tone: 'dim'},
+		{text: connection.latency, tone: 'dim'},
+		{text: connection.requests, tone: 'dim'},
 		{text: keyText, tone: 'dim'},
 	];
 	const shown = right.filter(segment => segment.text !== '');

@@ -9,6 +9,7 @@ import {useAppState} from '../hooks/use-app-state.js';
 import {useBranchNames} from '../hooks/use-branch-names.js';
 import {useNow} from '../hooks/use-now.js';
 import {useReadingSegment} from '../hooks/use-reading-segment.js';
+import {useShown, withoutTime} from '../hooks/use-shown.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';
@@ -16,8 +17,10 @@ import {paneTitle} from '../pane-title.js';
 import {ListPane} from './list-pane.js';
 import {operationColumns} from './operation-columns.js';
 
-const loadedText = (list: OperationList, isFiltered: boolean): Segment | undefined => {
-	if (list.receivedAt === undefined) {
+type Loaded = Pick<OperationList, 'items' | 'hasEnd' | 'isLoadingOlder'> & {readonly isRead: boolean};
+
+const loadedText = (list: Loaded, isFiltered: boolean): Segment | undefined => {
+	if (!list.isRead) {
 		return undefined;
 	}
 
@@ -38,7 +41,7 @@ What the control plane did and does in the project under the cursor, newest firs
 export const OperationsPane = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const {glyphs} = useTheme();
 	const project = useAppState(selectedProject);
-	const list = useAppState(state => operationsOf(state, project?.id));
+	const list = useShown(state => withoutTime(operationsOf(state, project?.id)));
 	const computes = useAppState(state => computesOf(state, project?.id).items);
 	const isFocused = useAppState(state => state.view.focus === 'operations');
 	const isWide = useAppState(state => state.view.isWide.operations);
@@ -60,8 +63,8 @@ export const OperationsPane = ({size}: {readonly size: PaneSize}): ReactElement 
 	const columns = useMemo(() => operationColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
 
 	const isFollowing = cursor.selectedId === undefined;
-	const aside = useReadingSegment(list, intervalSeconds) ?? loadedText(list, filter.trim() !== '');
-	const empty: Segment = {text: list.receivedAt === undefined ? (project === undefined ? '' : 'loading…') : (list.items.length === 0 ? 'no operations yet' : 'no loaded operation is like that'), tone: 'dim'};
+	const aside = useReadingSegment(state => operationsOf(state, project?.id), intervalSeconds) ?? loadedText(list, filter.trim() !== '');
+	const empty: Segment = {text: list.isRead ? (list.items.length === 0 ? 'no operations yet' : 'no loaded operation is like that') : (project === undefined ? '' : 'loading…'), tone: 'dim'};
 
 	const title = paneTitle({
 		name: 'Operations',

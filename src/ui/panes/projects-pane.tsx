@@ -1,8 +1,10 @@
 import {useMemo, type ReactElement} from 'react';
 import {shownProjects} from '../../store/rows.js';
+import type {State} from '../../store/state.js';
 import {cursorOf} from '../../store/view.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useReadingSegment} from '../hooks/use-reading-segment.js';
+import {useShown, withoutTime} from '../hooks/use-shown.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import {paneTitle} from '../pane-title.js';
@@ -15,12 +17,14 @@ The list of projects is read once a minute, so that is when it begins to be old.
 */
 const readingSeconds = 60;
 
+const readingOf = ({projects: {receivedAt, problem}}: State) => ({receivedAt, problem: problem === undefined ? undefined : 'not refreshed'});
+
 /**
 Every project: name, region, Postgres version, locked mark.
 */
 export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const {glyphs} = useTheme();
-	const projects = useAppState(state => state.projects);
+	const projects = useShown(state => withoutTime(state.projects));
 	const phase = useAppState(state => state.connection.phase);
 	const isFocused = useAppState(state => state.view.focus === 'projects');
 	const isWide = useAppState(state => state.view.isWide.projects);
@@ -33,11 +37,11 @@ export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const columns = useMemo(() => projectColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
 
 	const loading = projects.isComplete ? undefined : {text: filter.trim() === '' ? 'loading more' : 'loading more, the server searched too', tone: 'busy'} as const;
-	const reading = useReadingSegment({receivedAt: projects.receivedAt, problem: projects.problem === undefined ? undefined : 'not refreshed'}, readingSeconds);
+	const reading = useReadingSegment(readingOf, readingSeconds);
 	const aside: Segment | undefined = projects.problem === undefined && projects.items.length > 0 ? loading ?? reading : reading;
-	const empty: Segment = projects.receivedAt === undefined
-		? {text: phase === 'connecting' ? 'loading…' : 'nothing loaded yet', tone: 'dim'}
-		: {text: projects.items.length === 0 ? 'no projects' : 'no project is like that', tone: 'dim'};
+	const empty: Segment = projects.isRead
+		? {text: projects.items.length === 0 ? 'no projects' : 'no project is like that', tone: 'dim'}
+		: {text: phase === 'connecting' ? 'loading…' : 'nothing loaded yet', tone: 'dim'};
 
 	const title = paneTitle({
 		name: 'Projects', parts: [], filter, sort,

@@ -1,0 +1,30 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {computesOf, receiveComputes} from '../../src/store/computes.js';
+import {answered, sampledTraffic} from '../../src/store/connection.js';
+import {operationsOf, receiveNewestOperations} from '../../src/store/operations.js';
+import {noon, project} from '../store/fixtures.js';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+test('a poll without news draws nothing: no frame is even made', async () => {
+	const {store, frames, change} = await renderApp({changes: smallWorld});
+	const {id} = project();
+	const computes = structuredClone(computesOf(store.getState(), id).items);
+	const operations = structuredClone(operationsOf(store.getState(), id).items);
+	const before = frames();
+	for (let second = 1; second <= 4; second++) {
+		const at = noon + (second * 1000);
+		change(answered(at));
+		change(sampledTraffic({requestsLastMinute: 24 + second, requestLimit: 300, latencyMilliseconds: 12 + second}));
+		change(receiveComputes(id, computes, at));
+		change(receiveNewestOperations(id, {items: operations, cursor: 'older'}, at));
+	}
+
+	// What is really new is drawn, and only that.
+	change(receiveComputes(id, computes.slice(1), noon + 5000));
+	await expect.poll(frames).toBeGreaterThan(before);
+	expect(frames()).toBe(before + 1);
+});
