@@ -1,4 +1,5 @@
-import {ApiError, ForbiddenError, NotFoundError} from '../api/errors.js';
+import type {ApiClient} from '../api/client.js';
+import {ApiError, NotFoundError} from '../api/errors.js';
 import {
 	identified,
 	receivedOrganizations,
@@ -27,9 +28,12 @@ export type Account = {
 };
 
 export const createAccount = ({store, client: clientNow}: Context): Account => {
-	const ask = async <Answer>(question: (client: NonNullable<ReturnType<typeof clientNow>>) => Promise<Answer>, receive: (answer: Answer) => Change): Promise<void> => {
+	// What a server does not have it is not asked for again.
+	const lacking = new WeakMap<ApiClient, Set<string>>();
+
+	const ask = async <Answer>(what: string, question: (client: ApiClient) => Promise<Answer>, receive: (answer: Answer) => Change): Promise<void> => {
 		const client = clientNow();
-		if (client === undefined) {
+		if (client === undefined || lacking.get(client)?.has(what) === true) {
 			return;
 		}
 
@@ -43,30 +47,25 @@ export const createAccount = ({store, client: clientNow}: Context): Account => {
 			if (!(error instanceof ApiError)) {
 				throw error;
 			}
+
+			if (error instanceof NotFoundError) {
+				lacking.set(client, new Set([...lacking.get(client) ?? [], what]));
+			}
 		}
 	};
 
 	const learn = async () => {
 		const {identity, user, organizations} = store.getState().account;
 		await Promise.all([
-			...(identity === undefined ? [ask(async client => client.getAuth({priority: 'rest'}), identified)] : []),
-			...(user === undefined ? [ask(async client => client.getMe({priority: 'rest'}), receivedUser)] : []),
-			...(organizations === undefined ? [ask(async client => client.listOrganizations({priority: 'rest'}), receivedOrganizations)] : []),
+			...(identity === undefined ? [ask('auth', async client => client.getAuth({priority: 'rest'}), identified)] : []),
+			...(user === undefined ? [ask('user', async client => client.getMe({priority: 'rest'}), receivedUser)] : []),
+			...(organizations === undefined ? [ask('organizations', async client => client.listOrganizations({priority: 'rest'}), receivedOrganizations)] : []),
 		]);
 	};
 
 	const learnRole = async (orgId: string, userId: string) => ask(
-		async client => {
-			try {
-				return await client.listMembers(orgId, {priority: 'rest'});
-			} catch (error) {
-				if (error instanceof ForbiddenError || error instanceof NotFoundError) {
-					return [];
-				}
-
-				throw error;
-			}
-		},
+		`members of ${orgId}`,
+		async client => client.listMembers(orgId, {priority: 'rest'}),
 		members => {
 			const role = members.find(member => member.userId === userId)?.role;
 			return role === undefined ? () => ({}) : receivedRole(orgId, role);

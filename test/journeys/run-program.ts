@@ -17,12 +17,12 @@ export type Outcome = {
 /**
 Runs the built program with its standard streams on pipes, as a script does.
 
-`preload` names modules that are loaded before it.
+`preload` names modules that are loaded before it; `variables` are added to its environment.
 */
-export const runProgram = async (args: readonly string[], preload: readonly string[] = []): Promise<Outcome> => {
+export const runProgram = async (args: readonly string[], preload: readonly string[] = [], variables: Readonly<Record<string, string>> = {}): Promise<Outcome> => {
 	const environment = await createCleanEnvironment();
 	const child = spawn(process.execPath, [...preload.flatMap(module => ['--import', module]), builtProgram, ...args], {
-		env: environment.variables,
+		env: {...environment.variables, ...variables},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	const closed = once(child, 'close') as Promise<[number | undefined]>;

@@ -41,7 +41,7 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 	const field = view.fields[modal.focus];
 	const choiceCount = field?.kind === 'choice' ? field.choices.length : 1;
 	const choiceRows = Math.max(1, Math.min(choiceCount, mostChoiceRows, room - 6));
-	const all = withChoices(formRows(modal, view, glyphs, choiceRows));
+	const all = withChoices(formRows(modal, view, glyphs, {choiceRows, columns: innerColumns({columns, rows: 3})}));
 	// Where it is tight, the blank lines go first.
 	const rows = all.length > room ? all.filter(row => row.segments.length > 0 || row.fieldIndex !== undefined || all.some(({choiceRows: kept}) => kept !== undefined)) : all;
 	const size: PaneSize = {columns, rows: Math.min(rows.length, room) + 4};

@@ -10,6 +10,7 @@ import {pad} from '../../terminal/width.js';
 import {secretDot} from '../parts/text-field.js';
 import type {Segment, Segments} from '../segment.js';
 import type {Glyphs, Tone} from '../theme.js';
+import {wrapWords} from '../wrap-words.js';
 
 const labelColumns = 14;
 
@@ -52,11 +53,17 @@ const fieldRows = (field: Field, index: number, isFocused: boolean, choiceRows: 
 	return isFocused && note !== '' ? [...rows, {segments: labelled('', [{...beside, text: sanitize(note)}])}] : rows;
 };
 
-const refusalRows = ({refusal, differences, isLeaving, isSending}: FormModal, glyphs: Glyphs): readonly FormRow[] => [
+/**
+What the server said, whole: it has the last word.
+*/
+const mostMessageLines = 5;
+
+const refusalRows = ({refusal, differences, isLeaving, isSending}: FormModal, glyphs: Glyphs, columns: number): readonly FormRow[] => [
 	...(refusal === undefined
 		? []
 		: [
-			{segments: [{text: `${glyphs.failed} ${sanitize(refusal.message)}`, tone: 'bad', isBold: true}]} as const,
+			...wrapWords(`${glyphs.failed} ${sanitize(refusal.message)}`, columns, mostMessageLines)
+				.map((text): FormRow => ({segments: [{text, tone: 'bad', isBold: true}]})),
 			{
 				segments: [{
 					text: [
@@ -80,9 +87,10 @@ const refusalRows = ({refusal, differences, isLeaving, isSending}: FormModal, gl
 ];
 
 /**
-The lines of a form from top to bottom, without its buttons: target, fields, what will happen, what the server said.
+The lines of a form from top to bottom, without its buttons: target, fields, what will happen, what the server said. They are at most so
+many columns wide, or are cut.
 */
-export const formRows = (modal: FormModal, view: FormView, glyphs: Glyphs, choiceRows: number): readonly FormRow[] => {
+export const formRows = (modal: FormModal, view: FormView, glyphs: Glyphs, {choiceRows, columns}: {readonly choiceRows: number; readonly columns: number}): readonly FormRow[] => {
 	const target = view.target.map(([label, value]): FormRow => ({segments: labelled(label, [{text: sanitize(value)}])}));
 	const fields = view.fields.flatMap((field, index) => fieldRows(field, index, index === modal.focus, choiceRows));
 	const effects = view.effects.map(({text, tone}): FormRow => ({
@@ -94,7 +102,7 @@ export const formRows = (modal: FormModal, view: FormView, glyphs: Glyphs, choic
 		blank,
 		...(fields.length === 0 ? [] : [...fields, blank]),
 		...effects,
-		...refusalRows(modal, glyphs),
+		...refusalRows(modal, glyphs, columns),
 	];
 };
 

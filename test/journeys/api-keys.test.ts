@@ -1,0 +1,81 @@
+import {expect, test} from 'vitest';
+import {connectApi} from './api.js';
+import {openDashboard} from './dashboard.js';
+import {keysPage} from './keys-page.js';
+import {startServe} from './serve.js';
+
+const statusOf = async (baseUrl: string, key: string, method: string, path: string, body?: unknown): Promise<number> => {
+	const {status} = await fetch(baseUrl + path, {
+		method, headers: {authorization: `Bearer ${key}`, 'content-type': 'application/json'}, ...(body !== undefined && {body: JSON.stringify(body)}),
+	});
+	return status;
+};
+
+test('a key of each kind is made, and does what its kind can do and no more', async () => {
+	await using server = await startServe();
+	await using dashboard = await openDashboard(server);
+	await dashboard.sees('live every 5s');
+	const keys = keysPage(dashboard);
+	await keys.open();
+	const [project] = await server.api.projects();
+	const everything = await server.api.projects();
+
+	const scoped = await keys.create('scoped', 'project');
+	await keys.forget();
+	expect(await connectApi({...server, apiKey: scoped}).projects()).toMatchObject([{id: project!.id}]);
+	expect(await statusOf(server.baseUrl, scoped, 'DELETE', `/projects/${project!.id}`)).toBe(403);
+	expect(await statusOf(server.baseUrl, scoped, 'POST', '/projects', {project: {name: 'no'}})).toBe(403);
+
+	const organization = await keys.create('for the organization', 'organization');
+	await keys.forget();
+	const reached = await connectApi({...server, apiKey: organization}).projects();
+	expect(reached.length).toBeGreaterThan(1);
+	expect(new Set(reached.map(({org_id: orgId}) => orgId)).size).toBe(1);
+	expect(await statusOf(server.baseUrl, organization, 'GET', '/users/me')).toBe(404);
+
+	const personal = await keys.create('for me', 'personal');
+	await keys.forget();
+	expect(await connectApi({...server, apiKey: personal}).projects()).toHaveLength(everything.length);
+	await dashboard.sees(/scoped +project +acme-shop/v);
+	await dashboard.sees(/for the organization +organization/v);
+	await dashboard.sees(/for me +personal/v);
+});
+
+test('the key in use is revoked: one question, the rows stay, and another key recovers', async () => {
+	await using server = await startServe();
+	const {key} = await server.api.send<{key: string}>('POST', '/api_keys', {key_name: 'night shift'});
+	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});
+	await dashboard.seesIn('Computes', ({rows}) => rows.length === 6);
+	const keys = keysPage(dashboard);
+	await keys.open();
+	await keys.revoke('night shift');
+	const asked = await dashboard.sees('╭ The API key is refused');
+	expect(asked).toContain('The key came from PGTOWER_API_KEY.');
+	expect(dashboard.screen()[0]).toContain('key refused');
+	dashboard.press('a');
+	await dashboard.sees('╭ Connect');
+	await dashboard.sees(server.baseUrl);
+	dashboard.press('tab');
+	await dashboard.sees('it is not shown');
+	dashboard.paste(`${server.apiKey}\n`);
+	await dashboard.sees('*'.repeat(server.apiKey.length));
+	dashboard.press('ctrl+s');
+	await dashboard.waitForGone('╭ Connect');
+	await dashboard.seesIn('Computes', ({rows}) => rows.length === 6);
+	const live = await dashboard.sees('live every 1s');
+	expect(live).not.toContain('refused');
+	expect(dashboard.screen()[0]).toContain('default');
+});
+
+test('a key that was refused for a moment is tried again with r', async () => {
+	await using server = await startServe();
+	const {id, key} = await server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'short'});
+	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});
+	await dashboard.sees('live every 1s');
+	await server.api.send('DELETE', `/api_keys/${id}`);
+	await dashboard.sees('╭ The API key is refused');
+	dashboard.press('r');
+	await dashboard.waitForGone('╭ The API key is refused');
+	await dashboard.sees('key refused');
+	expect(dashboard.hasExited()).toBe(false);
+});

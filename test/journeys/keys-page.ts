@@ -1,0 +1,80 @@
+import type {Dashboard} from './dashboard.js';
+
+/**
+The kinds of key, in the order in which the form offers them.
+*/
+const kinds = ['project', 'organization', 'personal'] as const;
+
+/**
+The API keys as a person uses them.
+*/
+export type KeysPage = {
+	readonly open: () => Promise<string>;
+
+	/**
+	Makes a key.
+
+	@returns Its secret, which is on the screen.
+	*/
+	readonly create: (name: string, kind: (typeof kinds)[number]) => Promise<string>;
+
+	/**
+	Forgets the secret that is on the screen, as somebody does who has kept it.
+	*/
+	readonly forget: () => Promise<string>;
+
+	/**
+	Revokes the key of that name, which is on the screen.
+	*/
+	readonly revoke: (name: string) => Promise<void>;
+};
+
+export const keysPage = (dashboard: Dashboard): KeysPage => {
+	const forget = async () => {
+		dashboard.press('escape');
+		await dashboard.sees('esc again forgets the secret');
+		dashboard.press('escape');
+		return dashboard.waitForGone('╭ The secret of');
+	};
+
+	return {
+		async open() {
+			dashboard.press('K');
+			return dashboard.sees(/╭ API keys \d.* as of /v);
+		},
+		async create(name, kind) {
+			dashboard.press('n');
+			await dashboard.sees('╭ New API key');
+			dashboard.type(name);
+			await dashboard.sees(name);
+			dashboard.press('tab');
+			await dashboard.sees('▌ project');
+			for (const next of kinds.slice(1, kinds.indexOf(kind) + 1)) {
+				dashboard.press('down');
+				// eslint-disable-next-line no-await-in-loop -- One after the other, as a person does.
+				await dashboard.sees(`▌ ${next}`);
+			}
+
+			dashboard.press('ctrl+s');
+			const screen = await dashboard.sees(/╭ The secret of .*pgt_[\w\-]{43}/sv);
+			return /pgt_[\w\-]{43}/v.exec(screen)?.[0] ?? '';
+		},
+		forget,
+		async revoke(name) {
+			const isChosen = () => dashboard.screen().some(line => line.includes(`▌${name}`));
+			for (let tries = 0; tries < 20 && !isChosen(); tries++) {
+				const before = dashboard.text();
+				dashboard.press('j');
+				// eslint-disable-next-line no-await-in-loop -- One after the other, as a person does.
+				await dashboard.waitUntil(() => dashboard.text() !== before, 'the cursor to move');
+			}
+
+			dashboard.press('X');
+			await dashboard.sees('╭ Revoke API key');
+			dashboard.type(name);
+			await dashboard.waitUntil(() => dashboard.screen().some(line => line.includes(`Type          ${name}`)), 'the name to be typed');
+			dashboard.press('ctrl+s');
+			await dashboard.waitForGone('╭ Revoke API key');
+		},
+	};
+};

@@ -1,0 +1,54 @@
+import {once} from 'node:events';
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {text} from 'node:stream/consumers';
+
+/**
+A control plane that lacks routes, or wants more than another: it stands before one and passes the rest on.
+*/
+export type LesserServer = {
+	readonly baseUrl: string;
+
+	/**
+	The path of each request so far, below the API root, with its query.
+	*/
+	readonly paths: () => readonly string[];
+	readonly [Symbol.asyncDispose]: () => Promise<void>;
+};
+
+const root = '/api/v2';
+
+/**
+Starts it before the API root `target`; `refuse` says what is answered in its place, and passes a request on with undefined.
+*/
+export const startLesserServer = async (target: string, refuse: (path: string) => Response | undefined): Promise<LesserServer> => {
+	const paths: string[] = [];
+	const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
+		const {method = '', url = '', headers: {authorization = ''}} = request;
+		const path = url.replace(root, '');
+		paths.push(path);
+		const body = await text(request);
+		const answer = refuse(path) ?? await fetch(target + path, {
+			method, headers: {authorization, 'content-type': 'application/json'}, ...(body !== '' && {body}),
+		});
+		response.writeHead(answer.status, {'content-type': 'application/json'});
+		response.end(await answer.text());
+	};
+
+	const server = createServer((request, response) => {
+		void answerTo(request, response);
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+
+	return {
+		baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}${root}`,
+		paths: () => paths,
+		async [Symbol.asyncDispose]() {
+			const closed = once(server, 'close');
+			server.close();
+			server.closeAllConnections();
+			await closed;
+		},
+	};
+};

@@ -1,0 +1,70 @@
+import {readFile} from 'node:fs/promises';
+import {expect, test} from 'vitest';
+import {configure} from './configured.js';
+import {openDashboard} from './dashboard.js';
+import {startLesserServer} from './lesser-server.js';
+import {startServe} from './serve.js';
+
+const ownWords = 'org_id is required, you can find it on your organization settings page';
+
+/**
+As a server does that lists the projects of one organization at a time.
+*/
+const wantOrganization = (path: string) => /^\/projects\?(?!.*\borg_id=)/v.test(path) ? Response.json({code: '', message: ownWords}, {status: 400}) : undefined;
+
+test('where an organization must be told, several are offered, and the choice is kept in the profile', async () => {
+	await using server = await startServe();
+	await using lesser = await startLesserServer(server.baseUrl, wantOrganization);
+	const {env, file} = await configure({profiles: {work: {baseUrl: lesser.baseUrl, apiKeyEnv: 'WORK_KEY'}}, defaultProfile: 'work'});
+	const all = {env: {...env, WORK_KEY: server.apiKey}};
+	await using dashboard = await openDashboard(undefined, all);
+	const asked = await dashboard.sees('╭ Organizations');
+	expect(asked).toContain('Acme Handels-Größe');
+	expect(asked).toContain('Club de datos «Ñandú»');
+	expect(asked).not.toContain('whatever the key reaches');
+	dashboard.press('j', 'enter');
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 1 && rows[0]?.startsWith('playground') === true);
+	await dashboard.sees('Kept in profile work.');
+	expect(dashboard.written()).not.toContain('org_id');
+	expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({profiles: {work: {org: 'org-small-orchard-55310268'}}});
+
+	const before = lesser.paths().length;
+	await using again = await openDashboard(undefined, all);
+	await again.seesIn('Projects', ({rows}) => rows[0]?.startsWith('playground') === true);
+	const lists = lesser.paths().slice(before).filter(path => path.startsWith('/projects?'));
+	expect(lists.filter(path => !path.includes('org_id=org-small-orchard-55310268'))).toEqual([]);
+	expect(lists).not.toEqual([]);
+});
+
+test('a single organization is taken without a word', async () => {
+	await using server = await startServe({seed: 'empty'});
+	await using lesser = await startLesserServer(server.baseUrl, wantOrganization);
+	const {organizations: [organization]} = await server.api.send<{organizations: Array<{id: string}>}>('GET', '/users/me/organizations');
+	await server.api.send('POST', '/projects', {project: {name: 'only-one', org_id: organization!.id}});
+	await using dashboard = await openDashboard({baseUrl: lesser.baseUrl, apiKey: server.apiKey});
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 1 && rows[0]?.startsWith('only-one') === true);
+	expect(dashboard.written()).not.toContain('╭ Organizations');
+	expect(dashboard.written()).not.toContain('org_id');
+});
+
+test('an organization is chosen in the palette, and left again', async () => {
+	await using server = await startServe();
+	await using dashboard = await openDashboard(server);
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
+	const choose = async (...keys: readonly string[]) => {
+		dashboard.press(':');
+		await dashboard.sees('╭ Command');
+		dashboard.type('organizations');
+		await dashboard.sees(': organizations');
+		dashboard.press('enter');
+		await dashboard.sees('╭ Organizations');
+		dashboard.press(...keys);
+		await dashboard.waitForGone('╭ Organizations');
+	};
+
+	await choose('j', 'j', 'enter');
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 1 && rows[0]?.startsWith('playground') === true);
+	await dashboard.seesIn('Computes', ({title}) => title.includes('playground'));
+	await choose('k', 'k', 'enter');
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
+});

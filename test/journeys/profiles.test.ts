@@ -1,0 +1,131 @@
+import {readFile, stat} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {configure} from './configured.js';
+import {openDashboard, type Dashboard} from './dashboard.js';
+import {runProgram} from './run-program.js';
+import {startServe} from './serve.js';
+
+const runCommand = async (dashboard: Dashboard, name: string) => {
+	dashboard.press(':');
+	await dashboard.sees('╭ Command');
+	dashboard.type(name);
+	await dashboard.sees(`: ${name}`);
+	dashboard.press('enter');
+	await dashboard.waitForGone('╭ Command');
+};
+
+test('profiles are switched without a restart: another control plane, accent, and read-only', async () => {
+	await using first = await startServe();
+	await using second = await startServe({seed: 'empty'});
+	await second.api.send('POST', '/projects', {project: {name: 'only-here'}});
+	const {env} = await configure({
+		profiles: {
+			staging: {baseUrl: first.baseUrl, apiKeyEnv: 'STAGING_KEY'},
+			production: {
+				baseUrl: second.baseUrl, apiKeyEnv: 'PRODUCTION_KEY', accent: 'red', readOnly: true, interval: 1,
+			},
+		},
+		defaultProfile: 'staging',
+	});
+	await using dashboard = await openDashboard(undefined, {env: {...env, STAGING_KEY: first.apiKey, PRODUCTION_KEY: second.apiKey}});
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
+	await dashboard.sees('personal key, profile staging');
+	dashboard.press('P');
+	const list = await dashboard.sees('╭ Profiles');
+	expect(list).toMatch(/With a personal key of .[^\n\r@\u{2028}\u{2029}]*@.+, from/v);
+	expect(list).toMatch(/▌● staging/v);
+	expect(list).toMatch(/production +\S+, PRODUCTION_KEY, read-only/v);
+	dashboard.press('j', 'enter');
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 1 && rows[0]?.startsWith('only-here') === true);
+	await dashboard.sees('live every 1s');
+	expect(dashboard.screen()[0]).toMatch(/^ pgtower {2}production ▸ only-here .*read-only/v);
+	const place = dashboard.screen()[0]!.indexOf('production');
+	expect(dashboard.cell(place, 0)).toMatchObject({foreground: '1'});
+	dashboard.press('2', 'R');
+	await dashboard.sees('pgtower is read-only');
+	dashboard.press('P');
+	await dashboard.sees(/▌● production/v);
+	dashboard.press('k', 'enter');
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
+	expect(dashboard.screen()[0]).not.toContain('read-only');
+});
+
+test('a profile without a key is not switched to, and why is said', async () => {
+	await using server = await startServe();
+	const {env} = await configure({profiles: {work: {baseUrl: server.baseUrl, apiKeyEnv: 'WORK_KEY'}, broken: {baseUrl: server.baseUrl, apiKeyEnv: 'NOT_SET'}}, defaultProfile: 'work'});
+	await using dashboard = await openDashboard(undefined, {env: {...env, WORK_KEY: server.apiKey}});
+	await dashboard.sees('live every 5s');
+	dashboard.press('P');
+	await dashboard.sees('╭ Profiles');
+	dashboard.press('j', 'enter');
+	await dashboard.sees('Profile "broken" takes its API key from NOT_SET, which is not set.');
+	expect(dashboard.screen()[0]).toMatch(/^ pgtower {2}work /v);
+	expect(dashboard.pane('Projects').rows).toHaveLength(12);
+});
+
+test('the first run: the demo, what is wrong with what was typed, a connection, and a profile for the next time', async () => {
+	await using server = await startServe();
+	const {env, folder, file} = await configure();
+	await using dashboard = await openDashboard(undefined, {env});
+	await dashboard.sees('live every 5s');
+	expect(dashboard.screen()[0]).toMatch(/^ pgtower {2}demo /v);
+	await runCommand(dashboard, 'connect');
+	await dashboard.sees('╭ Connect');
+	dashboard.press('ctrl+u');
+	dashboard.paste(server.baseUrl.replace(/v2$/v, 'v9'));
+	dashboard.press('tab');
+	dashboard.paste('not-a-key');
+	await dashboard.sees('*'.repeat('not-a-key'.length));
+	dashboard.press('ctrl+s');
+	await dashboard.sees(/is the base URL right/v);
+	dashboard.press('shift+tab', 'ctrl+u');
+	dashboard.paste(server.baseUrl);
+	dashboard.press('ctrl+s');
+	await dashboard.sees(/✕ .*key.*\n.*status 401/v);
+	dashboard.press('tab', 'ctrl+u');
+	dashboard.paste(server.apiKey);
+	await dashboard.sees('*'.repeat(server.apiKey.length));
+	dashboard.press('ctrl+s');
+	await dashboard.waitForGone('╭ Connect');
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
+	expect(dashboard.screen()[0]).toMatch(/^ pgtower {2}default /v);
+	expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+		profiles: {default: {baseUrl: server.baseUrl, apiKeyFile: 'keys/default'}}, defaultProfile: 'default', preferences: {},
+	});
+	const {mode} = await stat(path.join(folder, 'keys', 'default'));
+	expect(mode % 0o1000).toBe(0o600);
+
+	await using again = await openDashboard(undefined, {env});
+	await again.seesIn('Projects', ({rows}) => rows.length === 12);
+	expect(again.screen()[0]).toMatch(/^ pgtower {2}default /v);
+});
+
+test('a configuration with five mistakes gives five sentences, each with its line, and exit code 2', async () => {
+	const {env, file} = await configure({
+		profiles: {
+			work: {
+				baseURL: 'https://control.example/api/v2', interval: 0, accent: 'purple', readOnly: 'yes',
+			},
+		}, defaultProfile: 'wrk',
+	});
+	const {code, complaint} = await runProgram(['snapshot'], [], env);
+	const sentences = complaint.trim().split('\n');
+	expect(code).toBe(2);
+	expect(sentences).toHaveLength(5);
+	for (const sentence of sentences) {
+		expect(sentence).toContain(`pgtower: ${file}, line `);
+	}
+});
+
+test('what is in force is shown with where it comes from, and no key', async () => {
+	await using server = await startServe();
+	await using dashboard = await openDashboard(server, {args: ['--interval', '9']});
+	await dashboard.sees('live every 9s');
+	await runCommand(dashboard, 'config');
+	const screen = await dashboard.sees('╭ In force');
+	expect(screen).toMatch(/base URL +http:\S+ +PGTOWER_BASE_URL/v);
+	expect(screen).toMatch(/API key +not shown +PGTOWER_API_KEY/v);
+	expect(screen).toMatch(/interval +9 s +--interval/v);
+	expect(screen).not.toContain(server.apiKey);
+});
