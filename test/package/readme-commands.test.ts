@@ -1,0 +1,111 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {readFileSync} from 'node:fs';
+import {
+	chmod,
+	mkdir,
+	readFile,
+	writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import {createInterface} from 'node:readline';
+import {text} from 'node:stream/consumers';
+import {expect, onTestFinished, test} from 'vitest';
+import {createCleanEnvironment} from '../helpers/clean-environment.js';
+import {builtProgram} from '../helpers/dashboard.js';
+import {projectFolder} from '../helpers/source-files.js';
+
+const readme = readFileSync(path.join(projectFolder, 'README.md'), 'utf8');
+
+/**
+The lines of the README that are to be typed, without their comments.
+*/
+const lines = Array.from(readme.matchAll(/^```sh\n(?<block>.*?)^```$/gmsv), ({groups}) => groups?.block ?? '')
+	.flatMap(block => block.split('\n'))
+	.map(line => (line.split(' #', 1)[0] ?? '').trimEnd())
+	.filter(line => line !== '');
+
+/**
+A shell in an empty home, where `pgtower` is the built program.
+*/
+const openShell = async () => {
+	const {home, variables, remove} = await createCleanEnvironment();
+	onTestFinished(remove);
+	const program = path.join(home, 'bin/pgtower');
+	await mkdir(path.dirname(program));
+	await writeFile(program, `#!/bin/sh\nexec '${process.execPath}' '${builtProgram}' "$@"\n`);
+	await chmod(program, 0o755);
+	const start = (line: string) => spawn('bash', ['-c', line], {
+		cwd: home, env: {...variables, PATH: `${path.dirname(program)}:${variables.PATH}`}, stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	return {
+		home,
+		start,
+		async run(line: string) {
+			const child = start(line);
+			const closed = once(child, 'close') as Promise<[number]>;
+			const [output, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+			expect({code, complaint}, line).toEqual({code: 0, complaint: ''});
+			return output;
+		},
+	};
+};
+
+type Shell = Awaited<ReturnType<typeof openShell>>;
+
+/**
+What is to come of each line.
+*/
+const effects: Readonly<Record<string, (shell: Shell, line: string) => Promise<void>>> = {
+	async 'pgtower snapshot'({run}, line) {
+		expect(await run(line)).toMatch(/^\d+ computes of /v);
+	},
+	async 'pgtower snapshot operations --json --project aged-harbor-30417752'({run}, line) {
+		expect(JSON.parse(await run(line))).toMatchObject({view: 'operations', project: {id: 'aged-harbor-30417752'}});
+	},
+	async 'pgtower snapshot projects --demo | grep locked'({run}, line) {
+		expect(await run(line)).toMatch(/^checkout-quay-66120459 /v);
+	},
+	async 'pgtower serve --data ./control-plane'({start, home}, line) {
+		// The usual port may be taken by somebody who tries pgtower just now.
+		const child = start(`exec ${line} --port 0`);
+		const ended = once(child, 'close');
+		const [first] = await once(createInterface({input: child.stdout}), 'line') as [string];
+		child.kill('SIGINT');
+		await ended;
+		expect(first).toMatch(/^The control plane is at http:\/\/127\.0\.0\.1:\d+\/api\/v2$/v);
+		expect(await readFile(path.join(home, 'control-plane/world.db'))).not.toHaveLength(0);
+	},
+	async 'echo \'source <(pgtower completion bash)\' >> ~/.bashrc'({run}, line) {
+		await run(line);
+		expect(await run('source ~/.bashrc && complete -p pgtower')).toContain('_pgtower pgtower');
+	},
+	async 'echo \'source <(pgtower completion zsh)\' >> ~/.zshrc'({run, home}, line) {
+		await run(line);
+		expect(await readFile(path.join(home, '.zshrc'), 'utf8')).toBe('source <(pgtower completion zsh)\n');
+		expect(await run('pgtower completion zsh')).toContain('compdef _pgtower pgtower');
+	},
+	async 'pgtower completion fish > ~/.config/fish/completions/pgtower.fish'({run, home}, line) {
+		await mkdir(path.join(home, '.config/fish/completions'), {recursive: true});
+		await run(line);
+		expect(await readFile(path.join(home, '.config/fish/completions/pgtower.fish'), 'utf8')).toContain('complete -c pgtower');
+	},
+};
+
+test.each(lines.filter(line => line.includes('pgtower ')))('%s', async line => {
+	const effect = effects[line];
+	expect(effect, 'a line of the README that nobody tried').toBeDefined();
+	await effect?.(await openShell(), line);
+});
+
+test('every line that was tried is in the README', () => {
+	expect(Object.keys(effects).filter(line => !lines.includes(line))).toEqual([]);
+});
+
+test('every npm script of the README is one', () => {
+	const {scripts} = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as {readonly scripts: Readonly<Record<string, string>>};
+	const named = Array.from(readme.matchAll(/npm (?:run )?(?<name>start|test|(?<=run )[\w:]+)/gv), ({groups}) => groups?.name ?? '');
+	expect(named).toContain('build');
+	expect(named.filter(name => scripts[name] === undefined)).toEqual([]);
+});
