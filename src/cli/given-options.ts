@@ -39,8 +39,6 @@ const table: ReadonlyArray<readonly [flags: string, meaning: string]> = [
 	['--no-color', 'no colour; bold and reverse stay (NO_COLOR)'],
 ];
 
-export const optionFlags: readonly string[] = table.map(([flags]) => flags.split(' ', 1)[0] ?? '');
-
 /**
 Declares the options that the dashboard and `snapshot` share.
 */

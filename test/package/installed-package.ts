@@ -10,7 +10,7 @@ import {projectFolder} from '../helpers/source-files.js';
 /**
 What `npm pack` says of the package.
 */
-export type PackReport = {
+type PackReport = {
 	readonly filename: string;
 
 	/**
