@@ -29,7 +29,7 @@ const projectProblems = async (plane: Plane, project: WireProject): Promise<read
 		const primary = primaryOf(computes, branch.id);
 		const others = computes.filter(({id}) => id !== primary?.id);
 		require(primaryOf(others, branch.id) === undefined, `two primaries on ${branch.name}`);
-		require(branch.current_state === 'ready' || operations.some(operation => isUnder(operation)), `${branch.name} is ${branch.current_state} and nothing is under way`);
+		require(['ready', 'archived'].includes(branch.current_state) || operations.some(operation => isUnder(operation)), `${branch.name} is ${branch.current_state} and nothing is under way`);
 	}
 
 	for (const compute of endpoints) {

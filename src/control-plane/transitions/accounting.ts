@@ -10,6 +10,10 @@ CPU seconds are counted at the compute's smallest size, since nothing here makes
 @see control-api.md, Project: `cpu_used_sec`
 */
 export const accounted = (project: Project, before: Compute, after: Compute): Project => {
+	if (after === before) {
+		return project;
+	}
+
 	const from = before.startedAt;
 	const until = after.suspendedAt;
 	const isOver = until !== before.suspendedAt && until !== undefined && from !== undefined;

@@ -1,9 +1,9 @@
 import type {Instant} from '../../domain/time.js';
 import type {Turn} from '../ledger.js';
-import type {Branch} from '../world/branch.js';
 import type {Changes} from '../world/changes.js';
 import type {Operation} from '../world/operation.js';
 import {accounted} from './accounting.js';
+import {branchAfter, projectAfter} from './branch-effects.js';
 import {computeAfter, computeDuring} from './operation-effects.js';
 import {outgrown} from './outgrown.js';
 
@@ -32,30 +32,21 @@ const postponed = (operation: Operation, until: Instant): Operation => {
 };
 
 /**
-What an operation does to the compute it is tied to, and by that to what the project has used.
+What an operation does to what it is tied to: its compute, its branch and its project.
 */
-const effectOnCompute = ({world, now}: Turn, operation: Operation, upcoming: readonly string[]): Changes['put'] => {
+const effects = ({world, now}: Turn, operation: Operation, upcoming: readonly string[]): Changes['put'] => {
 	const compute = world.computes.get(operation.computeId ?? '');
+	const branch = world.branches.get(operation.branchId ?? '');
 	const project = world.projects.get(operation.projectId);
-	if (compute === undefined || project === undefined) {
-		return {};
-	}
-
-	const changed = operation.status === 'running' ? computeDuring(operation, compute, now) : computeAfter(operation, compute, upcoming, now);
-	return changed === compute ? {} : {computes: [changed], projects: [accounted(project, compute, changed)]};
-};
-
-/**
-What an operation does to the branch it is tied to: one that was being made is ready.
-*/
-const effectOnBranch = ({world, now}: Turn, {action, branchId, status}: Operation): readonly Branch[] => {
-	const branch = world.branches.get(branchId ?? '');
-	const isMade = status === 'finished' && (action === 'create_branch' || action === 'create_timeline');
-	return branch === undefined || !isMade
-		? []
-		: [{
-			...branch, currentState: 'ready', pendingState: undefined, stateChangedAt: now, updatedAt: now,
-		}];
+	const isRunning = operation.status === 'running';
+	const computeNow = compute && (isRunning ? computeDuring(operation, compute, now) : computeAfter(operation, compute, upcoming, now));
+	const branchNow = branch && branchAfter(operation, branch, now);
+	const projectNow = project && projectAfter(operation, compute && computeNow ? accounted(project, compute, computeNow) : project);
+	return {
+		computes: computeNow === undefined || computeNow === compute ? [] : [computeNow],
+		branches: branchNow === undefined || branchNow === branch ? [] : [branchNow],
+		projects: projectNow === undefined || projectNow === project ? [] : [projectNow],
+	};
 };
 
 /**
@@ -77,8 +68,7 @@ export const advanceOperation = (turn: Turn, operation: Operation): {readonly ch
 		changes: {
 			put: {
 				operations: [next],
-				branches: effectOnBranch(turn, next),
-				...effectOnCompute(turn, next, others.map(({action}) => action)),
+				...effects(turn, next, others.map(({action}) => action)),
 			},
 			remove: {operations: next.status === 'running' ? [] : outgrown(turn, projectId)},
 		},

@@ -1,7 +1,7 @@
 import type {Turn} from '../ledger.js';
 import type {Changes} from '../world/changes.js';
 import {advanceOperation} from './advance-operation.js';
-import {checkAvailability} from './check-availability.js';
+import {lookAfter} from './look-after.js';
 import {expireBranch} from './expire-branch.js';
 import {suspendCompute} from './suspend-compute.js';
 
@@ -26,5 +26,5 @@ export const happen = (turn: Turn, id: string): {readonly changes: Changes} => {
 		return {changes: {remove: {deletedProjects: [id]}}};
 	}
 
-	return branch.expiresAt !== undefined && branch.expiresAt <= turn.now ? expireBranch(turn, branch) : checkAvailability(turn, branch);
+	return branch.expiresAt !== undefined && branch.expiresAt <= turn.now ? expireBranch(turn, branch) : lookAfter(turn, branch);
 };

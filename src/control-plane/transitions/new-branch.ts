@@ -1,7 +1,7 @@
 import type {Turn} from '../ledger.js';
 import {branchId, unused} from '../ids.js';
 import type {Branch} from '../world/branch.js';
-import {nextCheckAt} from './check-availability.js';
+import {nextCheckAt} from './look-after.js';
 
 /**
 What a new branch is given; the rest follows.

@@ -2,6 +2,7 @@ import type {Turn} from '../ledger.js';
 import {between, type Random} from '../random.js';
 import {unused, uuid} from '../ids.js';
 import type {Operation} from '../world/operation.js';
+import {bringBack} from './bring-back.js';
 
 /**
 How long each action takes, in milliseconds: least and most. A wake costs a few hundred milliseconds.
@@ -17,6 +18,11 @@ const durations: Readonly<Record<string, readonly [number, number]>> = {
 	create_branch: [600, 1500],
 	create_timeline: [1000, 3000],
 	delete_timeline: [600, 1800],
+	tenant_attach: [500, 1200],
+	tenant_detach: [500, 1200],
+	tenant_reattach: [500, 1200],
+	timeline_archive: [800, 2500],
+	timeline_unarchive: [500, 1500],
 };
 
 const otherDurations = [500, 1500] as const;
@@ -54,7 +60,7 @@ export const durationOf = (random: Random, action: string): number => {
 };
 
 /**
-The operations that do these steps on a project, one after the other.
+The operations that do these steps on a project, one after the other. What they need and is put away is brought back before.
 
 `isStarted`: Whether the first is running from the start, as the platform answers it to who asked for it; otherwise it is scheduled first.
 @see api-facts (a) 4: scheduling → running → finished
@@ -68,7 +74,7 @@ export const planOperations = (
 	const operations: Operation[] = [];
 	let begins = isStarted ? now : now + between(random, ...schedulingMilliseconds);
 	let createdMicroseconds = Math.max(now * 1000, world.timelineOf(projectId).newest());
-	for (const step of steps) {
+	for (const step of [...bringBack(world, projectId, steps), ...steps]) {
 		// Never the same microsecond twice, and never behind the newest: the list is strictly ordered, and cursors name one place.
 		createdMicroseconds += between(random, 1, 400);
 		const ends = begins + durationOf(random, step.action);

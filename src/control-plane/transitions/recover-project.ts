@@ -4,14 +4,16 @@ import type {Branch} from '../world/branch.js';
 import type {Changes} from '../world/changes.js';
 import type {DeletedProject} from '../world/deleted-project.js';
 import type {Project} from '../world/project.js';
-import {nextCheckAt} from './check-availability.js';
+import {nextCheckAt} from './look-after.js';
+import {planOperations} from './plan-operations.js';
 
 /**
-Brings back a deleted project with all that was in it. Its computes are idle.
+Brings back a deleted project with all that was in it, and attaches it to storage again. Its computes are idle.
 
-@see api-facts (b) Projects
+@see control-api.md, Operation: Tenant attach; api-facts (b) Projects
 */
-export const recoverProject = ({now, random}: Turn, deleted: DeletedProject): {readonly changes: Changes; readonly project: Project; readonly branches: readonly Branch[]} => {
+export const recoverProject = (turn: Turn, deleted: DeletedProject): {readonly changes: Changes; readonly project: Project; readonly branches: readonly Branch[]} => {
+	const {now, random} = turn;
 	if (deleted.recoverableUntil <= now) {
 		throw new NotFound(`project ${deleted.id} not found`);
 	}
@@ -22,7 +24,7 @@ export const recoverProject = ({now, random}: Turn, deleted: DeletedProject): {r
 	return {
 		changes: {
 			put: {
-				projects: [project], branches, roles, databases, computes,
+				projects: [project], branches, roles, databases, computes, operations: planOperations(turn, deleted.id, [{action: 'tenant_attach'}]),
 			},
 			remove: {deletedProjects: [deleted.id]},
 		},

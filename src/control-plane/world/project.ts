@@ -38,6 +38,11 @@ export type Project = DomainProject & {
 	readonly computeLastActiveAt?: Instant;
 
 	/**
+	Whether it is detached from storage, because nobody has used it for long.
+	*/
+	readonly isDetached?: boolean;
+
+	/**
 	Whether traffic makes something happen in it every few seconds.
 	*/
 	readonly isBusy?: boolean;

@@ -92,11 +92,11 @@ test('check_availability is run periodically on branches with a compute, and nev
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const {id: staging} = await plane.branch('staging');
-	plane.clock.advance(3 * 24 * 3_600_000);
+	plane.clock.advance(2 * 24 * 3_600_000);
 	const operations = await plane.operations();
 	const checks = operations.filter(({action}) => action === 'check_availability');
 	expect(new Set(checks.map(({branch_id: id}) => id))).toEqual(new Set([main, staging]));
-	expect(checks.length).toBeGreaterThan(2 * 4);
+	expect(checks.filter(({branch_id: id}) => id === main).length).toBeGreaterThanOrEqual(3);
 	expect(checks.every(({endpoint_id: id}) => id !== undefined)).toBe(true);
 });
 

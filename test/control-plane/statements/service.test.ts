@@ -43,7 +43,7 @@ test('requests that start operations return them, and they can be read and polle
 
 test('operations are started by the control plane itself too: by suspension after inactivity and by availability checks', async () => {
 	const plane = await startPlane();
-	plane.clock.advance(24 * 3_600_000);
+	plane.clock.advance(18 * 3_600_000);
 	const operations = await plane.operations();
 	expect(new Set(operations.map(({action}) => action))).toEqual(new Set(['suspend_compute', 'check_availability']));
 });

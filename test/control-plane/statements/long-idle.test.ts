@@ -1,0 +1,80 @@
+// The statements of control-api.md, Operation, on what happens to what nobody uses: Tenant attach, detach and reattach, Timeline archive and unarchive.
+import {expect, test} from 'vitest';
+import {found, startPlane, type Plane} from '../plane.js';
+import {projectId} from '../small-world.js';
+import type {ComputeAnswer, WireOperation} from '../wire-types.js';
+
+const day = 24 * 3_600_000;
+
+const actionsSince = async (plane: Plane, count: number): Promise<readonly string[]> => {
+	const operations = await plane.operations();
+	return operations.slice(0, operations.length - count).map(({action}) => action);
+};
+
+const firstOf = async (plane: Plane, action: string): Promise<WireOperation> => {
+	const operations = await plane.operations();
+	return found(operations.find(operation => operation.action === action));
+};
+
+test('Timeline archive: a branch that nobody has used for a day is archived, once it is two weeks old', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.branch('staging');
+	plane.clock.advance(2 * day);
+	expect(await plane.branch('staging')).toMatchObject({current_state: 'archived'});
+	expect(await firstOf(plane, 'timeline_archive')).toMatchObject({status: 'finished', branch_id: id});
+	expect(await plane.branch('dev')).toMatchObject({current_state: 'ready'});
+});
+
+test('a default or protected branch, and one that is in use, is never archived', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('staging');
+	await plane.patch(`/projects/${projectId}/endpoints/${id}`, {endpoint: {suspend_timeout_seconds: -1}});
+	plane.settle();
+	plane.connect(id);
+	plane.clock.advance(20 * day);
+	expect(await plane.branch('main')).toMatchObject({current_state: 'ready'});
+	expect(await plane.branch('staging')).toMatchObject({current_state: 'ready'});
+});
+
+test('Timeline unarchive: an archived branch is brought back before what is done to it', async () => {
+	const plane = await startPlane();
+	const {id, branch_id: branchId} = await plane.primaryOn('staging');
+	plane.clock.advance(2 * day);
+	const {body} = await plane.post<ComputeAnswer>(`/projects/${projectId}/endpoints/${id}/start`);
+	expect(body.operations).toMatchObject([
+		{action: 'timeline_unarchive', status: 'running', branch_id: branchId},
+		{action: 'start_compute', status: 'scheduling', endpoint_id: id},
+	]);
+	plane.settle();
+	expect(await plane.branch('staging')).toMatchObject({current_state: 'ready'});
+	expect(await plane.compute(id)).toMatchObject({current_state: 'active'});
+});
+
+test('Tenant detach: a project is detached from storage after a long idle period, and then no longer checked', async () => {
+	const plane = await startPlane();
+	plane.clock.advance(32 * day);
+	expect(await firstOf(plane, 'tenant_detach')).toMatchObject({status: 'finished'});
+	const {length} = await plane.operations();
+	plane.clock.advance(10 * day);
+	expect(await actionsSince(plane, length)).toEqual([]);
+});
+
+test('Tenant reattach: a detached project is reattached when it receives a request', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('main');
+	plane.clock.advance(32 * day);
+	const {length} = await plane.operations();
+	plane.connect(id);
+	plane.settle();
+	expect(await actionsSince(plane, length)).toEqual(['start_compute', 'tenant_reattach']);
+	expect(await plane.compute(id)).toMatchObject({current_state: 'active'});
+	plane.clock.advance(day);
+	expect(await actionsSince(plane, length)).toContain('check_availability');
+});
+
+test('Tenant attach: a project that is had back is attached to storage', async () => {
+	const plane = await startPlane();
+	await plane.delete(`/projects/${projectId}`);
+	await plane.post(`/projects/${projectId}/recover`);
+	expect(await plane.operations()).toMatchObject([{action: 'tenant_attach', status: 'running'}]);
+});
