@@ -1,7 +1,11 @@
+import {Argument, Command} from 'commander';
 import {expect, test} from 'vitest';
+import {bashCompletion} from '../../../src/cli/completion/bash.js';
 import {completionScript} from '../../../src/cli/completion/completion-script.js';
 import {describeProgram} from '../../../src/cli/completion/describe-program.js';
+import {fishCompletion} from '../../../src/cli/completion/fish.js';
 import {shells} from '../../../src/cli/completion/shell.js';
+import {zshCompletion} from '../../../src/cli/completion/zsh.js';
 import {declareProgram} from '../../../src/cli/declare-program.js';
 
 const described = describeProgram(declareProgram('', () => undefined));
@@ -18,8 +22,14 @@ test('the commands are described with their options and choices, the program fir
 	]);
 });
 
-test.each(shells)('the completions for %s are these', shell => {
-	expect(completionScript(shell)).toMatchSnapshot();
+/**
+A program with one of each: a value of every kind, a choice, and words that mean something to shells.
+*/
+const example = new Command('pgtower').option('--key-file <file>', 'it\'s a file [of: yours]').option('--quiet', 'say\nlittle').helpOption('--help', 'help');
+example.command('show').description('it\'s: shown').addArgument(new Argument('[view]').choices(['one', 'two'])).option('--to <dir>', 'where').option('--org <id>', 'of whom').helpOption(false);
+
+test.each([['bash', bashCompletion], ['zsh', zshCompletion], ['fish', fishCompletion]] as const)('a program with one of each is completed so in %s', (_, write) => {
+	expect(write(describeProgram(example))).toMatchSnapshot();
 });
 
 test.each(shells)('the completions for %s know every command, option and choice', shell => {
