@@ -137,10 +137,12 @@ export const createFinding = (context: Context, watch: Watch): Finding => {
 		},
 		moveSort(rows) {
 			const top = topModal(store.getState());
-			if (top?.kind === 'sort') {
-				const count = fieldsOf(top.pane).length + 1;
-				store.setState(changedModal('sort', {index: (top.index + rows + count) % count}));
+			if (top?.kind !== 'sort') {
+				return;
 			}
+
+			const count = fieldsOf(top.pane).length + 1;
+			store.setState(changedModal('sort', {index: (top.index + rows + count) % count}));
 		},
 		chooseSort() {
 			const state = store.getState();

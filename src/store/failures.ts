@@ -5,7 +5,7 @@ import type {State} from './state.js';
 /**
 A failed operation that the user has not looked at yet.
 */
-export type Failure = {
+type Failure = {
 	readonly operationId: string;
 	readonly projectId: string;
 };

@@ -1,4 +1,4 @@
-import {isFailure, isSettled} from '../domain/operation-status.js';
+import {isSettled} from '../domain/operation-status.js';
 import type {Operation} from '../domain/operation.js';
 import type {Instant} from '../domain/time.js';
 import {withNewFailures} from './failures.js';
@@ -79,5 +79,3 @@ Whether an operation of the list is not over yet. Those of long ago that never s
 */
 export const hasRunningOperation = (list: Pick<OperationList, 'items'>): boolean =>
 	list.items.slice(0, 50).some(operation => !isSettled(operation.status));
-
-export const failuresIn = (list: OperationList): readonly Operation[] => list.items.filter(operation => isFailure(operation.status));

@@ -22,7 +22,7 @@ import {createUnderWay} from './under-way.js';
 /**
 One change to be made.
 */
-export type Order = {
+type Order = {
 	readonly change: Change;
 
 	/**

@@ -17,7 +17,11 @@ export const latencyText = (milliseconds: number | undefined): string => {
 	}
 
 	const step = latencySteps.find(limit => milliseconds < limit);
-	return step === undefined ? '>5 s' : `<${step} ms`;
+	if (step === undefined) {
+		return '>5 s';
+	}
+
+	return step < 1000 ? `<${step} ms` : `<${step / 1000} s`;
 };
 
 /**

@@ -13,7 +13,7 @@ import type {Column} from '../columns.js';
 import type {Glyphs} from '../theme.js';
 import {statusGlyph, statusTone} from './operation-words.js';
 
-export type OperationFacts = {
+type OperationFacts = {
 	readonly now: Instant;
 	readonly zone: Zone;
 	readonly glyphs: Glyphs;

@@ -4,7 +4,7 @@ import {formatInstant, type Zone} from '../../domain/time.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import type {Column} from '../columns.js';
 
-export type ProjectFacts = {
+type ProjectFacts = {
 	readonly zone: Zone;
 };
 

@@ -1,0 +1,30 @@
+import {expect, test} from 'vitest';
+import {lostConnection} from '../../src/store/connection.js';
+import {createStore} from '../../src/store/store.js';
+import {startTitle} from '../../src/ui/title.js';
+import {smallWorld} from './worlds.js';
+
+test('the window is called after project, state and failures, told only when that changes', () => {
+	const store = createStore({
+		isDemo: true, isReadOnly: false, intervalSeconds: 5, place: 'demo', requestLimit: 300,
+	});
+	const told: string[] = [];
+	const stop = startTitle(store, title => {
+		told.push(title);
+	});
+	for (const change of smallWorld) {
+		store.setState(change);
+	}
+
+	store.setState(lostConnection('gone'));
+	store.setState({failures: [{operationId: 'op', projectId: 'p'}]});
+	stop();
+	store.setState({failures: []});
+	expect(told).toEqual([
+		'demo · connecting · pgtower',
+		'demo · live · pgtower',
+		'acme-shop · live · pgtower',
+		'acme-shop · lost · pgtower',
+		'acme-shop · lost, 1 failed · pgtower',
+	]);
+});
