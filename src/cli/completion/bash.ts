@@ -22,12 +22,14 @@ _pgtower() {
 	local current=$2 option=$3 command= index
 	for ((index = 1; index < COMP_CWORD; index++)); do
 		case $command:\${COMP_WORDS[index]} in
-			${patternOf([program], value => value !== 'none')}) ((index++)) ;;
+			${patternOf([program], value => value !== 'none')})
+				# Its value is no command. An equals sign between them is a word of its own.
+				if [[ \${COMP_WORDS[index + 1]} == = ]]; then ((index += 2)); else ((index++)); fi
+				;;
 			${commands.map(({name}) => `:${name}`).join('|')}) command=\${COMP_WORDS[index]} ;;
 		esac
 	done
 
-	# An equals sign is a word of its own.
 	if [[ $current == = ]]; then
 		current=
 	elif [[ $option == = ]]; then

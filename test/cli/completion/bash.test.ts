@@ -43,6 +43,7 @@ test.each([
 	['--read', 'pgtower --read-only'],
 	['--profile serve sn', 'pgtower --profile serve snapshot'],
 	['--org=a sn', 'pgtower --org=a snapshot'],
+	['--profile=serve sn', 'pgtower --profile=serve snapshot'],
 	['completion b', 'pgtower completion bash'],
 	['--api-key-file a', String.raw`pgtower --api-key-file a\ key`],
 	['--api-key-file=a', String.raw`pgtower --api-key-file=a\ key`],
