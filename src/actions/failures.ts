@@ -1,4 +1,5 @@
 import {cursorAt, cursorAtHead, indexOfId} from '../store/cursor.js';
+import {spaceOf} from '../store/days.js';
 import {sawFailure} from '../store/failures.js';
 import {clearedNotice} from '../store/notice.js';
 import {typedFilter} from '../store/filters.js';
@@ -29,7 +30,7 @@ export const createGoToFailure = ({store}: Context, navigate: Navigate) => (): v
 	const items = shownOperations(state);
 	const index = indexOfId(items, next.operationId);
 	if (index !== -1) {
-		store.setState(movedCursor('operations', cursorAt(items, cursorAtHead, index, state.view.visibleRows.operations)));
+		store.setState(movedCursor('operations', cursorAt(items, cursorAtHead, index, spaceOf(state, 'operations'))));
 	}
 
 	store.setState(sawFailure(next.operationId));

@@ -4,16 +4,20 @@ import {
 	cursorAtHead,
 	indexOfId,
 	moveCursor,
+	pageCursor,
 	windowStart,
 	type Cursor,
 	type Rows,
+	type Space,
 } from '../store/cursor.js';
+import {spaceOf} from '../store/days.js';
 import {typedFilter} from '../store/filters.js';
 import {rowsOf, shownProjects} from '../store/rows.js';
 import {
 	cursorOf,
 	focusedPane,
 	isFollowing,
+	leftNewest,
 	measuredPanes,
 	movedCursor,
 	steppedFocus,
@@ -59,19 +63,25 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 		const projectId = state.view.openProjectId;
 		const rows = rowsOf(state, 'operations');
 		const height = state.view.visibleRows.operations;
-		const start = windowStart(rows, cursorOf(state, 'operations'), height);
+		const start = windowStart(rows, cursorOf(state, 'operations'), spaceOf(state, 'operations'));
 		if (projectId !== undefined && start + (2 * height) >= rows.length) {
 			void refresh.olderOperations(projectId);
 		}
 	};
 
-	const put = (place: (rows: Rows, cursor: Cursor, height: number, pane: Pane) => Cursor) => {
+	const put = (place: (rows: Rows, cursor: Cursor, space: Space, pane: Pane) => Cursor) => {
 		const state = store.getState();
 		const pane = state.view.focus;
 		const before = cursorOf(state, pane);
-		const after = place(rowsOf(state, pane), before, Math.max(1, state.view.visibleRows[pane]), pane);
+		const rows = rowsOf(state, pane);
+		const after = place(rows, before, spaceOf(state, pane), pane);
 		if (after.selectedId !== before.selectedId || after.topId !== before.topId) {
 			store.setState(movedCursor(pane, after));
+		}
+
+		const [newest] = rows;
+		if (pane === 'operations' && before.selectedId === undefined && after.selectedId !== undefined && newest !== undefined) {
+			store.setState(leftNewest(newest.id));
 		}
 
 		if (pane === 'projects' && after.selectedId !== before.selectedId) {
@@ -85,17 +95,17 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 
 	return {
 		move(delta) {
-			put((rows, cursor, height) => moveCursor(rows, cursor, delta, height));
+			put((rows, cursor, space) => moveCursor(rows, cursor, delta, space));
 		},
 		page(pages) {
-			put((rows, cursor, height) => moveCursor(rows, cursor, pages * Math.max(1, height - 1), height));
+			put((rows, cursor, space) => pageCursor(rows, cursor, pages, space));
 		},
 		toFirst() {
 			// The head of the feed is wherever the newest operation is.
-			put((rows, cursor, height, pane) => pane === 'operations' ? cursorAtHead : cursorAt(rows, cursor, 0, height));
+			put((rows, cursor, space, pane) => pane === 'operations' ? cursorAtHead : cursorAt(rows, cursor, 0, space));
 		},
 		toLast() {
-			put((rows, cursor, height) => cursorAt(rows, cursor, rows.length - 1, height));
+			put((rows, cursor, space) => cursorAt(rows, cursor, rows.length - 1, space));
 		},
 		focus(pane) {
 			// Whoever leaves the list means the project the cursor is on, even before it has rested there.
@@ -126,9 +136,12 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 			const state = store.getState();
 			const rows = rowsOf(state, 'operations');
 			const cursor = isFollowing(state)
-				? cursorAt(rows, cursorAtHead, 0, state.view.visibleRows.operations)
+				? cursorAt(rows, cursorAtHead, 0, spaceOf(state, 'operations'))
 				: cursorAtHead;
 			store.setState(movedCursor('operations', cursor));
+			if (cursor.selectedId !== undefined) {
+				store.setState(leftNewest(cursor.selectedId));
+			}
 		},
 		measure(visibleRows) {
 			store.setState(measuredPanes(visibleRows));

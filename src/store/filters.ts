@@ -9,6 +9,7 @@ import {
 	indexOfId,
 	type Cursor,
 } from './cursor.js';
+import {spaceOf} from './days.js';
 import {fieldsOf} from './fields.js';
 import {operationsOf} from './operations.js';
 import type {Pane} from './pane.js';
@@ -31,7 +32,7 @@ const cursorAmong = (state: State, pane: Pane): Cursor => {
 		return cursorAtHead;
 	}
 
-	return cursorAt(rows, {lastIndex: 0}, Math.max(0, index), state.view.visibleRows[pane]);
+	return cursorAt(rows, {lastIndex: 0}, Math.max(0, index), spaceOf(state, pane));
 };
 
 const withCursor = (state: State, pane: Pane, change: Partial<State['view']>): Partial<State> => {

@@ -7,7 +7,7 @@ import type {Operation} from '../domain/operation.js';
 import type {Project} from '../domain/project.js';
 import {createArrange} from './arrange.js';
 import {computesOf} from './computes.js';
-import type {Rows} from './cursor.js';
+import {indexOfId, type Rows} from './cursor.js';
 import {marksOf} from './marks.js';
 import {operationsOf} from './operations.js';
 import type {Pane} from './pane.js';
@@ -102,6 +102,13 @@ export const rowsOf = (state: State, pane: Pane): Rows => arranged(state, pane).
 What of a pane's filter is not understood, a few words each.
 */
 export const filterProblems = (state: State, pane: Pane): readonly string[] => arranged(state, pane).problems;
+
+/**
+How many operations came since the feed was left for an older one; 0 while it is followed.
+*/
+export const newOperations = (state: State): number => cursorOf(state, 'operations').selectedId === undefined
+	? 0
+	: Math.max(0, indexOfId(shownOperations(state), state.view.newestSeen[shownProjectId(state) ?? '']));
 
 /**
 The compute the cursor is on; undefined when it is on none, or on one that the filter hides.

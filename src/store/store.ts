@@ -42,6 +42,7 @@ const initialState = ({orgId, ...beginning}: Beginning): State => ({
 		visibleRows: {projects: 10, computes: 10, operations: 10},
 		zone: 'local',
 		isWide: {projects: false, computes: false, operations: false},
+		newestSeen: {},
 		filters: {projects: '', computes: '', operations: ''},
 		sorts: {},
 	},

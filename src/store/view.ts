@@ -38,6 +38,11 @@ export type ViewState = {
 	readonly isWide: Readonly<Record<Pane, boolean>>;
 
 	/**
+	The newest operation when the feed was left for an older one, by project id: what is above it came since.
+	*/
+	readonly newestSeen: Readonly<Record<string, string>>;
+
+	/**
 	The filter of each pane as it was typed; empty for none.
 	*/
 	readonly filters: Readonly<Record<Pane, string>>;
@@ -119,6 +124,14 @@ export const movedCursor = (pane: Pane, cursor: Cursor): Change => state => {
 			return changed(state, {operationCursors: {...state.view.operationCursors, [projectId]: cursor}});
 		}
 	}
+};
+
+/**
+The feed of the project shown is not followed any more, and this was its newest operation.
+*/
+export const leftNewest = (operationId: string): Change => state => {
+	const projectId = state.view.openProjectId ?? '';
+	return changed(state, {newestSeen: {...state.view.newestSeen, [projectId]: operationId}});
 };
 
 /**

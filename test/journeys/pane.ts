@@ -41,7 +41,8 @@ export const findPane = (screen: readonly string[], name: PaneName): Pane | unde
 	const rows = screen
 		.slice(top + 1, top + 1 + height)
 		.map(line => line.split('│')[(2 * place) + 1]?.trimEnd() ?? '')
-		.filter(row => row !== '');
+		// Blank lines, and the lines between the rows that tell the day, are no rows.
+		.filter(row => row !== '' && !row.startsWith('  ── '));
 	return {
 		title: wordsOf(borders[place] ?? ''),
 		rows: rows.map(row => row.replace(pointer, ' ').trim()),

@@ -5,6 +5,7 @@ import {
 	cursorAtHead,
 	keepCursor,
 	moveCursor,
+	pageCursor,
 	windowStart,
 	type Cursor,
 } from '../../src/store/cursor.js';
@@ -65,4 +66,50 @@ test('wherever the cursor goes, its row is inside of the window and the window i
 			}
 		},
 	));
+});
+
+test('with lines between the rows, the selected row and the lines above it are inside of the window, wherever the cursor goes', () => {
+	fc.assert(fc.property(
+		fc.array(fc.boolean(), {minLength: 1, maxLength: 50}),
+		fc.integer({min: 3, max: 20}),
+		fc.array(fc.integer({min: -60, max: 60}), {maxLength: 20}),
+		(begins, height, moves) => {
+			const list = rows(...begins.keys().map(String));
+			const separators = {isNew: (index: number) => begins[index] === true};
+			let cursor: Cursor = cursorAtHead;
+			for (const delta of moves) {
+				cursor = moveCursor(list, cursor, delta, {height, separators});
+				const start = windowStart(list, cursor, {height, separators});
+				const place = Number(cursor.selectedId);
+				const between = begins.slice(start + 1, place + 1).filter(Boolean).length;
+				expect(place).toBeGreaterThanOrEqual(start);
+				expect(1 + between + (place - start) + 1).toBeLessThanOrEqual(height);
+			}
+		},
+	));
+});
+
+test('screenful by screenful every row comes into sight, whatever stands between them', () => {
+	fc.assert(fc.property(fc.array(fc.boolean(), {minLength: 1, maxLength: 60}), fc.integer({min: 4, max: 20}), (begins, height) => {
+		const list = rows(...begins.keys().map(String));
+		const space = {height, separators: {isNew: (index: number) => begins[index] === true}};
+		const seen = new Set<number>();
+		let cursor: Cursor = cursorAtHead;
+		for (const _ of list) {
+			const start = windowStart(list, cursor, space);
+			for (let index = start, lines = 0; index < list.length; index++) {
+				lines += index === start || begins[index] === true ? 2 : 1;
+				if (lines > height) {
+					break;
+				}
+
+				seen.add(index);
+			}
+
+			cursor = pageCursor(list, cursor, 1, space);
+		}
+
+		expect(cursor.selectedId).toBe(String(list.length - 1));
+		expect(seen.size).toBe(list.length);
+	}));
 });

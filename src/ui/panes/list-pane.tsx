@@ -1,5 +1,6 @@
 import {useMemo, type ReactElement} from 'react';
-import {windowStart, type Cursor} from '../../store/cursor.js';
+import {windowStart, type Cursor, type Separators} from '../../store/cursor.js';
+import {displayWidth} from '../../terminal/width.js';
 import {fitColumns, rowSegments, type Column} from '../columns.js';
 import {useTheme} from '../hooks/use-theme.js';
 import {itemRows, type PaneSize} from '../layout.js';
@@ -32,6 +33,11 @@ type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 	readonly gap?: number;
 
 	/**
+	Lines between the rows, and what each says, given the row below it.
+	*/
+	readonly separators?: Separators & {readonly label: (row: Row) => string};
+
+	/**
 	What stands there when there are no rows.
 	*/
 	readonly empty: Segment;
@@ -41,7 +47,7 @@ type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 A framed list with a cursor. Only the rows in its window are drawn, however many there are.
 */
 export const ListPane = <Row extends {readonly id: string}, Facts>({
-	size, title, aside, isFocused, rows, cursor, selectedId, columns, facts, gap = 2, empty,
+	size, title, aside, isFocused, rows, cursor, selectedId, columns, facts, gap = 2, separators, empty,
 }: ListPaneProps<Row, Facts>): ReactElement => {
 	const {glyphs} = useTheme();
 	const inside = innerColumns(size);
@@ -50,14 +56,20 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 		[columns, rows, facts, inside, gap],
 	);
 
-	const start = windowStart(rows, cursor, itemRows(size));
-	const lines = rows.slice(start, start + itemRows(size)).map((row): Segments => {
+	const start = windowStart(rows, cursor, {height: itemRows(size), separators});
+	const lines = rows.slice(start, start + itemRows(size)).flatMap((row, index): readonly Segments[] => {
 		const isSelected = row.id === selectedId;
 		const cells = rowSegments(fitted, row, facts, gap);
-		return fitLine([
+		const line = fitLine([
 			{text: isSelected ? glyphs.pointer : ' ', tone: isFocused ? 'accent' : 'dim'},
-			...(isSelected ? cells.map((cell, index) => index === 0 ? {...cell, isBold: true} : cell) : cells),
+			...(isSelected ? cells.map((cell, place) => place === 0 ? {...cell, isBold: true} : cell) : cells),
 		], inside);
+		if (separators === undefined || !(index === 0 || separators.isNew(start + index))) {
+			return [line];
+		}
+
+		const label = ` ${glyphs.horizontal.repeat(2)} ${separators.label(row)} `;
+		return [fitLine([{text: label, tone: 'dim'}, {text: glyphs.horizontal.repeat(Math.max(0, inside - displayWidth(label))), tone: 'dim'}], inside), line];
 	});
 
 	return (

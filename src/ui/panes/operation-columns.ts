@@ -16,6 +16,11 @@ import {statusGlyph, statusTone} from './operation-words.js';
 type OperationFacts = {
 	readonly now: Instant;
 	readonly zone: Zone;
+
+	/**
+	Whether the days stand between the rows, so that a row tells the time of day only.
+	*/
+	readonly hasDays: boolean;
 	readonly glyphs: Glyphs;
 	readonly branchName: (branchId: string) => string;
 	readonly computeName: (computeId: string) => string;
@@ -44,7 +49,9 @@ export const operationColumns: readonly OperationColumn[] = [
 	{
 		// Half a time of day says less than none: it is whole, or gone.
 		id: 'time', importance: 18, least: 11, most: 11,
-		cell: (operation, {now, zone}) => ({text: time(operation.createdAt, now, zone), tone: 'dim'}),
+		cell: (operation, {now, zone, hasDays}) => ({
+			text: hasDays ? formatClock(operation.createdAt, zone) : time(operation.createdAt, now, zone), tone: 'dim',
+		}),
 	},
 	{
 		id: 'status', importance: 20, least: 13, most: 14, isSteady: true,

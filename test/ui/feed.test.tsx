@@ -1,0 +1,63 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {receiveNewestOperations} from '../../src/store/operations.js';
+import {
+	noon,
+	operation,
+	operations,
+	project,
+} from '../store/fixtures.js';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const loaded = operations(60);
+const news = (count: number) => Array.from({length: count}, (_, index) => operation({id: `new-${count - index}`, createdAt: noon}));
+
+const receive = (count: number) => receiveNewestOperations(project().id, {items: [...news(count), ...loaded], cursor: 'older'}, noon);
+
+test('the feed tells the days apart, by name, and the rows tell the time of day', async () => {
+	const {screen} = await renderApp({changes: smallWorld});
+	expect(screen()).toContain('── today, Saturday 14 March 2026 ──');
+	expect(screen()).toContain('── yesterday, Friday 13 March 2026 ──');
+	expect(screen()).toMatch(/yesterday.*\n│ {2}13:21:07 {2}○ Skipped/v);
+});
+
+test('away from its head the feed holds what is looked at, counts what came, and f and g go back', async () => {
+	const {screen, press, change} = await renderApp({changes: [...smallWorld, receive(0)]});
+	press('3');
+	press('j');
+	press('j');
+	await expect.poll(screen).not.toContain('following');
+	const held = screen().split('\n').find(line => line.includes('▌'));
+	change(receive(1));
+	await expect.poll(screen).toContain('1 new above, f follows');
+	change(receive(7));
+	await expect.poll(screen).toContain('7 new above, f follows');
+	expect(screen().split('\n').find(line => line.includes('▌'))).toBe(held);
+	press('f');
+	await expect.poll(screen).toContain('following');
+	expect(screen()).not.toContain('new above');
+	press('j');
+	change(receive(9));
+	await expect.poll(screen).toContain('2 new above');
+	press('g');
+	await expect.poll(screen).toContain('following');
+});
+
+test('sorted by something else the feed has no days, and its rows tell the day', async () => {
+	const {screen, actions, press} = await renderApp({changes: smallWorld});
+	press('3');
+	press('I');
+	await expect.poll(screen).toContain('by time ↑');
+	expect(screen().indexOf('yesterday')).toBeLessThan(screen().indexOf('today'));
+	actions.finding.openSort();
+	for (const _ of [1, 2, 3, 4, 5, 6]) {
+		actions.finding.moveSort(1);
+	}
+
+	actions.finding.chooseSort();
+	await expect.poll(screen).not.toContain('yesterday');
+	expect(screen()).toContain('03-13 13:21');
+});
