@@ -97,6 +97,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 		},
 	});
 
+	const redact = (text: string) => redactedText(text, connection.secrets());
 	const onGone = () => {
 		lifecycle.end('gone');
 	};
@@ -128,12 +129,13 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 		onResume() {
 			watch.now(true);
 		},
+		redact,
 		crashLog: error => writeCrashLog(places.logFile, {
 			at: new Date(clock.now()).toISOString(),
 			version,
 			node: process.versions.node,
 			platform: `${process.platform} ${process.arch}`,
-			stack: redactedText(error.stack ?? error.message, connection.secrets()),
+			stack: redact(error.stack ?? error.message),
 			summary: summaryOf(store.getState()),
 		}),
 	});

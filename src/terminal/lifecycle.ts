@@ -26,6 +26,11 @@ type LifecycleCallbacks = {
 	Writes a log of a crash and says where; undefined when it could not.
 	*/
 	readonly crashLog: (error: Error) => string | undefined;
+
+	/**
+	Takes out of a text what must not be printed.
+	*/
+	readonly redact?: (text: string) => string;
 };
 
 export type LifecycleOptions = LifecycleCallbacks & {
@@ -55,9 +60,9 @@ const endLimitMilliseconds = 700;
 
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown), {cause: thrown}));
 
-const crashLines = ({error, log}: {readonly error: Error; readonly log: string | undefined}): readonly string[] => [
-	`${error.name}: ${error.message}`,
-	...log === undefined ? [error.stack ?? ''] : [`The log is ${log}`],
+const crashLines = ({error, log}: {readonly error: Error; readonly log: string | undefined}, redact: (text: string) => string): readonly string[] => [
+	redact(`${error.name}: ${error.message}`),
+	...log === undefined ? [redact(error.stack ?? '')] : [`The log is ${log}`],
 ];
 
 /**
@@ -91,7 +96,9 @@ const silence = () => {
 Watches over the end of the program, whatever brings it about: signals, errors that nobody caught, a lost terminal, `process.exit`.
 In each case the terminal is given back first, then the work is stopped, the reason printed, and the process left with its exit code.
 */
-export const startLifecycle = ({screen, input, timer, onEnd, onSuspend, onResume, crashLog}: LifecycleOptions): Lifecycle => {
+export const startLifecycle = ({
+	screen, input, timer, onEnd, onSuspend, onResume, crashLog, redact = text => text,
+}: LifecycleOptions): Lifecycle => {
 	const hold = createHold(screen, input);
 	const suspension = startSuspension({
 		hold, timer, onSuspend, onResume,
@@ -130,10 +137,10 @@ export const startLifecycle = ({screen, input, timer, onEnd, onSuspend, onResume
 	const finish = async (reason: EndReason) => {
 		try {
 			const lines = await stopWork(reason);
-			exit(reason, reason.kind === 'crash' && lines.length === 0 ? crashLines(reason) : lines);
+			exit(reason, reason.kind === 'crash' && lines.length === 0 ? crashLines(reason, redact) : lines);
 		} catch (error) {
 			const failure = crashReason(error);
-			exit(failure, crashLines(failure));
+			exit(failure, crashLines(failure, redact));
 		}
 	};
 
@@ -153,7 +160,7 @@ export const startLifecycle = ({screen, input, timer, onEnd, onSuspend, onResume
 		const reason = crashReason(thrown);
 		if (ending) {
 			// The end itself failed.
-			exit(reason, crashLines(reason));
+			exit(reason, crashLines(reason, redact));
 		}
 
 		begin(reason);

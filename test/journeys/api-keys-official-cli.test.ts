@@ -19,7 +19,7 @@ test('the official command line and the dashboard agree on the API keys, whichev
 	const keys = keysPage(dashboard);
 	await keys.open();
 	const shown = () => dashboard.screen()
-		.filter(line => line.includes(' personal '))
+		.filter(line => line.includes('  personal '))
 		.map(line => line.slice(3, line.indexOf(' personal ')).trim())
 		.toSorted();
 	expect(shown()).toEqual(await listed());

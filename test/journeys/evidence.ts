@@ -1,0 +1,44 @@
+import {Buffer} from 'node:buffer';
+import {readdir, readFile} from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+Everything a program leaves that somebody else could read: a name for each place, and what stands there.
+*/
+export type Evidence = ReadonlyMap<string, string>;
+
+/**
+A secret as it is, and as it looks in an address, in base64 (the clipboard's form) and in JSON.
+*/
+const formsOf = (secret: string): readonly string[] => [
+	secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64').replaceAll('=', ''), JSON.stringify(secret).slice(1, -1),
+];
+
+/**
+The places of the evidence that a secret stands in, in any of its forms.
+*/
+export const placesOf = (secret: string, evidence: Evidence): readonly string[] => {
+	const forms = formsOf(secret);
+	return evidence.entries().filter(([, text]) => forms.some(form => text.includes(form))).map(([place]) => place).toArray();
+};
+
+/**
+Every file of a folder, with all below it.
+*/
+export const filesIn = async (folder: string): Promise<Evidence> => {
+	const entries = await readdir(folder, {recursive: true, withFileTypes: true});
+	const files = entries.filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name));
+	return new Map(await Promise.all(files.map(async (file): Promise<[string, string]> => [`file ${path.relative(folder, file)}`, await readFile(file, 'utf8')])));
+};
+
+/**
+The arguments that a process was started with, as everyone on the machine can read them.
+*/
+export const argumentsOf = async (pid: number): Promise<Evidence> => new Map([['arguments', await readFile(`/proc/${pid}/cmdline`, 'utf8')]]);
+
+/**
+The environment that a process was started with.
+*/
+export const environmentOf = async (pid: number): Promise<Evidence> => new Map([['environment of a child', await readFile(`/proc/${pid}/environ`, 'utf8')]]);
+
+export const together = (...parts: readonly Evidence[]): Evidence => new Map(parts.flatMap(part => [...part]));
