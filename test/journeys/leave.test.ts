@@ -40,21 +40,16 @@ test.each([
 	await expectLeft(dashboard, settings, ...keys);
 });
 
-test('ctrl-c leaves from inside the palette, and from inside the help', async () => {
-	for (const [key, shown] of [[':', '╭ Command'], ['?', '╭ Help']] as const) {
-		// One after the other: what is tested is that each leaves nothing.
-		// eslint-disable-next-line no-await-in-loop
-		await using dashboard = await openDashboard();
-		// eslint-disable-next-line no-await-in-loop
-		const settings = await settingsOf(dashboard);
-		// eslint-disable-next-line no-await-in-loop
-		await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
-		dashboard.press(key);
-		// eslint-disable-next-line no-await-in-loop
-		await dashboard.sees(shown);
-		// eslint-disable-next-line no-await-in-loop
-		await expectLeft(dashboard, settings, 'ctrl+c');
-	}
+test.each([
+	['palette', ':', '╭ Command'],
+	['help', '?', '╭ Help'],
+])('ctrl-c leaves from inside the %s', async (_layer, key, shown) => {
+	await using dashboard = await openDashboard();
+	const settings = await settingsOf(dashboard);
+	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
+	dashboard.press(key);
+	await dashboard.sees(shown);
+	await expectLeft(dashboard, settings, 'ctrl+c');
 });
 
 test('q leaves at once in the midst of an outage', async () => {
