@@ -59,6 +59,7 @@ export const newComputeBody = v.pipe(created, v.transform(({endpoint}): NewCompu
 	...toComputeFields(endpoint),
 	branchId: endpoint.branch_id,
 	type: endpoint.type,
+	regionId: endpoint.region_id,
 })));
 
 /**

@@ -1,11 +1,17 @@
 import {Buffer} from 'node:buffer';
 import type {HonoRequest} from 'hono';
 import {BadRequest, Refusal} from '../refusal.js';
+import {isNestedWithin} from './nesting.js';
 
 /**
 The most that a request's body may hold.
 */
 const longestBodyBytes = 1_048_576;
+
+/**
+How deeply what it holds may be nested: what the API takes has five levels at most.
+*/
+const deepestNesting = 32;
 
 const readBytes = async (request: HonoRequest): Promise<Uint8Array> => {
 	const tooLong = new Refusal(413, `The body is longer than ${longestBodyBytes} bytes.`);
@@ -15,17 +21,30 @@ const readBytes = async (request: HonoRequest): Promise<Uint8Array> => {
 
 	const chunks: Uint8Array[] = [];
 	let length = 0;
-	const body: AsyncIterable<Uint8Array> | undefined = request.raw.body ?? undefined;
-	for await (const chunk of body ?? []) {
-		length += chunk.length;
-		if (length > longestBodyBytes) {
-			throw tooLong;
-		}
+	try {
+		const body: AsyncIterable<Uint8Array> | undefined = request.raw.body ?? undefined;
+		for await (const chunk of body ?? []) {
+			length += chunk.length;
+			if (length > longestBodyBytes) {
+				throw tooLong;
+			}
 
-		chunks.push(chunk);
+			chunks.push(chunk);
+		}
+	} catch (error) {
+		// Who hangs up in the middle of a body ran into no bug of ours.
+		throw error instanceof Refusal ? error : new BadRequest('The body broke off.');
 	}
 
 	return Buffer.concat(chunks);
+};
+
+const parseJson = (bytes: Uint8Array): unknown => {
+	try {
+		return JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes)) as unknown;
+	} catch {
+		throw new BadRequest('The body is not valid JSON.');
+	}
 };
 
 const isJson = (contentType: string | undefined): boolean =>
@@ -34,7 +53,7 @@ const isJson = (contentType: string | undefined): boolean =>
 /**
 The JSON that a request carries; undefined when it carries none.
 
-@throws {Refusal} 413 over 1 MiB, 415 for what does not call itself JSON, 400 for what is not JSON.
+@throws {Refusal} 413 over 1 MiB, 415 for what does not call itself JSON, 400 for what is not JSON or nested too deeply.
 */
 export const readBody = async (request: HonoRequest): Promise<unknown> => {
 	const bytes = await readBytes(request);
@@ -46,9 +65,10 @@ export const readBody = async (request: HonoRequest): Promise<unknown> => {
 		throw new Refusal(415, 'A body is JSON, and says so: Content-Type: application/json.');
 	}
 
-	try {
-		return JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes)) as unknown;
-	} catch {
-		throw new BadRequest('The body is not valid JSON.');
+	const value = parseJson(bytes);
+	if (!isNestedWithin(value, deepestNesting)) {
+		throw new BadRequest(`The body is nested more than ${deepestNesting} levels deep.`);
 	}
+
+	return value;
 };

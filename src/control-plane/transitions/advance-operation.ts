@@ -1,3 +1,4 @@
+import {isSettled} from '../../domain/operation-status.js';
 import type {Instant} from '../../domain/time.js';
 import type {Turn} from '../ledger.js';
 import type {Changes} from '../world/changes.js';
@@ -50,17 +51,17 @@ const effects = ({world, now}: Turn, operation: Operation, upcoming: readonly st
 };
 
 /**
-Takes an operation to its next status, and its compute and branch with it. One whose turn has not come, because an earlier one on the same compute is not over, waits for that.
+Takes an operation to its next status, and its compute and branch with it. One whose turn has not come, because the one before it is not over, waits for that.
 
 @see api-facts (a) 4: scheduling → running → finished or failed
 */
 export const advanceOperation = (turn: Turn, operation: Operation): {readonly changes: Changes} => {
 	const {world, now} = turn;
-	const {id, projectId, computeId, createdMicroseconds} = operation;
+	const {id, projectId, computeId} = operation;
 	const others = world.unsettledOf(projectId).filter(other => computeId !== undefined && other.computeId === computeId && other.id !== id);
-	const earlier = others.find(other => other.createdMicroseconds < createdMicroseconds);
-	if (operation.status === 'scheduling' && earlier !== undefined) {
-		return {changes: {put: {operations: [postponed(operation, Math.max(now, earlier.ends))]}}};
+	const previous = world.operations.get(operation.after ?? '');
+	if (operation.status === 'scheduling' && previous !== undefined && !isSettled(previous.status)) {
+		return {changes: {put: {operations: [postponed(operation, Math.max(now, previous.ends))]}}};
 	}
 
 	const next = operation.status === 'scheduling' ? run(operation, now) : settle(operation, now);

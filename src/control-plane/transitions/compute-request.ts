@@ -23,6 +23,11 @@ export type ComputeFields = {
 */
 export type NewCompute = ComputeFields & {
 	readonly branchId: string;
+
+	/**
+	The project's, if it is given at all.
+	*/
+	readonly regionId?: string;
 	readonly type: ComputeType;
 };
 

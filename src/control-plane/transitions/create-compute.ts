@@ -1,4 +1,5 @@
 import type {Turn} from '../ledger.js';
+import {BadRequest} from '../refusal.js';
 import {computeOutcome, type ComputeOutcome} from './compute-outcome.js';
 import type {NewCompute} from './compute-request.js';
 import {requirePlace, requireSize, requireSuspendTimeout} from './compute-rules.js';
@@ -16,6 +17,10 @@ export const createCompute = (turn: Turn, projectId: string, request: NewCompute
 	const {world} = turn;
 	const project = requireProject(world, projectId);
 	const branch = requireBranch(world, projectId, request.branchId);
+	if (request.regionId !== undefined && request.regionId !== project.regionId) {
+		throw new BadRequest(`endpoint.region_id: a compute is where its project is, in ${project.regionId}`);
+	}
+
 	const size = newSize(request.size ?? {}, project.computeDefaults.size);
 	requireSize(world, project, size);
 	requireSuspendTimeout(request.suspendTimeoutSeconds ?? 0);

@@ -77,9 +77,11 @@ export const planOperations = (
 	for (const step of [...bringBack(world, projectId, steps), ...steps]) {
 		// Never the same microsecond twice, and never behind the newest: the list is strictly ordered, and cursors name one place.
 		createdMicroseconds += between(random, 1, 400);
+		const previous = operations.at(-1);
 		const ends = begins + durationOf(random, step.action);
 		operations.push({
 			...step,
+			...(previous !== undefined && {after: previous.id}),
 			id: unused(random, uuid, id => world.operations.get(id) !== undefined),
 			projectId,
 			status: begins <= now ? 'running' : 'scheduling',

@@ -24,6 +24,11 @@ export type Operation = DomainOperation & {
 	readonly ends: Instant;
 
 	/**
+	The id of the one that has to be over before this one begins.
+	*/
+	readonly after?: string;
+
+	/**
 	Why it is going to fail; absent on one that is going to finish.
 	*/
 	readonly failure?: string;

@@ -70,6 +70,45 @@ test.for([
 	expect(await plane.computes()).toHaveLength(3);
 });
 
+test('a body that is nested beyond all sense is refused, and nothing is broken by it', async () => {
+	const plane = await startPlane();
+	const deep = `{"project": {"settings": {"x": ${'['.repeat(100_000)}${']'.repeat(100_000)}}}}`;
+	const response = await fetch(`${plane.baseUrl}/projects/${projectId}`, {
+		method: 'PATCH', body: deep, headers: {authorization: `Bearer ${plane.apiKey}`, 'content-type': 'application/json'},
+	});
+	expect(response.status).toBe(400);
+	expect(await response.json()).toMatchObject({message: 'The body is nested more than 32 levels deep.'});
+	expect(await plane.get('/projects')).toMatchObject({status: 200});
+});
+
+test('who hangs up in the middle of a body leaves nothing behind', async () => {
+	const bugs: unknown[] = [];
+	const plane = await startPlane({
+		report(error) {
+			bugs.push(error);
+		},
+	});
+	const socket = connect(Number(new URL(plane.baseUrl).port), '127.0.0.1');
+	const {promise, resolve} = Promise.withResolvers<void>();
+	socket.write(`POST /api/v2${endpoints} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${plane.apiKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"endpoint"`, () => {
+		socket.destroy();
+	});
+	socket.on('close', () => {
+		resolve();
+	});
+	await promise;
+	expect(await plane.computes()).toHaveLength(3);
+	expect(bugs).toEqual([]);
+});
+
+test('a compute is where its project is', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.branch('dev');
+	const create = async (region: string) => plane.post<WireError>(endpoints, {endpoint: {branch_id: id, type: 'read_only', region_id: region}});
+	expect(await create('aws-eu-central-1')).toMatchObject({status: 400, body: {message: expect.stringContaining('endpoint.region_id') as string}});
+	expect(await create('aws-us-east-2')).toMatchObject({status: 201});
+});
+
 test('fields that the API does not know are passed over', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');

@@ -78,7 +78,9 @@ test('an organization key is not a person', async () => {
 test('any organization member can create a project-scoped key; it reaches the specified project only', async () => {
 	const plane = await startPlane();
 	const scoped = await scopedKey(plane);
+	const {body: {project: sibling}} = await plane.post<{project: WireProject}>('/projects', {project: {name: 'another of the organization', org_id: organizationId}});
 	expect(scoped.project_id).toBe(projectId);
+	expect(await plane.get(`/projects/${sibling.id}`, {key: scoped.key})).toMatchObject({status: 404});
 	expect(await projectsOf(plane, scoped.key)).toEqual([projectId]);
 	expect(await plane.get(`/projects/${freeProjectId}`, {key: scoped.key})).toMatchObject({status: 404});
 	expect(await plane.post(organizationKeys, {key_name: 'no', project_id: projectId}, {key: plane.keys.outsider})).toMatchObject({status: 404});

@@ -69,6 +69,28 @@ test('what was under way when it ended goes on', async () => {
 	expect(await ask(second, 'GET', `/projects/${projectId}/endpoints/${endpoint.id}`)).toMatchObject({endpoint: {current_state: 'active'}});
 });
 
+test('what was to follow one another still does, however long it was away', async () => {
+	const folder = await temporaryFolder();
+	const clock = createDrivenClock();
+	const first = await start(folder, clock);
+	// By then the unused branch is archived: waking its compute takes two operations.
+	clock.advance(2 * 24 * 3_600_000);
+	const {endpoints} = await ask(first, 'GET', `/projects/${projectId}/endpoints`) as {endpoints: Array<{id: string; autoscaling_limit_max_cu: number}>};
+	first.connect(found(endpoints.find(compute => compute.autoscaling_limit_max_cu === 2)).id);
+	await first.stop();
+	clock.advance(10_000);
+	const second = await start(folder, clock);
+	clock.advance(1);
+	expect(await ask(second, 'GET', `/projects/${projectId}/operations?limit=2`)).toMatchObject({
+		operations: [
+			{action: 'start_compute', status: 'scheduling'},
+			{action: 'timeline_unarchive', status: 'running'},
+		],
+	});
+	clock.advance(10_000);
+	expect(await ask(second, 'GET', `/projects/${projectId}/operations?limit=2`)).toMatchObject({operations: [{status: 'finished'}, {status: 'finished'}]});
+});
+
 test('a revoked key stays revoked', async () => {
 	const folder = await temporaryFolder();
 	const first = await start(folder);
