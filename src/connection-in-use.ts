@@ -59,7 +59,7 @@ type ConnectionInUseOptions = {
 	readonly clock: Clock;
 	readonly budget: Budget;
 	readonly requestLimit: number;
-	readonly onExchange: (exchange: Exchange) => void;
+	readonly onExchange: (exchange: Exchange, baseUrl: string) => void;
 
 	/**
 	A connection is about to be left: nothing more is asked on it.

@@ -2,6 +2,7 @@ import process from 'node:process';
 import {render} from 'ink';
 import type {ReactElement} from 'react';
 import {createActions} from './actions/actions.js';
+import {createKeepFollowed} from './actions/changes/keep-followed.js';
 import {createPerform} from './actions/changes/perform.js';
 import type {Context} from './actions/context.js';
 import {createNotify} from './actions/notices.js';
@@ -13,6 +14,8 @@ import {systemClock as clock} from './clock.js';
 import {writeCrashLog} from './config/crash-log.js';
 import {redactedText} from './config/redact.js';
 import {beginningOf, createConnectionInUse} from './connection-in-use.js';
+import {endLines} from './end-lines.js';
+import {journalOnDisk} from './journal-on-disk.js';
 import type {Loaded} from './load-options.js';
 import {createStore} from './store/store.js';
 import {summaryOf} from './store/summary.js';
@@ -25,7 +28,6 @@ import {
 } from './terminal/background.js';
 import {clipboardSequence} from './terminal/clipboard.js';
 import {colourDepth, type Environment} from './terminal/colours.js';
-import type {EndReason} from './terminal/end-reason.js';
 import {createInput} from './terminal/input.js';
 import {startLifecycle, type Lifecycle} from './terminal/lifecycle.js';
 import {createScreen} from './terminal/screen.js';
@@ -46,9 +48,6 @@ How long after a connection was opened it is asked whose key that is, in millise
 */
 const learnMilliseconds = 1000;
 
-const endLines = (reason: EndReason): readonly string[] =>
-	reason.kind === 'signal' ? [`pgtower was ended by ${reason.signal}.`] : [];
-
 /**
 Puts the parts of the full-screen program together and runs it until it ends, which it does by itself.
 
@@ -68,14 +67,22 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 		clock,
 		budget,
 		requestLimit,
-		onExchange({latencyMilliseconds}) {
-			meter.took(latencyMilliseconds);
+		onExchange(exchange, baseUrl) {
+			meter.took(exchange.latencyMilliseconds);
+			actions.journal.record(exchange, baseUrl);
 		},
 		onLeave() {
 			watch.stop();
+			followed.end();
+			perform.abandon();
 		},
 		onUse() {
 			watch.start();
+			const {isDemo, baseUrl} = store.getState().connection;
+			if (!isDemo && baseUrl !== undefined) {
+				void followed.begin(baseUrl);
+			}
+
 			// In the demo it is asked when somebody looks: the key there is nobody's.
 			if (!store.getState().connection.isDemo) {
 				clock.after(learnMilliseconds, actions.access.learn);
@@ -121,9 +128,13 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 		input,
 		timer: clock,
 		async onEnd(reason) {
+			const lines = endLines(reason, store.getState());
 			watch.stop();
+			followed.end();
+			perform.abandon();
 			await connection.close();
-			return endLines(reason);
+			await actions.journal.flush();
+			return lines;
 		},
 		onSuspend: () => undefined,
 		onResume() {
@@ -142,6 +153,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 
 	const notify = createNotify(context);
 	const perform = createPerform(context, refresh, watch, notify);
+	const followed = createKeepFollowed(context, perform, notify, {folder: places.followedFolder, pid: process.pid});
 	const actions = createActions({
 		context,
 		refresh,
@@ -149,6 +161,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 		notify,
 		perform,
 		connections: connection.connections,
+		journalStorage: journalOnDisk(places.journalFile, connection.secrets),
 		shell: {
 			quit() {
 				lifecycle.end('quit');

@@ -31,7 +31,10 @@ type SessionOptions = {
 	readonly options: Options;
 	readonly clock: Clock;
 	readonly budget: Budget;
-	readonly onExchange: (exchange: Exchange) => void;
+	/**
+	Told of every request once it is over, and of the API root it went to.
+	*/
+	readonly onExchange: (exchange: Exchange, baseUrl: string) => void;
 };
 
 /**
@@ -42,7 +45,15 @@ Opens the connection that the options ask for. The embedded control plane is rea
 export const openSession = async ({options, clock, budget, onExchange}: SessionOptions): Promise<Session | {readonly problem: string}> => {
 	const {connection, isReadOnly} = options;
 	const open = (baseUrl: string, apiKey: string): ApiClient => createClient({
-		baseUrl, apiKey, clock, isReadOnly, budget, onExchange, userAgent: `pgtower/${version}`,
+		baseUrl,
+		apiKey,
+		clock,
+		isReadOnly,
+		budget,
+		onExchange(exchange) {
+			onExchange(exchange, baseUrl);
+		},
+		userAgent: `pgtower/${version}`,
 	});
 
 	if (connection.kind === 'demo') {

@@ -13,7 +13,9 @@ import {createGoToFailure} from './failures.js';
 import {createDetail, type Detail} from './detail.js';
 import {createFinding, type Finding} from './finding.js';
 import {createForms, type Forms} from './forms.js';
+import {createJournal, type Journal, type JournalStorage} from './journal.js';
 import {createLayers, type Layers} from './layers.js';
+import {createLeave, type Leave} from './leave.js';
 import {createNavigate, type Navigate} from './navigate.js';
 import type {Notify} from './notices.js';
 import type {Refresh} from './refresh.js';
@@ -50,6 +52,8 @@ export type Actions = {
 	readonly access: Access;
 	readonly retryFailed: () => void;
 	readonly goToFailure: () => void;
+	readonly journal: Journal;
+	readonly leave: Leave;
 	readonly notify: Notify;
 	/**
 	Dismisses the message, else clears the filter, else takes the marks away, else goes back to the projects.
@@ -73,10 +77,11 @@ export type Parts = {
 	readonly notify: Notify;
 	readonly perform: Perform;
 	readonly connections: Connections;
+	readonly journalStorage: JournalStorage;
 	readonly shell: Shell;
 };
 
-export const createActions = ({context, refresh, watch, notify, perform, connections, shell}: Parts): Actions => {
+export const createActions = ({context, refresh, watch, notify, perform, connections, journalStorage, shell}: Parts): Actions => {
 	const {store} = context;
 	const navigate = createNavigate(context, refresh, watch);
 	const account = createAccount(context);
@@ -116,6 +121,10 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 		access,
 		retryFailed: createRetryFailed(context, perform),
 		goToFailure: createGoToFailure(context, navigate),
+		journal: createJournal({
+			context, storage: journalStorage, notify, copyText: shell.copy,
+		}),
+		leave: createLeave(context, shell.quit),
 		notify,
 		back() {
 			// One step at a time: the message, the filter, the marks, and then the pane to the left.

@@ -84,6 +84,12 @@ export const actingCommands: readonly Command[] = [
 		},
 	},
 	{
+		id: 'journal', title: 'Journal: what was changed, what failed', keys: ['J'], scope: 'panes',
+		run(actions) {
+			actions.journal.open();
+		},
+	},
+	{
 		id: 'next-failure', title: 'Next failure not seen yet', keys: ['!'], scope: 'panes',
 		disabledReason: state => state.failures.length === 0 ? 'Nothing has failed that was not looked at.' : undefined,
 		run(actions) {

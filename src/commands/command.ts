@@ -6,10 +6,10 @@ Where a command's keys work.
 
 - a pane: while it has the focus and nothing lies over it
 - `panes`: in every pane
-- `help`, `palette`, `form`, `result`, `filter`, `sort`, `detail`, `copy`: in that layer
+- `help`, `palette`, `form`, `result`, `journal`, `leave`, `filter`, `sort`, `detail`, `copy`: in that layer
 - `anywhere`: in every pane and layer
 */
-export type Scope = 'projects' | 'computes' | 'operations' | 'panes' | 'help' | 'palette' | 'form' | 'result' | FindingScope | AccessScope | 'anywhere';
+export type Scope = 'projects' | 'computes' | 'operations' | 'panes' | 'help' | 'palette' | 'form' | 'result' | 'journal' | 'leave' | FindingScope | AccessScope | 'anywhere';
 
 /**
 The layers that help to find and to understand something.

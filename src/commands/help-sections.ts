@@ -25,6 +25,8 @@ const titles: ReadonlyArray<readonly [Scope, string]> = [
 	['detail', 'In a detail'],
 	['form', 'In a form'],
 	['result', 'In the list of results'],
+	['journal', 'In the journal'],
+	['leave', 'When something is in flight'],
 	['keys', 'In the API keys'],
 	['secret', 'While a secret is shown'],
 	['picker', 'In a list to choose from'],

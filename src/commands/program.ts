@@ -25,7 +25,7 @@ export const programCommands: readonly Command[] = [
 	{
 		id: 'quit', title: 'Quit', keys: ['q'], scope: 'panes', hint: 'quit',
 		run(actions) {
-			actions.shell.quit();
+			actions.leave.ask();
 		},
 	},
 	{

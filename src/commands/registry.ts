@@ -4,6 +4,8 @@ import type {Command, Scope} from './command.js';
 import {detailKeys} from './detail-keys.js';
 import {findingKeys} from './finding-keys.js';
 import {formCommands} from './form-keys.js';
+import {journalCommands} from './journal-keys.js';
+import {leaveCommands} from './leave-keys.js';
 import {offeredCommands} from './offered.js';
 import {paletteCommands} from './palette-keys.js';
 import {resultCommands} from './result-keys.js';
@@ -18,6 +20,8 @@ export const commands: readonly Command[] = [
 	...paletteCommands,
 	...formCommands,
 	...resultCommands,
+	...journalCommands,
+	...leaveCommands,
 	...apiKeyCommands,
 	...accessLayerCommands,
 ];

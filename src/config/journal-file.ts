@@ -10,7 +10,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import {systemCode} from './file-error.js';
-import type {JournalEntry} from './journal-entry.js';
+import type {JournalEntry} from '../domain/journal-entry.js';
 import {redactedJson} from './redact.js';
 
 /**

@@ -1,5 +1,6 @@
 import type {AccountModal} from './account-modals.js';
 import type {FindingModal} from './finding-modals.js';
+import type {Cursor} from './cursor.js';
 import type {FormModal} from './form-modal.js';
 import type {State} from './state.js';
 
@@ -7,7 +8,8 @@ import type {State} from './state.js';
 A layer over the panes. The last one of the stack has the keyboard.
 */
 export type Modal =
-	FormModal | ResultModal | FindingModal | AccountModal | {readonly kind: 'help'; readonly scroll: number} | {readonly kind: 'palette'; readonly query: string; readonly index: number};
+	FormModal | ResultModal | JournalModal | LeaveModal | FindingModal | AccountModal
+	| {readonly kind: 'help'; readonly scroll: number} | {readonly kind: 'palette'; readonly query: string; readonly index: number};
 
 /**
 How a change of many came out, one by one.
@@ -16,6 +18,22 @@ export type ResultModal = {
 	readonly kind: 'result';
 	readonly title: string;
 	readonly taskIds: readonly string[];
+};
+
+/**
+The journal of requests, over the panes.
+*/
+export type JournalModal = {
+	readonly kind: 'journal';
+	readonly cursor: Cursor;
+};
+
+/**
+Asks whether the program shall be left while something is in flight.
+*/
+export type LeaveModal = {
+	readonly kind: 'leave';
+	readonly focus: 'stay' | 'quit';
 };
 
 export type ModalState = readonly Modal[];

@@ -3,6 +3,7 @@ import type {ApiKeysState} from './api-keys.js';
 import type {BranchesState} from './branches.js';
 import type {ComputesState} from './computes.js';
 import type {ConnectionState} from './connection.js';
+import type {JournalState} from './journal.js';
 import type {MarksState} from './marks.js';
 import type {ModalState} from './modal.js';
 import type {AlertsState, Notice} from './notice.js';
@@ -36,4 +37,5 @@ export type State = {
 	readonly modal: ModalState;
 	readonly notice?: Notice;
 	readonly alerts: AlertsState;
+	readonly journal: JournalState;
 };

@@ -48,6 +48,7 @@ const initialState = ({orgId, ...beginning}: Beginning): State => ({
 	},
 	modal: [],
 	alerts: [],
+	journal: {items: [], isRead: false},
 });
 
 export const createStore = (beginning: Beginning): Store => createZustandStore<State>()(() => initialState(beginning));
@@ -59,8 +60,11 @@ export const beganAnew = (beginning: Beginning) => (state: State): State => {
 	const anew = initialState(beginning);
 	const {visibleRows, zone, isWide} = state.view;
 	return {
-		...anew, view: {
+		...anew,
+		view: {
 			...anew.view, visibleRows, zone, isWide,
 		},
+		// It tells of every request with the place it went to.
+		journal: state.journal,
 	};
 };

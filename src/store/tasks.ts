@@ -96,9 +96,7 @@ export const openTasks = (state: State): readonly Task[] => state.tasks.filter(t
 What is being done to a compute now; undefined when nothing is.
 */
 export const busyTask = (state: Pick<State, 'tasks'>, computeId: string): Task | undefined =>
-	state.tasks.findLast(task => !isOver(task) && task.computeId === computeId);
-
-const cancellable: ReadonlySet<TaskPhase> = new Set(['queued', 'waiting', 'unknown']);
+	state.tasks.find(task => !isOver(task) && task.computeId === computeId);
 
 /**
 The tasks whose request has not been answered yet: it waits, was sent, or its answer was lost.
@@ -106,6 +104,13 @@ The tasks whose request has not been answered yet: it waits, was sent, or its an
 export const unansweredTasks = (state: Pick<State, 'tasks'>): readonly Task[] => state.tasks.filter(task => !isOver(task) && task.phase !== 'running');
 
 /**
-The latest task that can be given up: it waits for something, and was not answered yet.
+The task that somebody must know of though its form is gone: it waits for the platform, or its outcome is not known. Of several the latest.
 */
-export const cancellableTask = (state: State): Task | undefined => state.tasks.findLast(task => cancellable.has(task.phase));
+export const pendingTask = (state: Pick<State, 'tasks'>): Task | undefined =>
+	state.tasks.findLast(({phase}) => phase === 'unknown' || phase === 'waiting');
+
+/**
+The task that is given up next: the pending one, else the latest that has not begun.
+*/
+export const cancellableTask = (state: Pick<State, 'tasks'>): Task | undefined =>
+	pendingTask(state) ?? state.tasks.findLast(({phase}) => phase === 'queued');

@@ -137,7 +137,7 @@ export const startLifecycle = ({
 	const finish = async (reason: EndReason) => {
 		try {
 			const lines = await stopWork(reason);
-			exit(reason, reason.kind === 'crash' && lines.length === 0 ? crashLines(reason, redact) : lines);
+			exit(reason, reason.kind === 'crash' ? [...crashLines(reason, redact), ...lines] : lines);
 		} catch (error) {
 			const failure = crashReason(error);
 			exit(failure, crashLines(failure, redact));

@@ -8,6 +8,7 @@ import {
 import {useEffect, type ReactElement} from 'react';
 import {dispatch} from '../commands/dispatch.js';
 import {topModal} from '../store/modal.js';
+import {pendingTask} from '../store/tasks.js';
 import {useActions} from './hooks/use-actions.js';
 import {useAppState, useAppStore} from './hooks/use-app-state.js';
 import {keyName} from './keys.js';
@@ -21,6 +22,8 @@ import {
 } from './layout.js';
 import {DetailView} from './modals/detail-view.js';
 import {FormDialog} from './modals/form-dialog.js';
+import {JournalView} from './modals/journal-view.js';
+import {LeaveDialog} from './modals/leave-dialog.js';
 import {KeysView} from './modals/keys-view.js';
 import {PickerDialog} from './modals/picker-dialog.js';
 import {RefusedDialog} from './modals/refused-dialog.js';
@@ -39,7 +42,7 @@ import {NoticeLine} from './panes/notice-line.js';
 import {OperationsPane} from './panes/operations-pane.js';
 import {ProjectsPane} from './panes/projects-pane.js';
 import {Tabs} from './panes/tabs.js';
-import {pendingTask, TaskLine} from './panes/task-line.js';
+import {TaskLine} from './panes/task-line.js';
 
 const Panes = ({layout}: {readonly layout: Layout}): ReactElement => {
 	const focus = useAppState(state => state.view.focus);
@@ -83,6 +86,14 @@ const TopLayer = ({screen}: {readonly screen: PaneSize}): ReactElement | undefin
 
 		case 'result': {
 			return <ResultDialog screen={screen} modal={modal} />;
+		}
+
+		case 'journal': {
+			return <JournalView screen={screen} modal={modal} />;
+		}
+
+		case 'leave': {
+			return <LeaveDialog screen={screen} modal={modal} />;
 		}
 
 		case 'detail': {

@@ -98,7 +98,7 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 	});
 	const notify = createNotify(context);
 	const perform = createPerform(context, refresh, watch, notify);
-	onTestFinished(perform.stop);
+	onTestFinished(perform.abandon);
 	await refresh.projects();
 	if (selectedProject(store.getState())?.id !== projectId) {
 		throw new Error('The first project is not the main one.');

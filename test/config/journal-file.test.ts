@@ -6,7 +6,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import type {JournalEntry} from '../../src/config/journal-entry.js';
+import type {JournalEntry} from '../../src/domain/journal-entry.js';
 import {appendToJournal} from '../../src/config/journal-file.js';
 import {readJournal} from '../../src/config/read-journal.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';

@@ -83,9 +83,9 @@ export type Perform = {
 	readonly cancel: (taskId: string) => boolean;
 
 	/**
-	Gives up everything: the program ends. What is known of each change stays as it is.
+	Gives up everything: the connection is left, or the program ends. What is known of each change stays as it is.
 	*/
-	readonly stop: () => void;
+	readonly abandon: () => void;
 };
 
 export const createPerform = (context: Context, refresh: Refresh, watch: Watch, notify: Notify): Perform => {
@@ -137,7 +137,7 @@ export const createPerform = (context: Context, refresh: Refresh, watch: Watch, 
 			const {promise: answered, resolve} = Promise.withResolvers<Outcome>();
 			signal.addEventListener('abort', () => {
 				// What has not begun need not wait for its turn to be given up.
-				if (taskById(store.getState(), task.id)?.phase !== 'queued' || underWay.isStopped()) {
+				if (taskById(store.getState(), task.id)?.phase !== 'queued' || underWay.isAbandoned(task.id)) {
 					return;
 				}
 
@@ -148,7 +148,7 @@ export const createPerform = (context: Context, refresh: Refresh, watch: Watch, 
 			const ended = queue(change.projectId, async () => underWay.work(task.id, async () => {
 				const outcome = await outcomeOf(task, order, after, signal);
 				resolve(outcome);
-				if (!underWay.isStopped()) {
+				if (!underWay.isAbandoned(task.id)) {
 					await conclude.change({
 						task, change, shown, isUndo, outcome,
 					}, signal);
@@ -173,6 +173,6 @@ export const createPerform = (context: Context, refresh: Refresh, watch: Watch, 
 			underWay.giveUp(taskId);
 			return true;
 		},
-		stop: underWay.stop,
+		abandon: underWay.abandon,
 	};
 };

@@ -19,16 +19,20 @@ export type UnderWay = {
 	readonly giveUp: (taskId: string) => void;
 
 	/**
-	Gives up everything: the program ends.
+	Gives up everything that is under way now, and leaves what is known of it as it is.
 	*/
-	readonly stop: () => void;
-	readonly isStopped: () => boolean;
+	readonly abandon: () => void;
+
+	/**
+	Whether a task was given up that way.
+	*/
+	readonly isAbandoned: (taskId: string) => boolean;
 };
 
 export const createUnderWay = ({store, clock}: Context): UnderWay => {
 	const controllers = new Map<string, AbortController>();
 	let made = 0;
-	let isStopped = false;
+	const abandoned = new Set<string>();
 
 	return {
 		begin(newTask) {
@@ -55,12 +59,12 @@ export const createUnderWay = ({store, clock}: Context): UnderWay => {
 		giveUp(taskId) {
 			controllers.get(taskId)?.abort(new Error('It was given up.'));
 		},
-		stop() {
-			isStopped = true;
-			for (const controller of controllers.values()) {
-				controller.abort(new Error('The program ends.'));
+		abandon() {
+			for (const [taskId, controller] of controllers) {
+				abandoned.add(taskId);
+				controller.abort(new Error('The connection is left.'));
 			}
 		},
-		isStopped: () => isStopped,
+		isAbandoned: taskId => abandoned.has(taskId),
 	};
 };

@@ -1,7 +1,7 @@
 import type {ReactElement} from 'react';
 import {keyLabel} from '../../commands/key-label.js';
-import {hints} from '../../commands/hints.js';
-import {useAppStore, useAppState} from '../hooks/use-app-state.js';
+import {hints, type Hint} from '../../commands/hints.js';
+import {useAppState} from '../hooks/use-app-state.js';
 import {Line} from '../parts/line.js';
 import {fitLine, lineWidth, type Segment} from '../segment.js';
 
@@ -9,13 +9,10 @@ import {fitLine, lineWidth, type Segment} from '../segment.js';
 The keys that matter where the keyboard is now, as many as there is room for.
 */
 export const Footer = ({columns}: {readonly columns: number}): ReactElement => {
-	const store = useAppStore();
-	useAppState(state => state.view.focus);
-	useAppState(state => state.modal);
-	useAppState(state => state.apiKeys.items);
-	useAppState(state => state.account);
+	// As one text, so that the line is drawn again when what it says has changed, whatever in the state that comes from.
+	const words = useAppState(state => JSON.stringify(hints(state)));
 	const segments: Segment[] = [{text: ' '}];
-	for (const {key, hint} of hints(store.getState())) {
+	for (const {key, hint} of JSON.parse(words) as readonly Hint[]) {
 		const next: Segment[] = [{text: keyLabel(key), tone: 'accent', isBold: true}, {text: ` ${hint}  `, tone: 'dim'}];
 		if (lineWidth(segments) + lineWidth(next) > columns) {
 			break;

@@ -1,6 +1,5 @@
 import type {ReactElement} from 'react';
-import type {State} from '../../store/state.js';
-import {openTasks, type Task} from '../../store/tasks.js';
+import {openTasks, pendingTask} from '../../store/tasks.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
@@ -15,12 +14,6 @@ import {
 } from '../task-words.js';
 
 /**
-The change that somebody must know of though its form is gone: it waits, or its outcome is not known.
-*/
-export const pendingTask = (state: Pick<State, 'tasks'>): Task | undefined =>
-	state.tasks.findLast(task => task.phase === 'unknown' || task.phase === 'waiting');
-
-/**
 The line above the footer that tells of a change that waits, and how to give it up.
 */
 export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | undefined => {
@@ -32,14 +25,15 @@ export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | 
 		return undefined;
 	}
 
-	const text = `${taskGlyph(task, glyphs)} ${task.title}: ${taskWords(task)}${taskCountdown(task, now)}`;
+	const text = `${taskGlyph(task, glyphs)} ${task.title}: ${taskWords(task)}`;
+	// What tells how long, and the way out, stay whole where there is little room.
+	const aside = `${taskCountdown(task, now)}${more > 0 ? `, ${more} more under way` : ''}   c gives it up `;
 	return (
 		<Line
-			segments={fitLine([
-				{text: ` ${sanitize(text)}`, tone: taskTone(task)},
-				{text: more > 0 ? `, ${more} more under way` : '', tone: 'dim'},
-				{text: '   c gives it up', tone: 'dim'},
-			], columns)}
+			segments={[
+				...fitLine([{text: ` ${sanitize(text)}`, tone: taskTone(task)}], Math.max(0, columns - aside.length)),
+				{text: aside, tone: 'dim'},
+			]}
 		/>
 	);
 };

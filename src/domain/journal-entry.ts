@@ -1,4 +1,4 @@
-import type {Instant} from '../domain/time.js';
+import type {Instant} from './time.js';
 
 /**
 A request that changed something, or that failed: a line of the journal.
@@ -14,6 +14,11 @@ export type JournalEntry = {
 	Below the API root, with its query: `/projects/p/endpoints`.
 	*/
 	readonly path: string;
+
+	/**
+	The API root it went to, without a slash at its end.
+	*/
+	readonly baseUrl?: string;
 
 	/**
 	HTTP status; absent when there was no answer.
@@ -36,4 +41,9 @@ export type JournalEntry = {
 	The operations that the answer named.
 	*/
 	readonly operationIds?: readonly string[];
+
+	/**
+	How many like it there were, when a reading failed again and again in the same way; else absent.
+	*/
+	readonly times?: number;
 };

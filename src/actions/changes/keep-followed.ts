@@ -1,0 +1,111 @@
+import {keepFollowed, type FollowedOperation} from '../../config/followed-file.js';
+import {takeOverFollowed} from '../../config/take-over-followed.js';
+import {isSame} from '../../store/share.js';
+import type {State} from '../../store/state.js';
+import type {Context} from '../context.js';
+import type {Notify} from '../notices.js';
+import type {Perform} from './perform.js';
+
+/**
+Keeps the operations that are followed on the disk, so that the next run of the program takes them up.
+*/
+export type KeepFollowed = {
+	/**
+	Takes up what earlier runs followed on the control plane at that root, and keeps from now on what this one does.
+	*/
+	readonly begin: (baseUrl: string) => Promise<void>;
+
+	/**
+	Leaves what is kept as it is: somebody will take it up.
+	*/
+	readonly end: () => void;
+};
+
+const followedIn = ({tasks}: Pick<State, 'tasks'>): readonly FollowedOperation[] => tasks
+	.filter(({phase}) => phase === 'running')
+	.flatMap(({projectId, operationIds}) => operationIds.map(operationId => ({projectId, operationId})));
+
+/**
+`folder`: where the files are, one for each program. `pid`: this one's.
+*/
+export const createKeepFollowed = ({store}: Context, perform: Perform, notify: Notify, {folder, pid}: {readonly folder: string; readonly pid: number}): KeepFollowed => {
+	let end: (() => void) | undefined;
+
+	/**
+	Does something with the files; the first time that fails is told.
+	*/
+	const createTry = () => {
+		let isTold = false;
+		return async (work: () => Promise<void>) => {
+			try {
+				await work();
+			} catch (error) {
+				if (!(error instanceof Error)) {
+					throw error;
+				}
+
+				if (!isTold) {
+					notify(`The operations that are followed can't be kept for the next start: ${error.message}`, 'bad');
+				}
+
+				isTold = true;
+			}
+		};
+	};
+
+	return {
+		async begin(baseUrl) {
+			end?.();
+			const follower = {folder, pid, baseUrl};
+			const attempt = createTry();
+			let isEnded = false;
+			let kept: readonly FollowedOperation[] = [];
+			let written: Promise<void> = Promise.resolve();
+			const write = async (before: Promise<void>) => {
+				await before;
+				await attempt(async () => keepFollowed(follower, kept));
+			};
+
+			const keep = (state: State) => {
+				const operations = followedIn(state);
+				if (isSame(operations, kept)) {
+					return;
+				}
+
+				kept = operations;
+				written = write(written);
+			};
+
+			end = () => {
+				isEnded = true;
+			};
+
+			await attempt(async () => {
+				const operations = await takeOverFollowed(follower);
+				if (isEnded) {
+					return;
+				}
+
+				kept = operations;
+				perform.takeOver(operations);
+			});
+			if (isEnded) {
+				return;
+			}
+
+			keep(store.getState());
+			const unsubscribe = store.subscribe((state, before) => {
+				if (state.tasks !== before.tasks) {
+					keep(state);
+				}
+			});
+			end = () => {
+				isEnded = true;
+				unsubscribe();
+			};
+		},
+		end() {
+			end?.();
+		},
+	};
+};

@@ -1,0 +1,56 @@
+import type {Command} from './command.js';
+
+/**
+The keys of the journal.
+*/
+export const journalCommands: readonly Command[] = [
+	{
+		id: 'journal-down', title: 'Next request', keys: ['j', 'down'], scope: 'journal', isKeyOnly: true,
+		run(actions) {
+			actions.journal.move(1);
+		},
+	},
+	{
+		id: 'journal-up', title: 'Previous request', keys: ['k', 'up'], scope: 'journal', isKeyOnly: true,
+		run(actions) {
+			actions.journal.move(-1);
+		},
+	},
+	{
+		id: 'journal-page-down', title: 'Ten requests down', keys: ['pagedown', 'ctrl-f'], scope: 'journal', isKeyOnly: true,
+		run(actions) {
+			actions.journal.move(10);
+		},
+	},
+	{
+		id: 'journal-page-up', title: 'Ten requests up', keys: ['pageup', 'ctrl-b'], scope: 'journal', isKeyOnly: true,
+		run(actions) {
+			actions.journal.move(-10);
+		},
+	},
+	{
+		id: 'journal-first', title: 'Newest request', keys: ['g', 'home'], scope: 'journal', isKeyOnly: true,
+		run(actions) {
+			actions.journal.toFirst();
+		},
+	},
+	{
+		id: 'journal-last', title: 'Oldest request', keys: ['G', 'end'], scope: 'journal', isKeyOnly: true,
+		run(actions) {
+			actions.journal.toLast();
+		},
+	},
+	{
+		id: 'journal-copy', title: 'Copy the request as curl', keys: ['c', 'y'], scope: 'journal', hint: 'copy as curl', isKeyOnly: true,
+		disabledReason: state => state.journal.items.length === 0 ? 'There is nothing in the journal.' : undefined,
+		run(actions) {
+			actions.journal.copy();
+		},
+	},
+	{
+		id: 'journal-close', title: 'Close the journal', keys: ['esc', 'q', 'J'], scope: 'journal', hint: 'close', isKeyOnly: true,
+		run(actions) {
+			actions.layers.close();
+		},
+	},
+];

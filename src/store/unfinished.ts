@@ -1,0 +1,51 @@
+import type {State} from './state.js';
+import type {Task} from './tasks.js';
+
+const operationIds = ({operationIds: ids}: Task): string => {
+	switch (ids.length) {
+		case 0: {
+			return '';
+		}
+
+		case 1: {
+			return ` (operation ${ids[0]})`;
+		}
+
+		default: {
+			return ` (operations ${ids.join(', ')})`;
+		}
+	}
+};
+
+/**
+What leaving the program now does to a task, in a sentence; undefined for one that is over.
+*/
+const sentence = (task: Task): string | undefined => {
+	switch (task.phase) {
+		case 'queued':
+		case 'checking':
+		case 'waiting': {
+			return `Not sent: ${task.title}.`;
+		}
+
+		case 'sending':
+		case 'unknown': {
+			return `Outcome unknown: ${task.title} was sent and is not answered.`;
+		}
+
+		case 'running': {
+			return `Still running: ${task.title}${operationIds(task)}.`;
+		}
+
+		case 'done':
+		case 'failed':
+		case 'cancelled': {
+			return undefined;
+		}
+	}
+};
+
+/**
+What is not finished, a sentence for each.
+*/
+export const unfinishedWords = ({tasks}: Pick<State, 'tasks'>): readonly string[] => tasks.map(task => sentence(task)).filter(words => words !== undefined);

@@ -1,0 +1,81 @@
+import {Box} from 'ink';
+import {useMemo, type ReactElement} from 'react';
+import {curlCommand} from '../../domain/curl-command.js';
+import {selectedEntry, type JournalItem} from '../../store/journal.js';
+import type {JournalModal} from '../../store/modal.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import {useAppState} from '../hooks/use-app-state.js';
+import {useNow} from '../hooks/use-now.js';
+import {useTheme} from '../hooks/use-theme.js';
+import type {PaneSize} from '../layout.js';
+import {ListPane} from '../panes/list-pane.js';
+import {Frame, innerColumns} from '../parts/frame.js';
+import {fitLine, type Segment, type Segments} from '../segment.js';
+import {wrapText} from '../wrap-text.js';
+import {journalColumns, latencyWords} from './journal-columns.js';
+import {Overlay} from './overlay.js';
+
+/**
+The share of the screen that tells of the request under the cursor, and the rows that takes at least.
+*/
+const aboutShare = 0.35;
+const leastAboutRows = 5;
+
+/**
+What there is to know of a request: what the server called it, what it started, what it said, and the command that sends it again.
+*/
+const aboutRequest = (item: JournalItem): readonly Segment[] => {
+	const {status, latencyMilliseconds, requestId, operationIds = [], message} = item;
+	const facts = [
+		status === undefined ? 'no answer' : `status ${status}`,
+		...(latencyMilliseconds === undefined ? [] : [latencyWords(latencyMilliseconds)]),
+		...(requestId === undefined ? [] : [`request ${requestId}`]),
+	].join(', ');
+	return [
+		{text: facts},
+		...(operationIds.length === 0 ? [] : [{text: `${operationIds.length === 1 ? 'operation' : 'operations'} ${operationIds.join(', ')}`}]),
+		...(message === undefined ? [] : [{text: message, tone: 'bad'} as const]),
+		{text: curlCommand(item), tone: 'dim'},
+	];
+};
+
+/**
+The journal over the panes: every request that changed something or failed, and all about the one under the cursor.
+*/
+export const JournalView = ({screen, modal}: {readonly screen: PaneSize; readonly modal: JournalModal}): ReactElement => {
+	const {glyphs} = useTheme();
+	const journal = useAppState(state => state.journal);
+	const selected = useAppState(selectedEntry);
+	const zone = useAppState(state => state.view.zone);
+	const now = useNow(60_000);
+	const projects = useAppState(state => state.projects.items);
+	const facts = useMemo(() => ({
+		now, zone, glyphs, projectName: (id: string) => projects.find(project => project.id === id)?.name ?? id,
+	}), [now, zone, glyphs, projects]);
+	const size: PaneSize = {columns: screen.columns, rows: screen.rows - 2};
+	const aboutRows = Math.max(leastAboutRows, Math.floor(size.rows * aboutShare));
+	const about: PaneSize = {columns: size.columns, rows: aboutRows};
+	const inside = innerColumns(about);
+	const lines = (selected === undefined ? [] : aboutRequest(selected))
+		.flatMap(({text, tone}) => wrapText(sanitize(text), inside).map((line): Segments => fitLine([{text: line, tone}], inside)));
+
+	return (
+		<Overlay screen={screen} size={size} top={1}>
+			<Box flexDirection='column'>
+				<ListPane
+					isFocused
+					size={{columns: size.columns, rows: size.rows - aboutRows}}
+					title={`Journal ${journal.items.length}`}
+					rows={journal.items}
+					cursor={modal.cursor}
+					selectedId={selected?.id}
+					columns={journalColumns}
+					facts={facts}
+					empty={{text: journal.isRead ? 'nothing was changed, and nothing failed' : 'reading', tone: 'dim'}}
+					{...(journal.problem !== undefined && {aside: {text: sanitize(journal.problem), tone: 'bad'}})}
+				/>
+				<Frame size={about} title={selected === undefined ? '' : sanitize(selected.method)} isFocused={false} lines={lines} />
+			</Box>
+		</Overlay>
+	);
+};

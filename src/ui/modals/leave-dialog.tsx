@@ -1,0 +1,47 @@
+import type {ReactElement} from 'react';
+import type {LeaveModal} from '../../store/modal.js';
+import {unfinishedWords} from '../../store/unfinished.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import {useAppState} from '../hooks/use-app-state.js';
+import {useTheme} from '../hooks/use-theme.js';
+import type {PaneSize} from '../layout.js';
+import {Frame, innerColumns} from '../parts/frame.js';
+import {fitLine, type Segment} from '../segment.js';
+import {wrapText} from '../wrap-text.js';
+import {buttons} from './buttons.js';
+import {Overlay} from './overlay.js';
+
+const widest = 76;
+
+/**
+Asks before the program is left while a change waits, or was sent and is not answered.
+*/
+export const LeaveDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: LeaveModal}): ReactElement => {
+	const {glyphs} = useTheme();
+	const tasks = useAppState(state => state.tasks);
+	const columns = Math.min(screen.columns, widest);
+	const words = unfinishedWords({tasks});
+	const inside = innerColumns({columns, rows: 0});
+	const text = words.length === 0 ? ['Everything is finished by now.'] : words;
+	const most = Math.max(1, screen.rows - 7);
+	const lines = text
+		.flatMap(line => wrapText(sanitize(line), inside))
+		.slice(0, most)
+		.map(line => fitLine([{text: line, tone: 'busy'} satisfies Segment], inside));
+	const size: PaneSize = {columns, rows: lines.length + 4};
+
+	return (
+		<Overlay screen={screen} size={size}>
+			<Frame
+				isFocused
+				size={size}
+				title='Quit, and leave this as it is?'
+				lines={[
+					...lines,
+					fitLine([], inside),
+					fitLine(buttons([{label: 'Stay', isFocused: modal.focus === 'stay'}, {label: 'Quit', isFocused: modal.focus === 'quit'}], glyphs), inside),
+				]}
+			/>
+		</Overlay>
+	);
+};
