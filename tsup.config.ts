@@ -1,4 +1,5 @@
 import {
+	copyFileSync,
 	existsSync,
 	globSync,
 	mkdirSync,
@@ -47,6 +48,8 @@ const licences: NonNullable<Options['esbuildPlugins']>[number] = {
 			const entries = [...new Set(bundled.map(file => packageFolder(file)))].map(folder => licenceEntry(folder)).toSorted();
 			const folder = build.initialOptions.outdir ?? 'dist';
 			mkdirSync(folder, {recursive: true});
+			// For editors: what a configuration may say.
+			copyFileSync('assets/configuration.schema.json', path.join(folder, 'configuration.schema.json'));
 			writeFileSync(path.join(folder, 'LICENSES'), `The program has code of these packages in it.\n\n${entries.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
 		});
 	},

@@ -62,6 +62,11 @@ type ConnectionInUseOptions = {
 	readonly onExchange: (exchange: Exchange, baseUrl: string) => void;
 
 	/**
+	Told of bugs of the embedded control plane: standard error is under the screen.
+	*/
+	readonly onBug: (error: unknown) => void;
+
+	/**
 	A connection is about to be left: nothing more is asked on it.
 	*/
 	readonly onLeave: () => void;
@@ -73,14 +78,14 @@ type ConnectionInUseOptions = {
 };
 
 export const createConnectionInUse = (options: ConnectionInUseOptions): ConnectionInUse => {
-	const {started, store, clock, budget, requestLimit, onExchange, onLeave, onUse} = options;
+	const {started, store, clock, budget, requestLimit, onExchange, onBug, onLeave, onUse} = options;
 	let session: Session | undefined;
 
 	const openSession = async (wanted: Options) => {
 		// Read from disk only now: what speaks HTTP is half of the program, and the first frame does not need it.
 		const {openSession: open} = await import('./session.js');
 		return open({
-			options: wanted, clock, budget, onExchange,
+			options: wanted, clock, budget, onExchange, onBug,
 		});
 	};
 

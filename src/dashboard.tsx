@@ -71,6 +71,9 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 			meter.took(exchange.latencyMilliseconds);
 			actions.journal.record(exchange, baseUrl);
 		},
+		onBug(error) {
+			log(error instanceof Error ? error : new Error(String(error)));
+		},
 		onLeave() {
 			watch.stop();
 			followed.end();
@@ -105,6 +108,14 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 	});
 
 	const redact = (text: string) => redactedText(text, connection.secrets());
+	const log = (error: Error) => writeCrashLog(places.logFile, {
+		at: new Date(clock.now()).toISOString(),
+		version,
+		node: process.versions.node,
+		platform: `${process.platform} ${process.arch}`,
+		stack: redact(error.stack ?? error.message),
+		summary: summaryOf(store.getState()),
+	});
 	const onGone = () => {
 		lifecycle.end('gone');
 	};
@@ -141,14 +152,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 			watch.now(true);
 		},
 		redact,
-		crashLog: error => writeCrashLog(places.logFile, {
-			at: new Date(clock.now()).toISOString(),
-			version,
-			node: process.versions.node,
-			platform: `${process.platform} ${process.arch}`,
-			stack: redact(error.stack ?? error.message),
-			summary: summaryOf(store.getState()),
-		}),
+		crashLog: log,
 	});
 
 	const notify = createNotify(context);

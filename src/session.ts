@@ -35,6 +35,11 @@ type SessionOptions = {
 	Told of every request once it is over, and of the API root it went to.
 	*/
 	readonly onExchange: (exchange: Exchange, baseUrl: string) => void;
+
+	/**
+	Told of bugs of the embedded control plane, which answers 500; when absent, they go to standard error.
+	*/
+	readonly onBug?: (error: unknown) => void;
 };
 
 /**
@@ -42,7 +47,9 @@ Opens the connection that the options ask for. The embedded control plane is rea
 
 @returns The session, or why there is none, in a sentence: the key is missing or can't be read.
 */
-export const openSession = async ({options, clock, budget, onExchange}: SessionOptions): Promise<Session | {readonly problem: string}> => {
+export const openSession = async ({
+	options, clock, budget, onExchange, onBug,
+}: SessionOptions): Promise<Session | {readonly problem: string}> => {
 	const {connection, isReadOnly} = options;
 	const open = (baseUrl: string, apiKey: string): ApiClient => createClient({
 		baseUrl,
@@ -59,7 +66,7 @@ export const openSession = async ({options, clock, budget, onExchange}: SessionO
 	if (connection.kind === 'demo') {
 		const {startControlPlane} = await import('./control-plane/start.js');
 		const controlPlane = await startControlPlane({
-			clock, host: '127.0.0.1', port: 0, seed: 'demo',
+			clock, host: '127.0.0.1', port: 0, seed: 'demo', ...(onBug !== undefined && {report: onBug}),
 		});
 		const client = open(controlPlane.baseUrl, controlPlane.apiKey);
 		return {

@@ -66,7 +66,7 @@ How long a key of a kind is valid, in words.
 @see control-api.md, API key: validity
 */
 export const validity: Readonly<Record<ApiKeyKind, string>> = {
-	personal: 'until revoked; not for projects of organizations its user left',
+	personal: 'until revoked; not for organizations you left',
 	organization: 'until revoked',
 	project: 'until revoked, or until the project leaves its organization',
 };

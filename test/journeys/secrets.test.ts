@@ -136,8 +136,14 @@ test('neither a known key nor the secret of a new one is anywhere but on the one
 	await dashboard.sees(/Restart|restarted/v);
 
 	const child = new Map([['environment of a child', await readFile(childFile, 'utf8')]]);
+	const seen = new Map([
+		['screen with the typed key', typed],
+		['screen at the end', dashboard.text()],
+		['written until it is shown', untilShown],
+		['written after', dashboard.written(mark)],
+	]);
 	const evidence = together(
-		before, after, child, await argumentsOf(dashboard.pid), await filesIn(folder), await filesIn(dashboard.home), new Map([['screen with the typed key', typed], ['screen at the end', dashboard.text()], ['written until it is shown', untilShown], ['written after', dashboard.written(mark)]]),
+		before, after, child, await argumentsOf(dashboard.pid), await filesIn(folder), await filesIn(dashboard.home), seen,
 	);
 	expect(child.get('environment of a child')).toContain('PATH=');
 	expect([known, neon, fresh].map(secret => placesOf(secret, evidence))).toEqual([[], [], []]);

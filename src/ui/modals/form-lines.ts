@@ -93,9 +93,9 @@ many columns wide, or are cut.
 export const formRows = (modal: FormModal, view: FormView, glyphs: Glyphs, {choiceRows, columns}: {readonly choiceRows: number; readonly columns: number}): readonly FormRow[] => {
 	const target = view.target.map(([label, value]): FormRow => ({segments: labelled(label, [{text: sanitize(value)}])}));
 	const fields = view.fields.flatMap((field, index) => fieldRows(field, index, index === modal.focus, choiceRows));
-	const effects = view.effects.map(({text, tone}): FormRow => ({
-		segments: [{text: sanitize(text), tone: tones[tone], isBold: tone === 'danger'}],
-	}));
+	const effects = view.effects.flatMap(({text, tone}) => wrapWords(sanitize(text), columns, mostMessageLines).map((line): FormRow => ({
+		segments: [{text: line, tone: tones[tone], isBold: tone === 'danger'}],
+	})));
 	const blank: FormRow = {segments: []};
 	return [
 		...target,

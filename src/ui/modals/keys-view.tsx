@@ -21,6 +21,7 @@ import type {PaneSize} from '../layout.js';
 import {ListPane} from '../panes/list-pane.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
+import {wrapWords} from '../wrap-words.js';
 import {keyColumns} from './key-columns.js';
 import {Overlay} from './overlay.js';
 
@@ -75,6 +76,8 @@ export const KeysView = ({screen, modal}: {readonly screen: PaneSize; readonly m
 	];
 	const about: PaneSize = {...size, rows: aboutRows};
 	const inside = innerColumns(about);
+	const wrapped = lines.flatMap((line): readonly Segments[] =>
+		wrapWords(sanitize(line.text), inside, 2).map(text => fitLine([{...line, text}], inside)));
 
 	return (
 		<Overlay screen={screen} size={size} top={1}>
@@ -95,7 +98,7 @@ export const KeysView = ({screen, modal}: {readonly screen: PaneSize; readonly m
 					size={about}
 					title={key === undefined ? 'About' : sanitize(key.name)}
 					isFocused={false}
-					lines={lines.slice(0, aboutRows - 2).map((line): Segments => fitLine([{...line, text: sanitize(line.text)}], inside))}
+					lines={wrapped.slice(0, aboutRows - 2)}
 				/>
 			</Box>
 		</Overlay>
