@@ -10,6 +10,7 @@ import type {Context} from './context.js';
 import type {Perform} from './changes/perform.js';
 import {createComputeActions, type ComputeActions} from './computes.js';
 import {createGoToFailure} from './failures.js';
+import {createCopying, type Copying} from './copying.js';
 import {createDetail, type Detail} from './detail.js';
 import {createFinding, type Finding} from './finding.js';
 import {createForms, type Forms} from './forms.js';
@@ -46,6 +47,7 @@ export type Actions = {
 	readonly layers: Layers;
 	readonly finding: Finding;
 	readonly detail: Detail;
+	readonly copying: Copying;
 	readonly forms: Forms;
 	readonly computes: ComputeActions;
 	readonly apiKeys: ApiKeys;
@@ -115,6 +117,7 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 		layers: createLayers(context),
 		finding: createFinding(context, watch),
 		detail: createDetail(context, refresh),
+		copying: createCopying(context, shell.copy, notify),
 		forms,
 		computes,
 		apiKeys,

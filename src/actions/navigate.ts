@@ -47,6 +47,11 @@ export type Navigate = {
 	readonly toProject: (projectId: string) => void;
 
 	/**
+	Puts the cursor of the computes pane on a compute of a project, and goes there.
+	*/
+	readonly toCompute: (projectId: string, computeId: string) => void;
+
+	/**
 	Follows the newest operation, or stops where the feed is.
 	*/
 	readonly toggleFollow: () => void;
@@ -93,6 +98,23 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 		}
 	};
 
+	const toProject = (projectId: string) => {
+		if (indexOfId(shownProjects(store.getState()), projectId) === -1) {
+			// Whoever goes to a project by its name wants to see it.
+			store.setState(typedFilter('projects', ''));
+		}
+
+		const state = store.getState();
+		const rows = shownProjects(state);
+		const index = indexOfId(rows, projectId);
+		if (index === -1) {
+			return;
+		}
+
+		store.setState(movedCursor('projects', cursorAt(rows, cursorOf(state, 'projects'), index, state.view.visibleRows.projects)));
+		watch.open();
+	};
+
 	return {
 		move(delta) {
 			put((rows, cursor, space) => moveCursor(rows, cursor, delta, space));
@@ -116,21 +138,22 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 			watch.open();
 			store.setState(steppedFocus(panes));
 		},
-		toProject(projectId) {
-			if (indexOfId(shownProjects(store.getState()), projectId) === -1) {
-				// Whoever goes to a project by its name wants to see it.
-				store.setState(typedFilter('projects', ''));
+		toProject,
+		toCompute(projectId, computeId) {
+			toProject(projectId);
+			if (indexOfId(rowsOf(store.getState(), 'computes'), computeId) === -1) {
+				store.setState(typedFilter('computes', ''));
 			}
 
 			const state = store.getState();
-			const rows = shownProjects(state);
-			const index = indexOfId(rows, projectId);
+			const rows = rowsOf(state, 'computes');
+			const index = indexOfId(rows, computeId);
 			if (index === -1) {
 				return;
 			}
 
-			store.setState(movedCursor('projects', cursorAt(rows, cursorOf(state, 'projects'), index, state.view.visibleRows.projects)));
-			watch.open();
+			store.setState(focusedPane('computes'));
+			store.setState(movedCursor('computes', cursorAt(rows, cursorOf(state, 'computes'), index, state.view.visibleRows.computes)));
 		},
 		toggleFollow() {
 			const state = store.getState();

@@ -23,6 +23,7 @@ const titles: ReadonlyArray<readonly [Scope, string]> = [
 	['filter', 'While a filter is typed'],
 	['sort', 'In the sort picker'],
 	['detail', 'In a detail'],
+	['copy', 'In the copy picker'],
 	['form', 'In a form'],
 	['result', 'In the list of results'],
 	['journal', 'In the journal'],

@@ -1,6 +1,7 @@
 import {accessCommands} from './access.js';
 import {actingCommands} from './acting.js';
 import type {Command} from './command.js';
+import {copyingCommands} from './copying.js';
 import {detailCommands} from './detail.js';
 import {findingCommands} from './finding.js';
 import {movingCommands} from './moving.js';
@@ -15,6 +16,7 @@ export const offeredCommands: readonly Command[] = [
 	...detailCommands,
 	...movingCommands,
 	...findingCommands,
+	...copyingCommands,
 	...watchingCommands,
 	...accessCommands,
 	...programCommands,

@@ -43,7 +43,7 @@ const commandEntry = (command: Command, state: State): PaletteEntry => ({
 });
 
 /**
-What the palette offers for what was typed: commands first, then projects to go to. Every typed word must occur.
+What the palette offers for what was typed: commands first, then projects and the computes that are loaded, to go to. Every typed word must occur.
 
 @param commands The commands to offer, in order.
 */
@@ -66,5 +66,19 @@ export const paletteEntries = (commands: readonly Command[], state: State, query
 				},
 			}));
 
-	return [...offered, ...projects];
+	const computes = words.length === 0
+		? []
+		: Object.values(state.computes)
+			.flatMap(({items}) => items)
+			.filter(compute => matches(`compute ${compute.id} ${compute.name ?? ''}`, words))
+			.slice(0, Math.max(0, mostEntries - offered.length - projects.length))
+			.map(compute => ({
+				id: compute.id,
+				title: `Compute ${compute.name === undefined ? compute.id : `${compute.name} · ${compute.id}`}`,
+				run(actions: Actions) {
+					actions.navigate.toCompute(compute.projectId, compute.id);
+				},
+			}));
+
+	return [...offered, ...projects, ...computes];
 };

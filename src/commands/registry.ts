@@ -1,6 +1,7 @@
 import {accessLayerCommands} from './access-keys.js';
 import {apiKeyCommands} from './api-key-keys.js';
 import type {Command, Scope} from './command.js';
+import {copyingKeys} from './copying.js';
 import {detailKeys} from './detail-keys.js';
 import {findingKeys} from './finding-keys.js';
 import {formCommands} from './form-keys.js';
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
 	...offeredCommands,
 	...findingKeys,
 	...detailKeys,
+	...copyingKeys,
 	...paletteCommands,
 	...formCommands,
 	...resultCommands,

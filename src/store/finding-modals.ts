@@ -1,3 +1,4 @@
+import type {CopyModal} from './copying.js';
 import type {DetailModal} from './detail.js';
 import type {Pane} from './pane.js';
 
@@ -26,4 +27,4 @@ export type SortModal = {
 /**
 The layers that help to find and to understand something.
 */
-export type FindingModal = FilterModal | SortModal | DetailModal;
+export type FindingModal = FilterModal | SortModal | DetailModal | CopyModal;

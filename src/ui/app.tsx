@@ -20,6 +20,7 @@ import {
 	type Layout,
 	type PaneSize,
 } from './layout.js';
+import {CopyPicker} from './modals/copy-picker.js';
 import {DetailView} from './modals/detail-view.js';
 import {FormDialog} from './modals/form-dialog.js';
 import {JournalView} from './modals/journal-view.js';
@@ -94,6 +95,10 @@ const TopLayer = ({screen}: {readonly screen: PaneSize}): ReactElement | undefin
 
 		case 'leave': {
 			return <LeaveDialog screen={screen} modal={modal} />;
+		}
+
+		case 'copy': {
+			return <CopyPicker screen={screen} modal={modal} />;
 		}
 
 		case 'detail': {

@@ -93,16 +93,16 @@ test('screenful by screenful every row comes into sight, whatever stands between
 	fc.assert(fc.property(fc.array(fc.boolean(), {minLength: 1, maxLength: 60}), fc.integer({min: 4, max: 20}), (begins, height) => {
 		const list = rows(...begins.keys().map(String));
 		const space = {height, separators: {isNew: (index: number) => begins[index] === true}};
+		const shownFrom = (start: number): readonly number[] => {
+			const lines = begins.slice(start).map((isBegin, index) => index === 0 || isBegin ? 2 : 1);
+			return lines.flatMap((_, index) => lines.slice(0, index + 1).reduce<number>((sum, line) => sum + line, 0) <= height ? [start + index] : []);
+		};
+
 		const seen = new Set<number>();
 		let cursor: Cursor = cursorAtHead;
 		for (const _ of list) {
 			const start = windowStart(list, cursor, space);
-			for (let index = start, lines = 0; index < list.length; index++) {
-				lines += index === start || begins[index] === true ? 2 : 1;
-				if (lines > height) {
-					break;
-				}
-
+			for (const index of shownFrom(start)) {
 				seen.add(index);
 			}
 

@@ -1,0 +1,96 @@
+import {ApiError} from '../api/errors.js';
+import type {Subject} from '../domain/subject.js';
+import {copyables} from '../store/copying.js';
+import {
+	changedModal,
+	closedModal,
+	openedModal,
+	topModal,
+} from '../store/modal.js';
+import type {State} from '../store/state.js';
+import {subjectUnderCursor} from '../store/subjects.js';
+import type {Context} from './context.js';
+import type {Notify} from './notices.js';
+
+export type Copying = {
+	/**
+	Copies the id of what the cursor is on, or of what is looked at.
+	*/
+	readonly copyId: () => void;
+	readonly openPicker: () => void;
+	readonly movePicker: (rows: number) => void;
+	readonly choose: () => void;
+};
+
+const subjectNow = (state: State): Subject | undefined => {
+	const top = topModal(state);
+	return top?.kind === 'detail' ? top.subject : subjectUnderCursor(state);
+};
+
+/**
+Puts texts on the clipboard of the terminal. Nothing acknowledges that, so what was sent is shown too.
+*/
+export const createCopying = ({store, client}: Context, copy: (text: string) => boolean, notify: Notify): Copying => {
+	const send = (text: string, shown: string) => {
+		if (copy(text)) {
+			notify(`Sent to the terminal's clipboard: ${shown}`, 'good');
+		} else {
+			notify('That is too long for the terminal\'s clipboard: nothing was sent.', 'bad');
+		}
+	};
+
+	const sendJson = async (subject: Subject) => {
+		try {
+			const object = await client()?.readObject(subject, {priority: 'user'});
+			if (object !== undefined) {
+				send(JSON.stringify(object, undefined, 2), `the JSON of ${subject.id}, ${Object.keys(object).length} fields`);
+			}
+		} catch (error) {
+			if (!(error instanceof ApiError)) {
+				throw error;
+			}
+
+			notify(error.message, 'bad');
+		}
+	};
+
+	return {
+		copyId() {
+			const subject = subjectNow(store.getState());
+			if (subject !== undefined) {
+				send(subject.id, subject.id);
+			}
+		},
+		openPicker() {
+			const subject = subjectNow(store.getState());
+			if (subject !== undefined) {
+				store.setState(openedModal({kind: 'copy', subject, index: 0}));
+			}
+		},
+		movePicker(rows) {
+			const state = store.getState();
+			const top = topModal(state);
+			if (top?.kind !== 'copy') {
+				return;
+			}
+
+			const count = copyables(state, top.subject).length;
+			store.setState(changedModal('copy', {index: (top.index + rows + count) % count}));
+		},
+		choose() {
+			const state = store.getState();
+			const top = topModal(state);
+			const chosen = top?.kind === 'copy' ? copyables(state, top.subject)[top.index] : undefined;
+			if (top?.kind !== 'copy' || chosen === undefined) {
+				return;
+			}
+
+			store.setState(closedModal());
+			if (chosen.value === undefined) {
+				void sendJson(top.subject);
+			} else {
+				send(chosen.value, chosen.value);
+			}
+		},
+	};
+};
