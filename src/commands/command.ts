@@ -19,7 +19,7 @@ type FindingScope = 'filter' | 'sort' | 'detail' | 'copy';
 /**
 The layers about keys, profiles and connections.
 */
-export type AccessScope = 'keys' | 'secret' | 'picker' | 'settings' | 'refused';
+type AccessScope = 'keys' | 'secret' | 'picker' | 'settings' | 'refused';
 
 /**
 What a key means, said once: dispatch, footer, help, palette and the README's key table are all read from it.
