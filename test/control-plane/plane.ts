@@ -21,7 +21,7 @@ export type Answer<Body> = {
 	readonly body: Body;
 };
 
-export type SendOptions = {
+type SendOptions = {
 	/**
 	Sent as JSON.
 	*/

@@ -5,7 +5,7 @@ import process from 'node:process';
 import {onTestFinished} from 'vitest';
 import {createCleanEnvironment} from './clean-environment.js';
 
-export type Run = {
+type Run = {
 	readonly code: number;
 
 	/**

@@ -8,7 +8,7 @@ import {builtProgram} from './dashboard.js';
 /**
 What `pgtower serve --json` says first. The keys are there when the world was made by this start.
 */
-export type ServeAnnouncement = {
+type ServeAnnouncement = {
 	readonly baseUrl: string;
 	readonly apiKey?: string;
 	readonly keys?: {readonly administrator: string; readonly member: string; readonly outsider: string};
@@ -35,7 +35,7 @@ export type ServeProcess = ServeAnnouncement & {
 /**
 How a start that says nothing ended.
 */
-export class ServeEnded extends Error {
+class ServeEnded extends Error {
 	override readonly name = 'ServeEnded';
 	readonly code: number | undefined;
 

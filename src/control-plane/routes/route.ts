@@ -20,7 +20,7 @@ export type Call = {
 	readonly body: unknown;
 };
 
-export type Answer = {
+type Answer = {
 	readonly status: 200 | 201;
 	readonly body: unknown;
 } | {

@@ -1,6 +1,6 @@
 import type {Instant} from '../../domain/time.js';
 
-export type Booking = {
+type Booking = {
 	readonly key: string;
 	readonly at: Instant;
 };

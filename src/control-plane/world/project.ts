@@ -5,7 +5,7 @@ import type {Instant} from '../../domain/time.js';
 /**
 What a compute of a project gets when its creation does not say.
 */
-export type ComputeDefaults = {
+type ComputeDefaults = {
 	readonly size: SizeRange;
 
 	/**
