@@ -103,6 +103,25 @@ test('cpu_used_sec counts the time that computes were active, by their size', as
 	expect(project.cpu_used_sec).toBe(100);
 });
 
+test('cpu_used_sec counts more for a larger compute', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('staging');
+	await plane.patch(`${endpoints}/${id}`, {endpoint: {autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4}});
+	plane.settle();
+	const used = async () => {
+		const {body: {project}} = await plane.get<{project: WireProject}>(`/projects/${projectId}`);
+		return Number(project.cpu_used_sec);
+	};
+
+	const before = await used();
+	await plane.post(`${endpoints}/${id}/start`);
+	plane.settle();
+	plane.clock.advance(100_000);
+	await plane.post(`${endpoints}/${id}/suspend`);
+	plane.settle();
+	expect(await used() - before).toBeGreaterThanOrEqual(400);
+});
+
 test('the API version is the path segment /api/v2 at the end of the base URL', async () => {
 	const plane = await startPlane();
 	expect(plane.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v2$/v);
