@@ -16,6 +16,7 @@ import {redactedText} from './config/redact.js';
 import {beginningOf, createConnectionInUse} from './connection-in-use.js';
 import {endLines} from './end-lines.js';
 import {journalOnDisk} from './journal-on-disk.js';
+import {keepPlace} from './keep-place.js';
 import type {Loaded} from './load-options.js';
 import {createStore} from './store/store.js';
 import {summaryOf} from './store/summary.js';
@@ -214,5 +215,12 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 	);
 	void instance.waitUntilExit().catch(lifecycle.crash);
 
-	void connection.open().catch(lifecycle.crash);
+	const begin = async () => {
+		await keepPlace({
+			file: places.sessionFile, options, store, clock,
+		});
+		await connection.open();
+	};
+
+	void begin().catch(lifecycle.crash);
 };

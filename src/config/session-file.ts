@@ -16,6 +16,11 @@ export type Session = {
 	readonly projectId?: string;
 	readonly computeId?: string;
 	readonly pane?: string;
+
+	/**
+	How the panes were looked at: filters, order, columns, zone. As it was written: whoever uses it looks what it is.
+	*/
+	readonly look?: Readonly<Record<string, unknown>>;
 };
 
 const optionalFields = ['profile', 'orgId', 'projectId', 'computeId', 'pane'] as const satisfies ReadonlyArray<keyof Session>;
@@ -30,7 +35,7 @@ const parseSession = (text: string): Session | undefined => {
 	}
 
 	const known = optionalFields.flatMap(name => typeof value[name] === 'string' ? [[name, value[name]]] : []);
-	return {baseUrl: value.baseUrl, ...Object.fromEntries(known) as Partial<Session>};
+	return {baseUrl: value.baseUrl, ...Object.fromEntries(known) as Partial<Session>, ...(isRecord(value.look) && {look: value.look})};
 };
 
 /**

@@ -78,9 +78,9 @@ const startFor = (last: number, space: Space): number => {
 };
 
 /**
-The last row of a window of so many lines whose first row is the given one.
+The index of the last row of a window of so many lines whose first row is the given one, of so many rows in all.
 */
-const endFor = (first: number, count: number, space: Space): number => {
+export const windowEnd = (first: number, count: number, space: Space): number => {
 	if (typeof space === 'number' || space.separators === undefined) {
 		return first + (typeof space === 'number' ? space : space.height) - 1;
 	}
@@ -137,7 +137,7 @@ The cursor moved by a screenful, so that the row it was on stays in sight and no
 */
 export const pageCursor = (rows: Rows, cursor: Cursor, direction: 1 | -1, space: Space): Cursor => {
 	const index = Math.max(0, indexOfId(rows, cursor.selectedId));
-	const target = direction === 1 ? Math.max(index + 1, endFor(index, rows.length, space)) : Math.min(index - 1, startFor(index, space));
+	const target = direction === 1 ? Math.max(index + 1, windowEnd(index, rows.length, space)) : Math.min(index - 1, startFor(index, space));
 	return moveCursor(rows, cursor, target - index, space);
 };
 

@@ -1,6 +1,6 @@
 import type {Project} from '../domain/project.js';
 import type {Instant} from '../domain/time.js';
-import {keepCursor} from './cursor.js';
+import {indexOfId, keepCursor} from './cursor.js';
 import {shareItems} from './share.js';
 import type {State} from './state.js';
 
@@ -33,14 +33,16 @@ The list of projects was read, whole or as far as it is loaded.
 */
 export const receiveProjects = (list: {readonly items: readonly Project[]; readonly isComplete: boolean; readonly at: Instant}) => (state: State): Partial<State> => {
 	const items = shareItems(state.projects.items, list.items);
-	const cursor = keepCursor(items, state.view.projectCursor);
+	// A place from an earlier run may be gone: that is known when the list is whole for the first time.
+	const isGone = list.isComplete && !state.projects.isComplete && indexOfId(items, state.view.projectCursor?.selectedId) === -1;
+	const cursor = keepCursor(items, isGone ? undefined : state.view.projectCursor);
 	return {
 		projects: {
 			items, isComplete: list.isComplete, receivedAt: list.at,
 			...(!list.isComplete && state.projects.found !== undefined && {found: state.projects.found}),
 		},
 		...(cursor !== state.view.projectCursor && {
-			view: {...state.view, projectCursor: cursor, openProjectId: state.view.openProjectId ?? cursor.selectedId},
+			view: {...state.view, projectCursor: cursor, openProjectId: isGone ? cursor.selectedId : state.view.openProjectId ?? cursor.selectedId},
 		}),
 	};
 };

@@ -44,7 +44,7 @@ test('scrolling the help shows every key and the whole size table, and ends at i
 	await expect.poll(() => store.getState().modal).toEqual(end);
 	press('k');
 	await expect.poll(screen).not.toBe(last);
-});
+}, 20_000);
 
 test.each(['\u{1B}', 'q', '?'])('the key %j closes the help, not the program', async key => {
 	const {screen, press, asked} = await renderApp({changes: smallWorld});

@@ -1,5 +1,10 @@
 import {useMemo, type ReactElement} from 'react';
-import {windowStart, type Cursor, type Separators} from '../../store/cursor.js';
+import {
+	windowEnd,
+	windowStart,
+	type Cursor,
+	type Separators,
+} from '../../store/cursor.js';
 import {displayWidth} from '../../terminal/width.js';
 import {fitColumns, rowSegments, type Column} from '../columns.js';
 import {useTheme} from '../hooks/use-theme.js';
@@ -56,8 +61,9 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 		[columns, rows, facts, inside, gap],
 	);
 
-	const start = windowStart(rows, cursor, {height: itemRows(size), separators});
-	const lines = rows.slice(start, start + itemRows(size)).flatMap((row, index): readonly Segments[] => {
+	const space = {height: itemRows(size), separators};
+	const start = windowStart(rows, cursor, space);
+	const lines = rows.slice(start, windowEnd(start, rows.length, space) + 1).flatMap((row, index): readonly Segments[] => {
 		const isSelected = row.id === selectedId;
 		const cells = rowSegments(fitted, row, facts, gap);
 		const line = fitLine([

@@ -1,0 +1,67 @@
+import type {Clock} from './clock.js';
+import {readSession, writeSession} from './config/session-file.js';
+import type {Options} from './options.js';
+import {beganAt, placeOf, type Place} from './store/place.js';
+import type {Store} from './store/store.js';
+
+/**
+How long nothing changes before the place is written down, in milliseconds.
+*/
+const restMilliseconds = 500;
+
+type KeepPlaceOptions = {
+	readonly file: string;
+	readonly options: Options;
+	readonly store: Store;
+	readonly clock: Clock;
+};
+
+/**
+The embedded control plane has another address each time.
+*/
+const placeName = ({connection}: Options): string => connection.kind === 'demo' ? 'demo' : connection.baseUrl;
+
+/**
+Begins where the options say, else where somebody was last on this control plane; and from then on remembers where they are.
+
+A place that can't be read or written is no reason to end: the program begins afresh, which is all that is lost.
+*/
+export const keepPlace = async ({file, options, store, clock}: KeepPlaceOptions): Promise<void> => {
+	const name = placeName(options);
+	const last = await readSession(file).catch(() => undefined);
+	const {projectId, computeId} = options;
+	const {filters: _, ...look} = last?.look ?? {};
+	const isAsked = projectId !== undefined;
+	// Whoever asks for an object wants to see it: no filter of last time may hide it.
+	const asked: Place = {
+		...(projectId !== undefined && {projectId}), ...(computeId !== undefined && {computeId}), pane: computeId === undefined ? 'projects' : 'computes', look,
+	};
+	if (isAsked || last?.baseUrl === name) {
+		store.setState(beganAt(isAsked ? asked : last ?? {}));
+	}
+
+	let written = JSON.stringify(placeOf(store.getState()));
+	let cancel: (() => void) | undefined;
+	const isOnStarted = (): boolean => {
+		const {baseUrl, isDemo} = store.getState().connection;
+		return isDemo ? name === 'demo' : baseUrl === undefined || baseUrl === name;
+	};
+
+	store.subscribe((state, before) => {
+		if (state.view === before.view || !isOnStarted()) {
+			return;
+		}
+
+		cancel?.();
+		cancel = clock.after(restMilliseconds, () => {
+			const place = placeOf(store.getState());
+			const text = JSON.stringify(place);
+			if (text === written) {
+				return;
+			}
+
+			written = text;
+			void writeSession(file, {baseUrl: name, ...place}).catch(() => undefined);
+		});
+	});
+};

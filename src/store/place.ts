@@ -1,0 +1,61 @@
+import {isPane, panes, type Pane} from './pane.js';
+import type {Sort} from './sort.js';
+import type {State} from './state.js';
+
+/**
+Where somebody is, and how they look at things: what they come back to after a lost connection.
+*/
+export type Place = {
+	readonly projectId?: string;
+	readonly computeId?: string;
+	readonly pane?: string;
+	readonly look?: Readonly<Record<string, unknown>>;
+};
+
+/**
+The place that somebody is at.
+*/
+export const placeOf = ({view}: State): Place => {
+	const {openProjectId, computeCursors, focus, filters, sorts, isWide, zone} = view;
+	const computeId = openProjectId === undefined ? undefined : computeCursors[openProjectId]?.selectedId;
+	return {
+		...(openProjectId !== undefined && {projectId: openProjectId}),
+		...(computeId !== undefined && {computeId}),
+		pane: focus,
+		look: {
+			filters, sorts, isWide, zone,
+		},
+	};
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const sortFrom = (value: unknown): Sort | undefined =>
+	isRecord(value) && typeof value.field === 'string' ? {field: value.field, isDescending: value.isDescending === true} : undefined;
+
+const byPane = <Value>(value: unknown, read: (item: unknown, pane: Pane) => Value): Readonly<Record<Pane, Value>> => {
+	const record = isRecord(value) ? value : {};
+	return {
+		projects: read(record.projects, 'projects'), computes: read(record.computes, 'computes'), operations: read(record.operations, 'operations'),
+	};
+};
+
+/**
+Somebody begins at a place. What of it is not understood is passed over.
+*/
+export const beganAt = ({projectId, computeId, pane, look = {}}: Place) => ({view}: State): Partial<State> => {
+	const sorts = byPane(look.sorts, sortFrom);
+	return {
+		view: {
+			...view,
+			...(isPane(pane) && {focus: pane}),
+			...(projectId !== undefined && {projectCursor: {selectedId: projectId, lastIndex: 0}, openProjectId: projectId}),
+			...(projectId !== undefined && computeId !== undefined && {computeCursors: {...view.computeCursors, [projectId]: {selectedId: computeId, lastIndex: 0}}}),
+			filters: byPane(look.filters, text => typeof text === 'string' ? text : ''),
+			isWide: byPane(look.isWide, value => value === true),
+			sorts: Object.fromEntries(panes.flatMap(name => sorts[name] === undefined ? [] : [[name, sorts[name]]])),
+			...((look.zone === 'utc' || look.zone === 'local') && {zone: look.zone}),
+		},
+	};
+};

@@ -1,0 +1,60 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {systemClock} from '../../src/clock.js';
+import {startControlPlane} from '../../src/control-plane/start.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {connectApi} from './api.js';
+import {openDashboard} from './dashboard.js';
+
+const startDemo = async () => startControlPlane({
+	clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
+});
+
+test('after a kill -9 one comes back to the same project, compute, filter, order and columns', async () => {
+	const plane = await startDemo();
+	await using running = {[Symbol.asyncDispose]: plane.stop};
+	expect(running).toBeDefined();
+	const env = {XDG_STATE_HOME: await temporaryFolder()};
+	const api = connectApi(plane);
+	const projects = await api.projects();
+	const computes = await Promise.all(projects.map(async ({id}) => api.computes(id)));
+	const index = computes.findIndex((list, place) => place > 0 && list.length > 1);
+	const {name} = projects[index]!;
+
+	await using first = await openDashboard(plane, {env, columns: 200});
+	await first.sees('╭ Computes');
+	await first.seesIn('Projects', ({rows}) => rows.length > index);
+	first.press(...Array.from({length: index}, () => 'j'));
+	await first.seesIn('Computes', ({title}) => title.includes(name));
+	first.press('2', '/');
+	await first.sees(/\n \/ /v);
+	first.type('ep-');
+	await first.seesIn('Computes', ({title}) => title.includes('/ep-'));
+	first.press('enter', 'S', 'j', 'j', 'enter', 'G');
+	const before = await first.seesIn('Computes', ({title, selected}) => title.includes('/ep-') && title.includes('by name') && selected !== undefined);
+	const lastId = computes[index]!.toSorted((one, other) => (one.name ?? one.id).localeCompare(other.name ?? other.id)).at(-1)!.id;
+	await expect.poll(async () => readFile(path.join(env.XDG_STATE_HOME, 'pgtower', 'session.json'), 'utf8').catch(() => ''), {timeout: 10_000}).toContain(lastId);
+	first.signal('SIGKILL');
+	await first.exit;
+
+	await using second = await openDashboard(plane, {env, columns: 200});
+	const after = await second.seesIn('Computes', ({title, selected}) => title.includes('by name') && selected !== undefined);
+	expect(after.title).toBe(before.title);
+	expect(after.selected).toContain(before.selected?.split(/\s+/v, 2)[1]);
+});
+
+test('--project and --compute open there, whatever was looked at last', async () => {
+	const plane = await startDemo();
+	await using running = {[Symbol.asyncDispose]: plane.stop};
+	expect(running).toBeDefined();
+	const api = connectApi(plane);
+	const projects = await api.projects();
+	const last = projects.at(-1)!;
+	const computes = await api.computes(last.id);
+	const compute = computes.at(-1)!;
+	await using dashboard = await openDashboard(plane, {columns: 200, args: ['--project', last.id, '--compute', compute.id]});
+	const pane = await dashboard.seesIn('Computes', ({selected}) => selected !== undefined);
+	expect(pane.title).toContain(last.name);
+	expect(pane.selected).toContain(compute.name ?? compute.id);
+});

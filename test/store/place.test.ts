@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {beganAt, placeOf} from '../../src/store/place.js';
+import {receiveProjects} from '../../src/store/projects.js';
+import {createStore} from '../../src/store/store.js';
+import {noon, project} from './fixtures.js';
+
+const start = () => createStore({
+	isDemo: true, isReadOnly: false, intervalSeconds: 5, place: 'demo', requestLimit: 300,
+});
+
+test('who begins at a place is there, and looks at it the same way', () => {
+	const store = start();
+	const place = {
+		projectId: 'p', computeId: 'ep-1', pane: 'computes', look: {
+			filters: {projects: '', computes: 'state:idle', operations: ''},
+			sorts: {computes: {field: 'cu', isDescending: true}},
+			isWide: {projects: false, computes: true, operations: false},
+			zone: 'utc',
+		},
+	};
+	store.setState(beganAt(place));
+	expect(placeOf(store.getState())).toEqual(place);
+});
+
+test('whatever was written down, beginning there works', () => {
+	fc.assert(fc.property(fc.anything(), fc.dictionary(fc.constantFrom('filters', 'sorts', 'isWide', 'zone'), fc.anything()), (pane, look) => {
+		const store = start();
+		store.setState(beganAt({...(typeof pane === 'string' && {pane}), look}));
+		expect(Object.values(store.getState().view.filters).every(text => typeof text === 'string')).toBe(true);
+		expect(['projects', 'computes', 'operations']).toContain(store.getState().view.focus);
+	}));
+});
+
+test('a project that is gone gives way to the first one, when the list is whole; until then it is waited for', () => {
+	const store = start();
+	store.setState(beganAt({projectId: 'gone'}));
+	store.setState(receiveProjects({items: [project()], isComplete: false, at: noon}));
+	expect(store.getState().view.openProjectId).toBe('gone');
+	store.setState(receiveProjects({items: [project()], isComplete: true, at: noon}));
+	expect(store.getState().view.openProjectId).toBe(project().id);
+	expect(store.getState().view.projectCursor?.selectedId).toBe(project().id);
+});
