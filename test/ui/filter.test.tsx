@@ -78,6 +78,19 @@ test('going to a project by name shows it, though a filter hid it', async () => 
 	await expect.poll(app.screen).toContain('▌billing');
 });
 
+test('a name that is no field\'s, and a value that can\'t be read yet, are said while they are typed', async () => {
+	const app = await renderApp({changes: smallWorld});
+	app.press('2');
+	await type(app, 'cu>=x');
+	await expect.poll(app.screen).toContain('cu>=x?');
+	expect(app.screen()).toContain('Computes 4 of 4');
+	for (const character of ' colour:red') {
+		app.press(character);
+	}
+
+	await expect.poll(app.screen).toContain('no field colour');
+});
+
 test('no row is like that: the pane says so, and no compute can be acted on', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('2');

@@ -21,7 +21,7 @@ Where an object is read, below the API root.
 
 @see control-api.md, Endpoints; api-facts (b)
 */
-export const objectPath = ({kind, projectId, id}: Subject): string => {
+const objectPath = ({kind, projectId, id}: Subject): string => {
 	switch (kind) {
 		case 'project': {
 			return route`/projects/${id}`;

@@ -2,6 +2,7 @@ import {Box} from 'ink';
 import type {ReactElement} from 'react';
 import type {FilterModal} from '../../store/finding-modals.js';
 import {filterCompletions} from '../../store/filters.js';
+import {filterProblems} from '../../store/rows.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {displayWidth} from '../../terminal/width.js';
 import {useActions} from '../hooks/use-actions.js';
@@ -29,9 +30,11 @@ export const FilterLine = ({columns, modal}: FilterLineProps): ReactElement => {
 	const ways = filterCompletions(store.getState(), modal.pane, isCycling ? completion.typed : text);
 	const fieldColumns = Math.max(16, Math.min(columns - 8, Math.max(displayWidth(text) + 3, Math.floor(columns * 0.3))));
 	const room = columns - prompt.length - fieldColumns;
-	const segments: Segment[] = ways.length === 0
+	const problems = useAppState(state => filterProblems(state, modal.pane).join(', '));
+	const keys: readonly Segment[] = ways.length === 0
 		? [{text: 'enter', tone: 'accent', isBold: true}, {text: ' done  ', tone: 'dim'}]
 		: [{text: 'tab', tone: 'accent', isBold: true}, {text: ' ', tone: 'dim'}];
+	const segments: Segment[] = [...(problems === '' ? [] : [{text: `${sanitize(problems)}  `, tone: 'busy'} as const]), ...keys];
 	for (const [index, {label}] of ways.entries()) {
 		const next: Segment = {text: `${sanitize(label)}  `, ...(isCycling && index === completion.index ? {isBold: true} : {tone: 'dim'})};
 		if (lineWidth([...segments, next]) > room) {
