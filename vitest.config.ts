@@ -3,7 +3,7 @@ import {defineConfig} from 'vitest/config';
 /**
 Tests that run programs, most of them in a real pseudo-terminal.
 */
-const onTerminals = ['journeys', 'terminal', 'package', 'helpers'].map(folder => `test/${folder}/**/*.test.ts`);
+const onTerminals = ['journeys', 'terminal', 'package', 'helpers', 'pictures'].map(folder => `test/${folder}/**/*.test.ts`);
 
 export default defineConfig({
 	test: {

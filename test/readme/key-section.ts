@@ -1,3 +1,4 @@
+import {keyLabel} from '../../src/commands/key-label.js';
 import {helpSections, type HelpSection} from '../../src/commands/help-sections.js';
 
 /**
@@ -26,8 +27,20 @@ const asTable = ({title, entries}: HelpSection): readonly string[] => {
 	];
 };
 
-const asItem = ({title, entries}: HelpSection): string =>
-	`- ${title}: ${entries.map(({keys, title: meaning}) => `${keysAsCode(keys)} ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`).join('; ')}.`;
+/**
+Keys that do the same wherever there is something to move in or to close: said once, and not again for each layer.
+*/
+export const usualKeys: ReadonlySet<string> = new Set([
+	'j', 'k', 'down', 'up', 'pagedown', 'pageup', 'ctrl-f', 'ctrl-b', 'g', 'G', 'home', 'end', 'tab', 'shift-tab', 'esc', 'q',
+].map(key => keyLabel(key)));
+
+const isUsual = ({keys}: HelpSection['entries'][number]): boolean => keys.split(' ').every(key => usualKeys.has(key));
+
+const asItem = ({title, entries}: HelpSection): readonly string[] => {
+	const own = entries.filter(entry => !isUsual(entry));
+	const words = own.map(({keys, title: meaning}) => `${keysAsCode(keys)} ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`);
+	return words.length === 0 ? [] : [`- ${title}: ${words.join('; ')}.`];
+};
 
 /**
 What is pressed most is in tables; the rest, in a line each.
@@ -39,5 +52,7 @@ Every key there is, for the README: from where help and the footer have them.
 */
 export const keySection = (): string => [
 	...helpSections.filter(section => isTable(section)).flatMap(section => asTable(section)),
-	...helpSections.filter(section => !isTable(section)).map(section => asItem(section)),
+	`In every list and dialog, ${keysAsCode([...usualKeys].slice(0, -2).join(' '))} move, and ${keysAsCode('esc q')} close. Besides:`,
+	'',
+	...helpSections.filter(section => !isTable(section)).flatMap(section => asItem(section)),
 ].join('\n');

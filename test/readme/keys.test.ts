@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {commands} from '../../src/commands/registry.js';
 import {keyLabel} from '../../src/commands/key-label.js';
 import {projectFolder} from '../helpers/source-files.js';
-import {keySection} from './key-section.js';
+import {keySection, usualKeys} from './key-section.js';
 
 const readme = path.join(projectFolder, 'README.md');
 
@@ -15,13 +15,10 @@ test('the README has every key as the program has it (else: npm run readme)', as
 	await expect(written).toMatchFileSnapshot(readme);
 });
 
-test('no command is left out of the keys', () => {
+test('no command is left out of the keys but those that do what their keys do everywhere', () => {
 	const section = keySection();
-	for (const command of commands) {
-		expect(section.toLowerCase(), command.id).toContain(command.title.toLowerCase());
-		for (const name of command.keys) {
-			const key = keyLabel(name);
-			expect([`\`${key}\``, `\`\` ${key} \`\``].some(words => section.includes(words)), `${command.id} ${key}`).toBe(true);
-		}
-	}
+	const left = commands.filter(({keys, title}) => !section.toLowerCase().includes(title.toLowerCase())
+		|| keys.map(key => keyLabel(key)).some(key => !(section.includes(`\`${key}\``) || section.includes(`\`\` ${key} \`\``))));
+	expect(left.filter(({keys}) => keys.some(key => !usualKeys.has(keyLabel(key)))).map(({id}) => id)).toEqual([]);
+	expect(left.length).toBeLessThan(commands.length / 2);
 });

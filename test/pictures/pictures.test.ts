@@ -1,0 +1,74 @@
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {startDashboard} from '../helpers/dashboard.js';
+import {projectFolder} from '../helpers/source-files.js';
+import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
+import {palettes} from './palette.js';
+import {startStillDemo, stoppedClock} from './still-demo.js';
+import {drawScreen} from './svg.js';
+
+const columns = 120;
+const rows = 34;
+
+type Story = {
+	readonly name: string;
+
+	/**
+	What is done before the picture is taken.
+	*/
+	readonly play: (terminal: TerminalDriver) => Promise<void>;
+};
+
+const stories: readonly Story[] = [
+	{
+		name: 'dashboard',
+		async play({press, waitFor}) {
+			press('2', 'j');
+			await waitFor('▌● reports');
+		},
+	},
+	{
+		name: 'form',
+		async play({press, type, waitFor}) {
+			press('2', 'j', 'z');
+			await waitFor('Size          4');
+			press('ctrl+u');
+			type('2–8');
+			await waitFor('max_connections');
+		},
+	},
+	{
+		name: 'feed',
+		async play({press, waitFor, waitForGone}) {
+			press('j', 'j', 'j');
+			await waitFor('Operations · café-münchen');
+			await waitFor('Error');
+			press('3', ...Array.from({length: 8}, () => 'j'));
+			await waitForGone('following');
+		},
+	},
+	{
+		name: 'detail',
+		async play({press, waitFor}) {
+			press('2', 'j', 'd');
+			await waitFor('Active in the last 24 hours');
+		},
+	},
+];
+
+const backgrounds = {dark: 'rgb:1212/1616/1e1e', light: 'rgb:fdfd/fdfd/fbfb'} as const;
+const schemes = ['dark', 'light'] as const;
+
+test.each(stories.flatMap(story => schemes.map(scheme => ({...story, scheme}))))('the $scheme picture of the $name shows the program as it is (npm run pictures)', async ({name, play, scheme}) => {
+	await using demo = await startStillDemo();
+	await using terminal = await startDashboard({
+		env: demo.env, preload: [stoppedClock], columns, rows, background: backgrounds[scheme],
+	});
+	// Everything is there: the sizes of the computes, and the operations.
+	await terminal.waitFor('idles in');
+	await terminal.waitFor('loaded');
+	await play(terminal);
+	await terminal.idle(600);
+	const picture = drawScreen({columns, rows, cell: terminal.cell}, palettes[scheme], 'pgtower');
+	await expect(picture).toMatchFileSnapshot(path.join(projectFolder, 'assets', `${name}-${scheme}.svg`));
+});

@@ -1,0 +1,53 @@
+import {mkdir, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {seededRandom} from '../../src/control-plane/random.js';
+import {startControlPlane} from '../../src/control-plane/start.js';
+import {createDrivenClock} from '../control-plane/driven-clock.js';
+import {createCleanEnvironment} from '../helpers/clean-environment.js';
+
+/**
+The moment that the pictures show: 2026-03-14 14:21:07 UTC.
+*/
+const moment = Date.UTC(2026, 2, 14, 14, 21, 7);
+
+/**
+Loaded before the program whose picture is taken: for it, time stands still at that moment.
+*/
+export const stoppedClock = `data:text/javascript,Date.now = () => ${moment};`;
+
+export type StillDemo = {
+	/**
+	What the program is to be started with: its profile leads to the demo world, in which nothing moves.
+	*/
+	readonly env: Readonly<Record<string, string>>;
+	readonly [Symbol.asyncDispose]: () => Promise<void>;
+};
+
+/**
+Starts the demo world at a moment that does not pass, so that each picture of the same program is the same.
+*/
+export const startStillDemo = async (): Promise<StillDemo> => {
+	const {home, remove} = await createCleanEnvironment();
+	const controlPlane = await startControlPlane({
+		clock: createDrivenClock(moment),
+		host: '127.0.0.1',
+		port: 0,
+		seed: 'demo',
+		hasTraffic: false,
+		random: seededRandom(3),
+	});
+	const folder = path.join(home, 'config/pgtower');
+	await mkdir(folder, {recursive: true});
+	await writeFile(path.join(folder, 'config.json'), JSON.stringify({
+		// While time stands still, the requests of the last minute only ever become more: the pictures are taken before the second round.
+		profiles: {production: {baseUrl: controlPlane.baseUrl, apiKeyEnv: 'PRODUCTION_KEY', interval: 60}},
+		defaultProfile: 'production',
+	}));
+	return {
+		env: {XDG_CONFIG_HOME: path.join(home, 'config'), PRODUCTION_KEY: controlPlane.apiKey},
+		async [Symbol.asyncDispose]() {
+			await controlPlane.stop();
+			await remove();
+		},
+	};
+};

@@ -1,0 +1,156 @@
+import type {EmulatedCell} from '../helpers/emulator.js';
+import {boxLine} from './box-lines.js';
+import type {Palette} from './palette.js';
+
+/**
+The size of a cell, in pixels.
+*/
+const cellWidth = 8.4;
+const cellHeight = 19;
+const fontSize = 14;
+
+/**
+The window around the cells: its margin, and the height of the bar above.
+*/
+const margin = 14;
+const barHeight = 34;
+
+type Look = {
+	readonly fill: string;
+	readonly behind: string;
+	readonly bold: boolean;
+	readonly dim: boolean;
+	readonly italic: boolean;
+	readonly underline: boolean;
+};
+
+type Run = Look & {
+	readonly text: string;
+
+	/**
+	In cells, from the left.
+	*/
+	readonly from: number;
+	readonly width: number;
+};
+
+export type Screen = {
+	readonly columns: number;
+	readonly rows: number;
+	readonly cell: (x: number, y: number) => EmulatedCell;
+};
+
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+const colourOf = (colour: string, palette: Palette, otherwise: string): string => {
+	if (colour === 'default') {
+		return otherwise;
+	}
+
+	if (colour.startsWith('#')) {
+		return colour;
+	}
+
+	const indexed = palette.colours[Number(colour)];
+	if (indexed === undefined) {
+		throw new RangeError(`Colour ${colour} is none of the terminal's sixteen: a picture would show what no palette decides.`);
+	}
+
+	return indexed;
+};
+
+const lookOf = (cell: EmulatedCell, palette: Palette): Look => {
+	const front = colourOf(cell.foreground, palette, palette.foreground);
+	const back = colourOf(cell.background, palette, palette.background);
+	const {bold, dim, italic, underline} = cell;
+	return {
+		fill: cell.inverse ? back : front, behind: cell.inverse ? front : back, bold, dim, italic, underline,
+	};
+};
+
+const isSame = (one: Look, other: Look): boolean => (['fill', 'behind', 'bold', 'dim', 'italic', 'underline'] as const).every(name => one[name] === other[name]);
+
+/**
+A row as runs of cells that look the same. What is not one column wide or no letter stands alone, so that no font can push what follows it.
+*/
+const runsOf = ({columns, cell}: Screen, y: number, palette: Palette): readonly Run[] => {
+	const runs: Run[] = [];
+	for (let x = 0; x < columns; x++) {
+		const {text, width, ...style} = cell(x, y);
+		if (width === 0) {
+			// The second half of a wide character.
+			continue;
+		}
+
+		const look = lookOf({text, width, ...style}, palette);
+		const last = runs.at(-1);
+		const isJoined = last !== undefined && isSame(last, look) && /^(?:[\u{20}-\u{7E}]+|─+)$/v.test(last.text + text);
+		if (isJoined) {
+			runs[runs.length - 1] = {...last, text: last.text + text, width: last.width + width};
+		} else {
+			runs.push({
+				...look, text, from: x, width,
+			});
+		}
+	}
+
+	return runs;
+};
+
+const drawRun = (run: Run, y: number, palette: Palette): string => {
+	const left = margin + (run.from * cellWidth);
+	const top = margin + barHeight + (y * cellHeight);
+	const width = run.width * cellWidth;
+	const behind = run.behind === palette.background ? '' : `<rect x="${round(left)}" y="${round(top)}" width="${round(width)}" height="${cellHeight}" fill="${run.behind}"/>`;
+	const opacity = run.dim ? ' opacity=".62"' : '';
+	const line = run.text.startsWith('─')
+		? `M${round(left)} ${top + (cellHeight / 2)}h${round(width)}`
+		: boxLine(run.text, round(left + (cellWidth / 2)), top + (cellHeight / 2), round(cellWidth / 2), cellHeight / 2);
+	if (line !== undefined) {
+		return `${behind}<path d="${line}" stroke="${run.fill}"${opacity}/>`;
+	}
+
+	if (run.text === '▌') {
+		return `${behind}<rect x="${round(left)}" y="${round(top)}" width="${round(cellWidth / 2)}" height="${cellHeight}" fill="${run.fill}"/>`;
+	}
+
+	const text = run.text.trimEnd();
+	const start = text.length - text.trimStart().length;
+	if (text === '') {
+		return behind;
+	}
+
+	const attributes = [
+		`x="${round(left + (start * cellWidth))}"`,
+		`y="${round(top + (cellHeight * 0.73))}"`,
+		`textLength="${round((run.text.length === run.width ? text.length - start : run.width) * cellWidth)}"`,
+		`fill="${run.fill}"`,
+		...(run.bold ? ['font-weight="bold"'] : []),
+		...(run.italic ? ['font-style="italic"'] : []),
+		...(run.underline ? ['text-decoration="underline"'] : []),
+	].join(' ');
+	return `${behind}<text ${attributes}${opacity}>${escapeXml(text.trimStart())}</text>`;
+};
+
+/**
+A picture of a terminal's screen in a window.
+*/
+export const drawScreen = (screen: Screen, palette: Palette, title: string): string => {
+	const width = Math.ceil((screen.columns * cellWidth) + (2 * margin));
+	const height = (screen.rows * cellHeight) + barHeight + (2 * margin);
+	const rows = Array.from({length: screen.rows}, (_, y) => runsOf(screen, y, palette).map(run => drawRun(run, y, palette)).join(''));
+	const buttons = [0, 1, 2].map(index => `<circle cx="${margin + 8 + (index * 20)}" cy="${barHeight / 2}" r="6" fill="${palette.edge}"/>`).join('');
+	return [
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeXml(title)}">`,
+		`<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="9" fill="${palette.background}" stroke="${palette.edge}"/>`,
+		`<path d="M0 ${barHeight}H${width}" stroke="${palette.edge}"/>${buttons}`,
+		`<g font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace" font-size="${fontSize}" fill="none" xml:space="preserve">`,
+		`<text x="${width / 2}" y="${(barHeight / 2) + 5}" text-anchor="middle" font-size="13" fill="${palette.edgeText}">${escapeXml(title)}</text>`,
+		...rows.filter(row => row !== ''),
+		'</g>',
+		'</svg>',
+		'',
+	].join('\n');
+};
