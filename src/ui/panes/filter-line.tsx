@@ -34,7 +34,7 @@ export const FilterLine = ({columns, modal}: FilterLineProps): ReactElement => {
 	const keys: readonly Segment[] = ways.length === 0
 		? [{text: 'enter', tone: 'accent', isBold: true}, {text: ' done  ', tone: 'dim'}]
 		: [{text: 'tab', tone: 'accent', isBold: true}, {text: ' ', tone: 'dim'}];
-	const segments: Segment[] = [...(problems === '' ? [] : [{text: `${sanitize(problems)}  `, tone: 'busy'} as const]), ...keys];
+	const segments: Segment[] = [...(problems === '' || ways.length > 0 ? [] : [{text: `${sanitize(problems)}  `, tone: 'busy'} as const]), ...keys];
 	for (const [index, {label}] of ways.entries()) {
 		const next: Segment = {text: `${sanitize(label)}  `, ...(isCycling && index === completion.index ? {isBold: true} : {tone: 'dim'})};
 		if (lineWidth([...segments, next]) > room) {
