@@ -5,6 +5,7 @@ import {
 	createReason,
 	markReason,
 	readOnlyReason,
+	restartReason,
 	singleReason,
 	suspendReason,
 	targetReason,
@@ -46,7 +47,7 @@ export const actingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'restart', title: 'Restart', keys: ['R'], scope: 'computes', hint: 'restart', disabledReason: targetReason,
+		id: 'restart', title: 'Restart', keys: ['R'], scope: 'computes', hint: 'restart', disabledReason: restartReason,
 		run(actions) {
 			actions.computes.open('restart');
 		},
@@ -91,7 +92,7 @@ export const actingCommands: readonly Command[] = [
 	},
 	{
 		id: 'next-failure', title: 'Next failure not seen yet', keys: ['!'], scope: 'panes',
-		disabledReason: state => state.failures.length === 0 ? 'Nothing has failed that was not looked at.' : undefined,
+		disabledReason: state => state.failures.length === 0 ? 'There is no failure that you have not seen.' : undefined,
 		run(actions) {
 			actions.goToFailure();
 		},

@@ -1,3 +1,4 @@
+import {restartBlocked} from '../domain/compute-rules.js';
 import {selectedProject} from '../store/projects.js';
 import {selectedCompute, targetComputes} from '../store/rows.js';
 import type {State} from '../store/state.js';
@@ -50,18 +51,34 @@ export const singleReason = (state: State): string | undefined => {
 /**
 Why the one target is not in a state for this; many targets are judged one by one when it is done.
 */
-const stateReason = (state: State, word: string, isWrong: (currentState: string) => boolean): string | undefined => {
+const stateReason = (state: State, word: string, wanted: string): string | undefined => {
 	const reason = targetReason(state);
 	const targets = targetComputes(state);
 	const [only] = targets;
-	return reason ?? (targets.length === 1 && only !== undefined && only.pendingState === undefined && isWrong(only.currentState)
-		? `${only.id} is ${only.currentState} already: there is nothing to ${word}.`
-		: undefined);
+	if (reason !== undefined || targets.length !== 1 || only === undefined) {
+		return reason;
+	}
+
+	const {id, currentState, pendingState} = only;
+	if (pendingState !== undefined) {
+		return pendingState === wanted ? `${id} is becoming ${wanted} already.` : undefined;
+	}
+
+	return currentState === wanted ? `${id} is ${wanted} already: there is nothing to ${word}.` : undefined;
 };
 
-export const wakeReason = (state: State): string | undefined => stateReason(state, 'wake', currentState => currentState === 'active');
+export const wakeReason = (state: State): string | undefined => stateReason(state, 'wake', 'active');
 
-export const suspendReason = (state: State): string | undefined => stateReason(state, 'suspend', currentState => currentState === 'idle');
+export const suspendReason = (state: State): string | undefined => stateReason(state, 'suspend', 'idle');
+
+/**
+Why the one target can't be restarted: it is changing. An idle one is offered to be woken first.
+*/
+export const restartReason = (state: State): string | undefined => {
+	const targets = targetComputes(state);
+	const [only] = targets;
+	return targetReason(state) ?? (targets.length === 1 && only?.pendingState !== undefined ? restartBlocked(only) : undefined);
+};
 
 /**
 Why no compute can be made here, in a sentence.

@@ -1,8 +1,10 @@
+import type {Change} from '../domain/change.js';
 import {restartBlocked} from '../domain/compute-rules.js';
 import type {Compute} from '../domain/compute.js';
 import type {FormModal} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import type {FormLine, FormView} from './form.js';
+import {sendsLine, sendsManyLine} from './sends-line.js';
 import {branchWarnings} from './target.js';
 import {computesTarget} from './targets.js';
 
@@ -10,54 +12,83 @@ type Confirmable = 'wake' | 'suspend' | 'restart';
 
 type Words = {
 	readonly verb: string;
+
+	/**
+	What the API calls it, at the end of its path.
+	*/
+	readonly action: string;
 	readonly effects: (computes: readonly Compute[]) => readonly FormLine[];
 };
 
 const isIdle = (compute: Compute): boolean => compute.currentState === 'idle';
 
+const some = (count: number): string => count === 1 ? 'the compute' : `${count} computes`;
+
 const words: Readonly<Record<Confirmable, Words>> = {
 	wake: {
 		verb: 'Wake',
-		effects: () => [{text: 'An idle compute starts within a second.', tone: 'plain'}],
+		action: 'start',
+		effects: computes => [{text: `Starts ${some(computes.length)}, within a second or so.`, tone: 'plain'}],
 	},
 	suspend: {
 		verb: 'Suspend',
+		action: 'suspend',
 		effects: computes => [
-			{text: `Drops the connections of ${computes.length === 1 ? 'the compute' : `${computes.length} computes`}.`, tone: 'warn'},
+			{text: `Suspends ${some(computes.length)} and drops all connections.`, tone: 'warn'},
 			{text: 'The next connection wakes it again.', tone: 'dim'},
 		],
 	},
 	restart: {
 		verb: 'Restart',
-		effects(computes) {
-			const idle = computes.filter(compute => isIdle(compute));
-			return [
-				{text: `Restarts ${computes.length === 1 ? 'the compute' : `${computes.length} computes`} and drops all connections.`, tone: 'warn'},
-				...idle.flatMap((compute): readonly FormLine[] => [
-					{text: restartBlocked(compute) ?? '', tone: 'plain'},
-					{text: `${compute.id} is woken first, then restarted.`, tone: 'plain'},
-				]),
-			];
-		},
+		action: 'restart',
+		effects: computes => [
+			{text: `Restarts ${some(computes.length)} and drops all connections.`, tone: 'warn'},
+			...computes.filter(compute => isIdle(compute)).flatMap((compute): readonly FormLine[] => [
+				{text: restartBlocked(compute) ?? '', tone: 'plain'},
+				{text: `${compute.id} is woken first, then restarted.`, tone: 'plain'},
+			]),
+		],
 	},
 };
 
 /**
-A dialog that asks before something that drops connections, or that is done to many at once.
+Whether there is nothing to do: it is so already.
+*/
+const isDone = (kind: Confirmable, {currentState, pendingState}: Compute): boolean => pendingState === undefined
+	&& ((kind === 'wake' && currentState === 'active') || (kind === 'suspend' && currentState === 'idle'));
+
+const changesOf = (kind: Confirmable, computes: readonly Compute[]): readonly Change[] => computes.flatMap(compute => {
+	const {projectId, id: computeId} = compute;
+	return [
+		...(kind === 'restart' && isIdle(compute) ? [{kind: 'wake', projectId, computeId} as const] : []),
+		{kind, projectId, computeId},
+	];
+});
+
+/**
+A dialog that asks before something that drops connections, or that is done to many at once. Of many, those that are so already are left out.
 */
 export const confirmForm = (kind: Confirmable) => (state: State, modal: FormModal): FormView => {
-	const {verb, effects} = words[kind];
+	const {verb, action, effects} = words[kind];
 	const {shown} = modal;
+	const [first] = shown;
+	const isSingle = shown.length === 1;
+	const concerned = isSingle ? shown : shown.filter(compute => !isDone(kind, compute));
+	const changes = changesOf(kind, concerned);
+	const left = shown.length - concerned.length;
 	return {
-		title: shown.length === 1 ? verb : `${verb} ${shown.length} computes`,
+		title: isSingle ? verb : `${verb} ${shown.length} computes`,
 		target: computesTarget(state, modal),
 		fields: [],
-		effects: [...effects(shown), ...(kind === 'wake' ? [] : branchWarnings(state, shown))],
-		submitLabel: kind === 'restart' && shown.some(compute => isIdle(compute)) ? 'Wake, then restart' : verb,
+		effects: [
+			...(concerned.length === 0 ? [] : effects(concerned)),
+			...(left === 0 ? [] : [{text: `${left} of them ${left === 1 ? 'is' : 'are'} ${kind === 'wake' ? 'active' : 'idle'} already.`, tone: 'dim'} as const]),
+			...(kind === 'wake' ? [] : branchWarnings(state, concerned)),
+			isSingle ? sendsLine('POST', first?.id, action) : sendsManyLine('POST', changes.length),
+		],
+		submitLabel: kind === 'restart' && concerned.some(compute => isIdle(compute)) ? 'Wake, then restart' : verb,
 		isCareful: true,
-		changes: shown.flatMap(({projectId, id: computeId, currentState}) => [
-			...(kind === 'restart' && currentState === 'idle' ? [{kind: 'wake', projectId, computeId} as const] : []),
-			{kind, projectId, computeId},
-		]),
+		changes,
+		...(concerned.length === 0 && {blocked: 'All of them are so already: there is nothing to send.'}),
 	};
 };

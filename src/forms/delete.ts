@@ -1,6 +1,7 @@
 import type {FormModal} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import {valueOf, type Field, type FormView} from './form.js';
+import {sendsLine, sendsManyLine} from './sends-line.js';
 import {branchWarnings} from './target.js';
 import {computesTarget} from './targets.js';
 
@@ -18,7 +19,7 @@ export const deleteForm = (state: State, modal: FormModal): FormView => {
 	const value = valueOf(modal.values, 'confirmation', '');
 	const isConfirmed = accepted.includes(value.trim());
 	const field: Field = {
-		kind: 'text', id: 'confirmation', label: 'Type', value, hint: accepted.join(' or '),
+		kind: 'text', id: 'confirmation', label: 'Type', value, hint: accepted.join(' or '), isTyped: true,
 		...(!isConfirmed && value !== '' && {problem: `Type ${accepted.join(' or ')} to delete.`}),
 	};
 	return {
@@ -26,11 +27,13 @@ export const deleteForm = (state: State, modal: FormModal): FormView => {
 		target: computesTarget(state, modal),
 		fields: [field],
 		effects: [
-			{text: 'Connections drop at once, and nothing can connect to the branch through it.', tone: 'warn'},
-			{text: 'A compute made later has another id and another host.', tone: 'warn'},
+			{text: 'Connections drop at once, and nothing can connect to the branch through it any more.', tone: 'warn'},
+			{text: 'A compute that is made later has new connection details: another id and another host.', tone: 'warn'},
 			...branchWarnings(state, shown),
+			shown.length === 1 ? sendsLine('DELETE', first?.id) : sendsManyLine('DELETE', shown.length),
 		],
 		submitLabel: 'Delete',
+		isDanger: true,
 		isCareful: true,
 		...(isConfirmed && {changes: shown.map(({projectId, id}) => ({kind: 'delete', projectId, computeId: id}) as const)}),
 	};

@@ -1,4 +1,5 @@
 import type {Change} from '../domain/change.js';
+import type {SizeRange} from '../domain/compute-size.js';
 import type {Submission} from './submission.js';
 
 /**
@@ -37,9 +38,22 @@ export type Field = {
 		Whether it is typed and shown as dots.
 		*/
 		readonly isSecret?: boolean;
+
+		/**
+		Whether it must be typed: a paste is not taken.
+		*/
+		readonly isTyped?: boolean;
 	}
 	| {readonly kind: 'choice'; readonly choices: readonly Choice[]}
 );
+
+/**
+The sizes that the table of sizes is shown with.
+*/
+export type SizesView = {
+	readonly before?: SizeRange;
+	readonly after?: SizeRange;
+};
 
 /**
 A form as it stands: what it asks, what it will do, and what it would send. Derived from what was typed and what is known.
@@ -58,6 +72,16 @@ export type FormView = {
 	*/
 	readonly effects: readonly FormLine[];
 	readonly submitLabel: string;
+
+	/**
+	Whether what it does can't be taken back.
+	*/
+	readonly isDanger?: boolean;
+
+	/**
+	Present on a form that asks for a size: the table of sizes stands beside it where there is room.
+	*/
+	readonly sizes?: SizesView;
 
 	/**
 	Whether Cancel has the focus at first.

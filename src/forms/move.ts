@@ -1,7 +1,10 @@
+import type {Branch} from '../domain/branch.js';
 import {placementBlocked} from '../domain/compute-rules.js';
 import {computesOf} from '../store/computes.js';
 import type {FormModal} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
+import {sendsLine} from './sends-line.js';
+import {beingMadeLines, computesWords} from './branch-words.js';
 import {valueOf, type Field, type FormView} from './form.js';
 import {branchWords, computeTarget} from './target.js';
 
@@ -12,19 +15,26 @@ The form that puts a compute on another branch.
 */
 export const moveForm = (state: State, modal: FormModal): FormView => {
 	const [compute] = modal.shown;
-	const branches = (state.branches[modal.projectId]?.items ?? []).filter(branch => branch.id !== compute?.branchId);
+	const branches = state.branches[modal.projectId]?.items ?? [];
 	const computes = computesOf(state, modal.projectId).items;
-	const isFree = (branch: typeof branches[number]) => compute !== undefined && placementBlocked(compute, branch, computes) === undefined;
-	const branchId = valueOf(modal.values, 'branch', (branches.find(branch => isFree(branch)) ?? branches[0])?.id ?? '');
+	const problemOf = (branch: Branch | undefined): string | undefined => {
+		if (compute === undefined || branch === undefined) {
+			return 'The branches are not loaded yet.';
+		}
+
+		return branch.id === compute.branchId ? `It is on ${branch.name} already.` : placementBlocked(compute, branch, computes);
+	};
+
+	const start = branches.find(branch => problemOf(branch) === undefined) ?? branches.find(branch => branch.id !== compute?.branchId) ?? branches[0];
+	const branchId = valueOf(modal.values, 'branch', start?.id ?? '');
 	const branch = branches.find(item => item.id === branchId);
-	const blocked = compute === undefined || branch === undefined ? undefined : placementBlocked(compute, branch, computes);
-	const problem = branch === undefined ? 'There is no other branch to move it to.' : blocked;
+	const problem = problemOf(branch);
 	const field: Field = {
 		kind: 'choice', id: 'branch', label: 'To branch', value: branchId,
 		choices: branches.map(item => ({
 			value: item.id,
 			label: branchWords(item, item.id),
-			...(!isFree(item) && {note: 'has a primary compute'}),
+			note: item.id === compute?.branchId ? 'where it is now' : computesWords(item, computes),
 		})),
 		...(problem !== undefined && {problem}),
 	};
@@ -44,6 +54,8 @@ export const moveForm = (state: State, modal: FormModal): FormView => {
 		effects: [
 			{text: `${compute.id} will serve the data of ${branch.name}; its host stays ${compute.host}`, tone: 'plain'},
 			{text: 'The compute is suspended by it, and its connections drop.', tone: 'warn'},
+			...beingMadeLines(branch),
+			sendsLine('PATCH', compute.id),
 		],
 		changes: [{
 			kind: 'move', projectId: modal.projectId, computeId: compute.id, branchId,

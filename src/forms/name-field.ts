@@ -12,6 +12,10 @@ export const nameProblem = (text: string): string | undefined => {
 		return 'A name has no control characters.';
 	}
 
+	if (text !== '' && text.trim() === '') {
+		return 'A name has more to it than blanks.';
+	}
+
 	const {length} = [...text];
 	return length > longestName ? `A name has at most ${longestName} characters; this has ${length}.` : undefined;
 };

@@ -1,13 +1,17 @@
-import {defaultSize, type SizeRange} from '../domain/compute-size.js';
+import type {Change} from '../domain/change.js';
+import {formatSize, type SizeRange} from '../domain/compute-size.js';
 import type {Compute} from '../domain/compute.js';
+import {maxConnections} from '../domain/max-connections.js';
 import {effectiveSuspendTimeout} from '../domain/scale-to-zero.js';
 import type {FormModal} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import {
 	valueOf,
+	type Field,
 	type FormLine,
 	type FormView,
 } from './form.js';
+import {sendsLine, sendsManyLine} from './sends-line.js';
 import {sizeEffects} from './size-effects.js';
 import {parseSize, sizeField, sizeText} from './size-field.js';
 import {
@@ -18,19 +22,74 @@ import {
 } from './suspend-field.js';
 import {computesTarget} from './targets.js';
 
+/**
+What computes shall become; what is absent stays as each has it.
+*/
+type Wanted = {
+	readonly size?: SizeRange;
+	readonly seconds?: number;
+};
+
 const isSameSize = (one: SizeRange, other: SizeRange): boolean => one.min === other.min && one.max === other.max;
 
-const suspendEffect = (before: number | undefined, after: number): FormLine =>
-	effectiveSuspendTimeout(before) === effectiveSuspendTimeout(after)
-		? {text: `Suspends ${suspendWords(after)}, as before`, tone: 'dim'}
-		: {text: `Suspends ${suspendWords(after)}, before: ${suspendWords(before)}`, tone: 'plain'};
+const isSameTimeout = (one: number | undefined, other: number | undefined): boolean => effectiveSuspendTimeout(one) === effectiveSuspendTimeout(other);
 
-const restartEffect = (computes: readonly Compute[]): readonly FormLine[] => {
-	const active = computes.filter(compute => compute.currentState === 'active').length;
-	return active === 0
-		? [{text: 'An idle compute wakes for a moment and is suspended again.', tone: 'dim'}]
-		: [{text: `Restarts ${computes.length === 1 ? 'the compute' : `${active} of ${computes.length} computes`} and drops ${computes.length === 1 ? 'its' : 'their'} connections.`, tone: 'warn'}];
+/**
+A value that all have in common; nothing when they differ.
+*/
+const common = (values: readonly string[]): string => values.every(value => value === values[0]) ? values[0] ?? '' : '';
+
+/**
+Of several computes, a field that is left empty leaves each as it is.
+*/
+const orEmpty = (field: Field, isSingle: boolean): Field =>
+	isSingle || field.value !== '' ? field : {...field, problem: undefined, hint: 'empty: each stays as it is'};
+
+const changesOf = (shown: readonly Compute[], {size, seconds}: Wanted): ReadonlyArray<Change & {readonly kind: 'resize'}> => shown.flatMap(compute => {
+	const hasSize = size !== undefined && !isSameSize(compute.size, size);
+	const hasSuspend = seconds !== undefined && !isSameTimeout(compute.suspendTimeoutSeconds, seconds);
+	return hasSize || hasSuspend
+		? [{
+			kind: 'resize' as const, projectId: compute.projectId, computeId: compute.id,
+			...(hasSize && {size}), ...(hasSuspend && {suspendTimeoutSeconds: seconds}),
+		}]
+		: [];
+});
+
+const restartEffect = (resized: readonly Compute[]): readonly FormLine[] => {
+	const active = resized.filter(compute => compute.currentState === 'active').length;
+	if (resized.length === 0) {
+		return [];
+	}
+
+	if (active === 0) {
+		return [{text: 'An idle compute wakes for a moment and is suspended again.', tone: 'dim'}];
+	}
+
+	return [{
+		text: resized.length === 1 ? 'Restarts the compute and drops its connections.' : `Restarts ${active} of ${resized.length} computes and drops their connections.`,
+		tone: 'warn',
+	}];
 };
+
+const oneEffects = (compute: Compute, {size = compute.size, seconds}: Wanted): readonly FormLine[] => [
+	...sizeEffects(compute.size, size),
+	isSameTimeout(compute.suspendTimeoutSeconds, seconds)
+		? {text: `Suspends ${suspendWords(seconds)}, as before.`, tone: 'dim'}
+		: {text: `Suspends ${suspendWords(seconds)}; before: ${suspendWords(compute.suspendTimeoutSeconds)}.`, tone: 'plain'},
+];
+
+/**
+What becomes of several computes: each is told as it was, and those that are so already are counted.
+*/
+const manyEffects = (shown: readonly Compute[], changed: number, {size, seconds}: Wanted): readonly FormLine[] => [
+	...(size === undefined ? [] : [{text: `Size ${formatSize(size)}, max_connections ${maxConnections(size)}.`, tone: 'plain'} as const]),
+	...(seconds === undefined ? [] : [{text: `Suspends ${suspendWords(seconds)}.`, tone: 'plain'} as const]),
+	...shown.map(({id, name, size: before, suspendTimeoutSeconds}): FormLine => ({
+		text: `${name ?? id}: was ${formatSize(before)}, suspends ${suspendWords(suspendTimeoutSeconds)}`, tone: 'dim',
+	})),
+	...(changed < shown.length ? [{text: `${shown.length - changed} of them stay as they are.`, tone: 'plain'} as const] : []),
+];
 
 /**
 The form that changes size and scale to zero.
@@ -38,45 +97,39 @@ The form that changes size and scale to zero.
 @see control-api.md, Side rules: changing the size restarts the compute and drops its connections
 */
 export const resizeForm = (state: State, modal: FormModal): FormView => {
-	const [first] = modal.shown;
-	const isSingle = modal.shown.length === 1;
-	const size = sizeField(valueOf(modal.values, 'size', sizeText(first?.size ?? defaultSize)));
-	const suspend = suspendField(valueOf(modal.values, 'suspend', suspendText(first?.suspendTimeoutSeconds)));
-	const after = parseSize(size.value);
-	const seconds = parseSuspend(suspend.value);
-	const fields = [size, suspend];
+	const {shown, values} = modal;
+	const [first] = shown;
+	const isSingle = shown.length === 1;
+	const size = orEmpty(sizeField(valueOf(values, 'size', common(shown.map(compute => sizeText(compute.size))))), isSingle);
+	const suspend = orEmpty(suspendField(valueOf(values, 'suspend', common(shown.map(compute => suspendText(compute.suspendTimeoutSeconds))))), isSingle);
+	const wanted: Wanted = {
+		...(size.problem === undefined && size.value !== '' && {size: parseSize(size.value)}),
+		...(suspend.problem === undefined && suspend.value !== '' && {seconds: parseSuspend(suspend.value)}),
+	};
 	const base = {
-		title: isSingle ? 'Resize' : `Resize ${modal.shown.length} computes`,
+		title: isSingle ? 'Resize' : `Resize ${shown.length} computes`,
 		target: computesTarget(state, modal),
-		fields,
+		fields: [size, suspend],
 		submitLabel: 'Resize',
 		isCareful: false,
+		sizes: {...(isSingle && first !== undefined && {before: first.size}), ...(wanted.size !== undefined && {after: wanted.size})},
 	};
-	if (after === undefined || seconds === undefined || fields.some(field => field.problem !== undefined)) {
+	if (first === undefined || size.problem !== undefined || suspend.problem !== undefined) {
 		return {...base, effects: []};
 	}
 
-	const changes = modal.shown.flatMap(compute => {
-		const hasSize = !isSameSize(compute.size, after);
-		const hasSuspend = effectiveSuspendTimeout(compute.suspendTimeoutSeconds) !== effectiveSuspendTimeout(seconds);
-		return hasSize || hasSuspend
-			? [{
-				kind: 'resize' as const, projectId: compute.projectId, computeId: compute.id,
-				...(hasSize && {size: after}), ...(hasSuspend && {suspendTimeoutSeconds: seconds}),
-			}]
-			: [];
-	});
+	const changes = changesOf(shown, wanted);
 	if (changes.length === 0) {
 		return {
-			...base, effects: [{text: 'Nothing changes.', tone: 'dim'}], changes, blocked: 'Nothing changes: there is nothing to send.',
+			...base, effects: [{text: 'Nothing changes: there is nothing to send.', tone: 'dim'}], changes, blocked: 'Nothing changes: there is nothing to send.',
 		};
 	}
 
-	const resized = modal.shown.filter(compute => !isSameSize(compute.size, after));
+	const resized = shown.filter(compute => changes.some(change => change.computeId === compute.id && change.size !== undefined));
 	const effects = [
-		...sizeEffects(first?.size ?? after, after),
-		...(isSingle ? [suspendEffect(first?.suspendTimeoutSeconds, seconds)] : []),
-		...(resized.length === 0 ? [] : restartEffect(resized)),
+		...(isSingle ? oneEffects(first, wanted) : manyEffects(shown, changes.length, wanted)),
+		...restartEffect(resized),
+		isSingle ? sendsLine('PATCH', first.id) : sendsManyLine('PATCH', changes.length),
 	];
 	return {...base, effects, changes};
 };

@@ -1,4 +1,9 @@
-import {isFixed, sizeLadder, type SizeRange} from '../domain/compute-size.js';
+import {
+	defaultSize,
+	isFixed,
+	sizeLadder,
+	type SizeRange,
+} from '../domain/compute-size.js';
 import {sizeProblem} from '../domain/size-check.js';
 import type {Field} from './form.js';
 
@@ -27,7 +32,7 @@ const stepOnLadder = (cu: number, direction: 1 | -1): number =>
 The next size up or down the ladder. Of a range, its maximum moves.
 */
 const stepSize = (text: string, direction: 1 | -1): string => {
-	const size = parseSize(text);
+	const size = text.trim() === '' ? defaultSize : parseSize(text);
 	if (size === undefined) {
 		return text;
 	}

@@ -1,4 +1,3 @@
-import {formatSpan} from '../domain/duration.js';
 import {defaultSuspendTimeoutSeconds, neverSuspend, suspendTimeoutProblem} from '../domain/scale-to-zero.js';
 import type {Field} from './form.js';
 
@@ -25,6 +24,14 @@ export const parseSuspend = (text: string): number | undefined => {
 };
 
 /**
+A span in the largest unit that tells it exactly: `90s`, `5m`, `2h`, `7d`.
+*/
+const exactSpan = (seconds: number): string => {
+	const [unit, length] = Object.entries(units).findLast(([name, size]) => name !== '' && seconds % size === 0) ?? ['s', 1];
+	return `${seconds / length}${unit}`;
+};
+
+/**
 A suspend timeout as it stands in the field.
 */
 export const suspendText = (seconds: number | undefined): string => {
@@ -32,7 +39,7 @@ export const suspendText = (seconds: number | undefined): string => {
 		return 'default';
 	}
 
-	return seconds === neverSuspend ? 'never' : `${seconds}s`;
+	return seconds === neverSuspend ? 'never' : exactSpan(seconds);
 };
 
 /**
@@ -44,15 +51,21 @@ export const suspendWords = (seconds: number | undefined): string => {
 	}
 
 	return seconds === undefined || seconds === 0
-		? `after ${formatSpan(defaultSuspendTimeoutSeconds * 1000)} (the default)`
-		: `after ${formatSpan(seconds * 1000)}`;
+		? `after ${exactSpan(defaultSuspendTimeoutSeconds)} (the default)`
+		: `after ${exactSpan(seconds)}`;
 };
 
-const steps = ['default', '60s', '300s', '900s', '3600s', '86400s', '604800s', 'never'];
+const steps = ['default', '1m', '5m', '15m', '1h', '1d', '7d', 'never'];
+
+/**
+Where a timeout stands among the others: the default first, never last.
+*/
+const rank = (seconds: number): number => seconds === neverSuspend ? Infinity : seconds;
 
 const stepSuspend = (text: string, direction: 1 | -1): string => {
-	const place = steps.findIndex(step => parseSuspend(step) === parseSuspend(text));
-	return steps[Math.max(0, Math.min(steps.length - 1, place + direction))] ?? text;
+	const now = rank(parseSuspend(text) ?? 0);
+	const rankOf = (step: string): number => rank(parseSuspend(step) ?? 0);
+	return (direction === 1 ? steps.find(step => rankOf(step) > now) : steps.findLast(step => rankOf(step) < now)) ?? text;
 };
 
 /**
@@ -67,7 +80,7 @@ export const suspendField = (value: string): Field => {
 		: suspendTimeoutProblem(seconds);
 	return {
 		kind: 'text', id: 'suspend', label: 'Suspend', value, step: stepSuspend,
-		hint: 'after 60s to 7d, default or never; ← → step',
+		hint: '60s to 7d, default or never; ← → step',
 		...(problem !== undefined && {problem}),
 	};
 };

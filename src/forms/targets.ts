@@ -1,3 +1,4 @@
+import {computesOf} from '../store/computes.js';
 import type {FormModal} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import {computeTarget, projectTarget} from './target.js';
@@ -16,11 +17,14 @@ export const computesTarget = (state: State, {projectId, shown, hiddenCount}: Fo
 		return computeTarget(state, first);
 	}
 
+	const items = computesOf(state, projectId);
+	const gone = items.receivedAt === undefined ? 0 : shown.filter(({id}) => items.items.every(item => item.id !== id)).length;
 	const names = shown.slice(0, namedComputes).map(compute => compute.name ?? compute.id).join(', ');
 	const more = shown.length > namedComputes ? ` and ${shown.length - namedComputes} more` : '';
 	return [
 		...projectTarget(state, projectId),
 		['Computes', `${shown.length}: ${names}${more}`],
-		...(hiddenCount === 0 ? [] : [['Hidden', `${hiddenCount} of them are not visible now`] as const]),
+		...(hiddenCount === 0 ? [] : [['Hidden', `${hiddenCount} of them ${hiddenCount === 1 ? 'is' : 'are'} not visible now`] as const]),
+		...(gone === 0 ? [] : [['Gone', `${gone} of them ${gone === 1 ? 'does' : 'do'} not exist any more`] as const]),
 	];
 };

@@ -3,6 +3,7 @@ import type {State} from '../store/state.js';
 import {undoBlocked} from '../store/undo.js';
 import {branchById} from '../store/branches.js';
 import type {FormLine, FormView} from './form.js';
+import {sendsLine} from './sends-line.js';
 import {sizeEffects} from './size-effects.js';
 import {branchWords} from './target.js';
 import {computesTarget} from './targets.js';
@@ -20,6 +21,7 @@ const effectsOf = (state: State): readonly FormLine[] => {
 		return [
 			{text: `Moves it back to ${name}.`, tone: 'plain'},
 			{text: 'The compute is suspended by it, and its connections drop.', tone: 'warn'},
+			sendsLine('PATCH', inverse.computeId),
 		];
 	}
 
@@ -33,6 +35,7 @@ const effectsOf = (state: State): readonly FormLine[] => {
 		...(inverse.size !== undefined && after.currentState === 'active'
 			? [{text: 'Restarts the compute once more and drops its connections.', tone: 'warn'} as const]
 			: []),
+		sendsLine('PATCH', inverse.computeId),
 	];
 };
 

@@ -1,57 +1,72 @@
-import {Box} from 'ink';
 import type {ReactElement} from 'react';
 import {describeForm} from '../../forms/describe.js';
 import type {FormModal} from '../../store/form-modal.js';
-import {useActions} from '../hooks/use-actions.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
-import {ChoiceField} from '../parts/choice-field.js';
-import {FieldOverlay} from '../parts/field-overlay.js';
 import {Frame, innerColumns} from '../parts/frame.js';
-import {TextField} from '../parts/text-field.js';
 import {fitLine, type Segments} from '../segment.js';
-import {buttonLine, formRows, type FormRow} from './form-lines.js';
+import {labelColumns} from './form-answer-lines.js';
+import {FormField} from './form-field.js';
+import {buttonLine, formRows} from './form-lines.js';
+import {sizeTable, sizeTableColumns} from './form-sizes.js';
 import {Overlay} from './overlay.js';
 
+/**
+The most cells a form takes for itself, and the fewest it can do with beside a table.
+*/
 const widest = 84;
+const leastBesideTable = 54;
+
+const tableGap = 3;
+/**
+Rows for the choices of a field, and where there is little room.
+*/
 const mostChoiceRows = 5;
+const fewChoiceRows = 3;
+const littleRoom = 16;
 
 /**
-Cells before a field: the frame's border, a blank, and the label.
+Rows around the lines of a form: its borders, and the line of buttons with a blank one above. The last row of the screen stays free: what
+happens is said there.
 */
-const fieldLeft = 16;
+const aroundRows = 4;
 
 /**
-A form's lines with the rows that its choices take.
+How many cells the table of sizes gets beside a form, if there is room for it.
 */
-const withChoices = (rows: readonly FormRow[]): readonly FormRow[] =>
-	rows.flatMap(row => [row, ...Array.from({length: Math.max(0, (row.choiceRows ?? 1) - 1)}, (): FormRow => ({segments: []}))]);
+const tableFor = (inside: number): {readonly columns: number; readonly isWide: boolean} | undefined =>
+	[true, false]
+		.map(isWide => ({columns: sizeTableColumns(isWide), isWide}))
+		.find(({columns}) => inside - columns - tableGap >= leastBesideTable);
 
 /**
 A form over the panes. Only its lines around the field in use are shown where there is no room for all.
 */
 export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: FormModal}): ReactElement => {
 	const {glyphs} = useTheme();
-	const actions = useActions();
 	const state = useAppState(whole => whole);
 	const view = describeForm(state, modal);
-	const columns = Math.min(screen.columns, widest);
-	const room = screen.rows - 4;
+	const most = view.sizes === undefined ? widest : widest + sizeTableColumns(true) + tableGap;
+	const columns = Math.min(screen.columns, most);
+	const table = view.sizes === undefined ? undefined : tableFor(innerColumns({columns, rows: 0}));
+	const inside = innerColumns({columns, rows: 0}) - (table === undefined ? 0 : table.columns + tableGap);
+	const room = Math.max(1, screen.rows - aroundRows - 1);
 	const field = view.fields[modal.focus];
 	const choiceCount = field?.kind === 'choice' ? field.choices.length : 1;
-	const choiceRows = Math.max(1, Math.min(choiceCount, mostChoiceRows, room - 6));
-	const all = withChoices(formRows(modal, view, glyphs, {choiceRows, columns: innerColumns({columns, rows: 3})}));
-	// Where it is tight, the blank lines go first.
-	const rows = all.length > room ? all.filter(row => row.segments.length > 0 || row.fieldIndex !== undefined || all.some(({choiceRows: kept}) => kept !== undefined)) : all;
-	const size: PaneSize = {columns, rows: Math.min(rows.length, room) + 4};
-	const inside = innerColumns(size);
-	const visible = size.rows - 4;
+	const choiceRows = Math.max(1, Math.min(choiceCount, room < littleRoom ? fewChoiceRows : mostChoiceRows));
+	const rows = formRows(modal, view, glyphs, {columns: inside, rows: room, choiceRows});
+	const visible = Math.min(rows.length, room);
+	const size: PaneSize = {columns, rows: visible + aroundRows};
 	const focused = rows.findIndex(row => row.fieldIndex === modal.focus);
 	// With the keyboard on a button, the end of the form is what matters: what will happen.
 	const wanted = focused === -1 ? rows.length - visible : focused - Math.max(1, Math.floor((visible - choiceRows) / 2));
 	const start = Math.max(0, Math.min(wanted, rows.length - visible));
-	const shown = rows.slice(start, start + visible).map(({segments}): Segments => fitLine(segments, inside));
+	const beside = table === undefined || view.sizes === undefined ? [] : sizeTable(view.sizes, visible, glyphs, table.isWide);
+	const withTable = (segments: Segments, index: number): Segments => table === undefined
+		? fitLine(segments, inside)
+		: [...fitLine(segments, inside), {text: ' '.repeat(tableGap)}, ...fitLine(beside[index] ?? [], table.columns)];
+	const lines = rows.slice(start, start + visible).map(({segments}, index) => withTable(segments, index));
 	const place = focused - start;
 
 	return (
@@ -60,37 +75,18 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 				isFocused
 				size={size}
 				title={view.title}
-				lines={[...shown, fitLine([], inside), fitLine(buttonLine(modal, view, glyphs), inside)]}
+				lines={[...lines, fitLine([], innerColumns(size)), fitLine(buttonLine(modal, view, glyphs), innerColumns(size))]}
 				{...(rows.length > visible && {aside: {text: start + visible < rows.length ? 'more below' : 'more above', tone: 'dim'}})}
 			/>
 			{field !== undefined && place >= 0 && place < visible && (
-				<FieldOverlay left={fieldLeft} top={place + 1} columns={inside - fieldLeft + 2} rows={Math.min(choiceRows, visible - place)}>
-					<Box key={field.id}>
-						{field.kind === 'choice'
-							? (
-								<ChoiceField
-									value={field.value}
-									choices={field.choices}
-									columns={inside - fieldLeft + 2}
-									rows={Math.min(choiceRows, visible - place)}
-									onChange={value => {
-										actions.forms.put(field.id, value);
-									}}
-								/>
-							)
-							: (
-								<TextField
-									value={field.value}
-									columns={inside - fieldLeft + 2}
-									hasCursorKeys={field.step === undefined}
-									isSecret={field.isSecret === true}
-									onChange={value => {
-										actions.forms.put(field.id, value);
-									}}
-								/>
-							)}
-					</Box>
-				</FieldOverlay>
+				<FormField
+					key={field.id}
+					field={field}
+					left={2 + labelColumns}
+					top={place + 1}
+					columns={inside - labelColumns}
+					rows={Math.min(choiceRows, visible - place)}
+				/>
 			)}
 		</Overlay>
 	);

@@ -10,9 +10,9 @@ import {pad} from '../../terminal/width.js';
 import {secretDot} from '../parts/text-field.js';
 import type {Segment, Segments} from '../segment.js';
 import type {Glyphs, Tone} from '../theme.js';
-import {wrapWords} from '../wrap-words.js';
-
-const labelColumns = 14;
+import {wrapText} from '../wrap-text.js';
+import {buttons} from './buttons.js';
+import {answerLines, labelColumns} from './form-answer-lines.js';
 
 const tones: Readonly<Record<FormLine['tone'], Tone>> = {
 	plain: 'plain', dim: 'dim', warn: 'busy', danger: 'bad', good: 'good',
@@ -24,12 +24,21 @@ A line of a form, and which field stands in it, so that the field itself can be 
 export type FormRow = {
 	readonly segments: Segments;
 	readonly fieldIndex?: number;
+};
+
+type FormRoom = {
+	readonly columns: number;
+	readonly rows: number;
 
 	/**
-	Rows kept free below it, for the choices of a field.
+	Rows for the choices of the field in use.
 	*/
-	readonly choiceRows?: number;
+	readonly choiceRows: number;
 };
+
+const rowOf = (segments: Segments): FormRow => ({segments});
+
+const blank: FormRow = {segments: []};
 
 const labelled = (label: string, value: Segments, isFocused = false): Segments =>
 	[{text: pad(label, labelColumns), tone: isFocused ? 'accent' : 'dim', isBold: isFocused}, ...value];
@@ -39,71 +48,53 @@ const shownValue = (field: Field): string =>
 		? field.choices.find(({value}) => value === field.value)?.label ?? 'none'
 		: (field.isSecret === true ? secretDot.repeat(field.value.length) : field.value);
 
-const fieldRows = (field: Field, index: number, isFocused: boolean, choiceRows: number): readonly FormRow[] => {
+const fieldRows = (field: Field, index: number, isFocused: boolean, {columns, choiceRows}: FormRoom): readonly FormRow[] => {
 	const isOpen = isFocused && field.kind === 'choice';
 	const note = field.problem ?? (isFocused && field.kind === 'text' ? field.hint ?? '' : '');
-	const value: Segments = isOpen ? [] : [{text: sanitize(shownValue(field))}];
-	const beside: Segment = {text: `   ${sanitize(note)}`, tone: field.problem === undefined ? 'dim' : 'bad'};
-	const rows: FormRow[] = [{
-		segments: labelled(field.label, isFocused ? [] : [...value, beside], isFocused),
+	const look: Omit<Segment, 'text'> = {tone: field.problem === undefined ? 'dim' : 'bad'};
+	const beside: Segment = {text: `   ${sanitize(note)}`, ...look};
+	const row: FormRow = {
+		segments: labelled(field.label, isFocused ? [] : [{text: sanitize(shownValue(field))}, beside], isFocused),
 		fieldIndex: index,
-		...(isOpen && {choiceRows}),
-	}];
-	// Under the field that is typed into, a problem has a line of its own: beside it there is the cursor.
-	return isFocused && note !== '' ? [...rows, {segments: labelled('', [{...beside, text: sanitize(note)}])}] : rows;
+	};
+	if (!isFocused) {
+		return [row];
+	}
+
+	// Under the field in use, what is to be said of it has lines of its own: beside it there is the cursor.
+	const notes = note === '' ? [] : wrapText(sanitize(note), columns - labelColumns).map(text => rowOf(labelled('', [{text, ...look}])));
+	return [row, ...Array.from({length: isOpen ? choiceRows - 1 : 0}, () => blank), ...notes];
 };
 
-/**
-What the server said, whole: it has the last word.
-*/
-const mostMessageLines = 5;
-
-const refusalRows = ({refusal, differences, isLeaving, isSending}: FormModal, glyphs: Glyphs, columns: number): readonly FormRow[] => [
-	...(refusal === undefined
-		? []
-		: [
-			...wrapWords(`${glyphs.failed} ${sanitize(refusal.message)}`, columns, mostMessageLines)
-				.map((text): FormRow => ({segments: [{text, tone: 'bad', isBold: true}]})),
-			{
-				segments: [{
-					text: [
-						...(refusal.status === undefined ? [] : [`status ${refusal.status}`]),
-						...(refusal.requestId === undefined ? [] : [`request ${sanitize(refusal.requestId)}`]),
-					].join(', '),
-					tone: 'dim',
-				}],
-			} as const,
-		]),
-	...(differences === undefined
-		? []
-		: [
-			{segments: [{text: 'It was changed since this form was opened. Send again to go on all the same.', tone: 'bad', isBold: true}]} as const,
-			...differences.map(({label, shown, now}): FormRow => ({
-				segments: labelled(label, [{text: `${sanitize(shown)} ${glyphs.arrow} `, tone: 'dim'}, {text: sanitize(now), isBold: true}]),
-			})),
-		]),
-	...(isLeaving ? [{segments: [{text: 'esc again throws away what was typed.', tone: 'busy', isBold: true}]} as const] : []),
-	...(isSending ? [{segments: [{text: `${glyphs.changing} sending`, tone: 'busy'}]} as const] : []),
-];
+const targetRows = ({target}: FormView, columns: number): readonly FormRow[] => target.flatMap(([label, value]) =>
+	wrapText(sanitize(value), columns - labelColumns).map((text, index) => rowOf(labelled(index === 0 ? label : '', [{text}]))));
 
 /**
-The lines of a form from top to bottom, without its buttons: target, fields, what will happen, what the server said. They are at most so
-many columns wide, or are cut.
+The target in as few lines as it takes: `demo ▸ acme-shop ▸ main (default) ▸ ep-cool-sun-a1`.
 */
-export const formRows = (modal: FormModal, view: FormView, glyphs: Glyphs, {choiceRows, columns}: {readonly choiceRows: number; readonly columns: number}): readonly FormRow[] => {
-	const target = view.target.map(([label, value]): FormRow => ({segments: labelled(label, [{text: sanitize(value)}])}));
-	const fields = view.fields.flatMap((field, index) => fieldRows(field, index, index === modal.focus, choiceRows));
-	const effects = view.effects.flatMap(({text, tone}) => wrapWords(sanitize(text), columns, mostMessageLines).map((line): FormRow => ({
-		segments: [{text: line, tone: tones[tone], isBold: tone === 'danger'}],
-	})));
-	const blank: FormRow = {segments: []};
-	return [
-		...target,
-		blank,
-		...(fields.length === 0 ? [] : [...fields, blank]),
-		...effects,
-		...refusalRows(modal, glyphs, columns),
-	];
+const shortTargetRows = ({target}: FormView, columns: number, glyphs: Glyphs): readonly FormRow[] => target.length === 0
+	? []
+	: wrapText(target.map(([, value]) => sanitize(value)).join(` ${glyphs.path} `), columns).map(text => rowOf([{text}]));
+
+const effectRows = (effects: readonly FormLine[], columns: number): readonly FormRow[] => effects.flatMap(({text, tone}) =>
+	wrapText(sanitize(text), columns).map(line => rowOf([{text: line, tone: tones[tone], isBold: tone === 'danger'}])));
+
+/**
+The lines of a form from top to bottom, without its buttons: target, fields, what will happen, what the server said. Where there is little
+room, first the blank lines go, then the target is told in fewer lines, and then what only stays as it is is left out.
+*/
+export const formRows = (modal: FormModal, view: FormView, glyphs: Glyphs, room: FormRoom): readonly FormRow[] => {
+	const {columns, rows} = room;
+	const fields = view.fields.flatMap((field, index) => fieldRows(field, index, index === modal.focus, room));
+	const target = targetRows(view, columns);
+	const shortTarget = shortTargetRows(view, columns, glyphs);
+	const effects = effectRows(view.effects, columns);
+	const telling = effectRows(view.effects.filter(({tone}) => tone !== 'dim'), columns);
+	const answer = answerLines(modal, glyphs, columns).map(line => rowOf(line));
+	const parts = (...all: ReadonlyArray<readonly FormRow[]>) => all.filter(part => part.length > 0);
+	const spaced = parts(target, fields, effects, answer).flatMap((part, index) => index === 0 ? part : [blank, ...part]);
+	const tries = [spaced, [...target, ...fields, ...effects, ...answer], [...shortTarget, ...fields, ...effects, ...answer]];
+	return tries.find(lines => lines.length <= rows) ?? [...shortTarget, ...fields, ...telling, ...answer];
 };
 
 /**
@@ -111,11 +102,10 @@ The line of buttons: Cancel, and the one that sends.
 */
 export const buttonLine = (modal: FormModal, view: FormView, glyphs: Glyphs): Segments => {
 	const button = modal.focus - view.fields.length;
-	const isReady = canSubmit(view) && !modal.isSending;
-	const label = (text: string, isFocused: boolean): string => `${isFocused ? glyphs.pointer : ' '}[ ${text} ]`;
-	return [
-		{text: label('Cancel', button === 0), tone: button === 0 ? 'accent' : 'plain', isBold: button === 0},
-		{text: '  '},
-		{text: label(view.submitLabel, button === 1), tone: isReady ? (button === 1 ? 'accent' : 'plain') : 'dim', isBold: button === 1},
-	];
+	return buttons([
+		{label: 'Cancel', isFocused: button === 0},
+		{
+			label: view.submitLabel, isFocused: button === 1, isReady: canSubmit(view) && !modal.isSending, isDanger: view.isDanger === true,
+		},
+	], glyphs);
 };

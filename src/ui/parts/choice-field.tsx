@@ -3,9 +3,9 @@ import SelectInput from 'ink-select-input';
 import type {ReactElement} from 'react';
 import type {Choice} from '../../forms/form.js';
 import {sanitize} from '../../terminal/sanitize.js';
-import {cut, pad} from '../../terminal/width.js';
+import {cut, displayWidth, pad} from '../../terminal/width.js';
 import {useTheme} from '../hooks/use-theme.js';
-import type {Glyphs, TextStyle} from '../theme.js';
+import type {Theme} from '../theme.js';
 
 type ChoiceFieldProps = {
 	readonly value: string;
@@ -16,21 +16,36 @@ type ChoiceFieldProps = {
 };
 
 /**
+Stands between a choice and what is said beside it, in the one text that ink-select-input takes. No text from outside holds it: it is cleaned away.
+*/
+const noteMark = '\t';
+
+/**
 What ink-select-input draws before each choice, and the choice: made once for a look, since another component would begin anew.
 */
-const partsOf = (glyphs: Glyphs, accent: TextStyle) => ({
+const partsOf = ({glyphs, styles: {accent, dim}}: Theme) => ({
 	Indicator: ({isSelected = false}: {readonly isSelected?: boolean}): ReactElement =>
 		<Text {...accent}>{isSelected ? `${glyphs.pointer} ` : '  '}</Text>,
-	Item: ({isSelected = false, label}: {readonly isSelected?: boolean; readonly label: string}): ReactElement =>
-		<Text bold={isSelected}>{label}</Text>,
+	Item({isSelected = false, label}: {readonly isSelected?: boolean; readonly label: string}): ReactElement {
+		const [name = '', note = ''] = label.split(noteMark);
+		return <Text bold={isSelected}>{name}<Text {...dim} bold={false}>{note}</Text></Text>;
+	},
 });
 
-const known = new WeakMap<TextStyle, ReturnType<typeof partsOf>>();
+const known = new WeakMap<Theme, ReturnType<typeof partsOf>>();
 
-const partsFor = (glyphs: Glyphs, accent: TextStyle) => {
-	const parts = known.get(accent) ?? partsOf(glyphs, accent);
-	known.set(accent, parts);
+const partsFor = (theme: Theme) => {
+	const parts = known.get(theme) ?? partsOf(theme);
+	known.set(theme, parts);
 	return parts;
+};
+
+/**
+A choice and what is said beside it, in exactly so many cells.
+*/
+const labelOf = ({label, note = ''}: Choice, columns: number): string => {
+	const name = cut(sanitize(label), columns);
+	return `${name}${noteMark}${pad(note === '' ? '' : `  ${sanitize(note)}`, columns - displayWidth(name))}`;
 };
 
 /**
@@ -40,12 +55,11 @@ ink-select-input goes back to its first item when the list changes, without tell
 value the form holds. It also takes a digit as a choice; only moving is listened to, so a digit does nothing.
 */
 export const ChoiceField = ({value, choices, columns, rows, onChange}: ChoiceFieldProps): ReactElement => {
-	const {glyphs, styles} = useTheme();
-	const {Indicator, Item} = partsFor(glyphs, styles.accent);
+	const {Indicator, Item} = partsFor(useTheme());
 	const items = choices.map(choice => ({
 		key: choice.value,
 		value: choice.value,
-		label: pad(cut(`${sanitize(choice.label)}${choice.note === undefined ? '' : `  ${sanitize(choice.note)}`}`, columns - 2), columns - 2),
+		label: labelOf(choice, columns - 2),
 	}));
 
 	return (

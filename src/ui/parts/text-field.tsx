@@ -12,6 +12,7 @@ import {
 	type ReactElement,
 } from 'react';
 import {displayWidth} from '../../terminal/width.js';
+import {useTheme} from '../hooks/use-theme.js';
 import {
 	backspace,
 	deleteForward,
@@ -44,6 +45,11 @@ type TextFieldProps = {
 	Whether a dot stands for each character.
 	*/
 	readonly isSecret?: boolean;
+
+	/**
+	What a paste may be: any text, made one line; one line only; or none at all. What is not taken is said beside the text.
+	*/
+	readonly pasteRule?: 'any' | 'one line' | 'nothing';
 };
 
 /**
@@ -52,6 +58,17 @@ What stands for a character that must not be seen.
 export const secretDot = '*';
 
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\t]+/gv, ' ').trim();
+
+/**
+Why a paste is not taken, in a sentence; undefined when it is.
+*/
+const pasteProblem = (text: string, rule: 'any' | 'one line' | 'nothing'): string | undefined => {
+	if (rule === 'nothing') {
+		return 'This must be typed: a paste is not taken.';
+	}
+
+	return rule === 'one line' && /[\r\n]/v.test(text.trim()) ? 'That were several lines: nothing was pasted.' : undefined;
+};
 
 /**
 What a key does to a field besides typing; undefined when it is not one that does.
@@ -78,11 +95,13 @@ halves what is longer than one code unit. So it is given only the text before th
 typed; cursor, erasing and pastes are done here.
 */
 export const TextField = ({
-	value, onChange, columns, hasCursorKeys = true, isSecret = false,
+	value, onChange, columns, hasCursorKeys = true, isSecret = false, pasteRule = 'any',
 }: TextFieldProps): ReactElement => {
 	const [cursor, setCursor] = useState(value.length);
 	// A new key makes ink-text-input forget the cursor it keeps for itself.
 	const [generation, setGeneration] = useState(0);
+	const [problem, setProblem] = useState<string>();
+	const {styles} = useTheme();
 	const isTyping = useRef(true);
 	// Several keys can arrive before the next drawing: each goes on from what the last one left, not from what is drawn.
 	const latest = useRef<FieldText>({before: value, after: ''});
@@ -102,6 +121,7 @@ export const TextField = ({
 		const text = next.before + next.after;
 		const isChanged = text !== latest.current.before + latest.current.after;
 		latest.current = next;
+		setProblem(undefined);
 		setCursor(next.before.length);
 		if (isChanged) {
 			onChange(text);
@@ -109,6 +129,12 @@ export const TextField = ({
 	};
 
 	usePaste(text => {
+		const refused = pasteProblem(text, pasteRule);
+		if (refused !== undefined) {
+			setProblem(refused);
+			return;
+		}
+
 		put({before: latest.current.before + oneLine(text), after: latest.current.after});
 		setGeneration(count => count + 1);
 	});
@@ -148,6 +174,7 @@ export const TextField = ({
 				/>
 				<Text inverse>{under === '' ? ' ' : shown(under)}</Text>
 				<Text>{shown(drawn.after.slice(under.length))}</Text>
+				{problem !== undefined && <Text {...styles.bad}>{`  ${problem}`}</Text>}
 			</Box>
 		</Box>
 	);

@@ -1,0 +1,51 @@
+import type {Difference, FormModal} from '../../store/form-modal.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import {pad} from '../../terminal/width.js';
+import type {Segment, Segments} from '../segment.js';
+import type {Glyphs} from '../theme.js';
+import {wrapText} from '../wrap-text.js';
+
+/**
+Cells that the label of a line takes.
+*/
+export const labelColumns = 14;
+
+const wrapped = (text: string, columns: number, look: Omit<Segment, 'text'>): readonly Segments[] =>
+	wrapText(text, columns).map(line => [{text: line, ...look}]);
+
+/**
+What a form showed, and what is so now, side by side.
+*/
+const differenceLines = (differences: readonly Difference[], columns: number): readonly Segments[] => {
+	const room = Math.max(8, Math.floor((columns - labelColumns) / 2));
+	return [
+		[{text: `${' '.repeat(labelColumns)}${pad('as it was shown', room)}as it is now`, tone: 'dim'}],
+		...differences.map(({label, shown, now}): Segments => [
+			{text: pad(label, labelColumns), tone: 'dim'},
+			{text: pad(sanitize(shown), room - 1)},
+			{text: ` ${sanitize(now)}`, tone: 'busy', isBold: true},
+		]),
+	];
+};
+
+/**
+What a form says at its end: what the server refused, what changed meanwhile, what it asks, and that it is sending.
+*/
+export const answerLines = ({refusal, differences, isLeaving, isSending}: FormModal, glyphs: Glyphs, columns: number): readonly Segments[] => {
+	const facts = [
+		...(refusal?.status === undefined ? [] : [`status ${refusal.status}`]),
+		...(refusal?.requestId === undefined ? [] : [`request ${sanitize(refusal.requestId)}`]),
+	].join(', ');
+	return [
+		...(refusal === undefined ? [] : wrapped(`${glyphs.failed} ${sanitize(refusal.message)}`, columns, {tone: 'bad', isBold: true})),
+		...(facts === '' ? [] : wrapped(facts, columns, {tone: 'dim'})),
+		...(differences === undefined
+			? []
+			: [
+				...wrapped('It was changed since it was shown. Send again to go on all the same.', columns, {tone: 'bad', isBold: true}),
+				...differenceLines(differences, columns),
+			]),
+		...(isLeaving ? wrapped('esc again throws away what was typed.', columns, {tone: 'busy', isBold: true}) : []),
+		...(isSending ? [[{text: `${glyphs.changing} sending`, tone: 'busy'} as const]] : []),
+	];
+};

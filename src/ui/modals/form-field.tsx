@@ -1,0 +1,41 @@
+import type {ReactElement} from 'react';
+import type {Field} from '../../forms/form.js';
+import {useActions} from '../hooks/use-actions.js';
+import {ChoiceField} from '../parts/choice-field.js';
+import {FieldOverlay} from '../parts/field-overlay.js';
+import {TextField} from '../parts/text-field.js';
+
+type FormFieldProps = {
+	readonly field: Field;
+	readonly left: number;
+	readonly top: number;
+	readonly columns: number;
+	readonly rows: number;
+};
+
+/**
+The field of a form that has the keyboard, laid over its line.
+*/
+export const FormField = ({field, left, top, columns, rows}: FormFieldProps): ReactElement => {
+	const actions = useActions();
+	const put = (value: string) => {
+		actions.forms.put(field.id, value);
+	};
+
+	return (
+		<FieldOverlay left={left} top={top} columns={columns} rows={rows}>
+			{field.kind === 'choice'
+				? <ChoiceField value={field.value} choices={field.choices} columns={columns} rows={rows} onChange={put} />
+				: (
+					<TextField
+						value={field.value}
+						columns={columns}
+						hasCursorKeys={field.step === undefined}
+						isSecret={field.isSecret === true}
+						pasteRule={field.isTyped === true ? 'nothing' : 'one line'}
+						onChange={put}
+					/>
+				)}
+		</FieldOverlay>
+	);
+};

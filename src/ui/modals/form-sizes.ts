@@ -1,0 +1,74 @@
+import {
+	localFileCacheGb,
+	ramGb,
+	sizeLadder,
+	vcpu,
+	type SizeRange,
+} from '../../domain/compute-size.js';
+import {maxConnections} from '../../domain/max-connections.js';
+import type {SizesView} from '../../forms/form.js';
+import {padStart} from '../../terminal/width.js';
+import type {Segment, Segments} from '../segment.js';
+import type {Glyphs, Tone} from '../theme.js';
+
+/**
+A column of the table of sizes: its head, its width in cells, and what stands in it.
+*/
+type SizeColumn = {
+	readonly head: string;
+	readonly columns: number;
+	readonly cell: (cu: number) => number;
+
+	/**
+	Whether it is left out where there is little room.
+	*/
+	readonly isWideOnly?: boolean;
+};
+
+const sizeColumns: readonly SizeColumn[] = [
+	{head: 'CU', columns: 5, cell: cu => cu},
+	{
+		head: 'vCPU', columns: 6, cell: vcpu, isWideOnly: true,
+	},
+	{head: 'RAM GB', columns: 8, cell: ramGb},
+	{
+		head: 'LFC GB', columns: 8, cell: localFileCacheGb, isWideOnly: true,
+	},
+	{head: 'conns', columns: 7, cell: cu => maxConnections({min: cu, max: cu})},
+];
+
+const markColumns = 2;
+
+const shown = (isWide: boolean): readonly SizeColumn[] => sizeColumns.filter(column => isWide || column.isWideOnly !== true);
+
+/**
+Cells that the table of sizes takes.
+*/
+export const sizeTableColumns = (isWide: boolean): number => markColumns + shown(isWide).reduce((sum, {columns}) => sum + columns, 0);
+
+const isWithin = (cu: number, size: SizeRange | undefined): boolean => size !== undefined && cu >= size.min && cu <= size.max;
+
+const isEnd = (cu: number, size: SizeRange | undefined): boolean => size !== undefined && (cu === size.min || cu === size.max);
+
+const row = (cu: number, {before, after}: SizesView, columns: readonly SizeColumn[], glyphs: Glyphs): Segments => {
+	const isNew = isEnd(cu, after);
+	const isOld = isEnd(cu, before);
+	const tone: Tone = isNew || isWithin(cu, after) ? 'accent' : (isOld ? 'plain' : 'dim');
+	const mark: Segment = {text: `${isNew ? glyphs.pointer : (isOld ? glyphs.idle : ' ')} `, tone};
+	return [mark, {text: columns.map(({columns: width, cell}) => padStart(String(cell(cu)), width)).join(''), tone, isBold: isNew}];
+};
+
+/**
+So many lines of the table of sizes, around the size that is chosen: that one is marked, and the one it was before.
+
+@see control-api.md, Compute sizes
+*/
+export const sizeTable = (sizes: SizesView, rows: number, glyphs: Glyphs, isWide: boolean): readonly Segments[] => {
+	const columns = shown(isWide);
+	const chosen = sizes.after ?? sizes.before;
+	const place = chosen === undefined ? 0 : sizeLadder.findLastIndex(cu => cu <= chosen.max);
+	const count = Math.max(0, rows - 1);
+	const start = Math.max(0, Math.min(place - Math.floor(count / 2), sizeLadder.length - count));
+	const head: Segments = [{text: `${' '.repeat(markColumns)}${columns.map(({head: name, columns: width}) => padStart(name, width)).join('')}`, tone: 'dim'}];
+	return [head, ...sizeLadder.slice(start, start + count).map(cu => row(cu, sizes, columns, glyphs))];
+};
