@@ -28,7 +28,7 @@ export type JournalState = {
 /**
 How many entries are held, of as many as the disk keeps.
 */
-export const mostJournalItems = 1000;
+const mostJournalItems = 1000;
 
 /**
 How far back a failed reading is looked for that failed in the same way.

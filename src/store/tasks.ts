@@ -13,7 +13,7 @@ How far a change is.
 - `running`: it was accepted, and its operations are followed until they settle
 - `done`, `failed`, `cancelled`: it is over
 */
-export type TaskPhase = 'queued' | 'checking' | 'sending' | 'waiting' | 'unknown' | 'running' | 'done' | 'failed' | 'cancelled';
+type TaskPhase = 'queued' | 'checking' | 'sending' | 'waiting' | 'unknown' | 'running' | 'done' | 'failed' | 'cancelled';
 
 /**
 A change that was asked for, from the key to its end.

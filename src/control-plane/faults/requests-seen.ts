@@ -1,7 +1,7 @@
 /**
 A request that changed something, or tried to.
 */
-export type SeenChange = {
+type SeenChange = {
 	readonly method: string;
 
 	/**

@@ -10,7 +10,7 @@ import type {Column} from '../columns.js';
 import type {Segment} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 
-export type JournalFacts = {
+type JournalFacts = {
 	readonly now: Instant;
 	readonly zone: Zone;
 	readonly glyphs: Glyphs;
