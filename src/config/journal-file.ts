@@ -9,8 +9,8 @@ import {
 	type FileHandle,
 } from 'node:fs/promises';
 import path from 'node:path';
-import {systemCode} from './file-error.js';
 import type {JournalEntry} from '../domain/journal-entry.js';
+import {systemCode} from './file-error.js';
 import {redactedJson} from './redact.js';
 
 /**

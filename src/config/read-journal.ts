@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
+import type {JournalEntry} from '../domain/journal-entry.js';
 import {systemCode} from './file-error.js';
 import {isRecord} from './is-record.js';
-import type {JournalEntry} from '../domain/journal-entry.js';
 import {fullJournals} from './journal-file.js';
 
 export type JournalReading = {

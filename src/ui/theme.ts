@@ -3,7 +3,7 @@ What a piece of text says, apart from its words. The terminal's own palette deci
 */
 export type Tone = 'plain' | 'dim' | 'accent' | 'good' | 'busy' | 'bad';
 
-export type TextStyle = {
+type TextStyle = {
 	readonly color?: string;
 	readonly dimColor?: boolean;
 	readonly bold?: boolean;

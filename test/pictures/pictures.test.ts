@@ -64,9 +64,10 @@ test.each(stories.flatMap(story => schemes.map(scheme => ({...story, scheme}))))
 	await using terminal = await startDashboard({
 		env: demo.env, preload: [stoppedClock], columns, rows, background: backgrounds[scheme],
 	});
-	// Everything is there: the sizes of the computes, and the operations.
+	// Everything is there: computes, operations, and, last, whose key it is.
 	await terminal.waitFor('idles in');
 	await terminal.waitFor('loaded');
+	await terminal.waitFor('personal key');
 	await play(terminal);
 	await terminal.idle(600);
 	const picture = drawScreen({columns, rows, cell: terminal.cell}, palettes[scheme], 'pgtower');
