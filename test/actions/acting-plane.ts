@@ -1,0 +1,170 @@
+import {onTestFinished} from 'vitest';
+import {createPerform, type Perform} from '../../src/actions/changes/perform.js';
+import type {Context} from '../../src/actions/context.js';
+import {createNotify, type Notify} from '../../src/actions/notices.js';
+import {createRefresh, type Refresh} from '../../src/actions/refresh.js';
+import {createWatch, type Watch} from '../../src/actions/watch.js';
+import {createBudget} from '../../src/api/budget.js';
+import {createClient, type ApiClient} from '../../src/api/client.js';
+import {systemClock} from '../../src/clock.js';
+import type {Compute} from '../../src/domain/compute.js';
+import type {ControlPlaneOptions} from '../../src/control-plane/start.js';
+import {computesOf} from '../../src/store/computes.js';
+import {selectedProject} from '../../src/store/projects.js';
+import {createStore, type Store} from '../../src/store/store.js';
+import {found, startPlane, type Plane} from '../control-plane/plane.js';
+import {projectId} from '../control-plane/small-world.js';
+
+/**
+What acts on a control plane, over a real socket, on a clock that both share and that is driven.
+*/
+export type ActingPlane = {
+	readonly plane: Plane;
+	readonly store: Store;
+	readonly context: Context;
+	readonly refresh: Refresh;
+	readonly watch: Watch;
+	readonly notify: Notify;
+	readonly perform: Perform;
+
+	/**
+	The compute with that id as the store shows it.
+	*/
+	readonly shown: (id: string) => Compute;
+
+	/**
+	Puts a fault in force, as `serve --fault` does.
+	*/
+	readonly fault: (spec: string) => Promise<void>;
+
+	/**
+	Every request but GET that has arrived: `POST /projects/…/start 200`.
+	*/
+	readonly changes: () => Promise<readonly string[]>;
+
+	/**
+	Lets time pass, in small steps and not while a request is under way, until something is so.
+	*/
+	readonly until: (isTrue: () => boolean) => Promise<void>;
+
+	/**
+	The same until a promise is settled.
+	*/
+	readonly settled: <Value>(promise: Promise<Value>) => Promise<Value>;
+};
+
+const stepMilliseconds = 50;
+
+const mostSteps = 4000;
+
+/**
+A call that is not over after so many milliseconds of the machine's own time waits for its turn on the driven clock.
+*/
+const patienceMilliseconds = 30;
+
+const breath = async () => new Promise(resolve => {
+	setImmediate(resolve);
+});
+
+/**
+Counts the calls of a client that are under way.
+*/
+const counting = (client: ApiClient): {readonly client: ApiClient; readonly underWay: () => number} => {
+	let count = 0;
+	const counted = Object.entries(client).map(([name, member]) => [name, typeof member === 'function'
+		? async (...parameters: unknown[]) => {
+			count++;
+			try {
+				return await (member as (...given: unknown[]) => Promise<unknown>)(...parameters);
+			} finally {
+				count--;
+			}
+		}
+		: member] as const);
+	return {client: Object.fromEntries(counted) as ApiClient, underWay: () => count};
+};
+
+export const startActing = async (options: Partial<ControlPlaneOptions> & {readonly isReadOnly?: boolean} = {}): Promise<ActingPlane> => {
+	const {isReadOnly = false, ...planeOptions} = options;
+	const plane = await startPlane({hasFaultControl: true, ...planeOptions});
+	const store = createStore({
+		isDemo: false, isReadOnly, intervalSeconds: 5, place: 'test', requestLimit: 300,
+	});
+	const {client, underWay} = counting(createClient({
+		baseUrl: plane.baseUrl, apiKey: plane.apiKey, clock: systemClock, userAgent: 'pgtower/test', environment: {}, random: () => 0, isReadOnly,
+		timeoutMilliseconds: 1000, budget: createBudget({clock: plane.clock}),
+	}));
+	onTestFinished(async () => client.close());
+	const context: Context = {store, clock: plane.clock, client: () => client};
+	const refresh = createRefresh(context);
+	const watch = createWatch({
+		context, refresh, traffic: () => ({requestsLastMinute: 0, requestLimit: 300}), random: () => 0.5, onBug(error) {
+			throw error;
+		},
+	});
+	const notify = createNotify(context);
+	const perform = createPerform(context, refresh, watch, notify);
+	onTestFinished(perform.abandon);
+	await refresh.projects();
+	if (selectedProject(store.getState())?.id !== projectId) {
+		throw new Error('The first project is not the main one.');
+	}
+
+	await Promise.all([refresh.computes(projectId), refresh.branches(projectId), refresh.newestOperations(projectId)]);
+
+	const control = plane.baseUrl.replace('/api/v2', '/__faults');
+	const until: ActingPlane['until'] = async isTrue => {
+		let steps = 0;
+		let quietSince = performance.now();
+		while (!isTrue()) {
+			// eslint-disable-next-line no-await-in-loop -- One step after the other.
+			await breath();
+			const isWaiting = underWay() > 0 && performance.now() - quietSince < patienceMilliseconds;
+			if (isWaiting || isTrue()) {
+				continue;
+			}
+
+			if (++steps > mostSteps) {
+				throw new Error('It did not come to be, however much time passed.');
+			}
+
+			quietSince = performance.now();
+			plane.clock.advance(stepMilliseconds);
+		}
+	};
+
+	return {
+		plane,
+		store,
+		context,
+		refresh,
+		watch,
+		notify,
+		perform,
+		shown: id => found(computesOf(store.getState(), projectId).items.find(compute => compute.id === id)),
+		async fault(spec) {
+			const answer = await fetch(control, {method: 'POST', body: spec});
+			if (!answer.ok) {
+				throw new Error(await answer.text());
+			}
+		},
+		async changes() {
+			const answer = await fetch(control);
+			const {changes} = await answer.json() as {changes: ReadonlyArray<{method: string; path: string; status?: number}>};
+			return changes.map(({method, path, status}) => `${method} ${path} ${status ?? '-'}`);
+		},
+		until,
+		async settled(promise) {
+			let isSettled = false;
+			const watched = (async () => {
+				try {
+					return await promise;
+				} finally {
+					isSettled = true;
+				}
+			})();
+			await Promise.race([until(() => isSettled), watched]);
+			return watched;
+		},
+	};
+};

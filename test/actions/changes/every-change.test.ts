@@ -1,0 +1,147 @@
+import {expect, test} from 'vitest';
+import type {Change} from '../../../src/domain/change.js';
+import {computesOf} from '../../../src/store/computes.js';
+import {operationsOf} from '../../../src/store/operations.js';
+import {projectId} from '../../control-plane/small-world.js';
+import {startActing, type ActingPlane} from '../acting-plane.js';
+
+const path = `/projects/${projectId}/endpoints`;
+
+const orderAndEnd = async (acting: ActingPlane, change: Change) => {
+	const shown = change.kind === 'create' ? undefined : acting.shown(change.computeId);
+	const ordered = acting.perform.order({change, shown});
+	const outcome = await acting.settled(ordered.answered);
+	await acting.settled(ordered.ended);
+	return outcome;
+};
+
+test('a wake marks its compute busy at once, is followed until it is over, and says how long it took', async () => {
+	const acting = await startActing();
+	const {id} = await acting.plane.primaryOn('staging');
+	const ordered = acting.perform.order({change: {kind: 'wake', projectId, computeId: id}, shown: acting.shown(id)});
+	expect(acting.store.getState().tasks).toMatchObject([{
+		phase: 'queued', word: 'waking', computeId: id, title: `Wake ${id}`,
+	}]);
+	const outcome = await acting.settled(ordered.answered);
+	expect(outcome).toMatchObject({kind: 'accepted', wasLost: false});
+	expect(acting.store.getState().tasks).toMatchObject([{phase: 'running', operationIds: [expect.any(String)]}]);
+	await acting.settled(ordered.ended);
+	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done', note: expect.stringMatching(new RegExp(String.raw`^${id} is active, 0\.\ds$`, 'v')) as string}]);
+	expect(acting.store.getState().notice).toMatchObject({tone: 'good', text: expect.stringContaining(`${id} is active`) as string});
+	expect(acting.shown(id).currentState).toBe('active');
+	expect(await acting.changes()).toEqual([`POST ${path}/${id}/start 200`]);
+});
+
+test('a new compute is shown as the answer has it, and busy under its own id', async () => {
+	const acting = await startActing();
+	const {id: branchId} = await acting.plane.branch('dev');
+	const change: Change = {
+		kind: 'create', projectId, compute: {
+			branchId, type: 'read_write', size: {min: 0.25, max: 2}, name: 'first one',
+		},
+	};
+	const ordered = acting.perform.order({change, shown: undefined});
+	await acting.settled(ordered.answered);
+	const made = computesOf(acting.store.getState(), projectId).items.at(-1);
+	expect(made).toMatchObject({
+		branchId, name: 'first one', currentState: 'init', pendingState: 'active',
+	});
+	expect(acting.store.getState().tasks).toMatchObject([{computeId: made?.id, word: 'creating'}]);
+	expect(operationsOf(acting.store.getState(), projectId).items[0]).toMatchObject({action: 'start_compute', computeId: made?.id});
+	await acting.settled(ordered.ended);
+	expect(await acting.plane.compute(made!.id)).toMatchObject({
+		branch_id: branchId, current_state: 'active', autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 2, name: 'first one',
+	});
+});
+
+test('a compute is moved', async () => {
+	const acting = await startActing();
+	const [{id}, dev] = await Promise.all([acting.plane.primaryOn('staging'), acting.plane.branch('dev')]);
+	expect(await orderAndEnd(acting, {
+		kind: 'move', projectId, computeId: id, branchId: dev.id,
+	})).toMatchObject({kind: 'accepted'});
+	expect(await acting.plane.compute(id)).toMatchObject({branch_id: dev.id, current_state: 'idle'});
+	expect(acting.store.getState().notice?.text).toContain(`${id} was moved`);
+});
+
+test('a compute is resized, and its suspend timeout set', async () => {
+	const acting = await startActing();
+	const {id} = await acting.plane.primaryOn('main');
+	expect(await orderAndEnd(acting, {
+		kind: 'resize', projectId, computeId: id, size: {min: 2, max: 4}, suspendTimeoutSeconds: 600,
+	})).toMatchObject({kind: 'accepted'});
+	expect(await acting.plane.compute(id)).toMatchObject({
+		autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 600, current_state: 'active',
+	});
+	expect(acting.store.getState().notice?.text).toContain(`${id} was resized`);
+});
+
+test('a compute is suspended', async () => {
+	const acting = await startActing();
+	const {id} = await acting.plane.primaryOn('main');
+	await orderAndEnd(acting, {kind: 'suspend', projectId, computeId: id});
+	expect(await acting.plane.compute(id)).toMatchObject({current_state: 'idle'});
+	expect(acting.store.getState().notice?.text).toContain(`${id} is suspended`);
+});
+
+test('a compute is restarted', async () => {
+	const acting = await startActing();
+	const {id} = await acting.plane.primaryOn('main');
+	await orderAndEnd(acting, {kind: 'restart', projectId, computeId: id});
+	const operations = await acting.plane.operations();
+	expect(operations.slice(0, 2).map(({action, status}) => `${action} ${status}`)).toEqual(['start_compute finished', 'suspend_compute finished']);
+	expect(acting.store.getState().notice?.text).toContain(`${id} was restarted`);
+});
+
+test('a compute is deleted: it is gone from the pane at once', async () => {
+	const acting = await startActing();
+	const {id} = await acting.plane.primaryOn('main');
+	const ordered = acting.perform.order({change: {kind: 'delete', projectId, computeId: id}, shown: acting.shown(id)});
+	await acting.settled(ordered.answered);
+	expect(computesOf(acting.store.getState(), projectId).items.map(compute => compute.id)).not.toContain(id);
+	await acting.settled(ordered.ended);
+	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done', note: `${id} was deleted`}]);
+});
+
+test('one write at a time goes out for a project, each when the one before is over', async () => {
+	const acting = await startActing();
+	const [main, staging] = await Promise.all([acting.plane.primaryOn('main'), acting.plane.primaryOn('staging')]);
+	const first = acting.perform.order({change: {kind: 'restart', projectId, computeId: main.id}, shown: acting.shown(main.id)});
+	const second = acting.perform.order({change: {kind: 'wake', projectId, computeId: staging.id}, shown: acting.shown(staging.id)});
+	expect(acting.store.getState().tasks).toMatchObject([{phase: 'queued'}, {phase: 'queued', note: `waits for: Restart ${main.id}`}]);
+	await acting.settled(first.answered);
+	expect(acting.store.getState().tasks).toMatchObject([{phase: 'running'}, {phase: 'queued'}]);
+	await acting.settled(second.ended);
+	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done'}, {phase: 'done'}]);
+	// Nothing was refused: the second was not sent before the operations of the first were over.
+	expect(await acting.changes()).toEqual([`POST ${path}/${main.id}/restart 200`, `POST ${path}/${staging.id}/start 200`]);
+});
+
+test('a restart after a wake is sent when the wake has succeeded', async () => {
+	const acting = await startActing();
+	const {id} = await acting.plane.primaryOn('staging');
+	const shown = acting.shown(id);
+	const wake = acting.perform.order({change: {kind: 'wake', projectId, computeId: id}, shown});
+	const restart = acting.perform.order({change: {kind: 'restart', projectId, computeId: id}, shown}, wake);
+	await acting.settled(restart.ended);
+	expect(await acting.changes()).toEqual([`POST ${path}/${id}/start 200`, `POST ${path}/${id}/restart 200`]);
+	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done'}, {phase: 'done', afterId: wake.taskId}]);
+});
+
+test('a restart after a wake that failed is not sent, and says why', async () => {
+	const acting = await startActing();
+	const {id} = await acting.plane.primaryOn('staging');
+	await acting.fault('failing=start_compute');
+	const shown = acting.shown(id);
+	const wake = acting.perform.order({change: {kind: 'wake', projectId, computeId: id}, shown});
+	const restart = acting.perform.order({change: {kind: 'restart', projectId, computeId: id}, shown}, wake);
+	expect(await acting.settled(restart.answered)).toEqual({kind: 'refused', refusal: {message: `Wake ${id} did not succeed. Nothing was sent.`}});
+	expect(await acting.changes()).toEqual([`POST ${path}/${id}/start 200`]);
+});
+
+test('in read-only nothing leaves the program', async () => {
+	const acting = await startActing({isReadOnly: true});
+	const {id} = await acting.plane.primaryOn('staging');
+	expect(await orderAndEnd(acting, {kind: 'wake', projectId, computeId: id})).toEqual({kind: 'refused', refusal: {message: 'This is read-only: nothing was sent.'}});
+	expect(await acting.changes()).toEqual([]);
+});

@@ -1,0 +1,172 @@
+import {mkdtemp, readdir, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {
+	expect,
+	onTestFinished,
+	test,
+	vi,
+} from 'vitest';
+import {createKeepFollowed, type KeepFollowed} from '../../../src/actions/changes/keep-followed.js';
+import {isFailure} from '../../../src/domain/operation-status.js';
+import {operationsOf} from '../../../src/store/operations.js';
+import {projectId} from '../../control-plane/small-world.js';
+import type {ComputeAnswer} from '../../control-plane/wire-types.js';
+import {startActing, type ActingPlane} from '../acting-plane.js';
+
+const wake = async (acting: ActingPlane, branch = 'staging') => {
+	const {id} = await acting.plane.primaryOn(branch);
+	return acting.perform.order({change: {kind: 'wake', projectId, computeId: id}, shown: acting.shown(id)});
+};
+
+test('a followed operation that fails is told with its reason, stays told, and is counted once', async () => {
+	const acting = await startActing();
+	await acting.fault('failing=start_compute');
+	const {ended} = await wake(acting);
+	await acting.settled(ended);
+	const {tasks, notice, failures} = acting.store.getState();
+	const [failed] = operationsOf(acting.store.getState(), projectId).items;
+	expect(isFailure(failed!.status)).toBe(true);
+	expect(tasks).toMatchObject([{phase: 'failed', note: `start_compute on ${failed!.computeId} failed: ${failed!.error}`}]);
+	expect(notice).toMatchObject({tone: 'bad', text: `start_compute on ${failed!.computeId} failed: ${failed!.error}`});
+	expect(failures).toEqual([{operationId: failed!.id, projectId}]);
+	acting.plane.clock.advance(60_000);
+	expect(acting.store.getState().notice).toBe(notice);
+	// Good news covers it for a while; then it is there again, until it is dismissed.
+	acting.notify('Something else.');
+	expect(acting.store.getState().notice?.text).toBe('Something else.');
+	acting.plane.clock.advance(10_000);
+	expect(acting.store.getState().notice).toBe(notice);
+});
+
+test('an operation is followed through an outage', async () => {
+	const acting = await startActing();
+	await acting.fault('status=502,on=GET /projects/*/operations/*,times=12');
+	const {ended} = await wake(acting);
+	await acting.settled(ended);
+	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done'}]);
+});
+
+test('an operation that the control plane forgets does not keep its compute busy for ever', async () => {
+	const acting = await startActing();
+	await acting.fault('status=404,on=GET /projects/*/operations/*');
+	const {ended} = await wake(acting);
+	await acting.settled(ended);
+	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done'}]);
+});
+
+test('a compute on a branch that is still being made waits for that, and says so', async () => {
+	const acting = await startActing();
+	const {plane, perform, store, refresh, until, settled} = acting;
+	const {body} = await plane.post<{branch: {id: string}}>(`/projects/${projectId}/branches`, {branch: {name: 'feature'}});
+	await refresh.branches(projectId);
+	const {ended, taskId} = perform.order({
+		change: {kind: 'create', projectId, compute: {branchId: body.branch.id, type: 'read_write', size: {min: 1, max: 1}}}, shown: undefined,
+	});
+	await until(() => store.getState().tasks.find(({id}) => id === taskId)?.phase === 'waiting');
+	expect(store.getState().tasks).toMatchObject([{note: 'waiting for create_branch, which makes feature'}]);
+	await settled(ended);
+	expect(store.getState().tasks).toMatchObject([{phase: 'done'}]);
+	// It was sent once, when the branch was there: nothing was refused.
+	expect(await acting.changes()).toEqual([`POST /projects/${projectId}/branches 201`, `POST /projects/${projectId}/endpoints 201`]);
+});
+
+test('a compute is not made on a branch that could not be made', async () => {
+	const acting = await startActing();
+	const {plane, perform, refresh, settled} = acting;
+	await acting.fault('failing=create_branch');
+	const {body} = await plane.post<{branch: {id: string}}>(`/projects/${projectId}/branches`, {branch: {name: 'feature'}});
+	await refresh.branches(projectId);
+	const {answered} = perform.order({
+		change: {kind: 'create', projectId, compute: {branchId: body.branch.id, type: 'read_write', size: {min: 1, max: 1}}}, shown: undefined,
+	});
+	expect(await settled(answered)).toMatchObject({kind: 'refused', refusal: {message: 'create_branch failed, so feature was not made. Nothing was sent.'}});
+	expect(await acting.changes()).toHaveLength(1);
+});
+
+const temporaryFolder = async (): Promise<string> => {
+	const folder = await mkdtemp(path.join(tmpdir(), 'pgtower-followed-'));
+	onTestFinished(async () => rm(folder, {recursive: true}));
+	return folder;
+};
+
+const seesFiles = async (folder: string, count: number): Promise<void> => {
+	await vi.waitUntil(async () => {
+		const files = await readdir(folder);
+		return files.length === count;
+	});
+};
+
+const keeping = (acting: ActingPlane, folder: string, pid: number): KeepFollowed =>
+	createKeepFollowed(acting.context, acting.perform, acting.notify, {folder, pid});
+
+/**
+A process number that no process has.
+*/
+const deadPid = 2_147_483_000;
+
+test('what is followed is on the disk as long as it is, and no longer', async () => {
+	const acting = await startActing();
+	const folder = await temporaryFolder();
+	const followed = keeping(acting, folder, 1);
+	await followed.begin(acting.plane.baseUrl);
+	const {answered, ended} = await wake(acting);
+	await acting.settled(answered);
+	await seesFiles(folder, 1);
+	await acting.settled(ended);
+	await seesFiles(folder, 0);
+	followed.end();
+});
+
+test('what an earlier run followed is taken up by the next, and its end is told', async () => {
+	const first = await startActing();
+	const folder = await temporaryFolder();
+	const kept = keeping(first, folder, deadPid);
+	await kept.begin(first.plane.baseUrl);
+	const {answered} = await wake(first);
+	await first.settled(answered);
+	await seesFiles(folder, 1);
+	// It ends without a word, as when it is killed.
+	kept.end();
+	first.perform.abandon();
+	const operationIds = first.store.getState().tasks[0]?.operationIds;
+	// The next one knows nothing of what it did.
+	first.store.setState({tasks: []});
+
+	const next = keeping(first, folder, 1);
+	await next.begin(first.plane.baseUrl);
+	const taken = first.store.getState().tasks.at(-1);
+	expect(taken).toMatchObject({phase: 'running', operationIds});
+	await first.until(() => first.store.getState().tasks.at(-1)?.phase === 'done');
+	expect(first.store.getState().notice?.text).toMatch(/^start_compute on ep-\S+ has finished/v);
+	await seesFiles(folder, 0);
+	next.end();
+});
+
+test('what another program still follows is left to it', async () => {
+	const acting = await startActing();
+	const folder = await temporaryFolder();
+	const other = keeping(acting, folder, process.ppid);
+	await other.begin(acting.plane.baseUrl);
+	const {answered} = await wake(acting);
+	await acting.settled(answered);
+	await seesFiles(folder, 1);
+	other.end();
+	const before = acting.store.getState().tasks.length;
+	await keeping(acting, folder, 1).begin(acting.plane.baseUrl);
+	expect(acting.store.getState().tasks).toHaveLength(before);
+});
+
+test('what is abandoned is left as it is known: nothing more is asked, and nothing told', async () => {
+	const acting = await startActing();
+	const {answered} = await wake(acting);
+	await acting.settled(answered);
+	acting.perform.abandon();
+	const {tasks, notice} = acting.store.getState();
+	acting.plane.clock.advance(60_000);
+	await acting.plane.get<ComputeAnswer>('/projects');
+	expect(acting.store.getState().tasks).toBe(tasks);
+	expect(tasks).toMatchObject([{phase: 'running'}]);
+	expect(acting.store.getState().notice).toBe(notice);
+});

@@ -1,0 +1,88 @@
+import {expect, test} from 'vitest';
+import {projectId} from '../../control-plane/small-world.js';
+import {startActing} from '../acting-plane.js';
+
+const path = (id: string) => `/projects/${projectId}/endpoints/${id}`;
+
+test('a compute that was changed since it was shown is not changed again: what differs is told', async () => {
+	const acting = await startActing();
+	const {plane, perform, settled, shown} = acting;
+	const {id} = await plane.primaryOn('main');
+	await plane.patch(path(id), {endpoint: {autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 90}});
+	plane.settle();
+	const {answered, ended} = perform.order({
+		change: {
+			kind: 'resize', projectId, computeId: id, size: {min: 2, max: 2},
+		}, shown: shown(id),
+	});
+	expect(await settled(answered)).toMatchObject({
+		kind: 'differs',
+		now: {id, size: {min: 4, max: 4}},
+		differences: [
+			{label: 'Size', shown: '1 CU', now: '4 CU'},
+			{label: 'Suspends', shown: 'after 5m (the default)', now: 'after 90s'},
+		],
+	});
+	await settled(ended);
+	const [task] = acting.store.getState().tasks;
+	expect(task).toMatchObject({
+		phase: 'failed',
+		note: 'It was changed meanwhile: size 1 CU → 4 CU, suspends after 5m (the default) → after 90s. Nothing was sent.',
+	});
+	// The pane shows it as it is: the next try is held against that.
+	expect(shown(id).size).toEqual({min: 4, max: 4});
+	expect(await acting.changes()).toEqual([`PATCH ${path(id)} 200`]);
+});
+
+test.each(['restart', 'resize'] as const)('that it has gone idle is told before a %s, since what was said of its connections is wrong', async kind => {
+	const {plane, perform, settled, shown} = await startActing();
+	const {id} = await plane.primaryOn('main');
+	await plane.post(`${path(id)}/suspend`);
+	plane.settle();
+	const change = kind === 'restart'
+		? {kind, projectId, computeId: id} as const
+		: {
+			kind, projectId, computeId: id, size: {min: 2, max: 2},
+		} as const;
+	const {answered} = perform.order({change, shown: shown(id)});
+	expect(await settled(answered)).toMatchObject({kind: 'differs', differences: [{label: 'State', shown: 'active', now: 'not active'}]});
+});
+
+test('that it has gone idle by itself does not stand in the way of a move', async () => {
+	const {plane, perform, settled, shown} = await startActing();
+	const [{id}, dev] = await Promise.all([plane.primaryOn('main'), plane.branch('dev')]);
+	await plane.post(`${path(id)}/suspend`);
+	plane.settle();
+	const {answered} = perform.order({
+		change: {
+			kind: 'move', projectId, computeId: id, branchId: dev.id,
+		}, shown: shown(id),
+	});
+	expect(await settled(answered)).toMatchObject({kind: 'accepted'});
+});
+
+test('a compute that was deleted meanwhile is told, and nothing is sent', async () => {
+	const acting = await startActing();
+	const {plane, perform, settled, shown} = acting;
+	const {id} = await plane.primaryOn('staging');
+	const before = shown(id);
+	await plane.delete(path(id));
+	const {answered, ended} = perform.order({change: {kind: 'wake', projectId, computeId: id}, shown: before});
+	expect(await settled(answered)).toEqual({kind: 'gone', wasSent: false});
+	await settled(ended);
+	expect(acting.store.getState().tasks).toMatchObject([{phase: 'failed', note: 'It does not exist any more. Nothing was sent.'}]);
+	expect(await acting.changes()).toEqual([`DELETE ${path(id)} 200`]);
+});
+
+test('a branch that is gone is told in the words of the server, not as a compute that is gone', async () => {
+	const {plane, perform, settled, shown} = await startActing();
+	const [{id}, dev] = await Promise.all([plane.primaryOn('staging'), plane.branch('dev')]);
+	await plane.delete(`/projects/${projectId}/branches/${dev.id}`);
+	plane.settle();
+	const {answered} = perform.order({
+		change: {
+			kind: 'move', projectId, computeId: id, branchId: dev.id,
+		}, shown: shown(id),
+	});
+	expect(await settled(answered)).toMatchObject({kind: 'refused', refusal: {status: 404, message: `branch ${dev.id} not found`, requestId: expect.any(String) as string}});
+});

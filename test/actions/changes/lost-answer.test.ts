@@ -1,0 +1,135 @@
+import {expect, test} from 'vitest';
+import type {Change} from '../../../src/domain/change.js';
+import {operationsOf} from '../../../src/store/operations.js';
+import {taskById} from '../../../src/store/tasks.js';
+import {projectId} from '../../control-plane/small-world.js';
+import {startActing, type ActingPlane} from '../acting-plane.js';
+
+const order = (acting: ActingPlane, change: Change) => acting.perform.order({
+	change, shown: change.kind === 'create' ? undefined : acting.shown(change.computeId),
+});
+
+/**
+A change of each kind that can be made to the small world.
+*/
+const changes: Readonly<Record<string, (acting: ActingPlane) => Promise<Change>>> = {
+	async create({plane}) {
+		const {id} = await plane.branch('dev');
+		return {kind: 'create', projectId, compute: {branchId: id, type: 'read_write', size: {min: 1, max: 1}}};
+	},
+	async move({plane}) {
+		const [{id}, dev] = await Promise.all([plane.primaryOn('staging'), plane.branch('dev')]);
+		return {
+			kind: 'move', projectId, computeId: id, branchId: dev.id,
+		};
+	},
+	async resize({plane}) {
+		const {id} = await plane.primaryOn('main');
+		return {
+			kind: 'resize', projectId, computeId: id, size: {min: 2, max: 2},
+		};
+	},
+	async wake({plane}) {
+		const {id} = await plane.primaryOn('staging');
+		return {kind: 'wake', projectId, computeId: id};
+	},
+	async suspend({plane}) {
+		const {id} = await plane.primaryOn('main');
+		return {kind: 'suspend', projectId, computeId: id};
+	},
+	async restart({plane}) {
+		const {id} = await plane.primaryOn('main');
+		return {kind: 'restart', projectId, computeId: id};
+	},
+	async delete({plane}) {
+		const {id} = await plane.primaryOn('main');
+		return {kind: 'delete', projectId, computeId: id};
+	},
+};
+
+const kinds = Object.keys(changes);
+
+test.each(kinds)('a %s whose answer was lost is read back, followed to its end, and not sent again', async kind => {
+	const acting = await startActing();
+	const change = await changes[kind]!(acting);
+	await acting.fault('lost,on=* /projects/**,times=1,after=1');
+	// The one that is let pass is the reading before it is sent.
+	const ordered = order(acting, change);
+	await acting.until(() => taskById(acting.store.getState(), ordered.taskId)?.phase === 'unknown');
+	expect(taskById(acting.store.getState(), ordered.taskId)?.note).toMatch(/^outcome unknown, reading it back\. /v);
+	const outcome = await acting.settled(ordered.answered);
+	expect(outcome).toMatchObject({kind: 'accepted', wasLost: true});
+	await acting.settled(ordered.ended);
+	const task = taskById(acting.store.getState(), ordered.taskId);
+	expect(task).toMatchObject({phase: 'done'});
+	expect(task?.operationIds.length).toBeGreaterThan(0);
+	expect(await acting.changes()).toHaveLength(1);
+	const operations = operationsOf(acting.store.getState(), projectId).items;
+	expect(task?.operationIds.every(id => operations.some(operation => operation.id === id && operation.status === 'finished'))).toBe(true);
+});
+
+test.each(kinds)('a %s that never arrived is looked for, and then told as not having happened', async kind => {
+	const acting = await startActing();
+	const change = await changes[kind]!(acting);
+	await acting.fault('reset,on=* /projects/**,times=1,after=1');
+	const startedAt = acting.plane.clock.now();
+	const {answered, ended, taskId} = order(acting, change);
+	const outcome = await acting.settled(answered);
+	expect(outcome).toMatchObject({kind: 'refused', refusal: {message: expect.stringMatching(/^The answer was lost, and it has not happened\. /v) as string}});
+	expect(acting.plane.clock.now() - startedAt).toBeGreaterThan(30_000);
+	await acting.settled(ended);
+	expect(taskById(acting.store.getState(), taskId)).toMatchObject({phase: 'failed'});
+	expect(await acting.changes()).toHaveLength(1);
+});
+
+test('a 500 that is a web page leaves the outcome open: it is looked for, and told with status and request id', async () => {
+	const acting = await startActing();
+	await acting.fault('html=500,on=POST /projects/*/endpoints/*/start,times=1');
+	const {answered} = order(acting, await changes.wake!(acting));
+	expect(await acting.settled(answered)).toMatchObject({
+		kind: 'refused',
+		refusal: {status: 500, requestId: expect.any(String) as string, message: expect.stringContaining('it has not happened') as string},
+	});
+	expect(await acting.changes()).toHaveLength(1);
+});
+
+test('a control plane that stays silent is no reason to send a change again', async () => {
+	const acting = await startActing();
+	// Slower than the client waits for.
+	await acting.fault('slow=3600s,on=POST /projects/*/endpoints/*/start,times=1');
+	const {answered, taskId} = order(acting, await changes.wake!(acting));
+	await acting.until(() => taskById(acting.store.getState(), taskId)?.phase === 'unknown');
+	expect(await acting.settled(answered)).toMatchObject({kind: 'refused', refusal: {message: expect.stringContaining('did not answer in 1 s') as string}});
+	expect(await acting.changes()).toHaveLength(1);
+});
+
+test('an outage while it is looked for only delays what is told', async () => {
+	const acting = await startActing();
+	const change = await changes.wake!(acting);
+	await acting.fault('lost,on=POST /projects/*/endpoints/*/start,times=1');
+	await acting.fault('status=502,on=GET /projects/**,after=1,times=20');
+	const {answered} = order(acting, change);
+	expect(await acting.settled(answered)).toMatchObject({kind: 'accepted', wasLost: true});
+	expect(await acting.changes()).toHaveLength(1);
+});
+
+test('a compute that vanishes while its change is looked for is told as gone', async () => {
+	const acting = await startActing();
+	const change = await changes.resize!(acting) as Change & {readonly computeId: string};
+	await acting.fault('reset,on=PATCH /projects/**,times=1');
+	const {answered, taskId} = order(acting, change);
+	await acting.until(() => taskById(acting.store.getState(), taskId)?.phase === 'unknown');
+	await acting.plane.delete(`/projects/${projectId}/endpoints/${change.computeId}`);
+	expect(await acting.settled(answered)).toEqual({kind: 'gone', wasSent: true});
+});
+
+test('somebody who gives up the looking is told that the outcome is not known', async () => {
+	const acting = await startActing();
+	await acting.fault('reset,on=POST /projects/*/endpoints/*/start,times=1');
+	const {answered, ended, taskId} = order(acting, await changes.wake!(acting));
+	await acting.until(() => taskById(acting.store.getState(), taskId)?.phase === 'unknown');
+	acting.perform.cancel(taskId);
+	expect(await acting.settled(answered)).toEqual({kind: 'cancelled', wasSent: true});
+	await acting.settled(ended);
+	expect(taskById(acting.store.getState(), taskId)?.note).toBe('no longer looked for: whether it happened is not known');
+});
