@@ -33,6 +33,7 @@ import {createInput} from './terminal/input.js';
 import {startLifecycle, type Lifecycle} from './terminal/lifecycle.js';
 import {createScreen} from './terminal/screen.js';
 import {saveTitle, titleSequence} from './terminal/title.js';
+import {toAscii} from './terminal/to-ascii.js';
 import {App} from './ui/app.js';
 import {Providers} from './ui/providers.js';
 import {createTheme} from './ui/theme.js';
@@ -198,7 +199,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 
 	screen.send(saveTitle);
 	startTitle(store, title => {
-		screen.send(titleSequence(title, environment));
+		screen.send(titleSequence(isAscii ? toAscii(title) : title, environment));
 	});
 	const instance = render(
 		tree(backgroundFromEnvironment(environment) ?? 'dark'),

@@ -32,6 +32,18 @@ const matches = (text: string, words: readonly string[]): boolean => {
 	return words.every(word => lower.includes(word));
 };
 
+/**
+How well a command's name meets what was typed, the best first: its id, the beginning of that, or a word somewhere.
+*/
+const rank = ({id}: Command, words: readonly string[]): number => {
+	const typed = words.join('-');
+	if (typed === '' || !id.startsWith(typed)) {
+		return 2;
+	}
+
+	return id === typed ? 0 : 1;
+};
+
 const commandEntry = (command: Command, state: State): PaletteEntry => ({
 	id: command.id,
 	title: command.title,
@@ -51,6 +63,7 @@ export const paletteEntries = (commands: readonly Command[], state: State, query
 	const words = query.toLowerCase().split(/\s+/v).filter(word => word !== '');
 	const offered = commands
 		.filter(command => command.isKeyOnly !== true && matches(`${command.title} ${command.id}`, words))
+		.toSorted((one, other) => rank(one, words) - rank(other, words))
 		.map(command => commandEntry(command, state));
 
 	const projects = words.length === 0

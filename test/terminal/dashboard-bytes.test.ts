@@ -110,6 +110,6 @@ test('an operation that changes its status takes at most 150 bytes', async () =>
 
 		return asleep;
 	});
-	await terminal.waitFor(text => text !== before && /error|failed/iv.test(text.split('\n', 19)[18]!));
+	await terminal.waitFor(text => text !== before && /error|failed/iv.test(text.split('\n', 20)[19]!));
 	expect(terminal.bytesSince(mark).length).toBeLessThanOrEqual(150);
 });
