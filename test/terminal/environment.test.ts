@@ -41,8 +41,8 @@ test.each([
 });
 
 test('pure white is not believed inside tmux', () => {
-	expect(parseBackground('11;rgb:ffff/ffff/ffff', {TMUX: '/tmp/tmux'})).toBeUndefined();
-	expect(parseBackground('11;rgb:fdfd/f6f6/e3e3', {TMUX: '/tmp/tmux'})).toBe('light');
+	expect(parseBackground('11;rgb:ffff/ffff/ffff', {TMUX: '/run/tmux'})).toBeUndefined();
+	expect(parseBackground('11;rgb:fdfd/f6f6/e3e3', {TMUX: '/run/tmux'})).toBe('light');
 });
 
 test('COLORFGBG is understood', () => {
@@ -55,7 +55,7 @@ test('the clipboard is set by OSC 52, wrapped for tmux and cut for GNU screen', 
 	const encoded = Buffer.from('postgres://höst').toString('base64');
 	const sequence = `${escape}]52;c;${encoded}${bell}`;
 	expect(clipboardSequence('postgres://höst', {TERM: 'xterm'})).toBe(sequence);
-	expect(clipboardSequence('postgres://höst', {TERM: 'tmux-256color', TMUX: '/tmp/tmux'}))
+	expect(clipboardSequence('postgres://höst', {TERM: 'tmux-256color', TMUX: '/run/tmux'}))
 		.toBe(`${sequence}${escape}Ptmux;${escape}${sequence}${escape}\\`);
 	const long = clipboardSequence('x'.repeat(600), {TERM: 'screen'})!;
 	const pieces = long.split(`${escape}\\`).filter(piece => piece !== '');
@@ -76,6 +76,6 @@ test('a title holds no control characters and is not sent where it would be prin
 test('a notification rings everywhere and speaks where it can', () => {
 	expect(notification('done', {TERM: 'xterm'})).toBe(`${bell}${escape}]9;done${bell}`);
 	expect(notification('done', {TERM: 'linux'})).toBe(bell);
-	expect(notification('done', {TERM: 'tmux-256color', TMUX: '/tmp/tmux'}))
+	expect(notification('done', {TERM: 'tmux-256color', TMUX: '/run/tmux'}))
 		.toBe(`${bell}${escape}Ptmux;${escape}${escape}]9;done${bell}${escape}\\`);
 });
