@@ -32,3 +32,9 @@ Whether text has the shape of a branch id: `br-` and three dash-separated parts.
 @see control-api.md, Endpoint: `branch_id`
 */
 export const isBranchId = (text: string): boolean => /^br(?:-[a-z0-9]+){3}$/v.test(text);
+
+/**
+What sets a branch apart, in words: `default, protected`; empty for a branch like others, and for one that is not known.
+*/
+export const marksOfBranch = (branch: Pick<Branch, 'isDefault' | 'isProtected'> | undefined): string =>
+	[...(branch?.isDefault === true ? ['default'] : []), ...(branch?.isProtected === true ? ['protected'] : [])].join(', ');

@@ -1,4 +1,4 @@
-import type {Branch} from '../domain/branch.js';
+import {marksOfBranch, type Branch} from '../domain/branch.js';
 import type {Compute} from '../domain/compute.js';
 import {branchById} from '../store/branches.js';
 import {projectById} from '../store/projects.js';
@@ -11,8 +11,8 @@ type Target = ReadonlyArray<readonly [label: string, value: string]>;
 A branch's name with what sets it apart: `main (default, protected)`.
 */
 export const branchWords = (branch: Branch | undefined, branchId: string): string => {
-	const marks = [...(branch?.isDefault === true ? ['default'] : []), ...(branch?.isProtected === true ? ['protected'] : [])];
-	return `${branch?.name ?? branchId}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`;
+	const marks = marksOfBranch(branch);
+	return `${branch?.name ?? branchId}${marks === '' ? '' : ` (${marks})`}`;
 };
 
 /**

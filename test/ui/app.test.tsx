@@ -5,7 +5,13 @@ import {
 	receiveComputes,
 } from '../../src/store/computes.js';
 import {bookedNextTry, lostConnection, refusedKey} from '../../src/store/connection.js';
-import {project, noon, operations} from '../store/fixtures.js';
+import {receiveBranches} from '../../src/store/branches.js';
+import {
+	branch,
+	noon,
+	operations,
+	project,
+} from '../store/fixtures.js';
 import {receiveNewestOperations} from '../../src/store/operations.js';
 import {receiveProjects} from '../../src/store/projects.js';
 import {renderApp} from './render-app.js';
@@ -78,4 +84,11 @@ test('only the rows of the window are drawn, and the cursor walks through all of
 	await expect.poll(screen).toContain('▌06:02:07');
 	press('g');
 	await expect.poll(screen).toContain('▌14:21:07');
+});
+
+test('the wide computes say which branches are the default one and which are protected', async () => {
+	const {screen, press} = await renderApp({columns: 160, changes: [...smallWorld, receiveBranches(project().id, [branch({isProtected: true})], noon)]});
+	press('2');
+	press('v');
+	await expect.poll(screen).toMatch(/ep-cool-sun-a1 .* default, protected/v);
 });

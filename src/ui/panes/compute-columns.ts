@@ -19,6 +19,11 @@ export type ComputeFacts = {
 	readonly branchName: (branchId: string) => string;
 
 	/**
+	What sets a branch apart: `default, protected`; empty for others.
+	*/
+	readonly branchMarks: (branchId: string) => string;
+
+	/**
 	What is being done to a compute; undefined when nothing is.
 	*/
 	readonly busyWord: (computeId: string) => string | undefined;
@@ -66,6 +71,10 @@ export const computeColumns: readonly ComputeColumn[] = [
 	{
 		id: 'outlook', importance: 7, least: 12, most: 14, isSteady: true,
 		cell: (compute, {now, zone}) => ({text: computeOutlook(compute, now, zone), tone: 'dim'}),
+	},
+	{
+		id: 'marks', importance: 9, least: 7, most: 18, isWideOnly: true,
+		cell: (compute, {branchMarks}) => ({text: branchMarks(compute.branchId), tone: 'accent'}),
 	},
 	{
 		id: 'host', importance: 6, least: 20, most: 70, isWideOnly: true, cell: compute => ({text: sanitize(compute.host), tone: 'dim'}),

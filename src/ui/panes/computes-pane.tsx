@@ -1,5 +1,6 @@
 import {useMemo, type ReactElement} from 'react';
 import {idlesAt} from '../../domain/scale-to-zero.js';
+import {marksOfBranch} from '../../domain/branch.js';
 import {millisecondsPerMinute} from '../../domain/time.js';
 import {computesOf} from '../../store/computes.js';
 import {marksOf} from '../../store/marks.js';
@@ -36,6 +37,7 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const cursor = useAppState(state => cursorOf(state, 'computes'));
 	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
 	const branchName = useBranchNames(project?.id);
+	const branches = useAppState(state => state.branches[project?.id ?? '']?.items);
 	const coarseNow = useNow(15_000);
 	// Seconds are told only in the last minute before a compute idles.
 	const isCounting = list.items.some(compute => (idlesAt(compute) ?? Infinity) - coarseNow < millisecondsPerMinute + 15_000);
@@ -47,12 +49,13 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 		zone,
 		glyphs,
 		branchName,
+		branchMarks: branchId => marksOfBranch(branches?.find(({id}) => id === branchId)),
 		isMarked: computeId => marks.includes(computeId),
 		busyWord(computeId) {
 			const task = busyTask({tasks}, computeId);
 			return task?.word;
 		},
-	}), [now, zone, glyphs, branchName, marks, tasks]);
+	}), [now, zone, glyphs, branchName, branches, marks, tasks]);
 	const columns = useMemo(() => computeColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
 
 	const aside = useReadingSegment(state => computesOf(state, project?.id), intervalSeconds);
