@@ -73,7 +73,7 @@ export const computeColumns: readonly ComputeColumn[] = [
 		cell: (compute, {now, zone}) => ({text: computeOutlook(compute, now, zone), tone: 'dim'}),
 	},
 	{
-		id: 'marks', importance: 9, least: 7, most: 18, isWideOnly: true,
+		id: 'marks', importance: 9, least: 18, most: 18, isWideOnly: true,
 		cell: (compute, {branchMarks}) => ({text: branchMarks(compute.branchId), tone: 'accent'}),
 	},
 	{
