@@ -75,12 +75,14 @@ export const createComputeActions = ({store}: Context, forms: Forms, perform: Pe
 	return {
 		open: openWith,
 		wake() {
-			const targets = targetComputes(store.getState());
-			const [only] = targets;
-			if (targets.length === 1 && only !== undefined) {
-				void wakeAtOnce(only);
-			} else {
+			const state = store.getState();
+			const compute = selectedCompute(state);
+			const hasMarks = marksOf(state, selectedProject(state)?.id).length > 0;
+			// What is marked may be elsewhere than where the eye is.
+			if (hasMarks || compute === undefined) {
 				openWith('wake');
+			} else {
+				void wakeAtOnce(compute);
 			}
 		},
 		undo() {

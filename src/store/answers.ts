@@ -3,6 +3,7 @@ import type {Compute} from '../domain/compute.js';
 import type {Operation} from '../domain/operation.js';
 import {computesOf} from './computes.js';
 import {keepCursor} from './cursor.js';
+import {keptMarks} from './marks.js';
 import {operationsOf} from './operations.js';
 import type {State} from './state.js';
 
@@ -44,6 +45,7 @@ export const receiveAnswer = (
 	return {
 		connection: {...state.connection, revision: state.connection.revision + 1},
 		computes: {...state.computes, [projectId]: {...list, items}},
+		...keptMarks(state, projectId, items),
 		...(feed.receivedAt !== undefined && answer.operations.length > 0 && {
 			operations: {...state.operations, [projectId]: {...feed, items: operations}},
 		}),

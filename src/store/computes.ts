@@ -2,7 +2,7 @@ import type {Compute} from '../domain/compute.js';
 import type {Instant} from '../domain/time.js';
 import {keepCursor} from './cursor.js';
 import {closedGoneForms} from './gone-forms.js';
-import {marksOf} from './marks.js';
+import {keptMarks} from './marks.js';
 import {shareItems} from './share.js';
 import type {State} from './state.js';
 
@@ -29,15 +29,6 @@ const noComputes: ComputeList = {items: []};
 
 export const computesOf = (state: State, projectId: string | undefined): ComputeList =>
 	(projectId === undefined ? undefined : state.computes[projectId]) ?? noComputes;
-
-/**
-The marks of computes that are still there: a mark on what is gone must not come back on another.
-*/
-const keptMarks = (state: State, projectId: string, items: readonly Compute[]): Partial<State> => {
-	const marks = marksOf(state, projectId);
-	const kept = marks.filter(id => items.some(compute => compute.id === id));
-	return kept.length === marks.length ? {} : {marks: {...state.marks, [projectId]: kept}};
-};
 
 /**
 The computes of a project were read.

@@ -15,6 +15,15 @@ export const marksOf = (state: State, projectId: string | undefined): readonly s
 	(projectId === undefined ? undefined : state.marks[projectId]) ?? noMarks;
 
 /**
+The marks of computes that are still there: a mark on what is gone must not come back on another.
+*/
+export const keptMarks = (state: State, projectId: string, items: ReadonlyArray<{readonly id: string}>): Partial<State> => {
+	const marks = marksOf(state, projectId);
+	const kept = marks.filter(id => items.some(item => item.id === id));
+	return kept.length === marks.length ? {} : put(state, projectId, kept);
+};
+
+/**
 A compute was marked, or its mark taken away.
 */
 export const toggledMark = (projectId: string, computeId: string): Change => state => {

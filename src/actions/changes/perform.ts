@@ -22,7 +22,7 @@ import {createUnderWay} from './under-way.js';
 /**
 One change to be made.
 */
-type Order = {
+export type Order = {
 	readonly change: Change;
 
 	/**

@@ -1,0 +1,164 @@
+import {answerError} from '../../../src/api/answer-error.js';
+import type {Ask, Question} from '../../../src/api/ask.js';
+import {createAccountCalls} from '../../../src/api/calls/account-calls.js';
+import {createApiKeyCalls} from '../../../src/api/calls/api-key-calls.js';
+import {createComputeCalls} from '../../../src/api/calls/compute-calls.js';
+import {createObjectCalls} from '../../../src/api/calls/object-calls.js';
+import {createOperationCalls} from '../../../src/api/calls/operation-calls.js';
+import {createProjectCalls} from '../../../src/api/calls/project-calls.js';
+import type {ApiClient} from '../../../src/api/client.js';
+import {ConnectionError} from '../../../src/api/errors.js';
+import {readAnswer} from '../../../src/api/read-answer.js';
+import type {Answer} from '../../../src/api/transmit.js';
+import {authenticate} from '../../../src/control-plane/auth/authenticate.js';
+import type {Ledger} from '../../../src/control-plane/ledger.js';
+import {Refusal} from '../../../src/control-plane/refusal.js';
+import type {Route} from '../../../src/control-plane/routes/route.js';
+import {routes} from '../../../src/control-plane/routes/table.js';
+import {errorBody} from '../../../src/control-plane/server/answer-refusal.js';
+import type {DrivenClock} from '../../control-plane/driven-clock.js';
+
+/**
+A client whose requests are carried out at once, by the routes of the embedded control plane, and answered when the test says so.
+*/
+export type InProcess = {
+	readonly client: ApiClient;
+
+	/**
+	Every change so far, with its status: `POST /projects/p/endpoints 201`.
+	*/
+	readonly changes: () => readonly string[];
+
+	/**
+	How many requests wait for their answer.
+	*/
+	readonly waiting: () => number;
+
+	/**
+	Hands over the answer of one that waits, by its place; or breaks its connection, after the work was done.
+	*/
+	readonly answer: (place: number, isLost?: boolean) => void;
+};
+
+type Waiting = {
+	readonly give: () => void;
+	readonly lose: () => void;
+};
+
+type Found = {
+	readonly route: Route;
+	readonly parts: Readonly<Record<string, string>>;
+};
+
+const partsOf = (pattern: string, path: string): Readonly<Record<string, string>> | undefined => {
+	const names = pattern.split('/');
+	const values = path.split('/');
+	const isSame = names.length === values.length && names.every((name, index) => name.startsWith('{') || name === values[index]);
+	return isSame
+		? Object.fromEntries(names.flatMap((name, index) => name.startsWith('{') ? [[name.slice(1, -1), decodeURIComponent(values[index]!)]] : []))
+		: undefined;
+};
+
+const findRoute = (method: string, path: string): Found => {
+	for (const route of routes) {
+		const parts = route.method === method ? partsOf(route.path, path) : undefined;
+		if (parts !== undefined) {
+			return {route, parts};
+		}
+	}
+
+	throw new Error(`There is no route ${method} ${path}.`);
+};
+
+export const createInProcess = (ledger: Ledger, apiKey: string, clock: DrivenClock): InProcess => {
+	const changes: string[] = [];
+	let waiting: readonly Waiting[] = [];
+	const baseUrl = 'http://127.0.0.1/api/v2';
+
+	const carryOut = ({method, path, body}: Pick<Question<never>, 'method' | 'path' | 'body'>): Answer => {
+		const url = new URL(path, 'http://127.0.0.1');
+		const text = body === undefined ? undefined : JSON.stringify(body);
+		const {route, parts} = findRoute(method, url.pathname);
+		try {
+			const answer = route.answer({
+				ledger,
+				caller: authenticate(ledger, `Bearer ${apiKey}`, '127.0.0.1'),
+				path: name => parts[name] ?? '',
+				query: Object.fromEntries(url.searchParams),
+				body: text === undefined ? undefined : JSON.parse(text) as unknown,
+			});
+			return {status: answer.status, headers: {}, text: answer.status === 204 ? '' : JSON.stringify(answer.body)};
+		} catch (error) {
+			if (!(error instanceof Refusal)) {
+				throw error;
+			}
+
+			return {status: error.status, headers: {}, text: JSON.stringify(errorBody('request', error))};
+		}
+	};
+
+	const ask: Ask = async question => {
+		const {method, path, call} = question;
+		const {promise, resolve, reject} = Promise.withResolvers<Answer>();
+		const signal = call?.signal;
+		signal?.throwIfAborted();
+		const answer = carryOut(question);
+		if (method !== 'GET') {
+			changes.push(`${method} ${path} ${answer.status}`);
+		}
+
+		const entry: Waiting = {
+			give() {
+				resolve(answer);
+			},
+			lose() {
+				reject(new ConnectionError('The connection broke.', {
+					method, path, wasSent: true, trouble: 'reset',
+				}));
+			},
+		};
+		waiting = [...waiting, entry];
+		const abort = () => {
+			waiting = waiting.filter(other => other !== entry);
+			reject(signal?.reason as Error);
+		};
+
+		signal?.addEventListener('abort', abort, {once: true});
+		try {
+			const given = await promise;
+			if (given.status > 299) {
+				throw answerError(given, {method, path, requestId: 'request'}, {baseUrl, apiKey, clock});
+			}
+
+			return readAnswer(question, given, {baseUrl, requestId: 'request'});
+		} finally {
+			signal?.removeEventListener('abort', abort);
+		}
+	};
+
+	return {
+		client: {
+			baseUrl,
+			...createProjectCalls(ask),
+			...createComputeCalls(ask),
+			...createOperationCalls(ask),
+			...createApiKeyCalls(ask),
+			...createAccountCalls(ask),
+			...createObjectCalls(ask),
+			async close() {
+				waiting = [];
+			},
+		},
+		changes: () => changes,
+		waiting: () => waiting.length,
+		answer(place, isLost = false) {
+			const entry = waiting[place % Math.max(1, waiting.length)];
+			waiting = waiting.filter(other => other !== entry);
+			if (isLost) {
+				entry?.lose();
+			} else {
+				entry?.give();
+			}
+		},
+	};
+};

@@ -1,0 +1,166 @@
+import process from 'node:process';
+import * as v from 'valibot';
+import {createActions, type Actions} from '../../../src/actions/actions.js';
+import {createPerform, type Order, type Perform} from '../../../src/actions/changes/perform.js';
+import type {Context} from '../../../src/actions/context.js';
+import {createNotify} from '../../../src/actions/notices.js';
+import {createRefresh} from '../../../src/actions/refresh.js';
+import {createWatch} from '../../../src/actions/watch.js';
+import {startLedger, type Ledger} from '../../../src/control-plane/ledger.js';
+import {seededRandom} from '../../../src/control-plane/random.js';
+import {makeFirstWorld} from '../../../src/control-plane/seed/first-world.js';
+import {seedSchema} from '../../../src/control-plane/seed/seed-schema.js';
+import {createWorld} from '../../../src/control-plane/world/world.js';
+import type {Compute} from '../../../src/control-plane/world/compute.js';
+import {createStore, type Store} from '../../../src/store/store.js';
+import {createDrivenClock, type DrivenClock} from '../../control-plane/driven-clock.js';
+import {createInProcess, type InProcess} from './in-process-client.js';
+
+const compute = (type: string, state: string, min: number, max = min) => ({
+	type, min, max, state, since: '1m', createdAgo: '9d',
+});
+
+/**
+Two projects: one with computes of all kinds on three branches, one with a single one.
+*/
+const seed = v.parse(seedSchema, {
+	randomSeed: 3,
+	users: ['administrator', 'member', 'outsider'].map(role => ({
+		role, name: role, lastName: 'Example', email: `${role}@acme.example`, plan: 'scale',
+	})),
+	organizations: [],
+	projects: [
+		{
+			id: 'first-field-00000001', name: 'first', owner: 'administrator@acme.example', region: 'aws-us-east-2', pgVersion: 17, createdAgo: '90d', history: 5, branches: [
+				{
+					name: 'main', isDefault: true, isProtected: true, createdAgo: '90d', computes: [
+						{...compute('read_write', 'active', 1), name: 'front'}, compute('read_only', 'idle', 0.25, 2), compute('read_only', 'active', 2),
+					],
+				},
+				{
+					name: 'staging', parent: 'main', createdAgo: '20d', computes: [compute('read_write', 'idle', 0.5)],
+				},
+				{name: 'dev', parent: 'main', createdAgo: '2d'},
+			],
+		},
+		{
+			id: 'second-field-00000002', name: 'second', owner: 'administrator@acme.example', region: 'aws-us-east-2', pgVersion: 16, createdAgo: '9d', history: 2, branches: [
+				{
+					name: 'main', isDefault: true, createdAgo: '9d', computes: [compute('read_write', 'active', 1)],
+				},
+			],
+		},
+	],
+});
+
+/**
+A whole program but its screen, over a control plane in the same process.
+*/
+export type KeyWorld = {
+	readonly store: Store;
+	readonly actions: Actions;
+	readonly clock: DrivenClock;
+	readonly ledger: Ledger;
+	readonly network: InProcess;
+
+	/**
+	Every change that was ordered so far, in order.
+	*/
+	readonly orders: () => readonly Order[];
+
+	/**
+	What is there, as the control plane has it.
+	*/
+	readonly computes: () => readonly Compute[];
+
+	/**
+	What was thrown where nobody waits for it.
+	*/
+	readonly bugs: () => readonly unknown[];
+	readonly stop: () => void;
+};
+
+/**
+Answers what the program asks first, so that there is something on its screen.
+*/
+export const load = async ({network}: KeyWorld): Promise<void> => {
+	for (let turn = 0; turn < 12; turn++) {
+		network.answer(0);
+		// eslint-disable-next-line no-await-in-loop -- Each answer leads to the next question.
+		await new Promise(resolve => {
+			setImmediate(resolve);
+		});
+	}
+};
+
+export const createKeyWorld = (): KeyWorld => {
+	const clock = createDrivenClock();
+	const {changes, keys} = makeFirstWorld(seed, clock.now());
+	const world = createWorld();
+	world.apply(changes);
+	const bugs: unknown[] = [];
+	const report = (error: unknown) => {
+		bugs.push(error);
+	};
+
+	process.on('unhandledRejection', report);
+
+	const ledger = startLedger({
+		world, clock, random: seededRandom(5), keptOperations: 200, report,
+	});
+	const network = createInProcess(ledger, keys.administrator, clock);
+	const store = createStore({
+		isDemo: false, isReadOnly: false, intervalSeconds: 5, place: 'test', requestLimit: 300,
+	});
+	const context: Context = {store, clock, client: () => network.client};
+	const refresh = createRefresh(context);
+	const watch = createWatch({
+		context, refresh, traffic: () => ({requestsLastMinute: 0, requestLimit: 300}), random: () => 0.5, onBug: report,
+	});
+	const notify = createNotify(context);
+	const performing = createPerform(context, refresh, watch, notify);
+	const orders: Order[] = [];
+	const perform: Perform = {
+		...performing,
+		order(order, after) {
+			orders.push(order);
+			return performing.order(order, after);
+		},
+	};
+	const actions = createActions({
+		context,
+		refresh,
+		watch,
+		notify,
+		perform,
+		connections: {
+			profiles: async () => ({items: []}),
+			switchTo: async () => undefined,
+			reopen: async () => undefined,
+			connect: async () => undefined,
+			keepOrganization: async () => '',
+			inForce: () => [],
+		},
+		journalStorage: {keep: async () => undefined, read: async () => []},
+		shell: {
+			quit: () => undefined, repaint: () => undefined, suspend: () => undefined, copy: () => true,
+		},
+	});
+	watch.start();
+	return {
+		store,
+		actions,
+		clock,
+		ledger,
+		network,
+		orders: () => orders,
+		computes: () => [...world.computes.all()],
+		bugs: () => bugs,
+		stop() {
+			process.off('unhandledRejection', report);
+			watch.stop();
+			performing.abandon();
+			ledger.stop();
+		},
+	};
+};

@@ -1,0 +1,45 @@
+import {Refusal} from '../../../src/control-plane/refusal.js';
+import {deleteCompute} from '../../../src/control-plane/transitions/delete-compute.js';
+import {suspendCompute} from '../../../src/control-plane/transitions/suspend-compute.js';
+import {updateCompute} from '../../../src/control-plane/transitions/update-compute.js';
+import type {KeyWorld} from './key-world.js';
+
+/**
+What somebody else does to a compute, by its place among all.
+*/
+export type Others = {
+	readonly kind: 'others';
+	readonly what: 'delete' | 'suspend' | 'resize';
+	readonly place: number;
+};
+
+export const doByOthers = ({ledger, computes}: KeyWorld, {what, place}: Others): void => {
+	const all = computes();
+	const compute = all[place % Math.max(1, all.length)];
+	if (compute === undefined) {
+		return;
+	}
+
+	try {
+		ledger.make(turn => {
+			switch (what) {
+				case 'delete': {
+					return deleteCompute(turn, compute);
+				}
+
+				case 'suspend': {
+					return compute.currentState === 'active' && compute.pendingState === undefined ? suspendCompute(turn, compute) : {changes: {}};
+				}
+
+				case 'resize': {
+					return updateCompute(turn, compute.projectId, compute.id, {size: {min: 3, max: 3}});
+				}
+			}
+		});
+	} catch (error) {
+		// Other operations run: somebody else is refused as anybody is.
+		if (!(error instanceof Refusal)) {
+			throw error;
+		}
+	}
+};
