@@ -40,8 +40,10 @@ test('the countdown counts down', async () => {
 	const seconds = () => Number(/next try in (?<count>\d+)s/v.exec(dashboard.text())?.groups?.count);
 	await dashboard.sees('next try in');
 	const first = seconds();
-	await dashboard.waitUntil(() => seconds() === first - 1, 'a second less');
-	await dashboard.waitUntil(() => seconds() === first - 2, 'two seconds less');
+	// A machine with much to do may draw every other second only.
+	await dashboard.waitUntil(() => seconds() <= first - 1, 'a second less');
+	const next = seconds();
+	await dashboard.waitUntil(() => seconds() <= next - 1, 'another second less');
 });
 
 test('r tries at once, however far the next try is', async () => {

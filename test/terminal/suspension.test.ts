@@ -35,7 +35,7 @@ test('ctrl-z gives the terminal back and stops; fg takes it again, with the newe
 	job.type('fg\r');
 	await job.waitFor('❯ row 1');
 	expect(job.emulator.isAlternateScreen()).toBe(true);
-	expect(job.titles().at(-1)).toBe('resumed');
+	await job.waitUntil(() => job.titles().at(-1) === 'resumed', 'the title of after');
 	job.press('down');
 	await job.waitFor('❯ row 2');
 	job.press('q');
