@@ -4,7 +4,7 @@ import type {Compute} from '../domain/compute.js';
 import type {FormModal} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import type {FormLine, FormView} from './form.js';
-import {sendsLine, sendsManyLine} from './sends-line.js';
+import {sendsActionsLine, sendsManyLine} from './sends-line.js';
 import {branchWarnings} from './target.js';
 import {computesTarget} from './targets.js';
 
@@ -13,12 +13,13 @@ type Confirmable = 'wake' | 'suspend' | 'restart';
 type Words = {
 	readonly verb: string;
 
-	/**
-	What the API calls it, at the end of its path.
-	*/
-	readonly action: string;
 	readonly effects: (computes: readonly Compute[]) => readonly FormLine[];
 };
+
+/**
+What the API calls it, at the end of its path.
+*/
+const pathWords: Readonly<Record<Confirmable, string>> = {wake: 'start', suspend: 'suspend', restart: 'restart'};
 
 const isIdle = (compute: Compute): boolean => compute.currentState === 'idle';
 
@@ -27,12 +28,10 @@ const some = (count: number): string => count === 1 ? 'the compute' : `${count} 
 const words: Readonly<Record<Confirmable, Words>> = {
 	wake: {
 		verb: 'Wake',
-		action: 'start',
 		effects: computes => [{text: `Starts ${some(computes.length)}, within a second or so.`, tone: 'plain'}],
 	},
 	suspend: {
 		verb: 'Suspend',
-		action: 'suspend',
 		effects: computes => [
 			{text: `Suspends ${some(computes.length)} and drops all connections.`, tone: 'warn'},
 			{text: 'The next connection wakes it again.', tone: 'dim'},
@@ -40,7 +39,6 @@ const words: Readonly<Record<Confirmable, Words>> = {
 	},
 	restart: {
 		verb: 'Restart',
-		action: 'restart',
 		effects: computes => [
 			{text: `Restarts ${some(computes.length)} and drops all connections.`, tone: 'warn'},
 			...computes.filter(compute => isIdle(compute)).flatMap((compute): readonly FormLine[] => [
@@ -57,7 +55,7 @@ Whether there is nothing to do: it is so already.
 const isDone = (kind: Confirmable, {currentState, pendingState}: Compute): boolean => pendingState === undefined
 	&& ((kind === 'wake' && currentState === 'active') || (kind === 'suspend' && currentState === 'idle'));
 
-const changesOf = (kind: Confirmable, computes: readonly Compute[]): readonly Change[] => computes.flatMap(compute => {
+const changesOf = (kind: Confirmable, computes: readonly Compute[]): ReadonlyArray<Change & {readonly kind: Confirmable}> => computes.flatMap(compute => {
 	const {projectId, id: computeId} = compute;
 	return [
 		...(kind === 'restart' && isIdle(compute) ? [{kind: 'wake', projectId, computeId} as const] : []),
@@ -69,7 +67,7 @@ const changesOf = (kind: Confirmable, computes: readonly Compute[]): readonly Ch
 A dialog that asks before something that drops connections, or that is done to many at once. Of many, those that are so already are left out.
 */
 export const confirmForm = (kind: Confirmable) => (state: State, modal: FormModal): FormView => {
-	const {verb, action, effects} = words[kind];
+	const {verb, effects} = words[kind];
 	const {shown} = modal;
 	const [first] = shown;
 	const isSingle = shown.length === 1;
@@ -84,7 +82,7 @@ export const confirmForm = (kind: Confirmable) => (state: State, modal: FormModa
 			...(concerned.length === 0 ? [] : effects(concerned)),
 			...(left === 0 ? [] : [{text: `${left} of them ${left === 1 ? 'is' : 'are'} ${kind === 'wake' ? 'active' : 'idle'} already.`, tone: 'dim'} as const]),
 			...(kind === 'wake' ? [] : branchWarnings(state, concerned)),
-			isSingle ? sendsLine('POST', first?.id, action) : sendsManyLine('POST', changes.length),
+			isSingle && first !== undefined ? sendsActionsLine(first.id, changes.map(change => pathWords[change.kind])) : sendsManyLine('POST', changes.length),
 		],
 		submitLabel: kind === 'restart' && concerned.some(compute => isIdle(compute)) ? 'Wake, then restart' : verb,
 		isCareful: true,

@@ -3,12 +3,18 @@ import type {FormLine} from './form.js';
 /**
 The request that a form sends: `PATCH …/endpoints/ep-cool-sun-a1`, below the project that the form names.
 
-`action`: what stands behind the compute in the path, such as `restart`.
-
 @see control-api.md, Endpoints
 */
-export const sendsLine = (method: 'POST' | 'PATCH' | 'DELETE', computeId?: string, action?: string): FormLine => ({
-	text: `Sends ${method} ${['…', 'endpoints', computeId, action].filter(part => part !== undefined).join('/')}`,
+export const sendsLine = (method: 'POST' | 'PATCH' | 'DELETE', computeId?: string): FormLine => ({
+	text: `Sends ${method} ${['…', 'endpoints', computeId].filter(part => part !== undefined).join('/')}`,
+	tone: 'dim',
+});
+
+/**
+The requests that a form sends for one compute, the later ones when those before them have succeeded: `Sends POST …/start, then POST …/restart`.
+*/
+export const sendsActionsLine = (computeId: string, actions: readonly string[]): FormLine => ({
+	text: `Sends ${actions.map(action => `POST …/endpoints/${computeId}/${action}`).join(', then ')}`,
 	tone: 'dim',
 });
 

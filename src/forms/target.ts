@@ -1,5 +1,6 @@
 import {marksOfBranch, type Branch} from '../domain/branch.js';
 import type {Compute} from '../domain/compute.js';
+import {organizationName} from '../store/account.js';
 import {branchById} from '../store/branches.js';
 import {projectById} from '../store/projects.js';
 import type {State} from '../store/state.js';
@@ -16,13 +17,21 @@ export const branchWords = (branch: Branch | undefined, branchId: string): strin
 };
 
 /**
+An organization with its id behind its name, where that is known.
+*/
+const organizationWords = (state: State, orgId: string): string => {
+	const name = organizationName(state, orgId);
+	return name === orgId ? orgId : `${name} (${orgId})`;
+};
+
+/**
 Where a project is: place, organization, project.
 */
 export const projectTarget = (state: State, projectId: string): Target => {
 	const project = projectById(state, projectId);
 	return [
 		['Place', state.connection.place],
-		...(project?.orgId === undefined ? [] : [['Organization', project.orgId] as const]),
+		...(project?.orgId === undefined ? [] : [['Organization', organizationWords(state, project.orgId)] as const]),
 		['Project', project === undefined ? projectId : `${project.name} (${projectId})`],
 	];
 };

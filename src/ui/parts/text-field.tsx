@@ -67,7 +67,7 @@ const pasteProblem = (text: string, rule: 'any' | 'one line' | 'nothing'): strin
 		return 'This must be typed: a paste is not taken.';
 	}
 
-	return rule === 'one line' && /[\r\n]/v.test(text.trim()) ? 'That were several lines: nothing was pasted.' : undefined;
+	return rule === 'one line' && /[\r\n]/v.test(text.trim()) ? 'These are several lines: nothing was pasted.' : undefined;
 };
 
 /**

@@ -1,0 +1,72 @@
+import {expect, test} from 'vitest';
+import {projectId} from '../../control-plane/small-world.js';
+import {startHands} from './hands.js';
+
+const madePath = `POST /projects/${projectId}/endpoints 201`;
+
+test('a compute with what is usual is made by two keys, on the branch of the one under the cursor', async () => {
+	await using hands = await startHands();
+	const {dashboard, computes, branchId, server} = hands;
+	await hands.select(computes.main);
+	hands.press('n');
+	const form = await dashboard.sees('╭ New compute');
+	expect(form).toContain('A replica of 1 CU on main, max_connections 450.');
+	hands.press('ctrl+s');
+	expect(hands.pressed()).toBeLessThanOrEqual(4);
+	const screen = await dashboard.sees(/\n (?<id>ep-\S+) is active, \d\.\ds/v);
+	const id = /\n (?<id>ep-\S+) is active/v.exec(screen)?.groups?.id ?? '';
+	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes(id) && row.includes('replica') && row.includes('  active  ')));
+	expect(await hands.compute({id})).toMatchObject({
+		branch_id: branchId('main'), type: 'read_only', autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1, current_state: 'active',
+	});
+	const all = await server.api.computes(projectId);
+	expect(all).toHaveLength(4);
+	expect(await hands.changes()).toEqual([madePath]);
+});
+
+test('a primary with a range, a suspend timeout and a name is made on another branch: all of it is told before it is sent', async () => {
+	await using hands = await startHands();
+	const {dashboard, computes, branchId, server} = hands;
+	await hands.select(computes.main);
+	hands.press('n');
+	const form = await dashboard.sees('╭ New compute');
+	// The picker shows the computes of each branch.
+	expect(form).toMatch(/dev {2}no compute/v);
+	expect(form).toContain(`staging  primary ${computes.staging.id}, replica ep-`);
+	hands.press('up');
+	await dashboard.sees(/▌ staging/v);
+	hands.press('up');
+	await dashboard.sees('A primary of 1 CU on dev');
+	hands.press('tab', 'tab', 'ctrl+u');
+	dashboard.type('0.25-4');
+	hands.press('tab', 'ctrl+u');
+	dashboard.type('15m');
+	hands.press('tab');
+	dashboard.type('reports');
+	await dashboard.sees('A primary of 0.25–4 CU on dev, max_connections');
+	await dashboard.sees('Suspends after 15m.');
+	expect(await hands.changes()).toEqual([]);
+	hands.press('enter', 'enter');
+	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes('reports') && row.includes('dev') && row.includes('0.25–4 CU')));
+	await dashboard.sees(/ep-\S+ is active, \d\.\ds/v);
+	const all = await server.api.computes(projectId);
+	expect(all.find(({name}) => name === 'reports')).toMatchObject({
+		branch_id: branchId('dev'), type: 'read_write', autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 900,
+	});
+	expect(await hands.changes()).toEqual([madePath]);
+});
+
+test('a second primary on a branch is refused in the form, in a sentence, and nothing is sent', async () => {
+	await using hands = await startHands();
+	const {dashboard, computes} = hands;
+	await hands.select(computes.main);
+	hands.press('n');
+	await dashboard.sees('╭ New compute');
+	hands.press('tab', 'up');
+	await dashboard.sees('Branch main already has the primary compute');
+	hands.press('ctrl+s');
+	// Said once more in the last line of the screen, and the form is still there.
+	const refused = await dashboard.sees(`\n Branch main already has the primary compute ${computes.main.id}. A branch has at most one.`);
+	expect(refused).toContain('╭ New compute');
+	expect(await hands.changes()).toEqual([]);
+});

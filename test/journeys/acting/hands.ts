@@ -1,0 +1,141 @@
+import {found} from '../../control-plane/plane.js';
+import {projectId, smallWorld} from '../../control-plane/small-world.js';
+import type {WireBranch, WireCompute} from '../../control-plane/wire-types.js';
+import {openDashboard, type Dashboard} from '../dashboard.js';
+import {startServe, type Served} from '../serve.js';
+import {dialogWords} from './dialog.js';
+
+/**
+The computes of the main project of the small world, each by what it is.
+*/
+type Computes = {
+	/**
+	The primary of `main`: active.
+	*/
+	readonly main: WireCompute;
+
+	/**
+	Primary and replica of `staging`: both idle.
+	*/
+	readonly staging: WireCompute;
+	readonly replica: WireCompute;
+};
+
+/**
+Somebody at a dashboard before the small world, whose keys are counted, and the control plane as it answers itself.
+*/
+export type Hands = {
+	readonly server: Served;
+	readonly dashboard: Dashboard;
+	readonly computes: Computes;
+	readonly branchId: (name: string) => string;
+
+	/**
+	Puts the cursor of the computes pane on a compute; keys are counted anew from there.
+	*/
+	readonly select: (compute: {readonly id: string}) => Promise<void>;
+
+	/**
+	Presses keys, and counts them.
+	*/
+	readonly press: (...keys: readonly string[]) => void;
+	readonly pressed: () => number;
+
+	/**
+	Waits for a dialog with these words in it, wrapped or not.
+
+	@returns All its words, in one line.
+	*/
+	readonly asks: (title: string, ...words: readonly string[]) => Promise<string>;
+
+	/**
+	A compute as the control plane has it now; undefined when it has none of that id.
+	*/
+	readonly compute: (compute: {readonly id: string}) => Promise<WireCompute | undefined>;
+
+	/**
+	Every request but GET that has arrived, by the control plane's own count: `POST /projects/…/start 200`.
+	*/
+	readonly changes: () => Promise<readonly string[]>;
+
+	/**
+	Puts a fault in force; without one, none is any more.
+	*/
+	readonly fault: (spec?: string) => Promise<void>;
+	readonly [Symbol.asyncDispose]: () => Promise<void>;
+};
+
+export type HandsOptions = {
+	readonly columns?: number;
+	readonly rows?: number;
+	readonly args?: readonly string[];
+	readonly env?: Readonly<Record<string, string>>;
+};
+
+/**
+The path of a compute of the main project.
+*/
+export const pathOf = ({id}: {readonly id: string}): string => `/projects/${projectId}/endpoints/${id}`;
+
+/**
+Opens a dashboard on the small world and waits until its computes are on the screen. At the usual width every id is whole.
+*/
+export const startHands = async ({columns = 160, rows = 40, args = [], env}: HandsOptions = {}): Promise<Hands> => {
+	const server = await startServe({seed: smallWorld, args: ['--fault-control']});
+	const [all, {branches}] = await Promise.all([
+		server.api.computes(projectId),
+		server.api.send<{branches: WireBranch[]}>('GET', `/projects/${projectId}/branches`),
+	]);
+	const branchId = (name: string) => found(branches.find(branch => branch.name === name)).id;
+	const computeOn = (branch: string, type: string) => found(all.find(compute => compute.branch_id === branchId(branch) && compute.type === type));
+	const dashboard = await openDashboard(server, {
+		columns, rows, args: ['--interval', '1', ...args], ...(env !== undefined && {env}),
+	});
+	await dashboard.seesIn('Computes', pane => pane.rows.length === all.length && pane.rows.some(row => row.includes('staging')));
+	const control = server.baseUrl.replace('/api/v2', '/__faults');
+	let pressed = 0;
+
+	return {
+		server,
+		dashboard,
+		computes: {main: computeOn('main', 'read_write'), staging: computeOn('staging', 'read_write'), replica: computeOn('staging', 'read_only')},
+		branchId,
+		async select({id}) {
+			dashboard.press('2', 'g');
+			const {rows: shown} = await dashboard.seesIn('Computes', ({selected}) => selected !== undefined);
+			dashboard.press(...Array.from({length: shown.findIndex(row => row.includes(id))}, () => 'j'));
+			await dashboard.seesIn('Computes', ({selected}) => selected?.includes(id) === true);
+			pressed = 0;
+		},
+		press(...keys) {
+			pressed += keys.length;
+			dashboard.press(...keys);
+		},
+		pressed: () => pressed,
+		async asks(title, ...words) {
+			const asked = () => dialogWords(dashboard.screen(), title);
+			const isAsked = () => asked() !== undefined && words.every(word => asked()?.includes(word) === true);
+			await dashboard.waitUntil(isAsked, `Waiting for ${[title, ...words].join(' … ')}`);
+			return found(asked());
+		},
+		async compute({id}) {
+			const computes = await server.api.computes(projectId);
+			return computes.find(compute => compute.id === id);
+		},
+		async changes() {
+			const answer = await fetch(control);
+			const {changes} = await answer.json() as {changes: ReadonlyArray<{method: string; path: string; status?: number}>};
+			return changes.map(({method, path, status}) => `${method} ${path} ${status ?? '-'}`);
+		},
+		async fault(spec) {
+			const answer = await fetch(control, spec === undefined ? {method: 'DELETE'} : {method: 'POST', body: spec});
+			if (!answer.ok) {
+				throw new Error(await answer.text());
+			}
+		},
+		async [Symbol.asyncDispose]() {
+			await dashboard.close();
+			await server[Symbol.asyncDispose]();
+		},
+	};
+};

@@ -1,0 +1,36 @@
+import {expect, test} from 'vitest';
+import {pathOf, startHands} from './hands.js';
+
+test('a compute is moved to another branch: the form says that it is suspended by it', async () => {
+	await using hands = await startHands();
+	const {dashboard, branchId, computes: {main}} = hands;
+	await hands.select(main);
+	hands.press('b');
+	const form = await hands.asks('Move to another branch');
+	expect(form).toContain('main (default, protected)');
+	expect(form).toContain('where it is now');
+	expect(form).toContain(`${main.id} will serve the data of dev; its host stays ${main.host}`);
+	expect(form).toContain('The compute is suspended by it, and its connections drop.');
+	expect(form).toContain(`Sends PATCH …/endpoints/${main.id}`);
+	expect(await hands.changes()).toEqual([]);
+	hands.press('ctrl+s');
+	await dashboard.sees(`${main.id} was moved`);
+	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes(main.id) && row.includes('dev') && row.includes('  idle  ')));
+	expect(await hands.compute(main)).toMatchObject({branch_id: branchId('dev'), current_state: 'idle'});
+	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`]);
+});
+
+test('a primary is not moved to a branch that has one, nor to where it is: the form says why', async () => {
+	await using hands = await startHands();
+	const {dashboard, computes: {main, staging}} = hands;
+	await hands.select(main);
+	hands.press('b');
+	await dashboard.sees('▌ dev');
+	hands.press('down');
+	await hands.asks('Move to another branch', `Branch staging already has the primary compute ${staging.id}. A branch has at most one.`);
+	hands.press('down');
+	await hands.asks('Move to another branch', 'It is on main already.');
+	hands.press('ctrl+s');
+	await dashboard.sees(/\n It is on main already\./v);
+	expect(await hands.changes()).toEqual([]);
+});

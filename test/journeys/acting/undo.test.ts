@@ -1,0 +1,48 @@
+import {expect, test} from 'vitest';
+import {pathOf, startHands} from './hands.js';
+
+test('a resize is taken back by its inverse, which says that it restarts once more', async () => {
+	await using hands = await startHands();
+	const {dashboard, computes: {main}} = hands;
+	await hands.select(main);
+	hands.press('z', 'right', 'ctrl+s');
+	await dashboard.sees(`${main.id} was resized`);
+	hands.press('u');
+	const question = await dashboard.sees('▌[ Cancel ]   [ Take back ]');
+	expect(question).toMatch(/Size +2 CU → 1 CU/v);
+	expect(question).toContain('Restarts the compute once more and drops its connections.');
+	hands.press('right', 'enter');
+	await dashboard.waitForGone('╭ Take back');
+	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes(main.id) && row.includes(' 1 CU ') && row.includes('  active  ')));
+	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1});
+	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`, `PATCH ${pathOf(main)} 200`]);
+	hands.press('u');
+	await dashboard.sees('There is no move or resize to take back.');
+});
+
+test('a move is taken back to the branch it came from', async () => {
+	await using hands = await startHands();
+	const {dashboard, branchId, computes: {staging}} = hands;
+	await hands.select(staging);
+	hands.press('b', 'ctrl+s');
+	await dashboard.sees(`${staging.id} was moved`);
+	expect(await hands.compute(staging)).toMatchObject({branch_id: branchId('dev')});
+	hands.press('u');
+	await dashboard.sees('Moves it back to staging.');
+	hands.press('right', 'enter');
+	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes(staging.id) && row.includes('staging') && row.includes('  idle  ')));
+	await expect.poll(async () => hands.compute(staging)).toMatchObject({branch_id: branchId('staging')});
+});
+
+test('what somebody else has changed since is not taken back: it is said why', async () => {
+	await using hands = await startHands();
+	const {dashboard, server, computes: {main}} = hands;
+	await hands.select(main);
+	hands.press('z', 'right', 'ctrl+s');
+	await dashboard.sees(`${main.id} was resized`);
+	await server.api.send('PATCH', pathOf(main), {endpoint: {autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4}});
+	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes(main.id) && row.includes('4 CU')));
+	hands.press('u');
+	await dashboard.sees(`${main.id} was changed since: that can't be taken back without losing it.`);
+	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 4});
+});

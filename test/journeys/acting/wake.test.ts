@@ -1,0 +1,25 @@
+import {expect, test} from 'vitest';
+import {pathOf, startHands} from './hands.js';
+
+test('an idle compute is woken by one key, and it is said when it is ready', async () => {
+	await using hands = await startHands();
+	const {dashboard, computes: {staging}} = hands;
+	await hands.select(staging);
+	hands.press('w');
+	expect(hands.pressed()).toBe(1);
+	await dashboard.seesIn('Computes', ({selected}) => selected?.includes('waking') === true);
+	await dashboard.sees(new RegExp(String.raw`\n ${staging.id} is active, \d\.\ds`, 'v'));
+	await dashboard.seesIn('Computes', ({selected}) => selected?.includes('●') === true && selected.includes('  active  '));
+	await dashboard.seesIn('Operations', ({rows: [row]}) => row?.includes('OK') === true && row.includes('start_compute') && row.includes(staging.id));
+	expect(await hands.compute(staging)).toMatchObject({current_state: 'active'});
+	expect(await hands.changes()).toEqual([`POST ${pathOf(staging)}/start 200`]);
+});
+
+test('a compute that is active already is not woken: it is said why', async () => {
+	await using hands = await startHands();
+	const {dashboard, computes: {main}} = hands;
+	await hands.select(main);
+	hands.press('w');
+	await dashboard.sees(`${main.id} is active already: there is nothing to wake.`);
+	expect(await hands.changes()).toEqual([]);
+});
