@@ -13,9 +13,23 @@ Faults (--fault): what goes wrong, then when, with commas between:
   reset                  not done; the connection breaks
   lost                   done; the connection breaks before the answer
   hang                   not done; never answered
-  slow=2s                done after that time
+  slow=2s, slow=100ms-2s done after that time, or by chance between two
   locked=<project id>    no change to the project is done: 423
+  stale=5s               read as it was before a change, for so long after it
+  cut=0.5                done; only that share of the answer comes
+  torn=0.5               done; the connection breaks after that share of it
+  drip=100ms             done; the answer comes 16 bytes at a time, so far apart
+  wrong=<field>          done; fields of that name are of another type
+  missing=<field>        done; there is no field of that name
+  unknown                done; with fields that no description knows
+  value=<field>:<text>   done; fields of that name say that
+  empty                  done; lists hold nothing
+  cursor=repeated        done; the cursor leads to the same page again
+  cursor=endless         done; there is always one page more
   failing=start_compute  operations with that action fail
+  endless=start_compute  operations with that action never end
+  clock=-1h              the clock of the control plane is set back, or forward
+When, of the requests (or operations) it is about:
   on=PATCH /projects/*/endpoints/*
                          this method and path only; * is any part or method,
                          ** at the end whatever follows

@@ -81,17 +81,17 @@ export const runControlPlane = async ({
 	hasFaultControl = false,
 	report,
 }: RunOptions): Promise<Running> => {
-	const clock = createSteadyClock(givenClock);
+	const faulting = faults.length > 0 || hasFaultControl
+		? createFaulting({
+			faults, hasControl: hasFaultControl, clock: givenClock, random,
+		})
+		: undefined;
+	const clock = createSteadyClock(faulting?.clock ?? givenClock);
 	const ledger = startLedger({
 		world, storage, clock, random, keptOperations: hasTraffic ? keptWithTraffic : kept, report,
 	});
-	const faulting = faults.length > 0 || hasFaultControl
-		? createFaulting({
-			faults, hasControl: hasFaultControl, ledger, clock, random,
-		})
-		: undefined;
 	const app = createApp({
-		ledger: faulting?.ledger ?? ledger, boundAddress: host, faulting, report,
+		ledger: faulting?.ledger(ledger) ?? ledger, boundAddress: host, faulting, report,
 	});
 	const server = await listen(app.fetch, host, port).catch((error: unknown) => {
 		ledger.stop();

@@ -1,94 +1,94 @@
-import type {Socket} from 'node:net';
 import type {HttpBindings} from '@hono/node-server';
 import type {Context, MiddlewareHandler} from 'hono';
-import type {ContentfulStatusCode} from 'hono/utils/http-status';
-import {wait, type Clock} from '../../clock.js';
-import {Locked, Refusal} from '../refusal.js';
-import type {Fault} from './fault.js';
+import type {Clock} from '../../clock.js';
+import type {Random} from '../random.js';
+import {Refusal} from '../refusal.js';
+import {breakOff} from './break-off.js';
+import {createEndlessPages} from './endless-pages.js';
+import type {Trouble} from './fault.js';
 import type {Faults} from './faults.js';
+import {insteadOfWork, type Asked} from './instead-of-work.js';
 import type {RequestsSeen} from './requests-seen.js';
+import {spoilAnswer} from './spoil-answer.js';
+import {createStaleAnswers} from './stale-answers.js';
 
 type Env = {
 	readonly Bindings: HttpBindings;
 };
 
-const page = (status: number): string =>
-	`<!DOCTYPE html>\n<html><head><title>${status}</title></head><body><h1>${status}</h1><p>The gateway is having a bad day.</p></body></html>\n`;
-
-/**
-Breaks a connection without a word, as a machine does that goes down.
-*/
-const breakOff = (socket: Socket): void => {
-	socket.resetAndDestroy();
+type Faulty = {
+	/**
+	The path of the API root.
+	*/
+	readonly root: string;
+	readonly faults: Faults;
+	readonly seen: RequestsSeen;
+	readonly clock: Clock;
+	readonly random: Random;
 };
 
-const untilClosed = async (socket: Socket): Promise<void> => new Promise(resolve => {
-	socket.once('close', () => {
-		resolve();
-	});
-});
-
-const answer = (context: Context<Env>, {status, isPage, retryAfterSeconds}: Fault['trouble'] & {readonly kind: 'status'}): Response => {
-	if (retryAfterSeconds !== undefined) {
-		context.header('retry-after', String(retryAfterSeconds));
+/**
+What becomes of the answer when the work was done.
+*/
+const afterWork = async (context: Context<Env>, trouble: Trouble | undefined, {path, cursor, question, pages, stale}: Asked, {clock}: Faulty): Promise<void> => {
+	const {status, ok} = context.res;
+	const {outgoing} = context.env;
+	if (context.req.method !== 'GET') {
+		stale.changed();
 	}
 
-	if (isPage) {
-		return context.html(page(status), status as ContentfulStatusCode);
+	if (trouble?.kind === 'lost') {
+		breakOff(context.env.incoming.socket);
+	} else if (trouble?.kind === 'stale') {
+		stale.answered(question, {status, body: await context.res.clone().text()});
+	} else if (trouble?.kind === 'answer' && ok) {
+		context.res = await spoilAnswer(context.res, trouble.answer, {
+			path, cursor, pages, outgoing, clock,
+		});
+	}
+};
+
+/**
+The status of what is not answered by the work: undefined where there never is one.
+*/
+const statusOf = (trouble: Trouble | undefined, answered: Response | undefined): number | undefined => {
+	if (trouble?.kind === 'reset' || trouble?.kind === 'hang') {
+		return undefined;
 	}
 
-	throw new Refusal(status, `This is a fault that was asked for (${status}).`);
+	return answered?.status;
 };
 
 /**
 Makes requests go wrong as the faults in force say, and counts them all.
-
-@param root The path of the API root.
 */
-export const faultMiddleware = (root: string, faults: Faults, seen: RequestsSeen, clock: Clock): MiddlewareHandler<Env> => async (context, next) => {
-	const {method} = context.req;
-	const path = context.req.path.slice(root.length);
-	const {socket} = context.env.incoming;
-	const tell = seen.arrived(method, path);
-	const trouble = faults.meet(method, path);
-	switch (trouble?.kind) {
-		case 'status': {
-			tell(trouble.status);
-			return answer(context, trouble);
+export const faultMiddleware = (faulty: Faulty): MiddlewareHandler<Env> => {
+	const {root, faults, seen, clock} = faulty;
+	const pages = createEndlessPages();
+	const stale = createStaleAnswers(clock);
+
+	return async (context, next) => {
+		const {method, url} = context.req;
+		const path = context.req.path.slice(root.length);
+		const tell = seen.arrived(method, path);
+		const trouble = faults.meet(method, path);
+		const asked: Asked = {
+			path, cursor: context.req.query('cursor'), question: `${url} ${context.req.header('authorization') ?? ''}`, pages, stale,
+		};
+		try {
+			const instead = await insteadOfWork(context, trouble, asked, faulty);
+			if (instead !== undefined) {
+				tell(statusOf(trouble, instead));
+				return instead;
+			}
+		} catch (error) {
+			tell(error instanceof Refusal ? error.status : undefined);
+			throw error;
 		}
 
-		case 'locked': {
-			tell(423);
-			throw new Locked('project already has running conflicting operations, scheduling of new ones is prohibited');
-		}
-
-		case 'reset': {
-			breakOff(socket);
-			return context.body(null);
-		}
-
-		case 'hang': {
-			await untilClosed(socket);
-			return context.body(null);
-		}
-
-		case 'slow': {
-			await wait(clock, trouble.milliseconds);
-			break;
-		}
-
-		case 'lost':
-		case 'failing':
-		case undefined: {
-			break;
-		}
-	}
-
-	await next();
-	tell(context.res.status);
-	if (trouble?.kind === 'lost') {
-		breakOff(socket);
-	}
-
-	return undefined;
+		await next();
+		tell(context.res.status);
+		await afterWork(context, trouble, asked, faulty);
+		return undefined;
+	};
 };

@@ -9,6 +9,7 @@ import {createFaultControl} from './fault-control.js';
 import {faultMiddleware} from './fault-middleware.js';
 import {createFaults} from './faults.js';
 import {createRequestsSeen} from './requests-seen.js';
+import {createShiftedClock} from './shifted-clock.js';
 
 type Env = {
 	readonly Bindings: HttpBindings;
@@ -29,26 +30,33 @@ export type Faulting = {
 	readonly control?: Hono<Env>;
 
 	/**
-	The ledger that the routes shall work on.
+	The ledger that the routes shall work on, made of the one that does the work.
 	*/
-	readonly ledger: Ledger;
+	readonly ledger: (ledger: Ledger) => Ledger;
+
+	/**
+	The clock that the control plane shall go by.
+	*/
+	readonly clock: Clock;
 };
 
 /**
 Readies faults for a server.
 */
-export const createFaulting = ({faults: first, hasControl, ledger, clock, random}: {
+export const createFaulting = ({faults: first, hasControl, clock, random}: {
 	readonly faults: readonly Fault[];
 	readonly hasControl: boolean;
-	readonly ledger: Ledger;
 	readonly clock: Clock;
 	readonly random: Random;
 }): Faulting => {
 	const faults = createFaults(first, clock, random);
 	const seen = createRequestsSeen();
 	return {
-		middleware: root => faultMiddleware(root, faults, seen, clock),
+		middleware: root => faultMiddleware({
+			root, faults, seen, clock, random,
+		}),
 		...(hasControl && {control: createFaultControl(faults, seen)}),
-		ledger: createFailingLedger(ledger, faults),
+		ledger: ledger => createFailingLedger(ledger, faults),
+		clock: createShiftedClock(clock, faults.clockShift),
 	};
 };

@@ -1,6 +1,6 @@
 import type {Clock} from '../../clock.js';
 import type {Random} from '../random.js';
-import type {Fault} from './fault.js';
+import type {Fault, Trouble} from './fault.js';
 import {isOn} from './is-on.js';
 
 /**
@@ -12,12 +12,22 @@ export type Faults = {
 
 	`path` is below the API root, without its query.
 	*/
-	readonly meet: (method: string, path: string) => Fault['trouble'] | undefined;
+	readonly meet: (method: string, path: string) => Trouble | undefined;
 
 	/**
 	Whether an operation that is made is made to fail.
 	*/
 	readonly failsOperation: (action: string) => boolean;
+
+	/**
+	Whether an operation that is made never ends.
+	*/
+	readonly isEndless: (action: string) => boolean;
+
+	/**
+	By how many milliseconds the clock is set forward.
+	*/
+	readonly clockShift: () => number;
 	readonly add: (fault: Fault) => void;
 	readonly clear: () => void;
 
@@ -69,12 +79,23 @@ export const createFaults = (first: readonly Fault[], clock: Clock, random: Rand
 		return isHit;
 	};
 
+	const meetsOperation = (kind: 'failing' | 'endless', action: string): boolean =>
+		entries.some(entry => isInForce(entry) && entry.fault.trouble.kind === kind && entry.fault.trouble.action === action && count(entry));
+
 	return {
 		meet(method, path) {
 			return entries.find(entry => isInForce(entry) && isOn(entry.fault, method, path) && count(entry))?.fault.trouble;
 		},
-		failsOperation(action) {
-			return entries.some(entry => isInForce(entry) && entry.fault.trouble.kind === 'failing' && entry.fault.trouble.action === action && count(entry));
+		failsOperation: action => meetsOperation('failing', action),
+		isEndless: action => meetsOperation('endless', action),
+		clockShift() {
+			let sum = 0;
+			for (const entry of entries) {
+				const {trouble} = entry.fault;
+				sum += trouble.kind === 'clock' && isInForce(entry) ? trouble.milliseconds : 0;
+			}
+
+			return sum;
 		},
 		add,
 		clear() {

@@ -16,7 +16,9 @@ export const isOn = (fault: Fault, method: string, path: string): boolean => {
 	const {trouble, method: wanted = '*', path: pattern = '/**'} = fault;
 	const isPlace = (wanted === '*' || wanted === method) && isPath(pattern, path);
 	switch (trouble.kind) {
-		case 'failing': {
+		case 'failing':
+		case 'endless':
+		case 'clock': {
 			return false;
 		}
 
@@ -24,11 +26,16 @@ export const isOn = (fault: Fault, method: string, path: string): boolean => {
 			return isPlace && method !== 'GET' && isPath(`/projects/${trouble.projectId}/**`, path);
 		}
 
+		case 'stale': {
+			return isPlace && method === 'GET';
+		}
+
 		case 'status':
 		case 'reset':
 		case 'lost':
 		case 'hang':
-		case 'slow': {
+		case 'slow':
+		case 'answer': {
 			return isPlace;
 		}
 	}

@@ -1,57 +1,13 @@
-import {millisecondsPerSecond} from '../../domain/time.js';
+import {
+	FaultProblem,
+	milliseconds,
+	number,
+	whole,
+} from './fault-values.js';
+import {troubles} from './fault-words.js';
 import type {Fault} from './fault.js';
 
-class FaultProblem extends Error {
-	override readonly name = 'FaultProblem';
-}
-
-const number = (name: string, text: string, least: number, most: number): number => {
-	const value = Number(text);
-	if (text === '' || !Number.isFinite(value) || value < least || value > most) {
-		throw new FaultProblem(`${name} takes a number from ${least} to ${most}, not "${text}".`);
-	}
-
-	return value;
-};
-
-const whole = (name: string, text: string, least: number, most: number): number => {
-	const value = number(name, text, least, most);
-	if (!Number.isSafeInteger(value)) {
-		throw new FaultProblem(`${name} takes a whole number, not "${text}".`);
-	}
-
-	return value;
-};
-
 const longest = 1_000_000;
-
-const milliseconds = (name: string, text: string): number => {
-	const {amount, unit} = /^(?<amount>\d+(?:\.\d+)?)(?<unit>ms|s)$/v.exec(text)?.groups ?? {};
-	if (amount === undefined) {
-		throw new FaultProblem(`${name} takes a time such as 500ms or 2s, not "${text}".`);
-	}
-
-	return Number(amount) * (unit === 's' ? millisecondsPerSecond : 1);
-};
-
-const word = (name: string, text: string): string => {
-	if (!/^[\w\-]+$/v.test(text)) {
-		throw new FaultProblem(`${name} takes a name, not "${text}".`);
-	}
-
-	return text;
-};
-
-const troubles: Readonly<Record<string, (value: string) => Fault['trouble']>> = {
-	status: value => ({kind: 'status', status: whole('status', value, 300, 599), isPage: false}),
-	html: value => ({kind: 'status', status: whole('html', value, 300, 599), isPage: true}),
-	reset: () => ({kind: 'reset'}),
-	lost: () => ({kind: 'lost'}),
-	hang: () => ({kind: 'hang'}),
-	slow: value => ({kind: 'slow', milliseconds: milliseconds('slow', value)}),
-	locked: value => ({kind: 'locked', projectId: word('locked', value)}),
-	failing: value => ({kind: 'failing', action: word('failing', value)}),
-};
 
 const place = (value: string): Pick<Fault, 'method' | 'path'> => {
 	const {method, path} = /^(?<method>[A-Z]+|\*) (?<path>\/\S*)$/v.exec(value)?.groups ?? {};

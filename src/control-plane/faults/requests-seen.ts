@@ -22,9 +22,9 @@ export type RequestsSeen = {
 	/**
 	A request has arrived.
 
-	@returns To be told its status.
+	@returns To be told its status; undefined when there is none.
 	*/
-	readonly arrived: (method: string, path: string) => (status: number) => void;
+	readonly arrived: (method: string, path: string) => (status: number | undefined) => void;
 
 	/**
 	How many of each method, and those that are not GET one by one, in the order they came.
@@ -50,7 +50,7 @@ export const createRequestsSeen = (): RequestsSeen => {
 			}
 
 			return status => {
-				const answered = {...change, status};
+				const answered = status === undefined ? change : {...change, status};
 				changes = changes.map(other => other === change ? answered : other);
 				change = answered;
 			};

@@ -1,0 +1,60 @@
+type Page = Readonly<Record<string, unknown>>;
+
+const isPage = (body: unknown): body is Page => typeof body === 'object' && body !== null && !Array.isArray(body);
+
+const cursorName = /^no-end-(?<count>\d+)$/v;
+
+const withCursor = (page: Page, cursor: string): Page => ({...page, pagination: {cursor}});
+
+/**
+Lists that never come to their end.
+*/
+export type EndlessPages = {
+	/**
+	The page at a cursor that was made up here; undefined for any other.
+	*/
+	readonly madeUp: (path: string, cursor: string | undefined) => unknown;
+
+	/**
+	A page as it is answered: a last one gets a cursor that leads on, to the first page once more.
+	*/
+	readonly extended: (path: string, cursor: string | undefined, body: unknown) => unknown;
+};
+
+/**
+Remembers the first page of each list, to come again and again after the last.
+*/
+export const createEndlessPages = (): EndlessPages => {
+	const firstPages = new Map<string, Page>();
+
+	return {
+		madeUp(path, cursor) {
+			const count = cursorName.exec(cursor ?? '')?.groups?.count;
+			const first = firstPages.get(path);
+			return count === undefined || first === undefined ? undefined : withCursor(first, `no-end-${Number(count) + 1}`);
+		},
+		extended(path, cursor, body) {
+			if (!isPage(body)) {
+				return body;
+			}
+
+			if (cursor === undefined) {
+				firstPages.set(path, body);
+			}
+
+			const first = firstPages.get(path);
+			const isEmpty = Object.values(body).every(part => !Array.isArray(part) || part.length === 0);
+			if (isEmpty && first !== undefined) {
+				return withCursor(first, 'no-end-1');
+			}
+
+			return isPage(body.pagination) ? body : withCursor(body, 'no-end-1');
+		},
+	};
+};
+
+/**
+A page whose cursor is the one it was asked for with.
+*/
+export const repeatedCursor = (cursor: string | undefined, body: unknown): unknown =>
+	cursor !== undefined && isPage(body) ? withCursor(body, cursor) : body;

@@ -1,0 +1,52 @@
+import {
+	FaultProblem,
+	fieldValue,
+	milliseconds,
+	number,
+	shift,
+	timeRange,
+	whole,
+	word,
+} from './fault-values.js';
+import type {AnswerTrouble, Trouble} from './fault.js';
+
+const spoiled = (answer: AnswerTrouble): Trouble => ({kind: 'answer', answer});
+
+const slow = (value: string): Trouble => {
+	const {least, most} = timeRange('slow', value);
+	return {kind: 'slow', milliseconds: least, jitterMilliseconds: most - least};
+};
+
+const cursor = (value: string): Trouble => {
+	if (value !== 'repeated' && value !== 'endless') {
+		throw new FaultProblem(`cursor takes repeated or endless, not "${value}".`);
+	}
+
+	return spoiled({kind: 'cursor', isEndless: value === 'endless'});
+};
+
+/**
+What can go wrong, by the word it is asked for with.
+*/
+export const troubles: Readonly<Record<string, (value: string) => Trouble>> = {
+	status: value => ({kind: 'status', status: whole('status', value, 300, 599), isPage: false}),
+	html: value => ({kind: 'status', status: whole('html', value, 300, 599), isPage: true}),
+	reset: () => ({kind: 'reset'}),
+	lost: () => ({kind: 'lost'}),
+	hang: () => ({kind: 'hang'}),
+	slow,
+	locked: value => ({kind: 'locked', projectId: word('locked', value)}),
+	stale: value => ({kind: 'stale', milliseconds: milliseconds('stale', value)}),
+	cut: value => spoiled({kind: 'cut', share: number('cut', value, 0, 1)}),
+	torn: value => spoiled({kind: 'torn', share: number('torn', value, 0, 1)}),
+	drip: value => spoiled({kind: 'drip', milliseconds: milliseconds('drip', value)}),
+	wrong: value => spoiled({kind: 'wrong', field: word('wrong', value)}),
+	missing: value => spoiled({kind: 'missing', field: word('missing', value)}),
+	unknown: () => spoiled({kind: 'unknown'}),
+	value: value => spoiled({kind: 'value', ...fieldValue('value', value)}),
+	empty: () => spoiled({kind: 'empty'}),
+	cursor,
+	failing: value => ({kind: 'failing', action: word('failing', value)}),
+	endless: value => ({kind: 'endless', action: word('endless', value)}),
+	clock: value => ({kind: 'clock', milliseconds: shift('clock', value)}),
+};
