@@ -16,7 +16,7 @@ test('a control plane that goes away is told, its rows stay with their age, and 
 
 	await server.interrupt();
 	const screen = await dashboard.sees(/lost, next try in \ds/v);
-	expect(screen.split('\n', 2)[1]).toMatch(/^ 127\.0\.0\.1:\d+ refused the connection: nothing is listening there\. Showing what was known at \d\d:\d\d:\d\d\.$/v);
+	expect(screen.split('\n', 2)[1]).toMatch(/^ 127\.0\.0\.1:\d+ refused the connection: nothing is listening there\. Showing what was known at \d\d:\d\d:\d\d\. r tries now\.$/v);
 	expect(dashboard.pane('Projects').rows).toEqual(projects);
 	expect(dashboard.pane('Computes').rows).toHaveLength(computes.length);
 	await dashboard.seesIn('Computes', ({title}) => / \d+s old$/v.test(title));
@@ -27,7 +27,8 @@ test('a control plane that goes away is told, its rows stay with their age, and 
 	await using back = await startServe({apiKey, port: server.port});
 	expect(back.baseUrl).toBe(server.baseUrl);
 	await dashboard.sees('live every 1s', {timeout: 20_000});
-	expect(dashboard.text()).not.toContain('refused the connection');
+	// Each pane forgets the outage when its own next answer is there.
+	await dashboard.waitUntil(() => !dashboard.text().includes('refused the connection'), 'no pane speaks of the outage');
 	await dashboard.seesIn('Computes', ({title, rows}) => !title.includes('old') && rows.length === 6);
 }, 60_000);
 

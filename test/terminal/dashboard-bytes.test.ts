@@ -1,25 +1,9 @@
 import {expect, test} from 'vitest';
 import {startDashboard} from '../helpers/dashboard.js';
+import {longAsleep} from '../helpers/long-asleep.js';
+import {hasMoved, marks} from '../helpers/selection.js';
 import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
-import {
-	mapStrings,
-	startWatchedControlPlane,
-	type Rewrite,
-} from '../helpers/watched-control-plane.js';
-
-const selected = '▌';
-const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/v;
-
-/**
-A world long asleep: nothing in it counts up or down while it is looked at.
-*/
-const longAsleep: Rewrite = body => mapStrings(body, (text, name) => {
-	if (instant.test(text)) {
-		return new Date(Date.parse(text) - (30 * 24 * 3_600_000)).toISOString();
-	}
-
-	return name === 'current_state' && text === 'active' ? 'idle' : text;
-});
+import {startWatchedControlPlane} from '../helpers/watched-control-plane.js';
 
 const open = async (env: Readonly<Record<string, string>>, ...args: string[]) => {
 	const terminal = await startDashboard({env, args});
@@ -29,24 +13,19 @@ const open = async (env: Readonly<Record<string, string>>, ...args: string[]) =>
 	return terminal;
 };
 
-/**
-Where the selection marks are, one in each pane that shows its own.
-*/
-const marks = (terminal: TerminalDriver): ReadonlyArray<{readonly x: number; readonly y: number}> =>
-	terminal.screen().flatMap((line, y) => Array.from(line.matchAll(new RegExp(selected, 'gv')), ({index}) => ({x: index, y})));
+const headerOf = (terminal: TerminalDriver): string => terminal.text().split('\n', 1)[0]!;
 
 /**
-Moves the selection of the focused pane down, and resolves with the bytes that took, when it is seen on the next row.
+Moves the selection of the focused pane down, and resolves with the bytes that took, when it is seen on the next row. The
+header is told now and then how fast the answers come: a move during which that changed is not counted, and resolves with undefined.
 */
-const moveDown = async (terminal: TerminalDriver): Promise<number> => {
+const moveDown = async (terminal: TerminalDriver): Promise<number | undefined> => {
 	const before = marks(terminal);
+	const header = headerOf(terminal);
 	const start = terminal.bytes().length;
 	terminal.press('down');
-	await terminal.waitUntil(() => {
-		const now = marks(terminal);
-		return before.some(({x, y}) => now.some(mark => mark.x === x && mark.y === y + 1) && now.every(mark => !(mark.x === x && mark.y === y)));
-	}, 'the selection is on the next row');
-	const bytes = terminal.bytesSince(start).length;
+	await terminal.waitUntil(() => hasMoved(before, marks(terminal), 1), 'the selection is on the next row');
+	const bytes = headerOf(terminal) === header ? terminal.bytesSince(start).length : undefined;
 	// What the move brings up comes after it.
 	await terminal.idle(300);
 	return bytes;
@@ -64,10 +43,17 @@ test.each([
 	terminal.press(...Array.from({length: tabs}, () => 'tab'));
 	await terminal.waitUntil(() => marks(terminal).length >= focused, 'the pane has a selection');
 	await terminal.idle(300);
-	for (let move = 0; move < 3; move++) {
+	const counted: number[] = [];
+	for (let move = 0; move < 5 && counted.length < 3; move++) {
 		// eslint-disable-next-line no-await-in-loop -- One move follows another.
-		expect(await moveDown(terminal)).toBeLessThanOrEqual(150);
+		const bytes = await moveDown(terminal);
+		if (bytes !== undefined) {
+			counted.push(bytes);
+		}
 	}
+
+	expect(counted).toHaveLength(3);
+	expect(Math.max(...counted)).toBeLessThanOrEqual(150);
 });
 
 test('a poll that brings no news sends nothing', async () => {
