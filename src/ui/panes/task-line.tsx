@@ -1,6 +1,7 @@
 import type {ReactElement} from 'react';
 import {openTasks, pendingTask} from '../../store/tasks.js';
 import {sanitize} from '../../terminal/sanitize.js';
+import {cut, displayWidth} from '../../terminal/width.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {useTheme} from '../hooks/use-theme.js';
@@ -12,6 +13,8 @@ import {
 	taskTone,
 	taskWords,
 } from '../task-words.js';
+
+const wayOut = '   c gives it up ';
 
 /**
 The line above the footer that tells of a change that waits, and how to give it up.
@@ -25,14 +28,18 @@ export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | 
 		return undefined;
 	}
 
-	const text = `${taskGlyph(task, glyphs)} ${task.title}: ${taskWords(task)}`;
+	const text = sanitize(` ${taskGlyph(task, glyphs)} ${task.title}: ${taskWords(task)}`);
 	// What tells how long, and the way out, stay whole where there is little room.
-	const aside = `${taskCountdown(task, now)}${more > 0 ? `, ${more} more under way` : ''}   c gives it up `;
+	const countdown = `${taskCountdown(task, now)}${more > 0 ? `, ${more} more under way` : ''}`;
+	const room = Math.max(0, columns - wayOut.length);
 	return (
 		<Line
 			segments={[
-				...fitLine([{text: ` ${sanitize(text)}`, tone: taskTone(task)}], Math.max(0, columns - aside.length)),
-				{text: aside, tone: 'dim'},
+				...fitLine([
+					{text: cut(text, Math.max(0, room - displayWidth(countdown))), tone: taskTone(task)},
+					{text: countdown, tone: 'dim'},
+				], room),
+				{text: wayOut, tone: 'dim'},
 			]}
 		/>
 	);

@@ -1,5 +1,5 @@
 /**
-The words of a dialog that lies over the panes, in one line: what is wrapped there is whole again.
+The words of a dialog that lies over the panes, with what its upper border says, in one line: what is wrapped there is whole again.
 
 @returns undefined when no dialog of that title is on the screen, drawn to its lower border.
 */
@@ -11,5 +11,5 @@ export const dialogWords = (screen: readonly string[], title: string): string | 
 	const height = screen.slice(top + 1).findIndex(line => line[left] === '╰');
 	return top === -1 || height === -1
 		? undefined
-		: screen.slice(top + 1, top + 1 + height).map(line => line.slice(left + 1, left + width - 1).trim()).join(' ').replaceAll(/\s+/gv, ' ');
+		: screen.slice(top, top + 1 + height).map(line => line.slice(left + 1, left + width - 1)).join(' ').replaceAll(/[\s─]+/gv, ' ');
 };

@@ -54,6 +54,11 @@ export type Hands = {
 	readonly compute: (compute: {readonly id: string}) => Promise<WireCompute | undefined>;
 
 	/**
+	Whether every operation of the project is over.
+	*/
+	readonly hasFinished: () => Promise<boolean>;
+
+	/**
 	Every request but GET that has arrived, by the control plane's own count: `POST /projects/…/start 200`.
 	*/
 	readonly changes: () => Promise<readonly string[]>;
@@ -121,6 +126,10 @@ export const startHands = async ({columns = 160, rows = 40, args = [], env}: Han
 		async compute({id}) {
 			const computes = await server.api.computes(projectId);
 			return computes.find(compute => compute.id === id);
+		},
+		async hasFinished() {
+			const operations = await server.api.operations(projectId);
+			return operations.every(({status}) => status === 'finished' || status === 'failed');
 		},
 		async changes() {
 			const answer = await fetch(control);

@@ -1,0 +1,23 @@
+import {expect, test} from 'vitest';
+import {pathOf, startHands} from './hands.js';
+
+test('a compute that somebody else changed under the form is not changed: both are shown side by side, and asked about', async () => {
+	await using hands = await startHands({args: ['--interval', '600']});
+	const {dashboard, server, computes: {main}} = hands;
+	await hands.select(main);
+	hands.press('z', 'right');
+	await dashboard.sees(/Size +1 CU → 2 CU/v);
+	await server.api.send('PATCH', pathOf(main), {endpoint: {autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 90}});
+	const byOthers = await hands.changes();
+	await expect.poll(hands.hasFinished, {timeout: 10_000}).toBe(true);
+	hands.press('ctrl+s');
+	const question = await hands.asks('Resize', 'It was changed since it was shown. Send again to go on all the same.');
+	expect(question).toMatch(/as it was shown .*as it is now.* Size 1 CU .*4 CU.* Suspends after 5m \(the default\) .*after 90s/v);
+	expect(await hands.changes()).toEqual(byOthers);
+	// What it will do is told anew, from what it is now.
+	expect(question).toMatch(/Size 4 CU → 2 CU/v);
+	hands.press('ctrl+s');
+	await dashboard.sees(`${main.id} was resized`);
+	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 2});
+	expect(await hands.changes()).toEqual([...byOthers, `PATCH ${pathOf(main)} 200`]);
+});

@@ -1,0 +1,62 @@
+import {expect, test} from 'vitest';
+import {projectId} from '../../control-plane/small-world.js';
+import {pathOf, startHands} from './hands.js';
+
+test('a locked project is waited for, with what for and a countdown, and then the change is made', async () => {
+	await using hands = await startHands();
+	const {dashboard, computes: {staging}} = hands;
+	await hands.fault(`locked=${projectId}`);
+	await hands.select(staging);
+	hands.press('w');
+	await dashboard.sees(new RegExp(String.raw`\n .* Wake ${staging.id}: waiting for \S.*, next try in \ds +c gives it up`, 'v'));
+	await dashboard.seesIn('Computes', ({selected}) => selected?.includes('waking') === true);
+	expect(await hands.changes()).toEqual([`POST ${pathOf(staging)}/start 423`]);
+	await hands.fault();
+	await dashboard.sees(`${staging.id} is active`);
+	expect(dashboard.text()).not.toContain('gives it up');
+	expect(await hands.compute(staging)).toMatchObject({current_state: 'active'});
+	const sent = await hands.changes();
+	expect(sent.at(-1)).toBe(`POST ${pathOf(staging)}/start 200`);
+});
+
+test('it is said which operation it waits for: the one that somebody else has begun', async () => {
+	await using hands = await startHands({args: ['--interval', '600']});
+	const {dashboard, server, computes: {main, staging}} = hands;
+	await hands.select(staging);
+	await server.api.send('POST', `${pathOf(main)}/restart`);
+	hands.press('w');
+	await dashboard.sees(new RegExp(String.raw`Wake ${staging.id}: waiting for (?:suspend|start)_compute on ${main.id}, next try in \ds`, 'v'));
+	await dashboard.sees(`${staging.id} is active`);
+	expect(await hands.changes()).toEqual([`POST ${pathOf(main)}/restart 200`, `POST ${pathOf(staging)}/start 423`, `POST ${pathOf(staging)}/start 200`]);
+});
+
+test('what waits for a locked project is given up by one key, and nothing more is sent', async () => {
+	await using hands = await startHands();
+	const {dashboard, computes: {main}} = hands;
+	await hands.fault(`locked=${projectId}`);
+	await hands.select(main);
+	hands.press('z', 'right', 'ctrl+s');
+	await dashboard.sees(/next try in \ds +c gives it up/v);
+	expect(dashboard.text()).not.toContain('╭ Resize');
+	const sent = await hands.changes();
+	hands.press('c');
+	await dashboard.sees(`Resize ${main.id} to 2 CU: cancelled, nothing was changed`);
+	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes(main.id) && !row.includes('resizing')));
+	await hands.fault();
+	hands.press('c');
+	await dashboard.sees('No change is waiting.');
+	expect(await hands.changes()).toEqual(sent);
+	expect(sent.every(change => change === `PATCH ${pathOf(main)} 423`)).toBe(true);
+	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 1});
+});
+
+test('too many requests are waited out for as long as it is asked', async () => {
+	await using hands = await startHands();
+	const {dashboard, computes: {staging}} = hands;
+	await hands.select(staging);
+	await hands.fault('status=429,retry-after=2,times=1,on=POST /projects/*/endpoints/*/start');
+	hands.press('w');
+	await dashboard.sees(new RegExp(`Wake ${staging.id}: waiting: too many requests, next try in [12]s`, 'v'));
+	await dashboard.sees(`${staging.id} is active`);
+	expect(await hands.changes()).toEqual([`POST ${pathOf(staging)}/start 429`, `POST ${pathOf(staging)}/start 200`]);
+});

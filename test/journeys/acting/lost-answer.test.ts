@@ -1,0 +1,68 @@
+import {expect, test} from 'vitest';
+import {projectId} from '../../control-plane/small-world.js';
+import {pathOf, startHands} from './hands.js';
+
+test('a restart whose answer is lost after it was done is read back, followed, and not sent twice', async () => {
+	await using hands = await startHands();
+	const {dashboard, server, computes: {main}} = hands;
+	await hands.select(main);
+	await hands.fault('lost,on=POST /projects/*/endpoints/*/restart');
+	hands.press('R', 'right', 'enter');
+	await dashboard.sees(`Restart ${main.id}: outcome unknown, reading it back.`);
+	await dashboard.sees(`${main.id} was restarted`);
+	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes(main.id) && row.includes('  active  ')));
+	const operations = await server.api.operations(projectId);
+	expect(operations.map(({action}) => action)).toEqual(['start_compute', 'suspend_compute']);
+	expect(await hands.changes()).toEqual([`POST ${pathOf(main)}/restart 200`]);
+});
+
+test('a compute whose making is not answered is found again, and there is one of it', async () => {
+	await using hands = await startHands();
+	const {dashboard, server, computes: {main}} = hands;
+	await hands.select(main);
+	await hands.fault('lost,on=POST /projects/*/endpoints');
+	hands.press('n', 'ctrl+s');
+	await dashboard.sees('outcome unknown, reading it back.');
+	await dashboard.sees(/ep-\S+ is active/v);
+	const all = await server.api.computes(projectId);
+	expect(all).toHaveLength(4);
+	await dashboard.seesIn('Computes', ({title}) => title.startsWith('Computes 4'));
+	expect(await hands.changes()).toEqual([`POST /projects/${projectId}/endpoints 201`]);
+});
+
+test('a 500 that is a web page leaves it open whether it happened: what was typed is still there, with status and request id', async () => {
+	await using hands = await startHands();
+	const {dashboard, computes: {main}} = hands;
+	await hands.select(main);
+	await hands.fault('html=500,on=PATCH /projects/*/endpoints/*');
+	hands.press('z', 'ctrl+u');
+	dashboard.type('0.5-4');
+	hands.press('ctrl+s');
+	await dashboard.sees(`Resize ${main.id} to 0.5–4 CU: outcome unknown, reading it back.`);
+	const refused = await hands.asks('Resize', 'The answer was lost, and it has not happened.', 'status 500, request ');
+	expect(refused).toMatch(/Size 0\.5-4/v);
+	expect(dashboard.text()).not.toMatch(/<\/?html|<body/iv);
+	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 500`]);
+	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 1});
+	// By hand it is sent again, as it stands.
+	await hands.fault();
+	hands.press('ctrl+s');
+	await dashboard.sees(`${main.id} was resized`);
+	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_min_cu: 0.5, autoscaling_limit_max_cu: 4});
+});
+
+test('what the server refuses is shown in the form with status and request id, and all that was typed', async () => {
+	await using hands = await startHands();
+	const {dashboard, computes: {main}} = hands;
+	await hands.select(main);
+	await hands.fault('status=422,times=1,on=POST /projects/*/endpoints');
+	hands.press('n', 'tab', 'tab', 'tab', 'tab');
+	dashboard.type('nightly');
+	hands.press('ctrl+s');
+	const screen = await dashboard.sees(/status 422, request \S+/v);
+	expect(screen).toContain('╭ New compute');
+	expect(screen).toContain('nightly');
+	hands.press('ctrl+s');
+	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes('nightly')));
+	expect(await hands.changes()).toEqual([`POST /projects/${projectId}/endpoints 422`, `POST /projects/${projectId}/endpoints 201`]);
+});
