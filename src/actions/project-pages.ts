@@ -20,14 +20,17 @@ type Collected = {
 };
 
 /**
-What was collected, and a further page. The end is a missing cursor, an empty page or a cursor seen before; a short page
-is not the end, for a server may cap pages below what was asked.
+What was collected, and a further page. The end is a missing cursor, a cursor seen before, or a page that brings nothing new: there
+may be cursors without end. A short page is not the end, for a server may cap pages below what was asked.
 */
-const collect = ({items, cursors}: Collected, page: Page<Project>): Collected => ({
-	items: new Map([...items, ...page.items.map(project => [project.id, project] as const)]),
-	cursors: new Set([...cursors, ...(page.cursor === undefined ? [] : [page.cursor])]),
-	isComplete: page.items.length === 0 || page.cursor === undefined || cursors.has(page.cursor),
-});
+const collect = ({items, cursors}: Collected, page: Page<Project>): Collected => {
+	const collected = new Map([...items, ...page.items.map(project => [project.id, project] as const)]);
+	return {
+		items: collected,
+		cursors: new Set([...cursors, ...(page.cursor === undefined ? [] : [page.cursor])]),
+		isComplete: collected.size === items.size || page.cursor === undefined || cursors.has(page.cursor),
+	};
+};
 
 /**
 Asks for a page of the chosen organization's projects. A server that wants an organization where none is chosen is asked again with

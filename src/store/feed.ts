@@ -33,10 +33,14 @@ export const mergeNewest = (loaded: Feed, run: Feed): {readonly items: Feed; rea
 };
 
 /**
-The loaded feed with an older page at its end. What the page repeats is dropped: pages shift while new operations arrive.
+The loaded feed with an older page at its end. What the page repeats is dropped: pages shift while new operations arrive, and a
+server whose pages never end begins anew.
 */
 export const mergeOlder = (loaded: Feed, page: Feed): Feed => {
-	const known = new Set(loaded.slice(-(page.length + 1000)).map(operation => operation.id));
+	const oldest = loaded.at(-1)?.createdAt ?? Infinity;
+	const isFromTheStart = page.some(({createdAt}) => createdAt > oldest);
+	const repeated = isFromTheStart ? loaded : loaded.slice(-(page.length + 1000));
+	const known = new Set(repeated.map(operation => operation.id));
 	const older = page.filter(operation => !known.has(operation.id));
 	return older.length === 0 ? loaded : [...loaded, ...older];
 };

@@ -57,17 +57,19 @@ export const receiveNewestOperations = (
 };
 
 /**
-The page after the oldest loaded operation was read.
+The page after the oldest loaded operation was read. One that brings nothing older is the end, whatever its cursor.
 */
 export const receiveOlderOperations = (
 	projectId: string,
 	page: {readonly items: readonly Operation[]; readonly cursor?: string},
-) => (state: State): Partial<State> => changed(state, projectId, {
-	items: mergeOlder(operationsOf(state, projectId).items, page.items),
-	olderCursor: page.cursor,
-	hasEnd: page.cursor === undefined,
-	isLoadingOlder: false,
-});
+) => (state: State): Partial<State> => {
+	const before = operationsOf(state, projectId).items;
+	const items = mergeOlder(before, page.items);
+	const olderCursor = items === before ? undefined : page.cursor;
+	return changed(state, projectId, {
+		items, olderCursor, hasEnd: olderCursor === undefined, isLoadingOlder: false,
+	});
+};
 
 export const startedLoadingOlder = (projectId: string) => (state: State): Partial<State> => changed(state, projectId, {isLoadingOlder: true});
 

@@ -30,7 +30,7 @@ What can go wrong, by the word it is asked for with.
 */
 export const troubles: Readonly<Record<string, (value: string) => Trouble>> = {
 	status: value => ({kind: 'status', status: whole('status', value, 300, 599), isPage: false}),
-	html: value => ({kind: 'status', status: whole('html', value, 300, 599), isPage: true}),
+	html: value => ({kind: 'status', status: whole('html', value, 200, 599), isPage: true}),
 	reset: () => ({kind: 'reset'}),
 	lost: () => ({kind: 'lost'}),
 	hang: () => ({kind: 'hang'}),

@@ -20,7 +20,7 @@ const bannerText = ({connection, view}: Pick<State, 'connection' | 'view'>): str
 	const orConnect = since === '' ? ' Or connect with one here: type :connect.' : '';
 	return phase === 'refused'
 		? `${problem} Start pgtower with a valid key in PGTOWER_API_KEY.${orConnect}${since}`
-		: `${problem}${since}`;
+		: `${problem}${since} r tries now.`;
 };
 
 /**

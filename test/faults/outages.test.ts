@@ -1,0 +1,135 @@
+import {expect, test} from 'vitest';
+import {computesOf} from '../../src/store/computes.js';
+import {startLiving} from '../helpers/living-program.js';
+import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
+import {startPlane} from '../control-plane/plane.js';
+import {createDrivenClock} from '../control-plane/driven-clock.js';
+import {projectId} from '../control-plane/small-world.js';
+
+const rows = ({store}: Pick<FaultyProgram, 'store'>) => computesOf(store.getState(), projectId).items;
+
+const phase = ({store}: Pick<FaultyProgram, 'store'>) => store.getState().connection.phase;
+
+test('the control plane refuses connections, or its name is not found', async () => {
+	const program = await startFaulty();
+	const {plane} = program;
+	const {clock} = plane;
+	const before = rows(program);
+	await plane.stop();
+	await program.until(() => phase(program) === 'lost');
+	await program.sees(/127\.0\.0\.1:\d+ refused the connection: nothing is listening there\. Showing what was known at 12:00:\d\d\. r tries now\./v);
+	await program.sees('lost, next try in ');
+	expect(rows(program)).toBe(before);
+	await program.sees('ep-withered');
+	await program.until(() => (program.store.getState().connection.nextTryAt ?? 0) - clock.now() > 50_000, 5000);
+	await program.sees(/╭ Computes 3 · shop ─+ \dm old ╮/v);
+	await startPlane({port: Number(new URL(plane.baseUrl).port), apiKey: plane.apiKey, clock});
+	const exchanges = program.exchanges();
+	program.press('r');
+	await program.sees('live every 5s');
+	expect(program.exchanges()).toBeGreaterThan(exchanges);
+
+	const nowhere = await startLiving({baseUrl: 'https://no-such-host.invalid/api/v2', apiKey: 'k', clock: createDrivenClock()});
+	await nowhere.sees('The name of no-such-host.invalid ');
+	await nowhere.sees('lost, next try in 5s');
+});
+
+test.each(['reset', 'torn=0.3'])('a connection breaks before or in the middle of an answer: %s', async fault => {
+	const program = await startFaulty();
+	const {counts: before} = await program.seen();
+	await program.fault(`${fault},times=3`);
+	await program.pass(6000);
+	expect(phase(program)).toBe('live');
+	expect(program.screen()).not.toContain('broke the connection');
+	const {counts} = await program.seen();
+	// What was broken off was asked for again, and nothing else was.
+	expect(counts.GET! - before.GET!).toBeGreaterThan(3);
+	expect(counts).toEqual({GET: counts.GET});
+
+	await program.fault(fault);
+	await program.until(() => phase(program) === 'lost');
+	await program.sees(fault === 'reset' ? 'broke the connection off.' : 'broke the connection off in the middle of its answer.');
+	expect(rows(program)).toHaveLength(3);
+	await program.heal();
+	program.press('r');
+	await program.sees('live every 5s');
+});
+
+test.each([
+	['hang,on=GET /projects/*/operations', 'did not answer in 0.3 s.'],
+	['drip=250ms,on=GET /projects/*/endpoints', 'had not finished its answer after 1.2 s.'],
+])('an answer hangs or drips: %s', {timeout: 20_000}, async (fault, sentence) => {
+	const program = await startFaulty();
+	await program.fault(fault);
+	await program.until(() => phase(program) === 'lost');
+	await program.sees(sentence);
+	await program.sees('ep-withered');
+	expect(rows(program)).toHaveLength(3);
+	await program.heal();
+	program.press('r');
+	await program.until(() => phase(program) === 'live');
+	await program.sees('live every 5s');
+});
+
+test('500, 502, 503 or 504', async () => {
+	const program = await startFaulty();
+	for (const fault of ['status=500', 'html=502', 'status=503', 'html=504']) {
+		/* eslint-disable no-await-in-loop -- One after the other. */
+		await program.fault(`${fault},times=3`);
+		await program.pass(6000);
+		expect(phase(program), fault).toBe('live');
+		await program.fault(`${fault},on=GET /projects/*/operations`);
+		const {counts: before} = await program.seen();
+		await program.until(() => phase(program) === 'lost');
+		const {counts} = await program.seen();
+		expect(counts.GET! - before.GET!, fault).toBeGreaterThanOrEqual(4);
+		expect(program.screen()).not.toContain('<html');
+		await program.sees(fault.slice(-3));
+		await program.heal();
+		program.press('r');
+		await program.until(() => phase(program) === 'live');
+		/* eslint-enable no-await-in-loop */
+	}
+
+	expect(rows(program)).toHaveLength(3);
+});
+
+test('the control plane restarts', async () => {
+	const program = await startFaulty();
+	const {plane} = program;
+	program.press('2');
+	program.press('j');
+	const selected = () => program.store.getState().view.computeCursors[projectId]?.selectedId;
+	const before = selected();
+	const operations = program.store.getState().view.focus;
+	await plane.stop();
+	await program.until(() => phase(program) === 'lost');
+	await startPlane({port: Number(new URL(plane.baseUrl).port), apiKey: plane.apiKey, clock: plane.clock});
+	await program.until(() => phase(program) === 'live', 1000);
+	await program.sees('live every 5s');
+	expect(before).toMatch(/^ep-/v);
+	expect(selected()).toBe(before);
+	expect(program.store.getState().view.focus).toBe(operations);
+});
+
+test.each(['', ',retry-after=20'])('too many requests (429), with or without Retry-After: "%s"', async retryAfter => {
+	const program = await startFaulty();
+	await program.fault(`status=429${retryAfter},times=1`);
+	await program.until(() => (program.store.getState().connection.requestLimit < 300));
+	expect(program.store.getState().connection.requestLimit).toBe(150);
+	await program.sees('/150 req/min');
+	const {counts: before} = await program.seen();
+	if (retryAfter !== '') {
+		await program.sees('lost, next try in ');
+		const until = program.plane.clock.now() + 15_000;
+		program.press('r');
+		await program.until(() => program.plane.clock.now() >= until);
+		const {counts} = await program.seen();
+		expect(counts).toEqual(before);
+	}
+
+	await program.until(() => phase(program) === 'live' && program.store.getState().connection.nextTryAt === undefined);
+	await program.pass(360_000, 2500);
+	await program.sees('/300 req/min');
+	expect(rows(program)).toHaveLength(3);
+});

@@ -1,0 +1,60 @@
+import type {ControlPlaneOptions} from '../../src/control-plane/start.js';
+import {startPlane, type Plane} from '../control-plane/plane.js';
+import {startLiving, type LivingProgram} from './living-program.js';
+
+type Seen = {
+	readonly counts: Readonly<Record<string, number>>;
+
+	/**
+	Every request but GET that has arrived: `POST /projects/…/start 200`.
+	*/
+	readonly changes: readonly string[];
+};
+
+/**
+The whole program before a control plane that things go wrong with, both on one driven clock.
+*/
+export type FaultyProgram = LivingProgram & {
+	readonly plane: Plane;
+
+	/**
+	Puts a fault in force, as `serve --fault` does.
+	*/
+	readonly fault: (spec: string) => Promise<void>;
+
+	/**
+	Ends all of them.
+	*/
+	readonly heal: () => Promise<void>;
+
+	/**
+	What has arrived at the control plane.
+	*/
+	readonly seen: () => Promise<Seen>;
+};
+
+export const startFaulty = async (options: Partial<ControlPlaneOptions> = {}): Promise<FaultyProgram> => {
+	const plane = await startPlane({hasFaultControl: true, ...options});
+	const control = plane.baseUrl.replace('/api/v2', '/__faults');
+	const living = await startLiving({baseUrl: plane.baseUrl, apiKey: plane.apiKey, clock: plane.clock});
+	return {
+		...living,
+		plane,
+		async fault(spec) {
+			const answer = await fetch(control, {method: 'POST', body: spec});
+			if (!answer.ok) {
+				throw new Error(await answer.text());
+			}
+		},
+		async heal() {
+			await fetch(control, {method: 'DELETE'});
+		},
+		async seen() {
+			const answer = await fetch(control);
+			const {counts, changes} = await answer.json() as {
+				counts: Readonly<Record<string, number>>; changes: ReadonlyArray<{method: string; path: string; status?: number}>;
+			};
+			return {counts, changes: changes.map(({method, path, status}) => `${method} ${path} ${status ?? '-'}`)};
+		},
+	};
+};

@@ -1,0 +1,112 @@
+import {EventEmitter} from 'node:events';
+import {stripVTControlCharacters} from 'node:util';
+import type {ReactElement} from 'react';
+import {render} from 'ink';
+
+/**
+A screen that keeps its latest frame only, however long it runs.
+*/
+export type LastFrame = {
+	/**
+	The screen, without colours and trailing blanks.
+	*/
+	readonly screen: () => string;
+
+	/**
+	How many frames were drawn so far, and how many listeners the terminal has now.
+	*/
+	readonly frames: () => number;
+	readonly listeners: () => number;
+	readonly press: (bytes: string) => void;
+	readonly resize: (columns: number, rows: number) => void;
+	readonly unmount: () => void;
+};
+
+/**
+A terminal to write to, as far as Ink needs one.
+*/
+const createTerminal = (columns: number, rows: number) => {
+	const latest = {text: '', count: 0};
+	// eslint-disable-next-line unicorn/prefer-event-target -- As Ink listens to a stream of node's.
+	const stream = Object.assign(new EventEmitter(), {
+		columns,
+		rows,
+		isTTY: true,
+		write(text: string) {
+			latest.text = text;
+			latest.count++;
+			return true;
+		},
+	});
+	return {stream, latest};
+};
+
+/**
+A terminal to read from, as far as Ink needs one.
+*/
+const createKeyboard = () => {
+	let typed: string | undefined;
+	// eslint-disable-next-line unicorn/prefer-event-target -- As Ink listens to a stream of node's.
+	const stream = Object.assign(new EventEmitter(), {
+		isTTY: true,
+		read() {
+			const text = typed;
+			typed = undefined;
+
+			return text ?? null;
+		},
+		setEncoding: () => undefined,
+		setRawMode: () => undefined,
+		resume: () => undefined,
+		pause: () => undefined,
+		ref: () => undefined,
+		unref: () => undefined,
+	});
+	return {
+		stream,
+		type(text: string) {
+			typed = text;
+			stream.emit('readable');
+			stream.emit('data', text);
+		},
+	};
+};
+
+const listenersOf = (emitter: EventEmitter): number => {
+	let sum = 0;
+	for (const name of emitter.eventNames()) {
+		sum += emitter.listenerCount(name);
+	}
+
+	return sum;
+};
+
+/**
+Draws a tree as Ink does, on a terminal of that size that nobody looks at.
+*/
+export const drawLastFrame = (tree: ReactElement, columns: number, rows: number): LastFrame => {
+	const {stream: stdout, latest} = createTerminal(columns, rows);
+	const {stream: stdin, type} = createKeyboard();
+	const instance = render(tree, {
+		stdout: stdout as unknown as NodeJS.WriteStream,
+		stderr: createTerminal(columns, rows).stream as unknown as NodeJS.WriteStream,
+		stdin: stdin as unknown as NodeJS.ReadStream,
+		// Each write is a whole frame.
+		debug: true,
+		exitOnCtrlC: false,
+		patchConsole: false,
+		interactive: true,
+	});
+	return {
+		screen: () => stripVTControlCharacters(latest.text).split('\n').map(line => line.trimEnd()).join('\n'),
+		frames: () => latest.count,
+		listeners: () => listenersOf(stdout) + listenersOf(stdin),
+		press: type,
+		resize(nextColumns, nextRows) {
+			stdout.columns = nextColumns;
+			stdout.rows = nextRows;
+			stdout.emit('resize');
+		},
+		unmount: instance.unmount,
+	};
+};

@@ -1,0 +1,249 @@
+import {onTestFinished} from 'vitest';
+import {createActions, type Actions} from '../../src/actions/actions.js';
+import {createPerform} from '../../src/actions/changes/perform.js';
+import type {Context} from '../../src/actions/context.js';
+import {createNotify} from '../../src/actions/notices.js';
+import {createRefresh} from '../../src/actions/refresh.js';
+import {createTrafficMeter} from '../../src/actions/traffic-meter.js';
+import {createWatch} from '../../src/actions/watch.js';
+import {createBudget} from '../../src/api/budget.js';
+import {createClient, type ApiClient} from '../../src/api/client.js';
+import type {Exchange} from '../../src/api/exchange.js';
+import {systemClock} from '../../src/clock.js';
+import {createStore, type Store} from '../../src/store/store.js';
+import {App} from '../../src/ui/app.js';
+import {Providers} from '../../src/ui/providers.js';
+import {createTheme} from '../../src/ui/theme.js';
+import type {DrivenClock} from '../control-plane/driven-clock.js';
+import {drawLastFrame, type LastFrame} from './last-frame.js';
+
+/**
+The whole program but its start and its terminal: what reads, acts and draws, on a driven clock, over a real socket.
+*/
+export type LivingProgram = LastFrame & {
+	readonly store: Store;
+	readonly actions: Actions;
+
+	/**
+	Every request that is over, in the order they ended.
+	*/
+	readonly exchanges: () => number;
+
+	/**
+	Lets so much time pass, in steps, each when what the one before brought about is done.
+	*/
+	readonly pass: (milliseconds: number, stepMilliseconds?: number) => Promise<void>;
+
+	/**
+	Lets time pass until something is so.
+
+	@throws When it was not within an hour.
+	*/
+	readonly until: (isTrue: () => boolean, stepMilliseconds?: number) => Promise<void>;
+
+	/**
+	Waits until the screen shows something, without letting time pass.
+	*/
+	readonly sees: (expectation: string | RegExp) => Promise<string>;
+
+	/**
+	Reads with another key from now on.
+	*/
+	readonly use: (apiKey: string) => Promise<void>;
+	readonly stop: () => Promise<void>;
+};
+
+type LivingOptions = {
+	readonly baseUrl: string;
+	readonly apiKey: string;
+	readonly clock: DrivenClock;
+	readonly columns?: number;
+	readonly rows?: number;
+	readonly intervalSeconds?: number;
+	readonly timeoutMilliseconds?: number;
+	readonly onExchange?: (exchange: Exchange) => void;
+};
+
+const requestLimit = 300;
+
+/**
+A call that is not over after so many milliseconds of the machine's own time waits for its turn on the driven clock.
+*/
+const patienceMilliseconds = 40;
+
+const mostMilliseconds = 3_600_000;
+
+const breath = async () => new Promise(resolve => {
+	setImmediate(resolve);
+});
+
+/**
+Counts the calls of a client that are under way.
+*/
+const counting = (client: ApiClient): {readonly client: ApiClient; readonly underWay: () => number} => {
+	let count = 0;
+	const counted = Object.entries(client).map(([name, member]) => [name, typeof member === 'function' && name !== 'close'
+		? async (...parameters: unknown[]) => {
+			count++;
+			try {
+				return await (member as (...given: unknown[]) => Promise<unknown>)(...parameters);
+			} finally {
+				count--;
+			}
+		}
+		: member] as const);
+	return {client: Object.fromEntries(counted) as ApiClient, underWay: () => count};
+};
+
+/**
+Starts it, and waits until the first round is over. It ends with the test.
+*/
+export const startLiving = async (options: LivingOptions): Promise<LivingProgram> => {
+	const {clock, columns = 120, rows = 40, intervalSeconds = 5, timeoutMilliseconds = 300} = options;
+	const store = createStore({
+		isDemo: false, isReadOnly: false, intervalSeconds, place: 'test', requestLimit,
+	});
+	store.setState(({view, connection}) => ({view: {...view, zone: 'utc'}, connection: {...connection, baseUrl: options.baseUrl}}));
+	const budget = createBudget({clock, limitPerMinute: requestLimit});
+	const meter = createTrafficMeter();
+	let exchanges = 0;
+
+	const open = (apiKey: string) => counting(createClient({
+		baseUrl: options.baseUrl,
+		apiKey,
+		// What a socket takes is the machine's time; everything else is the driven clock's.
+		clock: systemClock,
+		userAgent: 'pgtower/test',
+		environment: {},
+		random: () => 0,
+		timeoutMilliseconds,
+		budget,
+		onExchange(exchange) {
+			exchanges++;
+			meter.took(0);
+			actions.journal.record({...exchange, startedAt: clock.now()}, options.baseUrl);
+			options.onExchange?.(exchange);
+		},
+	}));
+	let session = open(options.apiKey);
+
+	const context: Context = {store, clock, client: () => session.client};
+	const refresh = createRefresh(context);
+	const watch = createWatch({
+		context,
+		refresh,
+		traffic() {
+			const {usedInLastMinute, limitPerMinute} = budget.snapshot();
+			return {requestsLastMinute: usedInLastMinute, requestLimit: limitPerMinute, latencyMilliseconds: meter.median()};
+		},
+		random: () => 0.5,
+		onBug(error) {
+			throw error;
+		},
+	});
+	const notify = createNotify(context);
+	const perform = createPerform(context, refresh, watch, notify);
+	const actions = createActions({
+		context,
+		refresh,
+		watch,
+		notify,
+		perform,
+		connections: {
+			profiles: async () => ({items: []}),
+			switchTo: async () => undefined,
+			reopen: async () => undefined,
+			connect: async () => undefined,
+			keepOrganization: async () => 'Kept.',
+			inForce: () => [],
+		},
+		journalStorage: {keep: async () => undefined, read: async () => []},
+		shell: {
+			quit: () => undefined, repaint: () => undefined, suspend: () => undefined, copy: () => true,
+		},
+	});
+	const frame = drawLastFrame(
+		<Providers store={store} actions={actions} clock={clock} theme={createTheme({hasColour: true, isAscii: false})}>
+			<App />
+		</Providers>,
+		columns,
+		rows,
+	);
+	const stop = async () => {
+		watch.stop();
+		perform.abandon();
+		frame.unmount();
+		await session.client.close();
+	};
+
+	onTestFinished(stop);
+
+	/**
+	Waits until nothing is under way but what waits for time.
+	*/
+	const settle = async () => {
+		const since = performance.now();
+		await breath();
+		while (session.underWay() > 0 && performance.now() - since < patienceMilliseconds) {
+			// eslint-disable-next-line no-await-in-loop -- One look after the other.
+			await breath();
+		}
+
+		await breath();
+	};
+
+	const until: LivingProgram['until'] = async (isTrue, stepMilliseconds = 250) => {
+		const end = clock.now() + mostMilliseconds;
+		for (;;) {
+			// eslint-disable-next-line no-await-in-loop -- One step after the other.
+			await settle();
+			if (isTrue()) {
+				return;
+			}
+
+			if (clock.now() > end) {
+				throw new Error(`It did not come to be, however much time passed:\n${frame.screen()}`);
+			}
+
+			clock.advance(stepMilliseconds);
+		}
+	};
+
+	watch.start();
+	await until(() => store.getState().connection.phase !== 'connecting' && session.underWay() === 0);
+
+	return {
+		...frame,
+		store,
+		actions,
+		exchanges: () => exchanges,
+		async pass(milliseconds, stepMilliseconds = 250) {
+			for (let left = milliseconds; left > 0; left -= stepMilliseconds) {
+				clock.advance(Math.min(left, stepMilliseconds));
+				// eslint-disable-next-line no-await-in-loop -- One step after the other.
+				await settle();
+			}
+		},
+		until,
+		async sees(expectation) {
+			const isShown = () => typeof expectation === 'string' ? frame.screen().includes(expectation) : expectation.test(frame.screen());
+			const since = performance.now();
+			while (!isShown()) {
+				if (performance.now() - since > 3000) {
+					throw new Error(`The screen does not show ${String(expectation)}:\n${frame.screen()}`);
+				}
+
+				// eslint-disable-next-line no-await-in-loop -- One look after the other.
+				await breath();
+			}
+
+			return frame.screen();
+		},
+		async use(apiKey) {
+			const before = session;
+			session = open(apiKey);
+			await before.client.close();
+		},
+		stop,
+	};
+};
