@@ -11,6 +11,7 @@ import {
 } from '../store/operations.js';
 import {read} from './ask.js';
 import type {Context} from './context.js';
+import {isOlderThan} from './is-older-than.js';
 import {readNewestOperations} from './newest-operations.js';
 import {readProjectPages} from './project-pages.js';
 
@@ -100,9 +101,9 @@ export const createRefresh = (context: Context): Refresh => {
 			const state = store.getState();
 			const list = state.branches[projectId];
 			return list === undefined
-				|| clock.now() - list.receivedAt > branchAgeMilliseconds
+				|| isOlderThan(list.receivedAt, branchAgeMilliseconds, clock.now())
 				|| computesOf(state, projectId).items.some(compute => branchById(state, projectId, compute.branchId) === undefined
-					&& clock.now() - list.receivedAt > 5000);
+					&& isOlderThan(list.receivedAt, 5000, clock.now()));
 		},
 	};
 };

@@ -2,6 +2,7 @@ import {computesOf} from '../store/computes.js';
 import {shownSubject} from '../store/detail.js';
 import {operationsOf} from '../store/operations.js';
 import type {Context} from './context.js';
+import {isOlderThan} from './is-older-than.js';
 import type {Refresh} from './refresh.js';
 
 /**
@@ -29,7 +30,7 @@ export const readRound = async (
 	const now = context.clock.now();
 	const areProjectsDue = isEverythingDue
 		|| projects.receivedAt === undefined || !projects.isComplete || projects.problem !== undefined
-		|| now - projects.receivedAt > pages * projectsAgeMilliseconds;
+		|| isOlderThan(projects.receivedAt, pages * projectsAgeMilliseconds, now);
 
 	const areBranchesDue = restedProjectId !== undefined && (isEverythingDue || refresh.areBranchesDue(restedProjectId));
 	const subject = shownSubject(context.store.getState());
@@ -55,7 +56,7 @@ const readProject = async (context: Context, refresh: Refresh, projectId: string
 	const {store, clock} = context;
 	const {receivedAt} = computesOf(store.getState(), projectId);
 	const intervalMilliseconds = store.getState().connection.intervalSeconds * 1000;
-	const areComputesDue = isEverythingDue || receivedAt === undefined || clock.now() - receivedAt > 1.5 * intervalMilliseconds;
+	const areComputesDue = isEverythingDue || receivedAt === undefined || isOlderThan(receivedAt, 1.5 * intervalMilliseconds, clock.now());
 	const before = operationsOf(store.getState(), projectId).items;
 	if (areComputesDue) {
 		const answers = await Promise.all([refresh.newestOperations(projectId), refresh.computes(projectId)]);

@@ -5,7 +5,7 @@ import {createNotify, type Notify} from '../../src/actions/notices.js';
 import {createRefresh, type Refresh} from '../../src/actions/refresh.js';
 import {createWatch, type Watch} from '../../src/actions/watch.js';
 import {createBudget} from '../../src/api/budget.js';
-import {createClient, type ApiClient} from '../../src/api/client.js';
+import {createClient} from '../../src/api/client.js';
 import {systemClock} from '../../src/clock.js';
 import type {Compute} from '../../src/domain/compute.js';
 import type {ControlPlaneOptions} from '../../src/control-plane/start.js';
@@ -14,6 +14,7 @@ import {selectedProject} from '../../src/store/projects.js';
 import {createStore, type Store} from '../../src/store/store.js';
 import {found, startPlane, type Plane} from '../control-plane/plane.js';
 import {projectId} from '../control-plane/small-world.js';
+import {countCalls} from '../helpers/counted-calls.js';
 
 /**
 What acts on a control plane, over a real socket, on a clock that both share and that is driven.
@@ -66,31 +67,13 @@ const breath = async () => new Promise(resolve => {
 	setImmediate(resolve);
 });
 
-/**
-Counts the calls of a client that are under way.
-*/
-const counting = (client: ApiClient): {readonly client: ApiClient; readonly underWay: () => number} => {
-	let count = 0;
-	const counted = Object.entries(client).map(([name, member]) => [name, typeof member === 'function'
-		? async (...parameters: unknown[]) => {
-			count++;
-			try {
-				return await (member as (...given: unknown[]) => Promise<unknown>)(...parameters);
-			} finally {
-				count--;
-			}
-		}
-		: member] as const);
-	return {client: Object.fromEntries(counted) as ApiClient, underWay: () => count};
-};
-
 export const startActing = async (options: Partial<ControlPlaneOptions> & {readonly isReadOnly?: boolean} = {}): Promise<ActingPlane> => {
 	const {isReadOnly = false, ...planeOptions} = options;
 	const plane = await startPlane({hasFaultControl: true, ...planeOptions});
 	const store = createStore({
 		isDemo: false, isReadOnly, intervalSeconds: 5, place: 'test', requestLimit: 300,
 	});
-	const {client, underWay} = counting(createClient({
+	const {client, underWay} = countCalls(createClient({
 		baseUrl: plane.baseUrl, apiKey: plane.apiKey, clock: systemClock, userAgent: 'pgtower/test', environment: {}, random: () => 0, isReadOnly,
 		timeoutMilliseconds: 1000, budget: createBudget({clock: plane.clock}),
 	}));

@@ -7,7 +7,7 @@ import {createRefresh} from '../../src/actions/refresh.js';
 import {createTrafficMeter} from '../../src/actions/traffic-meter.js';
 import {createWatch} from '../../src/actions/watch.js';
 import {createBudget} from '../../src/api/budget.js';
-import {createClient, type ApiClient} from '../../src/api/client.js';
+import {createClient} from '../../src/api/client.js';
 import type {Exchange} from '../../src/api/exchange.js';
 import {systemClock} from '../../src/clock.js';
 import {createStore, type Store} from '../../src/store/store.js';
@@ -15,6 +15,7 @@ import {App} from '../../src/ui/app.js';
 import {Providers} from '../../src/ui/providers.js';
 import {createTheme} from '../../src/ui/theme.js';
 import type {DrivenClock} from '../control-plane/driven-clock.js';
+import {countCalls} from './counted-calls.js';
 import {drawLastFrame, type LastFrame} from './last-frame.js';
 
 /**
@@ -78,24 +79,6 @@ const breath = async () => new Promise(resolve => {
 });
 
 /**
-Counts the calls of a client that are under way.
-*/
-const counting = (client: ApiClient): {readonly client: ApiClient; readonly underWay: () => number} => {
-	let count = 0;
-	const counted = Object.entries(client).map(([name, member]) => [name, typeof member === 'function' && name !== 'close'
-		? async (...parameters: unknown[]) => {
-			count++;
-			try {
-				return await (member as (...given: unknown[]) => Promise<unknown>)(...parameters);
-			} finally {
-				count--;
-			}
-		}
-		: member] as const);
-	return {client: Object.fromEntries(counted) as ApiClient, underWay: () => count};
-};
-
-/**
 Starts it, and waits until the first round is over. It ends with the test.
 */
 export const startLiving = async (options: LivingOptions): Promise<LivingProgram> => {
@@ -108,7 +91,7 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 	const meter = createTrafficMeter();
 	let exchanges = 0;
 
-	const open = (apiKey: string) => counting(createClient({
+	const open = (apiKey: string) => countCalls(createClient({
 		baseUrl: options.baseUrl,
 		apiKey,
 		// What a socket takes is the machine's time; everything else is the driven clock's.
@@ -152,7 +135,10 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 		connections: {
 			profiles: async () => ({items: []}),
 			switchTo: async () => undefined,
-			reopen: async () => undefined,
+			async reopen() {
+				watch.now(true);
+				return undefined;
+			},
 			connect: async () => undefined,
 			keepOrganization: async () => 'Kept.',
 			inForce: () => [],

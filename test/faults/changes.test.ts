@@ -1,0 +1,155 @@
+import {expect, test} from 'vitest';
+import {computesOf} from '../../src/store/computes.js';
+import {operationsOf} from '../../src/store/operations.js';
+import {found} from '../control-plane/plane.js';
+import {projectId} from '../control-plane/small-world.js';
+import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
+
+const computes = ({store}: FaultyProgram) => computesOf(store.getState(), projectId).items;
+
+const mainCompute = (program: FaultyProgram) => found(computes(program).find(({currentState}) => currentState === 'active'));
+
+const path = (id: string) => `/projects/${projectId}/endpoints/${id}`;
+
+const send = '\u{13}';
+
+/**
+Opens the form that a key asks for, of the compute that is active.
+*/
+const open = async (program: FaultyProgram, key: string, title: string): Promise<void> => {
+	program.press('2');
+	program.press(key);
+	await program.sees(`╭ ${title}`);
+};
+
+const phases = ({store}: FaultyProgram) => store.getState().tasks.map(({phase}) => phase);
+
+const isQuiet = (program: FaultyProgram): boolean =>
+	phases(program).every(phase => ['done', 'failed', 'cancelled'].includes(phase));
+
+test('the answer to a change is lost', {timeout: 20_000}, async () => {
+	const program = await startFaulty();
+	const {id} = mainCompute(program);
+	await program.fault(`lost,on=POST ${path(id)}/restart`);
+	await open(program, 'R', 'Restart');
+	program.press(send);
+	await program.until(() => phases(program).includes('unknown'), 50);
+	await program.sees('outcome unknown');
+	await program.until(() => isQuiet(program));
+	expect(phases(program)).toEqual(['done']);
+	const {changes} = await program.seen();
+	expect(changes).toEqual([`POST ${path(id)}/restart 200`]);
+	await program.until(() => operationsOf(program.store.getState(), projectId).items.length === 2);
+	await program.sees('suspend_compute');
+});
+
+test('a change never arrives', {timeout: 30_000}, async () => {
+	const program = await startFaulty();
+	const {id} = mainCompute(program);
+	await program.fault(`reset,on=POST ${path(id)}/restart`);
+	await open(program, 'R', 'Restart');
+	program.press(send);
+	await program.until(() => phases(program).includes('unknown'), 50);
+	await program.until(() => isQuiet(program), 1000);
+	expect(phases(program)).toEqual(['failed']);
+	await program.sees('it has not happened');
+	const {changes} = await program.seen();
+	expect(changes).toEqual([`POST ${path(id)}/restart -`]);
+	expect(mainCompute(program).id).toBe(id);
+});
+
+test('other operations are running on the project (423)', {timeout: 20_000}, async () => {
+	const program = await startFaulty();
+	const {id} = mainCompute(program);
+	await program.fault(`locked=${projectId},for=10s`);
+	await open(program, 'R', 'Restart');
+	program.press(send);
+	await program.until(() => phases(program).includes('waiting'), 50);
+	await program.sees(/waiting for other operations of the project, next try in \d+s\s+c gives it up/v);
+	await program.until(() => isQuiet(program));
+	expect(phases(program)).toEqual(['done']);
+	const {changes} = await program.seen();
+	expect(changes.at(-1)).toBe(`POST ${path(id)}/restart 200`);
+	expect(changes.slice(0, -1).every(change => change === `POST ${path(id)}/restart 423`)).toBe(true);
+	expect(changes.length).toBeGreaterThan(1);
+});
+
+test.each([400, 403, 404, 406, 409, 412, 422])('the control plane refuses a change: %i', async status => {
+	const program = await startFaulty();
+	const {id} = mainCompute(program);
+	await program.fault(`status=${status},on=PATCH ${path(id)},times=1`);
+	await open(program, 'z', 'Resize');
+	program.press('\u{1B}[C');
+	await program.sees('2 CU');
+	const typed = () => program.store.getState().modal.find(({kind}) => kind === 'form');
+	program.press(send);
+	await program.sees(`This is a fault that was asked for (${status}).`);
+	await program.sees(new RegExp(String.raw`status ${status}, request [\w\-]{36}`, 'v'));
+	// What was typed is still there, and can be sent again.
+	expect(typed()).toMatchObject({isSending: false, values: {size: expect.anything() as unknown}});
+	await program.pass(10_000);
+	const {changes} = await program.seen();
+	expect(changes).toEqual([`PATCH ${path(id)} ${status}`]);
+});
+
+test('the compute was changed since the form showed it', async () => {
+	const program = await startFaulty();
+	const {id} = mainCompute(program);
+	await open(program, 'z', 'Resize');
+	program.press('\u{1B}[C');
+	await program.plane.patch(path(id), {endpoint: {suspend_timeout_seconds: 3600}});
+	program.plane.settle();
+	program.press(send);
+	await program.sees('It was changed since it was shown. Send again to go on all the same.');
+	await program.sees('as it is now');
+	const {changes} = await program.seen();
+	expect(changes).toEqual([`PATCH ${path(id)} 200`]);
+});
+
+test('the compute is deleted while its form is open', async () => {
+	const program = await startFaulty();
+	const {id} = mainCompute(program);
+	await open(program, 'z', 'Resize');
+	await program.plane.delete(path(id));
+	await program.until(() => computes(program).every(compute => compute.id !== id));
+	await program.sees(/does not exist any more: its\s+form was closed, and nothing was sent\./v);
+	expect(program.screen()).not.toContain('╭ Resize');
+	const {changes} = await program.seen();
+	expect(changes).toEqual([`DELETE ${path(id)} 200`]);
+});
+
+test('an operation fails', async () => {
+	const program = await startFaulty();
+	const {id} = mainCompute(program);
+	await program.fault('failing=start_compute');
+	await open(program, 'R', 'Restart');
+	program.press(send);
+	await program.until(() => isQuiet(program) && phases(program).length > 0);
+	expect(phases(program)).toEqual(['failed']);
+	await program.sees('1 failed');
+	const before = program.screen().split('\n').at(-1);
+	await program.pass(120_000, 2500);
+	// It stays until it is dismissed.
+	expect(program.screen().split('\n').at(-1)).toBe(before);
+	expect(before).toMatch(/failed/v);
+	const {changes} = await program.seen();
+	expect(changes).toEqual([`POST ${path(id)}/restart 200`]);
+});
+
+test('an operation never ends', async () => {
+	const program = await startFaulty();
+	const {id} = mainCompute(program);
+	await program.fault('endless=start_compute');
+	await open(program, 'R', 'Restart');
+	program.press(send);
+	await program.until(() => operationsOf(program.store.getState(), projectId).items.some(({action, status}) => action === 'start_compute' && status === 'running'));
+	const {counts: before} = await program.seen();
+	await program.pass(300_000, 2500);
+	await program.sees('In progress');
+	await program.sees('restarting');
+	expect(phases(program)).toEqual(['running']);
+	const {counts, changes} = await program.seen();
+	expect(changes).toEqual([`POST ${path(id)}/restart 200`]);
+	// Followed for as long as it takes, and never more often than the budget allows.
+	expect((counts.GET! - before.GET!) / 5).toBeLessThan(60);
+});
