@@ -30,7 +30,7 @@ export const keepPlace = async ({file, options, store, clock}: KeepPlaceOptions)
 	const name = placeName(options);
 	const last = await readSession(file).catch(() => undefined);
 	const {projectId, computeId} = options;
-	const {filters: _, ...look} = last?.look ?? {};
+	const {filters: _, isAll: _all, ...look} = last?.look ?? {};
 	const isAsked = projectId !== undefined;
 	// Whoever asks for an object wants to see it: no filter of last time may hide it.
 	const asked: Place = {

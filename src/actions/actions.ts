@@ -10,6 +10,7 @@ import type {Context} from './context.js';
 import type {Perform} from './changes/perform.js';
 import {createComputeActions, type ComputeActions} from './computes.js';
 import {createGoToFailure} from './failures.js';
+import {createGoToPlace} from './go-to-place.js';
 import {createCopying, type Copying} from './copying.js';
 import {createDetail, type Detail} from './detail.js';
 import {createFinding, type Finding} from './finding.js';
@@ -54,11 +55,12 @@ export type Actions = {
 	readonly access: Access;
 	readonly retryFailed: () => void;
 	readonly goToFailure: () => void;
+	readonly goToPlace: () => void;
 	readonly journal: Journal;
 	readonly leave: Leave;
 	readonly notify: Notify;
 	/**
-	Dismisses the message, else clears the filter, else takes the marks away, else goes back to the projects.
+	Dismisses the message, else clears the filter, else takes the marks away, else leaves the feed of all projects, else goes back to the projects.
 	*/
 	readonly back: () => void;
 	readonly refreshNow: () => void;
@@ -124,6 +126,7 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 		access,
 		retryFailed: createRetryFailed(context, perform),
 		goToFailure: createGoToFailure(context, navigate),
+		goToPlace: createGoToPlace(context, navigate),
 		journal: createJournal({
 			context, storage: journalStorage, notify, copyText: shell.copy,
 		}),
@@ -138,6 +141,8 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 				store.setState(typedFilter(view.focus, ''));
 			} else if (view.focus === 'computes' && (marks[view.openProjectId ?? ''] ?? []).length > 0) {
 				computes.unmark();
+			} else if (view.isAll) {
+				navigate.toggleAll();
 			} else {
 				navigate.focus('projects');
 			}

@@ -1,10 +1,10 @@
 import {cursorAt, cursorAtHead, indexOfId} from '../store/cursor.js';
-import {spaceOf} from '../store/days.js';
+import {spaceOf} from '../store/separators.js';
 import {sawFailure} from '../store/failures.js';
 import {clearedNotice} from '../store/notice.js';
 import {typedFilter} from '../store/filters.js';
 import {operationsOf} from '../store/operations.js';
-import {shownOperations} from '../store/rows.js';
+import {feedOperations, shownOperations} from '../store/rows.js';
 import {focusedPane, movedCursor} from '../store/view.js';
 import type {Context} from './context.js';
 import type {Navigate} from './navigate.js';
@@ -18,8 +18,12 @@ export const createGoToFailure = ({store}: Context, navigate: Navigate) => (): v
 		return;
 	}
 
-	navigate.toProject(next.projectId);
-	store.setState(focusedPane('operations'));
+	// Where all projects are shown it is there, if it is loaded.
+	if (!store.getState().view.isAll || indexOfId(feedOperations(store.getState()), next.operationId) === -1) {
+		navigate.toProject(next.projectId);
+		store.setState(focusedPane('operations'));
+	}
+
 	const isLoaded = indexOfId(operationsOf(store.getState(), next.projectId).items, next.operationId) !== -1;
 	if (isLoaded && indexOfId(shownOperations(store.getState()), next.operationId) === -1) {
 		// A filter must not hide the very failure that was asked for.

@@ -5,24 +5,26 @@ import {
 	indexOfId,
 	moveCursor,
 	pageCursor,
-	windowStart,
 	type Cursor,
 	type Rows,
 	type Space,
 } from '../store/cursor.js';
-import {spaceOf} from '../store/days.js';
+import {spaceOf} from '../store/separators.js';
 import {typedFilter} from '../store/filters.js';
 import {rowsOf, shownProjects} from '../store/rows.js';
 import {
 	cursorOf,
+	enteredAll,
 	focusedPane,
 	isFollowing,
+	leftAll,
 	leftNewest,
 	measuredPanes,
 	movedCursor,
 	steppedFocus,
 } from '../store/view.js';
 import type {Context} from './context.js';
+import {createLoadOlder} from './older-operations.js';
 import type {Refresh} from './refresh.js';
 import type {Watch} from './watch.js';
 
@@ -52,6 +54,11 @@ export type Navigate = {
 	readonly toCompute: (projectId: string, computeId: string) => void;
 
 	/**
+	Shows the operations of all projects as one feed, or goes back to where that was done.
+	*/
+	readonly toggleAll: () => void;
+
+	/**
 	Follows the newest operation, or stops where the feed is.
 	*/
 	readonly toggleFollow: () => void;
@@ -63,16 +70,7 @@ export type Navigate = {
 };
 
 export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch): Navigate => {
-	const loadOlderNearTheEnd = () => {
-		const state = store.getState();
-		const projectId = state.view.openProjectId;
-		const rows = rowsOf(state, 'operations');
-		const height = state.view.visibleRows.operations;
-		const start = windowStart(rows, cursorOf(state, 'operations'), spaceOf(state, 'operations'));
-		if (projectId !== undefined && start + (2 * height) >= rows.length) {
-			void refresh.olderOperations(projectId);
-		}
-	};
+	const loadOlder = createLoadOlder({store}, refresh);
 
 	const put = (place: (rows: Rows, cursor: Cursor, space: Space, pane: Pane) => Cursor) => {
 		const state = store.getState();
@@ -94,7 +92,7 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 		}
 
 		if (pane === 'operations') {
-			loadOlderNearTheEnd();
+			loadOlder.nearTheEnd();
 		}
 	};
 
@@ -111,6 +109,7 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 			return;
 		}
 
+		store.setState(leftAll('projects'));
 		store.setState(movedCursor('projects', cursorAt(rows, cursorOf(state, 'projects'), index, state.view.visibleRows.projects)));
 		watch.open();
 	};
@@ -154,6 +153,10 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 
 			store.setState(focusedPane('computes'));
 			store.setState(movedCursor('computes', cursorAt(rows, cursorOf(state, 'computes'), index, state.view.visibleRows.computes)));
+		},
+		toggleAll() {
+			store.setState(store.getState().view.isAll ? leftAll() : enteredAll());
+			watch.now(false);
 		},
 		toggleFollow() {
 			const state = store.getState();

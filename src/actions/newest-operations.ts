@@ -1,3 +1,4 @@
+import type {Priority} from '../api/budget.js';
 import type {ApiClient} from '../api/client.js';
 import type {Operation} from '../domain/operation.js';
 
@@ -25,14 +26,18 @@ Pages may repeat an operation when new ones arrive between two requests: each id
 @throws {ApiError} when a page could not be read.
 @see control-api.md, Endpoints, rule 6
 */
-export const readNewestOperations = async (client: ApiClient, projectId: string, loaded: readonly Operation[]): Promise<Run> => {
+export const readNewestOperations = async (
+	client: ApiClient,
+	projectId: string,
+	{loaded, priority}: {readonly loaded: readonly Operation[]; readonly priority: Priority},
+): Promise<Run> => {
 	const known = new Set(loaded.slice(0, pageSize * mostPages).map(operation => operation.id));
 	const items = new Map<string, Operation>();
 	let cursor: string | undefined;
 	for (let pages = 0; pages < mostPages; pages++) {
 		// Each page begins where the last one ended.
 		// eslint-disable-next-line no-await-in-loop
-		const page = await client.listOperations(projectId, {limit: pageSize, ...(cursor !== undefined && {cursor})}, {priority: 'visible'});
+		const page = await client.listOperations(projectId, {limit: pageSize, ...(cursor !== undefined && {cursor})}, {priority});
 		for (const operation of page.items) {
 			if (!items.has(operation.id)) {
 				items.set(operation.id, operation);

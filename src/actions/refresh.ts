@@ -1,3 +1,4 @@
+import type {Priority} from '../api/budget.js';
 import type {Subject} from '../domain/subject.js';
 import {branchById, receiveBranches} from '../store/branches.js';
 import {computesOf, failedComputes, receiveComputes} from '../store/computes.js';
@@ -29,9 +30,13 @@ const branchAgeMilliseconds = 60_000;
 
 export type Refresh = {
 	readonly projects: () => Promise<boolean>;
-	readonly computes: (projectId: string) => Promise<boolean>;
-	readonly branches: (projectId: string) => Promise<boolean>;
-	readonly newestOperations: (projectId: string) => Promise<boolean>;
+
+	/**
+	`priority` is `visible` unless said, here and below.
+	*/
+	readonly computes: (projectId: string, priority?: Priority) => Promise<boolean>;
+	readonly branches: (projectId: string, priority?: Priority) => Promise<boolean>;
+	readonly newestOperations: (projectId: string, priority?: Priority) => Promise<boolean>;
 	readonly olderOperations: (projectId: string) => Promise<boolean>;
 
 	/**
@@ -54,21 +59,21 @@ export const createRefresh = (context: Context): Refresh => {
 	return {
 		projects: async () => readProjectPages(context),
 
-		computes: async projectId => read(context, {
-			ask: async client => client.listComputes(projectId),
+		computes: async (projectId, priority = 'visible') => read(context, {
+			ask: async client => client.listComputes(projectId, {priority}),
 			receive: items => receiveComputes(projectId, items, clock.now()),
 			fail: problem => failedComputes(projectId, problem),
 		}),
 
-		branches: async projectId => read(context, {
-			ask: async client => client.listBranches(projectId),
+		branches: async (projectId, priority = 'visible') => read(context, {
+			ask: async client => client.listBranches(projectId, {priority}),
 			receive: items => receiveBranches(projectId, items, clock.now()),
 			// Rows show a branch's id where its name is not known: nothing else is lost.
 			fail: () => () => ({}),
 		}),
 
-		newestOperations: async projectId => read(context, {
-			ask: async client => readNewestOperations(client, projectId, operationsOf(store.getState(), projectId).items),
+		newestOperations: async (projectId, priority = 'visible') => read(context, {
+			ask: async client => readNewestOperations(client, projectId, {loaded: operationsOf(store.getState(), projectId).items, priority}),
 			receive: newest => receiveNewestOperations(projectId, newest, clock.now()),
 			fail: problem => failedOperations(projectId, problem),
 		}),

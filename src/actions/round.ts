@@ -3,6 +3,8 @@ import {shownSubject} from '../store/detail.js';
 import {operationsOf} from '../store/operations.js';
 import type {Context} from './context.js';
 import {isOlderThan} from './is-older-than.js';
+import {createLoadOlder} from './older-operations.js';
+import {readSources} from './read-sources.js';
 import type {Refresh} from './refresh.js';
 
 /**
@@ -14,7 +16,7 @@ const projectsPerPage = 400;
 /**
 One round of readings: what is on the screen and due, side by side; what is not shown is not read.
 
-`restedProjectId` is the project the cursor has come to rest on; with `isEverythingDue`, because the user asked for it,
+`restedProjectId` is the project the cursor has come to rest on; none where all projects are shown. With `isEverythingDue`, because the user asked for it,
 what is not due yet is read too.
 
 @returns Whether everything asked was answered.
@@ -43,7 +45,11 @@ export const readRound = async (
 		...(subject === undefined ? [] : [refresh.detail(subject)]),
 	];
 	const answers = await Promise.all(readings);
-	return answers.every(Boolean);
+	const isWhole = answers.every(Boolean);
+	// Which projects are shown is known when their list is there.
+	return context.store.getState().view.isAll
+		? await readSources({context, refresh, loadOlder: createLoadOlder(context, refresh)}, isEverythingDue) && isWhole
+		: isWhole;
 };
 
 /**

@@ -5,6 +5,7 @@ import {openedProject} from '../store/view.js';
 import type {Context} from './context.js';
 import {startPoller, type Poller} from './poller.js';
 import type {Refresh} from './refresh.js';
+import {hasUnreadSource} from './read-sources.js';
 import {readRound} from './round.js';
 
 type Traffic = {
@@ -44,6 +45,11 @@ const restMilliseconds = 200;
 
 const longestDelayMilliseconds = 60_000;
 
+/**
+How long after a round the next one begins while projects of the merged feed were not read yet, in milliseconds.
+*/
+const fillMilliseconds = 500;
+
 type WatchOptions = {
 	readonly context: Context;
 	readonly refresh: Refresh;
@@ -70,10 +76,11 @@ export const createWatch = ({context, refresh, traffic, random, onBug}: WatchOpt
 	const round = async () => {
 		const isAsked = isEverythingDue;
 		isEverythingDue = false;
-		const restedProjectId = selectedProject(store.getState())?.id;
+		const {isAll} = store.getState().view;
+		const restedProjectId = isAll ? undefined : selectedProject(store.getState())?.id;
 		const isAnswered = await readRound(context, refresh, {restedProjectId, isEverythingDue: isAsked});
 		const first = selectedProject(store.getState())?.id;
-		if (restedProjectId === undefined && first !== undefined) {
+		if (!isAll && restedProjectId === undefined && first !== undefined) {
 			// The first project is read as soon as the list is there.
 			await readRound(context, refresh, {restedProjectId: first, isEverythingDue: false});
 		}
@@ -84,9 +91,11 @@ export const createWatch = ({context, refresh, traffic, random, onBug}: WatchOpt
 	};
 
 	const delay = (): number | undefined => {
-		const {connection} = store.getState();
+		const state = store.getState();
+		const {connection, view: {isAll}} = state;
 		const interval = connection.intervalSeconds * 1000;
-		if (connection.isPaused) {
+		const isFilling = isAll && connection.phase === 'live' && hasUnreadSource(state);
+		if (connection.isPaused && !isFilling) {
 			return undefined;
 		}
 
@@ -99,7 +108,11 @@ export const createWatch = ({context, refresh, traffic, random, onBug}: WatchOpt
 			return backoff * (0.75 + (random() * 0.5));
 		}
 
-		return hasRunningOperation(operationsOf(store.getState(), selectedProject(store.getState())?.id)) ? interval / 2 : interval;
+		if (isAll) {
+			return isFilling ? Math.min(interval, fillMilliseconds) : interval;
+		}
+
+		return hasRunningOperation(operationsOf(state, selectedProject(state)?.id)) ? interval / 2 : interval;
 	};
 
 	const open = () => {

@@ -85,7 +85,7 @@ Why no compute can be made here, in a sentence.
 */
 export const createReason = (state: State): string | undefined => {
 	const project = selectedProject(state);
-	return readOnlyReason(state) ?? (project === undefined ? 'No project is selected.' : undefined)
+	return readOnlyReason(state) ?? (project === undefined || state.view.isAll ? 'No project is selected.' : undefined)
 		?? (project !== undefined && state.branches[project.id] === undefined ? 'The branches of the project are not loaded yet.' : undefined);
 };
 

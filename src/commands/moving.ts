@@ -1,4 +1,8 @@
+import type {State} from '../store/state.js';
 import type {Command} from './command.js';
+
+const onePaneReason = ({view: {isAll}}: State): string | undefined =>
+	isAll ? 'All projects are shown as one feed: A or esc goes back to the panes.' : undefined;
 
 /**
 Moving within and between the panes.
@@ -41,13 +45,13 @@ export const movingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'next-pane', title: 'Next pane', keys: ['tab'], scope: 'panes', hint: 'pane', isKeyOnly: true,
+		id: 'next-pane', title: 'Next pane', keys: ['tab'], scope: 'panes', hint: 'pane', isKeyOnly: true, disabledReason: onePaneReason,
 		run(actions) {
 			actions.navigate.step(1);
 		},
 	},
 	{
-		id: 'previous-pane', title: 'Previous pane', keys: ['shift-tab'], scope: 'panes', isKeyOnly: true,
+		id: 'previous-pane', title: 'Previous pane', keys: ['shift-tab'], scope: 'panes', isKeyOnly: true, disabledReason: onePaneReason,
 		run(actions) {
 			actions.navigate.step(-1);
 		},

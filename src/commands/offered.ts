@@ -1,5 +1,6 @@
 import {accessCommands} from './access.js';
 import {actingCommands} from './acting.js';
+import {allProjectsCommands} from './all-projects.js';
 import type {Command} from './command.js';
 import {copyingCommands} from './copying.js';
 import {detailCommands} from './detail.js';
@@ -20,4 +21,5 @@ export const offeredCommands: readonly Command[] = [
 	...watchingCommands,
 	...accessCommands,
 	...programCommands,
+	...allProjectsCommands,
 ];

@@ -9,12 +9,11 @@ import {
 	indexOfId,
 	type Cursor,
 } from './cursor.js';
-import {spaceOf} from './days.js';
 import {fieldsOf} from './fields.js';
-import {operationsOf} from './operations.js';
 import type {Pane} from './pane.js';
 import {knownProjects, selectedProject} from './projects.js';
-import {rowsOf} from './rows.js';
+import {feedOperations, rowsOf} from './rows.js';
+import {spaceOf} from './separators.js';
 import type {Sort} from './sort.js';
 import type {State} from './state.js';
 import {cursorOf, movedCursor} from './view.js';
@@ -72,7 +71,7 @@ const frequent = (values: Iterable<string>): readonly string[] => {
 
 const valuesIn = (state: State, pane: Pane, name: string): readonly string[] => {
 	const projectId = selectedProject(state)?.id;
-	const branches = new Map(state.branches[projectId ?? '']?.items.map(branch => [branch.id, branch.name]));
+	const branches = new Map(Object.values(state.branches).flatMap(({items}) => items).map(branch => [branch.id, branch.name]));
 	const projects = new Map(state.projects.items.map(project => [project.id, project.name]));
 	const branchName = (id: string): string => branches.get(id) ?? id;
 	const moment = {now: 0, zone: state.view.zone};
@@ -92,7 +91,7 @@ const valuesIn = (state: State, pane: Pane, name: string): readonly string[] => 
 				const field = mergedOperationFields.find(candidate => candidate.name === name);
 				return field === undefined
 					? []
-					: operationsOf(state, projectId).items.slice(0, lookedAt).map(row => field.value(row, {
+					: feedOperations(state).slice(0, lookedAt).map(row => field.value(row, {
 						...moment, branchName, computeName: id => id, projectName: id => projects.get(id) ?? id,
 					}));
 			}

@@ -16,14 +16,14 @@ export type Place = {
 The place that somebody is at.
 */
 export const placeOf = ({view}: State): Place => {
-	const {openProjectId, computeCursors, focus, filters, sorts, isWide, zone} = view;
+	const {openProjectId, computeCursors, focus, filters, sorts, isWide, zone, isAll} = view;
 	const computeId = openProjectId === undefined ? undefined : computeCursors[openProjectId]?.selectedId;
 	return {
 		...(openProjectId !== undefined && {projectId: openProjectId}),
 		...(computeId !== undefined && {computeId}),
 		pane: focus,
 		look: {
-			filters, sorts, isWide, zone,
+			filters, sorts, isWide, zone, isAll,
 		},
 	};
 };
@@ -55,6 +55,7 @@ export const beganAt = ({projectId, computeId, pane, look = {}}: Place) => ({vie
 			filters: byPane(look.filters, text => typeof text === 'string' ? text : ''),
 			isWide: byPane(look.isWide, value => value === true),
 			sorts: Object.fromEntries(panes.flatMap(name => sorts[name] === undefined ? [] : [[name, sorts[name]]])),
+			...(look.isAll === true && {isAll: true, focus: 'operations'}),
 			...((look.zone === 'utc' || look.zone === 'local') && {zone: look.zone}),
 		},
 	};

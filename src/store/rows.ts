@@ -1,10 +1,11 @@
 import {computeFields, type ComputeFieldFacts} from '../domain/fields/compute-fields.js';
-import {operationFields, type OperationFieldFacts} from '../domain/fields/operation-fields.js';
+import {mergedOperationFields, operationFields, type OperationFieldFacts} from '../domain/fields/operation-fields.js';
 import {projectFields} from '../domain/fields/project-fields.js';
 import type {Compute} from '../domain/compute.js';
 import type {Moment} from '../domain/filter/field.js';
 import type {Operation} from '../domain/operation.js';
 import type {Project} from '../domain/project.js';
+import {feedSources, latestReading, mergedOperations} from './all-projects.js';
 import {createArrange} from './arrange.js';
 import {computesOf} from './computes.js';
 import {indexOfId, type Rows} from './cursor.js';
@@ -13,7 +14,7 @@ import {operationsOf} from './operations.js';
 import type {Pane} from './pane.js';
 import {knownProjects} from './projects.js';
 import type {State} from './state.js';
-import {cursorOf} from './view.js';
+import {cursorOf, feedId} from './view.js';
 
 const shownProjectId = (state: State): string | undefined => state.view.openProjectId;
 
@@ -47,17 +48,35 @@ const arrangedComputes = (state: State) => {
 	});
 };
 
-const arrangedOperations = (state: State) => {
-	const {zone, filters, sorts} = state.view;
+/**
+The operations of the feed that is shown, all that are loaded.
+*/
+export const feedOperations = (state: State): readonly Operation[] =>
+	state.view.isAll ? mergedOperations(state) : operationsOf(state, shownProjectId(state)).items;
+
+/**
+The projects that the feed shows operations of.
+*/
+const feedProjects = (state: State): readonly string[] => {
 	const projectId = shownProjectId(state);
-	const {items, receivedAt: at = 0} = operationsOf(state, projectId);
-	const branches = state.branches[projectId ?? '']?.items ?? noNames;
-	const computes = computesOf(state, projectId).items;
+	return state.view.isAll ? feedSources(state).map(({id}) => id) : (projectId === undefined ? [] : [projectId]);
+};
+
+const arrangedOperations = (state: State) => {
+	const {zone, filters, sorts, isAll} = state.view;
+	const at = (isAll ? latestReading(state) : operationsOf(state, shownProjectId(state)).receivedAt) ?? 0;
+	const ids = feedProjects(state);
+	const branches = ids.map(id => state.branches[id]?.items ?? noNames);
+	const computes = ids.map(id => computesOf(state, id).items);
 	const projects = state.projects.items;
-	return arrangeOperations(items, {
-		filter: filters.operations, sort: sorts.operations, fields: operationFields, at, source: [zone, branches, computes, projects],
+	return arrangeOperations(feedOperations(state), {
+		filter: filters.operations,
+		sort: sorts.operations,
+		fields: isAll ? mergedOperationFields : operationFields,
+		at,
+		source: [zone, projects, ...branches, ...computes],
 		facts: () => ({
-			now: at, zone, branchName: nameIn(branches), computeName: nameIn(computes), projectName: nameIn(projects),
+			now: at, zone, branchName: nameIn(branches.flat()), computeName: nameIn(computes.flat()), projectName: nameIn(projects),
 		}),
 	});
 };
@@ -108,14 +127,14 @@ How many operations came since the feed was left for an older one; 0 while it is
 */
 export const newOperations = (state: State): number => cursorOf(state, 'operations').selectedId === undefined
 	? 0
-	: Math.max(0, indexOfId(shownOperations(state), state.view.newestSeen[shownProjectId(state) ?? '']));
+	: Math.max(0, indexOfId(shownOperations(state), state.view.newestSeen[feedId(state)]));
 
 /**
-The compute the cursor is on; undefined when it is on none, or on one that the filter hides.
+The compute the cursor is on; undefined when it is on none, on one that the filter hides, or when no computes are shown.
 */
 export const selectedCompute = (state: State): Compute | undefined => {
 	const {selectedId} = cursorOf(state, 'computes');
-	return shownComputes(state).find(compute => compute.id === selectedId);
+	return state.view.isAll ? undefined : shownComputes(state).find(compute => compute.id === selectedId);
 };
 
 /**
@@ -133,7 +152,7 @@ What a change would be about: the marked computes, also those that are not visib
 export const targetComputes = (state: State): readonly Compute[] => {
 	const marks = marksOf(state, shownProjectId(state));
 	const selected = selectedCompute(state);
-	if (marks.length === 0) {
+	if (marks.length === 0 || state.view.isAll) {
 		return selected === undefined ? [] : [selected];
 	}
 

@@ -37,6 +37,7 @@ const initialState = ({orgId, ...beginning}: Beginning): State => ({
 	failures: [],
 	view: {
 		focus: 'projects',
+		isAll: false,
 		computeCursors: {},
 		operationCursors: {},
 		visibleRows: {projects: 10, computes: 10, operations: 10},

@@ -21,12 +21,22 @@ export type ViewState = {
 	readonly openProjectId?: string;
 
 	/**
+	Whether the operations of all projects are shown as one feed, and nothing else.
+	*/
+	readonly isAll: boolean;
+
+	/**
+	The pane that is gone back to from there.
+	*/
+	readonly focusBeforeAll?: Pane;
+
+	/**
 	By project id.
 	*/
 	readonly computeCursors: Readonly<Record<string, Cursor>>;
 
 	/**
-	By project id. A cursor on no row follows the newest.
+	By the id of the project, or of the feed of all projects. A cursor on no row follows the newest.
 	*/
 	readonly operationCursors: Readonly<Record<string, Cursor>>;
 
@@ -38,7 +48,7 @@ export type ViewState = {
 	readonly isWide: Readonly<Record<Pane, boolean>>;
 
 	/**
-	The newest operation when the feed was left for an older one, by project id: what is above it came since.
+	The newest operation when the feed was left for an older one, by the same ids: what is above it came since.
 	*/
 	readonly newestSeen: Readonly<Record<string, string>>;
 
@@ -54,6 +64,16 @@ export type ViewState = {
 };
 
 type Change = (state: State) => Partial<State>;
+
+/**
+The id of the feed of all projects, which no project has.
+*/
+const allProjects = '*';
+
+/**
+The feed that is shown: of the open project, or of all projects.
+*/
+export const feedId = ({view: {isAll, openProjectId = ''}}: Pick<State, 'view'>): string => isAll ? allProjects : openProjectId;
 
 const changed = (state: State, change: Partial<ViewState>): Partial<State> => ({view: {...state.view, ...change}});
 
@@ -71,12 +91,30 @@ The panes got these many rows to show their items in.
 export const measuredPanes = (visibleRows: Readonly<Record<Pane, number>>): Change => state =>
 	panes.every(pane => visibleRows[pane] === state.view.visibleRows[pane]) ? {} : changed(state, {visibleRows});
 
-export const focusedPane = (focus: Pane): Change => state => changed(state, {focus});
+/**
+A pane has the keyboard; projects and computes are not in the view of all projects, which is left for them.
+*/
+export const focusedPane = (focus: Pane): Change => state => changed(state, {focus, ...(focus !== 'operations' && {isAll: false})});
+
+/**
+The feed of all projects was entered.
+*/
+export const enteredAll = (): Change => state => changed(state, {isAll: true, focusBeforeAll: state.view.focus, focus: 'operations'});
+
+/**
+The feed of all projects was left for the pane that was there before, or for the given one.
+*/
+export const leftAll = (focus?: Pane): Change => state =>
+	state.view.isAll ? changed(state, {isAll: false, focus: focus ?? state.view.focusBeforeAll ?? 'operations'}) : {};
 
 /**
 The focus moved on by so many panes, round and round.
 */
 export const steppedFocus = (steps: 1 | -1): Change => state => {
+	if (state.view.isAll) {
+		return {};
+	}
+
 	const next = (panes.indexOf(state.view.focus) + steps + panes.length) % panes.length;
 	return changed(state, {focus: panes[next] ?? state.view.focus});
 };
@@ -101,7 +139,7 @@ export const cursorOf = (state: State, pane: Pane): Cursor => {
 		}
 
 		case 'operations': {
-			return operationCursors[projectId] ?? cursorAtHead;
+			return operationCursors[feedId(state)] ?? cursorAtHead;
 		}
 	}
 };
@@ -121,18 +159,16 @@ export const movedCursor = (pane: Pane, cursor: Cursor): Change => state => {
 		}
 
 		case 'operations': {
-			return changed(state, {operationCursors: {...state.view.operationCursors, [projectId]: cursor}});
+			return changed(state, {operationCursors: {...state.view.operationCursors, [feedId(state)]: cursor}});
 		}
 	}
 };
 
 /**
-The feed of the project shown is not followed any more, and this was its newest operation.
+The feed is not followed any more, and this was its newest operation.
 */
-export const leftNewest = (operationId: string): Change => state => {
-	const projectId = state.view.openProjectId ?? '';
-	return changed(state, {newestSeen: {...state.view.newestSeen, [projectId]: operationId}});
-};
+export const leftNewest = (operationId: string): Change => state =>
+	changed(state, {newestSeen: {...state.view.newestSeen, [feedId(state)]: operationId}});
 
 /**
 Whether the feed shows the newest operation at its head.

@@ -34,6 +34,7 @@ import {Help} from './modals/help.js';
 import {Palette} from './modals/palette.js';
 import {ResultDialog} from './modals/result-dialog.js';
 import {SortPicker} from './modals/sort-picker.js';
+import {AllProjects} from './panes/all-projects.js';
 import {Banner, bannerRows} from './panes/banner.js';
 import {ComputesPane} from './panes/computes-pane.js';
 import {FilterLine} from './panes/filter-line.js';
@@ -48,6 +49,10 @@ import {TaskLine} from './panes/task-line.js';
 const Panes = ({layout}: {readonly layout: Layout}): ReactElement => {
 	const focus = useAppState(state => state.view.focus);
 	const {projects, computes, operations} = layout.panes;
+	if (layout.kind === 'all') {
+		return <AllProjects overview={layout.overview} feed={operations} />;
+	}
+
 	if (layout.kind === 'single') {
 		return (
 			<>
@@ -158,9 +163,10 @@ export const App = (): ReactElement => {
 	const actions = useActions();
 	const screen = useWindowSize();
 	const focus = useAppState(state => state.view.focus);
+	const isAll = useAppState(state => state.view.isAll);
 	const rowsOfBanner = useAppState(state => bannerRows(state, screen.columns));
 	const hasTask = useAppState(state => pendingTask(state) !== undefined);
-	const layout = layoutOf(screen, screen.rows - 2 - rowsOfBanner - (hasTask ? 1 : 0), focus);
+	const layout = layoutOf(screen, screen.rows - 2 - rowsOfBanner - (hasTask ? 1 : 0), {focus, isAll});
 	const {projects, computes, operations} = layout.panes;
 	const [projectRows, computeRows, operationRows] = [itemRows(projects), itemRows(computes), itemRows(operations)];
 

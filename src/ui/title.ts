@@ -10,7 +10,7 @@ const phases = {
 What the window is called: project, state, and failures not seen yet.
 */
 const titleText = (state: State): string => {
-	const project = selectedProject(state)?.name ?? state.connection.place;
+	const project = state.view.isAll ? `all projects of ${state.connection.place}` : selectedProject(state)?.name ?? state.connection.place;
 	const failures = state.failures.length === 0 ? '' : `, ${state.failures.length} failed`;
 	return `${project} · ${phases[state.connection.phase]}${failures} · pgtower`;
 };

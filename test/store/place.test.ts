@@ -3,6 +3,7 @@ import {expect, test} from 'vitest';
 import {beganAt, placeOf} from '../../src/store/place.js';
 import {receiveProjects} from '../../src/store/projects.js';
 import {createStore} from '../../src/store/store.js';
+import {enteredAll} from '../../src/store/view.js';
 import {noon, project} from './fixtures.js';
 
 const start = () => createStore({
@@ -17,14 +18,24 @@ test('who begins at a place is there, and looks at it the same way', () => {
 			sorts: {computes: {field: 'cu', isDescending: true}},
 			isWide: {projects: false, computes: true, operations: false},
 			zone: 'utc',
+			isAll: false,
 		},
 	};
 	store.setState(beganAt(place));
 	expect(placeOf(store.getState())).toEqual(place);
 });
 
+test('who left from the feed of all projects comes back to it', () => {
+	const store = start();
+	store.setState(enteredAll());
+	const again = start();
+	again.setState(beganAt(placeOf(store.getState())));
+	expect(again.getState().view.isAll).toBe(true);
+	expect(again.getState().view.focus).toBe('operations');
+});
+
 test('whatever was written down, beginning there works', () => {
-	fc.assert(fc.property(fc.anything(), fc.dictionary(fc.constantFrom('filters', 'sorts', 'isWide', 'zone'), fc.anything()), (pane, look) => {
+	fc.assert(fc.property(fc.anything(), fc.dictionary(fc.constantFrom('filters', 'sorts', 'isWide', 'zone', 'isAll'), fc.anything()), (pane, look) => {
 		const store = start();
 		store.setState(beganAt({...(typeof pane === 'string' && {pane}), look}));
 		expect(Object.values(store.getState().view.filters).every(text => typeof text === 'string')).toBe(true);

@@ -132,7 +132,7 @@ export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii
 	await vi.waitUntil(() => {
 		stdout.emit('resize');
 		const lines = stripVTControlCharacters(lastFrame() ?? '').split('\n');
-		return lines.length === rows && lines.some(line => displayWidth(line) === columns || line.includes(`${columns}×${rows}`));
+		return lines.length === rows && (Math.max(...lines.map(line => displayWidth(line))) === columns || lines.some(line => line.includes(`${columns}×${rows}`)));
 	});
 
 	return {

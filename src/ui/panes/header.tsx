@@ -23,7 +23,7 @@ One line: where we are, how live it is, what it costs, and in which zone times a
 export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const theme = useTheme();
 	const connection = useShown(shownConnection);
-	const project = useAppState(selectedProject);
+	const name = useAppState(state => state.view.isAll ? 'all projects' : selectedProject(state)?.name);
 	const failures = useAppState(state => state.failures.length);
 	const zone = useAppState(state => state.view.zone);
 	const keyText = useAppState(keyInUseText);
@@ -46,7 +46,7 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 		{text: '  '},
 		// An accent is there to tell this connection from others.
 		{text: sanitize(connection.place), ...(connection.accent !== undefined && {tone: 'accent', isBold: true})},
-		...(project === undefined ? [] : [{text: ` ${theme.glyphs.path} `, tone: 'dim'} as const, {text: cut(sanitize(project.name), nameRoom), isBold: true}]),
+		...(name === undefined ? [] : [{text: ` ${theme.glyphs.path} `, tone: 'dim'} as const, {text: cut(sanitize(name), nameRoom), isBold: true}]),
 	];
 	while (shown.length > 1 && lineWidth(left) + lineWidth(shown) + (gap.length * (shown.length + 1)) > columns) {
 		shown.pop();

@@ -38,9 +38,9 @@ type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 	readonly gap?: number;
 
 	/**
-	Lines between the rows, and what each says, given the row below it.
+	Lines between the rows, and what each says, given the row below it and its index.
 	*/
-	readonly separators?: Separators & {readonly label: (row: Row) => string};
+	readonly separators?: Separators & {readonly label: (row: Row, index: number) => string};
 
 	/**
 	What stands there when there are no rows.
@@ -74,7 +74,7 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 			return [line];
 		}
 
-		const label = ` ${glyphs.horizontal.repeat(2)} ${separators.label(row)} `;
+		const label = ` ${glyphs.horizontal.repeat(2)} ${separators.label(row, start + index)} `;
 		return [fitLine([{text: label, tone: 'dim'}, {text: glyphs.horizontal.repeat(Math.max(0, inside - displayWidth(label))), tone: 'dim'}], inside), line];
 	});
 

@@ -24,9 +24,15 @@ type OperationFacts = {
 	readonly glyphs: Glyphs;
 	readonly branchName: (branchId: string) => string;
 	readonly computeName: (computeId: string) => string;
+	readonly projectName: (projectId: string) => string;
+
+	/**
+	How long ago the operations of a project were read; undefined when they were not.
+	*/
+	readonly readAgo: (projectId: string) => number | undefined;
 };
 
-type OperationColumn = Column<Operation, OperationFacts>;
+export type OperationColumn = Column<Operation, OperationFacts>;
 
 const time = (instant: Instant, now: Instant, zone: Zone): string =>
 	formatDay(instant, zone) === formatDay(now, zone)
@@ -90,3 +96,43 @@ export const operationColumns: readonly OperationColumn[] = [
 		id: 'error', importance: 4, least: 16, most: 60, isWideOnly: true, cell: operation => ({text: sanitize(operation.error ?? ''), tone: 'bad'}),
 	},
 ];
+
+/**
+Ages are told in steps of so many milliseconds, so that rows don't change each second.
+*/
+const ageStepMilliseconds = 15_000;
+
+const readAgoText = (milliseconds: number | undefined): string => {
+	if (milliseconds === undefined) {
+		return '';
+	}
+
+	return milliseconds < ageStepMilliseconds ? 'read just now' : `read ${formatSpan(Math.floor(milliseconds / ageStepMilliseconds) * ageStepMilliseconds)} ago`;
+};
+
+const projectColumn: OperationColumn = {
+	id: 'project', importance: 17, least: 8, most: 24, cell: ({projectId}, {projectName}) => ({text: sanitize(projectName(projectId))}),
+};
+
+const readColumn: OperationColumn = {
+	id: 'read', importance: 5, least: 13, most: 13, isWideOnly: true, cell: ({projectId}, {readAgo}) => ({text: readAgoText(readAgo(projectId)), tone: 'dim'}),
+};
+
+/**
+The columns where operations of several projects stand together: which project it is, and how old what is known of it is.
+*/
+export const mergedOperationColumns: readonly OperationColumn[] = operationColumns.flatMap(column => {
+	switch (column.id) {
+		case 'action': {
+			return [projectColumn, column];
+		}
+
+		case 'id': {
+			return [readColumn, column];
+		}
+
+		default: {
+			return [column];
+		}
+	}
+});

@@ -1,0 +1,126 @@
+import type {Priority} from '../api/budget.js';
+import {isSettled} from '../domain/operation-status.js';
+import {millisecondsPerHour, millisecondsPerMinute, type Instant} from '../domain/time.js';
+import {sourcesIn, type Source} from '../store/all-projects.js';
+import {computesOf} from '../store/computes.js';
+import {hasRunningOperation, operationsOf} from '../store/operations.js';
+import {projectsOnScreen} from '../store/rows-on-screen.js';
+import type {State} from '../store/state.js';
+import type {Context} from './context.js';
+import type {LoadOlder} from './older-operations.js';
+import type {Refresh} from './refresh.js';
+
+/**
+The part of the request budget that the operations of all projects may take; whatever else is read needs the rest.
+*/
+const budgetShare = 0.4;
+
+/**
+How long a project is left alone in which nothing happened for an hour, in milliseconds; one that is busy or on the screen is read more often.
+*/
+const quietMilliseconds = 60_000;
+const calmMilliseconds = 30_000;
+const recently = 10 * millisecondsPerMinute;
+
+/**
+How long the computes of a project are taken as current while no operation tells of a change, in milliseconds.
+*/
+const computesMilliseconds = 300_000;
+
+/**
+Lists of branches that are read in one round, so that rows can tell names.
+*/
+const mostBranchLists = 3;
+
+const wantedMilliseconds = ({list}: Source, intervalMilliseconds: number, now: Instant): number => {
+	if (hasRunningOperation(list)) {
+		return intervalMilliseconds;
+	}
+
+	const idle = now - (list.items[0]?.updatedAt ?? 0);
+	const usual = idle < recently ? 2 * intervalMilliseconds : (idle < millisecondsPerHour ? calmMilliseconds : quietMilliseconds);
+	return Math.max(intervalMilliseconds, usual);
+};
+
+type Due = {
+	readonly source: Source;
+
+	/**
+	How long it waits, in parts of what is wanted: from 1 on it is due.
+	*/
+	readonly wait: number;
+};
+
+/**
+The sources whose operations are due, the one that waits longest first; those that were never read stand before all.
+*/
+const dueSources = (state: State, now: Instant, isEverythingDue: boolean): readonly Due[] => {
+	const intervalMilliseconds = state.connection.intervalSeconds * 1000;
+	return sourcesIn(state)
+		.map((source): Due => {
+			const {receivedAt} = source.list;
+			// The timer of a tick may be a hair's breadth early.
+			return {source, wait: receivedAt === undefined ? Infinity : (now - receivedAt + 50) / wantedMilliseconds(source, intervalMilliseconds, now)};
+		})
+		.filter(({wait}) => isEverythingDue || wait >= 1)
+		.toSorted((one, other) => one.wait === other.wait ? 0 : other.wait - one.wait);
+};
+
+const dueComputes = (state: State, now: Instant): readonly string[] => sourcesIn(state)
+	.filter(({project, list}) => list.receivedAt !== undefined && now - (computesOf(state, project.id).receivedAt ?? -Infinity) > computesMilliseconds)
+	.map(({project}) => project.id);
+
+/**
+Whether a source of the merged feed was not read at all yet.
+*/
+export const hasUnreadSource = (state: State): boolean => sourcesIn(state)
+	.some(({project, list}) => list.problem === undefined && (list.receivedAt === undefined || computesOf(state, project.id).receivedAt === undefined));
+
+type Parts = {
+	readonly context: Context;
+	readonly refresh: Refresh;
+	readonly loadOlder: LoadOlder;
+};
+
+/**
+One round of readings for the feed of all projects: as many of those that are due as the budget allows for an interval.
+
+@returns Whether everything asked was answered.
+*/
+export const readSources = async ({context, refresh, loadOlder}: Parts, isEverythingDue: boolean): Promise<boolean> => {
+	const {store, clock} = context;
+	const state = store.getState();
+	const {intervalSeconds, requestLimit, phase} = state.connection;
+	const onScreen = projectsOnScreen(state);
+	const priorityOf = (projectId: string): Priority => {
+		if (onScreen.has(projectId)) {
+			return 'visible';
+		}
+
+		return operationsOf(store.getState(), projectId).items.slice(0, 5).some(({status}) => !isSettled(status)) ? 'running' : 'rest';
+	};
+
+	// While nothing answers, one question is enough to learn that it is back.
+	const room = phase === 'live' || phase === 'connecting' ? Math.max(1, Math.floor(requestLimit * intervalSeconds / 60 * budgetShare)) : 1;
+	const due = dueSources(state, clock.now(), isEverythingDue).slice(0, isEverythingDue && room > 1 ? undefined : room);
+	const computes = dueComputes(state, clock.now()).slice(0, Math.max(0, room - due.length));
+	const branches = [...onScreen].filter(id => state.branches[id] === undefined).slice(0, room > 1 ? mostBranchLists : 0);
+
+	const readSource = async ({project: {id}, list: {items, receivedAt}}: Source): Promise<boolean> => {
+		const hasAnswer = await refresh.newestOperations(id, priorityOf(id));
+		// Whatever happens to a compute is an operation: without news there, its computes are as they were.
+		const hasNews = receivedAt !== undefined && operationsOf(store.getState(), id).items !== items;
+		return hasNews ? await refresh.computes(id, priorityOf(id)) && hasAnswer : hasAnswer;
+	};
+
+	const answers = await Promise.all([
+		...due.map(async ({source}) => readSource(source)),
+		...computes.map(async id => refresh.computes(id, priorityOf(id))),
+		...branches.map(async id => refresh.branches(id, 'rest')),
+	]);
+	if (store.getState().view.isAll && phase === 'live') {
+		await loadOlder.inSight();
+	}
+
+	return answers.every(Boolean);
+};

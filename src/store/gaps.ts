@@ -1,0 +1,83 @@
+import type {Instant} from '../domain/time.js';
+import {latestReading, sourcesIn, type Source} from './all-projects.js';
+import {shownOperations} from './rows.js';
+import type {State} from './state.js';
+
+/**
+A place in the merged feed where something of a project may be missing.
+
+- `end`: what is older of it is not loaded yet
+- `lag`: what is newer of it is not known, since it was read longer ago than the others
+*/
+export type Gap = {
+	readonly kind: 'end' | 'lag';
+	readonly projectId: string;
+	readonly at: Instant;
+};
+
+/**
+A source that was read so many milliseconds before the latest one lags: twice as long as quiet projects are left alone, and some.
+*/
+const lagMilliseconds = 150_000;
+
+export const isLagging = ({list: {receivedAt}}: Source, latest: Instant | undefined): boolean =>
+	receivedAt !== undefined && latest !== undefined && latest - receivedAt > lagMilliseconds;
+
+const gapsOf = (state: State): readonly Gap[] => {
+	const latest = latestReading(state);
+	return sourcesIn(state).flatMap((source): readonly Gap[] => {
+		const {project: {id: projectId}, list: {items, hasEnd, receivedAt}} = source;
+		const oldest = items.at(-1);
+		return [
+			...(oldest === undefined || hasEnd ? [] : [{kind: 'end', projectId, at: oldest.createdAt} as const]),
+			...(receivedAt !== undefined && isLagging(source, latest) ? [{kind: 'lag', projectId, at: receivedAt} as const] : []),
+		];
+	});
+};
+
+/**
+The first row that is older than an instant, of rows that stand newest first.
+*/
+const firstBefore = (rows: ReadonlyArray<{readonly createdAt: Instant}>, instant: Instant): number => {
+	let low = 0;
+	let high = rows.length;
+	while (low < high) {
+		const middle = Math.floor((low + high) / 2);
+		if ((rows[middle]?.createdAt ?? 0) >= instant) {
+			low = middle + 1;
+		} else {
+			high = middle;
+		}
+	}
+
+	return low;
+};
+
+/**
+Where something may be missing between the rows of the merged feed, by the index of the row below. None in other feeds, and none where
+the rows do not stand newest first.
+*/
+export const gapsIn = (state: State): ReadonlyMap<number, readonly Gap[]> => {
+	const {isAll, sorts: {operations: sort}} = state.view;
+	if (!isAll || !(sort === undefined || (sort.field === 'time' && sort.isDescending))) {
+		return new Map();
+	}
+
+	const rows = shownOperations(state);
+	const placed = gapsOf(state)
+		.map(gap => ({gap, index: firstBefore(rows, gap.at)}))
+		// Above the first row nothing is newer, and below the last one nothing is shown that could mislead.
+		.filter(({index}) => index > 0 && index < rows.length);
+	return new Map([...Map.groupBy(placed, ({index}) => index)].map(([index, gaps]) => [index, gaps.map(({gap}) => gap)]));
+};
+
+/**
+The sources whose loaded operations end above an instant, the one that ends first at the front: their older ones are wanted there.
+*/
+export const endingBefore = (state: State, instant: Instant): readonly string[] => sourcesIn(state)
+	.flatMap(({project, list: {items, olderCursor, isLoadingOlder}}) => {
+		const at = items.at(-1)?.createdAt ?? -Infinity;
+		return olderCursor === undefined || isLoadingOlder || at < instant ? [] : [{id: project.id, at}];
+	})
+	.toSorted((one, other) => other.at - one.at)
+	.map(({id}) => id);

@@ -1,0 +1,67 @@
+import {useCallback, useMemo, type ReactElement} from 'react';
+import {latestReading, sourcesIn} from '../../store/all-projects.js';
+import {operationsOf} from '../../store/operations.js';
+import {basisIn} from '../../store/overview.js';
+import {feedOperations} from '../../store/rows.js';
+import {useAppState, useAppStore} from '../hooks/use-app-state.js';
+import {useReadingSegment} from '../hooks/use-reading-segment.js';
+import {useShown} from '../hooks/use-shown.js';
+import type {PaneSize} from '../layout.js';
+import {FeedPane} from './feed-pane.js';
+import {mergedOperationColumns} from './operation-columns.js';
+import {projectsText} from './overview-words.js';
+import {Overview} from './overview.js';
+
+type AllProjectsProps = {
+	readonly overview: PaneSize;
+	readonly feed: PaneSize;
+};
+
+const namesOf = (lists: ReadonlyArray<{readonly items: ReadonlyArray<{readonly id: string; readonly name?: string}>}>): ReadonlyMap<string, string> =>
+	new Map(lists.flatMap(({items}) => items.map(({id, name}) => [id, name ?? id] as const)));
+
+const useNames = (lists: Parameters<typeof namesOf>[0]): ((id: string) => string) => {
+	const names = useMemo(() => namesOf(lists), [lists]);
+	return useCallback((id: string) => names.get(id) ?? id, [names]);
+};
+
+/**
+What the control plane did and does in all projects, newest first, below a few figures.
+*/
+export const AllProjects = ({overview, feed}: AllProjectsProps): ReactElement => {
+	const store = useAppStore();
+	const loaded = useShown(state => {
+		const lists = sourcesIn(state).map(({list}) => list);
+		return {
+			count: feedOperations(state).length,
+			isRead: lists.some(({receivedAt}) => receivedAt !== undefined),
+			hasEnd: lists.every(({receivedAt, hasEnd}) => receivedAt !== undefined && hasEnd),
+			isLoadingOlder: lists.some(({isLoadingOlder}) => isLoadingOlder),
+		};
+	});
+	const about = useAppState(state => projectsText(basisIn(state)));
+	const projects = useAppState(state => state.projects);
+	const branches = useAppState(state => state.branches);
+	const computes = useAppState(state => state.computes);
+	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
+	const reading = useReadingSegment(state => ({receivedAt: latestReading(state)}), intervalSeconds);
+	const receivedAt = useCallback((projectId: string) => operationsOf(store.getState(), projectId).receivedAt, [store]);
+
+	return (
+		<>
+			<Overview size={overview} />
+			<FeedPane
+				size={feed}
+				about={about}
+				loaded={loaded}
+				reading={reading}
+				loading='loading…'
+				columns={mergedOperationColumns}
+				branchName={useNames(useMemo(() => Object.values(branches), [branches]))}
+				computeName={useNames(useMemo(() => Object.values(computes), [computes]))}
+				projectName={useNames(useMemo(() => [projects], [projects]))}
+				receivedAt={receivedAt}
+			/>
+		</>
+	);
+};

@@ -1,0 +1,61 @@
+import type {ReactElement} from 'react';
+import {basisIn, overviewIn} from '../../store/overview.js';
+import {useAppState, useAppStore} from '../hooks/use-app-state.js';
+import {useNow} from '../hooks/use-now.js';
+import {useTheme} from '../hooks/use-theme.js';
+import type {PaneSize} from '../layout.js';
+import {Frame, innerColumns} from '../parts/frame.js';
+import {Line} from '../parts/line.js';
+import {fitPieces} from '../pieces.js';
+import {fitLine, type Segments} from '../segment.js';
+import {
+	basisPieces,
+	computePieces,
+	operationPieces,
+	projectsText,
+} from './overview-words.js';
+
+const stepMilliseconds = 15_000;
+
+/**
+From so many rows on it has a frame.
+*/
+const framedRows = 5;
+
+/**
+Cells from which on a whole day of hours has room.
+*/
+const roomyColumns = 60;
+
+/**
+All projects in a few figures, and what those were made from.
+*/
+export const Overview = ({size}: {readonly size: PaneSize}): ReactElement => {
+	const {glyphs} = useTheme();
+	const store = useAppStore();
+	// The figures change on the hour's edge and with what is read, and not with every moment.
+	const now = Math.floor(useNow(stepMilliseconds) / stepMilliseconds) * stepMilliseconds;
+	const overview = useAppState(state => overviewIn(state, now));
+	// As a text, so that it is drawn again when what it says has changed, whatever in the state that comes from.
+	useAppState(state => JSON.stringify(basisIn(state)));
+	const basis = basisIn(store.getState());
+	const zone = useAppState(state => state.view.zone);
+
+	const isFramed = size.rows >= framedRows;
+	const inside = isFramed ? innerColumns(size) : size.columns - 2;
+	const computes = computePieces(overview, glyphs);
+	const operations = operationPieces(overview, now, inside >= roomyColumns ? 24 : 12, glyphs);
+	const made = fitPieces(basisPieces(basis, overview.knownFrom, now, zone), inside);
+	if (isFramed) {
+		const lines = [fitPieces(computes, inside), fitPieces(operations, inside), made];
+		return <Frame size={size} title={`All projects · ${projectsText(basis)}`} isFocused={false} lines={lines.map(line => fitLine(line, inside))} />;
+	}
+
+	const line = (segments: Segments): Segments => fitLine([{text: ' '}, ...segments], size.columns);
+	return (
+		<>
+			<Line segments={line(fitPieces([...computes, ...operations], inside))} />
+			{size.rows > 1 && <Line segments={line(made)} />}
+		</>
+	);
+};

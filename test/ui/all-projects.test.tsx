@@ -1,0 +1,121 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {receiveComputes} from '../../src/store/computes.js';
+import {receiveNewestOperations} from '../../src/store/operations.js';
+import {compute, noon, operation} from '../store/fixtures.js';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const billing = [
+	operation({
+		id: 'bill-3', projectId: 'billing-1', computeId: 'ep-bill-b1', createdAt: noon - 5000, updatedAt: noon - 4000,
+	}),
+	operation({
+		id: 'bill-2', projectId: 'billing-1', computeId: 'ep-bill-b1', status: 'failed', failuresCount: 3, createdAt: noon - 3_000_000, updatedAt: noon - 2_900_000,
+	}),
+	operation({
+		id: 'bill-1', projectId: 'billing-1', computeId: 'ep-bill-b1', action: 'suspend_compute', createdAt: noon - 95_000_000,
+	}),
+];
+
+const twoWorlds = [
+	...smallWorld,
+	receiveComputes('billing-1', [compute({
+		id: 'ep-bill-b1', projectId: 'billing-1', name: 'invoices', currentState: 'idle',
+	})], noon),
+	receiveNewestOperations('billing-1', {items: billing, cursor: 'older'}, noon),
+	receiveNewestOperations('checkout-1', {items: []}, noon),
+];
+
+test.each([
+	{columns: 120, rows: 40}, {columns: 80, rows: 24}, {columns: 60, rows: 16}, {columns: 40, rows: 10},
+])('all projects at $columns×$rows', async ({columns, rows}) => {
+	const {screen, press} = await renderApp({columns, rows, changes: twoWorlds});
+	press('A');
+	await expect.poll(screen).toContain('Operations · 4 projects');
+	expect(screen()).toMatchSnapshot();
+});
+
+test('in the feed of all projects rows say whose they are, and filter, order and columns work as in one', async () => {
+	const {screen, press, actions} = await renderApp({changes: twoWorlds});
+	press('A');
+	await expect.poll(screen).toContain('All projects');
+	expect(screen()).toMatch(/14:21:05 [^\n]*acme-shop[^\n]*\n[^\n]*14:21:02 [^\n]*billing +start_compute +invoices/v);
+	press('/');
+	await expect.poll(screen).toMatch(/\n \/ /v);
+	press('project:bill status:failed');
+	await expect.poll(screen).toContain('Operations 1 of 8');
+	expect(screen()).toContain('failed 3 times');
+	expect(screen()).not.toContain('Skipped');
+	press('\r');
+	press('v');
+	await expect.poll(screen).toContain('read just now');
+	press('y');
+	await expect.poll(screen).toContain('clipboard: bill-2');
+	actions.back();
+	await expect.poll(screen).not.toContain('clipboard');
+	actions.back();
+	await expect.poll(screen).toContain('Skipped');
+});
+
+test('A and esc go back to where one was, and a message and a filter go first', async () => {
+	const {screen, press, store} = await renderApp({changes: twoWorlds});
+	press('2');
+	press('A');
+	await expect.poll(screen).toContain('All projects');
+	press('A');
+	await expect.poll(screen).toContain('╭ Computes');
+	expect(store.getState().view.focus).toBe('computes');
+	press('A');
+	await expect.poll(screen).toContain('All projects');
+	press('\u{1B}');
+	await expect.poll(screen).toContain('╭ Computes');
+	expect(store.getState().view.focus).toBe('computes');
+});
+
+test('enter shows the operation under the cursor, and o goes to its compute in its project', async () => {
+	const {screen, press, store} = await renderApp({changes: twoWorlds});
+	press('A');
+	await expect.poll(screen).toContain('All projects');
+	press('j');
+	press('\r');
+	await expect.poll(screen).toContain('Operation bill-3');
+	press('\u{1B}');
+	await expect.poll(screen).not.toContain('Operation bill-3');
+	press('o');
+	await expect.poll(screen).toContain('Computes 1 · billing');
+	expect(store.getState().view.focus).toBe('computes');
+	expect(store.getState().view.computeCursors['billing-1']?.selectedId).toBe('ep-bill-b1');
+});
+
+test('what is looked at stays while another project has news, which are counted', async () => {
+	const {screen, press, change} = await renderApp({changes: twoWorlds});
+	press('A');
+	await expect.poll(screen).toContain('All projects');
+	press('j');
+	press('j');
+	await expect.poll(screen).not.toContain('following');
+	const held = screen().split('\n').find(line => line.includes('▌'));
+	change(receiveNewestOperations('checkout-1', {items: [operation({id: 'check-1', projectId: 'checkout-1', createdAt: noon})]}, noon));
+	await expect.poll(screen).toContain('1 new above, f follows');
+	expect(screen().split('\n').find(line => line.includes('▌'))).toBe(held);
+	press('f');
+	await expect.poll(screen).toContain('following');
+});
+
+test('no compute can be changed from where no computes are shown', async () => {
+	const {screen, press, store} = await renderApp({changes: twoWorlds});
+	press('2');
+	press('A');
+	await expect.poll(screen).toContain('All projects');
+	press('X');
+	press(':');
+	await expect.poll(screen).toContain('╭ Command ─');
+	press('delete');
+	await expect.poll(screen).toContain('No compute is selected.');
+	press('\r');
+	await expect.poll(() => store.getState().notice?.text).toContain('No compute is selected.');
+	expect(store.getState().modal).toEqual([]);
+});
