@@ -7,6 +7,7 @@ import {hasRunningOperation, operationsOf} from '../store/operations.js';
 import {projectsOnScreen} from '../store/rows-on-screen.js';
 import type {State} from '../store/state.js';
 import type {Context} from './context.js';
+import {isOlderThan} from './is-older-than.js';
 import type {LoadOlder} from './older-operations.js';
 import type {Refresh} from './refresh.js';
 
@@ -59,15 +60,15 @@ const dueSources = (state: State, now: Instant, isEverythingDue: boolean): reado
 	return sourcesIn(state)
 		.map((source): Due => {
 			const {receivedAt} = source.list;
-			// The timer of a tick may be a hair's breadth early.
-			return {source, wait: receivedAt === undefined ? Infinity : (now - receivedAt + 50) / wantedMilliseconds(source, intervalMilliseconds, now)};
+			// The timer of a tick may be a hair's breadth early; and a clock that was set back makes what was read seem to come from the future.
+			return {source, wait: receivedAt === undefined ? Infinity : (Math.abs(now - receivedAt) + 50) / wantedMilliseconds(source, intervalMilliseconds, now)};
 		})
 		.filter(({wait}) => isEverythingDue || wait >= 1)
 		.toSorted((one, other) => one.wait === other.wait ? 0 : other.wait - one.wait);
 };
 
 const dueComputes = (state: State, now: Instant): readonly string[] => sourcesIn(state)
-	.filter(({project, list}) => list.receivedAt !== undefined && now - (computesOf(state, project.id).receivedAt ?? -Infinity) > computesMilliseconds)
+	.filter(({project, list}) => list.receivedAt !== undefined && isOlderThan(computesOf(state, project.id).receivedAt ?? -Infinity, computesMilliseconds, now))
 	.map(({project}) => project.id);
 
 /**

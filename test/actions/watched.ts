@@ -3,6 +3,7 @@ import type {Context} from '../../src/actions/context.js';
 import {createNavigate, type Navigate} from '../../src/actions/navigate.js';
 import {createRefresh, type Refresh} from '../../src/actions/refresh.js';
 import {createWatch, type Watch} from '../../src/actions/watch.js';
+import {createBudget} from '../../src/api/budget.js';
 import {createClient} from '../../src/api/client.js';
 import {systemClock} from '../../src/clock.js';
 import {createStore, type Store} from '../../src/store/store.js';
@@ -29,7 +30,11 @@ export type Watched = {
 /**
 What keeps the screen current, on a driven clock, over a real socket to the control plane at that address.
 */
-export const watchPlane = async ({baseUrl, apiKey}: {readonly baseUrl: string; readonly apiKey: string}): Promise<Watched> => {
+export const watchPlane = async (
+	{baseUrl, apiKey}: {readonly baseUrl: string; readonly apiKey: string},
+	// Hours on the driven clock are seconds here: who lets them pass must not wait for the budget.
+	{limitPerMinute}: {readonly limitPerMinute?: number} = {},
+): Promise<Watched> => {
 	const clock = createDrivenClock();
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, place: 'test', requestLimit: 300,
@@ -42,6 +47,7 @@ export const watchPlane = async ({baseUrl, apiKey}: {readonly baseUrl: string; r
 		userAgent: 'pgtower/test',
 		environment: {},
 		random: () => 0,
+		budget: createBudget({clock: systemClock, ...(limitPerMinute !== undefined && {limitPerMinute})}),
 		onExchange({method, path}) {
 			requests.push(`${method} ${path}`);
 		},
