@@ -2,8 +2,10 @@ import {isSettled} from '../domain/operation-status.js';
 import type {Operation} from '../domain/operation.js';
 import type {Instant} from '../domain/time.js';
 import {withNewFailures} from './failures.js';
+import {withBoundedGrowth, type FeedGrowth} from './feed-growth.js';
 import {mergeNewest, mergeOlder} from './feed.js';
 import type {State} from './state.js';
+import {isFollowing} from './view.js';
 
 /**
 The operations of a project, newest first and without a gap, as far back as they are loaded.
@@ -19,6 +21,11 @@ export type OperationList = {
 	readonly hasEnd: boolean;
 	readonly isLoadingOlder: boolean;
 	readonly problem?: string;
+
+	/**
+	How far it has grown at its head.
+	*/
+	readonly growth?: FeedGrowth;
 };
 
 /**
@@ -36,6 +43,12 @@ const changed = (state: State, projectId: string, change: Partial<OperationList>
 });
 
 /**
+Whether nobody looks at older operations of a project: the feeds that show it follow the newest.
+*/
+const isFollowed = (state: State, projectId: string): boolean =>
+	isFollowing(state) && state.view.operationCursors[projectId]?.selectedId === undefined;
+
+/**
 The newest operations of a project were read, as one run without a gap, with the cursor after its last one.
 */
 export const receiveNewestOperations = (
@@ -45,13 +58,15 @@ export const receiveNewestOperations = (
 ) => (state: State): Partial<State> => {
 	const before = operationsOf(state, projectId);
 	const {items, isContiguous} = mergeNewest(before.items, newest.items);
-	const older = isContiguous && before.receivedAt !== undefined
-		? {}
-		: {olderCursor: newest.cursor, hasEnd: newest.cursor === undefined};
+	const isSameFeed = isContiguous && before.receivedAt !== undefined;
+	const merged = {
+		items, ...(isSameFeed ? {olderCursor: before.olderCursor, hasEnd: before.hasEnd} : {olderCursor: newest.cursor, hasEnd: newest.cursor === undefined}),
+	};
+	const bounded = withBoundedGrowth({...merged, growth: (isSameFeed ? before.growth : undefined) ?? {arrived: 0}}, {
+		...newest, arrived: isSameFeed ? items.length - before.items.length : 0, canForget: isFollowed(state, projectId) && !before.isLoadingOlder,
+	});
 	return {
-		...changed(state, projectId, {
-			items, receivedAt: at, problem: undefined, ...older,
-		}),
+		...changed(state, projectId, {...bounded, receivedAt: at, problem: undefined}),
 		...(before.receivedAt !== undefined && {failures: withNewFailures(state.failures, before.items, items, projectId)}),
 	};
 };
