@@ -32,6 +32,16 @@ export type TerminalDriver = TerminalRequests & {
 	readonly pid: number;
 
 	/**
+	When the program was started, on the clock of `performance.now()`.
+	*/
+	readonly startedAt: number;
+
+	/**
+	When the output arrived that is on the screen since the last look: to be asked in an expectation.
+	*/
+	readonly arrivedAt: () => number;
+
+	/**
 	The directory that the program takes for its home; gone after `close`.
 	*/
 	readonly home: string;

@@ -27,6 +27,7 @@ export const startTerminal = async (options: TerminalOptions): Promise<TerminalD
 	const environment = await createCleanEnvironment();
 	const variables = {...environment.variables, ...options.env};
 	const emulator = createEmulator(columns, rows);
+	const startedAt = performance.now();
 	const pty = spawn(options.command, [...options.args ?? []], {
 		name: variables.TERM,
 		cols: columns,
@@ -40,6 +41,7 @@ export const startTerminal = async (options: TerminalOptions): Promise<TerminalD
 
 	const chunks: Uint8Array[] = [];
 	let lastOutputAt = performance.now();
+	let arrivedAt = lastOutputAt;
 	let ended: TerminalExit | undefined;
 	const text = () => emulator.screen().join('\n');
 	const waits = createWaits(() => emulator.screen().map(line => `│ ${line}`).join('\n') + (ended ? `\n(ended: ${JSON.stringify(ended)})` : ''));
@@ -54,9 +56,13 @@ export const startTerminal = async (options: TerminalOptions): Promise<TerminalD
 	const requests = recordRequests(emulator, send, options.background);
 	pty.onData(chunk => {
 		const bytes = Buffer.from(chunk);
-		lastOutputAt = performance.now();
+		const at = performance.now();
+		lastOutputAt = at;
 		chunks.push(bytes);
-		emulator.terminal.write(bytes, waits.wake);
+		emulator.terminal.write(bytes, () => {
+			arrivedAt = at;
+			waits.wake();
+		});
 	});
 
 	const exit = new Promise<TerminalExit>(resolve => {
@@ -87,6 +93,8 @@ export const startTerminal = async (options: TerminalOptions): Promise<TerminalD
 	return {
 		...requests,
 		pid: pty.pid,
+		startedAt,
+		arrivedAt: () => arrivedAt,
 		home: environment.home,
 		emulator,
 		screen: emulator.screen,
@@ -102,9 +110,9 @@ export const startTerminal = async (options: TerminalOptions): Promise<TerminalD
 		},
 		waitUntil: waits.until,
 		idle: async milliseconds => new Promise(resolve => {
-			const startedAt = performance.now();
+			const askedAt = performance.now();
 			const check = () => {
-				const quiet = performance.now() - Math.max(lastOutputAt, startedAt);
+				const quiet = performance.now() - Math.max(lastOutputAt, askedAt);
 				if (quiet >= milliseconds) {
 					resolve();
 				} else {

@@ -1,0 +1,41 @@
+import process from 'node:process';
+import type {Figure, Part} from './figure.js';
+import {bytes} from './parts/bytes.js';
+import {idle} from './parts/idle.js';
+import {latency} from './parts/latency.js';
+import {load100000} from './parts/load.js';
+import {memory} from './parts/memory.js';
+import {start} from './parts/start.js';
+import {table} from './table.js';
+
+const parts: readonly Part[] = [start, latency, load100000, bytes, memory, idle];
+
+const names = parts.map(({name}) => name);
+const asked = process.argv.slice(2);
+const unknown = asked.filter(name => !names.includes(name));
+
+/**
+Runs parts one after the other and prints each as soon as it is measured.
+*/
+const run = async (chosen: readonly Part[]): Promise<readonly Figure[]> => {
+	const figures: Figure[] = [];
+	for (const {name, measure} of chosen) {
+		// eslint-disable-next-line no-await-in-loop -- One part must not disturb another.
+		const measured = await measure();
+		process.stdout.write(`\n${name}\n${table(measured)}\n`);
+		figures.push(...measured);
+	}
+
+	return figures;
+};
+
+if (unknown.length > 0) {
+	process.stderr.write(`There is no part ${unknown.join(', ')}. Parts: ${names.join(', ')}.\n`);
+	process.exitCode = 2;
+} else {
+	const figures = await run(parts.filter(({name}) => asked.length === 0 || asked.includes(name)));
+	const missed = figures.filter(({isMet}) => isMet === false);
+	const kept = figures.filter(({isMet}) => isMet === true);
+	process.stdout.write(`\n${kept.length} budgets kept, ${missed.length} missed${missed.map(({what, measured, budget = ''}) => `\n  ${what}: ${measured}, ${budget}`).join('')}\n`);
+	process.exitCode = missed.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,58 @@
+import {hasMoved, marks} from '../helpers/selection.js';
+import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
+
+export type Move = {
+	/**
+	From the key to the last byte of the frame that shows the selection on the next row.
+	*/
+	readonly milliseconds: number;
+	readonly bytes: number;
+};
+
+/**
+How long a person's fingers rest between two keys, at the fastest.
+*/
+const restMilliseconds = 30;
+
+/**
+Moves the selection of the focused pane by one row.
+*/
+const move = async (terminal: TerminalDriver, key: 'up' | 'down'): Promise<Move> => {
+	const before = marks(terminal);
+	const mark = terminal.bytes().length;
+	let arrivedAt = 0;
+	const pressedAt = performance.now();
+	terminal.press(key);
+	await terminal.waitUntil(() => {
+		arrivedAt = terminal.arrivedAt();
+		const now = marks(terminal);
+		// A line that tells the day may stand between two rows.
+		return [1, 2].some(rows => hasMoved(before, now, key === 'down' ? rows : -rows));
+	}, `the selection to go ${key}`);
+	const bytes = terminal.bytesSince(mark).length;
+	await terminal.idle(restMilliseconds);
+	return {milliseconds: arrivedAt - pressedAt, bytes};
+};
+
+/**
+Moves the selection down and up again, so often.
+*/
+export const moveAround = async (terminal: TerminalDriver, times: number): Promise<readonly Move[]> => {
+	const moves: Move[] = [];
+	for (let time = 0; time < times; time++) {
+		// eslint-disable-next-line no-await-in-loop -- One key after the other.
+		moves.push(await move(terminal, 'down'), await move(terminal, 'up'));
+	}
+
+	return moves;
+};
+
+/**
+Goes to a pane (`1`, `2`, `3`) and to its second row.
+*/
+export const enterPane = async (terminal: TerminalDriver, key: string): Promise<void> => {
+	terminal.press(key);
+	await terminal.idle(200);
+	terminal.press('down');
+	await terminal.idle(600);
+};

@@ -1,0 +1,84 @@
+import {startDashboard} from '../../helpers/dashboard.js';
+import {longAsleep} from '../../helpers/long-asleep.js';
+import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';
+import {startWatchedControlPlane, type WatchedControlPlane} from '../../helpers/watched-control-plane.js';
+import {atMost, type Figure, type Part} from '../figure.js';
+import {enterPane, moveAround} from '../moves.js';
+
+/**
+The projects last: going down among them changes what the others show.
+*/
+const panes = [['2', 'computes'], ['3', 'operations'], ['1', 'projects']] as const;
+
+const open = async (controlPlane: WatchedControlPlane, ...args: readonly string[]): Promise<TerminalDriver> => {
+	const terminal = await startDashboard({env: controlPlane.env, args});
+	await terminal.waitFor('shop-primary');
+	await terminal.waitFor('suspend_compute');
+	await terminal.idle(1000);
+	return terminal;
+};
+
+const cursorMoves = async (controlPlane: WatchedControlPlane): Promise<readonly Figure[]> => {
+	await using terminal = await open(controlPlane, '--interval', '3600');
+	const figures: Figure[] = [];
+	for (const [key, name] of panes) {
+		// eslint-disable-next-line no-await-in-loop -- One pane after the other.
+		await enterPane(terminal, key);
+		// eslint-disable-next-line no-await-in-loop -- One pane after the other.
+		const moves = await moveAround(terminal, 2);
+		figures.push(atMost(`one cursor move, ${name}`, Math.max(...moves.map(({bytes}) => bytes)), {limit: 150, unit: ' bytes'}));
+	}
+
+	return figures;
+};
+
+/**
+Resolves when so many more requests came, and what they brought is drawn.
+*/
+const untilAsked = async (terminal: TerminalDriver, controlPlane: WatchedControlPlane, requests: number) => {
+	const target = controlPlane.requests().length + requests;
+	while (controlPlane.requests().length < target) {
+		// eslint-disable-next-line no-await-in-loop -- A look every so often.
+		await terminal.idle(100);
+	}
+
+	await terminal.idle(300);
+};
+
+const polls = async (controlPlane: WatchedControlPlane): Promise<readonly Figure[]> => {
+	await using terminal = await open(controlPlane, '--interval', '2');
+	// The requests a minute go up until a minute is over: that is news.
+	await untilAsked(terminal, controlPlane, 70);
+	const quietAt = terminal.bytes().length;
+	await untilAsked(terminal, controlPlane, 12);
+	const quiet = terminal.bytesSince(quietAt).length;
+
+	let mark = 0;
+	controlPlane.rewrite((body, asked) => {
+		const asleep = longAsleep(body, asked) as {operations?: Array<{status: string; updated_at: string}>};
+		const [newest] = asleep.operations ?? [];
+		if (newest) {
+			mark ||= terminal.bytes().length;
+			newest.status = 'failed';
+		}
+
+		return asleep;
+	});
+	await untilAsked(terminal, controlPlane, 8);
+	return [
+		atMost('polls that bring no news', quiet, {limit: 0, unit: ' bytes'}, '12 requests'),
+		atMost('an operation that changes its status', terminal.bytesSince(mark).length, {limit: 150, unit: ' bytes'}),
+	];
+};
+
+/**
+What goes to the terminal, exact to the byte.
+*/
+export const bytes: Part = {
+	name: 'bytes',
+	async measure() {
+		await using controlPlane = await startWatchedControlPlane();
+		controlPlane.rewrite(longAsleep);
+		return [...await cursorMoves(controlPlane), ...await polls(controlPlane)];
+	},
+};

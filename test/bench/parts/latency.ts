@@ -1,0 +1,36 @@
+import {startDashboard} from '../../helpers/dashboard.js';
+import {atMost, type Figure, type Part} from '../figure.js';
+import {enterPane, moveAround, type Move} from '../moves.js';
+import {median, percentile} from '../statistics.js';
+
+/**
+The projects last: going down among them changes what the others show.
+*/
+const panes = [['2', 'computes'], ['3', 'operations'], ['1', 'projects']] as const;
+const timesPerPane = 50;
+
+const times = (moves: readonly Move[]): readonly number[] => moves.map(({milliseconds}) => milliseconds);
+
+/**
+A key to the last byte of its frame, on the demo as it lives.
+*/
+export const latency: Part = {
+	name: 'latency',
+	async measure() {
+		await using terminal = await startDashboard();
+		await terminal.waitFor('shop-primary');
+		await terminal.idle(500);
+		const figures: Figure[] = [];
+		const all: number[] = [];
+		for (const [key, name] of panes) {
+			// eslint-disable-next-line no-await-in-loop -- One pane after the other.
+			await enterPane(terminal, key);
+			// eslint-disable-next-line no-await-in-loop -- One pane after the other.
+			const measured = times(await moveAround(terminal, timesPerPane));
+			all.push(...measured);
+			figures.push(atMost(`key → its frame, ${name}, median`, median(measured), {limit: 10, unit: ' ms', digits: 1}, `p99 ${percentile(measured, 0.99).toFixed(1)}`));
+		}
+
+		return [...figures, atMost('key → its frame, p99', percentile(all, 0.99), {limit: 33, unit: ' ms', digits: 1}, `of ${all.length} keys`)];
+	},
+};

@@ -1,0 +1,114 @@
+import {startDashboard} from '../../helpers/dashboard.js';
+import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';
+import {
+	atMost,
+	forComparison,
+	type Figure,
+	type Part,
+} from '../figure.js';
+import {moveAround} from '../moves.js';
+import {startPassingServer} from '../passing-server.js';
+import {residentMegabytes} from '../process-figures.js';
+import {median, percentile} from '../statistics.js';
+import {longHistory, serveWorld} from '../worlds.js';
+
+const few = 1000;
+const many = 100_000;
+const rounds = 10;
+const timesPerRound = 5;
+
+const loaded = (terminal: TerminalDriver): number => Number(/\b(?<count>\d+) loaded/v.exec(terminal.text())?.groups?.count ?? '0');
+
+/**
+Scrolls to the end again and again until so many operations are loaded, then back to the third row.
+*/
+const load = async (terminal: TerminalDriver, operations: number) => {
+	await terminal.waitFor('loaded');
+	terminal.press('3');
+	let before = 0;
+	while (loaded(terminal) < operations) {
+		before = loaded(terminal);
+		terminal.press('end');
+		const seen = before;
+		// eslint-disable-next-line no-await-in-loop -- One page after the other.
+		await terminal.waitUntil(() => loaded(terminal) > seen, 'more operations', {timeout: 30_000});
+	}
+
+	terminal.press('home');
+	await terminal.idle(1000);
+	terminal.press('down', 'down');
+	await terminal.idle(1000);
+};
+
+const timesOfMoves = async (terminal: TerminalDriver): Promise<readonly number[]> => {
+	const moves = await moveAround(terminal, timesPerRound);
+	return moves.map(({milliseconds}) => milliseconds);
+};
+
+/**
+Types a filter, and measures each key to the last byte that comes of it.
+*/
+const typeFilter = async (terminal: TerminalDriver, filter: string): Promise<readonly number[]> => {
+	terminal.press('/');
+	await terminal.idle(500);
+	const measured: number[] = [];
+	for (const letter of filter) {
+		const mark = terminal.bytes().length;
+		let lastAt = 0;
+		const pressedAt = performance.now();
+		terminal.type(letter);
+		// eslint-disable-next-line no-await-in-loop -- One key after the other.
+		await terminal.waitUntil(() => {
+			lastAt = terminal.arrivedAt();
+			return terminal.bytes().length > mark;
+		}, `something to come of "${letter}"`);
+		// eslint-disable-next-line no-await-in-loop -- One key after the other.
+		await terminal.idle(250);
+		lastAt = Math.max(lastAt, terminal.arrivedAt());
+		measured.push(lastAt - pressedAt);
+	}
+
+	terminal.press('escape');
+	await terminal.idle(300);
+	return measured;
+};
+
+/**
+What 100,000 loaded operations cost: a key among them against a key among 1,000, in turns, and filtering them.
+*/
+export const load100000: Part = {
+	name: 'load',
+	async measure() {
+		await using controlPlane = await serveWorld(await longHistory(many));
+		// Pages as large as the API allows: what is measured is the program with all of them, not the way there.
+		await using server = await startPassingServer(controlPlane, {rewrite: path => path.replace(/(?<=\blimit=)200\b/v, '1000')});
+		const options = {env: server.env, args: ['--interval', '3600']};
+		await using small = await startDashboard(options);
+		await using large = await startDashboard(options);
+		await load(small, few);
+		await load(large, many);
+		const withFew: number[] = [];
+		const withMany: number[] = [];
+		// Warms both up.
+		await timesOfMoves(small);
+		await timesOfMoves(large);
+		for (let round = 0; round < rounds; round++) {
+			// eslint-disable-next-line no-await-in-loop -- In turns.
+			withFew.push(...await timesOfMoves(small));
+			// eslint-disable-next-line no-await-in-loop -- In turns.
+			withMany.push(...await timesOfMoves(large));
+		}
+
+		const figures: readonly Figure[] = [
+			forComparison(`key → its frame, ${loaded(small)} operations loaded, median`, `${median(withFew).toFixed(1)} ms (p99 ${percentile(withFew, 0.99).toFixed(1)})`),
+			atMost(`key → its frame, ${loaded(large)} loaded, against those`, median(withMany) / median(withFew), {limit: 1.2, unit: '×', digits: 2}, `${median(withMany).toFixed(1)} ms`),
+		];
+		const megabytes = await residentMegabytes(large.pid);
+		const filtered = await typeFilter(large, 'status:failed !main');
+		return [
+			...figures,
+			atMost('a key of a filter over 100,000 operations, slowest', Math.max(...filtered), {limit: 50, unit: ' ms', digits: 1}, `median ${median(filtered).toFixed(1)}, ${filtered.length} keys`),
+			forComparison('resident memory with 100,000 operations loaded', `${megabytes.toFixed(0)} MB`),
+		];
+	},
+};

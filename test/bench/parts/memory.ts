@@ -1,0 +1,93 @@
+import {setTimeout as pause} from 'node:timers/promises';
+import {startDashboard} from '../../helpers/dashboard.js';
+import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';
+import {atMost, type Figure, type Part} from '../figure.js';
+import {startPassingServer} from '../passing-server.js';
+import {residentMegabytes} from '../process-figures.js';
+import {quietDemo, serveWorld} from '../worlds.js';
+
+/**
+A person at work: each pane, wide columns, details, forms that are left again, a filter, lists, help.
+*/
+const work = async (terminal: TerminalDriver) => {
+	const rounds = [
+		['1', 'j', 'j', 'k', 'v', 'v', 'd', 'escape'],
+		['2', 'j', 'd', 'j', 'j', 'escape', 'z', 'escape', 'n', 'escape', 'b', 'escape'],
+		['3', 'j', 'j', 'pagedown', 'pagedown', 'end', 'home', 'd', 'escape'],
+		['/', 'o', 'k', 'escape', 'escape', '?', 'pagedown', 'escape', 'J', 'escape', 'K', 'escape', ':', 'r', 'escape', 'S', 'escape'],
+	];
+	for (const key of [...rounds, ...rounds].flat()) {
+		terminal.press(key);
+		// eslint-disable-next-line no-await-in-loop -- One key after the other.
+		await terminal.idle(60);
+	}
+};
+
+const start = async (): Promise<readonly Figure[]> => {
+	await using terminal = await startDashboard();
+	await terminal.waitFor('shop-primary');
+	await pause(3000);
+	const atStart = await residentMegabytes(terminal.pid);
+	await work(terminal);
+	await pause(3000);
+	return [
+		atMost('resident memory after the start', atStart, {limit: 120, unit: ' MB'}),
+		atMost('resident memory after work', await residentMegabytes(terminal.pid), {limit: 120, unit: ' MB'}),
+	];
+};
+
+/**
+How much faster time passes for the program whose memory is watched: a poll every 5 seconds becomes one every 50 ms.
+*/
+const haste = 100;
+
+/**
+Loaded before the program: for it, time flies.
+*/
+const hastyTime = `data:text/javascript,${encodeURIComponent(`
+	const {now} = Date;
+	const begin = now();
+	const set = globalThis.setTimeout;
+	Date.now = () => begin + ((now() - begin) * ${haste});
+	globalThis.setTimeout = (call, milliseconds = 0, ...rest) => set(call, milliseconds / ${haste}, ...rest);
+`)}`;
+
+const warmUpPolls = 400;
+const watchedPolls = 1200;
+
+/**
+The least that is in memory while so many polls pass: what garbage comes and goes does not count.
+*/
+const leastWhile = async (terminal: TerminalDriver, polled: () => number, polls: number): Promise<number> => {
+	const end = polled() + polls;
+	let least = Infinity;
+	while (polled() < end) {
+		// eslint-disable-next-line no-await-in-loop -- Looked at again and again.
+		least = Math.min(least, await residentMegabytes(terminal.pid));
+		// eslint-disable-next-line no-await-in-loop -- Looked at again and again.
+		await pause(50);
+	}
+
+	return least;
+};
+
+const growth = async (): Promise<readonly Figure[]> => {
+	await using controlPlane = await serveWorld(await quietDemo());
+	await using server = await startPassingServer(controlPlane);
+	await using terminal = await startDashboard({env: server.env, preload: [hastyTime]});
+	await terminal.waitFor('shop-primary');
+	const polled = () => server.passed().filter(({name}) => name.includes('/endpoints')).length;
+	await leastWhile(terminal, polled, warmUpPolls);
+	const before = await leastWhile(terminal, polled, watchedPolls / 4);
+	await leastWhile(terminal, polled, watchedPolls / 2);
+	const after = await leastWhile(terminal, polled, watchedPolls / 4);
+	return [atMost(`growth over ${watchedPolls} polls`, Math.max(0, after - before), {limit: 2, unit: ' MB', digits: 1}, `${before.toFixed(0)} → ${after.toFixed(0)} MB`)];
+};
+
+/**
+What is in memory, and whether it stays so: the long run is a test of its own.
+*/
+export const memory: Part = {
+	name: 'memory',
+	measure: async () => [...await start(), ...await growth()],
+};

@@ -1,0 +1,87 @@
+import {
+	mkdtemp,
+	readFile,
+	rm,
+	writeFile,
+} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {SeedWorld} from '../../src/control-plane/seed/seed-schema.js';
+import {projectFolder} from '../helpers/source-files.js';
+import {startServeProcess, type ServeProcess} from '../helpers/serve-process.js';
+
+const demo = async (): Promise<SeedWorld> => JSON.parse(await readFile(path.join(projectFolder, 'assets/demo.json'), 'utf8')) as SeedWorld;
+
+/**
+The demo world asleep: the same projects, computes and history, and nothing happens.
+*/
+export const quietDemo = async (): Promise<SeedWorld> => {
+	const world = await demo();
+	return {
+		...world,
+		projects: world.projects.map(project => ({
+			...project,
+			isBusy: false,
+			branches: project.branches.map(branch => ({
+				...branch,
+				computes: (branch.computes ?? []).map(compute => ({
+					...compute, state: 'idle', since: '30d', createdAgo: '400d', visitedEverySeconds: undefined,
+				})),
+			})),
+		})),
+	};
+};
+
+/**
+Enough to have done 100,000 things since the project was made.
+*/
+const branches = 40;
+
+/**
+A world of one project with so many operations, in which nothing happens.
+*/
+export const longHistory = async (operations: number): Promise<SeedWorld> => {
+	const {users} = await demo();
+	return {
+		randomSeed: 1,
+		users,
+		organizations: [],
+		apiKeys: [],
+		projects: [{
+			id: 'long-river-00000001',
+			name: 'long-river',
+			owner: users[0]!.email,
+			region: 'aws-us-east-2',
+			pgVersion: 17,
+			createdAgo: '3000d',
+			cpuUsedSeconds: 0,
+			isLocked: false,
+			history: operations,
+			isBusy: false,
+			branches: Array.from({length: branches}, (_, index) => ({
+				name: index === 0 ? 'main' : `branch-${index}`,
+				isDefault: index === 0,
+				isProtected: false,
+				createdAgo: '3000d',
+				megabytes: 30,
+				computes: [{
+					type: 'read_write' as const, min: 1, max: 1, state: 'idle' as const, since: '30d', createdAgo: '3000d', suspendTimeoutSeconds: 0, isDisabled: false,
+				}],
+			})),
+		}],
+	};
+};
+
+/**
+A control plane on such a world, in a process of its own.
+*/
+export const serveWorld = async (world: SeedWorld): Promise<ServeProcess> => {
+	const folder = await mkdtemp(path.join(tmpdir(), 'pgtower-bench-'));
+	try {
+		const file = path.join(folder, 'seed.json');
+		await writeFile(file, JSON.stringify(world));
+		return await startServeProcess(['--seed', file]);
+	} finally {
+		await rm(folder, {recursive: true, force: true});
+	}
+};
