@@ -78,7 +78,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 		},
 		onLeave() {
 			watch.stop();
-			followed.end();
+			void followed.end();
 			perform.abandon();
 		},
 		onUse() {
@@ -143,9 +143,10 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 		async onEnd(reason) {
 			const lines = endLines(reason, store.getState());
 			watch.stop();
-			followed.end();
+			const kept = followed.end();
 			perform.abandon();
 			await connection.close();
+			await kept;
 			await actions.journal.flush();
 			return lines;
 		},

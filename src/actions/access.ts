@@ -34,6 +34,13 @@ export type Access = {
 	readonly askConnection: () => void;
 
 	/**
+	Tries what that form asked for, and switches to it when it works.
+
+	@returns What is wrong, and nothing when it is in use.
+	*/
+	readonly connect: Connections['connect'];
+
+	/**
 	The key in use once more, read anew from where it comes.
 	*/
 	readonly retryKey: () => void;
@@ -100,11 +107,13 @@ export const createAccess = ({context, connections, account, watch, openForm, no
 	};
 
 	/**
-	Changes that are under way are followed on the connection that made them: it is not left before they are over.
+	Changes that are under way are followed on the connection that made them: it is not left before they are over. One whose key is
+	refused follows nothing any more.
 	*/
 	const underWay = (): string | undefined => {
-		const {length} = openTasks(store.getState());
-		return length === 0 ? undefined : `${length === 1 ? 'A change is' : `${length} changes are`} under way here: switch when that is over.`;
+		const state = store.getState();
+		const {length} = openTasks(state);
+		return length === 0 || state.connection.phase === 'refused' ? undefined : `${length === 1 ? 'A change is' : `${length} changes are`} under way here: switch when that is over.`;
 	};
 
 	const switchProfile = async (profile: string) => {
@@ -138,6 +147,10 @@ export const createAccess = ({context, connections, account, watch, openForm, no
 		},
 		askConnection() {
 			openForm('connect');
+		},
+		async connect(asked) {
+			const reason = underWay();
+			return reason === undefined ? connections.connect(asked) : {message: reason};
 		},
 		retryKey() {
 			const retry = async () => {

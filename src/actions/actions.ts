@@ -100,7 +100,7 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 			}
 
 			case 'connect': {
-				return connections.connect(submission);
+				return access.connect(submission);
 			}
 		}
 	};

@@ -4,7 +4,7 @@ import {
 	openedModal,
 	topModal,
 } from '../store/modal.js';
-import {unansweredTasks} from '../store/tasks.js';
+import {openTasks} from '../store/tasks.js';
 import type {Context} from './context.js';
 
 /**
@@ -12,7 +12,7 @@ Leaves the program, when nothing is in flight or the user means it.
 */
 export type Leave = {
 	/**
-	Asks first when a change waits, or was sent and is not answered. What is only followed goes on without the program, and is taken up by the next.
+	Asks first when a change is under way: it waits, was sent and is not answered, or its operations still run.
 	*/
 	readonly ask: () => void;
 	readonly focus: (focus: 'stay' | 'quit') => void;
@@ -25,7 +25,7 @@ export type Leave = {
 
 export const createLeave = ({store}: Context, quit: () => void): Leave => ({
 	ask() {
-		if (unansweredTasks(store.getState()).length === 0) {
+		if (openTasks(store.getState()).length === 0) {
 			quit();
 		} else {
 			store.setState(openedModal({kind: 'leave', focus: 'stay'}));

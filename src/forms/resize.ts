@@ -88,7 +88,7 @@ const manyEffects = (shown: readonly Compute[], changed: number, {size, seconds}
 	...shown.map(({id, name, size: before, suspendTimeoutSeconds}): FormLine => ({
 		text: `${name ?? id}: was ${formatSize(before)}, suspends ${suspendWords(suspendTimeoutSeconds)}`, tone: 'dim',
 	})),
-	...(changed < shown.length ? [{text: `${shown.length - changed} of them stay as they are.`, tone: 'plain'} as const] : []),
+	...(changed < shown.length ? [{text: shown.length - changed === 1 ? '1 of them stays as it is.' : `${shown.length - changed} of them stay as they are.`, tone: 'plain'} as const] : []),
 ];
 
 /**

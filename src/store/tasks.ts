@@ -90,18 +90,13 @@ export const taskById = (state: State, id: string): Task | undefined => state.ta
 /**
 The tasks that are not over, the oldest first.
 */
-export const openTasks = (state: State): readonly Task[] => state.tasks.filter(task => !isOver(task));
+export const openTasks = (state: Pick<State, 'tasks'>): readonly Task[] => state.tasks.filter(task => !isOver(task));
 
 /**
 What is being done to a compute now; undefined when nothing is.
 */
 export const busyTask = (state: Pick<State, 'tasks'>, computeId: string): Task | undefined =>
 	state.tasks.find(task => !isOver(task) && task.computeId === computeId);
-
-/**
-The tasks whose request has not been answered yet: it waits, was sent, or its answer was lost.
-*/
-export const unansweredTasks = (state: Pick<State, 'tasks'>): readonly Task[] => state.tasks.filter(task => !isOver(task) && task.phase !== 'running');
 
 /**
 The task that somebody must know of though its form is gone: it waits for the platform, or its outcome is not known. Of several the latest.

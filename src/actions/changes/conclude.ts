@@ -109,7 +109,10 @@ export const createConclude = (context: Context, refresh: Refresh, watch: Watch,
 		},
 
 		async operation(task, operationId, signal) {
-			const operation = await followOperation(context, {id: operationId, projectId: task.projectId}, signal);
+			const operation = await followOperation(context, {id: operationId, projectId: task.projectId}, signal, read => {
+				// Only now it is known what it is about: its compute is busy.
+				store.setState(changedTask(task.id, {title: operationWords(read), computeId: read.computeId}));
+			});
 			if (operation === undefined) {
 				settle(task.id, 'cancelled', 'the control plane does not know it any more');
 				return;

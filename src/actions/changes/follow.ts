@@ -18,13 +18,18 @@ An operation to follow. One whose status is not known is read at once.
 type Followed = Pick<Operation, 'id' | 'projectId'> & {readonly status?: string};
 
 /**
-Follows an operation by its id until it is settled, through outages and wherever the user looks.
+Follows an operation by its id until it is settled, through outages and wherever the user looks. `onRead` is told of each reading that finds it unsettled.
 
 @returns The settled operation; undefined when the control plane does not know it any more, or the connection to it was given up.
 @throws The signal's reason when it is aborted.
 @see control-api.md, Endpoints, rule 8
 */
-export const followOperation = async (context: Context, {id, projectId, status}: Followed, signal: AbortSignal): Promise<Operation | undefined> => {
+export const followOperation = async (
+	context: Context,
+	{id, projectId, status}: Followed,
+	signal: AbortSignal,
+	onRead: (operation: Operation) => void = () => undefined,
+): Promise<Operation | undefined> => {
 	const {store, clock} = context;
 	// The control plane it was begun on, whichever is in use later.
 	const client = context.client();
@@ -42,6 +47,8 @@ export const followOperation = async (context: Context, {id, projectId, status}:
 			if (operation === undefined || isSettled(operation.status)) {
 				return operation;
 			}
+
+			onRead(operation);
 		} catch (error) {
 			if (error instanceof NotFoundError || (error instanceof ConnectionError && error.trouble === 'closed')) {
 				return undefined;

@@ -17,8 +17,10 @@ export type KeepFollowed = {
 
 	/**
 	Leaves what is kept as it is: somebody will take it up.
+
+	@returns When it is on the disk.
 	*/
-	readonly end: () => void;
+	readonly end: () => Promise<void>;
 };
 
 const followedIn = ({tasks}: Pick<State, 'tasks'>): readonly FollowedOperation[] => tasks
@@ -30,6 +32,7 @@ const followedIn = ({tasks}: Pick<State, 'tasks'>): readonly FollowedOperation[]
 */
 export const createKeepFollowed = ({store}: Context, perform: Perform, notify: Notify, {folder, pid}: {readonly folder: string; readonly pid: number}): KeepFollowed => {
 	let end: (() => void) | undefined;
+	let written: Promise<void> = Promise.resolve();
 
 	/**
 	Does something with the files; the first time that fails is told.
@@ -60,7 +63,6 @@ export const createKeepFollowed = ({store}: Context, perform: Perform, notify: N
 			const attempt = createTry();
 			let isEnded = false;
 			let kept: readonly FollowedOperation[] = [];
-			let written: Promise<void> = Promise.resolve();
 			const write = async (before: Promise<void>) => {
 				await before;
 				await attempt(async () => keepFollowed(follower, kept));
@@ -104,8 +106,9 @@ export const createKeepFollowed = ({store}: Context, perform: Perform, notify: N
 				unsubscribe();
 			};
 		},
-		end() {
+		async end() {
 			end?.();
+			await written;
 		},
 	};
 };

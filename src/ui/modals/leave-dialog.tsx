@@ -14,20 +14,23 @@ import {Overlay} from './overlay.js';
 const widest = 76;
 
 /**
-Asks before the program is left while a change waits, or was sent and is not answered.
+Asks before the program is left while a change is under way, and says what becomes of it.
 */
 export const LeaveDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: LeaveModal}): ReactElement => {
 	const {glyphs} = useTheme();
 	const tasks = useAppState(state => state.tasks);
 	const columns = Math.min(screen.columns, widest);
+	const isDemo = useAppState(state => state.connection.isDemo);
 	const words = unfinishedWords({tasks});
+	const isRunning = tasks.some(({phase}) => phase === 'running');
 	const inside = innerColumns({columns, rows: 0});
 	const text = words.length === 0 ? ['Everything is finished by now.'] : words;
-	const most = Math.max(1, screen.rows - 7);
-	const lines = text
-		.flatMap(line => wrapText(sanitize(line), inside))
-		.slice(0, most)
-		.map(line => fitLine([{text: line, tone: 'busy'} satisfies Segment], inside));
+	const fate = isRunning ? wrapText(isDemo ? 'The demo ends with pgtower, and so does what runs there.' : 'What runs goes on without pgtower; the next start follows it to its end.', inside) : [];
+	const most = Math.max(1, screen.rows - 7 - fate.length);
+	const lines = [
+		...text.flatMap(line => wrapText(sanitize(line), inside)).slice(0, most).map((line): Segment => ({text: line, tone: 'busy'})),
+		...fate.map((line): Segment => ({text: line, tone: 'dim'})),
+	].map(segment => fitLine([segment], inside));
 	const size: PaneSize = {columns, rows: lines.length + 4};
 
 	return (

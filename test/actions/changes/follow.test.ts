@@ -116,7 +116,7 @@ test('what is followed is on the disk as long as it is, and no longer', async ()
 	await seesFiles(folder, 1);
 	await acting.settled(ended);
 	await seesFiles(folder, 0);
-	followed.end();
+	await followed.end();
 });
 
 test('what an earlier run followed is taken up by the next, and its end is told', async () => {
@@ -128,7 +128,7 @@ test('what an earlier run followed is taken up by the next, and its end is told'
 	await first.settled(answered);
 	await seesFiles(folder, 1);
 	// It ends without a word, as when it is killed.
-	kept.end();
+	await kept.end();
 	first.perform.abandon();
 	const operationIds = first.store.getState().tasks[0]?.operationIds;
 	// The next one knows nothing of what it did.
@@ -141,7 +141,7 @@ test('what an earlier run followed is taken up by the next, and its end is told'
 	await first.until(() => first.store.getState().tasks.at(-1)?.phase === 'done');
 	expect(first.store.getState().notice?.text).toMatch(/^start_compute on ep-\S+ has finished/v);
 	await seesFiles(folder, 0);
-	next.end();
+	await next.end();
 });
 
 test('what another program still follows is left to it', async () => {
@@ -152,7 +152,7 @@ test('what another program still follows is left to it', async () => {
 	const {answered} = await wake(acting);
 	await acting.settled(answered);
 	await seesFiles(folder, 1);
-	other.end();
+	await other.end();
 	const before = acting.store.getState().tasks.length;
 	await keeping(acting, folder, 1).begin(acting.plane.baseUrl);
 	expect(acting.store.getState().tasks).toHaveLength(before);

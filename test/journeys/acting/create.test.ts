@@ -70,3 +70,30 @@ test('a second primary on a branch is refused in the form, in a sentence, and no
 	expect(refused).toContain('╭ New compute');
 	expect(await hands.changes()).toEqual([]);
 });
+
+test('a compute on a branch that is still being made waits for that, says for what, and can be given up', async () => {
+	await using hands = await startHands();
+	const {dashboard, server, computes} = hands;
+	await hands.fault('endless=create_branch');
+	const {operations} = await server.api.send<{operations: ReadonlyArray<{id: string; action: string}>}>('POST', `/projects/${projectId}/branches`, {branch: {name: 'feature'}});
+	expect(operations.map(({action}) => action)).toEqual(['create_branch']);
+	const sent = await hands.changes();
+	await hands.select(computes.main);
+	hands.press('r', 'n');
+	await dashboard.sees(/feature {2}no compute/v);
+	for (let tries = 0; tries < 4 && !dashboard.text().includes('▌ feature'); tries++) {
+		const before = dashboard.text();
+		hands.press('up');
+		// eslint-disable-next-line no-await-in-loop -- One choice after the other.
+		await dashboard.waitUntil(() => dashboard.text() !== before, 'the next choice');
+	}
+
+	await hands.asks('New compute', 'feature is still being made: this waits until that is done.');
+	hands.press('ctrl+s');
+	await dashboard.sees('waiting for create_branch, which makes feature');
+	expect(dashboard.text()).not.toContain('╭ New compute');
+	expect(await hands.changes()).toEqual(sent);
+	hands.press('c');
+	await dashboard.sees('cancelled, nothing was changed');
+	expect(await hands.changes()).toEqual(sent);
+});

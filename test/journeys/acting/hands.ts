@@ -4,6 +4,7 @@ import type {WireBranch, WireCompute} from '../../control-plane/wire-types.js';
 import {openDashboard, type Dashboard} from '../dashboard.js';
 import {startServe, type Served} from '../serve.js';
 import {dialogWords} from './dialog.js';
+import {controlFaults} from './faults.js';
 
 /**
 The computes of the main project of the small world, each by what it is.
@@ -59,7 +60,7 @@ export type Hands = {
 	readonly hasFinished: () => Promise<boolean>;
 
 	/**
-	Every request but GET that has arrived, by the control plane's own count: `POST /projects/…/start 200`.
+	Every request but GET that has arrived, by the control plane's own count.
 	*/
 	readonly changes: () => Promise<readonly string[]>;
 
@@ -97,7 +98,7 @@ export const startHands = async ({columns = 160, rows = 40, args = [], env}: Han
 		columns, rows, args: ['--interval', '1', ...args], ...(env !== undefined && {env}),
 	});
 	await dashboard.seesIn('Computes', pane => pane.rows.length === all.length && pane.rows.some(row => row.includes('staging')));
-	const control = server.baseUrl.replace('/api/v2', '/__faults');
+	const faults = controlFaults(server.baseUrl);
 	let pressed = 0;
 
 	return {
@@ -131,17 +132,8 @@ export const startHands = async ({columns = 160, rows = 40, args = [], env}: Han
 			const operations = await server.api.operations(projectId);
 			return operations.every(({status}) => status === 'finished' || status === 'failed');
 		},
-		async changes() {
-			const answer = await fetch(control);
-			const {changes} = await answer.json() as {changes: ReadonlyArray<{method: string; path: string; status?: number}>};
-			return changes.map(({method, path, status}) => `${method} ${path} ${status ?? '-'}`);
-		},
-		async fault(spec) {
-			const answer = await fetch(control, spec === undefined ? {method: 'DELETE'} : {method: 'POST', body: spec});
-			if (!answer.ok) {
-				throw new Error(await answer.text());
-			}
-		},
+		changes: faults.changes,
+		fault: async spec => spec === undefined ? faults.clear() : faults.add(spec),
 		async [Symbol.asyncDispose]() {
 			await dashboard.close();
 			await server[Symbol.asyncDispose]();

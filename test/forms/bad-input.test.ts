@@ -1,0 +1,108 @@
+import {expect, test} from 'vitest';
+import {canSubmit} from '../../src/forms/form.js';
+import {described, problemOf} from './described.js';
+
+const active = 'ep-cool-sun-a1';
+
+const escape = '\u{1B}';
+
+test.each([
+	['0.3', '0.3 CU is not a size a compute can have; the nearest are 0.25 and 0.5.'],
+	['17', '17 CU is not a size a compute can have; the nearest are 16 and 18.'],
+	['19', '19 CU is not a size a compute can have; the nearest are 18 and 20.'],
+	['57', '57 CU is not a size a compute can have; the nearest is 56.'],
+	['0', '0 CU is not a size a compute can have; the nearest is 0.25.'],
+	['1-18', 'An autoscaling range ends at 16 CU; 18 CU can only be a fixed size.'],
+	['4-2', 'The minimum, 4 CU, is above the maximum, 2 CU.'],
+	['-2', 'A size is a number such as 2, or a range such as 0.25–2.'],
+	['1-2-3', 'A size is a number such as 2, or a range such as 0.25–2.'],
+	['two', 'A size is a number such as 2, or a range such as 0.25–2.'],
+	[`2${escape}[31m`, 'A size is a number such as 2, or a range such as 0.25–2.'],
+	['', 'A size is a number such as 2, or a range such as 0.25–2.'],
+])('the size %j is refused beside the field, in a new compute and in a resize', (size, sentence) => {
+	for (const view of [described('create', [active], {size}), described('resize', [active], {size})]) {
+		expect(problemOf(view, 'size')).toBe(sentence);
+		expect(canSubmit(view)).toBe(false);
+		expect(view.changes).toBeUndefined();
+	}
+});
+
+test.each([
+	['0.25', {min: 0.25, max: 0.25}],
+	['.5', {min: 0.5, max: 0.5}],
+	['16', {min: 16, max: 16}],
+	['18', {min: 18, max: 18}],
+	['56 CU', {min: 56, max: 56}],
+	['0.25 – 16', {min: 0.25, max: 16}],
+	['1 to 4', {min: 1, max: 4}],
+])('the size %j is taken', (size, wanted) => {
+	expect(described('resize', [active], {size}).changes).toMatchObject([{kind: 'resize', computeId: active, size: wanted}]);
+});
+
+const outOfBounds = (seconds: number) => `The suspend timeout is 60 to 604800 seconds, 0 for the default or -1 for never; ${seconds} is not.`;
+
+test.each([
+	['59', outOfBounds(59)],
+	['-2', outOfBounds(-2)],
+	['604801', outOfBounds(604_801)],
+	['8d', outOfBounds(691_200)],
+	['1.5h', 'A time such as 90s, 5m, 2h or 7d, or default, or never.'],
+	['soon', 'A time such as 90s, 5m, 2h or 7d, or default, or never.'],
+])('the suspend timeout %j is refused beside the field', (suspend, sentence) => {
+	for (const view of [described('create', [active], {suspend}), described('resize', [active], {suspend})]) {
+		expect(problemOf(view, 'suspend')).toBe(sentence);
+		expect(canSubmit(view)).toBe(false);
+	}
+});
+
+test.each([
+	['60', 60],
+	['never', -1],
+	['7d', 604_800],
+	['1h', 3600],
+])('the suspend timeout %j is taken', (suspend, suspendTimeoutSeconds) => {
+	expect(described('resize', [active], {suspend}).changes).toMatchObject([{kind: 'resize', suspendTimeoutSeconds}]);
+});
+
+test.each([
+	['x'.repeat(65), 'A name has at most 64 characters; this has 65.'],
+	[' '.repeat(3), 'A name has more to it than blanks.'],
+	[`night${escape}[2J`, 'A name has no control characters.'],
+	['a\nb', 'A name has no control characters.'],
+	['\u{202E}live', 'A name has no control characters.'],
+])('the name %j is refused beside the field', (name, sentence) => {
+	const view = described('create', [active], {name});
+	expect(problemOf(view, 'name')).toBe(sentence);
+	expect(canSubmit(view)).toBe(false);
+});
+
+test('a name of 64 characters, or none, is taken', () => {
+	expect(canSubmit(described('create', [active], {name: 'ä'.repeat(64)}))).toBe(true);
+	expect(canSubmit(described('create', [active], {name: ''}))).toBe(true);
+});
+
+test('a second primary on a branch is refused beside the field, with the one there is', () => {
+	const view = described('create', [active], {type: 'read_write'});
+	expect(problemOf(view, 'type')).toBe('Branch main already has the primary compute ep-cool-sun-a1. A branch has at most one.');
+	expect(canSubmit(view)).toBe(false);
+});
+
+test('a primary is not moved to where it is, nor to a branch that has one; a replica goes anywhere else', () => {
+	expect(problemOf(described('move', [active], {branch: 'br-main-a1-b2'}), 'branch')).toBe('It is on main already.');
+	expect(problemOf(described('move', [active], {branch: 'br-dev-a1-b2'}), 'branch')).toBe('Branch dev already has the primary compute ep-new-day-c3. A branch has at most one.');
+	expect(described('move', ['ep-old-fog-b2'], {branch: 'br-dev-a1-b2'}).changes).toEqual([{
+		kind: 'move', projectId: 'quiet-forest-12345678', computeId: 'ep-old-fog-b2', branchId: 'br-dev-a1-b2',
+	}]);
+});
+
+test.each(['', active.slice(1), active.toUpperCase(), `${active}x`, 'yes', 'delete 1'])('%j does not delete a compute', confirmation => {
+	const view = described('delete', [active], {confirmation});
+	expect(view.changes).toBeUndefined();
+	expect(canSubmit(view)).toBe(false);
+});
+
+test('its id deletes a compute, and of several, how many they are', () => {
+	expect(described('delete', [active], {confirmation: active}).changes).toMatchObject([{kind: 'delete', computeId: active}]);
+	expect(described('delete', [active, 'ep-old-fog-b2'], {confirmation: active}).changes).toBeUndefined();
+	expect(described('delete', [active, 'ep-old-fog-b2'], {confirmation: 'delete 2'}).changes).toHaveLength(2);
+});

@@ -1,0 +1,60 @@
+import {expect, test} from 'vitest';
+import {canSubmit} from '../../src/forms/form.js';
+import {described, effectsOf} from './described.js';
+
+const active = 'ep-cool-sun-a1';
+const idle = 'ep-old-fog-b2';
+
+test('a resize of an active compute tells what becomes of it, and that it restarts', () => {
+	const told = effectsOf(described('resize', [active], {size: '4'}));
+	expect(told).toMatch(/Size +0\.25–2 CU → 4 CU/v);
+	expect(told).toMatch(/RAM +1–8 GB → 16 GB/v);
+	expect(told).toMatch(/max_connections +\d.* → 1802/v);
+	expect(told).toContain('Restarts the compute and drops its connections.');
+	expect(told).toContain(`Sends PATCH …/endpoints/${active}`);
+});
+
+test('a resize of an idle compute restarts nothing, and one of a suspend timeout alone neither', () => {
+	expect(effectsOf(described('resize', [idle], {size: '2'}))).not.toContain('Restarts');
+	const told = effectsOf(described('resize', [active], {suspend: '1h'}));
+	expect(told).not.toContain('Restarts');
+	expect(told).toContain('Suspends after 1h; before: after 5m.');
+});
+
+test('a range says that scaling inside of it restarts nothing; the smallest sizes are shared compute', () => {
+	const told = effectsOf(described('resize', [active], {size: '0.5-4'}));
+	expect(told).toContain('Scaling inside of the range neither restarts it nor drops connections.');
+	expect(told).toContain('0.5 CU is shared compute.');
+});
+
+test('nothing to change is said, and nothing is sent', () => {
+	const view = described('resize', [active], {size: '0.25 - 2', suspend: '5m'});
+	expect(view.blocked).toBe('Nothing changes: there is nothing to send.');
+	expect(canSubmit(view)).toBe(false);
+});
+
+test('of several computes only those are changed that are not so already', () => {
+	const view = described('resize', [active, idle, 'ep-big-sky-d4'], {size: '1'});
+	expect(view.changes?.map(change => 'computeId' in change && change.computeId)).toEqual([active, 'ep-big-sky-d4']);
+	expect(effectsOf(view)).toContain('1 of them stays as it is.');
+});
+
+test('a move says that it suspends the compute and drops its connections', () => {
+	const told = effectsOf(described('move', [idle], {branch: 'br-dev-a1-b2'}));
+	expect(told).toContain('ep-old-fog-b2 will serve the data of dev');
+	expect(told).toContain('The compute is suspended by it, and its connections drop.');
+});
+
+test('a restart of an idle compute says why not, and wakes it first', () => {
+	const view = described('restart', [idle]);
+	expect(effectsOf(view)).toContain('ep-old-fog-b2 is idle. Only an active compute can be restarted: wake it first.');
+	expect(view.submitLabel).toBe('Wake, then restart');
+	expect(view.changes?.map(({kind}) => kind)).toEqual(['wake', 'restart']);
+});
+
+test('a delete says that a new compute has other connection details, with a red line for the default branch', () => {
+	const view = described('delete', [active]);
+	expect(effectsOf(view)).toContain('another id and another host');
+	expect(view.effects).toContainEqual({text: 'main is the default branch.', tone: 'danger'});
+	expect(view.isCareful).toBe(true);
+});

@@ -1,0 +1,50 @@
+import {describeForm} from '../../src/forms/describe.js';
+import type {FormView} from '../../src/forms/form.js';
+import {computesOf} from '../../src/store/computes.js';
+import type {FormKind, FormModal} from '../../src/store/form-modal.js';
+import type {State} from '../../src/store/state.js';
+import {createStore} from '../../src/store/store.js';
+import {project} from '../store/fixtures.js';
+import {smallWorld} from '../ui/worlds.js';
+
+const {id: projectId} = project();
+
+/**
+The state of a program that shows the small world, with further changes made to it.
+*/
+export const shownWorld = (...changes: ReadonlyArray<(state: State) => Partial<State>>): State => {
+	const store = createStore({
+		isDemo: true, isReadOnly: false, intervalSeconds: 5, place: 'demo', requestLimit: 300,
+	});
+	for (const change of [...smallWorld, ...changes]) {
+		store.setState(change);
+	}
+
+	return store.getState();
+};
+
+/**
+A form about computes of that world, by their ids, with what was typed into it.
+*/
+export const described = (form: FormKind, ids: readonly string[], values: FormModal['values'] = {}, state: State = shownWorld()): FormView => describeForm(state, {
+	kind: 'form',
+	id: '1',
+	form,
+	projectId,
+	shown: computesOf(state, projectId).items.filter(({id}) => ids.includes(id)),
+	hiddenCount: 0,
+	values,
+	focus: 0,
+	isSending: false,
+	isLeaving: false,
+});
+
+/**
+What is wrong with a field, in a sentence; undefined when nothing is.
+*/
+export const problemOf = (view: FormView, field: string): string | undefined => view.fields.find(({id}) => id === field)?.problem;
+
+/**
+Everything a form says that it will do.
+*/
+export const effectsOf = (view: FormView): string => view.effects.map(({text}) => text).join('\n');

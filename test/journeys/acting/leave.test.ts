@@ -1,0 +1,59 @@
+import {readdir} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {projectId} from '../../control-plane/small-world.js';
+import {temporaryFolder} from '../../helpers/temporary-folder.js';
+import {openDashboard} from '../dashboard.js';
+import {pathOf, startHands} from './hands.js';
+
+test('q asks while a change waits, with Stay under the finger, and says at the end that it was not sent', async () => {
+	await using hands = await startHands();
+	const {dashboard, computes: {staging}} = hands;
+	await hands.fault(`locked=${projectId}`);
+	await hands.select(staging);
+	hands.press('w');
+	await dashboard.sees('c gives it up');
+	hands.press('q');
+	await hands.asks('Quit, and leave this as it is?', `Not sent: Wake ${staging.id}.`, '▌[ Stay ]');
+	hands.press('enter');
+	await dashboard.waitForGone('╭ Quit');
+	expect(dashboard.hasExited()).toBe(false);
+	hands.press('q', 'right', 'enter');
+	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
+	expect(dashboard.text()).toContain(`Not sent: Wake ${staging.id}.`);
+});
+
+test('q asks while an operation runs, and the last line says which; the next start follows it', async () => {
+	await using hands = await startHands();
+	const {dashboard, server, computes: {staging}} = hands;
+	await hands.fault('endless=start_compute');
+	await hands.select(staging);
+	hands.press('w');
+	await dashboard.seesIn('Operations', ({rows: [row]}) => row?.includes('start_compute') === true);
+	const [operation] = await server.api.operations(projectId);
+	hands.press('q');
+	const question = await hands.asks('Quit, and leave this as it is?', `Still running: Wake ${staging.id} (operation ${operation!.id}).`);
+	expect(question).toContain('What runs goes on without pgtower; the next start follows it to its end.');
+	hands.press('right', 'enter');
+	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
+	expect(dashboard.text().replaceAll('\n', '')).toContain(`Still running: Wake ${staging.id} (operation ${operation!.id}).`);
+});
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('what runs when pgtower is ended by %s is taken up by its next start, and told to its end', async signal => {
+	const env = {XDG_STATE_HOME: await temporaryFolder()};
+	await using hands = await startHands({env});
+	const {dashboard, server, computes: {main}} = hands;
+	await hands.select(main);
+	hands.press('z', 'right', 'ctrl+s');
+	await expect.poll(hands.changes, {interval: 20, timeout: 10_000}).toEqual([`PATCH ${pathOf(main)} 200`]);
+	// It is kept as soon as it is answered.
+	await expect.poll(async () => readdir(path.join(env.XDG_STATE_HOME, 'pgtower', 'followed')), {interval: 20, timeout: 10_000}).toEqual([expect.stringMatching(/\.json$/v)]);
+	dashboard.signal(signal);
+	await dashboard.exit;
+	expect(await hands.hasFinished()).toBe(false);
+	await using next = await openDashboard(server, {columns: 160, args: ['--interval', '1'], env});
+	await next.seesIn('Computes', ({rows}) => rows.some(row => row.includes(main.id) && row.includes('under way')));
+	await next.sees(new RegExp(String.raw`\n start_compute on ${main.id} has finished`, 'v'));
+	await next.seesIn('Computes', ({rows}) => rows.every(row => !row.includes('under way')));
+	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 2});
+});

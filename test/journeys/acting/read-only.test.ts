@@ -1,0 +1,141 @@
+import {expect, test} from 'vitest';
+import {commands} from '../../../src/commands/registry.js';
+import {projectId, smallWorld} from '../../control-plane/small-world.js';
+import {configure} from '../configured.js';
+import {openDashboard, type Dashboard} from '../dashboard.js';
+import {startServe} from '../serve.js';
+import {controlFaults} from './faults.js';
+import {pathOf, startHands} from './hands.js';
+
+/**
+Those that end or suspend the program.
+*/
+const leaving = new Set(['quit', 'quit-now', 'suspend']);
+const leavingKeys = new Set(['q', 'ctrl+c', 'ctrl+z']);
+
+/**
+A key as a person presses it, by the name that a command has for it.
+*/
+const keyOf = (name: string): string => name === 'ctrl-`' ? 'ctrl+space' : name.replace(/^esc$/v, 'escape').replace(/^(?<modifier>ctrl|shift)-/v, '$<modifier>+');
+
+/**
+Longer than the program waits for what may follow an escape.
+*/
+const escapeMilliseconds = 90;
+
+/**
+Answers whatever a key opened with all that would send a form, and closes it.
+*/
+const sendAndClose = async (dashboard: Dashboard): Promise<void> => {
+	dashboard.press('ctrl+s', 'right', 'enter', 'escape');
+	await dashboard.idle(escapeMilliseconds);
+	dashboard.press('escape');
+	await dashboard.idle(escapeMilliseconds);
+};
+
+const keysIn = (scopes: ReadonlySet<string>): ReadonlySet<string> =>
+	new Set(commands.filter(({scope}) => scopes.has(scope)).flatMap(command => command.keys).map(key => keyOf(key)).filter(key => !leavingKeys.has(key)));
+
+test('in read-only every key of every command, in every pane, and all of the palette, send nothing but GET', {timeout: 120_000}, async () => {
+	await using hands = await startHands({args: ['--read-only']});
+	const {dashboard, computes: {main}} = hands;
+	await hands.select(main);
+	hands.press('w');
+	await dashboard.sees('pgtower is read-only: nothing but reading leaves it.');
+	// In the pane that acts, the keys of every command there is; in the others those of their own.
+	const keysOfPanes = new Map([
+		['1', keysIn(new Set(['projects']))],
+		['2', keysIn(new Set(commands.map(({scope}) => scope)))],
+		['3', keysIn(new Set(['operations']))],
+	]);
+	for (const [pane, keys] of keysOfPanes) {
+		for (const key of keys) {
+			dashboard.press(pane, key);
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await sendAndClose(dashboard);
+		}
+	}
+
+	const offered = commands.filter(command => command.isKeyOnly !== true && !leaving.has(command.id));
+	for (const {id} of offered) {
+		dashboard.press(':');
+		// eslint-disable-next-line no-await-in-loop -- One after the other.
+		await dashboard.sees('╭ Command');
+		dashboard.type(id);
+		// eslint-disable-next-line no-await-in-loop -- As above.
+		await dashboard.sees(`: ${id}`);
+		dashboard.press('enter');
+		// eslint-disable-next-line no-await-in-loop -- As above.
+		await sendAndClose(dashboard);
+	}
+
+	expect(dashboard.hasExited()).toBe(false);
+	expect(await hands.changes()).toEqual([]);
+});
+
+test('in read-only marked computes are not changed either: each key says why', async () => {
+	await using hands = await startHands({args: ['--read-only']});
+	const {dashboard, computes: {main}} = hands;
+	await hands.select(main);
+	hands.press('space', 'j', 'j', 'ctrl+space');
+	await dashboard.seesIn('Computes', ({title}) => title.includes('3 marked'));
+	for (const key of ['n', 'b', 'z', 'w', 's', 'R', 'X', 'u']) {
+		hands.press('r', key);
+		// eslint-disable-next-line no-await-in-loop -- One key after the other.
+		await dashboard.sees('pgtower is read-only: nothing but reading leaves it.');
+		expect(dashboard.text()).not.toContain('[ Cancel ]');
+	}
+
+	expect(await hands.changes()).toEqual([]);
+});
+
+test('what could be taken back, and what waited to be sent again, is not sent once the profile is a read-only one', async () => {
+	await using server = await startServe({seed: smallWorld, args: ['--fault-control']});
+	const faults = controlFaults(server.baseUrl);
+	const [main, staging] = await server.api.computes(projectId);
+	const {env} = await configure({
+		profiles: {
+			careless: {baseUrl: server.baseUrl, apiKeyEnv: 'SOME_KEY', interval: 1},
+			careful: {
+				baseUrl: server.baseUrl, apiKeyEnv: 'SOME_KEY', interval: 1, readOnly: true,
+			},
+		},
+		defaultProfile: 'careless',
+	});
+	await using dashboard = await openDashboard(undefined, {columns: 160, env: {...env, SOME_KEY: server.apiKey}});
+	await dashboard.seesIn('Computes', ({rows}) => rows.length === 3);
+	dashboard.press('2', 'g');
+	await dashboard.seesIn('Computes', ({selected}) => selected?.includes(main!.id) === true);
+	dashboard.press('z', 'right', 'ctrl+s');
+	await dashboard.sees(`${main!.id} was resized`);
+
+	// A change waits; then the key is refused, and somebody takes another profile.
+	await faults.add('status=423,retry-after=6,on=POST /projects/**');
+	dashboard.press('j', 'w');
+	await dashboard.sees(`Wake ${staging!.id}: waiting for`);
+	const sent = await faults.changes();
+	expect(sent).toEqual([`PATCH ${pathOf(main!)} 200`, `POST ${pathOf(staging!)}/start 423`]);
+	dashboard.press('P');
+	await dashboard.sees('╭ Profiles');
+	dashboard.press('j', 'enter');
+	await dashboard.sees('A change is under way here: switch when that is over.');
+	await faults.add('status=401,on=GET /projects/**');
+	await dashboard.sees('╭ The API key is refused');
+	dashboard.press('P');
+	await dashboard.sees('╭ Profiles');
+	await faults.clear();
+	dashboard.press('j', 'enter');
+	await dashboard.waitUntil(() => dashboard.screen()[0]?.includes('read-only') === true, 'the read-only profile');
+	await dashboard.seesIn('Computes', ({rows}) => rows.length === 3);
+	dashboard.press('2', 'u');
+	await dashboard.sees('pgtower is read-only: nothing but reading leaves it.');
+	// Longer than the change would have waited.
+	const {GET: reads = 0} = await faults.counts();
+	const readsSince = async () => {
+		const {GET = 0} = await faults.counts();
+		return GET - reads;
+	};
+
+	await expect.poll(readsSince, {timeout: 20_000}).toBeGreaterThan(20);
+	expect(await faults.changes()).toEqual(sent);
+});

@@ -1,0 +1,89 @@
+import {cleanup} from 'ink-testing-library';
+import {
+	afterEach,
+	expect,
+	test,
+	vi,
+} from 'vitest';
+import {receiveBranches} from '../../src/store/branches.js';
+import {receiveComputes} from '../../src/store/computes.js';
+import {refusedKey} from '../../src/store/connection.js';
+import {addedTask} from '../../src/store/tasks.js';
+import {focusedPane} from '../../src/store/view.js';
+import {compute, branch, noon} from '../store/fixtures.js';
+import {projectId} from '../control-plane/small-world.js';
+import {renderConnected, type ConnectedApp} from './connected-app.js';
+
+afterEach(cleanup);
+
+const idle = compute({id: 'ep-old-fog-b2', projectId, currentState: 'idle'});
+
+const showIdle = async (): Promise<ConnectedApp> => {
+	const app = await renderConnected({
+		changes: [
+			receiveBranches(projectId, [branch({projectId})], noon),
+			receiveComputes(projectId, [idle], noon),
+			focusedPane('computes'),
+		],
+	});
+	app.press('g');
+	await expect.poll(app.screen).toContain('w wake');
+	return app;
+};
+
+/**
+Waits for the first frame after the one that is shown.
+*/
+const nextFrame = async ({frames}: ConnectedApp): Promise<void> => {
+	const before = frames();
+	await vi.waitUntil(() => frames() > before, {interval: 0});
+};
+
+test('a compute is marked busy on the very next frame after the key, before anything was answered', async () => {
+	const app = await showIdle();
+	expect(app.screen()).not.toContain('waking');
+	const next = nextFrame(app);
+	app.press('w');
+	await next;
+	expect(app.screen()).toMatch(/ep-old-fog-b2 .*waking/v);
+	expect(['queued', 'checking']).toContain(app.store.getState().tasks[0]?.phase);
+});
+
+test('keys for a busy compute say that it is busy, and open nothing', async () => {
+	const app = await showIdle();
+	app.press('w');
+	for (const key of ['w', 's', 'R', 'X', 'z', 'b']) {
+		app.press(key);
+		// eslint-disable-next-line no-await-in-loop -- One key after the other.
+		await expect.poll(app.screen).toContain('ep-old-fog-b2 is busy: waking.');
+		expect(app.store.getState().modal).toEqual([]);
+	}
+
+	expect(app.store.getState().tasks).toHaveLength(1);
+});
+
+test('keys pressed before anything is loaded say why they do nothing', async () => {
+	const app = await renderConnected({changes: [focusedPane('computes')]});
+	for (const [key, reason] of [['w', 'No compute is selected.'], ['X', 'No compute is selected.'], ['n', 'The branches of the project are not loaded yet.'], ['u', 'There is no move or resize to take back.']] as const) {
+		app.press(key);
+		// eslint-disable-next-line no-await-in-loop -- One key after the other.
+		await expect.poll(app.screen).toContain(reason);
+	}
+
+	expect(app.store.getState()).toMatchObject({modal: [], tasks: []});
+});
+
+const waiting = addedTask({
+	id: '1', change: {kind: 'wake', projectId, computeId: idle.id}, projectId, computeId: idle.id, title: 'Wake ep-old-fog-b2', word: 'waking', phase: 'waiting', startedAt: noon, operationIds: [],
+});
+
+test('a connection is not left while a change is under way on it, unless its key is refused', async () => {
+	const {actions, asked, change} = await renderConnected();
+	const wanted = {baseUrl: 'http://127.0.0.1:1/api/v2', apiKey: 'another', profile: 'other'};
+	change(waiting);
+	expect(await actions.access.connect(wanted)).toEqual({message: 'A change is under way here: switch when that is over.'});
+	expect(asked).toEqual([]);
+	change(refusedKey('The key was refused.'));
+	expect(await actions.access.connect(wanted)).toBeUndefined();
+	expect(asked).toEqual(['connect other http://127.0.0.1:1/api/v2']);
+});
