@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import {expect} from 'vitest';
+import {commands} from '../../../src/commands/registry.js';
+import {createKeyWorld, load, type KeyWorld} from './key-world.js';
+import {doByOthers, type Others} from './others.js';
+import {press, wantedWords} from './press.js';
+import {
+	expectConfirmed,
+	expectSelectionExists,
+	expectSelectionStayed,
+	expectSentOnce,
+} from './rules.js';
+
+/**
+Every key that means something somewhere, and what is typed into fields. Those that only end or suspend the program do nothing here.
+*/
+const keys = [...new Set([...commands.flatMap(command => command.keys), ...'0123456789.- abcdeilmnoprtvx', 'backspace'])];
+
+/**
+Stands among keys for the words that a form wants to be typed.
+*/
+const words = 'words';
+
+type Pressed = {readonly kind: 'keys'; readonly keys: readonly string[]};
+type Answered = {readonly kind: 'answer'; readonly place: number; readonly isLost: boolean};
+type Passed = {readonly kind: 'time'; readonly milliseconds: number};
+
+/**
+One thing that happens: keys that are pressed; an answer that arrives, or is lost; time that passes; what somebody else does to a compute.
+*/
+type Happening = Pressed | Answered | Passed | Others;
+
+const acting = ['w', 's', 'R', 'X', 'z', 'b', 'n', 'u', 'space', 'enter', 'ctrl-s', 'tab', 'right', 'down', 'up', 'j', 'k', 'esc', 'r', 'c', words];
+
+/**
+What people press in one go.
+*/
+const habits: ReadonlyArray<readonly string[]> = [
+	['esc', 'esc', '2'],
+	['w'],
+	['R', 'right', 'enter'],
+	['s', 'right', 'enter'],
+	['z', 'right', 'ctrl-s'],
+	['z', 'backspace', '2', 'ctrl-s'],
+	['n', 'ctrl-s'],
+	['b', 'down', 'ctrl-s'],
+	['X', words, 'ctrl-s'],
+	['u', 'right', 'enter'],
+	['space', 'j', 'space'],
+	['j'],
+	['k'],
+];
+
+const pressing = (keysOfOne: fc.Arbitrary<readonly string[]>): fc.Arbitrary<Happening> => keysOfOne.map(pressed => ({kind: 'keys', keys: pressed}));
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+	{weight: 6, arbitrary: pressing(fc.constantFrom(...habits))},
+	{weight: 6, arbitrary: pressing(fc.constantFrom(...acting).map(key => [key]))},
+	{weight: 2, arbitrary: pressing(fc.constantFrom(...keys).map(key => [key]))},
+	{weight: 8, arbitrary: fc.nat(8).map(place => ({kind: 'answer', place, isLost: false}) as const)},
+	{weight: 1, arbitrary: fc.nat(8).map(place => ({kind: 'answer', place, isLost: true}) as const)},
+	{weight: 3, arbitrary: fc.constantFrom(50, 500, 2500, 10_000).map(milliseconds => ({kind: 'time', milliseconds}) as const)},
+	{weight: 1, arbitrary: fc.tuple(fc.constantFrom('delete', 'suspend', 'resize'), fc.nat(6)).map(([what, place]) => ({kind: 'others', what, place}) as const)},
+);
+
+/**
+Lets everything run that waits for nothing but its turn.
+*/
+const settle = async () => new Promise(resolve => {
+	setImmediate(resolve);
+});
+
+/**
+A key, or the keys of the words that the form on top wants.
+*/
+const spelled = (key: string, world: KeyWorld): readonly string[] =>
+	key === words ? [...wantedWords(world.store.getState())].map(letter => letter === ' ' ? 'space' : letter) : [key];
+
+const pressAll = (world: KeyWorld, pressed: readonly string[]): void => {
+	for (const key of pressed) {
+		const before = world.store.getState();
+		const earlier = [...world.orders()];
+		press(world, key);
+		expectConfirmed(key, before, world.orders().slice(earlier.length), earlier);
+	}
+};
+
+const occur = (world: KeyWorld, one: Happening): void => {
+	switch (one.kind) {
+		case 'keys': {
+			for (const key of one.keys) {
+				pressAll(world, spelled(key, world));
+			}
+
+			return;
+		}
+
+		case 'answer': {
+			world.network.answer(one.place, one.isLost);
+			return;
+		}
+
+		case 'time': {
+			world.clock.advance(one.milliseconds);
+			return;
+		}
+
+		case 'others': {
+			doByOthers(world, one);
+		}
+	}
+};
+
+const happen = async (world: KeyWorld, one: Happening): Promise<void> => {
+	const {store, orders} = world;
+	const ordered = orders().length;
+	let before = store.getState();
+	occur(world, one);
+	if (one.kind === 'keys') {
+		// What keys do at once is held against other rules; from here on nobody presses anything.
+		before = store.getState();
+	} else {
+		expect(orders()).toHaveLength(ordered);
+	}
+
+	const orderedByKeys = orders().length;
+	await settle();
+	expect(world.bugs()).toEqual([]);
+	expect(orders()).toHaveLength(orderedByKeys);
+	expectSelectionExists(store.getState());
+	expectSelectionStayed(before, store.getState());
+	expectSentOnce(world);
+};
+
+/**
+Lets so many sequences of happenings befall whole programs, and holds what comes of each against the rules.
+
+@returns How many changes of each kind were ordered.
+@throws with the shortest sequence it finds that breaks a rule.
+*/
+export const checkRandomKeys = async (sequences: number, seed: number): Promise<Readonly<Record<string, number>>> => {
+	const ordered = new Map<string, number>();
+	await fc.assert(fc.asyncProperty(fc.array(happening, {minLength: 10, maxLength: 60}), async happenings => {
+		const world = createKeyWorld();
+		try {
+			await load(world);
+			for (const one of happenings) {
+				// One after the other is the point.
+				// eslint-disable-next-line no-await-in-loop
+				await happen(world, one);
+			}
+		} finally {
+			world.stop();
+			for (const {change: {kind}} of world.orders()) {
+				ordered.set(kind, (ordered.get(kind) ?? 0) + 1);
+			}
+		}
+	}), {numRuns: sequences, seed});
+	return Object.fromEntries(ordered);
+};
+
+/**
+A seed of its own for each run, to be printed.
+*/
+export const freshSeed = (): number => Math.trunc(performance.timeOrigin + performance.now()) % 2_147_483_647;
