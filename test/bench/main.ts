@@ -5,10 +5,15 @@ import {idle} from './parts/idle.js';
 import {latency} from './parts/latency.js';
 import {load100000} from './parts/load.js';
 import {memory} from './parts/memory.js';
+import {others} from './parts/others.js';
+import {packageSize} from './parts/package.js';
+import {pagesOfOperations} from './parts/pages.js';
+import {projects} from './parts/projects.js';
+import {snapshot} from './parts/snapshot.js';
 import {start} from './parts/start.js';
 import {table} from './table.js';
 
-const parts: readonly Part[] = [start, latency, load100000, bytes, memory, idle];
+const parts: readonly Part[] = [start, latency, bytes, others, load100000, projects, pagesOfOperations, snapshot, packageSize, memory, idle];
 
 const names = parts.map(({name}) => name);
 const asked = process.argv.slice(2);

@@ -1,0 +1,54 @@
+import {startServeProcess, type ServeProcess} from '../../helpers/serve-process.js';
+import {atMost, type Part} from '../figure.js';
+import {median, percentile} from '../statistics.js';
+
+const pageSize = 1000;
+const pages = 100;
+const rounds = 3;
+
+/**
+Reads the whole history of the largest project, page after page: the milliseconds each took, to the last byte.
+*/
+const readAll = async ({baseUrl, apiKey}: ServeProcess): Promise<readonly number[]> => {
+	const headers = {authorization: `Bearer ${apiKey}`};
+	const times: number[] = [];
+	let cursor = '';
+	while (times.length < pages) {
+		const askedAt = performance.now();
+		// eslint-disable-next-line no-await-in-loop -- Each page is asked for with the cursor of the last.
+		const answer = await fetch(`${baseUrl}/projects/abundant-load-00000001/operations?limit=${pageSize}&cursor=${encodeURIComponent(cursor)}`, {headers});
+		// eslint-disable-next-line no-await-in-loop -- To its end.
+		const text = await answer.text();
+		times.push(performance.now() - askedAt);
+		const {operations, pagination} = JSON.parse(text) as {readonly operations: readonly unknown[]; readonly pagination?: {readonly cursor: string}};
+		if (operations.length !== pageSize) {
+			throw new Error(`A page of ${operations.length} operations.`);
+		}
+
+		cursor = pagination?.cursor ?? '';
+	}
+
+	return times;
+};
+
+/**
+How long the embedded control plane takes for a page of operations, from the newest to the oldest of 100,000.
+*/
+export const pagesOfOperations: Part = {
+	name: 'pages',
+	async measure() {
+		await using controlPlane = await startServeProcess(['--seed', 'large']);
+		const runs: Array<readonly number[]> = [];
+		for (let round = 0; round <= rounds; round++) {
+			// eslint-disable-next-line no-await-in-loop -- One after the other; the first warms it up.
+			runs.push(await readAll(controlPlane));
+		}
+
+		// Of each page the usual time, so that one pause of the machine does not count for the page.
+		const times = Array.from({length: pages}, (_, page) => median(runs.slice(1).map(run => run[page]!)));
+		return [
+			atMost('a page of 1,000 operations, anywhere in 100,000: median', median(times), {limit: 20, unit: ' ms', digits: 1}),
+			atMost('the slowest of those pages', Math.max(...times), {limit: 20, unit: ' ms', digits: 1}, `p90 ${percentile(times, 0.9).toFixed(1)}, last ${times.at(-1)!.toFixed(1)}`),
+		];
+	},
+};

@@ -1,0 +1,107 @@
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import {builtProgram} from '../../helpers/dashboard.js';
+import {startServeProcess} from '../../helpers/serve-process.js';
+import {
+	atMost,
+	forComparison,
+	type Figure,
+	type Part,
+} from '../figure.js';
+import {startPassingServer, type PassingServer} from '../passing-server.js';
+import {run, runInTurns, type Run} from '../run.js';
+import {median} from '../statistics.js';
+
+const times = 7;
+
+/**
+As far away as a control plane on another continent.
+*/
+const farMilliseconds = 200;
+
+const official = path.join(path.dirname(createRequire(import.meta.url).resolve('neonctl/package.json')), 'bin', 'cli.js');
+
+const millisecondsOf = (runs: readonly Run[]): number => median(runs.map(({milliseconds}) => milliseconds));
+const megabytesOf = (runs: readonly Run[]): number => median(runs.map(({megabytes}) => megabytes));
+
+const roundTrip = async ({env}: PassingServer): Promise<number> => {
+	const trips: number[] = [];
+	for (let trip = 0; trip <= times; trip++) {
+		const askedAt = performance.now();
+		// eslint-disable-next-line no-await-in-loop -- One after the other.
+		const answer = await fetch(`${env.PGTOWER_BASE_URL}/projects?limit=400`, {headers: {authorization: `Bearer ${env.PGTOWER_API_KEY}`}});
+		// eslint-disable-next-line no-await-in-loop -- To its end.
+		await answer.text();
+		trips.push(performance.now() - askedAt);
+	}
+
+	return median(trips.slice(1));
+};
+
+const snapshotOf = async (server: PassingServer, ...args: readonly string[]) => run(process.execPath, [builtProgram, 'snapshot', ...args], server.env);
+
+/**
+The milliseconds from the start of each run to its first request.
+*/
+const untilAsked = (runs: readonly Run[], server: PassingServer): number => median(runs.map(({startedAt}) =>
+	server.passed().find(({at}) => at > startedAt)!.at - startedAt));
+
+type View = {
+	readonly args: readonly string[];
+
+	/**
+	The requests that can't be sent before another is answered.
+	*/
+	readonly trips: number;
+};
+
+const views: readonly View[] = [
+	{args: ['computes', '--project', 'aged-harbor-30417752'], trips: 1},
+	// The second page says that there is no more; and the project that is shown is looked for first.
+	{args: ['projects'], trips: 2},
+	{args: ['computes'], trips: 2},
+];
+
+/**
+A snapshot, near and far, against its own start and the round trips it takes; and the platform's own command line beside it.
+*/
+export const snapshot: Part = {
+	name: 'snapshot',
+	async measure() {
+		await using controlPlane = await startServeProcess();
+		const figures: Figure[] = [];
+		for (const delayMilliseconds of [0, farMilliseconds]) {
+			// eslint-disable-next-line no-await-in-loop -- One after the other.
+			await using server = await startPassingServer(controlPlane, {delayMilliseconds});
+			// eslint-disable-next-line no-await-in-loop -- One after the other.
+			const trip = await roundTrip(server);
+			// eslint-disable-next-line no-await-in-loop -- One after the other.
+			const measured = await runInTurns(times, ...views.map(({args}) => async () => snapshotOf(server, ...args)));
+			for (const [index, {args, trips}] of views.entries()) {
+				const runs = measured[index]!;
+				const start = untilAsked(runs, server);
+				const taken = millisecondsOf(runs);
+				figures.push(atMost(
+					`snapshot ${args.slice(0, 2).join(' ')}, ${delayMilliseconds} ms away, against start and ${trips === 1 ? 'a round trip' : `${trips} round trips`}`,
+					taken / (start + (trips * trip)),
+					{limit: 1.5, unit: '×', digits: 2},
+					`${taken.toFixed(0)} ms, start ${start.toFixed(0)}`,
+				));
+			}
+		}
+
+		const environment = {CI: '1', NEON_API_HOST: controlPlane.baseUrl, NEON_API_KEY: controlPlane.apiKey!};
+		await using server = await startPassingServer(controlPlane);
+		const [own, theirs] = await runInTurns(
+			times,
+			async () => snapshotOf(server, 'projects'),
+			async () => run(process.execPath, [official, '--no-analytics', 'projects', 'list'], environment),
+		);
+		return [
+			...figures,
+			forComparison('snapshot projects', `${millisecondsOf(own!).toFixed(0)} ms, ${megabytesOf(own!).toFixed(0)} MB`),
+			forComparison('neonctl projects list, the same control plane', `${millisecondsOf(theirs!).toFixed(0)} ms, ${megabytesOf(theirs!).toFixed(0)} MB`),
+		];
+	},
+};

@@ -1,0 +1,86 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {readFile} from 'node:fs/promises';
+import {text} from 'node:stream/consumers';
+import {setTimeout as pause} from 'node:timers/promises';
+import {createCleanEnvironment} from '../helpers/clean-environment.js';
+
+/**
+What a program that ran to its end took.
+*/
+export type Run = {
+	readonly output: string;
+
+	/**
+	On the clock of `performance.now()`.
+	*/
+	readonly startedAt: number;
+	readonly milliseconds: number;
+
+	/**
+	The most it had in memory, in megabytes, as far as it was seen; looked at every few milliseconds.
+	*/
+	readonly megabytes: number;
+};
+
+const highestMegabytes = async (pid: number): Promise<number> => {
+	try {
+		const status = await readFile(`/proc/${pid}/status`, 'utf8');
+		return Number(/^VmHWM:\s+(?<kilobytes>\d+) kB$/mv.exec(status)?.groups?.kilobytes ?? 0) * 1.024 / 1000;
+	} catch {
+		// It has ended.
+		return 0;
+	}
+};
+
+/**
+Looks at a program again and again until it ends.
+*/
+const watch = async (child: ChildProcess): Promise<{readonly endedAt: number; readonly megabytes: number}> => {
+	let megabytes = 0;
+	while (child.exitCode === null && child.signalCode === null) {
+		// eslint-disable-next-line no-await-in-loop -- Looked at again and again.
+		megabytes = Math.max(megabytes, await highestMegabytes(child.pid!));
+		// eslint-disable-next-line no-await-in-loop -- Looked at again and again.
+		await pause(4);
+	}
+
+	return {endedAt: performance.now(), megabytes};
+};
+
+/**
+Runs a program to its end, in an environment of its own.
+
+@throws When it ends with a complaint.
+*/
+export const run = async (command: string, args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Run> => {
+	const environment = await createCleanEnvironment();
+	const startedAt = performance.now();
+	const child = spawn(command, args, {env: {...environment.variables, ...variables}, stdio: ['ignore', 'pipe', 'pipe'], cwd: environment.home});
+	const closed = once(child, 'close') as Promise<[number | undefined]>;
+	const measured = watch(child);
+	const [output, complaint, [code], {endedAt, megabytes}] = await Promise.all([text(child.stdout), text(child.stderr), closed, measured]);
+	await environment.remove();
+	if (code !== 0) {
+		throw new Error(`${command} ${args.join(' ')} ended with ${code}: ${complaint}`);
+	}
+
+	return {
+		output, startedAt, milliseconds: endedAt - startedAt, megabytes,
+	};
+};
+
+/**
+Runs several programs in turns, so often, after one turn that only warms the disk's cache.
+*/
+export const runInTurns = async (times: number, ...programs: ReadonlyArray<() => Promise<Run>>): Promise<ReadonlyArray<readonly Run[]>> => {
+	const runs: Run[][] = programs.map(() => []);
+	for (let time = 0; time <= times; time++) {
+		for (const [index, program] of programs.entries()) {
+			// eslint-disable-next-line no-await-in-loop -- One after the other.
+			runs[index]!.push(await program());
+		}
+	}
+
+	return runs.map(list => list.slice(1));
+};
