@@ -1,9 +1,15 @@
-import {defineConfig} from 'vitest/config';
+import process from 'node:process';
+import {configDefaults, defineConfig} from 'vitest/config';
 
 /**
 Tests that run programs, most of them in a real pseudo-terminal.
 */
 const onTerminals = ['journeys', 'terminal', 'package', 'helpers', 'pictures'].map(folder => `test/${folder}/**/*.test.ts`);
+
+/**
+It needs a node that npm brings for it alone, which is no part of `npm install`.
+*/
+const inLongRunsOnly = ['test/package/single-file.test.ts'];
 
 export default defineConfig({
 	test: {
@@ -19,6 +25,7 @@ export default defineConfig({
 				test: {
 					name: 'terminals',
 					include: onTerminals,
+					exclude: [...configDefaults.exclude, ...(process.env.PGTOWER_TEST_LONG === '1' ? [] : inLongRunsOnly)],
 					globalSetup: 'test/helpers/fresh-build.ts',
 					// A program and the terminal it draws on share the machine with those of another test: what takes
 					// half a second on a machine at rest may take several.

@@ -9,11 +9,12 @@ import {others} from './parts/others.js';
 import {packageSize} from './parts/package.js';
 import {pagesOfOperations} from './parts/pages.js';
 import {projects} from './parts/projects.js';
+import {singleFile} from './parts/single-file.js';
 import {snapshot} from './parts/snapshot.js';
 import {start} from './parts/start.js';
 import {table} from './table.js';
 
-const parts: readonly Part[] = [start, latency, bytes, others, load100000, projects, pagesOfOperations, snapshot, packageSize, memory, idle];
+const parts: readonly Part[] = [start, singleFile, latency, bytes, others, load100000, projects, pagesOfOperations, snapshot, packageSize, memory, idle];
 
 const names = parts.map(({name}) => name);
 const asked = process.argv.slice(2);

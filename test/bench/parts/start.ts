@@ -6,43 +6,20 @@ import {build} from 'tsup';
 import {builtProgram} from '../../helpers/dashboard.js';
 import {projectFolder} from '../../helpers/source-files.js';
 import {startTerminal} from '../../helpers/terminal-driver.js';
-import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';
 import {atMost, forComparison, type Part} from '../figure.js';
+import {
+	hasFrame,
+	startProgram,
+	untilSeen,
+	type Start,
+} from '../start-program.js';
 import {median} from '../statistics.js';
 
 const runs = 11;
 
-/**
-Milliseconds from the start of a program until its screen (or what it wrote) is as expected.
-*/
-const untilSeen = async (terminal: TerminalDriver, isSeen: () => boolean): Promise<number> => {
-	let at = 0;
-	await terminal.waitUntil(() => {
-		at = terminal.arrivedAt();
-		return isSeen();
-	}, 'the program to start');
-	return at - terminal.startedAt;
-};
-
-/**
-The end of the first frame that holds what is expected.
-*/
-const hasFrame = (terminal: TerminalDriver, content: string): boolean =>
-	new RegExp(String.raw`\u{1B}\[\?1049h.*${content}.*\u{1B}\[\?2026l`, 'sv').test(terminal.written());
-
 const startEmpty = async (program: string): Promise<number> => {
 	await using terminal = await startTerminal({command: process.execPath, args: [program]});
 	return await untilSeen(terminal, () => hasFrame(terminal, ''));
-};
-
-type Start = {readonly frame: number; readonly live: number};
-
-const startProgram = async (): Promise<Start> => {
-	await using terminal = await startTerminal({command: process.execPath, args: [builtProgram]});
-	const frame = await untilSeen(terminal, () => hasFrame(terminal, 'pgtower.*Projects'));
-	// Projects, computes and operations have rows.
-	const live = await untilSeen(terminal, () => /acme-shop.*shop-primary.*\d\d:\d\d:\d\d .*OK/sv.test(terminal.text()));
-	return {frame, live};
 };
 
 /**
@@ -69,7 +46,7 @@ export const start: Part = {
 				// eslint-disable-next-line no-await-in-loop -- One after the other, in turns.
 				empties.push(await startEmpty(program));
 				// eslint-disable-next-line no-await-in-loop -- One after the other, in turns.
-				starts.push(await startProgram());
+				starts.push(await startProgram(process.execPath, [builtProgram]));
 			}
 
 			const empty = median(empties.slice(1));

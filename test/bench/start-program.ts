@@ -1,0 +1,45 @@
+import {startTerminal} from '../helpers/terminal-driver.js';
+import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
+
+/**
+Milliseconds from the start of a program until its screen (or what it wrote) is as expected.
+*/
+export const untilSeen = async (terminal: TerminalDriver, isSeen: () => boolean): Promise<number> => {
+	let at = 0;
+	await terminal.waitUntil(() => {
+		at = terminal.arrivedAt();
+		return isSeen();
+	}, 'the program to start');
+	return at - terminal.startedAt;
+};
+
+/**
+The end of the first frame that holds what is expected.
+*/
+export const hasFrame = (terminal: TerminalDriver, content: string): boolean =>
+	new RegExp(String.raw`\u{1B}\[\?1049h.*${content}.*\u{1B}\[\?2026l`, 'sv').test(terminal.written());
+
+/**
+Milliseconds from the start of the program.
+*/
+export type Start = {
+	/**
+	To the end of its first frame.
+	*/
+	readonly frame: number;
+
+	/**
+	Until projects, computes and operations have rows.
+	*/
+	readonly live: number;
+};
+
+/**
+Starts the dashboard on the demo, and ends it once everything is there.
+*/
+export const startProgram = async (command: string, args: readonly string[]): Promise<Start> => {
+	await using terminal = await startTerminal({command, args});
+	const frame = await untilSeen(terminal, () => hasFrame(terminal, 'pgtower.*Projects'));
+	const live = await untilSeen(terminal, () => /acme-shop.*shop-primary.*\d\d:\d\d:\d\d .*OK/sv.test(terminal.text()));
+	return {frame, live};
+};

@@ -1,0 +1,54 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {stat} from 'node:fs/promises';
+import path from 'node:path';
+import {beforeAll, expect, test} from 'vitest';
+import {startTerminal} from '../helpers/terminal-driver.js';
+import {projectFolder} from '../helpers/source-files.js';
+import {runToEnd} from './installed-package.js';
+
+const program = path.join(projectFolder, 'build/pgtower');
+
+/**
+No node in reach, nor anything else.
+*/
+const nothing = {PATH: ''};
+
+beforeAll(async () => {
+	const npm = spawn('npm', ['run', 'build:binary'], {cwd: projectFolder, stdio: 'ignore'});
+	const [code] = await once(npm, 'close') as [number];
+	expect(code).toBe(0);
+}, 300_000);
+
+test('the single file was made just now', async () => {
+	const {mtimeMs} = await stat(program);
+	expect(Date.now() - mtimeMs).toBeLessThan(300_000);
+});
+
+test('the single file says its version, and nothing else, where there is no node', async () => {
+	expect(await runToEnd(program, ['--version'], nothing)).toEqual({code: 0, output: '0.1.0\n', complaint: ''});
+});
+
+test('the single file shows the dashboard, and q leaves it', async () => {
+	await using terminal = await startTerminal({command: program, env: nothing});
+	await terminal.waitFor('shop-primary');
+	terminal.press('?');
+	await terminal.waitFor('In every pane');
+	terminal.press('escape');
+	await terminal.waitForGone('In every pane');
+	terminal.press('q');
+	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+});
+
+test('the single file serves a control plane, which its own snapshot reads as JSON', async () => {
+	await using serving = await startTerminal({
+		command: program, args: ['serve', '--port', '0', '--json'], env: nothing, columns: 400,
+	});
+	await serving.waitFor('"baseUrl"');
+	const {baseUrl, apiKey} = JSON.parse(serving.text()) as {readonly baseUrl: string; readonly apiKey: string};
+	const {code, output, complaint} = await runToEnd(program, ['snapshot', 'projects', '--json'], {...nothing, PGTOWER_BASE_URL: baseUrl, PGTOWER_API_KEY: apiKey});
+	expect({code, complaint}).toEqual({code: 0, complaint: ''});
+	expect(JSON.parse(output)).toMatchObject({view: 'projects', isDemo: false, projects: expect.arrayContaining([expect.objectContaining({name: 'acme-shop'})]) as unknown});
+	serving.press('ctrl+c');
+	expect(await serving.exit).toEqual({code: 130, signal: undefined});
+});
