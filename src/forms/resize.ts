@@ -127,8 +127,9 @@ export const resizeForm = (state: State, modal: FormModal): FormView => {
 
 	const resized = shown.filter(compute => changes.some(change => change.computeId === compute.id && change.size !== undefined));
 	const effects = [
-		...(isSingle ? oneEffects(first, wanted) : manyEffects(shown, changes.length, wanted)),
+		// First what interrupts somebody: where there is little room, the rest is below the edge.
 		...restartEffect(resized),
+		...(isSingle ? oneEffects(first, wanted) : manyEffects(shown, changes.length, wanted)),
 		isSingle ? sendsLine('PATCH', first.id) : sendsManyLine('PATCH', changes.length),
 	];
 	return {...base, effects, changes};

@@ -85,9 +85,9 @@ export const taskWords = ({phase, note}: Task): string => {
 };
 
 /**
-The countdown to the next try: ` , next try in 3s`.
+The countdown to the next try: `, again in 3s`.
 */
 export const taskCountdown = ({phase, nextTryAt}: Task, now: Instant): string =>
 	phase === 'waiting' && nextTryAt !== undefined && nextTryAt > now
-		? `, next try in ${formatSpan(Math.ceil((nextTryAt - now) / 1000) * 1000)}`
+		? `, again in ${formatSpan(Math.ceil((nextTryAt - now) / 1000) * 1000)}`
 		: '';

@@ -66,7 +66,7 @@ export const journalColumns: readonly JournalColumn[] = [
 		},
 	},
 	{
-		id: 'path', importance: 13, stiffness: 1, least: 20, most: 120, isFlexible: true, isCutInMiddle: true,
+		id: 'path', importance: 13, stiffness: 1, least: 30, most: 120, isFlexible: true, isCutInMiddle: true,
 		cell: ({path}) => ({text: sanitize(projectPath.exec(path)?.groups?.rest ?? path)}),
 	},
 	{

@@ -16,10 +16,11 @@ import {journalColumns, latencyWords} from './journal-columns.js';
 import {Overlay} from './overlay.js';
 
 /**
-The share of the screen that tells of the request under the cursor, and the rows that takes at least.
+The share of the screen that tells of the request under the cursor: half of a small one, so that nothing of it is missing.
 */
 const aboutShare = 0.35;
-const leastAboutRows = 5;
+const smallAboutShare = 0.5;
+const smallRows = 24;
 
 /**
 What there is to know of a request: what the server called it, what it started, what it said, and the command that sends it again.
@@ -53,7 +54,7 @@ export const JournalView = ({screen, modal}: {readonly screen: PaneSize; readonl
 		now, zone, glyphs, projectName: (id: string) => projects.find(project => project.id === id)?.name ?? id,
 	}), [now, zone, glyphs, projects]);
 	const size: PaneSize = {columns: screen.columns, rows: screen.rows - 2};
-	const aboutRows = Math.max(leastAboutRows, Math.floor(size.rows * aboutShare));
+	const aboutRows = Math.floor(size.rows * (screen.rows <= smallRows ? smallAboutShare : aboutShare));
 	const about: PaneSize = {columns: size.columns, rows: aboutRows};
 	const inside = innerColumns(about);
 	const lines = (selected === undefined ? [] : aboutRequest(selected))

@@ -7,30 +7,56 @@ import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import {Frame, innerColumns} from '../parts/frame.js';
-import {fitLine, type Segments} from '../segment.js';
-import type {Glyphs} from '../theme.js';
+import {fitLine, type Segment, type Segments} from '../segment.js';
+import type {Glyphs, Tone} from '../theme.js';
 import {taskGlyph, taskTone, taskWords} from '../task-words.js';
 import {wrapText} from '../wrap-text.js';
 import {Overlay} from './overlay.js';
 
 const widest = 96;
 
+type Told = {
+	readonly title: string;
+	readonly words: string;
+	readonly glyph: Segment;
+	readonly tone: Tone;
+};
+
+const told = (task: Task, glyphs: Glyphs): Told => ({
+	title: sanitize(task.title), words: sanitize(taskWords(task)), tone: taskTone(task), glyph: {text: `${taskGlyph(task, glyphs)} `, tone: taskTone(task)},
+});
+
+const oneLine = ({title, words, glyph, tone}: Told, inside: number): Segments =>
+	fitLine([glyph, {text: pad(title, Math.floor(inside / 2))}, {text: ` ${words}`, tone}], inside);
+
 /**
 A task and how it came out: beside each other where both fit, else below each other, and whole.
 */
-const linesOf = (task: Task, inside: number, glyphs: Glyphs): readonly Segments[] => {
-	const tone = taskTone(task);
-	const glyph = {text: `${taskGlyph(task, glyphs)} `, tone};
-	const title = sanitize(task.title);
-	const words = sanitize(taskWords(task));
+const wholeLines = (task: Told, inside: number): readonly Segments[] => {
+	const {title, words, glyph, tone} = task;
 	const half = Math.floor(inside / 2);
 	const room = inside - displayWidth(glyph.text);
 	return displayWidth(title) <= half && displayWidth(words) < room - half
-		? [fitLine([glyph, {text: pad(title, half)}, {text: ` ${words}`, tone}], inside)]
+		? [oneLine(task, inside)]
 		: [
 			...wrapText(title, room).map((text, index) => fitLine([index === 0 ? glyph : {text: '  '}, {text}], inside)),
 			...wrapText(words, room).map(text => fitLine([{text: '  '}, {text, tone}], inside)),
 		];
+};
+
+/**
+All of them whole; a line for each where there is no room for that; and how many more there are where there is none for that either.
+*/
+const resultLines = (tasks: readonly Told[], inside: number, room: number): readonly Segments[] => {
+	const whole = tasks.flatMap(task => wholeLines(task, inside));
+	if (whole.length <= room) {
+		return whole;
+	}
+
+	const lines = tasks.map(task => oneLine(task, inside));
+	return lines.length <= room
+		? lines
+		: [...lines.slice(0, room - 1), fitLine([{text: `  and ${lines.length - room + 1} more`, tone: 'dim'}], inside)];
 };
 
 /**
@@ -45,8 +71,8 @@ export const ResultDialog = ({screen, modal}: {readonly screen: PaneSize; readon
 	const done = tasks.filter(({phase}) => phase === 'done').length;
 	// Those that are not done stand first: they are what somebody looks for when not all fit.
 	const sorted = tasks.toSorted((one, other) => Number(one.phase === 'done') - Number(other.phase === 'done'));
-	const lines = sorted.flatMap(task => linesOf(task, inside, glyphs));
-	const size: PaneSize = {columns, rows: Math.min(screen.rows - 2, lines.length + 2)};
+	const lines = resultLines(sorted.map(task => told(task, glyphs)), inside, Math.max(1, screen.rows - 4));
+	const size: PaneSize = {columns, rows: lines.length + 2};
 
 	return (
 		<Overlay screen={screen} size={size}>
@@ -55,7 +81,7 @@ export const ResultDialog = ({screen, modal}: {readonly screen: PaneSize; readon
 				size={size}
 				title={sanitize(modal.title)}
 				aside={{text: `${done} of ${tasks.length} done`, tone: 'dim'}}
-				lines={lines.slice(0, size.rows - 2)}
+				lines={lines}
 			/>
 		</Overlay>
 	);

@@ -14,7 +14,7 @@ import {
 	taskWords,
 } from '../task-words.js';
 
-const wayOut = '   c gives it up ';
+const wayOut = '  c gives it up ';
 
 /**
 The line above the footer that tells of a change that waits, and how to give it up.
@@ -28,10 +28,12 @@ export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | 
 		return undefined;
 	}
 
-	const text = sanitize(` ${taskGlyph(task, glyphs)} ${task.title}: ${taskWords(task)}`);
-	// What tells how long, and the way out, stay whole where there is little room.
+	const glyph = taskGlyph(task, glyphs);
 	const countdown = `${taskCountdown(task, now)}${more > 0 ? `, ${more} more under way` : ''}`;
+	const whole = sanitize(` ${glyph} ${task.title}: ${taskWords(task)}`);
 	const room = Math.max(0, columns - wayOut.length);
+	// Where there is little room, what it waits for goes before what it is: that is told by its row. How long, and the way out, stay whole.
+	const text = displayWidth(whole + countdown) <= room ? whole : sanitize(` ${glyph} ${taskWords(task)}`);
 	return (
 		<Line
 			segments={[

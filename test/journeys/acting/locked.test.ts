@@ -8,7 +8,7 @@ test('a locked project is waited for, with what for and a countdown, and then th
 	await hands.fault(`locked=${projectId}`);
 	await hands.select(staging);
 	hands.press('w');
-	await dashboard.sees(new RegExp(String.raw`\n .* Wake ${staging.id}: waiting for \S.*, next try in \ds +c gives it up`, 'v'));
+	await dashboard.sees(new RegExp(String.raw`\n .* Wake ${staging.id}: waiting for \S.*, again in \ds +c gives it up`, 'v'));
 	await dashboard.seesIn('Computes', ({selected}) => selected?.includes('waking') === true);
 	expect(await hands.changes()).toEqual([`POST ${pathOf(staging)}/start 423`]);
 	await hands.fault();
@@ -25,7 +25,7 @@ test('it is said which operation it waits for: the one that somebody else has be
 	await hands.select(staging);
 	await server.api.send('POST', `${pathOf(main)}/restart`);
 	hands.press('w');
-	await dashboard.sees(new RegExp(String.raw`Wake ${staging.id}: waiting for (?:suspend|start)_compute on ${main.id}, next try in \ds`, 'v'));
+	await dashboard.sees(new RegExp(String.raw`Wake ${staging.id}: waiting for (?:suspend|start)_compute on ${main.id}, again in \ds`, 'v'));
 	await dashboard.sees(`${staging.id} is active`);
 	expect(await hands.changes()).toEqual([`POST ${pathOf(main)}/restart 200`, `POST ${pathOf(staging)}/start 423`, `POST ${pathOf(staging)}/start 200`]);
 });
@@ -36,7 +36,7 @@ test('what waits for a locked project is given up by one key, and nothing more i
 	await hands.fault(`locked=${projectId}`);
 	await hands.select(main);
 	hands.press('z', 'right', 'ctrl+s');
-	await dashboard.sees(/next try in \ds +c gives it up/v);
+	await dashboard.sees(/again in \ds +c gives it up/v);
 	expect(dashboard.text()).not.toContain('╭ Resize');
 	const sent = await hands.changes();
 	hands.press('c');
@@ -56,7 +56,7 @@ test('too many requests are waited out for as long as it is asked', async () => 
 	await hands.select(staging);
 	await hands.fault('status=429,retry-after=2,times=1,on=POST /projects/*/endpoints/*/start');
 	hands.press('w');
-	await dashboard.sees(new RegExp(`Wake ${staging.id}: waiting: too many requests, next try in [12]s`, 'v'));
+	await dashboard.sees(new RegExp(`Wake ${staging.id}: waiting: too many requests, again in [12]s`, 'v'));
 	await dashboard.sees(`${staging.id} is active`);
 	expect(await hands.changes()).toEqual([`POST ${pathOf(staging)}/start 429`, `POST ${pathOf(staging)}/start 200`]);
 });
