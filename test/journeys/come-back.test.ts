@@ -44,6 +44,27 @@ test('after a kill -9 one comes back to the same project, compute, filter, order
 	expect(after.selected).toContain(before.selected?.split(/\s+/v, 2)[1]);
 });
 
+test('after a kill -9 one comes back to the feed of all projects', async () => {
+	const plane = await startDemo();
+	await using running = {[Symbol.asyncDispose]: plane.stop};
+	expect(running).toBeDefined();
+	const env = {XDG_STATE_HOME: await temporaryFolder()};
+	await using first = await openDashboard(plane, {env, columns: 160});
+	await first.sees('╭ Computes');
+	first.press('A', '/');
+	await first.sees(/\n \/ /v);
+	first.type('action:start');
+	await first.seesIn('Operations', ({title}) => title.includes('projects') && title.includes('/action:start'));
+	first.press('enter');
+	await expect.poll(async () => readFile(path.join(env.XDG_STATE_HOME, 'pgtower', 'session.json'), 'utf8').catch(() => ''), {timeout: 10_000}).toMatch(/action:start"[^\n]*"isAll":true/v);
+	first.signal('SIGKILL');
+	await first.exit;
+
+	await using second = await openDashboard(plane, {env, columns: 160});
+	await second.sees('╭ All projects · 12 projects');
+	await second.seesIn('Operations', ({title, rows}) => title.includes('/action:start') && rows.length > 5);
+});
+
 test('--project and --compute open there, whatever was looked at last', async () => {
 	const plane = await startDemo();
 	await using running = {[Symbol.asyncDispose]: plane.stop};

@@ -1,29 +1,8 @@
 import {expect, test} from 'vitest';
 import {busyProject} from './busy-project.js';
-import {openDashboard, type Dashboard} from './dashboard.js';
+import {openDashboard} from './dashboard.js';
+import {idIn, idsShown, scrollTo} from './feed-ids.js';
 import {startServe} from './serve.js';
-
-const idPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/v;
-
-const idIn = (row: string | undefined): string => idPattern.exec(row ?? '')?.[0] ?? '';
-
-const idsShown = (dashboard: Dashboard): readonly string[] => dashboard.pane('Operations').rows.map(row => idIn(row));
-
-/**
-Presses page down until the cursor is on the last operation, and tells what was shown on the way, a screenful each.
-*/
-const scrollTo = async (dashboard: Dashboard, last: string): Promise<ReadonlyArray<readonly string[]>> => {
-	const before = idIn(dashboard.pane('Operations').selected);
-	if (before === last) {
-		return [];
-	}
-
-	dashboard.press('pagedown');
-	await dashboard.seesIn('Operations', ({selected, title}) =>
-		selected !== undefined && idIn(selected) !== before && !title.includes('loading more'));
-	const shown = idsShown(dashboard);
-	return [shown, ...await scrollTo(dashboard, last)];
-};
 
 test('500 operations are scrolled through to the end: none is missing, none is there twice, while new ones arrive', async () => {
 	await using server = await startServe({seed: busyProject(500)});

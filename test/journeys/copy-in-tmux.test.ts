@@ -1,0 +1,45 @@
+import {Buffer} from 'node:buffer';
+import {expect, test} from 'vitest';
+import {systemClock} from '../../src/clock.js';
+import {startControlPlane} from '../../src/control-plane/start.js';
+import {connectApi} from './api.js';
+import {openDashboard} from './dashboard.js';
+
+const escape = '\u{1B}';
+
+test('inside tmux a pooled host is copied through it, and shown', async () => {
+	const plane = await startControlPlane({
+		clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
+	});
+	await using running = {[Symbol.asyncDispose]: plane.stop};
+	expect(running).toBeDefined();
+	const api = connectApi(plane);
+	const [project] = await api.projects();
+	const [compute] = await api.computes(project!.id);
+	const pooled = compute!.host.replace(compute!.id, id => `${id}-pooler`);
+
+	await using dashboard = await openDashboard(plane, {columns: 160, rows: 45, env: {TMUX: '/tmp/tmux-0/default,1,0', TERM: 'tmux-256color'}});
+	await dashboard.seesIn('Computes', ({selected}) => selected !== undefined);
+	dashboard.press('2', 'g', 'Y');
+	await dashboard.sees('pooled host');
+	const before = dashboard.bytes().length;
+	const choose = async (): Promise<void> => {
+		if (dashboard.screen().some(line => /▌ *pooled host/v.test(line))) {
+			return;
+		}
+
+		const seen = dashboard.text();
+		dashboard.press('j');
+		await dashboard.waitFor(screen => screen !== seen);
+		await choose();
+	};
+
+	await choose();
+	dashboard.press('enter');
+	await dashboard.sees(`clipboard: ${pooled}`);
+	const sequence = `${escape}]52;c;${Buffer.from(pooled).toString('base64')}\u{7}`;
+	const written = dashboard.written(before);
+	expect(written).toContain(`${escape}Ptmux;${escape}${sequence}${escape}\\`);
+	// Bare too: one of the two is taken, whichever tmux is set up for.
+	expect(written.replaceAll(`${escape}${escape}]52`, '')).toContain(sequence);
+});

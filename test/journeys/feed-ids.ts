@@ -1,0 +1,36 @@
+import type {Dashboard} from './dashboard.js';
+
+const idPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/v;
+
+/**
+The operation id in a row of the wide feed; empty when there is none.
+*/
+export const idIn = (row: string | undefined): string => idPattern.exec(row ?? '')?.[0] ?? '';
+
+/**
+The operations on the screen, from top to bottom.
+*/
+export const idsShown = (dashboard: Dashboard): readonly string[] => dashboard.pane('Operations').rows.map(row => idIn(row));
+
+/**
+Presses page down until the cursor is on the last operation, and tells what was shown on the way, a screenful each.
+
+`meanwhile` is done before each press.
+*/
+export const scrollTo = async (dashboard: Dashboard, last: string, meanwhile: () => void = () => undefined): Promise<ReadonlyArray<readonly string[]>> => {
+	const screenfuls: Array<readonly string[]> = [];
+	let selected = idIn(dashboard.pane('Operations').selected);
+	while (selected !== last) {
+		const before = selected;
+		meanwhile();
+		dashboard.press('pagedown');
+		// Each screenful follows the one before.
+		// eslint-disable-next-line no-await-in-loop
+		const pane = await dashboard.seesIn('Operations', now =>
+			now.selected !== undefined && idIn(now.selected) !== before && !now.title.includes('loading more'));
+		screenfuls.push(idsShown(dashboard));
+		selected = idIn(pane.selected);
+	}
+
+	return screenfuls;
+};

@@ -1,0 +1,50 @@
+import {expect, test} from 'vitest';
+import {startControlPlane} from '../../src/control-plane/start.js';
+import {createDrivenClock} from '../control-plane/driven-clock.js';
+import {connectApi} from './api.js';
+import {busyProject} from './busy-project.js';
+import {openDashboard} from './dashboard.js';
+import {idIn, idsShown, scrollTo} from './feed-ids.js';
+
+/**
+So much time of the control plane's goes by with each screenful: enough for something new to happen in it.
+*/
+const secondsPerScreenful = 12;
+
+test('2,000 operations are paged through to the end while 50 and more arrive: none is missing and none is there twice', {timeout: 120_000}, async () => {
+	const clock = createDrivenClock(Date.now());
+	const plane = await startControlPlane({
+		clock, host: '127.0.0.1', port: 0, seed: busyProject(2000),
+	});
+	await using running = {[Symbol.asyncDispose]: plane.stop};
+	expect(running).toBeDefined();
+	const api = connectApi(plane);
+	const [project] = await api.projects();
+	await using dashboard = await openDashboard(plane, {columns: 200, rows: 60, args: ['--interval', '1']});
+	await dashboard.sees('more below');
+	dashboard.press('3', 'v');
+	await dashboard.seesIn('Operations', ({rows}) => idIn(rows[0]) !== '');
+	const first = idsShown(dashboard);
+	const known = await api.operationIds(project!.id);
+	const atStart = known.slice(known.indexOf(first[0]!));
+	expect(atStart.length).toBeGreaterThanOrEqual(2000);
+
+	const screenfuls = [first, ...await scrollTo(dashboard, atStart.at(-1)!, () => {
+		clock.advance(secondsPerScreenful * 1000);
+	})];
+
+	const truth = await api.operationIds(project!.id);
+	expect(truth.length - atStart.length).toBeGreaterThanOrEqual(50);
+	expect(truth.slice(-atStart.length)).toEqual(atStart);
+	for (const shown of screenfuls) {
+		// Each screenful is a part of the list as it is: in its order, with nothing left out or repeated.
+		const start = truth.indexOf(shown[0]!);
+		expect(shown).toEqual(truth.slice(start, start + shown.length));
+	}
+
+	const seen = new Set(screenfuls.flat());
+	expect(atStart.filter(id => !seen.has(id))).toEqual([]);
+	await dashboard.seesIn('Operations', ({title}) => /all \d+ loaded$/v.test(title));
+	dashboard.press('g');
+	await dashboard.seesIn('Operations', ({title, rows}) => title.includes('following') && truth.slice(0, 20).includes(idIn(rows[0])));
+});
