@@ -15,8 +15,9 @@ import type {Account} from './account.js';
 import type {Context} from './context.js';
 import type {Forms} from './forms.js';
 import type {Notify} from './notices.js';
+import {plainWords} from './plain-words.js';
 import {readKeys} from './read-keys.js';
-import {refusalOf} from './refusal.js';
+import {refusalOf} from './changes/refusal-of.js';
 
 type Submitted<Kind extends Submission['kind']> = Extract<Submission, {readonly kind: Kind}>;
 
@@ -98,7 +99,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 				return {message: `${error.message} ${lostAnswer}`};
 			}
 
-			return refusalOf(error);
+			return refusalOf(error, plainWords(store.getState(), error));
 		}
 	};
 

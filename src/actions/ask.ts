@@ -10,6 +10,7 @@ import {
 import {answered, lostConnection, refusedKey} from '../store/connection.js';
 import type {State} from '../store/state.js';
 import type {Context} from './context.js';
+import {plainWords} from './plain-words.js';
 
 type Change = (state: State) => Partial<State>;
 
@@ -25,14 +26,14 @@ export type Reading<Answer> = {
 const isOutage = (error: ApiError): boolean =>
 	error instanceof ConnectionError || error instanceof TimeoutError || error instanceof ServerError || error instanceof RateLimitedError;
 
-const connectionChange = (error: ApiError): Change => {
+const connectionChange = (error: ApiError, words: string): Change => {
 	if (error instanceof UnauthorizedError) {
-		return refusedKey(error.message);
+		return refusedKey(words);
 	}
 
 	// Other errors belong to what was asked, and the pane says them; but when nothing was answered yet, or lately, they are why.
 	return state => isOutage(error) || state.connection.phase === 'connecting' || state.connection.phase === 'lost'
-		? lostConnection(error.message)(state)
+		? lostConnection(words)(state)
 		: {};
 };
 
@@ -69,7 +70,8 @@ export const read = async <Answer>(context: Context, reading: Reading<Answer>): 
 		}
 
 		if (client === context.client()) {
-			store.setState(state => ({...reading.fail(error.message)(state), ...connectionChange(error)(state)}));
+			const words = plainWords(store.getState(), error);
+			store.setState(state => ({...reading.fail(words)(state), ...connectionChange(error, words)(state)}));
 		}
 
 		return false;

@@ -6,6 +6,7 @@ import {failedKeys, receivedKeys, startedReadingKeys} from '../store/api-keys.js
 import type {State} from '../store/state.js';
 import {read} from './ask.js';
 import type {Context} from './context.js';
+import {plainWords} from './plain-words.js';
 
 type Part = {
 	readonly keys: readonly ApiKey[];
@@ -22,10 +23,10 @@ const ownersOf = ({account}: State): readonly ApiKeyOwner[] => [
 
 const gapWords = (state: State, owner: ApiKeyOwner, error: ForbiddenError | NotFoundError): string => {
 	if (owner.kind === 'organization') {
-		return `The keys of ${organizationName(state, owner.orgId)} can't be seen: ${error.message}`;
+		return `The keys of ${organizationName(state, owner.orgId)} can't be seen. ${plainWords(state, error)}`;
 	}
 
-	return error instanceof NotFoundError ? 'This control plane does not list personal keys.' : `Personal keys can't be seen: ${error.message}`;
+	return error instanceof NotFoundError ? 'This control plane does not list personal keys.' : `Personal keys can't be seen. ${plainWords(state, error)}`;
 };
 
 const readPart = async (state: State, client: ApiClient, owner: ApiKeyOwner): Promise<Part> => {

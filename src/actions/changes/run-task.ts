@@ -10,6 +10,7 @@ import {
 } from '../../api/errors.js';
 import {computeOf} from '../../domain/change.js';
 import {changedTask} from '../../store/tasks.js';
+import {plainWords} from '../plain-words.js';
 import {awaitBranch} from './await-branch.js';
 import {checkShown} from './check-shown.js';
 import {lookFor} from './look-for.js';
@@ -108,7 +109,7 @@ const attempt = async (run: Run, tries: number): Promise<Outcome | 'again'> => {
 			return {kind: 'gone', wasSent: false};
 		}
 
-		return sent !== undefined && isUnknown(error) ? lookFor(run, error, sent) : {kind: 'refused', refusal: refusalOf(error)};
+		return sent !== undefined && isUnknown(error) ? lookFor(run, error, sent) : {kind: 'refused', refusal: refusalOf(error, plainWords(run.context.store.getState(), error))};
 	}
 };
 
