@@ -31,9 +31,11 @@ import {clipboardSequence} from './terminal/clipboard.js';
 import {colourDepth, type Environment} from './terminal/colours.js';
 import {createInput} from './terminal/input.js';
 import {startLifecycle, type Lifecycle} from './terminal/lifecycle.js';
+import {notification} from './terminal/notification.js';
 import {createScreen} from './terminal/screen.js';
 import {saveTitle, titleSequence} from './terminal/title.js';
 import {toAscii} from './terminal/to-ascii.js';
+import {startAlerts} from './ui/alerts.js';
 import {App} from './ui/app.js';
 import {Providers} from './ui/providers.js';
 import {createTheme} from './ui/theme.js';
@@ -201,6 +203,9 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 	screen.send(saveTitle);
 	startTitle(store, title => {
 		screen.send(titleSequence(isAscii ? toAscii(title) : title, environment));
+	});
+	startAlerts(store, clock, options.alerts, text => {
+		screen.send(notification(text, environment));
 	});
 	const instance = render(
 		tree(backgroundFromEnvironment(environment) ?? 'dark'),

@@ -4,7 +4,13 @@ import {chooseProfile, type ChosenProfile} from './cli/choose-profile.js';
 import {environmentValue} from './cli/environment-value.js';
 import type {GivenOptions} from './cli/given-options.js';
 import {optionMistakes} from './cli/option-mistakes.js';
-import {defaultInterval, type Accent, type Configuration} from './config/configuration.js';
+import {
+	defaultAlerts,
+	defaultInterval,
+	type Accent,
+	type Alerts,
+	type Configuration,
+} from './config/configuration.js';
 import type {KeyReading, KeySource} from './config/key-source.js';
 import type {Environment} from './config/places.js';
 
@@ -33,6 +39,7 @@ type Manner = {
 	readonly isReadOnly: boolean;
 	readonly isAscii: boolean;
 	readonly hasColour: boolean;
+	readonly alerts: Alerts;
 };
 
 /**
@@ -91,6 +98,7 @@ const mannerOf = ({given, environment, configuration}: Asked, {fields}: ChosenPr
 	isReadOnly: given.readOnly === true || environment.PGTOWER_READ_ONLY === '1' || fields.readOnly === true,
 	isAscii: given.ascii === true || configuration.preferences.ascii === true,
 	hasColour: given.color !== false && environmentValue(environment, 'NO_COLOR') === undefined && configuration.preferences.color !== false,
+	alerts: configuration.preferences.alerts ?? defaultAlerts,
 });
 
 /**

@@ -16,7 +16,7 @@ const neon = 'https://console.neon.tech/api/v2';
 
 test('with no key and no profile it is the demo', () => {
 	expect(settings({})).toEqual({
-		connection: {kind: 'demo'}, intervalSeconds: 5, isReadOnly: false, isAscii: false, hasColour: true,
+		connection: {kind: 'demo'}, intervalSeconds: 5, isReadOnly: false, isAscii: false, hasColour: true, alerts: 'failures',
 	});
 });
 
@@ -80,15 +80,15 @@ test.each<[string, GivenOptions, Environment, Profile, Record<string, unknown>]>
 });
 
 test('preferences say ASCII and no colour, for the demo too', () => {
-	const configuration: Configuration = {...emptyConfiguration, preferences: {ascii: true, color: false}};
-	expect(settings({color: true}, {}, configuration)).toMatchObject({isAscii: true, hasColour: false});
+	const configuration: Configuration = {...emptyConfiguration, preferences: {ascii: true, color: false, alerts: 'all'}};
+	expect(settings({color: true}, {}, configuration)).toMatchObject({isAscii: true, hasColour: false, alerts: 'all'});
 });
 
 test('the account\'s organization and project mean nothing in the demo', () => {
 	const configuration = withProfiles({a: {org: 'org-c', project: 'p-b', interval: 60}}, {defaultProfile: 'a'});
 	const demo = settings({demo: true}, {PGTOWER_ORG: 'org-b', PGTOWER_READ_ONLY: '1'}, configuration);
 	expect(demo).toEqual({
-		connection: {kind: 'demo'}, intervalSeconds: 5, isReadOnly: true, isAscii: false, hasColour: true,
+		connection: {kind: 'demo'}, intervalSeconds: 5, isReadOnly: true, isAscii: false, hasColour: true, alerts: 'failures',
 	});
 	expect(settings({demo: true, org: 'org-a', project: 'p-a'})).toMatchObject({orgId: 'org-a', projectId: 'p-a'});
 });

@@ -1,4 +1,9 @@
-import {defaultInterval, type Configuration, type Profile} from '../config/configuration.js';
+import {
+	defaultAlerts,
+	defaultInterval,
+	type Configuration,
+	type Profile,
+} from '../config/configuration.js';
 import type {Environment, Places} from '../config/places.js';
 import {environmentValue} from './environment-value.js';
 import type {GivenOptions} from './given-options.js';
@@ -96,6 +101,9 @@ export const settingsInForce = (inForce: InForce): readonly Setting[] => {
 			name: 'colour',
 			value: given.color === false || has('NO_COLOR') || configuration.preferences.color === false ? 'no' : 'as the terminal has',
 			origin: firstOf([[given.color === false, '--no-color'], [has('NO_COLOR'), 'NO_COLOR'], [configuration.preferences.color === false, 'preferences']], usual),
+		},
+		{
+			name: 'alerts', value: configuration.preferences.alerts ?? defaultAlerts, origin: configuration.preferences.alerts === undefined ? usual : 'preferences',
 		},
 		{
 			name: 'configuration', value: places.configurationFile, origin: firstOf([[has('XDG_CONFIG_HOME'), 'XDG_CONFIG_HOME']], usual),

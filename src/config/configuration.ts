@@ -41,6 +41,14 @@ export type Profile = {
 };
 
 /**
+When the terminal calls its user: never, when an operation fails, or also when one that is followed ends.
+*/
+export const alertKinds = ['off', 'failures', 'all'] as const;
+export type Alerts = typeof alertKinds[number];
+
+export const defaultAlerts: Alerts = 'failures';
+
+/**
 What holds for every profile.
 */
 export type Preferences = {
@@ -53,6 +61,7 @@ export type Preferences = {
 	False for no colour.
 	*/
 	readonly color?: boolean;
+	readonly alerts?: Alerts;
 };
 
 /**

@@ -1,5 +1,6 @@
 import {
 	accents,
+	alertKinds,
 	isInterval,
 	longestInterval,
 	shortestInterval,
@@ -22,6 +23,7 @@ const isWord = (value: JsonNode): boolean => isText(value) && value.kind === 'te
 
 const text: FieldRule = {takes: 'a text', accepts: isWord};
 const accentNames: readonly string[] = accents;
+const alertNames: readonly string[] = alertKinds;
 const flag: FieldRule = {takes: 'true or false', accepts: value => value.kind === 'boolean'};
 
 /**
@@ -61,6 +63,10 @@ export const keyFields: readonly string[] = ['apiKeyFile', 'apiKeyCommand', 'api
 export const preferenceRules: Readonly<Record<keyof Preferences, FieldRule>> = {
 	ascii: flag,
 	color: flag,
+	alerts: {
+		takes: `one of ${alertNames.join(', ')}`,
+		accepts: value => value.kind === 'text' && alertNames.includes(value.value),
+	},
 };
 
 export const configurationRules = {

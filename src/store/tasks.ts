@@ -56,6 +56,11 @@ export type Task = {
 	readonly note?: string;
 	readonly nextTryAt?: Instant;
 	readonly operationIds: readonly string[];
+
+	/**
+	Whether its operation, begun by an earlier run of the program, was over when this one looked at it first.
+	*/
+	readonly wasOver?: boolean;
 };
 
 export type TasksState = readonly Task[];

@@ -16,7 +16,7 @@ const configuration = withProfiles({
 	work: {
 		baseUrl: 'https://work.example/api/v2', org: 'org-1', readOnly: true, interval: 9, accent: 'red',
 	},
-}, {defaultProfile: 'work', preferences: {ascii: true, color: false}});
+}, {defaultProfile: 'work', preferences: {ascii: true, color: false, alerts: 'all'}});
 
 test.each<[string, Partial<InForce>, readonly [string, string]]>([
 	['profile', {}, ['none', '']],
@@ -38,6 +38,8 @@ test.each<[string, Partial<InForce>, readonly [string, string]]>([
 	['interval', {configuration, profile: 'work', intervalSeconds: 9}, ['9 s', 'profile work']],
 	['interval', {configuration, profile: 'work', intervalSeconds: 30}, ['30 s', 'chosen']],
 	['accent', {configuration, profile: 'work'}, ['red', 'profile work']],
+	['alerts', {}, ['failures', 'usual']],
+	['alerts', {configuration}, ['all', 'preferences']],
 	['ASCII only', {configuration}, ['yes', 'preferences']],
 	['colour', {environment: {NO_COLOR: '1'}}, ['no', 'NO_COLOR']],
 	['configuration', {environment: {XDG_CONFIG_HOME: '/c'}}, ['/c/config.json', 'XDG_CONFIG_HOME']],

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {accents, emptyConfiguration, type Configuration} from '../../src/config/configuration.js';
+import {
+	accents,
+	alertKinds,
+	emptyConfiguration,
+	type Configuration,
+} from '../../src/config/configuration.js';
 import {formatConfiguration, parseConfiguration} from '../../src/config/parse-configuration.js';
 
 const read = (text: string) => parseConfiguration(text, 'config.json');
@@ -45,6 +50,8 @@ test.each([
 	['{"profiles": {"a": {},\n"a": {}}}', 'line 2: There are two profiles "a".'],
 	['{"defaultProfile": "prod", "profiles": {"prd": {}}}', 'line 1: There is no profile "prod". Did you mean "prd"?'],
 	['{"preferences": {"colour": true}}', 'line 1: The object "preferences" has no field "colour". Did you mean "color"?'],
+	['{"preferences": {"alerts": true}}', 'line 1: The field "alerts" of the object "preferences" takes one of off, failures, all.'],
+	['{"preferences": {"alerts": "loud"}}', 'line 1: The field "alerts" of the object "preferences" takes one of off, failures, all.'],
 	['{"preferences": {"ascii": "yes"}}', 'line 1: The field "ascii" of the object "preferences" takes true or false.'],
 	['{"profiles": {},\n"profiles": {}}', 'line 2: The configuration has the field "profiles" twice.'],
 	['{"profiles": {"a": {"toString": 1}}}', 'line 1: Profile "a" has no field "toString".'],
@@ -130,7 +137,7 @@ const fields = fc.record({
 }, {requiredKeys: []});
 const profile = fc.tuple(fields, key).map(([plain, source]) => ({...plain, ...source}));
 const profileName = fc.oneof(word, fc.constantFrom('__proto__', 'constructor', 'Über uns', '本番'));
-const preferences = fc.record({ascii: fc.boolean(), color: fc.boolean()}, {requiredKeys: []});
+const preferences = fc.record({ascii: fc.boolean(), color: fc.boolean(), alerts: fc.constantFrom(...alertKinds)}, {requiredKeys: []});
 
 test('what is written is read as it was', () => {
 	fc.assert(fc.property(fc.array(fc.tuple(profileName, profile)), preferences, (entries, preferred) => {

@@ -34,6 +34,8 @@ test.each<[unknown]>([
 	[profile({apiKeyCommand: ['pass', 'show', '']})],
 	[profile({apiKeyEnv: 'MY_KEY'})],
 	[{preferences: {ascii: true, color: false}}],
+	[{preferences: {alerts: 'all'}}],
+	[{preferences: {alerts: 'loud'}}],
 	[[]],
 	['text'],
 	[{profils: {}}],

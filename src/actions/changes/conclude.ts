@@ -109,7 +109,9 @@ export const createConclude = (context: Context, refresh: Refresh, watch: Watch,
 		},
 
 		async operation(task, operationId, signal) {
+			let wasOver = true;
 			const operation = await followOperation(context, {id: operationId, projectId: task.projectId}, signal, read => {
+				wasOver = false;
 				// Only now it is known what it is about: its compute is busy.
 				store.setState(changedTask(task.id, {title: operationWords(read), computeId: read.computeId}));
 			});
@@ -118,6 +120,7 @@ export const createConclude = (context: Context, refresh: Refresh, watch: Watch,
 				return;
 			}
 
+			store.setState(changedTask(task.id, {wasOver}));
 			await end(task, [operation], `${operationWords(operation)} has finished`);
 		},
 	};
