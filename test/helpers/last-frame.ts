@@ -72,7 +72,10 @@ const createKeyboard = () => {
 	};
 };
 
-const listenersOf = (emitter: EventEmitter): number => {
+/**
+How many listeners somebody has, of whatever kind.
+*/
+export const listenersOf = (emitter: EventEmitter): number => {
 	let sum = 0;
 	for (const name of emitter.eventNames()) {
 		sum += emitter.listenerCount(name);

@@ -54,7 +54,7 @@ export type LivingProgram = LastFrame & {
 	readonly stop: () => Promise<void>;
 };
 
-type LivingOptions = {
+export type LivingOptions = {
 	readonly baseUrl: string;
 	readonly apiKey: string;
 	readonly clock: DrivenClock;

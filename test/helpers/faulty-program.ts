@@ -1,6 +1,6 @@
 import type {ControlPlaneOptions} from '../../src/control-plane/start.js';
 import {startPlane, type Plane} from '../control-plane/plane.js';
-import {startLiving, type LivingProgram} from './living-program.js';
+import {startLiving, type LivingOptions, type LivingProgram} from './living-program.js';
 
 type Seen = {
 	readonly counts: Readonly<Record<string, number>>;
@@ -33,10 +33,15 @@ export type FaultyProgram = LivingProgram & {
 	readonly seen: () => Promise<Seen>;
 };
 
-export const startFaulty = async (options: Partial<ControlPlaneOptions> = {}): Promise<FaultyProgram> => {
+export const startFaulty = async (
+	options: Partial<ControlPlaneOptions> = {},
+	livingOptions: Partial<LivingOptions> = {},
+): Promise<FaultyProgram> => {
 	const plane = await startPlane({hasFaultControl: true, ...options});
 	const control = plane.baseUrl.replace('/api/v2', '/__faults');
-	const living = await startLiving({baseUrl: plane.baseUrl, apiKey: plane.apiKey, clock: plane.clock});
+	const living = await startLiving({
+		baseUrl: plane.baseUrl, apiKey: plane.apiKey, clock: plane.clock, ...livingOptions,
+	});
 	return {
 		...living,
 		plane,

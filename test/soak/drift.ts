@@ -1,0 +1,96 @@
+import {branchById} from '../../src/store/branches.js';
+import {computesOf} from '../../src/store/computes.js';
+import {operationsOf} from '../../src/store/operations.js';
+import type {State} from '../../src/store/state.js';
+import type {Plane} from '../control-plane/plane.js';
+
+type Wire = Readonly<Record<string, unknown>>;
+
+const instant = (value: unknown): unknown => typeof value === 'string' ? Date.parse(value) : undefined;
+
+const sizeOf = (wire: Wire) => ({min: wire.autoscaling_limit_min_cu, max: wire.autoscaling_limit_max_cu});
+
+/**
+What each field of an object that is shown has to be, by the control plane's own answer.
+*/
+const truths = {
+	project: {
+		name: wire => wire.name, regionId: wire => wire.region_id, pgVersion: wire => wire.pg_version, orgId: wire => wire.org_id, createdAt: wire => instant(wire.created_at),
+	},
+	compute: {
+		branchId: wire => wire.branch_id,
+		host: wire => wire.host,
+		type: wire => wire.type,
+		size: wire => sizeOf(wire),
+		currentState: wire => wire.current_state,
+		pendingState: wire => wire.pending_state,
+		isDisabled: wire => wire.disabled,
+		suspendTimeoutSeconds: wire => wire.suspend_timeout_seconds,
+		lastActive: wire => instant(wire.last_active),
+		createdAt: wire => instant(wire.created_at),
+		updatedAt: wire => instant(wire.updated_at),
+	},
+	branch: {
+		name: wire => wire.name, currentState: wire => wire.current_state, isDefault: wire => wire.default, isProtected: wire => wire.protected,
+	},
+	operation: {
+		branchId: wire => wire.branch_id,
+		computeId: wire => wire.endpoint_id,
+		action: wire => wire.action,
+		status: wire => wire.status,
+		failuresCount: wire => wire.failures_count,
+		error: wire => wire.error,
+		totalDurationMilliseconds: wire => wire.total_duration_ms,
+		createdAt: wire => instant(wire.created_at),
+		updatedAt: wire => instant(wire.updated_at),
+	},
+} satisfies Readonly<Record<string, Readonly<Record<string, (wire: Wire) => unknown>>>>;
+
+type Kind = keyof typeof truths;
+
+const differences = (kind: Kind, wire: Wire, shown: Wire | undefined): readonly string[] => {
+	const name = `${kind} ${String(wire.id)}`;
+	if (shown === undefined) {
+		return [`${name} is not shown`];
+	}
+
+	const fields: ReadonlyArray<[string, (wire: Wire) => unknown]> = Object.entries(truths[kind]);
+	return fields.flatMap(([field, truth]) => {
+		const [is, shouldBe] = [JSON.stringify(shown[field]), JSON.stringify(truth(wire))];
+		return is === shouldBe ? [] : [`${name}: ${field} is shown as ${is ?? 'nothing'} and is ${shouldBe ?? 'nothing'}`];
+	});
+};
+
+const compared = (kind: Kind, wires: readonly Wire[], shown: readonly Wire[]): readonly string[] => [
+	...wires.flatMap(wire => differences(kind, wire, shown.find(({id}) => id === wire.id))),
+	...shown.filter(({id}) => wires.every(wire => wire.id !== id)).map(({id}) => `${kind} ${String(id)} is shown and is gone`),
+];
+
+/**
+The states of the computes as the screen has them.
+*/
+const drawnWrongly = (screen: string, computes: readonly Wire[]): readonly string[] => computes.flatMap(wire => {
+	const [id, state] = [String(wire.id), String(wire.current_state)];
+	const line = screen.split('\n').find(text => text.includes(id.slice(-5)) && text.includes(id.slice(0, 6)));
+	return line?.includes(state) === true ? [] : [`compute ${id} is ${state}, and drawn as: ${line ?? 'nothing'}`];
+});
+
+/**
+How what the program knows and draws of a project differs from what the control plane says of it, field by field; nothing when it does not.
+*/
+export const driftOf = async (plane: Plane, state: State, screen: string, projectId: string): Promise<readonly string[]> => {
+	const [projects, computes, branches, operations] = await Promise.all([
+		plane.get<{projects: readonly Wire[]}>('/projects?limit=400'),
+		plane.get<{endpoints: readonly Wire[]}>(`/projects/${projectId}/endpoints`),
+		plane.get<{branches: readonly Wire[]}>(`/projects/${projectId}/branches`),
+		plane.get<{operations: readonly Wire[]}>(`/projects/${projectId}/operations?limit=50`),
+	]);
+	const {items} = operationsOf(state, projectId);
+	return [
+		...compared('project', projects.body.projects, state.projects.items),
+		...compared('compute', computes.body.endpoints, computesOf(state, projectId).items),
+		...compared('branch', branches.body.branches, branches.body.branches.map(({id}) => branchById(state, projectId, String(id)) ?? {id: 'none'})),
+		...compared('operation', operations.body.operations, items.slice(0, operations.body.operations.length)),
+		...drawnWrongly(screen, computes.body.endpoints),
+	];
+};

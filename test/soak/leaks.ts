@@ -1,0 +1,20 @@
+import process from 'node:process';
+import type {FaultyProgram} from '../helpers/faulty-program.js';
+
+const kept: unknown[] = [];
+
+/**
+What a control run plants at every poll: memory, a timer and a listener that nobody gives back, and a pane that loses its rows. The soak has
+to find each of them.
+*/
+export const plantFaults = ({store, plane: {clock}}: FaultyProgram): void => {
+	kept.push(Array.from({length: 8192}, () => Math.random()));
+	clock.after(1e12, () => undefined);
+	process.on('message', () => undefined);
+	store.subscribe(({computes}) => {
+		const [[id, list] = []] = Object.entries(computes);
+		if (id !== undefined && list !== undefined && list.items.length > 1) {
+			store.setState({computes: {...computes, [id]: {...list, items: list.items.slice(0, 1)}}});
+		}
+	});
+};

@@ -1,0 +1,56 @@
+import {execFile} from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
+import {promisify} from 'node:util';
+import {build} from 'tsup';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import type {SoakReport} from './soak.js';
+
+// eslint-disable-next-line @typescript-eslint/strict-void-return -- The type of execFile says that it gives its child back, too.
+const run = promisify(execFile);
+
+/**
+Bundles the soak as the program itself is bundled, with React as it is shipped.
+
+@returns The file to run.
+*/
+export const buildSoak = async (): Promise<string> => {
+	const folder = await temporaryFolder();
+	await build({
+		config: false,
+		entry: {soak: path.join(import.meta.dirname, 'main.ts')},
+		outDir: folder,
+		outExtension: () => ({js: '.mjs'}),
+		format: 'esm',
+		platform: 'node',
+		target: 'node22.19',
+		silent: true,
+		splitting: false,
+		noExternal: [/.*/v],
+		removeNodeProtocol: false,
+		define: {'process.env.DEV': '"false"', 'process.env.NODE_ENV': '"production"'},
+		banner: {js: 'import {createRequire as __createRequire} from \'node:module\'; const require = __createRequire(import.meta.url);'},
+		esbuildOptions(options) {
+			// A bundle for one run needs no devtools and no test runner.
+			options.alias = {'react-devtools-core': './src/ui/no-devtools.ts', vitest: path.join(import.meta.dirname, 'no-tests.ts')};
+		},
+	});
+	return path.join(folder, 'soak.mjs');
+};
+
+/**
+Lets the program live through so many days in a process of its own.
+*/
+export const runSoak = async (file: string, {days, intervalMinutes, isPlanted = false}: {
+	readonly days: number;
+	readonly intervalMinutes: number;
+
+	/**
+	Whether faults are planted that it has to find.
+	*/
+	readonly isPlanted?: boolean;
+}): Promise<SoakReport> => {
+	const args = ['--expose-gc', file, String(days), String(intervalMinutes), ...(isPlanted ? ['planted'] : [])];
+	const {stdout} = await run(process.execPath, args, {maxBuffer: 1e8});
+	return JSON.parse(stdout) as SoakReport;
+};

@@ -1,0 +1,150 @@
+import process from 'node:process';
+import {millisecondsPerDay, millisecondsPerHour, millisecondsPerMinute} from '../../src/domain/time.js';
+import {seededRandom} from '../../src/control-plane/random.js';
+import {projectId} from '../control-plane/small-world.js';
+import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
+import {listenersOf} from '../helpers/last-frame.js';
+import {driftOf} from './drift.js';
+import {heapInUse} from './heap.js';
+import {happenings} from './life.js';
+
+/**
+What is counted of a program that runs.
+*/
+type Sample = {
+	readonly polls: number;
+	readonly heapBytes: number;
+	readonly timers: number;
+	readonly listeners: number;
+
+	/**
+	What holds the process open: sockets, servers, timers of the machine.
+	*/
+	readonly handles: number;
+};
+
+export type SoakReport = {
+	readonly days: number;
+
+	/**
+	After the warm-up, and at the end.
+	*/
+	readonly first: Sample;
+	readonly last: Sample;
+	readonly requests: number;
+	readonly frames: number;
+
+	/**
+	How often each thing happened.
+	*/
+	readonly happened: Readonly<Record<string, number>>;
+	readonly drift: readonly string[];
+
+	/**
+	What is more than it may be, each in a sentence.
+	*/
+	readonly problems: readonly string[];
+};
+
+type SoakOptions = {
+	readonly days: number;
+	readonly intervalMinutes: number;
+
+	/**
+	Done at every poll: what a control run plants.
+	*/
+	readonly onPoll?: (program: FaultyProgram) => void;
+};
+
+/**
+What the heap may grow by in so many polls, and in fewer.
+*/
+const mostGrowth = {bytes: 2_000_000, polls: 20_000} as const;
+
+/**
+Until its screens were all drawn and its lists are as long as they get, it grows.
+*/
+const longestWarmUpDays = 5;
+
+const sample = async (program: FaultyProgram, polls: number): Promise<Sample> => ({
+	polls,
+	heapBytes: await heapInUse(),
+	timers: program.plane.clock.waiting(),
+	listeners: program.listeners() + listenersOf(process),
+	handles: process.getActiveResourcesInfo().filter(name => name !== 'Immediate').length,
+});
+
+/**
+Slack for what comes and goes: a socket that is kept alive, a countdown that is just on the screen.
+*/
+const slack = {timers: 5, listeners: 3, handles: 12} as const;
+
+const problemsOf = (first: Sample, last: Sample): readonly string[] => {
+	const bytes = last.heapBytes - first.heapBytes;
+	const polls = last.polls - first.polls;
+	return [
+		...(bytes > mostGrowth.bytes * Math.max(1, polls / mostGrowth.polls) ? [`the heap grew by ${bytes} bytes in ${polls} polls`] : []),
+		...(['timers', 'listeners', 'handles'] as const).flatMap(name => last[name] > first[name] + slack[name] ? [`${name} grew from ${first[name]} to ${last[name]}`] : []),
+	];
+};
+
+/**
+Lets the whole program, drawn and over real sockets, live through days on a driven clock.
+*/
+export const soak = async ({days, intervalMinutes, onPoll = () => undefined}: SoakOptions): Promise<SoakReport> => {
+	const intervalMilliseconds = intervalMinutes * millisecondsPerMinute;
+	const program = await startFaulty({}, {columns: 80, rows: 24, intervalSeconds: intervalMilliseconds / 1000});
+	const {clock} = program.plane;
+	const random = seededRandom(3);
+	const startedAt = clock.now();
+	const happened: Record<string, number> = {};
+	let polls = 0;
+
+	/**
+	Lets happen what an hour brings.
+	*/
+	const liveHour = async (hour: number) => {
+		for (const {name, everyHours, happen} of happenings) {
+			if (hour % everyHours !== everyHours - 1) {
+				continue;
+			}
+
+			happened[name] = (happened[name] ?? 0) + 1;
+			// eslint-disable-next-line no-await-in-loop -- One after the other, as time goes.
+			await happen(program, random);
+		}
+	};
+
+	const hourNow = () => Math.floor((clock.now() - startedAt) / millisecondsPerHour);
+
+	const liveUntil = async (instant: number) => {
+		while (clock.now() < instant) {
+			const before = hourNow();
+			/* eslint-disable no-await-in-loop -- One after the other, as time goes. */
+			await program.pass(intervalMilliseconds, intervalMilliseconds);
+			polls++;
+			onPoll(program);
+			if (hourNow() !== before) {
+				await liveHour(hourNow());
+			}
+			/* eslint-enable no-await-in-loop */
+		}
+	};
+
+	await liveUntil(startedAt + (Math.min(days / 2, longestWarmUpDays) * millisecondsPerDay));
+	const first = await sample(program, polls);
+	await liveUntil(startedAt + (days * millisecondsPerDay));
+	const last = await sample(program, polls);
+	await program.heal();
+	await program.pass(5 * intervalMilliseconds, intervalMilliseconds);
+	// What happens after the last reading nobody can know: it is read once more, and no time passes until it is compared.
+	program.actions.refreshNow();
+	await program.pass(5, 1);
+	const drift = await driftOf(program.plane, program.store.getState(), program.screen(), projectId);
+	return {
+		days, first, last, happened, drift,
+		requests: program.exchanges(),
+		frames: program.frames(),
+		problems: problemsOf(first, last),
+	};
+};
