@@ -6,7 +6,7 @@ import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 
 const computes = ({store}: FaultyProgram) => computesOf(store.getState(), projectId).items;
 
-test('the key is revoked while it is used (401)', async () => {
+test('the key is revoked (401), or lacks a right (403): revoked while it is used', async () => {
 	const program = await startFaulty();
 	const {body: made} = await program.plane.post<{key: string; id: number}>('/api_keys', {key_name: 'short-lived'});
 	await program.use(made.key);
@@ -31,7 +31,7 @@ test('the key is revoked while it is used (401)', async () => {
 	expect(program.store.getState().modal).toEqual([]);
 });
 
-test('the key lacks a right (403)', async () => {
+test('the key is revoked (401), or lacks a right (403): it lacks one', async () => {
 	const program = await startFaulty();
 	const before = computes(program);
 	await program.fault('status=403,on=GET /projects/*/endpoints');

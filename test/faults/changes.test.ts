@@ -27,7 +27,7 @@ const phases = ({store}: FaultyProgram) => store.getState().tasks.map(({phase}) 
 const isQuiet = (program: FaultyProgram): boolean =>
 	phases(program).every(phase => ['done', 'failed', 'cancelled'].includes(phase));
 
-test('the answer to a change is lost', {timeout: 20_000}, async () => {
+test('the answer to a change is lost, or the change never arrives: the answer', {timeout: 20_000}, async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault(`lost,on=POST ${path(id)}/restart`);
@@ -43,7 +43,7 @@ test('the answer to a change is lost', {timeout: 20_000}, async () => {
 	await program.sees('suspend_compute');
 });
 
-test('a change never arrives', {timeout: 30_000}, async () => {
+test('the answer to a change is lost, or the change never arrives: the change', {timeout: 30_000}, async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault(`reset,on=POST ${path(id)}/restart`);
@@ -74,7 +74,7 @@ test('other operations are running on the project (423)', {timeout: 20_000}, asy
 	expect(changes.length).toBeGreaterThan(1);
 });
 
-test.each([400, 403, 404, 406, 409, 412, 422])('the control plane refuses a change: %i', async status => {
+test.each([400, 403, 404, 406, 409, 412, 422])('a change is refused (400, 403, 404, 406, 409, 412, 422): %i', async status => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault(`status=${status},on=PATCH ${path(id)},times=1`);
@@ -92,7 +92,7 @@ test.each([400, 403, 404, 406, 409, 412, 422])('the control plane refuses a chan
 	expect(changes).toEqual([`PATCH ${path(id)} ${status}`]);
 });
 
-test('the compute was changed since the form showed it', async () => {
+test('the compute was changed or deleted since the form showed it: changed', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await open(program, 'z', 'Resize');
@@ -106,7 +106,7 @@ test('the compute was changed since the form showed it', async () => {
 	expect(changes).toEqual([`PATCH ${path(id)} 200`]);
 });
 
-test('the compute is deleted while its form is open', async () => {
+test('the compute was changed or deleted since the form showed it: deleted', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await open(program, 'z', 'Resize');
@@ -118,7 +118,7 @@ test('the compute is deleted while its form is open', async () => {
 	expect(changes).toEqual([`DELETE ${path(id)} 200`]);
 });
 
-test('an operation fails', async () => {
+test('an operation fails, or never ends: it fails', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault('failing=start_compute');
@@ -136,7 +136,7 @@ test('an operation fails', async () => {
 	expect(changes).toEqual([`POST ${path(id)}/restart 200`]);
 });
 
-test('an operation never ends', async () => {
+test('an operation fails, or never ends: it does not end', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault('endless=start_compute');

@@ -40,7 +40,7 @@ test.each([
 	['cut=0.5', 'was answered wit', 'JSON that breaks off.'],
 	['html=200', 'answered with a', 'a web page, not with this API'],
 	['html=524', '524', 'status 524'],
-])('an answer is cut, or is a web page: %s', async (fault, inPane, inJournal) => {
+])('an answer is cut, a web page, of wrong types, or lacks a field: %s', async (fault, inPane, inJournal) => {
 	const program = await startFaulty();
 	const before = computes(program);
 	await program.fault(`${fault},on=GET /projects/*/endpoints`);
@@ -61,7 +61,7 @@ test.each([
 test.each([
 	['wrong=current_state', 'endpoints[0].current_state'],
 	['missing=branch_id', 'endpoints[0].branch_id'],
-])('an answer has wrong types, or lacks a field: %s', async (fault, problem) => {
+])('an answer is cut, a web page, of wrong types, or lacks a field: %s', async (fault, problem) => {
 	const program = await startFaulty();
 	const before = computes(program);
 	await program.fault(`${fault},on=GET /projects/*/endpoints`);
@@ -78,7 +78,7 @@ test.each([
 	['value=current_state:hibernating', 'hibernating'],
 	['value=type:analytics', 'analyti…'],
 	['missing=last_active', 'active'],
-])('an answer has fields, states or types that nobody knew: %s', async (fault, word) => {
+])('an answer has fields, states or actions that nobody knew: %s', async (fault, word) => {
 	const program = await startFaulty();
 	await program.fault(`${fault},on=GET /projects/*/endpoints`);
 	await program.pass(12_000);
@@ -91,7 +91,7 @@ test.each([
 	await program.sees('╭ Compute ');
 });
 
-test('an operation has an action or a status that nobody knew', async () => {
+test('an answer has fields, states or actions that nobody knew: an operation’s', async () => {
 	const program = await startFaulty();
 	await makeOperations(program, 1);
 	await program.fault('value=action:polish_disks,on=GET /projects/*/operations');
@@ -103,7 +103,7 @@ test('an operation has an action or a status that nobody knew', async () => {
 	await program.sees('dreaming');
 });
 
-test('a list is empty', async () => {
+test('a list is empty, stale, or never ends: empty', async () => {
 	const program = await startFaulty();
 	await makeOperations(program, 1);
 	await program.until(() => operations(program).length === 2);
@@ -121,7 +121,7 @@ test('a list is empty', async () => {
 	await program.sees('╭ Projects 2');
 });
 
-test.each(['repeated', 'endless'])('a cursor repeats, or never ends: %s', async kind => {
+test.each(['repeated', 'endless'])('a list is empty, stale, or never ends: its cursors are %s', async kind => {
 	const program = await startFaulty();
 	await makeOperations(program, 40);
 	await program.fault(`cursor=${kind}`);
@@ -144,7 +144,7 @@ test.each(['repeated', 'endless'])('a cursor repeats, or never ends: %s', async 
 	expect(await getsOf(program) - before).toBeLessThan(35);
 });
 
-test('a list is stale after a change', async () => {
+test('a list is empty, stale, or never ends: stale after a change', async () => {
 	const program = await startFaulty();
 	const {id} = found(computes(program)[0]);
 	await program.fault(`stale=8s,on=GET /projects/${projectId}/endpoints`);

@@ -10,7 +10,7 @@ const rows = ({store}: Pick<FaultyProgram, 'store'>) => computesOf(store.getStat
 
 const phase = ({store}: Pick<FaultyProgram, 'store'>) => store.getState().connection.phase;
 
-test('the control plane refuses connections, or its name is not found', async () => {
+test('the control plane cannot be reached, or its name is not found', async () => {
 	const program = await startFaulty();
 	const {plane} = program;
 	const {clock} = plane;
@@ -34,7 +34,7 @@ test('the control plane refuses connections, or its name is not found', async ()
 	await nowhere.sees('lost, next try in 5s');
 });
 
-test.each(['reset', 'torn=0.3'])('a connection breaks before or in the middle of an answer: %s', async fault => {
+test.each(['reset', 'torn=0.3'])('a connection breaks, or 500, 502, 503 or 504 come: %s', async fault => {
 	const program = await startFaulty();
 	const {counts: before} = await program.seen();
 	await program.fault(`${fault},times=3`);
@@ -71,7 +71,7 @@ test.each([
 	await program.sees('live every 5s');
 });
 
-test('500, 502, 503 or 504', async () => {
+test('a connection breaks, or 500, 502, 503 or 504 come: each of the statuses', async () => {
 	const program = await startFaulty();
 	for (const fault of ['status=500', 'html=502', 'status=503', 'html=504']) {
 		/* eslint-disable no-await-in-loop -- One after the other. */

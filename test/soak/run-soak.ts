@@ -31,8 +31,8 @@ export const buildSoak = async (): Promise<string> => {
 		define: {'process.env.DEV': '"false"', 'process.env.NODE_ENV': '"production"'},
 		banner: {js: 'import {createRequire as __createRequire} from \'node:module\'; const require = __createRequire(import.meta.url);'},
 		esbuildOptions(options) {
-			// A bundle for one run needs no devtools and no test runner.
-			options.alias = {'react-devtools-core': './src/ui/no-devtools.ts', vitest: path.join(import.meta.dirname, 'no-tests.ts')};
+			const absent = path.join(import.meta.dirname, 'absent-package.ts');
+			options.alias = {'react-devtools-core': absent, vitest: absent};
 		},
 	});
 	return path.join(folder, 'soak.mjs');

@@ -1,0 +1,11 @@
+/**
+Stands for packages that the soak does without: Ink's devtools, which it never connects to, and the test runner.
+*/
+const absent = {};
+
+export default absent;
+
+/**
+What a test would clean up at its end ends with the process.
+*/
+export const onTestFinished = (): void => undefined;
