@@ -1,5 +1,7 @@
 import {compileFilter} from '../domain/filter/compile-filter.js';
 import type {Field, Moment} from '../domain/filter/field.js';
+import type {Filter} from '../domain/filter/filter.js';
+import {narrows} from '../domain/filter/narrows.js';
 import {parseFilter} from '../domain/filter/parse-filter.js';
 import type {Sort} from './sort.js';
 
@@ -69,38 +71,67 @@ const sorted = <Row, Facts extends Moment>(rows: readonly Row[], {field, isDesce
 		.map(({row}) => row);
 };
 
-const isTimed = <Row, Facts extends Moment>({filter, sort, fields}: Arrangement<Row, Facts>): boolean => {
+const isTimed = <Row, Facts extends Moment>(filter: Filter, {sort, fields}: Pick<Arrangement<Row, Facts>, 'sort' | 'fields'>): boolean => {
 	const kinds = new Map(fields.map(({name, kind}) => [name, kind]));
 	return kinds.get(sort?.field ?? '') === 'age'
-		|| parseFilter(filter).some(term => term.kind === 'field' && kinds.get(term.field) !== 'text' && kinds.get(term.field) !== 'number');
+		|| filter.some(term => term.kind === 'field' && kinds.get(term.field) !== 'text' && kinds.get(term.field) !== 'number');
 };
 
 const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
 	one.length === other.length && one.every((item, index) => item === other[index]);
 
 /**
+What was arranged last, and what of.
+*/
+type Before<Row> = {
+	readonly items: readonly Row[];
+	readonly filter: Filter;
+	readonly key: readonly unknown[];
+
+	/**
+	What the rows were made from besides; the step of time is 0 where ages do not matter.
+	*/
+	readonly basis: readonly unknown[];
+	readonly step: number;
+
+	/**
+	The rows that the filter let through, in the order of the items.
+	*/
+	readonly matching: readonly Row[];
+	readonly arranged: Arranged<Row>;
+};
+
+/**
 Makes the function that arranges the items of one pane. It remembers what it did last: moving the cursor, and a poll without news,
-cost nothing, however many items there are; and rows that come out the same are the very same list.
+cost nothing, however many items there are; who types on has only the rows looked at that were let through before; and rows that
+come out the same are the very same list.
 */
 export const createArrange = <Row, Facts extends Moment>() => {
-	let before: {readonly items: readonly Row[]; readonly key: readonly unknown[]; readonly arranged: Arranged<Row>} | undefined;
+	let before: Before<Row> | undefined;
 	return (items: readonly Row[], arrangement: Arrangement<Row, Facts>): Arranged<Row> => {
-		const {filter, sort, fields, facts, source, at} = arrangement;
-		if (filter.trim() === '' && sort === undefined) {
+		const {filter: text, sort, fields, facts, source, at} = arrangement;
+		if (text.trim() === '' && sort === undefined) {
 			return {rows: items, problems: []};
 		}
 
-		const key = [filter, sort, fields, isTimed(arrangement) ? Math.floor(at / ageStepMilliseconds) : 0, ...source];
+		const filter = parseFilter(text);
+		const step = isTimed(filter, arrangement) ? Math.floor(at / ageStepMilliseconds) : 0;
+		const basis = [fields, ...source];
+		const key = [text, sort, step, ...basis];
 		if (before?.items === items && isSameList(before.key, key)) {
 			return before.arranged;
 		}
 
 		const known = facts();
-		const {matches, problems} = compileFilter<Row, Facts>(parseFilter(filter), fields, known, known);
-		const matching = items.filter(row => matches(row));
+		const isOn = before?.items === items && isSameList(before.basis, basis) && (before.step === 0 || before.step === step)
+			&& narrows(before.filter, filter, fields);
+		const {matches, problems} = compileFilter<Row, Facts>(filter, fields, known, known);
+		const matching = (before !== undefined && isOn ? before.matching : items).filter(row => matches(row));
 		const rows = sort === undefined ? matching : sorted(matching, sort, fields, known);
 		const arranged = {rows: before !== undefined && isSameList(before.arranged.rows, rows) ? before.arranged.rows : rows, problems};
-		before = {items, key, arranged};
+		before = {
+			items, filter, key, basis, step, matching, arranged,
+		};
 		return arranged;
 	};
 };

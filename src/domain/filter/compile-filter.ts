@@ -1,4 +1,4 @@
-import {formatInstant} from '../time.js';
+import {createFormatInstant} from '../instant-texts.js';
 import type {Field, Moment} from './field.js';
 import type {Filter, Operator, Term} from './filter.js';
 import {readValue} from './read-value.js';
@@ -84,7 +84,7 @@ type Fields<Row, Facts> = ReadonlyArray<Field<Row, Facts>>;
 Words that look like a time are looked for in the times of a row, as they are shown; to write down every time for every word would cost
 too much.
 */
-const isTimeLike = (word: string): boolean => /^\d+[:\-]/v.test(word);
+export const isTimeLike = (word: string): boolean => /^\d+[:\-]/v.test(word);
 
 const wordTest = <Row, Facts>(word: string, fields: Fields<Row, Facts>, facts: Facts, {zone}: Moment): Test<Row> => {
 	const isIn = textTest(':', word);
@@ -94,12 +94,13 @@ const wordTest = <Row, Facts>(word: string, fields: Fields<Row, Facts>, facts: F
 		.toSorted((one, other) => Number(other.isRepeated ?? false) - Number(one.isRepeated ?? false))
 		.map(field => ({field, test: valueTest(isIn, field)}));
 	const times = isTimeLike(word) ? fields.filter(field => field.kind === 'instant') : [];
+	const formatInstant = createFormatInstant(zone);
 	return row => searched.some(({field, test}) => {
 		const value = field.value(row, facts);
 		return value !== undefined && test(String(value));
 	}) || times.some(field => {
 		const value = field.value(row, facts);
-		return typeof value === 'number' && formatInstant(value, zone).includes(word);
+		return typeof value === 'number' && formatInstant(value).includes(word);
 	});
 };
 
