@@ -10,6 +10,7 @@ import {openTasks} from '../store/tasks.js';
 import type {Account} from './account.js';
 import type {Connections} from './connections.js';
 import type {Context} from './context.js';
+import type {FindProject} from './find-project.js';
 import type {Forms} from './forms.js';
 import type {Notify} from './notices.js';
 import {organizationPicker} from './organizations.js';
@@ -59,9 +60,10 @@ type Parts = {
 	readonly watch: Watch;
 	readonly openForm: Forms['openOther'];
 	readonly notify: Notify;
+	readonly goToProject: FindProject['goTo'];
 };
 
-export const createAccess = ({context, connections, account, watch, openForm, notify}: Parts): Access => {
+export const createAccess = ({context, connections, account, watch, openForm, notify, goToProject}: Parts): Access => {
 	const {store} = context;
 
 	const say = (problem: string | undefined) => {
@@ -174,7 +176,21 @@ export const createAccess = ({context, connections, account, watch, openForm, no
 					return;
 				}
 
-				void (of === 'profile' ? switchProfile(selectedId) : switchOrganization(selectedId === '' ? undefined : selectedId));
+				switch (of) {
+					case 'profile': {
+						void switchProfile(selectedId);
+						return;
+					}
+
+					case 'organization': {
+						void switchOrganization(selectedId === '' ? undefined : selectedId);
+						return;
+					}
+
+					case 'project': {
+						goToProject(selectedId);
+					}
+				}
 			});
 		},
 	};

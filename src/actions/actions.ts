@@ -13,6 +13,7 @@ import {createGoToFailure} from './failures.js';
 import {createGoToPlace} from './go-to-place.js';
 import {createCopying, type Copying} from './copying.js';
 import {createDetail, type Detail} from './detail.js';
+import {createFindProject, type FindProject} from './find-project.js';
 import {createFinding, type Finding} from './finding.js';
 import {createForms, type Forms} from './forms.js';
 import {createJournal, type Journal, type JournalStorage} from './journal.js';
@@ -53,6 +54,7 @@ export type Actions = {
 	readonly computes: ComputeActions;
 	readonly apiKeys: ApiKeys;
 	readonly access: Access;
+	readonly findProject: FindProject;
 	readonly retryFailed: () => void;
 	readonly goToFailure: () => void;
 	readonly goToPlace: () => void;
@@ -102,6 +104,10 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 			case 'connect': {
 				return access.connect(submission);
 			}
+
+			case 'find-project': {
+				return findProject.find(submission.name);
+			}
 		}
 	};
 
@@ -109,8 +115,11 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 	const apiKeys = createApiKeys({
 		context, account, openForm: forms.openOther, notify, copy: shell.copy,
 	});
+	const findProject = createFindProject({
+		context, account, navigate, watch, openForm: forms.openOther, notify,
+	});
 	const access = createAccess({
-		context, connections, account, watch, openForm: forms.openOther, notify,
+		context, connections, account, watch, openForm: forms.openOther, notify, goToProject: findProject.goTo,
 	});
 	const computes = createComputeActions(context, forms, perform, notify);
 
@@ -124,6 +133,7 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 		computes,
 		apiKeys,
 		access,
+		findProject,
 		retryFailed: createRetryFailed(context, perform),
 		goToFailure: createGoToFailure(context, navigate),
 		goToPlace: createGoToPlace(context, navigate),

@@ -23,6 +23,12 @@ export const accessCommands: readonly Command[] = [
 		},
 	},
 	{
+		id: 'find-project', title: 'Find a project in every organization', keys: [], scope: 'panes',
+		run(actions) {
+			actions.findProject.ask();
+		},
+	},
+	{
 		id: 'connect', title: 'Connect to a control plane', keys: [], scope: 'panes',
 		run(actions) {
 			actions.access.askConnection();

@@ -68,6 +68,10 @@ export type Preferences = {
 What the configuration file says.
 */
 export type Configuration = {
+	/**
+	Where its JSON schema is, for editors: `$schema`. It means nothing to the program, and is kept.
+	*/
+	readonly schema?: string;
 	readonly profiles: ReadonlyMap<string, Profile>;
 
 	/**

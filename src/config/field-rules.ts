@@ -70,6 +70,7 @@ export const preferenceRules: Readonly<Record<keyof Preferences, FieldRule>> = {
 };
 
 export const configurationRules = {
+	$schema: {takes: 'the address of a JSON schema', accepts: isWord},
 	profiles: {takes: 'an object of profiles by name', accepts: value => value.kind === 'object'},
 	defaultProfile: {takes: 'the name of a profile', accepts: isWord},
 	preferences: {takes: 'an object of preferences', accepts: value => value.kind === 'object'},

@@ -14,6 +14,7 @@ export type ConfigurationReading =
 The shape of a file that {@link checkConfiguration} finds no mistake in.
 */
 type CheckedFile = {
+	readonly $schema?: string;
 	readonly profiles?: Readonly<Record<string, Profile>>;
 	readonly defaultProfile?: string;
 	readonly preferences?: Preferences;
@@ -30,9 +31,10 @@ export const parseConfiguration = (text: string, file: string): ConfigurationRea
 			return {sentences: mistakes.map(({line, sentence}) => `${file}, line ${line}: ${sentence}`)};
 		}
 
-		const {profiles = {}, defaultProfile, preferences = {}} = plainValue(node) as CheckedFile;
+		const {$schema: schema, profiles = {}, defaultProfile, preferences = {}} = plainValue(node) as CheckedFile;
 		return {
 			configuration: {
+				...(schema !== undefined && {schema}),
 				profiles: new Map(Object.entries(profiles)),
 				preferences,
 				...(defaultProfile !== undefined && {defaultProfile}),
@@ -50,5 +52,5 @@ export const parseConfiguration = (text: string, file: string): ConfigurationRea
 /**
 The text of a configuration file, such that reading it gives the same configuration.
 */
-export const formatConfiguration = ({profiles, ...rest}: Configuration): string =>
-	`${JSON.stringify({...rest, profiles: Object.fromEntries(profiles)}, undefined, '\t')}\n`;
+export const formatConfiguration = ({schema, profiles, ...rest}: Configuration): string =>
+	`${JSON.stringify({...(schema !== undefined && {$schema: schema}), ...rest, profiles: Object.fromEntries(profiles)}, undefined, '\t')}\n`;

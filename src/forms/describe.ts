@@ -5,6 +5,7 @@ import {connectForm} from './connect.js';
 import {createKeyForm} from './create-key.js';
 import {createForm} from './create.js';
 import {deleteForm} from './delete.js';
+import {findProjectForm} from './find-project.js';
 import type {FormView} from './form.js';
 import {moveForm} from './move.js';
 import {resizeForm} from './resize.js';
@@ -23,6 +24,7 @@ const forms: Readonly<Record<FormKind, (state: State, modal: FormModal) => FormV
 	'create-key': createKeyForm,
 	'revoke-key': revokeKeyForm,
 	connect: connectForm,
+	'find-project': findProjectForm,
 };
 
 /**

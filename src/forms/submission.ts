@@ -12,4 +12,5 @@ export type Submission =
 		readonly projectId: string;
 	}
 	| {readonly kind: 'revoke-key'; readonly key: ApiKey}
-	| {readonly kind: 'connect'; readonly baseUrl: string; readonly apiKey: string; readonly profile: string};
+	| {readonly kind: 'connect'; readonly baseUrl: string; readonly apiKey: string; readonly profile: string}
+	| {readonly kind: 'find-project'; readonly name: string};

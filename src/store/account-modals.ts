@@ -39,7 +39,7 @@ A list to choose one from: a profile, an organization, or a project that was fou
 */
 export type PickerModal = {
 	readonly kind: 'picker';
-	readonly of: 'profile' | 'organization';
+	readonly of: 'profile' | 'organization' | 'project';
 	readonly title: string;
 
 	/**

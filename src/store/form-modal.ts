@@ -8,7 +8,7 @@ export type FormKind = 'create' | 'move' | 'resize' | 'wake' | 'suspend' | 'rest
 /**
 What a form is for that is not about computes.
 */
-export type OtherForm = 'create-key' | 'revoke-key' | 'connect';
+export type OtherForm = 'create-key' | 'revoke-key' | 'connect' | 'find-project';
 
 /**
 What the server said no to, to be shown in the form.

@@ -42,6 +42,15 @@ const byPane = <Value>(value: unknown, read: (item: unknown, pane: Pane) => Valu
 };
 
 /**
+Somebody goes to a project that is not listed yet, past whatever filter would hide it.
+*/
+export const openedAt = (projectId: string) => ({view}: State): Partial<State> => ({
+	view: {
+		...view, projectCursor: {selectedId: projectId, lastIndex: 0}, openProjectId: projectId, filters: {...view.filters, projects: ''},
+	},
+});
+
+/**
 Somebody begins at a place. What of it is not understood is passed over.
 */
 export const beganAt = ({projectId, computeId, pane, look = {}}: Place) => ({view}: State): Partial<State> => {

@@ -35,6 +35,13 @@ test('a profile is written for its owner alone, its key in a file of its own tha
 	expect(await permissions(path.join(folder, 'pgtower', 'keys'))).toBe(0o700);
 });
 
+test('the schema that a configuration names for editors is kept', async () => {
+	const file = path.join(await temporaryFolder(), 'config.json');
+	await writeFile(file, '{"$schema": "./configuration.schema.json", "profiles": {"old": {}}}', {mode: 0o600});
+	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toBeUndefined();
+	expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({$schema: './configuration.schema.json', profiles: {old: {}, work: {baseUrl}}});
+});
+
 test('the first profile is the one the next start opens, a later one is not', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeProfile(file, {name: 'first', baseUrl, apiKey});

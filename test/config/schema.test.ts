@@ -27,6 +27,8 @@ const profile = (fields: unknown) => ({profiles: {work: fields}});
 test.each<[unknown]>([
 	[{}],
 	[{profiles: {}}],
+	[{$schema: './configuration.schema.json', profiles: {}}],
+	[{$schema: 1}],
 	[profile({})],
 	[profile({
 		baseUrl: 'https://e.example/api/v2', apiKeyFile: '~/key', org: 'o', project: 'p', readOnly: true, interval: 1, accent: 'red',

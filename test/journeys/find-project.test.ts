@@ -1,0 +1,80 @@
+import {expect, test} from 'vitest';
+import {configure} from './configured.js';
+import {openDashboard, type Dashboard} from './dashboard.js';
+import {startLesserServer} from './lesser-server.js';
+import {startServe, type Served} from './serve.js';
+
+/**
+The organization of one project in the demo, `playground`.
+*/
+const small = 'org-small-orchard-55310268';
+
+const find = async (dashboard: Dashboard, name: string): Promise<string> => {
+	dashboard.press(':');
+	await dashboard.sees('╭ Command');
+	dashboard.type('find-project');
+	await dashboard.sees(': find-project');
+	dashboard.press('enter');
+	await dashboard.sees('╭ Find a project in every organization');
+	dashboard.type(name);
+	await dashboard.sees(name);
+	dashboard.press('ctrl+s');
+	return dashboard.sees(`╭ Projects like “${name}”`);
+};
+
+const openOn = async (server: Served, baseUrl: string, org?: string): Promise<Dashboard> => {
+	const {env} = await configure({profiles: {work: {baseUrl, apiKeyEnv: 'WORK_KEY', ...(org !== undefined && {org})}}, defaultProfile: 'work'});
+	return openDashboard(undefined, {env: {...env, WORK_KEY: server.apiKey}});
+};
+
+test('a project is found in another organization than the one listed, and going there lists that one', async () => {
+	await using server = await startServe();
+	const {organizations} = await server.api.send<{organizations: Array<{id: string; name: string}>}>('GET', '/users/me/organizations');
+	const large = organizations.find(({id}) => id !== small)!;
+	await using dashboard = await openOn(server, server.baseUrl, large.id);
+	await dashboard.seesIn('Projects', ({rows}) => rows.length > 1 && rows.every(row => !row.startsWith('playground')));
+	const found = await find(dashboard, 'PLAY');
+	const row = found.split('\n').find(line => line.includes('▌') && line.includes('playground'));
+	expect(row).toMatch(/playground {2}Club de datos «Ñandú», [\w\-]+, aws-/v);
+	dashboard.press('enter');
+	await dashboard.seesIn('Projects', ({rows, selected}) => rows.length === 1 && selected?.startsWith('playground') === true);
+	await dashboard.seesIn('Computes', ({title}) => title.includes('playground'));
+	await dashboard.sees('The projects of Club de datos «Ñandú» are listed now.');
+
+	// And back, by an id, with a filter that would hide it.
+	const projects = await server.api.projects();
+	const other = projects.find(project => project.org_id === large.id);
+	dashboard.press('1', '/');
+	await dashboard.sees(/\n \/ /v);
+	dashboard.type('play');
+	dashboard.press('enter');
+	await find(dashboard, other!.id.slice(-8));
+	dashboard.press('enter');
+	await dashboard.seesIn('Projects', ({rows, selected}) => rows.length > 1 && selected?.startsWith(other!.name) === true);
+});
+
+test('what is listed already is only gone to, and what is nowhere is said', async () => {
+	await using server = await startServe();
+	await using dashboard = await openOn(server, server.baseUrl);
+	const {rows} = await dashboard.seesIn('Projects', pane => pane.rows.length === 12);
+	await find(dashboard, 'playground');
+	dashboard.press('enter');
+	await dashboard.seesIn('Projects', ({selected}) => selected?.startsWith('playground') === true);
+	expect(dashboard.pane('Projects').rows).toHaveLength(rows.length);
+	const nothing = await find(dashboard, 'no-such-thing');
+	expect(nothing).toContain('No project that this key reaches has “no-such-thing” in its name or id.');
+	dashboard.press('escape');
+	await dashboard.waitForGone('╭ Projects like');
+});
+
+test('an organization that refuses the search is told, and the others are searched', async () => {
+	await using server = await startServe();
+	await using lesser = await startLesserServer(server.baseUrl, path =>
+		path.includes('search=') && path.includes(`org_id=${small}`) ? Response.json({code: '', message: 'not for you'}, {status: 403}) : undefined);
+	await using dashboard = await openOn(server, lesser.baseUrl);
+	const {rows: [first]} = await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
+	const [name] = first!.split(/\s/v, 1);
+	const found = await find(dashboard, name!);
+	expect(found).toContain(name);
+	expect(found.replaceAll(/[\s│]+/gv, ' ')).toContain('Club de datos «Ñandú» was not searched.');
+});
