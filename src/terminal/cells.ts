@@ -1,4 +1,5 @@
 import {tokenize} from '@alcalzone/ansi-tokenize';
+import {simpleCharacters} from './simple-characters.js';
 import type {Style, Styles} from './style.js';
 import {displayWidth} from './width.js';
 
@@ -20,15 +21,8 @@ const escapeCode = 0x1B;
 const finalCode = 'm'.codePointAt(0)!;
 
 /**
-Lines of nothing but styles and characters that are one column wide everywhere and never join with a neighbour: nearly all lines
-of a screen. They need no segmenting, which is what takes the time.
+Lines of nothing but styles and simple characters: nearly all lines of a screen. They need no segmenting, which is what takes the time.
 */
-const simpleCharacters = [
-	// Latin without its combining marks and the soft hyphen; punctuation; currencies.
-	String.raw`\u{20}-\u{7e}\u{a1}-\u{ac}\u{ae}-\u{2ff}\u{2010}-\u{2027}\u{2030}-\u{203b}\u{203d}-\u{2048}\u{20a0}-\u{20bf}`,
-	// Arrows, mathematics, pictures of controls, lines and blocks, stars, ticks and crosses, braille.
-	String.raw`\u{2190}-\u{22ff}\u{2400}-\u{2426}\u{2500}-\u{25fc}\u{2605}\u{2606}\u{2713}-\u{2718}\u{276e}\u{276f}\u{27f0}-\u{28ff}`,
-].join('');
 const simpleLine = new RegExp(String.raw`^(?:[${simpleCharacters}]|\u{1b}\[[\d;]*m)*$`, 'v');
 const wideOfOneCodePoint = /^[\u{3041}-\u{3096}\u{30A1}-\u{30FA}\u{3400}-\u{4DBF}\u{4E00}-\u{9FFF}\u{AC00}-\u{D7A3}\u{FF01}-\u{FF60}]$/v;
 const controls = /\p{Control}/gv;

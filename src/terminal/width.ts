@@ -1,13 +1,22 @@
 import {tokenize} from '@alcalzone/ansi-tokenize';
+import {simpleCharacters} from './simple-characters.js';
 
-const plainText = /^[\u{20}-\u{7E}]*$/v;
+/**
+Text whose columns are its characters.
+*/
+const plainText = new RegExp(`^[${simpleCharacters}]*$`, 'v');
 const visibleCharacter = /[^\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\p{Surrogate}]/v;
 
 /**
 What takes columns of its own after the first character of a cluster: spacing vowel signs, halfwidth and fullwidth marks.
 */
 const wideningFollowers = /[\p{Spacing_Mark}\u{FF00}-\u{FFEF}]/gv;
-const emoji = /^(?:\p{RGI_Emoji}|[\d#*]\u{20E3})$/v;
+
+/**
+Asked only of clusters of several characters: a regular expression that knows all emoji takes many milliseconds to make.
+*/
+const composedEmoji = /^(?:\p{RGI_Emoji}|[\d#*]\u{20E3})$/v;
+const emojiCharacter = /^[\p{Emoji_Presentation}--\p{Regional_Indicator}]$/v;
 const pictograph = /\p{Extended_Pictographic}/gv;
 const joiner = '\u{200D}';
 
@@ -23,8 +32,11 @@ const isWide = (character: string): boolean => {
 	return token?.type === 'char' && token.fullWidth && !regionalIndicator.test(character);
 };
 
-const isEmoji = (grapheme: string): boolean =>
-	emoji.test(grapheme) || (grapheme.includes(joiner) && (grapheme.match(pictograph)?.length ?? 0) >= 2);
+const isOneCharacter = (grapheme: string): boolean => String.fromCodePoint(grapheme.codePointAt(0)!) === grapheme;
+
+const isEmoji = (grapheme: string): boolean => isOneCharacter(grapheme)
+	? emojiCharacter.test(grapheme)
+	: composedEmoji.test(grapheme) || (grapheme.includes(joiner) && (grapheme.match(pictograph)?.length ?? 0) >= 2);
 
 const measure = (grapheme: string): number => {
 	const start = grapheme.search(visibleCharacter);

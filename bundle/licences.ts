@@ -1,0 +1,56 @@
+import {
+	copyFileSync,
+	existsSync,
+	globSync,
+	mkdirSync,
+	readFileSync,
+	writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import type {Options} from 'tsup';
+
+type PackageFacts = {
+	readonly name: string;
+	readonly version?: string;
+	readonly license?: string;
+	readonly homepage?: string;
+	readonly author?: string | {readonly name: string};
+};
+
+const readFacts = (folder: string): PackageFacts => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageFacts;
+
+/**
+The folder of the package that a file belongs to: the nearest one above it whose package.json has a version.
+*/
+const packageFolder = (file: string): string => {
+	const folder = path.dirname(file);
+	return existsSync(path.join(folder, 'package.json')) && readFacts(folder).version !== undefined ? folder : packageFolder(folder);
+};
+
+const licenceEntry = (folder: string): string => {
+	const {name, version, license = 'no licence named', homepage = '', author = ''} = readFacts(folder);
+	const texts = globSync('{LICENSE,LICENCE,License,license,licence,NOTICE}*', {cwd: folder}).toSorted();
+	const title = `${name} ${version} (${license}) ${homepage}`.trimEnd();
+	// Where a package comes without the text, the names have to do.
+	return texts.length === 0
+		? `${title}\n\nBy ${typeof author === 'string' ? author : author.name}`
+		: [title, ...texts.map(text => readFileSync(path.join(folder, text), 'utf8').trim())].join('\n\n');
+};
+
+/**
+Writes the licences of the packages whose code is in the bundle beside it, as most of them ask for.
+*/
+export const licences: NonNullable<Options['esbuildPlugins']>[number] = {
+	name: 'licences',
+	setup(build) {
+		build.onEnd(({metafile}) => {
+			const bundled = Object.values(metafile?.outputs ?? {}).flatMap(({inputs}) => Object.keys(inputs)).filter(file => file.includes('node_modules/'));
+			const entries = [...new Set(bundled.map(file => packageFolder(file)))].map(folder => licenceEntry(folder)).toSorted();
+			const folder = build.initialOptions.outdir ?? 'dist';
+			mkdirSync(folder, {recursive: true});
+			// For editors: what a configuration may say.
+			copyFileSync('assets/configuration.schema.json', path.join(folder, 'configuration.schema.json'));
+			writeFileSync(path.join(folder, 'LICENSES'), `The program has code of these packages in it.\n\n${entries.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
+		});
+	},
+};

@@ -1,0 +1,25 @@
+import stringWidth from 'string-width';
+import {expect, test} from 'vitest';
+import {simpleCharacters} from '../../src/terminal/simple-characters.js';
+import {displayWidth} from '../../src/terminal/width.js';
+
+const charactersOf = (from: number, to: number): readonly string[] =>
+	Array.from({length: to - from}, (_, index) => String.fromCodePoint(from + index));
+
+/**
+Where scripts, signs and emoji of all kinds are; the rest of Unicode is more of the same.
+*/
+const characters = [...charactersOf(0, 0x34_00), ...charactersOf(0xA0_00, 0xAC_00), ...charactersOf(0xF9_00, 0x1_00_00), ...charactersOf(0x1_F0_00, 0x1_FB_00)];
+
+test('a simple character takes one column, alone and beside another', () => {
+	const simple = new RegExp(`^[${simpleCharacters}]$`, 'v');
+	const found = characters.filter(character => simple.test(character));
+	expect(found.length).toBeGreaterThan(1000);
+	expect(found.filter(character => stringWidth(character) !== 1 || stringWidth(`x${character}x`) !== 3)).toEqual([]);
+	expect(stringWidth(found.join(''))).toBe(found.length);
+});
+
+test('a character is as wide as Ink lays it out', () => {
+	const isDrawn = /^\P{Control}$/v;
+	expect(characters.filter(character => isDrawn.test(character) && displayWidth(character) !== stringWidth(character))).toEqual([]);
+});
