@@ -1,6 +1,8 @@
 import {ApiError} from '../api/errors.js';
 import type {Subject} from '../domain/subject.js';
-import {copyables} from '../store/copying.js';
+import {computesOf} from '../store/computes.js';
+import {copyables, type CopyModal} from '../store/copying.js';
+import {receiveDatabases} from '../store/databases.js';
 import {
 	changedModal,
 	closedModal,
@@ -9,6 +11,7 @@ import {
 } from '../store/modal.js';
 import type {State} from '../store/state.js';
 import {subjectUnderCursor} from '../store/subjects.js';
+import {read} from './ask.js';
 import type {Context} from './context.js';
 import type {Notify} from './notices.js';
 
@@ -28,9 +31,34 @@ const subjectNow = (state: State): Subject | undefined => {
 };
 
 /**
+How long a connection string waits for the names in it, in milliseconds.
+*/
+const patienceMilliseconds = 1500;
+
+/**
 Puts texts on the clipboard of the terminal. Nothing acknowledges that, so what was sent is shown too.
 */
-export const createCopying = ({store, client}: Context, copy: (text: string) => boolean, notify: Notify): Copying => {
+export const createCopying = (context: Context, copy: (text: string) => boolean, notify: Notify): Copying => {
+	const {store, client, clock} = context;
+	let learning: Promise<boolean> = Promise.resolve(false);
+
+	/**
+	Asks which databases a compute leads to. Where that can't be read, placeholders are as good as it gets.
+	*/
+	const learnDatabases = ({kind, projectId, id}: Subject) => {
+		const state = store.getState();
+		const branchId = kind === 'compute' ? computesOf(state, projectId).items.find(compute => compute.id === id)?.branchId : undefined;
+		if (branchId === undefined) {
+			return;
+		}
+
+		learning = read(context, {
+			ask: async api => api.listDatabases(projectId, branchId, {priority: 'user'}),
+			receive: databases => receiveDatabases(branchId, databases),
+			fail: () => () => ({}),
+		});
+	};
+
 	const send = (text: string, shown: string) => {
 		if (copy(text)) {
 			notify(`Sent to the terminal's clipboard: ${shown}`, 'good');
@@ -54,6 +82,18 @@ export const createCopying = ({store, client}: Context, copy: (text: string) => 
 		}
 	};
 
+	const sendNamed = async ({subject, index}: CopyModal) => {
+		await Promise.race([learning, new Promise(resolve => {
+			clock.after(patienceMilliseconds, () => {
+				resolve(false);
+			});
+		})]);
+		const text = copyables(store.getState(), subject)[index]?.value;
+		if (text !== undefined) {
+			send(text, text);
+		}
+	};
+
 	return {
 		copyId() {
 			const subject = subjectNow(store.getState());
@@ -63,9 +103,12 @@ export const createCopying = ({store, client}: Context, copy: (text: string) => 
 		},
 		openPicker() {
 			const subject = subjectNow(store.getState());
-			if (subject !== undefined) {
-				store.setState(openedModal({kind: 'copy', subject, index: 0}));
+			if (subject === undefined) {
+				return;
 			}
+
+			store.setState(openedModal({kind: 'copy', subject, index: 0}));
+			learnDatabases(subject);
 		},
 		movePicker(rows) {
 			const state = store.getState();
@@ -88,6 +131,8 @@ export const createCopying = ({store, client}: Context, copy: (text: string) => 
 			store.setState(closedModal());
 			if (chosen.value === undefined) {
 				void sendJson(top.subject);
+			} else if (chosen.hasPlaceholders === true) {
+				void sendNamed(top);
 			} else {
 				send(chosen.value, chosen.value);
 			}

@@ -1,4 +1,5 @@
 import type {Actions} from '../actions/actions.js';
+import {projectById} from '../store/projects.js';
 import type {State} from '../store/state.js';
 import type {Command} from './command.js';
 import {runCommand} from './run-command.js';
@@ -55,7 +56,7 @@ const commandEntry = (command: Command, state: State): PaletteEntry => ({
 });
 
 /**
-What the palette offers for what was typed: commands first, then projects and the computes that are loaded, to go to. Every typed word must occur.
+What the palette offers for what was typed: commands first, then projects, computes and branches that are loaded, to go to. Every typed word must occur.
 
 @param commands The commands to offer, in order.
 */
@@ -93,5 +94,19 @@ export const paletteEntries = (commands: readonly Command[], state: State, query
 				},
 			}));
 
-	return [...offered, ...projects, ...computes];
+	const branches = words.length === 0
+		? []
+		: Object.values(state.branches)
+			.flatMap(({items}) => items)
+			.filter(branch => matches(`branch ${branch.name} ${branch.id}`, words))
+			.slice(0, Math.max(0, mostEntries - offered.length - projects.length - computes.length))
+			.map(({id, name, projectId}) => ({
+				id,
+				title: `Branch ${name} · ${projectById(state, projectId)?.name ?? projectId}`,
+				run(actions: Actions) {
+					actions.detail.open({kind: 'branch', projectId, id});
+				},
+			}));
+
+	return [...offered, ...projects, ...computes, ...branches];
 };

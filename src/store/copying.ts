@@ -1,4 +1,5 @@
 import {pooledHost} from '../domain/compute.js';
+import type {Database} from '../domain/database.js';
 import type {Subject} from '../domain/subject.js';
 import {branchById} from './branches.js';
 import {computesOf} from './computes.js';
@@ -20,6 +21,11 @@ One of the things to copy. Without a value it has to be read first.
 export type Copyable = {
 	readonly label: string;
 	readonly value?: string;
+
+	/**
+	Whether names stand in it that nobody has read yet.
+	*/
+	readonly hasPlaceholders?: boolean;
 };
 
 const routes: Readonly<Record<Subject['kind'], string>> = {
@@ -35,9 +41,14 @@ const curlOf = ({kind, projectId, id}: Subject, baseUrl: string): string => {
 };
 
 /**
-An address for psql and drivers. Who connects and to which database is not the compute's to say, and passwords stay where they are.
+An address for psql and drivers, to the branch's first database as its owner; passwords stay where they are. While the databases are not
+known, placeholders stand for the names.
 */
-const connectionString = (host: string): string => `postgresql://ROLE@${host}/DATABASE?sslmode=require`;
+const connectionString = (label: string, host: string, database: Database | undefined): Copyable => {
+	const role = database === undefined ? 'ROLE' : encodeURIComponent(database.ownerName);
+	const name = database === undefined ? 'DATABASE' : encodeURIComponent(database.name);
+	return {label, value: `postgresql://${role}@${host}/${name}?sslmode=require`, ...(database === undefined && {hasPlaceholders: true})};
+};
 
 /**
 What can be copied of an object.
@@ -45,6 +56,7 @@ What can be copied of an object.
 export const copyables = (state: State, subject: Subject): readonly Copyable[] => {
 	const {kind, projectId, id} = subject;
 	const compute = kind === 'compute' ? computesOf(state, projectId).items.find(item => item.id === id) : undefined;
+	const [database] = compute === undefined ? [] : state.databases[compute.branchId] ?? [];
 	const name = kind === 'project'
 		? projectById(state, id)?.name
 		: (kind === 'branch' ? branchById(state, projectId, id)?.name : compute?.name);
@@ -57,8 +69,8 @@ export const copyables = (state: State, subject: Subject): readonly Copyable[] =
 			: [
 				{label: 'host', value: compute.host},
 				{label: 'pooled host', value: pooledHost(compute)},
-				{label: 'connection string', value: connectionString(compute.host)},
-				{label: 'pooled connection string', value: connectionString(pooledHost(compute))},
+				connectionString('connection string', compute.host, database),
+				connectionString('pooled connection string', pooledHost(compute), database),
 			]),
 		...(baseUrl === undefined ? [] : [{label: 'curl', value: curlOf(subject, baseUrl)}]),
 		{label: 'JSON'},

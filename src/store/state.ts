@@ -3,6 +3,7 @@ import type {ApiKeysState} from './api-keys.js';
 import type {BranchesState} from './branches.js';
 import type {ComputesState} from './computes.js';
 import type {ConnectionState} from './connection.js';
+import type {DatabasesState} from './databases.js';
 import type {JournalState} from './journal.js';
 import type {MarksState} from './marks.js';
 import type {ModalState} from './modal.js';
@@ -23,6 +24,7 @@ export type State = {
 	readonly apiKeys: ApiKeysState;
 	readonly projects: ProjectsState;
 	readonly branches: BranchesState;
+	readonly databases: DatabasesState;
 	readonly computes: ComputesState;
 	readonly operations: OperationsState;
 	readonly marks: MarksState;

@@ -30,6 +30,7 @@ const initialState = ({orgId, ...beginning}: Beginning): State => ({
 	apiKeys: {items: [], isReading: false, gaps: []},
 	projects: {items: [], isComplete: false},
 	branches: {},
+	databases: {},
 	computes: {},
 	operations: {},
 	marks: {},

@@ -120,6 +120,14 @@ test('branches', async () => {
 	expect(branches).toHaveLength(3);
 });
 
+test('the databases of a branch, each with its owner', async () => {
+	const {plane, client} = await start();
+	const {id} = await plane.branch('main');
+	const {databases} = await answer(plane, `/projects/${projectId}/branches/${id}/databases`) as {readonly databases: readonly Wire[]};
+	expect(await client.listDatabases(projectId, id)).toEqual(databases.map(({name, owner_name: ownerName}) => ({name, ownerName})));
+	expect(databases.length).toBeGreaterThan(0);
+});
+
 test('computes, one and all', async () => {
 	const {plane, client} = await start();
 	const {endpoints} = await answer(plane, `/projects/${projectId}/endpoints`) as {readonly endpoints: readonly Wire[]};

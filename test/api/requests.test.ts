@@ -25,6 +25,7 @@ test.each<[string, string, unknown, (client: ApiClient) => Promise<unknown>]>([
 	})],
 	['GET', '/projects/p', {project: wireProject}, async client => client.getProject('p')],
 	['GET', '/projects/p/branches?limit=1000', {branches: [wireBranch]}, async client => client.listBranches('p')],
+	['GET', '/projects/p/branches/br-x/databases', {databases: [{name: 'shop', owner_name: 'ada'}]}, async client => client.listDatabases('p', 'br-x')],
 	['GET', '/projects/p/endpoints', {endpoints: [wireCompute]}, async client => client.listComputes('p')],
 	['GET', '/projects/p/endpoints/ep-x', {endpoint: wireCompute}, async client => client.getCompute('p', 'ep-x')],
 	['POST', '/projects/p/endpoints', change, async client => client.createCompute('p', request)],

@@ -1,6 +1,10 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {connectedTo} from '../../src/store/connection.js';
+import {receiveComputes} from '../../src/store/computes.js';
+import {projectId} from '../control-plane/small-world.js';
+import {compute, noon} from '../store/fixtures.js';
+import {renderConnected} from './connected-app.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
 
@@ -64,4 +68,49 @@ test('the palette finds a compute by a part of its id, and goes there though a f
 	press('\r');
 	await expect.poll(screen).toContain('▌● ep-big-sky-d4');
 	expect(store.getState().view.focus).toBe('computes');
+});
+
+test('the palette finds a branch by its name, and shows it', async () => {
+	const {screen, press, actions} = await renderApp({changes: world});
+	actions.layers.openPalette();
+	await expect.poll(screen).toContain('╭ Command');
+	for (const character of 'branch stag') {
+		press(character);
+	}
+
+	await expect.poll(screen).toContain('▌Branch staging · acme-shop');
+	press('\r');
+	await expect.poll(screen).toContain('Branch staging · br-staging-a1-b2');
+});
+
+test('a connection string names a database of the branch and its owner, which are read when it is asked for', async () => {
+	const {screen, press, asked, change, plane} = await renderConnected({columns: 160});
+	const wire = await plane.primaryOn('main');
+	const {body} = await plane.get<{databases: ReadonlyArray<{name: string; owner_name: string}>}>(`/projects/${projectId}/branches/${wire.branch_id}/databases`);
+	const [database] = body.databases;
+	change(receiveComputes(projectId, [compute({
+		id: wire.id, projectId, branchId: wire.branch_id, host: wire.host,
+	})], noon));
+	press('2');
+	press('Y');
+	await expect.poll(screen).toContain('Copy from');
+	press('j');
+	press('j');
+	press('j');
+	press('\r');
+	await expect.poll(() => asked).toEqual([`copy postgresql://${database!.owner_name}@${wire.host}/${database!.name}?sslmode=require`]);
+});
+
+test('where the databases can not be read, placeholders stand for the names', async () => {
+	const {screen, press, asked, change} = await renderConnected({columns: 160});
+	change(receiveComputes(projectId, [compute({projectId, branchId: 'br-gone'})], noon));
+	press('2');
+	press('Y');
+	await expect.poll(screen).toContain('Copy from');
+	press('j');
+	press('j');
+	press('j');
+	press('\r');
+	await expect.poll(() => asked).toEqual([`copy postgresql://ROLE@${compute().host}/DATABASE?sslmode=require`]);
+	expect(screen()).not.toContain('could not');
 });

@@ -1,8 +1,10 @@
 import type {Branch} from '../../domain/branch.js';
+import type {Database} from '../../domain/database.js';
 import type {Project} from '../../domain/project.js';
 import type {Ask} from '../ask.js';
 import type {Call} from '../call.js';
 import {branchesBody} from '../decode/branch.js';
+import {databasesBody} from '../decode/database.js';
 import {projectBody, projectsBody} from '../decode/project.js';
 import type {Page} from '../page.js';
 import {pages} from '../pages.js';
@@ -42,6 +44,13 @@ export type ProjectCalls = {
 	@see api-facts (b) Branches
 	*/
 	readonly listBranches: (projectId: string, call?: Call) => Promise<readonly Branch[]>;
+
+	/**
+	GET /projects/{project_id}/branches/{branch_id}/databases
+
+	@see api-facts (b) Others
+	*/
+	readonly listDatabases: (projectId: string, branchId: string, call?: Call) => Promise<readonly Database[]>;
 };
 
 /**
@@ -64,6 +73,10 @@ export const createProjectCalls = (ask: Ask): ProjectCalls => ({
 
 	getProject: async (projectId, call) => ask({
 		method: 'GET', path: route`/projects/${projectId}`, call, schema: projectBody,
+	}),
+
+	listDatabases: async (projectId, branchId, call) => ask({
+		method: 'GET', path: route`/projects/${projectId}/branches/${branchId}/databases`, call, schema: databasesBody,
 	}),
 
 	async listBranches(projectId, call) {
