@@ -61,12 +61,13 @@ export const keysPage = (dashboard: Dashboard): KeysPage => {
 		},
 		forget,
 		async revoke(name) {
-			const isChosen = () => dashboard.screen().some(line => line.includes(`▌${name}`));
-			for (let tries = 0; tries < 20 && !isChosen(); tries++) {
-				const before = dashboard.text();
+			// Whatever else changes on the screen, a key is only pressed when the last one has moved the cursor.
+			const chosen = () => dashboard.screen().find(line => line.includes('▌'))?.split('▌').at(-1) ?? '';
+			for (let tries = 0; tries < 20 && !chosen().startsWith(name); tries++) {
+				const before = chosen();
 				dashboard.press('j');
 				// eslint-disable-next-line no-await-in-loop -- One after the other, as a person does.
-				await dashboard.waitUntil(() => dashboard.text() !== before, 'the cursor to move');
+				await dashboard.waitUntil(() => chosen() !== before, 'the cursor to move');
 			}
 
 			dashboard.press('X');
