@@ -1,4 +1,10 @@
-import {appendFileSync, mkdirSync} from 'node:fs';
+import {
+	closeSync,
+	constants,
+	mkdirSync,
+	openSync,
+	writeSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -21,6 +27,12 @@ export type Crash = {
 };
 
 /**
+A link in its place is not followed.
+*/
+// eslint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
+const appending = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW;
+
+/**
 Appends a crash to the log, synchronously: the program is ending.
 
 @returns The log's path, or undefined when it can't be written.
@@ -34,7 +46,13 @@ export const writeCrashLog = (file: string, {at, version, node, platform, stack,
 	];
 	try {
 		mkdirSync(path.dirname(file), {recursive: true, mode: 0o700});
-		appendFileSync(file, `${lines.join('\n')}\n`, {mode: 0o600});
+		const log = openSync(file, appending, 0o600);
+		try {
+			writeSync(log, `${lines.join('\n')}\n`);
+		} finally {
+			closeSync(log);
+		}
+
 		return file;
 	} catch {
 		return undefined;

@@ -1,5 +1,6 @@
 import {Buffer} from 'node:buffer';
 import {randomBytes} from 'node:crypto';
+import {constants} from 'node:fs';
 import {
 	glob,
 	mkdir,
@@ -11,6 +12,7 @@ import {
 import path from 'node:path';
 import type {JournalEntry} from '../domain/journal-entry.js';
 import {systemCode} from './file-error.js';
+import {anythingByOthers, grants} from './permissions.js';
 import {redactedJson} from './redact.js';
 
 /**
@@ -59,6 +61,21 @@ const rotate = async (file: string, entry: JournalEntry, {mostFullFiles}: Journa
 	await Promise.all(full.slice(0, Math.max(0, full.length - mostFullFiles)).map(async old => rm(old, {force: true})));
 };
 
+/**
+A link in its place is not followed: what is appended must not land in another file.
+*/
+// eslint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
+const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW;
+
+/**
+Takes a journal that others can read, as an older program or a hand may have left it, back to its owner alone.
+*/
+const makePrivate = async (handle: FileHandle, mode: number): Promise<void> => {
+	if (grants(mode, anythingByOthers)) {
+		await handle.chmod(0o600);
+	}
+};
+
 const endsWithin = async (handle: FileHandle, size: number): Promise<boolean> => {
 	if (size === 0) {
 		return false;
@@ -80,10 +97,12 @@ export const appendToJournal = async (entry: JournalEntry, {file, secrets, limit
 	readonly limits?: JournalLimits;
 }): Promise<void> => {
 	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
-	const handle = await open(file, 'a+', 0o600);
+	const handle = await open(file, appending, 0o600);
 	let size: number;
 	try {
-		({size} = await handle.stat());
+		const status = await handle.stat();
+		({size} = status);
+		await makePrivate(handle, status.mode);
 		const line = `${await endsWithin(handle, size) ? '\n' : ''}${redactedJson(entry, secrets)}\n`;
 		await handle.write(line);
 		size += Buffer.byteLength(line);

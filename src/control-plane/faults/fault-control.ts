@@ -29,6 +29,11 @@ export const createFaultControl = (faults: Faults, seen: RequestsSeen): Hono<Env
 			throw new Forbidden('Faults are controlled from this machine only.');
 		}
 
+		// A page that somebody looks at could ask for them otherwise: browsers send such a request without asking first.
+		if (context.req.header('origin') !== undefined || context.req.header('sec-fetch-site') !== undefined) {
+			throw new Forbidden('Faults are not controlled by web pages.');
+		}
+
 		await next();
 	})
 	.get('/', context => context.json({faults: faults.list(), ...seen.report()}))

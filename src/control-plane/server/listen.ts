@@ -8,17 +8,40 @@ import {errorBody} from './answer-refusal.js';
 import {requestIdFor, requestIdHeaders} from './request-id.js';
 
 /**
-How long a client may take, and how much it may hold, before it is cut off.
+How long a client may take, in milliseconds, and how much it may hold, before it is cut off.
 */
-const limits = {
+export type Limits = {
+	/**
+	Until its headers are there, and until the whole request is: who sends a byte now and then holds nothing for long.
+	*/
+	readonly headersTimeout: number;
+	readonly requestTimeout: number;
+	readonly keepAliveTimeout: number;
+
+	/**
+	How often the times above are looked at.
+	*/
+	readonly connectionsCheckingInterval: number;
+
+	/**
+	In bytes.
+	*/
+	readonly maxHeaderSize: number;
+
+	/**
+	How many are connected at once; a further one is hung up on.
+	*/
+	readonly mostConnections: number;
+};
+
+const usualLimits: Limits = {
 	headersTimeout: 10_000,
 	requestTimeout: 30_000,
 	keepAliveTimeout: 65_000,
 	connectionsCheckingInterval: 5000,
 	maxHeaderSize: 16_384,
+	mostConnections: 512,
 };
-
-const mostConnections = 512;
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
@@ -77,7 +100,7 @@ Serves a request handler over HTTP.
 
 @throws The system's own error (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`) when it can't listen there.
 */
-export const listen = async (fetch: Fetch, host: string, port: number): Promise<Listening> => {
+export const listen = async (fetch: Fetch, host: string, port: number, limits = usualLimits): Promise<Listening> => {
 	const listener = getRequestListener(
 		async (request, bindings) => fetch(request, bindings as HttpBindings),
 		// Replacing the global Request and Response would reach into the rest of the process.
@@ -86,7 +109,7 @@ export const listen = async (fetch: Fetch, host: string, port: number): Promise<
 	const server = createServer(limits, (incoming, outgoing) => {
 		void listener(incoming, outgoing);
 	});
-	server.maxConnections = mostConnections;
+	server.maxConnections = limits.mostConnections;
 	server.on('clientError', (error, socket) => {
 		answerBroken(error, socket as Socket);
 	});

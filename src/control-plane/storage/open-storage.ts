@@ -1,4 +1,10 @@
-import {chmodSync, mkdirSync} from 'node:fs';
+import {
+	chmodSync,
+	closeSync,
+	constants,
+	mkdirSync,
+	openSync,
+} from 'node:fs';
 import {join} from 'node:path';
 import type {DatabaseSync, StatementSync} from 'node:sqlite';
 import type {Changes, Entities, Kind} from '../world/changes.js';
@@ -13,6 +19,12 @@ The version of what is in the file, which a later program may change.
 const schemaVersion = 1;
 
 const busyMilliseconds = 500;
+
+/**
+Whoever else may write into the directory must not send what is kept elsewhere by a link.
+*/
+// eslint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
+const fileFlags = constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW;
 
 /**
 The world is one table: what an entity is made of is known to the code that makes it, and read as a whole at the start, in the order in which it came.
@@ -53,9 +65,10 @@ const openFile = async (directory: string): Promise<DatabaseSync> => {
 	let database: DatabaseSync | undefined;
 	try {
 		mkdirSync(directory, {recursive: true, mode: 0o700});
-		database = new Database(path);
+		closeSync(openSync(path, fileFlags, 0o600));
 		// It holds the passwords of roles.
 		chmodSync(path, 0o600);
+		database = new Database(path);
 		prepare(database, path);
 		return database;
 	} catch (error) {

@@ -1,0 +1,104 @@
+import {
+	chmod,
+	mkdir,
+	readFile,
+	stat,
+	symlink,
+	writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import {expect, test} from 'vitest';
+import {readConfiguration} from '../../src/config/configuration-file.js';
+import {writeCrashLog} from '../../src/config/crash-log.js';
+import {keepFollowed, followedFile} from '../../src/config/followed-file.js';
+import {appendToJournal} from '../../src/config/journal-file.js';
+import {readSession, writeSession} from '../../src/config/session-file.js';
+import {openStorage} from '../../src/control-plane/storage/open-storage.js';
+import type {JournalEntry} from '../../src/domain/journal-entry.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+
+const entry: JournalEntry = {
+	at: 0, method: 'POST', path: '/projects', baseUrl: 'http://127.0.0.1/api/v2', latencyMilliseconds: 1,
+};
+
+const crash = {
+	at: '2026-11-20T12:00:00Z', version: '0', node: '24', platform: 'test', stack: 'a stack', summary: {},
+};
+
+/**
+A folder in which somebody has put a link where a file of the program belongs, to a file that is dear to its user.
+*/
+const plantLink = async (name: string) => {
+	const folder = await temporaryFolder();
+	const target = path.join(folder, 'dear');
+	const file = path.join(folder, 'state', name);
+	await mkdir(path.dirname(file));
+	await writeFile(target, 'what it was', {mode: 0o600});
+	await symlink(target, file);
+	return {file, target};
+};
+
+test('nothing is appended through a link that stands where the journal belongs', async () => {
+	const {file, target} = await plantLink('journal.jsonl');
+	await expect(appendToJournal(entry, {file, secrets: []})).rejects.toMatchObject({code: 'ELOOP'});
+	expect(await readFile(target, 'utf8')).toBe('what it was');
+});
+
+test('nothing is appended through a link that stands where the log belongs', async () => {
+	const {file, target} = await plantLink('pgtower.log');
+	expect(writeCrashLog(file, crash)).toBeUndefined();
+	expect(await readFile(target, 'utf8')).toBe('what it was');
+});
+
+test('nothing is written through a link that stands where the last place, or what is followed, belongs', async () => {
+	const {file, target} = await plantLink('session.json');
+	await writeSession(file, {baseUrl: 'http://127.0.0.1/api/v2'});
+	expect(await readFile(target, 'utf8')).toBe('what it was');
+	expect(await readSession(file)).toEqual({baseUrl: 'http://127.0.0.1/api/v2'});
+
+	const follower = {folder: path.dirname(file), pid: 7, baseUrl: 'http://127.0.0.1/api/v2'};
+	await symlink(target, followedFile(follower));
+	await keepFollowed(follower, [{projectId: 'p', operationId: 'o'}]);
+	expect(await readFile(target, 'utf8')).toBe('what it was');
+});
+
+test('no world is made through a link that stands where it belongs', async () => {
+	const {file, target} = await plantLink('world.db');
+	await expect(openStorage(path.dirname(file))).rejects.toThrow('can\'t be used');
+	expect(await readFile(target, 'utf8')).toBe('what it was');
+});
+
+test('a journal that others can read is taken back to its owner alone', async () => {
+	const file = path.join(await temporaryFolder(), 'journal.jsonl');
+	await writeFile(file, '');
+	await chmod(file, 0o666);
+	await appendToJournal(entry, {file, secrets: []});
+	const {mode} = await stat(file);
+	expect(mode.toString(8)).toMatch(/600$/v);
+});
+
+test.each(['journal.jsonl', 'pgtower.log', 'session.json'])('%s is its owner\'s alone, whatever the mask of the process', async name => {
+	const file = path.join(await temporaryFolder(), 'state', name);
+	const before = process.umask(0);
+	try {
+		await (name === 'session.json' ? writeSession(file, {baseUrl: 'x'}) : (name === 'journal.jsonl' ? appendToJournal(entry, {file, secrets: []}) : writeCrashLog(file, crash)));
+	} finally {
+		process.umask(before);
+	}
+
+	const [{mode}, {mode: folderMode}] = await Promise.all([stat(file), stat(path.dirname(file))]);
+	expect(mode.toString(8)).toMatch(/600$/v);
+	expect(folderMode.toString(8)).toMatch(/700$/v);
+});
+
+test('a configuration that belongs to another user is refused: it names commands that are run', async () => {
+	const file = path.join(await temporaryFolder(), 'config.json');
+	await writeFile(file, '{"profiles": {"theirs": {"apiKeyCommand": ["touch", "/tmp/ran"]}}}');
+	const {uid} = await stat(file);
+	expect(await readConfiguration(file, uid)).toHaveProperty('configuration');
+	const reading = await readConfiguration(file, uid + 1);
+	expect(reading).toEqual(uid === 0
+		? {configuration: expect.anything() as unknown}
+		: {sentences: [expect.stringContaining(`belongs to another user (${uid})`) as string]});
+});

@@ -1,0 +1,45 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {projectFolder} from '../helpers/source-files.js';
+
+type Manifest = {
+	readonly devDependencies: Readonly<Record<string, string>>;
+	readonly allowScripts: Readonly<Record<string, boolean>>;
+};
+
+type LockFile = {
+	readonly lockfileVersion: number;
+	readonly packages: Readonly<Record<string, {
+		readonly version?: string;
+		readonly hasInstallScript?: boolean;
+		readonly integrity?: string;
+		readonly link?: boolean;
+		readonly devDependencies?: Readonly<Record<string, string>>;
+	}>>;
+};
+
+const read = (name: string): unknown => JSON.parse(readFileSync(path.join(projectFolder, name), 'utf8'));
+
+const manifest = read('package.json') as Manifest;
+
+const lockFile = read('package-lock.json') as LockFile;
+
+const installed = Object.entries(lockFile.packages).filter(([place, {link}]) => place.includes('node_modules/') && link !== true);
+
+const nameOf = (place: string): string => place.split('node_modules/').at(-1) ?? '';
+
+test('the lock file is the one of package.json', () => {
+	expect(lockFile.packages['']?.devDependencies).toEqual(manifest.devDependencies);
+});
+
+test('every package is locked to what it holds', () => {
+	expect(installed.length).toBeGreaterThan(300);
+	expect(installed.filter(([, {version, integrity}]) => version === undefined || !(integrity ?? '').startsWith('sha512-')).map(([place]) => place)).toEqual([]);
+});
+
+test('no package runs anything when it is installed but the two that may', () => {
+	expect(manifest.allowScripts).toEqual({node: true, esbuild: true});
+	const running = installed.filter(([, {hasInstallScript}]) => hasInstallScript === true).map(([place]) => nameOf(place));
+	expect([...new Set(running)].toSorted()).toEqual(['esbuild', 'node']);
+});
