@@ -73,6 +73,14 @@ test('keys pressed before anything is loaded say why they do nothing', async () 
 	expect(app.store.getState()).toMatchObject({modal: [], tasks: []});
 });
 
+test('a key that means something in another pane only says in which', async () => {
+	const app = await showIdle();
+	app.press('1');
+	app.press('w');
+	await expect.poll(app.screen).toContain('“Wake” is for the computes: 2 goes there.');
+	expect(app.store.getState()).toMatchObject({modal: [], tasks: []});
+});
+
 const waiting = addedTask({
 	id: '1', change: {kind: 'wake', projectId, computeId: idle.id}, projectId, computeId: idle.id, title: 'Wake ep-old-fog-b2', word: 'waking', phase: 'waiting', startedAt: noon, operationIds: [],
 });
