@@ -1,0 +1,138 @@
+import {startWatchedControlPlane} from '../../helpers/watched-control-plane.js';
+import {openDashboard, type Dashboard} from '../dashboard.js';
+import {closeLayer, openDemo, type Demo} from './demo.js';
+import type {Story} from './story.js';
+
+const openKeys = async (dashboard: Dashboard) => {
+	dashboard.press('K');
+	await dashboard.sees('╭ API keys 4');
+};
+
+const keys: Story = {
+	place: 'In the API keys',
+	async play(tries) {
+		await using demo = await openDemo();
+		const {dashboard, controlPlane} = demo;
+		await openKeys(dashboard);
+		await tries(dashboard, 'n', '╭ New API key');
+		await closeLayer(dashboard, '╭ New API key');
+		await tries(dashboard, 'X', '╭ Revoke API key');
+		await closeLayer(dashboard, '╭ Revoke API key');
+		const asked = () => controlPlane.requests().filter(request => request === 'GET /api_keys').length;
+		const before = asked();
+		await tries(dashboard, 'r', () => asked() > before);
+		for (const key of ['esc', 'q', 'K']) {
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, key, () => !dashboard.text().includes('╭ API keys'));
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await openKeys(dashboard);
+		}
+	},
+};
+
+const secret: Story = {
+	place: 'While a secret is shown',
+	async play(tries) {
+		await using demo = await openDemo();
+		const {dashboard} = demo;
+		await openKeys(dashboard);
+		dashboard.press('n');
+		await dashboard.sees('╭ New API key');
+		dashboard.type('night shift');
+		await dashboard.sees(/Name +night shift/v);
+		dashboard.press('ctrl+s');
+		await dashboard.sees('The secret of night shift');
+		const copied = () => dashboard.clipboard().length;
+		await tries(dashboard, 'c', () => copied() === 1);
+		await tries(dashboard, 'y', () => copied() === 2);
+		// The first press asks, and these say no to it.
+		const isAsked = () => dashboard.text().includes('esc again forgets the secret');
+		for (const key of ['enter', 'q', 'space']) {
+			dashboard.press('escape');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await dashboard.waitUntil(isAsked, 'the question');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, key, () => !isAsked() && dashboard.text().includes('The secret of night shift'));
+		}
+
+		await tries(dashboard, 'ctrl-c', isAsked);
+		await tries(dashboard, 'esc', () => !dashboard.text().includes('The secret of'));
+	},
+};
+
+const picker: Story = {
+	place: 'In a list to choose from',
+	async play(tries) {
+		await using demo = await openDemo();
+		const {dashboard} = demo;
+		dashboard.press(':');
+		await dashboard.sees('╭ Command');
+		dashboard.type('organizations');
+		await dashboard.sees(/▌Organizations/v);
+		dashboard.press('enter');
+		await dashboard.sees(/▌● All/v);
+		dashboard.press('j', 'j');
+		await dashboard.sees(/▌ +Club de datos/v);
+		await tries(dashboard, 'enter', () => !dashboard.text().includes('╭ Organizations') && !dashboard.pane('Projects').title.includes('12'));
+	},
+};
+
+const settings: Story = {
+	place: 'In what is in force',
+	async play(tries) {
+		await using demo = await openDemo();
+		const {dashboard} = demo;
+		for (const key of ['esc', 'q', 'enter']) {
+			dashboard.press(':');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await dashboard.sees('╭ Command');
+			dashboard.type('config');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await dashboard.sees(/▌Config/v);
+			dashboard.press('enter');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await dashboard.sees('╭ In force');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, key, () => !dashboard.text().includes('╭ In force'));
+		}
+	},
+};
+
+/**
+A dashboard whose key was revoked while it was used.
+*/
+const openRefused = async (): Promise<Demo> => {
+	const controlPlane = await startWatchedControlPlane();
+	const {PGTOWER_BASE_URL: baseUrl = '', PGTOWER_API_KEY: administrator = ''} = controlPlane.env;
+	const headers = {authorization: `Bearer ${administrator}`, 'content-type': 'application/json'};
+	const made = await fetch(`${baseUrl}/api_keys`, {method: 'POST', headers, body: '{"key_name": "night shift"}'});
+	const {id, key} = await made.json() as {readonly id: number; readonly key: string};
+	const dashboard = await openDashboard({baseUrl, apiKey: key}, {args: ['--interval', '3600']});
+	await dashboard.sees(/\d loaded/v);
+	await fetch(`${baseUrl}/api_keys/${id}`, {method: 'DELETE', headers});
+	dashboard.press('r');
+	await dashboard.sees('╭ The API key is refused');
+	return {
+		controlPlane,
+		dashboard,
+		async [Symbol.asyncDispose]() {
+			await dashboard.close();
+			await controlPlane.close();
+		},
+	};
+};
+
+const refused: Story = {
+	place: 'When the key is refused',
+	async play(tries) {
+		await using first = await openRefused();
+		const asked = first.controlPlane.requests().length;
+		await tries(first.dashboard, 'r', () => first.controlPlane.requests().length > asked);
+		await using second = await openRefused();
+		await tries(second.dashboard, 'a', '╭ Connect');
+		await using third = await openRefused();
+		await tries(third.dashboard, 'P', '╭ Profiles');
+	},
+};
+
+export const accessStories: readonly Story[] = [keys, secret, picker, settings, refused];

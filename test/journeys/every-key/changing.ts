@@ -1,0 +1,127 @@
+import process from 'node:process';
+import {projectId} from '../../control-plane/small-world.js';
+import {builtProgram} from '../../helpers/dashboard.js';
+import {startTerminal} from '../../helpers/terminal-driver.js';
+import {startHands} from '../acting/hands.js';
+import {closeLayer, openDemo} from './demo.js';
+import type {Story} from './story.js';
+
+const form: Story = {
+	place: 'In a form',
+	async play(tries) {
+		await using hands = await startHands();
+		const {dashboard, computes: {main}} = hands;
+		await hands.select(main);
+		hands.press('z');
+		await dashboard.sees(/│ Size +1 {4}/v);
+		await tries(dashboard, '→', /│ Size +2 {4}/v);
+		await tries(dashboard, '←', /│ Size +1 {4}/v);
+		hands.press('right');
+		await dashboard.sees(/│ Size +2 {4}/v);
+		const cursor = () => dashboard.emulator.cursor().y;
+		const before = cursor();
+		await tries(dashboard, 'enter', () => cursor() !== before);
+		await tries(dashboard, 'ctrl-s', `${main.id} was resized`);
+	},
+};
+
+const result: Story = {
+	place: 'In the list of results',
+	async play(tries) {
+		await using hands = await startHands();
+		const {dashboard, computes: {main}} = hands;
+		await hands.fault('status=422,on=PATCH /projects/*/endpoints/*');
+		for (const key of ['esc', 'q', 'enter']) {
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await hands.select(main);
+			hands.press('space', 'j', 'j', 'ctrl+space');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await dashboard.seesIn('Computes', pane => pane.title.includes('3 marked'));
+			hands.press('z', 'ctrl+u', '2', 'ctrl+s');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await dashboard.sees('0 of 3 done');
+			if (key === 'enter') {
+				// eslint-disable-next-line no-await-in-loop -- One key after the other.
+				await hands.fault();
+				// eslint-disable-next-line no-await-in-loop -- One key after the other.
+				await tries(dashboard, 'r', '3 of 3 done');
+			}
+
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, key, () => !dashboard.text().includes('╭ Resize 3 computes'));
+			hands.press('escape');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await dashboard.seesIn('Computes', pane => !pane.title.includes('marked'));
+		}
+	},
+};
+
+const journal: Story = {
+	place: 'In the journal',
+	async play(tries) {
+		await using hands = await startHands();
+		const {dashboard, computes: {staging}} = hands;
+		await hands.select(staging);
+		hands.press('w');
+		await dashboard.sees(`${staging.id} is active`);
+		for (const key of ['esc', 'q', 'J']) {
+			hands.press('J');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await dashboard.sees('╭ Journal');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, key, () => !dashboard.text().includes('╭ Journal'));
+		}
+
+		hands.press('J');
+		await dashboard.sees(/╭ Journal/v);
+		const copied = () => dashboard.clipboard().filter(text => text.includes('curl') && text.includes('/start')).length;
+		await tries(dashboard, 'c', () => copied() === 1);
+		await tries(dashboard, 'y', () => copied() === 2);
+	},
+};
+
+const leave: Story = {
+	place: 'When something is in flight',
+	async play(tries) {
+		await using hands = await startHands();
+		const {dashboard, computes: {staging}} = hands;
+		await hands.fault(`locked=${projectId}`);
+		await hands.select(staging);
+		hands.press('w');
+		await dashboard.sees('c gives it up');
+		hands.press('q');
+		await dashboard.sees('▌[ Stay ]');
+		for (const [quit, stay] of [['→', '←'], ['tab', 'shift-tab'], ['↓', '↑']] as const) {
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, quit, '▌[ Quit ]');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, stay, '▌[ Stay ]');
+		}
+
+		await tries(dashboard, 'enter', () => !dashboard.text().includes('[ Stay ]'));
+	},
+};
+
+const anywhere: Story = {
+	place: 'Anywhere',
+	async play(tries) {
+		await using demo = await openDemo();
+		const {dashboard} = demo;
+		dashboard.press('?');
+		await dashboard.sees('╭ Help');
+		const written = dashboard.bytes().length;
+		await tries(dashboard, 'ctrl-l', () => dashboard.bytes().length > written + 2000);
+		await closeLayer(dashboard, '╭ Help');
+		dashboard.press('?');
+		await tries(dashboard, 'ctrl-c', () => dashboard.hasExited());
+
+		// Only a shell can take the terminal back.
+		await using shell = await startTerminal({command: 'bash', args: ['--norc', '--noprofile', '--noediting', '-i'], env: {PS1: 'shell> '}});
+		await shell.waitFor('shell>');
+		shell.type(`clear; ${process.execPath} ${builtProgram}\r`);
+		await shell.waitFor('shop-primary');
+		await tries(shell, 'ctrl-z', /shell>\s*$/v);
+	},
+};
+
+export const changingStories: readonly Story[] = [form, result, journal, leave, anywhere];

@@ -1,0 +1,39 @@
+import {startWatchedControlPlane, type WatchedControlPlane} from '../../helpers/watched-control-plane.js';
+import {openDashboard, type Dashboard} from '../dashboard.js';
+
+/**
+The demo world, in which nothing happens by itself, and a dashboard before it that asks for nothing by itself.
+*/
+export type Demo = {
+	readonly controlPlane: WatchedControlPlane;
+	readonly dashboard: Dashboard;
+	readonly [Symbol.asyncDispose]: () => Promise<void>;
+};
+
+/**
+Opens it with everything of the first project on the screen.
+*/
+export const openDemo = async ({env, rows = 40}: {readonly env?: Readonly<Record<string, string>>; readonly rows?: number} = {}): Promise<Demo> => {
+	const controlPlane = await startWatchedControlPlane();
+	const dashboard = await openDashboard(undefined, {rows, env: {...controlPlane.env, ...env}, args: ['--interval', '3600']});
+	await dashboard.seesIn('Projects', ({title}) => title.startsWith('Projects 12'));
+	await dashboard.seesIn('Computes', ({title, rows: [row]}) => title.startsWith('Computes 6') && row?.includes(' main ') === true);
+	await dashboard.sees(/\d loaded/v);
+	return {
+		controlPlane,
+		dashboard,
+		async [Symbol.asyncDispose]() {
+			await dashboard.close();
+			await controlPlane.close();
+		},
+	};
+};
+
+/**
+Closes what lies over the panes.
+*/
+export const closeLayer = async ({press, sees, waitForGone}: Dashboard, title: string): Promise<void> => {
+	await sees(title);
+	press('escape');
+	await waitForGone(title);
+};

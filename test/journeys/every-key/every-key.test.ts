@@ -1,0 +1,20 @@
+import {expect, test} from 'vitest';
+import {accessStories} from './access.js';
+import {changingStories} from './changing.js';
+import {findingStories} from './finding.js';
+import {paneStories} from './panes.js';
+import {readReadmeKeys} from './readme-keys.js';
+import {createTry} from './story.js';
+
+const readme = readReadmeKeys();
+const stories = [...accessStories, ...changingStories, ...paneStories, ...findingStories];
+
+test('every place of the README in which keys work has its story', () => {
+	expect(stories.map(({place}) => place).toSorted()).toEqual(readme.keys().toArray().toSorted());
+});
+
+test.each(stories)('every key of the README, $place: it does what it says', async ({place, play}) => {
+	const tried: string[] = [];
+	await play(createTry(tried));
+	expect(tried.toSorted()).toEqual(readme.get(place)?.toSorted());
+}, 120_000);

@@ -1,0 +1,191 @@
+import {closeLayer, openDemo} from './demo.js';
+import type {Story} from './story.js';
+
+const filterPrompt = /\n \/ /v;
+
+const filter: Story = {
+	place: 'While a filter is typed',
+	async play(tries) {
+		await using demo = await openDemo();
+		const {dashboard} = demo;
+		dashboard.press('2');
+		for (const key of ['enter', 'esc']) {
+			dashboard.press('/');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await dashboard.sees(filterPrompt);
+			dashboard.press('ctrl+u');
+			dashboard.type('reports');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await dashboard.seesIn('Computes', ({rows}) => rows.length === 1);
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, key, () => !dashboard.text().includes('\n / ') && dashboard.pane('Computes').rows.length === 1);
+		}
+	},
+};
+
+const sort: Story = {
+	place: 'In the sort picker',
+	async play(tries) {
+		await using demo = await openDemo();
+		const {dashboard} = demo;
+		dashboard.press('2');
+		const title = () => dashboard.pane('Computes').title;
+		dashboard.press('S');
+		await dashboard.sees('╭ Sort');
+		dashboard.press('j');
+		await dashboard.sees(/▌id /v);
+		await tries(dashboard, 'enter', () => !dashboard.text().includes('╭ Sort') && title().includes('by id ↑'));
+		dashboard.press('S');
+		await dashboard.sees(/▌id /v);
+		await tries(dashboard, 'space', () => !dashboard.text().includes('╭ Sort') && title().includes('by id ↓'));
+	},
+};
+
+const detail: Story = {
+	place: 'In a detail',
+	async play(tries) {
+		await using demo = await openDemo({rows: 24, env: {TZ: 'Asia/Tokyo'}});
+		const {dashboard, controlPlane} = demo;
+		dashboard.press('2', 'd');
+		await dashboard.sees('╭ Compute ep-');
+		for (const key of ['PgDn', 'ctrl-f', 'space']) {
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, key, () => !dashboard.text().includes('│ Every field'));
+			dashboard.press('g');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await dashboard.sees('│ Every field');
+		}
+
+		await tries(dashboard, 't', /UTC {3}/v);
+		await tries(dashboard, 'y', () => dashboard.clipboard().at(-1)?.startsWith('ep-') === true);
+		await tries(dashboard, 'Y', '╭ Copy');
+		await closeLayer(dashboard, '╭ Copy');
+		const asked = controlPlane.requests().length;
+		await tries(dashboard, 'r', () => controlPlane.requests().length > asked);
+		for (const key of ['esc', 'q', 'enter', 'd']) {
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, key, () => !dashboard.text().includes('╭ Compute ep-'));
+			dashboard.press('d');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await dashboard.sees('╭ Compute ep-');
+		}
+
+		await tries(dashboard, 'b', '╭ Branch ');
+		await closeLayer(dashboard, '╭ Branch ');
+		await tries(dashboard, 'p', '╭ Project ');
+		await closeLayer(dashboard, '╭ Project ');
+		await closeLayer(dashboard, '╭ Compute ep-');
+		dashboard.press('3', 'j', 'd');
+		await dashboard.sees('╭ Operation ');
+		await tries(dashboard, 'c', '╭ Compute ep-');
+	},
+};
+
+const copy: Story = {
+	place: 'In the copy picker',
+	async play(tries) {
+		await using demo = await openDemo();
+		const {dashboard} = demo;
+		dashboard.press('2');
+		for (const [index, key] of ['enter', 'y'].entries()) {
+			dashboard.press('Y');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await dashboard.sees('╭ Copy');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, key, () => dashboard.clipboard().length === index + 1);
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await dashboard.waitForGone('╭ Copy');
+		}
+	},
+};
+
+const palette: Story = {
+	place: 'In the command palette',
+	async play(tries) {
+		await using demo = await openDemo();
+		const {dashboard} = demo;
+		dashboard.press('2', ':');
+		await dashboard.sees('╭ Command');
+		const chosen = (): number => dashboard.screen().findIndex(line => /│ ▌[A-Z][a-z]+ /v.test(line));
+		const first = chosen();
+		for (const [down, up] of [['↓', '↑'], ['tab', 'shift-tab'], ['ctrl-n', 'ctrl-p']] as const) {
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, down, () => chosen() === first + 1);
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, up, () => chosen() === first);
+		}
+
+		dashboard.type('help');
+		await dashboard.sees(/▌Help/v);
+		await tries(dashboard, 'enter', '╭ Help');
+	},
+};
+
+const help: Story = {
+	place: 'In this help',
+	async play(tries) {
+		await using demo = await openDemo({rows: 24});
+		const {dashboard} = demo;
+		const top = () => dashboard.screen()[2] ?? '';
+		for (const key of ['j', '↓', 'PgDn', 'ctrl-f', 'space']) {
+			dashboard.press('?');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await dashboard.sees('╭ Help');
+			const before = dashboard.text();
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, key, () => dashboard.text() !== before && top() !== '' && dashboard.text().includes('╭ Help'));
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await closeLayer(dashboard, '╭ Help');
+		}
+
+		for (const key of ['esc', 'q', '?', 'enter']) {
+			dashboard.press('?');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await dashboard.sees('╭ Help');
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, key, () => !dashboard.text().includes('╭ Help'));
+		}
+	},
+};
+
+/**
+What moves everywhere, in a detail that is longer than the screen and in a form.
+*/
+const everywhere: Story = {
+	place: 'In every list and dialog',
+	async play(tries) {
+		await using demo = await openDemo({rows: 24});
+		const {dashboard} = demo;
+		dashboard.press('2', 'd');
+		await dashboard.sees('│ Every field');
+		const isAtTop = () => dashboard.text().includes('│ Every field');
+		const isScrolled = () => !isAtTop();
+		await tries(dashboard, 'j', isScrolled);
+		await tries(dashboard, 'k', isAtTop);
+		await tries(dashboard, '↓', isScrolled);
+		await tries(dashboard, '↑', isAtTop);
+		await tries(dashboard, 'PgDn', isScrolled);
+		await tries(dashboard, 'PgUp', isAtTop);
+		await tries(dashboard, 'ctrl-f', isScrolled);
+		await tries(dashboard, 'ctrl-b', isAtTop);
+		await tries(dashboard, 'q', () => !dashboard.text().includes('╭ Compute ep-'));
+		dashboard.press('S');
+		await dashboard.sees(/▌as it comes/v);
+		const chosen = (): number => dashboard.screen().findIndex(line => /│ ▌[a-z]+ /v.test(line));
+		const first = chosen();
+		await tries(dashboard, 'tab', () => chosen() === first + 1);
+		await tries(dashboard, 'shift-tab', () => chosen() === first);
+		await tries(dashboard, 'esc', () => !dashboard.text().includes('╭ Sort'));
+		dashboard.press('K');
+		await dashboard.sees(/╭ API keys 4/v);
+		for (const [last, newest] of [['G', 'g'], ['end', 'home']] as const) {
+			const before = dashboard.text();
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, last, () => dashboard.text() !== before);
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, newest, () => dashboard.text() === before);
+		}
+	},
+};
+
+export const findingStories: readonly Story[] = [filter, sort, detail, copy, palette, help, everywhere];

@@ -1,0 +1,188 @@
+import {projectId} from '../../control-plane/small-world.js';
+import {pathOf, startHands} from '../acting/hands.js';
+import type {Dashboard} from '../dashboard.js';
+import type {PaneName} from '../pane.js';
+import {closeLayer, openDemo} from './demo.js';
+import type {Story} from './story.js';
+
+const at = ({pane}: Dashboard, name: PaneName): string => pane(name).selected ?? '';
+
+const computes: Story = {
+	place: 'Computes',
+	async play(tries) {
+		await using demo = await openDemo();
+		const {dashboard, controlPlane} = demo;
+		dashboard.press('2');
+		for (const [key, title] of [['n', '╭ New compute'], ['b', '╭ Move'], ['z', '╭ Resize'], ['R', '╭ Restart'], ['X', '╭ Delete'], ['s', '╭ Suspend'], ['enter', '╭ Compute ep-']] as const) {
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await tries(dashboard, key, title);
+			// eslint-disable-next-line no-await-in-loop -- One key after the other.
+			await closeLayer(dashboard, title);
+		}
+
+		await tries(dashboard, 'space', () => dashboard.pane('Computes').title.includes('1 marked'));
+		dashboard.press('j', 'j');
+		await tries(dashboard, 'ctrl-space', () => dashboard.pane('Computes').title.includes('3 marked'));
+		dashboard.press('j', 'space', 'j');
+		await tries(dashboard, 'ctrl-`', () => dashboard.pane('Computes').title.includes('5 marked'));
+		dashboard.press('escape');
+		await dashboard.seesIn('Computes', ({title}) => !title.includes('marked'));
+		dashboard.press('g');
+		await dashboard.seesIn('Computes', ({selected}) => selected?.includes('shop-primary') === true);
+
+		dashboard.press('j');
+		await dashboard.seesIn('Computes', ({selected}) => selected?.includes('reports') === true);
+		dashboard.press('z', 'right', 'ctrl+s');
+		await dashboard.sees('was resized');
+		await tries(dashboard, 'u', '╭ Take back');
+		await closeLayer(dashboard, '╭ Take back');
+		dashboard.press('j');
+		await dashboard.seesIn('Computes', ({selected}) => selected?.includes('idle') === true);
+		await tries(dashboard, 'w', () => controlPlane.requests().some(request => request.startsWith('POST') && request.endsWith('/start')));
+	},
+};
+
+const moving: Story['play'] = async tries => {
+	await using demo = await openDemo();
+	const {dashboard} = demo;
+	dashboard.press('1');
+	const isAt = (name: string) => () => at(dashboard, 'Projects').startsWith(name);
+	await tries(dashboard, 'j', isAt('billing'));
+	await tries(dashboard, '↓', isAt('checkout'));
+	await tries(dashboard, 'k', isAt('billing'));
+	await tries(dashboard, '↑', isAt('acme-shop'));
+	await tries(dashboard, 'G', isAt('ci-ephemeral'));
+	await tries(dashboard, 'g', isAt('acme-shop'));
+	await tries(dashboard, 'end', isAt('ci-ephemeral'));
+	await tries(dashboard, 'home', isAt('acme-shop'));
+	dashboard.press('3', 'j');
+	await dashboard.waitForGone('following');
+	const place = () => dashboard.pane('Operations').rows.indexOf(at(dashboard, 'Operations'));
+	for (const [down, up] of [['PgDn', 'PgUp'], ['ctrl-f', 'ctrl-b']] as const) {
+		// eslint-disable-next-line no-await-in-loop -- One key after the other.
+		await tries(dashboard, down, () => place() > 10);
+		// eslint-disable-next-line no-await-in-loop -- One key after the other.
+		await tries(dashboard, up, () => place() < 2);
+	}
+
+	// Where the focus is, the footer says: only among computes is there something to move.
+	const inComputes = () => dashboard.screen().at(-1)!.includes('b move');
+	await tries(dashboard, 'o', inComputes);
+	dashboard.press('3');
+	await dashboard.waitUntil(() => !inComputes(), 'the operations to have the focus');
+	await tries(dashboard, 'f', () => dashboard.pane('Operations').title.includes('following'));
+	dashboard.press('1');
+	await dashboard.waitForGone('o go there');
+	await tries(dashboard, 'tab', inComputes);
+	dashboard.press('3');
+	await dashboard.sees('o go there');
+	await tries(dashboard, 'shift-tab', inComputes);
+	dashboard.press('3');
+	await dashboard.sees('o go there');
+	await tries(dashboard, '2', inComputes);
+	await tries(dashboard, '3', 'o go there');
+	await tries(dashboard, '1', () => !dashboard.text().includes('o go there') && !inComputes());
+};
+
+const looking: Story['play'] = async tries => {
+	await using demo = await openDemo({env: {TZ: 'Asia/Tokyo'}});
+	const {dashboard, controlPlane} = demo;
+	dashboard.press('2');
+	for (const [key, title] of [
+		['J', '╭ Journal'],
+		['d', '╭ Compute ep-'],
+		['S', '╭ Sort'],
+		['Y', '╭ Copy'],
+		['K', '╭ API keys'],
+		['P', '╭ Profiles'],
+		['?', '╭ Help'],
+		[':organizations', '╭ Organizations'],
+		[':connect', '╭ Connect'],
+		[':config', 'In force'],
+		[':find-project', '╭ Find'],
+		[':', '╭ Command'],
+	] as const) {
+		// eslint-disable-next-line no-await-in-loop -- One key after the other.
+		await tries(dashboard, key, title);
+		// eslint-disable-next-line no-await-in-loop -- One key after the other.
+		await closeLayer(dashboard, title);
+	}
+
+	dashboard.press('S');
+	await dashboard.sees(/▌as it comes/v);
+	dashboard.press('j', 'enter');
+	await dashboard.seesIn('Computes', ({title}) => title.includes('by id ↑'));
+	await tries(dashboard, 'I', () => dashboard.pane('Computes').title.includes('by id ↓'));
+	await tries(dashboard, 'v', 'default, protected');
+	dashboard.press('v');
+	await dashboard.waitForGone('default, protected');
+	await tries(dashboard, '/', /\n \/ /v);
+	dashboard.type('reports');
+	await dashboard.seesIn('Computes', ({rows}) => rows.length === 1);
+	dashboard.press('enter');
+	await dashboard.waitForGone(/\n \/ /v);
+	await tries(dashboard, 'esc', () => dashboard.pane('Computes').rows.length === 6);
+	await tries(dashboard, 'y', () => dashboard.clipboard().at(-1)?.startsWith('ep-') === true);
+	await tries(dashboard, 't', /UTC {3}/v);
+	const asked = controlPlane.requests().length;
+	await tries(dashboard, 'r', () => controlPlane.requests().length > asked);
+	await tries(dashboard, '-', 'every 30m');
+	await tries(dashboard, '+', 'every 1h');
+	await tries(dashboard, 'p', 'paused');
+	dashboard.press('p');
+	await dashboard.waitForGone('paused');
+	await tries(dashboard, 'A', '╭ All projects');
+	dashboard.press('A');
+	await dashboard.sees('╭ Projects');
+	await tries(dashboard, 'q', () => dashboard.hasExited());
+};
+
+/**
+Something fails, and a change waits.
+*/
+const acting: Story['play'] = async tries => {
+	await using hands = await startHands({args: ['--interval', '1']});
+	const {dashboard, server, computes: {main, staging}} = hands;
+	await hands.fault('failing=start_compute,times=1');
+	await server.api.send('POST', `${pathOf(staging)}/start`);
+	await dashboard.sees(/failure|failed/v);
+	dashboard.press('2');
+	await tries(dashboard, '!', () => at(dashboard, 'Operations').includes('Error'));
+	await hands.fault();
+	await hands.fault(`locked=${projectId}`);
+	await hands.select(main);
+	hands.press('z', 'right', 'ctrl+s');
+	await dashboard.sees('c gives it up');
+	await tries(dashboard, 'c', 'cancelled, nothing was changed');
+};
+
+const everyPane: Story = {
+	place: 'In every pane',
+	async play(tries) {
+		await moving(tries);
+		await looking(tries);
+		await acting(tries);
+	},
+};
+
+const projects: Story = {
+	place: 'Projects',
+	async play(tries) {
+		await using demo = await openDemo();
+		await tries(demo.dashboard, 'enter', () => demo.dashboard.screen().at(-1)!.includes('b move'));
+	},
+};
+
+const operations: Story = {
+	place: 'Operations',
+	async play(tries) {
+		await using demo = await openDemo();
+		const {dashboard} = demo;
+		dashboard.press('3', 'j');
+		await dashboard.waitForGone('following');
+		await tries(dashboard, 'enter', '╭ Operation ');
+		await closeLayer(dashboard, '╭ Operation ');
+	},
+};
+
+export const paneStories: readonly Story[] = [computes, everyPane, projects, operations];

@@ -1,0 +1,40 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {projectFolder} from '../../helpers/source-files.js';
+
+/**
+The keys of the README, by the place it says they work in, as they are written there: `j`, `ctrl-f`, `PgDn`, `:connect`.
+*/
+export type KeysByPlace = ReadonlyMap<string, readonly string[]>;
+
+/**
+The code spans of a piece of Markdown. One with a backtick in it has two around it.
+*/
+const codesIn = (markdown: string): readonly string[] => Array.from(
+	markdown.matchAll(/``\s(?<quoted>.+?)\s``|`(?<plain>[^`]+)`/gv),
+	({groups}) => groups?.quoted ?? groups?.plain ?? '',
+);
+
+/**
+Which place a line of the README is about; undefined of one that goes on about the same.
+*/
+const placeIn = (line: string): string | undefined =>
+	/^\| (?<table>[^\|`]+) \|(?: \|)+$/v.exec(line)?.groups?.table
+	?? /^- (?<item>[^:`]+):/v.exec(line)?.groups?.item
+	?? (line.startsWith('In every list and dialog') ? 'In every list and dialog' : undefined);
+
+/**
+Reads the part of the README that is about keys.
+*/
+export const readReadmeKeys = (): KeysByPlace => {
+	const readme = readFileSync(path.join(projectFolder, 'README.md'), 'utf8');
+	const section = /<!-- keys -->(?<keys>.*)<!-- \/keys -->/sv.exec(readme)?.groups?.keys ?? '';
+	const keys = new Map<string, readonly string[]>();
+	let place = '';
+	for (const line of section.split('\n')) {
+		place = placeIn(line) ?? place;
+		keys.set(place, [...keys.get(place) ?? [], ...codesIn(line)]);
+	}
+
+	return new Map([...keys].filter(([, list]) => list.length > 0));
+};
