@@ -13,7 +13,7 @@ type Confirmable = 'wake' | 'suspend' | 'restart';
 type Words = {
 	readonly verb: string;
 
-	readonly effects: (computes: readonly Compute[]) => readonly FormLine[];
+	readonly effects: (computes: readonly Compute[], whom: string) => readonly FormLine[];
 };
 
 /**
@@ -23,24 +23,33 @@ const pathWords: Readonly<Record<Confirmable, string>> = {wake: 'start', suspend
 
 const isIdle = (compute: Compute): boolean => compute.currentState === 'idle';
 
-const some = (count: number): string => count === 1 ? 'the compute' : `${count} computes`;
+/**
+Whom it is done to: `the compute`, `1 of 3 computes`.
+*/
+const whomOf = ({length}: readonly Compute[], {length: all}: readonly Compute[]): string => {
+	if (all === 1) {
+		return 'the compute';
+	}
+
+	return length === all ? `${all} computes` : `${length} of ${all} computes`;
+};
 
 const words: Readonly<Record<Confirmable, Words>> = {
 	wake: {
 		verb: 'Wake',
-		effects: computes => [{text: `Starts ${some(computes.length)}, within a second or so.`, tone: 'plain'}],
+		effects: (_computes, whom) => [{text: `Starts ${whom}, within a second or so.`, tone: 'plain'}],
 	},
 	suspend: {
 		verb: 'Suspend',
-		effects: computes => [
-			{text: `Suspends ${some(computes.length)} and drops all connections.`, tone: 'warn'},
-			{text: 'The next connection wakes it again.', tone: 'dim'},
+		effects: (_computes, whom) => [
+			{text: `Suspends ${whom} and drops all connections.`, tone: 'warn'},
+			{text: 'The next connection wakes a suspended compute again.', tone: 'dim'},
 		],
 	},
 	restart: {
 		verb: 'Restart',
-		effects: computes => [
-			{text: `Restarts ${some(computes.length)} and drops all connections.`, tone: 'warn'},
+		effects: (computes, whom) => [
+			{text: `Restarts ${whom} and drops all connections.`, tone: 'warn'},
 			...computes.filter(compute => isIdle(compute)).flatMap((compute): readonly FormLine[] => [
 				{text: restartBlocked(compute) ?? '', tone: 'plain'},
 				{text: `${compute.id} is woken first, then restarted.`, tone: 'plain'},
@@ -79,7 +88,7 @@ export const confirmForm = (kind: Confirmable) => (state: State, modal: FormModa
 		target: computesTarget(state, modal),
 		fields: [],
 		effects: [
-			...(concerned.length === 0 ? [] : effects(concerned)),
+			...(concerned.length === 0 ? [] : effects(concerned, whomOf(concerned, shown))),
 			...(left === 0 ? [] : [{text: `${left} of them ${left === 1 ? 'is' : 'are'} ${kind === 'wake' ? 'active' : 'idle'} already.`, tone: 'dim'} as const]),
 			...(kind === 'wake' ? [] : branchWarnings(state, concerned)),
 			isSingle && first !== undefined ? sendsActionsLine(first.id, changes.map(change => pathWords[change.kind])) : sendsManyLine('POST', changes.length),

@@ -22,6 +22,6 @@ export const sendsActionsLine = (computeId: string, actions: readonly string[]):
 The requests that a form sends for each of several computes.
 */
 export const sendsManyLine = (method: 'POST' | 'PATCH' | 'DELETE', count: number): FormLine => ({
-	text: `Sends ${count} requests (${method}), one after the other.`,
+	text: count === 1 ? `Sends one request (${method}).` : `Sends ${count} requests (${method}), one after the other.`,
 	tone: 'dim',
 });

@@ -58,3 +58,18 @@ test('a delete says that a new compute has other connection details, with a red 
 	expect(view.effects).toContainEqual({text: 'main is the default branch.', tone: 'danger'});
 	expect(view.isCareful).toBe(true);
 });
+
+test('of several computes it is told how many are concerned, and how many requests that takes', () => {
+	const told = effectsOf(described('suspend', [active, idle]));
+	expect(told).toContain('Suspends 1 of 2 computes and drops all connections.');
+	expect(told).toContain('1 of them is idle already.');
+	expect(told).toContain('Sends one request (POST).');
+	expect(effectsOf(described('restart', [active, idle]))).toContain('Sends 3 requests (POST), one after the other.');
+});
+
+test('nothing is sent when all of them are so already', () => {
+	const view = described('wake', [active, 'ep-big-sky-d4']);
+	expect(view.blocked).toBe('All of them are so already: there is nothing to send.');
+	expect(view.changes).toEqual([]);
+	expect(canSubmit(view)).toBe(false);
+});

@@ -23,3 +23,15 @@ test('a compute that is active already is not woken: it is said why', async () =
 	await dashboard.sees(`${main.id} is active already: there is nothing to wake.`);
 	expect(await hands.changes()).toEqual([]);
 });
+
+test('what was begun is followed while another project is looked at', async () => {
+	await using hands = await startHands();
+	const {dashboard, computes: {main}} = hands;
+	await hands.select(main);
+	hands.press('R', 'right', 'enter');
+	await dashboard.seesIn('Computes', ({selected}) => selected?.includes('restarting') === true);
+	hands.press('1', 'j');
+	await dashboard.seesIn('Computes', ({title}) => title.includes('club site'));
+	await dashboard.sees(`${main.id} was restarted`);
+	expect(dashboard.pane('Computes').title).toContain('club site');
+});
