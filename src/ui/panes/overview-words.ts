@@ -78,20 +78,26 @@ export const projectsText = ({projects, isListComplete, sources}: Pick<Basis, 'p
 };
 
 /**
+How old the oldest reading is, in milliseconds, is told in steps: so it stays the same from one poll to the next.
+*/
+const ageSteps = [30_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000];
+
+/**
 What the figures were made from, and what is missing.
 */
 export const basisPieces = (basis: Basis, knownFrom: Instant, now: Instant, zone: Zone): readonly Piece[] => {
 	const {sources, operationsRead, computesRead, failing, behind, oldestReading} = basis;
 	const isWhole = operationsRead === sources && computesRead === sources;
 	const age = oldestReading === undefined ? 0 : Math.max(0, now - oldestReading);
-	// In steps, so that it stays the same from one poll to the next.
-	const within = formatSpan(Math.ceil((age + 1) / 30_000) * 30_000);
+	const within = formatSpan(ageSteps.find(step => age <= step) ?? age);
 	const day = (instant: Instant): string => formatDay(instant, zone) === formatDay(now, zone) ? '' : `${formatDay(instant, zone).slice(5)} `;
 	return [
 		{
 			importance: 10,
 			segments: [{
-				text: isWhole ? `from ${sources} ${sources === 1 ? 'project' : 'projects'}` : `read so far: operations of ${operationsRead}, computes of ${computesRead} of ${sources}`,
+				text: isWhole
+					? `from ${sources} ${sources === 1 ? 'project' : 'projects'}`
+					: `read so far: operations of ${operationsRead}, computes of ${computesRead} of ${sources}`,
 				tone: isWhole ? 'dim' : 'busy',
 			}],
 		},
