@@ -89,6 +89,7 @@ export const basisPieces = (basis: Basis, knownFrom: Instant, now: Instant, zone
 	const {sources, operationsRead, computesRead, failing, behind, oldestReading} = basis;
 	const isWhole = operationsRead === sources && computesRead === sources;
 	const age = oldestReading === undefined ? 0 : Math.max(0, now - oldestReading);
+	const reach = Number.isFinite(knownFrom) ? `operations back to ${day(knownFrom)}${formatClock(knownFrom, zone).slice(0, 5)}` : 'all operations';
 	const within = formatSpan(ageSteps.find(step => age <= step) ?? age);
 	const day = (instant: Instant): string => formatDay(instant, zone) === formatDay(now, zone) ? '' : `${formatDay(instant, zone).slice(5)} `;
 	return [
@@ -106,7 +107,7 @@ export const basisPieces = (basis: Basis, knownFrom: Instant, now: Instant, zone
 		{importance: 7, segments: oldestReading === undefined ? [] : [{text: `read within ${within}`, tone: 'dim'}]},
 		{
 			importance: 6,
-			segments: operationsRead === 0 ? [] : [{text: Number.isFinite(knownFrom) ? `operations back to ${day(knownFrom)}${formatClock(knownFrom, zone).slice(0, 5)}` : 'all operations', tone: 'dim'}],
+			segments: operationsRead === 0 ? [] : [{text: reach, tone: 'dim'}],
 		},
 	];
 };
