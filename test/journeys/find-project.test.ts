@@ -65,6 +65,10 @@ test('what is listed already is only gone to, and what is nowhere is said', asyn
 	expect(nothing).toContain('No project that this key reaches has “no-such-thing” in its name or id.');
 	dashboard.press('escape');
 	await dashboard.waitForGone('╭ Projects like');
+	dashboard.press('/');
+	await dashboard.sees(/\n \/ /v);
+	dashboard.type('zzzz');
+	await dashboard.sees('none here; try :find-project');
 });
 
 test('an organization that refuses the search is told, and the others are searched', async () => {

@@ -40,7 +40,7 @@ export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const reading = useReadingSegment(readingOf, readingSeconds);
 	const aside: Segment | undefined = projects.problem === undefined && projects.items.length > 0 ? loading ?? reading : reading;
 	const empty: Segment = projects.isRead
-		? {text: projects.items.length === 0 ? 'no projects' : 'no project is like that', tone: 'dim'}
+		? {text: projects.items.length === 0 ? 'no projects' : 'none here; try :find-project', tone: 'dim'}
 		: {text: phase === 'connecting' ? 'loading…' : 'nothing loaded yet', tone: 'dim'};
 
 	const title = paneTitle({
