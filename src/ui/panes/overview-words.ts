@@ -89,9 +89,9 @@ export const basisPieces = (basis: Basis, knownFrom: Instant, now: Instant, zone
 	const {sources, operationsRead, computesRead, failing, behind, oldestReading} = basis;
 	const isWhole = operationsRead === sources && computesRead === sources;
 	const age = oldestReading === undefined ? 0 : Math.max(0, now - oldestReading);
-	const reach = Number.isFinite(knownFrom) ? `operations back to ${day(knownFrom)}${formatClock(knownFrom, zone).slice(0, 5)}` : 'all operations';
 	const within = formatSpan(ageSteps.find(step => age <= step) ?? age);
 	const day = (instant: Instant): string => formatDay(instant, zone) === formatDay(now, zone) ? '' : `${formatDay(instant, zone).slice(5)} `;
+	const reach = Number.isFinite(knownFrom) ? `operations back to ${day(knownFrom)}${formatClock(knownFrom, zone).slice(0, 5)}` : 'all operations';
 	return [
 		{
 			importance: 10,
