@@ -15,16 +15,9 @@ import {expect, onTestFinished, test} from 'vitest';
 import {createCleanEnvironment} from '../helpers/clean-environment.js';
 import {builtProgram} from '../helpers/dashboard.js';
 import {projectFolder} from '../helpers/source-files.js';
+import {shellLines} from './readme-blocks.js';
 
 const readme = readFileSync(path.join(projectFolder, 'README.md'), 'utf8');
-
-/**
-The lines of the README that are to be typed, without their comments.
-*/
-const lines = Array.from(readme.matchAll(/^```sh\n(?<block>.*?)^```$/gmsv), ({groups}) => groups?.block ?? '')
-	.flatMap(block => block.split('\n'))
-	.map(line => (line.split(' #', 1)[0] ?? '').trimEnd())
-	.filter(line => line !== '');
 
 /**
 A shell in an empty home, where `pgtower` is the built program.
@@ -93,14 +86,14 @@ const effects: Readonly<Record<string, (shell: Shell, line: string) => Promise<v
 	},
 };
 
-test.each(lines.filter(line => line.includes('pgtower ')))('%s', async line => {
+test.each(shellLines.filter(line => line.includes('pgtower ')))('%s', async line => {
 	const effect = effects[line];
 	expect(effect, 'a line of the README that nobody tried').toBeDefined();
 	await effect?.(await openShell(), line);
 });
 
 test('every line that was tried is in the README', () => {
-	expect(Object.keys(effects).filter(line => !lines.includes(line))).toEqual([]);
+	expect(Object.keys(effects).filter(line => !shellLines.includes(line))).toEqual([]);
 });
 
 test('every npm script of the README is one', () => {

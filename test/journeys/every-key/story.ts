@@ -5,7 +5,7 @@ import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';
 /**
 What is to be so after a key, and not before: something on the screen, or anything else.
 */
-export type Effect = string | RegExp | (() => boolean);
+type Effect = string | RegExp | (() => boolean);
 
 /**
 Presses a key by its name in the README, and sees its effect.

@@ -1,0 +1,86 @@
+import {readFileSync} from 'node:fs';
+import {cp, readdir, symlink} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {startWatchedControlPlane} from '../helpers/watched-control-plane.js';
+import {projectFolder} from '../helpers/source-files.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {startTerminal} from '../helpers/terminal-driver.js';
+import {shellLines} from './readme-blocks.js';
+
+/**
+What is no part of a checkout, or not needed for a build.
+*/
+const left = new Set(['node_modules', 'dist', 'build', 'coverage', 'pictures', '.git', '.vitest', 'test']);
+
+/**
+A checkout of its own, with the packages that are installed: what is built there takes nothing from under other tests.
+*/
+const checkOut = async (): Promise<string> => {
+	const folder = await temporaryFolder();
+	const parts = await readdir(projectFolder);
+	await Promise.all(parts.filter(part => !left.has(part)).map(async part => cp(path.join(projectFolder, part), path.join(folder, part), {recursive: true})));
+	await symlink(path.join(projectFolder, 'node_modules'), path.join(folder, 'node_modules'));
+	return folder;
+};
+
+/**
+A shell in a checkout, on a terminal.
+*/
+const openShell = async (env: Readonly<Record<string, string>> = {}) => {
+	const terminal = await startTerminal({
+		command: 'bash', args: ['--norc', '--noprofile', '-i'], cwd: await checkOut(), env: {...env, PS1: 'shell> '},
+	});
+	await terminal.waitFor('shell>');
+	return terminal;
+};
+
+const patience = {timeout: 60_000};
+
+/**
+What is to come of each line that is typed in a checkout.
+*/
+const effects: Readonly<Record<string, () => Promise<void>>> = {
+	async 'npm install && npm start'() {
+		await using shell = await openShell();
+		// The packages are there: it only looks whether they are those of the lock file.
+		shell.type('npm install --dry-run --offline --no-audit --no-fund && npm start\r');
+		await shell.waitFor('shop-primary', patience);
+		shell.press('q');
+		await shell.waitFor(/shell>\s*$/v, patience);
+	},
+	async 'npm install && npm test'() {
+		// It is what runs this test.
+		expect(readFileSync(path.join(projectFolder, '.ci/run'), 'utf8').split('\n')).toContain('npm install && npm test');
+		const {scripts} = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as {readonly scripts: Readonly<Record<string, string>>};
+		expect(scripts.test).toMatch(/npm run unit$/v);
+	},
+	async 'npm start'() {
+		await using controlPlane = await startWatchedControlPlane();
+		await using shell = await openShell();
+		const exports = shellLines.filter(line => line.startsWith('export '));
+		for (const line of exports) {
+			// The name as it stands there, with what leads to this control plane.
+			const [name = ''] = line.slice('export '.length).split('=', 1);
+			shell.type(`export ${name}=${controlPlane.env[name]}\r`);
+		}
+
+		shell.type('npm start\r');
+		await shell.waitFor(/ pgtower {2}127\.0\.0\.1:\d+ ▸ acme-shop/v, patience);
+		await shell.waitFor('shop-primary');
+		expect(controlPlane.requests()[0]).toBe('GET /projects?limit=400');
+		shell.press('q');
+		await shell.waitFor(/shell>\s*$/v, patience);
+	},
+};
+
+test.each(Object.entries(effects))('%s, as the README has it', async (line, effect) => {
+	expect(shellLines).toContain(line);
+	await effect();
+}, 120_000);
+
+test('every line of the README that is for a shell is tried', () => {
+	const isTried = (line: string) => line.includes('pgtower ') || line.startsWith('export PGTOWER_') || Object.hasOwn(effects, line);
+	expect(shellLines.filter(line => !isTried(line))).toEqual([]);
+	expect(shellLines.filter(line => line.startsWith('export ')).map(line => /(?<name>PGTOWER_\w+)=/v.exec(line)?.groups?.name)).toEqual(['PGTOWER_BASE_URL', 'PGTOWER_API_KEY']);
+});

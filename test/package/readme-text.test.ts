@@ -1,0 +1,104 @@
+import process from 'node:process';
+import {mkdir, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {builtProgram, startDashboard} from '../helpers/dashboard.js';
+import {startServeProcess} from '../helpers/serve-process.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {runToEnd} from './installed-package.js';
+import {readmeBlocks} from './readme-blocks.js';
+
+const blocks = readmeBlocks.filter(({language}) => language !== 'sh');
+
+const blockWith = (word: string): readonly string[] => {
+	const found = blocks.filter(({lines}) => lines.some(line => line.startsWith(word)));
+	expect(found).toHaveLength(1);
+	return found[0]!.lines;
+};
+
+const run = async (...args: readonly string[]) => runToEnd(process.execPath, [builtProgram, ...args]);
+
+/**
+A filter ends where two spaces begin what it means.
+*/
+const filters = blockWith('state:idle').map(line => line.split('  ', 1)[0]!);
+
+/**
+The pane that a filter is for, and how many of its rows it leaves.
+*/
+const filtered: Readonly<Record<string, {readonly pane: string; readonly title: RegExp}>> = {
+	'state:idle type:replica cu>=4': {pane: '2', title: /Computes \d of 6 · \/state:idle type:replica cu>=4/v},
+	'status:failed action:start_compute': {pane: '3', title: /Operations \d+ of \d+ · \/status:failed action:start_compute/v},
+	'pg<17 region:eu-': {pane: '1', title: /Projects 1 of 12 · \/pg<17 region:/v},
+};
+
+test('every filter of the README is tried', () => {
+	expect(Object.keys(filtered)).toEqual(filters);
+});
+
+test.each(filters)('the filter %s of the README leaves what it says', async filter => {
+	const {pane, title} = filtered[filter]!;
+	await using terminal = await startDashboard();
+	await terminal.waitFor('shop-primary');
+	await terminal.waitFor(/\d loaded/v);
+	terminal.press('v', pane, '/');
+	await terminal.waitFor(/\n \/ /v);
+	terminal.type(filter);
+	terminal.press('enter');
+	await terminal.waitFor(title);
+	expect(terminal.text()).not.toContain('not understood');
+});
+
+const usage = blockWith('pgtower ');
+
+test('the dashboard, as the README has it', async () => {
+	expect(usage[0]).toMatch(/^pgtower {2}/v);
+	await using terminal = await startDashboard();
+	await terminal.waitFor('shop-primary');
+	terminal.press('q');
+	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+});
+
+test('serve, as the README has it', async () => {
+	expect(usage[1]).toMatch(/^pgtower serve {2}/v);
+	await using serving = await startServeProcess();
+	const {code, output} = await runToEnd(process.execPath, [builtProgram, 'snapshot', 'projects'], {PGTOWER_BASE_URL: serving.baseUrl, PGTOWER_API_KEY: serving.apiKey!});
+	expect(code).toBe(0);
+	expect(output).toContain('acme-shop');
+});
+
+const views = /view: (?<views>\w+(?: \| \w+)*) +\(default: (?<usual>\w+)\)/v.exec(usage[3]!)!.groups!;
+
+test.each(views.views!.split(' | '))('snapshot %s, as the README has it', async view => {
+	const {code, output, complaint} = await run('snapshot', view, '--json');
+	expect({code, complaint}).toEqual({code: 0, complaint: ''});
+	expect(JSON.parse(output)).toMatchObject({view});
+});
+
+test('snapshot shows what the README says it does when no view is named', async () => {
+	const {output} = await run('snapshot', '--json');
+	expect(JSON.parse(output)).toMatchObject({view: views.usual});
+});
+
+test('completion is printed for each shell that the README names', async () => {
+	const shells = /completions for (?<shells>.+)$/v.exec(usage[4]!)!.groups!.shells!.split(', ');
+	expect(shells).toEqual(['bash', 'zsh', 'fish']);
+	const scripts = await Promise.all(shells.map(async shell => run('completion', shell)));
+	expect(scripts.map(({code}) => code)).toEqual([0, 0, 0]);
+	expect(new Set(scripts.map(({output}) => output)).size).toBe(3);
+	expect(usage).toHaveLength(5);
+});
+
+test('the configuration of the README is taken as it is', async () => {
+	const home = await temporaryFolder();
+	await mkdir(path.join(home, 'pgtower'), {mode: 0o700});
+	await writeFile(path.join(home, 'pgtower/config.json'), blockWith('{').join('\n'), {mode: 0o600});
+	// The only mistake that is told is that the key it names is not there.
+	const {code, complaint} = await runToEnd(process.execPath, [builtProgram, 'snapshot', '--profile', 'local'], {XDG_CONFIG_HOME: home});
+	expect(code).toBe(2);
+	expect(complaint).toMatch(/^pgtower: The API key file \S+local\.key can't be read: there is no such file\.\n$/v);
+});
+
+test('the blocks of the README are those that are tried here', () => {
+	expect(blocks).toHaveLength(3);
+});
