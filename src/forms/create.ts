@@ -15,6 +15,7 @@ import {
 	type FormView,
 } from './form.js';
 import {nameField} from './name-field.js';
+import {planLines} from './plan-lines.js';
 import {sendsLine} from './sends-line.js';
 import {sizeNotes} from './size-effects.js';
 import {parseSize, sizeField, sizeText} from './size-field.js';
@@ -75,6 +76,7 @@ export const createForm = (state: State, modal: FormModal): FormView => {
 	const effects: readonly FormLine[] = [
 		{text: `A ${typeWord(type)} of ${sizeText(range)} CU on ${branch.name}, max_connections ${maxConnections(range)}.`, tone: 'plain'},
 		{text: seconds === 0 ? 'Suspends as the project has it by default.' : `Suspends ${suspendWords(seconds)}.`, tone: 'plain'},
+		...planLines(state, projectId, range),
 		...sizeNotes(range),
 		...beingMadeLines(branch),
 		sendsLine('POST'),

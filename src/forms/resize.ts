@@ -11,6 +11,7 @@ import {
 	type FormLine,
 	type FormView,
 } from './form.js';
+import {planLines} from './plan-lines.js';
 import {sendsLine, sendsManyLine} from './sends-line.js';
 import {sizeEffects} from './size-effects.js';
 import {parseSize, sizeField, sizeText} from './size-field.js';
@@ -129,6 +130,7 @@ export const resizeForm = (state: State, modal: FormModal): FormView => {
 	const effects = [
 		// First what interrupts somebody: where there is little room, the rest is below the edge.
 		...restartEffect(resized),
+		...(resized.length === 0 || wanted.size === undefined ? [] : planLines(state, first.projectId, wanted.size)),
 		...(isSingle ? oneEffects(first, wanted) : manyEffects(shown, changes.length, wanted)),
 		isSingle ? sendsLine('PATCH', first.id) : sendsManyLine('PATCH', changes.length),
 	];

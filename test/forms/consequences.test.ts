@@ -1,6 +1,9 @@
 import {expect, test} from 'vitest';
 import {canSubmit} from '../../src/forms/form.js';
-import {described, effectsOf} from './described.js';
+import {receivedOrganizations, receivedUser} from '../../src/store/account.js';
+import {receiveProjects} from '../../src/store/projects.js';
+import {noon, project} from '../store/fixtures.js';
+import {described, effectsOf, shownWorld} from './described.js';
 
 const active = 'ep-cool-sun-a1';
 const idle = 'ep-old-fog-b2';
@@ -72,4 +75,19 @@ test('nothing is sent when all of them are so already', () => {
 	expect(view.blocked).toBe('All of them are so already: there is nothing to send.');
 	expect(view.changes).toEqual([]);
 	expect(canSubmit(view)).toBe(false);
+});
+
+const needsPaidPlan = 'The free plan has computes up to 2 CU (2 vCPU, 8 GB RAM); 4 CU needs a paid plan.';
+
+test.each(['create', 'resize'] as const)('a size that the free plan has not is told in a %s, where the plan is known', form => {
+	const told = (plan: string, size: string) => effectsOf(described(form, [active], {size}, shownWorld(
+		receiveProjects({items: [project({orgId: 'org-a'})], isComplete: true, at: noon}),
+		receivedOrganizations([{id: 'org-a', name: 'Acme', plan}]),
+		receivedUser({id: 'u', plan: 'free'}),
+	)));
+	expect(told('free_v3', '4')).toContain(needsPaidPlan);
+	expect(told('free', '1')).not.toContain('free plan');
+	expect(told('scale', '4')).not.toContain('free plan');
+	expect(effectsOf(described(form, [active], {size: '4'}, shownWorld(receivedUser({id: 'u', plan: 'free'}))))).toContain(needsPaidPlan);
+	expect(effectsOf(described(form, [active], {size: '4'}))).not.toContain('free plan');
 });

@@ -1,0 +1,23 @@
+import type {SizeRange} from '../domain/compute-size.js';
+import {freePlanProblem} from '../domain/size-check.js';
+import {projectById} from '../store/projects.js';
+import type {State} from '../store/state.js';
+import type {FormLine} from './form.js';
+
+/**
+Plans are named by the server: `free`, `free_v3`.
+*/
+const isFree = (plan: string | undefined): boolean => plan?.startsWith('free') === true;
+
+/**
+Says that a size is more than the plan of the project's owner allows, where that is known. The server has the last word.
+
+@see control-api.md, Compute sizes: free plan
+*/
+export const planLines = (state: State, projectId: string, size: SizeRange): readonly FormLine[] => {
+	const {organizations = [], user} = state.account;
+	const orgId = projectById(state, projectId)?.orgId;
+	const plan = orgId === undefined ? user?.plan : organizations.find(({id}) => id === orgId)?.plan;
+	const problem = isFree(plan) ? freePlanProblem(size) : undefined;
+	return problem === undefined ? [] : [{text: problem, tone: 'warn'}];
+};
