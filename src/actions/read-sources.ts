@@ -101,11 +101,12 @@ export const readSources = async ({context, refresh, loadOlder}: Parts, isEveryt
 		return operationsOf(store.getState(), projectId).items.slice(0, 5).some(({status}) => !isSettled(status)) ? 'running' : 'rest';
 	};
 
-	// While nothing answers, one question is enough to learn that it is back.
-	const room = phase === 'live' || phase === 'connecting' ? Math.max(1, Math.floor(requestLimit * intervalSeconds / 60 * budgetShare)) : 1;
-	const due = dueSources(state, clock.now(), isEverythingDue).slice(0, isEverythingDue && room > 1 ? undefined : room);
+	// While nothing answers, one question in each round is enough to learn that it is back; but it must be asked.
+	const isCutOff = phase === 'lost' || phase === 'refused';
+	const room = isCutOff ? 1 : Math.max(1, Math.floor(requestLimit * intervalSeconds / 60 * budgetShare));
+	const due = dueSources(state, clock.now(), isEverythingDue || isCutOff).slice(0, isEverythingDue && !isCutOff ? undefined : room);
 	const computes = dueComputes(state, clock.now()).slice(0, Math.max(0, room - due.length));
-	const branches = [...onScreen].filter(id => state.branches[id] === undefined).slice(0, room > 1 ? mostBranchLists : 0);
+	const branches = [...onScreen].filter(id => state.branches[id] === undefined).slice(0, isCutOff ? 0 : mostBranchLists);
 
 	const readSource = async ({project: {id}, list: {items, receivedAt}}: Source): Promise<boolean> => {
 		const hasAnswer = await refresh.newestOperations(id, priorityOf(id));
@@ -119,7 +120,7 @@ export const readSources = async ({context, refresh, loadOlder}: Parts, isEveryt
 		...computes.map(async id => refresh.computes(id, priorityOf(id))),
 		...branches.map(async id => refresh.branches(id, 'rest')),
 	]);
-	if (store.getState().view.isAll && phase === 'live') {
+	if (store.getState().view.isAll && !isCutOff) {
 		await loadOlder.inSight();
 	}
 

@@ -109,3 +109,24 @@ test('back in one project, the others are not asked any more', async () => {
 	expect(requests.slice(before).every(request => request.startsWith('GET /projects?') || request.startsWith(`GET /projects/${id}/`))).toBe(true);
 	expect(requests.length - before).toBeLessThanOrEqual(26);
 });
+
+test('in an outage each round asks one project, and what was read stays', {timeout: 30_000}, async () => {
+	const plane = await startPlane({seed: quietWorld});
+	const watched = await watchPlane(plane, {limitPerMinute: 100_000});
+	const {store, navigate, round, requests, clock} = watched;
+	await round(navigate.toggleAll);
+	await fill(watched);
+	const merged = mergedOperations(store.getState());
+	await plane.stop();
+	// Until something is due, nobody notices.
+	await round(() => {
+		clock.advance(61_000);
+	});
+	expect(store.getState().connection.phase).toBe('lost');
+	const before = requests.length;
+	await round(() => {
+		clock.advance(60_000);
+	});
+	expect(new Set(requests.slice(before).filter(request => !request.startsWith('GET /projects?'))).size).toBe(1);
+	expect(mergedOperations(store.getState())).toBe(merged);
+});
