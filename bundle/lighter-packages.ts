@@ -1,4 +1,5 @@
 import {readFile} from 'node:fs/promises';
+import path from 'node:path';
 import type {Options} from 'tsup';
 
 type Change = {
@@ -10,49 +11,20 @@ type Change = {
 	readonly changed: string;
 };
 
-/**
-Ink takes each line of a frame apart into cells, and forgets them with the frame. Most lines are the same in the next one, so
-what the last frame worked out is looked up there first. Never more than two frames are kept.
-*/
-const keptCells = `let lastFrame;
-class KeptCaches extends OutputCaches {
-	before = lastFrame;
-	constructor() {
-		super();
-		if (lastFrame !== undefined) {
-			lastFrame.before = undefined;
-		}
-		lastFrame = this;
-	}
-	keep(cache, key) {
-		if (!this[cache].has(key)) {
-			const known = this.before?.[cache].get(key);
-			if (known !== undefined) {
-				this[cache].set(key, known);
-			}
-		}
-	}
-	getStyledChars(line) {
-		this.keep('styledChars', line);
-		return super.getStyledChars(line);
-	}
-	getStringWidth(text) {
-		this.keep('widths', text);
-		return super.getStringWidth(text);
-	}
-	getWidestLine(text) {
-		this.keep('blockWidths', text);
-		return super.getWidestLine(text);
-	}
-}
-`;
-
 const changes: readonly Change[] = [
 	// Yoga carries its program as text, and reads that through fetch when there is one. In node the first use of fetch loads a
 	// second HTTP client: a third of the time to the first frame. Without it, the text is decoded directly.
 	{file: 'yoga-wasm-base64-esm.js', old: '"function"!=typeof fetch', changed: '!0'},
-	{file: 'ink/build/output.js', old: 'caches = new OutputCaches();', changed: 'caches = new KeptCaches();'},
-	{file: 'ink/build/output.js', old: 'export default class Output {', changed: `${keptCells}export default class Output {`},
+	{
+		file: 'ink/build/output.js',
+		old: 'export default class Output {',
+		changed: `import {rememberRows} from ${JSON.stringify(path.resolve('bundle/remember-rows.ts'))};\nexport {RememberingOutput as default};\nclass Output {`,
+	},
+	{
+		file: 'ink/build/output.js',
+		old: '\n//# sourceMappingURL',
+		changed: '\nconst RememberingOutput = rememberRows(Output);\n//# sourceMappingURL',
+	},
 ];
 
 const changedText = (text: string, {file, old, changed}: Change): string => {
