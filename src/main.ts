@@ -1,6 +1,8 @@
 import process from 'node:process';
-import {readCommandLine} from './cli/command-line.js';
+import type {CommandLine} from './cli/command-line.js';
+import {noneGiven} from './cli/none-given.js';
 import {print} from './cli/print.js';
+import {keepSmall} from './keep-small.js';
 import {version} from './version.js';
 
 /**
@@ -15,10 +17,23 @@ const refuse = (sentences: readonly string[]) => {
 };
 
 /**
+What the arguments ask for. Most often there are none, and nothing has to be read to know what that means.
+*/
+const readArguments = async (): Promise<CommandLine> => {
+	const argv = process.argv.slice(2);
+	if (argv.length === 0) {
+		return {kind: 'dashboard', given: noneGiven};
+	}
+
+	const {readCommandLine} = await import('./cli/command-line.js');
+	return readCommandLine(argv, version);
+};
+
+/**
 Does what the command line asks for. Each part is read from disk only when it is wanted.
 */
 export const main = async (): Promise<void> => {
-	const asked = readCommandLine(process.argv.slice(2), version);
+	const asked = await readArguments();
 	switch (asked.kind) {
 		case 'text': {
 			print(asked.text);
@@ -61,6 +76,7 @@ export const main = async (): Promise<void> => {
 				return;
 			}
 
+			keepSmall();
 			const {loadOptions} = await import('./load-options.js');
 			const loaded = await loadOptions(asked.given);
 			if ('sentences' in loaded) {

@@ -30,12 +30,17 @@ export type Places = {
 	What a crash leaves for its finder.
 	*/
 	readonly logFile: string;
+
+	/**
+	What is made again when it is gone.
+	*/
+	readonly cacheFolder: string;
 };
 
 /**
-Where the program's files live: under `$XDG_CONFIG_HOME` and `$XDG_STATE_HOME`, or `.config` and `.local/state` of the home folder, which is an absolute path.
+Where the program's files live: under `$XDG_CONFIG_HOME`, `$XDG_STATE_HOME` and `$XDG_CACHE_HOME`, or `.config`, `.local/state` and `.cache` of the home folder, which is an absolute path.
 
-A relative path in either variable is passed over, as the XDG base directory specification asks.
+A relative path in such a variable is passed over, as the XDG base directory specification asks.
 */
 export const findPlaces = (environment: Environment, home: string): Places => {
 	const base = (variable: string, fallback: string): string => {
@@ -51,5 +56,6 @@ export const findPlaces = (environment: Environment, home: string): Places => {
 		sessionFile: path.join(stateFolder, 'session.json'),
 		followedFolder: path.join(stateFolder, 'followed'),
 		logFile: path.join(stateFolder, 'pgtower.log'),
+		cacheFolder: path.join(base('XDG_CACHE_HOME', '.cache'), 'pgtower'),
 	};
 };

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {readCommandLine} from '../../src/cli/command-line.js';
+import {noneGiven} from '../../src/cli/none-given.js';
 
 const read = (...argv: readonly string[]) => readCommandLine(argv, '1.2.3');
 
 test('no argument is the dashboard', () => {
-	expect(read()).toEqual({kind: 'dashboard', given: {color: true}});
+	expect(read()).toEqual({kind: 'dashboard', given: noneGiven});
 });
 
 test('every option of the dashboard is read', () => {

@@ -1,14 +1,15 @@
 import {expect, test} from 'vitest';
 import {findPlaces} from '../../src/config/places.js';
 
-test('the configuration and the state live where XDG_CONFIG_HOME and XDG_STATE_HOME say', () => {
-	expect(findPlaces({XDG_CONFIG_HOME: '/c', XDG_STATE_HOME: '/s'}, '/home/me')).toEqual({
+test('the configuration, the state and the cache live where XDG_CONFIG_HOME, XDG_STATE_HOME and XDG_CACHE_HOME say', () => {
+	expect(findPlaces({XDG_CONFIG_HOME: '/c', XDG_STATE_HOME: '/s', XDG_CACHE_HOME: '/k'}, '/home/me')).toEqual({
 		configurationFile: '/c/pgtower/config.json',
 		stateFolder: '/s/pgtower',
 		journalFile: '/s/pgtower/journal.jsonl',
 		sessionFile: '/s/pgtower/session.json',
 		followedFolder: '/s/pgtower/followed',
 		logFile: '/s/pgtower/pgtower.log',
+		cacheFolder: '/k/pgtower',
 	});
 });
 
@@ -20,5 +21,6 @@ test.each([
 	expect(findPlaces(environment, '/home/me')).toMatchObject({
 		configurationFile: '/home/me/.config/pgtower/config.json',
 		stateFolder: '/home/me/.local/state/pgtower',
+		cacheFolder: '/home/me/.cache/pgtower',
 	});
 });
