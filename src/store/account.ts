@@ -69,7 +69,7 @@ organization before, and are dropped.
 export const switchedOrganization = (orgId: string | undefined): Change => state => ({
 	...changed(state, {orgId}),
 	connection: {...state.connection, revision: state.connection.revision + 1},
-	projects: {items: [], isComplete: false},
+	projects: {items: [], isComplete: false, sourceIds: []},
 	view: {...state.view, projectCursor: undefined, openProjectId: undefined},
 });
 

@@ -4,27 +4,21 @@ import type {Instant} from '../domain/time.js';
 import {operationsOf, type OperationList} from './operations.js';
 import type {State} from './state.js';
 
-/**
-The most projects whose operations are merged into one feed.
-*/
-export const mostSources = 50;
-
-const activityOf = ({computeLastActiveAt, updatedAt}: Project): Instant => computeLastActiveAt ?? updatedAt;
-
-const sources = new WeakMap<readonly Project[], readonly Project[]>();
+const sources = new WeakMap<readonly string[], {readonly items: readonly Project[]; readonly projects: readonly Project[]}>();
 
 /**
-The projects whose operations the feed of all projects shows: those that were active last, the latest first.
+The projects whose operations the feed of all projects shows.
 */
-export const feedSources = ({projects: {items}}: Pick<State, 'projects'>): readonly Project[] => {
-	const before = sources.get(items);
-	if (before !== undefined) {
-		return before;
+export const feedSources = ({projects: {items, sourceIds}}: Pick<State, 'projects'>): readonly Project[] => {
+	const before = sources.get(sourceIds);
+	if (before?.items === items) {
+		return before.projects;
 	}
 
-	const chosen = items.toSorted((one, other) => activityOf(other) - activityOf(one)).slice(0, mostSources);
-	sources.set(items, chosen);
-	return chosen;
+	const byId = new Map(items.map(project => [project.id, project]));
+	const projects = sourceIds.map(id => byId.get(id)).filter(project => project !== undefined);
+	sources.set(sourceIds, {items, projects});
+	return projects;
 };
 
 /**

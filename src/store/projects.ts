@@ -2,6 +2,7 @@ import type {Project} from '../domain/project.js';
 import type {Instant} from '../domain/time.js';
 import {indexOfId, keepCursor} from './cursor.js';
 import {shareItems} from './share.js';
+import {chooseSources} from './source-choice.js';
 import type {State} from './state.js';
 
 export type ProjectsState = {
@@ -11,6 +12,11 @@ export type ProjectsState = {
 	Whether every page of the list is in `items`.
 	*/
 	readonly isComplete: boolean;
+
+	/**
+	The projects whose operations the feed of all projects shows.
+	*/
+	readonly sourceIds: readonly string[];
 
 	/**
 	When the list was asked for last; absent until the first page is there.
@@ -28,6 +34,16 @@ export type ProjectsState = {
 	readonly found?: readonly Project[];
 };
 
+const sourcesAmong = ({items, isComplete, sourceIds}: ProjectsState, next: readonly Project[]): readonly string[] => {
+	if (next === items) {
+		return sourceIds;
+	}
+
+	// Until the list is whole, nobody has looked at them yet: the best of those that are there.
+	const chosen = chooseSources(next, isComplete ? sourceIds : []);
+	return chosen.length === sourceIds.length && chosen.every((id, index) => id === sourceIds[index]) ? sourceIds : chosen;
+};
+
 /**
 The list of projects was read, whole or as far as it is loaded.
 */
@@ -38,7 +54,7 @@ export const receiveProjects = (list: {readonly items: readonly Project[]; reado
 	const cursor = keepCursor(items, isGone ? undefined : state.view.projectCursor);
 	return {
 		projects: {
-			items, isComplete: list.isComplete, receivedAt: list.at,
+			items, isComplete: list.isComplete, receivedAt: list.at, sourceIds: sourcesAmong(state.projects, items),
 			...(!list.isComplete && state.projects.found !== undefined && {found: state.projects.found}),
 		},
 		...(cursor !== state.view.projectCursor && {

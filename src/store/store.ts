@@ -28,7 +28,7 @@ const initialState = ({orgId, ...beginning}: Beginning): State => ({
 	},
 	account: {roles: {}, isOrgNeeded: false, ...(orgId !== undefined && {orgId})},
 	apiKeys: {items: [], isReading: false, gaps: []},
-	projects: {items: [], isComplete: false},
+	projects: {items: [], isComplete: false, sourceIds: []},
 	branches: {},
 	databases: {},
 	computes: {},

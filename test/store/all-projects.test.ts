@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import type {Operation} from '../../src/domain/operation.js';
-import {feedSources, mergedOperations, mostSources} from '../../src/store/all-projects.js';
+import type {Project} from '../../src/domain/project.js';
+import {feedSources, mergedOperations} from '../../src/store/all-projects.js';
 import {endingBefore, gapsIn} from '../../src/store/gaps.js';
 import {receiveNewestOperations, receiveOlderOperations} from '../../src/store/operations.js';
 import {receiveProjects} from '../../src/store/projects.js';
 import {shownOperations} from '../../src/store/rows.js';
+import {mostSources} from '../../src/store/source-choice.js';
 import {createStore, type Store} from '../../src/store/store.js';
 import {enteredAll} from '../../src/store/view.js';
 import {noon, operation, project} from './fixtures.js';
@@ -34,10 +36,25 @@ test('the sources are the projects that were active last, at most fifty', () => 
 	const sources = feedSources(store.getState());
 	expect(sources).toHaveLength(mostSources);
 	expect(sources.map(({id}) => id).slice(0, 4)).toEqual(['one', 'two', 'three', 'p-3']);
-	store.setState(receiveProjects({
-		items: [...store.getState().projects.items.slice(0, 79), project({id: 'late', computeLastActiveAt: noon + 1000})], isComplete: true, at: noon,
-	}));
-	expect(feedSources(store.getState())[0]?.id).toBe('late');
+});
+
+test('a source stays one while others get ahead, until it is far behind; one that is gone makes room', () => {
+	const store = start(200);
+	const receive = (items: readonly Project[]) => {
+		store.setState(receiveProjects({items, isComplete: true, at: noon}));
+		return feedSources(store.getState()).map(({id}) => id);
+	};
+
+	const before = feedSources(store.getState()).map(({id}) => id);
+	const all = store.getState().projects.items;
+	// Forty others were active meanwhile, then ninety.
+	const after = (count: number) => all.map((item, index) => index >= 60 && index < 60 + count ? {...item, computeLastActiveAt: noon + index} : item);
+	expect(new Set(receive(after(40)))).toEqual(new Set(before));
+	const later = receive(after(90));
+	expect(later).toHaveLength(mostSources);
+	expect(later.filter(id => before.includes(id))).toEqual(before.slice(0, 10));
+	expect(receive(after(90).filter(({id}) => id !== later[0]))).not.toContain(later[0]);
+	expect(feedSources(store.getState())).toHaveLength(mostSources);
 });
 
 test('however pages and polls come in, the merged feed has every loaded operation once, newest first', () => {
