@@ -49,7 +49,8 @@ export const createSubmitForm = ({store}: Context, perform: Perform, notify: Not
 			case 'differs': {
 				// What is shown now is what the next try is held against.
 				const shown = modal.shown.map(compute => compute.id === outcome.now.id ? outcome.now : compute);
-				bringBack(modal, {shown, differences: outcome.differences});
+				// On Cancel: a key pressed twice must not be the answer.
+				bringBack(modal, {shown, differences: outcome.differences, focus: describeForm(store.getState(), modal).fields.length});
 				return;
 			}
 

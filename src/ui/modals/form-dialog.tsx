@@ -8,7 +8,7 @@ import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segments} from '../segment.js';
 import {labelColumns} from './form-answer-lines.js';
 import {FormField} from './form-field.js';
-import {buttonLine, formRows} from './form-lines.js';
+import {buttonLine, formRows, mustBeSeen} from './form-lines.js';
 import {sizeTable, sizeTableColumns} from './form-sizes.js';
 import {Overlay} from './overlay.js';
 
@@ -61,7 +61,7 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 	const focused = rows.findIndex(row => row.fieldIndex === modal.focus);
 	// With the keyboard on a button, the end of the form is what matters: what will happen.
 	const wanted = focused === -1 ? rows.length - visible : focused - Math.max(1, Math.floor((visible - choiceRows) / 2));
-	const start = Math.max(0, Math.min(wanted, rows.length - visible));
+	const start = mustBeSeen(modal) ? 0 : Math.max(0, Math.min(wanted, rows.length - visible));
 	const beside = table === undefined || view.sizes === undefined ? [] : sizeTable(view.sizes, visible, glyphs, table.isWide);
 	const withTable = (segments: Segments, index: number): Segments => table === undefined
 		? fitLine(segments, inside)

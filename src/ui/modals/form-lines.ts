@@ -80,8 +80,14 @@ const effectRows = (effects: readonly FormLine[], columns: number): readonly For
 	wrapText(sanitize(text), columns).map(line => rowOf([{text: line, tone: tones[tone], isBold: tone === 'danger'}])));
 
 /**
+Whether a form says something that the next key is an answer to: what differs, what was refused, that it would be left.
+*/
+export const mustBeSeen = ({refusal, differences, isLeaving}: FormModal): boolean => refusal !== undefined || differences !== undefined || isLeaving;
+
+/**
 The lines of a form from top to bottom, without its buttons: target, fields, what will happen, what the server said. Where there is little
-room, first the blank lines go, then the target is told in fewer lines, and then what only stays as it is is left out.
+room, first the blank lines go, then the target is told in fewer lines, and then what only stays as it is is left out. What is not
+whole even then begins with what somebody must not miss: see {@link mustBeSeen}.
 */
 export const formRows = (modal: FormModal, view: FormView, glyphs: Glyphs, room: FormRoom): readonly FormRow[] => {
 	const {columns, rows} = room;
@@ -94,7 +100,8 @@ export const formRows = (modal: FormModal, view: FormView, glyphs: Glyphs, room:
 	const parts = (...all: ReadonlyArray<readonly FormRow[]>) => all.filter(part => part.length > 0);
 	const spaced = parts(target, fields, effects, answer).flatMap((part, index) => index === 0 ? part : [blank, ...part]);
 	const tries = [spaced, [...target, ...fields, ...effects, ...answer], [...shortTarget, ...fields, ...effects, ...answer]];
-	return tries.find(lines => lines.length <= rows) ?? [...shortTarget, ...fields, ...telling, ...answer];
+	const fitting = tries.find(lines => lines.length <= rows);
+	return fitting ?? (mustBeSeen(modal) ? [...answer, ...shortTarget, ...fields, ...telling] : [...shortTarget, ...fields, ...telling, ...answer]);
 };
 
 /**

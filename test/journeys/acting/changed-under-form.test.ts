@@ -21,3 +21,21 @@ test('a compute that somebody else changed under the form is not changed: both a
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 2});
 	expect(await hands.changes()).toEqual([...byOthers, `PATCH ${pathOf(main)} 200`]);
 });
+
+test('what differs is on the smallest screen too, with Cancel under the finger: a key pressed twice sends nothing', async () => {
+	await using hands = await startHands({args: ['--interval', '600']});
+	const {dashboard, server, computes: {main}} = hands;
+	await hands.select(main);
+	dashboard.resize(60, 16);
+	hands.press('z', 'right');
+	await dashboard.sees(/│ Size +1 CU → 2 CU +│/v);
+	await server.api.send('PATCH', pathOf(main), {endpoint: {autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4}});
+	await expect.poll(hands.hasFinished, {timeout: 10_000}).toBe(true);
+	const byOthers = await hands.changes();
+	dashboard.press('tab', 'enter', 'enter');
+	const question = await hands.asks('Resize', 'It was changed since it was shown.', '▌[ Cancel ]');
+	expect(question).toMatch(/Size 1 CU 4 CU/v);
+	dashboard.press('enter');
+	await dashboard.waitForGone('╭ Resize');
+	expect(await hands.changes()).toEqual(byOthers);
+});
