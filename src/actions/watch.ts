@@ -1,6 +1,7 @@
 import {bookedNextTry, sampledTraffic} from '../store/connection.js';
 import {hasRunningOperation, operationsOf} from '../store/operations.js';
 import {selectedProject} from '../store/projects.js';
+import {forgotOldProjects} from '../store/remembered-projects.js';
 import {openedProject} from '../store/view.js';
 import type {Context} from './context.js';
 import {startPoller, type Poller} from './poller.js';
@@ -87,7 +88,7 @@ export const createWatch = ({context, refresh, traffic, random, onBug}: WatchOpt
 
 		const {phase} = store.getState().connection;
 		failures = isAnswered || phase === 'live' ? 0 : failures + 1;
-		store.setState(sampledTraffic(traffic()));
+		store.setState(state => ({...sampledTraffic(traffic())(state), ...forgotOldProjects()(state)}));
 	};
 
 	const delay = (): number | undefined => {

@@ -14,6 +14,7 @@ Faults (--fault): what goes wrong, then when, with commas between:
   lost                   done; the connection breaks before the answer
   hang                   not done; never answered
   slow=2s, slow=100ms-2s done after that time, or by chance between two
+  limit=60               beyond so many requests a minute, of all clients: 429
   locked=<project id>    no change to the project is done: 423
   stale=5s               read as it was before a change, for so long after it
   cut=0.5                done; only that share of the answer comes

@@ -3,6 +3,7 @@ import type {Context, MiddlewareHandler} from 'hono';
 import type {Clock} from '../../clock.js';
 import type {Random} from '../random.js';
 import {Refusal} from '../refusal.js';
+import {createAllowance} from './allowance.js';
 import {breakOff} from './break-off.js';
 import {createEndlessPages} from './endless-pages.js';
 import type {Trouble} from './fault.js';
@@ -66,6 +67,7 @@ export const faultMiddleware = (faulty: Faulty): MiddlewareHandler<Env> => {
 	const {root, faults, seen, clock} = faulty;
 	const pages = createEndlessPages();
 	const stale = createStaleAnswers(clock);
+	const allowance = createAllowance(clock);
 
 	return async (context, next) => {
 		const {method, url} = context.req;
@@ -73,7 +75,7 @@ export const faultMiddleware = (faulty: Faulty): MiddlewareHandler<Env> => {
 		const tell = seen.arrived(method, path);
 		const trouble = faults.meet(method, path);
 		const asked: Asked = {
-			path, cursor: context.req.query('cursor'), question: `${url} ${context.req.header('authorization') ?? ''}`, pages, stale,
+			path, cursor: context.req.query('cursor'), question: `${url} ${context.req.header('authorization') ?? ''}`, pages, stale, allowance,
 		};
 		try {
 			const instead = await insteadOfWork(context, trouble, asked, faulty);

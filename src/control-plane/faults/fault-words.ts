@@ -35,6 +35,7 @@ export const troubles: Readonly<Record<string, (value: string) => Trouble>> = {
 	lost: () => ({kind: 'lost'}),
 	hang: () => ({kind: 'hang'}),
 	slow,
+	limit: value => ({kind: 'limit', perMinute: whole('limit', value, 1, 1_000_000)}),
 	locked: value => ({kind: 'locked', projectId: word('locked', value)}),
 	stale: value => ({kind: 'stale', milliseconds: milliseconds('stale', value)}),
 	cut: value => spoiled({kind: 'cut', share: number('cut', value, 0, 1)}),

@@ -28,6 +28,7 @@ What goes wrong.
 - `lost`: the request is done, and its connection breaks in the place of the answer
 - `hang`: the request is not done, and never answered
 - `slow`: the request is done after so many milliseconds, and up to so many more by chance
+- `limit`: beyond so many requests a minute, from all clients together, each is answered with 429
 - `locked`: no change to the project is done; each is answered with 423
 - `stale`: for so long after a change, what is read is answered as it was before
 - `answer`: the request is done, and its answer suffers
@@ -39,6 +40,7 @@ export type Trouble =
 	| {readonly kind: 'status'; readonly status: number; readonly isPage: boolean; readonly retryAfterSeconds?: number}
 	| {readonly kind: 'reset' | 'lost' | 'hang'}
 	| {readonly kind: 'slow'; readonly milliseconds: number; readonly jitterMilliseconds: number}
+	| {readonly kind: 'limit'; readonly perMinute: number}
 	| {readonly kind: 'locked'; readonly projectId: string}
 	| {readonly kind: 'stale'; readonly milliseconds: number}
 	| {readonly kind: 'answer'; readonly answer: AnswerTrouble}

@@ -5,6 +5,7 @@ import type {ContentfulStatusCode} from 'hono/utils/http-status';
 import {wait, type Clock} from '../../clock.js';
 import type {Random} from '../random.js';
 import {Locked, Refusal} from '../refusal.js';
+import type {Allowance} from './allowance.js';
 import {breakOff} from './break-off.js';
 import type {EndlessPages} from './endless-pages.js';
 import type {Trouble} from './fault.js';
@@ -48,6 +49,7 @@ export type Asked = {
 	readonly question: string;
 	readonly pages: EndlessPages;
 	readonly stale: StaleAnswers;
+	readonly allowance: Allowance;
 };
 
 /**
@@ -58,7 +60,7 @@ The answer in the place of the work; undefined when the work is to be done.
 export const insteadOfWork = async (
 	context: Context<Env>,
 	trouble: Trouble | undefined,
-	{path, cursor, question, pages, stale}: Asked,
+	{path, cursor, question, pages, stale, allowance}: Asked,
 	{clock, random}: {readonly clock: Clock; readonly random: Random},
 ): Promise<Response | undefined> => {
 	const {socket} = context.env.incoming;
@@ -83,6 +85,14 @@ export const insteadOfWork = async (
 
 		case 'slow': {
 			await wait(clock, trouble.milliseconds + (random() * trouble.jitterMilliseconds));
+			return undefined;
+		}
+
+		case 'limit': {
+			if (!allowance.take(trouble.perMinute)) {
+				throw new Refusal(429, 'too many requests: the limit of this account is reached');
+			}
+
 			return undefined;
 		}
 

@@ -35,6 +35,7 @@ export const isOn = (fault: Fault, method: string, path: string): boolean => {
 		case 'lost':
 		case 'hang':
 		case 'slow':
+		case 'limit':
 		case 'answer': {
 			return isPlace;
 		}

@@ -17,6 +17,7 @@ test.each([
 	['locked=quiet-forest-12345678,for=10s', {trouble: {kind: 'locked', projectId: 'quiet-forest-12345678'}, forMilliseconds: 10_000}],
 	['failing=start_compute', {trouble: {kind: 'failing', action: 'start_compute'}}],
 	['slow=100ms-2s', {trouble: {kind: 'slow', milliseconds: 100, jitterMilliseconds: 1900}}],
+	['limit=60', {trouble: {kind: 'limit', perMinute: 60}}],
 	['stale=5s', {trouble: {kind: 'stale', milliseconds: 5000}}],
 	['cut=0.5', {trouble: {kind: 'answer', answer: {kind: 'cut', share: 0.5}}}],
 	['torn=0', {trouble: {kind: 'answer', answer: {kind: 'torn', share: 0}}}],
@@ -37,7 +38,7 @@ test.each([
 	expect(parseFault(spec)).toEqual({...fault, spec});
 });
 
-const words = 'status, html, reset, lost, hang, slow, locked, stale, cut, torn, drip, wrong, missing, unknown, value, empty, cursor, failing, endless, clock';
+const words = 'status, html, reset, lost, hang, slow, limit, locked, stale, cut, torn, drip, wrong, missing, unknown, value, empty, cursor, failing, endless, clock';
 
 test.each([
 	['', `"" is nothing that can go wrong: it is ${words}.`],

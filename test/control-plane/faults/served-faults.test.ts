@@ -80,6 +80,20 @@ test('a slow request is done after its time', async () => {
 	expect(await answer).toBe(200);
 });
 
+test('beyond so many requests a minute each is answered with 429, until the minute is over', async () => {
+	const {plane} = await startFaulty('limit=3');
+	const statuses = [];
+	for (let requests = 0; requests < 5; requests++) {
+		// eslint-disable-next-line no-await-in-loop -- One after the other.
+		const {status} = await plane.get('/regions');
+		statuses.push(status);
+	}
+
+	expect(statuses).toEqual([200, 200, 200, 429, 429]);
+	plane.clock.advance(60_000);
+	expect(await plane.get('/regions')).toMatchObject({status: 200});
+});
+
 test('changes to a locked project are refused with 423 and the message of the platform; other projects are free', async () => {
 	const {plane} = await startFaulty(`locked=${projectId}`);
 	const {id} = await plane.primaryOn('main');
