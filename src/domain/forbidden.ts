@@ -20,6 +20,10 @@ type Deed = {
 	readonly isPersonal?: boolean;
 };
 
+const keysOfProject = 'a personal key of who may, a key of its whole organization, or one for this project';
+
+const partWords = {endpoints: 'computes', operations: 'operations', branches: 'branches'} as const;
+
 /**
 What is refused, the narrowest first.
 
@@ -46,13 +50,17 @@ const deeds: readonly Deed[] = [
 		method: /./v, path: /^\/(?:api_keys|users)/v, isPersonal: true, what: 'see or do what is about an account',
 		takes: 'a personal key of its owner',
 	},
+	...(['endpoints', 'operations', 'branches'] as const).map((part): Deed => ({
+		method: /^GET$/v, path: new RegExp(String.raw`^/projects/[^\/]+/${part}`, 'v'), what: `see the ${partWords[part]} of this project`, takes: keysOfProject,
+	})),
 	{
-		method: /^GET$/v, path: /^\/projects\/[^\/]/v, what: 'see this of the project',
-		takes: 'a personal key of somebody who may, a key of its whole organization, or one for this project',
+		method: /^GET$/v, path: /^\/projects\/[^\/]/v, what: 'see this of the project', takes: keysOfProject,
 	},
 	{
-		method: /./v, path: /^\/projects\/[^\/]/v, what: 'change this of the project',
-		takes: 'a personal key of somebody who may, a key of its whole organization, or one for this project',
+		method: /./v, path: /^\/projects\/[^\/]+\/endpoints/v, what: 'change the computes of this project', takes: keysOfProject,
+	},
+	{
+		method: /./v, path: /^\/projects\/[^\/]/v, what: 'change this of the project', takes: keysOfProject,
 	},
 ];
 

@@ -1,7 +1,7 @@
 import {expect, onTestFinished, test} from 'vitest';
 import {plainWords} from '../../src/actions/plain-words.js';
 import type {ApiClient} from '../../src/api/client.js';
-import {ApiError} from '../../src/api/errors.js';
+import {ApiError, ForbiddenError} from '../../src/api/errors.js';
 import type {ApiKeyKind} from '../../src/domain/api-key.js';
 import type {MemberRole} from '../../src/domain/organization.js';
 import {connect} from '../api/connect.js';
@@ -101,6 +101,20 @@ const cases = told.flatMap(([deed, words]) => (Object.keys(holders) as Holder[])
 
 test.each(cases)('%s with the key of %s: one that may not is told which could, and that one may', async (deed, holder, words) => {
 	expect(await wordsOf(deed, holder)).toBe(words);
+});
+
+test.each([
+	['GET', '/projects/p/endpoints', 'see the computes of this project'],
+	['GET', '/projects/p/operations?limit=50', 'see the operations of this project'],
+	['POST', '/projects/p/endpoints/ep-a/start', 'change the computes of this project'],
+	['PATCH', '/projects/p/endpoints/ep-a', 'change the computes of this project'],
+])('what %s %s is refused is told by what it is about', (method, path, what) => {
+	const error = new ForbiddenError('no', {
+		method, path, status: 403, wasSent: true,
+	});
+	expect(plainWords({account: {keyKind: 'personal', roles: {}, isOrgNeeded: false}}, error)).toBe(
+		`This personal key can't ${what}: that takes a personal key of who may, a key of its whole organization, or one for this project. The control plane says: “no”`,
+	);
 });
 
 const refused = (method: string, path: string) => plainWords({account: {keyKind: 'project', roles: {}, isOrgNeeded: false}}, new ApiError('no', {
