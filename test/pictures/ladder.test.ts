@@ -1,0 +1,41 @@
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {startDashboard} from '../helpers/dashboard.js';
+import {palettes} from './palette.js';
+import {startStillDemo, stoppedClock} from './still-demo.js';
+import {drawScreen} from './svg.js';
+
+/**
+The sizes that the screen is laid out for, from a whole monitor down to the sentence for what is too small.
+*/
+const sizes = [[160, 50], [120, 40], [100, 30], [80, 24], [60, 16], [40, 10], [39, 9]] as const;
+
+const backgrounds = {dark: 'rgb:1212/1616/1e1e', light: 'rgb:fdfd/fdfd/fbfb'} as const;
+/**
+All of them dark, and the smallest with three panes light too: colours differ by the background alone.
+*/
+const cases = [...sizes.map(([columns, rows]) => ({columns, rows, scheme: 'dark' as const})), {columns: 80, rows: 24, scheme: 'light' as const}];
+
+test.each(cases)('text and colours at $columns×$rows on a $scheme background are as in its picture (npm run pictures)', async ({columns, rows, scheme}) => {
+	await using demo = await startStillDemo();
+	await using terminal = await startDashboard({
+		env: demo.env, preload: [stoppedClock], columns, rows, background: backgrounds[scheme],
+	});
+	if (rows < 10) {
+		await terminal.waitFor('pgtower needs');
+	} else {
+		await terminal.waitFor('live every');
+		terminal.press('2');
+		await terminal.waitFor(/● (?:shop-primary|ep-)/v);
+		terminal.press('j');
+		await terminal.waitFor(/▌● (?:reports|ep-)/v);
+	}
+
+	// Whose key it is comes last.
+	await terminal.idle(1600);
+	expect(terminal.screen()).toHaveLength(rows);
+	// Had a frame been taller than the screen, or wrapped, the screen would have moved up.
+	expect(terminal.emulator.terminal.buffer.active.baseY).toBe(0);
+	const picture = drawScreen({columns, rows, cell: terminal.cell}, palettes[scheme], `pgtower at ${columns}×${rows}`);
+	await expect(picture).toMatchFileSnapshot(path.join(import.meta.dirname, 'ladder', `${columns}x${rows}-${scheme}.svg`));
+});
