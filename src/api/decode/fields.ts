@@ -7,6 +7,11 @@ What an object is known by: never empty.
 export const id = v.pipe(v.string(), v.nonEmpty('is empty'));
 
 /**
+What a project is known by. What is held of projects is kept by it in plain objects, of which each has some names from the start.
+*/
+export const projectId = v.pipe(id, v.check(text => !Reflect.has(Object.prototype, text), 'is no id'));
+
+/**
 A field that a server may leave out, or send as `null`.
 */
 export const optional = <const Schema extends v.GenericSchema>(schema: Schema) =>

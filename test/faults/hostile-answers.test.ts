@@ -1,0 +1,43 @@
+import {expect, test} from 'vitest';
+import {projectId} from '../control-plane/small-world.js';
+import {startFaulty} from '../helpers/faulty-program.js';
+
+const fields = [
+	'id on=GET /projects',
+	'name on=GET /projects',
+	'region_id on=GET /projects',
+	'org_id on=GET /projects',
+	'id on=GET /projects/*/endpoints',
+	'type on=GET /projects/*/endpoints',
+	'current_state on=GET /projects/*/endpoints',
+	'pending_state on=GET /projects/*/endpoints',
+	'branch_id on=GET /projects/*/endpoints',
+	'id on=GET /projects/*/operations',
+	'action on=GET /projects/*/operations',
+	'status on=GET /projects/*/operations',
+	'endpoint_id on=GET /projects/*/operations',
+	'name on=GET /projects/*/branches',
+];
+
+test.each([...fields.map(field => `${field} constructor`), 'id on=GET /projects __proto__'])('an answer says what every object has already, and the program goes on: %s', async words => {
+	const {field, on, place} = /^(?<field>\w+) on=(?<on>.+) (?<place>\w+)$/v.exec(words)?.groups ?? {};
+	const program = await startFaulty();
+	const {id} = await program.plane.primaryOn('main');
+	await program.plane.post(`/projects/${projectId}/endpoints/${id}/restart`);
+	program.plane.settle();
+	await program.fault(`value=${field}:${place},on=${on}`);
+	program.press('r');
+	await program.pass(12_000, 1000);
+	for (const key of ['2', 'j', 'd', 'q', '3', 'j', 'd', 'q', 'A', 'A', '1', 'j', 'd', 'q', 'v']) {
+		program.press(key);
+		// eslint-disable-next-line no-await-in-loop -- One key after the other.
+		await program.pass(300, 300);
+	}
+
+	await program.heal();
+	program.press('r');
+	await program.pass(12_000, 1000);
+	await program.sees('live every 5s');
+	await program.sees('╭ Projects 2');
+	expect(program.store.getState().projects.problem).toBeUndefined();
+});
