@@ -8,6 +8,7 @@ import {
 import {receiveBranches} from '../../src/store/branches.js';
 import {receiveComputes} from '../../src/store/computes.js';
 import {refusedKey} from '../../src/store/connection.js';
+import {openedModal} from '../../src/store/modal.js';
 import {addedTask} from '../../src/store/tasks.js';
 import {focusedPane} from '../../src/store/view.js';
 import {compute, branch, noon} from '../store/fixtures.js';
@@ -62,9 +63,16 @@ test('keys for a busy compute say that it is busy, and open nothing', async () =
 	expect(app.store.getState().tasks).toHaveLength(1);
 });
 
+const reasonsAtFirst = [
+	['w', 'No compute is selected.'],
+	['X', 'No compute is selected.'],
+	['n', 'The branches of the project are not loaded yet.'],
+	['u', 'There is no move or resize to take back.'],
+] as const;
+
 test('keys pressed before anything is loaded say why they do nothing', async () => {
 	const app = await renderConnected({changes: [focusedPane('computes')]});
-	for (const [key, reason] of [['w', 'No compute is selected.'], ['X', 'No compute is selected.'], ['n', 'The branches of the project are not loaded yet.'], ['u', 'There is no move or resize to take back.']] as const) {
+	for (const [key, reason] of reasonsAtFirst) {
 		app.press(key);
 		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		await expect.poll(app.screen).toContain(reason);
@@ -79,6 +87,25 @@ test('a key that means something in another pane only says in which', async () =
 	app.press('w');
 	await expect.poll(app.screen).toContain('“Wake” is for the computes: 2 goes there.');
 	expect(app.store.getState()).toMatchObject({modal: [], tasks: []});
+});
+
+const ended = (count: number) => Array.from({length: count}, (_, index) => addedTask({
+	id: `${index}`, projectId, computeId: `ep-${index}`, title: `Wake ep-${index}`, word: 'waking', startedAt: noon, operationIds: [],
+	...(index === count - 1 ? {phase: 'failed', note: 'The control plane refused this, with a sentence that is longer than half of a line.'} : {phase: 'done', note: `ep-${index} is active`}),
+}));
+
+test.each([
+	[3, 'The control plane refused this, with a sentence that is longer than half of a line.', '● Wake ep-1'],
+	[30, '✕ Wake ep-29', 'and 19 more'],
+])('of %i results the failed one stands first, and none is lost without a word', async (count, first, last) => {
+	const app = await renderConnected({columns: 60, rows: 16, changes: ended(count)});
+	app.change(openedModal({kind: 'result', title: `Wake ${count} computes`, taskIds: Array.from({length: count}, (_, index) => `${index}`)}));
+	await expect.poll(app.screen).toContain(`Wake ${count} computes`);
+	const words = app.screen().replaceAll(/[│\s]+/gv, ' ');
+	expect(app.screen()).toContain(`${count - 1} of ${count} done`);
+	expect(words).toContain(first);
+	expect(words).toContain(last);
+	expect(words.indexOf(`ep-${count - 1} `)).toBeLessThan(words.indexOf('ep-0 '));
 });
 
 const waiting = addedTask({
