@@ -12,10 +12,17 @@ What takes columns of its own after the first character of a cluster: spacing vo
 */
 const wideningFollowers = /[\p{Spacing_Mark}\u{FF00}-\u{FFEF}]/gv;
 
+let composedEmoji: RegExp | undefined;
+
 /**
-Asked only of clusters of several characters: a regular expression that knows all emoji takes many milliseconds to make.
+Asked only of clusters of several characters, and made when the first is met: an expression that knows all emoji takes many
+milliseconds to make.
 */
-const composedEmoji = /^(?:\p{RGI_Emoji}|[\d#*]\u{20E3})$/v;
+const isComposedEmoji = (grapheme: string): boolean => {
+	composedEmoji ??= /^(?:\p{RGI_Emoji}|[\d#*]\u{20E3})$/v;
+	return composedEmoji.test(grapheme);
+};
+
 const emojiCharacter = /^[\p{Emoji_Presentation}--\p{Regional_Indicator}]$/v;
 const pictograph = /\p{Extended_Pictographic}/gv;
 const joiner = '\u{200D}';
@@ -36,7 +43,7 @@ const isOneCharacter = (grapheme: string): boolean => String.fromCodePoint(graph
 
 const isEmoji = (grapheme: string): boolean => isOneCharacter(grapheme)
 	? emojiCharacter.test(grapheme)
-	: composedEmoji.test(grapheme) || (grapheme.includes(joiner) && (grapheme.match(pictograph)?.length ?? 0) >= 2);
+	: isComposedEmoji(grapheme) || (grapheme.includes(joiner) && (grapheme.match(pictograph)?.length ?? 0) >= 2);
 
 const measure = (grapheme: string): number => {
 	const start = grapheme.search(visibleCharacter);
