@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {processesOfSession} from '../helpers/contract.js';
 import {startDashboard} from '../helpers/dashboard.js';
+import {amount} from '../helpers/long.js';
 import {startWatchedControlPlane, type WatchedControlPlane} from '../helpers/watched-control-plane.js';
 import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
 
@@ -10,9 +11,9 @@ const start = async (controlPlane: WatchedControlPlane) => {
 	return terminal;
 };
 
-const untilAsked = async (controlPlane: WatchedControlPlane, times: number) => {
+const untilAsked = async (controlPlane: WatchedControlPlane, times: number, timeout = 10_000) => {
 	const before = controlPlane.requests().length;
-	await expect.poll(() => controlPlane.requests().length, {timeout: 10_000, interval: 20}).toBeGreaterThanOrEqual(before + times);
+	await expect.poll(() => controlPlane.requests().length, {timeout, interval: 20}).toBeGreaterThanOrEqual(before + times);
 };
 
 /**
@@ -53,3 +54,49 @@ test('while the terminal is not read, SIGTERM ends the program within a second',
 	terminal.startReading();
 	expect(await terminal.exit).toEqual({code: 143, signal: undefined});
 });
+
+/**
+A poll a second: how many of them it is not read for.
+*/
+const unreadPolls = amount(4, 60);
+
+test('while the terminal is not read for long, polls and followed operations go on; the next read shows how the change ended', async () => {
+	await using controlPlane = await startWatchedControlPlane();
+	await using terminal = await start(controlPlane);
+	terminal.press('2');
+	await terminal.waitFor(/○ ep-\S+ +primary +staging/v);
+	terminal.press('j', 'j');
+	await terminal.waitFor(/▌○ ep-\S+ +primary +staging/v);
+	const starts = () => terminal.text().match(/● OK +start_compute +\S+ +staging/gv)?.length ?? 0;
+	const startsBefore = starts();
+	await fill(terminal, controlPlane);
+	terminal.press('w');
+	const asked = (pattern: RegExp) => controlPlane.requests().filter(request => pattern.test(request)).length;
+	await expect.poll(() => asked(/^POST .*\/start$/v), {timeout: 10_000, interval: 20}).toBe(1);
+	const polls = () => asked(/^GET \S+\/endpoints$/v);
+	const before = polls();
+	const startedAt = performance.now();
+	await expect.poll(polls, {timeout: 90_000, interval: 50}).toBeGreaterThanOrEqual(before + unreadPolls);
+	// It has not caught up with what it missed in a rush, either.
+	expect(performance.now() - startedAt).toBeGreaterThan((unreadPolls - 2) * 900);
+	// The operation was asked for by its id until it was over.
+	expect(asked(/^GET \S+\/operations\/[\da-f\-]{36}$/v)).toBeGreaterThan(0);
+	expect(starts()).toBe(startsBefore);
+	terminal.startReading();
+	await terminal.waitUntil(() => starts() === startsBefore + 1, 'the newest frame, with how the start ended');
+	terminal.press('q');
+	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+}, 150_000);
+
+test('after it was not read for long, SIGTERM still ends the program within a second', async () => {
+	await using controlPlane = await startWatchedControlPlane();
+	await using terminal = await start(controlPlane);
+	await fill(terminal, controlPlane);
+	await untilAsked(controlPlane, unreadPolls * 2, 90_000);
+	const startedAt = performance.now();
+	terminal.signal('SIGTERM');
+	await expect.poll(async () => processesOfSession(terminal.pid), {timeout: 15_000, interval: 10}).toEqual([]);
+	expect(performance.now() - startedAt).toBeLessThan(1000);
+	terminal.startReading();
+	expect(await terminal.exit).toEqual({code: 143, signal: undefined});
+}, 150_000);
