@@ -126,7 +126,7 @@ The text itself when it fits into so many columns, else its beginning and an ell
 one column narrower where a wide character did not fit whole.
 */
 export const cut = (text: string, columns: number, ellipsis = '…'): string => {
-	if (columns <= 0) {
+	if (columns < 0) {
 		return '';
 	}
 

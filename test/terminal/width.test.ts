@@ -47,6 +47,7 @@ test('text that fits is not cut; text that does not gets an ellipsis within the 
 	expect(cut('compute', 6)).toBe('compu…');
 	expect(cut('compute', 1)).toBe('…');
 	expect(cut('compute', 0)).toBe('');
+	expect(cut('\u{200B}', 0)).toBe('\u{200B}');
 	expect(cut('compute', 5, '~')).toBe('comp~');
 	expect(cut('compute', 2, '...')).toBe('..');
 });
