@@ -1,3 +1,4 @@
+import {availableParallelism, loadavg} from 'node:os';
 import process from 'node:process';
 import type {Figure, Part} from './figure.js';
 import {bytes} from './parts/bytes.js';
@@ -35,10 +36,22 @@ const run = async (chosen: readonly Part[]): Promise<readonly Figure[]> => {
 	return figures;
 };
 
+/**
+Times taken on a machine that is busy with other things say little: bytes, requests and ratios say more.
+*/
+const warnOfLoad = () => {
+	const [load = 0] = loadavg();
+	const cores = availableParallelism();
+	if (load > cores / 2) {
+		process.stdout.write(`\nThe machine is busy (load ${load.toFixed(1)} on ${cores} cores): times are longer than the program's own.\n`);
+	}
+};
+
 if (unknown.length > 0) {
 	process.stderr.write(`There is no part ${unknown.join(', ')}. Parts: ${names.join(', ')}.\n`);
 	process.exitCode = 2;
 } else {
+	warnOfLoad();
 	const figures = await run(parts.filter(({name}) => asked.length === 0 || asked.includes(name)));
 	const missed = figures.filter(({isMet}) => isMet === false);
 	const kept = figures.filter(({isMet}) => isMet === true);
