@@ -22,6 +22,11 @@ type RunOptions = {
 	readonly host: string;
 	readonly port: number;
 	readonly hasTraffic: boolean;
+
+	/**
+	How many operations a project keeps; when absent, as many as fit.
+	*/
+	readonly keptOperations?: number;
 	readonly random: Random;
 
 	/**
@@ -76,6 +81,7 @@ export const runControlPlane = async ({
 	host,
 	port,
 	hasTraffic,
+	keptOperations = hasTraffic ? keptWithTraffic : kept,
 	random,
 	faults = [],
 	hasFaultControl = false,
@@ -88,7 +94,7 @@ export const runControlPlane = async ({
 		: undefined;
 	const clock = createSteadyClock(faulting?.clock ?? givenClock);
 	const ledger = startLedger({
-		world, storage, clock, random, keptOperations: hasTraffic ? keptWithTraffic : kept, report,
+		world, storage, clock, random, keptOperations, report,
 	});
 	const app = createApp({
 		ledger: faulting?.ledger(ledger) ?? ledger, boundAddress: host, faulting, report,

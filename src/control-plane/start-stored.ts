@@ -58,13 +58,13 @@ Starts a control plane on the world that a directory keeps; in an empty one, on 
 @throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
 */
 export const startStoredControlPlane = async (options: StoredControlPlaneOptions): Promise<StoredControlPlane> => {
-	const {clock = systemClock, host, port, hasTraffic, random = systemRandom, faults, hasFaultControl, report = console.error} = options;
+	const {clock = systemClock, host, port, hasTraffic, keptOperations, random = systemRandom, faults, hasFaultControl, report = console.error} = options;
 	const storage = await openStorage(options.dataDirectory);
 	try {
 		const world = createWorld();
 		const keys = takeUp(storage, world, options);
 		const running = await runControlPlane({
-			world, storage, clock, host, port, hasTraffic: hasTraffic ?? hasBusyProject(world), random, faults, hasFaultControl, report,
+			world, storage, clock, host, port, hasTraffic: hasTraffic ?? hasBusyProject(world), keptOperations, random, faults, hasFaultControl, report,
 		});
 		return {
 			...running,

@@ -31,6 +31,11 @@ export type ControlPlaneOptions = {
 	readonly hasTraffic?: boolean;
 
 	/**
+	How many operations a project keeps; when absent, as many as fit.
+	*/
+	readonly keptOperations?: number;
+
+	/**
 	When absent, the machine's.
 	*/
 	readonly random?: Random;
@@ -79,6 +84,7 @@ export const startControlPlane = async ({
 	port,
 	seed,
 	hasTraffic,
+	keptOperations,
 	random = systemRandom,
 	apiKey,
 	faults,
@@ -89,7 +95,7 @@ export const startControlPlane = async ({
 	const world = createWorld();
 	world.apply(changes);
 	const running = await runControlPlane({
-		world, clock, host, port, hasTraffic: hasTraffic ?? hasBusyProject(world), random, faults, hasFaultControl, report,
+		world, clock, host, port, hasTraffic: hasTraffic ?? hasBusyProject(world), keptOperations, random, faults, hasFaultControl, report,
 	});
 	return {...running, apiKey: keys.administrator, keys};
 };

@@ -61,13 +61,18 @@ What the heap may grow by in so many polls, and in fewer.
 */
 const mostGrowth = {bytes: 2_000_000, polls: 20_000} as const;
 
+/**
+What the control plane keeps, which is in the same process: what it knows must not be taken for what the program forgets to give back.
+*/
+const mostOperations = 100;
+
 const samplesTaken = 8;
 const pollsBetween = 10;
 
 /**
 Until its screens were all drawn and its lists are as long as they get, it grows.
 */
-const longestWarmUpDays = 5;
+const longestWarmUpDays = 10;
 
 const sample = async (program: FaultyProgram, polls: number): Promise<Sample> => ({
 	polls,
@@ -96,7 +101,7 @@ Lets the whole program, drawn and over real sockets, live through days on a driv
 */
 export const soak = async ({days, intervalMinutes, onPoll = () => undefined}: SoakOptions): Promise<SoakReport> => {
 	const intervalMilliseconds = intervalMinutes * millisecondsPerMinute;
-	const program = await startFaulty({}, {columns: 80, rows: 24, intervalSeconds: intervalMilliseconds / 1000});
+	const program = await startFaulty({keptOperations: mostOperations}, {columns: 80, rows: 24, intervalSeconds: intervalMilliseconds / 1000});
 	const {clock} = program.plane;
 	const random = seededRandom(3);
 	const startedAt = clock.now();
