@@ -9,9 +9,12 @@ export type CleanEnvironment = {
 	readonly remove: () => Promise<void>;
 };
 
+const compiled = path.resolve('build', 'compiled');
+
 /**
 An environment that is the same on every machine: a home of its own, a plain 256-colour terminal, UTF-8, and nothing of the
-caller's but PATH (no CI, NO_COLOR, COLORTERM, TMUX, PGTOWER_…).
+caller's but PATH (no CI, NO_COLOR, COLORTERM, TMUX, PGTOWER_…). What node compiled of a program is shared by all: the tests
+start hundreds of programs.
 */
 export const createCleanEnvironment = async (): Promise<CleanEnvironment> => {
 	const home = await mkdtemp(path.join(tmpdir(), 'pgtower-test-'));
@@ -23,7 +26,8 @@ export const createCleanEnvironment = async (): Promise<CleanEnvironment> => {
 			TMPDIR: tmpdir(),
 			XDG_CONFIG_HOME: path.join(home, 'config'),
 			XDG_STATE_HOME: path.join(home, 'state'),
-			XDG_CACHE_HOME: path.join(home, 'cache'),
+			XDG_CACHE_HOME: compiled,
+			NODE_COMPILE_CACHE: compiled,
 			XDG_DATA_HOME: path.join(home, 'data'),
 			TERM: 'xterm-256color',
 			LANG: 'C.UTF-8',
