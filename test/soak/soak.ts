@@ -66,7 +66,7 @@ What the control plane keeps, which is in the same process: what it knows must n
 */
 const mostOperations = 100;
 
-const samplesTaken = 8;
+const samplesTaken = 4;
 const pollsBetween = 10;
 
 /**
