@@ -11,9 +11,9 @@ const start = async (controlPlane: WatchedControlPlane) => {
 	return terminal;
 };
 
-const untilAsked = async (controlPlane: WatchedControlPlane, times: number, timeout = 10_000) => {
+const untilAsked = async (controlPlane: WatchedControlPlane, times: number) => {
 	const before = controlPlane.requests().length;
-	await expect.poll(() => controlPlane.requests().length, {timeout, interval: 20}).toBeGreaterThanOrEqual(before + times);
+	await expect.poll(() => controlPlane.requests().length, {timeout: 10_000, interval: 20}).toBeGreaterThanOrEqual(before + times);
 };
 
 /**
@@ -56,9 +56,11 @@ test('while the terminal is not read, SIGTERM ends the program within a second',
 });
 
 /**
-A poll a second: how many of them it is not read for.
+How long it is not read for, in seconds.
 */
-const unreadPolls = amount(4, 60);
+const unreadSeconds = amount(4, 60);
+
+const isOver = (startedAt: number): boolean => performance.now() - startedAt >= unreadSeconds * 1000;
 
 test('while the terminal is not read for long, polls and followed operations go on; the next read shows how the change ended', async () => {
 	await using controlPlane = await startWatchedControlPlane();
@@ -76,9 +78,10 @@ test('while the terminal is not read for long, polls and followed operations go 
 	const polls = () => asked(/^GET \S+\/endpoints$/v);
 	const before = polls();
 	const startedAt = performance.now();
-	await expect.poll(polls, {timeout: 90_000, interval: 50}).toBeGreaterThanOrEqual(before + unreadPolls);
-	// It has not caught up with what it missed in a rush, either.
-	expect(performance.now() - startedAt).toBeGreaterThan((unreadPolls - 2) * 900);
+	await expect.poll(() => isOver(startedAt), {timeout: 90_000, interval: 50}).toBe(true);
+	// One a second, and fewer on a machine that has other things to do; what was missed is not caught up with in a rush.
+	expect(polls() - before).toBeGreaterThanOrEqual(unreadSeconds / 4);
+	expect(polls() - before).toBeLessThanOrEqual((performance.now() - startedAt) / 900);
 	// The operation was asked for by its id until it was over.
 	expect(asked(/^GET \S+\/operations\/[\da-f\-]{36}$/v)).toBeGreaterThan(0);
 	expect(starts()).toBe(startsBefore);
@@ -92,7 +95,9 @@ test('after it was not read for long, SIGTERM still ends the program within a se
 	await using controlPlane = await startWatchedControlPlane();
 	await using terminal = await start(controlPlane);
 	await fill(terminal, controlPlane);
-	await untilAsked(controlPlane, unreadPolls * 2, 90_000);
+	const unreadAt = performance.now();
+	await expect.poll(() => isOver(unreadAt), {timeout: 90_000, interval: 50}).toBe(true);
+	await untilAsked(controlPlane, 2);
 	const startedAt = performance.now();
 	terminal.signal('SIGTERM');
 	await expect.poll(async () => processesOfSession(terminal.pid), {timeout: 15_000, interval: 10}).toEqual([]);
