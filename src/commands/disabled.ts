@@ -26,7 +26,7 @@ export const targetReason = (state: State): string | undefined => {
 
 	const busy = targets.map(compute => busyTask(state, compute.id)).find(task => task !== undefined);
 	return busy !== undefined && targets.length === 1 && targets[0] !== undefined
-		? `${targets[0].id} is busy: ${busy.word}.`
+		? `${targets[0].name ?? targets[0].id} is busy: ${busy.word}.`
 		: undefined;
 };
 
@@ -45,7 +45,7 @@ export const singleReason = (state: State): string | undefined => {
 	}
 
 	const busy = busyTask(state, compute.id);
-	return busy === undefined ? undefined : `${compute.id} is busy: ${busy.word}.`;
+	return busy === undefined ? undefined : `${compute.name ?? compute.id} is busy: ${busy.word}.`;
 };
 
 /**
@@ -59,12 +59,12 @@ const stateReason = (state: State, word: string, wanted: string): string | undef
 		return reason;
 	}
 
-	const {id, currentState, pendingState} = only;
+	const {id, name: called = id, currentState, pendingState} = only;
 	if (pendingState !== undefined) {
-		return pendingState === wanted ? `${id} is becoming ${wanted} already.` : undefined;
+		return pendingState === wanted ? `${called} is becoming ${wanted} already.` : undefined;
 	}
 
-	return currentState === wanted ? `${id} is ${wanted} already: there is nothing to ${word}.` : undefined;
+	return currentState === wanted ? `${called} is ${wanted} already: there is nothing to ${word}.` : undefined;
 };
 
 export const wakeReason = (state: State): string | undefined => stateReason(state, 'wake', 'active');

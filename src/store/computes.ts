@@ -31,6 +31,12 @@ export const computesOf = (state: State, projectId: string | undefined): Compute
 	(projectId === undefined ? undefined : state.computes[projectId]) ?? noComputes;
 
 /**
+What a compute is called where it is shown: its name, else its id.
+*/
+export const calledCompute = (state: State, projectId: string, computeId: string): string =>
+	computesOf(state, projectId).items.find(({id}) => id === computeId)?.name ?? computeId;
+
+/**
 The computes of a project were read.
 */
 export const receiveComputes = (projectId: string, next: readonly Compute[], at: Instant) => (state: State): Partial<State> => {

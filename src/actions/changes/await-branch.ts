@@ -49,11 +49,11 @@ export const awaitBranch = async (run: Run): Promise<Outcome | undefined> => {
 		}
 
 		run.onDelay();
-		store.setState(changedTask(taskId, {phase: 'waiting', note: `waiting for ${operationWords(making)}, which makes ${name}`}));
+		store.setState(changedTask(taskId, {phase: 'waiting', note: `waiting for ${operationWords(store.getState(), making)}, which makes ${name}`}));
 		// eslint-disable-next-line no-await-in-loop -- As above.
 		const settled = await followOperation(context, making, signal);
 		if (settled !== undefined && isFailure(settled.status)) {
-			return {kind: 'refused', refusal: {message: `${operationWords(settled)} failed, so ${name} was not made. Nothing was sent.`}};
+			return {kind: 'refused', refusal: {message: `${operationWords(store.getState(), settled)} failed, so ${name} was not made. Nothing was sent.`}};
 		}
 	}
 

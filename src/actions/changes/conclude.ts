@@ -61,7 +61,7 @@ export const createConclude = (context: Context, refresh: Refresh, watch: Watch,
 	const end = async (task: Task, settled: readonly Operation[], success: string) => {
 		await Promise.all([refresh.computes(task.projectId), refresh.newestOperations(task.projectId)]);
 		store.setState(operationsFailed(settled));
-		const failure = failureWords(settled);
+		const failure = failureWords(store.getState(), settled);
 		const words = failure ?? success;
 		settle(task.id, failure === undefined ? 'done' : 'failed', words);
 		notify(words, failure === undefined ? 'good' : 'bad');
@@ -78,7 +78,7 @@ export const createConclude = (context: Context, refresh: Refresh, watch: Watch,
 
 	return {
 		async change(concluded, signal) {
-			const {task, change, outcome} = concluded;
+			const {task, change, shown, outcome} = concluded;
 			if (outcome.kind !== 'accepted') {
 				settle(task.id, outcome.kind === 'cancelled' ? 'cancelled' : 'failed', unmadeWords(outcome) ?? '');
 				if (outcome.kind === 'differs') {
@@ -105,7 +105,7 @@ export const createConclude = (context: Context, refresh: Refresh, watch: Watch,
 
 			watch.now(false);
 			const settled = await followOperations(context, answer.operations, signal);
-			await end(task, settled, doneWords(change, computeId ?? '', tookMilliseconds(settled)));
+			await end(task, settled, doneWords(change, shown?.name ?? answer.compute?.name ?? computeId ?? '', tookMilliseconds(settled)));
 		},
 
 		async operation(task, operationId, signal) {
@@ -113,7 +113,7 @@ export const createConclude = (context: Context, refresh: Refresh, watch: Watch,
 			const operation = await followOperation(context, {id: operationId, projectId: task.projectId}, signal, read => {
 				wasOver = false;
 				// Only now it is known what it is about: its compute is busy.
-				store.setState(changedTask(task.id, {title: operationWords(read), computeId: read.computeId}));
+				store.setState(changedTask(task.id, {title: operationWords(store.getState(), read), computeId: read.computeId}));
 			});
 			if (operation === undefined) {
 				settle(task.id, 'cancelled', 'the control plane does not know it any more');
@@ -121,7 +121,7 @@ export const createConclude = (context: Context, refresh: Refresh, watch: Watch,
 			}
 
 			store.setState(changedTask(task.id, {wasOver}));
-			await end(task, [operation], `${operationWords(operation)} has finished`);
+			await end(task, [operation], `${operationWords(store.getState(), operation)} has finished`);
 		},
 	};
 };

@@ -2,38 +2,41 @@ import {formatDuration} from '../../domain/duration.js';
 import {isFailure} from '../../domain/operation-status.js';
 import type {Change} from '../../domain/change.js';
 import type {Operation} from '../../domain/operation.js';
+import type {State} from '../../store/state.js';
 import type {Outcome} from './outcome.js';
 import {operationWords} from './pause.js';
 
 /**
 How a change ended, in a sentence: `ep-cool-sun-a1 is active, 0.9s`. What took no operation took no time worth telling.
+
+`called`: the name of the compute, or its id; `milliseconds`: how long its operations took.
 */
-export const doneWords = (change: Change, computeId: string, milliseconds: number | undefined): string => {
+export const doneWords = (change: Change, called: string, milliseconds: number | undefined): string => {
 	const took = milliseconds === undefined ? '' : `, ${formatDuration(milliseconds)}`;
 	switch (change.kind) {
 		case 'create':
 		case 'wake': {
-			return `${computeId} is active${took}`;
+			return `${called} is active${took}`;
 		}
 
 		case 'restart': {
-			return `${computeId} was restarted${took}`;
+			return `${called} was restarted${took}`;
 		}
 
 		case 'suspend': {
-			return `${computeId} is suspended${took}`;
+			return `${called} is suspended${took}`;
 		}
 
 		case 'move': {
-			return `${computeId} was moved${took}`;
+			return `${called} was moved${took}`;
 		}
 
 		case 'resize': {
-			return `${computeId} was ${change.size === undefined ? 'changed' : 'resized'}${took}`;
+			return `${called} was ${change.size === undefined ? 'changed' : 'resized'}${took}`;
 		}
 
 		case 'delete': {
-			return `${computeId} was deleted`;
+			return `${called} was deleted`;
 		}
 	}
 };
@@ -43,18 +46,18 @@ const failures: ReadonlySet<string> = new Set(['cancelled', 'cancelling']);
 /**
 The first operation that did not succeed, in a sentence; undefined when all did.
 */
-export const failureWords = (operations: readonly Operation[]): string | undefined => {
+export const failureWords = (state: State, operations: readonly Operation[]): string | undefined => {
 	const failed = operations.find(({status}) => isFailure(status) || failures.has(status));
 	if (failed === undefined) {
 		return undefined;
 	}
 
 	if (!isFailure(failed.status)) {
-		return `${operationWords(failed)} was cancelled`;
+		return `${operationWords(state, failed)} was cancelled`;
 	}
 
 	const times = failed.failuresCount > 1 ? ` ${failed.failuresCount} times` : '';
-	return `${operationWords(failed)} failed${times}${failed.error === undefined ? '' : `: ${failed.error}`}`;
+	return `${operationWords(state, failed)} failed${times}${failed.error === undefined ? '' : `: ${failed.error}`}`;
 };
 
 /**

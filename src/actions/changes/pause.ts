@@ -1,26 +1,29 @@
 import {ApiError} from '../../api/errors.js';
 import {wait} from '../../clock.js';
 import {isSettled} from '../../domain/operation-status.js';
+import type {Operation} from '../../domain/operation.js';
+import {calledCompute} from '../../store/computes.js';
+import type {State} from '../../store/state.js';
 import {changedTask} from '../../store/tasks.js';
 import type {Run} from './run.js';
 
 /**
-An operation in words: `start_compute on ep-cool-sun-a1`.
+An operation in words: `start_compute on ep-cool-sun-a1`, or the name of that compute.
 */
-export const operationWords = ({action, computeId}: {readonly action: string; readonly computeId?: string}): string =>
-	`${action}${computeId === undefined ? '' : ` on ${computeId}`}`;
+export const operationWords = (state: State, {action, projectId, computeId}: Pick<Operation, 'action' | 'projectId' | 'computeId'>): string =>
+	`${action}${computeId === undefined ? '' : ` on ${calledCompute(state, projectId, computeId)}`}`;
 
 const somethingElse = 'other operations of the project';
 
 /**
 Which operation the project is busy with, in words.
 */
-export const whatRuns = async ({client, change, signal}: Run): Promise<string> => {
+export const whatRuns = async ({context: {store}, client, change, signal}: Run): Promise<string> => {
 	try {
 		const {items} = await client.listOperations(change.projectId, {limit: 20}, {signal, priority: 'running'});
 		// They run one after the other: the oldest of them is the one that does now.
 		const running = items.findLast(operation => !isSettled(operation.status));
-		return running === undefined ? somethingElse : operationWords(running);
+		return running === undefined ? somethingElse : operationWords(store.getState(), running);
 	} catch (error) {
 		if (error instanceof ApiError) {
 			return somethingElse;

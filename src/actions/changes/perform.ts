@@ -1,5 +1,11 @@
-import {changingWord, computeOf, type Change} from '../../domain/change.js';
+import {
+	branchOf,
+	changingWord,
+	computeOf,
+	type Change,
+} from '../../domain/change.js';
 import type {Compute} from '../../domain/compute.js';
+import {branchById} from '../../store/branches.js';
 import {
 	changedTask,
 	isOver,
@@ -129,7 +135,7 @@ export const createPerform = (context: Context, refresh: Refresh, watch: Watch, 
 				projectId: change.projectId,
 				computeId: computeOf(change),
 				afterId: after?.taskId,
-				title: changeTitle(change),
+				title: changeTitle(change, {compute: shown?.name, branch: branchById(store.getState(), change.projectId, branchOf(change) ?? '')?.name}),
 				word: changingWord(change.kind),
 				phase: 'queued',
 				note: before === undefined ? undefined : `waits for: ${before.title}`,

@@ -48,7 +48,7 @@ test('a primary with a range, a suspend timeout and a name is made on another br
 	expect(await hands.changes()).toEqual([]);
 	hands.press('enter', 'enter');
 	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes('reports') && row.includes('dev') && row.includes('0.25–4 CU')));
-	await dashboard.sees(/ep-\S+ is active, \d\.\ds/v);
+	await dashboard.sees(/\n reports is active, \d\.\ds/v);
 	const all = await server.api.computes(projectId);
 	expect(all.find(({name}) => name === 'reports')).toMatchObject({
 		branch_id: branchId('dev'), type: 'read_write', autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 900,

@@ -24,7 +24,8 @@ test('q asks while a change waits, with Stay under the finger, and says at the e
 });
 
 test('q asks while an operation runs, and the last line says which; the next start follows it', async () => {
-	await using hands = await startHands();
+	const env = {XDG_STATE_HOME: await temporaryFolder()};
+	await using hands = await startHands({env});
 	const {dashboard, server, computes: {staging}} = hands;
 	await hands.fault('endless=start_compute');
 	await hands.select(staging);
@@ -37,6 +38,10 @@ test('q asks while an operation runs, and the last line says which; the next sta
 	hands.press('right', 'enter');
 	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
 	expect(dashboard.text().replaceAll('\n', '')).toContain(`Still running: Wake ${staging.id} (operation ${operation!.id}).`);
+	await using next = await openDashboard(server, {columns: 160, args: ['--interval', '1'], env});
+	await next.seesIn('Computes', ({rows}) => rows.some(row => row.includes(staging.id) && row.includes('under way')));
+	next.press('q');
+	await next.sees(`Still running: start_compute on ${staging.id}`);
 });
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('what runs when pgtower is ended by %s is taken up by its next start, and told to its end', async signal => {
@@ -50,10 +55,9 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('what runs when pgtower is ended by %
 	await expect.poll(async () => readdir(path.join(env.XDG_STATE_HOME, 'pgtower', 'followed')), {interval: 20, timeout: 10_000}).toEqual([expect.stringMatching(/\.json$/v)]);
 	dashboard.signal(signal);
 	await dashboard.exit;
-	expect(await hands.hasFinished()).toBe(false);
 	await using next = await openDashboard(server, {columns: 160, args: ['--interval', '1'], env});
-	await next.seesIn('Computes', ({rows}) => rows.some(row => row.includes(main.id) && row.includes('under way')));
-	await next.sees(new RegExp(String.raw`\n start_compute on ${main.id} has finished`, 'v'));
+	// Each of its operations is told; those that ended meanwhile are told together, and the last one stands.
+	await next.sees(new RegExp(String.raw`\n (?:apply_config|suspend_compute|start_compute) on ${main.id} has finished`, 'v'));
 	await next.seesIn('Computes', ({rows}) => rows.every(row => !row.includes('under way')));
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 2});
 });

@@ -28,10 +28,12 @@ test('what was begun is followed while another project is looked at', async () =
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
-	hands.press('R', 'right', 'enter');
-	await dashboard.seesIn('Computes', ({selected}) => selected?.includes('restarting') === true);
+	hands.press('z', 'right');
+	await dashboard.sees(/Size +1 CU → 2 CU/v);
+	hands.press('ctrl+s');
+	await dashboard.waitForGone('╭ Resize');
 	hands.press('1', 'j');
 	await dashboard.seesIn('Computes', ({title}) => title.includes('club site'));
-	await dashboard.sees(`${main.id} was restarted`);
+	await dashboard.sees(`${main.id} was resized`);
 	expect(dashboard.pane('Computes').title).toContain('club site');
 });

@@ -1,0 +1,30 @@
+import {expect, test} from 'vitest';
+import {changeTitle} from '../../../src/actions/changes/change-title.js';
+import type {Change} from '../../../src/domain/change.js';
+import {projectId} from '../../control-plane/small-world.js';
+import {startActing} from '../acting-plane.js';
+
+const wake: Change = {kind: 'wake', projectId, computeId: 'ep-a'};
+const move: Change = {
+	kind: 'move', projectId, computeId: 'ep-a', branchId: 'br-b',
+};
+
+test('what a change is about is called by its name, else by its id', () => {
+	expect(changeTitle(wake)).toBe('Wake ep-a');
+	expect(changeTitle(wake, {compute: 'reports'})).toBe('Wake reports');
+	expect(changeTitle(move)).toBe('Move ep-a to br-b');
+	expect(changeTitle(move, {compute: 'reports', branch: 'dev'})).toBe('Move reports to dev');
+});
+
+test('a compute with a name is told by it, from the task to its end', async () => {
+	const acting = await startActing();
+	const {plane, perform, store, refresh, shown, settled} = acting;
+	const {id} = await plane.primaryOn('staging');
+	await plane.patch(`/projects/${projectId}/endpoints/${id}`, {endpoint: {name: 'reports'}});
+	plane.settle();
+	await refresh.computes(projectId);
+	const {ended} = perform.order({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
+	expect(store.getState().tasks).toMatchObject([{title: 'Wake reports'}]);
+	await settled(ended);
+	expect(store.getState().notice?.text).toMatch(/^reports is active, \d\.\ds$/v);
+});
