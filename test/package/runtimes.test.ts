@@ -35,6 +35,11 @@ test('the program starts by its own name', async () => {
 	expect({code, output}).toEqual({code: 0, output: '0.1.0\n'});
 });
 
+test('npx runs it from its tarball, with no registry in reach', async () => {
+	const {code, output} = await runToEnd('npx', ['--offline', '--yes', '--loglevel=error', `--package=${installed.tarball}`, 'pgtower', '--version']);
+	expect({code, output}).toEqual({code: 0, output: '0.1.0\n'});
+});
+
 describe.each(runtimes)('on node %s', (version, node) => {
 	const run = async (args: readonly string[], variables?: Readonly<Record<string, string>>) => runToEnd(node, [installed.program, ...args], variables);
 
