@@ -11,6 +11,8 @@ type Change = {
 	readonly changed: string;
 };
 
+const besides = (name: string): string => JSON.stringify(path.resolve('bundle', name));
+
 const changes: readonly Change[] = [
 	// Yoga carries its program as text, and reads that through fetch when there is one. In node the first use of fetch loads a
 	// second HTTP client: a third of the time to the first frame. Without it, the text is decoded directly.
@@ -18,12 +20,18 @@ const changes: readonly Change[] = [
 	{
 		file: 'ink/build/output.js',
 		old: 'export default class Output {',
-		changed: `import {rememberRows} from ${JSON.stringify(path.resolve('bundle/remember-rows.ts'))};\nexport {RememberingOutput as default};\nclass Output {`,
+		changed: `import {rememberRows} from ${besides('remember-rows.ts')};\nexport {RememberingOutput as default};\nclass Output {`,
 	},
 	{
 		file: 'ink/build/output.js',
 		old: '\n//# sourceMappingURL',
 		changed: '\nconst RememberingOutput = rememberRows(Output);\n//# sourceMappingURL',
+	},
+	// Every piece of text goes through this in every frame, most of them twice.
+	{
+		file: 'ink/build/sanitize-ansi.js',
+		old: 'export default sanitizeAnsi;',
+		changed: `import {rememberAnswers} from ${besides('remember-answers.ts')};\nexport default rememberAnswers(sanitizeAnsi);`,
 	},
 ];
 
@@ -43,7 +51,7 @@ export const lighterPackages: NonNullable<Options['esbuildPlugins']>[number] = {
 	name: 'lighter packages',
 	setup(build) {
 		// eslint-disable-next-line require-unicode-regexp -- The bundler's own engine reads it, and knows no such flag.
-		build.onLoad({filter: /(?:yoga-wasm-base64-esm|ink\/build\/output)\.js$/}, async ({path: file}) => {
+		build.onLoad({filter: /(?:yoga-wasm-base64-esm|ink\/build\/output|ink\/build\/sanitize-ansi)\.js$/}, async ({path: file}) => {
 			let contents = await readFile(file, 'utf8');
 			for (const change of changes) {
 				contents = file.endsWith(change.file) ? changedText(contents, change) : contents;
