@@ -20,6 +20,19 @@ const exitOf = (code: number, signal: number | undefined): TerminalExit => {
 };
 
 /**
+Ends a program with all its children; it may have ended by itself just now.
+*/
+const killGroup = (pid: number) => {
+	try {
+		process.kill(-pid, 'SIGKILL');
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) {
+			throw error;
+		}
+	}
+};
+
+/**
 Runs a program in a real pseudo-terminal and shows what it draws. Dispose of it (`await using`, or `close()`).
 */
 export const startTerminal = async (options: TerminalOptions): Promise<TerminalDriver> => {
@@ -81,7 +94,7 @@ export const startTerminal = async (options: TerminalOptions): Promise<TerminalD
 		if (!ended) {
 			pty.resume();
 			// The whole group: a child that was stopped or left alone would outlive the test.
-			process.kill(-pty.pid, 'SIGKILL');
+			killGroup(pty.pid);
 			await exit;
 		}
 
