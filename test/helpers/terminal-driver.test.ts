@@ -52,6 +52,7 @@ test('the environment names no continuous integration and nothing of the caller'
 	expect(text.trim().split(' ')).toEqual([
 		'HOME',
 		'LANG',
+		'NODE_COMPILE_CACHE',
 		'PATH',
 		'PWD',
 		'SHELL',

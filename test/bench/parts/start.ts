@@ -8,6 +8,7 @@ import {projectFolder} from '../../helpers/source-files.js';
 import {startTerminal} from '../../helpers/terminal-driver.js';
 import {atMost, forComparison, type Part} from '../figure.js';
 import {
+	asUsersDo,
 	hasFrame,
 	startProgram,
 	untilSeen,
@@ -18,7 +19,7 @@ import {median} from '../statistics.js';
 const runs = 11;
 
 const startEmpty = async (program: string): Promise<number> => {
-	await using terminal = await startTerminal({command: process.execPath, args: [program]});
+	await using terminal = await startTerminal({command: process.execPath, args: [program], env: asUsersDo});
 	return await untilSeen(terminal, () => hasFrame(terminal, ''));
 };
 
