@@ -38,11 +38,16 @@ export const searchProjects = async (state: State, client: ApiClient, name: stri
 	}));
 	const failed = answers.flatMap((answer, index) => answer.status === 'rejected' ? [{error: answer.reason as unknown, orgId: places[index]}] : []);
 	const gaps = failed.flatMap(({error, orgId}) => {
+		if (wantsOrganization(error)) {
+			// Its own words never reach the user.
+			return places.length === 1 ? ['The control plane lists the projects of one organization at a time, and names none for this key.'] : [];
+		}
+
 		if (!(error instanceof ApiError) || failed.length === places.length) {
 			throw error;
 		}
 
-		return wantsOrganization(error) ? [] : [`${orgId === undefined ? 'What is of no organization' : organizationName(state, orgId)} was not searched. ${plainWords(state, error)}`];
+		return [`${orgId === undefined ? 'What is of no organization' : organizationName(state, orgId)} was not searched. ${plainWords(state, error)}`];
 	});
 	const found = answers.flatMap(answer => answer.status === 'fulfilled' ? answer.value : []);
 	return {
