@@ -4,6 +4,7 @@ import {readFile} from 'node:fs/promises';
 import {text} from 'node:stream/consumers';
 import {setTimeout as pause} from 'node:timers/promises';
 import {createCleanEnvironment} from '../helpers/clean-environment.js';
+import {asUsersDo} from './start-program.js';
 
 /**
 What a program that ran to its end took.
@@ -56,7 +57,7 @@ Runs a program to its end, in an environment of its own.
 export const run = async (command: string, args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Run> => {
 	const environment = await createCleanEnvironment();
 	const startedAt = performance.now();
-	const child = spawn(command, args, {env: {...environment.variables, ...variables}, stdio: ['ignore', 'pipe', 'pipe'], cwd: environment.home});
+	const child = spawn(command, args, {env: {...environment.variables, ...asUsersDo, ...variables}, stdio: ['ignore', 'pipe', 'pipe'], cwd: environment.home});
 	const closed = once(child, 'close') as Promise<[number | undefined]>;
 	const measured = watch(child);
 	const [output, complaint, [code], {endedAt, megabytes}] = await Promise.all([text(child.stdout), text(child.stderr), closed, measured]);
