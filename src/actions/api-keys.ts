@@ -114,7 +114,9 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 		move(rows) {
 			withKeys(cursor => {
 				const {items} = store.getState().apiKeys;
-				store.setState(changedModal('keys', {cursor: cursor.selectedId === undefined && items.length > 0 ? cursorAt(items, cursor, Math.max(0, rows), items.length) : moveCursor(items, cursor, rows, items.length)}));
+				const isFirst = cursor.selectedId === undefined && items.length > 0;
+				const moved = isFirst ? cursorAt(items, cursor, Math.max(0, rows), items.length) : moveCursor(items, cursor, rows, items.length);
+				store.setState(changedModal('keys', {cursor: moved}));
 			});
 		},
 		toEnd(isLast) {
