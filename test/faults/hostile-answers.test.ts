@@ -1,6 +1,9 @@
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {projectId} from '../control-plane/small-world.js';
 import {startFaulty} from '../helpers/faulty-program.js';
+
+// A busy machine takes its time.
+vi.setConfig({testTimeout: 60_000});
 
 const fields = [
 	'id on=GET /projects',

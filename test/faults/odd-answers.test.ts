@@ -1,9 +1,12 @@
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {computesOf} from '../../src/store/computes.js';
 import {operationsOf} from '../../src/store/operations.js';
 import {found} from '../control-plane/plane.js';
 import {projectId} from '../control-plane/small-world.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
+
+// A busy machine takes its time.
+vi.setConfig({testTimeout: 60_000});
 
 const computes = ({store}: FaultyProgram) => computesOf(store.getState(), projectId).items;
 
