@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {amount} from '../../helpers/long.js';
 import {startServeProcess} from '../../helpers/serve-process.js';
 import {temporaryFolder} from '../../helpers/temporary-folder.js';
-import {check} from './check.js';
+import {check, checkProjects} from './check.js';
 import {createMemory, type Memory} from './memory.js';
 import {write, type Target} from './writer.js';
 
@@ -20,6 +20,7 @@ const writeAndKill = async (folder: string, memories: readonly Memory[], round: 
 		await check(target, memory);
 	}
 
+	await checkProjects(target);
 	const writers = memories.map(async (memory, index) => write(target, memory, `r${round}w${index}`));
 	await wait(100 + (Math.random() * 300));
 	expect(await served.end('SIGKILL')).toBe('SIGKILL');
@@ -37,10 +38,13 @@ test('killed again and again with four writers active, it has every write it ans
 	}
 
 	await using served = await startServeProcess(['--data', folder], {PGTOWER_SERVE_API_KEY: apiKey});
+	const target: Target = {baseUrl: served.baseUrl, apiKey, organization: ''};
 	for (const memory of memories) {
 		// eslint-disable-next-line no-await-in-loop -- one after the other
-		await check({baseUrl: served.baseUrl, apiKey, organization: ''}, memory);
+		await check(target, memory);
 	}
+
+	await checkProjects(target);
 
 	expect(answered).toBeGreaterThan(amount(10, 100) * 20);
 }, amount(120_000, 900_000));
