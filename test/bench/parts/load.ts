@@ -105,9 +105,15 @@ export const load100000: Part = {
 		];
 		const megabytes = await residentMegabytes(large.pid);
 		const filtered = await typeFilter(large, 'status:failed !main');
+		const slowest = Math.max(...filtered);
 		return [
 			...figures,
-			atMost('a key of a filter over 100,000 operations, slowest', Math.max(...filtered), {limit: 50, unit: ' ms', digits: 1}, `median ${median(filtered).toFixed(1)}, ${filtered.length} keys`),
+			atMost(
+				'a key of a filter over 100,000 operations, slowest',
+				slowest,
+				{limit: 50, unit: ' ms', digits: 1},
+				`median ${median(filtered).toFixed(1)}; the slowest is number ${filtered.indexOf(slowest) + 1} of ${filtered.length} keys`,
+			),
 			forComparison('resident memory with 100,000 operations loaded', `${megabytes.toFixed(0)} MB`),
 		];
 	},
