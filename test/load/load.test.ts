@@ -111,7 +111,7 @@ test('a long history is scrolled through to its end, each operation once, and go
 	await program.until(() => operations(program).length > 0);
 	program.press('3');
 	const [heapBefore, before] = [await heapInUse(), operations(program).length];
-	const wanted = amount(5000, 100_000);
+	const wanted = amount(2000, 100_000);
 	while (operations(program).length < wanted) {
 		const loaded = operations(program).length;
 		program.press('G');

@@ -1,6 +1,13 @@
 import process from 'node:process';
-import {millisecondsPerDay, millisecondsPerHour, millisecondsPerMinute} from '../../src/domain/time.js';
+import {
+	millisecondsPerDay,
+	millisecondsPerHour,
+	millisecondsPerMinute,
+	type Instant,
+} from '../../src/domain/time.js';
 import {seededRandom} from '../../src/control-plane/random.js';
+import type {JournalEntry} from '../../src/domain/journal-entry.js';
+import {receiveJournal} from '../../src/store/journal.js';
 import {projectId} from '../control-plane/small-world.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 import {listenersOf} from '../helpers/last-frame.js';
@@ -45,6 +52,20 @@ export type SoakReport = {
 	*/
 	readonly problems: readonly string[];
 };
+
+/**
+As many failed readings as the journal holds: after some weeks it does, and what fills it must not be taken for a leak.
+*/
+const fullJournal = (at: Instant): readonly JournalEntry[] => Array.from({length: 1000}, (_, index): JournalEntry => ({
+	at: at - index,
+	method: 'GET',
+	path: `/projects/${projectId}/operations?limit=50&page=${index}`,
+	baseUrl: 'http://127.0.0.1:4610/api/v2',
+	latencyMilliseconds: 12,
+	status: 502,
+	requestId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+	message: `The control plane answered with a web page of a gateway that is having a bad day (${index}).`,
+}));
 
 type SoakOptions = {
 	readonly days: number;
@@ -103,6 +124,7 @@ export const soak = async ({days, intervalMinutes, onPoll = () => undefined}: So
 	const intervalMilliseconds = intervalMinutes * millisecondsPerMinute;
 	const program = await startFaulty({keptOperations: mostOperations}, {columns: 80, rows: 24, intervalSeconds: intervalMilliseconds / 1000});
 	const {clock} = program.plane;
+	program.store.setState(receiveJournal(fullJournal(clock.now())));
 	const random = seededRandom(3);
 	const startedAt = clock.now();
 	const happened: Record<string, number> = {};
