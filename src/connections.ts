@@ -53,15 +53,28 @@ export const createConnections = ({started, state, enter, tryOut}: ConnectionsOp
 	let current: Loaded = started;
 	const {configurationFile} = started.places;
 
-	const enterLoaded = async (given: GivenOptions, environment: Environment): Promise<string | undefined> => {
+	const enterLoaded = async (given: GivenOptions, environment: Environment, check?: (options: Options) => Promise<string | undefined>): Promise<string | undefined> => {
 		const loaded = await loadOptions(given, environment);
 		if ('sentences' in loaded) {
 			return loaded.sentences.join(' ');
 		}
 
+		const refusal = await check?.(loaded.options);
+		if (refusal !== undefined) {
+			return refusal;
+		}
+
 		const problem = await enter(loaded.options);
 		current = problem === undefined ? loaded : current;
 		return problem;
+	};
+
+	/**
+	What a key is refused with; nothing when it is taken, or there is none to try.
+	*/
+	const keyProblem = async ({connection}: Options): Promise<string | undefined> => {
+		const tried = 'apiKey' in connection ? await tryOut(connection) : undefined;
+		return tried !== undefined && 'refusal' in tried ? tried.refusal.message : undefined;
 	};
 
 	const switchTo = async (profile: string): Promise<string | undefined> => {
@@ -84,7 +97,8 @@ export const createConnections = ({started, state, enter, tryOut}: ConnectionsOp
 			};
 		},
 		switchTo,
-		reopen: async () => enterLoaded(current.given, current.environment),
+		// The rows that are there stay until it is known that the key works.
+		reopen: async () => enterLoaded(current.given, current.environment, keyProblem),
 		async connect({baseUrl, apiKey, profile}) {
 			const tried = await tryOut({baseUrl, apiKey});
 			if ('refusal' in tried) {

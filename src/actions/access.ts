@@ -159,7 +159,7 @@ export const createAccess = ({context, connections, account, watch, openForm, no
 				say(await connections.reopen());
 			};
 
-			store.setState(closedModal());
+			// The question stays until the key is taken, which begins anew.
 			void retry();
 		},
 		movePicker(rows) {

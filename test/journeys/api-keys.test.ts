@@ -1,4 +1,7 @@
+import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
 import {expect, test} from 'vitest';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {connectApi} from './api.js';
 import {openDashboard} from './dashboard.js';
 import {keysPage} from './keys-page.js';
@@ -67,9 +70,23 @@ test('the key in use is revoked: one question, the rows stay, and another key re
 	expect(dashboard.screen()[0]).toContain('default');
 });
 
-test('a key that was refused for a moment is tried again with r', async () => {
+test('a key that was changed in its file is taken with r', async () => {
 	await using server = await startServe();
-	const {id, key} = await server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'short'});
+	const create = async (name: string) => server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: name});
+	const {id, key} = await create('short');
+	const file = path.join(await temporaryFolder(), 'key');
+	await writeFile(file, key, {mode: 0o600});
+	await using dashboard = await openDashboard(undefined, {env: {PGTOWER_BASE_URL: server.baseUrl}, args: ['--interval', '1', '--api-key-file', file]});
+	await dashboard.sees('live every 1s');
+	await server.api.send('DELETE', `/api_keys/${id}`);
+	await dashboard.sees('╭ The API key is refused');
+	const {key: next} = await create('next');
+	await writeFile(file, next);
+	dashboard.press('r');
+	await dashboard.waitForGone('╭ The API key is refused');
+	await dashboard.sees('live every 1s');
+	await dashboard.seesIn('Computes', ({rows}) => rows.length === 6);
+});
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});
 	await dashboard.sees('live every 1s');
 	await server.api.send('DELETE', `/api_keys/${id}`);

@@ -33,3 +33,19 @@ test('a key that is revoked while it is used is told, and the rows stay', async 
 	expect(dashboard.pane('Projects').rows).toHaveLength(12);
 	expect(dashboard.hasExited()).toBe(false);
 });
+
+test('a key that is tried once more and still refused leaves the rows and the question where they are', async () => {
+	await using server = await startServe();
+	const {id, key} = await server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
+	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});
+	await dashboard.seesIn('Computes', pane => pane.rows.length === 6);
+	await server.api.send('DELETE', `/api_keys/${id}`);
+	await dashboard.sees('╭ The API key is refused');
+	dashboard.press('r');
+	await dashboard.waitUntil(() => dashboard.screen().at(-1)?.includes('This API key is not valid.') === true, 'the last line to say how the key was refused');
+	expect(dashboard.text()).toContain('╭ The API key is refused');
+	dashboard.press('escape');
+	await dashboard.waitForGone('╭ The API key is refused');
+	expect(dashboard.pane('Computes').rows).toHaveLength(6);
+	expect(dashboard.pane('Projects').rows).toHaveLength(12);
+});
