@@ -87,12 +87,3 @@ test('a key that was changed in its file is taken with r', async () => {
 	await dashboard.sees('live every 1s');
 	await dashboard.seesIn('Computes', ({rows}) => rows.length === 6);
 });
-	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});
-	await dashboard.sees('live every 1s');
-	await server.api.send('DELETE', `/api_keys/${id}`);
-	await dashboard.sees('╭ The API key is refused');
-	dashboard.press('r');
-	await dashboard.waitForGone('╭ The API key is refused');
-	await dashboard.sees('key refused');
-	expect(dashboard.hasExited()).toBe(false);
-});
