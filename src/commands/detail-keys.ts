@@ -19,6 +19,11 @@ const related = (key: string, kind: Subject['kind']): Command => ({
 });
 
 /**
+Lines: the view takes back what is too much.
+*/
+const moreThanThereAre = 1_000_000;
+
+/**
 The keys of a detail.
 */
 export const detailKeys: readonly Command[] = [
@@ -50,6 +55,12 @@ export const detailKeys: readonly Command[] = [
 		id: 'detail-first', title: 'To the top', keys: ['g', 'home'], scope: 'detail', isKeyOnly: true,
 		run(actions) {
 			actions.detail.scroll(-Infinity);
+		},
+	},
+	{
+		id: 'detail-last', title: 'To the end', keys: ['G', 'end'], scope: 'detail', isKeyOnly: true,
+		run(actions) {
+			actions.detail.scroll(moreThanThereAre);
 		},
 	},
 	related('c', 'compute'),

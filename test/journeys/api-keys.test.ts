@@ -7,8 +7,8 @@ import {openDashboard} from './dashboard.js';
 import {keysPage} from './keys-page.js';
 import {startServe} from './serve.js';
 
-const statusOf = async (baseUrl: string, key: string, method: string, path: string, body?: unknown): Promise<number> => {
-	const {status} = await fetch(baseUrl + path, {
+const statusOf = async (baseUrl: string, key: string, method: string, route: string, body?: unknown): Promise<number> => {
+	const {status} = await fetch(baseUrl + route, {
 		method, headers: {authorization: `Bearer ${key}`, 'content-type': 'application/json'}, ...(body !== undefined && {body: JSON.stringify(body)}),
 	});
 	return status;
