@@ -24,6 +24,23 @@ test.each([[120, 40], [80, 24], [60, 16]])('the detail of a compute at %i×%i', 
 	expect(screen()).toMatchSnapshot();
 });
 
+test('G goes to the end of a detail, g to its top, and a line back is one line', async () => {
+	const {screen, press, change} = await renderApp({columns: 60, rows: 16, changes: smallWorld});
+	press('2');
+	press('d');
+	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
+	change(receiveDetail(compute, sent, noon));
+	await expect.poll(screen).toContain('more below');
+	const top = screen();
+	press('G');
+	await expect.poll(screen).toMatch(/a_field_of_tomorrow +kept/v);
+	expect(screen()).not.toContain('more below');
+	press('k');
+	await expect.poll(screen).toContain('more below');
+	press('g');
+	await expect.poll(screen).toBe(top);
+});
+
 test('the detail of a failed operation says what it was and leads on to its branch', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('3');
