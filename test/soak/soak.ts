@@ -87,7 +87,9 @@ What the control plane keeps, which is in the same process: what it knows must n
 */
 const mostOperations = 100;
 
-const samplesTaken = 4;
+/**
+Samples are so many polls apart: in the time of a few, somebody looks around, and there is an outage.
+*/
 const pollsBetween = 10;
 
 /**
@@ -166,7 +168,7 @@ export const soak = async ({days, intervalMinutes, onPoll = () => undefined}: So
 	*/
 	const quietest = async (): Promise<Sample> => {
 		let least = await sample(program, polls);
-		for (let samples = 1; samples < samplesTaken; samples++) {
+		for (let samples = 1; samples < 4 + (days / 2); samples++) {
 			/* eslint-disable no-await-in-loop -- One after the other, as time goes. */
 			await liveUntil(clock.now() + (pollsBetween * intervalMilliseconds));
 			const next = await sample(program, polls);
