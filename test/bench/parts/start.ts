@@ -1,8 +1,9 @@
-import {mkdtemp, rm} from 'node:fs/promises';
+import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {build} from 'tsup';
+import programBuild from '../../../tsup.config.js';
 import {builtProgram} from '../../helpers/dashboard.js';
 import {projectFolder} from '../../helpers/source-files.js';
 import {startTerminal} from '../../helpers/terminal-driver.js';
@@ -24,10 +25,24 @@ const startEmpty = async (program: string): Promise<number> => {
 };
 
 /**
-The bundle that everything is held against: it renders one empty frame, built as the program is.
+The bundle that everything is held against: it renders one empty frame, built with the program's settings, but with Ink as it comes:
+what the program's own bundle changes in it must count for the program.
 */
 const buildEmpty = async (folder: string): Promise<string> => {
-	await build({entry: {empty: path.join(projectFolder, 'test/bench/empty-frame.tsx')}, outDir: folder, silent: true});
+	await build({
+		...programBuild,
+		config: false,
+		entry: {empty: path.join(projectFolder, 'test/bench/empty-frame.tsx')},
+		outDir: folder,
+		clean: false,
+		silent: true,
+		esbuildPlugins: [],
+		esbuildOptions(options) {
+			options.alias = {...options.alias, 'react-devtools-core': path.join(projectFolder, 'bundle/no-devtools.ts')};
+		},
+	});
+	// As the program's own folder says it: node need not find out what kind of module it is.
+	await writeFile(path.join(folder, 'package.json'), '{"type": "module"}');
 	return path.join(folder, 'empty.js');
 };
 
