@@ -78,10 +78,9 @@ type SoakOptions = {
 };
 
 /**
-What the heap may grow by in so many polls, and in fewer: 2 MB for the program, and 1 MB for the control plane, for what drives both, and
-for code that is compiled late, which are in the same process.
+What the heap may grow by in so many polls, and in fewer.
 */
-const mostGrowth = {bytes: 3_000_000, polls: 20_000} as const;
+const mostGrowth = {bytes: 2_000_000, polls: 20_000} as const;
 
 /**
 What the control plane keeps, which is in the same process: what it knows must not be taken for what the program forgets to give back.
