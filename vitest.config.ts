@@ -30,8 +30,7 @@ export default defineConfig({
 					// A program and the terminal it draws on share the machine with those of another test: what takes
 					// half a second on a machine at rest may take several.
 					testTimeout: 30_000,
-					// Most of their time is waiting: two for each core keep both at work.
-					maxWorkers: 4,
+					maxWorkers: 2,
 					sequence: {groupOrder: 1},
 				},
 			},

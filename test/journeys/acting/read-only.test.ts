@@ -72,9 +72,14 @@ test('in read-only every key of every command, in every pane, and all of the pal
 
 	const offered = commands.filter(command => command.isKeyOnly !== true && !leaving.has(command.id));
 	for (const {id} of offered) {
-		// eslint-disable-next-line no-await-in-loop -- One after the other.
-		await openPalette(dashboard);
-		dashboard.type(id);
+		for (let tries = 0; tries < 20 && !dashboard.text().includes(`: ${id}`); tries++) {
+			// eslint-disable-next-line no-await-in-loop -- One after the other.
+			await openPalette(dashboard);
+			dashboard.type(id);
+			// eslint-disable-next-line no-await-in-loop -- As above.
+			await dashboard.idle(escapeMilliseconds);
+		}
+
 		// eslint-disable-next-line no-await-in-loop -- As above.
 		await dashboard.sees(`: ${id}`);
 		dashboard.press('enter');
