@@ -18,7 +18,7 @@ test('inside tmux a pooled host is copied through it, and shown', async () => {
 	const [compute] = await api.computes(project!.id);
 	const pooled = compute!.host.replace(compute!.id, id => `${id}-pooler`);
 
-	await using dashboard = await openDashboard(plane, {columns: 160, rows: 45, env: {TMUX: '/tmp/tmux-0/default,1,0', TERM: 'tmux-256color'}});
+	await using dashboard = await openDashboard(plane, {columns: 160, rows: 45, env: {TMUX: 'tmux,1,0', TERM: 'tmux-256color'}});
 	await dashboard.seesIn('Computes', ({selected}) => selected !== undefined);
 	dashboard.press('2', 'g', 'Y');
 	await dashboard.sees('pooled host');

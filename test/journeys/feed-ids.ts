@@ -24,8 +24,7 @@ export const scrollTo = async (dashboard: Dashboard, last: string, meanwhile: ()
 		const before = selected;
 		meanwhile();
 		dashboard.press('pagedown');
-		// Each screenful follows the one before.
-		// eslint-disable-next-line no-await-in-loop
+		// eslint-disable-next-line no-await-in-loop -- Each screenful follows the one before.
 		const pane = await dashboard.seesIn('Operations', now =>
 			now.selected !== undefined && idIn(now.selected) !== before && !now.title.includes('loading more'));
 		screenfuls.push(idsShown(dashboard));

@@ -36,7 +36,7 @@ test('the terminal is called when an operation fails, whoever began it, and not 
 });
 
 test('where all are wanted, the end of what is followed calls too, through tmux', async () => {
-	await using hands = await startHands({env: {...await configured('all'), TMUX: '/tmp/tmux-0/default,1,0'}});
+	await using hands = await startHands({env: {...await configured('all'), TMUX: 'tmux,1,0'}});
 	const {dashboard, computes: {staging}} = hands;
 	await hands.select(staging);
 	hands.press('w');

@@ -25,8 +25,7 @@ test('scrolling the help shows every key and the whole size table, and ends at i
 		}
 
 		press('j');
-		// Each press shows something else, until the end.
-		// eslint-disable-next-line no-await-in-loop
+		// eslint-disable-next-line no-await-in-loop -- Each press shows something else, until the end.
 		await expect.poll(screen).not.toBe(before);
 	}
 

@@ -31,8 +31,7 @@ export const awaitBranch = async (run: Run): Promise<Outcome | undefined> => {
 	const call = {signal, priority: 'running'} as const;
 	for (let branch = targetOf(run, change); branch !== undefined && isBeingMade(branch); branch = targetOf(run, change)) {
 		const {id, name} = branch;
-		// Each look follows the last.
-		// eslint-disable-next-line no-await-in-loop
+		// eslint-disable-next-line no-await-in-loop -- Each look follows the last.
 		const {items} = await client.listOperations(change.projectId, {limit: 50}, call);
 		const making = items.find(operation => operation.branchId === id && !isSettled(operation.status));
 		if (making === undefined) {

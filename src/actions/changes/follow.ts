@@ -38,8 +38,7 @@ export const followOperation = async (
 		? eagerMilliseconds
 		: store.getState().connection.intervalSeconds * 1000;
 	for (let delay = status === undefined ? 0 : firstMilliseconds; ; delay = later()) {
-		// Each reading follows the last.
-		// eslint-disable-next-line no-await-in-loop
+		// eslint-disable-next-line no-await-in-loop -- Each reading follows the last.
 		await wait(clock, delay, signal);
 		try {
 			// eslint-disable-next-line no-await-in-loop -- As above.

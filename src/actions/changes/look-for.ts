@@ -29,8 +29,7 @@ export const lookFor = async ({context: {store, clock}, client, taskId, signal, 
 	const limit = error.status === undefined ? lookMilliseconds.silent : lookMilliseconds.answered;
 	let readAt: number | undefined;
 	for (let delay = firstMilliseconds; ; delay = laterMilliseconds) {
-		// Each look follows the last.
-		// eslint-disable-next-line no-await-in-loop
+		// eslint-disable-next-line no-await-in-loop -- Each look follows the last.
 		await wait(clock, delay, signal);
 		try {
 			// eslint-disable-next-line no-await-in-loop -- As above.
