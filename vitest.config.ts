@@ -17,6 +17,9 @@ export default defineConfig({
 			{
 				test: {
 					name: 'parts',
+					// Nothing at the top of a module changes: the files of a worker share what one of them has loaded.
+					isolate: false,
+					maxWorkers: 2,
 					include: ['test/**/*.test.{ts,tsx}'],
 					exclude: onTerminals,
 				},
@@ -30,7 +33,8 @@ export default defineConfig({
 					// A program and the terminal it draws on share the machine with those of another test: what takes
 					// half a second on a machine at rest may take several.
 					testTimeout: 30_000,
-					maxWorkers: 2,
+					isolate: false,
+					maxWorkers: 3,
 					sequence: {groupOrder: 1},
 				},
 			},
