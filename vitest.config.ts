@@ -1,5 +1,6 @@
 import process from 'node:process';
 import {configDefaults, defineConfig} from 'vitest/config';
+import {LongestFirst} from './test/helpers/longest-first.js';
 
 /**
 Tests that run programs, most of them in a real pseudo-terminal.
@@ -13,6 +14,7 @@ const inLongRunsOnly = ['test/package/single-file.test.ts'];
 
 export default defineConfig({
 	test: {
+		sequence: {sequencer: LongestFirst},
 		projects: [
 			{
 				test: {
@@ -34,7 +36,7 @@ export default defineConfig({
 					// half a second on a machine at rest may take several.
 					testTimeout: 30_000,
 					isolate: false,
-					maxWorkers: 3,
+					maxWorkers: 4,
 					sequence: {groupOrder: 1},
 				},
 			},

@@ -3,6 +3,8 @@ const escape = '\u{1B}';
 const named: Readonly<Record<string, string>> = {
 	enter: '\r',
 	escape,
+	// As a terminal with the kitty protocol sends it: whatever follows at once is another key.
+	'whole escape': `${escape}[27u`,
 	tab: '\t',
 	'shift+tab': `${escape}[Z`,
 	space: ' ',

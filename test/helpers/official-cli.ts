@@ -2,7 +2,6 @@ import {execFile} from 'node:child_process';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
-import {onTestFinished} from 'vitest';
 import {createCleanEnvironment} from './clean-environment.js';
 
 type Run = {
@@ -24,6 +23,7 @@ export type OfficialCli = {
 	Runs a command that must work, and reads what it prints as JSON.
 	*/
 	readonly json: <Result>(...args: readonly string[]) => Promise<Result>;
+	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 const program = path.join(path.dirname(createRequire(import.meta.url).resolve('neonctl/package.json')), 'bin', 'cli.js');
@@ -33,7 +33,6 @@ The platform's own command line, pointed at another control plane, in a home of 
 */
 export const createOfficialCli = async (baseUrl: string, apiKey: string): Promise<OfficialCli> => {
 	const environment = await createCleanEnvironment();
-	onTestFinished(environment.remove);
 	const env = {
 		...environment.variables,
 		CI: '1',
@@ -60,5 +59,6 @@ export const createOfficialCli = async (baseUrl: string, apiKey: string): Promis
 			const end = Math.max(output.lastIndexOf('\n}\n'), output.lastIndexOf('\n]\n'), output.lastIndexOf('[]\n'));
 			return JSON.parse(output.slice(0, end + 2)) as Result;
 		},
+		[Symbol.asyncDispose]: environment.remove,
 	};
 };

@@ -67,8 +67,9 @@ test('the environment names no continuous integration and nothing of the caller'
 });
 
 test('a program that is ended by a signal says which one, and the terminal settings can still be read', async () => {
-	await using terminal = await startTerminal(node('process.stdin.setRawMode(true); console.log("raw"); setInterval(() => {}, 1000)'));
+	await using terminal = await startTerminal(node('process.stdin.once("data", () => { process.stdin.setRawMode(true); console.log("raw") })'));
 	const before = await terminal.termios();
+	terminal.press('enter');
 	await terminal.waitFor('raw');
 	expect(before).toContain(' icanon');
 	expect(await terminal.termios()).toContain('-icanon');

@@ -1,5 +1,5 @@
 // The platform's own command line, unchanged, on `pgtower serve`.
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {createOfficialCli, type OfficialCli} from '../helpers/official-cli.js';
 import {startServeProcess, type ServeProcess} from '../helpers/serve-process.js';
 
@@ -13,11 +13,11 @@ const patience = 120_000;
 Waits until no operation of a project is under way: the command line itself would wait three seconds before it asks again.
 */
 const settled = async (served: ServeProcess, projectId: string) => {
-	await expect.poll(async () => {
+	await vi.waitUntil(async () => {
 		const response = await fetch(`${served.baseUrl}/projects/${projectId}/operations?limit=10`, {headers: {authorization: `Bearer ${served.apiKey ?? ''}`}});
 		const {operations} = await response.json() as {operations: Array<{status: string}>};
 		return operations.every(({status}) => status === 'finished');
-	}, {timeout: 20_000}).toBe(true);
+	}, {timeout: 20_000});
 };
 
 /**
@@ -32,9 +32,9 @@ const all = async (served: ServeProcess, cli: OfficialCli, projectId: string, co
 	}
 };
 
-test('projects: list, create, get, update, delete, recover', async () => {
+test.concurrent('projects: list, create, get, update, delete, recover', async () => {
 	await using served = await startServeProcess(['--seed', 'empty']);
-	const cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
+	await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
 	expect(await cli.run('projects', 'list')).toMatchObject({code: 0, output: expect.stringContaining('You don\'t have any projects yet') as string});
 	const created = await cli.json<{project: Named; connection_uris: Array<{connection_uri: string}>}>('projects', 'create', '--name', 'foo', '--org-id', organization, '--cu', '0.25-2');
 	const {id} = created.project;
@@ -50,9 +50,9 @@ test('projects: list, create, get, update, delete, recover', async () => {
 	expect(await cli.run('projects', 'get', id)).toMatchObject({code: 0});
 }, patience);
 
-test('branches: create, list, get, rename, set-default, set-expiration, add-compute, reset, restore, schema-diff, delete', async () => {
+test.concurrent('branches: create, list, get, rename, set-default, set-expiration, add-compute, reset, restore, schema-diff, delete', async () => {
 	await using served = await startServeProcess(['--seed', 'empty']);
-	const cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
+	await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
 	const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
 	const on = ['--project-id', id];
 	// Nobody waits here: while the project's first operations run, the command line is answered 423, and asks again by itself.
@@ -78,9 +78,9 @@ test('branches: create, list, get, rename, set-default, set-expiration, add-comp
 	expect(left.map(({name}) => name).toSorted()).toEqual(['bare', 'main']);
 }, patience);
 
-test('roles and databases: create, list, delete; connection-string', async () => {
+test.concurrent('roles and databases: create, list, delete; connection-string', async () => {
 	await using served = await startServeProcess(['--seed', 'empty']);
-	const cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
+	await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
 	const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
 	const on = ['--project-id', id];
 	await all(served, cli, id, [
@@ -97,24 +97,24 @@ test('roles and databases: create, list, delete; connection-string', async () =>
 	await all(served, cli, id, [['databases', 'delete', 'shop', ...on], ['roles', 'delete', 'app', ...on]]);
 }, patience);
 
-test('operations list, with and without a project and a limit', async () => {
+test.concurrent('operations list, with and without a project and a limit', async () => {
 	await using served = await startServeProcess(['--seed', 'empty']);
-	const cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
+	await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
 	const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
 	expect(await cli.json<unknown[]>('operations', 'list', '--project-id', id)).toMatchObject([{action: 'start_compute'}, {action: 'create_timeline'}]);
 	expect(await cli.json<unknown[]>('operations', 'list', '--project-id', id, '--limit', '1')).toHaveLength(1);
 	expect(await cli.json<unknown[]>('operations', 'list')).toHaveLength(2);
 }, patience);
 
-test('api-keys: list, create of each kind, revoke; me; orgs; a raw call', async () => {
+test.concurrent('api-keys: list, create of each kind, revoke; me; orgs; a raw call', async () => {
 	await using served = await startServeProcess(['--seed', 'empty']);
-	const cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
+	await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
 	const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
 	const personal = await cli.json<{id: number; key: string}>('api-keys', 'create', '--name', 'mine');
 	const whole = await cli.json<{id: number; key: string}>('api-keys', 'create', '--name', 'all', '--org-id', organization);
 	const scoped = await cli.json<{id: number; key: string; project_id: string}>('api-keys', 'create', '--name', 'one', '--project-id', id);
 	expect(scoped.project_id).toBe(id);
-	const second = await createOfficialCli(served.baseUrl, personal.key);
+	await using second = await createOfficialCli(served.baseUrl, personal.key);
 	await all(served, second, id, [
 		['me'],
 		['orgs', 'list'],
@@ -129,9 +129,9 @@ test('api-keys: list, create of each kind, revoke; me; orgs; a raw call', async 
 	expect(await second.run('me')).toMatchObject({code: 1, output: expect.stringContaining('rejected the API key') as string});
 }, patience);
 
-test('a compute is put to sleep and woken through the raw call, with no body and no content type', async () => {
+test.concurrent('a compute is put to sleep and woken through the raw call, with no body and no content type', async () => {
 	await using served = await startServeProcess(['--seed', 'empty']);
-	const cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
+	await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
 	const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
 	const {endpoints: [endpoint]} = await cli.json<{endpoints: Named[]}>('api', `/projects/${id}/endpoints`);
 	const calls = ['suspend', 'start', 'restart'].map(action => ['api', '-X', 'POST', `/projects/${id}/endpoints/${endpoint?.id ?? ''}/${action}`]);

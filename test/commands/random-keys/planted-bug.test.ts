@@ -1,4 +1,9 @@
-import {afterEach, expect, test, vi} from 'vitest';
+import {
+	afterEach,
+	expect,
+	test,
+	vi,
+} from 'vitest';
 import type {Cursor} from '../../../src/store/cursor.js';
 import type * as Rows from '../../../src/store/rows.js';
 import {cursorOf} from '../../../src/store/view.js';

@@ -1,11 +1,11 @@
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {commands} from '../../../src/commands/registry.js';
 import {projectId, smallWorld} from '../../control-plane/small-world.js';
 import {configure} from '../configured.js';
 import {openDashboard, type Dashboard} from '../dashboard.js';
 import {startServe} from '../serve.js';
 import {controlFaults} from './faults.js';
-import {pathOf, startHands} from './hands.js';
+import {pathOf, startHands, type Hands} from './hands.js';
 
 /**
 Those that end or suspend the program.
@@ -19,43 +19,47 @@ A key as a person presses it, by the name that a command has for it.
 const keyOf = (name: string): string => name === 'ctrl-`' ? 'ctrl+space' : name.replace(/^esc$/v, 'escape').replace(/^(?<modifier>ctrl|shift)-/v, '$<modifier>+');
 
 /**
-Longer than the program waits for what may follow an escape.
+How long nothing is drawn when a key has had its effect.
 */
-const escapeMilliseconds = 90;
+const quietMilliseconds = 60;
 
 /**
 Answers whatever a key opened with all that would send a form, and closes it.
 */
 const sendAndClose = async (dashboard: Dashboard): Promise<void> => {
-	dashboard.press('ctrl+s', 'right', 'enter', 'escape');
-	await dashboard.idle(escapeMilliseconds);
-	dashboard.press('escape');
-	await dashboard.idle(escapeMilliseconds);
+	dashboard.press('ctrl+s', 'right', 'enter', 'whole escape', 'whole escape');
+	await dashboard.idle(quietMilliseconds);
 };
 
 /**
-Opens the palette, however late a busy program reads the escape before it: the two may have been taken for one key.
+Types a command into the palette.
 */
-const openPalette = async (dashboard: Dashboard): Promise<void> => {
-	for (let tries = 0; tries < 20 && !dashboard.text().includes('╭ Command'); tries++) {
-		dashboard.press(':');
-		// eslint-disable-next-line no-await-in-loop -- One try after the other.
-		await dashboard.idle(escapeMilliseconds);
-	}
-
-	dashboard.press('ctrl+u');
+const choose = async (dashboard: Dashboard, id: string): Promise<void> => {
+	dashboard.press(':', 'ctrl+u');
 	await dashboard.sees('╭ Command');
+	dashboard.type(id);
+	await dashboard.sees(`: ${id}`);
 };
 
 const keysIn = (scopes: ReadonlySet<string>): ReadonlySet<string> =>
 	new Set(commands.filter(({scope}) => scopes.has(scope)).flatMap(command => command.keys).map(key => keyOf(key)).filter(key => !leavingKeys.has(key)));
 
-test('in read-only every key of every command, in every pane, and all of the palette, send nothing but GET', {timeout: 120_000}, async () => {
-	await using hands = await startHands({args: ['--read-only']});
+/**
+A dashboard that is read-only, asked for a change once: it says why it does nothing.
+*/
+const startReadOnly = async (): Promise<Hands> => {
+	const hands = await startHands({args: ['--read-only']});
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
 	hands.press('w');
 	await dashboard.sees('pgtower is read-only: nothing but reading leaves it.');
+	return hands;
+};
+
+// Side by side: most of their time they wait for a screen.
+test.concurrent('in read-only every key of every command, in every pane, sends nothing but GET', {timeout: 120_000}, async () => {
+	await using hands = await startReadOnly();
+	const {dashboard} = hands;
 	// In the pane that acts, the keys of every command there is; in the others those of their own.
 	const keysOfPanes = new Map([
 		['1', keysIn(new Set(['projects']))],
@@ -70,18 +74,17 @@ test('in read-only every key of every command, in every pane, and all of the pal
 		}
 	}
 
+	expect(dashboard.hasExited()).toBe(false);
+	expect(await hands.changes()).toEqual([]);
+});
+
+test.concurrent('in read-only all of the palette sends nothing but GET', {timeout: 120_000}, async () => {
+	await using hands = await startReadOnly();
+	const {dashboard} = hands;
 	const offered = commands.filter(command => command.isKeyOnly !== true && !leaving.has(command.id));
 	for (const {id} of offered) {
-		for (let tries = 0; tries < 20 && !dashboard.text().includes(`: ${id}`); tries++) {
-			// eslint-disable-next-line no-await-in-loop -- One after the other.
-			await openPalette(dashboard);
-			dashboard.type(id);
-			// eslint-disable-next-line no-await-in-loop -- As above.
-			await dashboard.idle(escapeMilliseconds);
-		}
-
-		// eslint-disable-next-line no-await-in-loop -- As above.
-		await dashboard.sees(`: ${id}`);
+		// eslint-disable-next-line no-await-in-loop -- One after the other.
+		await choose(dashboard, id);
 		dashboard.press('enter');
 		// eslint-disable-next-line no-await-in-loop -- As above.
 		await sendAndClose(dashboard);
@@ -91,7 +94,7 @@ test('in read-only every key of every command, in every pane, and all of the pal
 	expect(await hands.changes()).toEqual([]);
 });
 
-test('in read-only marked computes are not changed either: each key says why', async () => {
+test.concurrent('in read-only marked computes are not changed either: each key says why', async () => {
 	await using hands = await startHands({args: ['--read-only']});
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -107,7 +110,7 @@ test('in read-only marked computes are not changed either: each key says why', a
 	expect(await hands.changes()).toEqual([]);
 });
 
-test('what could be taken back, and what waited to be sent again, is not sent once the profile is a read-only one', async () => {
+test.concurrent('what could be taken back, and what waited to be sent again, is not sent once the profile is a read-only one', async () => {
 	await using server = await startServe({seed: smallWorld, args: ['--fault-control']});
 	const faults = controlFaults(server.baseUrl);
 	const [main, staging] = await server.api.computes(projectId);
@@ -154,6 +157,6 @@ test('what could be taken back, and what waited to be sent again, is not sent on
 		return GET - reads;
 	};
 
-	await expect.poll(readsSince, {timeout: 20_000}).toBeGreaterThan(20);
+	await vi.waitUntil(async () => await readsSince() > 20, {timeout: 20_000});
 	expect(await faults.changes()).toEqual(sent);
 });
