@@ -4,8 +4,24 @@ import {BaseSequencer, type TestSpecification} from 'vitest/node';
 The tests that take longest where everything is new, the longest first: begun last, one of them would keep all the others waiting.
 */
 const longest: readonly string[] = [
-	'every-key', 'official-cli', 'read-only', 'ladder', 'pictures', 'lost-answer', 'outage-and-recovery', 'dashboard-bytes', 'undo',
-	'dashboard-unread', 'killed-control-plane', 'official-sdk', 'locked', 'start-and-watch', 'soak', 'load', 'watch', 'import-zones',
+	'every-key',
+	'official-cli',
+	'read-only',
+	'ladder',
+	'pictures',
+	'lost-answer',
+	'outage-and-recovery',
+	'dashboard-bytes',
+	'undo',
+	'dashboard-unread',
+	'killed-control-plane',
+	'official-sdk',
+	'locked',
+	'start-and-watch',
+	'soak',
+	'load',
+	'watch',
+	'import-zones',
 ];
 
 const rankOf = ({moduleId}: TestSpecification): number => {
