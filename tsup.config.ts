@@ -16,6 +16,7 @@ export default defineConfig({
 	define: {
 		'process.env.DEV': '"false"',
 		'process.env.NODE_ENV': '"production"',
+		'Intl.Segmenter': 'LightSegmenter',
 	},
 	// CommonJS packages inside an ES module bundle need a require of their own.
 	banner: {
@@ -23,7 +24,14 @@ export default defineConfig({
 	},
 	esbuildPlugins: [licences, lighterPackages],
 	esbuildOptions(options) {
-		options.alias = {...options.alias, 'react-devtools-core': './bundle/no-devtools.ts', 'string-width': './bundle/string-width.ts'};
+		options.inject = [...options.inject ?? [], './bundle/light-segmenter.ts'];
+		options.alias = {
+			...options.alias,
+			'react-devtools-core': './bundle/no-devtools.ts',
+			'string-width': './bundle/string-width.ts',
+			'node:http': './bundle/light-http.ts',
+			'node:http2': './bundle/no-http2.ts',
+		};
 		options.legalComments = 'none';
 	},
 });

@@ -49,10 +49,8 @@ export const usageSentence = ({code, message}: Pick<CommanderError, 'code' | 'me
 	}
 };
 
-const commandList = new Intl.ListFormat('en-GB');
-
 /**
 What is wrong with an argument that nothing asked for.
 */
 export const strayArgument = (typed: string, commands: readonly string[]): string =>
-	`Nothing is called "${typed}" here: options begin with --, and the commands are ${commandList.format(commands)}.${suggestion(typed, commands)}`;
+	`Nothing is called "${typed}" here: options begin with --, and the commands are ${new Intl.ListFormat('en-GB').format(commands)}.${suggestion(typed, commands)}`;

@@ -40,11 +40,14 @@ export type Start = {
 };
 
 /**
-Starts the dashboard on the demo, and ends it once everything is there.
+Starts the dashboard on the demo, and leaves it once everything is there.
 */
 export const startProgram = async (command: string, args: readonly string[]): Promise<Start> => {
 	await using terminal = await startTerminal({command, args, env: asUsersDo});
 	const frame = await untilSeen(terminal, () => hasFrame(terminal, 'pgtower.*Projects'));
 	const live = await untilSeen(terminal, () => /acme-shop.*shop-primary.*\d\d:\d\d:\d\d .*OK/sv.test(terminal.text()));
+	// A program that is left keeps what was compiled for the next start, one that is killed can't.
+	terminal.press('q');
+	await terminal.exit;
 	return {frame, live};
 };
