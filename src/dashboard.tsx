@@ -136,6 +136,10 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 				instance.rerender(tree(background));
 			}
 		},
+		onPressed() {
+			// Frames of data are 33 ms apart; whoever presses a key need not wait for that.
+			void instance.waitUntilRenderFlush().catch(lifecycle.crash);
+		},
 		onGone,
 	});
 	const lifecycle: Lifecycle = startLifecycle({

@@ -40,6 +40,11 @@ export type InputOptions = {
 	readonly onReply: (reply: string) => void;
 
 	/**
+	All keys that had arrived were handed on, and have had their effect: time to draw it.
+	*/
+	readonly onPressed?: () => void;
+
+	/**
 	Nothing will ever be typed any more: the terminal does not exist.
 	*/
 	readonly onGone: (error: Error) => void;
@@ -65,14 +70,16 @@ class InputStream extends Readable implements Input {
 	readonly #stdin: KeyboardStream;
 	readonly #arrivals: Arrivals;
 	readonly #onGone: (error: Error) => void;
+	readonly #onPressed: (() => void) | undefined;
 	readonly #waiting: string[] = [];
 	#isRaw = false;
 	#isPressing = false;
 
-	constructor({stdin, timer, onReply, onGone}: InputOptions) {
+	constructor({stdin, timer, onReply, onPressed, onGone}: InputOptions) {
 		super({objectMode: true});
 		this.#stdin = stdin;
 		this.#onGone = onGone;
+		this.#onPressed = onPressed;
 		this.#arrivals = createArrivals(timer, arrival => {
 			if (arrival.kind === 'reply') {
 				onReply(arrival.text);
@@ -110,6 +117,10 @@ class InputStream extends Readable implements Input {
 		this.push(next);
 		setImmediate(() => {
 			this.#isPressing = false;
+			if (this.#waiting.length === 0) {
+				this.#onPressed?.();
+			}
+
 			this.#press();
 		});
 	}

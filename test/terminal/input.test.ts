@@ -1,0 +1,31 @@
+import {PassThrough} from 'node:stream';
+import {setImmediate as nextTurn} from 'node:timers/promises';
+import {expect, test} from 'vitest';
+import {createInput} from '../../src/terminal/input.js';
+import {createDrivenClock} from '../control-plane/driven-clock.js';
+
+test('keys that arrive together are handed on one by one, and drawn once, when the last has had its effect', async () => {
+	const stdin = Object.assign(new PassThrough(), {setRawMode: () => undefined, ref: () => undefined, unref: () => undefined});
+	const happened: string[] = [];
+	const input = createInput({
+		stdin,
+		timer: createDrivenClock(),
+		onReply: () => undefined,
+		onPressed() {
+			happened.push('drawn');
+		},
+		onGone(error) {
+			throw error;
+		},
+	});
+	input.setRawMode(true);
+	input.on('data', (key: string) => {
+		happened.push(key);
+	});
+	stdin.write('jjk');
+	await expect.poll(() => happened).toEqual(['j', 'j', 'k', 'drawn']);
+	stdin.write('j');
+	await expect.poll(() => happened).toHaveLength(6);
+	await nextTurn();
+	expect(happened).toEqual(['j', 'j', 'k', 'drawn', 'j', 'drawn']);
+});
