@@ -58,6 +58,7 @@ export const main = async (): Promise<void> => {
 		}
 
 		case 'snapshot': {
+			keepSmall();
 			const {loadOptions} = await import('./load-options.js');
 			const loaded = await loadOptions(asked.given);
 			if ('sentences' in loaded) {
