@@ -13,6 +13,43 @@ How long the list of projects is taken as current, in milliseconds for each 400 
 const projectsAgeMilliseconds = 60_000;
 const projectsPerPage = 400;
 
+const readComputesAndOperations = async (context: Context, refresh: Refresh, projectId: string, isEverythingDue: boolean): Promise<boolean> => {
+	const {store, clock} = context;
+	const {receivedAt} = computesOf(store.getState(), projectId);
+	const intervalMilliseconds = store.getState().connection.intervalSeconds * 1000;
+	const areComputesDue = isEverythingDue || receivedAt === undefined || isOlderThan(receivedAt, 1.5 * intervalMilliseconds, clock.now());
+	const before = operationsOf(store.getState(), projectId).items;
+	if (areComputesDue) {
+		const answers = await Promise.all([refresh.newestOperations(projectId), refresh.computes(projectId)]);
+		return answers.every(Boolean);
+	}
+
+	const hasAnswer = await refresh.newestOperations(projectId);
+	const hasNews = operationsOf(store.getState(), projectId).items !== before;
+	return hasNews ? await refresh.computes(projectId) && hasAnswer : hasAnswer;
+};
+
+/**
+Reads what is shown of a project: its operations and its computes, and the names of its branches when they are due. Whatever happens to
+a compute is an operation, so without news there the computes are read every other time only, but when the connection is back.
+
+@returns Whether everything asked was answered.
+@see control-api.md, What the service does, 5
+*/
+export const readProject = async (
+	context: Context,
+	refresh: Refresh,
+	projectId: string,
+	due: {readonly isEverythingDue: boolean; readonly isBack: boolean},
+): Promise<boolean> => {
+	const areBranchesDue = due.isEverythingDue || refresh.areBranchesDue(projectId);
+	const answers = await Promise.all([
+		readComputesAndOperations(context, refresh, projectId, due.isEverythingDue || due.isBack),
+		...(areBranchesDue ? [refresh.branches(projectId)] : []),
+	]);
+	return answers.every(Boolean);
+};
+
 /**
 One round of readings: what is on the screen and due, side by side; what is not shown is not read.
 
@@ -34,14 +71,12 @@ export const readRound = async (
 		|| projects.receivedAt === undefined || !projects.isComplete || projects.problem !== undefined
 		|| isOlderThan(projects.receivedAt, pages * projectsAgeMilliseconds, now);
 
-	const areBranchesDue = restedProjectId !== undefined && (isEverythingDue || refresh.areBranchesDue(restedProjectId));
 	const subject = shownSubject(context.store.getState());
 	const readings: ReadonlyArray<Promise<boolean>> = [
 		...(areProjectsDue ? [refresh.projects()] : []),
 		...(restedProjectId === undefined
 			? []
-			: [readProject(context, refresh, restedProjectId, isEverythingDue || connection.phase !== 'live')]),
-		...(areBranchesDue ? [refresh.branches(restedProjectId)] : []),
+			: [readProject(context, refresh, restedProjectId, {isEverythingDue, isBack: connection.phase !== 'live'})]),
 		...(subject === undefined ? [] : [refresh.detail(subject)]),
 	];
 	const answers = await Promise.all(readings);
@@ -50,26 +85,4 @@ export const readRound = async (
 	return context.store.getState().view.isAll
 		? await readSources({context, refresh, loadOlder: createLoadOlder(context, refresh)}, isEverythingDue) && isWhole
 		: isWhole;
-};
-
-/**
-Reads the operations of a project, and its computes: whatever happens to a compute is an operation, so without news
-there the computes are read every other time only.
-
-@see control-api.md, What the service does, 5
-*/
-const readProject = async (context: Context, refresh: Refresh, projectId: string, isEverythingDue: boolean): Promise<boolean> => {
-	const {store, clock} = context;
-	const {receivedAt} = computesOf(store.getState(), projectId);
-	const intervalMilliseconds = store.getState().connection.intervalSeconds * 1000;
-	const areComputesDue = isEverythingDue || receivedAt === undefined || isOlderThan(receivedAt, 1.5 * intervalMilliseconds, clock.now());
-	const before = operationsOf(store.getState(), projectId).items;
-	if (areComputesDue) {
-		const answers = await Promise.all([refresh.newestOperations(projectId), refresh.computes(projectId)]);
-		return answers.every(Boolean);
-	}
-
-	const hasAnswer = await refresh.newestOperations(projectId);
-	const hasNews = operationsOf(store.getState(), projectId).items !== before;
-	return hasNews ? await refresh.computes(projectId) && hasAnswer : hasAnswer;
 };

@@ -7,7 +7,7 @@ import type {Context} from './context.js';
 import {startPoller, type Poller} from './poller.js';
 import type {Refresh} from './refresh.js';
 import {hasUnreadSource} from './read-sources.js';
-import {readRound} from './round.js';
+import {readProject, readRound} from './round.js';
 
 type Traffic = {
 	readonly requestsLastMinute: number;
@@ -64,6 +64,26 @@ type WatchOptions = {
 };
 
 /**
+The project that is shown, as soon as one is: the list goes on for as many pages as it has.
+
+@returns Undefined when the list was read and shows none.
+*/
+const firstShown = async ({getState, subscribe}: Context['store'], listing: Promise<unknown>): Promise<string | undefined> => new Promise(resolve => {
+	const finish = () => {
+		unsubscribe();
+		resolve(selectedProject(getState())?.id);
+	};
+
+	const unsubscribe = subscribe(state => {
+		if (selectedProject(state) !== undefined) {
+			finish();
+		}
+	});
+	// Whoever waits for the list itself learns how it ended.
+	void Promise.allSettled([listing]).then(finish);
+});
+
+/**
 Keeps what is on the screen current: at the interval, twice as often while operations run, and ever more slowly (up to
 a minute) while the control plane can't be reached.
 */
@@ -79,12 +99,13 @@ export const createWatch = ({context, refresh, traffic, random, onBug}: WatchOpt
 		isEverythingDue = false;
 		const {isAll} = store.getState().view;
 		const restedProjectId = isAll ? undefined : selectedProject(store.getState())?.id;
-		const isAnswered = await readRound(context, refresh, {restedProjectId, isEverythingDue: isAsked});
-		const first = selectedProject(store.getState())?.id;
-		if (!isAll && restedProjectId === undefined && first !== undefined) {
-			// The first project is read as soon as the list is there.
-			await readRound(context, refresh, {restedProjectId: first, isEverythingDue: false});
+		const reading = readRound(context, refresh, {restedProjectId, isEverythingDue: isAsked});
+		if (!isAll && restedProjectId === undefined) {
+			const first = await firstShown(store, reading);
+			await (first === undefined ? undefined : readProject(context, refresh, first, {isEverythingDue: false, isBack: false}));
 		}
+
+		const isAnswered = await reading;
 
 		const {phase} = store.getState().connection;
 		failures = isAnswered || phase === 'live' ? 0 : failures + 1;

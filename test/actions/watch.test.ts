@@ -23,6 +23,15 @@ test('the first round reads the projects, then what belongs to the first of them
 	]);
 });
 
+test('while a long list is read, page after page, what belongs to the first project is read already', async () => {
+	const {requests} = await watchPlane(await startPlane({seed: 'large'}), {limitPerMinute: 1000});
+	const lists = requests.flatMap((request, index) => request.startsWith('GET /projects?') ? [index] : []);
+	expect(lists).toHaveLength(26);
+	for (const part of ['operations', 'endpoints', 'branches']) {
+		expect(requests.findIndex(request => request.includes(`/${part}`)), part).toBeLessThan(lists[10]!);
+	}
+});
+
 test('a minute without news costs at most 26 requests, and asks for no other project', async () => {
 	const {clock, requests, round, store} = await watchPlane(await startPlane());
 	const id = selectedProject(store.getState())?.id;
