@@ -126,7 +126,10 @@ export const createArrange = <Row, Facts extends Moment>() => {
 		const isOn = before?.items === items && isSameList(before.basis, basis) && (before.step === 0 || before.step === step)
 			&& narrows(before.filter, filter, fields);
 		const {matches, problems} = compileFilter<Row, Facts>(filter, fields, known, known);
-		const matching = (before !== undefined && isOn ? before.matching : items).filter(row => matches(row));
+		const candidates = before !== undefined && isOn ? before.matching : items;
+		const through = candidates.filter(row => matches(row));
+		// A list that is the same stays the same: what is known of its rows is known still.
+		const matching = through.length === candidates.length ? candidates : through;
 		const rows = sort === undefined ? matching : sorted(matching, sort, fields, known);
 		const arranged = {rows: before !== undefined && isSameList(before.arranged.rows, rows) ? before.arranged.rows : rows, problems};
 		before = {

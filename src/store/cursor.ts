@@ -16,24 +16,59 @@ export type Rows = ReadonlyArray<{readonly id: string}>;
 
 export const cursorAtHead: Cursor = {lastIndex: 0};
 
-const indexes = new WeakMap<Rows, ReadonlyMap<string, number>>();
+/**
+What is known of a list: the place of each id that was asked for, -1 of one that is not in it; and the place that was found last.
+*/
+type Known = {
+	readonly near: number;
+	readonly places: Map<string, number>;
+};
+
+const known = new WeakMap<Rows, Known>();
 
 /**
-The place of an id in a list, or -1. The map behind it is made once for each list, not for each question.
+More than a screen asks for; who goes through a whole list asks for each of its rows.
+*/
+const mostPlaces = 1000;
+
+const search = (rows: Rows, id: string, near: number): number => {
+	for (let distance = 0; distance <= near || near + distance < rows.length; distance++) {
+		if (rows[near + distance]?.id === id) {
+			return near + distance;
+		}
+
+		if (rows[near - distance]?.id === id) {
+			return near - distance;
+		}
+	}
+
+	return -1;
+};
+
+/**
+The place of an id in a list, or -1. It is looked for from the place that was asked for last, as the cursor moves by little; a map of
+100,000 rows would take longer to make than a key may.
 */
 export const indexOfId = (rows: Rows, id: string | undefined): number => {
 	if (id === undefined) {
 		return -1;
 	}
 
-	let index = indexes.get(rows);
-	if (index === undefined) {
-		index = new Map(rows.map((row, place) => [row.id, place]));
-		indexes.set(rows, index);
+	const {places, ...before} = known.get(rows) ?? {near: 0, places: new Map<string, number>()};
+	const place = places.get(id) ?? search(rows, id, before.near);
+	if (places.size > mostPlaces) {
+		places.clear();
 	}
 
-	return index.get(id) ?? -1;
+	places.set(id, place);
+	known.set(rows, {near: place === -1 ? before.near : place, places});
+	return place;
 };
+
+/**
+The row with an id; undefined when it is not in the list.
+*/
+export const rowById = <Row extends Rows[number]>(rows: readonly Row[], id: string | undefined): Row | undefined => rows[indexOfId(rows, id)];
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, Math.max(least, most)));
 

@@ -8,7 +8,7 @@ import type {Project} from '../domain/project.js';
 import {feedSources, latestReading, mergedOperations} from './all-projects.js';
 import {createArrange} from './arrange.js';
 import {computesOf} from './computes.js';
-import {indexOfId, type Rows} from './cursor.js';
+import {indexOfId, rowById, type Rows} from './cursor.js';
 import {marksOf} from './marks.js';
 import {operationsOf} from './operations.js';
 import type {Pane} from './pane.js';
@@ -134,7 +134,7 @@ The compute the cursor is on; undefined when it is on none, on one that the filt
 */
 export const selectedCompute = (state: State): Compute | undefined => {
 	const {selectedId} = cursorOf(state, 'computes');
-	return state.view.isAll ? undefined : shownComputes(state).find(compute => compute.id === selectedId);
+	return state.view.isAll ? undefined : rowById(shownComputes(state), selectedId);
 };
 
 /**
@@ -143,7 +143,7 @@ The operation the cursor is on; while the feed is followed, the newest.
 export const selectedOperation = (state: State): Operation | undefined => {
 	const {selectedId} = cursorOf(state, 'operations');
 	const operations = shownOperations(state);
-	return selectedId === undefined ? operations[0] : operations.find(operation => operation.id === selectedId);
+	return selectedId === undefined ? operations[0] : rowById(operations, selectedId);
 };
 
 /**

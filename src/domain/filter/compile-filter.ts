@@ -37,15 +37,17 @@ const valueTest = (
 	}
 
 	const known = new Map<string, boolean>();
+	let last: string | undefined;
+	let lastAnswer = false;
 	return value => {
-		const before = known.get(value);
-		if (before !== undefined) {
-			return before;
+		// Neighbours are mostly alike: of the same compute, and finished.
+		if (value !== last) {
+			last = value;
+			lastAnswer = known.get(value) ?? test(value);
+			known.set(value, lastAnswer);
 		}
 
-		const answer = test(value);
-		known.set(value, answer);
-		return answer;
+		return lastAnswer;
 	};
 };
 
