@@ -16,7 +16,6 @@ export default defineConfig({
 	define: {
 		'process.env.DEV': '"false"',
 		'process.env.NODE_ENV': '"production"',
-		'Intl.Segmenter': 'LightSegmenter',
 	},
 	// CommonJS packages inside an ES module bundle need a require of their own.
 	banner: {
@@ -24,7 +23,6 @@ export default defineConfig({
 	},
 	esbuildPlugins: [licences, lighterPackages],
 	esbuildOptions(options) {
-		options.inject = [...options.inject ?? [], './bundle/light-segmenter.ts'];
 		options.alias = {
 			...options.alias,
 			'react-devtools-core': './bundle/no-devtools.ts',

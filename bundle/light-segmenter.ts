@@ -1,8 +1,5 @@
 import {simpleCharacters} from '../src/terminal/simple-characters.js';
 
-// Not asked for by its whole name, which stands for the class below in the bundle.
-const {Segmenter} = Intl;
-
 /**
 Text whose graphemes are its characters: simple ones never join, and an escape stands alone.
 */
@@ -10,12 +7,29 @@ const simpleText = new RegExp(String.raw`^[${simpleCharacters}\u{1b}]*$`, 'v');
 
 type Piece = {readonly segment: string; readonly index: number};
 
-function * characters(text: string): Generator<Piece> {
-	let index = 0;
-	// Each of them is one code unit.
-	for (const segment of text) {
-		yield {segment, index};
-		index++;
+type Pieces = Iterable<Piece> & {
+	readonly containing: (index?: number) => Piece | undefined;
+};
+
+class Characters implements Pieces {
+	readonly #text: string;
+
+	constructor(text: string) {
+		this.#text = text;
+	}
+
+	containing(index = 0): Piece | undefined {
+		const segment = this.#text[index];
+		return segment === undefined ? undefined : {segment, index};
+	}
+
+	* [Symbol.iterator](): Generator<Piece> {
+		let index = 0;
+		// Each of them is one code unit.
+		for (const segment of this.#text) {
+			yield {segment, index};
+			index++;
+		}
 	}
 }
 
@@ -33,12 +47,12 @@ export class LightSegmenter {
 		this.#options = options;
 	}
 
-	segment(text: string): Iterable<Piece> {
+	segment(text: string): Pieces {
 		if (simpleText.test(text)) {
-			return characters(text);
+			return new Characters(text);
 		}
 
-		this.#segmenter ??= new Segmenter(this.#locales, this.#options);
+		this.#segmenter ??= new Intl.Segmenter(this.#locales, this.#options);
 		return this.#segmenter.segment(text);
 	}
 }

@@ -9,11 +9,34 @@ type Change = {
 	readonly file: string;
 	readonly old: string;
 	readonly changed: string;
+
+	/**
+	What the file has to import for that.
+	*/
+	readonly imports?: string;
 };
+
+const segmenterFiles = [
+	'ink/build/line-update.js',
+	'ansi-tokenize/build/tokenize.js',
+	'slice-ansi/tokenize-ansi.js',
+	'wrap-ansi/index.js',
+	'src/terminal/width.ts',
+	'src/terminal/read-arrival.ts',
+	'src/terminal/to-ascii.ts',
+	'src/ui/parts/field-text.ts',
+];
 
 const besides = (name: string): string => JSON.stringify(path.resolve('bundle', name));
 
 const changes: readonly Change[] = [
+	// Each would make one as it is loaded, though few texts need it.
+	...segmenterFiles.map(file => ({
+		file,
+		old: ' = new Intl.Segmenter(',
+		changed: ' = new LightSegmenter(',
+		imports: `import {LightSegmenter} from ${besides('light-segmenter.ts')};\n`,
+	})),
 	// Yoga carries its program as text, and reads that through fetch when there is one. In node the first use of fetch loads a
 	// second HTTP client: a third of the time to the first frame. Without it, the text is decoded directly.
 	{file: 'yoga-wasm-base64-esm.js', old: '"function"!=typeof fetch', changed: '!0'},
@@ -35,29 +58,31 @@ const changes: readonly Change[] = [
 	},
 ];
 
-const changedText = (text: string, {file, old, changed}: Change): string => {
+const changedText = (text: string, {file, old, changed, imports = ''}: Change): string => {
 	const parts = text.split(old);
 	if (parts.length === 1) {
 		throw new Error(`${file} has no ${JSON.stringify(old)} any more: see bundle/lighter-packages.ts.`);
 	}
 
-	return parts.join(changed);
+	return imports + parts.join(changed);
 };
 
+const changedFiles = changes.map(({file}) => file.replaceAll('.', String.raw`\.`)).join('|');
+
 /**
-Makes two packages cost less, in the bundle only. A new version of one of them that has no such place fails the build.
+Makes packages, and what is like them here, cost less, in the bundle only. A new version of one that has no such place fails the build.
 */
 export const lighterPackages: NonNullable<Options['esbuildPlugins']>[number] = {
 	name: 'lighter packages',
 	setup(build) {
 		// eslint-disable-next-line require-unicode-regexp -- The bundler's own engine reads it, and knows no such flag.
-		build.onLoad({filter: /(?:yoga-wasm-base64-esm|ink\/build\/output|ink\/build\/sanitize-ansi)\.js$/}, async ({path: file}) => {
+		build.onLoad({filter: new RegExp(`(?:${changedFiles})$`)}, async ({path: file}) => {
 			let contents = await readFile(file, 'utf8');
 			for (const change of changes) {
 				contents = file.endsWith(change.file) ? changedText(contents, change) : contents;
 			}
 
-			return {contents, loader: 'js'};
+			return {contents, loader: file.endsWith('.ts') ? 'ts' : 'js'};
 		});
 	},
 };

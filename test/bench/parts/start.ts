@@ -37,7 +37,6 @@ const buildEmpty = async (folder: string): Promise<string> => {
 		clean: false,
 		silent: true,
 		esbuildPlugins: [],
-		define: {'process.env.DEV': '"false"', 'process.env.NODE_ENV': '"production"'},
 		esbuildOptions(options) {
 			options.alias = {...options.alias, 'react-devtools-core': path.join(projectFolder, 'bundle/no-devtools.ts')};
 		},
