@@ -60,6 +60,7 @@ export const createOutput = ({sink, timer, onDrain, onGone}: OutputOptions): Out
 	let unsent: Uint8Array = new Uint8Array();
 	let isCut = false;
 	let isOver = false;
+	let isClosed = false;
 	let retryMilliseconds = shortestRetryMilliseconds;
 	let cancelRetry: (() => void) | undefined;
 
@@ -148,6 +149,11 @@ export const createOutput = ({sink, timer, onDrain, onGone}: OutputOptions): Out
 			return !isOver && unsent.length === 0;
 		},
 		close() {
+			if (isClosed) {
+				return;
+			}
+
+			isClosed = true;
 			isOver = true;
 			unsent = new Uint8Array();
 			cancelRetry?.();

@@ -24,7 +24,8 @@ const moveDown = async (terminal: TerminalDriver): Promise<number | undefined> =
 	const header = headerOf(terminal);
 	const start = terminal.bytes().length;
 	terminal.press('down');
-	await terminal.waitUntil(() => hasMoved(before, marks(terminal), 1), 'the selection is on the next row');
+	// Where a new day begins, its line stands between two rows.
+	await terminal.waitUntil(() => [1, 2].some(lines => hasMoved(before, marks(terminal), lines)), 'the selection is on the next row');
 	const bytes = headerOf(terminal) === header ? terminal.bytesSince(start).length : undefined;
 	// What the move brings up comes after it.
 	await terminal.idle(300);

@@ -102,3 +102,21 @@ test('closing gives up what is unsent', () => {
 	expect(sink.isClosed()).toBe(true);
 	expect(clock.waiting()).toBe(0);
 });
+
+test('who closes twice, as an error at the end does, closes the descriptor once', () => {
+	let closed = 0;
+	const output = createOutput({
+		sink: {
+			write: bytes => bytes.length,
+			close() {
+				closed++;
+			},
+		},
+		timer: {now: () => 0, after: () => () => undefined},
+		onDrain: () => undefined,
+		onGone: () => undefined,
+	});
+	output.close();
+	output.close();
+	expect(closed).toBe(1);
+});
