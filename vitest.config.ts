@@ -36,7 +36,7 @@ export default defineConfig({
 					// half a second on a machine at rest may take several.
 					testTimeout: 30_000,
 					isolate: false,
-					maxWorkers: 4,
+					maxWorkers: 3,
 					sequence: {groupOrder: 1},
 				},
 			},

@@ -1,3 +1,4 @@
+import {displayWidth} from '../../src/terminal/width.js';
 import type {TerminalDriver} from './terminal-driver-type.js';
 
 /**
@@ -11,7 +12,7 @@ const selected = /▌/gv;
 Where the selection marks are, one in each pane that shows its own.
 */
 export const marks = (terminal: TerminalDriver): readonly Mark[] =>
-	terminal.screen().flatMap((line, y) => Array.from(line.matchAll(selected), ({index}) => ({x: index, y})));
+	terminal.screen().flatMap((line, y) => Array.from(line.matchAll(selected), ({index}) => ({x: displayWidth(line.slice(0, index)), y})));
 
 /**
 Whether a mark has gone so many rows down (up, when negative).

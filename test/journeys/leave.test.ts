@@ -1,15 +1,13 @@
 import {expect, test} from 'vitest';
 import {auditBytes, nothingLeft, processesOfSession} from '../helpers/contract.js';
+import {termiosAtRest} from '../helpers/termios-at-rest.js';
 import {openDashboard, type Dashboard} from './dashboard.js';
 import {startServe} from './serve.js';
 
 /**
-The terminal's settings; its size is its own.
+The settings of a terminal; its size is its own.
 */
-const settingsOf = async (dashboard: Dashboard): Promise<string> => {
-	const settings = await dashboard.termios();
-	return settings.replace(/rows \d+; columns \d+;/v, '');
-};
+const settingsIn = (termios: string): string => termios.replace(/rows \d+; columns \d+;/v, '');
 
 /**
 Ends the program and sees that the terminal is as it was before it.
@@ -18,7 +16,7 @@ const expectLeft = async (dashboard: Dashboard, settingsBefore: string, ...keys:
 	dashboard.press(...keys);
 	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
 	expect(auditBytes(dashboard.written())).toEqual(nothingLeft);
-	expect(await settingsOf(dashboard)).toBe(settingsBefore);
+	expect(settingsIn(await dashboard.termios())).toBe(settingsBefore);
 	expect(dashboard.text().trim()).toBe('');
 	expect(await processesOfSession(dashboard.pid)).toEqual([]);
 };
@@ -29,7 +27,7 @@ test.each([
 	[':q', [':', 'q', 'enter']],
 ])('%s gives the terminal back after a while of use', async (_name, keys) => {
 	await using dashboard = await openDashboard();
-	const settings = await settingsOf(dashboard);
+	const settings = settingsIn(await termiosAtRest());
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
 	dashboard.press('j', '2', '3', 'v', 'pagedown', 't', '?');
 	await dashboard.sees('╭ Help');
@@ -45,7 +43,7 @@ test.each([
 	['help', '?', '╭ Help'],
 ])('ctrl-c leaves from inside the %s', async (_layer, key, shown) => {
 	await using dashboard = await openDashboard();
-	const settings = await settingsOf(dashboard);
+	const settings = settingsIn(await termiosAtRest());
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
 	dashboard.press(key);
 	await dashboard.sees(shown);
@@ -55,7 +53,7 @@ test.each([
 test('q leaves at once in the midst of an outage', async () => {
 	await using server = await startServe();
 	await using dashboard = await openDashboard(server, {args: ['--interval', '1']});
-	const settings = await settingsOf(dashboard);
+	const settings = settingsIn(await termiosAtRest());
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
 	await server.interrupt();
 	await dashboard.sees('lost');

@@ -6,12 +6,13 @@ import {auditBytes, nothingLeft, processesOfSession} from '../helpers/contract.j
 import {builtProgram, startDashboard} from '../helpers/dashboard.js';
 import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
+import {termiosAtRest} from '../helpers/termios-at-rest.js';
 
 const failOnSignal = path.join(import.meta.dirname, 'fixtures/fail-on-signal.js');
 
 const start = async (fail?: string) => {
 	const terminal = await startDashboard(fail === undefined ? {} : {preload: [failOnSignal], env: {FAIL: fail}});
-	const termios = await terminal.termios();
+	const termios = await termiosAtRest();
 	await terminal.waitFor('shop-primary');
 	return {terminal, termios};
 };

@@ -5,15 +5,15 @@ import {expect, test} from 'vitest';
 import {auditBytes, nothingLeft, processesOfSession} from '../helpers/contract.js';
 import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
+import {termiosAtRest} from '../helpers/termios-at-rest.js';
 import {buildProgram} from './fixtures/build-program.js';
 
 const program = buildProgram(import.meta.resolve('./fixtures/list-program.ts'));
 
 const start = async () => {
-	const terminal = await startTerminal({
-		command: process.execPath, args: [program()], columns: 60, rows: 12,
-	});
-	const termios = await terminal.termios();
+	const size = {columns: 60, rows: 12};
+	const terminal = await startTerminal({command: process.execPath, args: [program()], ...size});
+	const termios = await termiosAtRest(size);
 	await terminal.waitFor('last line');
 	return {terminal, termios};
 };
