@@ -5,6 +5,7 @@ The settings of a new terminal, as a program finds it that has changed none yet:
 under test may have changed its own before they are read.
 */
 export const termiosAtRest = async (size: {readonly columns?: number; readonly rows?: number} = {}): Promise<string> => {
-	await using terminal = await startTerminal({command: 'sleep', args: ['60'], ...size});
+	await using terminal = await startTerminal({command: 'sh', args: ['-c', 'echo at rest; exec sleep 60'], ...size});
+	await terminal.waitFor('at rest');
 	return await terminal.termios();
 };
