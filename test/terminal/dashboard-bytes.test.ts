@@ -16,16 +16,23 @@ const open = async (env: Readonly<Record<string, string>>, ...args: string[]) =>
 const headerOf = (terminal: TerminalDriver): string => terminal.text().split('\n', 1)[0]!;
 
 /**
+Where a new day begins, its line stands between two rows.
+*/
+const isDayLine = (line: string | undefined): boolean => line?.includes(' ── ') === true;
+
+/**
 Moves the selection of the focused pane down, and resolves with the bytes that took, when it is seen on the next row. The
 header is told now and then how fast the answers come: a move during which that changed is not counted, and resolves with undefined.
 */
 const moveDown = async (terminal: TerminalDriver): Promise<number | undefined> => {
 	const before = marks(terminal);
+	const screen = terminal.screen();
 	const header = headerOf(terminal);
 	const start = terminal.bytes().length;
 	terminal.press('down');
-	// Where a new day begins, its line stands between two rows.
-	await terminal.waitUntil(() => [1, 2].some(lines => hasMoved(before, marks(terminal), lines)), 'the selection is on the next row');
+	const hasMovedToNext = () => hasMoved(before.filter(({y}) => !isDayLine(screen[y + 1])), marks(terminal), 1)
+		|| hasMoved(before.filter(({y}) => isDayLine(screen[y + 1])), marks(terminal), 2);
+	await terminal.waitUntil(hasMovedToNext, 'the selection is on the next row');
 	const bytes = headerOf(terminal) === header ? terminal.bytesSince(start).length : undefined;
 	// What the move brings up comes after it.
 	await terminal.idle(300);

@@ -35,12 +35,12 @@ export const awaitBranch = async (run: Run): Promise<Outcome | undefined> => {
 		const {items} = await client.listOperations(change.projectId, {limit: 50}, call);
 		const making = items.find(operation => operation.branchId === id && !isSettled(operation.status));
 		if (making === undefined) {
-			// eslint-disable-next-line no-await-in-loop -- As above.
+			// eslint-disable-next-line no-await-in-loop -- They are read when no operation makes it any more.
 			const branches = await client.listBranches(change.projectId, call);
 			store.setState(receiveBranches(change.projectId, branches, clock.now()));
 			const now = targetOf(run, change);
 			if (now !== undefined && isBeingMade(now)) {
-				// eslint-disable-next-line no-await-in-loop -- As above.
+				// eslint-disable-next-line no-await-in-loop -- The next look comes after it.
 				await pause(run, againMilliseconds, `waiting until ${name} is made`);
 			}
 
@@ -49,7 +49,7 @@ export const awaitBranch = async (run: Run): Promise<Outcome | undefined> => {
 
 		run.onDelay();
 		store.setState(changedTask(taskId, {phase: 'waiting', note: `waiting for ${operationWords(store.getState(), making)}, which makes ${name}`}));
-		// eslint-disable-next-line no-await-in-loop -- As above.
+		// eslint-disable-next-line no-await-in-loop -- What makes the branch is followed to its end before the next look.
 		const settled = await followOperation(context, making, signal);
 		if (settled !== undefined && isFailure(settled.status)) {
 			return {kind: 'refused', refusal: {message: `${operationWords(store.getState(), settled)} failed, so ${name} was not made. Nothing was sent.`}};

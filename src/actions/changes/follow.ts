@@ -41,7 +41,7 @@ export const followOperation = async (
 		// eslint-disable-next-line no-await-in-loop -- Each reading follows the last.
 		await wait(clock, delay, signal);
 		try {
-			// eslint-disable-next-line no-await-in-loop -- As above.
+			// eslint-disable-next-line no-await-in-loop -- Each reading follows the last.
 			const operation = await client?.getOperation(projectId, id, {signal, priority: 'running'});
 			if (operation === undefined || isSettled(operation.status)) {
 				return operation;

@@ -32,7 +32,7 @@ export const lookFor = async ({context: {store, clock}, client, taskId, signal, 
 		// eslint-disable-next-line no-await-in-loop -- Each look follows the last.
 		await wait(clock, delay, signal);
 		try {
-			// eslint-disable-next-line no-await-in-loop -- As above.
+			// eslint-disable-next-line no-await-in-loop -- Each look follows the last.
 			const answer = await readBack(client, sent, signal);
 			if (answer !== undefined) {
 				return {kind: 'accepted', answer, wasLost: true};
