@@ -27,7 +27,7 @@ export default defineConfig({
 			...options.alias,
 			'react-devtools-core': './bundle/no-devtools.ts',
 			'string-width': './bundle/string-width.ts',
-			'node:http': './bundle/light-http.ts',
+			'node:http': './bundle/light-http.cjs',
 			'node:http2': './bundle/no-http2.ts',
 		};
 		options.legalComments = 'none';
