@@ -13,7 +13,7 @@ import {
 	targetComputes,
 } from '../store/rows.js';
 import {cursorOf} from '../store/view.js';
-import {indexOfId} from '../store/cursor.js';
+import {indexOfId} from '../store/row-places.js';
 import {cancellableTask, taskById} from '../store/tasks.js';
 import {changedModal, topModal} from '../store/modal.js';
 import {selectedProject} from '../store/projects.js';

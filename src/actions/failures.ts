@@ -1,4 +1,5 @@
-import {cursorAt, cursorAtHead, indexOfId} from '../store/cursor.js';
+import {cursorAt, cursorAtHead} from '../store/cursor.js';
+import {indexOfId} from '../store/row-places.js';
 import {spaceOf} from '../store/separators.js';
 import {sawFailure} from '../store/failures.js';
 import {clearedNotice} from '../store/notice.js';

@@ -1,4 +1,5 @@
-import {cursorAt, cursorAtHead, indexOfId} from '../store/cursor.js';
+import {cursorAt, cursorAtHead} from '../store/cursor.js';
+import {indexOfId} from '../store/row-places.js';
 import {typedFilter} from '../store/filters.js';
 import {feedOperations, selectedOperation, shownOperations} from '../store/rows.js';
 import {selectedProject} from '../store/projects.js';

@@ -1,14 +1,6 @@
 import type {Pane} from '../store/pane.js';
-import {
-	cursorAt,
-	cursorAtHead,
-	indexOfId,
-	moveCursor,
-	pageCursor,
-	type Cursor,
-	type Rows,
-	type Space,
-} from '../store/cursor.js';
+import {cursorAt, cursorAtHead, moveCursor, pageCursor, type Cursor, type Space} from '../store/cursor.js';
+import {indexOfId, type Rows} from '../store/row-places.js';
 import {spaceOf} from '../store/separators.js';
 import {typedFilter} from '../store/filters.js';
 import {rowsOf, shownProjects} from '../store/rows.js';

@@ -16,10 +16,14 @@ export type Zone = 'local' | 'utc';
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
+By how many minutes the clock of the zone is ahead of UTC.
+*/
+export const clockOffset = (instant: Instant, zone: Zone): number => zone === 'utc' ? 0 : -new Date(instant).getTimezoneOffset();
+
+/**
 An instant shifted so that its UTC fields read as the wall clock of the zone.
 */
-const wallClock = (instant: Instant, zone: Zone): Date =>
-	new Date(zone === 'utc' ? instant : instant - (new Date(instant).getTimezoneOffset() * millisecondsPerMinute));
+const wallClock = (instant: Instant, zone: Zone): Date => new Date(instant + (clockOffset(instant, zone) * millisecondsPerMinute));
 
 /**
 The wall clock as `14:21:07`.
@@ -47,7 +51,7 @@ export const formatInstant = (instant: Instant, zone: Zone): string =>
 The name of the zone in force at an instant: `UTC`, `UTC+1`, `UTC-3:30`.
 */
 export const zoneName = (instant: Instant, zone: Zone): string => {
-	const offsetMinutes = zone === 'utc' ? 0 : -new Date(instant).getTimezoneOffset();
+	const offsetMinutes = clockOffset(instant, zone);
 	if (offsetMinutes === 0) {
 		return 'UTC';
 	}

@@ -3,6 +3,8 @@ import type {Field, Moment} from '../domain/filter/field.js';
 import type {Filter} from '../domain/filter/filter.js';
 import {narrows} from '../domain/filter/narrows.js';
 import {parseFilter} from '../domain/filter/parse-filter.js';
+import {createIndex, type EssenceOf} from './row-index.js';
+import {rowsAt, type Rows} from './row-places.js';
 import type {Sort} from './sort.js';
 
 /**
@@ -95,21 +97,46 @@ type Before<Row> = {
 	readonly step: number;
 
 	/**
-	The rows that the filter let through, in the order of the items.
+	The places of the items that the filter let through; undefined when it let through all.
 	*/
-	readonly matching: readonly Row[];
+	readonly places: Uint32Array | undefined;
 	readonly arranged: Arranged<Row>;
+};
+
+/**
+The places that pass a test, of some or of all of so many; undefined when all of all do.
+*/
+const placesThat = (passes: (place: number) => boolean, candidates: Uint32Array | undefined, count: number): Uint32Array | undefined => {
+	if (candidates !== undefined) {
+		return candidates.filter(place => passes(place));
+	}
+
+	const places = new Uint32Array(count);
+	let found = 0;
+	for (let place = 0; place < count; place++) {
+		if (!passes(place)) {
+			continue;
+		}
+
+		places[found] = place;
+		found++;
+	}
+
+	return found === count ? undefined : places.slice(0, found);
 };
 
 /**
 Makes the function that arranges the items of one pane. It remembers what it did last: moving the cursor, and a poll without news,
 cost nothing, however many items there are; who types on has only the rows looked at that were let through before; and rows that
-come out the same are the very same list.
+come out the same are the very same list. With `essenceOf`, it keeps an index of the items, for lists so long that a look at each is felt.
 */
-export const createArrange = <Row, Facts extends Moment>() => {
+export const createArrange = <Row extends Rows[number], Facts extends Moment>(essenceOf?: EssenceOf<Row>) => {
+	const indexOf = essenceOf === undefined ? undefined : createIndex(essenceOf);
 	let before: Before<Row> | undefined;
 	return (items: readonly Row[], arrangement: Arrangement<Row, Facts>): Arranged<Row> => {
 		const {filter: text, sort, fields, facts, source, at} = arrangement;
+		// Also where nothing is filtered: a page at a time costs nothing, 100,000 operations at the first key would.
+		const index = indexOf?.(items);
 		if (text.trim() === '' && sort === undefined) {
 			return {rows: items, problems: []};
 		}
@@ -125,15 +152,14 @@ export const createArrange = <Row, Facts extends Moment>() => {
 		const known = facts();
 		const isOn = before?.items === items && isSameList(before.basis, basis) && (before.step === 0 || before.step === step)
 			&& narrows(before.filter, filter, fields);
-		const {matches, problems} = compileFilter<Row, Facts>(filter, fields, known, known);
-		const candidates = before !== undefined && isOn ? before.matching : items;
-		const through = candidates.filter(row => matches(row));
+		const {matches, problems} = compileFilter<Row, Facts>(filter, fields, known, index);
+		const places = placesThat(place => matches(items[place]!, place), isOn ? before?.places : undefined, items.length);
 		// A list that is the same stays the same: what is known of its rows is known still.
-		const matching = through.length === candidates.length ? candidates : through;
+		const matching = places === undefined ? items : rowsAt(items, places);
 		const rows = sort === undefined ? matching : sorted(matching, sort, fields, known);
 		const arranged = {rows: before !== undefined && isSameList(before.arranged.rows, rows) ? before.arranged.rows : rows, problems};
 		before = {
-			items, filter, key, basis, step, matching, arranged,
+			items, filter, key, basis, step, places, arranged,
 		};
 		return arranged;
 	};

@@ -1,3 +1,5 @@
+import {indexOfId, type Rows} from './row-places.js';
+
 /**
 Where the eye is in a list: held by id, so that rows that come, go or change places move nothing under it.
 
@@ -12,63 +14,7 @@ export type Cursor = {
 	readonly lastIndex: number;
 };
 
-export type Rows = ReadonlyArray<{readonly id: string}>;
-
 export const cursorAtHead: Cursor = {lastIndex: 0};
-
-/**
-What is known of a list: the place of each id that was asked for, -1 of one that is not in it; and the place that was found last.
-*/
-type Known = {
-	readonly near: number;
-	readonly places: Map<string, number>;
-};
-
-const known = new WeakMap<Rows, Known>();
-
-/**
-More than a screen asks for; who goes through a whole list asks for each of its rows.
-*/
-const mostPlaces = 1000;
-
-const search = (rows: Rows, id: string, near: number): number => {
-	for (let distance = 0; distance <= near || near + distance < rows.length; distance++) {
-		if (rows[near + distance]?.id === id) {
-			return near + distance;
-		}
-
-		if (rows[near - distance]?.id === id) {
-			return near - distance;
-		}
-	}
-
-	return -1;
-};
-
-/**
-The place of an id in a list, or -1. It is looked for from the place that was asked for last, as the cursor moves by little; a map of
-100,000 rows would take longer to make than a key may.
-*/
-export const indexOfId = (rows: Rows, id: string | undefined): number => {
-	if (id === undefined) {
-		return -1;
-	}
-
-	const {places, ...before} = known.get(rows) ?? {near: 0, places: new Map<string, number>()};
-	const place = places.get(id) ?? search(rows, id, before.near);
-	if (places.size > mostPlaces) {
-		places.clear();
-	}
-
-	places.set(id, place);
-	known.set(rows, {near: place === -1 ? before.near : place, places});
-	return place;
-};
-
-/**
-The row with an id; undefined when it is not in the list.
-*/
-export const rowById = <Row extends Rows[number]>(rows: readonly Row[], id: string | undefined): Row | undefined => rows[indexOfId(rows, id)];
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, Math.max(least, most)));
 

@@ -1,6 +1,7 @@
 import type {Project} from '../domain/project.js';
 import type {Instant} from '../domain/time.js';
-import {indexOfId, keepCursor} from './cursor.js';
+import {keepCursor} from './cursor.js';
+import {indexOfId} from './row-places.js';
 import {shareItems} from './share.js';
 import {chooseSources} from './source-choice.js';
 import type {State} from './state.js';

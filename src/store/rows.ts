@@ -1,5 +1,10 @@
 import {computeFields, type ComputeFieldFacts} from '../domain/fields/compute-fields.js';
-import {mergedOperationFields, operationFields, type OperationFieldFacts} from '../domain/fields/operation-fields.js';
+import {
+	mergedOperationFields,
+	operationEssence,
+	operationFields,
+	type OperationFieldFacts,
+} from '../domain/fields/operation-fields.js';
 import {projectFields} from '../domain/fields/project-fields.js';
 import type {Compute} from '../domain/compute.js';
 import type {Moment} from '../domain/filter/field.js';
@@ -8,7 +13,7 @@ import type {Project} from '../domain/project.js';
 import {feedSources, latestReading, mergedOperations} from './all-projects.js';
 import {createArrange} from './arrange.js';
 import {computesOf} from './computes.js';
-import {indexOfId, rowById, type Rows} from './cursor.js';
+import {indexOfId, rowById, type Rows} from './row-places.js';
 import {marksOf} from './marks.js';
 import {operationsOf} from './operations.js';
 import type {Pane} from './pane.js';
@@ -25,7 +30,7 @@ const nameIn = (items: ReadonlyArray<{readonly id: string; readonly name?: strin
 
 const arrangeProjects = createArrange<Project, Moment>();
 const arrangeComputes = createArrange<Compute, ComputeFieldFacts>();
-const arrangeOperations = createArrange<Operation, OperationFieldFacts>();
+const arrangeOperations = createArrange<Operation, OperationFieldFacts>(operationEssence);
 
 const arrangedProjects = (state: State) => {
 	const {zone, filters, sorts} = state.view;

@@ -8,8 +8,6 @@ import {
 	pageCursor,
 	windowStart,
 	type Cursor,
-	indexOfId,
-	rowById,
 } from '../../src/store/cursor.js';
 
 const rows = (...ids: readonly string[]) => ids.map(id => ({id}));
@@ -114,19 +112,4 @@ test('screenful by screenful every row comes into sight, whatever stands between
 		expect(cursor.selectedId).toBe(String(list.length - 1));
 		expect(seen.size).toBe(list.length);
 	}));
-});
-
-test('the place of an id is found from wherever the last one was, in each list anew', () => {
-	const many = Array.from({length: 50}, (_, index) => ({id: `row ${index}`}));
-	const fewer = many.filter((_, index) => index % 3 === 0);
-	for (const {id} of [many[49]!, many[0]!, many[25]!, many[24]!, many[49]!]) {
-		expect(indexOfId(many, id)).toBe(many.findIndex(row => row.id === id));
-		expect(indexOfId(fewer, id)).toBe(fewer.findIndex(row => row.id === id));
-		expect(rowById(fewer, id)).toBe(fewer.find(row => row.id === id));
-	}
-
-	expect(indexOfId(many, 'gone')).toBe(-1);
-	expect(indexOfId(many, 'gone')).toBe(-1);
-	expect(rowById(many, undefined)).toBeUndefined();
-	expect(indexOfId([], 'row 0')).toBe(-1);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {mergedOperationFields, type OperationFieldFacts} from '../../src/domain/fields/operation-fields.js';
+import {mergedOperationFields, operationEssence, type OperationFieldFacts} from '../../src/domain/fields/operation-fields.js';
 import {compileFilter} from '../../src/domain/filter/compile-filter.js';
 import {narrows} from '../../src/domain/filter/narrows.js';
 import {parseFilter} from '../../src/domain/filter/parse-filter.js';
@@ -29,7 +29,7 @@ const arrangement = (filter: string) => ({
 });
 
 const evaluated = (text: string): readonly Operation[] => {
-	const {matches} = compileFilter<Operation, OperationFieldFacts>(parseFilter(text), mergedOperationFields, facts, facts);
+	const {matches} = compileFilter<Operation, OperationFieldFacts>(parseFilter(text), mergedOperationFields, facts);
 	return rows.filter(row => matches(row));
 };
 
@@ -86,9 +86,12 @@ const textsOf = (typedPieces: readonly string[]): readonly string[] => {
 	return texts;
 };
 
-test('however a filter is typed, the rows are those that it lets through when all are looked at', () => {
+test.each([
+	['looked at', undefined],
+	['in an index', operationEssence],
+])('however a filter is typed, the rows are those that it lets through when all are looked at: rows that are %s', (_, essenceOf) => {
 	fc.assert(fc.property(typed, typedPieces => {
-		const arrange = createArrange<Operation, OperationFieldFacts>();
+		const arrange = createArrange<Operation, OperationFieldFacts>(essenceOf);
 		for (const text of textsOf(typedPieces)) {
 			expect(arrange(rows, arrangement(text)).rows).toEqual(text.trim() === '' ? rows : evaluated(text));
 		}

@@ -24,15 +24,15 @@ export const computeFields: ReadonlyArray<Field<Compute, ComputeFieldFacts>> = [
 		name: 'name', title: 'name', kind: 'text', isSearched: true, value: compute => compute.name ?? compute.id,
 	},
 	{
-		name: 'type', title: 'primary or replica', kind: 'text', isSearched: true, isRepeated: true, values: ['primary', 'replica'],
+		name: 'type', title: 'primary or replica', kind: 'text', isSearched: true, values: ['primary', 'replica'],
 		value: compute => compute.type, alias: type => typeWord(type),
 	},
 	{
-		name: 'branch', title: 'branch', kind: 'text', isSearched: true, isRepeated: true,
+		name: 'branch', title: 'branch', kind: 'text', isSearched: true,
 		value: (compute, {branchName}) => branchName(compute.branchId),
 	},
 	{
-		name: 'state', title: 'state', kind: 'text', isSearched: true, isRepeated: true, values: ['active', 'idle', 'init'], value: stateOf,
+		name: 'state', title: 'state', kind: 'text', isSearched: true, values: ['active', 'idle', 'init'], value: stateOf,
 	},
 	{
 		name: 'cu', title: 'size, its maximum', kind: 'number', value: compute => compute.size.max,
@@ -54,7 +54,7 @@ export const computeFields: ReadonlyArray<Field<Compute, ComputeFieldFacts>> = [
 		name: 'age', title: 'time since it was made', kind: 'age', value: (compute, {now}) => now - compute.createdAt,
 	},
 	{
-		name: 'disabled', title: 'disabled', kind: 'text', isRepeated: true, values: ['yes', 'no'], value: compute => compute.isDisabled ? 'yes' : 'no',
+		name: 'disabled', title: 'disabled', kind: 'text', values: ['yes', 'no'], value: compute => compute.isDisabled ? 'yes' : 'no',
 	},
 	{
 		name: 'created', title: 'created', kind: 'instant', value: compute => compute.createdAt,
@@ -69,6 +69,6 @@ export const computeFields: ReadonlyArray<Field<Compute, ComputeFieldFacts>> = [
 		name: 'pooler', title: 'pooled host', kind: 'text', isSearched: true, value: compute => pooledHost(compute),
 	},
 	{
-		name: 'branch_id', title: 'branch id', kind: 'text', isSearched: true, isRepeated: true, value: compute => compute.branchId,
+		name: 'branch_id', title: 'branch id', kind: 'text', isSearched: true, value: compute => compute.branchId,
 	},
 ];

@@ -1,4 +1,5 @@
 import type {Field, Moment} from '../filter/field.js';
+import type {Essence} from '../filter/row-index.js';
 import {actionName, knownActions} from '../operation-action.js';
 import {operationDuration} from '../operation-duration.js';
 import {statusWord} from '../operation-status.js';
@@ -65,3 +66,17 @@ The same where all operations are of one project, whose name then tells nothing.
 */
 export const operationFields: typeof mergedOperationFields = mergedOperationFields
 	.map(field => field.name === 'project' ? {...field, isSearched: false} : field);
+
+/**
+What filters ask most of an operation. A history of years has a few hundred groups of operations that are alike.
+*/
+export const operationEssence = ({
+	id,
+	projectId,
+	branchId,
+	computeId,
+	action,
+	status,
+	error,
+	createdAt,
+}: Operation): Essence => ({alike: [projectId, branchId, computeId, action, status, error], text: id, time: createdAt});

@@ -9,13 +9,13 @@ export const projectFields: ReadonlyArray<Field<Project, Moment>> = [
 		name: 'name', title: 'name', kind: 'text', isSearched: true, value: project => project.name,
 	},
 	{
-		name: 'region', title: 'region', kind: 'text', isSearched: true, isRepeated: true, value: project => project.regionId,
+		name: 'region', title: 'region', kind: 'text', isSearched: true, value: project => project.regionId,
 	},
 	{
-		name: 'pg', title: 'Postgres version', kind: 'number', isSearched: true, isRepeated: true, value: project => project.pgVersion,
+		name: 'pg', title: 'Postgres version', kind: 'number', isSearched: true, value: project => project.pgVersion,
 	},
 	{
-		name: 'locked', title: 'locked', kind: 'text', isRepeated: true, values: ['yes', 'no'], value: project => project.isLocked ? 'yes' : 'no',
+		name: 'locked', title: 'locked', kind: 'text', values: ['yes', 'no'], value: project => project.isLocked ? 'yes' : 'no',
 	},
 	{
 		name: 'cpu', title: 'CPU time used', kind: 'age', value: project => project.cpuUsedSeconds * 1000,
@@ -37,12 +37,12 @@ export const projectFields: ReadonlyArray<Field<Project, Moment>> = [
 		name: 'id', title: 'id', kind: 'text', isSearched: true, value: project => project.id,
 	},
 	{
-		name: 'host', title: 'proxy host', kind: 'text', isSearched: true, isRepeated: true, value: project => project.proxyHost,
+		name: 'host', title: 'proxy host', kind: 'text', isSearched: true, value: project => project.proxyHost,
 	},
 	{
-		name: 'platform', title: 'platform', kind: 'text', isSearched: true, isRepeated: true, value: project => project.platformId,
+		name: 'platform', title: 'platform', kind: 'text', isSearched: true, value: project => project.platformId,
 	},
 	{
-		name: 'provisioner', title: 'provisioner', kind: 'text', isSearched: true, isRepeated: true, value: project => project.provisioner,
+		name: 'provisioner', title: 'provisioner', kind: 'text', isSearched: true, value: project => project.provisioner,
 	},
 ];

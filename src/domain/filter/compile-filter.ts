@@ -1,54 +1,23 @@
-import {createFormatInstant} from '../instant-texts.js';
 import type {Field, Moment} from './field.js';
 import type {Filter, Operator, Term} from './filter.js';
 import {readValue} from './read-value.js';
+import type {RowIndex} from './row-index.js';
+import {fieldTextTest} from './text-test.js';
+import {oncePerGroup, wordTest, type Test} from './word-test.js';
 
 /**
 What a filter does to rows.
 */
 export type CompiledFilter<Row> = {
-	readonly matches: (row: Row) => boolean;
+	/**
+	`place` is where the row stands in the list that the filter was made with an index of, if it was.
+	*/
+	readonly matches: (row: Row, place?: number) => boolean;
 
 	/**
 	What of it is not understood, a few words each; such a term hides nothing.
 	*/
 	readonly problems: readonly string[];
-};
-
-type Test<Row> = (row: Row) => boolean;
-
-const textTest = (operator: Operator, typed: string): ((value: string) => boolean) => {
-	const wanted = typed.toLowerCase();
-	return operator === ':'
-		? value => value.toLowerCase().includes(wanted)
-		: value => value.toLowerCase() === wanted;
-};
-
-/**
-A test of a field's values, by each of their names; of values that many rows have, asked once for each.
-*/
-const valueTest = (
-	isIt: (text: string) => boolean,
-	{alias, isRepeated}: Pick<Field<never, never>, 'alias' | 'isRepeated'>,
-): ((value: string) => boolean) => {
-	const test = alias === undefined ? isIt : (value: string) => isIt(value) || isIt(alias(value));
-	if (isRepeated !== true) {
-		return test;
-	}
-
-	const known = new Map<string, boolean>();
-	let last: string | undefined;
-	let lastAnswer = false;
-	return value => {
-		// Neighbours are mostly alike: of the same compute, and finished.
-		if (value !== last) {
-			last = value;
-			lastAnswer = known.get(value) ?? test(value);
-			known.set(value, lastAnswer);
-		}
-
-		return lastAnswer;
-	};
 };
 
 const numberTest = (operator: Operator, wanted: number): ((value: number) => boolean) => {
@@ -83,27 +52,15 @@ const numberTest = (operator: Operator, wanted: number): ((value: number) => boo
 type Fields<Row, Facts> = ReadonlyArray<Field<Row, Facts>>;
 
 /**
-Words that look like a time are looked for in the times of a row, as they are shown; to write down every time for every word would cost
-too much.
+A test that passes when all of these do. They call each other, as what is asked of 100,000 rows must leave nothing behind for each.
 */
-export const isTimeLike = (word: string): boolean => /^\d+[:\-]/v.test(word);
+const allOf = <Row>([first, ...others]: ReadonlyArray<Test<Row>>): Test<Row> => {
+	if (first === undefined) {
+		return () => true;
+	}
 
-const wordTest = <Row, Facts>(word: string, fields: Fields<Row, Facts>, facts: Facts, {zone}: Moment): Test<Row> => {
-	const isIn = textTest(':', word);
-	const searched = fields
-		.filter(field => field.isSearched === true)
-		// What was asked before costs least.
-		.toSorted((one, other) => Number(other.isRepeated ?? false) - Number(one.isRepeated ?? false))
-		.map(field => ({field, test: valueTest(isIn, field)}));
-	const times = isTimeLike(word) ? fields.filter(field => field.kind === 'instant') : [];
-	const formatInstant = createFormatInstant(zone);
-	return row => searched.some(({field, test}) => {
-		const value = field.value(row, facts);
-		return value !== undefined && test(String(value));
-	}) || times.some(field => {
-		const value = field.value(row, facts);
-		return typeof value === 'number' && formatInstant(value).includes(word);
-	});
+	const areOthersMet = allOf(others);
+	return (row, place) => first(row, place) && areOthersMet(row, place);
 };
 
 /**
@@ -111,27 +68,23 @@ Texts have no order worth asking for.
 */
 const textOperators: ReadonlySet<Operator> = new Set([':', '=', '!=']);
 
-const fieldTest = <Row, Facts>(
+const fieldTest = <Row, Facts extends Moment>(
 	{operator, value: typed}: Extract<Term, {readonly kind: 'field'}>,
 	field: Field<Row, Facts>,
 	facts: Facts,
-	moment: Moment,
+	index: RowIndex | undefined,
 ): Test<Row> | undefined => {
 	if (field.kind === 'text') {
 		if (typed === '' || !textOperators.has(operator)) {
 			return undefined;
 		}
 
-		const test = valueTest(textTest(operator, typed), field);
-		const isOne: Test<Row> = row => {
-			const value = field.value(row, facts);
-			return value !== undefined && test(String(value));
-		};
-
-		return operator === '!=' ? row => !isOne(row) : isOne;
+		const isOne = fieldTextTest(operator, typed, field, facts);
+		const test = operator === '!=' ? (row: Row) => !isOne(row) : isOne;
+		return field.isRepeated === true ? oncePerGroup(test, index) : test;
 	}
 
-	const wanted = readValue(typed, field.kind, moment);
+	const wanted = readValue(typed, field.kind, facts);
 	if (wanted === undefined) {
 		return undefined;
 	}
@@ -144,35 +97,36 @@ const fieldTest = <Row, Facts>(
 };
 
 /**
-Makes a filter into a test of rows. A name that is no field's makes its term a word; a value that can't be read (yet: somebody is
-typing) makes it hide nothing.
+Makes a filter into a test of rows, with an index of them into a quicker one. A name that is no field's makes its term a word; a value
+that can't be read (yet: somebody is typing) makes it hide nothing.
 */
-export const compileFilter = <Row, Facts>(filter: Filter, fields: Fields<Row, Facts>, facts: Facts, moment: Moment): CompiledFilter<Row> => {
+export const compileFilter = <Row, Facts extends Moment>(filter: Filter, fields: Fields<Row, Facts>, facts: Facts, index?: RowIndex): CompiledFilter<Row> => {
 	const compileTerm = (term: Term): {readonly test?: Test<Row>; readonly problem?: string} => {
 		if (term.kind === 'word') {
-			return {test: wordTest(term.text, fields, facts, moment)};
+			return {test: wordTest(term.text, fields, facts, index)};
 		}
 
 		const typed = `${term.field}${term.operator}${term.value}`;
 		const field = fields.find(({name}) => name === term.field);
 		if (field === undefined) {
-			return {test: wordTest(typed, fields, facts, moment), problem: `no field ${term.field}`};
+			return {test: wordTest(typed, fields, facts, index), problem: `no field ${term.field}`};
 		}
 
-		const test = fieldTest(term, field, facts, moment);
+		const test = fieldTest(term, field, facts, index);
 		return test === undefined ? {problem: `${typed}?`} : {test};
 	};
 
 	const compiled = filter.map(term => ({...compileTerm(term), isNegated: term.isNegated}));
-	const tests = compiled.flatMap(({test, isNegated}) => {
+	const tests = compiled.flatMap(({test, isNegated}): ReadonlyArray<Test<Row>> => {
 		if (test === undefined) {
 			return [];
 		}
 
-		return isNegated ? [(row: Row) => !test(row)] : [test];
+		return isNegated ? [(row, place) => !test(row, place)] : [test];
 	});
+	const matches = allOf(tests);
 	return {
-		matches: row => tests.every(test => test(row)),
+		matches: (row, place = 0) => matches(row, place),
 		problems: compiled.map(({problem}) => problem).filter(problem => problem !== undefined),
 	};
 };

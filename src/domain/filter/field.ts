@@ -39,7 +39,7 @@ export type Field<Row, Facts> = {
 	readonly isSearched?: boolean;
 
 	/**
-	Whether many rows have the same value, so that each is compared once and not for every row.
+	Whether rows that are alike (see {@link Essence}) have the same value, so that it is compared once and not for every row.
 	*/
 	readonly isRepeated?: boolean;
 };

@@ -1,6 +1,6 @@
-import {isTimeLike} from './compile-filter.js';
 import type {Field} from './field.js';
 import type {Filter, Term} from './filter.js';
+import {isTimeLike} from './word-test.js';
 
 type Kinds = ReadonlyArray<Pick<Field<never, never>, 'name' | 'kind'>>;
 

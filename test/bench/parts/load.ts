@@ -104,7 +104,11 @@ export const load100000: Part = {
 			atMost(`key → its frame, ${loaded(large)} loaded, against those`, median(withMany) / median(withFew), {limit: 1.2, unit: '×', digits: 2}, `${median(withMany).toFixed(1)} ms`),
 		];
 		const megabytes = await residentMegabytes(large.pid);
-		const filtered = await typeFilter(large, 'status:failed !main');
+		const filtered = [
+			...await typeFilter(large, 'status:failed !main'),
+			...await typeFilter(large, '6a'),
+			...await typeFilter(large, '12:'),
+		];
 		const slowest = Math.max(...filtered);
 		return [
 			...figures,

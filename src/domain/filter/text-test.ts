@@ -1,0 +1,23 @@
+import type {Field} from './field.js';
+import type {Operator} from './filter.js';
+
+/**
+Makes a test of texts, without regard to case: whether they have what was typed in them, or with `=` and `!=` are it.
+*/
+const textTest = (operator: Operator, typed: string): ((value: string) => boolean) => {
+	const wanted = typed.toLowerCase();
+	return operator === ':'
+		? value => value.toLowerCase().includes(wanted)
+		: value => value.toLowerCase() === wanted;
+};
+
+/**
+Makes a test of the rows' values of a field, by each of their names; a row without a value does not pass.
+*/
+export const fieldTextTest = <Row, Facts>(operator: Operator, typed: string, {value: valueOf, alias}: Field<Row, Facts>, facts: Facts): ((row: Row) => boolean) => {
+	const isIt = textTest(operator, typed);
+	return row => {
+		const value = valueOf(row, facts);
+		return value !== undefined && (isIt(String(value)) || (alias !== undefined && isIt(alias(String(value)))));
+	};
+};

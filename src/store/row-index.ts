@@ -1,0 +1,75 @@
+import type {Essence, RowIndex} from '../domain/filter/row-index.js';
+
+export type EssenceOf<Row> = (row: Row) => Essence;
+
+/**
+How many rows two lists have in common from where these two tell the rows, at most so many.
+*/
+const countAlike = (rowAt: (distance: number) => unknown, otherAt: (distance: number) => unknown, most: number): number => {
+	let count = 0;
+	while (count < most && rowAt(count) === otherAt(count)) {
+		count++;
+	}
+
+	return count;
+};
+
+/**
+An index of no rows.
+*/
+const empty: RowIndex = {
+	groups: new Uint32Array(0), times: new Float64Array(0), text: '', starts: new Uint32Array(1),
+};
+
+/**
+Makes the function that tells the index of a list. Lists grow at their ends, and change a row at a time: only the rows between what is the
+same at both ends are looked at.
+*/
+export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
+	const groups = new Map<string, number>();
+	const groupOf = ({alike}: Essence): number => {
+		const key = alike.join('\0');
+		const group = groups.get(key) ?? groups.size;
+		groups.set(key, group);
+		return group;
+	};
+
+	const grown = (old: RowIndex, items: readonly Row[], head: number, tail: number): RowIndex => {
+		const {length} = items;
+		const oldLength = old.groups.length;
+		const index = {groups: new Uint32Array(length), times: new Float64Array(length), starts: new Uint32Array(length + 1)};
+		index.groups.set(old.groups.subarray(0, head));
+		index.groups.set(old.groups.subarray(oldLength - tail), length - tail);
+		index.times.set(old.times.subarray(0, head));
+		index.times.set(old.times.subarray(oldLength - tail), length - tail);
+		index.starts.set(old.starts.subarray(0, head + 1));
+		let text = head === oldLength ? old.text : old.text.slice(0, old.starts[head]);
+		for (let place = head; place < length - tail; place++) {
+			const essence = essenceOf(items[place]!);
+			index.groups[place] = groupOf(essence);
+			index.times[place] = essence.time;
+			text += essence.text.toLowerCase();
+			index.starts[place + 1] = text.length;
+		}
+
+		const shift = text.length - old.starts[oldLength - tail]!;
+		for (let distance = tail; distance > 0; distance--) {
+			index.starts[length - distance + 1] = old.starts[oldLength - distance + 1]! + shift;
+		}
+
+		return {...index, text: text + (tail === oldLength ? old.text : old.text.slice(old.starts[oldLength - tail]))};
+	};
+
+	let before: {readonly items: readonly Row[]; readonly index: RowIndex} = {items: [], index: empty};
+	return (items: readonly Row[]): RowIndex => {
+		if (items !== before.items) {
+			const {items: old} = before;
+			const shorter = Math.min(items.length, old.length);
+			const head = countAlike(distance => items[distance], distance => old[distance], shorter);
+			const tail = countAlike(distance => items[items.length - 1 - distance], distance => old[old.length - 1 - distance], shorter - head);
+			before = {items, index: grown(before.index, items, head, tail)};
+		}
+
+		return before.index;
+	};
+};
