@@ -5,6 +5,11 @@ import {activeScopes} from './scopes.js';
 export type Hint = {
 	readonly key: string;
 	readonly hint: string;
+
+	/**
+	Whether it stands last and is never left out for want of room.
+	*/
+	readonly isLast: boolean;
 };
 
 /**
@@ -14,5 +19,5 @@ export const hints = (state: State): readonly Hint[] => {
 	const scopes = activeScopes(state);
 	return scopes.flatMap(scope => commands
 		.filter(command => command.scope === scope && command.disabledReason?.(state) === undefined)
-		.flatMap(({keys: [key], hint}) => key === undefined || hint === undefined ? [] : [{key, hint}]));
+		.flatMap(({id, keys: [key], hint}) => key === undefined || hint === undefined ? [] : [{key, hint, isLast: id === 'help'}]));
 };

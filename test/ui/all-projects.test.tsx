@@ -47,7 +47,7 @@ test('in the feed of all projects rows say whose they are, and filter, order and
 	await expect.poll(screen).toMatch(/\n \/ /v);
 	press('project:bill status:failed');
 	await expect.poll(screen).toContain('Operations 1 of 8');
-	expect(screen()).toContain('failed 3 times');
+	expect(screen()).toContain('failed 3×');
 	expect(screen()).not.toContain('Skipped');
 	press('\r');
 	press('v');

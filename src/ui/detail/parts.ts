@@ -7,8 +7,13 @@ import type {Segments} from '../segment.js';
 import type {Tone} from '../theme.js';
 import {wrapWords} from '../wrap-words.js';
 
+/**
+A word that is too wide in pieces, of a host's or a path's whole parts where that leaves no line half empty.
+*/
 const inPieces = (text: string, columns: number): readonly string[] => {
-	const piece = displayWidth(text) > columns ? cut(text, columns, '') : '';
+	const most = displayWidth(text) > columns ? cut(text, columns, '') : '';
+	const [parts = ''] = /^.*[.\/]/v.exec(most) ?? [];
+	const piece = parts.length * 2 >= most.length ? parts : most;
 	return piece === '' ? [text] : [piece, ...inPieces(text.slice(piece.length), columns)];
 };
 

@@ -49,7 +49,7 @@ export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 	const inside = innerColumns(size);
 	const rows = size.rows - 2;
 	const hasTwo = inside >= twoColumns;
-	const left = hasTwo ? Math.floor((inside - 3) * 0.46) : inside;
+	const left = hasTwo ? Math.floor((inside - 3) * 0.48) : inside;
 	const right = hasTwo ? inside - 3 - left : inside;
 	const derived = detailLines(state, modal.subject, {now, zone, glyphs}, right);
 	const changes = changeLines(modal, zone, glyphs, right);

@@ -5,21 +5,26 @@ import {useAppState} from '../hooks/use-app-state.js';
 import {Line} from '../parts/line.js';
 import {fitLine, lineWidth, type Segment} from '../segment.js';
 
+const segmentsOf = ({key, hint}: Hint): readonly Segment[] => [{text: keyLabel(key), tone: 'accent', isBold: true}, {text: ` ${hint}  `, tone: 'dim'}];
+
 /**
-The keys that matter where the keyboard is now, as many as there is room for.
+The keys that matter where the keyboard is now, as many as there is room for; how to get help has its room at the end.
 */
 export const Footer = ({columns}: {readonly columns: number}): ReactElement => {
 	// As one text, so that the line is drawn again when what it says has changed, whatever in the state that comes from.
 	const words = useAppState(state => JSON.stringify(hints(state)));
+	const offered = JSON.parse(words) as readonly Hint[];
+	const others = offered.filter(({isLast}) => !isLast);
+	const last = offered.filter(({isLast}) => isLast).flatMap(hint => segmentsOf(hint));
 	const segments: Segment[] = [{text: ' '}];
-	for (const {key, hint} of JSON.parse(words) as readonly Hint[]) {
-		const next: Segment[] = [{text: keyLabel(key), tone: 'accent', isBold: true}, {text: ` ${hint}  `, tone: 'dim'}];
-		if (lineWidth(segments) + lineWidth(next) > columns) {
+	for (const hint of others) {
+		const next = segmentsOf(hint);
+		if (lineWidth([...segments, ...next, ...last]) > columns) {
 			break;
 		}
 
 		segments.push(...next);
 	}
 
-	return <Line segments={fitLine(segments, columns)} />;
+	return <Line segments={fitLine([...segments, ...last], columns)} />;
 };

@@ -41,22 +41,25 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	];
 	const shown = right.filter(segment => segment.text !== '');
 	const nameRoom = Math.max(12, Math.floor(columns / 4));
-	const left: Segment[] = [
-		{text: ' pgtower', isBold: true, tone: 'accent'},
-		{text: '  '},
+	const brand: readonly Segment[] = [{text: 'pgtower', isBold: true, tone: 'accent'}, {text: '  '}];
+	const where: readonly Segment[] = [
 		// An accent is there to tell this connection from others.
 		{text: sanitize(connection.place), ...(connection.accent !== undefined && {tone: 'accent', isBold: true})},
 		...(name === undefined ? [] : [{text: ` ${theme.glyphs.path} `, tone: 'dim'} as const, {text: cut(sanitize(name), nameRoom), isBold: true}]),
 	];
-	while (shown.length > 1 && lineWidth(left) + lineWidth(shown) + (gap.length * (shown.length + 1)) > columns) {
+	const isTooLong = (left: readonly Segment[]): boolean => lineWidth(left) + 1 + lineWidth(shown) + (gap.length * (shown.length + 1)) > columns;
+	while (shown.length > 1 && isTooLong([...brand, ...where])) {
 		shown.pop();
 	}
 
+	// Where one is says more than in what.
+	const left: readonly Segment[] = [{text: ' '}, ...(isTooLong([...brand, ...where]) ? [] : brand), ...where];
 	const rightWidth = lineWidth(shown) + (gap.length * (shown.length - 1)) + 1;
 	return (
 		<Line
 			segments={[
-				...fitLine(left, Math.max(0, columns - rightWidth)),
+				...fitLine(left, Math.max(0, columns - rightWidth - 1)),
+				{text: ' '},
 				...shown.flatMap((segment, index) => index === 0 ? [segment] : [{text: gap}, segment]),
 				{text: ' '},
 			]}

@@ -39,15 +39,6 @@ const time = (instant: Instant, now: Instant, zone: Zone): string =>
 		? formatClock(instant, zone)
 		: `${formatDay(instant, zone).slice(5)} ${formatClock(instant, zone).slice(0, 5)}`;
 
-const failuresText = ({failuresCount, status}: Operation): string => {
-	if (failuresCount === 0) {
-		return '';
-	}
-
-	const times = `${failuresCount} ${failuresCount === 1 ? 'time' : 'times'}`;
-	return isFailure(status) ? `failed ${times}` : `after ${failuresCount} ${failuresCount === 1 ? 'failure' : 'failures'}`;
-};
-
 /**
 @see control-api.md, Operation
 */
@@ -87,7 +78,8 @@ export const operationColumns: readonly OperationColumn[] = [
 		},
 	},
 	{
-		id: 'failures', importance: 11, least: 14, most: 16, cell: operation => ({text: failuresText(operation), tone: 'bad'}),
+		id: 'failures', importance: 8, least: 9, most: 11,
+		cell: ({failuresCount, status}) => ({text: failuresCount === 0 ? '' : `failed ${failuresCount}×`, tone: isFailure(status) ? 'bad' : 'busy'}),
 	},
 	{
 		id: 'id', importance: 2, least: 36, most: 36, isWideOnly: true, cell: operation => ({text: sanitize(operation.id), tone: 'dim'}),
