@@ -58,7 +58,8 @@ export const operationColumns: readonly OperationColumn[] = [
 		id: 'action', importance: 19, least: 12, most: 26, cell: operation => ({text: sanitize(operation.action)}),
 	},
 	{
-		id: 'compute', importance: 15, least: 13, most: 30, isCutInMiddle: true,
+		// The end of an id tells it from others, the beginning of a branch's name may be that of many.
+		id: 'compute', importance: 15, stiffness: 8, least: 13, most: 30, isCutInMiddle: true,
 		cell: ({computeId}, {computeName, glyphs}) => computeId === undefined
 			? {text: glyphs.none, tone: 'dim'}
 			: {text: sanitize(computeName(computeId))},
