@@ -80,7 +80,7 @@ export const operationColumns: readonly OperationColumn[] = [
 	},
 	{
 		id: 'failures', importance: 8, least: 9, most: 11,
-		cell: ({failuresCount, status}) => ({text: failuresCount === 0 ? '' : `failed ${failuresCount}×`, tone: isFailure(status) ? 'bad' : 'busy'}),
+		cell: ({failuresCount, status}) => failuresCount === 0 ? {text: ''} : {text: `failed ${failuresCount}×`, tone: isFailure(status) ? 'bad' : 'busy'},
 	},
 	{
 		id: 'id', importance: 2, least: 36, most: 36, isWideOnly: true, cell: operation => ({text: sanitize(operation.id), tone: 'dim'}),
