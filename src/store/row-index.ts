@@ -17,8 +17,8 @@ const countAlike = (rowAt: (distance: number) => unknown, otherAt: (distance: nu
 /**
 An index of no rows.
 */
-const empty: RowIndex = {
-	groups: new Uint32Array(0), times: new Float64Array(0), text: '', starts: new Uint32Array(1),
+const empty: RowIndex<never> = {
+	rows: [], groups: new Uint32Array(0), groupCount: 0, times: new Float64Array(0), text: '', starts: new Uint32Array(1),
 };
 
 /**
@@ -34,7 +34,7 @@ export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
 		return group;
 	};
 
-	const grown = (old: RowIndex, items: readonly Row[], head: number, tail: number): RowIndex => {
+	const grown = (old: RowIndex<Row>, items: readonly Row[], head: number, tail: number): RowIndex<Row> => {
 		const {length} = items;
 		const oldLength = old.groups.length;
 		const index = {groups: new Uint32Array(length), times: new Float64Array(length), starts: new Uint32Array(length + 1)};
@@ -57,19 +57,21 @@ export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
 			index.starts[length - distance + 1] = old.starts[oldLength - distance + 1]! + shift;
 		}
 
-		return {...index, text: text + (tail === oldLength ? old.text : old.text.slice(old.starts[oldLength - tail]))};
+		return {
+			...index, rows: items, groupCount: groups.size, text: text + (tail === oldLength ? old.text : old.text.slice(old.starts[oldLength - tail])),
+		};
 	};
 
-	let before: {readonly items: readonly Row[]; readonly index: RowIndex} = {items: [], index: empty};
-	return (items: readonly Row[]): RowIndex => {
-		if (items !== before.items) {
-			const {items: old} = before;
+	let index: RowIndex<Row> = empty;
+	return (items: readonly Row[]): RowIndex<Row> => {
+		const {rows: old} = index;
+		if (items !== old) {
 			const shorter = Math.min(items.length, old.length);
 			const head = countAlike(distance => items[distance], distance => old[distance], shorter);
 			const tail = countAlike(distance => items[items.length - 1 - distance], distance => old[old.length - 1 - distance], shorter - head);
-			before = {items, index: grown(before.index, items, head, tail)};
+			index = grown(index, items, head, tail);
 		}
 
-		return before.index;
+		return index;
 	};
 };

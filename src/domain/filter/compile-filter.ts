@@ -72,7 +72,7 @@ const fieldTest = <Row, Facts extends Moment>(
 	{operator, value: typed}: Extract<Term, {readonly kind: 'field'}>,
 	field: Field<Row, Facts>,
 	facts: Facts,
-	index: RowIndex | undefined,
+	index: RowIndex<Row> | undefined,
 ): Test<Row> | undefined => {
 	if (field.kind === 'text') {
 		if (typed === '' || !textOperators.has(operator)) {
@@ -100,7 +100,7 @@ const fieldTest = <Row, Facts extends Moment>(
 Makes a filter into a test of rows, with an index of them into a quicker one. A name that is no field's makes its term a word; a value
 that can't be read (yet: somebody is typing) makes it hide nothing.
 */
-export const compileFilter = <Row, Facts extends Moment>(filter: Filter, fields: Fields<Row, Facts>, facts: Facts, index?: RowIndex): CompiledFilter<Row> => {
+export const compileFilter = <Row, Facts extends Moment>(filter: Filter, fields: Fields<Row, Facts>, facts: Facts, index?: RowIndex<Row>): CompiledFilter<Row> => {
 	const compileTerm = (term: Term): {readonly test?: Test<Row>; readonly problem?: string} => {
 		if (term.kind === 'word') {
 			return {test: wordTest(term.text, fields, facts, index)};

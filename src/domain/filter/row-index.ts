@@ -24,11 +24,18 @@ export type Essence = {
 The same of all rows of a list, side by side: to fetch it from each of 100,000 rows, which lie scattered in memory, takes many times
 longer than to look it through here. Numbers and texts are found by a row's place in the list.
 */
-export type RowIndex = {
+export type RowIndex<Row> = {
+	readonly rows: readonly Row[];
+
 	/**
 	The number of each row's group.
 	*/
 	readonly groups: Uint32Array;
+
+	/**
+	How many numbers of groups there are, from 0.
+	*/
+	readonly groupCount: number;
 	readonly times: Float64Array;
 
 	/**
@@ -45,7 +52,7 @@ export type RowIndex = {
 /**
 Which rows have a word, in lower case, in their text: 1 at their places.
 */
-export const rowsWithText = ({text, starts}: RowIndex, word: string): Uint8Array => {
+export const rowsWithText = ({text, starts}: Pick<RowIndex<never>, 'text' | 'starts'>, word: string): Uint8Array => {
 	const found = new Uint8Array(starts.length - 1);
 	if (word === '') {
 		return found.fill(1);
@@ -69,4 +76,35 @@ export const rowsWithText = ({text, starts}: RowIndex, word: string): Uint8Array
 	}
 
 	return found;
+};
+
+/**
+Marks the rows of the groups that pass a test, in marks of all rows. Each group is asked by one of its rows. A plain loop: who types
+waits for it.
+*/
+export const markGroups = <Row>({rows, groups, groupCount}: RowIndex<Row>, passes: (row: Row) => boolean, marks: Uint8Array): void => {
+	const isAsked = new Uint8Array(groupCount);
+	const isPassed = new Uint8Array(groupCount);
+	for (let place = 0; place < marks.length; place++) {
+		const group = groups[place]!;
+		if (isAsked[group] === 0) {
+			isAsked[group] = 1;
+			isPassed[group] = Number(passes(rows[place]!));
+		}
+
+		if (isPassed[group] === 1) {
+			marks[place] = 1;
+		}
+	}
+};
+
+/**
+Marks the rows whose time passes a test, in marks of all rows.
+*/
+export const markTimes = ({times}: Pick<RowIndex<never>, 'times'>, passes: (time: Instant) => boolean, marks: Uint8Array): void => {
+	for (let place = 0; place < marks.length; place++) {
+		if (marks[place] === 0 && passes(times[place]!)) {
+			marks[place] = 1;
+		}
+	}
 };

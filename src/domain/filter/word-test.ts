@@ -1,6 +1,11 @@
 import {createInstantSearch} from '../instant-search.js';
 import type {Field, Moment} from './field.js';
-import {rowsWithText, type RowIndex} from './row-index.js';
+import {
+	markGroups,
+	markTimes,
+	rowsWithText,
+	type RowIndex,
+} from './row-index.js';
 import {fieldTextTest} from './text-test.js';
 
 /**
@@ -9,21 +14,26 @@ A test of a row; `place` is where it stands in the list that there is an index o
 export type Test<Row> = (row: Row, place: number) => boolean;
 
 /**
-A test that says the same of all rows of a group, and is asked once for each.
+A test by marks, which are made when the first row is asked for: where other terms let nothing through, none are.
 */
-export const oncePerGroup = <Row>(test: (row: Row) => boolean, index: RowIndex | undefined): Test<Row> => {
-	if (index === undefined) {
-		return test;
-	}
-
-	const {groups} = index;
-	const answers: boolean[] = [];
-	return (row, place) => {
-		const group = groups[place]!;
-		answers[group] ??= test(row);
-		return answers[group];
+const byMarks = <Row>(make: () => Uint8Array): Test<Row> => {
+	let marks: Uint8Array | undefined;
+	return (_row, place) => {
+		marks ??= make();
+		return marks[place] === 1;
 	};
 };
+
+/**
+A test that says the same of all rows of a group, and is asked once for each.
+*/
+export const oncePerGroup = <Row>(test: (row: Row) => boolean, index: RowIndex<Row> | undefined): Test<Row> => index === undefined
+	? test
+	: byMarks(() => {
+		const marks = new Uint8Array(index.rows.length);
+		markGroups(index, test, marks);
+		return marks;
+	});
 
 /**
 Words that look like a time are looked for in the times of a row, as they are shown; to write down every time for every word would cost
@@ -36,43 +46,30 @@ A test that passes when one of these does.
 */
 const oneOf = <Row>(tests: ReadonlyArray<(row: Row) => boolean>) => (row: Row): boolean => tests.some(test => test(row));
 
-const ownTextTest = <Row>(word: string, tests: ReadonlyArray<(row: Row) => boolean>, index: RowIndex | undefined): Test<Row> => {
-	if (index === undefined) {
-		return oneOf(tests);
-	}
-
-	// Not before a row is asked: where their groups tell of all, nothing else needs a look.
-	let found: Uint8Array | undefined;
-	return (_row, place) => {
-		found ??= rowsWithText(index, word.toLowerCase());
-		return found[place] === 1;
-	};
-};
-
-const timeTest = <Row, Facts extends Moment>(word: string, fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts, index: RowIndex | undefined): Test<Row> => {
-	const isIn = createInstantSearch(word, facts.zone);
-	return index === undefined
-		? oneOf(fields.filter(({kind}) => kind === 'instant').map(({value: valueOf}) => row => {
-			const value = valueOf(row, facts);
-			return typeof value === 'number' && isIn(value);
-		}))
-		: (_row, place) => isIn(index.times[place]!);
-};
-
 /**
 Makes the test of a word: whether it is in one of the fields that are searched.
 */
-export const wordTest = <Row, Facts extends Moment>(word: string, fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts, index: RowIndex | undefined): Test<Row> => {
+export const wordTest = <Row, Facts extends Moment>(word: string, fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts, index: RowIndex<Row> | undefined): Test<Row> => {
 	const searched = fields.filter(({isSearched}) => isSearched === true);
-	const testsOf = (isWanted: boolean) => searched
-		.filter(({isRepeated = false}) => isRepeated === isWanted)
-		.map(field => fieldTextTest(':', word, field, facts));
-	const isInRepeated = oncePerGroup(oneOf(testsOf(true)), index);
-	const isInOwn = ownTextTest(word, testsOf(false), index);
-	if (!isTimeLike(word)) {
-		return (row, place) => isInRepeated(row, place) || isInOwn(row, place);
+	const testsOf = (wanted: typeof fields) => oneOf(wanted.map(field => fieldTextTest(':', word, field, facts)));
+	const isInTime = createInstantSearch(word, facts.zone);
+	if (index !== undefined) {
+		const isInRepeated = testsOf(searched.filter(({isRepeated}) => isRepeated === true));
+		return byMarks(() => {
+			const marks = rowsWithText(index, word.toLowerCase());
+			markGroups(index, isInRepeated, marks);
+			if (isTimeLike(word)) {
+				markTimes(index, isInTime, marks);
+			}
+
+			return marks;
+		});
 	}
 
-	const isInTime = timeTest(word, fields, facts, index);
-	return (row, place) => isInRepeated(row, place) || isInOwn(row, place) || isInTime(row, place);
+	const isInText = testsOf(searched);
+	const times = fields.filter(({kind}) => isTimeLike(word) && kind === 'instant');
+	return row => isInText(row) || times.some(({value: valueOf}) => {
+		const value = valueOf(row, facts);
+		return typeof value === 'number' && isInTime(value);
+	});
 };

@@ -154,8 +154,10 @@ test('what another program still follows is left to it', async () => {
 	await seesFiles(folder, 1);
 	await other.end();
 	const before = acting.store.getState().tasks.length;
-	await keeping(acting, folder, 1).begin(acting.plane.baseUrl);
+	const own = keeping(acting, folder, 1);
+	await own.begin(acting.plane.baseUrl);
 	expect(acting.store.getState().tasks).toHaveLength(before);
+	await own.end();
 });
 
 test('what is abandoned is left as it is known: nothing more is asked, and nothing told', async () => {
