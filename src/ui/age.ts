@@ -13,12 +13,13 @@ How old a pane's data is.
 export const oldSegment = (receivedAt: Instant, now: Instant): Segment => ({text: `${formatSpan(now - receivedAt)} old`, tone: 'busy'});
 
 /**
+Whether what was received is older than two intervals, and some.
+*/
+export const isStale = (receivedAt: Instant | undefined, now: Instant, intervalSeconds: number): boolean =>
+	receivedAt !== undefined && now - receivedAt > (2 * intervalSeconds * 1000) + 5000;
+
+/**
 How old a pane's data is, said when it is older than two intervals: until then the header's "live every 5s" says it.
 */
-export const ageSegment = (receivedAt: Instant | undefined, now: Instant, intervalSeconds: number): Segment | undefined => {
-	if (receivedAt === undefined) {
-		return undefined;
-	}
-
-	return now - receivedAt <= (2 * intervalSeconds * 1000) + 5000 ? undefined : oldSegment(receivedAt, now);
-};
+export const ageSegment = (receivedAt: Instant | undefined, now: Instant, intervalSeconds: number): Segment | undefined =>
+	receivedAt !== undefined && isStale(receivedAt, now, intervalSeconds) ? oldSegment(receivedAt, now) : undefined;

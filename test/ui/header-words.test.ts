@@ -1,5 +1,10 @@
 import {expect, test} from 'vitest';
-import {connectionSegment, latencyText, requestsText} from '../../src/ui/panes/header-words.js';
+import {
+	connectionSegment,
+	latencyText,
+	requestsText,
+	silence,
+} from '../../src/ui/panes/header-words.js';
 import {createTheme} from '../../src/ui/theme.js';
 import {noon} from '../store/fixtures.js';
 
@@ -18,11 +23,28 @@ test.each([[0, '0/300 req/min'], [1, '10/300 req/min'], [24, '30/300 req/min'], 
 test.each([
 	[{phase: 'connecting'}, '◐ connecting'],
 	[{phase: 'live'}, '● live every 5s'],
+	[{phase: 'live', silentMilliseconds: 15_000}, '◐ last answer 15s ago'],
 	[{phase: 'live', isPaused: true}, '○ paused'],
 	[{phase: 'lost', nextTryAt: noon + 3200}, '◌ lost, next try in 4s'],
 	[{phase: 'lost', nextTryAt: noon - 1}, '◌ lost, trying'],
 	[{phase: 'lost', isPaused: true}, '◌ lost, paused'],
-	[{phase: 'refused'}, '✕ key refused'],
+	[{phase: 'refused', baseUrl: 'https://example.net'}, '✕ key refused'],
+	[{phase: 'refused'}, '✕ no API key'],
 ] as const)('the connection %j is told as %j', (connection, text) => {
-	expect(connectionSegment({isPaused: false, intervalSeconds: 5, ...connection}, noon, glyphs).text).toBe(text);
+	expect(connectionSegment({
+		isPaused: false, intervalSeconds: 5, baseUrl: undefined, silentMilliseconds: 0, ...connection,
+	}, noon, glyphs).text).toBe(text);
+});
+
+test.each([
+	['the last answer is as old as it may be', {}, 15_000, 0],
+	['it is older: nothing came since', {}, 15_001, 15_000],
+	['and older', {}, 62_000, 60_000],
+	['polls are far apart', {intervalSeconds: 60}, 120_000, 0],
+	['nothing is asked', {isPaused: true}, 62_000, 0],
+	['that is told as lost', {phase: 'lost'}, 62_000, 0],
+] as const)('%s (%j): %i ms after the last answer, %i are told', (_, connection, age, told) => {
+	expect(silence({
+		phase: 'live', isPaused: false, intervalSeconds: 5, lastLiveAt: noon - age, ...connection,
+	}, noon)).toBe(told);
 });

@@ -1,6 +1,6 @@
 import {receiveBranches} from '../../src/store/branches.js';
 import {receiveComputes} from '../../src/store/computes.js';
-import {answered, sampledTraffic} from '../../src/store/connection.js';
+import {answered, connectedTo, sampledTraffic} from '../../src/store/connection.js';
 import {receiveNewestOperations} from '../../src/store/operations.js';
 import {receiveProjects} from '../../src/store/projects.js';
 import {
@@ -17,6 +17,7 @@ const {id: projectId} = project();
 A small world with one of each: states, sizes, kinds of operations.
 */
 export const smallWorld = [
+	connectedTo({place: 'demo', baseUrl: 'http://127.0.0.1:4610/api/v2'}),
 	answered(noon),
 	sampledTraffic({requestsLastMinute: 24, requestLimit: 300, latencyMilliseconds: 12}),
 	receiveProjects({

@@ -11,15 +11,17 @@ import {wrapWords} from '../wrap-words.js';
 What is wrong with the connection and what to do; undefined when nothing is.
 */
 const bannerText = ({connection, view}: Pick<State, 'connection' | 'view'>): string | undefined => {
-	const {phase, problem, lastLiveAt} = connection;
+	const {phase, problem, lastLiveAt, baseUrl} = connection;
 	if (problem === undefined) {
 		return undefined;
 	}
 
 	const since = lastLiveAt === undefined ? '' : ` Showing what was known at ${formatClock(lastLiveAt, view.zone)}.`;
 	const orConnect = since === '' ? ' Or connect with one here: type :connect.' : '';
+	// Without a key nothing was connected to, and the problem says how to give one.
+	const withKey = baseUrl === undefined ? '' : ' Start pgtower with a valid key in PGTOWER_API_KEY.';
 	return phase === 'refused'
-		? `${problem} Start pgtower with a valid key in PGTOWER_API_KEY.${orConnect}${since}`
+		? `${problem}${withKey}${orConnect}${since}`
 		: `${problem}${since} r tries now.`;
 };
 

@@ -4,6 +4,7 @@ import type {Instant} from '../../domain/time.js';
 import type {ConnectionState} from '../../store/connection.js';
 import type {State} from '../../store/state.js';
 import type {Segment} from '../segment.js';
+import {isStale} from '../age.js';
 import type {Glyphs} from '../theme.js';
 
 const latencySteps = [50, 100, 200, 500, 1000, 2000, 5000];
@@ -33,11 +34,22 @@ export const requestsText = ({requestsLastMinute, requestLimit}: Pick<Connection
 const nextTry = (nextTryAt: Instant | undefined, now: Instant): string =>
 	nextTryAt === undefined || nextTryAt <= now ? 'trying' : `next try in ${formatSpan(Math.ceil((nextTryAt - now) / 1000) * 1000)}`;
 
+const silenceStepMilliseconds = 5000;
+
+/**
+How many milliseconds ago the last answer came, in steps, when the next one should have come since; 0 otherwise. Nothing has failed yet:
+the control plane hangs, or the machine slept.
+*/
+export const silence = ({phase, isPaused, lastLiveAt, intervalSeconds}: Pick<ConnectionState, 'phase' | 'isPaused' | 'lastLiveAt' | 'intervalSeconds'>, now: Instant): number =>
+	phase === 'live' && !isPaused && isStale(lastLiveAt, now, intervalSeconds)
+		? Math.floor((now - (lastLiveAt ?? now)) / silenceStepMilliseconds) * silenceStepMilliseconds
+		: 0;
+
 /**
 How live the screen is.
 */
 export const connectionSegment = (
-	connection: Pick<ConnectionState, 'phase' | 'isPaused' | 'intervalSeconds' | 'nextTryAt'>,
+	connection: Pick<ConnectionState, 'phase' | 'isPaused' | 'intervalSeconds' | 'nextTryAt' | 'baseUrl'> & {readonly silentMilliseconds: number},
 	now: Instant,
 	glyphs: Glyphs,
 ): Segment => {
@@ -51,12 +63,16 @@ export const connectionSegment = (
 		}
 
 		case 'refused': {
-			return {text: `${glyphs.failed} key refused`, tone: 'bad'};
+			return {text: `${glyphs.failed} ${connection.baseUrl === undefined ? 'no API key' : 'key refused'}`, tone: 'bad'};
 		}
 
 		case 'live': {
-			return connection.isPaused
-				? {text: `${glyphs.idle} paused`, tone: 'busy'}
+			if (connection.isPaused) {
+				return {text: `${glyphs.idle} paused`, tone: 'busy'};
+			}
+
+			return connection.silentMilliseconds > 0
+				? {text: `${glyphs.changing} last answer ${formatSpan(connection.silentMilliseconds)} ago`, tone: 'busy'}
 				: {text: `${glyphs.live} live every ${formatSpan(connection.intervalSeconds * 1000)}`, tone: 'good'};
 		}
 	}
@@ -80,10 +96,10 @@ What the header shows of the connection, in the steps it shows: it stays the sam
 */
 export const shownConnection = ({connection}: Pick<State, 'connection'>) => {
 	const {
-		phase, isPaused, intervalSeconds, nextTryAt, isReadOnly, place, accent, latencyMilliseconds,
+		phase, isPaused, intervalSeconds, nextTryAt, isReadOnly, place, accent, baseUrl, latencyMilliseconds,
 	} = connection;
 	return {
-		phase, isPaused, intervalSeconds, nextTryAt, isReadOnly, place, accent,
+		phase, isPaused, intervalSeconds, nextTryAt, isReadOnly, place, accent, baseUrl,
 		latency: latencyText(latencyMilliseconds),
 		requests: requestsText(connection),
 	};

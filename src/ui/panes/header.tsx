@@ -13,6 +13,7 @@ import {
 	connectionSegment,
 	keyInUseText,
 	shownConnection,
+	silence,
 } from './header-words.js';
 
 const gap = ' '.repeat(3);
@@ -27,11 +28,12 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const failures = useAppState(state => state.failures.length);
 	const zone = useAppState(state => state.view.zone);
 	const keyText = useAppState(keyInUseText);
-	const now = useNow(connection.nextTryAt === undefined ? 60_000 : 1000);
+	const now = useNow(connection.nextTryAt === undefined ? 15_000 : 1000);
+	const silentMilliseconds = useAppState(state => silence(state.connection, now));
 
 	// What matters least stands last, and goes first when there is no room.
 	const right: Segment[] = [
-		connectionSegment(connection, now, theme.glyphs),
+		connectionSegment({...connection, silentMilliseconds}, now, theme.glyphs),
 		...(failures === 0 ? [] : [{text: `${theme.glyphs.failed} ${failures} failed`, tone: 'bad', isBold: true} as const]),
 		...(connection.isReadOnly ? [{text: 'read-only', tone: 'busy'} as const] : []),
 		{text: zoneName(now, zone), tone: 'dim'},
