@@ -64,18 +64,30 @@ export const settingsInForce = (inForce: InForce): readonly Setting[] => {
 		{
 			name: 'profile',
 			value: profile ?? 'none',
-			origin: profile === undefined ? '' : firstOf([[given.profile === profile, '--profile'], [environment.PGTOWER_PROFILE === profile, 'PGTOWER_PROFILE'], [configuration.defaultProfile === profile, 'defaultProfile']], 'chosen'),
+			origin: profile === undefined ? '' : firstOf([
+				[given.profile === profile, '--profile'],
+				[environment.PGTOWER_PROFILE === profile, 'PGTOWER_PROFILE'],
+				[configuration.defaultProfile === profile, 'defaultProfile'],
+			], 'chosen'),
 		},
 		{
 			name: 'base URL',
 			value: baseUrl ?? 'the embedded control plane',
-			origin: baseUrl === undefined ? 'demo' : firstOf([[given.baseUrl !== undefined, '--base-url'], [has('PGTOWER_BASE_URL'), 'PGTOWER_BASE_URL'], [fields.baseUrl !== undefined, ofProfile]], usual),
+			origin: baseUrl === undefined ? 'demo' : firstOf([
+				[given.baseUrl !== undefined, '--base-url'],
+				[has('PGTOWER_BASE_URL'), 'PGTOWER_BASE_URL'],
+				[fields.baseUrl !== undefined, ofProfile],
+			], usual),
 		},
 		{name: 'API key', value: keyOrigin === undefined ? (baseUrl === undefined ? 'the demo\'s own' : 'none') : 'not shown', origin: keyOrigin ?? ''},
 		{
 			name: 'organization',
 			value: orgId ?? 'whatever the key reaches',
-			origin: orgId === undefined ? '' : firstOf([[given.org === orgId, '--org'], [environment.PGTOWER_ORG === orgId, 'PGTOWER_ORG'], [fields.org === orgId, ofProfile]], 'chosen'),
+			origin: orgId === undefined ? '' : firstOf([
+				[given.org === orgId, '--org'],
+				[environment.PGTOWER_ORG === orgId, 'PGTOWER_ORG'],
+				[fields.org === orgId, ofProfile],
+			], 'chosen'),
 		},
 		{
 			name: 'read-only',

@@ -39,8 +39,10 @@ const whyIdle = (compute: Compute, own: readonly Operation[], now: Instant): rea
 	}
 
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
+	const suspended = since === undefined ? '' : `: suspended ${ago(since, now)}`;
+	const rule = timeout === undefined ? '' : `, as it is after ${formatSpan(timeout * millisecondsPerSecond)} without a connection`;
 	return [
-		`It is idle${since === undefined ? '' : `: suspended ${ago(since, now)}`}${timeout === undefined ? '.' : `, as it is after ${formatSpan(timeout * millisecondsPerSecond)} without a connection.`}`,
+		`It is idle${suspended}${rule}.`,
 		compute.isDisabled
 			? 'It is disabled: no connection wakes it.'
 			: 'The next connection wakes it, which takes a few hundred milliseconds.',

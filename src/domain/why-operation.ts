@@ -9,6 +9,10 @@ import type {Instant} from './time.js';
 
 const isDiskFull = (error: string): boolean => /\b53100\b|no space left/iv.test(error);
 
+const tempDiskText = (compute: Pick<Compute, 'size'> | undefined): string => compute === undefined
+	? 'it has 20 GiB, or 15 GiB for each CU of the maximum size when that is more'
+	: `it has ${tempDiskGib(compute.size)} GiB at its maximum size`;
+
 /**
 What an operation does and what its outcome means, in sentences.
 
@@ -28,7 +32,7 @@ export const whyOperation = (operation: Operation, compute: Pick<Compute, 'size'
 		...(isFailure(status) && error === undefined ? ['The control plane gives no reason. It may try again by itself; the count of failures tells how often it did.'] : []),
 		...(error === undefined ? [] : [`The control plane says: ${error}`]),
 		...(error !== undefined && isDiskFull(error)
-			? [`The temp disk of the compute was full (SQLSTATE 53100): ${compute === undefined ? 'it has 20 GiB, or 15 GiB for each CU of the maximum size when that is more' : `it has ${tempDiskGib(compute.size)} GiB at its maximum size`}. Data-intensive work fills it; a larger maximum size has more.`]
+			? [`The temp disk of the compute was full (SQLSTATE 53100): ${tempDiskText(compute)}. Data-intensive work fills it; a larger maximum size has more.`]
 			: []),
 	];
 };

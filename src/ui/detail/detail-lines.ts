@@ -76,6 +76,8 @@ const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs
 	];
 };
 
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
 const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailFacts, columns: number): readonly Segments[] => {
 	const project = projectById(state, id);
 	if (project === undefined) {
@@ -88,7 +90,9 @@ const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailF
 	return [
 		...why([
 			project.isLocked ? 'It is locked: the control plane takes no changes to it now.' : 'It is not locked: changes to it are taken.',
-			...(branches === undefined ? [] : [`It has ${branches.length} ${branches.length === 1 ? 'branch' : 'branches'} and ${computes.length} ${computes.length === 1 ? 'compute' : 'computes'}, of which ${active.length} active.`]),
+			...(branches === undefined
+				? []
+				: [`It has ${counted(branches.length, 'branch', 'branches')} and ${counted(computes.length, 'compute', 'computes')}, of which ${active.length} active.`]),
 		], columns),
 		...headed('What follows', facts([
 			{label: 'CPU time', value: `${formatHoursAndMinutes(project.cpuUsedSeconds)} hours`},
