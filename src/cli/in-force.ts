@@ -51,6 +51,12 @@ const firstOf = (candidates: ReadonlyArray<readonly [isSet: boolean, origin: str
 	candidates.find(([isSet]) => isSet)?.[1] ?? otherwise;
 
 /**
+The same of a setting that may not be set at all.
+*/
+const originOf = (value: string | undefined, unset: string, ...found: Parameters<typeof firstOf>): string =>
+	value === undefined ? unset : firstOf(...found);
+
+/**
 Where each setting comes from: an option, its variable, the profile, a preference, or nowhere.
 
 @see cli, Options of the dashboard and of `snapshot`: precedence
@@ -64,7 +70,7 @@ export const settingsInForce = (inForce: InForce): readonly Setting[] => {
 		{
 			name: 'profile',
 			value: profile ?? 'none',
-			origin: profile === undefined ? '' : firstOf([
+			origin: originOf(profile, '', [
 				[given.profile === profile, '--profile'],
 				[environment.PGTOWER_PROFILE === profile, 'PGTOWER_PROFILE'],
 				[configuration.defaultProfile === profile, 'defaultProfile'],
@@ -73,7 +79,7 @@ export const settingsInForce = (inForce: InForce): readonly Setting[] => {
 		{
 			name: 'base URL',
 			value: baseUrl ?? 'the embedded control plane',
-			origin: baseUrl === undefined ? 'demo' : firstOf([
+			origin: originOf(baseUrl, 'demo', [
 				[given.baseUrl !== undefined, '--base-url'],
 				[has('PGTOWER_BASE_URL'), 'PGTOWER_BASE_URL'],
 				[fields.baseUrl !== undefined, ofProfile],
@@ -83,7 +89,7 @@ export const settingsInForce = (inForce: InForce): readonly Setting[] => {
 		{
 			name: 'organization',
 			value: orgId ?? 'whatever the key reaches',
-			origin: orgId === undefined ? '' : firstOf([
+			origin: originOf(orgId, '', [
 				[given.org === orgId, '--org'],
 				[environment.PGTOWER_ORG === orgId, 'PGTOWER_ORG'],
 				[fields.org === orgId, ofProfile],

@@ -7,7 +7,8 @@ import {openDashboard} from './dashboard.js';
 import {keysPage} from './keys-page.js';
 import {startServe} from './serve.js';
 
-const statusOf = async (baseUrl: string, key: string, method: string, route: string, body?: unknown): Promise<number> => {
+const statusOf = async (baseUrl: string, key: string, request: string, body?: unknown): Promise<number> => {
+	const [method = '', route = ''] = request.split(' ');
 	const {status} = await fetch(baseUrl + route, {
 		method, headers: {authorization: `Bearer ${key}`, 'content-type': 'application/json'}, ...(body !== undefined && {body: JSON.stringify(body)}),
 	});
@@ -26,15 +27,15 @@ test('a key of each kind is made, and does what its kind can do and no more', as
 	const scoped = await keys.create('scoped', 'project');
 	await keys.forget();
 	expect(await connectApi({...server, apiKey: scoped}).projects()).toMatchObject([{id: project!.id}]);
-	expect(await statusOf(server.baseUrl, scoped, 'DELETE', `/projects/${project!.id}`)).toBe(403);
-	expect(await statusOf(server.baseUrl, scoped, 'POST', '/projects', {project: {name: 'no'}})).toBe(403);
+	expect(await statusOf(server.baseUrl, scoped, `DELETE /projects/${project!.id}`)).toBe(403);
+	expect(await statusOf(server.baseUrl, scoped, 'POST /projects', {project: {name: 'no'}})).toBe(403);
 
 	const organization = await keys.create('for the organization', 'organization');
 	await keys.forget();
 	const reached = await connectApi({...server, apiKey: organization}).projects();
 	expect(reached.length).toBeGreaterThan(1);
 	expect(new Set(reached.map(({org_id: orgId}) => orgId)).size).toBe(1);
-	expect(await statusOf(server.baseUrl, organization, 'GET', '/users/me')).toBe(404);
+	expect(await statusOf(server.baseUrl, organization, 'GET /users/me')).toBe(404);
 
 	const personal = await keys.create('for me', 'personal');
 	await keys.forget();
