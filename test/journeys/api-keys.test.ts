@@ -8,7 +8,7 @@ import {keysPage} from './keys-page.js';
 import {startServe} from './serve.js';
 
 const statusOf = async (baseUrl: string, key: string, request: string, body?: unknown): Promise<number> => {
-	const [method = '', route = ''] = request.split(' ');
+	const [method = '', route = ''] = request.split(' ', 2);
 	const {status} = await fetch(baseUrl + route, {
 		method, headers: {authorization: `Bearer ${key}`, 'content-type': 'application/json'}, ...(body !== undefined && {body: JSON.stringify(body)}),
 	});
