@@ -8,7 +8,12 @@ import {
 	recordedEntry,
 	selectedEntry,
 } from '../store/journal.js';
-import {cursorAt, cursorAtHead, moveCursor, type Cursor} from '../store/cursor.js';
+import {
+	cursorAt,
+	cursorAtHead,
+	moveCursor,
+	type Cursor,
+} from '../store/cursor.js';
 import {type Rows} from '../store/row-places.js';
 import {changedModal, openedModal, topModal} from '../store/modal.js';
 import type {Context} from './context.js';

@@ -1,5 +1,12 @@
 import type {Pane} from '../store/pane.js';
-import {cursorAt, cursorAtHead, moveCursor, pageCursor, type Cursor, type Space} from '../store/cursor.js';
+import {
+	cursorAt,
+	cursorAtHead,
+	moveCursor,
+	pageCursor,
+	type Cursor,
+	type Space,
+} from '../store/cursor.js';
 import {indexOfId, type Rows} from '../store/row-places.js';
 import {spaceOf} from '../store/separators.js';
 import {typedFilter} from '../store/filters.js';
