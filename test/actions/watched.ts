@@ -1,3 +1,4 @@
+import {setTimeout as pause} from 'node:timers/promises';
 import {onTestFinished} from 'vitest';
 import type {Context} from '../../src/actions/context.js';
 import {createNavigate, type Navigate} from '../../src/actions/navigate.js';
@@ -77,10 +78,8 @@ export const watchPlane = async (
 		const before = rounds.ended;
 		cause();
 		while (rounds.ended === before) {
-			// eslint-disable-next-line no-await-in-loop -- Until the round has ended.
-			await new Promise(resolve => {
-				setImmediate(resolve);
-			});
+			// eslint-disable-next-line no-await-in-loop -- Until the round has ended, which in an outage takes seconds: other tests run beside it.
+			await pause(1);
 		}
 	};
 
