@@ -4,6 +4,7 @@ import {effectiveSuspendTimeout, idlesAt} from '../../domain/scale-to-zero.js';
 import {
 	formatClock,
 	formatDay,
+	millisecondsPerMinute,
 	type Instant,
 	type Zone,
 } from '../../domain/time.js';
@@ -44,7 +45,16 @@ const since = (instant: Instant, now: Instant, zone: Zone): string =>
 	formatDay(instant, zone) === formatDay(now, zone) ? formatClock(instant, zone).slice(0, 5) : formatDay(instant, zone).slice(5);
 
 /**
-What happens next to a compute: `idles in 3m` (seconds only in the last minute), `always on`, `since 14:02`.
+How the last minute before a compute idles is counted, in milliseconds: each second would cost more than all else that is drawn.
+*/
+export const countdownStepMilliseconds = 5000;
+
+const untilText = (milliseconds: number): string => formatSpan(milliseconds < millisecondsPerMinute
+	? Math.ceil(milliseconds / countdownStepMilliseconds) * countdownStepMilliseconds
+	: milliseconds);
+
+/**
+What happens next to a compute: `idles in 3m` (seconds only in the last minute, in steps), `always on`, `since 14:02`.
 
 @see control-api.md, What the service does, 6
 */
@@ -67,5 +77,5 @@ export const computeOutlook = (compute: Compute, now: Instant, zone: Zone): stri
 		return '';
 	}
 
-	return idles <= now ? 'idles soon' : `idles in ${formatSpan(idles - now)}`;
+	return idles <= now ? 'idles soon' : `idles in ${untilText(idles - now)}`;
 };

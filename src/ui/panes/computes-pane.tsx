@@ -19,6 +19,7 @@ import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';
 import {paneTitle} from '../pane-title.js';
 import {computeColumns, type ComputeFacts} from './compute-columns.js';
+import {countdownStepMilliseconds} from './compute-words.js';
 import {ListPane} from './list-pane.js';
 
 /**
@@ -41,7 +42,7 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const coarseNow = useNow(15_000);
 	// Seconds are told only in the last minute before a compute idles.
 	const isCounting = list.items.some(compute => (idlesAt(compute) ?? Infinity) - coarseNow < millisecondsPerMinute + 15_000);
-	const now = useNow(isCounting ? 1000 : 15_000);
+	const now = useNow(isCounting ? countdownStepMilliseconds : 15_000);
 	const marks = useAppState(state => marksOf(state, project?.id));
 	const tasks = useAppState(state => state.tasks);
 	const facts = useMemo((): ComputeFacts => ({

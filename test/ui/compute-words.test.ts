@@ -1,0 +1,20 @@
+import {expect, test} from 'vitest';
+import {computeOutlook} from '../../src/ui/panes/compute-words.js';
+import {compute, noon} from '../store/fixtures.js';
+
+const active = (lastActiveAgo: number) => compute({
+	currentState: 'active', pendingState: undefined, suspendTimeoutSeconds: 300, lastActive: noon - lastActiveAgo,
+});
+
+test.each([
+	[0, 'idles in 5m'],
+	[239_000, 'idles in 1m'],
+	[240_001, 'idles in 1m'],
+	[245_000, 'idles in 55s'],
+	[247_500, 'idles in 55s'],
+	[250_000, 'idles in 50s'],
+	[299_999, 'idles in 5s'],
+	[300_000, 'idles soon'],
+])('%i ms after its last connection, of a compute that idles after five minutes is told: %s', (ago, told) => {
+	expect(computeOutlook(active(ago), noon, 'utc')).toBe(told);
+});
