@@ -32,10 +32,17 @@ const sendAndClose = async (dashboard: Dashboard): Promise<void> => {
 };
 
 /**
-Types a command into the palette.
+Types a command into the palette. What the command before it opens may come late, after it was closed: it is closed again.
 */
 const choose = async (dashboard: Dashboard, id: string): Promise<void> => {
 	dashboard.press(':', 'ctrl+u');
+	await dashboard.idle(quietMilliseconds);
+	for (let tries = 0; tries < 20 && !dashboard.text().includes('╭ Command'); tries++) {
+		dashboard.press('escape', ':', 'ctrl+u');
+		// eslint-disable-next-line no-await-in-loop -- One try after the other.
+		await dashboard.idle(quietMilliseconds * 4);
+	}
+
 	await dashboard.sees('╭ Command');
 	dashboard.type(id);
 	await dashboard.sees(`: ${id}`);
