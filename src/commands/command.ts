@@ -40,6 +40,11 @@ export type Command = {
 	readonly hint?: string;
 
 	/**
+	Whether its hint stands last in the footer, and is never left out for want of room.
+	*/
+	readonly isLastHint?: boolean;
+
+	/**
 	Whether the palette leaves it out, since it makes sense only as a key.
 	*/
 	readonly isKeyOnly?: boolean;

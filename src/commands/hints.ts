@@ -19,5 +19,5 @@ export const hints = (state: State): readonly Hint[] => {
 	const scopes = activeScopes(state);
 	return scopes.flatMap(scope => commands
 		.filter(command => command.scope === scope && command.disabledReason?.(state) === undefined)
-		.flatMap(({id, keys: [key], hint}) => key === undefined || hint === undefined ? [] : [{key, hint, isLast: id === 'help'}]));
+		.flatMap(({keys: [key], hint, isLastHint: isLast = false}) => key === undefined || hint === undefined ? [] : [{key, hint, isLast}]));
 };

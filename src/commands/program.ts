@@ -11,7 +11,7 @@ export const programCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'help', title: 'Help', keys: ['?'], scope: 'panes', hint: 'help',
+		id: 'help', title: 'Help', keys: ['?'], scope: 'panes', hint: 'help', isLastHint: true,
 		run(actions) {
 			actions.layers.openHelp();
 		},

@@ -15,6 +15,12 @@ const countAlike = (rowAt: (distance: number) => unknown, otherAt: (distance: nu
 };
 
 /**
+How many groups may be known for each row, and besides: of those of rows that are gone, more are forgotten.
+*/
+const groupsPerRow = 2;
+const spareGroups = 1000;
+
+/**
 An index of no rows.
 */
 const empty: RowIndex<never> = {
@@ -26,6 +32,7 @@ Makes the function that tells the index of a list. Lists grow at their ends, and
 same at both ends are looked at.
 */
 export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
+	// Also groups that no row is of any more, so many at most.
 	const groups = new Map<string, number>();
 	const groupOf = ({alike}: Essence): number => {
 		const key = alike.join('\0');
@@ -64,6 +71,11 @@ export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
 
 	let index: RowIndex<Row> = empty;
 	return (items: readonly Row[]): RowIndex<Row> => {
+		if (groups.size > (items.length * groupsPerRow) + spareGroups) {
+			groups.clear();
+			index = empty;
+		}
+
 		const {rows: old} = index;
 		if (items !== old) {
 			const shorter = Math.min(items.length, old.length);

@@ -15,8 +15,8 @@ export const oldSegment = (receivedAt: Instant, now: Instant): Segment => ({text
 /**
 Whether what was received is older than two intervals, and some.
 */
-export const isStale = (receivedAt: Instant | undefined, now: Instant, intervalSeconds: number): boolean =>
-	receivedAt !== undefined && now - receivedAt > (2 * intervalSeconds * 1000) + 5000;
+export const isStale = (receivedAt: Instant, now: Instant, intervalSeconds: number): boolean =>
+	now - receivedAt > (2 * intervalSeconds * 1000) + staleStepMilliseconds;
 
 /**
 How old a pane's data is, said when it is older than two intervals: until then the header's "live every 5s" says it.

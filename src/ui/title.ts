@@ -1,10 +1,7 @@
 import {selectedProject} from '../store/projects.js';
 import type {State} from '../store/state.js';
 import type {ReadonlyStore} from '../store/store.js';
-
-const phases = {
-	connecting: 'connecting', live: 'live', lost: 'lost', refused: 'key refused',
-} as const;
+import {refusedWords} from './panes/header-words.js';
 
 /**
 What the window is called: project, state, and failures not seen yet.
@@ -12,7 +9,8 @@ What the window is called: project, state, and failures not seen yet.
 const titleText = (state: State): string => {
 	const project = state.view.isAll ? `all projects of ${state.connection.place}` : selectedProject(state)?.name ?? state.connection.place;
 	const failures = state.failures.length === 0 ? '' : `, ${state.failures.length} failed`;
-	return `${project} · ${phases[state.connection.phase]}${failures} · pgtower`;
+	const {connection} = state;
+	return `${project} · ${connection.phase === 'refused' ? refusedWords(connection) : connection.phase}${failures} · pgtower`;
 };
 
 /**

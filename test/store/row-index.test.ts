@@ -44,3 +44,14 @@ test('however a list changes, its index tells of each row what the row itself do
 		}
 	}), {numRuns: 300});
 });
+
+test('an index that is kept for weeks does not go on knowing what is gone', () => {
+	const indexOf = createIndex(operationEssence);
+	let list: readonly Operation[] = [];
+	for (let number = 0; number < 5000; number++) {
+		list = [operation({id: `op-${number}`, branchId: `br-${number}`}), ...list].slice(0, 50);
+		const {groups, groupCount} = indexOf(list);
+		expect(new Set(groups).size).toBe(list.length);
+		expect(groupCount).toBeLessThan(1200);
+	}
+});

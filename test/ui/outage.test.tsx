@@ -1,7 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {failedComputes} from '../../src/store/computes.js';
-import {lostConnection, refusedKey} from '../../src/store/connection.js';
+import {answered, lostConnection, refusedKey} from '../../src/store/connection.js';
 import {failedOperations} from '../../src/store/operations.js';
 import {noon, project} from '../store/fixtures.js';
 import {renderApp} from './render-app.js';
@@ -45,4 +45,22 @@ test('when the panes get their room back, the rows are where they were', async (
 		},
 	}));
 	await expect.poll(screen).toBe(before);
+});
+
+test('while a control plane hangs, the header says how long ago it answered, and is live again with its answer', async () => {
+	const {screen, change} = await renderApp({changes: smallWorld});
+	change(answered(noon - 20_000));
+	await expect.poll(screen).toContain('◐ last answer 20s ago');
+	change(answered(noon));
+	await expect.poll(screen).toContain('● live every 5s');
+	expect(screen()).not.toContain('last answer');
+});
+
+test('without a key the screen says that, and not that one was refused', async () => {
+	const {screen, change} = await renderApp({columns: 80, rows: 24});
+	change(refusedKey('There is no API key for http://127.0.0.1:4610/api/v2: set PGTOWER_API_KEY, or name a file with --api-key-file.'));
+	await expect.poll(screen).toContain('✕ no API key');
+	const told = screen().split('\n').slice(1, 4).map(line => line.trim()).join(' ');
+	expect(told).toContain('name a file with --api-key-file. Or connect with one here: type :connect.');
+	expect(screen()).not.toContain('refused');
 });

@@ -1,7 +1,7 @@
 import type {Instant} from '../time.js';
 
 /**
-What most is asked of by filters, of one row.
+What filters ask most, of one row.
 */
 export type Essence = {
 	/**

@@ -67,7 +67,7 @@ export const wordTest = <Row, Facts extends Moment>(word: string, fields: Readon
 	}
 
 	const isInText = testsOf(searched);
-	const times = fields.filter(({kind}) => isTimeLike(word) && kind === 'instant');
+	const times = isTimeLike(word) ? fields.filter(({kind}) => kind === 'instant') : [];
 	return row => isInText(row) || times.some(({value: valueOf}) => {
 		const value = valueOf(row, facts);
 		return typeof value === 'number' && isInTime(value);

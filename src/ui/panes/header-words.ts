@@ -4,7 +4,7 @@ import type {Instant} from '../../domain/time.js';
 import type {ConnectionState} from '../../store/connection.js';
 import type {State} from '../../store/state.js';
 import type {Segment} from '../segment.js';
-import {isStale} from '../age.js';
+import {isStale, staleStepMilliseconds} from '../age.js';
 import type {Glyphs} from '../theme.js';
 
 const latencySteps = [50, 100, 200, 500, 1000, 2000, 5000];
@@ -34,16 +34,19 @@ export const requestsText = ({requestsLastMinute, requestLimit}: Pick<Connection
 const nextTry = (nextTryAt: Instant | undefined, now: Instant): string =>
 	nextTryAt === undefined || nextTryAt <= now ? 'trying' : `next try in ${formatSpan(Math.ceil((nextTryAt - now) / 1000) * 1000)}`;
 
-const silenceStepMilliseconds = 5000;
-
 /**
 How many milliseconds ago the last answer came, in steps, when the next one should have come since; 0 otherwise. Nothing has failed yet:
 the control plane hangs, or the machine slept.
 */
 export const silence = ({phase, isPaused, lastLiveAt, intervalSeconds}: Pick<ConnectionState, 'phase' | 'isPaused' | 'lastLiveAt' | 'intervalSeconds'>, now: Instant): number =>
-	phase === 'live' && !isPaused && isStale(lastLiveAt, now, intervalSeconds)
-		? Math.floor((now - (lastLiveAt ?? now)) / silenceStepMilliseconds) * silenceStepMilliseconds
+	phase === 'live' && !isPaused && lastLiveAt !== undefined && isStale(lastLiveAt, now, intervalSeconds)
+		? Math.floor((now - lastLiveAt) / staleStepMilliseconds) * staleStepMilliseconds
 		: 0;
+
+/**
+What is wrong with the key: without one, nothing was connected to.
+*/
+export const refusedWords = ({baseUrl}: Pick<ConnectionState, 'baseUrl'>): string => baseUrl === undefined ? 'no API key' : 'key refused';
 
 /**
 How live the screen is.
@@ -63,7 +66,7 @@ export const connectionSegment = (
 		}
 
 		case 'refused': {
-			return {text: `${glyphs.failed} ${connection.baseUrl === undefined ? 'no API key' : 'key refused'}`, tone: 'bad'};
+			return {text: `${glyphs.failed} ${refusedWords(connection)}`, tone: 'bad'};
 		}
 
 		case 'live': {

@@ -49,13 +49,13 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 		{text: sanitize(connection.place), ...(connection.accent !== undefined && {tone: 'accent', isBold: true})},
 		...(name === undefined ? [] : [{text: ` ${theme.glyphs.path} `, tone: 'dim'} as const, {text: cut(sanitize(name), nameRoom), isBold: true}]),
 	];
-	const isTooLong = (left: readonly Segment[]): boolean => lineWidth(left) + 1 + lineWidth(shown) + (gap.length * (shown.length + 1)) > columns;
-	while (shown.length > 1 && isTooLong([...brand, ...where])) {
+	const isTooLong = (): boolean => lineWidth([...brand, ...where]) + 1 + lineWidth(shown) + (gap.length * (shown.length + 1)) > columns;
+	while (shown.length > 1 && isTooLong()) {
 		shown.pop();
 	}
 
 	// Where one is says more than in what.
-	const left: readonly Segment[] = [{text: ' '}, ...(isTooLong([...brand, ...where]) ? [] : brand), ...where];
+	const left: readonly Segment[] = [{text: ' '}, ...(isTooLong() ? [] : brand), ...where];
 	const rightWidth = lineWidth(shown) + (gap.length * (shown.length - 1)) + 1;
 	return (
 		<Line
