@@ -37,20 +37,18 @@ export const followOperation = async (
 	const later = (): number => clock.now() - startedAt < eagerForMilliseconds
 		? eagerMilliseconds
 		: store.getState().connection.intervalSeconds * 1000;
-	for (let delay = status === undefined ? 0 : firstMilliseconds; ; delay = later()) {
-		// eslint-disable-next-line no-await-in-loop -- Each reading follows the last.
+	const read = async (delay: number): Promise<{readonly settled: Operation | undefined} | undefined> => {
 		await wait(clock, delay, signal);
 		try {
-			// eslint-disable-next-line no-await-in-loop -- Each reading follows the last.
 			const operation = await client?.getOperation(projectId, id, {signal, priority: 'running'});
 			if (operation === undefined || isSettled(operation.status)) {
-				return operation;
+				return {settled: operation};
 			}
 
 			onRead(operation);
 		} catch (error) {
 			if (error instanceof NotFoundError || (error instanceof ConnectionError && error.trouble === 'closed')) {
-				return undefined;
+				return {settled: undefined};
 			}
 
 			// Out of reach for now: it is asked for again. Anything else is a bug.
@@ -58,7 +56,17 @@ export const followOperation = async (
 				throw error;
 			}
 		}
+
+		return undefined;
+	};
+
+	let end = await read(status === undefined ? 0 : firstMilliseconds);
+	while (end === undefined) {
+		// eslint-disable-next-line no-await-in-loop -- The platform pushes nothing: each reading is made because the one before it found no end.
+		end = await read(later());
 	}
+
+	return end.settled;
 };
 
 /**

@@ -28,20 +28,18 @@ export const lookFor = async ({context: {store, clock}, client, taskId, signal, 
 	store.setState(changedTask(taskId, {phase: 'unknown', note: `outcome unknown, reading it back. ${error.message}`}));
 	const limit = error.status === undefined ? lookMilliseconds.silent : lookMilliseconds.answered;
 	let readAt: number | undefined;
-	for (let delay = firstMilliseconds; ; delay = laterMilliseconds) {
-		// eslint-disable-next-line no-await-in-loop -- Each look follows the last.
+	const look = async (delay: number): Promise<Outcome | undefined> => {
 		await wait(clock, delay, signal);
 		try {
-			// eslint-disable-next-line no-await-in-loop -- Each look follows the last.
 			const answer = await readBack(client, sent, signal);
 			if (answer !== undefined) {
 				return {kind: 'accepted', answer, wasLost: true};
 			}
 
 			readAt ??= clock.now();
-			if (clock.now() - readAt >= limit) {
-				return {kind: 'refused', refusal: refusalOf(error, `The answer was lost, and it has not happened. ${error.message}`)};
-			}
+			return clock.now() - readAt >= limit
+				? {kind: 'refused', refusal: refusalOf(error, `The answer was lost, and it has not happened. ${error.message}`)}
+				: undefined;
 		} catch (lookError) {
 			if (lookError instanceof NotFoundError) {
 				return {kind: 'gone', wasSent: true};
@@ -50,6 +48,16 @@ export const lookFor = async ({context: {store, clock}, client, taskId, signal, 
 			if (!(lookError instanceof ApiError)) {
 				throw lookError;
 			}
+
+			return undefined;
 		}
+	};
+
+	let outcome = await look(firstMilliseconds);
+	while (outcome === undefined) {
+		// eslint-disable-next-line no-await-in-loop -- Only a look that told nothing is followed by another.
+		outcome = await look(laterMilliseconds);
 	}
+
+	return outcome;
 };
