@@ -82,7 +82,7 @@ export const paletteEntries = (commands: readonly Command[], state: State, query
 
 	const computes = words.length === 0
 		? []
-		: Object.values(state.computes)
+		: [...state.computes.values()]
 			.flatMap(({items}) => items)
 			.filter(compute => matches(`compute ${compute.id} ${compute.name ?? ''}`, words))
 			.slice(0, Math.max(0, mostEntries - offered.length - projects.length))

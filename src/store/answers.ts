@@ -1,6 +1,7 @@
 import {computeOf, type Change} from '../domain/change.js';
 import type {Compute} from '../domain/compute.js';
 import type {Operation} from '../domain/operation.js';
+import {withId} from './by-id.js';
 import {computesOf} from './computes.js';
 import {keepCursor} from './cursor.js';
 import {keptMarks} from './marks.js';
@@ -13,10 +14,7 @@ A compute was read by itself: it is shown as it is now.
 export const receiveCompute = (compute: Compute) => (state: State): Partial<State> => {
 	const list = computesOf(state, compute.projectId);
 	return {
-		computes: {
-			...state.computes,
-			[compute.projectId]: {...list, items: list.items.map(item => item.id === compute.id ? compute : item)},
-		},
+		computes: withId(state.computes, compute.projectId, {...list, items: list.items.map(item => item.id === compute.id ? compute : item)}),
 	};
 };
 
@@ -44,7 +42,7 @@ export const receiveAnswer = (
 	const cursor = keepCursor(items, state.view.computeCursors[projectId]);
 	return {
 		connection: {...state.connection, revision: state.connection.revision + 1},
-		computes: {...state.computes, [projectId]: {...list, items}},
+		computes: withId(state.computes, projectId, {...list, items}),
 		...keptMarks(state, projectId, items),
 		...(feed.receivedAt !== undefined && answer.operations.length > 0 && {
 			operations: {...state.operations, [projectId]: {...feed, items: operations}},

@@ -1,5 +1,6 @@
 import type {Compute} from '../domain/compute.js';
 import type {Instant} from '../domain/time.js';
+import {withId, type ById} from './by-id.js';
 import {keepCursor} from './cursor.js';
 import {closedGoneForms} from './gone-forms.js';
 import {keptMarks} from './marks.js';
@@ -23,12 +24,12 @@ export type ComputeList = {
 /**
 The computes of each project that was looked at, by the id of the project asked for.
 */
-export type ComputesState = Readonly<Record<string, ComputeList>>;
+export type ComputesState = ById<ComputeList>;
 
 const noComputes: ComputeList = {items: []};
 
 export const computesOf = (state: State, projectId: string | undefined): ComputeList =>
-	(projectId === undefined ? undefined : state.computes[projectId]) ?? noComputes;
+	(projectId === undefined ? undefined : state.computes.get(projectId)) ?? noComputes;
 
 /**
 What a compute is called where it is shown: its name, else its id.
@@ -44,7 +45,7 @@ export const receiveComputes = (projectId: string, next: readonly Compute[], at:
 	const before = state.view.computeCursors[projectId];
 	const cursor = items.length === 0 && before === undefined ? undefined : keepCursor(items, before);
 	return {
-		computes: {...state.computes, [projectId]: {items, receivedAt: at}},
+		computes: withId(state.computes, projectId, {items, receivedAt: at}),
 		...keptMarks(state, projectId, items),
 		...closedGoneForms(projectId, items, at)(state),
 		...(cursor !== undefined && cursor !== before && {
@@ -54,5 +55,5 @@ export const receiveComputes = (projectId: string, next: readonly Compute[], at:
 };
 
 export const failedComputes = (projectId: string, problem: string) => (state: State): Partial<State> => ({
-	computes: {...state.computes, [projectId]: {...computesOf(state, projectId), problem}},
+	computes: withId(state.computes, projectId, {...computesOf(state, projectId), problem}),
 });

@@ -1,3 +1,4 @@
+import {withoutIds} from './by-id.js';
 import type {State} from './state.js';
 
 /**
@@ -26,7 +27,7 @@ export const forgotOldProjects = () => (state: State): Partial<State> => {
 		.map(([id]) => id));
 	return {
 		operations: without(state.operations, forgotten),
-		computes: without(state.computes, forgotten),
+		computes: withoutIds(state.computes, forgotten),
 		branches: without(state.branches, forgotten),
 	};
 };

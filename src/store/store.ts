@@ -31,7 +31,7 @@ const initialState = ({orgId, ...beginning}: Beginning): State => ({
 	projects: {items: [], isComplete: false, sourceIds: []},
 	branches: {},
 	databases: {},
-	computes: {},
+	computes: new Map(),
 	operations: {},
 	marks: {},
 	tasks: [],

@@ -12,6 +12,6 @@ export const summaryOf = (state: State): Readonly<Record<string, number | string
 	layers: state.modal.map(({kind}) => kind).join(' > '),
 	projects: state.projects.items.length,
 	projectsVisited: Object.keys(state.operations).length,
-	computesLoaded: Object.values(state.computes).reduce((sum, {items}) => sum + items.length, 0),
+	computesLoaded: [...state.computes.values()].reduce((sum, {items}) => sum + items.length, 0),
 	operationsLoaded: Object.values(state.operations).reduce((sum, {items}) => sum + items.length, 0),
 });

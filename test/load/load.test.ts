@@ -96,7 +96,7 @@ test('10,000 projects and 2,000 computes are listed whole, within the budget, an
 			store.setState(({projects}) => ({projects: {...projects, items: projects.items.slice(0, 1)}}));
 		}),
 		await bytesFreed(program, () => {
-			store.setState({computes: {}});
+			store.setState({computes: new Map()});
 		}),
 	];
 	tell('memory for 1,000 projects', projectBytes / 10_000, 'KB');

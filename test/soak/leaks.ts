@@ -16,9 +16,9 @@ export const plantFaults = ({store, plane: {clock}}: FaultyProgram): void => {
 	}
 
 	store.subscribe(({computes}) => {
-		const [[id, list] = []] = Object.entries(computes);
+		const [[id, list] = []] = computes;
 		if (id !== undefined && list !== undefined && list.items.length > 1) {
-			store.setState({computes: {...computes, [id]: {...list, items: list.items.slice(0, 1)}}});
+			store.setState({computes: new Map(computes).set(id, {...list, items: list.items.slice(0, 1)})});
 		}
 	});
 };

@@ -37,8 +37,8 @@ test('before the first answer every pane says that it is loading', async () => {
 
 test('in an outage the last good data stays, with its age, and the next try is told', async () => {
 	const {screen, store, change} = await renderApp({columns: 100, rows: 30, changes: smallWorld});
-	const minuteAgo = {...store.getState().computes[project().id]!, receivedAt: noon - 61_000};
-	change(() => ({computes: {[project().id]: minuteAgo}}));
+	const minuteAgo = {...store.getState().computes.get(project().id)!, receivedAt: noon - 61_000};
+	change(() => ({computes: new Map([[project().id, minuteAgo]])}));
 	change(lostConnection('The control plane at 127.0.0.1:4610 refused the connection.'));
 	change(bookedNextTry(noon + 4000));
 	await expect.poll(screen).toContain('next try in 4s');

@@ -58,7 +58,7 @@ export const AllProjects = ({overview, feed}: AllProjectsProps): ReactElement =>
 				loading='loading…'
 				columns={mergedOperationColumns}
 				branchName={useNames(useMemo(() => Object.values(branches), [branches]))}
-				computeName={useNames(useMemo(() => Object.values(computes), [computes]))}
+				computeName={useNames(useMemo(() => [...computes.values()], [computes]))}
 				projectName={useNames(useMemo(() => [projects], [projects]))}
 				receivedAt={receivedAt}
 			/>
