@@ -45,7 +45,7 @@ export const receiveAnswer = (
 		computes: withId(state.computes, projectId, {...list, items}),
 		...keptMarks(state, projectId, items),
 		...(feed.receivedAt !== undefined && answer.operations.length > 0 && {
-			operations: {...state.operations, [projectId]: {...feed, items: operations}},
+			operations: withId(state.operations, projectId, {...feed, items: operations}),
 		}),
 		view: {...state.view, computeCursors: {...state.view.computeCursors, [projectId]: cursor}},
 	};

@@ -1,6 +1,7 @@
 import {isSettled} from '../domain/operation-status.js';
 import type {Operation} from '../domain/operation.js';
 import type {Instant} from '../domain/time.js';
+import {withId, type ById} from './by-id.js';
 import {withNewFailures} from './failures.js';
 import {withBoundedGrowth, type FeedGrowth} from './feed-growth.js';
 import {mergeNewest, mergeOlder} from './feed.js';
@@ -31,15 +32,15 @@ export type OperationList = {
 /**
 The operations of each project that was looked at, by the id of the project asked for.
 */
-export type OperationsState = Readonly<Record<string, OperationList>>;
+export type OperationsState = ById<OperationList>;
 
 const noOperations: OperationList = {items: [], hasEnd: false, isLoadingOlder: false};
 
 export const operationsOf = (state: State, projectId: string | undefined): OperationList =>
-	(projectId === undefined ? undefined : state.operations[projectId]) ?? noOperations;
+	(projectId === undefined ? undefined : state.operations.get(projectId)) ?? noOperations;
 
 const changed = (state: State, projectId: string, change: Partial<OperationList>): Partial<State> => ({
-	operations: {...state.operations, [projectId]: {...operationsOf(state, projectId), ...change}},
+	operations: withId(state.operations, projectId, {...operationsOf(state, projectId), ...change}),
 });
 
 /**

@@ -14,7 +14,7 @@ Forgets what the projects hold that were read longest ago, beyond so many: it is
 what something is under way in, stays.
 */
 export const forgotOldProjects = () => (state: State): Partial<State> => {
-	const held = Object.entries(state.operations);
+	const held = [...state.operations];
 	if (held.length <= mostProjects) {
 		return {};
 	}
@@ -26,7 +26,7 @@ export const forgotOldProjects = () => (state: State): Partial<State> => {
 		.slice(0, held.length - mostProjects)
 		.map(([id]) => id));
 	return {
-		operations: without(state.operations, forgotten),
+		operations: withoutIds(state.operations, forgotten),
 		computes: withoutIds(state.computes, forgotten),
 		branches: without(state.branches, forgotten),
 	};

@@ -32,7 +32,7 @@ const initialState = ({orgId, ...beginning}: Beginning): State => ({
 	branches: {},
 	databases: {},
 	computes: new Map(),
-	operations: {},
+	operations: new Map(),
 	marks: {},
 	tasks: [],
 	failures: [],

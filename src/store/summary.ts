@@ -11,7 +11,7 @@ export const summaryOf = (state: State): Readonly<Record<string, number | string
 	focus: state.view.focus,
 	layers: state.modal.map(({kind}) => kind).join(' > '),
 	projects: state.projects.items.length,
-	projectsVisited: Object.keys(state.operations).length,
+	projectsVisited: state.operations.size,
 	computesLoaded: [...state.computes.values()].reduce((sum, {items}) => sum + items.length, 0),
-	operationsLoaded: Object.values(state.operations).reduce((sum, {items}) => sum + items.length, 0),
+	operationsLoaded: [...state.operations.values()].reduce((sum, {items}) => sum + items.length, 0),
 });

@@ -17,9 +17,9 @@ test('what many projects hold is forgotten but that of the latest, and of the on
 	}
 
 	const {operations, computes} = store.getState();
-	expect(Object.keys(operations)).toHaveLength(200);
-	expect(Object.keys(computes)).toHaveLength(200);
-	expect(operations).toHaveProperty('p0');
-	expect(operations).toHaveProperty('p299');
-	expect(operations).not.toHaveProperty('p1');
+	expect(operations.size).toBe(200);
+	expect(computes.size).toBe(200);
+	expect(operations.has('p0')).toBe(true);
+	expect(operations.has('p299')).toBe(true);
+	expect(operations.has('p1')).toBe(false);
 });

@@ -29,7 +29,7 @@ export const expectSelectionExists = (state: State): void => {
 	}
 
 	const operation = selectedOperation(state);
-	expect(operation === undefined || state.operations[operation.projectId] !== undefined).toBe(true);
+	expect(operation === undefined || state.operations.has(operation.projectId)).toBe(true);
 };
 
 /**
