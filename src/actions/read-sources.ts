@@ -106,7 +106,7 @@ export const readSources = async ({context, refresh, loadOlder}: Parts, isEveryt
 	const room = isCutOff ? 1 : Math.max(1, Math.floor(requestLimit * intervalSeconds / 60 * budgetShare));
 	const due = dueSources(state, clock.now(), isEverythingDue || isCutOff).slice(0, isEverythingDue && !isCutOff ? undefined : room);
 	const computes = dueComputes(state, clock.now()).slice(0, Math.max(0, room - due.length));
-	const branches = [...onScreen].filter(id => state.branches[id] === undefined).slice(0, isCutOff ? 0 : mostBranchLists);
+	const branches = [...onScreen].filter(id => !state.branches.has(id)).slice(0, isCutOff ? 0 : mostBranchLists);
 
 	const readSource = async ({project: {id}, list: {items, receivedAt}}: Source): Promise<boolean> => {
 		const hasAnswer = await refresh.newestOperations(id, priorityOf(id));

@@ -104,7 +104,7 @@ export const createRefresh = (context: Context): Refresh => {
 
 		areBranchesDue(projectId) {
 			const state = store.getState();
-			const list = state.branches[projectId];
+			const list = state.branches.get(projectId);
 			return list === undefined
 				|| isOlderThan(list.receivedAt, branchAgeMilliseconds, clock.now())
 				|| computesOf(state, projectId).items.some(compute => branchById(state, projectId, compute.branchId) === undefined

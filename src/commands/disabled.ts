@@ -86,7 +86,7 @@ Why no compute can be made here, in a sentence.
 export const createReason = (state: State): string | undefined => {
 	const project = selectedProject(state);
 	return readOnlyReason(state) ?? (project === undefined || state.view.isAll ? 'No project is selected.' : undefined)
-		?? (project !== undefined && state.branches[project.id] === undefined ? 'The branches of the project are not loaded yet.' : undefined);
+		?? (project !== undefined && !state.branches.has(project.id) ? 'The branches of the project are not loaded yet.' : undefined);
 };
 
 export const markReason = (state: State): string | undefined => selectedCompute(state) === undefined ? 'No compute is selected.' : undefined;

@@ -96,7 +96,7 @@ export const paletteEntries = (commands: readonly Command[], state: State, query
 
 	const branches = words.length === 0
 		? []
-		: Object.values(state.branches)
+		: [...state.branches.values()]
 			.flatMap(({items}) => items)
 			.filter(branch => matches(`branch ${branch.name} ${branch.id}`, words))
 			.slice(0, Math.max(0, mostEntries - offered.length - projects.length - computes.length))

@@ -47,7 +47,7 @@ The form that makes a compute. It begins with a replica of the branch under the 
 */
 export const createForm = (state: State, modal: FormModal): FormView => {
 	const {projectId, values} = modal;
-	const branches = state.branches[projectId]?.items ?? [];
+	const branches = state.branches.get(projectId)?.items ?? [];
 	const computes = computesOf(state, projectId).items;
 	const startBranch = modal.shown[0]?.branchId ?? branches.find(branch => branch.isDefault)?.id ?? '';
 	const branchId = valueOf(values, 'branch', startBranch);

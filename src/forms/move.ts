@@ -15,7 +15,7 @@ The form that puts a compute on another branch.
 */
 export const moveForm = (state: State, modal: FormModal): FormView => {
 	const [compute] = modal.shown;
-	const branches = state.branches[modal.projectId]?.items ?? [];
+	const branches = state.branches.get(modal.projectId)?.items ?? [];
 	const computes = computesOf(state, modal.projectId).items;
 	const problemOf = (branch: Branch | undefined): string | undefined => {
 		if (compute === undefined || branch === undefined) {

@@ -6,9 +6,6 @@ Of how many projects what they hold is remembered: of all that somebody looks at
 */
 const mostProjects = 200;
 
-const without = <Value>(record: Readonly<Record<string, Value>>, ids: ReadonlySet<string>): Readonly<Record<string, Value>> =>
-	Object.fromEntries(Object.entries(record).filter(([id]) => !ids.has(id)));
-
 /**
 Forgets what the projects hold that were read longest ago, beyond so many: it is read again when somebody comes back. What is open, and
 what something is under way in, stays.
@@ -28,6 +25,6 @@ export const forgotOldProjects = () => (state: State): Partial<State> => {
 	return {
 		operations: withoutIds(state.operations, forgotten),
 		computes: withoutIds(state.computes, forgotten),
-		branches: without(state.branches, forgotten),
+		branches: withoutIds(state.branches, forgotten),
 	};
 };

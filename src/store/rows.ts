@@ -46,7 +46,7 @@ const arrangedComputes = (state: State) => {
 	const {zone, filters, sorts} = state.view;
 	const projectId = shownProjectId(state);
 	const {items, receivedAt: at = 0} = computesOf(state, projectId);
-	const branches = state.branches[projectId ?? '']?.items ?? noNames;
+	const branches = state.branches.get(projectId ?? '')?.items ?? noNames;
 	return arrangeComputes(items, {
 		filter: filters.computes, sort: sorts.computes, fields: computeFields, at, source: [zone, branches],
 		facts: () => ({now: at, zone, branchName: nameIn(branches)}),
@@ -71,7 +71,7 @@ const arrangedOperations = (state: State) => {
 	const {zone, filters, sorts, isAll} = state.view;
 	const at = (isAll ? latestReading(state) : operationsOf(state, shownProjectId(state)).receivedAt) ?? 0;
 	const ids = feedProjects(state);
-	const branches = ids.map(id => state.branches[id]?.items ?? noNames);
+	const branches = ids.map(id => state.branches.get(id)?.items ?? noNames);
 	const computes = ids.map(id => computesOf(state, id).items);
 	const projects = state.projects.items;
 	return arrangeOperations(feedOperations(state), {

@@ -29,7 +29,7 @@ const initialState = ({orgId, ...beginning}: Beginning): State => ({
 	account: {roles: {}, isOrgNeeded: false, ...(orgId !== undefined && {orgId})},
 	apiKeys: {items: [], isReading: false, gaps: []},
 	projects: {items: [], isComplete: false, sourceIds: []},
-	branches: {},
+	branches: new Map(),
 	databases: {},
 	computes: new Map(),
 	operations: new Map(),

@@ -15,7 +15,7 @@ test('the first round reads the projects, then what belongs to the first of them
 	expect(store.getState().projects.isComplete).toBe(true);
 	expect(computesOf(store.getState(), project?.id).receivedAt).toBeDefined();
 	expect(operationsOf(store.getState(), project?.id).receivedAt).toBeDefined();
-	expect(store.getState().branches[project?.id ?? '']?.items.length).toBeGreaterThan(0);
+	expect(store.getState().branches.get(project?.id ?? '')?.items.length).toBeGreaterThan(0);
 	expect(paths(requests).filter(path => path.startsWith(`GET /projects/${project?.id}`)).toSorted()).toEqual([
 		`GET /projects/${project?.id}/branches`,
 		`GET /projects/${project?.id}/endpoints`,

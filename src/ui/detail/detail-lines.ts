@@ -85,7 +85,7 @@ const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailF
 	}
 
 	const computes = computesOf(state, id).items;
-	const branches = state.branches[id]?.items;
+	const branches = state.branches.get(id)?.items;
 	const active = computes.filter(({currentState}) => currentState === 'active');
 	return [
 		...why([

@@ -57,7 +57,7 @@ export const AllProjects = ({overview, feed}: AllProjectsProps): ReactElement =>
 				reading={reading}
 				loading='loading…'
 				columns={mergedOperationColumns}
-				branchName={useNames(useMemo(() => Object.values(branches), [branches]))}
+				branchName={useNames(useMemo(() => [...branches.values()], [branches]))}
 				computeName={useNames(useMemo(() => [...computes.values()], [computes]))}
 				projectName={useNames(useMemo(() => [projects], [projects]))}
 				receivedAt={receivedAt}

@@ -38,7 +38,7 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const cursor = useAppState(state => cursorOf(state, 'computes'));
 	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
 	const branchName = useBranchNames(project?.id);
-	const branches = useAppState(state => state.branches[project?.id ?? '']?.items);
+	const branches = useAppState(state => state.branches.get(project?.id ?? '')?.items);
 	const coarseNow = useNow(15_000);
 	// Seconds are told only in the last minute before a compute idles.
 	const isCounting = list.items.some(compute => (idlesAt(compute) ?? Infinity) - coarseNow < millisecondsPerMinute + 15_000);
