@@ -56,7 +56,7 @@ What can be copied of an object.
 export const copyables = (state: State, subject: Subject): readonly Copyable[] => {
 	const {kind, projectId, id} = subject;
 	const compute = kind === 'compute' ? computesOf(state, projectId).items.find(item => item.id === id) : undefined;
-	const [database] = compute === undefined ? [] : state.databases[compute.branchId] ?? [];
+	const [database] = compute === undefined ? [] : state.databases.get(compute.branchId) ?? [];
 	const name = kind === 'project'
 		? projectById(state, id)?.name
 		: (kind === 'branch' ? branchById(state, projectId, id)?.name : compute?.name);

@@ -30,7 +30,7 @@ const initialState = ({orgId, ...beginning}: Beginning): State => ({
 	apiKeys: {items: [], isReading: false, gaps: []},
 	projects: {items: [], isComplete: false, sourceIds: []},
 	branches: new Map(),
-	databases: {},
+	databases: new Map(),
 	computes: new Map(),
 	operations: new Map(),
 	marks: {},
