@@ -149,7 +149,7 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 				store.setState(clearedNotice(undefined));
 			} else if (view.filters[view.focus] !== '') {
 				store.setState(typedFilter(view.focus, ''));
-			} else if (view.focus === 'computes' && (marks[view.openProjectId ?? ''] ?? []).length > 0) {
+			} else if (view.focus === 'computes' && (marks.get(view.openProjectId ?? '') ?? []).length > 0) {
 				computes.unmark();
 			} else if (view.isAll) {
 				navigate.toggleAll();

@@ -1,18 +1,19 @@
+import {withId, type ById} from './by-id.js';
 import type {State} from './state.js';
 
 /**
 The computes that were marked, by project.
 */
-export type MarksState = Readonly<Record<string, readonly string[]>>;
+export type MarksState = ById<readonly string[]>;
 
 const noMarks: readonly string[] = [];
 
 type Change = (state: State) => Partial<State>;
 
-const put = (state: State, projectId: string, ids: readonly string[]): Partial<State> => ({marks: {...state.marks, [projectId]: ids}});
+const put = (state: State, projectId: string, ids: readonly string[]): Partial<State> => ({marks: withId(state.marks, projectId, ids)});
 
 export const marksOf = (state: State, projectId: string | undefined): readonly string[] =>
-	(projectId === undefined ? undefined : state.marks[projectId]) ?? noMarks;
+	(projectId === undefined ? undefined : state.marks.get(projectId)) ?? noMarks;
 
 /**
 The marks of computes that are still there: a mark on what is gone must not come back on another.

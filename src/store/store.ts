@@ -33,7 +33,7 @@ const initialState = ({orgId, ...beginning}: Beginning): State => ({
 	databases: new Map(),
 	computes: new Map(),
 	operations: new Map(),
-	marks: {},
+	marks: new Map(),
 	tasks: [],
 	failures: [],
 	view: {
