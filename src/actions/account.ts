@@ -81,7 +81,7 @@ export const createAccount = ({store, client: clientNow}: Context): Account => {
 				return;
 			}
 
-			await Promise.all(organizations.filter(({id}) => roles[id] === undefined).map(async ({id}) => learnRole(id, user.id)));
+			await Promise.all(organizations.filter(({id}) => !roles.has(id)).map(async ({id}) => learnRole(id, user.id)));
 		},
 	};
 };

@@ -1,6 +1,7 @@
 import {kindOfIdentity, type KeyHolder} from '../domain/api-key-rules.js';
 import type {ApiKeyKind, KeyIdentity} from '../domain/api-key.js';
 import type {MemberRole, Organization, User} from '../domain/organization.js';
+import {withId, type ById} from './by-id.js';
 import type {State} from './state.js';
 
 /**
@@ -26,7 +27,7 @@ export type AccountState = {
 	/**
 	The user's part in each organization that was asked about, by its id.
 	*/
-	readonly roles: Readonly<Record<string, MemberRole>>;
+	readonly roles: ById<MemberRole>;
 
 	/**
 	The organization whose projects are listed; absent for whatever the key reaches.
@@ -55,7 +56,7 @@ export const receivedUser = (user: User): Change => state => changed(state, {use
 export const receivedOrganizations = (organizations: readonly Organization[]): Change => state => changed(state, {organizations});
 
 export const receivedRole = (orgId: string, role: MemberRole): Change => state =>
-	changed(state, {roles: {...state.account.roles, [orgId]: role}});
+	changed(state, {roles: withId(state.account.roles, orgId, role)});
 
 /**
 The organization whose projects are listed, found before any was.
@@ -83,7 +84,7 @@ Who uses pgtower, as to an organization.
 */
 export const holderFor = ({account}: Pick<State, 'account'>, orgId: string | undefined): KeyHolder => ({
 	kind: account.keyKind,
-	role: orgId === undefined ? undefined : account.roles[orgId],
+	role: orgId === undefined ? undefined : account.roles.get(orgId),
 });
 
 /**

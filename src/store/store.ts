@@ -26,7 +26,7 @@ const initialState = ({orgId, ...beginning}: Beginning): State => ({
 	connection: {
 		...beginning, phase: 'connecting', revision: 0, isPaused: false, requestsLastMinute: 0,
 	},
-	account: {roles: {}, isOrgNeeded: false, ...(orgId !== undefined && {orgId})},
+	account: {roles: new Map(), isOrgNeeded: false, ...(orgId !== undefined && {orgId})},
 	apiKeys: {items: [], isReading: false, gaps: []},
 	projects: {items: [], isComplete: false, sourceIds: []},
 	branches: new Map(),

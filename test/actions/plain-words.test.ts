@@ -91,7 +91,7 @@ const wordsOf = async (deed: Deed, holder: Holder): Promise<string | undefined> 
 		return undefined;
 	} catch (error) {
 		expect(error).toBeInstanceOf(ApiError);
-		const words = plainWords({account: {...account, roles: role === undefined ? {} : {[organizationId]: role}, isOrgNeeded: false}}, error as ApiError);
+		const words = plainWords({account: {...account, roles: new Map(role === undefined ? [] : [[organizationId, role]]), isOrgNeeded: false}}, error as ApiError);
 		expect(words).toContain(` The control plane says: “${(error as ApiError).message}”`);
 		return words.split(' The control plane says', 1)[0];
 	}
@@ -112,12 +112,12 @@ test.each([
 	const error = new ForbiddenError('no', {
 		method, path, status: 403, wasSent: true,
 	});
-	expect(plainWords({account: {keyKind: 'personal', roles: {}, isOrgNeeded: false}}, error)).toBe(
+	expect(plainWords({account: {keyKind: 'personal', roles: new Map(), isOrgNeeded: false}}, error)).toBe(
 		`This personal key can't ${what}: that takes a personal key of who may, a key of its whole organization, or one for this project. The control plane says: “no”`,
 	);
 });
 
-const refused = (method: string, path: string) => plainWords({account: {keyKind: 'project', roles: {}, isOrgNeeded: false}}, new ApiError('no', {
+const refused = (method: string, path: string) => plainWords({account: {keyKind: 'project', roles: new Map(), isOrgNeeded: false}}, new ApiError('no', {
 	method, path, status: 404, wasSent: true,
 }));
 
