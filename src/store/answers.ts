@@ -39,7 +39,7 @@ export const receiveAnswer = (
 	const feed = operationsOf(state, projectId);
 	const started = new Set(answer.operations.map(({id}) => id));
 	const operations = [...answer.operations.toReversed(), ...feed.items.filter(({id}) => !started.has(id))];
-	const cursor = keepCursor(items, state.view.computeCursors[projectId]);
+	const cursor = keepCursor(items, state.view.computeCursors.get(projectId));
 	return {
 		connection: {...state.connection, revision: state.connection.revision + 1},
 		computes: withId(state.computes, projectId, {...list, items}),
@@ -47,6 +47,6 @@ export const receiveAnswer = (
 		...(feed.receivedAt !== undefined && answer.operations.length > 0 && {
 			operations: withId(state.operations, projectId, {...feed, items: operations}),
 		}),
-		view: {...state.view, computeCursors: {...state.view.computeCursors, [projectId]: cursor}},
+		view: {...state.view, computeCursors: withId(state.view.computeCursors, projectId, cursor)},
 	};
 };

@@ -42,14 +42,14 @@ The computes of a project were read.
 */
 export const receiveComputes = (projectId: string, next: readonly Compute[], at: Instant) => (state: State): Partial<State> => {
 	const items = shareItems(computesOf(state, projectId).items, next);
-	const before = state.view.computeCursors[projectId];
+	const before = state.view.computeCursors.get(projectId);
 	const cursor = items.length === 0 && before === undefined ? undefined : keepCursor(items, before);
 	return {
 		computes: withId(state.computes, projectId, {items, receivedAt: at}),
 		...keptMarks(state, projectId, items),
 		...closedGoneForms(projectId, items, at)(state),
 		...(cursor !== undefined && cursor !== before && {
-			view: {...state.view, computeCursors: {...state.view.computeCursors, [projectId]: cursor}},
+			view: {...state.view, computeCursors: withId(state.view.computeCursors, projectId, cursor)},
 		}),
 	};
 };

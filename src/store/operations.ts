@@ -47,7 +47,7 @@ const changed = (state: State, projectId: string, change: Partial<OperationList>
 Whether nobody looks at older operations of a project: the feeds that show it follow the newest.
 */
 const isFollowed = (state: State, projectId: string): boolean =>
-	isFollowing(state) && state.view.operationCursors[projectId]?.selectedId === undefined;
+	isFollowing(state) && state.view.operationCursors.get(projectId)?.selectedId === undefined;
 
 /**
 The newest operations of a project were read, as one run without a gap, with the cursor after its last one.

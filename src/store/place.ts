@@ -1,3 +1,4 @@
+import {withId} from './by-id.js';
 import {isPane, panes, type Pane} from './pane.js';
 import type {Sort} from './sort.js';
 import type {State} from './state.js';
@@ -17,7 +18,7 @@ The place that somebody is at.
 */
 export const placeOf = ({view}: State): Place => {
 	const {openProjectId, computeCursors, focus, filters, sorts, isWide, zone, isAll} = view;
-	const computeId = openProjectId === undefined ? undefined : computeCursors[openProjectId]?.selectedId;
+	const computeId = openProjectId === undefined ? undefined : computeCursors.get(openProjectId)?.selectedId;
 	return {
 		...(openProjectId !== undefined && {projectId: openProjectId}),
 		...(computeId !== undefined && {computeId}),
@@ -60,7 +61,7 @@ export const beganAt = ({projectId, computeId, pane, look = {}}: Place) => ({vie
 			...view,
 			...(isPane(pane) && {focus: pane}),
 			...(projectId !== undefined && {projectCursor: {selectedId: projectId, lastIndex: 0}, openProjectId: projectId}),
-			...(projectId !== undefined && computeId !== undefined && {computeCursors: {...view.computeCursors, [projectId]: {selectedId: computeId, lastIndex: 0}}}),
+			...(projectId !== undefined && computeId !== undefined && {computeCursors: withId(view.computeCursors, projectId, {selectedId: computeId, lastIndex: 0})}),
 			filters: byPane(look.filters, text => typeof text === 'string' ? text : ''),
 			isWide: byPane(look.isWide, value => value === true),
 			sorts: Object.fromEntries(panes.flatMap(name => sorts[name] === undefined ? [] : [[name, sorts[name]]])),

@@ -132,7 +132,7 @@ How many operations came since the feed was left for an older one; 0 while it is
 */
 export const newOperations = (state: State): number => cursorOf(state, 'operations').selectedId === undefined
 	? 0
-	: Math.max(0, indexOfId(shownOperations(state), state.view.newestSeen[feedId(state)]));
+	: Math.max(0, indexOfId(shownOperations(state), state.view.newestSeen.get(feedId(state))));
 
 /**
 The compute the cursor is on; undefined when it is on none, on one that the filter hides, or when no computes are shown.

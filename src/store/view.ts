@@ -1,4 +1,5 @@
 import type {Zone} from '../domain/time.js';
+import {withId, type ById} from './by-id.js';
 import {cursorAtHead, type Cursor} from './cursor.js';
 import {panes, type Pane} from './pane.js';
 import type {Sort} from './sort.js';
@@ -33,12 +34,12 @@ export type ViewState = {
 	/**
 	By project id.
 	*/
-	readonly computeCursors: Readonly<Record<string, Cursor>>;
+	readonly computeCursors: ById<Cursor>;
 
 	/**
 	By the id of the project, or of the feed of all projects. A cursor on no row follows the newest.
 	*/
-	readonly operationCursors: Readonly<Record<string, Cursor>>;
+	readonly operationCursors: ById<Cursor>;
 
 	/**
 	How many rows each pane shows, as the layout has it.
@@ -50,7 +51,7 @@ export type ViewState = {
 	/**
 	The newest operation when the feed was left for an older one, by the same ids: what is above it came since.
 	*/
-	readonly newestSeen: Readonly<Record<string, string>>;
+	readonly newestSeen: ById<string>;
 
 	/**
 	The filter of each pane as it was typed; empty for none.
@@ -135,11 +136,11 @@ export const cursorOf = (state: State, pane: Pane): Cursor => {
 		}
 
 		case 'computes': {
-			return computeCursors[projectId] ?? cursorAtHead;
+			return computeCursors.get(projectId) ?? cursorAtHead;
 		}
 
 		case 'operations': {
-			return operationCursors[feedId(state)] ?? cursorAtHead;
+			return operationCursors.get(feedId(state)) ?? cursorAtHead;
 		}
 	}
 };
@@ -155,11 +156,11 @@ export const movedCursor = (pane: Pane, cursor: Cursor): Change => state => {
 		}
 
 		case 'computes': {
-			return changed(state, {computeCursors: {...state.view.computeCursors, [projectId]: cursor}});
+			return changed(state, {computeCursors: withId(state.view.computeCursors, projectId, cursor)});
 		}
 
 		case 'operations': {
-			return changed(state, {operationCursors: {...state.view.operationCursors, [feedId(state)]: cursor}});
+			return changed(state, {operationCursors: withId(state.view.operationCursors, feedId(state), cursor)});
 		}
 	}
 };
@@ -168,7 +169,7 @@ export const movedCursor = (pane: Pane, cursor: Cursor): Change => state => {
 The feed is not followed any more, and this was its newest operation.
 */
 export const leftNewest = (operationId: string): Change => state =>
-	changed(state, {newestSeen: {...state.view.newestSeen, [feedId(state)]: operationId}});
+	changed(state, {newestSeen: withId(state.view.newestSeen, feedId(state), operationId)});
 
 /**
 Whether the feed shows the newest operation at its head.

@@ -37,7 +37,7 @@ Nothing that happens by itself moves the selection to another row: it stays, or 
 */
 export const expectSelectionStayed = (before: State, after: State): void => {
 	const selected = selectedCompute(before)?.id;
-	const isFirst = before.view.computeCursors[shownProject(after)] === undefined;
+	const isFirst = !before.view.computeCursors.has(shownProject(after));
 	if (shownProject(before) !== shownProject(after) || isFirst) {
 		return;
 	}
