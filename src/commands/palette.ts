@@ -82,7 +82,7 @@ export const paletteEntries = (commands: readonly Command[], state: State, query
 
 	const computes = words.length === 0
 		? []
-		: [...state.computes.values()]
+		: state.computes.values().toArray()
 			.flatMap(({items}) => items)
 			.filter(compute => matches(`compute ${compute.id} ${compute.name ?? ''}`, words))
 			.slice(0, Math.max(0, mostEntries - offered.length - projects.length))
@@ -96,7 +96,7 @@ export const paletteEntries = (commands: readonly Command[], state: State, query
 
 	const branches = words.length === 0
 		? []
-		: [...state.branches.values()]
+		: state.branches.values().toArray()
 			.flatMap(({items}) => items)
 			.filter(branch => matches(`branch ${branch.name} ${branch.id}`, words))
 			.slice(0, Math.max(0, mostEntries - offered.length - projects.length - computes.length))

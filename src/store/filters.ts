@@ -67,7 +67,7 @@ const frequent = (values: Iterable<string>): readonly string[] => {
 
 const valuesIn = (state: State, pane: Pane, name: string): readonly string[] => {
 	const projectId = selectedProject(state)?.id;
-	const branches = new Map([...state.branches.values()].flatMap(({items}) => items).map(branch => [branch.id, branch.name]));
+	const branches = new Map(state.branches.values().flatMap(({items}) => items).map(branch => [branch.id, branch.name] as const));
 	const projects = new Map(state.projects.items.map(project => [project.id, project.name]));
 	const branchName = (id: string): string => branches.get(id) ?? id;
 	const moment = {now: 0, zone: state.view.zone};

@@ -12,6 +12,6 @@ export const summaryOf = (state: State): Readonly<Record<string, number | string
 	layers: state.modal.map(({kind}) => kind).join(' > '),
 	projects: state.projects.items.length,
 	projectsVisited: state.operations.size,
-	computesLoaded: [...state.computes.values()].reduce((sum, {items}) => sum + items.length, 0),
-	operationsLoaded: [...state.operations.values()].reduce((sum, {items}) => sum + items.length, 0),
+	computesLoaded: state.computes.values().reduce((sum, {items}) => sum + items.length, 0),
+	operationsLoaded: state.operations.values().reduce((sum, {items}) => sum + items.length, 0),
 });

@@ -57,8 +57,8 @@ export const AllProjects = ({overview, feed}: AllProjectsProps): ReactElement =>
 				reading={reading}
 				loading='loading…'
 				columns={mergedOperationColumns}
-				branchName={useNames(useMemo(() => [...branches.values()], [branches]))}
-				computeName={useNames(useMemo(() => [...computes.values()], [computes]))}
+				branchName={useNames(useMemo(() => branches.values().toArray(), [branches]))}
+				computeName={useNames(useMemo(() => computes.values().toArray(), [computes]))}
 				projectName={useNames(useMemo(() => [projects], [projects]))}
 				receivedAt={receivedAt}
 			/>
