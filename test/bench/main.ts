@@ -13,9 +13,10 @@ import {projects} from './parts/projects.js';
 import {singleFile} from './parts/single-file.js';
 import {snapshot} from './parts/snapshot.js';
 import {start} from './parts/start.js';
+import {text} from './parts/text.js';
 import {table} from './table.js';
 
-const parts: readonly Part[] = [start, singleFile, latency, bytes, others, load100000, projects, pagesOfOperations, snapshot, packageSize, memory, idle];
+const parts: readonly Part[] = [start, singleFile, latency, bytes, others, load100000, projects, pagesOfOperations, snapshot, packageSize, memory, idle, text];
 
 const names = parts.map(({name}) => name);
 const asked = process.argv.slice(2);
