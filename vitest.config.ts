@@ -8,9 +8,10 @@ Tests that run programs, most of them in a real pseudo-terminal.
 const onTerminals = ['journeys', 'terminal', 'package', 'helpers', 'pictures'].map(folder => `test/${folder}/**/*.test.ts`);
 
 /**
-It needs a node that npm brings for it alone, which is no part of `npm install`.
+The first needs a node that npm brings for it alone, which is no part of `npm install`; the second a disk of its own, which not every
+machine lets it have.
 */
-const inLongRunsOnly = ['test/package/single-file.test.ts'];
+const inLongRunsOnly = ['test/package/single-file.test.ts', 'test/journeys/full-disk.test.ts'];
 
 export default defineConfig({
 	test: {

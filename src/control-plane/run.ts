@@ -6,6 +6,7 @@ import type {Random} from './random.js';
 import {apiRoot, createApp} from './server/app.js';
 import {listen} from './server/listen.js';
 import {createSteadyClock} from './steady-clock.js';
+import {NotKept} from './storage/not-kept.js';
 import type {Storage} from './storage/storage.js';
 import {startTraffic} from './traffic/traffic.js';
 import {connect} from './transitions/connect.js';
@@ -85,8 +86,15 @@ export const runControlPlane = async ({
 	random,
 	faults = [],
 	hasFaultControl = false,
-	report,
+	report: reportBug,
 }: RunOptions): Promise<Running> => {
+	const report = (error: unknown) => {
+		// What can't be stored is no bug: the storage says it, and what was due is tried again.
+		if (!(error instanceof NotKept)) {
+			reportBug(error);
+		}
+	};
+
 	const faulting = faults.length > 0 || hasFaultControl
 		? createFaulting({
 			faults, hasControl: hasFaultControl, clock: givenClock, random,

@@ -5,13 +5,21 @@ import {runControlPlane, type Running} from './run.js';
 import type {FirstKeys} from './seed/first-keys.js';
 import {makeFirstWorld} from './seed/first-world.js';
 import type {ControlPlaneOptions} from './start.js';
+import {NotKept} from './storage/not-kept.js';
 import {openStorage} from './storage/open-storage.js';
+import {problemOf} from './storage/problem-of.js';
+import {sayOnce} from './storage/say-once.js';
 import {StorageProblem, type Storage} from './storage/storage.js';
 import {hasBusyProject} from './traffic/traffic.js';
 import {createWorld, type WritableWorld} from './world/world.js';
 
 export type StoredControlPlaneOptions = ControlPlaneOptions & {
 	readonly dataDirectory: string;
+
+	/**
+	Told, a line each time, when changes can't be stored and when they can again; when absent, standard error.
+	*/
+	readonly say?: (line: string) => void;
 };
 
 /**
@@ -46,23 +54,28 @@ const takeUp = (storage: Storage, world: WritableWorld, {clock = systemClock, se
 	}
 
 	const {changes, keys} = makeFirstWorld(seed, clock.now(), apiKey);
-	storage.write(changes);
+	try {
+		storage.write(changes);
+	} catch (error) {
+		throw error instanceof NotKept ? problemOf(error.cause, dataDirectory) : error;
+	}
+
 	world.apply(changes);
 	return keys;
 };
 
 /**
-Starts a control plane on the world that a directory keeps; in an empty one, on a first world. What was under way when the last one ended goes on.
+Starts a control plane on the world that a storage keeps, and closes the storage with it.
 
-@throws {StorageProblem} When the directory can't be used.
+@throws {StorageProblem} When the world can't be read or made there.
 @throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
 */
-export const startStoredControlPlane = async (options: StoredControlPlaneOptions): Promise<StoredControlPlane> => {
-	const {clock = systemClock, host, port, hasTraffic, keptOperations, random = systemRandom, faults, hasFaultControl, report = console.error} = options;
-	const storage = await openStorage(options.dataDirectory);
+export const startOnStorage = async (opened: Storage, options: StoredControlPlaneOptions): Promise<StoredControlPlane> => {
+	const {clock = systemClock, host, port, hasTraffic, keptOperations, random = systemRandom, faults, hasFaultControl, report = console.error, say = console.error} = options;
+	const storage = sayOnce(opened, clock, say);
 	try {
 		const world = createWorld();
-		const keys = takeUp(storage, world, options);
+		const keys = takeUp(opened, world, options);
 		const running = await runControlPlane({
 			world, storage, clock, host, port, hasTraffic: hasTraffic ?? hasBusyProject(world), keptOperations, random, faults, hasFaultControl, report,
 		});
@@ -79,3 +92,12 @@ export const startStoredControlPlane = async (options: StoredControlPlaneOptions
 		throw error;
 	}
 };
+
+/**
+Starts a control plane on the world that a directory keeps; in an empty one, on a first world. What was under way when the last one ended goes on.
+
+@throws {StorageProblem} When the directory can't be used.
+@throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
+*/
+export const startStoredControlPlane = async (options: StoredControlPlaneOptions): Promise<StoredControlPlane> =>
+	startOnStorage(await openStorage(options.dataDirectory), options);

@@ -18,6 +18,8 @@ type ServeAnnouncement = {
 A `pgtower serve` of the built program, in a process of its own.
 */
 export type ServeProcess = ServeAnnouncement & {
+	readonly processId: number;
+
 	/**
 	Sends a signal and waits for the end.
 
@@ -48,11 +50,14 @@ class ServeEnded extends Error {
 /**
 Starts a control plane on a free port and waits until it says where it is.
 
+`before`: a command that runs what stands behind it in its place.
+
 @throws {ServeEnded} When it ends instead.
 */
-export const startServeProcess = async (args: readonly string[] = [], variables: Readonly<Record<string, string>> = {}): Promise<ServeProcess> => {
+export const startServeProcess = async (args: readonly string[] = [], variables: Readonly<Record<string, string>> = {}, before: readonly string[] = []): Promise<ServeProcess> => {
 	const environment = await createCleanEnvironment();
-	const child = spawn(process.execPath, [builtProgram, 'serve', '--port', '0', '--json', ...args], {
+	const [command = process.execPath, ...rest] = [...before, process.execPath, builtProgram, 'serve', '--port', '0', '--json', ...args];
+	const child = spawn(command, rest, {
 		env: {...environment.variables, ...variables},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
@@ -85,6 +90,7 @@ export const startServeProcess = async (args: readonly string[] = [], variables:
 
 	return {
 		...JSON.parse(line) as ServeAnnouncement,
+		processId: child.pid ?? 0,
 		end,
 		output: () => output,
 		async [Symbol.asyncDispose]() {

@@ -1,6 +1,7 @@
 import {millisecondsPerMinute} from '../../domain/time.js';
 import type {Ledger, Turn} from '../ledger.js';
 import {Unauthorized} from '../refusal.js';
+import {NotKept} from '../storage/not-kept.js';
 import type {ApiKey} from '../world/api-key.js';
 import type {Changes} from '../world/changes.js';
 import type {World} from '../world/world.js';
@@ -35,6 +36,17 @@ const noteUse = ({now}: Turn, key: ApiKey, address: string): {readonly changes: 
 	changes: {put: {apiKeys: [{...key, lastUsedAt: now, lastUsedFrom: address}]}},
 });
 
+const keepUse = (ledger: Ledger, key: ApiKey, address: string): void => {
+	try {
+		ledger.make(turn => noteUse(turn, key, address));
+	} catch (error) {
+		// Who only reads must not fail because the disk is full: the note is made with a later request.
+		if (!(error instanceof NotKept)) {
+			throw error;
+		}
+	}
+};
+
 /**
 Who sends a request. Notes on the key, to the minute, that it was used and from where.
 
@@ -46,7 +58,7 @@ export const authenticate = (ledger: Ledger, authorization: string | undefined, 
 	const caller = findCaller(world, authorization);
 	const {key} = caller;
 	if (key.lastUsedAt === undefined || now - key.lastUsedAt >= millisecondsPerMinute || key.lastUsedFrom !== address) {
-		ledger.make(turn => noteUse(turn, key, address));
+		keepUse(ledger, key, address);
 	}
 
 	return caller;

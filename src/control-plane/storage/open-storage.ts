@@ -6,9 +6,10 @@ import {
 	openSync,
 } from 'node:fs';
 import {join} from 'node:path';
-import type {DatabaseSync, StatementSync} from 'node:sqlite';
-import type {Changes, Entities, Kind} from '../world/changes.js';
+import type {DatabaseSync} from 'node:sqlite';
 import {loadSqlite} from './load-sqlite.js';
+import {problemOf} from './problem-of.js';
+import {createSqliteStorage} from './sqlite-storage.js';
 import {StorageProblem, type Storage} from './storage.js';
 
 const fileName = 'world.db';
@@ -48,17 +49,6 @@ const prepare = (database: DatabaseSync, path: string): void => {
 	`);
 };
 
-const problemOf = (error: unknown, path: string): StorageProblem => {
-	if (error instanceof StorageProblem) {
-		return error;
-	}
-
-	const message = error instanceof Error ? error.message : String(error);
-	return new StorageProblem(/locked|busy/iv.test(message)
-		? `${path} is in use by another pgtower serve. Stop that one, or use another directory.`
-		: `${path} can't be used: ${message}.`);
-};
-
 const openFile = async (directory: string): Promise<DatabaseSync> => {
 	const path = join(directory, fileName);
 	const {DatabaseSync: Database} = await loadSqlite();
@@ -73,20 +63,8 @@ const openFile = async (directory: string): Promise<DatabaseSync> => {
 		return database;
 	} catch (error) {
 		database?.close();
-		throw problemOf(error, path);
+		throw error;
 	}
-};
-
-const readAll = (all: StatementSync): Changes | undefined => {
-	const found: {[K in Kind]?: Array<Entities[K]>} = {};
-	for (const row of all.iterate()) {
-		const kind = row.kind as Kind;
-		found[kind] ??= [];
-		const items: unknown[] = found[kind];
-		items.push(JSON.parse(String(row.body)));
-	}
-
-	return Object.keys(found).length === 0 ? undefined : {put: found};
 };
 
 /**
@@ -95,47 +73,9 @@ Opens the world that is kept in a directory, or makes a place for one.
 @throws {StorageProblem} When the directory can't be used, another process uses it, or a newer program wrote it.
 */
 export const openStorage = async (directory: string): Promise<Storage> => {
-	const database = await openFile(directory);
-	const all = database.prepare('SELECT kind, body FROM entity ORDER BY place');
-	const put = database.prepare('INSERT INTO entity (kind, id, body) VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body');
-	const remove = database.prepare('DELETE FROM entity WHERE kind = ? AND id = ?');
-
-	const writeAll = (changes: Changes) => {
-		for (const [kind, ids] of Object.entries(changes.remove ?? {})) {
-			for (const id of ids) {
-				remove.run(kind, id);
-			}
-		}
-
-		for (const [kind, items] of Object.entries(changes.put ?? {})) {
-			for (const item of items) {
-				put.run(kind, item.id, JSON.stringify(item));
-			}
-		}
-	};
-
-	return {
-		read() {
-			try {
-				return readAll(all);
-			} catch (error) {
-				throw problemOf(error, join(directory, fileName));
-			}
-		},
-		write(changes) {
-			database.exec('BEGIN IMMEDIATE');
-			try {
-				writeAll(changes);
-				database.exec('COMMIT');
-			} catch (error) {
-				database.exec('ROLLBACK');
-				throw error;
-			}
-		},
-		close() {
-			if (database.isOpen) {
-				database.close();
-			}
-		},
-	};
+	try {
+		return createSqliteStorage(await openFile(directory), join(directory, fileName));
+	} catch (error) {
+		throw problemOf(error, join(directory, fileName));
+	}
 };

@@ -1,0 +1,15 @@
+import {StorageProblem} from './storage.js';
+
+/**
+Why a file can't be used for a world, in a sentence for who named its directory.
+*/
+export const problemOf = (error: unknown, path: string): StorageProblem => {
+	if (error instanceof StorageProblem) {
+		return error;
+	}
+
+	const message = error instanceof Error ? error.message : String(error);
+	return new StorageProblem(/locked|busy/iv.test(message)
+		? `${path} is in use by another pgtower serve. Stop that one, or use another directory.`
+		: `${path} can't be used: ${message}.`);
+};

@@ -1,0 +1,71 @@
+import {Buffer} from 'node:buffer';
+import {rm, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {startServeProcess, type ServeProcess} from '../helpers/serve-process.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+
+const apiKey = 'administrator-key-0123456789abcdef';
+
+/**
+Runs what stands behind it with a disk of 2 MB of its own in a folder, which nobody else sees and which ends with it.
+*/
+const onSmallDisk = (folder: string): readonly string[] => [
+	'unshare', '--map-root-user', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=2m none "$0" && exec "$@"', folder,
+];
+
+const createKey = async ({baseUrl}: ServeProcess, name: string) => {
+	const response = await fetch(`${baseUrl}/api_keys`, {
+		method: 'POST',
+		headers: {authorization: `Bearer ${apiKey}`, 'content-type': 'application/json'},
+		body: JSON.stringify({key_name: name}),
+	});
+	return {status: response.status, body: await response.json() as {readonly id?: number; readonly message?: string}};
+};
+
+const readKeys = async ({baseUrl}: ServeProcess) => {
+	const response = await fetch(`${baseUrl}/api_keys`, {headers: {authorization: `Bearer ${apiKey}`}});
+	return {status: response.status, keys: await response.json() as ReadonlyArray<{readonly id: number}>};
+};
+
+/**
+Creates keys until one is refused, and goes on for some more.
+
+@returns The ids of those that were acknowledged, and the messages of the refusals.
+*/
+const createUntilFull = async (served: ServeProcess) => {
+	const ids: number[] = [];
+	const messages: string[] = [];
+	while (messages.length < 50) {
+		// eslint-disable-next-line no-await-in-loop -- One after the other: what comes before an answer decides it.
+		const {status, body} = await createKey(served, 'k'.repeat(64));
+		if (status === 503) {
+			messages.push(body.message ?? '');
+		} else {
+			expect(status).toBe(200);
+			ids.push(body.id ?? 0);
+		}
+	}
+
+	return {ids, messages};
+};
+
+test('a control plane on a disk that is full reads, refuses changes, says so in one line, and goes on when there is room', async () => {
+	const folder = await temporaryFolder();
+	await using served = await startServeProcess(['--seed', 'empty', '--data', folder], {PGTOWER_SERVE_API_KEY: apiKey}, onSmallDisk(folder));
+	const seen = path.join('/proc', String(served.processId), 'root', folder);
+	const filler = path.join(seen, 'filler');
+	await expect(writeFile(filler, Buffer.alloc(4_000_000))).rejects.toThrow('ENOSPC');
+	const {ids, messages} = await createUntilFull(served);
+	expect(new Set(messages)).toEqual(new Set(['The control plane changed nothing: the disk is full. It takes changes again as soon as it can store them.']));
+	const during = await readKeys(served);
+	expect(during.status).toBe(200);
+	expect(served.output().trim().split('\n')).toEqual([expect.stringMatching(/the disk is full.*Reading goes on\.$/v)]);
+	await rm(filler);
+	const after = await createKey(served, 'after');
+	expect(after.status).toBe(200);
+	const {keys} = await readKeys(served);
+	expect(keys.map(({id}) => id)).toEqual(expect.arrayContaining([...ids, after.body.id]));
+	expect(keys).toHaveLength(during.keys.length + 1);
+	expect(await served.end('SIGTERM')).toBe(143);
+});
