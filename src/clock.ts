@@ -1,7 +1,7 @@
 /**
 A source of time that can be driven: everything that waits or stamps takes one of these.
 
-@see `architecture`: timers come from an injected clock, so that tests need neither sleep nor fake globals.
+@see docs/decisions/010-time-is-injected.md
 */
 export type Clock = {
 	/**

@@ -106,7 +106,7 @@ Combines what was given on the command line with the environment and the configu
 before the profile. Pure: no file is read and no command run.
 
 @returns The settings, or everything that is wrong, which ends the program with 2.
-@see cli, Options of the dashboard and of `snapshot`
+@see docs/command-line.md#options-of-the-dashboard-and-of-snapshot
 */
 export const resolveSettings = (asked: Asked): Settings | Refusal => {
 	const {given, environment, configuration, places} = asked;

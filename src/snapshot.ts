@@ -53,7 +53,7 @@ const show = async (client: ApiClient, {view, isJson, options}: Wanted) => {
 /**
 Shows one view, once. What goes wrong is said in a sentence on the standard error, and in the exit code.
 
-@see cli, Exit codes
+@see docs/command-line.md#exit-codes
 */
 export const runSnapshot = async (wanted: Wanted): Promise<void> => {
 	const session = await openSession({

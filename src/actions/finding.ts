@@ -43,7 +43,7 @@ const restMilliseconds = 300;
 /**
 Projects asked for at once: the most the API gives.
 
-@see api-facts (a) 11
+@see docs/control-api.md#project-requests
 */
 const mostFound = 400;
 

@@ -41,7 +41,7 @@ loaded and not over yet, so that none of it is shown as running when it is over.
 Pages may repeat an operation when new ones arrive between two requests: each id is taken once, where it came first.
 
 @throws {ApiError} when a page could not be read.
-@see control-api.md, Endpoints, rule 6
+@see docs/control-api.md#operation-list
 */
 export const readNewestOperations = async (
 	client: ApiClient,

@@ -10,7 +10,7 @@ import type {Context} from './context.js';
 /**
 Whether the control plane wants to be told an organization before it lists projects. Its own words never reach the user.
 
-@see api-facts (b) Projects, org_id rule
+@see docs/control-api.md#project-org-id
 */
 export const wantsOrganization = (error: unknown): error is BadRequestError =>
 	error instanceof BadRequestError && /\borg_id\b/v.test(error.message);

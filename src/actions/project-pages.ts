@@ -9,7 +9,7 @@ import {findOrganization, wantsOrganization} from './organizations.js';
 /**
 The most projects the API gives in one page.
 
-@see api-facts (a) 11
+@see docs/control-api.md#project-requests
 */
 const pageSize = 400;
 

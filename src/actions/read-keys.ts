@@ -45,7 +45,7 @@ const readPart = async (state: State, client: ApiClient, owner: ApiKeyOwner): Pr
 Reads every list of keys that may be seen. A list that may not, or that the server does not have, is a gap, said in a sentence.
 
 @returns Whether there was an answer.
-@see api-facts (b) API keys
+@see docs/control-api.md#api-key-requests
 */
 export const readKeys = async (context: Context): Promise<boolean> => {
 	const {store, clock} = context;

@@ -19,7 +19,7 @@ import {readProjectPages} from './project-pages.js';
 /**
 Operations asked for at once when older ones are loaded. The API allows 1000.
 
-@see control-api.md, Endpoints, rule 6
+@see docs/control-api.md#operation-list
 */
 const olderPageSize = 200;
 

@@ -34,7 +34,7 @@ Reads what is shown of a project: its operations and its computes, and the names
 a compute is an operation, so without news there the computes are read every other time only, but when the connection is back.
 
 @returns Whether everything asked was answered.
-@see control-api.md, What the service does, 5
+@see docs/control-api.md#service-operations
 */
 export const readProject = async (
 	context: Context,

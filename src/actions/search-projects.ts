@@ -25,7 +25,7 @@ const isLike = ({id, name}: Project, wanted: string): boolean => id.includes(wan
 Looks for projects by a part of their name or id in every organization of the key, and in whatever else it reaches.
 
 @throws {ApiError} when it can't be looked anywhere.
-@see api-facts (a) 11
+@see docs/control-api.md#project-requests
 */
 export const searchProjects = async (state: State, client: ApiClient, name: string): Promise<FoundProjects> => {
 	const {organizations = [], isOrgNeeded} = state.account;

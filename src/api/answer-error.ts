@@ -97,7 +97,7 @@ The error that an answer stands for which is not a success: by its status, with 
 
 The key is taken out of whatever the server says.
 
-@see api-facts (c)
+@see docs/control-api.md#errors
 */
 export const answerError = (answer: Answer, asked: Asked, {baseUrl, apiKey, clock}: {readonly baseUrl: string; readonly apiKey: string; readonly clock: Clock}): ApiError => {
 	const refusal = parseRefusal(answer.text);

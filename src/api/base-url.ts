@@ -41,7 +41,7 @@ const problemOf = (url: URL): string | undefined => {
 Checks the root of the API that somebody gave.
 
 @returns The URL as the client takes it, without a slash at its end, or a sentence that says what is wrong with it.
-@see control-api.md, Versioning: the last segment of the path is the version
+@see docs/control-api.md#versioning
 */
 export const checkBaseUrl = (text: string): {readonly url: string} | {readonly problem: string} => {
 	const url = URL.parse(text.trim());

@@ -61,7 +61,7 @@ export type Budget = {
 /**
 Requests a minute. The platform allows an account 700, and others use the account too.
 
-@see api-facts (d)
+@see docs/control-api.md#rate-limits
 */
 const usualLimit = 300;
 

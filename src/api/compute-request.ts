@@ -39,7 +39,7 @@ const sizeFields = (size: SizeRange | undefined) => ({
 /**
 The body of a request that creates a compute. What is undefined is left out of the JSON.
 
-@see control-api.md, Endpoints, rule 1; api-facts (b) Computes
+@see docs/control-api.md#compute-create
 */
 export const encodeComputeRequest = (request: ComputeRequest) => ({
 	endpoint: {
@@ -54,7 +54,7 @@ export const encodeComputeRequest = (request: ComputeRequest) => ({
 /**
 The body of a request that changes one.
 
-@see control-api.md, Endpoints, rule 2; api-facts (a) 5
+@see docs/control-api.md#compute-update
 */
 export const encodeComputePatch = (patch: ComputePatch) => ({
 	endpoint: {

@@ -38,7 +38,7 @@ export type ErrorFacts = {
 /**
 A call of the API that failed. The message is a sentence: the API's own where it gave one.
 
-@see control-api.md, Errors; api-facts (c)
+@see docs/control-api.md#errors
 */
 export class ApiError extends Error implements ErrorFacts {
 	override readonly name: string = 'ApiError';

@@ -1,7 +1,7 @@
 /**
 One page of a list, and where the next one begins.
 
-@see control-api.md, Pagination object
+@see docs/control-api.md#lists-in-pages
 */
 export type Page<Item> = {
 	readonly items: readonly Item[];

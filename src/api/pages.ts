@@ -7,7 +7,7 @@ The list ends on a missing cursor, an empty page, or a cursor that was there bef
 
 @param ask Reads the page at a cursor; without one, the first.
 @yields Each page that holds something.
-@see control-api.md, Endpoints, rule 6; api-facts (e)
+@see docs/control-api.md#operation-list; docs/control-api.md#page-end
 */
 export async function * pages<Item>(ask: (cursor?: string) => Promise<Page<Item>>): AsyncGenerator<Page<Item>, void> {
 	const seen = new Set<string>();

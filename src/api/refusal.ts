@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /**
 What the API's own error body says. Each part may be missing.
 
-@see api-facts (c): `{request_id, code, message}`
+@see docs/control-api.md#error-body
 */
 export type Refusal = {
 	readonly requestId?: string;

@@ -3,7 +3,7 @@ import type {AnswerHeaders} from './transmit.js';
 /**
 What the server calls a request, by the response header that says so; undefined when none does.
 
-@see api-facts (c)
+@see docs/control-api.md#errors
 */
 export const requestIdOf = (headers: AnswerHeaders): string | undefined => {
 	const value = headers['x-neon-ret-request-id'] ?? headers['x-request-id'];

@@ -39,7 +39,7 @@ How long to wait before a request that only reads is sent again; undefined when 
 The attempt that failed is counted from 1; what was waited before it is in milliseconds; the random number is at least 0
 and below 1: the delay is spread evenly up to its bound, so that many clients don't come back at once.
 
-@see api-facts (c): GET is safe to try again; what the server asks to wait is waited
+@see docs/control-api.md#error-retry; docs/control-api.md#error-retry-after
 */
 export const retryDelay = (error: ApiError, {attempt, waited, random}: {readonly attempt: number; readonly waited: number; readonly random: number}): number | undefined => {
 	if (attempt >= mostAttempts || !isPassing(error, attempt)) {

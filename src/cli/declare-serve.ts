@@ -57,7 +57,7 @@ const collect = (value: string, before: readonly string[] = []): readonly string
 /**
 Declares `pgtower serve`: the control plane on its own, in the foreground, until it is interrupted.
 
-@see cli, Options of `serve`
+@see docs/command-line.md#options-of-serve
 */
 export const declareServe = (command: Command): Command => command
 	.description('the local control plane on its own, in the foreground')

@@ -59,7 +59,7 @@ const originOf = (value: string | undefined, unset: string, ...found: Parameters
 /**
 Where each setting comes from: an option, its variable, the profile, a preference, or nowhere.
 
-@see cli, Options of the dashboard and of `snapshot`: precedence
+@see docs/command-line.md#which-one-counts
 */
 export const settingsInForce = (inForce: InForce): readonly Setting[] => {
 	const {given, environment, configuration, places, profile, baseUrl, keyOrigin, orgId, isReadOnly, intervalSeconds} = inForce;

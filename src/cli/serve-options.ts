@@ -56,7 +56,7 @@ Checks what `serve` was asked for.
 `apiKey` is the administrator's key from the environment; empty counts as absent.
 
 @returns The options, or a sentence that says what is wrong.
-@see cli, Options of `serve`
+@see docs/command-line.md#options-of-serve
 */
 export const serveOptions = (asked: ServeArguments, apiKey = ''): ServeOptions | string => {
 	const {port, host, allowRemote, data, seed, json, fault, faultControl} = asked;

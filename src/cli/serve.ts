@@ -28,7 +28,7 @@ const readOptions = async (asked: ServeArguments): Promise<ServeOptions | string
 /**
 Runs the control plane in the foreground, until it is interrupted; or says why it can't, and leaves the exit code for that.
 
-@see cli, Options of `serve`
+@see docs/command-line.md#options-of-serve
 */
 export const serve = async (asked: ServeArguments): Promise<void> => {
 	const options = await readOptions(asked);

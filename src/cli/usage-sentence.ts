@@ -26,7 +26,7 @@ const unknownOption = (typed: string, known: readonly string[]): string => {
 /**
 What is wrong with the arguments, in a sentence that names the option.
 
-@see cli, Exit codes
+@see docs/command-line.md#exit-codes
 */
 export const usageSentence = ({code, message}: Pick<CommanderError, 'code' | 'message'>, knownOptions: readonly string[]): string => {
 	switch (code) {

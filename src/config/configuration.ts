@@ -92,7 +92,7 @@ export const longestInterval = 3600;
 /**
 The poll when nothing else is asked for, in seconds.
 
-@see control-api.md, Limits: suggested operation poll interval
+@see docs/control-api.md#limit-poll-interval
 */
 export const defaultInterval = 5;
 

@@ -13,7 +13,7 @@ const mostBytes = 65_536;
 Reads the API key from the first line of a file. Refused when others than its owner can read or write it, when it is not a regular
 file, and when it is empty.
 
-@see `--api-key-file`
+@see docs/command-line.md#options-of-the-dashboard-and-of-snapshot
 */
 export const readKeyFile = async (file: string): Promise<KeyReading> => {
 	try {

@@ -6,7 +6,7 @@ const redacted = '$PGTOWER_API_KEY';
 /**
 How the platform's tokens begin, so that also one that is not known here is recognised.
 
-@see api-facts (b), API keys
+@see docs/control-api.md#key-secret
 */
 const tokenShape = /\bnapi_\w+/gv;
 

@@ -3,7 +3,7 @@ A request that is not done, and why: what a client gets as `{request_id, code, m
 
 Transitions and routes throw it before anything has changed; one place turns it into an answer.
 
-@see api-facts (c): `code` is upper snake case or, very often, empty
+@see docs/control-api.md#error-code
 */
 export class Refusal extends Error {
 	override readonly name: string = 'Refusal';
@@ -31,7 +31,7 @@ export class BadRequest extends Refusal {
 /**
 401: no key, an unknown one, or a revoked one.
 
-@see control-api.md, Authentication 2
+@see docs/control-api.md#authentication-refused
 */
 export class Unauthorized extends Refusal {
 	override readonly name = 'Unauthorized';
@@ -88,7 +88,7 @@ export class Unprocessable extends Refusal {
 /**
 423: other operations are running on the project. Always safe to retry.
 
-@see api-facts (c), Concurrency
+@see docs/control-api.md#error-concurrency
 */
 export class Locked extends Refusal {
 	override readonly name = 'Locked';

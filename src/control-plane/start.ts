@@ -76,7 +76,7 @@ export type ControlPlane = Running & {
 Starts a control plane on a world of its own, which lives in memory and ends with it.
 
 @throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
-@see control-api.md
+@see docs/control-api.md
 */
 export const startControlPlane = async ({
 	clock = systemClock,

@@ -34,7 +34,7 @@ When a compute was active between two instants, as its start and suspend operati
 `operations` are those of its project, newest first, without a gap down to `knownFrom`; what was before is not known, and neither is the
 time before the compute was made.
 
-@see control-api.md, States and transitions: Compute
+@see docs/control-api.md#compute-states
 */
 export const activityOf = (
 	compute: Pick<Compute, 'id' | 'currentState' | 'createdAt'>,

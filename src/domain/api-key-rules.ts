@@ -20,7 +20,7 @@ export type KeyHolder = {
 /**
 The kind of key that an identity tells of: a key of an organization may be scoped to a project, which only shows in what it can't do.
 
-@see api-facts (b) Others: GET /auth
+@see docs/control-api.md#account-auth
 */
 export const kindOfIdentity = ({method}: Pick<KeyIdentity, 'method'>): ApiKeyKind | undefined => {
 	switch (method) {
@@ -41,7 +41,7 @@ export const kindOfIdentity = ({method}: Pick<KeyIdentity, 'method'>): ApiKeyKin
 /**
 Who can create a key of a kind, in words.
 
-@see control-api.md, API key: who can create
+@see docs/control-api.md#kinds-of-api-key
 */
 export const creators: Readonly<Record<ApiKeyKind, string>> = {
 	personal: 'any user',
@@ -52,7 +52,7 @@ export const creators: Readonly<Record<ApiKeyKind, string>> = {
 /**
 Who may revoke a key of a kind, in words.
 
-@see control-api.md, Authentication: who may revoke
+@see docs/control-api.md#who-may-revoke-a-key
 */
 export const revokers: Readonly<Record<ApiKeyKind, string>> = {
 	personal: 'its owner only',
@@ -63,7 +63,7 @@ export const revokers: Readonly<Record<ApiKeyKind, string>> = {
 /**
 How long a key of a kind is valid, in words.
 
-@see control-api.md, API key: validity
+@see docs/control-api.md#kinds-of-api-key
 */
 export const validity: Readonly<Record<ApiKeyKind, string>> = {
 	personal: 'until revoked; not for organizations you left',
@@ -74,7 +74,7 @@ export const validity: Readonly<Record<ApiKeyKind, string>> = {
 /**
 Why a key can't be created with the key in use, in a sentence; undefined when it can, or may be.
 
-@see control-api.md, Authentication 3 to 5
+@see docs/control-api.md#authentication
 */
 export const createBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): string | undefined => {
 	if (own !== undefined && own !== 'personal') {
@@ -89,7 +89,7 @@ export const createBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): s
 /**
 Why a key can't be revoked with the key in use, in a sentence; undefined when it can, or may be.
 
-@see control-api.md, Authentication: who may revoke; 5 and 6
+@see docs/control-api.md#who-may-revoke-a-key; docs/control-api.md#authentication-administration
 */
 export const revokeBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): string | undefined => {
 	if (kind === 'personal') {
@@ -106,14 +106,14 @@ export const revokeBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): s
 /**
 The longest name of a key, in characters.
 
-@see api-facts (b) API keys
+@see docs/control-api.md#api-key-requests
 */
 export const longestKeyName = 64;
 
 /**
 Fewer keys than this are recommended for an account, and from how many on that is said.
 
-@see control-api.md, Limits
+@see docs/control-api.md#limit-keys
 */
 const recommendedKeys = 10_000;
 const nearKeys = 9000;

@@ -3,7 +3,7 @@ import type {Instant} from './time.js';
 /**
 The three kinds of API key.
 
-@see control-api.md, API key
+@see docs/control-api.md#api-key
 */
 export type ApiKeyKind = 'personal' | 'organization' | 'project';
 
@@ -22,7 +22,7 @@ export type ApiKeyCreator = {
 /**
 An API key, without its secret: that is shown once, when the key is made.
 
-@see control-api.md, API key; api-facts (b) API keys
+@see docs/control-api.md#api-key; docs/control-api.md#api-key-requests
 */
 export type ApiKey = {
 	/**
@@ -73,7 +73,7 @@ export type ApiKeyOwner =
 /**
 What kind of key, or other sign-in, is in use, and for which account.
 
-@see api-facts (b) Others: GET /auth
+@see docs/control-api.md#account-auth
 */
 export type KeyIdentity = {
 	readonly accountId: string;

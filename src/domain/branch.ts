@@ -3,7 +3,7 @@ import type {Instant} from './time.js';
 /**
 A branch of a project.
 
-@see api-facts (b), Branches
+@see docs/control-api.md#branch
 */
 export type Branch = {
 	readonly id: string;
@@ -29,7 +29,7 @@ export const isBeingMade = ({currentState}: Pick<Branch, 'currentState'>): boole
 /**
 Whether text has the shape of a branch id: `br-` and three dash-separated parts.
 
-@see control-api.md, Endpoint: `branch_id`
+@see docs/control-api.md#compute-branch
 */
 export const isBranchId = (text: string): boolean => /^br(?:-[a-z0-9]+){3}$/v.test(text);
 

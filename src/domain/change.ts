@@ -4,7 +4,7 @@ import type {ComputeType} from './compute.js';
 /**
 What a new compute is asked to be.
 
-@see control-api.md, Endpoints, rule 1
+@see docs/control-api.md#compute-create
 */
 type NewCompute = {
 	readonly branchId: string;

@@ -4,14 +4,14 @@ import {isPrimary, type Compute} from './compute.js';
 /**
 Concurrent user connections that a pooled host takes.
 
-@see control-api.md, Limits: pooled connections
+@see docs/control-api.md#limit-pooled-connections
 */
 export const pooledConnectionLimit = 10_000;
 
 /**
 Why a compute can't be restarted, in a sentence; undefined when it can.
 
-@see control-api.md, Endpoints, rule 4: restart works only on an active compute
+@see docs/control-api.md#compute-restart
 */
 export const restartBlocked = (compute: Pick<Compute, 'id' | 'currentState' | 'pendingState'>): string | undefined => {
 	if (compute.pendingState !== undefined) {
@@ -28,7 +28,7 @@ export const restartBlocked = (compute: Pick<Compute, 'id' | 'currentState' | 'p
 /**
 The primary compute of a branch, of which there is at most one.
 
-@see control-api.md, What the service does, 3
+@see docs/control-api.md#service-computes
 */
 export const primaryOf = <Item extends Pick<Compute, 'branchId' | 'type'>>(computes: Iterable<Item>, branchId: string): Item | undefined => {
 	for (const compute of computes) {
@@ -43,7 +43,7 @@ export const primaryOf = <Item extends Pick<Compute, 'branchId' | 'type'>>(compu
 /**
 Why a compute of this type can't be on a branch, in a sentence; undefined when it can.
 
-@see control-api.md, Endpoints, rules 1 and 2
+@see docs/control-api.md#compute-create; docs/control-api.md#compute-update
 */
 export const placementBlocked = (
 	compute: Pick<Compute, 'type'> & {readonly id?: string},

@@ -1,7 +1,7 @@
 /**
 The sizes a compute scales between, in compute units (CU). Equal for a fixed size.
 
-@see control-api.md, Endpoint: `autoscaling_limit_min_cu`, `autoscaling_limit_max_cu`
+@see docs/control-api.md#compute-size-fields
 */
 export type SizeRange = {
 	readonly min: number;
@@ -14,7 +14,7 @@ const steps = (from: number, to: number, step: number): number[] =>
 /**
 Every size a fixed compute can have, in CU, smallest first: .25, .5, 1 to 16 by 1, then 18 to 56 by 2.
 
-@see control-api.md, Compute sizes
+@see docs/control-api.md#compute-sizes
 */
 export const sizeLadder: readonly number[] = [0.25, 0.5, ...steps(1, 16, 1), ...steps(18, 56, 2)];
 
@@ -58,7 +58,7 @@ export const localFileCacheGb = (cu: number): number => ramGb(cu) * 0.75;
 /**
 Local temporary disk in GiB: 20, or 15 for each CU of the maximum size when that is larger.
 
-@see control-api.md, Limits
+@see docs/control-api.md#limit-temp-disk
 */
 export const tempDiskGib = (size: SizeRange): number => Math.max(20, 15 * size.max);
 

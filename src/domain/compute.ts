@@ -4,21 +4,21 @@ import type {Instant} from './time.js';
 /**
 `read_write` is a branch's primary compute, of which it has at most one; `read_only` is a read replica, of which it has any number.
 
-@see control-api.md, Endpoint: `type`
+@see docs/control-api.md#compute-type
 */
 export type ComputeType = 'read_write' | 'read_only';
 
 /**
 The states the API names. A server may send others: they are shown as they come.
 
-@see control-api.md, States and transitions
+@see docs/control-api.md#compute-states
 */
 export type ComputeState = 'init' | 'idle' | 'active';
 
 /**
 A compute: the Postgres runtime needed to connect to a branch. The API calls it an endpoint.
 
-@see control-api.md, Endpoint (compute)
+@see docs/control-api.md#compute
 */
 export type Compute = {
 	/**
@@ -92,14 +92,14 @@ export const typeWord = (type: string): string => {
 /**
 Whether text has the shape of a compute id.
 
-@see control-api.md, Endpoint: `id` always starts with `ep-`
+@see docs/control-api.md#compute-id
 */
 export const isComputeId = (text: string): boolean => /^ep-[a-z0-9\-]{1,57}$/v.test(text);
 
 /**
 The host for pooled connections: `-pooler` stands after the compute's id.
 
-@see api-facts (f)
+@see docs/control-api.md#compute-states
 */
 export const pooledHost = (compute: Pick<Compute, 'id' | 'host'>): string =>
 	compute.host.replace(compute.id, id => `${id}-pooler`);

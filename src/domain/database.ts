@@ -1,7 +1,7 @@
 /**
 A Postgres database on a branch, and the role that owns it.
 
-@see api-facts (b) Others
+@see docs/control-api.md#account-requests
 */
 export type Database = {
 	readonly name: string;

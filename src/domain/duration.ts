@@ -55,7 +55,7 @@ export const formatSpan = (milliseconds: number): string => {
 /**
 Hours and minutes of compute time: `12:07`.
 
-@see control-api.md, Project: `cpu_used_sec`
+@see docs/control-api.md#project-cpu
 */
 export const formatHoursAndMinutes = (seconds: number): string => {
 	const minutes = Math.floor(Math.max(0, seconds) / 60);

@@ -27,7 +27,7 @@ const partWords = {endpoints: 'computes', operations: 'operations', branches: 'b
 /**
 What is refused, the narrowest first.
 
-@see control-api.md, API key; Authentication 4 to 6; Who may revoke
+@see docs/control-api.md#authentication; docs/control-api.md#who-may-revoke-a-key
 */
 const deeds: readonly Deed[] = [
 	{

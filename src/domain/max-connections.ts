@@ -5,7 +5,7 @@ const bytesPerCu = 4 * (1024 ** 3);
 /**
 What the platform reckons for one connection, in bytes: the figure that gives every row of the size table.
 
-@see api-facts (a) 15
+@see docs/control-api.md#size-max-connections-range
 */
 const bytesPerConnection = 9_531_392;
 
@@ -20,14 +20,14 @@ const largestTabulatedSize = 38;
 /**
 The one size that stands for a range in the rule for max_connections, in CU: the maximum, but at most eight times the minimum.
 
-@see api-facts (a) 15
+@see docs/control-api.md#size-max-connections-range
 */
 export const connectionSize = (size: SizeRange): number => Math.min(size.max, 8 * size.min);
 
 /**
 `max_connections` of a compute of that size.
 
-@see control-api.md, Compute sizes
+@see docs/control-api.md#compute-sizes
 */
 export const maxConnections = (size: SizeRange): number => {
 	const connections = Math.floor(connectionSize(size) * bytesPerCu / bytesPerConnection);

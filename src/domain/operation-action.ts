@@ -9,7 +9,7 @@ type ActionFacts = {
 /**
 What the description says of each action. The API's own set is open and grows: what is not here is shown as it comes.
 
-@see control-api.md, Operation; the API names of the console-only ones, and delete_timeline, are of api-facts (a) 2
+@see docs/control-api.md#operation-actions
 */
 const facts: Readonly<Record<string, ActionFacts>> = {
 	apply_config: {name: 'Apply config', meaning: 'applies a new configuration to an object: changed compute settings, or Postgres users or databases created, deleted or updated'},

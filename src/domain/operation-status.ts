@@ -1,7 +1,7 @@
 /**
 The statuses an operation can have. A server may send others: they are shown as they come.
 
-@see control-api.md, Operation: `status`; the last four are of api-facts (a) 3
+@see docs/control-api.md#operation-statuses
 */
 export type OperationStatus = 'scheduling' | 'running' | 'finished' | 'failed' | 'error' | 'cancelling' | 'cancelled' | 'skipped';
 
@@ -38,7 +38,7 @@ const factsOf = (status: string): StatusFacts | undefined => Object.hasOwn(facts
 /**
 The console's word for a status: OK, Scheduling, In progress, Error, … An unknown one is shown as it comes.
 
-@see control-api.md, Operation
+@see docs/control-api.md#operation
 */
 export const statusWord = (status: string): string => factsOf(status)?.word ?? status;
 

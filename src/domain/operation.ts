@@ -3,7 +3,7 @@ import type {Instant} from './time.js';
 /**
 An action of the control plane on an object.
 
-@see control-api.md, Operation
+@see docs/control-api.md#operation
 */
 export type Operation = {
 	/**

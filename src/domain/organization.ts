@@ -1,7 +1,7 @@
 /**
 An organization: it holds projects, and users are its members.
 
-@see api-facts (b) Others
+@see docs/control-api.md#account-requests
 */
 export type Organization = {
 	readonly id: string;
@@ -17,7 +17,7 @@ export type Organization = {
 /**
 The user whose key is in use.
 
-@see api-facts (b) Others: GET /users/me
+@see docs/control-api.md#account-user
 */
 export type User = {
 	readonly id: string;
@@ -29,7 +29,7 @@ export type User = {
 /**
 The part that a user has in an organization. An open set: what is not `admin` has no administrator's rights.
 
-@see control-api.md, Authentication 4
+@see docs/control-api.md#authentication-organization-key
 */
 export type MemberRole = 'admin' | 'member';
 

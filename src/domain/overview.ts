@@ -70,7 +70,7 @@ const newerThan = (operations: readonly Operation[], instant: Instant): readonly
 /**
 The figures of the projects together, at an instant.
 
-@see control-api.md, States and transitions; Operation
+@see docs/control-api.md#compute-states; docs/control-api.md#operation-actions
 */
 export const overviewOf = (projects: readonly KnownProject[], now: Instant): Overview => {
 	const computes = projects.flatMap(project => project.computes ?? []);

@@ -3,7 +3,7 @@ import type {Instant} from './time.js';
 /**
 A project: it holds branches, which hold databases.
 
-@see control-api.md, Project (as returned in the project list)
+@see docs/control-api.md#project
 */
 export type Project = {
 	readonly id: string;

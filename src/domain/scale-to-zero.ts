@@ -4,7 +4,7 @@ import {millisecondsPerSecond, type Instant} from './time.js';
 /**
 How long a compute is left without a connection before it is suspended, unless it says otherwise, in seconds.
 
-@see control-api.md, Limits: scale to zero idle time
+@see docs/control-api.md#limit-idle-time
 */
 export const defaultSuspendTimeoutSeconds = 300;
 
@@ -16,7 +16,7 @@ export const neverSuspend = -1;
 /**
 The shortest timeout that takes effect, and the longest, in seconds.
 
-@see api-facts (f)
+@see docs/control-api.md#compute-states
 */
 const shortestSuspendTimeoutSeconds = 60;
 const longestSuspendTimeoutSeconds = 604_800;
@@ -26,7 +26,7 @@ The time in seconds after which a compute without a connection is suspended; und
 
 @param suspendTimeoutSeconds As the API gives it: 0 or nothing is the default, -1 never; less than a minute takes effect as a minute.
 
-@see api-facts (f): effective minimum
+@see docs/control-api.md#compute-suspend-timeout
 */
 export const effectiveSuspendTimeout = (suspendTimeoutSeconds: number | undefined): number | undefined => {
 	if (suspendTimeoutSeconds === undefined || suspendTimeoutSeconds === 0) {
@@ -41,7 +41,7 @@ When an active compute will be suspended if nothing connects; undefined when it 
 
 A compute that was woken by a call has been idle since its start, however long ago its last connection was.
 
-@see control-api.md, Scale to zero: each incoming connection resets the timer
+@see docs/control-api.md#state-timer
 */
 export const idlesAt = (
 	compute: Pick<Compute, 'currentState' | 'pendingState' | 'lastActive' | 'startedAt' | 'suspendTimeoutSeconds'>,

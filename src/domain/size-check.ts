@@ -22,7 +22,7 @@ const offLadder = (cu: number): string => {
 /**
 Why a compute can't have this size, in a sentence; undefined when it can. A fixed size has `min` equal to `max`.
 
-@see control-api.md, Compute sizes and Limits
+@see docs/control-api.md#compute-sizes; docs/control-api.md#limit-sizes
 */
 export const sizeProblem = (size: SizeRange): string | undefined => {
 	for (const cu of [size.min, size.max]) {
@@ -47,7 +47,7 @@ export const sizeProblem = (size: SizeRange): string | undefined => {
 /**
 Why the free plan does not allow this size, in a sentence; undefined when it does.
 
-@see control-api.md, Limits: free plan compute
+@see docs/control-api.md#size-free-plan
 */
 export const freePlanProblem = (size: SizeRange): string | undefined =>
 	size.max > largestFreeSize

@@ -4,7 +4,7 @@ import {type Compute, isPrimary} from './compute.js';
 /**
 What a branch being as it is means, in sentences.
 
-@see control-api.md, What the service does, 3 and 4
+@see docs/control-api.md#service-computes; docs/control-api.md#service-connecting
 */
 export const whyBranch = (branch: Branch, computes: readonly Compute[]): readonly string[] => {
 	const own = computes.filter(({branchId}) => branchId === branch.id);

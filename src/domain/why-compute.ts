@@ -60,7 +60,7 @@ Why a compute is as it is, in sentences: why it is awake or idle, what keeps it 
 
 `operations` are those of its project that are loaded, newest first.
 
-@see control-api.md, States and transitions; Errors: compute troubleshooting facts
+@see docs/control-api.md#compute-states; docs/control-api.md#state-kept-awake
 */
 export const whyCompute = (compute: Compute, operations: readonly Operation[], now: Instant): readonly string[] => {
 	const own = operations.filter(({computeId}) => computeId === compute.id);

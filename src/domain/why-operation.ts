@@ -16,7 +16,7 @@ const tempDiskText = (compute: Pick<Compute, 'size'> | undefined): string => com
 /**
 What an operation does and what its outcome means, in sentences.
 
-@see control-api.md, Operation; Errors; Limits: local temp disk
+@see docs/control-api.md#operation-actions; docs/control-api.md#error-disk; docs/control-api.md#limit-temp-disk
 */
 export const whyOperation = (operation: Operation, compute: Pick<Compute, 'size'> | undefined, now: Instant): readonly string[] => {
 	const {action, status, failuresCount, error} = operation;

@@ -52,7 +52,7 @@ const submissionOf = (name: string, kind: ApiKeyKind, {orgId, project}: KeyScope
 /**
 The form for a new API key: its kind, the narrowest first, and what it will reach, in words.
 
-@see control-api.md, API key; Authentication 4 to 6
+@see docs/control-api.md#kinds-of-api-key; docs/control-api.md#authentication
 */
 export const createKeyForm = (state: State, modal: FormModal): FormView => {
 	const offered = offeredKinds(state);

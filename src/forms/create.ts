@@ -43,7 +43,7 @@ const typeField = (value: ComputeType, problem: string | undefined): Field => ({
 /**
 The form that makes a compute. It begins with a replica of the branch under the cursor, or its primary when it has none.
 
-@see control-api.md, Endpoints, rule 1
+@see docs/control-api.md#compute-create
 */
 export const createForm = (state: State, modal: FormModal): FormView => {
 	const {projectId, values} = modal;

@@ -8,7 +8,7 @@ import {computesTarget} from './targets.js';
 /**
 The dialog before a compute is deleted: its id or name must be typed; of several, `delete 5`.
 
-@see control-api.md, What the service does, 4: a compute made later has different connection details
+@see docs/control-api.md#service-connecting
 */
 export const deleteForm = (state: State, modal: FormModal): FormView => {
 	const {shown} = modal;

@@ -96,7 +96,7 @@ export const offeredKinds = (state: State): readonly ApiKeyKind[] => [
 /**
 What a key of a kind can do, in words.
 
-@see control-api.md, API key; Authentication 5 and 6
+@see docs/control-api.md#authentication-project-key; docs/control-api.md#authentication-administration
 */
 export const reachLines = (state: State, kind: ApiKeyKind, {orgId, project}: KeyScope): readonly string[] => {
 	switch (kind) {

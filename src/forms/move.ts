@@ -11,7 +11,7 @@ import {branchWords, computeTarget} from './target.js';
 /**
 The form that puts a compute on another branch.
 
-@see control-api.md, Endpoints, PATCH; States and transitions, PATCH of branch_id: the compute is suspended by it
+@see docs/control-api.md#compute-states: a PATCH of `branch_id` suspends the compute
 */
 export const moveForm = (state: State, modal: FormModal): FormView => {
 	const [compute] = modal.shown;

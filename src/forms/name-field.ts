@@ -5,7 +5,7 @@ const longestName = 64;
 /**
 Why text can't be a name, in a sentence; undefined when it can. Control characters are refused, not dropped: what is sent is what was seen.
 
-@see api-facts (b), Computes and API keys: 1 to 64 characters
+@see docs/control-api.md#key-name
 */
 export const nameProblem = (text: string): string | undefined => {
 	if (/[\p{Control}\p{Bidi_Control}]/v.test(text)) {

@@ -12,7 +12,7 @@ const isFree = (plan: string | undefined): boolean => plan?.startsWith('free') =
 /**
 Says that a size is more than the plan of the project's owner allows, where that is known. The server has the last word.
 
-@see control-api.md, Compute sizes: free plan
+@see docs/control-api.md#size-free-plan
 */
 export const planLines = (state: State, projectId: string, size: SizeRange): readonly FormLine[] => {
 	const {organizations = [], user} = state.account;

@@ -95,7 +95,7 @@ const manyEffects = (shown: readonly Compute[], changed: number, {size, seconds}
 /**
 The form that changes size and scale to zero.
 
-@see control-api.md, Side rules: changing the size restarts the compute and drops its connections
+@see docs/control-api.md#state-resize-restarts
 */
 export const resizeForm = (state: State, modal: FormModal): FormView => {
 	const {shown, values} = modal;

@@ -33,7 +33,7 @@ const ownWarning = (state: State, key: ApiKey): readonly FormLine[] => {
 /**
 The dialog before a key is revoked: its name must be typed.
 
-@see control-api.md, Authentication: revocation is immediate and permanent
+@see docs/control-api.md#key-revoked
 */
 export const revokeKeyForm = (state: State, modal: FormModal): FormView => {
 	const key = keyById(state, modal.subject);

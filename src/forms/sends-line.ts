@@ -3,7 +3,7 @@ import type {FormLine} from './form.js';
 /**
 The request that a form sends: `PATCH …/endpoints/ep-cool-sun-a1`, below the project that the form names.
 
-@see control-api.md, Endpoints
+@see docs/control-api.md#compute-requests
 */
 export const sendsLine = (method: 'POST' | 'PATCH' | 'DELETE', computeId?: string): FormLine => ({
 	text: `Sends ${method} ${['…', 'endpoints', computeId].filter(part => part !== undefined).join('/')}`,

@@ -28,7 +28,7 @@ const connections = (size: SizeRange): string => `${maxConnections(size)}${isExt
 /**
 What another size means: vCPU, RAM, local file cache and max_connections, before and after, and what may surprise.
 
-@see control-api.md, Compute sizes
+@see docs/control-api.md#compute-sizes
 */
 export const sizeEffects = (before: SizeRange, after: SizeRange): readonly FormLine[] => [
 	change('Size', formatSize(before), formatSize(after)),

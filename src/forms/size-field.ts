@@ -45,7 +45,7 @@ const stepSize = (text: string, direction: 1 | -1): string => {
 /**
 The field for a size: fixed or a range, typed, or stepped along the ladder.
 
-@see control-api.md, Compute sizes
+@see docs/control-api.md#compute-sizes
 */
 export const sizeField = (value: string): Field => {
 	const size = parseSize(value);

@@ -71,7 +71,7 @@ const stepSuspend = (text: string, direction: 1 | -1): string => {
 /**
 The field for scale to zero.
 
-@see control-api.md, What the service does, 6
+@see docs/control-api.md#service-scale-to-zero
 */
 export const suspendField = (value: string): Field => {
 	const seconds = parseSuspend(value);

@@ -9,7 +9,7 @@ The loaded feed with a newer run at its head: both newest first, the run as the 
 When the run reaches back to something loaded, what is older stays behind it. When it does not, there may be operations
 in between that nobody has seen; then the run alone is the feed (`isContiguous` false), and paging begins after it.
 
-@see control-api.md, Endpoints, rule 6: newest first
+@see docs/control-api.md#operation-list
 */
 export const mergeNewest = (loaded: Feed, run: Feed): {readonly items: Feed; readonly isContiguous: boolean} => {
 	if (run.length === 0 || loaded.length === 0) {

@@ -30,7 +30,7 @@ test.each<[ApiKeyKind, string, KeyHolder, boolean]>([
 	['project', 'a member', member, true],
 	['project', 'a key of an organization', organization, false],
 	['project', 'a key of a project', project, false],
-])('control-api.md, API key, "who can create": a %s key, by %s: %#', (kind, _who, holder, isAllowed) => {
+])('who may create: a %s key, by %s: %#', (kind, _who, holder, isAllowed) => {
 	expect(createBlocked(kind, holder) === undefined).toBe(isAllowed);
 });
 
@@ -46,11 +46,11 @@ test.each<[ApiKeyKind, string, KeyHolder, boolean]>([
 	['project', 'a member', member, false],
 	['project', 'a key of an organization, which has admin-level access', organization, true],
 	['project', 'a key of a project', project, false],
-])('control-api.md, "Who may revoke": a %s key, by %s', (kind, _who, holder, isAllowed) => {
+])('who may revoke: a %s key, by %s', (kind, _who, holder, isAllowed) => {
 	expect(revokeBlocked(kind, holder) === undefined).toBe(isAllowed);
 });
 
-test('control-api.md, "who can create" and "Who may revoke", in words', () => {
+test('who may create and who may revoke, in words', () => {
 	expect(creators).toEqual({
 		personal: 'any user', organization: 'administrators of the organization', project: 'any member of the organization',
 	});
@@ -74,7 +74,7 @@ test.each([['api_key_user', 'personal'], ['api_key_org', 'organization'], ['keyc
 	expect(kindOfIdentity({method})).toBe(kind);
 });
 
-test.each([[0, false], [8999, false], [9000, true], [12_000, true]])('control-api.md, Limits: %i keys are near the recommended 10,000: %s', (count, isNear) => {
+test.each([[0, false], [8999, false], [9000, true], [12_000, true]])('%i keys are near the recommended 10,000: %s', (count, isNear) => {
 	expect(countAdvice(count)?.includes('fewer than 10000') === true).toBe(isNear);
 });
 

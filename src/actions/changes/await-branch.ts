@@ -50,7 +50,7 @@ Waits until the branch that a change puts a compute on has been made: a change t
 
 @returns The outcome when the branch could not be made; undefined when nothing stands in the way.
 @throws {ApiError} when that can't be read; the signal's reason when it is aborted.
-@see control-api.md, Endpoints, rule 8
+@see docs/control-api.md#operation-polling
 */
 export const awaitBranch = async (run: Run): Promise<Outcome | undefined> => {
 	let outcome: Outcome | undefined;

@@ -22,7 +22,7 @@ Follows an operation by its id until it is settled, through outages and wherever
 
 @returns The settled operation; undefined when the control plane does not know it any more, or the connection to it was given up.
 @throws The signal's reason when it is aborted.
-@see control-api.md, Endpoints, rule 8
+@see docs/control-api.md#operation-polling
 */
 export const followOperation = async (
 	context: Context,

@@ -6,7 +6,7 @@ export type Queue = <Result>(kind: string, work: () => Promise<Result>) => Promi
 /**
 One line for each kind: the platform does one change of a project at a time, so changes of a project wait for each other here.
 
-@see api-facts (c), Concurrency
+@see docs/control-api.md#error-concurrency
 */
 export const createQueue = (): Queue => {
 	const last = new Map<string, Promise<unknown>>();

@@ -38,7 +38,7 @@ const isUnknown = (error: ApiError): boolean => error.method !== 'GET' && error.
 /**
 What to wait for before the change is sent again, when it was refused in a way that always allows that.
 
-@see api-facts (c), Retry rules: 423 and 503 are always safe to repeat
+@see docs/control-api.md#error-retry
 */
 const waitFor = async (run: Run, error: ApiError, tries: number): Promise<{readonly note: string; readonly milliseconds: number} | undefined> => {
 	const usual = tries < patientTries ? lockedMilliseconds : longLockedMilliseconds;

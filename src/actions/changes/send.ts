@@ -6,7 +6,7 @@ import type {Change} from '../../domain/change.js';
 Sends a change to the control plane: one request.
 
 @throws {ApiError} when it was refused, or not answered.
-@see control-api.md, Endpoints
+@see docs/control-api.md#compute-requests
 */
 export const sendChange = async (client: ApiClient, change: Change, signal: AbortSignal): Promise<ComputeChange> => {
 	const {projectId} = change;

@@ -14,7 +14,7 @@ export type AccountCalls = {
 	/**
 	GET /auth: what kind of key is in use.
 
-	@see api-facts (b) Others
+	@see docs/control-api.md#account-requests
 	*/
 	readonly getAuth: (call?: Call) => Promise<KeyIdentity>;
 

@@ -22,21 +22,21 @@ export type ApiKeyCalls = {
 	/**
 	GET /api_keys, GET /organizations/{org_id}/api_keys
 
-	@see api-facts (b) API keys
+	@see docs/control-api.md#api-key-requests
 	*/
 	readonly listApiKeys: (owner: ApiKeyOwner, call?: Call) => Promise<readonly ApiKey[]>;
 
 	/**
 	POST /api_keys, POST /organizations/{org_id}/api_keys. The secret in the answer can't be read again.
 
-	@see control-api.md, Authentication 3 to 5
+	@see docs/control-api.md#authentication
 	*/
 	readonly createApiKey: (request: ApiKeyRequest, call?: Call) => Promise<NewApiKey>;
 
 	/**
 	DELETE /api_keys/{key_id}, DELETE /organizations/{org_id}/api_keys/{key_id}. Immediate and permanent.
 
-	@see control-api.md, API key
+	@see docs/control-api.md#api-key
 	*/
 	readonly revokeApiKey: (owner: ApiKeyOwner, keyId: string, call?: Call) => Promise<void>;
 };

@@ -21,7 +21,7 @@ export type ComputeCalls = {
 	/**
 	GET /projects/{project_id}/endpoints
 
-	@see control-api.md, Endpoints
+	@see docs/control-api.md#compute-requests
 	*/
 	readonly listComputes: (projectId: string, call?: Call) => Promise<readonly Compute[]>;
 
@@ -33,28 +33,28 @@ export type ComputeCalls = {
 	/**
 	POST /projects/{project_id}/endpoints
 
-	@see control-api.md, Endpoints, rule 1
+	@see docs/control-api.md#compute-create
 	*/
 	readonly createCompute: (projectId: string, request: ComputeRequest, call?: Call) => Promise<ComputeChange>;
 
 	/**
 	PATCH /projects/{project_id}/endpoints/{endpoint_id}
 
-	@see control-api.md, Endpoints, rule 2
+	@see docs/control-api.md#compute-update
 	*/
 	readonly updateCompute: (projectId: string, computeId: string, patch: ComputePatch, call?: Call) => Promise<ComputeChange>;
 
 	/**
 	DELETE /projects/{project_id}/endpoints/{endpoint_id}. One that was gone already (204) is answered with no operations.
 
-	@see control-api.md, Endpoints, rule 3
+	@see docs/control-api.md#compute-delete
 	*/
 	readonly deleteCompute: ComputeAction;
 
 	/**
 	POST /projects/{project_id}/endpoints/{endpoint_id}/start
 
-	@see api-facts (a) 7
+	@see docs/control-api.md#compute-start
 	*/
 	readonly startCompute: ComputeAction;
 
@@ -66,7 +66,7 @@ export type ComputeCalls = {
 	/**
 	POST /projects/{project_id}/endpoints/{endpoint_id}/restart. An idle compute can't be restarted: some 4xx.
 
-	@see control-api.md, Endpoints, rule 4
+	@see docs/control-api.md#compute-restart
 	*/
 	readonly restartCompute: ComputeAction;
 };

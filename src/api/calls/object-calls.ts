@@ -19,7 +19,7 @@ export type ObjectCalls = {
 /**
 Where an object is read, below the API root.
 
-@see control-api.md, Endpoints; api-facts (b)
+@see docs/control-api.md#requests
 */
 const objectPath = ({kind, projectId, id}: Subject): string => {
 	switch (kind) {

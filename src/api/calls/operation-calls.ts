@@ -18,14 +18,14 @@ export type OperationCalls = {
 	/**
 	GET /projects/{project_id}/operations, newest first.
 
-	@see control-api.md, Endpoints, rule 6
+	@see docs/control-api.md#operation-list
 	*/
 	readonly listOperations: (projectId: string, query: OperationQuery, call?: Call) => Promise<Page<Operation>>;
 
 	/**
 	GET /projects/{project_id}/operations/{operation_id}
 
-	@see control-api.md, Endpoints, rule 7
+	@see docs/control-api.md#operation-get
 	*/
 	readonly getOperation: (projectId: string, operationId: string, call?: Call) => Promise<Operation>;
 };

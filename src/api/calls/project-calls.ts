@@ -29,7 +29,7 @@ export type ProjectCalls = {
 	/**
 	GET /projects
 
-	@see control-api.md, Endpoints; api-facts (a) 11
+	@see docs/control-api.md#project-requests
 	*/
 	readonly listProjects: (query: ProjectQuery, call?: Call) => Promise<Page<Project>>;
 
@@ -41,14 +41,14 @@ export type ProjectCalls = {
 	/**
 	GET /projects/{project_id}/branches, all pages of it.
 
-	@see api-facts (b) Branches
+	@see docs/control-api.md#branch-requests
 	*/
 	readonly listBranches: (projectId: string, call?: Call) => Promise<readonly Branch[]>;
 
 	/**
 	GET /projects/{project_id}/branches/{branch_id}/databases
 
-	@see api-facts (b) Others
+	@see docs/control-api.md#account-requests
 	*/
 	readonly listDatabases: (projectId: string, branchId: string, call?: Call) => Promise<readonly Database[]>;
 };

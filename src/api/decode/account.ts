@@ -4,7 +4,7 @@ import type {Organization, User} from '../../domain/organization.js';
 import {id, optionalText} from './fields.js';
 
 /**
-@see api-facts (b) Others: GET /auth
+@see docs/control-api.md#account-auth
 */
 export const identityBody = v.pipe(
 	v.object({account_id: id, auth_method: id}),
@@ -12,7 +12,7 @@ export const identityBody = v.pipe(
 );
 
 /**
-@see api-facts (b) Others: GET /users/me
+@see docs/control-api.md#account-user
 */
 export const userBody = v.pipe(
 	v.object({
@@ -27,7 +27,7 @@ export const userBody = v.pipe(
 );
 
 /**
-@see api-facts (b) Others: GET /users/me/organizations
+@see docs/control-api.md#account-organizations
 */
 export const organizationsBody = v.pipe(
 	v.object({

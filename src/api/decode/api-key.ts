@@ -66,7 +66,7 @@ const toApiKey = (owner: ApiKeyOwner, sent: Fields): ApiKey => ({
 /**
 A list of keys: a bare array, without pages.
 
-@see api-facts (b) API keys
+@see docs/control-api.md#api-key-requests
 */
 export const apiKeysBody = (owner: ApiKeyOwner) => v.pipe(v.array(fields), v.transform(sent => sent.map(key => toApiKey(owner, key))));
 

@@ -25,7 +25,7 @@ const branch = v.object({
 /**
 A page of branches, whose cursor is called `next`. They belong to the project that was asked for.
 
-@see api-facts (b) Branches
+@see docs/control-api.md#branch-requests
 */
 export const branchesBody = (projectId: string) => v.pipe(
 	v.object({branches: v.array(branch), pagination}),

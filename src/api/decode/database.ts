@@ -4,7 +4,7 @@ import type {Database} from '../../domain/database.js';
 /**
 The databases of a branch.
 
-@see api-facts (b) Others
+@see docs/control-api.md#account-requests
 */
 export const databasesBody = v.pipe(
 	v.object({databases: v.array(v.object({name: v.string(), owner_name: v.string()}))}),

@@ -17,7 +17,7 @@ What the API calls an endpoint, as a compute of the project that was asked for.
 
 Older servers give no name and no suspend timeout; its type and states are open sets.
 
-@see control-api.md, Endpoint (compute); api-facts (b) Computes
+@see docs/control-api.md#compute
 */
 const compute = (projectId: string) => v.pipe(
 	v.object({
@@ -78,7 +78,7 @@ export const computesBody = (projectId: string) =>
 /**
 What a change of a compute is answered with. Of restart the description shows no body, so nothing in it is needed.
 
-@see control-api.md, Endpoints, rules 3 and 4
+@see docs/control-api.md#compute-delete; docs/control-api.md#compute-restart
 */
 export const computeChangeBody = (projectId: string) => v.pipe(
 	v.object({endpoint: optional(compute(projectId)), operations: optional(v.array(operation(projectId)))}),

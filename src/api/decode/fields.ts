@@ -23,7 +23,7 @@ const isIso8601 = (text: string): boolean =>
 /**
 A timestamp, as milliseconds since 1970-01-01 UTC.
 
-@see control-api.md: ISO 8601, UTC
+@see docs/control-api.md#objects: ISO 8601, UTC
 */
 export const instant = v.pipe(
 	v.string(),
@@ -53,7 +53,7 @@ export const optionalText = v.pipe(v.nullish(v.string()), v.transform(text => te
 /**
 The cursor of the next page. An empty one is none.
 
-@see control-api.md, Pagination object
+@see docs/control-api.md#lists-in-pages
 */
 export const pagination = v.pipe(
 	v.nullish(v.object({cursor: optionalText, next: optionalText})),

@@ -6,7 +6,7 @@ import {id, pagination} from './fields.js';
 /**
 A page of members, whose cursor is called `next`. A role that is not known has no rights that are known.
 
-@see api-facts (b) Others; (e) Pagination
+@see docs/control-api.md#account-organization; docs/control-api.md#lists-in-pages
 */
 export const membersBody = v.pipe(
 	v.object({members: v.array(v.object({member: v.object({user_id: id, role: v.string()})})), pagination}),

@@ -13,7 +13,7 @@ import {
 /**
 An operation of the project that was asked for. Its action and status are open sets.
 
-@see control-api.md, Operation; api-facts (b) Operations
+@see docs/control-api.md#operation
 */
 export const operation = (projectId: string) => v.pipe(
 	v.object({

@@ -13,7 +13,7 @@ import {
 /**
 A project. Newer servers have no `locked`; what the description has and a server leaves out is empty or 0.
 
-@see control-api.md, Project (as returned in the project list); api-facts (b) Projects
+@see docs/control-api.md#project
 */
 const project = v.pipe(
 	v.object({

@@ -26,7 +26,7 @@ const timeoutWords = ({suspendTimeoutSeconds}: Compute): string => {
 /**
 The columns of the computes.
 
-@see control-api.md, Endpoint (compute)
+@see docs/control-api.md#compute
 */
 export const computeColumns = (facts: Facts): ReadonlyArray<Column<Compute>> => [
 	{heading: 'ID', cell: compute => compute.id},

@@ -18,7 +18,7 @@ const time = (instant: Instant | undefined): string | undefined =>
 /**
 A project in the document of `snapshot --json`.
 
-@see control-api.md, Project
+@see docs/control-api.md#project
 */
 export const projectEntry = (project: Project) => ({
 	id: project.id,
@@ -40,7 +40,7 @@ export const projectEntry = (project: Project) => ({
 /**
 A compute in the document. Its type and states are the API's; the timeout is the one that takes effect, null when it is never suspended.
 
-@see control-api.md, Endpoint (compute)
+@see docs/control-api.md#compute
 */
 export const computeEntry = (compute: Compute, names: Names) => ({
 	id: compute.id,
@@ -69,7 +69,7 @@ export const computeEntry = (compute: Compute, names: Names) => ({
 /**
 An operation in the document. The duration is that of one that is over, in milliseconds; null while it runs.
 
-@see control-api.md, Operation
+@see docs/control-api.md#operation
 */
 export const operationEntry = (operation: Operation, names: Names) => ({
 	id: operation.id,
@@ -91,7 +91,7 @@ export const operationEntry = (operation: Operation, names: Names) => ({
 /**
 An API key in the document, never its secret.
 
-@see control-api.md, API key
+@see docs/control-api.md#api-key
 */
 export const keyEntry = (key: ApiKey) => ({
 	id: key.id,

@@ -14,7 +14,7 @@ type FailureCode = 2 | 3 | 4;
 Ends `snapshot` with a sentence and an exit code: 2 when something asked for is wrong, 3 when the key is missing or was refused, 4 when
 the control plane can't be reached or does not work.
 
-@see cli, Exit codes
+@see docs/command-line.md#exit-codes
 */
 export class SnapshotFailure extends Error {
 	override readonly name = 'SnapshotFailure';

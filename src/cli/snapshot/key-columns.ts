@@ -11,7 +11,7 @@ const scopeWords = ({projectId, orgId}: ApiKey, {names}: Facts): string =>
 /**
 The columns of the API keys.
 
-@see control-api.md, API key
+@see docs/control-api.md#api-key
 */
 export const keyColumns = (facts: Facts): ReadonlyArray<Column<ApiKey>> => [
 	{heading: 'ID', isRightAligned: true, cell: key => key.id},

@@ -17,7 +17,7 @@ const statusTone = (status: string): Tone => {
 /**
 The columns of the operations.
 
-@see control-api.md, Operation
+@see docs/control-api.md#operation
 */
 export const operationColumns = (facts: Facts): ReadonlyArray<Column<Operation>> => [
 	{heading: 'TIME', cell: operation => timeWords(operation.createdAt, facts)},

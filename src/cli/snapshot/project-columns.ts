@@ -6,7 +6,7 @@ import type {Column} from './table.js';
 /**
 The columns of the projects.
 
-@see control-api.md, Project
+@see docs/control-api.md#project
 */
 export const projectColumns = (facts: Facts): ReadonlyArray<Column<Project>> => [
 	{heading: 'ID', cell: project => project.id},

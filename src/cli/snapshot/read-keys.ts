@@ -40,7 +40,7 @@ const readPart = async (client: ApiClient, owner: ApiKeyOwner): Promise<Part> =>
 The API keys of an organization; or else the personal ones, and those of every organization that the key in use belongs to.
 
 @throws {ApiError} When a list can't be read for another reason than that it may not be.
-@see control-api.md, API key; api-facts (b) API keys
+@see docs/control-api.md#api-key; docs/control-api.md#api-key-requests
 */
 export const readKeys = async (client: ApiClient, orgId: string | undefined): Promise<Snapshot> => {
 	if (orgId !== undefined) {

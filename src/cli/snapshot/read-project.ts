@@ -10,7 +10,7 @@ import type {Snapshot} from './snapshot.js';
 /**
 Operations that are shown, and those that are read to find so many of one compute: as many as the API gives in a page.
 
-@see control-api.md, Endpoints, rule 6
+@see docs/control-api.md#operation-list
 */
 const shownOperations = 50;
 const searchedOperations = 1000;

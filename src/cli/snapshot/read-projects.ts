@@ -6,7 +6,7 @@ import {SnapshotFailure} from './failure.js';
 /**
 The most projects the API gives in one page.
 
-@see api-facts (a) 11
+@see docs/control-api.md#project-requests
 */
 const pageSize = 400;
 

@@ -1,7 +1,7 @@
 /**
 What `snapshot` can show.
 
-@see cli, `pgtower snapshot`
+@see docs/command-line.md#commands
 */
 export const snapshotViews = ['projects', 'computes', 'operations', 'keys'] as const;
 

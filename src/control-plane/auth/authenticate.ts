@@ -11,7 +11,7 @@ import {hashSecret, isSameHash} from './secret.js';
 /**
 A project-scoped key stops working when its project is gone or has left the organization.
 
-@see control-api.md, Authentication 5
+@see docs/control-api.md#authentication-project-key
 */
 const isOutOfScope = (world: World, key: ApiKey): boolean =>
 	key.kind === 'project' && world.projects.get(key.projectId ?? '')?.ownerId !== key.organizationId;
@@ -51,7 +51,7 @@ const keepUse = (ledger: Ledger, key: ApiKey, address: string): void => {
 Who sends a request. Notes on the key, to the minute, that it was used and from where.
 
 @throws {Unauthorized} Without a key, and for one that is unknown, revoked or out of its scope.
-@see control-api.md, Authentication
+@see docs/control-api.md#authentication
 */
 export const authenticate = (ledger: Ledger, authorization: string | undefined, address: string): Caller => {
 	const {world, now} = ledger.turn();

@@ -8,7 +8,7 @@ import {membershipOf, type Caller} from './caller.js';
 Refuses what only a person can do, not a key of an organization or a project.
 
 @throws {NotFound} As the platform does: the path is not there for such a key.
-@see api-facts (b) Others
+@see docs/control-api.md#account-requests
 */
 export const requirePersonal = ({key}: Caller): void => {
 	if (key.kind !== 'personal') {
@@ -21,7 +21,7 @@ The organization that a request is about, for who has anything to do with it: a 
 
 @throws {NotFound} Also for who has not: they are not told that it exists.
 @throws {Forbidden} For a key that is scoped to a project.
-@see control-api.md, Authentication 5 and 6
+@see docs/control-api.md#authentication-project-key; docs/control-api.md#authentication-administration
 */
 export const requireOrganization = (world: World, {key, user}: Caller, organizationId: string): Organization => {
 	const organization = world.organizations.get(organizationId);
@@ -43,7 +43,7 @@ export const requireOrganization = (world: World, {key, user}: Caller, organizat
 Refuses what takes an administrator: a person who is one, or a key of the organization, which has the same access.
 
 @throws {Forbidden}
-@see control-api.md, Authentication 6; Who may revoke
+@see docs/control-api.md#authentication-administration; docs/control-api.md#who-may-revoke-a-key
 */
 export const requireAdministration = (world: World, caller: Caller, organizationId: string): void => {
 	requireOrganization(world, caller, organizationId);
@@ -57,7 +57,7 @@ export const requireAdministration = (world: World, caller: Caller, organization
 The membership of a person who asks with a personal key.
 
 @throws {Forbidden} For the key of an organization or a project.
-@see control-api.md, Authentication 4
+@see docs/control-api.md#authentication-organization-key
 */
 export const requireMember = (world: World, caller: Caller, organizationId: string): Membership => {
 	requireOrganization(world, caller, organizationId);
@@ -73,7 +73,7 @@ export const requireMember = (world: World, caller: Caller, organizationId: stri
 Refuses who is not, as a person, an administrator of the organization.
 
 @throws {Forbidden}
-@see control-api.md, Authentication 4: the administrator status is verified before creation
+@see docs/control-api.md#authentication-organization-key
 */
 export const requireAdministrator = (world: World, caller: Caller, organizationId: string): void => {
 	if (requireMember(world, caller, organizationId).role !== 'admin') {

@@ -31,7 +31,7 @@ Whether a key reaches a project.
 - An organization key: all projects of the organization.
 - A project-scoped key: its project, as long as it is in the organization.
 
-@see control-api.md, API key
+@see docs/control-api.md#api-key
 */
 export const canReach = (world: World, {key}: Caller, project: Project): boolean => {
 	switch (key.kind) {

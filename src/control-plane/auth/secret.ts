@@ -11,7 +11,7 @@ const prefix = 'pgt_';
 /**
 A new secret of an API key: 256 random bits. Shown once and kept nowhere.
 
-@see control-api.md, API key: the secret is displayed once
+@see docs/control-api.md#key-secret
 */
 export const newSecret = (): string => prefix + randomBytes(secretBytes).toString('base64url');
 

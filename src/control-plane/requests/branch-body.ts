@@ -32,7 +32,7 @@ const updated = v.object({
 /**
 The body of POST …/branches, which may be left out.
 
-@see api-facts (b) Branches
+@see docs/control-api.md#branch-requests
 */
 export const newBranchBody = v.pipe(
 	v.optional(created, {}),
@@ -49,7 +49,7 @@ export const newBranchBody = v.pipe(
 /**
 The body of PATCH …/branches/{branch_id}.
 
-@see api-facts (b) Branches
+@see docs/control-api.md#branch-requests
 */
 export const branchUpdateBody = v.pipe(updated, v.transform((sent): BranchUpdate => ({
 	name: sent.branch.name,

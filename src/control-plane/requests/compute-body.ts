@@ -53,7 +53,7 @@ export const toComputeFields = (sent: Fields): ComputeFields => ({
 /**
 The body of POST …/endpoints.
 
-@see control-api.md, Endpoints; api-facts (b) Computes
+@see docs/control-api.md#compute-requests
 */
 export const newComputeBody = v.pipe(created, v.transform(({endpoint}): NewCompute => ({
 	...toComputeFields(endpoint),
@@ -65,7 +65,7 @@ export const newComputeBody = v.pipe(created, v.transform(({endpoint}): NewCompu
 /**
 The body of PATCH …/endpoints/{endpoint_id}.
 
-@see control-api.md, Endpoints; api-facts (a) 5
+@see docs/control-api.md#compute-update
 */
 export const computeUpdateBody = v.pipe(updated, v.transform(({endpoint}): ComputeUpdate => ({
 	...toComputeFields(endpoint),

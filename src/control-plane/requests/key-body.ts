@@ -6,7 +6,7 @@ const longestKeyName = 64;
 /**
 The body of POST /api_keys.
 
-@see api-facts (b) API keys
+@see docs/control-api.md#api-key-requests
 */
 export const newKeyBody = v.object({key_name: text(longestKeyName)});
 

@@ -59,7 +59,7 @@ const toFields = (sent: Sent): ProjectFields => {
 /**
 The body of POST /projects. The sizes at its top are the older way to say what the default settings say.
 
-@see api-facts (b) Projects
+@see docs/control-api.md#project-requests
 */
 export const newProjectBody = v.pipe(created, v.transform(({project}): NewProject => ({
 	...toFields({
@@ -83,7 +83,7 @@ export const newProjectBody = v.pipe(created, v.transform(({project}): NewProjec
 /**
 The body of PATCH /projects/{project_id}.
 
-@see api-facts (b) Projects
+@see docs/control-api.md#project-requests
 */
 export const projectUpdateBody = v.pipe(updated, v.transform(({project}): ProjectFields => toFields(project)));
 

@@ -15,7 +15,7 @@ const validKeysOf = (world: World, userId: string): readonly ApiKey[] =>
 /**
 Personal keys: everybody's own, and nobody else's.
 
-@see control-api.md, API key; Authentication 3; Who may revoke
+@see docs/control-api.md#kinds-of-api-key; docs/control-api.md#authentication-first-key; docs/control-api.md#who-may-revoke-a-key
 */
 export const apiKeyRoutes: readonly Route[] = [
 	{

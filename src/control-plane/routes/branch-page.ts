@@ -9,7 +9,7 @@ const mostPerPage = 10_000;
 /**
 What a list of branches can be asked for.
 
-@see api-facts (b) Branches
+@see docs/control-api.md#branch-requests
 */
 export const branchQuery = v.object({
 	search: v.optional(v.string(), ''),
@@ -66,7 +66,7 @@ export const isSought = ({id, name}: Branch, search: string): boolean =>
 /**
 One page of a project's branches. The cursor of the next one is in `next`, which is missing on the last.
 
-@see api-facts (e)
+@see docs/control-api.md#lists-in-pages
 */
 export const branchPage = (all: Iterable<Branch>, {search, cursor, limit, sort_by: sortBy, sort_order: sortOrder}: BranchQuery): BranchPage => {
 	const sign = sortOrder === 'asc' ? 1 : -1;

@@ -25,7 +25,7 @@ What branches are restored to, and what is in them.
 
 No Postgres runs here: every database is an empty one, and no two schemas differ.
 
-@see api-facts (b) Branches
+@see docs/control-api.md#branch-requests
 */
 export const branchRestoreRoutes: readonly Route[] = [
 	{

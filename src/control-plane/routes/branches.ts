@@ -21,7 +21,7 @@ const countQuery = v.object({search: v.optional(v.string(), '')});
 /**
 The branches of a project.
 
-@see api-facts (b) Branches
+@see docs/control-api.md#branch-requests
 */
 export const branchRoutes: readonly Route[] = [
 	{

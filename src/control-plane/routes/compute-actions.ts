@@ -23,7 +23,7 @@ const action = (name: string, transition: (turn: Turn, compute: Compute) => Comp
 /**
 What can be done to a compute as it is.
 
-@see control-api.md, Endpoints, rules 4 and 5; api-facts (b) Computes
+@see docs/control-api.md#compute-restart; docs/control-api.md#compute-start
 */
 export const computeActionRoutes: readonly Route[] = [
 	action('start', startCompute),

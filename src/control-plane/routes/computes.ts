@@ -15,7 +15,7 @@ export const encodeOutcome = ({compute, operations}: ComputeOutcome) => ({
 });
 
 /**
-@see control-api.md, Endpoints
+@see docs/control-api.md#compute-requests
 */
 export const computeRoutes: readonly Route[] = [
 	{

@@ -39,7 +39,7 @@ const computeOf = (world: World, branch: Branch): Compute => {
 };
 
 /**
-@see control-api.md, What the service does, 4; api-facts (b) Others
+@see docs/control-api.md#service-connecting; docs/control-api.md#account-connection-uri
 */
 export const connectionUriRoutes: readonly Route[] = [{
 	method: 'GET',

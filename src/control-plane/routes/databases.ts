@@ -24,7 +24,7 @@ const encodeOutcome = ({database, operations}: DatabaseOutcome) => ({
 /**
 The databases of a branch.
 
-@see api-facts (b) Others
+@see docs/control-api.md#account-requests
 */
 export const databaseRoutes: readonly Route[] = [
 	{

@@ -7,7 +7,7 @@ import type {World} from '../world/world.js';
 The id of whose a new project is going to be: the organization that is named, or the one that the key belongs to, or else the user.
 
 @throws {Forbidden} For a project-scoped key, and for an organization's key that names another one.
-@see control-api.md, Authentication 5; api-facts (b) Projects: `org_id`
+@see docs/control-api.md#authentication-project-key; docs/control-api.md#project-org-id
 */
 export const newProjectOwner = (world: World, caller: Caller, organizationId: string | undefined): string => {
 	const {key, user} = caller;

@@ -17,7 +17,7 @@ const usualPerPage = 100;
 const query = v.object({limit: limitQuery(usualPerPage, mostPerPage), cursor: v.optional(v.string())});
 
 /**
-@see control-api.md, Endpoints, rules 6 to 8
+@see docs/control-api.md#operation-requests
 */
 export const operationRoutes: readonly Route[] = [
 	{

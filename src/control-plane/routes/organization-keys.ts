@@ -23,7 +23,7 @@ const validKeysOf = (world: World, organizationId: string): readonly ApiKey[] =>
 /**
 The keys of an organization and those scoped to its projects.
 
-@see control-api.md, API key: who can create; Authentication 4; Who may revoke
+@see docs/control-api.md#kinds-of-api-key; docs/control-api.md#authentication-organization-key; docs/control-api.md#who-may-revoke-a-key
 */
 export const organizationKeyRoutes: readonly Route[] = [
 	{

@@ -32,7 +32,7 @@ const reachMember = ({ledger, caller, path: part}: Call): Membership => {
 /**
 Organizations, who belongs to them, and the projects that leave them.
 
-@see control-api.md, States and transitions, API key; api-facts (b) Others
+@see docs/control-api.md#life-of-a-key; docs/control-api.md#account-organization
 */
 export const organizationRoutes: readonly Route[] = [
 	{

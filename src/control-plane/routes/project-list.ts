@@ -12,7 +12,7 @@ const mostPerPage = 400;
 /**
 What a page holds when the request does not say.
 
-@see api-facts (a) 11
+@see docs/control-api.md#project-requests
 */
 const usualPerPage = 10;
 
@@ -27,7 +27,7 @@ const query = v.object({
 /**
 The projects that a key reaches.
 
-@see control-api.md, Endpoints; api-facts (a) 11
+@see docs/control-api.md#project-requests
 */
 export const projectListRoutes: readonly Route[] = [
 	{

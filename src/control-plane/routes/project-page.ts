@@ -7,7 +7,7 @@ One page of the projects that are wanted, in the order of their ids.
 
 The cursor of a page is the id of its last project: it holds its place whatever comes and goes.
 
-@see api-facts (a) 18
+@see docs/control-api.md#page-cursor
 */
 export const projectPage = (world: World, isWanted: (project: Project) => boolean, cursor: string, limit: number): readonly Project[] => {
 	const page: Project[] = [];

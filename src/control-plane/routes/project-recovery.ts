@@ -6,7 +6,7 @@ import {encodeProject} from '../wire/project-detail.js';
 import type {Route} from './route.js';
 
 /**
-@see api-facts (b) Projects
+@see docs/control-api.md#project-requests
 */
 export const projectRecoveryRoutes: readonly Route[] = [{
 	method: 'POST',

@@ -32,7 +32,7 @@ const encodeCreated = (world: World, {project, branch, role, database, compute, 
 /**
 Single projects.
 
-@see api-facts (b) Projects
+@see docs/control-api.md#project-requests
 */
 export const projectRoutes: readonly Route[] = [
 	{

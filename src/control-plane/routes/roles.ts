@@ -26,7 +26,7 @@ const encodeOutcome = ({role, operations}: RoleOutcome, encode: (role: Role) => 
 /**
 The roles of a branch.
 
-@see api-facts (b) Others
+@see docs/control-api.md#account-requests
 */
 export const roleRoutes: readonly Route[] = [
 	{

@@ -12,7 +12,7 @@ import type {Route} from './route.js';
 /**
 Who asks, with what kind of key, and where projects can run.
 
-@see api-facts (b) Others
+@see docs/control-api.md#account-requests
 */
 export const userRoutes: readonly Route[] = [
 	{

@@ -10,7 +10,7 @@ const failedCheckShare = 0.06;
 /**
 What happened to a branch itself: how it came to be, and the availability checks since, if it has a compute.
 
-@see control-api.md, Operation: branches without a compute are not checked
+@see docs/control-api.md#action-check-availability
 */
 export const branchHistory = ({random, now}: Founding, branch: Branch, computeIds: readonly string[], most: number): readonly PastEvent[] => {
 	const creation: PastEvent = {

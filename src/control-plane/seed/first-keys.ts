@@ -19,7 +19,7 @@ Makes the first personal keys of a world: of an organization's administrator, of
 
 `administrator`: A secret brought along for the administrator's; absent, it is made.
 @throws {SeedProblem} When the seed has no user for one of the parts.
-@see control-api.md, Authentication 3: the first key is made where the user is already known
+@see docs/control-api.md#authentication-first-key
 */
 export const makeFirstKeys = (seed: SeedWorld, people: People, now: Instant, administrator = newSecret()): {readonly keys: FirstKeys; readonly apiKeys: readonly ApiKey[]} => {
 	const keys: FirstKeys = {administrator, member: newSecret(), outsider: newSecret()};

@@ -20,7 +20,7 @@ import type {SeedCompute, SeedProject} from './seed-schema.js';
 /**
 The size of the world that is made for load.
 
-@see cli, Options of `serve`: `--seed large`
+@see docs/command-line.md#options-of-serve
 */
 const size = {
 	projects: 10_000, branches: 500, computesPerBranch: 4, operations: 100_000,

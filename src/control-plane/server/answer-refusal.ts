@@ -5,7 +5,7 @@ import type {Refusal} from '../refusal.js';
 /**
 The body of every answer that is not a success.
 
-@see api-facts (c)
+@see docs/control-api.md#errors
 */
 export const errorBody = (requestId: string, {code, message}: Pick<Refusal, 'code' | 'message'>) => ({
 	request_id: requestId,

@@ -15,7 +15,7 @@ import {requestIdFor, requestIdHeaders} from './request-id.js';
 /**
 The path of the API root: its last segment is the version.
 
-@see control-api.md, Versioning
+@see docs/control-api.md#versioning
 */
 export const apiRoot = '/api/v2';
 

@@ -3,7 +3,7 @@ import {randomUUID} from 'node:crypto';
 /**
 The id of a request: the client's own when it is a plain short token, otherwise a new one.
 
-@see api-facts (c): a client may send X-Request-ID
+@see docs/control-api.md#error-request-id
 */
 export const requestIdFor = (sent: string | undefined): string =>
 	sent !== undefined && /^[\w\-.:]{1,64}$/v.test(sent) ? sent : randomUUID();

@@ -7,7 +7,7 @@ A project after one of its computes has changed: when a compute was last active,
 
 CPU seconds are counted at the compute's smallest size, since nothing here makes it grow.
 
-@see control-api.md, Project: `cpu_used_sec`
+@see docs/control-api.md#project-cpu
 */
 export const accounted = (project: Project, before: Compute, after: Compute): Project => {
 	if (after === before) {

@@ -53,7 +53,7 @@ const effects = ({world, now}: Turn, operation: Operation, upcoming: readonly st
 /**
 Takes an operation to its next status, and its compute and branch with it. One whose turn has not come, because the one before it is not over, waits for that.
 
-@see api-facts (a) 4: scheduling → running → finished or failed
+@see docs/control-api.md#operation-states
 */
 export const advanceOperation = (turn: Turn, operation: Operation): {readonly changes: Changes} => {
 	const {world, now} = turn;

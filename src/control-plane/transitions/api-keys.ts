@@ -16,7 +16,7 @@ export type NewKey = Pick<ApiKey, 'kind' | 'name' | 'hash' | 'userId' | 'organiz
 /**
 Creates a key. Whether the one who asks may is for the route to know.
 
-@see control-api.md, API key
+@see docs/control-api.md#api-key
 */
 export const createKey = ({world, now, random}: Turn, request: NewKey): KeyOutcome => {
 	const id = unused(random, candidate => String(number(candidate)), taken => world.apiKeys.get(taken) !== undefined);
@@ -27,7 +27,7 @@ export const createKey = ({world, now, random}: Turn, request: NewKey): KeyOutco
 /**
 Revokes a key: at once, and for good.
 
-@see control-api.md, API key: revoked
+@see docs/control-api.md#key-revoked
 */
 export const revokeKey = ({now}: Turn, key: ApiKey): KeyOutcome => {
 	const revoked = {...key, revokedAt: now};

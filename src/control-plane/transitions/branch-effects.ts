@@ -16,7 +16,7 @@ const stateAfter: Readonly<Record<string, string>> = {
 /**
 A branch once an operation on it has gone on.
 
-@see control-api.md, Operation
+@see docs/control-api.md#operation
 */
 export const branchAfter = ({action, status}: Pick<Operation, 'action' | 'status'>, branch: Branch, now: Instant): Branch => {
 	const state = Object.hasOwn(stateAfter, action) && status === 'finished' ? stateAfter[action] : undefined;
@@ -30,7 +30,7 @@ export const branchAfter = ({action, status}: Pick<Operation, 'action' | 'status
 /**
 A project once an operation on it has gone on: detached from storage, or back.
 
-@see control-api.md, Operation: Tenant attach, detach, reattach
+@see docs/control-api.md#action-tenant
 */
 export const projectAfter = ({action, status}: Pick<Operation, 'action' | 'status'>, project: Project): Project => {
 	if (status !== 'finished' || !action.startsWith('tenant_')) {

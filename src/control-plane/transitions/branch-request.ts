@@ -5,7 +5,7 @@ import type {ComputeFields} from './compute-request.js';
 /**
 A branch that a client asks for.
 
-@see api-facts (b) Branches
+@see docs/control-api.md#branch-requests
 */
 export type BranchRequest = {
 	/**

@@ -9,7 +9,7 @@ const leavesAway: ReadonlySet<string> = new Set(['delete_timeline', 'tenant_deta
 /**
 What has to be done before some steps, because their project is detached from storage or their branch is archived.
 
-@see control-api.md, Operation: Tenant reattach, Timeline unarchive
+@see docs/control-api.md#action-tenant; docs/control-api.md#action-archive
 */
 export const bringBack = (world: World, projectId: string, steps: readonly Step[]): readonly Step[] => {
 	const needing = steps.filter(({action}) => !leavesAway.has(action));

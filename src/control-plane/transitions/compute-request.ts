@@ -4,7 +4,7 @@ import type {ComputeType} from '../../domain/compute.js';
 /**
 What a client can set on a compute; what is absent stays as it is, or gets its default.
 
-@see api-facts (a) 5
+@see docs/control-api.md#compute-update
 */
 export type ComputeFields = {
 	readonly size?: Partial<SizeRange>;
@@ -19,7 +19,7 @@ export type ComputeFields = {
 };
 
 /**
-@see control-api.md, Endpoints: POST …/endpoints
+@see docs/control-api.md#compute-create
 */
 export type NewCompute = ComputeFields & {
 	readonly branchId: string;
@@ -32,7 +32,7 @@ export type NewCompute = ComputeFields & {
 };
 
 /**
-@see control-api.md, Endpoints: PATCH …/endpoints/{endpoint_id}
+@see docs/control-api.md#compute-update
 */
 export type ComputeUpdate = ComputeFields & {
 	/**

@@ -19,7 +19,7 @@ Refuses a size that no compute of the project can have.
 
 @throws {BadRequest} For what is off the ladder or no range.
 @throws {Unprocessable} For what the plan does not allow.
-@see control-api.md, Compute sizes and Limits
+@see docs/control-api.md#compute-sizes; docs/control-api.md#limit-sizes
 */
 export const requireSize = (world: World, project: Project, size: SizeRange): void => {
 	const problem = sizeProblem(size);
@@ -37,7 +37,7 @@ export const requireSize = (world: World, project: Project, size: SizeRange): vo
 Refuses a suspend timeout that no compute can have.
 
 @throws {BadRequest}
-@see api-facts (f)
+@see docs/control-api.md#compute-states
 */
 export const requireSuspendTimeout = (seconds: number): void => {
 	const problem = suspendTimeoutProblem(seconds);
@@ -50,7 +50,7 @@ export const requireSuspendTimeout = (seconds: number): void => {
 Refuses a second primary compute on a branch.
 
 @throws {Unprocessable} With the platform's code and message.
-@see control-api.md, Endpoints, rules 1 and 2
+@see docs/control-api.md#compute-create; docs/control-api.md#compute-update
 */
 export const requirePlace = (world: World, compute: {readonly id?: string; readonly type: ComputeType}, branch: Branch): void => {
 	if (placementBlocked(compute, branch, world.computes.of(branch.projectId)) !== undefined) {

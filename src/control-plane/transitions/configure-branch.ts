@@ -8,7 +8,7 @@ import {planOperations} from './plan-operations.js';
 /**
 The operation that makes a change of roles or databases known to a branch: on its primary compute, if it has one.
 
-@see control-api.md, Operation: `apply_config`
+@see docs/control-api.md#action-apply-config
 */
 export const configureBranch = (turn: Turn, {id, projectId}: Branch): readonly Operation[] => {
 	requireNoRunningOperations(turn.world, projectId);

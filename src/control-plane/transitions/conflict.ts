@@ -5,7 +5,7 @@ import type {World} from '../world/world.js';
 Refuses a change to a project while operations of it are scheduled or running.
 
 @throws {Locked} With the platform's message. It is safe to ask again.
-@see api-facts (c), Concurrency
+@see docs/control-api.md#error-concurrency
 */
 export const requireNoRunningOperations = (world: World, projectId: string): void => {
 	if (world.unsettledOf(projectId).length > 0) {

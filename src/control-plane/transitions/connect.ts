@@ -7,7 +7,7 @@ import {planOperations} from './plan-operations.js';
 A client connects to a compute: an active one counts its idle time anew, an idle one wakes. A disabled one lets nobody in.
 
 `failure`: Why the wake is going to fail; absent when it is going to work.
-@see control-api.md, States and transitions: "a connection or query"; Side rules: each connection resets the timer
+@see docs/control-api.md#compute-states; docs/control-api.md#state-timer
 */
 export const connect = (turn: Turn, compute: Compute, failure?: string): {readonly changes: Changes} => {
 	const {now, world} = turn;

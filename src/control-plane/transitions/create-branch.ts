@@ -49,7 +49,7 @@ const newComputes = (turn: Turn, project: Project, branch: Branch, requests: Bra
 /**
 Creates a branch from another one, with that one's roles and databases, and with the computes that are asked for: none asked for, none made.
 
-@see control-api.md, Endpoints, rule 8; api-facts (b) Branches
+@see docs/control-api.md#operation-polling; docs/control-api.md#branch-requests
 */
 export const createBranch = (turn: Turn, project: Project, {computes: asked, parentId, ...fields}: BranchRequest): CreatedBranch => {
 	const {world, now} = turn;

@@ -11,7 +11,7 @@ import {requireBranch, requireProject} from './require.js';
 /**
 Creates a compute: it is answered as `init` on its way to `active`, with a running `start_compute`. A disabled one stays idle.
 
-@see control-api.md, Endpoints, rule 1; States and transitions
+@see docs/control-api.md#compute-create; docs/control-api.md#compute-states
 */
 export const createCompute = (turn: Turn, projectId: string, request: NewCompute): ComputeOutcome => {
 	const {world} = turn;

@@ -60,7 +60,7 @@ const newProject = ({world, now, random}: Turn, request: OwnedProject): Project 
 /**
 Creates a project with its default branch, a role, a database, and the branch's primary compute.
 
-@see control-api.md, What the service does, 3; Operation: `create_timeline`; api-facts (b) Projects
+@see docs/control-api.md#service-computes; docs/control-api.md#action-create-timeline; docs/control-api.md#project-requests
 */
 export const createProject = (turn: Turn, request: OwnedProject): CreatedProject => {
 	const {world} = turn;

@@ -31,7 +31,7 @@ const deletionBlocked = ({world}: Turn, branch: Branch): string | undefined => {
 Deletes a branch with its computes, roles and databases. What still runs on it is suspended, then its data is deleted.
 
 @throws {Unprocessable} For a default, root or protected branch, and for one with children.
-@see api-facts (b) Branches
+@see docs/control-api.md#branch-requests
 */
 export const deleteBranch = (turn: Turn, branch: Branch): BranchOutcome => {
 	const {world, now} = turn;

@@ -7,7 +7,7 @@ import {planOperations} from './plan-operations.js';
 /**
 Deletes a compute. It is gone at once, and so are its connections; what still ran is suspended, what was idle needs no operation.
 
-@see control-api.md, Endpoints, rule 3; api-facts (f)
+@see docs/control-api.md#compute-delete; docs/control-api.md#compute-states
 */
 export const deleteCompute = (turn: Turn, compute: Compute): ComputeOutcome => {
 	requireNoRunningOperations(turn.world, compute.projectId);

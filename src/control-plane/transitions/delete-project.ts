@@ -19,7 +19,7 @@ const stopped = (compute: Compute, now: Instant): Compute => compute.currentStat
 /**
 Deletes a project and all that is in it, its operations too. For a week it can be had back. A key that was scoped to it stops working, since it is gone.
 
-@see control-api.md, Operation: Delete tenant; api-facts (b) Projects
+@see docs/control-api.md#action-delete-tenant; docs/control-api.md#project-requests
 */
 export const deleteProject = ({world, now}: Turn, project: Project): {readonly changes: Changes} => {
 	requireNoRunningOperations(world, project.id);

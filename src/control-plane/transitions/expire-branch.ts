@@ -8,7 +8,7 @@ import {deleteBranch} from './delete-branch.js';
 /**
 Deletes a branch whose time is up. While operations run on the project it waits; a branch that can't be deleted stays for good.
 
-@see api-facts (b) Branches: `expires_at`
+@see docs/control-api.md#branch-expiry
 */
 export const expireBranch = (turn: Turn, branch: Branch): {readonly changes: Changes} => {
 	try {

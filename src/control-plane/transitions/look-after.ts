@@ -27,7 +27,7 @@ const checkOf = ({world}: Turn, {id, projectId}: Branch): readonly Step[] => {
 /**
 Looks after a branch: checks that it is available and that its compute can start, or puts it away when nobody has used it for long. A branch without a compute is not checked. While other operations run on the project, it waits.
 
-@see control-api.md, Operation: `check_availability`, Tenant detach, Timeline archive
+@see docs/control-api.md#action-check-availability; docs/control-api.md#action-tenant; docs/control-api.md#action-archive
 */
 export const lookAfter = (turn: Turn, branch: Branch): {readonly changes: Changes} => {
 	const {world, now, random} = turn;

@@ -15,7 +15,7 @@ const requireOtherAdministrator = (world: World, membership: Membership): void =
 Ends a user's membership: the user's keys stay valid, and no longer reach the organization's projects.
 
 @throws {Unprocessable} For the last administrator.
-@see control-api.md, API key: when the user leaves the organization
+@see docs/control-api.md#key-left-organization
 */
 export const removeMember = ({world}: Turn, membership: Membership): {readonly changes: Changes} => {
 	requireOtherAdministrator(world, membership);

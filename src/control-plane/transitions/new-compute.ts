@@ -9,7 +9,7 @@ import type {NewCompute} from './compute-request.js';
 /**
 The size of a new compute: where one end is missing, the project's default, as far as the other end allows it.
 
-@see control-api.md, Endpoint: when no size is given, both are 1 CU
+@see docs/control-api.md#compute-default-size
 */
 export const newSize = (asked: Partial<SizeRange>, fallback: SizeRange): SizeRange => ({
 	min: asked.min ?? Math.min(fallback.min, asked.max ?? fallback.min),

@@ -7,7 +7,7 @@ A compute once an operation on it has begun to run.
 
 A configuration is applied to a compute that runs, and an availability check proves that it can start: an idle one is active while they do.
 
-@see api-facts (f)
+@see docs/control-api.md#compute-states
 */
 export const computeDuring = ({action}: Pick<Operation, 'action'>, compute: Compute, now: Instant): Compute => {
 	const wakesBriefly = action === 'check_availability' || (action === 'suspend_compute' && compute.pendingState === 'idle');
@@ -39,7 +39,7 @@ const started = (compute: Compute, now: Instant): Compute => ({
 A compute once an operation on it has finished.
 
 `upcoming`: The actions that are still to be done on it.
-@see control-api.md, States and transitions
+@see docs/control-api.md#compute-states
 */
 const computeAfterFinished = (action: string, compute: Compute, upcoming: readonly string[], now: Instant): Compute => {
 	switch (action) {

@@ -8,7 +8,7 @@ const slack = 0.1;
 /**
 The operations that a project no longer keeps: the oldest beyond the number that is kept.
 
-@see api-facts (b) Operations: the platform keeps them for about six months
+@see docs/control-api.md#operation-retention
 */
 export const outgrown = ({world, keptOperations}: Turn, projectId: string): readonly string[] => {
 	const timeline = world.timelineOf(projectId);

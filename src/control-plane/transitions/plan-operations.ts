@@ -7,7 +7,7 @@ import {bringBack} from './bring-back.js';
 /**
 How long each action takes, in milliseconds: least and most. A wake costs a few hundred milliseconds.
 
-@see control-api.md, What the service does, 6
+@see docs/control-api.md#service-scale-to-zero
 */
 const durations: Readonly<Record<string, readonly [number, number]>> = {
 	start_compute: [250, 600],
@@ -63,7 +63,7 @@ export const durationOf = (random: Random, action: string): number => {
 The operations that do these steps on a project, one after the other. What they need and is put away is brought back before.
 
 `isStarted`: Whether the first is running from the start, as the platform answers it to who asked for it; otherwise it is scheduled first.
-@see api-facts (a) 4: scheduling → running → finished
+@see docs/control-api.md#operation-states
 */
 export const planOperations = (
 	{world, now, random}: Turn,

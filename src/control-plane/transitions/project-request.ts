@@ -3,7 +3,7 @@ import type {SizeRange} from '../../domain/compute-size.js';
 /**
 What a client can set on a project; what is absent stays as it is, or gets its default.
 
-@see api-facts (b) Projects
+@see docs/control-api.md#project-requests
 */
 export type ProjectFields = {
 	readonly name?: string;

@@ -38,7 +38,7 @@ const canArchive = (turn: Turn, branch: Branch): boolean => {
 /**
 What is done to a branch, or with the default one to its project, because nobody has used it for long: nothing, as a rule.
 
-@see control-api.md, Operation: Tenant detach, Timeline archive
+@see docs/control-api.md#action-tenant; docs/control-api.md#action-archive
 */
 export const putAway = (turn: Turn, branch: Branch): readonly Step[] => {
 	if (branch.isDefault && isUnusedFor(turn, detachedUnused, lastUse(turn, branch, () => true))) {

@@ -10,7 +10,7 @@ import {planOperations} from './plan-operations.js';
 /**
 Brings back a deleted project with all that was in it, and attaches it to storage again. Its computes are idle.
 
-@see control-api.md, Operation: Tenant attach; api-facts (b) Projects
+@see docs/control-api.md#action-tenant; docs/control-api.md#project-recover
 */
 export const recoverProject = (turn: Turn, deleted: DeletedProject): {readonly changes: Changes; readonly project: Project; readonly branches: readonly Branch[]} => {
 	const {now, random} = turn;

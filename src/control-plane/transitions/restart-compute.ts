@@ -10,7 +10,7 @@ import {planOperations} from './plan-operations.js';
 Restarts an active compute: it is suspended and started again, and its connections drop.
 
 @throws {PreconditionFailed} For an idle one: wake it first.
-@see control-api.md, Endpoints, rule 4; api-facts (a) 6
+@see docs/control-api.md#compute-restart
 */
 export const restartCompute = (turn: Turn, compute: Compute): ComputeOutcome => {
 	const {id, branchId, projectId, pendingState} = compute;

@@ -13,7 +13,7 @@ import {requireBranch} from './require.js';
 /**
 What a branch is restored to.
 
-@see api-facts (b) Branches
+@see docs/control-api.md#branch-requests
 */
 export type Restoration = {
 	readonly sourceBranchId: string;
@@ -71,7 +71,7 @@ Gives a branch the state of another one, or of its own past. What runs on it is 
 
 The past of roles and databases is not kept: of a branch's own past, they are as they are.
 
-@see api-facts (b) Branches
+@see docs/control-api.md#branch-requests
 */
 export const restoreBranch = (turn: Turn, before: Branch, restoration: Restoration): BranchOutcome => {
 	const {world, now} = turn;

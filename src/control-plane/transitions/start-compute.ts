@@ -9,7 +9,7 @@ import {planOperations} from './plan-operations.js';
 Wakes an idle compute because a client of the API asks for it. One that is active stays as it is.
 
 @throws {Unprocessable} For a disabled one.
-@see control-api.md, States and transitions; api-facts (a) 7
+@see docs/control-api.md#compute-start
 */
 export const startCompute = (turn: Turn, compute: Compute): ComputeOutcome => {
 	if (compute.currentState === 'active' && compute.pendingState === undefined) {

@@ -8,7 +8,7 @@ import {planOperations} from './plan-operations.js';
 /**
 Suspends an active compute because nothing has connected to it for long enough.
 
-@see control-api.md, What the service does, 6; States and transitions
+@see docs/control-api.md#service-scale-to-zero; docs/control-api.md#compute-states
 */
 export const suspendCompute = (turn: Turn, compute: Compute, isStarted = false): ComputeOutcome => {
 	const step = {action: 'suspend_compute', branchId: compute.branchId, computeId: compute.id};
@@ -19,7 +19,7 @@ export const suspendCompute = (turn: Turn, compute: Compute, isStarted = false):
 Suspends a compute because a client of the API asks for it. One that is idle stays as it is.
 
 @throws {Locked} While its state changes, or while operations run on the project.
-@see api-facts (f)
+@see docs/control-api.md#compute-states
 */
 export const suspendComputeNow = (turn: Turn, compute: Compute): ComputeOutcome => {
 	if (compute.pendingState !== undefined) {

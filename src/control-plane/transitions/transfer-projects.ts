@@ -10,7 +10,7 @@ Hands projects over to another organization, all of them or none. Keys that were
 
 @throws {NotFound} When one does not belong to the owner that gives it away.
 @throws {NotAcceptable} When the other organization's plan does not allow what is in it.
-@see control-api.md, Authentication 5; API key: when the project leaves the organization
+@see docs/control-api.md#key-project-moved
 */
 export const transferProjects = ({world, now}: Turn, ownerId: string, ids: readonly string[], destination: Organization): {readonly changes: Changes} => {
 	const projects = ids.map(id => {

@@ -8,7 +8,7 @@ import {requireNoRunningOperations} from './conflict.js';
 /**
 Changes a branch: its name, its protection, when it expires. Nothing has to be done for it to take effect.
 
-@see api-facts (b) Branches
+@see docs/control-api.md#branch-requests
 */
 export const updateBranch = ({world, now}: Turn, before: Branch, {name, isProtected, expiresAt}: BranchUpdate): BranchOutcome => {
 	requireFreeName(world, before.projectId, name, before.id);
@@ -27,7 +27,7 @@ export const updateBranch = ({world, now}: Turn, before: Branch, {name, isProtec
 /**
 Makes a branch the default one of its project, in place of the one that was.
 
-@see api-facts (b) Branches
+@see docs/control-api.md#branch-requests
 */
 export const setAsDefault = ({world, now}: Turn, before: Branch): BranchOutcome => {
 	requireNoRunningOperations(world, before.projectId);

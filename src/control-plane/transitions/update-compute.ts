@@ -21,7 +21,7 @@ What must be done for a change to take effect.
 - Disabling it suspends it.
 - A new suspend timeout is applied while it runs; a new name is nobody's business but ours.
 
-@see control-api.md, States and transitions, Side rules; api-facts (b) Computes and (f)
+@see docs/control-api.md#state-resize-restarts; docs/control-api.md#compute-states
 */
 const actionsFor = (before: Compute, after: Compute): readonly string[] => {
 	if (before.branchId !== after.branchId) {
@@ -45,7 +45,7 @@ const actionsFor = (before: Compute, after: Compute): readonly string[] => {
 /**
 Changes a compute: its branch, size, settings, suspend timeout, name, or whether it is disabled.
 
-@see control-api.md, Endpoints, rule 2
+@see docs/control-api.md#compute-update
 */
 export const updateCompute = (turn: Turn, projectId: string, id: string, update: ComputeUpdate): ComputeOutcome => {
 	const {world, now} = turn;

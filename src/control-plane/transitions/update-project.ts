@@ -18,7 +18,7 @@ export type UpdatedProject = {
 /**
 What must be done for a change to take effect: another history retention concerns the storage, other settings each computing default branch.
 
-@see control-api.md, Operation: Apply storage config, `apply_config`
+@see docs/control-api.md#action-apply-storage-config; docs/control-api.md#action-apply-config
 */
 const stepsFor = ({world}: Turn, before: Project, after: Project): readonly Step[] => {
 	if (before.historyRetentionSeconds !== after.historyRetentionSeconds) {
@@ -35,7 +35,7 @@ const stepsFor = ({world}: Turn, before: Project, after: Project): readonly Step
 /**
 Changes a project: its name, what new computes get, its history retention, its settings.
 
-@see api-facts (b) Projects
+@see docs/control-api.md#project-requests
 */
 export const updateProject = (turn: Turn, before: Project, update: ProjectFields): UpdatedProject => {
 	const {world, now} = turn;

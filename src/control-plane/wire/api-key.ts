@@ -17,7 +17,7 @@ const encodeUse = (key: ApiKey) => ({
 /**
 A key as a list writes it. What is `undefined` is left out of the JSON; `last_used_at` is null for one that was never used.
 
-@see api-facts (b) API keys: `created_by` is an object in lists and a string elsewhere
+@see docs/control-api.md#key-created-by
 */
 export const encodeListedKey = (world: World, key: ApiKey) => {
 	const user = world.users.get(key.userId);
@@ -31,7 +31,7 @@ export const encodeListedKey = (world: World, key: ApiKey) => {
 /**
 A key that has just been made, with its secret: the only time it is shown.
 
-@see control-api.md, API key
+@see docs/control-api.md#api-key
 */
 export const encodeNewKey = (key: ApiKey, secret: string) => ({...encodeFields(key), key: secret, created_by: key.userId});
 

@@ -11,7 +11,7 @@ import {optionalTimestamp, timestamp} from './timestamp.js';
 /**
 A branch as the API writes it. What is `undefined` is left out of the JSON.
 
-@see api-facts (b) Branches
+@see docs/control-api.md#branch-requests
 */
 export const encodeBranch = (branch: Branch) => ({
 	id: branch.id,

@@ -5,7 +5,7 @@ import type {Role} from '../world/role.js';
 /**
 The URI with which a client connects to a database through a compute.
 
-@see api-facts (b) Others: pooled is `-pooler` after the compute's id in the host
+@see docs/control-api.md#compute-pooled-host
 */
 export const connectionUri = (compute: Compute, role: Role, database: string, isPooled: boolean): string => {
 	const host = isPooled ? pooledHost(compute) : compute.host;

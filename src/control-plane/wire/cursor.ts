@@ -5,7 +5,7 @@ const microsecondsPerMillisecond = 1000;
 /**
 The cursor after which the next page begins: a timestamp with microseconds.
 
-@see control-api.md, Pagination object
+@see docs/control-api.md#lists-in-pages
 */
 export const encodeTimeCursor = (microseconds: number): string => {
 	const milliseconds = Math.floor(microseconds / microsecondsPerMillisecond);

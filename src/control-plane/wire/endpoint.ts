@@ -4,7 +4,7 @@ import {optionalTimestamp, timestamp} from './timestamp.js';
 /**
 A compute as the API writes it. What is `undefined` is left out of the JSON.
 
-@see control-api.md, Endpoint (compute); api-facts (b) Computes
+@see docs/control-api.md#compute
 */
 export const encodeCompute = (compute: Compute) => ({
 	id: compute.id,

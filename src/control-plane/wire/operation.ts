@@ -4,7 +4,7 @@ import {timestamp} from './timestamp.js';
 /**
 An operation as the API writes it. What is `undefined` is left out of the JSON.
 
-@see control-api.md, Operation; api-facts (b) Operations
+@see docs/control-api.md#operation
 */
 export const encodeOperation = (operation: Operation) => ({
 	id: operation.id,

@@ -39,7 +39,7 @@ const consumptionPeriod = (now: number): readonly [number, number] => {
 /**
 A project as it is written when it is asked for by itself.
 
-@see api-facts (b) Projects: the full project adds usage counters
+@see docs/control-api.md#project-usage
 */
 export const encodeProject = (world: World, project: Project, now: number) => {
 	const [start, end] = consumptionPeriod(now);

@@ -7,7 +7,7 @@ const bytesPerMebibyte = 1_048_576;
 /**
 What the list of projects and a single project have in common. What is `undefined` is left out of the JSON.
 
-@see control-api.md, Project (as returned in the project list); api-facts (b) Projects
+@see docs/control-api.md#project
 */
 export const encodeProjectFields = (project: Project) => ({
 	id: project.id,

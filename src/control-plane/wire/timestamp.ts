@@ -3,7 +3,7 @@ import type {Instant} from '../../domain/time.js';
 /**
 An instant as the API writes it: ISO 8601, UTC, to the second.
 
-@see control-api.md, Resources and their fields
+@see docs/control-api.md#objects
 */
 export const timestamp = (instant: Instant): string => `${new Date(instant).toISOString().slice(0, -5)}Z`;
 

@@ -3,7 +3,7 @@ import type {User} from '../world/user.js';
 /**
 The user who asks, as the API writes it.
 
-@see api-facts (b) Others
+@see docs/control-api.md#account-requests
 */
 export const encodeUser = (user: User) => ({
 	id: user.id,

@@ -4,7 +4,7 @@ import type {Instant} from '../../domain/time.js';
 /**
 An API key as the control plane keeps it. The secret itself is nowhere: only its hash.
 
-@see control-api.md, API key
+@see docs/control-api.md#api-key
 */
 export type ApiKey = {
 	readonly id: string;

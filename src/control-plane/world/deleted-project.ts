@@ -8,7 +8,7 @@ import type {Role} from './role.js';
 /**
 A project that was deleted and can still be had back, with what was in it. Its operations are gone.
 
-@see api-facts (b) Projects: recover, within seven days
+@see docs/control-api.md#project-recover
 */
 export type DeletedProject = {
 	/**

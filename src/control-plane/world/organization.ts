@@ -11,7 +11,7 @@ export type Organization = {
 	/**
 	`free` allows computes up to 2 CU.
 
-	@see control-api.md, Limits
+	@see docs/control-api.md#compute-sizes
 	*/
 	readonly plan: string;
 	readonly createdAt: Instant;

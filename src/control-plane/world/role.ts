@@ -3,7 +3,7 @@ import type {Instant} from '../../domain/time.js';
 /**
 A Postgres role of a branch.
 
-@see api-facts (b)
+@see docs/control-api.md#branch-requests
 */
 export type Role = {
 	/**

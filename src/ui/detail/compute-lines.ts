@@ -28,7 +28,7 @@ const between = (size: SizeRange, figure: (cu: number) => number): string =>
 /**
 What follows from a compute's size and settings.
 
-@see control-api.md, Compute sizes; Limits
+@see docs/control-api.md#compute-sizes; docs/control-api.md#limits
 */
 export const computeFactLines = (compute: Compute, branchName: string, columns: number): readonly Segments[] => {
 	const {size} = compute;

@@ -61,7 +61,7 @@ const row = (cu: number, {before, after}: SizesView, columns: readonly SizeColum
 /**
 So many lines of the table of sizes, around the size that is chosen: that one is marked, and the one it was before.
 
-@see control-api.md, Compute sizes
+@see docs/control-api.md#compute-sizes
 */
 export const sizeTable = (sizes: SizesView, rows: number, glyphs: Glyphs, isWide: boolean): readonly Segments[] => {
 	const columns = shown(isWide);

@@ -15,7 +15,7 @@ export type KeyFacts = {
 };
 
 /**
-@see control-api.md, API key
+@see docs/control-api.md#api-key
 */
 export const keyColumns: ReadonlyArray<Column<ApiKey, KeyFacts>> = [
 	{

@@ -27,7 +27,7 @@ const row = (cu: number): Segments => {
 /**
 The whole table of compute sizes.
 
-@see control-api.md, Compute sizes
+@see docs/control-api.md#compute-sizes
 */
 export const sizeReference: readonly Segments[] = [
 	[{text: 'Compute sizes', isBold: true}],

@@ -33,7 +33,7 @@ export type ComputeFacts = {
 type ComputeColumn = Column<Compute, ComputeFacts>;
 
 /**
-@see control-api.md, Endpoint (compute)
+@see docs/control-api.md#compute
 */
 export const computeColumns: readonly ComputeColumn[] = [
 	{

@@ -56,7 +56,7 @@ const untilText = (milliseconds: number): string => formatSpan(milliseconds < mi
 /**
 What happens next to a compute: `idles in 3m` (seconds only in the last minute, in steps), `always on`, `since 14:02`.
 
-@see control-api.md, What the service does, 6
+@see docs/control-api.md#service-scale-to-zero
 */
 export const computeOutlook = (compute: Compute, now: Instant, zone: Zone): string => {
 	if (compute.pendingState !== undefined || compute.currentState === 'init') {

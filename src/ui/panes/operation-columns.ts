@@ -40,7 +40,7 @@ const time = (instant: Instant, now: Instant, zone: Zone): string =>
 		: `${formatDay(instant, zone).slice(5)} ${formatClock(instant, zone).slice(0, 5)}`;
 
 /**
-@see control-api.md, Operation
+@see docs/control-api.md#operation
 */
 export const operationColumns: readonly OperationColumn[] = [
 	{

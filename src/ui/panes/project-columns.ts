@@ -17,7 +17,7 @@ const regionWord = ({regionId, platformId}: Project): string =>
 	regionId.startsWith(`${platformId}-`) ? regionId.slice(platformId.length + 1) : regionId;
 
 /**
-@see control-api.md, Project
+@see docs/control-api.md#project
 */
 export const projectColumns: readonly ProjectColumn[] = [
 	{

@@ -1,4 +1,4 @@
-// The statements of control-api.md, API key: its kinds, their validity, and what becomes of them.
+// The statements of docs/control-api.md#kinds-of-api-key and docs/control-api.md#life-of-a-key.
 import {expect, test} from 'vitest';
 import {
 	organizationKey,

@@ -1,4 +1,4 @@
-// The statements of control-api.md, Authentication.
+// The statements of docs/control-api.md#authentication.
 import {expect, test} from 'vitest';
 import {routes} from '../../../src/control-plane/routes/table.js';
 import {startPlane} from '../plane.js';

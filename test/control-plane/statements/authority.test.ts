@@ -1,4 +1,4 @@
-// The statements of control-api.md, Authentication 4 to 6 and who may revoke: what each kind of key may do.
+// The statements of docs/control-api.md#authentication: what each kind of key may do.
 import {expect, test} from 'vitest';
 import {
 	organizationKey,

@@ -1,4 +1,4 @@
-// The statements of control-api.md, Resources and their fields, Endpoint (compute).
+// The statements of docs/control-api.md#compute.
 import {expect, test} from 'vitest';
 import {startPlane} from '../plane.js';
 import {projectId} from '../small-world.js';

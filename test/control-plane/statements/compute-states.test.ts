@@ -1,4 +1,4 @@
-// The statements of control-api.md, States and transitions, Compute (field current_state).
+// The statements of docs/control-api.md#compute-states.
 import {expect, test} from 'vitest';
 import {startPlane} from '../plane.js';
 import {projectId} from '../small-world.js';

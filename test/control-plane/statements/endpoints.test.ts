@@ -1,4 +1,4 @@
-// The statements of control-api.md, Endpoints: the rows of its table and its rules.
+// The statements of docs/control-api.md#requests: the rows of its tables and its rules.
 import {expect, test} from 'vitest';
 import {startPlane} from '../plane.js';
 import {projectId} from '../small-world.js';

@@ -1,4 +1,4 @@
-// The statements of control-api.md, Errors, with the answers that api-facts (c) gives to what it does not show.
+// The statements of docs/control-api.md#errors.
 import {expect, test} from 'vitest';
 import {startPlane} from '../plane.js';
 import {projectId} from '../small-world.js';

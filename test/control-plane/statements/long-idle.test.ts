@@ -1,4 +1,4 @@
-// The statements of control-api.md, Operation, on what happens to what nobody uses: Tenant attach, detach and reattach, Timeline archive and unarchive.
+// The statements of docs/control-api.md#operation-actions on what becomes of what nobody uses: detached, archived, and brought back.
 import {expect, test} from 'vitest';
 import {found, startPlane, type Plane} from '../plane.js';
 import {projectId} from '../small-world.js';

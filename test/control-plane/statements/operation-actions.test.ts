@@ -1,4 +1,4 @@
-// The statements of control-api.md, Operation, on what each action means, and Endpoints, rule 8.
+// The statements of docs/control-api.md#operation-actions and docs/control-api.md#operation-polling.
 import {expect, test} from 'vitest';
 import {startPlane} from '../plane.js';
 import {organizationId, projectId} from '../small-world.js';

@@ -1,4 +1,4 @@
-// The statements of control-api.md, Resources and their fields, Operation and Pagination object; States and transitions, Operation.
+// The statements of docs/control-api.md#operation, docs/control-api.md#lists-in-pages and docs/control-api.md#operation-states.
 import {expect, test} from 'vitest';
 import {found, startPlane} from '../plane.js';
 import {projectId} from '../small-world.js';

@@ -1,4 +1,4 @@
-// The statements of control-api.md, What the service does; Versioning; and the project fields.
+// The statements of docs/control-api.md#the-service, docs/control-api.md#versioning and docs/control-api.md#project.
 import {expect, test} from 'vitest';
 import {startPlane} from '../plane.js';
 import {projectId} from '../small-world.js';

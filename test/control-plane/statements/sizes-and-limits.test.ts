@@ -1,4 +1,4 @@
-// The statements of control-api.md, Compute sizes and Limits, as far as a server holds them. The rows of the size table are tests of domain/.
+// The statements of docs/control-api.md#compute-sizes and docs/control-api.md#limits, as far as a server holds them. The rows of the size table are tests of domain/.
 import {expect, test} from 'vitest';
 import {startPlane, type Plane} from '../plane.js';
 import {freeProjectId, projectId} from '../small-world.js';

@@ -1,0 +1,74 @@
+import {existsSync, globSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {anchorsOf, linksOf} from '../helpers/markdown.js';
+import {projectFolder} from '../helpers/source-files.js';
+
+const read = (name: string): string => readFileSync(path.join(projectFolder, name), 'utf8');
+
+const pages = globSync(['*.md', 'docs/**/*.md'], {cwd: projectFolder}).toSorted();
+
+const anchors = new Map(pages.map(name => [name, anchorsOf(read(name))]));
+
+/**
+What is wrong with a reference, relative to the project; undefined when it leads somewhere.
+*/
+const problemOf = (file: string, anchor: string | undefined): string | undefined => {
+	if (!existsSync(path.join(projectFolder, file))) {
+		return 'no such file';
+	}
+
+	return anchor === undefined || anchors.get(file)?.has(anchor) === true ? undefined : 'no such anchor';
+};
+
+type Place = {readonly name: string; readonly text: string};
+
+/**
+References of code to a page: anywhere a page of docs/ is named, and whatever stands behind `@see`.
+*/
+const brokenIn = ({name, text}: Place): readonly string[] => {
+	const broken = [];
+	for (const [index, line] of text.split('\n').entries()) {
+		const place = `${name}:${index + 1}`;
+		for (const {0: reference, groups} of line.matchAll(/(?<![\w\-.\/])(?<file>[\w\-.\/]+\.md)(?:#(?<anchor>[\w\-]+))?/gv)) {
+			const problem = problemOf(groups?.file ?? '', groups?.anchor);
+			broken.push(...problem === undefined ? [] : [`${place}: ${reference}: ${problem}`]);
+		}
+
+		if (/@see\s/v.test(line) && !/@see docs\/[\w\-.\/]+\.md\b/v.test(line)) {
+			broken.push(`${place}: ${line.trim()}: names no page of docs/`);
+		}
+	}
+
+	return broken;
+};
+
+const code: readonly Place[] = globSync(['{src,test,bundle}/**/*.{ts,tsx,js,cjs}', '*.{ts,js}'], {cwd: projectFolder, exclude: ['**/node_modules/**']})
+	// What is planted there is wrong on purpose.
+	.filter(name => !name.startsWith(path.join('test', 'fixtures')) && name !== path.relative(projectFolder, import.meta.filename))
+	.toSorted()
+	.map(name => ({name, text: read(name)}));
+
+test('what code refers to is in the repository: the page, and the place in it', () => {
+	expect(code.flatMap(place => brokenIn(place))).toEqual([]);
+	expect(code.filter(({text}) => text.includes('@see docs/control-api.md#')).length).toBeGreaterThan(100);
+});
+
+test.each([
+	['@see docs/nowhere.md', 'docs/nowhere.md: no such file'],
+	['@see docs/control-api.md#nowhere', 'docs/control-api.md#nowhere: no such anchor'],
+	['// See docs/control-api.md#errors and docs/control-api.md#nowhere.', 'docs/control-api.md#nowhere: no such anchor'],
+	['// The statements of control-api.md, Errors.', 'control-api.md: no such file'],
+	['@see the manual', '@see the manual: names no page of docs/'],
+])('a planted reference is found: %s', (text, problem) => {
+	expect(brokenIn({name: 'planted.ts', text})).toContain(`planted.ts:1: ${problem}`);
+});
+
+test.each(pages)('the links of %s lead somewhere', name => {
+	const broken = linksOf(read(name)).filter(link => {
+		const [file = '', anchor] = link.split('#', 2);
+		const target = file === '' ? name : path.normalize(path.join(path.dirname(name), file));
+		return problemOf(target, anchor) !== undefined;
+	});
+	expect(broken).toEqual([]);
+});
