@@ -24,7 +24,7 @@ const problemOf = (file: string, anchor: string | undefined): string | undefined
 type Place = {readonly name: string; readonly text: string};
 
 /**
-References of code to a page: anywhere a page of docs/ is named, and whatever stands behind `@see`.
+References of code to a page: anywhere a page is named, and whatever stands behind `@see`, which may also be a published standard.
 */
 const brokenIn = ({name, text}: Place): readonly string[] => {
 	const broken = [];
@@ -35,7 +35,7 @@ const brokenIn = ({name, text}: Place): readonly string[] => {
 			broken.push(...problem === undefined ? [] : [`${place}: ${reference}: ${problem}`]);
 		}
 
-		if (/@see\s/v.test(line) && !/@see docs\/[\w\-.\/]+\.md\b/v.test(line)) {
+		if (/@see\s/v.test(line) && !/@see (?:docs\/[\w\-.\/]+\.md\b|https:\/\/)/v.test(line)) {
 			broken.push(`${place}: ${line.trim()}: names no page of docs/`);
 		}
 	}

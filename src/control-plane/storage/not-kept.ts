@@ -3,7 +3,7 @@ import {Refusal} from '../refusal.js';
 /**
 503: the change could not be stored, so it was not made. By the platform's rules a client may always send it again.
 
-@see api-facts (c), Retry rules
+@see docs/control-api.md#error-retry
 */
 export class NotKept extends Refusal {
 	override readonly name = 'NotKept';
