@@ -6,30 +6,31 @@ import {
 } from './time.js';
 
 /**
-How long something took: `0.8s`, `42s`, `3m 12s`, `2h 05m`, `4d 3h`. Clock errors below zero count as zero.
+How long something took, rounded: `0.8s`, `42s`, `3m 12s`, `2h 05m`, `4d 3h`. Clock errors below zero count as zero.
 */
 export const formatDuration = (milliseconds: number): string => {
 	const duration = Math.max(0, milliseconds);
-	if (duration < 10 * millisecondsPerSecond) {
-		return `${(Math.floor(duration / 100) / 10).toFixed(1)}s`;
+	const tenths = Math.round(duration / 100);
+	if (tenths < 100) {
+		return `${(tenths / 10).toFixed(1)}s`;
 	}
 
-	if (duration < millisecondsPerMinute) {
-		return `${Math.floor(duration / millisecondsPerSecond)}s`;
+	const seconds = Math.round(duration / millisecondsPerSecond);
+	if (seconds < 60) {
+		return `${seconds}s`;
 	}
 
-	if (duration < millisecondsPerHour) {
-		const seconds = Math.floor(duration % millisecondsPerMinute / millisecondsPerSecond);
-		return `${Math.floor(duration / millisecondsPerMinute)}m ${String(seconds).padStart(2, '0')}s`;
+	if (seconds < 3600) {
+		return `${Math.floor(seconds / 60)}m ${String(seconds % 60).padStart(2, '0')}s`;
 	}
 
-	if (duration < millisecondsPerDay) {
-		const minutes = Math.floor(duration % millisecondsPerHour / millisecondsPerMinute);
-		return `${Math.floor(duration / millisecondsPerHour)}h ${String(minutes).padStart(2, '0')}m`;
+	const minutes = Math.round(duration / millisecondsPerMinute);
+	if (minutes < 24 * 60) {
+		return `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`;
 	}
 
-	const hours = Math.floor(duration % millisecondsPerDay / millisecondsPerHour);
-	return `${Math.floor(duration / millisecondsPerDay)}d ${hours}h`;
+	const hours = Math.round(duration / millisecondsPerHour);
+	return `${Math.floor(hours / 24)}d ${hours % 24}h`;
 };
 
 /**
@@ -50,6 +51,16 @@ export const formatSpan = (milliseconds: number): string => {
 	}
 
 	return `${Math.floor(span / millisecondsPerDay)}d`;
+};
+
+const exactUnits: ReadonlyArray<readonly [unit: string, seconds: number]> = [['d', 86_400], ['h', 3600], ['m', 60]];
+
+/**
+Whole seconds in the largest unit that tells them exactly, for what somebody has set: `90s`, `5m`, `2h`, `7d`.
+*/
+export const formatExactSpan = (seconds: number): string => {
+	const [unit, length] = exactUnits.find(([, size]) => seconds % size === 0) ?? ['s', 1];
+	return `${seconds / length}${unit}`;
 };
 
 /**

@@ -48,6 +48,23 @@ export const formatInstant = (instant: Instant, zone: Zone): string =>
 	`${formatDay(instant, zone)} ${formatClock(instant, zone)}`;
 
 /**
+The calendar day where there is little room: `11-20`, and with the year when that is not the present one: `2022-11-20`.
+*/
+export const formatShortDay = (instant: Instant, now: Instant, zone: Zone): string => {
+	const day = formatDay(instant, zone);
+	return day.slice(0, 4) === formatDay(now, zone).slice(0, 4) ? day.slice(5) : day;
+};
+
+/**
+An instant in at most 11 characters: `14:21:07` today, `11-20 14:21` this year, else the day alone, `2022-11-20`.
+*/
+export const formatShortTime = (instant: Instant, now: Instant, zone: Zone): string => {
+	const day = formatDay(instant, zone);
+	const short = formatShortDay(instant, now, zone);
+	return day === formatDay(now, zone) ? formatClock(instant, zone) : (short === day ? day : `${short} ${formatClock(instant, zone).slice(0, 5)}`);
+};
+
+/**
 The name of the zone in force at an instant: `UTC`, `UTC+1`, `UTC-3:30`.
 */
 export const zoneName = (instant: Instant, zone: Zone): string => {

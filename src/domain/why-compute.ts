@@ -1,6 +1,6 @@
 import type {Compute} from './compute.js';
 import {restartBlocked} from './compute-rules.js';
-import {formatSpan} from './duration.js';
+import {formatExactSpan, formatSpan} from './duration.js';
 import {isFailure, isSettled} from './operation-status.js';
 import type {Operation} from './operation.js';
 import {effectiveSuspendTimeout, idlesAt} from './scale-to-zero.js';
@@ -19,7 +19,7 @@ const whyActive = (compute: Compute, own: readonly Operation[], now: Instant): r
 
 	const idles = idlesAt(compute);
 	const last = compute.lastActive === undefined ? '' : `The last connection was ${ago(compute.lastActive, now)}. `;
-	const wait = formatSpan(timeout * millisecondsPerSecond);
+	const wait = formatExactSpan(timeout);
 	const isBusy = since !== undefined && compute.lastActive !== undefined
 		&& now - since > 3 * timeout * millisecondsPerSecond && now - compute.lastActive < timeout * millisecondsPerSecond;
 	return [
@@ -40,7 +40,7 @@ const whyIdle = (compute: Compute, own: readonly Operation[], now: Instant): rea
 
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
 	const suspended = since === undefined ? '' : `: suspended ${ago(since, now)}`;
-	const rule = timeout === undefined ? '' : `, as it is after ${formatSpan(timeout * millisecondsPerSecond)} without a connection`;
+	const rule = timeout === undefined ? '' : `, as it is after ${formatExactSpan(timeout)} without a connection`;
 	return [
 		`It is idle${suspended}${rule}.`,
 		compute.isDisabled

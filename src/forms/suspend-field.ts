@@ -1,3 +1,4 @@
+import {formatExactSpan} from '../domain/duration.js';
 import {defaultSuspendTimeoutSeconds, neverSuspend, suspendTimeoutProblem} from '../domain/scale-to-zero.js';
 import type {Field} from './form.js';
 
@@ -24,14 +25,6 @@ export const parseSuspend = (text: string): number | undefined => {
 };
 
 /**
-A span in the largest unit that tells it exactly: `90s`, `5m`, `2h`, `7d`.
-*/
-const exactSpan = (seconds: number): string => {
-	const [unit, length] = Object.entries(units).findLast(([name, size]) => name !== '' && seconds % size === 0) ?? ['s', 1];
-	return `${seconds / length}${unit}`;
-};
-
-/**
 A suspend timeout as it stands in the field.
 */
 export const suspendText = (seconds: number | undefined): string => {
@@ -39,7 +32,7 @@ export const suspendText = (seconds: number | undefined): string => {
 		return 'default';
 	}
 
-	return seconds === neverSuspend ? 'never' : exactSpan(seconds);
+	return seconds === neverSuspend ? 'never' : formatExactSpan(seconds);
 };
 
 /**
@@ -51,8 +44,8 @@ export const suspendWords = (seconds: number | undefined): string => {
 	}
 
 	return seconds === undefined || seconds === 0
-		? `after ${exactSpan(defaultSuspendTimeoutSeconds)} (the default)`
-		: `after ${exactSpan(seconds)}`;
+		? `after ${formatExactSpan(defaultSuspendTimeoutSeconds)} (the default)`
+		: `after ${formatExactSpan(seconds)}`;
 };
 
 const steps = ['default', '1m', '5m', '15m', '1h', '1d', '7d', 'never'];

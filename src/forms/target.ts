@@ -25,14 +25,14 @@ const organizationWords = (state: State, orgId: string): string => {
 };
 
 /**
-Where a project is: place, organization, project.
+Where a project is: place, organization, project. Of a locked one that is told and no more: what it does to changes is not documented.
 */
 export const projectTarget = (state: State, projectId: string): Target => {
 	const project = projectById(state, projectId);
 	return [
 		['Place', state.connection.place],
 		...(project?.orgId === undefined ? [] : [['Organization', organizationWords(state, project.orgId)] as const]),
-		['Project', project === undefined ? projectId : `${project.name} (${projectId})`],
+		['Project', project === undefined ? projectId : `${project.name} (${projectId})${project.isLocked ? ', reported as locked' : ''}`],
 	];
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {formatDuration, formatHoursAndMinutes, formatSpan} from '../../src/domain/duration.js';
+import {formatDuration, formatExactSpan, formatHoursAndMinutes, formatSpan} from '../../src/domain/duration.js';
 
 const second = 1000;
 const minute = 60 * second;
@@ -10,16 +10,24 @@ const span = fc.integer({min: 0, max: 400 * day});
 
 test.each([
 	[0, '0.0s'],
+	[784, '0.8s'],
 	[849, '0.8s'],
-	[9999, '9.9s'],
+	[850, '0.9s'],
+	[9949, '9.9s'],
+	[9999, '10s'],
 	[10 * second, '10s'],
-	[minute - 1, '59s'],
+	[10_499, '10s'],
+	[10_500, '11s'],
+	[minute - 501, '59s'],
+	[minute - 1, '1m 00s'],
 	[minute, '1m 00s'],
 	[(3 * minute) + (12 * second), '3m 12s'],
-	[hour - 1, '59m 59s'],
+	[hour - 501, '59m 59s'],
+	[hour - 1, '1h 00m'],
 	[hour, '1h 00m'],
 	[(2 * hour) + (5 * minute), '2h 05m'],
-	[day - 1, '23h 59m'],
+	[day - minute, '23h 59m'],
+	[day - 1, '1d 0h'],
 	[day, '1d 0h'],
 	[(4 * day) + (3 * hour), '4d 3h'],
 	[-5 * second, '0.0s'],
@@ -39,13 +47,13 @@ const parts = (text: string) => text.split(' ').map(part => ({
 	unit: unitMilliseconds[part.slice(-1)] ?? NaN,
 }));
 
-test('a duration reads as no more than it is, and as less by under one of its smallest unit', () => {
+test('a duration is rounded: it reads as what it is to half of its smallest unit', () => {
 	fc.assert(fc.property(span, milliseconds => {
 		const read = parts(formatDuration(milliseconds));
 		const sum = read.reduce((total, {count, unit}) => total + (count * unit), 0);
+		const smallest = milliseconds < 9950 ? second / 10 : read.at(-1)?.unit ?? 0;
 		// Tenths of a second are binary fractions: half a millisecond covers their error.
-		expect(sum).toBeLessThanOrEqual(milliseconds + 0.5);
-		expect(milliseconds - sum).toBeLessThan(read.at(-1)?.unit ?? 0);
+		expect(Math.abs(milliseconds - sum)).toBeLessThanOrEqual((smallest / 2) + 0.5);
 	}));
 });
 
@@ -87,4 +95,8 @@ test.each([
 	[-1, '0:00'],
 ])('%d seconds of compute time read %s', (seconds, text) => {
 	expect(formatHoursAndMinutes(seconds)).toBe(text);
+});
+
+test.each([[60, '1m'], [90, '90s'], [150, '150s'], [300, '5m'], [7200, '2h'], [5400, '90m'], [604_800, '7d']])('%i seconds are exactly %s', (seconds, text) => {
+	expect(formatExactSpan(seconds)).toBe(text);
 });

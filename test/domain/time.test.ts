@@ -5,6 +5,8 @@ import {
 	formatClock,
 	formatDay,
 	formatInstant,
+	formatShortDay,
+	formatShortTime,
 	zoneName,
 } from '../../src/domain/time.js';
 
@@ -79,4 +81,17 @@ test('in UTC every instant reads as its ISO 8601 form to the second', () => {
 		const iso = new Date(milliseconds).toISOString();
 		expect(formatInstant(milliseconds, 'utc')).toBe(`${iso.slice(0, 10)} ${iso.slice(11, 19)}`);
 	}));
+});
+
+test.each([
+	['2026-03-14T14:21:07Z', '14:21:07', '03-14'],
+	['2026-03-13T23:59:59Z', '03-13 23:59', '03-13'],
+	['2026-01-01T00:00:00Z', '01-01 00:00', '01-01'],
+	['2025-12-31T23:59:59Z', '2025-12-31', '2025-12-31'],
+	['2022-11-23T10:00:00Z', '2022-11-23', '2022-11-23'],
+	['2027-01-01T00:00:00Z', '2027-01-01', '2027-01-01'],
+])('in March 2026, %s is short %s, and its day %s: another year is never left out', (instant, time, day) => {
+	const now = at('2026-03-14T14:21:07Z');
+	expect(formatShortTime(at(instant), now, 'utc')).toBe(time);
+	expect(formatShortDay(at(instant), now, 'utc')).toBe(day);
 });

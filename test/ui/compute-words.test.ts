@@ -18,3 +18,11 @@ test.each([
 ])('%i ms after its last connection, of a compute that idles after five minutes is told: %s', (ago, told) => {
 	expect(computeOutlook(active(ago), noon, 'utc')).toBe(told);
 });
+
+test.each([
+	[Date.UTC(2026, 2, 14, 9, 2), 'since 09:02'],
+	[Date.UTC(2026, 2, 13, 9, 2), 'since 03-13'],
+	[Date.UTC(2022, 10, 23, 9, 2), 'since 2022-11-23'],
+])('a compute that was suspended at %i is told as idle %s', (suspendedAt, told) => {
+	expect(computeOutlook(compute({currentState: 'idle', suspendedAt}), noon, 'utc')).toBe(told);
+});

@@ -1,8 +1,7 @@
 import {formatSize} from '../../domain/compute-size.js';
 import {typeWord, type Compute} from '../../domain/compute.js';
-import {formatSpan} from '../../domain/duration.js';
+import {formatExactSpan} from '../../domain/duration.js';
 import {effectiveSuspendTimeout} from '../../domain/scale-to-zero.js';
-import {millisecondsPerSecond} from '../../domain/time.js';
 import {timeWords, type Facts} from './facts.js';
 import type {Cell, Column} from './table.js';
 
@@ -20,7 +19,7 @@ After how long without a connection it is suspended: `5m`, `never`.
 */
 const timeoutWords = ({suspendTimeoutSeconds}: Compute): string => {
 	const seconds = effectiveSuspendTimeout(suspendTimeoutSeconds);
-	return seconds === undefined ? 'never' : formatSpan(seconds * millisecondsPerSecond);
+	return seconds === undefined ? 'never' : formatExactSpan(seconds);
 };
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '../../domain/compute-size.js';
 import {pooledConnectionLimit} from '../../domain/compute-rules.js';
 import {pooledHost, typeWord, type Compute} from '../../domain/compute.js';
-import {formatSpan} from '../../domain/duration.js';
+import {formatExactSpan, formatSpan} from '../../domain/duration.js';
 import {maxConnections, maxConnectionsRule} from '../../domain/max-connections.js';
 import type {Operation} from '../../domain/operation.js';
 import {effectiveSuspendTimeout} from '../../domain/scale-to-zero.js';
@@ -42,7 +42,7 @@ export const computeFactLines = (compute: Compute, branchName: string, columns: 
 		{label: 'max_connections', value: `${maxConnections(size)}, ${maxConnectionsRule(size)}`},
 		{label: 'pooled', value: `up to ${pooledConnectionLimit} connections`},
 		{label: 'temp disk', value: `${tempDiskGib(size)} GiB`},
-		{label: 'scale to zero', value: timeout === undefined ? 'never' : `after ${formatSpan(timeout * 1000)} without a connection`},
+		{label: 'scale to zero', value: timeout === undefined ? 'never' : `after ${formatExactSpan(timeout)} without a connection`},
 		{label: 'direct host', value: sanitize(compute.host)},
 		{label: 'pooled host', value: sanitize(pooledHost(compute))},
 	], columns));

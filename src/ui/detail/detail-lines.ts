@@ -1,10 +1,13 @@
+import type {Compute} from '../../domain/compute.js';
 import type {Subject} from '../../domain/subject.js';
 import {formatHoursAndMinutes} from '../../domain/duration.js';
+import {formatMebibytes} from '../../domain/mebibytes.js';
 import type {Operation} from '../../domain/operation.js';
 import type {Instant, Zone} from '../../domain/time.js';
 import {whyBranch} from '../../domain/why-branch.js';
 import {whyCompute} from '../../domain/why-compute.js';
 import {whyOperation} from '../../domain/why-operation.js';
+import {whyProject} from '../../domain/why-project.js';
 import {branchById} from '../../store/branches.js';
 import {computesOf} from '../../store/computes.js';
 import {operationsOf} from '../../store/operations.js';
@@ -76,7 +79,17 @@ const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs
 	];
 };
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+/**
+How much computes run at now: at most the maximum sizes of the active ones. Undefined computes were not read yet.
+*/
+const runningWords = (computes: readonly Compute[] | undefined): string => {
+	if (computes === undefined) {
+		return 'not known';
+	}
+
+	const active = computes.filter(({currentState}) => currentState === 'active');
+	return active.length === 0 ? 'none' : `up to ${active.reduce((sum, {size}) => sum + size.max, 0)}`;
+};
 
 const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailFacts, columns: number): readonly Segments[] => {
 	const project = projectById(state, id);
@@ -84,20 +97,14 @@ const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailF
 		return why(['It is not among the projects that are loaded.'], columns);
 	}
 
-	const computes = computesOf(state, id).items;
-	const branches = state.branches.get(id)?.items;
-	const active = computes.filter(({currentState}) => currentState === 'active');
+	const {items, receivedAt} = computesOf(state, id);
+	const computes = receivedAt === undefined ? undefined : items;
 	return [
-		...why([
-			project.isLocked ? 'It is locked: the control plane takes no changes to it now.' : 'It is not locked: changes to it are taken.',
-			...(branches === undefined
-				? []
-				: [`It has ${counted(branches.length, 'branch', 'branches')} and ${counted(computes.length, 'compute', 'computes')}, of which ${active.length} active.`]),
-		], columns),
+		...why(whyProject(project, {branches: state.branches.get(id)?.items, computes}), columns),
 		...headed('What follows', facts([
 			{label: 'CPU time', value: `${formatHoursAndMinutes(project.cpuUsedSeconds)} hours`},
-			{label: 'CU running now', value: computes.length === 0 ? 'not known' : `up to ${active.reduce((sum, {size}) => sum + size.max, 0)}`},
-			{label: 'branch size', value: `at most ${project.branchLogicalSizeLimit} MiB`},
+			{label: 'CU running now', value: runningWords(computes)},
+			{label: 'branch size', value: project.branchLogicalSizeLimit === 0 ? 'no limit is told' : `at most ${formatMebibytes(project.branchLogicalSizeLimit)}`},
 		], columns)),
 		...operationListLines(operationsOf(state, id).items, {now, zone, glyphs}, columns),
 	];

@@ -2,12 +2,7 @@ import {formatDuration, formatSpan} from '../../domain/duration.js';
 import {operationDuration} from '../../domain/operation-duration.js';
 import {isSettled, statusWord} from '../../domain/operation-status.js';
 import type {Operation} from '../../domain/operation.js';
-import {
-	formatClock,
-	formatDay,
-	type Instant,
-	type Zone,
-} from '../../domain/time.js';
+import {formatShortTime, type Instant, type Zone} from '../../domain/time.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {cut, pad} from '../../terminal/width.js';
 import {statusGlyph, statusTone} from '../panes/operation-words.js';
@@ -29,12 +24,9 @@ The latest operations of an object, of those that are loaded.
 export const operationListLines = (operations: readonly Operation[], {now, zone, glyphs}: Facts, columns: number): readonly Segments[] =>
 	headed('Latest operations', operations.slice(0, most).map((operation): Segments => {
 		const {createdAt, status, action, failuresCount} = operation;
-		const time = formatDay(createdAt, zone) === formatDay(now, zone)
-			? formatClock(createdAt, zone)
-			: `${formatDay(createdAt, zone).slice(5)} ${formatClock(createdAt, zone).slice(0, 5)}`;
 		const took = operationDuration(operation, now);
 		return [
-			{text: pad(time, 13), tone: 'dim'},
+			{text: pad(formatShortTime(createdAt, now, zone), 13), tone: 'dim'},
 			{text: pad(cut(`${statusGlyph(status, glyphs)} ${sanitize(statusWord(status))}`, 13), 15), tone: statusTone(status)},
 			{text: pad(cut(sanitize(action), Math.max(8, columns - 38)), Math.max(8, Math.min(22, columns - 38)))},
 			{text: ` ${isSettled(status) ? formatDuration(took) : formatSpan(took)}${failuresCount === 0 ? '' : `, failed ${failuresCount}×`}`, tone: 'dim'},

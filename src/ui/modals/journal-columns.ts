@@ -1,6 +1,7 @@
 import {
 	formatClock,
 	formatDay,
+	formatShortDay,
 	type Instant,
 	type Zone,
 } from '../../domain/time.js';
@@ -41,16 +42,14 @@ const statusSegment = (item: JournalItem, glyphs: Glyphs): Segment => hasFailed(
 How long a request took: `34 ms`, `1.2 s`.
 */
 export const latencyWords = (milliseconds: number): string =>
-	milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+	Math.round(milliseconds) < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 
-const timeWords = ({at}: JournalItem, {now, zone}: JournalFacts): string => {
-	const day = formatDay(at, zone);
-	return day === formatDay(now, zone) ? formatClock(at, zone) : `${day.slice(5)} ${formatClock(at, zone)}`;
-};
+const timeWords = ({at}: JournalItem, {now, zone}: JournalFacts): string =>
+	`${formatDay(at, zone) === formatDay(now, zone) ? '' : `${formatShortDay(at, now, zone)} `}${formatClock(at, zone)}`;
 
 export const journalColumns: readonly JournalColumn[] = [
 	{
-		id: 'time', importance: 10, least: 8, most: 14, cell: (item, facts) => ({text: timeWords(item, facts), tone: 'dim'}),
+		id: 'time', importance: 10, least: 8, most: 19, cell: (item, facts) => ({text: timeWords(item, facts), tone: 'dim'}),
 	},
 	{
 		id: 'status', importance: 12, least: 5, most: 11, cell: (item, {glyphs}) => statusSegment(item, glyphs),

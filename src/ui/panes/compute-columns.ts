@@ -69,7 +69,7 @@ export const computeColumns: readonly ComputeColumn[] = [
 		},
 	},
 	{
-		id: 'outlook', importance: 7, least: 12, most: 14, isSteady: true,
+		id: 'outlook', importance: 7, least: 12, most: 16, isSteady: true,
 		cell: (compute, {now, zone}) => ({text: computeOutlook(compute, now, zone), tone: 'dim'}),
 	},
 	{

@@ -4,6 +4,7 @@ import {effectiveSuspendTimeout, idlesAt} from '../../domain/scale-to-zero.js';
 import {
 	formatClock,
 	formatDay,
+	formatShortDay,
 	millisecondsPerMinute,
 	type Instant,
 	type Zone,
@@ -42,7 +43,7 @@ export const computeStateWord = (compute: Compute, glyphs: Glyphs): string => {
 When something was, short: the time of day today, else the day.
 */
 const since = (instant: Instant, now: Instant, zone: Zone): string =>
-	formatDay(instant, zone) === formatDay(now, zone) ? formatClock(instant, zone).slice(0, 5) : formatDay(instant, zone).slice(5);
+	formatDay(instant, zone) === formatDay(now, zone) ? formatClock(instant, zone).slice(0, 5) : formatShortDay(instant, now, zone);
 
 /**
 How the last minute before a compute idles is counted, in milliseconds: each second would cost more than all else that is drawn.

@@ -4,7 +4,7 @@ import {isFailure, isSettled, statusWord} from '../../domain/operation-status.js
 import type {Operation} from '../../domain/operation.js';
 import {
 	formatClock,
-	formatDay,
+	formatShortTime,
 	type Instant,
 	type Zone,
 } from '../../domain/time.js';
@@ -34,11 +34,6 @@ type OperationFacts = {
 
 export type OperationColumn = Column<Operation, OperationFacts>;
 
-const time = (instant: Instant, now: Instant, zone: Zone): string =>
-	formatDay(instant, zone) === formatDay(now, zone)
-		? formatClock(instant, zone)
-		: `${formatDay(instant, zone).slice(5)} ${formatClock(instant, zone).slice(0, 5)}`;
-
 /**
 @see docs/control-api.md#operation
 */
@@ -47,7 +42,7 @@ export const operationColumns: readonly OperationColumn[] = [
 		// Half a time of day says less than none: it is whole, or gone.
 		id: 'time', importance: 18, least: 11, most: 11,
 		cell: (operation, {now, zone, hasDays}) => ({
-			text: hasDays ? formatClock(operation.createdAt, zone) : time(operation.createdAt, now, zone), tone: 'dim',
+			text: hasDays ? formatClock(operation.createdAt, zone) : formatShortTime(operation.createdAt, now, zone), tone: 'dim',
 		}),
 	},
 	{

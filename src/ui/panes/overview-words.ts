@@ -4,6 +4,7 @@ import type {Overview} from '../../domain/overview.js';
 import {
 	formatClock,
 	formatDay,
+	formatShortDay,
 	millisecondsPerHour,
 	type Instant,
 	type Zone,
@@ -90,7 +91,7 @@ export const basisPieces = (basis: Basis, knownFrom: Instant, now: Instant, zone
 	const isWhole = operationsRead === sources && computesRead === sources;
 	const age = oldestReading === undefined ? 0 : Math.max(0, now - oldestReading);
 	const within = formatSpan(ageSteps.find(step => age <= step) ?? age);
-	const day = (instant: Instant): string => formatDay(instant, zone) === formatDay(now, zone) ? '' : `${formatDay(instant, zone).slice(5)} `;
+	const day = (instant: Instant): string => formatDay(instant, zone) === formatDay(now, zone) ? '' : `${formatShortDay(instant, now, zone)} `;
 	const reach = Number.isFinite(knownFrom) ? `operations back to ${day(knownFrom)}${formatClock(knownFrom, zone).slice(0, 5)}` : 'all operations';
 	return [
 		{

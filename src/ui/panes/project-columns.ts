@@ -1,4 +1,5 @@
 import {formatHoursAndMinutes} from '../../domain/duration.js';
+import {formatMebibytes} from '../../domain/mebibytes.js';
 import type {Project} from '../../domain/project.js';
 import {formatInstant, type Zone} from '../../domain/time.js';
 import {sanitize} from '../../terminal/sanitize.js';
@@ -58,7 +59,7 @@ export const projectColumns: readonly ProjectColumn[] = [
 		id: 'provisioner', importance: 1, least: 7, most: 14, isWideOnly: true, cell: project => ({text: sanitize(project.provisioner), tone: 'dim'}),
 	},
 	{
-		id: 'limit', importance: 1, least: 12, most: 12, isRightAligned: true, isWideOnly: true,
-		cell: project => ({text: `${project.branchLogicalSizeLimit} MiB`, tone: 'dim'}),
+		id: 'limit', importance: 1, least: 8, most: 12, isRightAligned: true, isWideOnly: true,
+		cell: project => ({text: project.branchLogicalSizeLimit === 0 ? '' : formatMebibytes(project.branchLogicalSizeLimit), tone: 'dim'}),
 	},
 ];

@@ -1,0 +1,26 @@
+import type {Compute} from './compute.js';
+import type {Project} from './project.js';
+
+const counted = (count: number, one: string, many: string): string => `${count === 0 ? 'no' : count} ${count === 1 || count === 0 ? one : many}`;
+
+/**
+What is known of a project, in sentences. Its computes and branches are undefined until they were read.
+
+What being locked does to a project is not documented, so no more is said than that the control plane reports it.
+
+@see control-api.md, Project: `locked`
+*/
+export const whyProject = (
+	{isLocked}: Pick<Project, 'isLocked'>,
+	{branches, computes}: {readonly branches: readonly unknown[] | undefined; readonly computes: ReadonlyArray<Pick<Compute, 'currentState'>> | undefined},
+): readonly string[] => {
+	const active = computes?.filter(({currentState}) => currentState === 'active').length ?? 0;
+	const parts = [
+		...(branches === undefined ? [] : [counted(branches.length, 'branch', 'branches')]),
+		...(computes === undefined ? [] : [`${counted(computes.length, 'compute', 'computes')}${computes.length === 0 ? '' : `, of which ${active} active`}`]),
+	];
+	return [
+		...(isLocked ? ['The control plane reports it as locked.'] : []),
+		...(parts.length === 0 ? [] : [`It has ${parts.join(' and ')}.`]),
+	];
+};

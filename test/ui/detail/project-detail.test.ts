@@ -1,0 +1,48 @@
+import {expect, test} from 'vitest';
+import {receiveBranches} from '../../../src/store/branches.js';
+import {receiveComputes} from '../../../src/store/computes.js';
+import {receiveProjects} from '../../../src/store/projects.js';
+import type {State} from '../../../src/store/state.js';
+import {createTheme} from '../../../src/ui/theme.js';
+import {detailLines} from '../../../src/ui/detail/detail-lines.js';
+import {described, effectsOf, shownWorld} from '../../forms/described.js';
+import {branch, noon, project} from '../../store/fixtures.js';
+
+const {glyphs} = createTheme({hasColour: true, isAscii: false});
+
+const told = (state: State, id: string): string =>
+	detailLines(state, {kind: 'project', projectId: id, id}, {now: noon, zone: 'utc', glyphs}, 100)
+		.map(line => line.map(({text}) => text).join('').trimEnd()).join('\n');
+
+const locked = receiveProjects({items: [project({isLocked: true})], isComplete: true, at: noon});
+
+test('of a locked project only that is said which is known: it is reported as locked', () => {
+	expect(told(shownWorld(), 'checkout-1')).toContain('The control plane reports it as locked.');
+	expect(told(shownWorld(), 'checkout-1')).not.toMatch(/takes no|are taken/v);
+	expect(told(shownWorld(), project().id)).not.toContain('locked');
+});
+
+test.each(['create', 'move', 'resize', 'wake', 'suspend', 'restart', 'delete'] as const)('a %s in a locked project says that it is reported as locked, and can be sent', form => {
+	const view = described(form, ['ep-cool-sun-a1'], {}, shownWorld(locked));
+	expect(view.target).toContainEqual(['Project', `acme-shop (${project().id}), reported as locked`]);
+	expect(effectsOf(view)).not.toContain('locked');
+	expect(described(form, ['ep-cool-sun-a1']).target).toContainEqual(['Project', `acme-shop (${project().id})`]);
+});
+
+test('computes and branches are counted when they were read, each for itself', () => {
+	expect(told(shownWorld(), project().id)).toContain('It has 3 branches and 4 computes, of which 2 active.');
+	expect(told(shownWorld(receiveBranches('checkout-1', [branch()], noon)), 'checkout-1')).toContain('It has 1 branch.');
+	expect(told(shownWorld(receiveComputes('checkout-1', [], noon)), 'checkout-1')).toContain('It has no compute.');
+	expect(told(shownWorld(), 'checkout-1')).not.toMatch(/It has/v);
+});
+
+test('what runs now is not known before the computes were read, and nothing when there are none', () => {
+	expect(told(shownWorld(), 'checkout-1')).toMatch(/CU running now +not known/v);
+	expect(told(shownWorld(receiveComputes('checkout-1', [], noon)), 'checkout-1')).toMatch(/CU running now +none/v);
+	expect(told(shownWorld(), project().id)).toMatch(/CU running now +up to 26/v);
+});
+
+test.each([[16_777_216, 'at most 16 TiB'], [204_800, 'at most 200 GiB'], [512, 'at most 512 MiB'], [0, 'no limit is told']])('a branch size limit of %i MiB is told as %j', (limit, text) => {
+	const state = shownWorld(receiveProjects({items: [project({branchLogicalSizeLimit: limit})], isComplete: true, at: noon}));
+	expect(told(state, project().id)).toMatch(new RegExp(`branch size +${text}`, 'v'));
+});
