@@ -9,13 +9,14 @@ import {
 } from '../store/cursor.js';
 import {indexOfId, type Rows} from '../store/row-places.js';
 import {spaceOf} from '../store/separators.js';
-import {typedFilter} from '../store/filters.js';
-import {rowsOf, shownProjects} from '../store/rows.js';
+import {chosenSort, typedFilter} from '../store/filters.js';
+import {feedOperations, rowsOf, shownProjects} from '../store/rows.js';
 import {
 	cursorOf,
 	enteredAll,
 	focusedPane,
 	isFollowing,
+	isNewestFirst,
 	leftAll,
 	leftNewest,
 	measuredPanes,
@@ -81,7 +82,7 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 			store.setState(movedCursor(pane, after));
 		}
 
-		const [newest] = rows;
+		const [newest] = isNewestFirst(state) ? rows : feedOperations(state);
 		if (pane === 'operations' && before.selectedId === undefined && after.selectedId !== undefined && newest !== undefined) {
 			store.setState(leftNewest(newest.id));
 		}
@@ -158,6 +159,13 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 			watch.now(false);
 		},
 		toggleFollow() {
+			if (!isNewestFirst(store.getState())) {
+				// In an order of somebody's choice there is nothing to follow.
+				store.setState(chosenSort('operations', undefined));
+				store.setState(movedCursor('operations', cursorAtHead));
+				return;
+			}
+
 			const state = store.getState();
 			const rows = rowsOf(state, 'operations');
 			const cursor = isFollowing(state)

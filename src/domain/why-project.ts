@@ -8,7 +8,7 @@ What is known of a project, in sentences. Its computes and branches are undefine
 
 What being locked does to a project is not documented, so no more is said than that the control plane reports it.
 
-@see control-api.md, Project: `locked`
+@see docs/control-api.md#project-locked
 */
 export const whyProject = (
 	{isLocked}: Pick<Project, 'isLocked'>,

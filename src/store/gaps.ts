@@ -2,6 +2,7 @@ import type {Instant} from '../domain/time.js';
 import {latestReading, sourcesIn, type Source} from './all-projects.js';
 import {shownOperations} from './rows.js';
 import type {State} from './state.js';
+import {isNewestFirst} from './view.js';
 
 /**
 A place in the merged feed where something of a project may be missing.
@@ -58,8 +59,8 @@ Where something may be missing between the rows of the merged feed, by the index
 the rows do not stand newest first.
 */
 export const gapsIn = (state: State): ReadonlyMap<number, readonly Gap[]> => {
-	const {isAll, sorts: {operations: sort}} = state.view;
-	if (!isAll || !(sort === undefined || (sort.field === 'time' && sort.isDescending))) {
+	const {isAll} = state.view;
+	if (!isAll || !isNewestFirst(state)) {
 		return new Map();
 	}
 

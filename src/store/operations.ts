@@ -6,7 +6,7 @@ import {withNewFailures} from './failures.js';
 import {withBoundedGrowth, type FeedGrowth} from './feed-growth.js';
 import {mergeNewest, mergeOlder} from './feed.js';
 import type {State} from './state.js';
-import {isFollowing} from './view.js';
+import {isAtHead} from './view.js';
 
 /**
 The operations of a project, newest first and without a gap, as far back as they are loaded.
@@ -44,10 +44,10 @@ const changed = (state: State, projectId: string, change: Partial<OperationList>
 });
 
 /**
-Whether nobody looks at older operations of a project: the feeds that show it follow the newest.
+Whether nobody looks at older operations of a project: the feeds that show it rest at their heads.
 */
 const isFollowed = (state: State, projectId: string): boolean =>
-	isFollowing(state) && state.view.operationCursors.get(projectId)?.selectedId === undefined;
+	isAtHead(state) && state.view.operationCursors.get(projectId)?.selectedId === undefined;
 
 /**
 The newest operations of a project were read, as one run without a gap, with the cursor after its last one.

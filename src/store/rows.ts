@@ -19,7 +19,12 @@ import {operationsOf} from './operations.js';
 import type {Pane} from './pane.js';
 import {knownProjects} from './projects.js';
 import type {State} from './state.js';
-import {cursorOf, feedId} from './view.js';
+import {
+	cursorOf,
+	feedId,
+	isAtHead,
+	isNewestFirst,
+} from './view.js';
 
 const shownProjectId = (state: State): string | undefined => state.view.openProjectId;
 
@@ -128,9 +133,9 @@ What of a pane's filter is not understood, a few words each.
 export const filterProblems = (state: State, pane: Pane): readonly string[] => arranged(state, pane).problems;
 
 /**
-How many operations came since the feed was left for an older one; 0 while it is followed.
+How many operations came since the feed was left for an older one; 0 while it is followed, and where the newest do not stand first.
 */
-export const newOperations = (state: State): number => cursorOf(state, 'operations').selectedId === undefined
+export const newOperations = (state: State): number => isAtHead(state) || !isNewestFirst(state)
 	? 0
 	: Math.max(0, indexOfId(shownOperations(state), state.view.newestSeen.get(feedId(state))));
 

@@ -172,6 +172,17 @@ export const leftNewest = (operationId: string): Change => state =>
 	changed(state, {newestSeen: withId(state.view.newestSeen, feedId(state), operationId)});
 
 /**
+Whether the newest operations stand first in the feed, and not in an order of somebody's choice.
+*/
+export const isNewestFirst = ({view: {sorts: {operations: sort}}}: Pick<State, 'view'>): boolean =>
+	sort === undefined || (sort.field === 'time' && sort.isDescending);
+
+/**
+Whether the feed rests at its head, on whatever stands there.
+*/
+export const isAtHead = (state: State): boolean => cursorOf(state, 'operations').selectedId === undefined;
+
+/**
 Whether the feed shows the newest operation at its head.
 */
-export const isFollowing = (state: State): boolean => cursorOf(state, 'operations').selectedId === undefined;
+export const isFollowing = (state: State): boolean => isAtHead(state) && isNewestFirst(state);

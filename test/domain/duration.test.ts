@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {formatDuration, formatExactSpan, formatHoursAndMinutes, formatSpan} from '../../src/domain/duration.js';
+import {
+	formatDuration,
+	formatExactSpan,
+	formatHoursAndMinutes,
+	formatSpan,
+} from '../../src/domain/duration.js';
 
 const second = 1000;
 const minute = 60 * second;

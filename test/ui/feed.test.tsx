@@ -1,5 +1,6 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
+import {chosenSort} from '../../src/store/filters.js';
 import {receiveNewestOperations} from '../../src/store/operations.js';
 import {
 	noon,
@@ -60,4 +61,23 @@ test('sorted by something else the feed has no days, and its rows tell the day',
 	actions.finding.chooseSort();
 	await expect.poll(screen).not.toContain('yesterday');
 	expect(screen()).toContain('03-13 13:21');
+});
+
+test('what is sorted by something else is not followed, and f follows again', async () => {
+	const {screen, press, change, store} = await renderApp({changes: [...smallWorld, chosenSort('operations', {field: 'duration', isDescending: true})]});
+	expect(screen()).toContain('Operations · acme-shop · by duration ↓');
+	expect(screen()).not.toContain('following');
+	press('3');
+	press('j');
+	await expect.poll(() => store.getState().view.operationCursors.get(project().id)?.selectedId).toBeDefined();
+	change(receive(2));
+	expect(screen()).not.toContain('new above');
+	press('f');
+	await expect.poll(screen).toContain('Operations · acme-shop · following');
+	expect(store.getState().view.sorts.operations).toBeUndefined();
+	change(chosenSort('operations', {field: 'time', isDescending: false}));
+	await expect.poll(screen).toContain('by time ↑');
+	expect(screen()).not.toContain('following');
+	change(chosenSort('operations', {field: 'time', isDescending: true}));
+	await expect.poll(screen).toContain('following · by time ↓');
 });

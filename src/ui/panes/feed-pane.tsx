@@ -10,7 +10,7 @@ import {
 } from '../../domain/time.js';
 import {newOperations, shownOperations} from '../../store/rows.js';
 import {separatorsIn} from '../../store/separators.js';
-import {cursorOf} from '../../store/view.js';
+import {cursorOf, isFollowing} from '../../store/view.js';
 import {useAppState, useAppStore} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {useTheme} from '../hooks/use-theme.js';
@@ -111,7 +111,8 @@ export const FeedPane = ({size, about, loaded, reading, loading, columns, branch
 	}), [now, zone, glyphs, branchName, computeName, projectName, receivedAt, hasDays]);
 	const shown = useMemo(() => columns.filter(column => isWide || column.isWideOnly !== true), [columns, isWide]);
 
-	const isFollowing = cursor.selectedId === undefined;
+	const following = useAppState(isFollowing);
+	const isHead = cursor.selectedId === undefined;
 	const isFiltered = filter.trim() !== '';
 	const aside = reading ?? loadedText(loaded, isFiltered);
 	const nothing = loaded.count === 0 ? 'no operations yet' : 'no loaded operation is like that';
@@ -130,7 +131,7 @@ export const FeedPane = ({size, about, loaded, reading, loading, columns, branch
 		};
 	const title = paneTitle({
 		name: 'Operations',
-		parts: [about, isFollowing ? 'following' : (news === 0 ? '' : `${news} new above, f follows`)],
+		parts: [about, following ? 'following' : (news === 0 ? '' : `${news} new above, f follows`)],
 		filter,
 		sort,
 		...(isFiltered && {count: {all: loaded.count, shown: rows.length}}),
@@ -143,8 +144,8 @@ export const FeedPane = ({size, about, loaded, reading, loading, columns, branch
 			isFocused={isFocused}
 			rows={rows}
 			cursor={cursor}
-			// While the feed is followed, the cursor rests on the newest; it is shown only where it can be used.
-			selectedId={isFollowing && isFocused ? rows[0]?.id : cursor.selectedId}
+			// At the head of the feed the cursor rests on the first row; it is shown only where it can be used.
+			selectedId={isHead && isFocused ? rows[0]?.id : cursor.selectedId}
 			columns={shown}
 			facts={facts}
 			empty={empty}
