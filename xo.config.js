@@ -72,6 +72,8 @@ const config = [
 			'jsdoc/require-param': 'off',
 			'jsdoc/require-param-description': 'off',
 			'unicorn/max-nested-calls': 'off',
+			// One after the other is what most loops that await are for: pages, tries, keys that a person presses.
+			'no-await-in-loop': 'off',
 			'unicorn/prefer-minimal-ternary': 'off',
 			'unicorn/no-declarations-before-early-exit': 'off',
 			'unicorn/no-unreadable-object-destructuring': 'off',

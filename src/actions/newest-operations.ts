@@ -54,7 +54,6 @@ export const readNewestOperations = async (
 	let cursor: string | undefined;
 	let isMet = false;
 	for (const limit of pageSizes) {
-		// eslint-disable-next-line no-await-in-loop -- Each page begins where the last one ended.
 		const page = await client.listOperations(projectId, {limit, ...(cursor !== undefined && {cursor})}, {priority});
 		for (const operation of page.items) {
 			if (!items.has(operation.id)) {

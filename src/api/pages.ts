@@ -13,7 +13,6 @@ export async function * pages<Item>(ask: (cursor?: string) => Promise<Page<Item>
 	const seen = new Set<string>();
 	let cursor: string | undefined;
 	do {
-		// eslint-disable-next-line no-await-in-loop -- Each page begins where the last one ended.
 		const page = await ask(cursor);
 		if (page.items.length > 0) {
 			yield page;

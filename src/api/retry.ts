@@ -68,7 +68,6 @@ export const withRetries = async <Output>(
 	let waited = 0;
 	for (let count = 1; ; count++) {
 		try {
-			// eslint-disable-next-line no-await-in-loop -- One try comes after the other.
 			return await attempt(count);
 		} catch (error) {
 			const delay = isPassingError(error) ? retryDelay(error, {attempt: count, waited, random: random()}) : undefined;
@@ -77,7 +76,6 @@ export const withRetries = async <Output>(
 			}
 
 			waited += delay;
-			// eslint-disable-next-line no-await-in-loop -- One try comes after the other.
 			await wait(clock, delay, signal);
 		}
 	}

@@ -52,7 +52,6 @@ export const readJournal = async (file: string, mostEntries: number): Promise<Jo
 	let brokenLines = 0;
 	const full = await fullJournals(file);
 	for (const name of [file, ...full.toReversed()]) {
-		// eslint-disable-next-line no-await-in-loop -- An older file is read only when the newer ones did not hold enough.
 		const lines = await linesOf(name);
 		for (const line of lines.toReversed()) {
 			const entry = parseEntry(line);

@@ -100,7 +100,6 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 		let steps = 0;
 		let quietSince = performance.now();
 		while (!isTrue()) {
-			// eslint-disable-next-line no-await-in-loop -- One step after the other.
 			await breath();
 			const isWaiting = underWay() > 0 && performance.now() - quietSince < patienceMilliseconds;
 			if (isWaiting || isTrue()) {

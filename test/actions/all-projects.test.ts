@@ -50,7 +50,6 @@ const fill = async (watched: Watched): Promise<void> => {
 
 const minute = async ({clock, round}: Watched): Promise<void> => {
 	for (let seconds = 5; seconds <= 60; seconds += 5) {
-		// eslint-disable-next-line no-await-in-loop -- One after the other.
 		await round(() => {
 			clock.advance(5000);
 		});

@@ -38,7 +38,6 @@ test('a minute without news costs at most 26 requests, and asks for no other pro
 	// The first minute begins when everything is loaded.
 	const before = requests.length;
 	for (let seconds = 5; seconds <= 60; seconds += 5) {
-		// eslint-disable-next-line no-await-in-loop -- One after the other.
 		await round(() => {
 			clock.advance(5000);
 		});
@@ -142,7 +141,6 @@ test('in an outage the last good data stays, tries grow further apart up to a mi
 	for (let tries = 0; tries < 6; tries++) {
 		const wait = (store.getState().connection.nextTryAt ?? 0) - clock.now();
 		waits.push(wait);
-		// eslint-disable-next-line no-await-in-loop -- One try after the other.
 		await round(() => {
 			clock.advance(wait);
 		});

@@ -78,7 +78,7 @@ export const watchPlane = async (
 		const before = rounds.ended;
 		cause();
 		while (rounds.ended === before) {
-			// eslint-disable-next-line no-await-in-loop -- Until the round has ended, which in an outage takes seconds: other tests run beside it.
+			// Until the round has ended, which in an outage takes seconds: other tests run beside it.
 			await pause(1);
 		}
 	};

@@ -106,13 +106,11 @@ test('no minute holds more requests than the limit, whoever asks and when', asyn
 			for (const {priority, count, later} of rounds) {
 				all.push(askAll(priority, count));
 				for (let seconds = 0; seconds < later; seconds++) {
-					// eslint-disable-next-line no-await-in-loop -- Time passes one second after the other.
 					await step();
 				}
 			}
 
 			while (budget.snapshot().waiting > 0) {
-				// eslint-disable-next-line no-await-in-loop -- The same.
 				await step();
 			}
 

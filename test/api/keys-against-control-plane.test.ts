@@ -25,7 +25,6 @@ test('keys of the three kinds: made, listed, used and revoked', async () => {
 
 	const clients = made.map(({secret}) => connect(plane.baseUrl, {apiKey: secret}));
 	for (const other of clients) {
-		// eslint-disable-next-line no-await-in-loop -- One after the other: their last use is looked at below.
 		expect(await other.getProject(projectId)).toMatchObject({id: projectId});
 	}
 
@@ -40,9 +39,7 @@ test('keys of the three kinds: made, listed, used and revoked', async () => {
 	}
 
 	for (const [index, {key}] of made.entries()) {
-		// eslint-disable-next-line no-await-in-loop -- One after the other: each shall stop by itself.
 		await client.revokeApiKey(key.kind === 'personal' ? personal : owner, key.id);
-		// eslint-disable-next-line no-await-in-loop -- The same.
 		expect(await failure(found(clients[index]).getProject(projectId))).toMatchObject({name: 'UnauthorizedError'});
 	}
 

@@ -120,7 +120,6 @@ test('connections stay open for the requests that follow', async () => {
 	const server = await startScriptedServer(json(200, {projects: []}));
 	const client = connect(server.baseUrl);
 	for (let times = 0; times < 10; times++) {
-		// eslint-disable-next-line no-await-in-loop -- One after the other is the point.
 		await client.listProjects({});
 	}
 

@@ -93,7 +93,6 @@ test('an answer that trickles without end is given up after four times as long',
 	await vi.waitUntil(() => clock.begun() === 3, {interval: 1});
 	for (let piece = 1; piece <= 8; piece++) {
 		answers[0]?.write(' ');
-		// eslint-disable-next-line no-await-in-loop -- Each piece shall arrive before time goes on.
 		await vi.waitUntil(() => clock.begun() === 3 + piece, {interval: 1});
 		clock.advance(5000);
 	}

@@ -28,7 +28,6 @@ Runs parts one after the other and prints each as soon as it is measured.
 const run = async (chosen: readonly Part[]): Promise<readonly Figure[]> => {
 	const figures: Figure[] = [];
 	for (const {name, measure} of chosen) {
-		// eslint-disable-next-line no-await-in-loop -- One part must not disturb another.
 		const measured = await measure();
 		process.stdout.write(`\n${name}\n${table(measured)}\n`);
 		figures.push(...measured);

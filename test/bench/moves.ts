@@ -40,7 +40,6 @@ Moves the selection down and up again, so often.
 export const moveAround = async (terminal: TerminalDriver, times: number): Promise<readonly Move[]> => {
 	const moves: Move[] = [];
 	for (let time = 0; time < times; time++) {
-		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		moves.push(await move(terminal, 'down'), await move(terminal, 'up'));
 	}
 

@@ -40,9 +40,7 @@ Looks at a program again and again until it ends.
 const watch = async (child: ChildProcess): Promise<{readonly endedAt: number; readonly megabytes: number}> => {
 	let megabytes = 0;
 	while (child.exitCode === null && child.signalCode === null) {
-		// eslint-disable-next-line no-await-in-loop -- Looked at again and again.
 		megabytes = Math.max(megabytes, await highestMegabytes(child.pid!));
-		// eslint-disable-next-line no-await-in-loop -- Looked at again and again.
 		await pause(4);
 	}
 
@@ -78,7 +76,6 @@ export const runInTurns = async (times: number, ...programs: ReadonlyArray<() =>
 	const runs: Run[][] = programs.map(() => []);
 	for (let time = 0; time <= times; time++) {
 		for (const [index, program] of programs.entries()) {
-			// eslint-disable-next-line no-await-in-loop -- One after the other.
 			runs[index]!.push(await program());
 		}
 	}

@@ -35,7 +35,6 @@ test('an entry is a line of JSON, in a file that is its owner\'s alone', async (
 test('the newest entries come first', async () => {
 	const file = await journal();
 	for (const at of [1, 2, 3]) {
-		// eslint-disable-next-line no-await-in-loop -- One after the other, as they happened.
 		await appendToJournal(entry(at), {file, secrets: []});
 	}
 
@@ -72,7 +71,6 @@ test('a journal that is full is put away, a new one is begun, and only so many a
 	const file = await journal();
 	const limits = {mostBytes: 300, mostFullFiles: 2};
 	for (let at = 1; at <= 30; at++) {
-		// eslint-disable-next-line no-await-in-loop -- One after the other, as they happened.
 		await appendToJournal(entry(at), {file, secrets: [], limits});
 	}
 
@@ -115,7 +113,6 @@ test('several writers that append and put away at once lose and mix nothing', as
 	const limits = {mostBytes: 2000, mostFullFiles: 1000};
 	const write = async (writer: number) => {
 		for (let index = 1; index <= 60; index++) {
-			// eslint-disable-next-line no-await-in-loop -- A program writes one after the other; the writers are what is at once.
 			await appendToJournal(entry((writer * 1000) + index, {path: '/x'.repeat(index)}), {file, secrets: [], limits});
 		}
 	};

@@ -131,9 +131,8 @@ test('whatever two writers try at once, no rule is broken, and everything under 
 	await fc.assert(fc.asyncProperty(fc.array(fc.tuple(step, step), {minLength: 5, maxLength: 40}), async turns => {
 		const plane = await startPlane();
 		for (const pair of turns) {
-			// eslint-disable-next-line no-await-in-loop -- the two at once, and then the next two
+			// The two at once, and then the next two.
 			await Promise.all(pair.map(async asked => take(plane, asked)));
-			// eslint-disable-next-line no-await-in-loop -- looked at after each turn
 			expect(await problemsOf(plane)).toEqual([]);
 		}
 

@@ -33,7 +33,6 @@ test.each([...fields.map(field => `${field} constructor`), 'id on=GET /projects 
 	await program.pass(12_000, 4000);
 	for (const key of ['2', 'd', 'q', '3', 'd', 'q', 'A', 'A', '1']) {
 		program.press(key);
-		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		await program.pass(300, 300);
 	}
 

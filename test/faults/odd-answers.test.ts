@@ -23,7 +23,6 @@ Makes operations of the main compute: two for each time.
 const makeOperations = async ({plane}: FaultyProgram, times: number): Promise<void> => {
 	const {id} = await plane.primaryOn('main');
 	for (let time = 0; time < times; time++) {
-		// eslint-disable-next-line no-await-in-loop -- One after the other, as the platform does them.
 		await plane.post(`/projects/${projectId}/endpoints/${id}/restart`);
 		plane.settle();
 	}
@@ -138,7 +137,6 @@ test.each(['repeated', 'endless'])('a list is empty, stale, or never ends: its c
 	program.press('3');
 	for (let presses = 0; presses < 5; presses++) {
 		program.press('G');
-		// eslint-disable-next-line no-await-in-loop -- One after the other.
 		await program.pass(500);
 	}
 

@@ -78,7 +78,6 @@ test.each([
 test('a connection breaks, or 500, 502, 503 or 504 come: each of the statuses', async () => {
 	const program = await startFaulty();
 	for (const fault of ['status=500', 'html=502', 'status=503', 'html=504']) {
-		/* eslint-disable no-await-in-loop -- One after the other. */
 		await program.fault(`${fault},times=3`);
 		await program.pass(6000);
 		expect(phase(program), fault).toBe('live');
@@ -92,7 +91,6 @@ test('a connection breaks, or 500, 502, 503 or 504 come: each of the statuses', 
 		await program.heal();
 		program.press('r');
 		await program.until(() => phase(program) === 'live');
-		/* eslint-enable no-await-in-loop */
 	}
 
 	expect(rows(program)).toHaveLength(3);

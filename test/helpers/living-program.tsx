@@ -172,7 +172,6 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 		const since = performance.now();
 		await breath();
 		for (let turns = 0; session.underWay() > 0 && (turns < patience.turns || performance.now() - since < patience.milliseconds); turns++) {
-			// eslint-disable-next-line no-await-in-loop -- One look after the other.
 			await breath();
 		}
 
@@ -182,7 +181,6 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 	const until: LivingProgram['until'] = async (isTrue, stepMilliseconds = 250) => {
 		const end = clock.now() + mostMilliseconds;
 		for (;;) {
-			// eslint-disable-next-line no-await-in-loop -- One step after the other.
 			await settle();
 			if (isTrue()) {
 				return;
@@ -207,7 +205,6 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 		async pass(milliseconds, stepMilliseconds = 250) {
 			for (let left = milliseconds; left > 0; left -= stepMilliseconds) {
 				clock.advance(Math.min(left, stepMilliseconds));
-				// eslint-disable-next-line no-await-in-loop -- One step after the other.
 				await settle();
 			}
 		},
@@ -220,7 +217,6 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 					throw new Error(`The screen does not show ${String(expectation)}:\n${frame.screen()}`);
 				}
 
-				// eslint-disable-next-line no-await-in-loop -- One look after the other.
 				await breath();
 			}
 

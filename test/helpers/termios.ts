@@ -33,7 +33,6 @@ export const watchTermios = (fileDescriptor: number): TermiosWatch => {
 			answers = '';
 			stdin.write('\n');
 			while (!answers.endsWith(endOfAnswer)) {
-				// eslint-disable-next-line no-await-in-loop -- The answer comes in as many pieces as the pipe makes of it.
 				await once(stdout, 'data');
 			}
 

@@ -71,7 +71,6 @@ test('on a node that is too old the program says so in a sentence, and ends with
 	for (const old of ['18.20.8', '20.20.2', '22.18.0']) {
 		const pretend = `data:text/javascript,Object.defineProperty(process, 'versions', {value: {...process.versions, node: '${old}'}})`;
 		// One after the other: three programs at once are no test of one.
-		// eslint-disable-next-line no-await-in-loop -- One after the other, as a person does.
 		expect(await runProgram(['--version'], [pretend])).toEqual({
 			code: 2, output: '', complaint: `pgtower needs node 22.19 or newer; this is node ${old}.\n`,
 		});
@@ -81,7 +80,6 @@ test('on a node that is too old the program says so in a sentence, and ends with
 test('on a node that is just new enough, or newer, the program runs', async () => {
 	for (const node of ['22.19.0', '23.0.0', '26.1.0']) {
 		const pretend = `data:text/javascript,Object.defineProperty(process, 'versions', {value: {...process.versions, node: '${node}'}})`;
-		// eslint-disable-next-line no-await-in-loop -- As above.
 		expect(await runProgram(['--version'], [pretend])).toMatchObject({code: 0, complaint: ''});
 	}
 });

@@ -24,7 +24,6 @@ export const scrollTo = async (dashboard: Dashboard, last: string, meanwhile: ()
 		const before = selected;
 		meanwhile();
 		dashboard.press('pagedown');
-		// eslint-disable-next-line no-await-in-loop -- Each screenful follows the one before.
 		const pane = await dashboard.seesIn('Operations', now =>
 			now.selected !== undefined && idIn(now.selected) !== before && !now.title.includes('loading more'));
 		screenfuls.push(idsShown(dashboard));

@@ -42,7 +42,6 @@ test('a terminal that changes its size gets the same frame as one that was so fr
 	for (const [columns, rows] of [[80, 24], [60, 16], [40, 10], [30, 5], [120, 40]] as const) {
 		dashboard.resize(columns, rows);
 		// One size after the other.
-		// eslint-disable-next-line no-await-in-loop -- One after the other, as a person does.
 		await dashboard.sees(screen => screen.split('\n').length === rows && screen.startsWith(rows < 10 ? 'pgtower needs' : ' pgtower'));
 	}
 

@@ -37,7 +37,6 @@ const createUntilFull = async (served: ServeProcess) => {
 	const ids: number[] = [];
 	const messages: string[] = [];
 	while (messages.length < 50) {
-		// eslint-disable-next-line no-await-in-loop -- One after the other: what comes before an answer decides it.
 		const {status, body} = await createKey(served, 'k'.repeat(64));
 		if (status === 503) {
 			messages.push(body.message ?? '');

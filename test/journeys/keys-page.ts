@@ -51,7 +51,6 @@ export const keysPage = (dashboard: Dashboard): KeysPage => {
 			await dashboard.sees('▌ project');
 			for (const next of kinds.slice(1, kinds.indexOf(kind) + 1)) {
 				dashboard.press('down');
-				// eslint-disable-next-line no-await-in-loop -- One after the other, as a person does.
 				await dashboard.sees(`▌ ${next}`);
 			}
 
@@ -66,7 +65,6 @@ export const keysPage = (dashboard: Dashboard): KeysPage => {
 			for (let tries = 0; tries < 20 && !chosen().startsWith(name); tries++) {
 				const before = chosen();
 				dashboard.press('j');
-				// eslint-disable-next-line no-await-in-loop -- One after the other, as a person does.
 				await dashboard.waitUntil(() => chosen() !== before, 'the cursor to move');
 			}
 

@@ -25,9 +25,7 @@ Runs commands on a project one after the other, each of which must work.
 */
 const all = async (served: ServeProcess, cli: OfficialCli, projectId: string, commands: ReadonlyArray<readonly string[]>) => {
 	for (const command of commands) {
-		// eslint-disable-next-line no-await-in-loop -- one after the other: they build on each other
 		await settled(served, projectId);
-		// eslint-disable-next-line no-await-in-loop -- one after the other: they build on each other
 		expect({command, ...await cli.run(...command)}).toMatchObject({code: 0});
 	}
 };

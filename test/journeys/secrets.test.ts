@@ -47,9 +47,7 @@ test.each(['journal.jsonl', 'pgtower.log', 'deep/er/session.json'])('the search 
 	const folder = await temporaryFolder();
 	await mkdir(path.dirname(path.join(folder, name)), {recursive: true});
 	for (const form of [planted, `"authorization":"Bearer ${planted}"`, Buffer.from(planted).toString('base64')]) {
-		// eslint-disable-next-line no-await-in-loop -- One form after the other, in the same place.
 		await writeFile(path.join(folder, name), `something\n${form}\n`);
-		// eslint-disable-next-line no-await-in-loop -- One form after the other, in the same place.
 		expect(placesOf(planted, await filesIn(folder))).toEqual([`file ${name}`]);
 	}
 
@@ -78,7 +76,6 @@ const walk = async (dashboard: Dashboard, steps: ReadonlyArray<readonly [keys: r
 	const screens = new Map<string, string>();
 	for (const [keys, seen] of steps) {
 		dashboard.press(...keys);
-		// eslint-disable-next-line no-await-in-loop -- One after the other, as a person does.
 		screens.set(`screen at ${String(seen)}`, await dashboard.sees(seen));
 	}
 

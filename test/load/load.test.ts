@@ -40,7 +40,6 @@ const bytesFreed = async (program: FaultyProgram, forget: () => void): Promise<n
 	for (const rows of [39, 40, 39, 40]) {
 		// What was drawn before the last frame is held on to: all is drawn anew.
 		program.resize(120, rows);
-		// eslint-disable-next-line no-await-in-loop -- One frame after the other.
 		await program.pass(1, 1);
 	}
 
@@ -56,7 +55,6 @@ const keyMilliseconds = async (program: FaultyProgram, keys: readonly string[]):
 		const before = program.frames();
 		const since = performance.now();
 		program.press(key);
-		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		await expect.poll(program.frames, {interval: 1}).toBeGreaterThan(before);
 		times.push(performance.now() - since);
 	}
@@ -115,7 +113,6 @@ test('a long history is scrolled through to its end, each operation once, and go
 	while (operations(program).length < wanted) {
 		const loaded = operations(program).length;
 		program.press('G');
-		// eslint-disable-next-line no-await-in-loop -- Page after page, as somebody does who holds the key down.
 		await program.until(() => operations(program).length > loaded, 250);
 	}
 

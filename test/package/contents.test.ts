@@ -42,7 +42,6 @@ test('installing the package installs nothing else', async () => {
 test('the package names no place on the machine that made it', async () => {
 	const folder = path.join(installed.folder, 'node_modules/pgtower');
 	for (const file of installed.report.files) {
-		// eslint-disable-next-line no-await-in-loop -- One after the other: they are few.
 		expect(await readFile(path.join(folder, file.path), 'utf8'), file.path).not.toContain(projectFolder);
 	}
 });

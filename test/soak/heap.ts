@@ -19,7 +19,7 @@ What is in use after everything that can be collected is, in bytes.
 */
 export const heapInUse = async (): Promise<number> => {
 	for (let times = 0; times < 3; times++) {
-		// eslint-disable-next-line no-await-in-loop -- What one collection frees, the next one's finalizers may free more of.
+		// What one collection frees, the next one's finalizers may free more of.
 		await breath();
 		collect();
 	}

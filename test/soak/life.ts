@@ -22,7 +22,6 @@ Presses a key on each of its own, with time for what it brings about.
 const press = async (program: FaultyProgram, ...keys: readonly string[]): Promise<void> => {
 	for (const key of keys) {
 		program.press(key);
-		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		await program.pass(300, 300);
 	}
 };

@@ -142,7 +142,6 @@ export const soak = async ({days, intervalMinutes, onPoll = () => undefined}: So
 			}
 
 			happened[name] = (happened[name] ?? 0) + 1;
-			// eslint-disable-next-line no-await-in-loop -- One after the other, as time goes.
 			await happen(program, random);
 		}
 	};
@@ -152,14 +151,12 @@ export const soak = async ({days, intervalMinutes, onPoll = () => undefined}: So
 	const liveUntil = async (instant: number) => {
 		while (clock.now() < instant) {
 			const before = hourNow();
-			/* eslint-disable no-await-in-loop -- One after the other, as time goes. */
 			await program.pass(intervalMilliseconds, intervalMilliseconds);
 			polls++;
 			onPoll(program);
 			if (hourNow() !== before) {
 				await liveHour(hourNow());
 			}
-			/* eslint-enable no-await-in-loop */
 		}
 	};
 
@@ -169,10 +166,8 @@ export const soak = async ({days, intervalMinutes, onPoll = () => undefined}: So
 	const quietest = async (): Promise<Sample> => {
 		let least = await sample(program, polls);
 		for (let samples = 1; samples < 4 + (days / 2); samples++) {
-			/* eslint-disable no-await-in-loop -- One after the other, as time goes. */
 			await liveUntil(clock.now() + (pollsBetween * intervalMilliseconds));
 			const next = await sample(program, polls);
-			/* eslint-enable no-await-in-loop */
 			least = next.heapBytes < least.heapBytes ? next : least;
 		}
 

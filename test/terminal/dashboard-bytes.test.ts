@@ -53,7 +53,6 @@ test.each([
 	await terminal.idle(300);
 	const counted: number[] = [];
 	for (let move = 0; move < 5 && counted.length < 3; move++) {
-		// eslint-disable-next-line no-await-in-loop -- One move follows another.
 		const bytes = await moveDown(terminal);
 		if (bytes !== undefined) {
 			counted.push(bytes);
@@ -74,9 +73,7 @@ test('a poll that brings no news sends nothing', async () => {
 		const text = terminal.text();
 		const mark = terminal.bytes().length;
 		const asked = controlPlane.requests().length;
-		// eslint-disable-next-line no-await-in-loop -- One poll follows another.
 		await expect.poll(() => controlPlane.requests().length, {timeout: 15_000, interval: 20}).toBeGreaterThan(asked + 1);
-		// eslint-disable-next-line no-await-in-loop -- And is drawn.
 		await terminal.idle(100);
 		if (terminal.text() !== text) {
 			continue;

@@ -10,7 +10,6 @@ const writtenWith = async (controlPlane: WatchedControlPlane, env: Readonly<Reco
 	await terminal.waitFor('shop-primary');
 	for (const key of ['tab', 'down', '?', 'escape']) {
 		terminal.press(key);
-		// eslint-disable-next-line no-await-in-loop -- Each view is drawn.
 		await terminal.idle(150);
 	}
 

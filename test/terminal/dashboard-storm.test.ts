@@ -18,7 +18,7 @@ test.each([
 	for (let step = 0; step < 200; step++) {
 		const {columns, rows} = sizeAt(step);
 		terminal.resize(columns, rows);
-		// eslint-disable-next-line no-await-in-loop -- The pace of the storm.
+		// The pace of the storm.
 		await pause(10);
 	}
 

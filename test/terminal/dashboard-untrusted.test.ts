@@ -46,7 +46,6 @@ test('whatever the control plane answers, only the program\'s own sequences reac
 	await terminal.idle(300);
 	for (const key of ['down', 'down', 'tab', 'n', 'escape', 'z', 'escape', 'b', 'escape', 'R', 'escape', 'ctrl+d', 'escape', 'enter', 'escape', 'tab', 'down', 'enter', 'escape', ':', 'escape']) {
 		terminal.press(key);
-		// eslint-disable-next-line no-await-in-loop -- Each view is drawn.
 		await terminal.idle(120);
 	}
 

@@ -23,7 +23,7 @@ test('arrows that arrive a byte every 50 milliseconds press nothing but the arro
 	for (const key of ['left', 'right', 'down']) {
 		for (const byte of keyBytes(key)) {
 			terminal.type(byte);
-			// eslint-disable-next-line no-await-in-loop -- This is the pace of the link.
+			// This is the pace of the link.
 			await pause(50);
 		}
 	}

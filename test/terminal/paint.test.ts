@@ -118,7 +118,6 @@ const paintAll = async (sequence: readonly Frame[], columns: number, rows: numbe
 	for (const each of sequence) {
 		const painting = paintFrame(painted, each, {columns, rows}, styles);
 		painted = painting.painted;
-		// eslint-disable-next-line no-await-in-loop -- One frame follows another.
 		await emulator.feed(painting.bytes);
 	}
 

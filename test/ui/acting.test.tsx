@@ -55,7 +55,6 @@ test('keys for a busy compute say that it is busy, and open nothing', async () =
 	app.press('w');
 	for (const key of ['w', 's', 'R', 'X', 'z', 'b']) {
 		app.press(key);
-		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		await expect.poll(app.screen).toContain('ep-old-fog-b2 is busy: waking.');
 		expect(app.store.getState().modal).toEqual([]);
 	}
@@ -74,7 +73,6 @@ test('keys pressed before anything is loaded say why they do nothing', async () 
 	const app = await renderConnected({changes: [focusedPane('computes')]});
 	for (const [key, reason] of reasonsAtFirst) {
 		app.press(key);
-		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		await expect.poll(app.screen).toContain(reason);
 	}
 

@@ -33,7 +33,6 @@ const createKey = async ({press, screen}: ConnectedApp, name: string, choices: n
 	for (let choice = 0; choice < choices; choice++) {
 		const before = screen();
 		press(down);
-		// eslint-disable-next-line no-await-in-loop -- One choice after the other.
 		await expect.poll(screen).not.toBe(before);
 	}
 

@@ -25,7 +25,6 @@ test('scrolling the help shows every key and the whole size table, and ends at i
 		}
 
 		press('j');
-		// eslint-disable-next-line no-await-in-loop -- Each press shows something else, until the end.
 		await expect.poll(screen).not.toBe(before);
 	}
 

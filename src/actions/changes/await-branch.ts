@@ -55,7 +55,6 @@ Waits until the branch that a change puts a compute on has been made: a change t
 export const awaitBranch = async (run: Run): Promise<Outcome | undefined> => {
 	let outcome: Outcome | undefined;
 	for (let branch = targetOf(run); outcome === undefined && branch !== undefined && isBeingMade(branch); branch = targetOf(run)) {
-		// eslint-disable-next-line no-await-in-loop -- Only a branch that is still being made after one look gets another.
 		outcome = await awaitMaker(run, branch);
 	}
 

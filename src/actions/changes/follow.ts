@@ -62,7 +62,7 @@ export const followOperation = async (
 
 	let end = await read(status === undefined ? 0 : firstMilliseconds);
 	while (end === undefined) {
-		// eslint-disable-next-line no-await-in-loop -- The platform pushes nothing: each reading is made because the one before it found no end.
+		// The platform pushes nothing: each reading is made because the one before it found no end.
 		end = await read(later());
 	}
 

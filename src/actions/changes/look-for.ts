@@ -55,7 +55,6 @@ export const lookFor = async ({context: {store, clock}, client, taskId, signal, 
 
 	let outcome = await look(firstMilliseconds);
 	while (outcome === undefined) {
-		// eslint-disable-next-line no-await-in-loop -- Only a look that told nothing is followed by another.
 		outcome = await look(laterMilliseconds);
 	}
 

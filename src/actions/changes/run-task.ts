@@ -121,7 +121,6 @@ busy (423, 503, 429), and when the answer was lost reads back what happened. It 
 */
 export const runTask = async (run: Run): Promise<Outcome> => {
 	for (let tries = 1; ; tries++) {
-		// eslint-disable-next-line no-await-in-loop -- Each attempt follows the last.
 		const outcome = await attempt(run, tries);
 		if (outcome !== 'again') {
 			return outcome;

@@ -84,9 +84,7 @@ test('an operation as the description shows it', async () => {
 
 test.each(Object.keys(wireProject).filter(name => !['id', 'pg_version'].includes(name)))('a project can do without %s, and with null for it', async name => {
 	for (const wire of [without(wireProject, name), {...wireProject, [name]: null}]) {
-		// eslint-disable-next-line no-await-in-loop -- One server after the other.
 		const client = await clientFor({projects: [wire]});
-		// eslint-disable-next-line no-await-in-loop -- The same.
 		const {items} = await client.listProjects({});
 		expect(items).toMatchObject([{id: wireProject.id, pgVersion: 17}]);
 	}
@@ -96,9 +94,7 @@ const computeNeeds = ['id', 'branch_id', 'type', 'current_state', 'autoscaling_l
 
 test.each(Object.keys(wireCompute).filter(name => !computeNeeds.includes(name)))('a compute can do without %s, and with null for it', async name => {
 	for (const wire of [without(wireCompute, name), {...wireCompute, [name]: null}]) {
-		// eslint-disable-next-line no-await-in-loop -- One server after the other.
 		const client = await clientFor({endpoint: wire});
-		// eslint-disable-next-line no-await-in-loop -- The same.
 		expect(await client.getCompute('p', 'ep-x')).toMatchObject({id: wireCompute.id, size: {min: 0.25, max: 2}});
 	}
 });

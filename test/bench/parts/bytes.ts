@@ -22,9 +22,7 @@ const cursorMoves = async (controlPlane: WatchedControlPlane): Promise<readonly 
 	await using terminal = await open(controlPlane, '--interval', '3600');
 	const figures: Figure[] = [];
 	for (const [key, name] of panes) {
-		// eslint-disable-next-line no-await-in-loop -- One pane after the other.
 		await enterPane(terminal, key);
-		// eslint-disable-next-line no-await-in-loop -- One pane after the other.
 		const moves = await moveAround(terminal, 2);
 		figures.push(atMost(`one cursor move, ${name}`, Math.max(...moves.map(({bytes}) => bytes)), {limit: 150, unit: ' bytes'}));
 	}
@@ -38,7 +36,6 @@ Resolves when so many more requests came, and what they brought is drawn.
 const untilAsked = async (terminal: TerminalDriver, controlPlane: WatchedControlPlane, requests: number) => {
 	const target = controlPlane.requests().length + requests;
 	while (controlPlane.requests().length < target) {
-		// eslint-disable-next-line no-await-in-loop -- A look every so often.
 		await terminal.idle(100);
 	}
 

@@ -23,9 +23,7 @@ export const latency: Part = {
 		const figures: Figure[] = [];
 		const all: number[] = [];
 		for (const [key, name] of panes) {
-			// eslint-disable-next-line no-await-in-loop -- One pane after the other.
 			await enterPane(terminal, key);
-			// eslint-disable-next-line no-await-in-loop -- One pane after the other.
 			const measured = times(await moveAround(terminal, timesPerPane));
 			all.push(...measured);
 			figures.push(atMost(`key → its frame, ${name}, median`, median(measured), {limit: 10, unit: ' ms', digits: 1}, `p99 ${percentile(measured, 0.99).toFixed(1)}`));

@@ -30,7 +30,6 @@ const load = async (terminal: TerminalDriver, operations: number) => {
 		before = loaded(terminal);
 		terminal.press('end');
 		const seen = before;
-		// eslint-disable-next-line no-await-in-loop -- One page after the other.
 		await terminal.waitUntil(() => loaded(terminal) > seen, 'more operations', {timeout: 30_000});
 	}
 
@@ -57,12 +56,10 @@ const typeFilter = async (terminal: TerminalDriver, filter: string): Promise<rea
 		let lastAt = 0;
 		const pressedAt = performance.now();
 		terminal.type(letter);
-		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		await terminal.waitUntil(() => {
 			lastAt = terminal.arrivedAt();
 			return terminal.bytes().length > mark;
 		}, `something to come of "${letter}"`);
-		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		await terminal.idle(250);
 		lastAt = Math.max(lastAt, terminal.arrivedAt());
 		measured.push(lastAt - pressedAt);
@@ -93,9 +90,7 @@ export const load100000: Part = {
 		await timesOfMoves(small);
 		await timesOfMoves(large);
 		for (let round = 0; round < rounds; round++) {
-			// eslint-disable-next-line no-await-in-loop -- In turns.
 			withFew.push(...await timesOfMoves(small));
-			// eslint-disable-next-line no-await-in-loop -- In turns.
 			withMany.push(...await timesOfMoves(large));
 		}
 

@@ -18,7 +18,6 @@ const work = async (terminal: TerminalDriver) => {
 	];
 	for (const key of [...rounds, ...rounds].flat()) {
 		terminal.press(key);
-		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		await terminal.idle(60);
 	}
 };
@@ -62,9 +61,7 @@ const leastWhile = async (terminal: TerminalDriver, polled: () => number, polls:
 	const end = polled() + polls;
 	let least = Infinity;
 	while (polled() < end) {
-		// eslint-disable-next-line no-await-in-loop -- Looked at again and again.
 		least = Math.min(least, await residentMegabytes(terminal.pid));
-		// eslint-disable-next-line no-await-in-loop -- Looked at again and again.
 		await pause(50);
 	}
 

@@ -36,7 +36,6 @@ const makeRepository = async (): Promise<string> => {
 	const git = async (...args: readonly string[]) => run('git', ['-C', folder, '-c', 'user.name=bench', '-c', 'user.email=bench@example.com', ...args]);
 	await git('init', '--quiet');
 	for (let commit = 1; commit <= keys + 20; commit++) {
-		// eslint-disable-next-line no-await-in-loop -- Each stands on the last.
 		await git('commit', '--quiet', '--allow-empty', '--message', `Change number ${commit}`);
 	}
 
@@ -53,12 +52,10 @@ const cursorMoves = async ({command, args, ready, cwd}: Program): Promise<Figure
 		const pressedAt = performance.now();
 		let arrivedAt = 0;
 		terminal.press('down');
-		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		await terminal.waitUntil(() => {
 			arrivedAt = terminal.arrivedAt();
 			return terminal.bytes().length > mark;
 		}, 'something to come of a key');
-		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		await terminal.idle(40);
 		moves.push({milliseconds: Math.max(arrivedAt, terminal.arrivedAt()) - pressedAt, bytes: terminal.bytesSince(mark).length});
 	}

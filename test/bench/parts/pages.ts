@@ -15,9 +15,7 @@ const readAll = async ({baseUrl, apiKey}: ServeProcess): Promise<readonly number
 	let cursor = '';
 	while (times.length < pages) {
 		const askedAt = performance.now();
-		// eslint-disable-next-line no-await-in-loop -- Each page is asked for with the cursor of the last.
 		const answer = await fetch(`${baseUrl}/projects/abundant-load-00000001/operations?limit=${pageSize}&cursor=${encodeURIComponent(cursor)}`, {headers});
-		// eslint-disable-next-line no-await-in-loop -- To its end.
 		const text = await answer.text();
 		times.push(performance.now() - askedAt);
 		const {operations, pagination} = JSON.parse(text) as {readonly operations: readonly unknown[]; readonly pagination?: {readonly cursor: string}};
@@ -40,7 +38,6 @@ export const pagesOfOperations: Part = {
 		await using controlPlane = await startServeProcess(['--seed', 'large']);
 		const runs: Array<readonly number[]> = [];
 		for (let round = 0; round <= rounds; round++) {
-			// eslint-disable-next-line no-await-in-loop -- One after the other; the first warms it up.
 			runs.push(await readAll(controlPlane));
 		}
 

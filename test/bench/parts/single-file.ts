@@ -26,9 +26,7 @@ export const singleFile: Part = {
 		const files: Start[] = [];
 		// The first of each only warms the disk's cache.
 		for (let run = 0; run <= runs; run++) {
-			// eslint-disable-next-line no-await-in-loop -- One after the other, in turns.
 			bundles.push(await startProgram(process.execPath, [builtProgram]));
-			// eslint-disable-next-line no-await-in-loop -- One after the other, in turns.
 			files.push(await startProgram(program, []));
 		}
 

@@ -29,9 +29,7 @@ const roundTrip = async ({env}: PassingServer): Promise<number> => {
 	const trips: number[] = [];
 	for (let trip = 0; trip <= times; trip++) {
 		const askedAt = performance.now();
-		// eslint-disable-next-line no-await-in-loop -- One after the other.
 		const answer = await fetch(`${env.PGTOWER_BASE_URL}/projects?limit=400`, {headers: {authorization: `Bearer ${env.PGTOWER_API_KEY}`}});
-		// eslint-disable-next-line no-await-in-loop -- To its end.
 		await answer.text();
 		trips.push(performance.now() - askedAt);
 	}
@@ -72,11 +70,8 @@ export const snapshot: Part = {
 		await using controlPlane = await startServeProcess();
 		const figures: Figure[] = [];
 		for (const delayMilliseconds of [0, farMilliseconds]) {
-			// eslint-disable-next-line no-await-in-loop -- One after the other.
 			await using server = await startPassingServer(controlPlane, {delayMilliseconds});
-			// eslint-disable-next-line no-await-in-loop -- One after the other.
 			const trip = await roundTrip(server);
-			// eslint-disable-next-line no-await-in-loop -- One after the other.
 			const measured = await runInTurns(times, ...views.map(({args}) => async () => snapshotOf(server, ...args)));
 			for (const [index, {args, trips}] of views.entries()) {
 				const runs = measured[index]!;

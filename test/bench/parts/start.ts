@@ -59,9 +59,7 @@ export const start: Part = {
 			const starts: Start[] = [];
 			// The first of each only warms the disk's cache.
 			for (let run = 0; run <= runs; run++) {
-				// eslint-disable-next-line no-await-in-loop -- One after the other, in turns.
 				empties.push(await startEmpty(program));
-				// eslint-disable-next-line no-await-in-loop -- One after the other, in turns.
 				starts.push(await startProgram(process.execPath, [builtProgram]));
 			}
 

@@ -145,7 +145,6 @@ export const checkRandomKeys = async (sequences: number, seed: number): Promise<
 		try {
 			await load(world);
 			for (const one of happenings) {
-				// eslint-disable-next-line no-await-in-loop -- One after the other is the point.
 				await happen(world, one);
 			}
 		} finally {

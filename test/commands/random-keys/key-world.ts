@@ -86,7 +86,6 @@ Answers what the program asks first, so that there is something on its screen.
 export const load = async ({network}: KeyWorld): Promise<void> => {
 	for (let turn = 0; turn < 12; turn++) {
 		network.answer(0);
-		// eslint-disable-next-line no-await-in-loop -- Each answer leads to the next question.
 		await new Promise(resolve => {
 			setImmediate(resolve);
 		});

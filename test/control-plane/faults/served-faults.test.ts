@@ -84,7 +84,6 @@ test('beyond so many requests a minute each is answered with 429, until the minu
 	const {plane} = await startFaulty('limit=3');
 	const statuses = [];
 	for (let requests = 0; requests < 5; requests++) {
-		// eslint-disable-next-line no-await-in-loop -- One after the other.
 		const {status} = await plane.get('/regions');
 		statuses.push(status);
 	}

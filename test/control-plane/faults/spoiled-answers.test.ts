@@ -49,7 +49,6 @@ test('an answer drips, and is whole in the end', async () => {
 		return text;
 	})();
 	while (!progress.isWhole) {
-		// eslint-disable-next-line no-await-in-loop -- Until it is there.
 		await new Promise(resolve => {
 			setImmediate(resolve);
 		});
@@ -102,7 +101,6 @@ test('there is always one page more', async () => {
 	const cursors = new Set<string>();
 	for (let pages = 0; pages < 50; pages++) {
 		const query = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-		// eslint-disable-next-line no-await-in-loop -- Each page begins where the last one ended.
 		const {status, body} = await plane.get<OperationPage>(`${operations}?limit=100${query}`);
 		expect(status).toBe(200);
 		expect(body.operations.length).toBeGreaterThan(0);

@@ -25,7 +25,6 @@ test('the list gives all branches and the notes on them, the last changed first'
 test.for(['name', 'created_at', 'updated_at'])('pages by %s, either way, give every branch once, and the last has no next', async sortBy => {
 	const plane = await startPlane();
 	for (let count = 0; count < 7; count++) {
-		// eslint-disable-next-line no-await-in-loop -- one after the other: they share a project
 		await plane.post(list, {branch: {name: `b${(count * 3) % 7}`}});
 		plane.settle();
 	}
@@ -35,13 +34,11 @@ test.for(['name', 'created_at', 'updated_at'])('pages by %s, either way, give ev
 		let next: string | undefined = '';
 		while (next !== undefined) {
 			const cursor: string = next === '' ? '' : `&cursor=${encodeURIComponent(next)}`;
-			// eslint-disable-next-line no-await-in-loop -- each page is asked for with the cursor of the last
 			const answer = await plane.get<BranchPage>(`${list}?limit=3&sort_by=${sortBy}&sort_order=${order}${cursor}`);
 			names.push(...answer.body.branches.map(({name}) => name));
 			next = answer.body.pagination.next;
 		}
 
-		// eslint-disable-next-line no-await-in-loop -- two orders
 		const {body: whole} = await plane.get<BranchPage>(`${list}?sort_by=${sortBy}&sort_order=${order}`);
 		expect(names).toEqual(whole.branches.map(({name}) => name));
 		expect(new Set(names).size).toBe(10);
@@ -144,7 +141,6 @@ test('a deleted branch takes its computes, roles and databases with it; deleting
 	const {id} = await plane.branch('staging');
 	expect(await plane.delete(`${list}/${id}`)).toMatchObject({status: 200});
 	for (const part of ['', '/endpoints', '/roles', '/databases']) {
-		// eslint-disable-next-line no-await-in-loop -- a few requests in a row
 		expect(await plane.get(`${list}/${id}${part}`)).toMatchObject({status: 404});
 	}
 
@@ -156,7 +152,6 @@ test('a branch whose time is up is deleted by itself, unless the expiry was take
 	const plane = await startPlane();
 	const expiresAt = new Date(plane.clock.now() + 3_600_000).toISOString();
 	for (const name of ['brief', 'kept']) {
-		// eslint-disable-next-line no-await-in-loop -- one after the other: they share a project
 		await plane.post(list, {branch: {name, expires_at: expiresAt}, endpoints: [{type: 'read_write'}]});
 		plane.settle();
 	}

@@ -27,11 +27,8 @@ test('a user sees the organizations that they belong to', async () => {
 test('a key of an organization or a project names the one organization that it belongs to, and says what it is', async () => {
 	const plane = await startPlane();
 	for (const project of [undefined, projectId]) {
-		// eslint-disable-next-line no-await-in-loop -- two kinds of key
 		const {body: {key}} = await plane.post<{key: string}>(`${organization}/api_keys`, {key_name: 'k', project_id: project});
-		// eslint-disable-next-line no-await-in-loop -- two kinds of key
 		expect(await plane.get('/users/me/organizations', {key})).toMatchObject({body: {organizations: [{id: organizationId}]}});
-		// eslint-disable-next-line no-await-in-loop -- two kinds of key
 		expect(await plane.get('/auth', {key})).toMatchObject({body: {account_id: organizationId, auth_method: 'api_key_org'}});
 	}
 

@@ -17,7 +17,6 @@ test('a page holds ten projects, or as many as are asked for, and the pages toge
 	const ids: string[] = [];
 	let cursor = '';
 	for (;;) {
-		// eslint-disable-next-line no-await-in-loop -- each page is asked for with the cursor of the last
 		const {body} = await plane.get<Page>(`/projects?limit=5&cursor=${encodeURIComponent(cursor)}`);
 		ids.push(...body.projects.map(({id}) => id));
 		cursor = body.pagination?.cursor ?? '';

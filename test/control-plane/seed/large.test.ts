@@ -7,7 +7,6 @@ test('the world made for load has 10,000 projects, and 2,000 computes and 100,00
 	const ids = new Set<string>();
 	let cursor = '';
 	for (let page = 0; page < 25; page++) {
-		// eslint-disable-next-line no-await-in-loop -- each page is asked for with the cursor of the last
 		const {body} = await plane.get<{projects: WireProject[]; pagination: {cursor: string}}>(`/projects?limit=400&cursor=${cursor}`);
 		for (const {id} of body.projects) {
 			ids.add(id);
@@ -27,7 +26,6 @@ test('the world made for load has 10,000 projects, and 2,000 computes and 100,00
 	const seen = new Set<string>();
 	let after = '';
 	for (let page = 0; page < 100; page++) {
-		// eslint-disable-next-line no-await-in-loop -- each page is asked for with the cursor of the last
 		const {body} = await plane.get<OperationPage>(`/projects/${large}/operations?limit=1000&cursor=${encodeURIComponent(after)}`);
 		for (const {id} of body.operations) {
 			seen.add(id);

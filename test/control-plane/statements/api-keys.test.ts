@@ -22,10 +22,8 @@ type ListedKey = {readonly id: number; readonly name: string; readonly last_used
 test('any user can create a personal key, with an existing one', async () => {
 	const plane = await startPlane();
 	for (const creator of Object.values(plane.keys)) {
-		// eslint-disable-next-line no-await-in-loop -- three users, one after the other
 		const {status, body} = await plane.post<NewKey>('/api_keys', {key_name: 'second'}, {key: creator});
 		expect(status).toBe(200);
-		// eslint-disable-next-line no-await-in-loop -- three users, one after the other
 		expect(await projectsOf(plane, body.key)).toEqual(await projectsOf(plane, creator));
 	}
 });
@@ -56,7 +54,7 @@ test('the secret value is displayed once, at creation, and cannot be retrieved l
 test('there is no strict limit on the number of keys', async () => {
 	const plane = await startPlane();
 	for (let count = 0; count < 300; count++) {
-		// eslint-disable-next-line no-await-in-loop -- many, and the server is one process
+		// Many, and the server is one process.
 		expect(await plane.post('/api_keys', {key_name: `key ${count}`})).toMatchObject({status: 200});
 	}
 
@@ -146,7 +144,6 @@ test('a key says when it was last used and from where, to the minute', async () 
 test.for([{}, {key_name: ''}, {key_name: 'x'.repeat(65)}, {key_name: 7}])('a key is not made with the body %j', async body => {
 	const plane = await startPlane();
 	for (const path of ['/api_keys', organizationKeys]) {
-		// eslint-disable-next-line no-await-in-loop -- two requests in a row
 		const answer = await plane.post<WireError>(path, body);
 		expect(answer.status).toBe(400);
 		expect(answer.body.message).toContain('key_name');

@@ -10,10 +10,8 @@ const pathOf = (template: string) => template.replaceAll(/\{\w+\}/gv, 'none');
 test('every request carries an API key: each route refuses one without, and says so', async () => {
 	const plane = await startPlane();
 	for (const {method, path} of routes) {
-		// eslint-disable-next-line no-await-in-loop -- one route after the other
 		const response = await fetch(plane.baseUrl + pathOf(path), {method});
 		expect(`${method} ${path} ${response.status}`).toBe(`${method} ${path} 401`);
-		// eslint-disable-next-line no-await-in-loop -- one route after the other
 		expect(await response.json()).toMatchObject({message: expect.stringContaining('no API key') as string});
 	}
 });

@@ -68,7 +68,6 @@ test('an organization key is not a person', async () => {
 	const plane = await startPlane();
 	const {key} = await organizationKey(plane);
 	for (const path of ['/users/me', '/api_keys']) {
-		// eslint-disable-next-line no-await-in-loop -- two requests in a row
 		const {status, body} = await plane.get<WireError>(path, {key});
 		expect(status).toBe(404);
 		expect(body.message).toBe('not allowed for organization API keys');
@@ -107,7 +106,6 @@ test('a project-scoped key cannot create projects', async () => {
 	const plane = await startPlane();
 	const {key} = await scopedKey(plane);
 	for (const project of [{}, {org_id: organizationId}]) {
-		// eslint-disable-next-line no-await-in-loop -- two requests in a row
 		expect(await plane.post('/projects', {project}, {key})).toMatchObject({status: 403});
 	}
 });

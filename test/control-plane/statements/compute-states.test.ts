@@ -87,7 +87,6 @@ test('a restart call restarts an active compute, which returns to active', async
 	const seen = new Set<string>();
 	for (let step = 0; step < 60; step++) {
 		plane.clock.advance(50);
-		// eslint-disable-next-line no-await-in-loop -- each look is at a later moment
 		const {current_state: current, pending_state: pending} = await plane.compute(id);
 		seen.add(`${current} → ${pending ?? 'settled'}`);
 	}

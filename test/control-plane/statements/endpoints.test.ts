@@ -97,7 +97,6 @@ test('GET …/operations/{operation_id} answers only the one operation', async (
 	const {id} = await plane.primaryOn('main');
 	const {body: restart} = await plane.post<ComputeAnswer>(`${endpoints}/${id}/restart`);
 	for (const operation of restart.operations) {
-		// eslint-disable-next-line no-await-in-loop -- two requests in a row
 		const {status, body} = await plane.get<{operation: WireOperation}>(`/projects/${projectId}/operations/${operation.id}`);
 		expect(status).toBe(200);
 		expect(body).toEqual({operation});
@@ -117,7 +116,6 @@ test('rule 1: read replica computes are allowed in any number on a branch', asyn
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('main');
 	for (let replica = 0; replica < 12; replica++) {
-		// eslint-disable-next-line no-await-in-loop -- one after the other: they share a project
 		await plane.createCompute({branch_id: branchId, type: 'read_only'});
 	}
 
@@ -172,7 +170,6 @@ test('rule 6: operations are listed newest first, and limit bounds a page', asyn
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	for (let count = 0; count < 3; count++) {
-		// eslint-disable-next-line no-await-in-loop -- one after the other: they share a project
 		await plane.post(`${endpoints}/${id}/restart`);
 		plane.settle();
 	}

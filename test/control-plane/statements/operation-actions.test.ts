@@ -129,7 +129,6 @@ test('Delete tenant: the data of a deleted project is gone, and so is the projec
 	const plane = await startPlane();
 	expect(await plane.delete(`/projects/${projectId}`)).toMatchObject({status: 200, body: {project: {id: projectId}}});
 	for (const path of ['', '/branches', '/endpoints', '/operations']) {
-		// eslint-disable-next-line no-await-in-loop -- a few requests in a row
 		expect(await plane.get(`/projects/${projectId}${path}`)).toMatchObject({status: 404});
 	}
 

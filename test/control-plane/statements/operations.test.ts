@@ -46,7 +46,6 @@ test('an operation may initially be scheduling; then it is running, and then fin
 	plane.connect(id);
 	const seen: string[] = [];
 	for (let step = 0; step < 40; step++) {
-		// eslint-disable-next-line no-await-in-loop -- each look is at a later moment
 		const [operation] = await plane.operations();
 		if (seen.at(-1) !== operation?.status) {
 			seen.push(operation?.status ?? 'none');
@@ -79,7 +78,6 @@ test('a finished operation says how long it took, as its own timestamps do', asy
 	const {body} = await plane.post<ComputeAnswer>(`${endpoints}/${id}/restart`);
 	plane.settle();
 	for (const {id: operationId} of body.operations) {
-		// eslint-disable-next-line no-await-in-loop -- a few requests in a row
 		const operation = await plane.operation(operationId);
 		expect(operation.status).toBe('finished');
 		expect(operation.total_duration_ms).toBeGreaterThan(0);
@@ -129,7 +127,6 @@ test('the cursor is passed back URL-encoded, together with limit, and gives the 
 	const paged: string[] = [];
 	let cursor = '';
 	for (let page = 0; page < 4; page++) {
-		// eslint-disable-next-line no-await-in-loop -- each page is asked for with the cursor of the last
 		const {body} = await plane.get<OperationPage>(`${list}?limit=1&cursor=${encodeURIComponent(cursor)}`);
 		paged.push(...body.operations.map(operation => operation.id));
 		cursor = body.pagination?.cursor ?? '';

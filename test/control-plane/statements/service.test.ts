@@ -12,11 +12,9 @@ test('a project has a primary read-write compute for its default branch', async 
 	const {body: {projects}} = await plane.get<{projects: WireProject[]}>('/projects?limit=400');
 	expect(projects).toHaveLength(12);
 	for (const {id} of projects) {
-		// eslint-disable-next-line no-await-in-loop -- a dozen projects in a row
 		const {body: {branches}} = await plane.get<{branches: Array<{id: string; default: boolean}>}>(`/projects/${id}/branches`);
 		const [main, ...others] = branches.filter(branch => branch.default);
 		expect(others).toEqual([]);
-		// eslint-disable-next-line no-await-in-loop -- a dozen projects in a row
 		const computes = await plane.computes(id);
 		const primaries = computes.filter(compute => compute.branch_id === main?.id && compute.type === 'read_write');
 		expect(primaries).toHaveLength(1);
@@ -128,10 +126,8 @@ test('the API version is the path segment /api/v2 at the end of the base URL', a
 	const {origin} = new URL(plane.baseUrl);
 	const headers = {authorization: `Bearer ${plane.apiKey}`};
 	for (const path of ['/projects', '/api/projects', '/api/v1/projects', '/api/v3/projects', '/']) {
-		// eslint-disable-next-line no-await-in-loop -- a few requests in a row
 		const response = await fetch(origin + path, {headers});
 		expect(response.status).toBe(404);
-		// eslint-disable-next-line no-await-in-loop -- a few requests in a row
 		expect(await response.json()).toMatchObject({message: 'There is nothing here: the API root is /api/v2.'});
 	}
 });

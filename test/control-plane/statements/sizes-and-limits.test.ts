@@ -18,7 +18,6 @@ const ladder = [0.25, 0.5, ...Array.from({length: 16}, (_, index) => index + 1),
 test('a fixed size is .25, .5, 1 to 16 in steps of 1, then 18 to 56 in steps of 2', async () => {
 	const plane = await startPlane();
 	for (const size of ladder) {
-		// eslint-disable-next-line no-await-in-loop -- one after the other: they share a compute
 		const {status, body} = await resize(plane, size, size);
 		expect(`${size} CU: ${status}`).toBe(`${size} CU: 200`);
 		expect(body.endpoint).toMatchObject({autoscaling_limit_min_cu: size, autoscaling_limit_max_cu: size});

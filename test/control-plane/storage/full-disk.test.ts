@@ -86,7 +86,7 @@ const createUntilFull = async ({createKey}: LittleRoom) => {
 	const names: string[] = [];
 	for (;;) {
 		const name = `key ${names.length}`;
-		// eslint-disable-next-line no-await-in-loop -- What comes before an answer decides it.
+		// What comes before an answer decides it.
 		const answer = await createKey(name);
 		if (answer.status !== 200) {
 			return {names, answer};
@@ -104,7 +104,6 @@ test('on a full disk, changes are refused with a sentence and reading goes on; a
 	for (let minute = 0; minute < 5; minute++) {
 		// Each of these is the first use of the key in a minute, which would be noted.
 		plane.clock.advance(60_000);
-		// eslint-disable-next-line no-await-in-loop -- One minute after the other.
 		const answers = await Promise.all([
 			plane.send('GET', `/projects/${projectId}/endpoints`),
 			plane.createKey('more'),

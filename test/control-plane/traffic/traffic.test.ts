@@ -21,7 +21,6 @@ test('in the project that is listed first, a new operation shows up within five 
 	expect(seen.size).toBe(2);
 	for (let window = 0; window < 30; window++) {
 		plane.clock.advance(20_000);
-		// eslint-disable-next-line no-await-in-loop -- each look is at a later moment
 		seen.add(await newest());
 	}
 
@@ -63,7 +62,6 @@ test('a day of it leaves no more history than is kept, and one timer for each pa
 	let count = 0;
 	let cursor = '';
 	for (;;) {
-		// eslint-disable-next-line no-await-in-loop -- each page is asked for with the cursor of the last
 		const {body} = await plane.get<OperationPage>(`/projects/${id}/operations?limit=1000&cursor=${encodeURIComponent(cursor)}`);
 		count += body.operations.length;
 		cursor = body.pagination?.cursor ?? '';

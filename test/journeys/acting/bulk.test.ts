@@ -21,7 +21,6 @@ test('marked computes are changed one after the other, with a result for each; t
 	await hands.asks('Resize 3 computes', '3 of 3 done');
 	expect(await hands.changes()).toEqual([...sent, `PATCH ${pathOf(staging)} 200`]);
 	for (const compute of [main, staging, replica]) {
-		// eslint-disable-next-line no-await-in-loop -- Three of them.
 		expect(await hands.compute(compute)).toMatchObject({autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 2});
 	}
 

@@ -84,7 +84,6 @@ test('a compute on a branch that is still being made waits for that, says for wh
 	for (let tries = 0; tries < 4 && !dashboard.text().includes('▌ feature'); tries++) {
 		const before = dashboard.text();
 		hands.press('up');
-		// eslint-disable-next-line no-await-in-loop -- One choice after the other.
 		await dashboard.waitUntil(() => dashboard.text() !== before, 'the next choice');
 	}
 

@@ -39,7 +39,6 @@ const choose = async (dashboard: Dashboard, id: string): Promise<void> => {
 	await dashboard.idle(quietMilliseconds);
 	for (let tries = 0; tries < 20 && !dashboard.text().includes('╭ Command'); tries++) {
 		dashboard.press('escape', ':', 'ctrl+u');
-		// eslint-disable-next-line no-await-in-loop -- One try after the other.
 		await dashboard.idle(quietMilliseconds * 4);
 	}
 
@@ -76,7 +75,6 @@ test.concurrent('in read-only every key of every command, in every pane, sends n
 	for (const [pane, keys] of keysOfPanes) {
 		for (const key of keys) {
 			dashboard.press(pane, key);
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await sendAndClose(dashboard);
 		}
 	}
@@ -90,10 +88,8 @@ test.concurrent('in read-only all of the palette sends nothing but GET', {timeou
 	const {dashboard} = hands;
 	const offered = commands.filter(command => command.isKeyOnly !== true && !leaving.has(command.id));
 	for (const {id} of offered) {
-		// eslint-disable-next-line no-await-in-loop -- One after the other.
 		await choose(dashboard, id);
 		dashboard.press('enter');
-		// eslint-disable-next-line no-await-in-loop -- As above.
 		await sendAndClose(dashboard);
 	}
 
@@ -109,7 +105,6 @@ test.concurrent('in read-only marked computes are not changed either: each key s
 	await dashboard.seesIn('Computes', ({title}) => title.includes('3 marked'));
 	for (const key of ['n', 'b', 'z', 'w', 's', 'R', 'X', 'u']) {
 		hands.press('r', key);
-		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		await dashboard.sees('pgtower is read-only: nothing but reading leaves it.');
 		expect(dashboard.text()).not.toContain('[ Cancel ]');
 	}

@@ -22,9 +22,7 @@ const keys: Story = {
 		const before = asked();
 		await tries(dashboard, 'r', () => asked() > before);
 		for (const key of ['esc', 'q', 'K']) {
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await tries(dashboard, key, () => !dashboard.text().includes('╭ API keys'));
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await openKeys(dashboard);
 		}
 	},
@@ -49,9 +47,7 @@ const secret: Story = {
 		const isAsked = () => dashboard.text().includes('esc again forgets the secret');
 		for (const key of ['enter', 'q', 'space']) {
 			dashboard.press('escape');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await dashboard.waitUntil(isAsked, 'the question');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await tries(dashboard, key, () => !isAsked() && dashboard.text().includes('The secret of night shift'));
 		}
 
@@ -84,15 +80,11 @@ const settings: Story = {
 		const {dashboard} = demo;
 		for (const key of ['esc', 'q', 'enter']) {
 			dashboard.press(':');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await dashboard.sees('╭ Command');
 			dashboard.type('config');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await dashboard.sees(/▌Config/v);
 			dashboard.press('enter');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await dashboard.sees('╭ In force');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await tries(dashboard, key, () => !dashboard.text().includes('╭ In force'));
 		}
 	},

@@ -37,25 +37,18 @@ const result: Story = {
 		const {dashboard, computes: {main}} = hands;
 		await hands.fault('status=422,on=PATCH /projects/*/endpoints/*');
 		for (const key of ['esc', 'q', 'enter']) {
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await hands.select(main);
 			hands.press('space', 'j', 'j', 'ctrl+space');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await dashboard.seesIn('Computes', pane => pane.title.includes('3 marked'));
 			hands.press('z', 'ctrl+u', '2', 'ctrl+s');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await dashboard.sees(allFailed);
 			if (key === 'enter') {
-				// eslint-disable-next-line no-await-in-loop -- One key after the other.
 				await hands.fault();
-				// eslint-disable-next-line no-await-in-loop -- One key after the other.
 				await tries(dashboard, 'r', '3 of 3 done');
 			}
 
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await tries(dashboard, key, () => !dashboard.text().includes('╭ Resize 3 computes'));
 			hands.press('escape');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await dashboard.seesIn('Computes', pane => !pane.title.includes('marked'));
 		}
 	},
@@ -71,9 +64,7 @@ const journal: Story = {
 		await dashboard.sees(`${staging.id} is active`);
 		for (const key of ['esc', 'q', 'J']) {
 			hands.press('J');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await dashboard.sees('╭ Journal');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await tries(dashboard, key, () => !dashboard.text().includes('╭ Journal'));
 		}
 
@@ -97,9 +88,7 @@ const leave: Story = {
 		hands.press('q');
 		await dashboard.sees('▌[ Stay ]');
 		for (const [quit, stay] of [['→', '←'], ['tab', 'shift-tab'], ['↓', '↑']] as const) {
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await tries(dashboard, quit, '▌[ Quit ]');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await tries(dashboard, stay, '▌[ Stay ]');
 		}
 

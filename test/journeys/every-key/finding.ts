@@ -11,13 +11,10 @@ const filter: Story = {
 		dashboard.press('2');
 		for (const key of ['enter', 'esc']) {
 			dashboard.press('/');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await dashboard.sees(filterPrompt);
 			dashboard.press('ctrl+u');
 			dashboard.type('reports');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await dashboard.seesIn('Computes', ({rows}) => rows.length === 1);
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await tries(dashboard, key, () => !dashboard.text().includes('\n / ') && dashboard.pane('Computes').rows.length === 1);
 		}
 	},
@@ -49,10 +46,8 @@ const detail: Story = {
 		dashboard.press('2', 'd');
 		await dashboard.sees('╭ Compute ep-');
 		for (const key of ['PgDn', 'ctrl-f', 'space']) {
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await tries(dashboard, key, () => !dashboard.text().includes('│ Every field'));
 			dashboard.press('g');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await dashboard.sees('│ Every field');
 		}
 
@@ -63,10 +58,8 @@ const detail: Story = {
 		const asked = controlPlane.requests().length;
 		await tries(dashboard, 'r', () => controlPlane.requests().length > asked);
 		for (const key of ['esc', 'q', 'enter', 'd']) {
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await tries(dashboard, key, () => !dashboard.text().includes('╭ Compute ep-'));
 			dashboard.press('d');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await dashboard.sees('╭ Compute ep-');
 		}
 
@@ -89,11 +82,8 @@ const copy: Story = {
 		dashboard.press('2');
 		for (const [index, key] of ['enter', 'y'].entries()) {
 			dashboard.press('Y');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await dashboard.sees('╭ Copy');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await tries(dashboard, key, () => dashboard.clipboard().length === index + 1);
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await dashboard.waitForGone('╭ Copy');
 		}
 	},
@@ -109,9 +99,7 @@ const palette: Story = {
 		const chosen = (): number => dashboard.screen().findIndex(line => /│ ▌[A-Z][a-z]+ /v.test(line));
 		const first = chosen();
 		for (const [down, up] of [['↓', '↑'], ['tab', 'shift-tab'], ['ctrl-n', 'ctrl-p']] as const) {
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await tries(dashboard, down, () => chosen() === first + 1);
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await tries(dashboard, up, () => chosen() === first);
 		}
 
@@ -129,20 +117,15 @@ const help: Story = {
 		const top = () => dashboard.screen()[2] ?? '';
 		for (const key of ['j', '↓', 'PgDn', 'ctrl-f', 'space']) {
 			dashboard.press('?');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await dashboard.sees('╭ Help');
 			const before = dashboard.text();
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await tries(dashboard, key, () => dashboard.text() !== before && top() !== '' && dashboard.text().includes('╭ Help'));
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await closeLayer(dashboard, '╭ Help');
 		}
 
 		for (const key of ['esc', 'q', '?', 'enter']) {
 			dashboard.press('?');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await dashboard.sees('╭ Help');
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await tries(dashboard, key, () => !dashboard.text().includes('╭ Help'));
 		}
 	},

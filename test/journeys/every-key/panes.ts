@@ -14,9 +14,7 @@ const computes: Story = {
 		const {dashboard, controlPlane} = demo;
 		dashboard.press('2');
 		for (const [key, title] of [['n', '╭ New compute'], ['b', '╭ Move'], ['z', '╭ Resize'], ['R', '╭ Restart'], ['X', '╭ Delete'], ['s', '╭ Suspend'], ['enter', '╭ Compute ep-']] as const) {
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await tries(dashboard, key, title);
-			// eslint-disable-next-line no-await-in-loop -- One key after the other.
 			await closeLayer(dashboard, title);
 		}
 
@@ -59,9 +57,7 @@ const moving: Story['play'] = async tries => {
 	await dashboard.waitForGone('following');
 	const place = () => dashboard.pane('Operations').rows.indexOf(at(dashboard, 'Operations'));
 	for (const [down, up] of [['PgDn', 'PgUp'], ['ctrl-f', 'ctrl-b']] as const) {
-		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		await tries(dashboard, down, () => place() > 10);
-		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		await tries(dashboard, up, () => place() < 2);
 	}
 
@@ -102,9 +98,7 @@ const looking: Story['play'] = async tries => {
 		[':find-project', '╭ Find'],
 		[':', '╭ Command'],
 	] as const) {
-		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		await tries(dashboard, key, title);
-		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		await closeLayer(dashboard, title);
 	}
 

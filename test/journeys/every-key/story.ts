@@ -55,7 +55,6 @@ export const createTry = (tried: string[]): Try => async (dashboard, key, effect
 	for (const name of keysFor(key)) {
 		dashboard.press(name);
 		// A command is typed into the palette, which must be there first.
-		// eslint-disable-next-line no-await-in-loop -- One key after the other.
 		await (name === ':' && key !== ':' ? dashboard.waitFor('╭ Command') : undefined);
 	}
 

@@ -37,7 +37,6 @@ const checkProject = async (target: Target, id: string) => {
 		const actions = (operations?.operations ?? []).filter(operation => operation.branch_id === branch.id).map(({action}) => action);
 		expect(actions).toContain(branch.default ? 'create_timeline' : 'create_branch');
 		expect(actions).toContain('start_compute');
-		// eslint-disable-next-line no-await-in-loop -- few branches
 		const [roles, databases] = await Promise.all([
 			get<{roles: unknown[]}>(target, `/projects/${id}/branches/${branch.id}/roles`),
 			get<{databases: unknown[]}>(target, `/projects/${id}/branches/${branch.id}/databases`),
@@ -53,7 +52,7 @@ What may be one or the other is looked up and remembered as what it is.
 */
 export const check = async (target: Target, memory: Memory): Promise<void> => {
 	for (const [id, names] of memory.projects) {
-		// eslint-disable-next-line no-await-in-loop -- many, and the server is one process
+		// Many, and the server is one process.
 		const found = await get<{project: WireProject}>(target, `/projects/${id}`);
 		expect([...names]).toContain(found?.project.name);
 		memory.projects.set(id, new Set([found?.project.name]));
@@ -65,13 +64,11 @@ export const check = async (target: Target, memory: Memory): Promise<void> => {
 			continue;
 		}
 
-		// eslint-disable-next-line no-await-in-loop -- many, and the server is one process
 		const found = await get<{branch: WireBranch}>(target, `/projects/${projectId}/branches/${id}`);
 		expect(found?.branch.name).toBe(name);
 	}
 
 	for (const [id, key] of memory.keys) {
-		// eslint-disable-next-line no-await-in-loop -- many, and the server is one process
 		const isValid = await get({...target, apiKey: key.secret}, '/auth') !== undefined;
 		expect({id, isValid: isValid ? key.mayBeValid : !key.mayBeRevoked}).toEqual({id, isValid});
 		memory.keys.set(id, {...key, mayBeValid: isValid, mayBeRevoked: !isValid});
@@ -84,7 +81,6 @@ That every project is whole, whoever wrote it.
 export const checkProjects = async (target: Target): Promise<void> => {
 	const projects = await get<{projects: WireProject[]}>(target, '/projects?limit=400');
 	for (const {id} of projects?.projects ?? []) {
-		// eslint-disable-next-line no-await-in-loop -- many, and the server is one process
 		await checkProject(target, id);
 	}
 };

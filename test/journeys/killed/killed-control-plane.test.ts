@@ -16,7 +16,7 @@ const writeAndKill = async (folder: string, memories: readonly Memory[], round: 
 	await using served = await startServeProcess(['--seed', 'empty', '--data', folder], {PGTOWER_SERVE_API_KEY: apiKey});
 	const target: Target = {baseUrl: served.baseUrl, apiKey, organization: 'org-quiet-harbor-10000001'};
 	for (const memory of memories) {
-		// eslint-disable-next-line no-await-in-loop -- what each was told is looked up before anybody writes again
+		// What each was told is looked up before anybody writes again.
 		await check(target, memory);
 	}
 
@@ -33,14 +33,12 @@ test('killed again and again with four writers active, it has every write it ans
 	const memories = Array.from({length: 4}, () => createMemory());
 	let answered = 0;
 	for (let round = 0; round < amount(10, 100); round++) {
-		// eslint-disable-next-line no-await-in-loop -- one life after the other
 		answered += await writeAndKill(folder, memories, round);
 	}
 
 	await using served = await startServeProcess(['--data', folder], {PGTOWER_SERVE_API_KEY: apiKey});
 	const target: Target = {baseUrl: served.baseUrl, apiKey, organization: ''};
 	for (const memory of memories) {
-		// eslint-disable-next-line no-await-in-loop -- one after the other
 		await check(target, memory);
 	}
 

@@ -131,7 +131,6 @@ Writes one thing after the other until an answer fails to come, and remembers wh
 export const write = async (target: Target, memory: Memory, tag: string): Promise<number> => {
 	for (let count = 0; ; count++) {
 		const next = one(writes) ?? createKey;
-		// eslint-disable-next-line no-await-in-loop -- a writer waits for its answers
 		if (!await next(target, memory, `${tag}-${count}`)) {
 			return count;
 		}
