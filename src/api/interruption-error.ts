@@ -22,6 +22,8 @@ export type Peer = {
 
 const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
 
+const inMebibytes = (bytes: number): string => `${Math.ceil(bytes / 104_857.6) / 10} MiB`;
+
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const silenceSentence = (host: string, {phase}: Interruption, milliseconds: number): string => {
@@ -76,6 +78,7 @@ A request that its caller ended is not among them: it rejects with the caller's 
 export const interruptionError = (interruption: Interruption, peer: Peer, asked: Omit<ErrorFacts, 'wasSent'>): ApiError => {
 	const facts = {...asked, wasSent: interruption.phase !== 'connecting'};
 	const {reason} = interruption;
+	const [route = facts.path] = facts.path.split('?', 1);
 	switch (reason.kind) {
 		case 'silence': {
 			return new TimeoutError(silenceSentence(peer.host, interruption, reason.milliseconds), facts);
@@ -86,7 +89,9 @@ export const interruptionError = (interruption: Interruption, peer: Peer, asked:
 		}
 
 		case 'size': {
-			return new DecodeError(`${peer.host} answered with more than ${reason.bytes / 1_048_576} MiB, which no answer of the API has.`, facts);
+			const limit = inMebibytes(reason.mostBytes);
+			const length = reason.bytes === undefined ? `more than ${limit}` : inMebibytes(reason.bytes);
+			return new DecodeError(`${peer.host} answered ${facts.method} ${route} with ${length}; the limit is ${limit}.`, facts);
 		}
 
 		case 'network': {

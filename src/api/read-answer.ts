@@ -2,29 +2,10 @@ import type * as v from 'valibot';
 import type {Question} from './ask.js';
 import {decode} from './decode/decode.js';
 import {DecodeError} from './errors.js';
-import {isNestedWithin} from './nesting.js';
+import {parseAnswer} from './parse-answer.js';
 import {isWebPage} from './plain-excerpt.js';
 import {requestIdOf} from './request-id.js';
 import type {Answer} from './transmit.js';
-
-/**
-What the API answers has some six levels. What is deeper would end whoever walks through it.
-*/
-const deepestNesting = 64;
-
-const parse = (text: string): {readonly value: unknown} | {readonly problem: string} => {
-	if (text.trim() === '') {
-		return {problem: 'nothing'};
-	}
-
-	try {
-		const value: unknown = JSON.parse(text);
-		return isNestedWithin(value, deepestNesting) ? {value} : {problem: 'something that is nested beyond all sense'};
-	} catch (error) {
-		// The parser's message quotes the text, which may hold a secret: only what it says of the end is of use.
-		return {problem: /end of|unterminated/iv.test(String(error)) ? 'JSON that breaks off' : 'something that is not JSON'};
-	}
-};
 
 /**
 Reads the answer to a request that succeeded.
@@ -52,7 +33,7 @@ export const readAnswer = <const Schema extends v.GenericSchema>(
 	}
 
 	const [route = path] = path.split('?', 1);
-	const parsed = parse(answer.text);
+	const parsed = parseAnswer(answer.text);
 	if ('problem' in parsed) {
 		return fail(`${method} ${route} was answered with ${parsed.problem}.`);
 	}

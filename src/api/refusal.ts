@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import {parseAnswer} from './parse-answer.js';
 
 /**
 What the API's own error body says. Each part may be missing.
@@ -14,19 +15,11 @@ export type Refusal = {
 const text = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())), undefined);
 const refusal = v.fallback(v.object({request_id: text, code: text, message: text}), {});
 
-const parseJson = (body: string): unknown => {
-	try {
-		return JSON.parse(body);
-	} catch {
-		// A page of a proxy, or nothing: the status says enough.
-		return undefined;
-	}
-};
-
 /**
-Reads what an error body says; of what is no such body, nothing.
+Reads what an error body says; of what is no such body (a page of a proxy, or nothing), nothing: the status says enough.
 */
 export const parseRefusal = (body: string): Refusal => {
-	const {request_id: requestId, code, message} = v.parse(refusal, parseJson(body));
+	const parsed = parseAnswer(body);
+	const {request_id: requestId, code, message} = v.parse(refusal, 'value' in parsed ? parsed.value : undefined);
 	return {requestId, code, message};
 };

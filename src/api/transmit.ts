@@ -31,7 +31,11 @@ Why there is no answer.
 */
 type Cause =
 	| {readonly kind: 'silence' | 'slowness'; readonly milliseconds: number}
-	| {readonly kind: 'size'; readonly bytes: number}
+
+	/**
+	The answer is longer than `mostBytes`; `bytes` is how long it says it is, where it does.
+	*/
+	| {readonly kind: 'size'; readonly mostBytes: number; readonly bytes: number | undefined}
 	| {readonly kind: 'network'; readonly error: Error}
 	| {readonly kind: 'abort'};
 
@@ -87,6 +91,12 @@ export const transmit = async (dispatcher: Dispatcher, transmission: Transmissio
 		controller?.abort(interruption);
 	};
 
+	const limitSize = (length: number, announced: number | undefined) => {
+		if (length > limits.mostBytes) {
+			interrupt({kind: 'size', mostBytes: limits.mostBytes, bytes: announced});
+		}
+	};
+
 	const armSilence = () => clock.after(limits.silenceMilliseconds, () => {
 		interrupt({kind: 'silence', milliseconds: limits.silenceMilliseconds});
 	});
@@ -128,14 +138,14 @@ export const transmit = async (dispatcher: Dispatcher, transmission: Transmissio
 				phase = 'answering';
 				answer = {status, headers};
 				stir();
+				const announced = Number(headers['content-length']);
+				limitSize(announced, announced);
 			},
 			onResponseData(_controller, chunk) {
 				bytes += chunk.length;
 				chunks.push(chunk);
 				stir();
-				if (bytes > limits.mostBytes) {
-					interrupt({kind: 'size', bytes: limits.mostBytes});
-				}
+				limitSize(bytes, undefined);
 			},
 			onResponseEnd() {
 				resolve({...answer, text: new TextDecoder().decode(Buffer.concat(chunks))});

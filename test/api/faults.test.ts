@@ -134,7 +134,7 @@ test('a server without TLS under an https URL says so', async () => {
 	server.close();
 });
 
-test('an answer without end is given up at 32 MiB', async () => {
+test('an answer without end is given up at 8 MiB', async () => {
 	const server = await startScriptedServer(response => {
 		const chunk = Buffer.alloc(1_048_576, ' ');
 		const more = () => {
@@ -147,7 +147,16 @@ test('an answer without end is given up at 32 MiB', async () => {
 		more();
 	});
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
-		name: 'DecodeError', message: `127.0.0.1:${server.port} answered with more than 32 MiB, which no answer of the API has.`,
+		name: 'DecodeError', message: `127.0.0.1:${server.port} answered GET /projects with more than 8 MiB; the limit is 8 MiB.`,
+	});
+});
+
+test('an answer that says it is too long is given up before it comes', async () => {
+	const server = await startScriptedServer(response => {
+		response.writeHead(200, {'content-length': String(31 * 1_048_576)}).flushHeaders();
+	});
+	expect(await failure(connect(server.baseUrl).listProjects({limit: 400}))).toMatchObject({
+		name: 'DecodeError', message: `127.0.0.1:${server.port} answered GET /projects with 31 MiB; the limit is 8 MiB.`,
 	});
 });
 

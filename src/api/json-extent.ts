@@ -1,0 +1,55 @@
+/**
+How deep and how long a JSON text is.
+*/
+export type JsonExtent = {
+	/**
+	Lists and objects inside of each other: 0 for a number, 1 for `{"a":1}`.
+	*/
+	readonly levels: number;
+
+	/**
+	Values and the lists and objects they are in, counted by their commas and brackets: 2 for `{"a":1}`, a few more for empty lists.
+	*/
+	readonly values: number;
+};
+
+const quote = '"'.codePointAt(0);
+const backslash = '\\'.codePointAt(0);
+const comma = ','.codePointAt(0);
+const openings = new Set(Array.from('[{', bracket => bracket.codePointAt(0)));
+const closings = new Set(Array.from(']}', bracket => bracket.codePointAt(0)));
+
+/**
+Measures a JSON text without reading it: what a parser makes of 8 MiB of brackets takes 400 MB. Takes one walk over the text and no
+memory. Of a text that is not JSON the figures mean nothing, and cost as little.
+*/
+export const jsonExtent = (text: string): JsonExtent => {
+	let level = 0;
+	let levels = 0;
+	let values = 1;
+	let isInString = false;
+	for (let at = 0; at < text.length; at++) {
+		// A character of two code units holds no sign of JSON.
+		// eslint-disable-next-line unicorn/prefer-code-point -- Half as fast, over megabytes.
+		const code = text.charCodeAt(at);
+		if (isInString) {
+			if (code === backslash) {
+				at++;
+			} else if (code === quote) {
+				isInString = false;
+			}
+		} else if (code === quote) {
+			isInString = true;
+		} else if (code === comma) {
+			values++;
+		} else if (openings.has(code)) {
+			values++;
+			level++;
+			levels = Math.max(levels, level);
+		} else if (closings.has(code)) {
+			level--;
+		}
+	}
+
+	return {levels, values};
+};
