@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type {CommandLine} from './cli/command-line.js';
+import type {Request} from './cli/declare-program.js';
 import {noneGiven} from './cli/none-given.js';
 import {print} from './cli/print.js';
 import {keepSmall} from './keep-small.js';
@@ -19,7 +19,7 @@ const refuse = (sentences: readonly string[]) => {
 /**
 What the arguments ask for. Most often there are none, and nothing has to be read to know what that means.
 */
-const readArguments = async (): Promise<CommandLine> => {
+const readArguments = async (): Promise<Request> => {
 	const argv = process.argv.slice(2);
 	if (argv.length === 0) {
 		return {kind: 'dashboard', given: noneGiven};

@@ -3,18 +3,11 @@ import {declareProgram, type Request} from './declare-program.js';
 import {usageSentence} from './usage-sentence.js';
 
 /**
-What the arguments ask for.
-
-- `text`: print it and end with 0.
-*/
-export type CommandLine = Request | {readonly kind: 'text'; readonly text: string};
-
-/**
 Reads the arguments of the program (those behind its name).
 */
-export const readCommandLine = (argv: readonly string[], version: string): CommandLine => {
+export const readCommandLine = (argv: readonly string[], version: string): Request => {
 	let printed = '';
-	let asked: CommandLine | undefined;
+	let asked: Request | undefined;
 	const output = {
 		writeOut(text: string) {
 			printed += text;

@@ -2,6 +2,7 @@ import {Argument, Command} from 'commander';
 import {shells, type Shell} from './completion/shell.js';
 import {declareServe} from './declare-serve.js';
 import {declareOptions, mergeGiven, type GivenOptions} from './given-options.js';
+import {helpOption} from './help-option.js';
 import type {ServeArguments} from './serve-options.js';
 import {isSnapshotView, snapshotViews, type SnapshotView} from './snapshot/view.js';
 import {strayArgument} from './usage-sentence.js';
@@ -9,6 +10,7 @@ import {strayArgument} from './usage-sentence.js';
 /**
 What can be asked for.
 
+- `text`: print it and end with 0.
 - `usage`: what was asked for is wrong; print the sentence and end with 2.
 */
 export type Request =
@@ -16,6 +18,7 @@ export type Request =
 	| {readonly kind: 'snapshot'; readonly view: SnapshotView; readonly isJson: boolean; readonly given: GivenOptions}
 	| {readonly kind: 'serve'; readonly serve: ServeArguments}
 	| {readonly kind: 'completion'; readonly shell: Shell}
+	| {readonly kind: 'text'; readonly text: string}
 	| {readonly kind: 'usage'; readonly sentence: string};
 
 const examples = `
@@ -46,6 +49,34 @@ To have them in every new shell:
 
 type Answer = (request: Request) => void;
 
+/**
+What is asked for with an option can be asked for with a word too, as in other programs.
+*/
+const declareWords = (program: Command, version: string, answer: Answer) => {
+	const explained = program.commands.map(command => command.name());
+	const help = program.command('help')
+		.description('how to use the program, or one of its commands')
+		.addArgument(new Argument('[command]', 'the command to explain').choices(explained).argParser(String))
+		.helpOption(...helpOption);
+	help.allowExcessArguments().action(() => {
+		const [asked, stray] = help.args;
+		const command = asked === undefined ? program : program.commands.find(candidate => candidate.name() === asked);
+		if (command === undefined || stray !== undefined) {
+			answer({kind: 'usage', sentence: `help takes the name of one command: ${explained.join(', ')}.`});
+		} else {
+			// Ends the reading of the arguments as --help does.
+			command.help();
+		}
+	});
+	const word = program.command('version').description('print the version').helpOption(...helpOption);
+	word.allowExcessArguments().action(() => {
+		const [stray] = word.args;
+		answer(stray === undefined
+			? {kind: 'text', text: `${version}\n`}
+			: {kind: 'usage', sentence: `version takes nothing: "${stray}" is one too many.`});
+	});
+};
+
 const declareServing = (program: Command, answer: Answer) => {
 	const serve = declareServe(program.command('serve'));
 	serve.allowExcessArguments().action(() => {
@@ -67,7 +98,7 @@ const declareSnapshot = (program: Command, answer: Answer) => {
 		// What is not among the choices is answered in our own words.
 		.addArgument(new Argument('[view]', 'computes when not given').choices(snapshotViews).argParser(String))
 		.option('--json', 'JSON, one document')
-		.helpOption('--help', 'print this')
+		.helpOption(...helpOption)
 		.addHelpText('after', snapshotExamples);
 	snapshot.allowExcessArguments().action(() => {
 		const [view = 'computes', stray] = snapshot.args;
@@ -88,7 +119,7 @@ const declareCompletion = (program: Command, answer: Answer) => {
 	const completion = program.command('completion')
 		.description('completions for bash, zsh and fish')
 		.addArgument(new Argument('<shell>', 'the shell they are for').choices(shells).argParser(String))
-		.helpOption('--help', 'print this')
+		.helpOption(...helpOption)
 		.addHelpText('after', completionExamples);
 	completion.allowExcessArguments().action(() => {
 		const [asked, stray] = completion.args;
@@ -105,8 +136,8 @@ Declares all that the program understands, and calls back with what was asked fo
 export const declareProgram = (version: string, answer: Answer): Command => {
 	const program = declareOptions(new Command('pgtower'))
 		.description('The control tower for managed Postgres: every project, compute and operation\nlive in one terminal.')
-		.version(version, '--version', 'print the version')
-		.helpOption('--help', 'print this')
+		.version(version, '-V, --version', 'print the version')
+		.helpOption(...helpOption)
 		.helpCommand(false)
 		// What stands behind a command is for that command.
 		.enablePositionalOptions()
@@ -120,5 +151,6 @@ export const declareProgram = (version: string, answer: Answer): Command => {
 	declareServing(program, answer);
 	declareSnapshot(program, answer);
 	declareCompletion(program, answer);
+	declareWords(program, version, answer);
 	return program;
 };

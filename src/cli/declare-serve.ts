@@ -1,4 +1,5 @@
 import type {Command} from 'commander';
+import {helpOption} from './help-option.js';
 import {takeValue} from './take-value.js';
 
 /**
@@ -69,5 +70,5 @@ export const declareServe = (command: Command): Command => command
 	.option('--fault <spec>', 'what goes wrong, and how often; may be repeated', collect)
 	.option('--fault-control', 'let programs of this machine add and end faults')
 	.option('--json', 'say where it is, and the keys, as one line of JSON')
-	.helpOption('--help', 'print this')
+	.helpOption(...helpOption)
 	.addHelpText('after', helpAfter);

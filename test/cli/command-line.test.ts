@@ -65,9 +65,9 @@ test.each([
 	[['--base-url'], 'The option --base-url needs its value behind it.'],
 	[['--base-url', '--ascii'], 'The option --base-url needs its value behind it.'],
 	[['--org', '--project', 'p-a'], 'The option --org needs its value behind it.'],
-	[['dashboard'], 'Nothing is called "dashboard" here: options begin with --, and the commands are serve, snapshot and completion.'],
-	[['snapshto'], 'Nothing is called "snapshto" here: options begin with --, and the commands are serve, snapshot and completion. Did you mean "snapshot"?'],
-	[['--', 'p-a'], 'Nothing is called "p-a" here: options begin with --, and the commands are serve, snapshot and completion.'],
+	[['dashboard'], 'Nothing is called "dashboard" here: options begin with --, and the commands are serve, snapshot, completion, help and version.'],
+	[['snapshto'], 'Nothing is called "snapshto" here: options begin with --, and the commands are serve, snapshot, completion, help and version. Did you mean "snapshot"?'],
+	[['--', 'p-a'], 'Nothing is called "p-a" here: options begin with --, and the commands are serve, snapshot, completion, help and version.'],
 	[['--ascii', 'serve'], 'The options of serve stand behind it, and it has none of the dashboard\'s: see pgtower serve --help.'],
 	[['serve', '--prot', '0'], 'There is no option --prot. Did you mean "--port"?'],
 	[['serve', '--ascii'], 'There is no option --ascii.'],
@@ -78,6 +78,9 @@ test.each([
 	[['completion', 'bash', 'zsh'], 'completion takes the name of one shell: bash, zsh, fish.'],
 	[['snapshot', 'branches'], 'snapshot has no view "branches": the views are projects, computes, operations, keys.'],
 	[['snapshot', 'projects', 'computes'], 'snapshot shows one view: "computes" is one too many.'],
+	[['help', 'branches'], 'help takes the name of one command: serve, snapshot, completion.'],
+	[['help', 'serve', 'snapshot'], 'help takes the name of one command: serve, snapshot, completion.'],
+	[['version', '2'], 'version takes nothing: "2" is one too many.'],
 	[['snapshot', '--jsno'], 'There is no option --jsno. Did you mean "--json"?'],
 ])('%j is wrong: %s', (argv, sentence) => {
 	expect(read(...argv)).toEqual({kind: 'usage', sentence});
@@ -100,8 +103,21 @@ test('there is no --api-key, and why', () => {
 	});
 });
 
-test('--version prints the version', () => {
-	expect(read('--version')).toEqual({kind: 'text', text: '1.2.3\n'});
+test.each(['--version', '-V', 'version'])('%s prints the version', word => {
+	expect(read(word)).toEqual({kind: 'text', text: '1.2.3\n'});
+});
+
+test.each([
+	[['-h'], ['--help']],
+	[['help'], ['--help']],
+	[['serve', '-h'], ['serve', '--help']],
+	[['help', 'serve'], ['serve', '--help']],
+	[['help', 'snapshot'], ['snapshot', '--help']],
+	[['help', 'completion'], ['completion', '--help']],
+	[['help', 'help'], ['help', '--help']],
+])('%j says what %j says', (argv, long) => {
+	expect(read(...argv)).toMatchObject({kind: 'text', text: expect.stringMatching(/^Usage: pgtower/v) as string});
+	expect(read(...argv)).toEqual(read(...long));
 });
 
 test.each([[['--help']], [['snapshot', '--help']], [['serve', '--help']], [['completion', '--help']]])('%j fits 80 columns, and gives examples', argv => {
@@ -126,8 +142,10 @@ test('--help shows every option and command, their variables, and examples', () 
 		'--demo',
 		'--ascii',
 		'--no-color',
-		'--version',
-		'--help',
+		'-V, --version',
+		'-h, --help',
+		'help',
+		'version',
 		'serve',
 		'snapshot',
 		'PGTOWER_BASE_URL',
@@ -145,7 +163,7 @@ test('--help shows every option and command, their variables, and examples', () 
 });
 
 test('no arguments make it throw', () => {
-	const word = fc.oneof(fc.constantFrom('--base-url', '--ascii', 'snapshot', 'serve', 'completion', '--json', '--help', '--', '-', '', 'keys', '--no-color', '--org=a'), fc.string());
+	const word = fc.oneof(fc.constantFrom('--base-url', '--ascii', 'snapshot', 'serve', 'completion', '--json', '--help', '-h', '-V', 'help', 'version', '--', '-', '', 'keys', '--no-color', '--org=a'), fc.string());
 	fc.assert(fc.property(fc.array(word, {maxLength: 6}), argv => {
 		expect(['dashboard', 'snapshot', 'serve', 'completion', 'text', 'usage']).toContain(read(...argv).kind);
 	}), {numRuns: 500});

@@ -7,7 +7,7 @@ type ValueKind = 'none' | 'file' | 'directory' | 'other';
 
 export type DescribedOption = {
 	/**
-	With its dashes: `--base-url`.
+	With its dashes: `--base-url`, `-h`.
 	*/
 	readonly flag: string;
 
@@ -51,9 +51,9 @@ const valueKind = ({flags, required}: Option): ValueKind => {
 const describeCommand = (command: Command, name: string): DescribedCommand => ({
 	name,
 	meaning: oneLine(command.description()),
-	options: command.createHelp().visibleOptions(command).flatMap(option => option.long === undefined || option.long === null
-		? []
-		: {flag: option.long, meaning: oneLine(option.description), value: valueKind(option)}),
+	options: command.createHelp().visibleOptions(command).flatMap(option => [option.long, option.short]
+		.filter(flag => typeof flag === 'string')
+		.map(flag => ({flag, meaning: oneLine(option.description), value: valueKind(option)}))),
 	choices: command.registeredArguments.flatMap(({argChoices}) => argChoices ?? []),
 });
 

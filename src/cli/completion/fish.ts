@@ -7,7 +7,7 @@ const values = {
 } as const;
 
 const optionLine = (condition: string, {flag, meaning, value}: DescribedOption): string =>
-	`complete -c pgtower -n ${quoted(condition)} -l ${flag.slice(2)}${values[value]} -d ${quoted(meaning)}`;
+	`complete -c pgtower -n ${quoted(condition)} ${flag.startsWith('--') ? '-l' : '-s'} ${flag.replace(/^-+/v, '')}${values[value]} -d ${quoted(meaning)}`;
 
 const commandLines = ({name, options, choices}: DescribedCommand): readonly string[] => {
 	const condition = `__fish_seen_subcommand_from ${name}`;

@@ -44,6 +44,8 @@ test.each([
 	['--profile serve sn', 'pgtower --profile serve snapshot'],
 	['--org=a sn', 'pgtower --org=a snapshot'],
 	['--profile=serve sn', 'pgtower --profile=serve snapshot'],
+	['ver', 'pgtower version'],
+	['help se', 'pgtower help serve'],
 	['completion b', 'pgtower completion bash'],
 	['--api-key-file a', String.raw`pgtower --api-key-file a\ key`],
 	['--api-key-file=a', String.raw`pgtower --api-key-file=a\ key`],
@@ -57,5 +59,5 @@ test.each([
 
 test('bash lists what is possible', async () => {
 	const text = await complete('completion ', 2);
-	expect(text).toMatch(/--help\s+bash\s+fish\s+zsh/v);
+	expect(text).toMatch(/--help\s+-h\s+bash\s+fish\s+zsh/v);
 });

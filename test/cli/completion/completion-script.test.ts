@@ -16,16 +16,18 @@ test('the commands are described with their options and choices, the program fir
 		['serve', []],
 		['snapshot', ['projects', 'computes', 'operations', 'keys']],
 		['completion', ['bash', 'zsh', 'fish']],
+		['help', ['serve', 'snapshot', 'completion']],
+		['version', []],
 	]);
 	expect(described[0].options.filter(({value}) => value !== 'other').map(({flag, value}) => `${flag} ${value}`)).toEqual([
-		'--api-key-file file', '--read-only none', '--demo none', '--ascii none', '--no-color none', '--version none', '--help none',
+		'--api-key-file file', '--read-only none', '--demo none', '--ascii none', '--no-color none', '--version none', '-V none', '--help none', '-h none',
 	]);
 });
 
 /**
 A program with one of each: a value of every kind, a choice, and words that mean something to shells.
 */
-const example = new Command('pgtower').option('--key-file <file>', 'it\'s a file [of: yours]').option('--quiet', 'say\nlittle').helpOption('--help', 'help');
+const example = new Command('pgtower').option('--key-file <file>', 'it\'s a file [of: yours]').option('--quiet', 'say\nlittle').helpOption('-h, --help', 'help');
 example.command('show').description('it\'s: shown').addArgument(new Argument('[view]').choices(['one', 'two'])).option('--to <dir>', 'where').option('--org <id>', 'of whom').helpOption(false);
 
 test.each([['bash', bashCompletion], ['zsh', zshCompletion], ['fish', fishCompletion]] as const)('a program with one of each is completed so in %s', (_, write) => {
@@ -35,7 +37,7 @@ test.each([['bash', bashCompletion], ['zsh', zshCompletion], ['fish', fishComple
 test.each(shells)('the completions for %s know every command, option and choice', shell => {
 	const script = completionScript(shell);
 	for (const {name, options, choices} of described) {
-		for (const word of [name, ...options.map(({flag}) => shell === 'fish' ? `-l ${flag.slice(2)}` : flag), ...choices]) {
+		for (const word of [name, ...options.map(({flag}) => shell === 'fish' ? flag.replace(/^--/v, '-l ').replace(/^-(?=\w$)/v, '-s ') : flag), ...choices]) {
 			expect(script).toContain(word);
 		}
 	}
