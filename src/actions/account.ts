@@ -1,7 +1,10 @@
 import type {ApiClient} from '../api/client.js';
-import {ApiError, NotFoundError} from '../api/errors.js';
+import {ApiError, ForbiddenError, NotFoundError} from '../api/errors.js';
+import {organizationMethod} from '../domain/api-key-rules.js';
+import type {ApiKeyKind} from '../domain/api-key.js';
 import {
 	identified,
+	receivedKind,
 	receivedOrganizations,
 	receivedRole,
 	receivedUser,
@@ -54,13 +57,41 @@ export const createAccount = ({store, client: clientNow}: Context): Account => {
 		}
 	};
 
+	/**
+	Whether a key of an organization is scoped to a project: only that one may not see the organization's keys.
+	*/
+	const learnScope = async () => {
+		const {identity, keyKind} = store.getState().account;
+		if (identity?.method !== organizationMethod || keyKind !== undefined) {
+			return;
+		}
+
+		await ask('scope', async (client): Promise<ApiKeyKind> => {
+			try {
+				await client.listApiKeys({kind: 'organization', orgId: identity.accountId}, {priority: 'rest'});
+				return 'organization';
+			} catch (error) {
+				if (error instanceof ForbiddenError) {
+					return 'project';
+				}
+
+				throw error;
+			}
+		}, receivedKind);
+	};
+
+	const learnIdentity = async () => {
+		await ask('auth', async client => client.getAuth({priority: 'rest'}), identified);
+	};
+
 	const learn = async () => {
 		const {identity, user, organizations} = store.getState().account;
 		await Promise.all([
-			...(identity === undefined ? [ask('auth', async client => client.getAuth({priority: 'rest'}), identified)] : []),
+			...(identity === undefined ? [learnIdentity()] : []),
 			...(user === undefined ? [ask('user', async client => client.getMe({priority: 'rest'}), receivedUser)] : []),
 			...(organizations === undefined ? [ask('organizations', async client => client.listOrganizations({priority: 'rest'}), receivedOrganizations)] : []),
 		]);
+		await learnScope();
 	};
 
 	const learnRole = async (orgId: string, userId: string) => ask(

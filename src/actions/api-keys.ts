@@ -1,5 +1,4 @@
 import {ApiError} from '../api/errors.js';
-import {scopedToProject} from '../store/account.js';
 import type {SecretModal} from '../store/account-modals.js';
 import {keyById} from '../store/api-keys.js';
 import {cursorAtHead, cursorAt, moveCursor} from '../store/cursor.js';
@@ -71,11 +70,6 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 	const refresh = async () => {
 		await account.learnForKeys();
 		await readKeys(context);
-		// Where the organization's keys may not be seen, its own key is scoped to a project.
-		const {account: {keyKind}, apiKeys} = store.getState();
-		if (keyKind === 'organization' && apiKeys.gaps.length > 0) {
-			store.setState(scopedToProject());
-		}
 	};
 
 	const withKeys = (work: (cursor: {readonly selectedId?: string; readonly lastIndex: number}) => void) => {

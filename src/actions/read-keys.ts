@@ -1,5 +1,6 @@
 import type {ApiClient} from '../api/client.js';
 import {ForbiddenError, NotFoundError} from '../api/errors.js';
+import {organizationMethod} from '../domain/api-key-rules.js';
 import type {ApiKey, ApiKeyOwner} from '../domain/api-key.js';
 import {organizationName} from '../store/account.js';
 import {failedKeys, receivedKeys, startedReadingKeys} from '../store/api-keys.js';
@@ -16,17 +17,18 @@ type Part = {
 /**
 Whose keys may be there to see: the user's, and those of the organizations of the key in use.
 */
-const ownersOf = ({account}: State): readonly ApiKeyOwner[] => [
-	...(account.keyKind === undefined || account.keyKind === 'personal' ? [{kind: 'personal'} as const] : []),
-	...(account.organizations ?? []).map(({id}) => ({kind: 'organization', orgId: id} as const)),
-];
+const ownersOf = ({account: {identity, organizations = []}}: State): readonly ApiKeyOwner[] => {
+	const isOfOrganization = identity?.method === organizationMethod;
+	const orgIds = new Set([...organizations.map(({id}) => id), ...(isOfOrganization ? [identity.accountId] : [])]);
+	return [
+		...(isOfOrganization ? [] : [{kind: 'personal'} as const]),
+		...[...orgIds].map(orgId => ({kind: 'organization', orgId} as const)),
+	];
+};
 
 const gapWords = (state: State, owner: ApiKeyOwner, error: ForbiddenError | NotFoundError): string => {
-	if (owner.kind === 'organization') {
-		return `The keys of ${organizationName(state, owner.orgId)} can't be seen. ${plainWords(state, error)}`;
-	}
-
-	return error instanceof NotFoundError ? 'This control plane does not list personal keys.' : `Personal keys can't be seen. ${plainWords(state, error)}`;
+	const whose = owner.kind === 'personal' ? 'Personal keys' : `The keys of ${organizationName(state, owner.orgId)}`;
+	return `${whose} can't be seen. ${error instanceof NotFoundError ? `The control plane says: “${error.message}”` : plainWords(state, error)}`;
 };
 
 const readPart = async (state: State, client: ApiClient, owner: ApiKeyOwner): Promise<Part> => {

@@ -18,25 +18,19 @@ export type KeyHolder = {
 };
 
 /**
-The kind of key that an identity tells of: a key of an organization may be scoped to a project, which only shows in what it can't do.
+How an identity tells of a key that belongs to an organization: to the whole of it, or to one project in it.
 
 @see docs/control-api.md#account-auth
 */
-export const kindOfIdentity = ({method}: Pick<KeyIdentity, 'method'>): ApiKeyKind | undefined => {
-	switch (method) {
-		case 'api_key_user': {
-			return 'personal';
-		}
+export const organizationMethod = 'api_key_org';
 
-		case 'api_key_org': {
-			return 'organization';
-		}
+/**
+The kind of key that an identity tells of. Undefined for other sign-ins, and for a key of an organization: whether that is scoped to a
+project only shows in what it can't do.
 
-		default: {
-			return undefined;
-		}
-	}
-};
+@see docs/control-api.md#account-auth
+*/
+export const kindOfIdentity = ({method}: Pick<KeyIdentity, 'method'>): ApiKeyKind | undefined => method === 'api_key_user' ? 'personal' : undefined;
 
 /**
 Who can create a key of a kind, in words.
@@ -130,14 +124,17 @@ How far apart the clocks and the notes on use may be for a key to count as used 
 const recentMilliseconds = 5 * millisecondsPerMinute;
 
 /**
-The listed key that is probably the one in use: of its kind, and used last of all, just now. The API does not say which it is.
+The listed key that is in use, as far as that can be told, since the API does not say: the only one of its kind, else probably the one of
+them that was used last, just now.
 
 @returns The key, and whether there is no other that it could be.
 */
 export const keyInUse = (keys: readonly ApiKey[], {kind: own}: KeyHolder, now: Instant): {readonly key: ApiKey; readonly isSure: boolean} | undefined => {
-	const isCandidate = ({kind, lastUsedAt}: ApiKey): boolean =>
-		(own === undefined || (kind === 'personal') === (own === 'personal')) && lastUsedAt !== undefined && now - lastUsedAt < recentMilliseconds;
-	const candidates = keys.filter(key => isCandidate(key)).toSorted((one, other) => (other.lastUsedAt ?? 0) - (one.lastUsedAt ?? 0));
-	const [key] = candidates;
-	return key === undefined ? undefined : {key, isSure: candidates.length === 1 && own !== undefined};
+	const alike = own === undefined ? keys : keys.filter(({kind}) => kind === own);
+	const [key] = own !== undefined && alike.length === 1
+		? alike
+		: alike
+			.filter(({lastUsedAt}) => lastUsedAt !== undefined && now - lastUsedAt < recentMilliseconds)
+			.toSorted((one, other) => (other.lastUsedAt ?? 0) - (one.lastUsedAt ?? 0));
+	return key === undefined ? undefined : {key, isSure: own !== undefined && alike.length === 1};
 };

@@ -1,4 +1,4 @@
-import {kindOfIdentity, type KeyHolder} from '../domain/api-key-rules.js';
+import {kindOfIdentity, organizationMethod, type KeyHolder} from '../domain/api-key-rules.js';
 import type {ApiKeyKind, KeyIdentity} from '../domain/api-key.js';
 import type {MemberRole, Organization, User} from '../domain/organization.js';
 import {withId, type ById} from './by-id.js';
@@ -47,9 +47,9 @@ const changed = (state: State, change: Partial<AccountState>): Partial<State> =>
 export const identified = (identity: KeyIdentity): Change => state => changed(state, {identity, keyKind: kindOfIdentity(identity)});
 
 /**
-The key turned out to be scoped to a project.
+It turned out whether a key of an organization is one of the whole of it, or scoped to a project.
 */
-export const scopedToProject = (): Change => state => changed(state, {keyKind: 'project'});
+export const receivedKind = (keyKind: ApiKeyKind): Change => state => changed(state, {keyKind});
 
 export const receivedUser = (user: User): Change => state => changed(state, {user});
 
@@ -98,6 +98,17 @@ const kindWords: Readonly<Record<ApiKeyKind, string>> = {
 };
 
 /**
+The kind of the key in use, as far as it is known; undefined where it is none of the API's three.
+*/
+export const kindText = ({account: {keyKind, identity}}: Pick<State, 'account'>): string | undefined => {
+	if (keyKind !== undefined) {
+		return kindWords[keyKind];
+	}
+
+	return identity?.method === organizationMethod ? 'organization or project key' : undefined;
+};
+
+/**
 The kind of key in use and whose it is, in a few words: `personal key of Ada Keller`. Undefined where the server does not say.
 */
 export const keyWords = (state: Pick<State, 'account'>): string | undefined => {
@@ -106,7 +117,7 @@ export const keyWords = (state: Pick<State, 'account'>): string | undefined => {
 		return undefined;
 	}
 
-	const kind = keyKind === undefined ? `${identity.method} sign-in` : kindWords[keyKind];
+	const kind = kindText(state) ?? `${identity.method} sign-in`;
 	const owner = user?.name ?? user?.email ?? (keyKind === 'personal' ? undefined : organizationName(state, identity.accountId));
 	return owner === undefined ? kind : `${kind} of ${owner}`;
 };

@@ -70,7 +70,7 @@ test('what is not known of the user refuses nothing beforehand', () => {
 	}));
 });
 
-test.each([['api_key_user', 'personal'], ['api_key_org', 'organization'], ['keycloak', undefined], ['something new', undefined]])('an identity by %s is a key of kind %s', (method, kind) => {
+test.each([['api_key_user', 'personal'], ['api_key_org', undefined], ['keycloak', undefined], ['something new', undefined]])('an identity by %s is a key of kind %s', (method, kind) => {
 	expect(kindOfIdentity({method})).toBe(kind);
 });
 
@@ -83,11 +83,18 @@ const key = (id: string, kind: ApiKeyKind, usedAgo?: number): ApiKey => ({
 	id, kind, name: id, createdAt: 0, ...(usedAgo !== undefined && {lastUsedAt: now - usedAgo}),
 });
 
-test('the key in use is the one of its kind that was used last, just now', () => {
+test('the key in use is probably the one of its kind that was used last, just now', () => {
 	const keys = [key('old', 'personal', 3_600_000), key('new', 'personal', 1000), key('other kind', 'project', 0), key('never', 'personal')];
-	expect(keyInUse(keys, {kind: 'personal'}, now)).toEqual({key: keys[1], isSure: true});
+	expect(keyInUse(keys, {kind: 'personal'}, now)).toEqual({key: keys[1], isSure: false});
 	expect(keyInUse([...keys, key('neighbour', 'personal', 2000)], {kind: 'personal'}, now)).toEqual({key: keys[1], isSure: false});
-	expect(keyInUse(keys, {kind: 'organization'}, now)).toEqual({key: keys[2], isSure: true});
 	expect(keyInUse([keys[0]!, keys[3]!], {kind: 'personal'}, now)).toBeUndefined();
 	expect(keyInUse([keys[1]!], {}, now)?.isSure).toBe(false);
+});
+
+test('the key in use is known for sure when there is no other of its kind, whenever it was used', () => {
+	const keys = [key('old', 'personal', 3_600_000), key('one', 'organization', 0), key('other', 'project', 10)];
+	expect(keyInUse(keys, {kind: 'personal'}, now)).toEqual({key: keys[0], isSure: true});
+	expect(keyInUse(keys, {kind: 'organization'}, now)).toEqual({key: keys[1], isSure: true});
+	expect(keyInUse(keys, {kind: 'project'}, now)).toEqual({key: keys[2], isSure: true});
+	expect(keyInUse([], {kind: 'personal'}, now)).toBeUndefined();
 });

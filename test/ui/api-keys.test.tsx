@@ -3,6 +3,7 @@ import {afterEach, expect, test} from 'vitest';
 import {
 	organizationKey,
 	organizationKeys,
+	personalKey,
 	projectsOf,
 	scopedKey,
 } from '../control-plane/api-keys.js';
@@ -45,11 +46,43 @@ const secretIn = (screen: string): string => /pgt_[\w\-]{43}/v.exec(screen)?.[0]
 test.each([[120, 40], [80, 24], [60, 16]])('the API keys at %i×%i', async (columns, rows) => {
 	const app = await renderConnected({columns, rows});
 	await openKeys(app);
-	await expect.poll(app.screen).toContain('In use: personal key of Ada Keller.');
+	await expect.poll(app.screen).toContain('This is the key in use: personal key of Ada Keller.');
 	expect(app.screen().split('\n')).toHaveLength(rows);
 	expect(app.screen()).toMatch(/╭ API keys 1 ─/v);
 	expect(app.screen()).toMatch(/First key +personal/v);
 	expect(app.screen()).toContain('Revoked by its owner only.');
+});
+
+test('below another key stands which one is in use', async () => {
+	const app = await renderConnected();
+	const {press, screen, plane} = app;
+	await organizationKey(plane);
+	await openKeys(app);
+	await expect.poll(screen).toContain('This is the key in use: personal key of Ada Keller.');
+	press(down);
+	await expect.poll(screen).toMatch(/▌all of it/v);
+	expect(screen()).toContain('Key in use: First key (personal key of Ada Keller).');
+	expect(screen()).not.toContain('This is');
+});
+
+test('of several keys that it could be, the one in use is told as probable', async () => {
+	const app = await renderConnected();
+	const {press, screen, plane} = app;
+	await personalKey(plane);
+	await openKeys(app);
+	await expect.poll(screen).toContain('This is probably the key in use: personal key of Ada Keller.');
+	press(down);
+	await expect.poll(screen).toMatch(/▌mine/v);
+	expect(screen()).toContain('Key in use: probably First key (personal key of Ada Keller).');
+});
+
+test('what kind of key it is shows in the header before the keys are looked at', async () => {
+	const app = await renderConnected({columns: 200}, async plane => {
+		const {key} = await scopedKey(plane);
+		return key;
+	});
+	app.actions.access.learn();
+	await expect.poll(() => app.screen().split('\n', 1)[0]).toContain('project-scoped key, PGTOWER_API_KEY');
 });
 
 test('a project-scoped key is the first choice, reaches its project and no other, and its secret is shown once', async () => {
@@ -170,8 +203,10 @@ test('with a project-scoped key no key is made or revoked, and why is said', asy
 	});
 	const {press, screen, store} = app;
 	await openKeys(app);
-	await expect.poll(screen).toContain('In use: project-scoped key');
-	expect(screen()).toContain('can\'t be seen');
+	await expect.poll(screen).toContain('Key in use: project-scoped key of Acme; which one can\'t be told.');
+	expect(screen().replaceAll(/[\s│]+/gv, ' ')).toContain('The keys of Acme can\'t be seen. This key for one project can\'t see the keys of this organization: that takes '
+		+ 'a personal key of a member, or a key of the whole organization. The control plane says: “a project-scoped key cannot perform organization-related actions”');
+	expect(screen()).not.toContain('Personal keys');
 	expect(store.getState().account.keyKind).toBe('project');
 	press('n');
 	await expect.poll(screen).toContain('Keys are created with a personal API key: this one is not.');
@@ -184,7 +219,7 @@ test('the key of an organization sees its keys, and no personal ones', async () 
 		return key;
 	});
 	await openKeys(app);
-	await expect.poll(app.screen).toContain('In use: organization key of Acme.');
+	await expect.poll(app.screen).toContain('This is the key in use: organization key of Acme.');
 	expect(app.screen()).toMatch(/all of it +organization +Acme/v);
 	expect(app.screen()).not.toContain('First key');
 });

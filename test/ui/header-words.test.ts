@@ -1,11 +1,13 @@
 import {expect, test} from 'vitest';
 import {
 	connectionSegment,
+	keyInUseText,
 	latencyText,
 	requestsText,
 	silence,
 } from '../../src/ui/panes/header-words.js';
 import {createTheme} from '../../src/ui/theme.js';
+import {shownWorld} from '../forms/described.js';
 import {noon} from '../store/fixtures.js';
 
 const {glyphs} = createTheme({hasColour: true, isAscii: false});
@@ -47,4 +49,16 @@ test.each([
 	expect(silence({
 		phase: 'live', isPaused: false, intervalSeconds: 5, lastLiveAt: noon - age, ...connection,
 	}, noon)).toBe(told);
+});
+
+test.each([
+	[{keyKind: 'personal', identity: {accountId: 'u', method: 'api_key_user'}}, 'personal key, PGTOWER_API_KEY'],
+	[{keyKind: 'organization', identity: {accountId: 'o', method: 'api_key_org'}}, 'organization key, PGTOWER_API_KEY'],
+	[{keyKind: 'project', identity: {accountId: 'o', method: 'api_key_org'}}, 'project-scoped key, PGTOWER_API_KEY'],
+	[{identity: {accountId: 'o', method: 'api_key_org'}}, 'organization or project key, PGTOWER_API_KEY'],
+	[{identity: {accountId: 'u', method: 'keycloak'}}, 'PGTOWER_API_KEY'],
+	[{}, 'PGTOWER_API_KEY'],
+] as const)('a key of %j is told as %j', (account, text) => {
+	const {connection} = shownWorld();
+	expect(keyInUseText({connection: {...connection, keyOrigin: 'PGTOWER_API_KEY'}, account: {...shownWorld().account, ...account}})).toBe(text);
 });

@@ -2,7 +2,6 @@ import {Box} from 'ink';
 import {useMemo, type ReactElement} from 'react';
 import {
 	countAdvice,
-	keyInUse,
 	revokeBlocked,
 	revokers,
 	validity,
@@ -10,7 +9,7 @@ import {
 import type {ApiKey} from '../../domain/api-key.js';
 import {formatClock} from '../../domain/time.js';
 import {scopeWords} from '../../forms/revoke-key.js';
-import {holderFor, keyWords} from '../../store/account.js';
+import {holderFor} from '../../store/account.js';
 import type {KeysModal} from '../../store/account-modals.js';
 import {keyById} from '../../store/api-keys.js';
 import type {State} from '../../store/state.js';
@@ -22,23 +21,20 @@ import {ListPane} from '../panes/list-pane.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
 import {wrapWords} from '../wrap-words.js';
+import {keyInUseSegment} from './key-in-use.js';
 import {keyColumns} from './key-columns.js';
 import {Overlay} from './overlay.js';
 
+/**
+Rows of the part about a key, which goes on in the room of the list when there is none.
+*/
 const aboutRows = 6;
-
-const inUseLine = (state: State, key: ApiKey): readonly Segment[] => {
-	const used = keyInUse(state.apiKeys.items, holderFor(state, undefined), state.apiKeys.receivedAt ?? 0);
-	return used?.key.id === key.id
-		? [{text: used.isSure ? 'This is the key in use.' : 'This is probably the key in use.', tone: 'busy', isBold: true}]
-		: [];
-};
+const emptyListRows = 3;
 
 /**
 What is to be said of the key under the cursor, a line each.
 */
 const aboutKey = (state: State, key: ApiKey): readonly Segment[] => [
-	...inUseLine(state, key),
 	{text: `Valid ${validity[key.kind]}.`},
 	{text: revokeBlocked(key.kind, holderFor(state, key.orgId)) ?? `Revoked by ${revokers[key.kind]}.`, tone: 'dim'},
 ];
@@ -54,6 +50,17 @@ const aside = ({apiKeys, view}: State): Segment => {
 };
 
 /**
+What stands in the place of the keys: none are there, or none may be seen, and why is said below.
+*/
+const emptyText = ({apiKeys: {receivedAt, gaps, problem}}: State): string => {
+	if (receivedAt === undefined) {
+		return problem === undefined ? 'reading…' : 'not read';
+	}
+
+	return gaps.length === 0 ? 'no keys' : 'none can be seen with this key: why is said below';
+};
+
+/**
 The API keys over the panes, and what there is to know about the one under the cursor and about the one in use.
 */
 export const KeysView = ({screen, modal}: {readonly screen: PaneSize; readonly modal: KeysModal}): ReactElement => {
@@ -63,21 +70,23 @@ export const KeysView = ({screen, modal}: {readonly screen: PaneSize; readonly m
 	const {zone} = state.view;
 	const facts = useMemo(() => ({now, zone, scope: (key: ApiKey) => scopeWords(state, key)}), [now, zone, state]);
 	const size: PaneSize = {columns: screen.columns, rows: screen.rows - 2};
-	const list: PaneSize = {...size, rows: size.rows - aboutRows};
+	const isNone = receivedAt !== undefined && items.length === 0;
+	const about: PaneSize = {...size, rows: isNone ? size.rows - emptyListRows : aboutRows};
+	const list: PaneSize = {...size, rows: size.rows - about.rows};
 	const selectedId = modal.cursor.selectedId ?? items[0]?.id;
 	const key = keyById(state, selectedId);
 	const advice = countAdvice(items.length);
-	const own = keyWords(state);
+	const inUse = keyInUseSegment(state, key);
 	const lines: readonly Segment[] = [
+		...(inUse.isBold === true ? [inUse] : []),
 		...(key === undefined ? [] : aboutKey(state, key)),
 		...(advice === undefined ? [] : [{text: advice, tone: 'busy'} as const]),
-		...gaps.map(gap => ({text: gap, tone: 'dim'} as const)),
-		{text: own === undefined ? 'The control plane does not say what kind of key is in use.' : `In use: ${own}.`, tone: 'dim'},
+		...gaps.map(gap => ({text: gap, tone: isNone ? 'plain' : 'dim'} as const)),
+		...(inUse.isBold === true ? [] : [inUse]),
 	];
-	const about: PaneSize = {...size, rows: aboutRows};
 	const inside = innerColumns(about);
 	const wrapped = lines.flatMap((line): readonly Segments[] =>
-		wrapWords(sanitize(line.text), inside, 2).map(text => fitLine([{...line, text}], inside)));
+		wrapWords(sanitize(line.text), inside, isNone ? Infinity : 2).map(text => fitLine([{...line, text}], inside)));
 
 	return (
 		<Overlay screen={screen} size={size} top={1}>
@@ -92,13 +101,13 @@ export const KeysView = ({screen, modal}: {readonly screen: PaneSize; readonly m
 					columns={keyColumns}
 					facts={facts}
 					aside={aside(state)}
-					empty={{text: receivedAt === undefined ? 'reading…' : 'no keys to be seen', tone: 'dim'}}
+					empty={{text: emptyText(state), tone: 'dim'}}
 				/>
 				<Frame
 					size={about}
 					title={key === undefined ? 'About' : sanitize(key.name)}
 					isFocused={false}
-					lines={wrapped.slice(0, aboutRows - 2)}
+					lines={wrapped.slice(0, about.rows - 2)}
 				/>
 			</Box>
 		</Overlay>

@@ -1,6 +1,6 @@
-import type {ApiKeyKind} from '../../domain/api-key.js';
 import {formatSpan} from '../../domain/duration.js';
 import type {Instant} from '../../domain/time.js';
+import {kindText} from '../../store/account.js';
 import type {ConnectionState} from '../../store/connection.js';
 import type {State} from '../../store/state.js';
 import type {Segment} from '../segment.js';
@@ -81,17 +81,13 @@ export const connectionSegment = (
 	}
 };
 
-const shortKinds: Readonly<Record<ApiKeyKind, string>> = {personal: 'personal', organization: 'organization', project: 'project-scoped'};
-
 /**
 Which key is in use: its kind, where the server says, and where it came from. Nothing in the demo, whose key is nobody's.
 */
-export const keyInUseText = ({connection: {keyOrigin}, account: {keyKind}}: Pick<State, 'connection' | 'account'>): string => {
-	if (keyOrigin === undefined) {
-		return '';
-	}
-
-	return keyKind === undefined ? keyOrigin : `${shortKinds[keyKind]} key, ${keyOrigin}`;
+export const keyInUseText = (state: Pick<State, 'connection' | 'account'>): string => {
+	const {keyOrigin} = state.connection;
+	const kind = kindText(state);
+	return keyOrigin === undefined || kind === undefined ? keyOrigin ?? '' : `${kind}, ${keyOrigin}`;
 };
 
 /**
