@@ -3,7 +3,7 @@ import {render} from 'ink';
 import type {ReactElement} from 'react';
 import {createActions} from './actions/actions.js';
 import {createKeepFollowed} from './actions/changes/keep-followed.js';
-import {createPerform} from './actions/changes/perform.js';
+import {createChangeRunner} from './actions/changes/change-runner.js';
 import type {Context} from './actions/context.js';
 import {createNotify} from './actions/notices.js';
 import {createRefresh} from './actions/refresh.js';
@@ -165,7 +165,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 	});
 
 	const notify = createNotify(context);
-	const perform = createPerform(context, refresh, watch, notify);
+	const perform = createChangeRunner(context, refresh, watch, notify);
 	const followed = createKeepFollowed(context, perform, notify, {folder: places.followedFolder, pid: process.pid});
 	const actions = createActions({
 		context,

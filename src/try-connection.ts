@@ -3,7 +3,7 @@ import type {Budget} from './api/budget.js';
 import {createClient, type ApiClient} from './api/client.js';
 import {ApiError, BadRequestError, NotFoundError} from './api/errors.js';
 import type {Clock} from './clock.js';
-import type {Refusal} from './store/form-modal.js';
+import type {Refusal} from './domain/refusal.js';
 import {version} from './version.js';
 
 const askWho = async (client: ApiClient): Promise<void> => {

@@ -7,7 +7,7 @@ import {createAccount} from './account.js';
 import {createApiKeys, type ApiKeys} from './api-keys.js';
 import type {Connections} from './connections.js';
 import type {Context} from './context.js';
-import type {Perform} from './changes/perform.js';
+import type {ChangeRunner} from './changes/change-runner.js';
 import {createComputeActions, type ComputeActions} from './computes.js';
 import {createGoToFailure} from './failures.js';
 import {createGoToPlace} from './go-to-place.js';
@@ -81,7 +81,7 @@ export type Parts = {
 	readonly refresh: Refresh;
 	readonly watch: Watch;
 	readonly notify: Notify;
-	readonly perform: Perform;
+	readonly perform: ChangeRunner;
 	readonly connections: Connections;
 	readonly journalStorage: JournalStorage;
 	readonly shell: Shell;

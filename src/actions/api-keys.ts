@@ -2,7 +2,7 @@ import {ApiError} from '../api/errors.js';
 import type {SecretModal} from '../store/account-modals.js';
 import {keyById} from '../store/api-keys.js';
 import {cursorAtHead, cursorAt, moveCursor} from '../store/cursor.js';
-import type {Refusal} from '../store/form-modal.js';
+import type {Refusal} from '../domain/refusal.js';
 import {
 	changedModal,
 	closedModal,

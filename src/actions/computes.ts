@@ -1,5 +1,7 @@
+import {changeKinds} from '../domain/changes/change-kinds.js';
+import {outcomeText} from '../domain/change-outcome.js';
 import type {Compute} from '../domain/compute.js';
-import type {FormKind} from '../store/form-modal.js';
+import type {ComputeFormKind} from '../store/form-modal.js';
 import {
 	markedAll,
 	marksOf,
@@ -15,11 +17,10 @@ import {
 import {cursorOf} from '../store/view.js';
 import {indexOfId} from '../store/row-places.js';
 import {cancellableTask, taskById} from '../store/tasks.js';
-import {changedModal, topModal} from '../store/modal.js';
+import {topModal} from '../store/modal.js';
 import {selectedProject} from '../store/projects.js';
 import {computesOf} from '../store/computes.js';
-import {unmadeWords} from './changes/outcome-words.js';
-import type {Perform} from './changes/perform.js';
+import type {ChangeRunner} from './changes/change-runner.js';
 import type {Context} from './context.js';
 import type {Forms} from './forms.js';
 import type {Notify} from './notices.js';
@@ -28,7 +29,7 @@ import type {Notify} from './notices.js';
 What is done to the compute under the cursor, or to the marked ones.
 */
 export type ComputeActions = {
-	readonly open: (form: FormKind) => void;
+	readonly open: (form: ComputeFormKind) => void;
 
 	/**
 	Wakes the compute under the cursor at once; of marked ones it asks first.
@@ -49,12 +50,12 @@ export type ComputeActions = {
 	readonly cancel: () => void;
 };
 
-export const createComputeActions = ({store}: Context, forms: Forms, perform: Perform, notify: Notify): ComputeActions => {
-	const openWith = (form: FormKind) => {
+export const createComputeActions = ({store}: Context, forms: Forms, perform: ChangeRunner, notify: Notify): ComputeActions => {
+	const openWith = (form: ComputeFormKind) => {
 		const state = store.getState();
-		const targets = form === 'create' || form === 'move' ? [selectedCompute(state)].filter(compute => compute !== undefined) : targetComputes(state);
+		const targets = form !== 'undo' && changeKinds[form].targets === 'one' ? [selectedCompute(state)].filter(compute => compute !== undefined) : targetComputes(state);
 		const visible = new Set(rowsOf(state, 'computes').map(({id}) => id));
-		forms.open(form, targets, targets.filter(({id}) => !visible.has(id)).length);
+		forms.open(form, targets, {hiddenCount: targets.filter(({id}) => !visible.has(id)).length});
 	};
 
 	/**
@@ -63,12 +64,11 @@ export const createComputeActions = ({store}: Context, forms: Forms, perform: Pe
 	const wakeAtOnce = async (compute: Compute) => {
 		const {taskId, answered} = perform.order({change: {kind: 'wake', projectId: compute.projectId, computeId: compute.id}, shown: compute});
 		const outcome = await answered;
-		const words = unmadeWords(outcome);
+		const text = outcomeText(outcome);
 		if (outcome.kind === 'differs' && topModal(store.getState()) === undefined) {
-			forms.open('wake', [outcome.now]);
-			store.setState(changedModal('form', {differences: outcome.differences}));
-		} else if (words !== undefined && outcome.kind !== 'cancelled') {
-			notify(`${taskById(store.getState(), taskId)?.title ?? ''}: ${words}`, 'bad');
+			forms.open('wake', [outcome.now], {taskId});
+		} else if (text !== undefined && outcome.kind !== 'cancelled') {
+			notify(`${taskById(store.getState(), taskId)?.title ?? ''}: ${text}`, 'bad');
 		}
 	};
 
@@ -129,7 +129,7 @@ export const createComputeActions = ({store}: Context, forms: Forms, perform: Pe
 				return;
 			}
 
-			notify(`${waiting.title}: ${unmadeWords({kind: 'cancelled', wasSent: waiting.phase === 'unknown'})}`);
+			notify(`${waiting.title}: ${taskById(store.getState(), waiting.id)?.note ?? ''}`);
 		},
 	};
 };

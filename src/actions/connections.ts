@@ -1,5 +1,5 @@
 import type {PickerItem, SettingLine} from '../store/account-modals.js';
-import type {Refusal} from '../store/form-modal.js';
+import type {Refusal} from '../domain/refusal.js';
 
 /**
 What only the program's root can do: open connections, and read and write the configuration they come from.

@@ -1,7 +1,7 @@
 import {ApiError} from '../api/errors.js';
 import type {Project} from '../domain/project.js';
 import {organizationName, switchedOrganization} from '../store/account.js';
-import type {Refusal} from '../store/form-modal.js';
+import type {Refusal} from '../domain/refusal.js';
 import {openedModal} from '../store/modal.js';
 import {openedAt} from '../store/place.js';
 import type {Account} from './account.js';

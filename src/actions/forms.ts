@@ -1,13 +1,16 @@
 import type {Compute} from '../domain/compute.js';
 import {describeForm} from '../forms/describe.js';
 import {canSubmit, type Field, type FormView} from '../forms/form.js';
-import type {FormKind, FormModal, OtherForm} from '../store/form-modal.js';
 import {
-	changedForm,
-	closedForm,
-	openedModal,
-	topModal,
-} from '../store/modal.js';
+	isComputeForm,
+	type ComputeForm,
+	type ComputeFormKind,
+	type FormModal,
+	type RequestFormKind,
+} from '../store/form-modal.js';
+import {formAnswer} from '../store/form-answer.js';
+import {openedModal, topModal} from '../store/modal.js';
+import {changedForm, closedForm, typedIntoForm} from '../store/open-forms.js';
 import {selectedProject} from '../store/projects.js';
 import type {Context} from './context.js';
 import type {Notify} from './notices.js';
@@ -21,11 +24,12 @@ export type Forms = {
 	/**
 	Opens a form about these computes, as they are shown now.
 	*/
-	readonly open: (form: FormKind, targets: readonly Compute[], hiddenCount?: number) => void;
+	readonly open: (form: ComputeFormKind, targets: readonly Compute[], more?: Partial<Pick<ComputeForm, 'hiddenCount' | 'taskId'>>) => void;
+
 	/**
 	Opens a form that is not about computes.
 	*/
-	readonly openOther: (form: OtherForm, subject?: string) => void;
+	readonly openOther: (form: RequestFormKind, subject?: string) => void;
 	readonly put: (field: string, value: string) => void;
 
 	/**
@@ -63,35 +67,33 @@ export const createForms = ({store}: Context, notify: Notify, submitForm: Submit
 		}
 	};
 
-	const change = (modal: FormModal, changes: Partial<FormModal>) => {
-		store.setState(changedForm(modal.id, {isLeaving: false, ...changes}));
+	const isSending = (modal: FormModal): boolean => formAnswer(store.getState(), modal).isSending;
+
+	const focusOn = (modal: FormModal, focus: number) => {
+		store.setState(changedForm(modal.id, {isLeaving: false, focus}));
 	};
 
 	const submit = () => {
 		withForm((modal, view) => {
-			if (modal.isSending) {
+			if (isSending(modal)) {
 				return;
 			}
 
 			const problem = view.fields.find(field => field.problem !== undefined);
-			if (canSubmit(view) && view.submission !== undefined) {
+			if (canSubmit(view) && !isComputeForm(modal) && view.submission !== undefined) {
 				submitOther(modal, view.submission);
-				return;
-			}
-
-			if (!canSubmit(view) || view.changes === undefined) {
+			} else if (canSubmit(view) && isComputeForm(modal) && view.changes !== undefined) {
+				submitForm(modal, view.changes);
+			} else {
 				notify(problem?.problem ?? view.blocked ?? 'Something is still missing.', 'info');
-				change(modal, problem === undefined ? {} : {focus: view.fields.indexOf(problem)});
-				return;
+				focusOn(modal, problem === undefined ? modal.focus : view.fields.indexOf(problem));
 			}
-
-			submitForm(modal, view.changes);
 		});
 	};
 
 	const leave = () => {
 		withForm(modal => {
-			if (isDirty(modal) && !modal.isLeaving && !modal.isSending) {
+			if (isDirty(modal) && !modal.isLeaving && !isSending(modal)) {
 				store.setState(changedForm(modal.id, {isLeaving: true}));
 				return;
 			}
@@ -101,15 +103,15 @@ export const createForms = ({store}: Context, notify: Notify, submitForm: Submit
 	};
 
 	return {
-		open(form, targets, hiddenCount = 0) {
+		open(form, targets, more) {
 			const state = store.getState();
 			const projectId = targets[0]?.projectId ?? selectedProject(state)?.id;
 			if (projectId === undefined) {
 				return;
 			}
 
-			const modal: FormModal = {
-				kind: 'form', id: String(++opened), form, projectId, shown: targets, hiddenCount, values: {}, focus: 0, isSending: false, isLeaving: false,
+			const modal: ComputeForm = {
+				kind: 'form', id: String(++opened), form, projectId, shown: targets, hiddenCount: 0, values: {}, focus: 0, isLeaving: false, ...more,
 			};
 			const view = describeForm(state, modal);
 			// In a careful dialog without fields, the first button has the keyboard: Cancel.
@@ -117,14 +119,14 @@ export const createForms = ({store}: Context, notify: Notify, submitForm: Submit
 		},
 		openOther(form, subject) {
 			store.setState(openedModal({
-				kind: 'form', id: String(++opened), form, projectId: '', subject, shown: [], hiddenCount: 0, values: {}, focus: 0, isSending: false, isLeaving: false,
+				kind: 'form', id: String(++opened), form, ...(subject !== undefined && {subject}), values: {}, focus: 0, isSending: false, isLeaving: false,
 			}));
 		},
 		put(fieldId, value) {
 			withForm((modal, view) => {
 				const field = view.fields.find(({id}) => id === fieldId);
-				if (!modal.isSending && field !== undefined && field.value !== value) {
-					change(modal, {values: {...modal.values, [fieldId]: value}, refusal: undefined, differences: undefined});
+				if (!isSending(modal) && field !== undefined && field.value !== value) {
+					store.setState(typedIntoForm(modal.id, fieldId, value));
 				}
 			});
 		},
@@ -135,7 +137,7 @@ export const createForms = ({store}: Context, notify: Notify, submitForm: Submit
 				}
 
 				const count = view.fields.length + 2;
-				change(modal, {focus: (modal.focus + steps + count) % count});
+				focusOn(modal, (modal.focus + steps + count) % count);
 			});
 		},
 		step(direction) {
@@ -143,11 +145,9 @@ export const createForms = ({store}: Context, notify: Notify, submitForm: Submit
 				const field: Field | undefined = view.fields[modal.focus];
 				const isOnButton = modal.focus >= view.fields.length;
 				if (isOnButton) {
-					change(modal, {focus: view.fields.length + (direction === 1 ? 1 : 0)});
-				} else if (field?.kind === 'text' && field.step !== undefined && !modal.isSending) {
-					change(modal, {
-						values: {...modal.values, [field.id]: field.step(field.value, direction)}, refusal: undefined, differences: undefined,
-					});
+					focusOn(modal, view.fields.length + (direction === 1 ? 1 : 0));
+				} else if (field?.kind === 'text' && field.step !== undefined && !isSending(modal)) {
+					store.setState(typedIntoForm(modal.id, field.id, field.step(field.value, direction)));
 				}
 			});
 		},
@@ -161,7 +161,7 @@ export const createForms = ({store}: Context, notify: Notify, submitForm: Submit
 				} else {
 					// From the last field straight to the button that sends.
 					const isLast = modal.focus === view.fields.length - 1;
-					change(modal, {focus: isLast ? view.fields.length + 1 : modal.focus + 1});
+					focusOn(modal, isLast ? view.fields.length + 1 : modal.focus + 1);
 				}
 			});
 		},

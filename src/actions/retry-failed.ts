@@ -1,13 +1,13 @@
 import {computesOf} from '../store/computes.js';
 import {changedModal, topModal} from '../store/modal.js';
 import {taskById} from '../store/tasks.js';
-import type {Ordered, Perform} from './changes/perform.js';
+import type {Ordered, ChangeRunner} from './changes/change-runner.js';
 import type {Context} from './context.js';
 
 /**
 Tries the failed changes of the open result once more, against the computes as they are shown now.
 */
-export const createRetryFailed = ({store}: Context, perform: Perform) => (): void => {
+export const createRetryFailed = ({store}: Context, perform: ChangeRunner) => (): void => {
 	const state = store.getState();
 	const top = topModal(state);
 	if (top?.kind !== 'result') {

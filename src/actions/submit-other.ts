@@ -1,12 +1,13 @@
 import type {Submission} from '../forms/submission.js';
-import type {FormModal, Refusal} from '../store/form-modal.js';
-import {changedForm, closedForm} from '../store/modal.js';
+import type {Refusal} from '../domain/refusal.js';
+import type {RequestForm} from '../store/form-modal.js';
+import {changedRequestForm, closedForm} from '../store/open-forms.js';
 import type {Context} from './context.js';
 
 /**
 Sends what a form says that is not about computes.
 */
-export type SubmitOther = (modal: FormModal, submission: Submission) => void;
+export type SubmitOther = (modal: RequestForm, submission: Submission) => void;
 
 /**
 How each is sent: with what was refused as the answer, or nothing when it was done.
@@ -14,10 +15,10 @@ How each is sent: with what was refused as the answer, or nothing when it was do
 export type Submit = (submission: Submission) => Promise<Refusal | undefined>;
 
 export const createSubmitOther = ({store}: Context, submit: Submit): SubmitOther => {
-	const run = async (modal: FormModal, submission: Submission) => {
-		store.setState(changedForm(modal.id, {isSending: true, isLeaving: false, refusal: undefined}));
+	const run = async (modal: RequestForm, submission: Submission) => {
+		store.setState(changedRequestForm(modal.id, {isSending: true, isLeaving: false, refusal: undefined}));
 		const refusal = await submit(submission);
-		store.setState(refusal === undefined ? closedForm(modal.id) : changedForm(modal.id, {isSending: false, refusal}));
+		store.setState(refusal === undefined ? closedForm(modal.id) : changedRequestForm(modal.id, {isSending: false, refusal}));
 	};
 
 	return (modal, submission) => {

@@ -33,6 +33,8 @@ What a compute has when nothing is asked for.
 */
 export const defaultSize: SizeRange = {min: 1, max: 1};
 
+export const isSameSize = (one: SizeRange, other: SizeRange): boolean => one.min === other.min && one.max === other.max;
+
 export const isFixed = (size: SizeRange): boolean => size.min === size.max;
 
 /**

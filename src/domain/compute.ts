@@ -68,6 +68,12 @@ export type Compute = {
 	readonly updatedAt: Instant;
 };
 
+/**
+Whether a compute is active, or is on its way to be.
+*/
+export const willBeActive = ({currentState, pendingState}: Pick<Compute, 'currentState' | 'pendingState'>): boolean =>
+	(pendingState ?? currentState) === 'active';
+
 export const isPrimary = (compute: Pick<Compute, 'type'>): boolean => compute.type === 'read_write';
 
 /**

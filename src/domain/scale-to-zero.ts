@@ -37,6 +37,12 @@ export const effectiveSuspendTimeout = (suspendTimeoutSeconds: number | undefine
 };
 
 /**
+Whether two suspend timeouts, each as the API gives it, take effect alike.
+*/
+export const isSameSuspendTimeout = (one: number | undefined, other: number | undefined): boolean =>
+	effectiveSuspendTimeout(one) === effectiveSuspendTimeout(other);
+
+/**
 When an active compute will be suspended if nothing connects; undefined when it will not be, or when that can't be told.
 
 A compute that was woken by a call has been idle since its start, however long ago its last connection was.

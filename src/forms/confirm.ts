@@ -1,7 +1,7 @@
 import type {Change} from '../domain/change.js';
 import {restartBlocked} from '../domain/compute-rules.js';
 import type {Compute} from '../domain/compute.js';
-import type {FormModal} from '../store/form-modal.js';
+import type {ComputeForm} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import type {FormLine, FormView} from './form.js';
 import {sendsActionsLine, sendsManyLine} from './sends-line.js';
@@ -75,7 +75,7 @@ const changesOf = (kind: Confirmable, computes: readonly Compute[]): ReadonlyArr
 /**
 A dialog that asks before something that drops connections, or that is done to many at once. Of many, those that are so already are left out.
 */
-export const confirmForm = (kind: Confirmable) => (state: State, modal: FormModal): FormView => {
+export const confirmForm = (kind: Confirmable) => (state: State, modal: ComputeForm): FormView => {
 	const {verb, effects} = words[kind];
 	const {shown} = modal;
 	const [first] = shown;

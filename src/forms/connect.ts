@@ -1,4 +1,4 @@
-import type {FormModal} from '../store/form-modal.js';
+import type {RequestForm} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import {valueOf, type Field, type FormView} from './form.js';
 
@@ -19,7 +19,7 @@ const keyProblem = (apiKey: string): string | undefined =>
 /**
 The form that connects to a control plane: base URL, key and the name of the profile that keeps them.
 */
-export const connectForm = (state: State, modal: FormModal): FormView => {
+export const connectForm = (state: State, modal: RequestForm): FormView => {
 	const baseUrl = valueOf(modal.values, 'baseUrl', modal.subject ?? (state.connection.isDemo ? usualBaseUrl : state.connection.baseUrl ?? usualBaseUrl));
 	const apiKey = valueOf(modal.values, 'apiKey', '').trim();
 	const profile = valueOf(modal.values, 'profile', state.connection.profile ?? 'default').trim();

@@ -7,7 +7,7 @@ import {
 } from '../domain/api-key-rules.js';
 import type {ApiKeyKind} from '../domain/api-key.js';
 import {holderFor} from '../store/account.js';
-import type {FormModal} from '../store/form-modal.js';
+import type {RequestForm} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import {
 	valueOf,
@@ -54,7 +54,7 @@ The form for a new API key: its kind, the narrowest first, and what it will reac
 
 @see docs/control-api.md#kinds-of-api-key; docs/control-api.md#authentication
 */
-export const createKeyForm = (state: State, modal: FormModal): FormView => {
+export const createKeyForm = (state: State, modal: RequestForm): FormView => {
 	const offered = offeredKinds(state);
 	const start = offered[0] ?? 'personal';
 	const chosen = valueOf(modal.values, 'kind', start);

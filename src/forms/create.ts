@@ -4,7 +4,7 @@ import type {Branch} from '../domain/branch.js';
 import {typeWord, type Compute, type ComputeType} from '../domain/compute.js';
 import {maxConnections} from '../domain/max-connections.js';
 import {computesOf} from '../store/computes.js';
-import type {FormModal} from '../store/form-modal.js';
+import type {ComputeForm} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import {beingMadeLines, computesWords} from './branch-words.js';
 import {
@@ -45,7 +45,7 @@ The form that makes a compute. It begins with a replica of the branch under the 
 
 @see docs/control-api.md#compute-create
 */
-export const createForm = (state: State, modal: FormModal): FormView => {
+export const createForm = (state: State, modal: ComputeForm): FormView => {
 	const {projectId, values} = modal;
 	const branches = state.branches.get(projectId)?.items ?? [];
 	const computes = computesOf(state, projectId).items;

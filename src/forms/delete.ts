@@ -1,4 +1,4 @@
-import type {FormModal} from '../store/form-modal.js';
+import type {ComputeForm} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import {valueOf, type Field, type FormView} from './form.js';
 import {sendsLine, sendsManyLine} from './sends-line.js';
@@ -10,7 +10,7 @@ The dialog before a compute is deleted: its id or name must be typed; of several
 
 @see docs/control-api.md#service-connecting
 */
-export const deleteForm = (state: State, modal: FormModal): FormView => {
+export const deleteForm = (state: State, modal: ComputeForm): FormView => {
 	const {shown} = modal;
 	const [first] = shown;
 	const accepted = shown.length === 1 && first !== undefined

@@ -1,4 +1,11 @@
-import type {FormKind, FormModal} from '../store/form-modal.js';
+import {
+	isComputeForm,
+	type ComputeForm,
+	type ComputeFormKind,
+	type FormModal,
+	type RequestForm,
+	type RequestFormKind,
+} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import {confirmForm} from './confirm.js';
 import {connectForm} from './connect.js';
@@ -12,7 +19,7 @@ import {resizeForm} from './resize.js';
 import {revokeKeyForm} from './revoke-key.js';
 import {undoForm} from './undo.js';
 
-const forms: Readonly<Record<FormKind, (state: State, modal: FormModal) => FormView>> = {
+const computeForms: Readonly<Record<ComputeFormKind, (state: State, modal: ComputeForm) => FormView>> = {
 	create: createForm,
 	move: moveForm,
 	resize: resizeForm,
@@ -21,6 +28,9 @@ const forms: Readonly<Record<FormKind, (state: State, modal: FormModal) => FormV
 	restart: confirmForm('restart'),
 	delete: deleteForm,
 	undo: undoForm,
+};
+
+const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: RequestForm) => FormView>> = {
 	'create-key': createKeyForm,
 	'revoke-key': revokeKeyForm,
 	connect: connectForm,
@@ -30,4 +40,5 @@ const forms: Readonly<Record<FormKind, (state: State, modal: FormModal) => FormV
 /**
 A form as it stands, from what was typed and what is known.
 */
-export const describeForm = (state: State, modal: FormModal): FormView => forms[modal.form](state, modal);
+export const describeForm = (state: State, modal: FormModal): FormView =>
+	isComputeForm(modal) ? computeForms[modal.form](state, modal) : requestForms[modal.form](state, modal);

@@ -1,8 +1,7 @@
-import type {ChangeKind} from '../domain/change.js';
+import type {Difference} from '../domain/change-outcome.js';
 import {formatSize} from '../domain/compute-size.js';
 import {typeWord, type Compute} from '../domain/compute.js';
 import {branchById} from '../store/branches.js';
-import type {Difference} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import {branchWords} from './target.js';
 import {suspendWords} from './suspend-field.js';
@@ -12,22 +11,17 @@ type Compared = {
 	readonly now: Compute;
 
 	/**
-	What is to be done; undefined when it may have gone from idle to active or back.
+	Whether it matters to the change that the compute runs.
 	*/
-	readonly kind: ChangeKind | undefined;
+	readonly dependsOnState: boolean;
 };
 
 const runs = ({currentState}: Compute): string => currentState === 'active' ? 'active' : 'not active';
 
 /**
-Whether it matters to a change that the compute runs: what was said of dropped connections, or of waking it first, would be wrong.
-*/
-const isAboutState = (kind: ChangeKind | undefined): boolean => kind === 'restart' || kind === 'resize';
-
-/**
 What is not as it was shown any more. That it went from active to idle or back by itself is held against it only where that matters.
 */
-export const differencesOf = (state: State, {shown, now, kind}: Compared): readonly Difference[] => {
+export const differencesOf = (state: State, {shown, now, dependsOnState}: Compared): readonly Difference[] => {
 	const branch = ({projectId, branchId}: Compute) => branchWords(branchById(state, projectId, branchId), branchId);
 	const told: ReadonlyArray<readonly [label: string, tell: (compute: Compute) => string]> = [
 		['Branch', branch],
@@ -36,7 +30,7 @@ export const differencesOf = (state: State, {shown, now, kind}: Compared): reado
 		['Suspends', compute => suspendWords(compute.suspendTimeoutSeconds)],
 		['Name', compute => compute.name ?? 'none'],
 		['Disabled', compute => compute.isDisabled ? 'yes' : 'no'],
-		...(isAboutState(kind) ? [['State', runs] as const] : []),
+		...(dependsOnState ? [['State', runs] as const] : []),
 	];
 	return told
 		.map(([label, tell]) => ({

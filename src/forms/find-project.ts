@@ -1,11 +1,11 @@
-import type {FormModal} from '../store/form-modal.js';
+import type {RequestForm} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import {valueOf, type FormView} from './form.js';
 
 /**
 The form that looks for a project by name or id, wherever the key reaches.
 */
-export const findProjectForm = ({account}: State, modal: FormModal): FormView => {
+export const findProjectForm = ({account}: State, modal: RequestForm): FormView => {
 	const value = valueOf(modal.values, 'name', '');
 	const name = value.trim();
 	const {organizations} = account;

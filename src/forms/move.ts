@@ -1,7 +1,7 @@
 import type {Branch} from '../domain/branch.js';
 import {placementBlocked} from '../domain/compute-rules.js';
 import {computesOf} from '../store/computes.js';
-import type {FormModal} from '../store/form-modal.js';
+import type {ComputeForm} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import {sendsLine} from './sends-line.js';
 import {beingMadeLines, computesWords} from './branch-words.js';
@@ -13,7 +13,7 @@ The form that puts a compute on another branch.
 
 @see docs/control-api.md#compute-states: a PATCH of `branch_id` suspends the compute
 */
-export const moveForm = (state: State, modal: FormModal): FormView => {
+export const moveForm = (state: State, modal: ComputeForm): FormView => {
 	const [compute] = modal.shown;
 	const branches = state.branches.get(modal.projectId)?.items ?? [];
 	const computes = computesOf(state, modal.projectId).items;

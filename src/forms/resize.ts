@@ -1,9 +1,9 @@
 import type {Change} from '../domain/change.js';
-import {formatSize, type SizeRange} from '../domain/compute-size.js';
+import {formatSize, isSameSize, type SizeRange} from '../domain/compute-size.js';
 import type {Compute} from '../domain/compute.js';
 import {maxConnections} from '../domain/max-connections.js';
-import {effectiveSuspendTimeout} from '../domain/scale-to-zero.js';
-import type {FormModal} from '../store/form-modal.js';
+import {isSameSuspendTimeout} from '../domain/scale-to-zero.js';
+import type {ComputeForm} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import {
 	valueOf,
@@ -31,10 +31,6 @@ type Wanted = {
 	readonly seconds?: number;
 };
 
-const isSameSize = (one: SizeRange, other: SizeRange): boolean => one.min === other.min && one.max === other.max;
-
-const isSameTimeout = (one: number | undefined, other: number | undefined): boolean => effectiveSuspendTimeout(one) === effectiveSuspendTimeout(other);
-
 /**
 A value that all have in common; nothing when they differ.
 */
@@ -48,7 +44,7 @@ const orEmpty = (field: Field, isSingle: boolean): Field =>
 
 const changesOf = (shown: readonly Compute[], {size, seconds}: Wanted): ReadonlyArray<Change & {readonly kind: 'resize'}> => shown.flatMap(compute => {
 	const hasSize = size !== undefined && !isSameSize(compute.size, size);
-	const hasSuspend = seconds !== undefined && !isSameTimeout(compute.suspendTimeoutSeconds, seconds);
+	const hasSuspend = seconds !== undefined && !isSameSuspendTimeout(compute.suspendTimeoutSeconds, seconds);
 	return hasSize || hasSuspend
 		? [{
 			kind: 'resize' as const, projectId: compute.projectId, computeId: compute.id,
@@ -75,7 +71,7 @@ const restartEffect = (resized: readonly Compute[]): readonly FormLine[] => {
 
 const oneEffects = (compute: Compute, {size = compute.size, seconds}: Wanted): readonly FormLine[] => [
 	...sizeEffects(compute.size, size),
-	isSameTimeout(compute.suspendTimeoutSeconds, seconds)
+	isSameSuspendTimeout(compute.suspendTimeoutSeconds, seconds)
 		? {text: `Suspends ${suspendWords(seconds)}, as before.`, tone: 'dim'}
 		: {text: `Suspends ${suspendWords(seconds)}; before: ${suspendWords(compute.suspendTimeoutSeconds)}.`, tone: 'plain'},
 ];
@@ -97,7 +93,7 @@ The form that changes size and scale to zero.
 
 @see docs/control-api.md#state-resize-restarts
 */
-export const resizeForm = (state: State, modal: FormModal): FormView => {
+export const resizeForm = (state: State, modal: ComputeForm): FormView => {
 	const {shown, values} = modal;
 	const [first] = shown;
 	const isSingle = shown.length === 1;

@@ -2,7 +2,7 @@ import {keyInUse, revokeBlocked, revokers} from '../domain/api-key-rules.js';
 import type {ApiKey} from '../domain/api-key.js';
 import {holderFor, organizationName} from '../store/account.js';
 import {keyById} from '../store/api-keys.js';
-import type {FormModal} from '../store/form-modal.js';
+import type {RequestForm} from '../store/form-modal.js';
 import {projectById} from '../store/projects.js';
 import type {State} from '../store/state.js';
 import {valueOf, type FormLine, type FormView} from './form.js';
@@ -35,7 +35,7 @@ The dialog before a key is revoked: its name must be typed.
 
 @see docs/control-api.md#key-revoked
 */
-export const revokeKeyForm = (state: State, modal: FormModal): FormView => {
+export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 	const key = keyById(state, modal.subject);
 	if (key === undefined) {
 		return gone;

@@ -1,5 +1,5 @@
 import {computesOf} from '../store/computes.js';
-import type {FormModal} from '../store/form-modal.js';
+import type {ComputeForm} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import {computeTarget, projectTarget} from './target.js';
 
@@ -11,7 +11,7 @@ const namedComputes = 5;
 /**
 What a form is about, in full: the one compute, or how many and which, also those the pane does not show.
 */
-export const computesTarget = (state: State, {projectId, shown, hiddenCount}: FormModal): ReadonlyArray<readonly [string, string]> => {
+export const computesTarget = (state: State, {projectId, shown, hiddenCount}: ComputeForm): ReadonlyArray<readonly [string, string]> => {
 	const [first] = shown;
 	if (first !== undefined && shown.length === 1) {
 		return computeTarget(state, first);

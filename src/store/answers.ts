@@ -1,6 +1,6 @@
-import {computeOf, type Change} from '../domain/change.js';
+import type {ChangeAnswer} from '../domain/change-outcome.js';
+import type {Change} from '../domain/change.js';
 import type {Compute} from '../domain/compute.js';
-import type {Operation} from '../domain/operation.js';
 import {withId} from './by-id.js';
 import {computesOf} from './computes.js';
 import {keepCursor} from './cursor.js';
@@ -23,13 +23,13 @@ A change was answered: what the answer says is shown at once, and readings that 
 */
 export const receiveAnswer = (
 	change: Change,
-	answer: {readonly compute?: Compute; readonly operations: readonly Operation[]},
+	answer: ChangeAnswer,
 ) => (state: State): Partial<State> => {
 	const {projectId} = change;
 	const list = computesOf(state, projectId);
 	const {compute} = answer;
 	const isDeleted = change.kind === 'delete';
-	const others = list.items.filter(item => item.id !== (compute?.id ?? computeOf(change)));
+	const others = list.items.filter(item => item.id !== (compute?.id ?? change.computeId));
 	const isKnown = compute !== undefined && list.items.some(item => item.id === compute.id);
 	const withCompute = isKnown
 		? list.items.map(item => item.id === compute.id ? compute : item)

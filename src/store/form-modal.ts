@@ -1,51 +1,48 @@
+import type {ChangeKind} from '../domain/change.js';
 import type {Compute} from '../domain/compute.js';
+import type {Refusal} from '../domain/refusal.js';
 
 /**
-What a form is for.
+What a form about computes is for.
 */
-export type FormKind = 'create' | 'move' | 'resize' | 'wake' | 'suspend' | 'restart' | 'delete' | 'undo' | OtherForm;
+export type ComputeFormKind = ChangeKind | 'undo';
 
 /**
-What a form is for that is not about computes.
+What a form is for that sends another request.
 */
-export type OtherForm = 'create-key' | 'revoke-key' | 'connect' | 'find-project';
+export type RequestFormKind = 'create-key' | 'revoke-key' | 'connect' | 'find-project';
+
+export type FormKind = ComputeFormKind | RequestFormKind;
 
 /**
-What the server said no to, to be shown in the form.
+What every open form has. What was typed is kept by field; everything else that it shows is derived.
 */
-export type Refusal = {
-	readonly message: string;
-	readonly status?: number;
-	readonly requestId?: string;
-};
-
-/**
-A field that is not as the form showed it any more.
-*/
-export type Difference = {
-	readonly computeId: string;
-	readonly label: string;
-	readonly shown: string;
-	readonly now: string;
-};
-
-/**
-An open form. What was typed is kept by field; everything else that it shows is derived.
-*/
-export type FormModal = {
+type OpenForm = {
 	readonly kind: 'form';
 
 	/**
 	Tells this form from another that was opened before or after it.
 	*/
 	readonly id: string;
-	readonly form: FormKind;
-	readonly projectId: string;
+	readonly values: Readonly<Record<string, string>>;
 
 	/**
-	What else it is about: the id of an API key, or a base URL.
+	Index of the field or button that has the keyboard: fields first, then Cancel, then the button that sends.
 	*/
-	readonly subject?: string;
+	readonly focus: number;
+
+	/**
+	Whether it asks if what was typed may be thrown away.
+	*/
+	readonly isLeaving: boolean;
+};
+
+/**
+A form that changes computes. What came of sending it is its task's outcome.
+*/
+export type ComputeForm = OpenForm & {
+	readonly form: ComputeFormKind;
+	readonly projectId: string;
 
 	/**
 	The computes it is about, as they were when it was opened: what is sent is held against this.
@@ -56,22 +53,27 @@ export type FormModal = {
 	How many of them the pane does not show, because a filter hides them.
 	*/
 	readonly hiddenCount: number;
-	readonly values: Readonly<Record<string, string>>;
 
 	/**
-	Index of the field or button that has the keyboard: fields first, then Cancel, then the button that sends.
+	The change that was sent from it as it stands; absent before, and once something else was typed.
 	*/
-	readonly focus: number;
+	readonly taskId?: string;
+};
+
+/**
+A form that sends a request which is no change of a compute.
+*/
+export type RequestForm = OpenForm & {
+	readonly form: RequestFormKind;
+
+	/**
+	What it is about: the id of an API key, or a base URL.
+	*/
+	readonly subject?: string;
 	readonly isSending: boolean;
 	readonly refusal?: Refusal;
-
-	/**
-	What changed since the form was opened; sending once more accepts it.
-	*/
-	readonly differences?: readonly Difference[];
-
-	/**
-	Whether it asks if what was typed may be thrown away.
-	*/
-	readonly isLeaving: boolean;
 };
+
+export type FormModal = ComputeForm | RequestForm;
+
+export const isComputeForm = (modal: FormModal): modal is ComputeForm => 'shown' in modal;

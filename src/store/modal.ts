@@ -61,20 +61,3 @@ export const changedModal = <Kind extends Modal['kind']>(
 	const top = topModal(state);
 	return top?.kind === kind ? {modal: [...state.modal.slice(0, -1), {...top, ...change}]} : {};
 };
-
-/**
-The open form with this id, if it is still there.
-*/
-export const formById = (state: State, id: string): FormModal | undefined =>
-	state.modal.find((modal): modal is FormModal => modal.kind === 'form' && modal.id === id);
-
-/**
-A form, changed; nothing when it was closed meanwhile.
-*/
-export const changedForm = (id: string, change: Partial<Omit<FormModal, 'kind' | 'id'>>): Change => state => ({
-	modal: state.modal.map(modal => modal.kind === 'form' && modal.id === id ? {...modal, ...change} : modal),
-});
-
-export const closedForm = (id: string): Change => state => ({
-	modal: state.modal.filter(modal => modal.kind !== 'form' || modal.id !== id),
-});

@@ -1,7 +1,7 @@
 import type {Change} from '../domain/change.js';
+import {descriptorOf} from '../domain/changes/change-kinds.js';
 import type {Compute} from '../domain/compute.js';
 import {computesOf} from './computes.js';
-import {isSame} from './share.js';
 import type {State} from './state.js';
 
 /**
@@ -15,32 +15,7 @@ export type Undo = {
 /**
 The change that takes another one back, given the compute before that; undefined for what can't be taken back.
 */
-export const inverseOf = (change: Change, before: Compute): Change | undefined => {
-	const {projectId} = change;
-	switch (change.kind) {
-		case 'move': {
-			return {
-				kind: 'move', projectId, computeId: change.computeId, branchId: before.branchId,
-			};
-		}
-
-		case 'resize': {
-			return {
-				kind: 'resize', projectId, computeId: change.computeId,
-				...(change.size !== undefined && {size: before.size}),
-				...(change.suspendTimeoutSeconds !== undefined && {suspendTimeoutSeconds: before.suspendTimeoutSeconds ?? 0}),
-			};
-		}
-
-		case 'create':
-		case 'wake':
-		case 'suspend':
-		case 'restart':
-		case 'delete': {
-			return undefined;
-		}
-	}
-};
+export const inverseOf = (change: Change, before: Compute): Change | undefined => descriptorOf(change).undo?.inverse(change, before);
 
 /**
 A move or resize was answered: this would take it back.
@@ -58,12 +33,13 @@ export const undoBlocked = (state: State): string | undefined => {
 		return 'There is no move or resize to take back.';
 	}
 
-	const {after} = undo;
+	const {inverse, after} = undo;
 	const now = computesOf(state, after.projectId).items.find(compute => compute.id === after.id);
 	if (now === undefined) {
 		return `${after.id} is not there any more.`;
 	}
 
-	const isUntouched = now.branchId === after.branchId && isSame(now.size, after.size) && now.suspendTimeoutSeconds === after.suspendTimeoutSeconds;
-	return isUntouched ? undefined : `${after.id} was changed since: that can't be taken back without losing it.`;
+	return descriptorOf(inverse).undo?.isUntouched(now, after) === true
+		? undefined
+		: `${after.id} was changed since: that can't be taken back without losing it.`;
 };

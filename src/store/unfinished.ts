@@ -1,5 +1,5 @@
+import type {Task} from '../domain/change-task.js';
 import type {State} from './state.js';
-import type {Task} from './tasks.js';
 
 const operationIds = ({operationIds: ids}: Task): string => {
 	switch (ids.length) {

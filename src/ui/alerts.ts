@@ -2,7 +2,7 @@ import {operationsOf} from '../store/operations.js';
 import {projectById} from '../store/projects.js';
 import type {State} from '../store/state.js';
 import type {ReadonlyStore} from '../store/store.js';
-import {isOver, type Task} from '../store/tasks.js';
+import {isOver, type Task} from '../domain/change-task.js';
 import type {ScreenClock} from './hooks/use-now.js';
 
 /**

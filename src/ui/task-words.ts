@@ -1,6 +1,6 @@
 import {formatSpan} from '../domain/duration.js';
 import type {Instant} from '../domain/time.js';
-import type {Task} from '../store/tasks.js';
+import type {Task} from '../domain/change-task.js';
 import type {Glyphs, Tone} from './theme.js';
 
 export const taskGlyph = ({phase}: Task, glyphs: Glyphs): string => {

@@ -1,5 +1,5 @@
 import {onTestFinished} from 'vitest';
-import {createPerform, type Perform} from '../../src/actions/changes/perform.js';
+import {createChangeRunner, type ChangeRunner} from '../../src/actions/changes/change-runner.js';
 import type {Context} from '../../src/actions/context.js';
 import {createNotify, type Notify} from '../../src/actions/notices.js';
 import {createRefresh, type Refresh} from '../../src/actions/refresh.js';
@@ -26,7 +26,7 @@ export type ActingPlane = {
 	readonly refresh: Refresh;
 	readonly watch: Watch;
 	readonly notify: Notify;
-	readonly perform: Perform;
+	readonly perform: ChangeRunner;
 
 	/**
 	The compute with that id as the store shows it.
@@ -86,7 +86,7 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 		},
 	});
 	const notify = createNotify(context);
-	const perform = createPerform(context, refresh, watch, notify);
+	const perform = createChangeRunner(context, refresh, watch, notify);
 	onTestFinished(perform.abandon);
 	await refresh.projects();
 	if (selectedProject(store.getState())?.id !== projectId) {

@@ -1,5 +1,6 @@
 import {expect, test, vi} from 'vitest';
 import {computesOf} from '../../src/store/computes.js';
+import {formAnswer} from '../../src/store/form-answer.js';
 import {operationsOf} from '../../src/store/operations.js';
 import {found} from '../control-plane/plane.js';
 import {projectId} from '../control-plane/small-world.js';
@@ -84,12 +85,13 @@ test.each([400, 403, 404, 406, 409, 412, 422])('a change is refused (400, 403, 4
 	await open(program, 'z', 'Resize');
 	program.press('\u{1B}[C');
 	await program.sees('2 CU');
-	const typed = () => program.store.getState().modal.find(({kind}) => kind === 'form');
+	const typed = () => program.store.getState().modal.find(modal => modal.kind === 'form');
 	program.press(send);
 	await program.sees(`This is a fault that was asked for (${status}).`);
 	await program.sees(new RegExp(String.raw`status ${status}, request [\w\-]{36}`, 'v'));
 	// What was typed is still there, and can be sent again.
-	expect(typed()).toMatchObject({isSending: false, values: {size: expect.anything() as unknown}});
+	expect(typed()).toMatchObject({values: {size: expect.anything() as unknown}});
+	expect(formAnswer(program.store.getState(), typed()!)).toMatchObject({isSending: false, refusal: {status}});
 	await program.pass(10_000);
 	const {changes} = await program.seen();
 	expect(changes).toEqual([`PATCH ${path(id)} ${status}`]);

@@ -1,6 +1,6 @@
 import {onTestFinished} from 'vitest';
 import {createActions, type Actions} from '../../src/actions/actions.js';
-import {createPerform} from '../../src/actions/changes/perform.js';
+import {createChangeRunner} from '../../src/actions/changes/change-runner.js';
 import type {Context} from '../../src/actions/context.js';
 import {createNotify} from '../../src/actions/notices.js';
 import {createRefresh} from '../../src/actions/refresh.js';
@@ -126,7 +126,7 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 		},
 	});
 	const notify = createNotify(context);
-	const perform = createPerform(context, refresh, watch, notify);
+	const perform = createChangeRunner(context, refresh, watch, notify);
 	const actions = createActions({
 		context,
 		refresh,

@@ -88,7 +88,7 @@ test('a key that means something in another pane only says in which', async () =
 });
 
 const ended = (count: number) => Array.from({length: count}, (_, index) => addedTask({
-	id: `${index}`, projectId, computeId: `ep-${index}`, title: `Wake ep-${index}`, word: 'waking', startedAt: noon, operationIds: [],
+	id: `${index}`, projectId, computeId: `ep-${index}`, title: `Wake ep-${index}`, word: 'waking', startedAt: noon, wasDelayed: false, operationIds: [],
 	...(index === count - 1 ? {phase: 'failed', note: 'The control plane refused this, with a sentence that is longer than half of a line.'} : {phase: 'done', note: `ep-${index} is active`}),
 }));
 
@@ -107,7 +107,7 @@ test.each([
 });
 
 const waiting = addedTask({
-	id: '1', change: {kind: 'wake', projectId, computeId: idle.id}, projectId, computeId: idle.id, title: 'Wake ep-old-fog-b2', word: 'waking', phase: 'waiting', startedAt: noon, operationIds: [],
+	id: '1', change: {kind: 'wake', projectId, computeId: idle.id}, projectId, computeId: idle.id, title: 'Wake ep-old-fog-b2', word: 'waking', phase: 'waiting', startedAt: noon, wasDelayed: true, operationIds: [],
 });
 
 test('a connection is not left while a change is under way on it, unless its key is refused', async () => {

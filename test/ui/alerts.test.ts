@@ -1,9 +1,10 @@
 import {expect, test} from 'vitest';
+import type {Task} from '../../src/domain/change-task.js';
 import {operationsFailed} from '../../src/store/failures.js';
 import {receiveNewestOperations} from '../../src/store/operations.js';
 import {receiveProjects} from '../../src/store/projects.js';
 import {createStore} from '../../src/store/store.js';
-import {addedTask, changedTask, type Task} from '../../src/store/tasks.js';
+import {addedTask, advancedTask} from '../../src/store/tasks.js';
 import {startAlerts, type Alerts} from '../../src/ui/alerts.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {noon, operation, project} from '../store/fixtures.js';
@@ -34,7 +35,7 @@ const start = (alerts: Alerts) => {
 
 const failed = (id: string) => operation({id, status: 'failed'});
 const task: Task = {
-	id: '1', projectId, title: 'Wake ep-cool-sun-a1', word: 'waking', phase: 'running', startedAt: noon, operationIds: ['op-1'],
+	id: '1', projectId, title: 'Wake ep-cool-sun-a1', word: 'waking', phase: 'running', startedAt: noon, wasDelayed: false, operationIds: ['op-1'],
 };
 
 test('what had failed when a project was looked at first is no news; what fails later is, once', () => {
@@ -58,11 +59,15 @@ test('the end of what is followed calls only where that is wanted, and a failure
 	const ends = (alerts: Alerts) => {
 		const {store, clock, calls} = start(alerts);
 		store.setState(addedTask(task));
-		store.setState(changedTask('1', {phase: 'done', note: 'ep-cool-sun-a1 is active'}));
+		store.setState(advancedTask('1', {
+			kind: 'settled', hasFailed: false, note: 'ep-cool-sun-a1 is active', at: noon,
+		}));
 		clock.advance(1000);
 		store.setState(addedTask({...task, id: '2', operationIds: ['op-2']}));
 		store.setState(operationsFailed([failed('op-2')]));
-		store.setState(changedTask('2', {phase: 'failed', note: 'it failed'}));
+		store.setState(advancedTask('2', {
+			kind: 'settled', hasFailed: true, note: 'it failed', at: noon,
+		}));
 		clock.advance(1000);
 		return calls;
 	};
@@ -75,9 +80,11 @@ test('the end of what is followed calls only where that is wanted, and a failure
 test('what an earlier run followed and was over at the first look is no news', () => {
 	const {store, clock, calls} = start('all');
 	store.setState(addedTask(task));
-	store.setState(changedTask('1', {wasOver: true}));
+	store.setState(advancedTask('1', {kind: 'operation ended', wasOver: true}));
 	store.setState(operationsFailed([failed('op-1')]));
-	store.setState(changedTask('1', {phase: 'failed', note: 'it failed'}));
+	store.setState(advancedTask('1', {
+		kind: 'settled', hasFailed: true, note: 'it failed', at: noon,
+	}));
 	clock.advance(1000);
 	expect(calls).toEqual([]);
 });

@@ -3,7 +3,7 @@ import {render} from 'ink-testing-library';
 import type {ReactElement} from 'react';
 import {vi} from 'vitest';
 import {createActions, type Actions} from '../../src/actions/actions.js';
-import {createPerform} from '../../src/actions/changes/perform.js';
+import {createChangeRunner} from '../../src/actions/changes/change-runner.js';
 import type {Connections} from '../../src/actions/connections.js';
 import type {Context} from '../../src/actions/context.js';
 import {createNotify} from '../../src/actions/notices.js';
@@ -108,7 +108,7 @@ export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii
 		refresh,
 		watch,
 		notify,
-		perform: createPerform(context, refresh, watch, notify),
+		perform: createChangeRunner(context, refresh, watch, notify),
 		connections: {...stillConnections(asked), ...connections},
 		journalStorage: {keep: async () => undefined, read: async () => []},
 		shell: {

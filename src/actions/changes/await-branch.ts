@@ -1,10 +1,9 @@
 import {isBeingMade, type Branch} from '../../domain/branch.js';
-import {branchOf} from '../../domain/change.js';
+import {branchOf} from '../../domain/changes/change-text.js';
+import type {ChangeOutcome} from '../../domain/change-outcome.js';
 import {isFailure, isSettled} from '../../domain/operation-status.js';
 import {branchById, receiveBranches} from '../../store/branches.js';
-import {changedTask} from '../../store/tasks.js';
 import {followOperation} from './follow.js';
-import type {Outcome} from './outcome.js';
 import {operationWords, pause} from './pause.js';
 import type {Run} from './run.js';
 
@@ -23,8 +22,8 @@ Looks once at what makes a branch, and waits for that: for the operation that is
 
 @returns The outcome when the branch could not be made; undefined when it was, or has to be looked at again.
 */
-const awaitMaker = async (run: Run, {id, name}: Branch): Promise<Outcome | undefined> => {
-	const {context, client, taskId, change, signal} = run;
+const awaitMaker = async (run: Run, {id, name}: Branch): Promise<ChangeOutcome | undefined> => {
+	const {context, client, advance, change, signal} = run;
 	const {store, clock} = context;
 	const call = {signal, priority: 'running'} as const;
 	const {items} = await client.listOperations(change.projectId, {limit: 50}, call);
@@ -37,8 +36,7 @@ const awaitMaker = async (run: Run, {id, name}: Branch): Promise<Outcome | undef
 		return undefined;
 	}
 
-	run.onDelay();
-	store.setState(changedTask(taskId, {phase: 'waiting', note: `waiting for ${operationWords(store.getState(), making)}, which makes ${name}`}));
+	advance({kind: 'wait began', note: `waiting for ${operationWords(store.getState(), making)}, which makes ${name}`});
 	const settled = await followOperation(context, making, signal);
 	return settled !== undefined && isFailure(settled.status)
 		? {kind: 'refused', refusal: {message: `${operationWords(store.getState(), settled)} failed, so ${name} was not made. Nothing was sent.`}}
@@ -52,8 +50,8 @@ Waits until the branch that a change puts a compute on has been made: a change t
 @throws {ApiError} when that can't be read; the signal's reason when it is aborted.
 @see docs/control-api.md#operation-polling
 */
-export const awaitBranch = async (run: Run): Promise<Outcome | undefined> => {
-	let outcome: Outcome | undefined;
+export const awaitBranch = async (run: Run): Promise<ChangeOutcome | undefined> => {
+	let outcome: ChangeOutcome | undefined;
 	for (let branch = targetOf(run); outcome === undefined && branch !== undefined && isBeingMade(branch); branch = targetOf(run)) {
 		outcome = await awaitMaker(run, branch);
 	}

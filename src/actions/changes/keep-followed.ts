@@ -4,7 +4,7 @@ import {isSame} from '../../store/share.js';
 import type {State} from '../../store/state.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
-import type {Perform} from './perform.js';
+import type {ChangeRunner} from './change-runner.js';
 
 /**
 Keeps the operations that are followed on the disk, so that the next run of the program takes them up.
@@ -30,7 +30,7 @@ const followedIn = ({tasks}: Pick<State, 'tasks'>): readonly FollowedOperation[]
 /**
 `folder`: where the files are, one for each program. `pid`: this one's.
 */
-export const createKeepFollowed = ({store}: Context, perform: Perform, notify: Notify, {folder, pid}: {readonly folder: string; readonly pid: number}): KeepFollowed => {
+export const createKeepFollowed = ({store}: Context, perform: ChangeRunner, notify: Notify, {folder, pid}: {readonly folder: string; readonly pid: number}): KeepFollowed => {
 	let end: (() => void) | undefined;
 	let written: Promise<void> = Promise.resolve();
 

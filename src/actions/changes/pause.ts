@@ -4,7 +4,6 @@ import {isSettled} from '../../domain/operation-status.js';
 import type {Operation} from '../../domain/operation.js';
 import {calledCompute} from '../../store/computes.js';
 import type {State} from '../../store/state.js';
-import {changedTask} from '../../store/tasks.js';
 import type {Run} from './run.js';
 
 /**
@@ -38,9 +37,8 @@ Waits before a change is tried again, and says for what, with a countdown.
 
 @throws The signal's reason when it is aborted.
 */
-export const pause = async ({context: {store, clock}, taskId, signal, onDelay}: Run, milliseconds: number, note: string): Promise<void> => {
-	onDelay();
-	store.setState(changedTask(taskId, {phase: 'waiting', note, nextTryAt: clock.now() + milliseconds}));
+export const pause = async ({context: {clock}, advance, signal}: Run, milliseconds: number, note: string): Promise<void> => {
+	advance({kind: 'wait began', note, nextTryAt: clock.now() + milliseconds});
 	await wait(clock, milliseconds, signal);
-	store.setState(changedTask(taskId, {nextTryAt: undefined}));
+	advance({kind: 'wait ended'});
 };

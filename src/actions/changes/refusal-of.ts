@@ -1,5 +1,5 @@
 import type {ApiError} from '../../api/errors.js';
-import type {Refusal} from '../../store/form-modal.js';
+import type {Refusal} from '../../domain/refusal.js';
 
 /**
 What a failed request says, with its status and the server's name for it; in other words than its own, when they are given.

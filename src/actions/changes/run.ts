@@ -1,4 +1,5 @@
 import type {ApiClient} from '../../api/client.js';
+import type {TaskEvent} from '../../domain/change-task.js';
 import type {Change} from '../../domain/change.js';
 import type {Compute} from '../../domain/compute.js';
 import type {Context} from '../context.js';
@@ -9,7 +10,10 @@ A change on its way to an answer.
 export type Run = {
 	readonly context: Context;
 	readonly client: ApiClient;
-	readonly taskId: string;
+	/**
+	Tells the task what happened to it.
+	*/
+	readonly advance: (event: TaskEvent) => void;
 	readonly change: Change;
 
 	/**
@@ -22,9 +26,4 @@ export type Run = {
 	*/
 	readonly mayHaveMoved: boolean;
 	readonly signal: AbortSignal;
-
-	/**
-	It takes longer than a form stays open for: it waits, or is being read back.
-	*/
-	readonly onDelay: () => void;
 };

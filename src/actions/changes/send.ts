@@ -1,5 +1,6 @@
-import type {ComputeChange} from '../../api/compute-change.js';
 import type {ApiClient} from '../../api/client.js';
+import {descriptorOf} from '../../domain/changes/change-kinds.js';
+import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import type {Change} from '../../domain/change.js';
 
 /**
@@ -8,40 +9,24 @@ Sends a change to the control plane: one request.
 @throws {ApiError} when it was refused, or not answered.
 @see docs/control-api.md#compute-requests
 */
-export const sendChange = async (client: ApiClient, change: Change, signal: AbortSignal): Promise<ComputeChange> => {
+export const sendChange = async (client: ApiClient, change: Change, signal: AbortSignal): Promise<ChangeAnswer> => {
 	const {projectId} = change;
+	const request = descriptorOf(change).request(change);
 	const call = {signal, priority: 'user'} as const;
-	switch (change.kind) {
-		case 'create': {
-			return client.createCompute(projectId, change.compute, call);
+	switch (request.call) {
+		case 'createCompute': {
+			return client.createCompute(projectId, request.compute, call);
 		}
 
-		case 'move': {
-			return client.updateCompute(projectId, change.computeId, {branchId: change.branchId}, call);
+		case 'updateCompute': {
+			return client.updateCompute(projectId, request.computeId, request.update, call);
 		}
 
-		case 'resize': {
-			const {size, suspendTimeoutSeconds} = change;
-			return client.updateCompute(projectId, change.computeId, {
-				...(size !== undefined && {size}),
-				...(suspendTimeoutSeconds !== undefined && {suspendTimeoutSeconds}),
-			}, call);
-		}
-
-		case 'wake': {
-			return client.startCompute(projectId, change.computeId, call);
-		}
-
-		case 'suspend': {
-			return client.suspendCompute(projectId, change.computeId, call);
-		}
-
-		case 'restart': {
-			return client.restartCompute(projectId, change.computeId, call);
-		}
-
-		case 'delete': {
-			return client.deleteCompute(projectId, change.computeId, call);
+		case 'startCompute':
+		case 'suspendCompute':
+		case 'restartCompute':
+		case 'deleteCompute': {
+			return client[request.call](projectId, request.computeId, call);
 		}
 	}
 };

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type {Compute} from '../../domain/compute.js';
 import type {Call} from '../call.js';
-import type {ComputeChange} from '../compute-change.js';
+import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import {
 	encodeComputePatch,
 	encodeComputeRequest,
@@ -15,7 +15,7 @@ import {route} from '../route.js';
 /**
 An action on a compute that needs nothing but its id.
 */
-type ComputeAction = (projectId: string, computeId: string, call?: Call) => Promise<ComputeChange>;
+type ComputeAction = (projectId: string, computeId: string, call?: Call) => Promise<ChangeAnswer>;
 
 export type ComputeCalls = {
 	/**
@@ -35,14 +35,14 @@ export type ComputeCalls = {
 
 	@see docs/control-api.md#compute-create
 	*/
-	readonly createCompute: (projectId: string, request: ComputeRequest, call?: Call) => Promise<ComputeChange>;
+	readonly createCompute: (projectId: string, request: ComputeRequest, call?: Call) => Promise<ChangeAnswer>;
 
 	/**
 	PATCH /projects/{project_id}/endpoints/{endpoint_id}
 
 	@see docs/control-api.md#compute-update
 	*/
-	readonly updateCompute: (projectId: string, computeId: string, patch: ComputePatch, call?: Call) => Promise<ComputeChange>;
+	readonly updateCompute: (projectId: string, computeId: string, patch: ComputePatch, call?: Call) => Promise<ChangeAnswer>;
 
 	/**
 	DELETE /projects/{project_id}/endpoints/{endpoint_id}. One that was gone already (204) is answered with no operations.
@@ -75,7 +75,7 @@ export type ComputeCalls = {
 The calls about computes.
 */
 export const createComputeCalls = (ask: Ask): ComputeCalls => {
-	const change = async (projectId: string, request: Pick<Question<v.GenericSchema>, 'method' | 'path' | 'body' | 'call'>): Promise<ComputeChange> =>
+	const change = async (projectId: string, request: Pick<Question<v.GenericSchema>, 'method' | 'path' | 'body' | 'call'>): Promise<ChangeAnswer> =>
 		ask({...request, schema: computeChangeBody(projectId), whenEmpty: {operations: []}});
 
 	const action = (name: string): ComputeAction => async (projectId, computeId, call) =>

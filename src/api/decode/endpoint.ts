@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type {Compute} from '../../domain/compute.js';
-import type {ComputeChange} from '../compute-change.js';
+import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import {
 	id,
 	madeAndChanged,
@@ -82,5 +82,5 @@ What a change of a compute is answered with. Of restart the description shows no
 */
 export const computeChangeBody = (projectId: string) => v.pipe(
 	v.object({endpoint: optional(compute(projectId)), operations: optional(v.array(operation(projectId)))}),
-	v.transform((sent): ComputeChange => ({compute: sent.endpoint, operations: sent.operations ?? []})),
+	v.transform((sent): ChangeAnswer => ({compute: sent.endpoint, operations: sent.operations ?? []})),
 );

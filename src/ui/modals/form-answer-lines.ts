@@ -1,4 +1,5 @@
-import type {Difference, FormModal} from '../../store/form-modal.js';
+import type {Difference} from '../../domain/change-outcome.js';
+import type {FormAnswer} from '../../store/form-answer.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {pad} from '../../terminal/width.js';
 import type {Segment, Segments} from '../segment.js';
@@ -31,7 +32,7 @@ const differenceLines = (differences: readonly Difference[], columns: number): r
 /**
 What a form says at its end: what the server refused, what changed meanwhile, what it asks, and that it is sending.
 */
-export const answerLines = ({refusal, differences, isLeaving, isSending}: FormModal, glyphs: Glyphs, columns: number): readonly Segments[] => {
+export const answerLines = ({refusal, differences, isSending}: FormAnswer, isLeaving: boolean, glyphs: Glyphs, columns: number): readonly Segments[] => {
 	const facts = [
 		...(refusal?.status === undefined ? [] : [`status ${refusal.status}`]),
 		...(refusal?.requestId === undefined ? [] : [`request ${sanitize(refusal.requestId)}`]),

@@ -1,5 +1,6 @@
 import type {ReactElement} from 'react';
 import {describeForm} from '../../forms/describe.js';
+import {formAnswer} from '../../store/form-answer.js';
 import type {FormModal} from '../../store/form-modal.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
@@ -47,6 +48,7 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 	const {glyphs} = useTheme();
 	const state = useAppState(whole => whole);
 	const view = describeForm(state, modal);
+	const shown = {modal, view, answer: formAnswer(state, modal)};
 	const most = view.sizes === undefined ? widest : widest + sizeTableColumns(true) + tableGap;
 	const columns = Math.min(screen.columns, most);
 	const table = view.sizes === undefined ? undefined : tableFor(innerColumns({columns, rows: 0}));
@@ -55,13 +57,13 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 	const field = view.fields[modal.focus];
 	const choiceCount = field?.kind === 'choice' ? field.choices.length : 1;
 	const choiceRows = Math.max(1, Math.min(choiceCount, room < littleRoom ? fewChoiceRows : mostChoiceRows));
-	const rows = formRows(modal, view, glyphs, {columns: inside, rows: room, choiceRows});
+	const rows = formRows(shown, glyphs, {columns: inside, rows: room, choiceRows});
 	const visible = Math.min(rows.length, room);
 	const size: PaneSize = {columns, rows: visible + aroundRows};
 	const focused = rows.findIndex(row => row.fieldIndex === modal.focus);
 	// With the keyboard on a button, the end of the form is what matters: what will happen.
 	const wanted = focused === -1 ? rows.length - visible : focused - Math.max(1, Math.floor((visible - choiceRows) / 2));
-	const start = mustBeSeen(modal) ? 0 : Math.max(0, Math.min(wanted, rows.length - visible));
+	const start = mustBeSeen(shown) ? 0 : Math.max(0, Math.min(wanted, rows.length - visible));
 	const beside = table === undefined || view.sizes === undefined ? [] : sizeTable(view.sizes, visible, glyphs, table.isWide);
 	const withTable = (segments: Segments, index: number): Segments => table === undefined
 		? fitLine(segments, inside)
@@ -75,7 +77,7 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 				isFocused
 				size={size}
 				title={view.title}
-				lines={[...lines, fitLine([], innerColumns(size)), fitLine(buttonLine(modal, view, glyphs), innerColumns(size))]}
+				lines={[...lines, fitLine([], innerColumns(size)), fitLine(buttonLine(shown, glyphs), innerColumns(size))]}
 				{...(rows.length > visible && {aside: {text: start + visible < rows.length ? 'more below' : 'more above', tone: 'dim'}})}
 			/>
 			{field !== undefined && place >= 0 && place < visible && (

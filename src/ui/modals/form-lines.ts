@@ -4,6 +4,7 @@ import {
 	type FormLine,
 	type FormView,
 } from '../../forms/form.js';
+import type {FormAnswer} from '../../store/form-answer.js';
 import type {FormModal} from '../../store/form-modal.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {pad} from '../../terminal/width.js';
@@ -24,6 +25,15 @@ A line of a form, and which field stands in it, so that the field itself can be 
 export type FormRow = {
 	readonly segments: Segments;
 	readonly fieldIndex?: number;
+};
+
+/**
+An open form, what it asks and says as it stands, and what came of sending it.
+*/
+type ShownForm = {
+	readonly modal: FormModal;
+	readonly view: FormView;
+	readonly answer: FormAnswer;
 };
 
 type FormRoom = {
@@ -82,37 +92,38 @@ const effectRows = (effects: readonly FormLine[], columns: number): readonly For
 /**
 Whether a form says something that the next key is an answer to: what differs, what was refused, that it would be left.
 */
-export const mustBeSeen = ({refusal, differences, isLeaving}: FormModal): boolean => refusal !== undefined || differences !== undefined || isLeaving;
+export const mustBeSeen = ({modal: {isLeaving}, answer: {refusal, differences}}: ShownForm): boolean => refusal !== undefined || differences !== undefined || isLeaving;
 
 /**
 The lines of a form from top to bottom, without its buttons: target, fields, what will happen, what the server said. Where there is little
 room, first the blank lines go, then the target is told in fewer lines, and then what only stays as it is is left out. What is not
 whole even then begins with what somebody must not miss: see {@link mustBeSeen}.
 */
-export const formRows = (modal: FormModal, view: FormView, glyphs: Glyphs, room: FormRoom): readonly FormRow[] => {
+export const formRows = (shown: ShownForm, glyphs: Glyphs, room: FormRoom): readonly FormRow[] => {
+	const {modal, view} = shown;
 	const {columns, rows} = room;
 	const fields = view.fields.flatMap((field, index) => fieldRows(field, index, index === modal.focus, room));
 	const target = targetRows(view, columns);
 	const shortTarget = shortTargetRows(view, columns, glyphs);
 	const effects = effectRows(view.effects, columns);
 	const telling = effectRows(view.effects.filter(({tone}) => tone !== 'dim'), columns);
-	const answer = answerLines(modal, glyphs, columns).map(line => rowOf(line));
+	const answer = answerLines(shown.answer, modal.isLeaving, glyphs, columns).map(line => rowOf(line));
 	const parts = (...all: ReadonlyArray<readonly FormRow[]>) => all.filter(part => part.length > 0);
 	const spaced = parts(target, fields, effects, answer).flatMap((part, index) => index === 0 ? part : [blank, ...part]);
 	const tries = [spaced, [...target, ...fields, ...effects, ...answer], [...shortTarget, ...fields, ...effects, ...answer]];
 	const fitting = tries.find(lines => lines.length <= rows);
-	return fitting ?? (mustBeSeen(modal) ? [...answer, ...shortTarget, ...fields, ...telling] : [...shortTarget, ...fields, ...telling, ...answer]);
+	return fitting ?? (mustBeSeen(shown) ? [...answer, ...shortTarget, ...fields, ...telling] : [...shortTarget, ...fields, ...telling, ...answer]);
 };
 
 /**
 The line of buttons: Cancel, and the one that sends.
 */
-export const buttonLine = (modal: FormModal, view: FormView, glyphs: Glyphs): Segments => {
+export const buttonLine = ({modal, view, answer}: ShownForm, glyphs: Glyphs): Segments => {
 	const button = modal.focus - view.fields.length;
 	return buttons([
 		{label: 'Cancel', isFocused: button === 0},
 		{
-			label: view.submitLabel, isFocused: button === 1, isReady: canSubmit(view) && !modal.isSending, isDanger: view.isDanger === true,
+			label: view.submitLabel, isFocused: button === 1, isReady: canSubmit(view) && !answer.isSending, isDanger: view.isDanger === true,
 		},
 	], glyphs);
 };

@@ -1,6 +1,7 @@
 import type {ReactElement} from 'react';
 import type {ResultModal} from '../../store/modal.js';
-import {taskById, type Task} from '../../store/tasks.js';
+import type {Task} from '../../domain/change-task.js';
+import {taskById} from '../../store/tasks.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {displayWidth, pad} from '../../terminal/width.js';
 import {useAppState} from '../hooks/use-app-state.js';

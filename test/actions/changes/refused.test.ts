@@ -25,15 +25,13 @@ test('a locked project is waited for: for which operation, with a countdown, and
 	const {plane, perform, settled, until, shown, store} = acting;
 	const [main, staging] = await Promise.all([plane.primaryOn('main'), plane.primaryOn('staging')]);
 	await plane.post(`${path(main.id)}/restart`);
-	let wasDelayed = false;
 	const {ended, taskId} = perform.order({
-		change: {kind: 'wake', projectId, computeId: staging.id}, shown: shown(staging.id), onDelay() {
-			wasDelayed = true;
-		},
+		change: {kind: 'wake', projectId, computeId: staging.id}, shown: shown(staging.id),
 	});
 	await until(() => taskById(store.getState(), taskId)?.phase === 'waiting');
-	expect(taskById(store.getState(), taskId)).toMatchObject({note: `waiting for suspend_compute on ${main.id}`, nextTryAt: plane.clock.now() + 3000});
-	expect(wasDelayed).toBe(true);
+	expect(taskById(store.getState(), taskId)).toMatchObject({
+		note: `waiting for suspend_compute on ${main.id}`, nextTryAt: plane.clock.now() + 3000, wasDelayed: true,
+	});
 	await settled(ended);
 	expect(taskById(store.getState(), taskId)).toMatchObject({phase: 'done'});
 	expect(await acting.changes()).toEqual([`POST ${path(main.id)}/restart 200`, `POST ${path(staging.id)}/start 423`, `POST ${path(staging.id)}/start 200`]);

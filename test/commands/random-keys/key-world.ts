@@ -1,7 +1,7 @@
 import process from 'node:process';
 import * as v from 'valibot';
 import {createActions, type Actions} from '../../../src/actions/actions.js';
-import {createPerform, type Order, type Perform} from '../../../src/actions/changes/perform.js';
+import {createChangeRunner, type Order, type ChangeRunner} from '../../../src/actions/changes/change-runner.js';
 import type {Context} from '../../../src/actions/context.js';
 import {createNotify} from '../../../src/actions/notices.js';
 import {createRefresh} from '../../../src/actions/refresh.js';
@@ -117,9 +117,9 @@ export const createKeyWorld = (): KeyWorld => {
 		context, refresh, traffic: () => ({requestsLastMinute: 0, requestLimit: 300}), random: () => 0.5, onBug: report,
 	});
 	const notify = createNotify(context);
-	const performing = createPerform(context, refresh, watch, notify);
+	const performing = createChangeRunner(context, refresh, watch, notify);
 	const orders: Order[] = [];
-	const perform: Perform = {
+	const perform: ChangeRunner = {
 		...performing,
 		order(order, after) {
 			orders.push(order);

@@ -1,8 +1,7 @@
 import {expect} from 'vitest';
-import {computeOf} from '../../../src/domain/change.js';
-import type {Order} from '../../../src/actions/changes/perform.js';
+import type {Order} from '../../../src/actions/changes/change-runner.js';
 import {describeForm} from '../../../src/forms/describe.js';
-import type {FormModal} from '../../../src/store/form-modal.js';
+import {isComputeForm, type ComputeForm, type FormModal} from '../../../src/store/form-modal.js';
 import {marksOf} from '../../../src/store/marks.js';
 import {topModal} from '../../../src/store/modal.js';
 import {computesOf} from '../../../src/store/computes.js';
@@ -58,7 +57,7 @@ const kindsOf: Readonly<Record<string, readonly string[]>> = {
 	create: ['create'], move: ['move'], resize: ['resize'], wake: ['wake'], suspend: ['suspend'], restart: ['wake', 'restart'], delete: ['delete'], undo: ['move', 'resize'],
 };
 
-const isTyped = ({shown, values}: FormModal): boolean => {
+const isTyped = ({shown, values}: ComputeForm): boolean => {
 	const typed = (values.confirmation ?? '').trim();
 	return shown.length === 1
 		? typed !== '' && [shown[0]?.id, shown[0]?.name].includes(typed)
@@ -77,13 +76,15 @@ Every change that a key ordered was confirmed, and is about what the form named;
 export const expectConfirmed = (key: string, before: State, ordered: readonly Order[], earlier: readonly Order[]): void => {
 	const top = topModal(before);
 	for (const {change} of ordered) {
-		const computeId = computeOf(change);
-		if (top?.kind === 'form') {
+		const {computeId} = change;
+		if (top?.kind === 'form' && isComputeForm(top)) {
 			expect(sends(key, top, before)).toBe(true);
 			expect(kindsOf[top.form]).toContain(change.kind);
 			expect(change.kind === 'create' || top.shown.some(({id}) => id === computeId)).toBe(true);
 			expect(change.projectId).toBe(top.projectId);
 			expect(change.kind !== 'delete' || isTyped(top)).toBe(true);
+		} else if (top?.kind === 'form') {
+			expect.unreachable(`The form ${top.form} changes no compute.`);
 		} else if (top?.kind === 'result') {
 			expect(key).toBe('r');
 			expect(earlier.map(order => order.change)).toContain(change);

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
-import {changeTitle} from '../../../src/actions/changes/change-title.js';
+import {changeTitle} from '../../../src/domain/changes/change-text.js';
 import type {Change} from '../../../src/domain/change.js';
 import {projectId} from '../../control-plane/small-world.js';
-import {startActing} from '../acting-plane.js';
+import {startActing} from '../../actions/acting-plane.js';
 
 const wake: Change = {kind: 'wake', projectId, computeId: 'ep-a'};
 const move: Change = {

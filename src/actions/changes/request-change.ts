@@ -8,18 +8,16 @@ import {
 	ServerError,
 	TimeoutError,
 } from '../../api/errors.js';
-import {computeOf} from '../../domain/change.js';
-import {changedTask} from '../../store/tasks.js';
+import type {ChangeOutcome} from '../../domain/change-outcome.js';
 import {plainWords} from '../plain-words.js';
 import {awaitBranch} from './await-branch.js';
-import {checkShown} from './check-shown.js';
-import {lookFor} from './look-for.js';
-import type {Outcome} from './outcome.js';
 import {pause, whatRuns} from './pause.js';
-import type {Sent} from './read-back.js';
+import {checkPrecondition} from './precondition.js';
+import {reconcileLostAnswer} from './reconcile-lost-answer.js';
 import {refusalOf} from './refusal-of.js';
 import type {Run} from './run.js';
 import {sendChange} from './send.js';
+import type {SentChange} from './verify-applied.js';
 
 /**
 How long to wait where the server does not say: at first, and when it has been in vain so often, in milliseconds.
@@ -60,7 +58,7 @@ const waitFor = async (run: Run, error: ApiError, tries: number): Promise<{reado
 Whether it is the compute that was not found, and not the branch it was to be put on.
 */
 const isComputeGone = async ({client, change, signal}: Run, error: NotFoundError): Promise<boolean> => {
-	const computeId = computeOf(change);
+	const {computeId} = change;
 	if (computeId === undefined || error.method === 'GET') {
 		return computeId !== undefined;
 	}
@@ -77,22 +75,22 @@ const isComputeGone = async ({client, change, signal}: Run, error: NotFoundError
 	}
 };
 
-const attempt = async (run: Run, tries: number): Promise<Outcome | 'again'> => {
-	const {context: {store}, client, taskId, change, signal} = run;
-	let sent: Sent | undefined;
+const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'> => {
+	const {context: {store}, client, advance, change, signal} = run;
+	let sent: SentChange | undefined;
 	try {
 		const blocked = await awaitBranch(run);
 		if (blocked !== undefined) {
 			return blocked;
 		}
 
-		const checked = await checkShown(run);
+		const checked = await checkPrecondition(run);
 		if ('outcome' in checked) {
 			return checked.outcome;
 		}
 
 		sent = checked.sent;
-		store.setState(changedTask(taskId, {phase: 'sending', note: undefined}));
+		advance({kind: 'request sent'});
 		return {kind: 'accepted', answer: await sendChange(client, change, signal), wasLost: false};
 	} catch (error) {
 		if (signal.aborted || !(error instanceof ApiError)) {
@@ -109,7 +107,7 @@ const attempt = async (run: Run, tries: number): Promise<Outcome | 'again'> => {
 			return {kind: 'gone', wasSent: false};
 		}
 
-		return sent !== undefined && isUnknown(error) ? lookFor(run, error, sent) : {kind: 'refused', refusal: refusalOf(error, plainWords(run.context.store.getState(), error))};
+		return sent !== undefined && isUnknown(error) ? reconcileLostAnswer(run, error, sent) : {kind: 'refused', refusal: refusalOf(error, plainWords(store.getState(), error))};
 	}
 };
 
@@ -119,7 +117,7 @@ busy (423, 503, 429), and when the answer was lost reads back what happened. It 
 
 @throws The signal's reason when it is aborted.
 */
-export const runTask = async (run: Run): Promise<Outcome> => {
+export const requestChange = async (run: Run): Promise<ChangeOutcome> => {
 	for (let tries = 1; ; tries++) {
 		const outcome = await attempt(run, tries);
 		if (outcome !== 'again') {

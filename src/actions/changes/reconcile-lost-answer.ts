@@ -1,10 +1,9 @@
 import {ApiError, NotFoundError} from '../../api/errors.js';
 import {wait} from '../../clock.js';
-import {changedTask} from '../../store/tasks.js';
-import type {Outcome} from './outcome.js';
-import {readBack, type Sent} from './read-back.js';
+import type {ChangeOutcome} from '../../domain/change-outcome.js';
 import {refusalOf} from './refusal-of.js';
 import type {Run} from './run.js';
+import {verifyApplied, type SentChange} from './verify-applied.js';
 
 /**
 How soon a change without an answer is looked for first, and how often then, in milliseconds.
@@ -23,15 +22,14 @@ Reads until it is known whether a change whose answer was lost has happened. It 
 
 @throws The signal's reason when it is aborted.
 */
-export const lookFor = async ({context: {store, clock}, client, taskId, signal, onDelay}: Run, error: ApiError, sent: Sent): Promise<Outcome> => {
-	onDelay();
-	store.setState(changedTask(taskId, {phase: 'unknown', note: `outcome unknown, reading it back. ${error.message}`}));
+export const reconcileLostAnswer = async ({context: {clock}, client, advance, signal}: Run, error: ApiError, sent: SentChange): Promise<ChangeOutcome> => {
+	advance({kind: 'answer lost', note: `outcome unknown, reading it back. ${error.message}`});
 	const limit = error.status === undefined ? lookMilliseconds.silent : lookMilliseconds.answered;
 	let readAt: number | undefined;
-	const look = async (delay: number): Promise<Outcome | undefined> => {
+	const look = async (delay: number): Promise<ChangeOutcome | undefined> => {
 		await wait(clock, delay, signal);
 		try {
-			const answer = await readBack(client, sent, signal);
+			const answer = await verifyApplied(client, sent, signal);
 			if (answer !== undefined) {
 				return {kind: 'accepted', answer, wasLost: true};
 			}

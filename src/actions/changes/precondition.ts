@@ -1,10 +1,9 @@
-import {computeOf} from '../../domain/change.js';
+import type {ChangeOutcome} from '../../domain/change-outcome.js';
+import {descriptorOf} from '../../domain/changes/change-kinds.js';
 import {differencesOf} from '../../forms/differences.js';
-import {changedTask} from '../../store/tasks.js';
 import {operationsOf} from '../../store/operations.js';
-import type {Outcome} from './outcome.js';
-import type {Sent} from './read-back.js';
 import type {Run} from './run.js';
+import type {SentChange} from './verify-applied.js';
 
 /**
 Reads what a change is about once more, just before it is sent, and compares it with what was shown.
@@ -12,12 +11,13 @@ Reads what a change is about once more, just before it is sent, and compares it 
 @returns What is known before it is sent; or the outcome, when it is not to be sent.
 @throws {ApiError} when it can't be read.
 */
-export const checkShown = async ({context: {store, clock}, client, taskId, change, shown, mayHaveMoved, signal}: Run): Promise<{readonly sent: Sent} | {readonly outcome: Outcome}> => {
+export const checkPrecondition = async (
+	{context: {store, clock}, client, advance, change, shown, mayHaveMoved, signal}: Run,
+): Promise<{readonly sent: SentChange} | {readonly outcome: ChangeOutcome}> => {
 	const call = {signal, priority: 'user'} as const;
-	const {projectId} = change;
+	const {projectId, computeId} = change;
 	const knownOperationIds = new Set(operationsOf(store.getState(), projectId).items.slice(0, 200).map(({id}) => id));
-	store.setState(changedTask(taskId, {phase: 'checking', note: undefined}));
-	const computeId = computeOf(change);
+	advance({kind: 'check began'});
 	if (computeId === undefined) {
 		// What was there before tells a new compute from an old one, should the answer be lost.
 		const computes = await client.listComputes(projectId, call);
@@ -32,7 +32,7 @@ export const checkShown = async ({context: {store, clock}, client, taskId, chang
 	const differences = shown === undefined
 		? []
 		: differencesOf(store.getState(), {
-			shown, now, kind: mayHaveMoved ? undefined : change.kind,
+			shown, now, dependsOnState: !mayHaveMoved && descriptorOf(change).dependsOnState,
 		});
 	return differences.length > 0
 		? {outcome: {kind: 'differs', differences, now}}

@@ -1,9 +1,9 @@
 import {formatDuration} from '../../domain/duration.js';
 import {isFailure} from '../../domain/operation-status.js';
 import type {Change} from '../../domain/change.js';
+import {descriptorOf} from '../../domain/changes/change-kinds.js';
 import type {Operation} from '../../domain/operation.js';
 import type {State} from '../../store/state.js';
-import type {Outcome} from './outcome.js';
 import {operationWords} from './pause.js';
 
 /**
@@ -13,32 +13,7 @@ How a change ended, in a sentence: `ep-cool-sun-a1 is active, 0.9s`. What took n
 */
 export const doneWords = (change: Change, called: string, milliseconds: number | undefined): string => {
 	const took = milliseconds === undefined ? '' : `, ${formatDuration(milliseconds)}`;
-	switch (change.kind) {
-		case 'create':
-		case 'wake': {
-			return `${called} is active${took}`;
-		}
-
-		case 'restart': {
-			return `${called} was restarted${took}`;
-		}
-
-		case 'suspend': {
-			return `${called} is suspended${took}`;
-		}
-
-		case 'move': {
-			return `${called} was moved${took}`;
-		}
-
-		case 'resize': {
-			return `${called} was ${change.size === undefined ? 'changed' : 'resized'}${took}`;
-		}
-
-		case 'delete': {
-			return `${called} was deleted`;
-		}
-	}
+	return descriptorOf(change).done(change, called, took);
 };
 
 const failures: ReadonlySet<string> = new Set(['cancelled', 'cancelling']);
@@ -68,36 +43,4 @@ export const tookMilliseconds = (operations: readonly Operation[]): number | und
 	return durations.length === 0 || durations.includes(undefined)
 		? undefined
 		: durations.reduce((sum: number, duration) => sum + (duration ?? 0), 0);
-};
-
-/**
-Why a change did not come to be, in a sentence or two; undefined for one that was accepted.
-*/
-export const unmadeWords = (outcome: Outcome): string | undefined => {
-	switch (outcome.kind) {
-		case 'accepted': {
-			return undefined;
-		}
-
-		case 'differs': {
-			const changes = outcome.differences.map(({label, shown, now}) => `${label.toLowerCase()} ${shown} → ${now}`).join(', ');
-			return `It was changed meanwhile: ${changes}. Nothing was sent.`;
-		}
-
-		case 'gone': {
-			return `It does not exist any more.${outcome.wasSent ? '' : ' Nothing was sent.'}`;
-		}
-
-		case 'refused': {
-			const {message, status, requestId} = outcome.refusal;
-			const facts = [...(status === undefined ? [] : [`status ${status}`]), ...(requestId === undefined ? [] : [`request ${requestId}`])];
-			return facts.length === 0 ? message : `${message} (${facts.join(', ')})`;
-		}
-
-		case 'cancelled': {
-			return outcome.wasSent
-				? 'no longer looked for: whether it happened is not known'
-				: 'cancelled, nothing was changed';
-		}
-	}
 };

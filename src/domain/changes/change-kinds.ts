@@ -1,0 +1,27 @@
+import type {ChangeKind, ChangeOf} from '../change.js';
+import {creation} from './create.js';
+import {deletion} from './delete.js';
+import type {ChangeDescriptor} from './descriptor.js';
+import {move} from './move.js';
+import {resize} from './resize.js';
+import {restart} from './restart.js';
+import {suspension} from './suspend.js';
+import {wake} from './wake.js';
+
+/**
+The descriptor of each kind of change.
+*/
+export const changeKinds: {readonly [Kind in ChangeKind]: ChangeDescriptor<Kind>} = {
+	create: creation,
+	move,
+	resize,
+	wake,
+	suspend: suspension,
+	restart,
+	delete: deletion,
+};
+
+/**
+The descriptor of a change's kind.
+*/
+export const descriptorOf = <Kind extends ChangeKind>({kind}: ChangeOf<Kind>): ChangeDescriptor<Kind> => changeKinds[kind];

@@ -1,0 +1,18 @@
+import {isSameSize} from '../compute-size.js';
+import {typeWord} from '../compute.js';
+import type {ChangeDescriptor} from './descriptor.js';
+
+/**
+Makes a compute on a branch.
+*/
+export const creation: ChangeDescriptor<'create'> = {
+	targets: 'one',
+	progress: 'creating',
+	title: ({compute}, {branch}) => `Create a ${typeWord(compute.type)} on ${branch}`,
+	done: (_change, called, took) => `${called} is active${took}`,
+	request: ({compute}) => ({call: 'createCompute', compute}),
+	branchId: ({compute}) => compute.branchId,
+	dependsOnState: false,
+	hasHappened: ({compute}, {now}) => now?.branchId === compute.branchId && now.type === compute.type
+		&& isSameSize(now.size, compute.size) && now.name === compute.name,
+};

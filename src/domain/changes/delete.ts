@@ -1,0 +1,14 @@
+import type {ChangeDescriptor} from './descriptor.js';
+
+/**
+Deletes a compute.
+*/
+export const deletion: ChangeDescriptor<'delete'> = {
+	targets: 'many',
+	progress: 'deleting',
+	title: (_change, {compute}) => `Delete ${compute}`,
+	done: (_change, called) => `${called} was deleted`,
+	request: ({computeId}) => ({call: 'deleteCompute', computeId}),
+	dependsOnState: false,
+	hasHappened: (_change, {now}) => now === undefined,
+};

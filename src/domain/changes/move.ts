@@ -1,0 +1,21 @@
+import type {ChangeDescriptor} from './descriptor.js';
+
+/**
+Puts a compute on another branch, which suspends it.
+*/
+export const move: ChangeDescriptor<'move'> = {
+	targets: 'one',
+	progress: 'moving',
+	title: (_change, {compute, branch}) => `Move ${compute} to ${branch}`,
+	done: (_change, called, took) => `${called} was moved${took}`,
+	request: ({computeId, branchId}) => ({call: 'updateCompute', computeId, update: {branchId}}),
+	branchId: ({branchId}) => branchId,
+	dependsOnState: false,
+	hasHappened: ({branchId}, {now}) => now?.branchId === branchId,
+	undo: {
+		inverse: ({kind, projectId, computeId}, before) => ({
+			kind, projectId, computeId, branchId: before.branchId,
+		}),
+		isUntouched: (now, after) => now.branchId === after.branchId,
+	},
+};

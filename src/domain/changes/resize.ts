@@ -1,0 +1,35 @@
+import {formatSize, isSameSize} from '../compute-size.js';
+import {isSameSuspendTimeout} from '../scale-to-zero.js';
+import type {ChangeDescriptor} from './descriptor.js';
+
+/**
+Changes the size of a compute, when it suspends, or both.
+*/
+export const resize: ChangeDescriptor<'resize'> = {
+	targets: 'many',
+	progress: 'resizing',
+	title: ({size}, {compute}) => size === undefined ? `Change when ${compute} suspends` : `Resize ${compute} to ${formatSize(size)}`,
+	done: ({size}, called, took) => `${called} was ${size === undefined ? 'changed' : 'resized'}${took}`,
+	request: ({computeId, size, suspendTimeoutSeconds}) => ({
+		call: 'updateCompute',
+		computeId,
+		update: {
+			...(size !== undefined && {size}),
+			...(suspendTimeoutSeconds !== undefined && {suspendTimeoutSeconds}),
+		},
+	}),
+	dependsOnState: true,
+	hasHappened: ({size, suspendTimeoutSeconds}, {now}) => now !== undefined
+		&& (size === undefined || isSameSize(now.size, size))
+		&& (suspendTimeoutSeconds === undefined || isSameSuspendTimeout(now.suspendTimeoutSeconds, suspendTimeoutSeconds)),
+	undo: {
+		inverse: ({kind, projectId, computeId, size, suspendTimeoutSeconds}, before) => ({
+			kind,
+			projectId,
+			computeId,
+			...(size !== undefined && {size: before.size}),
+			...(suspendTimeoutSeconds !== undefined && {suspendTimeoutSeconds: before.suspendTimeoutSeconds ?? 0}),
+		}),
+		isUntouched: (now, after) => isSameSize(now.size, after.size) && now.suspendTimeoutSeconds === after.suspendTimeoutSeconds,
+	},
+};

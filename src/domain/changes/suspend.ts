@@ -1,0 +1,15 @@
+import {willBeActive} from '../compute.js';
+import type {ChangeDescriptor} from './descriptor.js';
+
+/**
+Suspends a compute, which drops its connections.
+*/
+export const suspension: ChangeDescriptor<'suspend'> = {
+	targets: 'many',
+	progress: 'suspending',
+	title: (_change, {compute}) => `Suspend ${compute}`,
+	done: (_change, called, took) => `${called} is suspended${took}`,
+	request: ({computeId}) => ({call: 'suspendCompute', computeId}),
+	dependsOnState: false,
+	hasHappened: (_change, {now}) => now !== undefined && !willBeActive(now),
+};

@@ -1,0 +1,15 @@
+import {willBeActive} from '../compute.js';
+import type {ChangeDescriptor} from './descriptor.js';
+
+/**
+Starts a suspended compute.
+*/
+export const wake: ChangeDescriptor<'wake'> = {
+	targets: 'many',
+	progress: 'waking',
+	title: (_change, {compute}) => `Wake ${compute}`,
+	done: (_change, called, took) => `${called} is active${took}`,
+	request: ({computeId}) => ({call: 'startCompute', computeId}),
+	dependsOnState: false,
+	hasHappened: (_change, {now}) => now !== undefined && willBeActive(now),
+};

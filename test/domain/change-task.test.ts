@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import type {ChangeOutcome} from '../../src/domain/change-outcome.js';
+import {
+	advanceTask,
+	canGiveUp,
+	isOver,
+	type Task,
+	type TaskEvent,
+	type TaskPhase,
+} from '../../src/domain/change-task.js';
+import {compute, noon, operation} from '../store/fixtures.js';
+
+const later = noon + 1000;
+
+const queued: Task = {
+	id: '1',
+	change: {kind: 'wake', projectId: 'p', computeId: 'ep-a'},
+	projectId: 'p',
+	computeId: 'ep-a',
+	title: 'Wake ep-a',
+	word: 'waking',
+	phase: 'queued',
+	startedAt: noon,
+	wasDelayed: false,
+	operationIds: [],
+};
+
+const accepted: ChangeOutcome = {kind: 'accepted', answer: {compute: compute({id: 'ep-other'}), operations: [operation({id: 'op-1'})]}, wasLost: false};
+const refused: ChangeOutcome = {kind: 'refused', refusal: {message: 'No.', status: 400, requestId: 'r-1'}};
+const gone: ChangeOutcome = {kind: 'gone', wasSent: false};
+const differs: ChangeOutcome = {
+	kind: 'differs',
+	now: compute(),
+	differences: [{
+		computeId: 'ep-a', label: 'Size', shown: '1 CU', now: '2 CU',
+	}],
+};
+
+const cameOut = (outcome: ChangeOutcome): TaskEvent => ({kind: 'came out', outcome, at: later});
+
+const after = (...events: readonly TaskEvent[]): Task => {
+	let task = queued;
+	for (const event of events) {
+		task = advanceTask(task, event);
+	}
+
+	return task;
+};
+
+test.each<[name: string, events: readonly TaskEvent[], expected: Partial<Task>]>([
+	['a check', [{kind: 'check began'}], {phase: 'checking', wasDelayed: false}],
+	['a request', [{kind: 'check began'}, {kind: 'request sent'}], {phase: 'sending', wasDelayed: false}],
+	['a wait', [{kind: 'wait began', note: 'waiting for start_compute', nextTryAt: later}], {
+		phase: 'waiting', note: 'waiting for start_compute', nextTryAt: later, wasDelayed: true,
+	}],
+	['a wait that is over', [{kind: 'wait began', note: 'waiting', nextTryAt: later}, {kind: 'wait ended'}], {nextTryAt: undefined, wasDelayed: true}],
+	['a lost answer', [{kind: 'request sent'}, {kind: 'answer lost', note: 'outcome unknown'}], {phase: 'unknown', note: 'outcome unknown', wasDelayed: true}],
+	['an answer: the compute asked for stays its compute, whatever the answer names', [{kind: 'request sent'}, cameOut(accepted)], {
+		phase: 'running', outcome: accepted, computeId: 'ep-a', operationIds: ['op-1'],
+	}],
+	['a refusal', [{kind: 'request sent'}, cameOut(refused)], {
+		phase: 'failed', outcome: refused, note: 'No. (status 400, request r-1)', endedAt: later,
+	}],
+	['a compute that is gone', [cameOut(gone)], {phase: 'failed', outcome: gone, note: 'It does not exist any more. Nothing was sent.'}],
+	['a compute that differs', [cameOut(differs)], {phase: 'failed', outcome: differs, note: 'It was changed meanwhile: size 1 CU → 2 CU. Nothing was sent.'}],
+	['being given up before it was sent', [{kind: 'given up', at: later}], {
+		phase: 'cancelled', outcome: {kind: 'cancelled', wasSent: false}, note: 'cancelled, nothing was changed', endedAt: later,
+	}],
+	['being given up without an answer', [{kind: 'request sent'}, {kind: 'given up', at: later}], {
+		phase: 'cancelled', outcome: {kind: 'cancelled', wasSent: true}, note: 'no longer looked for: whether it happened is not known',
+	}],
+	['its operations', [cameOut(accepted), {
+		kind: 'settled', hasFailed: false, note: 'ep-a is active', at: later,
+	}], {
+		phase: 'done', note: 'ep-a is active', outcome: accepted, endedAt: later,
+	}],
+	['operations that failed', [cameOut(accepted), {
+		kind: 'settled', hasFailed: true, note: 'start_compute failed', at: later,
+	}], {phase: 'failed', note: 'start_compute failed'}],
+	['an operation that is not known any more', [cameOut(accepted), {kind: 'operation forgotten', at: later}], {
+		phase: 'cancelled', note: 'the control plane does not know it any more',
+	}],
+])('after %s', (_name, events, expected) => {
+	expect(after(...events)).toMatchObject(expected);
+});
+
+test('a compute that is made is known by the id in the answer', () => {
+	const {computeId: _none, ...making} = queued;
+	expect(advanceTask(making, cameOut(accepted)).computeId).toBe('ep-other');
+});
+
+const anyEvent: fc.Arbitrary<TaskEvent> = fc.constantFrom<TaskEvent>(
+	{kind: 'check began'},
+	{kind: 'request sent'},
+	{kind: 'wait began', note: 'waiting', nextTryAt: later},
+	{kind: 'wait ended'},
+	{kind: 'answer lost', note: 'unknown'},
+	cameOut(accepted),
+	cameOut(refused),
+	cameOut(gone),
+	cameOut(differs),
+	{kind: 'given up', at: later},
+	{kind: 'operation read', title: 'start_compute', computeId: 'ep-b'},
+	{kind: 'operation ended', wasOver: true},
+	{kind: 'operation forgotten', at: later},
+	{
+		kind: 'settled', hasFailed: false, note: 'done', at: later,
+	},
+);
+
+test('whatever happens: what is over stays as it ended, has its end, and a running change has its outcome', () => {
+	fc.assert(fc.property(fc.array(anyEvent, {maxLength: 30}), events => {
+		let task = queued;
+		for (const event of events) {
+			const next = advanceTask(task, event);
+			if (isOver(task)) {
+				expect(next).toBe(task);
+			}
+
+			expect(next.endedAt !== undefined).toBe(isOver(next));
+			expect(next.phase !== 'running' || next.outcome?.kind === 'accepted').toBe(true);
+			expect(isOver(next) && canGiveUp(next)).toBe(false);
+			task = next;
+		}
+	}));
+});
+
+test('a phase that can be given up is one before the answer', () => {
+	const phases: readonly TaskPhase[] = ['queued', 'checking', 'sending', 'waiting', 'unknown', 'running', 'done', 'failed', 'cancelled'];
+	expect(phases.filter(phase => canGiveUp({phase}))).toEqual(['queued', 'checking', 'sending', 'waiting', 'unknown']);
+});

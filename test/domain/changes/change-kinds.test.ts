@@ -1,0 +1,62 @@
+import {expect, expectTypeOf, test} from 'vitest';
+import type {Change, ChangeKind, ChangeOf} from '../../../src/domain/change.js';
+import {changeKinds, descriptorOf} from '../../../src/domain/changes/change-kinds.js';
+import {compute, noon} from '../../store/fixtures.js';
+
+const projectId = 'p';
+const computeId = 'ep-a';
+
+/**
+One change of every kind: a kind that is added does not compile before it stands here too.
+*/
+const one: {readonly [Kind in ChangeKind]: ChangeOf<Kind>} = {
+	create: {kind: 'create', projectId, compute: {branchId: 'br-b', type: 'read_write', size: {min: 1, max: 1}}},
+	move: {
+		kind: 'move', projectId, computeId, branchId: 'br-b',
+	},
+	resize: {
+		kind: 'resize', projectId, computeId, size: {min: 2, max: 2}, suspendTimeoutSeconds: 60,
+	},
+	wake: {kind: 'wake', projectId, computeId},
+	suspend: {kind: 'suspend', projectId, computeId},
+	restart: {kind: 'restart', projectId, computeId},
+	delete: {kind: 'delete', projectId, computeId},
+};
+
+test('a kind of change that lacks its descriptor, or a descriptor that lacks a part, does not compile', () => {
+	const {wake: _wake, ...withoutWake} = changeKinds;
+	expectTypeOf(withoutWake).not.toExtend<typeof changeKinds>();
+	const {request: _request, ...withoutRequest} = changeKinds.wake;
+	expectTypeOf(withoutRequest).not.toExtend<typeof changeKinds.wake>();
+	const {hasHappened: _hasHappened, ...withoutProof} = changeKinds.wake;
+	expectTypeOf(withoutProof).not.toExtend<typeof changeKinds.wake>();
+	expectTypeOf<Change['kind']>().toEqualTypeOf<ChangeKind>();
+});
+
+const changes: readonly Change[] = Object.values(one);
+
+test.each(changes.map(change => [change.kind, change] as const))('%s tells what it does, and what it did, of the compute', (_kind, change) => {
+	const {title, done, progress} = descriptorOf(change);
+	expect(title(change, {compute: 'reports', branch: 'dev'})).toMatch(/reports|dev/v);
+	expect(done(change, 'reports', ', 0.9s')).toContain('reports');
+	expect(progress).toMatch(/ing$/v);
+});
+
+const before = compute({
+	id: computeId, branchId: 'br-a', size: {min: 1, max: 1}, currentState: 'active', startedAt: noon,
+});
+
+test.each(changes.map(change => [change.kind, change] as const))('a compute as it was before is no proof that %s happened', (_kind, change) => {
+	const now = change.kind === 'wake' ? {...before, currentState: 'idle'} : before;
+	expect(descriptorOf(change).hasHappened(change, {before: now, now, started: []})).toBe(false);
+});
+
+test.each(changes.flatMap(change => descriptorOf(change).undo === undefined ? [] : [[change.kind, change] as const]))('what takes back %s and its inverse is the change again', (_kind, change) => {
+	const undo = descriptorOf(change).undo!;
+	const after = compute({
+		...before, branchId: 'br-b', size: {min: 2, max: 2}, suspendTimeoutSeconds: 60,
+	});
+	expect(undo.inverse(undo.inverse(change, before), after)).toEqual(change);
+	expect(undo.isUntouched(after, after)).toBe(true);
+	expect(undo.isUntouched(before, after)).toBe(false);
+});
