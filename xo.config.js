@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import {createTypeScriptImportResolver} from 'eslint-import-resolver-typescript';
+import ts from 'typescript';
 
 /**
 Which folders of src/ a folder may import from, which packages, and whether it may touch the machine (`node:` modules).
@@ -42,6 +43,40 @@ const packageRules = layer => ({
 		message: packageMessage,
 	}],
 });
+
+/**
+A key that comes from elsewhere also finds what every object has: `table['constructor']`. Whether it does is seen by its type: any string.
+*/
+const ownLookUp = {
+	meta: {
+		type: 'problem',
+		schema: [],
+		messages: {foreign: 'Any string may be a member of every object: use a Map, or lookUp() of domain/look-up.ts.'},
+	},
+	create(context) {
+		const isAnyString = node => {
+			const type = context.sourceCode.parserServices.getTypeAtLocation(node);
+			return (type.isUnion() ? type.types : [type]).some(({flags}) => flags === ts.TypeFlags.String || flags === ts.TypeFlags.TemplateLiteral);
+		};
+
+		const report = node => {
+			context.report({node, messageId: 'foreign'});
+		};
+
+		return {
+			MemberExpression(node) {
+				if (node.computed && isAnyString(node.property)) {
+					report(node);
+				}
+			},
+			BinaryExpression(node) {
+				if (node.operator === 'in' && node.left.type !== 'PrivateIdentifier' && isAnyString(node.left)) {
+					report(node);
+				}
+			},
+		};
+	},
+};
 
 /**
 @type {import('xo').FlatXoConfig}
@@ -92,6 +127,11 @@ const config = [
 		// What is said to a terminal is control characters: here a pattern that holds one is no slip.
 		files: ['{src,test}/terminal/**/*.ts', 'test/helpers/**/*.ts'],
 		rules: {'no-control-regex': 'off', 'regexp/no-control-character': 'off'},
+	},
+	{
+		files: ['src/**/*.{ts,tsx}'],
+		plugins: {house: {rules: {'own-look-up': ownLookUp}}},
+		rules: {'house/own-look-up': 'error'},
 	},
 	{
 		files: ['src/ui/**/*.{ts,tsx}'],

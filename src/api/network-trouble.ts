@@ -1,3 +1,4 @@
+import {lookUp} from '../domain/look-up.js';
 import type {ConnectionTrouble} from './errors.js';
 
 /**
@@ -49,12 +50,12 @@ Tells what became of a connection.
 */
 export const networkTrouble = (error: Error): NetworkTrouble => {
 	const code = codeOf(error);
-	const plain = Object.hasOwn(plainSentences, code) ? plainSentences[code] : undefined;
+	const plain = lookUp(plainSentences, code);
 	if (plain !== undefined) {
 		return {trouble: plain[0], sentence: plain[1]};
 	}
 
-	const tls = Object.hasOwn(tlsSentences, code) ? tlsSentences[code] : undefined;
+	const tls = lookUp(tlsSentences, code);
 	if (tls !== undefined) {
 		return {trouble: 'tls', sentence: tls};
 	}

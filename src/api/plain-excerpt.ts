@@ -1,3 +1,5 @@
+import {lookUp} from '../domain/look-up.js';
+
 const longest = 160;
 
 const entities: Readonly<Record<string, string>> = {
@@ -26,5 +28,5 @@ export const plainExcerpt = (text: string): string => {
 	const words = title ?? start
 		.replaceAll(/<(?<tag>script|style|head)\b.*?<\/\k<tag>\s*>/gisv, ' ')
 		.replaceAll(/<[^>]*>?/gv, ' ');
-	return oneLine(words.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/gv, entity => entities[entity] ?? entity));
+	return oneLine(words.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/gv, entity => lookUp(entities, entity) ?? entity));
 };

@@ -1,3 +1,4 @@
+import {lookUp} from '../domain/look-up.js';
 import {isLoopback} from './base-url.js';
 
 /**
@@ -21,7 +22,7 @@ export type Proxy = {
 };
 
 const firstOf = (environment: Environment, names: readonly string[]): string =>
-	names.map(name => environment[name]).find(value => value !== undefined && value !== '') ?? '';
+	names.map(name => lookUp(environment, name)).find(value => value !== undefined && value !== '') ?? '';
 
 const isExcepted = (url: URL, exceptions: string): boolean =>
 	exceptions.split(/[\s,]+/v).filter(exception => exception !== '').some(exception => {

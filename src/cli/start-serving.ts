@@ -1,3 +1,4 @@
+import {lookUp} from '../domain/look-up.js';
 import type {FirstKeys} from '../control-plane/seed/first-keys.js';
 import type {ServeOptions} from './serve-options.js';
 
@@ -80,7 +81,7 @@ export const startServing = async (options: ServeOptions): Promise<Serving | str
 			throw error;
 		}
 
-		const problem = listenProblems[(error as NodeJS.ErrnoException).code ?? ''];
+		const problem = lookUp(listenProblems, (error as NodeJS.ErrnoException).code ?? '');
 		if (problem !== undefined) {
 			return `${options.host}:${options.port} ${problem}`;
 		}

@@ -1,3 +1,5 @@
+import {lookUp} from '../domain/look-up.js';
+
 const labels: Readonly<Record<string, string>> = {
 	up: '↑', down: '↓', left: '←', right: '→', pageup: 'PgUp', pagedown: 'PgDn',
 };
@@ -5,4 +7,4 @@ const labels: Readonly<Record<string, string>> = {
 /**
 A key as it is shown to the user: `j`, `ctrl-f`, `PgUp`.
 */
-export const keyLabel = (key: string): string => labels[key] ?? key;
+export const keyLabel = (key: string): string => lookUp(labels, key) ?? key;

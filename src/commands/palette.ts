@@ -82,31 +82,33 @@ export const paletteEntries = (commands: readonly Command[], state: State, query
 
 	const computes = words.length === 0
 		? []
-		: state.computes.values().toArray()
+		: state.computes.values()
 			.flatMap(({items}) => items)
 			.filter(compute => matches(`compute ${compute.id} ${compute.name ?? ''}`, words))
-			.slice(0, Math.max(0, mostEntries - offered.length - projects.length))
+			.take(Math.max(0, mostEntries - offered.length - projects.length))
 			.map(compute => ({
 				id: compute.id,
 				title: `Compute ${compute.name === undefined ? compute.id : `${compute.name} · ${compute.id}`}`,
 				run(actions: Actions) {
 					actions.navigate.toCompute(compute.projectId, compute.id);
 				},
-			}));
+			}))
+			.toArray();
 
 	const branches = words.length === 0
 		? []
-		: state.branches.values().toArray()
+		: state.branches.values()
 			.flatMap(({items}) => items)
 			.filter(branch => matches(`branch ${branch.name} ${branch.id}`, words))
-			.slice(0, Math.max(0, mostEntries - offered.length - projects.length - computes.length))
+			.take(Math.max(0, mostEntries - offered.length - projects.length - computes.length))
 			.map(({id, name, projectId}) => ({
 				id,
 				title: `Branch ${name} · ${projectById(state, projectId)?.name ?? projectId}`,
 				run(actions: Actions) {
 					actions.detail.open({kind: 'branch', projectId, id});
 				},
-			}));
+			}))
+			.toArray();
 
 	return [...offered, ...projects, ...computes, ...branches];
 };

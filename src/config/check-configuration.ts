@@ -1,3 +1,4 @@
+import {lookUp} from '../domain/look-up.js';
 import {
 	configurationRules,
 	keyFields,
@@ -44,7 +45,7 @@ const checkFields = (
 	const seen = new Set<string>();
 	return members.flatMap(member => {
 		const {name, value} = member;
-		const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+		const rule = lookUp(rules, name);
 		if (rule === undefined) {
 			return [mistake(member, unknownField(name, rules, owner))];
 		}

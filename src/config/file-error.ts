@@ -1,3 +1,5 @@
+import {lookUp} from '../domain/look-up.js';
+
 /**
 Why a file could not be read or written, in words, by the code the system gave.
 */
@@ -35,5 +37,5 @@ export const fileReason = (error: unknown): string => {
 		throw error;
 	}
 
-	return reasons[code] ?? code;
+	return lookUp(reasons, code) ?? code;
 };

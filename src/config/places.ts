@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {lookUp} from '../domain/look-up.js';
 
 /**
 The environment variables of the program, handed in so that nothing here reads them by itself.
@@ -44,7 +45,7 @@ A relative path in such a variable is passed over, as the XDG base directory spe
 */
 export const findPlaces = (environment: Environment, home: string): Places => {
 	const base = (variable: string, fallback: string): string => {
-		const given = environment[variable];
+		const given = lookUp(environment, variable);
 		return given !== undefined && path.isAbsolute(given) ? given : path.join(home, fallback);
 	};
 

@@ -1,3 +1,4 @@
+import {lookUp} from '../domain/look-up.js';
 import {pick, type Random} from './random.js';
 
 const failures: Readonly<Record<string, readonly string[]>> = {
@@ -17,4 +18,4 @@ const otherFailures = ['internal error of the control plane'];
 /**
 What an operation that fails gives as its reason.
 */
-export const failureOf = (random: Random, action: string): string => pick(random, failures[action] ?? otherFailures);
+export const failureOf = (random: Random, action: string): string => pick(random, lookUp(failures, action) ?? otherFailures);

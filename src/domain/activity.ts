@@ -1,3 +1,4 @@
+import {lookUp} from './look-up.js';
 import type {Compute} from './compute.js';
 import type {Operation} from './operation.js';
 import type {Instant} from './time.js';
@@ -42,8 +43,11 @@ export const activityOf = (
 	{from, until, steps, knownFrom}: {readonly from: Instant; readonly until: Instant; readonly steps: number; readonly knownFrom: Instant},
 ): Activity => {
 	const events = operations
-		.filter(({computeId, status, action}) => computeId === compute.id && status === 'finished' && Object.hasOwn(outcomes, action))
-		.map(({action, updatedAt}) => ({at: updatedAt, isActive: outcomes[action] ?? false}))
+		.filter(({computeId, status}) => computeId === compute.id && status === 'finished')
+		.flatMap(({action, updatedAt}) => {
+			const isActive = lookUp(outcomes, action);
+			return isActive === undefined ? [] : [{at: updatedAt, isActive}];
+		})
 		// A restart ends and begins within one second, which is as fine as timestamps are: then their order tells.
 		.toReversed()
 		.toSorted((one, other) => one.at - other.at);

@@ -1,3 +1,5 @@
+import {lookUp} from './look-up.js';
+
 type ActionFacts = {
 	/**
 	The console's name.
@@ -28,7 +30,7 @@ const facts: Readonly<Record<string, ActionFacts>> = {
 	timeline_unarchive: {name: 'Timeline unarchive', meaning: 'a branch unarchive operation was initiated'},
 };
 
-const factsOf = (action: string): ActionFacts | undefined => Object.hasOwn(facts, action) ? facts[action] : undefined;
+const factsOf = (action: string): ActionFacts | undefined => lookUp(facts, action);
 
 /**
 The actions the description knows, by API name.

@@ -1,3 +1,5 @@
+import {lookUp} from './look-up.js';
+
 /**
 The statuses an operation can have. A server may send others: they are shown as they come.
 
@@ -33,7 +35,7 @@ const facts: Readonly<Record<OperationStatus, StatusFacts>> = {
 	skipped: {word: 'Skipped', isSettled: true, isFailure: false},
 };
 
-const factsOf = (status: string): StatusFacts | undefined => Object.hasOwn(facts, status) ? facts[status as OperationStatus] : undefined;
+const factsOf = (status: string): StatusFacts | undefined => lookUp(facts, status);
 
 /**
 The console's word for a status: OK, Scheduling, In progress, Error, … An unknown one is shown as it comes.

@@ -1,3 +1,4 @@
+import {lookUp} from '../domain/look-up.js';
 import type {Change} from '../domain/change.js';
 import type {SizeRange} from '../domain/compute-size.js';
 import type {Submission} from './submission.js';
@@ -112,7 +113,7 @@ export type Values = Readonly<Record<string, string>>;
 /**
 A form's values with what it starts from for the fields that were not touched.
 */
-export const valueOf = (values: Values, id: string, start: string): string => values[id] ?? start;
+export const valueOf = (values: Values, id: string, start: string): string => lookUp(values, id) ?? start;
 
 /**
 Whether a form may be sent as it stands.

@@ -1,4 +1,5 @@
 import {formatExactSpan} from '../domain/duration.js';
+import {lookUp} from '../domain/look-up.js';
 import {defaultSuspendTimeoutSeconds, neverSuspend, suspendTimeoutProblem} from '../domain/scale-to-zero.js';
 import type {Field} from './form.js';
 
@@ -20,7 +21,7 @@ export const parseSuspend = (text: string): number | undefined => {
 	}
 
 	const match = /^(?<amount>-?\d+)\s*(?<unit>[smhd]?)$/v.exec(bare);
-	const unit = units[match?.groups?.unit ?? ''];
+	const unit = lookUp(units, match?.groups?.unit ?? '');
 	return match?.groups?.amount === undefined || unit === undefined ? undefined : Number(match.groups.amount) * unit;
 };
 

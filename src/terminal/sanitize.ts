@@ -33,9 +33,9 @@ Characters that join with the one before, though they are as wide as any: termin
 that looks the same and does not join (Thai and Lao am, halfwidth voicing marks).
 */
 const joining = /[\u{E33}\u{EB3}\u{FF9E}\u{FF9F}]/gv;
-const apart: Readonly<Record<string, string>> = {
-	ำ: '\u{E4D}\u{E32}', ຳ: '\u{ECD}\u{EB2}', ﾞ: '\u{309B}', ﾟ: '\u{309C}',
-};
+const apart: ReadonlyMap<string, string> = new Map([
+	['ำ', '\u{E4D}\u{E32}'], ['ຳ', '\u{ECD}\u{EB2}'], ['ﾞ', '\u{309B}'], ['ﾟ', '\u{309C}'],
+]);
 
 const replacementCharacter = '\u{FFFD}';
 
@@ -64,7 +64,7 @@ const clean = (text: string): string => text
 	.replaceAll(controls, control => pictureOf(control))
 	.replaceAll(unknown, () => replacementCharacter)
 	.replaceAll(invisible, '')
-	.replaceAll(joining, character => apart[character]!)
+	.replaceAll(joining, character => apart.get(character)!)
 	.replaceAll(excessMarks, '$<kept>')
 	// One character instead of a base and its marks wherever there is one: fewer terminals get that wrong.
 	.normalize('NFC')

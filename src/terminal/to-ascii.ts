@@ -7,16 +7,16 @@ const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 /**
 Signs that have a near neighbour of the same width. Drawings of controls become what a pager would show in one column.
 */
-const neighbours: Readonly<Record<string, string>> = {
-	'…': '~', '–': '-', '—': '-', '‘': '\'', '’': '\'', '“': '"', '”': '"', '·': '.', '×': 'x',
-};
+const neighbours: ReadonlyMap<string, string> = new Map([
+	['…', '~'], ['–', '-'], ['—', '-'], ['‘', '\''], ['’', '\''], ['“', '"'], ['”', '"'], ['·', '.'], ['×', 'x'],
+]);
 
 const neighbourOf = (grapheme: string): string => {
 	if (plainText.test(grapheme)) {
 		return grapheme;
 	}
 
-	const base = neighbours[grapheme] ?? grapheme.normalize('NFD').replaceAll(marks, '');
+	const base = neighbours.get(grapheme) ?? grapheme.normalize('NFD').replaceAll(marks, '');
 	return plainText.test(base) ? base : '?'.repeat(displayWidth(grapheme));
 };
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import {lookUp} from '../../domain/look-up.js';
 import type {Subject} from '../../domain/subject.js';
 import type {Ask} from '../ask.js';
 import type {Call} from '../call.js';
@@ -47,7 +48,7 @@ const fieldOf: Readonly<Record<Subject['kind'], string>> = {
 
 const sentObject = (field: string) => v.pipe(
 	v.object({[field]: v.record(v.string(), v.unknown())}),
-	v.transform((sent): SentObject => sent[field] ?? {}),
+	v.transform((sent): SentObject => lookUp(sent, field) ?? {}),
 );
 
 /**

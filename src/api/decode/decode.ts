@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import {lookUp} from '../../domain/look-up.js';
 
 const kindOf = (value: unknown): string => {
 	if (value === null) {
@@ -40,7 +41,8 @@ const problemOf = (issue: v.GenericIssue): string => {
 
 	// What is optional expects "(string | null | undefined)"; saying the first is enough.
 	const expected = /\w+/v.exec(issue.expected ?? '')?.[0] ?? '';
-	const ending = Object.hasOwn(wanted, expected) ? `, ${wanted[expected]} was expected` : '';
+	const name = lookUp(wanted, expected);
+	const ending = name === undefined ? '' : `, ${name} was expected`;
 	return `${place} is ${kindOf(issue.input)}${ending}`;
 };
 

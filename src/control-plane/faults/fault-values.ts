@@ -1,3 +1,4 @@
+import {lookUp} from '../../domain/look-up.js';
 import {
 	millisecondsPerDay,
 	millisecondsPerHour,
@@ -36,7 +37,7 @@ const units: Readonly<Record<string, number>> = {
 
 const timeOf = (text: string): number | undefined => {
 	const {amount, unit = ''} = /^(?<amount>\d+(?:\.\d+)?)(?<unit>ms|[smhd])$/v.exec(text)?.groups ?? {};
-	const perUnit = units[unit];
+	const perUnit = lookUp(units, unit);
 	return amount === undefined || perUnit === undefined ? undefined : Number(amount) * perUnit;
 };
 

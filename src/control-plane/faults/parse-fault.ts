@@ -1,3 +1,4 @@
+import {lookUp} from '../../domain/look-up.js';
 import {
 	FaultProblem,
 	milliseconds,
@@ -33,7 +34,7 @@ const split = (part: string): readonly [name: string, value: string] => {
 
 const parse = (spec: string): Fault => {
 	const [[kind, value], ...parts] = spec.split(',').map(part => split(part)) as [readonly [string, string], ...ReadonlyArray<readonly [string, string]>];
-	const trouble = troubles[kind]?.(value);
+	const trouble = lookUp(troubles, kind)?.(value);
 	if (trouble === undefined) {
 		throw new FaultProblem(`"${kind}" is nothing that can go wrong: it is ${Object.keys(troubles).join(', ')}.`);
 	}
@@ -45,7 +46,7 @@ const parse = (spec: string): Fault => {
 			continue;
 		}
 
-		const read = conditions[name];
+		const read = lookUp(conditions, name);
 		if (read === undefined) {
 			throw new FaultProblem(`"${name}" is no condition of it: they are ${Object.keys(conditions).join(', ')}${kind === 'status' || kind === 'html' ? ', retry-after' : ''}.`);
 		}

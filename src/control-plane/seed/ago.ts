@@ -1,3 +1,4 @@
+import {lookUp} from '../../domain/look-up.js';
 import {
 	millisecondsPerDay,
 	millisecondsPerHour,
@@ -24,5 +25,5 @@ How long ago that is, in milliseconds; 0 for text that does not say.
 */
 export const agoMilliseconds = (text: string): number => {
 	const groups = pattern.exec(text)?.groups;
-	return Number(groups?.count ?? 0) * (units[groups?.unit ?? ''] ?? 0);
+	return Number(groups?.count ?? 0) * (lookUp(units, groups?.unit ?? '') ?? 0);
 };

@@ -3,6 +3,7 @@ import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo, Socket} from 'node:net';
 import {getRequestListener, type HttpBindings} from '@hono/node-server';
+import {lookUp} from '../../domain/look-up.js';
 import {Refusal} from '../refusal.js';
 import {errorBody} from './answer-refusal.js';
 import {requestIdFor, requestIdHeaders} from './request-id.js';
@@ -68,7 +69,7 @@ const answerBroken = (error: NodeJS.ErrnoException, socket: Socket) => {
 		return;
 	}
 
-	const [status, message] = brokenRequests[error.code ?? ''] ?? [400, 'This is not an HTTP request.'];
+	const [status, message] = lookUp(brokenRequests, error.code ?? '') ?? [400, 'This is not an HTTP request.'];
 	const requestId = requestIdFor(undefined);
 	const body = JSON.stringify(errorBody(requestId, new Refusal(status, message)));
 	socket.end([

@@ -1,3 +1,4 @@
+import {lookUp} from '../../domain/look-up.js';
 import type {Instant} from '../../domain/time.js';
 import type {Branch} from '../world/branch.js';
 import type {Operation} from '../world/operation.js';
@@ -19,7 +20,7 @@ A branch once an operation on it has gone on.
 @see docs/control-api.md#operation
 */
 export const branchAfter = ({action, status}: Pick<Operation, 'action' | 'status'>, branch: Branch, now: Instant): Branch => {
-	const state = Object.hasOwn(stateAfter, action) && status === 'finished' ? stateAfter[action] : undefined;
+	const state = status === 'finished' ? lookUp(stateAfter, action) : undefined;
 	return state === undefined
 		? branch
 		: {

@@ -1,3 +1,4 @@
+import {lookUp} from '../../domain/look-up.js';
 import type {Turn} from '../ledger.js';
 import {between, type Random} from '../random.js';
 import {unused, uuid} from '../ids.js';
@@ -55,7 +56,7 @@ export type Step = {
 How long an operation of that action takes this time, in milliseconds.
 */
 export const durationOf = (random: Random, action: string): number => {
-	const [least, most] = durations[action] ?? otherDurations;
+	const [least, most] = lookUp(durations, action) ?? otherDurations;
 	return between(random, least, most);
 };
 

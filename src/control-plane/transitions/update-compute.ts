@@ -8,11 +8,6 @@ import {requireNoRunningOperations} from './conflict.js';
 import {planOperations} from './plan-operations.js';
 import {requireBranch, requireCompute, requireProject} from './require.js';
 
-const isSameSettings = (left: Readonly<Record<string, string>>, right: Readonly<Record<string, string>>): boolean => {
-	const names = Object.keys(left);
-	return names.length === Object.keys(right).length && names.every(name => left[name] === right[name]);
-};
-
 /**
 What must be done for a change to take effect.
 
@@ -33,7 +28,7 @@ const actionsFor = (before: Compute, after: Compute): readonly string[] => {
 		return isRunning ? ['suspend_compute'] : [];
 	}
 
-	if (before.size.min !== after.size.min || before.size.max !== after.size.max || !isSameSettings(before.pgSettings, after.pgSettings)) {
+	if (before.size.min !== after.size.min || before.size.max !== after.size.max || !isDeepStrictEqual(before.pgSettings, after.pgSettings)) {
 		return isRunning ? ['apply_config', 'suspend_compute', 'start_compute'] : ['apply_config', 'suspend_compute'];
 	}
 

@@ -1,3 +1,4 @@
+import {lookUp} from '../../domain/look-up.js';
 import type {Organization} from '../world/organization.js';
 import type {Project} from '../world/project.js';
 import type {User} from '../world/user.js';
@@ -13,7 +14,7 @@ const encodeOwner = (owner: User | Organization, administrator: User | undefined
 	email: administrator?.email ?? '',
 	name: owner.name,
 	branches_limit: -1,
-	subscription_type: subscriptions[owner.plan] ?? 'UNKNOWN',
+	subscription_type: lookUp(subscriptions, owner.plan) ?? 'UNKNOWN',
 });
 
 const ownerOf = (world: World, project: Project) => {

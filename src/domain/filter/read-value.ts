@@ -1,3 +1,4 @@
+import {lookUp} from '../look-up.js';
 import {
 	formatDay,
 	millisecondsPerDay,
@@ -24,7 +25,7 @@ A span such as `90s`, `1.5h`, `7d` in milliseconds.
 const readSpan = (text: string): number | undefined => {
 	const {count, unit} = /^(?<count>[\d.]+)(?<unit>[smhdw])$/iv.exec(text)?.groups ?? {};
 	const number = readNumber(count ?? '');
-	const milliseconds = units[unit?.toLowerCase() ?? ''];
+	const milliseconds = lookUp(units, unit?.toLowerCase() ?? '');
 	return number === undefined || milliseconds === undefined ? undefined : number * milliseconds;
 };
 

@@ -43,6 +43,7 @@ const words = 'status, html, reset, lost, hang, slow, limit, locked, stale, cut,
 test.each([
 	['', `"" is nothing that can go wrong: it is ${words}.`],
 	['boom', `"boom" is nothing that can go wrong: it is ${words}.`],
+	['constructor=1', `"constructor" is nothing that can go wrong: it is ${words}.`],
 	['status=99', 'status takes a number from 300 to 599, not "99".'],
 	['status=', 'status takes a number from 300 to 599, not "".'],
 	['status=500.5', 'status takes a whole number, not "500.5".'],
@@ -56,6 +57,7 @@ test.each([
 	['reset,times=0', 'times takes a number from 1 to 1000000, not "0".'],
 	['reset,share=2', 'share takes a number from 0 to 1, not "2".'],
 	['reset,retry-after=2', '"retry-after" is no condition of it: they are on, times, after, for, share.'],
+	['reset,toString=1', '"toString" is no condition of it: they are on, times, after, for, share.'],
 	['status=429,sometimes', '"sometimes" is no condition of it: they are on, times, after, for, share, retry-after.'],
 ])('"%s" is refused with a sentence', (spec, sentence) => {
 	expect(parseFault(spec)).toBe(sentence);

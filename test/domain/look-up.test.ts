@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {actionMeaning, actionName} from '../../src/domain/operation-action.js';
+import {isFailure, isSettled, statusWord} from '../../src/domain/operation-status.js';
+import {lookUp} from '../../src/domain/look-up.js';
+
+const memberOfEveryObject = fc.constantFrom(...Object.getOwnPropertyNames(Object.prototype));
+
+test('a table is asked for its own keys alone', () => {
+	fc.assert(fc.property(fc.oneof(fc.string(), memberOfEveryObject), key => {
+		expect(lookUp({}, key)).toBeUndefined();
+		expect(lookUp(Object.fromEntries([[key, 7]]), key)).toBe(7);
+	}));
+});
+
+test('an action or a status named like a member of every object is shown as it comes', () => {
+	fc.assert(fc.property(memberOfEveryObject, name => {
+		expect([actionName(name), actionMeaning(name)]).toEqual([name, undefined]);
+		expect([statusWord(name), isSettled(name), isFailure(name)]).toEqual([name, false, false]);
+	}));
+});
