@@ -67,9 +67,9 @@ export type ViewState = {
 type Change = (state: State) => Partial<State>;
 
 /**
-The id of the feed of all projects, which no project has.
+The id of the feed of all projects, which no project has: an id that is empty is none.
 */
-const allProjects = '*';
+const allProjects = '';
 
 /**
 The feed that is shown: of the open project, or of all projects.

@@ -9,7 +9,13 @@ import {operationsOf, receiveNewestOperations} from '../../src/store/operations.
 import {openedAt} from '../../src/store/place.js';
 import {newOperations, rowsOf} from '../../src/store/rows.js';
 import {createStore} from '../../src/store/store.js';
-import {cursorOf, leftNewest, movedCursor} from '../../src/store/view.js';
+import {
+	cursorOf,
+	enteredAll,
+	leftAll,
+	leftNewest,
+	movedCursor,
+} from '../../src/store/view.js';
 import {
 	branch,
 	compute,
@@ -80,4 +86,13 @@ test.each(ids)('the part of the user in an organization %s', id => {
 	expect(holderFor(getState(), id).role).toBeUndefined();
 	setState(receivedRole(id, 'admin'));
 	expect(holderFor(getState(), id).role).toBe('admin');
+});
+
+test('a project whose id is a star has operations of its own, with a cursor of their own', () => {
+	const {getState, setState} = start();
+	setState(openedAt('*'));
+	setState(enteredAll());
+	setState(movedCursor('operations', {selectedId: 'of all', lastIndex: 0}));
+	setState(leftAll());
+	expect(cursorOf(getState(), 'operations').selectedId).toBeUndefined();
 });
