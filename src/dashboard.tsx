@@ -11,6 +11,7 @@ import {createTrafficMeter} from './actions/traffic-meter.js';
 import {createWatch} from './actions/watch.js';
 import {createBudget} from './api/budget.js';
 import {systemClock as clock} from './clock.js';
+import {beginsLine, keyboardPlace} from './commands/keyboard-place.js';
 import {writeCrashLog} from './config/crash-log.js';
 import {redactedText} from './config/redact.js';
 import {beginningOf, createConnectionInUse} from './connection-in-use.js';
@@ -130,6 +131,8 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 	const input = createInput({
 		stdin: process.stdin,
 		timer: clock,
+		place: () => keyboardPlace(store.getState()),
+		beginsLine: key => beginsLine(key, store.getState()),
 		onReply(reply) {
 			const background = parseBackground(reply, environment);
 			if (background !== undefined) {

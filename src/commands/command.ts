@@ -50,6 +50,11 @@ export type Command = {
 	readonly isKeyOnly?: boolean;
 
 	/**
+	Whether it begins a line of text: what is typed behind its key goes into that line.
+	*/
+	readonly beginsLine?: boolean;
+
+	/**
 	Why it can't be done now, in a sentence; undefined when it can.
 	*/
 	readonly disabledReason?: (state: State) => string | undefined;

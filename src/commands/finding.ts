@@ -5,7 +5,7 @@ Finding rows: filter and order.
 */
 export const findingCommands: readonly Command[] = [
 	{
-		id: 'filter', title: 'Filter: words, !word, field:value', keys: ['/'], scope: 'panes', hint: 'filter',
+		id: 'filter', title: 'Filter: words, !word, field:value', keys: ['/'], scope: 'panes', hint: 'filter', beginsLine: true,
 		run(actions) {
 			actions.finding.openFilter();
 		},

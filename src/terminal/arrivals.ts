@@ -1,3 +1,4 @@
+import {lineEndMilliseconds, type TimedArrival} from './key-queue.js';
 import {readArrival, type Arrival} from './read-arrival.js';
 import type {Timer} from './timer.js';
 
@@ -38,6 +39,14 @@ const sequenceMilliseconds = 1000;
 const pasteMilliseconds = 3000;
 
 /**
+Two reads with less between them are as good as one: nobody presses two keys so quickly, and no program answers what it has seen.
+*/
+const joinedMilliseconds = 5;
+
+const lineAndItsEnd = /\P{Control}\t*[\n\r]+$/v;
+const lineEnd = /^[\n\r]+$/v;
+
+/**
 The beginning of what follows an Escape in the sequences of keys.
 */
 const startOfRest = /^[\[O]/v;
@@ -45,14 +54,29 @@ const startOfRest = /^[\[O]/v;
 /**
 Measures the gaps between what arrives with the timer, and calls back for each arrival, in order.
 */
-export const createArrivals = (timer: Timer, onArrival: (arrival: Arrival) => void): Arrivals => {
+export const createArrivals = (timer: Timer, onArrival: (arrival: TimedArrival) => void): Arrivals => {
 	let input = '';
+	let pushedAt = 0;
+	let textAt = -Infinity;
+	let isJoined = false;
+	let heldUntil: number | undefined;
 	let cancelWait: (() => void) | undefined;
 	let longestEscape = escapeMilliseconds;
 	let lastEscapeAt = -Infinity;
 
+	const handOn = (arrival: Arrival) => {
+		onArrival({...arrival, at: pushedAt, isJoined: arrival.kind === 'text' && isJoined});
+		heldUntil = undefined;
+		if (arrival.kind === 'reply') {
+			return;
+		}
+
+		isJoined = arrival.kind === 'text';
+		textAt = isJoined ? pushedAt : -Infinity;
+	};
+
 	const key = (text: string) => {
-		onArrival({kind: 'key', text});
+		handOn({kind: 'key', text});
 	};
 
 	const wait = (milliseconds: number, giveUp: () => void) => {
@@ -75,7 +99,7 @@ export const createArrivals = (timer: Timer, onArrival: (arrival: Arrival) => vo
 		if ('arrival' in joined) {
 			lastEscapeAt = -Infinity;
 			longestEscape = slowEscapeMilliseconds;
-			onArrival(joined.arrival);
+			handOn(joined.arrival);
 			input = joined.rest;
 			return true;
 		}
@@ -89,7 +113,7 @@ export const createArrivals = (timer: Timer, onArrival: (arrival: Arrival) => vo
 	const awaitMore = (awaits: 'escape' | 'sequence' | 'paste') => {
 		if (awaits === 'paste') {
 			wait(pasteMilliseconds, () => {
-				onArrival({kind: 'paste', text: input.slice(input.indexOf('~') + 1)});
+				handOn({kind: 'paste', text: input.slice(input.indexOf('~') + 1)});
 				input = '';
 			});
 		} else if (awaits === 'escape') {
@@ -115,6 +139,18 @@ export const createArrivals = (timer: Timer, onArrival: (arrival: Arrival) => vo
 	};
 
 	/**
+	Whether text may go on though its line is at an end, and is waited with. Enter alone never waits.
+	*/
+	const mayGoOn = (text: string): boolean => {
+		if (!lineAndItsEnd.test(text) && !(isJoined && lineEnd.test(text))) {
+			return false;
+		}
+
+		heldUntil ??= timer.now() + lineEndMilliseconds;
+		return timer.now() < heldUntil;
+	};
+
+	/**
 	Hands on the first arrival; says whether there is more to read without waiting.
 	*/
 	const advance = (): boolean => {
@@ -132,9 +168,15 @@ export const createArrivals = (timer: Timer, onArrival: (arrival: Arrival) => vo
 			return false;
 		}
 
+		const {arrival, rest} = reading;
+		if (arrival.kind === 'text' && rest === '' && mayGoOn(arrival.text)) {
+			wait(heldUntil! - timer.now(), () => undefined);
+			return false;
+		}
+
 		lastEscapeAt = -Infinity;
-		input = reading.rest;
-		onArrival(reading.arrival);
+		input = rest;
+		handOn(arrival);
 		return true;
 	};
 
@@ -152,12 +194,16 @@ export const createArrivals = (timer: Timer, onArrival: (arrival: Arrival) => vo
 	return {
 		push(chunk) {
 			endWait();
+			pushedAt = timer.now();
+			isJoined = input === '' ? pushedAt - textAt < joinedMilliseconds : isJoined;
 			input += chunk;
 			read();
 		},
 		reset() {
 			endWait();
 			input = '';
+			heldUntil = undefined;
+			textAt = -Infinity;
 		},
 	};
 };

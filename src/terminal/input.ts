@@ -1,6 +1,7 @@
 import {Readable} from 'node:stream';
 import {createArrivals, type Arrivals} from './arrivals.js';
-import type {Arrival} from './read-arrival.js';
+import {createKeyQueue, type KeyQueue, type Press} from './key-queue.js';
+import type {KeyboardPlace} from './paste-rule.js';
 import type {Timer} from './timer.js';
 
 /**
@@ -35,6 +36,16 @@ export type InputOptions = {
 	readonly timer: Timer;
 
 	/**
+	Where the keyboard is now: it decides what of a text is keys, and what a paste without brackets.
+	*/
+	readonly place: () => KeyboardPlace;
+
+	/**
+	Whether a key begins a line of text where the keyboard is now, such as `/` and `:`.
+	*/
+	readonly beginsLine: (key: string) => boolean;
+
+	/**
 	The terminal answered a question: the reply without introducer and terminator (`11;rgb:0000/0000/0000`).
 	*/
 	readonly onReply: (reply: string) => void;
@@ -58,7 +69,7 @@ Escape as terminals with the kitty protocol send it. Ink takes a bare one for th
 */
 const wholeEscape = '\u{1B}[27u';
 
-const asInkReadsIt = ({kind, text}: Arrival): string => {
+const asInkReadsIt = ({kind, text}: Press): string => {
 	if (kind === 'paste') {
 		return pasteStart + text.replaceAll(pasteEnd, '') + pasteEnd;
 	}
@@ -71,11 +82,11 @@ class InputStream extends Readable implements Input {
 	readonly #arrivals: Arrivals;
 	readonly #onGone: (error: Error) => void;
 	readonly #onPressed: (() => void) | undefined;
-	readonly #waiting: string[] = [];
+	readonly #queue: KeyQueue;
 	#isRaw = false;
 	#isPressing = false;
 
-	constructor({stdin, timer, onReply, onPressed, onGone}: InputOptions) {
+	constructor({stdin, timer, place, beginsLine, onReply, onPressed, onGone}: InputOptions) {
 		super({objectMode: true});
 		this.#stdin = stdin;
 		this.#onGone = onGone;
@@ -86,8 +97,13 @@ class InputStream extends Readable implements Input {
 				return;
 			}
 
-			this.#waiting.push(asInkReadsIt(arrival));
+			this.#queue.push(arrival);
 			this.#press();
+		});
+		this.#queue = createKeyQueue({
+			timer, place, beginsLine, onReady: () => {
+				this.#press();
+			},
 		});
 		stdin.setEncoding('utf8');
 		stdin.on('data', (chunk: string) => {
@@ -102,27 +118,28 @@ class InputStream extends Readable implements Input {
 
 	/**
 	Hands on one key, and the next one when that has had its effect.
+
+	@returns Whether there was one, or one is having its effect.
 	*/
-	#press() {
+	#press(): boolean {
 		if (this.#isPressing) {
-			return;
+			return true;
 		}
 
-		const next = this.#waiting.shift();
+		const next = this.#queue.next();
 		if (next === undefined) {
-			return;
+			return false;
 		}
 
 		this.#isPressing = true;
-		this.push(next);
+		this.push(asInkReadsIt(next));
 		setImmediate(() => {
 			this.#isPressing = false;
-			if (this.#waiting.length === 0) {
+			if (!this.#press()) {
 				this.#onPressed?.();
 			}
-
-			this.#press();
 		});
+		return true;
 	}
 
 	get isTTY(): true {
@@ -159,6 +176,7 @@ class InputStream extends Readable implements Input {
 			// Whoever gets the terminal now reads for himself.
 			this.#stdin.pause();
 			this.#arrivals.reset();
+			this.#queue.reset();
 		}
 	}
 

@@ -1,11 +1,12 @@
 /**
-One thing that arrived from the terminal: a key (a character, or a whole sequence), a whole paste, or the answer to a question.
+One thing that arrived from the terminal: text (printable characters, line ends and tabs that came one after the other), a key (a
+control character, or a whole sequence), a whole paste in its brackets, or the answer to a question.
 */
 export type Arrival = {
-	readonly kind: 'key' | 'paste' | 'reply';
+	readonly kind: 'text' | 'key' | 'paste' | 'reply';
 
 	/**
-	A key as it came; a paste without its brackets; a reply without introducer and terminator (`11;rgb:0000/0000/0000`).
+	Text and keys as they came; a paste without its brackets; a reply without introducer and terminator (`11;rgb:0000/0000/0000`).
 	*/
 	readonly text: string;
 };
@@ -47,16 +48,16 @@ const mouseReport = `${escape}[M`;
 const mouseReportLength = mouseReport.length + 3;
 
 /**
-So much text in one piece was never typed: a paste, from a terminal that does not put it in brackets.
+Whether these are keys or a paste without brackets is not known here.
 */
-const unbracketedPaste = /^[^\u{1B}]{65,}/v;
+const textRun = /^[\P{Control}\t\n\r]+/v;
 
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
 /**
 The first character, with its marks. Controls stand alone, so that a carriage return stays one before a line feed.
 */
-const firstCharacter = (text: string): string => {
+export const firstCharacter = (text: string): string => {
 	if (/^\p{Control}/v.test(text)) {
 		return text[0]!;
 	}
@@ -118,6 +119,6 @@ export const readArrival = (input: string): Reading => {
 		return readSequence(input);
 	}
 
-	const pasted = unbracketedPaste.exec(input);
-	return pasted ? take('paste', pasted[0], input) : take('key', firstCharacter(input), input);
+	const run = textRun.exec(input);
+	return run ? take('text', run[0], input) : take('key', input[0]!, input);
 };

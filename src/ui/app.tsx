@@ -7,6 +7,7 @@ import {
 } from 'ink';
 import {useEffect, type ReactElement} from 'react';
 import {dispatch} from '../commands/dispatch.js';
+import {keyboardPlace} from '../commands/keyboard-place.js';
 import {topModal} from '../store/modal.js';
 import {pendingTask} from '../store/tasks.js';
 import {useActions} from './hooks/use-actions.js';
@@ -181,9 +182,12 @@ export const App = (): ReactElement => {
 		}
 	});
 
-	// What is pasted must never press a key: where no field takes it, it is dropped.
+	// What is pasted must never press a key. Listening is what keeps it from arriving as keys.
 	usePaste(() => {
-		// Nothing to do here: listening is what keeps a paste from arriving as keys.
+		const place = keyboardPlace(store.getState());
+		if (place !== 'field' && place !== 'line') {
+			actions.notify('What came all at once was taken for a paste, and dropped: nothing here takes text.');
+		}
 	});
 
 	if (layout.kind === 'tooSmall') {

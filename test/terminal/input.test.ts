@@ -10,6 +10,8 @@ test('keys that arrive together are handed on one by one, and drawn once, when t
 	const input = createInput({
 		stdin,
 		timer: createDrivenClock(),
+		place: () => 'panes',
+		beginsLine: () => false,
 		onReply: () => undefined,
 		onPressed() {
 			happened.push('drawn');

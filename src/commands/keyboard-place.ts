@@ -1,0 +1,28 @@
+import {describeForm} from '../forms/describe.js';
+import {topModal} from '../store/modal.js';
+import type {State} from '../store/state.js';
+import {commandFor} from './registry.js';
+import {activeScopes} from './scopes.js';
+
+/**
+Where the keyboard is: in the panes and whatever else takes single keys, in a line of text, or in a form on a field for text, on
+choices, or on a button.
+*/
+export const keyboardPlace = (state: State): 'panes' | 'line' | 'field' | 'choice' | 'button' => {
+	const modal = topModal(state);
+	if (modal?.kind === 'filter' || modal?.kind === 'palette') {
+		return 'line';
+	}
+
+	if (modal?.kind !== 'form') {
+		return 'panes';
+	}
+
+	const field = describeForm(state, modal).fields[modal.focus];
+	return field === undefined ? 'button' : (field.kind === 'text' ? 'field' : 'choice');
+};
+
+/**
+Whether a key, pressed now, begins a line of text: the filter or the palette.
+*/
+export const beginsLine = (key: string, state: State): boolean => commandFor(key, activeScopes(state))?.beginsLine === true;

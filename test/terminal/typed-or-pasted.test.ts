@@ -1,0 +1,164 @@
+import {expect, test} from 'vitest';
+import {createArrivals} from '../../src/terminal/arrivals.js';
+import {createKeyQueue, type Press} from '../../src/terminal/key-queue.js';
+import type {KeyboardPlace} from '../../src/terminal/paste-rule.js';
+import {createDrivenClock} from '../control-plane/driven-clock.js';
+import {keyBytes} from '../helpers/keys.js';
+
+/**
+The rule, as these tests hold it:
+
+- In the panes, six printable characters or more in one read are dropped, unless they are one key that is held down.
+- In a form, text on both sides of a line end in one read is a paste. In a filter or the palette, it is when the panes would drop it.
+- Where text is typed, more than 64 characters in one read are a paste.
+- What follows a paste within 150 milliseconds belongs to it: a paste of 5000 bytes arrives in many reads.
+- Reads less than 5 milliseconds apart are one. Enter behind text waits 75 milliseconds for the next line of a paste.
+- Control keys and arrows end what is looked at, and are always pressed. `/` and `:` begin a line: what follows is typed there.
+- Enter presses no button of a form when the same read has typed into that form.
+*/
+const setUp = (place: KeyboardPlace | ((pressed: readonly string[]) => KeyboardPlace)) => {
+	const clock = createDrivenClock();
+	const pressed: string[] = [];
+	const take = () => {
+		for (let press = queue.next(); press !== undefined; press = queue.next()) {
+			pressed.push(nameOf(press));
+		}
+	};
+
+	const queue = createKeyQueue({
+		timer: clock,
+		place: () => typeof place === 'string' ? place : place(pressed),
+		beginsLine: key => key === '/' || key === ':',
+		onReady: take,
+	});
+	const arrivals = createArrivals(clock, arrival => {
+		queue.push(arrival);
+		take();
+	});
+
+	return {
+		clock,
+		arrivals,
+		pressed,
+
+		/**
+		Lets reads arrive, each so many milliseconds after the one before, and waits until nothing more comes of them.
+		*/
+		read(reads: readonly string[], milliseconds = 0) {
+			for (const text of reads) {
+				arrivals.push(text);
+				clock.advance(milliseconds);
+			}
+
+			clock.advance(1000);
+			return pressed;
+		},
+	};
+};
+
+const names: ReadonlyMap<string, string> = new Map(['right', 'left', 'enter', 'tab', 'ctrl+s', 'ctrl+c'].map(name => [keyBytes(name), name]));
+
+const nameOf = ({kind, text}: Press): string => kind === 'paste' ? `paste: ${text}` : names.get(text) ?? text;
+
+const twenty = 'abcdefghijklmnopqrst';
+
+test.each<readonly [what: string, read: string, place: KeyboardPlace, pressed: readonly string[]]>([
+	['a key held down', 'jjjjj', 'panes', ['j', 'j', 'j', 'j', 'j']],
+	['a key held down through a long stall', 'j'.repeat(90), 'panes', Array.from({length: 90}, () => 'j')],
+	['a key held down', 'jjjjj', 'field', ['j', 'j', 'j', 'j', 'j']],
+	['a change sent blindly over a slow link', `z${keyBytes('right')}${keyBytes('ctrl+s')}`, 'panes', ['z', 'right', 'ctrl+s']],
+	['two lines', 'line1\rline2\r', 'panes', ['paste: line1\rline2\r']],
+	['two lines', 'line1\rline2\r', 'field', ['paste: line1\rline2\r']],
+	['two lines', 'line1\rline2\r', 'line', ['paste: line1\rline2\r']],
+	['two lines', 'line1\rline2\r', 'choice', ['paste: line1\rline2\r']],
+	['two lines', 'line1\rline2\r', 'button', ['paste: line1\rline2\r']],
+	['two short lines with line feeds', 'a\nb', 'field', ['paste: a\nb']],
+	['two short lines with both', 'a\r\nb', 'field', ['paste: a\r\nb']],
+	['lines with a blank one between them', 'a\r\r\tb', 'field', ['paste: a\r\r\tb']],
+	['20 characters', twenty, 'panes', [`paste: ${twenty}`]],
+	['20 characters and Enter', `${twenty}\r`, 'panes', [`paste: ${twenty}\r`]],
+	['20 characters', twenty, 'field', [...twenty]],
+	['20 characters and Enter', `${twenty}\r`, 'field', [...twenty, 'enter']],
+	['20 characters around Enter', `${twenty.slice(0, 10)}\r${twenty.slice(10)}`, 'field', [`paste: ${twenty.slice(0, 10)}\r${twenty.slice(10)}`]],
+	['20 characters on choices', twenty, 'choice', [`paste: ${twenty}`]],
+	['five keys', 'ggjGk', 'panes', ['g', 'g', 'j', 'G', 'k']],
+	['six keys', 'ggjGkx', 'panes', ['paste: ggjGkx']],
+	['six characters that take more code units', '👍🏽好éjk👍', 'panes', ['paste: 👍🏽好éjk👍']],
+	['a few keys with Enter among them', 'jj\rj', 'panes', ['j', 'j', 'enter', 'j']],
+	['arrows and the same key again', `${keyBytes('right')}abc${keyBytes('left')}def`, 'panes', ['right', 'a', 'b', 'c', 'left', 'd', 'e', 'f']],
+	['a control key behind a paste', `line1\rline2\r${keyBytes('ctrl+c')}`, 'field', ['paste: line1\rline2\r', 'ctrl+c']],
+	['a control key between two texts', `abc${keyBytes('ctrl+s')}def\r`, 'field', ['a', 'b', 'c', 'ctrl+s', 'd', 'e', 'f', 'enter']],
+	['text and Enter', 'abc\r', 'field', ['a', 'b', 'c', 'enter']],
+	['text and Enter', 'abc\r', 'line', ['a', 'b', 'c', 'enter']],
+	['a short filter with a few keys behind it', 'ep-\rjj', 'line', ['e', 'p', '-', 'enter', 'j', 'j']],
+	['Enter and text', '\rabc', 'field', ['enter', 'a', 'b', 'c']],
+	['two fields typed at once', '2\t5m', 'field', ['2', 'tab', '5', 'm']],
+	['64 characters', 'ab'.repeat(32), 'field', [...'ab'.repeat(32)]],
+	['65 characters', 'a'.repeat(65), 'field', [`paste: ${'a'.repeat(65)}`]],
+	['a filter typed at once', '/state:idle\r', 'panes', ['/', 'paste: state:idle\r']],
+])('%s: %j in one read, where the keyboard is in the %s', (_, text, place, expected) => {
+	expect(setUp(place).read([text])).toEqual(expected);
+});
+
+test('a line that a key begins takes what is typed behind it, and a paste of several lines whole', () => {
+	const place = (pressed: readonly string[]): KeyboardPlace => pressed[0] === '/' && !pressed.includes('enter') ? 'line' : 'panes';
+	expect(setUp(place).read(['/state:idle\r'])).toEqual(['/', ...'state:idle', 'enter']);
+	expect(setUp(place).read(['/usr/bin\rrm -r\r'])).toEqual(['/', 'paste: usr/bin\rrm -r\r']);
+});
+
+test('what is typed behind the key of a form is judged by the rule of forms', () => {
+	const place = (pressed: readonly string[]): KeyboardPlace => pressed.includes('z') ? 'field' : 'panes';
+	expect(setUp(place).read(['jz2\r4'])).toEqual(['j', 'z', 'paste: 2\r4']);
+	expect(setUp(place).read(['z2\r'])).toEqual(['z', '2', 'enter']);
+});
+
+test('a paste of 5000 bytes that arrives in reads of any size presses nothing, and its tail neither', () => {
+	const text = `${'line of a paste\r'.repeat(312)}line2\r`;
+	const reads = (size: number) => Array.from({length: Math.ceil(text.length / size)}, (_, index) => text.slice(index * size, (index + 1) * size));
+	for (const place of ['panes', 'field', 'line'] as const) {
+		for (const [size, milliseconds] of [[1024, 0], [1000, 100], [16, 10], [16, 60]] as const) {
+			expect(setUp(place).read(reads(size), milliseconds).map(each => each.length), `${place}, ${size} characters each ${milliseconds} ms`).toEqual([text.length + 7]);
+		}
+	}
+});
+
+test.each([
+	['line1\r', 'line2\r'],
+	['line1\rli', 'ne2\r'],
+	['line1', '\rline2\r'],
+	['li', 'ne1\r', 'line2', '\r'],
+])('two lines that a link cuts into %j send nothing in a form', (...reads) => {
+	for (const milliseconds of [0, 2, 4]) {
+		const pressed = setUp('field').read(reads, milliseconds);
+		expect(pressed).not.toContain('enter');
+		expect(pressed.join('').replaceAll('paste: ', '')).toBe('line1\rline2\r');
+	}
+});
+
+test('text that is cut within the panes stops pressing keys at the sixth', () => {
+	expect(setUp('panes').read(['dele', 'te all'], 4)).toEqual(['d', 'e', 'l', 'e', 'paste: te all']);
+});
+
+test('keys at the pace of a person are keys, however they go together, and Enter alone waits for nothing', () => {
+	const {arrivals, pressed, clock} = setUp('field');
+	for (const key of 'line1\rl\r') {
+		clock.advance(30);
+		arrivals.push(key);
+	}
+
+	expect(pressed).toEqual([...'line1', 'enter', 'l', 'enter']);
+});
+
+test('Enter presses no button when the same read has typed into the form; on its own it does', () => {
+	const place = (pressed: readonly string[]): KeyboardPlace => pressed.includes('enter') || pressed.filter(key => key === 'tab').length > 1 ? 'button' : 'field';
+	expect(setUp(place).read(['name\r\r'])).toEqual([...'name', 'enter']);
+	expect(setUp(place).read(['a\tb\tc\r'])).toEqual(['a', 'tab', 'b', 'tab', 'c']);
+	expect(setUp(place).read(['name\r', '\r'], 300)).toEqual([...'name', 'enter', 'enter']);
+	const confirm = (pressed: readonly string[]): KeyboardPlace => pressed.includes('R') ? 'button' : 'panes';
+	expect(setUp(confirm).read(['R\t\r'])).toEqual(['R', 'tab', 'enter']);
+});
+
+test('keys that wait behind a paste are pressed after it', () => {
+	expect(setUp('field').read(['line1\rline2', keyBytes('right'), 'j'], 1)).toEqual(['paste: line1\rline2', 'right', 'j']);
+	expect(setUp('field').read(['line1\rline2', 'j'], 200)).toEqual(['paste: line1\rline2', 'j']);
+});
