@@ -1,19 +1,9 @@
-import type {ApiClient} from '../api/client.js';
-import {BadRequestError} from '../api/errors.js';
-import type {Organization} from '../domain/organization.js';
+import type {InOrganization} from '../api/in-organization.js';
 import {choseOrganization, neededOrganization, receivedOrganizations} from '../store/account.js';
 import type {PickerModal} from '../store/account-modals.js';
 import {openedModal} from '../store/modal.js';
 import type {State} from '../store/state.js';
 import type {Context} from './context.js';
-
-/**
-Whether the control plane wants to be told an organization before it lists projects. Its own words never reach the user.
-
-@see docs/control-api.md#project-org-id
-*/
-export const wantsOrganization = (error: unknown): error is BadRequestError =>
-	error instanceof BadRequestError && /\borg_id\b/v.test(error.message);
 
 /**
 The list of organizations to choose from.
@@ -38,30 +28,17 @@ export const organizationPicker = ({account}: State): PickerModal => {
 	};
 };
 
-const onlyOne = (organizations: readonly Organization[]): Organization | undefined => organizations.length === 1 ? organizations[0] : undefined;
-
 /**
-Finds the organization whose projects to list, when the control plane wants to be told: the only one, or the one that the user is
-asked to choose.
-
-@returns Its id; undefined while it is not chosen.
-@throws {ApiError} When the organizations can't be listed.
+Takes in that the control plane wants to be told an organization: the only one is listed from now on, or the user is asked to choose.
 */
-export const findOrganization = async ({store}: Context, client: ApiClient): Promise<string | undefined> => {
+export const learnedOrganizations = ({store}: Context, asked: Exclude<InOrganization<unknown>, {readonly kind: 'answered'}>): void => {
 	const wasAsked = store.getState().account.isOrgNeeded;
-	const organizations = await client.listOrganizations();
-	store.setState(receivedOrganizations(organizations));
+	store.setState(receivedOrganizations(asked.organizations));
 	store.setState(neededOrganization());
-	const only = onlyOne(organizations);
-	if (only !== undefined) {
-		store.setState(choseOrganization(only.id));
-		return only.id;
-	}
-
-	// Asked once; who leaves the list without choosing finds it again in the palette.
-	if (!wasAsked) {
+	if (asked.kind === 'found') {
+		store.setState(choseOrganization(asked.orgId));
+	} else if (!wasAsked) {
+		// Asked once; who leaves the list without choosing finds it again in the palette.
 		store.setState(openedModal(organizationPicker(store.getState())));
 	}
-
-	return undefined;
 };

@@ -1,10 +1,11 @@
 import type {ApiClient} from '../api/client.js';
+import {inOrganization} from '../api/in-organization.js';
 import type {Page} from '../api/page.js';
 import type {Project} from '../domain/project.js';
 import {failedProjects, receiveProjects} from '../store/projects.js';
 import {read} from './ask.js';
 import type {Context} from './context.js';
-import {findOrganization, wantsOrganization} from './organizations.js';
+import {learnedOrganizations} from './organizations.js';
 
 /**
 The most projects the API gives in one page.
@@ -37,18 +38,13 @@ Asks for a page of the chosen organization's projects. A server that wants an or
 the one that there is; until one of several is chosen, there is nothing to list.
 */
 const askPage = async (context: Context, client: ApiClient, cursor: string | undefined): Promise<Page<Project>> => {
-	const ask = async (orgId: string | undefined) => client.listProjects({limit: pageSize, cursor, orgId}, {priority: 'rest'});
 	const {orgId} = context.store.getState().account;
-	try {
-		return await ask(orgId);
-	} catch (error) {
-		if (orgId !== undefined || !wantsOrganization(error)) {
-			throw error;
-		}
-
-		const found = await findOrganization(context, client);
-		return found === undefined ? {items: []} : ask(found);
+	const asked = await inOrganization(client, orgId, async named => client.listProjects({limit: pageSize, cursor, orgId: named}, {priority: 'rest'}));
+	if (asked.kind !== 'answered') {
+		learnedOrganizations(context, asked);
 	}
+
+	return asked.kind === 'open' ? {items: []} : asked.answer;
 };
 
 /**

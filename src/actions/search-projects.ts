@@ -1,9 +1,9 @@
 import type {ApiClient} from '../api/client.js';
 import {ApiError} from '../api/errors.js';
+import {wantsOrganization} from '../api/in-organization.js';
 import type {Project} from '../domain/project.js';
 import {organizationName} from '../store/account.js';
 import type {State} from '../store/state.js';
-import {wantsOrganization} from './organizations.js';
 import {plainWords} from './plain-words.js';
 
 /**

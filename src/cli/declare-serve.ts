@@ -69,6 +69,7 @@ export const declareServe = (command: Command): Command => command
 	.option('--seed <name-or-file>', 'the first world: demo, empty, large (10,000 projects,\n100,000 operations in one of them) or a JSON file', takeValue, 'demo')
 	.option('--fault <spec>', 'what goes wrong, and how often; may be repeated', collect)
 	.option('--fault-control', 'let programs of this machine add and end faults')
+	.option('--require-org', 'lists and creations of projects want org_id, as\naccounts made today do')
 	.option('--json', 'say where it is, and the keys, as one line of JSON')
 	.helpOption(...helpOption)
 	.addHelpText('after', helpAfter);

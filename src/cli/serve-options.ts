@@ -10,6 +10,7 @@ export type ServeArguments = {
 	readonly json?: boolean;
 	readonly fault?: readonly string[];
 	readonly faultControl?: boolean;
+	readonly requireOrg?: boolean;
 };
 
 /**
@@ -44,6 +45,11 @@ export type ServeOptions = {
 	Whether faults can be added while it runs, from this machine.
 	*/
 	readonly hasFaultControl: boolean;
+
+	/**
+	Whether lists and creations of projects want `org_id`, as accounts made today do.
+	*/
+	readonly needsOrganization: boolean;
 };
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -59,7 +65,7 @@ Checks what `serve` was asked for.
 @see docs/command-line.md#options-of-serve
 */
 export const serveOptions = (asked: ServeArguments, apiKey = ''): ServeOptions | string => {
-	const {port, host, allowRemote, data, seed, json, fault, faultControl} = asked;
+	const {port, host, allowRemote, data, seed, json, fault, faultControl, requireOrg} = asked;
 	if (!/^\d{1,5}$/v.test(port) || Number(port) > highestPort) {
 		return `--port takes a number from 0 to ${highestPort}, not ${port}.`;
 	}
@@ -80,6 +86,7 @@ export const serveOptions = (asked: ServeArguments, apiKey = ''): ServeOptions |
 		isJson: json ?? false,
 		faultSpecs: fault ?? [],
 		hasFaultControl: faultControl ?? false,
+		needsOrganization: requireOrg ?? false,
 		...(apiKey !== '' && {apiKey}),
 	};
 };

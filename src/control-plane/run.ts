@@ -36,6 +36,11 @@ type RunOptions = {
 	readonly faults?: readonly Fault[];
 
 	/**
+	Whether lists and creations of projects want `org_id`, as accounts made today do.
+	*/
+	readonly needsOrganization?: boolean;
+
+	/**
 	Whether faults can be added while it runs, from this machine.
 	*/
 	readonly hasFaultControl?: boolean;
@@ -85,6 +90,7 @@ export const runControlPlane = async ({
 	keptOperations = hasTraffic ? keptWithTraffic : kept,
 	random,
 	faults = [],
+	needsOrganization = false,
 	hasFaultControl = false,
 	report: reportBug,
 }: RunOptions): Promise<Running> => {
@@ -105,7 +111,7 @@ export const runControlPlane = async ({
 		world, storage, clock, random, keptOperations, report,
 	});
 	const app = createApp({
-		ledger: faulting?.ledger(ledger) ?? ledger, boundAddress: host, faulting, report,
+		ledger: faulting?.ledger(ledger) ?? ledger, boundAddress: host, needsOrganization, faulting, report,
 	});
 	const server = await listen(app.fetch, host, port).catch((error: unknown) => {
 		ledger.stop();

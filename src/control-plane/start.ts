@@ -51,6 +51,11 @@ export type ControlPlaneOptions = {
 	readonly faults?: readonly Fault[];
 
 	/**
+	Whether lists and creations of projects want `org_id`, as accounts made today do.
+	*/
+	readonly needsOrganization?: boolean;
+
+	/**
 	Whether faults can be added while it runs, from this machine.
 	*/
 	readonly hasFaultControl?: boolean;
@@ -88,6 +93,7 @@ export const startControlPlane = async ({
 	random = systemRandom,
 	apiKey,
 	faults,
+	needsOrganization,
 	hasFaultControl,
 	report = console.error,
 }: ControlPlaneOptions): Promise<ControlPlane> => {
@@ -95,7 +101,7 @@ export const startControlPlane = async ({
 	const world = createWorld();
 	world.apply(changes);
 	const running = await runControlPlane({
-		world, clock, host, port, hasTraffic: hasTraffic ?? hasBusyProject(world), keptOperations, random, faults, hasFaultControl, report,
+		world, clock, host, port, hasTraffic: hasTraffic ?? hasBusyProject(world), keptOperations, random, faults, needsOrganization, hasFaultControl, report,
 	});
 	return {...running, apiKey: keys.administrator, keys};
 };

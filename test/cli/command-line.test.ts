@@ -43,10 +43,10 @@ test('options count before and behind snapshot, and behind it they win', () => {
 
 test('the options behind serve are those of serve, with what they are when not given', () => {
 	expect(read('serve')).toEqual({kind: 'serve', serve: {port: '4610', host: '127.0.0.1', seed: 'demo'}});
-	expect(read('serve', '--port', '0', '--host=::1', '--allow-remote', '--data', 'd', '--seed', 'empty', '--json')).toEqual({
+	expect(read('serve', '--port', '0', '--host=::1', '--allow-remote', '--data', 'd', '--seed', 'empty', '--require-org', '--json')).toEqual({
 		kind: 'serve',
 		serve: {
-			port: '0', host: '::1', allowRemote: true, data: 'd', seed: 'empty', json: true,
+			port: '0', host: '::1', allowRemote: true, data: 'd', seed: 'empty', requireOrg: true, json: true,
 		},
 	});
 });

@@ -5,16 +5,9 @@ import {openDashboard} from './dashboard.js';
 import {startLesserServer} from './lesser-server.js';
 import {startServe} from './serve.js';
 
-const ownWords = 'org_id is required, you can find it on your organization settings page';
-
-/**
-As a server does that lists the projects of one organization at a time.
-*/
-const wantOrganization = (path: string) => /^\/projects\?(?!.*\borg_id=)/v.test(path) ? Response.json({code: '', message: ownWords}, {status: 400}) : undefined;
-
 test('where an organization must be told, several are offered, and the choice is kept in the profile', async () => {
-	await using server = await startServe();
-	await using lesser = await startLesserServer(server.baseUrl, wantOrganization);
+	await using server = await startServe({args: ['--require-org']});
+	await using lesser = await startLesserServer(server.baseUrl, () => undefined);
 	const {env, file} = await configure({profiles: {work: {baseUrl: lesser.baseUrl, apiKeyEnv: 'WORK_KEY'}}, defaultProfile: 'work'});
 	const all = {env: {...env, WORK_KEY: server.apiKey}};
 	await using dashboard = await openDashboard(undefined, all);
@@ -37,11 +30,10 @@ test('where an organization must be told, several are offered, and the choice is
 });
 
 test('a single organization is taken without a word', async () => {
-	await using server = await startServe({seed: 'empty'});
-	await using lesser = await startLesserServer(server.baseUrl, wantOrganization);
+	await using server = await startServe({seed: 'empty', args: ['--require-org']});
 	const {organizations: [organization]} = await server.api.send<{organizations: Array<{id: string}>}>('GET', '/users/me/organizations');
 	await server.api.send('POST', '/projects', {project: {name: 'only-one', org_id: organization!.id}});
-	await using dashboard = await openDashboard({baseUrl: lesser.baseUrl, apiKey: server.apiKey});
+	await using dashboard = await openDashboard(server);
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 1 && rows[0]?.startsWith('only-one') === true);
 	expect(dashboard.written()).not.toContain('╭ Organizations');
 	expect(dashboard.written()).not.toContain('org_id');

@@ -4,6 +4,7 @@ import {limitQuery} from '../requests/page-query.js';
 import {parse} from '../requests/parse.js';
 import {encodeDeletedProject, encodeProjectListItem} from '../wire/project.js';
 import type {Project} from '../world/project.js';
+import {requireOrganizationNamed} from './organization-needed.js';
 import {deletedPage, projectPage} from './project-page.js';
 import type {Route} from './route.js';
 
@@ -33,8 +34,10 @@ export const projectListRoutes: readonly Route[] = [
 	{
 		method: 'GET',
 		path: '/projects',
-		answer({ledger, caller, query: sent}) {
+		answer(call) {
+			const {ledger, caller, query: sent} = call;
 			const {limit, cursor, search, org_id: organizationId, recoverable} = parse(query, sent);
+			requireOrganizationNamed(call, organizationId);
 			const {world} = ledger.turn();
 			const wanted = search.toLowerCase();
 			const isWanted = (project: Project) => canReach(world, caller, project)

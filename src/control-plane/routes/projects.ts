@@ -14,6 +14,7 @@ import {encodeProject} from '../wire/project-detail.js';
 import {encodeRoleWithPassword} from '../wire/role.js';
 import type {World} from '../world/world.js';
 import {newProjectOwner} from './new-project-owner.js';
+import {requireOrganizationNamed} from './organization-needed.js';
 import {reachProject} from './reach.js';
 import type {Route} from './route.js';
 
@@ -38,8 +39,10 @@ export const projectRoutes: readonly Route[] = [
 	{
 		method: 'POST',
 		path: '/projects',
-		answer({ledger, caller, body}) {
+		answer(call) {
+			const {ledger, caller, body} = call;
 			const request = parse(newProjectBody, body);
+			requireOrganizationNamed(call, request.organizationId);
 			const {world, now} = ledger.turn();
 			const owned = {
 				...request,

@@ -9,6 +9,11 @@ export type Call = {
 	readonly caller: Caller;
 
 	/**
+	Whether the account is one that names an organization to list or create projects.
+	*/
+	readonly needsOrganization: boolean;
+
+	/**
 	The part of the path that stands for `{name}`, decoded.
 	*/
 	readonly path: (name: string) => string;

@@ -24,6 +24,11 @@ type AppOptions = {
 	readonly boundAddress: string;
 
 	/**
+	Whether the account is one that names an organization to list or create projects.
+	*/
+	readonly needsOrganization: boolean;
+
+	/**
 	Makes requests go wrong; absent on a server where nothing shall.
 	*/
 	readonly faulting?: Faulting;
@@ -55,7 +60,7 @@ The API as a request handler.
 
 Each request gets its id, is checked for its host and its key, and then reaches its route, or learns that there is none.
 */
-export const createApp = ({ledger, boundAddress, faulting, report}: AppOptions) => {
+export const createApp = ({ledger, boundAddress, needsOrganization, faulting, report}: AppOptions) => {
 	const app = new Hono<Env>();
 
 	app.use(async (context, next) => {
@@ -89,6 +94,7 @@ export const createApp = ({ledger, boundAddress, faulting, report}: AppOptions) 
 			const result = answer({
 				ledger,
 				caller,
+				needsOrganization,
 				path: name => context.req.param(name) ?? '',
 				query: context.req.query(),
 				body,

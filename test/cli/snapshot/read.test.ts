@@ -78,6 +78,41 @@ test.each(['projects', 'computes', 'operations', 'keys'] as const)('the embedded
 	await expect(readSnapshot(client, view, {})).resolves.toMatchObject({view});
 });
 
+/**
+Views that a control plane wants to be told an organization for, when no project is named.
+*/
+const ofOrganization = ['projects', 'computes', 'operations'] as const;
+
+test.each([...ofOrganization, 'keys'] as const)('where an organization must be named, the only one is taken: %s', async view => {
+	const plane = await startPlane({seed: 'empty', needsOrganization: true});
+	const {body: {organizations: [organization]}} = await plane.get<{organizations: Array<{id: string}>}>('/users/me/organizations');
+	await plane.post('/projects', {project: {name: 'first', org_id: organization?.id}});
+	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
+	const snapshot = await readSnapshot(client, view, {});
+	expect(snapshot).toMatchObject(view === 'projects' ? {projects: [{name: 'first'}]} : (view === 'keys' ? {organizations: [{id: organization?.id}]} : {projectName: 'first'}));
+});
+
+test.each(ofOrganization)('where one of several organizations must be named, they are listed: %s', async view => {
+	const plane = await startPlane({needsOrganization: true});
+	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
+	const failure = await failureOf(readSnapshot(client, view, {}));
+	expect(failure.exitCode).toBe(2);
+	expect(failure.message).toBe('The control plane lists the projects of one organization at a time. Choose one: --org org-calm-river-00000001 (Acme), --org org-lean-club-00000002 (Club).');
+	await expect(readSnapshot(client, view, {orgId: 'org-lean-club-00000002'})).resolves.toMatchObject({view});
+});
+
+test('where an organization must be named and there are several, the keys of all of them are shown: that list wants none', async () => {
+	const plane = await startPlane({needsOrganization: true});
+	await expect(readSnapshot(connect(plane.baseUrl, {apiKey: plane.apiKey}), 'keys', {})).resolves.toMatchObject({organizations: [{name: 'Acme'}, {name: 'Club'}], gaps: []});
+});
+
+test('where an organization must be named and the key has none, that is said', async () => {
+	const plane = await startPlane({needsOrganization: true});
+	const client = connect(plane.baseUrl, {apiKey: plane.keys.outsider});
+	const failure = await failureOf(readSnapshot(client, 'projects', {}));
+	expect([failure.exitCode, failure.message]).toEqual([2, 'The control plane lists the projects of one organization at a time, and names none for this key.']);
+});
+
 test('of several projects, the one that was active last is shown', async () => {
 	const {client} = await startServer({
 		'/projects': json(200, {

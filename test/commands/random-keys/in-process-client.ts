@@ -82,6 +82,7 @@ export const createInProcess = (ledger: Ledger, apiKey: string, clock: DrivenClo
 		try {
 			const answer = route.answer({
 				ledger,
+				needsOrganization: false,
 				caller: authenticate(ledger, `Bearer ${apiKey}`, '127.0.0.1'),
 				path: name => parts[name] ?? '',
 				query: Object.fromEntries(url.searchParams),

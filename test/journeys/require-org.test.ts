@@ -1,0 +1,60 @@
+// An account of today: it names an organization to list or create projects.
+import {expect, test} from 'vitest';
+import {createOfficialCli} from '../helpers/official-cli.js';
+import {openDashboard} from './dashboard.js';
+import {keysPage} from './keys-page.js';
+import {runProgram} from './run-program.js';
+import {startServe} from './serve.js';
+
+const ownWords = 'org_id is required, you can find it on your organization settings page';
+
+test('the dashboard opens, finds projects of other organizations, and lists and makes keys', async () => {
+	await using server = await startServe({args: ['--require-org']});
+	await using dashboard = await openDashboard(server);
+	await dashboard.sees('╭ Organizations');
+	dashboard.press('enter');
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 11);
+	await dashboard.seesIn('Computes', ({rows}) => rows.length === 6);
+
+	dashboard.press(':');
+	await dashboard.sees('╭ Command');
+	dashboard.type('find-project');
+	await dashboard.sees(': find-project');
+	dashboard.press('enter');
+	await dashboard.sees('╭ Find a project in every organization');
+	dashboard.type('playg');
+	await dashboard.sees('playg');
+	dashboard.press('ctrl+s');
+	await dashboard.sees('╭ Projects like “playg”');
+	dashboard.press('enter');
+	await dashboard.seesIn('Computes', ({title}) => title.includes('playground'));
+
+	const keys = keysPage(dashboard);
+	await keys.open();
+	const secret = await keys.create('for me', 'personal');
+	await keys.forget();
+	await dashboard.sees(/for me +personal/v);
+	const response = await fetch(`${server.baseUrl}/auth`, {headers: {authorization: `Bearer ${secret}`}});
+	expect(response.status).toBe(200);
+	expect(dashboard.written()).not.toContain('org_id');
+});
+
+test('snapshot says which organizations there are, and shows the one that is named', async () => {
+	await using server = await startServe({args: ['--require-org']});
+	const variables = {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey};
+	const unnamed = await runProgram(['snapshot', 'computes'], [], variables);
+	expect(unnamed).toMatchObject({code: 2, output: ''});
+	expect(unnamed.complaint).toMatch(/^pgtower snapshot: The control plane lists the projects of one organization at a time\. Choose one: --org org-[^\n]+ \(Club de datos «Ñandú»\)\.\n$/v);
+	const named = await runProgram(['snapshot', 'projects', '--org', 'org-small-orchard-55310268'], [], variables);
+	expect(named).toMatchObject({code: 0, complaint: '', output: expect.stringContaining('playground') as string});
+});
+
+test('the platform’s own command line is told to name one, and then works', async () => {
+	await using server = await startServe({seed: 'empty', args: ['--require-org']});
+	await using cli = await createOfficialCli(server.baseUrl, server.apiKey);
+	expect(await cli.run('projects', 'list')).toEqual({code: 1, output: expect.stringContaining(ownWords) as string});
+	const {organizations: [organization]} = await server.api.send<{organizations: Array<{id: string}>}>('GET', '/users/me/organizations');
+	const {project} = await cli.json<{project: {id: string}}>('projects', 'create', '--name', 'foo', '--org-id', organization!.id);
+	expect(await cli.json<unknown>('projects', 'list', '--org-id', organization!.id)).toMatchObject([{id: project.id}]);
+	expect(await cli.json<unknown[]>('branches', 'list', '--project-id', project.id)).toHaveLength(1);
+});
