@@ -10,17 +10,18 @@ import {createRefresh} from './actions/refresh.js';
 import {createTrafficMeter} from './actions/traffic-meter.js';
 import {createWatch} from './actions/watch.js';
 import {createBudget} from './api/budget.js';
+import {exchangeLine} from './api/exchange-line.js';
 import {systemClock as clock} from './clock.js';
 import {beginsLine, keyboardPlace} from './commands/keyboard-place.js';
-import {writeCrashLog} from './config/crash-log.js';
+import type {LogFile} from './config/log-file.js';
 import {redactedText} from './config/redact.js';
 import {beginningOf, createConnectionInUse} from './connection-in-use.js';
 import {endLines} from './end-lines.js';
+import {logCrash} from './log-crash.js';
 import {journalOnDisk} from './journal-on-disk.js';
 import {keepPlace} from './keep-place.js';
 import type {Loaded} from './load-options.js';
 import {createStore} from './store/store.js';
-import {summaryOf} from './store/summary.js';
 import {needsAscii} from './terminal/ascii.js';
 import {
 	backgroundFromEnvironment,
@@ -40,8 +41,8 @@ import {startAlerts} from './ui/alerts.js';
 import {App} from './ui/app.js';
 import {Providers} from './ui/providers.js';
 import {createTheme} from './ui/theme.js';
+import {traceCalls, traceProgram} from './trace-program.js';
 import {startTitle} from './ui/title.js';
-import {version} from './version.js';
 
 /**
 Requests a minute the whole program may send.
@@ -56,9 +57,9 @@ const learnMilliseconds = 1000;
 /**
 Puts the parts of the full-screen program together and runs it until it ends, which it does by itself.
 
-The environment is the one the program was started with.
+The environment is the one the program was started with; the log is absent when none was asked for.
 */
-export const runDashboard = (loaded: Loaded, environment: Environment): void => {
+export const runDashboard = (loaded: Loaded, environment: Environment, logFile?: LogFile): void => {
 	const {options, places} = loaded;
 	const depth = colourDepth(environment, {noColour: !options.hasColour});
 	const isAscii = needsAscii(environment, {ascii: options.isAscii});
@@ -73,6 +74,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 		budget,
 		requestLimit,
 		onExchange(exchange, baseUrl) {
+			note?.('request', exchangeLine(exchange));
 			meter.took(exchange.latencyMilliseconds);
 			actions.journal.record(exchange, baseUrl);
 		},
@@ -97,6 +99,14 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 			}
 		},
 	});
+	const note = logFile && traceProgram(logFile, {
+		store,
+		now: clock.now,
+		secrets: connection.secrets,
+		onLost(sentence) {
+			notify(sentence, 'bad');
+		},
+	});
 	const context: Context = {store, clock, client: connection.client};
 	const refresh = createRefresh(context);
 	const watch = createWatch({
@@ -110,16 +120,14 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 		onBug(error) {
 			lifecycle.crash(error);
 		},
+		onPoll(what) {
+			note?.('poll', what());
+		},
 	});
 
 	const redact = (text: string) => redactedText(text, connection.secrets());
-	const log = (error: Error) => writeCrashLog(places.logFile, {
-		at: new Date(clock.now()).toISOString(),
-		version,
-		node: process.versions.node,
-		platform: `${process.platform} ${process.arch}`,
-		stack: redact(error.stack ?? error.message),
-		summary: summaryOf(store.getState()),
+	const log = (error: Error) => logCrash(places.logFile, error, {
+		redact, now: clock.now(), state: store.getState(), note,
 	});
 	const onGone = () => {
 		lifecycle.end('gone');
@@ -151,6 +159,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 		timer: clock,
 		async onEnd(reason) {
 			const lines = endLines(reason, store.getState());
+			note?.('end', [reason.kind === 'signal' ? reason.signal : reason.kind, ...lines].join(' '));
 			watch.stop();
 			const kept = followed.end();
 			perform.abandon();
@@ -195,8 +204,9 @@ export const runDashboard = (loaded: Loaded, environment: Environment): void => 
 		},
 	});
 
+	const asked = note ? traceCalls(actions, note) : actions;
 	const tree = (background: Background): ReactElement => (
-		<Providers store={store} actions={actions} clock={clock} theme={createTheme({hasColour: depth > 0, isAscii, isLight: background === 'light'})}>
+		<Providers store={store} actions={asked} clock={clock} theme={createTheme({hasColour: depth > 0, isAscii, isLight: background === 'light'})}>
 			<App />
 		</Providers>
 	);

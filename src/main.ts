@@ -1,8 +1,11 @@
 import process from 'node:process';
 import type {Request} from './cli/declare-program.js';
+import type {GivenOptions} from './cli/given-options.js';
 import {noneGiven} from './cli/none-given.js';
 import {print} from './cli/print.js';
+import type {LogFile} from './config/log-file.js';
 import {keepSmall} from './keep-small.js';
+import type {Loaded} from './load-options.js';
 import {version} from './version.js';
 
 /**
@@ -30,6 +33,35 @@ const readArguments = async (): Promise<Request> => {
 };
 
 /**
+What a program that speaks to a control plane starts from: its options and, when one is asked for, its debug log.
+
+@returns Undefined when there was a mistake, which has been told.
+*/
+const prepare = async (given: GivenOptions): Promise<{readonly loaded: Loaded; readonly log?: LogFile} | undefined> => {
+	keepSmall();
+	const {loadOptions} = await import('./load-options.js');
+	const loaded = await loadOptions(given);
+	if ('sentences' in loaded) {
+		refuse(loaded.sentences);
+		return undefined;
+	}
+
+	const {logFile} = loaded.options;
+	if (logFile === undefined) {
+		return {loaded};
+	}
+
+	const {openLogFile} = await import('./config/log-file.js');
+	const log = openLogFile(logFile);
+	if ('problem' in log) {
+		refuse([log.problem]);
+		return undefined;
+	}
+
+	return {loaded, log};
+};
+
+/**
 Does what the command line asks for. Each part is read from disk only when it is wanted.
 */
 export const main = async (): Promise<void> => {
@@ -47,7 +79,7 @@ export const main = async (): Promise<void> => {
 
 		case 'serve': {
 			const {serve} = await import('./cli/serve.js');
-			await serve(asked.serve);
+			await serve(asked.serve, version);
 			return;
 		}
 
@@ -58,16 +90,16 @@ export const main = async (): Promise<void> => {
 		}
 
 		case 'snapshot': {
-			keepSmall();
-			const {loadOptions} = await import('./load-options.js');
-			const loaded = await loadOptions(asked.given);
-			if ('sentences' in loaded) {
-				refuse(loaded.sentences);
+			const prepared = await prepare(asked.given);
+			if (prepared === undefined) {
 				return;
 			}
 
+			const {loaded, log} = prepared;
 			const {runSnapshot} = await import('./snapshot.js');
-			await runSnapshot({view: asked.view, isJson: asked.isJson, options: loaded.options});
+			await runSnapshot({
+				view: asked.view, isJson: asked.isJson, options: loaded.options, log,
+			});
 			return;
 		}
 
@@ -77,19 +109,17 @@ export const main = async (): Promise<void> => {
 				return;
 			}
 
-			keepSmall();
-			const {loadOptions} = await import('./load-options.js');
-			const loaded = await loadOptions(asked.given);
-			if ('sentences' in loaded) {
-				refuse(loaded.sentences);
+			const prepared = await prepare(asked.given);
+			if (prepared === undefined) {
 				return;
 			}
 
+			const {loaded, log} = prepared;
 			// Ink's colours must not depend on what it thinks of the terminal: they are fitted to it when they are sent.
 			const environment = {...process.env};
 			process.env.FORCE_COLOR = '3';
 			const {runDashboard} = await import('./dashboard.js');
-			runDashboard(loaded, environment);
+			runDashboard(loaded, environment, log);
 		}
 	}
 };

@@ -40,6 +40,11 @@ type Manner = {
 	readonly isAscii: boolean;
 	readonly hasColour: boolean;
 	readonly alerts: Alerts;
+
+	/**
+	The file of the debug log; absent when none was asked for.
+	*/
+	readonly logFile?: string;
 };
 
 /**
@@ -92,6 +97,7 @@ const mannerOf = ({given, environment, configuration}: Asked, {fields}: ChosenPr
 	...definedOnly({
 		orgId: given.org ?? (isDemo ? undefined : environmentValue(environment, 'PGTOWER_ORG') ?? fields.org),
 		projectId: given.project ?? fields.project,
+		logFile: given.log ?? environmentValue(environment, 'PGTOWER_LOG'),
 		computeId: given.compute,
 	}),
 	intervalSeconds: given.interval === undefined ? fields.interval ?? defaultInterval : Number(given.interval),

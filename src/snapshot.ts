@@ -1,6 +1,7 @@
 import process from 'node:process';
 import {createBudget} from './api/budget.js';
 import type {ApiClient} from './api/client.js';
+import {exchangeLine} from './api/exchange-line.js';
 import {print} from './cli/print.js';
 import {snapshotDocument} from './cli/snapshot/document.js';
 import {failureOf, SnapshotFailure} from './cli/snapshot/failure.js';
@@ -9,16 +10,24 @@ import {readSnapshot} from './cli/snapshot/read.js';
 import {snapshotText} from './cli/snapshot/text.js';
 import type {SnapshotView} from './cli/snapshot/view.js';
 import {systemClock as clock} from './clock.js';
+import {createDebugLog, type TakeNote} from './config/debug-log.js';
+import type {LogFile} from './config/log-file.js';
 import type {Options} from './options.js';
 import {openSession} from './session.js';
 import {needsAscii} from './terminal/ascii.js';
 import {colourDepth} from './terminal/colours.js';
 import {sanitize} from './terminal/sanitize.js';
+import {startNote} from './trace-program.js';
 
 type Wanted = {
 	readonly view: SnapshotView;
 	readonly isJson: boolean;
 	readonly options: Options;
+
+	/**
+	Absent when no debug log was asked for.
+	*/
+	readonly log?: LogFile;
 };
 
 const placeName = ({connection}: Options): string => {
@@ -33,6 +42,9 @@ const placeName = ({connection}: Options): string => {
 const say = (sentence: string) => {
 	process.stderr.write(`pgtower snapshot: ${sanitize(sentence)}\n`);
 };
+
+const openNotes = (log: LogFile | undefined, secrets: () => readonly string[]): TakeNote =>
+	log === undefined ? () => undefined : createDebugLog(log, {now: clock.now, secrets, onLost: say});
 
 const show = async (client: ApiClient, {view, isJson, options}: Wanted) => {
 	const snapshot = await readSnapshot(client, view, options);
@@ -56,21 +68,28 @@ Shows one view, once. What goes wrong is said in a sentence on the standard erro
 @see docs/command-line.md#exit-codes
 */
 export const runSnapshot = async (wanted: Wanted): Promise<void> => {
+	let apiKey: string | undefined;
+	const note = openNotes(wanted.log, () => apiKey === undefined ? [] : [apiKey]);
+	note('start', `${startNote()}, snapshot ${wanted.view}`);
 	const session = await openSession({
 		// It only looks: whatever else it were made to do would not leave the program.
 		options: {...wanted.options, isReadOnly: true},
 		clock,
 		budget: createBudget({clock}),
-		onExchange: () => undefined,
+		onExchange(exchange) {
+			note('request', exchangeLine(exchange));
+		},
 	});
 	try {
 		if ('problem' in session) {
 			throw new SnapshotFailure(session.problem, 3);
 		}
 
+		({apiKey} = session);
 		await show(session.client, wanted);
 	} catch (error) {
 		const {message, exitCode} = failureOf(error);
+		note('end', `${exitCode}: ${error instanceof Error ? error.stack ?? message : message}`);
 		say(message);
 		process.exitCode = exitCode;
 	} finally {

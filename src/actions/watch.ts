@@ -61,6 +61,19 @@ type WatchOptions = {
 	*/
 	readonly random: () => number;
 	readonly onBug: (error: unknown) => void;
+
+	/**
+	Told when a round begins, is booked or is asked for, and why: for a debug log, so the words are made only when they are wanted.
+	*/
+	readonly onPoll?: (what: () => string) => void;
+};
+
+/**
+When the next round begins by itself; without a time, none does.
+*/
+type Booking = {
+	readonly milliseconds?: number;
+	readonly why: string;
 };
 
 /**
@@ -87,7 +100,7 @@ const firstShown = async ({getState, subscribe}: Context['store'], listing: Prom
 Keeps what is on the screen current: at the interval, twice as often while operations run, and ever more slowly (up to
 a minute) while the control plane can't be reached.
 */
-export const createWatch = ({context, refresh, traffic, random, onBug}: WatchOptions): Watch => {
+export const createWatch = ({context, refresh, traffic, random, onBug, onPoll}: WatchOptions): Watch => {
 	const {store, clock} = context;
 	let failures = 0;
 	let isEverythingDue = false;
@@ -97,6 +110,7 @@ export const createWatch = ({context, refresh, traffic, random, onBug}: WatchOpt
 	const round = async () => {
 		const isAsked = isEverythingDue;
 		isEverythingDue = false;
+		onPoll?.(() => isAsked ? 'begins, with what is not due' : 'begins');
 		const {isAll} = store.getState().view;
 		const restedProjectId = isAll ? undefined : selectedProject(store.getState())?.id;
 		const reading = readRound(context, refresh, {restedProjectId, isEverythingDue: isAsked});
@@ -112,29 +126,31 @@ export const createWatch = ({context, refresh, traffic, random, onBug}: WatchOpt
 		store.setState(state => ({...sampledTraffic(traffic())(state), ...forgotOldProjects()(state)}));
 	};
 
-	const delay = (): number | undefined => {
+	const delay = (): Booking => {
 		const state = store.getState();
 		const {connection, view: {isAll}} = state;
 		const interval = connection.intervalSeconds * 1000;
 		const isFilling = isAll && connection.phase === 'live' && hasUnreadSource(state);
 		if (connection.isPaused && !isFilling) {
-			return undefined;
+			return {why: 'paused'};
 		}
 
 		if (connection.phase === 'refused') {
-			return longestDelayMilliseconds;
+			return {milliseconds: longestDelayMilliseconds, why: 'the key is refused'};
 		}
 
 		if (failures > 0) {
 			const backoff = Math.min(longestDelayMilliseconds, interval * (2 ** (failures - 1)));
-			return backoff * (0.75 + (random() * 0.5));
+			return {milliseconds: backoff * (0.75 + (random() * 0.5)), why: `unanswered ${failures} times`};
 		}
 
-		if (isAll) {
-			return isFilling ? Math.min(interval, fillMilliseconds) : interval;
+		if (isFilling) {
+			return {milliseconds: Math.min(interval, fillMilliseconds), why: 'projects of the feed are not read yet'};
 		}
 
-		return hasRunningOperation(operationsOf(state, selectedProject(state)?.id)) ? interval / 2 : interval;
+		return !isAll && hasRunningOperation(operationsOf(state, selectedProject(state)?.id))
+			? {milliseconds: interval / 2, why: 'operations are running'}
+			: {milliseconds: interval, why: 'the interval'};
 	};
 
 	const open = () => {
@@ -154,7 +170,8 @@ export const createWatch = ({context, refresh, traffic, random, onBug}: WatchOpt
 				clock,
 				tick: round,
 				delay() {
-					const milliseconds = delay();
+					const {milliseconds, why} = delay();
+					onPoll?.(() => `next ${milliseconds === undefined ? 'when asked for' : `in ${Math.round(milliseconds)} ms`}: ${why}`);
 					const isLive = store.getState().connection.phase === 'live';
 					store.setState(bookedNextTry(isLive || milliseconds === undefined ? undefined : clock.now() + milliseconds));
 					return milliseconds;
@@ -164,6 +181,7 @@ export const createWatch = ({context, refresh, traffic, random, onBug}: WatchOpt
 		},
 		now(isEverything) {
 			isEverythingDue ||= isEverything;
+			onPoll?.(() => `asked for${isEverything ? ', with what is not due' : ''}`);
 			poller?.nudge();
 		},
 		moved() {

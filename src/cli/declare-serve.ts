@@ -70,6 +70,7 @@ export const declareServe = (command: Command): Command => command
 	.option('--fault <spec>', 'what goes wrong, and how often; may be repeated', collect)
 	.option('--fault-control', 'let programs of this machine add and end faults')
 	.option('--require-org', 'lists and creations of projects want org_id, as\naccounts made today do')
+	.option('--log <file>', 'a debug log of requests and bugs, without keys\n(PGTOWER_LOG)', takeValue)
 	.option('--json', 'say where it is, and the keys, as one line of JSON')
 	.helpOption(...helpOption)
 	.addHelpText('after', helpAfter);

@@ -15,6 +15,7 @@ export type GivenOptions = {
 	readonly readOnly?: boolean;
 	readonly demo?: boolean;
 	readonly ascii?: boolean;
+	readonly log?: string;
 
 	/**
 	False for `--no-color`.
@@ -37,6 +38,7 @@ const table: ReadonlyArray<readonly [flags: string, meaning: string]> = [
 	['--demo', 'the embedded control plane, even when a key is\nconfigured'],
 	['--ascii', 'no glyph beyond ASCII'],
 	['--no-color', 'no colour; bold and reverse stay (NO_COLOR)'],
+	['--log <file>', 'a debug log beside the screen, without keys\n(PGTOWER_LOG)'],
 ];
 
 /**

@@ -124,6 +124,11 @@ export const settingsInForce = (inForce: InForce): readonly Setting[] => {
 			name: 'alerts', value: configuration.preferences.alerts ?? defaultAlerts, origin: configuration.preferences.alerts === undefined ? usual : 'preferences',
 		},
 		{
+			name: 'debug log',
+			value: given.log ?? environmentValue(environment, 'PGTOWER_LOG') ?? 'none',
+			origin: firstOf([[given.log !== undefined, '--log'], [has('PGTOWER_LOG'), 'PGTOWER_LOG']], usual),
+		},
+		{
 			name: 'configuration', value: places.configurationFile, origin: firstOf([[has('XDG_CONFIG_HOME'), 'XDG_CONFIG_HOME']], usual),
 		},
 		{

@@ -36,6 +36,9 @@ const valuesOf = (given: GivenOptions, environment: Environment): readonly Value
 		name: '--compute', value: given.compute, takes: 'the id of a compute, which begins with ep-', accepts: isComputeId,
 	},
 	{
+		name: '--log', value: given.log, takes: 'the name of a file', accepts: value => value !== '',
+	},
+	{
 		name: 'PGTOWER_READ_ONLY',
 		value: environmentValue(environment, 'PGTOWER_READ_ONLY'),
 		takes: '1, or 0 for off',

@@ -14,7 +14,7 @@ key that was given for another place must not be sent there. How the program beh
 */
 export const profileOptions = (
 	profile: string,
-	{readOnly, interval, ascii, color}: GivenOptions,
+	{readOnly, interval, ascii, color, log}: GivenOptions,
 	environment: Environment,
 ): {readonly given: GivenOptions; readonly environment: Environment} => ({
 	given: {
@@ -23,6 +23,7 @@ export const profileOptions = (
 		...(interval !== undefined && {interval}),
 		...(ascii !== undefined && {ascii}),
 		...(color !== undefined && {color}),
+		...(log !== undefined && {log}),
 	},
 	environment: Object.fromEntries(Object.entries(environment).filter(([name]) => !placeVariables.has(name))),
 });

@@ -11,6 +11,7 @@ export type ServeArguments = {
 	readonly fault?: readonly string[];
 	readonly faultControl?: boolean;
 	readonly requireOrg?: boolean;
+	readonly log?: string;
 };
 
 /**
@@ -50,6 +51,11 @@ export type ServeOptions = {
 	Whether lists and creations of projects want `org_id`, as accounts made today do.
 	*/
 	readonly needsOrganization: boolean;
+
+	/**
+	The file of the debug log; absent when none was asked for.
+	*/
+	readonly logFile?: string;
 };
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -59,13 +65,13 @@ const highestPort = 65_535;
 /**
 Checks what `serve` was asked for.
 
-`apiKey` is the administrator's key from the environment; empty counts as absent.
+`apiKey` is the administrator's key from the environment, `logFile` the debug log's; empty counts as absent.
 
 @returns The options, or a sentence that says what is wrong.
 @see docs/command-line.md#options-of-serve
 */
-export const serveOptions = (asked: ServeArguments, apiKey = ''): ServeOptions | string => {
-	const {port, host, allowRemote, data, seed, json, fault, faultControl, requireOrg} = asked;
+export const serveOptions = (asked: ServeArguments, {apiKey = '', logFile = ''}: {readonly apiKey?: string; readonly logFile?: string} = {}): ServeOptions | string => {
+	const {port, host, allowRemote, data, seed, json, fault, faultControl, requireOrg, log = logFile} = asked;
 	if (!/^\d{1,5}$/v.test(port) || Number(port) > highestPort) {
 		return `--port takes a number from 0 to ${highestPort}, not ${port}.`;
 	}
@@ -78,6 +84,10 @@ export const serveOptions = (asked: ServeArguments, apiKey = ''): ServeOptions |
 		return '--data takes the name of a directory.';
 	}
 
+	if (asked.log === '') {
+		return '--log takes the name of a file.';
+	}
+
 	return {
 		port: Number(port),
 		host,
@@ -88,5 +98,6 @@ export const serveOptions = (asked: ServeArguments, apiKey = ''): ServeOptions |
 		hasFaultControl: faultControl ?? false,
 		needsOrganization: requireOrg ?? false,
 		...(apiKey !== '' && {apiKey}),
+		...(log !== '' && {logFile: log}),
 	};
 };

@@ -1,7 +1,9 @@
 import process from 'node:process';
+import {createDebugLog} from '../config/debug-log.js';
+import {openLogFile} from '../config/log-file.js';
 import {serveKeyVariable} from './declare-serve.js';
 import {serveOptions, type ServeArguments, type ServeOptions} from './serve-options.js';
-import {startServing} from './start-serving.js';
+import {startServing, type Serving} from './start-serving.js';
 
 /**
 Exit codes of what ends it from outside: 128 and the signal's number.
@@ -22,7 +24,34 @@ const readOptions = async (asked: ServeArguments): Promise<ServeOptions | string
 	const apiKey = process.env[serveKeyVariable] ?? '';
 	const {secretProblem} = await import('../control-plane/auth/secret.js');
 	const keyProblem = apiKey === '' ? undefined : secretProblem(apiKey);
-	return keyProblem === undefined ? serveOptions(asked, apiKey) : `${serveKeyVariable} is not used: ${keyProblem}`;
+	return keyProblem === undefined ? serveOptions(asked, {apiKey, logFile: process.env.PGTOWER_LOG}) : `${serveKeyVariable} is not used: ${keyProblem}`;
+};
+
+/**
+Starts what was asked for, with its debug log when there is to be one.
+
+@returns What runs, or a sentence that says why it can't.
+*/
+const start = async (options: ServeOptions, version: string): Promise<Serving | string> => {
+	const {logFile, apiKey} = options;
+	if (logFile === undefined) {
+		return startServing(options);
+	}
+
+	const file = openLogFile(logFile);
+	if ('problem' in file) {
+		return file.problem;
+	}
+
+	const note = createDebugLog(file, {
+		now: Date.now,
+		secrets: () => apiKey === undefined ? [] : [apiKey],
+		onLost(sentence) {
+			process.stderr.write(`pgtower serve: ${sentence}\n`);
+		},
+	});
+	note('start', `pgtower ${version} serve, node ${process.versions.node}, ${process.platform} ${process.arch}`);
+	return startServing(options, note);
 };
 
 /**
@@ -30,9 +59,9 @@ Runs the control plane in the foreground, until it is interrupted; or says why i
 
 @see docs/command-line.md#options-of-serve
 */
-export const serve = async (asked: ServeArguments): Promise<void> => {
+export const serve = async (asked: ServeArguments, version: string): Promise<void> => {
 	const options = await readOptions(asked);
-	const serving = typeof options === 'string' ? options : await startServing(options);
+	const serving = typeof options === 'string' ? options : await start(options, version);
 	if (typeof serving === 'string') {
 		refuse(serving);
 		return;

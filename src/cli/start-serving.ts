@@ -1,5 +1,7 @@
-import {lookUp} from '../domain/look-up.js';
+import type {TakeNote} from '../config/debug-log.js';
 import type {FirstKeys} from '../control-plane/seed/first-keys.js';
+import type {Answered} from '../control-plane/server/tell-answers.js';
+import {lookUp} from '../domain/look-up.js';
 import type {ServeOptions} from './serve-options.js';
 
 /**
@@ -54,10 +56,23 @@ const readFaults = async (specs: readonly string[]) => {
 	});
 };
 
-const startEither = async ({dataDirectory, seed: seedName, faultSpecs, ...others}: ServeOptions) => {
+/**
+What a debug log is told of. Bugs are also told on standard error, as without one.
+*/
+const noting = (note: TakeNote) => ({
+	onAnswer({method, path, status, milliseconds}: Answered) {
+		note('request', `${method} ${path}: ${status} in ${Math.round(milliseconds)} ms`);
+	},
+	report(error: unknown) {
+		note('uncaught', error instanceof Error ? error.stack ?? error.message : String(error));
+		console.error(error);
+	},
+});
+
+const startEither = async ({dataDirectory, seed: seedName, faultSpecs, ...others}: ServeOptions, note?: TakeNote) => {
 	const {readSeed} = await import('../control-plane/seed/read-seed.js');
 	const seed = await readSeed(seedName);
-	const options = {...others, faults: await readFaults(faultSpecs)};
+	const options = {...others, ...note && noting(note), faults: await readFaults(faultSpecs)};
 	if (dataDirectory === undefined) {
 		const {startControlPlane} = await import('../control-plane/start.js');
 		return startControlPlane({...options, seed});
@@ -72,9 +87,9 @@ Starts what `pgtower serve` was asked for.
 
 @returns What runs, or a sentence that says why it can't.
 */
-export const startServing = async (options: ServeOptions): Promise<Serving | string> => {
+export const startServing = async (options: ServeOptions, note?: TakeNote): Promise<Serving | string> => {
 	try {
-		const {baseUrl, keys, stop} = await startEither(options);
+		const {baseUrl, keys, stop} = await startEither(options, note);
 		return {announcement: announce(options.isJson, baseUrl, keys?.administrator ?? options.apiKey, keys), stop};
 	} catch (error) {
 		if (!(error instanceof Error)) {

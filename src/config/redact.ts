@@ -4,11 +4,11 @@ What stands in the place of a key wherever one would be written down.
 const redacted = '$PGTOWER_API_KEY';
 
 /**
-How the platform's tokens begin, so that also one that is not known here is recognised.
+How the platform's tokens begin, and those of the embedded control plane, so that also one that is not known here is recognised.
 
 @see docs/control-api.md#key-secret
 */
-const tokenShape = /\bnapi_\w+/gv;
+const tokenShape = /\b(?:napi|pgt)_[\w\-]+/gv;
 
 const redactText = (text: string, secrets: readonly string[]): string => {
 	let result = text;

@@ -5,6 +5,7 @@ import {startLedger} from './ledger.js';
 import type {Random} from './random.js';
 import {apiRoot, createApp} from './server/app.js';
 import {listen} from './server/listen.js';
+import {tellAnswers, type Answered} from './server/tell-answers.js';
 import {createSteadyClock} from './steady-clock.js';
 import {NotKept} from './storage/not-kept.js';
 import type {Storage} from './storage/storage.js';
@@ -45,6 +46,11 @@ type RunOptions = {
 	*/
 	readonly hasFaultControl?: boolean;
 	readonly report: (error: unknown) => void;
+
+	/**
+	Told of each request that was answered.
+	*/
+	readonly onAnswer?: (answered: Answered) => void;
 };
 
 /**
@@ -93,6 +99,7 @@ export const runControlPlane = async ({
 	needsOrganization = false,
 	hasFaultControl = false,
 	report: reportBug,
+	onAnswer,
 }: RunOptions): Promise<Running> => {
 	const report = (error: unknown) => {
 		// What can't be stored is no bug: the storage says it, and what was due is tried again.
@@ -113,7 +120,7 @@ export const runControlPlane = async ({
 	const app = createApp({
 		ledger: faulting?.ledger(ledger) ?? ledger, boundAddress: host, needsOrganization, faulting, report,
 	});
-	const server = await listen(app.fetch, host, port).catch((error: unknown) => {
+	const server = await listen(onAnswer === undefined ? app.fetch : tellAnswers(app.fetch, givenClock, onAnswer), host, port).catch((error: unknown) => {
 		ledger.stop();
 		throw error;
 	});

@@ -71,13 +71,16 @@ Starts a control plane on the world that a storage keeps, and closes the storage
 @throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
 */
 export const startOnStorage = async (opened: Storage, options: StoredControlPlaneOptions): Promise<StoredControlPlane> => {
-	const {clock = systemClock, host, port, hasTraffic, keptOperations, random = systemRandom, faults, needsOrganization, hasFaultControl, report = console.error, say = console.error} = options;
+	const {
+		clock = systemClock, host, port, hasTraffic, keptOperations, random = systemRandom,
+		faults, needsOrganization, hasFaultControl, report = console.error, onAnswer, say = console.error,
+	} = options;
 	const storage = sayOnce(opened, clock, say);
 	try {
 		const world = createWorld();
 		const keys = takeUp(opened, world, options);
 		const running = await runControlPlane({
-			world, storage, clock, host, port, hasTraffic: hasTraffic ?? hasBusyProject(world), keptOperations, random, faults, needsOrganization, hasFaultControl, report,
+			world, storage, clock, host, port, hasTraffic: hasTraffic ?? hasBusyProject(world), keptOperations, random, faults, needsOrganization, hasFaultControl, report, onAnswer,
 		});
 		return {
 			...running,

@@ -5,6 +5,7 @@ import {runControlPlane, type Running} from './run.js';
 import type {FirstKeys} from './seed/first-keys.js';
 import {makeFirstWorld} from './seed/first-world.js';
 import type {Seed} from './seed/seed.js';
+import type {Answered} from './server/tell-answers.js';
 import {hasBusyProject} from './traffic/traffic.js';
 import {createWorld} from './world/world.js';
 
@@ -64,6 +65,11 @@ export type ControlPlaneOptions = {
 	Told of bugs; when absent, they go to standard error.
 	*/
 	readonly report?: (error: unknown) => void;
+
+	/**
+	Told of each request that was answered.
+	*/
+	readonly onAnswer?: (answered: Answered) => void;
 };
 
 /**
@@ -96,12 +102,13 @@ export const startControlPlane = async ({
 	needsOrganization,
 	hasFaultControl,
 	report = console.error,
+	onAnswer,
 }: ControlPlaneOptions): Promise<ControlPlane> => {
 	const {changes, keys} = makeFirstWorld(seed, clock.now(), apiKey);
 	const world = createWorld();
 	world.apply(changes);
 	const running = await runControlPlane({
-		world, clock, host, port, hasTraffic: hasTraffic ?? hasBusyProject(world), keptOperations, random, faults, needsOrganization, hasFaultControl, report,
+		world, clock, host, port, hasTraffic: hasTraffic ?? hasBusyProject(world), keptOperations, random, faults, needsOrganization, hasFaultControl, report, onAnswer,
 	});
 	return {...running, apiKey: keys.administrator, keys};
 };

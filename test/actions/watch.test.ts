@@ -48,6 +48,32 @@ test('a minute without news costs at most 26 requests, and asks for no other pro
 	expect(paths(minute).every(path => path === 'GET /projects' || path.startsWith(`GET /projects/${id}/`))).toBe(true);
 });
 
+test('what is told of the rounds says why each comes: the interval, somebody who asks, a pause', async () => {
+	const {polls, round, store, watch, clock} = await watchPlane(await startPlane({seed: 'empty'}));
+	await round(() => {
+		clock.advance(5000);
+	});
+	await round(() => {
+		watch.now(true);
+	});
+	store.setState(toggledPause());
+	await round(() => {
+		watch.now(false);
+	});
+	await expect.poll(() => polls).toEqual([
+		'begins',
+		'next in 5000 ms: the interval',
+		'begins',
+		'next in 5000 ms: the interval',
+		'asked for, with what is not due',
+		'begins, with what is not due',
+		'next in 5000 ms: the interval',
+		'asked for',
+		'begins',
+		'next when asked for: paused',
+	]);
+});
+
 test('an operation that appears brings the computes along at once', async () => {
 	const plane = await startPlane();
 	const {clock, requests, round, store} = await watchPlane(plane);

@@ -23,6 +23,11 @@ export type Watched = {
 	readonly requests: readonly string[];
 
 	/**
+	What the watch told of its rounds.
+	*/
+	readonly polls: readonly string[];
+
+	/**
 	Does something that makes the watch read, and waits until that was answered.
 	*/
 	readonly round: (cause: () => void) => Promise<void>;
@@ -56,6 +61,7 @@ export const watchPlane = async (
 	const context: Context = {store, clock, client: () => client};
 	const refresh = createRefresh(context);
 	const rounds = {ended: 0};
+	const polls: string[] = [];
 	const watch = createWatch({
 		context,
 		refresh,
@@ -66,6 +72,9 @@ export const watchPlane = async (
 		random: () => 0.5,
 		onBug(error) {
 			throw error;
+		},
+		onPoll(what) {
+			polls.push(what());
 		},
 	});
 	onTestFinished(async () => {
@@ -85,6 +94,6 @@ export const watchPlane = async (
 
 	await round(watch.start);
 	return {
-		store, clock, refresh, watch, navigate: createNavigate(context, refresh, watch), requests, round,
+		store, clock, refresh, watch, navigate: createNavigate(context, refresh, watch), requests, polls, round,
 	};
 };

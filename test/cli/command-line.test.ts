@@ -11,12 +11,12 @@ test('no argument is the dashboard', () => {
 
 test('every option of the dashboard is read', () => {
 	expect(read(
-		'--base-url', 'http://127.0.0.1:4610/api/v2', '--api-key-file', 'key', '--profile', 'production', '--org', 'org-a', '--project', 'p-a', '--compute', 'ep-a', '--interval', '10', '--read-only', '--demo', '--ascii', '--no-color',
+		'--base-url', 'http://127.0.0.1:4610/api/v2', '--api-key-file', 'key', '--profile', 'production', '--org', 'org-a', '--project', 'p-a', '--compute', 'ep-a', '--interval', '10', '--read-only', '--demo', '--ascii', '--no-color', '--log', 'debug.log',
 	)).toEqual({
 		kind: 'dashboard',
 		given: {
 			baseUrl: 'http://127.0.0.1:4610/api/v2', apiKeyFile: 'key', profile: 'production', org: 'org-a',
-			project: 'p-a', compute: 'ep-a', interval: '10', readOnly: true, demo: true, ascii: true, color: false,
+			project: 'p-a', compute: 'ep-a', interval: '10', readOnly: true, demo: true, ascii: true, color: false, log: 'debug.log',
 		},
 	});
 });
@@ -43,10 +43,10 @@ test('options count before and behind snapshot, and behind it they win', () => {
 
 test('the options behind serve are those of serve, with what they are when not given', () => {
 	expect(read('serve')).toEqual({kind: 'serve', serve: {port: '4610', host: '127.0.0.1', seed: 'demo'}});
-	expect(read('serve', '--port', '0', '--host=::1', '--allow-remote', '--data', 'd', '--seed', 'empty', '--require-org', '--json')).toEqual({
+	expect(read('serve', '--port', '0', '--host=::1', '--allow-remote', '--data', 'd', '--seed', 'empty', '--require-org', '--json', '--log', 'l')).toEqual({
 		kind: 'serve',
 		serve: {
-			port: '0', host: '::1', allowRemote: true, data: 'd', seed: 'empty', requireOrg: true, json: true,
+			port: '0', host: '::1', allowRemote: true, data: 'd', seed: 'empty', requireOrg: true, json: true, log: 'l',
 		},
 	});
 });

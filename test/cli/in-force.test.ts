@@ -42,6 +42,9 @@ test.each<[string, Partial<InForce>, readonly [string, string]]>([
 	['alerts', {configuration}, ['all', 'preferences']],
 	['ASCII only', {configuration}, ['yes', 'preferences']],
 	['colour', {environment: {NO_COLOR: '1'}}, ['no', 'NO_COLOR']],
+	['debug log', {}, ['none', 'usual']],
+	['debug log', {environment: {PGTOWER_LOG: '/l'}}, ['/l', 'PGTOWER_LOG']],
+	['debug log', {given: {log: '/m'}, environment: {PGTOWER_LOG: '/l'}}, ['/m', '--log']],
 	['configuration', {environment: {XDG_CONFIG_HOME: '/c'}}, ['/c/config.json', 'XDG_CONFIG_HOME']],
 ])('%s in force: %#', (name, inForce, expected) => {
 	expect(setting(inForce, name)).toEqual(expected);

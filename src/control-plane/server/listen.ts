@@ -44,7 +44,10 @@ const usualLimits: Limits = {
 	mostConnections: 512,
 };
 
-type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+/**
+Answers a request.
+*/
+export type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
 export type Listening = {
 	readonly port: number;

@@ -1,0 +1,31 @@
+import process from 'node:process';
+import {writeCrashLog} from './config/crash-log.js';
+import type {TakeNote} from './config/debug-log.js';
+import type {State} from './store/state.js';
+import {summaryOf} from './store/summary.js';
+import {version} from './version.js';
+
+/**
+Writes down a crash with what is needed to find its cause, and nothing of the user's; in the debug log too, when there is one.
+
+`now` is in milliseconds since 1970; `redact` takes out what must not be written.
+
+@returns The log's path, or undefined when it can't be written.
+*/
+export const logCrash = (file: string, error: Error, {redact, now, state, note}: {
+	readonly redact: (text: string) => string;
+	readonly now: number;
+	readonly state: State;
+	readonly note?: TakeNote | undefined;
+}): string | undefined => {
+	const stack = error.stack ?? error.message;
+	note?.('uncaught', stack);
+	return writeCrashLog(file, {
+		at: new Date(now).toISOString(),
+		version,
+		node: process.versions.node,
+		platform: `${process.platform} ${process.arch}`,
+		stack: redact(stack),
+		summary: summaryOf(state),
+	});
+};

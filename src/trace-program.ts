@@ -1,0 +1,81 @@
+import process from 'node:process';
+import {createDebugLog, type TakeNote} from './config/debug-log.js';
+import {isRecord} from './config/is-record.js';
+import type {LogFile} from './config/log-file.js';
+import type {State} from './store/state.js';
+import type {ReadonlyStore} from './store/store.js';
+import {version} from './version.js';
+
+/**
+What a change of the state is worth a line of its own, besides the names of the slices that changed.
+*/
+const told = (state: State, before: State): ReadonlyArray<readonly [topic: string, text: string]> => {
+	const {connection, modal, notice, tasks} = state;
+	const phases = new Map(before.tasks.map(({id, phase}) => [id, phase]));
+	return [
+		...(connection.phase === before.connection.phase ? [] : [['connection', `${before.connection.phase} → ${connection.phase}`] as const]),
+		...(modal.length === before.modal.length ? [] : [['layer', modal.at(-1)?.kind ?? 'panes'] as const]),
+		...(notice === undefined || notice === before.notice ? [] : [['notice', `${notice.tone}: ${notice.text}`] as const]),
+		...tasks
+			.filter(({id, phase}) => phases.get(id) !== phase)
+			.map(({id, phase, title}) => ['change', `${id} ${title}: ${phases.get(id) ?? 'asked for'} → ${phase}`] as const),
+	];
+};
+
+/**
+What runs: the first line of a log.
+*/
+export const startNote = (): string => `pgtower ${version}, node ${process.versions.node}, ${process.platform} ${process.arch}`;
+
+/**
+Takes note of what changes in the store: the names of the slices, and in words what became of the connection and of changes, and what
+was said.
+
+@returns What takes note of all else.
+*/
+export const traceProgram = (file: LogFile, {store, ...options}: Parameters<typeof createDebugLog>[1] & {readonly store: ReadonlyStore}): TakeNote => {
+	const note = createDebugLog(file, options);
+	note('start', startNote());
+	store.subscribe((state, before) => {
+		const earlier = new Map<string, unknown>(Object.entries(before));
+		const changed = Object.entries(state).filter(([name, slice]) => slice !== earlier.get(name)).map(([name]) => name);
+		if (changed.length > 0) {
+			note('state', changed.join(' '));
+		}
+
+		for (const [topic, text] of told(state, before)) {
+			note(topic, text);
+		}
+	});
+	return note;
+};
+
+/**
+The same object, of which each function that is called is noted by its name. What it is called with is not: that may be a key.
+*/
+export const traceCalls = <Functions extends Readonly<Record<string, unknown>>>(functions: Functions, note: TakeNote, path = ''): Functions => {
+	// A function that is asked for twice must stay the same: components compare.
+	const traced = new Map<string | symbol, unknown>();
+	const trace = (part: unknown, name: string): unknown => {
+		if (typeof part === 'function') {
+			return new Proxy(part, {
+				apply(target, self, given: unknown[]): unknown {
+					note('action', name);
+					return Reflect.apply(target, self, given);
+				},
+			});
+		}
+
+		return isRecord(part) ? traceCalls(part, note, `${name}.`) : part;
+	};
+
+	return new Proxy(functions, {
+		get(target, name, receiver): unknown {
+			if (!traced.has(name)) {
+				traced.set(name, trace(Reflect.get(target, name, receiver), `${path}${String(name)}`));
+			}
+
+			return traced.get(name);
+		},
+	});
+};

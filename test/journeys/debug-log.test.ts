@@ -1,0 +1,56 @@
+import {readFile, stat} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {openDashboard} from './dashboard.js';
+import {runProgram} from './run-program.js';
+import {startServe} from './serve.js';
+
+const linesOf = async (file: string): Promise<readonly string[]> => {
+	const text = await readFile(file, 'utf8');
+	return text.trimEnd().split('\n');
+};
+
+const topicsOf = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.map(line => /^\d{4}-\d\d-\d\dT[\d:.]+Z (?<topic>\w+) /v.exec(line)?.groups?.topic ?? line));
+
+test('a debug log beside the screen tells of requests, polls, keys pressed and the state, without a key', async () => {
+	const folder = await temporaryFolder();
+	const [own, served] = [path.join(folder, 'dashboard.log'), path.join(folder, 'serve.log')];
+	await using server = await startServe({args: ['--log', served]});
+	await using dashboard = await openDashboard(server, {env: {PGTOWER_LOG: own}});
+	await dashboard.sees('every 5s');
+	dashboard.type('?');
+	await dashboard.sees('Help');
+	dashboard.type('q');
+	dashboard.type('q');
+	await dashboard.exit;
+
+	const lines = await linesOf(own);
+	expect(topicsOf(lines)).toEqual(new Set(['start', 'state', 'connection', 'poll', 'request', 'action', 'layer', 'end']));
+	const told = lines.map(line => line.replace(/^\S+ /v, ''));
+	expect(told).toContain('poll begins');
+	expect(told).toContain('layer help');
+	expect(told).toContain('connection connecting → live');
+	expect(told.filter(line => /^request GET \/projects\?[^:]+: 200 in \d+ ms, id \S+$/v.test(line))).not.toEqual([]);
+	expect(await linesOf(served)).toContainEqual(expect.stringMatching(/Z request GET \/api\/v2\/projects\?\S+: 200 in \d+ ms$/v));
+	expect([lines, await linesOf(served)].flat().filter(line => line.includes(server.apiKey))).toEqual([]);
+	const {mode} = await stat(own);
+	expect(mode % 0o1000).toBe(0o600);
+});
+
+test('snapshot tells the same log of its requests, and of why it failed', async () => {
+	const file = path.join(await temporaryFolder(), 'debug.log');
+	expect(await runProgram(['snapshot', 'projects', '--demo', '--log', file])).toMatchObject({code: 0, complaint: ''});
+	const there = {PGTOWER_BASE_URL: 'http://127.0.0.1:1/api/v2', PGTOWER_API_KEY: 'k', PGTOWER_LOG: file};
+	expect(await runProgram(['snapshot', 'projects'], [], there)).toMatchObject({code: 4});
+	const lines = await linesOf(file);
+	expect(topicsOf(lines)).toEqual(new Set(['start', 'request', 'end']));
+	expect(lines.filter(line => line.includes(' end 4: '))).toHaveLength(1);
+});
+
+test.each([[['snapshot']], [['serve']]])('%j refuses a log that can\'t be written', async args => {
+	const file = path.join(await temporaryFolder(), 'no', 'debug.log');
+	const {code, output, complaint} = await runProgram([...args, '--log', file]);
+	expect({code, output}).toEqual({code: 2, output: ''});
+	expect(complaint).toMatch(/^pgtower(?: serve)?: The debug log \S+ can't be written: there is no such folder\.\n$/v);
+});

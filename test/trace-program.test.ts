@@ -1,0 +1,60 @@
+import {expect, test} from 'vitest';
+import {noticed} from '../src/store/notice.js';
+import {createStore} from '../src/store/store.js';
+import {openedModal} from '../src/store/modal.js';
+import {traceCalls, traceProgram} from '../src/trace-program.js';
+import type {LogFile} from '../src/config/log-file.js';
+
+const tracedStore = () => {
+	const lines: string[] = [];
+	const file: LogFile = {
+		append(line) {
+			lines.push(line.replace(/^\S+ /v, ''));
+		},
+		close: () => undefined,
+	};
+	const store = createStore({
+		isDemo: true, isReadOnly: false, intervalSeconds: 5, place: 'demo', requestLimit: 300,
+	});
+	traceProgram(file, {
+		store, now: () => 0, secrets: () => [], onLost: () => undefined,
+	});
+	return {store, lines};
+};
+
+test('the first line says what runs', () => {
+	expect(tracedStore().lines).toEqual([expect.stringMatching(/^start pgtower \S+, node \S+, \S+ \S+$/v)]);
+});
+
+test('a change of the state is noted with the names of its slices, and what it was in words', () => {
+	const {store, lines} = tracedStore();
+	store.setState(noticed({text: 'All is lost.', tone: 'bad', at: 0}));
+	store.setState(openedModal({kind: 'help', scroll: 0}));
+	store.setState(state => ({connection: {...state.connection, phase: 'live'}}));
+	store.setState({});
+	expect(lines.slice(1)).toEqual([
+		expect.stringMatching(/^state .*notice/v),
+		'notice bad: All is lost.',
+		'state modal',
+		'layer help',
+		'state connection',
+		'connection connecting → live',
+	]);
+});
+
+test('a call is noted by its name, however deep, and does what it did; what it is called with is not noted', () => {
+	const notes: string[] = [];
+	const functions = {
+		double: (value: number) => value * 2,
+		keys: {
+			connect: (key: string) => key.length,
+		},
+	};
+	const traced = traceCalls(functions, (topic, text) => {
+		notes.push(`${topic} ${text}`);
+	});
+	expect(traced.double(21)).toBe(42);
+	expect(traced.keys.connect('secret')).toBe(6);
+	expect(notes).toEqual(['action double', 'action keys.connect']);
+	expect(traced.keys.connect).toBe(traced.keys.connect);
+});
