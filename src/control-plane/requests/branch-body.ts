@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type {BranchRequest, BranchUpdate} from '../transitions/branch-request.js';
 import {computeFields, toComputeFields} from './compute-body.js';
-import {text} from './text.js';
+import {name} from './text.js';
 
 const instant = v.pipe(v.string(), v.isoTimestamp(), v.transform(value => Date.parse(value)));
 const kind = v.picklist(['read_write', 'read_only']);
@@ -10,8 +10,9 @@ const note = v.record(v.string(), v.string());
 
 const branch = v.object({
 	parent_id: v.optional(v.string()),
-	name: v.optional(text(256)),
+	name: v.optional(name(256)),
 	protected: v.optional(v.boolean()),
+	archived: v.optional(v.boolean()),
 	expires_at: v.optional(instant),
 });
 
@@ -23,7 +24,7 @@ const created = v.object({
 
 const updated = v.object({
 	branch: v.object({
-		name: v.optional(text(256)),
+		name: v.optional(name(256)),
 		protected: v.optional(v.boolean()),
 		expires_at: v.nullish(instant),
 	}),
@@ -40,6 +41,7 @@ export const newBranchBody = v.pipe(
 		parentId: sent.branch.parent_id,
 		name: sent.branch.name,
 		isProtected: sent.branch.protected,
+		isArchived: sent.branch.archived,
 		expiresAt: sent.branch.expires_at,
 		annotation: sent.annotation_value,
 		computes: sent.endpoints.map(endpoint => ({...toComputeFields(endpoint), type: endpoint.type})),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type {ComputeFields, ComputeUpdate, NewCompute} from '../transitions/compute-request.js';
-import {text} from './text.js';
+import {name, text} from './text.js';
 
 const settingValue = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
 const pgSettings = v.record(v.string(), settingValue);
@@ -10,7 +10,7 @@ export const computeFields = {
 	autoscaling_limit_min_cu: v.optional(v.number()),
 	autoscaling_limit_max_cu: v.optional(v.number()),
 	suspend_timeout_seconds: v.optional(v.number()),
-	name: v.optional(text(64)),
+	name: v.optional(name(64)),
 	disabled: v.optional(v.boolean()),
 	settings: v.optional(settings),
 	provisioner: v.optional(text(64)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {text} from './text.js';
+import {name} from './text.js';
 
 const longestKeyName = 64;
 
@@ -8,9 +8,9 @@ The body of POST /api_keys.
 
 @see docs/control-api.md#api-key-requests
 */
-export const newKeyBody = v.object({key_name: text(longestKeyName)});
+export const newKeyBody = v.object({key_name: name(longestKeyName)});
 
 /**
 The body of POST /organizations/{org_id}/api_keys: with a project, the key is scoped to it.
 */
-export const newOrganizationKeyBody = v.object({key_name: text(longestKeyName), project_id: v.optional(v.string())});
+export const newOrganizationKeyBody = v.object({key_name: name(longestKeyName), project_id: v.optional(v.string())});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type {NewProject, ProjectFields} from '../transitions/project-request.js';
-import {text} from './text.js';
+import {name, text} from './text.js';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const longestRetentionSeconds = 2_592_000;
@@ -15,14 +15,14 @@ const computeDefaults = v.object({
 });
 
 const fields = {
-	name: v.optional(text(256)),
+	name: v.optional(name(256)),
 	default_endpoint_settings: v.optional(computeDefaults),
 	history_retention_seconds: v.optional(retention),
 	settings: v.optional(settings),
 };
 
 const branch = v.object({
-	name: v.optional(text(256)),
+	name: v.optional(name(256)),
 	role_name: v.optional(text(63)),
 	database_name: v.optional(text(63)),
 });

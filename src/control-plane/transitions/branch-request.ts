@@ -14,6 +14,11 @@ export type BranchRequest = {
 	readonly parentId?: string;
 	readonly name?: string;
 	readonly isProtected?: boolean;
+
+	/**
+	Whether it is archived as soon as it is there.
+	*/
+	readonly isArchived?: boolean;
 	readonly expiresAt?: Instant;
 	readonly annotation?: Readonly<Record<string, string>>;
 

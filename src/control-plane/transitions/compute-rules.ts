@@ -11,7 +11,7 @@ import type {World} from '../world/world.js';
 /**
 Whether a project is on the free plan: that of its organization, or of the user who owns it.
 */
-const isFree = (world: World, project: Project): boolean =>
+const isFree = (world: World, project: Pick<Project, 'ownerId'>): boolean =>
 	(world.organizations.get(project.ownerId) ?? world.users.get(project.ownerId))?.plan === 'free';
 
 /**
@@ -34,16 +34,18 @@ export const requireSize = (world: World, project: Project, size: SizeRange): vo
 };
 
 /**
-Refuses a suspend timeout that no compute can have.
+The suspend timeout that is stored for a project: the free plan has its own, whatever is asked for, and says nothing about it.
 
-@throws {BadRequest}
+@throws {BadRequest} For a timeout that no compute can have.
 @see docs/control-api.md#compute-states
 */
-export const requireSuspendTimeout = (seconds: number): void => {
+export const storedSuspendTimeout = (world: World, project: Pick<Project, 'ownerId'>, seconds: number): number => {
 	const problem = suspendTimeoutProblem(seconds);
 	if (problem !== undefined) {
 		throw new BadRequest(`suspend_timeout_seconds: ${problem}`);
 	}
+
+	return isFree(world, project) ? 0 : seconds;
 };
 
 /**

@@ -8,7 +8,7 @@ import type {Role} from '../world/role.js';
 import type {BranchOutcome} from './branch-outcome.js';
 import type {BranchRequest} from './branch-request.js';
 import {requireFreeName, requireFuture} from './branch-rules.js';
-import {requireSize, requireSuspendTimeout} from './compute-rules.js';
+import {requireSize, storedSuspendTimeout} from './compute-rules.js';
 import {requireNoRunningOperations} from './conflict.js';
 import {newBranch} from './new-branch.js';
 import {newCompute, newSize} from './new-compute.js';
@@ -41,8 +41,8 @@ const newComputes = (turn: Turn, project: Project, branch: Branch, requests: Bra
 	return requests.map(request => {
 		const size = newSize(request.size ?? {}, project.computeDefaults.size);
 		requireSize(turn.world, project, size);
-		requireSuspendTimeout(request.suspendTimeoutSeconds ?? 0);
-		return newCompute(turn, project, {...request, branchId: branch.id}, size);
+		const suspendTimeoutSeconds = storedSuspendTimeout(turn.world, project, request.suspendTimeoutSeconds ?? project.computeDefaults.suspendTimeoutSeconds);
+		return newCompute(turn, project, {...request, branchId: branch.id, suspendTimeoutSeconds}, size);
 	});
 };
 
@@ -51,11 +51,15 @@ Creates a branch from another one, with that one's roles and databases, and with
 
 @see docs/control-api.md#operation-polling; docs/control-api.md#branch-requests
 */
-export const createBranch = (turn: Turn, project: Project, {computes: asked, parentId, ...fields}: BranchRequest): CreatedBranch => {
+export const createBranch = (turn: Turn, project: Project, {computes: asked, parentId, isArchived = false, ...fields}: BranchRequest): CreatedBranch => {
 	const {world, now} = turn;
 	const parent = parentOf(turn, project, parentId);
 	requireFreeName(world, project.id, fields.name);
 	requireFuture(fields.expiresAt, now);
+	if (isArchived && asked.length > 0) {
+		throw new Unprocessable('a branch that is created archived has no compute');
+	}
+
 	const branch = newBranch(turn, {
 		...fields, projectId: project.id, parentId: parent.id, isDefault: false, logicalSize: parent.logicalSize,
 	});
@@ -65,6 +69,7 @@ export const createBranch = (turn: Turn, project: Project, {computes: asked, par
 	const databases = Array.from(world.databases.of(parent.id), ({name, ownerName}) => newDatabase(turn, branch.id, name, ownerName));
 	const operations = planOperations(turn, project.id, [
 		{action: 'create_branch', branchId: branch.id},
+		...(isArchived ? [{action: 'timeline_archive', branchId: branch.id}] : []),
 		...computes.filter(({isDisabled}) => !isDisabled).map(({id}) => ({action: 'start_compute', branchId: branch.id, computeId: id})),
 	]);
 	return {

@@ -2,7 +2,7 @@ import type {Turn} from '../ledger.js';
 import {BadRequest} from '../refusal.js';
 import {computeOutcome, type ComputeOutcome} from './compute-outcome.js';
 import type {NewCompute} from './compute-request.js';
-import {requirePlace, requireSize, requireSuspendTimeout} from './compute-rules.js';
+import {requirePlace, requireSize, storedSuspendTimeout} from './compute-rules.js';
 import {requireNoRunningOperations} from './conflict.js';
 import {newCompute, newSize} from './new-compute.js';
 import {planOperations} from './plan-operations.js';
@@ -23,10 +23,10 @@ export const createCompute = (turn: Turn, projectId: string, request: NewCompute
 
 	const size = newSize(request.size ?? {}, project.computeDefaults.size);
 	requireSize(world, project, size);
-	requireSuspendTimeout(request.suspendTimeoutSeconds ?? 0);
+	const suspendTimeoutSeconds = storedSuspendTimeout(world, project, request.suspendTimeoutSeconds ?? project.computeDefaults.suspendTimeoutSeconds);
 	requirePlace(world, request, branch);
 	requireNoRunningOperations(world, projectId);
-	const compute = newCompute(turn, project, request, size);
+	const compute = newCompute(turn, project, {...request, suspendTimeoutSeconds}, size);
 	const steps = compute.isDisabled ? [] : [{action: 'start_compute', branchId: branch.id, computeId: compute.id}];
 	return computeOutcome(compute, planOperations(turn, projectId, steps));
 };

@@ -10,7 +10,7 @@ import type {Database} from '../world/database.js';
 import type {Operation} from '../world/operation.js';
 import type {Project} from '../world/project.js';
 import type {Role} from '../world/role.js';
-import {requireSize, requireSuspendTimeout} from './compute-rules.js';
+import {requireSize, storedSuspendTimeout} from './compute-rules.js';
 import {newBranch} from './new-branch.js';
 import {newCompute, newSize} from './new-compute.js';
 import {newDatabase, newRole} from './new-database.js';
@@ -64,10 +64,10 @@ Creates a project with its default branch, a role, a database, and the branch's 
 */
 export const createProject = (turn: Turn, request: OwnedProject): CreatedProject => {
 	const {world} = turn;
-	const project = newProject(turn, request);
-	const {size, suspendTimeoutSeconds} = project.computeDefaults;
+	const suspendTimeoutSeconds = storedSuspendTimeout(world, request, request.suspendTimeoutSeconds ?? 0);
+	const project = newProject(turn, {...request, suspendTimeoutSeconds});
+	const {size} = project.computeDefaults;
 	requireSize(world, project, size);
-	requireSuspendTimeout(suspendTimeoutSeconds);
 	const branch = newBranch(turn, {
 		projectId: project.id, name: request.branchName ?? 'main', isDefault: true, createdBy: request.createdBy,
 	});

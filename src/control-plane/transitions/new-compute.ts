@@ -17,6 +17,13 @@ export const newSize = (asked: Partial<SizeRange>, fallback: SizeRange): SizeRan
 });
 
 /**
+What runs a compute of that size, unless somebody says otherwise: only the second scales with the load.
+
+@see docs/control-api.md#compute-more
+*/
+export const provisionerFor = (size: SizeRange): string => isFixed(size) ? 'k8s-pod' : 'k8s-neonvm';
+
+/**
 A compute that has never run, with an id and a host that no other has or had.
 
 `size`: Already checked, as all of the request is.
@@ -42,7 +49,7 @@ export const newCompute = ({world, now, random}: Turn, project: Project, request
 		isPasswordlessAccess: request.isPasswordlessAccess ?? true,
 		pgSettings: request.pgSettings ?? {},
 		suspendTimeoutSeconds: request.suspendTimeoutSeconds ?? project.computeDefaults.suspendTimeoutSeconds,
-		provisioner: request.provisioner ?? (isFixed(size) ? 'k8s-pod' : 'k8s-neonvm'),
+		provisioner: request.provisioner ?? provisionerFor(size),
 		creationSource: 'console',
 		createdAt: now,
 		updatedAt: now,

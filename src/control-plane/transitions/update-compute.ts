@@ -1,10 +1,12 @@
 import {isDeepStrictEqual} from 'node:util';
+import {isFixed} from '../../domain/compute-size.js';
 import type {Turn} from '../ledger.js';
 import type {Compute} from '../world/compute.js';
 import {computeOutcome, unchanged, type ComputeOutcome} from './compute-outcome.js';
 import type {ComputeUpdate} from './compute-request.js';
-import {requirePlace, requireSize, requireSuspendTimeout} from './compute-rules.js';
+import {requirePlace, requireSize, storedSuspendTimeout} from './compute-rules.js';
 import {requireNoRunningOperations} from './conflict.js';
+import {provisionerFor} from './new-compute.js';
 import {planOperations} from './plan-operations.js';
 import {requireBranch, requireCompute, requireProject} from './require.js';
 
@@ -46,22 +48,25 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 	const {world, now} = turn;
 	const project = requireProject(world, projectId);
 	const before = requireCompute(world, projectId, id);
+	const size = {...before.size, ...update.size};
 	const after: Compute = {
 		...before,
 		branchId: update.branchId ?? before.branchId,
-		size: {...before.size, ...update.size},
-		suspendTimeoutSeconds: update.suspendTimeoutSeconds ?? before.suspendTimeoutSeconds,
+		size,
+		suspendTimeoutSeconds: update.suspendTimeoutSeconds === undefined
+			? before.suspendTimeoutSeconds
+			: storedSuspendTimeout(world, project, update.suspendTimeoutSeconds),
 		name: update.name ?? before.name,
 		isDisabled: update.isDisabled ?? before.isDisabled,
 		pgSettings: update.pgSettings ?? before.pgSettings,
-		provisioner: update.provisioner ?? before.provisioner,
+		// What serves a fixed size alone can't follow a load; what can serves a fixed size too.
+		provisioner: update.provisioner ?? (isFixed(size) ? before.provisioner : provisionerFor(size)),
 		isPoolerEnabled: update.isPoolerEnabled ?? before.isPoolerEnabled,
 		poolerMode: update.poolerMode ?? before.poolerMode,
 		isPasswordlessAccess: update.isPasswordlessAccess ?? before.isPasswordlessAccess,
 	};
 	const branch = requireBranch(world, projectId, after.branchId);
 	requireSize(world, project, after.size);
-	requireSuspendTimeout(after.suspendTimeoutSeconds);
 	requirePlace(world, after, branch);
 	if (isDeepStrictEqual(after, {...before, name: before.name})) {
 		return unchanged(before);

@@ -4,7 +4,7 @@ import type {Turn} from '../ledger.js';
 import type {Changes} from '../world/changes.js';
 import type {Operation} from '../world/operation.js';
 import type {Project} from '../world/project.js';
-import {requireSize, requireSuspendTimeout} from './compute-rules.js';
+import {requireSize, storedSuspendTimeout} from './compute-rules.js';
 import {requireNoRunningOperations} from './conflict.js';
 import {planOperations, type Step} from './plan-operations.js';
 import type {ProjectFields} from './project-request.js';
@@ -43,13 +43,12 @@ export const updateProject = (turn: Turn, before: Project, update: ProjectFields
 	const after: Project = {
 		...before,
 		name: update.name ?? before.name,
-		computeDefaults: {size: {...size, ...update.size}, suspendTimeoutSeconds: update.suspendTimeoutSeconds ?? suspendTimeoutSeconds},
+		computeDefaults: {size: {...size, ...update.size}, suspendTimeoutSeconds: storedSuspendTimeout(world, before, update.suspendTimeoutSeconds ?? suspendTimeoutSeconds)},
 		historyRetentionSeconds: update.historyRetentionSeconds ?? before.historyRetentionSeconds,
 		settings: {...before.settings, ...update.settings},
 		updatedAt: now,
 	};
 	requireSize(world, before, after.computeDefaults.size);
-	requireSuspendTimeout(after.computeDefaults.suspendTimeoutSeconds);
 	requireNoRunningOperations(world, before.id);
 	const operations = planOperations(turn, before.id, stepsFor(turn, before, after));
 	return {changes: {put: {projects: [after], operations}}, project: after, operations};

@@ -94,6 +94,21 @@ test('a branch is created with computes of their own sizes, and never with two p
 	await expect(plane.branch('three')).rejects.toThrow('does not hold');
 });
 
+test('a branch is created archived when that is asked for, and then without a compute', async () => {
+	const plane = await startPlane();
+	const {status} = await plane.post(`/projects/${projectId}/branches`, {branch: {name: 'put away', archived: true}});
+	expect(status).toBe(201);
+	plane.settle();
+	expect(await plane.branch('put away')).toMatchObject({current_state: 'archived'});
+	const refused = await plane.post(`/projects/${projectId}/branches`, {branch: {name: 'no', archived: true}, endpoints: [{type: 'read_write'}]});
+	expect(refused).toMatchObject({status: 422, body: {message: 'a branch that is created archived has no compute'}});
+});
+
+test.for([{name: ' '}, {name: ''}])('a branch is not created with %j', async branch => {
+	const plane = await startPlane();
+	expect(await plane.post(`/projects/${projectId}/branches`, {branch})).toMatchObject({status: 400});
+});
+
 test('no two branches of a project have the same name', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');

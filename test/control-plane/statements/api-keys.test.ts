@@ -141,7 +141,7 @@ test('a key says when it was last used and from where, to the minute', async () 
 	expect(await listed()).toMatchObject({last_used_at: '2026-11-20T13:00:00Z', last_used_from_addr: '127.0.0.1'});
 });
 
-test.for([{}, {key_name: ''}, {key_name: 'x'.repeat(65)}, {key_name: 7}])('a key is not made with the body %j', async body => {
+test.for([{}, {key_name: ''}, {key_name: ' \t '}, {key_name: 'x'.repeat(65)}, {key_name: 7}])('a key is not made with the body %j', async body => {
 	const plane = await startPlane();
 	for (const path of ['/api_keys', organizationKeys]) {
 		const answer = await plane.post<WireError>(path, body);

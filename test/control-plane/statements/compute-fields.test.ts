@@ -118,3 +118,15 @@ test('created_at stays and updated_at follows what changes', async () => {
 	expect(body.endpoint.created_at).toBe(before.created_at);
 	expect(Date.parse(body.endpoint.updated_at)).toBe(plane.clock.now());
 });
+
+test('what runs a range can scale, however the range came to be', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('main');
+	expect(await plane.compute(id)).toMatchObject({provisioner: 'k8s-pod'});
+	await plane.patch(`/projects/${projectId}/endpoints/${id}`, {endpoint: {autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 4}});
+	plane.settle();
+	expect(await plane.compute(id)).toMatchObject({provisioner: 'k8s-neonvm'});
+	await plane.patch(`/projects/${projectId}/endpoints/${id}`, {endpoint: {autoscaling_limit_min_cu: 4}});
+	plane.settle();
+	expect(await plane.compute(id)).toMatchObject({provisioner: 'k8s-neonvm'});
+});

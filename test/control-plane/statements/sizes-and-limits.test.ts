@@ -97,3 +97,22 @@ test('the scale-to-zero idle time is 5 minutes by default, also when 0 is given'
 	plane.clock.advance(1);
 	expect(await plane.compute(id)).toMatchObject({pending_state: 'idle'});
 });
+
+test('a free account has the default suspend timeout: another is taken without a word, and stored as 0', async () => {
+	const plane = await startPlane();
+	const [compute] = await plane.computes(freeProjectId);
+	const path = `/projects/${freeProjectId}/endpoints`;
+	const changed = await plane.patch<ComputeAnswer>(`${path}/${compute?.id}`, {endpoint: {suspend_timeout_seconds: 3600}});
+	expect([changed.status, changed.body.endpoint.suspend_timeout_seconds]).toEqual([200, 0]);
+	plane.settle();
+	const made = await plane.post<ComputeAnswer>(path, {
+		endpoint: {
+			branch_id: compute?.branch_id, type: 'read_only', autoscaling_limit_max_cu: 1, suspend_timeout_seconds: -1,
+		},
+	});
+	expect([made.status, made.body.endpoint.suspend_timeout_seconds]).toEqual([201, 0]);
+	plane.settle();
+	const updated = await plane.patch<{project: {default_endpoint_settings: unknown}}>(`/projects/${freeProjectId}`, {project: {default_endpoint_settings: {suspend_timeout_seconds: 600}}});
+	expect(updated.body.project.default_endpoint_settings).toMatchObject({suspend_timeout_seconds: 0});
+	expect(await plane.patch(`${path}/${compute?.id}`, {endpoint: {suspend_timeout_seconds: 1}})).toMatchObject({status: 400});
+});
