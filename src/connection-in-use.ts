@@ -4,14 +4,24 @@ import type {ApiClient} from './api/client.js';
 import type {Exchange} from './api/exchange.js';
 import type {Clock} from './clock.js';
 import {createConnections} from './connections.js';
+import {createKeyReader} from './key-reader.js';
 import type {Loaded} from './load-options.js';
-import type {Options} from './options.js';
+import type {Options, ReadyOptions} from './options.js';
 import type {Session} from './session.js';
-import {connectedTo, refusedKey} from './store/connection.js';
+import {commandLine} from './domain/command-line.js';
+import {
+	beganKeyReading,
+	connectedTo,
+	endedKeyReading,
+	noKey,
+	refusedKey,
+	tookKey,
+} from './store/connection.js';
 import {beganAnew, type Beginning, type Store} from './store/store.js';
 
-const placeName = ({connection}: Options): string =>
-	connection.kind === 'demo' ? 'demo' : connection.profile ?? new URL(connection.baseUrl).host;
+const remoteName = ({profile, baseUrl}: {readonly profile?: string; readonly baseUrl: string}): string => profile ?? new URL(baseUrl).host;
+
+const placeName = ({connection}: Options): string => connection.kind === 'demo' ? 'demo' : remoteName(connection);
 
 /**
 What is known of a connection before anything was asked.
@@ -80,8 +90,16 @@ type ConnectionInUseOptions = {
 export const createConnectionInUse = (options: ConnectionInUseOptions): ConnectionInUse => {
 	const {started, store, clock, budget, requestLimit, onExchange, onBug, onLeave, onUse} = options;
 	let session: Session | undefined;
+	const keyReader = createKeyReader({
+		clock,
+		onReading(connection) {
+			store.setState(connection === undefined
+				? endedKeyReading()
+				: beganKeyReading({place: remoteName(connection), command: commandLine(connection.apiKeyCommand)}));
+		},
+	});
 
-	const openSession = async (wanted: Options) => {
+	const openSession = async (wanted: ReadyOptions) => {
 		// Read from disk only now: what speaks HTTP is half of the program, and the first frame does not need it.
 		const {openSession: open} = await import('./session.js');
 		return open({
@@ -89,7 +107,7 @@ export const createConnectionInUse = (options: ConnectionInUseOptions): Connecti
 		});
 	};
 
-	const use = (opened: Session, wanted: Options) => {
+	const use = (opened: Session, wanted: ReadyOptions) => {
 		session = opened;
 		store.setState(connectedTo({
 			place: placeName(wanted),
@@ -102,6 +120,8 @@ export const createConnectionInUse = (options: ConnectionInUseOptions): Connecti
 	const connections = createConnections({
 		started,
 		state: store.getState,
+		completed: keyReader.complete,
+		giveUpKey: keyReader.giveUp,
 		async enter(wanted) {
 			const opened = await openSession(wanted);
 			if ('problem' in opened) {
@@ -109,8 +129,15 @@ export const createConnectionInUse = (options: ConnectionInUseOptions): Connecti
 			}
 
 			const before = session;
-			onLeave();
-			store.setState(beganAnew(beginningOf(wanted, requestLimit)), true);
+			const {place, profile} = store.getState().connection;
+			if (before === undefined && wanted.connection.kind === 'remote' && place === placeName(wanted) && profile === wanted.connection.profile) {
+				// What it was started for, at last: where somebody wanted to begin still holds.
+				store.setState(tookKey());
+			} else {
+				onLeave();
+				store.setState(beganAnew(beginningOf(wanted, requestLimit)), true);
+			}
+
 			use(opened, wanted);
 			await before?.close();
 			return undefined;
@@ -125,16 +152,22 @@ export const createConnectionInUse = (options: ConnectionInUseOptions): Connecti
 		client: () => session?.client,
 		secrets: () => session === undefined ? [] : [session.apiKey],
 		async open() {
-			const opened = await openSession(started.options);
+			const wanted = await keyReader.complete(started);
+			if (wanted === undefined) {
+				return;
+			}
+
+			const opened = await openSession(wanted);
 			if ('problem' in opened) {
-				store.setState(refusedKey(opened.problem));
+				// What a command did not give it may give the next time; what is not there at all is only told.
+				store.setState('apiKeyCommand' in started.options.connection ? noKey(opened.problem) : refusedKey(opened.problem));
 			} else {
-				use(opened, started.options);
+				use(opened, wanted);
 			}
 		},
 		connections,
 		async close() {
-			await session?.close();
+			await Promise.all([keyReader.stop(), session?.close()]);
 		},
 	};
 };

@@ -7,7 +7,7 @@ import {readConfiguration} from './config/configuration-file.js';
 import type {Profile} from './config/configuration.js';
 import type {Environment} from './config/places.js';
 import {loadOptions, type Loaded} from './load-options.js';
-import type {Options} from './options.js';
+import type {ReadyOptions} from './options.js';
 import type {SettingLine} from './store/account-modals.js';
 import type {State} from './store/state.js';
 import type {tryConnection} from './try-connection.js';
@@ -20,11 +20,17 @@ type ConnectionsOptions = {
 	readonly state: () => State;
 
 	/**
+	Runs the command that gives the key, where one does; undefined when something else was asked for meanwhile.
+	*/
+	readonly completed: (loaded: Loaded) => Promise<ReadyOptions | undefined>;
+	readonly giveUpKey: () => void;
+
+	/**
 	Opens the connection that options ask for in the place of the one in use.
 
 	@returns Why it stays, in a sentence.
 	*/
-	readonly enter: (options: Options) => Promise<string | undefined>;
+	readonly enter: (options: ReadyOptions) => Promise<string | undefined>;
 	readonly tryOut: (asked: {readonly baseUrl: string; readonly apiKey: string}) => ReturnType<typeof tryConnection>;
 };
 
@@ -49,22 +55,31 @@ const noteOf = (profile: Profile): string => [
 /**
 The connections that the configuration knows, and how one is left for another.
 */
-export const createConnections = ({started, state, enter, tryOut}: ConnectionsOptions): Connections => {
+export const createConnections = ({started, state, completed, giveUpKey, enter, tryOut}: ConnectionsOptions): Connections => {
 	let current: Loaded = started;
 	const {configurationFile} = started.places;
 
-	const enterLoaded = async (given: GivenOptions, environment: Environment, check?: (options: Options) => Promise<string | undefined>): Promise<string | undefined> => {
+	const isConnected = (): boolean => state().connection.baseUrl !== undefined;
+
+	const enterLoaded = async (given: GivenOptions, environment: Environment, check?: (options: ReadyOptions) => Promise<string | undefined>): Promise<string | undefined> => {
 		const loaded = await loadOptions(given, environment);
 		if ('sentences' in loaded) {
 			return loaded.sentences.join(' ');
 		}
 
-		const refusal = await check?.(loaded.options);
+		// Without a connection, what was asked for last is what is tried again.
+		current = isConnected() ? current : loaded;
+		const options = await completed(loaded);
+		if (options === undefined) {
+			return undefined;
+		}
+
+		const refusal = await check?.(options);
 		if (refusal !== undefined) {
 			return refusal;
 		}
 
-		const problem = await enter(loaded.options);
+		const problem = await enter(options);
 		current = problem === undefined ? loaded : current;
 		return problem;
 	};
@@ -72,7 +87,7 @@ export const createConnections = ({started, state, enter, tryOut}: ConnectionsOp
 	/**
 	What a key is refused with; nothing when it is taken, or there is none to try.
 	*/
-	const keyProblem = async ({connection}: Options): Promise<string | undefined> => {
+	const keyProblem = async ({connection}: ReadyOptions): Promise<string | undefined> => {
 		const tried = 'apiKey' in connection ? await tryOut(connection) : undefined;
 		return tried !== undefined && 'refusal' in tried ? tried.refusal.message : undefined;
 	};
@@ -98,7 +113,8 @@ export const createConnections = ({started, state, enter, tryOut}: ConnectionsOp
 		},
 		switchTo,
 		// The rows that are there stay until it is known that the key works.
-		reopen: async () => enterLoaded(current.given, current.environment, keyProblem),
+		reopen: async () => enterLoaded(current.given, current.environment, isConnected() ? keyProblem : undefined),
+		giveUpKey,
 		async connect({baseUrl, apiKey, profile}) {
 			const tried = await tryOut({baseUrl, apiKey});
 			if ('refusal' in tried) {

@@ -1,6 +1,5 @@
 import process from 'node:process';
 import type {GivenOptions} from './cli/given-options.js';
-import {systemClock} from './clock.js';
 import {readConfiguration} from './config/configuration-file.js';
 import type {Configuration} from './config/configuration.js';
 import {findHome} from './config/home.js';
@@ -26,7 +25,7 @@ export type Loaded = {
 
 /**
 What the program is asked to do, from arguments, environment, configuration file and key, each as it is now; or the sentences that say
-what is wrong.
+what is wrong. No command is run.
 */
 export const loadOptions = async (given: GivenOptions, environment: Environment = process.env): Promise<Refusal | Loaded> => {
 	const home = findHome(environment);
@@ -44,7 +43,7 @@ export const loadOptions = async (given: GivenOptions, environment: Environment 
 		return settings;
 	}
 
-	const options = await completeOptions(settings, async source => readKey(source, {environment, after: systemClock.after}));
+	const options = await completeOptions(settings, readKey);
 	return 'sentences' in options
 		? options
 		: {

@@ -57,9 +57,9 @@ export type Settings = Manner & {
 };
 
 /**
-What the program was asked to do. Without a key the dashboard opens and says why there is none, and `snapshot` ends with 3.
+What the program was asked to do, with its key. Without one the dashboard opens and says why there is none, and `snapshot` ends with 3.
 */
-export type Options = Manner & {
+export type ReadyOptions = Manner & {
 	readonly connection:
 		| {readonly kind: 'demo'}
 		| (RemotePlace & {
@@ -72,6 +72,19 @@ export type Options = Manner & {
 			readonly apiKeySource: string;
 		})
 		| (RemotePlace & {readonly apiKeyProblem: string});
+};
+
+/**
+What the program was asked to do. A command that prints the key takes its time, and is run when the screen is there.
+*/
+export type Options = ReadyOptions | (Manner & {readonly connection: CommandConnection});
+
+/**
+A connection whose key a command prints, which has not been run yet.
+*/
+export type CommandConnection = RemotePlace & {
+	readonly apiKeyCommand: readonly string[];
+	readonly apiKeySource: string;
 };
 
 /**
@@ -154,16 +167,15 @@ export const resolveSettings = (asked: Asked): Settings | Refusal => {
 };
 
 /**
-Puts the key into the settings, read from where they say by the function that is handed in.
+Puts the key into the settings, read from where they say by the function that is handed in; or the command that is yet to be run for it.
 
-A file or a value that is wrong is a mistake of the one who named it, and refused; a command that failed may do better next time, so
-that the program opens and says why it has no key.
+A file or a value that is wrong is a mistake of the one who named it, and refused.
 
 @returns The options, or what is wrong, which ends the program with 2.
 */
 export const completeOptions = async (
 	{connection, ...manner}: Settings,
-	readKey: (source: KeySource) => Promise<KeyReading>,
+	readKey: (source: Exclude<KeySource, {readonly kind: 'command'}>) => Promise<KeyReading>,
 ): Promise<Options | Refusal> => {
 	if (connection.kind === 'demo') {
 		return {...manner, connection};
@@ -174,12 +186,12 @@ export const completeOptions = async (
 		return {...manner, connection: {...place, apiKeyProblem: key.problem}};
 	}
 
-	const reading = await readKey(key);
-	if ('apiKey' in reading) {
-		return {...manner, connection: {...place, apiKey: reading.apiKey, apiKeySource: key.origin}};
+	if (key.kind === 'command') {
+		return {...manner, connection: {...place, apiKeyCommand: key.command, apiKeySource: key.origin}};
 	}
 
-	return key.kind === 'command'
-		? {...manner, connection: {...place, apiKeyProblem: reading.problem}}
+	const reading = await readKey(key);
+	return 'apiKey' in reading
+		? {...manner, connection: {...place, apiKey: reading.apiKey, apiKeySource: key.origin}}
 		: {sentences: [reading.problem]};
 };

@@ -2,7 +2,7 @@ import type {Budget} from './api/budget.js';
 import {createClient, type ApiClient} from './api/client.js';
 import type {Exchange} from './api/exchange.js';
 import type {Clock} from './clock.js';
-import type {Options} from './options.js';
+import type {ReadyOptions} from './options.js';
 import {version} from './version.js';
 
 /**
@@ -28,7 +28,7 @@ export type Session = {
 };
 
 type SessionOptions = {
-	readonly options: Options;
+	readonly options: ReadyOptions;
 	readonly clock: Clock;
 	readonly budget: Budget;
 	/**

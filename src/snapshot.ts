@@ -12,7 +12,10 @@ import type {SnapshotView} from './cli/snapshot/view.js';
 import {systemClock as clock} from './clock.js';
 import {createDebugLog, type TakeNote} from './config/debug-log.js';
 import type {LogFile} from './config/log-file.js';
-import type {Options} from './options.js';
+import type {Environment} from './config/places.js';
+import {endOnSignal} from './end-on-signal.js';
+import {createKeyReader} from './key-reader.js';
+import type {Options, ReadyOptions} from './options.js';
 import {openSession} from './session.js';
 import {needsAscii} from './terminal/ascii.js';
 import {colourDepth} from './terminal/colours.js';
@@ -23,6 +26,11 @@ type Wanted = {
 	readonly view: SnapshotView;
 	readonly isJson: boolean;
 	readonly options: Options;
+
+	/**
+	What the program was started with.
+	*/
+	readonly environment: Environment;
 
 	/**
 	Absent when no debug log was asked for.
@@ -46,7 +54,7 @@ const say = (sentence: string) => {
 const openNotes = (log: LogFile | undefined, secrets: () => readonly string[]): TakeNote =>
 	log === undefined ? () => undefined : createDebugLog(log, {now: clock.now, secrets, onLost: say});
 
-const show = async (client: ApiClient, {view, isJson, options}: Wanted) => {
+const show = async (client: ApiClient, {view, isJson, options}: Wanted & {readonly options: ReadyOptions}) => {
 	const snapshot = await readSnapshot(client, view, options);
 	const now = clock.now();
 	const names = namesOf(snapshot);
@@ -63,6 +71,14 @@ const show = async (client: ApiClient, {view, isJson, options}: Wanted) => {
 };
 
 /**
+The options with their key, for which a command may have to be run: that ends with the program, whatever ends it. Undefined when it did.
+*/
+const completed = async ({options, environment}: Wanted): Promise<ReadyOptions | undefined> => {
+	const keyReader = createKeyReader({clock, onReading: () => undefined});
+	return endOnSignal(async () => keyReader.complete({options, environment}), keyReader.stop);
+};
+
+/**
 Shows one view, once. What goes wrong is said in a sentence on the standard error, and in the exit code.
 
 @see docs/command-line.md#exit-codes
@@ -71,9 +87,14 @@ export const runSnapshot = async (wanted: Wanted): Promise<void> => {
 	let apiKey: string | undefined;
 	const note = openNotes(wanted.log, () => apiKey === undefined ? [] : [apiKey]);
 	note('start', `${startNote()}, snapshot ${wanted.view}`);
+	const options = await completed(wanted);
+	if (options === undefined) {
+		return;
+	}
+
 	const session = await openSession({
 		// It only looks: whatever else it were made to do would not leave the program.
-		options: {...wanted.options, isReadOnly: true},
+		options: {...options, isReadOnly: true},
 		clock,
 		budget: createBudget({clock}),
 		onExchange(exchange) {
@@ -86,7 +107,7 @@ export const runSnapshot = async (wanted: Wanted): Promise<void> => {
 		}
 
 		({apiKey} = session);
-		await show(session.client, wanted);
+		await show(session.client, {...wanted, options});
 	} catch (error) {
 		const {message, exitCode} = failureOf(error);
 		note('end', `${exitCode}: ${error instanceof Error ? error.stack ?? message : message}`);

@@ -103,7 +103,11 @@ test.each<[GivenOptions, Environment]>([[{apiKeyFile: 'key'}, {}], [{}, {PGTOWER
 	expect(await completeOptions(settings(given, environment), async () => ({problem: 'It is wrong.'}))).toEqual({sentences: ['It is wrong.']});
 });
 
-test('a command that fails may do better next time: the program opens and says so', async () => {
+test('a command is not run before the screen is there: the options name it', async () => {
 	const asked = settings({profile: 'a'}, {}, withProfiles({a: {apiKeyCommand: ['pass']}}));
-	expect(await completeOptions(asked, async () => ({problem: 'It is locked.'}))).toMatchObject({connection: {kind: 'remote', profile: 'a', apiKeyProblem: 'It is locked.'}});
+	expect(await completeOptions(asked, unread)).toMatchObject({
+		connection: {
+			kind: 'remote', profile: 'a', apiKeyCommand: ['pass'], apiKeySource: 'profile a',
+		},
+	});
 });

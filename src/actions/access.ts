@@ -1,5 +1,6 @@
 import {organizationName, switchedOrganization} from '../store/account.js';
 import type {PickerModal} from '../store/account-modals.js';
+import {noKey} from '../store/connection.js';
 import {
 	changedModal,
 	closedModal,
@@ -47,6 +48,11 @@ export type Access = {
 	readonly retryKey: () => void;
 
 	/**
+	Ends the command that is giving a key.
+	*/
+	readonly giveUpKey: () => void;
+
+	/**
 	Moves on by so many entries of the list that is open.
 	*/
 	readonly movePicker: (rows: number) => void;
@@ -67,8 +73,16 @@ export const createAccess = ({context, connections, account, watch, openForm, no
 	const {store} = context;
 
 	const say = (problem: string | undefined) => {
-		if (problem !== undefined) {
+		if (problem === undefined) {
+			return;
+		}
+
+		const {isDemo, baseUrl} = store.getState().connection;
+		if (isDemo || baseUrl !== undefined) {
 			notify(problem, 'bad');
+		} else {
+			// Nothing was connected to yet: that is asked about until something is.
+			store.setState(noKey(problem));
 		}
 	};
 
@@ -162,6 +176,7 @@ export const createAccess = ({context, connections, account, watch, openForm, no
 			// The question stays until the key is taken, which begins anew.
 			void retry();
 		},
+		giveUpKey: connections.giveUpKey,
 		movePicker(rows) {
 			withPicker(({items, selectedId}) => {
 				const index = Math.max(0, items.findIndex(({id}) => id === selectedId));

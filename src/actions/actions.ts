@@ -62,7 +62,7 @@ export type Actions = {
 	readonly leave: Leave;
 	readonly notify: Notify;
 	/**
-	Dismisses the message, else clears the filter, else takes the marks away, else leaves the feed of all projects, else goes back to the projects.
+	Gives up the key that is being read, else dismisses the message, else clears the filter, else takes the marks away, else leaves the feed of all projects, else goes back to the projects.
 	*/
 	readonly back: () => void;
 	readonly refreshNow: () => void;
@@ -144,8 +144,10 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 		notify,
 		back() {
 			// One step at a time: the message, the filter, the marks, and then the pane to the left.
-			const {notice, view, marks} = store.getState();
-			if (notice !== undefined) {
+			const {connection, notice, view, marks} = store.getState();
+			if (connection.keyReading !== undefined) {
+				access.giveUpKey();
+			} else if (notice !== undefined) {
 				store.setState(clearedNotice(undefined));
 			} else if (view.filters[view.focus] !== '') {
 				store.setState(typedFilter(view.focus, ''));
@@ -158,6 +160,13 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 			}
 		},
 		refreshNow() {
+			const {phase, baseUrl} = store.getState().connection;
+			if (phase === 'refused' && baseUrl === undefined) {
+				// Without a key there is nothing to be read but the key.
+				access.retryKey();
+				return;
+			}
+
 			watch.now(true);
 		},
 		togglePause() {

@@ -23,6 +23,11 @@ export type Connections = {
 	readonly reopen: () => Promise<string | undefined>;
 
 	/**
+	Ends the command that is giving a key, and keeps what is in use.
+	*/
+	readonly giveUpKey: () => void;
+
+	/**
 	Tries a base URL and a key; when they work, writes them as a profile and switches to it.
 	*/
 	readonly connect: (asked: {readonly baseUrl: string; readonly apiKey: string; readonly profile: string}) => Promise<Refusal | undefined>;

@@ -55,9 +55,13 @@ export const accessLayerCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'refused-close', title: 'Close', keys: ['esc', 'q'], scope: 'refused', hint: 'close', isKeyOnly: true,
-		run(actions) {
-			actions.layers.close();
+		id: 'refused-close', title: 'Close, or give up the key that is being read', keys: ['esc', 'q'], scope: 'refused', hint: 'close', isKeyOnly: true,
+		run(actions, {connection}) {
+			if (connection.keyReading === undefined) {
+				actions.layers.close();
+			} else {
+				actions.access.giveUpKey();
+			}
 		},
 	},
 ];

@@ -4,6 +4,7 @@ import type {Readable} from 'node:stream';
 import {systemCode} from './file-error.js';
 import {keyFromText, type KeyReading} from './key-source.js';
 import type {Environment} from './places.js';
+import {endGroup, signalGroup, type After} from './process-group.js';
 
 /**
 How long a command may take, in milliseconds: enough for a password manager to ask its server.
@@ -11,14 +12,14 @@ How long a command may take, in milliseconds: enough for a password manager to a
 export const keyCommandLimitMilliseconds = 15_000;
 
 /**
+How long is waited for the rest of what a command has printed when it has ended, and a child of its keeps the pipe open.
+*/
+const restMilliseconds = 200;
+
+/**
 More than a key and what a program may say before it; the rest is passed over.
 */
 const mostCharacters = 65_536;
-
-/**
-Runs a callback after so many milliseconds, unless the returned function is called first.
-*/
-type After = (milliseconds: number, callback: () => void) => () => void;
 
 /**
 What a command is run with.
@@ -26,15 +27,21 @@ What a command is run with.
 export type Surroundings = {
 	readonly environment: Environment;
 	readonly after: After;
+
+	/**
+	Gives up waiting for the key: the command is ended.
+	*/
+	readonly signal?: AbortSignal;
 };
 
 /**
-How a command ended: with an exit code, by a signal, not at all within its time, or before it began.
+How a command ended: with an exit code, by a signal, not at all within its time, since nobody waits for it any more, or before it began.
 */
 type Ending =
 	| {readonly kind: 'exit'; readonly code: number}
 	| {readonly kind: 'signal'; readonly signal: string}
 	| {readonly kind: 'late'}
+	| {readonly kind: 'given-up'}
 	| {readonly kind: 'error'; readonly error: Error};
 
 /**
@@ -45,41 +52,57 @@ const secretVariables = new Set(['PGTOWER_API_KEY', 'NEON_API_KEY']);
 const withoutSecrets = (environment: Environment): NodeJS.ProcessEnv =>
 	Object.fromEntries(Object.entries(environment).filter(([name]) => !secretVariables.has(name)));
 
-const collect = (stream: Readable): () => string => {
+type Collected = {
+	readonly text: () => string;
+
+	/**
+	Resolves when a whole line has come, or no more will.
+	*/
+	readonly hasLine: Promise<void>;
+};
+
+const collect = (stream: Readable): Collected => {
+	const {promise, resolve} = Promise.withResolvers<void>();
 	let collected = '';
 	stream.setEncoding('utf8').on('data', (chunk: string) => {
 		collected = (collected + chunk).slice(0, mostCharacters);
-	});
-	return () => collected;
-};
-
-const endGroup = (pid: number): void => {
-	try {
-		process.kill(-pid, 'SIGKILL');
-	} catch (error) {
-		// It ended by itself in the meantime.
-		if (systemCode(error) !== 'ESRCH') {
-			throw error;
+		if (chunk.includes('\n')) {
+			resolve();
 		}
-	}
+	});
+	stream.once('close', resolve);
+	return {text: () => collected, hasLine: promise};
 };
 
-const waitForEnd = async (child: ChildProcess, after: After): Promise<Ending> => {
+const timePassed = async (milliseconds: number, after: After): Promise<void> => {
+	const {promise, resolve} = Promise.withResolvers<void>();
+	after(milliseconds, resolve);
+	return promise;
+};
+
+const waitForEnd = async (child: ChildProcess, {after, signal}: Surroundings): Promise<Ending> => {
 	const {promise, resolve} = Promise.withResolvers<Ending>();
 	const cancel = after(keyCommandLimitMilliseconds, () => {
-		if (child.pid !== undefined) {
-			endGroup(child.pid);
-		}
-
 		resolve({kind: 'late'});
 	});
+	const giveUp = () => {
+		resolve({kind: 'given-up'});
+	};
+
+	signal?.addEventListener('abort', giveUp, {once: true});
 	child.once('error', error => {
 		resolve({kind: 'error', error});
 	});
-	child.once('close', (code, signal) => {
-		resolve(code === null ? {kind: 'signal', signal: String(signal)} : {kind: 'exit', code});
+	// Not its closing: a process that it leaves behind may hold the pipes for ever.
+	child.once('exit', (code, signalName) => {
+		resolve(code === null ? {kind: 'signal', signal: String(signalName)} : {kind: 'exit', code});
 	});
+	if (signal?.aborted === true) {
+		giveUp();
+	}
+
 	const ending = await promise;
+	signal?.removeEventListener('abort', giveUp);
 	cancel();
 	return ending;
 };
@@ -88,6 +111,10 @@ const problemOf = (ending: Ending, complaint: string): string | undefined => {
 	switch (ending.kind) {
 		case 'late': {
 			return `did not end within ${keyCommandLimitMilliseconds / 1000} seconds.`;
+		}
+
+		case 'given-up': {
+			return 'was ended before it gave a key.';
 		}
 
 		case 'error': {
@@ -100,31 +127,55 @@ const problemOf = (ending: Ending, complaint: string): string | undefined => {
 
 		case 'exit': {
 			const said = (complaint.trim().split('\n', 1)[0] ?? '').replaceAll(/\p{Other}/gv, '').slice(0, 200);
-			return ending.code === 0 ? undefined : `ended with code ${ending.code}${said === '' ? '.' : `: ${said}`}`;
+			const sentence = `ended with code ${ending.code}${said === '' ? '' : `: ${said}`}`;
+			return ending.code === 0 ? undefined : sentence.replace(/(?<![.!?])$/v, '.');
 		}
 	}
 };
 
 /**
-Runs a command, a program and its arguments, without a shell, and takes the API key from its first line of output.
+Runs a command, a program and its arguments, without a shell, and takes the API key from its first line of output, as soon as it has exited.
 
-It is given no terminal, which the dashboard has to itself, and neither of the environment's own keys. When it takes too long it is
-ended, with all it has started.
+It is given no terminal, which the dashboard has to itself, and neither of the environment's own keys. However this ends, by its exit, by the time it may take,
+by the signal or by the end of the program, nothing of its process group stays behind. A daemon that means to stay has a session of its own.
 */
-export const runKeyCommand = async (command: readonly string[], {environment, after}: Surroundings): Promise<KeyReading> => {
+export const runKeyCommand = async (command: readonly string[], surroundings: Surroundings): Promise<KeyReading> => {
 	const [program = '', ...programArguments] = command;
+	const {environment, after} = surroundings;
 	const child = spawn(program, programArguments, {
 		env: withoutSecrets(environment),
 		stdio: ['ignore', 'pipe', 'pipe'],
 		// A group of its own, which can be ended as one, and no terminal to ask questions on.
 		detached: true,
 	});
-	const output = collect(child.stdout);
-	const complaint = collect(child.stderr);
-	const problem = problemOf(await waitForEnd(child, after), complaint());
-	child.stdout.destroy();
-	child.stderr.destroy();
-	return problem === undefined
-		? keyFromText(output(), `the command ${program}`)
-		: {problem: `The API key command ${program} ${problem}`};
+	const {pid} = child;
+	// The last resort: an end of the program that waits for nothing.
+	const kill = () => {
+		if (pid !== undefined) {
+			signalGroup(pid, 'SIGKILL');
+		}
+	};
+
+	process.once('exit', kill);
+	try {
+		const output = collect(child.stdout);
+		const complaint = collect(child.stderr);
+		const ending = await waitForEnd(child, surroundings);
+		if (ending.kind === 'exit') {
+			await Promise.race([ending.code === 0 ? output.hasLine : complaint.hasLine, timePassed(restMilliseconds, after)]);
+		}
+
+		if (pid !== undefined) {
+			await endGroup(pid, after);
+		}
+
+		const problem = problemOf(ending, complaint.text());
+		return problem === undefined
+			? keyFromText(output.text(), `the command ${program}`)
+			: {problem: `The API key command ${program} ${problem}`};
+	} finally {
+		process.removeListener('exit', kill);
+		child.stdout.destroy();
+		child.stderr.destroy();
+	}
 };

@@ -77,7 +77,7 @@ export type SettingsModal = {
 };
 
 /**
-A key that worked is refused: what to do.
+A key that worked is refused, or there is none yet: what to do.
 */
 export type RefusedModal = {
 	readonly kind: 'refused';

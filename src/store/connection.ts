@@ -11,6 +11,21 @@ How the control plane is reached.
 */
 type Phase = 'connecting' | 'live' | 'lost' | 'refused';
 
+/**
+A command that is run for a key, which takes its time.
+*/
+export type KeyReading = {
+	/**
+	Of which connection, as the header names it.
+	*/
+	readonly place: string;
+
+	/**
+	Program and arguments, in one line.
+	*/
+	readonly command: string;
+};
+
 export type ConnectionState = {
 	readonly isDemo: boolean;
 
@@ -34,6 +49,16 @@ export type ConnectionState = {
 	Where the key in use came from, such as `PGTOWER_API_KEY`.
 	*/
 	readonly keyOrigin?: string;
+
+	/**
+	The key that a command is being run for; absent when none is.
+	*/
+	readonly keyReading?: KeyReading;
+
+	/**
+	Whether a command was run for a key, which may do better when it is run again.
+	*/
+	readonly isKeyFromCommand?: boolean;
 	readonly isReadOnly: boolean;
 	readonly phase: Phase;
 
@@ -114,6 +139,29 @@ export const refusedKey = (problem: string): Change => state => {
 		...(isNews && {modal: [...state.modal, {kind: 'refused', problem}]}),
 	};
 };
+
+/**
+There is no key for the first connection, since its command gave none: the user is asked what to do.
+*/
+export const noKey = (problem: string): Change => state => {
+	const modal = state.modal.filter(({kind}) => kind !== 'refused');
+	return {
+		...changed(state, {phase: 'refused', problem}),
+		modal: undisturbed.has(modal.at(-1)?.kind ?? '') ? modal : [...modal, {kind: 'refused', problem}],
+	};
+};
+
+/**
+The key that was missing is there.
+*/
+export const tookKey = (): Change => state => ({
+	...changed(state, {phase: 'connecting', problem: undefined}),
+	modal: state.modal.filter(({kind}) => kind !== 'refused'),
+});
+
+export const beganKeyReading = (keyReading: KeyReading): Change => state => changed(state, {keyReading, isKeyFromCommand: true});
+
+export const endedKeyReading = (): Change => state => state.connection.keyReading === undefined ? {} : changed(state, {keyReading: undefined});
 
 export const bookedNextTry = (at: Instant | undefined): Change => state =>
 	state.connection.nextTryAt === at ? {} : changed(state, {nextTryAt: at});

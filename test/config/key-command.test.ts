@@ -4,11 +4,12 @@ import {createServer, type AddressInfo, type Socket} from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
+import {systemClock} from '../../src/clock.js';
 import {keyCommandLimitMilliseconds, runKeyCommand, type Surroundings} from '../../src/config/key-command.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 /**
-A time limit that never comes unless the test says so.
+A time limit that never comes unless the test says so; the moments that are waited for a process to go are real ones.
 */
 const surroundings = (environment: Readonly<Record<string, string>> = {}) => {
 	const limits: Array<{readonly milliseconds: number; readonly callback: () => void; isCancelled: boolean}> = [];
@@ -16,6 +17,10 @@ const surroundings = (environment: Readonly<Record<string, string>> = {}) => {
 		limits,
 		environment: {PATH: process.env.PATH, ...environment},
 		after(milliseconds, callback) {
+			if (milliseconds !== keyCommandLimitMilliseconds) {
+				return systemClock.after(milliseconds, callback);
+			}
+
 			const limit = {milliseconds, callback, isCancelled: false};
 			limits.push(limit);
 			return () => {
@@ -47,7 +52,7 @@ test('a command that can\'t be run is told', async () => {
 
 test('a command that fails is told with its code and the first line of its complaint, cleaned', async () => {
 	expect(await runKeyCommand(['sh', '-c', String.raw`printf '\033[31mno such entry\nmore' >&2; exit 3`], surroundings()))
-		.toEqual({problem: 'The API key command sh ended with code 3: [31mno such entry'});
+		.toEqual({problem: 'The API key command sh ended with code 3: [31mno such entry.'});
 	expect(await runKeyCommand(['sh', '-c', 'echo the-key; exit 1'], surroundings()))
 		.toEqual({problem: 'The API key command sh ended with code 1.'});
 });
@@ -82,19 +87,61 @@ test('a command that ends in time takes back its limit', async () => {
 		.toEqual([{milliseconds: keyCommandLimitMilliseconds, isCancelled: true}]);
 });
 
-test('a command that takes too long is ended, with what it has started', async () => {
-	const around = surroundings();
+/**
+A process that holds what is given to it, and a connection that tells when it is gone.
+*/
+const startWitness = async () => {
 	const server = createServer().listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	const {port} = server.address() as AddressInfo;
-	const grandchild = `${process.execPath} -e 'require("node:net").connect(${port}, "127.0.0.1").on("error", () => {})'`;
-	const reading = runKeyCommand(['sh', '-c', `${grandchild} & wait`], around);
-	const [connection] = await once(server, 'connection') as [Socket];
-	const gone = once(connection.on('error', () => undefined).resume(), 'close');
+	return {
+		// Asked to end, it does not.
+		command: `${process.execPath} -e 'process.on("SIGTERM", () => {}); require("node:net").connect(${port}, "127.0.0.1").on("error", () => {})'`,
+
+		/**
+		Resolves when it runs; the promise it gives, when it is gone.
+		*/
+		async runs(): Promise<{readonly isGone: Promise<unknown>}> {
+			const [connection] = await once(server, 'connection') as [Socket];
+			const isGone = once(connection.on('error', () => undefined).resume(), 'close');
+			server.close();
+			return {isGone};
+		},
+	};
+};
+
+test('a command that takes too long is ended, with what it has started', async () => {
+	const around = surroundings();
+	const witness = await startWitness();
+	const reading = runKeyCommand(['sh', '-c', `${witness.command} & wait`], around);
+	const {isGone} = await witness.runs();
 	around.limits[0]?.callback();
 	expect(await reading).toEqual({problem: 'The API key command sh did not end within 15 seconds.'});
-	await gone;
-	server.close();
+	await isGone;
+});
+
+test('a command that nobody waits for any more is ended, with what it has started', async () => {
+	const giveUp = new AbortController();
+	const witness = await startWitness();
+	const reading = runKeyCommand(['sh', '-c', `${witness.command} & wait`], {...surroundings(), signal: giveUp.signal});
+	const {isGone} = await witness.runs();
+	giveUp.abort();
+	expect(await reading).toEqual({problem: 'The API key command sh was ended before it gave a key.'});
+	await isGone;
+});
+
+test('a command that is given up before it began is ended', async () => {
+	expect(await runKeyCommand(['sleep', '1000'], {...surroundings(), signal: AbortSignal.abort()})).toEqual({problem: 'The API key command sleep was ended before it gave a key.'});
+});
+
+test.each([String.raw`the-key\n`, 'the-key'])('the key %j is taken when the command has ended, though a child of it holds the pipe; the child is ended', async printed => {
+	const witness = await startWitness();
+	const ready = path.join(await temporaryFolder(), 'ready');
+	const reading = runKeyCommand(['sh', '-c', `${witness.command} & until [ -e ${ready} ]; do sleep 0.05; done; printf '${printed}'`], surroundings());
+	const {isGone} = await witness.runs();
+	await writeFile(ready, '');
+	expect(await reading).toEqual({apiKey: 'the-key'});
+	await isGone;
 });
 
 test('a limit that comes when the command has just ended harms nothing', async () => {

@@ -1,31 +1,24 @@
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
 import {expect, test} from 'vitest';
 import {readKey} from '../../src/config/read-key.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
-const surroundings = {environment: {PATH: process.env.PATH}, after: () => () => undefined};
-
 test('a value is the key', async () => {
-	expect(await readKey({kind: 'value', apiKey: 'the-key', origin: 'PGTOWER_API_KEY'}, surroundings)).toEqual({apiKey: 'the-key'});
+	expect(await readKey({kind: 'value', apiKey: 'the-key', origin: 'PGTOWER_API_KEY'})).toEqual({apiKey: 'the-key'});
 });
 
 test('a value with a line feed in it, which would be another header, is cut there', async () => {
-	expect(await readKey({kind: 'value', apiKey: 'the-key\nX-Other: 1', origin: 'PGTOWER_API_KEY'}, surroundings)).toEqual({apiKey: 'the-key'});
+	expect(await readKey({kind: 'value', apiKey: 'the-key\nX-Other: 1', origin: 'PGTOWER_API_KEY'})).toEqual({apiKey: 'the-key'});
 });
 
 test('a value that is no key is told with where it came from, and not repeated', async () => {
-	expect(await readKey({kind: 'value', apiKey: 'two words', origin: 'PGTOWER_API_KEY'}, surroundings))
+	expect(await readKey({kind: 'value', apiKey: 'two words', origin: 'PGTOWER_API_KEY'}))
 		.toEqual({problem: 'The API key of PGTOWER_API_KEY holds a blank or a character that no key has.'});
 });
 
 test('a file is read', async () => {
 	const file = path.join(await temporaryFolder(), 'key');
 	await writeFile(file, 'the-key\n', {mode: 0o600});
-	expect(await readKey({kind: 'file', file, origin: '--api-key-file'}, surroundings)).toEqual({apiKey: 'the-key'});
-});
-
-test('a command is run', async () => {
-	expect(await readKey({kind: 'command', command: ['echo', 'the-key'], origin: 'profile a'}, surroundings)).toEqual({apiKey: 'the-key'});
+	expect(await readKey({kind: 'file', file, origin: '--api-key-file'})).toEqual({apiKey: 'the-key'});
 });

@@ -140,6 +140,7 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 				watch.now(true);
 				return undefined;
 			},
+			giveUpKey: () => undefined,
 			connect: async () => undefined,
 			keepOrganization: async () => 'Kept.',
 			inForce: () => [],

@@ -15,18 +15,43 @@ export type Outcome = {
 };
 
 /**
-Runs the built program with its standard streams on pipes, as a script does.
+A program that runs without a terminal, as a script starts it.
+*/
+type Running = {
+	readonly signal: (name: NodeJS.Signals) => void;
+	readonly outcome: Promise<Outcome>;
+};
+
+/**
+Starts the built program with its standard streams on pipes.
 
 `preload` names modules that are loaded before it; `variables` are added to its environment.
 */
-export const runProgram = async (args: readonly string[], preload: readonly string[] = [], variables: Readonly<Record<string, string>> = {}): Promise<Outcome> => {
+export const startProgram = async (args: readonly string[], preload: readonly string[] = [], variables: Readonly<Record<string, string>> = {}): Promise<Running> => {
 	const environment = await createCleanEnvironment();
 	const child = spawn(process.execPath, [...preload.flatMap(module => ['--import', module]), builtProgram, ...args], {
 		env: {...environment.variables, ...variables},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	const closed = once(child, 'close') as Promise<[number | undefined]>;
-	const [output, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
-	await environment.remove();
-	return {code, output, complaint};
+	const end = async (): Promise<Outcome> => {
+		const [output, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+		await environment.remove();
+		return {code, output, complaint};
+	};
+
+	return {
+		signal(name) {
+			child.kill(name);
+		},
+		outcome: end(),
+	};
+};
+
+/**
+Runs the built program to its end.
+*/
+export const runProgram = async (...asked: Parameters<typeof startProgram>): Promise<Outcome> => {
+	const {outcome} = await startProgram(...asked);
+	return outcome;
 };

@@ -55,6 +55,9 @@ const stillConnections = (asked: string[]): Connections => ({
 		asked.push('reopen');
 		return undefined;
 	},
+	giveUpKey() {
+		asked.push('give up key');
+	},
 	async connect({baseUrl, profile}) {
 		asked.push(`connect ${profile} ${baseUrl}`);
 		return undefined;

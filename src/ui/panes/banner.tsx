@@ -6,12 +6,17 @@ import {useAppState} from '../hooks/use-app-state.js';
 import {Line} from '../parts/line.js';
 import {fitLine} from '../segment.js';
 import {wrapWords} from '../wrap-words.js';
+import {keyReadingText} from './header-words.js';
 
 /**
-What is wrong with the connection and what to do; undefined when nothing is.
+What is wrong with the connection and what to do, or what it waits for; undefined when nothing is.
 */
 const bannerText = ({connection, view}: Pick<State, 'connection' | 'view'>): string | undefined => {
-	const {phase, problem, lastLiveAt, baseUrl} = connection;
+	const {phase, problem, lastLiveAt, baseUrl, keyReading, isKeyFromCommand} = connection;
+	if (keyReading !== undefined) {
+		return keyReadingText(keyReading);
+	}
+
 	if (problem === undefined) {
 		return undefined;
 	}
@@ -19,7 +24,7 @@ const bannerText = ({connection, view}: Pick<State, 'connection' | 'view'>): str
 	const since = lastLiveAt === undefined ? '' : ` Showing what was known at ${formatClock(lastLiveAt, view.zone)}.`;
 	const orConnect = since === '' ? ' Or connect with one here: type :connect.' : '';
 	// Without a key nothing was connected to, and the problem says how to give one.
-	const withKey = baseUrl === undefined ? '' : ' Start pgtower with a valid key in PGTOWER_API_KEY.';
+	const withKey = baseUrl === undefined ? (isKeyFromCommand === true ? ' r tries again.' : '') : ' Start pgtower with a valid key in PGTOWER_API_KEY.';
 	return phase === 'refused'
 		? `${problem}${withKey}${orConnect}${since}`
 		: `${problem}${since} r tries now.`;
@@ -44,17 +49,18 @@ How many lines of the screen the banner takes.
 export const bannerRows = (state: State, columns: number): number => bannerLines(state, columns).length;
 
 /**
-What stands between header and panes in an outage or when the key is refused.
+What stands between header and panes in an outage, when the key is refused, and while it is read.
 */
 export const Banner = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const text = useAppState(state => bannerLines(state, columns).join('\n'));
+	const isReadingKey = useAppState(state => state.connection.keyReading !== undefined);
 	if (text === '') {
 		return undefined;
 	}
 
 	return (
 		<>
-			{text.split('\n').map(line => <Line key={line} segments={fitLine([{text: ` ${line}`, tone: 'bad', isBold: true}], columns)} />)}
+			{text.split('\n').map(line => <Line key={line} segments={fitLine([{text: ` ${line}`, tone: isReadingKey ? 'busy' : 'bad', isBold: true}], columns)} />)}
 		</>
 	);
 };

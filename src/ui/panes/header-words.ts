@@ -1,7 +1,7 @@
 import {formatSpan} from '../../domain/duration.js';
 import type {Instant} from '../../domain/time.js';
 import {kindText} from '../../store/account.js';
-import type {ConnectionState} from '../../store/connection.js';
+import type {ConnectionState, KeyReading} from '../../store/connection.js';
 import type {State} from '../../store/state.js';
 import type {Segment} from '../segment.js';
 import {isStale, staleStepMilliseconds} from '../age.js';
@@ -49,13 +49,22 @@ What is wrong with the key: without one, nothing was connected to.
 export const refusedWords = ({baseUrl}: Pick<ConnectionState, 'baseUrl'>): string => baseUrl === undefined ? 'no API key' : 'key refused';
 
 /**
+What is being done for a key, and how it is given up: that first, since a command may be longer than the line.
+*/
+export const keyReadingText = ({place, command}: KeyReading): string => `Reading the key of ${place} (esc gives up): ${command}`;
+
+/**
 How live the screen is.
 */
 export const connectionSegment = (
-	connection: Pick<ConnectionState, 'phase' | 'isPaused' | 'intervalSeconds' | 'nextTryAt' | 'baseUrl'> & {readonly silentMilliseconds: number},
+	connection: Pick<ConnectionState, 'phase' | 'isPaused' | 'intervalSeconds' | 'nextTryAt' | 'baseUrl'> & {readonly silentMilliseconds: number; readonly isReadingKey?: boolean},
 	now: Instant,
 	glyphs: Glyphs,
 ): Segment => {
+	if (connection.isReadingKey === true && connection.phase !== 'live' && connection.phase !== 'lost') {
+		return {text: `${glyphs.changing} reading the key`, tone: 'busy'};
+	}
+
 	switch (connection.phase) {
 		case 'connecting': {
 			return {text: `${glyphs.changing} connecting`, tone: 'busy'};
@@ -99,6 +108,7 @@ export const shownConnection = ({connection}: Pick<State, 'connection'>) => {
 	} = connection;
 	return {
 		phase, isPaused, intervalSeconds, nextTryAt, isReadOnly, place, accent, baseUrl,
+		isReadingKey: connection.keyReading !== undefined,
 		latency: latencyText(latencyMilliseconds),
 		requests: requestsText(connection),
 	};

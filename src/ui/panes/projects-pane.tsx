@@ -29,6 +29,7 @@ export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const isFocused = useAppState(state => state.view.focus === 'projects');
 	const isWide = useAppState(state => state.view.isWide.projects);
 	const zone = useAppState(state => state.view.zone);
+	const isReadingKey = useAppState(state => state.connection.keyReading !== undefined);
 	const rows = useAppState(shownProjects);
 	const filter = useAppState(state => state.view.filters.projects);
 	const sort = useAppState(state => state.view.sorts.projects);
@@ -41,7 +42,7 @@ export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const aside: Segment | undefined = projects.problem === undefined && projects.items.length > 0 ? loading ?? reading : reading;
 	const empty: Segment = projects.isRead
 		? {text: projects.items.length === 0 ? 'no projects' : 'none here; try :find-project', tone: 'dim'}
-		: {text: phase === 'connecting' ? 'loading…' : 'nothing loaded yet', tone: 'dim'};
+		: {text: phase === 'connecting' ? (isReadingKey ? 'waiting for the API key' : 'loading…') : 'nothing loaded yet', tone: 'dim'};
 
 	const title = paneTitle({
 		name: 'Projects', parts: [], filter, sort,

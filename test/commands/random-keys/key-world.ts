@@ -136,6 +136,7 @@ export const createKeyWorld = (): KeyWorld => {
 			profiles: async () => ({items: []}),
 			switchTo: async () => undefined,
 			reopen: async () => undefined,
+			giveUpKey: () => undefined,
 			connect: async () => undefined,
 			keepOrganization: async () => '',
 			inForce: () => [],

@@ -1,0 +1,53 @@
+import process from 'node:process';
+import {systemCode} from './file-error.js';
+
+/**
+Runs a callback after so many milliseconds, unless the returned function is called first.
+*/
+export type After = (milliseconds: number, callback: () => void) => () => void;
+
+/**
+How long a group that was asked to end may take before it is killed, and how often it is looked whether it has, in milliseconds. The
+dashboard has 700 for its whole end.
+*/
+const graceMilliseconds = 300;
+const lookMilliseconds = 20;
+
+/**
+Sends a signal to all processes of a group; 0 only looks whether there are any.
+
+@returns Whether there were any that may be signalled.
+*/
+export const signalGroup = (leader: number, signal: NodeJS.Signals | 0): boolean => {
+	try {
+		process.kill(-leader, signal);
+		return true;
+	} catch (error) {
+		const code = systemCode(error);
+		// They have ended, or what is left of them runs as another user.
+		if (code === 'ESRCH' || code === 'EPERM') {
+			return false;
+		}
+
+		throw error;
+	}
+};
+
+/**
+Ends all processes of a group, by its leader's number: asks them to end, and kills those that have not after a short while. Resolves
+when none is left.
+*/
+export const endGroup = async (leader: number, after: After): Promise<void> => {
+	signalGroup(leader, 'SIGTERM');
+	for (let waited = 0; waited < graceMilliseconds; waited += lookMilliseconds) {
+		if (!signalGroup(leader, 0)) {
+			return;
+		}
+
+		const {promise, resolve} = Promise.withResolvers<void>();
+		after(lookMilliseconds, resolve);
+		await promise;
+	}
+
+	signalGroup(leader, 'SIGKILL');
+};

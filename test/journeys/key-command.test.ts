@@ -1,0 +1,162 @@
+import {once} from 'node:events';
+import {writeFile} from 'node:fs/promises';
+import {createServer, type AddressInfo, type Socket} from 'node:net';
+import path from 'node:path';
+import process from 'node:process';
+import {expect, onTestFinished, test} from 'vitest';
+import {auditBytes, nothingLeft} from '../helpers/contract.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {configure} from './configured.js';
+import {openDashboard} from './dashboard.js';
+import {startProgram} from './run-program.js';
+import {startServe} from './serve.js';
+
+/**
+A command that starts a process and never ends by itself, nor when it is asked to; each run of it is seen here.
+*/
+const stubbornCommand = async () => {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	onTestFinished(() => {
+		server.close();
+	});
+	const {port} = server.address() as AddressInfo;
+	const child = `${process.execPath} -e 'process.on("SIGTERM", () => {}); require("node:net").connect(${port}, "127.0.0.1").on("error", () => {})'`;
+	return {
+		command: ['sh', '-c', `trap "" TERM HUP; ${child} & wait`],
+
+		/**
+		Resolves when it runs; the promise in it, when it is gone.
+		*/
+		async runs(): Promise<{readonly isGone: Promise<unknown>}> {
+			const [connection] = await once(server, 'connection') as [Socket];
+			return {isGone: once(connection.on('error', () => undefined).resume(), 'close')};
+		},
+	};
+};
+
+const openStubborn = async () => {
+	const stubborn = await stubbornCommand();
+	const {env, file} = await configure({profiles: {vault: {baseUrl: 'http://127.0.0.1:9/api/v2', apiKeyCommand: stubborn.command}}, defaultProfile: 'vault'});
+	const dashboard = await openDashboard(undefined, {env});
+	const running = await stubborn.runs();
+	return {
+		dashboard, running, stubborn, file,
+	};
+};
+
+test.each<[string, string, number]>([
+	['q', 'q', 0], ['ctrl-c', 'ctrl+c', 0], ['SIGTERM', 'SIGTERM', 143], ['SIGHUP', 'SIGHUP', 129], ['SIGINT', 'SIGINT', 130], ['SIGQUIT', 'SIGQUIT', 131],
+])('while a command gives the key the screen is there, and %s ends both', async (_, end, code) => {
+	const {dashboard: opened, running} = await openStubborn();
+	await using dashboard = opened;
+	const screen = await dashboard.sees('Reading the key of vault (esc gives up): sh -c "trap');
+	expect(screen.split('\n', 1)[0]).toContain('reading the key');
+	expect(dashboard.pane('Projects').rows).toEqual(['waiting for the API key']);
+	if (end.startsWith('SIG')) {
+		dashboard.signal(end as NodeJS.Signals);
+	} else {
+		dashboard.press(end);
+	}
+
+	expect(await dashboard.exit).toEqual({code, signal: undefined});
+	await running.isGone;
+	expect(auditBytes(dashboard.written())).toEqual(nothingLeft);
+});
+
+test('a terminal that goes away takes the command with it', async () => {
+	const {dashboard: opened, running} = await openStubborn();
+	await using dashboard = opened;
+	await dashboard.sees('Reading the key of vault');
+	dashboard.hangUp();
+	await dashboard.exit;
+	await running.isGone;
+});
+
+test('a signal that comes twice leaves no command behind either', async () => {
+	const {dashboard: opened, running} = await openStubborn();
+	await using dashboard = opened;
+	await dashboard.sees('Reading the key of vault');
+	dashboard.signal('SIGTERM');
+	dashboard.signal('SIGINT');
+	await dashboard.exit;
+	await running.isGone;
+});
+
+test('esc gives the key up; then it is tried again, or taken from another profile', async () => {
+	await using server = await startServe();
+	const {dashboard: opened, running, stubborn, file} = await openStubborn();
+	await using dashboard = opened;
+	await dashboard.sees('Reading the key of vault');
+	dashboard.press('escape');
+	const screen = await dashboard.sees('╭ There is no API key');
+	await running.isGone;
+	expect(screen).toContain('vault: The API key command sh was ended before it gave a key.');
+	expect(screen).toMatch(/r tries it once more +a takes another key +P another profile/v);
+	expect(screen.split('\n', 1)[0]).toContain('no API key');
+	dashboard.press('r');
+	const again = await stubborn.runs();
+	await dashboard.sees(/│ Reading the key of vault/v);
+	dashboard.press('escape');
+	await again.isGone;
+	await dashboard.waitForGone('Reading the key of vault');
+	// The key may come from elsewhere by now.
+	await writeFile(file, JSON.stringify({
+		profiles: {vault: {baseUrl: server.baseUrl, apiKeyCommand: ['echo', server.apiKey]}}, defaultProfile: 'vault',
+	}));
+	dashboard.press('escape');
+	await dashboard.waitForGone('╭ There is no API key');
+	dashboard.press('r');
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
+	expect(dashboard.text()).not.toContain(server.apiKey);
+});
+
+test('another profile is switched to when its command has given the key, and not when it is given up', async () => {
+	await using server = await startServe();
+	const stubborn = await stubbornCommand();
+	const ready = path.join(await temporaryFolder(), 'ready');
+	const {env} = await configure({
+		profiles: {
+			first: {baseUrl: server.baseUrl, apiKeyCommand: ['sh', '-c', `echo ${server.apiKey}; sleep 1000 &`]},
+			second: {baseUrl: server.baseUrl, apiKeyCommand: stubborn.command},
+			third: {baseUrl: server.baseUrl, apiKeyCommand: ['sh', '-c', `until [ -e ${ready} ]; do sleep 0.05; done; echo ${server.apiKey}`]},
+		},
+		defaultProfile: 'first',
+	});
+	await using dashboard = await openDashboard(undefined, {env});
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
+	dashboard.press('P');
+	await dashboard.sees(/▌● first/v);
+	dashboard.press('j', 'enter');
+	const {isGone} = await stubborn.runs();
+	await dashboard.sees('Reading the key of second (esc gives up)');
+	expect(dashboard.pane('Projects').rows).toHaveLength(12);
+	dashboard.press('escape');
+	await dashboard.sees('The API key command sh was ended before it gave a key.');
+	await isGone;
+	expect(dashboard.screen()[0]).toMatch(/^ pgtower {2}first /v);
+	dashboard.press('P');
+	await dashboard.sees(/▌● first/v);
+	dashboard.press('j', 'j', 'enter');
+	await dashboard.sees('Reading the key of third (esc gives up)');
+	await writeFile(ready, '');
+	await dashboard.sees(/^ pgtower {2}third /v);
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
+});
+
+test.each<[NodeJS.Signals, number]>([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]])('snapshot: %s ends the command that gives the key', async (signal, code) => {
+	const stubborn = await stubbornCommand();
+	const {env} = await configure({profiles: {vault: {baseUrl: 'http://127.0.0.1:9/api/v2', apiKeyCommand: stubborn.command}}, defaultProfile: 'vault'});
+	const program = await startProgram(['snapshot'], [], env);
+	const {isGone} = await stubborn.runs();
+	program.signal(signal);
+	expect(await program.outcome).toMatchObject({code});
+	await isGone;
+});
+
+test('snapshot takes the key of a command that leaves a process behind', async () => {
+	await using server = await startServe();
+	const {env} = await configure({profiles: {vault: {baseUrl: server.baseUrl, apiKeyCommand: ['sh', '-c', `echo ${server.apiKey}; sleep 1000 &`]}}, defaultProfile: 'vault'});
+	const {outcome} = await startProgram(['snapshot', 'projects'], [], env);
+	expect(await outcome).toMatchObject({code: 0, output: expect.stringContaining('acme-shop') as unknown});
+});
