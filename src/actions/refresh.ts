@@ -1,7 +1,7 @@
 import type {Priority} from '../api/budget.js';
 import type {Subject} from '../domain/subject.js';
-import {branchById, receiveBranches} from '../store/branches.js';
-import {computesOf, failedComputes, receiveComputes} from '../store/computes.js';
+import {receiveBranches} from '../store/branches.js';
+import {failedComputes, receiveComputes} from '../store/computes.js';
 import {failedDetail, receiveDetail} from '../store/detail.js';
 import {
 	failedOperations,
@@ -12,7 +12,6 @@ import {
 } from '../store/operations.js';
 import {read} from './ask.js';
 import type {Context} from './context.js';
-import {isOlderThan} from './is-older-than.js';
 import {readNewestOperations} from './newest-operations.js';
 import {readProjectPages} from './project-pages.js';
 
@@ -22,11 +21,6 @@ Operations asked for at once when older ones are loaded. The API allows 1000.
 @see docs/control-api.md#operation-list
 */
 const olderPageSize = 200;
-
-/**
-How long a list of branches is taken as current, in milliseconds.
-*/
-const branchAgeMilliseconds = 60_000;
 
 export type Refresh = {
 	readonly projects: () => Promise<boolean>;
@@ -43,11 +37,6 @@ export type Refresh = {
 	Reads an object whole, for its detail.
 	*/
 	readonly detail: (subject: Subject) => Promise<boolean>;
-
-	/**
-	Whether the names of branches should be read again: they are old, or one that is on the screen is not among them.
-	*/
-	readonly areBranchesDue: (projectId: string) => boolean;
 };
 
 /**
@@ -101,14 +90,5 @@ export const createRefresh = (context: Context): Refresh => {
 			receive: object => receiveDetail(subject, object, clock.now()),
 			fail: problem => failedDetail(subject, problem),
 		}),
-
-		areBranchesDue(projectId) {
-			const state = store.getState();
-			const list = state.branches.get(projectId);
-			return list === undefined
-				|| isOlderThan(list.receivedAt, branchAgeMilliseconds, clock.now())
-				|| computesOf(state, projectId).items.some(compute => branchById(state, projectId, compute.branchId) === undefined
-					&& isOlderThan(list.receivedAt, 5000, clock.now()));
-		},
 	};
 };

@@ -1,13 +1,12 @@
 import {bookedNextTry, sampledTraffic} from '../store/connection.js';
-import {hasRunningOperation, operationsOf} from '../store/operations.js';
 import {selectedProject} from '../store/projects.js';
 import {forgotOldProjects} from '../store/remembered-projects.js';
 import {openedProject} from '../store/view.js';
 import type {Context} from './context.js';
 import {startPoller, type Poller} from './poller.js';
+import {nextPoll} from './polling/next-poll.js';
+import {createPoll} from './polling/poll.js';
 import type {Refresh} from './refresh.js';
-import {hasUnreadSource} from './read-sources.js';
-import {readProject, readRound} from './round.js';
 
 type Traffic = {
 	readonly requestsLastMinute: number;
@@ -44,13 +43,6 @@ draws no more than the cursor.
 */
 const restMilliseconds = 200;
 
-const longestDelayMilliseconds = 60_000;
-
-/**
-How long after a round the next one begins while projects of the merged feed were not read yet, in milliseconds.
-*/
-const fillMilliseconds = 500;
-
 type WatchOptions = {
 	readonly context: Context;
 	readonly refresh: Refresh;
@@ -69,88 +61,25 @@ type WatchOptions = {
 };
 
 /**
-When the next round begins by itself; without a time, none does.
-*/
-type Booking = {
-	readonly milliseconds?: number;
-	readonly why: string;
-};
-
-/**
-The project that is shown, as soon as one is: the list goes on for as many pages as it has.
-
-@returns Undefined when the list was read and shows none.
-*/
-const firstShown = async ({getState, subscribe}: Context['store'], listing: Promise<unknown>): Promise<string | undefined> => new Promise(resolve => {
-	const finish = () => {
-		unsubscribe();
-		resolve(selectedProject(getState())?.id);
-	};
-
-	const unsubscribe = subscribe(state => {
-		if (selectedProject(state) !== undefined) {
-			finish();
-		}
-	});
-	// Whoever waits for the list itself learns how it ended.
-	void Promise.allSettled([listing]).then(finish);
-});
-
-/**
 Keeps what is on the screen current: at the interval, twice as often while operations run, and ever more slowly (up to
 a minute) while the control plane can't be reached.
 */
 export const createWatch = ({context, refresh, traffic, random, onBug, onPoll}: WatchOptions): Watch => {
 	const {store, clock} = context;
+	const poll = createPoll(context, refresh);
 	let failures = 0;
 	let isEverythingDue = false;
 	let cancelRest: (() => void) | undefined;
 	let poller: Poller | undefined;
 
-	const round = async () => {
+	const tick = async () => {
 		const isAsked = isEverythingDue;
 		isEverythingDue = false;
 		onPoll?.(() => isAsked ? 'begins, with what is not due' : 'begins');
-		const {isAll} = store.getState().view;
-		const restedProjectId = isAll ? undefined : selectedProject(store.getState())?.id;
-		const reading = readRound(context, refresh, {restedProjectId, isEverythingDue: isAsked});
-		if (!isAll && restedProjectId === undefined) {
-			const first = await firstShown(store, reading);
-			await (first === undefined ? undefined : readProject(context, refresh, first, {isEverythingDue: false, isBack: false}));
-		}
-
-		const isAnswered = await reading;
-
+		const isAnswered = await poll(isAsked);
 		const {phase} = store.getState().connection;
 		failures = isAnswered || phase === 'live' ? 0 : failures + 1;
 		store.setState(state => ({...sampledTraffic(traffic())(state), ...forgotOldProjects()(state)}));
-	};
-
-	const delay = (): Booking => {
-		const state = store.getState();
-		const {connection, view: {isAll}} = state;
-		const interval = connection.intervalSeconds * 1000;
-		const isFilling = isAll && connection.phase === 'live' && hasUnreadSource(state);
-		if (connection.isPaused && !isFilling) {
-			return {why: 'paused'};
-		}
-
-		if (connection.phase === 'refused') {
-			return {milliseconds: longestDelayMilliseconds, why: 'the key is refused'};
-		}
-
-		if (failures > 0) {
-			const backoff = Math.min(longestDelayMilliseconds, interval * (2 ** (failures - 1)));
-			return {milliseconds: backoff * (0.75 + (random() * 0.5)), why: `unanswered ${failures} times`};
-		}
-
-		if (isFilling) {
-			return {milliseconds: Math.min(interval, fillMilliseconds), why: 'projects of the feed are not read yet'};
-		}
-
-		return !isAll && hasRunningOperation(operationsOf(state, selectedProject(state)?.id))
-			? {milliseconds: interval / 2, why: 'operations are running'}
-			: {milliseconds: interval, why: 'the interval'};
 	};
 
 	const open = () => {
@@ -168,9 +97,9 @@ export const createWatch = ({context, refresh, traffic, random, onBug, onPoll}: 
 			failures = 0;
 			poller = startPoller({
 				clock,
-				tick: round,
+				tick,
 				delay() {
-					const {milliseconds, why} = delay();
+					const {milliseconds, why} = nextPoll(store.getState(), failures, random());
 					onPoll?.(() => `next ${milliseconds === undefined ? 'when asked for' : `in ${Math.round(milliseconds)} ms`}: ${why}`);
 					const isLive = store.getState().connection.phase === 'live';
 					store.setState(bookedNextTry(isLive || milliseconds === undefined ? undefined : clock.now() + milliseconds));

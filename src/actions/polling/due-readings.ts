@@ -1,0 +1,78 @@
+import type {Instant} from '../../domain/time.js';
+import {branchById} from '../../store/branches.js';
+import {computesOf} from '../../store/computes.js';
+import {shownSubject} from '../../store/detail.js';
+import {selectedProject} from '../../store/projects.js';
+import type {State} from '../../store/state.js';
+import {isOlderThan} from '../is-older-than.js';
+import {dueSourceReadings} from './due-sources.js';
+import type {Reading} from './reading.js';
+
+/**
+How long the list of projects is taken as current, in milliseconds for each 400 of them: a long list costs many requests.
+*/
+const projectsAgeMilliseconds = 60_000;
+const projectsPerPage = 400;
+
+/**
+How long a list of branches is taken as current, in milliseconds, and how long when a branch is on the screen that is not in it.
+*/
+const branchAgeMilliseconds = 60_000;
+const incompleteBranchAgeMilliseconds = 5000;
+
+/**
+How long the computes of the project that is shown are taken as current while its operations bring no news, in intervals.
+*/
+const computeAgeIntervals = 1.5;
+
+const areProjectsDue = ({projects}: State, now: Instant): boolean => {
+	const pages = Math.ceil(Math.max(1, projects.items.length) / projectsPerPage);
+	return projects.receivedAt === undefined || !projects.isComplete || projects.problem !== undefined
+		|| isOlderThan(projects.receivedAt, pages * projectsAgeMilliseconds, now);
+};
+
+const areBranchesDue = (state: State, projectId: string, now: Instant): boolean => {
+	const list = state.branches.get(projectId);
+	return list === undefined
+		|| isOlderThan(list.receivedAt, branchAgeMilliseconds, now)
+		|| (isOlderThan(list.receivedAt, incompleteBranchAgeMilliseconds, now)
+			&& computesOf(state, projectId).items.some(compute => branchById(state, projectId, compute.branchId) === undefined));
+};
+
+const areComputesDue = (state: State, projectId: string, now: Instant): boolean => {
+	const {receivedAt} = computesOf(state, projectId);
+	const {intervalSeconds, phase} = state.connection;
+	// When the connection is back, anything may have happened.
+	return phase !== 'live' || receivedAt === undefined || isOlderThan(receivedAt, computeAgeIntervals * intervalSeconds * 1000, now);
+};
+
+/**
+What is due of one project: its operations, its computes, and the names of its branches. Without news among the operations the computes
+are read every other time only.
+
+@see docs/control-api.md#service-operations
+*/
+export const dueProjectReadings = (state: State, projectId: string, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
+	const isDue = isEverythingDue || areComputesDue(state, projectId, now);
+	const common = {projectId, priority: 'visible'} as const;
+	return [
+		{kind: 'operations', ...common, followedByComputes: !isDue},
+		...(isDue ? [{kind: 'computes', ...common} as const] : []),
+		...(isEverythingDue || areBranchesDue(state, projectId, now) ? [{kind: 'branches', ...common} as const] : []),
+	];
+};
+
+/**
+What is to be read now: what is on the screen and due; what is not shown is not read. With `isEverythingDue`, because the user asked for
+it, what is on the screen and not due yet is read too.
+*/
+export const dueReadings = (state: State, now: Instant, isEverythingDue = false): readonly Reading[] => {
+	const projectId = selectedProject(state)?.id;
+	const shown = projectId === undefined ? [] : dueProjectReadings(state, projectId, now, isEverythingDue);
+	const subject = shownSubject(state);
+	return [
+		...(isEverythingDue || areProjectsDue(state, now) ? [{kind: 'projects'} as const] : []),
+		...(state.view.isAll ? dueSourceReadings(state, now, isEverythingDue) : shown),
+		...(subject === undefined ? [] : [{kind: 'detail', subject} as const]),
+	];
+};

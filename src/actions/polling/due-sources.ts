@@ -1,0 +1,112 @@
+import type {Priority} from '../../api/budget.js';
+import {isSettled} from '../../domain/operation-status.js';
+import {millisecondsPerHour, millisecondsPerMinute, type Instant} from '../../domain/time.js';
+import {sourcesIn, type Source} from '../../store/all-projects.js';
+import {computesOf} from '../../store/computes.js';
+import {hasRunningOperation, operationsOf} from '../../store/operations.js';
+import {projectsOnScreen} from '../../store/rows-on-screen.js';
+import type {State} from '../../store/state.js';
+import {isOlderThan} from '../is-older-than.js';
+import type {Reading} from './reading.js';
+
+/**
+The part of the request budget that the operations of all projects may take; whatever else is read needs the rest.
+*/
+const budgetShare = 0.4;
+
+/**
+How long a project is left alone in which nothing happened for an hour, in milliseconds; one that is busy or on the screen is read more often.
+*/
+const quietMilliseconds = 60_000;
+const calmMilliseconds = 30_000;
+const recently = 10 * millisecondsPerMinute;
+
+/**
+How long the computes of a project are taken as current while no operation tells of a change, in milliseconds.
+*/
+const computesMilliseconds = 300_000;
+
+/**
+Lists of branches that are read in one poll, so that rows can tell names.
+*/
+const mostBranchLists = 3;
+
+/**
+The timer of a poll may be early by so many milliseconds.
+*/
+const toleranceMilliseconds = 50;
+
+const wantedMilliseconds = ({list}: Source, intervalMilliseconds: number, now: Instant): number => {
+	if (hasRunningOperation(list)) {
+		return intervalMilliseconds;
+	}
+
+	const idle = now - (list.items[0]?.updatedAt ?? 0);
+	const usual = idle < recently ? 2 * intervalMilliseconds : (idle < millisecondsPerHour ? calmMilliseconds : quietMilliseconds);
+	return Math.max(intervalMilliseconds, usual);
+};
+
+type Due = {
+	readonly source: Source;
+
+	/**
+	How long it waits, in parts of what is wanted: from 1 on it is due.
+	*/
+	readonly wait: number;
+};
+
+/**
+The sources whose operations are due, the one that waits longest first; those that were never read stand before all.
+*/
+const dueSources = (state: State, now: Instant, isEverythingDue: boolean): readonly Source[] => {
+	const intervalMilliseconds = state.connection.intervalSeconds * 1000;
+	return sourcesIn(state)
+		.map((source): Due => {
+			const {receivedAt} = source.list;
+			// A clock that was set back makes what was read seem to come from the future.
+			const age = receivedAt === undefined ? Infinity : Math.abs(now - receivedAt) + toleranceMilliseconds;
+			return {source, wait: age / wantedMilliseconds(source, intervalMilliseconds, now)};
+		})
+		.filter(({wait}) => isEverythingDue || wait >= 1)
+		.toSorted((one, other) => one.wait === other.wait ? 0 : other.wait - one.wait)
+		.map(({source}) => source);
+};
+
+const dueComputes = (state: State, now: Instant): readonly string[] => sourcesIn(state)
+	.filter(({project, list}) => list.receivedAt !== undefined && isOlderThan(computesOf(state, project.id).receivedAt ?? -Infinity, computesMilliseconds, now))
+	.map(({project}) => project.id);
+
+/**
+Whether a source of the merged feed was not read at all yet.
+*/
+export const hasUnreadSource = (state: State): boolean => sourcesIn(state)
+	.some(({project, list}) => list.problem === undefined && (list.receivedAt === undefined || computesOf(state, project.id).receivedAt === undefined));
+
+const priorityIn = (state: State, onScreen: ReadonlySet<string>, projectId: string): Priority => {
+	if (onScreen.has(projectId)) {
+		return 'visible';
+	}
+
+	return operationsOf(state, projectId).items.slice(0, 5).some(({status}) => !isSettled(status)) ? 'running' : 'rest';
+};
+
+/**
+What is due for the feed of all projects: as many of its sources as the budget allows for an interval.
+*/
+export const dueSourceReadings = (state: State, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
+	const {intervalSeconds, requestLimit, phase} = state.connection;
+	const onScreen = projectsOnScreen(state);
+	const about = (projectId: string) => ({projectId, priority: priorityIn(state, onScreen, projectId)});
+	// While nothing answers, one question in each poll is enough to learn that it is back; but it must be asked.
+	const isCutOff = phase === 'lost' || phase === 'refused';
+	const room = isCutOff ? 1 : Math.max(1, Math.floor(requestLimit * intervalSeconds / 60 * budgetShare));
+	const sources = dueSources(state, now, isEverythingDue || isCutOff).slice(0, isEverythingDue && !isCutOff ? undefined : room);
+	const computes = dueComputes(state, now).slice(0, Math.max(0, room - sources.length));
+	const branches = [...onScreen].filter(id => !state.branches.has(id)).slice(0, isCutOff ? 0 : mostBranchLists);
+	return [
+		// Until they were read once, every operation is news.
+		...sources.map(({project: {id}, list}) => ({kind: 'operations', ...about(id), followedByComputes: list.receivedAt !== undefined} as const)),
+		...computes.map(id => ({kind: 'computes', ...about(id)} as const)),
+		...branches.map(projectId => ({kind: 'branches', projectId, priority: 'rest'} as const)),
+	];
+};

@@ -1,0 +1,90 @@
+import {operationsOf} from '../../store/operations.js';
+import {selectedProject} from '../../store/projects.js';
+import type {Context} from '../context.js';
+import {createLoadOlder} from '../older-operations.js';
+import type {Refresh} from '../refresh.js';
+import {dueProjectReadings, dueReadings} from './due-readings.js';
+import type {Reading} from './reading.js';
+
+/**
+The project that is shown, as soon as one is: the list goes on for as many pages as it has.
+
+@returns Undefined when the list was read and shows none.
+*/
+const firstShown = async ({getState, subscribe}: Context['store'], listing: Promise<unknown>): Promise<string | undefined> => new Promise(resolve => {
+	const finish = () => {
+		unsubscribe();
+		resolve(selectedProject(getState())?.id);
+	};
+
+	const unsubscribe = subscribe(state => {
+		if (selectedProject(state) !== undefined) {
+			finish();
+		}
+	});
+	// Whoever waits for the list itself learns how it ended.
+	void Promise.allSettled([listing]).then(finish);
+});
+
+const createRead = ({store}: Context, refresh: Refresh) => async (reading: Reading): Promise<boolean> => {
+	switch (reading.kind) {
+		case 'projects': {
+			return refresh.projects();
+		}
+
+		case 'computes': {
+			return refresh.computes(reading.projectId, reading.priority);
+		}
+
+		case 'branches': {
+			return refresh.branches(reading.projectId, reading.priority);
+		}
+
+		case 'detail': {
+			return refresh.detail(reading.subject);
+		}
+
+		case 'operations': {
+			const {projectId, priority, followedByComputes} = reading;
+			const before = operationsOf(store.getState(), projectId).items;
+			const isAnswered = await refresh.newestOperations(projectId, priority);
+			const hasNews = operationsOf(store.getState(), projectId).items !== before;
+			return followedByComputes && hasNews ? await refresh.computes(projectId, priority) && isAnswered : isAnswered;
+		}
+	}
+};
+
+/**
+One poll: everything that is due, side by side. The argument says whether what is shown and not due is read too.
+
+@returns Whether everything asked was answered.
+*/
+export type Poll = (isEverythingDue: boolean) => Promise<boolean>;
+
+export const createPoll = (context: Context, refresh: Refresh): Poll => {
+	const {store, clock} = context;
+	const read = createRead(context, refresh);
+	const loadOlder = createLoadOlder(context, refresh);
+	const readAll = async (readings: readonly Reading[]): Promise<boolean> => {
+		const answers = await Promise.all(readings.map(async reading => read(reading)));
+		return answers.every(Boolean);
+	};
+
+	return async isEverythingDue => {
+		const {view: {isAll}} = store.getState();
+		const isAnyShown = isAll || selectedProject(store.getState()) !== undefined;
+		const reading = readAll(dueReadings(store.getState(), clock.now(), isEverythingDue));
+		if (!isAnyShown) {
+			const projectId = await firstShown(store, reading);
+			await readAll(projectId === undefined ? [] : dueProjectReadings(store.getState(), projectId, clock.now(), false));
+		}
+
+		const isAnswered = await reading;
+		const state = store.getState();
+		if (state.view.isAll && state.connection.phase === 'live') {
+			await loadOlder.inSight();
+		}
+
+		return isAnswered;
+	};
+};

@@ -1,0 +1,151 @@
+import {expect, test} from 'vitest';
+import {dueReadings} from '../../../src/actions/polling/due-readings.js';
+import {nextPoll} from '../../../src/actions/polling/next-poll.js';
+import type {Reading} from '../../../src/actions/polling/reading.js';
+import {receiveBranches} from '../../../src/store/branches.js';
+import {receiveComputes} from '../../../src/store/computes.js';
+import {
+	answered,
+	lostConnection,
+	refusedKey,
+	toggledPause,
+} from '../../../src/store/connection.js';
+import {openedModal} from '../../../src/store/modal.js';
+import {failedOperations, receiveNewestOperations} from '../../../src/store/operations.js';
+import {receiveProjects} from '../../../src/store/projects.js';
+import type {State} from '../../../src/store/state.js';
+import {createStore} from '../../../src/store/store.js';
+import {enteredAll} from '../../../src/store/view.js';
+import {
+	branch,
+	compute,
+	noon,
+	operation,
+	project,
+} from '../../store/fixtures.js';
+
+type Update = (state: State) => Partial<State>;
+
+const {id} = project();
+
+const stateAfter = (...updates: readonly Update[]): State => {
+	const store = createStore({
+		isDemo: false, isReadOnly: false, intervalSeconds: 5, place: 'test', requestLimit: 300,
+	});
+	for (const update of updates) {
+		store.setState(update);
+	}
+
+	return store.getState();
+};
+
+/**
+One project, of which everything was read at noon.
+*/
+const readAtNoon: readonly Update[] = [
+	answered(noon),
+	receiveProjects({items: [project()], isComplete: true, at: noon}),
+	receiveBranches(id, [branch()], noon),
+	receiveComputes(id, [compute()], noon),
+	receiveNewestOperations(id, {items: [operation()]}, noon),
+];
+
+const inWords = (reading: Reading): string => {
+	switch (reading.kind) {
+		case 'projects': {
+			return 'projects';
+		}
+
+		case 'detail': {
+			return `detail of ${reading.subject.id}`;
+		}
+
+		case 'operations': {
+			return `operations of ${reading.projectId} (${reading.priority})${reading.followedByComputes ? ', then computes' : ''}`;
+		}
+
+		case 'computes':
+		case 'branches': {
+			return `${reading.kind} of ${reading.projectId} (${reading.priority})`;
+		}
+	}
+};
+
+const due = (state: State, milliseconds: number, isEverythingDue = false): readonly string[] =>
+	dueReadings(state, noon + milliseconds, isEverythingDue).map(reading => inWords(reading));
+
+const operations = `operations of ${id} (visible)`;
+const computes = `computes of ${id} (visible)`;
+const branches = `branches of ${id} (visible)`;
+
+test.each<[when: string, updates: readonly Update[], milliseconds: number, readings: readonly string[]]>([
+	['nothing was read yet', [], 0, ['projects']],
+	['the list of projects is not whole', [receiveProjects({items: [project()], isComplete: false, at: noon})], 0, ['projects', operations, computes, branches]],
+	['all is quiet', readAtNoon, 5000, [`${operations}, then computes`]],
+	['computes were not read for two intervals', readAtNoon, 10_000, [operations, computes]],
+	['a branch on the screen has no name', [...readAtNoon, receiveBranches(id, [], noon)], 6000, [`${operations}, then computes`, branches]],
+	['a minute has passed', readAtNoon, 61_000, ['projects', operations, computes, branches]],
+	['the clock was set back', readAtNoon, -60_000, ['projects', operations, computes, branches]],
+	['the connection was lost', [...readAtNoon, lostConnection('No answer.')], 5000, [operations, computes]],
+	['a detail is open', [...readAtNoon, openedModal({
+		kind: 'detail', subject: {kind: 'compute', id: 'ep-a', projectId: id}, scroll: 0, changes: [],
+	})], 5000, [`${operations}, then computes`, 'detail of ep-a']],
+])('what is due when %s', (_when, updates, milliseconds, readings) => {
+	expect(due(stateAfter(...updates), milliseconds)).toEqual(readings);
+});
+
+test('everything that is shown is due when the user asks for it, and nothing else', () => {
+	const others = receiveProjects({items: [project(), project({id: 'other', name: 'other'})], isComplete: true, at: noon});
+	expect(due(stateAfter(...readAtNoon, others), 0, true)).toEqual(['projects', operations, computes, branches]);
+});
+
+const many = Array.from({length: 60}, (_, index) => project({id: `p-${index}`, name: `p-${index}`, updatedAt: noon - index}));
+
+const merged: readonly Update[] = [
+	answered(noon), receiveProjects({items: many, isComplete: true, at: noon}), enteredAll(),
+];
+
+test('of many projects as many are read in one poll as their share of the budget allows', () => {
+	// 300 a minute are 25 an interval of 5 seconds, of which the feed may take 40 %.
+	expect(due(stateAfter(...merged), 1000)).toEqual(many.slice(0, 10).map(one => `operations of ${one.id} (rest)`));
+});
+
+test('in the merged feed what waits longest is read first, and what is quiet is left alone', () => {
+	const [first, second, ...others] = many.slice(0, 50);
+	const quiet = operation({status: 'finished', createdAt: noon - 7_200_000, updatedAt: noon - 7_200_000});
+	const state = stateAfter(
+		...merged,
+		...many.map(one => receiveComputes(one.id, [], noon)),
+		...others.map(one => receiveNewestOperations(one.id, {items: [{...quiet, id: `op-${one.id}`, projectId: one.id}]}, noon)),
+		receiveNewestOperations(first!.id, {items: [{...operation({status: 'running'}), projectId: first!.id}]}, noon),
+		receiveNewestOperations(second!.id, {items: [{...quiet, projectId: second!.id}]}, noon - 60_000),
+	);
+	const readings = due(state, 5000).filter(words => words.startsWith('operations'));
+	expect(readings).toHaveLength(2);
+	expect(new Set(readings.map(words => words.split(' ', 3)[2]))).toEqual(new Set([first!.id, second!.id]));
+});
+
+test.each([['lost', lostConnection('No answer.')], ['refused', refusedKey('Wrong key.')]])('in the merged feed one project is asked while the connection is %s', (_phase, update) => {
+	expect(due(stateAfter(...merged, update), 1000)).toEqual([`operations of ${many[0]!.id} (rest)`]);
+});
+
+const running = receiveNewestOperations(id, {items: [operation({status: 'running'})]}, noon);
+
+test.each<[when: string, updates: readonly Update[], retry: readonly [failures: number, random: number], milliseconds: number | undefined]>([
+	['all is quiet', readAtNoon, [0, 0], 5000],
+	['operations run', [...readAtNoon, running], [0, 0], 2500],
+	['the key was refused', [...readAtNoon, refusedKey('Wrong key.')], [3, 0], 60_000],
+	['the connection was lost just now', [...readAtNoon, lostConnection('No answer.')], [1, 0.5], 5000],
+	['the connection is lost for the third time', [...readAtNoon, lostConnection('No answer.')], [3, 0.5], 20_000],
+	['the connection is lost for long', [...readAtNoon, lostConnection('No answer.')], [30, 0.5], 60_000],
+	['retries are spread, early', [...readAtNoon, lostConnection('No answer.')], [1, 0], 3750],
+	['retries are spread, late', [...readAtNoon, lostConnection('No answer.')], [1, 1], 6250],
+	['the updates are paused', [...readAtNoon, toggledPause()], [0, 0], undefined],
+	['the updates are paused while the connection is lost', [...readAtNoon, lostConnection('No answer.'), toggledPause()], [2, 0], undefined],
+	['the merged feed has projects that were not read yet', merged, [0, 0], 500],
+	['the merged feed has some, and the updates are paused', [...merged, toggledPause()], [0, 0], 500],
+	['the merged feed has none but those that can\'t be read', [...merged, ...many.map(one => failedOperations(one.id, 'Forbidden.'))], [0, 0], 5000],
+	['the merged feed has some, and the connection is lost', [...merged, lostConnection('No answer.')], [1, 0.5], 5000],
+])('the next poll when %s', (_when, updates, [failures, random], milliseconds) => {
+	expect(nextPoll(stateAfter(...updates), failures, random).milliseconds).toBe(milliseconds);
+});
