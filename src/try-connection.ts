@@ -1,7 +1,15 @@
 import {checkBaseUrl} from './api/base-url.js';
 import type {Budget} from './api/budget.js';
 import {createClient, type ApiClient} from './api/client.js';
-import {ApiError, BadRequestError, NotFoundError} from './api/errors.js';
+import {
+	ApiError,
+	BadRequestError,
+	ConnectionError,
+	DecodeError,
+	ForbiddenError,
+	NotFoundError,
+	UnauthorizedError,
+} from './api/errors.js';
 import type {Clock} from './clock.js';
 import type {Refusal} from './domain/refusal.js';
 import {version} from './version.js';
@@ -29,6 +37,17 @@ const askProjects = async (client: ApiClient): Promise<void> => {
 };
 
 /**
+What has to be corrected; undefined when a later try may succeed as it is.
+*/
+const wrongField = (error: ApiError): 'baseUrl' | 'apiKey' | undefined => {
+	if (error instanceof UnauthorizedError || error instanceof ForbiddenError) {
+		return 'apiKey';
+	}
+
+	return [NotFoundError, ConnectionError, DecodeError].some(kind => error instanceof kind) ? 'baseUrl' : undefined;
+};
+
+/**
 Tries a base URL and a key: asks who the key belongs to, and for one project. Nothing is changed.
 
 @returns The base URL as it is kept; or what is wrong: the URL, the name, the connection, the certificate, the key, or that no such API is there.
@@ -39,7 +58,7 @@ export const tryConnection = async (
 ): Promise<{readonly baseUrl: string} | {readonly refusal: Refusal}> => {
 	const checked = checkBaseUrl(baseUrl);
 	if ('problem' in checked) {
-		return {refusal: {message: checked.problem}};
+		return {refusal: {message: checked.problem, field: 'baseUrl'}};
 	}
 
 	const client = createClient({
@@ -55,7 +74,8 @@ export const tryConnection = async (
 		}
 
 		const {message, status, requestId} = error;
-		return {refusal: {message, ...(status !== undefined && {status, requestId})}};
+		const field = wrongField(error);
+		return {refusal: {message, ...(status !== undefined && {status, requestId}), ...(field !== undefined && {field})}};
 	} finally {
 		await client.close();
 	}

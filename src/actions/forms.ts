@@ -1,5 +1,5 @@
 import type {Compute} from '../domain/compute.js';
-import {describeForm} from '../forms/describe.js';
+import {describeForm, isFilled} from '../forms/describe.js';
 import {canSubmit, type Field, type FormView} from '../forms/form.js';
 import {
 	isComputeForm,
@@ -54,8 +54,6 @@ export type Forms = {
 	readonly leave: () => void;
 };
 
-const isDirty = (modal: FormModal): boolean => Object.keys(modal.values).length > 0;
-
 export const createForms = ({store}: Context, notify: Notify, submitForm: SubmitForm, submitOther: SubmitOther): Forms => {
 	let opened = 0;
 
@@ -93,7 +91,7 @@ export const createForms = ({store}: Context, notify: Notify, submitForm: Submit
 
 	const leave = () => {
 		withForm(modal => {
-			if (isDirty(modal) && !modal.isLeaving && !isSending(modal)) {
+			if (isFilled(store.getState(), modal) && !modal.isLeaving && !isSending(modal)) {
 				store.setState(changedForm(modal.id, {isLeaving: true}));
 				return;
 			}

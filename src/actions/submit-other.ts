@@ -1,3 +1,4 @@
+import {describeForm} from '../forms/describe.js';
 import type {Submission} from '../forms/submission.js';
 import type {Refusal} from '../domain/refusal.js';
 import type {RequestForm} from '../store/form-modal.js';
@@ -18,7 +19,13 @@ export const createSubmitOther = ({store}: Context, submit: Submit): SubmitOther
 	const run = async (modal: RequestForm, submission: Submission) => {
 		store.setState(changedRequestForm(modal.id, {isSending: true, isLeaving: false, refusal: undefined}));
 		const refusal = await submit(submission);
-		store.setState(refusal === undefined ? closedForm(modal.id) : changedRequestForm(modal.id, {isSending: false, refusal}));
+		if (refusal === undefined) {
+			store.setState(closedForm(modal.id));
+			return;
+		}
+
+		const wrong = describeForm(store.getState(), modal).fields.findIndex(({id}) => id === refusal.field);
+		store.setState(changedRequestForm(modal.id, {isSending: false, refusal, ...(wrong !== -1 && {focus: wrong})}));
 	};
 
 	return (modal, submission) => {

@@ -28,8 +28,14 @@ const problemOf = (url: URL): string | undefined => {
 		return `Plain http would show the API key to the network on the way to ${url.hostname}: use https://.`;
 	}
 
-	const last = url.pathname.split('/').findLast(segment => segment !== '');
-	if (last === undefined || !isVersion(last)) {
+	const segments = url.pathname.split('/').filter(segment => segment !== '');
+	const last = segments.at(-1);
+	const version = segments.findLastIndex(segment => isVersion(segment));
+	if (version !== -1 && version < segments.length - 1) {
+		return `The base URL ends with its version: ${[url.origin, ...segments.slice(0, version + 1)].join('/')}.`;
+	}
+
+	if (version === -1) {
 		const without = `${url.origin}${withoutSlash(url.pathname)}`;
 		return `The version is missing at the end of the base URL: such as ${without}${last === undefined ? '/api' : ''}/v2.`;
 	}

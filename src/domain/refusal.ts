@@ -9,6 +9,11 @@ export type Refusal = {
 	The server's name for the request.
 	*/
 	readonly requestId?: string;
+
+	/**
+	The field of the form that is wrong, where that is known.
+	*/
+	readonly field?: string;
 };
 
 /**

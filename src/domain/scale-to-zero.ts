@@ -18,7 +18,7 @@ The shortest timeout that takes effect, and the longest, in seconds.
 
 @see docs/control-api.md#compute-states
 */
-const shortestSuspendTimeoutSeconds = 60;
+export const shortestSuspendTimeoutSeconds = 60;
 const longestSuspendTimeoutSeconds = 604_800;
 
 /**

@@ -28,9 +28,13 @@ export const connectForm = (state: State, modal: RequestForm): FormView => {
 	const fields: readonly Field[] = [
 		{
 			kind: 'text', id: 'baseUrl', label: 'Base URL', value: baseUrl, hint: 'its last part is the version, /v2',
+			// What nobody typed is a proposal.
+			isReplaced: modal.values.baseUrl === undefined,
 		},
 		{
 			kind: 'text', id: 'apiKey', label: 'API key', value: valueOf(modal.values, 'apiKey', ''), isSecret: true, hint: 'typed or pasted; it is not shown',
+			// A key that can't be seen can't be corrected.
+			isReplaced: modal.refusal?.field === 'apiKey',
 			...(wrongKey !== undefined && {problem: wrongKey}),
 		},
 		{

@@ -19,7 +19,7 @@ export const deleteForm = (state: State, modal: ComputeForm): FormView => {
 	const value = valueOf(modal.values, 'confirmation', '');
 	const isConfirmed = accepted.includes(value.trim());
 	const field: Field = {
-		kind: 'text', id: 'confirmation', label: 'Type', value, hint: accepted.join(' or '), isTyped: true,
+		kind: 'text', id: 'confirmation', label: 'Confirm', value, hint: accepted.join(' or '), isTyped: true,
 		...(!isConfirmed && value !== '' && {problem: `Type ${accepted.join(' or ')} to delete.`}),
 	};
 	return {

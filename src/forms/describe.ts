@@ -42,3 +42,11 @@ A form as it stands, from what was typed and what is known.
 */
 export const describeForm = (state: State, modal: FormModal): FormView =>
 	isComputeForm(modal) ? computeForms[modal.form](state, modal) : requestForms[modal.form](state, modal);
+
+/**
+Whether something was typed or chosen that is lost when the form is closed: a field is not as the form began with it.
+*/
+export const isFilled = (state: State, modal: FormModal): boolean => {
+	const start = new Map(describeForm(state, {...modal, values: {}}).fields.map(({id, value}) => [id, value]));
+	return describeForm(state, modal).fields.some(({id, value}) => start.get(id) !== value);
+};

@@ -41,6 +41,11 @@ export type Field = {
 		readonly isSecret?: boolean;
 
 		/**
+		Whether what is typed or pasted into it comes in the place of all that stands there.
+		*/
+		readonly isReplaced?: boolean;
+
+		/**
 		Whether it must be typed: a paste is not taken.
 		*/
 		readonly isTyped?: boolean;

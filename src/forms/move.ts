@@ -5,11 +5,21 @@ import type {ComputeForm} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import {sendsLine} from './sends-line.js';
 import {beingMadeLines, computesWords} from './branch-words.js';
-import {valueOf, type Field, type FormView} from './form.js';
+import {
+	valueOf,
+	type Choice,
+	type Field,
+	type FormView,
+} from './form.js';
 import {branchWords, computeTarget} from './target.js';
 
 /**
-The form that puts a compute on another branch.
+What the form begins with: nobody is moved to a branch that was not chosen.
+*/
+const noBranch: Choice = {value: '', label: 'none yet', note: 'the arrows choose'};
+
+/**
+The form that puts a compute on another branch. It begins on none.
 
 @see docs/control-api.md#compute-states: a PATCH of `branch_id` suspends the compute
 */
@@ -18,24 +28,27 @@ export const moveForm = (state: State, modal: ComputeForm): FormView => {
 	const branches = state.branches.get(modal.projectId)?.items ?? [];
 	const computes = computesOf(state, modal.projectId).items;
 	const problemOf = (branch: Branch | undefined): string | undefined => {
-		if (compute === undefined || branch === undefined) {
+		if (branches.length === 0) {
 			return 'The branches are not loaded yet.';
+		}
+
+		if (compute === undefined || branch === undefined) {
+			return undefined;
 		}
 
 		return branch.id === compute.branchId ? `It is on ${branch.name} already.` : placementBlocked(compute, branch, computes);
 	};
 
-	const start = branches.find(branch => problemOf(branch) === undefined) ?? branches.find(branch => branch.id !== compute?.branchId) ?? branches[0];
-	const branchId = valueOf(modal.values, 'branch', start?.id ?? '');
+	const branchId = valueOf(modal.values, 'branch', noBranch.value);
 	const branch = branches.find(item => item.id === branchId);
 	const problem = problemOf(branch);
 	const field: Field = {
 		kind: 'choice', id: 'branch', label: 'To branch', value: branchId,
-		choices: branches.map(item => ({
+		choices: [noBranch, ...branches.map(item => ({
 			value: item.id,
 			label: branchWords(item, item.id),
 			note: item.id === compute?.branchId ? 'where it is now' : computesWords(item, computes),
-		})),
+		}))],
 		...(problem !== undefined && {problem}),
 	};
 	const base = {
@@ -46,7 +59,7 @@ export const moveForm = (state: State, modal: ComputeForm): FormView => {
 		isCareful: false,
 	};
 	if (compute === undefined || branch === undefined || problem !== undefined) {
-		return {...base, effects: []};
+		return {...base, effects: [], ...(problem === undefined && {blocked: 'Choose the branch that it moves to.'})};
 	}
 
 	return {

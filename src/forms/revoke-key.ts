@@ -49,7 +49,7 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 		title: 'Revoke API key',
 		target: [['Place', state.connection.place], ['Key', `${key.name} (${key.id})`], ['Kind', key.kind], ['Reaches', scopeWords(state, key)]],
 		fields: [{
-			kind: 'text', id: 'confirmation', label: 'Type', value, hint: key.name,
+			kind: 'text', id: 'confirmation', label: 'Confirm', value, hint: key.name,
 			...(!isConfirmed && value !== '' && {problem: `Type ${key.name} to revoke it.`}),
 		}],
 		effects: [

@@ -1,14 +1,46 @@
 import {formatExactSpan} from '../domain/duration.js';
-import {lookUp} from '../domain/look-up.js';
-import {defaultSuspendTimeoutSeconds, neverSuspend, suspendTimeoutProblem} from '../domain/scale-to-zero.js';
+import {
+	defaultSuspendTimeoutSeconds,
+	neverSuspend,
+	shortestSuspendTimeoutSeconds,
+	suspendTimeoutProblem,
+} from '../domain/scale-to-zero.js';
 import type {Field} from './form.js';
 
-const units: Readonly<Record<string, number>> = {
-	'': 1, s: 1, m: 60, h: 3600, d: 86_400,
+/**
+The units of a time, by the letters they begin with, in seconds.
+*/
+const units: ReadonlyArray<readonly [name: RegExp, seconds: number]> = [
+	[/^(?:s|secs?|seconds?)$/v, 1],
+	[/^(?:m|mins?|minutes?)$/v, 60],
+	[/^(?:h|hrs?|hours?)$/v, 3600],
+	[/^(?:d|days?)$/v, 86_400],
+];
+
+/**
+A time of one part or several, `90`, `5min`, `1h30m` or `1 day 12 hours`, in seconds. A number alone counts seconds.
+*/
+const parseSpan = (text: string): number | undefined => {
+	if (/^-?\d+$/v.test(text)) {
+		return Number(text);
+	}
+
+	let seconds = 0;
+	for (const part of text.split(/(?<=[a-z])\s*(?=\d)/v)) {
+		const {amount, name = ''} = /^(?<amount>\d+)\s*(?<name>[a-z]+)$/v.exec(part)?.groups ?? {};
+		const unit = units.find(([names]) => names.test(name));
+		if (amount === undefined || unit === undefined) {
+			return undefined;
+		}
+
+		seconds += Number(amount) * unit[1];
+	}
+
+	return seconds;
 };
 
 /**
-Reads a suspend timeout as people write it, in seconds: `default`, `never`, `90`, `90s`, `5m`, `2h`, `7d`. Undefined when it is none.
+Reads a suspend timeout as people write it, in seconds: `default`, `never`, `90`, `90s`, `5min`, `1h30m`, `7d`. Undefined when it is none.
 */
 export const parseSuspend = (text: string): number | undefined => {
 	const bare = text.trim().toLowerCase();
@@ -20,9 +52,7 @@ export const parseSuspend = (text: string): number | undefined => {
 		return neverSuspend;
 	}
 
-	const match = /^(?<amount>-?\d+)\s*(?<unit>[smhd]?)$/v.exec(bare);
-	const unit = lookUp(units, match?.groups?.unit ?? '');
-	return match?.groups?.amount === undefined || unit === undefined ? undefined : Number(match.groups.amount) * unit;
+	return parseSpan(bare);
 };
 
 /**
@@ -62,6 +92,44 @@ const stepSuspend = (text: string, direction: 1 | -1): string => {
 	return (direction === 1 ? steps.find(step => rankOf(step) > now) : steps.findLast(step => rankOf(step) < now)) ?? text;
 };
 
+const notATime = 'A time such as 90s, 5min, 1h30m or 7d, or default, or never.';
+
+const takenTimes = 'A compute suspends after 60 seconds to 7 days, by default, or never.';
+
+/**
+A time in the two units that tell it best: `8 days`, `7 days 1 second`, `1 hour 30 minutes`.
+*/
+const inFull = (seconds: number): string => {
+	const parts: string[] = [];
+	let left = seconds;
+	for (const [unit, size] of [['day', 86_400], ['hour', 3600], ['minute', 60], ['second', 1]] as const) {
+		const count = Math.floor(left / size);
+		left -= count * size;
+		if (count > 0) {
+			parts.push(`${count} ${unit}${count === 1 ? '' : 's'}`);
+		}
+	}
+
+	return parts.length === 0 ? '0 seconds' : parts.join(' ');
+};
+
+/**
+Why a time is none that can be set, in the words of who typed it; undefined when it is.
+*/
+const problemOf = (seconds: number): string | undefined => {
+	if (suspendTimeoutProblem(seconds) === undefined) {
+		return undefined;
+	}
+
+	if (!Number.isSafeInteger(seconds) || seconds < 0) {
+		return notATime;
+	}
+
+	return seconds < shortestSuspendTimeoutSeconds
+		? `${inFull(seconds)} is less than 60. ${takenTimes}`
+		: `${inFull(seconds)} is more than 7${seconds % 86_400 === 0 ? '' : ' days'}. ${takenTimes}`;
+};
+
 /**
 The field for scale to zero.
 
@@ -69,9 +137,7 @@ The field for scale to zero.
 */
 export const suspendField = (value: string): Field => {
 	const seconds = parseSuspend(value);
-	const problem = seconds === undefined
-		? 'A time such as 90s, 5m, 2h or 7d, or default, or never.'
-		: suspendTimeoutProblem(seconds);
+	const problem = seconds === undefined ? notATime : problemOf(seconds);
 	return {
 		kind: 'text', id: 'suspend', label: 'Suspend', value, step: stepSuspend,
 		hint: '60s to 7d, default or never; ← → step',

@@ -32,7 +32,9 @@ test.each([
 	['https://console.example', 'The version is missing at the end of the base URL: such as https://console.example/api/v2.'],
 	['https://console.example/', 'The version is missing at the end of the base URL: such as https://console.example/api/v2.'],
 	['https://console.example/api/', 'The version is missing at the end of the base URL: such as https://console.example/api/v2.'],
-	['https://console.example/api/v2/projects', 'The version is missing at the end of the base URL: such as https://console.example/api/v2/projects/v2.'],
+	['https://console.example/api/v2/projects', 'The base URL ends with its version: https://console.example/api/v2.'],
+	['https://console.example/api/v2/projects/?limit=1', 'A base URL ends with its path: no “?” and no “#” after it.'],
+	['https://console.example/v2/v3/projects/', 'The base URL ends with its version: https://console.example/v2/v3.'],
 ])('%s is none, and a sentence says why', (text, problem) => {
 	expect(checkBaseUrl(text)).toEqual({problem});
 });

@@ -39,15 +39,23 @@ test.each([
 	expect(described('resize', [active], {size}).changes).toMatchObject([{kind: 'resize', computeId: active, size: wanted}]);
 });
 
-const outOfBounds = (seconds: number) => `The suspend timeout is 60 to 604800 seconds, 0 for the default or -1 for never; ${seconds} is not.`;
+const notATime = 'A time such as 90s, 5min, 1h30m or 7d, or default, or never.';
+const takenTimes = 'A compute suspends after 60 seconds to 7 days, by default, or never.';
 
 test.each([
-	['59', outOfBounds(59)],
-	['-2', outOfBounds(-2)],
-	['604801', outOfBounds(604_801)],
-	['8d', outOfBounds(691_200)],
-	['1.5h', 'A time such as 90s, 5m, 2h or 7d, or default, or never.'],
-	['soon', 'A time such as 90s, 5m, 2h or 7d, or default, or never.'],
+	['59', `59 seconds is less than 60. ${takenTimes}`],
+	['1s', `1 second is less than 60. ${takenTimes}`],
+	['-2', notATime],
+	['604801', `7 days 1 second is more than 7 days. ${takenTimes}`],
+	['8d', `8 days is more than 7. ${takenTimes}`],
+	['8 days', `8 days is more than 7. ${takenTimes}`],
+	['200h', `8 days 8 hours is more than 7 days. ${takenTimes}`],
+	['1.5h', notATime],
+	['1h30', notATime],
+	['5 miles', notATime],
+	['1e9', notATime],
+	['soon', notATime],
+	['9'.repeat(30), notATime],
 ])('the suspend timeout %j is refused beside the field', (suspend, sentence) => {
 	for (const view of [described('create', [active], {suspend}), described('resize', [active], {suspend})]) {
 		expect(problemOf(view, 'suspend')).toBe(sentence);
@@ -60,6 +68,11 @@ test.each([
 	['never', -1],
 	['7d', 604_800],
 	['1h', 3600],
+	['1h30m', 5400],
+	['15min', 900],
+	['90 sec', 90],
+	['1 day 12 hours', 129_600],
+	['2H 5M', 7500],
 ])('the suspend timeout %j is taken', (suspend, suspendTimeoutSeconds) => {
 	expect(described('resize', [active], {suspend}).changes).toMatchObject([{kind: 'resize', suspendTimeoutSeconds}]);
 });
@@ -93,6 +106,14 @@ test('a primary is not moved to where it is, nor to a branch that has one; a rep
 	expect(described('move', ['ep-old-fog-b2'], {branch: 'br-dev-a1-b2'}).changes).toEqual([{
 		kind: 'move', projectId: 'quiet-forest-12345678', computeId: 'ep-old-fog-b2', branchId: 'br-dev-a1-b2',
 	}]);
+});
+
+test('a move begins on no branch: what nobody has chosen is not sent', () => {
+	const view = described('move', ['ep-old-fog-b2']);
+	expect(view.fields[0]?.value).toBe('');
+	expect(view.blocked).toBe('Choose the branch that it moves to.');
+	expect(view.changes).toBeUndefined();
+	expect(canSubmit(view)).toBe(false);
 });
 
 test.each(['', active.slice(1), active.toUpperCase(), `${active}x`, 'yes', 'delete 1'])('%j does not delete a compute', confirmation => {

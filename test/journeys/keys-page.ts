@@ -71,7 +71,7 @@ export const keysPage = (dashboard: Dashboard): KeysPage => {
 			dashboard.press('X');
 			await dashboard.sees('╭ Revoke API key');
 			dashboard.type(name);
-			await dashboard.waitUntil(() => dashboard.screen().some(line => line.includes(`Type          ${name}`)), 'the name to be typed');
+			await dashboard.waitUntil(() => dashboard.screen().some(line => line.includes(`Confirm       ${name}`)), 'the name to be typed');
 			dashboard.press('ctrl+s');
 			await dashboard.waitForGone('╭ Revoke API key');
 		},

@@ -160,7 +160,7 @@ test('a key is revoked when its name is typed, and fails with 401 at once', asyn
 	press(submit);
 	expect(await plane.get('/projects', {key})).toMatchObject({status: 200});
 	press(' it');
-	await expect.poll(screen).toMatch(/Type +all of it$|Type +all of it +│/mv);
+	await expect.poll(screen).toMatch(/Confirm +all of it$|Confirm +all of it +│/mv);
 	press(submit);
 	await expect.poll(async () => plane.get('/projects', {key})).toMatchObject({status: 401});
 	await expect.poll(screen).toContain('╭ API keys 1 ─');

@@ -28,6 +28,8 @@ export const FormField = ({field, left, top, columns, rows}: FormFieldProps): Re
 				? <ChoiceField value={field.value} choices={field.choices} columns={columns} rows={rows} onChange={put} />
 				: (
 					<TextField
+						key={String(field.isReplaced)}
+						isReplaced={field.isReplaced === true}
 						value={field.value}
 						columns={columns}
 						hasCursorKeys={field.step === undefined}

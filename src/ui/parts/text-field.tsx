@@ -47,6 +47,11 @@ type TextFieldProps = {
 	readonly isSecret?: boolean;
 
 	/**
+	Whether what is typed or pasted first replaces the text, which is shown as selected until then. Moving the cursor keeps it.
+	*/
+	readonly isReplaced?: boolean;
+
+	/**
 	What a paste may be: any text, made one line; one line only; or none at all. What is not taken is said beside the text.
 	*/
 	readonly pasteRule?: 'any' | 'one line' | 'nothing';
@@ -95,12 +100,14 @@ halves what is longer than one code unit. So it is given only the text before th
 typed; cursor, erasing and pastes are done here.
 */
 export const TextField = ({
-	value, onChange, columns, hasCursorKeys = true, isSecret = false, pasteRule = 'any',
+	value, onChange, columns, hasCursorKeys = true, isSecret = false, isReplaced = false, pasteRule = 'any',
 }: TextFieldProps): ReactElement => {
 	const [cursor, setCursor] = useState(value.length);
 	// A new key makes ink-text-input forget the cursor it keeps for itself.
 	const [generation, setGeneration] = useState(0);
 	const [problem, setProblem] = useState<string>();
+	const [isSelected, setIsSelected] = useState(isReplaced);
+	const selected = useRef(isReplaced);
 	const {styles} = useTheme();
 	const isTyping = useRef(true);
 	// Several keys can arrive before the next drawing: each goes on from what the last one left, not from what is drawn.
@@ -128,6 +135,17 @@ export const TextField = ({
 		}
 	};
 
+	const unselect = (): boolean => {
+		const wasSelected = selected.current;
+		selected.current = false;
+		setIsSelected(false);
+		return wasSelected;
+	};
+
+	const insert = (text: string) => {
+		put(unselect() ? {before: text, after: ''} : {before: latest.current.before + text, after: latest.current.after});
+	};
+
 	usePaste(text => {
 		const refused = pasteProblem(text, pasteRule);
 		if (refused !== undefined) {
@@ -135,7 +153,7 @@ export const TextField = ({
 			return;
 		}
 
-		put({before: latest.current.before + oneLine(text), after: latest.current.after});
+		insert(oneLine(text));
 		setGeneration(count => count + 1);
 	});
 
@@ -151,27 +169,29 @@ export const TextField = ({
 						return;
 					}
 
-					put(edit(latest.current));
+					put(unselect() && (edit === backspace || edit === deleteForward) ? {before: '', after: ''} : edit(latest.current));
 					setGeneration(count => count + 1);
 				}}
 			/>
 			<Box flexShrink={0} marginLeft={Math.min(0, columns - displayWidth(shown(drawn.before)) - 2)}>
-				<TextInput
-					key={generation}
-					showCursor={false}
-					{...(isSecret && {mask: secretDot})}
-					value={drawn.before}
-					onChange={text => {
-						// What ink-text-input thinks is in the field is only right when this is the first key since the drawing.
-						if (!isTyping.current || latest.current.before !== drawn.before) {
-							setGeneration(count => count + 1);
-						}
+				<Text inverse={isSelected}>
+					<TextInput
+						key={generation}
+						showCursor={false}
+						{...(isSecret && {mask: secretDot})}
+						value={drawn.before}
+						onChange={text => {
+							// What ink-text-input thinks is in the field is only right when this is the first key since the drawing.
+							if (!isTyping.current || isSelected || latest.current.before !== drawn.before) {
+								setGeneration(count => count + 1);
+							}
 
-						if (isTyping.current) {
-							put({before: latest.current.before + text.slice(drawn.before.length), after: latest.current.after});
-						}
-					}}
-				/>
+							if (isTyping.current) {
+								insert(text.slice(drawn.before.length));
+							}
+						}}
+					/>
+				</Text>
 				<Text inverse>{under === '' ? ' ' : shown(under)}</Text>
 				<Text>{shown(drawn.after.slice(under.length))}</Text>
 				{problem !== undefined && <Text {...styles.bad}>{`  ${problem}`}</Text>}

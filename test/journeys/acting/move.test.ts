@@ -5,8 +5,10 @@ test('a compute is moved to another branch: the form says that it is suspended b
 	await using hands = await startHands();
 	const {dashboard, branchId, computes: {main}} = hands;
 	await hands.select(main);
-	hands.press('b');
-	const form = await hands.asks('Move to another branch');
+	hands.press('b', 'ctrl+s');
+	await dashboard.sees('Choose the branch that it moves to.');
+	hands.press('down');
+	const form = await hands.asks('Move to another branch', 'will serve the data of dev');
 	expect(form).toContain('main (default, protected)');
 	expect(form).toContain('where it is now');
 	expect(form).toContain(`${main.id} will serve the data of dev; its host stays ${main.host}`);
@@ -25,6 +27,8 @@ test('a primary is not moved to a branch that has one, nor to where it is: the f
 	const {dashboard, computes: {main, staging}} = hands;
 	await hands.select(main);
 	hands.press('b');
+	await dashboard.sees('▌ none yet');
+	hands.press('down');
 	await dashboard.sees('▌ dev');
 	hands.press('down');
 	await hands.asks('Move to another branch', `Branch staging already has the primary compute ${staging.id}. A branch has at most one.`);

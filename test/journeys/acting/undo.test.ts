@@ -24,7 +24,7 @@ test('a move is taken back to the branch it came from', async () => {
 	await using hands = await startHands();
 	const {dashboard, branchId, computes: {staging}} = hands;
 	await hands.select(staging);
-	hands.press('b', 'ctrl+s');
+	hands.press('b', 'down', 'ctrl+s');
 	await dashboard.sees(`${staging.id} was moved`);
 	expect(await hands.compute(staging)).toMatchObject({branch_id: branchId('dev')});
 	hands.press('u');

@@ -1,0 +1,50 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {focusedPane} from '../../src/store/view.js';
+import {keyBytes} from '../helpers/keys.js';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const asks = 'esc again throws away what was typed.';
+
+test.each([
+	['nothing was typed', 'z', []],
+	['a step was taken back', 'z', ['right', 'left']],
+	['what was typed was erased', 'z', ['9', 'backspace']],
+	['the choice is the first one again', 'b', ['down', 'up']],
+	['only the keyboard went round', 'n', ['tab', 'tab', 'enter']],
+])('esc closes a form at once when %s', async (_, opens, keys) => {
+	const {screen, press, store} = await renderApp({changes: [...smallWorld, focusedPane('computes')]});
+	press(opens);
+	await expect.poll(() => store.getState().modal).toHaveLength(1);
+	await expect.poll(screen).toContain('Cancel');
+	for (const key of keys) {
+		const before = store.getState().modal;
+		press(keyBytes(key));
+		await expect.poll(() => store.getState().modal).not.toBe(before);
+	}
+
+	press(keyBytes('escape'));
+	await expect.poll(() => store.getState().modal).toEqual([]);
+	expect(screen()).not.toContain(asks);
+});
+
+test('esc asks once before what was typed is thrown away', async () => {
+	const {screen, press, store} = await renderApp({changes: [...smallWorld, focusedPane('computes')]});
+	press('z');
+	await expect.poll(screen).toContain('╭ Resize');
+	press('9');
+	press(keyBytes('escape'));
+	await expect.poll(screen).toContain(asks);
+	press(keyBytes('escape'));
+	await expect.poll(() => store.getState().modal).toEqual([]);
+});
+
+test('the field of a delete is not called Type, as the field of primary or replica is', async () => {
+	const {screen, press} = await renderApp({changes: [...smallWorld, focusedPane('computes')]});
+	press('X');
+	await expect.poll(screen).toMatch(/│ Confirm +/v);
+	expect(screen()).not.toMatch(/│ Type +/v);
+});
