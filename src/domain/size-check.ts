@@ -45,6 +45,19 @@ export const sizeProblem = (size: SizeRange): string | undefined => {
 };
 
 /**
+How far apart the ends of a range may be by the platform's newer rule, in CU.
+*/
+const widestRange = 8;
+
+/**
+What to know before a size is asked for that newer rules of the platform don't allow; undefined for any other.
+
+@see docs/control-api.md#size-range-width
+*/
+export const wideRangeWarning = ({min, max}: SizeRange): string | undefined =>
+	max - min > widestRange ? `The range is wider than ${widestRange} CU: the control plane may refuse it.` : undefined;
+
+/**
 Why the free plan does not allow this size, in a sentence; undefined when it does.
 
 @see docs/control-api.md#size-free-plan

@@ -13,7 +13,7 @@ import {
 } from './form.js';
 import {planLines} from './plan-lines.js';
 import {sendsLine, sendsManyLine} from './sends-line.js';
-import {sizeEffects} from './size-effects.js';
+import {sizeEffects, wideRangeNotes} from './size-effects.js';
 import {parseSize, sizeField, sizeText} from './size-field.js';
 import {
 	parseSuspend,
@@ -80,7 +80,7 @@ const oneEffects = (compute: Compute, {size = compute.size, seconds}: Wanted): r
 What becomes of several computes: each is told as it was, and those that are so already are counted.
 */
 const manyEffects = (shown: readonly Compute[], changed: number, {size, seconds}: Wanted): readonly FormLine[] => [
-	...(size === undefined ? [] : [{text: `Size ${formatSize(size)}, max_connections ${maxConnections(size)}.`, tone: 'plain'} as const]),
+	...(size === undefined ? [] : [{text: `Size ${formatSize(size)}, max_connections ${maxConnections(size)}.`, tone: 'plain'} as const, ...wideRangeNotes(size)]),
 	...(seconds === undefined ? [] : [{text: `Suspends ${suspendWords(seconds)}.`, tone: 'plain'} as const]),
 	...shown.map(({id, name, size: before, suspendTimeoutSeconds}): FormLine => ({
 		text: `${name ?? id}: was ${formatSize(before)}, suspends ${suspendWords(suspendTimeoutSeconds)}`, tone: 'dim',

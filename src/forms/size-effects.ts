@@ -8,6 +8,7 @@ import {
 	type SizeRange,
 } from '../domain/compute-size.js';
 import {isExtrapolated, maxConnections} from '../domain/max-connections.js';
+import {wideRangeWarning} from '../domain/size-check.js';
 import type {FormLine} from './form.js';
 
 /**
@@ -40,9 +41,18 @@ export const sizeEffects = (before: SizeRange, after: SizeRange): readonly FormL
 ];
 
 /**
+That a range is wider than newer rules of the platform allow.
+*/
+export const wideRangeNotes = (size: SizeRange): readonly FormLine[] => {
+	const text = wideRangeWarning(size);
+	return text === undefined ? [] : [{text, tone: 'warn'}];
+};
+
+/**
 What is worth knowing about a size by itself.
 */
 export const sizeNotes = (size: SizeRange): readonly FormLine[] => [
+	...wideRangeNotes(size),
 	...(isShared(size.min) ? [{text: `${size.min} CU is shared compute.`, tone: 'dim'} as const] : []),
 	...(isFixed(size) ? [] : [{text: 'Scaling inside of the range neither restarts it nor drops connections.', tone: 'dim'} as const]),
 ];

@@ -30,6 +30,15 @@ test('a range says that scaling inside of it restarts nothing; the smallest size
 	expect(told).toContain('0.5 CU is shared compute.');
 });
 
+test('a range wider than newer rules allow is warned of, and not refused', () => {
+	const warning = {text: 'The range is wider than 8 CU: the control plane may refuse it.', tone: 'warn'};
+	const view = described('resize', [active], {size: '0.5-16'});
+	expect(view.effects).toContainEqual(warning);
+	expect(canSubmit(view)).toBe(true);
+	expect(described('resize', [active], {size: '8-16'}).effects).not.toContainEqual(warning);
+	expect(described('resize', [active, idle], {size: '0.5-16'}).effects).toContainEqual(warning);
+});
+
 test('nothing to change is said, and nothing is sent', () => {
 	const view = described('resize', [active], {size: '0.25 - 2', suspend: '5m'});
 	expect(view.blocked).toBe('Nothing changes: there is nothing to send.');

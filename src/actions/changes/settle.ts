@@ -1,4 +1,6 @@
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
+import {descriptorOf} from '../../domain/changes/change-kinds.js';
+import {storedOtherwise} from '../../domain/changes/stored-otherwise.js';
 import type {Change} from '../../domain/change.js';
 import type {Task, TaskEvent} from '../../domain/change-task.js';
 import type {Compute} from '../../domain/compute.js';
@@ -52,15 +54,15 @@ export const createSettle = (context: Context, refresh: Refresh, watch: Watch, n
 	/**
 	The panes show what came of it before it is said.
 	*/
-	const end = async (task: Task, settled: readonly Operation[], success: string) => {
+	const end = async (task: Task, settled: readonly Operation[], success: string, otherwise: readonly string[] = []) => {
 		await Promise.all([refresh.computes(task.projectId), refresh.newestOperations(task.projectId)]);
 		store.setState(operationsFailed(settled));
 		const failure = failureWords(store.getState(), settled);
-		const note = failure ?? success;
+		const note = [failure ?? success, ...otherwise].join('. ');
 		advance(task, {
 			kind: 'settled', hasFailed: failure !== undefined, note, at: clock.now(),
 		});
-		notify(note, failure === undefined ? 'good' : 'bad');
+		notify(note, failure === undefined && otherwise.length === 0 ? 'good' : 'bad');
 	};
 
 	const rememberUndo = ({change, shown, isUndo}: Requested, after: Compute | undefined) => {
@@ -97,7 +99,8 @@ export const createSettle = (context: Context, refresh: Refresh, watch: Watch, n
 			watch.now(false);
 			const settled = await followOperations(context, answer.operations, signal);
 			const called = shown?.name ?? answer.compute?.name ?? change.computeId ?? answer.compute?.id ?? '';
-			await end(task, settled, doneWords(change, called, tookMilliseconds(settled)));
+			const otherwise = answer.compute === undefined ? [] : storedOtherwise(descriptorOf(change).request(change), answer.compute);
+			await end(task, settled, doneWords(change, called, tookMilliseconds(settled)), otherwise);
 		},
 
 		async operation(task, operationId, signal) {

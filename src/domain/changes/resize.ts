@@ -21,7 +21,9 @@ export const resize: ChangeDescriptor<'resize'> = {
 	dependsOnState: true,
 	hasHappened: ({size, suspendTimeoutSeconds}, {now}) => now !== undefined
 		&& (size === undefined || isSameSize(now.size, size))
-		&& (suspendTimeoutSeconds === undefined || isSameSuspendTimeout(now.suspendTimeoutSeconds, suspendTimeoutSeconds)),
+		// A free plan keeps its own timeout, whatever was asked for beside the size.
+		&& (suspendTimeoutSeconds === undefined || isSameSuspendTimeout(now.suspendTimeoutSeconds, suspendTimeoutSeconds)
+			|| (size !== undefined && isSameSuspendTimeout(now.suspendTimeoutSeconds, undefined))),
 	undo: {
 		inverse: ({kind, projectId, computeId, size, suspendTimeoutSeconds}, before) => ({
 			kind,

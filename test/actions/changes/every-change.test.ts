@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import type {Change} from '../../../src/domain/change.js';
 import {computesOf} from '../../../src/store/computes.js';
 import {operationsOf} from '../../../src/store/operations.js';
-import {projectId} from '../../control-plane/small-world.js';
+import {freeProjectId, projectId} from '../../control-plane/small-world.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
 
 const path = `/projects/${projectId}/endpoints`;
@@ -144,4 +144,22 @@ test('in read-only nothing leaves the program', async () => {
 	const {id} = await acting.plane.primaryOn('staging');
 	expect(await orderAndEnd(acting, {kind: 'wake', projectId, computeId: id})).toEqual({kind: 'refused', refusal: {message: 'This is read-only: nothing was sent.'}});
 	expect(await acting.changes()).toEqual([]);
+});
+
+test('a suspend timeout that was accepted and not kept is noticed and said', async () => {
+	const acting = await startActing();
+	const [free] = await acting.plane.computes(freeProjectId);
+	const computeId = free!.id;
+	await acting.settled(acting.refresh.computes(freeProjectId));
+	const shown = computesOf(acting.store.getState(), freeProjectId).items.find(({id}) => id === computeId);
+	const ordered = acting.perform.order({
+		change: {
+			kind: 'resize', projectId: freeProjectId, computeId, suspendTimeoutSeconds: 3600,
+		}, shown,
+	});
+	await acting.settled(ordered.ended);
+	expect(acting.store.getState().notice).toMatchObject({
+		tone: 'bad', text: expect.stringContaining('It suspends after 5m, not after 1h as asked: free plans have the default only.') as string,
+	});
+	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done', note: expect.stringContaining('not after 1h as asked') as string}]);
 });

@@ -1,0 +1,53 @@
+import {formatSize, isSameSize} from '../compute-size.js';
+import type {Compute} from '../compute.js';
+import {formatExactSpan} from '../duration.js';
+import {effectiveSuspendTimeout, isSameSuspendTimeout} from '../scale-to-zero.js';
+import type {ChangeRequest, ComputeUpdate} from './change-request.js';
+
+const suspendWords = (seconds: number | undefined): string => {
+	const effective = effectiveSuspendTimeout(seconds);
+	return effective === undefined ? 'never' : `after ${formatExactSpan(effective)}`;
+};
+
+/**
+What a request asked a compute to be.
+*/
+const wantedOf = (request: ChangeRequest): (ComputeUpdate & {readonly name?: string}) | undefined => {
+	switch (request.call) {
+		case 'createCompute': {
+			return request.compute;
+		}
+
+		case 'updateCompute': {
+			return request.update;
+		}
+
+		default: {
+			return undefined;
+		}
+	}
+};
+
+/**
+What the control plane stored otherwise than it was asked to, a sentence each: it may accept a change and not make all of it. A free
+account's suspend timeout is one such.
+
+@see docs/control-api.md#compute-suspend-timeout
+*/
+export const storedOtherwise = (request: ChangeRequest, stored: Compute): readonly string[] => {
+	const wanted = wantedOf(request);
+	if (wanted === undefined) {
+		return [];
+	}
+
+	const {size, suspendTimeoutSeconds: seconds, branchId, name} = wanted;
+	const isFallback = stored.suspendTimeoutSeconds === undefined || stored.suspendTimeoutSeconds === 0;
+	return [
+		...(size === undefined || isSameSize(size, stored.size) ? [] : [`It has ${formatSize(stored.size)}, not ${formatSize(size)} as asked.`]),
+		...(seconds === undefined || isSameSuspendTimeout(seconds, stored.suspendTimeoutSeconds)
+			? []
+			: [`It suspends ${suspendWords(stored.suspendTimeoutSeconds)}, not ${suspendWords(seconds)} as asked${isFallback ? ': free plans have the default only' : ''}.`]),
+		...(branchId === undefined || branchId === stored.branchId ? [] : [`It is on the branch ${stored.branchId}, not on ${branchId} as asked.`]),
+		...(name === undefined || name === stored.name ? [] : [stored.name === undefined ? 'It has no name, though one was asked for.' : `It is called ${stored.name}, not ${name} as asked.`]),
+	];
+};
