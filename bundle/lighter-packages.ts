@@ -70,13 +70,23 @@ const changedText = (text: string, {file, old, changed, imports = ''}: Change): 
 const changedFiles = changes.map(({file}) => file.replaceAll('.', String.raw`\.`)).join('|');
 
 /**
-Makes packages, and what is like them here, cost less, in the bundle only. A new version of one that has no such place fails the build.
+Makes packages, and what is like them here, cost less, in the bundle only. A new version of one that has no such place fails the build, and
+so does one that has moved the file.
 */
 export const lighterPackages: NonNullable<Options['esbuildPlugins']>[number] = {
 	name: 'lighter packages',
 	setup(build) {
+		const seen = new Set<string>();
+		build.onStart(() => {
+			seen.clear();
+		});
+		build.onEnd(() => {
+			const missing = [...new Set(changes.map(({file}) => file))].filter(end => [...seen].every(file => !file.endsWith(end)));
+			return {errors: missing.map(file => ({text: `${file} is not in the bundle any more: see bundle/lighter-packages.ts.`}))};
+		});
 		// eslint-disable-next-line require-unicode-regexp -- The bundler's own engine reads it, and knows no such flag.
 		build.onLoad({filter: new RegExp(`(?:${changedFiles})$`)}, async ({path: file}) => {
+			seen.add(file);
 			let contents = await readFile(file, 'utf8');
 			for (const change of changes) {
 				contents = file.endsWith(change.file) ? changedText(contents, change) : contents;

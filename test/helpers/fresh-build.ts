@@ -7,17 +7,25 @@ import {projectFolder} from './source-files.js';
 /**
 What the program is made of. Folders are among them, so that a file that was taken away counts too.
 */
-const ingredients = ['src/**', 'assets/**', 'package.json', 'package-lock.json', 'tsup.config.ts'];
+const ingredients = ['src/**', 'bundle/**', 'assets/**', 'package.json', 'package-lock.json', 'tsup.config.ts'];
 
 const changedAt = (file: string): number => statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? 0;
+
+/**
+Whether a program is older than what it is made of.
+
+`folder`: the project that it is built from.
+*/
+export const isStale = (program: string, folder: string): boolean => {
+	const builtAt = changedAt(program);
+	return globSync(ingredients, {cwd: folder}).some(name => changedAt(path.join(folder, name)) > builtAt);
+};
 
 /**
 Builds the program when it is older than what it is made of, so that no test looks at what used to be.
 */
 export const setup = async (): Promise<void> => {
-	const builtAt = changedAt(builtProgram);
-	const isStale = globSync(ingredients, {cwd: projectFolder}).some(name => changedAt(path.join(projectFolder, name)) > builtAt);
-	if (isStale) {
+	if (isStale(builtProgram, projectFolder)) {
 		await build({silent: true});
 	}
 };

@@ -75,7 +75,8 @@ Packs the project as it is built, and installs the tarball into an empty folder,
 */
 export const installPackage = async (): Promise<InstalledPackage> => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'pgtower-package-'));
-	const [report] = JSON.parse(await npm(folder, ['pack', projectFolder, '--json', '--pack-destination', folder])) as readonly PackReport[];
+	// Without its scripts: a build would take away what other tests are running.
+	const [report] = JSON.parse(await npm(folder, ['pack', projectFolder, '--json', '--ignore-scripts', '--pack-destination', folder])) as readonly PackReport[];
 	if (report === undefined) {
 		throw new Error('npm packed nothing.');
 	}

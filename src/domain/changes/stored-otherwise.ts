@@ -22,7 +22,10 @@ const wantedOf = (request: ChangeRequest): (ComputeUpdate & {readonly name?: str
 			return request.update;
 		}
 
-		default: {
+		case 'startCompute':
+		case 'suspendCompute':
+		case 'restartCompute':
+		case 'deleteCompute': {
 			return undefined;
 		}
 	}

@@ -8,7 +8,7 @@ The package as it would be published.
 export const packageSize: Part = {
 	name: 'package',
 	async measure() {
-		const {output} = await run('npm', ['pack', projectFolder, '--dry-run', '--json', '--loglevel=error']);
+		const {output} = await run('npm', ['pack', projectFolder, '--dry-run', '--json', '--ignore-scripts', '--loglevel=error']);
 		const [report] = JSON.parse(output) as ReadonlyArray<{readonly unpackedSize: number; readonly size: number}>;
 		return [atMost('the package, unpacked', report!.unpackedSize / 1_000_000, {limit: 2, unit: ' MB', digits: 2}, `${(report!.size / 1000).toFixed(0)} kB packed`)];
 	},
