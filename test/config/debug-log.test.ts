@@ -74,7 +74,7 @@ test.each<[string, (file: string) => Promise<void> | void, string]>([
 		await mkdir(file);
 	}, 'it is a folder'],
 	['a pipe that nobody reads', file => {
-		execFileSync('mkfifo', [file]);
+		execFileSync('/bin/sh', ['-c', 'mkfifo "$0"', file]);
 	}, 'it is not a regular file'],
 	['a link', async file => {
 		await writeFile(`${file}.dear`, 'what it was');
