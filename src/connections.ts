@@ -92,8 +92,8 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 		return tried !== undefined && 'refusal' in tried ? tried.refusal.message : undefined;
 	};
 
-	const switchTo = async (profile: string): Promise<string | undefined> => {
-		const {given, environment} = profileOptions(profile, started.given, started.environment);
+	const switchTo = async (profile: string, profileOrigin: string): Promise<string | undefined> => {
+		const {given, environment} = profileOptions({profile, profileOrigin}, started.given, started.environment);
 		return enterLoaded(given, environment);
 	};
 
@@ -111,7 +111,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 				})).toArray(),
 			};
 		},
-		switchTo,
+		switchTo: async profile => switchTo(profile, ':profiles'),
 		// The rows that are there stay until it is known that the key works.
 		reopen: async () => enterLoaded(current.given, current.environment, isConnected() ? keyProblem : undefined),
 		giveUpKey,
@@ -121,7 +121,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 				return tried.refusal;
 			}
 
-			const problem = await writeProfile(configurationFile, {name: profile, baseUrl: tried.baseUrl, apiKey}) ?? await switchTo(profile);
+			const problem = await writeProfile(configurationFile, {name: profile, baseUrl: tried.baseUrl, apiKey}) ?? await switchTo(profile, ':connect');
 			return problem === undefined ? undefined : {message: problem};
 		},
 		async keepOrganization(orgId) {

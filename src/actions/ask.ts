@@ -7,7 +7,13 @@ import {
 	TimeoutError,
 	UnauthorizedError,
 } from '../api/errors.js';
-import {answered, lostConnection, refusedKey} from '../store/connection.js';
+import type {Instant} from '../domain/time.js';
+import {
+	answered,
+	limitedConnection,
+	lostConnection,
+	refusedKey,
+} from '../store/connection.js';
 import type {State} from '../store/state.js';
 import type {Context} from './context.js';
 import {plainWords} from './plain-words.js';
@@ -24,11 +30,21 @@ export type Reading<Answer> = {
 };
 
 const isOutage = (error: ApiError): boolean =>
-	error instanceof ConnectionError || error instanceof TimeoutError || error instanceof ServerError || error instanceof RateLimitedError;
+	error instanceof ConnectionError || error instanceof TimeoutError || error instanceof ServerError;
 
-const connectionChange = (error: ApiError, words: string): Change => {
+/**
+Of a request that was not even sent, the sentence would tell how long that is from now, which is wrong a second later.
+*/
+const tooOften = 'The control plane was asked too often.';
+
+const connectionChange = (error: ApiError, words: string, now: Instant): Change => {
 	if (error instanceof UnauthorizedError) {
 		return refusedKey(words);
+	}
+
+	if (error instanceof RateLimitedError) {
+		const {wasSent, retryAfterMilliseconds} = error;
+		return limitedConnection(wasSent ? words : tooOften, retryAfterMilliseconds === undefined ? undefined : now + retryAfterMilliseconds);
 	}
 
 	// Other errors belong to what was asked, and the pane says them; but when nothing was answered yet, or lately, they are why.
@@ -71,7 +87,7 @@ export const read = async <Answer>(context: Context, reading: Reading<Answer>): 
 
 		if (client === context.client()) {
 			const words = plainWords(store.getState(), error);
-			store.setState(state => ({...reading.fail(words)(state), ...connectionChange(error, words)(state)}));
+			store.setState(state => ({...reading.fail(words)(state), ...connectionChange(error, words, clock.now())(state)}));
 		}
 
 		return false;

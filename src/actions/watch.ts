@@ -99,7 +99,7 @@ export const createWatch = ({context, refresh, traffic, random, onBug, onPoll}: 
 				clock,
 				tick,
 				delay() {
-					const {milliseconds, why} = nextPoll(store.getState(), failures, random());
+					const {milliseconds, why} = nextPoll(store.getState(), {now: clock.now(), failures, random: random()});
 					onPoll?.(() => `next ${milliseconds === undefined ? 'when asked for' : `in ${Math.round(milliseconds)} ms`}: ${why}`);
 					const isLive = store.getState().connection.phase === 'live';
 					store.setState(bookedNextTry(isLive || milliseconds === undefined ? undefined : clock.now() + milliseconds));

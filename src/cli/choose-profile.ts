@@ -40,7 +40,7 @@ export const chooseProfile = (given: GivenOptions, environment: Environment, con
 		return {name, fields};
 	}
 
-	const origin = given.profile === undefined ? 'PGTOWER_PROFILE' : '--profile';
+	const origin = given.profile === undefined ? 'PGTOWER_PROFILE' : given.profileOrigin ?? '--profile';
 	const known = configuration.profiles.keys().toArray();
 	const all = known.length === 0 ? 'The configuration has none.' : `There are: ${known.join(', ')}.`;
 	return {problem: `${origin}: there is no profile "${name}".${suggestion(name, known)} ${all}`};

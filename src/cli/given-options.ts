@@ -8,6 +8,11 @@ export type GivenOptions = {
 	readonly baseUrl?: string;
 	readonly apiKeyFile?: string;
 	readonly profile?: string;
+
+	/**
+	Where the profile was named, when it was not by its option: `:connect`, `:profiles`.
+	*/
+	readonly profileOrigin?: string;
 	readonly org?: string;
 	readonly project?: string;
 	readonly compute?: string;

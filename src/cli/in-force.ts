@@ -71,7 +71,7 @@ export const settingsInForce = (inForce: InForce): readonly Setting[] => {
 			name: 'profile',
 			value: profile ?? 'none',
 			origin: originOf(profile, '', [
-				[given.profile === profile, '--profile'],
+				[given.profile === profile, given.profileOrigin ?? '--profile'],
 				[environment.PGTOWER_PROFILE === profile, 'PGTOWER_PROFILE'],
 				[configuration.defaultProfile === profile, 'defaultProfile'],
 			], 'chosen'),

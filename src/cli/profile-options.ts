@@ -11,14 +11,17 @@ const placeVariables: ReadonlySet<string> = new Set([
 /**
 What is asked for when a profile is chosen while the program runs: the profile alone says where to connect and with which key, since a
 key that was given for another place must not be sent there. How the program behaves stays as it was asked for.
+
+`profileOrigin` is what it was chosen with: `:connect`, `:profiles`.
 */
 export const profileOptions = (
-	profile: string,
+	{profile, profileOrigin}: Required<Pick<GivenOptions, 'profile' | 'profileOrigin'>>,
 	{readOnly, interval, ascii, color, log}: GivenOptions,
 	environment: Environment,
 ): {readonly given: GivenOptions; readonly environment: Environment} => ({
 	given: {
 		profile,
+		profileOrigin,
 		...(readOnly !== undefined && {readOnly}),
 		...(interval !== undefined && {interval}),
 		...(ascii !== undefined && {ascii}),

@@ -6,10 +6,11 @@ How the control plane is reached.
 
 - `connecting`: no answer yet.
 - `live`: the last request was answered.
+- `limited`: it answered that it was asked too often; the last good data stays on the screen.
 - `lost`: it could not be reached, or answered with nothing usable; the last good data stays on the screen.
 - `refused`: it answered that the key is missing, wrong or revoked.
 */
-type Phase = 'connecting' | 'live' | 'lost' | 'refused';
+type Phase = 'connecting' | 'live' | 'limited' | 'lost' | 'refused';
 
 /**
 A command that is run for a key, which takes its time.
@@ -63,7 +64,7 @@ export type ConnectionState = {
 	readonly phase: Phase;
 
 	/**
-	A sentence on what is wrong; present when the phase is `lost` or `refused`.
+	A sentence on what is wrong; present when the phase is `limited`, `lost` or `refused`.
 	*/
 	readonly problem?: string;
 
@@ -71,6 +72,11 @@ export type ConnectionState = {
 	When it was last live; absent until it was.
 	*/
 	readonly lastLiveAt?: Instant;
+
+	/**
+	Until when the control plane asked to be left alone, where it said so.
+	*/
+	readonly limitedUntil?: Instant;
 
 	/**
 	When the next try is due, in an outage.
@@ -107,13 +113,22 @@ const changed = (state: State, change: Partial<ConnectionState>): Partial<State>
 	connection: {...state.connection, ...change},
 });
 
+const cutOff: ReadonlySet<Phase> = new Set<Phase>(['lost', 'limited', 'refused']);
+
 /**
-The control plane answered.
+Whether nothing new comes: what is on the screen is as old as its last reading.
+*/
+export const isCutOff = ({connection: {phase}}: Pick<State, 'connection'>): boolean => cutOff.has(phase);
+
+/**
+The control plane answered. One that asked to be left alone for a while is asked again only then, whatever it answered on the way.
 */
 export const answered = (at: Instant): Change => state => ({
-	...changed(state, {
-		phase: 'live', lastLiveAt: at, problem: undefined, nextTryAt: undefined,
-	}),
+	...changed(state, at < (state.connection.limitedUntil ?? 0)
+		? {lastLiveAt: at}
+		: {
+			phase: 'live', lastLiveAt: at, problem: undefined, nextTryAt: undefined, limitedUntil: undefined,
+		}),
 	// The question what to do about the key has answered itself.
 	...(state.modal.some(({kind}) => kind === 'refused') && {modal: state.modal.filter(({kind}) => kind !== 'refused')}),
 });
@@ -122,6 +137,16 @@ export const answered = (at: Instant): Change => state => ({
 The control plane could not be reached, or its answer was of no use.
 */
 export const lostConnection = (problem: string): Change => state => changed(state, {phase: 'lost', problem});
+
+/**
+The control plane was asked too often, and wants to be left alone until some instant, where it says so. Its own words stay, whoever else
+had to wait since.
+*/
+export const limitedConnection = (problem: string, until: Instant | undefined): Change => state => changed(state, {
+	phase: 'limited',
+	problem: state.connection.phase === 'limited' ? state.connection.problem ?? problem : problem,
+	limitedUntil: until === undefined ? state.connection.limitedUntil : Math.max(until, state.connection.limitedUntil ?? 0),
+});
 
 /**
 Layers that somebody types into, or that must not be covered: nothing is put on top of them by itself.

@@ -1,7 +1,7 @@
 import {selectedProject} from '../store/projects.js';
 import type {State} from '../store/state.js';
 import type {ReadonlyStore} from '../store/store.js';
-import {refusedWords} from './panes/header-words.js';
+import {phaseWords} from './panes/header-words.js';
 
 /**
 What the window is called: project, state, and failures not seen yet.
@@ -10,7 +10,7 @@ const titleText = (state: State): string => {
 	const project = state.view.isAll ? `all projects of ${state.connection.place}` : selectedProject(state)?.name ?? state.connection.place;
 	const failures = state.failures.length === 0 ? '' : `, ${state.failures.length} failed`;
 	const {connection} = state;
-	return `${project} · ${connection.phase === 'refused' ? refusedWords(connection) : connection.phase}${failures} · pgtower`;
+	return `${project} · ${phaseWords(connection)}${failures} · pgtower`;
 };
 
 /**

@@ -122,12 +122,18 @@ test.each(['', ',retry-after=20'])('too many requests (429), with or without Ret
 	await program.sees('/150 req/min');
 	const {counts: before} = await program.seen();
 	if (retryAfter !== '') {
-		await program.sees('lost, next try in ');
+		await program.sees(/rate limited, next try in (?:20|19)s/v);
+		await program.sees(/Nothing is asked before 12:00:\d\d, as it wants\. Showing what was known at\s+12:00:\d\d\./v);
+		expect(program.screen()).not.toContain('lost');
+		expect(program.screen()).not.toContain('tries now');
 		const until = program.plane.clock.now() + 15_000;
 		program.press('r');
 		await program.until(() => program.plane.clock.now() >= until);
 		const {counts} = await program.seen();
 		expect(counts).toEqual(before);
+		// When the time that it asked for is over, and no later.
+		await program.until(() => phase(program) === 'live');
+		expect(program.plane.clock.now() - until).toBeLessThanOrEqual(6000);
 	}
 
 	await program.until(() => phase(program) === 'live' && program.store.getState().connection.nextTryAt === undefined);

@@ -1,8 +1,15 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveComputes} from '../../src/store/computes.js';
-import {receiveNewestOperations} from '../../src/store/operations.js';
-import {compute, noon, operation} from '../store/fixtures.js';
+import {failedComputes, receiveComputes} from '../../src/store/computes.js';
+import {answered} from '../../src/store/connection.js';
+import {failedOperations, receiveNewestOperations} from '../../src/store/operations.js';
+import {receiveProjects} from '../../src/store/projects.js';
+import {
+	compute,
+	noon,
+	operation,
+	project,
+} from '../store/fixtures.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
 
@@ -118,4 +125,25 @@ test('no compute can be changed from where no computes are shown', async () => {
 	press('\r');
 	await expect.poll(() => store.getState().notice?.text).toContain('No compute is selected.');
 	expect(store.getState().modal).toEqual([]);
+});
+
+test('without projects the feed of all says so, and it loads only while it may come', async () => {
+	const {screen, change, press} = await renderApp();
+	press('A');
+	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +loading… /v);
+	change(receiveProjects({items: [], isComplete: true, at: noon}));
+	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +no projects /v);
+	change(receiveProjects({items: [project()], isComplete: true, at: noon}));
+	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +loading… /v);
+	change(failedOperations(project().id, 'This key may not see them.'));
+	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +nothing loaded yet /v);
+});
+
+test('a pane whose first reading failed is not loading any more', async () => {
+	const {screen, change} = await renderApp({changes: [answered(noon), receiveProjects({items: [project()], isComplete: true, at: noon})]});
+	expect(screen()).toMatch(/╭ Computes[^\n]*\n[^\n]*│ +loading… /v);
+	change(failedOperations(project().id, 'This key may not see them.'));
+	change(failedComputes(project().id, 'This key may not see them.'));
+	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +nothing loaded yet /v);
+	expect(screen()).toMatch(/╭ Computes[^\n]*\n[^\n]*│ +nothing loaded yet /v);
 });

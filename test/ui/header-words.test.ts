@@ -30,6 +30,8 @@ test.each([
 	[{phase: 'lost', nextTryAt: noon + 3200}, '◌ lost, next try in 4s'],
 	[{phase: 'lost', nextTryAt: noon - 1}, '◌ lost, trying'],
 	[{phase: 'lost', isPaused: true}, '◌ lost, paused'],
+	[{phase: 'limited', nextTryAt: noon + 4600}, '◌ rate limited, next try in 5s'],
+	[{phase: 'limited', isPaused: true}, '◌ rate limited, paused'],
 	[{phase: 'refused', baseUrl: 'https://example.net'}, '✕ key refused'],
 	[{phase: 'refused'}, '✕ no API key'],
 ] as const)('the connection %j is told as %j', (connection, text) => {

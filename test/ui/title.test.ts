@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {lostConnection} from '../../src/store/connection.js';
+import {limitedConnection, lostConnection} from '../../src/store/connection.js';
 import {createStore} from '../../src/store/store.js';
 import {startTitle} from '../../src/ui/title.js';
 import {smallWorld} from './worlds.js';
@@ -16,6 +16,7 @@ test('the window is called after project, state and failures, told only when tha
 		store.setState(change);
 	}
 
+	store.setState(limitedConnection('too often', undefined));
 	store.setState(lostConnection('gone'));
 	store.setState({failures: [{operationId: 'op', projectId: 'p'}]});
 	stop();
@@ -24,6 +25,7 @@ test('the window is called after project, state and failures, told only when tha
 		'demo · connecting · pgtower',
 		'demo · live · pgtower',
 		'acme-shop · live · pgtower',
+		'acme-shop · rate limited · pgtower',
 		'acme-shop · lost · pgtower',
 		'acme-shop · lost, 1 failed · pgtower',
 	]);

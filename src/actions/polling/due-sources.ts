@@ -3,6 +3,7 @@ import {isSettled} from '../../domain/operation-status.js';
 import {millisecondsPerHour, millisecondsPerMinute, type Instant} from '../../domain/time.js';
 import {sourcesIn, type Source} from '../../store/all-projects.js';
 import {computesOf} from '../../store/computes.js';
+import {isCutOff} from '../../store/connection.js';
 import {hasRunningOperation, operationsOf} from '../../store/operations.js';
 import {projectsOnScreen} from '../../store/rows-on-screen.js';
 import type {State} from '../../store/state.js';
@@ -94,15 +95,15 @@ const priorityIn = (state: State, onScreen: ReadonlySet<string>, projectId: stri
 What is due for the feed of all projects: as many of its sources as the budget allows for an interval.
 */
 export const dueSourceReadings = (state: State, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
-	const {intervalSeconds, requestLimit, phase} = state.connection;
+	const {intervalSeconds, requestLimit} = state.connection;
 	const onScreen = projectsOnScreen(state);
 	const about = (projectId: string) => ({projectId, priority: priorityIn(state, onScreen, projectId)});
 	// While nothing answers, one question in each poll is enough to learn that it is back; but it must be asked.
-	const isCutOff = phase === 'lost' || phase === 'refused';
-	const room = isCutOff ? 1 : Math.max(1, Math.floor(requestLimit * intervalSeconds / 60 * budgetShare));
-	const sources = dueSources(state, now, isEverythingDue || isCutOff).slice(0, isEverythingDue && !isCutOff ? undefined : room);
+	const isOut = isCutOff(state);
+	const room = isOut ? 1 : Math.max(1, Math.floor(requestLimit * intervalSeconds / 60 * budgetShare));
+	const sources = dueSources(state, now, isEverythingDue || isOut).slice(0, isEverythingDue && !isOut ? undefined : room);
 	const computes = dueComputes(state, now).slice(0, Math.max(0, room - sources.length));
-	const branches = [...onScreen].filter(id => !state.branches.has(id)).slice(0, isCutOff ? 0 : mostBranchLists);
+	const branches = [...onScreen].filter(id => !state.branches.has(id)).slice(0, isOut ? 0 : mostBranchLists);
 	return [
 		// Until they were read once, every operation is news.
 		...sources.map(({project: {id}, list}) => ({kind: 'operations', ...about(id), followedByComputes: list.receivedAt !== undefined} as const)),

@@ -1,3 +1,4 @@
+import type {Instant} from '../../domain/time.js';
 import {hasRunningOperation, operationsOf} from '../../store/operations.js';
 import {selectedProject} from '../../store/projects.js';
 import type {State} from '../../store/state.js';
@@ -32,11 +33,11 @@ export type Booking = {
 
 /**
 When the next poll begins: after the interval, half of it while operations run, and ever later, up to a minute, while the control plane
-can't be reached.
+can't be reached. A control plane that asked to be left alone for a while is asked when that is over.
 
 `failures`: polls in vain, one after the other. `random`: from 0 to 1, spreads the retries of several programs.
 */
-export const nextPoll = (state: State, failures: number, random: number): Booking => {
+export const nextPoll = (state: State, {now, failures, random}: {readonly now: Instant; readonly failures: number; readonly random: number}): Booking => {
 	const {connection, view: {isAll}} = state;
 	const interval = connection.intervalSeconds * 1000;
 	const isFilling = isAll && connection.phase === 'live' && hasUnreadSource(state);
@@ -46,6 +47,11 @@ export const nextPoll = (state: State, failures: number, random: number): Bookin
 
 	if (connection.phase === 'refused') {
 		return {milliseconds: longestDelayMilliseconds, why: 'the key is refused'};
+	}
+
+	const asked = (connection.limitedUntil ?? 0) - now;
+	if (connection.phase === 'limited' && asked > 0) {
+		return {milliseconds: Math.max(interval, asked), why: 'the control plane asked to wait'};
 	}
 
 	if (failures > 0) {

@@ -11,6 +11,7 @@ import {FeedPane} from './feed-pane.js';
 import {mergedOperationColumns} from './operation-columns.js';
 import {projectsText} from './overview-words.js';
 import {Overview} from './overview.js';
+import {noProjectsText, unreadText} from './unread-text.js';
 
 type AllProjectsProps = {
 	readonly overview: PaneSize;
@@ -39,6 +40,10 @@ export const AllProjects = ({overview, feed}: AllProjectsProps): ReactElement =>
 			isLoadingOlder: lists.some(({isLoadingOlder}) => isLoadingOlder),
 		};
 	});
+	const loading = useAppState(state => {
+		const sources = sourcesIn(state);
+		return sources.length === 0 ? noProjectsText(state) : unreadText({problem: sources.every(({list}) => list.problem !== undefined) ? sources[0]?.list.problem : undefined});
+	});
 	const about = useAppState(state => projectsText(basisIn(state)));
 	const projects = useAppState(state => state.projects);
 	const branches = useAppState(state => state.branches);
@@ -55,7 +60,7 @@ export const AllProjects = ({overview, feed}: AllProjectsProps): ReactElement =>
 				about={about}
 				loaded={loaded}
 				reading={reading}
-				loading='loading…'
+				loading={loading}
 				columns={mergedOperationColumns}
 				branchName={useNames(useMemo(() => branches.values().toArray(), [branches]))}
 				computeName={useNames(useMemo(() => computes.values().toArray(), [computes]))}

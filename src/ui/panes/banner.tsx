@@ -12,7 +12,7 @@ import {keyReadingText} from './header-words.js';
 What is wrong with the connection and what to do, or what it waits for; undefined when nothing is.
 */
 const bannerText = ({connection, view}: Pick<State, 'connection' | 'view'>): string | undefined => {
-	const {phase, problem, lastLiveAt, baseUrl, keyReading, isKeyFromCommand} = connection;
+	const {phase, problem, lastLiveAt, baseUrl, limitedUntil, keyReading, isKeyFromCommand} = connection;
 	if (keyReading !== undefined) {
 		return keyReadingText(keyReading);
 	}
@@ -25,6 +25,11 @@ const bannerText = ({connection, view}: Pick<State, 'connection' | 'view'>): str
 	const orConnect = since === '' ? ' Or connect with one here: type :connect.' : '';
 	// Without a key nothing was connected to, and the problem says how to give one.
 	const withKey = baseUrl === undefined ? (isKeyFromCommand === true ? ' r tries again.' : '') : ' Start pgtower with a valid key in PGTOWER_API_KEY.';
+	if (phase === 'limited' && limitedUntil !== undefined) {
+		// The instant, and not how long that is: the line stays as it is until then.
+		return `${problem} Nothing is asked before ${formatClock(Math.ceil(limitedUntil / 1000) * 1000, view.zone)}, as it wants.${since}`;
+	}
+
 	return phase === 'refused'
 		? `${problem}${withKey}${orConnect}${since}`
 		: `${problem}${since} r tries now.`;

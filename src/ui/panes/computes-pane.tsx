@@ -21,6 +21,7 @@ import {paneTitle} from '../pane-title.js';
 import {computeColumns, type ComputeFacts} from './compute-columns.js';
 import {countdownStepMilliseconds} from './compute-words.js';
 import {ListPane} from './list-pane.js';
+import {unreadText} from './unread-text.js';
 
 /**
 The computes of the project under the cursor: state, place, size, and what happens to them next.
@@ -60,7 +61,7 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const columns = useMemo(() => computeColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
 
 	const aside = useReadingSegment(state => computesOf(state, project?.id), intervalSeconds);
-	const empty: Segment = {text: list.isRead ? (list.items.length === 0 ? 'no computes' : 'no compute is like that') : (project === undefined ? '' : 'loading…'), tone: 'dim'};
+	const empty: Segment = {text: list.isRead ? (list.items.length === 0 ? 'no computes' : 'no compute is like that') : (project === undefined ? '' : unreadText(list)), tone: 'dim'};
 	const title = paneTitle({
 		name: 'Computes',
 		parts: [project === undefined ? '' : sanitize(project.name), marks.length === 0 ? '' : `${marks.length} marked`],

@@ -46,7 +46,28 @@ export const silence = ({phase, isPaused, lastLiveAt, intervalSeconds}: Pick<Con
 /**
 What is wrong with the key: without one, nothing was connected to.
 */
-export const refusedWords = ({baseUrl}: Pick<ConnectionState, 'baseUrl'>): string => baseUrl === undefined ? 'no API key' : 'key refused';
+const refusedWords = ({baseUrl}: Pick<ConnectionState, 'baseUrl'>): string => baseUrl === undefined ? 'no API key' : 'key refused';
+
+/**
+How the control plane is reached, in a word or two.
+*/
+export const phaseWords = (connection: Pick<ConnectionState, 'phase' | 'baseUrl'>): string => {
+	switch (connection.phase) {
+		case 'limited': {
+			return 'rate limited';
+		}
+
+		case 'refused': {
+			return refusedWords(connection);
+		}
+
+		case 'connecting':
+		case 'live':
+		case 'lost': {
+			return connection.phase;
+		}
+	}
+};
 
 /**
 What is being done for a key, and how it is given up: that first, since a command may be longer than the line.
@@ -70,8 +91,9 @@ export const connectionSegment = (
 			return {text: `${glyphs.changing} connecting`, tone: 'busy'};
 		}
 
+		case 'limited':
 		case 'lost': {
-			return {text: `${glyphs.lost} lost, ${connection.isPaused ? 'paused' : nextTry(connection.nextTryAt, now)}`, tone: 'bad'};
+			return {text: `${glyphs.lost} ${phaseWords(connection)}, ${connection.isPaused ? 'paused' : nextTry(connection.nextTryAt, now)}`, tone: 'bad'};
 		}
 
 		case 'refused': {

@@ -10,6 +10,7 @@ import {useShown} from '../hooks/use-shown.js';
 import type {PaneSize} from '../layout.js';
 import {FeedPane} from './feed-pane.js';
 import {operationColumns} from './operation-columns.js';
+import {unreadText} from './unread-text.js';
 
 const nothingKnown = (): undefined => undefined;
 
@@ -29,6 +30,7 @@ export const OperationsPane = ({size}: {readonly size: PaneSize}): ReactElement 
 	const branchName = useBranchNames(project?.id);
 	const computeName = useCallback((id: string) => computes.find(compute => compute.id === id)?.name ?? id, [computes]);
 	const projectName = useCallback((id: string) => project?.name ?? id, [project]);
+	const loading = useAppState(state => project === undefined ? '' : unreadText(operationsOf(state, project.id)));
 	const reading = useReadingSegment(state => operationsOf(state, project?.id), intervalSeconds);
 
 	return (
@@ -37,7 +39,7 @@ export const OperationsPane = ({size}: {readonly size: PaneSize}): ReactElement 
 			about={project === undefined ? '' : sanitize(project.name)}
 			loaded={loaded}
 			reading={reading}
-			loading={project === undefined ? '' : 'loading…'}
+			loading={loading}
 			columns={operationColumns}
 			branchName={branchName}
 			computeName={computeName}

@@ -11,6 +11,7 @@ import {paneTitle} from '../pane-title.js';
 import type {Segment} from '../segment.js';
 import {ListPane} from './list-pane.js';
 import {projectColumns} from './project-columns.js';
+import {unreadProjectsText} from './unread-text.js';
 
 /**
 The list of projects is read once a minute, so that is when it begins to be old.
@@ -25,11 +26,10 @@ Every project: name, region, Postgres version, locked mark.
 export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const {glyphs} = useTheme();
 	const projects = useShown(state => withoutTime(state.projects));
-	const phase = useAppState(state => state.connection.phase);
+	const unread = useAppState(unreadProjectsText);
 	const isFocused = useAppState(state => state.view.focus === 'projects');
 	const isWide = useAppState(state => state.view.isWide.projects);
 	const zone = useAppState(state => state.view.zone);
-	const isReadingKey = useAppState(state => state.connection.keyReading !== undefined);
 	const rows = useAppState(shownProjects);
 	const filter = useAppState(state => state.view.filters.projects);
 	const sort = useAppState(state => state.view.sorts.projects);
@@ -42,7 +42,7 @@ export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const aside: Segment | undefined = projects.problem === undefined && projects.items.length > 0 ? loading ?? reading : reading;
 	const empty: Segment = projects.isRead
 		? {text: projects.items.length === 0 ? 'no projects' : 'none here; try :find-project', tone: 'dim'}
-		: {text: phase === 'connecting' ? (isReadingKey ? 'waiting for the API key' : 'loading…') : 'nothing loaded yet', tone: 'dim'};
+		: {text: unread, tone: 'dim'};
 
 	const title = paneTitle({
 		name: 'Projects', parts: [], filter, sort,

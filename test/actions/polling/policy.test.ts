@@ -6,6 +6,7 @@ import {receiveBranches} from '../../../src/store/branches.js';
 import {receiveComputes} from '../../../src/store/computes.js';
 import {
 	answered,
+	limitedConnection,
 	lostConnection,
 	refusedKey,
 	toggledPause,
@@ -125,7 +126,7 @@ test('in the merged feed what waits longest is read first, and what is quiet is 
 	expect(new Set(readings.map(words => words.split(' ', 3)[2]))).toEqual(new Set([first!.id, second!.id]));
 });
 
-test.each([['lost', lostConnection('No answer.')], ['refused', refusedKey('Wrong key.')]])('in the merged feed one project is asked while the connection is %s', (_phase, update) => {
+test.each([['lost', lostConnection('No answer.')], ['limited', limitedConnection('Too often.', undefined)], ['refused', refusedKey('Wrong key.')]])('in the merged feed one project is asked while the connection is %s', (_phase, update) => {
 	expect(due(stateAfter(...merged, update), 1000)).toEqual([`operations of ${many[0]!.id} (rest)`]);
 });
 
@@ -138,6 +139,11 @@ test.each<[when: string, updates: readonly Update[], retry: readonly [failures: 
 	['the connection was lost just now', [...readAtNoon, lostConnection('No answer.')], [1, 0.5], 5000],
 	['the connection is lost for the third time', [...readAtNoon, lostConnection('No answer.')], [3, 0.5], 20_000],
 	['the connection is lost for long', [...readAtNoon, lostConnection('No answer.')], [30, 0.5], 60_000],
+	['the control plane asked to wait', [...readAtNoon, limitedConnection('Too often.', noon + 20_000)], [3, 0], 20_000],
+	['it asked to wait for less than the interval', [...readAtNoon, limitedConnection('Too often.', noon + 1000)], [3, 0], 5000],
+	['it said too often and not for how long', [...readAtNoon, limitedConnection('Too often.', undefined)], [1, 0.5], 5000],
+	['what it asked to wait is over', [...readAtNoon, limitedConnection('Too often.', noon - 1)], [2, 0.5], 10_000],
+	['it asked to wait, and answered something else since', [...readAtNoon, limitedConnection('Too often.', noon + 20_000), answered(noon)], [0, 0], 20_000],
 	['retries are spread, early', [...readAtNoon, lostConnection('No answer.')], [1, 0], 3750],
 	['retries are spread, late', [...readAtNoon, lostConnection('No answer.')], [1, 1], 6250],
 	['the updates are paused', [...readAtNoon, toggledPause()], [0, 0], undefined],
@@ -147,5 +153,5 @@ test.each<[when: string, updates: readonly Update[], retry: readonly [failures: 
 	['the merged feed has none but those that can\'t be read', [...merged, ...many.map(one => failedOperations(one.id, 'Forbidden.'))], [0, 0], 5000],
 	['the merged feed has some, and the connection is lost', [...merged, lostConnection('No answer.')], [1, 0.5], 5000],
 ])('the next poll when %s', (_when, updates, [failures, random], milliseconds) => {
-	expect(nextPoll(stateAfter(...updates), failures, random).milliseconds).toBe(milliseconds);
+	expect(nextPoll(stateAfter(...updates), {now: noon, failures, random}).milliseconds).toBe(milliseconds);
 });

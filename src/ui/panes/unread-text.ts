@@ -1,0 +1,28 @@
+import type {State} from '../../store/state.js';
+
+const nothing = 'nothing loaded yet';
+
+/**
+What stands in a list of which nothing loaded yet: it is being loaded, or its first reading failed, and why is said elsewhere.
+*/
+export const unreadText = ({problem}: {readonly problem?: string | undefined}): string =>
+	problem === undefined ? 'loading…' : nothing;
+
+/**
+What stands in the list of projects until it was read.
+*/
+export const unreadProjectsText = ({projects, connection: {phase, keyReading}}: Pick<State, 'projects' | 'connection'>): string => {
+	if (keyReading !== undefined) {
+		return 'waiting for the API key';
+	}
+
+	return phase === 'refused' ? nothing : unreadText(projects);
+};
+
+/**
+What stands in the feed of all projects where there is no project that something could be read of.
+*/
+export const noProjectsText = (state: Pick<State, 'projects' | 'connection'>): string => {
+	const {receivedAt, isComplete} = state.projects;
+	return receivedAt !== undefined && isComplete ? 'no projects' : unreadProjectsText(state);
+};

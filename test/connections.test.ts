@@ -1,0 +1,74 @@
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {systemClock} from '../src/clock.js';
+import {writeProfile} from '../src/config/change-profile.js';
+import {beginningOf} from '../src/connection-in-use.js';
+import {createConnections} from '../src/connections.js';
+import {createKeyReader} from '../src/key-reader.js';
+import {loadOptions} from '../src/load-options.js';
+import {connectedTo} from '../src/store/connection.js';
+import {beganAnew, createStore} from '../src/store/store.js';
+import {temporaryFolder} from './helpers/temporary-folder.js';
+
+const baseUrl = 'https://control.example/api/v2';
+
+/**
+The connections of a program that was started with `--profile first`, where a second profile is known; every key works.
+*/
+const startedWithFirst = async () => {
+	const folder = await temporaryFolder();
+	const environment = {HOME: folder, XDG_CONFIG_HOME: folder, XDG_STATE_HOME: folder};
+	const file = path.join(folder, 'pgtower', 'config.json');
+	for (const name of ['first', 'second']) {
+		expect(await writeProfile(file, {name, baseUrl, apiKey: `key-of-${name}`})).toBeUndefined();
+	}
+
+	const started = await loadOptions({profile: 'first'}, environment);
+	if ('sentences' in started) {
+		throw new Error(started.sentences.join(' '));
+	}
+
+	const store = createStore(beginningOf(started.options, 300));
+	const keyReader = createKeyReader({clock: systemClock, onReading: () => undefined});
+	const connections = createConnections({
+		started,
+		state: store.getState,
+		completed: keyReader.complete,
+		giveUpKey: keyReader.giveUp,
+		async enter(options) {
+			store.setState(beganAnew(beginningOf(options, 300)), true);
+			store.setState(connectedTo({place: 'test', baseUrl}));
+			return undefined;
+		},
+		tryOut: async asked => ({baseUrl: asked.baseUrl}),
+	});
+	const profile = () => connections.inForce().find(({name}) => name === 'profile');
+	return {connections, profile};
+};
+
+test('the profile in force comes from the option that named it, until another is chosen', async () => {
+	const {connections, profile} = await startedWithFirst();
+	expect(profile()).toMatchObject({value: 'first', origin: '--profile'});
+	expect(await connections.reopen()).toBeUndefined();
+	expect(profile()).toMatchObject({value: 'first', origin: '--profile'});
+	expect(await connections.switchTo('second')).toBeUndefined();
+	expect(profile()).toMatchObject({value: 'second', origin: ':profiles'});
+	expect(await connections.switchTo('first')).toBeUndefined();
+	expect(profile()).toMatchObject({value: 'first', origin: ':profiles'});
+});
+
+test('a profile that :connect made comes from there, also when the key is read again', async () => {
+	const {connections, profile} = await startedWithFirst();
+	expect(await connections.connect({baseUrl, apiKey: 'key-of-third', profile: 'third'})).toBeUndefined();
+	expect(profile()).toMatchObject({value: 'third', origin: ':connect'});
+	expect(await connections.reopen()).toBeUndefined();
+	expect(profile()).toMatchObject({value: 'third', origin: ':connect'});
+	expect(await connections.connect({baseUrl, apiKey: 'key-of-first', profile: 'first'})).toBeUndefined();
+	expect(profile()).toMatchObject({value: 'first', origin: ':connect'});
+});
+
+test('a profile that could not be switched to is not in force', async () => {
+	const {connections, profile} = await startedWithFirst();
+	expect(await connections.switchTo('nowhere')).toContain('there is no profile "nowhere"');
+	expect(profile()).toMatchObject({value: 'first', origin: '--profile'});
+});
