@@ -23,6 +23,8 @@ export default defineConfig({
 					// Nothing at the top of a module changes: the files of a worker share what one of them has loaded.
 					isolate: false,
 					maxWorkers: 2,
+					// It ends what hangs, and judges nothing: a machine with other work to do may be ten times slower.
+					testTimeout: 60_000,
 					include: ['test/**/*.test.{ts,tsx}'],
 					exclude: onTerminals,
 				},

@@ -3,5 +3,4 @@ What a table holds under a key that comes from elsewhere: typed by somebody, sen
 has no such key of its own, also for the members of every object: `table['constructor']` would be a function.
 */
 export const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-	// eslint-disable-next-line house/own-look-up -- It has just been asked whether the key is the table's own.
 	Object.hasOwn(table, key) ? table[key] : undefined;

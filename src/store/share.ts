@@ -17,7 +17,6 @@ export const isSame = (left: unknown, right: unknown): boolean => {
 
 	const keys = Object.keys(left);
 	return keys.length === Object.keys(right).length
-		// eslint-disable-next-line house/own-look-up -- Each is a key of both objects themselves.
 		&& keys.every(key => Object.hasOwn(right, key) && isSame(left[key], right[key]));
 };
 

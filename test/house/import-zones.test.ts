@@ -27,33 +27,9 @@ const placeIn = (folder: string): string => {
 
 const importRules: ReadonlySet<string> = new Set(['import-x/no-restricted-paths', 'no-restricted-imports', 'no-restricted-syntax']);
 
-/**
-What the project's own linter says about the imports of a text that stood in a folder of src/.
-
-@param code Its imports are as from a file directly in the folder.
-@param folder Of src/.
-*/
-const importProblems = async (code: string, folder: string): Promise<readonly string[]> => {
-	const filePath = placeIn(folder);
-	const upToSource = path.relative(path.dirname(filePath), sourceFolder).replaceAll(path.sep, '/');
-	const {results} = await Xo.lintText(code.split('\'../').join(`'${upToSource}/`), {cwd: projectFolder, filePath});
-	const messages = results.flatMap(result => result.messages);
-	expect(messages.filter(message => message.fatal)).toEqual([]);
-	return messages
-		.filter(({ruleId}) => ruleId !== null && importRules.has(ruleId))
-		.map(({message}) => message);
-};
-
 const readFixture = (name: string): string => readFileSync(path.join(projectFolder, 'test/fixtures/zones', `${name}.ts`), 'utf8');
 
-// The first text of a folder waits for the compiler to read the project.
-const timeout = 60_000;
-
-beforeAll(async () => {
-	await importProblems('', 'domain');
-}, timeout);
-
-test.each([
+const forbidden: ReadonlyArray<readonly [folder: string, fixture: string, message: string]> = [
 	['domain', 'domain-imports-clock', 'domain/ may import only from: nothing.'],
 	['domain', 'domain-imports-store', 'domain/ may import only from: nothing.'],
 	['domain', 'domain-imports-node', 'This layer may not use that package.'],
@@ -71,23 +47,70 @@ test.each([
 	['control-plane', 'control-plane-imports-api', 'control-plane/ may import only from: domain, clock.ts.'],
 	['terminal', 'terminal-imports-domain', 'terminal/ may import only from: nothing.'],
 	['config', 'config-imports-package', 'This layer may not use that package.'],
-])('in src/%s, the import of %s fails lint: %s', {timeout}, async (folder, fixture, message) => {
-	expect(await importProblems(readFixture(fixture), folder)).toEqual([expect.stringContaining(message)]);
-});
-
-test.each([
+];
+const permitted: ReadonlyArray<readonly [folder: string, fixture: string]> = [
 	['api', 'api-imports-what-it-may'],
 	['api', 'api-imports-dynamically-what-it-may'],
 	['ui', 'ui-imports-what-it-may'],
 	['control-plane', 'control-plane-imports-what-it-may'],
-])('in src/%s, the imports of %s pass lint', {timeout}, async (folder, fixture) => {
-	expect(await importProblems(readFixture(fixture), folder)).toEqual([]);
+];
+const fromRoot = 'export * from \'../main.js\';\n';
+const fromForeignPackage = 'export {default} from \'left-pad\';\n';
+
+/**
+What is tried in a folder: the texts of the fixtures, and what no folder may do.
+*/
+const textsFor = (folder: string): readonly string[] => [
+	fromRoot,
+	fromForeignPackage,
+	...[...forbidden, ...permitted].filter(([of]) => of === folder).map(([, fixture]) => readFixture(fixture)),
+];
+
+/**
+What the project's own linter says about the imports of texts that stood, one below the other, in a folder of src/.
+
+@param folder Of src/; the imports of the texts are as from a file directly in it.
+@returns The messages about each text.
+*/
+const lintImports = async (folder: string): Promise<ReadonlyMap<string, readonly string[]>> => {
+	const filePath = placeIn(folder);
+	const upToSource = path.relative(path.dirname(filePath), sourceFolder).replaceAll(path.sep, '/');
+	const texts = textsFor(folder);
+	const {results} = await Xo.lintText(texts.join('').split('\'../').join(`'${upToSource}/`), {cwd: projectFolder, filePath});
+	const messages = results.flatMap(result => result.messages);
+	expect(messages.filter(message => message.fatal)).toEqual([]);
+	let end = 0;
+	return new Map(texts.map(text => {
+		const start = end;
+		end += text.split('\n').length - 1;
+		const own = messages.filter(({line, ruleId}) => line > start && line <= end && ruleId !== null && importRules.has(ruleId));
+		return [text, own.map(({message}) => message)];
+	}));
+};
+
+// One run of the linter a folder: each run reads the configuration anew.
+const problems = new Map<string, ReadonlyMap<string, readonly string[]>>();
+
+beforeAll(async () => {
+	for (const folder of folders) {
+		problems.set(folder, await lintImports(folder));
+	}
+}, 60_000);
+
+const importProblems = (text: string, folder: string): readonly string[] | undefined => problems.get(folder)?.get(text);
+
+test.each(forbidden)('in src/%s, the import of %s fails lint: %s', (folder, fixture, message) => {
+	expect(importProblems(readFixture(fixture), folder)).toEqual([expect.stringContaining(message)]);
 });
 
-test.each(folders)('src/%s has a zone: it may not import the composition root', {timeout}, async folder => {
-	expect(await importProblems('export * from \'../main.js\';\n', folder)).toEqual([expect.stringContaining(`${folder}/ may import only from`)]);
+test.each(permitted)('in src/%s, the imports of %s pass lint', (folder, fixture) => {
+	expect(importProblems(readFixture(fixture), folder)).toEqual([]);
 });
 
-test.each(folders)('src/%s may not use a package that is not its own', {timeout}, async folder => {
-	expect(await importProblems('export {default} from \'left-pad\';\n', folder)).toEqual([expect.stringContaining('This layer may not use that package.')]);
+test.each(folders)('src/%s has a zone: it may not import the composition root', folder => {
+	expect(importProblems(fromRoot, folder)).toEqual([expect.stringContaining(`${folder}/ may import only from`)]);
+});
+
+test.each(folders)('src/%s may not use a package that is not its own', folder => {
+	expect(importProblems(fromForeignPackage, folder)).toEqual([expect.stringContaining('This layer may not use that package.')]);
 });

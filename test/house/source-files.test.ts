@@ -60,7 +60,7 @@ const unexplained = ({name, text}: SourceFile): readonly string[] => {
 	const lines = text.split('\n');
 	return lines.flatMap((line, index) => {
 		const isExplained = / -- \S/v.test(line) || /^\s*(?:\/\/|\*\/)/v.test(lines[index - 1] ?? '');
-		return /\/[\/*]\s*eslint-disable/v.test(line) && !isExplained ? [`${name}:${index + 1}`] : [];
+		return /\/[\/*]\s*(?:es|ox)lint-disable/v.test(line) && !isExplained ? [`${name}:${index + 1}`] : [];
 	});
 };
 

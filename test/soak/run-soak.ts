@@ -7,7 +7,7 @@ import {amount} from '../helpers/long.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import type {SoakReport} from './soak.js';
 
-// eslint-disable-next-line @typescript-eslint/strict-void-return -- The type of execFile says that it gives its child back, too.
+// oxlint-disable-next-line typescript/strict-void-return -- The type of execFile says that it gives its child back, too.
 const run = promisify(execFile);
 
 /**

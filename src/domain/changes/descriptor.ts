@@ -14,7 +14,7 @@ export type ChangeNames = {
 /**
 What was found when a change was looked for whose answer was lost.
 */
-export type Evidence = {
+type Evidence = {
 	/**
 	The compute before the change was sent; absent for one that is to be made.
 	*/
