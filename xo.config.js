@@ -19,8 +19,8 @@ const layers = {
 		packages: ['react', 'ink', 'ink-select-input', 'ink-text-input', 'zustand'],
 	},
 	terminal: {from: [], packages: ['@alcalzone/ansi-tokenize'], node: true},
-	config: {from: ['domain'], packages: [], node: true},
-	'control-plane': {from: ['domain', 'clock.ts'], packages: ['hono', '@hono/node-server', 'valibot'], node: true},
+	config: {from: ['domain', 'read-regular-file.ts'], packages: ['valibot'], node: true},
+	'control-plane': {from: ['domain', 'clock.ts', 'read-regular-file.ts'], packages: ['hono', '@hono/node-server', 'valibot'], node: true},
 	cli: {from: ['domain', 'api', 'config', 'control-plane', 'terminal'], packages: ['commander'], node: true},
 };
 

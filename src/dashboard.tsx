@@ -241,7 +241,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 
 	const begin = async () => {
 		await keepPlace({
-			file: places.sessionFile, options, store, clock,
+			file: places.sessionFile, options, store, clock, notify,
 		});
 		await connection.open();
 	};

@@ -8,7 +8,8 @@ The journal in its file, where no secret is written down.
 export const journalOnDisk = (file: string, secrets: () => readonly string[]): JournalStorage => ({
 	keep: async entry => appendToJournal(entry, {file, secrets: secrets()}),
 	async read(mostEntries) {
-		const {entries} = await readJournal(file, mostEntries);
-		return entries;
+		const {entries, brokenLines, problems} = await readJournal(file, mostEntries);
+		const lines = brokenLines === 1 ? '1 line of the journal is no entry and is' : `${brokenLines} lines of the journal are no entries and are`;
+		return {entries, leftOut: [...(brokenLines === 0 ? [] : [`${lines} left out.`]), ...problems]};
 	},
 });

@@ -1,5 +1,7 @@
+import type {Notify} from './actions/notices.js';
 import type {Clock} from './clock.js';
-import {readSession, writeSession} from './config/session-file.js';
+import {fileReason} from './config/file-error.js';
+import {readSession, writeSession, type Session} from './config/session-file.js';
 import type {Options} from './options.js';
 import {beganAt, placeOf, type Place} from './store/place.js';
 import type {Store} from './store/store.js';
@@ -14,6 +16,7 @@ type KeepPlaceOptions = {
 	readonly options: Options;
 	readonly store: Store;
 	readonly clock: Clock;
+	readonly notify: Notify;
 };
 
 /**
@@ -21,14 +24,23 @@ The embedded control plane has another address each time.
 */
 const placeName = ({connection}: Options): string => connection.kind === 'demo' ? 'demo' : connection.baseUrl;
 
+const lastPlace = async (file: string, notify: Notify): Promise<Session | undefined> => {
+	try {
+		return await readSession(file);
+	} catch (error) {
+		notify(`The session file can't be used (${fileReason(error)}): pgtower begins afresh.`, 'bad');
+		return undefined;
+	}
+};
+
 /**
 Begins where the options say, else where somebody was last on this control plane; and from then on remembers where they are.
 
-A place that can't be read or written is no reason to end: the program begins afresh, which is all that is lost.
+A place that can't be read or written is no reason to end: it is told once, and the program begins afresh, which is all that is lost.
 */
-export const keepPlace = async ({file, options, store, clock}: KeepPlaceOptions): Promise<void> => {
+export const keepPlace = async ({file, options, store, clock, notify}: KeepPlaceOptions): Promise<void> => {
 	const name = placeName(options);
-	const last = await readSession(file).catch(() => undefined);
+	const last = await lastPlace(file, notify);
 	const {projectId, computeId} = options;
 	const {filters: _, isAll: _all, ...look} = last?.look ?? {};
 	const isAsked = projectId !== undefined;

@@ -29,11 +29,11 @@ export type JournalStorage = {
 	readonly keep: (entry: JournalEntry) => Promise<void>;
 
 	/**
-	The newest entries of earlier runs, newest first.
+	The newest entries of earlier runs, newest first, and in sentences what had to be left out.
 
 	@throws an error of the system when they can't be read.
 	*/
-	readonly read: (mostEntries: number) => Promise<readonly JournalEntry[]>;
+	readonly read: (mostEntries: number) => Promise<{readonly entries: readonly JournalEntry[]; readonly leftOut: readonly string[]}>;
 };
 
 export type Journal = {
@@ -117,7 +117,11 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 	const readEarlier = async () => {
 		reading ??= (async () => {
 			try {
-				store.setState(receiveJournal(await storage.read(mostEarlier)));
+				const {entries, leftOut} = await storage.read(mostEarlier);
+				store.setState(receiveJournal(entries));
+				if (leftOut.length > 0) {
+					store.setState(failedJournal(leftOut.join(' ')));
+				}
 			} catch (error) {
 				fail(error, 'read');
 			}

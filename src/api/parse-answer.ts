@@ -1,4 +1,4 @@
-import {jsonExtent} from './json-extent.js';
+import {jsonExtent} from '../domain/json-extent.js';
 
 /**
 What the API answers has some six levels. What is deeper would end whoever walks through it.

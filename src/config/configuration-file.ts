@@ -1,12 +1,17 @@
-import {open} from 'node:fs/promises';
 import process from 'node:process';
+import {readRegularFile} from '../read-regular-file.js';
 import {emptyConfiguration, type Configuration} from './configuration.js';
 import {fileReason, systemCode} from './file-error.js';
 import {formatConfiguration, parseConfiguration, type ConfigurationReading} from './parse-configuration.js';
-import {grants, writingByAll} from './permissions.js';
+import {ExposedFile, grants, writingByAll} from './permissions.js';
 import {writeAtomically} from './write-atomically.js';
 
 const rootUser = 0;
+
+/**
+More than any configuration takes.
+*/
+const mostBytes = 1_048_576;
 
 /**
 Reads the configuration file. Without one the configuration is empty.
@@ -17,20 +22,21 @@ A file that everyone can write, or that belongs to another user than root, is re
 */
 export const readConfiguration = async (file: string, own: number | undefined = process.getuid?.()): Promise<ConfigurationReading> => {
 	try {
-		const handle = await open(file);
-		try {
-			const {mode, uid} = await handle.stat();
+		const text = await readRegularFile(file, mostBytes, ({mode, uid}) => {
 			if (grants(mode, writingByAll)) {
-				return {sentences: [`${file} can be written by everyone on this machine. Take that away with: chmod o-w ${file}`]};
+				throw new ExposedFile(`${file} can be written by everyone on this machine. Take that away with: chmod o-w ${file}`);
 			}
 
-			return own !== undefined && uid !== own && uid !== rootUser
-				? {sentences: [`${file} belongs to another user (${uid}), and names commands that are run. Make it yours with: chown ${own} ${file}`]}
-				: parseConfiguration(await handle.readFile('utf8'), file);
-		} finally {
-			await handle.close();
-		}
+			if (own !== undefined && uid !== own && uid !== rootUser) {
+				throw new ExposedFile(`${file} belongs to another user (${uid}), and names commands that are run. Make it yours with: chown ${own} ${file}`);
+			}
+		});
+		return parseConfiguration(text, file);
 	} catch (error) {
+		if (error instanceof ExposedFile) {
+			return {sentences: [error.message]};
+		}
+
 		return systemCode(error) === 'ENOENT'
 			? {configuration: emptyConfiguration}
 			: {sentences: [`${file} can't be read: ${fileReason(error)}.`]};

@@ -1,6 +1,7 @@
 import {
 	closeSync,
 	constants,
+	fstatSync,
 	mkdirSync,
 	openSync,
 	writeSync,
@@ -27,10 +28,10 @@ export type Crash = {
 };
 
 /**
-A link in its place is not followed.
+A link in its place is not followed, and a pipe is not waited for.
 */
 // eslint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
-const appending = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW;
+const appending = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
 Appends a crash to the log, synchronously: the program is ending.
@@ -48,6 +49,10 @@ export const writeCrashLog = (file: string, {at, version, node, platform, stack,
 		mkdirSync(path.dirname(file), {recursive: true, mode: 0o700});
 		const log = openSync(file, appending, 0o600);
 		try {
+			if (!fstatSync(log).isFile()) {
+				return undefined;
+			}
+
 			writeSync(log, `${lines.join('\n')}\n`);
 		} finally {
 			closeSync(log);

@@ -1,4 +1,5 @@
 import {lookUp} from '../domain/look-up.js';
+import {UnusableFile} from '../read-regular-file.js';
 
 /**
 Why a file could not be read or written, in words, by the code the system gave.
@@ -17,6 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
 	EMFILE: 'too many files are open',
 	ENFILE: 'too many files are open',
 	EIO: 'the disk failed',
+	ENXIO: 'it is not a regular file',
 };
 
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error;
@@ -32,6 +34,10 @@ Why a file could not be read or written, such as `permission denied`.
 @throws the error itself when it is not one of the system: then it is a bug, and none of the file's.
 */
 export const fileReason = (error: unknown): string => {
+	if (error instanceof UnusableFile) {
+		return error.message;
+	}
+
 	const code = systemCode(error);
 	if (code === undefined) {
 		throw error;

@@ -1,8 +1,10 @@
 import {createHash} from 'node:crypto';
-import {readFile, rm} from 'node:fs/promises';
+import {rm} from 'node:fs/promises';
 import path from 'node:path';
+import * as v from 'valibot';
+import {readRegularFile, UnusableFile} from '../read-regular-file.js';
 import {systemCode} from './file-error.js';
-import {isRecord} from './is-record.js';
+import {parseKept} from './parse-kept.js';
 import {writeAtomically} from './write-atomically.js';
 
 /**
@@ -30,21 +32,41 @@ export const followedSuffix = (baseUrl: string): string =>
 
 export const followedFile = ({folder, pid, baseUrl}: Follower): string => path.join(folder, `${pid}${followedSuffix(baseUrl)}`);
 
-const isOperation = (value: unknown): value is FollowedOperation =>
-	isRecord(value) && typeof value.projectId === 'string' && typeof value.operationId === 'string';
+/**
+More than the operations of a day.
+*/
+const mostBytes = 1_048_576;
+
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256), v.check(text => text.isWellFormed()));
+const operationSchema = v.object({projectId: id, operationId: id});
+const listSchema = v.array(v.fallback(v.nullable(operationSchema), null));
 
 /**
-The operations of a file; none when it is not there, or not one of this program.
+What is followed, and how much of what was read is nothing of that kind.
+*/
+export type FollowedReading = {
+	readonly operations: readonly FollowedOperation[];
+	readonly skipped: number;
+};
+
+/**
+The operations of a file; none when it is not there. What is none is passed over and counted: a file that is no list of them, or no
+regular file, as one.
 
 @throws an error of the system when it is there and can't be read.
 */
-export const readFollowed = async (file: string): Promise<readonly FollowedOperation[]> => {
+export const readFollowed = async (file: string): Promise<FollowedReading> => {
 	try {
-		const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-		return Array.isArray(value) ? value.filter(item => isOperation(item)) : [];
+		const items = parseKept(listSchema, await readRegularFile(file, mostBytes));
+		const operations = (items ?? []).filter(item => item !== null);
+		return {operations, skipped: items === undefined ? 1 : items.length - operations.length};
 	} catch (error) {
-		if (error instanceof SyntaxError || systemCode(error) === 'ENOENT') {
-			return [];
+		if (error instanceof UnusableFile) {
+			return {operations: [], skipped: 1};
+		}
+
+		if (systemCode(error) === 'ENOENT') {
+			return {operations: [], skipped: 0};
 		}
 
 		throw error;

@@ -11,6 +11,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import type {JournalEntry} from '../domain/journal-entry.js';
+import {UnusableFile} from '../read-regular-file.js';
 import {systemCode} from './file-error.js';
 import {anythingByOthers, grants} from './permissions.js';
 import {redactedJson} from './redact.js';
@@ -62,10 +63,10 @@ const rotate = async (file: string, entry: JournalEntry, {mostFullFiles}: Journa
 };
 
 /**
-A link in its place is not followed: what is appended must not land in another file.
+A link in its place is not followed, since what is appended must not land in another file; and a pipe is not waited for.
 */
 // eslint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
-const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW;
+const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
 Takes a journal that others can read, as an older program or a hand may have left it, back to its owner alone.
@@ -101,6 +102,10 @@ export const appendToJournal = async (entry: JournalEntry, {file, secrets, limit
 	let size: number;
 	try {
 		const status = await handle.stat();
+		if (!status.isFile()) {
+			throw new UnusableFile(`${file} is not a regular file`);
+		}
+
 		({size} = status);
 		await makePrivate(handle, status.mode);
 		const line = `${await endsWithin(handle, size) ? '\n' : ''}${redactedJson(entry, secrets)}\n`;

@@ -1,8 +1,7 @@
-import {constants} from 'node:fs';
-import {open} from 'node:fs/promises';
+import {readRegularFile} from '../read-regular-file.js';
 import {fileReason} from './file-error.js';
 import {keyFromText, type KeyReading} from './key-source.js';
-import {anythingByOthers, grants} from './permissions.js';
+import {anythingByOthers, ExposedFile, grants} from './permissions.js';
 
 /**
 Larger than any key; a limit, so that naming the wrong file costs nothing.
@@ -17,28 +16,13 @@ file, and when it is empty.
 */
 export const readKeyFile = async (file: string): Promise<KeyReading> => {
 	try {
-		// Without waiting, so that a named pipe can't hold the program; what was opened is what is checked, so that nothing is swapped in between.
-		// eslint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
-		const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
-		try {
-			const status = await handle.stat();
-			if (!status.isFile()) {
-				return {problem: `The API key file ${file} is not a regular file.`};
+		const text = await readRegularFile(file, mostBytes, ({mode}) => {
+			if (grants(mode, anythingByOthers)) {
+				throw new ExposedFile(`Others can read the API key file ${file}. Keep it to yourself with: chmod 600 ${file}`);
 			}
-
-			if (grants(status.mode, anythingByOthers)) {
-				return {problem: `Others can read the API key file ${file}. Keep it to yourself with: chmod 600 ${file}`};
-			}
-
-			if (status.size > mostBytes) {
-				return {problem: `The API key file ${file} is too large to hold just a key.`};
-			}
-
-			return keyFromText(await handle.readFile('utf8'), `the file ${file}`);
-		} finally {
-			await handle.close();
-		}
+		});
+		return keyFromText(text, `the file ${file}`);
 	} catch (error) {
-		return {problem: `The API key file ${file} can't be read: ${fileReason(error)}.`};
+		return {problem: error instanceof ExposedFile ? error.message : `The API key file ${file} can't be read: ${fileReason(error)}.`};
 	}
 };

@@ -5,6 +5,13 @@ export const anythingByOthers = 0o077;
 export const writingByAll = 0o002;
 
 /**
+A file that is not used since others than its owner could write or read it; the message is a whole sentence.
+*/
+export class ExposedFile extends Error {
+	override readonly name = 'ExposedFile';
+}
+
+/**
 Whether a file's mode grants any of the given permissions.
 */
 export const grants = (mode: number, permissions: number): boolean =>

@@ -1,6 +1,7 @@
-import {readFile} from 'node:fs/promises';
+import * as v from 'valibot';
+import {readRegularFile, UnusableFile} from '../read-regular-file.js';
 import {systemCode} from './file-error.js';
-import {isRecord} from './is-record.js';
+import {parseKept} from './parse-kept.js';
 import {writeAtomically} from './write-atomically.js';
 
 /**
@@ -23,37 +24,50 @@ export type Session = {
 	readonly look?: Readonly<Record<string, unknown>>;
 };
 
-const optionalFields = ['profile', 'orgId', 'projectId', 'computeId', 'pane'] as const satisfies ReadonlyArray<keyof Session>;
-
 /**
-Takes what it knows from a file that this version, an older or a newer one has written; undefined when that is nothing.
+More than any place takes.
 */
-const parseSession = (text: string): Session | undefined => {
-	const value: unknown = JSON.parse(text);
-	if (!isRecord(value) || typeof value.baseUrl !== 'string') {
-		return undefined;
-	}
-
-	const known = optionalFields.flatMap(name => typeof value[name] === 'string' ? [[name, value[name]]] : []);
-	return {baseUrl: value.baseUrl, ...Object.fromEntries(known) as Partial<Session>, ...(isRecord(value.look) && {look: value.look})};
-};
+const mostBytes = 1_048_576;
 
 /**
-The place the user was at last; undefined when there is none, or the file is not whole: then the program starts afresh, which is all
-that is lost.
+What another version wrote otherwise is passed over, field by field.
+*/
+const text = v.fallback(v.optional(v.string()), undefined);
 
+const sessionSchema = v.object({
+	baseUrl: v.string(),
+	profile: text,
+	orgId: text,
+	projectId: text,
+	computeId: text,
+	pane: text,
+	look: v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined),
+});
+
+/**
+The place the user was at last; undefined when there is none yet.
+
+@throws {UnusableFile} When what is there is no place: the program starts afresh then, which is all that is lost.
 @throws an error of the system when the file is there and can't be read.
 */
 export const readSession = async (file: string): Promise<Session | undefined> => {
+	let content: string;
 	try {
-		return parseSession(await readFile(file, 'utf8'));
+		content = await readRegularFile(file, mostBytes);
 	} catch (error) {
-		if (error instanceof SyntaxError || systemCode(error) === 'ENOENT') {
+		if (systemCode(error) === 'ENOENT') {
 			return undefined;
 		}
 
 		throw error;
 	}
+
+	const session = parseKept(sessionSchema, content);
+	if (session === undefined) {
+		throw new UnusableFile('it is not what pgtower writes there');
+	}
+
+	return session;
 };
 
 /**

@@ -6,7 +6,7 @@ import {
 	followedSuffix,
 	keepFollowed,
 	readFollowed,
-	type FollowedOperation,
+	type FollowedReading,
 	type Follower,
 } from './followed-file.js';
 import {isRunning} from './is-running.js';
@@ -43,7 +43,7 @@ A process number that the system gave away anew hides a leftover until that proc
 @param runs
 @throws an error of the system when that fails.
 */
-export const takeOverFollowed = async (follower: Follower, runs = isRunning): Promise<readonly FollowedOperation[]> => {
+export const takeOverFollowed = async (follower: Follower, runs = isRunning): Promise<FollowedReading> => {
 	const {folder, pid, baseUrl} = follower;
 	const suffix = followedSuffix(baseUrl);
 	const claims: string[] = [];
@@ -59,8 +59,8 @@ export const takeOverFollowed = async (follower: Follower, runs = isRunning): Pr
 	}
 
 	const read = await Promise.all([followedFile(follower), ...claims].map(async file => readFollowed(file)));
-	const operations = new Map(read.flat().map(operation => [operation.operationId, operation])).values().toArray();
+	const operations = new Map(read.flatMap(reading => reading.operations).map(operation => [operation.operationId, operation])).values().toArray();
 	await keepFollowed(follower, operations);
 	await Promise.all(claims.map(async file => rm(file, {force: true})));
-	return operations;
+	return {operations, skipped: read.reduce((sum, {skipped}) => sum + skipped, 0)};
 };

@@ -6,7 +6,7 @@ import process from 'node:process';
 import {expect, test} from 'vitest';
 import {keepFollowed} from '../../src/config/followed-file.js';
 import {isRunning} from '../../src/config/is-running.js';
-import {takeOverFollowed} from '../../src/config/take-over-followed.js';
+import {takeOverFollowed as takeOver} from '../../src/config/take-over-followed.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const baseUrl = 'https://db.example.test/api/v2';
@@ -15,6 +15,16 @@ const two = {projectId: 'p-a', operationId: 'op-2'};
 const three = {projectId: 'p-b', operationId: 'op-3'};
 
 const none = () => false;
+
+/**
+The operations that are taken over, when all there is could be read.
+*/
+const takeOverFollowed = async (...asked: Parameters<typeof takeOver>) => {
+	const {operations, skipped} = await takeOver(...asked);
+	expect(skipped).toBe(0);
+	return operations;
+};
+
 const ids = (operations: ReadonlyArray<{readonly operationId: string}>) => operations.map(({operationId}) => operationId).toSorted();
 
 test('what a dead program followed is taken over', async () => {
@@ -100,7 +110,9 @@ test('a leftover that is not whole gives what it can', async () => {
 	await writeFile(path.join(folder, name), '[{"projectId":"p-a","operationId":"op-1"},{"projectId":1},null]');
 	await writeFile(path.join(folder, name.replace('11', '12')), '[{"proj');
 	await writeFile(path.join(folder, name.replace('11', 'x')), '[]');
-	expect(await takeOverFollowed({folder, pid: 22, baseUrl}, none)).toEqual([one]);
+	expect(await takeOver({folder, pid: 22, baseUrl}, none)).toEqual({operations: [one], skipped: 3});
+	// It was said once: what could not be read is gone.
+	expect(await takeOver({folder, pid: 22, baseUrl}, none)).toEqual({operations: [one], skipped: 0});
 });
 
 test('a process runs until it has ended', async () => {

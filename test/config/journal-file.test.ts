@@ -38,18 +38,18 @@ test('the newest entries come first', async () => {
 		await appendToJournal(entry(at), {file, secrets: []});
 	}
 
-	expect(await readJournal(file, 2)).toEqual({entries: [entry(3), entry(2)], brokenLines: 0});
+	expect(await readJournal(file, 2)).toEqual({entries: [entry(3), entry(2)], brokenLines: 0, problems: []});
 });
 
 test('a journal that is not there is empty', async () => {
-	expect(await readJournal(await journal(), 10)).toEqual({entries: [], brokenLines: 0});
+	expect(await readJournal(await journal(), 10)).toEqual({entries: [], brokenLines: 0, problems: []});
 });
 
 test('line feeds in what is written down stay within the line', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1, {message: 'one\ntwo\u{2028}three'}), {file, secrets: []});
 	expect(await linesOf(file)).toHaveLength(1);
-	expect(await readJournal(file, 1)).toEqual({entries: [entry(1, {message: 'one\ntwo\u{2028}three'})], brokenLines: 0});
+	expect(await readJournal(file, 1)).toEqual({entries: [entry(1, {message: 'one\ntwo\u{2028}three'})], brokenLines: 0, problems: []});
 });
 
 test('a line that a crash cut short costs that line alone', async () => {
@@ -57,14 +57,35 @@ test('a line that a crash cut short costs that line alone', async () => {
 	await appendToJournal(entry(1), {file, secrets: []});
 	await appendFile(file, '{"at":2,"method":"PO');
 	await appendToJournal(entry(3), {file, secrets: []});
-	expect(await readJournal(file, 10)).toEqual({entries: [entry(3), entry(1)], brokenLines: 1});
+	expect(await readJournal(file, 10)).toEqual({entries: [entry(3), entry(1)], brokenLines: 1, problems: []});
+});
+
+test.each([
+	'{"operationIds":7}',
+	'{"operationIds":[7]}',
+	'{"status":"200"}',
+	'{"at":1e300}',
+	'{"at":null}',
+	'{"method":{}}',
+	'{"path":7}',
+	'{"baseUrl":[]}',
+	'{"message":{}}',
+	'{"requestId":7}',
+	'{"latencyMilliseconds":"x"}',
+	'{"times":0.5}',
+	`{"body":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+])('a line with a field of another kind is passed over: %s', async changed => {
+	const file = await journal();
+	await appendToJournal(entry(1), {file, secrets: []});
+	await appendFile(file, `${JSON.stringify(entry(2)).slice(0, -1)},${changed.slice(1)}\n`);
+	expect(await readJournal(file, 10)).toEqual({entries: [entry(1)], brokenLines: 1, problems: []});
 });
 
 test('a line that is JSON and no entry is passed over', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1), {file, secrets: []});
 	await appendFile(file, 'null\n[]\n{"at":"yesterday"}\n');
-	expect(await readJournal(file, 10)).toEqual({entries: [entry(1)], brokenLines: 3});
+	expect(await readJournal(file, 10)).toEqual({entries: [entry(1)], brokenLines: 3, problems: []});
 });
 
 test('a journal that is full is put away, a new one is begun, and only so many are kept', async () => {

@@ -54,17 +54,17 @@ test('a file that is not there is told', async () => {
 test('a folder is not a regular file', async () => {
 	const file = path.join(await temporaryFolder(), 'key');
 	await mkdir(file, {mode: 0o700});
-	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} is not a regular file.`});
+	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: it is a folder.`});
 });
 
 test('a named pipe that nobody writes to is refused, and not waited for', async () => {
 	const file = path.join(await temporaryFolder(), 'key');
 	execFileSync(pipeMaker, ['-m', '600', file]);
-	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} is not a regular file.`});
+	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: it is not a regular file.`});
 });
 
 test('a device is not a regular file', async () => {
-	expect(await readKeyFile('/dev/null')).toEqual({problem: 'The API key file /dev/null is not a regular file.'});
+	expect(await readKeyFile('/dev/null')).toEqual({problem: 'The API key file /dev/null can\'t be read: it is not a regular file.'});
 });
 
 test('a symbolic link counts as what it leads to', async () => {
@@ -79,7 +79,7 @@ test('a symbolic link counts as what it leads to', async () => {
 test('a file much larger than a key is refused unread', async () => {
 	const file = await keyFile('the-key\n');
 	await truncate(file, 1_000_000_000);
-	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} is too large to hold just a key.`});
+	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: it is larger than 64 KiB, more than it should ever hold.`});
 });
 
 test('a name that no file can have is told', async () => {

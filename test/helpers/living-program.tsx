@@ -145,7 +145,7 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 			keepOrganization: async () => 'Kept.',
 			inForce: () => [],
 		},
-		journalStorage: {keep: async () => undefined, read: async () => []},
+		journalStorage: {keep: async () => undefined, read: async () => ({entries: [], leftOut: []})},
 		shell: {
 			quit: () => undefined, repaint: () => undefined, suspend: () => undefined, copy: () => true,
 		},

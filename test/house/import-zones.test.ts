@@ -44,7 +44,7 @@ const forbidden: ReadonlyArray<readonly [folder: string, fixture: string, messag
 	['ui', 'ui-imports-node', 'This layer may not use that package.'],
 	['commands', 'commands-imports-react', 'This layer may not use that package.'],
 	['commands', 'commands-imports-ui', 'commands/ may import only from: domain, store, forms, actions.'],
-	['control-plane', 'control-plane-imports-api', 'control-plane/ may import only from: domain, clock.ts.'],
+	['control-plane', 'control-plane-imports-api', 'control-plane/ may import only from: domain, clock.ts, read-regular-file.ts.'],
 	['terminal', 'terminal-imports-domain', 'terminal/ may import only from: nothing.'],
 	['config', 'config-imports-package', 'This layer may not use that package.'],
 ];

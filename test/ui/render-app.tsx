@@ -113,7 +113,7 @@ export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii
 		notify,
 		perform: createChangeRunner(context, refresh, watch, notify),
 		connections: {...stillConnections(asked), ...connections},
-		journalStorage: {keep: async () => undefined, read: async () => []},
+		journalStorage: {keep: async () => undefined, read: async () => ({entries: [], leftOut: []})},
 		shell: {
 			quit: ask('quit'), repaint: ask('repaint'), suspend: ask('suspend'), copy(text) {
 				asked.push(`copy ${text}`);

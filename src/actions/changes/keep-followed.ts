@@ -83,7 +83,11 @@ export const createKeepFollowed = ({store}: Context, perform: ChangeRunner, noti
 			};
 
 			await attempt(async () => {
-				const operations = await takeOverFollowed(follower);
+				const {operations, skipped} = await takeOverFollowed(follower);
+				if (skipped > 0) {
+					notify(`Of the operations that earlier runs followed, ${skipped === 1 ? 'one entry is' : `${skipped} entries are`} unreadable and passed over.`, 'bad');
+				}
+
 				if (isEnded) {
 					return;
 				}

@@ -1,8 +1,13 @@
-import {readFile} from 'node:fs/promises';
 import * as v from 'valibot';
+import {readRegularFile} from '../../read-regular-file.js';
 import {SeedProblem} from './seed-problem.js';
 import {seedNames, type Seed} from './seed.js';
 import {seedSchema} from './seed-schema.js';
+
+/**
+Larger than any world that somebody writes down.
+*/
+const mostBytes = 64 * 1_048_576;
 
 const isSeedName = (name: string): name is (typeof seedNames)[number] => (seedNames as readonly string[]).includes(name);
 
@@ -18,7 +23,7 @@ export const readSeed = async (name: string): Promise<Seed> => {
 
 	let content: unknown;
 	try {
-		content = JSON.parse(await readFile(name, 'utf8'));
+		content = JSON.parse(await readRegularFile(name, mostBytes));
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
 		throw new SeedProblem(`--seed takes one of ${seedNames.join(', ')}, or a JSON file; ${name} can't be read: ${reason}`);

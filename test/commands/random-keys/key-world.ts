@@ -141,7 +141,7 @@ export const createKeyWorld = (): KeyWorld => {
 			keepOrganization: async () => '',
 			inForce: () => [],
 		},
-		journalStorage: {keep: async () => undefined, read: async () => []},
+		journalStorage: {keep: async () => undefined, read: async () => ({entries: [], leftOut: []})},
 		shell: {
 			quit: () => undefined, repaint: () => undefined, suspend: () => undefined, copy: () => true,
 		},

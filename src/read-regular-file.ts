@@ -1,0 +1,69 @@
+import {Buffer} from 'node:buffer';
+import {constants, type Stats} from 'node:fs';
+import {open, type FileHandle} from 'node:fs/promises';
+
+/**
+A file that is there and can't be what it should be. The message says why, and goes on from a sentence that names the file.
+*/
+export class UnusableFile extends Error {
+	override readonly name = 'UnusableFile';
+}
+
+/**
+What is open while it is asked is what is read: nothing is swapped in between. Nothing is waited for, so that a pipe in the file's place can't hold the program.
+*/
+// eslint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
+const reading = constants.O_RDONLY | constants.O_NONBLOCK;
+
+const inWords = (bytes: number): string => bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KiB` : `${Math.ceil(bytes / 1_048_576)} MiB`;
+
+const notRegular = 'it is not a regular file';
+
+const openFile = async (file: string): Promise<FileHandle> => {
+	try {
+		return await open(file, reading);
+	} catch (error) {
+		// A socket can't even be opened.
+		throw error instanceof Error && 'code' in error && error.code === 'ENXIO' ? new UnusableFile(notRegular) : error;
+	}
+};
+
+/**
+Reads a regular file whole, as text, up to a limit. `check` is asked about the file before it is read, and refuses it by throwing.
+
+A link to a regular file is followed.
+
+@throws {UnusableFile} When it is a folder, a pipe, a socket or a device, or when it is too large.
+@throws An error of the system when it can't be read.
+*/
+export const readRegularFile = async (file: string, mostBytes: number, check: (status: Stats) => void = () => undefined): Promise<string> => {
+	const tooLarge = new UnusableFile(`it is larger than ${inWords(mostBytes)}, more than it should ever hold`);
+	const handle = await openFile(file);
+	try {
+		const status = await handle.stat();
+		if (!status.isFile()) {
+			throw new UnusableFile(status.isDirectory() ? 'it is a folder' : notRegular);
+		}
+
+		check(status);
+		if (status.size > mostBytes) {
+			throw tooLarge;
+		}
+
+		const chunks: Uint8Array[] = [];
+		let length = 0;
+		// Not by the size it had: it may grow, and some files of the system have none.
+		for await (const chunk of handle.createReadStream({end: mostBytes, autoClose: false}) as AsyncIterable<Uint8Array>) {
+			chunks.push(chunk);
+			length += chunk.length;
+		}
+
+		if (length > mostBytes) {
+			throw tooLarge;
+		}
+
+		return Buffer.concat(chunks).toString('utf8');
+	} finally {
+		await handle.close();
+	}
+};
