@@ -1,3 +1,4 @@
+import {busyText} from '../domain/change-task.js';
 import {restartBlocked} from '../domain/compute-rules.js';
 import {selectedProject} from '../store/projects.js';
 import {selectedCompute, targetComputes} from '../store/rows.js';
@@ -26,7 +27,7 @@ export const targetReason = (state: State): string | undefined => {
 
 	const busy = targets.map(compute => busyTask(state, compute.id)).find(task => task !== undefined);
 	return busy !== undefined && targets.length === 1 && targets[0] !== undefined
-		? `${targets[0].name ?? targets[0].id} is busy: ${busy.word}.`
+		? `${targets[0].name ?? targets[0].id} is busy: ${busyText(busy)}.`
 		: undefined;
 };
 
@@ -45,7 +46,7 @@ export const singleReason = (state: State): string | undefined => {
 	}
 
 	const busy = busyTask(state, compute.id);
-	return busy === undefined ? undefined : `${compute.name ?? compute.id} is busy: ${busy.word}.`;
+	return busy === undefined ? undefined : `${compute.name ?? compute.id} is busy: ${busyText(busy)}.`;
 };
 
 /**

@@ -103,6 +103,35 @@ Whether it can be given up: once it was accepted, the platform is at it.
 */
 export const canGiveUp = (task: Pick<Task, 'phase'>): boolean => !isOver(task) && task.phase !== 'running';
 
+/**
+What is being done to a compute, as far as the change has come: `restarting` once its turn has come, and before that `queued`.
+*/
+export const busyText = ({phase, note, word}: Pick<Task, 'phase' | 'note' | 'word'>): string => {
+	switch (phase) {
+		case 'queued': {
+			// Without another change to wait for, its turn is now.
+			return note === undefined ? word : 'queued';
+		}
+
+		case 'waiting': {
+			return 'waiting';
+		}
+
+		case 'unknown': {
+			return 'outcome unknown';
+		}
+
+		case 'checking':
+		case 'sending':
+		case 'running':
+		case 'done':
+		case 'failed':
+		case 'cancelled': {
+			return word;
+		}
+	}
+};
+
 const ended = (task: Task, phase: TaskPhase, note: string | undefined, at: Instant): Task => ({
 	...task, phase, note, endedAt: at, nextTryAt: undefined,
 });

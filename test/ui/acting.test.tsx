@@ -62,6 +62,22 @@ test('keys for a busy compute say that it is busy, and open nothing', async () =
 	expect(app.store.getState().tasks).toHaveLength(1);
 });
 
+test.each([
+	[{phase: 'queued', note: 'waits for: Wake ep-other'}, 'queued'],
+	[{phase: 'queued'}, 'restarting'],
+	[{phase: 'waiting', note: 'waiting for start_compute'}, 'waiting'],
+	[{phase: 'unknown', note: 'no answer'}, 'outcome unknown'],
+	[{phase: 'running'}, 'restarting'],
+] as const)('a compute whose change is %j is told as %s, in its row and by its keys', async (progress, told) => {
+	const app = await showIdle();
+	app.change(addedTask({
+		id: 't', projectId, computeId: idle.id, title: `Restart ${idle.id}`, word: 'restarting', startedAt: noon, wasDelayed: false, operationIds: [], ...progress,
+	}));
+	await expect.poll(app.screen).toMatch(new RegExp(`ep-old-fog-b2 .* ${told} `, 'v'));
+	app.press('R');
+	await expect.poll(app.screen).toContain(`ep-old-fog-b2 is busy: ${told}.`);
+});
+
 const reasonsAtFirst = [
 	['w', 'No compute is selected.'],
 	['X', 'No compute is selected.'],

@@ -1,4 +1,5 @@
 import {useMemo, type ReactElement} from 'react';
+import {busyText} from '../../domain/change-task.js';
 import {idlesAt} from '../../domain/scale-to-zero.js';
 import {marksOfBranch} from '../../domain/branch.js';
 import {millisecondsPerMinute} from '../../domain/time.js';
@@ -55,7 +56,7 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 		isMarked: computeId => marks.includes(computeId),
 		busyWord(computeId) {
 			const task = busyTask({tasks}, computeId);
-			return task?.word;
+			return task === undefined ? undefined : busyText(task);
 		},
 	}), [now, zone, glyphs, branchName, branches, marks, tasks]);
 	const columns = useMemo(() => computeColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
