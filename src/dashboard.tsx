@@ -76,7 +76,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 		onExchange(exchange, baseUrl) {
 			note?.('request', exchangeLine(exchange));
 			meter.took(exchange.latencyMilliseconds);
-			actions.journal.record(exchange, baseUrl);
+			actions.recordExchange(exchange, baseUrl);
 		},
 		onBug(error) {
 			log(error instanceof Error ? error : new Error(String(error)));

@@ -13,6 +13,12 @@ import {systemClock as clock} from './clock.js';
 import {createDebugLog, type TakeNote} from './config/debug-log.js';
 import type {LogFile} from './config/log-file.js';
 import type {Environment} from './config/places.js';
+import {
+	leftOutCount,
+	leftOutSentence,
+	tallied,
+	type LeftOutTally,
+} from './domain/left-out.js';
 import {endOnSignal} from './end-on-signal.js';
 import {createKeyReader} from './key-reader.js';
 import type {Options, ReadyOptions} from './options.js';
@@ -92,6 +98,7 @@ export const runSnapshot = async (wanted: Wanted): Promise<void> => {
 		return;
 	}
 
+	let leftOuts: LeftOutTally = new Map();
 	const session = await openSession({
 		// It only looks: whatever else it were made to do would not leave the program.
 		options: {...options, isReadOnly: true},
@@ -99,6 +106,8 @@ export const runSnapshot = async (wanted: Wanted): Promise<void> => {
 		budget: createBudget({clock}),
 		onExchange(exchange) {
 			note('request', exchangeLine(exchange));
+			const {path, leftOut} = exchange;
+			leftOuts = leftOut === undefined ? leftOuts : tallied(leftOuts, path, leftOut);
 		},
 	});
 	try {
@@ -108,6 +117,9 @@ export const runSnapshot = async (wanted: Wanted): Promise<void> => {
 
 		({apiKey} = session);
 		await show(session.client, {...wanted, options});
+		for (const list of leftOuts.keys()) {
+			say(leftOutSentence(list, leftOutCount(leftOuts, list)));
+		}
 	} catch (error) {
 		const {message, exitCode} = failureOf(error);
 		note('end', `${exitCode}: ${error instanceof Error ? error.stack ?? message : message}`);

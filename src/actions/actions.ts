@@ -1,3 +1,4 @@
+import type {Exchange} from '../api/exchange.js';
 import {steppedInterval, toggledPause} from '../store/connection.js';
 import {typedFilter} from '../store/filters.js';
 import {clearedNotice} from '../store/notice.js';
@@ -19,6 +20,7 @@ import {createForms, type Forms} from './forms.js';
 import {createJournal, type Journal, type JournalStorage} from './journal.js';
 import {createLayers, type Layers} from './layers.js';
 import {createLeave, type Leave} from './leave.js';
+import {createNoteLeftOut} from './left-out.js';
 import {createNavigate, type Navigate} from './navigate.js';
 import type {Notify} from './notices.js';
 import type {Refresh} from './refresh.js';
@@ -60,6 +62,11 @@ export type Actions = {
 	readonly goToPlace: () => void;
 	readonly journal: Journal;
 	readonly leave: Leave;
+
+	/**
+	Takes note of a request that is over, to the API at that root: for the journal, and of what its answer had that is not shown.
+	*/
+	readonly recordExchange: (exchange: Exchange, baseUrl: string) => void;
 	readonly notify: Notify;
 	/**
 	Gives up the key that is being read, else dismisses the message, else clears the filter, else takes the marks away, else leaves the feed of all projects, else goes back to the projects.
@@ -121,6 +128,10 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 	const access = createAccess({
 		context, connections, account, watch, openForm: forms.openOther, notify, goToProject: findProject.goTo,
 	});
+	const journal = createJournal({
+		context, storage: journalStorage, notify, copyText: shell.copy,
+	});
+	const noteLeftOut = createNoteLeftOut(context, notify);
 	const computes = createComputeActions(context, forms, perform, notify);
 
 	return {
@@ -137,10 +148,12 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 		retryFailed: createRetryFailed(context, perform),
 		goToFailure: createGoToFailure(context, navigate),
 		goToPlace: createGoToPlace(context, navigate),
-		journal: createJournal({
-			context, storage: journalStorage, notify, copyText: shell.copy,
-		}),
+		journal,
 		leave: createLeave(context, shell.quit),
+		recordExchange(exchange, baseUrl) {
+			journal.record(exchange, baseUrl);
+			noteLeftOut(exchange);
+		},
 		notify,
 		back() {
 			// One step at a time: the message, the filter, the marks, and then the pane to the left.

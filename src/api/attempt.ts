@@ -65,7 +65,7 @@ export const attempt = async <const Schema extends v.GenericSchema>(
 
 	const startedAt = clock.now();
 	let answer: Answer | undefined;
-	let output: v.InferOutput<Schema> | undefined;
+	let read: ReturnType<typeof readAnswer<Schema>> | undefined;
 	let failure: unknown;
 	try {
 		const headers = {
@@ -82,8 +82,8 @@ export const attempt = async <const Schema extends v.GenericSchema>(
 			throw answerError(answer, {method, path, requestId}, {baseUrl, apiKey, clock});
 		}
 
-		output = readAnswer(question, answer, {baseUrl, requestId});
-		return output;
+		read = readAnswer(question, answer, {baseUrl, requestId});
+		return read.output;
 	} catch (error) {
 		failure = error;
 		if (error instanceof RateLimitedError) {
@@ -105,7 +105,8 @@ export const attempt = async <const Schema extends v.GenericSchema>(
 			requestId: answer && requestIdOf(answer.headers),
 			error: failure instanceof ApiError && !wasAborted ? failure : undefined,
 			wasAborted,
-			operationIds: operationIdsOf(output),
+			operationIds: operationIdsOf(read?.output),
+			leftOut: read?.leftOut,
 		});
 	}
 };

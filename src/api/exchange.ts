@@ -1,4 +1,5 @@
 import type {Instant} from '../domain/time.js';
+import type {LeftOut} from '../domain/left-out.js';
 import type {ApiError} from './errors.js';
 
 /**
@@ -50,4 +51,9 @@ export type Exchange = {
 	The operations that the request started.
 	*/
 	readonly operationIds: readonly string[];
+
+	/**
+	What of the answer's list nobody gets to see, if any.
+	*/
+	readonly leftOut?: LeftOut;
 };

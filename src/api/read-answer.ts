@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
+import type {LeftOut} from '../domain/left-out.js';
 import type {Question} from './ask.js';
 import {decode} from './decode/decode.js';
+import {withoutUnusable} from './decode/without-unusable.js';
 import {DecodeError} from './errors.js';
 import {parseAnswer} from './parse-answer.js';
 import {isWebPage} from './plain-excerpt.js';
@@ -8,7 +10,7 @@ import {requestIdOf} from './request-id.js';
 import type {Answer} from './transmit.js';
 
 /**
-Reads the answer to a request that succeeded.
+Reads the answer to a request that succeeded, and tells what of its list is left out.
 
 @throws {DecodeError} When it is not what the API describes. The request was carried out all the same.
 */
@@ -16,7 +18,7 @@ export const readAnswer = <const Schema extends v.GenericSchema>(
 	question: Question<Schema>,
 	answer: Answer,
 	{baseUrl, requestId}: {readonly baseUrl: string; readonly requestId: string},
-): v.InferOutput<Schema> => {
+): {readonly output: v.InferOutput<Schema>; readonly leftOut?: LeftOut} => {
 	const {method, path, schema, whenEmpty} = question;
 	const fail = (problem: string): never => {
 		throw new DecodeError(problem, {
@@ -25,7 +27,7 @@ export const readAnswer = <const Schema extends v.GenericSchema>(
 	};
 
 	if (answer.text.trim() === '' && whenEmpty !== undefined) {
-		return whenEmpty;
+		return {output: whenEmpty};
 	}
 
 	if (isWebPage(answer.text)) {
@@ -38,6 +40,9 @@ export const readAnswer = <const Schema extends v.GenericSchema>(
 		return fail(`${method} ${route} was answered with ${parsed.problem}.`);
 	}
 
-	const decoded = decode(schema, parsed.value);
-	return 'problem' in decoded ? fail(`${method} ${route} was answered with something unexpected: ${decoded.problem}.`) : decoded.output;
+	const {value, leftOut} = withoutUnusable(parsed.value);
+	const decoded = decode(schema, value);
+	return 'problem' in decoded
+		? fail(`${method} ${route} was answered with something unexpected: ${decoded.problem}.`)
+		: {output: decoded.output, ...(leftOut !== undefined && {leftOut})};
 };

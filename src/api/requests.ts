@@ -47,7 +47,7 @@ const refusal = (
 		return new UnauthorizedError('The API key has characters that no key has, such as spaces: it was not sent.', facts);
 	}
 
-	return isSafeRoute(path) ? undefined : new BadRequestError('An id is empty or made of dots: nothing was sent.', facts);
+	return isSafeRoute(path) ? undefined : new BadRequestError('An id is empty, too long, broken text or made of dots: nothing was sent.', facts);
 };
 
 /**

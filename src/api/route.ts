@@ -1,8 +1,11 @@
+import {isId} from '../domain/id.js';
+
 /**
 A path below the API root. What is put into it becomes one part each, whatever characters it has.
 */
 export const route = (texts: TemplateStringsArray, ...ids: readonly string[]): string =>
-	String.raw({raw: texts}, ...ids.map(id => encodeURIComponent(id)));
+	// What is no id becomes an empty part: no request is sent to such a route, and this is no place to throw.
+	String.raw({raw: texts}, ...ids.map(id => isId(id) ? encodeURIComponent(id) : ''));
 
 /**
 A path with its query. What is undefined is left out.

@@ -5,6 +5,7 @@ import type {ComputesState} from './computes.js';
 import type {ConnectionState} from './connection.js';
 import type {DatabasesState} from './databases.js';
 import type {JournalState} from './journal.js';
+import type {LeftOutState} from './left-out.js';
 import type {MarksState} from './marks.js';
 import type {ModalState} from './modal.js';
 import type {AlertsState, Notice} from './notice.js';
@@ -30,6 +31,7 @@ export type State = {
 	readonly marks: MarksState;
 	readonly tasks: TasksState;
 	readonly failures: FailuresState;
+	readonly leftOut: LeftOutState;
 
 	/**
 	What would take back the latest move or resize.

@@ -36,6 +36,7 @@ const initialState = ({orgId, ...beginning}: Beginning): State => ({
 	marks: new Map(),
 	tasks: [],
 	failures: [],
+	leftOut: new Map(),
 	view: {
 		focus: 'projects',
 		isAll: false,

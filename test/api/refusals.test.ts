@@ -29,7 +29,7 @@ test('a read-only client sends nothing but GET', async () => {
 test.each(['', '.', '..'])('the id %j is never made part of a path that means something else', async id => {
 	const server = await startScriptedServer(json(200, {}));
 	expect(await failure(connect(server.baseUrl).deleteCompute('p', id))).toMatchObject({
-		name: 'BadRequestError', wasSent: false, message: 'An id is empty or made of dots: nothing was sent.',
+		name: 'BadRequestError', wasSent: false, message: 'An id is empty, too long, broken text or made of dots: nothing was sent.',
 	});
 	expect(server.requests).toHaveLength(0);
 });

@@ -105,7 +105,7 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 		onExchange(exchange) {
 			exchanges++;
 			meter.took(0);
-			actions.journal.record({...exchange, startedAt: clock.now()}, options.baseUrl);
+			actions.recordExchange({...exchange, startedAt: clock.now()}, options.baseUrl);
 			options.onExchange?.(exchange);
 		},
 	}));

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type {KeyIdentity} from '../../domain/api-key.js';
 import type {Organization, User} from '../../domain/organization.js';
-import {id, optionalText} from './fields.js';
+import {id, optionalText, word} from './fields.js';
 
 /**
 @see docs/control-api.md#account-auth
 */
 export const identityBody = v.pipe(
-	v.object({account_id: id, auth_method: id}),
+	v.object({account_id: id, auth_method: word}),
 	v.transform((sent): KeyIdentity => ({accountId: sent.account_id, method: sent.auth_method})),
 );
 

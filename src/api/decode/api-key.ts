@@ -12,6 +12,7 @@ import {
 	optional,
 	optionalInstant,
 	optionalText,
+	word,
 } from './fields.js';
 
 /**
@@ -28,7 +29,7 @@ An object in lists, the id alone elsewhere.
 */
 const creator = v.union([
 	v.pipe(v.string(), v.transform((text): ApiKeyCreator => ({id: text}))),
-	v.object({id, name: optionalText}),
+	v.object({id: v.string(), name: optionalText}),
 ]);
 
 const fields = v.object({
@@ -74,6 +75,6 @@ export const apiKeysBody = (owner: ApiKeyOwner) => v.pipe(v.array(fields), v.tra
 A key that was made, with its secret.
 */
 export const newApiKeyBody = (owner: ApiKeyOwner) => v.pipe(
-	v.object({...fields.entries, key: id}),
+	v.object({...fields.entries, key: word}),
 	v.transform((sent): NewApiKey => ({key: toApiKey(owner, sent), secret: sent.key})),
 );

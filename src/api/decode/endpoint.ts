@@ -7,6 +7,7 @@ import {
 	optional,
 	optionalInstant,
 	optionalText,
+	word,
 } from './fields.js';
 import {operation} from './operation.js';
 
@@ -23,12 +24,12 @@ const compute = (projectId: string) => v.pipe(
 	v.object({
 		id,
 		host: optionalText,
-		branch_id: id,
-		type: id,
+		branch_id: v.string(),
+		type: word,
 		autoscaling_limit_min_cu: v.number(),
 		autoscaling_limit_max_cu: v.number(),
 		region_id: optionalText,
-		current_state: id,
+		current_state: word,
 		pending_state: optionalText,
 		settings: optional(settings),
 		name: optionalText,

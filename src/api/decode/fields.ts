@@ -1,15 +1,22 @@
 import * as v from 'valibot';
+import {isId, mostIdLength} from '../../domain/id.js';
 import type {Instant} from '../../domain/time.js';
 
 /**
-What an object is known by: never empty.
+What says something in any case, such as a state or an action: never empty.
 */
-export const id = v.pipe(v.string(), v.nonEmpty('is empty'));
+export const word = v.pipe(v.string(), v.nonEmpty('is empty'));
 
 /**
-What a project is known by. What is held of projects is kept by it in plain objects, of which each has some names from the start.
+What an object is known by. What refers to another object is any text: the one that has it is there, whatever the other is called.
+
+@see isId
 */
-export const projectId = v.pipe(id, v.check(text => !Reflect.has(Object.prototype, text), 'is no id'));
+export const id = v.pipe(
+	word,
+	v.maxLength(mostIdLength, `is longer than ${mostIdLength} characters`),
+	v.check(isId, 'is broken text'),
+);
 
 /**
 A field that a server may leave out, or send as `null`.

@@ -8,6 +8,7 @@ import {
 	optionalInstant,
 	optionalText,
 	pagination,
+	word,
 } from './fields.js';
 
 /**
@@ -20,8 +21,8 @@ export const operation = (projectId: string) => v.pipe(
 		id,
 		branch_id: optionalText,
 		endpoint_id: optionalText,
-		action: id,
-		status: id,
+		action: word,
+		status: word,
 		failures_count: optional(v.number()),
 		error: optionalText,
 		total_duration_ms: optional(v.number()),

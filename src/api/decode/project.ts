@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type {Project} from '../../domain/project.js';
 import type {Page} from '../page.js';
 import {
+	id,
 	madeAndChanged,
 	optional,
 	optionalInstant,
 	optionalText,
 	pagination,
-	projectId,
 } from './fields.js';
 
 /**
@@ -17,7 +17,7 @@ A project. Newer servers have no `locked`; what the description has and a server
 */
 const project = v.pipe(
 	v.object({
-		id: projectId,
+		id,
 		name: optionalText,
 		region_id: optionalText,
 		platform_id: optionalText,

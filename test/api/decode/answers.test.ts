@@ -109,7 +109,7 @@ test.each(computeNeeds)('a compute without %s is an answer that can’t be read,
 test.each<[string, unknown, string]>([
 	['autoscaling_limit_min_cu', '0.25', 'is a string, a number was expected'],
 	['current_state', 7, 'is a number, a string was expected'],
-	['id', '', 'is empty'],
+	['type', '', 'is empty'],
 	['id', null, 'is null, a string was expected'],
 	['name', ['x'], 'is a list, a string was expected'],
 	['disabled', 'no', 'is a string, a boolean was expected'],

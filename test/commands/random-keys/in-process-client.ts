@@ -131,7 +131,7 @@ export const createInProcess = (ledger: Ledger, apiKey: string, clock: DrivenClo
 				throw answerError(given, {method, path, requestId: 'request'}, {baseUrl, apiKey, clock});
 			}
 
-			return readAnswer(question, given, {baseUrl, requestId: 'request'});
+			return readAnswer(question, given, {baseUrl, requestId: 'request'}).output;
 		} finally {
 			signal?.removeEventListener('abort', abort);
 		}

@@ -1,0 +1,29 @@
+import {isId} from '../../domain/id.js';
+import type {LeftOut} from '../../domain/left-out.js';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+The id of an object that is called something by which nothing can be asked about it. Whatever else is wrong with it is for the schemas.
+*/
+const unusableId = (item: unknown): readonly string[] =>
+	isRecord(item) && typeof item.id === 'string' && !isId(item.id) ? [item.id] : [];
+
+/**
+An answer without the objects of its list that have no usable id: one of them is no reason to show none.
+
+Lists are fields of the answer, or the answer itself; of what stands deeper nothing is called by its id.
+*/
+export const withoutUnusable = (answer: unknown): {readonly value: unknown; readonly leftOut?: LeftOut} => {
+	const lists: ReadonlyArray<readonly [string, unknown]> = isRecord(answer) ? Object.entries(answer) : [['keys', answer]];
+	for (const [list, items] of lists) {
+		const ids = Array.isArray(items) ? items.flatMap(item => unusableId(item)) : [];
+		if (ids.length > 0 && Array.isArray(items)) {
+			const usable: readonly unknown[] = items.filter(item => unusableId(item).length === 0);
+			return {value: isRecord(answer) ? {...answer, [list]: usable} : usable, leftOut: {list, ids}};
+		}
+	}
+
+	return {value: answer};
+};

@@ -1,0 +1,100 @@
+import {expect, test} from 'vitest';
+import type {ApiClient} from '../../src/api/client.js';
+import {BadRequestError, DecodeError} from '../../src/api/errors.js';
+import type {Exchange} from '../../src/api/exchange.js';
+import {connect, failure} from './connect.js';
+import {json, startScriptedServer} from './scripted-server.js';
+import {
+	wireBranch,
+	wireCompute,
+	wireOperation,
+	wireProject,
+} from './wire.js';
+
+const unusable = ['', 'x'.repeat(257), 'p-\u{D800}x', '\u{DFFF}'];
+// Strange, and yet the name of something.
+const usable = ['constructor', '__proto__', 'toString', '..', 'a/b?c#d', '\n', '\u{1B}[2J', 'ж', '🦄', 'y'.repeat(256), '\''];
+const given = [...unusable, ...usable];
+
+const idsOf = (items: ReadonlyArray<{readonly id: string}>): readonly string[] => items.map(({id}) => id);
+
+const withIds = (object: Readonly<Record<string, unknown>>) => given.map(id => ({...object, id}));
+
+const lists: ReadonlyArray<readonly [list: string, answer: unknown, read: (client: ApiClient) => Promise<readonly string[]>]> = [
+	['projects', {projects: withIds(wireProject)}, async client => {
+		const {items} = await client.listProjects({});
+		return idsOf(items);
+	}],
+	['branches', {branches: withIds(wireBranch)}, async client => idsOf(await client.listBranches('p'))],
+	['endpoints', {endpoints: withIds(wireCompute)}, async client => idsOf(await client.listComputes('p'))],
+	['operations', {operations: withIds(wireOperation)}, async client => {
+		const {items} = await client.listOperations('p', {});
+		return idsOf(items);
+	}],
+	['organizations', {organizations: withIds({name: 'acme'})}, async client => idsOf(await client.listOrganizations())],
+	['keys', withIds({name: 'ci'}), async client => idsOf(await client.listApiKeys({kind: 'personal'}))],
+];
+
+test.each(lists)('of the %s of an answer, those without a usable id are left out and told of', async (list, answer, read) => {
+	const exchanges: Exchange[] = [];
+	const {baseUrl} = await startScriptedServer(json(200, answer));
+	const client = connect(baseUrl, {
+		onExchange(exchange) {
+			exchanges.push(exchange);
+		},
+	});
+	expect(await read(client)).toEqual(usable);
+	expect(exchanges.map(({leftOut}) => leftOut)).toEqual([{list, ids: unusable}]);
+});
+
+test('an answer whose ids are all usable leaves nothing out', async () => {
+	const exchanges: Exchange[] = [];
+	const {baseUrl} = await startScriptedServer(json(200, {projects: [wireProject]}));
+	await connect(baseUrl, {
+		onExchange(exchange) {
+			exchanges.push(exchange);
+		},
+	}).listProjects({});
+	expect(exchanges.map(({leftOut}) => leftOut)).toEqual([undefined]);
+});
+
+test.each(given)('an object that refers to another by %j is there', async id => {
+	const {baseUrl} = await startScriptedServer(
+		json(200, {endpoints: [{...wireCompute, branch_id: id}]}),
+		json(200, {operations: [{...wireOperation, branch_id: id, endpoint_id: id}]}),
+		json(200, {branches: [{...wireBranch, parent_id: id}]}),
+		json(200, [{id: 7, created_by: {id}, project_id: id}]),
+		json(200, {members: [{member: {user_id: id, role: 'admin'}}, {member: {user_id: 'u', role: 'admin'}}]}),
+	);
+	const client = connect(baseUrl);
+	expect(await client.listComputes('p')).toMatchObject([{branchId: id}]);
+	expect(await client.listOperations('p', {})).toMatchObject({items: [{computeId: id === '' ? undefined : id}]});
+	expect(await client.listBranches('p')).toHaveLength(1);
+	expect(await client.listApiKeys({kind: 'personal'})).toHaveLength(1);
+	expect(await client.listMembers('o')).toHaveLength(2);
+});
+
+test.each(unusable)('an object read by itself whose id is %j is refused with a sentence', async id => {
+	const {baseUrl} = await startScriptedServer(json(200, {project: {...wireProject, id}}));
+	const error = await failure(connect(baseUrl).getProject('p'));
+	expect(error).toBeInstanceOf(DecodeError);
+	expect(error.message).toContain('project.id is');
+});
+
+test.each(unusable)('nothing is asked about %j: it would be about something else', async id => {
+	const {baseUrl, requests} = await startScriptedServer(json(200, {}));
+	const client = connect(baseUrl);
+	const calls = [
+		async () => client.listComputes(id),
+		async () => client.getCompute('p', id),
+		async () => client.deleteCompute('p', id),
+		async () => client.listDatabases('p', id),
+		async () => client.readObject({kind: 'branch', projectId: 'p', id}),
+		async () => client.revokeApiKey({kind: 'organization', orgId: id}, '7'),
+	];
+	for (const call of calls) {
+		expect(await failure(call())).toBeInstanceOf(BadRequestError);
+	}
+
+	expect(requests).toEqual([]);
+});
