@@ -23,6 +23,7 @@ import {keepPlace} from './keep-place.js';
 import type {Loaded} from './load-options.js';
 import {createStore} from './store/store.js';
 import {needsAscii} from './terminal/ascii.js';
+import {asciiPieces} from './terminal/ascii-pieces.js';
 import {
 	backgroundFromEnvironment,
 	backgroundQuestion,
@@ -36,7 +37,6 @@ import {startLifecycle, type Lifecycle} from './terminal/lifecycle.js';
 import {notification} from './terminal/notification.js';
 import {createScreen} from './terminal/screen.js';
 import {saveTitle, titleSequence} from './terminal/title.js';
-import {toAscii} from './terminal/to-ascii.js';
 import {startAlerts} from './ui/alerts.js';
 import {App} from './ui/app.js';
 import {Providers} from './ui/providers.js';
@@ -219,7 +219,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 
 	screen.send(saveTitle);
 	startTitle(store, title => {
-		screen.send(titleSequence(isAscii ? toAscii(title) : title, environment));
+		screen.send(titleSequence(isAscii ? asciiPieces(title, true).map(({text}) => text).join('') : title, environment));
 	});
 	startAlerts(store, clock, options.alerts, text => {
 		screen.send(notification(text, environment));

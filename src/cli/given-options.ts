@@ -41,7 +41,7 @@ const table: ReadonlyArray<readonly [flags: string, meaning: string]> = [
 	['--interval <seconds>', 'poll interval, 1 to 3600; 5 when not given'],
 	['--read-only', 'nothing but GET leaves the program\n(PGTOWER_READ_ONLY=1)'],
 	['--demo', 'the embedded control plane, even when a key is\nconfigured'],
-	['--ascii', 'no glyph beyond ASCII'],
+	['--ascii', 'nothing beyond ASCII, and what stands in for the rest in reverse'],
 	['--no-color', 'no colour; bold and reverse stay (NO_COLOR)'],
 	['--log <file>', 'a debug log beside the screen, without keys\n(PGTOWER_LOG)'],
 ];

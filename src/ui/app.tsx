@@ -45,6 +45,7 @@ import {NoticeLine} from './panes/notice-line.js';
 import {OperationsPane} from './panes/operations-pane.js';
 import {ProjectsPane} from './panes/projects-pane.js';
 import {Tabs} from './panes/tabs.js';
+import {DrawnText} from './parts/drawn-text.js';
 import {TaskLine} from './panes/task-line.js';
 
 const Panes = ({layout}: {readonly layout: Layout}): ReactElement => {
@@ -193,7 +194,7 @@ export const App = (): ReactElement => {
 	if (layout.kind === 'tooSmall') {
 		return (
 			<Box width={screen.columns} height={screen.rows} overflow='hidden'>
-				<Text>{`pgtower needs ${smallestColumns}×${smallestRows} cells; this terminal has ${screen.columns}×${screen.rows}. q quits.`}</Text>
+				<Text><DrawnText text={`pgtower needs ${smallestColumns}×${smallestRows} cells; this terminal has ${screen.columns}×${screen.rows}. q quits.`} /></Text>
 			</Box>
 		);
 	}

@@ -32,5 +32,5 @@ export const paneTitle = ({name, count, parts, filter, sort}: TitleParts, glyphs
 		...(isFiltered ? [`/${sanitize(filter.trim())}`] : []),
 		...parts.filter(part => part !== ''),
 		...(sort === undefined ? [] : [`by ${sort.field} ${sort.isDescending ? glyphs.down : glyphs.up}`]),
-	].join(' · ');
+	].join(` ${glyphs.dot} `);
 };

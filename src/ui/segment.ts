@@ -8,6 +8,11 @@ export type Segment = {
 	readonly text: string;
 	readonly tone?: Tone;
 	readonly isBold?: boolean;
+
+	/**
+	Whether it is a name or another text from outside: where only ASCII is drawn, each substitute in it is marked.
+	*/
+	readonly isName?: boolean;
 };
 
 /**

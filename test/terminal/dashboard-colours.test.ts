@@ -53,3 +53,12 @@ test.each([
 	await using controlPlane = await startWatchedControlPlane();
 	expect(await writtenWith(controlPlane, env, ...args)).toMatch(/^\p{ASCII}*$/v);
 });
+
+test('where only ASCII is drawn, what stands in for other characters of a name is in reverse, without colours too', async () => {
+	await using terminal = await startDashboard({args: ['--demo', '--ascii', '--no-color']});
+	await terminal.waitFor('caf?-m?nchen');
+	const y = terminal.screen().findIndex(line => line.includes('caf?-m?nchen'));
+	const start = terminal.screen()[y]!.indexOf('caf?-m?nchen');
+	const inverse = Array.from('caf?-m?nchen', (_, index) => terminal.cell(start + index, y).inverse);
+	expect(inverse).toEqual(Array.from('caf?-m?nchen', character => character === '?'));
+});

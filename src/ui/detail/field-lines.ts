@@ -22,7 +22,7 @@ export const fieldLines = ({fields, problem, receivedAt}: DetailModal, zone: Zon
 		'Every field',
 		fields === undefined
 			? (problem === undefined ? [[{text: 'loading…', tone: 'dim'}]] : [])
-			: facts(fields.map(({path, value}) => ({label: sanitize(path), value: shownValue(value, zone)})), columns),
+			: facts(fields.map(({path, value}) => ({label: sanitize(path), value: shownValue(value, zone)})), columns, true),
 		problem === undefined,
 	),
 	...(problem !== undefined && receivedAt !== undefined ? sentences([`As it was at ${formatClock(receivedAt, zone)}.`], columns, 'dim') : []),

@@ -41,13 +41,13 @@ export type Fact = {
 };
 
 /**
-What something is called and what it is, in two columns; long values go on below.
+What something is called and what it is, in two columns; long values go on below. They may all be texts from outside.
 */
-export const facts = (list: readonly Fact[], columns: number): readonly Segments[] => {
+export const facts = (list: readonly Fact[], columns: number, isName = false): readonly Segments[] => {
 	const widest = Math.max(0, ...list.map(({label}) => displayWidth(label)));
 	const labelColumns = Math.min(widest, Math.max(8, Math.floor(columns * 0.5))) + 2;
 	return list.flatMap(({label, value, tone = 'plain'}) => broken(value, Math.max(4, columns - labelColumns)).map((line, index): Segments => [
 		{text: pad(index === 0 ? cut(label, labelColumns - 2) : '', labelColumns), tone: 'dim'},
-		{text: line, tone},
+		{text: line, tone, isName},
 	]));
 };

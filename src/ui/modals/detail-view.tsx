@@ -14,6 +14,7 @@ import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segments} from '../segment.js';
+import type {Glyphs} from '../theme.js';
 import {Overlay} from './overlay.js';
 
 type DetailViewProps = {
@@ -25,9 +26,9 @@ const words: Readonly<Record<Subject['kind'], string>> = {
 	project: 'Project', branch: 'Branch', compute: 'Compute', operation: 'Operation',
 };
 
-const titleOf = (state: State, {kind, projectId, id}: Subject): string => {
+const titleOf = (state: State, {kind, projectId, id}: Subject, {dot}: Glyphs): string => {
 	const name = kind === 'project' ? projectById(state, id)?.name : (kind === 'branch' ? branchById(state, projectId, id)?.name : undefined);
-	return `${words[kind]} ${sanitize(name === undefined || name === id ? id : `${name} · ${id}`)}`;
+	return `${words[kind]} ${name === undefined || name === id ? sanitize(id) : `${sanitize(name)} ${dot} ${sanitize(id)}`}`;
 };
 
 /**
@@ -75,9 +76,10 @@ export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 	return (
 		<Overlay screen={screen} size={size}>
 			<Frame
+				hasNames
 				isFocused
 				size={size}
-				title={titleOf(state, modal.subject)}
+				title={titleOf(state, modal.subject, glyphs)}
 				lines={Array.from({length: rows}, (_, index) => fitLine(lines[start + index] ?? [], inside))}
 				{...(!isAll && {aside: {text: start + rows < lines.length ? 'more below' : 'end', tone: 'dim'}})}
 			/>

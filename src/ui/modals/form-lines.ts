@@ -64,7 +64,7 @@ const fieldRows = (field: Field, index: number, isFocused: boolean, {columns, ch
 	const look: Omit<Segment, 'text'> = {tone: field.problem === undefined ? 'dim' : 'bad'};
 	const beside: Segment = {text: `   ${sanitize(note)}`, ...look};
 	const row: FormRow = {
-		segments: labelled(field.label, isFocused ? [] : [{text: sanitize(shownValue(field))}, beside], isFocused),
+		segments: labelled(field.label, isFocused ? [] : [{text: sanitize(shownValue(field)), isName: true}, beside], isFocused),
 		fieldIndex: index,
 	};
 	if (!isFocused) {
@@ -77,7 +77,7 @@ const fieldRows = (field: Field, index: number, isFocused: boolean, {columns, ch
 };
 
 const targetRows = ({target}: FormView, columns: number): readonly FormRow[] => target.flatMap(([label, value]) =>
-	wrapText(sanitize(value), columns - labelColumns).map((text, index) => rowOf(labelled(index === 0 ? label : '', [{text}]))));
+	wrapText(sanitize(value), columns - labelColumns).map((text, index) => rowOf(labelled(index === 0 ? label : '', [{text, isName: true}]))));
 
 /**
 The target in as few lines as it takes: `demo ▸ acme-shop ▸ main (default) ▸ ep-cool-sun-a1`.

@@ -30,7 +30,7 @@ export const PickerDialog = ({screen, modal}: {readonly screen: PaneSize; readon
 		return fitLine([
 			{text: isChosen ? glyphs.pointer : ' ', tone: 'accent'},
 			{text: `${item.isCurrent ? glyphs.active : ' '} `, tone: 'good'},
-			{text: `${pad(sanitize(item.title), titleColumns)}  `, isBold: isChosen},
+			{text: `${pad(sanitize(item.title), titleColumns)}  `, isBold: isChosen, isName: true},
 			{text: sanitize(item.note), tone: 'dim'},
 		], inside);
 	});

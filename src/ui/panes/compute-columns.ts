@@ -47,14 +47,14 @@ export const computeColumns: readonly ComputeColumn[] = [
 			: {text: glyphs.changing, tone: 'busy'},
 	},
 	{
-		id: 'id', importance: 19, stiffness: 11, least: 16, most: 40, isCutInMiddle: true, cell: compute => ({text: sanitize(compute.name ?? compute.id)}),
+		id: 'id', importance: 19, stiffness: 11, least: 16, most: 40, isCutInMiddle: true, cell: compute => ({text: sanitize(compute.name ?? compute.id), isName: true}),
 	},
 	{
 		id: 'type', importance: 8, stiffness: 14, least: 7, most: 10, cell: compute => ({text: sanitize(typeWord(compute.type)), tone: 'dim'}),
 	},
 	{
 		id: 'branch', importance: 12, least: 8, most: 24,
-		cell: (compute, {branchName}) => ({text: sanitize(branchName(compute.branchId))}),
+		cell: (compute, {branchName}) => ({text: sanitize(branchName(compute.branchId)), isName: true}),
 	},
 	{
 		id: 'size', importance: 10, least: 10, most: 10, cell: compute => ({text: formatSize(compute.size)}),

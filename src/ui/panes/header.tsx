@@ -46,8 +46,8 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const brand: readonly Segment[] = [{text: 'pgtower', isBold: true, tone: 'accent'}, {text: '  '}];
 	const where: readonly Segment[] = [
 		// An accent is there to tell this connection from others.
-		{text: sanitize(connection.place), ...(connection.accent !== undefined && {tone: 'accent', isBold: true})},
-		...(name === undefined ? [] : [{text: ` ${theme.glyphs.path} `, tone: 'dim'} as const, {text: cut(sanitize(name), nameRoom), isBold: true}]),
+		{text: sanitize(connection.place), isName: true, ...(connection.accent !== undefined && {tone: 'accent', isBold: true})},
+		...(name === undefined ? [] : [{text: ` ${theme.glyphs.path} `, tone: 'dim'} as const, {text: cut(sanitize(name), nameRoom), isBold: true, isName: true}]),
 	];
 	const isTooLong = (): boolean => lineWidth([...brand, ...where]) + 1 + lineWidth(shown) + (gap.length * (shown.length + 1)) > columns;
 	while (shown.length > 1 && isTooLong()) {

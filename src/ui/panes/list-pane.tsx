@@ -80,6 +80,7 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 
 	return (
 		<Frame
+			hasNames
 			size={size}
 			title={title}
 			isFocused={isFocused}

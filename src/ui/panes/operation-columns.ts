@@ -50,20 +50,20 @@ export const operationColumns: readonly OperationColumn[] = [
 		cell: ({status}, {glyphs}) => ({text: `${statusGlyph(status, glyphs)} ${sanitize(statusWord(status))}`, tone: statusTone(status)}),
 	},
 	{
-		id: 'action', importance: 19, least: 12, most: 26, cell: operation => ({text: sanitize(operation.action)}),
+		id: 'action', importance: 19, least: 12, most: 26, cell: operation => ({text: sanitize(operation.action), isName: true}),
 	},
 	{
 		// The end of an id tells it from others, the beginning of a branch's name may be that of many.
 		id: 'compute', importance: 15, stiffness: 8, least: 13, most: 30, isCutInMiddle: true,
 		cell: ({computeId}, {computeName, glyphs}) => computeId === undefined
 			? {text: glyphs.none, tone: 'dim'}
-			: {text: sanitize(computeName(computeId))},
+			: {text: sanitize(computeName(computeId)), isName: true},
 	},
 	{
 		id: 'branch', importance: 9, least: 6, most: 20,
 		cell: ({branchId}, {branchName, glyphs}) => branchId === undefined
 			? {text: glyphs.none, tone: 'dim'}
-			: {text: sanitize(branchName(branchId)), tone: 'dim'},
+			: {text: sanitize(branchName(branchId)), tone: 'dim', isName: true},
 	},
 	{
 		id: 'duration', importance: 10, least: 8, most: 8, isRightAligned: true,
@@ -81,7 +81,7 @@ export const operationColumns: readonly OperationColumn[] = [
 		id: 'id', importance: 2, least: 36, most: 36, isWideOnly: true, cell: operation => ({text: sanitize(operation.id), tone: 'dim'}),
 	},
 	{
-		id: 'error', importance: 4, least: 16, most: 60, isWideOnly: true, cell: operation => ({text: sanitize(operation.error ?? ''), tone: 'bad'}),
+		id: 'error', importance: 4, least: 16, most: 60, isWideOnly: true, cell: operation => ({text: sanitize(operation.error ?? ''), tone: 'bad', isName: true}),
 	},
 ];
 
@@ -99,7 +99,7 @@ const readAgoText = (milliseconds: number | undefined): string => {
 };
 
 const projectColumn: OperationColumn = {
-	id: 'project', importance: 17, least: 8, most: 24, cell: ({projectId}, {projectName}) => ({text: sanitize(projectName(projectId))}),
+	id: 'project', importance: 17, least: 8, most: 24, cell: ({projectId}, {projectName}) => ({text: sanitize(projectName(projectId)), isName: true}),
 };
 
 const readColumn: OperationColumn = {

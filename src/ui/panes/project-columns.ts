@@ -22,7 +22,7 @@ const regionWord = ({regionId, platformId}: Project): string =>
 */
 export const projectColumns: readonly ProjectColumn[] = [
 	{
-		id: 'name', importance: 10, stiffness: 4, least: 12, most: 60, isFlexible: true, cell: project => ({text: sanitize(project.name)}),
+		id: 'name', importance: 10, stiffness: 4, least: 12, most: 60, isFlexible: true, cell: project => ({text: sanitize(project.name), isName: true}),
 	},
 	{
 		id: 'locked', importance: 8, least: 6, most: 6, cell: project => ({text: project.isLocked ? 'locked' : '', tone: 'busy'}),

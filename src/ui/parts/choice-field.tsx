@@ -6,6 +6,7 @@ import {sanitize} from '../../terminal/sanitize.js';
 import {cut, displayWidth, pad} from '../../terminal/width.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {Theme} from '../theme.js';
+import {DrawnText} from './drawn-text.js';
 
 type ChoiceFieldProps = {
 	readonly value: string;
@@ -28,7 +29,7 @@ const partsOf = ({glyphs, styles: {accent, dim}}: Theme) => ({
 		<Text {...accent}>{isSelected ? `${glyphs.pointer} ` : '  '}</Text>,
 	Item({isSelected = false, label}: {readonly isSelected?: boolean; readonly label: string}): ReactElement {
 		const [name = '', note = ''] = label.split(noteMark);
-		return <Text bold={isSelected}>{name}<Text {...dim} bold={false}>{note}</Text></Text>;
+		return <Text bold={isSelected}><DrawnText isName text={name} /><Text {...dim} bold={false}><DrawnText text={note} /></Text></Text>;
 	},
 });
 

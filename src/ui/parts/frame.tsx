@@ -12,6 +12,11 @@ type FrameProps = {
 	readonly title: string;
 
 	/**
+	Whether there are names in the title, and no signs of pgtower's own: see {@link Segment}.
+	*/
+	readonly hasNames?: boolean;
+
+	/**
 	Said at the right end of the top border.
 	*/
 	readonly aside?: Segment;
@@ -28,7 +33,7 @@ Cells inside a frame, without its borders and the blank beside each.
 */
 export const innerColumns = (size: PaneSize): number => Math.max(0, size.columns - 4);
 
-const topBorder = ({size, title, aside, isFocused}: FrameProps, glyphs: Glyphs, tone: Tone): Segments => {
+const topBorder = ({size, title, hasNames = false, aside, isFocused}: FrameProps, glyphs: Glyphs, tone: Tone): Segments => {
 	const room = size.columns - 2;
 	// Bad news is never left out for want of room; what else stands at the right is.
 	const hasRoom = aside !== undefined && (aside.tone === 'bad' || displayWidth(title) + displayWidth(aside.text) + 5 <= room);
@@ -37,7 +42,9 @@ const topBorder = ({size, title, aside, isFocused}: FrameProps, glyphs: Glyphs, 
 	const line = Math.max(0, room - displayWidth(titleText) - displayWidth(asideText));
 	return [
 		{text: glyphs.topLeft, tone},
-		{text: titleText, tone: isFocused ? 'accent' : 'plain', isBold: isFocused},
+		{
+			text: titleText, tone: isFocused ? 'accent' : 'plain', isBold: isFocused, isName: hasNames,
+		},
 		{text: glyphs.horizontal.repeat(line), tone},
 		{...aside, text: asideText},
 		{text: glyphs.topRight, tone},

@@ -1,15 +1,15 @@
 import {Text} from 'ink';
 import {memo, type ReactElement} from 'react';
-import {toAscii} from '../../terminal/to-ascii.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {Segment, Segments} from '../segment.js';
+import {DrawnText} from './drawn-text.js';
 
 type LineProps = {
 	readonly segments: Segments;
 };
 
 const isSameSegment = (one: Segment | undefined, other: Segment | undefined): boolean =>
-	one?.text === other?.text && one?.tone === other?.tone && one?.isBold === other?.isBold;
+	one?.text === other?.text && one?.tone === other?.tone && one?.isBold === other?.isBold && one?.isName === other?.isName;
 
 const isSameLine = ({segments: before}: LineProps, {segments: after}: LineProps): boolean =>
 	before.length === after.length && before.every((segment, index) => isSameSegment(segment, after[index]));
@@ -26,7 +26,7 @@ export const Line = memo(({segments}: LineProps): ReactElement => {
 				const key = index;
 				return (
 					<Text key={key} {...style} bold={segment.isBold === true || style.bold === true}>
-						{isAscii ? toAscii(segment.text) : segment.text}
+						{isAscii ? <DrawnText text={segment.text} isName={segment.isName === true} /> : segment.text}
 					</Text>
 				);
 			})}

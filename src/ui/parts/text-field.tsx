@@ -25,6 +25,7 @@ import {
 	moveToStart,
 	type FieldText,
 } from './field-text.js';
+import {DrawnText} from './drawn-text.js';
 import {KeyTap} from './key-tap.js';
 
 type TextFieldProps = {
@@ -108,7 +109,7 @@ export const TextField = ({
 	const [problem, setProblem] = useState<string>();
 	const [isSelected, setIsSelected] = useState(isReplaced);
 	const selected = useRef(isReplaced);
-	const {styles} = useTheme();
+	const {styles, isAscii} = useTheme();
 	const isTyping = useRef(true);
 	// Several keys can arrive before the next drawing: each goes on from what the last one left, not from what is drawn.
 	const latest = useRef<FieldText>({before: value, after: ''});
@@ -174,26 +175,29 @@ export const TextField = ({
 				}}
 			/>
 			<Box flexShrink={0} marginLeft={Math.min(0, columns - displayWidth(shown(drawn.before)) - 2)}>
-				<Text inverse={isSelected}>
-					<TextInput
-						key={generation}
-						showCursor={false}
-						{...(isSecret && {mask: secretDot})}
-						value={drawn.before}
-						onChange={text => {
-							// What ink-text-input thinks is in the field is only right when this is the first key since the drawing.
-							if (!isTyping.current || isSelected || latest.current.before !== drawn.before) {
-								setGeneration(count => count + 1);
-							}
+				{isAscii && <Text inverse={isSelected}><DrawnText isName text={shown(drawn.before)} /></Text>}
+				<Box flexShrink={0} display={isAscii ? 'none' : 'flex'}>
+					<Text inverse={isSelected}>
+						<TextInput
+							key={generation}
+							showCursor={false}
+							{...(isSecret && {mask: secretDot})}
+							value={drawn.before}
+							onChange={text => {
+								// What ink-text-input thinks is in the field is only right when this is the first key since the drawing.
+								if (!isTyping.current || isSelected || latest.current.before !== drawn.before) {
+									setGeneration(count => count + 1);
+								}
 
-							if (isTyping.current) {
-								insert(text.slice(drawn.before.length));
-							}
-						}}
-					/>
-				</Text>
-				<Text inverse>{under === '' ? ' ' : shown(under)}</Text>
-				<Text>{shown(drawn.after.slice(under.length))}</Text>
+								if (isTyping.current) {
+									insert(text.slice(drawn.before.length));
+								}
+							}}
+						/>
+					</Text>
+				</Box>
+				<Text inverse>{under === '' ? ' ' : <DrawnText isName text={shown(under)} />}</Text>
+				<Text><DrawnText isName text={shown(drawn.after.slice(under.length))} /></Text>
 				{problem !== undefined && <Text {...styles.bad}>{`  ${problem}`}</Text>}
 			</Box>
 		</Box>

@@ -1,0 +1,32 @@
+import {Text} from 'ink';
+import {Fragment, type ReactElement} from 'react';
+import {asciiPieces} from '../../terminal/ascii-pieces.js';
+import {useTheme} from '../hooks/use-theme.js';
+
+type DrawnTextProps = {
+	readonly text: string;
+
+	/**
+	Whether it is a name or another text from outside, of which no sign is written another way unseen.
+	*/
+	readonly isName?: boolean;
+};
+
+/**
+Text as this terminal can draw it. Where that is ASCII only, what stands in for other characters is shown in reverse.
+*/
+export const DrawnText = ({text, isName = false}: DrawnTextProps): ReactElement => {
+	const {isAscii} = useTheme();
+	if (!isAscii) {
+		return <>{text}</>;
+	}
+
+	return (
+		<>
+			{asciiPieces(text, isName).map((piece, index) => {
+				const key = index;
+				return piece.isSubstitute ? <Text key={key} inverse>{piece.text}</Text> : <Fragment key={key}>{piece.text}</Fragment>;
+			})}
+		</>
+	);
+};

@@ -1,0 +1,63 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {receiveComputes} from '../../src/store/computes.js';
+import {receiveProjects} from '../../src/store/projects.js';
+import {focusedPane} from '../../src/store/view.js';
+import {asciiPieces} from '../../src/terminal/ascii-pieces.js';
+import {displayWidth} from '../../src/terminal/width.js';
+import {compute, noon, project} from '../store/fixtures.js';
+import {keyBytes} from '../helpers/keys.js';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+/**
+Text with its substitutes between brackets.
+*/
+const marked = (text: string, isName: boolean): string =>
+	asciiPieces(text, isName).map(piece => piece.isSubstitute ? `[${piece.text}]` : piece.text).join('');
+
+test.each([
+	['acme-shop', 'acme-shop'],
+	['café-münchen', 'caf[?]-m[?]nchen'],
+	['cafe\u{301}', 'caf[?]'],
+	['結帳', '[????]'],
+	['go 👍🏽!', 'go [??]!'],
+	['Acme – Ann’s', 'Acme [?] Ann[?]s'],
+	['ep-winter-…n70o', 'ep-winter-[~]n70o'],
+	['', ''],
+])('of the name %j no character is rewritten unseen', (name, drawn) => {
+	expect(marked(name, true)).toBe(drawn);
+	expect(displayWidth(drawn.replaceAll(/[\[\]]/gv, ''))).toBe(displayWidth(name));
+});
+
+test('what pgtower itself writes is not marked, what stands in it from outside is', () => {
+	expect(marked('0.25–2 CU · 2× → “café” …', false)).toBe('0.25-2 CU . 2x > "caf[?]" ~');
+});
+
+test('a name that ASCII cannot draw is drawn in as many columns, also while it is typed; what is copied is the name', async () => {
+	const name = 'Büro – 東京';
+	const {screen, press, asked} = await renderApp({
+		isAscii: true,
+		changes: [
+			...smallWorld,
+			receiveProjects({items: [project({name})], isComplete: true, at: noon}),
+			receiveComputes(project().id, [compute({id: 'größe'})], noon),
+			focusedPane('computes'),
+		],
+	});
+	expect(screen()).toContain('B?ro ? ????');
+	expect(screen()).toContain(' gr??e ');
+	expect(screen()).toContain('+ Computes 1 . B?ro ? ???? -');
+	press('g');
+	press('y');
+	await expect.poll(() => asked).toContain('copy größe');
+	press('/');
+	await expect.poll(screen).toMatch(/\n \/ /v);
+	press('grö');
+	await expect.poll(screen).toContain(' / gr?');
+	expect(screen()).toMatch(/^[\n\u{20}-\u{7E}]*$/v);
+	press(keyBytes('backspace'));
+	await expect.poll(screen).toMatch(/ \/ gr +tab|enter done/v);
+});
