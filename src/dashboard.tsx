@@ -32,6 +32,7 @@ import {
 } from './terminal/background.js';
 import {clipboardSequence} from './terminal/clipboard.js';
 import {colourDepth, type Environment} from './terminal/colours.js';
+import {divertOutput} from './terminal/divert-output.js';
 import {createInput} from './terminal/input.js';
 import {startLifecycle, type Lifecycle} from './terminal/lifecycle.js';
 import {notification} from './terminal/notification.js';
@@ -40,6 +41,7 @@ import {saveTitle, titleSequence} from './terminal/title.js';
 import {startAlerts} from './ui/alerts.js';
 import {App} from './ui/app.js';
 import {Providers} from './ui/providers.js';
+import {renderOptions} from './ui/render-options.js';
 import {createTheme} from './ui/theme.js';
 import {traceCalls, traceProgram} from './trace-program.js';
 import {startTitle} from './ui/title.js';
@@ -136,6 +138,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 	const screen = createScreen({
 		stdout: process.stdout, timer: clock, colours: depth, onGone,
 	});
+	divertOutput(text => note?.('output', text));
 	const input = createInput({
 		stdin: process.stdin,
 		timer: clock,
@@ -224,19 +227,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 	startAlerts(store, clock, options.alerts, text => {
 		screen.send(notification(text, environment));
 	});
-	const instance = render(
-		tree(backgroundFromEnvironment(environment) ?? 'dark'),
-		{
-			stdout: screen,
-			stdin: input,
-			alternateScreen: true,
-			exitOnCtrlC: false,
-			patchConsole: false,
-			incrementalRendering: false,
-			// The terminal was looked at before; variables such as CI say nothing about it.
-			interactive: true,
-		},
-	);
+	const instance = render(tree(backgroundFromEnvironment(environment) ?? 'dark'), {...renderOptions, stdout: screen, stdin: input});
 	void instance.waitUntilExit().catch(lifecycle.crash);
 
 	const begin = async () => {

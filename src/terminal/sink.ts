@@ -30,15 +30,19 @@ const descriptorSink = (descriptor: number): Sink => ({
 /**
 Node's own stream blocks the whole program while the terminal does not read, and says it has written all the same.
 */
-const streamSink = (stdout: TerminalStream): Sink => ({
-	write(bytes) {
-		stdout.write(bytes);
-		return bytes.length;
-	},
-	close() {
-		// The stream belongs to the process.
-	},
-});
+const streamSink = (stdout: TerminalStream): Sink => {
+	// Taken now: what packages write on the stream is diverted later.
+	const write = stdout.write.bind(stdout);
+	return {
+		write(bytes) {
+			write(bytes);
+			return bytes.length;
+		},
+		close() {
+			// The stream belongs to the process.
+		},
+	};
+};
 
 const openDescriptor = (path: string): number | undefined => {
 	let descriptor: number;

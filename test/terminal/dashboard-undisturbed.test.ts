@@ -1,0 +1,47 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {auditBytes, nothingLeft} from '../helpers/contract.js';
+import {startDashboard} from '../helpers/dashboard.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+
+const talkative = import.meta.resolve('./fixtures/talkative.js');
+
+/**
+Text that is there whatever the demo does.
+*/
+const frame = (screen: readonly string[]) => ({
+	top: screen[0]?.slice(0, 14),
+	borders: screen.filter(line => /^[╭│╰]/v.test(line)).every(line => /[╮│╯]$/v.test(line)),
+	footer: screen.at(-1)?.includes('? help'),
+});
+
+const whole = {top: ' pgtower  demo', borders: true, footer: true};
+
+test('what a package writes does not land in the frame: it is in the debug log', async () => {
+	const log = path.join(await temporaryFolder(), 'debug.log');
+	await using terminal = await startDashboard({preload: [talkative], args: ['--log', log]});
+	await terminal.waitFor('live every 5s');
+	const kinds = ['by console.log', 'by console.error', 'on stdout', 'on stderr', 'as a warning'];
+	await expect.poll(async () => {
+		const text = await readFile(log, 'utf8');
+		return kinds.filter(kind => !text.includes(`TALK ${kind}`));
+	}, {timeout: 10_000}).toEqual([]);
+	const mark = terminal.bytes().length;
+	terminal.press('j');
+	await terminal.waitUntil(() => terminal.bytes().length > mark, 'the key to be drawn');
+	expect(frame(terminal.screen())).toEqual(whole);
+	expect(terminal.written().slice(terminal.written().indexOf('live every'))).not.toContain('TALK');
+	terminal.press('q');
+	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
+});
+
+test('Ink\'s mode for screen readers, which writes other frames, stays off', async () => {
+	await using terminal = await startDashboard({env: {INK_SCREEN_READER: 'true'}});
+	await terminal.waitFor('live every 5s');
+	const mark = terminal.bytes().length;
+	terminal.press('j');
+	await terminal.waitUntil(() => terminal.bytes().length > mark, 'the key to be drawn');
+	expect(frame(terminal.screen())).toEqual(whole);
+});
