@@ -7,7 +7,7 @@ import {createTypeScriptImportResolver} from 'eslint-import-resolver-typescript'
 Which folders of src/ a folder may import from, which packages, and whether it may touch the machine (`node:` modules).
 What is not listed is forbidden.
 */
-const layers = {
+export const layers = {
 	domain: {from: [], packages: []},
 	api: {from: ['domain', 'clock.ts'], packages: ['undici', 'valibot'], node: true},
 	store: {from: ['domain'], packages: ['zustand/vanilla']},
@@ -22,6 +22,23 @@ const layers = {
 	config: {from: ['domain', 'read-regular-file.ts'], packages: ['valibot'], node: true},
 	'control-plane': {from: ['domain', 'clock.ts', 'read-regular-file.ts'], packages: ['hono', '@hono/node-server', 'valibot'], node: true},
 	cli: {from: ['domain', 'api', 'config', 'control-plane', 'terminal'], packages: ['commander'], node: true},
+};
+
+/**
+What each of them is for. The README's table of layers is made from both.
+*/
+export const roles = {
+	domain: 'what is true with no screen and no network: sizes, states, operations',
+	api: 'the client: one method per route, errors, retries',
+	store: 'one store of data, and the pure transitions that change it',
+	forms: 'what each form asks, checks and sends',
+	actions: 'the only code that writes the store or waits for anything',
+	commands: 'what a key means, each command declared once',
+	ui: 'Ink components: panes, forms, detail, help',
+	terminal: 'what is written to and read from the terminal besides Ink',
+	config: 'configuration, keys, and what is kept on disk',
+	'control-plane': 'the embedded API, a server that has never heard of the UI',
+	cli: 'what the program does without the dashboard',
 };
 
 const zones = Object.entries(layers).map(([folder, {from}]) => ({
