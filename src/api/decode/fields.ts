@@ -10,7 +10,7 @@ export const word = v.pipe(v.string(), v.nonEmpty('is empty'));
 /**
 What an object is known by. What refers to another object is any text: the one that has it is there, whatever the other is called.
 
-@see isId
+{@link isId} tells which are.
 */
 export const id = v.pipe(
 	word,
