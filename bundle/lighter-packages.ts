@@ -69,11 +69,9 @@ const changedText = (text: string, {file, old, changed, imports = ''}: Change): 
 
 const changedFiles = changes.map(({file}) => file.replaceAll('.', String.raw`\.`)).join('|');
 
-/**
-Makes packages, and what is like them here, cost less, in the bundle only. A new version of one that has no such place fails the build, and
-so does one that has moved the file.
-*/
-export const lighterPackages: NonNullable<Options['esbuildPlugins']>[number] = {
+type Plugin = NonNullable<Options['esbuildPlugins']>[number];
+
+const createPlugin = (isWholeProgram: boolean): Plugin => ({
 	name: 'lighter packages',
 	setup(build) {
 		const seen = new Set<string>();
@@ -81,6 +79,10 @@ export const lighterPackages: NonNullable<Options['esbuildPlugins']>[number] = {
 			seen.clear();
 		});
 		build.onEnd(() => {
+			if (!isWholeProgram) {
+				return {};
+			}
+
 			const missing = [...new Set(changes.map(({file}) => file))].filter(end => [...seen].every(file => !file.endsWith(end)));
 			return {errors: missing.map(file => ({text: `${file} is not in the bundle any more: see bundle/lighter-packages.ts.`}))};
 		});
@@ -95,4 +97,15 @@ export const lighterPackages: NonNullable<Options['esbuildPlugins']>[number] = {
 			return {contents, loader: file.endsWith('.ts') ? 'ts' : 'js'};
 		});
 	},
-};
+});
+
+/**
+Makes packages, and what is like them here, cost less, in the bundle only. A new version of one that has no such place fails the build, and
+so does one that has moved the file.
+*/
+export const lighterPackages = createPlugin(true);
+
+/**
+The same for a bundle of parts of the program, which need not have every file.
+*/
+export const lighterParts = createPlugin(false);
