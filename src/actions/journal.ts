@@ -80,8 +80,8 @@ const visibleRows = 4;
 
 const isKept = (times: number): boolean => Number.isSafeInteger(Math.log2(times));
 
-const entryOf = ({method, path, body, status, startedAt, latencyMilliseconds, requestId, id, error, wasAborted, operationIds}: Exchange, baseUrl: string): JournalEntry => {
-	const message = error?.message ?? (wasAborted ? 'It was given up before it was answered.' : undefined);
+const entryOf = ({method, path, body, status, startedAt, latencyMilliseconds, requestId, id, error, wasAborted, remark, operationIds}: Exchange, baseUrl: string): JournalEntry => {
+	const message = error?.message ?? (wasAborted ? 'It was given up before it was answered.' : remark);
 	return {
 		at: startedAt,
 		method,

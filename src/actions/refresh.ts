@@ -1,4 +1,5 @@
 import type {Priority} from '../api/budget.js';
+import {decodeObject} from '../api/decode/read-object.js';
 import type {Subject} from '../domain/subject.js';
 import {receiveBranches} from '../store/branches.js';
 import {failedComputes, receiveComputes} from '../store/computes.js';
@@ -87,7 +88,7 @@ export const createRefresh = (context: Context): Refresh => {
 
 		detail: async subject => read(context, {
 			ask: async client => client.readObject(subject, {priority: 'visible'}),
-			receive: object => receiveDetail(subject, object, clock.now()),
+			receive: object => receiveDetail(subject, object, clock.now(), decodeObject(subject, object)),
 			fail: problem => failedDetail(subject, problem),
 		}),
 	};

@@ -25,6 +25,11 @@ export type Question<Schema extends v.GenericSchema> = {
 	*/
 	readonly whenEmpty?: v.InferOutput<Schema>;
 	readonly call?: Call | undefined;
+
+	/**
+	The compute that was asked about by its id: an answer that names another is remarked on.
+	*/
+	readonly computeId?: string;
 };
 
 /**

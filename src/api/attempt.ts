@@ -33,6 +33,14 @@ const operationIdsOf = (output: unknown): readonly string[] =>
 		? output.operations.map((operation: {readonly id: string}) => operation.id)
 		: [];
 
+/**
+Says that an answer is about another compute than the one that was asked about.
+*/
+const remarkOn = (output: unknown, asked: string | undefined): string | undefined => {
+	const id = typeof output === 'object' && output !== null && 'compute' in output ? (output.compute as {readonly id: string} | undefined)?.id : undefined;
+	return asked === undefined || id === undefined || id === asked ? undefined : `The answer names ${id}, where ${asked} was asked about.`;
+};
+
 const takeTurn = async (budget: Budget, question: Question<v.GenericSchema>, requestId: string, signal: AbortSignal): Promise<void> => {
 	const {method, path, call} = question;
 	try {
@@ -105,6 +113,7 @@ export const attempt = async <const Schema extends v.GenericSchema>(
 			requestId: answer && requestIdOf(answer.headers),
 			error: failure instanceof ApiError && !wasAborted ? failure : undefined,
 			wasAborted,
+			remark: remarkOn(read?.output, question.computeId),
 			operationIds: operationIdsOf(read?.output),
 			leftOut: read?.leftOut,
 		});

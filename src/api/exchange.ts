@@ -48,6 +48,11 @@ export type Exchange = {
 	readonly wasAborted: boolean;
 
 	/**
+	What is odd about an answer that was taken all the same, in a sentence.
+	*/
+	readonly remark?: string;
+
+	/**
 	The operations that the request started.
 	*/
 	readonly operationIds: readonly string[];

@@ -33,7 +33,7 @@ export type JournalEntry = {
 	readonly body?: unknown;
 
 	/**
-	What it came to, in words, when it failed.
+	What it came to, in words, when it failed; or what is odd about its answer.
 	*/
 	readonly message?: string;
 

@@ -1,3 +1,4 @@
+import type {ReadObject} from '../domain/read-object.js';
 import {
 	fieldChanges,
 	sentFields,
@@ -25,6 +26,11 @@ export type DetailModal = {
 	Every field, as the server sent it last; absent until it was read.
 	*/
 	readonly fields?: readonly SentField[];
+
+	/**
+	What the same reading says, so that sentences and fields tell of one moment.
+	*/
+	readonly read?: ReadObject;
 	readonly receivedAt?: Instant;
 
 	/**
@@ -52,7 +58,7 @@ const changedDetail = (state: State, subject: Subject, change: (detail: DetailMo
 /**
 An object that is looked at was read.
 */
-export const receiveDetail = (subject: Subject, object: Readonly<Record<string, unknown>>, at: Instant): Change => state =>
+export const receiveDetail = (subject: Subject, object: Readonly<Record<string, unknown>>, at: Instant, read: ReadObject = {}): Change => state =>
 	changedDetail(state, subject, ({problem: _, ...detail}) => {
 		const fields = sentFields(object);
 		if (detail.fields !== undefined && isSame(detail.fields, fields)) {
@@ -61,7 +67,7 @@ export const receiveDetail = (subject: Subject, object: Readonly<Record<string, 
 
 		const news = detail.fields === undefined ? [] : fieldChanges(detail.fields, fields).map(change => ({...change, at}));
 		return {
-			...detail, fields, receivedAt: at, changes: [...news, ...detail.changes].slice(0, mostChanges),
+			...detail, fields, read, receivedAt: at, changes: [...news, ...detail.changes].slice(0, mostChanges),
 		};
 	});
 

@@ -30,12 +30,12 @@ test('each request is told of once it is over, with the operations it started', 
 		json(200, {endpoint: wireCompute, operations: [wireOperation]}, {'x-request-id': 'r-9'})(response, request);
 	});
 	const startedAt = clock.now();
-	await connect(server.baseUrl, {clock, onExchange}).updateCompute('p', 'ep-x', {size: {min: 1, max: 2}});
+	await connect(server.baseUrl, {clock, onExchange}).updateCompute('p', wireCompute.id, {size: {min: 1, max: 2}});
 	expect(exchanges).toEqual([{
 		id: server.requests[0]?.headers['x-request-id'],
 		attempt: 1,
 		method: 'PATCH',
-		path: '/projects/p/endpoints/ep-x',
+		path: `/projects/p/endpoints/${wireCompute.id}`,
 		body: '{"endpoint":{"autoscaling_limit_min_cu":1,"autoscaling_limit_max_cu":2}}',
 		status: 200,
 		startedAt,
@@ -118,4 +118,15 @@ test('several clients can share one budget', async () => {
 	await connect(server.baseUrl, {budget}).listProjects({});
 	await connect(server.baseUrl, {budget}).listProjects({});
 	expect(budget.snapshot().usedInLastMinute).toBe(2);
+});
+
+const actions = ['startCompute', 'suspendCompute', 'restartCompute', 'deleteCompute'] as const;
+
+test.each(actions)('an answer to %s that names another compute says nothing of the one asked about, and is remarked on', async call => {
+	const {exchanges, onExchange} = watch();
+	const server = await startScriptedServer(json(200, {endpoint: {...wireCompute, id: 'ep-other'}, operations: [wireOperation]}));
+	const client = connect(server.baseUrl, {onExchange});
+	const remark = 'The answer names ep-other, where ep-cool-sun-a1 was asked about.';
+	expect(await client[call]('p', 'ep-cool-sun-a1')).toEqual({operations: [expect.objectContaining({id: wireOperation.id})]});
+	expect(exchanges).toMatchObject([{status: 200, error: undefined, remark}]);
 });

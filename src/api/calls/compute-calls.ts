@@ -75,11 +75,17 @@ export type ComputeCalls = {
 The calls about computes.
 */
 export const createComputeCalls = (ask: Ask): ComputeCalls => {
-	const change = async (projectId: string, request: Pick<Question<v.GenericSchema>, 'method' | 'path' | 'body' | 'call'>): Promise<ChangeAnswer> =>
-		ask({...request, schema: computeChangeBody(projectId), whenEmpty: {operations: []}});
+	const change = async (projectId: string, request: Pick<Question<v.GenericSchema>, 'method' | 'path' | 'body' | 'call' | 'computeId'>): Promise<ChangeAnswer> => {
+		const {computeId} = request;
+		const answer = await ask({...request, schema: computeChangeBody(projectId), whenEmpty: {operations: []}});
+		// What was changed is what was asked for: a state that is another compute's is none of it.
+		return computeId === undefined || answer.compute?.id === computeId ? answer : {operations: answer.operations};
+	};
 
 	const action = (name: string): ComputeAction => async (projectId, computeId, call) =>
-		change(projectId, {method: 'POST', path: route`/projects/${projectId}/endpoints/${computeId}/${name}`, call});
+		change(projectId, {
+			method: 'POST', path: route`/projects/${projectId}/endpoints/${computeId}/${name}`, call, computeId,
+		});
 
 	return {
 		listComputes: async (projectId, call) => ask({
@@ -95,11 +101,11 @@ export const createComputeCalls = (ask: Ask): ComputeCalls => {
 		}),
 
 		updateCompute: async (projectId, computeId, patch, call) => change(projectId, {
-			method: 'PATCH', path: route`/projects/${projectId}/endpoints/${computeId}`, body: encodeComputePatch(patch), call,
+			method: 'PATCH', path: route`/projects/${projectId}/endpoints/${computeId}`, body: encodeComputePatch(patch), call, computeId,
 		}),
 
 		deleteCompute: async (projectId, computeId, call) => change(projectId, {
-			method: 'DELETE', path: route`/projects/${projectId}/endpoints/${computeId}`, call,
+			method: 'DELETE', path: route`/projects/${projectId}/endpoints/${computeId}`, call, computeId,
 		}),
 
 		startCompute: action('start'),

@@ -10,6 +10,7 @@ import {whyOperation} from '../../domain/why-operation.js';
 import {whyProject} from '../../domain/why-project.js';
 import {branchById} from '../../store/branches.js';
 import {computesOf} from '../../store/computes.js';
+import type {DetailModal} from '../../store/detail.js';
 import {operationsOf} from '../../store/operations.js';
 import {projectById} from '../../store/projects.js';
 import type {State} from '../../store/state.js';
@@ -26,10 +27,16 @@ export type DetailFacts = {
 	readonly glyphs: Glyphs;
 };
 
+/**
+What is looked at, and what was read of it by itself: that goes before what its list says, which may be older.
+*/
+type Looked = Pick<Subject, 'projectId' | 'id'> & Pick<DetailModal, 'read'>;
+
 const why = (texts: readonly string[], columns: number): readonly Segments[] => headed('Why', sentences(texts.map(text => sanitize(text)), columns), true);
 
-const computeDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs}: DetailFacts, columns: number): readonly Segments[] => {
-	const compute = computesOf(state, projectId).items.find(item => item.id === id);
+const computeDetail = (state: State, {projectId, id, read}: Looked, {now, zone, glyphs}: DetailFacts, columns: number): readonly Segments[] => {
+	const listed = computesOf(state, projectId).items.find(item => item.id === id);
+	const compute = listed === undefined ? undefined : read?.compute ?? listed;
 	if (compute === undefined) {
 		return why(['It is not among the computes of its project.'], columns);
 	}
@@ -45,9 +52,9 @@ const computeDetail = (state: State, {projectId, id}: Subject, {now, zone, glyph
 	];
 };
 
-const operationDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs}: DetailFacts, columns: number): readonly Segments[] => {
+const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone, glyphs}: DetailFacts, columns: number): readonly Segments[] => {
 	const {items} = operationsOf(state, projectId);
-	const operation = items.find(item => item.id === id);
+	const operation = read?.operation ?? items.find(item => item.id === id);
 	if (operation === undefined) {
 		return why(['It is not among the operations that are loaded.'], columns);
 	}
@@ -113,14 +120,14 @@ const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailF
 /**
 What pgtower derives of an object: why it is as it is, what follows from it, what happened to it.
 */
-export const detailLines = (state: State, subject: Subject, detailFacts: DetailFacts, columns: number): readonly Segments[] => {
+export const detailLines = (state: State, {subject, read}: Pick<DetailModal, 'subject' | 'read'>, detailFacts: DetailFacts, columns: number): readonly Segments[] => {
 	switch (subject.kind) {
 		case 'compute': {
-			return computeDetail(state, subject, detailFacts, columns);
+			return computeDetail(state, {...subject, read}, detailFacts, columns);
 		}
 
 		case 'operation': {
-			return operationDetail(state, subject, detailFacts, columns);
+			return operationDetail(state, {...subject, read}, detailFacts, columns);
 		}
 
 		case 'branch': {

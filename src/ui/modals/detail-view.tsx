@@ -52,7 +52,7 @@ export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 	const hasTwo = inside >= twoColumns;
 	const left = hasTwo ? Math.floor((inside - 3) * 0.48) : inside;
 	const right = hasTwo ? inside - 3 - left : inside;
-	const derived = detailLines(state, modal.subject, {now, zone, glyphs}, right);
+	const derived = detailLines(state, modal, {now, zone, glyphs}, right);
 	const changes = changeLines(modal, zone, glyphs, right);
 	const fields = fieldLines(modal, zone, left);
 	const below: readonly Segments[] = [[], ...fields];

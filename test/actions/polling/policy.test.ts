@@ -126,7 +126,9 @@ test('in the merged feed what waits longest is read first, and what is quiet is 
 	expect(new Set(readings.map(words => words.split(' ', 3)[2]))).toEqual(new Set([first!.id, second!.id]));
 });
 
-test.each([['lost', lostConnection('No answer.')], ['limited', limitedConnection('Too often.', undefined)], ['refused', refusedKey('Wrong key.')]])('in the merged feed one project is asked while the connection is %s', (_phase, update) => {
+const cutOff = [['lost', lostConnection('No answer.')], ['limited', limitedConnection('Too often.', undefined)], ['refused', refusedKey('Wrong key.')]] as const;
+
+test.each(cutOff)('in the merged feed one project is asked while the connection is %s', (_phase, update) => {
 	expect(due(stateAfter(...merged, update), 1000)).toEqual([`operations of ${many[0]!.id} (rest)`]);
 });
 

@@ -11,7 +11,7 @@ import {branch, noon, project} from '../../store/fixtures.js';
 const {glyphs} = createTheme({hasColour: true, isAscii: false});
 
 const told = (state: State, id: string): string =>
-	detailLines(state, {kind: 'project', projectId: id, id}, {now: noon, zone: 'utc', glyphs}, 100)
+	detailLines(state, {subject: {kind: 'project', projectId: id, id}}, {now: noon, zone: 'utc', glyphs}, 100)
 		.map(line => line.map(({text}) => text).join('').trimEnd()).join('\n');
 
 const locked = receiveProjects({items: [project({isLocked: true})], isComplete: true, at: noon});

@@ -1,0 +1,46 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {receiveComputes} from '../../../src/store/computes.js';
+import {receiveNewestOperations} from '../../../src/store/operations.js';
+import {projectId} from '../../control-plane/small-world.js';
+import {compute, noon, operation} from '../../store/fixtures.js';
+import {renderConnected, type ConnectedApp} from '../connected-app.js';
+
+afterEach(cleanup);
+
+/**
+Opens the detail of the row that the cursor of a pane is on, which is read then.
+*/
+const openDetail = async ({press, screen}: ConnectedApp, pane: string, word: string) => {
+	press(pane);
+	press('d');
+	await expect.poll(screen).toContain(word);
+};
+
+test('the sentences about an operation tell of the same reading as its fields, and not of the feed\'s', async () => {
+	const app = await renderConnected();
+	const {id: branchId} = await app.plane.branch('main');
+	await app.plane.createCompute({branch_id: branchId, type: 'read_only'});
+	const [latest] = await app.plane.operations();
+	app.change(receiveNewestOperations(projectId, {
+		items: [operation({
+			id: latest!.id, projectId, status: 'running', createdAt: noon - 5000,
+		})],
+	}, noon));
+	await openDetail(app, '3', `Operation ${latest!.id}`);
+	await expect.poll(app.screen).toMatch(/status +finished/v);
+	expect(app.screen()).toContain('It ended as OK after');
+	expect(app.screen()).not.toContain('under way');
+});
+
+test('the sentences about a compute tell of the same reading as its fields, and not of the list\'s', async () => {
+	const app = await renderConnected();
+	const {id} = await app.plane.primaryOn('main');
+	app.change(receiveComputes(projectId, [compute({
+		id, projectId, currentState: 'idle', suspendedAt: noon - 5000,
+	})], noon));
+	await openDetail(app, '2', `Compute ${id}`);
+	await expect.poll(app.screen).toMatch(/current_state +active/v);
+	expect(app.screen()).toContain('It is awake');
+	expect(app.screen()).not.toContain('It is idle');
+});
