@@ -98,7 +98,7 @@ export const main = async (): Promise<void> => {
 			const {loaded, log} = prepared;
 			const {runSnapshot} = await import('./snapshot.js');
 			await runSnapshot({
-				view: asked.view, isJson: asked.isJson, options: loaded.options, environment: loaded.environment, log,
+				view: asked.view, isJson: asked.isJson, options: loaded.options, environment: loaded.environment, log, crashLogFile: loaded.places.logFile,
 			});
 			return;
 		}

@@ -22,6 +22,7 @@ import {
 import {endOnSignal} from './end-on-signal.js';
 import {createKeyReader} from './key-reader.js';
 import type {Options, ReadyOptions} from './options.js';
+import {reportBug} from './report-bug.js';
 import {openSession} from './session.js';
 import {needsAscii} from './terminal/ascii.js';
 import {colourDepth} from './terminal/colours.js';
@@ -42,6 +43,11 @@ type Wanted = {
 	Absent when no debug log was asked for.
 	*/
 	readonly log?: LogFile;
+
+	/**
+	Where the log of a crash is kept.
+	*/
+	readonly crashLogFile: string;
 };
 
 const placeName = ({connection}: Options): string => {
@@ -84,14 +90,8 @@ const completed = async ({options, environment}: Wanted): Promise<ReadyOptions |
 	return endOnSignal(async () => keyReader.complete({options, environment}), keyReader.stop);
 };
 
-/**
-Shows one view, once. What goes wrong is said in a sentence on the standard error, and in the exit code.
-
-@see docs/command-line.md#exit-codes
-*/
-export const runSnapshot = async (wanted: Wanted): Promise<void> => {
-	let apiKey: string | undefined;
-	const note = openNotes(wanted.log, () => apiKey === undefined ? [] : [apiKey]);
+const takeSnapshot = async (wanted: Wanted, keys: string[]): Promise<void> => {
+	const note = openNotes(wanted.log, () => keys);
 	note('start', `${startNote()}, snapshot ${wanted.view}`);
 	const options = await completed(wanted);
 	if (options === undefined) {
@@ -115,7 +115,7 @@ export const runSnapshot = async (wanted: Wanted): Promise<void> => {
 			throw new SnapshotFailure(session.problem, 3);
 		}
 
-		({apiKey} = session);
+		keys.push(session.apiKey);
 		await show(session.client, {...wanted, options});
 		for (const list of leftOuts.keys()) {
 			say(leftOutSentence(list, leftOutCount(leftOuts, list)));
@@ -129,5 +129,19 @@ export const runSnapshot = async (wanted: Wanted): Promise<void> => {
 		if ('client' in session) {
 			await session.close();
 		}
+	}
+};
+
+/**
+Shows one view, once. What goes wrong is said in a sentence on the standard error, and in the exit code.
+
+@see docs/command-line.md#exit-codes
+*/
+export const runSnapshot = async (wanted: Wanted): Promise<void> => {
+	const keys: string[] = [];
+	try {
+		await takeSnapshot(wanted, keys);
+	} catch (error) {
+		reportBug(error, {command: 'snapshot', logFile: wanted.crashLogFile, secrets: keys});
 	}
 };

@@ -1,4 +1,4 @@
-import {mkdir, writeFile} from 'node:fs/promises';
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
@@ -61,6 +61,17 @@ test('it is quiet when who reads it has enough', async () => {
 	expect(await inShell('"$@" snapshot operations --json | head -n 1; echo "$PIPESTATUS"')).toEqual({code: 0, output: '{\n0\n', complaint: ''});
 	expect(await inShell('"$@" snapshot operations --json | true; echo "$PIPESTATUS"')).toEqual({code: 0, output: '0\n', complaint: ''});
 	expect(await inShell('"$@" --help | true; echo "$PIPESTATUS"')).toEqual({code: 0, output: '0\n', complaint: ''});
+});
+
+test('a bug is said in one sentence, which names the log that tells the rest', async () => {
+	const folder = await temporaryFolder();
+	// The program with a part of the language taken away, which it needs to read an answer.
+	const {code, output, complaint} = await snapshot(['projects'], {
+		NODE_OPTIONS: '--import=data:text/javascript,String.prototype.isWellFormed=()=>{throw(new(TypeError)(%22planted%22))}', XDG_STATE_HOME: folder,
+	});
+	const log = path.join(folder, 'pgtower', 'pgtower.log');
+	expect({code, output, complaint}).toEqual({code: 1, output: '', complaint: `pgtower snapshot: This is a bug in pgtower: TypeError: planted. The log is ${log}\n`});
+	expect(await readFile(log, 'utf8')).toMatch(/^\S+ pgtower \S+ on node .+\n {2}command: snapshot\nTypeError: planted\n {4}at /v);
 });
 
 test('an output that can\'t be written is said', async () => {
