@@ -1,3 +1,4 @@
+import {isId} from '../domain/id.js';
 import {withId} from './by-id.js';
 import {isPane, panes, type Pane} from './pane.js';
 import type {Sort} from './sort.js';
@@ -54,7 +55,8 @@ export const openedAt = (projectId: string) => ({view}: State): Partial<State> =
 /**
 Somebody begins at a place. What of it is not understood is passed over.
 */
-export const beganAt = ({projectId, computeId, pane, look = {}}: Place) => ({view}: State): Partial<State> => {
+export const beganAt = ({pane, look = {}, ...place}: Place) => ({view}: State): Partial<State> => {
+	const [projectId, computeId] = [place.projectId, place.computeId].map(id => id !== undefined && isId(id) ? id : undefined);
 	const sorts = byPane(look.sorts, sortFrom);
 	return {
 		view: {

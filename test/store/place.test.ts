@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {beganAt, placeOf} from '../../src/store/place.js';
 import {receiveProjects} from '../../src/store/projects.js';
+import {rowsOf} from '../../src/store/rows.js';
 import {createStore} from '../../src/store/store.js';
 import {enteredAll} from '../../src/store/view.js';
 import {noon, project} from './fixtures.js';
@@ -40,6 +41,19 @@ test('whatever was written down, beginning there works', () => {
 		store.setState(beganAt({...(typeof pane === 'string' && {pane}), look}));
 		expect(Object.values(store.getState().view.filters).every(text => typeof text === 'string')).toBe(true);
 		expect(['projects', 'computes', 'operations']).toContain(store.getState().view.focus);
+	}));
+});
+
+test('whatever ids were written down, only what can be one is a place', () => {
+	const id = fc.oneof(fc.string({unit: 'binary', maxLength: 300}), fc.constantFrom('', 'x'.repeat(257), 'p-\u{D800}x', ...Object.getOwnPropertyNames(Object.prototype)));
+	fc.assert(fc.property(id, id, (projectId, computeId) => {
+		const store = start();
+		store.setState(beganAt({projectId, computeId, pane: 'computes'}));
+		const isId = (text: string) => text !== '' && text.length < 257 && text.isWellFormed();
+		expect(placeOf(store.getState())).toMatchObject({pane: 'computes'});
+		expect(store.getState().view.openProjectId).toBe(isId(projectId) ? projectId : undefined);
+		expect(placeOf(store.getState()).computeId).toBe(isId(projectId) && isId(computeId) ? computeId : undefined);
+		expect(rowsOf(store.getState(), 'computes')).toEqual([]);
 	}));
 });
 
