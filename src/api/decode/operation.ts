@@ -23,7 +23,7 @@ export const operation = (projectId: string) => v.pipe(
 		endpoint_id: optionalText,
 		action: word,
 		status: word,
-		failures_count: optional(v.number()),
+		failures_count: optional(v.pipe(v.number(), v.toMinValue(0))),
 		error: optionalText,
 		total_duration_ms: optional(v.number()),
 		created_at: instant,

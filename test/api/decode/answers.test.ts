@@ -124,6 +124,11 @@ test.each<[string, unknown, string]>([
 	});
 });
 
+test('an operation that failed fewer than no times has not failed', async () => {
+	const client = await clientFor({operation: {...wireOperation, failures_count: -3}});
+	expect(await client.getOperation('p', 'o')).toMatchObject({failuresCount: 0});
+});
+
 test('what nobody knows yet comes through: fields, states, types, actions, statuses', async () => {
 	const compute = await clientFor({
 		endpoint: {
