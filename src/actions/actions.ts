@@ -1,4 +1,5 @@
 import type {Exchange} from '../api/exchange.js';
+import {clipboardText} from '../domain/clipboard-text.js';
 import {steppedInterval, toggledPause} from '../store/connection.js';
 import {typedFilter} from '../store/filters.js';
 import {clearedNotice} from '../store/notice.js';
@@ -96,6 +97,8 @@ export type Parts = {
 
 export const createActions = ({context, refresh, watch, notify, perform, connections, journalStorage, shell}: Parts): Actions => {
 	const {store} = context;
+	// Whatever is copied, and wherever it comes from.
+	const copy = (text: string): boolean => shell.copy(clipboardText(text));
 	const navigate = createNavigate(context, refresh, watch);
 	const account = createAccount(context);
 	const submit: Submit = async submission => {
@@ -120,7 +123,7 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 
 	const forms = createForms(context, notify, createSubmitForm(context, perform, notify), createSubmitOther(context, submit));
 	const apiKeys = createApiKeys({
-		context, account, openForm: forms.openOther, notify, copy: shell.copy,
+		context, account, openForm: forms.openOther, notify, copy,
 	});
 	const findProject = createFindProject({
 		context, account, navigate, watch, openForm: forms.openOther, notify,
@@ -129,7 +132,7 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 		context, connections, account, watch, openForm: forms.openOther, notify, goToProject: findProject.goTo,
 	});
 	const journal = createJournal({
-		context, storage: journalStorage, notify, copyText: shell.copy,
+		context, storage: journalStorage, notify, copyText: copy,
 	});
 	const noteLeftOut = createNoteLeftOut(context, notify);
 	const computes = createComputeActions(context, forms, perform, notify);
@@ -139,7 +142,7 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 		layers: createLayers(context),
 		finding: createFinding(context, watch),
 		detail: createDetail(context, refresh),
-		copying: createCopying(context, shell.copy, notify),
+		copying: createCopying(context, copy, notify),
 		forms,
 		computes,
 		apiKeys,

@@ -1,4 +1,5 @@
 import {ApiError} from '../api/errors.js';
+import {clipboardJson, clipboardText} from '../domain/clipboard-text.js';
 import type {Subject} from '../domain/subject.js';
 import {computesOf} from '../store/computes.js';
 import {copyables, type CopyModal} from '../store/copying.js';
@@ -59,9 +60,11 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 		});
 	};
 
-	const send = (text: string, shown: string) => {
+	const send = (wanted: string, shown?: string) => {
+		const text = clipboardText(wanted);
 		if (copy(text)) {
-			notify(`Sent to the terminal's clipboard: ${shown}`, 'good');
+			const note = text === wanted ? '' : ', without what can\'t be seen';
+			notify(`Sent to the terminal's clipboard${note}: ${shown ?? text}`, 'good');
 		} else {
 			notify('That is too long for the terminal\'s clipboard: nothing was sent.', 'bad');
 		}
@@ -71,7 +74,7 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 		try {
 			const object = await client()?.readObject(subject, {priority: 'user'});
 			if (object !== undefined) {
-				send(JSON.stringify(object, undefined, 2), `the JSON of ${subject.id}, ${Object.keys(object).length} fields`);
+				send(clipboardJson(object), `the JSON of ${subject.id}, ${Object.keys(object).length} fields`);
 			}
 		} catch (error) {
 			if (!(error instanceof ApiError)) {
@@ -90,7 +93,7 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 		})]);
 		const text = copyables(store.getState(), subject)[index]?.value;
 		if (text !== undefined) {
-			send(text, text);
+			send(text);
 		}
 	};
 
@@ -98,7 +101,7 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 		copyId() {
 			const subject = subjectNow(store.getState());
 			if (subject !== undefined) {
-				send(subject.id, subject.id);
+				send(subject.id);
 			}
 		},
 		openPicker() {
@@ -134,7 +137,7 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 			} else if (chosen.hasPlaceholders === true) {
 				void sendNamed(top);
 			} else {
-				send(chosen.value, chosen.value);
+				send(chosen.value);
 			}
 		},
 	};

