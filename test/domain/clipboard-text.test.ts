@@ -15,6 +15,7 @@ test('whatever object is copied as JSON is one line, and the same object', () =>
 	fc.assert(fc.property(fc.dictionary(fc.string({unit: 'binary'}), fc.jsonValue({stringUnit: 'binary'})), object => {
 		const text = clipboardJson(object);
 		expect(text).not.toMatch(unseen);
-		expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(object)));
+		expect(text.length).toBeGreaterThanOrEqual(JSON.stringify(object).length);
+		expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(object));
 	}));
 });
