@@ -32,7 +32,7 @@ export const computeColumns = (facts: Facts): ReadonlyArray<Column<Compute>> => 
 	{heading: 'NAME', cell: compute => compute.name},
 	{heading: 'TYPE', cell: compute => typeWord(compute.type)},
 	{heading: 'BRANCH', cell: compute => facts.names.branch(compute.branchId) ?? compute.branchId},
-	{heading: 'SIZE', cell: compute => formatSize(compute.size)},
+	{heading: 'SIZE', cell: compute => ({text: formatSize(compute.size), isOwn: true})},
 	{heading: 'STATE', cell: stateCell},
 	{heading: 'SUSPENDS', isRightAligned: true, cell: timeoutWords},
 	{heading: 'LAST ACTIVE', cell: compute => timeWords(compute.lastActive, facts)},

@@ -12,6 +12,12 @@ export type Cell = {
 	*/
 	readonly text: string;
 	readonly tone?: Tone;
+
+	/**
+	Whether the words are pgtower's, and may be written with fewer signs. Names and whatever else comes from the control plane are never
+	rewritten: scripts look for them.
+	*/
+	readonly isOwn?: boolean;
 };
 
 /**
@@ -35,9 +41,9 @@ export type Look = {
 const gap = '  ';
 
 const cleanCell = (cell: Cell | string | undefined, isAscii: boolean): Cell => {
-	const {text, tone} = typeof cell === 'string' ? {text: cell, tone: undefined} : cell ?? {text: '', tone: 'dim' as const};
+	const {text, tone, isOwn = false}: Cell = typeof cell === 'string' ? {text: cell} : cell ?? {text: '', tone: 'dim'};
 	const clean = sanitize(text).trim();
-	return {text: clean === '' ? '-' : (isAscii ? toAscii(clean) : clean), tone};
+	return {text: clean === '' ? '-' : (isAscii && isOwn ? toAscii(clean) : clean), tone};
 };
 
 /**

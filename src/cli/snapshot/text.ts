@@ -1,6 +1,5 @@
 import {formatInstant, zoneName} from '../../domain/time.js';
 import {sanitize} from '../../terminal/sanitize.js';
-import {toAscii} from '../../terminal/to-ascii.js';
 import {computeColumns} from './compute-columns.js';
 import type {Facts} from './facts.js';
 import {keyColumns} from './key-columns.js';
@@ -67,6 +66,5 @@ export const snapshotText = (snapshot: Snapshot, place: string, facts: Facts, lo
 	const {now, zone} = facts;
 	const title = sanitize(`${subject(snapshot)} at ${place}, ${formatInstant(now, zone)} ${zoneName(now, zone)}`);
 	const lines = table(snapshot, facts, look);
-	const plain = look.isAscii ? toAscii(title) : title;
-	return [look.hasColour ? paint(plain, 'dim') : plain, ...(lines.length === 1 ? [] : lines), ''].join('\n');
+	return [look.hasColour ? paint(title, 'dim') : title, ...(lines.length === 1 ? [] : lines), ''].join('\n');
 };
