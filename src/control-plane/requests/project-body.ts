@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type {NewProject, ProjectFields} from '../transitions/project-request.js';
+import {projectSettings} from './project-settings.js';
 import {name, text} from './text.js';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const longestRetentionSeconds = 2_592_000;
 const retention = v.pipe(count, v.maxValue(longestRetentionSeconds));
-const settings = v.record(v.string(), v.unknown());
 const postgresVersion = v.pipe(v.number(), v.integer(), v.minValue(14), v.maxValue(18));
 
 const computeDefaults = v.object({
@@ -18,7 +18,7 @@ const fields = {
 	name: v.optional(name(256)),
 	default_endpoint_settings: v.optional(computeDefaults),
 	history_retention_seconds: v.optional(retention),
-	settings: v.optional(settings),
+	settings: v.optional(projectSettings),
 };
 
 const branch = v.object({

@@ -6,6 +6,7 @@ import {deleteBranch} from '../transitions/delete-branch.js';
 import {setAsDefault, updateBranch} from '../transitions/update-branch.js';
 import {
 	encodeAnnotation,
+	encodeAnnotations,
 	encodeBranch,
 	encodeBranchOutcome,
 	encodeCreatedBranch,
@@ -33,7 +34,7 @@ export const branchRoutes: readonly Route[] = [
 				status: 200,
 				body: {
 					branches: branches.map(branch => encodeBranch(branch)),
-					annotations: Object.fromEntries(branches.map(branch => [branch.id, encodeAnnotation(branch)])),
+					annotations: encodeAnnotations(branches),
 					pagination,
 				},
 			};

@@ -38,16 +38,21 @@ export const encodeBranch = (branch: Branch) => ({
 });
 
 /**
-The note on a branch as the API writes it; undefined where there is none.
+The note on a branch as the API writes it, an empty one too.
 */
-export const encodeAnnotation = (branch: Branch) => Object.keys(branch.annotation).length === 0
-	? undefined
-	: {
-		object: {type: 'console/branch', id: branch.id},
-		value: branch.annotation,
-		created_at: timestamp(branch.createdAt),
-		updated_at: timestamp(branch.updatedAt),
-	};
+export const encodeAnnotation = (branch: Branch) => ({
+	object: {type: 'console/branch', id: branch.id},
+	value: branch.annotation,
+	created_at: timestamp(branch.createdAt),
+	updated_at: timestamp(branch.updatedAt),
+});
+
+/**
+The notes on branches by their ids, of those that have any.
+*/
+export const encodeAnnotations = (branches: readonly Branch[]) => Object.fromEntries(branches
+	.filter(({annotation}) => Object.keys(annotation).length > 0)
+	.map(branch => [branch.id, encodeAnnotation(branch)]));
 
 /**
 A branch that has been changed, with what that started.

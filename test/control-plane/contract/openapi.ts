@@ -6,13 +6,41 @@ import {parse} from 'yaml';
 
 type Reference = {readonly $ref?: string};
 
-type Response = Reference & {
-	readonly content?: {readonly 'application/json'?: {readonly schema: Record<string, unknown>}};
+/**
+A schema of the document, as far as the tests read it.
+*/
+export type Schema = Reference & {
+	readonly type?: string;
+	readonly enum?: readonly unknown[];
+	readonly format?: string;
+	readonly pattern?: string;
+	readonly minimum?: number;
+	readonly maximum?: number;
+	readonly minItems?: number;
+	readonly properties?: Readonly<Record<string, Schema>>;
+	readonly required?: readonly string[];
+	readonly items?: Schema;
+	readonly additionalProperties?: Schema | boolean;
+	readonly allOf?: readonly Schema[];
+	readonly oneOf?: readonly Schema[];
+	readonly anyOf?: readonly Schema[];
 };
 
-type Document = {
-	readonly paths: Readonly<Record<string, Readonly<Record<string, {readonly responses: Readonly<Record<string, Response>>}>>>>;
-	readonly components: {readonly responses: Readonly<Record<string, Response>>};
+type Content<Body> = {readonly content?: {readonly 'application/json'?: {readonly schema: Body}}};
+
+type Response = Reference & Content<Record<string, unknown>>;
+
+type Described = {
+	readonly responses: Readonly<Record<string, Response>>;
+	readonly requestBody?: Content<Schema>;
+};
+
+export type Document = {
+	readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+	readonly components: {
+		readonly responses: Readonly<Record<string, Response>>;
+		readonly schemas: Readonly<Record<string, Schema>>;
+	};
 };
 
 const documentName = 'api';
@@ -32,7 +60,10 @@ const formats = {
 	double: true,
 } as const;
 
-const read = (): Document => {
+/**
+The document as it is published in the platform's own client.
+*/
+export const readDocument = (): Document => {
 	const entry = createRequire(import.meta.url).resolve('@neondatabase/api-client');
 	return parse(readFileSync(join(dirname(entry), '..', 'public-v2-for-users.gen.yaml'), 'utf8')) as Document;
 };
@@ -44,7 +75,7 @@ const pointer = (...parts: readonly string[]): string =>
 The platform's own description of its answers, read from its published client.
 */
 export const createContract = () => {
-	const document = read();
+	const document = readDocument();
 	const ajv = new Ajv({strict: false, allErrors: true});
 	for (const [name, format] of Object.entries(formats)) {
 		ajv.addFormat(name, format);

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+const count = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)));
+const flag = v.optional(v.boolean());
+const texts = v.optional(v.array(v.string()));
+
+/**
+The settings of a project: those that the platform describes, as it describes them, and any other as it comes.
+
+@see docs/control-api.md#project-more
+*/
+export const projectSettings = v.looseObject({
+	quota: v.optional(v.object({
+		active_time_seconds: count,
+		compute_time_seconds: count,
+		written_data_bytes: count,
+		data_transfer_bytes: count,
+		logical_size_bytes: count,
+	})),
+	allowed_ips: v.optional(v.object({ips: texts, protected_branches_only: flag, primary_branch_only: flag})),
+	enable_logical_replication: flag,
+	maintenance_window: v.optional(v.object({weekdays: v.array(v.pipe(v.number(), v.safeInteger())), start_time: v.string(), end_time: v.string()})),
+	block_public_connections: flag,
+	block_vpc_connections: flag,
+	audit_log_level: v.optional(v.picklist(['base', 'extended', 'full'])),
+	hipaa: flag,
+	preload_libraries: v.optional(v.object({use_defaults: flag, enabled_libraries: texts})),
+});
