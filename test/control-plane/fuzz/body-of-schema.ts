@@ -7,7 +7,8 @@ import {
 	projectId,
 } from '../small-world.js';
 
-export type Json = undefined | boolean | number | string | readonly Json[] | {readonly [name: string]: Json};
+// eslint-disable-next-line @typescript-eslint/no-restricted-types -- JSON has null, and bodies with it are sent.
+export type Json = null | boolean | number | string | readonly Json[] | {readonly [name: string]: Json};
 
 /**
 Stands in a body for a branch of the project, which is known when it is sent.
