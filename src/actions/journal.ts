@@ -7,6 +7,7 @@ import {
 	receiveJournal,
 	recordedEntry,
 	selectedEntry,
+	shownEntries,
 } from '../store/journal.js';
 import {
 	cursorAt,
@@ -45,6 +46,11 @@ export type Journal = {
 	readonly move: (rows: number) => void;
 	readonly toFirst: () => void;
 	readonly toLast: () => void;
+
+	/**
+	Shows requests to other control planes too, or those to the one in use alone.
+	*/
+	readonly toggleAll: () => void;
 
 	/**
 	Puts the request under the cursor on the clipboard, as a command that sends it again.
@@ -143,7 +149,7 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 		const state = store.getState();
 		const top = topModal(state);
 		if (top?.kind === 'journal') {
-			store.setState(changedModal('journal', {cursor: to(state.journal.items, top.cursor, visibleRows)}));
+			store.setState(changedModal('journal', {cursor: to(shownEntries(state), top.cursor, visibleRows)}));
 		}
 	};
 
@@ -161,7 +167,7 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 			}
 		},
 		open() {
-			store.setState(openedModal({kind: 'journal', cursor: cursorAtHead}));
+			store.setState(openedModal({kind: 'journal', cursor: cursorAtHead, isAll: false}));
 			void readEarlier();
 		},
 		move(rows) {
@@ -172,6 +178,13 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 		},
 		toLast() {
 			place((items, cursor, height) => cursorAt(items, cursor, items.length - 1, height));
+		},
+		toggleAll() {
+			const top = topModal(store.getState());
+			if (top?.kind === 'journal') {
+				// What is selected may be among those that go.
+				store.setState(changedModal('journal', top.isAll ? {isAll: false, cursor: cursorAtHead} : {isAll: true}));
+			}
 		},
 		copy() {
 			const entry = selectedEntry(store.getState());

@@ -1,4 +1,9 @@
+import {shownEntries} from '../store/journal.js';
+import type {State} from '../store/state.js';
 import type {Command} from './command.js';
+
+const emptyReason = ({journal}: State): string =>
+	journal.items.length === 0 ? 'There is nothing in the journal.' : 'There is nothing in the journal of this control plane.';
 
 /**
 The keys of the journal.
@@ -41,8 +46,14 @@ export const journalCommands: readonly Command[] = [
 		},
 	},
 	{
+		id: 'journal-all', title: 'Requests to all control planes, or to this one', keys: ['a'], scope: 'journal', hint: 'all control planes', isKeyOnly: true,
+		run(actions) {
+			actions.journal.toggleAll();
+		},
+	},
+	{
 		id: 'journal-copy', title: 'Copy the request as curl', keys: ['c', 'y'], scope: 'journal', hint: 'copy as curl', isKeyOnly: true,
-		disabledReason: state => state.journal.items.length === 0 ? 'There is nothing in the journal.' : undefined,
+		disabledReason: state => shownEntries(state).length === 0 ? emptyReason(state) : undefined,
 		run(actions) {
 			actions.journal.copy();
 		},

@@ -73,11 +73,35 @@ export const receiveJournal = (entries: readonly JournalEntry[]): Change => ({jo
 
 export const failedJournal = (problem: string): Change => ({journal}) => ({journal: {...journal, problem}});
 
+const shown = new WeakMap<readonly JournalItem[], {readonly baseUrl: string | undefined; readonly items: readonly JournalItem[]}>();
+
+/**
+The entries of requests to the control plane in use. One that does not say where it went is none of them.
+*/
+export const ownEntries = ({journal: {items}, connection: {baseUrl}}: Pick<State, 'journal' | 'connection'>): readonly JournalItem[] => {
+	const before = shown.get(items);
+	if (before !== undefined && before.baseUrl === baseUrl) {
+		return before.items;
+	}
+
+	const own = items.filter(item => item.baseUrl !== undefined && item.baseUrl === baseUrl);
+	shown.set(items, {baseUrl, items: own});
+	return own;
+};
+
+const journalModal = ({modal}: Pick<State, 'modal'>) => modal.find(layer => layer.kind === 'journal');
+
+/**
+The entries that are shown: of the control plane in use, and when asked for, of all.
+*/
+export const shownEntries = (state: Pick<State, 'journal' | 'connection' | 'modal'>): readonly JournalItem[] =>
+	journalModal(state)?.isAll === true ? state.journal.items : ownEntries(state);
+
 /**
 The entry of the journal that the cursor is on; the newest when it is on none.
 */
 export const selectedEntry = (state: State): JournalItem | undefined => {
-	const modal = state.modal.find(({kind}) => kind === 'journal');
-	const id = modal?.kind === 'journal' ? modal.cursor.selectedId : undefined;
-	return id === undefined ? state.journal.items[0] : state.journal.items.find(item => item.id === id);
+	const id = journalModal(state)?.cursor.selectedId;
+	const items = shownEntries(state);
+	return id === undefined ? items[0] : items.find(item => item.id === id);
 };

@@ -26,6 +26,11 @@ The journal of requests, over the panes.
 export type JournalModal = {
 	readonly kind: 'journal';
 	readonly cursor: Cursor;
+
+	/**
+	Whether requests to other control planes are shown too.
+	*/
+	readonly isAll: boolean;
 };
 
 /**

@@ -1,19 +1,64 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import type {Exchange} from '../../src/api/exchange.js';
+import {connectedTo} from '../../src/store/connection.js';
+import {receiveJournal} from '../../src/store/journal.js';
 import {noon} from '../store/fixtures.js';
 import {renderApp} from '../ui/render-app.js';
 
 afterEach(cleanup);
+
+const here = 'http://127.0.0.1:4610/api/v2';
+const elsewhere = 'https://console.example/api/v2';
 
 const wake: Exchange = {
 	id: 'r-1', attempt: 1, method: 'POST', path: '/projects/p/endpoints/ep-a/start', status: 200, startedAt: noon, latencyMilliseconds: 5, wasAborted: false, operationIds: ['op-1'],
 };
 
 test('what is odd about an answer stands in the journal', async () => {
-	const {actions, press, screen} = await renderApp();
-	actions.journal.record({...wake, remark: 'The answer names ep-b, where ep-a was asked about.'}, 'http://127.0.0.1:4610/api/v2');
+	const {actions, press, screen} = await renderApp({changes: [connectedTo({place: 'demo', baseUrl: here})]});
+	actions.journal.record({...wake, remark: 'The answer names ep-b, where ep-a was asked about.'}, here);
 	press('J');
 	await expect.poll(screen).toContain('● 200');
 	expect(screen()).toContain('The answer names ep-b, where ep-a was asked about.');
+});
+
+test('the journal shows what went to this control plane, and with a that of others too, each with where it went', async () => {
+	const {actions, press, screen, change} = await renderApp({changes: [connectedTo({place: 'demo', baseUrl: here})]});
+	actions.journal.record(wake, here);
+	change(receiveJournal([
+		{
+			at: noon - 60_000, method: 'DELETE', path: '/projects/p/endpoints/ep-b', baseUrl: elsewhere, status: 200,
+		},
+		{
+			at: noon - 90_000, method: 'POST', path: '/projects/p/endpoints/ep-c/start', status: 200,
+		},
+	]));
+	press('J');
+	await expect.poll(screen).toContain('╭ Journal 1 · 2 of other control planes not shown');
+	expect(screen()).toContain('ep-a/start');
+	expect(screen()).not.toMatch(/ep-b|ep-c|console\.example/v);
+	press('j');
+	press('a');
+	await expect.poll(screen).toContain('╭ Journal 3 · of all control planes');
+	expect(screen()).toMatch(/ 127\.0\.0\.1:4610\/api\/v2 [^\n]*ep-a\/start/v);
+	expect(screen()).toMatch(/ console\.example\/api\/v2 [^\n]*ep-b/v);
+	expect(screen()).toMatch(/ not known [^\n]*ep-c/v);
+	press('j');
+	await expect.poll(screen).toMatch(/▌[^\n]*ep-b/v);
+	press('a');
+	await expect.poll(screen).toContain('╭ Journal 1 · 2 of other control planes not shown');
+	expect(screen()).toMatch(/▌[^\n]*ep-a/v);
+	expect(screen()).not.toContain('console.example');
+});
+
+test('a journal that has entries of other control planes only says so', async () => {
+	const {press, screen, change} = await renderApp({changes: [connectedTo({place: 'demo', baseUrl: here})]});
+	change(receiveJournal([{
+		at: noon, method: 'DELETE', path: '/projects/p/endpoints/ep-b', baseUrl: elsewhere, status: 200,
+	}]));
+	press('J');
+	await expect.poll(screen).toContain('nothing was changed here, and nothing failed');
+	press('c');
+	await expect.poll(screen).toContain('There is nothing in the journal of this control plane.');
 });

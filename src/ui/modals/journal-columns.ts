@@ -47,6 +47,15 @@ export const latencyWords = (milliseconds: number): string =>
 const timeWords = ({at}: JournalItem, {now, zone}: JournalFacts): string =>
 	`${formatDay(at, zone) === formatDay(now, zone) ? '' : `${formatShortDay(at, now, zone)} `}${formatClock(at, zone)}`;
 
+/**
+The API root that a request went to, without its scheme.
+*/
+const controlPlane = ({baseUrl}: JournalItem): string => baseUrl === undefined ? 'not known' : baseUrl.replace(/^https?:\/\//v, '');
+
+const controlPlaneColumn: JournalColumn = {
+	id: 'control-plane', importance: 9, stiffness: 2, least: 12, most: 40, isCutInMiddle: true, cell: item => ({text: sanitize(controlPlane(item)), tone: 'accent'}),
+};
+
 export const journalColumns: readonly JournalColumn[] = [
 	{
 		id: 'time', importance: 10, least: 8, most: 19, cell: (item, facts) => ({text: timeWords(item, facts), tone: 'dim'}),
@@ -83,3 +92,8 @@ export const journalColumns: readonly JournalColumn[] = [
 		id: 'request', importance: 3, stiffness: 0, least: 12, most: 36, cell: ({requestId}) => ({text: sanitize(requestId ?? ''), tone: 'dim'}),
 	},
 ];
+
+/**
+The columns where requests to several control planes stand together: which one each went to.
+*/
+export const allJournalColumns: readonly JournalColumn[] = journalColumns.flatMap(column => column.id === 'status' ? [controlPlaneColumn, column] : [column]);

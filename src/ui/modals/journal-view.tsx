@@ -1,7 +1,12 @@
 import {Box} from 'ink';
 import {useMemo, type ReactElement} from 'react';
 import {curlCommand} from '../../domain/curl-command.js';
-import {selectedEntry, type JournalItem} from '../../store/journal.js';
+import {
+	ownEntries,
+	selectedEntry,
+	shownEntries,
+	type JournalItem,
+} from '../../store/journal.js';
 import type {JournalModal} from '../../store/modal.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
@@ -12,7 +17,7 @@ import {ListPane} from '../panes/list-pane.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
 import {wrapText} from '../wrap-text.js';
-import {journalColumns, latencyWords} from './journal-columns.js';
+import {allJournalColumns, journalColumns, latencyWords} from './journal-columns.js';
 import {Overlay} from './overlay.js';
 
 /**
@@ -40,13 +45,23 @@ const aboutRequest = (item: JournalItem): readonly Segment[] => {
 	];
 };
 
+const aboutOthers = (isAll: boolean, others: number): string => {
+	if (isAll) {
+		return ' · of all control planes';
+	}
+
+	return others === 0 ? '' : ` · ${others} of other control planes not shown`;
+};
+
 /**
 The journal over the panes: every request that changed something or failed, and all about the one under the cursor.
 */
 export const JournalView = ({screen, modal}: {readonly screen: PaneSize; readonly modal: JournalModal}): ReactElement => {
 	const {glyphs} = useTheme();
 	const journal = useAppState(state => state.journal);
+	const rows = useAppState(shownEntries);
 	const selected = useAppState(selectedEntry);
+	const others = useAppState(state => state.journal.items.length - ownEntries(state).length);
 	const zone = useAppState(state => state.view.zone);
 	const now = useNow(60_000);
 	const projects = useAppState(state => state.projects.items);
@@ -66,13 +81,13 @@ export const JournalView = ({screen, modal}: {readonly screen: PaneSize; readonl
 				<ListPane
 					isFocused
 					size={{columns: size.columns, rows: size.rows - aboutRows}}
-					title={`Journal ${journal.items.length}`}
-					rows={journal.items}
+					title={`Journal ${rows.length}${aboutOthers(modal.isAll, others)}`}
+					rows={rows}
 					cursor={modal.cursor}
 					selectedId={selected?.id}
-					columns={journalColumns}
+					columns={modal.isAll ? allJournalColumns : journalColumns}
 					facts={facts}
-					empty={{text: journal.isRead ? 'nothing was changed, and nothing failed' : 'reading', tone: 'dim'}}
+					empty={{text: journal.isRead ? `nothing was changed${modal.isAll ? '' : ' here'}, and nothing failed` : 'reading', tone: 'dim'}}
 					{...(journal.problem !== undefined && {aside: {text: sanitize(journal.problem), tone: 'bad'}})}
 				/>
 				<Frame size={about} title={selected === undefined ? '' : sanitize(selected.method)} isFocused={false} lines={lines} />

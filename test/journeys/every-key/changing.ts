@@ -73,6 +73,7 @@ const journal: Story = {
 		const copied = () => dashboard.clipboard().filter(text => text.includes('curl') && text.includes('/start')).length;
 		await tries(dashboard, 'c', () => copied() === 1);
 		await tries(dashboard, 'y', () => copied() === 2);
+		await tries(dashboard, 'a', () => dashboard.text().includes('of all control planes'));
 	},
 };
 
