@@ -20,11 +20,11 @@ test('a server without /auth, /users/me, /organizations and /api_keys lacks thos
 	expect(dashboard.text()).not.toContain('not found');
 
 	dashboard.press('K');
-	const keys = await dashboard.sees('no keys to be seen');
-	expect(keys).toContain('This control plane does not list personal keys.');
-	expect(keys).toContain('The control plane does not say what kind of key is in use.');
+	const keys = await dashboard.sees('none can be seen with this key');
+	expect(keys).toContain('Personal keys can\'t be seen. The control plane says: “this page was not found”');
+	expect(keys).toContain('The control plane does not say which key is in use.');
 	dashboard.press('escape');
-	await dashboard.waitForGone('no keys to be seen');
+	await dashboard.waitForGone('none can be seen with this key');
 	dashboard.press('P');
 	await dashboard.sees('The control plane does not say whose key is in use, from PGTOWER_API_KEY.');
 	dashboard.press('escape');
