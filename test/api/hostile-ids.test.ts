@@ -11,9 +11,9 @@ import {
 	wireProject,
 } from './wire.js';
 
-const unusable = ['', 'x'.repeat(257), 'p-\u{D800}x', '\u{DFFF}'];
+const unusable = ['', '.', '..', 'x'.repeat(257), 'p-\u{D800}x', '\u{DFFF}'];
 // Strange, and yet the name of something.
-const usable = ['constructor', '__proto__', 'toString', '..', 'a/b?c#d', '\n', '\u{1B}[2J', 'ж', '🦄', 'y'.repeat(256), '\''];
+const usable = ['constructor', '__proto__', 'toString', 'a/b?c#d', '\n', '\u{1B}[2J', 'ж', '🦄', 'y'.repeat(256), '\''];
 const given = [...unusable, ...usable];
 
 const idsOf = (items: ReadonlyArray<{readonly id: string}>): readonly string[] => items.map(({id}) => id);

@@ -158,3 +158,15 @@ test('an operation fails, or never ends: it does not end', async () => {
 	// Followed for as long as it takes, and never more often than the budget allows.
 	expect((counts.GET! - before.GET!) / 5).toBeLessThan(60);
 });
+
+test('an operation can\'t be asked about, as its id is a step in a path: the change ends, and the next one begins', async () => {
+	const program = await startFaulty();
+	const {id} = mainCompute(program);
+	await program.fault(`value=id:..,on=POST ${path(id)}/restart,times=1`);
+	await open(program, 'R', 'Restart');
+	program.press(send);
+	await program.until(() => phases(program).length > 0 && isQuiet(program));
+	await program.until(() => program.store.getState().modal.length === 0);
+	const {changes} = await program.seen();
+	expect(changes).toEqual([`POST ${path(id)}/restart 200`]);
+});
