@@ -33,14 +33,18 @@ export type FaultyProgram = LivingProgram & {
 	readonly seen: () => Promise<Seen>;
 };
 
+/**
+Starts both. `standBefore` puts something between them: given the base URL of the control plane, it says which one the program is to use.
+*/
 export const startFaulty = async (
 	options: Partial<ControlPlaneOptions> = {},
 	livingOptions: Partial<LivingOptions> = {},
+	standBefore: (baseUrl: string) => Promise<string> = async baseUrl => baseUrl,
 ): Promise<FaultyProgram> => {
 	const plane = await startPlane({hasFaultControl: true, ...options});
 	const control = plane.baseUrl.replace('/api/v2', '/__faults');
 	const living = await startLiving({
-		baseUrl: plane.baseUrl, apiKey: plane.apiKey, clock: plane.clock, ...livingOptions,
+		baseUrl: await standBefore(plane.baseUrl), apiKey: plane.apiKey, clock: plane.clock, ...livingOptions,
 	});
 	return {
 		...living,

@@ -2,11 +2,15 @@ import {branchById} from '../../src/store/branches.js';
 import {computesOf} from '../../src/store/computes.js';
 import {operationsOf} from '../../src/store/operations.js';
 import type {State} from '../../src/store/state.js';
-import type {Plane} from '../control-plane/plane.js';
 
 type Wire = Readonly<Record<string, unknown>>;
 
 const instant = (value: unknown): unknown => typeof value === 'string' ? Date.parse(value) : undefined;
+
+/**
+An empty name is none.
+*/
+const named = (value: unknown): unknown => value === '' ? undefined : value;
 
 const sizeOf = (wire: Wire) => ({min: wire.autoscaling_limit_min_cu, max: wire.autoscaling_limit_max_cu});
 
@@ -34,8 +38,8 @@ const truths = {
 		name: wire => wire.name, currentState: wire => wire.current_state, isDefault: wire => wire.default, isProtected: wire => wire.protected,
 	},
 	operation: {
-		branchId: wire => wire.branch_id,
-		computeId: wire => wire.endpoint_id,
+		branchId: wire => named(wire.branch_id),
+		computeId: wire => named(wire.endpoint_id),
 		action: wire => wire.action,
 		status: wire => wire.status,
 		failuresCount: wire => wire.failures_count,
@@ -76,21 +80,45 @@ const drawnWrongly = (screen: string, computes: readonly Wire[]): readonly strin
 });
 
 /**
-How what the program knows and draws of a project differs from what the control plane says of it, field by field; nothing when it does not.
+Reads from the control plane itself.
 */
-export const driftOf = async (plane: Plane, state: State, screen: string, projectId: string): Promise<readonly string[]> => {
+export type Reads = {
+	readonly get: <Body>(path: string) => Promise<{readonly body: Body}>;
+};
+
+/**
+How what the program knows of a project differs from what the control plane says of it, field by field; nothing when it does not.
+
+`isUsable` tells whether an object of that id can be shown at all; each can unless told.
+*/
+export const knownDriftOf = async (
+	plane: Reads,
+	state: State,
+	projectId: string,
+	isUsable: (id: string) => boolean = () => true,
+): Promise<readonly string[]> => {
+	const project = `/projects/${encodeURIComponent(projectId)}`;
 	const [projects, computes, branches, operations] = await Promise.all([
 		plane.get<{projects: readonly Wire[]}>('/projects?limit=400'),
-		plane.get<{endpoints: readonly Wire[]}>(`/projects/${projectId}/endpoints`),
-		plane.get<{branches: readonly Wire[]}>(`/projects/${projectId}/branches`),
-		plane.get<{operations: readonly Wire[]}>(`/projects/${projectId}/operations?limit=50`),
+		plane.get<{endpoints: readonly Wire[]}>(`${project}/endpoints`),
+		plane.get<{branches: readonly Wire[]}>(`${project}/branches`),
+		plane.get<{operations: readonly Wire[]}>(`${project}/operations?limit=50`),
 	]);
+	const usable = (wires: readonly Wire[]) => wires.filter(({id}) => isUsable(String(id)));
+	const [known, done] = [usable(branches.body.branches), usable(operations.body.operations)];
 	const {items} = operationsOf(state, projectId);
 	return [
-		...compared('project', projects.body.projects, state.projects.items),
-		...compared('compute', computes.body.endpoints, computesOf(state, projectId).items),
-		...compared('branch', branches.body.branches, branches.body.branches.map(({id}) => branchById(state, projectId, String(id)) ?? {id: 'none'})),
-		...compared('operation', operations.body.operations, items.slice(0, operations.body.operations.length)),
-		...drawnWrongly(screen, computes.body.endpoints),
+		...compared('project', usable(projects.body.projects), state.projects.items),
+		...compared('compute', usable(computes.body.endpoints), computesOf(state, projectId).items),
+		...compared('branch', known, known.map(({id}) => branchById(state, projectId, String(id)) ?? {id: 'none'})),
+		...compared('operation', done, items.slice(0, done.length)),
 	];
+};
+
+/**
+How what the program knows and draws of a project differs from what the control plane says of it; nothing when it does not.
+*/
+export const driftOf = async (plane: Reads, state: State, screen: string, projectId: string): Promise<readonly string[]> => {
+	const {body} = await plane.get<{endpoints: readonly Wire[]}>(`/projects/${projectId}/endpoints`);
+	return [...await knownDriftOf(plane, state, projectId), ...drawnWrongly(screen, body.endpoints)];
 };

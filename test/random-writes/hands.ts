@@ -1,0 +1,46 @@
+import {describeForm} from '../../src/forms/describe.js';
+import {topModal} from '../../src/store/modal.js';
+import type {State} from '../../src/store/state.js';
+import type {FaultyProgram} from '../helpers/faulty-program.js';
+import {keyBytes} from '../helpers/keys.js';
+
+export const breath = async () => new Promise(resolve => {
+	setImmediate(resolve);
+});
+
+export const send = 'ctrl+s';
+
+/**
+What the control plane calls the key that the program uses.
+*/
+const firstKeyName = 'First key';
+
+/**
+The words that the form on top wants to be typed; of others a number.
+*/
+const wantedWords = (state: State): string => {
+	const top = topModal(state);
+	const field = top?.kind === 'form' ? describeForm(state, top).fields[0] : undefined;
+	return field?.kind === 'text' ? (field.hint ?? '').split(' or ', 1)[0] ?? '' : '';
+};
+
+export const press = async (program: FaultyProgram, keys: readonly string[]): Promise<void> => {
+	for (const key of keys) {
+		program.press(key.length > 1 && key.startsWith('\u{1B}') ? key : keyBytes(key));
+		await breath();
+	}
+};
+
+/**
+Types what the form on top wants, as far as a keyboard has it, and sends it.
+*/
+export const typeAndSend = async (program: FaultyProgram): Promise<void> => {
+	const wanted = wantedWords(program.store.getState());
+	// Without the key that is in use nothing goes on.
+	if (wanted.endsWith(firstKeyName)) {
+		return;
+	}
+
+	await press(program, [...wanted].filter(letter => /^\P{Control}$/v.test(letter)));
+	await press(program, [send]);
+};

@@ -1,0 +1,95 @@
+import {type Reads, knownDriftOf} from '../soak/drift.js';
+import {openTasks} from '../../src/store/tasks.js';
+import {breath} from './hands.js';
+import {doubledIds, problemsOfPanes} from './drawn-panes.js';
+import type {Life} from './life.js';
+import {sentTooOften} from './ordered-writes.js';
+import {sizes} from './steps.js';
+
+/**
+A screen is drawn to its last line, whatever its size is; an error that nobody catches leaves another.
+*/
+const isAlive = (screen: string): boolean => sizes.some(([, rows]) => screen.split('\n').length === rows) && !/^ *ERROR /mv.test(screen);
+
+const problemsNow = ({program, proxy, orders, bugs}: Life): readonly string[] => {
+	const screen = program.screen();
+	const state = program.store.getState();
+	return [
+		...bugs.map(bug => bug instanceof Error ? bug.stack ?? bug.message : String(bug)),
+		...(isAlive(screen) ? [] : ['The screen is gone.']),
+		...sentTooOften(proxy.writes(), orders.counts()),
+		...doubledIds(state),
+		...problemsOfPanes(state, screen),
+	];
+};
+
+/**
+How many turns of the event loop the screen may be behind the store.
+*/
+const mostTurns = 50;
+
+/**
+What is not as it must be after whatever step, each in a sentence.
+*/
+export const problemsOf = async (life: Life): Promise<readonly string[]> => {
+	let problems = problemsNow(life);
+	for (let turns = 0; problems.length > 0 && turns < mostTurns; turns++) {
+		await breath();
+		problems = problemsNow(life);
+	}
+
+	return problems;
+};
+
+/**
+How long the changes under way may take to come to their end: ten of a project come one after the other, and one whose answer was lost is
+looked for for half a minute.
+*/
+const longestMilliseconds = 900_000;
+
+/**
+Lets a life come to rest: nothing goes wrong any more, and every change comes to its end.
+
+@returns What is not so, and what the program then knows otherwise than the control plane, each in a sentence.
+*/
+export const problemsAtRest = async ({program, proxy, ids}: Life): Promise<readonly string[]> => {
+	const {store, actions, plane} = program;
+	await program.heal();
+	program.resize(100, 30);
+	if (store.getState().connection.isPaused) {
+		actions.togglePause();
+	}
+
+	const open = () => openTasks(store.getState());
+	for (let waited = 0; waited < longestMilliseconds && open().length > 0; waited += 2000) {
+		await program.pass(2000, 1000);
+	}
+
+	if (open().length > 0) {
+		return [`These changes do not come to an end: ${JSON.stringify(open(), undefined, '  ')}`];
+	}
+
+	plane.settle();
+	while (store.getState().modal.length > 0) {
+		actions.layers.close();
+	}
+
+	if (store.getState().view.isAll) {
+		program.press('A');
+	}
+
+	await program.pass(10_000, 5000);
+	actions.refreshNow();
+	await program.pass(5, 1);
+	const reads: Reads = {
+		async get(path) {
+			const answer = await fetch(proxy.baseUrl + path, {headers: {authorization: `Bearer ${plane.apiKey}`}});
+			if (!answer.ok) {
+				throw new Error(`GET ${path} was answered with ${answer.status}.`);
+			}
+
+			return {body: await answer.json() as never};
+		},
+	};
+	return knownDriftOf(reads, store.getState(), store.getState().view.openProjectId ?? '', ids.isUsable);
+};

@@ -1,0 +1,109 @@
+import type {Change} from '../../src/domain/change.js';
+import {isComputeForm} from '../../src/store/form-modal.js';
+import type {State} from '../../src/store/state.js';
+import type {Store} from '../../src/store/store.js';
+import type {Write} from './hostile-proxy.js';
+
+/**
+Notes every change that was asked for, from what the program knows of it.
+*/
+export type OrderedWrites = {
+	/**
+	How often each request was asked for, by its method and path.
+	*/
+	readonly counts: () => ReadonlyMap<string, number>;
+	readonly stop: () => void;
+};
+
+const nameOf = (method: string, parts: readonly string[]): string => `${method} ${JSON.stringify(parts)}`;
+
+const requestOf = (change: Change): string => {
+	const computes = ['projects', change.projectId, 'endpoints'];
+	switch (change.kind) {
+		case 'create': {
+			return nameOf('POST', computes);
+		}
+
+		case 'move':
+		case 'resize': {
+			return nameOf('PATCH', [...computes, change.computeId]);
+		}
+
+		case 'delete': {
+			return nameOf('DELETE', [...computes, change.computeId]);
+		}
+
+		case 'wake': {
+			return nameOf('POST', [...computes, change.computeId, 'start']);
+		}
+
+		case 'suspend':
+		case 'restart': {
+			return nameOf('POST', [...computes, change.computeId, change.kind]);
+		}
+	}
+};
+
+const sendingForms = (state: State) => state.modal.filter(modal => modal.kind === 'form' && !isComputeForm(modal) && modal.isSending)
+	.filter(modal => modal.kind === 'form');
+
+export const noteOrders = (store: Store): OrderedWrites => {
+	const seen = new Set<string>();
+	const counts = new Map<string, number>();
+	const note = (request: string) => {
+		counts.set(request, (counts.get(request) ?? 0) + 1);
+	};
+
+	const stop = store.subscribe((state, before) => {
+		for (const {id, change} of state.tasks) {
+			if (seen.has(id) || change === undefined) {
+				continue;
+			}
+
+			seen.add(id);
+			note(requestOf(change));
+		}
+
+		const sendingBefore = sendingForms(before);
+		for (const {id, form} of sendingForms(state)) {
+			if (sendingBefore.every(other => other.id !== id)) {
+				note(`form ${form}`);
+			}
+		}
+	});
+	return {counts: () => counts, stop};
+};
+
+/**
+Answers after which the same change may be sent again, as it was not made.
+
+@see docs/control-api.md#error-retry
+*/
+const refusedForNow: ReadonlySet<number | undefined> = new Set([423, 429, 503]);
+
+/**
+Writes that arrived more often than they were asked for, each in a sentence: the count is that of who received them.
+*/
+export const sentTooOften = (writes: readonly Write[], asked: ReadonlyMap<string, number>): readonly string[] => {
+	const arrived = new Map<string, number>();
+	const requestIds = new Set<string>();
+	const problems: string[] = [];
+	for (const {method, parts, requestId, status} of writes) {
+		if (requestIds.has(requestId)) {
+			problems.push(`${nameOf(method, parts)} was sent again under the same request id`);
+		}
+
+		requestIds.add(requestId);
+		if (refusedForNow.has(status)) {
+			continue;
+		}
+
+		const name = parts.includes('api_keys') ? `form ${method === 'POST' ? 'create-key' : 'revoke-key'}` : nameOf(method, parts);
+		arrived.set(name, (arrived.get(name) ?? 0) + 1);
+	}
+
+	return [
+		...problems,
+		...[...arrived].flatMap(([name, count]) => count > (asked.get(name) ?? 0) ? [`${name} was sent ${count} times, and asked for ${asked.get(name) ?? 0} times`] : []),
+	];
+};

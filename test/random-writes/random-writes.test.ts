@@ -1,0 +1,18 @@
+import {expect, test} from 'vitest';
+import {freshSeed} from '../commands/random-keys/check-random-keys.js';
+import {amount} from '../helpers/long.js';
+import {runWrites} from './run-writes.js';
+
+const wanted = amount(50, 500);
+
+test(`${wanted} writes by random keys, against faults, hostile ids and hostile text: none is sent twice, and the screen shows what is known`, {timeout: 1_800_000}, async () => {
+	const seed = freshSeed();
+	console.info(`random writes: seed ${seed}`);
+	const report = await runWrites({writes: wanted, mostSteps: 20 * wanted, seed});
+	console.info(`random writes: ${JSON.stringify(report)}`);
+	expect(report.writes).toBeGreaterThanOrEqual(wanted);
+	// It is only worth something when it comes to every kind of change.
+	expect(Object.keys(report.kinds)).toEqual(expect.arrayContaining([
+		'POST endpoints', 'PATCH endpoints', 'POST endpoints start', 'POST endpoints suspend', 'POST endpoints restart',
+	]));
+});
