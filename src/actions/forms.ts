@@ -33,7 +33,7 @@ export type Forms = {
 	readonly put: (field: string, value: string) => void;
 
 	/**
-	Moves the keyboard by so many fields and buttons, round and round. Arrows stay inside of a list of choices.
+	Moves the keyboard by so many fields and buttons, round and round. Arrows stay inside of a list of choices, and end at the first and the last.
 	*/
 	readonly moveFocus: (steps: 1 | -1, isArrow: boolean) => void;
 
@@ -135,7 +135,9 @@ export const createForms = ({store}: Context, notify: Notify, submitForm: Submit
 				}
 
 				const count = view.fields.length + 2;
-				focusOn(modal, (modal.focus + steps + count) % count);
+				const next = modal.focus + steps;
+				// An arrow too many must not lead from the first field to the button that sends.
+				focusOn(modal, isArrow ? Math.max(0, Math.min(next, count - 1)) : (next + count) % count);
 			});
 		},
 		step(direction) {

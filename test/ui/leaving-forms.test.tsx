@@ -48,3 +48,20 @@ test('the field of a delete is not called Type, as the field of primary or repli
 	await expect.poll(screen).toMatch(/│ Confirm +/v);
 	expect(screen()).not.toMatch(/│ Type +/v);
 });
+
+test.each([
+	['a resize', 'z', ['right', 'up', 'enter']],
+	['a restart', 'R', ['up', 'enter']],
+	['a suspension', 's', ['up', 'enter']],
+])('an arrow too many does not lead to the button that sends: %s', async (_, opens, keys) => {
+	const {screen, press, store} = await renderApp({changes: [...smallWorld, focusedPane('computes')]});
+	press(opens);
+	await expect.poll(screen).toContain('Cancel');
+	for (const key of keys) {
+		const before = store.getState().modal;
+		press(keyBytes(key));
+		await expect.poll(() => store.getState().modal).not.toBe(before);
+	}
+
+	expect(store.getState().tasks).toEqual([]);
+});
