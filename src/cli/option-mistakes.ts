@@ -1,6 +1,5 @@
 import {isInterval, longestInterval, shortestInterval} from '../config/configuration.js';
 import type {Environment} from '../config/places.js';
-import {isComputeId} from '../domain/compute.js';
 import {environmentValue} from './environment-value.js';
 import type {GivenOptions} from './given-options.js';
 
@@ -16,6 +15,11 @@ type Value = {
 
 const isId = (text: string): boolean => /^[\w\-]{1,64}$/v.test(text);
 
+/**
+An id or a name: text in one line, with something to see in it.
+*/
+const isIdOrName = (text: string): boolean => text.length <= 256 && /\S/v.test(text) && !/\p{Control}/v.test(text);
+
 const valuesOf = (given: GivenOptions, environment: Environment): readonly Value[] => [
 	{
 		name: '--interval',
@@ -30,10 +34,10 @@ const valuesOf = (given: GivenOptions, environment: Environment): readonly Value
 		name: 'PGTOWER_ORG', value: environmentValue(environment, 'PGTOWER_ORG'), takes: 'the id of an organization', accepts: isId,
 	},
 	{
-		name: '--project', value: given.project, takes: 'the id of a project', accepts: isId,
+		name: '--project', value: given.project, takes: 'the id or the name of a project', accepts: isIdOrName,
 	},
 	{
-		name: '--compute', value: given.compute, takes: 'the id of a compute, which begins with ep-', accepts: isComputeId,
+		name: '--compute', value: given.compute, takes: 'the id or the name of a compute', accepts: isIdOrName,
 	},
 	{
 		name: '--log', value: given.log, takes: 'the name of a file', accepts: value => value !== '',

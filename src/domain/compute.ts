@@ -109,3 +109,11 @@ The host for pooled connections: `-pooler` stands after the compute's id.
 */
 export const pooledHost = (compute: Pick<Compute, 'id' | 'host'>): string =>
 	compute.host.replace(compute.id, id => `${id}-pooler`);
+
+/**
+The computes that somebody means who types an id or a name: the one of that id, or else those of that name.
+*/
+export const computesCalled = (computes: readonly Compute[], text: string): readonly Compute[] => {
+	const found = computes.find(({id}) => id === text);
+	return found === undefined ? computes.filter(({name}) => name === text) : [found];
+};

@@ -37,3 +37,15 @@ export type Project = {
 	readonly createdAt: Instant;
 	readonly updatedAt: Instant;
 };
+
+/**
+Whether a text can be the id of a project. A name may look like one.
+
+@see docs/control-api.md#project
+*/
+export const isProjectId = (text: string): boolean => /^[a-z0-9\-]{1,60}$/v.test(text);
+
+/**
+Whether a text looks like an id that the platform made, such as `quiet-forest-12345678`, which nobody gives as a name.
+*/
+export const isGeneratedProjectId = (text: string): boolean => /^[a-z]+(?:-[a-z]+)+-\d{6,12}$/v.test(text);
