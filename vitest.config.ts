@@ -39,7 +39,8 @@ export default defineConfig({
 					// half a second on a machine at rest may take several.
 					testTimeout: 30_000,
 					isolate: false,
-					maxWorkers: 3,
+					// Most of the time they wait for a program to draw.
+					maxWorkers: 4,
 					sequence: {groupOrder: 1},
 				},
 			},

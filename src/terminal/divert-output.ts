@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-type WriteCallback = (error?: Error | undefined) => void;
+type WriteCallback = (error?: Error) => void;
 
 /**
 Stands in for a stream's `write`: everything is taken at once.

@@ -60,8 +60,8 @@ test.each(['reset', 'torn=0.3'])('a connection breaks, or 500, 502, 503 or 504 c
 
 test.each([
 	['hang,on=GET /projects/*/operations', /did not answer in 0\.3 s\./v],
-	// On a busy machine the drops are further apart.
-	['drip=250ms,on=GET /projects/*/endpoints', /had not finished its answer after 1\.2 s\.|fell silent in the middle of its answer, for 0\.3 s\.|did not answer in 0\.3 s\./v],
+	// The drops are on the driven clock, and the patience with them on the machine's: they are too far apart for any.
+	['drip=600s,on=GET /projects/*/endpoints', /fell silent in the middle of its answer, for 0\.3 s\.|did not answer in 0\.3 s\./v],
 ])('an answer hangs or drips: %s', async (fault, sentence) => {
 	const program = await startFaulty();
 	await program.fault(fault);

@@ -68,10 +68,10 @@ export type LivingOptions = {
 const requestLimit = 300;
 
 /**
-A call that is not over after so long waits for its turn on the driven clock: so many milliseconds of the machine's own time, and so many
-turns of the event loop, since a busy machine gives it few of them. Client and server are in one process.
+A call that is not over after so many turns of the event loop waits for its turn on the driven clock. Client and server are in one process,
+so that what one sends the other has in a turn or two, however busy the machine is.
 */
-const patience = {milliseconds: 40, turns: 400} as const;
+const mostTurns = 400;
 
 const mostMilliseconds = 3_600_000;
 
@@ -170,9 +170,8 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 	Waits until nothing is under way but what waits for time.
 	*/
 	const settle = async () => {
-		const since = performance.now();
 		await breath();
-		for (let turns = 0; session.underWay() > 0 && (turns < patience.turns || performance.now() - since < patience.milliseconds); turns++) {
+		for (let turns = 0; session.underWay() > 0 && turns < mostTurns; turns++) {
 			await breath();
 		}
 

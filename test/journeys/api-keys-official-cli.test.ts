@@ -2,12 +2,12 @@ import {expect, test, vi} from 'vitest';
 import {createOfficialCli} from '../helpers/official-cli.js';
 import {openDashboard} from './dashboard.js';
 import {keysPage} from './keys-page.js';
-import {startServe} from './serve.js';
+import {startHosted} from './hosted.js';
 
 type Key = {readonly id: number; readonly name: string};
 
 test('the official command line and the dashboard agree on the API keys, whichever makes or revokes them', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	await using cli = await createOfficialCli(server.baseUrl, server.apiKey);
 	const listed = async () => {
 		const keys = await cli.json<Key[]>('api-keys', 'list');

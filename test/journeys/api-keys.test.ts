@@ -5,7 +5,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {connectApi} from './api.js';
 import {openDashboard} from './dashboard.js';
 import {keysPage} from './keys-page.js';
-import {startServe} from './serve.js';
+import {startHosted} from './hosted.js';
 
 const statusOf = async (baseUrl: string, key: string, request: string, body?: unknown): Promise<number> => {
 	const [method = '', route = ''] = request.split(' ', 2);
@@ -16,7 +16,7 @@ const statusOf = async (baseUrl: string, key: string, request: string, body?: un
 };
 
 test('a key of each kind is made, and does what its kind can do and no more', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	await using dashboard = await openDashboard(server);
 	await dashboard.sees('live every 5s');
 	const keys = keysPage(dashboard);
@@ -46,7 +46,7 @@ test('a key of each kind is made, and does what its kind can do and no more', as
 });
 
 test('the key in use is revoked: one question, the rows stay, and another key recovers', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	const {key} = await server.api.send<{key: string}>('POST', '/api_keys', {key_name: 'night shift'});
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});
 	await dashboard.seesIn('Computes', ({rows}) => rows.length === 6);
@@ -72,7 +72,7 @@ test('the key in use is revoked: one question, the rows stay, and another key re
 });
 
 test('a key that was changed in its file is taken with r', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	const create = async (name: string) => server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: name});
 	const {id, key} = await create('short');
 	const file = path.join(await temporaryFolder(), 'key');

@@ -23,18 +23,14 @@ test('inside tmux a pooled host is copied through it, and shown', async () => {
 	dashboard.press('2', 'g', 'Y');
 	await dashboard.sees('pooled host');
 	const before = dashboard.bytes().length;
-	const choose = async (): Promise<void> => {
-		if (dashboard.screen().some(line => /▌ *pooled host/v.test(line))) {
-			return;
-		}
-
-		const seen = dashboard.text();
+	// What the cursor of the list is on: the screen behind it is drawn anew whenever it likes.
+	const chosen = () => /│ ▌(?<label>[a-zA-Z ]+?) {2}/v.exec(dashboard.screen().slice(dashboard.screen().findIndex(line => line.includes('╭ Copy'))).join('\n'))?.groups?.label;
+	while (chosen() !== 'pooled host') {
+		const last = chosen();
 		dashboard.press('j');
-		await dashboard.waitFor(screen => screen !== seen);
-		await choose();
-	};
+		await dashboard.waitUntil(() => chosen() !== last, 'the cursor of the list to move');
+	}
 
-	await choose();
 	dashboard.press('enter');
 	await dashboard.sees(`clipboard: ${pooled}`);
 	const sequence = `${escape}]52;c;${Buffer.from(pooled).toString('base64')}\u{7}`;

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {configure} from './configured.js';
 import {openDashboard, type Dashboard} from './dashboard.js';
 import {startLesserServer} from './lesser-server.js';
-import {startServe, type Served} from './serve.js';
+import {startHosted, type Hosted} from './hosted.js';
 
 /**
 The organization of one project in the demo, `playground`.
@@ -22,13 +22,13 @@ const find = async (dashboard: Dashboard, name: string): Promise<string> => {
 	return dashboard.sees(`╭ Projects like “${name}”`);
 };
 
-const openOn = async (server: Served, baseUrl: string, org?: string): Promise<Dashboard> => {
+const openOn = async (server: Hosted, baseUrl: string, org?: string): Promise<Dashboard> => {
 	const {env} = await configure({profiles: {work: {baseUrl, apiKeyEnv: 'WORK_KEY', ...(org !== undefined && {org})}}, defaultProfile: 'work'});
 	return openDashboard(undefined, {env: {...env, WORK_KEY: server.apiKey}});
 };
 
 test('a project is found in another organization than the one listed, and going there lists that one', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	const {organizations} = await server.api.send<{organizations: Array<{id: string; name: string}>}>('GET', '/users/me/organizations');
 	const large = organizations.find(({id}) => id !== small)!;
 	await using dashboard = await openOn(server, server.baseUrl, large.id);
@@ -54,7 +54,7 @@ test('a project is found in another organization than the one listed, and going 
 });
 
 test('what is listed already is only gone to, and what is nowhere is said', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	await using dashboard = await openOn(server, server.baseUrl);
 	const {rows} = await dashboard.seesIn('Projects', pane => pane.rows.length === 12);
 	await find(dashboard, 'playground');
@@ -72,7 +72,7 @@ test('what is listed already is only gone to, and what is nowhere is said', asyn
 });
 
 test('an organization that refuses the search is told, and the others are searched', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	await using lesser = await startLesserServer(server.baseUrl, path =>
 		path.includes('search=') && path.includes(`org_id=${small}`) ? Response.json({code: '', message: 'not for you'}, {status: 403}) : undefined);
 	await using dashboard = await openOn(server, lesser.baseUrl);

@@ -9,7 +9,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {configure} from './configured.js';
 import {openDashboard} from './dashboard.js';
 import {startProgram} from './run-program.js';
-import {startServe} from './serve.js';
+import {startHosted} from './hosted.js';
 
 /**
 A command that starts a process and never ends by itself, nor when it is asked to; each run of it is seen here.
@@ -84,7 +84,7 @@ test('a signal that comes twice leaves no command behind either', async () => {
 });
 
 test('esc gives the key up; then it is tried again, or taken from another profile', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	const {dashboard: opened, running, stubborn, file} = await openStubborn();
 	await using dashboard = opened;
 	await dashboard.sees('Reading the key of vault');
@@ -112,7 +112,7 @@ test('esc gives the key up; then it is tried again, or taken from another profil
 });
 
 test('another profile is switched to when its command has given the key, and not when it is given up', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	const stubborn = await stubbornCommand();
 	const ready = path.join(await temporaryFolder(), 'ready');
 	const {env} = await configure({
@@ -155,7 +155,7 @@ test.each<[NodeJS.Signals, number]>([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP
 });
 
 test('snapshot takes the key of a command that leaves a process behind', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	const {env} = await configure({profiles: {vault: {baseUrl: server.baseUrl, apiKeyCommand: ['sh', '-c', `echo ${server.apiKey}; sleep 1000 &`]}}, defaultProfile: 'vault'});
 	const {outcome} = await startProgram(['snapshot', 'projects'], [], env);
 	expect(await outcome).toMatchObject({code: 0, output: expect.stringContaining('acme-shop') as unknown});

@@ -3,7 +3,7 @@ import {startWatchedControlPlane} from '../helpers/watched-control-plane.js';
 import type {WireProject} from '../control-plane/wire-types.js';
 import {connectApi, type Api} from './api.js';
 import {openDashboard, type Dashboard} from './dashboard.js';
-import {startServe} from './serve.js';
+import {startHosted} from './hosted.js';
 
 /**
 Waits until the panes show a project, and compares them with what the control plane says itself.
@@ -55,7 +55,7 @@ test('running down the list asks for nothing until the cursor rests', async () =
 });
 
 test('a project that was looked at before is there at once, and the place in it was kept', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	const [, billing, checkout] = await server.api.projects();
 	await using dashboard = await openDashboard(server, {args: ['--interval', '600']});
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);

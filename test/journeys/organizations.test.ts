@@ -3,10 +3,10 @@ import {expect, test} from 'vitest';
 import {configure} from './configured.js';
 import {openDashboard} from './dashboard.js';
 import {startLesserServer} from './lesser-server.js';
-import {startServe} from './serve.js';
+import {startHosted} from './hosted.js';
 
 test('where an organization must be told, several are offered, and the choice is kept in the profile', async () => {
-	await using server = await startServe({args: ['--require-org']});
+	await using server = await startHosted({needsOrganization: true});
 	await using lesser = await startLesserServer(server.baseUrl, () => undefined);
 	const {env, file} = await configure({profiles: {work: {baseUrl: lesser.baseUrl, apiKeyEnv: 'WORK_KEY'}}, defaultProfile: 'work'});
 	const all = {env: {...env, WORK_KEY: server.apiKey}};
@@ -30,7 +30,7 @@ test('where an organization must be told, several are offered, and the choice is
 });
 
 test('a single organization is taken without a word', async () => {
-	await using server = await startServe({seed: 'empty', args: ['--require-org']});
+	await using server = await startHosted({seed: 'empty', needsOrganization: true});
 	const {organizations: [organization]} = await server.api.send<{organizations: Array<{id: string}>}>('GET', '/users/me/organizations');
 	await server.api.send('POST', '/projects', {project: {name: 'only-one', org_id: organization!.id}});
 	await using dashboard = await openDashboard(server);
@@ -40,7 +40,7 @@ test('a single organization is taken without a word', async () => {
 });
 
 test('an organization is chosen in the palette, and left again', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	await using dashboard = await openDashboard(server);
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
 	const choose = async (...keys: readonly string[]) => {

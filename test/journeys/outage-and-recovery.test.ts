@@ -1,20 +1,20 @@
 import {randomBytes} from 'node:crypto';
 import {expect, test} from 'vitest';
 import {openDashboard} from './dashboard.js';
-import {startServe} from './serve.js';
+import {startHosted} from './hosted.js';
 
 const newKey = (): string => `napi_${randomBytes(32).toString('hex')}`;
 
 test('a control plane that goes away is told, its rows stay with their age, and the dashboard recovers by itself', async () => {
 	const apiKey = newKey();
-	await using server = await startServe({apiKey});
+	await using server = await startHosted({apiKey});
 	await using dashboard = await openDashboard(server, {args: ['--interval', '1']});
 	await dashboard.sees('live every 1s');
 	const {rows: projects} = await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
 	const {rows: computes} = await dashboard.seesIn('Computes', ({rows}) => rows.length === 6);
 	await dashboard.seesIn('Operations', ({rows}) => rows.length > 10);
 
-	await server.interrupt();
+	await server.stop();
 	const screen = await dashboard.sees(/lost, next try in \ds/v);
 	expect(screen.split('\n', 2)[1]).toMatch(/^ 127\.0\.0\.1:\d+ refused the connection: nothing is listening there\. Showing what was known at \d\d:\d\d:\d\d\. r tries now\.$/v);
 	expect(dashboard.pane('Projects').rows).toEqual(projects);
@@ -24,7 +24,7 @@ test('a control plane that goes away is told, its rows stay with their age, and 
 	expect(dashboard.pane('Operations').rows.length).toBeGreaterThan(10);
 	expect(dashboard.hasExited()).toBe(false);
 
-	await using back = await startServe({apiKey, port: server.port});
+	await using back = await startHosted({apiKey, port: server.port});
 	expect(back.baseUrl).toBe(server.baseUrl);
 	await dashboard.sees('live every 1s', {timeout: 20_000});
 	// Each pane forgets the outage when its own next answer is there.
@@ -33,10 +33,10 @@ test('a control plane that goes away is told, its rows stay with their age, and 
 }, 60_000);
 
 test('the countdown counts down', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	await using dashboard = await openDashboard(server, {args: ['--interval', '15']});
 	await dashboard.seesIn('Computes', ({rows: [row]}) => row?.includes('  main  ') === true);
-	await server.interrupt();
+	await server.stop();
 	dashboard.press('r');
 	const seconds = () => Number(/next try in (?<count>\d+)s/v.exec(dashboard.text())?.groups?.count);
 	await dashboard.sees('next try in');
@@ -49,13 +49,13 @@ test('the countdown counts down', async () => {
 
 test('r tries at once, however far the next try is', async () => {
 	const apiKey = newKey();
-	await using server = await startServe({apiKey});
+	await using server = await startHosted({apiKey});
 	await using dashboard = await openDashboard(server, {args: ['--interval', '600']});
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
-	await server.interrupt();
+	await server.stop();
 	dashboard.press('r');
 	await dashboard.sees(/lost, next try in \d+/v);
-	await using back = await startServe({apiKey, port: server.port});
+	await using back = await startHosted({apiKey, port: server.port});
 	expect(back.port).toBe(server.port);
 	dashboard.press('r');
 	await dashboard.sees('live every 10m');
@@ -63,12 +63,12 @@ test('r tries at once, however far the next try is', async () => {
 
 test('a dashboard that is opened before its control plane finds it later', async () => {
 	const apiKey = newKey();
-	await using server = await startServe({apiKey});
-	await server.interrupt();
+	await using server = await startHosted({apiKey});
+	await server.stop();
 	await using dashboard = await openDashboard(server, {args: ['--interval', '1']});
 	await dashboard.sees('lost');
 	expect(dashboard.pane('Projects').rows).toEqual(['nothing loaded yet']);
-	await using back = await startServe({apiKey, port: server.port});
+	await using back = await startHosted({apiKey, port: server.port});
 	expect(back.port).toBe(server.port);
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12, {timeout: 20_000});
 }, 60_000);

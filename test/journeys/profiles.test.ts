@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {configure} from './configured.js';
 import {openDashboard, type Dashboard} from './dashboard.js';
 import {runProgram} from './run-program.js';
-import {startServe} from './serve.js';
+import {startHosted} from './hosted.js';
 
 const runCommand = async (dashboard: Dashboard, name: string) => {
 	dashboard.press(':');
@@ -16,8 +16,8 @@ const runCommand = async (dashboard: Dashboard, name: string) => {
 };
 
 test('profiles are switched without a restart: another control plane, accent, and read-only', async () => {
-	await using first = await startServe();
-	await using second = await startServe({seed: 'empty'});
+	await using first = await startHosted();
+	await using second = await startHosted({seed: 'empty'});
 	await second.api.send('POST', '/projects', {project: {name: 'only-here'}});
 	const {env} = await configure({
 		profiles: {
@@ -52,7 +52,7 @@ test('profiles are switched without a restart: another control plane, accent, an
 });
 
 test('a profile without a key is not switched to, and why is said', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	const {env} = await configure({profiles: {work: {baseUrl: server.baseUrl, apiKeyEnv: 'WORK_KEY'}, broken: {baseUrl: server.baseUrl, apiKeyEnv: 'NOT_SET'}}, defaultProfile: 'work'});
 	await using dashboard = await openDashboard(undefined, {env: {...env, WORK_KEY: server.apiKey}});
 	await dashboard.sees('live every 5s');
@@ -65,7 +65,7 @@ test('a profile without a key is not switched to, and why is said', async () => 
 });
 
 test('the first run: the demo, what is wrong with what was typed, a connection, and a profile for the next time', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	const {env, folder, file} = await configure();
 	await using dashboard = await openDashboard(undefined, {env});
 	await dashboard.sees('live every 5s');
@@ -118,7 +118,7 @@ test('a configuration with five mistakes gives five sentences, each with its lin
 });
 
 test('what is in force is shown with where it comes from, and no key', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	await using dashboard = await openDashboard(server, {args: ['--interval', '9']});
 	await dashboard.sees('live every 9s');
 	await runCommand(dashboard, 'config');

@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
 import {auditBytes, nothingLeft} from '../helpers/contract.js';
 import {openDashboard} from './dashboard.js';
-import {startServe} from './serve.js';
+import {startHosted} from './hosted.js';
 
 test.each([[120, 40], [80, 24], [60, 16]])('a wrong key is told across the screen, with what to do, at %i×%i', async (columns, rows) => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: 'napi_not-a-key'}, {columns, rows});
 	const screen = await dashboard.sees('key refused');
 	const [, banner] = screen.split('\n', 2);
@@ -19,7 +19,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('a wrong key is told across the scree
 });
 
 test('a key that is revoked while it is used is told, and the rows stay', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	const {id, key} = await server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});
 	await dashboard.sees('live every 1s');
@@ -35,7 +35,7 @@ test('a key that is revoked while it is used is told, and the rows stay', async 
 });
 
 test('a key that is tried once more and still refused leaves the rows and the question where they are', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	const {id, key} = await server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});
 	await dashboard.seesIn('Computes', pane => pane.rows.length === 6);

@@ -4,12 +4,12 @@ import {createOfficialCli} from '../helpers/official-cli.js';
 import {openDashboard} from './dashboard.js';
 import {keysPage} from './keys-page.js';
 import {runProgram} from './run-program.js';
-import {startServe} from './serve.js';
+import {startHosted} from './hosted.js';
 
 const ownWords = 'org_id is required, you can find it on your organization settings page';
 
 test('the dashboard opens, finds projects of other organizations, and lists and makes keys', async () => {
-	await using server = await startServe({args: ['--require-org']});
+	await using server = await startHosted({needsOrganization: true});
 	await using dashboard = await openDashboard(server);
 	await dashboard.sees('╭ Organizations');
 	dashboard.press('enter');
@@ -40,7 +40,7 @@ test('the dashboard opens, finds projects of other organizations, and lists and 
 });
 
 test('snapshot says which organizations there are, and shows the one that is named', async () => {
-	await using server = await startServe({args: ['--require-org']});
+	await using server = await startHosted({needsOrganization: true});
 	const variables = {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey};
 	const unnamed = await runProgram(['snapshot', 'computes'], [], variables);
 	expect(unnamed).toMatchObject({code: 2, output: ''});
@@ -50,7 +50,7 @@ test('snapshot says which organizations there are, and shows the one that is nam
 });
 
 test('the platform’s own command line is told to name one, and then works', async () => {
-	await using server = await startServe({seed: 'empty', args: ['--require-org']});
+	await using server = await startHosted({seed: 'empty', needsOrganization: true});
 	await using cli = await createOfficialCli(server.baseUrl, server.apiKey);
 	expect(await cli.run('projects', 'list')).toEqual({code: 1, output: expect.stringContaining(ownWords) as string});
 	const {organizations: [organization]} = await server.api.send<{organizations: Array<{id: string}>}>('GET', '/users/me/organizations');

@@ -2,10 +2,10 @@ import {expect, test} from 'vitest';
 import {busyProject} from './busy-project.js';
 import {openDashboard} from './dashboard.js';
 import {idIn, idsShown, scrollTo} from './feed-ids.js';
-import {startServe} from './serve.js';
+import {startHosted} from './hosted.js';
 
 test('500 operations are scrolled through to the end: none is missing, none is there twice, while new ones arrive', async () => {
-	await using server = await startServe({seed: busyProject(500)});
+	await using server = await startHosted({seed: busyProject(500)});
 	const {api} = server;
 	const [project] = await api.projects();
 	await using dashboard = await openDashboard(server, {columns: 200, rows: 50, args: ['--interval', '1']});
@@ -32,7 +32,7 @@ test('500 operations are scrolled through to the end: none is missing, none is t
 });
 
 test('what is looked at stays where it is while new operations arrive above it', async () => {
-	await using server = await startServe({seed: busyProject(120)});
+	await using server = await startHosted({seed: busyProject(120)});
 	const {api} = server;
 	const [project] = await api.projects();
 	await using dashboard = await openDashboard(server, {columns: 200, rows: 50, args: ['--interval', '1']});

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {openDashboard} from './dashboard.js';
-import {startServe} from './serve.js';
+import {startHosted} from './hosted.js';
 
 /**
 What the figures should be, and how long a busy machine may take before the test fails for it.
@@ -30,7 +30,7 @@ test('with no account and no key, three live panes are there within two seconds'
 });
 
 test('an operation that was not there at the start appears in the feed within ten seconds, and the control plane knows it', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	const [project] = await server.api.projects();
 	const atStart = new Set(await server.api.operationIds(project!.id));
 	const startedAt = performance.now();
@@ -44,7 +44,7 @@ test('an operation that was not there at the start appears in the feed within te
 }, 40_000);
 
 test('computes change their state on the screen while one looks on', async () => {
-	await using server = await startServe({seed: 'empty'});
+	await using server = await startHosted({seed: 'empty'});
 	const {project} = await server.api.send<{project: {id: string}}>('POST', '/projects', {project: {name: 'new-shop'}});
 	const [compute] = await server.api.computes(project.id);
 	await using dashboard = await openDashboard(server, {args: ['--interval', '1']});

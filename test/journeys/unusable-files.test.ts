@@ -10,7 +10,7 @@ import {expect, test} from 'vitest';
 import {followedFile} from '../../src/config/followed-file.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {openDashboard} from './dashboard.js';
-import {startServe} from './serve.js';
+import {startHosted} from './hosted.js';
 
 /**
 More than any process number of a system: nobody runs under it.
@@ -18,7 +18,7 @@ More than any process number of a system: nobody runs under it.
 const nobody = 4_194_305;
 
 test('what pgtower keeps and can\'t use holds nothing up: each is said once, and left out', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	const home = await temporaryFolder();
 	const folder = path.join(home, 'pgtower');
 	await mkdir(path.join(folder, 'followed'), {recursive: true, mode: 0o700});

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {openDashboard, type Dashboard} from './dashboard.js';
-import {startServe} from './serve.js';
+import {startHosted} from './hosted.js';
 import {startWitness} from './witness.js';
 
 /**
@@ -12,7 +12,7 @@ const lastWords = async (dashboard: Dashboard): Promise<string> => {
 };
 
 test('a base URL without its version is a usage mistake that is named', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	const baseUrl = server.baseUrl.replace('/v2', '');
 	await using dashboard = await openDashboard({baseUrl, apiKey: server.apiKey});
 	const said = await lastWords(dashboard);
@@ -33,15 +33,15 @@ test('a key is not sent over plain http to another machine', async () => {
 });
 
 test('a version that the control plane does not have is told on the open dashboard', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl.replace('/v2', '/v3'), apiKey: server.apiKey}, {columns: 160});
 	await dashboard.sees(/There is no such API at .*\/api\/v3: is the base URL right, and “v3” its version\?/v);
 	expect(dashboard.hasExited()).toBe(false);
 });
 
 test('a port that nobody listens on is told on the open dashboard', async () => {
-	await using server = await startServe();
-	await server.interrupt();
+	await using server = await startHosted();
+	await server.stop();
 	await using dashboard = await openDashboard(server);
 	await dashboard.sees(`127.0.0.1:${server.port} refused the connection: nothing is listening there.`);
 	await dashboard.sees(/lost, (?:next try in \d+s|trying)/v);

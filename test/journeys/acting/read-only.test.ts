@@ -3,7 +3,7 @@ import {commands} from '../../../src/commands/registry.js';
 import {projectId, smallWorld} from '../../control-plane/small-world.js';
 import {configure} from '../configured.js';
 import {openDashboard, type Dashboard} from '../dashboard.js';
-import {startServe} from '../serve.js';
+import {startHosted} from '../hosted.js';
 import {controlFaults} from './faults.js';
 import {pathOf, startHands, type Hands} from './hands.js';
 
@@ -113,7 +113,7 @@ test.concurrent('in read-only marked computes are not changed either: each key s
 });
 
 test.concurrent('what could be taken back, and what waited to be sent again, is not sent once the profile is a read-only one', async () => {
-	await using server = await startServe({seed: smallWorld, args: ['--fault-control']});
+	await using server = await startHosted({seed: smallWorld, hasFaultControl: true});
 	const faults = controlFaults(server.baseUrl);
 	const [main, staging] = await server.api.computes(projectId);
 	const {env} = await configure({

@@ -1,5 +1,5 @@
-import {setTimeout as wait} from 'node:timers/promises';
 import {expect, test} from 'vitest';
+import {between, seededRandom} from '../../../src/control-plane/random.js';
 import {amount} from '../../helpers/long.js';
 import {startServeProcess} from '../../helpers/serve-process.js';
 import {temporaryFolder} from '../../helpers/temporary-folder.js';
@@ -21,8 +21,20 @@ const writeAndKill = async (folder: string, memories: readonly Memory[], round: 
 	}
 
 	await checkProjects(target);
-	const writers = memories.map(async (memory, index) => write(target, memory, `r${round}w${index}`));
-	await wait(100 + (Math.random() * 300));
+	const random = seededRandom(round + 1);
+	let left = between(random, 30, 120);
+	const enough = Promise.withResolvers<undefined>();
+	const onAnswer = () => {
+		left--;
+		if (left === 0) {
+			enough.resolve(undefined);
+		}
+	};
+
+	const writers = memories.map(async (memory, index) => write({
+		target, memory, tag: `r${round}w${index}`, random, onAnswer,
+	}));
+	await enough.promise;
 	expect(await served.end('SIGKILL')).toBe('SIGKILL');
 	const counts = await Promise.all(writers);
 	return counts.reduce((sum, count) => sum + count, 0);

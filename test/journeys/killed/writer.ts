@@ -1,3 +1,4 @@
+import type {Random} from '../../../src/control-plane/random.js';
 import type {Memory} from './memory.js';
 
 /**
@@ -32,14 +33,14 @@ const ask = async <Body>({baseUrl, apiKey}: Target, method: string, path: string
 /**
 One of the things that are there, or none.
 */
-const one = <Item>(items: Iterable<Item>): Item | undefined => {
+const one = <Item>(random: Random, items: Iterable<Item>): Item | undefined => {
 	const all = [...items];
-	return all[Math.floor(Math.random() * all.length)];
+	return all[Math.floor(random() * all.length)];
 };
 
 const existing = ({projects}: Memory) => projects.entries().filter(([, names]) => !names.has(undefined)).map(([id]) => id);
 
-type Write = (target: Target, memory: Memory, tag: string) => Promise<boolean>;
+type Write = (target: Target, memory: Memory, tag: string, random: Random) => Promise<boolean>;
 
 const createProject: Write = async (target, {projects}, tag) => {
 	const {isAnswered, body} = await ask<Created>(target, 'POST', '/projects', {project: {name: tag, org_id: target.organization}});
@@ -50,8 +51,8 @@ const createProject: Write = async (target, {projects}, tag) => {
 	return isAnswered;
 };
 
-const renameProject: Write = async (target, memory, tag) => {
-	const id = one(existing(memory));
+const renameProject: Write = async (target, memory, tag, random) => {
+	const id = one(random, existing(memory));
 	if (id === undefined) {
 		return true;
 	}
@@ -67,8 +68,8 @@ const renameProject: Write = async (target, memory, tag) => {
 	return isAnswered;
 };
 
-const deleteProject: Write = async (target, memory) => {
-	const id = one(existing(memory));
+const deleteProject: Write = async (target, memory, _tag, random) => {
+	const id = one(random, existing(memory));
 	if (id === undefined || memory.projects.size < 4) {
 		return true;
 	}
@@ -82,8 +83,8 @@ const deleteProject: Write = async (target, memory) => {
 	return isAnswered;
 };
 
-const createBranch: Write = async (target, memory, tag) => {
-	const projectId = one(existing(memory));
+const createBranch: Write = async (target, memory, tag, random) => {
+	const projectId = one(random, existing(memory));
 	if (projectId === undefined) {
 		return true;
 	}
@@ -107,8 +108,8 @@ const createKey: Write = async (target, {keys}, tag) => {
 	return isAnswered;
 };
 
-const revokeKey: Write = async (target, {keys}) => {
-	const [id, key] = one(keys.entries().filter(([, {mayBeRevoked}]) => !mayBeRevoked)) ?? [];
+const revokeKey: Write = async (target, {keys}, _tag, random) => {
+	const [id, key] = one(random, keys.entries().filter(([, {mayBeRevoked}]) => !mayBeRevoked)) ?? [];
 	if (id === undefined || key === undefined) {
 		return true;
 	}
@@ -123,16 +124,30 @@ const revokeKey: Write = async (target, {keys}) => {
 
 const writes: readonly Write[] = [createProject, renameProject, deleteProject, createBranch, createKey, revokeKey];
 
+type Writer = {
+	readonly target: Target;
+	readonly memory: Memory;
+
+	/**
+	What the names of all that it makes begin with.
+	*/
+	readonly tag: string;
+	readonly random: Random;
+	readonly onAnswer: () => void;
+};
+
 /**
 Writes one thing after the other until an answer fails to come, and remembers what was answered.
 
 @returns How many answers came.
 */
-export const write = async (target: Target, memory: Memory, tag: string): Promise<number> => {
+export const write = async ({target, memory, tag, random, onAnswer}: Writer): Promise<number> => {
 	for (let count = 0; ; count++) {
-		const next = one(writes) ?? createKey;
-		if (!await next(target, memory, `${tag}-${count}`)) {
+		const next = one(random, writes) ?? createKey;
+		if (!await next(target, memory, `${tag}-${count}`, random)) {
 			return count;
 		}
+
+		onAnswer();
 	}
 };
