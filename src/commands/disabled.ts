@@ -1,6 +1,6 @@
 import {busyText} from '../domain/change-task.js';
 import {restartBlocked} from '../domain/compute-rules.js';
-import {selectedProject} from '../store/projects.js';
+import {goneProjectId, selectedProject} from '../store/projects.js';
 import {selectedCompute, targetComputes} from '../store/rows.js';
 import type {State} from '../store/state.js';
 import {busyTask} from '../store/tasks.js';
@@ -12,12 +12,18 @@ export const readOnlyReason = (state: State): string | undefined =>
 	state.connection.isReadOnly ? 'pgtower is read-only: nothing but reading leaves it. Start it without --read-only to change things.' : undefined;
 
 /**
+Why nothing can be done to what the panes show, in a sentence: its project is gone.
+*/
+const goneReason = (state: State): string | undefined =>
+	goneProjectId(state) === undefined ? undefined : 'The project is gone: the control plane does not list it any more.';
+
+/**
 Why a change of the compute under the cursor, or of the marked ones, can't be asked for, in a sentence.
 */
 export const targetReason = (state: State): string | undefined => {
-	const readOnly = readOnlyReason(state);
-	if (readOnly !== undefined) {
-		return readOnly;
+	const general = readOnlyReason(state) ?? goneReason(state);
+	if (general !== undefined) {
+		return general;
 	}
 
 	const targets = targetComputes(state);
@@ -35,9 +41,9 @@ export const targetReason = (state: State): string | undefined => {
 Why a change of one compute can't be asked for: as above, and marks don't count.
 */
 export const singleReason = (state: State): string | undefined => {
-	const readOnly = readOnlyReason(state);
-	if (readOnly !== undefined) {
-		return readOnly;
+	const general = readOnlyReason(state) ?? goneReason(state);
+	if (general !== undefined) {
+		return general;
 	}
 
 	const compute = selectedCompute(state);
@@ -86,8 +92,8 @@ Why no compute can be made here, in a sentence.
 */
 export const createReason = (state: State): string | undefined => {
 	const project = selectedProject(state);
-	return readOnlyReason(state) ?? (project === undefined || state.view.isAll ? 'No project is selected.' : undefined)
+	return readOnlyReason(state) ?? goneReason(state) ?? (project === undefined || state.view.isAll ? 'No project is selected.' : undefined)
 		?? (project !== undefined && !state.branches.has(project.id) ? 'The branches of the project are not loaded yet.' : undefined);
 };
 
-export const markReason = (state: State): string | undefined => selectedCompute(state) === undefined ? 'No compute is selected.' : undefined;
+export const markReason = (state: State): string | undefined => goneReason(state) ?? (selectedCompute(state) === undefined ? 'No compute is selected.' : undefined);

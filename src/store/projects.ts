@@ -94,10 +94,20 @@ export const knownProjects = ({projects}: Pick<State, 'projects'>): readonly Pro
 	return all;
 };
 
-export const projectById = (state: State, id: string | undefined): Project | undefined =>
+export const projectById = (state: Pick<State, 'projects'>, id: string | undefined): Project | undefined =>
 	id === undefined ? undefined : knownProjects(state).find(project => project.id === id);
 
 /**
 The project whose computes and operations are shown.
 */
 export const selectedProject = (state: State): Project | undefined => projectById(state, state.view.openProjectId);
+
+/**
+The project that is shown, when the control plane does not list it any more: what was known of it stays to be seen. Undefined otherwise.
+*/
+export const goneProjectId = (state: Pick<State, 'projects' | 'view'>): string | undefined => {
+	const {view: {openProjectId, isAll}, projects: {isComplete, receivedAt}} = state;
+	return !isAll && isComplete && receivedAt !== undefined && openProjectId !== undefined && projectById(state, openProjectId) === undefined
+		? openProjectId
+		: undefined;
+};

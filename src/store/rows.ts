@@ -17,7 +17,7 @@ import {indexOfId, rowById, type Rows} from './row-places.js';
 import {marksOf} from './marks.js';
 import {operationsOf} from './operations.js';
 import type {Pane} from './pane.js';
-import {knownProjects} from './projects.js';
+import {goneProjectId, knownProjects} from './projects.js';
 import type {State} from './state.js';
 import {
 	cursorOf,
@@ -123,9 +123,9 @@ const arranged = (state: State, pane: Pane): {readonly rows: Rows; readonly prob
 };
 
 /**
-The rows of a pane, in the order it shows them: what the cursor moves over.
+The rows of a pane, in the order it shows them: what the cursor moves over. Over what is gone, it does not.
 */
-export const rowsOf = (state: State, pane: Pane): Rows => arranged(state, pane).rows;
+export const rowsOf = (state: State, pane: Pane): Rows => pane !== 'projects' && goneProjectId(state) !== undefined ? noNames : arranged(state, pane).rows;
 
 /**
 What of a pane's filter is not understood, a few words each.
@@ -144,7 +144,7 @@ The compute the cursor is on; undefined when it is on none, on one that the filt
 */
 export const selectedCompute = (state: State): Compute | undefined => {
 	const {selectedId} = cursorOf(state, 'computes');
-	return state.view.isAll ? undefined : rowById(shownComputes(state), selectedId);
+	return state.view.isAll || goneProjectId(state) !== undefined ? undefined : rowById(shownComputes(state), selectedId);
 };
 
 /**
@@ -152,7 +152,7 @@ The operation the cursor is on; while the feed is followed, the newest.
 */
 export const selectedOperation = (state: State): Operation | undefined => {
 	const {selectedId} = cursorOf(state, 'operations');
-	const operations = shownOperations(state);
+	const operations = goneProjectId(state) === undefined ? shownOperations(state) : noNames;
 	return selectedId === undefined ? operations[0] : rowById(operations, selectedId);
 };
 
@@ -162,6 +162,10 @@ What a change would be about: the marked computes, also those that are not visib
 export const targetComputes = (state: State): readonly Compute[] => {
 	const marks = marksOf(state, shownProjectId(state));
 	const selected = selectedCompute(state);
+	if (goneProjectId(state) !== undefined) {
+		return [];
+	}
+
 	if (marks.length === 0 || state.view.isAll) {
 		return selected === undefined ? [] : [selected];
 	}

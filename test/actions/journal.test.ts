@@ -25,6 +25,7 @@ test('what is odd about an answer stands in the journal', async () => {
 
 test('the journal shows what went to this control plane, and with a that of others too, each with where it went', async () => {
 	const {actions, press, screen, change} = await renderApp({changes: [connectedTo({place: 'demo', baseUrl: here})]});
+	const selected = () => screen().split('\n').find(line => line.includes('▌'));
 	actions.journal.record(wake, here);
 	change(receiveJournal([
 		{
@@ -45,10 +46,10 @@ test('the journal shows what went to this control plane, and with a that of othe
 	expect(screen()).toMatch(/ console\.example\/api\/v2 [^\n]*ep-b/v);
 	expect(screen()).toMatch(/ not known [^\n]*ep-c/v);
 	press('j');
-	await expect.poll(screen).toMatch(/▌[^\n]*ep-b/v);
+	await expect.poll(selected).toContain('ep-b');
 	press('a');
 	await expect.poll(screen).toContain('╭ Journal 1 · 2 of other control planes not shown');
-	expect(screen()).toMatch(/▌[^\n]*ep-a/v);
+	expect(selected()).toContain('ep-a');
 	expect(screen()).not.toContain('console.example');
 });
 

@@ -5,11 +5,10 @@ import {marksOfBranch} from '../../domain/branch.js';
 import {millisecondsPerMinute} from '../../domain/time.js';
 import {computesOf} from '../../store/computes.js';
 import {marksOf} from '../../store/marks.js';
-import {selectedProject} from '../../store/projects.js';
+import {goneProjectId, selectedProject} from '../../store/projects.js';
 import {shownComputes} from '../../store/rows.js';
 import {busyTask} from '../../store/tasks.js';
 import {cursorOf} from '../../store/view.js';
-import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useBranchNames} from '../hooks/use-branch-names.js';
 import {useNow} from '../hooks/use-now.js';
@@ -19,6 +18,7 @@ import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';
 import {paneTitle} from '../pane-title.js';
+import {shownName} from '../shown-name.js';
 import {computeColumns, type ComputeFacts} from './compute-columns.js';
 import {countdownStepMilliseconds} from './compute-words.js';
 import {ListPane} from './list-pane.js';
@@ -30,7 +30,9 @@ The computes of the project under the cursor: state, place, size, and what happe
 export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const {glyphs} = useTheme();
 	const project = useAppState(selectedProject);
-	const list = useShown(state => withoutTime(computesOf(state, project?.id)));
+	const goneId = useAppState(goneProjectId);
+	const projectId = project?.id ?? goneId;
+	const list = useShown(state => withoutTime(computesOf(state, projectId)));
 	const isFocused = useAppState(state => state.view.focus === 'computes');
 	const isWide = useAppState(state => state.view.isWide.computes);
 	const zone = useAppState(state => state.view.zone);
@@ -39,13 +41,13 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const sort = useAppState(state => state.view.sorts.computes);
 	const cursor = useAppState(state => cursorOf(state, 'computes'));
 	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
-	const branchName = useBranchNames(project?.id);
-	const branches = useAppState(state => state.branches.get(project?.id ?? '')?.items);
+	const branchName = useBranchNames(projectId);
+	const branches = useAppState(state => state.branches.get(projectId ?? '')?.items);
 	const coarseNow = useNow(15_000);
 	// Seconds are told only in the last minute before a compute idles.
 	const isCounting = list.items.some(compute => (idlesAt(compute) ?? Infinity) - coarseNow < millisecondsPerMinute + 15_000);
 	const now = useNow(isCounting ? countdownStepMilliseconds : 15_000);
-	const marks = useAppState(state => marksOf(state, project?.id));
+	const marks = useAppState(state => marksOf(state, projectId));
 	const tasks = useAppState(state => state.tasks);
 	const facts = useMemo((): ComputeFacts => ({
 		now,
@@ -61,14 +63,14 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	}), [now, zone, glyphs, branchName, branches, marks, tasks]);
 	const columns = useMemo(() => computeColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
 
-	const aside = useReadingSegment(state => computesOf(state, project?.id), intervalSeconds);
+	const aside = useReadingSegment(state => computesOf(state, projectId), intervalSeconds);
 	const empty: Segment = {text: list.isRead ? (list.items.length === 0 ? 'no computes' : 'no compute is like that') : (project === undefined ? '' : unreadText(list)), tone: 'dim'};
 	const title = paneTitle({
 		name: 'Computes',
-		parts: [project === undefined ? '' : sanitize(project.name), marks.length === 0 ? '' : `${marks.length} marked`],
+		parts: [shownName(project, goneId), marks.length === 0 ? '' : `${marks.length} marked`],
 		filter,
 		sort,
-		...(project !== undefined && list.isRead && {count: {all: list.items.length, shown: rows.length}}),
+		...(projectId !== undefined && list.isRead && {count: {all: list.items.length, shown: rows.length}}),
 	}, glyphs);
 
 	return (
@@ -76,6 +78,7 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 			size={size}
 			title={title}
 			isFocused={isFocused}
+			isGone={goneId !== undefined}
 			rows={rows}
 			cursor={cursor}
 			selectedId={cursor.selectedId}

@@ -41,6 +41,11 @@ type FeedPaneProps = {
 	readonly loaded: Loaded;
 
 	/**
+	Whether their project is gone.
+	*/
+	readonly isGone?: boolean;
+
+	/**
 	Why it is not current, which goes before how much is loaded.
 	*/
 	readonly reading: Segment | undefined;
@@ -89,7 +94,7 @@ const lookedAt = 50;
 /**
 What the control plane did and does, newest first.
 */
-export const FeedPane = ({size, about, loaded, reading, loading, columns, branchName, computeName, projectName, receivedAt}: FeedPaneProps): ReactElement => {
+export const FeedPane = ({size, about, loaded, isGone = false, reading, loading, columns, branchName, computeName, projectName, receivedAt}: FeedPaneProps): ReactElement => {
 	const {glyphs} = useTheme();
 	const store = useAppStore();
 	const isFocused = useAppState(state => state.view.focus === 'operations');
@@ -131,7 +136,7 @@ export const FeedPane = ({size, about, loaded, reading, loading, columns, branch
 		};
 	const title = paneTitle({
 		name: 'Operations',
-		parts: [about, following ? 'following' : (news === 0 ? '' : `${news} new above, f follows`)],
+		parts: [about, following && !isGone ? 'following' : (news === 0 ? '' : `${news} new above, f follows`)],
 		filter,
 		sort,
 		...(isFiltered && {count: {all: loaded.count, shown: rows.length}}),
@@ -142,6 +147,7 @@ export const FeedPane = ({size, about, loaded, reading, loading, columns, branch
 			size={size}
 			title={title}
 			isFocused={isFocused}
+			isGone={isGone}
 			rows={rows}
 			cursor={cursor}
 			// At the head of the feed the cursor rests on the first row; it is shown only where it can be used.

@@ -22,6 +22,11 @@ type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 	readonly title: string;
 	readonly aside?: Segment;
 	readonly isFocused: boolean;
+
+	/**
+	Whether the rows are of something that is gone: they are there to be seen and no more.
+	*/
+	readonly isGone?: boolean;
 	readonly rows: readonly Row[];
 	readonly cursor: Cursor;
 
@@ -52,7 +57,7 @@ type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 A framed list with a cursor. Only the rows in its window are drawn, however many there are.
 */
 export const ListPane = <Row extends {readonly id: string}, Facts>({
-	size, title, aside, isFocused, rows, cursor, selectedId, columns, facts, gap = 2, separators, empty,
+	size, title, aside, isFocused, isGone = false, rows, cursor, selectedId, columns, facts, gap = 2, separators, empty,
 }: ListPaneProps<Row, Facts>): ReactElement => {
 	const {glyphs} = useTheme();
 	const inside = innerColumns(size);
@@ -64,8 +69,9 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 	const space = {height: itemRows(size), separators};
 	const start = windowStart(rows, cursor, space);
 	const lines = rows.slice(start, windowEnd(start, rows.length, space) + 1).flatMap((row, index): readonly Segments[] => {
-		const isSelected = row.id === selectedId;
-		const cells = rowSegments(fitted, row, facts, gap);
+		const isSelected = !isGone && row.id === selectedId;
+		const shown = rowSegments(fitted, row, facts, gap);
+		const cells: Segments = isGone ? shown.map(({text}) => ({text, tone: 'dim'})) : shown;
 		const line = fitLine([
 			{text: isSelected ? glyphs.pointer : ' ', tone: isFocused ? 'accent' : 'dim'},
 			...(isSelected ? cells.map((cell, place) => place === 0 ? {...cell, isBold: true} : cell) : cells),

@@ -1,0 +1,54 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {receiveProjects} from '../../src/store/projects.js';
+import {noon, project} from '../store/fixtures.js';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const gone = receiveProjects({items: [project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon});
+
+test('what was known of a project that is gone stays, titled so, without a cursor, and takes no keys', async () => {
+	const {screen, press, change, asked, store} = await renderApp({changes: smallWorld});
+	press('2');
+	await expect.poll(screen).toContain('z resize');
+	change(gone);
+	await expect.poll(screen).toContain(`╭ Computes 4 · ${project().id} is gone ─`);
+	expect(screen()).toContain(`╭ Operations · ${project().id} is gone ─`);
+	expect(screen()).not.toContain('following');
+	expect(screen()).toContain('ep-cool-sun-a1');
+	expect(screen()).not.toContain('▌');
+	for (const hint of ['z resize', 'n new', 'b move', 'w wake', 'R restart', 'd detail']) {
+		expect(screen()).not.toContain(hint);
+	}
+
+	for (const key of ['z', 'X', 'n', 'R', ' ']) {
+		press(key);
+		await expect.poll(screen).toContain('The project is gone: the control plane does not list it any more.');
+		press('\u{1B}');
+		await expect.poll(screen).not.toContain('The project is gone:');
+	}
+
+	press('d');
+	press('3');
+	press('d');
+	press('y');
+	press('1');
+	await expect.poll(() => store.getState().view.focus).toBe('projects');
+	expect(store.getState().modal).toEqual([]);
+	expect(asked).toEqual([]);
+});
+
+test('a project that is listed again is as it was', async () => {
+	const {screen, change} = await renderApp({changes: [...smallWorld, gone]});
+	expect(screen()).toContain('is gone');
+	change(receiveProjects({items: [project()], isComplete: true, at: noon}));
+	await expect.poll(screen).toContain('╭ Computes 4 · acme-shop ─');
+	expect(screen()).not.toContain('is gone');
+});
+
+test('a project that a list of many pages does not hold yet is not gone', async () => {
+	const {screen} = await renderApp({changes: [...smallWorld, receiveProjects({items: [], isComplete: false, at: noon})]});
+	expect(screen()).not.toContain('is gone');
+});
