@@ -14,7 +14,7 @@ const told = (state: State, before: State): ReadonlyArray<readonly [topic: strin
 	const phases = new Map(before.tasks.map(({id, phase}) => [id, phase]));
 	return [
 		...(connection.phase === before.connection.phase ? [] : [['connection', `${before.connection.phase} → ${connection.phase}`] as const]),
-		...(modal.length === before.modal.length ? [] : [['layer', modal.at(-1)?.kind ?? 'panes'] as const]),
+		...(modal.length === before.modal.length ? [] : [['modal', modal.at(-1)?.kind ?? 'panes'] as const]),
 		...(notice === undefined || notice === before.notice ? [] : [['notice', `${notice.tone}: ${notice.text}`] as const]),
 		...tasks
 			.filter(({id, phase}) => phases.get(id) !== phase)

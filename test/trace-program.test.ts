@@ -36,7 +36,7 @@ test('a change of the state is noted with the names of its slices, and what it w
 		expect.stringMatching(/^state .*notice/v),
 		'notice bad: All is lost.',
 		'state modal',
-		'layer help',
+		'modal help',
 		'state connection',
 		'connection connecting → live',
 	]);

@@ -26,10 +26,10 @@ test('a debug log beside the screen tells of requests, polls, keys pressed and t
 	await dashboard.exit;
 
 	const lines = await linesOf(own);
-	expect(topicsOf(lines)).toEqual(new Set(['start', 'state', 'connection', 'poll', 'request', 'action', 'layer', 'end']));
+	expect(topicsOf(lines)).toEqual(new Set(['start', 'state', 'connection', 'poll', 'request', 'action', 'modal', 'end']));
 	const told = lines.map(line => line.replace(/^\S+ /v, ''));
 	expect(told).toContain('poll begins');
-	expect(told).toContain('layer help');
+	expect(told).toContain('modal help');
 	expect(told).toContain('connection connecting → live');
 	expect(told.filter(line => /^request GET \/projects\?[^:]+: 200 in \d+ ms, id \S+$/v.test(line))).not.toEqual([]);
 	expect(await linesOf(served)).toContainEqual(expect.stringMatching(/Z request GET \/api\/v2\/projects\?\S+: 200 in \d+ ms$/v));
