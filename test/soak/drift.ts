@@ -7,11 +7,6 @@ type Wire = Readonly<Record<string, unknown>>;
 
 const instant = (value: unknown): unknown => typeof value === 'string' ? Date.parse(value) : undefined;
 
-/**
-An empty name is none.
-*/
-const named = (value: unknown): unknown => value === '' ? undefined : value;
-
 const sizeOf = (wire: Wire) => ({min: wire.autoscaling_limit_min_cu, max: wire.autoscaling_limit_max_cu});
 
 /**
@@ -38,8 +33,8 @@ const truths = {
 		name: wire => wire.name, currentState: wire => wire.current_state, isDefault: wire => wire.default, isProtected: wire => wire.protected,
 	},
 	operation: {
-		branchId: wire => named(wire.branch_id),
-		computeId: wire => named(wire.endpoint_id),
+		branchId: wire => wire.branch_id,
+		computeId: wire => wire.endpoint_id,
 		action: wire => wire.action,
 		status: wire => wire.status,
 		failuresCount: wire => wire.failures_count,
@@ -52,6 +47,11 @@ const truths = {
 
 type Kind = keyof typeof truths;
 
+/**
+A value in writing; an empty text says as much as none.
+*/
+const written = (value: unknown): string | undefined => value === '' ? undefined : JSON.stringify(value);
+
 const differences = (kind: Kind, wire: Wire, shown: Wire | undefined): readonly string[] => {
 	const name = `${kind} ${String(wire.id)}`;
 	if (shown === undefined) {
@@ -60,7 +60,7 @@ const differences = (kind: Kind, wire: Wire, shown: Wire | undefined): readonly 
 
 	const fields: ReadonlyArray<[string, (wire: Wire) => unknown]> = Object.entries(truths[kind]);
 	return fields.flatMap(([field, truth]) => {
-		const [is, shouldBe] = [JSON.stringify(shown[field]), JSON.stringify(truth(wire))];
+		const [is, shouldBe] = [written(shown[field]), written(truth(wire))];
 		return is === shouldBe ? [] : [`${name}: ${field} is shown as ${is ?? 'nothing'} and is ${shouldBe ?? 'nothing'}`];
 	});
 };
