@@ -19,7 +19,7 @@ import {beginningOf, createConnectionInUse} from './connection-in-use.js';
 import {endLines} from './end-lines.js';
 import {logCrash} from './log-crash.js';
 import {journalOnDisk} from './journal-on-disk.js';
-import {keepPlace} from './keep-place.js';
+import {isPlaceSure, keepPlace} from './keep-place.js';
 import type {Loaded} from './load-options.js';
 import {createStore} from './store/store.js';
 import {needsAscii} from './terminal/ascii.js';
@@ -69,6 +69,24 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 
 	const budget = createBudget({clock, limitPerMinute: requestLimit});
 	const meter = createTrafficMeter();
+	let isPlaceKnown = isPlaceSure(options);
+
+	/**
+	What was asked for by its name is found before anything is shown, so that no list moves later.
+	*/
+	const startWatch = async () => {
+		const {projectId: project, computeId: compute} = options;
+		const client = connection.client();
+		if (!isPlaceKnown && project !== undefined) {
+			isPlaceKnown = true;
+			await actions.openCalled({project, ...(compute !== undefined && {compute})});
+		}
+
+		if (connection.client() === client) {
+			watch.start();
+		}
+	};
+
 	const connection = createConnectionInUse({
 		started: loaded,
 		store,
@@ -89,7 +107,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 			perform.abandon();
 		},
 		onUse() {
-			watch.start();
+			void startWatch().catch(lifecycle.crash);
 			const {isDemo, baseUrl} = store.getState().connection;
 			if (!isDemo && baseUrl !== undefined) {
 				void followed.begin(baseUrl);
@@ -230,12 +248,12 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 	const instance = render(tree(backgroundFromEnvironment(environment) ?? 'dark'), {...renderOptions, stdout: screen, stdin: input});
 	void instance.waitUntilExit().catch(lifecycle.crash);
 
-	const begin = async () => {
+	const open = async () => {
 		await keepPlace({
 			file: places.sessionFile, options, store, clock, notify,
 		});
 		await connection.open();
 	};
 
-	void begin().catch(lifecycle.crash);
+	void open().catch(lifecycle.crash);
 };

@@ -2,6 +2,8 @@ import type {Notify} from './actions/notices.js';
 import type {Clock} from './clock.js';
 import {fileReason} from './config/file-error.js';
 import {readSession, writeSession, type Session} from './config/session-file.js';
+import {isComputeId} from './domain/compute.js';
+import {isGeneratedProjectId} from './domain/project.js';
 import type {Options} from './options.js';
 import {beganAt, placeOf, type Place} from './store/place.js';
 import type {Store} from './store/store.js';
@@ -34,6 +36,12 @@ const lastPlace = async (file: string, notify: Notify): Promise<Session | undefi
 };
 
 /**
+Whether the options say by ids where to begin. Anything else may be a name, and must be looked up when the control plane is reached.
+*/
+export const isPlaceSure = ({projectId, computeId}: Options): boolean => projectId === undefined
+	|| (isGeneratedProjectId(projectId) && (computeId === undefined || isComputeId(computeId)));
+
+/**
 Begins where the options say, else where somebody was last on this control plane; and from then on remembers where they are.
 
 A place that can't be read or written is no reason to end: it is told once, and the program begins afresh, which is all that is lost.
@@ -41,9 +49,9 @@ A place that can't be read or written is no reason to end: it is told once, and 
 export const keepPlace = async ({file, options, store, clock, notify}: KeepPlaceOptions): Promise<void> => {
 	const name = placeName(options);
 	const last = await lastPlace(file, notify);
-	const {projectId, computeId} = options;
+	const {projectId, computeId} = isPlaceSure(options) ? options : {};
 	const {filters: _, isAll: _all, ...look} = last?.look ?? {};
-	const isAsked = projectId !== undefined;
+	const isAsked = options.projectId !== undefined;
 	// Whoever asks for an object wants to see it: no filter of last time may hide it.
 	const asked: Place = {
 		...(projectId !== undefined && {projectId}), ...(computeId !== undefined && {computeId}), pane: computeId === undefined ? 'projects' : 'computes', look,

@@ -16,6 +16,7 @@ import {createGoToPlace} from './go-to-place.js';
 import {createCopying, type Copying} from './copying.js';
 import {createDetail, type Detail} from './detail.js';
 import {createFindProject, type FindProject} from './find-project.js';
+import {createOpenCalled, type OpenCalled} from './open-called.js';
 import {createFinding, type Finding} from './finding.js';
 import {createForms, type Forms} from './forms.js';
 import {createJournal, type Journal, type JournalStorage} from './journal.js';
@@ -58,6 +59,7 @@ export type Actions = {
 	readonly apiKeys: ApiKeys;
 	readonly access: Access;
 	readonly findProject: FindProject;
+	readonly openCalled: OpenCalled;
 	readonly retryFailed: () => void;
 	readonly goToFailure: () => void;
 	readonly goToPlace: () => void;
@@ -148,6 +150,7 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 		apiKeys,
 		access,
 		findProject,
+		openCalled: createOpenCalled({context, findProject, notify}),
 		retryFailed: createRetryFailed(context, perform),
 		goToFailure: createGoToFailure(context, navigate),
 		goToPlace: createGoToPlace(context, navigate),

@@ -31,6 +31,11 @@ export type FindProject = {
 	readonly find: (name: string) => Promise<Refusal | undefined>;
 
 	/**
+	Opens the list of projects to choose from that are called so.
+	*/
+	readonly offer: (name: string, projects: readonly Project[]) => void;
+
+	/**
 	Goes to a project that was found; where its organization is not the one that is listed, that is listed from now on.
 	*/
 	readonly goTo: (projectId: string) => void;
@@ -95,6 +100,10 @@ export const createFindProject = ({context, account, navigate, watch, openForm, 
 
 				return refusalOf(error, plainWords(store.getState(), error));
 			}
+		},
+		offer(name, projects) {
+			found = projects;
+			openFound(name, []);
 		},
 		goTo(projectId) {
 			const project = found.find(({id}) => id === projectId);

@@ -44,11 +44,17 @@ const byPane = <Value>(value: unknown, read: (item: unknown, pane: Pane) => Valu
 };
 
 /**
-Somebody goes to a project that is not listed yet, past whatever filter would hide it.
+Somebody goes to a project that is not listed yet, or to a compute of it, past whatever filter would hide it.
 */
-export const openedAt = (projectId: string) => ({view}: State): Partial<State> => ({
+export const openedAt = (projectId: string, computeId?: string) => ({view}: State): Partial<State> => ({
 	view: {
-		...view, projectCursor: {selectedId: projectId, lastIndex: 0}, openProjectId: projectId, filters: {...view.filters, projects: ''},
+		...view,
+		projectCursor: {selectedId: projectId, lastIndex: 0},
+		openProjectId: projectId,
+		filters: {...view.filters, projects: ''},
+		...(computeId !== undefined && {
+			focus: 'computes', computeCursors: withId(view.computeCursors, projectId, {selectedId: computeId, lastIndex: 0}), filters: {...view.filters, projects: '', computes: ''},
+		}),
 	},
 });
 

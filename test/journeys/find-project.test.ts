@@ -82,3 +82,23 @@ test('an organization that refuses the search is told, and the others are search
 	expect(found).toContain(name);
 	expect(found.replaceAll(/[\s│]+/gv, ' ')).toContain('Club de datos «Ñandú» was not searched.');
 });
+
+test('--project and --compute take names, and offer the projects that share one', async () => {
+	await using server = await startServe();
+	const projects = await server.api.projects();
+	const {id} = projects.find(({name}) => name === 'playground')!;
+	await using named = await openDashboard(server, {args: ['--project', 'playground']});
+	await named.seesIn('Projects', ({selected}) => selected?.startsWith('playground') === true);
+	await named.seesIn('Computes', ({title}) => title.includes('playground'));
+
+	await server.api.send('POST', '/projects', {project: {name: 'playground'}});
+	await using several = await openDashboard(server, {args: ['--project', 'playground']});
+	const offered = await several.sees('╭ Projects like “playground”');
+	expect(offered).toContain(id);
+	several.press('enter');
+	await several.seesIn('Computes', ({title}) => title.includes('playground'));
+
+	await using none = await openDashboard(server, {args: ['--project', 'nowhere']});
+	await none.sees('There is no project nowhere, or none that this key sees.');
+	await none.seesIn('Computes', ({rows}) => rows.length > 0);
+});
