@@ -1,10 +1,12 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
+import {receiveBranches} from '../../src/store/branches.js';
 import {failedComputes, receiveComputes} from '../../src/store/computes.js';
 import {answered} from '../../src/store/connection.js';
 import {failedOperations, receiveNewestOperations} from '../../src/store/operations.js';
 import {receiveProjects} from '../../src/store/projects.js';
 import {
+	branch,
 	compute,
 	noon,
 	operation,
@@ -146,4 +148,21 @@ test('a pane whose first reading failed is not loading any more', async () => {
 	change(failedComputes(project().id, 'This key may not see them.'));
 	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +nothing loaded yet /v);
 	expect(screen()).toMatch(/╭ Computes[^\n]*\n[^\n]*│ +nothing loaded yet /v);
+});
+
+test('a branch whose name was not read yet is not told by its id', async () => {
+	const {screen, press, change} = await renderApp({
+		changes: [...twoWorlds, receiveNewestOperations('billing-1', {
+			items: [operation({
+				id: 'bill-9', projectId: 'billing-1', branchId: 'br-raw-id-77', createdAt: noon,
+			})],
+		}, noon)],
+	});
+	press('A');
+	await expect.poll(screen).toMatch(/billing +start_compute/v);
+	expect(screen()).not.toContain('br-raw-id-77');
+	change(receiveBranches('billing-1', [branch({id: 'br-raw-id-77', projectId: 'billing-1', name: 'invoicing'})], noon));
+	await expect.poll(screen).toContain('invoicing');
+	change(receiveBranches('billing-1', [], noon));
+	await expect.poll(screen).toContain('br-raw-id-77');
 });

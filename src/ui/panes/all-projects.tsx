@@ -1,5 +1,6 @@
 import {useCallback, useMemo, type ReactElement} from 'react';
 import {latestReading, sourcesIn} from '../../store/all-projects.js';
+import type {BranchesState} from '../../store/branches.js';
 import {operationsOf} from '../../store/operations.js';
 import {basisIn} from '../../store/overview.js';
 import {feedOperations} from '../../store/rows.js';
@@ -24,6 +25,14 @@ const namesOf = (lists: ReadonlyArray<{readonly items: ReadonlyArray<{readonly i
 const useNames = (lists: Parameters<typeof namesOf>[0]): ((id: string) => string) => {
 	const names = useMemo(() => namesOf(lists), [lists]);
 	return useCallback((id: string) => names.get(id) ?? id, [names]);
+};
+
+/**
+The name of a branch; its id where its project has no such branch any more, and nothing until the branches of its project were read.
+*/
+const useBranchNamesOfAll = (branches: BranchesState): ((id: string, projectId: string) => string) => {
+	const names = useMemo(() => namesOf(branches.values().toArray()), [branches]);
+	return useCallback((id: string, projectId: string) => names.get(id) ?? (branches.has(projectId) ? id : ''), [names, branches]);
 };
 
 /**
@@ -62,7 +71,7 @@ export const AllProjects = ({overview, feed}: AllProjectsProps): ReactElement =>
 				reading={reading}
 				loading={loading}
 				columns={mergedOperationColumns}
-				branchName={useNames(useMemo(() => branches.values().toArray(), [branches]))}
+				branchName={useBranchNamesOfAll(branches)}
 				computeName={useNames(useMemo(() => computes.values().toArray(), [computes]))}
 				projectName={useNames(useMemo(() => [projects], [projects]))}
 				receivedAt={receivedAt}

@@ -55,7 +55,7 @@ type FeedPaneProps = {
 	*/
 	readonly loading: string;
 	readonly columns: readonly OperationColumn[];
-	readonly branchName: (branchId: string) => string;
+	readonly branchName: (branchId: string, projectId: string) => string;
 	readonly computeName: (computeId: string) => string;
 	readonly projectName: (projectId: string) => string;
 	readonly receivedAt: (projectId: string) => Instant | undefined;

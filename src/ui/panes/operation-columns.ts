@@ -22,7 +22,7 @@ type OperationFacts = {
 	*/
 	readonly hasDays: boolean;
 	readonly glyphs: Glyphs;
-	readonly branchName: (branchId: string) => string;
+	readonly branchName: (branchId: string, projectId: string) => string;
 	readonly computeName: (computeId: string) => string;
 	readonly projectName: (projectId: string) => string;
 
@@ -61,9 +61,9 @@ export const operationColumns: readonly OperationColumn[] = [
 	},
 	{
 		id: 'branch', importance: 9, least: 6, most: 20,
-		cell: ({branchId}, {branchName, glyphs}) => branchId === undefined
+		cell: ({branchId, projectId}, {branchName, glyphs}) => branchId === undefined
 			? {text: glyphs.none, tone: 'dim'}
-			: {text: sanitize(branchName(branchId)), tone: 'dim', isName: true},
+			: {text: sanitize(branchName(branchId, projectId)), tone: 'dim', isName: true},
 	},
 	{
 		id: 'duration', importance: 10, least: 8, most: 8, isRightAligned: true,
