@@ -3,6 +3,7 @@ import {configure} from './configured.js';
 import {openDashboard, type Dashboard} from './dashboard.js';
 import {startLesserServer} from './lesser-server.js';
 import {startHosted, type Hosted} from './hosted.js';
+import {startServe} from './serve.js';
 
 /**
 The organization of one project in the demo, `playground`.
