@@ -19,7 +19,8 @@ import {beginningOf, createConnectionInUse} from './connection-in-use.js';
 import {endLines} from './end-lines.js';
 import {logCrash} from './log-crash.js';
 import {journalOnDisk} from './journal-on-disk.js';
-import {isPlaceSure, keepPlace} from './keep-place.js';
+import {createBeginThere} from './begin-there.js';
+import {keepPlace} from './keep-place.js';
 import type {Loaded} from './load-options.js';
 import {createStore} from './store/store.js';
 import {needsAscii} from './terminal/ascii.js';
@@ -69,24 +70,6 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 
 	const budget = createBudget({clock, limitPerMinute: requestLimit});
 	const meter = createTrafficMeter();
-	let isPlaceKnown = isPlaceSure(options);
-
-	/**
-	What was asked for by its name is found before anything is shown, so that no list moves later.
-	*/
-	const startWatch = async () => {
-		const {projectId: project, computeId: compute} = options;
-		const client = connection.client();
-		if (!isPlaceKnown && project !== undefined) {
-			isPlaceKnown = true;
-			await actions.openCalled({project, ...(compute !== undefined && {compute})});
-		}
-
-		if (connection.client() === client) {
-			watch.start();
-		}
-	};
-
 	const connection = createConnectionInUse({
 		started: loaded,
 		store,
@@ -107,7 +90,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 			perform.abandon();
 		},
 		onUse() {
-			void startWatch().catch(lifecycle.crash);
+			void beginThere().catch(lifecycle.crash);
 			const {isDemo, baseUrl} = store.getState().connection;
 			if (!isDemo && baseUrl !== undefined) {
 				void followed.begin(baseUrl);
@@ -226,6 +209,9 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 	});
 
 	const asked = note ? traceCalls(actions, note) : actions;
+	const beginThere = createBeginThere({
+		options, client: connection.client, openCalled: actions.openCalled, watch,
+	});
 	const tree = (background: Background): ReactElement => (
 		<Providers store={store} actions={asked} clock={clock} theme={createTheme({hasColour: depth > 0, isAscii, isLight: background === 'light'})}>
 			<App />

@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
-import {SnapshotFailure} from '../../../src/cli/snapshot/failure.js';
 import {readSnapshot} from '../../../src/cli/snapshot/read.js';
 import {connect} from '../../api/connect.js';
 import {json, startScriptedServer, type Reply} from '../../api/scripted-server.js';
 import {startPlane} from '../../control-plane/plane.js';
-import {freeProjectId, organizationId, projectId} from '../../control-plane/small-world.js';
+import {projectId} from '../../control-plane/small-world.js';
+import {failureOf} from './failure-of.js';
 
 const wireProject = (id: string, more: Readonly<Record<string, string>> = {}) => ({
 	id, name: `name of ${id}`, pg_version: 17, ...more,
@@ -24,23 +24,6 @@ const startServer = async (replies: Readonly<Record<string, Reply>>) => {
 		(replies[path] ?? json(404, {message: 'not found'}))(response, request);
 	});
 	return {...server, client: connect(server.baseUrl), paths: () => server.requests.map(({url}) => url.replace('/api/v2', ''))};
-};
-
-/**
-The failure that a reading ends in.
-*/
-const failureOf = async (reading: Promise<unknown>): Promise<SnapshotFailure> => {
-	try {
-		await reading;
-	} catch (error) {
-		if (error instanceof SnapshotFailure) {
-			return error;
-		}
-
-		throw error;
-	}
-
-	throw new Error('It did not fail.');
 };
 
 test('what belongs to a named project is asked for at the same time', async () => {
@@ -184,40 +167,6 @@ test('--compute leaves one compute', async () => {
 	const {id} = await plane.primaryOn('main');
 	const snapshot = await readSnapshot(client, 'computes', {projectId, computeId: id});
 	expect('computes' in snapshot && snapshot.computes.map(compute => compute.id)).toEqual([id]);
-});
-
-test.each([['shop', projectId], ['club site', freeProjectId]])('a project can be named: %s', async (name, id) => {
-	const plane = await startPlane();
-	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
-	await expect(readSnapshot(client, 'operations', {projectId: name})).resolves.toMatchObject({projectId: id, projectName: name});
-});
-
-test('where an organization must be named, a project is looked for by its name in all of them', async () => {
-	const plane = await startPlane({needsOrganization: true});
-	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
-	await expect(readSnapshot(client, 'computes', {projectId: 'club site'})).resolves.toMatchObject({projectId: freeProjectId});
-});
-
-test('of several projects or computes of a name, the ids are listed', async () => {
-	const plane = await startPlane();
-	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
-	const {body: {project}} = await plane.post<{project: {id: string}}>('/projects', {project: {name: 'shop', org_id: organizationId}});
-	const projects = await failureOf(readSnapshot(client, 'computes', {projectId: 'shop'}));
-	expect([projects.exitCode, projects.message]).toEqual([2, expect.stringMatching(/^Several projects are called shop\. Choose one: (?:--project [\w\-]+(?:, |\.$)){2}/v)]);
-	expect(projects.message).toContain(project.id);
-	const {id: branchId} = await plane.branch('staging');
-	const twins = [
-		await plane.createCompute({branch_id: branchId, type: 'read_only', name: 'twin'}),
-		await plane.createCompute({branch_id: branchId, type: 'read_only', name: 'twin'}),
-	];
-	const only = await plane.createCompute({branch_id: branchId, type: 'read_only', name: 'the only one'});
-	for (const view of ['computes', 'operations'] as const) {
-		const computes = await failureOf(readSnapshot(client, view, {projectId, computeId: 'twin'}));
-		expect([computes.exitCode, computes.message]).toEqual([2, `Several computes are called twin. Choose one: ${twins.map(({id}) => `--compute ${id}`).join(', ')}.`]);
-	}
-
-	await expect(readSnapshot(client, 'computes', {projectId, computeId: 'the only one'})).resolves.toMatchObject({computes: [{id: only.id}]});
-	await expect(readSnapshot(client, 'operations', {projectId, computeId: 'the only one'})).resolves.toMatchObject({operations: [{computeId: only.id}]});
 });
 
 test('a compute, a project or an organization that is not there is a mistake of who asked', async () => {
