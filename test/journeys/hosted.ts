@@ -41,10 +41,12 @@ export const startHosted = async ({port = 0, seed = 'demo', ...options}: HostOpt
 	});
 	let isStopped = false;
 	const stopOnce = async () => {
-		if (!isStopped) {
-			isStopped = true;
-			await stop();
+		if (isStopped) {
+			return;
 		}
+
+		isStopped = true;
+		await stop();
 	};
 
 	return {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {startDashboard} from '../helpers/dashboard.js';
+import {finishedPicture} from './finished-picture.js';
 import {palettes} from './palette.js';
 import {startStillDemo, stoppedClock} from './still-demo.js';
 import {drawScreen} from './svg.js';
@@ -32,10 +33,10 @@ test.each(cases)('text and colours at $columns×$rows on a $scheme background ar
 	}
 
 	// Whose key it is comes last.
-	await terminal.idle(1600);
+	const file = path.join(import.meta.dirname, 'ladder', `${columns}x${rows}-${scheme}.svg`);
+	const picture = await finishedPicture(file, () => drawScreen({columns, rows, cell: terminal.cell}, palettes[scheme], `pgtower at ${columns}×${rows}`));
 	expect(terminal.screen()).toHaveLength(rows);
 	// Had a frame been taller than the screen, or wrapped, the screen would have moved up.
 	expect(terminal.emulator.terminal.buffer.active.baseY).toBe(0);
-	const picture = drawScreen({columns, rows, cell: terminal.cell}, palettes[scheme], `pgtower at ${columns}×${rows}`);
-	await expect(picture).toMatchFileSnapshot(path.join(import.meta.dirname, 'ladder', `${columns}x${rows}-${scheme}.svg`));
+	await expect(picture).toMatchFileSnapshot(file);
 });

@@ -3,6 +3,7 @@ import {expect, test} from 'vitest';
 import {startDashboard} from '../helpers/dashboard.js';
 import {projectFolder} from '../helpers/source-files.js';
 import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
+import {finishedPicture} from './finished-picture.js';
 import {palettes} from './palette.js';
 import {startStillDemo, stoppedClock} from './still-demo.js';
 import {drawScreen} from './svg.js';
@@ -69,7 +70,7 @@ test.each(stories.flatMap(story => schemes.map(scheme => ({...story, scheme}))))
 	await terminal.waitFor('loaded');
 	await terminal.waitFor('personal key');
 	await play(terminal);
-	await terminal.idle(600);
-	const picture = drawScreen({columns, rows, cell: terminal.cell}, palettes[scheme], 'pgtower');
-	await expect(picture).toMatchFileSnapshot(path.join(projectFolder, 'assets', `${name}-${scheme}.svg`));
+	const file = path.join(projectFolder, 'assets', `${name}-${scheme}.svg`);
+	const picture = await finishedPicture(file, () => drawScreen({columns, rows, cell: terminal.cell}, palettes[scheme], 'pgtower'));
+	await expect(picture).toMatchFileSnapshot(file);
 });
