@@ -1,0 +1,116 @@
+import {setImmediate} from 'node:timers/promises';
+import fc from 'fast-check';
+import {expect, test, vi} from 'vitest';
+import {commands} from '../../src/commands/registry.js';
+import {isId} from '../../src/domain/id.js';
+import {computesOf} from '../../src/store/computes.js';
+import {operationsOf} from '../../src/store/operations.js';
+import {startScriptedServer} from '../api/scripted-server.js';
+import {createDrivenClock} from '../control-plane/driven-clock.js';
+import {keyBytes} from '../helpers/keys.js';
+import {amount} from '../helpers/long.js';
+import {startLiving, type LivingProgram} from '../helpers/living-program.js';
+import {hostilePlane} from './hostile-plane.js';
+
+// A busy machine takes its time.
+vi.setConfig({testTimeout: 120_000});
+
+const chosen = [
+	'constructor',
+	'__proto__',
+	'toString',
+	'*',
+	'..',
+	'.',
+	'a/b?c#d',
+	'%ff',
+	'\n',
+	'\u{1B}]52;c;eA==\u{7}',
+	'\u{202E}',
+	'\'',
+	'"; echo',
+	'y'.repeat(256),
+	'',
+	'x'.repeat(257),
+	'p-\u{D800}x',
+	'\u{DFFF}',
+];
+
+const bytesOf = (key: string): string => key === 'esc' ? keyBytes('whole escape') : keyBytes(key.replace('ctrl-', 'ctrl+').replace('shift-', 'shift+'));
+
+// The driver of terminals knows no bytes for the other name of ctrl-space.
+const keys = [...new Set(commands.flatMap(command => command.keys))].filter(key => key !== 'ctrl-`');
+
+const pressAll = async (program: LivingProgram, pressed: readonly string[]): Promise<void> => {
+	for (const key of pressed) {
+		program.press(bytesOf(key));
+		await setImmediate();
+	}
+
+	await program.pass(1, 1);
+};
+
+const idsOf = (items: ReadonlyArray<{readonly id: string}>): readonly string[] => items.map(({id}) => id);
+
+const startHostile = async (ids: readonly string[]): Promise<LivingProgram> => {
+	const {baseUrl} = await startScriptedServer(hostilePlane(ids));
+	const program = await startLiving({baseUrl, apiKey: 'key-of-these-tests', clock: createDrivenClock()});
+	await program.until(() => program.store.getState().projects.isComplete && program.store.getState().computes.size > 0);
+	return program;
+};
+
+const isAlive = async (program: LivingProgram): Promise<void> => {
+	await pressAll(program, ['esc', 'esc', 'esc', 'esc', '1']);
+	await program.sees('╭ Projects ');
+	expect(program.store.getState().connection.phase).toBe('live');
+};
+
+test('what has no usable id is left out, and said once for each list', async () => {
+	const program = await startHostile(chosen);
+	await program.until(() => program.store.getState().branches.size > 0);
+	await program.pass(30_000, 5000);
+	const {notice, alerts} = program.store.getState();
+	const said = [...alerts, notice].map(item => item?.text).toSorted();
+	expect(said).toEqual(['branches', 'computes', 'operations', 'projects'].map(name =>
+		`4 ${name} are left out: their ids are empty, longer than 256 characters or broken text.`));
+	await program.sees(' are left out: their ids are empty, longer than 256 characters or broken text.');
+});
+
+test('projects of any ids are gone through, and of each its own computes and operations are there', async () => {
+	const ids = [...new Set([...fc.sample(fc.constantFrom(...chosen), amount(6, 60)), ...fc.sample(fc.string({unit: 'binary', maxLength: 40}), amount(3, 20)), 'p'])];
+	const usable = ids.filter(id => isId(id));
+	const program = await startHostile(ids);
+	expect(idsOf(program.store.getState().projects.items)).toEqual(usable);
+	// Nothing is asked about an id of dots: it would be about something else.
+	const known = new Set(usable.filter(id => !/^\.{1,2}$/v.test(id)));
+	const visited = new Set<string>();
+	for (const _ of usable) {
+		await program.pass(500, 250);
+		const {openProjectId = ''} = program.store.getState().view;
+		visited.add(openProjectId);
+		if (known.has(openProjectId)) {
+			await program.until(() => [computesOf, operationsOf].every(list => list(program.store.getState(), openProjectId).receivedAt !== undefined));
+			expect([openProjectId, idsOf(computesOf(program.store.getState(), openProjectId).items)]).toEqual([openProjectId, usable]);
+			expect(idsOf(operationsOf(program.store.getState(), openProjectId).items).toSorted()).toEqual(usable.toSorted());
+		}
+
+		await pressAll(program, ['2', 'd', 'esc', 'j', 'Y', 'enter', 'esc', '3', 'd', 'esc', '1', 'esc', 'esc', 'j']);
+	}
+
+	expect([...visited].toSorted()).toEqual(usable.toSorted());
+	await isAlive(program);
+});
+
+const openings = [['1'], ['2'], ['3'], ['A'], ['K'], ['2', 'j', 'd'], [':']];
+
+test('every key is pressed where ids are anything, in some place or in long runs in every place', async () => {
+	const program = await startHostile(chosen);
+	const shift = fc.sample(fc.nat(openings.length), 1)[0] ?? 0;
+	for (const [index, key] of keys.entries()) {
+		for (const opening of amount([openings[(index + shift) % openings.length] ?? []], openings)) {
+			await pressAll(program, [...opening, key, 'esc', 'esc']);
+		}
+	}
+
+	await isAlive(program);
+});
