@@ -33,14 +33,14 @@ const answerTo = (method: string, path: string, ids: readonly string[]): unknown
 		[/\/members$/v, {members: ids.map(id => ({member: {user_id: id, role: id}}))}],
 		[/\/api_keys$/v, keys],
 		[/^\/projects$/v, {projects, pagination: {}}],
-		[/^\/projects\/[^\/]*$/v, {project: projects.at(-1)}],
+		[/^\/projects\/[^\/]*$/v, {project: projects[0]}],
 		[/\/databases$/v, {databases: ids.map(id => ({name: id, owner_name: id}))}],
 		[/\/branches$/v, {branches, pagination: {}}],
-		[/\/branches\/[^\/]*$/v, {branch: branches.at(-1)}],
+		[/\/branches\/[^\/]*$/v, {branch: branches[0]}],
 		[/\/operations$/v, {operations, pagination: {}}],
-		[/\/operations\/[^\/]*$/v, {operation: operations.at(-1)}],
-		[/\/endpoints$/v, method === 'GET' ? {endpoints: computes} : {endpoint: computes.at(-1), operations}],
-		[/\/endpoints\//v, {endpoint: computes.at(-1), ...(method !== 'GET' && {operations})}],
+		[/\/operations\/[^\/]*$/v, {operation: operations[0]}],
+		[/\/endpoints$/v, method === 'GET' ? {endpoints: computes} : {endpoint: computes[0], operations}],
+		[/\/endpoints\//v, {endpoint: computes[0], ...(method !== 'GET' && {operations})}],
 	];
 	return routes.find(([pattern]) => pattern.test(path))?.[1];
 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
 import {json, startScriptedServer} from '../api/scripted-server.js';
+import {hostilePlane} from '../faults/hostile-plane.js';
 import {builtProgram} from '../helpers/dashboard.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
@@ -61,6 +62,22 @@ test('it is quiet when who reads it has enough', async () => {
 	expect(await inShell('"$@" snapshot operations --json | head -n 1; echo "$PIPESTATUS"')).toEqual({code: 0, output: '{\n0\n', complaint: ''});
 	expect(await inShell('"$@" snapshot operations --json | true; echo "$PIPESTATUS"')).toEqual({code: 0, output: '0\n', complaint: ''});
 	expect(await inShell('"$@" --help | true; echo "$PIPESTATUS"')).toEqual({code: 0, output: '0\n', complaint: ''});
+});
+
+test.each([
+	['projects', ['projects']],
+	['computes', ['branches', 'computes']],
+	['operations', ['branches', 'operations']],
+	['keys', ['API keys', 'organizations']],
+])('of %s with any ids, those that can be called something are shown, and the others counted', async (view, lists) => {
+	const ids = ['constructor', '__proto__', '\n', 'x'.repeat(257), 'p-\u{D800}x', ''];
+	const {baseUrl} = await startScriptedServer(hostilePlane(ids));
+	const {code, output, complaint} = await snapshot([view, '--json', ...(view === 'computes' || view === 'operations' ? ['--project', 'constructor'] : [])], remote(baseUrl));
+	expect({code, said: complaint.trimEnd().split('\n').filter(line => line.includes('left out')).toSorted()}).toEqual({
+		code: 0, said: lists.map(list => expect.stringMatching(new RegExp(String.raw`^pgtower snapshot: \d+ ${list} are left out: `, 'v'))),
+	});
+	const document = JSON.parse(output) as Readonly<Record<string, ReadonlyArray<{readonly id: string}>>>;
+	expect(new Set(document[view]?.map(({id}) => id))).toEqual(new Set(['constructor', '__proto__', '\n']));
 });
 
 test('a bug is said in one sentence, which names the log that tells the rest', async () => {
