@@ -17,10 +17,8 @@ export const finishedPicture = async (file: string, draw: () => string): Promise
 	while (picture !== expected && performance.now() < end && performance.now() - sameSince < 2000) {
 		await pause(20);
 		const next = draw();
-		if (next !== picture) {
-			picture = next;
-			sameSince = performance.now();
-		}
+		sameSince = next === picture ? sameSince : performance.now();
+		picture = next;
 	}
 
 	return picture;
