@@ -1,7 +1,7 @@
 import type {OpenCalled} from './actions/open-called.js';
 import type {Watch} from './actions/watch.js';
 import type {ApiClient} from './api/client.js';
-import {isPlaceSure} from './keep-place.js';
+import {isPlaceSure} from './app/remember-view.js';
 import type {Options} from './options.js';
 
 type BeginThereOptions = {

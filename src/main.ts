@@ -96,7 +96,7 @@ export const main = async (): Promise<void> => {
 			}
 
 			const {loaded, log} = prepared;
-			const {runSnapshot} = await import('./snapshot.js');
+			const {runSnapshot} = await import('./app/snapshot.js');
 			await runSnapshot({
 				view: asked.view, isJson: asked.isJson, options: loaded.options, environment: loaded.environment, log, crashLogFile: loaded.places.logFile,
 			});
@@ -118,7 +118,7 @@ export const main = async (): Promise<void> => {
 			// Ink's colours must not depend on what it thinks of the terminal: they are fitted to it when they are sent.
 			const environment = {...process.env};
 			process.env.FORCE_COLOR = '3';
-			const {runDashboard} = await import('./dashboard.js');
+			const {runDashboard} = await import('./app/dashboard.js');
 			runDashboard(loaded, environment, log);
 		}
 	}

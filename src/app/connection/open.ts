@@ -1,9 +1,9 @@
-import type {Budget} from './api/budget.js';
-import {createClient, type ApiClient} from './api/client.js';
-import type {Exchange} from './api/exchange.js';
-import type {Clock} from './clock.js';
-import type {ReadyOptions} from './options.js';
-import {version} from './version.js';
+import type {Budget} from '../../api/budget.js';
+import {createClient, type ApiClient} from '../../api/client.js';
+import type {Exchange} from '../../api/exchange.js';
+import type {Clock} from '../../clock.js';
+import type {ReadyOptions} from '../../options.js';
+import {version} from '../../version.js';
 
 /**
 A connection to a control plane, embedded or remote.
@@ -64,7 +64,7 @@ export const openSession = async ({
 	});
 
 	if (connection.kind === 'demo') {
-		const {startControlPlane} = await import('./control-plane/start.js');
+		const {startControlPlane} = await import('../../control-plane/start.js');
 		const controlPlane = await startControlPlane({
 			clock, host: '127.0.0.1', port: 0, seed: 'demo', ...(onBug !== undefined && {report: onBug}),
 		});

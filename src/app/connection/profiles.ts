@@ -1,16 +1,16 @@
-import type {GivenOptions} from './cli/given-options.js';
-import {settingsInForce} from './cli/in-force.js';
-import {profileOptions} from './cli/profile-options.js';
-import type {Connections} from './actions/connections.js';
-import {keepOrganization, writeProfile} from './config/change-profile.js';
-import {readConfiguration} from './config/configuration-file.js';
-import type {Profile} from './config/configuration.js';
-import type {Environment} from './config/places.js';
-import {loadOptions, type Loaded} from './load-options.js';
-import type {ReadyOptions} from './options.js';
-import type {SettingLine} from './store/account-modals.js';
-import type {State} from './store/state.js';
-import type {tryConnection} from './try-connection.js';
+import type {GivenOptions} from '../../cli/given-options.js';
+import {settingsInForce} from '../../cli/in-force.js';
+import {profileOptions} from '../../cli/profile-options.js';
+import type {Connections} from '../../actions/connections.js';
+import {keepOrganization, writeProfile} from '../../config/change-profile.js';
+import {readConfiguration} from '../../config/configuration-file.js';
+import type {Profile} from '../../config/configuration.js';
+import type {Environment} from '../../config/places.js';
+import {loadOptions, type Loaded} from '../../load-options.js';
+import type {ReadyOptions} from '../../options.js';
+import type {SettingLine} from '../../store/account-modals.js';
+import type {State} from '../../store/state.js';
+import type {tryConnection} from './probe.js';
 
 type ConnectionsOptions = {
 	/**

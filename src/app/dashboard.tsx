@@ -1,51 +1,51 @@
 import process from 'node:process';
 import {render} from 'ink';
 import type {ReactElement} from 'react';
-import {createActions} from './actions/actions.js';
-import {createKeepFollowed} from './actions/changes/keep-followed.js';
-import {createChangeRunner} from './actions/changes/change-runner.js';
-import type {Context} from './actions/context.js';
-import {createNotify} from './actions/notices.js';
-import {createRefresh} from './actions/refresh.js';
-import {createTrafficMeter} from './actions/traffic-meter.js';
-import {createWatch} from './actions/watch.js';
-import {createBudget} from './api/budget.js';
-import {exchangeLine} from './api/exchange-line.js';
-import {systemClock as clock} from './clock.js';
-import {beginsLine, keyboardPlace} from './commands/keyboard-place.js';
-import type {LogFile} from './config/log-file.js';
-import {redactedText} from './config/redact.js';
-import {beginningOf, createConnectionInUse} from './connection-in-use.js';
-import {endLines} from './end-lines.js';
+import {createActions} from '../actions/actions.js';
+import {createKeepFollowed} from '../actions/changes/keep-followed.js';
+import {createChangeRunner} from '../actions/changes/change-runner.js';
+import type {Context} from '../actions/context.js';
+import {createNotify} from '../actions/notices.js';
+import {createRefresh} from '../actions/refresh.js';
+import {createTrafficMeter} from '../actions/traffic-meter.js';
+import {createWatch} from '../actions/watch.js';
+import {createBudget} from '../api/budget.js';
+import {exchangeLine} from '../api/exchange-line.js';
+import {systemClock as clock} from '../clock.js';
+import {beginsLine, keyboardPlace} from '../commands/keyboard-place.js';
+import type {LogFile} from '../config/log-file.js';
+import {redactedText} from '../config/redact.js';
+import {beginningOf, createConnectionInUse} from './connection/current.js';
+import {endLines} from './exit-message.js';
 import {logCrash} from './log-crash.js';
 import {journalOnDisk} from './journal-on-disk.js';
-import {createBeginThere} from './begin-there.js';
-import {keepPlace} from './keep-place.js';
-import type {Loaded} from './load-options.js';
-import {createStore} from './store/store.js';
-import {needsAscii} from './terminal/ascii.js';
-import {asciiPieces} from './terminal/ascii-pieces.js';
+import {createBeginThere} from '../begin-there.js';
+import {keepPlace} from './remember-view.js';
+import type {Loaded} from '../load-options.js';
+import {createStore} from '../store/store.js';
+import {needsAscii} from '../terminal/ascii.js';
+import {asciiPieces} from '../terminal/ascii-pieces.js';
 import {
 	backgroundFromEnvironment,
 	backgroundQuestion,
 	parseBackground,
 	type Background,
-} from './terminal/background.js';
-import {clipboardSequence} from './terminal/clipboard.js';
-import {colourDepth, type Environment} from './terminal/colours.js';
-import {divertOutput} from './terminal/divert-output.js';
-import {createInput} from './terminal/input.js';
-import {startLifecycle, type Lifecycle} from './terminal/lifecycle.js';
-import {notification} from './terminal/notification.js';
-import {createScreen} from './terminal/screen.js';
-import {saveTitle, titleSequence} from './terminal/title.js';
-import {startAlerts} from './ui/alerts.js';
-import {App} from './ui/app.js';
-import {Providers} from './ui/providers.js';
-import {renderOptions} from './ui/render-options.js';
-import {createTheme} from './ui/theme.js';
+} from '../terminal/background.js';
+import {clipboardSequence} from '../terminal/clipboard.js';
+import {colourDepth, type Environment} from '../terminal/colours.js';
+import {divertOutput} from '../terminal/divert-output.js';
+import {createInput} from '../terminal/input.js';
+import {startLifecycle, type Lifecycle} from '../terminal/lifecycle.js';
+import {notification} from '../terminal/notification.js';
+import {createScreen} from '../terminal/screen.js';
+import {saveTitle, titleSequence} from '../terminal/title.js';
+import {startAlerts} from './alerts.js';
+import {App} from '../ui/app.js';
+import {Providers} from '../ui/providers.js';
+import {renderOptions} from '../ui/render-options.js';
+import {createTheme} from '../ui/theme.js';
 import {traceCalls, traceProgram} from './trace-program.js';
-import {startTitle} from './ui/title.js';
+import {startTitle} from './title.js';
 
 /**
 Requests a minute the whole program may send.

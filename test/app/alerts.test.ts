@@ -5,7 +5,7 @@ import {receiveNewestOperations} from '../../src/store/operations.js';
 import {receiveProjects} from '../../src/store/projects.js';
 import {createStore} from '../../src/store/store.js';
 import {addedTask, advancedTask} from '../../src/store/tasks.js';
-import {startAlerts, type Alerts} from '../../src/ui/alerts.js';
+import {startAlerts, type Alerts} from '../../src/app/alerts.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {noon, operation, project} from '../store/fixtures.js';
 

@@ -1,14 +1,14 @@
-import type {Connections} from './actions/connections.js';
-import type {Budget} from './api/budget.js';
-import type {ApiClient} from './api/client.js';
-import type {Exchange} from './api/exchange.js';
-import type {Clock} from './clock.js';
-import {createConnections} from './connections.js';
+import type {Connections} from '../../actions/connections.js';
+import type {Budget} from '../../api/budget.js';
+import type {ApiClient} from '../../api/client.js';
+import type {Exchange} from '../../api/exchange.js';
+import type {Clock} from '../../clock.js';
+import {createConnections} from './profiles.js';
 import {createKeyReader} from './key-reader.js';
-import type {Loaded} from './load-options.js';
-import type {Options, ReadyOptions} from './options.js';
-import type {Session} from './session.js';
-import {commandLine} from './domain/command-line.js';
+import type {Loaded} from '../../load-options.js';
+import type {Options, ReadyOptions} from '../../options.js';
+import type {Session} from './open.js';
+import {commandLine} from '../../domain/command-line.js';
 import {
 	beganKeyReading,
 	connectedTo,
@@ -16,8 +16,8 @@ import {
 	noKey,
 	refusedKey,
 	tookKey,
-} from './store/connection.js';
-import {beganAnew, type Beginning, type Store} from './store/store.js';
+} from '../../store/connection.js';
+import {beganAnew, type Beginning, type Store} from '../../store/store.js';
 
 const remoteName = ({profile, baseUrl}: {readonly profile?: string; readonly baseUrl: string}): string => profile ?? new URL(baseUrl).host;
 
@@ -101,7 +101,7 @@ export const createConnectionInUse = (options: ConnectionInUseOptions): Connecti
 
 	const openSession = async (wanted: ReadyOptions) => {
 		// Read from disk only now: what speaks HTTP is half of the program, and the first frame does not need it.
-		const {openSession: open} = await import('./session.js');
+		const {openSession: open} = await import('./open.js');
 		return open({
 			options: wanted, clock, budget, onExchange, onBug,
 		});
@@ -143,7 +143,7 @@ export const createConnectionInUse = (options: ConnectionInUseOptions): Connecti
 			return undefined;
 		},
 		async tryOut(asked) {
-			const {tryConnection} = await import('./try-connection.js');
+			const {tryConnection} = await import('./probe.js');
 			return tryConnection(asked, {clock, budget});
 		},
 	});

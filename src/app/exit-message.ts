@@ -1,6 +1,6 @@
-import type {State} from './store/state.js';
-import {unfinishedWords} from './store/unfinished.js';
-import type {EndReason} from './terminal/end-reason.js';
+import type {State} from '../store/state.js';
+import {unfinishedWords} from '../store/unfinished.js';
+import type {EndReason} from '../terminal/end-reason.js';
 
 /**
 What is printed at the end: why, and what was not finished. What the demo had begun ends with it.

@@ -1,6 +1,6 @@
-import {checkBaseUrl} from './api/base-url.js';
-import type {Budget} from './api/budget.js';
-import {createClient, type ApiClient} from './api/client.js';
+import {checkBaseUrl} from '../../api/base-url.js';
+import type {Budget} from '../../api/budget.js';
+import {createClient, type ApiClient} from '../../api/client.js';
 import {
 	ApiError,
 	BadRequestError,
@@ -9,10 +9,10 @@ import {
 	ForbiddenError,
 	NotFoundError,
 	UnauthorizedError,
-} from './api/errors.js';
-import type {Clock} from './clock.js';
-import type {Refusal} from './domain/refusal.js';
-import {version} from './version.js';
+} from '../../api/errors.js';
+import type {Clock} from '../../clock.js';
+import type {Refusal} from '../../domain/refusal.js';
+import {version} from '../../version.js';
 
 const askWho = async (client: ApiClient): Promise<void> => {
 	try {

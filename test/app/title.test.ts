@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
 import {limitedConnection, lostConnection} from '../../src/store/connection.js';
 import {createStore} from '../../src/store/store.js';
-import {startTitle} from '../../src/ui/title.js';
-import {smallWorld} from './worlds.js';
+import {startTitle} from '../../src/app/title.js';
+import {smallWorld} from '../ui/worlds.js';
 
 test('the window is called after project, state and failures, told only when that changes', () => {
 	const store = createStore({

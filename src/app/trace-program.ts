@@ -1,10 +1,10 @@
 import process from 'node:process';
-import {createDebugLog, type TakeNote} from './config/debug-log.js';
-import {isRecord} from './config/is-record.js';
-import type {LogFile} from './config/log-file.js';
-import type {State} from './store/state.js';
-import type {ReadonlyStore} from './store/store.js';
-import {version} from './version.js';
+import {createDebugLog, type TakeNote} from '../config/debug-log.js';
+import {isRecord} from '../config/is-record.js';
+import type {LogFile} from '../config/log-file.js';
+import type {State} from '../store/state.js';
+import type {ReadonlyStore} from '../store/store.js';
+import {version} from '../version.js';
 
 /**
 What a change of the state is worth a line of its own, besides the names of the slices that changed.

@@ -3,7 +3,7 @@ import {projectById} from '../store/projects.js';
 import type {State} from '../store/state.js';
 import type {ReadonlyStore} from '../store/store.js';
 import {isOver, type Task} from '../domain/change-task.js';
-import type {ScreenClock} from './hooks/use-now.js';
+import type {ScreenClock} from '../ui/hooks/use-now.js';
 
 /**
 What the user is called for: nothing, operations that fail, or also the end of whatever is followed.

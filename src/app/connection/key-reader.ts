@@ -1,6 +1,6 @@
-import type {Clock} from './clock.js';
-import type {Loaded} from './load-options.js';
-import type {CommandConnection, Options, ReadyOptions} from './options.js';
+import type {Clock} from '../../clock.js';
+import type {Loaded} from '../../load-options.js';
+import type {CommandConnection, Options, ReadyOptions} from '../../options.js';
 
 /**
 Gets keys from the commands that print them, one at a time.
@@ -53,7 +53,7 @@ export const createKeyReader = ({clock, onReading}: KeyReaderOptions): KeyReader
 			const {connection: {apiKeyCommand, apiKeySource, ...place}, ...manner} = options;
 			onReading(options.connection);
 			// Read from disk only when it is wanted.
-			const {runKeyCommand} = await import('./config/key-command.js');
+			const {runKeyCommand} = await import('../../config/key-command.js');
 			const running = runKeyCommand(apiKeyCommand, {environment, after: clock.after, signal: own.signal});
 			ended = Promise.allSettled([ended, running]);
 			const reading = await running;

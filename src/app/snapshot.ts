@@ -1,32 +1,32 @@
 import process from 'node:process';
-import {createBudget} from './api/budget.js';
-import type {ApiClient} from './api/client.js';
-import {exchangeLine} from './api/exchange-line.js';
-import {print} from './cli/print.js';
-import {snapshotDocument} from './cli/snapshot/document.js';
-import {failureOf, SnapshotFailure} from './cli/snapshot/failure.js';
-import {namesOf} from './cli/snapshot/names.js';
-import {readSnapshot} from './cli/snapshot/read.js';
-import {snapshotText} from './cli/snapshot/text.js';
-import type {SnapshotView} from './cli/snapshot/view.js';
-import {systemClock as clock} from './clock.js';
-import {createDebugLog, type TakeNote} from './config/debug-log.js';
-import type {LogFile} from './config/log-file.js';
-import type {Environment} from './config/places.js';
+import {createBudget} from '../api/budget.js';
+import type {ApiClient} from '../api/client.js';
+import {exchangeLine} from '../api/exchange-line.js';
+import {print} from '../cli/print.js';
+import {snapshotDocument} from '../cli/snapshot/document.js';
+import {failureOf, SnapshotFailure} from '../cli/snapshot/failure.js';
+import {namesOf} from '../cli/snapshot/names.js';
+import {readSnapshot} from '../cli/snapshot/read.js';
+import {snapshotText} from '../cli/snapshot/text.js';
+import type {SnapshotView} from '../cli/snapshot/view.js';
+import {systemClock as clock} from '../clock.js';
+import {createDebugLog, type TakeNote} from '../config/debug-log.js';
+import type {LogFile} from '../config/log-file.js';
+import type {Environment} from '../config/places.js';
 import {
 	leftOutCount,
 	leftOutSentence,
 	tallied,
 	type LeftOutTally,
-} from './domain/left-out.js';
-import {endOnSignal} from './end-on-signal.js';
-import {createKeyReader} from './key-reader.js';
-import type {Options, ReadyOptions} from './options.js';
-import {reportBug} from './report-bug.js';
-import {openSession} from './session.js';
-import {needsAscii} from './terminal/ascii.js';
-import {colourDepth} from './terminal/colours.js';
-import {sanitize} from './terminal/sanitize.js';
+} from '../domain/left-out.js';
+import {endOnSignal} from '../end-on-signal.js';
+import {createKeyReader} from './connection/key-reader.js';
+import type {Options, ReadyOptions} from '../options.js';
+import {reportBug} from '../report-bug.js';
+import {openSession} from './connection/open.js';
+import {needsAscii} from '../terminal/ascii.js';
+import {colourDepth} from '../terminal/colours.js';
+import {sanitize} from '../terminal/sanitize.js';
 import {startNote} from './trace-program.js';
 
 type Wanted = {
