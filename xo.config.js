@@ -22,6 +22,14 @@ export const layers = {
 	config: {from: ['domain', 'read-regular-file.ts'], packages: ['valibot'], node: true},
 	'control-plane': {from: ['domain', 'clock.ts', 'read-regular-file.ts'], packages: ['hono', '@hono/node-server', 'valibot'], node: true},
 	cli: {from: ['domain', 'api', 'config', 'control-plane', 'terminal'], packages: ['commander'], node: true},
+	app: {
+		from: [
+			'domain', 'api', 'store', 'forms', 'actions', 'commands', 'ui', 'terminal', 'config', 'control-plane', 'cli',
+			'clock.ts', 'end-on-signal.ts', 'load-options.ts', 'options.ts', 'report-bug.ts', 'version.ts',
+		],
+		packages: ['react', 'ink'],
+		node: true,
+	},
 };
 
 /**
@@ -39,6 +47,7 @@ export const roles = {
 	config: 'configuration, keys, and what is kept on disk',
 	'control-plane': 'the embedded API, a server that has never heard of the UI',
 	cli: 'what the program does without the dashboard',
+	app: 'composition: everything a running program is made of, and the terminal around it',
 };
 
 const zones = Object.entries(layers).map(([folder, {from}]) => ({

@@ -34,7 +34,7 @@ import type {Watch} from './watch.js';
 /**
 What only the program's root can do.
 */
-type Shell = {
+export type Shell = {
 	readonly quit: () => void;
 	readonly repaint: () => void;
 	readonly suspend: () => void;
@@ -91,13 +91,13 @@ export type Parts = {
 	readonly refresh: Refresh;
 	readonly watch: Watch;
 	readonly notify: Notify;
-	readonly perform: ChangeRunner;
+	readonly runner: ChangeRunner;
 	readonly connections: Connections;
 	readonly journalStorage: JournalStorage;
 	readonly shell: Shell;
 };
 
-export const createActions = ({context, refresh, watch, notify, perform, connections, journalStorage, shell}: Parts): Actions => {
+export const createActions = ({context, refresh, watch, notify, runner, connections, journalStorage, shell}: Parts): Actions => {
 	const {store} = context;
 	// Whatever is copied, and wherever it comes from.
 	const copy = (text: string): boolean => shell.copy(clipboardText(text));
@@ -123,7 +123,7 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 		}
 	};
 
-	const forms = createForms(context, notify, createSubmitForm(context, perform, notify), createSubmitOther(context, submit));
+	const forms = createForms(context, notify, createSubmitForm(context, runner, notify), createSubmitOther(context, submit));
 	const apiKeys = createApiKeys({
 		context, account, openForm: forms.openOther, notify, copy,
 	});
@@ -137,7 +137,7 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 		context, storage: journalStorage, notify, copyText: copy,
 	});
 	const noteLeftOut = createNoteLeftOut(context, notify);
-	const computes = createComputeActions(context, forms, perform, notify);
+	const computes = createComputeActions(context, forms, runner, notify);
 
 	return {
 		navigate,
@@ -151,7 +151,7 @@ export const createActions = ({context, refresh, watch, notify, perform, connect
 		access,
 		findProject,
 		openCalled: createOpenCalled({context, findProject, notify}),
-		retryFailed: createRetryFailed(context, perform),
+		retryFailed: createRetryFailed(context, runner),
 		goToFailure: createGoToFailure(context, navigate),
 		goToPlace: createGoToPlace(context, navigate),
 		journal,

@@ -50,7 +50,7 @@ export type ComputeActions = {
 	readonly cancel: () => void;
 };
 
-export const createComputeActions = ({store}: Context, forms: Forms, perform: ChangeRunner, notify: Notify): ComputeActions => {
+export const createComputeActions = ({store}: Context, forms: Forms, runner: ChangeRunner, notify: Notify): ComputeActions => {
 	const openWith = (form: ComputeFormKind) => {
 		const state = store.getState();
 		const targets = form !== 'undo' && changeKinds[form].targets === 'one' ? [selectedCompute(state)].filter(compute => compute !== undefined) : targetComputes(state);
@@ -62,7 +62,7 @@ export const createComputeActions = ({store}: Context, forms: Forms, perform: Ch
 	Wakes a compute without a question; asks one all the same when it is not as it was shown any more.
 	*/
 	const wakeAtOnce = async (compute: Compute) => {
-		const {taskId, answered} = perform.order({change: {kind: 'wake', projectId: compute.projectId, computeId: compute.id}, shown: compute});
+		const {taskId, answered} = runner.order({change: {kind: 'wake', projectId: compute.projectId, computeId: compute.id}, shown: compute});
 		const outcome = await answered;
 		const text = outcomeText(outcome);
 		if (outcome.kind === 'differs' && topModal(store.getState()) === undefined) {
@@ -125,7 +125,7 @@ export const createComputeActions = ({store}: Context, forms: Forms, perform: Ch
 		},
 		cancel() {
 			const waiting = cancellableTask(store.getState());
-			if (waiting === undefined || !perform.cancel(waiting.id)) {
+			if (waiting === undefined || !runner.cancel(waiting.id)) {
 				return;
 			}
 

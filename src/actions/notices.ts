@@ -11,7 +11,7 @@ const noticeMilliseconds = 4000;
 /**
 Shows one line to the user for a while.
 */
-export const createNotify = ({store, clock}: Context): Notify => (text, tone = 'info') => {
+export const createNotify = ({store, clock}: Pick<Context, 'store' | 'clock'>): Notify => (text, tone = 'info') => {
 	const notice: Notice = {text, tone, at: clock.now()};
 	store.setState(noticed(notice));
 	if (tone !== 'bad') {

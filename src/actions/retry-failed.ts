@@ -7,7 +7,7 @@ import type {Context} from './context.js';
 /**
 Tries the failed changes of the open result once more, against the computes as they are shown now.
 */
-export const createRetryFailed = ({store}: Context, perform: ChangeRunner) => (): void => {
+export const createRetryFailed = ({store}: Context, runner: ChangeRunner) => (): void => {
 	const state = store.getState();
 	const top = topModal(state);
 	if (top?.kind !== 'result') {
@@ -22,7 +22,7 @@ export const createRetryFailed = ({store}: Context, perform: ChangeRunner) => ()
 		}
 
 		const shown = computesOf(state, task.projectId).items.find(compute => compute.id === task.computeId);
-		const ordered = perform.order({change: task.change, shown}, again.get(task.afterId ?? ''));
+		const ordered = runner.order({change: task.change, shown}, again.get(task.afterId ?? ''));
 		again.set(id, ordered);
 		return ordered.taskId;
 	});

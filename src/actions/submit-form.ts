@@ -17,7 +17,7 @@ export type SubmitForm = (modal: ComputeForm, changes: readonly Change[]) => voi
 
 const shownFor = (modal: ComputeForm, change: Change) => modal.shown.find(compute => compute.id === change.computeId);
 
-export const createSubmitForm = ({store}: Context, perform: ChangeRunner, notify: Notify): SubmitForm => {
+export const createSubmitForm = ({store}: Context, runner: ChangeRunner, notify: Notify): SubmitForm => {
 	/**
 	Shows the form again with what came of it: nothing that was typed is lost. One that was closed by a delay comes back below what is open
 	by now. The keyboard is on Cancel where a key that is meant for something else must not send it again.
@@ -53,11 +53,11 @@ export const createSubmitForm = ({store}: Context, perform: ChangeRunner, notify
 	Sends the changes of one compute, each when the one before it has succeeded. The form waits for the first answer.
 	*/
 	const submitOne = async (modal: ComputeForm, first: Change, others: readonly Change[]) => {
-		const ordered = perform.order({change: first, shown: shownFor(modal, first), isUndo: modal.form === 'undo'});
+		const ordered = runner.order({change: first, shown: shownFor(modal, first), isUndo: modal.form === 'undo'});
 		store.setState(changedComputeForm(modal.id, {isLeaving: false, taskId: ordered.taskId}));
 		let latest = ordered;
 		const following = others.map(change => {
-			latest = perform.order({change, shown: shownFor(modal, change)}, latest);
+			latest = runner.order({change, shown: shownFor(modal, change)}, latest);
 			return latest;
 		});
 		const outcome = await ordered.answered;
@@ -92,7 +92,7 @@ export const createSubmitForm = ({store}: Context, perform: ChangeRunner, notify
 		const latest = new Map<string | undefined, Ordered>();
 		const ordered = changes.map(change => {
 			// A second change of the same compute begins when the first has succeeded: restart after wake.
-			const next = perform.order({change, shown: shownFor(modal, change)}, latest.get(change.computeId));
+			const next = runner.order({change, shown: shownFor(modal, change)}, latest.get(change.computeId));
 			latest.set(change.computeId, next);
 			return next;
 		});

@@ -8,7 +8,7 @@ import {nextPoll} from './polling/next-poll.js';
 import {createPoll} from './polling/poll.js';
 import type {Refresh} from './refresh.js';
 
-type Traffic = {
+export type Traffic = {
 	readonly requestsLastMinute: number;
 	readonly requestLimit: number;
 	readonly latencyMilliseconds?: number;

@@ -20,13 +20,13 @@ import {
 	type LeftOutTally,
 } from '../domain/left-out.js';
 import {endOnSignal} from '../end-on-signal.js';
-import {createKeyReader} from './connection/key-reader.js';
 import type {Options, ReadyOptions} from '../options.js';
 import {reportBug} from '../report-bug.js';
-import {openSession} from './connection/open.js';
 import {needsAscii} from '../terminal/ascii.js';
 import {colourDepth} from '../terminal/colours.js';
 import {sanitize} from '../terminal/sanitize.js';
+import {openSession} from './connection/open.js';
+import {createKeyReader} from './connection/key-reader.js';
 import {startNote} from './trace-program.js';
 
 type Wanted = {

@@ -1,9 +1,9 @@
 import {onTestFinished} from 'vitest';
-import {createChangeRunner, type ChangeRunner} from '../../src/actions/changes/change-runner.js';
+import type {ChangeRunner} from '../../src/actions/changes/change-runner.js';
 import type {Context} from '../../src/actions/context.js';
-import {createNotify, type Notify} from '../../src/actions/notices.js';
-import {createRefresh, type Refresh} from '../../src/actions/refresh.js';
-import {createWatch, type Watch} from '../../src/actions/watch.js';
+import type {Notify} from '../../src/actions/notices.js';
+import type {Refresh} from '../../src/actions/refresh.js';
+import type {Watch} from '../../src/actions/watch.js';
 import {createBudget} from '../../src/api/budget.js';
 import {createClient} from '../../src/api/client.js';
 import {systemClock} from '../../src/clock.js';
@@ -15,6 +15,7 @@ import {createStore, type Store} from '../../src/store/store.js';
 import {found, startPlane, type Plane} from '../control-plane/plane.js';
 import {projectId} from '../control-plane/small-world.js';
 import {countCalls} from '../helpers/counted-calls.js';
+import {createTestProgram} from '../helpers/test-program.js';
 
 /**
 What acts on a control plane, over a real socket, on a clock that both share and that is driven.
@@ -26,7 +27,7 @@ export type ActingPlane = {
 	readonly refresh: Refresh;
 	readonly watch: Watch;
 	readonly notify: Notify;
-	readonly perform: ChangeRunner;
+	readonly runner: ChangeRunner;
 
 	/**
 	The compute with that id as the store shows it.
@@ -78,16 +79,12 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 		timeoutMilliseconds: 1000, budget: createBudget({clock: plane.clock}),
 	}));
 	onTestFinished(async () => client.close());
-	const context: Context = {store, clock: plane.clock, client: () => client};
-	const refresh = createRefresh(context);
-	const watch = createWatch({
-		context, refresh, traffic: () => ({requestsLastMinute: 0, requestLimit: 300}), random: () => 0.5, onBug(error) {
-			throw error;
-		},
-	});
-	const notify = createNotify(context);
-	const perform = createChangeRunner(context, refresh, watch, notify);
-	onTestFinished(perform.abandon);
+	const program = createTestProgram({store, clock: plane.clock});
+	program.attach({client, isPolled: false});
+	const {notify} = program;
+	const {refresh, watch, runner} = program.scope();
+	const context: Context = {store, clock: plane.clock, client: program.scope().client};
+	onTestFinished(program.detach);
 	await refresh.projects();
 	if (selectedProject(store.getState())?.id !== projectId) {
 		throw new Error('The first project is not the main one.');
@@ -122,7 +119,7 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 		refresh,
 		watch,
 		notify,
-		perform,
+		runner,
 		shown: id => found(computesOf(store.getState(), projectId).items.find(compute => compute.id === id)),
 		async fault(spec) {
 			const answer = await fetch(control, {method: 'POST', body: spec});

@@ -1,14 +1,14 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {onTestFinished} from 'vitest';
-import type {Context} from '../../src/actions/context.js';
-import {createNavigate, type Navigate} from '../../src/actions/navigate.js';
-import {createRefresh, type Refresh} from '../../src/actions/refresh.js';
-import {createWatch, type Watch} from '../../src/actions/watch.js';
+import type {Navigate} from '../../src/actions/navigate.js';
+import type {Refresh} from '../../src/actions/refresh.js';
+import type {Watch} from '../../src/actions/watch.js';
 import {createBudget} from '../../src/api/budget.js';
 import {createClient} from '../../src/api/client.js';
 import {systemClock} from '../../src/clock.js';
 import {createStore, type Store} from '../../src/store/store.js';
 import {createDrivenClock, type DrivenClock} from '../control-plane/driven-clock.js';
+import {createTestProgram} from '../helpers/test-program.js';
 
 export type Watched = {
 	readonly store: Store;
@@ -58,27 +58,25 @@ export const watchPlane = async (
 			requests.push(`${method} ${path}`);
 		},
 	});
-	const context: Context = {store, clock, client: () => client};
-	const refresh = createRefresh(context);
 	const rounds = {ended: 0};
 	const polls: string[] = [];
-	const watch = createWatch({
-		context,
-		refresh,
-		traffic() {
-			rounds.ended++;
-			return {requestsLastMinute: 0, requestLimit: 300};
-		},
-		random: () => 0.5,
-		onBug(error) {
-			throw error;
+	const budget = createBudget({clock});
+	const program = createTestProgram({
+		store,
+		clock,
+		budget: {
+			...budget,
+			snapshot() {
+				rounds.ended++;
+				return budget.snapshot();
+			},
 		},
 		onPoll(what) {
 			polls.push(what());
 		},
 	});
 	onTestFinished(async () => {
-		watch.stop();
+		await program.detach();
 		await client.close();
 	});
 
@@ -92,8 +90,11 @@ export const watchPlane = async (
 		}
 	};
 
-	await round(watch.start);
+	await round(() => {
+		program.attach({client, isPolled: true});
+	});
+	const {refresh, watch} = program.scope();
 	return {
-		store, clock, refresh, watch, navigate: createNavigate(context, refresh, watch), requests, polls, round,
+		store, clock, refresh, watch, navigate: program.actions.navigate, requests, polls, round,
 	};
 };

@@ -1,11 +1,5 @@
 import {onTestFinished} from 'vitest';
-import {createActions, type Actions} from '../../src/actions/actions.js';
-import {createChangeRunner} from '../../src/actions/changes/change-runner.js';
-import type {Context} from '../../src/actions/context.js';
-import {createNotify} from '../../src/actions/notices.js';
-import {createRefresh} from '../../src/actions/refresh.js';
-import {createTrafficMeter} from '../../src/actions/traffic-meter.js';
-import {createWatch} from '../../src/actions/watch.js';
+import type {Actions} from '../../src/actions/actions.js';
 import {createBudget} from '../../src/api/budget.js';
 import {createClient} from '../../src/api/client.js';
 import type {Exchange} from '../../src/api/exchange.js';
@@ -17,6 +11,7 @@ import {createTheme} from '../../src/ui/theme.js';
 import type {DrivenClock} from '../control-plane/driven-clock.js';
 import {countCalls} from './counted-calls.js';
 import {drawLastFrame, type LastFrame} from './last-frame.js';
+import {createTestProgram} from './test-program.js';
 
 /**
 The whole program but its start and its terminal: what reads, acts and draws, on a driven clock, over a real socket.
@@ -89,7 +84,18 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 	});
 	store.setState(({view, connection}) => ({view: {...view, zone: 'utc'}, connection: {...connection, baseUrl: options.baseUrl}}));
 	const budget = createBudget({clock, limitPerMinute: requestLimit});
-	const meter = createTrafficMeter();
+	const program = createTestProgram({
+		store,
+		clock,
+		budget,
+		connections: {
+			async reopen() {
+				program.scope().watch.now(true);
+				return undefined;
+			},
+		},
+	});
+	const {actions} = program;
 	let exchanges = 0;
 
 	const open = (apiKey: string) => countCalls(createClient({
@@ -104,52 +110,14 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 		budget,
 		onExchange(exchange) {
 			exchanges++;
-			meter.took(0);
-			actions.recordExchange({...exchange, startedAt: clock.now()}, options.baseUrl);
+			program.record({...exchange, startedAt: clock.now(), latencyMilliseconds: 0}, options.baseUrl);
 			options.onExchange?.(exchange);
 		},
 	}));
 	let session = open(options.apiKey);
+	// Whichever key is in use: what is under way with one goes on with the next.
+	const client = new Proxy(session.client, {get: (_first, name): unknown => Reflect.get(session.client, name)});
 
-	const context: Context = {store, clock, client: () => session.client};
-	const refresh = createRefresh(context);
-	const watch = createWatch({
-		context,
-		refresh,
-		traffic() {
-			const {usedInLastMinute, limitPerMinute} = budget.snapshot();
-			return {requestsLastMinute: usedInLastMinute, requestLimit: limitPerMinute, latencyMilliseconds: meter.median()};
-		},
-		random: () => 0.5,
-		onBug(error) {
-			throw error;
-		},
-	});
-	const notify = createNotify(context);
-	const perform = createChangeRunner(context, refresh, watch, notify);
-	const actions = createActions({
-		context,
-		refresh,
-		watch,
-		notify,
-		perform,
-		connections: {
-			profiles: async () => ({items: []}),
-			switchTo: async () => undefined,
-			async reopen() {
-				watch.now(true);
-				return undefined;
-			},
-			giveUpKey: () => undefined,
-			connect: async () => undefined,
-			keepOrganization: async () => 'Kept.',
-			inForce: () => [],
-		},
-		journalStorage: {keep: async () => undefined, read: async () => ({entries: [], leftOut: []})},
-		shell: {
-			quit: () => undefined, repaint: () => undefined, suspend: () => undefined, copy: () => true,
-		},
-	});
 	const frame = drawLastFrame(
 		<Providers store={store} actions={actions} clock={clock} theme={createTheme({hasColour: true, isAscii: false})}>
 			<App />
@@ -158,8 +126,7 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 		rows,
 	);
 	const stop = async () => {
-		watch.stop();
-		perform.abandon();
+		await program.detach();
 		frame.unmount();
 		await session.client.close();
 	};
@@ -194,7 +161,7 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 		}
 	};
 
-	watch.start();
+	program.attach({client, isPolled: true});
 	await until(() => store.getState().connection.phase !== 'connecting' && session.underWay() === 0);
 
 	return {

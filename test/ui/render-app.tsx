@@ -2,13 +2,8 @@ import {stripVTControlCharacters} from 'node:util';
 import {render} from 'ink-testing-library';
 import type {ReactElement} from 'react';
 import {vi} from 'vitest';
-import {createActions, type Actions} from '../../src/actions/actions.js';
-import {createChangeRunner} from '../../src/actions/changes/change-runner.js';
+import type {Actions} from '../../src/actions/actions.js';
 import type {Connections} from '../../src/actions/connections.js';
-import type {Context} from '../../src/actions/context.js';
-import {createNotify} from '../../src/actions/notices.js';
-import {createRefresh} from '../../src/actions/refresh.js';
-import {createWatch} from '../../src/actions/watch.js';
 import type {ApiClient} from '../../src/api/client.js';
 import type {State} from '../../src/store/state.js';
 import {createStore, type Store} from '../../src/store/store.js';
@@ -16,6 +11,7 @@ import {App} from '../../src/ui/app.js';
 import {Providers} from '../../src/ui/providers.js';
 import {displayWidth} from '../../src/terminal/width.js';
 import {createTheme} from '../../src/ui/theme.js';
+import {createTestProgram} from '../helpers/test-program.js';
 import {noon} from '../store/fixtures.js';
 
 type Change = (state: State) => Partial<State>;
@@ -94,26 +90,14 @@ export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii
 		isDemo: true, isReadOnly, intervalSeconds: 5, place: 'demo', requestLimit: 300,
 	});
 	store.setState(state => ({view: {...state.view, zone: 'utc'}}));
-	const context: Context = {store, clock: stillClock, client: () => client};
-	const refresh = createRefresh(context);
-	const watch = createWatch({
-		context, refresh, traffic: () => ({requestsLastMinute: 0, requestLimit: 300}), random: () => 0, onBug() {
-			throw new Error('A bug.');
-		},
-	});
 	const ask = (what: string) => () => {
 		asked.push(what);
 	};
 
-	const notify = createNotify(context);
-	const actions = createActions({
-		context,
-		refresh,
-		watch,
-		notify,
-		perform: createChangeRunner(context, refresh, watch, notify),
+	const {actions, attach} = createTestProgram({
+		store,
+		clock: stillClock,
 		connections: {...stillConnections(asked), ...connections},
-		journalStorage: {keep: async () => undefined, read: async () => ({entries: [], leftOut: []})},
 		shell: {
 			quit: ask('quit'), repaint: ask('repaint'), suspend: ask('suspend'), copy(text) {
 				asked.push(`copy ${text}`);
@@ -121,6 +105,10 @@ export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii
 			},
 		},
 	});
+	if (client !== undefined) {
+		attach({client, isPolled: false});
+	}
+
 	for (const change of changes) {
 		store.setState(change);
 	}

@@ -1,4 +1,4 @@
-import {keepFollowed, type FollowedOperation} from '../../config/followed-file.js';
+import {keepFollowed, type FollowedOperation, type Follower} from '../../config/followed-file.js';
 import {takeOverFollowed} from '../../config/take-over-followed.js';
 import {isSame} from '../../store/share.js';
 import type {State} from '../../store/state.js';
@@ -11,9 +11,9 @@ Keeps the operations that are followed on the disk, so that the next run of the 
 */
 export type KeepFollowed = {
 	/**
-	Takes up what earlier runs followed on the control plane at that root, and keeps from now on what this one does.
+	Takes up what earlier runs followed on the same control plane, and keeps from now on what this one does.
 	*/
-	readonly begin: (baseUrl: string) => Promise<void>;
+	readonly begin: () => Promise<void>;
 
 	/**
 	Leaves what is kept as it is: somebody will take it up.
@@ -28,9 +28,9 @@ const followedIn = ({tasks}: Pick<State, 'tasks'>): readonly FollowedOperation[]
 	.flatMap(({projectId, operationIds}) => operationIds.map(operationId => ({projectId, operationId})));
 
 /**
-`folder`: where the files are, one for each program. `pid`: this one's.
+`folder`: where the files are, one for each program; `pid`: this one's; `baseUrl`: the API root of the control plane.
 */
-export const createKeepFollowed = ({store}: Context, perform: ChangeRunner, notify: Notify, {folder, pid}: {readonly folder: string; readonly pid: number}): KeepFollowed => {
+export const createKeepFollowed = ({store}: Context, runner: ChangeRunner, notify: Notify, follower: Follower): KeepFollowed => {
 	let end: (() => void) | undefined;
 	let written: Promise<void> = Promise.resolve();
 
@@ -57,9 +57,8 @@ export const createKeepFollowed = ({store}: Context, perform: ChangeRunner, noti
 	};
 
 	return {
-		async begin(baseUrl) {
+		async begin() {
 			end?.();
-			const follower = {folder, pid, baseUrl};
 			const attempt = createTry();
 			let isEnded = false;
 			let kept: readonly FollowedOperation[] = [];
@@ -93,7 +92,7 @@ export const createKeepFollowed = ({store}: Context, perform: ChangeRunner, noti
 				}
 
 				kept = operations;
-				perform.takeOver(operations);
+				runner.takeOver(operations);
 			});
 			if (isEnded) {
 				return;

@@ -1,13 +1,11 @@
+import process from 'node:process';
 import type {Connections} from '../../actions/connections.js';
 import type {Budget} from '../../api/budget.js';
-import type {ApiClient} from '../../api/client.js';
 import type {Exchange} from '../../api/exchange.js';
 import type {Clock} from '../../clock.js';
-import {createConnections} from './profiles.js';
-import {createKeyReader} from './key-reader.js';
+import type {Program} from '../create-program.js';
 import type {Loaded} from '../../load-options.js';
 import type {Options, ReadyOptions} from '../../options.js';
-import type {Session} from './open.js';
 import {commandLine} from '../../domain/command-line.js';
 import {
 	beganKeyReading,
@@ -18,6 +16,14 @@ import {
 	tookKey,
 } from '../../store/connection.js';
 import {beganAnew, type Beginning, type Store} from '../../store/store.js';
+import type {Session} from './open.js';
+import {createKeyReader} from './key-reader.js';
+import {createConnections} from './profiles.js';
+
+/**
+How long after a connection was opened it is asked whose key that is, in milliseconds: what is shown first is asked first.
+*/
+const learnMilliseconds = 1000;
 
 const remoteName = ({profile, baseUrl}: {readonly profile?: string; readonly baseUrl: string}): string => profile ?? new URL(baseUrl).host;
 
@@ -42,13 +48,43 @@ export const beginningOf = (options: Options, requestLimit: number): Beginning =
 };
 
 /**
+The program that uses the connection, as far as the connection must know it.
+*/
+type ConnectionUser = Pick<Program, 'attach' | 'detach'> & {
+	/**
+	Begins to read on the connection that was attached.
+	*/
+	readonly begin: () => void;
+
+	/**
+	Asks whose key is in use.
+	*/
+	readonly learn: () => void;
+
+	/**
+	Where the operations that are followed are kept for the next run.
+	*/
+	readonly followedFolder: string;
+
+	/**
+	Told of every request once it is over, and of the API root it went to.
+	*/
+	readonly onExchange: (exchange: Exchange, baseUrl: string) => void;
+
+	/**
+	Told of bugs of the embedded control plane: standard error is under the screen.
+	*/
+	readonly onBug: (error: unknown) => void;
+};
+
+/**
 The one connection that the dashboard has, which can be left for another.
 */
-export type ConnectionInUse = {
+export type CurrentConnection = {
 	/**
-	Undefined until it is open.
+	Who uses it from now on: it can be opened then.
 	*/
-	readonly client: () => ApiClient | undefined;
+	readonly use: (user: ConnectionUser) => void;
 
 	/**
 	What must not be written down: the key in use.
@@ -63,32 +99,21 @@ export type ConnectionInUse = {
 	readonly close: () => Promise<void>;
 };
 
-type ConnectionInUseOptions = {
+type CurrentConnectionOptions = {
 	readonly started: Loaded;
 	readonly store: Store;
 	readonly clock: Clock;
 	readonly budget: Budget;
 	readonly requestLimit: number;
-	readonly onExchange: (exchange: Exchange, baseUrl: string) => void;
-
-	/**
-	Told of bugs of the embedded control plane: standard error is under the screen.
-	*/
-	readonly onBug: (error: unknown) => void;
-
-	/**
-	A connection is about to be left: nothing more is asked on it.
-	*/
-	readonly onLeave: () => void;
-
-	/**
-	A connection is in use from now on.
-	*/
-	readonly onUse: () => void;
 };
 
-export const createConnectionInUse = (options: ConnectionInUseOptions): ConnectionInUse => {
-	const {started, store, clock, budget, requestLimit, onExchange, onBug, onLeave, onUse} = options;
+const unused = () => {
+	throw new Error('The connection is opened before somebody uses it.');
+};
+
+export const createCurrentConnection = (options: CurrentConnectionOptions): CurrentConnection => {
+	const {started, store, clock, budget, requestLimit} = options;
+	let user: ConnectionUser | undefined;
 	let session: Session | undefined;
 	const keyReader = createKeyReader({
 		clock,
@@ -100,6 +125,7 @@ export const createConnectionInUse = (options: ConnectionInUseOptions): Connecti
 	});
 
 	const openSession = async (wanted: ReadyOptions) => {
+		const {onExchange, onBug} = user ?? unused();
 		// Read from disk only now: what speaks HTTP is half of the program, and the first frame does not need it.
 		const {openSession: open} = await import('./open.js');
 		return open({
@@ -114,7 +140,18 @@ export const createConnectionInUse = (options: ConnectionInUseOptions): Connecti
 			baseUrl: opened.client.baseUrl,
 			...(opened.keyOrigin !== undefined && {keyOrigin: opened.keyOrigin}),
 		}));
-		onUse();
+		const {attach, begin, learn, followedFolder} = user ?? unused();
+		const {isDemo} = store.getState().connection;
+		attach({
+			client: opened.client,
+			isPolled: false,
+			...(!isDemo && {followed: {folder: followedFolder, pid: process.pid, baseUrl: opened.client.baseUrl}}),
+		});
+		begin();
+		// In the demo it is asked when somebody looks: the key there is nobody's.
+		if (!isDemo) {
+			clock.after(learnMilliseconds, learn);
+		}
 	};
 
 	const connections = createConnections({
@@ -134,7 +171,7 @@ export const createConnectionInUse = (options: ConnectionInUseOptions): Connecti
 				// What it was started for, at last: where somebody wanted to begin still holds.
 				store.setState(tookKey());
 			} else {
-				onLeave();
+				void user?.detach();
 				store.setState(beganAnew(beginningOf(wanted, requestLimit)), true);
 			}
 
@@ -149,7 +186,9 @@ export const createConnectionInUse = (options: ConnectionInUseOptions): Connecti
 	});
 
 	return {
-		client: () => session?.client,
+		use(given) {
+			user = given;
+		},
 		secrets: () => session === undefined ? [] : [session.apiKey],
 		async open() {
 			const wanted = await keyReader.complete(started);

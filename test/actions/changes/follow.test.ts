@@ -17,7 +17,7 @@ import {startActing, type ActingPlane} from '../acting-plane.js';
 
 const wake = async (acting: ActingPlane, branch = 'staging') => {
 	const {id} = await acting.plane.primaryOn(branch);
-	return acting.perform.order({change: {kind: 'wake', projectId, computeId: id}, shown: acting.shown(id)});
+	return acting.runner.order({change: {kind: 'wake', projectId, computeId: id}, shown: acting.shown(id)});
 };
 
 test('a followed operation that fails is told with its reason, stays told, and is counted once', async () => {
@@ -58,10 +58,10 @@ test('an operation that the control plane forgets does not keep its compute busy
 
 test('a compute on a branch that is still being made waits for that, and says so', async () => {
 	const acting = await startActing();
-	const {plane, perform, store, refresh, until, settled} = acting;
+	const {plane, runner, store, refresh, until, settled} = acting;
 	const {body} = await plane.post<{branch: {id: string}}>(`/projects/${projectId}/branches`, {branch: {name: 'feature'}});
 	await refresh.branches(projectId);
-	const {ended, taskId} = perform.order({
+	const {ended, taskId} = runner.order({
 		change: {kind: 'create', projectId, compute: {branchId: body.branch.id, type: 'read_write', size: {min: 1, max: 1}}}, shown: undefined,
 	});
 	await until(() => store.getState().tasks.find(({id}) => id === taskId)?.phase === 'waiting');
@@ -74,11 +74,11 @@ test('a compute on a branch that is still being made waits for that, and says so
 
 test('a compute is not made on a branch that could not be made', async () => {
 	const acting = await startActing();
-	const {plane, perform, refresh, settled} = acting;
+	const {plane, runner, refresh, settled} = acting;
 	await acting.fault('failing=create_branch');
 	const {body} = await plane.post<{branch: {id: string}}>(`/projects/${projectId}/branches`, {branch: {name: 'feature'}});
 	await refresh.branches(projectId);
-	const {answered} = perform.order({
+	const {answered} = runner.order({
 		change: {kind: 'create', projectId, compute: {branchId: body.branch.id, type: 'read_write', size: {min: 1, max: 1}}}, shown: undefined,
 	});
 	expect(await settled(answered)).toMatchObject({kind: 'refused', refusal: {message: 'create_branch failed, so feature was not made. Nothing was sent.'}});
@@ -99,7 +99,7 @@ const seesFiles = async (folder: string, count: number): Promise<void> => {
 };
 
 const keeping = (acting: ActingPlane, folder: string, pid: number): KeepFollowed =>
-	createKeepFollowed(acting.context, acting.perform, acting.notify, {folder, pid});
+	createKeepFollowed(acting.context, acting.runner, acting.notify, {folder, pid, baseUrl: acting.plane.baseUrl});
 
 /**
 A process number that no process has.
@@ -110,7 +110,7 @@ test('what is followed is on the disk as long as it is, and no longer', async ()
 	const acting = await startActing();
 	const folder = await temporaryFolder();
 	const followed = keeping(acting, folder, 1);
-	await followed.begin(acting.plane.baseUrl);
+	await followed.begin();
 	const {answered, ended} = await wake(acting);
 	await acting.settled(answered);
 	await seesFiles(folder, 1);
@@ -123,19 +123,19 @@ test('what an earlier run followed is taken up by the next, and its end is told'
 	const first = await startActing();
 	const folder = await temporaryFolder();
 	const kept = keeping(first, folder, deadPid);
-	await kept.begin(first.plane.baseUrl);
+	await kept.begin();
 	const {answered} = await wake(first);
 	await first.settled(answered);
 	await seesFiles(folder, 1);
 	// It ends without a word, as when it is killed.
 	await kept.end();
-	first.perform.abandon();
+	first.runner.abandon();
 	const operationIds = first.store.getState().tasks[0]?.operationIds;
 	// The next one knows nothing of what it did.
 	first.store.setState({tasks: []});
 
 	const next = keeping(first, folder, 1);
-	await next.begin(first.plane.baseUrl);
+	await next.begin();
 	const taken = first.store.getState().tasks.at(-1);
 	expect(taken).toMatchObject({phase: 'running', operationIds});
 	await first.until(() => first.store.getState().tasks.at(-1)?.phase === 'done');
@@ -148,14 +148,14 @@ test('what another program still follows is left to it', async () => {
 	const acting = await startActing();
 	const folder = await temporaryFolder();
 	const other = keeping(acting, folder, process.ppid);
-	await other.begin(acting.plane.baseUrl);
+	await other.begin();
 	const {answered} = await wake(acting);
 	await acting.settled(answered);
 	await seesFiles(folder, 1);
 	await other.end();
 	const before = acting.store.getState().tasks.length;
 	const own = keeping(acting, folder, 1);
-	await own.begin(acting.plane.baseUrl);
+	await own.begin();
 	expect(acting.store.getState().tasks).toHaveLength(before);
 	await own.end();
 });
@@ -164,7 +164,7 @@ test('what is abandoned is left as it is known: nothing more is asked, and nothi
 	const acting = await startActing();
 	const {answered} = await wake(acting);
 	await acting.settled(answered);
-	acting.perform.abandon();
+	acting.runner.abandon();
 	const {tasks, notice} = acting.store.getState();
 	acting.plane.clock.advance(60_000);
 	await acting.plane.get<ComputeAnswer>('/projects');

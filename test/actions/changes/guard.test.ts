@@ -6,11 +6,11 @@ const path = (id: string) => `/projects/${projectId}/endpoints/${id}`;
 
 test('a compute that was changed since it was shown is not changed again: what differs is told', async () => {
 	const acting = await startActing();
-	const {plane, perform, settled, shown} = acting;
+	const {plane, runner, settled, shown} = acting;
 	const {id} = await plane.primaryOn('main');
 	await plane.patch(path(id), {endpoint: {autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 90}});
 	plane.settle();
-	const {answered, ended} = perform.order({
+	const {answered, ended} = runner.order({
 		change: {
 			kind: 'resize', projectId, computeId: id, size: {min: 2, max: 2},
 		}, shown: shown(id),
@@ -35,7 +35,7 @@ test('a compute that was changed since it was shown is not changed again: what d
 });
 
 test.each(['restart', 'resize'] as const)('that it has gone idle is told before a %s, since what was said of its connections is wrong', async kind => {
-	const {plane, perform, settled, shown} = await startActing();
+	const {plane, runner, settled, shown} = await startActing();
 	const {id} = await plane.primaryOn('main');
 	await plane.post(`${path(id)}/suspend`);
 	plane.settle();
@@ -44,16 +44,16 @@ test.each(['restart', 'resize'] as const)('that it has gone idle is told before 
 		: {
 			kind, projectId, computeId: id, size: {min: 2, max: 2},
 		} as const;
-	const {answered} = perform.order({change, shown: shown(id)});
+	const {answered} = runner.order({change, shown: shown(id)});
 	expect(await settled(answered)).toMatchObject({kind: 'differs', differences: [{label: 'State', shown: 'active', now: 'not active'}]});
 });
 
 test('that it has gone idle by itself does not stand in the way of a move', async () => {
-	const {plane, perform, settled, shown} = await startActing();
+	const {plane, runner, settled, shown} = await startActing();
 	const [{id}, dev] = await Promise.all([plane.primaryOn('main'), plane.branch('dev')]);
 	await plane.post(`${path(id)}/suspend`);
 	plane.settle();
-	const {answered} = perform.order({
+	const {answered} = runner.order({
 		change: {
 			kind: 'move', projectId, computeId: id, branchId: dev.id,
 		}, shown: shown(id),
@@ -63,11 +63,11 @@ test('that it has gone idle by itself does not stand in the way of a move', asyn
 
 test('a compute that was deleted meanwhile is told, and nothing is sent', async () => {
 	const acting = await startActing();
-	const {plane, perform, settled, shown} = acting;
+	const {plane, runner, settled, shown} = acting;
 	const {id} = await plane.primaryOn('staging');
 	const before = shown(id);
 	await plane.delete(path(id));
-	const {answered, ended} = perform.order({change: {kind: 'wake', projectId, computeId: id}, shown: before});
+	const {answered, ended} = runner.order({change: {kind: 'wake', projectId, computeId: id}, shown: before});
 	expect(await settled(answered)).toEqual({kind: 'gone', wasSent: false});
 	await settled(ended);
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'failed', note: 'It does not exist any more. Nothing was sent.'}]);
@@ -75,11 +75,11 @@ test('a compute that was deleted meanwhile is told, and nothing is sent', async 
 });
 
 test('a branch that is gone is told in the words of the server, not as a compute that is gone', async () => {
-	const {plane, perform, settled, shown} = await startActing();
+	const {plane, runner, settled, shown} = await startActing();
 	const [{id}, dev] = await Promise.all([plane.primaryOn('staging'), plane.branch('dev')]);
 	await plane.delete(`/projects/${projectId}/branches/${dev.id}`);
 	plane.settle();
-	const {answered} = perform.order({
+	const {answered} = runner.order({
 		change: {
 			kind: 'move', projectId, computeId: id, branchId: dev.id,
 		}, shown: shown(id),

@@ -5,7 +5,7 @@ import {taskById} from '../../../src/store/tasks.js';
 import {projectId} from '../../control-plane/small-world.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
 
-const order = (acting: ActingPlane, change: Change) => acting.perform.order({
+const order = (acting: ActingPlane, change: Change) => acting.runner.order({
 	change, shown: change.kind === 'create' ? undefined : acting.shown(change.computeId),
 });
 
@@ -128,7 +128,7 @@ test('somebody who gives up the looking is told that the outcome is not known', 
 	await acting.fault('reset,on=POST /projects/*/endpoints/*/start,times=1');
 	const {answered, ended, taskId} = order(acting, await changes.wake!(acting));
 	await acting.until(() => taskById(acting.store.getState(), taskId)?.phase === 'unknown');
-	acting.perform.cancel(taskId);
+	acting.runner.cancel(taskId);
 	expect(await acting.settled(answered)).toEqual({kind: 'cancelled', wasSent: true});
 	await acting.settled(ended);
 	expect(taskById(acting.store.getState(), taskId)?.note).toBe('no longer looked for: whether it happened is not known');

@@ -7,9 +7,9 @@ const path = (id: string) => `/projects/${projectId}/endpoints/${id}`;
 
 test('what the server refuses is told with its message, status and request id', async () => {
 	const acting = await startActing();
-	const {plane, perform, settled} = acting;
+	const {plane, runner, settled} = acting;
 	const {id: branchId} = await plane.branch('main');
-	const {answered, ended, taskId} = perform.order({
+	const {answered, ended, taskId} = runner.order({
 		change: {kind: 'create', projectId, compute: {branchId, type: 'read_write', size: {min: 1, max: 1}}}, shown: undefined,
 	});
 	const outcome = await settled(answered);
@@ -22,10 +22,10 @@ test('what the server refuses is told with its message, status and request id', 
 
 test('a locked project is waited for: for which operation, with a countdown, and then the change is sent again', async () => {
 	const acting = await startActing();
-	const {plane, perform, settled, until, shown, store} = acting;
+	const {plane, runner, settled, until, shown, store} = acting;
 	const [main, staging] = await Promise.all([plane.primaryOn('main'), plane.primaryOn('staging')]);
 	await plane.post(`${path(main.id)}/restart`);
-	const {ended, taskId} = perform.order({
+	const {ended, taskId} = runner.order({
 		change: {kind: 'wake', projectId, computeId: staging.id}, shown: shown(staging.id),
 	});
 	await until(() => taskById(store.getState(), taskId)?.phase === 'waiting');
@@ -39,27 +39,27 @@ test('a locked project is waited for: for which operation, with a countdown, and
 
 test('what waits can be given up: nothing more is sent', async () => {
 	const acting = await startActing();
-	const {plane, perform, settled, until, shown, store} = acting;
+	const {plane, runner, settled, until, shown, store} = acting;
 	const {id} = await plane.primaryOn('staging');
 	await acting.fault(`locked=${projectId}`);
-	const {answered, ended, taskId} = perform.order({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
+	const {answered, ended, taskId} = runner.order({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
 	await until(() => taskById(store.getState(), taskId)?.phase === 'waiting');
-	expect(perform.cancel(taskId)).toBe(true);
+	expect(runner.cancel(taskId)).toBe(true);
 	expect(await settled(answered)).toEqual({kind: 'cancelled', wasSent: false});
 	await settled(ended);
 	expect(taskById(store.getState(), taskId)).toMatchObject({phase: 'cancelled', note: 'cancelled, nothing was changed'});
 	plane.clock.advance(60_000);
 	expect(await acting.changes()).toEqual([`POST ${path(id)}/start 423`]);
-	expect(perform.cancel(taskId)).toBe(false);
+	expect(runner.cancel(taskId)).toBe(false);
 });
 
 test('what has not begun is given up at once', async () => {
 	const acting = await startActing();
-	const {plane, perform, settled, shown, store} = acting;
+	const {plane, runner, settled, shown, store} = acting;
 	const [main, staging] = await Promise.all([plane.primaryOn('main'), plane.primaryOn('staging')]);
-	const first = perform.order({change: {kind: 'restart', projectId, computeId: main.id}, shown: shown(main.id)});
-	const second = perform.order({change: {kind: 'wake', projectId, computeId: staging.id}, shown: shown(staging.id)});
-	expect(perform.cancel(second.taskId)).toBe(true);
+	const first = runner.order({change: {kind: 'restart', projectId, computeId: main.id}, shown: shown(main.id)});
+	const second = runner.order({change: {kind: 'wake', projectId, computeId: staging.id}, shown: shown(staging.id)});
+	expect(runner.cancel(second.taskId)).toBe(true);
 	expect(taskById(store.getState(), second.taskId)).toMatchObject({phase: 'cancelled'});
 	expect(await second.answered).toEqual({kind: 'cancelled', wasSent: false});
 	await settled(first.ended);
@@ -69,11 +69,11 @@ test('what has not begun is given up at once', async () => {
 
 test('a locked project is tried more and more seldom', async () => {
 	const acting = await startActing();
-	const {plane, perform, until, shown, store} = acting;
+	const {plane, runner, until, shown, store} = acting;
 	const {id} = await plane.primaryOn('staging');
 	await acting.fault(`locked=${projectId}`);
 	const startedAt = plane.clock.now();
-	const {taskId} = perform.order({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
+	const {taskId} = runner.order({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
 	await until(() => plane.clock.now() - startedAt > 60_000);
 	const changes = await acting.changes();
 	expect(changes.length).toBeGreaterThan(10);
@@ -89,10 +89,10 @@ test.each([
 	['status=423,retry-after=5', 'waiting for other operations of the project', 5000],
 ])('%s is waited out, as long as it asks, and then the change is sent again', async (fault, note, milliseconds) => {
 	const acting = await startActing();
-	const {plane, perform, settled, until, shown, store} = acting;
+	const {plane, runner, settled, until, shown, store} = acting;
 	const {id} = await plane.primaryOn('staging');
 	await acting.fault(`${fault},on=POST /projects/*/endpoints/*/start,times=1`);
-	const {answered, taskId} = perform.order({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
+	const {answered, taskId} = runner.order({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
 	await until(() => taskById(store.getState(), taskId)?.phase === 'waiting');
 	expect(taskById(store.getState(), taskId)).toMatchObject({note, nextTryAt: plane.clock.now() + milliseconds});
 	expect(await settled(answered)).toMatchObject({kind: 'accepted'});

@@ -149,7 +149,7 @@ export const checkRandomKeys = async (sequences: number, seed: number): Promise<
 			}
 		} finally {
 			world.stop();
-			for (const {change: {kind}} of world.orders()) {
+			for (const {kind} of world.orders()) {
 				ordered.set(kind, (ordered.get(kind) ?? 0) + 1);
 			}
 		}

@@ -1,18 +1,15 @@
 import process from 'node:process';
 import * as v from 'valibot';
-import {createActions, type Actions} from '../../../src/actions/actions.js';
-import {createChangeRunner, type Order, type ChangeRunner} from '../../../src/actions/changes/change-runner.js';
-import type {Context} from '../../../src/actions/context.js';
-import {createNotify} from '../../../src/actions/notices.js';
-import {createRefresh} from '../../../src/actions/refresh.js';
-import {createWatch} from '../../../src/actions/watch.js';
+import type {Actions} from '../../../src/actions/actions.js';
 import {startLedger, type Ledger} from '../../../src/control-plane/ledger.js';
 import {seededRandom} from '../../../src/control-plane/random.js';
 import {makeFirstWorld} from '../../../src/control-plane/seed/first-world.js';
 import {seedSchema} from '../../../src/control-plane/seed/seed-schema.js';
 import {createWorld} from '../../../src/control-plane/world/world.js';
 import type {Compute} from '../../../src/control-plane/world/compute.js';
+import type {Change} from '../../../src/domain/change.js';
 import {createStore, type Store} from '../../../src/store/store.js';
+import {createTestProgram} from '../../helpers/test-program.js';
 import {createDrivenClock, type DrivenClock} from '../../control-plane/driven-clock.js';
 import {createInProcess, type InProcess} from './in-process-client.js';
 
@@ -66,7 +63,7 @@ export type KeyWorld = {
 	/**
 	Every change that was ordered so far, in order.
 	*/
-	readonly orders: () => readonly Order[];
+	readonly orders: () => readonly Change[];
 
 	/**
 	What is there, as the control plane has it.
@@ -111,42 +108,16 @@ export const createKeyWorld = (): KeyWorld => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, place: 'test', requestLimit: 300,
 	});
-	const context: Context = {store, clock, client: () => network.client};
-	const refresh = createRefresh(context);
-	const watch = createWatch({
-		context, refresh, traffic: () => ({requestsLastMinute: 0, requestLimit: 300}), random: () => 0.5, onBug: report,
+	const program = createTestProgram({
+		store, clock, onBug: report,
 	});
-	const notify = createNotify(context);
-	const performing = createChangeRunner(context, refresh, watch, notify);
-	const orders: Order[] = [];
-	const perform: ChangeRunner = {
-		...performing,
-		order(order, after) {
-			orders.push(order);
-			return performing.order(order, after);
-		},
-	};
-	const actions = createActions({
-		context,
-		refresh,
-		watch,
-		notify,
-		perform,
-		connections: {
-			profiles: async () => ({items: []}),
-			switchTo: async () => undefined,
-			reopen: async () => undefined,
-			giveUpKey: () => undefined,
-			connect: async () => undefined,
-			keepOrganization: async () => '',
-			inForce: () => [],
-		},
-		journalStorage: {keep: async () => undefined, read: async () => ({entries: [], leftOut: []})},
-		shell: {
-			quit: () => undefined, repaint: () => undefined, suspend: () => undefined, copy: () => true,
-		},
+	const orders: Change[] = [];
+	store.subscribe((state, before) => {
+		const known = new Set(before.tasks.map(({id}) => id));
+		orders.push(...state.tasks.flatMap(({id, change}) => known.has(id) || change === undefined ? [] : [change]));
 	});
-	watch.start();
+	const {actions} = program;
+	program.attach({client: network.client, isPolled: true});
 	return {
 		store,
 		actions,
@@ -158,8 +129,7 @@ export const createKeyWorld = (): KeyWorld => {
 		bugs: () => bugs,
 		stop() {
 			process.off('unhandledRejection', report);
-			watch.stop();
-			performing.abandon();
+			void program.detach();
 			ledger.stop();
 		},
 	};

@@ -1,5 +1,5 @@
 import {expect} from 'vitest';
-import type {Order} from '../../../src/actions/changes/change-runner.js';
+import type {Change} from '../../../src/domain/change.js';
 import {describeForm} from '../../../src/forms/describe.js';
 import {isComputeForm, type ComputeForm, type FormModal} from '../../../src/store/form-modal.js';
 import {marksOf} from '../../../src/store/marks.js';
@@ -73,9 +73,9 @@ const sends = (key: string, modal: FormModal, state: State): boolean =>
 /**
 Every change that a key ordered was confirmed, and is about what the form named; a wake may be ordered without, for what the cursor is on.
 */
-export const expectConfirmed = (key: string, before: State, ordered: readonly Order[], earlier: readonly Order[]): void => {
+export const expectConfirmed = (key: string, before: State, ordered: readonly Change[], earlier: readonly Change[]): void => {
 	const top = topModal(before);
-	for (const {change} of ordered) {
+	for (const change of ordered) {
 		const {computeId} = change;
 		if (top?.kind === 'form' && isComputeForm(top)) {
 			expect(sends(key, top, before)).toBe(true);
@@ -87,7 +87,7 @@ export const expectConfirmed = (key: string, before: State, ordered: readonly Or
 			expect.unreachable(`The form ${top.form} changes no compute.`);
 		} else if (top?.kind === 'result') {
 			expect(key).toBe('r');
-			expect(earlier.map(order => order.change)).toContain(change);
+			expect(earlier).toContain(change);
 		} else {
 			expect(change.kind).toBe('wake');
 			expect(computeId).toBe(selectedCompute(before)?.id);

@@ -18,12 +18,12 @@ test('what a change is about is called by its name, else by its id', () => {
 
 test('a compute with a name is told by it, from the task to its end', async () => {
 	const acting = await startActing();
-	const {plane, perform, store, refresh, shown, settled} = acting;
+	const {plane, runner, store, refresh, shown, settled} = acting;
 	const {id} = await plane.primaryOn('staging');
 	await plane.patch(`/projects/${projectId}/endpoints/${id}`, {endpoint: {name: 'reports'}});
 	plane.settle();
 	await refresh.computes(projectId);
-	const {ended} = perform.order({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
+	const {ended} = runner.order({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
 	expect(store.getState().tasks).toMatchObject([{title: 'Wake reports'}]);
 	await settled(ended);
 	expect(store.getState().notice?.text).toMatch(/^reports is active, \d\.\ds$/v);

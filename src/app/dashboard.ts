@@ -1,0 +1,120 @@
+import {createNotify} from '../actions/notices.js';
+import {createBudget} from '../api/budget.js';
+import {exchangeLine} from '../api/exchange-line.js';
+import {systemClock as clock} from '../clock.js';
+import type {LogFile} from '../config/log-file.js';
+import {redactedText} from '../config/redact.js';
+import type {Loaded} from '../load-options.js';
+import {createStore} from '../store/store.js';
+import {needsAscii} from '../terminal/ascii.js';
+import {colourDepth, type Environment} from '../terminal/colours.js';
+import {createBeginThere} from './begin-there.js';
+import {beginningOf, createCurrentConnection} from './connection/current.js';
+import {createProgram} from './create-program.js';
+import {drawDashboard} from './draw.js';
+import {endLines} from './exit-message.js';
+import {journalOnDisk} from './journal-on-disk.js';
+import {logCrash} from './log-crash.js';
+import {keepPlace} from './remember-view.js';
+import {openTerminal} from './terminal.js';
+import {traceCalls, traceProgram} from './trace-program.js';
+
+/**
+Requests a minute the whole program may send.
+*/
+const requestLimit = 300;
+
+/**
+Runs the full-screen program on the terminal until it ends, which it does by itself.
+
+The environment is the one the program was started with; the log is absent when none was asked for.
+*/
+export const runDashboard = (loaded: Loaded, environment: Environment, logFile?: LogFile): void => {
+	const {options, places} = loaded;
+	const {alerts} = options;
+	const colours = colourDepth(environment, {noColour: !options.hasColour});
+	const isAscii = needsAscii(environment, {ascii: options.isAscii});
+	const store = createStore(beginningOf(options, requestLimit));
+	const budget = createBudget({clock, limitPerMinute: requestLimit});
+	const connection = createCurrentConnection({
+		started: loaded, store, clock, budget, requestLimit,
+	});
+	const note = logFile && traceProgram(logFile, {
+		store,
+		now: clock.now,
+		secrets: connection.secrets,
+		onLost(sentence) {
+			createNotify({store, clock})(sentence, 'bad');
+		},
+	});
+	const redact = (text: string) => redactedText(text, connection.secrets());
+	const crashLog = (error: Error) => logCrash(places.logFile, error, {
+		redact, now: clock.now(), state: store.getState(), note,
+	});
+
+	const terminal = openTerminal({
+		store, clock, colours, environment, onOutput(text) {
+			note?.('output', text);
+		},
+	});
+	const program = createProgram({
+		store,
+		clock,
+		budget,
+		shell: terminal.shell,
+		connections: connection.connections,
+		storage: {journal: journalOnDisk(places.journalFile, connection.secrets)},
+		random: Math.random,
+		onBug: terminal.lifecycle.crash,
+		onPoll(what) {
+			note?.('poll', what());
+		},
+	});
+	const actions = note ? traceCalls(program.actions, note) : program.actions;
+	const drawn = drawDashboard({
+		terminal, store, actions, clock, colours, isAscii, alerts, environment,
+	});
+	terminal.listen({
+		onReply: drawn.takeReply,
+		onPressed: drawn.flush,
+		onResume() {
+			program.scope().watch.now(true);
+		},
+		async onEnd(reason) {
+			const lines = endLines(reason, store.getState());
+			note?.('end', [reason.kind === 'signal' ? reason.signal : reason.kind, ...lines].join(' '));
+			const left = program.detach();
+			await connection.close();
+			await left;
+			await program.stop();
+			return lines;
+		},
+		crashLog,
+		redact,
+	});
+	connection.use({
+		attach: program.attach,
+		detach: program.detach,
+		begin: createBeginThere({
+			options, openCalled: program.actions.openCalled, scope: program.scope, onBug: terminal.lifecycle.crash,
+		}),
+		learn: program.actions.access.learn,
+		followedFolder: places.followedFolder,
+		onExchange(exchange, baseUrl) {
+			note?.('request', exchangeLine(exchange));
+			program.record(exchange, baseUrl);
+		},
+		onBug(error) {
+			crashLog(error instanceof Error ? error : new Error(String(error)));
+		},
+	});
+
+	const open = async () => {
+		await keepPlace({
+			file: places.sessionFile, options, store, clock, notify: program.notify,
+		});
+		await connection.open();
+	};
+
+	void open().catch(terminal.lifecycle.crash);
+};

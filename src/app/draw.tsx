@@ -1,0 +1,88 @@
+import {render} from 'ink';
+import type {ReactElement} from 'react';
+import type {Actions} from '../actions/actions.js';
+import type {Clock} from '../clock.js';
+import type {Store} from '../store/store.js';
+import {asciiPieces} from '../terminal/ascii-pieces.js';
+import {
+	backgroundQuestion,
+	backgroundFromEnvironment,
+	parseBackground,
+	type Background,
+} from '../terminal/background.js';
+import type {ColourDepth, Environment} from '../terminal/colours.js';
+import {notification} from '../terminal/notification.js';
+import {saveTitle, titleSequence} from '../terminal/title.js';
+import {App} from '../ui/app.js';
+import {Providers} from '../ui/providers.js';
+import {renderOptions} from '../ui/render-options.js';
+import {createTheme} from '../ui/theme.js';
+import {startAlerts, type Alerts} from './alerts.js';
+import type {Terminal} from './terminal.js';
+import {startTitle} from './title.js';
+
+type DrawOptions = {
+	readonly terminal: Terminal;
+	readonly store: Store;
+	readonly actions: Actions;
+	readonly clock: Clock;
+	readonly colours: ColourDepth;
+	readonly isAscii: boolean;
+	readonly alerts: Alerts;
+	readonly environment: Environment;
+};
+
+/**
+What is on the terminal.
+*/
+export type Drawn = {
+	/**
+	Draws what the keys did at once: frames of data are 33 ms apart, and whoever presses a key need not wait for that.
+	*/
+	readonly flush: () => void;
+
+	/**
+	The terminal answered a question: about its background, it may be.
+	*/
+	readonly takeReply: (reply: string) => void;
+};
+
+/**
+Draws the program on its terminal from now on: the panes, the window's title, and what the user is called for.
+*/
+export const drawDashboard = (options: DrawOptions): Drawn => {
+	const {terminal: {screen, input, lifecycle}, store, actions, clock, colours, isAscii, alerts, environment} = options;
+	const tree = (background: Background): ReactElement => (
+		<Providers store={store} actions={actions} clock={clock} theme={createTheme({hasColour: colours > 0, isAscii, isLight: background === 'light'})}>
+			<App />
+		</Providers>
+	);
+
+	// Asked before the alternate screen is there, and never waited for: the answer comes with the input, when it comes.
+	input.setRawMode(true);
+	if (colours > 0) {
+		screen.send(backgroundQuestion);
+	}
+
+	screen.send(saveTitle);
+	startTitle(store, title => {
+		screen.send(titleSequence(isAscii ? asciiPieces(title, true).map(({text}) => text).join('') : title, environment));
+	});
+	startAlerts(store, clock, alerts, text => {
+		screen.send(notification(text, environment));
+	});
+	const instance = render(tree(backgroundFromEnvironment(environment) ?? 'dark'), {...renderOptions, stdout: screen, stdin: input});
+	void instance.waitUntilExit().catch(lifecycle.crash);
+
+	return {
+		flush() {
+			void instance.waitUntilRenderFlush().catch(lifecycle.crash);
+		},
+		takeReply(reply) {
+			const background = parseBackground(reply, environment);
+			if (background !== undefined) {
+				instance.rerender(tree(background));
+			}
+		},
+	};
+};
