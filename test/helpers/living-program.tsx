@@ -26,6 +26,11 @@ export type LivingProgram = LastFrame & {
 	readonly exchanges: () => number;
 
 	/**
+	How many calls are under way.
+	*/
+	readonly underWay: () => number;
+
+	/**
 	Lets so much time pass, in steps, each when what the one before brought about is done.
 	*/
 	readonly pass: (milliseconds: number, stepMilliseconds?: number) => Promise<void>;
@@ -169,6 +174,7 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 		store,
 		actions,
 		exchanges: () => exchanges,
+		underWay: () => session.underWay(),
 		async pass(milliseconds, stepMilliseconds = 250) {
 			for (let left = milliseconds; left > 0; left -= stepMilliseconds) {
 				clock.advance(Math.min(left, stepMilliseconds));

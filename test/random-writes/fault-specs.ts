@@ -17,7 +17,7 @@ export const faultSpecs: readonly string[] = [
 	'html=524,on=POST /projects/**,times=1',
 	'html=502,times=4',
 	'status=503,on=POST /projects/**,times=2',
-	'status=429,retry-after=2,times=2',
+	'status=429,times=2',
 	'status=409,on=PATCH /projects/**,times=1',
 	'status=403,times=2',
 	'status=404,on=POST /projects/**,times=1',
