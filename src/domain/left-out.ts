@@ -63,6 +63,6 @@ What is not shown of a list, and why, in a sentence.
 */
 export const leftOutSentence = (list: string, count: number): string => {
 	const [one, many] = lookUp(words, list) ?? ['object', 'objects'];
-	const reason = `empty, longer than ${mostIdLength} characters or broken text`;
+	const reason = `empty, dots, broken or over ${mostIdLength} characters`;
 	return count === 1 ? `1 ${one} is left out: its id is ${reason}.` : `${count} ${many} are left out: their ids are ${reason}.`;
 };

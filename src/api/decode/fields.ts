@@ -15,7 +15,7 @@ What an object is known by. What refers to another object is any text: the one t
 export const id = v.pipe(
 	word,
 	v.maxLength(mostIdLength, `is longer than ${mostIdLength} characters`),
-	v.check(isId, 'is broken text'),
+	v.check(isId, 'is dots or broken text'),
 );
 
 /**
