@@ -8,7 +8,7 @@ import type {Store} from '../../src/store/store.js';
 /**
 A program's root that knows no other connection.
 */
-export const onlyConnection: Connections = {
+const onlyConnection: Connections = {
 	profiles: async () => ({items: []}),
 	switchTo: async () => undefined,
 	reopen: async () => undefined,

@@ -1,5 +1,4 @@
-import {execFile} from 'node:child_process';
-import {promisify} from 'node:util';
+import {execFileSync} from 'node:child_process';
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {connectedTo} from '../../src/store/connection.js';
@@ -9,8 +8,6 @@ import {compute, noon} from '../store/fixtures.js';
 import {renderConnected} from './connected-app.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
-
-const run = promisify(execFile);
 
 afterEach(cleanup);
 
@@ -48,7 +45,7 @@ test.each(['it\'s', '\'; echo evil; \'', '$(echo evil)', '`echo evil`', '\n echo
 	press('\r');
 	await expect.poll(() => asked.at(-1)).toMatch(/^copy curl /v);
 	const command = asked.at(-1)?.slice('copy '.length) ?? '';
-	const {stdout} = await run('bash', ['-c', `curl() { printf '%s\\n' "$#" "\${@: -1}"; }\n${command}`]);
+	const stdout = execFileSync('bash', ['-c', `curl() { printf '%s\\n' "$#" "\${@: -1}"; }\n${command}`], {encoding: 'utf8'});
 	const [count, url = ''] = stdout.trimEnd().split('\n', 2);
 	expect(count).toBe('5');
 	expect(decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')).toBe(id);

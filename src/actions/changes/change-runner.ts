@@ -28,7 +28,7 @@ import {createSettle} from './settle.js';
 /**
 One change to be made.
 */
-export type Order = {
+type Order = {
 	readonly change: Change;
 
 	/**
