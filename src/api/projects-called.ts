@@ -20,7 +20,9 @@ const meant = (projects: readonly Project[], text: string): readonly Project[] =
 
 const searched = async (client: ApiClient, text: string, orgId: string | undefined): Promise<readonly Project[]> => {
 	const seen = new Map<string, Project>();
-	for await (const {items} of pages(async cursor => client.listProjects({limit: pageSize, cursor, search: text, orgId}))) {
+	for await (const {items} of pages(async cursor => client.listProjects({
+		limit: pageSize, cursor, search: text, orgId,
+	}))) {
 		const before = seen.size;
 		for (const project of items) {
 			seen.set(project.id, project);
