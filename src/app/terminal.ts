@@ -10,6 +10,7 @@ import type {EndReason} from '../terminal/end-reason.js';
 import {createInput, type Input} from '../terminal/input.js';
 import {startLifecycle, type Lifecycle} from '../terminal/lifecycle.js';
 import {createScreen, type Screen} from '../terminal/screen.js';
+import type {Timer} from '../terminal/timer.js';
 
 /**
 What the terminal and the end of the process ask of the program.
@@ -74,6 +75,8 @@ type TerminalOptions = {
 };
 
 export const openTerminal = ({store, clock, colours, environment, onOutput}: TerminalOptions): Terminal => {
+	// Keys are told apart by how soon they follow each other: a clock that is set back must not hold them.
+	const timer: Timer = {now: () => performance.now(), after: clock.after};
 	let listeners: Listeners | undefined;
 	// A terminal that is gone ends the process, which is not watched over before the terminal is open.
 	const whenGone: Array<() => void> = [];
@@ -84,12 +87,12 @@ export const openTerminal = ({store, clock, colours, environment, onOutput}: Ter
 	};
 
 	const screen = createScreen({
-		stdout: process.stdout, timer: clock, colours, onGone,
+		stdout: process.stdout, timer, colours, onGone,
 	});
 	divertOutput(onOutput);
 	const input = createInput({
 		stdin: process.stdin,
-		timer: clock,
+		timer,
 		place: () => keyboardPlace(store.getState()),
 		beginsLine: key => beginsLine(key, store.getState()),
 		onReply(reply) {
@@ -103,7 +106,7 @@ export const openTerminal = ({store, clock, colours, environment, onOutput}: Ter
 	const lifecycle = startLifecycle({
 		screen,
 		input,
-		timer: clock,
+		timer,
 		onEnd: async reason => await listeners?.onEnd(reason) ?? [],
 		onSuspend: () => undefined,
 		onResume() {

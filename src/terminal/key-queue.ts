@@ -12,7 +12,7 @@ Something that arrived, and when.
 */
 export type TimedArrival = Arrival & {
 	/**
-	When its last character arrived, in milliseconds since 1970-01-01 UTC.
+	When its last character arrived, by the queue's timer.
 	*/
 	readonly at: number;
 

@@ -34,6 +34,13 @@ const isOneKey = (text: string): boolean => {
 	return text.length <= mostRepeats && text === key.repeat(text.length / key.length);
 };
 
+const printableOf = (text: string): string => text.replaceAll(controls, '');
+
+const areTooManyKeys = (text: string): boolean => {
+	const printable = printableOf(text);
+	return printable.length > mostKeys && !isOneKey(printable);
+};
+
 /**
 Whether text that arrived in one read is a paste from a terminal that does not put it in brackets. It was typed when not:
 
@@ -41,6 +48,7 @@ Whether text that arrived in one read is a paste from a terminal that does not p
 - In a form, text on both sides of a line end is a paste. In a line, whose Enter only leads back to the panes, it is one when those
   would drop it.
 - In a field and in a line, more than 64 characters are a paste.
+- On a choice or button, a tab ends what is counted: it moves the keyboard, and what stands behind it is for where it leads.
 
 So `jjjjj` are keys everywhere, and `abc` with Enter behind it is typed and entered. Other control keys and arrows are no text: they
 end it, and are pressed whatever stands before and after them.
@@ -49,13 +57,11 @@ end it, and are pressed whatever stands before and after them.
 */
 export const isPasted = (before: string, text: string, place: KeyboardPlace): boolean => {
 	const whole = before + text;
-	const printable = whole.replaceAll(controls, '');
-	const isTooManyKeys = printable.length > mostKeys && !isOneKey(printable);
 	if (place === 'panes') {
-		return isTooManyKeys;
+		return areTooManyKeys(whole);
 	}
 
 	const isText = place === 'line' || place === 'field';
-	return (isText ? printable.length > mostTyped : isTooManyKeys)
-		|| (textAroundLineEnd.test(whole) && (place !== 'line' || isTooManyKeys));
+	const isTooMuch = isText ? printableOf(whole).length > mostTyped : areTooManyKeys(whole.split('\t', 1)[0] ?? '');
+	return isTooMuch || (textAroundLineEnd.test(whole) && (place !== 'line' || areTooManyKeys(whole)));
 };

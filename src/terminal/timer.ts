@@ -3,7 +3,7 @@ The part of a clock that is needed here: something that can be driven by a test.
 */
 export type Timer = {
 	/**
-	Milliseconds since 1970-01-01 UTC.
+	Milliseconds since some moment; never set back, so that a difference is a duration.
 	*/
 	readonly now: () => number;
 

@@ -66,7 +66,7 @@ test('NEON_API_KEY is sent to no other base URL', async () => {
 	expect(dashboard.text()).toContain('NEON_API_KEY is sent to https://console.neon.tech/api/v2 only.');
 	dashboard.press('r');
 	await dashboard.sees('r tries it once more');
-	dashboard.press('esc');
+	dashboard.press('escape');
 	await expect.poll(() => dashboard.text()).not.toContain('r tries it once more');
 	// Help opens when the keys before it have been dealt with.
 	dashboard.press('?');

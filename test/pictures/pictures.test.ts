@@ -44,7 +44,9 @@ const stories: readonly Story[] = [
 			press('j', 'j', 'j');
 			await waitFor('Operations · café-münchen');
 			await waitFor('Error');
-			press('3', ...Array.from({length: 8}, () => 'j'));
+			press('3');
+			await waitFor('o go there');
+			press(...Array.from({length: 8}, () => 'j'));
 			await waitForGone('following');
 		},
 	},

@@ -95,6 +95,8 @@ test.each<readonly [what: string, read: string, place: KeyboardPlace, pressed: r
 	['two fields typed at once', '2\t5m', 'field', ['2', 'tab', '5', 'm']],
 	['64 characters', 'ab'.repeat(32), 'field', [...'ab'.repeat(32)]],
 	['65 characters', 'a'.repeat(65), 'field', [`paste: ${'a'.repeat(65)}`]],
+	['fields gone through and one filled at once', '\t\t\t\tnightly', 'choice', ['tab', 'tab', 'tab', 'tab', ...'nightly']],
+	['20 characters before a tab', `${twenty}\t`, 'choice', [`paste: ${twenty}\t`]],
 	['a filter typed at once', '/state:idle\r', 'panes', ['/', 'paste: state:idle\r']],
 ])('%s: %j in one read, where the keyboard is in the %s', (_, text, place, expected) => {
 	expect(setUp(place).read([text])).toEqual(expected);

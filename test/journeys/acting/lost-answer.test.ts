@@ -56,7 +56,9 @@ test('what the server refuses is shown in the form with status and request id, a
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
 	await hands.fault('status=422,times=1,on=POST /projects/*/endpoints');
-	hands.press('n', 'tab', 'tab', 'tab', 'tab');
+	hands.press('n');
+	await dashboard.sees('╭ New compute');
+	hands.press('tab', 'tab', 'tab', 'tab');
 	dashboard.type('nightly');
 	hands.press('ctrl+s');
 	const screen = await dashboard.sees(/status 422, request \S+/v);
