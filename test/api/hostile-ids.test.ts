@@ -47,6 +47,17 @@ test.each(lists)('of the %s of an answer, those without a usable id are left out
 	expect(exchanges.map(({leftOut}) => leftOut)).toEqual([{list, ids: unusable}]);
 });
 
+test.each(lists)('of the %s of an answer, each id is taken once, as it stands first', async (_list, answer, read) => {
+	const twice: unknown = JSON.parse(JSON.stringify(answer), (_key, value: unknown) => Array.isArray(value) ? value.flatMap(item => [item, {...item, name: 'other'}]) : value);
+	const {baseUrl} = await startScriptedServer(json(200, twice));
+	expect(await read(connect(baseUrl))).toEqual(usable);
+});
+
+test('an API key that is listed by its number and by the same as text is one key', async () => {
+	const {baseUrl} = await startScriptedServer(json(200, [{id: 7, name: 'ci'}, {id: '7', name: 'again'}]));
+	expect(await connect(baseUrl).listApiKeys({kind: 'personal'})).toMatchObject([{name: 'ci'}]);
+});
+
 test('an answer whose ids are all usable leaves nothing out', async () => {
 	const exchanges: Exchange[] = [];
 	const {baseUrl} = await startScriptedServer(json(200, {projects: [wireProject]}));

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type {KeyIdentity} from '../../domain/api-key.js';
 import type {Organization, User} from '../../domain/organization.js';
 import {id, optionalText, word} from './fields.js';
+import {listOf} from './list-of.js';
 
 /**
 @see docs/control-api.md#account-auth
@@ -26,14 +27,16 @@ export const userBody = v.pipe(
 	}),
 );
 
+const organization = v.object({
+	id, name: optionalText, handle: optionalText, plan: optionalText,
+});
+
 /**
 @see docs/control-api.md#account-organizations
 */
 export const organizationsBody = v.pipe(
 	v.object({
-		organizations: v.array(v.object({
-			id, name: optionalText, handle: optionalText, plan: optionalText,
-		})),
+		organizations: listOf(organization, sent => sent.id),
 	}),
 	v.transform((sent): readonly Organization[] => sent.organizations.map(item => ({
 		id: item.id, name: item.name ?? item.id, handle: item.handle, plan: item.plan,

@@ -14,6 +14,7 @@ import {
 	optionalText,
 	word,
 } from './fields.js';
+import {listOf} from './list-of.js';
 
 /**
 A number that is exact: one too large for that would name another key when it is sent back.
@@ -69,7 +70,7 @@ A list of keys: a bare array, without pages.
 
 @see docs/control-api.md#api-key-requests
 */
-export const apiKeysBody = (owner: ApiKeyOwner) => v.pipe(v.array(fields), v.transform(sent => sent.map(key => toApiKey(owner, key))));
+export const apiKeysBody = (owner: ApiKeyOwner) => v.pipe(listOf(fields, sent => sent.id), v.transform(sent => sent.map(key => toApiKey(owner, key))));
 
 /**
 A key that was made, with its secret.

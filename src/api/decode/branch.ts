@@ -9,6 +9,7 @@ import {
 	optionalText,
 	pagination,
 } from './fields.js';
+import {listOf} from './list-of.js';
 
 const branch = v.object({
 	id,
@@ -28,7 +29,7 @@ A page of branches, whose cursor is called `next`. They belong to the project th
 @see docs/control-api.md#branch-requests
 */
 export const branchesBody = (projectId: string) => v.pipe(
-	v.object({branches: v.array(branch), pagination}),
+	v.object({branches: listOf(branch, sent => sent.id), pagination}),
 	v.transform((sent): Page<Branch> => ({
 		items: sent.branches.map(item => ({
 			id: item.id,

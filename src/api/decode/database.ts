@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type {Database} from '../../domain/database.js';
+import {listOf} from './list-of.js';
 
 /**
 The databases of a branch.
@@ -7,6 +8,6 @@ The databases of a branch.
 @see docs/control-api.md#account-requests
 */
 export const databasesBody = v.pipe(
-	v.object({databases: v.array(v.object({name: v.string(), owner_name: v.string()}))}),
+	v.object({databases: listOf(v.object({name: v.string(), owner_name: v.string()}), ({name}) => name)}),
 	v.transform((sent): readonly Database[] => sent.databases.map(({name, owner_name: ownerName}) => ({name, ownerName}))),
 );

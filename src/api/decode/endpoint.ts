@@ -9,6 +9,7 @@ import {
 	optionalText,
 	word,
 } from './fields.js';
+import {listOf} from './list-of.js';
 import {operation} from './operation.js';
 
 const settings = v.object({pg_settings: optional(v.record(v.string(), v.unknown()))});
@@ -74,7 +75,7 @@ export const computeBody = (projectId: string) =>
 	v.pipe(v.object({endpoint: compute(projectId)}), v.transform(sent => sent.endpoint));
 
 export const computesBody = (projectId: string) =>
-	v.pipe(v.object({endpoints: v.array(compute(projectId))}), v.transform(sent => sent.endpoints));
+	v.pipe(v.object({endpoints: listOf(compute(projectId), sent => sent.id)}), v.transform(sent => sent.endpoints));
 
 /**
 What a change of a compute is answered with. Of restart the description shows no body, so nothing in it is needed.
@@ -82,6 +83,6 @@ What a change of a compute is answered with. Of restart the description shows no
 @see docs/control-api.md#compute-delete; docs/control-api.md#compute-restart
 */
 export const computeChangeBody = (projectId: string) => v.pipe(
-	v.object({endpoint: optional(compute(projectId)), operations: optional(v.array(operation(projectId)))}),
+	v.object({endpoint: optional(compute(projectId)), operations: optional(listOf(operation(projectId), sent => sent.id))}),
 	v.transform((sent): ChangeAnswer => ({compute: sent.endpoint, operations: sent.operations ?? []})),
 );

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type {Member} from '../../domain/organization.js';
 import type {Page} from '../page.js';
 import {pagination} from './fields.js';
+import {listOf} from './list-of.js';
 
 /**
 A page of members, whose cursor is called `next`. A role that is not known has no rights that are known.
@@ -9,7 +10,7 @@ A page of members, whose cursor is called `next`. A role that is not known has n
 @see docs/control-api.md#account-organization; docs/control-api.md#lists-in-pages
 */
 export const membersBody = v.pipe(
-	v.object({members: v.array(v.object({member: v.object({user_id: v.string(), role: v.string()})})), pagination}),
+	v.object({members: listOf(v.object({member: v.object({user_id: v.string(), role: v.string()})}), ({member}) => member.user_id), pagination}),
 	v.transform((sent): Page<Member> => ({
 		items: sent.members.map(({member}) => ({userId: member.user_id, role: member.role === 'admin' ? 'admin' : 'member'})),
 		cursor: sent.pagination?.next,

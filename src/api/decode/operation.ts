@@ -10,6 +10,7 @@ import {
 	pagination,
 	word,
 } from './fields.js';
+import {listOf} from './list-of.js';
 
 /**
 An operation of the project that was asked for. Its action and status are open sets.
@@ -48,6 +49,6 @@ export const operationBody = (projectId: string) =>
 	v.pipe(v.object({operation: operation(projectId)}), v.transform(sent => sent.operation));
 
 export const operationsBody = (projectId: string) => v.pipe(
-	v.object({operations: v.array(operation(projectId)), pagination}),
+	v.object({operations: listOf(operation(projectId), sent => sent.id), pagination}),
 	v.transform((sent): Page<Operation> => ({items: sent.operations, cursor: sent.pagination?.cursor})),
 );

@@ -9,6 +9,7 @@ import {
 	optionalText,
 	pagination,
 } from './fields.js';
+import {listOf} from './list-of.js';
 
 /**
 A project. Newer servers have no `locked`; what the description has and a server leaves out is empty or 0.
@@ -52,6 +53,6 @@ const project = v.pipe(
 export const projectBody = v.pipe(v.object({project}), v.transform(sent => sent.project));
 
 export const projectsBody = v.pipe(
-	v.object({projects: v.array(project), pagination}),
+	v.object({projects: listOf(project, sent => sent.id), pagination}),
 	v.transform((sent): Page<Project> => ({items: sent.projects, cursor: sent.pagination?.cursor})),
 );

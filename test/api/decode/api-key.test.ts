@@ -33,7 +33,7 @@ test('a personal key as the list gives it', async () => {
 });
 
 test('the keys of an organization, and those of one project of it', async () => {
-	const keys = await list([key, {...key, project_id: 'p'}], owner);
+	const keys = await list([key, {...key, id: 8, project_id: 'p'}], owner);
 	expect(keys.map(({kind, orgId, projectId}) => [kind, orgId, projectId])).toEqual([
 		['organization', 'org-1', undefined],
 		['project', 'org-1', 'p'],
