@@ -62,6 +62,18 @@ test('keys for a busy compute say that it is busy, and open nothing', async () =
 	expect(app.store.getState().tasks).toHaveLength(1);
 });
 
+test('an arrow in a choice of which nothing is left does nothing', async () => {
+	const app = await showIdle();
+	app.press('n');
+	await expect.poll(app.screen).toContain('New compute');
+	app.change(receiveBranches(projectId, [], noon));
+	await expect.poll(app.screen).toContain('The branches are not loaded yet.');
+	app.press('\u{1B}[B');
+	app.press('\u{1B}[A');
+	app.press('\t');
+	await expect.poll(app.screen).toMatch(/▌ ?primary/v);
+});
+
 test.each([
 	[{phase: 'queued', note: 'waits for: Wake ep-other'}, 'queued'],
 	[{phase: 'queued'}, 'restarting'],

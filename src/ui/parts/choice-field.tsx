@@ -53,7 +53,7 @@ const labelOf = ({label, note = ''}: Choice, columns: number): string => {
 A list to choose from, with the arrows.
 
 ink-select-input goes back to its first item when the list changes, without telling: so a changed list begins anew at the
-value the form holds. It also takes a digit as a choice; only moving is listened to, so a digit does nothing.
+value the form holds. Of an empty list it would tell that nothing is chosen now, so that it takes no keys then. It also takes a digit as a choice; only moving is listened to, so a digit does nothing.
 */
 export const ChoiceField = ({value, choices, columns, rows, onChange}: ChoiceFieldProps): ReactElement => {
 	const {Indicator, Item} = partsFor(useTheme());
@@ -67,6 +67,7 @@ export const ChoiceField = ({value, choices, columns, rows, onChange}: ChoiceFie
 		<SelectInput
 			key={items.map(item => item.value).join(' ')}
 			items={items}
+			isFocused={items.length > 0 && rows > 0}
 			initialIndex={Math.max(0, items.findIndex(item => item.value === value))}
 			limit={rows}
 			indicatorComponent={Indicator}
