@@ -3,9 +3,9 @@ import {freshSeed} from '../commands/random-keys/check-random-keys.js';
 import {amount} from '../helpers/long.js';
 import {runWrites} from './run-writes.js';
 
-const wanted = amount(50, 500);
+const wanted = amount(50, 2000);
 
-test(`${wanted} writes by random keys, against faults, hostile ids and hostile text: none is sent twice, and the screen shows what is known`, {timeout: 1_800_000}, async () => {
+test(`${wanted} writes by random keys, against faults, hostile ids and hostile text: none is sent twice, and the screen shows what is known`, {timeout: 3_600_000}, async () => {
 	const seed = freshSeed();
 	console.info(`random writes: seed ${seed}`);
 	const report = await runWrites({writes: wanted, mostSteps: 20 * wanted, seed});
