@@ -6,7 +6,7 @@ import process from 'node:process';
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major > 22 || (major === 22 && minor >= 19)) {
-	const {keepCompiled} = await import('./keep-compiled.js');
+	const {keepCompiled} = await import('./runtime/compile-cache.js');
 	keepCompiled();
 	const {main} = await import('./main.js');
 	await main();

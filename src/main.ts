@@ -1,12 +1,12 @@
 import process from 'node:process';
 import type {Request} from './cli/declare-program.js';
-import type {GivenOptions} from './cli/given-options.js';
-import {noneGiven} from './cli/none-given.js';
+import type {GivenOptions} from './options/given-options.js';
+import {noneGiven} from './options/none-given.js';
 import {print} from './cli/print.js';
-import type {LogFile} from './config/log-file.js';
-import {keepSmall} from './keep-small.js';
-import type {Loaded} from './load-options.js';
-import {version} from './version.js';
+import type {LogFile} from './storage/log-file.js';
+import {keepSmall} from './runtime/v8-flags.js';
+import type {Loaded} from './options/load-options.js';
+import {version} from './base/version.js';
 
 /**
 Says what is wrong with how the program was called, a line for each mistake, and ends it with the code for that.
@@ -39,7 +39,7 @@ What a program that speaks to a control plane starts from: its options and, when
 */
 const prepare = async (given: GivenOptions): Promise<{readonly loaded: Loaded; readonly log?: LogFile} | undefined> => {
 	keepSmall();
-	const {loadOptions} = await import('./load-options.js');
+	const {loadOptions} = await import('./options/load-options.js');
 	const loaded = await loadOptions(given);
 	if ('sentences' in loaded) {
 		refuse(loaded.sentences);
@@ -51,7 +51,7 @@ const prepare = async (given: GivenOptions): Promise<{readonly loaded: Loaded; r
 		return {loaded};
 	}
 
-	const {openLogFile} = await import('./config/log-file.js');
+	const {openLogFile} = await import('./storage/log-file.js');
 	const log = openLogFile(logFile);
 	if ('problem' in log) {
 		refuse([log.problem]);

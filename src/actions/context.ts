@@ -1,5 +1,5 @@
 import type {ApiClient} from '../api/client.js';
-import type {Clock} from '../clock.js';
+import type {Clock} from '../base/clock.js';
 import type {Store} from '../store/store.js';
 
 /**

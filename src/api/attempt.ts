@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type {Clock} from '../clock.js';
+import type {Clock} from '../base/clock.js';
 import {answerError} from './answer-error.js';
 import type {Question} from './ask.js';
 import {BudgetPause, type Budget} from './budget.js';

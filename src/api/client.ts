@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type {Clock} from '../clock.js';
+import type {Clock} from '../base/clock.js';
 import {checkBaseUrl} from './base-url.js';
 import {createBudget, type Budget} from './budget.js';
 import {createAccountCalls, type AccountCalls} from './calls/account-calls.js';

@@ -1,5 +1,5 @@
 import type {Dispatcher} from 'undici';
-import type {Clock} from '../clock.js';
+import type {Clock} from '../base/clock.js';
 import {openDispatcher} from './dispatcher.js';
 import {ConnectionError, type ErrorFacts} from './errors.js';
 import {interruptionError} from './interruption-error.js';

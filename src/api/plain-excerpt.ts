@@ -1,4 +1,4 @@
-import {lookUp} from '../domain/look-up.js';
+import {lookUp} from '../base/look-up.js';
 
 const longest = 160;
 

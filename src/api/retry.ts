@@ -1,4 +1,4 @@
-import {wait, type Clock} from '../clock.js';
+import {wait, type Clock} from '../base/clock.js';
 import {
 	ConnectionError,
 	RateLimitedError,

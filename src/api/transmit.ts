@@ -1,6 +1,6 @@
 import {Buffer} from 'node:buffer';
 import type {Dispatcher} from 'undici';
-import type {Clock} from '../clock.js';
+import type {Clock} from '../base/clock.js';
 
 export type Transmission = {
 	readonly origin: string;

@@ -1,5 +1,5 @@
 import type {OpenCalled} from '../actions/open-called.js';
-import type {Options} from '../options.js';
+import type {Options} from '../options/options.js';
 import type {ConnectionScope} from './connection-scope.js';
 import {isPlaceSure} from './remember-view.js';
 

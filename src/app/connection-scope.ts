@@ -5,8 +5,8 @@ import type {Notify} from '../actions/notices.js';
 import {createRefresh, type Refresh} from '../actions/refresh.js';
 import {createWatch, type Traffic, type Watch} from '../actions/watch.js';
 import type {ApiClient} from '../api/client.js';
-import type {Clock} from '../clock.js';
-import type {Follower} from '../config/followed-file.js';
+import type {Clock} from '../base/clock.js';
+import type {Follower} from '../storage/followed-file.js';
 import type {Store} from '../store/store.js';
 
 /**

@@ -5,7 +5,7 @@ import {createNotify, type Notify} from '../actions/notices.js';
 import {createTrafficMeter} from '../actions/traffic-meter.js';
 import type {Budget} from '../api/budget.js';
 import type {Exchange} from '../api/exchange.js';
-import type {Clock} from '../clock.js';
+import type {Clock} from '../base/clock.js';
 import type {Store} from '../store/store.js';
 import {createConnectionScope, type Attached, type ConnectionScope} from './connection-scope.js';
 

@@ -1,10 +1,10 @@
 import {createNotify} from '../actions/notices.js';
 import {createBudget} from '../api/budget.js';
 import {exchangeLine} from '../api/exchange-line.js';
-import {systemClock as clock} from '../clock.js';
-import type {LogFile} from '../config/log-file.js';
-import {redactedText} from '../config/redact.js';
-import type {Loaded} from '../load-options.js';
+import {systemClock as clock} from '../base/clock.js';
+import type {LogFile} from '../storage/log-file.js';
+import {redactedText} from '../storage/redact.js';
+import type {Loaded} from '../options/load-options.js';
 import {createStore} from '../store/store.js';
 import {needsAscii} from '../terminal/ascii.js';
 import {colourDepth, type Environment} from '../terminal/colours.js';

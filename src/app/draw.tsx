@@ -1,7 +1,7 @@
 import {render} from 'ink';
 import type {ReactElement} from 'react';
 import type {Actions} from '../actions/actions.js';
-import type {Clock} from '../clock.js';
+import type {Clock} from '../base/clock.js';
 import type {Store} from '../store/store.js';
 import {asciiPieces} from '../terminal/ascii-pieces.js';
 import {

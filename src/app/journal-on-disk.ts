@@ -1,6 +1,6 @@
 import type {JournalStorage} from '../actions/journal.js';
-import {appendToJournal} from '../config/journal-file.js';
-import {readJournal} from '../config/read-journal.js';
+import {appendToJournal} from '../storage/journal-file.js';
+import {readJournal} from '../storage/read-journal.js';
 
 /**
 The journal in its file, where no secret is written down.

@@ -1,9 +1,9 @@
 import process from 'node:process';
-import {writeCrashLog} from '../config/crash-log.js';
-import type {TakeNote} from '../config/debug-log.js';
+import {writeCrashLog} from '../storage/crash-log.js';
+import type {TakeNote} from '../storage/debug-log.js';
 import type {State} from '../store/state.js';
 import {summaryOf} from '../store/summary.js';
-import {version} from '../version.js';
+import {version} from '../base/version.js';
 
 /**
 Writes down a crash with what is needed to find its cause, and nothing of the user's; in the debug log too, when there is one.

@@ -1,10 +1,10 @@
 import type {Notify} from '../actions/notices.js';
-import type {Clock} from '../clock.js';
-import {fileReason} from '../config/file-error.js';
-import {readSession, writeSession, type Session} from '../config/session-file.js';
+import type {Clock} from '../base/clock.js';
+import {fileReason} from '../base/file-error.js';
+import {readSession, writeSession, type Session} from '../storage/session-file.js';
 import {isComputeId} from '../domain/compute.js';
 import {isGeneratedProjectId} from '../domain/project.js';
-import type {Options} from '../options.js';
+import type {Options} from '../options/options.js';
 import {beganAt, placeOf, type Place} from '../store/place.js';
 import type {Store} from '../store/store.js';
 

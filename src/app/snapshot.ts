@@ -9,22 +9,22 @@ import {namesOf} from '../cli/snapshot/names.js';
 import {readSnapshot} from '../cli/snapshot/read.js';
 import {snapshotText} from '../cli/snapshot/text.js';
 import type {SnapshotView} from '../cli/snapshot/view.js';
-import {systemClock as clock} from '../clock.js';
-import {createDebugLog, type TakeNote} from '../config/debug-log.js';
-import type {LogFile} from '../config/log-file.js';
-import type {Environment} from '../config/places.js';
+import {systemClock as clock} from '../base/clock.js';
+import {createDebugLog, type TakeNote} from '../storage/debug-log.js';
+import type {LogFile} from '../storage/log-file.js';
+import type {Environment} from '../config/paths.js';
 import {
 	leftOutCount,
 	leftOutSentence,
 	tallied,
 	type LeftOutTally,
 } from '../domain/left-out.js';
-import {endOnSignal} from '../end-on-signal.js';
-import type {Options, ReadyOptions} from '../options.js';
-import {reportBug} from '../report-bug.js';
+import type {Options, ReadyOptions} from '../options/options.js';
 import {needsAscii} from '../terminal/ascii.js';
 import {colourDepth} from '../terminal/colours.js';
 import {sanitize} from '../terminal/sanitize.js';
+import {reportBug} from './report-bug.js';
+import {endOnSignal} from './end-on-signal.js';
 import {openSession} from './connection/open.js';
 import {createKeyReader} from './connection/key-reader.js';
 import {startNote} from './trace-program.js';

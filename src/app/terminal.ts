@@ -1,6 +1,6 @@
 import process from 'node:process';
 import type {Shell} from '../actions/actions.js';
-import type {Clock} from '../clock.js';
+import type {Clock} from '../base/clock.js';
 import {beginsLine, keyboardPlace} from '../commands/keyboard-place.js';
 import type {ReadonlyStore} from '../store/store.js';
 import {clipboardSequence} from '../terminal/clipboard.js';

@@ -1,10 +1,10 @@
 import process from 'node:process';
-import {createDebugLog, type TakeNote} from '../config/debug-log.js';
-import {isRecord} from '../config/is-record.js';
-import type {LogFile} from '../config/log-file.js';
+import {createDebugLog, type TakeNote} from '../storage/debug-log.js';
+import {isRecord} from '../base/is-record.js';
+import type {LogFile} from '../storage/log-file.js';
 import type {State} from '../store/state.js';
 import type {ReadonlyStore} from '../store/store.js';
-import {version} from '../version.js';
+import {version} from '../base/version.js';
 
 /**
 What a change of the state is worth a line of its own, besides the names of the slices that changed.

@@ -1,7 +1,7 @@
 import {Argument, Command} from 'commander';
+import {declareOptions, mergeGiven, type GivenOptions} from '../options/given-options.js';
 import {shells, type Shell} from './completion/shell.js';
 import {declareServe} from './declare-serve.js';
-import {declareOptions, mergeGiven, type GivenOptions} from './given-options.js';
 import {helpOption} from './help-option.js';
 import type {ServeArguments} from './serve-options.js';
 import {isSnapshotView, snapshotViews, type SnapshotView} from './snapshot/view.js';

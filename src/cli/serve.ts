@@ -1,6 +1,6 @@
 import process from 'node:process';
-import {createDebugLog} from '../config/debug-log.js';
-import {openLogFile} from '../config/log-file.js';
+import {createDebugLog} from '../storage/debug-log.js';
+import {openLogFile} from '../storage/log-file.js';
 import {serveKeyVariable} from './declare-serve.js';
 import {serveOptions, type ServeArguments, type ServeOptions} from './serve-options.js';
 import {startServing, type Serving} from './start-serving.js';

@@ -1,5 +1,5 @@
 import type {CommanderError} from 'commander';
-import {suggestion} from '../config/nearest.js';
+import {suggestion} from '../base/did-you-mean.js';
 
 /**
 The name alone of an option as it was typed: what is behind `=` or a single letter may be a key, and is not repeated.

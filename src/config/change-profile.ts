@@ -1,8 +1,8 @@
 import path from 'node:path';
+import {fileReason} from '../base/file-error.js';
+import {writeAtomically} from '../storage/write-atomically.js';
 import {readConfiguration, writeConfiguration} from './configuration-file.js';
 import type {Configuration, Profile} from './configuration.js';
-import {fileReason} from './file-error.js';
-import {writeAtomically} from './write-atomically.js';
 
 const withProfile = (configuration: Configuration, name: string, profile: Profile): Configuration => ({
 	...configuration,

@@ -1,4 +1,5 @@
-import {lookUp} from '../domain/look-up.js';
+import {lookUp} from '../base/look-up.js';
+import {suggestion} from '../base/did-you-mean.js';
 import {
 	configurationRules,
 	keyFields,
@@ -7,7 +8,6 @@ import {
 	type FieldRule,
 } from './field-rules.js';
 import type {JsonMember, JsonNode} from './json-node.js';
-import {suggestion} from './nearest.js';
 
 /**
 A mistake in the configuration, in a sentence, and its line, counted from 1.

@@ -1,10 +1,10 @@
 import process from 'node:process';
-import {readRegularFile} from '../read-regular-file.js';
-import {emptyConfiguration, type Configuration} from './configuration.js';
-import {fileReason, systemCode} from './file-error.js';
+import {readRegularFile} from '../base/read-regular-file.js';
+import {fileReason, systemCode} from '../base/file-error.js';
+import {ExposedFile, grants, writingByAll} from '../base/permissions.js';
+import {writeAtomically} from '../storage/write-atomically.js';
 import {formatConfiguration, parseConfiguration, type ConfigurationReading} from './parse-configuration.js';
-import {ExposedFile, grants, writingByAll} from './permissions.js';
-import {writeAtomically} from './write-atomically.js';
+import {emptyConfiguration, type Configuration} from './configuration.js';
 
 const rootUser = 0;
 

@@ -1,6 +1,6 @@
 import {userInfo} from 'node:os';
 import path from 'node:path';
-import type {Environment} from './places.js';
+import type {Environment} from './paths.js';
 
 /**
 The home folder of the user database. A user that is not in it (a container started with a number for a user) gets the root folder:

@@ -1,9 +1,9 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import process from 'node:process';
 import type {Readable} from 'node:stream';
-import {systemCode} from './file-error.js';
+import {systemCode} from '../base/file-error.js';
 import {keyFromText, type KeyReading} from './key-source.js';
-import type {Environment} from './places.js';
+import type {Environment} from './paths.js';
 import {endGroup, signalGroup, type After} from './process-group.js';
 
 /**

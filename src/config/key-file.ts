@@ -1,7 +1,7 @@
-import {readRegularFile} from '../read-regular-file.js';
-import {fileReason} from './file-error.js';
+import {readRegularFile} from '../base/read-regular-file.js';
+import {fileReason} from '../base/file-error.js';
+import {anythingByOthers, ExposedFile, grants} from '../base/permissions.js';
 import {keyFromText, type KeyReading} from './key-source.js';
-import {anythingByOthers, ExposedFile, grants} from './permissions.js';
 
 /**
 Larger than any key; a limit, so that naming the wrong file costs nothing.

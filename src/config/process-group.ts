@@ -1,5 +1,5 @@
 import process from 'node:process';
-import {systemCode} from './file-error.js';
+import {systemCode} from '../base/file-error.js';
 
 /**
 Runs a callback after so many milliseconds, unless the returned function is called first.

@@ -1,4 +1,4 @@
-import type {Clock} from '../clock.js';
+import type {Clock} from '../base/clock.js';
 import type {Fault} from './faults/fault.js';
 import {createFaulting} from './faults/faulting.js';
 import {startLedger} from './ledger.js';

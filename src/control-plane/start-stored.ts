@@ -1,4 +1,4 @@
-import {systemClock} from '../clock.js';
+import {systemClock} from '../base/clock.js';
 import {hashSecret} from './auth/secret.js';
 import {systemRandom} from './random.js';
 import {runControlPlane, type Running} from './run.js';

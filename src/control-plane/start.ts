@@ -1,4 +1,4 @@
-import {systemClock, type Clock} from '../clock.js';
+import {systemClock, type Clock} from '../base/clock.js';
 import type {Fault} from './faults/fault.js';
 import {systemRandom, type Random} from './random.js';
 import {runControlPlane, type Running} from './run.js';

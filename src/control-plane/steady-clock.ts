@@ -1,4 +1,4 @@
-import type {Clock} from '../clock.js';
+import type {Clock} from '../base/clock.js';
 
 /**
 A clock that never goes back: when the machine's is set back, it stands still until that has caught up.

@@ -1,4 +1,4 @@
-import {lookUp} from './look-up.js';
+import {lookUp} from '../base/look-up.js';
 import type {Compute} from './compute.js';
 import type {Operation} from './operation.js';
 import type {Instant} from './time.js';

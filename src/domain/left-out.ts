@@ -1,5 +1,5 @@
+import {lookUp} from '../base/look-up.js';
 import {mostIdLength} from './id.js';
-import {lookUp} from './look-up.js';
 
 /**
 What of a list of an answer is not shown, since nothing could be asked about it.

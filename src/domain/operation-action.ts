@@ -1,4 +1,4 @@
-import {lookUp} from './look-up.js';
+import {lookUp} from '../base/look-up.js';
 
 type ActionFacts = {
 	/**

@@ -1,3 +1,5 @@
+import {isRecord} from '../base/is-record.js';
+
 /**
 One field of an object as a server sent it: where it is, such as `settings.pg_settings.work_mem`, and what it says.
 */
@@ -7,9 +9,6 @@ export type SentField = {
 };
 
 const secretName = /password|secret|token|api_key|(?:^|_)key$/iv;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (value: unknown): string => typeof value === 'string' ? value : JSON.stringify(value) ?? '';
 

@@ -1,4 +1,4 @@
-import {lookUp} from '../domain/look-up.js';
+import {lookUp} from '../base/look-up.js';
 import type {Change} from '../domain/change.js';
 import type {SizeRange} from '../domain/compute-size.js';
 import type {Submission} from './submission.js';

@@ -1,3 +1,4 @@
+import {isRecord} from '../base/is-record.js';
 import {isId} from '../domain/id.js';
 import {withId} from './by-id.js';
 import {isPane, panes, type Pane} from './pane.js';
@@ -29,9 +30,6 @@ export const placeOf = ({view}: State): Place => {
 		},
 	};
 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const sortFrom = (value: unknown): Sort | undefined =>
 	isRecord(value) && typeof value.field === 'string' ? {field: value.field, isDescending: value.isDescending === true} : undefined;

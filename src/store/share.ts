@@ -1,7 +1,6 @@
-type Identified = {readonly id: string};
+import {isRecord} from '../base/is-record.js';
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-	typeof value === 'object' && value !== null;
+type Identified = {readonly id: string};
 
 /**
 Whether two values that came off the wire say the same: plain objects and lists by content, the rest by identity.

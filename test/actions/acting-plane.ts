@@ -6,7 +6,7 @@ import type {Refresh} from '../../src/actions/refresh.js';
 import type {Watch} from '../../src/actions/watch.js';
 import {createBudget} from '../../src/api/budget.js';
 import {createClient} from '../../src/api/client.js';
-import {systemClock} from '../../src/clock.js';
+import {systemClock} from '../../src/base/clock.js';
 import type {Compute} from '../../src/domain/compute.js';
 import type {ControlPlaneOptions} from '../../src/control-plane/start.js';
 import {computesOf} from '../../src/store/computes.js';

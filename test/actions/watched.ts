@@ -5,7 +5,7 @@ import type {Refresh} from '../../src/actions/refresh.js';
 import type {Watch} from '../../src/actions/watch.js';
 import {createBudget} from '../../src/api/budget.js';
 import {createClient} from '../../src/api/client.js';
-import {systemClock} from '../../src/clock.js';
+import {systemClock} from '../../src/base/clock.js';
 import {createStore, type Store} from '../../src/store/store.js';
 import {createDrivenClock, type DrivenClock} from '../control-plane/driven-clock.js';
 import {createTestProgram} from '../helpers/test-program.js';

@@ -1,7 +1,7 @@
 import {onTestFinished} from 'vitest';
 import {createClient, type ApiClient, type ClientOptions} from '../../src/api/client.js';
 import {ApiError} from '../../src/api/errors.js';
-import {systemClock} from '../../src/clock.js';
+import {systemClock} from '../../src/base/clock.js';
 
 export const apiKey = 'key-of-these-tests-0123456789';
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {createBudget} from '../../src/api/budget.js';
 import type {Exchange} from '../../src/api/exchange.js';
-import {systemClock} from '../../src/clock.js';
+import {systemClock} from '../../src/base/clock.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {apiKey, connect, failure} from './connect.js';
 import {

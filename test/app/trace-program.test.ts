@@ -3,7 +3,7 @@ import {noticed} from '../../src/store/notice.js';
 import {createStore} from '../../src/store/store.js';
 import {openedModal} from '../../src/store/modal.js';
 import {traceCalls, traceProgram} from '../../src/app/trace-program.js';
-import type {LogFile} from '../../src/config/log-file.js';
+import type {LogFile} from '../../src/storage/log-file.js';
 
 const tracedStore = () => {
 	const lines: string[] = [];

@@ -4,7 +4,7 @@ import {createServer, type AddressInfo, type Socket} from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
-import {systemClock} from '../../src/clock.js';
+import {systemClock} from '../../src/base/clock.js';
 import {keyCommandLimitMilliseconds, runKeyCommand, type Surroundings} from '../../src/config/key-command.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 

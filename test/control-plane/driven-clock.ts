@@ -1,4 +1,4 @@
-import type {Clock} from '../../src/clock.js';
+import type {Clock} from '../../src/base/clock.js';
 
 /**
 A clock whose time only moves when it is told to.

@@ -3,7 +3,7 @@ import type {Actions} from '../../src/actions/actions.js';
 import {createBudget} from '../../src/api/budget.js';
 import {createClient} from '../../src/api/client.js';
 import type {Exchange} from '../../src/api/exchange.js';
-import {systemClock} from '../../src/clock.js';
+import {systemClock} from '../../src/base/clock.js';
 import {createStore, type Store} from '../../src/store/store.js';
 import {App} from '../../src/ui/app.js';
 import {Providers} from '../../src/ui/providers.js';

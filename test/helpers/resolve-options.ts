@@ -1,8 +1,8 @@
-import type {GivenOptions} from '../../src/cli/given-options.js';
+import type {GivenOptions} from '../../src/options/given-options.js';
 import {emptyConfiguration, type Configuration, type Profile} from '../../src/config/configuration.js';
 import type {KeySource} from '../../src/config/key-source.js';
-import type {Environment} from '../../src/config/places.js';
-import {resolveSettings, type Refusal, type Settings} from '../../src/options.js';
+import type {Environment} from '../../src/config/paths.js';
+import {resolveSettings, type Refusal, type Settings} from '../../src/options/options.js';
 
 const places = {home: '/home/me', configurationFile: '/home/me/.config/pgtower/config.json'};
 

@@ -5,7 +5,7 @@ export const projectFolder = path.resolve(import.meta.dirname, '../..');
 
 export type SourceFile = {
 	/**
-	Relative to the project, such as `src/clock.ts`.
+	Relative to the project, such as `src/base/clock.ts`.
 	*/
 	readonly name: string;
 	readonly text: string;

@@ -2,7 +2,7 @@ import type {Shell} from '../../src/actions/actions.js';
 import type {Connections} from '../../src/actions/connections.js';
 import {createProgram, type Program} from '../../src/app/create-program.js';
 import {createBudget, type Budget} from '../../src/api/budget.js';
-import type {Clock} from '../../src/clock.js';
+import type {Clock} from '../../src/base/clock.js';
 import type {Store} from '../../src/store/store.js';
 
 /**

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {systemClock} from '../../src/clock.js';
+import {systemClock} from '../../src/base/clock.js';
 import {startControlPlane} from '../../src/control-plane/start.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {connectApi} from './api.js';

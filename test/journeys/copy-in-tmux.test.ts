@@ -1,6 +1,6 @@
 import {Buffer} from 'node:buffer';
 import {expect, test} from 'vitest';
-import {systemClock} from '../../src/clock.js';
+import {systemClock} from '../../src/base/clock.js';
 import {startControlPlane} from '../../src/control-plane/start.js';
 import {connectApi} from './api.js';
 import {openDashboard} from './dashboard.js';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {systemClock} from '../../src/clock.js';
+import {systemClock} from '../../src/base/clock.js';
 import {startControlPlane} from '../../src/control-plane/start.js';
 import type {WireOperation} from '../control-plane/wire-types.js';
 import {connectApi} from './api.js';

@@ -1,5 +1,5 @@
-import {keepFollowed, type FollowedOperation, type Follower} from '../../config/followed-file.js';
-import {takeOverFollowed} from '../../config/take-over-followed.js';
+import {keepFollowed, type FollowedOperation, type Follower} from '../../storage/followed-file.js';
+import {takeOverFollowed} from '../../storage/take-over-followed.js';
 import {isSame} from '../../store/share.js';
 import type {State} from '../../store/state.js';
 import type {Context} from '../context.js';

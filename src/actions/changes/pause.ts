@@ -1,5 +1,5 @@
 import {ApiError} from '../../api/errors.js';
-import {wait} from '../../clock.js';
+import {wait} from '../../base/clock.js';
 import {isSettled} from '../../domain/operation-status.js';
 import type {Operation} from '../../domain/operation.js';
 import {calledCompute} from '../../store/computes.js';

@@ -1,5 +1,5 @@
 import {ApiError, NotFoundError} from '../../api/errors.js';
-import {wait} from '../../clock.js';
+import {wait} from '../../base/clock.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
 import {refusalOf} from './refusal-of.js';
 import type {Run} from './run.js';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {lookUp} from '../../domain/look-up.js';
+import {lookUp} from '../../base/look-up.js';
 import type {Subject} from '../../domain/subject.js';
 import type {Ask} from '../ask.js';
 import type {Call} from '../call.js';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {lookUp} from '../../domain/look-up.js';
+import {lookUp} from '../../base/look-up.js';
 
 const kindOf = (value: unknown): string => {
 	if (value === null) {

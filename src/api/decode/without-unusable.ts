@@ -1,8 +1,6 @@
+import {isRecord} from '../../base/is-record.js';
 import {isId} from '../../domain/id.js';
 import type {LeftOut} from '../../domain/left-out.js';
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
 The id of an object that is called something by which nothing can be asked about it. Whatever else is wrong with it is for the schemas.

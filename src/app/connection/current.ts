@@ -2,10 +2,10 @@ import process from 'node:process';
 import type {Connections} from '../../actions/connections.js';
 import type {Budget} from '../../api/budget.js';
 import type {Exchange} from '../../api/exchange.js';
-import type {Clock} from '../../clock.js';
+import type {Clock} from '../../base/clock.js';
 import type {Program} from '../create-program.js';
-import type {Loaded} from '../../load-options.js';
-import type {Options, ReadyOptions} from '../../options.js';
+import type {Loaded} from '../../options/load-options.js';
+import type {Options, ReadyOptions} from '../../options/options.js';
 import {commandLine} from '../../domain/command-line.js';
 import {
 	beganKeyReading,

@@ -1,6 +1,6 @@
-import type {Clock} from '../../clock.js';
-import type {Loaded} from '../../load-options.js';
-import type {CommandConnection, Options, ReadyOptions} from '../../options.js';
+import type {Clock} from '../../base/clock.js';
+import type {Loaded} from '../../options/load-options.js';
+import type {CommandConnection, Options, ReadyOptions} from '../../options/options.js';
 
 /**
 Gets keys from the commands that print them, one at a time.

@@ -1,9 +1,9 @@
 import type {Budget} from '../../api/budget.js';
 import {createClient, type ApiClient} from '../../api/client.js';
 import type {Exchange} from '../../api/exchange.js';
-import type {Clock} from '../../clock.js';
-import type {ReadyOptions} from '../../options.js';
-import {version} from '../../version.js';
+import type {Clock} from '../../base/clock.js';
+import type {ReadyOptions} from '../../options/options.js';
+import {version} from '../../base/version.js';
 
 /**
 A connection to a control plane, embedded or remote.

@@ -10,9 +10,9 @@ import {
 	NotFoundError,
 	UnauthorizedError,
 } from '../../api/errors.js';
-import type {Clock} from '../../clock.js';
+import type {Clock} from '../../base/clock.js';
 import type {Refusal} from '../../domain/refusal.js';
-import {version} from '../../version.js';
+import {version} from '../../base/version.js';
 
 const askWho = async (client: ApiClient): Promise<void> => {
 	try {

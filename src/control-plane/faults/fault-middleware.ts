@@ -1,6 +1,6 @@
 import type {HttpBindings} from '@hono/node-server';
 import type {Context, MiddlewareHandler} from 'hono';
-import type {Clock} from '../../clock.js';
+import type {Clock} from '../../base/clock.js';
 import type {Random} from '../random.js';
 import {Refusal} from '../refusal.js';
 import {createAllowance} from './allowance.js';

@@ -1,6 +1,6 @@
 import type {HttpBindings} from '@hono/node-server';
 import type {Hono, MiddlewareHandler} from 'hono';
-import type {Clock} from '../../clock.js';
+import type {Clock} from '../../base/clock.js';
 import type {Ledger} from '../ledger.js';
 import type {Random} from '../random.js';
 import {createFailingLedger} from './failing-ledger.js';

@@ -1,4 +1,4 @@
-import type {Clock} from '../../clock.js';
+import type {Clock} from '../../base/clock.js';
 import type {Random} from '../random.js';
 import type {Fault, Trouble} from './fault.js';
 import {isOn} from './is-on.js';

@@ -2,7 +2,7 @@ import type {Socket} from 'node:net';
 import type {HttpBindings} from '@hono/node-server';
 import type {Context} from 'hono';
 import type {ContentfulStatusCode} from 'hono/utils/http-status';
-import {wait, type Clock} from '../../clock.js';
+import {wait, type Clock} from '../../base/clock.js';
 import type {Random} from '../random.js';
 import {Locked, Refusal} from '../refusal.js';
 import type {Allowance} from './allowance.js';

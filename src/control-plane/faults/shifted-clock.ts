@@ -1,4 +1,4 @@
-import type {Clock} from '../../clock.js';
+import type {Clock} from '../../base/clock.js';
 
 /**
 A clock that somebody has set forward or back: it shows another time of day, and nobody waits longer or shorter for it.

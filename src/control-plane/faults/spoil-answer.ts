@@ -1,6 +1,6 @@
 import type {HttpBindings} from '@hono/node-server';
 import {RESPONSE_ALREADY_SENT} from '@hono/node-server/utils/response';
-import {wait, type Clock} from '../../clock.js';
+import {wait, type Clock} from '../../base/clock.js';
 import type {AnswerTrouble} from './fault.js';
 import {alterAnswer} from './alter-answer.js';
 import {repeatedCursor, type EndlessPages} from './endless-pages.js';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {readRegularFile} from '../../read-regular-file.js';
+import {readRegularFile} from '../../base/read-regular-file.js';
 import {SeedProblem} from './seed-problem.js';
 import {seedNames, type Seed} from './seed.js';
 import {seedSchema} from './seed-schema.js';

@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo, Socket} from 'node:net';
 import {getRequestListener, type HttpBindings} from '@hono/node-server';
-import {lookUp} from '../../domain/look-up.js';
+import {lookUp} from '../../base/look-up.js';
 import {Refusal} from '../refusal.js';
 import {errorBody} from './answer-refusal.js';
 import {requestIdFor, requestIdHeaders} from './request-id.js';

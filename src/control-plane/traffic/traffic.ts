@@ -1,4 +1,4 @@
-import type {Clock} from '../../clock.js';
+import type {Clock} from '../../base/clock.js';
 import {millisecondsPerSecond} from '../../domain/time.js';
 import {failureOf} from '../failures.js';
 import type {Ledger, Turn} from '../ledger.js';

@@ -1,4 +1,4 @@
-import {lookUp} from '../../domain/look-up.js';
+import {lookUp} from '../../base/look-up.js';
 import type {Turn} from '../ledger.js';
 import {between, type Random} from '../random.js';
 import {unused, uuid} from '../ids.js';

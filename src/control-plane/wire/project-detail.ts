@@ -1,4 +1,4 @@
-import {lookUp} from '../../domain/look-up.js';
+import {lookUp} from '../../base/look-up.js';
 import type {Organization} from '../world/organization.js';
 import type {Project} from '../world/project.js';
 import type {User} from '../world/user.js';

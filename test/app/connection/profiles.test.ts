@@ -1,11 +1,11 @@
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {systemClock} from '../../../src/clock.js';
+import {systemClock} from '../../../src/base/clock.js';
 import {writeProfile} from '../../../src/config/change-profile.js';
 import {beginningOf} from '../../../src/app/connection/current.js';
 import {createConnections} from '../../../src/app/connection/profiles.js';
 import {createKeyReader} from '../../../src/app/connection/key-reader.js';
-import {loadOptions} from '../../../src/load-options.js';
+import {loadOptions} from '../../../src/options/load-options.js';
 import {connectedTo} from '../../../src/store/connection.js';
 import {beganAnew, createStore} from '../../../src/store/store.js';
 import {temporaryFolder} from '../../helpers/temporary-folder.js';

@@ -1,0 +1,47 @@
+import {lookUp} from './look-up.js';
+import {UnusableFile} from './read-regular-file.js';
+
+/**
+Why a file could not be read or written, in words, by the code the system gave.
+*/
+const reasons: Readonly<Record<string, string>> = {
+	EACCES: 'permission denied',
+	EPERM: 'the system does not allow it',
+	ENOENT: 'there is no such file',
+	ENOTDIR: 'a part of its path is not a folder',
+	EISDIR: 'it is a folder',
+	ELOOP: 'it is a symbolic link that is not followed, or leads in a circle',
+	ENAMETOOLONG: 'its name is too long',
+	ENOSPC: 'the disk is full',
+	EDQUOT: 'the disk quota is used up',
+	EROFS: 'the file system is read-only',
+	EMFILE: 'too many files are open',
+	ENFILE: 'too many files are open',
+	EIO: 'the disk failed',
+	ENXIO: 'it is not a regular file',
+};
+
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error;
+
+/**
+The system's code of an error, such as `ENOENT`; undefined for one that is not of the system.
+*/
+export const systemCode = (error: unknown): string | undefined => isSystemError(error) ? error.code : undefined;
+
+/**
+Why a file could not be read or written, such as `permission denied`.
+
+@throws the error itself when it is not one of the system: then it is a bug, and none of the file's.
+*/
+export const fileReason = (error: unknown): string => {
+	if (error instanceof UnusableFile) {
+		return error.message;
+	}
+
+	const code = systemCode(error);
+	if (code === undefined) {
+		throw error;
+	}
+
+	return lookUp(reasons, code) ?? code;
+};

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import {lookUp} from '../base/look-up.js';
+
+/**
+The environment variables of the program, handed in so that nothing here reads them by itself.
+*/
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+Where the program's files live.
+*/
+export type Places = {
+	/**
+	Profiles and preferences.
+	*/
+	readonly configurationFile: string;
+
+	/**
+	What the program remembers by itself: of no worth to anyone else, private to its user.
+	*/
+	readonly stateFolder: string;
+	readonly journalFile: string;
+	readonly sessionFile: string;
+
+	/**
+	One file for each running program, with the operations it follows.
+	*/
+	readonly followedFolder: string;
+
+	/**
+	What a crash leaves for its finder.
+	*/
+	readonly logFile: string;
+
+	/**
+	What is made again when it is gone.
+	*/
+	readonly cacheFolder: string;
+};
+
+/**
+Where the program's files live: under `$XDG_CONFIG_HOME`, `$XDG_STATE_HOME` and `$XDG_CACHE_HOME`, or `.config`, `.local/state` and `.cache` of the home folder, which is an absolute path.
+
+A relative path in such a variable is passed over, as the XDG base directory specification asks.
+*/
+export const findPlaces = (environment: Environment, home: string): Places => {
+	const base = (variable: string, fallback: string): string => {
+		const given = lookUp(environment, variable);
+		return given !== undefined && path.isAbsolute(given) ? given : path.join(home, fallback);
+	};
+
+	const stateFolder = path.join(base('XDG_STATE_HOME', '.local/state'), 'pgtower');
+	return {
+		configurationFile: path.join(base('XDG_CONFIG_HOME', '.config'), 'pgtower', 'config.json'),
+		stateFolder,
+		journalFile: path.join(stateFolder, 'journal.jsonl'),
+		sessionFile: path.join(stateFolder, 'session.json'),
+		followedFolder: path.join(stateFolder, 'followed'),
+		logFile: path.join(stateFolder, 'pgtower.log'),
+		cacheFolder: path.join(base('XDG_CACHE_HOME', '.cache'), 'pgtower'),
+	};
+};

@@ -1,0 +1,33 @@
+import {checkBaseUrl} from '../api/base-url.js';
+import type {Environment} from '../config/paths.js';
+import {neonRoot} from './choose-key.js';
+import type {ChosenProfile} from './choose-profile.js';
+import {environmentValue} from './environment-value.js';
+import type {GivenOptions} from './given-options.js';
+
+/**
+Where the API is: of the option, then of PGTOWER_BASE_URL, then of the profile; Neon's own root when only a key or a profile says that
+there is one.
+
+@returns The root without a slash at its end; undefined when nothing asks for another control plane than the embedded one; or a
+sentence that says what is wrong with it, and who said it.
+*/
+export const chooseBaseUrl = (
+	given: GivenOptions,
+	environment: Environment,
+	profile: ChosenProfile,
+): {readonly url: string} | {readonly problem: string} | undefined => {
+	const candidates = [
+		{origin: '--base-url', text: given.baseUrl},
+		{origin: 'PGTOWER_BASE_URL', text: environmentValue(environment, 'PGTOWER_BASE_URL')},
+		{origin: `The base URL of profile "${profile.name}"`, text: profile.fields.baseUrl},
+	];
+	const chosen = candidates.find(({text}) => text !== undefined);
+	if (chosen?.text === undefined) {
+		const keys = ['PGTOWER_API_KEY_FILE', 'PGTOWER_API_KEY', 'NEON_API_KEY'].map(name => environmentValue(environment, name));
+		return [given.apiKeyFile, profile.name, ...keys].some(sign => sign !== undefined) ? {url: neonRoot} : undefined;
+	}
+
+	const checked = checkBaseUrl(chosen.text);
+	return 'problem' in checked ? {problem: `${chosen.origin}: ${checked.problem}`} : checked;
+};

@@ -1,0 +1,138 @@
+import {
+	defaultAlerts,
+	defaultInterval,
+	type Configuration,
+	type Profile,
+} from '../config/configuration.js';
+import type {Environment, Places} from '../config/paths.js';
+import {environmentValue} from './environment-value.js';
+import type {GivenOptions} from './given-options.js';
+
+/**
+A setting that is in force, and where it comes from.
+*/
+export type Setting = {
+	readonly name: string;
+	readonly value: string;
+	readonly origin: string;
+};
+
+/**
+What is in force, and what it was made from.
+*/
+export type InForce = {
+	readonly given: GivenOptions;
+	readonly environment: Environment;
+	readonly configuration: Configuration;
+	readonly places: Pick<Places, 'configurationFile' | 'stateFolder'>;
+
+	/**
+	The name of the profile in use.
+	*/
+	readonly profile?: string;
+
+	/**
+	Absent in the demo.
+	*/
+	readonly baseUrl?: string;
+
+	/**
+	Where the key came from. The key itself is never here.
+	*/
+	readonly keyOrigin?: string;
+	readonly orgId?: string;
+	readonly isReadOnly: boolean;
+	readonly intervalSeconds: number;
+};
+
+const usual = 'usual';
+
+const firstOf = (candidates: ReadonlyArray<readonly [isSet: boolean, origin: string]>, otherwise: string): string =>
+	candidates.find(([isSet]) => isSet)?.[1] ?? otherwise;
+
+/**
+The same of a setting that may not be set at all.
+*/
+const originOf = (value: string | undefined, unset: string, ...found: Parameters<typeof firstOf>): string =>
+	value === undefined ? unset : firstOf(...found);
+
+/**
+Where each setting comes from: an option, its variable, the profile, a preference, or nowhere.
+
+@see docs/command-line.md#which-one-counts
+*/
+export const settingsInForce = (inForce: InForce): readonly Setting[] => {
+	const {given, environment, configuration, places, profile, baseUrl, keyOrigin, orgId, isReadOnly, intervalSeconds} = inForce;
+	const fields: Profile = configuration.profiles.get(profile ?? '') ?? {};
+	const ofProfile = `profile ${profile ?? ''}`;
+	const has = (variable: string): boolean => environmentValue(environment, variable) !== undefined;
+	return [
+		{
+			name: 'profile',
+			value: profile ?? 'none',
+			origin: originOf(profile, '', [
+				[given.profile === profile, given.profileOrigin ?? '--profile'],
+				[environment.PGTOWER_PROFILE === profile, 'PGTOWER_PROFILE'],
+				[configuration.defaultProfile === profile, 'defaultProfile'],
+			], 'chosen'),
+		},
+		{
+			name: 'base URL',
+			value: baseUrl ?? 'the embedded control plane',
+			origin: originOf(baseUrl, 'demo', [
+				[given.baseUrl !== undefined, '--base-url'],
+				[has('PGTOWER_BASE_URL'), 'PGTOWER_BASE_URL'],
+				[fields.baseUrl !== undefined, ofProfile],
+			], usual),
+		},
+		{name: 'API key', value: keyOrigin === undefined ? (baseUrl === undefined ? 'the demo\'s own' : 'none') : 'not shown', origin: keyOrigin ?? ''},
+		{
+			name: 'organization',
+			value: orgId ?? 'whatever the key reaches',
+			origin: originOf(orgId, '', [
+				[given.org === orgId, '--org'],
+				[environment.PGTOWER_ORG === orgId, 'PGTOWER_ORG'],
+				[fields.org === orgId, ofProfile],
+			], 'chosen'),
+		},
+		{
+			name: 'read-only',
+			value: isReadOnly ? 'yes' : 'no',
+			origin: isReadOnly ? firstOf([[given.readOnly === true, '--read-only'], [environment.PGTOWER_READ_ONLY === '1', 'PGTOWER_READ_ONLY']], ofProfile) : usual,
+		},
+		{
+			name: 'interval',
+			value: `${intervalSeconds} s`,
+			origin: firstOf([
+				[Number(given.interval) === intervalSeconds, '--interval'], [fields.interval === intervalSeconds, ofProfile], [intervalSeconds === defaultInterval, usual],
+			], 'chosen'),
+		},
+		{
+			name: 'accent', value: fields.accent ?? 'cyan', origin: fields.accent === undefined ? usual : ofProfile,
+		},
+		{
+			name: 'ASCII only',
+			value: given.ascii === true || configuration.preferences.ascii === true ? 'yes' : 'as the terminal needs',
+			origin: firstOf([[given.ascii === true, '--ascii'], [configuration.preferences.ascii === true, 'preferences']], usual),
+		},
+		{
+			name: 'colour',
+			value: given.color === false || has('NO_COLOR') || configuration.preferences.color === false ? 'no' : 'as the terminal has',
+			origin: firstOf([[given.color === false, '--no-color'], [has('NO_COLOR'), 'NO_COLOR'], [configuration.preferences.color === false, 'preferences']], usual),
+		},
+		{
+			name: 'alerts', value: configuration.preferences.alerts ?? defaultAlerts, origin: configuration.preferences.alerts === undefined ? usual : 'preferences',
+		},
+		{
+			name: 'debug log',
+			value: given.log ?? environmentValue(environment, 'PGTOWER_LOG') ?? 'none',
+			origin: firstOf([[given.log !== undefined, '--log'], [has('PGTOWER_LOG'), 'PGTOWER_LOG']], usual),
+		},
+		{
+			name: 'configuration', value: places.configurationFile, origin: firstOf([[has('XDG_CONFIG_HOME'), 'XDG_CONFIG_HOME']], usual),
+		},
+		{
+			name: 'state', value: places.stateFolder, origin: firstOf([[has('XDG_STATE_HOME'), 'XDG_STATE_HOME']], usual),
+		},
+	];
+};

@@ -1,0 +1,69 @@
+import {isInterval, longestInterval, shortestInterval} from '../config/configuration.js';
+import type {Environment} from '../config/paths.js';
+import {environmentValue} from './environment-value.js';
+import type {GivenOptions} from './given-options.js';
+
+/**
+An option or variable, its value, what it takes in words, and whether a value is that.
+*/
+type Value = {
+	readonly name: string;
+	readonly value: string | undefined;
+	readonly takes: string;
+	readonly accepts: (value: string) => boolean;
+};
+
+const isId = (text: string): boolean => /^[\w\-]{1,64}$/v.test(text);
+
+/**
+An id or a name: text in one line, with something to see in it.
+*/
+const isIdOrName = (text: string): boolean => text.length <= 256 && /\S/v.test(text) && !/\p{Control}/v.test(text);
+
+const valuesOf = (given: GivenOptions, environment: Environment): readonly Value[] => [
+	{
+		name: '--interval',
+		value: given.interval,
+		takes: `a whole number of seconds from ${shortestInterval} to ${longestInterval}`,
+		accepts: value => /^\d+$/v.test(value) && isInterval(Number(value)),
+	},
+	{
+		name: '--org', value: given.org, takes: 'the id of an organization', accepts: isId,
+	},
+	{
+		name: 'PGTOWER_ORG', value: environmentValue(environment, 'PGTOWER_ORG'), takes: 'the id of an organization', accepts: isId,
+	},
+	{
+		name: '--project', value: given.project, takes: 'the id or the name of a project', accepts: isIdOrName,
+	},
+	{
+		name: '--compute', value: given.compute, takes: 'the id or the name of a compute', accepts: isIdOrName,
+	},
+	{
+		name: '--log', value: given.log, takes: 'the name of a file', accepts: value => value !== '',
+	},
+	{
+		name: 'PGTOWER_READ_ONLY',
+		value: environmentValue(environment, 'PGTOWER_READ_ONLY'),
+		takes: '1, or 0 for off',
+		accepts: value => value === '1' || value === '0',
+	},
+];
+
+/**
+The demo is a place of its own: what names another one contradicts it.
+*/
+const againstDemo = ({demo = false, baseUrl, apiKeyFile, profile}: GivenOptions): readonly string[] =>
+	Object.entries({'--base-url': baseUrl, '--api-key-file': apiKeyFile, '--profile': profile})
+		.filter(([, value]) => demo && value !== undefined)
+		.map(([name]) => `--demo and ${name} exclude each other.`);
+
+/**
+What is wrong with single options and variables, a sentence for each.
+*/
+export const optionMistakes = (given: GivenOptions, environment: Environment): readonly string[] => [
+	...againstDemo(given),
+	...valuesOf(given, environment)
+		.filter(({value, accepts}) => value !== undefined && !accepts(value))
+		.map(({name, value, takes}) => `${name} takes ${takes}; "${value}" is not.`),
+];

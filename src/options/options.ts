@@ -1,0 +1,197 @@
+import {
+	defaultAlerts,
+	defaultInterval,
+	type Accent,
+	type Alerts,
+	type Configuration,
+} from '../config/configuration.js';
+import type {KeyReading, KeySource} from '../config/key-source.js';
+import type {Environment} from '../config/paths.js';
+import {chooseBaseUrl} from './choose-base-url.js';
+import {chooseKey, type KeyPlaces} from './choose-key.js';
+import {chooseProfile, type ChosenProfile} from './choose-profile.js';
+import {environmentValue} from './environment-value.js';
+import type {GivenOptions} from './given-options.js';
+import {optionMistakes} from './option-mistakes.js';
+
+/**
+A control plane that is reached over the network.
+*/
+type RemotePlace = {
+	readonly kind: 'remote';
+
+	/**
+	API root, without a slash at its end.
+	*/
+	readonly baseUrl: string;
+	readonly profile?: string;
+	readonly accent?: Accent;
+};
+
+/**
+What holds wherever the program is connected to.
+*/
+type Manner = {
+	readonly orgId?: string;
+	readonly projectId?: string;
+	readonly computeId?: string;
+	readonly intervalSeconds: number;
+	readonly isReadOnly: boolean;
+	readonly isAscii: boolean;
+	readonly hasColour: boolean;
+	readonly alerts: Alerts;
+
+	/**
+	The file of the debug log; absent when none was asked for.
+	*/
+	readonly logFile?: string;
+};
+
+/**
+The options before the key is read: where it comes from, or why there is none.
+*/
+export type Settings = Manner & {
+	readonly connection:
+		| {readonly kind: 'demo'}
+		| (RemotePlace & {readonly key: KeySource | {readonly problem: string}});
+};
+
+/**
+What the program was asked to do, with its key. Without one the dashboard opens and says why there is none, and `snapshot` ends with 3.
+*/
+export type ReadyOptions = Manner & {
+	readonly connection:
+		| {readonly kind: 'demo'}
+		| (RemotePlace & {
+			readonly apiKey: string;
+
+			/**
+			What the header calls the place it came from: `--api-key-file`, `PGTOWER_API_KEY_FILE`, `PGTOWER_API_KEY`, `NEON_API_KEY`,
+			or `profile` and its name.
+			*/
+			readonly apiKeySource: string;
+		})
+		| (RemotePlace & {readonly apiKeyProblem: string});
+};
+
+/**
+What the program was asked to do. A command that prints the key takes its time, and is run when the screen is there.
+*/
+export type Options = ReadyOptions | (Manner & {readonly connection: CommandConnection});
+
+/**
+A connection whose key a command prints, which has not been run yet.
+*/
+export type CommandConnection = RemotePlace & {
+	readonly apiKeyCommand: readonly string[];
+	readonly apiKeySource: string;
+};
+
+/**
+What is wrong with the options or the configuration, a sentence for each mistake. The program prints them and ends with 2.
+*/
+export type Refusal = {readonly sentences: readonly string[]};
+
+type Asked = {
+	readonly given: GivenOptions;
+	readonly environment: Environment;
+	readonly configuration: Configuration;
+	readonly places: KeyPlaces;
+};
+
+const definedOnly = <Fields extends Record<string, string | undefined>>(fields: Fields): {readonly [Name in keyof Fields]?: string} =>
+	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {readonly [Name in keyof Fields]?: string};
+
+/**
+What holds apart from the connection. The demo is a world of its own: the account's organization and project mean nothing there, so it
+takes them from options only.
+*/
+const mannerOf = ({given, environment, configuration}: Asked, {fields}: ChosenProfile, isDemo: boolean): Manner => ({
+	...definedOnly({
+		orgId: given.org ?? (isDemo ? undefined : environmentValue(environment, 'PGTOWER_ORG') ?? fields.org),
+		projectId: given.project ?? fields.project,
+		logFile: given.log ?? environmentValue(environment, 'PGTOWER_LOG'),
+		computeId: given.compute,
+	}),
+	intervalSeconds: given.interval === undefined ? fields.interval ?? defaultInterval : Number(given.interval),
+	isReadOnly: given.readOnly === true || environment.PGTOWER_READ_ONLY === '1' || fields.readOnly === true,
+	isAscii: given.ascii === true || configuration.preferences.ascii === true,
+	hasColour: given.color !== false && environmentValue(environment, 'NO_COLOR') === undefined && configuration.preferences.color !== false,
+	alerts: configuration.preferences.alerts ?? defaultAlerts,
+});
+
+/**
+Combines what was given on the command line with the environment and the configuration: an option goes before its variable, that
+before the profile. Pure: no file is read and no command run.
+
+@returns The settings, or everything that is wrong, which ends the program with 2.
+@see docs/command-line.md#options-of-the-dashboard-and-of-snapshot
+*/
+export const resolveSettings = (asked: Asked): Settings | Refusal => {
+	const {given, environment, configuration, places} = asked;
+	const profile = given.demo === true ? {fields: {}} : chooseProfile(given, environment, configuration);
+	const sentences = [...optionMistakes(given, environment)];
+	if ('problem' in profile) {
+		return {sentences: [...sentences, profile.problem]};
+	}
+
+	const baseUrl = given.demo === true ? undefined : chooseBaseUrl(given, environment, profile);
+	const manner = mannerOf(asked, profile, baseUrl === undefined);
+	if (manner.computeId !== undefined && manner.projectId === undefined) {
+		sentences.push('--compute needs --project: a compute is looked up in its project.');
+	}
+
+	if (baseUrl !== undefined && 'problem' in baseUrl) {
+		sentences.push(baseUrl.problem);
+		return {sentences};
+	}
+
+	if (sentences.length > 0) {
+		return {sentences};
+	}
+
+	return baseUrl === undefined
+		? {...manner, connection: {kind: 'demo'}}
+		: {
+			...manner,
+			connection: {
+				kind: 'remote',
+				baseUrl: baseUrl.url,
+				key: chooseKey({
+					given, environment, profile, baseUrl: baseUrl.url, places,
+				}),
+				...(profile.name !== undefined && {profile: profile.name}),
+				...(profile.fields.accent !== undefined && {accent: profile.fields.accent}),
+			},
+		};
+};
+
+/**
+Puts the key into the settings, read from where they say by the function that is handed in; or the command that is yet to be run for it.
+
+A file or a value that is wrong is a mistake of the one who named it, and refused.
+
+@returns The options, or what is wrong, which ends the program with 2.
+*/
+export const completeOptions = async (
+	{connection, ...manner}: Settings,
+	readKey: (source: Exclude<KeySource, {readonly kind: 'command'}>) => Promise<KeyReading>,
+): Promise<Options | Refusal> => {
+	if (connection.kind === 'demo') {
+		return {...manner, connection};
+	}
+
+	const {key, ...place} = connection;
+	if ('problem' in key) {
+		return {...manner, connection: {...place, apiKeyProblem: key.problem}};
+	}
+
+	if (key.kind === 'command') {
+		return {...manner, connection: {...place, apiKeyCommand: key.command, apiKeySource: key.origin}};
+	}
+
+	const reading = await readKey(key);
+	return 'apiKey' in reading
+		? {...manner, connection: {...place, apiKey: reading.apiKey, apiKeySource: key.origin}}
+		: {sentences: [reading.problem]};
+};

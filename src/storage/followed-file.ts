@@ -1,0 +1,86 @@
+import {createHash} from 'node:crypto';
+import {rm} from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import {readRegularFile, UnusableFile} from '../base/read-regular-file.js';
+import {systemCode} from '../base/file-error.js';
+import {parseKept} from './parse-kept.js';
+import {writeAtomically} from './write-atomically.js';
+
+/**
+An operation that is followed until it is settled.
+*/
+export type FollowedOperation = {
+	readonly projectId: string;
+	readonly operationId: string;
+};
+
+/**
+Who follows: a process, on a control plane.
+*/
+export type Follower = {
+	readonly folder: string;
+	readonly pid: number;
+	readonly baseUrl: string;
+};
+
+/**
+How the names of the files end that belong to a control plane.
+*/
+export const followedSuffix = (baseUrl: string): string =>
+	`-${createHash('sha256').update(baseUrl).digest('hex').slice(0, 12)}.json`;
+
+export const followedFile = ({folder, pid, baseUrl}: Follower): string => path.join(folder, `${pid}${followedSuffix(baseUrl)}`);
+
+/**
+More than the operations of a day.
+*/
+const mostBytes = 1_048_576;
+
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256), v.check(text => text.isWellFormed()));
+const operationSchema = v.object({projectId: id, operationId: id});
+const listSchema = v.array(v.fallback(v.nullable(operationSchema), null));
+
+/**
+What is followed, and how much of what was read is nothing of that kind.
+*/
+export type FollowedReading = {
+	readonly operations: readonly FollowedOperation[];
+	readonly skipped: number;
+};
+
+/**
+The operations of a file; none when it is not there. What is none is passed over and counted: a file that is no list of them, or no
+regular file, as one.
+
+@throws an error of the system when it is there and can't be read.
+*/
+export const readFollowed = async (file: string): Promise<FollowedReading> => {
+	try {
+		const items = parseKept(listSchema, await readRegularFile(file, mostBytes));
+		const operations = (items ?? []).filter(item => item !== null);
+		return {operations, skipped: items === undefined ? 1 : items.length - operations.length};
+	} catch (error) {
+		if (error instanceof UnusableFile) {
+			return {operations: [], skipped: 1};
+		}
+
+		if (systemCode(error) === 'ENOENT') {
+			return {operations: [], skipped: 0};
+		}
+
+		throw error;
+	}
+};
+
+/**
+Keeps the operations that a program follows on the disk, so that another one can take over when it dies. None removes the file.
+
+@throws an error of the system when that fails.
+*/
+export const keepFollowed = async (follower: Follower, operations: readonly FollowedOperation[]): Promise<void> => {
+	const file = followedFile(follower);
+	await (operations.length === 0
+		? rm(file, {force: true})
+		: writeAtomically(file, `${JSON.stringify(operations)}\n`));
+};

@@ -1,0 +1,121 @@
+import {Buffer} from 'node:buffer';
+import {randomBytes} from 'node:crypto';
+import {constants} from 'node:fs';
+import {
+	glob,
+	mkdir,
+	open,
+	rename,
+	rm,
+	type FileHandle,
+} from 'node:fs/promises';
+import path from 'node:path';
+import type {JournalEntry} from '../domain/journal-entry.js';
+import {UnusableFile} from '../base/read-regular-file.js';
+import {systemCode} from '../base/file-error.js';
+import {anythingByOthers, grants} from '../base/permissions.js';
+import {redactedJson} from './redact.js';
+
+/**
+How large the journal grows before a new file is begun, in bytes, and how many full ones are kept.
+*/
+export type JournalLimits = {
+	readonly mostBytes: number;
+	readonly mostFullFiles: number;
+};
+
+const journalLimits: JournalLimits = {mostBytes: 1_048_576, mostFullFiles: 3};
+
+/**
+Full files carry the time of their last entry, in a form that sorts, and something random, so that two programs that begin a new file
+at the same time never overwrite what the other kept.
+*/
+const fullName = (file: string, entry: JournalEntry): string => {
+	const {dir, name, ext} = path.parse(file);
+	return path.join(dir, `${name}-${String(entry.at).padStart(16, '0')}-${randomBytes(4).toString('hex')}${ext}`);
+};
+
+/**
+The full files of a journal, oldest first.
+*/
+export const fullJournals = async (file: string): Promise<readonly string[]> => {
+	const {dir, name, ext} = path.parse(file);
+	const names = [];
+	for await (const found of glob(`${name}-*${ext}`, {cwd: dir})) {
+		names.push(path.join(dir, found));
+	}
+
+	return names.toSorted();
+};
+
+const rotate = async (file: string, entry: JournalEntry, {mostFullFiles}: JournalLimits): Promise<void> => {
+	try {
+		await rename(file, fullName(file, entry));
+	} catch (error) {
+		// Another program was faster.
+		if (systemCode(error) !== 'ENOENT') {
+			throw error;
+		}
+	}
+
+	const full = await fullJournals(file);
+	await Promise.all(full.slice(0, Math.max(0, full.length - mostFullFiles)).map(async old => rm(old, {force: true})));
+};
+
+/**
+A link in its place is not followed, since what is appended must not land in another file; and a pipe is not waited for.
+*/
+// eslint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
+const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/**
+Takes a journal that others can read, as an older program or a hand may have left it, back to its owner alone.
+*/
+const makePrivate = async (handle: FileHandle, mode: number): Promise<void> => {
+	if (grants(mode, anythingByOthers)) {
+		await handle.chmod(0o600);
+	}
+};
+
+const endsWithin = async (handle: FileHandle, size: number): Promise<boolean> => {
+	if (size === 0) {
+		return false;
+	}
+
+	const {buffer} = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+	return buffer.toString() !== '\n';
+};
+
+/**
+Appends an entry to the journal, as one line of JSON in one write: several programs share the file, and their lines don't mix.
+A line that a crash cut short is ended first. No secret is written.
+
+@throws an error of the system when that fails.
+*/
+export const appendToJournal = async (entry: JournalEntry, {file, secrets, limits = journalLimits}: {
+	readonly file: string;
+	readonly secrets: readonly string[];
+	readonly limits?: JournalLimits;
+}): Promise<void> => {
+	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+	const handle = await open(file, appending, 0o600);
+	let size: number;
+	try {
+		const status = await handle.stat();
+		if (!status.isFile()) {
+			throw new UnusableFile(`${file} is not a regular file`);
+		}
+
+		({size} = status);
+		await makePrivate(handle, status.mode);
+		const line = `${await endsWithin(handle, size) ? '\n' : ''}${redactedJson(entry, secrets)}\n`;
+		await handle.write(line);
+		size += Buffer.byteLength(line);
+	} finally {
+		await handle.close();
+	}
+
+	if (size >= limits.mostBytes) {
+		await rotate(file, entry, limits);
+	}
+};

@@ -1,0 +1,75 @@
+import {
+	closeSync,
+	constants,
+	fchmodSync,
+	fstatSync,
+	openSync,
+	writeSync,
+} from 'node:fs';
+import {fileReason, systemCode} from '../base/file-error.js';
+import {anythingByOthers, grants} from '../base/permissions.js';
+
+/**
+A file that lines are appended to for as long as the program runs.
+*/
+export type LogFile = {
+	/**
+	Appends a line in one write, so that the lines of several programs don't mix.
+
+	@throws An error of the system when it can't be written.
+	*/
+	readonly append: (line: string) => void;
+	readonly close: () => void;
+};
+
+/**
+A link in its place is not followed, and a pipe that nobody reads is not waited for.
+*/
+// eslint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
+const appending = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+const reasonOf = (error: unknown): string =>
+	systemCode(error) === 'ENOENT' ? 'there is no such folder' : (systemCode(error) === 'ENXIO' ? 'it is not a regular file' : fileReason(error));
+
+const open = (file: string): number | string => {
+	const descriptor = openSync(file, appending, 0o600);
+	try {
+		const status = fstatSync(descriptor);
+		if (!status.isFile()) {
+			closeSync(descriptor);
+			return 'it is not a regular file';
+		}
+
+		if (grants(status.mode, anythingByOthers)) {
+			fchmodSync(descriptor, 0o600);
+		}
+
+		return descriptor;
+	} catch (error) {
+		closeSync(descriptor);
+		throw error;
+	}
+};
+
+/**
+Opens a file to append to, which its owner alone can read from then on. Its folder must be there.
+
+@returns The file, or a sentence that says why it can't be written.
+*/
+export const openLogFile = (file: string): LogFile | {readonly problem: string} => {
+	try {
+		const opened = open(file);
+		return typeof opened === 'string'
+			? {problem: `The debug log ${file} can't be written: ${opened}.`}
+			: {
+				append(line) {
+					writeSync(opened, `${line}\n`);
+				},
+				close() {
+					closeSync(opened);
+				},
+			};
+	} catch (error) {
+		return {problem: `The debug log ${file} can't be written: ${reasonOf(error)}.`};
+	}
+};

@@ -1,0 +1,26 @@
+import {expect, test} from 'vitest';
+import {findPlaces} from '../../src/config/paths.js';
+
+test('the configuration, the state and the cache live where XDG_CONFIG_HOME, XDG_STATE_HOME and XDG_CACHE_HOME say', () => {
+	expect(findPlaces({XDG_CONFIG_HOME: '/c', XDG_STATE_HOME: '/s', XDG_CACHE_HOME: '/k'}, '/home/me')).toEqual({
+		configurationFile: '/c/pgtower/config.json',
+		stateFolder: '/s/pgtower',
+		journalFile: '/s/pgtower/journal.jsonl',
+		sessionFile: '/s/pgtower/session.json',
+		followedFolder: '/s/pgtower/followed',
+		logFile: '/s/pgtower/pgtower.log',
+		cacheFolder: '/k/pgtower',
+	});
+});
+
+test.each([
+	['are not set', {}],
+	['are empty', {XDG_CONFIG_HOME: '', XDG_STATE_HOME: ''}],
+	['are relative', {XDG_CONFIG_HOME: 'c', XDG_STATE_HOME: './s'}],
+])('they live in the home folder when the variables %s', (_, environment) => {
+	expect(findPlaces(environment, '/home/me')).toMatchObject({
+		configurationFile: '/home/me/.config/pgtower/config.json',
+		stateFolder: '/home/me/.local/state/pgtower',
+		cacheFolder: '/home/me/.cache/pgtower',
+	});
+});

@@ -1,0 +1,133 @@
+import {expect, test} from 'vitest';
+import type {GivenOptions} from '../../src/options/given-options.js';
+import {emptyConfiguration, type Configuration, type Profile} from '../../src/config/configuration.js';
+import type {Environment} from '../../src/config/paths.js';
+import {
+	key,
+	place,
+	resolve,
+	settings,
+	withProfiles,
+} from '../helpers/resolve-options.js';
+
+const local = 'http://127.0.0.1:4610/api/v2';
+const other = 'https://db.example.test/api/v2';
+const neon = 'https://console.neon.tech/api/v2';
+
+test('with no key and no profile it is the demo', () => {
+	expect(settings({})).toEqual({
+		connection: {kind: 'demo'}, intervalSeconds: 5, isReadOnly: false, isAscii: false, hasColour: true, alerts: 'failures',
+	});
+});
+
+test.each<[string, GivenOptions, Environment, string]>([
+	['the option goes before its variable', {baseUrl: local}, {PGTOWER_BASE_URL: other}, local],
+	['the variable goes before the profile', {profile: 'a'}, {PGTOWER_BASE_URL: local}, local],
+	['the profile\'s is used', {profile: 'a'}, {}, other],
+	['the profile of PGTOWER_PROFILE is used', {}, {PGTOWER_PROFILE: 'a'}, other],
+	['a profile without one is at Neon', {profile: 'bare'}, {}, neon],
+	['a key without one is for Neon', {}, {PGTOWER_API_KEY: 'k'}, neon],
+	['a key file without one is for Neon', {apiKeyFile: 'key'}, {}, neon],
+	['NEON_API_KEY alone is for Neon', {}, {NEON_API_KEY: 'k'}, neon],
+	['an empty variable counts as not set', {}, {
+		PGTOWER_BASE_URL: '', PGTOWER_API_KEY: '', NEON_API_KEY: '', PGTOWER_PROFILE: '',
+	}, 'demo'],
+	['a slash at its end does not count', {baseUrl: `${local}/`}, {}, local],
+	['--demo goes before a key that is configured', {demo: true}, {PGTOWER_API_KEY: 'k', PGTOWER_BASE_URL: other, PGTOWER_PROFILE: 'a'}, 'demo'],
+])('base URL: %s', (_, given, environment, baseUrl) => {
+	expect(place(given, environment, withProfiles({a: {baseUrl: other}, bare: {}}))).toBe(baseUrl);
+});
+
+test('the profile in use is told, with its accent', () => {
+	const configuration = withProfiles({production: {baseUrl: other, apiKeyFile: '/k', accent: 'red'}});
+	expect(settings({profile: 'production'}, {}, configuration).connection).toMatchObject({profile: 'production', accent: 'red'});
+});
+
+test('the option names the profile before PGTOWER_PROFILE', () => {
+	const configuration = withProfiles({a: {baseUrl: local}, b: {baseUrl: other}});
+	expect(place({profile: 'a'}, {PGTOWER_PROFILE: 'b'}, configuration)).toBe(local);
+});
+
+test('the default profile is used when nothing else is asked for', () => {
+	const configuration = withProfiles({a: {baseUrl: other, apiKeyFile: '/k'}}, {defaultProfile: 'a'});
+	expect(place({}, {}, configuration)).toBe(other);
+	expect(key({}, {NEON_API_KEY: 'n'}, configuration)).toMatchObject({origin: 'profile a'});
+	expect(place({demo: true}, {}, configuration)).toBe('demo');
+});
+
+test.each<[string, GivenOptions, Environment, Profile, Record<string, unknown>]>([
+	['the option\'s organization', {org: 'org-a'}, {PGTOWER_ORG: 'org-b'}, {org: 'org-c'}, {orgId: 'org-a'}],
+	['PGTOWER_ORG', {}, {PGTOWER_ORG: 'org-b'}, {org: 'org-c'}, {orgId: 'org-b'}],
+	['the profile\'s organization', {}, {}, {org: 'org-c'}, {orgId: 'org-c'}],
+	['the option\'s project', {project: 'p-a'}, {}, {project: 'p-b'}, {projectId: 'p-a'}],
+	['the profile\'s project', {}, {}, {project: 'p-b'}, {projectId: 'p-b'}],
+	['the compute, in the profile\'s project', {compute: 'ep-a'}, {}, {project: 'p-b'}, {projectId: 'p-b', computeId: 'ep-a'}],
+	['the option\'s interval', {interval: '1'}, {}, {interval: 60}, {intervalSeconds: 1}],
+	['the profile\'s interval', {}, {}, {interval: 60}, {intervalSeconds: 60}],
+	['the longest interval', {interval: '3600'}, {}, {}, {intervalSeconds: 3600}],
+	['5 seconds', {}, {}, {}, {intervalSeconds: 5}],
+	['read-only by the option', {readOnly: true}, {}, {readOnly: false}, {isReadOnly: true}],
+	['read-only by PGTOWER_READ_ONLY', {}, {PGTOWER_READ_ONLY: '1'}, {}, {isReadOnly: true}],
+	['read-only by the profile', {}, {}, {readOnly: true}, {isReadOnly: true}],
+	['read-only by the profile, whatever the variable', {}, {PGTOWER_READ_ONLY: '0'}, {readOnly: true}, {isReadOnly: true}],
+	['not read-only', {}, {PGTOWER_READ_ONLY: '0'}, {}, {isReadOnly: false}],
+	['plain glyphs', {ascii: true}, {}, {}, {isAscii: true}],
+	['no colour by the option', {color: false}, {}, {}, {hasColour: false}],
+	['no colour by NO_COLOR', {color: true}, {NO_COLOR: '1'}, {}, {hasColour: false}],
+	['colour when NO_COLOR is empty', {color: true}, {NO_COLOR: ''}, {}, {hasColour: true}],
+])('what holds is %s', (_, given, environment, ...[profile, expected]) => {
+	expect(settings({profile: 'a', ...given}, environment, withProfiles({a: profile}))).toMatchObject(expected);
+});
+
+test('preferences say ASCII and no colour, for the demo too', () => {
+	const configuration: Configuration = {...emptyConfiguration, preferences: {ascii: true, color: false, alerts: 'all'}};
+	expect(settings({color: true}, {}, configuration)).toMatchObject({isAscii: true, hasColour: false, alerts: 'all'});
+});
+
+test('the account\'s organization and project mean nothing in the demo', () => {
+	const configuration = withProfiles({a: {org: 'org-c', project: 'p-b', interval: 60}}, {defaultProfile: 'a'});
+	const demo = settings({demo: true}, {PGTOWER_ORG: 'org-b', PGTOWER_READ_ONLY: '1'}, configuration);
+	expect(demo).toEqual({
+		connection: {kind: 'demo'}, intervalSeconds: 5, isReadOnly: true, isAscii: false, hasColour: true, alerts: 'failures',
+	});
+	expect(settings({demo: true, org: 'org-a', project: 'p-a'})).toMatchObject({orgId: 'org-a', projectId: 'p-a'});
+});
+
+test.each<[GivenOptions, Environment, string]>([
+	[{interval: '0'}, {}, '--interval takes a whole number of seconds from 1 to 3600; "0" is not.'],
+	[{interval: '3601'}, {}, '--interval takes a whole number of seconds from 1 to 3600; "3601" is not.'],
+	[{interval: '2.5'}, {}, '--interval takes a whole number of seconds from 1 to 3600; "2.5" is not.'],
+	[{interval: '5s'}, {}, '--interval takes a whole number of seconds from 1 to 3600; "5s" is not.'],
+	[{interval: ''}, {}, '--interval takes a whole number of seconds from 1 to 3600; "" is not.'],
+	[{interval: '0x10'}, {}, '--interval takes a whole number of seconds from 1 to 3600; "0x10" is not.'],
+	[{org: '../x'}, {}, '--org takes the id of an organization; "../x" is not.'],
+	[{}, {PGTOWER_ORG: 'a b'}, 'PGTOWER_ORG takes the id of an organization; "a b" is not.'],
+	[{project: ' '}, {}, '--project takes the id or the name of a project; " " is not.'],
+	[{project: 'p-a', compute: 'x'.repeat(257)}, {}, `--compute takes the id or the name of a compute; "${'x'.repeat(257)}" is not.`],
+	[{compute: 'ep-a'}, {}, '--compute needs --project: a compute is looked up in its project.'],
+	[{}, {PGTOWER_READ_ONLY: 'yes'}, 'PGTOWER_READ_ONLY takes 1, or 0 for off; "yes" is not.'],
+	[{profile: 'prodution'}, {}, '--profile: there is no profile "prodution". Did you mean "production"? There are: production.'],
+	[{}, {PGTOWER_PROFILE: 'staging'}, 'PGTOWER_PROFILE: there is no profile "staging". There are: production.'],
+	[{demo: true, baseUrl: local}, {}, '--demo and --base-url exclude each other.'],
+	[{demo: true, profile: 'production'}, {}, '--demo and --profile exclude each other.'],
+	[{demo: true, apiKeyFile: 'key'}, {}, '--demo and --api-key-file exclude each other.'],
+])('%j with %j is refused: %s', (given, environment, sentence) => {
+	expect(resolve(given, environment, withProfiles({production: {}}))).toEqual({sentences: [sentence]});
+});
+
+test('without profiles, naming one says so', () => {
+	expect(resolve({profile: 'a'})).toEqual({sentences: ['--profile: there is no profile "a". The configuration has none.']});
+});
+
+test.each<[GivenOptions, Environment, string]>([
+	[{baseUrl: 'ftp://example.test/api/v2'}, {}, '--base-url: '],
+	[{}, {PGTOWER_BASE_URL: 'http://192.0.2.1/api/v2'}, 'PGTOWER_BASE_URL: '],
+	[{profile: 'a'}, {}, 'The base URL of profile "a": '],
+])('a wrong base URL is refused with the place it came from: %j %j', (given, environment, beginning) => {
+	expect(resolve(given, environment, withProfiles({a: {baseUrl: 'https://db.example.test/'}})))
+		.toEqual({sentences: [expect.stringMatching(new RegExp(`^${beginning}.+`, 'v'))]});
+});
+
+test('all mistakes are told at once', () => {
+	expect(resolve({interval: '0', baseUrl: 'x', compute: 'ep-a'}, {PGTOWER_READ_ONLY: 'on'})).toMatchObject({sentences: {length: 4}});
+});

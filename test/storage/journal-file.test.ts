@@ -1,0 +1,146 @@
+import {
+	appendFile,
+	readdir,
+	readFile,
+	stat,
+} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import type {JournalEntry} from '../../src/domain/journal-entry.js';
+import {appendToJournal} from '../../src/storage/journal-file.js';
+import {readJournal} from '../../src/storage/read-journal.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+
+const entry = (at: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
+	at, method: 'POST', path: '/projects/p/endpoints', status: 201, latencyMilliseconds: 40, requestId: 'r-1', ...more,
+});
+
+const journal = async () => path.join(await temporaryFolder(), 'pgtower', 'journal.jsonl');
+
+const linesOf = async (file: string) => {
+	const text = await readFile(file, 'utf8');
+	return text.trimEnd().split('\n');
+};
+
+test('an entry is a line of JSON, in a file that is its owner\'s alone', async () => {
+	const file = await journal();
+	await appendToJournal(entry(1), {file, secrets: []});
+	await appendToJournal(entry(2), {file, secrets: []});
+	const lines = await linesOf(file);
+	expect(lines.map(line => JSON.parse(line) as unknown)).toEqual([entry(1), entry(2)]);
+	const {mode} = await stat(file);
+	expect((mode % 0o1000).toString(8)).toBe('600');
+});
+
+test('the newest entries come first', async () => {
+	const file = await journal();
+	for (const at of [1, 2, 3]) {
+		await appendToJournal(entry(at), {file, secrets: []});
+	}
+
+	expect(await readJournal(file, 2)).toEqual({entries: [entry(3), entry(2)], brokenLines: 0, problems: []});
+});
+
+test('a journal that is not there is empty', async () => {
+	expect(await readJournal(await journal(), 10)).toEqual({entries: [], brokenLines: 0, problems: []});
+});
+
+test('line feeds in what is written down stay within the line', async () => {
+	const file = await journal();
+	await appendToJournal(entry(1, {message: 'one\ntwo\u{2028}three'}), {file, secrets: []});
+	expect(await linesOf(file)).toHaveLength(1);
+	expect(await readJournal(file, 1)).toEqual({entries: [entry(1, {message: 'one\ntwo\u{2028}three'})], brokenLines: 0, problems: []});
+});
+
+test('a line that a crash cut short costs that line alone', async () => {
+	const file = await journal();
+	await appendToJournal(entry(1), {file, secrets: []});
+	await appendFile(file, '{"at":2,"method":"PO');
+	await appendToJournal(entry(3), {file, secrets: []});
+	expect(await readJournal(file, 10)).toEqual({entries: [entry(3), entry(1)], brokenLines: 1, problems: []});
+});
+
+test.each([
+	'{"operationIds":7}',
+	'{"operationIds":[7]}',
+	'{"status":"200"}',
+	'{"at":1e300}',
+	'{"at":null}',
+	'{"method":{}}',
+	'{"path":7}',
+	'{"baseUrl":[]}',
+	'{"message":{}}',
+	'{"requestId":7}',
+	'{"latencyMilliseconds":"x"}',
+	'{"times":0.5}',
+	`{"body":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+])('a line with a field of another kind is passed over: %s', async changed => {
+	const file = await journal();
+	await appendToJournal(entry(1), {file, secrets: []});
+	await appendFile(file, `${JSON.stringify(entry(2)).slice(0, -1)},${changed.slice(1)}\n`);
+	expect(await readJournal(file, 10)).toEqual({entries: [entry(1)], brokenLines: 1, problems: []});
+});
+
+test('a line that is JSON and no entry is passed over', async () => {
+	const file = await journal();
+	await appendToJournal(entry(1), {file, secrets: []});
+	await appendFile(file, 'null\n[]\n{"at":"yesterday"}\n');
+	expect(await readJournal(file, 10)).toEqual({entries: [entry(1)], brokenLines: 3, problems: []});
+});
+
+test('a journal that is full is put away, a new one is begun, and only so many are kept', async () => {
+	const file = await journal();
+	const limits = {mostBytes: 300, mostFullFiles: 2};
+	for (let at = 1; at <= 30; at++) {
+		await appendToJournal(entry(at), {file, secrets: [], limits});
+	}
+
+	const names = await readdir(path.dirname(file));
+	expect(names.filter(name => name !== 'journal.jsonl')).toHaveLength(2);
+	const {entries, brokenLines} = await readJournal(file, 100);
+	expect(brokenLines).toBe(0);
+	// What is kept is the newest, without a gap.
+	expect(entries.length).toBeGreaterThan(3);
+	expect(entries.map(({at}) => at)).toEqual(Array.from({length: entries.length}, (_, index) => 30 - index));
+});
+
+test('no secret is written: not in a path, a body, a message or the name of a field', async () => {
+	const file = await journal();
+	const secret = String.raw`s3cret"\key`;
+	await appendToJournal(entry(1, {
+		path: `/projects?key=${secret}`,
+		message: `the key ${secret} was refused`,
+		body: {[secret]: [secret, {deep: `x${secret}x`}], token: 'napi_unknown0here'},
+	}), {file, secrets: ['', secret]});
+	const [line = ''] = await linesOf(file);
+	expect(line).not.toContain('s3cret');
+	expect(line).not.toContain('napi_');
+	expect(JSON.parse(line)).toMatchObject({
+		path: '/projects?key=$PGTOWER_API_KEY',
+		message: 'the key $PGTOWER_API_KEY was refused',
+		body: {token: '$PGTOWER_API_KEY'},
+	});
+});
+
+test('a secret that is a part of another one leaves nothing of it', async () => {
+	const file = await journal();
+	await appendToJournal(entry(1, {message: 'abc-def'}), {file, secrets: ['abc', 'abc-def']});
+	const [line = ''] = await linesOf(file);
+	expect(JSON.parse(line)).toMatchObject({message: '$PGTOWER_API_KEY'});
+});
+
+test('several writers that append and put away at once lose and mix nothing', async () => {
+	const file = await journal();
+	const limits = {mostBytes: 2000, mostFullFiles: 1000};
+	const write = async (writer: number) => {
+		for (let index = 1; index <= 60; index++) {
+			await appendToJournal(entry((writer * 1000) + index, {path: '/x'.repeat(index)}), {file, secrets: [], limits});
+		}
+	};
+
+	await Promise.all([write(1), write(2), write(3), write(4)]);
+	const {entries, brokenLines} = await readJournal(file, 1000);
+	expect(brokenLines).toBe(0);
+	expect(entries).toHaveLength(240);
+	expect(new Set(entries.map(({at}) => at)).size).toBe(240);
+});
