@@ -1,5 +1,6 @@
 import {ApiError} from '../api/errors.js';
 import type {SecretModal} from '../store/account-modals.js';
+import {ownerOf} from '../domain/api-key.js';
 import {keyById} from '../store/api-keys.js';
 import {cursorAtHead, cursorAt, moveCursor} from '../store/cursor.js';
 import type {Refusal} from '../domain/refusal.js';
@@ -149,7 +150,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 				return;
 			}
 
-			await client.revokeApiKey(key.orgId === undefined ? {kind: 'personal'} : {kind: 'organization', orgId: key.orgId}, key.id);
+			await client.revokeApiKey(ownerOf(key), key.number);
 			notify(`The key ${key.name} is revoked.`, 'good');
 			void readKeys(context);
 		}),

@@ -1,3 +1,4 @@
+import {urlPart} from './id.js';
 import type {Instant} from './time.js';
 
 /**
@@ -26,9 +27,14 @@ An API key, without its secret: that is shown once, when the key is made.
 */
 export type ApiKey = {
 	/**
-	A number, as text.
+	What tells it from all others, whoever they belong to: whose it is, and its number. See {@link apiKeyId}.
 	*/
 	readonly id: string;
+
+	/**
+	What the API calls it among the keys of its owner, as text.
+	*/
+	readonly number: string;
 	readonly name: string;
 	readonly kind: ApiKeyKind;
 
@@ -69,6 +75,16 @@ Whose keys are meant: the user's own, or those of an organization.
 export type ApiKeyOwner =
 	| {readonly kind: 'personal'}
 	| {readonly kind: 'organization'; readonly orgId: string};
+
+/**
+The identity of a key. A number alone is none: a personal key and one of an organization may share it.
+*/
+export const apiKeyId = (owner: ApiKeyOwner, number: string): string => `${owner.kind === 'personal' ? '' : urlPart(owner.orgId)}/${number}`;
+
+/**
+Whose key it is.
+*/
+export const ownerOf = ({orgId}: Pick<ApiKey, 'orgId'>): ApiKeyOwner => orgId === undefined ? {kind: 'personal'} : {kind: 'organization', orgId};
 
 /**
 What kind of key, or other sign-in, is in use, and for which account.

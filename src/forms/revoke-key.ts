@@ -47,7 +47,7 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 	const from = key.lastUsedFrom === undefined ? '' : ` from ${key.lastUsedFrom}`;
 	return {
 		title: 'Revoke API key',
-		target: [['Place', state.connection.place], ['Key', `${key.name} (${key.id})`], ['Kind', key.kind], ['Reaches', scopeWords(state, key)]],
+		target: [['Place', state.connection.place], ['Key', `${key.name} (${key.number})`], ['Kind', key.kind], ['Reaches', scopeWords(state, key)]],
 		fields: [{
 			kind: 'text', id: 'confirmation', label: 'Confirm', value, hint: key.name,
 			...(!isConfirmed && value !== '' && {problem: `Type ${key.name} to revoke it.`}),

@@ -90,7 +90,7 @@ test('neither the key nor a new secret is in what is told', async () => {
 	);
 	const client = connect(server.baseUrl, {onExchange});
 	const request = {name: 'ci', owner: {kind: 'personal'}} as const;
-	expect(await client.createApiKey(request)).toMatchObject({secret, key: {id: '7', name: 'ci', kind: 'personal'}});
+	expect(await client.createApiKey(request)).toMatchObject({secret, key: {number: '7', name: 'ci', kind: 'personal'}});
 	const errors = [
 		await failure(client.createApiKey(request)),
 		await failure(client.createApiKey(request)),

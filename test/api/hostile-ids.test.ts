@@ -32,7 +32,10 @@ const lists: ReadonlyArray<readonly [list: string, answer: unknown, read: (clien
 		return idsOf(items);
 	}],
 	['organizations', {organizations: withIds({name: 'acme'})}, async client => idsOf(await client.listOrganizations())],
-	['keys', withIds({name: 'ci'}), async client => idsOf(await client.listApiKeys({kind: 'personal'}))],
+	['keys', withIds({name: 'ci'}), async client => {
+		const keys = await client.listApiKeys({kind: 'personal'});
+		return keys.map(({number}) => number);
+	}],
 ];
 
 test.each(lists)('of the %s of an answer, those without a usable id are left out and told of', async (list, answer, read) => {

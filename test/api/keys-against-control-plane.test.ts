@@ -39,7 +39,7 @@ test('keys of the three kinds: made, listed, used and revoked', async () => {
 	}
 
 	for (const [index, {key}] of made.entries()) {
-		await client.revokeApiKey(key.kind === 'personal' ? personal : owner, key.id);
+		await client.revokeApiKey(key.kind === 'personal' ? personal : owner, key.number);
 		expect(await failure(found(clients[index]).getProject(projectId))).toMatchObject({name: 'UnauthorizedError'});
 	}
 

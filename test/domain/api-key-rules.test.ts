@@ -80,7 +80,7 @@ test.each([[0, false], [8999, false], [9000, true], [12_000, true]])('%i keys ar
 
 const now = 1_000_000_000;
 const key = (id: string, kind: ApiKeyKind, usedAgo?: number): ApiKey => ({
-	id, kind, name: id, createdAt: 0, ...(usedAgo !== undefined && {lastUsedAt: now - usedAgo}),
+	id, number: id, kind, name: id, createdAt: 0, ...(usedAgo !== undefined && {lastUsedAt: now - usedAgo}),
 });
 
 test('the key in use is probably the one of its kind that was used last, just now', () => {

@@ -38,7 +38,7 @@ export type ApiKeyCalls = {
 
 	@see docs/control-api.md#api-key
 	*/
-	readonly revokeApiKey: (owner: ApiKeyOwner, keyId: string, call?: Call) => Promise<void>;
+	readonly revokeApiKey: (owner: ApiKeyOwner, number: string, call?: Call) => Promise<void>;
 };
 
 const listOf = (owner: ApiKeyOwner): string =>
@@ -56,10 +56,10 @@ export const createApiKeyCalls = (ask: Ask): ApiKeyCalls => ({
 		method: 'POST', path: listOf(owner), body: {key_name: name, project_id: projectId}, call, schema: newApiKeyBody(owner),
 	}),
 
-	async revokeApiKey(owner, keyId, call) {
+	async revokeApiKey(owner, number, call) {
 		// What is said of a revoked key is nothing that is not known already.
 		await ask({
-			method: 'DELETE', path: listOf(owner) + route`/${keyId}`, call, schema: v.unknown(), whenEmpty: null,
+			method: 'DELETE', path: listOf(owner) + route`/${number}`, call, schema: v.unknown(), whenEmpty: null,
 		});
 	},
 });

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import type {
-	ApiKey,
-	ApiKeyCreator,
-	ApiKeyKind,
-	ApiKeyOwner,
-	NewApiKey,
+import {
+	apiKeyId,
+	type ApiKey,
+	type ApiKeyCreator,
+	type ApiKeyKind,
+	type ApiKeyOwner,
+	type NewApiKey,
 } from '../../domain/api-key.js';
 import {
 	id,
@@ -54,7 +55,8 @@ const kindOf = (owner: ApiKeyOwner, projectId: string | undefined): ApiKeyKind =
 };
 
 const toApiKey = (owner: ApiKeyOwner, sent: Fields): ApiKey => ({
-	id: sent.id,
+	id: apiKeyId(owner, sent.id),
+	number: sent.id,
 	name: sent.name ?? sent.id,
 	kind: kindOf(owner, sent.project_id),
 	orgId: owner.kind === 'personal' ? undefined : owner.orgId,

@@ -94,7 +94,7 @@ An API key in the document, never its secret.
 @see docs/control-api.md#api-key
 */
 export const keyEntry = (key: ApiKey) => ({
-	id: key.id,
+	id: key.number,
 	name: key.name,
 	kind: key.kind,
 	orgId: key.orgId,

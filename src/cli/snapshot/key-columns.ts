@@ -14,7 +14,7 @@ The columns of the API keys.
 @see docs/control-api.md#api-key
 */
 export const keyColumns = (facts: Facts): ReadonlyArray<Column<ApiKey>> => [
-	{heading: 'ID', isRightAligned: true, cell: key => key.id},
+	{heading: 'ID', isRightAligned: true, cell: key => key.number},
 	{heading: 'NAME', cell: key => key.name},
 	{heading: 'KIND', cell: key => key.kind},
 	{heading: 'SCOPE', cell: key => scopeWords(key, facts)},

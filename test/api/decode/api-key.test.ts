@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import type {ApiKeyOwner} from '../../../src/domain/api-key.js';
 import {connect, failure} from '../connect.js';
 import {json, startScriptedServer} from '../scripted-server.js';
 
@@ -15,14 +16,15 @@ const createdAt = Date.UTC(2026, 2, 14, 13, 21, 7);
 const personal = {kind: 'personal'} as const;
 const owner = {kind: 'organization', orgId: 'org-1'} as const;
 
-const list = async (body: unknown, whose: typeof personal | typeof owner) => {
+const list = async (body: unknown, whose: ApiKeyOwner) => {
 	const server = await startScriptedServer(json(200, body));
 	return connect(server.baseUrl).listApiKeys(whose);
 };
 
 test('a personal key as the list gives it', async () => {
 	expect(await list([key], personal)).toEqual([{
-		id: '4294967296',
+		id: '/4294967296',
+		number: '4294967296',
 		name: 'ci',
 		kind: 'personal',
 		createdBy: {id: 'u-1', name: 'Ada'},
@@ -40,12 +42,18 @@ test('the keys of an organization, and those of one project of it', async () => 
 	]);
 });
 
+test('keys of different owners are different keys, whatever their numbers', async () => {
+	const keys = [...await list([key], personal), ...await list([key], owner), ...await list([key], {kind: 'organization', orgId: 'org/2'})];
+	expect(new Set(keys.map(({id}) => id)).size).toBe(3);
+	expect(new Set(keys.map(({number}) => number))).toEqual(new Set(['4294967296']));
+});
+
 test('a key that was never used, by nobody known', async () => {
 	const [never] = await list([{
 		id: 'k-1', name: 'ci', created_at: '2026-03-14T13:21:07Z', created_by: null, last_used_at: null, last_used_from_addr: '',
 	}], personal);
 	expect(never).toEqual({
-		id: 'k-1', name: 'ci', kind: 'personal', createdAt,
+		id: '/k-1', number: 'k-1', name: 'ci', kind: 'personal', createdAt,
 	});
 });
 
@@ -55,7 +63,7 @@ test('who made a new key is an id alone', async () => {
 	}));
 	expect(await connect(server.baseUrl).createApiKey({name: 'ci', owner: personal})).toEqual({
 		key: {
-			id: '7', name: 'ci', kind: 'personal', createdBy: {id: 'u-1'}, createdAt,
+			id: '/7', number: '7', name: 'ci', kind: 'personal', createdBy: {id: 'u-1'}, createdAt,
 		},
 		secret: 'the-secret',
 	});

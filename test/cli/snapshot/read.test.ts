@@ -186,7 +186,7 @@ test('the key of an organization, which has no user, shows the keys of that orga
 		'/organizations/org-a/api_keys': json(200, [{id: 1, name: 'one', created_at: '2026-03-14T14:21:07Z'}]),
 	});
 	const snapshot = await readSnapshot(client, 'keys', {});
-	expect(snapshot).toMatchObject({view: 'keys', keys: [{id: '1', orgId: 'org-a'}], gaps: []});
+	expect(snapshot).toMatchObject({view: 'keys', keys: [{number: '1', orgId: 'org-a'}], gaps: []});
 });
 
 test('keys of an organization that may not be read are told of, and the others shown', async () => {

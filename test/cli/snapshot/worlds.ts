@@ -53,7 +53,7 @@ export const operations: Snapshot = {
 };
 
 const apiKey = (change: Partial<ApiKey>): ApiKey => ({
-	id: '7', name: 'laptop', kind: 'personal', createdAt: noon - 86_400_000, ...change,
+	id: '/7', number: '7', name: 'laptop', kind: 'personal', createdAt: noon - 86_400_000, ...change,
 });
 
 export const keys: Snapshot = {
@@ -61,10 +61,10 @@ export const keys: Snapshot = {
 	keys: [
 		apiKey({createdBy: {id: 'u-1', name: 'Zoë'}, lastUsedAt: noon, lastUsedFrom: '192.0.2.17'}),
 		apiKey({
-			id: '1024', name: 'terraform', kind: 'organization', orgId: 'org-acme', createdBy: {id: 'u-1'},
+			id: '1024', number: '1024', name: 'terraform', kind: 'organization', orgId: 'org-acme', createdBy: {id: 'u-1'},
 		}),
 		apiKey({
-			id: '90', name: 'CI', kind: 'project', orgId: 'org-acme', projectId: project().id,
+			id: '90', number: '90', name: 'CI', kind: 'project', orgId: 'org-acme', projectId: project().id,
 		}),
 	],
 	organizations: [{id: 'org-acme', name: 'Acme'}],

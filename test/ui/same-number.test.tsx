@@ -1,0 +1,39 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {apiKeyId} from '../../src/domain/api-key.js';
+import {receivedKeys} from '../../src/store/api-keys.js';
+import {organizationId} from '../control-plane/small-world.js';
+import {noon} from '../store/fixtures.js';
+import {renderConnected} from './connected-app.js';
+
+afterEach(cleanup);
+
+const down = '\u{1B}[B';
+
+test('of a personal key and one of an organization with the same number, the one under the cursor is revoked', async () => {
+	const app = await renderConnected();
+	const {press, screen} = app;
+	press('K');
+	await expect.poll(screen).toContain('as of ');
+	const shared = {number: '7', createdAt: noon};
+	app.change(receivedKeys({
+		items: [
+			{
+				...shared, id: apiKeyId({kind: 'personal'}, '7'), name: 'my own', kind: 'personal',
+			},
+			{
+				...shared, id: apiKeyId({kind: 'organization', orgId: organizationId}, '7'), name: 'for all', kind: 'organization', orgId: organizationId,
+			},
+		],
+		gaps: [],
+		at: noon,
+	}));
+	await expect.poll(screen).toMatch(/▌my own/v);
+	expect(screen()).not.toMatch(/▌for all/v);
+	press(down);
+	await expect.poll(screen).toMatch(/▌for all/v);
+	expect(screen()).not.toMatch(/▌my own/v);
+	press('X');
+	await expect.poll(screen).toMatch(/Key +for all \(7\)/v);
+	expect(screen()).toMatch(/Kind +organization/v);
+});
