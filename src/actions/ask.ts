@@ -2,6 +2,8 @@ import type {ApiClient} from '../api/client.js';
 import {
 	ApiError,
 	ConnectionError,
+	ForbiddenError,
+	NotFoundError,
 	RateLimitedError,
 	ServerError,
 	TimeoutError,
@@ -10,6 +12,7 @@ import {
 import type {Instant} from '../domain/time.js';
 import {
 	answered,
+	heard,
 	limitedConnection,
 	lostConnection,
 	refusedKey,
@@ -26,7 +29,7 @@ One reading: what to ask, what its answer changes, and what its failure does to 
 export type Reading<Answer> = {
 	readonly ask: (client: ApiClient) => Promise<Answer>;
 	readonly receive: (answer: Answer) => Change;
-	readonly fail: (problem: string) => Change;
+	readonly fail: (problem: string, error: ApiError) => Change;
 };
 
 const isOutage = (error: ApiError): boolean =>
@@ -48,9 +51,13 @@ const connectionChange = (error: ApiError, words: string, now: Instant): Change 
 	}
 
 	// Other errors belong to what was asked, and the pane says them; but when nothing was answered yet, or lately, they are why.
-	return state => isOutage(error) || state.connection.phase === 'connecting' || state.connection.phase === 'lost'
-		? lostConnection(words)(state)
-		: {};
+	return state => {
+		if (isOutage(error) || state.connection.phase === 'connecting' || state.connection.phase === 'lost') {
+			return lostConnection(words)(state);
+		}
+
+		return error instanceof NotFoundError || error instanceof ForbiddenError ? heard(now)(state) : {};
+	};
 };
 
 /**
@@ -87,7 +94,7 @@ export const read = async <Answer>(context: Context, reading: Reading<Answer>): 
 
 		if (client === context.client()) {
 			const words = plainWords(store.getState(), error);
-			store.setState(state => ({...reading.fail(words)(state), ...connectionChange(error, words, clock.now())(state)}));
+			store.setState(state => ({...reading.fail(words, error)(state), ...connectionChange(error, words, clock.now())(state)}));
 		}
 
 		return false;

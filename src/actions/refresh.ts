@@ -1,5 +1,6 @@
 import type {Priority} from '../api/budget.js';
 import {decodeObject} from '../api/decode/read-object.js';
+import {NotFoundError} from '../api/errors.js';
 import type {Subject} from '../domain/subject.js';
 import {receiveBranches} from '../store/branches.js';
 import {failedComputes, receiveComputes} from '../store/computes.js';
@@ -65,7 +66,7 @@ export const createRefresh = (context: Context): Refresh => {
 		newestOperations: async (projectId, priority = 'visible') => read(context, {
 			ask: async client => readNewestOperations(client, projectId, {loaded: operationsOf(store.getState(), projectId).items, priority}),
 			receive: newest => receiveNewestOperations(projectId, newest, clock.now()),
-			fail: problem => failedOperations(projectId, problem),
+			fail: (problem, error) => failedOperations(projectId, problem, error instanceof NotFoundError),
 		}),
 
 		async olderOperations(projectId) {

@@ -134,6 +134,11 @@ export const answered = (at: Instant): Change => state => ({
 });
 
 /**
+The control plane answered that something is not there, or not for this key: it is there itself. A connection that was lost or refused is as it was.
+*/
+export const heard = (at: Instant): Change => state => state.connection.phase === 'live' ? changed(state, {lastLiveAt: at}) : {};
+
+/**
 The control plane could not be reached, or its answer was of no use.
 */
 export const lostConnection = (problem: string): Change => state => changed(state, {phase: 'lost', problem});

@@ -24,6 +24,11 @@ export type OperationList = {
 	readonly problem?: string;
 
 	/**
+	Whether the latest reading was answered that there is no such project.
+	*/
+	readonly isNotFound?: boolean;
+
+	/**
 	How far it has grown at its head.
 	*/
 	readonly growth?: FeedGrowth;
@@ -67,7 +72,9 @@ export const receiveNewestOperations = (
 		...newest, arrived: isSameFeed ? items.length - before.items.length : 0, canForget: isFollowed(state, projectId) && !before.isLoadingOlder,
 	});
 	return {
-		...changed(state, projectId, {...bounded, receivedAt: at, problem: undefined}),
+		...changed(state, projectId, {
+			...bounded, receivedAt: at, problem: undefined, isNotFound: false,
+		}),
 		...(before.receivedAt !== undefined && {failures: withNewFailures(state.failures, before.items, items, projectId)}),
 	};
 };
@@ -89,8 +96,8 @@ export const receiveOlderOperations = (
 
 export const startedLoadingOlder = (projectId: string) => (state: State): Partial<State> => changed(state, projectId, {isLoadingOlder: true});
 
-export const failedOperations = (projectId: string, problem: string) => (state: State): Partial<State> =>
-	changed(state, projectId, {problem, isLoadingOlder: false});
+export const failedOperations = (projectId: string, problem: string, isNotFound = false) => (state: State): Partial<State> =>
+	changed(state, projectId, {problem, isNotFound, isLoadingOlder: false});
 
 /**
 Whether an operation of the list is not over yet. Those of long ago that never settled do not count: nobody waits for them.

@@ -2,7 +2,8 @@ import {expect, test} from 'vitest';
 import {computesOf} from '../../src/store/computes.js';
 import {steppedInterval, toggledPause} from '../../src/store/connection.js';
 import {operationsOf} from '../../src/store/operations.js';
-import {selectedProject} from '../../src/store/projects.js';
+import {goneProjectId, selectedProject} from '../../src/store/projects.js';
+import {silence} from '../../src/ui/panes/header-words.js';
 import {startPlane} from '../control-plane/plane.js';
 import {watchPlane} from './watched.js';
 
@@ -204,6 +205,17 @@ test('a project that is gone says so in its panes, and the connection stays live
 	});
 	expect(store.getState().connection.phase).toBe('live');
 	expect(computesOf(store.getState(), id).problem ?? operationsOf(store.getState(), id).problem).toMatch(/not found|no such|does not exist|gone/iv);
+	await round(() => {
+		clock.advance(5000);
+	});
+	expect(goneProjectId(store.getState())).toBe(id);
+	// Nothing else is read then: the list of projects goes on telling that the control plane answers.
+	for (let seconds = 0; seconds < 30; seconds += 5) {
+		await round(() => {
+			clock.advance(5000);
+		});
+		expect(silence(store.getState().connection, clock.now())).toBe(0);
+	}
 });
 
 test('the panes show a project when the cursor has come to rest on it, or when its list is left', async () => {

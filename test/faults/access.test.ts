@@ -45,6 +45,10 @@ test('the key is revoked (401), or lacks a right (403): it lacks one', async () 
 	expect(computes(program)).toBe(before);
 	const {counts} = await program.seen();
 	expect(counts.GET! - first.GET!).toBeLessThanOrEqual(40);
+	// Nothing of the project may be seen: the control plane answers all the same.
+	await program.fault('status=403,on=GET /projects/*/**');
+	await program.pass(40_000, 2500);
+	await program.sees('live every 5s');
 	await program.heal();
 	await program.until(() => computesOf(program.store.getState(), projectId).problem === undefined);
 	await program.sees('╭ Computes 3 · shop ──');

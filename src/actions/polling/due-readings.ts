@@ -2,7 +2,8 @@ import type {Instant} from '../../domain/time.js';
 import {branchById} from '../../store/branches.js';
 import {computesOf} from '../../store/computes.js';
 import {shownSubject} from '../../store/detail.js';
-import {selectedProject} from '../../store/projects.js';
+import {operationsOf} from '../../store/operations.js';
+import {projectById, selectedProject} from '../../store/projects.js';
 import type {State} from '../../store/state.js';
 import {isOlderThan} from '../is-older-than.js';
 import {dueSourceReadings} from './due-sources.js';
@@ -15,6 +16,11 @@ const projectsAgeMilliseconds = 60_000;
 const projectsPerPage = 400;
 
 /**
+The same while that list is what is waited for: no project is shown, or the control plane says that there is none like the one that is.
+*/
+const awaitedProjectsAgeMilliseconds = 5000;
+
+/**
 How long a list of branches is taken as current, in milliseconds, and how long when a branch is on the screen that is not in it.
 */
 const branchAgeMilliseconds = 60_000;
@@ -25,10 +31,12 @@ How long the computes of the project that is shown are taken as current while it
 */
 const computeAgeIntervals = 1.5;
 
-const areProjectsDue = ({projects}: State, now: Instant): boolean => {
+const areProjectsDue = (state: State, now: Instant): boolean => {
+	const {projects, view: {openProjectId}} = state;
+	const isAwaited = !state.view.isAll && (projectById(state, openProjectId) === undefined || operationsOf(state, openProjectId).isNotFound === true);
 	const pages = Math.ceil(Math.max(1, projects.items.length) / projectsPerPage);
 	return projects.receivedAt === undefined || !projects.isComplete || projects.problem !== undefined
-		|| isOlderThan(projects.receivedAt, pages * projectsAgeMilliseconds, now);
+		|| isOlderThan(projects.receivedAt, pages * (isAwaited ? awaitedProjectsAgeMilliseconds : projectsAgeMilliseconds), now);
 };
 
 const areBranchesDue = (state: State, projectId: string, now: Instant): boolean => {
