@@ -9,7 +9,7 @@ import {busyTask} from '../store/tasks.js';
 Why nothing may be changed at all, in a sentence; undefined when it may.
 */
 export const readOnlyReason = (state: State): string | undefined =>
-	state.connection.isReadOnly ? 'pgtower is read-only: nothing but reading leaves it. Start it without --read-only to change things.' : undefined;
+	state.connection.isReadOnly ? 'pgtower is read-only: nothing but reading leaves it. :config says where from.' : undefined;
 
 /**
 Why nothing can be done to what the panes show, in a sentence: its project is gone.

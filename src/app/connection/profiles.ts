@@ -134,12 +134,15 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 		},
 		inForce(): readonly SettingLine[] {
 			const {connection, account} = state();
+			// Without a connection, what is tried for one is in force.
+			const {connection: tried} = current.options;
+			const baseUrl = connection.baseUrl ?? (tried.kind === 'remote' ? tried.baseUrl : undefined);
 			return settingsInForce({
 				...current,
 				isReadOnly: connection.isReadOnly,
 				intervalSeconds: connection.intervalSeconds,
 				...(connection.profile !== undefined && {profile: connection.profile}),
-				...(!connection.isDemo && connection.baseUrl !== undefined && {baseUrl: connection.baseUrl}),
+				...(!connection.isDemo && baseUrl !== undefined && {baseUrl}),
 				...(connection.keyOrigin !== undefined && {keyOrigin: connection.keyOrigin}),
 				...(account.orgId !== undefined && {orgId: account.orgId}),
 			});

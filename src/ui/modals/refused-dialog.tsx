@@ -21,7 +21,7 @@ export const RefusedDialog = ({screen, modal}: {readonly screen: PaneSize; reado
 				...(baseUrl === undefined ? [] : [{text: 'It worked before, so it was probably revoked. What the panes show stays, and is old.'}]),
 				{text: ''},
 				keyReading === undefined
-					? {text: 'r tries it once more   a takes another key   P another profile   esc closes this', tone: 'accent'}
+					? {text: 'r tries it once more   a takes another key   P another profile   esc closes', tone: 'accent'}
 					: {text: sanitize(keyReadingText(keyReading)), tone: 'busy'},
 			]}
 		/>

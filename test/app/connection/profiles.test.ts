@@ -43,7 +43,7 @@ const startedWithFirst = async () => {
 		tryOut: async asked => ({baseUrl: asked.baseUrl}),
 	});
 	const profile = () => connections.inForce().find(({name}) => name === 'profile');
-	return {connections, profile};
+	return {connections, profile, baseUrlInForce: () => connections.inForce().find(({name}) => name === 'base URL')};
 };
 
 test('the profile in force comes from the option that named it, until another is chosen', async () => {
@@ -65,6 +65,11 @@ test('a profile that :connect made comes from there, also when the key is read a
 	expect(profile()).toMatchObject({value: 'third', origin: ':connect'});
 	expect(await connections.connect({baseUrl, apiKey: 'key-of-first', profile: 'first'})).toBeUndefined();
 	expect(profile()).toMatchObject({value: 'first', origin: ':connect'});
+});
+
+test('before there is a connection, the base URL in force is the one that is tried', async () => {
+	const {baseUrlInForce} = await startedWithFirst();
+	expect(baseUrlInForce()).toMatchObject({value: baseUrl, origin: 'profile first'});
 });
 
 test('a profile that could not be switched to is not in force', async () => {
