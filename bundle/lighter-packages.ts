@@ -22,7 +22,7 @@ const segmenterFiles = [
 	'slice-ansi/tokenize-ansi.js',
 	'wrap-ansi/index.js',
 	'src/terminal/width.ts',
-	'src/terminal/read-arrival.ts',
+	'src/terminal/parse-input.ts',
 	'src/terminal/to-ascii.ts',
 	'src/ui/parts/field-text.ts',
 ];

@@ -15,7 +15,7 @@ import {
 	moveCursor,
 	type Cursor,
 } from '../store/cursor.js';
-import type {Rows} from '../store/row-places.js';
+import type {Rows} from '../store/row-lookup.js';
 import {changedModal, openedModal, topModal} from '../store/modal.js';
 import type {Context} from './context.js';
 import type {Notify} from './notices.js';

@@ -14,7 +14,7 @@ import {isWebPage, oneLine, plainExcerpt} from './plain-excerpt.js';
 import {parseRefusal} from './refusal.js';
 import {requestIdOf} from './request-id.js';
 import {retryAfter} from './retry-after.js';
-import type {Answer} from './transmit.js';
+import type {Answer} from './send-request.js';
 
 type Asked = {
 	readonly method: string;

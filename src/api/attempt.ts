@@ -8,7 +8,7 @@ import {ApiError, RateLimitedError} from './errors.js';
 import type {Exchange} from './exchange.js';
 import {readAnswer} from './read-answer.js';
 import {requestIdOf} from './request-id.js';
-import type {Answer} from './transmit.js';
+import type {Answer} from './send-request.js';
 
 /**
 What every request of a client is made with.

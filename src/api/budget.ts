@@ -1,6 +1,6 @@
 import type {Clock} from '../base/clock.js';
 import {millisecondsPerMinute, type Instant} from '../domain/time.js';
-import {createLimit} from './limit.js';
+import {createLimit} from './adaptive-limit.js';
 
 /**
 Who goes first when the request budget is scarce: what somebody has just asked for, what is on the screen, operations

@@ -9,7 +9,7 @@ import {
 	transmit,
 	type Answer,
 	type Transmission,
-} from './transmit.js';
+} from './send-request.js';
 
 /**
 The way to one control plane.

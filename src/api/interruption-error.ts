@@ -7,7 +7,7 @@ import {
 } from './errors.js';
 import {networkTrouble} from './network-trouble.js';
 import type {Proxy} from './proxy.js';
-import type {Interruption} from './transmit.js';
+import type {Interruption} from './send-request.js';
 
 /**
 The other side of a connection.

@@ -7,7 +7,7 @@ import {DecodeError} from './errors.js';
 import {parseAnswer} from './parse-answer.js';
 import {isWebPage} from './plain-excerpt.js';
 import {requestIdOf} from './request-id.js';
-import type {Answer} from './transmit.js';
+import type {Answer} from './send-request.js';
 
 /**
 Reads the answer to a request that succeeded, and tells what of its list is left out.

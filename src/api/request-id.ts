@@ -1,4 +1,4 @@
-import type {AnswerHeaders} from './transmit.js';
+import type {AnswerHeaders} from './send-request.js';
 
 /**
 What the server calls a request, by the response header that says so; undefined when none does.

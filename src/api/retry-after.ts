@@ -1,5 +1,5 @@
 import type {Clock} from '../base/clock.js';
-import type {AnswerHeaders} from './transmit.js';
+import type {AnswerHeaders} from './send-request.js';
 
 /**
 More is not believed, so that one wrong header can't stop the program for a day.

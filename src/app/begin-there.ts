@@ -1,4 +1,4 @@
-import type {OpenCalled} from '../actions/open-called.js';
+import type {OpenCalled} from '../actions/navigation/open-called.js';
 import type {Options} from '../options/options.js';
 import type {ConnectionScope} from './connection-scope.js';
 import {isPlaceSure} from './remember-view.js';

@@ -1,9 +1,9 @@
 import {createChangeRunner, type ChangeRunner} from '../actions/changes/change-runner.js';
-import {createKeepFollowed} from '../actions/changes/keep-followed.js';
+import {createKeepFollowed} from '../actions/changes/persist-followed.js';
 import type {Context} from '../actions/context.js';
 import type {Notify} from '../actions/notices.js';
-import {createRefresh, type Refresh} from '../actions/refresh.js';
-import {createWatch, type Traffic, type Watch} from '../actions/watch.js';
+import {createRefresh, type Refresh} from '../actions/polling/refresh.js';
+import {createWatch, type Traffic, type Watch} from '../actions/polling/poll-scheduler.js';
 import type {ApiClient} from '../api/client.js';
 import type {Clock} from '../base/clock.js';
 import type {Follower} from '../storage/followed-file.js';

@@ -1,8 +1,8 @@
 import {createActions, type Actions, type Shell} from '../actions/actions.js';
-import type {Connections} from '../actions/connections.js';
+import type {Connections} from '../actions/account/connections.js';
 import type {JournalStorage} from '../actions/journal.js';
 import {createNotify, type Notify} from '../actions/notices.js';
-import {createTrafficMeter} from '../actions/traffic-meter.js';
+import {createTrafficMeter} from '../actions/polling/traffic-meter.js';
 import type {Budget} from '../api/budget.js';
 import type {Exchange} from '../api/exchange.js';
 import type {Clock} from '../base/clock.js';

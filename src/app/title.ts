@@ -1,7 +1,7 @@
 import {selectedProject} from '../store/projects.js';
 import type {State} from '../store/state.js';
 import type {ReadonlyStore} from '../store/store.js';
-import {phaseWords} from '../ui/panes/header-words.js';
+import {phaseWords} from '../ui/panes/header-text.js';
 
 /**
 What the window is called: project, state, and failures not seen yet.

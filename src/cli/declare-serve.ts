@@ -1,6 +1,6 @@
 import type {Command} from 'commander';
-import {helpOption} from './help-option.js';
 import {takeValue} from '../options/take-value.js';
+import {helpOption} from './help-option.js';
 
 /**
 The environment variable that the administrator's key can be brought along in.

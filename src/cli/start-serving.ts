@@ -1,6 +1,6 @@
 import type {TakeNote} from '../storage/debug-log.js';
 import type {FirstKeys} from '../control-plane/seed/first-keys.js';
-import type {Answered} from '../control-plane/server/tell-answers.js';
+import type {Answered} from '../control-plane/http/server/tell-answers.js';
 import {lookUp} from '../base/look-up.js';
 import type {ServeOptions} from './serve-options.js';
 

@@ -1,13 +1,13 @@
-import {accessCommands} from './access.js';
-import {actingCommands} from './acting.js';
-import {allProjectsCommands} from './all-projects.js';
+import {accessCommands} from './panes/access.js';
+import {actingCommands} from './panes/acting.js';
+import {allProjectsCommands} from './panes/all-projects.js';
 import type {Command} from './command.js';
-import {copyingCommands} from './copying.js';
-import {detailCommands} from './detail.js';
-import {findingCommands} from './finding.js';
-import {movingCommands} from './moving.js';
-import {programCommands} from './program.js';
-import {watchingCommands} from './watching.js';
+import {copyingCommands} from './panes/copying.js';
+import {detailCommands} from './panes/detail.js';
+import {findingCommands} from './panes/finding.js';
+import {movingCommands} from './panes/moving.js';
+import {programCommands} from './panes/program.js';
+import {watchingCommands} from './panes/watching.js';
 
 /**
 The commands of the panes and of the program, in the order help shows them and the palette offers them.

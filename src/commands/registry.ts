@@ -1,31 +1,31 @@
-import {accessLayerCommands} from './access-keys.js';
-import {apiKeyCommands} from './api-key-keys.js';
+import {refusedCommands} from './modals/refused.js';
+import {apiKeyCommands} from './modals/api-keys.js';
 import type {Command, Scope} from './command.js';
-import {copyingKeys} from './copying.js';
-import {detailKeys} from './detail-keys.js';
-import {findingKeys} from './finding-keys.js';
-import {formCommands} from './form-keys.js';
-import {journalCommands} from './journal-keys.js';
-import {leaveCommands} from './leave-keys.js';
+import {copyPickerCommands} from './panes/copying.js';
+import {detailModalCommands} from './modals/detail.js';
+import {findingModalCommands} from './modals/finding.js';
+import {formCommands} from './modals/form.js';
+import {journalCommands} from './modals/journal.js';
+import {leaveCommands} from './modals/quit.js';
 import {offeredCommands} from './offered.js';
-import {paletteCommands} from './palette-keys.js';
-import {resultCommands} from './result-keys.js';
+import {paletteCommands} from './modals/palette.js';
+import {resultCommands} from './modals/result.js';
 
 /**
 Every command there is, in the order help shows them.
 */
 export const commands: readonly Command[] = [
 	...offeredCommands,
-	...findingKeys,
-	...detailKeys,
-	...copyingKeys,
+	...findingModalCommands,
+	...detailModalCommands,
+	...copyPickerCommands,
 	...paletteCommands,
 	...formCommands,
 	...resultCommands,
 	...journalCommands,
 	...leaveCommands,
 	...apiKeyCommands,
-	...accessLayerCommands,
+	...refusedCommands,
 ];
 
 const byScopeAndKey: ReadonlyMap<string, Command> = new Map(commands.flatMap(command =>

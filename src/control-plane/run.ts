@@ -1,16 +1,16 @@
 import type {Clock} from '../base/clock.js';
 import type {Fault} from './faults/fault.js';
-import {createFaulting} from './faults/faulting.js';
-import {startLedger} from './ledger.js';
+import {createFaulting} from './faults/fault-injector.js';
+import {startLedger} from './transactor.js';
 import type {Random} from './random.js';
-import {apiRoot, createApp} from './server/app.js';
-import {listen} from './server/listen.js';
-import {tellAnswers, type Answered} from './server/tell-answers.js';
-import {createSteadyClock} from './steady-clock.js';
+import {apiRoot, createApp} from './http/server/app.js';
+import {listen} from './http/server/listen.js';
+import {tellAnswers, type Answered} from './http/server/tell-answers.js';
+import {createSteadyClock} from './monotonic-clock.js';
 import {NotKept} from './storage/not-kept.js';
 import type {Storage} from './storage/storage.js';
 import {startTraffic} from './traffic/traffic.js';
-import {connect} from './transitions/connect.js';
+import {connect} from './transitions/computes/connect.js';
 import type {WritableWorld} from './world/world.js';
 
 type RunOptions = {

@@ -5,7 +5,7 @@ import {runControlPlane, type Running} from './run.js';
 import type {FirstKeys} from './seed/first-keys.js';
 import {makeFirstWorld} from './seed/first-world.js';
 import type {Seed} from './seed/seed.js';
-import type {Answered} from './server/tell-answers.js';
+import type {Answered} from './http/server/tell-answers.js';
 import {hasBusyProject} from './traffic/traffic.js';
 import {createWorld} from './world/world.js';
 

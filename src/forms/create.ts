@@ -6,7 +6,7 @@ import {maxConnections} from '../domain/max-connections.js';
 import {computesOf} from '../store/computes.js';
 import type {ComputeForm} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
-import {beingMadeLines, computesWords} from './branch-words.js';
+import {beingMadeLines, computesWords} from './branch-text.js';
 import {
 	valueOf,
 	type Choice,

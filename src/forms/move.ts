@@ -4,7 +4,7 @@ import {computesOf} from '../store/computes.js';
 import type {ComputeForm} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
 import {sendsLine} from './sends-line.js';
-import {beingMadeLines, computesWords} from './branch-words.js';
+import {beingMadeLines, computesWords} from './branch-text.js';
 import {
 	valueOf,
 	type Choice,

@@ -1,6 +1,6 @@
 import type {ApiKey} from '../domain/api-key.js';
 import type {Instant} from '../domain/time.js';
-import {shareItems} from './share.js';
+import {shareItems} from './structural-sharing.js';
 import type {State} from './state.js';
 
 /**

@@ -1,7 +1,7 @@
 import type {Branch} from '../domain/branch.js';
 import type {Instant} from '../domain/time.js';
 import {withId, type ById} from './by-id.js';
-import {shareItems} from './share.js';
+import {shareItems} from './structural-sharing.js';
 import type {State} from './state.js';
 
 type BranchList = {

@@ -4,7 +4,7 @@ import {withId, type ById} from './by-id.js';
 import {keepCursor} from './cursor.js';
 import {closedGoneForms} from './gone-forms.js';
 import {keptMarks} from './marks.js';
-import {shareItems} from './share.js';
+import {shareItems} from './structural-sharing.js';
 import type {State} from './state.js';
 
 export type ComputeList = {

@@ -1,4 +1,4 @@
-import {indexOfId, type Rows} from './row-places.js';
+import {indexOfId, type Rows} from './row-lookup.js';
 
 /**
 Where the eye is in a list: held by id, so that rows that come, go or change places move nothing under it.

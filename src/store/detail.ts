@@ -7,7 +7,7 @@ import {
 } from '../domain/sent-fields.js';
 import {isSameSubject, type Subject} from '../domain/subject.js';
 import type {Instant} from '../domain/time.js';
-import {isSame} from './share.js';
+import {isSame} from './structural-sharing.js';
 import type {State} from './state.js';
 
 /**

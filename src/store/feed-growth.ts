@@ -1,5 +1,5 @@
 import type {Operation} from '../domain/operation.js';
-import {indexOfId} from './row-places.js';
+import {indexOfId} from './row-lookup.js';
 
 /**
 A place in a feed where it may be cut off: the operation, and the cursor after it.

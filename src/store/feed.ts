@@ -1,5 +1,5 @@
 import type {Operation} from '../domain/operation.js';
-import {isSame} from './share.js';
+import {isSame} from './structural-sharing.js';
 
 type Feed = readonly Operation[];
 

@@ -4,7 +4,7 @@ import {projectFields} from '../domain/fields/project-fields.js';
 import {completionsOf, type Completion} from './completion.js';
 import {computesOf} from './computes.js';
 import {cursorAt, cursorAtHead, type Cursor} from './cursor.js';
-import {indexOfId} from './row-places.js';
+import {indexOfId} from './row-lookup.js';
 import {fieldsOf} from './fields.js';
 import type {Pane} from './pane.js';
 import {knownProjects, selectedProject} from './projects.js';

@@ -1,9 +1,9 @@
 import type {Project} from '../domain/project.js';
 import type {Instant} from '../domain/time.js';
 import {keepCursor} from './cursor.js';
-import {indexOfId} from './row-places.js';
-import {shareItems} from './share.js';
-import {chooseSources} from './source-choice.js';
+import {indexOfId} from './row-lookup.js';
+import {shareItems} from './structural-sharing.js';
+import {chooseSources} from './feed-sources.js';
 import type {State} from './state.js';
 
 export type ProjectsState = {

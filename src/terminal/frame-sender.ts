@@ -14,8 +14,8 @@ import {
 	type Frame,
 	type Painted,
 	type Size,
-} from './paint.js';
-import type {Sink} from './sink.js';
+} from './diff-frame.js';
+import type {Sink} from './tty-output.js';
 import {createStyles} from './style.js';
 import type {TerminalStream} from './terminal-stream.js';
 import type {Timer} from './timer.js';

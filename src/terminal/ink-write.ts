@@ -1,4 +1,4 @@
-import type {Position} from './paint.js';
+import type {Position} from './diff-frame.js';
 
 /**
 What Ink means by one write: settings to pass on, a frame, a place for the cursor, or nothing at all.

@@ -1,5 +1,5 @@
 import {Readable} from 'node:stream';
-import {createArrivals, type Arrivals} from './arrivals.js';
+import {createArrivals, type Arrivals} from './input-events.js';
 import {createKeyQueue, type KeyQueue, type Press} from './key-queue.js';
 import type {KeyboardPlace} from './paste-rule.js';
 import type {Timer} from './timer.js';

@@ -1,5 +1,5 @@
 import {isPasted, type KeyboardPlace} from './paste-rule.js';
-import {firstCharacter, type Arrival} from './read-arrival.js';
+import {firstCharacter, type Arrival} from './parse-input.js';
 import type {Timer} from './timer.js';
 
 /**

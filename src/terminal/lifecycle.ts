@@ -7,7 +7,7 @@ import {
 	type EndSignal,
 } from './end-reason.js';
 import type {Input} from './input.js';
-import {createHold} from './hold.js';
+import {createHold} from './terminal-session.js';
 import {sanitize} from './sanitize.js';
 import type {Screen} from './screen.js';
 import {startSuspension} from './suspension.js';

@@ -1,5 +1,5 @@
 import {Buffer} from 'node:buffer';
-import type {Sink} from './sink.js';
+import type {Sink} from './tty-output.js';
 import type {Timer} from './timer.js';
 
 /**

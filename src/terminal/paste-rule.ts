@@ -1,4 +1,4 @@
-import {firstCharacter} from './read-arrival.js';
+import {firstCharacter} from './parse-input.js';
 
 /**
 Where the keyboard is:

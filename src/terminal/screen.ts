@@ -1,7 +1,7 @@
 import {Writable} from 'node:stream';
 import type {ColourDepth} from './colours.js';
 import {createFrameSender, type FrameSender} from './frame-sender.js';
-import {openSink, type Sink} from './sink.js';
+import {openSink, type Sink} from './tty-output.js';
 import type {TerminalStream} from './terminal-stream.js';
 import type {Timer} from './timer.js';
 

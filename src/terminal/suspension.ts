@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type {Hold} from './hold.js';
+import type {Hold} from './terminal-session.js';
 import type {Timer} from './timer.js';
 
 export type Suspension = {

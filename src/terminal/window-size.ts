@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type {Size} from './paint.js';
+import type {Size} from './diff-frame.js';
 import type {TerminalStream} from './terminal-stream.js';
 import type {Timer} from './timer.js';
 

@@ -1,8 +1,8 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {onTestFinished} from 'vitest';
-import type {Navigate} from '../../src/actions/navigate.js';
-import type {Refresh} from '../../src/actions/refresh.js';
-import type {Watch} from '../../src/actions/watch.js';
+import type {Navigate} from '../../src/actions/navigation/navigate.js';
+import type {Refresh} from '../../src/actions/polling/refresh.js';
+import type {Watch} from '../../src/actions/polling/poll-scheduler.js';
 import {createBudget} from '../../src/api/budget.js';
 import {createClient} from '../../src/api/client.js';
 import {systemClock} from '../../src/base/clock.js';

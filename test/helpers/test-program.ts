@@ -1,5 +1,5 @@
 import type {Shell} from '../../src/actions/actions.js';
-import type {Connections} from '../../src/actions/connections.js';
+import type {Connections} from '../../src/actions/account/connections.js';
 import {createProgram, type Program} from '../../src/app/create-program.js';
 import {createBudget, type Budget} from '../../src/api/budget.js';
 import type {Clock} from '../../src/base/clock.js';

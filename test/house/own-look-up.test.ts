@@ -24,8 +24,8 @@ test('nothing is read from an object literal under a key that comes from elsewhe
 	expect(foreignLookUps(files, texts)).toEqual([
 		'src/base/look-up.ts: table[key]',
 		// Each is a key of both objects themselves.
-		'src/store/share.ts: left[key]',
-		'src/store/share.ts: right[key]',
+		'src/store/structural-sharing.ts: left[key]',
+		'src/store/structural-sharing.ts: right[key]',
 		...reported.map(([, expression]) => `src/reported.ts: ${expression}`),
 	]);
 });

@@ -7,7 +7,7 @@ import {endingBefore, gapsIn} from '../../src/store/gaps.js';
 import {receiveNewestOperations, receiveOlderOperations} from '../../src/store/operations.js';
 import {receiveProjects} from '../../src/store/projects.js';
 import {shownOperations} from '../../src/store/rows.js';
-import {mostSources} from '../../src/store/source-choice.js';
+import {mostSources} from '../../src/store/feed-sources.js';
 import {createStore, type Store} from '../../src/store/store.js';
 import {enteredAll} from '../../src/store/view.js';
 import {noon, operation, project} from './fixtures.js';

@@ -5,7 +5,7 @@ import {compileFilter} from '../../src/domain/filter/compile-filter.js';
 import {narrows} from '../../src/domain/filter/narrows.js';
 import {parseFilter} from '../../src/domain/filter/parse-filter.js';
 import type {Operation} from '../../src/domain/operation.js';
-import {createArrange} from '../../src/store/arrange.js';
+import {createArrange} from '../../src/store/filter-and-sort.js';
 import {noon, operation} from './fixtures.js';
 
 const facts: OperationFieldFacts = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {createArrivals} from '../../src/terminal/arrivals.js';
-import {firstCharacter} from '../../src/terminal/read-arrival.js';
+import {createArrivals} from '../../src/terminal/input-events.js';
+import {firstCharacter} from '../../src/terminal/parse-input.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {keyBytes} from '../helpers/keys.js';
 

@@ -2,7 +2,7 @@ import {Buffer} from 'node:buffer';
 import {stripVTControlCharacters} from 'node:util';
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {paintFrame, type Frame, type Painted} from '../../src/terminal/paint.js';
+import {paintFrame, type Frame, type Painted} from '../../src/terminal/diff-frame.js';
 import {createStyles} from '../../src/terminal/style.js';
 import {displayWidth} from '../../src/terminal/width.js';
 import {createEmulator} from '../helpers/emulator.js';

@@ -1,5 +1,5 @@
 import {Buffer} from 'node:buffer';
-import type {Sink} from '../../src/terminal/sink.js';
+import type {Sink} from '../../src/terminal/tty-output.js';
 
 export type ScriptedSink = Sink & {
 	/**

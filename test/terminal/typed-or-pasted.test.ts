@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {createArrivals} from '../../src/terminal/arrivals.js';
+import {createArrivals} from '../../src/terminal/input-events.js';
 import {createKeyQueue, type Press} from '../../src/terminal/key-queue.js';
 import type {KeyboardPlace} from '../../src/terminal/paste-rule.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';

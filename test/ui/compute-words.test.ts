@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {computeOutlook} from '../../src/ui/panes/compute-words.js';
+import {computeOutlook} from '../../src/ui/panes/compute-text.js';
 import {compute, noon} from '../store/fixtures.js';
 
 const active = (lastActiveAgo: number) => compute({

@@ -7,7 +7,7 @@ import {
 	computePieces,
 	operationPieces,
 	projectsText,
-} from '../../src/ui/panes/overview-words.js';
+} from '../../src/ui/panes/overview-text.js';
 import {lineWidth} from '../../src/ui/segment.js';
 import {createTheme} from '../../src/ui/theme.js';
 import {noon} from '../store/fixtures.js';

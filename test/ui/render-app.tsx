@@ -3,7 +3,7 @@ import {render} from 'ink-testing-library';
 import type {ReactElement} from 'react';
 import {vi} from 'vitest';
 import type {Actions} from '../../src/actions/actions.js';
-import type {Connections} from '../../src/actions/connections.js';
+import type {Connections} from '../../src/actions/account/connections.js';
 import type {ApiClient} from '../../src/api/client.js';
 import type {State} from '../../src/store/state.js';
 import {createStore, type Store} from '../../src/store/store.js';

@@ -18,8 +18,8 @@ import {
 } from '../../store/tasks.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
-import type {Refresh} from '../refresh.js';
-import type {Watch} from '../watch.js';
+import type {Refresh} from '../polling/refresh.js';
+import type {Watch} from '../polling/poll-scheduler.js';
 import {createInFlight} from './in-flight.js';
 import {createQueue} from './queue.js';
 import {requestChange} from './request-change.js';

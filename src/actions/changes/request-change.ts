@@ -9,7 +9,7 @@ import {
 	TimeoutError,
 } from '../../api/errors.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
-import {plainWords} from '../plain-words.js';
+import {plainWords} from '../error-message.js';
 import {awaitBranch} from './await-branch.js';
 import {pause, whatRuns} from './pause.js';
 import {checkPrecondition} from './precondition.js';

@@ -5,7 +5,7 @@ import {shownSubject} from '../../store/detail.js';
 import {operationsOf} from '../../store/operations.js';
 import {projectById, selectedProject} from '../../store/projects.js';
 import type {State} from '../../store/state.js';
-import {isOlderThan} from '../is-older-than.js';
+import {isOlderThan} from './is-older-than.js';
 import {dueSourceReadings} from './due-sources.js';
 import type {Reading} from './reading.js';
 

@@ -7,7 +7,7 @@ import {isCutOff} from '../../store/connection.js';
 import {hasRunningOperation, operationsOf} from '../../store/operations.js';
 import {projectsOnScreen} from '../../store/rows-on-screen.js';
 import type {State} from '../../store/state.js';
-import {isOlderThan} from '../is-older-than.js';
+import {isOlderThan} from './is-older-than.js';
 import type {Reading} from './reading.js';
 
 /**

@@ -1,8 +1,8 @@
 import {operationsOf} from '../../store/operations.js';
 import {selectedProject} from '../../store/projects.js';
 import type {Context} from '../context.js';
-import {createLoadOlder} from '../older-operations.js';
-import type {Refresh} from '../refresh.js';
+import {createLoadOlder} from './older-operations.js';
+import type {Refresh} from './refresh.js';
 import {dueProjectReadings, dueReadings} from './due-readings.js';
 import type {Reading} from './reading.js';
 

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type {Connections} from '../../actions/connections.js';
+import type {Connections} from '../../actions/account/connections.js';
 import type {Budget} from '../../api/budget.js';
 import type {Exchange} from '../../api/exchange.js';
 import type {Clock} from '../../base/clock.js';

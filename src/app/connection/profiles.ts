@@ -1,7 +1,7 @@
 import type {GivenOptions} from '../../options/given-options.js';
 import {settingsInForce} from '../../options/in-force.js';
 import {profileOptions} from '../../options/profile-options.js';
-import type {Connections} from '../../actions/connections.js';
+import type {Connections} from '../../actions/account/connections.js';
 import {keepOrganization, writeProfile} from '../../config/change-profile.js';
 import {readConfiguration} from '../../config/configuration-file.js';
 import type {Profile} from '../../config/configuration.js';

@@ -1,6 +1,6 @@
 import {millisecondsPerMinute} from '../../domain/time.js';
-import type {Ledger, Turn} from '../ledger.js';
-import {Unauthorized} from '../refusal.js';
+import type {Ledger, Turn} from '../transactor.js';
+import {Unauthorized} from '../http-errors.js';
 import {NotKept} from '../storage/not-kept.js';
 import type {ApiKey} from '../world/api-key.js';
 import type {Changes} from '../world/changes.js';

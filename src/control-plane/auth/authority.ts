@@ -1,4 +1,4 @@
-import {Forbidden, NotFound} from '../refusal.js';
+import {Forbidden, NotFound} from '../http-errors.js';
 import type {Membership} from '../world/membership.js';
 import type {Organization} from '../world/organization.js';
 import type {World} from '../world/world.js';

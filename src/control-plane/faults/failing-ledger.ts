@@ -1,6 +1,6 @@
 import {millisecondsPerDay} from '../../domain/time.js';
 import {failureOf} from '../failures.js';
-import type {Ledger} from '../ledger.js';
+import type {Ledger} from '../transactor.js';
 import type {Random} from '../random.js';
 import type {Operation} from '../world/operation.js';
 import type {Faults} from './faults.js';

@@ -1,6 +1,6 @@
 import type {HttpBindings} from '@hono/node-server';
 import {Hono} from 'hono';
-import {BadRequest, Forbidden} from '../refusal.js';
+import {BadRequest, Forbidden} from '../http-errors.js';
 import {parseFault} from './parse-fault.js';
 import type {Faults} from './faults.js';
 import type {RequestsSeen} from './requests-seen.js';

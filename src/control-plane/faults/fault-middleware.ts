@@ -2,15 +2,15 @@ import type {HttpBindings} from '@hono/node-server';
 import type {Context, MiddlewareHandler} from 'hono';
 import type {Clock} from '../../base/clock.js';
 import type {Random} from '../random.js';
-import {Refusal} from '../refusal.js';
-import {createAllowance} from './allowance.js';
-import {breakOff} from './break-off.js';
+import {Refusal} from '../http-errors.js';
+import {createAllowance} from './rate-limit.js';
+import {breakOff} from './reset-socket.js';
 import {createEndlessPages} from './endless-pages.js';
 import type {Trouble} from './fault.js';
 import type {Faults} from './faults.js';
-import {insteadOfWork, type Asked} from './instead-of-work.js';
+import {insteadOfWork, type Asked} from './fault-response.js';
 import type {RequestsSeen} from './requests-seen.js';
-import {spoilAnswer} from './spoil-answer.js';
+import {spoilAnswer} from './corrupt-response.js';
 import {createStaleAnswers} from './stale-answers.js';
 
 type Env = {

@@ -1,7 +1,7 @@
 import type {Clock} from '../../base/clock.js';
 import type {Random} from '../random.js';
 import type {Fault, Trouble} from './fault.js';
-import {isOn} from './is-on.js';
+import {isOn} from './fault-matches.js';
 
 /**
 The faults that are in force.

@@ -8,7 +8,7 @@ import {
 import {failureOf} from '../failures.js';
 import {between, type Random} from '../random.js';
 import type {Compute} from '../world/compute.js';
-import {agoMilliseconds} from './ago.js';
+import {agoMilliseconds} from './relative-time.js';
 import type {Founding} from './founding.js';
 import type {PastEvent} from './past-operation.js';
 import type {SeedCompute} from './seed-schema.js';

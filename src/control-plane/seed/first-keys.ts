@@ -2,7 +2,7 @@ import type {Instant} from '../../domain/time.js';
 import {hashSecret, newSecret} from '../auth/secret.js';
 import type {ApiKey} from '../world/api-key.js';
 import {SeedProblem} from './seed-problem.js';
-import type {People} from './people.js';
+import type {People} from './seed-users.js';
 import type {SeedWorld} from './seed-schema.js';
 
 /**

@@ -3,7 +3,7 @@ import {seededRandom} from '../random.js';
 import type {Changes} from '../world/changes.js';
 import {mergeChanges} from '../world/merge-changes.js';
 import {makeFirstKeys, type FirstKeys} from './first-keys.js';
-import {foundWorld} from './found-world.js';
+import {foundWorld} from './build-world.js';
 import {foundLargeWorld} from './large-world.js';
 import {resolveSeed, type Seed} from './seed.js';
 

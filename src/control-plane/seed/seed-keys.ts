@@ -2,9 +2,9 @@ import {hashSecret, newSecret} from '../auth/secret.js';
 import {number, unused} from '../ids.js';
 import type {ApiKey} from '../world/api-key.js';
 import {SeedProblem} from './seed-problem.js';
-import {agoMilliseconds} from './ago.js';
+import {agoMilliseconds} from './relative-time.js';
 import type {Founding} from './founding.js';
-import type {People} from './people.js';
+import type {People} from './seed-users.js';
 import type {SeedWorld} from './seed-schema.js';
 
 const kindOf = (organization: string | undefined, project: string | undefined): ApiKey['kind'] => {

@@ -8,7 +8,7 @@ import type {Compute} from '../world/compute.js';
 import type {Database} from '../world/database.js';
 import type {Project} from '../world/project.js';
 import {partId, type Role} from '../world/role.js';
-import {agoMilliseconds} from './ago.js';
+import {agoMilliseconds} from './relative-time.js';
 import type {Founding} from './founding.js';
 import type {SeedBranch, SeedCompute, SeedProject} from './seed-schema.js';
 

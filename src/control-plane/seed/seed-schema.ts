@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import {text} from '../requests/text.js';
-import {isAgo} from './ago.js';
+import {text} from '../http/parse/text.js';
+import {isAgo} from './relative-time.js';
 
 const ago = v.pipe(v.string(), v.check(isAgo, 'how long ago, such as 45s, 12m, 3h or 41d'));
 const name = text(256);

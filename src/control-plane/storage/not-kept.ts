@@ -1,4 +1,4 @@
-import {Refusal} from '../refusal.js';
+import {Refusal} from '../http-errors.js';
 
 /**
 503: the change could not be stored, so it was not made. By the platform's rules a client may always send it again.

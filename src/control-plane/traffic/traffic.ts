@@ -1,13 +1,13 @@
 import type {Clock} from '../../base/clock.js';
 import {millisecondsPerSecond} from '../../domain/time.js';
 import {failureOf} from '../failures.js';
-import type {Ledger, Turn} from '../ledger.js';
+import type {Ledger, Turn} from '../transactor.js';
 import {between, type Random} from '../random.js';
 import {startSchedule} from '../schedule/schedule.js';
-import {connect} from '../transitions/connect.js';
+import {connect} from '../transitions/computes/connect.js';
 import type {World} from '../world/world.js';
 import type {Changes} from '../world/changes.js';
-import {busyMoment} from './busy-moment.js';
+import {busyMoment} from './random-activity.js';
 
 const failedWakeShare = 0.04;
 

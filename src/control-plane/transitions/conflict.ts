@@ -1,4 +1,4 @@
-import {Locked} from '../refusal.js';
+import {Locked} from '../http-errors.js';
 import type {World} from '../world/world.js';
 
 /**

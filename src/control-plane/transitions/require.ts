@@ -1,4 +1,4 @@
-import {NotFound} from '../refusal.js';
+import {NotFound} from '../http-errors.js';
 import type {Branch} from '../world/branch.js';
 import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';

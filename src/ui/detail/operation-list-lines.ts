@@ -5,7 +5,7 @@ import type {Operation} from '../../domain/operation.js';
 import {formatShortTime, type Instant, type Zone} from '../../domain/time.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {cut, pad} from '../../terminal/width.js';
-import {statusGlyph, statusTone} from '../panes/operation-words.js';
+import {statusGlyph, statusTone} from '../panes/operation-text.js';
 import type {Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 import {headed} from './parts.js';

@@ -3,7 +3,7 @@ import type {RefusedModal} from '../../store/account-modals.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import type {PaneSize} from '../layout.js';
-import {keyReadingText} from '../panes/header-words.js';
+import {keyReadingText} from '../panes/header-text.js';
 import {MessageDialog} from './message-dialog.js';
 
 /**

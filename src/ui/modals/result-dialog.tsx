@@ -10,7 +10,7 @@ import type {PaneSize} from '../layout.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
 import type {Glyphs, Tone} from '../theme.js';
-import {taskGlyph, taskTone, taskWords} from '../task-words.js';
+import {taskGlyph, taskTone, taskWords} from '../task-text.js';
 import {wrapText} from '../wrap-text.js';
 import {Overlay} from './overlay.js';
 

@@ -10,7 +10,7 @@ import {useShown} from '../hooks/use-shown.js';
 import type {PaneSize} from '../layout.js';
 import {FeedPane} from './feed-pane.js';
 import {mergedOperationColumns} from './operation-columns.js';
-import {projectsText} from './overview-words.js';
+import {projectsText} from './overview-text.js';
 import {Overview} from './overview.js';
 import {noProjectsText, unreadText} from './unread-text.js';
 

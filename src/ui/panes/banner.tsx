@@ -6,7 +6,7 @@ import {useAppState} from '../hooks/use-app-state.js';
 import {Line} from '../parts/line.js';
 import {fitLine} from '../segment.js';
 import {wrapWords} from '../wrap-words.js';
-import {keyReadingText} from './header-words.js';
+import {keyReadingText} from './header-text.js';
 
 /**
 What is wrong with the connection and what to do, or what it waits for; undefined when nothing is.

@@ -10,7 +10,7 @@ import {
 	computeOutlook,
 	computeStateWord,
 	computeTone,
-} from './compute-words.js';
+} from './compute-text.js';
 
 export type ComputeFacts = {
 	readonly now: Instant;

@@ -20,7 +20,7 @@ import type {Segment} from '../segment.js';
 import {paneTitle} from '../pane-title.js';
 import {shownName} from '../shown-name.js';
 import {computeColumns, type ComputeFacts} from './compute-columns.js';
-import {countdownStepMilliseconds} from './compute-words.js';
+import {countdownStepMilliseconds} from './compute-text.js';
 import {ListPane} from './list-pane.js';
 import {unreadText} from './unread-text.js';
 

@@ -14,7 +14,7 @@ import {
 	keyInUseText,
 	shownConnection,
 	silence,
-} from './header-words.js';
+} from './header-text.js';
 
 const gap = ' '.repeat(3);
 

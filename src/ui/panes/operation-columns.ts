@@ -11,7 +11,7 @@ import {
 import {sanitize} from '../../terminal/sanitize.js';
 import type {Column} from '../columns.js';
 import type {Glyphs} from '../theme.js';
-import {statusGlyph, statusTone} from './operation-words.js';
+import {statusGlyph, statusTone} from './operation-text.js';
 
 type OperationFacts = {
 	readonly now: Instant;

@@ -13,7 +13,7 @@ import {
 	computePieces,
 	operationPieces,
 	projectsText,
-} from './overview-words.js';
+} from './overview-text.js';
 
 const stepMilliseconds = 15_000;
 

@@ -12,7 +12,7 @@ import {
 	taskGlyph,
 	taskTone,
 	taskWords,
-} from '../task-words.js';
+} from '../task-text.js';
 
 const wayOut = '  c gives it up ';
 

@@ -8,7 +8,7 @@ import {
 	test,
 	vi,
 } from 'vitest';
-import {createKeepFollowed, type KeepFollowed} from '../../../src/actions/changes/keep-followed.js';
+import {createKeepFollowed, type KeepFollowed} from '../../../src/actions/changes/persist-followed.js';
 import {isFailure} from '../../../src/domain/operation-status.js';
 import {operationsOf} from '../../../src/store/operations.js';
 import {projectId} from '../../control-plane/small-world.js';

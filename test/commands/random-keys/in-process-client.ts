@@ -9,13 +9,13 @@ import {createProjectCalls} from '../../../src/api/calls/project-calls.js';
 import type {ApiClient} from '../../../src/api/client.js';
 import {ConnectionError} from '../../../src/api/errors.js';
 import {readAnswer} from '../../../src/api/read-answer.js';
-import type {Answer} from '../../../src/api/transmit.js';
+import type {Answer} from '../../../src/api/send-request.js';
 import {authenticate} from '../../../src/control-plane/auth/authenticate.js';
-import type {Ledger} from '../../../src/control-plane/ledger.js';
-import {Refusal} from '../../../src/control-plane/refusal.js';
-import type {Route} from '../../../src/control-plane/routes/route.js';
-import {routes} from '../../../src/control-plane/routes/table.js';
-import {errorBody} from '../../../src/control-plane/server/answer-refusal.js';
+import type {Ledger} from '../../../src/control-plane/transactor.js';
+import {Refusal} from '../../../src/control-plane/http-errors.js';
+import type {Route} from '../../../src/control-plane/http/routes/route.js';
+import {routes} from '../../../src/control-plane/http/routes/table.js';
+import {errorBody} from '../../../src/control-plane/http/server/answer-refusal.js';
 import type {DrivenClock} from '../../control-plane/driven-clock.js';
 
 /**

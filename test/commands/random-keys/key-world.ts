@@ -1,7 +1,7 @@
 import process from 'node:process';
 import * as v from 'valibot';
 import type {Actions} from '../../../src/actions/actions.js';
-import {startLedger, type Ledger} from '../../../src/control-plane/ledger.js';
+import {startLedger, type Ledger} from '../../../src/control-plane/transactor.js';
 import {seededRandom} from '../../../src/control-plane/random.js';
 import {makeFirstWorld} from '../../../src/control-plane/seed/first-world.js';
 import {seedSchema} from '../../../src/control-plane/seed/seed-schema.js';

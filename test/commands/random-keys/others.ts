@@ -1,7 +1,7 @@
-import {Refusal} from '../../../src/control-plane/refusal.js';
-import {deleteCompute} from '../../../src/control-plane/transitions/delete-compute.js';
-import {suspendCompute} from '../../../src/control-plane/transitions/suspend-compute.js';
-import {updateCompute} from '../../../src/control-plane/transitions/update-compute.js';
+import {Refusal} from '../../../src/control-plane/http-errors.js';
+import {deleteCompute} from '../../../src/control-plane/transitions/computes/delete-compute.js';
+import {suspendCompute} from '../../../src/control-plane/transitions/computes/suspend-compute.js';
+import {updateCompute} from '../../../src/control-plane/transitions/computes/update-compute.js';
 import type {KeyWorld} from './key-world.js';
 
 /**

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {routes} from '../../../src/control-plane/routes/table.js';
+import {routes} from '../../../src/control-plane/http/routes/table.js';
 import {startPlane} from '../plane.js';
 import {createContract} from './openapi.js';
 import {visits} from './visits.js';

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {Fault} from '../../../src/control-plane/faults/fault.js';
 import {createFaults} from '../../../src/control-plane/faults/faults.js';
-import {isOn} from '../../../src/control-plane/faults/is-on.js';
+import {isOn} from '../../../src/control-plane/faults/fault-matches.js';
 import {parseFault} from '../../../src/control-plane/faults/parse-fault.js';
 import {createDrivenClock} from '../driven-clock.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {routes} from '../../../src/control-plane/routes/table.js';
+import {routes} from '../../../src/control-plane/http/routes/table.js';
 import {amount} from '../../helpers/long.js';
 import {createContract, readDocument} from '../contract/openapi.js';
 import {problemsOf} from '../invariants.js';

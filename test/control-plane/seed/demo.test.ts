@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {sizeProblem} from '../../../src/domain/size-check.js';
-import {foundWorld} from '../../../src/control-plane/seed/found-world.js';
+import {foundWorld} from '../../../src/control-plane/seed/build-world.js';
 import {resolveSeed} from '../../../src/control-plane/seed/seed.js';
 import {createWorld} from '../../../src/control-plane/world/world.js';
 

@@ -1,6 +1,6 @@
 // The statements of docs/control-api.md#authentication.
 import {expect, test} from 'vitest';
-import {routes} from '../../../src/control-plane/routes/table.js';
+import {routes} from '../../../src/control-plane/http/routes/table.js';
 import {startPlane} from '../plane.js';
 import {freeProjectId, outsideProjectId, projectId} from '../small-world.js';
 import type {WireProject} from '../wire-types.js';

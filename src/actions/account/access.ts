@@ -1,0 +1,212 @@
+import {organizationName, switchedOrganization} from '../../store/account.js';
+import type {PickerModal} from '../../store/account-modals.js';
+import {noKey} from '../../store/connection.js';
+import {
+	changedModal,
+	closedModal,
+	openedModal,
+	topModal,
+} from '../../store/modal.js';
+import {openTasks} from '../../store/tasks.js';
+import type {Context} from '../context.js';
+import type {Forms} from '../forms/forms.js';
+import type {Notify} from '../notices.js';
+import type {Watch} from '../polling/poll-scheduler.js';
+import type {Account} from './account.js';
+import type {Connections} from './connections.js';
+import type {FindProject} from './find-project.js';
+import {organizationPicker} from './organizations.js';
+import {profileLines} from './profile-lines.js';
+
+/**
+Who one is, and where: profiles, organizations, connections.
+*/
+export type Access = {
+	/**
+	Learns whose key is in use, when nothing is more urgent.
+	*/
+	readonly learn: () => void;
+	readonly openProfiles: () => void;
+	readonly openOrganizations: () => void;
+	readonly openSettings: () => void;
+
+	/**
+	Opens the form that connects; with the base URL in use, when only another key is wanted.
+	*/
+	readonly askConnection: () => void;
+
+	/**
+	Tries what that form asked for, and switches to it when it works.
+
+	@returns What is wrong, and nothing when it is in use.
+	*/
+	readonly connect: Connections['connect'];
+
+	/**
+	The key in use once more, read anew from where it comes.
+	*/
+	readonly retryKey: () => void;
+
+	/**
+	Ends the command that is giving a key.
+	*/
+	readonly giveUpKey: () => void;
+
+	/**
+	Moves on by so many entries of the list that is open.
+	*/
+	readonly movePicker: (rows: number) => void;
+	readonly pick: () => void;
+};
+
+type Parts = {
+	readonly context: Context;
+	readonly connections: Connections;
+	readonly account: Account;
+	readonly watch: Watch;
+	readonly openForm: Forms['openOther'];
+	readonly notify: Notify;
+	readonly goToProject: FindProject['goTo'];
+};
+
+export const createAccess = ({context, connections, account, watch, openForm, notify, goToProject}: Parts): Access => {
+	const {store} = context;
+
+	const say = (problem: string | undefined) => {
+		if (problem === undefined) {
+			return;
+		}
+
+		const {isDemo, baseUrl} = store.getState().connection;
+		if (isDemo || baseUrl !== undefined) {
+			notify(problem, 'bad');
+		} else {
+			// Nothing was connected to yet: that is asked about until something is.
+			store.setState(noKey(problem));
+		}
+	};
+
+	const openPicker = (modal: PickerModal) => {
+		store.setState(openedModal(modal));
+	};
+
+	const openProfiles = async () => {
+		const [profiles] = await Promise.all([connections.profiles(), account.learn()]);
+		if ('problem' in profiles) {
+			notify(profiles.problem, 'bad');
+			return;
+		}
+
+		const {items} = profiles;
+		openPicker({
+			kind: 'picker',
+			of: 'profile',
+			title: 'Profiles',
+			lines: profileLines(store.getState()),
+			items,
+			empty: 'There are no profiles yet. Choose “Connect” in the command palette (:) to make one.',
+			selectedId: items.find(({isCurrent}) => isCurrent)?.id ?? items[0]?.id,
+		});
+	};
+
+	const openOrganizations = async () => {
+		await account.learn();
+		openPicker(organizationPicker(store.getState()));
+	};
+
+	const switchOrganization = async (orgId: string | undefined) => {
+		store.setState(switchedOrganization(orgId));
+		watch.stop();
+		watch.start();
+		const kept = await connections.keepOrganization(orgId);
+		notify(`${orgId === undefined ? 'Whatever the key reaches' : `The projects of ${organizationName(store.getState(), orgId)}`}. ${kept}`);
+	};
+
+	/**
+	Changes that are under way are followed on the connection that made them: it is not left before they are over. One whose key is
+	refused follows nothing any more.
+	*/
+	const underWay = (): string | undefined => {
+		const state = store.getState();
+		const {length} = openTasks(state);
+		return length === 0 || state.connection.phase === 'refused' ? undefined : `${length === 1 ? 'A change is' : `${length} changes are`} under way here: switch when that is over.`;
+	};
+
+	const switchProfile = async (profile: string) => {
+		const reason = underWay();
+		if (reason === undefined) {
+			say(await connections.switchTo(profile));
+		} else {
+			notify(reason);
+		}
+	};
+
+	const withPicker = (work: (modal: PickerModal) => void) => {
+		const top = topModal(store.getState());
+		if (top?.kind === 'picker') {
+			work(top);
+		}
+	};
+
+	return {
+		learn() {
+			void account.learn();
+		},
+		openProfiles() {
+			void openProfiles();
+		},
+		openOrganizations() {
+			void openOrganizations();
+		},
+		openSettings() {
+			store.setState(openedModal({kind: 'settings', settings: connections.inForce()}));
+		},
+		askConnection() {
+			openForm('connect');
+		},
+		async connect(asked) {
+			const reason = underWay();
+			return reason === undefined ? connections.connect(asked) : {message: reason};
+		},
+		retryKey() {
+			const retry = async () => {
+				say(await connections.reopen());
+			};
+
+			// The question stays until the key is taken, which begins anew.
+			void retry();
+		},
+		giveUpKey: connections.giveUpKey,
+		movePicker(rows) {
+			withPicker(({items, selectedId}) => {
+				const index = Math.max(0, items.findIndex(({id}) => id === selectedId));
+				const next = items[Math.max(0, Math.min(items.length - 1, index + rows))];
+				store.setState(changedModal('picker', {selectedId: next?.id}));
+			});
+		},
+		pick() {
+			withPicker(({of, selectedId}) => {
+				store.setState(closedModal());
+				if (selectedId === undefined) {
+					return;
+				}
+
+				switch (of) {
+					case 'profile': {
+						void switchProfile(selectedId);
+						return;
+					}
+
+					case 'organization': {
+						void switchOrganization(selectedId === '' ? undefined : selectedId);
+						return;
+					}
+
+					case 'project': {
+						goToProject(selectedId);
+					}
+				}
+			});
+		},
+	};
+};

@@ -1,0 +1,177 @@
+import {ApiError} from '../../api/errors.js';
+import type {SecretModal} from '../../store/account-modals.js';
+import {ownerOf} from '../../domain/api-key.js';
+import {keyById} from '../../store/api-keys.js';
+import {cursorAtHead, cursorAt, moveCursor} from '../../store/cursor.js';
+import type {Refusal} from '../../domain/refusal.js';
+import {
+	changedModal,
+	closedModal,
+	openedModal,
+	topModal,
+} from '../../store/modal.js';
+import type {Submission} from '../../forms/submission.js';
+import type {Context} from '../context.js';
+import type {Forms} from '../forms/forms.js';
+import type {Notify} from '../notices.js';
+import {plainWords} from '../error-message.js';
+import {refusalOf} from '../changes/refusal-of.js';
+import {readKeys} from './load-keys.js';
+import type {Account} from './account.js';
+
+type Submitted<Kind extends Submission['kind']> = Extract<Submission, {readonly kind: Kind}>;
+
+/**
+The API keys: to see, to make and to revoke.
+*/
+export type ApiKeys = {
+	readonly open: () => void;
+	readonly refresh: () => void;
+
+	/**
+	Moves the cursor by so many keys.
+	*/
+	readonly move: (rows: number) => void;
+	readonly toEnd: (isLast: boolean) => void;
+	readonly askNew: () => void;
+	readonly askRevoke: () => void;
+
+	/**
+	Makes a key, and shows its secret, for once.
+
+	@returns What the server said no with.
+	*/
+	readonly create: (submission: Submitted<'create-key'>) => Promise<Refusal | undefined>;
+	readonly revoke: (submission: Submitted<'revoke-key'>) => Promise<Refusal | undefined>;
+	readonly copySecret: () => void;
+
+	/**
+	Asks if the secret may be forgotten; the second time, forgets it.
+	*/
+	readonly leaveSecret: (isMeant: boolean) => void;
+};
+
+type Parts = {
+	readonly context: Context;
+	readonly account: Account;
+	readonly openForm: Forms['openOther'];
+	readonly notify: Notify;
+
+	/**
+	Puts a text on the terminal's clipboard; false when it is too long.
+	*/
+	readonly copy: (text: string) => boolean;
+};
+
+const lostAnswer = 'The answer was lost: whether it happened shows in the list, which is read again.';
+
+export const createApiKeys = ({context, account, openForm, notify, copy}: Parts): ApiKeys => {
+	const {store} = context;
+
+	const refresh = async () => {
+		await account.learnForKeys();
+		await readKeys(context);
+	};
+
+	const withKeys = (work: (cursor: {readonly selectedId?: string; readonly lastIndex: number}) => void) => {
+		const top = topModal(store.getState());
+		if (top?.kind === 'keys') {
+			work(top.cursor);
+		}
+	};
+
+	const change = async (work: () => Promise<void>): Promise<Refusal | undefined> => {
+		try {
+			await work();
+			return undefined;
+		} catch (error) {
+			if (!(error instanceof ApiError)) {
+				throw error;
+			}
+
+			if (error.wasSent && error.status === undefined) {
+				void refresh();
+				return {message: `${error.message} ${lostAnswer}`};
+			}
+
+			return refusalOf(error, plainWords(store.getState(), error));
+		}
+	};
+
+	return {
+		open() {
+			store.setState(openedModal({kind: 'keys', cursor: cursorAtHead}));
+			void refresh();
+		},
+		refresh() {
+			void refresh();
+		},
+		move(rows) {
+			withKeys(cursor => {
+				const {items} = store.getState().apiKeys;
+				const isFirst = cursor.selectedId === undefined && items.length > 0;
+				const moved = isFirst ? cursorAt(items, cursor, Math.max(0, rows), items.length) : moveCursor(items, cursor, rows, items.length);
+				store.setState(changedModal('keys', {cursor: moved}));
+			});
+		},
+		toEnd(isLast) {
+			withKeys(cursor => {
+				const {items} = store.getState().apiKeys;
+				store.setState(changedModal('keys', {cursor: cursorAt(items, cursor, isLast ? items.length - 1 : 0, items.length)}));
+			});
+		},
+		askNew() {
+			openForm('create-key');
+		},
+		askRevoke() {
+			withKeys(({selectedId}) => {
+				const {apiKeys} = store.getState();
+				const key = keyById({apiKeys}, selectedId ?? apiKeys.items[0]?.id);
+				if (key !== undefined) {
+					openForm('revoke-key', key.id);
+				}
+			});
+		},
+		create: async ({name, owner, projectId}) => change(async () => {
+			const client = context.client();
+			if (client === undefined) {
+				return;
+			}
+
+			const made = await client.createApiKey(owner.kind === 'organization' && projectId !== undefined ? {name, owner, projectId} : {name, owner});
+			store.setState(openedModal({
+				kind: 'secret', keyName: made.key.name, secret: made.secret, wasCopied: false, isLeaving: false,
+			}));
+			void readKeys(context);
+		}),
+		revoke: async ({key}) => change(async () => {
+			const client = context.client();
+			if (client === undefined) {
+				return;
+			}
+
+			await client.revokeApiKey(ownerOf(key), key.number);
+			notify(`The key ${key.name} is revoked.`, 'good');
+			void readKeys(context);
+		}),
+		copySecret() {
+			const top = topModal(store.getState());
+			if (top?.kind !== 'secret') {
+				return;
+			}
+
+			const wasCopied = copy(top.secret);
+			store.setState(changedModal('secret', {wasCopied, isLeaving: false}));
+			notify(wasCopied ? 'Sent to the terminal\'s clipboard. Not every terminal takes it: check that it is there.' : 'It is too long for the clipboard.');
+		},
+		leaveSecret(isMeant) {
+			const top = topModal(store.getState());
+			if (top?.kind !== 'secret') {
+				return;
+			}
+
+			const asked: Partial<SecretModal> = {isLeaving: isMeant && !top.isLeaving};
+			store.setState(isMeant && top.isLeaving ? closedModal() : changedModal('secret', asked));
+		},
+	};
+};

@@ -1,0 +1,44 @@
+import type {InOrganization} from '../../api/in-organization.js';
+import {choseOrganization, neededOrganization, receivedOrganizations} from '../../store/account.js';
+import type {PickerModal} from '../../store/account-modals.js';
+import {openedModal} from '../../store/modal.js';
+import type {State} from '../../store/state.js';
+import type {Context} from '../context.js';
+
+/**
+The list of organizations to choose from.
+*/
+export const organizationPicker = ({account}: State): PickerModal => {
+	const {organizations = [], orgId, isOrgNeeded} = account;
+	const items = organizations.map(({id, name, plan}) => ({
+		id, title: name, note: plan === undefined ? id : `${id}, ${plan}`, isCurrent: id === orgId,
+	}));
+	const whole = {
+		id: '', title: 'All', note: 'whatever the key reaches', isCurrent: orgId === undefined,
+	};
+	const all = isOrgNeeded ? items : [whole, ...items];
+	return {
+		kind: 'picker',
+		of: 'organization',
+		title: 'Organizations',
+		lines: isOrgNeeded ? ['The control plane lists the projects of one organization at a time.'] : [],
+		items: organizations.length === 0 ? [] : all,
+		empty: 'The control plane lists no organization for this key.',
+		selectedId: all.find(({isCurrent}) => isCurrent)?.id ?? all[0]?.id,
+	};
+};
+
+/**
+Takes in that the control plane wants to be told an organization: the only one is listed from now on, or the user is asked to choose.
+*/
+export const learnedOrganizations = ({store}: Context, asked: Exclude<InOrganization<unknown>, {readonly kind: 'answered'}>): void => {
+	const wasAsked = store.getState().account.isOrgNeeded;
+	store.setState(receivedOrganizations(asked.organizations));
+	store.setState(neededOrganization());
+	if (asked.kind === 'found') {
+		store.setState(choseOrganization(asked.orgId));
+	} else if (!wasAsked) {
+		// Asked once; who leaves the list without choosing finds it again in the palette.
+		store.setState(openedModal(organizationPicker(store.getState())));
+	}
+};

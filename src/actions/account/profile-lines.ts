@@ -1,0 +1,45 @@
+import {keyWords, organizationName} from '../../store/account.js';
+import type {State} from '../../store/state.js';
+
+const connectionLine = ({phase}: State['connection'], where: string): string => {
+	switch (phase) {
+		case 'connecting': {
+			return `Connecting to ${where}.`;
+		}
+
+		case 'lost': {
+			return `The connection to ${where} is lost.`;
+		}
+
+		case 'live':
+		case 'limited':
+		case 'refused': {
+			return `Connected to ${where}.`;
+		}
+	}
+};
+
+/**
+Which key is in use, and what it is, in sentences: what the list of profiles begins with.
+*/
+export const profileLines = (state: State): readonly string[] => {
+	const {connection, account} = state;
+	if (!connection.isDemo && connection.baseUrl === undefined) {
+		return [connection.keyReading === undefined
+			? `Not connected to ${connection.place}: there is no API key.`
+			: `Not connected to ${connection.place} yet: its API key is being read.`];
+	}
+
+	const own = keyWords(state);
+	const where = connection.isDemo ? 'the demo, on the embedded control plane' : connection.baseUrl ?? connection.place;
+	const origin = connection.keyOrigin === undefined ? '' : `, from ${connection.keyOrigin}`;
+	const email = account.user?.email === undefined || account.user.email === account.user.name ? '' : ` (${account.user.email})`;
+	const unknown = connection.phase === 'refused'
+		? `The control plane refused the key in use${origin}.`
+		: `The control plane does not say whose key is in use${origin}.`;
+	return [
+		connectionLine(connection, where),
+		own === undefined ? unknown : `With a ${own}${email}${origin}.`,
+		...(account.orgId === undefined ? [] : [`Listing the projects of ${organizationName(state, account.orgId)}.`]),
+	];
+};

@@ -1,0 +1,171 @@
+import type {Compute} from '../../domain/compute.js';
+import {describeForm, isFilled} from '../../forms/describe.js';
+import {canSubmit, type Field, type FormView} from '../../forms/form.js';
+import {
+	isComputeForm,
+	type ComputeForm,
+	type ComputeFormKind,
+	type FormModal,
+	type RequestFormKind,
+} from '../../store/form-modal.js';
+import {formAnswer} from '../../store/form-answer.js';
+import {openedModal, topModal} from '../../store/modal.js';
+import {changedForm, closedForm, typedIntoForm} from '../../store/open-forms.js';
+import {selectedProject} from '../../store/projects.js';
+import type {Context} from '../context.js';
+import type {Notify} from '../notices.js';
+import type {SubmitForm} from './submit-form.js';
+import type {SubmitOther} from './submit-other.js';
+
+/**
+Opens forms, takes what is typed into them, and sends them.
+*/
+export type Forms = {
+	/**
+	Opens a form about these computes, as they are shown now.
+	*/
+	readonly open: (form: ComputeFormKind, targets: readonly Compute[], more?: Partial<Pick<ComputeForm, 'hiddenCount' | 'taskId'>>) => void;
+
+	/**
+	Opens a form that is not about computes.
+	*/
+	readonly openOther: (form: RequestFormKind, subject?: string) => void;
+	readonly put: (field: string, value: string) => void;
+
+	/**
+	Moves the keyboard by so many fields and buttons, round and round. Arrows stay inside of a list of choices, and end at the first and the last.
+	*/
+	readonly moveFocus: (steps: 1 | -1, isArrow: boolean) => void;
+
+	/**
+	The next value up or down, in a field that has one.
+	*/
+	readonly step: (direction: 1 | -1) => void;
+
+	/**
+	Enter: moves on from a field, does what a button says.
+	*/
+	readonly press: () => void;
+	readonly submit: () => void;
+
+	/**
+	Leaves the form; asks first when something was typed.
+	*/
+	readonly leave: () => void;
+};
+
+export const createForms = ({store}: Context, notify: Notify, submitForm: SubmitForm, submitOther: SubmitOther): Forms => {
+	let opened = 0;
+
+	const withForm = (work: (modal: FormModal, view: FormView) => void) => {
+		const state = store.getState();
+		const top = topModal(state);
+		if (top?.kind === 'form') {
+			work(top, describeForm(state, top));
+		}
+	};
+
+	const isSending = (modal: FormModal): boolean => formAnswer(store.getState(), modal).isSending;
+
+	const focusOn = (modal: FormModal, focus: number) => {
+		store.setState(changedForm(modal.id, {isLeaving: false, focus}));
+	};
+
+	const submit = () => {
+		withForm((modal, view) => {
+			if (isSending(modal)) {
+				return;
+			}
+
+			const problem = view.fields.find(field => field.problem !== undefined);
+			if (canSubmit(view) && !isComputeForm(modal) && view.submission !== undefined) {
+				submitOther(modal, view.submission);
+			} else if (canSubmit(view) && isComputeForm(modal) && view.changes !== undefined) {
+				submitForm(modal, view.changes);
+			} else {
+				notify(problem?.problem ?? view.blocked ?? 'Something is still missing.', 'info');
+				focusOn(modal, problem === undefined ? modal.focus : view.fields.indexOf(problem));
+			}
+		});
+	};
+
+	const leave = () => {
+		withForm(modal => {
+			if (isFilled(store.getState(), modal) && !modal.isLeaving && !isSending(modal)) {
+				store.setState(changedForm(modal.id, {isLeaving: true}));
+				return;
+			}
+
+			store.setState(closedForm(modal.id));
+		});
+	};
+
+	return {
+		open(form, targets, more) {
+			const state = store.getState();
+			const projectId = targets[0]?.projectId ?? selectedProject(state)?.id;
+			if (projectId === undefined) {
+				return;
+			}
+
+			const modal: ComputeForm = {
+				kind: 'form', id: String(++opened), form, projectId, shown: targets, hiddenCount: 0, values: {}, focus: 0, isLeaving: false, ...more,
+			};
+			const view = describeForm(state, modal);
+			// In a careful dialog without fields, the first button has the keyboard: Cancel.
+			store.setState(openedModal({...modal, focus: 0, ...(view.fields.length === 0 && !view.isCareful && {focus: 1})}));
+		},
+		openOther(form, subject) {
+			store.setState(openedModal({
+				kind: 'form', id: String(++opened), form, ...(subject !== undefined && {subject}), values: {}, focus: 0, isSending: false, isLeaving: false,
+			}));
+		},
+		put(fieldId, value) {
+			withForm((modal, view) => {
+				const field = view.fields.find(({id}) => id === fieldId);
+				if (!isSending(modal) && field !== undefined && field.value !== value) {
+					store.setState(typedIntoForm(modal.id, fieldId, value));
+				}
+			});
+		},
+		moveFocus(steps, isArrow) {
+			withForm((modal, view) => {
+				if (isArrow && view.fields[modal.focus]?.kind === 'choice') {
+					return;
+				}
+
+				const count = view.fields.length + 2;
+				const next = modal.focus + steps;
+				// An arrow too many must not lead from the first field to the button that sends.
+				focusOn(modal, isArrow ? Math.max(0, Math.min(next, count - 1)) : (next + count) % count);
+			});
+		},
+		step(direction) {
+			withForm((modal, view) => {
+				const field: Field | undefined = view.fields[modal.focus];
+				const isOnButton = modal.focus >= view.fields.length;
+				if (isOnButton) {
+					focusOn(modal, view.fields.length + (direction === 1 ? 1 : 0));
+				} else if (field?.kind === 'text' && field.step !== undefined && !isSending(modal)) {
+					store.setState(typedIntoForm(modal.id, field.id, field.step(field.value, direction)));
+				}
+			});
+		},
+		press() {
+			withForm((modal, view) => {
+				const button = modal.focus - view.fields.length;
+				if (button === 0) {
+					store.setState(closedForm(modal.id));
+				} else if (button === 1) {
+					submit();
+				} else {
+					// From the last field straight to the button that sends.
+					const isLast = modal.focus === view.fields.length - 1;
+					focusOn(modal, isLast ? view.fields.length + 1 : modal.focus + 1);
+				}
+			});
+		},
+		submit,
+		leave,
+	};
+};

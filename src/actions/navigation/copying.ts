@@ -1,0 +1,144 @@
+import {ApiError} from '../../api/errors.js';
+import {clipboardJson, clipboardText} from '../../domain/clipboard-text.js';
+import type {Subject} from '../../domain/subject.js';
+import {computesOf} from '../../store/computes.js';
+import {copyables, type CopyModal} from '../../store/copying.js';
+import {receiveDatabases} from '../../store/databases.js';
+import {
+	changedModal,
+	closedModal,
+	openedModal,
+	topModal,
+} from '../../store/modal.js';
+import type {State} from '../../store/state.js';
+import {subjectUnderCursor} from '../../store/subjects.js';
+import {read} from '../polling/load.js';
+import type {Context} from '../context.js';
+import type {Notify} from '../notices.js';
+
+export type Copying = {
+	/**
+	Copies the id of what the cursor is on, or of what is looked at.
+	*/
+	readonly copyId: () => void;
+	readonly openPicker: () => void;
+	readonly movePicker: (rows: number) => void;
+	readonly choose: () => void;
+};
+
+const subjectNow = (state: State): Subject | undefined => {
+	const top = topModal(state);
+	return top?.kind === 'detail' ? top.subject : subjectUnderCursor(state);
+};
+
+/**
+How long a connection string waits for the names in it, in milliseconds.
+*/
+const patienceMilliseconds = 1500;
+
+/**
+Puts texts on the clipboard of the terminal. Nothing acknowledges that, so what was sent is shown too.
+*/
+export const createCopying = (context: Context, copy: (text: string) => boolean, notify: Notify): Copying => {
+	const {store, client, clock} = context;
+	let learning: Promise<boolean> = Promise.resolve(false);
+
+	/**
+	Asks which databases a compute leads to. Where that can't be read, placeholders are as good as it gets.
+	*/
+	const learnDatabases = ({kind, projectId, id}: Subject) => {
+		const state = store.getState();
+		const branchId = kind === 'compute' ? computesOf(state, projectId).items.find(compute => compute.id === id)?.branchId : undefined;
+		if (branchId === undefined) {
+			return;
+		}
+
+		learning = read(context, {
+			ask: async api => api.listDatabases(projectId, branchId, {priority: 'user'}),
+			receive: databases => receiveDatabases(branchId, databases),
+			fail: () => () => ({}),
+		});
+	};
+
+	const send = (wanted: string, shown?: string) => {
+		const text = clipboardText(wanted);
+		if (copy(text)) {
+			const note = text === wanted ? '' : ', without what can\'t be seen';
+			notify(`Sent to the terminal's clipboard${note}: ${shown ?? text}`, 'good');
+		} else {
+			notify('That is too long for the terminal\'s clipboard: nothing was sent.', 'bad');
+		}
+	};
+
+	const sendJson = async (subject: Subject) => {
+		try {
+			const object = await client()?.readObject(subject, {priority: 'user'});
+			if (object !== undefined) {
+				send(clipboardJson(object), `the JSON of ${subject.id}, ${Object.keys(object).length} fields`);
+			}
+		} catch (error) {
+			if (!(error instanceof ApiError)) {
+				throw error;
+			}
+
+			notify(error.message, 'bad');
+		}
+	};
+
+	const sendNamed = async ({subject, index}: CopyModal) => {
+		await Promise.race([learning, new Promise(resolve => {
+			clock.after(patienceMilliseconds, () => {
+				resolve(false);
+			});
+		})]);
+		const text = copyables(store.getState(), subject)[index]?.value;
+		if (text !== undefined) {
+			send(text);
+		}
+	};
+
+	return {
+		copyId() {
+			const subject = subjectNow(store.getState());
+			if (subject !== undefined) {
+				send(subject.id);
+			}
+		},
+		openPicker() {
+			const subject = subjectNow(store.getState());
+			if (subject === undefined) {
+				return;
+			}
+
+			store.setState(openedModal({kind: 'copy', subject, index: 0}));
+			learnDatabases(subject);
+		},
+		movePicker(rows) {
+			const state = store.getState();
+			const top = topModal(state);
+			if (top?.kind !== 'copy') {
+				return;
+			}
+
+			const count = copyables(state, top.subject).length;
+			store.setState(changedModal('copy', {index: (top.index + rows + count) % count}));
+		},
+		choose() {
+			const state = store.getState();
+			const top = topModal(state);
+			const chosen = top?.kind === 'copy' ? copyables(state, top.subject)[top.index] : undefined;
+			if (top?.kind !== 'copy' || chosen === undefined) {
+				return;
+			}
+
+			store.setState(closedModal());
+			if (chosen.value === undefined) {
+				void sendJson(top.subject);
+			} else if (chosen.hasPlaceholders === true) {
+				void sendNamed(top);
+			} else {
+				send(chosen.value);
+			}
+		},
+	};
+};

@@ -1,0 +1,85 @@
+import type {Clock} from '../../base/clock.js';
+
+export type Poller = {
+	/**
+	Ticks now; during a tick, makes exactly one more follow it.
+	*/
+	readonly nudge: () => void;
+	readonly stop: () => void;
+};
+
+type PollerOptions = {
+	readonly clock: Clock;
+
+	/**
+	One round of reading. It never rejects, except for a bug.
+	*/
+	readonly tick: () => Promise<void>;
+
+	/**
+	Milliseconds until the next tick, asked when one has ended; undefined waits for a nudge.
+	*/
+	readonly delay: () => number | undefined;
+
+	/**
+	What a tick that rejects is handed to: a bug.
+	*/
+	readonly onBug: (error: unknown) => void;
+};
+
+/**
+Ticks for as long as it is not stopped. The next tick is booked by the last one, so ticks never overlap.
+*/
+export const startPoller = ({clock, tick, delay, onBug}: PollerOptions): Poller => {
+	let isStopped = false;
+	let isTicking = false;
+	let wantsMore = false;
+	let cancel: (() => void) | undefined;
+
+	const book = () => {
+		const milliseconds = wantsMore ? 0 : delay();
+		wantsMore = false;
+		if (!isStopped && milliseconds !== undefined) {
+			cancel = clock.after(milliseconds, run);
+		}
+	};
+
+	const runTick = async () => {
+		try {
+			await tick();
+		} catch (error) {
+			onBug(error);
+		} finally {
+			isTicking = false;
+			book();
+		}
+	};
+
+	function run() {
+		cancel?.();
+		cancel = undefined;
+		if (isStopped) {
+			return;
+		}
+
+		isTicking = true;
+		void runTick();
+	}
+
+	run();
+
+	return {
+		nudge() {
+			if (isTicking) {
+				wantsMore = true;
+				return;
+			}
+
+			run();
+		},
+		stop() {
+			isStopped = true;
+			cancel?.();
+		},
+	};
+};

@@ -1,0 +1,100 @@
+import {createBlocked, revokeBlocked} from '../../domain/api-key-rules.js';
+import {holderFor} from '../../store/account.js';
+import {keyById} from '../../store/api-keys.js';
+import {topModal} from '../../store/modal.js';
+import type {State} from '../../store/state.js';
+import type {Command} from '../command.js';
+import {readOnlyReason} from '../disabled.js';
+
+const newReason = (state: State): string | undefined => readOnlyReason(state) ?? createBlocked('personal', holderFor(state, undefined));
+
+const revokeReason = (state: State): string | undefined => {
+	const top = topModal(state);
+	const key = top?.kind === 'keys' ? keyById(state, top.cursor.selectedId ?? state.apiKeys.items[0]?.id) : undefined;
+	return readOnlyReason(state) ?? (key === undefined ? 'No key is selected.' : revokeBlocked(key.kind, holderFor(state, key.orgId)));
+};
+
+/**
+The keys of the list of API keys, and of the secret of a new one.
+*/
+export const apiKeyCommands: readonly Command[] = [
+	{
+		id: 'key-new', title: 'New API key', keys: ['n'], scope: 'keys', hint: 'new', isKeyOnly: true, disabledReason: newReason,
+		run(actions) {
+			actions.apiKeys.askNew();
+		},
+	},
+	{
+		id: 'key-revoke', title: 'Revoke the API key', keys: ['X'], scope: 'keys', hint: 'revoke', isKeyOnly: true, disabledReason: revokeReason,
+		run(actions) {
+			actions.apiKeys.askRevoke();
+		},
+	},
+	{
+		id: 'key-down', title: 'Next key', keys: ['j', 'down'], scope: 'keys', isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.move(1);
+		},
+	},
+	{
+		id: 'key-up', title: 'Previous key', keys: ['k', 'up'], scope: 'keys', isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.move(-1);
+		},
+	},
+	{
+		id: 'key-page-down', title: 'Ten keys down', keys: ['pagedown', 'ctrl-f'], scope: 'keys', isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.move(10);
+		},
+	},
+	{
+		id: 'key-page-up', title: 'Ten keys up', keys: ['pageup', 'ctrl-b'], scope: 'keys', isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.move(-10);
+		},
+	},
+	{
+		id: 'key-first', title: 'First key', keys: ['g', 'home'], scope: 'keys', isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.toEnd(false);
+		},
+	},
+	{
+		id: 'key-last', title: 'Last key', keys: ['G', 'end'], scope: 'keys', isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.toEnd(true);
+		},
+	},
+	{
+		id: 'key-refresh', title: 'Read the keys again', keys: ['r'], scope: 'keys', hint: 'refresh', isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.refresh();
+		},
+	},
+	{
+		id: 'keys-close', title: 'Close the keys', keys: ['esc', 'q', 'K'], scope: 'keys', hint: 'close', isKeyOnly: true,
+		run(actions) {
+			actions.layers.close();
+		},
+	},
+	{
+		id: 'secret-copy', title: 'Copy the secret', keys: ['c', 'y'], scope: 'secret', hint: 'copy', isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.copySecret();
+		},
+	},
+	{
+		// Also where ctrl-c would end the program: a secret is not lost by one key.
+		id: 'secret-leave', title: 'Forget the secret; asks first', keys: ['esc', 'ctrl-c'], scope: 'secret', hint: 'close', isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.leaveSecret(true);
+		},
+	},
+	{
+		id: 'secret-stay', title: 'Keep the secret on the screen', keys: ['enter', 'q', 'space'], scope: 'secret', isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.leaveSecret(false);
+		},
+	},
+];

@@ -1,0 +1,87 @@
+import type {Subject} from '../../domain/subject.js';
+import {topModal} from '../../store/modal.js';
+import type {State} from '../../store/state.js';
+import {relatedSubjects} from '../../store/subjects.js';
+import type {Command} from '../command.js';
+
+const relatedReason = (state: State, kind: Subject['kind']): string | undefined => {
+	const top = topModal(state);
+	const related = top?.kind === 'detail' ? relatedSubjects(state, top.subject) : [];
+	return related.some(subject => subject.kind === kind) ? undefined : `No ${kind} belongs to it that is known here.`;
+};
+
+const related = (key: string, kind: Subject['kind']): Command => ({
+	id: `detail-${kind}`, title: `On to its ${kind}`, keys: [key], scope: 'detail', hint: kind, isKeyOnly: true,
+	disabledReason: state => relatedReason(state, kind),
+	run(actions) {
+		actions.detail.openRelated(kind);
+	},
+});
+
+/**
+Lines: the view takes back what is too much.
+*/
+const moreThanThereAre = 1_000_000;
+
+/**
+The keys of a detail.
+*/
+export const detailModalCommands: readonly Command[] = [
+	{
+		id: 'detail-down', title: 'Scroll down', keys: ['j', 'down'], scope: 'detail', hint: 'scroll', isKeyOnly: true,
+		run(actions) {
+			actions.detail.scroll(1);
+		},
+	},
+	{
+		id: 'detail-up', title: 'Scroll up', keys: ['k', 'up'], scope: 'detail', isKeyOnly: true,
+		run(actions) {
+			actions.detail.scroll(-1);
+		},
+	},
+	{
+		id: 'detail-page-down', title: 'Scroll down by ten', keys: ['pagedown', 'ctrl-f', 'space'], scope: 'detail', isKeyOnly: true,
+		run(actions) {
+			actions.detail.scroll(10);
+		},
+	},
+	{
+		id: 'detail-page-up', title: 'Scroll up by ten', keys: ['pageup', 'ctrl-b'], scope: 'detail', isKeyOnly: true,
+		run(actions) {
+			actions.detail.scroll(-10);
+		},
+	},
+	{
+		id: 'detail-first', title: 'To the top', keys: ['g', 'home'], scope: 'detail', isKeyOnly: true,
+		run(actions) {
+			actions.detail.scroll(-Infinity);
+		},
+	},
+	{
+		id: 'detail-last', title: 'To the end', keys: ['G', 'end'], scope: 'detail', isKeyOnly: true,
+		run(actions) {
+			actions.detail.scroll(moreThanThereAre);
+		},
+	},
+	related('c', 'compute'),
+	related('b', 'branch'),
+	related('p', 'project'),
+	{
+		id: 'detail-refresh', title: 'Read it again now', keys: ['r'], scope: 'detail', isKeyOnly: true,
+		run(actions) {
+			actions.detail.readAgain();
+		},
+	},
+	{
+		id: 'detail-zone', title: 'Local time or UTC', keys: ['t'], scope: 'detail', isKeyOnly: true,
+		run(actions) {
+			actions.toggleZone();
+		},
+	},
+	{
+		id: 'detail-close', title: 'Close', keys: ['esc', 'q', 'enter', 'd'], scope: 'detail', hint: 'close', isKeyOnly: true,
+		run(actions) {
+			actions.layers.close();
+		},
+	},
+];

@@ -1,0 +1,61 @@
+import type {Command} from '../command.js';
+
+/**
+The keys of the filter line and of the sort picker. What is typed goes into the line.
+*/
+export const findingModalCommands: readonly Command[] = [
+	{
+		id: 'filter-complete', title: 'Complete, or the next way to', keys: ['tab'], scope: 'filter', isKeyOnly: true,
+		run(actions) {
+			actions.finding.completeFilter(1);
+		},
+	},
+	{
+		id: 'filter-complete-back', title: 'The way to complete before', keys: ['shift-tab'], scope: 'filter', isKeyOnly: true,
+		run(actions) {
+			actions.finding.completeFilter(-1);
+		},
+	},
+	{
+		id: 'filter-close', title: 'Back to the rows, filtered', keys: ['enter', 'esc'], scope: 'filter', isKeyOnly: true,
+		run(actions) {
+			actions.layers.close();
+		},
+	},
+	{
+		id: 'filter-down', title: 'Next row', keys: ['down'], scope: 'filter', isKeyOnly: true,
+		run(actions) {
+			actions.navigate.move(1);
+		},
+	},
+	{
+		id: 'filter-up', title: 'Previous row', keys: ['up'], scope: 'filter', isKeyOnly: true,
+		run(actions) {
+			actions.navigate.move(-1);
+		},
+	},
+	{
+		id: 'sort-down', title: 'Next field', keys: ['j', 'down', 'tab'], scope: 'sort', hint: 'choose', isKeyOnly: true,
+		run(actions) {
+			actions.finding.moveSort(1);
+		},
+	},
+	{
+		id: 'sort-up', title: 'Previous field', keys: ['k', 'up', 'shift-tab'], scope: 'sort', isKeyOnly: true,
+		run(actions) {
+			actions.finding.moveSort(-1);
+		},
+	},
+	{
+		id: 'sort-choose', title: 'Sort by it, or turn the order round', keys: ['enter', 'space'], scope: 'sort', hint: 'sort', isKeyOnly: true,
+		run(actions) {
+			actions.finding.chooseSort();
+		},
+	},
+	{
+		id: 'sort-close', title: 'Close', keys: ['esc', 'q'], scope: 'sort', hint: 'close', isKeyOnly: true,
+		run(actions) {
+			actions.layers.close();
+		},
+	},
+];

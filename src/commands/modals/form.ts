@@ -1,0 +1,61 @@
+import type {Command} from '../command.js';
+
+/**
+The keys of a form. What is typed goes into its fields; these go on top of it.
+*/
+export const formCommands: readonly Command[] = [
+	{
+		id: 'form-send', title: 'Send the form', keys: ['ctrl-s'], scope: 'form', hint: 'send', isKeyOnly: true,
+		run(actions) {
+			actions.forms.submit();
+		},
+	},
+	{
+		id: 'form-next', title: 'Next field', keys: ['tab'], scope: 'form', hint: 'next', isKeyOnly: true,
+		run(actions) {
+			actions.forms.moveFocus(1, false);
+		},
+	},
+	{
+		id: 'form-previous', title: 'Previous field', keys: ['shift-tab'], scope: 'form', isKeyOnly: true,
+		run(actions) {
+			actions.forms.moveFocus(-1, false);
+		},
+	},
+	{
+		id: 'form-down', title: 'Next field, or next choice', keys: ['down'], scope: 'form', isKeyOnly: true,
+		run(actions) {
+			actions.forms.moveFocus(1, true);
+		},
+	},
+	{
+		id: 'form-up', title: 'Previous field, or previous choice', keys: ['up'], scope: 'form', isKeyOnly: true,
+		run(actions) {
+			actions.forms.moveFocus(-1, true);
+		},
+	},
+	{
+		id: 'form-more', title: 'Larger, or the button to the right', keys: ['right'], scope: 'form', isKeyOnly: true,
+		run(actions) {
+			actions.forms.step(1);
+		},
+	},
+	{
+		id: 'form-less', title: 'Smaller, or the button to the left', keys: ['left'], scope: 'form', isKeyOnly: true,
+		run(actions) {
+			actions.forms.step(-1);
+		},
+	},
+	{
+		id: 'form-enter', title: 'Move on, or press the button', keys: ['enter'], scope: 'form', isKeyOnly: true,
+		run(actions) {
+			actions.forms.press();
+		},
+	},
+	{
+		id: 'form-leave', title: 'Leave the form', keys: ['esc'], scope: 'form', hint: 'leave', isKeyOnly: true,
+		run(actions) {
+			actions.forms.leave();
+		},
+	},
+];

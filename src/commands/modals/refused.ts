@@ -1,0 +1,67 @@
+import type {Command} from '../command.js';
+
+/**
+The keys of the lists to choose from, of what is in force, and of the question what to do about a refused key.
+*/
+export const refusedCommands: readonly Command[] = [
+	{
+		id: 'picker-pick', title: 'Choose', keys: ['enter'], scope: 'picker', hint: 'choose', isKeyOnly: true,
+		run(actions) {
+			actions.access.pick();
+		},
+	},
+	{
+		id: 'picker-down', title: 'Next entry', keys: ['j', 'down', 'tab'], scope: 'picker', hint: 'next', isKeyOnly: true,
+		run(actions) {
+			actions.access.movePicker(1);
+		},
+	},
+	{
+		id: 'picker-up', title: 'Previous entry', keys: ['k', 'up', 'shift-tab'], scope: 'picker', isKeyOnly: true,
+		run(actions) {
+			actions.access.movePicker(-1);
+		},
+	},
+	{
+		id: 'picker-close', title: 'Choose nothing', keys: ['esc', 'q'], scope: 'picker', hint: 'close', isKeyOnly: true,
+		run(actions) {
+			actions.layers.close();
+		},
+	},
+	{
+		id: 'settings-close', title: 'Close', keys: ['esc', 'q', 'enter'], scope: 'settings', hint: 'close', isKeyOnly: true,
+		run(actions) {
+			actions.layers.close();
+		},
+	},
+	{
+		id: 'refused-retry', title: 'Try the key once more', keys: ['r'], scope: 'refused', hint: 'retry', isKeyOnly: true,
+		run(actions) {
+			actions.access.retryKey();
+		},
+	},
+	{
+		id: 'refused-key', title: 'Take another key', keys: ['a'], scope: 'refused', hint: 'another key', isKeyOnly: true,
+		run(actions) {
+			actions.layers.close();
+			actions.access.askConnection();
+		},
+	},
+	{
+		id: 'refused-profile', title: 'Take another profile', keys: ['P'], scope: 'refused', hint: 'profiles', isKeyOnly: true,
+		run(actions) {
+			actions.layers.close();
+			actions.access.openProfiles();
+		},
+	},
+	{
+		id: 'refused-close', title: 'Close, or give up the key that is being read', keys: ['esc', 'q'], scope: 'refused', hint: 'close', isKeyOnly: true,
+		run(actions, {connection}) {
+			if (connection.keyReading === undefined) {
+				actions.layers.close();
+			} else {
+				actions.access.giveUpKey();
+			}
+		},
+	},
+];

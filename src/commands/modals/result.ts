@@ -1,0 +1,27 @@
+import {topModal} from '../../store/modal.js';
+import {taskById} from '../../store/tasks.js';
+import type {Command} from '../command.js';
+import {readOnlyReason} from '../disabled.js';
+
+/**
+The keys of the list that says how a change of many came out.
+*/
+export const resultCommands: readonly Command[] = [
+	{
+		id: 'result-retry', title: 'Try those that failed again', keys: ['r'], scope: 'result', hint: 'retry the failed', isKeyOnly: true,
+		disabledReason(state) {
+			const top = topModal(state);
+			const hasFailed = top?.kind === 'result' && top.taskIds.some(id => taskById(state, id)?.phase === 'failed');
+			return readOnlyReason(state) ?? (hasFailed ? undefined : 'None has failed.');
+		},
+		run(actions) {
+			actions.retryFailed();
+		},
+	},
+	{
+		id: 'result-close', title: 'Close', keys: ['esc', 'q', 'enter'], scope: 'result', hint: 'close', isKeyOnly: true,
+		run(actions) {
+			actions.layers.close();
+		},
+	},
+];

@@ -1,0 +1,29 @@
+import {selectedOperation} from '../../store/rows.js';
+import type {State} from '../../store/state.js';
+import type {Command} from '../command.js';
+
+const placeReason = (state: State): string | undefined => {
+	if (state.view.focus !== 'operations') {
+		return 'It goes from an operation to its compute: choose one first (3).';
+	}
+
+	return selectedOperation(state) === undefined ? 'No operation is selected.' : undefined;
+};
+
+/**
+The feed of all projects, and the way from there to one of them.
+*/
+export const allProjectsCommands: readonly Command[] = [
+	{
+		id: 'open-place', title: 'From an operation to its compute', keys: ['o'], scope: 'panes', hint: 'go there', disabledReason: placeReason,
+		run(actions) {
+			actions.goToPlace();
+		},
+	},
+	{
+		id: 'all-projects', title: 'Operations of all projects, or of this one', keys: ['A'], scope: 'panes', hint: 'all projects',
+		run(actions) {
+			actions.navigate.toggleAll();
+		},
+	},
+];

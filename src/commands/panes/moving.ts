@@ -1,0 +1,89 @@
+import type {State} from '../../store/state.js';
+import type {Command} from '../command.js';
+
+const onePaneReason = ({view: {isAll}}: State): string | undefined =>
+	isAll ? 'All projects are shown as one feed: A or esc goes back to the panes.' : undefined;
+
+/**
+Moving within and between the panes.
+*/
+export const movingCommands: readonly Command[] = [
+	{
+		id: 'down', title: 'Next row', keys: ['j', 'down'], scope: 'panes', isKeyOnly: true,
+		run(actions) {
+			actions.navigate.move(1);
+		},
+	},
+	{
+		id: 'up', title: 'Previous row', keys: ['k', 'up'], scope: 'panes', isKeyOnly: true,
+		run(actions) {
+			actions.navigate.move(-1);
+		},
+	},
+	{
+		id: 'page-down', title: 'Next screenful', keys: ['pagedown', 'ctrl-f'], scope: 'panes', isKeyOnly: true,
+		run(actions) {
+			actions.navigate.page(1);
+		},
+	},
+	{
+		id: 'page-up', title: 'Previous screenful', keys: ['pageup', 'ctrl-b'], scope: 'panes', isKeyOnly: true,
+		run(actions) {
+			actions.navigate.page(-1);
+		},
+	},
+	{
+		id: 'first', title: 'First row', keys: ['g', 'home'], scope: 'panes', isKeyOnly: true,
+		run(actions) {
+			actions.navigate.toFirst();
+		},
+	},
+	{
+		id: 'last', title: 'Last row', keys: ['G', 'end'], scope: 'panes', isKeyOnly: true,
+		run(actions) {
+			actions.navigate.toLast();
+		},
+	},
+	{
+		id: 'next-pane', title: 'Next pane', keys: ['tab'], scope: 'panes', hint: 'pane', isKeyOnly: true, disabledReason: onePaneReason,
+		run(actions) {
+			actions.navigate.step(1);
+		},
+	},
+	{
+		id: 'previous-pane', title: 'Previous pane', keys: ['shift-tab'], scope: 'panes', isKeyOnly: true, disabledReason: onePaneReason,
+		run(actions) {
+			actions.navigate.step(-1);
+		},
+	},
+	{
+		id: 'projects', title: 'Go to projects', keys: ['1'], scope: 'panes',
+		run(actions) {
+			actions.navigate.focus('projects');
+		},
+	},
+	{
+		id: 'computes', title: 'Go to computes', keys: ['2'], scope: 'panes',
+		run(actions) {
+			actions.navigate.focus('computes');
+		},
+	},
+	{
+		id: 'operations', title: 'Go to operations', keys: ['3'], scope: 'panes',
+		run(actions) {
+			actions.navigate.focus('operations');
+		},
+	},
+	{
+		id: 'open-project', title: 'Go to its computes', keys: ['enter'], scope: 'projects', isKeyOnly: true,
+		run(actions) {
+			actions.navigate.focus('computes');
+		},
+	},
+	{
+		id: 'follow', title: 'Follow the newest operation', keys: ['f'], scope: 'panes',
+		run(actions) {
+			actions.navigate.toggleFollow();
+		},
+	},
+];

@@ -1,0 +1,67 @@
+import type {Command} from '../command.js';
+
+/**
+The program itself: help, palette, leaving.
+*/
+export const programCommands: readonly Command[] = [
+	{
+		id: 'palette', title: 'Command palette', keys: [':'], scope: 'panes', hint: 'command', isKeyOnly: true, beginsLine: true,
+		run(actions) {
+			actions.layers.openPalette();
+		},
+	},
+	{
+		id: 'help', title: 'Help', keys: ['?'], scope: 'panes', hint: 'help', isLastHint: true,
+		run(actions) {
+			actions.layers.openHelp();
+		},
+	},
+	{
+		id: 'back', title: 'Dismiss message, filter, marks; then back', keys: ['esc'], scope: 'panes', isKeyOnly: true,
+		run(actions) {
+			actions.back();
+		},
+	},
+	{
+		id: 'quit', title: 'Quit', keys: ['q'], scope: 'panes', hint: 'quit',
+		run(actions) {
+			actions.leave.ask();
+		},
+	},
+	{
+		id: 'repaint', title: 'Repaint the screen', keys: ['ctrl-l'], scope: 'anywhere',
+		run(actions) {
+			actions.shell.repaint();
+		},
+	},
+	{
+		id: 'suspend', title: 'Suspend pgtower', keys: ['ctrl-z'], scope: 'anywhere',
+		run(actions) {
+			actions.shell.suspend();
+		},
+	},
+	{
+		id: 'quit-now', title: 'Quit', keys: ['ctrl-c'], scope: 'anywhere', isKeyOnly: true,
+		run(actions) {
+			actions.shell.quit();
+		},
+	},
+	{
+		id: 'close-help', title: 'Close the help', keys: ['esc', 'q', '?', 'enter'], scope: 'help', hint: 'close', isKeyOnly: true,
+		run(actions) {
+			actions.layers.close();
+		},
+	},
+	{
+		id: 'help-down', title: 'Scroll down', keys: ['j', 'down', 'pagedown', 'ctrl-f', 'space'], scope: 'help', hint: 'scroll', isKeyOnly: true,
+		run(actions) {
+			actions.layers.scrollHelp(3);
+		},
+	},
+	{
+		id: 'help-up', title: 'Scroll up', keys: ['k', 'up', 'pageup', 'ctrl-b'], scope: 'help', isKeyOnly: true,
+		run(actions) {
+			actions.layers.scrollHelp(-3);
+		},
+	},
+];

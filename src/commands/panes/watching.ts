@@ -1,0 +1,43 @@
+import type {Command} from '../command.js';
+
+/**
+How the live data is kept and shown.
+*/
+export const watchingCommands: readonly Command[] = [
+	{
+		id: 'refresh', title: 'Refresh now', keys: ['r'], scope: 'panes',
+		run(actions) {
+			actions.refreshNow();
+		},
+	},
+	{
+		id: 'pause', title: 'Pause or resume the live updates', keys: ['p'], scope: 'panes',
+		run(actions) {
+			actions.togglePause();
+		},
+	},
+	{
+		id: 'slower', title: 'Longer interval', keys: ['+'], scope: 'panes',
+		run(actions) {
+			actions.stepInterval(1);
+		},
+	},
+	{
+		id: 'faster', title: 'Shorter interval', keys: ['-'], scope: 'panes',
+		run(actions) {
+			actions.stepInterval(-1);
+		},
+	},
+	{
+		id: 'zone', title: 'Local time or UTC', keys: ['t'], scope: 'panes',
+		run(actions) {
+			actions.toggleZone();
+		},
+	},
+	{
+		id: 'wide', title: 'All columns or the usual ones', keys: ['v'], scope: 'panes', hint: 'wide',
+		run(actions) {
+			actions.toggleWide();
+		},
+	},
+];

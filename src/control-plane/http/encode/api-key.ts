@@ -1,0 +1,46 @@
+import type {ApiKey} from '../../world/api-key.js';
+import type {World} from '../../world/world.js';
+import {optionalTimestamp, timestamp} from './timestamp.js';
+
+const encodeFields = (key: ApiKey) => ({
+	id: Number(key.id),
+	name: key.name,
+	created_at: timestamp(key.createdAt),
+	project_id: key.projectId,
+});
+
+const encodeUse = (key: ApiKey) => ({
+	last_used_at: optionalTimestamp(key.lastUsedAt) ?? null,
+	last_used_from_addr: key.lastUsedFrom ?? '',
+});
+
+/**
+A key as a list writes it. What is `undefined` is left out of the JSON; `last_used_at` is null for one that was never used.
+
+@see docs/control-api.md#key-created-by
+*/
+export const encodeListedKey = (world: World, key: ApiKey) => {
+	const user = world.users.get(key.userId);
+	return {
+		...encodeFields(key),
+		created_by: {id: key.userId, name: user === undefined ? '' : `${user.name} ${user.lastName}`, image: ''},
+		...encodeUse(key),
+	};
+};
+
+/**
+A key that has just been made, with its secret: the only time it is shown.
+
+@see docs/control-api.md#api-key
+*/
+export const encodeNewKey = (key: ApiKey, secret: string) => ({...encodeFields(key), key: secret, created_by: key.userId});
+
+/**
+A key that has just been revoked.
+*/
+export const encodeRevokedKey = (key: ApiKey) => ({
+	...encodeFields(key),
+	created_by: key.userId,
+	...encodeUse(key),
+	revoked: key.revokedAt !== undefined,
+});

@@ -1,0 +1,82 @@
+import type {BranchOutcome} from '../../transitions/branches/branch-outcome.js';
+import type {CreatedBranch} from '../../transitions/branches/create-branch.js';
+import type {Branch} from '../../world/branch.js';
+import {encodeConnection} from './connection.js';
+import {encodeDatabase} from './database.js';
+import {encodeCompute} from './endpoint.js';
+import {encodeOperation} from './operation.js';
+import {encodeRole} from './role.js';
+import {optionalTimestamp, timestamp} from './timestamp.js';
+
+/**
+A branch as the API writes it. What is `undefined` is left out of the JSON.
+
+@see docs/control-api.md#branch-requests
+*/
+export const encodeBranch = (branch: Branch) => ({
+	id: branch.id,
+	project_id: branch.projectId,
+	parent_id: branch.parentId,
+	name: branch.name,
+	current_state: branch.currentState,
+	pending_state: branch.pendingState,
+	state_changed_at: timestamp(branch.stateChangedAt),
+	logical_size: branch.logicalSize,
+	creation_source: branch.creationSource,
+	created_by: {name: branch.createdBy, image: ''},
+	default: branch.isDefault,
+	primary: branch.isDefault,
+	protected: branch.isProtected,
+	cpu_used_sec: 0,
+	compute_time_seconds: 0,
+	active_time_seconds: 0,
+	written_data_bytes: 0,
+	data_transfer_bytes: 0,
+	expires_at: optionalTimestamp(branch.expiresAt),
+	created_at: timestamp(branch.createdAt),
+	updated_at: timestamp(branch.updatedAt),
+});
+
+/**
+The note on a branch as the API writes it, an empty one too.
+*/
+export const encodeAnnotation = (branch: Branch) => ({
+	object: {type: 'console/branch', id: branch.id},
+	value: branch.annotation,
+	created_at: timestamp(branch.createdAt),
+	updated_at: timestamp(branch.updatedAt),
+});
+
+/**
+The notes on branches by their ids, of those that have any.
+*/
+export const encodeAnnotations = (branches: readonly Branch[]) => Object.fromEntries(branches
+	.filter(({annotation}) => Object.keys(annotation).length > 0)
+	.map(branch => [branch.id, encodeAnnotation(branch)]));
+
+/**
+A branch that has been changed, with what that started.
+*/
+export const encodeBranchOutcome = ({branch, operations}: BranchOutcome) => ({
+	branch: encodeBranch(branch),
+	operations: operations.map(operation => encodeOperation(operation)),
+});
+
+/**
+A branch that has just been created, with all that it was born with.
+
+How to connect is said only where there is something to connect to: a compute, a role and a database.
+*/
+export const encodeCreatedBranch = ({branch, computes, roles, databases, operations}: CreatedBranch) => {
+	const [compute] = computes;
+	const [database] = databases;
+	const role = roles.find(({name}) => name === database?.ownerName);
+	return {
+		branch: encodeBranch(branch),
+		endpoints: computes.map(item => encodeCompute(item)),
+		operations: operations.map(item => encodeOperation(item)),
+		roles: roles.map(item => encodeRole(item)),
+		databases: databases.map(item => encodeDatabase(item)),
+		connection_uris: compute && database && role ? [encodeConnection(compute, role, database.name)] : undefined,
+	};
+};

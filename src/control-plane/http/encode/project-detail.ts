@@ -1,0 +1,58 @@
+import {lookUp} from '../../../base/look-up.js';
+import type {Organization} from '../../world/organization.js';
+import type {Project} from '../../world/project.js';
+import type {User} from '../../world/user.js';
+import type {World} from '../../world/world.js';
+import {encodeProjectFields} from './project.js';
+import {timestamp} from './timestamp.js';
+
+const subscriptions: Readonly<Record<string, string>> = {
+	free: 'free_v3', launch: 'launch_v3', scale: 'scale_v3',
+};
+
+const encodeOwner = (owner: User | Organization, administrator: User | undefined) => ({
+	email: administrator?.email ?? '',
+	name: owner.name,
+	branches_limit: -1,
+	subscription_type: lookUp(subscriptions, owner.plan) ?? 'UNKNOWN',
+});
+
+const ownerOf = (world: World, project: Project) => {
+	const organization = world.organizations.get(project.ownerId);
+	if (organization === undefined) {
+		const user = world.users.get(project.ownerId);
+		return user && encodeOwner(user, user);
+	}
+
+	const administrator = [...world.memberships.of(organization.id)].find(({role}) => role === 'admin');
+	return encodeOwner(organization, world.users.get(administrator?.userId ?? ''));
+};
+
+/**
+The first of this month and of the next: the period that usage is counted in.
+*/
+const consumptionPeriod = (now: number): readonly [number, number] => {
+	const date = new Date(now);
+	const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+	return [Date.UTC(year, month), Date.UTC(year, month + 1)];
+};
+
+/**
+A project as it is written when it is asked for by itself.
+
+@see docs/control-api.md#project-usage
+*/
+export const encodeProject = (world: World, project: Project, now: number) => {
+	const [start, end] = consumptionPeriod(now);
+	return {
+		...encodeProjectFields(project),
+		data_storage_bytes_hour: 0,
+		data_transfer_bytes: 0,
+		written_data_bytes: 0,
+		compute_time_seconds: project.cpuUsedSeconds,
+		active_time_seconds: project.cpuUsedSeconds,
+		consumption_period_start: timestamp(start),
+		consumption_period_end: timestamp(end),
+		owner: ownerOf(world, project),
+	};
+};

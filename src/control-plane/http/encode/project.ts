@@ -1,0 +1,55 @@
+import type {DeletedProject} from '../../world/deleted-project.js';
+import type {Project} from '../../world/project.js';
+import {optionalTimestamp, timestamp} from './timestamp.js';
+
+const bytesPerMebibyte = 1_048_576;
+
+/**
+What the list of projects and a single project have in common. What is `undefined` is left out of the JSON.
+
+@see docs/control-api.md#project
+*/
+export const encodeProjectFields = (project: Project) => ({
+	id: project.id,
+	name: project.name,
+	platform_id: project.platformId,
+	region_id: project.regionId,
+	proxy_host: project.proxyHost,
+	provisioner: project.provisioner,
+	pg_version: project.pgVersion,
+	locked: project.isLocked,
+	owner_id: project.ownerId,
+	org_id: project.orgId,
+	cpu_used_sec: project.cpuUsedSeconds,
+	branch_logical_size_limit: project.branchLogicalSizeLimit,
+	branch_logical_size_limit_bytes: project.branchLogicalSizeLimit * bytesPerMebibyte,
+	store_passwords: project.storesPasswords,
+	creation_source: project.creationSource,
+	history_retention_seconds: project.historyRetentionSeconds,
+	settings: project.settings,
+	default_endpoint_settings: {
+		autoscaling_limit_min_cu: project.computeDefaults.size.min,
+		autoscaling_limit_max_cu: project.computeDefaults.size.max,
+		suspend_timeout_seconds: project.computeDefaults.suspendTimeoutSeconds,
+	},
+	compute_last_active_at: optionalTimestamp(project.computeLastActiveAt),
+	created_at: timestamp(project.createdAt),
+	updated_at: timestamp(project.updatedAt),
+});
+
+/**
+A project as the project list writes it.
+*/
+export const encodeProjectListItem = (project: Project) => ({
+	...encodeProjectFields(project),
+	active_time: project.cpuUsedSeconds,
+});
+
+/**
+A deleted project as the list of those that can be had back writes it.
+*/
+export const encodeDeletedProject = ({project, deletedAt, recoverableUntil}: DeletedProject) => ({
+	...encodeProjectListItem(project),
+	deleted_at: timestamp(deletedAt),
+	recoverable_until: timestamp(recoverableUntil),
+});

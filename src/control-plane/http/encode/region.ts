@@ -1,0 +1,12 @@
+import {regions, type Region} from '../../regions.js';
+
+/**
+A region as the API writes it.
+*/
+export const encodeRegion = (region: Region) => ({
+	region_id: region.id,
+	name: region.name,
+	default: region === regions[0],
+	geo_lat: String(region.latitude),
+	geo_long: String(region.longitude),
+});

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type {BranchRequest, BranchUpdate} from '../../transitions/branches/branch-request.js';
+import {computeFields, toComputeFields} from './compute-body.js';
+import {name} from './text.js';
+
+const instant = v.pipe(v.string(), v.isoTimestamp(), v.transform(value => Date.parse(value)));
+const kind = v.picklist(['read_write', 'read_only']);
+const compute = v.object({...computeFields, type: kind});
+const note = v.record(v.string(), v.string());
+
+const branch = v.object({
+	parent_id: v.optional(v.string()),
+	name: v.optional(name(256)),
+	protected: v.optional(v.boolean()),
+	archived: v.optional(v.boolean()),
+	expires_at: v.optional(instant),
+});
+
+const created = v.object({
+	branch: v.optional(branch, {}),
+	endpoints: v.optional(v.array(compute), []),
+	annotation_value: v.optional(note, {}),
+});
+
+const updated = v.object({
+	branch: v.object({
+		name: v.optional(name(256)),
+		protected: v.optional(v.boolean()),
+		expires_at: v.nullish(instant),
+	}),
+});
+
+/**
+The body of POST …/branches, which may be left out.
+
+@see docs/control-api.md#branch-requests
+*/
+export const newBranchBody = v.pipe(
+	v.optional(created, {}),
+	v.transform((sent): Omit<BranchRequest, 'createdBy'> => ({
+		parentId: sent.branch.parent_id,
+		name: sent.branch.name,
+		isProtected: sent.branch.protected,
+		isArchived: sent.branch.archived,
+		expiresAt: sent.branch.expires_at,
+		annotation: sent.annotation_value,
+		computes: sent.endpoints.map(endpoint => ({...toComputeFields(endpoint), type: endpoint.type})),
+	})),
+);
+
+/**
+The body of PATCH …/branches/{branch_id}.
+
+@see docs/control-api.md#branch-requests
+*/
+export const branchUpdateBody = v.pipe(updated, v.transform((sent): BranchUpdate => ({
+	name: sent.branch.name,
+	isProtected: sent.branch.protected,
+	expiresAt: sent.branch.expires_at === null ? 'never' : sent.branch.expires_at,
+})));

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import type {ComputeFields, ComputeUpdate, NewCompute} from '../../transitions/computes/compute-request.js';
+import {name, text} from './text.js';
+
+const settingValue = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
+const pgSettings = v.record(v.string(), settingValue);
+const settings = v.object({pg_settings: v.optional(pgSettings)});
+
+export const computeFields = {
+	autoscaling_limit_min_cu: v.optional(v.number()),
+	autoscaling_limit_max_cu: v.optional(v.number()),
+	suspend_timeout_seconds: v.optional(v.number()),
+	name: v.optional(name(64)),
+	disabled: v.optional(v.boolean()),
+	settings: v.optional(settings),
+	provisioner: v.optional(text(64)),
+	pooler_enabled: v.optional(v.boolean()),
+	pooler_mode: v.optional(v.picklist(['transaction'])),
+	passwordless_access: v.optional(v.boolean()),
+	region_id: v.optional(v.string()),
+};
+
+const created = v.object({
+	endpoint: v.object({
+		...computeFields,
+		branch_id: v.string(),
+		type: v.picklist(['read_write', 'read_only']),
+	}),
+});
+
+const updated = v.object({endpoint: v.object({...computeFields, branch_id: v.optional(v.string())})});
+
+type Fields = v.InferOutput<typeof updated>['endpoint'];
+
+/**
+The fields as the control plane names them.
+*/
+export const toComputeFields = (sent: Fields): ComputeFields => ({
+	size: {
+		...(sent.autoscaling_limit_min_cu !== undefined && {min: sent.autoscaling_limit_min_cu}),
+		...(sent.autoscaling_limit_max_cu !== undefined && {max: sent.autoscaling_limit_max_cu}),
+	},
+	suspendTimeoutSeconds: sent.suspend_timeout_seconds,
+	name: sent.name,
+	isDisabled: sent.disabled,
+	pgSettings: sent.settings?.pg_settings,
+	provisioner: sent.provisioner,
+	isPoolerEnabled: sent.pooler_enabled,
+	poolerMode: sent.pooler_mode,
+	isPasswordlessAccess: sent.passwordless_access,
+});
+
+/**
+The body of POST …/endpoints.
+
+@see docs/control-api.md#compute-requests
+*/
+export const newComputeBody = v.pipe(created, v.transform(({endpoint}): NewCompute => ({
+	...toComputeFields(endpoint),
+	branchId: endpoint.branch_id,
+	type: endpoint.type,
+	regionId: endpoint.region_id,
+})));
+
+/**
+The body of PATCH …/endpoints/{endpoint_id}.
+
+@see docs/control-api.md#compute-update
+*/
+export const computeUpdateBody = v.pipe(updated, v.transform(({endpoint}): ComputeUpdate => ({
+	...toComputeFields(endpoint),
+	branchId: endpoint.branch_id,
+})));

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import {BadRequest} from '../../http-errors.js';
+
+/**
+What a client sent, checked once here and trusted from then on.
+
+@throws {BadRequest} That names each wrong field and what is wrong with it.
+*/
+export const parse = <const Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> => {
+	const result = v.safeParse(schema, input);
+	if (result.success) {
+		return result.output;
+	}
+
+	const problems = result.issues.map(issue => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+	throw new BadRequest(problems.join('; '));
+};

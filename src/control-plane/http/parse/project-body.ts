@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type {NewProject, ProjectFields} from '../../transitions/projects/project-request.js';
+import {projectSettings} from './project-settings.js';
+import {name, text} from './text.js';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const longestRetentionSeconds = 2_592_000;
+const retention = v.pipe(count, v.maxValue(longestRetentionSeconds));
+const postgresVersion = v.pipe(v.number(), v.integer(), v.minValue(14), v.maxValue(18));
+
+const computeDefaults = v.object({
+	autoscaling_limit_min_cu: v.optional(v.number()),
+	autoscaling_limit_max_cu: v.optional(v.number()),
+	suspend_timeout_seconds: v.optional(v.number()),
+});
+
+const fields = {
+	name: v.optional(name(256)),
+	default_endpoint_settings: v.optional(computeDefaults),
+	history_retention_seconds: v.optional(retention),
+	settings: v.optional(projectSettings),
+};
+
+const branch = v.object({
+	name: v.optional(name(256)),
+	role_name: v.optional(text(63)),
+	database_name: v.optional(text(63)),
+});
+
+const created = v.object({
+	project: v.object({
+		...fields,
+		region_id: v.optional(v.string()),
+		pg_version: v.optional(postgresVersion),
+		org_id: v.optional(v.string()),
+		branch: v.optional(branch),
+		store_passwords: v.optional(v.boolean()),
+		provisioner: v.optional(text(64)),
+		autoscaling_limit_min_cu: v.optional(v.number()),
+		autoscaling_limit_max_cu: v.optional(v.number()),
+	}),
+});
+
+const updated = v.object({project: v.object(fields)});
+
+type Sent = v.InferOutput<typeof updated>['project'];
+
+const toFields = (sent: Sent): ProjectFields => {
+	const {autoscaling_limit_min_cu: min, autoscaling_limit_max_cu: max, suspend_timeout_seconds: seconds} = sent.default_endpoint_settings ?? {};
+	return {
+		name: sent.name,
+		size: {...(min !== undefined && {min}), ...(max !== undefined && {max})},
+		suspendTimeoutSeconds: seconds,
+		historyRetentionSeconds: sent.history_retention_seconds,
+		settings: sent.settings,
+	};
+};
+
+/**
+The body of POST /projects. The sizes at its top are the older way to say what the default settings say.
+
+@see docs/control-api.md#project-requests
+*/
+export const newProjectBody = v.pipe(created, v.transform(({project}): NewProject => ({
+	...toFields({
+		...project,
+		default_endpoint_settings: {
+			autoscaling_limit_min_cu: project.autoscaling_limit_min_cu,
+			autoscaling_limit_max_cu: project.autoscaling_limit_max_cu,
+			...project.default_endpoint_settings,
+		},
+	}),
+	organizationId: project.org_id,
+	regionId: project.region_id,
+	pgVersion: project.pg_version,
+	branchName: project.branch?.name,
+	roleName: project.branch?.role_name,
+	databaseName: project.branch?.database_name,
+	storesPasswords: project.store_passwords,
+	provisioner: project.provisioner,
+})));
+
+/**
+The body of PATCH /projects/{project_id}.
+
+@see docs/control-api.md#project-requests
+*/
+export const projectUpdateBody = v.pipe(updated, v.transform(({project}): ProjectFields => toFields(project)));
+
+/**
+The body of a transfer of projects.
+*/
+export const transferBody = v.object({
+	destination_org_id: v.string(),
+	project_ids: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(400)),
+});

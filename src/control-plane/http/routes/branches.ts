@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import {branchUpdateBody, newBranchBody} from '../parse/branch-body.js';
+import {parse} from '../parse/parse.js';
+import {createBranch} from '../../transitions/branches/create-branch.js';
+import {deleteBranch} from '../../transitions/branches/delete-branch.js';
+import {setAsDefault, updateBranch} from '../../transitions/branches/update-branch.js';
+import {
+	encodeAnnotation,
+	encodeAnnotations,
+	encodeBranch,
+	encodeBranchOutcome,
+	encodeCreatedBranch,
+} from '../encode/branch.js';
+import {branchPage, branchQuery, isSought} from './branch-page.js';
+import {reachBranch, reachProject} from './reach.js';
+import type {Route} from './route.js';
+
+const listPath = '/projects/{project_id}/branches';
+const path = '/projects/{project_id}/branches/{branch_id}';
+const countQuery = v.object({search: v.optional(v.string(), '')});
+
+/**
+The branches of a project.
+
+@see docs/control-api.md#branch-requests
+*/
+export const branchRoutes: readonly Route[] = [
+	{
+		method: 'GET',
+		path: listPath,
+		answer(call) {
+			const {branches, pagination} = branchPage(call.ledger.turn().world.branches.of(reachProject(call).id), parse(branchQuery, call.query));
+			return {
+				status: 200,
+				body: {
+					branches: branches.map(branch => encodeBranch(branch)),
+					annotations: encodeAnnotations(branches),
+					pagination,
+				},
+			};
+		},
+	},
+	{
+		method: 'POST',
+		path: listPath,
+		answer(call) {
+			const project = reachProject(call);
+			const request = parse(newBranchBody, call.body);
+			const {user} = call.caller;
+			return {status: 201, body: encodeCreatedBranch(call.ledger.make(turn => createBranch(turn, project, {...request, createdBy: user.name})))};
+		},
+	},
+	{
+		method: 'GET',
+		path: `${listPath}/count`,
+		answer(call) {
+			const {search} = parse(countQuery, call.query);
+			const branches = [...call.ledger.turn().world.branches.of(reachProject(call).id)];
+			return {status: 200, body: {count: branches.filter(branch => isSought(branch, search)).length}};
+		},
+	},
+	{
+		method: 'GET',
+		path,
+		answer(call) {
+			const branch = reachBranch(call);
+			return {status: 200, body: {branch: encodeBranch(branch), annotation: encodeAnnotation(branch)}};
+		},
+	},
+	{
+		method: 'PATCH',
+		path,
+		answer(call) {
+			const branch = reachBranch(call);
+			const update = parse(branchUpdateBody, call.body);
+			return {status: 200, body: encodeBranchOutcome(call.ledger.make(turn => updateBranch(turn, branch, update)))};
+		},
+	},
+	{
+		method: 'DELETE',
+		path,
+		answer(call) {
+			const project = reachProject(call);
+			const branch = call.ledger.turn().world.branches.get(call.path('branch_id'));
+			// One that is gone, or never was, is what was asked for.
+			return branch?.projectId === project.id
+				? {status: 200, body: encodeBranchOutcome(call.ledger.make(turn => deleteBranch(turn, branch)))}
+				: {status: 204};
+		},
+	},
+	{
+		method: 'POST',
+		path: `${path}/set_as_default`,
+		answer(call) {
+			const branch = reachBranch(call);
+			return {status: 200, body: encodeBranchOutcome(call.ledger.make(turn => setAsDefault(turn, branch)))};
+		},
+	},
+];

@@ -1,0 +1,73 @@
+import {computeUpdateBody, newComputeBody} from '../parse/compute-body.js';
+import {parse} from '../parse/parse.js';
+import type {ComputeOutcome} from '../../transitions/computes/compute-outcome.js';
+import {createCompute} from '../../transitions/computes/create-compute.js';
+import {deleteCompute} from '../../transitions/computes/delete-compute.js';
+import {updateCompute} from '../../transitions/computes/update-compute.js';
+import {encodeCompute} from '../encode/endpoint.js';
+import {encodeOperation} from '../encode/operation.js';
+import {reachBranch, reachCompute, reachProject} from './reach.js';
+import type {Route} from './route.js';
+
+export const encodeOutcome = ({compute, operations}: ComputeOutcome) => ({
+	endpoint: encodeCompute(compute),
+	operations: operations.map(operation => encodeOperation(operation)),
+});
+
+/**
+@see docs/control-api.md#compute-requests
+*/
+export const computeRoutes: readonly Route[] = [
+	{
+		method: 'GET',
+		path: '/projects/{project_id}/endpoints',
+		answer(call) {
+			const computes = call.ledger.turn().world.computes.of(reachProject(call).id);
+			return {status: 200, body: {endpoints: Array.from(computes, compute => encodeCompute(compute))}};
+		},
+	},
+	{
+		method: 'POST',
+		path: '/projects/{project_id}/endpoints',
+		answer(call) {
+			const project = reachProject(call);
+			const request = parse(newComputeBody, call.body);
+			return {status: 201, body: encodeOutcome(call.ledger.make(turn => createCompute(turn, project.id, request)))};
+		},
+	},
+	{
+		method: 'GET',
+		path: '/projects/{project_id}/branches/{branch_id}/endpoints',
+		answer(call) {
+			const {id, projectId} = reachBranch(call);
+			const computes = [...call.ledger.turn().world.computes.of(projectId)].filter(({branchId}) => branchId === id);
+			return {status: 200, body: {endpoints: computes.map(compute => encodeCompute(compute))}};
+		},
+	},
+	{
+		method: 'GET',
+		path: '/projects/{project_id}/endpoints/{endpoint_id}',
+		answer: call => ({status: 200, body: {endpoint: encodeCompute(reachCompute(call))}}),
+	},
+	{
+		method: 'PATCH',
+		path: '/projects/{project_id}/endpoints/{endpoint_id}',
+		answer(call) {
+			const {id, projectId} = reachCompute(call);
+			const update = parse(computeUpdateBody, call.body);
+			return {status: 200, body: encodeOutcome(call.ledger.make(turn => updateCompute(turn, projectId, id, update)))};
+		},
+	},
+	{
+		method: 'DELETE',
+		path: '/projects/{project_id}/endpoints/{endpoint_id}',
+		answer(call) {
+			const project = reachProject(call);
+			const compute = call.ledger.turn().world.computes.get(call.path('endpoint_id'));
+			// One that is gone, or never was, is what was asked for.
+			return compute?.projectId === project.id
+				? {status: 200, body: encodeOutcome(call.ledger.make(turn => deleteCompute(turn, compute)))}
+				: {status: 204};
+		},
+	},
+];

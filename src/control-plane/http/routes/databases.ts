@@ -1,0 +1,76 @@
+import {databaseUpdateBody, newDatabaseBody} from '../parse/role-body.js';
+import {parse} from '../parse/parse.js';
+import {
+	createDatabase,
+	databaseNamed,
+	deleteDatabase,
+	requireDatabase,
+	updateDatabase,
+	type DatabaseOutcome,
+} from '../../transitions/branches/databases.js';
+import {encodeDatabase} from '../encode/database.js';
+import {encodeOperation} from '../encode/operation.js';
+import {reachBranch} from './reach.js';
+import type {Route} from './route.js';
+
+const listPath = '/projects/{project_id}/branches/{branch_id}/databases';
+const path = '/projects/{project_id}/branches/{branch_id}/databases/{database_name}';
+
+const encodeOutcome = ({database, operations}: DatabaseOutcome) => ({
+	database: encodeDatabase(database),
+	operations: operations.map(operation => encodeOperation(operation)),
+});
+
+/**
+The databases of a branch.
+
+@see docs/control-api.md#account-requests
+*/
+export const databaseRoutes: readonly Route[] = [
+	{
+		method: 'GET',
+		path: listPath,
+		answer(call) {
+			const databases = call.ledger.turn().world.databases.of(reachBranch(call).id);
+			return {status: 200, body: {databases: Array.from(databases, database => encodeDatabase(database))}};
+		},
+	},
+	{
+		method: 'POST',
+		path: listPath,
+		answer(call) {
+			const branch = reachBranch(call);
+			const {database: {name, owner_name: ownerName}} = parse(newDatabaseBody, call.body);
+			return {status: 201, body: encodeOutcome(call.ledger.make(turn => createDatabase(turn, branch, name, ownerName)))};
+		},
+	},
+	{
+		method: 'GET',
+		path,
+		answer(call) {
+			const database = requireDatabase(call.ledger.turn().world, reachBranch(call), call.path('database_name'));
+			return {status: 200, body: {database: encodeDatabase(database)}};
+		},
+	},
+	{
+		method: 'PATCH',
+		path,
+		answer(call) {
+			const branch = reachBranch(call);
+			const before = requireDatabase(call.ledger.turn().world, branch, call.path('database_name'));
+			const {database: {name, owner_name: ownerName}} = parse(databaseUpdateBody, call.body);
+			return {status: 200, body: encodeOutcome(call.ledger.make(turn => updateDatabase(turn, branch, before, {name, ownerName})))};
+		},
+	},
+	{
+		method: 'DELETE',
+		path,
+		answer(call) {
+			const branch = reachBranch(call);
+			const database = databaseNamed(call.ledger.turn().world, branch, call.path('database_name'));
+			return database === undefined
+				? {status: 204}
+				: {status: 200, body: encodeOutcome(call.ledger.make(turn => deleteDatabase(turn, branch, database)))};
+		},
+	},
+];

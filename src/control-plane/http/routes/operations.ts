@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import {limitQuery} from '../parse/page-query.js';
+import {parse} from '../parse/parse.js';
+import {requireOperation} from '../../transitions/require.js';
+import {decodeTimeCursor, encodeTimeCursor} from '../encode/cursor.js';
+import {encodeOperation} from '../encode/operation.js';
+import {reachProject} from './reach.js';
+import type {Route} from './route.js';
+
+const mostPerPage = 1000;
+
+/**
+What a page holds when the request does not say.
+*/
+const usualPerPage = 100;
+
+const query = v.object({limit: limitQuery(usualPerPage, mostPerPage), cursor: v.optional(v.string())});
+
+/**
+@see docs/control-api.md#operation-requests
+*/
+export const operationRoutes: readonly Route[] = [
+	{
+		method: 'GET',
+		path: '/projects/{project_id}/operations',
+		answer(call) {
+			const {id} = reachProject(call);
+			const {limit, cursor} = parse(query, call.query);
+			const {world} = call.ledger.turn();
+			const before = cursor === undefined || cursor === '' ? Infinity : decodeTimeCursor(cursor);
+			const operations = world.timelineOf(id).before(before, limit)
+				.map(operationId => world.operations.get(operationId))
+				.filter(operation => operation !== undefined);
+			const last = operations.at(-1);
+			// An empty page gives back the cursor that it was asked with, never an empty one.
+			const next = last === undefined ? cursor : encodeTimeCursor(last.createdMicroseconds);
+			return {
+				status: 200,
+				body: {
+					operations: operations.map(operation => encodeOperation(operation)),
+					pagination: next === undefined || next === '' ? undefined : {cursor: next},
+				},
+			};
+		},
+	},
+	{
+		method: 'GET',
+		path: '/projects/{project_id}/operations/{operation_id}',
+		answer(call) {
+			const {id} = reachProject(call);
+			return {status: 200, body: {operation: encodeOperation(requireOperation(call.ledger.turn().world, id, call.path('operation_id')))}};
+		},
+	},
+];

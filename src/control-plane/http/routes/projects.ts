@@ -1,0 +1,90 @@
+import {newPassword} from '../../auth/password.js';
+import {parse} from '../parse/parse.js';
+import {newProjectBody, projectUpdateBody} from '../parse/project-body.js';
+import {Forbidden} from '../../http-errors.js';
+import {createProject, type CreatedProject} from '../../transitions/projects/create-project.js';
+import {deleteProject} from '../../transitions/projects/delete-project.js';
+import {updateProject} from '../../transitions/projects/update-project.js';
+import {encodeBranch} from '../encode/branch.js';
+import {encodeConnection} from '../encode/connection.js';
+import {encodeDatabase} from '../encode/database.js';
+import {encodeCompute} from '../encode/endpoint.js';
+import {encodeOperation} from '../encode/operation.js';
+import {encodeProject} from '../encode/project-detail.js';
+import {encodeRoleWithPassword} from '../encode/role.js';
+import type {World} from '../../world/world.js';
+import {newProjectOwner} from './new-project-owner.js';
+import {requireOrganizationNamed} from './organization-needed.js';
+import {reachProject} from './reach.js';
+import type {Route} from './route.js';
+
+const path = '/projects/{project_id}';
+
+const encodeCreated = (world: World, {project, branch, role, database, compute, operations}: CreatedProject, now: number) => ({
+	project: encodeProject(world, project, now),
+	connection_uris: [encodeConnection(compute, role, database.name)],
+	roles: [encodeRoleWithPassword(role)],
+	databases: [encodeDatabase(database)],
+	operations: operations.map(operation => encodeOperation(operation)),
+	branch: encodeBranch(branch),
+	endpoints: [encodeCompute(compute)],
+});
+
+/**
+Single projects.
+
+@see docs/control-api.md#project-requests
+*/
+export const projectRoutes: readonly Route[] = [
+	{
+		method: 'POST',
+		path: '/projects',
+		answer(call) {
+			const {ledger, caller, body} = call;
+			const request = parse(newProjectBody, body);
+			requireOrganizationNamed(call, request.organizationId);
+			const {world, now} = ledger.turn();
+			const owned = {
+				...request,
+				ownerId: newProjectOwner(world, caller, request.organizationId),
+				createdBy: caller.user.name,
+				password: newPassword(),
+			};
+			return {status: 201, body: encodeCreated(world, ledger.make(turn => createProject(turn, owned)), now)};
+		},
+	},
+	{
+		method: 'GET',
+		path,
+		answer(call) {
+			const {world, now} = call.ledger.turn();
+			return {status: 200, body: {project: encodeProject(world, reachProject(call), now)}};
+		},
+	},
+	{
+		method: 'PATCH',
+		path,
+		answer(call) {
+			const before = reachProject(call);
+			const update = parse(projectUpdateBody, call.body);
+			const {project, operations} = call.ledger.make(turn => updateProject(turn, before, update));
+			const {world, now} = call.ledger.turn();
+			return {status: 200, body: {project: encodeProject(world, project, now), operations: operations.map(operation => encodeOperation(operation))}};
+		},
+	},
+	{
+		method: 'DELETE',
+		path,
+		answer(call) {
+			const project = reachProject(call);
+			if (call.caller.key.kind === 'project') {
+				throw new Forbidden('a project-scoped key cannot delete its project');
+			}
+
+			const {world, now} = call.ledger.turn();
+			const body = {project: encodeProject(world, project, now)};
+			call.ledger.make(turn => deleteProject(turn, project));
+			return {status: 200, body};
+		},
+	},
+];

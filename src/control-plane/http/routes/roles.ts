@@ -1,0 +1,92 @@
+import {newPassword} from '../../auth/password.js';
+import {newRoleBody} from '../parse/role-body.js';
+import {parse} from '../parse/parse.js';
+import {PreconditionFailed} from '../../http-errors.js';
+import {
+	createRole,
+	deleteRole,
+	requireRole,
+	resetPassword,
+	type RoleOutcome,
+} from '../../transitions/branches/roles.js';
+import {encodeOperation} from '../encode/operation.js';
+import {encodeRole, encodeRoleWithPassword} from '../encode/role.js';
+import {partId, type Role} from '../../world/role.js';
+import {reachBranch, reachProject} from './reach.js';
+import type {Route} from './route.js';
+
+const listPath = '/projects/{project_id}/branches/{branch_id}/roles';
+const path = '/projects/{project_id}/branches/{branch_id}/roles/{role_name}';
+
+const encodeOutcome = ({role, operations}: RoleOutcome, encode: (role: Role) => Record<string, unknown>) => ({
+	role: encode(role),
+	operations: operations.map(operation => encodeOperation(operation)),
+});
+
+/**
+The roles of a branch.
+
+@see docs/control-api.md#account-requests
+*/
+export const roleRoutes: readonly Route[] = [
+	{
+		method: 'GET',
+		path: listPath,
+		answer(call) {
+			const roles = call.ledger.turn().world.roles.of(reachBranch(call).id);
+			return {status: 200, body: {roles: Array.from(roles, role => encodeRole(role))}};
+		},
+	},
+	{
+		method: 'POST',
+		path: listPath,
+		answer(call) {
+			const branch = reachBranch(call);
+			const {role: {name}} = parse(newRoleBody, call.body);
+			const outcome = call.ledger.make(turn => createRole(turn, branch, name, newPassword()));
+			return {status: 201, body: encodeOutcome(outcome, encodeRoleWithPassword)};
+		},
+	},
+	{
+		method: 'GET',
+		path,
+		answer(call) {
+			const role = requireRole(call.ledger.turn().world, reachBranch(call), call.path('role_name'));
+			return {status: 200, body: {role: encodeRole(role)}};
+		},
+	},
+	{
+		method: 'DELETE',
+		path,
+		answer(call) {
+			const branch = reachBranch(call);
+			const role = call.ledger.turn().world.roles.get(partId(branch.id, call.path('role_name')));
+			return role === undefined
+				? {status: 204}
+				: {status: 200, body: encodeOutcome(call.ledger.make(turn => deleteRole(turn, branch, role)), encodeRole)};
+		},
+	},
+	{
+		method: 'GET',
+		path: `${path}/reveal_password`,
+		answer(call) {
+			const {storesPasswords} = reachProject(call);
+			const {password} = requireRole(call.ledger.turn().world, reachBranch(call), call.path('role_name'));
+			if (!storesPasswords) {
+				throw new PreconditionFailed('the project does not store passwords');
+			}
+
+			return {status: 200, body: {password}};
+		},
+	},
+	{
+		method: 'POST',
+		path: `${path}/reset_password`,
+		answer(call) {
+			const branch = reachBranch(call);
+			const role = requireRole(call.ledger.turn().world, branch, call.path('role_name'));
+			const outcome = call.ledger.make(turn => resetPassword(turn, branch, role, newPassword()));
+			return {status: 200, body: encodeOutcome(outcome, encodeRoleWithPassword)};
+		},
+	},
+];

@@ -1,0 +1,46 @@
+import type {Caller} from '../../auth/caller.js';
+import type {Ledger} from '../../transactor.js';
+
+/**
+One authenticated request to one route.
+*/
+export type Call = {
+	readonly ledger: Ledger;
+	readonly caller: Caller;
+
+	/**
+	Whether the account is one that names an organization to list or create projects.
+	*/
+	readonly needsOrganization: boolean;
+
+	/**
+	The part of the path that stands for `{name}`, decoded.
+	*/
+	readonly path: (name: string) => string;
+	readonly query: Readonly<Record<string, string>>;
+
+	/**
+	The parsed JSON body; undefined when there was none.
+	*/
+	readonly body: unknown;
+};
+
+type Answer = {
+	readonly status: 200 | 201;
+	readonly body: unknown;
+} | {
+	readonly status: 204;
+};
+
+/**
+One method of one path.
+*/
+export type Route = {
+	readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+	/**
+	Under the API root; `{name}` stands for a part.
+	*/
+	readonly path: string;
+	readonly answer: (call: Call) => Answer;
+};

@@ -1,0 +1,53 @@
+import type {Instant} from '../../domain/time.js';
+import {uuid} from '../ids.js';
+import type {Random} from '../random.js';
+import type {Changes} from '../world/changes.js';
+import type {Membership} from '../world/membership.js';
+import type {Organization} from '../world/organization.js';
+import type {User} from '../world/user.js';
+import {SeedProblem} from './seed-problem.js';
+import {agoMilliseconds} from './relative-time.js';
+import type {SeedWorld} from './seed-schema.js';
+
+export type People = {
+	readonly users: ReadonlyMap<string, User>;
+	readonly changes: Changes;
+};
+
+/**
+The users of a seeded world, by email address, with their organizations.
+
+@throws {SeedProblem} When an organization names a user who is not in the seed.
+*/
+export const seedPeople = (random: Random, seed: SeedWorld, now: Instant): People => {
+	const users = new Map(seed.users.map(({name, lastName, email, plan}): [string, User] => [email, {
+		id: uuid(random), name, lastName, email, plan,
+	}]));
+	const organizations = seed.organizations.map(({id, name, handle, plan, createdAgo}): Organization => {
+		const createdAt = now - agoMilliseconds(createdAgo);
+		return {
+			id, name, handle, plan, createdAt, updatedAt: createdAt,
+		};
+	});
+
+	const join = (organizationId: string, email: string, role: Membership['role'], joinedAt: Instant): Membership => {
+		const user = users.get(email);
+		if (user === undefined) {
+			throw new SeedProblem(`The organization ${organizationId} names ${email}, who is not among the users.`);
+		}
+
+		return {
+			id: uuid(random), organizationId, userId: user.id, role, joinedAt,
+		};
+	};
+
+	const memberships = seed.organizations.flatMap(({id, createdAgo, administrators, members}) => {
+		const joinedAt = now - agoMilliseconds(createdAgo);
+		return [
+			...administrators.map(email => join(id, email, 'admin', joinedAt)),
+			...members.map(email => join(id, email, 'member', joinedAt)),
+		];
+	});
+
+	return {users, changes: {put: {users: users.values().toArray(), organizations, memberships}}};
+};

@@ -1,0 +1,49 @@
+import {isPrimary} from '../../../domain/compute.js';
+import {millisecondsPerHour, millisecondsPerMinute, type Instant} from '../../../domain/time.js';
+import type {Turn} from '../../transactor.js';
+import {between, type Random} from '../../random.js';
+import type {Branch} from '../../world/branch.js';
+import type {Changes} from '../../world/changes.js';
+import {planOperations, type Step} from '../operations/plan-operations.js';
+import {putAway} from './archive-idle.js';
+
+/**
+When a branch is checked next.
+*/
+export const nextCheckAt = (random: Random, now: Instant): Instant => now + between(random, 8 * millisecondsPerHour, 16 * millisecondsPerHour);
+
+/**
+Whether there is something to check: not on a branch or in a project that is put away.
+*/
+const isThere = ({world}: Turn, {currentState, projectId}: Branch): boolean =>
+	currentState !== 'archived' && world.projects.get(projectId)?.isDetached !== true;
+
+const checkOf = ({world}: Turn, {id, projectId}: Branch): readonly Step[] => {
+	const computes = [...world.computes.of(projectId)].filter(({branchId}) => branchId === id);
+	const compute = computes.find(candidate => isPrimary(candidate)) ?? computes[0];
+	return compute === undefined ? [] : [{action: 'check_availability', branchId: id, computeId: compute.id}];
+};
+
+/**
+Looks after a branch: checks that it is available and that its compute can start, or puts it away when nobody has used it for long. A branch without a compute is not checked. While other operations run on the project, it waits.
+
+@see docs/control-api.md#action-check-availability; docs/control-api.md#action-tenant; docs/control-api.md#action-archive
+*/
+export const lookAfter = (turn: Turn, branch: Branch): {readonly changes: Changes} => {
+	const {world, now, random} = turn;
+	const {projectId} = branch;
+	if (world.unsettledOf(projectId).length > 0) {
+		return {changes: {put: {branches: [{...branch, nextCheckAt: now + millisecondsPerMinute}]}}};
+	}
+
+	const away = isThere(turn, branch) ? putAway(turn, branch) : [];
+	const steps = away.length > 0 || !isThere(turn, branch) ? away : checkOf(turn, branch);
+	return {
+		changes: {
+			put: {
+				branches: [{...branch, nextCheckAt: nextCheckAt(random, now)}],
+				operations: planOperations(turn, projectId, steps, false),
+			},
+		},
+	};
+};

@@ -1,0 +1,17 @@
+import {primaryOf} from '../../../domain/compute-rules.js';
+import type {Turn} from '../../transactor.js';
+import type {Branch} from '../../world/branch.js';
+import type {Operation} from '../../world/operation.js';
+import {requireNoRunningOperations} from '../conflict.js';
+import {planOperations} from '../operations/plan-operations.js';
+
+/**
+The operation that makes a change of roles or databases known to a branch: on its primary compute, if it has one.
+
+@see docs/control-api.md#action-apply-config
+*/
+export const configureBranch = (turn: Turn, {id, projectId}: Branch): readonly Operation[] => {
+	requireNoRunningOperations(turn.world, projectId);
+	const compute = primaryOf(turn.world.computes.of(projectId), id);
+	return planOperations(turn, projectId, [{action: 'apply_config', branchId: id, ...(compute !== undefined && {computeId: compute.id})}]);
+};

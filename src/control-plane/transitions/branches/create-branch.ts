@@ -1,0 +1,87 @@
+import type {Turn} from '../../transactor.js';
+import {Unprocessable} from '../../http-errors.js';
+import type {Branch} from '../../world/branch.js';
+import type {Compute} from '../../world/compute.js';
+import type {Database} from '../../world/database.js';
+import type {Project} from '../../world/project.js';
+import type {Role} from '../../world/role.js';
+import {requireSize, storedSuspendTimeout} from '../computes/compute-rules.js';
+import {requireNoRunningOperations} from '../conflict.js';
+import {newCompute, newSize} from '../computes/new-compute.js';
+import {planOperations} from '../operations/plan-operations.js';
+import {requireBranch} from '../require.js';
+import type {BranchOutcome} from './branch-outcome.js';
+import type {BranchRequest} from './branch-request.js';
+import {requireFreeName, requireFuture} from './branch-rules.js';
+import {newBranch} from './new-branch.js';
+import {newDatabase, newRole} from './new-database.js';
+
+export type CreatedBranch = BranchOutcome & {
+	readonly computes: readonly Compute[];
+	readonly roles: readonly Role[];
+	readonly databases: readonly Database[];
+};
+
+const parentOf = ({world}: Turn, project: Project, parentId: string | undefined): Branch => {
+	const parent = parentId === undefined
+		? [...world.branches.of(project.id)].find(({isDefault}) => isDefault)
+		: requireBranch(world, project.id, parentId);
+	if (parent === undefined) {
+		throw new Unprocessable('the project has no default branch to branch from');
+	}
+
+	return parent;
+};
+
+const newComputes = (turn: Turn, project: Project, branch: Branch, requests: BranchRequest['computes']): readonly Compute[] => {
+	if (requests.filter(({type}) => type === 'read_write').length > 1) {
+		throw new Unprocessable('read_write endpoint already exists', 'ENDPOINTS_LIMIT_EXCEEDED');
+	}
+
+	return requests.map(request => {
+		const size = newSize(request.size ?? {}, project.computeDefaults.size);
+		requireSize(turn.world, project, size);
+		const suspendTimeoutSeconds = storedSuspendTimeout(turn.world, project, request.suspendTimeoutSeconds ?? project.computeDefaults.suspendTimeoutSeconds);
+		return newCompute(turn, project, {...request, branchId: branch.id, suspendTimeoutSeconds}, size);
+	});
+};
+
+/**
+Creates a branch from another one, with that one's roles and databases, and with the computes that are asked for: none asked for, none made.
+
+@see docs/control-api.md#operation-polling; docs/control-api.md#branch-requests
+*/
+export const createBranch = (turn: Turn, project: Project, {computes: asked, parentId, isArchived = false, ...fields}: BranchRequest): CreatedBranch => {
+	const {world, now} = turn;
+	const parent = parentOf(turn, project, parentId);
+	requireFreeName(world, project.id, fields.name);
+	requireFuture(fields.expiresAt, now);
+	if (isArchived && asked.length > 0) {
+		throw new Unprocessable('a branch that is created archived has no compute');
+	}
+
+	const branch = newBranch(turn, {
+		...fields, projectId: project.id, parentId: parent.id, isDefault: false, logicalSize: parent.logicalSize,
+	});
+	const computes = newComputes(turn, project, branch, asked);
+	requireNoRunningOperations(world, project.id);
+	const roles = Array.from(world.roles.of(parent.id), ({name, password}) => newRole(turn, branch.id, name, password));
+	const databases = Array.from(world.databases.of(parent.id), ({name, ownerName}) => newDatabase(turn, branch.id, name, ownerName));
+	const operations = planOperations(turn, project.id, [
+		{action: 'create_branch', branchId: branch.id},
+		...(isArchived ? [{action: 'timeline_archive', branchId: branch.id}] : []),
+		...computes.filter(({isDisabled}) => !isDisabled).map(({id}) => ({action: 'start_compute', branchId: branch.id, computeId: id})),
+	]);
+	return {
+		changes: {
+			put: {
+				branches: [branch], computes, roles, databases, operations,
+			},
+		},
+		branch,
+		computes,
+		roles,
+		databases,
+		operations,
+	};
+};

@@ -1,0 +1,86 @@
+import type {Turn} from '../../transactor.js';
+import {Conflict, NotFound} from '../../http-errors.js';
+import type {Branch} from '../../world/branch.js';
+import type {Changes} from '../../world/changes.js';
+import type {Database} from '../../world/database.js';
+import type {Operation} from '../../world/operation.js';
+import type {World} from '../../world/world.js';
+import {configureBranch} from './configure-branch.js';
+import {newDatabase} from './new-database.js';
+import {requireRole} from './roles.js';
+
+/**
+What a client changes on a database.
+*/
+export type DatabaseUpdate = {
+	readonly name?: string;
+	readonly ownerName?: string;
+};
+
+export type DatabaseOutcome = {
+	readonly changes: Changes;
+	readonly database: Database;
+	readonly operations: readonly Operation[];
+};
+
+/**
+The database of that name on a branch; undefined when there is none.
+*/
+export const databaseNamed = (world: World, branch: Branch, name: string): Database | undefined =>
+	[...world.databases.of(branch.id)].find(database => database.name === name);
+
+/**
+The database of that name on a branch.
+
+@throws {NotFound}
+*/
+export const requireDatabase = (world: World, branch: Branch, name: string): Database => {
+	const database = databaseNamed(world, branch, name);
+	if (database === undefined) {
+		throw new NotFound(`database ${name} not found`);
+	}
+
+	return database;
+};
+
+const requireFreeName = (world: World, branch: Branch, name: string): void => {
+	if (databaseNamed(world, branch, name) !== undefined) {
+		throw new Conflict(`database ${name} already exists`);
+	}
+};
+
+/**
+Creates a database that belongs to a role of the branch.
+*/
+export const createDatabase = (turn: Turn, branch: Branch, name: string, ownerName: string): DatabaseOutcome => {
+	requireFreeName(turn.world, branch, name);
+	requireRole(turn.world, branch, ownerName);
+	const operations = configureBranch(turn, branch);
+	const database = newDatabase(turn, branch.id, name, ownerName);
+	return {changes: {put: {databases: [database], operations}}, database, operations};
+};
+
+/**
+Renames a database, or gives it to another role.
+*/
+export const updateDatabase = (turn: Turn, branch: Branch, before: Database, update: DatabaseUpdate): DatabaseOutcome => {
+	const {name = before.name, ownerName = before.ownerName} = update;
+	if (name !== before.name) {
+		requireFreeName(turn.world, branch, name);
+	}
+
+	requireRole(turn.world, branch, ownerName);
+	const operations = configureBranch(turn, branch);
+	const database = {
+		...before, name, ownerName, updatedAt: turn.now,
+	};
+	return {changes: {put: {databases: [database], operations}}, database, operations};
+};
+
+/**
+Deletes a database.
+*/
+export const deleteDatabase = (turn: Turn, branch: Branch, database: Database): DatabaseOutcome => {
+	const operations = configureBranch(turn, branch);
+	return {changes: {put: {operations}, remove: {databases: [database.id]}}, database, operations};
+};

@@ -1,0 +1,63 @@
+import type {Turn} from '../../transactor.js';
+import {Unprocessable} from '../../http-errors.js';
+import type {Branch} from '../../world/branch.js';
+import {requireNoRunningOperations} from '../conflict.js';
+import {planOperations} from '../operations/plan-operations.js';
+import type {BranchOutcome} from './branch-outcome.js';
+
+const idsOf = (items: Iterable<{readonly id: string}>): string[] => Array.from(items, ({id}) => id);
+
+/**
+Why a branch can't be deleted, in a sentence; undefined when it can.
+*/
+const deletionBlocked = ({world}: Turn, branch: Branch): string | undefined => {
+	if (branch.isDefault) {
+		return `branch ${branch.name} is the default branch of the project and can't be deleted`;
+	}
+
+	if (branch.parentId === undefined) {
+		return `branch ${branch.name} is a root branch and can't be deleted`;
+	}
+
+	if (branch.isProtected) {
+		return `branch ${branch.name} is protected and can't be deleted`;
+	}
+
+	const child = [...world.branches.of(branch.projectId)].find(({parentId}) => parentId === branch.id);
+	return child === undefined ? undefined : `branch ${branch.name} has children, such as ${child.name}: delete them first`;
+};
+
+/**
+Deletes a branch with its computes, roles and databases. What still runs on it is suspended, then its data is deleted.
+
+@throws {Unprocessable} For a default, root or protected branch, and for one with children.
+@see docs/control-api.md#branch-requests
+*/
+export const deleteBranch = (turn: Turn, branch: Branch): BranchOutcome => {
+	const {world, now} = turn;
+	const problem = deletionBlocked(turn, branch);
+	if (problem !== undefined) {
+		throw new Unprocessable(problem);
+	}
+
+	requireNoRunningOperations(world, branch.projectId);
+	const computes = [...world.computes.of(branch.projectId)].filter(({branchId}) => branchId === branch.id);
+	const running = computes.filter(({currentState}) => currentState === 'active');
+	const operations = planOperations(turn, branch.projectId, [
+		...running.map(({id}) => ({action: 'suspend_compute', branchId: branch.id, computeId: id})),
+		{action: 'delete_timeline', branchId: branch.id},
+	]);
+	return {
+		changes: {
+			put: {operations},
+			remove: {
+				branches: [branch.id],
+				computes: idsOf(computes),
+				roles: idsOf(world.roles.of(branch.id)),
+				databases: idsOf(world.databases.of(branch.id)),
+			},
+		},
+		branch: {...branch, updatedAt: now},
+		operations,
+	};
+};

@@ -1,0 +1,24 @@
+import type {Turn} from '../../transactor.js';
+import {number, unused} from '../../ids.js';
+import type {Database} from '../../world/database.js';
+import {partId, type Role} from '../../world/role.js';
+
+/**
+A Postgres role of a branch.
+
+The password is made by who asks for it: chance decides no secret.
+*/
+export const newRole = ({now}: Turn, branchId: string, name: string, password: string): Role => ({
+	id: partId(branchId, name), branchId, name, password, isProtected: false, createdAt: now, updatedAt: now,
+});
+
+/**
+A Postgres database of a branch.
+*/
+export const newDatabase = ({world, now, random}: Turn, branchId: string, name: string, ownerName: string): Database => {
+	const taken = (candidate: number) => world.databases.get(partId(branchId, String(candidate))) !== undefined;
+	const ownNumber = unused(random, number, taken);
+	return {
+		id: partId(branchId, String(ownNumber)), number: ownNumber, branchId, name, ownerName, createdAt: now, updatedAt: now,
+	};
+};

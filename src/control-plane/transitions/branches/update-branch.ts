@@ -1,0 +1,41 @@
+import type {Turn} from '../../transactor.js';
+import type {Branch} from '../../world/branch.js';
+import {requireNoRunningOperations} from '../conflict.js';
+import type {BranchOutcome} from './branch-outcome.js';
+import type {BranchUpdate} from './branch-request.js';
+import {requireFreeName, requireFuture} from './branch-rules.js';
+
+/**
+Changes a branch: its name, its protection, when it expires. Nothing has to be done for it to take effect.
+
+@see docs/control-api.md#branch-requests
+*/
+export const updateBranch = ({world, now}: Turn, before: Branch, {name, isProtected, expiresAt}: BranchUpdate): BranchOutcome => {
+	requireFreeName(world, before.projectId, name, before.id);
+	requireFuture(expiresAt, now);
+	requireNoRunningOperations(world, before.projectId);
+	const branch: Branch = {
+		...before,
+		name: name ?? before.name,
+		isProtected: isProtected ?? before.isProtected,
+		expiresAt: expiresAt === 'never' ? undefined : expiresAt ?? before.expiresAt,
+		updatedAt: now,
+	};
+	return {changes: {put: {branches: [branch]}}, branch, operations: []};
+};
+
+/**
+Makes a branch the default one of its project, in place of the one that was.
+
+@see docs/control-api.md#branch-requests
+*/
+export const setAsDefault = ({world, now}: Turn, before: Branch): BranchOutcome => {
+	requireNoRunningOperations(world, before.projectId);
+	const others = [...world.branches.of(before.projectId)].filter(({isDefault, id}) => isDefault && id !== before.id);
+	const branch: Branch = {...before, isDefault: true, updatedAt: now};
+	return {
+		changes: {put: {branches: [...others.map(other => ({...other, isDefault: false, updatedAt: now})), branch]}},
+		branch,
+		operations: [],
+	};
+};

@@ -1,0 +1,42 @@
+import type {SizeRange} from '../../../domain/compute-size.js';
+import type {ComputeType} from '../../../domain/compute.js';
+
+/**
+What a client can set on a compute; what is absent stays as it is, or gets its default.
+
+@see docs/control-api.md#compute-update
+*/
+export type ComputeFields = {
+	readonly size?: Partial<SizeRange>;
+	readonly suspendTimeoutSeconds?: number;
+	readonly name?: string;
+	readonly isDisabled?: boolean;
+	readonly pgSettings?: Readonly<Record<string, string>>;
+	readonly provisioner?: string;
+	readonly isPoolerEnabled?: boolean;
+	readonly poolerMode?: string;
+	readonly isPasswordlessAccess?: boolean;
+};
+
+/**
+@see docs/control-api.md#compute-create
+*/
+export type NewCompute = ComputeFields & {
+	readonly branchId: string;
+
+	/**
+	The project's, if it is given at all.
+	*/
+	readonly regionId?: string;
+	readonly type: ComputeType;
+};
+
+/**
+@see docs/control-api.md#compute-update
+*/
+export type ComputeUpdate = ComputeFields & {
+	/**
+	The branch it moves to.
+	*/
+	readonly branchId?: string;
+};

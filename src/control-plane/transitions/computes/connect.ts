@@ -1,0 +1,41 @@
+import type {Turn} from '../../transactor.js';
+import type {Changes} from '../../world/changes.js';
+import type {Compute} from '../../world/compute.js';
+import {planOperations} from '../operations/plan-operations.js';
+
+/**
+A client connects to a compute: an active one counts its idle time anew, an idle one wakes. A disabled one lets nobody in.
+
+`failure`: Why the wake is going to fail; absent when it is going to work.
+@see docs/control-api.md#compute-states; docs/control-api.md#state-timer
+*/
+export const connect = (turn: Turn, compute: Compute, failure?: string): {readonly changes: Changes} => {
+	const {now, world} = turn;
+	if (compute.isDisabled || compute.pendingState !== undefined) {
+		return {changes: {}};
+	}
+
+	if (compute.currentState === 'active') {
+		const project = world.projects.get(compute.projectId);
+		return {
+			changes: {
+				put: {
+					computes: [{...compute, lastActive: now, updatedAt: now}],
+					projects: project === undefined ? [] : [{...project, computeLastActiveAt: now}],
+				},
+			},
+		};
+	}
+
+	const step = {
+		action: 'start_compute', branchId: compute.branchId, computeId: compute.id, ...(failure !== undefined && {failure}),
+	};
+	return {
+		changes: {
+			put: {
+				computes: [{...compute, pendingState: 'active', updatedAt: now}],
+				operations: planOperations(turn, compute.projectId, [step], false),
+			},
+		},
+	};
+};

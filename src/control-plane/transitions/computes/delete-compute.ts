@@ -1,0 +1,22 @@
+import type {Turn} from '../../transactor.js';
+import type {Compute} from '../../world/compute.js';
+import {requireNoRunningOperations} from '../conflict.js';
+import {planOperations} from '../operations/plan-operations.js';
+import type {ComputeOutcome} from './compute-outcome.js';
+
+/**
+Deletes a compute. It is gone at once, and so are its connections; what still ran is suspended, what was idle needs no operation.
+
+@see docs/control-api.md#compute-delete; docs/control-api.md#compute-states
+*/
+export const deleteCompute = (turn: Turn, compute: Compute): ComputeOutcome => {
+	requireNoRunningOperations(turn.world, compute.projectId);
+	const isRunning = compute.currentState === 'active';
+	const steps = isRunning ? [{action: 'suspend_compute', branchId: compute.branchId, computeId: compute.id}] : [];
+	const operations = planOperations(turn, compute.projectId, steps);
+	return {
+		changes: {put: {operations}, remove: {computes: [compute.id]}},
+		compute: isRunning ? {...compute, pendingState: 'idle', updatedAt: turn.now} : compute,
+		operations,
+	};
+};

@@ -1,0 +1,79 @@
+import {isDeepStrictEqual} from 'node:util';
+import {isFixed} from '../../../domain/compute-size.js';
+import type {Turn} from '../../transactor.js';
+import type {Compute} from '../../world/compute.js';
+import {requireNoRunningOperations} from '../conflict.js';
+import {planOperations} from '../operations/plan-operations.js';
+import {requireBranch, requireCompute, requireProject} from '../require.js';
+import {computeOutcome, unchanged, type ComputeOutcome} from './compute-outcome.js';
+import type {ComputeUpdate} from './compute-request.js';
+import {requirePlace, requireSize, storedSuspendTimeout} from './compute-rules.js';
+import {provisionerFor} from './new-compute.js';
+
+/**
+What must be done for a change to take effect.
+
+- A move suspends the compute, whatever state it is in.
+- A new size or other Postgres settings restart it: an idle one wakes briefly and is suspended again.
+- Disabling it suspends it.
+- A new suspend timeout is applied while it runs; a new name is nobody's business but ours.
+
+@see docs/control-api.md#state-resize-restarts; docs/control-api.md#compute-states
+*/
+const actionsFor = (before: Compute, after: Compute): readonly string[] => {
+	if (before.branchId !== after.branchId) {
+		return ['apply_config', 'suspend_compute'];
+	}
+
+	const isRunning = before.currentState === 'active';
+	if (after.isDisabled && !before.isDisabled) {
+		return isRunning ? ['suspend_compute'] : [];
+	}
+
+	if (before.size.min !== after.size.min || before.size.max !== after.size.max || !isDeepStrictEqual(before.pgSettings, after.pgSettings)) {
+		return isRunning ? ['apply_config', 'suspend_compute', 'start_compute'] : ['apply_config', 'suspend_compute'];
+	}
+
+	return before.suspendTimeoutSeconds === after.suspendTimeoutSeconds && before.isPoolerEnabled === after.isPoolerEnabled && before.poolerMode === after.poolerMode
+		? []
+		: ['apply_config'];
+};
+
+/**
+Changes a compute: its branch, size, settings, suspend timeout, name, or whether it is disabled.
+
+@see docs/control-api.md#compute-update
+*/
+export const updateCompute = (turn: Turn, projectId: string, id: string, update: ComputeUpdate): ComputeOutcome => {
+	const {world, now} = turn;
+	const project = requireProject(world, projectId);
+	const before = requireCompute(world, projectId, id);
+	const size = {...before.size, ...update.size};
+	const after: Compute = {
+		...before,
+		branchId: update.branchId ?? before.branchId,
+		size,
+		suspendTimeoutSeconds: update.suspendTimeoutSeconds === undefined
+			? before.suspendTimeoutSeconds
+			: storedSuspendTimeout(world, project, update.suspendTimeoutSeconds),
+		name: update.name ?? before.name,
+		isDisabled: update.isDisabled ?? before.isDisabled,
+		pgSettings: update.pgSettings ?? before.pgSettings,
+		// What serves a fixed size alone can't follow a load; what can serves a fixed size too.
+		provisioner: update.provisioner ?? (isFixed(size) ? before.provisioner : provisionerFor(size)),
+		isPoolerEnabled: update.isPoolerEnabled ?? before.isPoolerEnabled,
+		poolerMode: update.poolerMode ?? before.poolerMode,
+		isPasswordlessAccess: update.isPasswordlessAccess ?? before.isPasswordlessAccess,
+	};
+	const branch = requireBranch(world, projectId, after.branchId);
+	requireSize(world, project, after.size);
+	requirePlace(world, after, branch);
+	if (isDeepStrictEqual(after, {...before, name: before.name})) {
+		return unchanged(before);
+	}
+
+	requireNoRunningOperations(world, projectId);
+	const steps = actionsFor(before, after).map(action => ({action, branchId: branch.id, computeId: id}));
+	const isSuspended = steps.some(({action}) => action === 'suspend_compute');
+	return computeOutcome({...after, pendingState: isSuspended ? 'idle' : after.pendingState, updatedAt: now}, planOperations(turn, projectId, steps));
+};

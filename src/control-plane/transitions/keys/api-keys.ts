@@ -1,0 +1,35 @@
+import type {Turn} from '../../transactor.js';
+import {number, unused} from '../../ids.js';
+import type {ApiKey} from '../../world/api-key.js';
+import type {Changes} from '../../world/changes.js';
+
+export type KeyOutcome = {
+	readonly changes: Changes;
+	readonly key: ApiKey;
+};
+
+/**
+What a new key is given; the rest follows.
+*/
+export type NewKey = Pick<ApiKey, 'kind' | 'name' | 'hash' | 'userId' | 'organizationId' | 'projectId'>;
+
+/**
+Creates a key. Whether the one who asks may is for the route to know.
+
+@see docs/control-api.md#api-key
+*/
+export const createKey = ({world, now, random}: Turn, request: NewKey): KeyOutcome => {
+	const id = unused(random, candidate => String(number(candidate)), taken => world.apiKeys.get(taken) !== undefined);
+	const key: ApiKey = {...request, id, createdAt: now};
+	return {changes: {put: {apiKeys: [key]}}, key};
+};
+
+/**
+Revokes a key: at once, and for good.
+
+@see docs/control-api.md#key-revoked
+*/
+export const revokeKey = ({now}: Turn, key: ApiKey): KeyOutcome => {
+	const revoked = {...key, revokedAt: now};
+	return {changes: {put: {apiKeys: [revoked]}}, key: revoked};
+};

@@ -1,0 +1,77 @@
+import {isSettled} from '../../../domain/operation-status.js';
+import type {Instant} from '../../../domain/time.js';
+import type {Turn} from '../../transactor.js';
+import type {Changes} from '../../world/changes.js';
+import type {Operation} from '../../world/operation.js';
+import {accounted} from '../projects/usage.js';
+import {branchAfter, projectAfter} from '../branches/branch-effects.js';
+import {computeAfter, computeDuring} from './operation-effects.js';
+import {outgrown} from './prune-history.js';
+
+const run = (operation: Operation, now: Instant): Operation =>
+	({
+		...operation, status: 'running', updatedAt: now, ends: now + (operation.ends - operation.begins),
+	});
+
+const settle = (operation: Operation, now: Instant): Operation => {
+	const settled: Operation = {
+		...operation, status: 'finished', updatedAt: now, totalDurationMilliseconds: now - operation.createdAt,
+	};
+	return operation.failure === undefined
+		? settled
+		: {
+			...settled, status: 'failed', failuresCount: operation.failuresCount + 1, error: operation.failure,
+		};
+};
+
+/**
+The later beginning of an operation that has to wait for another one.
+*/
+const postponed = (operation: Operation, until: Instant): Operation => {
+	const wait = until + 1 - operation.begins;
+	return {...operation, begins: operation.begins + wait, ends: operation.ends + wait};
+};
+
+/**
+What an operation does to what it is tied to: its compute, its branch and its project.
+*/
+const effects = ({world, now}: Turn, operation: Operation, upcoming: readonly string[]): Changes['put'] => {
+	const compute = world.computes.get(operation.computeId ?? '');
+	const branch = world.branches.get(operation.branchId ?? '');
+	const project = world.projects.get(operation.projectId);
+	const isRunning = operation.status === 'running';
+	const computeNow = compute && (isRunning ? computeDuring(operation, compute, now) : computeAfter(operation, compute, upcoming, now));
+	const branchNow = branch && branchAfter(operation, branch, now);
+	const projectNow = project && projectAfter(operation, compute && computeNow ? accounted(project, compute, computeNow) : project);
+	return {
+		computes: computeNow === undefined || computeNow === compute ? [] : [computeNow],
+		branches: branchNow === undefined || branchNow === branch ? [] : [branchNow],
+		projects: projectNow === undefined || projectNow === project ? [] : [projectNow],
+	};
+};
+
+/**
+Takes an operation to its next status, and its compute and branch with it. One whose turn has not come, because the one before it is not over, waits for that.
+
+@see docs/control-api.md#operation-states
+*/
+export const advanceOperation = (turn: Turn, operation: Operation): {readonly changes: Changes} => {
+	const {world, now} = turn;
+	const {id, projectId, computeId} = operation;
+	const others = world.unsettledOf(projectId).filter(other => computeId !== undefined && other.computeId === computeId && other.id !== id);
+	const previous = world.operations.get(operation.after ?? '');
+	if (operation.status === 'scheduling' && previous !== undefined && !isSettled(previous.status)) {
+		return {changes: {put: {operations: [postponed(operation, Math.max(now, previous.ends))]}}};
+	}
+
+	const next = operation.status === 'scheduling' ? run(operation, now) : settle(operation, now);
+	return {
+		changes: {
+			put: {
+				operations: [next],
+				...effects(turn, next, others.map(({action}) => action)),
+			},
+			remove: {operations: next.status === 'running' ? [] : outgrown(turn, projectId)},
+		},
+	};
+};

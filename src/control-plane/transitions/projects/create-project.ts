@@ -1,0 +1,95 @@
+import {defaultSize} from '../../../domain/compute-size.js';
+import type {Turn} from '../../transactor.js';
+import {projectId, unused} from '../../ids.js';
+import {BadRequest} from '../../http-errors.js';
+import {platformOf, proxyHostOf, regions} from '../../regions.js';
+import type {Branch} from '../../world/branch.js';
+import type {Changes} from '../../world/changes.js';
+import type {Compute} from '../../world/compute.js';
+import type {Database} from '../../world/database.js';
+import type {Operation} from '../../world/operation.js';
+import type {Project} from '../../world/project.js';
+import type {Role} from '../../world/role.js';
+import {requireSize, storedSuspendTimeout} from '../computes/compute-rules.js';
+import {newBranch} from '../branches/new-branch.js';
+import {newCompute, newSize} from '../computes/new-compute.js';
+import {newDatabase, newRole} from '../branches/new-database.js';
+import {planOperations} from '../operations/plan-operations.js';
+import type {OwnedProject} from './project-request.js';
+
+export type CreatedProject = {
+	readonly changes: Changes;
+	readonly project: Project;
+	readonly branch: Branch;
+	readonly role: Role;
+	readonly database: Database;
+	readonly compute: Compute;
+	readonly operations: readonly Operation[];
+};
+
+const newProject = ({world, now, random}: Turn, request: OwnedProject): Project => {
+	const id = unused(random, projectId, taken => world.projects.get(taken) !== undefined);
+	const regionId = request.regionId ?? regions[0].id;
+	if (regions.every(region => region.id !== regionId)) {
+		throw new BadRequest(`project.region_id: there is no region ${regionId}`);
+	}
+
+	return {
+		id,
+		name: request.name ?? id,
+		ownerId: request.ownerId,
+		...(world.organizations.get(request.ownerId) !== undefined && {orgId: request.ownerId}),
+		regionId,
+		platformId: platformOf(regionId),
+		proxyHost: proxyHostOf(regionId),
+		provisioner: request.provisioner ?? 'k8s-neonvm',
+		pgVersion: request.pgVersion ?? 17,
+		isLocked: false,
+		cpuUsedSeconds: 0,
+		branchLogicalSizeLimit: 16_777_216,
+		computeDefaults: {size: newSize(request.size ?? {}, defaultSize), suspendTimeoutSeconds: request.suspendTimeoutSeconds ?? 0},
+		historyRetentionSeconds: request.historyRetentionSeconds ?? 86_400,
+		storesPasswords: request.storesPasswords ?? true,
+		creationSource: 'console',
+		settings: request.settings ?? {},
+		createdAt: now,
+		updatedAt: now,
+	};
+};
+
+/**
+Creates a project with its default branch, a role, a database, and the branch's primary compute.
+
+@see docs/control-api.md#service-computes; docs/control-api.md#action-create-timeline; docs/control-api.md#project-requests
+*/
+export const createProject = (turn: Turn, request: OwnedProject): CreatedProject => {
+	const {world} = turn;
+	const suspendTimeoutSeconds = storedSuspendTimeout(world, request, request.suspendTimeoutSeconds ?? 0);
+	const project = newProject(turn, {...request, suspendTimeoutSeconds});
+	const {size} = project.computeDefaults;
+	requireSize(world, project, size);
+	const branch = newBranch(turn, {
+		projectId: project.id, name: request.branchName ?? 'main', isDefault: true, createdBy: request.createdBy,
+	});
+	const databaseName = request.databaseName ?? 'neondb';
+	const role = newRole(turn, branch.id, request.roleName ?? `${databaseName}_owner`, request.password);
+	const database = newDatabase(turn, branch.id, databaseName, role.name);
+	const compute = newCompute(turn, project, {branchId: branch.id, type: 'read_write'}, size);
+	const operations = planOperations(turn, project.id, [
+		{action: 'create_timeline', branchId: branch.id},
+		{action: 'start_compute', branchId: branch.id, computeId: compute.id},
+	]);
+	return {
+		changes: {
+			put: {
+				projects: [project], branches: [branch], roles: [role], databases: [database], computes: [compute], operations,
+			},
+		},
+		project,
+		branch,
+		role,
+		database,
+		compute,
+		operations,
+	};
+};

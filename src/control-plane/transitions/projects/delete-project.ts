@@ -1,0 +1,53 @@
+import {millisecondsPerDay, type Instant} from '../../../domain/time.js';
+import type {Turn} from '../../transactor.js';
+import type {Changes} from '../../world/changes.js';
+import type {Compute} from '../../world/compute.js';
+import type {DeletedProject} from '../../world/deleted-project.js';
+import type {Project} from '../../world/project.js';
+import {requireNoRunningOperations} from '../conflict.js';
+
+const recoveryDays = 7;
+
+const idsOf = (items: Iterable<{readonly id: string}>): string[] => Array.from(items, ({id}) => id);
+
+const stopped = (compute: Compute, now: Instant): Compute => compute.currentState === 'active'
+	? {
+		...compute, currentState: 'idle', suspendedAt: now, updatedAt: now,
+	}
+	: compute;
+
+/**
+Deletes a project and all that is in it, its operations too. For a week it can be had back. A key that was scoped to it stops working, since it is gone.
+
+@see docs/control-api.md#action-delete-tenant; docs/control-api.md#project-requests
+*/
+export const deleteProject = ({world, now}: Turn, project: Project): {readonly changes: Changes} => {
+	requireNoRunningOperations(world, project.id);
+	const branches = [...world.branches.of(project.id)];
+	const roles = branches.flatMap(({id}) => [...world.roles.of(id)]);
+	const databases = branches.flatMap(({id}) => [...world.databases.of(id)]);
+	const computes = [...world.computes.of(project.id)];
+	const deleted: DeletedProject = {
+		id: project.id,
+		project,
+		branches,
+		roles,
+		databases,
+		computes: computes.map(compute => stopped(compute, now)),
+		deletedAt: now,
+		recoverableUntil: now + (recoveryDays * millisecondsPerDay),
+	};
+	return {
+		changes: {
+			put: {deletedProjects: [deleted]},
+			remove: {
+				projects: [project.id],
+				branches: idsOf(branches),
+				roles: idsOf(roles),
+				databases: idsOf(databases),
+				computes: idsOf(computes),
+				operations: idsOf(world.operations.of(project.id)),
+			},
+		},
+	};
+};

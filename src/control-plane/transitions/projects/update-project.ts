@@ -1,0 +1,55 @@
+import {isDeepStrictEqual} from 'node:util';
+import {primaryOf} from '../../../domain/compute-rules.js';
+import type {Turn} from '../../transactor.js';
+import type {Changes} from '../../world/changes.js';
+import type {Operation} from '../../world/operation.js';
+import type {Project} from '../../world/project.js';
+import {requireSize, storedSuspendTimeout} from '../computes/compute-rules.js';
+import {requireNoRunningOperations} from '../conflict.js';
+import {planOperations, type Step} from '../operations/plan-operations.js';
+import type {ProjectFields} from './project-request.js';
+
+export type UpdatedProject = {
+	readonly changes: Changes;
+	readonly project: Project;
+	readonly operations: readonly Operation[];
+};
+
+/**
+What must be done for a change to take effect: another history retention concerns the storage, other settings each computing default branch.
+
+@see docs/control-api.md#action-apply-storage-config; docs/control-api.md#action-apply-config
+*/
+const stepsFor = ({world}: Turn, before: Project, after: Project): readonly Step[] => {
+	if (before.historyRetentionSeconds !== after.historyRetentionSeconds) {
+		return [{action: 'apply_storage_config'}];
+	}
+
+	const main = [...world.branches.of(before.id)].find(({isDefault}) => isDefault);
+	const compute = main && primaryOf(world.computes.of(before.id), main.id);
+	return compute === undefined || isDeepStrictEqual(before.settings, after.settings)
+		? []
+		: [{action: 'apply_config', branchId: compute.branchId, computeId: compute.id}];
+};
+
+/**
+Changes a project: its name, what new computes get, its history retention, its settings.
+
+@see docs/control-api.md#project-requests
+*/
+export const updateProject = (turn: Turn, before: Project, update: ProjectFields): UpdatedProject => {
+	const {world, now} = turn;
+	const {size, suspendTimeoutSeconds} = before.computeDefaults;
+	const after: Project = {
+		...before,
+		name: update.name ?? before.name,
+		computeDefaults: {size: {...size, ...update.size}, suspendTimeoutSeconds: storedSuspendTimeout(world, before, update.suspendTimeoutSeconds ?? suspendTimeoutSeconds)},
+		historyRetentionSeconds: update.historyRetentionSeconds ?? before.historyRetentionSeconds,
+		settings: {...before.settings, ...update.settings},
+		updatedAt: now,
+	};
+	requireSize(world, before, after.computeDefaults.size);
+	requireNoRunningOperations(world, before.id);
+	const operations = planOperations(turn, before.id, stepsFor(turn, before, after));
+	return {changes: {put: {projects: [after], operations}}, project: after, operations};
+};

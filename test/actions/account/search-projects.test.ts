@@ -1,0 +1,47 @@
+import {expect, onTestFinished, test} from 'vitest';
+import {searchProjects} from '../../../src/actions/account/search-projects.js';
+import {receivedOrganizations} from '../../../src/store/account.js';
+import {connect} from '../../api/connect.js';
+import {startPlane, type Plane} from '../../control-plane/plane.js';
+import {
+	freeProjectId,
+	organizationId,
+	otherOrganizationId,
+	projectId,
+} from '../../control-plane/small-world.js';
+import {scopedKey} from '../../control-plane/api-keys.js';
+import {shownWorld} from '../../forms/described.js';
+import {startLesserServer} from '../../journeys/lesser-server.js';
+
+const known = shownWorld(receivedOrganizations([{id: organizationId, name: 'Acme'}, {id: otherOrganizationId, name: 'Club'}]));
+
+const search = async ({baseUrl, apiKey}: Pick<Plane, 'baseUrl' | 'apiKey'>, name: string, state = known) => {
+	const client = connect(baseUrl, {apiKey});
+	onTestFinished(async () => client.close());
+	const {projects, gaps} = await searchProjects(state, client, name);
+	return {found: projects.map(({id, orgId}) => `${id} of ${orgId}`), gaps};
+};
+
+test('projects are found by a part of name or id, each once and with its organization', async () => {
+	const plane = await startPlane();
+	expect(await search(plane, 'SITE')).toEqual({found: [`${freeProjectId} of ${otherOrganizationId}`], gaps: []});
+	expect(await search(plane, 'quiet-forest')).toEqual({found: [`${projectId} of ${organizationId}`], gaps: []});
+	expect(await search(plane, 'island')).toEqual({found: [], gaps: []});
+});
+
+test('a key for one project finds that one', async () => {
+	const plane = await startPlane();
+	const {key} = await scopedKey(plane);
+	expect(await search({baseUrl: plane.baseUrl, apiKey: key}, 'o', shownWorld())).toEqual({found: [`${projectId} of ${organizationId}`], gaps: []});
+});
+
+test('a server that wants an organization is not quoted', async () => {
+	const plane = await startPlane();
+	await using strict = await startLesserServer(plane.baseUrl, path =>
+		path.includes('org_id=') ? undefined : Response.json({code: '', message: 'org_id is required, you can find it on your organization settings page'}, {status: 400}));
+	const wanting = {baseUrl: strict.baseUrl, apiKey: plane.apiKey};
+	expect(await search(wanting, 'shop')).toEqual({found: [`${projectId} of ${organizationId}`], gaps: []});
+	expect(await search(wanting, 'shop', shownWorld())).toEqual({
+		found: [], gaps: ['The control plane lists the projects of one organization at a time, and names none for this key.'],
+	});
+});

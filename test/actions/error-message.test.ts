@@ -1,0 +1,126 @@
+import {expect, onTestFinished, test} from 'vitest';
+import {plainWords} from '../../src/actions/error-message.js';
+import type {ApiClient} from '../../src/api/client.js';
+import {ApiError, ForbiddenError} from '../../src/api/errors.js';
+import type {ApiKeyKind} from '../../src/domain/api-key.js';
+import type {MemberRole} from '../../src/domain/organization.js';
+import {connect} from '../api/connect.js';
+import {organizationKey, scopedKey} from '../control-plane/api-keys.js';
+import {startPlane, type Plane} from '../control-plane/plane.js';
+import {organizationId, projectId} from '../control-plane/small-world.js';
+
+/**
+The kinds of key there are, each as it is made by somebody who may.
+*/
+const holders = {
+	async 'a member'(plane) {
+		return plane.keys.member;
+	},
+	async 'an administrator'(plane) {
+		return plane.keys.administrator;
+	},
+	async 'the organization'(plane) {
+		const {key} = await organizationKey(plane);
+		return key;
+	},
+	async 'one project'(plane) {
+		const {key} = await scopedKey(plane);
+		return key;
+	},
+} as const satisfies Record<string, (plane: Plane) => Promise<string>>;
+
+type Holder = keyof typeof holders;
+
+const known: Readonly<Record<Holder, {readonly keyKind?: ApiKeyKind; readonly role?: MemberRole}>> = {
+	'a member': {keyKind: 'personal', role: 'member'},
+	'an administrator': {keyKind: 'personal', role: 'admin'},
+	// All that a server tells of either: an organization's.
+	'the organization': {keyKind: 'organization'},
+	'one project': {keyKind: 'organization'},
+};
+
+const owner = {kind: 'organization', orgId: organizationId} as const;
+
+/**
+What is asked of the organization, given the id of a key of it that can be spared.
+*/
+const deeds = {
+	'make a key of the organization': async client => client.createApiKey({owner, name: 'all'}),
+	'make a key for one project': async client => client.createApiKey({owner, name: 'one', projectId}),
+	'revoke a key': async (client, keyId) => client.revokeApiKey(owner, keyId),
+	'see the keys': async client => client.listApiKeys(owner),
+	'see the members': async client => client.listMembers(organizationId),
+} as const satisfies Record<string, (client: ApiClient, keyId: string) => Promise<unknown>>;
+
+type Deed = keyof typeof deeds;
+
+const creating = 'create a key of this organization: that takes a personal key of an administrator, or for one project that of any member.';
+const revoking = 'revoke a key of this organization: that takes a personal key of an administrator, or a key of the whole organization.';
+const seeing = 'see the keys of this organization: that takes a personal key of a member, or a key of the whole organization.';
+const looking = 'see or do what is about the organization: that takes a personal key of a member, or a key of the whole organization.';
+
+/**
+What each key is told about each deed; nothing where it may.
+*/
+const told: ReadonlyArray<readonly [Deed, Readonly<Partial<Record<Holder, string>>>]> = [
+	['make a key of the organization', {
+		'a member': `This personal key of a member can't ${creating}`,
+		'the organization': `This organization key can't ${creating}`,
+		'one project': `This organization key can't ${creating}`,
+	}],
+	['make a key for one project', {
+		'the organization': `This organization key can't ${creating}`,
+		'one project': `This organization key can't ${creating}`,
+	}],
+	['revoke a key', {
+		'a member': `This personal key of a member can't ${revoking}`,
+		'one project': `This key for one project can't ${revoking}`,
+	}],
+	['see the keys', {'one project': `This key for one project can't ${seeing}`}],
+	['see the members', {'one project': `This key for one project can't ${looking}`}],
+];
+
+const wordsOf = async (deed: Deed, holder: Holder): Promise<string | undefined> => {
+	const plane = await startPlane();
+	const [apiKey, spare] = await Promise.all([holders[holder](plane), organizationKey(plane)]);
+	const client = connect(plane.baseUrl, {apiKey});
+	onTestFinished(async () => client.close());
+	const {role, ...account} = known[holder];
+	try {
+		await deeds[deed](client, String(spare.id));
+		return undefined;
+	} catch (error) {
+		expect(error).toBeInstanceOf(ApiError);
+		const words = plainWords({account: {...account, roles: new Map(role === undefined ? [] : [[organizationId, role]]), isOrgNeeded: false}}, error as ApiError);
+		expect(words).toContain(` The control plane says: “${(error as ApiError).message}”`);
+		return words.split(' The control plane says', 1)[0];
+	}
+};
+
+const cases = told.flatMap(([deed, words]) => (Object.keys(holders) as Holder[]).map(holder => [deed, holder, words[holder]] as const));
+
+test.each(cases)('%s with the key of %s: one that may not is told which could, and that one may', async (deed, holder, words) => {
+	expect(await wordsOf(deed, holder)).toBe(words);
+});
+
+test.each([
+	['GET', '/projects/p/endpoints', 'see the computes of this project'],
+	['GET', '/projects/p/operations?limit=50', 'see the operations of this project'],
+	['POST', '/projects/p/endpoints/ep-a/start', 'change the computes of this project'],
+	['PATCH', '/projects/p/endpoints/ep-a', 'change the computes of this project'],
+])('what %s %s is refused is told by what it is about', (method, path, what) => {
+	const error = new ForbiddenError('no', {
+		method, path, status: 403, wasSent: true,
+	});
+	expect(plainWords({account: {keyKind: 'personal', roles: new Map(), isOrgNeeded: false}}, error)).toBe(
+		`This personal key can't ${what}: that takes a personal key of who may, a key of its whole organization, or one for this project. The control plane says: “no”`,
+	);
+});
+
+const refused = (method: string, path: string) => plainWords({account: {keyKind: 'project', roles: new Map(), isOrgNeeded: false}}, new ApiError('no', {
+	method, path, status: 404, wasSent: true,
+}));
+
+test('what is not refused to the key alone is told in the words of the control plane', () => {
+	expect(refused('GET', '/projects/p')).toBe('no');
+});

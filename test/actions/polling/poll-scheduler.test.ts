@@ -1,0 +1,236 @@
+import {expect, test} from 'vitest';
+import {computesOf} from '../../../src/store/computes.js';
+import {steppedInterval, toggledPause} from '../../../src/store/connection.js';
+import {operationsOf} from '../../../src/store/operations.js';
+import {goneProjectId, selectedProject} from '../../../src/store/projects.js';
+import {silence} from '../../../src/ui/panes/header-text.js';
+import {startPlane} from '../../control-plane/plane.js';
+import {watchPlane} from '../watched.js';
+
+const paths = (requests: readonly string[]) => requests.map(request => request.replace(/\?.*/v, ''));
+
+test('the first round reads the projects, then what belongs to the first of them', async () => {
+	const {store, requests} = await watchPlane(await startPlane());
+	const project = selectedProject(store.getState());
+	expect(store.getState().connection.phase).toBe('live');
+	expect(store.getState().projects.isComplete).toBe(true);
+	expect(computesOf(store.getState(), project?.id).receivedAt).toBeDefined();
+	expect(operationsOf(store.getState(), project?.id).receivedAt).toBeDefined();
+	expect(store.getState().branches.get(project?.id ?? '')?.items.length).toBeGreaterThan(0);
+	expect(paths(requests).filter(path => path.startsWith(`GET /projects/${project?.id}`)).toSorted()).toEqual([
+		`GET /projects/${project?.id}/branches`,
+		`GET /projects/${project?.id}/endpoints`,
+		`GET /projects/${project?.id}/operations`,
+	]);
+});
+
+test('while a long list is read, page after page, what belongs to the first project is read already', async () => {
+	const {requests} = await watchPlane(await startPlane({seed: 'large'}), {limitPerMinute: 1000});
+	const lists = requests.flatMap((request, index) => request.startsWith('GET /projects?') ? [index] : []);
+	expect(lists).toHaveLength(26);
+	for (const part of ['operations', 'endpoints', 'branches']) {
+		expect(requests.findIndex(request => request.includes(`/${part}`)), part).toBeLessThan(lists[10]!);
+	}
+});
+
+test('a minute without news costs at most 26 requests, and asks for no other project', async () => {
+	const {clock, requests, round, store} = await watchPlane(await startPlane());
+	const id = selectedProject(store.getState())?.id;
+	// The first minute begins when everything is loaded.
+	const before = requests.length;
+	for (let seconds = 5; seconds <= 60; seconds += 5) {
+		await round(() => {
+			clock.advance(5000);
+		});
+	}
+
+	const minute = requests.slice(before);
+	expect(minute.length).toBeLessThanOrEqual(26);
+	expect(paths(minute).every(path => path === 'GET /projects' || path.startsWith(`GET /projects/${id}/`))).toBe(true);
+});
+
+test('what is told of the rounds says why each comes: the interval, somebody who asks, a pause', async () => {
+	const {polls, round, store, watch, clock} = await watchPlane(await startPlane({seed: 'empty'}));
+	await round(() => {
+		clock.advance(5000);
+	});
+	await round(() => {
+		watch.now(true);
+	});
+	store.setState(toggledPause());
+	await round(() => {
+		watch.now(false);
+	});
+	await expect.poll(() => polls).toEqual([
+		'begins',
+		'next in 5000 ms: the interval',
+		'begins',
+		'next in 5000 ms: the interval',
+		'asked for, with what is not due',
+		'begins, with what is not due',
+		'next in 5000 ms: the interval',
+		'asked for',
+		'begins',
+		'next when asked for: paused',
+	]);
+});
+
+test('an operation that appears brings the computes along at once', async () => {
+	const plane = await startPlane();
+	const {clock, requests, round, store} = await watchPlane(plane);
+	const compute = await plane.primaryOn('staging');
+	await plane.post(`/projects/${compute.project_id}/endpoints/${compute.id}/start`);
+	const before = requests.length;
+	await round(() => {
+		clock.advance(5000);
+	});
+	expect(paths(requests.slice(before))).toContain(`GET /projects/${compute.project_id}/endpoints`);
+	expect(operationsOf(store.getState(), compute.project_id).items[0]).toMatchObject({action: 'start_compute', computeId: compute.id});
+});
+
+test('while an operation runs the watch reads twice as often', async () => {
+	const plane = await startPlane();
+	const {clock, round, store} = await watchPlane(plane);
+	const compute = await plane.primaryOn('staging');
+	await plane.post(`/projects/${compute.project_id}/endpoints/${compute.id}/start`);
+	await round(() => {
+		clock.advance(5000);
+	});
+	plane.settle();
+	await round(() => {
+		clock.advance(2500);
+	});
+	expect(computesOf(store.getState(), compute.project_id).items.find(({id}) => id === compute.id)?.currentState).toBe('active');
+});
+
+test('running down the list asks for nothing; the project the cursor rests on is read', async () => {
+	const {clock, navigate, requests, round, store} = await watchPlane(await startPlane());
+	const before = requests.length;
+	const {items} = store.getState().projects;
+	expect(items.length).toBeGreaterThan(1);
+	navigate.move(1);
+	clock.advance(199);
+	navigate.move(-1);
+	clock.advance(199);
+	navigate.move(1);
+	clock.advance(199);
+	expect(requests.length).toBe(before);
+	await round(() => {
+		clock.advance(1);
+	});
+	expect(paths(requests.slice(before)).every(path => path.startsWith(`GET /projects/${items[1]?.id}/`))).toBe(true);
+	expect(computesOf(store.getState(), items[1]?.id).receivedAt).toBeDefined();
+});
+
+test('paused it reads nothing, but when it is told to', async () => {
+	const {clock, requests, round, store, watch} = await watchPlane(await startPlane());
+	store.setState(toggledPause());
+	await round(() => {
+		watch.now(false);
+	});
+	const before = requests.length;
+	clock.advance(3_600_000);
+	expect(clock.waiting()).toBe(0);
+	expect(requests.length).toBe(before);
+	await round(() => {
+		watch.now(true);
+	});
+	expect(requests.length).toBeGreaterThan(before);
+});
+
+test('a longer interval takes effect with the next round', async () => {
+	const {clock, requests, round, store, watch} = await watchPlane(await startPlane());
+	store.setState(steppedInterval(1));
+	await round(() => {
+		watch.now(false);
+	});
+	const before = requests.length;
+	clock.advance(9999);
+	expect(requests.length).toBe(before);
+	await round(() => {
+		clock.advance(1);
+	});
+	expect(requests.length).toBeGreaterThan(before);
+});
+
+test('in an outage the last good data stays, tries grow further apart up to a minute, and it recovers by itself', {timeout: 60_000}, async () => {
+	const plane = await startPlane();
+	const {clock, round, store} = await watchPlane(plane);
+	const before = computesOf(store.getState(), selectedProject(store.getState())?.id).items;
+	const {port} = new URL(plane.baseUrl);
+	await plane.stop();
+	await round(() => {
+		clock.advance(5000);
+	});
+	expect(store.getState().connection).toMatchObject({phase: 'lost'});
+	expect(store.getState().connection.problem).toContain('refused');
+	const waits: number[] = [];
+	for (let tries = 0; tries < 6; tries++) {
+		const wait = (store.getState().connection.nextTryAt ?? 0) - clock.now();
+		waits.push(wait);
+		await round(() => {
+			clock.advance(wait);
+		});
+	}
+
+	expect(waits).toEqual([5000, 10_000, 20_000, 40_000, 60_000, 60_000]);
+	expect(computesOf(store.getState(), selectedProject(store.getState())?.id).items).toBe(before);
+	await startPlane({port: Number(port), apiKey: plane.apiKey});
+	await round(() => {
+		clock.advance(60_000);
+	});
+	expect(store.getState().connection).toMatchObject({phase: 'live', problem: undefined, nextTryAt: undefined});
+});
+
+test('a refused key stops the reading but for a try a minute, and says so', async () => {
+	const plane = await startPlane();
+	const {clock, requests, round, store} = await watchPlane({baseUrl: plane.baseUrl, apiKey: 'napi_not_a_key'});
+	expect(store.getState().connection.phase).toBe('refused');
+	const before = requests.length;
+	clock.advance(59_999);
+	expect(requests.length).toBe(before);
+	await round(() => {
+		clock.advance(1);
+	});
+	expect(requests.length).toBe(before + 1);
+});
+
+test('a project that is gone says so in its panes, and the connection stays live', async () => {
+	const plane = await startPlane();
+	const {clock, round, store} = await watchPlane(plane);
+	const id = selectedProject(store.getState())?.id ?? '';
+	await plane.delete(`/projects/${id}`);
+	await round(() => {
+		clock.advance(10_000);
+	});
+	expect(store.getState().connection.phase).toBe('live');
+	expect(computesOf(store.getState(), id).problem ?? operationsOf(store.getState(), id).problem).toMatch(/not found|no such|does not exist|gone/iv);
+	await round(() => {
+		clock.advance(5000);
+	});
+	expect(goneProjectId(store.getState())).toBe(id);
+	// Nothing else is read then: the list of projects goes on telling that the control plane answers.
+	for (let seconds = 0; seconds < 30; seconds += 5) {
+		await round(() => {
+			clock.advance(5000);
+		});
+		expect(silence(store.getState().connection, clock.now())).toBe(0);
+	}
+});
+
+test('the panes show a project when the cursor has come to rest on it, or when its list is left', async () => {
+	const {clock, navigate, round, store} = await watchPlane(await startPlane());
+	const [first, second] = store.getState().projects.items;
+	navigate.move(1);
+	expect(selectedProject(store.getState())?.id).toBe(first?.id);
+	await round(() => {
+		clock.advance(200);
+	});
+	expect(selectedProject(store.getState())?.id).toBe(second?.id);
+	navigate.move(-1);
+	await round(() => {
+		navigate.focus('computes');
+	});
+	expect(selectedProject(store.getState())?.id).toBe(first?.id);
+	expect(store.getState().view.focus).toBe('computes');
+});

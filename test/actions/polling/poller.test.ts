@@ -1,0 +1,135 @@
+import {expect, test} from 'vitest';
+import {startPoller} from '../../../src/actions/polling/poller.js';
+import {createDrivenClock} from '../../control-plane/driven-clock.js';
+
+/**
+A tick that lasts until it is told to end.
+*/
+const createSlowTick = () => {
+	const ends: Array<() => void> = [];
+	let under = 0;
+	let most = 0;
+	return {
+		count: () => ends.length,
+		most: () => most,
+		async tick() {
+			under++;
+			most = Math.max(most, under);
+			await new Promise<void>(resolve => {
+				ends.push(resolve);
+			});
+			under--;
+		},
+		async end() {
+			ends.at(-1)?.();
+			// What follows a tick is booked in the turns after its end.
+			await new Promise(resolve => {
+				setImmediate(resolve);
+			});
+		},
+	};
+};
+
+const refuseBugs = (error: unknown) => {
+	throw error;
+};
+
+test('the next tick is booked when the last one has ended, so that ticks never overlap', async () => {
+	const clock = createDrivenClock();
+	const slow = createSlowTick();
+	const poller = startPoller({
+		clock, tick: slow.tick, delay: () => 5000, onBug: refuseBugs,
+	});
+	expect(slow.count()).toBe(1);
+	clock.advance(60_000);
+	expect(slow.count()).toBe(1);
+	await slow.end();
+	clock.advance(4999);
+	expect(slow.count()).toBe(1);
+	clock.advance(1);
+	expect(slow.count()).toBe(2);
+	expect(slow.most()).toBe(1);
+	poller.stop();
+});
+
+test('a nudge between ticks makes one at once, and the booked one is not made too', async () => {
+	const clock = createDrivenClock();
+	const slow = createSlowTick();
+	const poller = startPoller({
+		clock, tick: slow.tick, delay: () => 5000, onBug: refuseBugs,
+	});
+	await slow.end();
+	clock.advance(3000);
+	poller.nudge();
+	expect(slow.count()).toBe(2);
+	await slow.end();
+	clock.advance(4999);
+	expect(slow.count()).toBe(2);
+	poller.stop();
+});
+
+test('many nudges during a tick make exactly one more', async () => {
+	const clock = createDrivenClock();
+	const slow = createSlowTick();
+	const poller = startPoller({
+		clock, tick: slow.tick, delay: () => 5000, onBug: refuseBugs,
+	});
+	poller.nudge();
+	poller.nudge();
+	poller.nudge();
+	expect(slow.count()).toBe(1);
+	await slow.end();
+	clock.advance(0);
+	expect(slow.count()).toBe(2);
+	await slow.end();
+	clock.advance(4999);
+	expect(slow.count()).toBe(2);
+	poller.stop();
+});
+
+test('without a delay it waits for a nudge', async () => {
+	const clock = createDrivenClock();
+	const slow = createSlowTick();
+	const poller = startPoller({
+		clock, tick: slow.tick, delay: () => undefined, onBug: refuseBugs,
+	});
+	await slow.end();
+	clock.advance(1_000_000);
+	expect(slow.count()).toBe(1);
+	poller.nudge();
+	expect(slow.count()).toBe(2);
+	poller.stop();
+});
+
+test('a stopped poller ticks no more, and leaves no timer', async () => {
+	const clock = createDrivenClock();
+	const slow = createSlowTick();
+	const poller = startPoller({
+		clock, tick: slow.tick, delay: () => 5000, onBug: refuseBugs,
+	});
+	await slow.end();
+	poller.stop();
+	poller.nudge();
+	clock.advance(60_000);
+	expect(slow.count()).toBe(1);
+	expect(clock.waiting()).toBe(0);
+});
+
+test('a tick that fails with a bug is told, and the poller goes on', async () => {
+	const clock = createDrivenClock();
+	const bugs: unknown[] = [];
+	const bug = new Error('a bug');
+	const poller = startPoller({
+		clock,
+		async tick() {
+			throw bug;
+		},
+		delay: () => 5000,
+		onBug(error) {
+			bugs.push(error);
+		},
+	});
+	await expect.poll(() => bugs).toEqual([bug]);
+	await expect.poll(() => clock.waiting()).toBe(1);
+	poller.stop();
+});

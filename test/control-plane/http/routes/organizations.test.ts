@@ -1,0 +1,70 @@
+import {expect, test} from 'vitest';
+import {found, startPlane, type Plane} from '../../plane.js';
+import {organizationId, otherOrganizationId, projectId} from '../../small-world.js';
+
+type Member = {readonly member: {readonly id: string; readonly role: string}; readonly user: {readonly email: string}};
+
+const organization = `/organizations/${organizationId}`;
+
+const membersOf = async (plane: Plane) => {
+	const {body} = await plane.get<{members: Member[]}>(`${organization}/members`);
+	return body.members;
+};
+
+test('a user sees the organizations that they belong to', async () => {
+	const plane = await startPlane();
+	const idsFor = async (key: string) => {
+		const {body} = await plane.get<{organizations: Array<{id: string}>}>('/users/me/organizations', {key});
+		return body.organizations.map(({id}) => id);
+	};
+
+	expect(await idsFor(plane.keys.administrator)).toEqual([organizationId, otherOrganizationId]);
+	expect(await idsFor(plane.keys.outsider)).toEqual([]);
+	expect(await plane.get(organization, {key: plane.keys.outsider})).toMatchObject({status: 404});
+	expect(await plane.get(`${organization}/members`, {key: plane.keys.outsider})).toMatchObject({status: 404});
+});
+
+test('a key of an organization or a project names the one organization that it belongs to, and says what it is', async () => {
+	const plane = await startPlane();
+	for (const project of [undefined, projectId]) {
+		const {body: {key}} = await plane.post<{key: string}>(`${organization}/api_keys`, {key_name: 'k', project_id: project});
+		expect(await plane.get('/users/me/organizations', {key})).toMatchObject({body: {organizations: [{id: organizationId}]}});
+		expect(await plane.get('/auth', {key})).toMatchObject({body: {account_id: organizationId, auth_method: 'api_key_org'}});
+	}
+
+	expect(await plane.get('/auth')).toMatchObject({body: {auth_method: 'api_key_user'}});
+});
+
+test('members are listed with their roles', async () => {
+	const plane = await startPlane();
+	expect(await membersOf(plane)).toMatchObject([
+		{member: {role: 'admin'}, user: {email: 'ada@acme.example'}},
+		{member: {role: 'member'}, user: {email: 'milo@acme.example'}},
+	]);
+});
+
+test('members leave by themselves; others are removed by administrators only', async () => {
+	const plane = await startPlane();
+	const [administrator, member] = await membersOf(plane);
+	const path = `${organization}/members/${found(member).member.id}`;
+	expect(await plane.delete(`${organization}/members/${found(administrator).member.id}`, {key: plane.keys.member})).toMatchObject({status: 403});
+	expect(await plane.patch(path, {role: 'admin'}, {key: plane.keys.member})).toMatchObject({status: 403});
+	expect(await plane.delete(path, {key: plane.keys.member})).toMatchObject({status: 200});
+	expect(await membersOf(plane)).toHaveLength(1);
+	expect(await plane.get(path)).toMatchObject({status: 404});
+});
+
+test('an organization keeps at least one administrator', async () => {
+	const plane = await startPlane();
+	const [administrator] = await membersOf(plane);
+	const path = `${organization}/members/${found(administrator).member.id}`;
+	expect(await plane.delete(path)).toMatchObject({status: 422});
+	expect(await plane.patch(path, {role: 'member'})).toMatchObject({status: 422});
+	expect(await membersOf(plane)).toHaveLength(2);
+});
+
+test('there is one default region', async () => {
+	const plane = await startPlane();
+	const {body} = await plane.get<{regions: Array<{region_id: string; default: boolean}>}>('/regions');
+	expect(body.regions.filter(region => region.default).map(({region_id: id}) => id)).toEqual(['aws-us-east-2']);
+});

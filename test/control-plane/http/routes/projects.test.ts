@@ -1,0 +1,162 @@
+import {expect, test} from 'vitest';
+import {startPlane} from '../../plane.js';
+import {
+	freeProjectId,
+	organizationId,
+	otherOrganizationId,
+	projectId,
+} from '../../small-world.js';
+import type {WireError, WireProject} from '../../wire-types.js';
+
+type Page = {readonly projects: readonly WireProject[]; readonly pagination?: {readonly cursor: string}};
+
+test('a page holds ten projects, or as many as are asked for, and the pages together hold each once', async () => {
+	const plane = await startPlane({seed: 'demo'});
+	const {body: first} = await plane.get<Page>('/projects');
+	expect(first.projects).toHaveLength(10);
+	const ids: string[] = [];
+	let cursor = '';
+	for (;;) {
+		const {body} = await plane.get<Page>(`/projects?limit=5&cursor=${encodeURIComponent(cursor)}`);
+		ids.push(...body.projects.map(({id}) => id));
+		cursor = body.pagination?.cursor ?? '';
+		if (body.projects.length === 0) {
+			break;
+		}
+	}
+
+	expect(new Set(ids).size).toBe(12);
+	expect(ids).toHaveLength(12);
+	expect(ids).toEqual(ids.toSorted());
+});
+
+test('pages hold their place while projects come and go', async () => {
+	const plane = await startPlane({seed: 'demo'});
+	const {body: whole} = await plane.get<Page>('/projects?limit=400');
+	const {body: first} = await plane.get<Page>('/projects?limit=3');
+	await plane.delete(`/projects/${first.projects[2]?.id ?? ''}`);
+	const {body: rest} = await plane.get<Page>(`/projects?limit=400&cursor=${first.pagination?.cursor ?? ''}`);
+	expect(rest.projects.map(({id}) => id)).toEqual(whole.projects.slice(3).map(({id}) => id));
+});
+
+test('a search finds projects by name and by id, an org_id those of an organization', async () => {
+	const plane = await startPlane();
+	const ids = async (query: string) => {
+		const {body} = await plane.get<Page>(`/projects?${query}`);
+		return body.projects.map(({id}) => id);
+	};
+
+	expect(await ids('search=CLUB')).toEqual([freeProjectId]);
+	expect(await ids('search=quiet-forest')).toEqual([projectId]);
+	expect(await ids(`org_id=${organizationId}`)).toEqual([projectId]);
+	expect(await ids('org_id=org-of-nobody-00000009')).toEqual([]);
+	expect(await ids('recoverable=true')).toEqual([]);
+});
+
+test('a project is made as it is asked for', async () => {
+	const plane = await startPlane();
+	const {status, body} = await plane.post<{project: WireProject; branch: {name: string}; connection_uris: Array<{connection_uri: string}>; endpoints: unknown[]}>('/projects', {
+		project: {
+			name: 'größer',
+			org_id: organizationId,
+			region_id: 'aws-eu-central-1',
+			pg_version: 16,
+			branch: {name: 'trunk', role_name: 'chief', database_name: 'archive'},
+			default_endpoint_settings: {autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 2, suspend_timeout_seconds: 600},
+			history_retention_seconds: 0,
+		},
+	});
+	expect(status).toBe(201);
+	expect(body.project).toMatchObject({
+		name: 'größer', org_id: organizationId, region_id: 'aws-eu-central-1', pg_version: 16, history_retention_seconds: 0,
+	});
+	expect(body.branch.name).toBe('trunk');
+	expect(body.endpoints).toMatchObject([{autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 2, suspend_timeout_seconds: 600}]);
+	expect(body.connection_uris[0]?.connection_uri).toMatch(/^postgresql:\/\/chief:[\w\-]+@ep-.+\/archive\?sslmode=require$/v);
+	plane.settle();
+	const computes = await plane.computes(body.project.id);
+	expect(computes).toMatchObject([{region_id: 'aws-eu-central-1', current_state: 'active'}]);
+});
+
+test('the older way to give a size is taken too', async () => {
+	const plane = await startPlane();
+	const {body} = await plane.post<{endpoints: unknown[]}>('/projects', {project: {org_id: organizationId, autoscaling_limit_min_cu: 3, autoscaling_limit_max_cu: 3}});
+	expect(body.endpoints).toMatchObject([{autoscaling_limit_min_cu: 3, autoscaling_limit_max_cu: 3}]);
+});
+
+test.for([
+	[{region_id: 'aws-moon-1'}, 'region_id'],
+	[{pg_version: 13}, 'pg_version'],
+	[{name: ''}, 'name'],
+	[{name: 'x'.repeat(257)}, 'name'],
+	[{history_retention_seconds: 2_592_001}, 'history_retention_seconds'],
+	[{default_endpoint_settings: {autoscaling_limit_min_cu: 17, autoscaling_limit_max_cu: 17}}, 'autoscaling_limit_min_cu'],
+] as const)('a project with %j is refused, and the message names the field', async ([fields, field]) => {
+	const plane = await startPlane();
+	const {status, body} = await plane.post<WireError>('/projects', {project: {org_id: organizationId, ...fields}});
+	expect(status).toBe(400);
+	expect(body.message).toContain(field);
+});
+
+test('a project is made in an organization by its members only', async () => {
+	const plane = await startPlane();
+	expect(await plane.post('/projects', {project: {org_id: organizationId}}, {key: plane.keys.outsider})).toMatchObject({status: 404});
+	expect(await plane.post('/projects', {project: {org_id: organizationId}}, {key: plane.keys.member})).toMatchObject({status: 201});
+});
+
+test('a project on the free plan is refused computes above 2 CU from the start', async () => {
+	const plane = await startPlane();
+	const {status} = await plane.post('/projects', {
+		project: {org_id: otherOrganizationId, default_endpoint_settings: {autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 4}},
+	});
+	expect(status).toBe(422);
+});
+
+test('what new computes get can be changed, and is then what they get', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.branch('dev');
+	await plane.patch(`/projects/${projectId}`, {project: {default_endpoint_settings: {autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 120}}});
+	expect(await plane.createCompute({branch_id: id, type: 'read_write'})).toMatchObject({
+		autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 120,
+	});
+});
+
+test('other settings are kept side by side, and applied to the default branch’s compute', async () => {
+	const plane = await startPlane();
+	await plane.patch(`/projects/${projectId}`, {project: {settings: {hipaa: false}}});
+	plane.settle();
+	const {body} = await plane.patch<{project: WireProject; operations: unknown[]}>(`/projects/${projectId}`, {project: {settings: {enable_logical_replication: true}}});
+	expect(body.project.settings).toEqual({hipaa: false, enable_logical_replication: true});
+	expect(body.operations).toMatchObject([{action: 'apply_config'}]);
+});
+
+test('a project with computes beyond the free plan is not taken by an organization on it', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.branch('dev');
+	await plane.createCompute({
+		branch_id: id, type: 'read_write', autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4,
+	});
+	const {status, body} = await plane.post<WireError>(`/organizations/${organizationId}/projects/transfer`, {destination_org_id: otherOrganizationId, project_ids: [projectId]});
+	expect(status).toBe(406);
+	expect(body.message).toContain('free plan');
+});
+
+test('of several projects that are to be transferred, all go or none', async () => {
+	const plane = await startPlane();
+	const {status} = await plane.post(`/organizations/${organizationId}/projects/transfer`, {destination_org_id: otherOrganizationId, project_ids: [projectId, 'no-such-project']});
+	expect(status).toBe(404);
+	expect(await plane.get(`/projects/${projectId}`)).toMatchObject({body: {project: {org_id: organizationId}}});
+});
+
+test('projects are transferred by administrators to organizations they belong to, and by nobody else', async () => {
+	const plane = await startPlane();
+	const transfer = async (key: string, to: string) => {
+		const {status} = await plane.post(`/organizations/${organizationId}/projects/transfer`, {destination_org_id: to, project_ids: [projectId]}, {key});
+		return status;
+	};
+
+	expect(await transfer(plane.keys.member, otherOrganizationId)).toBe(403);
+	expect(await transfer(plane.keys.outsider, otherOrganizationId)).toBe(404);
+	expect(await transfer(plane.keys.administrator, 'org-of-nobody-00000009')).toBe(404);
+	expect(await transfer(plane.keys.administrator, otherOrganizationId)).toBe(200);
+});

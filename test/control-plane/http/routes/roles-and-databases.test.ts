@@ -1,0 +1,68 @@
+import {expect, test} from 'vitest';
+import {startPlane} from '../../plane.js';
+import {organizationId, projectId} from '../../small-world.js';
+import type {WireBranch, WireProject} from '../../wire-types.js';
+
+test('a role’s password is shown when it is made or reset, and on request, but in no list', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.branch('dev');
+	const roles = `/projects/${projectId}/branches/${id}/roles`;
+	const {body: created} = await plane.post<{role: {password: string}}>(roles, {role: {name: 'app'}});
+	expect(created.role.password).toMatch(/^npg_[\w\-]{24}$/v);
+	plane.settle();
+	expect(await plane.get(`${roles}/app/reveal_password`)).toMatchObject({status: 200, body: {password: created.role.password}});
+	const {body: reset} = await plane.post<{role: {password: string}}>(`${roles}/app/reset_password`);
+	expect(reset.role.password).not.toBe(created.role.password);
+	const {body: listed} = await plane.get<{roles: Array<{name: string}>}>(roles);
+	expect(listed.roles.map(({name}) => name)).toEqual(['neondb_owner', 'app']);
+	expect(JSON.stringify(listed)).not.toContain('password');
+});
+
+test('a project that stores no passwords reveals none', async () => {
+	const plane = await startPlane();
+	const {body} = await plane.post<{project: WireProject; branch: WireBranch}>('/projects', {project: {org_id: organizationId, store_passwords: false}});
+	const {status} = await plane.get(`/projects/${body.project.id}/branches/${body.branch.id}/roles/neondb_owner/reveal_password`);
+	expect(status).toBe(412);
+});
+
+test('names are taken once, and what is not there is not found', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.branch('dev');
+	const branch = `/projects/${projectId}/branches/${id}`;
+	expect(await plane.post(`${branch}/roles`, {role: {name: 'neondb_owner'}})).toMatchObject({status: 409});
+	expect(await plane.post(`${branch}/databases`, {database: {name: 'neondb', owner_name: 'neondb_owner'}})).toMatchObject({status: 409});
+	expect(await plane.post(`${branch}/databases`, {database: {name: 'app', owner_name: 'nobody'}})).toMatchObject({status: 404});
+	expect(await plane.patch(`${branch}/databases/neondb`, {database: {owner_name: 'nobody'}})).toMatchObject({status: 404});
+	expect(await plane.get(`${branch}/roles/nobody`)).toMatchObject({status: 404});
+	expect(await plane.get(`${branch}/databases/nothing`)).toMatchObject({status: 404});
+	expect(await plane.delete(`${branch}/roles/nobody`)).toMatchObject({status: 204});
+	expect(await plane.delete(`${branch}/databases/nothing`)).toMatchObject({status: 204});
+});
+
+test('a role that owns a database is not deleted before it', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.branch('dev');
+	const branch = `/projects/${projectId}/branches/${id}`;
+	expect(await plane.delete(`${branch}/roles/neondb_owner`)).toMatchObject({status: 422});
+	expect(await plane.delete(`${branch}/databases/neondb`)).toMatchObject({status: 200});
+	plane.settle();
+	expect(await plane.delete(`${branch}/roles/neondb_owner`)).toMatchObject({status: 200});
+});
+
+test('a database that is renamed keeps its id', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.branch('dev');
+	const databases = `/projects/${projectId}/branches/${id}/databases`;
+	const {body: before} = await plane.get<{database: {id: number}}>(`${databases}/neondb`);
+	await plane.patch(`${databases}/neondb`, {database: {name: 'shop'}});
+	expect(await plane.get(`${databases}/shop`)).toMatchObject({status: 200, body: {database: {id: before.database.id}}});
+	expect(await plane.get(`${databases}/neondb`)).toMatchObject({status: 404});
+});
+
+test('a name with a slash or an umlaut is a name like any other', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.branch('dev');
+	const roles = `/projects/${projectId}/branches/${id}/roles`;
+	await plane.post(roles, {role: {name: 'größe/1'}});
+	expect(await plane.get(`${roles}/${encodeURIComponent('größe/1')}`)).toMatchObject({status: 200, body: {role: {name: 'größe/1'}}});
+});

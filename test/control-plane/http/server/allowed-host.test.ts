@@ -1,0 +1,36 @@
+import {request} from 'node:http';
+import {expect, test} from 'vitest';
+import {isAllowedHost} from '../../../../src/control-plane/http/server/allowed-host.js';
+import {startPlane} from '../../plane.js';
+
+test.for(['localhost', 'localhost:4610', 'LOCALHOST', '127.0.0.1', '127.0.0.1:65535', '[::1]', '[::1]:4610'])('the loopback name %s is taken', host => {
+	expect(isAllowedHost(host, '127.0.0.1')).toBe(true);
+});
+
+test.for([
+	undefined, '', 'evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evil.example:4610', '10.0.0.7', '[::2]', '::1', 'localhost:123456',
+])('the Host %s is refused on loopback', host => {
+	expect(isAllowedHost(host, '127.0.0.1')).toBe(false);
+});
+
+test('an address that was bound stands for itself', () => {
+	expect(isAllowedHost('10.0.0.7:4610', '10.0.0.7')).toBe(true);
+	expect(isAllowedHost('10.0.0.8:4610', '10.0.0.7')).toBe(false);
+	expect(isAllowedHost('[fd00::7]:4610', 'fd00::7')).toBe(true);
+});
+
+test('bound to every address, any literal address is taken, and still no name', () => {
+	expect(isAllowedHost('10.0.0.7:4610', '0.0.0.0')).toBe(true);
+	expect(isAllowedHost('[fd00::7]', '::')).toBe(true);
+	expect(isAllowedHost('evil.example', '0.0.0.0')).toBe(false);
+});
+
+test('a request under another name is refused, whatever key it has', async () => {
+	const plane = await startPlane();
+	const {promise, resolve, reject} = Promise.withResolvers<number | undefined>();
+	request(`${plane.baseUrl}/projects`, {headers: {host: 'rebound.example', authorization: `Bearer ${plane.apiKey}`}}, response => {
+		response.resume();
+		resolve(response.statusCode);
+	}).on('error', reject).end();
+	expect(await promise).toBe(421);
+});

@@ -1,0 +1,139 @@
+import {once} from 'node:events';
+import {connect, type Socket} from 'node:net';
+import {expect, onTestFinished, test} from 'vitest';
+import {listen, type Limits} from '../../../../src/control-plane/http/server/listen.js';
+
+const limits: Limits = {
+	headersTimeout: 300,
+	requestTimeout: 600,
+	keepAliveTimeout: 300,
+	connectionsCheckingInterval: 50,
+	maxHeaderSize: 16_384,
+	mostConnections: 5,
+};
+
+const startServer = async (changes: Partial<Limits> = {}) => {
+	const requests: string[] = [];
+	const {port, stop} = await listen(async request => {
+		const body = await request.text();
+		requests.push(`${request.method} ${body.length}`);
+		return new Response('fine');
+	}, '127.0.0.1', 0, {...limits, ...changes});
+	onTestFinished(stop);
+	return {port, requests};
+};
+
+/**
+A connection that somebody holds, and what has come back over it.
+*/
+const hold = async (port: number): Promise<{readonly socket: Socket; readonly answer: () => string; readonly closed: Promise<unknown>}> => {
+	const socket = connect(port, '127.0.0.1');
+	let answer = '';
+	socket.setEncoding('utf8').on('data', chunk => {
+		answer += String(chunk);
+	}).on('error', () => undefined);
+	const closed = once(socket, 'close');
+	await once(socket, 'connect');
+	onTestFinished(() => {
+		socket.destroy();
+	});
+	return {socket, answer: () => answer, closed};
+};
+
+/**
+Sends a text a byte at a time, without end.
+*/
+const drip = (socket: Socket, text: string) => {
+	let sent = 0;
+	const timer = setInterval(() => {
+		if (socket.writable) {
+			socket.write(text.charAt(sent++ % text.length));
+		}
+	}, 20);
+	onTestFinished(() => {
+		clearInterval(timer);
+	});
+};
+
+const begin = 'GET /api/v2/projects HTTP/1.1\r\nHost: 127.0.0.1\r\n';
+
+test('who drips headers without end is told that it took too long, and hung up on', async () => {
+	const {port, requests} = await startServer();
+	const {socket, answer, closed} = await hold(port);
+	socket.write(begin);
+	drip(socket, 'X-Slow: loris\r\n');
+	await closed;
+	expect(answer()).toMatch(/^HTTP\/1\.1 408 .*"message":"The request took too long\."/sv);
+	expect(requests).toEqual([]);
+});
+
+test('who drips a body without end is told that it took too long, and hung up on', async () => {
+	const {port, requests} = await startServer();
+	const {socket, answer, closed} = await hold(port);
+	socket.write('POST /api/v2/projects HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000000\r\n\r\n');
+	drip(socket, '{');
+	await closed;
+	expect(answer()).toMatch(/^HTTP\/1\.1 408 /v);
+	expect(requests).toEqual([]);
+});
+
+test('who says nothing is hung up on', async () => {
+	const {port} = await startServer();
+	const {closed} = await hold(port);
+	await closed;
+});
+
+test('who was answered and asks no more is hung up on', async () => {
+	const {port, requests} = await startServer();
+	const {socket, answer, closed} = await hold(port);
+	socket.write(`${begin}\r\n`);
+	await closed;
+	expect(answer()).toMatch(/^HTTP\/1\.1 200 /v);
+	expect(requests).toHaveLength(1);
+});
+
+test('beyond so many connections a further one is hung up on; those that are there go on, and one that leaves makes room', async () => {
+	const {port, requests} = await startServer({headersTimeout: 10_000, requestTimeout: 10_000, keepAliveTimeout: 10_000});
+	const held = await Promise.all(Array.from({length: 5}, async () => hold(port)));
+	const further = await hold(port);
+	await further.closed;
+	expect(further.answer()).toBe('');
+	const [first, second] = held;
+	first!.socket.write(`${begin}\r\n`);
+	await once(first!.socket, 'data');
+	expect(first!.answer()).toMatch(/^HTTP\/1\.1 200 /v);
+	second!.socket.destroy();
+	await expect.poll(async () => {
+		const again = connect(port, '127.0.0.1').on('error', () => undefined);
+		again.end(`${begin}Connection: close\r\n\r\n`);
+		const [event] = await Promise.race([once(again, 'data'), once(again, 'close')]) as [unknown];
+		return String(event);
+	}).toMatch(/^HTTP\/1\.1 200 /v);
+	expect(requests.length).toBeGreaterThanOrEqual(2);
+});
+
+test('headers that are too long, or too many, are refused', async () => {
+	const {port, requests} = await startServer();
+	const {socket, answer, closed} = await hold(port);
+	socket.write(`${begin}${Array.from({length: 2000}, (_, index) => `X-${index}: many`).join('\r\n')}\r\n\r\n`);
+	await closed;
+	expect(answer()).toMatch(/^HTTP\/1\.1 431 .*"message":"The headers are too long\."/sv);
+	expect(requests).toEqual([]);
+});
+
+test.each([
+	['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
+	['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n'],
+	['a length that is none', 'Content-Length: -1\r\n\r\n'],
+	['chunks that are none', 'Transfer-Encoding: chunked\r\n\r\nZ\r\nhello\r\n'],
+	['a header without a name', ': nothing\r\n\r\n'],
+	['a line feed in a header', 'X-Note: one\nAuthorization: Bearer smuggled\r\n\r\n'],
+])('a request that could be read in two ways is not read at all: %s', async (_words, rest) => {
+	const {port, requests} = await startServer();
+	const {socket, answer, closed} = await hold(port);
+	socket.write(`POST /api/v2/projects HTTP/1.1\r\nHost: 127.0.0.1\r\n${rest}`);
+	await closed;
+	expect(answer()).toMatch(/^HTTP\/1\.1 400 /v);
+	expect(answer().match(/HTTP\/1\.1 /gv)).toHaveLength(1);
+	expect(requests).toEqual([]);
+});
