@@ -51,7 +51,7 @@ test.each(lists)('of the %s of an answer, those without a usable id are left out
 });
 
 test.each(lists)('of the %s of an answer, each id is taken once, as it stands first', async (_list, answer, read) => {
-	const twice: unknown = JSON.parse(JSON.stringify(answer), (_key, value: unknown) => Array.isArray(value) ? (value as readonly object[]).flatMap(item => [item, {...item, name: 'other'}]) : value);
+	const twice: unknown = JSON.parse(JSON.stringify(answer), (_key, value: unknown) => Array.isArray(value) ? (value as ReadonlyArray<Record<string, unknown>>).flatMap(item => [item, {...item, name: 'other'}]) : value);
 	const {baseUrl} = await startScriptedServer(json(200, twice));
 	expect(await read(connect(baseUrl))).toEqual(usable);
 });
