@@ -1,6 +1,6 @@
 import process from 'node:process';
 import {configDefaults, defineConfig} from 'vitest/config';
-import {LongestFirst} from './test/helpers/longest-first.js';
+import {TerminalsFirst} from './test/helpers/terminals-first.js';
 
 /**
 Tests that run programs, most of them in a real pseudo-terminal.
@@ -15,14 +15,15 @@ const inLongRunsOnly = ['test/package/single-file.test.ts', 'test/journeys/full-
 
 export default defineConfig({
 	test: {
-		sequence: {sequencer: LongestFirst},
+		sequence: {sequencer: TerminalsFirst},
+		// More than the two cores of a small machine: half the time, a test on a terminal waits for a program to draw.
+		maxWorkers: 4,
 		projects: [
 			{
 				test: {
 					name: 'parts',
 					// Nothing at the top of a module changes: the files of a worker share what one of them has loaded.
 					isolate: false,
-					maxWorkers: 2,
 					// It ends what hangs, and judges nothing: a machine with other work to do may be ten times slower.
 					testTimeout: 60_000,
 					include: ['test/**/*.test.{ts,tsx}'],
@@ -39,9 +40,6 @@ export default defineConfig({
 					// half a second on a machine at rest may take several.
 					testTimeout: 30_000,
 					isolate: false,
-					// Most of the time they wait for a program to draw.
-					maxWorkers: 4,
-					sequence: {groupOrder: 1},
 				},
 			},
 		],

@@ -1,7 +1,8 @@
-import {execFile} from 'node:child_process';
+import {fork} from 'node:child_process';
+import {once} from 'node:events';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import process from 'node:process';
+import {pathToFileURL} from 'node:url';
 import {createCleanEnvironment} from './clean-environment.js';
 
 type Run = {
@@ -26,10 +27,13 @@ export type OfficialCli = {
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-const program = path.join(path.dirname(createRequire(import.meta.url).resolve('neonctl/package.json')), 'bin', 'cli.js');
+// `neonctl` is but another name for it.
+const program = pathToFileURL(createRequire(createRequire(import.meta.url).resolve('neonctl/package.json')).resolve('neon/dist/index.js')).href;
+
+const host = path.join(import.meta.dirname, 'command-host.ts');
 
 /**
-The platform's own command line, pointed at another control plane, in a home of its own.
+The platform's own command line, pointed at another control plane, in a home of its own. It runs one command at a time.
 */
 export const createOfficialCli = async (baseUrl: string, apiKey: string): Promise<OfficialCli> => {
 	const environment = await createCleanEnvironment();
@@ -41,11 +45,22 @@ export const createOfficialCli = async (baseUrl: string, apiKey: string): Promis
 		NEON_CONFIG_DIR: path.join(environment.home, 'neon'),
 	};
 
-	const run: OfficialCli['run'] = async (...args) => new Promise(resolve => {
-		execFile(process.execPath, [program, '--no-analytics', ...args], {env, cwd: environment.home}, (error, stdout, stderr) => {
-			resolve({code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr});
-		});
-	});
+	const child = fork(host, [program], {env, cwd: environment.home, execArgv: []});
+	const run: OfficialCli['run'] = async (...args) => {
+		const answered = new AbortController();
+		const gone = async () => {
+			const [code, signal] = await once(child, 'exit', {signal: answered.signal}) as readonly unknown[];
+			throw new Error(`The host of the command line is gone: ${String(code ?? signal)}`);
+		};
+
+		child.send(['--no-analytics', ...args]);
+		try {
+			const [answer] = await Promise.race([once(child, 'message', {signal: answered.signal}), gone()]) as [Run];
+			return answer;
+		} finally {
+			answered.abort();
+		}
+	};
 
 	return {
 		run,
@@ -59,6 +74,10 @@ export const createOfficialCli = async (baseUrl: string, apiKey: string): Promis
 			const end = Math.max(output.lastIndexOf('\n}\n'), output.lastIndexOf('\n]\n'), output.lastIndexOf('[]\n'));
 			return JSON.parse(output.slice(0, end + 2)) as Result;
 		},
-		[Symbol.asyncDispose]: environment.remove,
+		async [Symbol.asyncDispose]() {
+			child.kill();
+			await once(child, 'exit');
+			await environment.remove();
+		},
 	};
 };

@@ -33,7 +33,8 @@ export const buildSoak = async (): Promise<string> => {
 		banner: {js: 'import {createRequire as __createRequire} from \'node:module\'; const require = __createRequire(import.meta.url);'},
 		esbuildOptions(options) {
 			const absent = path.join(import.meta.dirname, 'absent-package.ts');
-			options.alias = {'react-devtools-core': absent, vitest: absent};
+			const width = path.join(import.meta.dirname, '../../bundle/string-width.ts');
+			options.alias = {'react-devtools-core': absent, vitest: absent, 'string-width': width};
 		},
 	});
 	return path.join(folder, 'soak.mjs');

@@ -1,0 +1,67 @@
+import process from 'node:process';
+
+/**
+Runs one command line program again and again in one process, as `node <program> <arguments>` would run it: most of what a short
+command costs is that its program is read. Started by `fork`, with the URL of the program; each message is the arguments of a run, and
+is answered with how it ended.
+*/
+const program = process.argv[2] ?? '';
+
+/**
+What ends a run at once, where the program would have ended its process.
+*/
+class Ended extends Error {}
+
+let runs = 0;
+let isRunning = false;
+let results = '';
+let complaints = '';
+
+const textOf = (written: Uint8Array | string): string => typeof written === 'string' ? written : new TextDecoder().decode(written);
+
+process.stdout.write = (written: Uint8Array | string) => {
+	results += textOf(written);
+	return true;
+};
+
+process.stderr.write = (written: Uint8Array | string) => {
+	complaints += textOf(written);
+	return true;
+};
+
+process.exit = code => {
+	process.exitCode = code;
+	throw new Ended();
+};
+
+process.on('unhandledRejection', reason => {
+	if (reason instanceof Ended) {
+		return;
+	}
+
+	process.exitCode = 1;
+	complaints += reason instanceof Error ? reason.stack ?? reason.message : String(reason);
+});
+
+process.on('message', (words: readonly string[]) => {
+	isRunning = true;
+	results = '';
+	complaints = '';
+	process.exitCode = undefined;
+	process.argv = [process.execPath, program, ...words];
+	// From here on only the program itself keeps the process at work: it is over when nothing of it is left to do.
+	process.channel?.unref();
+	runs++;
+	// Under another name it is another module: it runs anew, and what it imports is there already.
+	void import(`${program}?run=${runs}`);
+});
+
+process.on('beforeExit', () => {
+	if (!isRunning) {
+		return;
+	}
+
+	isRunning = false;
+	process.channel?.ref();
+	process.send?.({code: Number(process.exitCode ?? 0), output: results + complaints});
+});

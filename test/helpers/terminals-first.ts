@@ -1,0 +1,26 @@
+import {BaseSequencer, type TestSpecification} from 'vitest/node';
+
+/**
+Small files that take long. Where nothing was measured yet, the runner takes the largest file for the longest test.
+*/
+const longThoughSmall = /test\/(?:load|random-writes|soak)\/[^\/]+\.test\.ts$/v;
+
+/**
+Begins with the tests on terminals: they wait as often as they work, and the others use the time. Within each of both, those that took
+longest in the last run come first, as the runner has it.
+*/
+export class TerminalsFirst extends BaseSequencer {
+	private rankOf(file: TestSpecification): number {
+		if (file.project.name === 'terminals') {
+			return 0;
+		}
+
+		return this.ctx.cache.getTestSpecificationResult(file) === undefined && longThoughSmall.test(file.moduleId) ? 1 : 2;
+	}
+
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		// eslint-disable-next-line unicorn/no-array-sort -- It is the runner's own method, of files and not of an array.
+		const sorted = await super.sort(files);
+		return sorted.toSorted((one, other) => this.rankOf(one) - this.rankOf(other));
+	}
+}
