@@ -86,7 +86,7 @@ const createPlugin = (isWholeProgram: boolean): Plugin => ({
 			const missing = [...new Set(changes.map(({file}) => file))].filter(end => [...seen].every(file => !file.endsWith(end)));
 			return {errors: missing.map(file => ({text: `${file} is not in the bundle any more: see bundle/lighter-packages.ts.`}))};
 		});
-		// eslint-disable-next-line require-unicode-regexp -- The bundler's own engine reads it, and knows no such flag.
+		// oxlint-disable-next-line require-unicode-regexp -- The bundler's own engine reads it, and knows no such flag.
 		build.onLoad({filter: new RegExp(`(?:${changedFiles})$`)}, async ({path: file}) => {
 			seen.add(file);
 			let contents = await readFile(file, 'utf8');

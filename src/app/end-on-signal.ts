@@ -8,7 +8,7 @@ export const endOnSignal = async <Value>(work: () => Promise<Value>, cleanUp: ()
 	const obey = (signal: EndSignal) => {
 		const end = async () => {
 			await cleanUp();
-			// eslint-disable-next-line unicorn/no-process-exit -- A signal asked for the program's end.
+			// oxlint-disable-next-line unicorn/no-process-exit -- A signal asked for the program's end.
 			process.exit(exitCodeOf({kind: 'signal', signal}));
 		};
 

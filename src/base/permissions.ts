@@ -15,5 +15,5 @@ export class ExposedFile extends Error {
 Whether a file's mode grants any of the given permissions.
 */
 export const grants = (mode: number, permissions: number): boolean =>
-	// eslint-disable-next-line no-bitwise -- A mode is a set of bits.
+	// oxlint-disable-next-line no-bitwise -- A mode is a set of bits.
 	(mode & permissions) !== 0;

@@ -12,7 +12,7 @@ export class UnusableFile extends Error {
 /**
 What is open while it is asked is what is read: nothing is swapped in between. Nothing is waited for, so that a pipe in the file's place can't hold the program.
 */
-// eslint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
+// oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const reading = constants.O_RDONLY | constants.O_NONBLOCK;
 
 const inWords = (bytes: number): string => bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KiB` : `${Math.ceil(bytes / 1_048_576)} MiB`;

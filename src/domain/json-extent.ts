@@ -30,7 +30,7 @@ export const jsonExtent = (text: string): JsonExtent => {
 	let isInString = false;
 	for (let at = 0; at < text.length; at++) {
 		// A character of two code units holds no sign of JSON.
-		// eslint-disable-next-line unicorn/prefer-code-point -- Half as fast, over megabytes.
+		// oxlint-disable-next-line unicorn/prefer-code-point -- Half as fast, over megabytes.
 		const code = text.charCodeAt(at);
 		if (isInString) {
 			if (code === backslash) {

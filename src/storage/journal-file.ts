@@ -65,7 +65,7 @@ const rotate = async (file: string, entry: JournalEntry, {mostFullFiles}: Journa
 /**
 A link in its place is not followed, since what is appended must not land in another file; and a pipe is not waited for.
 */
-// eslint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
+// oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**

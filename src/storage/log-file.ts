@@ -25,7 +25,7 @@ export type LogFile = {
 /**
 A link in its place is not followed, and a pipe that nobody reads is not waited for.
 */
-// eslint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
+// oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 const reasonOf = (error: unknown): string =>

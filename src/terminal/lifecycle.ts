@@ -110,7 +110,7 @@ export const startLifecycle = ({
 		print(lines, screen);
 		screen.close();
 		silence();
-		// eslint-disable-next-line unicorn/no-process-exit -- This is where the program ends.
+		// oxlint-disable-next-line unicorn/no-process-exit -- This is where the program ends.
 		process.exit(exitCodeOf(reason));
 	};
 

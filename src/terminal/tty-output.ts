@@ -47,7 +47,7 @@ const streamSink = (stdout: TerminalStream): Sink => {
 const openDescriptor = (path: string): number | undefined => {
 	let descriptor: number;
 	try {
-		// eslint-disable-next-line no-bitwise -- The flags are bits.
+		// oxlint-disable-next-line no-bitwise -- The flags are bits.
 		descriptor = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
 	} catch {
 		return undefined;

@@ -27,7 +27,7 @@ A terminal to write to, as far as Ink needs one.
 */
 const createTerminal = (columns: number, rows: number) => {
 	const latest = {text: '', count: 0};
-	// eslint-disable-next-line unicorn/prefer-event-target -- As Ink listens to a stream of node's.
+	// oxlint-disable-next-line unicorn/prefer-event-target -- As Ink listens to a stream of node's.
 	const stream = Object.assign(new EventEmitter(), {
 		columns,
 		rows,
@@ -46,7 +46,7 @@ A terminal to read from, as far as Ink needs one.
 */
 const createKeyboard = () => {
 	let typed: string | undefined;
-	// eslint-disable-next-line unicorn/prefer-event-target -- As Ink listens to a stream of node's.
+	// oxlint-disable-next-line unicorn/prefer-event-target -- As Ink listens to a stream of node's.
 	const stream = Object.assign(new EventEmitter(), {
 		isTTY: true,
 		read() {

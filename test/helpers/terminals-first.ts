@@ -19,7 +19,7 @@ export class TerminalsFirst extends BaseSequencer {
 	}
 
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-		// eslint-disable-next-line unicorn/no-array-sort -- It is the runner's own method, of files and not of an array.
+		// oxlint-disable-next-line unicorn/no-array-sort -- It is the runner's own method, of files and not of an array.
 		const sorted = await super.sort(files);
 		return sorted.toSorted((one, other) => this.rankOf(one) - this.rankOf(other));
 	}

@@ -153,7 +153,7 @@ test('neither a known key nor the secret of a new one is anywhere but on the one
 test('a crash whose message holds the key neither logs nor prints it', async () => {
 	const known = 'known_key_0123456789-abcdefghijklmnop';
 	await using server = await startServe({apiKey: known});
-	// eslint-disable-next-line no-template-curly-in-string -- It is the program's own template.
+	// oxlint-disable-next-line no-template-curly-in-string -- It is the program's own template.
 	const bug = 'process.on("SIGUSR2", () => { throw new Error(`a bug with ${process.env.PGTOWER_API_KEY}`); })';
 	await using dashboard = await openDashboard(server, {preload: [`data:text/javascript,${encodeURIComponent(bug)}`]});
 	await dashboard.sees('live every 5s');

@@ -9,5 +9,5 @@ const [days = '', intervalMinutes = '', plant] = process.argv.slice(2);
 process.setMaxListeners(0);
 const report = await soak({days: Number(days), intervalMinutes: Number(intervalMinutes), ...(plant === 'planted' && {onPoll: plantFaults})});
 process.stdout.write(`${JSON.stringify(report)}\n`);
-// eslint-disable-next-line unicorn/no-process-exit -- It is a program, and the server in it is stopped by nobody else.
+// oxlint-disable-next-line unicorn/no-process-exit -- It is a program, and the server in it is stopped by nobody else.
 process.exit(0);

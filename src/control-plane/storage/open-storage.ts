@@ -24,7 +24,7 @@ const busyMilliseconds = 500;
 /**
 Whoever else may write into the directory must not send what is kept elsewhere by a link.
 */
-// eslint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
+// oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const fileFlags = constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW;
 
 /**

@@ -7,7 +7,7 @@ import {
 	projectId,
 } from '../small-world.js';
 
-// eslint-disable-next-line @typescript-eslint/no-restricted-types -- JSON has null, and bodies with it are sent.
+// oxlint-disable-next-line @typescript-eslint/no-restricted-types -- JSON has null, and bodies with it are sent.
 export type Json = null | boolean | number | string | readonly Json[] | {readonly [name: string]: Json};
 
 /**
