@@ -91,7 +91,7 @@ export const interruptionError = (interruption: Interruption, peer: Peer, asked:
 		case 'size': {
 			const limit = inMebibytes(reason.mostBytes);
 			const length = reason.bytes === undefined ? `more than ${limit}` : inMebibytes(reason.bytes);
-			return new DecodeError(`${peer.host} answered ${facts.method} ${route} with ${length}; the limit is ${limit}.`, facts);
+			return new DecodeError(`${peer.host} answered with ${length}; the limit is ${limit} (${facts.method} ${route}).`, facts);
 		}
 
 		case 'network': {

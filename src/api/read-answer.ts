@@ -37,12 +37,12 @@ export const readAnswer = <const Schema extends v.GenericSchema>(
 	const [route = path] = path.split('?', 1);
 	const parsed = parseAnswer(answer.text);
 	if ('problem' in parsed) {
-		return fail(`${method} ${route} was answered with ${parsed.problem}.`);
+		return fail(`The answer is ${parsed.problem} (${method} ${route}).`);
 	}
 
 	const {value, leftOut} = withoutUnusable(parsed.value);
 	const decoded = decode(schema, value);
 	return 'problem' in decoded
-		? fail(`${method} ${route} was answered with something unexpected: ${decoded.problem}.`)
+		? fail(`The answer is not as expected: ${decoded.problem} (${method} ${route}).`)
 		: {output: decoded.output, ...(leftOut !== undefined && {leftOut})};
 };

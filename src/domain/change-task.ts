@@ -118,7 +118,7 @@ export const busyText = ({phase, note, word}: Pick<Task, 'phase' | 'note' | 'wor
 		}
 
 		case 'unknown': {
-			return 'outcome unknown';
+			return 'unconfirmed';
 		}
 
 		case 'checking':

@@ -147,7 +147,7 @@ test('an answer without end is given up at 8 MiB', async () => {
 		more();
 	});
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
-		name: 'DecodeError', message: `127.0.0.1:${server.port} answered GET /projects with more than 8 MiB; the limit is 8 MiB.`,
+		name: 'DecodeError', message: `127.0.0.1:${server.port} answered with more than 8 MiB; the limit is 8 MiB (GET /projects).`,
 	});
 });
 
@@ -156,7 +156,7 @@ test('an answer that says it is too long is given up before it comes', async () 
 		response.writeHead(200, {'content-length': String(31 * 1_048_576)}).flushHeaders();
 	});
 	expect(await failure(connect(server.baseUrl).listProjects({limit: 400}))).toMatchObject({
-		name: 'DecodeError', message: `127.0.0.1:${server.port} answered GET /projects with 31 MiB; the limit is 8 MiB.`,
+		name: 'DecodeError', message: `127.0.0.1:${server.port} answered with 31 MiB; the limit is 8 MiB (GET /projects).`,
 	});
 });
 

@@ -27,7 +27,7 @@ test('an answer that is nested beyond all sense is refused before it is parsed, 
 	const client = connect(server.baseUrl);
 	expect(await charactersParsed(async () => {
 		expect(await failure(client.readObject({kind: 'compute', projectId: 'p', id: 'ep-a'}))).toMatchObject({
-			name: 'DecodeError', message: 'GET /projects/p/endpoints/ep-a was answered with JSON nested 100004 levels deep; the limit is 64.',
+			name: 'DecodeError', message: 'The answer is JSON nested 100004 levels deep; the limit is 64 (GET /projects/p/endpoints/ep-a).',
 		});
 	})).toBeLessThan(1000);
 });
@@ -37,7 +37,7 @@ test('an answer of very many small values is refused before it is parsed, with h
 	const client = connect(server.baseUrl);
 	expect(await charactersParsed(async () => {
 		expect(await failure(client.listProjects({}))).toMatchObject({
-			name: 'DecodeError', message: 'GET /projects was answered with JSON of 800004 values; the limit is 400000.',
+			name: 'DecodeError', message: 'The answer is JSON of 800004 values; the limit is 400000 (GET /projects).',
 		});
 	})).toBeLessThan(1000);
 });

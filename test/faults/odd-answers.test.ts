@@ -39,7 +39,7 @@ const toldInJournal = async (program: FaultyProgram, words: string): Promise<voi
 };
 
 test.each([
-	['cut=0.5', 'was answered wit', 'JSON that breaks off.'],
+	['cut=0.5', 'The answer is JSON', 'JSON that breaks off (GET'],
 	['html=200', 'answered with a', 'a web page, not with this API'],
 	['html=524', '524', 'status 524'],
 ])('an answer is cut, a web page, of wrong types, or lacks a field: %s', async (fault, inPane, inJournal) => {

@@ -19,8 +19,9 @@ afterEach(cleanup);
 
 const idle = compute({id: 'ep-old-fog-b2', projectId, currentState: 'idle'});
 
-const showIdle = async (): Promise<ConnectedApp> => {
+const showIdle = async (size: {readonly columns?: number; readonly rows?: number} = {}): Promise<ConnectedApp> => {
 	const app = await renderConnected({
+		...size,
 		changes: [
 			receiveBranches(projectId, [branch({projectId})], noon),
 			receiveComputes(projectId, [idle], noon),
@@ -78,7 +79,7 @@ test.each([
 	[{phase: 'queued', note: 'waits for: Wake ep-other'}, 'queued'],
 	[{phase: 'queued'}, 'restarting'],
 	[{phase: 'waiting', note: 'waiting for start_compute'}, 'waiting'],
-	[{phase: 'unknown', note: 'no answer'}, 'outcome unknown'],
+	[{phase: 'unknown', note: 'no answer'}, 'unconfirmed'],
 	[{phase: 'running'}, 'restarting'],
 ] as const)('a compute whose change is %j is told as %s, in its row and by its keys', async (progress, told) => {
 	const app = await showIdle();
@@ -88,6 +89,16 @@ test.each([
 	await expect.poll(app.screen).toMatch(new RegExp(`ep-old-fog-b2 .* ${told} `, 'v'));
 	app.press('R');
 	await expect.poll(app.screen).toContain(`ep-old-fog-b2 is busy: ${told}.`);
+});
+
+test.each([[120, 40], [100, 30], [80, 24], [60, 16]])('that a change is unconfirmed is told whole, beside a long name, at %i×%i', async (columns, rows) => {
+	const app = await showIdle({columns, rows});
+	app.change(receiveBranches(projectId, [branch({projectId, name: 'a branch with a name that is long'})], noon));
+	app.change(receiveComputes(projectId, [{...idle, name: 'a compute with a name that is long'}], noon));
+	app.change(addedTask({
+		id: 't', projectId, computeId: idle.id, title: `Restart ${idle.id}`, word: 'restarting', startedAt: noon, wasDelayed: false, operationIds: [], phase: 'unknown', note: 'no answer',
+	}));
+	await expect.poll(app.screen).toMatch(/◐ a comp.*unconfirmed /v);
 });
 
 const reasonsAtFirst = [

@@ -102,7 +102,7 @@ test.each(Object.keys(wireCompute).filter(name => !computeNeeds.includes(name)))
 test.each(computeNeeds)('a compute without %s is an answer that can’t be read, and the sentence names the row', async name => {
 	const client = await clientFor({endpoints: [wireCompute, without(wireCompute, name)]});
 	expect(await failure(client.listComputes('p'))).toMatchObject({
-		name: 'DecodeError', status: 200, message: `GET /projects/p/endpoints was answered with something unexpected: endpoints[1].${name} is missing.`,
+		name: 'DecodeError', status: 200, message: `The answer is not as expected: endpoints[1].${name} is missing (GET /projects/p/endpoints).`,
 	});
 });
 
@@ -120,7 +120,7 @@ test.each<[string, unknown, string]>([
 ])('a compute whose %s is %j is none: it %s', async (name, value, problem) => {
 	const client = await clientFor({endpoints: [wireCompute, wireCompute, {...wireCompute, [name]: value}]});
 	expect(await failure(client.listComputes('p'))).toMatchObject({
-		name: 'DecodeError', message: `GET /projects/p/endpoints was answered with something unexpected: endpoints[2].${name} ${problem}.`,
+		name: 'DecodeError', message: `The answer is not as expected: endpoints[2].${name} ${problem} (GET /projects/p/endpoints).`,
 	});
 });
 
@@ -211,7 +211,7 @@ test.each([
 ])('the body %j is told as what it is', async (body, words) => {
 	const server = await startScriptedServer(raw(200, body));
 	expect(await failure(connect(server.baseUrl).listProjects({limit: 5}))).toMatchObject({
-		name: 'DecodeError', message: `GET /projects was answered with ${words}.`,
+		name: 'DecodeError', message: `The answer is ${words} (GET /projects).`,
 	});
 	expect(server.requests).toHaveLength(1);
 });
@@ -227,7 +227,7 @@ test.each<[unknown, string]>([
 ])('a list of projects that is %j says: %s', async (body, problem) => {
 	const client = await clientFor(body);
 	expect(await failure(client.listProjects({}))).toMatchObject({
-		name: 'DecodeError', message: `GET /projects was answered with something unexpected: ${problem}.`,
+		name: 'DecodeError', message: `The answer is not as expected: ${problem} (GET /projects).`,
 	});
 });
 

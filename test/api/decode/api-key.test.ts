@@ -74,14 +74,14 @@ test('an id that is too large to be exact is refused: it would name another key'
 		response.end(JSON.stringify([key]).replace('4294967296', '9007199254740993'));
 	});
 	expect(await failure(connect(server.baseUrl).listApiKeys(personal))).toMatchObject({
-		name: 'DecodeError', message: 'GET /api_keys was answered with something unexpected: [0].id is too large a number.',
+		name: 'DecodeError', message: 'The answer is not as expected: [0].id is too large a number (GET /api_keys).',
 	});
 });
 
 test('a new key without its secret is none', async () => {
 	const server = await startScriptedServer(json(200, {id: 7, name: 'ci'}));
 	expect(await failure(connect(server.baseUrl).createApiKey({name: 'ci', owner: personal}))).toMatchObject({
-		name: 'DecodeError', wasSent: true, message: 'POST /api_keys was answered with something unexpected: key is missing.',
+		name: 'DecodeError', wasSent: true, message: 'The answer is not as expected: key is missing (POST /api_keys).',
 	});
 });
 
