@@ -1,26 +1,28 @@
 import type {ComputeForm} from '../store/form-modal.js';
 import type {State} from '../store/state.js';
+import {isTypedAs, typedHint, typedWords} from '../domain/typed-words.js';
 import {valueOf, type Field, type FormView} from './form.js';
 import {sendsLine, sendsManyLine} from './sends-line.js';
 import {branchWarnings} from './target.js';
 import {computesTarget} from './targets.js';
 
 /**
-The dialog before a compute is deleted: its id or name must be typed; of several, `delete 5`.
+The dialog before a compute is deleted: its id or name must be typed as it is shown; of several, `delete 5`.
 
 @see docs/control-api.md#service-connecting
 */
 export const deleteForm = (state: State, modal: ComputeForm): FormView => {
 	const {shown} = modal;
 	const [first] = shown;
-	const accepted = shown.length === 1 && first !== undefined
-		? [first.id, ...(first.name === undefined ? [] : [first.name])]
-		: [`delete ${shown.length}`];
+	const names = shown.length === 1 && first !== undefined ? [first.id, first.name ?? ''].filter(text => typedWords(text) !== '') : [];
+	// What has nothing about it that could be typed is counted, like several.
+	const accepted = names.length === 0 ? [`delete ${shown.length}`] : names;
+	const hint = typedHint(accepted);
 	const value = valueOf(modal.values, 'confirmation', '');
-	const isConfirmed = accepted.includes(value.trim());
+	const isConfirmed = accepted.some(text => isTypedAs(value, text));
 	const field: Field = {
-		kind: 'text', id: 'confirmation', label: 'Confirm', value, hint: accepted.join(' or '), isTyped: true,
-		...(!isConfirmed && value !== '' && {problem: `Type ${accepted.join(' or ')} to delete.`}),
+		kind: 'text', id: 'confirmation', label: 'Confirm', value, hint, isTyped: true,
+		...(!isConfirmed && value !== '' && {problem: `Type ${hint} to delete.`}),
 	};
 	return {
 		title: shown.length === 1 ? 'Delete' : `Delete ${shown.length} computes`,

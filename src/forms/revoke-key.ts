@@ -1,5 +1,6 @@
 import {keyInUse, revokeBlocked, revokers} from '../domain/api-key-rules.js';
 import type {ApiKey} from '../domain/api-key.js';
+import {isTypedAs, typedHint, typedWords} from '../domain/typed-words.js';
 import {holderFor, organizationName} from '../store/account.js';
 import {keyById} from '../store/api-keys.js';
 import type {RequestForm} from '../store/form-modal.js';
@@ -42,15 +43,18 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 	}
 
 	const value = valueOf(modal.values, 'confirmation', '');
-	const isConfirmed = value.trim() === key.name.trim();
+	// A name of which nothing can be typed has its number in its place.
+	const wanted = typedWords(key.name) === '' ? key.number : key.name;
+	const isConfirmed = isTypedAs(value, wanted);
+	const hint = typedHint([wanted]);
 	const blocked = revokeBlocked(key.kind, holderFor(state, key.orgId));
 	const from = key.lastUsedFrom === undefined ? '' : ` from ${key.lastUsedFrom}`;
 	return {
 		title: 'Revoke API key',
 		target: [['Place', state.connection.place], ['Key', `${key.name} (${key.number})`], ['Kind', key.kind], ['Reaches', scopeWords(state, key)]],
 		fields: [{
-			kind: 'text', id: 'confirmation', label: 'Confirm', value, hint: key.name,
-			...(!isConfirmed && value !== '' && {problem: `Type ${key.name} to revoke it.`}),
+			kind: 'text', id: 'confirmation', label: 'Confirm', value, hint,
+			...(!isConfirmed && value !== '' && {problem: `Type ${hint} to revoke it.`}),
 		}],
 		effects: [
 			...ownWarning(state, key),

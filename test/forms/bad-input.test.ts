@@ -1,6 +1,8 @@
 import {expect, test} from 'vitest';
 import {canSubmit} from '../../src/forms/form.js';
-import {described, problemOf} from './described.js';
+import {receiveComputes} from '../../src/store/computes.js';
+import {compute, noon, project} from '../store/fixtures.js';
+import {described, problemOf, shownWorld} from './described.js';
 
 const active = 'ep-cool-sun-a1';
 
@@ -120,6 +122,28 @@ test.each(['', active.slice(1), active.toUpperCase(), `${active}x`, 'yes', 'dele
 	const view = described('delete', [active], {confirmation});
 	expect(view.changes).toBeUndefined();
 	expect(canSubmit(view)).toBe(false);
+});
+
+test.each([
+	['ep-\u{1B}[2Jb', 'ep-?[2Jb'],
+	['ep-\u{1B}[2Jb', 'ep-␛[2Jb'],
+	['two\nlines', 'two lines'],
+	['un\u{200B}seen\u{202E}', 'unseen'],
+	['icon\u{E000}s', 'icon?s'],
+	['cafe\u{301}', 'café'],
+	['\u{0}\u{200B}', 'delete 1'],
+])('a compute whose id is %j is deleted by typing %j', (id, confirmation) => {
+	const state = shownWorld(receiveComputes(project().id, [compute({id})], noon));
+	expect(described('delete', [id], {confirmation}, state).changes).toMatchObject([{computeId: id}]);
+	expect(described('delete', [id], {confirmation: ''}, state).changes).toBeUndefined();
+	expect(described('delete', [id], {confirmation: '?'}, state).changes).toBeUndefined();
+	expect(described('delete', [id], {confirmation: `${confirmation}x`}, state).changes).toBeUndefined();
+});
+
+test('the hint of what can’t be typed says what to type in its place', () => {
+	const id = 'ep-\u{7}b';
+	const state = shownWorld(receiveComputes(project().id, [compute({id, name: 'a\nb'})], noon));
+	expect(described('delete', [id], {}, state).fields[0]?.hint).toBe('ep-?b or a b, with ? for what no key writes');
 });
 
 test('its id deletes a compute, and of several, how many they are', () => {

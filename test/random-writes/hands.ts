@@ -21,7 +21,7 @@ The words that the form on top wants to be typed; of others a number.
 const wantedWords = (state: State): string => {
 	const top = topModal(state);
 	const field = top?.kind === 'form' ? describeForm(state, top).fields[0] : undefined;
-	return field?.kind === 'text' ? (field.hint ?? '').split(' or ', 1)[0] ?? '' : '';
+	return field?.kind === 'text' ? (field.hint ?? '').split(/ or |, with \? /v, 1)[0] ?? '' : '';
 };
 
 export const press = async (program: FaultyProgram, keys: readonly string[]): Promise<void> => {

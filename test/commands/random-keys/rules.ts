@@ -1,5 +1,6 @@
 import {expect} from 'vitest';
 import type {Change} from '../../../src/domain/change.js';
+import {isTypedAs} from '../../../src/domain/typed-words.js';
 import {describeForm} from '../../../src/forms/describe.js';
 import {isComputeForm, type ComputeForm, type FormModal} from '../../../src/store/form-modal.js';
 import {marksOf} from '../../../src/store/marks.js';
@@ -60,7 +61,7 @@ const kindsOf: Readonly<Record<string, readonly string[]>> = {
 const isTyped = ({shown, values}: ComputeForm): boolean => {
 	const typed = (values.confirmation ?? '').trim();
 	return shown.length === 1
-		? typed !== '' && [shown[0]?.id, shown[0]?.name].includes(typed)
+		? typed !== '' && [shown[0]?.id, shown[0]?.name].some(text => text !== undefined && isTypedAs(typed, text))
 		: typed === `delete ${shown.length}`;
 };
 
