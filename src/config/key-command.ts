@@ -2,6 +2,7 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import process from 'node:process';
 import type {Readable} from 'node:stream';
 import {systemCode} from '../base/file-error.js';
+import {asSentence} from '../domain/as-sentence.js';
 import {keyFromText, type KeyReading} from './key-source.js';
 import type {Environment} from './paths.js';
 import {endGroup, signalGroup, type After} from './process-group.js';
@@ -128,7 +129,7 @@ const problemOf = (ending: Ending, complaint: string): string | undefined => {
 		case 'exit': {
 			const said = (complaint.trim().split('\n', 1)[0] ?? '').replaceAll(/\p{Other}/gv, '').slice(0, 200);
 			const sentence = `ended with code ${ending.code}${said === '' ? '' : `: ${said}`}`;
-			return ending.code === 0 ? undefined : sentence.replace(/(?<![.!?])$/v, '.');
+			return ending.code === 0 ? undefined : asSentence(sentence);
 		}
 	}
 };

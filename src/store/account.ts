@@ -75,6 +75,11 @@ export const switchedOrganization = (orgId: string | undefined): Change => state
 });
 
 /**
+Whether the control plane wants to be told an organization, and none is chosen yet: nothing can be listed until then.
+*/
+export const isOrganizationOpen = ({account: {isOrgNeeded, orgId}}: Pick<State, 'account'>): boolean => isOrgNeeded && orgId === undefined;
+
+/**
 The server wants to be told an organization.
 */
 export const neededOrganization = (): Change => state => changed(state, {isOrgNeeded: true});

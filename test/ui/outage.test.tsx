@@ -1,8 +1,15 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
+import {neededOrganization} from '../../src/store/account.js';
 import {failedComputes} from '../../src/store/computes.js';
-import {answered, lostConnection, refusedKey} from '../../src/store/connection.js';
+import {
+	answered,
+	limitedConnection,
+	lostConnection,
+	refusedKey,
+} from '../../src/store/connection.js';
 import {failedOperations} from '../../src/store/operations.js';
+import {receiveProjects} from '../../src/store/projects.js';
 import {noon, project} from '../store/fixtures.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
@@ -20,6 +27,21 @@ test('an outage is told once, and each pane says how old it is', async () => {
 	expect(screen().split(refused)).toHaveLength(2);
 	expect(screen()).toMatch(/╭ Computes 4 · acme-shop ─+ 0s old ╮/v);
 	expect(screen()).toMatch(/╭ Operations · acme-shop · following ─+ 0s old ╮/v);
+});
+
+test('the control plane’s own words end before the next sentence begins', async () => {
+	const {screen, change} = await renderApp({changes: smallWorld});
+	change(limitedConnection('too many requests: the limit is reached', undefined));
+	await expect.poll(screen).toContain('too many requests: the limit is reached. Showing what was known at');
+});
+
+test('without a chosen organization the panes don’t say that there are no projects', async () => {
+	const {screen, change} = await renderApp();
+	change(answered(noon));
+	change(neededOrganization());
+	change(receiveProjects({items: [], isComplete: true, at: noon}));
+	await expect.poll(screen).toContain('choose one of the :organizations');
+	expect(screen()).not.toContain('no projects');
 });
 
 test.each([[60, 16], [80, 24], [40, 10]])('what to do about a refused key is told whole at %i×%i', async (columns, rows) => {

@@ -1,4 +1,5 @@
 import type {Instant} from '../../domain/time.js';
+import {isOrganizationOpen} from '../../store/account.js';
 import {branchById} from '../../store/branches.js';
 import {computesOf} from '../../store/computes.js';
 import {shownSubject} from '../../store/detail.js';
@@ -33,7 +34,7 @@ const computeAgeIntervals = 1.5;
 
 const areProjectsDue = (state: State, now: Instant): boolean => {
 	const {projects, view: {openProjectId}} = state;
-	const isAwaited = !state.view.isAll && (projectById(state, openProjectId) === undefined || operationsOf(state, openProjectId).isNotFound === true);
+	const isAwaited = !state.view.isAll && !isOrganizationOpen(state) && (projectById(state, openProjectId) === undefined || operationsOf(state, openProjectId).isNotFound === true);
 	const pages = Math.ceil(Math.max(1, projects.items.length) / projectsPerPage);
 	return projects.receivedAt === undefined || !projects.isComplete || projects.problem !== undefined
 		|| isOlderThan(projects.receivedAt, pages * (isAwaited ? awaitedProjectsAgeMilliseconds : projectsAgeMilliseconds), now);

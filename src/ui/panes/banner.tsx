@@ -1,4 +1,5 @@
 import type {ReactElement} from 'react';
+import {asSentence} from '../../domain/as-sentence.js';
 import {formatClock} from '../../domain/time.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/sanitize.js';
@@ -21,18 +22,19 @@ const bannerText = ({connection, view}: Pick<State, 'connection' | 'view'>): str
 		return undefined;
 	}
 
+	const why = asSentence(problem);
 	const since = lastLiveAt === undefined ? '' : ` Showing what was known at ${formatClock(lastLiveAt, view.zone)}.`;
 	const orConnect = since === '' ? ' Or connect with one here: type :connect.' : '';
 	// Without a key nothing was connected to, and the problem says how to give one.
 	const withKey = baseUrl === undefined ? (isKeyFromCommand === true ? ' r tries again.' : '') : ' Start pgtower with a valid key in PGTOWER_API_KEY.';
 	if (phase === 'limited' && limitedUntil !== undefined) {
 		// The instant, and not how long that is: the line stays as it is until then.
-		return `${problem} Nothing is asked before ${formatClock(Math.ceil(limitedUntil / 1000) * 1000, view.zone)}, as it wants.${since}`;
+		return `${why} Nothing is asked before ${formatClock(Math.ceil(limitedUntil / 1000) * 1000, view.zone)}, as it wants.${since}`;
 	}
 
 	return phase === 'refused'
-		? `${problem}${withKey}${orConnect}${since}`
-		: `${problem}${since} r tries now.`;
+		? `${why}${withKey}${orConnect}${since}`
+		: `${why}${since} r tries now.`;
 };
 
 /**

@@ -11,7 +11,7 @@ import {paneTitle} from '../pane-title.js';
 import type {Segment} from '../segment.js';
 import {ListPane} from './list-pane.js';
 import {projectColumns} from './project-columns.js';
-import {unreadProjectsText} from './unread-text.js';
+import {noProjectsText} from './unread-text.js';
 
 /**
 The list of projects is read once a minute, so that is when it begins to be old.
@@ -26,7 +26,7 @@ Every project: name, region, Postgres version, locked mark.
 export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const {glyphs} = useTheme();
 	const projects = useShown(state => withoutTime(state.projects));
-	const unread = useAppState(unreadProjectsText);
+	const nothing = useAppState(noProjectsText);
 	const isFocused = useAppState(state => state.view.focus === 'projects');
 	const isWide = useAppState(state => state.view.isWide.projects);
 	const zone = useAppState(state => state.view.zone);
@@ -40,9 +40,7 @@ export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const loading = projects.isComplete ? undefined : {text: filter.trim() === '' ? 'loading more' : 'loading more, the server searched too', tone: 'busy'} as const;
 	const reading = useReadingSegment(readingOf, readingSeconds);
 	const aside: Segment | undefined = projects.problem === undefined && projects.items.length > 0 ? loading ?? reading : reading;
-	const empty: Segment = projects.isRead
-		? {text: projects.items.length === 0 ? 'no projects' : 'none here; try :find-project', tone: 'dim'}
-		: {text: unread, tone: 'dim'};
+	const empty: Segment = {text: projects.items.length === 0 ? nothing : 'none here; try :find-project', tone: 'dim'};
 
 	const title = paneTitle({
 		name: 'Projects', parts: [], filter, sort,

@@ -1,3 +1,4 @@
+import {isOrganizationOpen} from '../../store/account.js';
 import type {State} from '../../store/state.js';
 
 const nothing = 'nothing loaded yet';
@@ -11,7 +12,7 @@ export const unreadText = ({problem}: {readonly problem?: string | undefined}): 
 /**
 What stands in the list of projects until it was read.
 */
-export const unreadProjectsText = ({projects, connection: {phase, keyReading}}: Pick<State, 'projects' | 'connection'>): string => {
+const unreadProjectsText = ({projects, connection: {phase, keyReading}}: Pick<State, 'projects' | 'connection'>): string => {
 	if (keyReading !== undefined) {
 		return 'waiting for the API key';
 	}
@@ -20,9 +21,13 @@ export const unreadProjectsText = ({projects, connection: {phase, keyReading}}: 
 };
 
 /**
-What stands in the feed of all projects where there is no project that something could be read of.
+What stands where there is no project, or none that something could be read of.
 */
-export const noProjectsText = (state: Pick<State, 'projects' | 'connection'>): string => {
+export const noProjectsText = (state: Pick<State, 'projects' | 'connection' | 'account'>): string => {
 	const {receivedAt, isComplete} = state.projects;
+	if (isOrganizationOpen(state)) {
+		return 'choose one of the :organizations';
+	}
+
 	return receivedAt !== undefined && isComplete ? 'no projects' : unreadProjectsText(state);
 };

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {dueReadings} from '../../../src/actions/polling/due-readings.js';
 import {nextPoll} from '../../../src/actions/polling/next-poll.js';
 import type {Reading} from '../../../src/actions/polling/reading.js';
+import {neededOrganization} from '../../../src/store/account.js';
 import {receiveBranches} from '../../../src/store/branches.js';
 import {receiveComputes} from '../../../src/store/computes.js';
 import {
@@ -85,6 +86,8 @@ test.each<[when: string, updates: readonly Update[], milliseconds: number, readi
 	['all is quiet', readAtNoon, 5000, [`${operations}, then computes`]],
 	['computes were not read for two intervals', readAtNoon, 10_000, [operations, computes]],
 	['a branch on the screen has no name', [...readAtNoon, receiveBranches(id, [], noon)], 6000, [`${operations}, then computes`, branches]],
+	['no project is shown', [answered(noon), receiveProjects({items: [], isComplete: true, at: noon})], 6000, ['projects']],
+	['an organization is to be chosen first', [answered(noon), neededOrganization(), receiveProjects({items: [], isComplete: true, at: noon})], 6000, []],
 	['a minute has passed', readAtNoon, 61_000, ['projects', operations, computes, branches]],
 	['the clock was set back', readAtNoon, -60_000, ['projects', operations, computes, branches]],
 	['the connection was lost', [...readAtNoon, lostConnection('No answer.')], 5000, [operations, computes]],
