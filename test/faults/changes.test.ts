@@ -111,6 +111,18 @@ test('the compute was changed or deleted since the form showed it: changed', asy
 	expect(changes).toEqual([`PATCH ${path(id)} 200`]);
 });
 
+test('a check that is answered with another compute sends nothing, and says so', async () => {
+	const program = await startFaulty();
+	const {id} = mainCompute(program);
+	await open(program, 'R', 'Restart');
+	await program.fault('value=id:constructor,on=GET /projects/*/endpoints/*');
+	program.press(send);
+	await program.sees(`Asked about ${id}, the control plane answered with`);
+	await program.sees('constructor: nothing was sent.');
+	const {changes} = await program.seen();
+	expect(changes).toEqual([]);
+});
+
 test('the compute was changed or deleted since the form showed it: deleted', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);

@@ -29,6 +29,11 @@ export const checkPrecondition = async (
 	}
 
 	const now = await client.getCompute(projectId, computeId, call);
+	if (now.id !== computeId) {
+		// What it says of another compute tells nothing about this one.
+		return {outcome: {kind: 'refused', refusal: {message: `Asked about ${computeId}, the control plane answered with ${now.id}: nothing was sent.`}}};
+	}
+
 	const differences = shown === undefined
 		? []
 		: differencesOf(store.getState(), {
