@@ -70,8 +70,10 @@ export const problemsAtRest = async ({program, proxy, ids}: Life): Promise<reado
 
 	await letEnd();
 	// What began by a clock that was two hours ahead is due in two hours: it happens now.
-	plane.settle();
-	await letEnd();
+	if (open().length > 0) {
+		plane.clock.advance(7_200_000);
+		await letEnd();
+	}
 	if (open().length > 0) {
 		return [`These changes do not come to an end: ${JSON.stringify(open(), undefined, '  ')}`];
 	}
