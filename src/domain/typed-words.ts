@@ -17,7 +17,7 @@ export const typedWords = (text: string): string => {
 /**
 Whether a text can be typed as it is.
 */
-export const isTypable = (text: string): boolean => typedWords(text) === text.trim().normalize('NFC');
+const isTypable = (text: string): boolean => typedWords(text) === text.trim().normalize('NFC');
 
 /**
 Whether what was typed names a text from outside. One that can be typed is typed as it is.
