@@ -74,6 +74,7 @@ export const problemsAtRest = async ({program, proxy, ids}: Life): Promise<reado
 		plane.clock.advance(7_200_000);
 		await letEnd();
 	}
+
 	if (open().length > 0) {
 		return [`These changes do not come to an end: ${JSON.stringify(open(), undefined, '  ')}`];
 	}
