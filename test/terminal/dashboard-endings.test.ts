@@ -73,8 +73,9 @@ test.each([
 	expect(await ended.exit).toEqual({code: 1, signal: undefined});
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 	expect(await ended.termios()).toBe(termios);
+	// The path is longer than a line of the screen. A terminal may be read to its end only after the program has ended.
+	await expect.poll(() => ended.text().replaceAll('\n', '')).toMatch(/\.log$/v);
 	expect(ended.text()).toContain(message);
-	// The path is longer than a line of the screen.
 	const log = ended.text().replaceAll('\n', '').split(' ').find(word => word.endsWith('.log'))!;
 	const logged = await readFile(log, 'utf8');
 	expect(logged).toContain(message);
