@@ -17,7 +17,7 @@ export default defineConfig({
 	test: {
 		sequence: {sequencer: TerminalsFirst},
 		// More than the two cores of a small machine: half the time, a test on a terminal waits for a program to draw.
-		maxWorkers: 4,
+		maxWorkers: 3,
 		projects: [
 			{
 				test: {

@@ -4,6 +4,7 @@ import {
 	type Task,
 	type TaskEvent,
 } from '../domain/change-task.js';
+import {isComputeForm, type ComputeForm} from './form-modal.js';
 import type {Modal} from './modal.js';
 import type {State} from './state.js';
 
@@ -23,11 +24,20 @@ export const addedTask = (task: Task) => (state: State): Partial<State> => {
 	return {tasks: [...state.tasks.filter(item => !forgotten.has(item)), task]};
 };
 
+const isWaiting = (modal: Modal, taskId: string): modal is ComputeForm => modal.kind === 'form' && isComputeForm(modal) && modal.taskId === taskId;
+
 /**
 Whether a form waits for a task in vain: it goes on without the form, or leaves it nothing to show.
 */
-const isDoneWith = (modal: Modal, {id, wasDelayed, outcome}: Task): boolean => modal.kind === 'form' && 'taskId' in modal && modal.taskId === id
+const isDoneWith = (modal: Modal, {id, wasDelayed, outcome}: Task): boolean => isWaiting(modal, id)
 	&& (outcome === undefined ? wasDelayed : outcome.kind !== 'refused' && outcome.kind !== 'differs');
+
+/**
+Where the compute is not as the form showed it, the form goes on from what it is now: the next try is held against that.
+*/
+const heldAgainstNow = (modal: Modal, {id, outcome}: Task): Modal => isWaiting(modal, id) && outcome?.kind === 'differs'
+	? {...modal, shown: modal.shown.map(compute => compute.id === outcome.now.id ? outcome.now : compute)}
+	: modal;
 
 /**
 Something happened to a task; the form that waits for it closes when it need not wait any longer.
@@ -39,10 +49,11 @@ export const advancedTask = (id: string, event: TaskEvent) => (state: State): Pa
 	}
 
 	const task = advanceTask(before, event);
-	const modal = state.modal.filter(item => !isDoneWith(item, task));
 	return {
 		tasks: state.tasks.map(item => item === before ? task : item),
-		...(modal.length < state.modal.length && {modal}),
+		...(state.modal.some(item => isWaiting(item, id)) && {
+			modal: state.modal.filter(item => !isDoneWith(item, task)).map(item => heldAgainstNow(item, task)),
+		}),
 	};
 };
 

@@ -68,20 +68,16 @@ test('a poll that brings no news sends nothing', async () => {
 	controlPlane.rewrite(longAsleep);
 	await using terminal = await open(controlPlane.env, '--interval', '1');
 	let quiet = 0;
-	// The requests a minute, in tens, and the latency are news while they change: until two polls in which they did not.
-	while (quiet < 2) {
-		const text = terminal.text();
+	// The requests a minute, in tens, and the latency are news while they change, to and fro: until two polls in which they did not.
+	for (let polls = 0; quiet < 2 && polls < 40; polls++) {
 		const mark = terminal.bytes().length;
 		const asked = controlPlane.requests().length;
 		await expect.poll(() => controlPlane.requests().length, {timeout: 15_000, interval: 20}).toBeGreaterThan(asked + 1);
 		await terminal.idle(100);
-		if (terminal.text() !== text) {
-			continue;
-		}
-
-		expect(terminal.written(mark)).toBe('');
-		quiet++;
+		quiet += terminal.written(mark) === '' ? 1 : 0;
 	}
+
+	expect(quiet).toBe(2);
 });
 
 test('an operation that changes its status takes at most 150 bytes', async () => {

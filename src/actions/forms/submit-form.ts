@@ -26,15 +26,17 @@ export const createSubmitForm = ({store}: Context, runner: ChangeRunner, notify:
 		const state = store.getState();
 		const isOpen = formById(state, modal.id) !== undefined;
 		const cancel = {focus: describeForm(state, modal).fields.length};
+		if (isOpen) {
+			// What it shows was put right with the outcome, in one go.
+			store.setState(changedComputeForm(modal.id, outcome.kind === 'differs' ? cancel : {}));
+			return;
+		}
+
 		// What is shown now is what the next try is held against.
-		const now = outcome.kind === 'differs'
-			? {...cancel, shown: modal.shown.map(compute => compute.id === outcome.now.id ? outcome.now : compute)}
-			: {};
-		store.setState(isOpen
-			? changedComputeForm(modal.id, now)
-			: openedBelow({
-				...modal, isLeaving: false, taskId, ...cancel, ...now,
-			}));
+		const shown = outcome.kind === 'differs' ? modal.shown.map(compute => compute.id === outcome.now.id ? outcome.now : compute) : modal.shown;
+		store.setState(openedBelow({
+			...modal, ...cancel, shown, isLeaving: false, taskId,
+		}));
 	};
 
 	/**
