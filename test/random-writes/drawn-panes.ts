@@ -54,18 +54,12 @@ const withoutSigns = (row: string): string => {
 const isOn = (row: string, {start, word = ''}: Expected): boolean => withoutSigns(row).startsWith(start) && row.includes(word);
 
 /**
-Whether the drawn rows are some of the expected ones, in their order and without a gap.
+The rows that may be the drawn ones: in their order and without a gap. Names that begin alike are told apart by nothing else, so that there
+may be several.
 */
-const windowOf = (drawn: readonly string[], expected: readonly Expected[]): readonly Expected[] | undefined => {
-	for (let first = 0; first + drawn.length <= expected.length; first++) {
-		const part = expected.slice(first, first + drawn.length);
-		if (part.every((one, index) => isOn(drawn[index] ?? '', one))) {
-			return part;
-		}
-	}
-
-	return undefined;
-};
+const windowsOf = (drawn: readonly string[], expected: readonly Expected[]): ReadonlyArray<readonly Expected[]> =>
+	Array.from({length: Math.max(0, expected.length - drawn.length + 1)}, (_, first) => expected.slice(first, first + drawn.length))
+		.filter(part => part.every((one, index) => isOn(drawn[index] ?? '', one)));
 
 const nothingWords = /^(?:loading|nothing loaded|no projects|none here|no computes?|no operations|no loaded operation|$)/v;
 
@@ -82,7 +76,7 @@ const problemsOfList = (name: PaneName, pane: Pane, expected: readonly Expected[
 	const count = countIn(pane.title, name);
 	return [
 		...(count !== undefined && count !== expected.length ? [`${name}: the title counts ${count}, and there are ${expected.length} rows`] : []),
-		...(windowOf(rows, expected) === undefined ? [`${name}: what is drawn is not what is known:\n${rows.join('\n')}\nknown:\n${expected.map(one => JSON.stringify(one)).join('\n')}`] : []),
+		...(windowsOf(rows, expected).length === 0 ? [`${name}: what is drawn is not what is known:\n${rows.join('\n')}\nknown:\n${expected.map(one => JSON.stringify(one)).join('\n')}`] : []),
 		...(expected.length > 0 && rows.length === 0 ? [`${name}: there are ${expected.length} rows, and none is drawn`] : []),
 	];
 };
@@ -95,16 +89,17 @@ const certainOfState = 12;
 /**
 What is said of a compute that something is done to.
 */
-const busyWords = /\b(?:creating|moving|resizing|waking|suspending|restarting|deleting|queued|waiting|outcome unkn)/v;
+const busyWords = /\b(?:creating|moving|resizing|waking|suspending|restarting|deleting|queued|waiting|unconfirmed)/v;
 
 const problemsOfBusy = (state: State, pane: Pane, expected: readonly Expected[]): readonly string[] => {
 	const open = openTasks(state);
-	return (windowOf(pane.rows, expected) ?? []).flatMap(({id}, index) => {
+	const problems = windowsOf(pane.rows, expected).map(part => part.flatMap(({id}, index) => {
 		const row = pane.rows[index] ?? '';
 		const task = open.find(({computeId}) => computeId === id);
 		const isRight = task === undefined ? !busyWords.test(row) : row.includes(busyText(task).slice(0, certainOfState));
 		return isRight ? [] : [`Computes: ${JSON.stringify(id)} is ${task === undefined ? 'not busy' : `busy (${task.phase})`}, and drawn as: ${row}`];
-	});
+	}));
+	return problems.some(found => found.length === 0) ? [] : problems[0] ?? [];
 };
 
 /**
