@@ -1,6 +1,6 @@
 import {defineConfig} from 'tsup';
 import {licences} from './bundle/licences.js';
-import {lighterPackages} from './bundle/lighter-packages.js';
+import {useVendoredParts} from './bundle/use-vendored-parts.js';
 
 export default defineConfig(({watch}) => ({
 	entry: {main: 'src/bin.ts'},
@@ -22,15 +22,8 @@ export default defineConfig(({watch}) => ({
 	banner: {
 		js: 'import {createRequire as __createRequire} from \'node:module\'; const require = __createRequire(import.meta.url);',
 	},
-	esbuildPlugins: [licences, lighterPackages],
+	esbuildPlugins: [licences, useVendoredParts()],
 	esbuildOptions(options) {
-		options.alias = {
-			...options.alias,
-			'react-devtools-core': './bundle/no-devtools.ts',
-			'string-width': './bundle/string-width.ts',
-			'node:http': './bundle/light-http.cjs',
-			'node:http2': './bundle/no-http2.ts',
-		};
 		options.legalComments = 'none';
 	},
 }));

@@ -18,10 +18,18 @@ export default defineConfig({
 		sequence: {sequencer: TerminalsFirst},
 		// More than the two cores of a small machine: half the time, a test on a terminal waits for a program to draw.
 		maxWorkers: 3,
+		// What did not change since the last run is not translated again.
+		fsModuleCache: true,
 		projects: [
 			{
+				// React as it is shipped.
+				oxc: {jsx: {runtime: 'automatic', development: false}},
 				test: {
 					name: 'parts',
+					// What stands in for parts of packages does so here too.
+					execArgv: ['--import', './bundle/use-vendored-parts-in-tests.ts'],
+					// Ink asks a program for the size of a screen that does not tell its own, at each test that draws.
+					env: {NODE_ENV: 'production', COLUMNS: '80', LINES: '24'},
 					// Nothing at the top of a module changes: the files of a worker share what one of them has loaded.
 					isolate: false,
 					// It ends what hangs, and judges nothing: a machine with other work to do may be ten times slower.

@@ -1,6 +1,5 @@
 import {readFileSync} from 'node:fs';
 import eslintConfigXo from 'eslint-config-xo';
-import reactHooks from 'eslint-plugin-react-hooks';
 import {createTypeScriptImportResolver} from 'eslint-import-resolver-typescript';
 
 /**
@@ -14,10 +13,11 @@ export const layers = {
 	store: {from: ['base', 'domain'], packages: ['zustand/vanilla']},
 	forms: {from: ['base', 'domain', 'store'], packages: []},
 	storage: {from: ['base', 'domain'], packages: ['valibot'], node: true},
-	config: {from: ['base', 'domain', 'storage'], packages: ['valibot'], node: true},
-	actions: {from: ['base', 'domain', 'api', 'store', 'forms', 'storage'], packages: []},
+	config: {from: ['base', 'domain', 'storage'], packages: ['valibot', '@humanwhocodes/momoa'], node: true},
+	actions: {from: ['base', 'domain', 'api', 'store', 'forms'], packages: []},
 	commands: {from: ['base', 'domain', 'store', 'forms', 'actions'], packages: []},
 	terminal: {from: ['base'], packages: ['@alcalzone/ansi-tokenize'], node: true},
+	vendor: {from: ['terminal'], packages: ['@alcalzone/ansi-tokenize', 'yoga-layout'], node: true},
 	ui: {
 		from: ['base', 'domain', 'store', 'forms', 'commands', 'actions', 'terminal'],
 		packages: ['react', 'ink', 'ink-select-input', 'ink-text-input', 'zustand'],
@@ -51,6 +51,7 @@ export const roles = {
 	actions: 'the only code that writes the store or waits for anything',
 	commands: 'what a key means, each command declared once',
 	terminal: 'what is written to and read from the terminal besides Ink',
+	vendor: 'what stands in for parts of packages, in the bundle and in the tests: see `bundle/vendored-parts.ts`',
 	ui: 'Ink components: panes, forms, detail, help',
 	'control-plane': 'the embedded API, a server that has never heard of the UI',
 	options: 'arguments, environment and profile become options, or a sentence that says what is wrong',
@@ -58,6 +59,24 @@ export const roles = {
 	runtime: 'flags and the compile cache of V8',
 	app: 'composition: everything a running program is made of, and the terminal around it',
 };
+
+/**
+Inside the store the imports go one way too: a slice knows no other slice and not the state, and only updates write several.
+*/
+const storeRooms = {
+	rows: [],
+	slices: ['rows'],
+	'state.ts': ['slices'],
+	selectors: ['rows', 'slices', 'state.ts'],
+	updates: ['rows', 'slices', 'state.ts', 'selectors'],
+};
+
+const storeZones = Object.entries(storeRooms).map(([room, from]) => ({
+	target: `./src/store/${room}`,
+	from: './src/store',
+	except: [room, ...from].map(name => `./${name}`),
+	message: `store/${room} may import only from: ${from.join(', ') || 'nothing of the store'}.`,
+}));
 
 const zones = Object.entries(layers).map(([folder, {from}]) => ({
 	target: `./src/${folder}`,
@@ -77,6 +96,10 @@ const packageRules = layer => ({
 	'no-restricted-syntax': ['error', {
 		selector: `ImportExpression[source.value=/${foreign(layer).replaceAll('/', String.raw`\x2F`)}/]`,
 		message: packageMessage,
+	}, {
+		// What outlives a call belongs to the state, or to whatever a factory made: two programs in one process share a module.
+		selector: ':matches(Program, ExportNamedDeclaration) > VariableDeclaration[kind!="const"]',
+		message: 'A module holds nothing that changes: keep it in the state, in a factory, or in a WeakMap keyed by what it was made from.',
 	}],
 });
 
@@ -86,7 +109,7 @@ of the time, and looks at every file each time: what a cache remembers of a rule
 */
 const {rules: quickRules} = JSON.parse(readFileSync(new URL('.oxlintrc.json', import.meta.url), 'utf8'));
 
-const pluginNames = {typescript: '@typescript-eslint', node: 'n'};
+const pluginNames = {typescript: '@typescript-eslint', node: 'n', import: 'import-x'};
 
 const checkedQuickly = Object.fromEntries(Object.keys(quickRules).flatMap(name => {
 	const [plugin, rule] = name.split('/', 2);
@@ -109,6 +132,11 @@ const forOthers = new RegExp([
 const withoutOthers = Object.fromEntries(eslintConfigXo().flatMap(({rules = {}}) => Object.keys(rules)).filter(name => forOthers.test(name)).map(name => [name, 'off']));
 
 /**
+What others find at once: `import/extensions` of oxlint a file without its extension, knip a package that is not listed.
+*/
+const foundByOthers = Object.fromEntries(['n/file-extension-in-import', 'n/no-extraneous-import', 'import-x/no-extraneous-dependencies'].map(name => [name, 'off']));
+
+/**
 @type {import('xo').FlatXoConfig}
 */
 const config = [
@@ -119,7 +147,8 @@ const config = [
 		},
 		rules: {
 			...withoutOthers,
-			'import-x/no-restricted-paths': ['error', {basePath: import.meta.dirname, zones}],
+			...foundByOthers,
+			'import-x/no-restricted-paths': ['error', {basePath: import.meta.dirname, zones: [...zones, ...storeZones]}],
 			'max-lines': ['error', {max: 250}],
 			// One file, one thing, named for it, in kebab case, components too.
 			'unicorn/filename-case': ['error', {case: 'kebabCase'}],
@@ -156,6 +185,17 @@ const config = [
 		languageOptions: {parserOptions: {projectService: false}},
 		rules: checkedQuickly,
 	},
+	{
+		// To know types in a handful of scripts, the compiler would read its libraries and theirs.
+		files: ['**/*.{js,cjs}'],
+		languageOptions: {parserOptions: {projectService: false}},
+		rules: Object.fromEntries(Object.entries(checkedQuickly).filter(([name]) => name.startsWith('@typescript-eslint/'))),
+	},
+	{
+		// What the vendored parts stand in for is of one version: ink and undici are pinned.
+		files: ['package.json'],
+		rules: {'package-json/dependency-version-range': 'off'},
+	},
 	...Object.entries(layers).map(([folder, layer]) => ({
 		files: [`src/${folder}/**/*.{ts,tsx}`],
 		rules: packageRules(layer),
@@ -164,11 +204,6 @@ const config = [
 		// What is said to a terminal is control characters: here a pattern that holds one is no slip.
 		files: ['{src,test}/terminal/**/*.ts', 'test/helpers/**/*.ts'],
 		rules: {'no-control-regex': 'off', 'regexp/no-control-character': 'off'},
-	},
-	{
-		files: ['src/ui/**/*.{ts,tsx}'],
-		plugins: {'react-hooks': reactHooks},
-		rules: {...reactHooks.configs.recommended.rules},
 	},
 ];
 

@@ -8,6 +8,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type {Options} from 'tsup';
+import {vendoredParts} from './vendored-parts.js';
 
 type PackageFacts = {
 	readonly name: string;
@@ -38,13 +39,24 @@ const licenceEntry = (folder: string): string => {
 };
 
 /**
+Where the code of a file comes from: a vendored part beside a licence has code of what it stands in for.
+*/
+const originOf = (file: string): string => {
+	const part = vendoredParts.find(({vendored}) => vendored === file);
+	return part !== undefined && existsSync(path.join(path.dirname(file), 'license')) ? part.replaced : file;
+};
+
+/**
 Writes the licences of the packages whose code is in the bundle beside it, as most of them ask for.
 */
 export const licences: NonNullable<Options['esbuildPlugins']>[number] = {
 	name: 'licences',
 	setup(build) {
 		build.onEnd(({metafile}) => {
-			const bundled = Object.values(metafile?.outputs ?? {}).flatMap(({inputs}) => Object.keys(inputs)).filter(file => file.includes('node_modules/'));
+			const bundled = Object.values(metafile?.outputs ?? {})
+				.flatMap(({inputs}) => Object.keys(inputs))
+				.map(file => originOf(file))
+				.filter(file => file.includes('node_modules/'));
 			const entries = [...new Set(bundled.map(file => packageFolder(file)))].map(folder => licenceEntry(folder)).toSorted();
 			const folder = build.initialOptions.outdir ?? 'dist';
 			mkdirSync(folder, {recursive: true});

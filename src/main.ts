@@ -9,7 +9,7 @@ import type {Loaded} from './options/load-options.js';
 import {version} from './base/version.js';
 
 /**
-Says what is wrong with how the program was called, a line for each mistake, and ends it with the code for that.
+Says what is wrong with the arguments, a line for each mistake, and sets the exit code for that.
 */
 const refuse = (sentences: readonly string[]) => {
 	for (const sentence of sentences) {
@@ -20,7 +20,7 @@ const refuse = (sentences: readonly string[]) => {
 };
 
 /**
-What the arguments ask for. Most often there are none, and nothing has to be read to know what that means.
+Reads the arguments. Usually there are none, and nothing needs to be loaded to know what that means.
 */
 const readArguments = async (): Promise<Request> => {
 	const argv = process.argv.slice(2);
@@ -33,9 +33,9 @@ const readArguments = async (): Promise<Request> => {
 };
 
 /**
-What a program that speaks to a control plane starts from: its options and, when one is asked for, its debug log.
+Prepares a part that speaks to a control plane: its options and, when asked for, its debug log.
 
-@returns Undefined when there was a mistake, which has been told.
+@returns Undefined when there was a mistake, which has been reported.
 */
 const prepare = async (given: GivenOptions): Promise<{readonly loaded: Loaded; readonly log?: LogFile} | undefined> => {
 	keepSmall();
@@ -62,7 +62,20 @@ const prepare = async (given: GivenOptions): Promise<{readonly loaded: Loaded; r
 };
 
 /**
-Does what the command line asks for. Each part is read from disk only when it is wanted.
+Does the work of a part that needs no options. A bug in it is told in a sentence, as one of the others is.
+*/
+const reporting = async (command: string, work: () => Promise<void>): Promise<void> => {
+	try {
+		await work();
+	} catch (error) {
+		const [{reportBug}, {findPaths}, {findHome}] = await Promise.all([import('./app/report-bug.js'), import('./config/paths.js'), import('./config/home.js')]);
+		const secret = process.env.PGTOWER_SERVE_API_KEY ?? '';
+		reportBug(error, {command, logFile: findPaths(process.env, findHome(process.env)).logFile, secrets: secret === '' ? [] : [secret]});
+	}
+};
+
+/**
+Does what the command line asks for. Each part is loaded only when it is needed.
 */
 export const main = async (): Promise<void> => {
 	const asked = await readArguments();
@@ -78,14 +91,18 @@ export const main = async (): Promise<void> => {
 		}
 
 		case 'serve': {
-			const {serve} = await import('./cli/serve.js');
-			await serve(asked.serve, version);
+			await reporting('serve', async () => {
+				const {serve} = await import('./cli/serve.js');
+				await serve(asked.serve, version);
+			});
 			return;
 		}
 
 		case 'completion': {
-			const {completionScript} = await import('./cli/completion/completion-script.js');
-			print(completionScript(asked.shell));
+			await reporting('completion', async () => {
+				const {completionScript} = await import('./cli/completion/completion-script.js');
+				print(completionScript(asked.shell));
+			});
 			return;
 		}
 
@@ -98,7 +115,7 @@ export const main = async (): Promise<void> => {
 			const {loaded, log} = prepared;
 			const {runSnapshot} = await import('./app/snapshot.js');
 			await runSnapshot({
-				view: asked.view, isJson: asked.isJson, options: loaded.options, environment: loaded.environment, log, crashLogFile: loaded.places.logFile,
+				view: asked.view, isJson: asked.isJson, wishes: asked.wishes, options: loaded.options, environment: loaded.environment, log, crashLogFile: loaded.paths.logFile,
 			});
 			return;
 		}
@@ -115,7 +132,7 @@ export const main = async (): Promise<void> => {
 			}
 
 			const {loaded, log} = prepared;
-			// Ink's colours must not depend on what it thinks of the terminal: they are fitted to it when they are sent.
+			// Ink's colours must not depend on its own idea of the terminal: they are adapted when they are sent.
 			const environment = {...process.env};
 			process.env.FORCE_COLOR = '3';
 			const {runDashboard} = await import('./app/dashboard.js');

@@ -1,9 +1,14 @@
 import type {Exchange} from '../api/exchange.js';
 import {clipboardText} from '../domain/clipboard-text.js';
-import {steppedInterval, toggledPause} from '../store/connection.js';
-import {typedFilter} from '../store/filters.js';
-import {clearedNotice} from '../store/notice.js';
-import {toggledWide, toggledZone} from '../store/view.js';
+import {steppedInterval, toggledPause} from '../store/slices/connection.js';
+import {searchBack, searchName} from '../store/selectors/search-back.js';
+import {stoppedSearch} from '../store/slices/search.js';
+import {hasAwayLine} from '../store/selectors/away.js';
+import {dismissAway} from '../store/updates/away.js';
+import {typedFilter} from '../store/updates/filters.js';
+import {clearedNotice} from '../store/updates/notices.js';
+import {toggledWide, toggledZone} from '../store/slices/view.js';
+import {on} from '../store/on.js';
 import {createAccess, type Access} from './account/access.js';
 import {createAccount} from './account/account.js';
 import {createApiKeys, type ApiKeys} from './account/api-keys.js';
@@ -11,17 +16,24 @@ import type {Connections} from './account/connections.js';
 import type {Context} from './context.js';
 import type {ChangeRunner} from './changes/change-runner.js';
 import {createComputeActions, type ComputeActions} from './changes/compute-actions.js';
+import {createGoToCalled} from './navigation/go-to-called.js';
+import {createAwayActions, type AwayActions} from './navigation/away.js';
 import {createGoToFailure} from './navigation/failures.js';
-import {createGoToPlace} from './navigation/go-to-compute.js';
+import {createGoToOperation} from './navigation/go-to-operation.js';
+import {createReadAway, type Absence} from './polling/read-away.js';
+import {createGoToCompute} from './navigation/go-to-compute.js';
 import {createCopying, type Copying} from './navigation/copying.js';
 import {createDetail, type Detail} from './navigation/detail.js';
 import {createFindProject, type FindProject} from './account/find-project.js';
 import {createOpenCalled, type OpenCalled} from './navigation/open-called.js';
+import {createColumns, type Columns} from './navigation/columns.js';
+import {createExportRows, type ExportRows, type ExportStorage} from './navigation/export-rows.js';
+import {createGoToTime, type GoToTime} from './navigation/go-to-time.js';
 import {createFinding, type Finding} from './navigation/finding.js';
 import {createForms, type Forms} from './forms/forms.js';
 import {createJournal, type Journal, type JournalStorage} from './journal.js';
-import {createLayers, type Layers} from './navigation/modals.js';
-import {createLeave, type Leave} from './navigation/quit.js';
+import {createModals, type Modals} from './navigation/modals.js';
+import {createQuit, type Quit} from './navigation/quit.js';
 import {createNoteLeftOut} from './left-out.js';
 import {createNavigate, type Navigate} from './navigation/navigate.js';
 import type {Notify} from './notices.js';
@@ -29,7 +41,7 @@ import type {Refresh} from './polling/refresh.js';
 import {createRetryFailed} from './changes/retry-failed.js';
 import {createSubmitForm} from './forms/submit-form.js';
 import {createSubmitOther, type Submit} from './forms/submit-other.js';
-import type {Watch} from './polling/poll-scheduler.js';
+import type {PollScheduler} from './polling/poll-scheduler.js';
 
 /**
 What only the program's root can do.
@@ -50,8 +62,9 @@ Everything a command can do.
 */
 export type Actions = {
 	readonly navigate: Navigate;
-	readonly layers: Layers;
+	readonly modals: Modals;
 	readonly finding: Finding;
+	readonly columns: Columns;
 	readonly detail: Detail;
 	readonly copying: Copying;
 	readonly forms: Forms;
@@ -60,19 +73,29 @@ export type Actions = {
 	readonly access: Access;
 	readonly findProject: FindProject;
 	readonly openCalled: OpenCalled;
+	readonly goToCalled: ReturnType<typeof createGoToCalled>;
+	readonly exportRows: ExportRows;
+	readonly goToTime: GoToTime;
 	readonly retryFailed: () => void;
 	readonly goToFailure: () => void;
-	readonly goToPlace: () => void;
-	readonly journal: Journal;
-	readonly leave: Leave;
+	readonly away: AwayActions;
 
 	/**
-	Takes note of a request that is over, to the API at that root: for the journal, and of what its answer had that is not shown.
+	Reads what happened while nobody looked.
+	*/
+	readonly readAway: (absence: Absence) => Promise<void>;
+	readonly goToCompute: () => void;
+	readonly journal: Journal;
+	readonly quit: Quit;
+
+	/**
+	Notes a request that is over, and the API root it went to: for the journal, and to report objects that are not shown.
 	*/
 	readonly recordExchange: (exchange: Exchange, baseUrl: string) => void;
 	readonly notify: Notify;
 	/**
-	Gives up the key that is being read, else dismisses the message, else clears the filter, else takes the marks away, else leaves the feed of all projects, else goes back to the projects.
+	Goes back one step, the first that applies. Gives up the key that is being read, or dismisses the message; stops the search of the filter,
+	clears it, or removes the marks; leaves the feed of all projects, or returns to the projects.
 	*/
 	readonly back: () => void;
 	readonly refreshNow: () => void;
@@ -84,24 +107,25 @@ export type Actions = {
 };
 
 /**
-What the actions are made from besides the store.
+What the actions are made from, besides the store.
 */
 export type Parts = {
 	readonly context: Context;
 	readonly refresh: Refresh;
-	readonly watch: Watch;
+	readonly scheduler: PollScheduler;
 	readonly notify: Notify;
 	readonly runner: ChangeRunner;
 	readonly connections: Connections;
 	readonly journalStorage: JournalStorage;
+	readonly exportStorage: ExportStorage;
 	readonly shell: Shell;
 };
 
-export const createActions = ({context, refresh, watch, notify, runner, connections, journalStorage, shell}: Parts): Actions => {
+export const createActions = ({context, refresh, scheduler, notify, runner, connections, journalStorage, exportStorage, shell}: Parts): Actions => {
 	const {store} = context;
-	// Whatever is copied, and wherever it comes from.
+	// Every copied text goes through here.
 	const copy = (text: string): boolean => shell.copy(clipboardText(text));
-	const navigate = createNavigate(context, refresh, watch);
+	const navigate = createNavigate(context, refresh, scheduler);
 	const account = createAccount(context);
 	const submit: Submit = async submission => {
 		switch (submission.kind) {
@@ -128,46 +152,62 @@ export const createActions = ({context, refresh, watch, notify, runner, connecti
 		context, account, openForm: forms.openOther, notify, copy,
 	});
 	const findProject = createFindProject({
-		context, account, navigate, watch, openForm: forms.openOther, notify,
+		context, account, navigate, scheduler, openForm: forms.openOther, notify,
 	});
 	const access = createAccess({
-		context, connections, account, watch, openForm: forms.openOther, notify, goToProject: findProject.goTo,
+		context, connections, account, scheduler, openForm: forms.openOther, notify, goToProject: findProject.goTo,
 	});
 	const journal = createJournal({
 		context, storage: journalStorage, notify, copyText: copy,
 	});
+	const goToOperation = createGoToOperation(context, navigate, refresh);
+	const goToFailure = createGoToFailure(context, goToOperation, notify);
 	const noteLeftOut = createNoteLeftOut(context, notify);
 	const computes = createComputeActions(context, forms, runner, notify);
 
+	const openCalled = createOpenCalled({context, findProject, notify});
+
 	return {
 		navigate,
-		layers: createLayers(context),
-		finding: createFinding(context, watch),
+		modals: createModals(context),
+		finding: createFinding(context, scheduler),
 		detail: createDetail(context, refresh),
 		copying: createCopying(context, copy, notify),
+		columns: createColumns(context),
 		forms,
 		computes,
 		apiKeys,
 		access,
 		findProject,
-		openCalled: createOpenCalled({context, findProject, notify}),
+		openCalled,
+		exportRows: createExportRows({context, storage: exportStorage, notify}),
+		goToTime: createGoToTime(context, notify),
+		goToCalled: createGoToCalled({context, openCalled, scheduler}),
 		retryFailed: createRetryFailed(context, runner),
-		goToFailure: createGoToFailure(context, navigate),
-		goToPlace: createGoToPlace(context, navigate),
+		goToFailure() {
+			void goToFailure();
+		},
+		away: createAwayActions(context, navigate, goToOperation),
+		readAway: createReadAway(context),
+		goToCompute: createGoToCompute(context, navigate),
 		journal,
-		leave: createLeave(context, shell.quit),
+		quit: createQuit(context, shell.quit),
 		recordExchange(exchange, baseUrl) {
 			journal.record(exchange, baseUrl);
 			noteLeftOut(exchange);
 		},
 		notify,
 		back() {
-			// One step at a time: the message, the filter, the marks, and then the pane to the left.
+			// Takes one step at a time: the message, the search of the filter, the filter, the marks, then the pane to the left.
 			const {connection, notice, view, marks} = store.getState();
 			if (connection.keyReading !== undefined) {
 				access.giveUpKey();
 			} else if (notice !== undefined) {
 				store.setState(clearedNotice(undefined));
+			} else if (view.focus === 'operations' && searchBack(store.getState())?.phase === 'searching') {
+				store.setState(on('search', stoppedSearch(searchName(store.getState()) ?? '')));
+			} else if (hasAwayLine(store.getState())) {
+				store.setState(dismissAway());
 			} else if (view.filters[view.focus] !== '') {
 				store.setState(typedFilter(view.focus, ''));
 			} else if (view.focus === 'computes' && (marks.get(view.openProjectId ?? '') ?? []).length > 0) {
@@ -181,26 +221,26 @@ export const createActions = ({context, refresh, watch, notify, runner, connecti
 		refreshNow() {
 			const {phase, baseUrl} = store.getState().connection;
 			if (phase === 'refused' && baseUrl === undefined) {
-				// Without a key there is nothing to be read but the key.
+				// Without a key, nothing can be read but the key.
 				access.retryKey();
 				return;
 			}
 
-			watch.now(true);
+			scheduler.now(true);
 		},
 		togglePause() {
-			store.setState(toggledPause());
-			watch.now(false);
+			store.setState(on('connection', toggledPause()));
+			scheduler.now(false);
 		},
 		stepInterval(direction) {
-			store.setState(steppedInterval(direction));
-			watch.now(false);
+			store.setState(on('connection', steppedInterval(direction)));
+			scheduler.now(false);
 		},
 		toggleZone() {
-			store.setState(toggledZone());
+			store.setState(on('view', toggledZone()));
 		},
 		toggleWide() {
-			store.setState(toggledWide());
+			store.setState(on('view', toggledWide()));
 		},
 		shell,
 	};

@@ -3,7 +3,7 @@ import type {Clock} from '../base/clock.js';
 import type {Store} from '../store/store.js';
 
 /**
-What every action works with.
+What every action needs.
 */
 export type Context = {
 	readonly store: Store;

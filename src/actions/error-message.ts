@@ -1,14 +1,14 @@
 import {ForbiddenError, type ApiError} from '../api/errors.js';
-import {forbiddenWords} from '../domain/forbidden.js';
-import {holderFor} from '../store/account.js';
+import {forbiddenText} from '../domain/forbidden.js';
+import {holderFor} from '../store/selectors/account.js';
 import type {State} from '../store/state.js';
 
 const organizationOf = (path: string): string | undefined => /^\/organizations\/(?<id>[^\/?]+)/v.exec(path)?.groups?.id;
 
 /**
-What a failed request says to somebody who looks at the screen: the words of the control plane; before them, when it refused the key this
-one thing, what the key can't do and which one could.
+The message of a failed request for the user: the control plane's own. When it refused the key this one thing, what the key can't do, and
+which key could, comes first.
 */
-export const plainWords = (state: Pick<State, 'account'>, error: ApiError): string => error instanceof ForbiddenError
-	? `${forbiddenWords(error, holderFor(state, organizationOf(error.path)))} The control plane says: “${error.message}”`
+export const errorMessage = (state: Pick<State, 'account'>, error: ApiError): string => error instanceof ForbiddenError
+	? `${forbiddenText(error, holderFor(state, organizationOf(error.path)))} The control plane says: “${error.message}”`
 	: error.message;

@@ -6,31 +6,34 @@ import {
 	failedJournal,
 	receiveJournal,
 	recordedEntry,
-	selectedEntry,
-	shownEntries,
-} from '../store/journal.js';
+} from '../store/slices/journal.js';
+import {selectedEntry, shownEntries} from '../store/selectors/journal.js';
 import {
 	cursorAt,
 	cursorAtHead,
 	moveCursor,
 	type Cursor,
-} from '../store/cursor.js';
-import type {Rows} from '../store/row-lookup.js';
-import {changedModal, openedModal, topModal} from '../store/modal.js';
+} from '../store/rows/cursor.js';
+import type {Rows} from '../store/rows/row-lookup.js';
+import {changedModal, openedModal} from '../store/slices/modal.js';
+import {topModal} from '../store/selectors/modals.js';
+import {on} from '../store/on.js';
 import type {Context} from './context.js';
 import type {Notify} from './notices.js';
 
 /**
-Where the journal outlives the program.
+Stores the journal beyond the life of the program.
 */
 export type JournalStorage = {
 	/**
-	@throws an error of the system when it can't be kept.
+	Stores an entry.
+
+	@throws an error of the system when that fails.
 	*/
 	readonly keep: (entry: JournalEntry) => Promise<void>;
 
 	/**
-	The newest entries of earlier runs, newest first, and in sentences what had to be left out.
+	Reads the newest entries of earlier runs, newest first, and says in sentences what had to be left out.
 
 	@throws an error of the system when they can't be read.
 	*/
@@ -39,26 +42,31 @@ export type JournalStorage = {
 
 export type Journal = {
 	/**
-	Takes note of a request that was made to the API at that root, if it belongs into the journal: it changed something, or it failed.
+	Notes a request to an API root if it belongs in the journal: it changed something, or it failed.
 	*/
 	readonly record: (exchange: Exchange, baseUrl: string) => void;
 	readonly open: () => void;
+
+	/**
+	The ids of the operations that this program asked for, in this run and in earlier ones as far as the journal reaches.
+	*/
+	readonly ownOperationIds: () => Promise<ReadonlySet<string>>;
 	readonly move: (rows: number) => void;
 	readonly toFirst: () => void;
 	readonly toLast: () => void;
 
 	/**
-	Shows requests to other control planes too, or those to the one in use alone.
+	Shows requests to all control planes, or only to the one in use.
 	*/
 	readonly toggleAll: () => void;
 
 	/**
-	Puts the request under the cursor on the clipboard, as a command that sends it again.
+	Copies the request under the cursor, as a command that sends it again.
 	*/
 	readonly copy: () => void;
 
 	/**
-	Waits until everything is kept.
+	Waits until everything is stored.
 	*/
 	readonly flush: () => Promise<void>;
 };
@@ -75,12 +83,12 @@ type JournalOptions = {
 };
 
 /**
-Entries of earlier runs that are read at most.
+The most entries of earlier runs that are read.
 */
 const mostEarlier = 500;
 
 /**
-Rows of it that are on the screen at least: fewer are never shown, and a window that is larger only scrolls a little early.
+The fewest rows that are ever visible. In a larger window, the list only scrolls a little early.
 */
 const visibleRows = 4;
 
@@ -103,7 +111,7 @@ const entryOf = ({method, path, body, status, startedAt, latencyMilliseconds, re
 };
 
 /**
-Keeps the journal of what was changed, and of what failed, in the store and on the disk.
+Keeps the journal of changes and failures, in the store and on the disk.
 */
 export const createJournal = ({context: {store}, storage, notify, copyText}: JournalOptions): Journal => {
 	let reading: Promise<void> | undefined;
@@ -114,7 +122,7 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 			throw error;
 		}
 
-		store.setState(failedJournal(`The journal can't be ${what}: ${error.message}`));
+		store.setState(on('journal', failedJournal(`The journal can't be ${what}: ${error.message}`)));
 	};
 
 	/**
@@ -124,9 +132,9 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 		reading ??= (async () => {
 			try {
 				const {entries, leftOut} = await storage.read(mostEarlier);
-				store.setState(receiveJournal(entries));
+				store.setState(on('journal', receiveJournal(entries)));
 				if (leftOut.length > 0) {
-					store.setState(failedJournal(leftOut.join(' ')));
+					store.setState(on('journal', failedJournal(leftOut.join(' '))));
 				}
 			} catch (error) {
 				fail(error, 'read');
@@ -149,7 +157,7 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 		const state = store.getState();
 		const top = topModal(state);
 		if (top?.kind === 'journal') {
-			store.setState(changedModal('journal', {cursor: to(shownEntries(state), top.cursor, visibleRows)}));
+			store.setState(on('modal', changedModal('journal', {cursor: to(shownEntries(state), top.cursor, visibleRows)})));
 		}
 	};
 
@@ -160,15 +168,19 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 			}
 
 			const entry = countedEntry(store.getState().journal.items, entryOf(exchange, baseUrl));
-			store.setState(recordedEntry(entry));
-			// An outage of days must not push out of the files what was changed before it.
+			store.setState(on('journal', recordedEntry(entry)));
+			// An outage of days must not push earlier changes out of the files.
 			if (isKept(entry.times ?? 1)) {
 				written = keep(entry, written);
 			}
 		},
 		open() {
-			store.setState(openedModal({kind: 'journal', cursor: cursorAtHead, isAll: false}));
+			store.setState(on('modal', openedModal({kind: 'journal', cursor: cursorAtHead, isAll: false})));
 			void readEarlier();
+		},
+		async ownOperationIds() {
+			await readEarlier();
+			return new Set(store.getState().journal.items.flatMap(({operationIds = []}) => operationIds));
 		},
 		move(rows) {
 			place((items, cursor, height) => moveCursor(items, cursor, rows, height));
@@ -182,8 +194,8 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 		toggleAll() {
 			const top = topModal(store.getState());
 			if (top?.kind === 'journal') {
-				// What is selected may be among those that go.
-				store.setState(changedModal('journal', top.isAll ? {isAll: false, cursor: cursorAtHead} : {isAll: true}));
+				// The selected entry may be among those that are hidden.
+				store.setState(on('modal', changedModal('journal', top.isAll ? {isAll: false, cursor: cursorAtHead} : {isAll: true})));
 			}
 		},
 		copy() {

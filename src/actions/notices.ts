@@ -1,4 +1,5 @@
-import {clearedNotice, noticed, type Notice} from '../store/notice.js';
+import type {Notice} from '../store/slices/notice.js';
+import {clearedNotice, noticed} from '../store/updates/notices.js';
 import type {Context} from './context.js';
 
 export type Notify = (text: string, tone?: Notice['tone']) => void;

@@ -2,35 +2,35 @@ import type {Clock} from '../base/clock.js';
 import type {Instant} from '../domain/time.js';
 
 /**
-How many requests a minute may hold: the usual number, and less after the control plane said that it was too many.
+Limits the requests of a minute: the usual number, and fewer after the control plane has answered 429.
 */
-export type Limit = {
+export type AdaptiveLimit = {
 	readonly perMinute: () => number;
 
 	/**
-	How long nothing may go, in milliseconds; 0 when something may.
+	How long no request may be sent, in milliseconds; 0 when one may.
 	*/
 	readonly pauseMilliseconds: () => number;
 
 	/**
-	Halves it, and lets nothing go for so many milliseconds. Requests that began before the last time don't halve it again.
+	Halves the limit, and lets nothing go for `pauseMilliseconds`. A request that began before the last halving doesn't halve it again.
 	*/
 	readonly lower: (startedAt: Instant, pauseMilliseconds: number) => void;
 };
 
 /**
-How long it stays lowered before it begins to rise, and how long it then rises.
+How long the limit stays lowered before it begins to rise, and how long it then rises.
 */
 const heldMilliseconds = 60_000;
 const risingMilliseconds = 300_000;
 
 /**
-It never falls below this part of the usual: polls go on, slowly.
+The limit never falls below this share of the usual one, so that polls go on, slowly.
 */
 const leastShare = 1 / 10;
 
 /**
-Time since an instant. A clock that was set back has it begin again.
+Measures the time since an instant. It starts again when the clock is set back.
 */
 const createStopwatch = (clock: Clock) => {
 	let startedAt = clock.now();
@@ -41,7 +41,7 @@ const createStopwatch = (clock: Clock) => {
 	};
 };
 
-export const createLimit = (clock: Clock, usual: number): Limit => {
+export const createAdaptiveLimit = (clock: Clock, usual: number): AdaptiveLimit => {
 	let lowered = usual;
 	let loweredAt = -Infinity;
 	let sinceLowered: () => number = () => Infinity;

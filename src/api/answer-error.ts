@@ -11,7 +11,7 @@ import {
 	type ErrorFacts,
 } from './errors.js';
 import {isWebPage, oneLine, plainExcerpt} from './plain-excerpt.js';
-import {parseRefusal} from './refusal.js';
+import {parseErrorBody} from './error-body.js';
 import {requestIdOf} from './request-id.js';
 import {retryAfter} from './retry-after.js';
 import type {Answer} from './send-request.js';
@@ -71,7 +71,7 @@ const redirectSentence = (answer: Answer, baseUrl: string): string => {
 };
 
 /**
-A list that every control plane has: when it is not found, the base URL is not that of the API.
+A list that every control plane has. When it is not found, the base URL is not that of the API.
 */
 const isWhole = (path: string): boolean => /^\/projects(?:\?|$)/v.test(path);
 
@@ -93,24 +93,24 @@ const sentence = (answer: Answer, path: string, baseUrl: string, message: string
 };
 
 /**
-The error that an answer stands for which is not a success: by its status, with the API's own message first.
+The error for an answer that is no success: by its status, with the API's own message first.
 
-The key is taken out of whatever the server says.
+The key is removed from whatever the server says.
 
 @see docs/control-api.md#errors
 */
 export const answerError = (answer: Answer, asked: Asked, {baseUrl, apiKey, clock}: {readonly baseUrl: string; readonly apiKey: string; readonly clock: Clock}): ApiError => {
-	const refusal = parseRefusal(answer.text);
+	const errorBody = parseErrorBody(answer.text);
 	const hide = (text: string): string => apiKey === '' ? text : text.replaceAll(apiKey, '…');
 	const facts: ErrorFacts = {
 		method: asked.method,
 		path: asked.path,
 		status: answer.status,
-		requestId: requestIdOf(answer.headers) ?? refusal.requestId ?? asked.requestId,
-		code: refusal.code,
+		requestId: requestIdOf(answer.headers) ?? errorBody.requestId ?? asked.requestId,
+		code: errorBody.code,
 		retryAfterMilliseconds: retryAfter(answer.headers, clock),
 		wasSent: true,
 	};
-	const message = refusal.message === undefined ? undefined : oneLine(refusal.message, 500);
+	const message = errorBody.message === undefined ? undefined : oneLine(errorBody.message, 500);
 	return new (errorOf(answer.status))(hide(sentence(answer, asked.path, baseUrl, message)), facts);
 };

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type {Clock} from '../base/clock.js';
 import {answerError} from './answer-error.js';
-import type {Question} from './ask.js';
+import type {ApiRequest} from './api-request.js';
 import {BudgetPause, type Budget} from './budget.js';
 import type {Connection} from './connection.js';
 import {ApiError, RateLimitedError} from './errors.js';
@@ -11,7 +11,7 @@ import {requestIdOf} from './request-id.js';
 import type {Answer} from './send-request.js';
 
 /**
-What every request of a client is made with.
+What every request of a client needs.
 */
 export type Requesting = {
 	readonly baseUrl: string;
@@ -24,7 +24,7 @@ export type Requesting = {
 };
 
 /**
-How long nothing is sent after a 429 that does not say, in milliseconds.
+How long nothing is sent after a 429 without Retry-After, in milliseconds.
 */
 const usualPause = 1000;
 
@@ -34,15 +34,15 @@ const operationIdsOf = (output: unknown): readonly string[] =>
 		: [];
 
 /**
-Says that an answer is about another compute than the one that was asked about.
+Remarks on an answer that is about another compute than the request.
 */
 const remarkOn = (output: unknown, asked: string | undefined): string | undefined => {
 	const id = typeof output === 'object' && output !== null && 'compute' in output ? (output.compute as {readonly id: string} | undefined)?.id : undefined;
-	return asked === undefined || id === undefined || id === asked ? undefined : `The answer names ${id}, where ${asked} was asked about.`;
+	return asked === undefined || id === undefined || id === asked ? undefined : `The request was about ${asked}, and the answer is about ${id}.`;
 };
 
-const takeTurn = async (budget: Budget, question: Question<v.GenericSchema>, requestId: string, signal: AbortSignal): Promise<void> => {
-	const {method, path, call} = question;
+const takeTurn = async (budget: Budget, request: ApiRequest<v.GenericSchema>, requestId: string, signal: AbortSignal): Promise<void> => {
+	const {method, path, call} = request;
 	try {
 		await budget.take(call?.priority ?? (method === 'GET' ? 'visible' : 'user'), signal);
 	} catch (error) {
@@ -57,19 +57,19 @@ const takeTurn = async (budget: Budget, question: Question<v.GenericSchema>, req
 };
 
 /**
-Makes one attempt at a request: waits for its turn, sends it, reads the answer, and tells of it.
+Makes one attempt at a request: waits for its turn, sends it, reads the answer, and reports both.
 
 @throws {ApiError} When it failed; or the signal's reason.
 */
 export const attempt = async <const Schema extends v.GenericSchema>(
 	requesting: Requesting,
-	question: Question<Schema>,
+	request: ApiRequest<Schema>,
 	{requestId, count, signal}: {readonly requestId: string; readonly count: number; readonly signal: AbortSignal},
 ): Promise<v.InferOutput<Schema>> => {
 	const {baseUrl, apiKey, clock, userAgent, budget, onExchange, connection} = requesting;
-	const {method, path} = question;
-	const body = question.body === undefined ? undefined : JSON.stringify(question.body);
-	await takeTurn(budget, question, requestId, signal);
+	const {method, path} = request;
+	const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+	await takeTurn(budget, request, requestId, signal);
 
 	const startedAt = clock.now();
 	let answer: Answer | undefined;
@@ -90,7 +90,7 @@ export const attempt = async <const Schema extends v.GenericSchema>(
 			throw answerError(answer, {method, path, requestId}, {baseUrl, apiKey, clock});
 		}
 
-		read = readAnswer(question, answer, {baseUrl, requestId});
+		read = readAnswer(request, answer, {baseUrl, requestId});
 		return read.output;
 	} catch (error) {
 		failure = error;
@@ -113,7 +113,7 @@ export const attempt = async <const Schema extends v.GenericSchema>(
 			requestId: answer && requestIdOf(answer.headers),
 			error: failure instanceof ApiError && !wasAborted ? failure : undefined,
 			wasAborted,
-			remark: remarkOn(read?.output, question.computeId),
+			remark: remarkOn(read?.output, request.computeId),
 			operationIds: operationIdsOf(read?.output),
 			leftOut: read?.leftOut,
 		});

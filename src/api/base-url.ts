@@ -44,7 +44,7 @@ const problemOf = (url: URL): string | undefined => {
 };
 
 /**
-Checks the root of the API that somebody gave.
+Checks the root of the API that the user gave.
 
 @returns The URL as the client takes it, without a slash at its end, or a sentence that says what is wrong with it.
 @see docs/control-api.md#versioning
@@ -52,7 +52,7 @@ Checks the root of the API that somebody gave.
 export const checkBaseUrl = (text: string): {readonly url: string} | {readonly problem: string} => {
 	const url = URL.parse(text.trim());
 	if (url === null) {
-		// Not quoted: what was typed in the wrong place may be a key.
+		// Never quote it: what was typed in the wrong field may be a key.
 		return {problem: 'The base URL is not a URL: such as https://host/api/v2.'};
 	}
 

@@ -1,21 +1,20 @@
 import type {Clock} from '../base/clock.js';
 import {millisecondsPerMinute, type Instant} from '../domain/time.js';
-import {createLimit} from './adaptive-limit.js';
+import {createAdaptiveLimit} from './adaptive-limit.js';
 
 /**
-Who goes first when the request budget is scarce: what somebody has just asked for, what is on the screen, operations
-that are being followed, the rest.
+Who goes first when the request budget is scarce: what the user has just asked for, what is on the screen, followed operations, the rest.
 */
 export type Priority = 'user' | 'visible' | 'running' | 'rest';
 
 /**
-The figures of the header.
+The budget's figures for the header.
 */
 type BudgetSnapshot = {
 	readonly usedInLastMinute: number;
 
 	/**
-	What it allows a minute now: less for a while after a 429.
+	The requests that may be sent in a minute now: fewer for a while after a 429.
 	*/
 	readonly limitPerMinute: number;
 
@@ -26,7 +25,7 @@ type BudgetSnapshot = {
 };
 
 /**
-Rejects a request while the control plane wants none: it should not hang until then.
+Rejects a request while the control plane wants none, so that it does not hang until then.
 */
 export class BudgetPause extends Error {
 	override readonly name = 'BudgetPause';
@@ -43,16 +42,16 @@ The request budget of the whole program.
 */
 export type Budget = {
 	/**
-	Resolves when one request may go.
+	Resolves when one request may be sent.
 
-	@throws {BudgetPause} When that is further away than somebody should wait; or the signal's reason.
+	@throws {BudgetPause} When that takes longer than a user should wait; or the signal's reason.
 	*/
 	readonly take: (priority: Priority, signal: AbortSignal) => Promise<void>;
 
 	/**
-	Tells of a 429: the limit falls, and nothing goes for so many milliseconds.
+	Reports a 429: the limit falls, and nothing is sent for `pauseMilliseconds`.
 
-	@param startedAt When the request that got it began: several that were under way together count once.
+	@param startedAt When the request that got it began: several in flight at once count as one.
 	*/
 	readonly throttled: (startedAt: Instant, pauseMilliseconds: number) => void;
 	readonly snapshot: () => BudgetSnapshot;
@@ -66,19 +65,19 @@ Requests a minute. The platform allows an account 700, and others use the accoun
 const usualLimit = 300;
 
 /**
-The part of a minute's requests that may go at once; the rest trickles, so that no minute sees more than the limit.
+The share of a minute's requests that may be sent at once. The rest are spread out, so that no minute sees more than the limit.
 */
 const burstShare = 1 / 8;
 
 /**
-The part of the burst that each priority leaves to those before it.
+The share of the burst that each priority leaves to those above it.
 */
 const reserves: Readonly<Record<Priority, number>> = {
 	user: 0, visible: 0.1, running: 0.25, rest: 0.5,
 };
 
 /**
-A request that is told of a longer pause fails instead of waiting.
+A request that would have to wait longer than this for the end of a pause fails instead.
 */
 const longestPauseWaited = 2000;
 
@@ -88,7 +87,7 @@ type Waiter = {
 };
 
 export const createBudget = ({clock, limitPerMinute = usualLimit}: {readonly clock: Clock; readonly limitPerMinute?: number}): Budget => {
-	const limit = createLimit(clock, limitPerMinute);
+	const limit = createAdaptiveLimit(clock, limitPerMinute);
 	const burst = () => Math.max(1, limit.perMinute() * burstShare);
 	let tokens = burst();
 	let refilledAt = clock.now();
@@ -100,7 +99,7 @@ export const createBudget = ({clock, limitPerMinute = usualLimit}: {readonly clo
 
 	const refill = () => {
 		const now = clock.now();
-		// A clock that was set back must not empty the bucket.
+		// A clock that is set back must not empty the bucket.
 		tokens = Math.min(burst(), tokens + (Math.max(0, now - refilledAt) * ratePerMillisecond()));
 		refilledAt = now;
 	};
@@ -126,7 +125,7 @@ export const createBudget = ({clock, limitPerMinute = usualLimit}: {readonly clo
 			return;
 		}
 
-		// A hair's breadth is forgiven: the sum of many refills is not exact.
+		// Rounding errors are forgiven: the sum of many refills is not exact.
 		const isReady = ({priority}: Waiter) => tokens >= needed(priority) - 1e-9;
 		while (waiters[0] !== undefined && limit.pauseMilliseconds() === 0 && isReady(waiters[0])) {
 			const [first, ...rest] = waiters;
@@ -166,8 +165,8 @@ export const createBudget = ({clock, limitPerMinute = usualLimit}: {readonly clo
 			};
 
 			signal.addEventListener('abort', leave, {once: true});
-			const place = waiters.findIndex(other => reserves[other.priority] > reserves[priority]);
-			waiters = waiters.toSpliced(place === -1 ? waiters.length : place, 0, waiter);
+			const position = waiters.findIndex(other => reserves[other.priority] > reserves[priority]);
+			waiters = waiters.toSpliced(position === -1 ? waiters.length : position, 0, waiter);
 			serve();
 			try {
 				await promise;

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import type {Clock} from '../base/clock.js';
+import type {Environment} from '../base/environment.js';
 import {checkBaseUrl} from './base-url.js';
 import {createBudget, type Budget} from './budget.js';
 import {createAccountCalls, type AccountCalls} from './calls/account-calls.js';
@@ -10,13 +11,12 @@ import {createOperationCalls, type OperationCalls} from './calls/operation-calls
 import {createProjectCalls, type ProjectCalls} from './calls/project-calls.js';
 import {createConnection} from './connection.js';
 import type {Exchange} from './exchange.js';
-import type {Environment} from './proxy.js';
 import {createRequests} from './requests.js';
 
 /**
 The client of a control plane: one method for each route.
 
-Each rejects with an `ApiError`, or, when its signal ended it, with the signal's reason.
+Each rejects with an `ApiError`, or with the reason of the signal that ended it.
 */
 export type ApiClient = ProjectCalls & ComputeCalls & OperationCalls & ObjectCalls & ApiKeyCalls & AccountCalls & {
 	/**
@@ -25,7 +25,7 @@ export type ApiClient = ProjectCalls & ComputeCalls & OperationCalls & ObjectCal
 	readonly baseUrl: string;
 
 	/**
-	Closes every connection; calls that are under way reject.
+	Closes every connection; calls in flight reject.
 	*/
 	readonly close: () => Promise<void>;
 };
@@ -36,7 +36,7 @@ export type ClientOptions = {
 	readonly clock: Clock;
 
 	/**
-	Whether nothing but GET may leave the process.
+	Whether only GET may be sent.
 	*/
 	readonly isReadOnly?: boolean;
 
@@ -51,22 +51,22 @@ export type ClientOptions = {
 	readonly timeoutMilliseconds?: number;
 
 	/**
-	At least 0 and below 1; when absent, the machine's.
+	A random number of at least 0 and below 1; when absent, the machine's.
 	*/
 	readonly random?: () => number;
 
 	/**
-	When absent, one of its own.
+	When absent, the client has its own.
 	*/
 	readonly budget?: Budget;
 
 	/**
-	Told of every request once it is over.
+	Is told of every request once it is over.
 	*/
 	readonly onExchange?: (exchange: Exchange) => void;
 
 	/**
-	Where the proxy variables are read; when absent, the process's.
+	Where the proxy variables are read from; when absent, from the process.
 	*/
 	readonly environment?: Environment;
 };
@@ -77,9 +77,9 @@ How long a server may be silent, in milliseconds.
 const usualTimeout = 10_000;
 
 /**
-Makes a client. Nothing is connected before the first call.
+Makes a client. It connects at the first call.
 
-@throws {RangeError} When the base URL is none that {@link checkBaseUrl} accepts: the key must not go there.
+@throws {RangeError} When {@link checkBaseUrl} refuses the base URL: the key must not be sent there.
 */
 export const createClient = (options: ClientOptions): ApiClient => {
 	const {apiKey, clock, userAgent, isReadOnly = false, timeoutMilliseconds = usualTimeout, random = Math.random} = options;
@@ -104,12 +104,12 @@ export const createClient = (options: ClientOptions): ApiClient => {
 
 	return {
 		baseUrl,
-		...createProjectCalls(requests.ask),
-		...createComputeCalls(requests.ask),
-		...createOperationCalls(requests.ask),
-		...createObjectCalls(requests.ask),
-		...createApiKeyCalls(requests.ask),
-		...createAccountCalls(requests.ask),
+		...createProjectCalls(requests.send),
+		...createComputeCalls(requests.send),
+		...createOperationCalls(requests.send),
+		...createObjectCalls(requests.send),
+		...createApiKeyCalls(requests.send),
+		...createAccountCalls(requests.send),
 		async close() {
 			requests.close();
 			await connection.close();

@@ -9,19 +9,19 @@ export type ComputeRequest = {
 	readonly type: ComputeType;
 
 	/**
-	1 to 1 CU when absent.
+	When absent, a fixed size of 1 CU.
 	*/
 	readonly size?: SizeRange;
 
 	/**
-	In seconds; 0 is the default, -1 never.
+	In seconds; 0 for the default, -1 for never.
 	*/
 	readonly suspendTimeoutSeconds?: number;
 	readonly name?: string;
 };
 
 /**
-What is to change; what is absent stays.
+A change of a compute; an absent field stays as it is.
 */
 export type ComputePatch = {
 	readonly branchId?: string;
@@ -52,7 +52,7 @@ export const encodeComputeRequest = (request: ComputeRequest) => ({
 });
 
 /**
-The body of a request that changes one.
+The body of a request that changes a compute.
 
 @see docs/control-api.md#compute-update
 */

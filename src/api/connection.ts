@@ -1,31 +1,32 @@
 import type {Dispatcher} from 'undici';
 import type {Clock} from '../base/clock.js';
+import type {Environment} from '../base/environment.js';
 import {openDispatcher} from './dispatcher.js';
 import {ConnectionError, type ErrorFacts} from './errors.js';
 import {interruptionError} from './interruption-error.js';
-import {proxyFor, type Environment, type Proxy} from './proxy.js';
+import {proxyFor, type Proxy} from './proxy.js';
 import {
 	Interruption,
-	transmit,
+	sendRequest,
 	type Answer,
-	type Transmission,
+	type OutgoingRequest,
 } from './send-request.js';
 
 /**
-The way to one control plane.
+The connection to one control plane.
 */
 export type Connection = {
 	/**
-	Sends a request once. The facts are what an error shall say of it.
+	Sends a request once. `facts` describe it in an error.
 
 	@throws {ApiError} When there was no whole answer. Ended by the signal, it is a {@link ConnectionError} of kind `closed`.
 	*/
-	readonly send: (transmission: Omit<Transmission, 'origin'>, signal: AbortSignal, facts: Omit<ErrorFacts, 'wasSent'>) => Promise<Answer>;
+	readonly send: (transmission: Omit<OutgoingRequest, 'origin'>, signal: AbortSignal, facts: Omit<ErrorFacts, 'wasSent'>) => Promise<Answer>;
 	readonly close: () => Promise<void>;
 };
 
 /**
-A whole answer may take so many times as long as silence may last.
+How many times as long as a silence a whole answer may take.
 */
 const wholePerSilence = 4;
 
@@ -47,7 +48,7 @@ const proxyOf = (url: URL, environment: Environment): {readonly proxy?: Proxy; r
 };
 
 /**
-Connects when first used, so that making one costs nothing.
+Makes a connection that opens when it is first used, so that making one costs nothing.
 */
 export const createConnection = ({baseUrl, clock, silenceMilliseconds, environment}: {
 	readonly baseUrl: string;
@@ -68,7 +69,7 @@ export const createConnection = ({baseUrl, clock, silenceMilliseconds, environme
 
 			opened ??= openDispatcher(origin, proxy, silenceMilliseconds);
 			try {
-				return await transmit(await opened, {...transmission, origin, path: `${pathname}${transmission.path}`}, {
+				return await sendRequest(await opened, {...transmission, origin, path: `${pathname}${transmission.path}`}, {
 					clock, signal, silenceMilliseconds, mostBytes, wholeMilliseconds: wholePerSilence * silenceMilliseconds,
 				});
 			} catch (error) {

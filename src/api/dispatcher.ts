@@ -2,19 +2,19 @@ import type {Dispatcher} from 'undici';
 import type {Proxy} from './proxy.js';
 
 /**
-Few: the budget allows some requests a second, and each connection costs the server a handshake.
+Few: the budget allows only some requests a second, and each connection costs the server a handshake.
 */
 const mostConnections = 6;
 
 /**
-Longer than polls are apart, so that they find their connection open. A server that closes earlier says so, and is obeyed.
+Longer than the time between polls, so that they find their connection open. A server that announces an earlier close is obeyed.
 */
 const keepAliveMilliseconds = 65_000;
 
 /**
-Opens the connections to an origin, through a proxy or directly. Nothing is connected before the first request.
+Opens the connections to an origin, through a proxy or directly, at the first request.
 
-An attempt to connect is given up after so many milliseconds, so that it does not hold up the requests behind it.
+An attempt to connect is given up after `connectMilliseconds`, so that it does not hold up the requests behind it.
 */
 export const openDispatcher = async (origin: string, proxy: Proxy | undefined, connectMilliseconds: number): Promise<Dispatcher> => {
 	const options = {
@@ -23,7 +23,7 @@ export const openDispatcher = async (origin: string, proxy: Proxy | undefined, c
 		allowH2: false,
 		keepAliveTimeout: keepAliveMilliseconds,
 		connectTimeout: connectMilliseconds,
-		// The client keeps time itself, by its clock.
+		// The client measures time itself, by its own clock.
 		headersTimeout: 0,
 		bodyTimeout: 0,
 	};

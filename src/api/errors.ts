@@ -1,5 +1,5 @@
 /**
-What is known of a request that failed.
+The facts about a request that failed.
 */
 export type ErrorFacts = {
 	readonly method: string;
@@ -15,7 +15,7 @@ export type ErrorFacts = {
 	readonly status?: number;
 
 	/**
-	What the server called the request, or else what we did; to be quoted to the platform's support.
+	The server's id for the request, or else the client's, to be quoted to the platform's support.
 	*/
 	readonly requestId?: string;
 
@@ -30,7 +30,7 @@ export type ErrorFacts = {
 	readonly retryAfterMilliseconds?: number;
 
 	/**
-	Whether the request had left, so that it may have been carried out. A change without an answer has an unknown outcome.
+	Whether the request had been sent, so that it may have been carried out. A change without an answer has an unknown outcome.
 	*/
 	readonly wasSent: boolean;
 };
@@ -77,21 +77,21 @@ export class UnauthorizedError extends ApiError {
 }
 
 /**
-403: the key is valid and may not do this.
+403: the key is valid but does not allow this.
 */
 export class ForbiddenError extends ApiError {
 	override readonly name = 'ForbiddenError';
 }
 
 /**
-404 and 410: there is no such thing, or none that this key can see.
+404 and 410: the object does not exist, or this key must not see it.
 */
 export class NotFoundError extends ApiError {
 	override readonly name = 'NotFoundError';
 }
 
 /**
-409, 412, 422 and 423: the request and the state of things don't go together. 423, other operations running, passes by itself.
+409, 412, 422 and 423: the request does not fit the state of the object. A 423, other operations running, passes by itself.
 */
 export class ConflictError extends ApiError {
 	override readonly name = 'ConflictError';
@@ -105,7 +105,7 @@ export class RateLimitedError extends ApiError {
 }
 
 /**
-500 and above, also when what stands before the control plane answered in its place.
+500 and above, also from a proxy that answers instead of the control plane.
 */
 export class ServerError extends ApiError {
 	override readonly name = 'ServerError';
@@ -146,7 +146,7 @@ export class ConnectionError extends ApiError {
 }
 
 /**
-An answer that is not what the API describes. A change that was answered so has been made all the same.
+An answer that is not what the API describes. A change answered that way has been made all the same.
 */
 export class DecodeError extends ApiError {
 	override readonly name = 'DecodeError';

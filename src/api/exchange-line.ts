@@ -1,7 +1,7 @@
 import type {Exchange} from './exchange.js';
 
 /**
-A request and what came of it, in one line: `GET /projects?limit=400: 200 in 34 ms, id 2b…`.
+A request and its result in one line: `GET /projects?limit=400: 200 in 34 ms, id 2b…`.
 */
 export const exchangeLine = ({method, path, attempt, status, latencyMilliseconds, id, requestId, error, wasAborted}: Exchange): string => {
 	const answer = status === undefined ? (wasAborted ? 'given up' : 'no answer') : String(status);

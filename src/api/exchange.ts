@@ -3,9 +3,9 @@ import type {LeftOut} from '../domain/left-out.js';
 import type {ApiError} from './errors.js';
 
 /**
-One request that was made, and what came of it: what the journal and the figures of the header are made from.
+One request and its result: the journal and the figures of the header are made from these.
 
-It never holds the API key, nor a secret that an answer gave.
+It never holds the API key, nor a secret from an answer.
 */
 export type Exchange = {
 	/**
@@ -25,7 +25,7 @@ export type Exchange = {
 	readonly path: string;
 
 	/**
-	The JSON that was sent along, where there was some.
+	The JSON of the request, if it had a body.
 	*/
 	readonly body?: string;
 
@@ -37,18 +37,18 @@ export type Exchange = {
 	readonly latencyMilliseconds: number;
 
 	/**
-	The server's name for the request, where it gave one.
+	The server's id for the request, where it gave one.
 	*/
 	readonly requestId?: string;
 
 	/**
-	Why it failed; absent when it did not, and when the caller ended it.
+	Why it failed; absent when it succeeded, and when the caller ended it.
 	*/
 	readonly error?: ApiError;
 	readonly wasAborted: boolean;
 
 	/**
-	What is odd about an answer that was taken all the same, in a sentence.
+	What is odd about an answer that was accepted all the same, in a sentence.
 	*/
 	readonly remark?: string;
 
@@ -58,7 +58,7 @@ export type Exchange = {
 	readonly operationIds: readonly string[];
 
 	/**
-	What of the answer's list nobody gets to see, if any.
+	The objects that were left out of the answer's list, if any.
 	*/
 	readonly leftOut?: LeftOut;
 };

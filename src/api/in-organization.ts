@@ -3,7 +3,7 @@ import type {ApiClient} from './client.js';
 import {BadRequestError} from './errors.js';
 
 /**
-Whether the control plane wants to be told an organization before it lists projects. Its own words never reach the user.
+Whether the control plane requires an organization to list projects. The API's own wording is not shown to the user.
 
 @see docs/control-api.md#project-org-id
 */
@@ -11,11 +11,11 @@ export const wantsOrganization = (error: unknown): error is BadRequestError =>
 	error instanceof BadRequestError && /\borg_id\b/v.test(error.message);
 
 /**
-What came of asking for something that is of an organization.
+The result of a request that may need an organization.
 
-- `answered`: by the organization that was named, or without one.
-- `found`: by the only one there is, since the control plane wanted to be told.
-- `open`: the control plane wants to be told, and there is not exactly one.
+- `answered`: with the organization that was named, or without one.
+- `found`: with the only organization of the account, since one was required.
+- `open`: an organization is required, and the account has none or several.
 */
 export type InOrganization<Answer> =
 	| {readonly kind: 'answered'; readonly answer: Answer}
@@ -23,18 +23,17 @@ export type InOrganization<Answer> =
 	| {readonly kind: 'open'; readonly organizations: readonly Organization[]};
 
 /**
-Asks for something of an organization. A control plane that wants an organization where none is named is asked again with the only one
-that there is.
+Sends a request that may need an organization. When one is required and none is named, the request is repeated with the account's only one.
 
 @throws {ApiError} When it is refused for another reason, or the organizations can't be listed.
 */
 export const inOrganization = async <Answer>(
 	client: ApiClient,
 	orgId: string | undefined,
-	ask: (orgId: string | undefined) => Promise<Answer>,
+	load: (orgId: string | undefined) => Promise<Answer>,
 ): Promise<InOrganization<Answer>> => {
 	try {
-		return {kind: 'answered', answer: await ask(orgId)};
+		return {kind: 'answered', answer: await load(orgId)};
 	} catch (error) {
 		if (orgId !== undefined || !wantsOrganization(error)) {
 			throw error;
@@ -46,6 +45,6 @@ export const inOrganization = async <Answer>(
 	return only === undefined || others.length > 0
 		? {kind: 'open', organizations}
 		: {
-			kind: 'found', answer: await ask(only.id), orgId: only.id, organizations,
+			kind: 'found', answer: await load(only.id), orgId: only.id, organizations,
 		};
 };

@@ -29,7 +29,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 const silenceSentence = (host: string, {phase}: Interruption, milliseconds: number): string => {
 	switch (phase) {
 		case 'connecting': {
-			return `${host} did not take the connection in ${seconds(milliseconds)}.`;
+			return `${host} did not accept the connection in ${seconds(milliseconds)}.`;
 		}
 
 		case 'asked': {
@@ -66,12 +66,12 @@ const networkError = (interruption: Interruption, error: Error, {host, proxy}: P
 	const message = trouble === 'reset' && interruption.phase === 'answering'
 		? `${host} broke the connection off in the middle of its answer.`
 		: sentence(host);
-	// What could not be understood is in the cause, as it came: it may hold a secret.
+	// What could not be understood is the error's cause, as it came; it is not quoted, since it may hold a secret.
 	return new ConnectionError(message, {...facts, trouble}, trouble === 'protocol' ? undefined : {cause: error});
 };
 
 /**
-The error of a request that ended without an answer: a sentence that tells apart what can be told apart.
+The error of a request without an answer, with a sentence that is as exact as the network allows.
 
 A request that its caller ended is not among them: it rejects with the caller's reason.
 */

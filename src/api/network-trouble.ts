@@ -2,7 +2,7 @@ import {lookUp} from '../base/look-up.js';
 import type {ConnectionTrouble} from './errors.js';
 
 /**
-What the network said, as a kind of trouble and the rest of a sentence that begins with the name of the other side.
+A network error as a kind of trouble, and the rest of a sentence that begins with the name of the peer.
 */
 export type NetworkTrouble = {
 	readonly trouble: ConnectionTrouble;
@@ -15,10 +15,10 @@ const tlsSentences: Readonly<Record<string, (name: string) => string>> = {
 	CERT_HAS_EXPIRED: name => `The certificate of ${name} has expired.`,
 	CERT_NOT_YET_VALID: name => `The certificate of ${name} is not valid yet: is the clock of this machine right?`,
 	ERR_TLS_CERT_ALTNAME_INVALID: name => `The certificate of ${name} is for another host.`,
-	DEPTH_ZERO_SELF_SIGNED_CERT: name => `The certificate of ${name} is signed by itself. ${bundleHint}`,
+	DEPTH_ZERO_SELF_SIGNED_CERT: name => `The certificate of ${name} is self-signed. ${bundleHint}`,
 	SELF_SIGNED_CERT_IN_CHAIN: name => `The certificate of ${name} comes from an authority that this machine does not know. ${bundleHint}`,
 	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: name => `The certificate of ${name} comes from an authority that this machine does not know. ${bundleHint}`,
-	UNABLE_TO_VERIFY_LEAF_SIGNATURE: name => `The certificate of ${name} can't be verified: its chain is not whole. ${bundleHint}`,
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: name => `The certificate of ${name} can't be verified: its chain is incomplete. ${bundleHint}`,
 	ERR_SSL_WRONG_VERSION_NUMBER: name => `${name} does not speak TLS: is it http instead of https?`,
 	ERR_SSL_PACKET_LENGTH_TOO_LONG: name => `${name} does not speak TLS: is it http instead of https?`,
 };
@@ -32,7 +32,7 @@ const plainSentences: Readonly<Record<string, readonly [ConnectionTrouble, (name
 	EPIPE: ['reset', name => `${name} broke the connection off.`],
 	UND_ERR_SOCKET: ['reset', name => `${name} broke the connection off.`],
 	UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ['reset', name => `${name} broke the connection off.`],
-	EHOSTUNREACH: ['unreachable', name => `${name} can't be reached: there is no way to it from here.`],
+	EHOSTUNREACH: ['unreachable', name => `${name} can't be reached: there is no route to it from this machine.`],
 	ENETUNREACH: ['unreachable', name => `${name} can't be reached: there is no network.`],
 	ENETDOWN: ['unreachable', name => `${name} can't be reached: the network is down.`],
 	ETIMEDOUT: ['unreachable', name => `${name} can't be reached: no answer to the attempt to connect.`],
@@ -46,7 +46,7 @@ const plainSentences: Readonly<Record<string, readonly [ConnectionTrouble, (name
 const codeOf = (error: Error): string => 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /**
-Tells what became of a connection.
+Says what happened to a connection.
 */
 export const networkTrouble = (error: Error): NetworkTrouble => {
 	const code = codeOf(error);

@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
-Text cut to one short line.
+Cuts text to one short line.
 */
 export const oneLine = (text: string, most = longest): string => {
 	const line = text.replaceAll(/[\s\p{Control}]+/gv, ' ').trim();
@@ -20,7 +20,7 @@ Whether text is a web page, which no answer of the API is.
 export const isWebPage = (text: string): boolean => /^\s*<(?:!doctype|!--|html|head|body|\?xml)/iv.test(text);
 
 /**
-What a body that is not the API's says, as one short line without tags: of a web page its title, or else its words.
+The text of a body that is not the API's, as one short line without tags: a web page's title, or else its words.
 */
 export const plainExcerpt = (text: string): string => {
 	const start = text.slice(0, 20_000);

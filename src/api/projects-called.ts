@@ -1,44 +1,24 @@
 import type {Project} from '../domain/project.js';
+import {projectPageSize} from './calls/project-calls.js';
 import type {ApiClient} from './client.js';
 import {inOrganization} from './in-organization.js';
-import {pages} from './pages.js';
+import {loadWholeList} from './paged-list.js';
 
 /**
-The most projects the API gives in one page.
-
-@see docs/control-api.md#page-next
-*/
-const pageSize = 400;
-
-/**
-What somebody means who types an id or a name: the project of that id, or else those of that name.
+The projects that a user means by an id or a name: the one with that id, or else all with that name.
 */
 const meant = (projects: readonly Project[], text: string): readonly Project[] => {
 	const found = projects.find(({id}) => id === text);
 	return found === undefined ? projects.filter(({name}) => name === text) : [found];
 };
 
-const searched = async (client: ApiClient, text: string, orgId: string | undefined): Promise<readonly Project[]> => {
-	const seen = new Map<string, Project>();
-	for await (const {items} of pages(async cursor => client.listProjects({
-		limit: pageSize, cursor, search: text, orgId,
-	}))) {
-		const before = seen.size;
-		for (const project of items) {
-			seen.set(project.id, project);
-		}
-
-		if (seen.size === before) {
-			// New cursors and nothing new on the pages: a list that never ends.
-			break;
-		}
-	}
-
-	return seen.values().toArray();
-};
+const searched = async (client: ApiClient, text: string, orgId: string | undefined): Promise<readonly Project[]> =>
+	loadWholeList(async cursor => client.listProjects({
+		limit: projectPageSize, cursor, search: text, orgId,
+	}), ({id}) => id);
 
 /**
-The projects that have an id or a name: of the organization that is given, or else of any. Where one must be named, each is asked.
+Finds the projects with an id or a name, in one organization or in any. Where an organization is required, each is asked.
 
 @throws {ApiError} When a list can't be read.
 */

@@ -1,10 +1,6 @@
 import {lookUp} from '../base/look-up.js';
+import type {Environment} from '../base/environment.js';
 import {isLoopback} from './base-url.js';
-
-/**
-The variables of a process: where a proxy is named.
-*/
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
 The proxy that requests go through.

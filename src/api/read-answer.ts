@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type {LeftOut} from '../domain/left-out.js';
-import type {Question} from './ask.js';
+import type {ApiRequest} from './api-request.js';
 import {decode} from './decode/decode.js';
 import {withoutUnusable} from './decode/without-unusable.js';
 import {DecodeError} from './errors.js';
@@ -10,16 +10,16 @@ import {requestIdOf} from './request-id.js';
 import type {Answer} from './send-request.js';
 
 /**
-Reads the answer to a request that succeeded, and tells what of its list is left out.
+Reads the answer to a request that succeeded, and says which objects were left out of its list.
 
 @throws {DecodeError} When it is not what the API describes. The request was carried out all the same.
 */
 export const readAnswer = <const Schema extends v.GenericSchema>(
-	question: Question<Schema>,
+	request: ApiRequest<Schema>,
 	answer: Answer,
 	{baseUrl, requestId}: {readonly baseUrl: string; readonly requestId: string},
 ): {readonly output: v.InferOutput<Schema>; readonly leftOut?: LeftOut} => {
-	const {method, path, schema, whenEmpty} = question;
+	const {method, path, schema, whenEmpty} = request;
 	const fail = (problem: string): never => {
 		throw new DecodeError(problem, {
 			method, path, status: answer.status, requestId: requestIdOf(answer.headers) ?? requestId, wasSent: true,

@@ -1,7 +1,7 @@
 import type {AnswerHeaders} from './send-request.js';
 
 /**
-What the server calls a request, by the response header that says so; undefined when none does.
+The server's id for a request, from the response headers; undefined when none carries it.
 
 @see docs/control-api.md#errors
 */

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import type * as v from 'valibot';
-import type {Ask, Question} from './ask.js';
+import type {SendApiRequest, ApiRequest} from './api-request.js';
 import {attempt, type Requesting} from './attempt.js';
 import {
 	ApiError,
@@ -13,34 +13,34 @@ import {withRetries} from './retry.js';
 import {isSafeRoute} from './route.js';
 
 type Requests = {
-	readonly ask: Ask;
+	readonly send: SendApiRequest;
 
 	/**
-	Ends what is under way; what is asked afterwards fails.
+	Ends the requests in flight; later ones fail.
 	*/
 	readonly close: () => void;
 };
 
-const closedError = ({method, path}: Question<v.GenericSchema>): ConnectionError =>
+const closedError = ({method, path}: ApiRequest<v.GenericSchema>): ConnectionError =>
 	new ConnectionError('The connection was closed.', {
 		method, path, wasSent: false, trouble: 'closed',
 	});
 
 /**
-Why a request must not leave at all.
+Why a request must not be sent at all.
 */
 const refusal = (
-	question: Question<v.GenericSchema>,
+	request: ApiRequest<v.GenericSchema>,
 	{isReadOnly, apiKey, isClosed}: {readonly isReadOnly: boolean; readonly apiKey: string; readonly isClosed: boolean},
 ): ApiError | undefined => {
-	const {method, path} = question;
+	const {method, path} = request;
 	const facts = {method, path, wasSent: false};
 	if (isReadOnly && method !== 'GET') {
 		return new ReadOnlyError('This is read-only: nothing was sent.', facts);
 	}
 
 	if (isClosed) {
-		return closedError(question);
+		return closedError(request);
 	}
 
 	if (!/^[\u{21}-\u{7E}]*$/v.test(apiKey)) {
@@ -51,20 +51,20 @@ const refusal = (
 };
 
 /**
-The requests of one client: each is checked, gets an id, and is tried again when it only reads.
+Sends the requests of one client: each is checked, gets an id, and is retried when it is a read.
 */
 export const createRequests = (requesting: Requesting, {isReadOnly, random}: {readonly isReadOnly: boolean; readonly random: () => number}): Requests => {
 	const underWay = new Set<() => void>();
 	let isClosed = false;
 
 	return {
-		async ask(question) {
-			const refused = refusal(question, {isReadOnly, apiKey: requesting.apiKey, isClosed});
+		async send(request) {
+			const refused = refusal(request, {isReadOnly, apiKey: requesting.apiKey, isClosed});
 			if (refused !== undefined) {
 				throw refused;
 			}
 
-			const callerSignal = question.call?.signal;
+			const callerSignal = request.call?.signal;
 			callerSignal?.throwIfAborted();
 			const controller = new AbortController();
 			const {signal} = controller;
@@ -73,19 +73,19 @@ export const createRequests = (requesting: Requesting, {isReadOnly, random}: {re
 			};
 
 			const close = () => {
-				controller.abort(closedError(question));
+				controller.abort(closedError(request));
 			};
 
 			callerSignal?.addEventListener('abort', end, {once: true});
 			underWay.add(close);
 			const requestId = randomUUID();
 			try {
-				return await withRetries(async count => attempt(requesting, question, {requestId, count, signal}), {
+				return await withRetries(async count => attempt(requesting, request, {requestId, count, signal}), {
 					clock: requesting.clock,
 					random,
 					signal,
-					// A change is never sent again: without an answer nobody knows whether it happened.
-					isPassingError: (error): error is ApiError => question.method === 'GET' && !signal.aborted && error instanceof ApiError,
+					// A change is never sent again: without an answer nobody knows whether it was made.
+					isPassingError: (error): error is ApiError => request.method === 'GET' && !signal.aborted && error instanceof ApiError,
 				});
 			} catch (error) {
 				throw callerSignal?.aborted ? callerSignal.reason as Error : error;

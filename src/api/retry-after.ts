@@ -2,7 +2,7 @@ import type {Clock} from '../base/clock.js';
 import type {AnswerHeaders} from './send-request.js';
 
 /**
-More is not believed, so that one wrong header can't stop the program for a day.
+Longer waits are cut to this, so that one wrong header can't stop the program for a day.
 */
 const longestMilliseconds = 3_600_000;
 
@@ -10,9 +10,9 @@ const textOf = (value: string | readonly string[] | undefined): string | undefin
 	typeof value === 'string' ? value : value?.[0];
 
 /**
-How long `Retry-After` asks to wait, in milliseconds: it is given in seconds or as a date; undefined when it is absent or says nothing.
+The wait that `Retry-After` asks for, in milliseconds, given in seconds or as a date; undefined when it is absent or unreadable.
 
-A date is taken against the server's own `Date`, since its clock and ours may differ.
+A date is compared with the server's own `Date`, since its clock and ours may differ.
 */
 export const retryAfter = (headers: AnswerHeaders, clock: Clock): number | undefined => {
 	const value = textOf(headers['retry-after'])?.trim();

@@ -8,8 +8,7 @@ import {
 } from './errors.js';
 
 /**
-How often a request is tried at most, and how long all its waits together may be: who polls has a backoff of their own,
-and should soon hear that something is wrong.
+The most attempts of a request, and the longest sum of its waits: pollers have their own backoff, and should soon hear of trouble.
 */
 const mostAttempts = 4;
 const longestWaits = 4000;
@@ -18,13 +17,13 @@ const firstDelay = 250;
 const longestDelay = 1500;
 
 /**
-Troubles that trying again does not heal.
+Kinds of trouble that no retry heals.
 */
 const lasting: ReadonlySet<string> = new Set(['tls', 'proxy', 'closed', 'protocol']);
 
 const isPassing = (error: ApiError, attempt: number): boolean => {
 	if (error instanceof TimeoutError) {
-		// It took long already.
+		// A timeout has taken long already.
 		return attempt === 1;
 	}
 
@@ -34,10 +33,10 @@ const isPassing = (error: ApiError, attempt: number): boolean => {
 };
 
 /**
-How long to wait before a request that only reads is sent again; undefined when it should not be.
+How long to wait before a read is sent again, in milliseconds; undefined when it should not be.
 
-The attempt that failed is counted from 1; what was waited before it is in milliseconds; the random number is at least 0
-and below 1: the delay is spread evenly up to its bound, so that many clients don't come back at once.
+`attempt` counts from 1; `waited` is the sum of the waits so far, in milliseconds. `random`, at least 0 and below 1, spreads the delay up to
+its bound, so that many clients don't come back at once.
 
 @see docs/control-api.md#error-retry; docs/control-api.md#error-retry-after
 */
@@ -52,7 +51,7 @@ export const retryDelay = (error: ApiError, {attempt, waited, random}: {readonly
 };
 
 /**
-Tries until it succeeds, or until trying again is no use.
+Retries until it succeeds, or until another try is no use.
 
 @throws The error of the last try; or the signal's reason.
 */

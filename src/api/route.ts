@@ -1,14 +1,14 @@
 import {isId} from '../domain/id.js';
 
 /**
-A path below the API root. What is put into it becomes one part each, whatever characters it has.
+A path below the API root. Each id becomes one segment, whatever characters it has.
 */
 export const route = (texts: TemplateStringsArray, ...ids: readonly string[]): string =>
-	// What is no id becomes an empty part: no request is sent to such a route, and this is no place to throw.
+	// A text that is no id becomes an empty segment: no request is sent to such a route, and this function must not throw.
 	String.raw({raw: texts}, ...ids.map(id => isId(id) ? encodeURIComponent(id) : ''));
 
 /**
-A path with its query. What is undefined is left out.
+A path with its query. Undefined parameters are left out.
 */
 export const withQuery = (path: string, query: Readonly<Record<string, string | number | undefined>>): string => {
 	const parameters = new URLSearchParams();
@@ -22,8 +22,8 @@ export const withQuery = (path: string, query: Readonly<Record<string, string | 
 };
 
 /**
-Whether every part of a path names something. An empty part, or one of dots, would make it the path of something else:
-`DELETE /projects/p/endpoints/..` is the project's.
+Whether every segment of a path names something. An empty segment, or one of dots, would make it another object's path:
+`DELETE /projects/p/endpoints/..` deletes the project.
 */
 export const isSafeRoute = (path: string): boolean => {
 	const [parts = ''] = path.split('?', 1);

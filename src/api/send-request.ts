@@ -2,7 +2,7 @@ import {Buffer} from 'node:buffer';
 import type {Dispatcher} from 'undici';
 import type {Clock} from '../base/clock.js';
 
-export type Transmission = {
+export type OutgoingRequest = {
 	readonly origin: string;
 	readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
 	readonly path: string;
@@ -22,7 +22,7 @@ export type Answer = {
 };
 
 /**
-How far a request had come when it ended without an answer. Up to `connecting` nothing of it had left.
+How far a request had come when it ended without an answer. While `connecting`, nothing of it had been sent.
 */
 type Phase = 'connecting' | 'asked' | 'answering';
 
@@ -33,7 +33,7 @@ type Cause =
 	| {readonly kind: 'silence' | 'slowness'; readonly milliseconds: number}
 
 	/**
-	The answer is longer than `mostBytes`; `bytes` is how long it says it is, where it does.
+	The answer is longer than `mostBytes`. `bytes` is the length that its header gives, if it has one.
 	*/
 	| {readonly kind: 'size'; readonly mostBytes: number; readonly bytes: number | undefined}
 	| {readonly kind: 'network'; readonly error: Error}
@@ -54,28 +54,28 @@ export class Interruption extends Error {
 	}
 }
 
-export type Limits = {
+export type AnswerLimits = {
 	readonly clock: Clock;
 	readonly signal: AbortSignal;
 
 	/**
-	How long nothing may come.
+	How long nothing may arrive.
 	*/
 	readonly silenceMilliseconds: number;
 
 	/**
-	How long the whole may take, however it trickles.
+	How long the whole answer may take, even when bytes keep arriving.
 	*/
 	readonly wholeMilliseconds: number;
 	readonly mostBytes: number;
 };
 
 /**
-Sends one request and reads the whole answer. It sends once: nothing here tries again, and redirects are answers.
+Sends one request and reads the whole answer. Nothing is retried here, and a redirect is an answer.
 
 @throws {Interruption} When no whole answer came.
 */
-export const transmit = async (dispatcher: Dispatcher, transmission: Transmission, limits: Limits): Promise<Answer> => {
+export const sendRequest = async (dispatcher: Dispatcher, transmission: OutgoingRequest, limits: AnswerLimits): Promise<Answer> => {
 	const {clock, signal} = limits;
 	const {promise, resolve, reject} = Promise.withResolvers<Answer>();
 	const chunks: Uint8Array[] = [];
@@ -124,7 +124,7 @@ export const transmit = async (dispatcher: Dispatcher, transmission: Transmissio
 
 		dispatcher.dispatch({...transmission, reset: false}, {
 			onRequestStart(started) {
-				// What was given up before it left, or is about to leave a second time, stays here.
+				// Stop a request that was given up before it was sent, and one that undici is about to send a second time.
 				if (interruption !== undefined || phase !== 'connecting') {
 					started.abort(interruption ?? new Interruption({kind: 'abort'}, phase));
 					return;

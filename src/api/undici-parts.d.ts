@@ -1,6 +1,5 @@
 /**
-Undici's connection pool by itself. The package's own door also opens fetch, WebSocket, mocks and caches, which
-double the time that the client takes to load.
+Undici's connection pool alone. The package's main entry also loads fetch, WebSocket, mocks and caches, which double the client's load time.
 */
 declare module 'undici/lib/dispatcher/pool.js' {
 	import {type Pool} from 'undici';

@@ -1,33 +1,27 @@
-import {operationsOf} from '../store/operations.js';
-import {projectById} from '../store/projects.js';
+import type {Alerts} from '../config/configuration.js';
 import type {State} from '../store/state.js';
 import type {ReadonlyStore} from '../store/store.js';
 import {isOver, type Task} from '../domain/change-task.js';
 import type {ScreenClock} from '../ui/hooks/use-now.js';
+import {alertText, type News} from './alert-text.js';
 
 /**
-What the user is called for: nothing, operations that fail, or also the end of whatever is followed.
+News within this many milliseconds rings once.
 */
-export type Alerts = 'off' | 'failures' | 'all';
+const togetherMilliseconds = 500;
 
 /**
-What comes within so many milliseconds is one call.
+News that comes this soon after a ring waits until that long has passed, in milliseconds: a burst rings twice at most, however many polls it takes.
 */
-const togetherMilliseconds = 250;
-
-const failureWords = (state: State, {operationId, projectId}: State['failures'][number]): string => {
-	const operation = operationsOf(state, projectId).items.find(({id}) => id === operationId);
-	const about = operation?.computeId === undefined ? '' : ` on ${operation.computeId}`;
-	return `${operation?.action ?? 'An operation'} failed${about} in ${projectById(state, projectId)?.name ?? projectId}`;
-};
+const quietMilliseconds = 15_000;
 
 /**
-Whether the task is about operations that were over before this run of the program looked at them: no news.
+Whether the task follows operations that were over before this run of the program first read them: no news.
 */
 const isOldNews = (state: State, operationId: string): boolean =>
 	state.tasks.some(({wasOver, operationIds}) => wasOver === true && operationIds.includes(operationId));
 
-const newFailures = (state: State, before: State): readonly string[] => {
+const newFailures = (state: State, before: State): readonly News[] => {
 	if (state.failures === before.failures) {
 		return [];
 	}
@@ -35,50 +29,53 @@ const newFailures = (state: State, before: State): readonly string[] => {
 	const known = new Set(before.failures.map(({operationId}) => operationId));
 	return state.failures
 		.filter(({operationId}) => !known.has(operationId) && !isOldNews(state, operationId))
-		.map(failure => failureWords(state, failure));
+		.map(failure => ({kind: 'failure', ...failure}));
 };
 
-const newEnds = (state: State, before: State): readonly string[] => {
+const newEnds = (state: State, before: State): readonly News[] => {
 	if (state.tasks === before.tasks) {
 		return [];
 	}
 
 	const running = new Set(before.tasks.filter(({phase}) => phase === 'running').map(({id}) => id));
 	const failed = new Set(state.failures.map(({operationId}) => operationId));
-	// What failed was told as a failure.
+	// A failure has been announced as one already.
 	const isNews = ({id, phase, wasOver, operationIds}: Task): boolean =>
 		running.has(id) && isOver({phase}) && wasOver !== true && operationIds.every(operationId => !failed.has(operationId));
-	return state.tasks.filter(task => isNews(task)).map(({title, note}) => note ?? title);
+	return state.tasks.filter(task => isNews(task)).map(({title, note}) => ({kind: 'end', text: note ?? title}));
 };
 
 /**
-Calls the user when an operation fails that did not when it was looked at before, or when one that is followed ends. What failed before
-the program was started, or before its project was looked at for the first time, is no news.
+Rings when an operation fails that had not failed at the reading before, or when a followed one ends. What failed before the first reading
+of its project is no news.
 
-@returns Stops that.
+@returns A function that stops it.
 */
 export const startAlerts = (store: ReadonlyStore, clock: ScreenClock, alerts: Alerts, call: (text: string) => void): (() => void) => {
 	if (alerts === 'off') {
 		return () => undefined;
 	}
 
-	let waiting: readonly string[] = [];
+	let waiting: readonly News[] = [];
+	let quietUntil = -Infinity;
 	const flush = () => {
-		const [first = '', ...others] = waiting;
+		const text = alertText(store.getState(), waiting);
 		waiting = [];
-		call(others.length === 0 ? first : `${first}, and ${others.length} more`);
+		quietUntil = clock.now() + quietMilliseconds;
+		call(text);
 	};
 
 	return store.subscribe((state, before) => {
-		const words = [...newFailures(state, before), ...(alerts === 'all' ? newEnds(state, before) : [])];
-		if (words.length === 0) {
+		const news = [...newFailures(state, before), ...(alerts === 'all' ? newEnds(state, before) : [])];
+		if (news.length === 0) {
 			return;
 		}
 
 		if (waiting.length === 0) {
-			clock.after(togetherMilliseconds, flush);
+			// A clock that is set back must not hold it for longer.
+			clock.after(Math.min(quietMilliseconds, Math.max(togetherMilliseconds, quietUntil - clock.now())), flush);
 		}
 
-		waiting = [...waiting, ...words];
+		waiting = [...waiting, ...news];
 	});
 };

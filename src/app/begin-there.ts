@@ -1,7 +1,7 @@
 import type {OpenCalled} from '../actions/navigation/open-called.js';
 import type {Options} from '../options/options.js';
 import type {ConnectionScope} from './connection-scope.js';
-import {isPlaceSure} from './remember-view.js';
+import {isViewSure} from './remember-view.js';
 
 type BeginThereOptions = {
 	readonly options: Options;
@@ -11,11 +11,11 @@ type BeginThereOptions = {
 };
 
 /**
-Begins to read on a connection. What the options ask for by its name is found before anything is shown, so that no list moves later; on a
-later connection they ask for nothing.
+Starts polling on a connection. What the options name is found before anything is shown, so that no list moves later. This is done once, not
+on later connections.
 */
 export const createBeginThere = ({options, openCalled, scope, onBug}: BeginThereOptions): (() => void) => {
-	let isPlaceKnown = isPlaceSure(options);
+	let isPlaceKnown = isViewSure(options);
 	const begin = async () => {
 		const {projectId: project, computeId: compute} = options;
 		const inUse = scope();
@@ -26,7 +26,7 @@ export const createBeginThere = ({options, openCalled, scope, onBug}: BeginThere
 
 		// Another connection may have been opened meanwhile.
 		if (scope() === inUse) {
-			inUse.watch.start();
+			inUse.scheduler.start();
 		}
 	};
 

@@ -1,29 +1,29 @@
 import {createChangeRunner, type ChangeRunner} from '../actions/changes/change-runner.js';
-import {createKeepFollowed} from '../actions/changes/persist-followed.js';
+import {createPersistFollowed, type FollowedStorage} from '../actions/changes/persist-followed.js';
 import type {Context} from '../actions/context.js';
 import type {Notify} from '../actions/notices.js';
 import {createRefresh, type Refresh} from '../actions/polling/refresh.js';
-import {createWatch, type Traffic, type Watch} from '../actions/polling/poll-scheduler.js';
+import {startSearchBack} from '../actions/polling/search-back.js';
+import {createPollScheduler, type Traffic, type PollScheduler} from '../actions/polling/poll-scheduler.js';
 import type {ApiClient} from '../api/client.js';
 import type {Clock} from '../base/clock.js';
-import type {Follower} from '../storage/followed-file.js';
 import type {Store} from '../store/store.js';
 
 /**
-An open connection, and what the program does on it by itself.
+An open connection, with its settings.
 */
 export type Attached = {
 	readonly client: ApiClient;
 
 	/**
-	Whether what is on the screen is kept current. Otherwise only what is asked for is read.
+	Whether polling keeps the screen current. Otherwise only explicit readings are made.
 	*/
 	readonly isPolled: boolean;
 
 	/**
-	Where the operations that are followed are kept for the next run, and whose they are; absent where they end with this one.
+	Where the operations that are followed are kept for the next run; absent where they end with this one.
 	*/
-	readonly followed?: Follower;
+	readonly followed?: FollowedStorage;
 };
 
 /**
@@ -31,17 +31,17 @@ What belongs to one connection: it is made when the connection opens, and ends w
 */
 export type ConnectionScope = {
 	/**
-	Undefined before there is a connection, and once it was left.
+	Undefined before there is a connection, and after it was left.
 	*/
 	readonly client: () => ApiClient | undefined;
 	readonly refresh: Refresh;
-	readonly watch: Watch;
+	readonly scheduler: PollScheduler;
 	readonly runner: ChangeRunner;
 
 	/**
-	Nothing more is asked, and nothing that is still under way is shown.
+	Ends everything: nothing more is read, and readings in flight are dropped.
 
-	@returns When what is followed is on the disk.
+	@returns Resolves when followed operations are stored.
 	*/
 	readonly dispose: () => Promise<void>;
 };
@@ -53,42 +53,44 @@ export type ScopeParts = {
 	readonly traffic: () => Traffic;
 
 	/**
-	A number from 0 to 1: spreads the retries of several programs.
+	A number from 0 to 1 that spreads the retries of several programs.
 	*/
 	readonly random: () => number;
 	readonly onBug: (error: unknown) => void;
 
 	/**
-	Told when a poll begins or is booked, and why.
+	Is told when a poll begins or is booked, and why.
 	*/
 	readonly onPoll?: (what: () => string) => void;
 };
 
 /**
-`attached` is undefined as long as no connection is open: then nothing is read, and a change that is ordered is cancelled.
+`attached` is undefined while no connection is open: then nothing is read, and a change is cancelled at once.
 */
 export const createConnectionScope = (parts: ScopeParts, attached: Attached | undefined): ConnectionScope => {
 	const {store, clock, notify, ...polling} = parts;
 	let isDisposed = false;
 	const context: Context = {store, clock, client: () => isDisposed ? undefined : attached?.client};
 	const refresh = createRefresh(context);
-	const watch = createWatch({context, refresh, ...polling});
-	const runner = createChangeRunner(context, refresh, watch, notify);
-	const followed = attached?.followed === undefined ? undefined : createKeepFollowed(context, runner, notify, attached.followed);
+	const scheduler = createPollScheduler({context, refresh, ...polling});
+	const runner = createChangeRunner(context, refresh, scheduler, notify);
+	const followed = attached?.followed === undefined ? undefined : createPersistFollowed(context, runner, notify, attached.followed);
 	if (attached?.isPolled === true) {
-		watch.start();
+		scheduler.start();
 	}
 
+	const endSearch = attached === undefined ? undefined : startSearchBack({context, refresh, onBug: parts.onBug});
 	void followed?.begin();
 
 	return {
 		client: context.client,
 		refresh,
-		watch,
+		scheduler,
 		runner,
 		async dispose() {
 			isDisposed = true;
-			watch.stop();
+			endSearch?.();
+			scheduler.stop();
 			const kept = followed?.end();
 			runner.abandon();
 			await kept;

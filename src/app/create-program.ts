@@ -1,11 +1,13 @@
 import {createActions, type Actions, type Shell} from '../actions/actions.js';
 import type {Connections} from '../actions/account/connections.js';
 import type {JournalStorage} from '../actions/journal.js';
+import type {ExportStorage} from '../actions/navigation/export-rows.js';
 import {createNotify, type Notify} from '../actions/notices.js';
 import {createTrafficMeter} from '../actions/polling/traffic-meter.js';
 import type {Budget} from '../api/budget.js';
 import type {Exchange} from '../api/exchange.js';
 import type {Clock} from '../base/clock.js';
+import {lookUp} from '../base/look-up.js';
 import type {Store} from '../store/store.js';
 import {createConnectionScope, type Attached, type ConnectionScope} from './connection-scope.js';
 
@@ -14,7 +16,7 @@ type ProgramParts = {
 	readonly clock: Clock;
 
 	/**
-	What the requests of the program share; the header shows how much of it is used.
+	The request budget of the whole program, whose use the header shows.
 	*/
 	readonly budget: Budget;
 
@@ -27,7 +29,7 @@ type ProgramParts = {
 	/**
 	What outlives the program.
 	*/
-	readonly storage: {readonly journal: JournalStorage};
+	readonly storage: {readonly journal: JournalStorage; readonly exports: ExportStorage};
 
 	/**
 	A number from 0 to 1.
@@ -38,7 +40,7 @@ type ProgramParts = {
 };
 
 /**
-Everything a running program is made of, but its terminal.
+Everything that a running program consists of, except its terminal.
 */
 export type Program = {
 	readonly actions: Actions;
@@ -50,30 +52,37 @@ export type Program = {
 	readonly scope: () => ConnectionScope;
 
 	/**
-	A connection is in use from now on, in the place of the one before.
+	Puts a connection in use, in place of the one before.
 	*/
 	readonly attach: (attached: Attached) => void;
 
 	/**
-	The connection in use is about to be left: nothing more is asked on it.
+	Leaves the connection in use: no more requests are sent on it.
 
-	@returns When what is followed is on the disk.
+	@returns Resolves when followed operations are stored.
 	*/
 	readonly detach: () => Promise<void>;
 
 	/**
-	A request is over that was sent to the API at that root.
+	Notes a request that is over, and the API root it went to.
 	*/
 	readonly record: (exchange: Exchange, baseUrl: string) => void;
 
 	/**
-	Leaves the connection, and waits until everything that outlives the program is on the disk.
+	Leaves the connection, and waits until everything that outlives the program is stored.
 	*/
 	readonly stop: () => Promise<void>;
 };
 
 /**
-Puts a program together: the dashboard, and every test that runs one, are made here.
+A part of the connection in use, whichever that is: each call goes to what belongs to the one in use then.
+*/
+const inUse = <Part extends Readonly<Record<string, (...given: never[]) => unknown>>>(part: () => Part): Part =>
+	// The same names, each with a function that takes and returns the same.
+	Object.fromEntries(Object.keys(part()).map(name => [name, (...given: never[]) => lookUp(part(), name)?.(...given)])) as Part;
+
+/**
+Puts a program together, for the dashboard and for every test that runs one.
 */
 export const createProgram = (parts: ProgramParts): Program => {
 	const {store, clock, budget, shell, connections, storage, random, onBug, onPoll} = parts;
@@ -93,47 +102,16 @@ export const createProgram = (parts: ProgramParts): Program => {
 	}, attached);
 	let scope = createScope(undefined);
 
-	// Actions outlive connections: each of their calls goes to what belongs to the one in use then.
+	// Actions outlive connections.
 	const actions = createActions({
 		context: {store, clock, client: () => scope.client()},
-		refresh: {
-			projects: async () => scope.refresh.projects(),
-			computes: async (...given) => scope.refresh.computes(...given),
-			branches: async (...given) => scope.refresh.branches(...given),
-			newestOperations: async (...given) => scope.refresh.newestOperations(...given),
-			olderOperations: async projectId => scope.refresh.olderOperations(projectId),
-			detail: async subject => scope.refresh.detail(subject),
-		},
-		watch: {
-			start() {
-				scope.watch.start();
-			},
-			now(isEverythingDue) {
-				scope.watch.now(isEverythingDue);
-			},
-			moved() {
-				scope.watch.moved();
-			},
-			open() {
-				scope.watch.open();
-			},
-			stop() {
-				scope.watch.stop();
-			},
-		},
+		refresh: inUse(() => scope.refresh),
+		scheduler: inUse(() => scope.scheduler),
 		notify,
-		runner: {
-			order: (order, after) => scope.runner.order(order, after),
-			takeOver(operations) {
-				scope.runner.takeOver(operations);
-			},
-			cancel: taskId => scope.runner.cancel(taskId),
-			abandon() {
-				scope.runner.abandon();
-			},
-		},
+		runner: inUse(() => scope.runner),
 		connections,
 		journalStorage: storage.journal,
+		exportStorage: storage.exports,
 		shell,
 	});
 

@@ -1,36 +1,42 @@
+import process from 'node:process';
 import {createNotify} from '../actions/notices.js';
 import {createBudget} from '../api/budget.js';
 import {exchangeLine} from '../api/exchange-line.js';
 import {systemClock as clock} from '../base/clock.js';
+import {findHome} from '../config/home.js';
 import type {LogFile} from '../storage/log-file.js';
 import {redactedText} from '../storage/redact.js';
 import type {Loaded} from '../options/load-options.js';
 import {createStore} from '../store/store.js';
 import {needsAscii} from '../terminal/ascii.js';
-import {colourDepth, type Environment} from '../terminal/colours.js';
+import {colourDepth} from '../terminal/colours.js';
+import type {Environment} from '../base/environment.js';
 import {createBeginThere} from './begin-there.js';
 import {beginningOf, createCurrentConnection} from './connection/current.js';
 import {createProgram} from './create-program.js';
 import {drawDashboard} from './draw.js';
 import {endLines} from './exit-message.js';
+import {exportsOnDisk} from './exports-on-disk.js';
 import {journalOnDisk} from './journal-on-disk.js';
 import {logCrash} from './log-crash.js';
-import {keepPlace} from './remember-view.js';
+import {lookedOnDisk} from './looked-on-disk.js';
+import {rememberLooked} from './remember-looked.js';
+import {rememberView} from './remember-view.js';
 import {openTerminal} from './terminal.js';
 import {traceCalls, traceProgram} from './trace-program.js';
 
 /**
-Requests a minute the whole program may send.
+Requests a minute that the whole program may send.
 */
 const requestLimit = 300;
 
 /**
 Runs the full-screen program on the terminal until it ends, which it does by itself.
 
-The environment is the one the program was started with; the log is absent when none was asked for.
+`environment` is what the program was started with. Without a debug log, `logFile` is absent.
 */
 export const runDashboard = (loaded: Loaded, environment: Environment, logFile?: LogFile): void => {
-	const {options, places} = loaded;
+	const {options, paths} = loaded;
 	const {alerts} = options;
 	const colours = colourDepth(environment, {noColour: !options.hasColour});
 	const isAscii = needsAscii(environment, {ascii: options.isAscii});
@@ -48,7 +54,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 		},
 	});
 	const redact = (text: string) => redactedText(text, connection.secrets());
-	const crashLog = (error: Error) => logCrash(places.logFile, error, {
+	const crashLog = (error: Error) => logCrash(paths.logFile, error, {
 		redact, now: clock.now(), state: store.getState(), note,
 	});
 
@@ -63,7 +69,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 		budget,
 		shell: terminal.shell,
 		connections: connection.connections,
-		storage: {journal: journalOnDisk(places.journalFile, connection.secrets)},
+		storage: {journal: journalOnDisk(paths.journalFile, connection.secrets), exports: exportsOnDisk(process.cwd(), findHome(environment))},
 		random: Math.random,
 		onBug: terminal.lifecycle.crash,
 		onPoll(what) {
@@ -78,19 +84,31 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 		onReply: drawn.takeReply,
 		onPressed: drawn.flush,
 		onResume() {
-			program.scope().watch.now(true);
+			program.scope().scheduler.now(true);
 		},
 		async onEnd(reason) {
 			const lines = endLines(reason, store.getState());
 			note?.('end', [reason.kind === 'signal' ? reason.signal : reason.kind, ...lines].join(' '));
+			const looked = remembered.stop();
 			const left = program.detach();
 			await connection.close();
 			await left;
+			await looked;
 			await program.stop();
 			return lines;
 		},
 		crashLog,
 		redact,
+	});
+	const remembered = rememberLooked({
+		store,
+		storage: lookedOnDisk(paths.lookedFile),
+		readAway: program.actions.readAway,
+		ownOperationIds: program.actions.journal.ownOperationIds,
+		onProblem(error) {
+			program.notify(`It can't be kept when the feed was looked at last: ${error.message}`, 'bad');
+		},
+		onBug: terminal.lifecycle.crash,
 	});
 	connection.use({
 		attach: program.attach,
@@ -99,7 +117,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 			options, openCalled: program.actions.openCalled, scope: program.scope, onBug: terminal.lifecycle.crash,
 		}),
 		learn: program.actions.access.learn,
-		followedFolder: places.followedFolder,
+		followedFolder: paths.followedFolder,
 		onExchange(exchange, baseUrl) {
 			note?.('request', exchangeLine(exchange));
 			program.record(exchange, baseUrl);
@@ -110,8 +128,8 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 	});
 
 	const open = async () => {
-		await keepPlace({
-			file: places.sessionFile, options, store, clock, notify: program.notify,
+		await rememberView({
+			file: paths.sessionFile, options, store, clock, notify: program.notify,
 		});
 		await connection.open();
 	};

@@ -10,14 +10,16 @@ import {
 	parseBackground,
 	type Background,
 } from '../terminal/background.js';
-import type {ColourDepth, Environment} from '../terminal/colours.js';
+import type {ColourDepth} from '../terminal/colours.js';
 import {notification} from '../terminal/notification.js';
 import {saveTitle, titleSequence} from '../terminal/title.js';
 import {App} from '../ui/app.js';
 import {Providers} from '../ui/providers.js';
 import {renderOptions} from '../ui/render-options.js';
 import {createTheme} from '../ui/theme.js';
-import {startAlerts, type Alerts} from './alerts.js';
+import type {Alerts} from '../config/configuration.js';
+import type {Environment} from '../base/environment.js';
+import {startAlerts} from './alerts.js';
 import type {Terminal} from './terminal.js';
 import {startTitle} from './title.js';
 
@@ -37,18 +39,18 @@ What is on the terminal.
 */
 export type Drawn = {
 	/**
-	Draws what the keys did at once: frames of data are 33 ms apart, and whoever presses a key need not wait for that.
+	Draws the effect of keys at once: frames of data are 33 ms apart, and a user who presses a key need not wait for that.
 	*/
 	readonly flush: () => void;
 
 	/**
-	The terminal answered a question: about its background, it may be.
+	Takes the terminal's answer to a question, such as its background colour.
 	*/
 	readonly takeReply: (reply: string) => void;
 };
 
 /**
-Draws the program on its terminal from now on: the panes, the window's title, and what the user is called for.
+Draws the program on its terminal: the panes, the window's title, and alerts.
 */
 export const drawDashboard = (options: DrawOptions): Drawn => {
 	const {terminal: {screen, input, lifecycle}, store, actions, clock, colours, isAscii, alerts, environment} = options;
@@ -58,7 +60,7 @@ export const drawDashboard = (options: DrawOptions): Drawn => {
 		</Providers>
 	);
 
-	// Asked before the alternate screen is there, and never waited for: the answer comes with the input, when it comes.
+	// Asked before the alternate screen is entered, and never waited for: the answer comes with the input, at any time.
 	input.setRawMode(true);
 	if (colours > 0) {
 		screen.send(backgroundQuestion);

@@ -1,11 +1,11 @@
 import type {State} from '../store/state.js';
-import {unfinishedWords} from '../store/unfinished.js';
+import {unfinishedText} from '../store/selectors/unfinished.js';
 import type {EndReason} from '../terminal/end-reason.js';
 
 /**
-What is printed at the end: why, and what was not finished. What the demo had begun ends with it.
+The lines that are printed at the end: the reason, and what was not finished. In the demo, everything unfinished ends too.
 */
 export const endLines = (reason: EndReason, state: State): readonly string[] => [
 	...(reason.kind === 'signal' ? [`pgtower was ended by ${reason.signal}.`] : []),
-	...(state.connection.isDemo ? [] : unfinishedWords(state)),
+	...(state.connection.isDemo ? [] : unfinishedText(state)),
 ];

@@ -3,7 +3,7 @@ import {appendToJournal} from '../storage/journal-file.js';
 import {readJournal} from '../storage/read-journal.js';
 
 /**
-The journal in its file, where no secret is written down.
+Stores the journal in its file, without secrets.
 */
 export const journalOnDisk = (file: string, secrets: () => readonly string[]): JournalStorage => ({
 	keep: async entry => appendToJournal(entry, {file, secrets: secrets()}),

@@ -2,13 +2,13 @@ import process from 'node:process';
 import {writeCrashLog} from '../storage/crash-log.js';
 import type {TakeNote} from '../storage/debug-log.js';
 import type {State} from '../store/state.js';
-import {summaryOf} from '../store/summary.js';
+import {summaryOf} from '../store/selectors/summary.js';
 import {version} from '../base/version.js';
 
 /**
-Writes down a crash with what is needed to find its cause, and nothing of the user's; in the debug log too, when there is one.
+Writes down a crash with what is needed to find its cause, and nothing of the user's; also in the debug log, if there is one.
 
-`now` is in milliseconds since 1970; `redact` takes out what must not be written.
+`now` is in milliseconds since 1970; `redact` removes what must not be written.
 
 @returns The log's path, or undefined when it can't be written.
 */

@@ -5,15 +5,17 @@ import {readSession, writeSession, type Session} from '../storage/session-file.j
 import {isComputeId} from '../domain/compute.js';
 import {isGeneratedProjectId} from '../domain/project.js';
 import type {Options} from '../options/options.js';
-import {beganAt, placeOf, type Place} from '../store/place.js';
+import {asHistory} from '../store/slices/command-history.js';
+import {beganAt, viewPosition, type ViewPosition} from '../store/slices/view-position.js';
 import type {Store} from '../store/store.js';
+import {on} from '../store/on.js';
 
 /**
-How long nothing changes before the place is written down, in milliseconds.
+How long nothing must change before the session is stored, in milliseconds.
 */
 const restMilliseconds = 500;
 
-type KeepPlaceOptions = {
+type RememberViewOptions = {
 	readonly file: string;
 	readonly options: Options;
 	readonly store: Store;
@@ -24,9 +26,9 @@ type KeepPlaceOptions = {
 /**
 The embedded control plane has another address each time.
 */
-const placeName = ({connection}: Options): string => connection.kind === 'demo' ? 'demo' : connection.baseUrl;
+const controlPlaneName = ({connection}: Options): string => connection.kind === 'demo' ? 'demo' : connection.baseUrl;
 
-const lastPlace = async (file: string, notify: Notify): Promise<Session | undefined> => {
+const lastView = async (file: string, notify: Notify): Promise<Session | undefined> => {
 	try {
 		return await readSession(file);
 	} catch (error) {
@@ -36,31 +38,33 @@ const lastPlace = async (file: string, notify: Notify): Promise<Session | undefi
 };
 
 /**
-Whether the options say by ids where to begin. Anything else may be a name, and must be looked up when the control plane is reached.
+Whether the options give ids of what to open. Anything else may be a name, and is looked up when the control plane is reached.
 */
-export const isPlaceSure = ({projectId, computeId}: Options): boolean => projectId === undefined
+export const isViewSure = ({projectId, computeId}: Options): boolean => projectId === undefined
 	|| (isGeneratedProjectId(projectId) && (computeId === undefined || isComputeId(computeId)));
 
 /**
-Begins where the options say, else where somebody was last on this control plane; and from then on remembers where they are.
+Opens what the options say, or what the user looked at last on this control plane; then stores each change of it.
 
-A place that can't be read or written is no reason to end: it is told once, and the program begins afresh, which is all that is lost.
+A session that can't be read or written does not end the program: the user is told once, and nothing else is lost.
 */
-export const keepPlace = async ({file, options, store, clock, notify}: KeepPlaceOptions): Promise<void> => {
-	const name = placeName(options);
-	const last = await lastPlace(file, notify);
-	const {projectId, computeId} = isPlaceSure(options) ? options : {};
+export const rememberView = async ({file, options, store, clock, notify}: RememberViewOptions): Promise<void> => {
+	const name = controlPlaneName(options);
+	const last = await lastView(file, notify);
+	const {projectId, computeId} = isViewSure(options) ? options : {};
 	const {filters: _, isAll: _all, ...look} = last?.look ?? {};
 	const isAsked = options.projectId !== undefined;
-	// Whoever asks for an object wants to see it: no filter of last time may hide it.
-	const asked: Place = {
+	// A user who asks for an object wants to see it: no filter of the last session may hide it.
+	const asked: ViewPosition = {
 		...(projectId !== undefined && {projectId}), ...(computeId !== undefined && {computeId}), pane: computeId === undefined ? 'projects' : 'computes', look,
 	};
 	if (isAsked || last?.baseUrl === name) {
-		store.setState(beganAt(isAsked ? asked : last ?? {}));
+		store.setState(on('view', beganAt(isAsked ? asked : last ?? {})));
 	}
 
-	let written = JSON.stringify(placeOf(store.getState()));
+	store.setState(on('commandHistory', history => asHistory([...last?.commands ?? [], ...history])));
+	const current = (): Omit<Session, 'baseUrl'> => ({...viewPosition(store.getState().view), commands: store.getState().commandHistory});
+	let written = JSON.stringify(current());
 	let cancel: (() => void) | undefined;
 	const isOnStarted = (): boolean => {
 		const {baseUrl, isDemo} = store.getState().connection;
@@ -68,20 +72,20 @@ export const keepPlace = async ({file, options, store, clock, notify}: KeepPlace
 	};
 
 	store.subscribe((state, before) => {
-		if (state.view === before.view || !isOnStarted()) {
+		if ((state.view === before.view && state.commandHistory === before.commandHistory) || !isOnStarted()) {
 			return;
 		}
 
 		cancel?.();
 		cancel = clock.after(restMilliseconds, () => {
-			const place = placeOf(store.getState());
-			const text = JSON.stringify(place);
+			const position = current();
+			const text = JSON.stringify(position);
 			if (text === written) {
 				return;
 			}
 
 			written = text;
-			void writeSession(file, {baseUrl: name, ...place}).catch(() => undefined);
+			void writeSession(file, {baseUrl: name, ...position}).catch(() => undefined);
 		});
 	});
 };

@@ -7,20 +7,20 @@ import {version} from '../base/version.js';
 
 type BugOptions = {
 	/**
-	The part of the program that it ended, as it is called on the command line.
+	The subcommand that it ended.
 	*/
 	readonly command: string;
 	readonly logFile: string;
 
 	/**
-	What must not be written down.
+	The secrets that must not be written down.
 	*/
 	readonly secrets: readonly string[];
 };
 
 /**
-Ends a part of the program that has no screen because of a bug: says so in a sentence, which names the log that tells the rest. Where that
-can't be written, the stack is all that there is.
+Ends a subcommand without a screen because of a bug: a sentence names the log with the details. Where no log can be written, the stack is
+printed instead.
 
 @see docs/command-line.md#exit-codes
 */

@@ -1,44 +1,45 @@
 import process from 'node:process';
 import type {Shell} from '../actions/actions.js';
 import type {Clock} from '../base/clock.js';
-import {beginsLine, keyboardPlace} from '../commands/keyboard-place.js';
+import {beginsLine, keyboardFocus} from '../commands/keyboard-focus.js';
 import type {ReadonlyStore} from '../store/store.js';
 import {clipboardSequence} from '../terminal/clipboard.js';
-import type {ColourDepth, Environment} from '../terminal/colours.js';
+import type {ColourDepth} from '../terminal/colours.js';
 import {divertOutput} from '../terminal/divert-output.js';
 import type {EndReason} from '../terminal/end-reason.js';
 import {createInput, type Input} from '../terminal/input.js';
 import {startLifecycle, type Lifecycle} from '../terminal/lifecycle.js';
 import {createScreen, type Screen} from '../terminal/screen.js';
 import type {Timer} from '../terminal/timer.js';
+import type {Environment} from '../base/environment.js';
 
 /**
-What the terminal and the end of the process ask of the program.
+What the terminal and the end of the process call in the program.
 */
 type Listeners = {
 	/**
-	The terminal answered a question.
+	Is given the terminal's answer to a question.
 	*/
 	readonly onReply: (reply: string) => void;
 
 	/**
-	The keys that had arrived had their effect.
+	Is called when all keys that had arrived have had their effect.
 	*/
 	readonly onPressed: () => void;
 	readonly onResume: () => void;
 
 	/**
-	Stops the work; what it returns is printed, a line each.
+	Stops the work. The lines it returns are printed.
 	*/
 	readonly onEnd: (reason: EndReason) => Promise<readonly string[]>;
 
 	/**
-	Writes a log of a crash and says where; undefined when it could not.
+	Writes the crash log and returns its path; undefined when it can't be written.
 	*/
 	readonly crashLog: (error: Error) => string | undefined;
 
 	/**
-	Takes out of a text what must not be printed.
+	Removes from a text what must not be printed.
 	*/
 	readonly redact: (text: string) => string;
 };
@@ -52,7 +53,7 @@ export type Terminal = {
 	readonly lifecycle: Lifecycle;
 
 	/**
-	Who is told of what happens there. Until then there is no work that would have to be stopped.
+	Sets the listeners. Until then there is no work to stop.
 	*/
 	readonly listen: (listeners: Listeners) => void;
 
@@ -69,16 +70,16 @@ type TerminalOptions = {
 	readonly environment: Environment;
 
 	/**
-	Told of what is written past the screen, which would tear it.
+	Is given what is written past the screen, which would corrupt it.
 	*/
 	readonly onOutput: (text: string) => void;
 };
 
 export const openTerminal = ({store, clock, colours, environment, onOutput}: TerminalOptions): Terminal => {
-	// Keys are told apart by how soon they follow each other: a clock that is set back must not hold them.
+	// Keys are told apart by the time between them: setting the clock back must not delay them.
 	const timer: Timer = {now: () => performance.now(), after: clock.after};
 	let listeners: Listeners | undefined;
-	// A terminal that is gone ends the process, which is not watched over before the terminal is open.
+	// A lost terminal ends the process, but the lifecycle starts only after the terminal was opened.
 	const whenGone: Array<() => void> = [];
 	const onGone = () => {
 		for (const end of whenGone) {
@@ -93,7 +94,7 @@ export const openTerminal = ({store, clock, colours, environment, onOutput}: Ter
 	const input = createInput({
 		stdin: process.stdin,
 		timer,
-		place: () => keyboardPlace(store.getState()),
+		focus: () => keyboardFocus(store.getState()),
 		beginsLine: key => beginsLine(key, store.getState()),
 		onReply(reply) {
 			listeners?.onReply(reply);

@@ -1,22 +1,22 @@
-import {selectedProject} from '../store/projects.js';
+import {selectedProject} from '../store/selectors/projects.js';
 import type {State} from '../store/state.js';
 import type {ReadonlyStore} from '../store/store.js';
-import {phaseWords} from '../ui/panes/header-text.js';
+import {phaseText} from '../ui/panes/header-text.js';
 
 /**
-What the window is called: project, state, and failures not seen yet.
+The window's title: project, state, and failures not seen yet.
 */
 const titleText = (state: State): string => {
-	const project = state.view.isAll ? `all projects of ${state.connection.place}` : selectedProject(state)?.name ?? state.connection.place;
+	const project = state.view.isAll ? `all projects of ${state.connection.serverName}` : selectedProject(state)?.name ?? state.connection.serverName;
 	const failures = state.failures.length === 0 ? '' : `, ${state.failures.length} failed`;
 	const {connection} = state;
-	return `${project} · ${phaseWords(connection)}${failures} · pgtower`;
+	return `${project} · ${phaseText(connection)}${failures} · pgtower`;
 };
 
 /**
-Tells the window's title whenever it becomes another.
+Sets the window's title whenever it changes.
 
-@returns Stops that.
+@returns A function that stops that.
 */
 export const startTitle = (store: ReadonlyStore, tell: (title: string) => void): (() => void) => {
 	let told = '';

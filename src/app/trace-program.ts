@@ -7,7 +7,7 @@ import type {ReadonlyStore} from '../store/store.js';
 import {version} from '../base/version.js';
 
 /**
-What a change of the state is worth a line of its own, besides the names of the slices that changed.
+The changes of the state that get a line of their own, besides the names of the changed slices.
 */
 const told = (state: State, before: State): ReadonlyArray<readonly [topic: string, text: string]> => {
 	const {connection, modal, notice, tasks} = state;
@@ -23,15 +23,14 @@ const told = (state: State, before: State): ReadonlyArray<readonly [topic: strin
 };
 
 /**
-What runs: the first line of a log.
+Version and platform: the first line of a log.
 */
 export const startNote = (): string => `pgtower ${version}, node ${process.versions.node}, ${process.platform} ${process.arch}`;
 
 /**
-Takes note of what changes in the store: the names of the slices, and in words what became of the connection and of changes, and what
-was said.
+Logs changes of the store: the names of slices, and in words changes of the connection, of tasks and of the notice.
 
-@returns What takes note of all else.
+@returns A function for notes on everything else.
 */
 export const traceProgram = (file: LogFile, {store, ...options}: Parameters<typeof createDebugLog>[1] & {readonly store: ReadonlyStore}): TakeNote => {
 	const note = createDebugLog(file, options);
@@ -51,10 +50,10 @@ export const traceProgram = (file: LogFile, {store, ...options}: Parameters<type
 };
 
 /**
-The same object, of which each function that is called is noted by its name. What it is called with is not: that may be a key.
+The same object, with a note of each function that is called, by its name. Arguments are not noted: they may hold a key.
 */
 export const traceCalls = <Functions extends Readonly<Record<string, unknown>>>(functions: Functions, note: TakeNote, path = ''): Functions => {
-	// A function that is asked for twice must stay the same: components compare.
+	// A function must stay the same object on each access, since components compare it.
 	const traced = new Map<string | symbol, unknown>();
 	const trace = (part: unknown, name: string): unknown => {
 		if (typeof part === 'function') {

@@ -1,5 +1,5 @@
 /**
-A source of time that can be driven: everything that waits or stamps takes one of these.
+A source of time that tests can drive: everything that waits or reads the time takes one.
 
 @see docs/decisions/010-time-is-injected.md
 */
@@ -10,13 +10,13 @@ export type Clock = {
 	readonly now: () => number;
 
 	/**
-	Runs the callback once, after so many milliseconds, unless the returned function is called first.
+	Runs the callback once after `milliseconds`, unless the returned function is called first.
 	*/
 	readonly after: (milliseconds: number, callback: () => void) => () => void;
 };
 
 /**
-The longest wait a timer of the runtime takes: a 32-bit count of milliseconds, 24.8 days.
+The longest wait that a timer of the runtime takes: a 32-bit count of milliseconds, 24.8 days.
 */
 const longestWaitMilliseconds = 2_147_483_647;
 
@@ -34,7 +34,7 @@ export const systemClock: Clock = {
 };
 
 /**
-Resolves after so many milliseconds; rejects with the signal's reason when it is aborted first.
+Resolves after `milliseconds`; rejects with the signal's reason when it is aborted first.
 */
 export const wait = async (clock: Clock, milliseconds: number, signal?: AbortSignal): Promise<void> => {
 	signal?.throwIfAborted();

@@ -1,5 +1,5 @@
 /**
-How many letters have to be put in, left out or changed to make one text from the other.
+How many letters must be inserted, left out or changed to turn one text into the other.
 */
 const editDistance = (one: string, other: string): number => {
 	let previous = Array.from({length: other.length + 1}, (_, index) => index);
@@ -20,14 +20,14 @@ const editDistance = (one: string, other: string): number => {
 };
 
 /**
-The known word that a mistyped one most likely stands for; undefined when none is near. Case, dashes and underscores don't count.
+The known word that a mistyped one most likely means; undefined when none is near. Case, dashes and underscores don't count.
 */
-export const nearest = (word: string, known: Iterable<string>): string | undefined => {
+export const didYouMean = (word: string, known: Iterable<string>): string | undefined => {
 	const simple = (text: string): string => text.toLowerCase().replaceAll(/[_\-]/gv, '');
 	let best: {readonly name: string; readonly distance: number} | undefined;
 	for (const name of known) {
 		const distance = editDistance(simple(word), simple(name));
-		// Of a word of one letter nothing would be left to recognise.
+		// A word of one letter must match as a whole: with a letter changed, nothing of it is left.
 		if (distance < name.length && distance <= Math.max(1, Math.floor(name.length / 3)) && (best === undefined || distance < best.distance)) {
 			best = {name, distance};
 		}
@@ -37,9 +37,9 @@ export const nearest = (word: string, known: Iterable<string>): string | undefin
 };
 
 /**
-The sentence that offers the nearest known word, with a blank before it; empty when none is near.
+The sentence that offers the nearest known word, beginning with a blank; empty when none is near.
 */
 export const suggestion = (word: string, known: Iterable<string>): string => {
-	const near = nearest(word, known);
+	const near = didYouMean(word, known);
 	return near === undefined ? '' : ` Did you mean "${near}"?`;
 };

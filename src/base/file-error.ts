@@ -24,14 +24,14 @@ const reasons: Readonly<Record<string, string>> = {
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error;
 
 /**
-The system's code of an error, such as `ENOENT`; undefined for one that is not of the system.
+The code of a system error, such as `ENOENT`; undefined for any other error.
 */
 export const systemCode = (error: unknown): string | undefined => isSystemError(error) ? error.code : undefined;
 
 /**
 Why a file could not be read or written, such as `permission denied`.
 
-@throws the error itself when it is not one of the system: then it is a bug, and none of the file's.
+@throws the error itself when it is no system error: then it is a bug, and not the file's fault.
 */
 export const fileReason = (error: unknown): string => {
 	if (error instanceof UnusableFile) {

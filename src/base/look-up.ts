@@ -1,6 +1,6 @@
 /**
-What a table holds under a key that comes from elsewhere: typed by somebody, sent by a server, read from a file. Undefined where the table
-has no such key of its own, also for the members of every object: `table['constructor']` would be a function.
+The value of a table under a key from outside: typed by a user, sent by a server, read from a file. Undefined for a key that the table
+lacks, also for the members of every object: `table['constructor']` would be a function.
 */
 export const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
 	Object.hasOwn(table, key) ? table[key] : undefined;

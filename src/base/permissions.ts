@@ -1,11 +1,11 @@
 /**
-What others than a file's owner may do, as bits of its mode.
+All permissions of others than a file's owner, as bits of its mode.
 */
 export const anythingByOthers = 0o077;
 export const writingByAll = 0o002;
 
 /**
-A file that is not used since others than its owner could write or read it; the message is a whole sentence.
+Refuses a file because others than its owner could write or read it. The message is a whole sentence.
 */
 export class ExposedFile extends Error {
 	override readonly name = 'ExposedFile';

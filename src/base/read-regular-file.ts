@@ -3,14 +3,14 @@ import {constants, type Stats} from 'node:fs';
 import {open, type FileHandle} from 'node:fs/promises';
 
 /**
-A file that is there and can't be what it should be. The message says why, and goes on from a sentence that names the file.
+A file that exists and can't be used. The message says why, and continues a sentence that names the file.
 */
 export class UnusableFile extends Error {
 	override readonly name = 'UnusableFile';
 }
 
 /**
-What is open while it is asked is what is read: nothing is swapped in between. Nothing is waited for, so that a pipe in the file's place can't hold the program.
+The open file is checked and read, so that it can't be swapped in between. Opening never waits, so that a pipe can't block the program.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const reading = constants.O_RDONLY | constants.O_NONBLOCK;
@@ -23,13 +23,13 @@ const openFile = async (file: string): Promise<FileHandle> => {
 	try {
 		return await open(file, reading);
 	} catch (error) {
-		// A socket can't even be opened.
+		// A socket can't be opened.
 		throw error instanceof Error && 'code' in error && error.code === 'ENXIO' ? new UnusableFile(notRegular) : error;
 	}
 };
 
 /**
-Reads a regular file whole, as text, up to a limit. `check` is asked about the file before it is read, and refuses it by throwing.
+Reads a regular file whole, as text, up to a limit. `check` is called before it is read, and refuses the file by throwing.
 
 A link to a regular file is followed.
 
@@ -52,7 +52,7 @@ export const readRegularFile = async (file: string, mostBytes: number, check: (s
 
 		const chunks: Uint8Array[] = [];
 		let length = 0;
-		// Not by the size it had: it may grow, and some files of the system have none.
+		// Its reported size is no limit: the file may grow, and some files of the system report none.
 		for await (const chunk of handle.createReadStream({end: mostBytes, autoClose: false}) as AsyncIterable<Uint8Array>) {
 			chunks.push(chunk);
 			length += chunk.length;

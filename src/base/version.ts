@@ -1,6 +1,6 @@
 import manifest from '../../package.json' with {type: 'json'};
 
 /**
-This program's version, as its package names it.
+The program's version, from its package.json.
 */
 export const {version} = manifest;

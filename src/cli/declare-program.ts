@@ -1,23 +1,25 @@
 import {Argument, Command} from 'commander';
 import {declareOptions, mergeGiven, type GivenOptions} from '../options/given-options.js';
-import {shells, type Shell} from './completion/shell.js';
+import {takeValue} from '../options/take-value.js';
+import {shells, type CompletionShell} from './completion/shell.js';
 import {declareServe} from './declare-serve.js';
 import {helpOption} from './help-option.js';
 import type {ServeArguments} from './serve-options.js';
 import {isSnapshotView, snapshotViews, type SnapshotView} from './snapshot/view.js';
+import {contradiction, type Wishes} from './snapshot/wishes.js';
 import {strayArgument} from './usage-sentence.js';
 
 /**
-What can be asked for.
+What the arguments ask for.
 
 - `text`: print it and end with 0.
-- `usage`: what was asked for is wrong; print the sentence and end with 2.
+- `usage`: the arguments are wrong; print the sentence and end with 2.
 */
 export type Request =
 	| {readonly kind: 'dashboard'; readonly given: GivenOptions}
-	| {readonly kind: 'snapshot'; readonly view: SnapshotView; readonly isJson: boolean; readonly given: GivenOptions}
+	| {readonly kind: 'snapshot'; readonly view: SnapshotView; readonly isJson: boolean; readonly wishes: Wishes; readonly given: GivenOptions}
 	| {readonly kind: 'serve'; readonly serve: ServeArguments}
-	| {readonly kind: 'completion'; readonly shell: Shell}
+	| {readonly kind: 'completion'; readonly shell: CompletionShell}
 	| {readonly kind: 'text'; readonly text: string}
 	| {readonly kind: 'usage'; readonly sentence: string};
 
@@ -37,9 +39,12 @@ Examples:
   pgtower snapshot                        computes of the project last active
   pgtower snapshot operations --project aged-harbor-30417752
   pgtower snapshot projects --json | jq -r '.projects[] | .id'
+  pgtower snapshot operations --filter 'status:failed duration>1m'
+  pgtower snapshot operations --since 24h --all-projects --fail-on-failure
 
 Exit codes: 0; 2 when something asked for is wrong; 3 when the API key is
-missing or refused; 4 when the control plane can't be reached.`;
+missing or refused; 4 when the control plane can't be reached; 5 when a failed
+operation is shown, with --fail-on-failure.`;
 
 const completionExamples = `
 To have them in every new shell:
@@ -50,7 +55,7 @@ To have them in every new shell:
 type Answer = (request: Request) => void;
 
 /**
-What is asked for with an option can be asked for with a word too, as in other programs.
+`pgtower help` and `pgtower version` work like the options, as in other programs.
 */
 const declareWords = (program: Command, version: string, answer: Answer) => {
 	const explained = program.commands.map(command => command.name());
@@ -64,7 +69,7 @@ const declareWords = (program: Command, version: string, answer: Answer) => {
 		if (command === undefined || stray !== undefined) {
 			answer({kind: 'usage', sentence: `help takes the name of one command: ${explained.join(', ')}.`});
 		} else {
-			// Ends the reading of the arguments as --help does.
+			// Ends the reading of the arguments, as --help does.
 			command.help();
 		}
 	});
@@ -95,20 +100,31 @@ const declareServing = (program: Command, answer: Answer) => {
 const declareSnapshot = (program: Command, answer: Answer) => {
 	const snapshot = declareOptions(program.command('snapshot'))
 		.description('one view, once, as text (or --json), then exit')
-		// What is not among the choices is answered in our own words.
+		// `choices` is for help and completions only; a wrong view gets a message of our own.
 		.addArgument(new Argument('[view]', 'computes when not given').choices(snapshotViews).argParser(String))
 		.option('--json', 'JSON, one document')
+		.option('--filter <filter>', 'only rows that pass it, as behind / in the dashboard', takeValue)
+		.option('--since <time>', 'operations back to then: 24h, yesterday, 03:00', takeValue)
+		.option('--all-projects', 'operations of all projects, not of one')
+		.option('--fail-on-failure', 'end with 5 when a failed operation is shown')
 		.helpOption(...helpOption)
 		.addHelpText('after', snapshotExamples);
 	snapshot.allowExcessArguments().action(() => {
 		const [view = 'computes', stray] = snapshot.args;
-		const {json = false, ...own} = snapshot.opts<GivenOptions & {readonly json?: boolean}>();
+		const {json = false, filter, since, allProjects, failOnFailure, ...own} = snapshot.opts<GivenOptions & Wishes & {readonly json?: boolean}>();
 		if (stray !== undefined) {
 			answer({kind: 'usage', sentence: `snapshot shows one view: "${stray}" is one too many.`});
 		} else if (isSnapshotView(view)) {
-			answer({
-				kind: 'snapshot', view, isJson: json, given: mergeGiven(program.opts<GivenOptions>(), own),
-			});
+			const wishes = {
+				filter, since, allProjects, failOnFailure,
+			};
+			const given = mergeGiven(program.opts<GivenOptions>(), own);
+			const sentence = contradiction(view, wishes, given);
+			answer(sentence === undefined
+				? {
+					kind: 'snapshot', view, isJson: json, wishes, given,
+				}
+				: {kind: 'usage', sentence});
 		} else {
 			answer({kind: 'usage', sentence: `snapshot has no view "${view}": the views are ${snapshotViews.join(', ')}.`});
 		}
@@ -131,7 +147,7 @@ const declareCompletion = (program: Command, answer: Answer) => {
 };
 
 /**
-Declares all that the program understands, and calls back with what was asked for.
+Declares all that the program understands. `answer` is called with what was asked for.
 */
 export const declareProgram = (version: string, answer: Answer): Command => {
 	const program = declareOptions(new Command('pgtower'))
@@ -139,7 +155,7 @@ export const declareProgram = (version: string, answer: Answer): Command => {
 		.version(version, '-V, --version', 'print the version')
 		.helpOption(...helpOption)
 		.helpCommand(false)
-		// What stands behind a command is for that command.
+		// An option behind a command belongs to that command.
 		.enablePositionalOptions()
 		.addHelpText('after', examples);
 	program.allowExcessArguments().action(() => {

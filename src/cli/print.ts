@@ -1,8 +1,8 @@
 import process from 'node:process';
 
 /**
-Writes to the standard output, all of it before the program ends. Who has read enough, as `head` has, closes it: that is no mistake,
-and nothing is said about it.
+Writes to the standard output, all of it before the program ends. A reader such as `head` closes it when it has read enough: that is no
+error, and nothing is said about it.
 */
 export const print = (text: string): void => {
 	process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,5 +1,5 @@
 /**
-What `pgtower serve` was asked for, as commander hands it over.
+The arguments of `pgtower serve`, as commander gives them.
 */
 export type ServeArguments = {
 	readonly port: string;
@@ -15,14 +15,14 @@ export type ServeArguments = {
 };
 
 /**
-The same, checked as far as it can be without touching anything.
+The same, checked as far as possible without touching anything.
 */
 export type ServeOptions = {
 	readonly port: number;
 	readonly host: string;
 
 	/**
-	Where the world is kept; absent for one that lives in memory.
+	The folder that keeps the world; absent for a world in memory.
 	*/
 	readonly dataDirectory?: string;
 
@@ -33,12 +33,12 @@ export type ServeOptions = {
 	readonly isJson: boolean;
 
 	/**
-	The administrator's key, brought along.
+	The secret of the administrator's key.
 	*/
 	readonly apiKey?: string;
 
 	/**
-	What shall go wrong, in the words it was asked for with.
+	The faults to begin with, each as its text.
 	*/
 	readonly faultSpecs: readonly string[];
 
@@ -48,7 +48,7 @@ export type ServeOptions = {
 	readonly hasFaultControl: boolean;
 
 	/**
-	Whether lists and creations of projects want `org_id`, as accounts made today do.
+	Whether `org_id` is required to list and create projects, as for accounts made today.
 	*/
 	readonly needsOrganization: boolean;
 
@@ -63,9 +63,9 @@ const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 const highestPort = 65_535;
 
 /**
-Checks what `serve` was asked for.
+Checks the arguments of `serve`.
 
-`apiKey` is the administrator's key from the environment, `logFile` the debug log's; empty counts as absent.
+From the environment come `apiKey`, the administrator's key, and `logFile`, the debug log's. Empty counts as absent.
 
 @returns The options, or a sentence that says what is wrong.
 @see docs/command-line.md#options-of-serve

@@ -6,7 +6,7 @@ import {serveOptions, type ServeArguments, type ServeOptions} from './serve-opti
 import {startServing, type Serving} from './start-serving.js';
 
 /**
-Exit codes of what ends it from outside: 128 and the signal's number.
+Exit codes when a signal ends it: 128 and the signal's number.
 */
 const signalCodes = {SIGHUP: 129, SIGINT: 130, SIGTERM: 143} as const;
 
@@ -28,7 +28,7 @@ const readOptions = async (asked: ServeArguments): Promise<ServeOptions | string
 };
 
 /**
-Starts what was asked for, with its debug log when there is to be one.
+Starts the control plane, with its debug log if there is one.
 
 @returns What runs, or a sentence that says why it can't.
 */
@@ -55,7 +55,7 @@ const start = async (options: ServeOptions, version: string): Promise<Serving | 
 };
 
 /**
-Runs the control plane in the foreground, until it is interrupted; or says why it can't, and leaves the exit code for that.
+Runs the control plane in the foreground until it is interrupted. When it can't, says why and sets the exit code.
 
 @see docs/command-line.md#options-of-serve
 */

@@ -5,11 +5,11 @@ import {lookUp} from '../base/look-up.js';
 import type {ServeOptions} from './serve-options.js';
 
 /**
-A control plane that runs, and the words that say so.
+A running control plane, and its announcement.
 */
 export type Serving = {
 	/**
-	What is printed first: one line of JSON, or the same in words.
+	The first output: one line of JSON, or the same in words.
 	*/
 	readonly announcement: string;
 	readonly stop: () => Promise<void>;
@@ -27,7 +27,7 @@ const listenProblems: Readonly<Record<string, string>> = {
 };
 
 const keysInWords = (keys: FirstKeys | undefined): readonly string[] => keys === undefined
-	? ['Its world goes on where it was; its API keys are the ones that were shown when it was made.']
+	? ['Its world continues; its API keys are those that were shown when it was made.']
 	: [
 		'Its API keys, which are shown this once:',
 		`  administrator  ${keys.administrator}`,
@@ -40,7 +40,9 @@ const announce = (isJson: boolean, baseUrl: string, apiKey: string | undefined, 
 	: [
 		`The control plane is at ${baseUrl}`,
 		...keysInWords(keys),
-		'In another terminal: set PGTOWER_BASE_URL and PGTOWER_API_KEY to these, then run pgtower.',
+		keys === undefined
+			? 'In another terminal: set PGTOWER_BASE_URL to it and PGTOWER_API_KEY to one of them, then run pgtower.'
+			: 'In another terminal: set PGTOWER_BASE_URL and PGTOWER_API_KEY to these, then run pgtower.',
 		'It runs until ctrl-c.',
 	].join('\n');
 
@@ -57,7 +59,7 @@ const readFaults = async (specs: readonly string[]) => {
 };
 
 /**
-What a debug log is told of. Bugs are also told on standard error, as without one.
+What a debug log records. Bugs go to standard error as well.
 */
 const noting = (note: TakeNote) => ({
 	onAnswer({method, path, status, milliseconds}: Answered) {
@@ -83,7 +85,7 @@ const startEither = async ({dataDirectory, seed: seedName, faultSpecs, ...others
 };
 
 /**
-Starts what `pgtower serve` was asked for.
+Starts the control plane as the options of `pgtower serve` say.
 
 @returns What runs, or a sentence that says why it can't.
 */

@@ -2,13 +2,13 @@ import type {CommanderError} from 'commander';
 import {suggestion} from '../base/did-you-mean.js';
 
 /**
-The name alone of an option as it was typed: what is behind `=` or a single letter may be a key, and is not repeated.
+The name alone of a typed option. What follows `=` or a single letter may be a key, and is not repeated.
 */
 const nameOf = (typed: string): string =>
 	typed.startsWith('--') ? typed.split('=', 1)[0] ?? '' : typed.slice(0, 2);
 
 /**
-The first thing that stands in quotation marks in a message of commander.
+The first quoted text in a message of commander.
 */
 const quoted = (message: string): string => /'(?<text>[^']*)/v.exec(message)?.groups?.text ?? '';
 
@@ -24,7 +24,7 @@ const unknownOption = (typed: string, known: readonly string[]): string => {
 };
 
 /**
-What is wrong with the arguments, in a sentence that names the option.
+Says what is wrong with the arguments, in a sentence that names the option.
 
 @see docs/command-line.md#exit-codes
 */
@@ -50,7 +50,7 @@ export const usageSentence = ({code, message}: Pick<CommanderError, 'code' | 'me
 };
 
 /**
-What is wrong with an argument that nothing asked for.
+Says what is wrong with an argument that no command takes.
 */
 export const strayArgument = (typed: string, commands: readonly string[]): string =>
 	`Nothing is called "${typed}" here: options begin with --, and the commands are ${new Intl.ListFormat('en-GB').format(commands)}.${suggestion(typed, commands)}`;

@@ -1,28 +1,29 @@
 import type {Actions} from '../actions/actions.js';
 import type {State} from '../store/state.js';
+import type {Argument} from './argument.js';
 
 /**
 Where a command's keys work.
 
-- a pane: while it has the focus and nothing lies over it
+- a pane: while it has the focus and no modal is open
 - `panes`: in every pane
-- `help`, `palette`, `form`, `result`, `journal`, `leave`, `filter`, `sort`, `detail`, `copy`: in that layer
-- `anywhere`: in every pane and layer
+- `help`, `palette`, `form`, `result`, `journal`, `quit`, `filter`, `sort`, `detail`, `copy`, `away`: in that modal
+- `anywhere`: in every pane and modal
 */
-export type Scope = 'projects' | 'computes' | 'operations' | 'panes' | 'help' | 'palette' | 'form' | 'result' | 'journal' | 'leave' | FindingScope | AccessScope | 'anywhere';
+export type Scope = 'projects' | 'computes' | 'operations' | 'panes' | 'help' | 'palette' | 'form' | 'result' | 'journal' | 'quit' | FindingScope | AccessScope | 'anywhere';
 
 /**
-The layers that help to find and to understand something.
+The modals for finding and understanding something.
 */
-type FindingScope = 'filter' | 'sort' | 'detail' | 'copy';
+type FindingScope = 'away' | 'filter' | 'sort' | 'detail' | 'copy';
 
 /**
-The layers about keys, profiles and connections.
+The modals about keys, profiles and connections.
 */
 type AccessScope = 'keys' | 'secret' | 'picker' | 'settings' | 'refused';
 
 /**
-What a key means, said once: dispatch, footer, help, palette and the README's key table are all read from it.
+The meaning of a key, declared once: dispatch, footer, help, palette and the README's key table all read it.
 */
 export type Command = {
 	readonly id: string;
@@ -35,12 +36,12 @@ export type Command = {
 	readonly scope: Scope;
 
 	/**
-	One or two words for the footer; commands without one are not in it.
+	One or two words for the footer; commands without a hint are not in it.
 	*/
 	readonly hint?: string;
 
 	/**
-	Whether its hint stands last in the footer, and is never left out for want of room.
+	Whether its hint stands last in the footer, and stays however little room there is.
 	*/
 	readonly isLastHint?: boolean;
 
@@ -50,12 +51,22 @@ export type Command = {
 	readonly isKeyOnly?: boolean;
 
 	/**
-	Whether it begins a line of text: what is typed behind its key goes into that line.
+	Other names that the palette finds it by, and takes for it.
+	*/
+	readonly aliases?: readonly string[];
+
+	/**
+	What may be typed behind its name in the palette.
+	*/
+	readonly argument?: Argument;
+
+	/**
+	Whether it opens a line for text: what is typed behind its key goes into that line.
 	*/
 	readonly beginsLine?: boolean;
 
 	/**
-	Why it can't be done now, in a sentence; undefined when it can.
+	Why it is not possible now, in a sentence; undefined when it is.
 	*/
 	readonly disabledReason?: (state: State) => string | undefined;
 	readonly run: (actions: Actions, state: State) => void;

@@ -1,9 +1,10 @@
 import {busyText} from '../domain/change-task.js';
+import type {Compute} from '../domain/compute.js';
 import {restartBlocked} from '../domain/compute-rules.js';
-import {goneProjectId, selectedProject} from '../store/projects.js';
-import {selectedCompute, targetComputes} from '../store/rows.js';
+import {goneProjectId, selectedProject} from '../store/selectors/projects.js';
+import {selectedCompute, targetComputes} from '../store/selectors/rows.js';
 import type {State} from '../store/state.js';
-import {busyTask} from '../store/tasks.js';
+import {busyTask} from '../store/selectors/tasks.js';
 
 /**
 Why nothing may be changed at all, in a sentence; undefined when it may.
@@ -12,21 +13,20 @@ export const readOnlyReason = (state: State): string | undefined =>
 	state.connection.isReadOnly ? 'pgtower is read-only: nothing but reading leaves it. :config says where from.' : undefined;
 
 /**
-Why nothing can be done to what the panes show, in a sentence: its project is gone.
+Why nothing can be done to what the panes show, in a sentence: its project is deleted.
 */
 const goneReason = (state: State): string | undefined =>
 	goneProjectId(state) === undefined ? undefined : 'The project is gone: the control plane does not list it any more.';
 
 /**
-Why a change of the compute under the cursor, or of the marked ones, can't be asked for, in a sentence.
+Why the compute under the cursor, or the marked ones, can't be changed, in a sentence.
 */
-export const targetReason = (state: State): string | undefined => {
+export const targetReason = (state: State, targets: readonly Compute[] = targetComputes(state)): string | undefined => {
 	const general = readOnlyReason(state) ?? goneReason(state);
 	if (general !== undefined) {
 		return general;
 	}
 
-	const targets = targetComputes(state);
 	if (targets.length === 0) {
 		return 'No compute is selected.';
 	}
@@ -38,7 +38,7 @@ export const targetReason = (state: State): string | undefined => {
 };
 
 /**
-Why a change of one compute can't be asked for: as above, and marks don't count.
+Why one compute can't be changed: as above, without regard to marks.
 */
 export const singleReason = (state: State): string | undefined => {
 	const general = readOnlyReason(state) ?? goneReason(state);
@@ -56,11 +56,10 @@ export const singleReason = (state: State): string | undefined => {
 };
 
 /**
-Why the one target is not in a state for this; many targets are judged one by one when it is done.
+Why a single target's state does not allow this; several targets are judged one by one when they are changed.
 */
-const stateReason = (state: State, word: string, wanted: string): string | undefined => {
-	const reason = targetReason(state);
-	const targets = targetComputes(state);
+const stateReason = (state: State, targets: readonly Compute[], word: string, wanted: string): string | undefined => {
+	const reason = targetReason(state, targets);
 	const [only] = targets;
 	if (reason !== undefined || targets.length !== 1 || only === undefined) {
 		return reason;
@@ -74,21 +73,22 @@ const stateReason = (state: State, word: string, wanted: string): string | undef
 	return currentState === wanted ? `${called} is ${wanted} already: there is nothing to ${word}.` : undefined;
 };
 
-export const wakeReason = (state: State): string | undefined => stateReason(state, 'wake', 'active');
+export const wakeReason = (state: State, targets: readonly Compute[] = targetComputes(state)): string | undefined =>
+	stateReason(state, targets, 'wake', 'active');
 
-export const suspendReason = (state: State): string | undefined => stateReason(state, 'suspend', 'idle');
+export const suspendReason = (state: State, targets: readonly Compute[] = targetComputes(state)): string | undefined =>
+	stateReason(state, targets, 'suspend', 'idle');
 
 /**
-Why the one target can't be restarted: it is changing. An idle one is offered to be woken first.
+Why a single target can't be restarted: it is changing. An idle one is offered to be woken first.
 */
-export const restartReason = (state: State): string | undefined => {
-	const targets = targetComputes(state);
+export const restartReason = (state: State, targets: readonly Compute[] = targetComputes(state)): string | undefined => {
 	const [only] = targets;
-	return targetReason(state) ?? (targets.length === 1 && only?.pendingState !== undefined ? restartBlocked(only) : undefined);
+	return targetReason(state, targets) ?? (targets.length === 1 && only?.pendingState !== undefined ? restartBlocked(only) : undefined);
 };
 
 /**
-Why no compute can be made here, in a sentence.
+Why no compute can be created here, in a sentence.
 */
 export const createReason = (state: State): string | undefined => {
 	const project = selectedProject(state);

@@ -1,13 +1,13 @@
 import type {Actions} from '../actions/actions.js';
 import type {State} from '../store/state.js';
-import {topModal} from '../store/modal.js';
-import {panes} from '../store/pane.js';
+import {topModal} from '../store/selectors/modals.js';
+import {panes} from '../store/rows/pane.js';
 import {commandFor} from './registry.js';
 import {runCommand} from './run-command.js';
 import {activeScopes} from './scopes.js';
 
 /**
-Says in which pane a key means something that means nothing in this one.
+Tells the user in which pane a key works that does nothing in this one.
 */
 const tellWhere = (key: string, actions: Actions, state: State): void => {
 	const pane = panes.find(name => name !== state.view.focus && commandFor(key, [name]) !== undefined);
@@ -18,9 +18,9 @@ const tellWhere = (key: string, actions: Actions, state: State): void => {
 };
 
 /**
-Does what a key means where the keyboard is now. A key of another pane says so.
+Runs the command of a key. A key of another pane is explained.
 
-@returns Whether the key means anything there.
+@returns Whether the key means anything here.
 */
 export const dispatch = (key: string, actions: Actions, state: State): boolean => {
 	const command = commandFor(key, activeScopes(state));

@@ -4,7 +4,7 @@ import {commands} from './registry.js';
 
 type HelpEntry = {
 	/**
-	All its keys, as they are shown; without one, what finds it in the palette.
+	All its keys, as they are shown; without any, how to find it in the palette.
 	*/
 	readonly keys: string;
 	readonly title: string;
@@ -24,14 +24,15 @@ const titles: ReadonlyArray<readonly [Scope, string]> = [
 	['sort', 'In the sort picker'],
 	['detail', 'In a detail'],
 	['copy', 'In the copy picker'],
+	['away', 'In what happened while you were away'],
 	['form', 'In a form'],
 	['result', 'In the list of results'],
 	['journal', 'In the journal'],
-	['leave', 'When something is in flight'],
+	['quit', 'When something is in flight'],
 	['keys', 'In the API keys'],
 	['secret', 'While a secret is shown'],
-	['picker', 'In a list to choose from'],
-	['settings', 'In what is in force'],
+	['picker', 'In a picker'],
+	['settings', 'In the list of settings'],
 	['refused', 'When the key is refused'],
 	['palette', 'In the command palette'],
 	['help', 'In this help'],
@@ -41,7 +42,7 @@ const titles: ReadonlyArray<readonly [Scope, string]> = [
 const entry = (command: Command): HelpEntry => ({keys: command.keys.length === 0 ? `:${command.id}` : command.keys.map(key => keyLabel(key)).join(' '), title: command.title});
 
 /**
-Every key there is, by where it works.
+Every key, by where it works.
 */
 export const helpSections: readonly HelpSection[] = titles
 	.map(([scope, title]) => ({title, entries: commands.filter(command => command.scope === scope).map(command => entry(command))}))

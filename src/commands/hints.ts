@@ -7,13 +7,13 @@ export type Hint = {
 	readonly hint: string;
 
 	/**
-	Whether it stands last and is never left out for want of room.
+	Whether it stands last, and stays however little room there is.
 	*/
 	readonly isLast: boolean;
 };
 
 /**
-What the footer says: the keys with a hint that work now, those of the nearest scope first. What can't be done now is left out.
+The footer's hints: keys that work now and have a hint, those of the nearest scope first. Disabled commands are left out.
 */
 export const hints = (state: State): readonly Hint[] => {
 	const scopes = activeScopes(state);

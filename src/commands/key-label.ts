@@ -5,6 +5,6 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /**
-A key as it is shown to the user: `j`, `ctrl-f`, `PgUp`.
+The label of a key for the user: `j`, `ctrl-f`, `PgUp`.
 */
 export const keyLabel = (key: string): string => lookUp(labels, key) ?? key;

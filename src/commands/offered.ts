@@ -2,24 +2,29 @@ import {accessCommands} from './panes/access.js';
 import {actingCommands} from './panes/acting.js';
 import {allProjectsCommands} from './panes/all-projects.js';
 import type {Command} from './command.js';
+import {columnCommands} from './panes/columns.js';
 import {copyingCommands} from './panes/copying.js';
 import {detailCommands} from './panes/detail.js';
 import {findingCommands} from './panes/finding.js';
+import {goingCommands} from './panes/going.js';
 import {movingCommands} from './panes/moving.js';
 import {programCommands} from './panes/program.js';
 import {watchingCommands} from './panes/watching.js';
 
 /**
-The commands of the panes and of the program, in the order help shows them and the palette offers them.
+The commands of the panes and of the program, in the order of help and palette.
 */
 export const offeredCommands: readonly Command[] = [
 	...actingCommands,
 	...detailCommands,
 	...movingCommands,
+	...goingCommands,
 	...findingCommands,
 	...copyingCommands,
 	...watchingCommands,
+
 	...accessCommands,
 	...programCommands,
 	...allProjectsCommands,
+	...columnCommands,
 ];

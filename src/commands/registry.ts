@@ -1,38 +1,44 @@
 import {refusedCommands} from './modals/refused.js';
 import {apiKeyCommands} from './modals/api-keys.js';
+import {awayCommands} from './modals/away.js';
 import type {Command, Scope} from './command.js';
+import {modalColumnCommands} from './panes/columns.js';
 import {copyPickerCommands} from './panes/copying.js';
+import {detailActingCommands} from './modals/detail-acting.js';
 import {detailModalCommands} from './modals/detail.js';
 import {findingModalCommands} from './modals/finding.js';
 import {formCommands} from './modals/form.js';
 import {journalCommands} from './modals/journal.js';
-import {leaveCommands} from './modals/quit.js';
+import {quitCommands} from './modals/quit.js';
 import {offeredCommands} from './offered.js';
 import {paletteCommands} from './modals/palette.js';
 import {resultCommands} from './modals/result.js';
 
 /**
-Every command there is, in the order help shows them.
+Every command, in the order of help.
 */
 export const commands: readonly Command[] = [
 	...offeredCommands,
 	...findingModalCommands,
 	...detailModalCommands,
+	...detailActingCommands,
 	...copyPickerCommands,
+	...awayCommands,
 	...paletteCommands,
 	...formCommands,
 	...resultCommands,
 	...journalCommands,
-	...leaveCommands,
+	...quitCommands,
 	...apiKeyCommands,
 	...refusedCommands,
+	...modalColumnCommands,
 ];
 
 const byScopeAndKey: ReadonlyMap<string, Command> = new Map(commands.flatMap(command =>
 	command.keys.map(key => [`${command.scope} ${key}`, command])));
 
 /**
-The command a key means, in the first of the scopes that has one.
+The command of a key, in the first of the scopes that has one.
 */
 export const commandFor = (key: string, scopes: readonly Scope[]): Command | undefined => {
 	for (const scope of scopes) {

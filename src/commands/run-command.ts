@@ -3,7 +3,7 @@ import type {State} from '../store/state.js';
 import type {Command} from './command.js';
 
 /**
-Runs a command, or says why it can't be run now.
+Runs a command, or tells the user why it is not possible now.
 */
 export const runCommand = (command: Command, actions: Actions, state: State): void => {
 	const reason = command.disabledReason?.(state);

@@ -1,4 +1,4 @@
-import {topModal} from '../store/modal.js';
+import {topModal} from '../store/selectors/modals.js';
 import type {State} from '../store/state.js';
 import type {Scope} from './command.js';
 

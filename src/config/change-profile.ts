@@ -7,12 +7,13 @@ import type {Configuration, Profile} from './configuration.js';
 const withProfile = (configuration: Configuration, name: string, profile: Profile): Configuration => ({
 	...configuration,
 	profiles: new Map([...configuration.profiles, [name, profile]]),
-	// The first profile that is made is the one the next start opens.
+	// The first profile becomes the default one, for the next start.
 	...(configuration.profiles.size === 0 && {defaultProfile: name}),
 });
 
 /**
-Changes a profile of the configuration file, as it is now, and leaves all else in it as it is. `change` makes the new profile of what it was; a sentence instead changes nothing.
+Changes one profile in the configuration file and leaves everything else as it is. `change` gets the profile and gives the new one, or a
+sentence that refuses.
 
 @returns Why nothing was changed, in a sentence; undefined when it was.
 */
@@ -40,9 +41,9 @@ const changeConfiguration = async (
 };
 
 /**
-Keeps an organization in a profile; undefined takes it out.
+Stores an organization in a profile; undefined removes it.
 
-@returns Why it is not kept, in a sentence.
+@returns Why it was not stored, in a sentence.
 */
 export const keepOrganization = async (file: string, name: string, orgId: string | undefined): Promise<string | undefined> =>
 	changeConfiguration(file, name, profile => {
@@ -51,8 +52,8 @@ export const keepOrganization = async (file: string, name: string, orgId: string
 	});
 
 /**
-Writes a profile with its key: the key into a file of its own beside the configuration, for its owner alone, and only its name into
-the configuration. What else a profile of that name says stays, unless it is about another control plane.
+Writes a profile and its key. The key goes to a private file of its own beside the configuration, which holds only the file's name. Other
+fields of an existing profile are kept, unless it is for another control plane.
 
 @returns Why it was not written, in a sentence.
 */

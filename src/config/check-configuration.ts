@@ -1,13 +1,14 @@
-import {lookUp} from '../base/look-up.js';
+import {evaluate, type ValueNode} from '@humanwhocodes/momoa';
+import * as v from 'valibot';
 import {suggestion} from '../base/did-you-mean.js';
+import {lookUp} from '../base/look-up.js';
 import {
-	configurationRules,
+	configurationFields,
 	keyFields,
-	preferenceRules,
-	profileRules,
-	type FieldRule,
-} from './field-rules.js';
-import type {JsonMember, JsonNode} from './json-node.js';
+	preferenceFields,
+	profileFields,
+	profileName,
+} from './configuration-fields.js';
 
 /**
 A mistake in the configuration, in a sentence, and its line, counted from 1.
@@ -17,93 +18,106 @@ export type ConfigurationMistake = {
 	readonly sentence: string;
 };
 
-const mistake = (at: {readonly place: {readonly line: number}}, sentence: string): ConfigurationMistake =>
-	({line: at.place.line, sentence});
+/**
+What fields an object may have.
+*/
+type Fields = Readonly<Record<string, v.GenericSchema<unknown, unknown>>>;
 
-const membersOf = (node: JsonNode | undefined): readonly JsonMember[] => node?.kind === 'object' ? node.members : [];
+/**
+A field as it stands in the file: twice, where it is written twice.
+*/
+type Member = {
+	readonly name: string;
+	readonly line: number;
+	readonly value: ValueNode;
+};
 
-const valueOf = (members: readonly JsonMember[], name: string): JsonNode | undefined =>
+const lineOf = (node: ValueNode): number => node.loc.start.line;
+
+const membersOf = (node: ValueNode | undefined): readonly Member[] => node?.type === 'Object'
+	? node.members.map(({name, value}) => ({name: name.type === 'String' ? name.value : name.name, line: name.loc.start.line, value}))
+	: [];
+
+const valueOf = (members: readonly Member[], name: string): ValueNode | undefined =>
 	members.findLast(member => member.name === name)?.value;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
-The likeliest mistake of all has its own answer: the key itself does not belong into the file.
+The likeliest mistake has a message of its own: the key itself does not belong in the file.
 */
 const isKeyItself = (name: string): boolean => /^api[_\-]?key$|^(?:key|token)$/iv.test(name);
 
-const unknownField = (name: string, rules: Readonly<Record<string, FieldRule>>, owner: string): string =>
-	'apiKeyFile' in rules && isKeyItself(name)
+const unknownField = (name: string, fields: Fields, owner: string): string =>
+	'apiKeyFile' in fields && isKeyItself(name)
 		? `${capital(owner)} does not hold the key itself: use ${keyFields.slice(0, -1).join(', ')} or ${keyFields.at(-1)}.`
-		: `${capital(owner)} has no field "${name}".${suggestion(name, Object.keys(rules))}`;
+		: `${capital(owner)} has no field "${name}".${suggestion(name, Object.keys(fields))}`;
 
-const checkFields = (
-	members: readonly JsonMember[],
-	rules: Readonly<Record<string, FieldRule>>,
-	owner: string,
-): readonly ConfigurationMistake[] => {
+const checkFields = (members: readonly Member[], fields: Fields, owner: string): readonly ConfigurationMistake[] => {
 	const seen = new Set<string>();
-	return members.flatMap(member => {
-		const {name, value} = member;
-		const rule = lookUp(rules, name);
-		if (rule === undefined) {
-			return [mistake(member, unknownField(name, rules, owner))];
+	return members.flatMap(({name, line, value}): readonly ConfigurationMistake[] => {
+		const schema = lookUp(fields, name);
+		if (schema === undefined) {
+			return [{line, sentence: unknownField(name, fields, owner)}];
 		}
 
 		if (seen.has(name)) {
-			return [mistake(member, `${capital(owner)} has the field "${name}" twice.`)];
+			return [{line, sentence: `${capital(owner)} has the field "${name}" twice.`}];
 		}
 
 		seen.add(name);
-		return rule.accepts(value) ? [] : [mistake(value, `The field "${name}" of ${owner} takes ${rule.takes}.`)];
+		const {success, issues} = v.safeParse(schema, evaluate(value));
+		return success ? [] : [{line: lineOf(value), sentence: `The field "${name}" of ${owner} takes ${issues[0].message}.`}];
 	});
 };
 
-const checkProfile = ({name, place, value}: JsonMember): readonly ConfigurationMistake[] => {
+const checkProfile = ({name, line, value}: Member): readonly ConfigurationMistake[] => {
 	const owner = `profile "${name}"`;
-	if (name.trim() === '' || /\p{Control}/v.test(name)) {
-		return [mistake({place}, 'A profile has a name, without control characters.')];
+	if (!profileName.test(name)) {
+		return [{line, sentence: 'A profile has a name, without control characters.'}];
 	}
 
-	if (value.kind !== 'object') {
-		return [mistake(value, `${capital(owner)} is an object of fields.`)];
+	if (value.type !== 'Object') {
+		return [{line: lineOf(value), sentence: `${capital(owner)} is an object of fields.`}];
 	}
 
-	const keys = value.members.filter(member => keyFields.includes(member.name));
+	const members = membersOf(value);
+	const keys = members.filter(member => keyFields.includes(member.name));
 	const second = keys.find(member => member.name !== keys[0]?.name);
 	return [
-		...checkFields(value.members, profileRules, owner),
-		...(second === undefined ? [] : [mistake(second, `${capital(owner)} takes its key from one place: ${keys[0]?.name} or ${second.name}, not both.`)]),
+		...checkFields(members, profileFields, owner),
+		...(second === undefined ? [] : [{line: second.line, sentence: `${capital(owner)} takes its key from one place: ${keys[0]?.name} or ${second.name}, not both.`}]),
 	];
 };
 
-const checkTwice = (members: readonly JsonMember[]): readonly ConfigurationMistake[] => members
+const checkTwice = (members: readonly Member[]): readonly ConfigurationMistake[] => members
 	.filter((member, index) => members.findIndex(({name}) => name === member.name) < index)
-	.map(member => mistake(member, `There are two profiles "${member.name}".`));
+	.map(({name, line}) => ({line, sentence: `There are two profiles "${name}".`}));
 
-const checkDefault = (members: readonly JsonMember[]): readonly ConfigurationMistake[] => {
+const checkDefault = (members: readonly Member[]): readonly ConfigurationMistake[] => {
 	const chosen = valueOf(members, 'defaultProfile');
 	const names = membersOf(valueOf(members, 'profiles')).map(({name}) => name);
-	return chosen?.kind === 'text' && chosen.value.trim() !== '' && !names.includes(chosen.value)
-		? [mistake(chosen, `There is no profile "${chosen.value}".${suggestion(chosen.value, names)}`)]
+	return chosen?.type === 'String' && chosen.value.trim() !== '' && !names.includes(chosen.value)
+		? [{line: lineOf(chosen), sentence: `There is no profile "${chosen.value}".${suggestion(chosen.value, names)}`}]
 		: [];
 };
 
 /**
-Every mistake in a configuration, in the order of its lines: unknown fields with the nearest known one, wrong types, profiles with
-two keys, a default profile that is not there.
+Lists every mistake in a configuration, by line: unknown fields with the nearest known one, wrong types, profiles with two keys, a missing
+default profile.
 */
-export const checkConfiguration = (node: JsonNode): readonly ConfigurationMistake[] => {
-	if (node.kind !== 'object') {
-		return [mistake(node, 'The configuration is an object.')];
+export const checkConfiguration = (node: ValueNode): readonly ConfigurationMistake[] => {
+	if (node.type !== 'Object') {
+		return [{line: lineOf(node), sentence: 'The configuration is an object.'}];
 	}
 
-	const profiles = membersOf(valueOf(node.members, 'profiles'));
+	const members = membersOf(node);
+	const profiles = membersOf(valueOf(members, 'profiles'));
 	return [
-		...checkFields(node.members, configurationRules, 'the configuration'),
+		...checkFields(members, configurationFields, 'the configuration'),
 		...profiles.flatMap(profile => checkProfile(profile)),
 		...checkTwice(profiles),
-		...checkDefault(node.members),
-		...checkFields(membersOf(valueOf(node.members, 'preferences')), preferenceRules, 'the object "preferences"'),
+		...checkDefault(members),
+		...checkFields(membersOf(valueOf(members, 'preferences')), preferenceFields, 'the object "preferences"'),
 	].toSorted((one, other) => one.line - other.line);
 };

@@ -14,17 +14,17 @@ More than any configuration takes.
 const mostBytes = 1_048_576;
 
 /**
-Reads the configuration file. Without one the configuration is empty.
+Reads the configuration file. Without a file the configuration is empty.
 
-A file that everyone can write, or that belongs to another user than root, is refused: it names commands that are run.
+The file names commands that are run. It is refused when everyone can write it, or when it belongs to another user than root.
 
-`own`: the number of the user who runs the program; undefined where users have none.
+`own`: the id of the user who runs the program; undefined where users have none.
 */
 export const readConfiguration = async (file: string, own: number | undefined = process.getuid?.()): Promise<ConfigurationReading> => {
 	try {
 		const text = await readRegularFile(file, mostBytes, ({mode, uid}) => {
 			if (grants(mode, writingByAll)) {
-				throw new ExposedFile(`${file} can be written by everyone on this machine. Take that away with: chmod o-w ${file}`);
+				throw new ExposedFile(`${file} can be written by everyone on this machine. Remove that right with: chmod o-w ${file}`);
 			}
 
 			if (own !== undefined && uid !== own && uid !== rootUser) {
@@ -44,7 +44,7 @@ export const readConfiguration = async (file: string, own: number | undefined = 
 };
 
 /**
-Writes the configuration file, atomically and for its owner alone.
+Writes the configuration file, atomically and readable for its owner alone.
 
 @throws an error of the system when that fails; the file is then as it was.
 */

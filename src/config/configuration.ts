@@ -1,5 +1,5 @@
 /**
-The colours an accent can have: those every terminal brings in its own palette.
+The colours for an accent: those that every terminal has in its own palette.
 */
 export const accents = ['red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white', 'gray'] as const;
 export type Accent = typeof accents[number];
@@ -7,7 +7,7 @@ export type Accent = typeof accents[number];
 /**
 One account on one control plane.
 
-At most one of `apiKeyFile`, `apiKeyCommand` and `apiKeyEnv` is there.
+It has at most one of `apiKeyFile`, `apiKeyCommand` and `apiKeyEnv`.
 */
 export type Profile = {
 	/**
@@ -16,7 +16,7 @@ export type Profile = {
 	readonly baseUrl?: string;
 
 	/**
-	File that holds the key. `~/` is the home folder; what is relative is so to the folder of the configuration file.
+	The file that holds the key. `~/` is the home folder; a relative path starts at the folder of the configuration file.
 	*/
 	readonly apiKeyFile?: string;
 
@@ -41,7 +41,7 @@ export type Profile = {
 };
 
 /**
-When the terminal calls its user: never, when an operation fails, or also when one that is followed ends.
+When the terminal rings: never, when an operation fails, or also when a followed one ends.
 */
 export const alertKinds = ['off', 'failures', 'all'] as const;
 export type Alerts = typeof alertKinds[number];
@@ -49,11 +49,11 @@ export type Alerts = typeof alertKinds[number];
 export const defaultAlerts: Alerts = 'failures';
 
 /**
-What holds for every profile.
+Preferences for all profiles.
 */
 export type Preferences = {
 	/**
-	No glyph beyond ASCII.
+	Whether only ASCII characters are drawn.
 	*/
 	readonly ascii?: boolean;
 
@@ -69,13 +69,13 @@ What the configuration file says.
 */
 export type Configuration = {
 	/**
-	Where its JSON schema is, for editors: `$schema`. It means nothing to the program, and is kept.
+	Where the JSON schema for editors is: `$schema`. The program only keeps it.
 	*/
 	readonly schema?: string;
 	readonly profiles: ReadonlyMap<string, Profile>;
 
 	/**
-	The profile in use when neither a profile, nor a base URL, nor a key, nor the demo is asked for.
+	The profile to use when no profile, base URL, key or demo is asked for.
 	*/
 	readonly defaultProfile?: string;
 	readonly preferences: Preferences;
@@ -84,13 +84,13 @@ export type Configuration = {
 export const emptyConfiguration: Configuration = {profiles: new Map(), preferences: {}};
 
 /**
-The fastest and the slowest poll, in seconds.
+The shortest and the longest time between polls, in seconds.
 */
 export const shortestInterval = 1;
 export const longestInterval = 3600;
 
 /**
-The poll when nothing else is asked for, in seconds.
+The time between polls when nothing else is asked for, in seconds.
 
 @see docs/control-api.md#limit-poll-interval
 */

@@ -1,10 +1,10 @@
 import {userInfo} from 'node:os';
 import path from 'node:path';
-import type {Environment} from './paths.js';
+import type {Environment} from '../base/environment.js';
 
 /**
-The home folder of the user database. A user that is not in it (a container started with a number for a user) gets the root folder:
-nothing of the user's is there, and nothing is read from wherever the program happened to be started.
+The home folder from the user database. A user without an entry (such as a container's numeric user) gets the root folder, where no file of
+the user's is. Nothing is then read from the working directory.
 */
 const homeOfDatabase = (): string => {
 	try {
@@ -15,7 +15,7 @@ const homeOfDatabase = (): string => {
 };
 
 /**
-The user's home folder: of `HOME`, or, where that is missing, empty or relative (as in some crontabs), of the user database.
+The user's home folder: `HOME`, or the user database where that is missing, empty or relative, as in some crontabs.
 */
 export const findHome = (environment: Environment, ofDatabase: () => string = homeOfDatabase): string => {
 	const given = environment.HOME ?? '';

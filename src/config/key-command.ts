@@ -3,40 +3,40 @@ import process from 'node:process';
 import type {Readable} from 'node:stream';
 import {systemCode} from '../base/file-error.js';
 import {asSentence} from '../domain/as-sentence.js';
+import type {Environment} from '../base/environment.js';
 import {keyFromText, type KeyReading} from './key-source.js';
-import type {Environment} from './paths.js';
 import {endGroup, signalGroup, type After} from './process-group.js';
 
 /**
-How long a command may take, in milliseconds: enough for a password manager to ask its server.
+The time limit of a command, in milliseconds: enough for a password manager to ask its server.
 */
 export const keyCommandLimitMilliseconds = 15_000;
 
 /**
-How long is waited for the rest of what a command has printed when it has ended, and a child of its keeps the pipe open.
+How long to wait for the rest of a command's output after it has exited, when a child of it keeps the pipe open.
 */
 const restMilliseconds = 200;
 
 /**
-More than a key and what a program may say before it; the rest is passed over.
+More than a key and the messages before it take; further output is ignored.
 */
 const mostCharacters = 65_536;
 
 /**
-What a command is run with.
+What a command needs to run.
 */
-export type Surroundings = {
+export type KeyCommandOptions = {
 	readonly environment: Environment;
 	readonly after: After;
 
 	/**
-	Gives up waiting for the key: the command is ended.
+	Stops waiting for the key and ends the command.
 	*/
 	readonly signal?: AbortSignal;
 };
 
 /**
-How a command ended: with an exit code, by a signal, not at all within its time, since nobody waits for it any more, or before it began.
+How a command ended: by an exit code, by a signal, by the time limit, by being given up, or by failing to start.
 */
 type Ending =
 	| {readonly kind: 'exit'; readonly code: number}
@@ -46,7 +46,7 @@ type Ending =
 	| {readonly kind: 'error'; readonly error: Error};
 
 /**
-Keys that a command has no business with.
+Variables with keys that a command must not see.
 */
 const secretVariables = new Set(['PGTOWER_API_KEY', 'NEON_API_KEY']);
 
@@ -57,7 +57,7 @@ type Collected = {
 	readonly text: () => string;
 
 	/**
-	Resolves when a whole line has come, or no more will.
+	Resolves when a whole line has arrived, or when no more output will.
 	*/
 	readonly hasLine: Promise<void>;
 };
@@ -81,7 +81,7 @@ const timePassed = async (milliseconds: number, after: After): Promise<void> => 
 	return promise;
 };
 
-const waitForEnd = async (child: ChildProcess, {after, signal}: Surroundings): Promise<Ending> => {
+const waitForEnd = async (child: ChildProcess, {after, signal}: KeyCommandOptions): Promise<Ending> => {
 	const {promise, resolve} = Promise.withResolvers<Ending>();
 	const cancel = after(keyCommandLimitMilliseconds, () => {
 		resolve({kind: 'late'});
@@ -94,7 +94,7 @@ const waitForEnd = async (child: ChildProcess, {after, signal}: Surroundings): P
 	child.once('error', error => {
 		resolve({kind: 'error', error});
 	});
-	// Not its closing: a process that it leaves behind may hold the pipes for ever.
+	// Not `close`: a process that the command leaves behind may hold the pipes open for ever.
 	child.once('exit', (code, signalName) => {
 		resolve(code === null ? {kind: 'signal', signal: String(signalName)} : {kind: 'exit', code});
 	});
@@ -135,22 +135,22 @@ const problemOf = (ending: Ending, complaint: string): string | undefined => {
 };
 
 /**
-Runs a command, a program and its arguments, without a shell, and takes the API key from its first line of output, as soon as it has exited.
+Runs a command (a program and its arguments, without a shell) and takes the API key from the first line of its output.
 
-It is given no terminal, which the dashboard has to itself, and neither of the environment's own keys. However this ends, by its exit, by the time it may take,
-by the signal or by the end of the program, nothing of its process group stays behind. A daemon that means to stay has a session of its own.
+The command gets no terminal, which belongs to the dashboard, and none of the environment's keys. However it ends, nothing of its process
+group stays behind: its exit, the time limit, the signal, the end of pgtower. A daemon that means to stay starts a session of its own.
 */
-export const runKeyCommand = async (command: readonly string[], surroundings: Surroundings): Promise<KeyReading> => {
+export const runKeyCommand = async (command: readonly string[], options: KeyCommandOptions): Promise<KeyReading> => {
 	const [program = '', ...programArguments] = command;
-	const {environment, after} = surroundings;
+	const {environment, after} = options;
 	const child = spawn(program, programArguments, {
 		env: withoutSecrets(environment),
 		stdio: ['ignore', 'pipe', 'pipe'],
-		// A group of its own, which can be ended as one, and no terminal to ask questions on.
+		// Give it a process group, so that it can be ended as one, and no terminal to ask questions on.
 		detached: true,
 	});
 	const {pid} = child;
-	// The last resort: an end of the program that waits for nothing.
+	// The last resort, for an exit of pgtower that waits for nothing.
 	const kill = () => {
 		if (pid !== undefined) {
 			signalGroup(pid, 'SIGKILL');
@@ -161,7 +161,7 @@ export const runKeyCommand = async (command: readonly string[], surroundings: Su
 	try {
 		const output = collect(child.stdout);
 		const complaint = collect(child.stderr);
-		const ending = await waitForEnd(child, surroundings);
+		const ending = await waitForEnd(child, options);
 		if (ending.kind === 'exit') {
 			await Promise.race([ending.code === 0 ? output.hasLine : complaint.hasLine, timePassed(restMilliseconds, after)]);
 		}

@@ -4,13 +4,13 @@ import {anythingByOthers, ExposedFile, grants} from '../base/permissions.js';
 import {keyFromText, type KeyReading} from './key-source.js';
 
 /**
-Larger than any key; a limit, so that naming the wrong file costs nothing.
+Larger than any key, so that naming a wrong file costs nothing.
 */
 const mostBytes = 65_536;
 
 /**
-Reads the API key from the first line of a file. Refused when others than its owner can read or write it, when it is not a regular
-file, and when it is empty.
+Reads the API key from the first line of a file. Refuses an empty file, one that is not regular, and one that others than its owner can read
+or write.
 
 @see docs/command-line.md#options-of-the-dashboard-and-of-snapshot
 */

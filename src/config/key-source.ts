@@ -1,5 +1,5 @@
 /**
-Where an API key comes from, before it is read, and what the header calls that place.
+Where an API key comes from, before it is read, with the origin's name for the header.
 */
 export type KeySource = {readonly origin: string} & (
 	| {readonly kind: 'value'; readonly apiKey: string}
@@ -8,14 +8,14 @@ export type KeySource = {readonly origin: string} & (
 );
 
 /**
-A key, or why there is none, in a sentence. No sentence repeats a key.
+A key, or a sentence that says why there is none. No sentence repeats a key.
 */
 export type KeyReading =
 	| {readonly apiKey: string}
 	| {readonly problem: string};
 
 /**
-Takes a key from a text: its first line, without blanks around it. Its origin is for the sentence.
+Takes a key from a text: its first line, trimmed. `origin` is for the sentence.
 */
 export const keyFromText = (text: string, origin: string): KeyReading => {
 	const apiKey = (text.split('\n', 1)[0] ?? '').trim();
@@ -23,7 +23,7 @@ export const keyFromText = (text: string, origin: string): KeyReading => {
 		return {problem: `The API key of ${origin} is empty.`};
 	}
 
-	// Only these can stand in a header; anything else would break the request, or be another header.
+	// A header can hold only these characters. Others would break the request, or add another header.
 	return /^[\u{21}-\u{7E}]+$/v.test(apiKey)
 		? {apiKey}
 		: {problem: `The API key of ${origin} holds a blank or a character that no key has.`};

@@ -1,7 +1,6 @@
 import {checkConfiguration} from './check-configuration.js';
 import type {Configuration, Preferences, Profile} from './configuration.js';
-import {JsonSyntaxError, plainValue} from './json-node.js';
-import {parseJson} from './parse-json.js';
+import {JsonSyntaxError, readJson} from './read-json.js';
 
 /**
 A configuration, or every mistake in it, a sentence for each.
@@ -11,7 +10,7 @@ export type ConfigurationReading =
 	| {readonly sentences: readonly string[]};
 
 /**
-The shape of a file that {@link checkConfiguration} finds no mistake in.
+The shape of a file in which {@link checkConfiguration} finds no mistake.
 */
 type CheckedFile = {
 	readonly $schema?: string;
@@ -21,17 +20,17 @@ type CheckedFile = {
 };
 
 /**
-Reads the text of a configuration file, whose name is for the sentences.
+Reads the text of a configuration file. `file` is its name, for messages.
 */
 export const parseConfiguration = (text: string, file: string): ConfigurationReading => {
 	try {
-		const node = parseJson(text);
-		const mistakes = checkConfiguration(node);
+		const {value, body} = readJson(text);
+		const mistakes = checkConfiguration(body);
 		if (mistakes.length > 0) {
 			return {sentences: mistakes.map(({line, sentence}) => `${file}, line ${line}: ${sentence}`)};
 		}
 
-		const {$schema: schema, profiles = {}, defaultProfile, preferences = {}} = plainValue(node) as CheckedFile;
+		const {$schema: schema, profiles = {}, defaultProfile, preferences = {}} = value as CheckedFile;
 		return {
 			configuration: {
 				...(schema !== undefined && {schema}),
@@ -42,7 +41,7 @@ export const parseConfiguration = (text: string, file: string): ConfigurationRea
 		};
 	} catch (error) {
 		if (error instanceof JsonSyntaxError) {
-			return {sentences: [`${file}, line ${error.place.line}, column ${error.place.column}: ${error.message}`]};
+			return {sentences: [`${file}, line ${error.position.line}, column ${error.position.column}: ${error.message}`]};
 		}
 
 		throw error;
@@ -50,7 +49,7 @@ export const parseConfiguration = (text: string, file: string): ConfigurationRea
 };
 
 /**
-The text of a configuration file, such that reading it gives the same configuration.
+Writes the text of a configuration file. Reading it gives the same configuration.
 */
 export const formatConfiguration = ({schema, profiles, ...rest}: Configuration): string =>
 	`${JSON.stringify({...(schema !== undefined && {$schema: schema}), ...rest, profiles: Object.fromEntries(profiles)}, undefined, '\t')}\n`;

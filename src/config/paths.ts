@@ -1,15 +1,11 @@
 import path from 'node:path';
 import {lookUp} from '../base/look-up.js';
+import type {Environment} from '../base/environment.js';
 
 /**
-The environment variables of the program, handed in so that nothing here reads them by itself.
+Where the program's files are.
 */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/**
-Where the program's files live.
-*/
-export type Places = {
+export type Paths = {
 	/**
 	Profiles and preferences.
 	*/
@@ -21,6 +17,11 @@ export type Places = {
 	readonly stateFolder: string;
 	readonly journalFile: string;
 	readonly sessionFile: string;
+
+	/**
+	When the feed of each control plane was looked at last.
+	*/
+	readonly lookedFile: string;
 
 	/**
 	One file for each running program, with the operations it follows.
@@ -43,7 +44,7 @@ Where the program's files live: under `$XDG_CONFIG_HOME`, `$XDG_STATE_HOME` and 
 
 A relative path in such a variable is passed over, as the XDG base directory specification asks.
 */
-export const findPlaces = (environment: Environment, home: string): Places => {
+export const findPaths = (environment: Environment, home: string): Paths => {
 	const base = (variable: string, fallback: string): string => {
 		const given = lookUp(environment, variable);
 		return given !== undefined && path.isAbsolute(given) ? given : path.join(home, fallback);
@@ -55,6 +56,7 @@ export const findPlaces = (environment: Environment, home: string): Places => {
 		stateFolder,
 		journalFile: path.join(stateFolder, 'journal.jsonl'),
 		sessionFile: path.join(stateFolder, 'session.json'),
+		lookedFile: path.join(stateFolder, 'looked.jsonl'),
 		followedFolder: path.join(stateFolder, 'followed'),
 		logFile: path.join(stateFolder, 'pgtower.log'),
 		cacheFolder: path.join(base('XDG_CACHE_HOME', '.cache'), 'pgtower'),

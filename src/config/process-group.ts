@@ -2,19 +2,18 @@ import process from 'node:process';
 import {systemCode} from '../base/file-error.js';
 
 /**
-Runs a callback after so many milliseconds, unless the returned function is called first.
+Runs a callback after `milliseconds`, unless the returned function is called first.
 */
 export type After = (milliseconds: number, callback: () => void) => () => void;
 
 /**
-How long a group that was asked to end may take before it is killed, and how often it is looked whether it has, in milliseconds. The
-dashboard has 700 for its whole end.
+How long a group may take to end before it is killed, and how often it is checked, in milliseconds. The dashboard's whole exit has 700.
 */
 const graceMilliseconds = 300;
 const lookMilliseconds = 20;
 
 /**
-Sends a signal to all processes of a group; 0 only looks whether there are any.
+Sends a signal to all processes of a group; 0 only checks whether there are any.
 
 @returns Whether there were any that may be signalled.
 */
@@ -34,8 +33,7 @@ export const signalGroup = (leader: number, signal: NodeJS.Signals | 0): boolean
 };
 
 /**
-Ends all processes of a group, by its leader's number: asks them to end, and kills those that have not after a short while. Resolves
-when none is left.
+Ends all processes of a group, by its leader's number: asks them to end, and soon kills those that have not. Resolves when none is left.
 */
 export const endGroup = async (leader: number, after: After): Promise<void> => {
 	signalGroup(leader, 'SIGTERM');

@@ -16,6 +16,6 @@ const failures: Readonly<Record<string, readonly string[]>> = {
 const otherFailures = ['internal error of the control plane'];
 
 /**
-What an operation that fails gives as its reason.
+The reason that a failing operation gives.
 */
 export const failureOf = (random: Random, action: string): string => pick(random, lookUp(failures, action) ?? otherFailures);

@@ -1,12 +1,12 @@
 /**
-A request that is not done, and why: what a client gets as `{request_id, code, message}` with that status.
+A request that is refused, and why: the client gets `{request_id, code, message}` with that status.
 
-Transitions and routes throw it before anything has changed; one place turns it into an answer.
+Transitions and routes throw it before anything has changed; one function turns it into an answer.
 
 @see docs/control-api.md#error-code
 */
-export class Refusal extends Error {
-	override readonly name: string = 'Refusal';
+export class HttpError extends Error {
+	override readonly name: string = 'HttpError';
 	readonly status: number;
 	readonly code: string;
 
@@ -20,7 +20,7 @@ export class Refusal extends Error {
 /**
 400: the request can't be understood, or a field of it is wrong; the message names the field.
 */
-export class BadRequest extends Refusal {
+export class BadRequest extends HttpError {
 	override readonly name = 'BadRequest';
 
 	constructor(message: string) {
@@ -33,7 +33,7 @@ export class BadRequest extends Refusal {
 
 @see docs/control-api.md#authentication-refused
 */
-export class Unauthorized extends Refusal {
+export class Unauthorized extends HttpError {
 	override readonly name = 'Unauthorized';
 
 	constructor(message: string) {
@@ -42,9 +42,9 @@ export class Unauthorized extends Refusal {
 }
 
 /**
-403: the key is valid and has no right to this.
+403: the key is valid but does not allow this.
 */
-export class Forbidden extends Refusal {
+export class Forbidden extends HttpError {
 	override readonly name = 'Forbidden';
 
 	constructor(message: string) {
@@ -53,9 +53,9 @@ export class Forbidden extends Refusal {
 }
 
 /**
-404: there is no such thing, or none that this key can see.
+404: the object does not exist, or this key must not see it.
 */
-export class NotFound extends Refusal {
+export class NotFound extends HttpError {
 	override readonly name = 'NotFound';
 
 	constructor(message: string) {
@@ -64,9 +64,9 @@ export class NotFound extends Refusal {
 }
 
 /**
-412: the object is not in the state that this needs.
+412: the object is not in the state that the request needs.
 */
-export class PreconditionFailed extends Refusal {
+export class PreconditionFailed extends HttpError {
 	override readonly name = 'PreconditionFailed';
 
 	constructor(message: string) {
@@ -75,9 +75,9 @@ export class PreconditionFailed extends Refusal {
 }
 
 /**
-422: understood, and against a rule of the platform.
+422: the request is understood, but against a rule of the platform.
 */
-export class Unprocessable extends Refusal {
+export class Unprocessable extends HttpError {
 	override readonly name = 'Unprocessable';
 
 	constructor(message: string, code = '') {
@@ -90,7 +90,7 @@ export class Unprocessable extends Refusal {
 
 @see docs/control-api.md#error-concurrency
 */
-export class Locked extends Refusal {
+export class Locked extends HttpError {
 	override readonly name = 'Locked';
 
 	constructor(message: string) {
@@ -101,7 +101,7 @@ export class Locked extends Refusal {
 /**
 406: not possible on the plan.
 */
-export class NotAcceptable extends Refusal {
+export class NotAcceptable extends HttpError {
 	override readonly name = 'NotAcceptable';
 
 	constructor(message: string) {
@@ -110,9 +110,9 @@ export class NotAcceptable extends Refusal {
 }
 
 /**
-409: there is such a thing already.
+409: an object of that name exists already.
 */
-export class Conflict extends Refusal {
+export class Conflict extends HttpError {
 	override readonly name = 'Conflict';
 
 	constructor(message: string, code = '') {

@@ -19,7 +19,7 @@ const nouns = [
 ].join(' ').split(' ');
 
 /**
-That many random digits of a number base, at most eight.
+Random digits in a number base: `length` of them, at most eight.
 */
 const digits = (random: Random, base: number, length: number): string =>
 	Math.floor(random() * (base ** length)).toString(base).padStart(length, '0');
@@ -32,7 +32,7 @@ An id of a project, such as `quiet-forest-12345678`.
 export const projectId = (random: Random): string => `${twoWords(random)}-${digits(random, 10, 8)}`;
 
 /**
-An id of a branch: `br-` and three dash-separated parts.
+An id of a branch, such as `br-quiet-forest-a1b2c3d4`.
 */
 export const branchId = (random: Random): string => `br-${twoWords(random)}-${digits(random, 36, 4)}${digits(random, 36, 4)}`;
 
@@ -58,7 +58,7 @@ A number that stands for a database or an API key.
 export const number = (random: Random): number => 10_000_000 + Math.floor(random() * 89_999_999);
 
 /**
-An id that is not taken yet.
+Makes ids until one is not taken yet.
 */
 export const unused = <Id>(random: Random, make: (random: Random) => Id, isTaken: (id: Id) => boolean): Id => {
 	for (;;) {

@@ -1,11 +1,11 @@
 import type {Clock} from '../base/clock.js';
 
 /**
-A clock that never goes back: when the machine's is set back, it stands still until that has caught up.
+A clock that never goes back: when the machine's clock is set back, this one stands still until that has caught up.
 
 Lists are ordered by creation time, and an operation must not end before it began.
 */
-export const createSteadyClock = (clock: Clock): Clock => {
+export const createMonotonicClock = (clock: Clock): Clock => {
 	let latest = -Infinity;
 	return {
 		now() {

@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 
 /**
-A source of chance: a fraction from 0 up to, but never, 1. Decides ids, durations and traffic; never a secret.
+A source of chance: a fraction from 0 up to, but never, 1. It decides ids, durations and traffic, but no secret.
 */
 export type Random = () => number;
 
@@ -13,9 +13,9 @@ Chance from the machine.
 export const systemRandom: Random = () => randomBytes(fractionBits / 8).readUIntBE(0, fractionBits / 8) / (2 ** fractionBits);
 
 /**
-Chance that comes out the same each time for the same seed.
+Chance that is the same each time for the same seed.
 
-A multiplicative congruential generator: plenty for ids and durations, and it fits in a double.
+A multiplicative congruential generator: good enough for ids and durations, and its numbers fit in a double.
 */
 export const seededRandom = (seed: number): Random => {
 	const modulus = 2_147_483_647;
@@ -33,7 +33,7 @@ export const between = (random: Random, least: number, most: number): number =>
 	least + Math.floor(random() * (most - least + 1));
 
 /**
-One of the items; throws when there is none.
+One of the items, by chance. Throws when there is none.
 */
 export const pick = <Item>(random: Random, items: readonly Item[]): Item => {
 	const item = items[Math.floor(random() * items.length)];

@@ -1,5 +1,5 @@
 /**
-A place where projects run.
+A location where projects run.
 */
 export type Region = {
 	readonly id: string;
@@ -9,7 +9,7 @@ export type Region = {
 };
 
 /**
-Where projects can be created; the first is taken when a creation does not say.
+The regions for new projects. The first is the default.
 */
 export const regions: readonly [Region, ...Region[]] = [
 	{
@@ -42,17 +42,17 @@ export const regions: readonly [Region, ...Region[]] = [
 ];
 
 /**
-The cloud of a region: what its id begins with.
+The cloud platform of a region: the first word of its id.
 */
 export const platformOf = (regionId: string): string => regionId.split('-', 1)[0] ?? regionId;
 
 /**
-A domain that can never belong to anybody, so that nothing connects to a stranger's host.
+A domain that nobody can ever own, so that nothing connects to a stranger's host.
 */
 const domain = 'pgtower.example';
 
 /**
-The host that answers for all computes of a region.
+The host of the connection proxy that serves all computes of a region.
 */
 export const proxyHostOf = (regionId: string): string => {
 	const platform = platformOf(regionId);
@@ -60,6 +60,6 @@ export const proxyHostOf = (regionId: string): string => {
 };
 
 /**
-The host of one compute: contains its id.
+The host of one compute. It contains the compute's id.
 */
 export const hostOf = (computeId: string, regionId: string): string => `${computeId}.${proxyHostOf(regionId)}`;

@@ -1,12 +1,12 @@
 import type {Clock} from '../base/clock.js';
 import type {Fault} from './faults/fault.js';
-import {createFaulting} from './faults/fault-injector.js';
-import {startLedger} from './transactor.js';
+import {createFaultInjector} from './faults/fault-injector.js';
+import {startTransactor} from './transactor.js';
 import type {Random} from './random.js';
 import {apiRoot, createApp} from './http/server/app.js';
 import {listen} from './http/server/listen.js';
 import {tellAnswers, type Answered} from './http/server/tell-answers.js';
-import {createSteadyClock} from './monotonic-clock.js';
+import {createMonotonicClock} from './monotonic-clock.js';
 import {NotKept} from './storage/not-kept.js';
 import type {Storage} from './storage/storage.js';
 import {startTraffic} from './traffic/traffic.js';
@@ -26,7 +26,7 @@ type RunOptions = {
 	readonly hasTraffic: boolean;
 
 	/**
-	How many operations a project keeps; when absent, as many as fit.
+	How many operations a project keeps; when absent, 500,000, or 2,000 in a world with traffic.
 	*/
 	readonly keptOperations?: number;
 	readonly random: Random;
@@ -37,7 +37,7 @@ type RunOptions = {
 	readonly faults?: readonly Fault[];
 
 	/**
-	Whether lists and creations of projects want `org_id`, as accounts made today do.
+	Whether `org_id` is required to list and create projects, as for accounts made today.
 	*/
 	readonly needsOrganization?: boolean;
 
@@ -48,7 +48,7 @@ type RunOptions = {
 	readonly report: (error: unknown) => void;
 
 	/**
-	Told of each request that was answered.
+	Is told of each request that was answered.
 	*/
 	readonly onAnswer?: (answered: Answered) => void;
 };
@@ -63,26 +63,26 @@ export type Running = {
 	readonly baseUrl: string;
 
 	/**
-	What the database proxy does when a client connects to a compute: it wakes an idle one, and an active one counts its idle time anew.
+	Does what the connection proxy does when a client connects to a compute: wakes an idle one, and restarts the idle time of an active one.
 
 	With a `failure`, the wake fails for that reason.
 	*/
 	readonly connect: (computeId: string, options?: {readonly failure?: string}) => void;
 
 	/**
-	Ends it at once, connections that are kept alive too.
+	Stops at once and closes all connections, kept-alive ones too.
 	*/
 	readonly stop: () => Promise<void>;
 };
 
 /**
-How many operations a project keeps. A world with traffic makes some ten thousand a day, and may be left running for weeks.
+How many operations a project keeps. A world with traffic makes some ten thousand a day, and may run for weeks.
 */
-const kept = 250_000;
+const kept = 500_000;
 const keptWithTraffic = 2000;
 
 /**
-Serves a world over HTTP, and lets happen in it what comes due.
+Serves a world over HTTP, and carries out in it what comes due.
 
 @throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
 */
@@ -102,45 +102,49 @@ export const runControlPlane = async ({
 	onAnswer,
 }: RunOptions): Promise<Running> => {
 	const report = (error: unknown) => {
-		// What can't be stored is no bug: the storage says it, and what was due is tried again.
+		// A change that can't be stored is no bug: the storage reports it, and what was due is tried again.
 		if (!(error instanceof NotKept)) {
 			reportBug(error);
 		}
 	};
 
-	const faulting = faults.length > 0 || hasFaultControl
-		? createFaulting({
+	const faultInjector = faults.length > 0 || hasFaultControl
+		? createFaultInjector({
 			faults, hasControl: hasFaultControl, clock: givenClock, random,
 		})
 		: undefined;
-	const clock = createSteadyClock(faulting?.clock ?? givenClock);
-	const ledger = startLedger({
+	const clock = createMonotonicClock(faultInjector?.clock ?? givenClock);
+	const transactor = startTransactor({
 		world, storage, clock, random, keptOperations, report,
 	});
 	const app = createApp({
-		ledger: faulting?.ledger(ledger) ?? ledger, boundAddress: host, needsOrganization, faulting, report,
+		transactor: faultInjector?.transactor(transactor) ?? transactor, boundAddress: host, needsOrganization, faultInjector, report,
 	});
-	const server = await listen(onAnswer === undefined ? app.fetch : tellAnswers(app.fetch, givenClock, onAnswer), host, port).catch((error: unknown) => {
-		ledger.stop();
+	const server = await listen(
+		onAnswer === undefined ? app.fetch : tellAnswers(app.fetch, givenClock, onAnswer),
+		host,
+		port,
+	).catch((error: unknown) => {
+		transactor.stop();
 		throw error;
 	});
 	const stopTraffic = hasTraffic
 		? startTraffic({
-			ledger, clock, random, report,
+			transactor, clock, random, report,
 		})
 		: () => undefined;
 
 	return {
 		baseUrl: `http://${host.includes(':') ? `[${host}]` : host}:${server.port}${apiRoot}`,
 		connect(computeId, {failure} = {}) {
-			ledger.make(turn => {
+			transactor.transact(turn => {
 				const compute = turn.world.computes.get(computeId);
 				return compute === undefined ? {changes: {}} : connect(turn, compute, failure);
 			});
 		},
 		async stop() {
 			stopTraffic();
-			ledger.stop();
+			transactor.stop();
 			await server.stop();
 		},
 	};

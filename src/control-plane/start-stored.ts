@@ -17,17 +17,17 @@ export type StoredControlPlaneOptions = ControlPlaneOptions & {
 	readonly dataDirectory: string;
 
 	/**
-	Told, a line each time, when changes can't be stored and when they can again; when absent, standard error.
+	Is told, one line each time, when changes can't be stored and when they can again; when absent, standard error is.
 	*/
 	readonly say?: (line: string) => void;
 };
 
 /**
-A control plane whose world outlives it.
+A control plane whose world is kept after it stops.
 */
 export type StoredControlPlane = Running & {
 	/**
-	The first keys, when this start made the world: their secrets are kept nowhere, and can't be shown again.
+	The first keys, when this start made the world. Their secrets are not kept and can't be shown again.
 	*/
 	readonly keys?: FirstKeys;
 };
@@ -40,9 +40,13 @@ const requireKey = (world: WritableWorld, apiKey: string, directory: string): vo
 };
 
 /**
-The world that is kept, or else a first one, which is kept from now on.
+Takes the stored world, or else makes a first one and stores it.
 */
-const takeUp = (storage: Storage, world: WritableWorld, {clock = systemClock, seed, apiKey, dataDirectory}: StoredControlPlaneOptions): FirstKeys | undefined => {
+const takeUp = (
+	storage: Storage,
+	world: WritableWorld,
+	{clock = systemClock, seed, apiKey, dataDirectory}: StoredControlPlaneOptions,
+): FirstKeys | undefined => {
 	const stored = storage.read();
 	if (stored !== undefined) {
 		world.apply(stored);
@@ -65,7 +69,7 @@ const takeUp = (storage: Storage, world: WritableWorld, {clock = systemClock, se
 };
 
 /**
-Starts a control plane on the world that a storage keeps, and closes the storage with it.
+Starts a control plane on a stored world. Stopping it closes the storage too.
 
 @throws {StorageProblem} When the world can't be read or made there.
 @throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
@@ -80,7 +84,19 @@ export const startOnStorage = async (opened: Storage, options: StoredControlPlan
 		const world = createWorld();
 		const keys = takeUp(opened, world, options);
 		const running = await runControlPlane({
-			world, storage, clock, host, port, hasTraffic: hasTraffic ?? hasBusyProject(world), keptOperations, random, faults, needsOrganization, hasFaultControl, report, onAnswer,
+			world,
+			storage,
+			clock,
+			host,
+			port,
+			hasTraffic: hasTraffic ?? hasBusyProject(world),
+			keptOperations,
+			random,
+			faults,
+			needsOrganization,
+			hasFaultControl,
+			report,
+			onAnswer,
 		});
 		return {
 			...running,
@@ -97,7 +113,8 @@ export const startOnStorage = async (opened: Storage, options: StoredControlPlan
 };
 
 /**
-Starts a control plane on the world that a directory keeps; in an empty one, on a first world. What was under way when the last one ended goes on.
+Starts a control plane on the world in a directory, or on a first world when the directory is empty. What was in flight at the last stop
+goes on.
 
 @throws {StorageProblem} When the directory can't be used.
 @throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.

@@ -16,23 +16,23 @@ export type ControlPlaneOptions = {
 	readonly clock?: Clock;
 
 	/**
-	The address to listen on: `127.0.0.1`, unless somebody really means another.
+	The address to listen on: `127.0.0.1`, unless the user asks for another.
 	*/
 	readonly host: string;
 
 	/**
-	0 takes a free one.
+	0 for any free port.
 	*/
 	readonly port: number;
 	readonly seed: Seed;
 
 	/**
-	Whether something happens by itself beyond what clients ask for; when absent, in a world that has a busy project, such as the demo one.
+	Whether traffic runs beside the clients; when absent, it does in a world with a busy project, such as the demo one.
 	*/
 	readonly hasTraffic?: boolean;
 
 	/**
-	How many operations a project keeps; when absent, as many as fit.
+	How many operations a project keeps; when absent, 500,000, or 2,000 in a world with traffic.
 	*/
 	readonly keptOperations?: number;
 
@@ -52,7 +52,7 @@ export type ControlPlaneOptions = {
 	readonly faults?: readonly Fault[];
 
 	/**
-	Whether lists and creations of projects want `org_id`, as accounts made today do.
+	Whether `org_id` is required to list and create projects, as for accounts made today.
 	*/
 	readonly needsOrganization?: boolean;
 
@@ -62,18 +62,18 @@ export type ControlPlaneOptions = {
 	readonly hasFaultControl?: boolean;
 
 	/**
-	Told of bugs; when absent, they go to standard error.
+	Is told of bugs; when absent, they go to standard error.
 	*/
 	readonly report?: (error: unknown) => void;
 
 	/**
-	Told of each request that was answered.
+	Is told of each request that was answered.
 	*/
 	readonly onAnswer?: (answered: Answered) => void;
 };
 
 /**
-A control plane that is being served, with the keys to it.
+A control plane that is being served, with the key to it.
 */
 export type ControlPlane = Running & {
 	/**
@@ -84,7 +84,7 @@ export type ControlPlane = Running & {
 };
 
 /**
-Starts a control plane on a world of its own, which lives in memory and ends with it.
+Starts a control plane on a world of its own, which is held in memory and ends with it.
 
 @throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
 @see docs/control-api.md
@@ -108,7 +108,18 @@ export const startControlPlane = async ({
 	const world = createWorld();
 	world.apply(changes);
 	const running = await runControlPlane({
-		world, clock, host, port, hasTraffic: hasTraffic ?? hasBusyProject(world), keptOperations, random, faults, needsOrganization, hasFaultControl, report, onAnswer,
+		world,
+		clock,
+		host,
+		port,
+		hasTraffic: hasTraffic ?? hasBusyProject(world),
+		keptOperations,
+		random,
+		faults,
+		needsOrganization,
+		hasFaultControl,
+		report,
+		onAnswer,
 	});
 	return {...running, apiKey: keys.administrator, keys};
 };

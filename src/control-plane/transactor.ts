@@ -1,52 +1,38 @@
 import type {Clock} from '../base/clock.js';
-import type {Instant} from '../domain/time.js';
 import type {Random} from './random.js';
 import {dueAfter, dueIn, type Due} from './schedule/due.js';
 import {startSchedule} from './schedule/schedule.js';
-import {happen} from './transitions/operations/due-transition.js';
+import {dueTransition} from './transitions/operations/due-transition.js';
 import type {Storage} from './storage/storage.js';
+import type {Turn} from './transitions/turn.js';
 import type {Changes} from './world/changes.js';
-import type {World, WritableWorld} from './world/world.js';
+import type {WritableWorld} from './world/world.js';
 
 /**
-What a transition is given: the world as it is, the time, and chance.
+The only writer of a world. Every change goes through it: those of clients, those that come due, those of traffic.
 */
-export type Turn = {
-	readonly world: World;
-	readonly now: Instant;
-	readonly random: Random;
-
-	/**
-	How many operations a project keeps.
-	*/
-	readonly keptOperations: number;
-};
-
-/**
-The one writer of a world. Everything that changes goes through it: what clients ask for, what comes due, what traffic does.
-*/
-export type Ledger = {
+export type Transactor = {
 	readonly turn: () => Turn;
 
 	/**
-	Runs a transition and makes its changes, in one synchronous step; when it throws, nothing has changed.
+	Runs a transition and applies its changes in one synchronous step. When it throws, nothing has changed.
 
 	@returns What the transition returned.
 	*/
-	readonly make: <Outcome extends {readonly changes: Changes}>(transition: (turn: Turn) => Outcome) => Outcome;
+	readonly transact: <Outcome extends {readonly changes: Changes}>(transition: (turn: Turn) => Outcome) => Outcome;
 
 	/**
-	Ends what would happen by itself.
+	Stops everything that is due later.
 	*/
 	readonly stop: () => void;
 };
 
 /**
-After how long something that was due and went wrong is tried again.
+How long to wait before something that was due, and failed, is tried again.
 */
 const retryMilliseconds = 1000;
 
-type LedgerOptions = {
+type TransactorOptions = {
 	readonly world: WritableWorld;
 	readonly clock: Clock;
 	readonly random: Random;
@@ -58,22 +44,22 @@ type LedgerOptions = {
 	readonly storage?: Storage;
 
 	/**
-	Told of a bug met where no request waits for an answer.
+	Is told of a bug when no request waits for an answer.
 	*/
 	readonly report: (error: unknown) => void;
 };
 
 /**
-Takes up a world: from now on, what is due in it happens.
+Opens a world for changes. From now on, what is due in it happens.
 */
-export const startLedger = ({world, clock, random, keptOperations, storage, report}: LedgerOptions): Ledger => {
+export const startTransactor = ({world, clock, random, keptOperations, storage, report}: TransactorOptions): Transactor => {
 	const turn = (): Turn => ({
 		world, now: clock.now(), random, keptOperations,
 	});
 
-	const make: Ledger['make'] = transition => {
+	const transact: Transactor['transact'] = transition => {
 		const outcome = transition(turn());
-		// Kept before it is true: what can't be kept has not happened.
+		// Stored before it is applied: what can't be stored has not happened.
 		storage?.write(outcome.changes);
 		world.apply(outcome.changes);
 		book(dueAfter(outcome.changes));
@@ -82,7 +68,7 @@ export const startLedger = ({world, clock, random, keptOperations, storage, repo
 
 	const schedule = startSchedule(clock, key => {
 		try {
-			make(current => happen(current, key));
+			transact(current => dueTransition(current, key));
 		} catch (error) {
 			report(error);
 			schedule.book(key, clock.now() + retryMilliseconds);
@@ -96,5 +82,5 @@ export const startLedger = ({world, clock, random, keptOperations, storage, repo
 	};
 
 	book(dueIn(world));
-	return {turn, make, stop: schedule.stop};
+	return {turn, transact, stop: schedule.stop};
 };

@@ -4,17 +4,17 @@ import type {Operation} from './operation.js';
 import type {Instant} from './time.js';
 
 /**
-When a compute was active, cut into equal steps.
+When a compute was active, in equal steps.
 */
 export type Activity = {
 	/**
-	How much of each step it was active, from 0 to 1, the oldest first; undefined where that is not known.
+	The active part of each step, from 0 to 1, the oldest first; undefined where it is not known.
 	*/
 	readonly steps: ReadonlyArray<number | undefined>;
 	readonly activeMilliseconds: number;
 
 	/**
-	How much of the time is known.
+	For how much of the time the activity is known.
 	*/
 	readonly knownMilliseconds: number;
 };
@@ -30,10 +30,10 @@ const overlap = (span: Span, from: Instant, until: Instant): number => Math.max(
 const outcomes: Readonly<Record<string, boolean>> = {start_compute: true, suspend_compute: false};
 
 /**
-When a compute was active between two instants, as its start and suspend operations tell.
+When a compute was active between two instants, from its start and suspend operations.
 
-`operations` are those of its project, newest first, without a gap down to `knownFrom`; what was before is not known, and neither is the
-time before the compute was made.
+`operations` are those of its project, newest first and complete back to `knownFrom`. Nothing is known before that, nor before the compute
+was created.
 
 @see docs/control-api.md#compute-states
 */
@@ -48,17 +48,17 @@ export const activityOf = (
 			const isActive = lookUp(outcomes, action);
 			return isActive === undefined ? [] : [{at: updatedAt, isActive}];
 		})
-		// A restart ends and begins within one second, which is as fine as timestamps are: then their order tells.
+		// A restart may end and begin within one second, the precision of timestamps. Then the order of the operations decides.
 		.toReversed()
 		.toSorted((one, other) => one.at - other.at);
 	const begin = Math.max(knownFrom, compute.createdAt);
-	// Before the first change it was in the other state; without any it has been as it is.
+	// Before its first change the compute was in the other state; without any change it has always been in its present one.
 	const first = events[0];
 	const starts = [{at: begin, isActive: first === undefined ? compute.currentState === 'active' : !first.isActive}, ...events];
 	const isSettled = compute.currentState === 'active' || compute.currentState === 'idle';
 	const spans = starts.map(({at, isActive}, index): Span => {
 		const next = starts[index + 1];
-		// What it is now is better known than what its latest operation came to.
+		// The compute's present state is more reliable than the one its latest operation led to.
 		return {from: at, until: next?.at ?? until, isActive: next === undefined && isSettled ? compute.currentState === 'active' : isActive};
 	});
 	const width = (until - from) / steps;

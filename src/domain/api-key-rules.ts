@@ -3,7 +3,7 @@ import type {MemberRole} from './organization.js';
 import {millisecondsPerMinute, type Instant} from './time.js';
 
 /**
-Who uses pgtower, as far as it is known: what is not known refuses nothing beforehand, and the server has the last word.
+The user of the key in use, as far as known. What is not known refuses nothing beforehand: the server decides.
 */
 export type KeyHolder = {
 	/**
@@ -12,21 +12,21 @@ export type KeyHolder = {
 	readonly kind?: ApiKeyKind;
 
 	/**
-	The part that the key's user has in the organization in question.
+	The user's role in the organization in question.
 	*/
 	readonly role?: MemberRole;
 };
 
 /**
-How an identity tells of a key that belongs to an organization: to the whole of it, or to one project in it.
+The `auth_method` of a key that belongs to an organization: to the whole of it, or to one project in it.
 
 @see docs/control-api.md#account-auth
 */
 export const organizationMethod = 'api_key_org';
 
 /**
-The kind of key that an identity tells of. Undefined for other sign-ins, and for a key of an organization: whether that is scoped to a
-project only shows in what it can't do.
+The kind of key that an identity describes. Undefined for other sign-ins, and for a key of an organization: only what the server refuses it
+shows whether it is scoped to a project.
 
 @see docs/control-api.md#account-auth
 */
@@ -55,7 +55,7 @@ export const revokers: Readonly<Record<ApiKeyKind, string>> = {
 };
 
 /**
-How long a key of a kind is valid, in words.
+How long a kind of key is valid, in words.
 
 @see docs/control-api.md#kinds-of-api-key
 */
@@ -66,22 +66,22 @@ export const validity: Readonly<Record<ApiKeyKind, string>> = {
 };
 
 /**
-Why a key can't be created with the key in use, in a sentence; undefined when it can, or may be.
+Why a key can't be created with the key in use, in a sentence; undefined when it can, or when that is not known.
 
 @see docs/control-api.md#authentication
 */
 export const createBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): string | undefined => {
 	if (own !== undefined && own !== 'personal') {
-		return 'Keys are created with a personal API key: this one is not.';
+		return 'Only a personal API key can create keys, which this one is not.';
 	}
 
 	return kind === 'organization' && role === 'member'
-		? 'It takes an administrator: you are a member.'
+		? 'Only an administrator can do this: you are a member.'
 		: undefined;
 };
 
 /**
-Why a key can't be revoked with the key in use, in a sentence; undefined when it can, or may be.
+Why a key can't be revoked with the key in use, in a sentence; undefined when it can, or when that is not known.
 
 @see docs/control-api.md#who-may-revoke-a-key; docs/control-api.md#authentication-administration
 */
@@ -91,10 +91,10 @@ export const revokeBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): s
 	}
 
 	if (own === 'project') {
-		return 'A project-scoped key does nothing that is about its organization.';
+		return 'A project-scoped key does not manage its organization.';
 	}
 
-	return own === 'organization' || role !== 'member' ? undefined : 'It takes an administrator: you are a member.';
+	return own === 'organization' || role !== 'member' ? undefined : 'Only an administrator can do this: you are a member.';
 };
 
 /**
@@ -105,7 +105,7 @@ The longest name of a key, in characters.
 export const longestKeyName = 64;
 
 /**
-Fewer keys than this are recommended for an account, and from how many on that is said.
+The number of keys that an account should stay below, and the number from which the user is told.
 
 @see docs/control-api.md#limit-keys
 */
@@ -113,21 +113,20 @@ const recommendedKeys = 10_000;
 const nearKeys = 9000;
 
 /**
-What to say of so many keys; undefined while there are few.
+Advice for an account with `count` keys; undefined while there are few.
 */
 export const countAdvice = (count: number): string | undefined =>
 	count < nearKeys ? undefined : `${count} keys: fewer than ${recommendedKeys} are recommended. Revoke what is not used.`;
 
 /**
-How far apart the clocks and the notes on use may be for a key to count as used just now, in milliseconds.
+How old a key's last use may seem for it to count as used just now, in milliseconds: clocks differ, and servers note uses late.
 */
 const recentMilliseconds = 5 * millisecondsPerMinute;
 
 /**
-The listed key that is in use, as far as that can be told, since the API does not say: the only one of its kind, else probably the one of
-them that was used last, just now.
+Finds the key in use in a list. The API does not name it: it is the only one of its kind, or probably the one that was used last, just now.
 
-@returns The key, and whether there is no other that it could be.
+@returns The key, and whether it can be no other.
 */
 export const keyInUse = (keys: readonly ApiKey[], {kind: own}: KeyHolder, now: Instant): {readonly key: ApiKey; readonly isSure: boolean} | undefined => {
 	const alike = own === undefined ? keys : keys.filter(({kind}) => kind === own);

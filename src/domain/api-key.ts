@@ -9,30 +9,30 @@ The three kinds of API key.
 export type ApiKeyKind = 'personal' | 'organization' | 'project';
 
 /**
-Who made a key.
+Who created a key.
 */
 export type ApiKeyCreator = {
 	readonly id: string;
 
 	/**
-	Absent where the server gives the id alone.
+	Absent where the server gives only the id.
 	*/
 	readonly name?: string;
 };
 
 /**
-An API key, without its secret: that is shown once, when the key is made.
+An API key without its secret, which is shown once, when the key is created.
 
 @see docs/control-api.md#api-key; docs/control-api.md#api-key-requests
 */
 export type ApiKey = {
 	/**
-	What tells it from all others, whoever they belong to: whose it is, and its number. See {@link apiKeyId}.
+	Unique among all keys: made of the owner and the number. See {@link apiKeyId}.
 	*/
 	readonly id: string;
 
 	/**
-	What the API calls it among the keys of its owner, as text.
+	The API's number for it among the keys of its owner, as text.
 	*/
 	readonly number: string;
 	readonly name: string;
@@ -44,7 +44,7 @@ export type ApiKey = {
 	readonly orgId?: string;
 
 	/**
-	The one project that a project-scoped key reaches.
+	The one project that a project-scoped key gives access to.
 	*/
 	readonly projectId?: string;
 	readonly createdBy?: ApiKeyCreator;
@@ -62,7 +62,7 @@ export type ApiKey = {
 };
 
 /**
-A key that has just been made: the only time that its secret is known.
+A key that has just been created: the only time that its secret is known.
 */
 export type NewApiKey = {
 	readonly key: ApiKey;
@@ -70,24 +70,24 @@ export type NewApiKey = {
 };
 
 /**
-Whose keys are meant: the user's own, or those of an organization.
+The owner of keys: the user, or an organization.
 */
 export type ApiKeyOwner =
 	| {readonly kind: 'personal'}
 	| {readonly kind: 'organization'; readonly orgId: string};
 
 /**
-The identity of a key. A number alone is none: a personal key and one of an organization may share it.
+The unique id of a key. A number alone is not unique: a personal key and one of an organization may share it.
 */
 export const apiKeyId = (owner: ApiKeyOwner, number: string): string => `${owner.kind === 'personal' ? '' : urlPart(owner.orgId)}/${number}`;
 
 /**
-Whose key it is.
+The owner of a key.
 */
 export const ownerOf = ({orgId}: Pick<ApiKey, 'orgId'>): ApiKeyOwner => orgId === undefined ? {kind: 'personal'} : {kind: 'organization', orgId};
 
 /**
-What kind of key, or other sign-in, is in use, and for which account.
+The kind of key, or other sign-in, that is in use, and its account.
 
 @see docs/control-api.md#account-auth
 */

@@ -1,4 +1,4 @@
 /**
-Words of somebody else, such as a server or a command, with the full stop that another sentence after them needs.
+Text from elsewhere, such as a server or a command, with a full stop at its end, so that another sentence can follow.
 */
 export const asSentence = (text: string): string => text.trimEnd().replace(/(?<![.!?])$/v, '.');

@@ -22,7 +22,7 @@ export type Branch = {
 };
 
 /**
-Whether a branch is still being made: nothing can be put on it before that is done.
+Whether a branch is still being created: until then it can have no compute.
 */
 export const isBeingMade = ({currentState}: Pick<Branch, 'currentState'>): boolean => currentState === 'init';
 
@@ -34,7 +34,7 @@ Whether text has the shape of a branch id: `br-` and three dash-separated parts.
 export const isBranchId = (text: string): boolean => /^br(?:-[a-z0-9]+){3}$/v.test(text);
 
 /**
-What sets a branch apart, in words: `default, protected`; empty for a branch like others, and for one that is not known.
+The marks of a branch in words: `default, protected`; empty without any, and for an unknown branch.
 */
 export const marksOfBranch = (branch: Pick<Branch, 'isDefault' | 'isProtected'> | undefined): string =>
 	[...(branch?.isDefault === true ? ['default'] : []), ...(branch?.isProtected === true ? ['protected'] : [])].join(', ');

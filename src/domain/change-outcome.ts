@@ -3,7 +3,7 @@ import type {Operation} from './operation.js';
 import {refusalText, type Refusal} from './refusal.js';
 
 /**
-What a change of a compute was answered with.
+The answer to a change of a compute.
 */
 export type ChangeAnswer = {
 	/**
@@ -18,7 +18,7 @@ export type ChangeAnswer = {
 };
 
 /**
-A field of a compute that is not as it was shown any more.
+A field of a compute that has changed since the form showed it.
 */
 export type Difference = {
 	readonly computeId: string;
@@ -28,13 +28,13 @@ export type Difference = {
 };
 
 /**
-How a change came out, as far as its request goes.
+The outcome of a change's request.
 
-- `accepted`: it was answered; or the answer was lost (`wasLost`), and reading showed that it has happened
-- `differs`: the compute is not as it was shown any more, and nothing was sent
+- `accepted`: it was answered; or the answer was lost (`wasLost`), and reading showed that the change was made
+- `differs`: the compute has changed since the form showed it, and nothing was sent
 - `gone`: the compute does not exist any more
-- `refused`: the server, or this program, said no; or the answer was lost, and reading showed that it has not happened
-- `cancelled`: the user gave it up; once it was sent (`wasSent`), whether it happened is not known
+- `refused`: the server, or this program, said no; or the answer was lost, and reading showed that the change was not made
+- `cancelled`: the user gave it up; if it was sent (`wasSent`), nobody knows whether it was made
 */
 export type ChangeOutcome =
 	| {readonly kind: 'accepted'; readonly answer: ChangeAnswer; readonly wasLost: boolean}
@@ -44,7 +44,7 @@ export type ChangeOutcome =
 	| {readonly kind: 'cancelled'; readonly wasSent: boolean};
 
 /**
-Why a change did not come to be, in a sentence or two; undefined for one that was accepted.
+Why a change was not made, in a sentence or two; undefined for one that was accepted.
 */
 export const outcomeText = (outcome: ChangeOutcome): string | undefined => {
 	switch (outcome.kind) {
@@ -67,8 +67,15 @@ export const outcomeText = (outcome: ChangeOutcome): string | undefined => {
 
 		case 'cancelled': {
 			return outcome.wasSent
-				? 'no longer looked for: whether it happened is not known'
+				? 'given up: nobody knows whether it happened'
 				: 'cancelled, nothing was changed';
 		}
 	}
 };
+
+/**
+What the next try of a change is held against, given what the one before it was shown: where the compute was not as it was shown, it is now
+known as it is.
+*/
+export const shownAfter = (shown: readonly Compute[], outcome: ChangeOutcome | undefined): readonly Compute[] =>
+	outcome?.kind === 'differs' ? shown.map(compute => compute.id === outcome.now.id ? outcome.now : compute) : shown;

@@ -3,47 +3,47 @@ import {outcomeText, type ChangeOutcome} from './change-outcome.js';
 import type {Instant} from './time.js';
 
 /**
-How far a change is.
+The phase of a change.
 
-- `queued`: another change of the same project goes first, since the platform does one at a time
+- `queued`: it waits for another change of the same project, since the platform does one at a time
 - `checking`: its compute is being read again, to be compared with what was shown
 - `sending`: it was sent, and is not answered yet
-- `waiting`: the platform said not now; it is tried again at `nextTryAt`
-- `unknown`: it was sent and the answer was lost; the compute is read until it is known whether it happened
-- `running`: it was accepted, and its operations are followed until they settle
+- `waiting`: the platform is busy; it is tried again at `nextTryAt`
+- `unknown`: it was sent and the answer was lost; the compute is read until it is known whether the change was made
+- `running`: it was accepted, and its operations are followed until they are over
 - `done`, `failed`, `cancelled`: it is over
 */
 export type TaskPhase = 'queued' | 'checking' | 'sending' | 'waiting' | 'unknown' | 'running' | 'done' | 'failed' | 'cancelled';
 
 /**
-A change that was asked for, from the key to its end.
+A change from the key press to its end.
 */
 export type Task = {
 	readonly id: string;
 
 	/**
-	What was asked for; absent for an operation that an earlier run of the program began, and this one follows.
+	The change that was asked for; absent for an operation that an earlier run of the program began, and this one follows.
 	*/
 	readonly change?: Change;
 	readonly projectId: string;
 
 	/**
-	Absent as long as the compute that is being made has no id, and for an operation on none.
+	Absent while a new compute has no id yet, and for an operation on none.
 	*/
 	readonly computeId?: string;
 
 	/**
-	The change that had to succeed before this one.
+	The change that must succeed before this one is sent.
 	*/
 	readonly afterId?: string;
 
 	/**
-	What it does and to what: `Resize ep-cool-sun-a1 to 2 CU`.
+	What it does: `Resize ep-cool-sun-a1 to 2 CU`.
 	*/
 	readonly title: string;
 
 	/**
-	What is being done to the compute: `resizing`.
+	What is happening to the compute: `resizing`.
 	*/
 	readonly word: string;
 	readonly phase: TaskPhase;
@@ -57,24 +57,24 @@ export type Task = {
 	readonly nextTryAt?: Instant;
 
 	/**
-	How its request came out; absent as long as that is open.
+	The outcome of its request; absent while it is open.
 	*/
 	readonly outcome?: ChangeOutcome;
 
 	/**
-	Whether it ever had to wait for the platform, or for its outcome: that takes longer than a form stays open for.
+	Whether it ever had to wait for the platform, or for its outcome: a form does not stay open that long.
 	*/
 	readonly wasDelayed: boolean;
 	readonly operationIds: readonly string[];
 
 	/**
-	Whether its operation, begun by an earlier run of the program, was over when this one looked at it first.
+	Whether its operation, begun by an earlier run of the program, was already over when this run first read it.
 	*/
 	readonly wasOver?: boolean;
 };
 
 /**
-What happens to a change on its way. Times are in `at`, where the way ends.
+What can happen to a change. Times are in `at`, for events that end it.
 */
 export type TaskEvent =
 	| {readonly kind: 'check began'}
@@ -99,17 +99,17 @@ Whether its request may have reached the control plane, and no answer has come.
 export const isUnanswered = ({phase}: Pick<Task, 'phase'>): boolean => phase === 'sending' || phase === 'unknown';
 
 /**
-Whether it can be given up: once it was accepted, the platform is at it.
+Whether it can be given up: not after the platform has accepted it.
 */
 export const canGiveUp = (task: Pick<Task, 'phase'>): boolean => !isOver(task) && task.phase !== 'running';
 
 /**
-What is being done to a compute, as far as the change has come: `restarting` once its turn has come, and before that `queued`.
+What is happening to a compute: `queued` until the change's turn comes, then a word such as `restarting`.
 */
 export const busyText = ({phase, note, word}: Pick<Task, 'phase' | 'note' | 'word'>): string => {
 	switch (phase) {
 		case 'queued': {
-			// Without another change to wait for, its turn is now.
+			// With no other change to wait for, its turn is now.
 			return note === undefined ? word : 'queued';
 		}
 
@@ -146,7 +146,7 @@ const cameOut = (task: Task, outcome: ChangeOutcome, at: Instant): Task => {
 				phase: 'running',
 				note: undefined,
 				nextTryAt: undefined,
-				// The compute asked for; the answer names one that was made by it.
+				// The compute that was asked for; for a new compute, the one in the answer.
 				computeId: task.computeId ?? compute?.id,
 				operationIds: operations.map(({id}) => id),
 			};
@@ -165,7 +165,7 @@ const cameOut = (task: Task, outcome: ChangeOutcome, at: Instant): Task => {
 };
 
 /**
-A change after something happened to it. One that is over stays as it ended.
+Advances a change by an event. A change that is over stays as it ended.
 */
 export const advanceTask = (task: Task, event: TaskEvent): Task => {
 	if (isOver(task)) {

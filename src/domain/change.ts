@@ -12,7 +12,7 @@ export type NewCompute = {
 	readonly size: SizeRange;
 
 	/**
-	-1 never, 0 the default, else seconds; absent leaves it to the project's settings.
+	In seconds; -1 for never, 0 for the default; absent leaves it to the project's settings.
 	*/
 	readonly suspendTimeoutSeconds?: number;
 	readonly name?: string;
@@ -21,7 +21,7 @@ export type NewCompute = {
 type OnCompute = {readonly projectId: string; readonly computeId: string};
 
 /**
-What each kind of change carries. A kind that is added here does not compile until it has a descriptor and a form.
+The fields of each kind of change. A kind that is added here does not compile until it has a descriptor and a form.
 */
 type ChangeParts = {
 	readonly create: {readonly projectId: string; readonly computeId?: undefined; readonly compute: NewCompute};
@@ -41,6 +41,6 @@ A change of one kind, or of one of several.
 export type ChangeOf<Kind extends ChangeKind> = {[Each in Kind]: {readonly kind: Each} & ChangeParts[Each]}[Kind];
 
 /**
-A change to a compute that somebody asks for. Without `computeId` it is about one that does not exist yet.
+A change of a compute that the user asks for. Without `computeId` it creates one.
 */
 export type Change = ChangeOf<ChangeKind>;

@@ -1,16 +1,16 @@
 /**
-What is not seen and yet does something where it is pasted: a line feed sends a line to a shell, an escape begins a key, a mark of direction
-turns what is read around.
+Characters that are invisible and yet do something where they are pasted. A line feed sends a line to a shell, an escape begins a key, a
+direction mark reverses the text around it.
 */
 const unseen = /[\p{Control}\p{Format}\u{2028}\u{2029}]/gv;
 
 /**
-A text as it may be put on the clipboard: one line, of which every character is seen.
+A text for the clipboard: one line without invisible characters.
 */
 export const clipboardText = (text: string): string => text.toWellFormed().replaceAll(unseen, '');
 
 /**
-An object as JSON for the clipboard: one line, in which what is not seen is spelled out.
+An object as JSON for the clipboard: one line, in which invisible characters are escaped.
 */
 export const clipboardJson = (object: unknown): string =>
 	JSON.stringify(object).replaceAll(unseen, character =>

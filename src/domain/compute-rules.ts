@@ -2,7 +2,7 @@ import type {Branch} from './branch.js';
 import {isPrimary, type Compute} from './compute.js';
 
 /**
-Concurrent user connections that a pooled host takes.
+Concurrent client connections that a pooled host accepts.
 
 @see docs/control-api.md#limit-pooled-connections
 */

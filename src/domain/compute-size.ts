@@ -19,7 +19,7 @@ Every size a fixed compute can have, in CU, smallest first: .25, .5, 1 to 16 by 
 export const sizeLadder: readonly number[] = [0.25, 0.5, ...steps(1, 16, 1), ...steps(18, 56, 2)];
 
 /**
-The largest size an autoscaling range reaches, in CU; what is above is fixed only.
+The largest maximum of an autoscaling range, in CU; larger sizes are fixed only.
 */
 export const largestRangeSize = 16;
 
@@ -29,7 +29,7 @@ The largest size of a compute on the free plan, in CU.
 export const largestFreeSize = 2;
 
 /**
-What a compute has when nothing is asked for.
+The size of a compute when none is asked for.
 */
 export const defaultSize: SizeRange = {min: 1, max: 1};
 
@@ -43,7 +43,7 @@ Sizes below 1 CU are shared compute.
 export const isShared = (cu: number): boolean => cu < 1;
 
 /**
-vCPUs of a size: as many as it has CU.
+The vCPUs of a size: one for each CU.
 */
 export const vcpu = (cu: number): number => cu;
 
@@ -65,7 +65,11 @@ Local temporary disk in GiB: 20, or 15 for each CU of the maximum size when that
 export const tempDiskGib = (size: SizeRange): number => Math.max(20, 15 * size.max);
 
 /**
+A size in CU, where its unit is said elsewhere: `2`, `0.25–2`.
+*/
+export const formatRange = ({min, max}: SizeRange): string => min === max ? String(min) : `${min}–${max}`;
+
+/**
 A size in words: `2 CU`, `0.25–2 CU`.
 */
-export const formatSize = (size: SizeRange): string =>
-	isFixed(size) ? `${size.min} CU` : `${size.min}–${size.max} CU`;
+export const formatSize = (size: SizeRange): string => `${formatRange(size)} CU`;

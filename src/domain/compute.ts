@@ -2,7 +2,7 @@ import type {SizeRange} from './compute-size.js';
 import type {Instant} from './time.js';
 
 /**
-`read_write` is a branch's primary compute, of which it has at most one; `read_only` is a read replica, of which it has any number.
+`read_write` is a primary compute, of which a branch has at most one; `read_only` is a read replica, of which it has any number.
 
 @see docs/control-api.md#compute-type
 */
@@ -32,18 +32,18 @@ export type Compute = {
 	readonly regionId: string;
 
 	/**
-	A {@link ComputeType}, or what else the server sends.
+	A {@link ComputeType}, or another text from the server.
 	*/
 	readonly type: string;
 	readonly size: SizeRange;
 
 	/**
-	A {@link ComputeState}, or what else the server sends.
+	A {@link ComputeState}, or another text from the server.
 	*/
 	readonly currentState: string;
 
 	/**
-	The state it is changing to; absent when no change is under way.
+	The state it is changing to; absent when it is not changing.
 	*/
 	readonly pendingState?: string;
 	readonly name?: string;
@@ -54,7 +54,7 @@ export type Compute = {
 	readonly pgSettings: Readonly<Record<string, string>>;
 
 	/**
-	-1 never, 0 the default, else seconds; absent on servers that do not say.
+	In seconds; -1 for never, 0 for the default; absent on servers that do not give it.
 	*/
 	readonly suspendTimeoutSeconds?: number;
 
@@ -69,7 +69,7 @@ export type Compute = {
 };
 
 /**
-Whether a compute is active, or is on its way to be.
+Whether a compute is active, or is becoming active.
 */
 export const willBeActive = ({currentState, pendingState}: Pick<Compute, 'currentState' | 'pendingState'>): boolean =>
 	(pendingState ?? currentState) === 'active';
@@ -111,7 +111,7 @@ export const pooledHost = (compute: Pick<Compute, 'id' | 'host'>): string =>
 	compute.host.replace(compute.id, id => `${id}-pooler`);
 
 /**
-The computes that somebody means who types an id or a name: the one of that id, or else those of that name.
+The computes that a user means by an id or a name: the one with that id, or else all with that name.
 */
 export const computesCalled = (computes: readonly Compute[], text: string): readonly Compute[] => {
 	const found = computes.find(({id}) => id === text);

@@ -1,13 +1,13 @@
 import type {JournalEntry} from './journal-entry.js';
 
 /**
-A word of a shell's command line that means itself, whatever is in it.
+Quotes a text for a shell, so that it stands for itself whatever is in it.
 */
 export const quoted = (text: string): string => `'${text.replaceAll('\'', String.raw`'\''`)}'`;
 
 /**
-The command that sends a request again, for a shell in which `PGTOWER_API_KEY` holds the key; `PGTOWER_BASE_URL` stands for an API root
-that is not known.
+The command that sends a request again, for a shell in which `PGTOWER_API_KEY` holds the key. `PGTOWER_BASE_URL` stands for an unknown API
+root.
 */
 export const curlCommand = ({method, path, baseUrl, body}: Pick<JournalEntry, 'method' | 'path' | 'baseUrl' | 'body'>): string => [
 	'curl',

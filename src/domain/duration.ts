@@ -6,7 +6,7 @@ import {
 } from './time.js';
 
 /**
-How long something took, rounded: `0.8s`, `42s`, `3m 12s`, `2h 05m`, `4d 3h`. Clock errors below zero count as zero.
+A duration, rounded: `0.8s`, `42s`, `3m 12s`, `2h 05m`, `4d 3h`. Clock errors below zero count as zero.
 */
 export const formatDuration = (milliseconds: number): string => {
 	const duration = Math.max(0, milliseconds);
@@ -34,7 +34,7 @@ export const formatDuration = (milliseconds: number): string => {
 };
 
 /**
-A span in its one most telling unit, so that a row that shows it changes seldom: `8s` (only under a minute), `3m`, `5h`, `12d`.
+A duration in its most telling unit, so that a row with it seldom changes: `8s` (only under a minute), `3m`, `5h`, `12d`.
 */
 export const formatSpan = (milliseconds: number): string => {
 	const span = Math.max(0, milliseconds);
@@ -56,7 +56,7 @@ export const formatSpan = (milliseconds: number): string => {
 const exactUnits: ReadonlyArray<readonly [unit: string, seconds: number]> = [['d', 86_400], ['h', 3600], ['m', 60]];
 
 /**
-Whole seconds in the largest unit that tells them exactly, for what somebody has set: `90s`, `5m`, `2h`, `7d`.
+Whole seconds in the largest unit that gives them exactly, for settings: `90s`, `5m`, `2h`, `7d`.
 */
 export const formatExactSpan = (seconds: number): string => {
 	const [unit, length] = exactUnits.find(([, size]) => seconds % size === 0) ?? ['s', 1];

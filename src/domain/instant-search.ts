@@ -20,12 +20,12 @@ const offsetOn = (start: Instant, zone: Zone): number | undefined => {
 const pairs: readonly string[] = Array.from({length: 60}, (_, value) => String(value).padStart(2, '0'));
 
 /**
-Whether a word is in the clock of each second of a minute: in all of them, in none, or it depends on the second.
+Whether a word occurs in the clock time of every second of a minute, of none, or of some.
 */
 type InMinute = 'all' | 'none' | 'some';
 
 /**
-The clock so many minutes after midnight, as far as the seconds.
+The clock time `minute` minutes after midnight, up to the colon before the seconds.
 */
 const minuteText = (minute: number): string => `${pairs[Math.floor(minute / 60)]}:${pairs[minute % 60]}:`;
 
@@ -40,12 +40,12 @@ const inMinute = (word: string, minute: number): InMinute => {
 };
 
 /**
-Makes a function that tells whether a word is in the text of an instant (see {@link formatInstant}), for many instants: days and minutes
-of the day are asked once each, and hardly a text is written for an instant.
+Makes a function that tells whether a word occurs in the text of an instant (see {@link formatInstant}). For many instants it is fast: each
+day and each minute of the day is examined once, and hardly any text is built.
 */
 export const createInstantSearch = (word: string, zone: Zone): ((instant: Instant) => boolean) => {
 	const isInText = (instant: Instant): boolean => formatInstant(instant, zone).includes(word);
-	// It may stand partly in the day, and partly in the time of day.
+	// The word may lie partly in the day and partly in the time.
 	if (word.includes(' ')) {
 		return isInText;
 	}
@@ -62,7 +62,7 @@ export const createInstantSearch = (word: string, zone: Zone): ((instant: Instan
 	let offset: number | undefined;
 	return instant => {
 		const day = Math.floor(instant / millisecondsPerDay);
-		// Neighbours are mostly of the same day.
+		// Neighbours mostly lie on the same day.
 		if (day !== lastDay) {
 			lastDay = day;
 			offset = offsetOn(day * millisecondsPerDay, zone);

@@ -28,12 +28,12 @@ export type JournalEntry = {
 	readonly requestId?: string;
 
 	/**
-	What was sent.
+	The body of the request.
 	*/
 	readonly body?: unknown;
 
 	/**
-	What it came to, in words, when it failed; or what is odd about its answer.
+	Why it failed, in words; or what is odd about its answer.
 	*/
 	readonly message?: string;
 
@@ -43,7 +43,7 @@ export type JournalEntry = {
 	readonly operationIds?: readonly string[];
 
 	/**
-	How many like it there were, when a reading failed again and again in the same way; else absent.
+	How many times a read failed in the same way in a row; absent for once.
 	*/
 	readonly times?: number;
 };

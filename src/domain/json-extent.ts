@@ -3,12 +3,12 @@ How deep and how long a JSON text is.
 */
 export type JsonExtent = {
 	/**
-	Lists and objects inside of each other: 0 for a number, 1 for `{"a":1}`.
+	Depth of nested lists and objects: 0 for a number, 1 for `{"a":1}`.
 	*/
 	readonly levels: number;
 
 	/**
-	Values and the lists and objects they are in, counted by their commas and brackets: 2 for `{"a":1}`, a few more for empty lists.
+	The number of values, lists and objects, counted by commas and brackets: 2 for `{"a":1}`, a few too many for empty lists.
 	*/
 	readonly values: number;
 };
@@ -20,8 +20,8 @@ const openings = new Set(Array.from('[{', bracket => bracket.codePointAt(0)));
 const closings = new Set(Array.from(']}', bracket => bracket.codePointAt(0)));
 
 /**
-Measures a JSON text without reading it: what a parser makes of 8 MiB of brackets takes 400 MB. Takes one walk over the text and no
-memory. Of a text that is not JSON the figures mean nothing, and cost as little.
+Measures a JSON text without parsing it, since 8 MiB of brackets take a parser 400 MB. It takes one walk over the text and no memory. For a
+text that is not JSON, the figures mean nothing.
 */
 export const jsonExtent = (text: string): JsonExtent => {
 	let level = 0;

@@ -2,33 +2,33 @@ import {lookUp} from '../base/look-up.js';
 import {mostIdLength} from './id.js';
 
 /**
-What of a list of an answer is not shown, since nothing could be asked about it.
+Objects in a list of an answer that are not shown, because no request could name them.
 */
 export type LeftOut = {
 	/**
-	The list as the API calls it: `endpoints`; `keys` for a list of API keys, which has no name there.
+	The API's name for the list: `endpoints`; `keys` for a list of API keys, which has none.
 	*/
 	readonly list: string;
 
 	/**
-	The ids that are none, one for each object.
+	Their unusable ids, one for each object.
 	*/
 	readonly ids: readonly string[];
 };
 
 /**
-How many objects were left out, by the list, and in it by the path that gave them and the id.
+How many objects were left out: by the list, then by the path of the request with the id.
 */
 export type LeftOutTally = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /**
-How much of an id is remembered, and how many of them: a server may send them without end.
+The remembered length of an id, and the most ids: a server may send them without end.
 */
 const rememberedLength = 300;
 const mostRemembered = 1000;
 
 /**
-The tally after an answer. The same id from the same path is the same object, unless one answer has it several times.
+The tally after an answer. The same id from the same path counts as the same object, unless one answer has it several times.
 
 `path` is that of the request, with its query.
 */
@@ -45,7 +45,7 @@ export const tallied = (tally: LeftOutTally, path: string, {list, ids}: LeftOut)
 };
 
 /**
-How many objects of a list were left out.
+How many objects were left out of a list.
 */
 export const leftOutCount = (tally: LeftOutTally, list: string): number => tally.get(list)?.values().reduce((sum, count) => sum + count, 0) ?? 0;
 
@@ -59,7 +59,7 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
 };
 
 /**
-What is not shown of a list, and why, in a sentence.
+What is missing from a list, and why, in a sentence.
 */
 export const leftOutSentence = (list: string, count: number): string => {
 	const [one, many] = lookUp(words, list) ?? ['object', 'objects'];

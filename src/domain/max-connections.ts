@@ -3,7 +3,7 @@ import {isFixed, type SizeRange} from './compute-size.js';
 const bytesPerCu = 4 * (1024 ** 3);
 
 /**
-What the platform reckons for one connection, in bytes: the figure that gives every row of the size table.
+The memory that the platform assumes for one connection, in bytes. This value gives every row of the API's size table.
 
 @see docs/control-api.md#size-max-connections-range
 */
@@ -13,12 +13,12 @@ const fewestConnections = 100;
 const mostConnections = 4000;
 
 /**
-The largest size the description's table has a row for, in CU; what is above is an extrapolation.
+The largest size in the API's table, in CU; above it, figures are extrapolated.
 */
 const largestTabulatedSize = 38;
 
 /**
-The one size that stands for a range in the rule for max_connections, in CU: the maximum, but at most eight times the minimum.
+The size that decides max_connections for a range, in CU: the maximum, but at most eight times the minimum.
 
 @see docs/control-api.md#size-max-connections-range
 */
@@ -35,12 +35,12 @@ export const maxConnections = (size: SizeRange): number => {
 };
 
 /**
-Whether the description has no row for that size, so that the figure is ours and must be labelled so.
+Whether the API's table has no row for that size, so that the figure must be marked as pgtower's own.
 */
 export const isExtrapolated = (size: SizeRange): boolean => connectionSize(size) > largestTabulatedSize;
 
 /**
-By which rule a compute has its max_connections, in a sentence.
+The rule that gives a compute its max_connections, in a sentence.
 */
 export const maxConnectionsRule = (size: SizeRange): string => {
 	if (isExtrapolated(size)) {

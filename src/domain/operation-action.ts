@@ -9,7 +9,7 @@ type ActionFacts = {
 };
 
 /**
-What the description says of each action. The API's own set is open and grows: what is not here is shown as it comes.
+The API's documentation of each action. The set is open and grows; an unknown action is shown as it comes.
 
 @see docs/control-api.md#operation-actions
 */
@@ -33,7 +33,7 @@ const facts: Readonly<Record<string, ActionFacts>> = {
 const factsOf = (action: string): ActionFacts | undefined => lookUp(facts, action);
 
 /**
-The actions the description knows, by API name.
+The documented actions, by API name.
 */
 export const knownActions: readonly string[] = Object.keys(facts);
 

@@ -3,9 +3,9 @@ import type {Operation} from './operation.js';
 import type {Instant} from './time.js';
 
 /**
-How long an operation has run until now, or ran in all when it is over, in milliseconds.
+How long an operation has run until now, or took in all when it is over, in milliseconds.
 
-The platform gives whole seconds in its timestamps; where it also gives the duration, that is the truer figure.
+The platform's timestamps are in whole seconds; where it also gives the duration, that is more exact.
 */
 export const operationDuration = (
 	operation: Pick<Operation, 'status' | 'createdAt' | 'updatedAt' | 'totalDurationMilliseconds'>,

@@ -19,7 +19,7 @@ type StatusFacts = {
 	readonly isSettled: boolean;
 
 	/**
-	Whether it ended in something the user must know of.
+	Whether it ended in a way that the user must know about.
 	*/
 	readonly isFailure: boolean;
 };

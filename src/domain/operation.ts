@@ -13,12 +13,12 @@ export type Operation = {
 	readonly projectId: string;
 
 	/**
-	Present on operations tied to a branch.
+	Set on operations on a branch.
 	*/
 	readonly branchId?: string;
 
 	/**
-	Present only on operations tied to a compute.
+	Set only on operations on a compute.
 	*/
 	readonly computeId?: string;
 
@@ -34,12 +34,12 @@ export type Operation = {
 	readonly failuresCount: number;
 
 	/**
-	Why it failed, where the server says.
+	Why it failed, where the server gives a reason.
 	*/
 	readonly error?: string;
 
 	/**
-	How long it has taken in all, where the server says.
+	How long it took in all, where the server gives it.
 	*/
 	readonly totalDurationMilliseconds?: number;
 	readonly createdAt: Instant;

@@ -27,14 +27,14 @@ export type User = {
 };
 
 /**
-The part that a user has in an organization. An open set: what is not `admin` has no administrator's rights.
+A user's role in an organization. An open set: any role but `admin` has no administrator's rights.
 
 @see docs/control-api.md#authentication-organization-key
 */
 export type MemberRole = 'admin' | 'member';
 
 /**
-Who belongs to an organization.
+A member of an organization.
 */
 export type Member = {
 	readonly userId: string;

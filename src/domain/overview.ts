@@ -5,16 +5,16 @@ import type {Operation} from './operation.js';
 import {millisecondsPerHour, type Instant} from './time.js';
 
 /**
-What is known of a project.
+The known facts about a project.
 */
 export type KnownProject = {
 	/**
-	Absent until they were read.
+	Absent until they have been read.
 	*/
 	readonly computes?: readonly Compute[];
 
 	/**
-	Newest first, without a gap down to `knownFrom`.
+	Newest first, complete back to `knownFrom`.
 	*/
 	readonly operations: readonly Operation[];
 
@@ -32,22 +32,22 @@ export type Overview = {
 	readonly idle: number;
 
 	/**
-	Computes on the way to another state.
+	Computes that are changing to another state.
 	*/
 	readonly changing: number;
 
 	/**
-	The least and the most that the active computes have together, in CU: the API does not say where in its range a compute is.
+	The smallest and largest total size of the active computes, in CU: the API does not give a compute's present size within its range.
 	*/
 	readonly running: SizeRange;
 
 	/**
-	Operations that failed within the last hour, as far as they are known.
+	Operations that are known to have failed within the last hour.
 	*/
 	readonly failed: number;
 
 	/**
-	Starts of computes in each of the last hours, the oldest first; undefined for an hour that is not known of every project.
+	Starts of computes in each of the last hours, the oldest first; undefined for an hour that is not known for every project.
 	*/
 	readonly wakes: ReadonlyArray<number | undefined>;
 
@@ -60,7 +60,7 @@ export type Overview = {
 const hours = 24;
 
 /**
-The head of a list that stands newest first: the rest is not looked at, however long it is.
+The operations newer than an instant, from a list that is newest first. The rest of the list is not looked at.
 */
 const newerThan = (operations: readonly Operation[], instant: Instant): readonly Operation[] => {
 	const end = operations.findIndex(({createdAt}) => createdAt <= instant);
@@ -68,7 +68,7 @@ const newerThan = (operations: readonly Operation[], instant: Instant): readonly
 };
 
 /**
-The figures of the projects together, at an instant.
+The figures of all projects together, at an instant.
 
 @see docs/control-api.md#compute-states; docs/control-api.md#operation-actions
 */

@@ -18,7 +18,7 @@ export type Project = {
 	readonly pgVersion: number;
 
 	/**
-	Not every server says; those that do not are taken as unlocked.
+	Absent on some servers, which counts as unlocked.
 	*/
 	readonly isLocked: boolean;
 	readonly cpuUsedSeconds: number;
@@ -31,7 +31,7 @@ export type Project = {
 	readonly orgId?: string;
 
 	/**
-	When a compute of the project was last active, where the server says.
+	When a compute of the project was last active, where the server gives it.
 	*/
 	readonly computeLastActiveAt?: Instant;
 	readonly createdAt: Instant;
@@ -46,6 +46,6 @@ Whether a text can be the id of a project. A name may look like one.
 export const isProjectId = (text: string): boolean => /^[a-z0-9\-]{1,60}$/v.test(text);
 
 /**
-Whether a text looks like an id that the platform made, such as `quiet-forest-12345678`, which nobody gives as a name.
+Whether a text looks like an id that the platform made, such as `quiet-forest-12345678`, which nobody would choose as a name.
 */
 export const isGeneratedProjectId = (text: string): boolean => /^[a-z]+(?:-[a-z]+)+-\d{6,12}$/v.test(text);

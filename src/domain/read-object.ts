@@ -2,7 +2,7 @@ import type {Compute} from './compute.js';
 import type {Operation} from './operation.js';
 
 /**
-An object that was read by itself, and not as one of a list.
+An object that was requested by itself, not as an entry of a list.
 */
 export type ReadObject = {
 	readonly compute?: Compute;

@@ -1,17 +1,17 @@
 /**
-What was refused, by the server or by this program, in the words that are shown.
+A refusal by the server or by this program, in the words that are shown.
 */
 export type Refusal = {
 	readonly message: string;
 	readonly status?: number;
 
 	/**
-	The server's name for the request.
+	The server's id for the request.
 	*/
 	readonly requestId?: string;
 
 	/**
-	The field of the form that is wrong, where that is known.
+	The wrong field of the form, where it is known.
 	*/
 	readonly field?: string;
 };

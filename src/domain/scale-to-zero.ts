@@ -2,7 +2,7 @@ import type {Compute} from './compute.js';
 import {millisecondsPerSecond, type Instant} from './time.js';
 
 /**
-How long a compute is left without a connection before it is suspended, unless it says otherwise, in seconds.
+How long a compute stays active without a connection when it has no timeout of its own, in seconds.
 
 @see docs/control-api.md#limit-idle-time
 */
@@ -14,7 +14,7 @@ Stands for "never suspend" in `suspend_timeout_seconds`.
 export const neverSuspend = -1;
 
 /**
-The shortest timeout that takes effect, and the longest, in seconds.
+The shortest and the longest timeout that take effect, in seconds.
 
 @see docs/control-api.md#compute-states
 */
@@ -22,10 +22,9 @@ export const shortestSuspendTimeoutSeconds = 60;
 const longestSuspendTimeoutSeconds = 604_800;
 
 /**
-The time in seconds after which a compute without a connection is suspended; undefined when it never is.
+The time without a connection after which a compute is suspended, in seconds; undefined when it never is.
 
-@param suspendTimeoutSeconds As the API gives it: 0 or nothing is the default, -1 never; less than a minute takes effect as a minute.
-
+@param suspendTimeoutSeconds As the API gives it: 0 or nothing for the default, -1 for never; less than a minute takes effect as a minute.
 @see docs/control-api.md#compute-suspend-timeout
 */
 export const effectiveSuspendTimeout = (suspendTimeoutSeconds: number | undefined): number | undefined => {
@@ -37,13 +36,13 @@ export const effectiveSuspendTimeout = (suspendTimeoutSeconds: number | undefine
 };
 
 /**
-Whether two suspend timeouts, each as the API gives it, take effect alike.
+Whether two suspend timeouts, as the API gives them, have the same effect.
 */
 export const isSameSuspendTimeout = (one: number | undefined, other: number | undefined): boolean =>
 	effectiveSuspendTimeout(one) === effectiveSuspendTimeout(other);
 
 /**
-When an active compute will be suspended if nothing connects; undefined when it will not be, or when that can't be told.
+When an active compute will be suspended if nothing connects; undefined when it will not be, or when that is not known.
 
 A compute that was woken by a call has been idle since its start, however long ago its last connection was.
 

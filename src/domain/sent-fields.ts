@@ -1,7 +1,7 @@
 import {isRecord} from '../base/is-record.js';
 
 /**
-One field of an object as a server sent it: where it is, such as `settings.pg_settings.work_mem`, and what it says.
+One field of an object as a server sent it: its path, such as `settings.pg_settings.work_mem`, and its value.
 */
 export type SentField = {
 	readonly path: string;
@@ -13,7 +13,7 @@ const secretName = /password|secret|token|api_key|(?:^|_)key$/iv;
 const textOf = (value: unknown): string => typeof value === 'string' ? value : JSON.stringify(value) ?? '';
 
 /**
-Every field of an object, those of the objects in it too, in the order they came. What is called like a secret is not told.
+Every field of an object and the objects in it, in the order they came. Fields that are named like a secret are left out.
 */
 export const sentFields = (object: Readonly<Record<string, unknown>>, prefix = ''): readonly SentField[] =>
 	Object.entries(object).flatMap(([name, value]): readonly SentField[] => {
@@ -26,7 +26,7 @@ export const sentFields = (object: Readonly<Record<string, unknown>>, prefix = '
 	});
 
 /**
-A field that is not what it was: added when there is no `before`, gone when there is no `after`.
+A changed field: added when there is no `before`, removed when there is no `after`.
 */
 export type FieldChange = {
 	readonly path: string;
@@ -35,7 +35,7 @@ export type FieldChange = {
 };
 
 /**
-What became of the fields of an object.
+The differences between the fields of an object before and after.
 */
 export const fieldChanges = (before: readonly SentField[], after: readonly SentField[]): readonly FieldChange[] => {
 	const old = new Map(before.map(({path, value}) => [path, value]));

@@ -45,12 +45,12 @@ export const sizeProblem = (size: SizeRange): string | undefined => {
 };
 
 /**
-How far apart the ends of a range may be by the platform's newer rule, in CU.
+The widest range that the platform's newer rule allows, in CU.
 */
 const widestRange = 8;
 
 /**
-What to know before a size is asked for that newer rules of the platform don't allow; undefined for any other.
+A warning about a size that newer rules of the platform do not allow; undefined for any other size.
 
 @see docs/control-api.md#size-range-width
 */

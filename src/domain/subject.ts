@@ -1,12 +1,12 @@
 /**
-An object that can be looked at by itself.
+An object that has a detail view.
 */
 export type Subject = {
 	readonly kind: 'project' | 'branch' | 'compute' | 'operation';
 	readonly projectId: string;
 
 	/**
-	Of a project, the same as `projectId`.
+	For a project, the same as `projectId`.
 	*/
 	readonly id: string;
 };

@@ -16,17 +16,17 @@ export type Zone = 'local' | 'utc';
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
-By how many minutes the clock of the zone is ahead of UTC.
+By how many minutes the zone's clock is ahead of UTC.
 */
 export const clockOffset = (instant: Instant, zone: Zone): number => zone === 'utc' ? 0 : -new Date(instant).getTimezoneOffset();
 
 /**
-An instant shifted so that its UTC fields read as the wall clock of the zone.
+An instant shifted so that its UTC fields read as the zone's local time.
 */
 const wallClock = (instant: Instant, zone: Zone): Date => new Date(instant + (clockOffset(instant, zone) * millisecondsPerMinute));
 
 /**
-The wall clock as `14:21:07`.
+The local time as `14:21:07`.
 */
 export const formatClock = (instant: Instant, zone: Zone): string => {
 	const date = wallClock(instant, zone);
@@ -42,13 +42,13 @@ export const formatDay = (instant: Instant, zone: Zone): string => {
 };
 
 /**
-Day and wall clock as `2026-11-20 14:21:07`.
+Day and local time as `2026-11-20 14:21:07`.
 */
 export const formatInstant = (instant: Instant, zone: Zone): string =>
 	`${formatDay(instant, zone)} ${formatClock(instant, zone)}`;
 
 /**
-The calendar day where there is little room: `11-20`, and with the year when that is not the present one: `2022-11-20`.
+The calendar day in little room: `11-20`, or `2022-11-20` in another year than the present one.
 */
 export const formatShortDay = (instant: Instant, now: Instant, zone: Zone): string => {
 	const day = formatDay(instant, zone);
@@ -56,7 +56,7 @@ export const formatShortDay = (instant: Instant, now: Instant, zone: Zone): stri
 };
 
 /**
-An instant in at most 11 characters: `14:21:07` today, `11-20 14:21` this year, else the day alone, `2022-11-20`.
+An instant in at most 11 characters: `14:21:07` today, `11-20 14:21` this year, `2022-11-20` otherwise.
 */
 export const formatShortTime = (instant: Instant, now: Instant, zone: Zone): string => {
 	const day = formatDay(instant, zone);

@@ -2,7 +2,7 @@ import type {Branch} from './branch.js';
 import {type Compute, isPrimary} from './compute.js';
 
 /**
-What a branch being as it is means, in sentences.
+What the state of a branch means, in sentences.
 
 @see docs/control-api.md#service-computes; docs/control-api.md#service-connecting
 */

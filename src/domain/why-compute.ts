@@ -25,7 +25,7 @@ const whyActive = (compute: Compute, own: readonly Operation[], now: Instant): r
 	return [
 		awake,
 		idles === undefined || idles > now
-			? `${last}Each one sets the timer back: without any it idles ${idles === undefined ? '' : `in ${formatSpan(idles - now)}, `}after ${wait} in all.`
+			? `${last}Each one restarts the timer: without any, it idles ${idles === undefined ? '' : `in ${formatSpan(idles - now)}, `}after ${wait} in all.`
 			: `${last}Its ${wait} are over: something that is still open keeps it from suspending, or the suspend is on its way.`,
 		...(isBusy ? ['Frequent connections or background jobs keep it from suspending.'] : []),
 	];
@@ -56,7 +56,7 @@ const whyChanging = (compute: Compute, own: readonly Operation[], now: Instant):
 };
 
 /**
-Why a compute is as it is, in sentences: why it is awake or idle, what keeps it so, why it can't be restarted, what failed last.
+Explains the state of a compute, in sentences: why it is awake or idle, what keeps it so, why it can't be restarted, what failed last.
 
 `operations` are those of its project that are loaded, newest first.
 

@@ -5,16 +5,22 @@ import {actionMeaning, actionName} from './operation-action.js';
 import {operationDuration} from './operation-duration.js';
 import {isFailure, isSettled, statusWord} from './operation-status.js';
 import type {Operation} from './operation.js';
+import {sqlstateIn} from './sqlstate.js';
 import type {Instant} from './time.js';
 
 const isDiskFull = (error: string): boolean => /\b53100\b|no space left/iv.test(error);
+
+const sqlstateText = (error: string): readonly string[] => {
+	const named = sqlstateIn(error);
+	return named === undefined || isDiskFull(error) ? [] : [`SQLSTATE ${named.code} means ${named.meaning}.`];
+};
 
 const tempDiskText = (compute: Pick<Compute, 'size'> | undefined): string => compute === undefined
 	? 'it has 20 GiB, or 15 GiB for each CU of the maximum size when that is more'
 	: `it has ${tempDiskGib(compute.size)} GiB at its maximum size`;
 
 /**
-What an operation does and what its outcome means, in sentences.
+Explains an operation and its outcome, in sentences.
 
 @see docs/control-api.md#operation-actions; docs/control-api.md#error-disk; docs/control-api.md#limit-temp-disk
 */
@@ -31,6 +37,7 @@ export const whyOperation = (operation: Operation, compute: Pick<Compute, 'size'
 		outcome,
 		...(isFailure(status) && error === undefined ? ['The control plane gives no reason. It may try again by itself; the count of failures tells how often it did.'] : []),
 		...(error === undefined ? [] : [`The control plane says: ${error}`]),
+		...(error === undefined ? [] : sqlstateText(error)),
 		...(error !== undefined && isDiskFull(error)
 			? [`The temp disk of the compute was full (SQLSTATE 53100): ${tempDiskText(compute)}. Data-intensive work fills it; a larger maximum size has more.`]
 			: []),

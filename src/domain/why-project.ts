@@ -4,9 +4,9 @@ import type {Project} from './project.js';
 const counted = (count: number, one: string, many: string): string => `${count === 0 ? 'no' : count} ${count === 1 || count === 0 ? one : many}`;
 
 /**
-What is known of a project, in sentences. Its computes and branches are undefined until they were read.
+Explains a project, in sentences. Its computes and branches are undefined until they have been read.
 
-What being locked does to a project is not documented, so no more is said than that the control plane reports it.
+How a lock affects a project is not documented, so that nothing is said but that the control plane reports it.
 
 @see docs/control-api.md#project-locked
 */

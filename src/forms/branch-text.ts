@@ -5,13 +5,13 @@ import type {FormLine} from './form.js';
 /**
 The computes of a branch, in a few words: `primary shop-primary, replica reports`.
 */
-export const computesWords = (branch: Branch, computes: readonly Compute[]): string => {
+export const computesText = (branch: Branch, computes: readonly Compute[]): string => {
 	const own = computes.filter(compute => compute.branchId === branch.id);
 	return own.length === 0 ? 'no compute' : own.map(compute => `${typeWord(compute.type)} ${compute.name ?? compute.id}`).join(', ');
 };
 
 /**
-Says that a branch is still being made, and that this waits for it.
+Says that a branch is still being created, and that the change waits for it.
 */
 export const beingMadeLines = (branch: Branch): readonly FormLine[] =>
 	isBeingMade(branch) ? [{text: `${branch.name} is still being made: this waits until that is done.`, tone: 'warn'}] : [];

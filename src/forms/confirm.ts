@@ -1,7 +1,7 @@
 import type {Change} from '../domain/change.js';
 import {restartBlocked} from '../domain/compute-rules.js';
 import type {Compute} from '../domain/compute.js';
-import type {ComputeForm} from '../store/form-modal.js';
+import type {ComputeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import type {FormLine, FormView} from './form.js';
 import {sendsActionsLine, sendsManyLine} from './sends-line.js';
@@ -10,21 +10,21 @@ import {computesTarget} from './targets.js';
 
 type Confirmable = 'wake' | 'suspend' | 'restart';
 
-type Words = {
+type Confirmation = {
 	readonly verb: string;
 
 	readonly effects: (computes: readonly Compute[], whom: string) => readonly FormLine[];
 };
 
 /**
-What the API calls it, at the end of its path.
+The last segment of the request's path.
 */
-const pathWords: Readonly<Record<Confirmable, string>> = {wake: 'start', suspend: 'suspend', restart: 'restart'};
+const pathPart: Readonly<Record<Confirmable, string>> = {wake: 'start', suspend: 'suspend', restart: 'restart'};
 
 const isIdle = (compute: Compute): boolean => compute.currentState === 'idle';
 
 /**
-Whom it is done to: `the compute`, `1 of 3 computes`.
+The targets of the change: `the compute`, `1 of 3 computes`.
 */
 const whomOf = ({length}: readonly Compute[], {length: all}: readonly Compute[]): string => {
 	if (all === 1) {
@@ -34,7 +34,7 @@ const whomOf = ({length}: readonly Compute[], {length: all}: readonly Compute[])
 	return length === all ? `${all} computes` : `${length} of ${all} computes`;
 };
 
-const words: Readonly<Record<Confirmable, Words>> = {
+const words: Readonly<Record<Confirmable, Confirmation>> = {
 	wake: {
 		verb: 'Wake',
 		effects: (_computes, whom) => [{text: `Starts ${whom}, within a second or so.`, tone: 'plain'}],
@@ -59,7 +59,7 @@ const words: Readonly<Record<Confirmable, Words>> = {
 };
 
 /**
-Whether there is nothing to do: it is so already.
+Whether the compute is already as the change would make it.
 */
 const isDone = (kind: Confirmable, {currentState, pendingState}: Compute): boolean => pendingState === undefined
 	&& ((kind === 'wake' && currentState === 'active') || (kind === 'suspend' && currentState === 'idle'));
@@ -73,7 +73,7 @@ const changesOf = (kind: Confirmable, computes: readonly Compute[]): ReadonlyArr
 });
 
 /**
-A dialog that asks before something that drops connections, or that is done to many at once. Of many, those that are so already are left out.
+A dialog that asks before a change that drops connections, or is made to several computes. Computes that need no change are left out.
 */
 export const confirmForm = (kind: Confirmable) => (state: State, modal: ComputeForm): FormView => {
 	const {verb, effects} = words[kind];
@@ -91,11 +91,11 @@ export const confirmForm = (kind: Confirmable) => (state: State, modal: ComputeF
 			...(concerned.length === 0 ? [] : effects(concerned, whomOf(concerned, shown))),
 			...(left === 0 ? [] : [{text: `${left} of them ${left === 1 ? 'is' : 'are'} ${kind === 'wake' ? 'active' : 'idle'} already.`, tone: 'dim'} as const]),
 			...(kind === 'wake' ? [] : branchWarnings(state, concerned)),
-			isSingle && first !== undefined ? sendsActionsLine(first.id, changes.map(change => pathWords[change.kind])) : sendsManyLine('POST', changes.length),
+			isSingle && first !== undefined ? sendsActionsLine(first.id, changes.map(change => pathPart[change.kind])) : sendsManyLine('POST', changes.length),
 		],
 		submitLabel: kind === 'restart' && concerned.some(compute => isIdle(compute)) ? 'Wake, then restart' : verb,
 		isCareful: true,
 		changes,
-		...(concerned.length === 0 && {blocked: 'All of them are so already: there is nothing to send.'}),
+		...(concerned.length === 0 && {blocked: `All of them are ${kind === 'wake' ? 'active' : 'idle'} already: there is nothing to send.`}),
 	};
 };

@@ -1,14 +1,14 @@
-import type {RequestForm} from '../store/form-modal.js';
+import type {RequestForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
-import {valueOf, type Field, type FormView} from './form.js';
+import {valueOf, type FormField, type FormView} from './form.js';
 
 /**
-Where most people's control plane is.
+The control plane that most people use.
 */
 const usualBaseUrl = 'https://console.neon.tech/api/v2';
 
 /**
-Why a text can't name a profile: its key is kept in a file of that name.
+Why a text can't name a profile, which also names the file of its key.
 */
 const profileProblem = (name: string): string | undefined =>
 	/^\w[\w.\-]{0,39}$/v.test(name) ? undefined : 'A profile\'s name has letters, digits and .-_ only.';
@@ -17,7 +17,7 @@ const keyProblem = (apiKey: string): string | undefined =>
 	/^[\u{21}-\u{7E}]+$/v.test(apiKey) ? undefined : 'A key holds no blank and no other character that is not ASCII.';
 
 /**
-The form that connects to a control plane: base URL, key and the name of the profile that keeps them.
+The form that connects to a control plane: base URL, key, and the name of the profile that stores them.
 */
 export const connectForm = (state: State, modal: RequestForm): FormView => {
 	const baseUrl = valueOf(modal.values, 'baseUrl', modal.subject ?? (state.connection.isDemo ? usualBaseUrl : state.connection.baseUrl ?? usualBaseUrl));
@@ -25,20 +25,20 @@ export const connectForm = (state: State, modal: RequestForm): FormView => {
 	const profile = valueOf(modal.values, 'profile', state.connection.profile ?? 'default').trim();
 	const wrongKey = apiKey === '' ? undefined : keyProblem(apiKey);
 	const wrongName = profileProblem(profile);
-	const fields: readonly Field[] = [
+	const fields: readonly FormField[] = [
 		{
 			kind: 'text', id: 'baseUrl', label: 'Base URL', value: baseUrl, hint: 'its last part is the version, /v2',
-			// What nobody typed is a proposal.
+			// Text that nobody typed is a suggestion, which typing replaces.
 			isReplaced: modal.values.baseUrl === undefined,
 		},
 		{
 			kind: 'text', id: 'apiKey', label: 'API key', value: valueOf(modal.values, 'apiKey', ''), isSecret: true, hint: 'typed or pasted; it is not shown',
-			// A key that can't be seen can't be corrected.
+			// A key that can't be seen can't be corrected, only typed again.
 			isReplaced: modal.refusal?.field === 'apiKey',
 			...(wrongKey !== undefined && {problem: wrongKey}),
 		},
 		{
-			kind: 'text', id: 'profile', label: 'Profile', value: profile, hint: 'the name to find it under again',
+			kind: 'text', id: 'profile', label: 'Profile', value: profile, hint: 'a name of your choice',
 			...(wrongName !== undefined && {problem: wrongName}),
 		},
 	];

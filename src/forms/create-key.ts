@@ -6,27 +6,27 @@ import {
 	validity,
 } from '../domain/api-key-rules.js';
 import type {ApiKeyKind} from '../domain/api-key.js';
-import {holderFor} from '../store/account.js';
-import type {RequestForm} from '../store/form-modal.js';
+import {holderFor} from '../store/selectors/account.js';
+import type {RequestForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {
 	valueOf,
 	type Choice,
-	type Field,
+	type FormField,
 	type FormLine,
 	type FormView,
 } from './form.js';
 import {
 	keyScope,
 	offeredKinds,
-	reachLines,
+	keyScopeLines,
 	type KeyScope,
 } from './key-scope.js';
 import {nameProblem} from './name-field.js';
 import type {Submission} from './submission.js';
 
 const kinds: ReadonlyArray<readonly [ApiKeyKind, string]> = [
-	['project', 'one project'], ['organization', 'a whole organization'], ['personal', 'everything you reach'],
+	['project', 'one project'], ['organization', 'a whole organization'], ['personal', 'everything you can access'],
 ];
 
 const keyNameProblem = (name: string): string | undefined =>
@@ -50,7 +50,7 @@ const submissionOf = (name: string, kind: ApiKeyKind, {orgId, project}: KeyScope
 };
 
 /**
-The form for a new API key: its kind, the narrowest first, and what it will reach, in words.
+The form for a new API key: its kind, the least powerful first, and what it will give access to, in words.
 
 @see docs/control-api.md#kinds-of-api-key; docs/control-api.md#authentication
 */
@@ -64,12 +64,12 @@ export const createKeyForm = (state: State, modal: RequestForm): FormView => {
 	const problem = keyNameProblem(name);
 	const blocked = createBlocked(kind, holderFor(state, scope.orgId));
 	const submission = problem === undefined ? submissionOf(name, kind, scope) : undefined;
-	const nameField: Field = {
+	const nameField: FormField = {
 		kind: 'text', id: 'name', label: 'Name', value: valueOf(modal.values, 'name', ''), hint: 'where it will be used',
-		// An empty field that nobody typed into is no mistake yet.
+		// An empty field is no mistake before somebody has typed into it.
 		...(problem !== undefined && modal.values.name !== undefined && {problem}),
 	};
-	const kindField: Field = {
+	const kindField: FormField = {
 		kind: 'choice', id: 'kind', label: 'Kind', value: kind,
 		choices: kinds.filter(([one]) => offered.includes(one)).map(([value, note]): Choice => ({value, label: value, note})),
 		...(blocked !== undefined && {problem: blocked}),
@@ -77,10 +77,10 @@ export const createKeyForm = (state: State, modal: RequestForm): FormView => {
 	const line = (text: string, tone: FormLine['tone'] = 'plain'): FormLine => ({text, tone});
 	return {
 		title: 'New API key',
-		target: [['Place', state.connection.place]],
+		target: [['Place', state.connection.serverName]],
 		fields: [nameField, kindField, ...scope.fields],
 		effects: [
-			...reachLines(state, kind, scope).map(text => line(text, kind === 'project' ? 'plain' : 'warn')),
+			...keyScopeLines(state, kind, scope).map(text => line(text, kind === 'project' ? 'plain' : 'warn')),
 			line(`Valid ${validity[kind]}.`, 'dim'),
 			line(`Created by ${creators[kind]}.`, 'dim'),
 			line(`Revoked by ${revokers[kind]}.`, 'dim'),

@@ -3,14 +3,14 @@ import {defaultSize} from '../domain/compute-size.js';
 import type {Branch} from '../domain/branch.js';
 import {typeWord, type Compute, type ComputeType} from '../domain/compute.js';
 import {maxConnections} from '../domain/max-connections.js';
-import {computesOf} from '../store/computes.js';
-import type {ComputeForm} from '../store/form-modal.js';
+import {computesOf} from '../store/selectors/computes.js';
+import type {ComputeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
-import {beingMadeLines, computesWords} from './branch-text.js';
+import {beingMadeLines, computesText} from './branch-text.js';
 import {
 	valueOf,
 	type Choice,
-	type Field,
+	type FormField,
 	type FormLine,
 	type FormView,
 } from './form.js';
@@ -19,15 +19,15 @@ import {planLines} from './plan-lines.js';
 import {sendsLine} from './sends-line.js';
 import {sizeNotes} from './size-effects.js';
 import {parseSize, sizeField, sizeText} from './size-field.js';
-import {parseSuspend, suspendField, suspendWords} from './suspend-field.js';
-import {branchWords, projectTarget} from './target.js';
+import {parseSuspend, suspendField, suspendText} from './suspend-field.js';
+import {branchText, projectTarget} from './target.js';
 
-const branchField = (branches: readonly Branch[], computes: readonly Compute[], value: string): Field => ({
+const branchField = (branches: readonly Branch[], computes: readonly Compute[], value: string): FormField => ({
 	kind: 'choice',
 	id: 'branch',
 	label: 'Branch',
 	value,
-	choices: branches.map((branch): Choice => ({value: branch.id, label: branchWords(branch, branch.id), note: computesWords(branch, computes)})),
+	choices: branches.map((branch): Choice => ({value: branch.id, label: branchText(branch, branch.id), note: computesText(branch, computes)})),
 	...(branches.every(({id}) => id !== value) && {problem: branches.length === 0 ? 'The branches are not loaded yet.' : 'Choose a branch.'}),
 });
 
@@ -36,12 +36,12 @@ const typeChoices: readonly Choice[] = [
 	{value: 'read_only', label: 'replica', note: 'reads only; a branch has any number'},
 ];
 
-const typeField = (value: ComputeType, problem: string | undefined): Field => ({
+const typeField = (value: ComputeType, problem: string | undefined): FormField => ({
 	kind: 'choice', id: 'type', label: 'Type', value, choices: typeChoices, ...(problem !== undefined && {problem}),
 });
 
 /**
-The form that makes a compute. It begins with a replica of the branch under the cursor, or its primary when it has none.
+The form that creates a compute. At first it suggests a replica on the branch under the cursor, or its primary when it has none.
 
 @see docs/control-api.md#compute-create
 */
@@ -75,7 +75,7 @@ export const createForm = (state: State, modal: ComputeForm): FormView => {
 
 	const effects: readonly FormLine[] = [
 		{text: `A ${typeWord(type)} of ${sizeText(range)} CU on ${branch.name}, max_connections ${maxConnections(range)}.`, tone: 'plain'},
-		{text: seconds === 0 ? 'Suspends as the project has it by default.' : `Suspends ${suspendWords(seconds)}.`, tone: 'plain'},
+		{text: seconds === 0 ? 'Suspends after the default time of the project.' : `Suspends ${suspendText(seconds)}.`, tone: 'plain'},
 		...planLines(state, projectId, range),
 		...sizeNotes(range),
 		...beingMadeLines(branch),

@@ -1,26 +1,26 @@
-import type {ComputeForm} from '../store/form-modal.js';
+import type {ComputeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
-import {isTypedAs, typedHint, typedWords} from '../domain/typed-words.js';
-import {valueOf, type Field, type FormView} from './form.js';
+import {isTypedAs, typedHint, typedText} from '../domain/typed-text.js';
+import {valueOf, type FormField, type FormView} from './form.js';
 import {sendsLine, sendsManyLine} from './sends-line.js';
 import {branchWarnings} from './target.js';
 import {computesTarget} from './targets.js';
 
 /**
-The dialog before a compute is deleted: its id or name must be typed as it is shown; of several, `delete 5`.
+The dialog before a compute is deleted: its id or name must be typed as it is shown; for several, `delete 5`.
 
 @see docs/control-api.md#service-connecting
 */
 export const deleteForm = (state: State, modal: ComputeForm): FormView => {
 	const {shown} = modal;
 	const [first] = shown;
-	const names = shown.length === 1 && first !== undefined ? [first.id, first.name ?? ''].filter(text => typedWords(text) !== '') : [];
-	// What has nothing about it that could be typed is counted, like several.
+	const names = shown.length === 1 && first !== undefined ? [first.id, first.name ?? ''].filter(text => typedText(text) !== '') : [];
+	// A compute with neither an id nor a name that can be typed is counted, like several.
 	const accepted = names.length === 0 ? [`delete ${shown.length}`] : names;
 	const hint = typedHint(accepted);
 	const value = valueOf(modal.values, 'confirmation', '');
 	const isConfirmed = accepted.some(text => isTypedAs(value, text));
-	const field: Field = {
+	const field: FormField = {
 		kind: 'text', id: 'confirmation', label: 'Confirm', value, hint, isTyped: true,
 		...(!isConfirmed && value !== '' && {problem: `Type ${hint} to delete.`}),
 	};
@@ -30,7 +30,7 @@ export const deleteForm = (state: State, modal: ComputeForm): FormView => {
 		fields: [field],
 		effects: [
 			{text: 'Connections drop at once, and nothing can connect to the branch through it any more.', tone: 'warn'},
-			{text: 'A compute that is made later has new connection details: another id and another host.', tone: 'warn'},
+			{text: 'A new compute has other connection details: another id and another host.', tone: 'warn'},
 			...branchWarnings(state, shown),
 			shown.length === 1 ? sendsLine('DELETE', first?.id) : sendsManyLine('DELETE', shown.length),
 		],

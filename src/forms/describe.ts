@@ -5,7 +5,7 @@ import {
 	type FormModal,
 	type RequestForm,
 	type RequestFormKind,
-} from '../store/form-modal.js';
+} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {confirmForm} from './confirm.js';
 import {connectForm} from './connect.js';
@@ -38,13 +38,13 @@ const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: Reque
 };
 
 /**
-A form as it stands, from what was typed and what is known.
+The content of a form, from what was typed and what the store knows.
 */
 export const describeForm = (state: State, modal: FormModal): FormView =>
 	isComputeForm(modal) ? computeForms[modal.form](state, modal) : requestForms[modal.form](state, modal);
 
 /**
-Whether something was typed or chosen that is lost when the form is closed: a field is not as the form began with it.
+Whether closing the form loses something that was typed or chosen: a field has changed since the form opened.
 */
 export const isFilled = (state: State, modal: FormModal): boolean => {
 	const start = new Map(describeForm(state, {...modal, values: {}}).fields.map(({id, value}) => [id, value]));

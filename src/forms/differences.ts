@@ -1,17 +1,17 @@
 import type {Difference} from '../domain/change-outcome.js';
 import {formatSize} from '../domain/compute-size.js';
 import {typeWord, type Compute} from '../domain/compute.js';
-import {branchById} from '../store/branches.js';
+import {branchById} from '../store/selectors/branches.js';
 import type {State} from '../store/state.js';
-import {branchWords} from './target.js';
-import {suspendWords} from './suspend-field.js';
+import {branchText} from './target.js';
+import {suspendText} from './suspend-field.js';
 
 type Compared = {
 	readonly shown: Compute;
 	readonly now: Compute;
 
 	/**
-	Whether it matters to the change that the compute runs.
+	Whether the change depends on the compute's state.
 	*/
 	readonly dependsOnState: boolean;
 };
@@ -19,15 +19,16 @@ type Compared = {
 const runs = ({currentState}: Compute): string => currentState === 'active' ? 'active' : 'not active';
 
 /**
-What is not as it was shown any more. That it went from active to idle or back by itself is held against it only where that matters.
+The differences between a compute and what the form showed. A compute that became active or idle by itself differs only if the change
+depends on its state.
 */
 export const differencesOf = (state: State, {shown, now, dependsOnState}: Compared): readonly Difference[] => {
-	const branch = ({projectId, branchId}: Compute) => branchWords(branchById(state, projectId, branchId), branchId);
+	const branch = ({projectId, branchId}: Compute) => branchText(branchById(state, projectId, branchId), branchId);
 	const told: ReadonlyArray<readonly [label: string, tell: (compute: Compute) => string]> = [
 		['Branch', branch],
 		['Type', compute => typeWord(compute.type)],
 		['Size', compute => formatSize(compute.size)],
-		['Suspends', compute => suspendWords(compute.suspendTimeoutSeconds)],
+		['Suspends', compute => suspendText(compute.suspendTimeoutSeconds)],
 		['Name', compute => compute.name ?? 'none'],
 		['Disabled', compute => compute.isDisabled ? 'yes' : 'no'],
 		...(dependsOnState ? [['State', runs] as const] : []),

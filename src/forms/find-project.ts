@@ -1,9 +1,9 @@
-import type {RequestForm} from '../store/form-modal.js';
+import type {RequestForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {valueOf, type FormView} from './form.js';
 
 /**
-The form that looks for a project by name or id, wherever the key reaches.
+The form that finds a project by name or id, in every organization of the key.
 */
 export const findProjectForm = ({account}: State, modal: RequestForm): FormView => {
 	const value = valueOf(modal.values, 'name', '');
@@ -18,11 +18,11 @@ export const findProjectForm = ({account}: State, modal: RequestForm): FormView 
 		effects: [
 			{
 				text: organizations === undefined || organizations.length === 0
-					? 'Looks through all projects that this key reaches.'
-					: `Looks in ${organizations.map(organization => organization.name).join(', ')}, and in whatever else this key reaches.`,
+					? 'Searches all projects that this key can see.'
+					: `Looks in ${organizations.map(organization => organization.name).join(', ')}, and everything else that this key can see.`,
 				tone: 'plain',
 			},
-			{text: 'Going to one that is found lists the projects of its organization.', tone: 'dim'},
+			{text: 'Choosing a project lists those of its organization.', tone: 'dim'},
 		],
 		submitLabel: 'Find',
 		isCareful: false,

@@ -16,15 +16,15 @@ export type Choice = {
 	readonly label: string;
 
 	/**
-	Said beside it, dim.
+	Stands beside it, dim.
 	*/
 	readonly note?: string;
 };
 
 /**
-Something a form asks. `problem` is a sentence that stands beside it while its value can't be used.
+A field of a form. `problem` is a sentence beside the field that says why its value can't be used.
 */
-export type Field = {
+export type FormField = {
 	readonly id: string;
 	readonly label: string;
 	readonly value: string;
@@ -36,17 +36,17 @@ export type Field = {
 		readonly step?: (value: string, direction: 1 | -1) => string;
 
 		/**
-		Whether it is typed and shown as dots.
+		Whether its text is shown as dots.
 		*/
 		readonly isSecret?: boolean;
 
 		/**
-		Whether what is typed or pasted into it comes in the place of all that stands there.
+		Whether typing or pasting replaces the text that is there.
 		*/
 		readonly isReplaced?: boolean;
 
 		/**
-		Whether it must be typed: a paste is not taken.
+		Whether it must be typed: a paste is refused.
 		*/
 		readonly isTyped?: boolean;
 	}
@@ -54,7 +54,7 @@ export type Field = {
 );
 
 /**
-The sizes that the table of sizes is shown with.
+The sizes that the table of sizes compares.
 */
 export type SizesView = {
 	readonly before?: SizeRange;
@@ -62,66 +62,66 @@ export type SizesView = {
 };
 
 /**
-A form as it stands: what it asks, what it will do, and what it would send. Derived from what was typed and what is known.
+The content of a form: its fields, its effects, and what it would send. Derived from what was typed and what the store knows.
 */
 export type FormView = {
 	readonly title: string;
 
 	/**
-	The target, named in full: a label and a value a line.
+	The target, named in full: a label and a value on each line.
 	*/
 	readonly target: ReadonlyArray<readonly [label: string, value: string]>;
-	readonly fields: readonly Field[];
+	readonly fields: readonly FormField[];
 
 	/**
-	What will be sent, and what it will do.
+	The request that will be sent, and its effects.
 	*/
 	readonly effects: readonly FormLine[];
 	readonly submitLabel: string;
 
 	/**
-	Whether what it does can't be taken back.
+	Whether it can't be undone.
 	*/
 	readonly isDanger?: boolean;
 
 	/**
-	Present on a form that asks for a size: the table of sizes stands beside it where there is room.
+	Set on a form with a size field: the table of sizes stands beside it where there is room.
 	*/
 	readonly sizes?: SizesView;
 
 	/**
-	Whether Cancel has the focus at first.
+	Whether the button that cancels has the focus at first.
 	*/
 	readonly isCareful: boolean;
 
 	/**
-	What would be sent now; undefined while something is missing or wrong.
+	The changes that would be sent now; undefined while something is missing or wrong.
 	*/
 	readonly changes?: readonly Change[];
 
 	/**
-	What would be sent now in the place of changes, by a form that is not about computes.
+	What a form that is not about computes would send now, instead of changes.
 	*/
 	readonly submission?: Submission;
 
 	/**
-	Why nothing would be sent though every field is right, in a sentence.
+	Why nothing would be sent although every field is valid, in a sentence.
 	*/
 	readonly blocked?: string;
 };
 
 /**
-What was typed into a form, by field.
+What was typed into a form, by the field's id.
 */
 export type Values = Readonly<Record<string, string>>;
 
 /**
-A form's values with what it starts from for the fields that were not touched.
+The value of a field: what was typed, or `start` when the field was not touched.
 */
 export const valueOf = (values: Values, id: string, start: string): string => lookUp(values, id) ?? start;
 
 /**
-Whether a form may be sent as it stands.
+Whether a form can be sent as it is.
 */
 export const canSubmit = (view: FormView): boolean =>
 	(view.changes !== undefined || view.submission !== undefined) && view.blocked === undefined && view.fields.every(field => field.problem === undefined);

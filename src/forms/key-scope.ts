@@ -1,17 +1,17 @@
 import type {ApiKeyKind} from '../domain/api-key.js';
 import type {Project} from '../domain/project.js';
-import {organizationName} from '../store/account.js';
-import {selectedProject} from '../store/projects.js';
+import {organizationName} from '../store/selectors/account.js';
+import {selectedProject} from '../store/selectors/projects.js';
 import type {State} from '../store/state.js';
-import {valueOf, type Field, type Values} from './form.js';
+import {valueOf, type FormField, type Values} from './form.js';
 
 /**
-More than these are not chosen from a list but typed.
+With more projects than this, one is typed instead of chosen from a list.
 */
 const mostChoices = 100;
 
 /**
-The projects that a key can be scoped to: those of an organization.
+The projects of an organization, one of which a key can be scoped to.
 */
 const scopedProjects = (state: State): readonly Project[] => {
 	const current = selectedProject(state);
@@ -20,7 +20,7 @@ const scopedProjects = (state: State): readonly Project[] => {
 };
 
 /**
-The project that a name or an id means; undefined when none or several have it.
+The project with a name or an id; undefined when none or several have it.
 */
 const meantProject = (projects: readonly Project[], text: string): Project | undefined => {
 	const named = projects.filter(({name}) => name === text);
@@ -28,10 +28,10 @@ const meantProject = (projects: readonly Project[], text: string): Project | und
 };
 
 /**
-What is asked for besides name and kind, and what that comes to.
+The fields besides name and kind, and the scope that their values give.
 */
 export type KeyScope = {
-	readonly fields: readonly Field[];
+	readonly fields: readonly FormField[];
 	readonly orgId?: string;
 	readonly project?: Project;
 };
@@ -41,7 +41,7 @@ const projectScope = (state: State, values: Values): KeyScope => {
 	const value = valueOf(values, 'project', projects[0]?.id ?? '');
 	const project = meantProject(projects, value.trim());
 	const problem = project === undefined ? 'This is not the name or id of a project in an organization.' : undefined;
-	const field: Field = projects.length <= mostChoices
+	const field: FormField = projects.length <= mostChoices
 		? {
 			kind: 'choice', id: 'project', label: 'Project', value, choices: projects.map(({id, name}) => ({value: id, label: name, note: id})),
 			...(problem !== undefined && {problem}),
@@ -66,7 +66,7 @@ const organizationScope = (state: State, values: Values): KeyScope => {
 };
 
 /**
-The scope of a key of a kind: a project, an organization, or nothing to choose.
+The scope of a kind of key: a project, an organization, or none.
 */
 export const keyScope = (state: State, kind: ApiKeyKind, values: Values): KeyScope => {
 	switch (kind) {
@@ -85,7 +85,7 @@ export const keyScope = (state: State, kind: ApiKeyKind, values: Values): KeySco
 };
 
 /**
-The kinds of key that make sense for the account, the one that reaches least first.
+The kinds of key that the account can use, the least powerful first.
 */
 export const offeredKinds = (state: State): readonly ApiKeyKind[] => [
 	...(scopedProjects(state).length === 0 ? [] : ['project' as const]),
@@ -94,29 +94,29 @@ export const offeredKinds = (state: State): readonly ApiKeyKind[] => [
 ];
 
 /**
-What a key of a kind can do, in words.
+What a kind of key can do, in words.
 
 @see docs/control-api.md#authentication-project-key; docs/control-api.md#authentication-administration
 */
-export const reachLines = (state: State, kind: ApiKeyKind, {orgId, project}: KeyScope): readonly string[] => {
+export const keyScopeLines = (state: State, kind: ApiKeyKind, {orgId, project}: KeyScope): readonly string[] => {
 	switch (kind) {
 		case 'project': {
 			return [
-				`Reaches ${project?.name ?? 'one project'} and nothing else.`,
+				`Gives access to ${project?.name ?? 'one project'} and nothing else.`,
 				'Can\'t delete the project, create projects, or see the organization.',
 			];
 		}
 
 		case 'organization': {
 			return [
-				`Reaches every project of ${orgId === undefined ? 'the organization' : organizationName(state, orgId)}.`,
+				`Gives access to every project of ${orgId === undefined ? 'the organization' : organizationName(state, orgId)}.`,
 				'Has an administrator\'s access to all of it.',
 			];
 		}
 
 		case 'personal': {
 			return [
-				'Reaches whatever you reach: your own projects,',
+				'Gives access to all that you can access: your own projects,',
 				'and those of every organization you are a member of.',
 			];
 		}

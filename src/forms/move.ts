@@ -1,25 +1,25 @@
 import type {Branch} from '../domain/branch.js';
 import {placementBlocked} from '../domain/compute-rules.js';
-import {computesOf} from '../store/computes.js';
-import type {ComputeForm} from '../store/form-modal.js';
+import {computesOf} from '../store/selectors/computes.js';
+import type {ComputeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {sendsLine} from './sends-line.js';
-import {beingMadeLines, computesWords} from './branch-text.js';
+import {beingMadeLines, computesText} from './branch-text.js';
 import {
 	valueOf,
 	type Choice,
-	type Field,
+	type FormField,
 	type FormView,
 } from './form.js';
-import {branchWords, computeTarget} from './target.js';
+import {branchText, computeTarget} from './target.js';
 
 /**
-What the form begins with: nobody is moved to a branch that was not chosen.
+The first choice: nobody is moved to a branch that was not chosen.
 */
 const noBranch: Choice = {value: '', label: 'none yet', note: 'the arrows choose'};
 
 /**
-The form that puts a compute on another branch. It begins on none.
+The form that moves a compute to another branch. It begins with none chosen.
 
 @see docs/control-api.md#compute-states: a PATCH of `branch_id` suspends the compute
 */
@@ -42,12 +42,12 @@ export const moveForm = (state: State, modal: ComputeForm): FormView => {
 	const branchId = valueOf(modal.values, 'branch', noBranch.value);
 	const branch = branches.find(item => item.id === branchId);
 	const problem = problemOf(branch);
-	const field: Field = {
+	const field: FormField = {
 		kind: 'choice', id: 'branch', label: 'To branch', value: branchId,
 		choices: [noBranch, ...branches.map(item => ({
 			value: item.id,
-			label: branchWords(item, item.id),
-			note: item.id === compute?.branchId ? 'where it is now' : computesWords(item, computes),
+			label: branchText(item, item.id),
+			note: item.id === compute?.branchId ? 'where it is now' : computesText(item, computes),
 		}))],
 		...(problem !== undefined && {problem}),
 	};
@@ -66,7 +66,7 @@ export const moveForm = (state: State, modal: ComputeForm): FormView => {
 		...base,
 		effects: [
 			{text: `${compute.id} will serve the data of ${branch.name}; its host stays ${compute.host}`, tone: 'plain'},
-			{text: 'The compute is suspended by it, and its connections drop.', tone: 'warn'},
+			{text: 'This suspends the compute and drops its connections.', tone: 'warn'},
 			...beingMadeLines(branch),
 			sendsLine('PATCH', compute.id),
 		],

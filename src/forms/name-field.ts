@@ -1,9 +1,10 @@
-import type {Field} from './form.js';
+import type {FormField} from './form.js';
 
 const longestName = 64;
 
 /**
-Why text can't be a name, in a sentence; undefined when it can. Control characters are refused, not dropped: what is sent is what was seen.
+Why text can't be a name, in a sentence; undefined when it can. Control characters are refused, not dropped, so that what is sent is what
+was seen.
 
 @see docs/control-api.md#key-name
 */
@@ -13,7 +14,7 @@ export const nameProblem = (text: string): string | undefined => {
 	}
 
 	if (text !== '' && text.trim() === '') {
-		return 'A name has more to it than blanks.';
+		return 'A name needs more than blanks.';
 	}
 
 	const {length} = [...text];
@@ -21,9 +22,9 @@ export const nameProblem = (text: string): string | undefined => {
 };
 
 /**
-The field for a name that may be left out.
+The field for a name that may be left empty.
 */
-export const nameField = (value: string): Field => {
+export const nameField = (value: string): FormField => {
 	const problem = nameProblem(value);
 	return {
 		kind: 'text', id: 'name', label: 'Name', value, hint: 'optional', ...(problem !== undefined && {problem}),

@@ -1,16 +1,16 @@
 import type {SizeRange} from '../domain/compute-size.js';
 import {freePlanProblem} from '../domain/size-check.js';
-import {projectById} from '../store/projects.js';
+import {projectById} from '../store/selectors/projects.js';
 import type {State} from '../store/state.js';
 import type {FormLine} from './form.js';
 
 /**
-Plans are named by the server: `free`, `free_v3`.
+The server names plans: `free`, `free_v3`.
 */
 const isFree = (plan: string | undefined): boolean => plan?.startsWith('free') === true;
 
 /**
-Says that a size is more than the plan of the project's owner allows, where that is known. The server has the last word.
+Warns that a size exceeds the plan of the project's owner, where the plan is known. The server decides.
 
 @see docs/control-api.md#size-free-plan
 */

@@ -3,11 +3,11 @@ import {formatSize, isSameSize, type SizeRange} from '../domain/compute-size.js'
 import type {Compute} from '../domain/compute.js';
 import {maxConnections} from '../domain/max-connections.js';
 import {isSameSuspendTimeout} from '../domain/scale-to-zero.js';
-import type {ComputeForm} from '../store/form-modal.js';
+import type {ComputeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {
 	valueOf,
-	type Field,
+	type FormField,
 	type FormLine,
 	type FormView,
 } from './form.js';
@@ -18,13 +18,13 @@ import {parseSize, sizeField, sizeText} from './size-field.js';
 import {
 	parseSuspend,
 	suspendField,
+	suspendValue,
 	suspendText,
-	suspendWords,
 } from './suspend-field.js';
 import {computesTarget} from './targets.js';
 
 /**
-What computes shall become; what is absent stays as each has it.
+The new settings of computes; an absent one keeps each compute's own.
 */
 type Wanted = {
 	readonly size?: SizeRange;
@@ -32,14 +32,14 @@ type Wanted = {
 };
 
 /**
-A value that all have in common; nothing when they differ.
+The value that all have in common; an empty text when they differ.
 */
 const common = (values: readonly string[]): string => values.every(value => value === values[0]) ? values[0] ?? '' : '';
 
 /**
-Of several computes, a field that is left empty leaves each as it is.
+For several computes, an empty field keeps each compute's own value.
 */
-const orEmpty = (field: Field, isSingle: boolean): Field =>
+const orEmpty = (field: FormField, isSingle: boolean): FormField =>
 	isSingle || field.value !== '' ? field : {...field, problem: undefined, hint: 'empty: each stays as it is'};
 
 const changesOf = (shown: readonly Compute[], {size, seconds}: Wanted): ReadonlyArray<Change & {readonly kind: 'resize'}> => shown.flatMap(compute => {
@@ -72,24 +72,24 @@ const restartEffect = (resized: readonly Compute[]): readonly FormLine[] => {
 const oneEffects = (compute: Compute, {size = compute.size, seconds}: Wanted): readonly FormLine[] => [
 	...sizeEffects(compute.size, size),
 	isSameSuspendTimeout(compute.suspendTimeoutSeconds, seconds)
-		? {text: `Suspends ${suspendWords(seconds)}, as before.`, tone: 'dim'}
-		: {text: `Suspends ${suspendWords(seconds)}; before: ${suspendWords(compute.suspendTimeoutSeconds)}.`, tone: 'plain'},
+		? {text: `Suspends ${suspendText(seconds)}, as before.`, tone: 'dim'}
+		: {text: `Suspends ${suspendText(seconds)}; before: ${suspendText(compute.suspendTimeoutSeconds)}.`, tone: 'plain'},
 ];
 
 /**
-What becomes of several computes: each is told as it was, and those that are so already are counted.
+The effects on several computes: each with its present settings, and a count of those that already have the new ones.
 */
 const manyEffects = (shown: readonly Compute[], changed: number, {size, seconds}: Wanted): readonly FormLine[] => [
 	...(size === undefined ? [] : [{text: `Size ${formatSize(size)}, max_connections ${maxConnections(size)}.`, tone: 'plain'} as const, ...wideRangeNotes(size)]),
-	...(seconds === undefined ? [] : [{text: `Suspends ${suspendWords(seconds)}.`, tone: 'plain'} as const]),
+	...(seconds === undefined ? [] : [{text: `Suspends ${suspendText(seconds)}.`, tone: 'plain'} as const]),
 	...shown.map(({id, name, size: before, suspendTimeoutSeconds}): FormLine => ({
-		text: `${name ?? id}: was ${formatSize(before)}, suspends ${suspendWords(suspendTimeoutSeconds)}`, tone: 'dim',
+		text: `${name ?? id}: was ${formatSize(before)}, suspends ${suspendText(suspendTimeoutSeconds)}`, tone: 'dim',
 	})),
 	...(changed < shown.length ? [{text: shown.length - changed === 1 ? '1 of them stays as it is.' : `${shown.length - changed} of them stay as they are.`, tone: 'plain'} as const] : []),
 ];
 
 /**
-The form that changes size and scale to zero.
+The form that changes size and suspend timeout.
 
 @see docs/control-api.md#state-resize-restarts
 */
@@ -98,7 +98,7 @@ export const resizeForm = (state: State, modal: ComputeForm): FormView => {
 	const [first] = shown;
 	const isSingle = shown.length === 1;
 	const size = orEmpty(sizeField(valueOf(values, 'size', common(shown.map(compute => sizeText(compute.size))))), isSingle);
-	const suspend = orEmpty(suspendField(valueOf(values, 'suspend', common(shown.map(compute => suspendText(compute.suspendTimeoutSeconds))))), isSingle);
+	const suspend = orEmpty(suspendField(valueOf(values, 'suspend', common(shown.map(compute => suspendValue(compute.suspendTimeoutSeconds))))), isSingle);
 	const wanted: Wanted = {
 		...(size.problem === undefined && size.value !== '' && {size: parseSize(size.value)}),
 		...(suspend.problem === undefined && suspend.value !== '' && {seconds: parseSuspend(suspend.value)}),
@@ -124,7 +124,7 @@ export const resizeForm = (state: State, modal: ComputeForm): FormView => {
 
 	const resized = shown.filter(compute => changes.some(change => change.computeId === compute.id && change.size !== undefined));
 	const effects = [
-		// First what interrupts somebody: where there is little room, the rest is below the edge.
+		// Interruptions come first: where there is little room, the rest is below the edge.
 		...restartEffect(resized),
 		...(resized.length === 0 || wanted.size === undefined ? [] : planLines(state, first.projectId, wanted.size)),
 		...(isSingle ? oneEffects(first, wanted) : manyEffects(shown, changes.length, wanted)),

@@ -1,10 +1,10 @@
 import {keyInUse, revokeBlocked, revokers} from '../domain/api-key-rules.js';
 import type {ApiKey} from '../domain/api-key.js';
-import {isTypedAs, typedHint, typedWords} from '../domain/typed-words.js';
-import {holderFor, organizationName} from '../store/account.js';
-import {keyById} from '../store/api-keys.js';
-import type {RequestForm} from '../store/form-modal.js';
-import {projectById} from '../store/projects.js';
+import {isTypedAs, typedHint, typedText} from '../domain/typed-text.js';
+import {holderFor, organizationName} from '../store/selectors/account.js';
+import {keyById} from '../store/selectors/api-keys.js';
+import type {RequestForm} from '../store/slices/form-modal.js';
+import {projectById} from '../store/selectors/projects.js';
 import type {State} from '../store/state.js';
 import {valueOf, type FormLine, type FormView} from './form.js';
 
@@ -14,14 +14,14 @@ const gone: FormView = {
 };
 
 /**
-What a key reaches, in a few words: the name of its project or organization.
+What a key gives access to, in a few words: the name of its project or organization.
 */
-export const scopeWords = (state: State, {projectId, orgId}: ApiKey): string => {
+export const keyScopeText = (state: State, {projectId, orgId}: ApiKey): string => {
 	if (projectId !== undefined) {
 		return projectById(state, projectId)?.name ?? projectId;
 	}
 
-	return orgId === undefined ? 'all you reach' : organizationName(state, orgId);
+	return orgId === undefined ? 'all you can access' : organizationName(state, orgId);
 };
 
 const ownWarning = (state: State, key: ApiKey): readonly FormLine[] => {
@@ -43,22 +43,22 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 	}
 
 	const value = valueOf(modal.values, 'confirmation', '');
-	// A name of which nothing can be typed has its number in its place.
-	const wanted = typedWords(key.name) === '' ? key.number : key.name;
+	// A name with nothing that can be typed is replaced by the key's number.
+	const wanted = typedText(key.name) === '' ? key.number : key.name;
 	const isConfirmed = isTypedAs(value, wanted);
 	const hint = typedHint([wanted]);
 	const blocked = revokeBlocked(key.kind, holderFor(state, key.orgId));
 	const from = key.lastUsedFrom === undefined ? '' : ` from ${key.lastUsedFrom}`;
 	return {
 		title: 'Revoke API key',
-		target: [['Place', state.connection.place], ['Key', `${key.name} (${key.number})`], ['Kind', key.kind], ['Reaches', scopeWords(state, key)]],
+		target: [['Place', state.connection.serverName], ['Key', `${key.name} (${key.number})`], ['Kind', key.kind], ['Reaches', keyScopeText(state, key)]],
 		fields: [{
 			kind: 'text', id: 'confirmation', label: 'Confirm', value, hint,
 			...(!isConfirmed && value !== '' && {problem: `Type ${hint} to revoke it.`}),
 		}],
 		effects: [
 			...ownWarning(state, key),
-			{text: 'Whatever uses it fails with 401 at once, and for good.', tone: 'warn'},
+			{text: 'Everything that uses it fails with 401 at once, and for good.', tone: 'warn'},
 			{text: key.lastUsedAt === undefined ? 'It has never been used.' : `It was used${from}: that will stop.`, tone: 'plain'},
 			{text: `Revoked by ${revokers[key.kind]}.`, tone: 'dim'},
 		],

@@ -1,7 +1,7 @@
 import type {FormLine} from './form.js';
 
 /**
-The request that a form sends: `PATCH …/endpoints/ep-cool-sun-a1`, below the project that the form names.
+The request that a form sends: `PATCH …/endpoints/ep-cool-sun-a1`. The path continues that of the project, which the form names.
 
 @see docs/control-api.md#compute-requests
 */
@@ -11,7 +11,7 @@ export const sendsLine = (method: 'POST' | 'PATCH' | 'DELETE', computeId?: strin
 });
 
 /**
-The requests that a form sends for one compute, the later ones when those before them have succeeded: `Sends POST …/start, then POST …/restart`.
+The requests that a form sends for one compute, each after the one before has succeeded: `Sends POST …/start, then POST …/restart`.
 */
 export const sendsActionsLine = (computeId: string, actions: readonly string[]): FormLine => ({
 	text: `Sends ${actions.map(action => `POST …/endpoints/${computeId}/${action}`).join(', then ')}`,

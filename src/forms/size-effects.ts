@@ -12,7 +12,7 @@ import {wideRangeWarning} from '../domain/size-check.js';
 import type {FormLine} from './form.js';
 
 /**
-So that the figures stand below each other.
+Aligns the figures below each other.
 */
 const labelColumns = 18;
 
@@ -27,7 +27,7 @@ const range = (size: SizeRange, of: (cu: number) => number): string =>
 const connections = (size: SizeRange): string => `${maxConnections(size)}${isExtrapolated(size) ? ' (extrapolated)' : ''}`;
 
 /**
-What another size means: vCPU, RAM, local file cache and max_connections, before and after, and what may surprise.
+What another size changes: vCPU, RAM, local file cache and max_connections, before and after, with what may be surprising.
 
 @see docs/control-api.md#compute-sizes
 */
@@ -41,7 +41,7 @@ export const sizeEffects = (before: SizeRange, after: SizeRange): readonly FormL
 ];
 
 /**
-That a range is wider than newer rules of the platform allow.
+Warns that a range is wider than newer rules of the platform allow.
 */
 export const wideRangeNotes = (size: SizeRange): readonly FormLine[] => {
 	const text = wideRangeWarning(size);
@@ -49,7 +49,7 @@ export const wideRangeNotes = (size: SizeRange): readonly FormLine[] => {
 };
 
 /**
-What is worth knowing about a size by itself.
+Notes on a size by itself.
 */
 export const sizeNotes = (size: SizeRange): readonly FormLine[] => [
 	...wideRangeNotes(size),

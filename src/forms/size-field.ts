@@ -5,12 +5,12 @@ import {
 	type SizeRange,
 } from '../domain/compute-size.js';
 import {sizeProblem} from '../domain/size-check.js';
-import type {Field} from './form.js';
+import type {FormField} from './form.js';
 
 const separator = /–|-|\.\.|\bto\b/v;
 
 /**
-Reads a size as people write it: `2`, `0.5`, `.25`, `0.25-2`, `0.25–2 CU`. Undefined when it is none.
+Reads a size as people write it: `2`, `0.5`, `.25`, `0.25-2`, `0.25–2 CU`. Undefined for other text.
 */
 export const parseSize = (text: string): SizeRange | undefined => {
 	const bare = text.trim().toLowerCase();
@@ -21,7 +21,7 @@ export const parseSize = (text: string): SizeRange | undefined => {
 };
 
 /**
-A size as it stands in the field: `2` or `0.25–2`.
+The text of a size in its field: `2` or `0.25–2`.
 */
 export const sizeText = (size: SizeRange): string => isFixed(size) ? String(size.min) : `${size.min}–${size.max}`;
 
@@ -29,7 +29,7 @@ const stepOnLadder = (cu: number, direction: 1 | -1): number =>
 	(direction === 1 ? sizeLadder.find(size => size > cu) : sizeLadder.findLast(size => size < cu)) ?? cu;
 
 /**
-The next size up or down the ladder. Of a range, its maximum moves.
+The next larger or smaller size that is offered. In a range, the maximum changes.
 */
 const stepSize = (text: string, direction: 1 | -1): string => {
 	const size = text.trim() === '' ? defaultSize : parseSize(text);
@@ -43,11 +43,11 @@ const stepSize = (text: string, direction: 1 | -1): string => {
 };
 
 /**
-The field for a size: fixed or a range, typed, or stepped along the ladder.
+The field for a size, fixed or a range. It is typed, or stepped through the sizes that are offered.
 
 @see docs/control-api.md#compute-sizes
 */
-export const sizeField = (value: string): Field => {
+export const sizeField = (value: string): FormField => {
 	const size = parseSize(value);
 	const problem = size === undefined
 		? 'A size is a number such as 2, or a range such as 0.25–2.'

@@ -1,7 +1,7 @@
 import type {ApiKey, ApiKeyOwner} from '../domain/api-key.js';
 
 /**
-What a form sends that is no change of a compute.
+What a form sends when it is not a change of a compute.
 */
 export type Submission =
 	| {readonly kind: 'create-key'; readonly name: string; readonly owner: ApiKeyOwner; readonly projectId?: undefined}

@@ -5,10 +5,10 @@ import {
 	shortestSuspendTimeoutSeconds,
 	suspendTimeoutProblem,
 } from '../domain/scale-to-zero.js';
-import type {Field} from './form.js';
+import type {FormField} from './form.js';
 
 /**
-The units of a time, by the letters they begin with, in seconds.
+The units of time, by the letters they begin with, in seconds.
 */
 const units: ReadonlyArray<readonly [name: RegExp, seconds: number]> = [
 	[/^(?:s|secs?|seconds?)$/v, 1],
@@ -18,7 +18,7 @@ const units: ReadonlyArray<readonly [name: RegExp, seconds: number]> = [
 ];
 
 /**
-A time of one part or several, `90`, `5min`, `1h30m` or `1 day 12 hours`, in seconds. A number alone counts seconds.
+Reads a duration of one part or several, `90`, `5min`, `1h30m` or `1 day 12 hours`, in seconds. A number alone counts seconds.
 */
 const parseSpan = (text: string): number | undefined => {
 	if (/^-?\d+$/v.test(text)) {
@@ -40,7 +40,7 @@ const parseSpan = (text: string): number | undefined => {
 };
 
 /**
-Reads a suspend timeout as people write it, in seconds: `default`, `never`, `90`, `90s`, `5min`, `1h30m`, `7d`. Undefined when it is none.
+Reads a suspend timeout as people write it, in seconds: `default`, `never`, `90`, `90s`, `5min`, `1h30m`, `7d`. Undefined for other text.
 */
 export const parseSuspend = (text: string): number | undefined => {
 	const bare = text.trim().toLowerCase();
@@ -56,9 +56,9 @@ export const parseSuspend = (text: string): number | undefined => {
 };
 
 /**
-A suspend timeout as it stands in the field.
+The text of a suspend timeout in its field.
 */
-export const suspendText = (seconds: number | undefined): string => {
+export const suspendValue = (seconds: number | undefined): string => {
 	if (seconds === undefined || seconds === 0) {
 		return 'default';
 	}
@@ -69,7 +69,7 @@ export const suspendText = (seconds: number | undefined): string => {
 /**
 A suspend timeout in words: `after 5m (the default)`, `never`.
 */
-export const suspendWords = (seconds: number | undefined): string => {
+export const suspendText = (seconds: number | undefined): string => {
 	if (seconds === neverSuspend) {
 		return 'never';
 	}
@@ -82,7 +82,7 @@ export const suspendWords = (seconds: number | undefined): string => {
 const steps = ['default', '1m', '5m', '15m', '1h', '1d', '7d', 'never'];
 
 /**
-Where a timeout stands among the others: the default first, never last.
+The rank of a timeout among the others: the default first, never last.
 */
 const rank = (seconds: number): number => seconds === neverSuspend ? Infinity : seconds;
 
@@ -97,7 +97,7 @@ const notATime = 'A time such as 90s, 5min, 1h30m or 7d, or default, or never.';
 const takenTimes = 'A compute suspends after 60 seconds to 7 days, by default, or never.';
 
 /**
-A time in the two units that tell it best: `8 days`, `7 days 1 second`, `1 hour 30 minutes`.
+A duration in its two most telling units: `8 days`, `7 days 1 second`, `1 hour 30 minutes`.
 */
 const inFull = (seconds: number): string => {
 	const parts: string[] = [];
@@ -114,7 +114,7 @@ const inFull = (seconds: number): string => {
 };
 
 /**
-Why a time is none that can be set, in the words of who typed it; undefined when it is.
+Why a suspend timeout can't be set, in the user's own units; undefined when it can.
 */
 const problemOf = (seconds: number): string | undefined => {
 	if (suspendTimeoutProblem(seconds) === undefined) {
@@ -131,11 +131,11 @@ const problemOf = (seconds: number): string | undefined => {
 };
 
 /**
-The field for scale to zero.
+The field for the suspend timeout (scale to zero).
 
 @see docs/control-api.md#service-scale-to-zero
 */
-export const suspendField = (value: string): Field => {
+export const suspendField = (value: string): FormField => {
 	const seconds = parseSuspend(value);
 	const problem = seconds === undefined ? notATime : problemOf(seconds);
 	return {

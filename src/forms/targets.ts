@@ -1,15 +1,15 @@
-import {computesOf} from '../store/computes.js';
-import type {ComputeForm} from '../store/form-modal.js';
+import {computesOf} from '../store/selectors/computes.js';
+import type {ComputeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {computeTarget, projectTarget} from './target.js';
 
 /**
-How many computes a dialog names one by one.
+The most computes that a dialog names one by one.
 */
 const namedComputes = 5;
 
 /**
-What a form is about, in full: the one compute, or how many and which, also those the pane does not show.
+Names the targets of a form: the one compute, or how many and which, including those that the pane does not show.
 */
 export const computesTarget = (state: State, {projectId, shown, hiddenCount}: ComputeForm): ReadonlyArray<readonly [string, string]> => {
 	const [first] = shown;

@@ -1,13 +1,13 @@
-import type {ComputeForm} from '../store/form-modal.js';
+import type {ComputeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
-import {undoBlocked} from '../store/undo.js';
+import {undoBlocked} from '../store/selectors/undo.js';
 import type {FormView} from './form.js';
 import {sendsLine} from './sends-line.js';
 import {computesTarget} from './targets.js';
 import {undoEffectsOf} from './undo-effects.js';
 
 /**
-The dialog that takes back the latest move or resize, by sending its inverse.
+The dialog that undoes the latest move or resize by sending its inverse.
 */
 export const undoForm = (state: State, modal: ComputeForm): FormView => {
 	const blocked = undoBlocked(state);

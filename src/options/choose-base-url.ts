@@ -1,16 +1,16 @@
 import {checkBaseUrl} from '../api/base-url.js';
-import type {Environment} from '../config/paths.js';
+import type {Environment} from '../base/environment.js';
 import {neonRoot} from './choose-key.js';
 import type {ChosenProfile} from './choose-profile.js';
 import {environmentValue} from './environment-value.js';
 import type {GivenOptions} from './given-options.js';
 
 /**
-Where the API is: of the option, then of PGTOWER_BASE_URL, then of the profile; Neon's own root when only a key or a profile says that
-there is one.
+Chooses the API root: the option, then PGTOWER_BASE_URL, then the profile; Neon's own root when only a key or a profile asks for a remote
+control plane.
 
-@returns The root without a slash at its end; undefined when nothing asks for another control plane than the embedded one; or a
-sentence that says what is wrong with it, and who said it.
+@returns The root without a slash at its end; undefined for the embedded control plane; or a sentence that says what is wrong with the root,
+and where it came from.
 */
 export const chooseBaseUrl = (
 	given: GivenOptions,

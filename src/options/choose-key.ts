@@ -1,28 +1,29 @@
 import path from 'node:path';
 import type {KeySource} from '../config/key-source.js';
-import type {Environment, Places} from '../config/paths.js';
+import type {Paths} from '../config/paths.js';
+import type {Environment} from '../base/environment.js';
 import type {ChosenProfile} from './choose-profile.js';
 import {environmentValue} from './environment-value.js';
 import type {GivenOptions} from './given-options.js';
 
 /**
-The root of the API that the platform itself offers, and the only place that NEON_API_KEY is sent to.
+The API root of the platform itself, and the only one that NEON_API_KEY is sent to.
 */
 export const neonRoot = 'https://console.neon.tech/api/v2';
 
 /**
-Where files are looked for.
+Where key files are looked for.
 */
-export type KeyPlaces = Pick<Places, 'configurationFile'> & {
+export type KeyPaths = Pick<Paths, 'configurationFile'> & {
 	/**
-	The home folder, which `~/` stands for.
+	The home folder, for `~/`.
 	*/
 	readonly home: string;
 };
 
 const inHome = (file: string, home: string): string => file.startsWith('~/') ? path.join(home, file.slice(2)) : file;
 
-const keyOfProfile = ({name, fields}: ChosenProfile, environment: Environment, {home, configurationFile}: KeyPlaces): KeySource | {readonly problem: string} | undefined => {
+const keyOfProfile = ({name, fields}: ChosenProfile, environment: Environment, {home, configurationFile}: KeyPaths): KeySource | {readonly problem: string} | undefined => {
 	const origin = `profile ${name}`;
 	if (fields.apiKeyFile !== undefined) {
 		return {kind: 'file', file: path.resolve(path.dirname(configurationFile), inHome(fields.apiKeyFile, home)), origin};
@@ -43,34 +44,34 @@ const keyOfProfile = ({name, fields}: ChosenProfile, environment: Environment, {
 };
 
 /**
-Where the API key comes from: the option, then PGTOWER_API_KEY_FILE, then PGTOWER_API_KEY, then the profile, then NEON_API_KEY, which
-is for Neon's own API root alone. A profile that names a key it does not have is not helped out with another one.
+Chooses where the API key comes from: the option, then PGTOWER_API_KEY_FILE, then PGTOWER_API_KEY, then the profile, then NEON_API_KEY. The
+last is for Neon's own API root alone. When a profile's key is missing, no other key takes its place.
 
 @returns The source, or a sentence that says why there is no key.
 */
-export const chooseKey = ({given, environment, profile, baseUrl, places}: {
+export const chooseKey = ({given, environment, profile, baseUrl, paths}: {
 	readonly given: GivenOptions;
 	readonly environment: Environment;
 	readonly profile: ChosenProfile;
 	readonly baseUrl: string;
-	readonly places: KeyPlaces;
+	readonly paths: KeyPaths;
 }): KeySource | {readonly problem: string} => {
 	const variableFile = environmentValue(environment, 'PGTOWER_API_KEY_FILE');
 	const variableKey = environmentValue(environment, 'PGTOWER_API_KEY');
 	const neonKey = environmentValue(environment, 'NEON_API_KEY');
 	if (given.apiKeyFile !== undefined) {
-		return {kind: 'file', file: inHome(given.apiKeyFile, places.home), origin: '--api-key-file'};
+		return {kind: 'file', file: inHome(given.apiKeyFile, paths.home), origin: '--api-key-file'};
 	}
 
 	if (variableFile !== undefined) {
-		return {kind: 'file', file: inHome(variableFile, places.home), origin: 'PGTOWER_API_KEY_FILE'};
+		return {kind: 'file', file: inHome(variableFile, paths.home), origin: 'PGTOWER_API_KEY_FILE'};
 	}
 
 	if (variableKey !== undefined) {
 		return {kind: 'value', apiKey: variableKey, origin: 'PGTOWER_API_KEY'};
 	}
 
-	const ofProfile = keyOfProfile(profile, environment, places);
+	const ofProfile = keyOfProfile(profile, environment, paths);
 	if (ofProfile !== undefined) {
 		return ofProfile;
 	}

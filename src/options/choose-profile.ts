@@ -1,11 +1,11 @@
 import type {Configuration, Profile} from '../config/configuration.js';
 import {suggestion} from '../base/did-you-mean.js';
-import type {Environment} from '../config/paths.js';
+import type {Environment} from '../base/environment.js';
 import {environmentValue} from './environment-value.js';
 import type {GivenOptions} from './given-options.js';
 
 /**
-A profile under its name; the name is absent when no profile is in use, and the profile then has no field.
+A profile under its name. Without a profile, the name is absent and there are no fields.
 */
 export type ChosenProfile = {
 	readonly name?: string;
@@ -13,8 +13,7 @@ export type ChosenProfile = {
 };
 
 /**
-Whether a base URL or a key of one's own was given. The default profile then stays out of it, so that its key is never sent to a place
-that was not meant for it.
+Whether a base URL or a key was given. The default profile is then not used, so that its key is never sent elsewhere.
 */
 const isOwnPlace = (given: GivenOptions, environment: Environment): boolean => {
 	const variables = ['PGTOWER_BASE_URL', 'PGTOWER_API_KEY_FILE', 'PGTOWER_API_KEY'];
@@ -24,7 +23,7 @@ const isOwnPlace = (given: GivenOptions, environment: Environment): boolean => {
 };
 
 /**
-The profile in use: of the option, then of PGTOWER_PROFILE, then the default one of the configuration.
+Chooses the profile: the option, then PGTOWER_PROFILE, then the default one of the configuration.
 
 @returns The profile, or a sentence when there is none of that name.
 */

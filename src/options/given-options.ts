@@ -2,7 +2,7 @@ import {Option, type Command} from 'commander';
 import {takeValue} from './take-value.js';
 
 /**
-The options of the dashboard and of `snapshot` as they were given: texts, not yet checked or combined with anything.
+The options of the dashboard and of `snapshot` as they were given: texts, unchecked and not yet combined with anything.
 */
 export type GivenOptions = {
 	readonly baseUrl?: string;
@@ -10,7 +10,7 @@ export type GivenOptions = {
 	readonly profile?: string;
 
 	/**
-	Where the profile was named, when it was not by its option: `:connect`, `:profiles`.
+	What named the profile, when it was not the option: `:connect`, `:profiles`.
 	*/
 	readonly profileOrigin?: string;
 	readonly org?: string;
@@ -29,7 +29,7 @@ export type GivenOptions = {
 };
 
 /**
-What stands in `--help`: at most 80 columns wide.
+The options as `--help` lists them, at most 80 columns wide.
 */
 const table: ReadonlyArray<readonly [flags: string, meaning: string]> = [
 	['--base-url <url>', 'API root; its last path segment is the version,\n/api/v2 (PGTOWER_BASE_URL)'],
@@ -41,7 +41,7 @@ const table: ReadonlyArray<readonly [flags: string, meaning: string]> = [
 	['--interval <seconds>', 'poll interval, 1 to 3600; 5 when not given'],
 	['--read-only', 'nothing but GET leaves the program\n(PGTOWER_READ_ONLY=1)'],
 	['--demo', 'the embedded control plane, even when a key is\nconfigured'],
-	['--ascii', 'nothing beyond ASCII, and what stands in for the rest in reverse'],
+	['--ascii', 'ASCII only, with substitutes in reverse'],
 	['--no-color', 'no colour; bold and reverse stay (NO_COLOR)'],
 	['--log <file>', 'a debug log beside the screen, without keys\n(PGTOWER_LOG)'],
 ];
@@ -59,11 +59,11 @@ export const declareOptions = (command: Command): Command => {
 };
 
 /**
-The options of both places they can stand at: those before `snapshot` and those behind it, which win.
+Merges the options that stand before `snapshot` with those behind it, which win.
 */
 export const mergeGiven = (before: GivenOptions, behind: GivenOptions): GivenOptions => ({
 	...before,
 	...behind,
-	// Each place has true here unless it was told otherwise.
+	// The default is true at both positions, so that a false from either counts.
 	color: before.color !== false && behind.color !== false,
 });

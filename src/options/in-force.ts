@@ -4,7 +4,8 @@ import {
 	type Configuration,
 	type Profile,
 } from '../config/configuration.js';
-import type {Environment, Places} from '../config/paths.js';
+import type {Paths} from '../config/paths.js';
+import type {Environment} from '../base/environment.js';
 import {environmentValue} from './environment-value.js';
 import type {GivenOptions} from './given-options.js';
 
@@ -18,13 +19,13 @@ export type Setting = {
 };
 
 /**
-What is in force, and what it was made from.
+The settings in force, and everything they were made from.
 */
 export type InForce = {
 	readonly given: GivenOptions;
 	readonly environment: Environment;
 	readonly configuration: Configuration;
-	readonly places: Pick<Places, 'configurationFile' | 'stateFolder'>;
+	readonly paths: Pick<Paths, 'configurationFile' | 'stateFolder'>;
 
 	/**
 	The name of the profile in use.
@@ -37,7 +38,7 @@ export type InForce = {
 	readonly baseUrl?: string;
 
 	/**
-	Where the key came from. The key itself is never here.
+	Where the key came from. The key itself is never held here.
 	*/
 	readonly keyOrigin?: string;
 	readonly orgId?: string;
@@ -51,18 +52,18 @@ const firstOf = (candidates: ReadonlyArray<readonly [isSet: boolean, origin: str
 	candidates.find(([isSet]) => isSet)?.[1] ?? otherwise;
 
 /**
-The same of a setting that may not be set at all.
+The same for a setting that may be unset.
 */
 const originOf = (value: string | undefined, unset: string, ...found: Parameters<typeof firstOf>): string =>
 	value === undefined ? unset : firstOf(...found);
 
 /**
-Where each setting comes from: an option, its variable, the profile, a preference, or nowhere.
+Lists each setting with its origin: an option, its variable, the profile, a preference, or none.
 
 @see docs/command-line.md#which-one-counts
 */
 export const settingsInForce = (inForce: InForce): readonly Setting[] => {
-	const {given, environment, configuration, places, profile, baseUrl, keyOrigin, orgId, isReadOnly, intervalSeconds} = inForce;
+	const {given, environment, configuration, paths, profile, baseUrl, keyOrigin, orgId, isReadOnly, intervalSeconds} = inForce;
 	const fields: Profile = configuration.profiles.get(profile ?? '') ?? {};
 	const ofProfile = `profile ${profile ?? ''}`;
 	const has = (variable: string): boolean => environmentValue(environment, variable) !== undefined;
@@ -88,7 +89,7 @@ export const settingsInForce = (inForce: InForce): readonly Setting[] => {
 		{name: 'API key', value: keyOrigin === undefined ? (baseUrl === undefined ? 'the demo\'s own' : 'none') : 'not shown', origin: keyOrigin ?? ''},
 		{
 			name: 'organization',
-			value: orgId ?? 'whatever the key reaches',
+			value: orgId ?? 'all that the key can see',
 			origin: originOf(orgId, '', [
 				[given.org === orgId, '--org'],
 				[environment.PGTOWER_ORG === orgId, 'PGTOWER_ORG'],
@@ -129,10 +130,10 @@ export const settingsInForce = (inForce: InForce): readonly Setting[] => {
 			origin: firstOf([[given.log !== undefined, '--log'], [has('PGTOWER_LOG'), 'PGTOWER_LOG']], usual),
 		},
 		{
-			name: 'configuration', value: places.configurationFile, origin: firstOf([[has('XDG_CONFIG_HOME'), 'XDG_CONFIG_HOME']], usual),
+			name: 'configuration', value: paths.configurationFile, origin: firstOf([[has('XDG_CONFIG_HOME'), 'XDG_CONFIG_HOME']], usual),
 		},
 		{
-			name: 'state', value: places.stateFolder, origin: firstOf([[has('XDG_STATE_HOME'), 'XDG_STATE_HOME']], usual),
+			name: 'state', value: paths.stateFolder, origin: firstOf([[has('XDG_STATE_HOME'), 'XDG_STATE_HOME']], usual),
 		},
 	];
 };

@@ -1,6 +1,6 @@
 import type {GivenOptions} from './given-options.js';
 
 /**
-What the command line reads from no arguments at all.
+The given options of a command line without arguments.
 */
 export const noneGiven: GivenOptions = {color: true};

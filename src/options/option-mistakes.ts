@@ -1,10 +1,10 @@
 import {isInterval, longestInterval, shortestInterval} from '../config/configuration.js';
-import type {Environment} from '../config/paths.js';
+import type {Environment} from '../base/environment.js';
 import {environmentValue} from './environment-value.js';
 import type {GivenOptions} from './given-options.js';
 
 /**
-An option or variable, its value, what it takes in words, and whether a value is that.
+An option or variable with its value, the description of valid values, and the check for them.
 */
 type Value = {
 	readonly name: string;
@@ -16,7 +16,7 @@ type Value = {
 const isId = (text: string): boolean => /^[\w\-]{1,64}$/v.test(text);
 
 /**
-An id or a name: text in one line, with something to see in it.
+An id or a name: one line of text with at least one visible character.
 */
 const isIdOrName = (text: string): boolean => text.length <= 256 && /\S/v.test(text) && !/\p{Control}/v.test(text);
 
@@ -51,7 +51,7 @@ const valuesOf = (given: GivenOptions, environment: Environment): readonly Value
 ];
 
 /**
-The demo is a place of its own: what names another one contradicts it.
+The demo has a control plane of its own, so that an option which names another contradicts it.
 */
 const againstDemo = ({demo = false, baseUrl, apiKeyFile, profile}: GivenOptions): readonly string[] =>
 	Object.entries({'--base-url': baseUrl, '--api-key-file': apiKeyFile, '--profile': profile})
@@ -59,7 +59,7 @@ const againstDemo = ({demo = false, baseUrl, apiKeyFile, profile}: GivenOptions)
 		.map(([name]) => `--demo and ${name} exclude each other.`);
 
 /**
-What is wrong with single options and variables, a sentence for each.
+Lists what is wrong with single options and variables, a sentence for each.
 */
 export const optionMistakes = (given: GivenOptions, environment: Environment): readonly string[] => [
 	...againstDemo(given),

@@ -6,9 +6,9 @@ import {
 	type Configuration,
 } from '../config/configuration.js';
 import type {KeyReading, KeySource} from '../config/key-source.js';
-import type {Environment} from '../config/paths.js';
+import type {Environment} from '../base/environment.js';
 import {chooseBaseUrl} from './choose-base-url.js';
-import {chooseKey, type KeyPlaces} from './choose-key.js';
+import {chooseKey, type KeyPaths} from './choose-key.js';
 import {chooseProfile, type ChosenProfile} from './choose-profile.js';
 import {environmentValue} from './environment-value.js';
 import type {GivenOptions} from './given-options.js';
@@ -17,7 +17,7 @@ import {optionMistakes} from './option-mistakes.js';
 /**
 A control plane that is reached over the network.
 */
-type RemotePlace = {
+type RemoteConnection = {
 	readonly kind: 'remote';
 
 	/**
@@ -29,7 +29,7 @@ type RemotePlace = {
 };
 
 /**
-What holds wherever the program is connected to.
+Options that are the same whatever the program is connected to.
 */
 type Manner = {
 	readonly orgId?: string;
@@ -48,41 +48,41 @@ type Manner = {
 };
 
 /**
-The options before the key is read: where it comes from, or why there is none.
+The options before the key is read: its source, or why there is none.
 */
 export type Settings = Manner & {
 	readonly connection:
 		| {readonly kind: 'demo'}
-		| (RemotePlace & {readonly key: KeySource | {readonly problem: string}});
+		| (RemoteConnection & {readonly key: KeySource | {readonly problem: string}});
 };
 
 /**
-What the program was asked to do, with its key. Without one the dashboard opens and says why there is none, and `snapshot` ends with 3.
+What the program was asked to do, with its key. Without a key the dashboard opens and says why there is none, and `snapshot` ends with 3.
 */
 export type ReadyOptions = Manner & {
 	readonly connection:
 		| {readonly kind: 'demo'}
-		| (RemotePlace & {
+		| (RemoteConnection & {
 			readonly apiKey: string;
 
 			/**
-			What the header calls the place it came from: `--api-key-file`, `PGTOWER_API_KEY_FILE`, `PGTOWER_API_KEY`, `NEON_API_KEY`,
-			or `profile` and its name.
+			The origin of the key, for the header: `--api-key-file`, `PGTOWER_API_KEY_FILE`, `PGTOWER_API_KEY`, `NEON_API_KEY`, or `profile`
+			and its name.
 			*/
 			readonly apiKeySource: string;
 		})
-		| (RemotePlace & {readonly apiKeyProblem: string});
+		| (RemoteConnection & {readonly apiKeyProblem: string});
 };
 
 /**
-What the program was asked to do. A command that prints the key takes its time, and is run when the screen is there.
+What the program was asked to do. A command that prints the key takes time, so that it runs once the screen is drawn.
 */
 export type Options = ReadyOptions | (Manner & {readonly connection: CommandConnection});
 
 /**
-A connection whose key a command prints, which has not been run yet.
+A connection whose key is printed by a command that has not been run yet.
 */
-export type CommandConnection = RemotePlace & {
+export type CommandConnection = RemoteConnection & {
 	readonly apiKeyCommand: readonly string[];
 	readonly apiKeySource: string;
 };
@@ -90,21 +90,20 @@ export type CommandConnection = RemotePlace & {
 /**
 What is wrong with the options or the configuration, a sentence for each mistake. The program prints them and ends with 2.
 */
-export type Refusal = {readonly sentences: readonly string[]};
+export type OptionMistakes = {readonly sentences: readonly string[]};
 
 type Asked = {
 	readonly given: GivenOptions;
 	readonly environment: Environment;
 	readonly configuration: Configuration;
-	readonly places: KeyPlaces;
+	readonly paths: KeyPaths;
 };
 
 const definedOnly = <Fields extends Record<string, string | undefined>>(fields: Fields): {readonly [Name in keyof Fields]?: string} =>
 	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {readonly [Name in keyof Fields]?: string};
 
 /**
-What holds apart from the connection. The demo is a world of its own: the account's organization and project mean nothing there, so it
-takes them from options only.
+The options apart from the connection. The account's organization and project mean nothing in the demo, which takes them from options only.
 */
 const mannerOf = ({given, environment, configuration}: Asked, {fields}: ChosenProfile, isDemo: boolean): Manner => ({
 	...definedOnly({
@@ -121,14 +120,14 @@ const mannerOf = ({given, environment, configuration}: Asked, {fields}: ChosenPr
 });
 
 /**
-Combines what was given on the command line with the environment and the configuration: an option goes before its variable, that
-before the profile. Pure: no file is read and no command run.
+Combines the command line with the environment and the configuration: an option wins over its variable, and that over the profile. Pure: no
+file is read and no command run.
 
 @returns The settings, or everything that is wrong, which ends the program with 2.
 @see docs/command-line.md#options-of-the-dashboard-and-of-snapshot
 */
-export const resolveSettings = (asked: Asked): Settings | Refusal => {
-	const {given, environment, configuration, places} = asked;
+export const resolveSettings = (asked: Asked): Settings | OptionMistakes => {
+	const {given, environment, configuration, paths} = asked;
 	const profile = given.demo === true ? {fields: {}} : chooseProfile(given, environment, configuration);
 	const sentences = [...optionMistakes(given, environment)];
 	if ('problem' in profile) {
@@ -158,7 +157,7 @@ export const resolveSettings = (asked: Asked): Settings | Refusal => {
 				kind: 'remote',
 				baseUrl: baseUrl.url,
 				key: chooseKey({
-					given, environment, profile, baseUrl: baseUrl.url, places,
+					given, environment, profile, baseUrl: baseUrl.url, paths,
 				}),
 				...(profile.name !== undefined && {profile: profile.name}),
 				...(profile.fields.accent !== undefined && {accent: profile.fields.accent}),
@@ -167,31 +166,31 @@ export const resolveSettings = (asked: Asked): Settings | Refusal => {
 };
 
 /**
-Puts the key into the settings, read from where they say by the function that is handed in; or the command that is yet to be run for it.
+Adds the key to the settings. It is read by the function that is passed in, or left to a command that runs later.
 
-A file or a value that is wrong is a mistake of the one who named it, and refused.
+An unusable file or value is an error of the user who named it, and refused.
 
 @returns The options, or what is wrong, which ends the program with 2.
 */
 export const completeOptions = async (
 	{connection, ...manner}: Settings,
 	readKey: (source: Exclude<KeySource, {readonly kind: 'command'}>) => Promise<KeyReading>,
-): Promise<Options | Refusal> => {
+): Promise<Options | OptionMistakes> => {
 	if (connection.kind === 'demo') {
 		return {...manner, connection};
 	}
 
-	const {key, ...place} = connection;
+	const {key, ...rest} = connection;
 	if ('problem' in key) {
-		return {...manner, connection: {...place, apiKeyProblem: key.problem}};
+		return {...manner, connection: {...rest, apiKeyProblem: key.problem}};
 	}
 
 	if (key.kind === 'command') {
-		return {...manner, connection: {...place, apiKeyCommand: key.command, apiKeySource: key.origin}};
+		return {...manner, connection: {...rest, apiKeyCommand: key.command, apiKeySource: key.origin}};
 	}
 
 	const reading = await readKey(key);
 	return 'apiKey' in reading
-		? {...manner, connection: {...place, apiKey: reading.apiKey, apiKeySource: key.origin}}
+		? {...manner, connection: {...rest, apiKey: reading.apiKey, apiKeySource: key.origin}}
 		: {sentences: [reading.problem]};
 };

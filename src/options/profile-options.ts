@@ -1,18 +1,18 @@
-import type {Environment} from '../config/paths.js';
+import type {Environment} from '../base/environment.js';
 import type {GivenOptions} from './given-options.js';
 
 /**
-What says where to connect, and with which key.
+The variables that say where to connect, and with which key.
 */
 const placeVariables: ReadonlySet<string> = new Set([
 	'PGTOWER_BASE_URL', 'PGTOWER_API_KEY', 'PGTOWER_API_KEY_FILE', 'PGTOWER_PROFILE', 'PGTOWER_ORG',
 ]);
 
 /**
-What is asked for when a profile is chosen while the program runs: the profile alone says where to connect and with which key, since a
-key that was given for another place must not be sent there. How the program behaves stays as it was asked for.
+The options for a profile that is chosen while the program runs. Only the profile says where to connect and with which
+key: a key that was given for another control plane must not be sent there. All other options stay as they were.
 
-`profileOrigin` is what it was chosen with: `:connect`, `:profiles`.
+`profileOrigin` names what it was chosen with: `:connect`, `:profiles`.
 */
 export const profileOptions = (
 	{profile, profileOrigin}: Required<Pick<GivenOptions, 'profile' | 'profileOrigin'>>,

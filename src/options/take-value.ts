@@ -1,7 +1,7 @@
 import {InvalidArgumentError} from 'commander';
 
 /**
-The value of an option. One that looks like an option is one, whose own value was forgotten.
+The value of an option. A value that looks like an option is one: the real value was forgotten.
 */
 export const takeValue = (value: string): string => {
 	if (value.startsWith('--')) {

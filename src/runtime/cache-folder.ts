@@ -6,12 +6,12 @@ import {anythingByOthers, grants} from '../base/permissions.js';
 const privateFolder = 0o700;
 
 /**
-Makes a folder for what is run later, for its owner alone whatever the mask of the process.
+Creates a folder for code that is run later, private to its owner whatever the umask.
 
-`own`: the number of the user who runs the program; undefined where users have none.
+`own`: the id of the user who runs the program; undefined where users have none.
 
-@returns Whether it may be used: not when it can't be made, when it is a link, when it belongs to somebody else, and when others have
-any right to it, since what lies there may then be theirs.
+@returns Whether it is safe to use. It is not when it can't be created, is a link, belongs to somebody else, or grants others any right: the
+code in it may then be theirs.
 */
 export const isPrivateFolder = (folder: string, own: number | undefined = process.getuid?.()): boolean => {
 	try {

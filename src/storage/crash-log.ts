@@ -9,7 +9,7 @@ import {
 import path from 'node:path';
 
 /**
-What a crash leaves for its finder: no key, no secret, no name of anything of the user's.
+What a crash writes down for whoever looks for its cause: no key, no secret, no name of the user's objects.
 */
 export type Crash = {
 	/**
@@ -28,7 +28,7 @@ export type Crash = {
 };
 
 /**
-A link in its place is not followed, and a pipe is not waited for.
+A link at its path is not followed, and a pipe is not waited for.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;

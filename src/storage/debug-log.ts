@@ -3,20 +3,20 @@ import type {LogFile} from './log-file.js';
 import {redactedText} from './redact.js';
 
 /**
-Takes note of something that happened: of what kind it is (`request`, `poll`, `action`, …), and what, in one text.
+Notes an event: its kind (`request`, `poll`, `action`, …), and its description in one text.
 */
 export type TakeNote = (topic: string, text: string) => void;
 
 /**
-Line feeds and other control characters are written as escapes: an event is one line, whatever text it holds.
+Control characters such as line feeds are escaped, so that an event is one line whatever its text holds.
 */
 const onOneLine = (text: string): string =>
 	text.replaceAll(/[\p{Control}\u{2028}\u{2029}]/gv, character => character === '\n' ? String.raw`\n` : String.raw`\u{${character.codePointAt(0)?.toString(16) ?? ''}}`);
 
 /**
-Writes what the program does into a file, a line for each event: the time (ISO 8601, UTC), its kind, and what.
+Logs what the program does, one line for each event: the time (ISO 8601, UTC), the kind, the description.
 
-No secret is written. A file that can't be written any more ends the log, not the program: that is told once.
+No secret is written. A file that can no longer be written ends the log, not the program, and the user is told once.
 
 @see docs/debugging.md#a-log-beside-the-screen
 */
@@ -27,12 +27,12 @@ export const createDebugLog = (file: LogFile, {now, secrets, onLost}: {
 	readonly now: () => number;
 
 	/**
-	What must not be written, as it is at that time.
+	The secrets to leave out, as they are at that moment.
 	*/
 	readonly secrets: () => readonly string[];
 
 	/**
-	Told once, in a sentence, that the log ends here.
+	Is told once, in a sentence, that the log ends here.
 	*/
 	readonly onLost: (sentence: string) => void;
 }): TakeNote => {

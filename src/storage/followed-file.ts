@@ -16,7 +16,7 @@ export type FollowedOperation = {
 };
 
 /**
-Who follows: a process, on a control plane.
+The process that follows operations, and the control plane it follows them on.
 */
 export type Follower = {
 	readonly folder: string;
@@ -25,7 +25,7 @@ export type Follower = {
 };
 
 /**
-How the names of the files end that belong to a control plane.
+The ending of the file names that belong to a control plane.
 */
 export const followedSuffix = (baseUrl: string): string =>
 	`-${createHash('sha256').update(baseUrl).digest('hex').slice(0, 12)}.json`;
@@ -33,7 +33,7 @@ export const followedSuffix = (baseUrl: string): string =>
 export const followedFile = ({folder, pid, baseUrl}: Follower): string => path.join(folder, `${pid}${followedSuffix(baseUrl)}`);
 
 /**
-More than the operations of a day.
+More than the operations of a day take.
 */
 const mostBytes = 1_048_576;
 
@@ -42,7 +42,7 @@ const operationSchema = v.object({projectId: id, operationId: id});
 const listSchema = v.array(v.fallback(v.nullable(operationSchema), null));
 
 /**
-What is followed, and how much of what was read is nothing of that kind.
+The followed operations, and how many entries were unusable.
 */
 export type FollowedReading = {
 	readonly operations: readonly FollowedOperation[];
@@ -50,10 +50,10 @@ export type FollowedReading = {
 };
 
 /**
-The operations of a file; none when it is not there. What is none is passed over and counted: a file that is no list of them, or no
-regular file, as one.
+Reads the operations of a file; none when there is no such file. Unusable entries are skipped and counted. A file that is no list, or no
+regular file, counts as one.
 
-@throws an error of the system when it is there and can't be read.
+@throws an error of the system when the file can't be read.
 */
 export const readFollowed = async (file: string): Promise<FollowedReading> => {
 	try {
@@ -74,11 +74,11 @@ export const readFollowed = async (file: string): Promise<FollowedReading> => {
 };
 
 /**
-Keeps the operations that a program follows on the disk, so that another one can take over when it dies. None removes the file.
+Stores the operations that a program follows, so that another program can follow them when this one dies. An empty list removes the file.
 
 @throws an error of the system when that fails.
 */
-export const keepFollowed = async (follower: Follower, operations: readonly FollowedOperation[]): Promise<void> => {
+export const writeFollowed = async (follower: Follower, operations: readonly FollowedOperation[]): Promise<void> => {
 	const file = followedFile(follower);
 	await (operations.length === 0
 		? rm(file, {force: true})

@@ -2,7 +2,7 @@ import process from 'node:process';
 import {systemCode} from '../base/file-error.js';
 
 /**
-Whether a process runs. One that belongs to another user does: it may not be signalled, but it is there.
+Whether a process runs. A process of another user counts too: it may not be signalled, but it is there.
 */
 export const isRunning = (pid: number): boolean => {
 	try {

@@ -17,7 +17,7 @@ import {anythingByOthers, grants} from '../base/permissions.js';
 import {redactedJson} from './redact.js';
 
 /**
-How large the journal grows before a new file is begun, in bytes, and how many full ones are kept.
+The size in bytes at which a new file of the journal is begun, and how many full files are kept.
 */
 export type JournalLimits = {
 	readonly mostBytes: number;
@@ -27,8 +27,8 @@ export type JournalLimits = {
 const journalLimits: JournalLimits = {mostBytes: 1_048_576, mostFullFiles: 3};
 
 /**
-Full files carry the time of their last entry, in a form that sorts, and something random, so that two programs that begin a new file
-at the same time never overwrite what the other kept.
+Names a full file after the time of its last entry, in a form that sorts, with a random part. Two programs that begin a new file at the same
+time then never overwrite each other's.
 */
 const fullName = (file: string, entry: JournalEntry): string => {
 	const {dir, name, ext} = path.parse(file);
@@ -52,7 +52,7 @@ const rotate = async (file: string, entry: JournalEntry, {mostFullFiles}: Journa
 	try {
 		await rename(file, fullName(file, entry));
 	} catch (error) {
-		// Another program was faster.
+		// Another program has renamed it first.
 		if (systemCode(error) !== 'ENOENT') {
 			throw error;
 		}
@@ -63,13 +63,13 @@ const rotate = async (file: string, entry: JournalEntry, {mostFullFiles}: Journa
 };
 
 /**
-A link in its place is not followed, since what is appended must not land in another file; and a pipe is not waited for.
+A link at its path is not followed, since entries must not land in another file; and a pipe is not waited for.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
-Takes a journal that others can read, as an older program or a hand may have left it, back to its owner alone.
+Makes a journal private that others can read, such as an older program may have left it.
 */
 const makePrivate = async (handle: FileHandle, mode: number): Promise<void> => {
 	if (grants(mode, anythingByOthers)) {
@@ -87,8 +87,8 @@ const endsWithin = async (handle: FileHandle, size: number): Promise<boolean> =>
 };
 
 /**
-Appends an entry to the journal, as one line of JSON in one write: several programs share the file, and their lines don't mix.
-A line that a crash cut short is ended first. No secret is written.
+Appends an entry to the journal, as one line of JSON in one write: several programs share the file, and their lines must not mix. A line
+that a crash cut short is ended first. No secret is written.
 
 @throws an error of the system when that fails.
 */

@@ -23,7 +23,7 @@ export type LogFile = {
 };
 
 /**
-A link in its place is not followed, and a pipe that nobody reads is not waited for.
+A link at its path is not followed, and a pipe that nobody reads is not waited for.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
@@ -52,7 +52,7 @@ const open = (file: string): number | string => {
 };
 
 /**
-Opens a file to append to, which its owner alone can read from then on. Its folder must be there.
+Opens a file for appending, which only its owner can read from then on. Its folder must exist.
 
 @returns The file, or a sentence that says why it can't be written.
 */

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import {jsonExtent} from '../domain/json-extent.js';
 
 /**
-What the program writes down has a few levels, and the bodies of requests in the journal some more. What is deeper would end whoever walks through it.
+The program's own files have a few levels, and the bodies of requests in the journal some more. Deeper ones would overflow the stack of
+recursive functions.
 */
 const mostLevels = 64;
 
 /**
-Reads a JSON text that the program wrote down once, or somebody else in its place; undefined when it is not of that shape.
+Reads a JSON text that the program wrote earlier; undefined when it does not fit the schema, since somebody may have changed it.
 */
 export const parseKept = <const Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> | undefined => {
 	if (jsonExtent(text).levels > mostLevels) {

@@ -17,18 +17,18 @@ export type JournalReading = {
 	readonly brokenLines: number;
 
 	/**
-	Files that were left out, with why.
+	A sentence for each file that was left out.
 	*/
 	readonly problems: readonly string[];
 };
 
 /**
-A file is ended at 1 MiB; one that is much larger was not written by this program.
+The program begins a new file at 1 MiB, so that a much larger one is not its own.
 */
 const mostBytes = 8 * 1_048_576;
 
 /**
-The first and the last moment that a date can be, in milliseconds since 1970.
+The latest moment that a Date can hold, in milliseconds since 1970; negated it is the earliest.
 */
 const latestInstant = 8.64e15;
 
@@ -53,7 +53,7 @@ const linesOf = async (file: string): Promise<readonly string[]> => {
 		const text = await readRegularFile(file, mostBytes);
 		return text.split('\n').filter(line => line !== '');
 	} catch (error) {
-		// Not begun yet, or just put away as a full one by another program.
+		// The file does not exist yet, or another program has just renamed it as a full one.
 		if (systemCode(error) === 'ENOENT') {
 			return [];
 		}
@@ -63,9 +63,10 @@ const linesOf = async (file: string): Promise<readonly string[]> => {
 };
 
 /**
-The newest entries of the journal, of the file in use and then of the full ones. What is no entry, or no regular file, is left out and counted.
+Reads the newest entries of the journal, from the file in use and then from the full ones. Lines and files that are unusable are left out
+and counted.
 
-@throws an error of the system when a file is there and can't be read.
+@throws an error of the system when a file can't be read.
 */
 export const readJournal = async (file: string, mostEntries: number): Promise<JournalReading> => {
 	const entries: JournalEntry[] = [];
@@ -89,7 +90,7 @@ export const readJournal = async (file: string, mostEntries: number): Promise<Jo
 
 	const full = await fullJournals(file);
 	for (const name of [file, ...full.toReversed()]) {
-		// An older file is read only when the newer ones did not hold enough.
+		// An older file is read only when the newer ones have too few entries.
 		if (entries.length >= mostEntries) {
 			break;
 		}

@@ -1,10 +1,10 @@
 /**
-What stands in the place of a key wherever one would be written down.
+What is written instead of a key.
 */
 const redacted = '$PGTOWER_API_KEY';
 
 /**
-How the platform's tokens begin, and those of the embedded control plane, so that also one that is not known here is recognised.
+The prefixes of the platform's tokens and the embedded control plane's, so that unknown keys are redacted too.
 
 @see docs/control-api.md#key-secret
 */
@@ -26,7 +26,8 @@ export const redactedText = (text: string, secrets: readonly string[]): string =
 	redactText(text, secrets.toSorted((one, other) => other.length - one.length));
 
 /**
-A value as JSON with every secret replaced, in values and in the names of fields. A longer secret goes before one that is a part of it.
+A value as JSON with every secret replaced, in values and in field names. Longer secrets are replaced before shorter ones that may be a part
+of them.
 */
 export const redactedJson = (value: unknown, secrets: readonly string[]): string => {
 	const longestFirst = secrets.toSorted((one, other) => other.length - one.length);

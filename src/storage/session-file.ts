@@ -5,11 +5,11 @@ import {parseKept} from './parse-kept.js';
 import {writeAtomically} from './write-atomically.js';
 
 /**
-The place the user was at last, to come back to after a lost connection.
+What the user looked at last, to return to after a restart or a lost connection.
 */
 export type Session = {
 	/**
-	The control plane it was on; the place means nothing on another one.
+	The control plane it belongs to. On another one it means nothing.
 	*/
 	readonly baseUrl: string;
 	readonly profile?: string;
@@ -19,18 +19,23 @@ export type Session = {
 	readonly pane?: string;
 
 	/**
-	How the panes were looked at: filters, order, columns, zone. As it was written: whoever uses it looks what it is.
+	How the panes were shown: filters, order, columns, time zone. It is unchecked: whoever uses it checks it.
 	*/
 	readonly look?: Readonly<Record<string, unknown>>;
+
+	/**
+	What the command palette did, the latest last; it is the same on every control plane.
+	*/
+	readonly commands?: readonly string[];
 };
 
 /**
-More than any place takes.
+More than any session takes.
 */
 const mostBytes = 1_048_576;
 
 /**
-What another version wrote otherwise is passed over, field by field.
+A field that another version wrote differently is ignored, each by itself.
 */
 const text = v.fallback(v.optional(v.string()), undefined);
 
@@ -42,13 +47,14 @@ const sessionSchema = v.object({
 	computeId: text,
 	pane: text,
 	look: v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined),
+	commands: v.fallback(v.optional(v.array(v.string())), undefined),
 });
 
 /**
-The place the user was at last; undefined when there is none yet.
+Reads what the user looked at last; undefined when nothing is stored yet.
 
-@throws {UnusableFile} When what is there is no place: the program starts afresh then, which is all that is lost.
-@throws an error of the system when the file is there and can't be read.
+@throws {UnusableFile} When the file holds no session. The program then starts without one, and nothing else is lost.
+@throws an error of the system when the file can't be read.
 */
 export const readSession = async (file: string): Promise<Session | undefined> => {
 	let content: string;
@@ -71,7 +77,7 @@ export const readSession = async (file: string): Promise<Session | undefined> =>
 };
 
 /**
-Remembers the place. Of several programs the last one to write is the one that is remembered.
+Stores what the user looks at. Of several programs, the last one to write wins.
 
 @throws an error of the system when that fails.
 */

@@ -4,7 +4,7 @@ import {systemCode} from '../base/file-error.js';
 import {
 	followedFile,
 	followedSuffix,
-	keepFollowed,
+	writeFollowed,
 	readFollowed,
 	type FollowedReading,
 	type Follower,
@@ -12,12 +12,12 @@ import {
 import {isRunning} from './is-running.js';
 
 /**
-The process that a file belongs to: the number its name begins with.
+The process that a file belongs to: its name begins with the process number.
 */
 const ownerOf = (name: string): number => Number(/^\d+/v.exec(name)?.[0]);
 
 /**
-Makes a leftover this program's own by renaming it, which of several programs only one can.
+Makes a leftover file this program's own by renaming it. Of several programs only one succeeds.
 */
 const claim = async (file: string, claimed: string): Promise<boolean> => {
 	try {
@@ -33,14 +33,13 @@ const claim = async (file: string, claimed: string): Promise<boolean> => {
 };
 
 /**
-Takes over the operations of a control plane that are followed by nobody, since the programs that did are no longer running. What is
-answered is all that this program has to follow, and is kept under its name already. Of several programs each leftover goes to one,
-and when that one dies halfway, to the next.
+Takes over the operations on a control plane whose followers are no longer running. The result is all that this program has to follow,
+already stored in its own file. Of several programs, one takes each leftover file; if it dies halfway, the next one takes it.
 
-A process number that the system gave away anew hides a leftover until that process ends too.
+A leftover stays hidden while another process has the number of its dead follower.
 
-@param follower This program; `runs` tells whether another process still does.
-@param runs
+@param follower This program.
+@param runs Tells whether a process is running.
 @throws an error of the system when that fails.
 */
 export const takeOverFollowed = async (follower: Follower, runs = isRunning): Promise<FollowedReading> => {
@@ -60,7 +59,7 @@ export const takeOverFollowed = async (follower: Follower, runs = isRunning): Pr
 
 	const read = await Promise.all([followedFile(follower), ...claims].map(async file => readFollowed(file)));
 	const operations = new Map(read.flatMap(reading => reading.operations).map(operation => [operation.operationId, operation])).values().toArray();
-	await keepFollowed(follower, operations);
+	await writeFollowed(follower, operations);
 	await Promise.all(claims.map(async file => rm(file, {force: true})));
 	return {operations, skipped: read.reduce((sum, {skipped}) => sum + skipped, 0)};
 };

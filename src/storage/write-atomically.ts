@@ -9,7 +9,7 @@ import {
 import path from 'node:path';
 
 /**
-Nobody but the owner reads or writes it.
+Only the owner reads or writes it.
 */
 const privateFile = 0o600;
 const privateFolder = 0o700;
@@ -24,9 +24,9 @@ const flush = async (folder: string): Promise<void> => {
 };
 
 /**
-Puts a text in the place of a file, whole or not at all, also when the machine loses power: it is written beside it, flushed to the
-disk and then renamed. The file can be read by its owner alone. A symbolic link in its place is replaced, not followed. Folders that
-are missing are made, for the owner alone.
+Replaces the content of a file, whole or not at all, also when the machine loses power: it is written beside it, flushed to the disk and
+renamed. Only the owner can read the file. A symbolic link at its path is replaced, not followed. Missing folders are created, for the owner
+alone.
 
 @throws an error of the system when that fails; the file is then as it was.
 */
@@ -34,7 +34,7 @@ export const writeAtomically = async (file: string, text: string): Promise<void>
 	const folder = path.dirname(file);
 	await mkdir(folder, {recursive: true, mode: privateFolder});
 
-	// The name can't be guessed and the file must be new: nobody can have put a link there.
+	// The name can't be guessed and the file must be new, so that nobody can have put a link there.
 	const beside = path.join(folder, `.${path.basename(file)}.${randomBytes(8).toString('hex')}`);
 	try {
 		const handle = await open(beside, 'wx', privateFile);

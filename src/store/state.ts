@@ -1,23 +1,27 @@
-import type {AccountState} from './account.js';
-import type {ApiKeysState} from './api-keys.js';
-import type {BranchesState} from './branches.js';
-import type {ComputesState} from './computes.js';
-import type {ConnectionState} from './connection.js';
-import type {DatabasesState} from './databases.js';
-import type {JournalState} from './journal.js';
-import type {LeftOutState} from './left-out.js';
-import type {MarksState} from './marks.js';
-import type {ModalState} from './modal.js';
-import type {AlertsState, Notice} from './notice.js';
-import type {OperationsState} from './operations.js';
-import type {FailuresState} from './failures.js';
-import type {ProjectsState} from './projects.js';
-import type {TasksState} from './tasks.js';
-import type {Undo} from './undo.js';
-import type {ViewState} from './view.js';
+import {initialAccount, type AccountState} from './slices/account.js';
+import {initialApiKeys, type ApiKeysState} from './slices/api-keys.js';
+import type {Away} from './slices/away.js';
+import {initialBranches, type BranchesState} from './slices/branches.js';
+import {initialHistory, type CommandHistory} from './slices/command-history.js';
+import {initialComputes, type ComputesState} from './slices/computes.js';
+import {initialConnection, type ConnectionBeginning, type ConnectionState} from './slices/connection.js';
+import {initialDatabases, type DatabasesState} from './slices/databases.js';
+import {initialJournal, type JournalState} from './slices/journal.js';
+import {initialLeftOut, type LeftOutState} from './slices/left-out.js';
+import {initialListColumns, type ListColumnsState} from './slices/list-columns.js';
+import {initialMarks, type MarksState} from './slices/marks.js';
+import {initialModal, type ModalState} from './slices/modal.js';
+import {initialAlerts, type AlertsState, type Notice} from './slices/notice.js';
+import {initialOperations, type OperationsState} from './slices/operations.js';
+import {initialFailures, type FailuresState} from './slices/failures.js';
+import {initialProjects, type ProjectsState} from './slices/projects.js';
+import {initialSearch, type SearchState} from './slices/search.js';
+import {initialTasks, type TasksState} from './slices/tasks.js';
+import type {Undo} from './slices/undo.js';
+import {initialView, type ViewState} from './slices/view.js';
 
 /**
-Everything the program knows. Data only: what changes it are the transitions of the slices, called by actions.
+Everything the program knows, as data only. Transitions of the slices change it, called by actions.
 */
 export type State = {
 	readonly connection: ConnectionState;
@@ -31,15 +35,60 @@ export type State = {
 	readonly marks: MarksState;
 	readonly tasks: TasksState;
 	readonly failures: FailuresState;
-	readonly leftOut: LeftOutState;
 
 	/**
-	What would take back the latest move or resize.
+	Absent as long as nobody was away.
+	*/
+	readonly away?: Away;
+	readonly leftOut: LeftOutState;
+	readonly search: SearchState;
+
+	/**
+	The change that would undo the latest move or resize.
 	*/
 	readonly undo?: Undo;
 	readonly view: ViewState;
+	readonly listColumns: ListColumnsState;
 	readonly modal: ModalState;
 	readonly notice?: Notice;
 	readonly alerts: AlertsState;
 	readonly journal: JournalState;
+	readonly commandHistory: CommandHistory;
 };
+
+/**
+What is written to the state: the slices that are others afterwards.
+*/
+export type Update = (state: State) => Partial<State>;
+
+/**
+What is known before the first request.
+*/
+export type Beginning = ConnectionBeginning & {
+	/**
+	The organization whose projects are listed.
+	*/
+	readonly orgId?: string;
+};
+
+export const initialState = ({orgId, ...connection}: Beginning): State => ({
+	connection: initialConnection(connection),
+	account: initialAccount(orgId),
+	apiKeys: initialApiKeys,
+	projects: initialProjects,
+	branches: initialBranches,
+	databases: initialDatabases,
+	computes: initialComputes,
+	operations: initialOperations,
+	marks: initialMarks,
+	tasks: initialTasks,
+	failures: initialFailures,
+	leftOut: initialLeftOut,
+	search: initialSearch,
+	view: initialView,
+	listColumns: initialListColumns,
+	modal: initialModal,
+	alerts: initialAlerts,
+	journal: initialJournal,
+	commandHistory: initialHistory,
+});

@@ -1,13 +1,13 @@
 import {displayWidth} from './width.js';
 
 /**
-A stretch of text, all of it as it was, or all of it substitutes.
+A piece of text that is either all original or all substitutes.
 */
 export type AsciiPiece = {
 	readonly text: string;
 
 	/**
-	Whether it stands in for what ASCII can't draw, and must be seen to do so.
+	Whether it replaces what ASCII can't draw, and must be drawn so that this shows.
 	*/
 	readonly isSubstitute: boolean;
 };
@@ -16,7 +16,7 @@ const plainText = /^[\u{20}-\u{7E}]*$/v;
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
 /**
-The signs that pgtower's own words are written with, and what is written for them. Drawings of a range, a way, a quotation.
+The characters beyond ASCII in pgtower's own texts, and their substitutes: signs for a range, a direction, a quotation.
 */
 const ownSigns: ReadonlyMap<string, string> = new Map([
 	['…', '~'], ['–', '-'], ['’', '\''], ['“', '"'], ['”', '"'], ['·', '.'], ['×', 'x'], ['▸', '>'], ['→', '>'], ['←', '<'], ['↑', '^'], ['↓', 'v'],
@@ -25,10 +25,10 @@ const ownSigns: ReadonlyMap<string, string> = new Map([
 const cutMark = '…';
 
 /**
-Text with nothing beyond ASCII, in as many columns as before: a `?` for each column of a character that is not.
+A text in ASCII alone, in as many columns as before: a `?` for each column of another character.
 
-A letter is not brought to its like (`é` to `e`): `café` and `cafe` may be two names. Where the text is a name, nothing is changed unseen, and
-of pgtower's own signs only that of a cut keeps its own substitute; elsewhere those are written another way as a matter of course.
+Letters keep no resemblance (`é` to `e`): `café` and `cafe` may be two names. In a name, every substitute is marked as one; of pgtower's own
+signs, only the ellipsis is replaced by its own substitute. In other texts, all of pgtower's signs are.
 */
 export const asciiPieces = (text: string, isName = false): readonly AsciiPiece[] => {
 	if (plainText.test(text)) {

@@ -4,7 +4,7 @@ import type {Style, Styles} from './style.js';
 import {displayWidth} from './width.js';
 
 /**
-One column of a line. A character of two columns is a cell of width 2 and one of width 0 after it.
+One column of a line. A character that takes two columns is a cell of width 2, followed by one of width 0.
 */
 export type Cell = {
 	readonly text: string;
@@ -12,7 +12,7 @@ export type Cell = {
 	readonly style: Style;
 
 	/**
-	Whether every terminal agrees on the width: emoji and composed characters move the cursor by one or two, depending on whom you ask.
+	Whether all terminals agree on the width. Emoji and composed characters take one column or two, depending on the terminal.
 	*/
 	readonly isCertain: boolean;
 };
@@ -21,7 +21,7 @@ const escapeCode = 0x1B;
 const finalCode = 'm'.codePointAt(0)!;
 
 /**
-Lines of nothing but styles and simple characters: nearly all lines of a screen. They need no segmenting, which is what takes the time.
+Lines of styles and simple characters only: nearly all lines of a screen. They need no segmenting, which takes most of the time.
 */
 const simpleLine = new RegExp(String.raw`^(?:[${simpleCharacters}]|\u{1b}\[[\d;]*m)*$`, 'v');
 const wideOfOneCodePoint = /^[\u{3041}-\u{3096}\u{30A1}-\u{30FA}\u{3400}-\u{4DBF}\u{4E00}-\u{9FFF}\u{AC00}-\u{D7A3}\u{FF01}-\u{FF60}]$/v;
@@ -31,7 +31,7 @@ const invisible = /^\p{Default_Ignorable_Code_Point}+$/v;
 const cellsOf = new WeakMap<Style, Map<string, Cell>>();
 
 /**
-The one cell of a simple character in a style: equal cells are the same object, which makes comparing lines fast.
+The cell of a simple character in a style. Equal cells are the same object, so that comparing lines is fast.
 */
 const simpleCell = (text: string, style: Style): Cell => {
 	let cells = cellsOf.get(style);
@@ -78,11 +78,11 @@ const readAnyLine = (line: string, columns: number, styles: Styles): Cell[] => {
 		if (token.type === 'ansi') {
 			style = styles.after(style, token.code);
 		} else if (token.type === 'char' && !invisible.test(token.value)) {
-			// The last line of defence: whatever was not cleaned before leaves no control character here.
+			// The last line of defence: no control character that was missed earlier gets past here.
 			const text = token.value.replaceAll(controls, '\u{FFFD}');
 			const width = Math.max(1, displayWidth(text));
 			if (cells.length + width > columns) {
-				// Half a character can't be drawn: the rest of the line stays blank.
+				// Half a surrogate pair can't be drawn: the rest of the line stays blank.
 				break;
 			}
 
@@ -101,7 +101,7 @@ const readAnyLine = (line: string, columns: number, styles: Styles): Cell[] => {
 };
 
 /**
-The cells of a line that consists of text and SGR sequences, at most so many columns of them. Other sequences are left out.
+Splits a line of text and SGR sequences into cells, for at most `columns` columns. Other sequences are left out.
 */
 export const readCells = (line: string, columns: number, styles: Styles): readonly Cell[] =>
 	simpleLine.test(line) ? readSimpleLine(line, columns, styles) : readAnyLine(line, columns, styles);

@@ -1,12 +1,12 @@
+import type {Environment} from '../base/environment.js';
+
 /**
-How many bits of colour the terminal takes: none at all, the 16 of its own palette, 256, or 16 million.
+The bits of colour that the terminal draws: none, its own palette of 16 colours, 256, or 16 million.
 */
 export type ColourDepth = 0 | 4 | 8 | 24;
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
-FORCE_COLOR as it is used: a number of levels, a word, or empty for "at least some".
+The value of FORCE_COLOR: a number, a word, or empty for "at least some colour".
 */
 const forcedDepth = (value: string): ColourDepth => {
 	switch (value.toLowerCase()) {
@@ -32,7 +32,8 @@ const forcedDepth = (value: string): ColourDepth => {
 const isSet = (value: string | undefined): value is string => value !== undefined && value !== '';
 
 /**
-What the name of the terminal says. GNU screen (`screen…` outside of tmux) takes 256 colours at most, whatever the terminal around it claims.
+The colours that the terminal's name promises. GNU screen (`screen…` outside of tmux) draws 256 at most, whatever the terminal around it
+can.
 */
 const supportedDepth = (env: Environment): ColourDepth => {
 	const name = env.TERM ?? '';
@@ -53,8 +54,8 @@ const supportedDepth = (env: Environment): ColourDepth => {
 };
 
 /**
-The depth to draw with: the option `--no-color` first, then FORCE_COLOR, then NO_COLOR (any value but an empty one), then what
-the terminal is known to take.
+The colour depth to draw with: `--no-color` decides first, then FORCE_COLOR, then NO_COLOR (unless it is empty), then what the terminal can
+draw.
 */
 export const colourDepth = (env: Environment, {noColour = false}: {readonly noColour?: boolean} = {}): ColourDepth => {
 	if (noColour) {

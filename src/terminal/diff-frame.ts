@@ -1,5 +1,5 @@
 import {readCells, type Cell} from './cells.js';
-import {paintLine} from './paint-line.js';
+import {diffLine} from './diff-line.js';
 import {createPen} from './pen.js';
 import type {Styles} from './style.js';
 
@@ -7,7 +7,7 @@ export type Position = {readonly x: number; readonly y: number};
 export type Size = {readonly columns: number; readonly rows: number};
 
 /**
-What a screen should show: its lines (text and SGR sequences) from the top, and where the cursor blinks, when it does.
+What a screen should show: its lines (text and SGR sequences) from the top, and the cursor's position if it is shown.
 */
 export type Frame = {
 	readonly lines: readonly string[];
@@ -19,17 +19,17 @@ type Row = {readonly line: string; readonly cells: readonly Cell[]};
 /**
 What a screen shows.
 */
-export type Painted = {
+export type DrawnFrame = {
 	readonly rows: readonly Row[];
 	readonly cursor: Position | undefined;
 };
 
-export type Painting = {
+export type FrameDiff = {
 	/**
-	What brings the screen there; empty when nothing has changed.
+	The bytes that change the screen to this; empty when nothing has changed.
 	*/
 	readonly bytes: string;
-	readonly painted: Painted;
+	readonly drawn: DrawnFrame;
 };
 
 const beginUpdate = '\u{1B}[?2026h';
@@ -41,10 +41,10 @@ const isSamePosition = (one: Position | undefined, other: Position | undefined):
 	one?.x === other?.x && one?.y === other?.y;
 
 /**
-The bytes that turn what a screen shows into a frame: the changed runs of cells of the changed lines, in one synchronized update.
-Nothing is ever drawn outside of the size. Without knowing what the screen shows, every line is drawn.
+Makes the bytes that turn what a screen shows into a frame: the changed runs of cells of the changed lines, in one synchronized update.
+Nothing is drawn outside of `columns` and `rows`. When it is not known what the screen shows, every line is drawn.
 */
-export const paintFrame = (before: Painted | undefined, frame: Frame, {columns, rows}: Size, styles: Styles): Painting => {
+export const diffFrame = (before: DrawnFrame | undefined, frame: Frame, {columns, rows}: Size, styles: Styles): FrameDiff => {
 	const pen = createPen(columns, styles.none);
 	const paintedRows = Array.from({length: rows}, (_, y): Row => {
 		const line = frame.lines[y] ?? '';
@@ -54,7 +54,7 @@ export const paintFrame = (before: Painted | undefined, frame: Frame, {columns, 
 		}
 
 		const cells = readCells(line, columns, styles);
-		paintLine(pen, {
+		diffLine(pen, {
 			before: old?.cells, after: cells, y, columns,
 		}, styles.none);
 		return {line, cells};
@@ -66,28 +66,28 @@ export const paintFrame = (before: Painted | undefined, frame: Frame, {columns, 
 		x: Math.min(frame.cursor.x, columns - 1),
 		y: Math.min(frame.cursor.y, rows - 1),
 	};
-	const painted: Painted = {rows: paintedRows, cursor};
+	const drawn: DrawnFrame = {rows: paintedRows, cursor};
 	if (drawing === '' && before && isSamePosition(before.cursor, cursor)) {
-		return {bytes: '', painted};
+		return {bytes: '', drawn};
 	}
 
 	const wasShown = before?.cursor !== undefined;
-	const place = createPen(columns, styles.none);
+	const cursorPen = createPen(columns, styles.none);
 	if (cursor) {
-		place.moveTo(cursor.x, cursor.y);
+		cursorPen.moveTo(cursor.x, cursor.y);
 	}
 
 	if (drawing === '') {
-		return {bytes: cursor ? place.bytes() + (wasShown ? '' : showCursor) : hideCursor, painted};
+		return {bytes: cursor ? cursorPen.bytes() + (wasShown ? '' : showCursor) : hideCursor, drawn};
 	}
 
 	const bytes = [
 		beginUpdate,
 		wasShown || !before ? hideCursor : '',
 		drawing,
-		place.bytes(),
+		cursorPen.bytes(),
 		cursor ? showCursor : '',
 		endUpdate,
 	];
-	return {bytes: bytes.join(''), painted};
+	return {bytes: bytes.join(''), drawn};
 };

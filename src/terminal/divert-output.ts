@@ -3,7 +3,7 @@ import process from 'node:process';
 type WriteCallback = (error?: Error) => void;
 
 /**
-Stands in for a stream's `write`: everything is taken at once.
+Replaces a stream's `write`: everything is accepted at once.
 */
 const divertedWrite = (take: (text: string) => void) => (chunk: string | Uint8Array, encodingOrCallback?: BufferEncoding | WriteCallback, callback?: WriteCallback): boolean => {
 	const done = typeof encodingOrCallback === 'function' ? encodingOrCallback : callback;
@@ -16,8 +16,8 @@ const divertedWrite = (take: (text: string) => void) => (chunk: string | Uint8Ar
 };
 
 /**
-Takes what a package writes on standard output and standard error, with `console.log` or by itself, and what node warns of: on the terminal it would land within the frame.
-An error output that is not the terminal stays what it is. A screen that is made before goes on writing.
+Diverts what packages write to standard output and standard error, and node's warnings: on the terminal they would land within the frame. An
+error output that is not the terminal is left alone. A screen that was made earlier goes on writing.
 */
 export const divertOutput = (take: (text: string) => void): void => {
 	process.stdout.write = divertedWrite(take);

@@ -13,7 +13,7 @@ export type EndReason =
 	| {readonly kind: 'gone'}
 
 	/**
-	A bug; `log` is the path of the file that tells about it, when it could be written.
+	A bug. `log` is the path of the crash log, if it could be written.
 	*/
 	| {readonly kind: 'crash'; readonly error: Error; readonly log: string | undefined};
 
@@ -24,7 +24,8 @@ const exitCodes: Readonly<Record<EndSignal, number>> = {
 };
 
 /**
-The exit code of an end: 0 for a normal one, 1 for a bug, 128 and the signal's number for a signal. A lost terminal counts as SIGHUP, which it would have sent.
+The exit code of an end: 0 for a normal one, 1 for a bug, 128 and the signal's number for a signal. A lost terminal counts as the SIGHUP
+that it should have sent.
 */
 export const exitCodeOf = (reason: EndReason): number => {
 	switch (reason.kind) {

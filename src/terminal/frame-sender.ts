@@ -10,19 +10,19 @@ import {
 import {createOutput} from './output.js';
 import {
 	endUpdate,
-	paintFrame,
+	diffFrame,
 	type Frame,
-	type Painted,
+	type DrawnFrame,
 	type Size,
 } from './diff-frame.js';
-import type {Sink} from './tty-output.js';
+import type {TtyOutput} from './tty-output.js';
 import {createStyles} from './style.js';
 import type {TerminalStream} from './terminal-stream.js';
 import type {Timer} from './timer.js';
 import {watchWindowSize} from './window-size.js';
 
 /**
-Brings frames to the terminal, the newest first and the others never: what a `Screen` does, see there.
+Sends frames to the terminal; a newer frame replaces one that was not sent. {@link Screen} says more.
 */
 export type FrameSender = {
 	readonly size: () => Size;
@@ -44,7 +44,7 @@ export type FrameSenderOptions = {
 	readonly stdout: TerminalStream;
 	readonly timer: Timer;
 	readonly colours: ColourDepth;
-	readonly sink: Sink;
+	readonly tty: TtyOutput;
 	readonly onGone: (error: Error) => void;
 	readonly onResize: () => void;
 };
@@ -54,7 +54,7 @@ const stuckLimitMilliseconds = 50;
 const flushLimitMilliseconds = 1000;
 
 /**
-While the terminal does not read, titles and bells are not piled up beyond this.
+The most bytes of titles and bells that are held for a terminal that does not read.
 */
 const maximumUnsentBytes = 65_536;
 
@@ -62,7 +62,7 @@ const enterScreen = privateMode(alternateScreen, true);
 const leaveScreen = privateMode(alternateScreen, false);
 
 /**
-A write that is no frame: a string sequence (title, clipboard) or a bell.
+Matches a write that is no frame: a string sequence (title, clipboard) or a bell.
 */
 const isSequence = /^(?:\u{1B}[P\]X^_]|\u{7})/v;
 
@@ -78,23 +78,23 @@ const nextFrame = (frame: Frame | undefined, {lines = frame?.lines, cursor}: Ink
 	return {lines, cursor: cursor === 'hidden' ? undefined : cursor};
 };
 
-export const createFrameSender = ({stdout, timer, colours, sink, onGone, onResize}: FrameSenderOptions): FrameSender => {
+export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize}: FrameSenderOptions): FrameSender => {
 	const styles = createStyles(colours);
 	const modes = createModes();
 	const flushes = new Set<() => void>();
 	let newest: Frame | undefined;
-	let painted: Painted | undefined;
+	let drawn: DrawnFrame | undefined;
 	let isInside = false;
 	let hasLeft = false;
 	let isClosed = false;
 
 	/**
-	Brings the screen to the newest frame, unless what was sent before is still on its way: then it happens once that has arrived.
+	Draws the newest frame, once everything sent before has arrived.
 	*/
 	const paint = () => {
 		if (newest && isInside && !hasLeft && output.unsentBytes() === 0 && windowSize.isSettled()) {
-			const painting = paintFrame(painted, newest, windowSize.size(), styles);
-			painted = painting.painted;
+			const painting = diffFrame(drawn, newest, windowSize.size(), styles);
+			drawn = painting.drawn;
 			output.send(painting.bytes);
 		}
 
@@ -106,15 +106,15 @@ export const createFrameSender = ({stdout, timer, colours, sink, onGone, onResiz
 	};
 
 	const repaint = () => {
-		painted = undefined;
+		drawn = undefined;
 		paint();
 	};
 
 	const output = createOutput({
-		sink, timer, onGone, onDrain: paint,
+		tty, timer, onGone, onDrain: paint,
 	});
 	const windowSize = watchWindowSize(stdout, timer, () => {
-		painted = undefined;
+		drawn = undefined;
 		// Ink draws its frame for the new size while it is told.
 		onResize();
 		paint();
@@ -130,8 +130,8 @@ export const createFrameSender = ({stdout, timer, colours, sink, onGone, onResiz
 	const setMode = (sequence: string) => {
 		if (sequence === enterScreen) {
 			isInside = true;
-			painted = undefined;
-			// Nothing may wrap: a character that is wider than expected would push the whole screen up.
+			drawn = undefined;
+			// Without automatic wrapping, a character that is wider than expected can't scroll the whole screen.
 			setModes(sequence + privateMode(cursorVisible, false) + privateMode(autoWrap, false));
 		} else if (sequence === leaveScreen) {
 			isInside = false;
@@ -153,8 +153,8 @@ export const createFrameSender = ({stdout, timer, colours, sink, onGone, onResiz
 		}
 
 		hasLeft = true;
-		painted = undefined;
-		// A frame that was cut off has begun an update; until it ends, terminals show nothing.
+		drawn = undefined;
+		// A frame that was cut off has begun a synchronized update. Until it ends, terminals show nothing.
 		output.sendNow((output.unsentBytes() > 0 ? endUpdate : '') + modes.reset(), leaveLimitMilliseconds);
 	};
 
@@ -187,13 +187,13 @@ export const createFrameSender = ({stdout, timer, colours, sink, onGone, onResiz
 			}
 
 			hasLeft = false;
-			painted = undefined;
+			drawn = undefined;
 			output.send(modes.set());
 			windowSize.refresh();
 			paint();
 		},
 		print(text) {
-			// A terminal that did not even take the way back gets it once more, and no more time.
+			// A terminal that did not even take the reset sequences gets them once more, and no more time.
 			const isStuck = output.unsentBytes() > 0;
 			output.sendNow((isStuck ? endUpdate + modes.reset() : '') + text, isStuck ? stuckLimitMilliseconds : leaveLimitMilliseconds);
 		},

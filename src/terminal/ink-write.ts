@@ -1,7 +1,7 @@
 import type {Position} from './diff-frame.js';
 
 /**
-What Ink means by one write: settings to pass on, a frame, a place for the cursor, or nothing at all.
+The meaning of one write of Ink: mode settings to pass on, a frame, a cursor position, or nothing.
 */
 export type InkWrite = {
 	/**
@@ -15,7 +15,7 @@ export type InkWrite = {
 	readonly lines: readonly string[] | undefined;
 
 	/**
-	Where the cursor is to be shown; `hidden` for nowhere; undefined when the write does not say.
+	The position of the cursor; `hidden` when it is not shown; undefined when the write does not say.
 	*/
 	readonly cursor: Position | 'hidden' | undefined;
 };
@@ -25,7 +25,7 @@ const control = /\u{1B}\[(?<marker>[<>=?]?)[\d;]*(?<final>[A-Za-z])/gv;
 const placedCursor = /(?:\u{1B}\[(?<up>\d+)A)?\u{1B}\[(?<column>\d+)G\u{1B}\[\?25h$/v;
 
 /**
-Ink's own synchronized updates and cursor are left out: the screen has its own.
+Ink's own synchronized updates and cursor sequences are left out, since the screen sends its own.
 */
 const own = new Set(['\u{1B}[?2026h', '\u{1B}[?2026l', '\u{1B}[?25h', '\u{1B}[?25l']);
 
@@ -41,12 +41,11 @@ const cursorOf = (write: string, bottom: number): InkWrite['cursor'] => {
 };
 
 /**
-Reads a write of Ink (with `incrementalRendering: false` one write is one frame): moves and erasures before the text, the text with
-its lines, and after it the way from the last line to the cursor. The moves are meant for a screen that Ink draws on itself
-and are dropped.
+Reads a write of Ink; with `incrementalRendering: false` one write is one frame. Before the text come moves and erasures for a screen that
+Ink draws itself, which are dropped. After the text comes the way from the last line to the cursor.
 
 @param write - what Ink wrote
-@param bottom - the last line of the frame before, counted from 0: from there Ink goes to the cursor when the write has no frame
+@param bottom - the last line of the frame before, counted from 0: a write without a frame starts there on its way to the cursor
 */
 export const readInkWrite = (write: string, bottom: number): InkWrite => {
 	const controls = leadingControls.exec(write)![0];

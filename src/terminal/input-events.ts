@@ -1,15 +1,15 @@
-import {lineEndMilliseconds, type TimedArrival} from './key-queue.js';
-import {readArrival, type Arrival} from './parse-input.js';
+import {lineEndMilliseconds, type TimedInputEvent} from './key-queue.js';
+import {parseInput, type InputEvent} from './parse-input.js';
 import type {Timer} from './timer.js';
 
 /**
-Puts together what a link takes apart: sequences that arrive a byte at a time become one key.
+Joins what a link splits: a sequence that arrives a byte at a time becomes one key.
 */
-export type Arrivals = {
+export type InputEvents = {
 	readonly push: (chunk: string) => void;
 
 	/**
-	Forgets what has not come to its end.
+	Forgets an unfinished sequence.
 	*/
 	readonly reset: () => void;
 };
@@ -17,29 +17,29 @@ export type Arrivals = {
 const escape = '\u{1B}';
 
 /**
-How long an Escape may be the beginning of something. A person does not notice it; a link that hands on a byte every 50
-milliseconds is kept together.
+How long to wait after an Escape for the rest of a sequence. A person does not notice it; it is enough for a link that delivers a byte every
+50 milliseconds.
 */
 const escapeMilliseconds = 75;
 
 /**
-The same on a link that was seen to be slower than that.
+The same on a link that has been seen to be slower.
 */
 const slowEscapeMilliseconds = 250;
 
 /**
-For so long after an Escape the rest of a sequence may still come.
+How long after an Escape the rest of a sequence may still come, although the Escape was handed on as a key.
 */
 const lateRestMilliseconds = 500;
 
 /**
-An unfinished sequence or paste that gets nothing more for so long stays unfinished.
+How long to wait for the rest of an unfinished sequence or paste.
 */
 const sequenceMilliseconds = 1000;
 const pasteMilliseconds = 3000;
 
 /**
-Two reads with less between them are as good as one: nobody presses two keys so quickly, and no program answers what it has seen.
+Two reads this close count as one: nobody presses two keys so quickly, and no program reacts to what it has seen.
 */
 const joinedMilliseconds = 5;
 
@@ -47,14 +47,14 @@ const lineAndItsEnd = /\P{Control}\t*[\n\r]+$/v;
 const lineEnd = /^[\n\r]+$/v;
 
 /**
-The beginning of what follows an Escape in the sequences of keys.
+What follows the Escape at the beginning of a key's sequence.
 */
 const startOfRest = /^[\[O]/v;
 
 /**
-Measures the gaps between what arrives with the timer, and calls back for each arrival, in order.
+Joins what arrives, by the gaps that the timer measures, and calls back for each event in order.
 */
-export const createArrivals = (timer: Timer, onArrival: (arrival: TimedArrival) => void): Arrivals => {
+export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInputEvent) => void): InputEvents => {
 	let input = '';
 	let pushedAt = 0;
 	let textAt = -Infinity;
@@ -64,14 +64,14 @@ export const createArrivals = (timer: Timer, onArrival: (arrival: TimedArrival) 
 	let longestEscape = escapeMilliseconds;
 	let lastEscapeAt = -Infinity;
 
-	const handOn = (arrival: Arrival) => {
-		onArrival({...arrival, at: pushedAt, isJoined: arrival.kind === 'text' && isJoined});
+	const handOn = (event: InputEvent) => {
+		onInputEvent({...event, at: pushedAt, isJoined: event.kind === 'text' && isJoined});
 		heldUntil = undefined;
-		if (arrival.kind === 'reply') {
+		if (event.kind === 'reply') {
 			return;
 		}
 
-		isJoined = arrival.kind === 'text';
+		isJoined = event.kind === 'text';
 		textAt = isJoined ? pushedAt : -Infinity;
 	};
 
@@ -88,18 +88,18 @@ export const createArrivals = (timer: Timer, onArrival: (arrival: TimedArrival) 
 	};
 
 	/**
-	The rest of a sequence whose Escape was taken for the key: puts the Escape back before it.
+	Puts the Escape back before the rest of its sequence when it was taken for a key.
 	*/
 	const joinLateRest = () => {
 		if (!startOfRest.test(input) || timer.now() - lastEscapeAt > lateRestMilliseconds) {
 			return false;
 		}
 
-		const joined = readArrival(escape + input);
-		if ('arrival' in joined) {
+		const joined = parseInput(escape + input);
+		if ('event' in joined) {
 			lastEscapeAt = -Infinity;
 			longestEscape = slowEscapeMilliseconds;
-			handOn(joined.arrival);
+			handOn(joined.event);
 			input = joined.rest;
 			return true;
 		}
@@ -126,7 +126,7 @@ export const createArrivals = (timer: Timer, onArrival: (arrival: TimedArrival) 
 				lastEscapeAt = timer.now();
 			});
 		} else if (input.length === 2 && !startOfRest.test(input.slice(1))) {
-			// A character with alt that could also begin an answer.
+			// A character with alt may also be the beginning of an answer.
 			wait(longestEscape, () => {
 				key(input);
 				input = '';
@@ -139,7 +139,7 @@ export const createArrivals = (timer: Timer, onArrival: (arrival: TimedArrival) 
 	};
 
 	/**
-	Whether text may go on though its line is at an end, and is waited with. Enter alone never waits.
+	Whether text may continue after its line end, and must wait for that. Enter alone never waits.
 	*/
 	const mayGoOn = (text: string): boolean => {
 		if (!lineAndItsEnd.test(text) && !(isJoined && lineEnd.test(text))) {
@@ -151,7 +151,9 @@ export const createArrivals = (timer: Timer, onArrival: (arrival: TimedArrival) 
 	};
 
 	/**
-	Hands on the first arrival; says whether there is more to read without waiting.
+	Hands on the first event.
+
+	@returns Whether there is more to read without waiting.
 	*/
 	const advance = (): boolean => {
 		if (input === '') {
@@ -162,27 +164,27 @@ export const createArrivals = (timer: Timer, onArrival: (arrival: TimedArrival) 
 			return !cancelWait;
 		}
 
-		const reading = readArrival(input);
+		const reading = parseInput(input);
 		if ('awaits' in reading) {
 			awaitMore(reading.awaits);
 			return false;
 		}
 
-		const {arrival, rest} = reading;
-		if (arrival.kind === 'text' && rest === '' && mayGoOn(arrival.text)) {
+		const {event, rest} = reading;
+		if (event.kind === 'text' && rest === '' && mayGoOn(event.text)) {
 			wait(heldUntil! - timer.now(), () => undefined);
 			return false;
 		}
 
 		lastEscapeAt = -Infinity;
 		input = rest;
-		handOn(arrival);
+		handOn(event);
 		return true;
 	};
 
 	const read = () => {
 		while (advance()) {
-			// Until everything is handed on, or the end of something is awaited.
+			// Repeats until everything is handed on, or the end of something is awaited.
 		}
 	};
 

@@ -1,11 +1,11 @@
 import {Readable} from 'node:stream';
-import {createArrivals, type Arrivals} from './input-events.js';
+import {createInputEvents, type InputEvents} from './input-events.js';
 import {createKeyQueue, type KeyQueue, type Press} from './key-queue.js';
-import type {KeyboardPlace} from './paste-rule.js';
+import type {KeyboardFocus} from './paste-rule.js';
 import type {Timer} from './timer.js';
 
 /**
-The part of `process.stdin`, when it is a terminal, that is needed here.
+The methods of `process.stdin` that are used here, when it is a terminal.
 */
 type KeyboardStream = NodeJS.ReadableStream & {
 	readonly setRawMode: (isRaw: boolean) => unknown;
@@ -14,9 +14,8 @@ type KeyboardStream = NodeJS.ReadableStream & {
 };
 
 /**
-The terminal as Ink's stdin: hand it to `render`. Keys, pastes and answers come out whole, however the link cuts them, one at a
-time, so that what is drawn has followed one key before the next is pressed. Unfinished sequences and answers never
-become keys.
+The terminal as Ink's stdin, for `render`. Keys, pastes and answers arrive whole, however the link splits them, one at a time. A key is thus
+handed on only after the screen has followed the one before. Unfinished sequences and answers never become keys.
 */
 export type Input = NodeJS.ReadableStream & {
 	readonly isTTY: true;
@@ -24,7 +23,7 @@ export type Input = NodeJS.ReadableStream & {
 	readonly setRawMode: (isRaw: boolean) => void;
 
 	/**
-	Sets raw mode again when it was set: whoever had the terminal meanwhile may have changed it.
+	Sets raw mode again if it was set: another program may have changed the terminal meanwhile.
 	*/
 	readonly renewRawMode: () => void;
 	readonly ref: () => void;
@@ -36,27 +35,27 @@ export type InputOptions = {
 	readonly timer: Timer;
 
 	/**
-	Where the keyboard is now: it decides what of a text is keys, and what a paste without brackets.
+	Where the keyboard is now. This decides which text is keys, and which is a paste without brackets.
 	*/
-	readonly place: () => KeyboardPlace;
+	readonly focus: () => KeyboardFocus;
 
 	/**
-	Whether a key begins a line of text where the keyboard is now, such as `/` and `:`.
+	Whether a key opens a line for text where the keyboard is now, such as `/` and `:`.
 	*/
 	readonly beginsLine: (key: string) => boolean;
 
 	/**
-	The terminal answered a question: the reply without introducer and terminator (`11;rgb:0000/0000/0000`).
+	Is given the terminal's answer to a question, without introducer and terminator (`11;rgb:0000/0000/0000`).
 	*/
 	readonly onReply: (reply: string) => void;
 
 	/**
-	All keys that had arrived were handed on, and have had their effect: time to draw it.
+	Is called when all keys that had arrived have had their effect: time to draw it.
 	*/
 	readonly onPressed?: () => void;
 
 	/**
-	Nothing will ever be typed any more: the terminal does not exist.
+	Is called when nothing will be typed any more, because the terminal is gone.
 	*/
 	readonly onGone: (error: Error) => void;
 };
@@ -65,7 +64,7 @@ const pasteStart = '\u{1B}[200~';
 const pasteEnd = '\u{1B}[201~';
 
 /**
-Escape as terminals with the kitty protocol send it. Ink takes a bare one for the beginning of something and would wait again.
+Escape as terminals with the kitty protocol send it. Ink takes a bare Escape for the beginning of a sequence and would wait again.
 */
 const wholeEscape = '\u{1B}[27u';
 
@@ -79,29 +78,29 @@ const asInkReadsIt = ({kind, text}: Press): string => {
 
 class InputStream extends Readable implements Input {
 	readonly #stdin: KeyboardStream;
-	readonly #arrivals: Arrivals;
+	readonly #arrivals: InputEvents;
 	readonly #onGone: (error: Error) => void;
 	readonly #onPressed: (() => void) | undefined;
 	readonly #queue: KeyQueue;
 	#isRaw = false;
 	#isPressing = false;
 
-	constructor({stdin, timer, place, beginsLine, onReply, onPressed, onGone}: InputOptions) {
+	constructor({stdin, timer, focus, beginsLine, onReply, onPressed, onGone}: InputOptions) {
 		super({objectMode: true});
 		this.#stdin = stdin;
 		this.#onGone = onGone;
 		this.#onPressed = onPressed;
-		this.#arrivals = createArrivals(timer, arrival => {
-			if (arrival.kind === 'reply') {
-				onReply(arrival.text);
+		this.#arrivals = createInputEvents(timer, event => {
+			if (event.kind === 'reply') {
+				onReply(event.text);
 				return;
 			}
 
-			this.#queue.push(arrival);
+			this.#queue.push(event);
 			this.#press();
 		});
 		this.#queue = createKeyQueue({
-			timer, place, beginsLine, onReady: () => {
+			timer, focus, beginsLine, onReady: () => {
 				this.#press();
 			},
 		});
@@ -117,7 +116,7 @@ class InputStream extends Readable implements Input {
 	}
 
 	/**
-	Hands on one key, and the next one when that has had its effect.
+	Hands on one key, and the next one when it has had its effect.
 
 	@returns Whether there was one, or one is having its effect.
 	*/
@@ -151,14 +150,14 @@ class InputStream extends Readable implements Input {
 	}
 
 	/**
-	Text is what comes out anyway, one arrival at a time.
+	Text comes out in any encoding, one event at a time.
 	*/
 	override setEncoding(): this {
 		return this;
 	}
 
 	override _read() {
-		// What arrives is pushed when it does.
+		// Events are pushed when they arrive, not when they are asked for.
 	}
 
 	setRawMode(isRaw: boolean) {
@@ -173,7 +172,7 @@ class InputStream extends Readable implements Input {
 		if (isRaw) {
 			this.#stdin.resume();
 		} else {
-			// Whoever gets the terminal now reads for himself.
+			// Another program reads the terminal now.
 			this.#stdin.pause();
 			this.#arrivals.reset();
 			this.#queue.reset();
@@ -185,7 +184,7 @@ class InputStream extends Readable implements Input {
 			return;
 		}
 
-		// The runtime does nothing when asked for the mode that it thinks is set.
+		// The runtime ignores a request for the mode that it believes is set.
 		this.setRawMode(false);
 		this.setRawMode(true);
 	}
@@ -200,6 +199,6 @@ class InputStream extends Readable implements Input {
 }
 
 /**
-Wraps the keyboard. Reading begins with raw mode.
+Wraps the keyboard. Reading begins when raw mode is set.
 */
 export const createInput = (options: InputOptions): Input => new InputStream(options);

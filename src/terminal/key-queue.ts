@@ -1,23 +1,23 @@
-import {isPasted, type KeyboardPlace} from './paste-rule.js';
-import {firstCharacter, type Arrival} from './parse-input.js';
+import {isPasted, type KeyboardFocus} from './paste-rule.js';
+import {firstCharacter, type InputEvent} from './parse-input.js';
 import type {Timer} from './timer.js';
 
 /**
-So long Enter is held back when it comes together with text: a link may have cut a paste of several lines there.
+How long Enter is held back when it comes together with text: a link may have split a paste of several lines there.
 */
 export const lineEndMilliseconds = 75;
 
 /**
-Something that arrived, and when.
+Something that arrived, with the time.
 */
-export type TimedArrival = Arrival & {
+export type TimedInputEvent = InputEvent & {
 	/**
 	When its last character arrived, by the queue's timer.
 	*/
 	readonly at: number;
 
 	/**
-	Whether it came with the text before it, as one read or as good as one.
+	Whether it came in the same read as the text before it, or so soon that it counts as the same.
 	*/
 	readonly isJoined: boolean;
 };
@@ -31,15 +31,15 @@ export type Press = {
 };
 
 export type KeyQueue = {
-	readonly push: (arrival: TimedArrival) => void;
+	readonly push: (event: TimedInputEvent) => void;
 
 	/**
-	Takes the next key or paste out, when the one before has had its effect; undefined while there is none.
+	Takes the next key or paste, when the one before has had its effect; undefined while there is none.
 	*/
 	readonly next: () => Press | undefined;
 
 	/**
-	Forgets what was not taken out.
+	Forgets what was not taken.
 	*/
 	readonly reset: () => void;
 };
@@ -50,47 +50,47 @@ export type KeyQueueOptions = {
 	/**
 	Where the keyboard is now.
 	*/
-	readonly place: () => KeyboardPlace;
+	readonly focus: () => KeyboardFocus;
 
 	/**
-	Whether a key begins a line of text now, so that what follows it in the same read is typed into that line.
+	Whether a key opens a line for text now, so that what follows it in the same read is typed into that line.
 	*/
 	readonly beginsLine: (key: string) => boolean;
 
 	/**
-	A paste that was waited for is complete: there is something to take out.
+	Is called when a paste that was waited for is complete and can be taken.
 	*/
 	readonly onReady: () => void;
 };
 
 /**
-What comes so soon after a part of a paste without brackets is the rest of it.
+Text that comes this soon after a part of a paste without brackets belongs to it.
 */
 const restMilliseconds = 150;
 
 /**
-A paste is at its end when nothing has come for so long: the rest may have been held back for a while.
+How long nothing must come before a paste is complete: the rest of it may have been held back for a while.
 */
 const quietMilliseconds = restMilliseconds + lineEndMilliseconds;
 
 const printable = /\P{Control}/v;
 const lineEnd = /^[\n\r]$/v;
-const isInForm = (place: KeyboardPlace): boolean => place !== 'panes' && place !== 'line';
+const isInForm = (focus: KeyboardFocus): boolean => focus !== 'panes' && focus !== 'line';
 
 /**
 Tells typed keys from pastes, and hands them on one by one.
 
-Text is looked at when its turn has come, and again when a key of it has moved the keyboard: `n` may open a form, where another
-rule holds for the rest. A paste is handed on whole: what follows within 150 milliseconds is the rest of it, so that its tail presses
-nothing. An Enter that came in one read with text for the form presses none of its buttons.
+Text is judged when its turn has come, and again when a key of it has moved the keyboard: `n` may open a form, where another rule holds for
+the rest. A paste is handed on whole: what follows within 150 milliseconds belongs to it, so that its tail presses nothing. An Enter that
+came in one read with text for the form presses none of its buttons.
 */
-export const createKeyQueue = ({timer, place, beginsLine, onReady}: KeyQueueOptions): KeyQueue => {
-	const waiting: TimedArrival[] = [];
+export const createKeyQueue = ({timer, focus, beginsLine, onReady}: KeyQueueOptions): KeyQueue => {
+	const waiting: TimedInputEvent[] = [];
 	let rest = '';
 	let restAt = 0;
 	let isJudged = false;
-	// Where the read in hand has pressed its last key, what it has pressed there, and whether it has typed into the form that is open.
-	let here: KeyboardPlace | undefined;
+	// Where the present read has pressed its last key, the keys it has pressed there, and whether it has typed into the open form.
+	let here: KeyboardFocus | undefined;
 	let pressed = '';
 	let hasTyped = false;
 	let pasted: {readonly text: string; readonly at: number} | undefined;
@@ -108,7 +108,7 @@ export const createKeyQueue = ({timer, place, beginsLine, onReady}: KeyQueueOpti
 	};
 
 	/**
-	Adds what has come meanwhile to the paste, and hands it on when it is complete.
+	Adds what has come meanwhile to a paste, and hands it on when it is complete.
 	*/
 	const collect = (begun: {readonly text: string; readonly at: number}): Press | undefined => {
 		let {text, at} = begun;
@@ -131,7 +131,7 @@ export const createKeyQueue = ({timer, place, beginsLine, onReady}: KeyQueueOpti
 		return {kind: 'paste', text};
 	};
 
-	const goTo = (now: KeyboardPlace) => {
+	const goTo = (now: KeyboardFocus) => {
 		if (now === here) {
 			return;
 		}
@@ -144,7 +144,7 @@ export const createKeyQueue = ({timer, place, beginsLine, onReady}: KeyQueueOpti
 
 	const takeText = (): Press | undefined => {
 		while (rest !== '') {
-			const now = place();
+			const now = focus();
 			goTo(now);
 			const key = firstCharacter(rest);
 			const isLine = now === 'panes' && pressed === '' && beginsLine(key);
@@ -178,29 +178,29 @@ export const createKeyQueue = ({timer, place, beginsLine, onReady}: KeyQueueOpti
 			return key;
 		}
 
-		const arrival = waiting.shift();
-		if (arrival === undefined) {
+		const event = waiting.shift();
+		if (event === undefined) {
 			return undefined;
 		}
 
-		if (arrival.kind !== 'text') {
+		if (event.kind !== 'text') {
 			forgetRead();
-			return arrival.kind === 'paste' ? {kind: 'paste', text: arrival.text} : {kind: 'key', text: arrival.text};
+			return event.kind === 'paste' ? {kind: 'paste', text: event.text} : {kind: 'key', text: event.text};
 		}
 
-		if (!arrival.isJoined) {
+		if (!event.isJoined) {
 			forgetRead();
 		}
 
 		isJudged = false;
-		rest = arrival.text;
-		restAt = arrival.at;
+		rest = event.text;
+		restAt = event.at;
 		return next();
 	};
 
 	return {
-		push(arrival) {
-			waiting.push(arrival);
+		push(event) {
+			waiting.push(event);
 		},
 		next,
 		reset() {

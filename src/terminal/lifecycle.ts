@@ -7,7 +7,7 @@ import {
 	type EndSignal,
 } from './end-reason.js';
 import type {Input} from './input.js';
-import {createHold} from './terminal-session.js';
+import {createTerminalSession} from './terminal-session.js';
 import {sanitize} from './sanitize.js';
 import type {Screen} from './screen.js';
 import {startSuspension} from './suspension.js';
@@ -15,20 +15,20 @@ import type {Timer} from './timer.js';
 
 type LifecycleCallbacks = {
 	/**
-	Stops the program's work, after the terminal was given back. What it returns is printed, a line each. It has seven tenths of
-	a second; then the program ends without it.
+	Stops the program's work after the terminal was given back, within 700 milliseconds; then the program ends without it. The lines it
+	returns are printed.
 	*/
 	readonly onEnd: (reason: EndReason) => Promise<readonly string[]> | readonly string[];
 	readonly onSuspend: () => void;
 	readonly onResume: () => void;
 
 	/**
-	Writes a log of a crash and says where; undefined when it could not.
+	Writes the crash log and returns its path; undefined when it can't be written.
 	*/
 	readonly crashLog: (error: Error) => string | undefined;
 
 	/**
-	Takes out of a text what must not be printed.
+	Removes from a text what must not be printed.
 	*/
 	readonly redact?: (text: string) => string;
 };
@@ -41,17 +41,17 @@ export type LifecycleOptions = LifecycleCallbacks & {
 
 export type Lifecycle = {
 	/**
-	Ends the program, as asked by the user or because the terminal is gone.
+	Ends the program because the user asks for it or the terminal is gone.
 	*/
 	readonly end: (kind: 'quit' | 'gone') => void;
 
 	/**
-	Ends the program because of a bug: what `render` rejects with, above all.
+	Ends the program because of a bug, above all when `render` rejects.
 	*/
 	readonly crash: (error: unknown) => void;
 
 	/**
-	Stops the program until the shell continues it: ctrl-z.
+	Suspends the program until the shell continues it, as ctrl-z does.
 	*/
 	readonly suspend: () => void;
 };
@@ -66,8 +66,8 @@ const crashLines = ({error, log}: {readonly error: Error; readonly log: string |
 ];
 
 /**
-Writes to the error output: through the screen when that is the terminal, because node's own write would wait for ever for one that
-does not read.
+Writes to the error output. When that is the terminal, the screen writes it: node's own write would wait for ever for one that does not
+read.
 */
 const print = (lines: readonly string[], screen: Screen) => {
 	const text = lines.flatMap(line => line.split('\n')).map(line => `${sanitize(line)}\n`).join('');
@@ -79,13 +79,13 @@ const print = (lines: readonly string[], screen: Screen) => {
 	try {
 		writeSync(process.stderr.fd, text);
 	} catch {
-		// Nobody reads what is printed; there is nobody to tell.
+		// Nobody reads what is printed, and nobody can be told.
 	}
 };
 
 /**
-From here on nothing is written any more. Exit hooks of packages (one shows the cursor once more) would write to a terminal that
-was given back already, and never return from one that does not read.
+Drops everything that is written from here on. Exit hooks of packages (one shows the cursor again) would write to a terminal that was given
+back already. On one that does not read, they would never return.
 */
 const silence = () => {
 	process.stdout.write = () => true;
@@ -93,20 +93,20 @@ const silence = () => {
 };
 
 /**
-Watches over the end of the program, whatever brings it about: signals, errors that nobody caught, a lost terminal, `process.exit`.
-In each case the terminal is given back first, then the work is stopped, the reason printed, and the process left with its exit code.
+Ends the program in an orderly way, whatever brings the end about: signals, uncaught errors, a lost terminal, `process.exit`. The terminal
+is given back first, then the work is stopped, the reason printed, and the process left with its exit code.
 */
 export const startLifecycle = ({
 	screen, input, timer, onEnd, onSuspend, onResume, crashLog, redact = text => text,
 }: LifecycleOptions): Lifecycle => {
-	const hold = createHold(screen, input);
+	const session = createTerminalSession(screen, input);
 	const suspension = startSuspension({
-		hold, timer, onSuspend, onResume,
+		session, timer, onSuspend, onResume,
 	});
 	let ending: EndReason | undefined;
 
 	const exit = (reason: EndReason, lines: readonly string[]): never => {
-		hold.giveBack();
+		session.giveBack();
 		print(lines, screen);
 		screen.close();
 		silence();
@@ -120,7 +120,7 @@ export const startLifecycle = ({
 		try {
 			log = crashLog(error);
 		} catch {
-			// A log that can't be written must not hide the error itself: it is printed with its stack.
+			// A crash log that can't be written must not hide the error itself, which is printed with its stack.
 		}
 
 		return {kind: 'crash', error, log};
@@ -151,12 +151,12 @@ export const startLifecycle = ({
 
 		ending = reason;
 		suspension.close();
-		hold.giveBack();
+		session.giveBack();
 		void finish(reason);
 	};
 
 	const crash = (thrown: unknown) => {
-		hold.giveBack();
+		session.giveBack();
 		const reason = crashReason(thrown);
 		if (ending) {
 			// The end itself failed.
@@ -168,7 +168,7 @@ export const startLifecycle = ({
 
 	const obey = (signal: EndSignal) => {
 		if (ending) {
-			// Asked twice: no more patience with the work that is being stopped.
+			// Asked twice to end, it no longer waits for the work to stop.
 			exit(ending, []);
 		}
 
@@ -181,7 +181,7 @@ export const startLifecycle = ({
 
 	process.on('uncaughtException', crash);
 	process.on('unhandledRejection', crash);
-	process.on('exit', hold.giveBack);
+	process.on('exit', session.giveBack);
 	process.stdout.on('error', () => {
 		begin({kind: 'gone'});
 	});

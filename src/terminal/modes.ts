@@ -1,21 +1,21 @@
 import {restoreTitle, saveTitle} from './title.js';
 
 /**
-Knows what was changed in the terminal, from the sequences that were sent, and how to undo it.
+Remembers what was changed in the terminal, from the sequences that were sent, and how to undo it.
 */
 export type Modes = {
 	/**
-	Takes note of the modes, title and keyboard protocol that a sequence sets or resets.
+	Notes the modes, title and keyboard protocol that a sequence sets or resets.
 	*/
 	readonly note: (sequences: string) => void;
 
 	/**
-	What puts the terminal back as it was found; empty when nothing was changed. The notes stay, for `set`.
+	The sequences that put the terminal back as it was found; empty when nothing was changed. The notes stay, for `set`.
 	*/
 	readonly reset: () => string;
 
 	/**
-	What sets everything again, after a reset.
+	The sequences that set everything again after a reset.
 	*/
 	readonly set: () => string;
 };
@@ -25,7 +25,7 @@ export const cursorVisible = 25;
 export const autoWrap = 7;
 
 /**
-What changes the bytes that arrive: mouse reports, focus reports, pastes in brackets, colour scheme reports.
+Modes that change the bytes that arrive: mouse reports, focus reports, bracketed paste, colour scheme reports.
 */
 const inputModes = new Set([9, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1015, 1016, 2004, 2031]);
 const onFromTheStart = new Set([autoWrap, cursorVisible]);
@@ -35,7 +35,7 @@ const sequence = /\u{1B}\[\?(?<numbers>[\d;]+)(?<action>[hl])|\u{1B}\[(?<keyboar
 export const privateMode = (number: number, isOn: boolean): string => `\u{1B}[?${number}${isOn ? 'h' : 'l'}`;
 
 /**
-Where nothing was changed yet.
+Begins with a terminal in which nothing was changed yet.
 */
 export const createModes = (): Modes => {
 	const changed = new Set<number>();
@@ -63,7 +63,7 @@ export const createModes = (): Modes => {
 	};
 
 	/**
-	Sets these modes, or resets them: those that are on from the start are set by switching them off.
+	Sets modes or resets them. Modes that are on from the start are set by switching them off.
 	*/
 	const switchAll = (numbers: readonly number[], isSet: boolean): string =>
 		numbers.map(number => privateMode(number, onFromTheStart.has(number) !== isSet)).join('');
@@ -84,12 +84,12 @@ export const createModes = (): Modes => {
 			const others = numbers.filter(number => !inputModes.has(number) && number !== alternateScreen && number !== cursorVisible);
 			const hasScreen = changed.has(alternateScreen);
 			return [
-				// Each screen has a keyboard protocol of its own, so it is given back before the screen is left.
+				// Each screen has its own keyboard protocol, so it is restored before the screen is left.
 				'\u{1B}[<u'.repeat(keyboardFlags.length),
 				inputOff,
 				switchAll(others, false),
 				hasScreen ? privateMode(alternateScreen, false) : '',
-				// Some terminals put modes back that they saved when the alternate screen was entered.
+				// Leaving the alternate screen, some terminals restore modes that they saved on entering it.
 				hasScreen ? inputOff : '',
 				isTitleSaved ? restoreTitle : '',
 				changed.has(cursorVisible) ? privateMode(cursorVisible, true) : '',

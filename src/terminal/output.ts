@@ -1,13 +1,13 @@
 import {Buffer} from 'node:buffer';
-import type {Sink} from './tty-output.js';
+import type {TtyOutput} from './tty-output.js';
 import type {Timer} from './timer.js';
 
 /**
-Bytes on their way to a terminal that may take its time. Nothing here waits, except `sendNow`, for a bounded time.
+Sends bytes to a terminal that may take its time. Only `sendNow` ever waits, for a limited time.
 */
 export type Output = {
 	/**
-	Sends, after what is still unsent.
+	Sends a text after what is still unsent.
 	*/
 	readonly send: (text: string) => void;
 
@@ -17,24 +17,25 @@ export type Output = {
 	readonly unsentBytes: () => number;
 
 	/**
-	Gives up what is unsent and sends this instead, waiting (and blocking the program) for at most so many milliseconds.
-	Says whether the terminal took it all.
+	Drops what is unsent and sends this instead. It blocks the program for at most `limitMilliseconds`.
+
+	@returns Whether the terminal took it all.
 	*/
 	readonly sendNow: (text: string, limitMilliseconds: number) => boolean;
 	readonly close: () => void;
 };
 
 export type OutputOptions = {
-	readonly sink: Sink;
+	readonly tty: TtyOutput;
 	readonly timer: Timer;
 
 	/**
-	Everything was sent after some of it had to wait.
+	Is called when everything was sent after some of it had to wait.
 	*/
 	readonly onDrain: () => void;
 
 	/**
-	The terminal does not exist any more. Called once; nothing is sent from then on.
+	Is called once, when the terminal is gone; nothing is sent from then on.
 	*/
 	readonly onGone: (error: Error) => void;
 };
@@ -43,20 +44,20 @@ const shortestRetryMilliseconds = 4;
 const longestRetryMilliseconds = 64;
 
 /**
-Ends an escape sequence that was cut off in the middle.
+Cancels an escape sequence that was cut off in the middle.
 */
 const cancelSequence = '\u{18}';
 
 const isErrorWithCode = (error: unknown): error is Error & {readonly code: string} => error instanceof Error && 'code' in error;
 
 /**
-A pause in which nothing else runs: on the way out there is no event loop to wait in.
+Blocks the whole program for a moment: on the way out there is no event loop to wait in.
 */
 const pause = (milliseconds: number) => {
 	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 };
 
-export const createOutput = ({sink, timer, onDrain, onGone}: OutputOptions): Output => {
+export const createOutput = ({tty, timer, onDrain, onGone}: OutputOptions): Output => {
 	let unsent: Uint8Array = new Uint8Array();
 	let isCut = false;
 	let isOver = false;
@@ -65,13 +66,13 @@ export const createOutput = ({sink, timer, onDrain, onGone}: OutputOptions): Out
 	let cancelRetry: (() => void) | undefined;
 
 	/**
-	Writes what the terminal takes now.
+	Writes as much as the terminal takes now.
 	*/
 	const push = () => {
 		while (unsent.length > 0) {
 			let written: number;
 			try {
-				written = sink.write(unsent);
+				written = tty.write(unsent);
 			} catch (error) {
 				if (isErrorWithCode(error) && error.code === 'EAGAIN') {
 					return;
@@ -79,7 +80,7 @@ export const createOutput = ({sink, timer, onDrain, onGone}: OutputOptions): Out
 
 				isOver = true;
 				unsent = new Uint8Array();
-				// Not in the middle of a write: who wrote would be ended in the midst of it.
+				// Not during a write: its caller would be ended in the middle of its work.
 				queueMicrotask(() => {
 					onGone(error instanceof Error ? error : new Error('The terminal is gone.', {cause: error}));
 				});
@@ -157,7 +158,7 @@ export const createOutput = ({sink, timer, onDrain, onGone}: OutputOptions): Out
 			isOver = true;
 			unsent = new Uint8Array();
 			cancelRetry?.();
-			sink.close();
+			tty.close();
 		},
 	};
 };

@@ -1,22 +1,26 @@
 /**
-One thing that arrived from the terminal: text (printable characters, line ends and tabs that came one after the other), a key (a
-control character, or a whole sequence), a whole paste in its brackets, or the answer to a question.
+One event from the terminal.
+
+- text: a run of printable characters, line ends and tabs
+- a key: a control character or a whole sequence
+- a whole paste in its brackets
+- the answer to a question
 */
-export type Arrival = {
+export type InputEvent = {
 	readonly kind: 'text' | 'key' | 'paste' | 'reply';
 
 	/**
-	Text and keys as they came; a paste without its brackets; a reply without introducer and terminator (`11;rgb:0000/0000/0000`).
+	Text and keys as they came; a paste without its brackets; an answer without introducer and terminator (`11;rgb:0000/0000/0000`).
 	*/
 	readonly text: string;
 };
 
 /**
-The input with its first arrival taken off; or all of it, when it is the beginning of something whose end has not come: an
-Escape that may be more (`escape`), the inside of a sequence or of a paste.
+The input without its first event. All of it may be unfinished: an Escape that may continue (`escape`), or the inside of a sequence or
+paste.
 */
-export type Reading = {
-	readonly arrival: Arrival;
+export type ParsedInput = {
+	readonly event: InputEvent;
 	readonly rest: string;
 } | {
 	readonly awaits: 'escape' | 'sequence' | 'paste';
@@ -27,8 +31,8 @@ const pasteStart = `${escape}[200~`;
 const pasteEnd = `${escape}[201~`;
 
 /**
-CSI sequences: parameters, then a final character; also the forms of the text console (`ESC [ [ A`) and of rxvt (`ESC [ 7 $`). With
-two escapes it is the same key with alt.
+CSI sequences: parameters, then a final character; also the forms of the text console (`ESC [ [ A`) and of rxvt (`ESC [ 7 $`). With two
+escapes it is the same key with alt.
 */
 const finishedControl = /^\u{1B}{1,2}\[(?:[235-8]\$|\[?[\d:;<=>?]*[ !#%'*+,\-.]*[@A-Z\\\]^_`a-z\{\|\}~])/v;
 const unfinishedControl = /^\u{1B}{1,2}\[\[?[\d:;<=>?]*[ !#$%'*+,\-.]*$/v;
@@ -42,42 +46,42 @@ const finishedString = /^\u{1B}[\]P_^X](?<content>[^\u{7}\u{1B}]*)(?:\u{7}|\u{1B
 const unfinishedString = /^\u{1B}[\]P_^X][^\u{7}\u{1B}]*\u{1B}?$/v;
 
 /**
-A mouse report of the oldest kind carries three raw characters, which must not be taken for keys.
+A mouse report of the oldest kind carries three raw characters, which must not become keys.
 */
 const mouseReport = `${escape}[M`;
 const mouseReportLength = mouseReport.length + 3;
 
 /**
-Whether these are keys or a paste without brackets is not known here.
+Whether this is keys or a paste without brackets is decided elsewhere.
 */
 const textRun = /^[\P{Control}\t\n\r]+/v;
 
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
 /**
-The first character, with its marks. Controls stand alone, so that a carriage return stays one before a line feed.
+The first character with its combining marks. Control characters stand alone, so that a carriage return stays apart from a line feed.
 */
 export const firstCharacter = (text: string): string => {
 	if (/^\p{Control}/v.test(text)) {
 		return text[0]!;
 	}
 
-	// No character is longer than this, and cutting keeps a long input from being gone through once for each of its characters.
+	// No character is longer than this. Without the cut, a long input would be scanned once for each of its characters.
 	const [first] = segmenter.segment(text.slice(0, 64));
 	return first!.segment;
 };
 
-const take = (kind: Arrival['kind'], text: string, input: string, length = text.length): Reading =>
-	({arrival: {kind, text}, rest: input.slice(length)});
+const take = (kind: InputEvent['kind'], text: string, input: string, length = text.length): ParsedInput =>
+	({event: {kind, text}, rest: input.slice(length)});
 
-const readPaste = (input: string): Reading => {
+const readPaste = (input: string): ParsedInput => {
 	const end = input.indexOf(pasteEnd);
 	return end === -1
 		? {awaits: 'paste'}
 		: take('paste', input.slice(pasteStart.length, end), input, end + pasteEnd.length);
 };
 
-const readSequence = (input: string): Reading => {
+const readSequence = (input: string): ParsedInput => {
 	if (input.startsWith(mouseReport)) {
 		return input.length < mouseReportLength
 			? {awaits: 'sequence'}
@@ -98,15 +102,15 @@ const readSequence = (input: string): Reading => {
 		return {awaits: 'sequence'};
 	}
 
-	// Escape before a character is that character with alt; before anything else, Escape itself.
+	// Escape before a character is that character with alt; before anything else it is the key Escape.
 	const next = firstCharacter(input.slice(1));
 	return take('key', next === escape ? escape : escape + next, input);
 };
 
 /**
-Takes the first arrival off an input that is not empty.
+Takes the first event off an input that is not empty.
 */
-export const readArrival = (input: string): Reading => {
+export const parseInput = (input: string): ParsedInput => {
 	if (input === escape || input === escape + escape) {
 		return {awaits: 'escape'};
 	}

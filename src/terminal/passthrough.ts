@@ -1,16 +1,15 @@
-import type {Environment} from './colours.js';
+import type {Environment} from '../base/environment.js';
 
 const escape = '\u{1B}';
 
 /**
-GNU screen cuts off a string sequence that is longer than 256 bytes; pieces of this size pass.
+GNU screen drops string sequences longer than 256 bytes; pieces of this size pass.
 */
 const screenPieceLength = 240;
 
 /**
-Wraps a sequence that is meant for the terminal around a multiplexer: tmux takes it when `allow-passthrough` is on, GNU screen in
-pieces. Without a multiplexer it comes back as it is. The sequence has to end with BEL, not with the string terminator, which
-would end the wrapping.
+Wraps a sequence so that it passes through a multiplexer: tmux passes it when `allow-passthrough` is on, GNU screen in pieces. Without a
+multiplexer it is returned as it is. It has to end with BEL: the string terminator would end the wrapping.
 */
 export const passThrough = (sequence: string, env: Environment): string => {
 	if ((env.TMUX ?? '') !== '') {

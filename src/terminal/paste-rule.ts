@@ -1,28 +1,28 @@
 import {firstCharacter} from './parse-input.js';
 
 /**
-Where the keyboard is:
+Where the keyboard is.
 
-- `panes`: nothing is typed there, each key does something
-- `line`: the filter or the palette, a line of text that nothing stands beside
-- `field`: a field of a form in which text is typed
+- `panes`: every key is a command
+- `line`: text is typed into the filter or the palette, which have no buttons
+- `field`: text is typed into a field of a form
 - `choice`: a list of choices in a form
 - `button`: a button of a form
 */
-export type KeyboardPlace = 'panes' | 'line' | 'field' | 'choice' | 'button';
+export type KeyboardFocus = 'panes' | 'line' | 'field' | 'choice' | 'button';
 
 /**
-More different keys than these are not pressed in the time of one read.
+Nobody presses more different keys than these in the time of one read.
 */
 const mostKeys = 5;
 
 /**
-More text than this is not typed in the time of one read.
+Nobody types more text than this in the time of one read.
 */
 const mostTyped = 64;
 
 /**
-A key that is held down repeats itself up to 30 times a second: this is a stall of half a minute.
+A key that is held down repeats up to 30 times a second: this is a stall of half a minute.
 */
 const mostRepeats = 1000;
 
@@ -42,26 +42,26 @@ const areTooManyKeys = (text: string): boolean => {
 };
 
 /**
-Whether text that arrived in one read is a paste from a terminal that does not put it in brackets. It was typed when not:
+Whether text from one read is a paste, from a terminal that does not send brackets around it. Other text was typed.
 
-- In the panes and on a choice or button, six printable characters or more are a paste, unless all are the same key: one is held down.
-- In a form, text on both sides of a line end is a paste. In a line, whose Enter only leads back to the panes, it is one when those
-  would drop it.
+- In the panes and on a choice or button, six printable characters or more are a paste. The same key over and over is not: it is held down.
+- In a form, text on both sides of a line end is a paste. In a line, where Enter leads back to the panes, it is one if the panes would call
+the rest a paste.
 - In a field and in a line, more than 64 characters are a paste.
-- On a choice or button, a tab ends what is counted: it moves the keyboard, and what stands behind it is for where it leads.
+- On a choice or button, a tab ends the count: it moves the keyboard, and the text after it belongs to where it leads.
 
-So `jjjjj` are keys everywhere, and `abc` with Enter behind it is typed and entered. Other control keys and arrows are no text: they
-end it, and are pressed whatever stands before and after them.
+So `jjjjj` are keys everywhere, and `abc` followed by Enter is typed and entered. Other control keys and arrows are no text: they end it,
+and are always pressed.
 
-@param before What the same read brought to the same place before, and was taken for keys.
+@param before The earlier text of the same read for the same place, which was taken for keys.
 */
-export const isPasted = (before: string, text: string, place: KeyboardPlace): boolean => {
+export const isPasted = (before: string, text: string, focus: KeyboardFocus): boolean => {
 	const whole = before + text;
-	if (place === 'panes') {
+	if (focus === 'panes') {
 		return areTooManyKeys(whole);
 	}
 
-	const isText = place === 'line' || place === 'field';
+	const isText = focus === 'line' || focus === 'field';
 	const isTooMuch = isText ? printableOf(whole).length > mostTyped : areTooManyKeys(whole.split('\t', 1)[0] ?? '');
-	return isTooMuch || (textAroundLineEnd.test(whole) && (place !== 'line' || areTooManyKeys(whole)));
+	return isTooMuch || (textAroundLineEnd.test(whole) && (focus !== 'line' || areTooManyKeys(whole)));
 };

@@ -2,21 +2,21 @@ import type {Cell} from './cells.js';
 import {styleChange, type Style} from './style.js';
 
 /**
-Draws cells with the fewest bytes: knows where the cursor stands and which style is set.
+Draws cells with the fewest bytes. It knows the cursor's position and the style that is set.
 */
 export type Pen = {
 	readonly moveTo: (x: number, y: number) => void;
 	readonly draw: (cell: Cell) => void;
 
 	/**
-	Blanks the line from the cursor on, all of it or so many columns, with the terminal's own background. The cursor stays.
+	Blanks the line from the cursor on, whole or for a number of columns, in the terminal's own background. The cursor stays.
 	*/
 	readonly eraseRest: () => void;
 	readonly erase: (columns: number) => void;
 	readonly setStyle: (style: Style) => void;
 
 	/**
-	What it takes to get so many columns further right on the same line; infinitely much when the column is not known.
+	The bytes for a move by `columns` to the right on the same line; infinite when the cursor's column is not known.
 	*/
 	readonly bytesToSkip: (columns: number) => number;
 	readonly bytes: () => string;
@@ -72,13 +72,13 @@ const move = (from: {readonly x: number | undefined; readonly y: number | undefi
 	}
 
 	const straight = steps(Math.abs(down), down > 0 ? 'B' : 'A') + horizontal(from.x, x);
-	// A line feed alone goes straight down or to the margin, as the terminal is set; after a carriage return it is the same everywhere.
+	// A line feed alone may keep the column or return to the margin, as the terminal is set. After a carriage return both are the same.
 	const overMargin = down > 0 && down < 4 ? ['\r' + '\n'.repeat(down) + horizontal(0, x)] : [];
 	return shortest([absolute(x, y), straight, ...overMargin]);
 };
 
 /**
-A pen over a screen that is so many columns wide, with the cursor anywhere and no style set.
+A pen for a screen of `columns` columns. At first the cursor's position is unknown and no style is set.
 */
 export const createPen = (columns: number, none: Style): Pen => {
 	let bytes = '';
@@ -100,7 +100,7 @@ export const createPen = (columns: number, none: Style): Pen => {
 		draw(cell) {
 			setStyle(cell.style);
 			bytes += cell.text;
-			// In the last column the cursor waits on it or behind it, as the terminal likes.
+			// After the last column the cursor waits on it or behind it, depending on the terminal.
 			x = x === undefined || !cell.isCertain || x + cell.width >= columns ? undefined : x + cell.width;
 		},
 		eraseRest() {

@@ -3,7 +3,7 @@ import type {ColourDepth} from './colours.js';
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
-The 16 colours as xterm has them: only to find the nearest one, the terminal draws its own.
+The 16 colours of xterm, for finding the nearest one. The terminal draws its own.
 */
 const basicColours: readonly Rgb[] = [
 	[0, 0, 0],
@@ -36,7 +36,7 @@ const indexedColours = [...cube, ...greys];
 const distance = (one: Rgb, other: Rgb): number =>
 	Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
-const nearest = (palette: readonly Rgb[], colour: Rgb): number => {
+const didYouMean = (palette: readonly Rgb[], colour: Rgb): number => {
 	let found = 0;
 	for (const [index, candidate] of palette.entries()) {
 		if (distance(candidate, colour) < distance(palette[found]!, colour)) {
@@ -57,8 +57,8 @@ const isColour = (kind: number | undefined): kind is number =>
 	kind !== undefined && ((kind >= 30 && kind <= 49) || (kind >= 90 && kind <= 107) || kind === 58);
 
 /**
-What a colour code becomes on a terminal with fewer colours: the SGR parameters (`38;2;255;128;0` → `38;5;208` → `33`) of the
-nearest colour it has, or undefined when it has none at all. Parameters that are no colour come back as they are.
+The nearest colour that a terminal with fewer colours can draw, as SGR parameters (`38;2;255;128;0` → `38;5;208` → `33`); undefined when it
+has no colours. Parameters that are no colour are returned as they are.
 */
 export const reduceColour = (parameters: string, depth: ColourDepth): string | undefined => {
 	const [kind, form, ...values] = parameters.split(';').map(Number);
@@ -82,6 +82,6 @@ export const reduceColour = (parameters: string, depth: ColourDepth): string | u
 
 	const colour: Rgb = form === 5 ? indexedColours[first - 16] ?? [0, 0, 0] : [first, green, blue];
 	return depth === 8
-		? `${kind};5;${16 + nearest(indexedColours, colour)}`
-		: basicParameter(nearest(basicColours, colour), isBackground);
+		? `${kind};5;${16 + didYouMean(indexedColours, colour)}`
+		: basicParameter(didYouMean(basicColours, colour), isBackground);
 };

@@ -1,14 +1,14 @@
 const plainText = /^[\u{20}-\u{7E}]*$/v;
 
 /**
-Marks that sit on a character: three are kept (no script needs more), a tower of them would grow over the rows above.
+Combining marks on one character: three are kept, since no script needs more. A tower of them would grow over the rows above.
 */
 const towersOfMarks = /(?<kept>\p{Mark}{3})\p{Mark}+/gv;
 const marksWithoutBase = /^\p{Mark}+/v;
 
 /**
-The longest run of marks that is composed, as Unicode's own limit for streams. To put marks into their order takes the square of their
-number: a run of 100,000 would hold the program for seconds.
+The longest run of marks that is composed: Unicode's own limit for streams. Sorting marks takes time by the square of their number, so that
+a run of 100,000 would block the program for seconds.
 
 @see https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
 */
@@ -18,19 +18,19 @@ const spaces = /\r\n|[\t\n\v\f\r\u{85}\u{2028}\u{2029}\p{Space_Separator}]/gv;
 const controls = /[\u{0}-\u{1F}\u{7F}]/gv;
 
 /**
-What has no agreed look or width: C1 controls, private use (icon fonts), code points that Unicode does not know yet.
+Characters without an agreed look or width: C1 controls, private use (icon fonts), code points that Unicode does not know yet.
 */
 const unknown = /[\u{80}-\u{9F}\p{Private_Use}\p{Unassigned}]/gv;
 
 /**
-What draws nothing but changes what stands around it: overrides, isolates and marks of text direction, joiners, fillers,
-variation selectors, tags, enclosing marks. Terminals disagree about the width of what they build, so the parts are shown apart.
+Characters that draw nothing but change what is around them. Among them are overrides, isolates and marks of text direction, joiners,
+fillers, variation selectors, tags and enclosing marks. Terminals disagree about the width of what they build, so the parts are shown apart.
 */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Enclosing_Mark}]/gv;
 
 /**
-Characters that join with the one before, though they are as wide as any: terminals and Ink count them differently. Each has a spelling
-that looks the same and does not join (Thai and Lao am, halfwidth voicing marks).
+Characters that join with the one before, though each takes a column of its own: terminals and Ink count them differently. Each has another
+spelling that looks the same and does not join (Thai and Lao am, halfwidth voicing marks).
 */
 const joining = /[\u{E33}\u{EB3}\u{FF9E}\u{FF9F}]/gv;
 const apart: ReadonlyMap<string, string> = new Map([
@@ -48,12 +48,12 @@ const pictureOf = (control: string): string => {
 };
 
 /**
-The most characters (UTF-16 code units) of one text that are drawn, its ellipsis included: more than two screens of 80×24 full of it.
+The longest text that is drawn, in UTF-16 code units, with its ellipsis: more than two full screens of 80×24.
 */
 export const mostDrawn = 4096;
 
 /**
-The text itself, or its beginning and an ellipsis when nobody could see all of it. Half a character at the cut is left out.
+The text itself, or its beginning and an ellipsis when it is longer than anybody could see. Half a character at the cut is left out.
 */
 const beginningOf = (text: string): string =>
 	text.length <= mostDrawn ? text : `${text.slice(0, mostDrawn - 1).replace(/[\u{D800}-\u{DBFF}]$/v, '')}…`;
@@ -66,20 +66,21 @@ const clean = (text: string): string => text
 	.replaceAll(invisible, '')
 	.replaceAll(joining, character => apart.get(character)!)
 	.replaceAll(excessMarks, '$<kept>')
-	// One character instead of a base and its marks wherever there is one: fewer terminals get that wrong.
+	// Composed characters, where they exist, instead of a base and its marks: fewer terminals get them wrong.
 	.normalize('NFC')
 	.replace(marksWithoutBase, '')
 	.replaceAll(towersOfMarks, '$<kept>');
 
 /**
-Makes any text safe to draw in one line of a terminal: nothing in the result moves the cursor, changes a mode, the colours or the
-direction, or takes another number of columns than `displayWidth` says. Controls show as their pictures (`␛`), line breaks
-and tabs as one space, unknown characters as `�`; invisible ones are left out. Plain ASCII comes back as it is.
+Makes any text safe to draw in one line of a terminal. Nothing in the result moves the cursor, changes a mode, a colour or the text
+direction, or takes another number of columns than `displayWidth` says. Controls show as their pictures (`␛`), line breaks and tabs as one
+space, unknown characters as `�`; invisible ones are left out. Plain ASCII is returned as it is.
 
-Only the beginning of a long text is looked at, since only that can be drawn: however long a name the server sends, a key costs the same.
+Only the beginning of a long text is looked at, since only that can be drawn: a key press costs the same however long the names that the
+server sends.
 */
 export const sanitize = (text: string): string => {
 	const beginning = beginningOf(text);
-	// Cleaning may make a text longer: Thai am and some composed letters become two characters.
+	// The result may be longer than the text: Thai am and some composed letters become two characters.
 	return plainText.test(beginning) ? beginning : beginningOf(clean(beginning));
 };

@@ -1,58 +1,58 @@
 import {Writable} from 'node:stream';
 import type {ColourDepth} from './colours.js';
 import {createFrameSender, type FrameSender} from './frame-sender.js';
-import {openSink, type Sink} from './tty-output.js';
+import {openTtyOutput, type TtyOutput} from './tty-output.js';
 import type {TerminalStream} from './terminal-stream.js';
 import type {Timer} from './timer.js';
 
 /**
-The terminal as Ink's stdout: hand it to `render` with `alternateScreen: true` and `incrementalRendering: false`. It keeps
-the frame that is really on the screen and sends only the cells that changed, in one write; when the terminal does not read, the
-newest frame replaces those that were not sent.
+The terminal as Ink's stdout, for `render` with `alternateScreen: true` and `incrementalRendering: false`. It knows the frame that is on the
+screen and sends only the cells that changed, in one write. When the terminal does not read, the newest frame replaces those that were not
+sent.
 */
 export type Screen = NodeJS.WritableStream & {
 	readonly isTTY: true;
 
 	/**
-	The size that frames are drawn for; told anew by the event `resize`, at most 20 times a second.
+	The size that frames are drawn for. The event `resize` announces a new one, at most 20 times a second.
 	*/
 	readonly columns: number;
 	readonly rows: number;
 
 	/**
-	Sends a sequence that draws nothing: a title, a clipboard text, a bell. Modes and titles set here are undone at the end.
+	Sends a sequence that draws nothing: a title, a clipboard text, a bell. The modes and titles that it sets are undone at the end.
 	*/
 	readonly send: (sequence: string) => void;
 
 	/**
-	Draws everything again, for a screen that something else wrote on.
+	Draws everything again, after something else wrote on the screen.
 	*/
 	readonly repaint: () => void;
 
 	/**
-	Gives the terminal back as it was found, synchronously, within a fifth of a second. Frames are kept, not drawn, until
-	`enter`. Does nothing the second time.
+	Gives the terminal back as it was found, synchronously, within 200 milliseconds. Frames are kept, not drawn, until `enter`. A second
+	call does nothing.
 	*/
 	readonly leave: () => void;
 
 	/**
-	Takes the terminal again after `leave`: modes, title, and the newest frame in the size that the terminal has now. Without
-	a `leave` before, the terminal was taken away (`kill -STOP`): the same is done.
+	Takes the terminal again after `leave`: modes, title, and the newest frame in the terminal's present size. It does the same without
+	`leave`, when the terminal was taken away (`kill -STOP`).
 	*/
 	readonly enter: () => void;
 
 	/**
-	Writes text where the cursor is, after `leave`; within a fifth of a second, or not at all.
+	Writes text at the cursor, after `leave`; within 200 milliseconds, or not at all.
 	*/
 	readonly print: (text: string) => void;
 
 	/**
-	Resolves when the terminal took everything, or after a second.
+	Resolves when the terminal has taken everything, or after a second.
 	*/
 	readonly flush: () => Promise<void>;
 
 	/**
-	Leaves the terminal for good. What is written from then on is dropped.
+	Leaves the terminal for good. Later writes are dropped.
 	*/
 	readonly close: () => void;
 };
@@ -63,14 +63,14 @@ export type ScreenOptions = {
 	readonly colours: ColourDepth;
 
 	/**
-	The terminal does not exist any more (a lost connection, a closed window).
+	Is called when the terminal is gone (a lost connection, a closed window).
 	*/
 	readonly onGone: (error: Error) => void;
 
 	/**
 	Where the bytes go, when not to the terminal of `stdout`.
 	*/
-	readonly sink?: Sink;
+	readonly tty?: TtyOutput;
 };
 
 class ScreenStream extends Writable implements Screen {
@@ -83,10 +83,10 @@ class ScreenStream extends Writable implements Screen {
 	readonly flush: Screen['flush'];
 	readonly close: Screen['close'];
 
-	constructor({sink, ...options}: ScreenOptions) {
+	constructor({tty, ...options}: ScreenOptions) {
 		const sender = createFrameSender({
 			...options,
-			sink: sink ?? openSink(options.stdout),
+			tty: tty ?? openTtyOutput(options.stdout),
 			onResize: () => {
 				this.emit('resize');
 			},
@@ -95,7 +95,7 @@ class ScreenStream extends Writable implements Screen {
 			decodeStrings: false,
 			write(chunk, _encoding, callback) {
 				sender.take(String(chunk));
-				// Never held back: Ink waits for its writes when it ends, and must not wait for a terminal that hangs.
+				// Always at once: Ink waits for its writes when it ends, and must not wait for a terminal that hangs.
 				callback();
 			},
 		});
@@ -123,6 +123,6 @@ class ScreenStream extends Writable implements Screen {
 }
 
 /**
-Opens the terminal that stdout is. Nothing is written before Ink, or `send`, does.
+Opens the terminal that stdout is. Nothing is written before Ink or `send` does.
 */
 export const createScreen = (options: ScreenOptions): Screen => new ScreenStream(options);

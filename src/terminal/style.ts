@@ -8,13 +8,13 @@ import type {ColourDepth} from './colours.js';
 import {reduceColour} from './reduce-colour.js';
 
 /**
-How a cell is drawn. There is one object for each look, so that two styles are equal when they are the same object.
+How a cell is drawn. Equal styles are the same object, so that they are compared by identity.
 */
 export type Style = {
 	readonly codes: readonly AnsiCode[];
 
 	/**
-	The SGR parameters that lead here from no style at all (`1;31`); empty for no style.
+	The SGR parameters that set this style, starting from none (`1;31`); empty for no style.
 	*/
 	readonly parameters: string;
 };
@@ -23,7 +23,7 @@ export type Styles = {
 	readonly none: Style;
 
 	/**
-	The style that is in force after an SGR sequence (`ESC [ 1;31 m`) is met in a style.
+	The style after an SGR sequence (`ESC [ 1;31 m`) in another style.
 	*/
 	readonly after: (style: Style, sequence: string) => Style;
 };
@@ -40,13 +40,13 @@ const numberOf = ({code}: AnsiCode): number => Number(parametersOf(code).split('
 const sgr = (parameters: string): string => `\u{1B}[${parameters}m`;
 
 /**
-The looks that a terminal of a colour depth can draw. Colours it lacks become the nearest it has; bold, reverse and their kind
-stay at every depth. What is no style (links, blinking) is left out.
+The styles that a terminal of a colour depth can draw. Colours it lacks become the nearest it has; bold, reverse and the like stay at every
+depth. Links and blinking are left out.
 */
 export const createStyles = (depth: ColourDepth): Styles => {
 	const styles = new Map<string, Style>();
 	const intern = (codes: readonly AnsiCode[]): Style => {
-		// One order for all: bold red is red bold.
+		// Always in the same order: bold red is red bold.
 		const sorted = codes.toSorted((one, other) => numberOf(one) - numberOf(other));
 		const parameters = sorted.map(({code}) => parametersOf(code)).join(';');
 		let style = styles.get(parameters);
@@ -101,7 +101,7 @@ export const createStyles = (depth: ColourDepth): Styles => {
 };
 
 /**
-The shortest sequence that leads from one style to another.
+The shortest sequence that changes one style to another.
 */
 export const styleChange = (from: Style, to: Style): string => {
 	if (from === to) {

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type {Hold} from './terminal-session.js';
+import type {TerminalSession} from './terminal-session.js';
 import type {Timer} from './timer.js';
 
 export type Suspension = {
@@ -11,25 +11,25 @@ export type Suspension = {
 };
 
 export type SuspensionOptions = {
-	readonly hold: Hold;
+	readonly session: TerminalSession;
 	readonly timer: Timer;
 
 	/**
-	Called before the program stops, and after it was continued and has the terminal again.
+	Called before the program stops; `onResume`, after it was continued and has the terminal again.
 	*/
 	readonly onSuspend: () => void;
 	readonly onResume: () => void;
 };
 
 /**
-By then a program that can be stopped is stopped.
+A program that can be stopped has stopped by then.
 */
 const stopMilliseconds = 200;
 
 /**
 Listens to SIGTSTP and SIGCONT until `close`.
 */
-export const startSuspension = ({hold, timer, onSuspend, onResume}: SuspensionOptions): Suspension => {
+export const startSuspension = ({session, timer, onSuspend, onResume}: SuspensionOptions): Suspension => {
 	let cancelWait: (() => void) | undefined;
 	let isSuspended = false;
 
@@ -40,9 +40,9 @@ export const startSuspension = ({hold, timer, onSuspend, onResume}: SuspensionOp
 
 		isSuspended = true;
 		onSuspend();
-		hold.giveBack();
-		// Without a listener the signal does what it does to any program, and does it to the whole job: a shell that started `npm` which
-		// started this one is waiting for npm to stop. SIGSTOP would also stop a job that no shell could continue.
+		session.giveBack();
+		// Without a listener the signal has its default effect on the whole job: a shell that started `npm`, which started this program,
+		// waits for npm to stop. SIGSTOP would also stop a job that no shell could continue.
 		process.off('SIGTSTP', suspend);
 		process.kill(0, 'SIGTSTP');
 		awaitStop();
@@ -52,17 +52,18 @@ export const startSuspension = ({hold, timer, onSuspend, onResume}: SuspensionOp
 		cancelWait?.();
 		isSuspended = false;
 		process.on('SIGTSTP', suspend);
-		hold.takeAgain();
+		session.takeAgain();
 		onResume();
 	};
 
 	/**
-	A job without a shell (a container's first process, `ssh -t host pgtower`) is not stopped by the signal and will never be continued.
+	A job without a shell (a container's first process, `ssh -t host pgtower`) is not stopped by the signal, and nothing would ever continue
+	it.
 	*/
 	const awaitStop = () => {
 		const startedAt = timer.now();
 		cancelWait = timer.after(stopMilliseconds, () => {
-			// Much later: it was stopped, and the signal that continued it is about to be told.
+			// Much later, the program was stopped, and SIGCONT is about to arrive.
 			if (timer.now() - startedAt > 2 * stopMilliseconds) {
 				awaitStop();
 			} else {
@@ -75,8 +76,8 @@ export const startSuspension = ({hold, timer, onSuspend, onResume}: SuspensionOp
 		if (isSuspended) {
 			resume();
 		} else {
-			// Stopped without having been asked.
-			hold.takeAgain();
+			// It was stopped without having been asked, by SIGSTOP.
+			session.takeAgain();
 			onResume();
 		}
 	};

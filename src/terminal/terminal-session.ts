@@ -2,26 +2,26 @@ import type {Input} from './input.js';
 import type {Screen} from './screen.js';
 
 /**
-The terminal as something that is held: given back as it was found, and taken again.
+A session on the terminal: it is given back as it was found, and taken again.
 */
-export type Hold = {
+export type TerminalSession = {
 	/**
-	Puts everything back: modes, alternate screen, title, cursor, colours, then raw mode. Synchronous, for the last moment before
-	an exit; does nothing the second time.
+	Restores everything: modes, alternate screen, title, cursor, colours, then raw mode. Synchronous, for the last moment before an exit. A
+	second call does nothing.
 	*/
 	readonly giveBack: () => void;
 
 	/**
-	Takes the terminal (again), also when it was never given back but used by others meanwhile (`kill -STOP`).
+	Takes the terminal again, also when it was never given back but others used it meanwhile (`kill -STOP`).
 	*/
 	readonly takeAgain: () => void;
 };
 
-export const createHold = (screen: Screen, input: Input): Hold => {
+export const createTerminalSession = (screen: Screen, input: Input): TerminalSession => {
 	let wasRaw: boolean | undefined;
 	return {
 		giveBack() {
-			// In this order: what still comes from the terminal must not be echoed onto its screen.
+			// In this order: what still arrives from the terminal must not be echoed onto its screen.
 			screen.leave();
 			wasRaw ??= input.isRaw;
 			if (input.isRaw) {

@@ -1,5 +1,5 @@
 /**
-The part of `process.stdout`, when it is a terminal, that is needed here.
+The members of `process.stdout` that are used here, when it is a terminal.
 */
 export type TerminalStream = {
 	readonly fd: number;

@@ -5,7 +5,7 @@ const marks = /\p{Nonspacing_Mark}+/gv;
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
 /**
-Signs that have a near neighbour of the same width. Drawings of controls become what a pager would show in one column.
+Characters with a similar ASCII character of the same width. Pictures of controls become what a pager would show in one column.
 */
 const neighbours: ReadonlyMap<string, string> = new Map([
 	['…', '~'], ['–', '-'], ['—', '-'], ['‘', '\''], ['’', '\''], ['“', '"'], ['”', '"'], ['·', '.'], ['×', 'x'],
@@ -21,8 +21,8 @@ const neighbourOf = (grapheme: string): string => {
 };
 
 /**
-The text with nothing beyond ASCII, in as many columns as before: letters without their marks, the rest as `?`. For names that come
-from elsewhere, when `needsAscii`.
+A text in ASCII alone, in as many columns as before: letters without their marks, other characters as `?`. For names from elsewhere, when
+`needsAscii`.
 */
 export const toAscii = (text: string): string =>
 	plainText.test(text) ? text : Array.from(segmenter.segment(text), ({segment}) => neighbourOf(segment)).join('');

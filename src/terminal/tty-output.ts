@@ -10,17 +10,18 @@ import type {TerminalStream} from './terminal-stream.js';
 /**
 Where bytes for the terminal go.
 */
-export type Sink = {
+export type TtyOutput = {
 	/**
-	Writes as much as the terminal takes now and says how many bytes that was.
+	Writes as much as the terminal takes now.
 
+	@returns How many bytes that was.
 	@throws `EAGAIN` when it takes nothing now; `EIO`, `EPIPE`, `EBADF` or `ENXIO` when it is gone
 	*/
 	readonly write: (bytes: Uint8Array) => number;
 	readonly close: () => void;
 };
 
-const descriptorSink = (descriptor: number): Sink => ({
+const descriptorSink = (descriptor: number): TtyOutput => ({
 	write: bytes => writeSync(descriptor, bytes),
 	close() {
 		closeSync(descriptor);
@@ -30,8 +31,8 @@ const descriptorSink = (descriptor: number): Sink => ({
 /**
 Node's own stream blocks the whole program while the terminal does not read, and says it has written all the same.
 */
-const streamSink = (stdout: TerminalStream): Sink => {
-	// Taken now: what packages write on the stream is diverted later.
+const streamSink = (stdout: TerminalStream): TtyOutput => {
+	// Bound now, since the stream's own `write` is diverted later.
 	const write = stdout.write.bind(stdout);
 	return {
 		write(bytes) {
@@ -62,13 +63,13 @@ const openDescriptor = (path: string): number | undefined => {
 };
 
 /**
-Opens the terminal that stdout is a second time, so that writing never blocks: not blocking is a property of the open file, and the
-one behind stdout is shared with the shell, which would be surprised by it.
+Opens the terminal that stdout is a second time, so that writing never blocks. Not blocking is a property of the open file, and the one
+behind stdout is shared with the shell, which does not expect it.
 
-Where the terminal can't be opened anew (it belongs to another user after `su`, and there is no /dev/tty; another operating
-system), the bytes go through stdout itself: all works but the back-pressure.
+Some terminals can't be opened again: after `su` it belongs to another user and there may be no /dev/tty, or the system is another one. The
+bytes then go through stdout itself, and a slow terminal slows the program down.
 */
-export const openSink = (stdout: TerminalStream): Sink => {
+export const openTtyOutput = (stdout: TerminalStream): TtyOutput => {
 	const descriptor = openDescriptor(`/proc/self/fd/${stdout.fd}`) ?? openDescriptor('/dev/tty');
 	return descriptor === undefined ? streamSink(stdout) : descriptorSink(descriptor);
 };

@@ -2,20 +2,21 @@ import {tokenize} from '@alcalzone/ansi-tokenize';
 import {simpleCharacters} from './simple-characters.js';
 
 /**
-Text whose columns are its characters.
+Text with as many columns as characters.
 */
 const plainText = new RegExp(`^[${simpleCharacters}]*$`, 'v');
 const visibleCharacter = /[^\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\p{Surrogate}]/v;
 
 /**
-What takes columns of its own after the first character of a cluster: spacing vowel signs, halfwidth and fullwidth marks.
+Characters that take columns of their own within a grapheme: spacing vowel signs, halfwidth and fullwidth marks.
 */
 const wideningFollowers = /[\p{Spacing_Mark}\u{FF00}-\u{FFEF}]/gv;
 
+// eslint-disable-next-line no-restricted-syntax -- It is a constant, made late.
 let composedEmoji: RegExp | undefined;
 
 /**
-Asked only of clusters of several characters, and made when the first is met: an expression that knows all emoji takes many
+Called only for graphemes of several characters. The expression is made at the first call, since one that knows all emoji takes many
 milliseconds to make.
 */
 const isComposedEmoji = (grapheme: string): boolean => {
@@ -30,7 +31,7 @@ const joiner = '\u{200D}';
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
 /**
-Half a flag. Alone it is a letter in a box, of one column.
+Half a flag. Alone it is a boxed letter of one column.
 */
 const regionalIndicator = /^\p{Regional_Indicator}$/v;
 
@@ -66,7 +67,7 @@ const measure = (grapheme: string): number => {
 };
 
 /**
-Widths that were measured before. A screen shows the same few hundred characters over and over; a list in a hundred scripts starts anew.
+Widths measured before. A screen shows the same few hundred characters over and over; a list in a hundred scripts empties the cache.
 */
 const known = new Map<string, number>();
 const maximumKnown = 4000;
@@ -90,8 +91,8 @@ const graphemeWidth = (grapheme: string): number => {
 };
 
 /**
-How many columns a line of text takes in a terminal: 2 for east-asian wide characters and emoji, 0 for what only changes its
-neighbour. Escape sequences are not known here: pass text that went through `sanitize`.
+How many columns a line of text takes in a terminal: 2 for east-asian wide characters and emoji, 0 for what only changes its neighbour.
+Escape sequences are not understood: pass text that went through `sanitize`.
 */
 export const displayWidth = (text: string): number => {
 	if (plainText.test(text)) {
@@ -107,7 +108,7 @@ export const displayWidth = (text: string): number => {
 };
 
 /**
-The longest beginning of the text that takes at most so many columns. A wide character that would be halved is left out.
+The longest beginning of a text that takes at most `columns` columns. A wide character that would be halved is left out.
 */
 const beginning = (text: string, columns: number): string => {
 	let width = 0;
@@ -122,8 +123,8 @@ const beginning = (text: string, columns: number): string => {
 };
 
 /**
-The text itself when it fits into so many columns, else its beginning and an ellipsis. Never wider than `columns`; it may be
-one column narrower where a wide character did not fit whole.
+A text that fits into `columns`: itself, or its beginning and an ellipsis. It may end one column early where a wide character did not fit
+whole.
 */
 export const cut = (text: string, columns: number, ellipsis = '…'): string => {
 	if (columns < 0) {
@@ -142,7 +143,7 @@ export const cut = (text: string, columns: number, ellipsis = '…'): string => 
 };
 
 /**
-The text in exactly so many columns: cut when it is longer, filled with spaces on its right when it is shorter.
+A text in exactly `columns` columns: cut when it is longer, filled with spaces on its right when it is shorter.
 */
 export const pad = (text: string, columns: number): string => {
 	const short = cut(text, columns);

@@ -4,25 +4,25 @@ import type {TerminalStream} from './terminal-stream.js';
 import type {Timer} from './timer.js';
 
 /**
-The size of the terminal as the program should take it: calm while somebody drags the window.
+The terminal's size for the program, which changes calmly while somebody drags the window.
 */
 export type WindowSize = {
 	readonly size: () => Size;
 
 	/**
-	Whether the terminal may have another size than the one last told: a frame drawn then would be askew.
+	Whether the terminal still has the size last announced. A frame drawn for another size would be askew.
 	*/
 	readonly isSettled: () => boolean;
 
 	/**
-	Looks at once, without waiting to be told: no signal comes for what happened while the program was stopped.
+	Looks at the size at once: no signal tells of a change while the program was stopped.
 	*/
 	readonly refresh: () => void;
 	readonly close: () => void;
 };
 
 /**
-At most 20 sizes a second are told on: each costs a whole layout and a whole screen of bytes.
+Announces at most 20 sizes a second: each costs a whole layout and a whole screen of bytes.
 */
 const restMilliseconds = 50;
 
@@ -35,8 +35,8 @@ const measure = (stdout: TerminalStream): Size => {
 };
 
 /**
-Watches the size of a terminal. `onResize` is called when the terminal was resized and `size()` is the new one: at once after a
-rest, else when the rest is over. The size may be the old one again, but the terminal has rearranged its lines meanwhile.
+Watches the size of a terminal. `onResize` is called after a change, with `size()` already new: at once, or when 50 milliseconds have passed
+since the last call. The size may be the old one again, but the terminal has rearranged its lines meanwhile.
 */
 export const watchWindowSize = (stdout: TerminalStream, timer: Timer, onResize: () => void): WindowSize => {
 	let size = measure(stdout);
@@ -68,7 +68,7 @@ export const watchWindowSize = (stdout: TerminalStream, timer: Timer, onResize: 
 		size: () => size,
 		isSettled: () => !isResizePending,
 		refresh() {
-			// Node's streams ask the terminal for its size only when this comes.
+			// Node's streams ask the terminal for its size only at this signal.
 			process.emit('SIGWINCH', 'SIGWINCH');
 			const {columns, rows} = measure(stdout);
 			if (columns === size.columns && rows === size.rows) {

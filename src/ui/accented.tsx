@@ -9,7 +9,7 @@ type AccentedProps = {
 };
 
 /**
-How things look on the connection in use: with the accent of its profile, where there is colour at all.
+Applies the accent of the profile in use to the theme, where there is colour at all.
 */
 export const Accented = ({theme, children}: AccentedProps): ReactElement => {
 	const accent = useAppState(state => state.connection.accent);

@@ -7,9 +7,10 @@ import {
 } from 'ink';
 import {useEffect, type ReactElement} from 'react';
 import {dispatch} from '../commands/dispatch.js';
-import {keyboardPlace} from '../commands/keyboard-place.js';
-import {topModal} from '../store/modal.js';
-import {pendingTask} from '../store/tasks.js';
+import {keyboardFocus} from '../commands/keyboard-focus.js';
+import {hasAwayLine} from '../store/selectors/away.js';
+import {topModal} from '../store/selectors/modals.js';
+import {pendingTask} from '../store/selectors/tasks.js';
 import {useActions} from './hooks/use-actions.js';
 import {useAppState, useAppStore} from './hooks/use-app-state.js';
 import {keyName} from './keys.js';
@@ -19,23 +20,9 @@ import {
 	smallestColumns,
 	smallestRows,
 	type Layout,
-	type PaneSize,
 } from './layout.js';
-import {CopyPicker} from './modals/copy-picker.js';
-import {DetailView} from './modals/detail-view.js';
-import {FormDialog} from './modals/form-dialog.js';
-import {JournalView} from './modals/journal-view.js';
-import {LeaveDialog} from './modals/leave-dialog.js';
-import {KeysView} from './modals/keys-view.js';
-import {PickerDialog} from './modals/picker-dialog.js';
-import {RefusedDialog} from './modals/refused-dialog.js';
-import {SecretDialog} from './modals/secret-dialog.js';
-import {SettingsDialog} from './modals/settings-dialog.js';
-import {Help} from './modals/help.js';
-import {Palette} from './modals/palette.js';
-import {ResultDialog} from './modals/result-dialog.js';
-import {SortPicker} from './modals/sort-picker.js';
 import {AllProjects} from './panes/all-projects.js';
+import {AwayLine} from './panes/away-line.js';
 import {Banner, bannerRows} from './panes/banner.js';
 import {ComputesPane} from './panes/computes-pane.js';
 import {FilterLine} from './panes/filter-line.js';
@@ -47,18 +34,22 @@ import {ProjectsPane} from './panes/projects-pane.js';
 import {Tabs} from './panes/tabs.js';
 import {DrawnText} from './parts/drawn-text.js';
 import {TaskLine} from './panes/task-line.js';
+import {TopModal} from './top-modal.js';
 
 const Panes = ({layout}: {readonly layout: Layout}): ReactElement => {
 	const focus = useAppState(state => state.view.focus);
 	const {projects, computes, operations} = layout.panes;
+	const hasAway = useAppState(hasAwayLine);
+	const away = hasAway ? <AwayLine columns={operations.columns} /> : undefined;
 	if (layout.kind === 'all') {
-		return <AllProjects overview={layout.overview} feed={operations} />;
+		return <AllProjects overview={layout.overview} feed={operations} away={away} />;
 	}
 
 	if (layout.kind === 'single') {
 		return (
 			<>
 				<Tabs columns={layout.panes[focus].columns} />
+				{away}
 				{focus === 'projects' && <ProjectsPane size={projects} />}
 				{focus === 'computes' && <ComputesPane size={computes} />}
 				{focus === 'operations' && <OperationsPane size={operations} />}
@@ -72,80 +63,14 @@ const Panes = ({layout}: {readonly layout: Layout}): ReactElement => {
 				<ProjectsPane size={projects} />
 				<ComputesPane size={computes} />
 			</Box>
+			{away}
 			<OperationsPane size={operations} />
 		</>
 	);
 };
 
-const TopLayer = ({screen}: {readonly screen: PaneSize}): ReactElement | undefined => {
-	const modal = useAppState(topModal);
-	switch (modal?.kind) {
-		case 'help': {
-			return <Help screen={screen} scroll={modal.scroll} />;
-		}
-
-		case 'palette': {
-			return <Palette screen={screen} query={modal.query} index={modal.index} />;
-		}
-
-		case 'form': {
-			return <FormDialog screen={screen} modal={modal} />;
-		}
-
-		case 'result': {
-			return <ResultDialog screen={screen} modal={modal} />;
-		}
-
-		case 'journal': {
-			return <JournalView screen={screen} modal={modal} />;
-		}
-
-		case 'leave': {
-			return <LeaveDialog screen={screen} modal={modal} />;
-		}
-
-		case 'copy': {
-			return <CopyPicker screen={screen} modal={modal} />;
-		}
-
-		case 'detail': {
-			return <DetailView screen={screen} modal={modal} />;
-		}
-
-		case 'sort': {
-			return <SortPicker screen={screen} modal={modal} />;
-		}
-
-		case 'keys': {
-			return <KeysView screen={screen} modal={modal} />;
-		}
-
-		case 'secret': {
-			return <SecretDialog screen={screen} modal={modal} />;
-		}
-
-		case 'picker': {
-			return <PickerDialog screen={screen} modal={modal} />;
-		}
-
-		case 'settings': {
-			return <SettingsDialog screen={screen} modal={modal} />;
-		}
-
-		case 'refused': {
-			return <RefusedDialog screen={screen} modal={modal} />;
-		}
-
-		// Its line stands where the footer else does.
-		case 'filter':
-		case undefined: {
-			return undefined;
-		}
-	}
-};
-
 /**
-The last line: the filter while it is typed, else the message, else the keys.
+The last line: the filter while it is typed, or the notice, or the keys.
 */
 const BottomLine = ({columns}: {readonly columns: number}): ReactElement => {
 	const modal = useAppState(topModal);
@@ -158,7 +83,7 @@ const BottomLine = ({columns}: {readonly columns: number}): ReactElement => {
 };
 
 /**
-The screen: header, panes, footer, and what lies over them. It is exactly as high as the terminal.
+The screen: header, panes, footer, and open modals. It is exactly as high as the terminal.
 */
 export const App = (): ReactElement => {
 	const store = useAppStore();
@@ -166,15 +91,19 @@ export const App = (): ReactElement => {
 	const screen = useWindowSize();
 	const focus = useAppState(state => state.view.focus);
 	const isAll = useAppState(state => state.view.isAll);
+	const isWide = useAppState(({view}) => view.isWide.projects || view.isWide.computes);
 	const rowsOfBanner = useAppState(state => bannerRows(state, screen.columns));
 	const hasTask = useAppState(state => pendingTask(state) !== undefined);
-	const layout = layoutOf(screen, screen.rows - 2 - rowsOfBanner - (hasTask ? 1 : 0), {focus, isAll});
+	const hasAway = useAppState(hasAwayLine);
+	const layout = layoutOf(screen, screen.rows - 2 - rowsOfBanner - (hasTask ? 1 : 0) - (hasAway ? 1 : 0), {focus, isAll, isWide});
 	const {projects, computes, operations} = layout.panes;
 	const [projectRows, computeRows, operationRows] = [itemRows(projects), itemRows(computes), itemRows(operations)];
 
+	const isFeedShown = layout.kind !== 'tooSmall' && (layout.kind !== 'single' || focus === 'operations');
+
 	useEffect(() => {
-		actions.navigate.measure({projects: projectRows, computes: computeRows, operations: operationRows});
-	}, [actions, projectRows, computeRows, operationRows]);
+		actions.navigate.measure({projects: projectRows, computes: computeRows, operations: operationRows}, isFeedShown);
+	}, [actions, projectRows, computeRows, operationRows, isFeedShown]);
 
 	useInput((input, key) => {
 		const name = keyName(input, key);
@@ -183,11 +112,11 @@ export const App = (): ReactElement => {
 		}
 	});
 
-	// What is pasted must never press a key. Listening is what keeps it from arriving as keys.
+	// A paste must never press a key. While somebody listens for pastes, Ink does not turn them into keys.
 	usePaste(() => {
-		const place = keyboardPlace(store.getState());
+		const place = keyboardFocus(store.getState());
 		if (place !== 'field' && place !== 'line') {
-			actions.notify('What came all at once was taken for a paste, and dropped: nothing here takes text.');
+			actions.notify('This looked like a paste and was dropped: there is no field for text here.');
 		}
 	});
 
@@ -206,7 +135,7 @@ export const App = (): ReactElement => {
 			<Panes layout={layout} />
 			{hasTask && <TaskLine columns={screen.columns} />}
 			<BottomLine columns={screen.columns} />
-			<TopLayer screen={screen} />
+			<TopModal screen={screen} />
 		</Box>
 	);
 };

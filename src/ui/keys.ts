@@ -1,8 +1,8 @@
 import type {Key} from 'ink';
 
 /**
-The name of a key as commands are bound to it: a printable character as it is, else `up`, `pagedown`, `enter`, `esc`,
-`tab`, `shift-tab`, `space`, `backspace`, `ctrl-f`, `alt-x`. Undefined for what is no single key, such as stray text.
+The name that commands use for a key: a printable character as it is, or `up`, `pagedown`, `enter`, `esc`, `tab`, `shift-tab`, `space`,
+`backspace`, `ctrl-f`, `alt-x`. Undefined for anything but a single key, such as stray text.
 */
 export const keyName = (input: string, key: Key): string | undefined => {
 	const named: ReadonlyArray<readonly [boolean, string]> = [
@@ -25,7 +25,7 @@ export const keyName = (input: string, key: Key): string | undefined => {
 		return name;
 	}
 
-	// A piece of text is not a key: a split escape sequence or a paste without brackets must press nothing.
+	// Several characters are no key: a split escape sequence or a paste without brackets must press nothing.
 	const text = input === ' ' ? 'space' : input;
 	if ((text !== 'space' && [...text].length !== 1) || (text.codePointAt(0) ?? 0) < 32) {
 		return undefined;

@@ -1,7 +1,7 @@
-import type {Pane} from '../store/pane.js';
+import type {Pane} from '../store/rows/pane.js';
 
 /**
-A pane's place: its width and height in cells, borders included.
+A pane's width and height in cells, with its borders.
 */
 export type PaneSize = {
 	readonly columns: number;
@@ -13,9 +13,9 @@ How the screen is divided.
 
 - `wide`: projects beside computes, operations below
 - `stacked`: the three below each other
-- `single`: the focused one alone, under a line of tabs
-- `all`: the operations alone, under the overview of all projects
-- `tooSmall`: a sentence only
+- `single`: only the focused one, under a line of tabs
+- `all`: only the operations, under the overview of all projects
+- `tooSmall`: only a sentence
 */
 export type Layout = {
 	readonly kind: 'wide' | 'stacked' | 'single' | 'all' | 'tooSmall';
@@ -24,11 +24,16 @@ export type Layout = {
 };
 
 /**
-What the screen is divided by besides its size: the pane in focus, and whether all projects are shown as one.
+What the screen is divided by besides its size: the pane in focus, and what is asked for.
 */
 type Shown = {
 	readonly focus: Pane;
 	readonly isAll: boolean;
+
+	/**
+	Whether all columns of the projects or of the computes are asked for: then they stand below each other, as wide as the screen.
+	*/
+	readonly isWide: boolean;
 };
 
 export const smallestColumns = 40;
@@ -39,14 +44,21 @@ const stackedColumns = 60;
 const stackedRows = 16;
 
 /**
-Rows that a pane needs for its borders.
+The rows of a pane's borders.
 */
 const borderRows = 2;
 
 /**
-Below this many rows the focused pane takes what the others can spare.
+With fewer rows than this, the focused pane takes what the others can spare.
 */
 const roomyRows = 30;
+
+/**
+Cells that the computes need for all that is usually told of them: beside them the projects have what is left, within limits.
+*/
+const enoughComputes = 100;
+const narrowProjects = 34;
+const broadProjects = 56;
 
 /**
 Where fewer rows are left, the overview of all projects has no frame.
@@ -59,7 +71,7 @@ type PanesLayout = Pick<Layout, 'kind' | 'panes'>;
 
 const wide = (columns: number, rows: number): PanesLayout => {
 	const top = Math.max(6, Math.round(rows * 0.42));
-	const left = Math.max(34, Math.min(56, Math.round(columns * 0.32)));
+	const left = Math.max(narrowProjects, Math.min(broadProjects, columns - enoughComputes));
 	return {
 		kind: 'wide',
 		panes: {
@@ -82,7 +94,7 @@ const stacked = (columns: number, rows: number, focus: Pane): PanesLayout => {
 	};
 };
 
-const panesOf = (screen: PaneSize, rows: number, focus: Pane): PanesLayout => {
+const panesOf = (screen: PaneSize, rows: number, {focus, isWide}: Shown): PanesLayout => {
 	if (screen.columns < smallestColumns || screen.rows < smallestRows) {
 		return {kind: 'tooSmall', panes: {projects: none, computes: none, operations: none}};
 	}
@@ -92,11 +104,11 @@ const panesOf = (screen: PaneSize, rows: number, focus: Pane): PanesLayout => {
 		return {kind: 'single', panes: {projects: whole, computes: whole, operations: whole}};
 	}
 
-	return screen.columns < wideColumns ? stacked(screen.columns, rows, focus) : wide(screen.columns, rows);
+	return screen.columns < wideColumns || isWide ? stacked(screen.columns, rows, focus) : wide(screen.columns, rows);
 };
 
 /**
-Rows of the overview, where so many are left for it and the feed: with a frame, without, and in one line.
+The rows of the overview, out of `rows` for it and the feed: with a frame, without one, or in one line.
 */
 const overviewRows = (rows: number): number => {
 	if (rows >= framedOverviewRows) {
@@ -107,11 +119,11 @@ const overviewRows = (rows: number): number => {
 };
 
 /**
-Divides the screen, of which so many rows are left for the panes: without header, footer and messages.
+Divides the screen, of which `rows` are left for the panes after header, footer and messages.
 */
-export const layoutOf = (screen: PaneSize, rows: number, {focus, isAll}: Shown): Layout => {
-	const layout = panesOf(screen, rows, focus);
-	if (!isAll || layout.kind === 'tooSmall') {
+export const layoutOf = (screen: PaneSize, rows: number, shown: Shown): Layout => {
+	const layout = panesOf(screen, rows, shown);
+	if (!shown.isAll || layout.kind === 'tooSmall') {
 		return {...layout, overview: none};
 	}
 
@@ -120,12 +132,27 @@ export const layoutOf = (screen: PaneSize, rows: number, {focus, isAll}: Shown):
 	return {
 		kind: 'all',
 		overview: {columns, rows: height},
-		// The others keep the places that they come back to.
+		// The other panes keep the sizes they return to.
 		panes: {...layout.panes, operations: {columns, rows: rows - height}},
 	};
 };
 
 /**
+The fewest rows in which a list has a row of headings; in fewer, each row is for an item.
+*/
+const headedRows = 4;
+
+/**
+Rows of `rows` that the headings of a list take: one, or none.
+*/
+export const headingsIn = (rows: number): number => rows >= headedRows ? 1 : 0;
+
+/**
+Rows that the headings of a pane of that size take.
+*/
+export const headingRows = (size: PaneSize): number => headingsIn(size.rows - borderRows);
+
+/**
 Rows a pane of that size has for its items.
 */
-export const itemRows = (size: PaneSize): number => Math.max(1, size.rows - borderRows);
+export const itemRows = (size: PaneSize): number => Math.max(1, size.rows - borderRows - headingRows(size));

@@ -1,5 +1,5 @@
 import {sanitize} from '../terminal/sanitize.js';
-import type {Sort} from '../store/sort.js';
+import type {Sort} from '../store/rows/sort.js';
 import type {Glyphs} from './theme.js';
 
 type TitleParts = {
@@ -9,12 +9,12 @@ type TitleParts = {
 	readonly name: string;
 
 	/**
-	How many rows there are in all, and how many are shown; undefined before they are there.
+	The number of all rows, and of those that are shown; undefined before they are read.
 	*/
 	readonly count?: {readonly all: number; readonly shown: number};
 
 	/**
-	What else it says, such as the project; blank ones are left out.
+	Further parts, such as the project; blank ones are left out.
 	*/
 	readonly parts: readonly string[];
 	readonly filter: string;

@@ -1,11 +1,11 @@
 import {lineWidth, type Segments} from './segment.js';
 
 /**
-A part of a line that is there as a whole or not at all.
+A part of a line that is shown whole or not at all.
 */
 export type Piece = {
 	/**
-	When there is not room for all, those that matter least go first.
+	When there is not room for all pieces, the least important go first.
 	*/
 	readonly importance: number;
 	readonly segments: Segments;
@@ -14,7 +14,7 @@ export type Piece = {
 const gap = 3;
 
 /**
-As many pieces as there is room for in so many cells, in their order, three blanks between them. The most important one is always there.
+The pieces that fit into `columns` cells, in their order, with three blanks between them. The most important one is always there.
 */
 export const fitPieces = (pieces: readonly Piece[], columns: number): Segments => {
 	let kept = pieces.filter(({segments}) => segments.length > 0);

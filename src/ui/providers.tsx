@@ -16,7 +16,7 @@ type ProvidersProps = {
 };
 
 /**
-What every part of the screen may use: the state to read, the actions, the time, and how things look.
+What every part of the screen can use: the state, the actions, the time, and the theme.
 */
 export const Providers = ({store, actions, clock, theme, children}: ProvidersProps): ReactElement => (
 	<StoreContext value={store}>

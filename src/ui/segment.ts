@@ -23,7 +23,7 @@ export type Segments = readonly Segment[];
 export const lineWidth = (line: Segments): number => line.reduce((sum, segment) => sum + displayWidth(segment.text), 0);
 
 /**
-The line made exactly so many cells wide: cut at the border of a cell, or filled with blanks.
+Makes a line exactly `columns` cells wide: it is cut between cells, or filled with blanks.
 */
 export const fitLine = (line: Segments, columns: number): Segments => {
 	const fitted: Segment[] = [];

@@ -2,7 +2,7 @@ import type {Project} from '../domain/project.js';
 import {sanitize} from '../terminal/sanitize.js';
 
 /**
-What a title calls the project that is shown; one that is gone has but its id, and is told as gone.
+The name of the open project for a title; a deleted one is called by its id, and marked as deleted.
 */
 export const shownName = (project: Pick<Project, 'name'> | undefined, goneId: string | undefined): string => {
 	if (project !== undefined) {

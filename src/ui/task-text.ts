@@ -54,9 +54,9 @@ export const taskTone = ({phase}: Task): Tone => {
 };
 
 /**
-How far a change is, in words.
+The phase of a change, in words.
 */
-export const taskWords = ({phase, note}: Task): string => {
+export const taskText = ({phase, note}: Task): string => {
 	switch (phase) {
 		case 'queued': {
 			return 'waits for its turn';

@@ -1,7 +1,6 @@
-/**
-What a piece of text says, apart from its words. The terminal's own palette decides how it looks.
-*/
-export type Tone = 'plain' | 'dim' | 'accent' | 'good' | 'busy' | 'bad';
+import type {Tone} from '../domain/attributes/cell.js';
+
+export type {Tone} from '../domain/attributes/cell.js';
 
 type TextStyle = {
 	readonly color?: string;
@@ -18,12 +17,14 @@ export type Glyphs = {
 	readonly mark: string;
 	readonly arrow: string;
 	readonly path: string;
+	readonly left: string;
+	readonly right: string;
 	readonly up: string;
 	readonly down: string;
 	readonly none: string;
 
 	/**
-	A share from next to nothing to all, in eight heights.
+	Bars for a share, from almost nothing to all, in eight heights.
 	*/
 	readonly bars: readonly string[];
 	readonly dot: string;
@@ -39,7 +40,7 @@ export type Glyphs = {
 
 export type Theme = {
 	/**
-	Whether nothing beyond ASCII may be drawn, whatever the API gave.
+	Whether only ASCII may be drawn, whatever the API sends.
 	*/
 	readonly isAscii: boolean;
 	readonly glyphs: Glyphs;
@@ -47,12 +48,12 @@ export type Theme = {
 };
 
 const unicode: Glyphs = {
-	active: '●', idle: '○', changing: '◐', failed: '✕', pointer: '▌', mark: '✓', arrow: '→', path: '▸', up: '↑', down: '↓', none: '–', bars: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'], dot: '·',
+	active: '●', idle: '○', changing: '◐', failed: '✕', pointer: '▌', mark: '✓', arrow: '→', path: '▸', left: '←', right: '→', up: '↑', down: '↓', none: '–', bars: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'], dot: '·',
 	live: '●', lost: '◌', horizontal: '─', vertical: '│', topLeft: '╭', topRight: '╮', bottomLeft: '╰', bottomRight: '╯',
 };
 
 const ascii: Glyphs = {
-	active: '*', idle: 'o', changing: '~', failed: 'x', pointer: '>', mark: '+', arrow: '->', path: '>', up: '^', down: 'v', none: '-', bars: ['_', '_', '.', '-', '-', '=', '=', '#'], dot: '.',
+	active: '*', idle: 'o', changing: '~', failed: 'x', pointer: '>', mark: '+', arrow: '->', path: '>', left: '<-', right: '->', up: '^', down: 'v', none: '-', bars: ['_', '_', '.', '-', '-', '=', '=', '#'], dot: '.',
 	live: '*', lost: '!', horizontal: '-', vertical: '|', topLeft: '+', topRight: '+', bottomLeft: '+', bottomRight: '+',
 };
 
@@ -66,7 +67,7 @@ const coloured: Theme['styles'] = {
 };
 
 /**
-On a light background, yellow and cyan are the two of the sixteen that can hardly be read.
+On a light background, yellow and cyan are hardly readable.
 */
 const colouredOnLight: Theme['styles'] = {...coloured, accent: {color: 'blue'}, busy: {color: 'magenta'}};
 
@@ -84,7 +85,7 @@ type Look = {
 	readonly isAscii: boolean;
 
 	/**
-	Whether the terminal's background is light; dark unless said.
+	Whether the terminal's background is light; dark by default.
 	*/
 	readonly isLight?: boolean;
 };
@@ -98,8 +99,8 @@ const stylesFor = (hasColour: boolean, isLight: boolean): Theme['styles'] => {
 };
 
 /**
-How things look: with the 16 colours of the terminal's own palette or none, with glyphs beyond ASCII or without.
-Status is always a word beside its glyph and colour.
+The theme: with the 16 colours of the terminal's own palette or none, with glyphs beyond ASCII or without. A status is always a word too,
+beside its glyph and colour.
 */
 export const createTheme = ({hasColour, isAscii, isLight = false}: Look): Theme => ({
 	isAscii,

@@ -1,7 +1,7 @@
 import {cut, displayWidth} from '../terminal/width.js';
 
 /**
-A word in pieces of at most so many cells.
+Splits a word into pieces of at most `columns` cells.
 */
 const pieces = (word: string, columns: number): readonly string[] => {
 	if (displayWidth(word) <= columns) {
@@ -9,12 +9,12 @@ const pieces = (word: string, columns: number): readonly string[] => {
 	}
 
 	const first = cut(word, columns, '');
-	// A character that is wider than the room stays as it is: nothing else would ever end.
+	// A character wider than the room stays as it is, since the recursion would never end.
 	return first === '' ? [word] : [first, ...pieces(word.slice(first.length), columns)];
 };
 
 /**
-Breaks a text into lines of at most so many cells: between words, and inside of a word only when it is wider than a line. Nothing of it is lost.
+Breaks a text into lines of at most `columns` cells: between words, and within a word only when it is wider than a line. No text is lost.
 */
 export const wrapText = (text: string, columns: number): readonly string[] => {
 	const lines: string[] = [];

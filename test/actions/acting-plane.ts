@@ -3,29 +3,29 @@ import type {ChangeRunner} from '../../src/actions/changes/change-runner.js';
 import type {Context} from '../../src/actions/context.js';
 import type {Notify} from '../../src/actions/notices.js';
 import type {Refresh} from '../../src/actions/polling/refresh.js';
-import type {Watch} from '../../src/actions/polling/poll-scheduler.js';
+import type {PollScheduler} from '../../src/actions/polling/poll-scheduler.js';
 import {createBudget} from '../../src/api/budget.js';
 import {createClient} from '../../src/api/client.js';
 import {systemClock} from '../../src/base/clock.js';
 import type {Compute} from '../../src/domain/compute.js';
 import type {ControlPlaneOptions} from '../../src/control-plane/start.js';
-import {computesOf} from '../../src/store/computes.js';
-import {selectedProject} from '../../src/store/projects.js';
+import {computesOf} from '../../src/store/selectors/computes.js';
+import {selectedProject} from '../../src/store/selectors/projects.js';
 import {createStore, type Store} from '../../src/store/store.js';
 import {found, startPlane, type Plane} from '../control-plane/plane.js';
-import {projectId} from '../control-plane/small-world.js';
+import {projectId} from '../control-plane/small-seed.js';
 import {countCalls} from '../helpers/counted-calls.js';
 import {createTestProgram} from '../helpers/test-program.js';
 
 /**
-What acts on a control plane, over a real socket, on a clock that both share and that is driven.
+The actions on a control plane, over a real socket, on a driven clock that both share.
 */
 export type ActingPlane = {
 	readonly plane: Plane;
 	readonly store: Store;
 	readonly context: Context;
 	readonly refresh: Refresh;
-	readonly watch: Watch;
+	readonly scheduler: PollScheduler;
 	readonly notify: Notify;
 	readonly runner: ChangeRunner;
 
@@ -45,12 +45,12 @@ export type ActingPlane = {
 	readonly changes: () => Promise<readonly string[]>;
 
 	/**
-	Lets time pass, in small steps and not while a request is under way, until something is so.
+	Lets time pass, in small steps and only while no request is in flight, until a condition holds.
 	*/
 	readonly until: (isTrue: () => boolean) => Promise<void>;
 
 	/**
-	The same until a promise is settled.
+	Lets time pass until a promise is settled.
 	*/
 	readonly settled: <Value>(promise: Promise<Value>) => Promise<Value>;
 };
@@ -60,7 +60,7 @@ const stepMilliseconds = 50;
 const mostSteps = 4000;
 
 /**
-A call that is not over after so many turns of the event loop waits for its turn on the driven clock: client and server are in one process.
+After this many turns of the event loop, an open call must be waiting for the driven clock: client and server are in one process.
 */
 const mostTurns = 400;
 
@@ -72,7 +72,7 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 	const {isReadOnly = false, ...planeOptions} = options;
 	const plane = await startPlane({hasFaultControl: true, ...planeOptions});
 	const store = createStore({
-		isDemo: false, isReadOnly, intervalSeconds: 5, place: 'test', requestLimit: 300,
+		isDemo: false, isReadOnly, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});
 	const {client, underWay} = countCalls(createClient({
 		baseUrl: plane.baseUrl, apiKey: plane.apiKey, clock: systemClock, userAgent: 'pgtower/test', environment: {}, random: () => 0, isReadOnly,
@@ -82,7 +82,7 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 	const program = createTestProgram({store, clock: plane.clock});
 	program.attach({client, isPolled: false});
 	const {notify} = program;
-	const {refresh, watch, runner} = program.scope();
+	const {refresh, scheduler, runner} = program.scope();
 	const context: Context = {store, clock: plane.clock, client: program.scope().client};
 	onTestFinished(program.detach);
 	await refresh.projects();
@@ -117,7 +117,7 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 		store,
 		context,
 		refresh,
-		watch,
+		scheduler,
 		notify,
 		runner,
 		shown: id => found(computesOf(store.getState(), projectId).items.find(compute => compute.id === id)),

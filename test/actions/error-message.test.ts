@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test} from 'vitest';
-import {plainWords} from '../../src/actions/error-message.js';
+import {errorMessage} from '../../src/actions/error-message.js';
 import type {ApiClient} from '../../src/api/client.js';
 import {ApiError, ForbiddenError} from '../../src/api/errors.js';
 import type {ApiKeyKind} from '../../src/domain/api-key.js';
@@ -7,10 +7,10 @@ import type {MemberRole} from '../../src/domain/organization.js';
 import {connect} from '../api/connect.js';
 import {organizationKey, scopedKey} from '../control-plane/api-keys.js';
 import {startPlane, type Plane} from '../control-plane/plane.js';
-import {organizationId, projectId} from '../control-plane/small-world.js';
+import {organizationId, projectId} from '../control-plane/small-seed.js';
 
 /**
-The kinds of key there are, each as it is made by somebody who may.
+A key of each kind, created by somebody who may.
 */
 const holders = {
 	async 'a member'(plane) {
@@ -34,7 +34,7 @@ type Holder = keyof typeof holders;
 const known: Readonly<Record<Holder, {readonly keyKind?: ApiKeyKind; readonly role?: MemberRole}>> = {
 	'a member': {keyKind: 'personal', role: 'member'},
 	'an administrator': {keyKind: 'personal', role: 'admin'},
-	// All that a server tells of either: an organization's.
+	// The server says of both kinds only that they belong to an organization.
 	'the organization': {keyKind: 'organization'},
 	'one project': {keyKind: 'organization'},
 };
@@ -42,7 +42,7 @@ const known: Readonly<Record<Holder, {readonly keyKind?: ApiKeyKind; readonly ro
 const owner = {kind: 'organization', orgId: organizationId} as const;
 
 /**
-What is asked of the organization, given the id of a key of it that can be spared.
+Requests about the organization. Each gets the id of a key that it may revoke.
 */
 const deeds = {
 	'make a key of the organization': async client => client.createApiKey({owner, name: 'all'}),
@@ -54,13 +54,13 @@ const deeds = {
 
 type Deed = keyof typeof deeds;
 
-const creating = 'create a key of this organization: that takes a personal key of an administrator, or for one project that of any member.';
+const creating = 'create a key of this organization: that takes a personal key of an administrator, or for one project of any member.';
 const revoking = 'revoke a key of this organization: that takes a personal key of an administrator, or a key of the whole organization.';
 const seeing = 'see the keys of this organization: that takes a personal key of a member, or a key of the whole organization.';
-const looking = 'see or do what is about the organization: that takes a personal key of a member, or a key of the whole organization.';
+const looking = 'read or change the organization: that takes a personal key of a member, or a key of the whole organization.';
 
 /**
-What each key is told about each deed; nothing where it may.
+The message for each kind of key and each request; none where the request is allowed.
 */
 const told: ReadonlyArray<readonly [Deed, Readonly<Partial<Record<Holder, string>>>]> = [
 	['make a key of the organization', {
@@ -91,7 +91,7 @@ const wordsOf = async (deed: Deed, holder: Holder): Promise<string | undefined> 
 		return undefined;
 	} catch (error) {
 		expect(error).toBeInstanceOf(ApiError);
-		const words = plainWords({account: {...account, roles: new Map(role === undefined ? [] : [[organizationId, role]]), isOrgNeeded: false}}, error as ApiError);
+		const words = errorMessage({account: {...account, roles: new Map(role === undefined ? [] : [[organizationId, role]]), isOrgNeeded: false}}, error as ApiError);
 		expect(words).toContain(` The control plane says: “${(error as ApiError).message}”`);
 		return words.split(' The control plane says', 1)[0];
 	}
@@ -112,12 +112,12 @@ test.each([
 	const error = new ForbiddenError('no', {
 		method, path, status: 403, wasSent: true,
 	});
-	expect(plainWords({account: {keyKind: 'personal', roles: new Map(), isOrgNeeded: false}}, error)).toBe(
-		`This personal key can't ${what}: that takes a personal key of who may, a key of its whole organization, or one for this project. The control plane says: “no”`,
+	expect(errorMessage({account: {keyKind: 'personal', roles: new Map(), isOrgNeeded: false}}, error)).toBe(
+		`This personal key can't ${what}: that takes a personal key of somebody who may, a key of its whole organization, or one for this project. The control plane says: “no”`,
 	);
 });
 
-const refused = (method: string, path: string) => plainWords({account: {keyKind: 'project', roles: new Map(), isOrgNeeded: false}}, new ApiError('no', {
+const refused = (method: string, path: string) => errorMessage({account: {keyKind: 'project', roles: new Map(), isOrgNeeded: false}}, new ApiError('no', {
 	method, path, status: 404, wasSent: true,
 }));
 

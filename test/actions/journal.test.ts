@@ -1,8 +1,9 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import type {Exchange} from '../../src/api/exchange.js';
-import {connectedTo} from '../../src/store/connection.js';
-import {receiveJournal} from '../../src/store/journal.js';
+import {connectedTo} from '../../src/store/slices/connection.js';
+import {receiveJournal} from '../../src/store/slices/journal.js';
+import {on} from '../../src/store/on.js';
 import {noon} from '../store/fixtures.js';
 import {renderApp} from '../ui/render-app.js';
 
@@ -16,25 +17,25 @@ const wake: Exchange = {
 };
 
 test('what is odd about an answer stands in the journal', async () => {
-	const {actions, press, screen} = await renderApp({changes: [connectedTo({place: 'demo', baseUrl: here})]});
-	actions.journal.record({...wake, remark: 'The answer names ep-b, where ep-a was asked about.'}, here);
+	const {actions, press, screen} = await renderApp({changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))]});
+	actions.journal.record({...wake, remark: 'The request was about ep-a, and the answer is about ep-b.'}, here);
 	press('J');
 	await expect.poll(screen).toContain('● 200');
-	expect(screen()).toContain('The answer names ep-b, where ep-a was asked about.');
+	expect(screen()).toContain('The request was about ep-a, and the answer is about ep-b.');
 });
 
 test('the journal shows what went to this control plane, and with a that of others too, each with where it went', async () => {
-	const {actions, press, screen, change} = await renderApp({changes: [connectedTo({place: 'demo', baseUrl: here})]});
+	const {actions, press, screen, change} = await renderApp({changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))]});
 	const selected = () => screen().split('\n').find(line => line.includes('▌'));
 	actions.journal.record(wake, here);
-	change(receiveJournal([
+	change(on('journal', receiveJournal([
 		{
 			at: noon - 60_000, method: 'DELETE', path: '/projects/p/endpoints/ep-b', baseUrl: elsewhere, status: 200,
 		},
 		{
 			at: noon - 90_000, method: 'POST', path: '/projects/p/endpoints/ep-c/start', status: 200,
 		},
-	]));
+	])));
 	press('J');
 	await expect.poll(screen).toContain('╭ Journal 1 · 2 of other control planes not shown');
 	expect(screen()).toContain('ep-a/start');
@@ -54,10 +55,10 @@ test('the journal shows what went to this control plane, and with a that of othe
 });
 
 test('a journal that has entries of other control planes only says so', async () => {
-	const {press, screen, change} = await renderApp({changes: [connectedTo({place: 'demo', baseUrl: here})]});
-	change(receiveJournal([{
+	const {press, screen, change} = await renderApp({changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))]});
+	change(on('journal', receiveJournal([{
 		at: noon, method: 'DELETE', path: '/projects/p/endpoints/ep-b', baseUrl: elsewhere, status: 200,
-	}]));
+	}])));
 	press('J');
 	await expect.poll(screen).toContain('nothing was changed here, and nothing failed');
 	press('c');

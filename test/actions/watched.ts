@@ -2,7 +2,7 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {onTestFinished} from 'vitest';
 import type {Navigate} from '../../src/actions/navigation/navigate.js';
 import type {Refresh} from '../../src/actions/polling/refresh.js';
-import type {Watch} from '../../src/actions/polling/poll-scheduler.js';
+import type {PollScheduler} from '../../src/actions/polling/poll-scheduler.js';
 import {createBudget} from '../../src/api/budget.js';
 import {createClient} from '../../src/api/client.js';
 import {systemClock} from '../../src/base/clock.js';
@@ -14,36 +14,36 @@ export type Watched = {
 	readonly store: Store;
 	readonly clock: DrivenClock;
 	readonly refresh: Refresh;
-	readonly watch: Watch;
+	readonly scheduler: PollScheduler;
 	readonly navigate: Navigate;
 
 	/**
-	Method and path of every request so far, in the order they ended.
+	Method and path of every request, in the order of their ends.
 	*/
 	readonly requests: readonly string[];
 
 	/**
-	What the watch told of its rounds.
+	The reported polls.
 	*/
 	readonly polls: readonly string[];
 
 	/**
-	Does something that makes the watch read, and waits until that was answered.
+	Does something that causes a poll, and waits until that is over.
 	*/
 	readonly round: (cause: () => void) => Promise<void>;
 };
 
 /**
-What keeps the screen current, on a driven clock, over a real socket to the control plane at that address.
+Polls a control plane at an address, on a driven clock, over a real socket.
 */
 export const watchPlane = async (
 	{baseUrl, apiKey}: {readonly baseUrl: string; readonly apiKey: string},
-	// Hours on the driven clock are seconds here: who lets them pass must not wait for the budget.
+	// The default budget is large: hours on the driven clock pass in seconds here.
 	{limitPerMinute}: {readonly limitPerMinute?: number} = {},
 ): Promise<Watched> => {
 	const clock = createDrivenClock();
 	const store = createStore({
-		isDemo: false, isReadOnly: false, intervalSeconds: 5, place: 'test', requestLimit: 300,
+		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});
 	const requests: string[] = [];
 	const client = createClient({
@@ -80,12 +80,12 @@ export const watchPlane = async (
 		await client.close();
 	});
 
-	// The watch samples the traffic once at the end of each round: that is how a test knows that one has ended.
+	// The traffic is sampled once at the end of each poll: this tells a test that one has ended.
 	const round = async (cause: () => void) => {
 		const before = rounds.ended;
 		cause();
 		while (rounds.ended === before) {
-			// Until the round has ended, which in an outage takes seconds: other tests run beside it.
+			// Waits for the end of the poll, which takes seconds in an outage, while other tests run.
 			await pause(1);
 		}
 	};
@@ -93,8 +93,8 @@ export const watchPlane = async (
 	await round(() => {
 		program.attach({client, isPolled: true});
 	});
-	const {refresh, watch} = program.scope();
+	const {refresh, scheduler} = program.scope();
 	return {
-		store, clock, refresh, watch, navigate: program.actions.navigate, requests, polls, round,
+		store, clock, refresh, scheduler, navigate: program.actions.navigate, requests, polls, round,
 	};
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {checkBaseUrl} from '../../src/api/base-url.js';
 
-// Apart from the rest, or the linter would mend it.
+// Written apart from the address, or the linter would correct it to https.
 const plain = 'http:';
 
 test.each([

@@ -11,7 +11,7 @@ import {createDrivenClock} from '../control-plane/driven-clock.js';
 const {signal} = new AbortController();
 
 /**
-Lets every promise that is settled be noticed.
+Lets the handlers of settled promises run.
 */
 const settle = async () => new Promise<void>(resolve => {
 	setImmediate(resolve);
@@ -116,7 +116,7 @@ test('no minute holds more requests than the limit, whoever asks and when', asyn
 
 			await Promise.all(all);
 			expect(at).toHaveLength(rounds.reduce((sum, {count}) => sum + count, 0));
-			// A second is the grain of what was noted: 59 of them lie within any minute that ends with the last.
+			// The times were noted to the second: 59 seconds lie within any minute that ends with the last of them.
 			for (const end of at) {
 				expect(at.filter(instant => instant > end - 59_000 && instant <= end).length).toBeLessThanOrEqual(300);
 			}

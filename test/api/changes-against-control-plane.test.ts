@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {Operation} from '../../src/domain/operation.js';
 import {found, startPlane} from '../control-plane/plane.js';
-import {projectId} from '../control-plane/small-world.js';
+import {projectId} from '../control-plane/small-seed.js';
 import type {WireError} from '../control-plane/wire-types.js';
 import {connect, failure} from './connect.js';
 

@@ -6,7 +6,7 @@ import {systemClock} from '../../src/base/clock.js';
 export const apiKey = 'key-of-these-tests-0123456789';
 
 /**
-A client that does not wait between its tries. It is closed when the test ends.
+A client that does not wait between its attempts. It is closed when the test ends.
 */
 export const connect = (baseUrl: string, options: Partial<ClientOptions> = {}): ApiClient => {
 	const client = createClient({

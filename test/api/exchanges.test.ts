@@ -126,7 +126,7 @@ test.each(actions)('an answer to %s that names another compute says nothing of t
 	const {exchanges, onExchange} = watch();
 	const server = await startScriptedServer(json(200, {endpoint: {...wireCompute, id: 'ep-other'}, operations: [wireOperation]}));
 	const client = connect(server.baseUrl, {onExchange});
-	const remark = 'The answer names ep-other, where ep-cool-sun-a1 was asked about.';
+	const remark = 'The request was about ep-cool-sun-a1, and the answer is about ep-other.';
 	expect(await client[call]('p', 'ep-cool-sun-a1')).toEqual({operations: [expect.objectContaining({id: wireOperation.id})]});
 	expect(exchanges).toMatchObject([{status: 200, error: undefined, remark}]);
 });

@@ -139,7 +139,7 @@ test('an answer without end is given up at 8 MiB', async () => {
 		const chunk = Buffer.alloc(1_048_576, ' ');
 		const more = () => {
 			while (!response.destroyed && response.write(chunk)) {
-				// Until the connection is full; then again when it has room.
+				// Writes until the connection is full, and again when it has room.
 			}
 		};
 

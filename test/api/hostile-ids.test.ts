@@ -12,7 +12,7 @@ import {
 } from './wire.js';
 
 const unusable = ['', '.', '..', 'x'.repeat(257), 'p-\u{D800}x', '\u{DFFF}'];
-// Strange, and yet the name of something.
+// Strange ids that are usable all the same.
 const usable = ['constructor', '__proto__', 'toString', 'a/b?c#d', '\n', '\u{1B}[2J', 'ж', '🦄', 'y'.repeat(256), '\''];
 const given = [...unusable, ...usable];
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {found, startPlane} from '../control-plane/plane.js';
-import {organizationId, projectId} from '../control-plane/small-world.js';
+import {organizationId, projectId} from '../control-plane/small-seed.js';
 import {connect, failure} from './connect.js';
 
 const start = async () => {

@@ -9,7 +9,7 @@ import {wireCompute, wireOperation, wireProject} from './wire.js';
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 /**
-How many characters of JSON were parsed while something ran: what takes the memory.
+How many characters of JSON were parsed during `run`: parsing is what takes the memory.
 */
 const charactersParsed = async (run: () => Promise<void>): Promise<number> => {
 	const parse = vi.spyOn(JSON, 'parse');
@@ -66,7 +66,7 @@ test('the largest pages there are fit ten times', async () => {
 });
 
 /**
-The same by walking through the value; the test's own are shallow.
+The same figure from a walk through the value; values of this test are shallow.
 */
 const levelsOf = (value: unknown): number =>
 	typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(part => levelsOf(part))) : 0;

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {Subject} from '../../src/domain/subject.js';
 import {startPlane} from '../control-plane/plane.js';
-import {projectId} from '../control-plane/small-world.js';
+import {projectId} from '../control-plane/small-seed.js';
 import {connect, failure} from './connect.js';
 
 test('an object is handed out with every field the server sends, of each kind', async () => {

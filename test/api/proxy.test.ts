@@ -1,9 +1,10 @@
 import {expect, test} from 'vitest';
-import {proxyFor, type Environment} from '../../src/api/proxy.js';
+import {proxyFor} from '../../src/api/proxy.js';
+import type {Environment} from '../../src/base/environment.js';
 
 const nameFor = (url: string, environment: Environment) => proxyFor(new URL(url), environment)?.name;
 
-// Apart from the rest, or the linter would mend it.
+// Written apart from the address, or the linter would correct it to https.
 const plain = 'http:';
 
 const base = 'https://console.example/api/v2';

@@ -43,7 +43,7 @@ test.each(['two words', 'line\nfeed', 'kéy'])('a key that no header can carry (
 });
 
 test('no client is made for a base URL that the key must not go to', () => {
-	// Apart from its colon, or the linter would mend it.
+	// Written without its colon, or the linter would correct it to https.
 	const plain = 'http';
 	expect(() => connect(`${plain}://console.example/api/v2`)).toThrow('Plain http would show the API key');
 });

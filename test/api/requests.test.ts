@@ -48,9 +48,9 @@ test.each<[string, string, unknown, (client: ApiClient) => Promise<unknown>]>([
 	['GET', '/auth', {account_id: 'a', auth_method: 'api_key_user'}, async client => client.getAuth()],
 	['GET', '/users/me', {id: 'u'}, async client => client.getMe()],
 	['GET', '/users/me/organizations', {organizations: []}, async client => client.listOrganizations()],
-])('%s %s', async (method, path, body, ask) => {
+])('%s %s', async (method, path, body, send) => {
 	const server = await startScriptedServer(json(200, body));
-	await ask(connect(server.baseUrl));
+	await send(connect(server.baseUrl));
 	expect(server.requests.map(received => [received.method, received.url])).toEqual([[method, `/api/v2${path}`]]);
 });
 
@@ -123,7 +123,7 @@ test('connections stay open for the requests that follow', async () => {
 		await client.listProjects({});
 	}
 
-	// A connection is free again a moment after its answer was read: the next request may find it busy.
+	// A connection becomes free a moment after its answer was read: the next request may find it busy.
 	expect(new Set(server.requests.map(({socket}) => socket)).size).toBeLessThanOrEqual(2);
 });
 

@@ -14,13 +14,13 @@ type Received = {
 	readonly body: string;
 
 	/**
-	Which connection it came over.
+	The connection it came over.
 	*/
 	readonly socket: Socket;
 };
 
 /**
-What the server does with one request.
+How the server answers one request.
 */
 export type Reply = (response: ServerResponse, request: Received) => void;
 
@@ -33,21 +33,21 @@ export const raw = (status: number, body: string, headers: Readonly<Record<strin
 };
 
 /**
-Bytes straight onto the connection, which is then closed.
+Writes bytes straight to the connection and closes it.
 */
 export const bytes = (sent: string): Reply => (_response, {socket}) => {
 	socket.end(sent);
 };
 
 /**
-Breaks the connection off before anything is answered.
+Breaks the connection before any answer.
 */
 export const reset: Reply = (_response, {socket}) => {
 	socket.resetAndDestroy();
 };
 
 /**
-Says what follows is longer than what comes, and breaks off.
+Announces a longer answer than it sends, and breaks the connection.
 */
 export const resetInTheMiddle: Reply = (response, {socket}) => {
 	response.writeHead(200, {'content-length': '1000'}).write('{"projects":[', () => {
@@ -66,14 +66,14 @@ export type ScriptedServer = {
 	readonly requests: readonly Received[];
 
 	/**
-	Resolves when so many requests have come in all.
+	Resolves when `count` requests have arrived in all.
 	*/
 	readonly received: (count: number) => Promise<void>;
 	readonly stop: () => void;
 };
 
 /**
-A server that answers each request with the next reply, and with the last one from then on. It ends with the test.
+Starts a server that answers each request with the next reply, and repeats the last one. It ends with the test.
 */
 export const startScriptedServer = async (...replies: readonly Reply[]): Promise<ScriptedServer> => {
 	const requests: Received[] = [];

@@ -53,7 +53,7 @@ test('a read that was not answered in time is tried once more', async () => {
 });
 
 /**
-A driven clock that counts how often a wait was begun on it: a client begins one anew with each piece of an answer.
+A driven clock that counts how often a wait was begun on it: a client begins a new one with each piece of an answer.
 */
 const createCountingClock = () => {
 	const clock = createDrivenClock();
@@ -112,7 +112,7 @@ test('a connection that is not taken is given up, and nothing is sent over it wh
 		response.end('{}');
 	});
 	const sockets: Socket[] = [];
-	// The connection is there only when both sides have spoken TLS, and this side does not speak yet.
+	// The connection exists only when both sides have spoken TLS, and this side does not speak yet.
 	const door = createServer({pauseOnConnect: true}, socket => {
 		sockets.push(socket);
 	}).listen(0, '127.0.0.1');
@@ -129,7 +129,7 @@ test('a connection that is not taken is given up, and nothing is sent over it wh
 	await vi.waitUntil(() => sockets.length === 1, {interval: 1});
 	clock.advance(10_000);
 	expect(await created).toMatchObject({
-		name: 'TimeoutError', message: `localhost:${port} did not take the connection in 10 s.`, wasSent: false,
+		name: 'TimeoutError', message: `localhost:${port} did not accept the connection in 10 s.`, wasSent: false,
 	});
 
 	const [socket] = sockets;

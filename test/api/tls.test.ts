@@ -10,7 +10,7 @@ import {apiKey, connect, failure} from './connect.js';
 import {trustCertificate} from './trust-certificate.js';
 
 /**
-A control plane behind TLS, whose certificate no machine knows.
+A control plane behind TLS with a certificate that no machine trusts.
 */
 const startTlsServer = async () => {
 	const keys: Array<string | undefined> = [];
@@ -27,7 +27,7 @@ const startTlsServer = async () => {
 };
 
 /**
-A proxy that notes what it is asked, and tunnels to a port of this machine, or refuses.
+A proxy that notes its requests, and tunnels to a port of this machine, or refuses.
 */
 const startProxy = async (target: number, refusal?: string) => {
 	const asked: Array<{readonly line: string; readonly headers: Readonly<Record<string, unknown>>}> = [];
@@ -61,7 +61,7 @@ test('a certificate that nobody vouches for says so, and the key is not sent', a
 	expect(await failure(connect(`https://localhost:${port}/api/v2`).listProjects({}))).toMatchObject({
 		name: 'ConnectionError',
 		trouble: 'tls',
-		message: `The certificate of localhost:${port} is signed by itself. NODE_EXTRA_CA_CERTS names a file of certificates to trust besides.`,
+		message: `The certificate of localhost:${port} is self-signed. NODE_EXTRA_CA_CERTS names a file of certificates to trust besides.`,
 		wasSent: false,
 	});
 	expect(keys).toEqual([]);
@@ -100,7 +100,7 @@ test('through a proxy, too, the certificate is that of the control plane', async
 	const {port} = await startTlsServer();
 	const proxy = await startProxy(port);
 	expect(await failure(connect('https://control.example/api/v2', {environment: {HTTPS_PROXY: proxy.uri}}).listProjects({}))).toMatchObject({
-		trouble: 'tls', message: 'The certificate of control.example is signed by itself. NODE_EXTRA_CA_CERTS names a file of certificates to trust besides.',
+		trouble: 'tls', message: 'The certificate of control.example is self-signed. NODE_EXTRA_CA_CERTS names a file of certificates to trust besides.',
 	});
 });
 
@@ -135,7 +135,7 @@ test.each([
 	['ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR', 'tls', 'No secure connection to host could be made (ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR).'],
 	['EAI_AGAIN', 'name-not-found', 'The name of host can’t be looked up now: the name server did not answer.'],
 	['ENETUNREACH', 'unreachable', 'host can’t be reached: there is no network.'],
-	['EHOSTUNREACH', 'unreachable', 'host can’t be reached: there is no way to it from here.'],
+	['EHOSTUNREACH', 'unreachable', 'host can’t be reached: there is no route to it from this machine.'],
 	['UND_ERR_CONNECT_TIMEOUT', 'unreachable', 'host can’t be reached: no answer to the attempt to connect.'],
 	['EMFILE', 'other', 'The connection to host failed (EMFILE).'],
 ])('%s is trouble of the kind %s: %s', (code, trouble, sentence) => {

@@ -1,5 +1,5 @@
 /**
-What servers send, as small as the API allows and as the API's description shows it.
+Objects of the API in their smallest form, as its documentation shows them.
 */
 export const wireProject = {
 	cpu_used_sec: 43_620,

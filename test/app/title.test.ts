@@ -1,12 +1,13 @@
 import {expect, test} from 'vitest';
-import {limitedConnection, lostConnection} from '../../src/store/connection.js';
+import {limitedConnection, lostConnection} from '../../src/store/slices/connection.js';
 import {createStore} from '../../src/store/store.js';
+import {on} from '../../src/store/on.js';
 import {startTitle} from '../../src/app/title.js';
 import {smallWorld} from '../ui/worlds.js';
 
 test('the window is called after project, state and failures, told only when that changes', () => {
 	const store = createStore({
-		isDemo: true, isReadOnly: false, intervalSeconds: 5, place: 'demo', requestLimit: 300,
+		isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
 	});
 	const told: string[] = [];
 	const stop = startTitle(store, title => {
@@ -16,9 +17,9 @@ test('the window is called after project, state and failures, told only when tha
 		store.setState(change);
 	}
 
-	store.setState(limitedConnection('too often', undefined));
-	store.setState(lostConnection('gone'));
-	store.setState({failures: [{operationId: 'op', projectId: 'p'}]});
+	store.setState(on('connection', limitedConnection('too often', undefined)));
+	store.setState(on('connection', lostConnection('gone')));
+	store.setState({failures: [{operationId: 'op', projectId: 'p', createdAt: 0}]});
 	stop();
 	store.setState({failures: []});
 	expect(told).toEqual([

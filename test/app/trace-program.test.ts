@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest';
-import {noticed} from '../../src/store/notice.js';
+import {noticed} from '../../src/store/updates/notices.js';
 import {createStore} from '../../src/store/store.js';
-import {openedModal} from '../../src/store/modal.js';
+import {openedModal} from '../../src/store/slices/modal.js';
+import {on} from '../../src/store/on.js';
 import {traceCalls, traceProgram} from '../../src/app/trace-program.js';
 import type {LogFile} from '../../src/storage/log-file.js';
 
@@ -14,7 +15,7 @@ const tracedStore = () => {
 		close: () => undefined,
 	};
 	const store = createStore({
-		isDemo: true, isReadOnly: false, intervalSeconds: 5, place: 'demo', requestLimit: 300,
+		isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
 	});
 	traceProgram(file, {
 		store, now: () => 0, secrets: () => [], onLost: () => undefined,
@@ -29,7 +30,7 @@ test('the first line says what runs', () => {
 test('a change of the state is noted with the names of its slices, and what it was in words', () => {
 	const {store, lines} = tracedStore();
 	store.setState(noticed({text: 'All is lost.', tone: 'bad', at: 0}));
-	store.setState(openedModal({kind: 'help', scroll: 0}));
+	store.setState(on('modal', openedModal({kind: 'help', scroll: 0})));
 	store.setState(state => ({connection: {...state.connection, phase: 'live'}}));
 	store.setState({});
 	expect(lines.slice(1)).toEqual([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {nearest, suggestion} from '../../src/base/did-you-mean.js';
+import {didYouMean, suggestion} from '../../src/base/did-you-mean.js';
 
 const known = ['baseUrl', 'apiKeyFile', 'org', 'project', 'readOnly', 'interval', 'accent'];
 
@@ -13,16 +13,16 @@ test.each([
 	['orgs', 'org'],
 	['acent', 'accent'],
 ])('%s stands for %s', (word, name) => {
-	expect(nearest(word, known)).toBe(name);
+	expect(didYouMean(word, known)).toBe(name);
 });
 
 test.each(['', 'x', 'colour', 'databaseName'])('%j stands for none', word => {
-	expect(nearest(word, known)).toBeUndefined();
+	expect(didYouMean(word, known)).toBeUndefined();
 	expect(suggestion(word, known)).toBe('');
 });
 
 test('a known word stands for itself', () => {
-	fc.assert(fc.property(fc.constantFrom(...known), word => nearest(word, known) === word));
+	fc.assert(fc.property(fc.constantFrom(...known), word => didYouMean(word, known) === word));
 });
 
 test('the suggestion is a sentence behind another', () => {
@@ -30,10 +30,10 @@ test('the suggestion is a sentence behind another', () => {
 });
 
 test('nothing is near when nothing is known', () => {
-	fc.assert(fc.property(fc.string(), word => nearest(word, []) === undefined));
+	fc.assert(fc.property(fc.string(), word => didYouMean(word, []) === undefined));
 });
 
 test('a word that has no letter in common is not near, however short', () => {
-	expect(nearest('b', ['a'])).toBeUndefined();
-	expect(nearest('a', ['A'])).toBe('A');
+	expect(didYouMean('b', ['a'])).toBeUndefined();
+	expect(didYouMean('a', ['A'])).toBe('A');
 });

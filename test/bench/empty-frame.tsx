@@ -1,4 +1,4 @@
 import {Box, render} from 'ink';
 
-// What every program on Ink has to do before it can show anything at all.
+// The least that every Ink program does before it shows anything.
 render(<Box />, {alternateScreen: true});

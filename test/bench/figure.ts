@@ -1,17 +1,17 @@
 /**
-One line of what was measured.
+One measured figure.
 */
 export type Figure = {
 	readonly what: string;
 	readonly measured: string;
 
 	/**
-	What it must not go beyond; undefined of what is there to compare with.
+	The limit; undefined for a figure to compare with.
 	*/
 	readonly budget?: string;
 
 	/**
-	Whether it keeps to the budget; undefined where there is none.
+	Whether it is within its budget; undefined without one.
 	*/
 	readonly isMet?: boolean;
 };
@@ -28,7 +28,7 @@ export type Limit = {
 	readonly limit: number;
 
 	/**
-	Shown behind figure and limit: ` ms`, ` MB`, `×`.
+	Shown behind a figure and its limit: ` ms`, ` MB`, `×`.
 	*/
 	readonly unit: string;
 
@@ -39,7 +39,7 @@ export type Limit = {
 };
 
 /**
-A figure that must not be larger than a limit.
+A figure with an upper limit.
 */
 export const atMost = (what: string, value: number, {limit, unit, digits = 0}: Limit, details = ''): Figure => ({
 	what,

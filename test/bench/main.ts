@@ -23,7 +23,7 @@ const asked = process.argv.slice(2);
 const unknown = asked.filter(name => !names.includes(name));
 
 /**
-Runs parts one after the other and prints each as soon as it is measured.
+Runs parts one after the other and prints each when it is measured.
 */
 const run = async (chosen: readonly Part[]): Promise<readonly Figure[]> => {
 	const figures: Figure[] = [];
@@ -37,7 +37,7 @@ const run = async (chosen: readonly Part[]): Promise<readonly Figure[]> => {
 };
 
 /**
-Times taken on a machine that is busy with other things say little: bytes, requests and ratios say more.
+Times mean little on a busy machine; bytes, requests and ratios mean more.
 */
 const warnOfLoad = () => {
 	const [load = 0] = loadavg();

@@ -3,14 +3,14 @@ import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
 
 export type Move = {
 	/**
-	From the key to the last byte of the frame that shows the selection on the next row.
+	From the key press to the last byte of the frame with the selection on the next row.
 	*/
 	readonly milliseconds: number;
 	readonly bytes: number;
 };
 
 /**
-How long a person's fingers rest between two keys, at the fastest.
+The shortest time between two key presses of a person.
 */
 const restMilliseconds = 30;
 
@@ -26,7 +26,7 @@ const move = async (terminal: TerminalDriver, key: 'up' | 'down'): Promise<Move>
 	await terminal.waitUntil(() => {
 		arrivedAt = terminal.arrivedAt();
 		const now = marks(terminal);
-		// A line that tells the day may stand between two rows.
+		// A line with the day may stand between two rows.
 		return [1, 2].some(rows => hasMoved(before, now, key === 'down' ? rows : -rows));
 	}, `the selection to go ${key}`);
 	const bytes = terminal.bytesSince(mark).length;
@@ -35,7 +35,7 @@ const move = async (terminal: TerminalDriver, key: 'up' | 'down'): Promise<Move>
 };
 
 /**
-Moves the selection down and up again, so often.
+Moves the selection down and up again, `times` times.
 */
 export const moveAround = async (terminal: TerminalDriver, times: number): Promise<readonly Move[]> => {
 	const moves: Move[] = [];

@@ -16,7 +16,7 @@ type Passed = {
 };
 
 /**
-A server that passes everything on to a control plane, and notes what was asked for and when.
+A server that passes requests on to a control plane, and notes each with its time.
 */
 export type PassingServer = {
 	readonly env: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export type PassingServer = {
 const root = '/api/v2';
 
 /**
-Starts it; `rewrite` may ask for another path in place of the one asked for, and `delayMilliseconds` holds every answer back.
+Starts it. `rewrite` may change the path of a request; `delayMilliseconds` delays every answer.
 */
 export const startPassingServer = async (
 	target: ServeProcess,

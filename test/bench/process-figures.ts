@@ -6,17 +6,17 @@ const kilobytesOf = async (pid: number, name: string): Promise<number> => {
 };
 
 /**
-What a process has in memory, in megabytes (of 1,000,000 bytes).
+The memory of a process, in megabytes (of 1,000,000 bytes).
 */
 export const residentMegabytes = async (pid: number): Promise<number> => (await kilobytesOf(pid, 'VmRSS')) * 1.024 / 1000;
 
 /**
-The clock ticks that the kernel counts processor time in, a second: the same on every Linux.
+The kernel counts processor time in ticks of 10 ms on every Linux.
 */
 const ticksPerSecond = 100;
 
 /**
-The processor time that a process and its threads have used, in seconds.
+The processor time of a process and its threads, in seconds.
 */
 export const processorSeconds = async (pid: number): Promise<number> => {
 	const stat = await readFile(`/proc/${pid}/stat`, 'utf8');

@@ -7,7 +7,7 @@ import {createCleanEnvironment} from '../helpers/clean-environment.js';
 import {asUsersDo} from './start-program.js';
 
 /**
-What a program that ran to its end took.
+The measurements of a program that ran to its end.
 */
 export type Run = {
 	readonly output: string;
@@ -19,7 +19,7 @@ export type Run = {
 	readonly milliseconds: number;
 
 	/**
-	The most it had in memory, in megabytes, as far as it was seen; looked at every few milliseconds.
+	The most memory that was seen, in megabytes; it is read every few milliseconds.
 	*/
 	readonly megabytes: number;
 };
@@ -35,7 +35,7 @@ const highestMegabytes = async (pid: number): Promise<number> => {
 };
 
 /**
-Looks at a program again and again until it ends.
+Reads the memory of a program until it ends.
 */
 const watch = async (child: ChildProcess): Promise<{readonly endedAt: number; readonly megabytes: number}> => {
 	let megabytes = 0;
@@ -48,9 +48,9 @@ const watch = async (child: ChildProcess): Promise<{readonly endedAt: number; re
 };
 
 /**
-Runs a program to its end, in an environment of its own.
+Runs a program to its end, in a clean environment.
 
-@throws When it ends with a complaint.
+@throws When it ends with an error.
 */
 export const run = async (command: string, args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Run> => {
 	const environment = await createCleanEnvironment();
@@ -70,7 +70,7 @@ export const run = async (command: string, args: readonly string[], variables: R
 };
 
 /**
-Runs several programs in turns, so often, after one turn that only warms the disk's cache.
+Runs several programs in turns, `times` times, after one turn that only warms the disk's cache.
 */
 export const runInTurns = async (times: number, ...programs: ReadonlyArray<() => Promise<Run>>): Promise<ReadonlyArray<readonly Run[]>> => {
 	const runs: Run[][] = programs.map(() => []);

@@ -2,12 +2,12 @@ import {startTerminal} from '../helpers/terminal-driver.js';
 import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
 
 /**
-What makes the programs of tests start sooner is left out: a program keeps what node compiled by itself, or not at all.
+Leaves out the tests' shared compile cache: a program uses its own cache or none.
 */
 export const asUsersDo = {NODE_COMPILE_CACHE: undefined};
 
 /**
-Milliseconds from the start of a program until its screen (or what it wrote) is as expected.
+Milliseconds from the start of a program until its screen (or its output) meets a condition.
 */
 export const untilSeen = async (terminal: TerminalDriver, isSeen: () => boolean): Promise<number> => {
 	let at = 0;
@@ -19,7 +19,7 @@ export const untilSeen = async (terminal: TerminalDriver, isSeen: () => boolean)
 };
 
 /**
-The end of the first frame that holds what is expected.
+Whether a frame with that content has been written to its end.
 */
 export const hasFrame = (terminal: TerminalDriver, content: string): boolean =>
 	new RegExp(String.raw`\u{1B}\[\?1049h.*${content}.*\u{1B}\[\?2026l`, 'sv').test(terminal.written());
@@ -40,13 +40,13 @@ export type Start = {
 };
 
 /**
-Starts the dashboard on the demo, and leaves it once everything is there.
+Starts the dashboard on the demo, and quits when everything is loaded.
 */
 export const startProgram = async (command: string, args: readonly string[]): Promise<Start> => {
 	await using terminal = await startTerminal({command, args, env: asUsersDo});
 	const frame = await untilSeen(terminal, () => hasFrame(terminal, 'pgtower.*Projects'));
 	const live = await untilSeen(terminal, () => /acme-shop.*shop-primary.*\d\d:\d\d:\d\d .*OK/sv.test(terminal.text()));
-	// A program that is left keeps what was compiled for the next start, one that is killed can't.
+	// A program that quits keeps its compiled code for the next start; a killed one can't.
 	terminal.press('q');
 	await terminal.exit;
 	return {frame, live};

@@ -1,7 +1,7 @@
 /**
-The value that so large a share of them (0 to 1) does not exceed.
+The value that a share of the values (0 to 1) does not exceed.
 
-@throws When there are none.
+@throws When there are no values.
 */
 export const percentile = (values: readonly number[], share: number): number => {
 	const sorted = values.toSorted((one, other) => one - other);

@@ -1,7 +1,7 @@
 import {defineConfig} from 'tsup';
 
 /**
-How the measurements are made to run: as a program that finds its packages where they are installed.
+Builds the measurements as a program that loads its packages from where they are installed.
 */
 export default defineConfig({
 	entry: {main: 'test/bench/main.ts'},

@@ -13,7 +13,7 @@ import {startServeProcess, type ServeProcess} from '../helpers/serve-process.js'
 const demo = async (): Promise<SeedWorld> => JSON.parse(await readFile(path.join(projectFolder, 'assets/demo.json'), 'utf8')) as SeedWorld;
 
 /**
-The demo world asleep: the same projects, computes and history, and nothing happens.
+The demo world asleep: the same projects, computes and history, but nothing happens.
 */
 export const quietDemo = async (): Promise<SeedWorld> => {
 	const world = await demo();
@@ -33,12 +33,12 @@ export const quietDemo = async (): Promise<SeedWorld> => {
 };
 
 /**
-Enough to have done 100,000 things since the project was made.
+Enough time for 100,000 operations since the creation of the project.
 */
 const branches = 40;
 
 /**
-A world of one project with so many operations, in which nothing happens.
+A world of one project with that many operations, in which nothing happens.
 */
 export const longHistory = async (operations: number): Promise<SeedWorld> => {
 	const {users} = await demo();
@@ -73,7 +73,7 @@ export const longHistory = async (operations: number): Promise<SeedWorld> => {
 };
 
 /**
-A control plane on such a world, in a process of its own.
+Starts a control plane on a world, in a process of its own.
 */
 export const serveWorld = async (world: SeedWorld): Promise<ServeProcess> => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'pgtower-bench-'));

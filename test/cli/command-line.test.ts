@@ -32,13 +32,23 @@ test.each([
 	[['snapshot', '--json', 'keys'], 'keys', true],
 ])('%j shows one view', (argv, view, isJson) => {
 	expect(read(...argv)).toEqual({
-		kind: 'snapshot', view, isJson, given: {color: true},
+		kind: 'snapshot', view, isJson, wishes: {}, given: {color: true},
 	});
 });
 
 test('options count before and behind snapshot, and behind it they win', () => {
 	expect(read('--no-color', '--org', 'org-a', 'snapshot', '--org', 'org-b', '--ascii')).toMatchObject({given: {org: 'org-b', ascii: true, color: false}});
 	expect(read('--org', 'org-a', 'snapshot', '--no-color')).toMatchObject({given: {org: 'org-a', color: false}});
+});
+
+test('the rows that snapshot looks for are named behind it', () => {
+	expect(read('snapshot', 'operations', '--filter', 'status:failed', '--since', '24h', '--all-projects', '--fail-on-failure')).toEqual({
+		kind: 'snapshot', view: 'operations', isJson: false, given: {color: true},
+		wishes: {
+			filter: 'status:failed', since: '24h', allProjects: true, failOnFailure: true,
+		},
+	});
+	expect(read('snapshot', 'projects', '--filter=!acme')).toMatchObject({wishes: {filter: '!acme'}});
 });
 
 test('the options behind serve are those of serve, with what they are when not given', () => {
@@ -81,6 +91,14 @@ test.each([
 	[['help', 'branches'], 'help takes the name of one command: serve, snapshot, completion.'],
 	[['help', 'serve', 'snapshot'], 'help takes the name of one command: serve, snapshot, completion.'],
 	[['version', '2'], 'version takes nothing: "2" is one too many.'],
+	[['snapshot', 'keys', '--filter', 'laptop'], 'snapshot keys takes no --filter: it is for projects, computes and operations.'],
+	[['snapshot', '--since', '24h'], '--since is for snapshot operations, not for computes.'],
+	[['snapshot', 'projects', '--all-projects'], '--all-projects is for snapshot operations, not for projects.'],
+	[['snapshot', 'keys', '--fail-on-failure'], '--fail-on-failure is for snapshot operations, not for keys.'],
+	[['snapshot', 'operations', '--all-projects', '--project', 'p-a'], '--all-projects and --project contradict each other: give one of them.'],
+	[['--project', 'p-a', 'snapshot', 'operations', '--all-projects'], '--all-projects and --project contradict each other: give one of them.'],
+	[['snapshot', 'operations', '--all-projects', '--compute', 'ep-a'], '--all-projects and --compute contradict each other: give one of them.'],
+	[['snapshot', 'operations', '--since'], 'The option --since needs its value behind it.'],
 	[['snapshot', '--jsno'], 'There is no option --jsno. Did you mean "--json"?'],
 ])('%j is wrong: %s', (argv, sentence) => {
 	expect(read(...argv)).toEqual({kind: 'usage', sentence});

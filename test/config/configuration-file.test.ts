@@ -104,7 +104,7 @@ test('a file that everyone can write is refused: it names commands that are run'
 	await writeFile(file, '{}');
 	await chmod(file, 0o666);
 	expect(await readConfiguration(file)).toEqual({
-		sentences: [`${file} can be written by everyone on this machine. Take that away with: chmod o-w ${file}`],
+		sentences: [`${file} can be written by everyone on this machine. Remove that right with: chmod o-w ${file}`],
 	});
 });
 

@@ -5,11 +5,11 @@ import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
 import {systemClock} from '../../src/base/clock.js';
-import {keyCommandLimitMilliseconds, runKeyCommand, type Surroundings} from '../../src/config/key-command.js';
+import {keyCommandLimitMilliseconds, runKeyCommand, type KeyCommandOptions} from '../../src/config/key-command.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 /**
-A time limit that never comes unless the test says so; the moments that are waited for a process to go are real ones.
+A time limit that passes only when the test says so, while the waits for an ending process are real.
 */
 const surroundings = (environment: Readonly<Record<string, string>> = {}) => {
 	const limits: Array<{readonly milliseconds: number; readonly callback: () => void; isCancelled: boolean}> = [];
@@ -27,7 +27,7 @@ const surroundings = (environment: Readonly<Record<string, string>> = {}) => {
 				limit.isCancelled = true;
 			};
 		},
-	} satisfies Surroundings & {readonly limits: unknown};
+	} satisfies KeyCommandOptions & {readonly limits: unknown};
 };
 
 const node = (script: string) => [process.execPath, '-e', script];
@@ -88,18 +88,18 @@ test('a command that ends in time takes back its limit', async () => {
 });
 
 /**
-A process that holds what is given to it, and a connection that tells when it is gone.
+A process that keeps its standard streams open, and a connection that shows when it has ended.
 */
 const startWitness = async () => {
 	const server = createServer().listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	const {port} = server.address() as AddressInfo;
 	return {
-		// Asked to end, it does not.
+		// It does not end when it is asked to.
 		command: `${process.execPath} -e 'process.on("SIGTERM", () => {}); require("node:net").connect(${port}, "127.0.0.1").on("error", () => {})'`,
 
 		/**
-		Resolves when it runs; the promise it gives, when it is gone.
+		Resolves when it runs; the promise inside, when it has ended.
 		*/
 		async runs(): Promise<{readonly isGone: Promise<unknown>}> {
 			const [connection] = await once(server, 'connection') as [Socket];

@@ -18,7 +18,7 @@ const keyFile = async (text: string, mode = 0o600): Promise<string> => {
 	return file;
 };
 
-// Of the system; node can't make a named pipe by itself.
+// A command of the system, since node can't make a named pipe.
 const pipeMaker = 'mkfifo';
 
 test.each(['the-key', 'the-key\n', '  the-key \r\n', 'the-key\nsecond line\n'])('the key is the first line of the file: %j', async text => {

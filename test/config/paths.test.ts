@@ -1,12 +1,13 @@
 import {expect, test} from 'vitest';
-import {findPlaces} from '../../src/config/paths.js';
+import {findPaths} from '../../src/config/paths.js';
 
 test('the configuration, the state and the cache live where XDG_CONFIG_HOME, XDG_STATE_HOME and XDG_CACHE_HOME say', () => {
-	expect(findPlaces({XDG_CONFIG_HOME: '/c', XDG_STATE_HOME: '/s', XDG_CACHE_HOME: '/k'}, '/home/me')).toEqual({
+	expect(findPaths({XDG_CONFIG_HOME: '/c', XDG_STATE_HOME: '/s', XDG_CACHE_HOME: '/k'}, '/home/me')).toEqual({
 		configurationFile: '/c/pgtower/config.json',
 		stateFolder: '/s/pgtower',
 		journalFile: '/s/pgtower/journal.jsonl',
 		sessionFile: '/s/pgtower/session.json',
+		lookedFile: '/s/pgtower/looked.jsonl',
 		followedFolder: '/s/pgtower/followed',
 		logFile: '/s/pgtower/pgtower.log',
 		cacheFolder: '/k/pgtower',
@@ -18,7 +19,7 @@ test.each([
 	['are empty', {XDG_CONFIG_HOME: '', XDG_STATE_HOME: ''}],
 	['are relative', {XDG_CONFIG_HOME: 'c', XDG_STATE_HOME: './s'}],
 ])('they live in the home folder when the variables %s', (_, environment) => {
-	expect(findPlaces(environment, '/home/me')).toMatchObject({
+	expect(findPaths(environment, '/home/me')).toMatchObject({
 		configurationFile: '/home/me/.config/pgtower/config.json',
 		stateFolder: '/home/me/.local/state/pgtower',
 		cacheFolder: '/home/me/.cache/pgtower',

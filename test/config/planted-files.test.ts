@@ -11,7 +11,7 @@ import process from 'node:process';
 import {expect, test} from 'vitest';
 import {readConfiguration} from '../../src/config/configuration-file.js';
 import {writeCrashLog} from '../../src/storage/crash-log.js';
-import {keepFollowed, followedFile} from '../../src/storage/followed-file.js';
+import {writeFollowed, followedFile} from '../../src/storage/followed-file.js';
 import {appendToJournal} from '../../src/storage/journal-file.js';
 import {readSession, writeSession} from '../../src/storage/session-file.js';
 import {openStorage} from '../../src/control-plane/storage/open-storage.js';
@@ -27,7 +27,7 @@ const crash = {
 };
 
 /**
-A folder in which somebody has put a link where a file of the program belongs, to a file that is dear to its user.
+A folder with a link at the path of one of the program's files, which leads to a file that the user needs.
 */
 const plantLink = async (name: string) => {
 	const folder = await temporaryFolder();
@@ -59,7 +59,7 @@ test('nothing is written through a link that stands where the last place, or wha
 
 	const follower = {folder: path.dirname(file), pid: 7, baseUrl: 'http://127.0.0.1/api/v2'};
 	await symlink(target, followedFile(follower));
-	await keepFollowed(follower, [{projectId: 'p', operationId: 'o'}]);
+	await writeFollowed(follower, [{projectId: 'p', operationId: 'o'}]);
 	expect(await readFile(target, 'utf8')).toBe('what it was');
 });
 

@@ -2,25 +2,49 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Ajv2020} from 'ajv/dist/2020.js';
 import {expect, test} from 'vitest';
-import {accents} from '../../src/config/configuration.js';
-import {configurationRules, preferenceRules, profileRules} from '../../src/config/field-rules.js';
+import {
+	configurationFields,
+	keyFields,
+	preferenceFields,
+	profileFields,
+	profileName,
+} from '../../src/config/configuration-fields.js';
 import {parseConfiguration} from '../../src/config/parse-configuration.js';
 import {projectFolder} from '../helpers/source-files.js';
+import {schemaOfFields} from './schema-of-fields.js';
 
-type Schema = {
-	readonly properties: Readonly<Record<string, {readonly properties?: unknown}>>;
-	readonly $defs: {readonly profile: {readonly properties: Readonly<Record<string, {readonly enum?: readonly string[]}>>}};
+const file = path.join(projectFolder, 'assets/configuration.schema.json');
+
+/**
+The schema of a configuration, made from what the program checks its fields by.
+*/
+const configurationSchema = () => {
+	const {properties, ...rest} = schemaOfFields(configurationFields);
+	return {
+		$schema: 'https://json-schema.org/draft/2020-12/schema',
+		title: 'Configuration of pgtower',
+		...rest,
+		properties: {
+			...properties,
+			profiles: {...properties.profiles, propertyNames: {pattern: profileName.source}, additionalProperties: {$ref: '#/$defs/profile'}},
+			preferences: {...properties.preferences, ...schemaOfFields(preferenceFields)},
+		},
+		$defs: {
+			profile: {
+				...schemaOfFields(profileFields),
+				not: {anyOf: keyFields.flatMap((one, index) => keyFields.slice(index + 1).map(other => ({required: [one, other]})))},
+			},
+		},
+	};
 };
 
-const schema = JSON.parse(readFileSync(path.join(projectFolder, 'assets/configuration.schema.json'), 'utf8')) as Schema;
-const accepts = new Ajv2020({strictTypes: false}).compile(schema);
+const text = `${JSON.stringify(configurationSchema(), undefined, '\t')}\n`;
 
-test('the schema has the fields that the program knows, no more and no fewer', () => {
-	expect(Object.keys(schema.properties).toSorted()).toEqual(Object.keys(configurationRules).toSorted());
-	expect(Object.keys(schema.$defs.profile.properties).toSorted()).toEqual(Object.keys(profileRules).toSorted());
-	expect(Object.keys(schema.properties.preferences?.properties ?? {}).toSorted()).toEqual(Object.keys(preferenceRules).toSorted());
-	expect(schema.$defs.profile.properties.accent?.enum).toEqual([...accents]);
+test('the schema in the package is made of what the program checks (else: npx vitest run test/config/schema.test.ts --update)', async () => {
+	await expect(text).toMatchFileSnapshot(file);
 });
+
+const accepts = new Ajv2020({strictTypes: false}).compile(JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof configurationSchema>);
 
 const profile = (fields: unknown) => ({profiles: {work: fields}});
 

@@ -27,11 +27,11 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 const entry: JournalEntry = {at: 1, method: 'POST', path: '/projects'};
 
 /**
-What may stand where a file belongs, and would hold the program up or fill its memory.
+Things at the path of a file that would block the program or fill its memory.
 */
 const kinds: Readonly<Record<string, (file: string) => Promise<void>>> = {
 	async 'a pipe'(file) {
-		// Of the system; node can't make one by itself.
+		// A command of the system, since node can't make a named pipe.
 		execFileSync('mkfifo', ['-m', '600', file]);
 	},
 	async 'a link to a pipe'(file) {

@@ -1,5 +1,5 @@
 import type {Plane} from './plane.js';
-import {organizationId, projectId} from './small-world.js';
+import {organizationId, projectId} from './small-seed.js';
 import type {WireProject} from './wire-types.js';
 
 export type NewKey = {
@@ -15,7 +15,7 @@ The keys of the main organization.
 export const organizationKeys = `/organizations/${organizationId}/api_keys`;
 
 /**
-A new personal key of who has that one.
+Creates a personal key for the owner of `key`.
 */
 export const personalKey = async (plane: Plane, key = plane.keys.administrator): Promise<NewKey> => {
 	const {body} = await plane.post<NewKey>('/api_keys', {key_name: 'mine'}, {key});
@@ -31,7 +31,7 @@ export const organizationKey = async (plane: Plane): Promise<NewKey> => {
 };
 
 /**
-A new key that is scoped to the main project, made by who has that one.
+Creates a key that is scoped to the main project, as the owner of `key`.
 */
 export const scopedKey = async (plane: Plane, key = plane.keys.member): Promise<NewKey> => {
 	const {body} = await plane.post<NewKey>(organizationKeys, {key_name: 'one project', project_id: projectId}, {key});
@@ -39,7 +39,7 @@ export const scopedKey = async (plane: Plane, key = plane.keys.member): Promise<
 };
 
 /**
-The ids of the projects that a key reaches.
+The ids of the projects that a key gives access to.
 */
 export const projectsOf = async (plane: Plane, key: string): Promise<readonly string[]> => {
 	const {body} = await plane.get<{projects: WireProject[]}>('/projects', {key});

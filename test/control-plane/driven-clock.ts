@@ -1,21 +1,21 @@
 import type {Clock} from '../../src/base/clock.js';
 
 /**
-A clock whose time only moves when it is told to.
+A clock whose time moves only when a test says so.
 */
 export type DrivenClock = Clock & {
 	/**
-	Lets that much time pass. What comes due runs in order, each at its own time, also what was booked on the way.
+	Lets `milliseconds` pass. What comes due runs in order, each at its own time, including what is booked on the way.
 	*/
 	readonly advance: (milliseconds: number) => void;
 
 	/**
-	Sets the time of day without any passing, as somebody does who corrects a machine's clock.
+	Sets the time of day while no time passes, as somebody does who corrects a machine's clock.
 	*/
 	readonly setTo: (instant: number) => void;
 
 	/**
-	How many callbacks wait.
+	How many callbacks are booked.
 	*/
 	readonly waiting: () => number;
 };
@@ -29,7 +29,7 @@ type Waiting = {
 A driven clock that shows 2026-11-20 12:00:00 UTC, unless told otherwise.
 */
 export const createDrivenClock = (start: number = Date.UTC(2026, 10, 20, 12)): DrivenClock => {
-	// Time that passed is apart from the time of day: setting the latter makes nobody wait longer.
+	// The time that has passed is separate from the time of day: setting the latter makes no callback wait longer.
 	let passed = 0;
 	let offset = start;
 	const waiting = new Set<Waiting>();

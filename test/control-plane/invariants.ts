@@ -6,7 +6,7 @@ import type {OperationPage, WireBranch, WireProject} from './wire-types.js';
 const isUnder = ({status}: {readonly status: string}): boolean => status === 'scheduling' || status === 'running';
 
 /**
-What is wrong with a project, in sentences; nothing, when it holds all the rules.
+What is wrong with a project, in sentences; nothing when it keeps all rules.
 */
 const projectProblems = async (plane: Plane, project: WireProject): Promise<readonly string[]> => {
 	const [{body: {branches}}, endpoints, {body: {operations}}] = await Promise.all([
@@ -29,7 +29,8 @@ const projectProblems = async (plane: Plane, project: WireProject): Promise<read
 		const primary = primaryOf(computes, branch.id);
 		const others = computes.filter(({id}) => id !== primary?.id);
 		require(primaryOf(others, branch.id) === undefined, `two primaries on ${branch.name}`);
-		require(['ready', 'archived'].includes(branch.current_state) || operations.some(operation => isUnder(operation)), `${branch.name} is ${branch.current_state} and nothing is under way`);
+		require(['ready', 'archived'].includes(branch.current_state) || operations.some(operation =>
+			isUnder(operation)), `${branch.name} is ${branch.current_state} and nothing is under way`);
 	}
 
 	for (const compute of endpoints) {
@@ -48,7 +49,7 @@ const projectProblems = async (plane: Plane, project: WireProject): Promise<read
 };
 
 /**
-What is wrong with a world, in sentences; nothing, when it holds all the rules.
+What is wrong with a world, in sentences; nothing when it keeps all rules.
 */
 export const problemsOf = async (plane: Plane): Promise<readonly string[]> => {
 	const {body: {projects}} = await plane.get<{projects: WireProject[]}>('/projects?limit=400');
@@ -57,7 +58,7 @@ export const problemsOf = async (plane: Plane): Promise<readonly string[]> => {
 };
 
 /**
-The operations that are still under way, over all projects.
+The operations in flight, in all projects.
 */
 export const underWay = async (plane: Plane): Promise<readonly string[]> => {
 	const {body: {projects}} = await plane.get<{projects: WireProject[]}>('/projects?limit=400');

@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
-import {createSteadyClock} from '../../src/control-plane/monotonic-clock.js';
+import {createMonotonicClock} from '../../src/control-plane/monotonic-clock.js';
 import {createDrivenClock} from './driven-clock.js';
 import {startPlane} from './plane.js';
 
 test('it stands still while the machine’s clock, set back, catches up', () => {
 	const driven = createDrivenClock(10_000);
-	const steady = createSteadyClock(driven);
+	const steady = createMonotonicClock(driven);
 	expect(steady.now()).toBe(10_000);
 	driven.setTo(9000);
 	expect(steady.now()).toBe(10_000);
@@ -25,7 +25,8 @@ test('with the clock set back, the list stays newest first and what is under way
 	plane.connect(main.id);
 	plane.clock.advance(310_000);
 	const operations = await plane.operations();
-	expect(operations.map(({action, status}) => `${action} ${status}`)).toEqual(['suspend_compute finished', 'suspend_compute finished', 'start_compute finished']);
+	expect(operations.map(({action, status}) =>
+		`${action} ${status}`)).toEqual(['suspend_compute finished', 'suspend_compute finished', 'start_compute finished']);
 	const created = operations.map(operation => Date.parse(operation.created_at));
 	expect(created).toEqual(created.toSorted((left, right) => right - left));
 	expect(operations.every(operation => operation.total_duration_ms >= 0 && operation.updated_at >= operation.created_at)).toBe(true);

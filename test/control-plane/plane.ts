@@ -2,7 +2,7 @@ import {onTestFinished} from 'vitest';
 import {seededRandom} from '../../src/control-plane/random.js';
 import {startControlPlane, type ControlPlane, type ControlPlaneOptions} from '../../src/control-plane/start.js';
 import {createDrivenClock, type DrivenClock} from './driven-clock.js';
-import {projectId, smallWorld} from './small-world.js';
+import {projectId, smallSeed} from './small-seed.js';
 import type {
 	ComputeAnswer,
 	OperationPage,
@@ -28,7 +28,7 @@ type SendOptions = {
 	readonly body?: unknown;
 
 	/**
-	In place of the administrator's.
+	Used instead of the administrator's key.
 	*/
 	readonly key?: string;
 	readonly headers?: Readonly<Record<string, string>>;
@@ -50,12 +50,12 @@ export type Plane = ControlPlane & {
 	readonly operation: (id: string) => Promise<WireOperation>;
 
 	/**
-	The branch of that name in the main project.
+	The branch with that name in the main project.
 	*/
 	readonly branch: (name: string) => Promise<WireBranch>;
 
 	/**
-	The primary compute on the branch of that name in the main project.
+	The primary compute on the branch with that name in the main project.
 	*/
 	readonly primaryOn: (branch: string) => Promise<WireCompute>;
 
@@ -65,18 +65,18 @@ export type Plane = ControlPlane & {
 	readonly createCompute: (fields: Record<string, unknown>) => Promise<WireCompute>;
 
 	/**
-	Lets every operation under way come to its end.
+	Lets every operation in flight come to its end.
 	*/
 	readonly settle: () => void;
 };
 
 /**
-Longer than any operation takes, and shorter than any compute is left idle.
+Longer than any operation takes, and shorter than any suspend timeout.
 */
 const settlingMilliseconds = 5000;
 
 /**
-Starts a control plane for the test that runs, and stops it with the test.
+Starts a control plane for the present test, and stops it with the test.
 */
 export const startPlane = async (options: Partial<ControlPlaneOptions> = {}): Promise<Plane> => {
 	const clock = createDrivenClock();
@@ -84,7 +84,7 @@ export const startPlane = async (options: Partial<ControlPlaneOptions> = {}): Pr
 		clock,
 		host: '127.0.0.1',
 		port: 0,
-		seed: smallWorld,
+		seed: smallSeed,
 		random: seededRandom(11),
 		report(error) {
 			throw error;
@@ -160,7 +160,7 @@ export const startPlane = async (options: Partial<ControlPlaneOptions> = {}): Pr
 };
 
 /**
-A thing that the test relies on being there.
+Asserts that something exists which the test needs.
 */
 export const found = <Thing>(thing: Thing | undefined): Thing => {
 	if (thing === undefined) {

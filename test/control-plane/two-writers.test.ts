@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {amount} from '../helpers/long.js';
 import {problemsOf, underWay} from './invariants.js';
 import {startPlane, type Plane} from './plane.js';
-import {freeProjectId, projectId} from './small-world.js';
+import {freeProjectId, projectId} from './small-seed.js';
 import type {WireBranch} from './wire-types.js';
 
 const sizes = fc.constantFrom(0.25, 0.5, 1, 2, 4, 16, 18, 56, 0.3, 17);
@@ -13,7 +13,12 @@ const place = fc.nat({max: 9});
 
 const step = fc.oneof(
 	fc.record({
-		kind: fc.constant('create compute' as const), project, branch: place, type: fc.constantFrom('read_write', 'read_only'), min: sizes, max: sizes,
+		kind: fc.constant('create compute' as const),
+		project,
+		branch: place,
+		type: fc.constantFrom('read_write', 'read_only'),
+		min: sizes,
+		max: sizes,
 	}),
 	fc.record({
 		kind: fc.constant('move' as const), project, compute: place, branch: place,
@@ -32,7 +37,11 @@ const step = fc.oneof(
 		kind: fc.constant('connect' as const), project, compute: place, isFailing: fc.boolean(),
 	}),
 	fc.record({
-		kind: fc.constant('create branch' as const), project, name, parent: place, computes: fc.array(fc.constantFrom('read_write', 'read_only'), {maxLength: 3}),
+		kind: fc.constant('create branch' as const),
+		project,
+		name,
+		parent: place,
+		computes: fc.array(fc.constantFrom('read_write', 'read_only'), {maxLength: 3}),
 	}),
 	fc.record({
 		kind: fc.constant('rename branch' as const), project, branch: place, name,
@@ -48,7 +57,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /**
-Does one thing that a client may try; whether it is allowed is for the control plane to say.
+Sends one request; the control plane may allow or refuse it.
 */
 const take = async (plane: Plane, asked: Step): Promise<void> => {
 	if (asked.kind === 'wait') {
@@ -57,14 +66,19 @@ const take = async (plane: Plane, asked: Step): Promise<void> => {
 	}
 
 	const path = `/projects/${asked.project}`;
-	const [computes, {body: {branches}}] = await Promise.all([plane.computes(asked.project), plane.get<{branches: WireBranch[]}>(`${path}/branches`)]);
+	const [computes, {body: {branches}}] = await Promise.all([plane.computes(
+		asked.project,
+	), plane.get<{branches: WireBranch[]}>(`${path}/branches`)]);
 	const computeAt = (index: number) => `${path}/endpoints/${computes[index % Math.max(1, computes.length)]?.id ?? 'none'}`;
 	const branchAt = (index: number) => branches[index % branches.length]?.id ?? 'none';
 	switch (asked.kind) {
 		case 'create compute': {
 			await plane.post(`${path}/endpoints`, {
 				endpoint: {
-					branch_id: branchAt(asked.branch), type: asked.type, autoscaling_limit_min_cu: asked.min, autoscaling_limit_max_cu: asked.max,
+					branch_id: branchAt(asked.branch),
+					type: asked.type,
+					autoscaling_limit_min_cu: asked.min,
+					autoscaling_limit_max_cu: asked.max,
 				},
 			});
 			break;
@@ -76,7 +90,9 @@ const take = async (plane: Plane, asked: Step): Promise<void> => {
 		}
 
 		case 'resize': {
-			await plane.patch(computeAt(asked.compute), {endpoint: {autoscaling_limit_min_cu: asked.min, autoscaling_limit_max_cu: asked.max}});
+			await plane.patch(computeAt(asked.compute), {
+				endpoint: {autoscaling_limit_min_cu: asked.min, autoscaling_limit_max_cu: asked.max},
+			});
 			break;
 		}
 
@@ -101,7 +117,9 @@ const take = async (plane: Plane, asked: Step): Promise<void> => {
 		}
 
 		case 'create branch': {
-			await plane.post(`${path}/branches`, {branch: {name: asked.name, parent_id: branchAt(asked.parent)}, endpoints: asked.computes.map(type => ({type}))});
+			await plane.post(`${path}/branches`, {
+				branch: {name: asked.name, parent_id: branchAt(asked.parent)}, endpoints: asked.computes.map(type => ({type})),
+			});
 			break;
 		}
 
@@ -116,7 +134,9 @@ const take = async (plane: Plane, asked: Step): Promise<void> => {
 		}
 
 		case 'restore branch': {
-			await plane.post(`${path}/branches/${branchAt(asked.branch)}/restore`, {source_branch_id: branchAt(asked.parent), preserve_under_name: asked.name});
+			await plane.post(`${path}/branches/${branchAt(asked.branch)}/restore`, {
+				source_branch_id: branchAt(asked.parent), preserve_under_name: asked.name,
+			});
 			break;
 		}
 
@@ -131,7 +151,7 @@ test('whatever two writers try at once, no rule is broken, and everything under 
 	await fc.assert(fc.asyncProperty(fc.array(fc.tuple(step, step), {minLength: 5, maxLength: 40}), async turns => {
 		const plane = await startPlane();
 		for (const pair of turns) {
-			// The two at once, and then the next two.
+			// The two requests at once, and then the next two.
 			await Promise.all(pair.map(async asked => take(plane, asked)));
 			expect(await problemsOf(plane)).toEqual([]);
 		}

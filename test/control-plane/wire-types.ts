@@ -1,5 +1,5 @@
 /**
-What the API sends, as far as tests look into it.
+What the API sends, as far as tests read it.
 */
 export type WireCompute = {
 	readonly id: string;

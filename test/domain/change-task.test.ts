@@ -68,7 +68,7 @@ test.each<[name: string, events: readonly TaskEvent[], expected: Partial<Task>]>
 		phase: 'cancelled', outcome: {kind: 'cancelled', wasSent: false}, note: 'cancelled, nothing was changed', endedAt: later,
 	}],
 	['being given up without an answer', [{kind: 'request sent'}, {kind: 'given up', at: later}], {
-		phase: 'cancelled', outcome: {kind: 'cancelled', wasSent: true}, note: 'no longer looked for: whether it happened is not known',
+		phase: 'cancelled', outcome: {kind: 'cancelled', wasSent: true}, note: 'given up: nobody knows whether it happened',
 	}],
 	['its operations', [cameOut(accepted), {
 		kind: 'settled', hasFailed: false, note: 'ep-a is active', at: later,

@@ -57,7 +57,7 @@ test('a duration is rounded: it reads as what it is to half of its smallest unit
 		const read = parts(formatDuration(milliseconds));
 		const sum = read.reduce((total, {count, unit}) => total + (count * unit), 0);
 		const smallest = milliseconds < 9950 ? second / 10 : read.at(-1)?.unit ?? 0;
-		// Tenths of a second are binary fractions: half a millisecond covers their error.
+		// Tenths of a second are not exact in binary: half a millisecond covers the error.
 		expect(Math.abs(milliseconds - sum)).toBeLessThanOrEqual((smallest / 2) + 0.5);
 	}));
 });

@@ -5,7 +5,7 @@ test.each(['ep-cool-sun-a1', '__proto__', '...', '. ', '%2e%2e', '../x', 'a/b', 
 	expect(isId(text)).toBe(true);
 });
 
-// A step in a path is taken out of every address: nothing can be asked about what is called so.
+// A step in a path is removed from every address, so that no request could name such an object.
 test.each(['', '.', '..', '\u{D800}', 'x\u{DC00}', 'x'.repeat(mostIdLength + 1)])('%j is none', text => {
 	expect(isId(text)).toBe(false);
 });

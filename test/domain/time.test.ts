@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/time.js';
 
 /**
-Runs in a zone of the machine, then puts back the zone it had.
+Runs in another time zone of the machine, then restores the present one.
 */
 const inZone = <Result>(name: string, run: () => Result): Result => {
 	const before = process.env.TZ;

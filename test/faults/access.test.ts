@@ -1,7 +1,7 @@
 import {expect, test, vi} from 'vitest';
-import {computesOf} from '../../src/store/computes.js';
-import {projectById} from '../../src/store/projects.js';
-import {projectId} from '../control-plane/small-world.js';
+import {computesOf} from '../../src/store/selectors/computes.js';
+import {projectById} from '../../src/store/selectors/projects.js';
+import {projectId} from '../control-plane/small-seed.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 
 // A busy machine takes its time.
@@ -22,7 +22,7 @@ test('the key is revoked (401), or lacks a right (403): revoked while it is used
 	await program.sees('key refused');
 	await program.sees('ep-withered');
 	expect(computes(program)).toBe(before);
-	// A try a minute, and no more.
+	// One try a minute, and no more.
 	const {counts: refused} = await program.seen();
 	await program.pass(55_000, 2500);
 	const {counts: later} = await program.seen();
@@ -45,7 +45,7 @@ test('the key is revoked (401), or lacks a right (403): it lacks one', async () 
 	expect(computes(program)).toBe(before);
 	const {counts} = await program.seen();
 	expect(counts.GET! - first.GET!).toBeLessThanOrEqual(40);
-	// Nothing of the project may be seen: the control plane answers all the same.
+	// The key may not see the project, but the control plane answers.
 	await program.fault('status=403,on=GET /projects/*/**');
 	await program.pass(40_000, 2500);
 	await program.sees('live every 5s');
@@ -90,7 +90,7 @@ test.each([
 	clock.setTo(clock.now() + milliseconds);
 	const before = program.exchanges();
 	await program.pass(60_000, 2500);
-	// Twelve rounds, as in any other minute.
+	// Twelve polls, as in any other minute.
 	expect(program.exchanges() - before).toBeGreaterThanOrEqual(15);
 	expect(program.exchanges() - before).toBeLessThanOrEqual(35);
 	await program.sees('live every 5s');

@@ -1,9 +1,9 @@
 import {expect, test, vi} from 'vitest';
-import {computesOf} from '../../src/store/computes.js';
-import {formAnswer} from '../../src/store/form-answer.js';
-import {operationsOf} from '../../src/store/operations.js';
+import {computesOf} from '../../src/store/selectors/computes.js';
+import {formAnswer} from '../../src/store/selectors/form-answer.js';
+import {operationsOf} from '../../src/store/selectors/operations.js';
 import {found} from '../control-plane/plane.js';
-import {projectId} from '../control-plane/small-world.js';
+import {projectId} from '../control-plane/small-seed.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 
 // A busy machine takes its time.
@@ -18,7 +18,7 @@ const path = (id: string) => `/projects/${projectId}/endpoints/${id}`;
 const send = '\u{13}';
 
 /**
-Opens the form that a key asks for, of the compute that is active.
+Opens a form for the active compute by its key.
 */
 const open = async (program: FaultyProgram, key: string, title: string): Promise<void> => {
 	program.press('2');
@@ -167,7 +167,7 @@ test('an operation fails, or never ends: it does not end', async () => {
 	expect(phases(program)).toEqual(['running']);
 	const {counts, changes} = await program.seen();
 	expect(changes).toEqual([`POST ${path(id)}/restart 200`]);
-	// Followed for as long as it takes, and never more often than the budget allows.
+	// It is followed for as long as it takes, and never more often than the budget allows.
 	expect((counts.GET! - before.GET!) / 5).toBeLessThan(60);
 });
 

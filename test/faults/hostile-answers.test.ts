@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest';
-import {projectId} from '../control-plane/small-world.js';
+import {projectId} from '../control-plane/small-seed.js';
 import {startFaulty} from '../helpers/faulty-program.js';
 
 // A busy machine takes its time.

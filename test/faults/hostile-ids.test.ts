@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import {expect, test, vi} from 'vitest';
 import {commands} from '../../src/commands/registry.js';
 import {isId} from '../../src/domain/id.js';
-import {computesOf} from '../../src/store/computes.js';
-import {operationsOf} from '../../src/store/operations.js';
+import {computesOf} from '../../src/store/selectors/computes.js';
+import {operationsOf} from '../../src/store/selectors/operations.js';
 import {startScriptedServer} from '../api/scripted-server.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {keyBytes} from '../helpers/keys.js';
@@ -38,7 +38,7 @@ const chosen = [
 
 const bytesOf = (key: string): string => key === 'esc' ? keyBytes('whole escape') : keyBytes(key.replace('ctrl-', 'ctrl+').replace('shift-', 'shift+'));
 
-// The driver of terminals knows no bytes for the other name of ctrl-space.
+// The terminal driver has no bytes for the other name of ctrl-space.
 const keys = [...new Set(commands.flatMap(command => command.keys))].filter(key => key !== 'ctrl-`');
 
 const pressAll = async (program: LivingProgram, pressed: readonly string[]): Promise<void> => {

@@ -1,8 +1,8 @@
 import {expect, test, vi} from 'vitest';
-import {computesOf} from '../../src/store/computes.js';
-import {operationsOf} from '../../src/store/operations.js';
+import {computesOf} from '../../src/store/selectors/computes.js';
+import {operationsOf} from '../../src/store/selectors/operations.js';
 import {found} from '../control-plane/plane.js';
-import {projectId} from '../control-plane/small-world.js';
+import {projectId} from '../control-plane/small-seed.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 
 // A busy machine takes its time.
@@ -18,7 +18,7 @@ const getsOf = async ({seen}: FaultyProgram): Promise<number> => {
 };
 
 /**
-Makes operations of the main compute: two for each time.
+Makes two operations of the main compute for each of `times`.
 */
 const makeOperations = async ({plane}: FaultyProgram, times: number): Promise<void> => {
 	const {id} = await plane.primaryOn('main');
@@ -29,7 +29,7 @@ const makeOperations = async ({plane}: FaultyProgram, times: number): Promise<vo
 };
 
 /**
-The journal tells a failed reading whole, however short the title of a pane is.
+The journal shows the whole message of a failed reading, however short the title of its pane is.
 */
 const toldInJournal = async (program: FaultyProgram, words: string): Promise<void> => {
 	program.press('J');
@@ -70,7 +70,7 @@ test.each([
 	await program.pass(12_000);
 	expect(computesOf(program.store.getState(), projectId).problem).toContain(problem);
 	await toldInJournal(program, problem);
-	// What is asked besides goes on.
+	// Other readings go on.
 	await program.sees('live every 5s');
 	expect(computes(program)).toBe(before);
 });
@@ -78,7 +78,7 @@ test.each([
 test.each([
 	['unknown', 'active'],
 	['value=current_state:hibernating', 'hibernating'],
-	['value=type:analytics', 'analyti…'],
+	['value=type:analytics', 'analytics'],
 	['missing=last_active', 'active'],
 ])('an answer has fields, states or actions that nobody knew: %s', async (fault, word) => {
 	const program = await startFaulty();
@@ -114,7 +114,7 @@ test('a list is empty, stale, or never ends: empty', async () => {
 	await program.until(() => computes(program).length === 0);
 	await program.until(() => program.store.getState().projects.items.length === 0);
 	await program.sees('no projects');
-	// Operations that were there are not forgotten: they don't vanish from a feed.
+	// Earlier operations stay: the feed does not lose them.
 	expect(operations(program)).toHaveLength(2);
 	await program.heal();
 	program.press('r');
@@ -131,7 +131,7 @@ test.each(['repeated', 'endless'])('a list is empty, stale, or never ends: its c
 	program.press('r');
 	await program.until(() => operations(program).length > 0);
 	await program.pass(10_000);
-	// A list is read a page further than it reaches, and then no more.
+	// A list is read one page beyond its end, and no further.
 	expect(await getsOf(program) - before).toBeLessThan(25);
 	await program.sees('╭ Projects 2');
 	program.press('3');
@@ -166,7 +166,7 @@ test('a list is empty, stale, or never ends: stale after a change', async () => 
 test('answers come out of order', async () => {
 	const program = await startFaulty();
 	const {id} = found(computes(program).find(({currentState}) => currentState === 'idle'));
-	// A list that was asked for before a change comes after its answer, and says what was before.
+	// A list that was requested before a change arrives after its answer, with the state from before.
 	await program.fault('slow=3s,on=GET /projects/*/endpoints,times=1');
 	program.press('r');
 	await program.pass(500);

@@ -1,10 +1,10 @@
 import {expect, test, vi} from 'vitest';
-import {computesOf} from '../../src/store/computes.js';
+import {computesOf} from '../../src/store/selectors/computes.js';
 import {startLiving} from '../helpers/living-program.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 import {startPlane} from '../control-plane/plane.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
-import {projectId} from '../control-plane/small-world.js';
+import {projectId} from '../control-plane/small-seed.js';
 
 // A busy machine takes its time.
 vi.setConfig({testTimeout: 60_000});
@@ -45,7 +45,7 @@ test.each(['reset', 'torn=0.3'])('a connection breaks, or 500, 502, 503 or 504 c
 	expect(phase(program)).toBe('live');
 	expect(program.screen()).not.toContain('broke the connection');
 	const {counts} = await program.seen();
-	// What was broken off was asked for again, and nothing else was.
+	// Interrupted readings were repeated, and nothing else was.
 	expect(counts.GET! - before.GET!).toBeGreaterThan(3);
 	expect(counts).toEqual({GET: counts.GET});
 
@@ -60,7 +60,7 @@ test.each(['reset', 'torn=0.3'])('a connection breaks, or 500, 502, 503 or 504 c
 
 test.each([
 	['hang,on=GET /projects/*/operations', /did not answer in 0\.3 s\./v],
-	// The drops are on the driven clock, and the patience with them on the machine's: they are too far apart for any.
+	// The drips are on the driven clock, and the client's timeout is on the machine's: the drips are too far apart for any timeout.
 	['drip=600s,on=GET /projects/*/endpoints', /fell silent in the middle of its answer, for 0\.3 s\.|did not answer in 0\.3 s\./v],
 ])('an answer hangs or drips: %s', async (fault, sentence) => {
 	const program = await startFaulty();
@@ -81,7 +81,7 @@ test('a connection breaks, or 500, 502, 503 or 504 come: each of the statuses', 
 		await program.fault(`${fault},times=3`);
 		await program.pass(6000);
 		expect(phase(program), fault).toBe('live');
-		// A poll that has begun may have failed as often as it tries by the time that the fault is in force.
+		// A poll that has begun may have used all its attempts by the time the fault is in force.
 		const {counts: before} = await program.seen();
 		await program.fault(`${fault},on=GET /projects/*/operations`);
 		await program.until(() => phase(program) === 'lost');
@@ -124,7 +124,7 @@ test.each(['', ',retry-after=20'])('too many requests (429), with or without Ret
 	const {counts: before} = await program.seen();
 	if (retryAfter !== '') {
 		await program.sees(/rate limited, next try in (?:20|19)s/v);
-		await program.sees(/Nothing is asked before 12:00:\d\d, as it wants\. Showing what was known at\s+12:00:\d\d\./v);
+		await program.sees(/No request is sent before 12:00:\d\d, as it asks\. Showing what was known at\s+12:00:\d\d\./v);
 		expect(program.screen()).not.toContain('lost');
 		expect(program.screen()).not.toContain('tries now');
 		const until = program.plane.clock.now() + 15_000;
@@ -132,7 +132,7 @@ test.each(['', ',retry-after=20'])('too many requests (429), with or without Ret
 		await program.until(() => program.plane.clock.now() >= until);
 		const {counts} = await program.seen();
 		expect(counts).toEqual(before);
-		// When the time that it asked for is over, and no later.
+		// At the end of the pause that it asked for, and no later.
 		await program.until(() => phase(program) === 'live');
 		expect(program.plane.clock.now() - until).toBeLessThanOrEqual(6000);
 	}

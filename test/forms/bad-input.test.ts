@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {canSubmit} from '../../src/forms/form.js';
-import {receiveComputes} from '../../src/store/computes.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {compute, noon, project} from '../store/fixtures.js';
 import {described, problemOf, shownWorld} from './described.js';
 
@@ -81,7 +81,7 @@ test.each([
 
 test.each([
 	['x'.repeat(65), 'A name has at most 64 characters; this has 65.'],
-	[' '.repeat(3), 'A name has more to it than blanks.'],
+	[' '.repeat(3), 'A name needs more than blanks.'],
 	[`night${escape}[2J`, 'A name has no control characters.'],
 	['a\nb', 'A name has no control characters.'],
 	['\u{202E}live', 'A name has no control characters.'],
@@ -143,7 +143,7 @@ test.each([
 test('the hint of what can’t be typed says what to type in its place', () => {
 	const id = 'ep-\u{7}b';
 	const state = shownWorld(receiveComputes(project().id, [compute({id, name: 'a\nb'})], noon));
-	expect(described('delete', [id], {}, state).fields[0]?.hint).toBe('ep-?b or a b, with ? for what no key writes');
+	expect(described('delete', [id], {}, state).fields[0]?.hint).toBe('ep-?b or a b, with ? for each character without a key');
 });
 
 test('its id deletes a compute, and of several, how many they are', () => {

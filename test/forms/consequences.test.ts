@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest';
 import {canSubmit} from '../../src/forms/form.js';
-import {receivedOrganizations, receivedUser} from '../../src/store/account.js';
-import {receiveProjects} from '../../src/store/projects.js';
+import {receivedOrganizations, receivedUser} from '../../src/store/slices/account.js';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {on} from '../../src/store/on.js';
 import {noon, project} from '../store/fixtures.js';
 import {described, effectsOf, shownWorld} from './described.js';
 
@@ -54,7 +55,7 @@ test('of several computes only those are changed that are not so already', () =>
 test('a move says that it suspends the compute and drops its connections', () => {
 	const told = effectsOf(described('move', [idle], {branch: 'br-dev-a1-b2'}));
 	expect(told).toContain('ep-old-fog-b2 will serve the data of dev');
-	expect(told).toContain('The compute is suspended by it, and its connections drop.');
+	expect(told).toContain('This suspends the compute and drops its connections.');
 });
 
 test('a restart of an idle compute says why not, and wakes it first', () => {
@@ -81,7 +82,7 @@ test('of several computes it is told how many are concerned, and how many reques
 
 test('nothing is sent when all of them are so already', () => {
 	const view = described('wake', [active, 'ep-big-sky-d4']);
-	expect(view.blocked).toBe('All of them are so already: there is nothing to send.');
+	expect(view.blocked).toBe('All of them are active already: there is nothing to send.');
 	expect(view.changes).toEqual([]);
 	expect(canSubmit(view)).toBe(false);
 });
@@ -91,12 +92,12 @@ const needsPaidPlan = 'The free plan has computes up to 2 CU (2 vCPU, 8 GB RAM);
 test.each(['create', 'resize'] as const)('a size that the free plan has not is told in a %s, where the plan is known', form => {
 	const told = (plan: string, size: string) => effectsOf(described(form, [active], {size}, shownWorld(
 		receiveProjects({items: [project({orgId: 'org-a'})], isComplete: true, at: noon}),
-		receivedOrganizations([{id: 'org-a', name: 'Acme', plan}]),
-		receivedUser({id: 'u', plan: 'free'}),
+		on('account', receivedOrganizations([{id: 'org-a', name: 'Acme', plan}])),
+		on('account', receivedUser({id: 'u', plan: 'free'})),
 	)));
 	expect(told('free_v3', '4')).toContain(needsPaidPlan);
 	expect(told('free', '1')).not.toContain('free plan');
 	expect(told('scale', '4')).not.toContain('free plan');
-	expect(effectsOf(described(form, [active], {size: '4'}, shownWorld(receivedUser({id: 'u', plan: 'free'}))))).toContain(needsPaidPlan);
+	expect(effectsOf(described(form, [active], {size: '4'}, shownWorld(on('account', receivedUser({id: 'u', plan: 'free'})))))).toContain(needsPaidPlan);
 	expect(effectsOf(described(form, [active], {size: '4'}))).not.toContain('free plan');
 });

@@ -1,8 +1,8 @@
 import {describeForm} from '../../src/forms/describe.js';
 import type {FormView} from '../../src/forms/form.js';
-import {computesOf} from '../../src/store/computes.js';
-import type {FormKind, FormModal} from '../../src/store/form-modal.js';
-import type {State} from '../../src/store/state.js';
+import {computesOf} from '../../src/store/selectors/computes.js';
+import type {FormKind, FormModal} from '../../src/store/slices/form-modal.js';
+import type {State, Update} from '../../src/store/state.js';
 import {createStore} from '../../src/store/store.js';
 import {project} from '../store/fixtures.js';
 import {smallWorld} from '../ui/worlds.js';
@@ -10,11 +10,11 @@ import {smallWorld} from '../ui/worlds.js';
 const {id: projectId} = project();
 
 /**
-The state of a program that shows the small world, with further changes made to it.
+The state of a program that shows the small world, with further changes.
 */
-export const shownWorld = (...changes: ReadonlyArray<(state: State) => Partial<State>>): State => {
+export const shownWorld = (...changes: readonly Update[]): State => {
 	const store = createStore({
-		isDemo: true, isReadOnly: false, intervalSeconds: 5, place: 'demo', requestLimit: 300,
+		isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
 	});
 	for (const change of [...smallWorld, ...changes]) {
 		store.setState(change);
@@ -24,7 +24,7 @@ export const shownWorld = (...changes: ReadonlyArray<(state: State) => Partial<S
 };
 
 /**
-A form about computes of that world, by their ids, with what was typed into it.
+A form about computes of that world, by their ids, with typed values.
 */
 export const described = (form: FormKind, ids: readonly string[], values: FormModal['values'] = {}, state: State = shownWorld()): FormView => describeForm(state, {
 	kind: 'form',
@@ -45,6 +45,6 @@ What is wrong with a field, in a sentence; undefined when nothing is.
 export const problemOf = (view: FormView, field: string): string | undefined => view.fields.find(({id}) => id === field)?.problem;
 
 /**
-Everything a form says that it will do.
+Everything that a form says about its effects.
 */
 export const effectsOf = (view: FormView): string => view.effects.map(({text}) => text).join('\n');

@@ -1,14 +1,14 @@
 import process from 'node:process';
 
 /**
-Runs one command line program again and again in one process, as `node <program> <arguments>` would run it: most of what a short
-command costs is that its program is read. Started by `fork`, with the URL of the program; each message is the arguments of a run, and
-is answered with how it ended.
+Runs one command line program again and again in one process, as `node <program> <arguments>` would: most of a short command's time goes
+into loading its program. Started by `fork` with the URL of the program. Each message has the arguments of a run, and is answered with how
+the run ended.
 */
 const program = process.argv[2] ?? '';
 
 /**
-What ends a run at once, where the program would have ended its process.
+Ends a run where the program would have ended its process.
 */
 class Ended extends Error {}
 
@@ -49,10 +49,10 @@ process.on('message', (words: readonly string[]) => {
 	complaints = '';
 	process.exitCode = undefined;
 	process.argv = [process.execPath, program, ...words];
-	// From here on only the program itself keeps the process at work: it is over when nothing of it is left to do.
+	// From here on only the program itself keeps the process alive, which ends when it has nothing left to do.
 	process.channel?.unref();
 	runs++;
-	// Under another name it is another module: it runs anew, and what it imports is there already.
+	// Under another name it counts as another module: it runs again, while its imports are loaded already.
 	void import(`${program}?run=${runs}`);
 });
 

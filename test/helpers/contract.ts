@@ -1,11 +1,11 @@
 import {readdir, readFile} from 'node:fs/promises';
 
 /**
-What a program has left behind in the terminal, found by replaying every byte it wrote. Everything empty or false: nothing.
+What a program has left behind in the terminal, found by replaying every byte it wrote. Nothing is left when all fields are empty or false.
 */
 export type Leftovers = {
 	/**
-	Private modes that are still on (`?1049`, `?2004`, `?2026` …) and standard ones that are off.
+	Private modes that are still on (`?1049`, `?2004`, `?2026` …), and modes that are on by default but off now.
 	*/
 	readonly modes: readonly string[];
 	readonly isCursorHidden: boolean;
@@ -17,7 +17,7 @@ export type Leftovers = {
 };
 
 /**
-Modes that are on in a fresh terminal, so that switching them off is what must be undone.
+Modes that are on in a new terminal: for them, switching off is what must be undone.
 */
 const onByDefault = new Set(['?7', '?25', '?8', '?1007', '?1036', '?1039', '?2']);
 
@@ -79,7 +79,7 @@ const replayCommand = (replay: Replay, command: string) => {
 };
 
 /**
-Replays what was written and says what is still in force at its end.
+Replays what was written and returns what is left at its end.
 */
 export const auditBytes = (written: string): Leftovers => {
 	const replay: Replay = {
@@ -109,7 +109,7 @@ export const auditBytes = (written: string): Leftovers => {
 };
 
 /**
-The audit of a program that has put everything back.
+The audit of a program that has restored everything.
 */
 export const nothingLeft: Leftovers = {
 	modes: [],
@@ -122,7 +122,7 @@ export const nothingLeft: Leftovers = {
 };
 
 /**
-The command lines of the processes that are alive in a session (its id is the pid of the program started in the pty).
+The command lines of the running processes of a session (its id is the pid of the program started in the pty).
 */
 export const processesOfSession = async (session: number): Promise<string[]> => {
 	const entries = await readdir('/proc');

@@ -1,7 +1,7 @@
 import type {ApiClient} from '../../src/api/client.js';
 
 /**
-Counts the calls of a client that are under way.
+Counts the calls of a client that are in flight.
 */
 export const countCalls = (client: ApiClient): {readonly client: ApiClient; readonly underWay: () => number} => {
 	let count = 0;

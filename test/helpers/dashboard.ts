@@ -4,7 +4,7 @@ import type {TerminalDriver, TerminalOptions} from './terminal-driver-type.js';
 import {startTerminal} from './terminal-driver.js';
 
 /**
-The built program: what `npm run build` makes and users run.
+The built program, as `npm run build` makes it and users run it.
 */
 export const builtProgram = path.join(import.meta.dirname, '../../dist/main.js');
 
@@ -16,7 +16,7 @@ export type DashboardOptions = Omit<TerminalOptions, 'command'> & {
 };
 
 /**
-Runs the built program in a pseudo-terminal; with no key in its environment it opens on the demo.
+Runs the built program in a pseudo-terminal. Without a key in its environment it opens the demo.
 */
 export const startDashboard = async ({args = [], preload = [], ...options}: DashboardOptions = {}): Promise<TerminalDriver> => startTerminal({
 	...options,

@@ -22,13 +22,13 @@ export type Emulator = {
 	readonly cursor: () => {readonly x: number; readonly y: number};
 
 	/**
-	The lines of the screen as a person sees them, without trailing blanks: while a synchronized update is under way, those before it.
+	The lines of the screen as a person sees them, without trailing blanks. During a synchronized update they are those from before it.
 	*/
 	readonly screen: () => string[];
 	readonly cell: (x: number, y: number) => EmulatedCell;
 
 	/**
-	Every cell with its look, a line of text per row: equal for two screens that look the same.
+	Every cell with its style, one text for each row: equal for two screens that look the same.
 	*/
 	readonly look: () => string[];
 	readonly isAlternateScreen: () => boolean;

@@ -12,7 +12,7 @@ type Seen = {
 };
 
 /**
-The whole program before a control plane that things go wrong with, both on one driven clock.
+The whole program and a control plane with faults, both on one driven clock.
 */
 export type FaultyProgram = LivingProgram & {
 	readonly plane: Plane;
@@ -23,18 +23,18 @@ export type FaultyProgram = LivingProgram & {
 	readonly fault: (spec: string) => Promise<void>;
 
 	/**
-	Ends all of them.
+	Ends all faults.
 	*/
 	readonly heal: () => Promise<void>;
 
 	/**
-	What has arrived at the control plane.
+	The requests that have arrived at the control plane.
 	*/
 	readonly seen: () => Promise<Seen>;
 };
 
 /**
-Starts both. `standBefore` puts something between them: given the base URL of the control plane, it says which one the program is to use.
+Starts both. `standBefore` starts a server in between: it gets the base URL of the control plane and returns the one for the program.
 */
 export const startFaulty = async (
 	options: Partial<ControlPlaneOptions> = {},

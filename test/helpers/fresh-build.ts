@@ -5,14 +5,14 @@ import {builtProgram} from './dashboard.js';
 import {projectFolder} from './source-files.js';
 
 /**
-What the program is made of. Folders are among them, so that a file that was taken away counts too.
+The files that the program is built from. Folders are among them, so that a removed file counts too.
 */
 const ingredients = ['src/**', 'bundle/**', 'assets/**', 'package.json', 'package-lock.json', 'tsup.config.ts'];
 
 const changedAt = (file: string): number => statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? 0;
 
 /**
-Whether a program is older than what it is made of.
+Whether a program is older than its sources.
 
 `folder`: the project that it is built from.
 */
@@ -22,7 +22,7 @@ export const isStale = (program: string, folder: string): boolean => {
 };
 
 /**
-Builds the program when it is older than what it is made of, so that no test looks at what used to be.
+Builds the program when it is older than its sources, so that no test runs an old one.
 */
 export const setup = async (): Promise<void> => {
 	if (isStale(builtProgram, projectFolder)) {

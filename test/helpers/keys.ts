@@ -3,7 +3,7 @@ const escape = '\u{1B}';
 const named: Readonly<Record<string, string>> = {
 	enter: '\r',
 	escape,
-	// As a terminal with the kitty protocol sends it: whatever follows at once is another key.
+	// Escape as terminals with the kitty protocol send it: what follows at once is another key.
 	'whole escape': `${escape}[27u`,
 	tab: '\t',
 	'shift+tab': `${escape}[Z`,
@@ -28,7 +28,8 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /**
-The bytes a terminal sends for a key: a character, a name (`enter`, `left`, `pagedown`, `f5`), `ctrl+x`, `alt+x`, or `shift+`/`ctrl+` with an arrow, home or end.
+The bytes that a terminal sends for a key: a character, a name (`enter`, `left`, `pagedown`, `f5`), `ctrl+x`, `alt+x`, or `shift+`/`ctrl+`
+with an arrow, home or end.
 
 @throws when there is no such key
 */

@@ -4,7 +4,7 @@ import type {ReactElement} from 'react';
 import {render} from 'ink';
 
 /**
-A screen that keeps its latest frame only, however long it runs.
+A screen that keeps only its latest frame, however long it runs.
 */
 export type LastFrame = {
 	/**
@@ -13,7 +13,7 @@ export type LastFrame = {
 	readonly screen: () => string;
 
 	/**
-	How many frames were drawn so far, and how many listeners the terminal has now.
+	How many frames have been drawn, and how many listeners the terminal has now.
 	*/
 	readonly frames: () => number;
 	readonly listeners: () => number;
@@ -23,7 +23,7 @@ export type LastFrame = {
 };
 
 /**
-A terminal to write to, as far as Ink needs one.
+A stdout for Ink, with only the members that Ink uses.
 */
 const createTerminal = (columns: number, rows: number) => {
 	const latest = {text: '', count: 0};
@@ -42,7 +42,7 @@ const createTerminal = (columns: number, rows: number) => {
 };
 
 /**
-A terminal to read from, as far as Ink needs one.
+A stdin for Ink, with only the members that Ink uses.
 */
 const createKeyboard = () => {
 	let typed: string | undefined;
@@ -73,7 +73,7 @@ const createKeyboard = () => {
 };
 
 /**
-How many listeners somebody has, of whatever kind.
+The number of all listeners of an emitter, of any event.
 */
 export const listenersOf = (emitter: EventEmitter): number => {
 	let sum = 0;
@@ -85,7 +85,7 @@ export const listenersOf = (emitter: EventEmitter): number => {
 };
 
 /**
-Draws a tree as Ink does, on a terminal of that size that nobody looks at.
+Draws a tree with Ink, on a terminal of that size that nobody sees.
 */
 export const drawLastFrame = (tree: ReactElement, columns: number, rows: number): LastFrame => {
 	const {stream: stdout, latest} = createTerminal(columns, rows);
@@ -94,7 +94,7 @@ export const drawLastFrame = (tree: ReactElement, columns: number, rows: number)
 		stdout: stdout as unknown as NodeJS.WriteStream,
 		stderr: createTerminal(columns, rows).stream as unknown as NodeJS.WriteStream,
 		stdin: stdin as unknown as NodeJS.ReadStream,
-		// Each write is a whole frame.
+		// With this option, each write is a whole frame.
 		debug: true,
 		exitOnCtrlC: false,
 		patchConsole: false,

@@ -14,41 +14,41 @@ import {drawLastFrame, type LastFrame} from './last-frame.js';
 import {createTestProgram} from './test-program.js';
 
 /**
-The whole program but its start and its terminal: what reads, acts and draws, on a driven clock, over a real socket.
+The whole program without its start and its terminal: it reads, acts and draws, on a driven clock, over a real socket.
 */
 export type LivingProgram = LastFrame & {
 	readonly store: Store;
 	readonly actions: Actions;
 
 	/**
-	Every request that is over, in the order they ended.
+	How many requests are over.
 	*/
 	readonly exchanges: () => number;
 
 	/**
-	How many calls are under way.
+	How many calls are in flight.
 	*/
 	readonly underWay: () => number;
 
 	/**
-	Lets so much time pass, in steps, each when what the one before brought about is done.
+	Lets `milliseconds` pass in steps, each after the effects of the one before.
 	*/
 	readonly pass: (milliseconds: number, stepMilliseconds?: number) => Promise<void>;
 
 	/**
-	Lets time pass until something is so.
+	Lets time pass until a condition holds.
 
-	@throws When it was not within an hour.
+	@throws When it does not within an hour.
 	*/
 	readonly until: (isTrue: () => boolean, stepMilliseconds?: number) => Promise<void>;
 
 	/**
-	Waits until the screen shows something, without letting time pass.
+	Waits until the screen shows something, while no time passes.
 	*/
 	readonly sees: (expectation: string | RegExp) => Promise<string>;
 
 	/**
-	Reads with another key from now on.
+	Uses another key from now on.
 	*/
 	readonly use: (apiKey: string) => Promise<void>;
 	readonly stop: () => Promise<void>;
@@ -68,8 +68,8 @@ export type LivingOptions = {
 const requestLimit = 300;
 
 /**
-A call that is not over after so many turns of the event loop waits for its turn on the driven clock. Client and server are in one process,
-so that what one sends the other has in a turn or two, however busy the machine is.
+After this many turns of the event loop, an open call must be waiting for the driven clock. Client and server are in one process: what one
+sends, the other receives in a turn or two, however busy the machine is.
 */
 const mostTurns = 400;
 
@@ -80,12 +80,12 @@ const breath = async () => new Promise(resolve => {
 });
 
 /**
-Starts it, and waits until the first round is over. It ends with the test.
+Starts it, and waits until the first poll is over. It ends with the test.
 */
 export const startLiving = async (options: LivingOptions): Promise<LivingProgram> => {
 	const {clock, columns = 120, rows = 40, intervalSeconds = 5, timeoutMilliseconds = 300} = options;
 	const store = createStore({
-		isDemo: false, isReadOnly: false, intervalSeconds, place: 'test', requestLimit,
+		isDemo: false, isReadOnly: false, intervalSeconds, serverName: 'test', requestLimit,
 	});
 	store.setState(({view, connection}) => ({view: {...view, zone: 'utc'}, connection: {...connection, baseUrl: options.baseUrl}}));
 	const budget = createBudget({clock, limitPerMinute: requestLimit});
@@ -95,7 +95,7 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 		budget,
 		connections: {
 			async reopen() {
-				program.scope().watch.now(true);
+				program.scope().scheduler.now(true);
 				return undefined;
 			},
 		},
@@ -106,7 +106,7 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 	const open = (apiKey: string) => countCalls(createClient({
 		baseUrl: options.baseUrl,
 		apiKey,
-		// What a socket takes is the machine's time; everything else is the driven clock's.
+		// The socket's timeouts run on the machine's clock; everything else on the driven one.
 		clock: systemClock,
 		userAgent: 'pgtower/test',
 		environment: {},
@@ -120,7 +120,7 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 		},
 	}));
 	let session = open(options.apiKey);
-	// Whichever key is in use: what is under way with one goes on with the next.
+	// Always the client of the present key: what began with one key continues with the next.
 	const client = new Proxy(session.client, {get: (_first, name): unknown => Reflect.get(session.client, name)});
 
 	const frame = drawLastFrame(
@@ -139,7 +139,7 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 	onTestFinished(stop);
 
 	/**
-	Waits until nothing is under way but what waits for time.
+	Waits until everything in flight waits only for time to pass.
 	*/
 	const settle = async () => {
 		await breath();

@@ -3,7 +3,7 @@ import {mapStrings, type Rewrite} from './watched-control-plane.js';
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/v;
 
 /**
-A world long asleep: nothing in it counts up or down while it is looked at.
+Makes a world long asleep, so that nothing in it counts up or down on the screen.
 */
 export const longAsleep: Rewrite = body => mapStrings(body, (text, name) => {
 	if (instant.test(text)) {

@@ -1,5 +1,5 @@
 /**
-A page without what stands between fences, where nothing is a heading or a link.
+A page without its fenced blocks, in which nothing is a heading or a link.
 */
 const withoutFences = (page: string): string => {
 	const kept = [];
@@ -15,7 +15,7 @@ const withoutFences = (page: string): string => {
 };
 
 /**
-The anchor that GitHub gives a heading: lower case, without punctuation and marks, a dash for each blank.
+The anchor that GitHub gives a heading: lower case, no punctuation or marks, a dash for each blank.
 */
 const slugOf = (heading: string): string => heading
 	.trim()
@@ -24,9 +24,9 @@ const slugOf = (heading: string): string => heading
 	.replaceAll(' ', '-');
 
 /**
-What a link can lead to within a page: its headings, and what is marked with `<a id="…">`.
+The anchors of a page: its headings, and every `<a id="…">`.
 
-A heading that stands twice gets a number the second time, as on GitHub.
+A repeated heading gets a number, as on GitHub.
 */
 export const anchorsOf = (page: string): ReadonlySet<string> => {
 	const text = withoutFences(page);
@@ -43,7 +43,7 @@ export const anchorsOf = (page: string): ReadonlySet<string> => {
 };
 
 /**
-Where the links and pictures of a page lead that stay in the repository: a path, an anchor, or both.
+The targets of a page's links and pictures within the repository: a path, an anchor, or both.
 */
 export const linksOf = (page: string): readonly string[] =>
 	Array.from(withoutFences(page).matchAll(/(?:\]\(|(?:href|src|srcset)=")(?<target>[^\)" ]+)/gv), match => match.groups?.target ?? '')

@@ -9,31 +9,31 @@ type Run = {
 	readonly code: number;
 
 	/**
-	What it printed, results and complaints.
+	Everything it printed, on both outputs.
 	*/
 	readonly output: string;
 };
 
 export type OfficialCli = {
 	/**
-	Runs a command, whatever comes of it.
+	Runs a command, whether or not it succeeds.
 	*/
 	readonly run: (...args: readonly string[]) => Promise<Run>;
 
 	/**
-	Runs a command that must work, and reads what it prints as JSON.
+	Runs a command that must succeed, and reads its output as JSON.
 	*/
 	readonly json: <Result>(...args: readonly string[]) => Promise<Result>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-// `neonctl` is but another name for it.
+// `neonctl` is another name of the same package.
 const program = pathToFileURL(createRequire(createRequire(import.meta.url).resolve('neonctl/package.json')).resolve('neon/dist/index.js')).href;
 
 const host = path.join(import.meta.dirname, 'command-host.ts');
 
 /**
-The platform's own command line, pointed at another control plane, in a home of its own. It runs one command at a time.
+The platform's own command line, connected to another control plane, in a home of its own. It runs one command at a time.
 */
 export const createOfficialCli = async (baseUrl: string, apiKey: string): Promise<OfficialCli> => {
 	const environment = await createCleanEnvironment();
@@ -70,7 +70,7 @@ export const createOfficialCli = async (baseUrl: string, apiKey: string): Promis
 				throw new Error(`${args.join(' ')} ended with ${code}: ${output}`);
 			}
 
-			// Warnings for people stand behind the JSON.
+			// Warnings for people follow the JSON.
 			const end = Math.max(output.lastIndexOf('\n}\n'), output.lastIndexOf('\n]\n'), output.lastIndexOf('[]\n'));
 			return JSON.parse(output.slice(0, end + 2)) as Result;
 		},

@@ -2,20 +2,20 @@ import {displayWidth} from '../../src/terminal/width.js';
 import type {TerminalDriver} from './terminal-driver-type.js';
 
 /**
-The cell that a selected row begins with.
+The first cell of a selected row.
 */
 type Mark = {readonly x: number; readonly y: number};
 
 const selected = /▌/gv;
 
 /**
-Where the selection marks are, one in each pane that shows its own.
+The selection marks, one in each pane that shows one.
 */
 export const marks = (terminal: TerminalDriver): readonly Mark[] =>
 	terminal.screen().flatMap((line, y) => Array.from(line.matchAll(selected), ({index}) => ({x: displayWidth(line.slice(0, index)), y})));
 
 /**
-Whether a mark has gone so many rows down (up, when negative).
+Whether a mark has moved down by `rows` (up when negative).
 */
 export const hasMoved = (before: readonly Mark[], now: readonly Mark[], rows: number): boolean =>
 	before.some(({x, y}) => now.some(mark => mark.x === x && mark.y === y + rows) && now.every(mark => !(mark.x === x && mark.y === y)));

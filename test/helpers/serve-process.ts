@@ -6,7 +6,7 @@ import {createCleanEnvironment} from './clean-environment.js';
 import {builtProgram} from './dashboard.js';
 
 /**
-What `pgtower serve --json` says first. The keys are there when the world was made by this start.
+The first line of `pgtower serve --json`. It has the keys when this start made the world.
 */
 type ServeAnnouncement = {
 	readonly baseUrl: string;
@@ -15,7 +15,7 @@ type ServeAnnouncement = {
 };
 
 /**
-A `pgtower serve` of the built program, in a process of its own.
+A `pgtower serve` of the built program in a process of its own.
 */
 export type ServeProcess = ServeAnnouncement & {
 	readonly processId: number;
@@ -23,19 +23,19 @@ export type ServeProcess = ServeAnnouncement & {
 	/**
 	Sends a signal and waits for the end.
 
-	@returns How it ended: its exit code, or the signal that it did not survive.
+	@returns The exit code, or the signal that it did not survive.
 	*/
 	readonly end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>;
 
 	/**
-	What it said beyond the first line, and what it complained about.
+	What it printed after the first line, on both outputs.
 	*/
 	readonly output: () => string;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 /**
-How a start that says nothing ended.
+The end of a start without an announcement.
 */
 class ServeEnded extends Error {
 	override readonly name = 'ServeEnded';
@@ -48,9 +48,9 @@ class ServeEnded extends Error {
 }
 
 /**
-Starts a control plane on a free port and waits until it says where it is.
+Starts a control plane on a free port and waits for its announcement.
 
-`before`: a command that runs what stands behind it in its place.
+`before`: a command that runs the rest of its arguments in its place.
 
 @throws {ServeEnded} When it ends instead.
 */
@@ -80,7 +80,7 @@ export const startServeProcess = async (args: readonly string[] = [], variables:
 		throw new ServeEnded(code, output);
 	})();
 	const line = await Promise.race([first.promise, failed]);
-	// From here on an end is what the test asks for.
+	// From here on the test itself ends it.
 	failed.catch(() => undefined);
 	const end: ServeProcess['end'] = async signal => {
 		child.kill(signal);

@@ -7,7 +7,7 @@ export type TerminalOptions = {
 	readonly args?: readonly string[];
 
 	/**
-	Added to a clean environment; `undefined` takes a variable away.
+	Added to a clean environment; `undefined` removes a variable.
 	*/
 	readonly env?: Readonly<Record<string, string | undefined>>;
 	readonly columns?: number;
@@ -15,7 +15,7 @@ export type TerminalOptions = {
 	readonly cwd?: string;
 
 	/**
-	The background the terminal answers to OSC 11, `rgb:1e1e/1e1e/1e1e`; without it, the question stays unanswered.
+	The background that the terminal answers to OSC 11, `rgb:1e1e/1e1e/1e1e`; when absent, the question stays unanswered.
 	*/
 	readonly background?: string;
 };
@@ -37,12 +37,12 @@ export type TerminalDriver = TerminalRequests & {
 	readonly startedAt: number;
 
 	/**
-	When the output arrived that is on the screen since the last look: to be asked in an expectation.
+	When the output arrived that changed the screen since the last look, for use in an expectation.
 	*/
 	readonly arrivedAt: () => number;
 
 	/**
-	The directory that the program takes for its home; gone after `close`.
+	The home directory of the program; removed by `close`.
 	*/
 	readonly home: string;
 	readonly emulator: Emulator;
@@ -55,7 +55,7 @@ export type TerminalDriver = TerminalRequests & {
 	readonly cell: (x: number, y: number) => EmulatedCell;
 
 	/**
-	Resolves with the screen's text as soon as it shows what is expected (checked after each parsed chunk of output).
+	Resolves with the screen's text as soon as it matches (checked after each chunk of output).
 
 	@throws when it does not within the timeout, with the screen in the message
 	*/
@@ -63,12 +63,12 @@ export type TerminalDriver = TerminalRequests & {
 	readonly waitForGone: (expectation: Expectation, options?: WaitOptions) => Promise<string>;
 
 	/**
-	The same for anything else that changes with what the program writes.
+	Waits for any other condition that depends on what the program writes.
 	*/
 	readonly waitUntil: (isTrue: () => boolean, what: string, options?: WaitOptions) => Promise<void>;
 
 	/**
-	Resolves when nothing was written for so many milliseconds.
+	Resolves when nothing was written for that many milliseconds.
 	*/
 	readonly idle: (milliseconds: number) => Promise<void>;
 
@@ -78,32 +78,32 @@ export type TerminalDriver = TerminalRequests & {
 	readonly press: (...keys: string[]) => void;
 
 	/**
-	Sends text, or any bytes, as they are.
+	Sends text, or any bytes, unchanged.
 	*/
 	readonly type: (text: string) => void;
 
 	/**
-	A paste as the terminal sends it: in brackets when the program asked for that.
+	Pastes as the terminal does: in brackets when the program asked for them.
 	*/
 	readonly paste: (text: string) => void;
 	readonly resize: (columns: number, rows: number) => void;
 	readonly signal: (name: NodeJS.Signals) => void;
 
 	/**
-	Leaves what the program writes in the pty, as a terminal that hangs does, until `startReading`.
+	Leaves the program's output unread in the pty, as a terminal that hangs does, until `startReading`.
 	*/
 	readonly stopReading: () => void;
 	readonly startReading: () => void;
 
 	/**
-	Closes the terminal's end, as a lost connection or a closed window does.
+	Closes the terminal's end of the pty, as a lost connection or a closed window does.
 	*/
 	readonly hangUp: () => void;
 	readonly exit: Promise<TerminalExit>;
 	readonly hasExited: () => boolean;
 
 	/**
-	All bytes written so far, and those since a mark (an earlier length of `bytes()`); `written` is the same as text.
+	All bytes written so far, or those since a mark (an earlier length of `bytes()`); `written` is the same as text.
 	*/
 	readonly bytes: () => Uint8Array;
 	readonly bytesSince: (mark: number) => Uint8Array;

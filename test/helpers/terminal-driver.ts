@@ -20,7 +20,7 @@ const exitOf = (code: number, signal: number | undefined): TerminalExit => {
 };
 
 /**
-Ends a program with all its children; it may have ended by itself just now.
+Kills a program with all its children; it may just have ended by itself.
 */
 const killGroup = (pid: number) => {
 	try {
@@ -80,7 +80,7 @@ export const startTerminal = async (options: TerminalOptions): Promise<TerminalD
 
 	const exit = new Promise<TerminalExit>(resolve => {
 		pty.onExit(({exitCode, signal}) => {
-			// The last output is parsed before anybody is told.
+			// The last output is parsed before the end is reported.
 			emulator.terminal.write('', () => {
 				ended = exitOf(exitCode, signal);
 				waits.wake();

@@ -3,7 +3,7 @@ import type {Emulator} from './emulator.js';
 
 export type TerminalRequests = {
 	/**
-	What the program put on the clipboard (OSC 52), the titles it set, and how often it rang.
+	The texts that the program copied (OSC 52), the titles it set, and how often it rang.
 	*/
 	readonly clipboard: () => readonly string[];
 	readonly titles: () => readonly string[];
@@ -11,7 +11,8 @@ export type TerminalRequests = {
 };
 
 /**
-Notes what a program asks of the terminal besides drawing, and answers its question for the background (OSC 11) when there is an answer, like `rgb:1e1e/1e1e/1e1e`.
+Notes what a program asks of the terminal besides drawing. With an answer such as `rgb:1e1e/1e1e/1e1e`, its question about the background
+(OSC 11) is answered.
 */
 export const recordRequests = ({terminal}: Emulator, answer: (bytes: string) => void, background?: string): TerminalRequests => {
 	const clipboard: string[] = [];

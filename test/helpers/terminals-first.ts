@@ -1,13 +1,13 @@
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
 /**
-Small files that take long. Where nothing was measured yet, the runner takes the largest file for the longest test.
+Small files that take long. Without earlier measurements, the runner assumes that the largest file takes longest.
 */
 const longThoughSmall = /test\/(?:load|random-writes|soak)\/[^\/]+\.test\.ts$/v;
 
 /**
-Begins with the tests on terminals: they wait as often as they work, and the others use the time. Within each of both, those that took
-longest in the last run come first, as the runner has it.
+Starts with the tests on terminals: they wait half of the time, which the others then use. Within each group, the runner's own order holds:
+those that took longest in the last run come first.
 */
 export class TerminalsFirst extends BaseSequencer {
 	private rankOf(file: TestSpecification): number {

@@ -12,8 +12,7 @@ export type TermiosWatch = {
 const endOfAnswer = '--\n';
 
 /**
-Keeps a pseudo-terminal's own end open so that its settings can be read at any time, even after the program on it has ended
-(the kernel answers for the program's end through it).
+Keeps the program's end of a pseudo-terminal open, so that its settings can be read at any time, even after the program has ended.
 */
 export const watchTermios = (fileDescriptor: number): TermiosWatch => {
 	const {stdin, stdout} = spawn('sh', ['-c', 'while read -r line; do stty -a <&3; echo "--"; done'], {

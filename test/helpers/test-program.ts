@@ -1,4 +1,5 @@
 import type {Shell} from '../../src/actions/actions.js';
+import type {ExportStorage} from '../../src/actions/navigation/export-rows.js';
 import type {Connections} from '../../src/actions/account/connections.js';
 import {createProgram, type Program} from '../../src/app/create-program.js';
 import {createBudget, type Budget} from '../../src/api/budget.js';
@@ -6,7 +7,7 @@ import type {Clock} from '../../src/base/clock.js';
 import type {Store} from '../../src/store/store.js';
 
 /**
-A program's root that knows no other connection.
+Connections for a program that knows no other one.
 */
 const onlyConnection: Connections = {
 	profiles: async () => ({items: []}),
@@ -28,21 +29,25 @@ type TestProgramOptions = {
 	readonly budget?: Budget;
 	readonly connections?: Partial<Connections>;
 	readonly shell?: Partial<Shell>;
+	readonly exports?: ExportStorage;
 	readonly random?: number;
 	readonly onBug?: (error: unknown) => void;
 	readonly onPoll?: (what: () => string) => void;
 };
 
 /**
-The whole program but its terminal, made as the dashboard makes it, whose journal ends with it.
+The whole program without its terminal, made as the dashboard makes it. Its journal is not stored.
 */
-export const createTestProgram = ({store, clock, budget, connections, shell, random = 0.5, onBug, onPoll}: TestProgramOptions): Program => createProgram({
+export const createTestProgram = ({store, clock, budget, connections, shell, exports, random = 0.5, onBug, onPoll}: TestProgramOptions): Program => createProgram({
 	store,
 	clock,
 	budget: budget ?? createBudget({clock, limitPerMinute: 300}),
 	shell: {...noShell, ...shell},
 	connections: {...onlyConnection, ...connections},
-	storage: {journal: {keep: async () => undefined, read: async () => ({entries: [], leftOut: []})}},
+	storage: {
+		journal: {keep: async () => undefined, read: async () => ({entries: [], leftOut: []})},
+		exports: exports ?? {writeNew: async file => ({path: file})},
+	},
 	random: () => random,
 	onBug: onBug ?? (error => {
 		throw error;

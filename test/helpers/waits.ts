@@ -1,6 +1,6 @@
 export type WaitOptions = {
 	/**
-	Milliseconds until the wait fails; 15 seconds unless told: it fails before the test does, and shows the screen.
+	Milliseconds until the wait fails; 15 seconds by default, which is before the test itself does, so that the screen is shown.
 	*/
 	readonly timeout?: number;
 };
@@ -9,7 +9,7 @@ export type Expectation = RegExp | string | ((screen: string) => boolean);
 
 export type Waits = {
 	/**
-	To be called whenever something may have changed.
+	Must be called whenever something may have changed.
 	*/
 	readonly wake: () => void;
 	readonly until: (isTrue: () => boolean, what: string, options?: WaitOptions) => Promise<void>;
@@ -26,7 +26,7 @@ export const isMet = (expectation: Expectation, text: string): boolean => {
 };
 
 /**
-Waits that look only when told that something changed, and fail with a picture of what is there instead.
+Waits that check only when told that something changed, and fail with a picture of the present state.
 */
 export const createWaits = (picture: () => string): Waits => {
 	const watchers = new Set<() => void>();

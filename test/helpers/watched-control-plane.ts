@@ -4,13 +4,13 @@ import {buffer} from 'node:stream/consumers';
 import {startControlPlane, type ControlPlaneOptions} from '../../src/control-plane/start.js';
 
 /**
-Changes the answer to a request before it is passed on: the parsed body, and what was asked for (`GET /projects/…`).
+Changes the body of an answer before it is passed on; `asked` is the request (`GET /projects/…`).
 */
 export type Rewrite = (body: unknown, asked: string) => unknown;
 
 export type WatchedControlPlane = {
 	/**
-	What connects a dashboard to it.
+	The environment that connects a dashboard to it.
 	*/
 	readonly env: Readonly<Record<string, string>>;
 
@@ -39,7 +39,7 @@ const passedHeaders = (request: IncomingMessage): Record<string, string> => {
 };
 
 /**
-A control plane in which nothing happens by itself, behind a server that counts what is asked and may change what is answered.
+A control plane in which nothing happens by itself, behind a server that counts requests and may change answers.
 */
 export const startWatchedControlPlane = async (options: Partial<ControlPlaneOptions> = {}): Promise<WatchedControlPlane> => {
 	const controlPlane = await startControlPlane({
@@ -88,7 +88,7 @@ export const startWatchedControlPlane = async (options: Partial<ControlPlaneOpti
 };
 
 /**
-Changes every string of a body that the function knows another one for.
+Replaces strings of a body with the results of a function.
 */
 export const mapStrings = (body: unknown, map: (text: string, name: string) => string, name = ''): unknown => {
 	if (typeof body === 'string') {

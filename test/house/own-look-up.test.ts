@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {readSourceFiles} from '../helpers/source-files.js';
 import {foreignLookUps} from './own-look-ups.js';
 
-// Each as it would be written in good faith; those in the first list find a function under `constructor`.
+// Expressions that people write without a second thought. Those in the first list would find a function under `constructor`.
 const reported: ReadonlyArray<readonly [line: string, expression: string]> = [
 	['export const read = (table: Readonly<Record<string, number>>, key: string) => table[key];', 'table[key]'],
 	['export const readPart = (table: Readonly<Record<string, number>>, word: string) => table[word.toLowerCase()];', 'table[word.toLowerCase()]'],
@@ -23,9 +23,9 @@ test('nothing is read from an object literal under a key that comes from elsewhe
 	const texts = new Map([['src/reported.ts', reported.map(([line]) => line).join('\n')], ['src/passed.ts', passed.join('\n')]]);
 	expect(foreignLookUps(files, texts)).toEqual([
 		'src/base/look-up.ts: table[key]',
-		// Each is a key of both objects themselves.
-		'src/store/structural-sharing.ts: left[key]',
-		'src/store/structural-sharing.ts: right[key]',
+		// Its keys belong to both objects.
+		'src/store/rows/structural-sharing.ts: left[key]',
+		'src/store/rows/structural-sharing.ts: right[key]',
 		...reported.map(([, expression]) => `src/reported.ts: ${expression}`),
 	]);
 });

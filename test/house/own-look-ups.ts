@@ -3,7 +3,7 @@ import ts from 'typescript';
 import {projectFolder} from '../helpers/source-files.js';
 
 /**
-A program of the compiler over some files, a few of which may be texts that lie on no disk.
+A program of the compiler for some files, a few of which may be texts that are not on the disk.
 */
 const programOf = (files: readonly string[], texts: ReadonlyMap<string, string>): ts.Program => {
 	const {config} = ts.readConfigFile(path.join(projectFolder, 'tsconfig.json'), ts.sys.readFile.bind(ts.sys)) as {config: unknown};
@@ -23,9 +23,10 @@ const programOf = (files: readonly string[], texts: ReadonlyMap<string, string>)
 };
 
 /**
-A key that comes from elsewhere also finds what every object has: `table['constructor']`. Whether it does is seen by its type: any string.
+Finds look-ups in objects under any string. A key from outside also finds what every object has: `table['constructor']`. Such values belong
+in a Map, or are read by lookUp() of base/look-up.ts.
 
-@returns Each of these expressions, as `src/a/b.ts: table[key]`. What is read so is put in a Map, or read by lookUp() of domain/look-up.ts.
+@returns Each of these expressions, as `src/a/b.ts: table[key]`.
 */
 export const foreignLookUps = (files: readonly string[], texts: ReadonlyMap<string, string>): readonly string[] => {
 	const program = programOf(files.map(name => path.join(projectFolder, name)), new Map([...texts].map(([name, text]) => [path.join(projectFolder, name), text])));

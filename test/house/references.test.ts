@@ -11,7 +11,7 @@ const pages = globSync(['*.md', 'docs/**/*.md'], {cwd: projectFolder}).toSorted(
 const anchors = new Map(pages.map(name => [name, anchorsOf(read(name))]));
 
 /**
-What is wrong with a reference, relative to the project; undefined when it leads somewhere.
+What is wrong with a reference, relative to the project; undefined when its target exists.
 */
 const problemOf = (file: string, anchor: string | undefined): string | undefined => {
 	if (!existsSync(path.join(projectFolder, file))) {
@@ -24,7 +24,7 @@ const problemOf = (file: string, anchor: string | undefined): string | undefined
 type Place = {readonly name: string; readonly text: string};
 
 /**
-References of code to a page: anywhere a page is named, and whatever stands behind `@see`, which may also be a published standard.
+Broken references of code to pages: any mention of a page, and every `@see`, which may also name a published standard.
 */
 const brokenIn = ({name, text}: Place): readonly string[] => {
 	const broken = [];
@@ -44,7 +44,7 @@ const brokenIn = ({name, text}: Place): readonly string[] => {
 };
 
 const code: readonly Place[] = globSync(['{src,test,bundle}/**/*.{ts,tsx,js,cjs}', '*.{ts,js}'], {cwd: projectFolder, exclude: ['**/node_modules/**']})
-	// What is planted there is wrong on purpose.
+	// The references planted there are wrong on purpose.
 	.filter(name => !name.startsWith(path.join('test', 'fixtures')) && name !== path.relative(projectFolder, import.meta.filename))
 	.toSorted()
 	.map(name => ({name, text: read(name)}));

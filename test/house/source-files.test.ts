@@ -8,7 +8,7 @@ const files = readSourceFiles();
 const matching = (pattern: RegExp): readonly string[] => files.flatMap(({name, text}) => text.split('\n').flatMap((line, index) => pattern.test(line) ? [`${name}:${index + 1}: ${line.trim()}`] : []));
 
 /**
-The places of a kind of syntax, so that prose and strings don't count.
+Finds a kind of syntax, so that prose and strings don't count.
 */
 const syntaxPlaces = ({name, text}: SourceFile, kinds: ReadonlySet<ts.SyntaxKind>): readonly string[] => {
 	const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false, name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
@@ -54,7 +54,7 @@ test('the compiler is never told to look away', () => {
 });
 
 /**
-Lines that switch the linter off without saying why, behind ` -- ` or in a comment just above.
+Lines that switch a linter rule off without a reason, behind ` -- ` or in a comment just above.
 */
 const unexplained = ({name, text}: SourceFile): readonly string[] => {
 	const lines = text.split('\n');

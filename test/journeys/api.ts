@@ -14,7 +14,7 @@ export type Connection = {
 };
 
 /**
-The control plane as it answers itself, beside the dashboard: what a journey compares the screen with.
+The control plane's own answers, which a journey compares the screen with.
 */
 export type Api = {
 	/**

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {seedSchema, type SeedWorld} from '../../src/control-plane/seed/seed-schema.js';
 
 /**
-A first world of one project that looks back on so many operations, and in which something happens every few seconds.
+A first world of one project with `history` past operations, in which something happens every few seconds.
 */
 export const busyProject = (history: number): SeedWorld => v.parse(seedSchema, {
 	randomSeed: 500,

@@ -25,7 +25,7 @@ test('--help names every option of the README, and the README every option of --
 	const dashboard = await runProgram(['--help']);
 	const serve = await runProgram(['serve', '--help']);
 	expect([...optionsIn(tables)].filter(option => !optionsIn(`${dashboard.output}\n${serve.output}`).has(option))).toEqual([]);
-	// The options of serve stand in the README's text.
+	// The options of serve are in the README's text.
 	expect([...optionsIn(dashboard.output)].filter(option => !optionsIn(readme).has(option))).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('without a terminal the dashboard says that it needs one', async () => {
 test('on a node that is too old the program says so in a sentence, and ends with 2', async () => {
 	for (const old of ['18.20.8', '20.20.2', '22.18.0']) {
 		const pretend = `data:text/javascript,Object.defineProperty(process, 'versions', {value: {...process.versions, node: '${old}'}})`;
-		// One after the other: three programs at once are no test of one.
+		// One after the other, since three programs at once would slow each other down.
 		expect(await runProgram(['--version'], [pretend])).toEqual({
 			code: 2, output: '', complaint: `pgtower needs node 22.19 or newer; this is node ${old}.\n`,
 		});

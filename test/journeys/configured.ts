@@ -4,7 +4,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 export type Configured = {
 	/**
-	What the program is started with, so that it finds the configuration.
+	The environment in which the program finds the configuration.
 	*/
 	readonly env: {readonly XDG_CONFIG_HOME: string};
 	readonly folder: string;
@@ -12,7 +12,7 @@ export type Configured = {
 };
 
 /**
-A configuration folder of its own, with that file in it; without one, empty.
+Makes a configuration folder with that configuration; without one, an empty folder.
 */
 export const configure = async (configuration?: unknown): Promise<Configured> => {
 	const home = await temporaryFolder();

@@ -23,7 +23,7 @@ test('inside tmux a pooled host is copied through it, and shown', async () => {
 	dashboard.press('2', 'g', 'Y');
 	await dashboard.sees('pooled host');
 	const before = dashboard.bytes().length;
-	// What the cursor of the list is on: the screen behind it is drawn anew whenever it likes.
+	// The entry under the cursor of the list; the screen behind it may be drawn at any time.
 	const chosen = () => /│ ▌(?<label>[a-zA-Z ]+?) {2}/v.exec(dashboard.screen().slice(dashboard.screen().findIndex(line => line.includes('╭ Copy'))).join('\n'))?.groups?.label;
 	while (chosen() !== 'pooled host') {
 		const last = chosen();
@@ -36,6 +36,6 @@ test('inside tmux a pooled host is copied through it, and shown', async () => {
 	const sequence = `${escape}]52;c;${Buffer.from(pooled).toString('base64')}\u{7}`;
 	const written = dashboard.written(before);
 	expect(written).toContain(`${escape}Ptmux;${escape}${sequence}${escape}\\`);
-	// Bare too: one of the two is taken, whichever tmux is set up for.
+	// Also unwrapped: tmux takes one of the two, depending on its settings.
 	expect(written.replaceAll(`${escape}${escape}]52`, '')).toContain(sequence);
 });

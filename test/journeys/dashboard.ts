@@ -5,16 +5,16 @@ import type {Connection} from './api.js';
 import {findPane, type Pane, type PaneName} from './pane.js';
 
 /**
-The dashboard in front of a person: keys to press, and panes to read.
+A dashboard on a terminal: keys to press, and panes to read.
 */
 export type Dashboard = TerminalDriver & {
 	/**
-	Waits for something to be on the screen, longer than a busy machine takes.
+	Waits until the screen shows something, longer than a busy machine takes.
 	*/
 	readonly sees: (expectation: Expectation, options?: WaitOptions) => Promise<string>;
 
 	/**
-	Waits for a pane to be as expected.
+	Waits until a pane meets a condition.
 	*/
 	readonly seesIn: (name: PaneName, isExpected: (pane: Pane) => boolean, options?: WaitOptions) => Promise<Pane>;
 

@@ -3,19 +3,19 @@ import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
 
 /**
-Everything a program leaves that somebody else could read: a name for each place, and what stands there.
+Everything a program leaves that somebody else could read: the content by its location.
 */
 export type Evidence = ReadonlyMap<string, string>;
 
 /**
-A secret as it is, and as it looks in an address, in base64 (the clipboard's form) and in JSON.
+A secret as it is, and as it looks in a URL, in base64 (on the clipboard) and in JSON.
 */
 const formsOf = (secret: string): readonly string[] => [
 	secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64').replaceAll('=', ''), JSON.stringify(secret).slice(1, -1),
 ];
 
 /**
-The places of the evidence that a secret stands in, in any of its forms.
+The locations of the evidence that contain a secret, in any of its forms.
 */
 export const placesOf = (secret: string, evidence: Evidence): readonly string[] => {
 	const forms = formsOf(secret);

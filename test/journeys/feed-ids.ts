@@ -13,9 +13,11 @@ The operations on the screen, from top to bottom.
 export const idsShown = (dashboard: Dashboard): readonly string[] => dashboard.pane('Operations').rows.map(row => idIn(row));
 
 /**
-Presses page down until the cursor is on the last operation, and tells what was shown on the way, a screenful each.
+Presses page down until the cursor is on the last operation.
 
-`meanwhile` is done before each press.
+`meanwhile` is called before each press.
+
+@returns The operations that were shown on the way, a list for each screenful.
 */
 export const scrollTo = async (dashboard: Dashboard, last: string, meanwhile: () => void = () => undefined): Promise<ReadonlyArray<readonly string[]>> => {
 	const screenfuls: Array<readonly string[]> = [];

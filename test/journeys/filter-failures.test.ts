@@ -18,7 +18,7 @@ const idsOf = (operations: readonly WireOperation[]): readonly string[] => opera
 	.map(({id}) => id);
 
 /**
-Goes to the end of what is loaded until there is no more.
+Scrolls to the end until everything is loaded.
 */
 const loadAll = async (dashboard: Dashboard): Promise<void> => {
 	const {title} = dashboard.pane('Operations');
@@ -60,7 +60,7 @@ test('the starts that failed in the last two days are found, in one project and 
 	const {title, rows} = await dashboard.seesIn('Operations', pane => pane.rows.length === wanted.length && pane.title.includes('projects'));
 	expect(title).toContain(`/${filter}`);
 	expect(rows.map(row => idIn(row))).toEqual(wanted);
-	// The names of the projects say whose they are.
+	// The names of the projects in the rows are right.
 	const names = wanted.map(id => projects[operations.findIndex(list => list.some(operation => operation.id === id))]!.name);
 	expect(rows.every((row, index) => row.includes(names[index]!))).toBe(true);
 });

@@ -42,7 +42,7 @@ test('a project is found in another organization than the one listed, and going 
 	await dashboard.seesIn('Computes', ({title}) => title.includes('playground'));
 	await dashboard.sees('The projects of Club de datos «Ñandú» are listed now.');
 
-	// And back, by an id, with a filter that would hide it.
+	// And back, by its id, with a filter that would hide it.
 	const projects = await server.api.projects();
 	const other = projects.find(project => project.org_id === large.id);
 	dashboard.press('1', '/');
@@ -63,7 +63,7 @@ test('what is listed already is only gone to, and what is nowhere is said', asyn
 	await dashboard.seesIn('Projects', ({selected}) => selected?.startsWith('playground') === true);
 	expect(dashboard.pane('Projects').rows).toHaveLength(rows.length);
 	const nothing = await find(dashboard, 'no-such-thing');
-	expect(nothing).toContain('No project that this key reaches has “no-such-thing” in its name or id.');
+	expect(nothing).toContain('No project that this key can see has “no-such-thing” in its name or id.');
 	dashboard.press('escape');
 	await dashboard.waitForGone('╭ Projects like');
 	dashboard.press('/');
@@ -81,7 +81,7 @@ test('an organization that refuses the search is told, and the others are search
 	const [name] = first!.split(/\s/v, 1);
 	const found = await find(dashboard, name!);
 	expect(found).toContain(name);
-	expect(found.replaceAll(/[\s│]+/gv, ' ')).toContain('Club de datos «Ñandú» was not searched.');
+	expect(found.replaceAll(/[\s│]+/gv, ' ')).toContain('Club de datos «Ñandú» could not be searched.');
 });
 
 test('--project and --compute take names, and offer the projects that share one', async () => {

@@ -8,7 +8,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 const apiKey = 'administrator-key-0123456789abcdef';
 
 /**
-Runs what stands behind it with a disk of 2 MB of its own in a folder, which nobody else sees and which ends with it.
+A command that runs its arguments with a private disk of 2 MB in a folder, which ends with them.
 */
 const onSmallDisk = (folder: string): readonly string[] => [
 	'unshare', '--map-root-user', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=2m none "$0" && exec "$@"', folder,
@@ -29,9 +29,9 @@ const readKeys = async ({baseUrl}: ServeProcess) => {
 };
 
 /**
-Creates keys until one is refused, and goes on for some more.
+Creates keys until one is refused, and a few more.
 
-@returns The ids of those that were acknowledged, and the messages of the refusals.
+@returns The ids of created keys, and the messages of the refusals.
 */
 const createUntilFull = async (served: ServeProcess) => {
 	const ids: number[] = [];

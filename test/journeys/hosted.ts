@@ -3,15 +3,15 @@ import {startControlPlane} from '../../src/control-plane/start.js';
 import {connectApi, type Api, type Connection} from './api.js';
 
 /**
-A control plane on a socket of this process, and what its administrator sees of it. `pgtower serve` is the same one behind a command line: a
-process of its own is started only where that is what is tested.
+A control plane on a socket of this process, and its administrator's view of it. `pgtower serve` is the same behind a command line; a
+separate process is started only where that is tested.
 */
 export type Hosted = Connection & {
 	readonly port: number;
 	readonly api: Api;
 
 	/**
-	Ends it: from then on nothing listens there.
+	Stops it: from then on nothing listens there.
 	*/
 	readonly stop: () => Promise<void>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
@@ -19,7 +19,7 @@ export type Hosted = Connection & {
 
 export type HostOptions = {
 	/**
-	0 takes a free one.
+	0 for any free port.
 	*/
 	readonly port?: number;
 
@@ -33,7 +33,7 @@ export type HostOptions = {
 };
 
 /**
-Starts a control plane on a world of its own, the demo unless told, on the machine's clock.
+Starts a control plane on its own world (the demo by default), on the machine's clock.
 */
 export const startHosted = async ({port = 0, seed = 'demo', ...options}: HostOptions = {}): Promise<Hosted> => {
 	const {baseUrl, apiKey, stop} = await startControlPlane({

@@ -12,7 +12,7 @@ import {startProgram} from './run-program.js';
 import {startHosted} from './hosted.js';
 
 /**
-A command that starts a process and never ends by itself, nor when it is asked to; each run of it is seen here.
+A command that starts a process and ignores requests to end. Each run of it is noticed here.
 */
 const stubbornCommand = async () => {
 	const server = createServer().listen(0, '127.0.0.1');
@@ -26,7 +26,7 @@ const stubbornCommand = async () => {
 		command: ['sh', '-c', `trap "" TERM HUP; ${child} & wait`],
 
 		/**
-		Resolves when it runs; the promise in it, when it is gone.
+		Resolves when it runs; the promise inside, when it has ended.
 		*/
 		async runs(): Promise<{readonly isGone: Promise<unknown>}> {
 			const [connection] = await once(server, 'connection') as [Socket];
@@ -100,7 +100,7 @@ test('esc gives the key up; then it is tried again, or taken from another profil
 	dashboard.press('escape');
 	await again.isGone;
 	await dashboard.waitForGone('Reading the key of vault');
-	// The key may come from elsewhere by now.
+	// The key may come from another source by now.
 	await writeFile(file, JSON.stringify({
 		profiles: {vault: {baseUrl: server.baseUrl, apiKeyCommand: ['echo', server.apiKey]}}, defaultProfile: 'vault',
 	}));

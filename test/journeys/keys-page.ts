@@ -6,25 +6,25 @@ The kinds of key, in the order in which the form offers them.
 const kinds = ['project', 'organization', 'personal'] as const;
 
 /**
-The API keys as a person uses them.
+The list of API keys, as a person uses it.
 */
 export type KeysPage = {
 	readonly open: () => Promise<string>;
 
 	/**
-	Makes a key.
+	Creates a key.
 
 	@returns Its secret, which is on the screen.
 	*/
 	readonly create: (name: string, kind: (typeof kinds)[number]) => Promise<string>;
 
 	/**
-	Forgets the secret that is on the screen, as somebody does who has kept it.
+	Closes the secret on the screen, as somebody does who has stored it.
 	*/
 	readonly forget: () => Promise<string>;
 
 	/**
-	Revokes the key of that name, which is on the screen.
+	Revokes the key with that name, which is on the screen.
 	*/
 	readonly revoke: (name: string) => Promise<void>;
 };
@@ -60,7 +60,7 @@ export const keysPage = (dashboard: Dashboard): KeysPage => {
 		},
 		forget,
 		async revoke(name) {
-			// Whatever else changes on the screen, a key is only pressed when the last one has moved the cursor.
+			// Presses a key only after the last one has moved the cursor, whatever else changes on the screen.
 			const chosen = () => dashboard.screen().find(line => line.includes('▌'))?.split('▌').at(-1) ?? '';
 			for (let tries = 0; tries < 20 && !chosen().startsWith(name); tries++) {
 				const before = chosen();

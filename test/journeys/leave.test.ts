@@ -5,12 +5,12 @@ import {openDashboard, type Dashboard} from './dashboard.js';
 import {startHosted} from './hosted.js';
 
 /**
-The settings of a terminal; its size is its own.
+The settings of a terminal without its size.
 */
 const settingsIn = (termios: string): string => termios.replace(/rows \d+; columns \d+;/v, '');
 
 /**
-Ends the program and sees that the terminal is as it was before it.
+Ends the program and checks that the terminal is as it was before.
 */
 const expectLeft = async (dashboard: Dashboard, settingsBefore: string, ...keys: string[]) => {
 	dashboard.press(...keys);

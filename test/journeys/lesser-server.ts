@@ -4,7 +4,7 @@ import type {AddressInfo} from 'node:net';
 import {text} from 'node:stream/consumers';
 
 /**
-A control plane that lacks routes, or wants more than another: it stands before one and passes the rest on.
+A server that passes requests to a control plane, but lacks some routes or requires more.
 */
 export type LesserServer = {
 	readonly baseUrl: string;
@@ -19,7 +19,7 @@ export type LesserServer = {
 const root = '/api/v2';
 
 /**
-Starts it before the API root `target`; `refuse` says what is answered in its place, and passes a request on with undefined.
+Starts it for the API root `target`. `refuse` gives an answer of its own, or undefined to pass the request on.
 */
 export const startLesserServer = async (target: string, refuse: (path: string) => Response | undefined): Promise<LesserServer> => {
 	const paths: string[] = [];

@@ -10,7 +10,7 @@ const organization = 'org-quiet-harbor-10000001';
 const patience = 120_000;
 
 /**
-Waits until no operation of a project is under way: the command line itself would wait three seconds before it asks again.
+Waits until no operation of a project is in flight: the command line itself would wait three seconds before it tries again.
 */
 const settled = async (served: ServeProcess, projectId: string) => {
 	await vi.waitUntil(async () => {
@@ -21,7 +21,7 @@ const settled = async (served: ServeProcess, projectId: string) => {
 };
 
 /**
-Runs commands on a project one after the other, each of which must work.
+Runs commands on a project one after the other, each of which must succeed.
 */
 const all = async (served: ServeProcess, cli: OfficialCli, projectId: string, commands: ReadonlyArray<readonly string[]>) => {
 	for (const command of commands) {
@@ -53,7 +53,7 @@ test.concurrent('branches: create, list, get, rename, set-default, set-expiratio
 	await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
 	const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
 	const on = ['--project-id', id];
-	// Nobody waits here: while the project's first operations run, the command line is answered 423, and asks again by itself.
+	// No wait here: while the project's first operations run, the command line gets 423 and tries again by itself.
 	const {branch, endpoints} = await cli.json<{branch: Named; endpoints: Named[]}>('branches', 'create', '--name', 'dev', ...on);
 	expect(endpoints).toHaveLength(1);
 	await all(served, cli, id, [

@@ -27,7 +27,7 @@ test('a control plane that goes away is told, its rows stay with their age, and 
 	await using back = await startHosted({apiKey, port: server.port});
 	expect(back.baseUrl).toBe(server.baseUrl);
 	await dashboard.sees('live every 1s', {timeout: 20_000});
-	// Each pane forgets the outage when its own next answer is there.
+	// Each pane stops mentioning the outage after its own next answer.
 	await dashboard.waitUntil(() => !dashboard.text().includes('refused the connection'), 'no pane speaks of the outage');
 	await dashboard.seesIn('Computes', ({title, rows}) => !title.includes('old') && rows.length === 6);
 }, 60_000);
@@ -35,13 +35,13 @@ test('a control plane that goes away is told, its rows stay with their age, and 
 test('the countdown counts down', async () => {
 	await using server = await startHosted();
 	await using dashboard = await openDashboard(server, {args: ['--interval', '15']});
-	await dashboard.seesIn('Computes', ({rows: [row]}) => row?.includes('  main  ') === true);
+	await dashboard.seesIn('Computes', ({rows: [row]}) => row?.includes(' main ') === true);
 	await server.stop();
 	dashboard.press('r');
 	const seconds = () => Number(/next try in (?<count>\d+)s/v.exec(dashboard.text())?.groups?.count);
 	await dashboard.sees('next try in');
 	const first = seconds();
-	// A machine with much to do may draw every other second only.
+	// A busy machine may draw only every other second.
 	await dashboard.waitUntil(() => seconds() <= first - 1, 'a second less');
 	const next = seconds();
 	await dashboard.waitUntil(() => seconds() <= next - 1, 'another second less');

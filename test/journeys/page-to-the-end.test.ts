@@ -7,7 +7,7 @@ import {openDashboard} from './dashboard.js';
 import {idIn, idsShown, scrollTo} from './feed-ids.js';
 
 /**
-So much time of the control plane's goes by with each screenful: enough for something new to happen in it.
+How many seconds of the control plane's time pass with each screenful: enough for something new to happen in it.
 */
 const secondsPerScreenful = 12;
 
@@ -37,7 +37,7 @@ test('2,000 operations are paged through to the end while 50 and more arrive: no
 	expect(truth.length - atStart.length).toBeGreaterThanOrEqual(50);
 	expect(truth.slice(-atStart.length)).toEqual(atStart);
 	for (const shown of screenfuls) {
-		// Each screenful is a part of the list as it is: in its order, with nothing left out or repeated.
+		// Each screenful is a part of the real list, in its order, with nothing left out or repeated.
 		const start = truth.indexOf(shown[0]!);
 		expect(shown).toEqual(truth.slice(start, start + shown.length));
 	}

@@ -1,19 +1,19 @@
 /**
-A framed list as a person reads it off the screen.
+A framed list as a person reads it on the screen.
 */
 export type Pane = {
 	/**
-	The words in its upper border: `Computes 6 · acme-shop`, and what stands at the right end.
+	The text of its upper border: `Computes 6 · acme-shop`, and the note at the right end.
 	*/
 	readonly title: string;
 
 	/**
-	Its rows without the blank ones below them and without the mark of the cursor.
+	Its rows without the headings above them, the blank ones below them, and the mark of the cursor.
 	*/
 	readonly rows: readonly string[];
 
 	/**
-	The row that the cursor is on; undefined when it shows none.
+	The row under the cursor; undefined when none is shown.
 	*/
 	readonly selected: string | undefined;
 };
@@ -21,11 +21,12 @@ export type Pane = {
 export type PaneName = 'Projects' | 'Computes' | 'Operations';
 
 const pointer = '▌';
+const headings = /^ +(?:NAME|COMPUTE|TIME|STATUS)[↑↓]? /v;
 
 const wordsOf = (border: string): string => border.replaceAll(/[─╮\s]+/gv, ' ').trim();
 
 /**
-Reads a pane off the lines of a screen.
+Finds a pane in the lines of a screen.
 
 @returns undefined when it is not there, or not drawn to its lower border.
 */
@@ -42,7 +43,7 @@ export const findPane = (screen: readonly string[], name: PaneName): Pane | unde
 		.slice(top + 1, top + 1 + height)
 		.map(line => line.split('│')[(2 * place) + 1]?.trimEnd() ?? '')
 		// Blank lines, and the lines between the rows that tell the day, are no rows.
-		.filter(row => row !== '' && !row.startsWith('  ── '));
+		.filter(row => row !== '' && !row.startsWith('  ── ') && !headings.test(`${row} `));
 	return {
 		title: wordsOf(borders[place] ?? ''),
 		rows: rows.map(row => row.replace(pointer, ' ').trim()),

@@ -1,4 +1,4 @@
-// An account of today: it names an organization to list or create projects.
+// An account made today: it must name an organization to list or create projects.
 import {expect, test} from 'vitest';
 import {createOfficialCli} from '../helpers/official-cli.js';
 import {openDashboard} from './dashboard.js';

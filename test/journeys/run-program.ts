@@ -6,7 +6,7 @@ import {createCleanEnvironment} from '../helpers/clean-environment.js';
 import {builtProgram} from '../helpers/dashboard.js';
 
 /**
-What is left of a program that ran without a terminal, to its end.
+The result of a program that ran to its end without a terminal.
 */
 export type Outcome = {
 	readonly code: number | undefined;

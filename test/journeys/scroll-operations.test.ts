@@ -14,7 +14,7 @@ test('500 operations are scrolled through to the end: none is missing, none is t
 	await dashboard.seesIn('Operations', ({rows}) => idIn(rows[0]) !== '');
 	const first = idsShown(dashboard);
 	const known = await api.operationIds(project!.id);
-	// What came since the screen was read stands above it.
+	// Operations that began after the reading are above it.
 	const atStart = known.slice(known.indexOf(first[0]!));
 	expect(atStart.length).toBeGreaterThanOrEqual(500);
 	const screenfuls = [first, ...await scrollTo(dashboard, atStart.at(-1)!)];
@@ -22,7 +22,7 @@ test('500 operations are scrolled through to the end: none is missing, none is t
 	const truth = await api.operationIds(project!.id);
 	expect(truth.slice(-atStart.length)).toEqual(atStart);
 	for (const shown of screenfuls) {
-		// Each screenful is a part of the list as it is: in its order, with nothing left out or repeated.
+		// Each screenful is a part of the real list, in its order, with nothing left out or repeated.
 		const start = truth.indexOf(shown[0]!);
 		expect(shown).toEqual(truth.slice(start, start + shown.length));
 	}

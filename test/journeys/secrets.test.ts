@@ -70,7 +70,7 @@ test('the search finds a secret planted on a screen and in what a program writes
 });
 
 /**
-Shows one thing after the other, and tells how the screen looked each time.
+Opens one view after the other, and returns the screen of each.
 */
 const walk = async (dashboard: Dashboard, steps: ReadonlyArray<readonly [keys: readonly string[], seen: string | RegExp]>): Promise<Evidence> => {
 	const screens = new Map<string, string>();
@@ -88,7 +88,7 @@ test('neither a known key nor the secret of a new one is anywhere but on the one
 	await using server = await startServe({apiKey: known});
 	const childFile = path.join(await temporaryFolder(), 'child.txt');
 	const script = path.join(path.dirname(childFile), 'give-key');
-	// The file that keeps the key is the user's own, outside of what pgtower writes.
+	// The file with the key is the user's own, and not among what pgtower writes.
 	await writeFile(path.join(path.dirname(childFile), 'key'), `${known}\n`);
 	await writeFile(script, `#!/bin/sh\ntr '\\0' '\\n' < /proc/$$/environ > '${childFile}'\ntr '\\0' ' ' < /proc/$$/cmdline >> '${childFile}'\ncat '${path.dirname(childFile)}/key'\n`);
 	await chmod(script, 0o700);
@@ -109,7 +109,7 @@ test('neither a known key nor the secret of a new one is anywhere but on the one
 	const after = await walk(dashboard, [[['r'], /fresh +project/v], [['escape'], 'tab pane']]);
 	expect(await fetch(`${server.baseUrl}/projects`, {headers: {authorization: `Bearer ${fresh}`}})).toMatchObject({status: 200});
 
-	// A change, a failure, and a key that is typed and thrown away again.
+	// A change, a failure, and a key that is typed and not sent.
 	dashboard.press('2');
 	await dashboard.sees('R restart');
 	dashboard.press('R');

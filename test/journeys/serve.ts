@@ -6,7 +6,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {connectApi, type Api, type Connection} from './api.js';
 
 /**
-A `pgtower serve` of the built program, and what its administrator sees of it.
+A `pgtower serve` of the built program, and its administrator's view of it.
 */
 export type Served = Connection & ServeProcess & {
 	readonly port: number;
@@ -14,14 +14,14 @@ export type Served = Connection & ServeProcess & {
 	readonly api: Api;
 
 	/**
-	Ends it as ctrl-c in its terminal does.
+	Interrupts it, as ctrl-c in its terminal does.
 	*/
 	readonly interrupt: () => Promise<number | NodeJS.Signals>;
 };
 
 export type ServeOptions = {
 	/**
-	0 takes a free one.
+	0 for any free port.
 	*/
 	readonly port?: number;
 
@@ -31,7 +31,7 @@ export type ServeOptions = {
 	readonly apiKey?: string;
 
 	/**
-	The first world: the name of one, or one in full. The demo, unless told.
+	The first world, by its name or as a seed; the demo by default.
 	*/
 	readonly seed?: string | SeedWorld;
 
@@ -48,7 +48,7 @@ const writeSeed = async (world: SeedWorld): Promise<string> => {
 };
 
 /**
-Starts a control plane on a world of its own and waits until it says where it is.
+Starts a control plane on its own world and waits for its announcement.
 */
 export const startServe = async ({port = 0, apiKey, seed = 'demo', args = []}: ServeOptions = {}): Promise<Served> => {
 	const running = await startServeProcess(

@@ -3,10 +3,10 @@ import {openDashboard} from './dashboard.js';
 import {startHosted} from './hosted.js';
 
 /**
-What the figures should be, and how long a busy machine may take before the test fails for it.
+What the figures should be, in milliseconds: they are told, and fail no test.
 */
-const live = {budget: 2000, limit: 8000};
-const news = {budget: 10_000, limit: 16_000};
+const live = 2000;
+const news = 10_000;
 
 const tell = (what: string, milliseconds: number, budget: number) => {
 	console.info(`${what} after ${Math.round(milliseconds)} ms (${budget} ms at most on a machine at rest)`);
@@ -17,15 +17,15 @@ const idPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/v;
 test('with no account and no key, three live panes are there within two seconds', async () => {
 	const startedAt = performance.now();
 	await using dashboard = await openDashboard();
-	await dashboard.seesIn('Operations', ({rows}) => rows.length > 5, {timeout: live.limit});
-	await dashboard.seesIn('Computes', ({rows}) => rows.length > 5 && rows[0]?.includes('  main  ') === true, {timeout: live.limit});
+	await dashboard.seesIn('Operations', ({rows}) => rows.length > 5);
+	await dashboard.seesIn('Computes', ({rows}) => rows.length > 5 && rows[0]?.includes(' main ') === true);
 	await dashboard.sees('live every 5s');
-	tell('live panes', performance.now() - startedAt, live.budget);
+	tell('live panes', performance.now() - startedAt, live);
 	expect(dashboard.screen()[0]).toMatch(/^ pgtower {2}demo ▸ acme-shop /v);
 	expect(dashboard.pane('Projects').title).toBe('Projects 12');
-	expect(dashboard.pane('Projects').selected).toMatch(/^acme-shop +us-east-2 +17$/v);
+	expect(dashboard.pane('Projects').selected).toMatch(/^acme-shop +17$/v);
 	expect(dashboard.pane('Computes').title).toMatch(/^Computes 6 · acme-shop/v);
-	expect(dashboard.pane('Computes').rows[0]).toMatch(/^● shop-primary +primary +main +2–8 CU +active +always on$/v);
+	expect(dashboard.pane('Computes').rows[0]).toMatch(/^● shop-primary +primary +main +2–8 +active +always on$/v);
 	expect(dashboard.pane('Operations').title).toMatch(/^Operations · acme-shop · following \d+ loaded, more below$/v);
 });
 
@@ -38,8 +38,8 @@ test('an operation that was not there at the start appears in the feed within te
 	await dashboard.sees('live every 5s');
 	dashboard.press('3', 'v');
 	const newId = (rows: readonly string[]) => rows.map(row => idPattern.exec(row)?.[0]).find(id => id !== undefined && !atStart.has(id));
-	const {rows} = await dashboard.seesIn('Operations', pane => newId(pane.rows) !== undefined, {timeout: news.limit});
-	tell('a new operation', performance.now() - startedAt, news.budget);
+	const {rows} = await dashboard.seesIn('Operations', pane => newId(pane.rows) !== undefined, {timeout: 3 * news});
+	tell('a new operation', performance.now() - startedAt, news);
 	expect(await server.api.operationIds(project!.id)).toContain(newId(rows));
 }, 40_000);
 
@@ -48,7 +48,7 @@ test('computes change their state on the screen while one looks on', async () =>
 	const {project} = await server.api.send<{project: {id: string}}>('POST', '/projects', {project: {name: 'new-shop'}});
 	const [compute] = await server.api.computes(project.id);
 	await using dashboard = await openDashboard(server, {args: ['--interval', '1']});
-	// Two blanks before it: a compute on its way there says `init → active`.
+	// Two blanks before it: a waking compute shows `init → active`.
 	const seesState = async (state: string) => dashboard.seesIn('Computes', ({rows: [row = '']}) => row.includes(`  ${state}  `));
 	await seesState('active');
 	await server.api.send('POST', `/projects/${project.id}/endpoints/${compute!.id}/suspend`);

@@ -6,12 +6,12 @@ import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {createCleanEnvironment} from '../helpers/clean-environment.js';
 
 /**
-The demo world, with a clock that stands still at 2026-03-14 14:21:07 UTC, and a profile called `production` that leads to it: whoever
-looks at it sees the same, on every machine and day.
+The demo world with its clock stopped at 2026-03-14 14:21:07 UTC, and a profile `production` for it: the screen is the same on every machine
+and day.
 */
 export type StillWorld = {
 	/**
-	What a dashboard is to be started with.
+	The environment for a dashboard.
 	*/
 	readonly env: Readonly<Record<string, string>>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;

@@ -13,7 +13,7 @@ import {openDashboard} from './dashboard.js';
 import {startHosted} from './hosted.js';
 
 /**
-More than any process number of a system: nobody runs under it.
+More than any process number of a system: no process has it.
 */
 const nobody = 4_194_305;
 

@@ -3,7 +3,7 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
 /**
-A server that lets nobody in, and remembers who came with which key.
+A server that refuses every request, and remembers the keys.
 */
 export type Witness = {
 	readonly baseUrl: string;

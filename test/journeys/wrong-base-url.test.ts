@@ -4,7 +4,7 @@ import {startHosted} from './hosted.js';
 import {startWitness} from './witness.js';
 
 /**
-What is left on the terminal of a program that ended at once, as one text.
+What a program that ended at once left on the terminal, as one text.
 */
 const lastWords = async (dashboard: Dashboard): Promise<string> => {
 	expect(await dashboard.exit).toEqual({code: 2, signal: undefined});

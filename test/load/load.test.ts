@@ -1,9 +1,9 @@
 import process from 'node:process';
 import {expect, test} from 'vitest';
 import {isSettled} from '../../src/domain/operation-status.js';
-import {computesOf} from '../../src/store/computes.js';
-import {operationsOf} from '../../src/store/operations.js';
-import {selectedProject} from '../../src/store/projects.js';
+import {computesOf} from '../../src/store/selectors/computes.js';
+import {operationsOf} from '../../src/store/selectors/operations.js';
+import {selectedProject} from '../../src/store/selectors/projects.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 import {amount} from '../helpers/long.js';
 import {heapInUse} from '../soak/heap.js';
@@ -20,25 +20,25 @@ const getsOf = async ({seen}: FaultyProgram): Promise<number> => {
 };
 
 /**
-The program before the world that is made for load: 10,000 projects, and in one of them 2,000 computes and 100,000 operations.
+The program on the world for load tests: 10,000 projects, one of them with 2,000 computes and 100,000 operations.
 */
 const startLoaded = async () => startFaulty({seed: 'large'}, {timeoutMilliseconds: 10_000});
 
 /**
-Prints a figure: how fast a machine is fails no test.
+Prints a figure: the speed of a machine fails no test.
 */
 const tell = (what: string, figure: number, unit: string) => {
 	console.log(`${what}: ${figure.toLocaleString('en', {maximumFractionDigits: 1})} ${unit}`);
 };
 
 /**
-What the heap is smaller by when something was forgotten.
+How much smaller the heap is after something was forgotten.
 */
 const bytesFreed = async (program: FaultyProgram, forget: () => void): Promise<number> => {
 	const before = await heapInUse();
 	forget();
 	for (const rows of [39, 40, 39, 40]) {
-		// What was drawn before the last frame is held on to: all is drawn anew.
+		// Earlier frames hold memory too: everything is drawn anew.
 		program.resize(120, rows);
 		await program.pass(1, 1);
 	}
@@ -47,7 +47,7 @@ const bytesFreed = async (program: FaultyProgram, forget: () => void): Promise<n
 };
 
 /**
-How long a key takes until the screen has changed, in milliseconds: the median of several.
+The time from a key press to the changed screen, in milliseconds: the median of several.
 */
 const keyMilliseconds = async (program: FaultyProgram, keys: readonly string[]): Promise<number> => {
 	const times: number[] = [];
@@ -83,7 +83,7 @@ test('10,000 projects and 2,000 computes are listed whole, within the budget, an
 	program.press('G');
 	await program.sees(computes(program).at(-1)?.id.slice(0, 6) ?? '');
 	tell('a move among 2,000 computes', await keyMilliseconds(program, times(20, 'k')), 'ms');
-	// A minute with all that costs no more than the budget has.
+	// A minute with all of this stays within the budget.
 	const start = await getsOf(program);
 	await program.pass(60_000, 5000);
 	expect(await getsOf(program) - start).toBeLessThanOrEqual(60);
@@ -99,7 +99,7 @@ test('10,000 projects and 2,000 computes are listed whole, within the budget, an
 	];
 	tell('memory for 1,000 projects', projectBytes / 10_000, 'KB');
 	tell('memory for 1,000 computes', computeBytes / 2000, 'KB');
-	// A row holds what the API says of it, and little else.
+	// A row holds what the API says about it, and little else.
 	expect(projectBytes / 10_000).toBeLessThan(4000);
 	expect(computeBytes / 2000).toBeLessThan(6000);
 });

@@ -4,7 +4,7 @@ import {emptyConfiguration} from '../../src/config/configuration.js';
 import {withProfiles} from '../helpers/resolve-options.js';
 
 const bare: InForce = {
-	given: {}, environment: {}, configuration: emptyConfiguration, places: {configurationFile: '/c/config.json', stateFolder: '/s'}, isReadOnly: false, intervalSeconds: 5,
+	given: {}, environment: {}, configuration: emptyConfiguration, paths: {configurationFile: '/c/config.json', stateFolder: '/s'}, isReadOnly: false, intervalSeconds: 5,
 };
 
 const setting = (inForce: Partial<InForce>, name: string) => {

@@ -3,15 +3,15 @@ import {expect, test} from 'vitest';
 import type {GivenOptions} from '../../src/options/given-options.js';
 import type {Profile} from '../../src/config/configuration.js';
 import type {KeySource} from '../../src/config/key-source.js';
-import type {Environment} from '../../src/config/paths.js';
 import {completeOptions} from '../../src/options/options.js';
 import {
 	key,
-	place,
+	chosenControlPlane,
 	resolve,
 	settings,
 	withProfiles,
 } from '../helpers/resolve-options.js';
+import type {Environment} from '../../src/base/environment.js';
 
 const local = 'http://127.0.0.1:4610/api/v2';
 const other = 'https://db.example.test/api/v2';
@@ -77,7 +77,7 @@ test('the default profile\'s key is not sent to a base URL that was given', () =
 	const configuration = withProfiles({a: {baseUrl: other, apiKeyFile: '/k'}}, {defaultProfile: 'a'});
 	expect(key({baseUrl: local}, {}, configuration)).toHaveProperty('problem');
 	expect(key({}, {PGTOWER_BASE_URL: local}, configuration)).toHaveProperty('problem');
-	expect(place({}, {PGTOWER_API_KEY: 'k'}, configuration)).toBe(neon);
+	expect(chosenControlPlane({}, {PGTOWER_API_KEY: 'k'}, configuration)).toBe(neon);
 });
 
 test('the key that was read is in the options, with where it came from', async () => {

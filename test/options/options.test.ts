@@ -1,14 +1,14 @@
 import {expect, test} from 'vitest';
 import type {GivenOptions} from '../../src/options/given-options.js';
 import {emptyConfiguration, type Configuration, type Profile} from '../../src/config/configuration.js';
-import type {Environment} from '../../src/config/paths.js';
 import {
 	key,
-	place,
+	chosenControlPlane,
 	resolve,
 	settings,
 	withProfiles,
 } from '../helpers/resolve-options.js';
+import type {Environment} from '../../src/base/environment.js';
 
 const local = 'http://127.0.0.1:4610/api/v2';
 const other = 'https://db.example.test/api/v2';
@@ -35,7 +35,7 @@ test.each<[string, GivenOptions, Environment, string]>([
 	['a slash at its end does not count', {baseUrl: `${local}/`}, {}, local],
 	['--demo goes before a key that is configured', {demo: true}, {PGTOWER_API_KEY: 'k', PGTOWER_BASE_URL: other, PGTOWER_PROFILE: 'a'}, 'demo'],
 ])('base URL: %s', (_, given, environment, baseUrl) => {
-	expect(place(given, environment, withProfiles({a: {baseUrl: other}, bare: {}}))).toBe(baseUrl);
+	expect(chosenControlPlane(given, environment, withProfiles({a: {baseUrl: other}, bare: {}}))).toBe(baseUrl);
 });
 
 test('the profile in use is told, with its accent', () => {
@@ -45,14 +45,14 @@ test('the profile in use is told, with its accent', () => {
 
 test('the option names the profile before PGTOWER_PROFILE', () => {
 	const configuration = withProfiles({a: {baseUrl: local}, b: {baseUrl: other}});
-	expect(place({profile: 'a'}, {PGTOWER_PROFILE: 'b'}, configuration)).toBe(local);
+	expect(chosenControlPlane({profile: 'a'}, {PGTOWER_PROFILE: 'b'}, configuration)).toBe(local);
 });
 
 test('the default profile is used when nothing else is asked for', () => {
 	const configuration = withProfiles({a: {baseUrl: other, apiKeyFile: '/k'}}, {defaultProfile: 'a'});
-	expect(place({}, {}, configuration)).toBe(other);
+	expect(chosenControlPlane({}, {}, configuration)).toBe(other);
 	expect(key({}, {NEON_API_KEY: 'n'}, configuration)).toMatchObject({origin: 'profile a'});
-	expect(place({demo: true}, {}, configuration)).toBe('demo');
+	expect(chosenControlPlane({demo: true}, {}, configuration)).toBe('demo');
 });
 
 test.each<[string, GivenOptions, Environment, Profile, Record<string, unknown>]>([

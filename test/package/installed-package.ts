@@ -8,7 +8,7 @@ import {createCleanEnvironment} from '../helpers/clean-environment.js';
 import {projectFolder} from '../helpers/source-files.js';
 
 /**
-What `npm pack` says of the package.
+The report of `npm pack` about the package.
 */
 type PackReport = {
 	readonly filename: string;
@@ -22,7 +22,7 @@ type PackReport = {
 
 export type InstalledPackage = {
 	/**
-	The folder it was installed into, which was empty before.
+	The folder of the installation, which was empty before.
 	*/
 	readonly folder: string;
 	readonly tarball: string;
@@ -36,7 +36,7 @@ export type InstalledPackage = {
 };
 
 /**
-The runtimes the package is tested on: the oldest line it supports, and the one it is made with.
+The runtimes that the package is tested on: the oldest supported one, and the one for development.
 */
 export const runtimes: ReadonlyArray<readonly [version: string, executable: string]> = [
 	['22', path.join(projectFolder, 'test/package/node22/node_modules/node/bin/node')],
@@ -50,7 +50,7 @@ export type Outcome = {
 };
 
 /**
-Runs a program to its end with its standard streams on pipes, in an environment without anything of the caller's.
+Runs a program to its end with its standard streams on pipes, in a clean environment.
 */
 export const runToEnd = async (command: string, args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Outcome> => {
 	const environment = await createCleanEnvironment();
@@ -71,11 +71,11 @@ const npm = async (folder: string, args: readonly string[]): Promise<string> => 
 };
 
 /**
-Packs the project as it is built, and installs the tarball into an empty folder, with no registry in reach.
+Packs the project as it is built, and installs the tarball into an empty folder, without any registry.
 */
 export const installPackage = async (): Promise<InstalledPackage> => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'pgtower-package-'));
-	// Without its scripts: a build would take away what other tests are running.
+	// Without its scripts: a build would replace the program that other tests are running.
 	const [report] = JSON.parse(await npm(folder, ['pack', projectFolder, '--json', '--ignore-scripts', '--pack-destination', folder])) as readonly PackReport[];
 	if (report === undefined) {
 		throw new Error('npm packed nothing.');

@@ -11,7 +11,7 @@ import {projectFolder} from '../helpers/source-files.js';
 import {runToEnd} from './installed-package.js';
 
 /**
-What a clone of the repository has of what the program is made of.
+The files of a clone that the program is built from.
 */
 const sources = ['src', 'bundle', 'assets', 'package.json', 'tsup.config.ts', 'tsconfig.json', 'README.md', 'LICENSE'];
 

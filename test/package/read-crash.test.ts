@@ -28,9 +28,9 @@ const run = async (folder: string, args: readonly string[]) => {
 };
 
 /**
-A checkout of its own whose program fails when the time zone is switched.
+Makes a checkout whose program crashes when the time zone is switched.
 
-@returns Its folder, and where it fails.
+@returns Its folder, and where it crashes.
 */
 const plantFailure = async (): Promise<{readonly folder: string; readonly place: string}> => {
 	const folder = await temporaryFolder();
@@ -67,7 +67,7 @@ test('a failure planted in the built program is read back to its file and line',
 
 	const log = path.join(folder, 'pgtower/pgtower.log');
 	expect(await readFile(log, 'utf8')).toMatch(/Error: planted here\n +at .*\/dist\/[\w\-]+\.js:\d+:\d+/v);
-	// Behind it, a crash of another version: what it names is not of this checkout.
+	// A crash of another version follows: its lines don't fit this checkout.
 	await appendFile(log, '2026-11-20T12:00:00Z pgtower 0.0.1 on node 24.0.0, linux x64\nError: old\n    at a (file:///usr/lib/pgtower/dist/chunk-AAAAAAAA.js:1:2)\n');
 	const {code, output, complaint} = await run(folder, ['build/read-crash/program/main.js', log]);
 	expect(code).toBe(0);

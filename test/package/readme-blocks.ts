@@ -21,7 +21,7 @@ export const readmeBlocks: readonly Block[] = Array.from(
 );
 
 /**
-The lines of the README that are to be typed into a shell, without their comments.
+The lines of the README for a shell, without their comments.
 */
 export const shellLines: readonly string[] = readmeBlocks
 	.filter(({language}) => language === 'sh')

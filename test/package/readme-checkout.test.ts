@@ -9,12 +9,12 @@ import {startTerminal} from '../helpers/terminal-driver.js';
 import {shellLines} from './readme-blocks.js';
 
 /**
-What is no part of a checkout, or not needed for a build.
+Not part of a checkout, or not needed for a build.
 */
 const left = new Set(['node_modules', 'dist', 'build', 'coverage', 'pictures', '.git', '.vitest', 'test']);
 
 /**
-A checkout of its own, with the packages that are installed: what is built there takes nothing from under other tests.
+Makes a checkout with the installed packages: a build there does not disturb other tests.
 */
 const checkOut = async (): Promise<string> => {
 	const folder = await temporaryFolder();
@@ -38,19 +38,19 @@ const openShell = async (env: Readonly<Record<string, string>> = {}) => {
 const patience = {timeout: 60_000};
 
 /**
-What is to come of each line that is typed in a checkout.
+The expected effect of each shell line in a checkout.
 */
 const effects: Readonly<Record<string, () => Promise<void>>> = {
 	async 'npm install && npm start'() {
 		await using shell = await openShell();
-		// The packages are there: it only looks whether they are those of the lock file.
+		// The packages are installed: npm only compares them with the lock file.
 		shell.type('npm install --dry-run --offline --no-audit --no-fund && npm start\r');
 		await shell.waitFor('shop-primary', patience);
 		shell.press('q');
 		await shell.waitFor(/shell>\s*$/v, patience);
 	},
 	async 'npm install && npm test'() {
-		// It is what runs this test.
+		// It is the command that runs this test.
 		expect(readFileSync(path.join(projectFolder, '.ci/run'), 'utf8').split('\n')).toContain('npm install && npm test');
 		const {scripts} = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as {readonly scripts: Readonly<Record<string, string>>};
 		expect(scripts.test).toBe('run-p lint test:run');
@@ -60,7 +60,7 @@ const effects: Readonly<Record<string, () => Promise<void>>> = {
 		await using shell = await openShell();
 		const exports = shellLines.filter(line => line.startsWith('export '));
 		for (const line of exports) {
-			// The name as it stands there, with what leads to this control plane.
+			// The variable of the line, with a value for this control plane.
 			const [name = ''] = line.slice('export '.length).split('=', 1);
 			shell.type(`export ${name}=${controlPlane.env[name]}\r`);
 		}

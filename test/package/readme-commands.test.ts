@@ -48,7 +48,7 @@ const openShell = async () => {
 type Shell = Awaited<ReturnType<typeof openShell>>;
 
 /**
-What is to come of each line.
+The expected effect of each line.
 */
 const effects: Readonly<Record<string, (shell: Shell, line: string) => Promise<void>>> = {
 	async 'pgtower snapshot'({run}, line) {
@@ -61,7 +61,7 @@ const effects: Readonly<Record<string, (shell: Shell, line: string) => Promise<v
 		expect(await run(line)).toMatch(/^checkout-quay-66120459 /v);
 	},
 	async 'pgtower serve --data ./control-plane'({start, home}, line) {
-		// The usual port may be taken by somebody who tries pgtower just now.
+		// The default port may be in use by somebody who is trying pgtower.
 		const child = start(`exec ${line} --port 0`);
 		const ended = once(child, 'close');
 		const [first] = await once(createInterface({input: child.stdout}), 'line') as [string];

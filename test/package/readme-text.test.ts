@@ -2,6 +2,7 @@ import process from 'node:process';
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {commandLines} from '../../src/commands/command-lines.js';
 import {builtProgram, startDashboard} from '../helpers/dashboard.js';
 import {startServeProcess} from '../helpers/serve-process.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
@@ -19,16 +20,18 @@ const blockWith = (word: string): readonly string[] => {
 const run = async (...args: readonly string[]) => runToEnd(process.execPath, [builtProgram, ...args]);
 
 /**
-A filter ends where two spaces begin what it means.
+In the README, two blanks separate a filter from its meaning.
 */
 const filters = blockWith('state:idle').map(line => line.split('  ', 1)[0]!);
 
 /**
-The pane that a filter is for, and how many of its rows it leaves.
+The pane of each filter, and the title when it is applied.
 */
 const filtered: Readonly<Record<string, {readonly pane: string; readonly title: RegExp}>> = {
 	'state:idle type:replica cu>=4': {pane: '2', title: /Computes \d of 6 · \/state:idle type:replica cu>=4/v},
 	'status:failed action:start_compute': {pane: '3', title: /Operations \d+ of \d+ · \/status:failed action:start_compute/v},
+	'status:failed,running since:2h': {pane: '3', title: /Operations \d+ of \d+ · \/status:failed,running since:2h/v},
+	'duration>5m | failures>=2': {pane: '3', title: /Operations \d+ of \d+ · \/duration>5m \| failures>=2/v},
 	'pg<17 region:eu-': {pane: '1', title: /Projects 1 of 12 · \/pg<17 region:/v},
 };
 
@@ -36,17 +39,20 @@ test('every filter of the README is tried', () => {
 	expect(Object.keys(filtered)).toEqual(filters);
 });
 
-test.each(filters)('the filter %s of the README leaves what it says', async filter => {
-	const {pane, title} = filtered[filter]!;
+test('each filter of the README leaves what it says', {timeout: 60_000}, async () => {
 	await using terminal = await startDashboard();
 	await terminal.waitFor('shop-primary');
 	await terminal.waitFor(/\d loaded/v);
-	terminal.press('v', pane, '/');
-	await terminal.waitFor(/\n \/ /v);
-	terminal.type(filter);
-	terminal.press('enter');
-	await terminal.waitFor(title);
-	expect(terminal.text()).not.toContain('not understood');
+	terminal.press('v');
+	for (const [filter, {pane, title}] of Object.entries(filtered)) {
+		terminal.press(pane, '/');
+		await terminal.waitFor(/\n \/ /v);
+		terminal.press('ctrl+u');
+		terminal.type(filter);
+		terminal.press('enter');
+		await terminal.waitFor(title);
+		expect(terminal.text()).not.toContain('not understood');
+	}
 });
 
 const usage = blockWith('pgtower ');
@@ -93,12 +99,17 @@ test('the configuration of the README is taken as it is', async () => {
 	const home = await temporaryFolder();
 	await mkdir(path.join(home, 'pgtower'), {mode: 0o700});
 	await writeFile(path.join(home, 'pgtower/config.json'), blockWith('{').join('\n'), {mode: 0o600});
-	// The only mistake that is told is that the key it names is not there.
+	// The only mistake is that the key file does not exist.
 	const {code, complaint} = await runToEnd(process.execPath, [builtProgram, 'snapshot', '--profile', 'local'], {XDG_CONFIG_HOME: home});
 	expect(code).toBe(2);
 	expect(complaint).toMatch(/^pgtower: The API key file \S+local\.key can't be read: there is no such file\.\n$/v);
 });
 
+test('each line for the palette, as the README has it, is one of a command with an argument', () => {
+	const known = new Set(commandLines.filter(({line}) => line.includes(' ')).map(({line}) => line.split(' ', 1)[0]));
+	expect(blockWith(':project').filter(line => !known.has(line.split(' ', 1)[0]))).toEqual([]);
+});
+
 test('the blocks of the README are those that are tried here', () => {
-	expect(blocks).toHaveLength(3);
+	expect(blocks).toHaveLength(4);
 });

@@ -10,7 +10,7 @@ import {runToEnd} from './installed-package.js';
 const program = path.join(projectFolder, 'build/pgtower');
 
 /**
-No node in reach, nor anything else.
+Without node or any other program.
 */
 const nothing = {PATH: ''};
 

@@ -13,7 +13,7 @@ const snapshot = async (args: readonly string[], variables: Readonly<Record<stri
 	runToEnd(process.execPath, [builtProgram, 'snapshot', ...args], variables);
 
 /**
-What a shell makes of a line, in which `"$@"` is the program.
+Runs a shell line in which `"$@"` is the program.
 */
 const inShell = async (line: string): Promise<Outcome> => runToEnd('bash', ['-c', line, 'bash', process.execPath, builtProgram]);
 
@@ -82,13 +82,28 @@ test.each([
 
 test('a bug is said in one sentence, which names the log that tells the rest', async () => {
 	const folder = await temporaryFolder();
-	// The program with a part of the language taken away, which it needs to read an answer.
+	// The program without a part of the language that it needs to read an answer.
 	const {code, output, complaint} = await snapshot(['projects'], {
 		NODE_OPTIONS: '--import=data:text/javascript,String.prototype.isWellFormed=()=>{throw(new(TypeError)(%22planted%22))}', XDG_STATE_HOME: folder,
 	});
 	const log = path.join(folder, 'pgtower', 'pgtower.log');
 	expect({code, output, complaint}).toEqual({code: 1, output: '', complaint: `pgtower snapshot: This is a bug in pgtower: TypeError: planted. The log is ${log}\n`});
 	expect(await readFile(log, 'utf8')).toMatch(/^\S+ pgtower \S+ on node .+\n {2}command: snapshot\nTypeError: planted\n {4}at /v);
+});
+
+test.each([
+	['serve', ['serve', '--port', '0'], 'Array.prototype.toSorted'],
+	['completion', ['completion', 'fish'], 'String.prototype.replaceAll'],
+])('a bug at the start of %s is said so too', async (command, args, taken) => {
+	const folder = await temporaryFolder();
+	// It fails once: what reports the bug needs that part of the language too.
+	const failsOnce = `const real = ${taken}; ${taken} = () => { ${taken} = real; throw new TypeError('planted'); };`;
+	const {code, output, complaint} = await runToEnd(process.execPath, [builtProgram, ...args], {
+		NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failsOnce)}`, XDG_STATE_HOME: folder,
+	});
+	const log = path.join(folder, 'pgtower', 'pgtower.log');
+	expect({code, output, complaint}).toEqual({code: 1, output: '', complaint: `pgtower ${command}: This is a bug in pgtower: TypeError: planted. The log is ${log}\n`});
+	expect(await readFile(log, 'utf8')).toContain(`command: ${command}\n`);
 });
 
 test('an output that can\'t be written is said', async () => {
@@ -106,6 +121,23 @@ test.each([
 	const outcome = await snapshot(args, variables);
 	expect(outcome).toMatchObject({code, output: ''});
 	expect(outcome.complaint).toMatch(/^pgtower(?: snapshot)?: [^\n]+\n$/v);
+});
+
+test('a failed operation ends it with 5 for who asks for that, and the output is the same', async () => {
+	const operation = {
+		id: 'op-1', project_id: 'p-1', action: 'start_compute', status: 'failed', failures_count: 1, created_at: '2026-03-14T14:21:07Z', updated_at: '2026-03-14T14:21:07Z',
+	};
+	const {baseUrl} = await startScriptedServer(json(200, {
+		projects: [{id: 'p-1', name: 'one', pg_version: 17}], branches: [], endpoints: [], operations: [operation], project: {id: 'p-1', name: 'one', pg_version: 17},
+	}));
+	const wanted = ['operations', '--all-projects', '--json', '--fail-on-failure'];
+	const ended = await snapshot(wanted, remote(baseUrl));
+	expect({code: ended.code, complaint: ended.complaint}).toEqual({code: 5, complaint: ''});
+	expect(JSON.parse(ended.output)).toMatchObject({operations: [{id: 'op-1', projectName: 'one', isFailure: true}]});
+	expect(await snapshot(['operations', '--filter', 'status:failed'], remote(baseUrl))).toMatchObject({code: 0});
+	expect(await snapshot([...wanted, '--filter', '!status:failed'], remote(baseUrl))).toMatchObject({code: 0});
+	expect(await snapshot([...wanted, '--since', '1m'], remote(baseUrl))).toMatchObject({code: 0});
+	expect(await snapshot([...wanted, '--since', 'soon'], remote(baseUrl))).toMatchObject({code: 2, output: ''});
 });
 
 test('a key that is refused ends it with 3 and the API\'s own words, made safe to print', async () => {

@@ -1,5 +1,5 @@
 /**
-What a character of a frame is drawn as, in a cell whose middle is (x, y) and whose edges are so far from it.
+Draws a character of a frame in a cell, given its middle (x, y) and the distances to its edges.
 */
 type Stroke = (x: number, y: number, halfWidth: number, halfHeight: number) => string;
 
@@ -15,6 +15,6 @@ const strokes: Readonly<Record<string, Stroke>> = {
 };
 
 /**
-The path of a character that frames are made of; undefined for any other. Fonts leave gaps between such characters, a path does not.
+The path of a frame character; undefined for any other. Fonts leave gaps between such characters, paths do not.
 */
 export const boxLine = (character: string, ...cell: Parameters<Stroke>): string | undefined => strokes[character]?.(...cell);

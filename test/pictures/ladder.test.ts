@@ -7,13 +7,13 @@ import {startStillDemo, stoppedClock} from './still-demo.js';
 import {drawScreen} from './svg.js';
 
 /**
-The sizes that the screen is laid out for, from a whole monitor down to the sentence for what is too small.
+The sizes that the screen has layouts for, from a whole monitor down to the sentence for a screen that is too small.
 */
 const sizes = [[160, 50], [120, 40], [100, 30], [80, 24], [60, 16], [40, 10], [39, 9]] as const;
 
 const backgrounds = {dark: 'rgb:1212/1616/1e1e', light: 'rgb:fdfd/fdfd/fbfb'} as const;
 /**
-All of them dark, and the smallest with three panes light too: colours differ by the background alone.
+All of them dark; the smallest with three panes is light too, which changes colours only.
 */
 const cases = [...sizes.map(([columns, rows]) => ({columns, rows, scheme: 'dark' as const})), {columns: 80, rows: 24, scheme: 'light' as const}];
 
@@ -32,11 +32,11 @@ test.each(cases)('text and colours at $columns×$rows on a $scheme background ar
 		await terminal.waitFor(/▌● (?:reports|ep-)/v);
 	}
 
-	// Whose key it is comes last.
+	// The owner of the key is read last.
 	const file = path.join(import.meta.dirname, 'ladder', `${columns}x${rows}-${scheme}.svg`);
 	const picture = await finishedPicture(file, () => drawScreen({columns, rows, cell: terminal.cell}, palettes[scheme], `pgtower at ${columns}×${rows}`));
 	expect(terminal.screen()).toHaveLength(rows);
-	// Had a frame been taller than the screen, or wrapped, the screen would have moved up.
+	// A frame that was taller than the screen, or wrapped, would have scrolled it.
 	expect(terminal.emulator.terminal.buffer.active.baseY).toBe(0);
 	await expect(picture).toMatchFileSnapshot(file);
 });

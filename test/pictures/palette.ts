@@ -6,13 +6,13 @@ export type Palette = {
 	readonly foreground: string;
 
 	/**
-	The edge of the window, and what is written on it.
+	The colours of the window's edge and its title.
 	*/
 	readonly edge: string;
 	readonly edgeText: string;
 
 	/**
-	The sixteen colours of the terminal: black, red, green, yellow, blue, magenta, cyan, white, and each again, brighter.
+	The sixteen colours of the terminal: black, red, green, yellow, blue, magenta, cyan, white, then the bright ones.
 	*/
 	readonly colours: readonly string[];
 };

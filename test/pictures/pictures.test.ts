@@ -15,7 +15,7 @@ type Story = {
 	readonly name: string;
 
 	/**
-	What is done before the picture is taken.
+	Presses the keys for the picture.
 	*/
 	readonly play: (terminal: TerminalDriver) => Promise<void>;
 };
@@ -67,7 +67,7 @@ test.each(stories.flatMap(story => schemes.map(scheme => ({...story, scheme}))))
 	await using terminal = await startDashboard({
 		env: demo.env, preload: [stoppedClock], columns, rows, background: backgrounds[scheme],
 	});
-	// Everything is there: computes, operations, and, last, whose key it is.
+	// Everything is loaded: computes, operations, and last the owner of the key.
 	await terminal.waitFor('idles in');
 	await terminal.waitFor('loaded');
 	await terminal.waitFor('personal key');

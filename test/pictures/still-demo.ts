@@ -11,13 +11,13 @@ The moment that the pictures show: 2026-03-14 14:21:07 UTC.
 const moment = Date.UTC(2026, 2, 14, 14, 21, 7);
 
 /**
-Loaded before the program whose picture is taken: for it, time stands still at that moment.
+A module that is loaded before the program and stops its clock at that moment.
 */
 export const stoppedClock = `data:text/javascript,Date.now = () => ${moment};`;
 
 export type StillDemo = {
 	/**
-	What the program is to be started with: its profile leads to the demo world, in which nothing moves.
+	The environment for the program: its profile is for the demo world, in which nothing moves.
 	*/
 	readonly env: Readonly<Record<string, string>>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
@@ -39,7 +39,7 @@ export const startStillDemo = async (): Promise<StillDemo> => {
 	const folder = path.join(home, 'config/pgtower');
 	await mkdir(folder, {recursive: true});
 	await writeFile(path.join(folder, 'config.json'), JSON.stringify({
-		// While time stands still, the requests of the last minute only ever become more: the pictures are taken before the second round.
+		// While time stands still, the header's count of requests only rises: the pictures are taken before the second poll.
 		profiles: {production: {baseUrl: controlPlane.baseUrl, apiKeyEnv: 'PRODUCTION_KEY', interval: 60}},
 		defaultProfile: 'production',
 	}));

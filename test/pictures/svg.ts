@@ -10,7 +10,7 @@ const cellHeight = 19;
 const fontSize = 14;
 
 /**
-The window around the cells: its margin, and the height of the bar above.
+The window around the cells: its margin, and the height of the title bar.
 */
 const margin = 14;
 const barHeight = 34;
@@ -73,7 +73,8 @@ const lookOf = (cell: EmulatedCell, palette: Palette): Look => {
 const isSame = (one: Look, other: Look): boolean => (['fill', 'behind', 'bold', 'dim', 'italic', 'underline'] as const).every(name => one[name] === other[name]);
 
 /**
-A row as runs of cells that look the same. What is not one column wide or no letter stands alone, so that no font can push what follows it.
+Splits a row into runs of cells that look the same. Any cell that is not a letter of one column stands alone, so that no font can shift what
+follows.
 */
 const runsOf = ({columns, cell}: Screen, y: number, palette: Palette): readonly Run[] => {
 	const runs: Run[] = [];

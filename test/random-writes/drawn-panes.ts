@@ -1,17 +1,17 @@
-import {busyText} from '../../src/domain/change-task.js';
+import {busyText, type Task} from '../../src/domain/change-task.js';
 import {findPane, type Pane, type PaneName} from '../journeys/pane.js';
-import {computesOf} from '../../src/store/computes.js';
-import {topModal} from '../../src/store/modal.js';
-import {shownComputes, shownOperations, shownProjects} from '../../src/store/rows.js';
+import {computesOf} from '../../src/store/selectors/computes.js';
+import {topModal} from '../../src/store/selectors/modals.js';
+import {shownComputes, shownOperations, shownProjects} from '../../src/store/selectors/rows.js';
 import type {State} from '../../src/store/state.js';
-import {openTasks} from '../../src/store/tasks.js';
+import {openTasks} from '../../src/store/selectors/tasks.js';
 import {sanitize} from '../../src/terminal/sanitize.js';
 import {createTheme} from '../../src/ui/theme.js';
 import {displayWidth} from '../../src/terminal/width.js';
 import {formatClock} from '../../src/domain/time.js';
 
 /**
-A row of the store as it has to be on the screen: what its line begins with, leaving out what may be cut, and what else stands in it.
+A row of the store and what its line on the screen must have: its beginning, without the part that may be cut, and other texts.
 */
 type Expected = {
 	readonly id: string;
@@ -20,7 +20,7 @@ type Expected = {
 };
 
 /**
-So many cells of an id or a name are drawn in the narrowest column.
+The cells of an id or a name that are drawn even in the narrowest column.
 */
 const certain = 6;
 
@@ -42,7 +42,7 @@ const beginning = (text: string): string => {
 const {glyphs} = createTheme({hasColour: true, isAscii: false});
 
 /**
-What stands before the name in a row: whether it is marked, and its state.
+The signs before the name in a row: its mark and its state.
 */
 const signs = new Set([glyphs.mark, glyphs.active, glyphs.idle, glyphs.changing, ' ']);
 
@@ -54,17 +54,16 @@ const withoutSigns = (row: string): string => {
 const isOn = (row: string, {start, word = ''}: Expected): boolean => withoutSigns(row).startsWith(start) && row.includes(word);
 
 /**
-The rows that may be the drawn ones: in their order and without a gap. Names that begin alike are told apart by nothing else, so that there
-may be several.
+The sequences of rows that may be the drawn ones, in order and without a gap. There may be several, since names may begin alike.
 */
 const windowsOf = (drawn: readonly string[], expected: readonly Expected[]): ReadonlyArray<readonly Expected[]> =>
 	Array.from({length: Math.max(0, expected.length - drawn.length + 1)}, (_, first) => expected.slice(first, first + drawn.length))
 		.filter(part => part.every((one, index) => isOn(drawn[index] ?? '', one)));
 
-const nothingWords = /^(?:loading|nothing loaded|no projects|none here|no computes?|no operations|no loaded operation|$)/v;
+const nothingWords = /^(?:loading|nothing loaded|no projects|none here|no computes?|no operations|no loaded operation|no operation matches|none found|$)/v;
 
 /**
-What a title counts: `Computes 3`, or `Computes 2 of 6` of which the first are shown.
+The number in a title: `Computes 3`, or the first one in `Computes 2 of 6`.
 */
 const countIn = (title: string, name: string): number | undefined => {
 	const words = new RegExp(String.raw`^${name} (?<count>\d+)`, 'v').exec(title);
@@ -82,28 +81,40 @@ const problemsOfList = (name: PaneName, pane: Pane, expected: readonly Expected[
 };
 
 /**
-So many cells of a compute's state are drawn in the narrowest column.
+The cells of a compute's state that are drawn even in the narrowest column.
 */
-const certainOfState = 12;
+const certainOfState = 7;
 
 /**
-What is said of a compute that something is done to.
+The words for a compute that is being changed.
 */
 const busyWords = /\b(?:creating|moving|resizing|waking|suspending|restarting|deleting|queued|waiting|unconfirmed)/v;
 
+/**
+Whether a row tells that its compute is being changed, and with which word. Where the columns were scrolled away from that word, the sign
+before the name tells it alone.
+*/
+const tellsBusy = (row: string, task: Task | undefined, isScrolled: boolean): boolean => {
+	if (task === undefined) {
+		return !busyWords.test(row);
+	}
+
+	return row.includes(busyText(task).slice(0, certainOfState)) || (isScrolled && row.startsWith(glyphs.changing));
+};
+
 const problemsOfBusy = (state: State, pane: Pane, expected: readonly Expected[]): readonly string[] => {
 	const open = openTasks(state);
+	const isScrolled = (state.listColumns.computes?.view ?? 0) > 0;
 	const problems = windowsOf(pane.rows, expected).map(part => part.flatMap(({id}, index) => {
 		const row = pane.rows[index] ?? '';
 		const task = open.find(({computeId}) => computeId === id);
-		const isRight = task === undefined ? !busyWords.test(row) : row.includes(busyText(task).slice(0, certainOfState));
-		return isRight ? [] : [`Computes: ${JSON.stringify(id)} is ${task === undefined ? 'not busy' : `busy (${task.phase})`}, and drawn as: ${row}`];
+		return tellsBusy(row, task, isScrolled) ? [] : [`Computes: ${JSON.stringify(id)} is ${task === undefined ? 'not busy' : `busy (${task.phase})`}, and drawn as: ${row}`];
 	}));
 	return problems.some(found => found.length === 0) ? [] : problems[0] ?? [];
 };
 
 /**
-How the panes that are drawn differ from what the program knows: each a sentence. What lies under a dialog is not looked at.
+The differences between the drawn panes and the store, each in a sentence. Panes below a dialog are not checked.
 */
 export const problemsOfPanes = (state: State, screen: string): readonly string[] => {
 	const top = topModal(state);
@@ -128,7 +139,7 @@ export const problemsOfPanes = (state: State, screen: string): readonly string[]
 };
 
 /**
-Ids that are known twice in one list: each of them stands for one thing.
+Ids that occur twice in one list, although each stands for one object.
 */
 export const doubledIds = (state: State): readonly string[] => {
 	const lists = [state.projects.items, ...state.projects.items.map(({id}) => computesOf(state, id).items)];

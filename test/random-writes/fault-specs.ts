@@ -1,7 +1,7 @@
-import {projectId} from '../control-plane/small-world.js';
+import {projectId} from '../control-plane/small-seed.js';
 
 /**
-What goes wrong for a few requests.
+Faults that hit a few requests each.
 */
 export const faultSpecs: readonly string[] = [
 	'lost,on=* /projects/**,times=1',

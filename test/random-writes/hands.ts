@@ -1,5 +1,5 @@
 import {describeForm} from '../../src/forms/describe.js';
-import {topModal} from '../../src/store/modal.js';
+import {topModal} from '../../src/store/selectors/modals.js';
 import type {State} from '../../src/store/state.js';
 import type {FaultyProgram} from '../helpers/faulty-program.js';
 import {keyBytes} from '../helpers/keys.js';
@@ -11,12 +11,12 @@ export const breath = async () => new Promise(resolve => {
 export const send = 'ctrl+s';
 
 /**
-What the control plane calls the key that the program uses.
+The control plane's name for the key in use.
 */
 const firstKeyName = 'First key';
 
 /**
-The words that the form on top wants to be typed; of others a number.
+The words that the top form requires; for other forms a number.
 */
 const wantedWords = (state: State): string => {
 	const top = topModal(state);
@@ -32,11 +32,11 @@ export const press = async (program: FaultyProgram, keys: readonly string[]): Pr
 };
 
 /**
-Types what the form on top wants, as far as a keyboard has it, and sends it.
+Types what the top form requires, as far as a keyboard can, and sends it.
 */
 export const typeAndSend = async (program: FaultyProgram): Promise<void> => {
 	const wanted = wantedWords(program.store.getState());
-	// Without the key that is in use nothing goes on.
+	// Without the key in use nothing would go on.
 	if (wanted.endsWith(firstKeyName)) {
 		return;
 	}

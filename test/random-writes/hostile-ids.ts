@@ -2,21 +2,21 @@ import {pick, seededRandom, type Random} from '../../src/control-plane/random.js
 import {singleIds, unusableIds, usableIds} from './hostile-words.js';
 
 /**
-Gives the things of a control plane, which makes its own ids, others in their place; and knows them again.
+Replaces the ids of a control plane by hostile ones, and translates them back.
 */
 export type HostileIds = {
 	/**
-	The id that the client sees in the place of one.
+	The id that the client sees instead of a real one.
 	*/
 	readonly seen: (id: string) => string;
 
 	/**
-	The id that is meant by one that the client sent.
+	The real id of one that the client sent.
 	*/
 	readonly meant: (id: string) => string;
 
 	/**
-	Whether a client can use an id that it sees: one that is well-formed, not empty, of 256 characters at most, and no step in a path.
+	Whether a client can use an id that it sees: one that is well-formed, not empty, at most 256 characters long, and no step in a path.
 	*/
 	readonly isUsable: (id: string) => boolean;
 };
@@ -24,12 +24,12 @@ export type HostileIds = {
 const longest = 256;
 
 /**
-How many of all have an id of each kind; the rest keep their own.
+The share of objects with each kind of hostile id; the rest keep their own.
 */
 const shares = {single: 0.12, unusable: 0.08, usable: 0.5} as const;
 
 /**
-The chance for one text: the same in each run of a seed, in whatever order the texts come.
+The chance for one text: the same in each run with a seed, in whatever order texts come.
 */
 export const chanceFor = (seed: number, text: string): Random => {
 	let sum = seed;
@@ -41,7 +41,7 @@ export const chanceFor = (seed: number, text: string): Random => {
 };
 
 /**
-Makes up an id for each that is asked for. In the place of a needed one there is always one that can be used.
+Makes up an id for each real one. A `needed` id always gets a usable one.
 */
 export const createHostileIds = (seed: number, needed: ReadonlySet<string>): HostileIds => {
 	const seenOf = new Map<string, string>();

@@ -14,23 +14,23 @@ export type Write = {
 	readonly method: string;
 
 	/**
-	The parts of its path below the API root, each as the client means it.
+	The segments of its path below the API root, with real ids.
 	*/
 	readonly parts: readonly string[];
 
 	/**
-	What the client calls it: no two requests have the same.
+	The client's id for it, which is unique.
 	*/
 	readonly requestId: string;
 
 	/**
-	What it was answered with; undefined while it is not, and when it never was.
+	The status of its answer; undefined until then, and for one that is never answered.
 	*/
 	readonly status?: number | undefined;
 };
 
 /**
-What stands before a control plane: it counts what arrives, and puts hostile ids and texts into what is answered.
+A proxy for a control plane: it counts what arrives, and puts hostile ids and texts into answers.
 */
 export type HostileProxy = {
 	readonly baseUrl: string;
@@ -45,7 +45,7 @@ const isId = (name: string): boolean => name !== 'region_id' && /(?:^|_)id$/v.te
 const isText = (name: string): boolean => /^(?:name|message|error|region_id|host|platform_id)$/v.test(name);
 
 /**
-How many of the names and messages are hostile.
+The share of names and messages that are hostile.
 */
 const hostileShare = 0.5;
 
@@ -57,7 +57,7 @@ export const startHostileProxy = async (upstream: string, seed: number, {seen, m
 	const poisons = new Map<string, string>();
 
 	/**
-	A name is poisoned in the same way each time: it is the same name.
+	A name is always poisoned in the same way, so that it stays the same name.
 	*/
 	const poisoned = (words: string): string => {
 		const random = chanceFor(seed, words);
@@ -67,7 +67,7 @@ export const startHostileProxy = async (upstream: string, seed: number, {seen, m
 	};
 
 	/**
-	What somebody called a thing is called so: a server that answers with another name is another matter.
+	Names that the user has given are left alone: a server that changes them is another matter.
 	*/
 	const received = (body: unknown): unknown => mapStrings(body, (words, name) => {
 		if (isText(name)) {
@@ -113,7 +113,7 @@ export const startHostileProxy = async (upstream: string, seed: number, {seen, m
 		try {
 			body = JSON.stringify(rewrite(JSON.parse(answered)));
 		} catch (error) {
-			// What a fault has spoiled is passed on as it is.
+			// An answer that a fault has damaged is passed on unchanged.
 			if (!(error instanceof SyntaxError)) {
 				throw error;
 			}
@@ -136,7 +136,7 @@ export const startHostileProxy = async (upstream: string, seed: number, {seen, m
 		};
 
 		pass(request, response, note, path).catch(() => {
-			// The connection to the control plane broke: so does this one.
+			// The connection to the control plane broke, and so does this one.
 			request.socket.resetAndDestroy();
 		});
 	});

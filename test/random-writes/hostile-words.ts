@@ -1,6 +1,6 @@
 /**
-Ids that a server might give to things, each made of a part that tells it from others. The client can use each of them, and each says
-something else to whoever puts it on a screen, in an address or in an object without looking.
+Ids that a server might use, made from an object's own part. The client can use each of them, but each misbehaves on a screen, in a URL or
+in an object literal without care.
 */
 export const usableIds: ReadonlyArray<(own: string) => string> = [
 	own => own,
@@ -21,7 +21,7 @@ export const usableIds: ReadonlyArray<(own: string) => string> = [
 ];
 
 /**
-Ids of which there is one each: what every object has already, and what is taken for something else.
+Ids that occur once each: members of every object, and texts with another meaning.
 */
 export const singleIds: readonly string[] = [
 	'__proto__',
@@ -36,7 +36,7 @@ export const singleIds: readonly string[] = [
 ];
 
 /**
-Ids that can't be used: no address holds them, or nobody would know them again.
+Ids that can't be used: no URL can hold them, or they can't be recognised.
 */
 export const unusableIds: ReadonlyArray<(own: string) => string> = [
 	own => `\u{D800}${own}`,
@@ -48,7 +48,7 @@ export const unusableIds: ReadonlyArray<(own: string) => string> = [
 ];
 
 /**
-What stands before a name, a message or an error.
+Beginnings of names, messages and errors.
 */
 export const hostileTexts: readonly string[] = [
 	'\u{1B}[2J\u{1B}[31mcleared ',

@@ -1,5 +1,5 @@
 import {type Reads, knownDriftOf} from '../soak/drift.js';
-import {openTasks} from '../../src/store/tasks.js';
+import {openTasks} from '../../src/store/selectors/tasks.js';
 import {breath} from './hands.js';
 import {doubledIds, problemsOfPanes} from './drawn-panes.js';
 import type {Life} from './life.js';
@@ -7,7 +7,7 @@ import {sentTooOften} from './ordered-writes.js';
 import {sizes} from './steps.js';
 
 /**
-A screen is drawn to its last line, whatever its size is; an error that nobody catches leaves another.
+A screen is drawn to its last line, whatever its size; after an uncaught error it is not.
 */
 const isAlive = (screen: string): boolean => sizes.some(([, rows]) => screen.split('\n').length === rows) && !/^ *ERROR /mv.test(screen);
 
@@ -24,12 +24,12 @@ const problemsNow = ({program, proxy, orders, bugs}: Life): readonly string[] =>
 };
 
 /**
-How many turns of the event loop the screen may be behind the store.
+The most turns of the event loop that the screen may be behind the store.
 */
 const mostTurns = 50;
 
 /**
-What is not as it must be after whatever step, each in a sentence.
+What is wrong after any step, each in a sentence.
 */
 export const problemsOf = async (life: Life): Promise<readonly string[]> => {
 	let problems = problemsNow(life);
@@ -42,15 +42,15 @@ export const problemsOf = async (life: Life): Promise<readonly string[]> => {
 };
 
 /**
-How long the changes under way may take to come to their end: ten of a project come one after the other, and one whose answer was lost is
-looked for for half a minute.
+How long changes in flight may take to end: ten of one project run one after the other, and one with a lost answer is looked for during half
+a minute.
 */
 const longestMilliseconds = 900_000;
 
 /**
-Lets a life come to rest: nothing goes wrong any more, and every change comes to its end.
+Ends all faults and waits for every change to end.
 
-@returns What is not so, and what the program then knows otherwise than the control plane, each in a sentence.
+@returns What is wrong then, and where the program differs from the control plane, each in a sentence.
 */
 export const problemsAtRest = async ({program, proxy, ids}: Life): Promise<readonly string[]> => {
 	const {store, actions, plane} = program;
@@ -61,7 +61,7 @@ export const problemsAtRest = async ({program, proxy, ids}: Life): Promise<reado
 	}
 
 	const open = () => openTasks(store.getState());
-	// A call that is under way ends by the machine's own time, however much passes on the driven clock.
+	// A call in flight ends by the machine's own time, however much passes on the driven clock.
 	const letEnd = async () => {
 		for (let waited = 0; (waited < longestMilliseconds || program.underWay() > 0) && open().length > 0; waited += 2000) {
 			await program.pass(2000, 1000);
@@ -69,7 +69,7 @@ export const problemsAtRest = async ({program, proxy, ids}: Life): Promise<reado
 	};
 
 	await letEnd();
-	// What began by a clock that was two hours ahead is due in two hours: it happens now.
+	// What began while the clock was two hours ahead is due in two hours, which pass now.
 	if (open().length > 0) {
 		plane.clock.advance(7_200_000);
 		await letEnd();
@@ -81,7 +81,7 @@ export const problemsAtRest = async ({program, proxy, ids}: Life): Promise<reado
 
 	plane.settle();
 	while (store.getState().modal.length > 0) {
-		actions.layers.close();
+		actions.modals.close();
 	}
 
 	if (store.getState().view.isAll) {

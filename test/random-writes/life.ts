@@ -1,12 +1,12 @@
 import process from 'node:process';
-import {projectId} from '../control-plane/small-world.js';
+import {projectId} from '../control-plane/small-seed.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 import {createHostileIds, type HostileIds} from './hostile-ids.js';
 import {startHostileProxy, type HostileProxy} from './hostile-proxy.js';
 import {noteOrders, type OrderedWrites} from './ordered-writes.js';
 
 /**
-A program that is used, the hostile server before it, and what is noted of both.
+A program in use, the hostile server before it, and notes on both.
 */
 export type Life = {
 	readonly program: FaultyProgram;
@@ -15,7 +15,7 @@ export type Life = {
 	readonly orders: OrderedWrites;
 
 	/**
-	What was thrown where nobody waits for it.
+	Errors that were thrown where nothing waits for them.
 	*/
 	readonly bugs: readonly unknown[];
 	readonly end: () => Promise<void>;

@@ -1,15 +1,15 @@
 import type {Change} from '../../src/domain/change.js';
-import {isComputeForm} from '../../src/store/form-modal.js';
+import {isComputeForm} from '../../src/store/slices/form-modal.js';
 import type {State} from '../../src/store/state.js';
 import type {Store} from '../../src/store/store.js';
 import type {Write} from './hostile-proxy.js';
 
 /**
-Notes every change that was asked for, from what the program knows of it.
+Notes every change that was ordered, from the program's store.
 */
 export type OrderedWrites = {
 	/**
-	How often each request was asked for, by its method and path.
+	How often each request was ordered, by its method and path.
 	*/
 	readonly counts: () => ReadonlyMap<string, number>;
 	readonly stop: () => void;
@@ -75,14 +75,14 @@ export const noteOrders = (store: Store): OrderedWrites => {
 };
 
 /**
-Answers after which the same change may be sent again, as it was not made.
+Answers after which the same change may be sent again, since it was not made.
 
 @see docs/control-api.md#error-retry
 */
 const refusedForNow: ReadonlySet<number | undefined> = new Set([423, 429, 503]);
 
 /**
-Writes that arrived more often than they were asked for, each in a sentence: the count is that of who received them.
+Writes that arrived more often than they were ordered, each in a sentence, as the receiver counts them.
 */
 export const sentTooOften = (writes: readonly Write[], asked: ReadonlyMap<string, number>): readonly string[] => {
 	const arrived = new Map<string, number>();

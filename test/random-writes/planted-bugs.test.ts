@@ -5,17 +5,17 @@ import {
 	vi,
 } from 'vitest';
 import type * as Send from '../../src/actions/changes/send.js';
-import type * as Tasks from '../../src/store/tasks.js';
+import type * as Tasks from '../../src/store/selectors/tasks.js';
 import type * as ListPanes from '../../src/ui/panes/list-pane.js';
 import type * as PaneTitle from '../../src/ui/pane-title.js';
 import {freshSeed} from '../commands/random-keys/check-random-keys.js';
 
 const modules = {
-	send: '../../src/actions/changes/send.js', tasks: '../../src/store/tasks.js', list: '../../src/ui/panes/list-pane.js', title: '../../src/ui/pane-title.js',
+	send: '../../src/actions/changes/send.js', tasks: '../../src/store/selectors/tasks.js', list: '../../src/ui/panes/list-pane.js', title: '../../src/ui/pane-title.js',
 } as const;
 
 /**
-A change without an answer is sent once more.
+Sends a change without an answer once more.
 */
 const sendTwice = async (original: () => Promise<typeof Send>): Promise<typeof Send> => {
 	const {sendChange} = await original();
@@ -31,7 +31,7 @@ const sendTwice = async (original: () => Promise<typeof Send>): Promise<typeof S
 };
 
 /**
-The row of a compute that is resized is not shown as busy.
+Does not show the row of a compute as busy while it is resized.
 */
 const forgetResizes = async (original: () => Promise<typeof Tasks>): Promise<typeof Tasks> => {
 	const tasks = await original();
@@ -45,7 +45,7 @@ const forgetResizes = async (original: () => Promise<typeof Tasks>): Promise<typ
 };
 
 /**
-A list goes on showing the rows it had when there are fewer now.
+Keeps the rows of a list when there are fewer now.
 */
 const keepRows = async (original: () => Promise<typeof ListPanes>): Promise<typeof ListPanes> => {
 	const {ListPane: draw} = await original();
@@ -62,7 +62,7 @@ const keepRows = async (original: () => Promise<typeof ListPanes>): Promise<type
 };
 
 /**
-The title of a list counts what is there, one less from the third on.
+Counts one too few rows in a title, from three on.
 */
 const countWrongly = async (original: () => Promise<typeof PaneTitle>): Promise<typeof PaneTitle> => {
 	const {paneTitle} = await original();
@@ -71,7 +71,7 @@ const countWrongly = async (original: () => Promise<typeof PaneTitle>): Promise<
 	};
 };
 
-// Test files share the modules that are loaded: the bug is for one test alone.
+// Test files share loaded modules, but the bug is for one test alone.
 afterEach(() => {
 	for (const module of Object.values(modules)) {
 		vi.doUnmock(module);

@@ -5,14 +5,14 @@ import {beginLife} from './life.js';
 import {steps, type Step} from './steps.js';
 
 /**
-What came of a run.
+The result of a run.
 */
 export type WritesReport = {
 	readonly steps: number;
 	readonly writes: number;
 
 	/**
-	How many requests that change something arrived, by their method and what they are about; and how many by the status of their answer.
+	How many writes arrived, by method and kind of object; and how many by the status of their answer.
 	*/
 	readonly kinds: Readonly<Record<string, number>>;
 	readonly statuses: Readonly<Record<string, number>>;
@@ -20,24 +20,24 @@ export type WritesReport = {
 
 type RunOptions = {
 	/**
-	How many writes must have arrived, and how many steps there are for that at most.
+	How many writes must arrive, and the most steps for that.
 	*/
 	readonly writes: number;
 	readonly mostSteps: number;
 
 	/**
-	The first program lives by this seed, the next one by the next.
+	The first program uses this seed, the next one the next.
 	*/
 	readonly seed: number;
 
 	/**
-	How many steps each program lives through before it must come to rest; 80 unless told.
+	How many steps each program runs before it must come to rest; 80 by default.
 	*/
 	readonly stepsOfLife?: number;
 };
 
 /**
-So much time passes with each step, in milliseconds: an operation takes about as long.
+The time that passes with each step, in milliseconds: about as long as an operation.
 */
 const stepMilliseconds = 600;
 
@@ -59,10 +59,10 @@ const chosen = (random: Random): Step => {
 };
 
 /**
-Lets one program live through random steps, and come to rest.
+Runs one program through random steps to its rest.
 
 @returns The writes that arrived.
-@throws At the first step after which something is not as it must be, with all that led to it.
+@throws At the first step after which something is wrong, with all steps before it.
 */
 const live = async (seed: number, count: number): Promise<readonly Write[]> => {
 	const random = seededRandom(seed);
@@ -99,9 +99,9 @@ const kindOf = ({method, parts}: Write): string => {
 };
 
 /**
-Lets programs live, one after the other, through random steps, until so many writes have arrived.
+Runs programs one after the other through random steps, until enough writes have arrived.
 
-@throws When something is not as it must be.
+@throws When something is wrong.
 */
 export const runWrites = async ({writes: wanted, mostSteps, seed, stepsOfLife = 80}: RunOptions): Promise<WritesReport> => {
 	const arrived: Write[] = [];

@@ -1,5 +1,5 @@
 import {between, pick, type Random} from '../../src/control-plane/random.js';
-import {projectId} from '../control-plane/small-world.js';
+import {projectId} from '../control-plane/small-seed.js';
 import type {FaultyProgram} from '../helpers/faulty-program.js';
 import {faultSpecs} from './fault-specs.js';
 import {
@@ -11,7 +11,7 @@ import {
 import {hostileTexts} from './hostile-words.js';
 
 /**
-One thing that happens, and how likely it is among all.
+One event, and its weight among all.
 */
 export type Step = {
 	readonly name: string;
@@ -20,7 +20,7 @@ export type Step = {
 };
 
 /**
-Closes what lies over the panes, and goes to the computes.
+Closes all modals, and goes to the computes.
 */
 const toComputes = ['whole escape', 'whole escape', '2'];
 
@@ -29,7 +29,7 @@ const pasted = (text: string): string => `\u{1B}[200~${text}\u{1B}[201~`;
 const times = (count: number, key: string): readonly string[] => Array.from({length: count}, () => key);
 
 /**
-To a compute of the list, by chance.
+Goes to a random compute of the list.
 */
 const someCompute = (random: Random): readonly string[] => [...toComputes, 'g', ...times(between(random, 0, 3), 'j')];
 
@@ -63,10 +63,10 @@ const anyKey: readonly string[] = [
 ];
 
 /**
-Somebody else changes a compute of the project.
+Changes a compute of the project as somebody else.
 */
 const changeByOthers = async ({plane, heal}: FaultyProgram, random: Random): Promise<void> => {
-	// A fault would meet these requests too.
+	// Without this, a fault could hit these requests too.
 	await heal();
 	const computes = await plane.computes();
 	const compute = computes.length === 0 ? undefined : pick(random, computes);
@@ -85,14 +85,14 @@ const changeByOthers = async ({plane, heal}: FaultyProgram, random: Random): Pro
 };
 
 /**
-The sizes of screens that a run goes through: all layouts, and one that is too small.
+The screen sizes of a run: all layouts, and one that is too small.
 */
 export const sizes: ReadonlyArray<readonly [columns: number, rows: number]> = [
 	[100, 30], [80, 24], [80, 24], [160, 50], [60, 16], [50, 12], [39, 9],
 ];
 
 /**
-What happens in a run: mostly writes, by those who hurry as by those who take their time; and all that disturbs them.
+The events of a run: mostly writes, in a hurry or not, and everything that disturbs them.
 */
 export const steps: readonly Step[] = [
 	keys('wake', 4, random => [...someCompute(random), 'w']),

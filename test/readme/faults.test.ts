@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {projectFolder, readSourceFiles} from '../helpers/source-files.js';
 
 /**
-What the table of faults names, row by row.
+The rows of the README's table of faults.
 */
 const faults = (): readonly string[] => {
 	const text = readFileSync(path.join(projectFolder, 'README.md'), 'utf8');
@@ -14,7 +14,7 @@ const faults = (): readonly string[] => {
 };
 
 /**
-Whether some test has that name, alone or with what it tries after a colon.
+Whether a test has that name, alone or followed by a colon and its case.
 */
 const isTested = (fault: string, tests: readonly string[]): boolean =>
 	tests.some(text => text.includes(`'${fault}'`) || text.includes(`'${fault}: `));

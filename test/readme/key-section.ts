@@ -1,20 +1,21 @@
 import {keyLabel} from '../../src/commands/key-label.js';
+import {columnCommands} from '../../src/commands/panes/columns.js';
 import {helpSections, type HelpSection} from '../../src/commands/help-sections.js';
 
 /**
-Keys that are one after the other in a cell, as code: one with a backtick in it needs two around it.
+Formats the keys of a cell as code; a key with a backtick in it needs two around it.
 */
 const code = (key: string): string => key.includes('`') ? `\`\` ${key} \`\`` : `\`${key}\``;
 
 const keysAsCode = (keys: string): string => keys.split(' ').map(key => code(key)).join(' ').replaceAll('|', String.raw`\|`);
 
 /**
-Keys to a row of a table.
+Keys in a row of a table.
 */
 const perRow = 3;
 
 /**
-A table that is read down its columns.
+A table that is read column by column.
 */
 const asTable = ({title, entries}: HelpSection): readonly string[] => {
 	const height = Math.ceil(entries.length / perRow);
@@ -28,13 +29,18 @@ const asTable = ({title, entries}: HelpSection): readonly string[] => {
 };
 
 /**
-Keys that do the same wherever there is something to move in or to close: said once, and not again for each layer.
+Keys that do the same wherever something moves or closes: they are listed once, not for each modal.
 */
 export const usualKeys: ReadonlySet<string> = new Set([
 	'j', 'k', 'down', 'up', 'pagedown', 'pageup', 'ctrl-f', 'ctrl-b', 'g', 'G', 'home', 'end', 'tab', 'shift-tab', 'esc', 'q',
 ].map(key => keyLabel(key)));
 
-const isUsual = ({keys}: HelpSection['entries'][number]): boolean => keys.split(' ').every(key => usualKeys.has(key));
+/**
+What the arrows do in a list that is wider than the screen, in the panes as over them.
+*/
+const columnTitles = new Set(columnCommands.map(({title}) => title));
+
+const isUsual = ({keys, title}: HelpSection['entries'][number]): boolean => columnTitles.has(title) || keys.split(' ').every(key => usualKeys.has(key));
 
 const asItem = ({title, entries}: HelpSection): readonly string[] => {
 	const own = entries.filter(entry => !isUsual(entry));
@@ -43,16 +49,16 @@ const asItem = ({title, entries}: HelpSection): readonly string[] => {
 };
 
 /**
-What is pressed most is in tables; the rest, in a line each.
+The most used keys are in tables; the others have a line each.
 */
 const isTable = ({title}: HelpSection): boolean => title === 'Computes' || title === 'In every pane';
 
 /**
-Every key there is, for the README: from where help and the footer have them.
+Every key for the README, from the same source as help and footer.
 */
 export const keySection = (): string => [
 	...helpSections.filter(section => isTable(section)).flatMap(section => asTable(section)),
-	`In every list and dialog, ${keysAsCode([...usualKeys].slice(0, -2).join(' '))} move, and ${keysAsCode('esc q')} close. Besides:`,
+	`In every list and dialog, ${keysAsCode([...usualKeys].slice(0, -2).join(' '))} move, and ${keysAsCode('esc q')} close; in a list, ${keysAsCode('← →')} scroll the columns. Besides:`,
 	'',
 	...helpSections.filter(section => !isTable(section)).flatMap(section => asItem(section)),
 ].join('\n');

@@ -5,14 +5,16 @@ import {commands} from '../../src/commands/registry.js';
 import {keyLabel} from '../../src/commands/key-label.js';
 import {projectFolder} from '../helpers/source-files.js';
 import {layerSection} from './layer-section.js';
+import {commandSection} from './command-section.js';
 import {keySection, usualKeys} from './key-section.js';
 
 const readme = path.join(projectFolder, 'README.md');
 
-test('the README has every key as the program has it, and the layers as the linter has them (else: npm run readme)', async () => {
+test('the README has every key and command line as the program has them, and the layers as the linter has them (else: npm run readme)', async () => {
 	const text = readFileSync(readme, 'utf8');
 	const written = text
 		.replace(/(?<=<!-- keys -->\n)[\s\S]*(?=<!-- \/keys -->)/v, () => `\n${keySection()}\n\n`)
+		.replace(/(?<=<!-- commands -->\n)[\s\S]*(?=<!-- \/commands -->)/v, () => `\n${commandSection()}\n\n`)
 		.replace(/(?<=<!-- layers -->\n)[\s\S]*(?=<!-- \/layers -->)/v, () => `\n${layerSection()}\n\n`);
 	expect(written).toContain(keySection());
 	expect(written).toContain(layerSection());

@@ -1,5 +1,5 @@
 /**
-Stands for packages that the soak does without: Ink's devtools, which it never connects to, and the test runner.
+Stands for packages that the soak leaves out: Ink's devtools, which it never connects to, and the test runner.
 */
 const absent = {};
 

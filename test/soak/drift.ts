@@ -1,6 +1,6 @@
-import {branchById} from '../../src/store/branches.js';
-import {computesOf} from '../../src/store/computes.js';
-import {operationsOf} from '../../src/store/operations.js';
+import {branchById} from '../../src/store/selectors/branches.js';
+import {computesOf} from '../../src/store/selectors/computes.js';
+import {operationsOf} from '../../src/store/selectors/operations.js';
 import type {State} from '../../src/store/state.js';
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ const instant = (value: unknown): unknown => typeof value === 'string' ? Date.pa
 const sizeOf = (wire: Wire) => ({min: wire.autoscaling_limit_min_cu, max: wire.autoscaling_limit_max_cu});
 
 /**
-What each field of an object that is shown has to be, by the control plane's own answer.
+The expected value of each visible field, from the control plane's own answer.
 */
 const truths = {
 	project: {
@@ -48,7 +48,7 @@ const truths = {
 type Kind = keyof typeof truths;
 
 /**
-A value in writing; an empty text says as much as none.
+A value as text; an empty text equals none.
 */
 const written = (value: unknown): string | undefined => value === '' ? undefined : JSON.stringify(value);
 
@@ -71,7 +71,7 @@ const compared = (kind: Kind, wires: readonly Wire[], shown: readonly Wire[]): r
 ];
 
 /**
-The states of the computes as the screen has them.
+The computes whose state on the screen is wrong.
 */
 const drawnWrongly = (screen: string, computes: readonly Wire[]): readonly string[] => computes.flatMap(wire => {
 	const [id, state] = [String(wire.id), String(wire.current_state)];
@@ -80,16 +80,16 @@ const drawnWrongly = (screen: string, computes: readonly Wire[]): readonly strin
 });
 
 /**
-Reads from the control plane itself.
+Reads directly from the control plane.
 */
 export type Reads = {
 	readonly get: <Body>(path: string) => Promise<{readonly body: Body}>;
 };
 
 /**
-How what the program knows of a project differs from what the control plane says of it, field by field; nothing when it does not.
+The differences between a project in the store and in the control plane, field by field; empty without any.
 
-`isUsable` tells whether an object of that id can be shown at all; each can unless told.
+`isUsable` tells whether an object with that id can be shown at all; by default each can.
 */
 export const knownDriftOf = async (
 	plane: Reads,
@@ -116,7 +116,7 @@ export const knownDriftOf = async (
 };
 
 /**
-How what the program knows and draws of a project differs from what the control plane says of it; nothing when it does not.
+The differences between a project in the store or on the screen and in the control plane; empty without any.
 */
 export const driftOf = async (plane: Reads, state: State, screen: string, projectId: string): Promise<readonly string[]> => {
 	const {body} = await plane.get<{endpoints: readonly Wire[]}>(`/projects/${projectId}/endpoints`);

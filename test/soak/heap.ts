@@ -3,7 +3,7 @@ import {runInNewContext} from 'node:vm';
 import process from 'node:process';
 
 /**
-The collector of the runtime, which it hands out when it is asked to.
+The garbage collector of the runtime, which must be made available first.
 */
 const collect = (() => {
 	setFlagsFromString('--expose-gc');
@@ -15,11 +15,11 @@ const breath = async () => new Promise(resolve => {
 });
 
 /**
-What is in use after everything that can be collected is, in bytes.
+The memory in use after a full collection, in bytes.
 */
 export const heapInUse = async (): Promise<number> => {
 	for (let times = 0; times < 3; times++) {
-		// What one collection frees, the next one's finalizers may free more of.
+		// After one collection, finalizers may free more for the next.
 		await breath();
 		collect();
 	}

@@ -4,8 +4,8 @@ import type {FaultyProgram} from '../helpers/faulty-program.js';
 const kept: unknown[] = [];
 
 /**
-What a control run plants at every poll: memory, a timer and a listener that nobody gives back, and a pane that loses its rows. The soak has
-to find each of them.
+Plants leaks at every poll of a control run: memory, a timer and a listener that are never freed, and a pane that loses its rows. The soak
+must find each of them.
 */
 export const plantFaults = ({store, plane: {clock}}: FaultyProgram): void => {
 	kept.push(Array.from({length: 8192}, () => Math.random()));

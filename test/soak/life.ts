@@ -1,10 +1,10 @@
 import {between, pick, type Random} from '../../src/control-plane/random.js';
-import {computesOf} from '../../src/store/computes.js';
-import {projectId} from '../control-plane/small-world.js';
+import {computesOf} from '../../src/store/selectors/computes.js';
+import {projectId} from '../control-plane/small-seed.js';
 import type {FaultyProgram} from '../helpers/faulty-program.js';
 
 /**
-Something that happens now and then, in hours between two of its kind.
+An event that recurs, with its average interval in hours.
 */
 export type Happening = {
 	readonly name: string;
@@ -17,7 +17,7 @@ const minute = 60_000;
 const computes = ({store}: FaultyProgram) => computesOf(store.getState(), projectId).items;
 
 /**
-Presses a key on each of its own, with time for what it brings about.
+Presses keys one by one, with time for the effect of each.
 */
 const press = async (program: FaultyProgram, ...keys: readonly string[]): Promise<void> => {
 	for (const key of keys) {
@@ -28,7 +28,7 @@ const press = async (program: FaultyProgram, ...keys: readonly string[]): Promis
 
 const closeAll = ({store, actions}: FaultyProgram): void => {
 	while (store.getState().modal.length > 0) {
-		actions.layers.close();
+		actions.modals.close();
 	}
 };
 
@@ -41,7 +41,7 @@ const outage = (fault: string) => async (program: FaultyProgram, random: Random)
 const send = '\u{13}';
 
 /**
-What a month brings: connections that wake computes, people who look around and change things, trouble, and new keys.
+The events of a month: connections that wake computes, people who look around and change things, trouble, and new keys.
 */
 export const happenings: readonly Happening[] = [
 	{

@@ -3,6 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {promisify} from 'node:util';
 import {build} from 'tsup';
+import {useVendoredPartsWhereAsked} from '../../bundle/use-vendored-parts.js';
 import {amount} from '../helpers/long.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import type {SoakReport} from './soak.js';
@@ -11,7 +12,7 @@ import type {SoakReport} from './soak.js';
 const run = promisify(execFile);
 
 /**
-Bundles the soak as the program itself is bundled, with React as it is shipped.
+Bundles the soak as the program itself is bundled, with React's production build.
 
 @returns The file to run.
 */
@@ -31,30 +32,30 @@ export const buildSoak = async (): Promise<string> => {
 		removeNodeProtocol: false,
 		define: {'process.env.DEV': '"false"', 'process.env.NODE_ENV': '"production"'},
 		banner: {js: 'import {createRequire as __createRequire} from \'node:module\'; const require = __createRequire(import.meta.url);'},
+		esbuildPlugins: [useVendoredPartsWhereAsked],
 		esbuildOptions(options) {
 			const absent = path.join(import.meta.dirname, 'absent-package.ts');
-			const width = path.join(import.meta.dirname, '../../bundle/string-width.ts');
-			options.alias = {'react-devtools-core': absent, vitest: absent, 'string-width': width};
+			options.alias = {vitest: absent};
 		},
 	});
 	return path.join(folder, 'soak.mjs');
 };
 
 /**
-Code that is optimized late, for a screen that was seldom drawn before, lies on the heap too, and is no leak: in the weeks of the long
-run it is more than the budget.
+Code that is optimized late, for a screen that was seldom drawn, lies on the heap too. It is no leak, but in the weeks of the long run it
+exceeds the budget.
 */
 const asWritten = ['--no-opt', '--no-maglev', '--no-sparkplug'];
 
 /**
-Lets the program live through so many days in a process of its own.
+Runs the program for a number of days in a process of its own.
 */
 export const runSoak = async (file: string, {days, intervalMinutes, isPlanted = false}: {
 	readonly days: number;
 	readonly intervalMinutes: number;
 
 	/**
-	Whether faults are planted that it has to find.
+	Whether leaks are planted that it must find.
 	*/
 	readonly isPlanted?: boolean;
 }): Promise<SoakReport> => {

@@ -7,8 +7,9 @@ import {
 } from '../../src/domain/time.js';
 import {seededRandom} from '../../src/control-plane/random.js';
 import type {JournalEntry} from '../../src/domain/journal-entry.js';
-import {receiveJournal} from '../../src/store/journal.js';
-import {projectId} from '../control-plane/small-world.js';
+import {receiveJournal} from '../../src/store/slices/journal.js';
+import {on} from '../../src/store/on.js';
+import {projectId} from '../control-plane/small-seed.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 import {listenersOf} from '../helpers/last-frame.js';
 import {driftOf} from './drift.js';
@@ -16,7 +17,7 @@ import {heapInUse} from './heap.js';
 import {happenings} from './life.js';
 
 /**
-What is counted of a program that runs.
+Figures of a running program.
 */
 type Sample = {
 	readonly polls: number;
@@ -25,7 +26,7 @@ type Sample = {
 	readonly listeners: number;
 
 	/**
-	What holds the process open: sockets, servers, timers of the machine.
+	What keeps the process open: sockets, servers, the machine's timers.
 	*/
 	readonly handles: number;
 };
@@ -42,19 +43,19 @@ export type SoakReport = {
 	readonly frames: number;
 
 	/**
-	How often each thing happened.
+	How often each event happened.
 	*/
 	readonly happened: Readonly<Record<string, number>>;
 	readonly drift: readonly string[];
 
 	/**
-	What is more than it may be, each in a sentence.
+	The figures beyond their limits, each in a sentence.
 	*/
 	readonly problems: readonly string[];
 };
 
 /**
-As many failed readings as the journal holds: after some weeks it does, and what fills it must not be taken for a leak.
+Fills the journal with failed readings. After some weeks it is full anyway, and what fills it must not look like a leak.
 */
 const fullJournal = (at: Instant): readonly JournalEntry[] => Array.from({length: 1000}, (_, index): JournalEntry => ({
 	at: at - index,
@@ -72,28 +73,28 @@ type SoakOptions = {
 	readonly intervalMinutes: number;
 
 	/**
-	Done at every poll: what a control run plants.
+	Is called at every poll, for a control run that plants leaks.
 	*/
 	readonly onPoll?: (program: FaultyProgram) => void;
 };
 
 /**
-What the heap may grow by in so many polls, and in fewer.
+How far the heap may grow in a number of polls, and in fewer.
 */
 const mostGrowth = {bytes: 2_000_000, polls: 20_000} as const;
 
 /**
-What the control plane keeps, which is in the same process: what it knows must not be taken for what the program forgets to give back.
+The embedded control plane is in the same process: its history must not look like a leak of the program.
 */
 const mostOperations = 100;
 
 /**
-Samples are so many polls apart: in the time of a few, somebody looks around, and there is an outage.
+The polls between two samples: enough for a user to look around, and for an outage.
 */
 const pollsBetween = 10;
 
 /**
-Until its screens were all drawn and its lists are as long as they get, it grows.
+The heap grows until all screens were drawn and all lists have their full length.
 */
 const longestWarmUpDays = 10;
 
@@ -106,7 +107,7 @@ const sample = async (program: FaultyProgram, polls: number): Promise<Sample> =>
 });
 
 /**
-Slack for what comes and goes: a socket that is kept alive, a countdown that is just on the screen.
+Tolerance for what comes and goes: a kept-alive socket, a countdown on the screen.
 */
 const slack = {timers: 5, listeners: 3, handles: 12} as const;
 
@@ -120,20 +121,20 @@ const problemsOf = (first: Sample, last: Sample): readonly string[] => {
 };
 
 /**
-Lets the whole program, drawn and over real sockets, live through days on a driven clock.
+Runs the whole program, drawn and over real sockets, for days on a driven clock.
 */
 export const soak = async ({days, intervalMinutes, onPoll = () => undefined}: SoakOptions): Promise<SoakReport> => {
 	const intervalMilliseconds = intervalMinutes * millisecondsPerMinute;
 	const program = await startFaulty({keptOperations: mostOperations}, {columns: 80, rows: 24, intervalSeconds: intervalMilliseconds / 1000});
 	const {clock} = program.plane;
-	program.store.setState(receiveJournal(fullJournal(clock.now())));
+	program.store.setState(on('journal', receiveJournal(fullJournal(clock.now()))));
 	const random = seededRandom(3);
 	const startedAt = clock.now();
 	const happened: Record<string, number> = {};
 	let polls = 0;
 
 	/**
-	Lets happen what an hour brings.
+	Runs the events of an hour.
 	*/
 	const liveHour = async (hour: number) => {
 		for (const {name, everyHours, happen} of happenings) {
@@ -161,7 +162,7 @@ export const soak = async ({days, intervalMinutes, onPoll = () => undefined}: So
 	};
 
 	/**
-	The sample with the least on the heap of several: what is just under way holds a megabyte or two for a moment.
+	The sample with the smallest heap of several: work in flight holds a megabyte or two for a moment.
 	*/
 	const quietest = async (): Promise<Sample> => {
 		let least = await sample(program, polls);
@@ -180,7 +181,7 @@ export const soak = async ({days, intervalMinutes, onPoll = () => undefined}: So
 	const last = await quietest();
 	await program.heal();
 	await program.pass(5 * intervalMilliseconds, intervalMilliseconds);
-	// What happens after the last reading nobody can know: it is read once more, and no time passes until it is compared.
+	// Changes after the last reading can't be known: everything is read once more, and no time passes until the comparison.
 	program.actions.refreshNow();
 	await program.pass(5, 1);
 	const drift = await driftOf(program.plane, program.store.getState(), program.screen(), projectId);

@@ -4,7 +4,7 @@ import {readdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
-import {keepFollowed} from '../../src/storage/followed-file.js';
+import {writeFollowed} from '../../src/storage/followed-file.js';
 import {isRunning} from '../../src/storage/is-running.js';
 import {takeOverFollowed as takeOver} from '../../src/storage/take-over-followed.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
@@ -17,7 +17,7 @@ const three = {projectId: 'p-b', operationId: 'op-3'};
 const none = () => false;
 
 /**
-The operations that are taken over, when all there is could be read.
+The operations that are taken over, when every file could be read.
 */
 const takeOverFollowed = async (...asked: Parameters<typeof takeOver>) => {
 	const {operations, skipped} = await takeOver(...asked);
@@ -29,13 +29,13 @@ const ids = (operations: ReadonlyArray<{readonly operationId: string}>) => opera
 
 test('what a dead program followed is taken over', async () => {
 	const folder = await temporaryFolder();
-	await keepFollowed({folder, pid: 11, baseUrl}, [one, two]);
+	await writeFollowed({folder, pid: 11, baseUrl}, [one, two]);
 	expect(await takeOverFollowed({folder, pid: 22, baseUrl}, none)).toEqual([one, two]);
 });
 
 test('what is taken over is kept under the new name alone, and goes on to the next', async () => {
 	const folder = await temporaryFolder();
-	await keepFollowed({folder, pid: 11, baseUrl}, [one]);
+	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	await takeOverFollowed({folder, pid: 22, baseUrl}, none);
 	const names = await readdir(folder);
 	expect(names).toHaveLength(1);
@@ -45,29 +45,29 @@ test('what is taken over is kept under the new name alone, and goes on to the ne
 
 test('what a running program follows stays its own', async () => {
 	const folder = await temporaryFolder();
-	await keepFollowed({folder, pid: 11, baseUrl}, [one]);
+	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	expect(await takeOverFollowed({folder, pid: 22, baseUrl}, pid => pid === 11)).toEqual([]);
 	expect(await readdir(folder)).toHaveLength(1);
 });
 
 test('operations of another control plane are left alone', async () => {
 	const folder = await temporaryFolder();
-	await keepFollowed({folder, pid: 11, baseUrl: 'https://other.example.test/api/v2'}, [one]);
+	await writeFollowed({folder, pid: 11, baseUrl: 'https://other.example.test/api/v2'}, [one]);
 	expect(await takeOverFollowed({folder, pid: 22, baseUrl}, none)).toEqual([]);
 	expect(await takeOverFollowed({folder, pid: 22, baseUrl: 'https://other.example.test/api/v2'}, none)).toEqual([one]);
 });
 
 test('leftovers of several programs come together, each operation once', async () => {
 	const folder = await temporaryFolder();
-	await keepFollowed({folder, pid: 11, baseUrl}, [one, two]);
-	await keepFollowed({folder, pid: 12, baseUrl}, [two, three]);
+	await writeFollowed({folder, pid: 11, baseUrl}, [one, two]);
+	await writeFollowed({folder, pid: 12, baseUrl}, [two, three]);
 	expect(ids(await takeOverFollowed({folder, pid: 22, baseUrl}, none))).toEqual(['op-1', 'op-2', 'op-3']);
 });
 
 test('of programs that start at once, each leftover goes to one', async () => {
 	const folder = await temporaryFolder();
 	const leftovers = Array.from({length: 30}, (_, index) => index);
-	await Promise.all(leftovers.map(async index => keepFollowed({folder, pid: 100 + index, baseUrl}, [{projectId: 'p', operationId: `op-${index}`}])));
+	await Promise.all(leftovers.map(async index => writeFollowed({folder, pid: 100 + index, baseUrl}, [{projectId: 'p', operationId: `op-${index}`}])));
 	const starters = [1, 2, 3, 4];
 	const taken = await Promise.all(starters.map(async pid => takeOverFollowed({folder, pid, baseUrl}, other => other < 100)));
 	expect(ids(taken.flat())).toEqual(leftovers.map(index => `op-${index}`).toSorted());
@@ -75,14 +75,14 @@ test('of programs that start at once, each leftover goes to one', async () => {
 
 test('what this program already follows is answered with the rest', async () => {
 	const folder = await temporaryFolder();
-	await keepFollowed({folder, pid: 22, baseUrl}, [three]);
-	await keepFollowed({folder, pid: 11, baseUrl}, [one]);
+	await writeFollowed({folder, pid: 22, baseUrl}, [three]);
+	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	expect(ids(await takeOverFollowed({folder, pid: 22, baseUrl}, none))).toEqual(['op-1', 'op-3']);
 });
 
 test('what a program that died halfway had claimed goes on to the next, also under the same process number', async () => {
 	const folder = await temporaryFolder();
-	await keepFollowed({folder, pid: 11, baseUrl}, [one]);
+	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	const [leftover = ''] = await readdir(folder);
 	await writeFile(path.join(folder, `22-of-${leftover}`), JSON.stringify([two]));
 	expect(ids(await takeOverFollowed({folder, pid: 33, baseUrl}, none))).toEqual(['op-1', 'op-2']);
@@ -93,9 +93,9 @@ test('what a program that died halfway had claimed goes on to the next, also und
 
 test('following nothing leaves no file', async () => {
 	const folder = await temporaryFolder();
-	await keepFollowed({folder, pid: 11, baseUrl}, [one]);
-	await keepFollowed({folder, pid: 11, baseUrl}, []);
-	await keepFollowed({folder, pid: 12, baseUrl}, []);
+	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
+	await writeFollowed({folder, pid: 11, baseUrl}, []);
+	await writeFollowed({folder, pid: 12, baseUrl}, []);
 	expect(await readdir(folder)).toEqual([]);
 });
 
@@ -105,13 +105,13 @@ test('a folder that is not there yet holds nothing to take over', async () => {
 
 test('a leftover that is not whole gives what it can', async () => {
 	const folder = await temporaryFolder();
-	await keepFollowed({folder, pid: 11, baseUrl}, [one]);
+	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	const [name = ''] = await readdir(folder);
 	await writeFile(path.join(folder, name), '[{"projectId":"p-a","operationId":"op-1"},{"projectId":1},null]');
 	await writeFile(path.join(folder, name.replace('11', '12')), '[{"proj');
 	await writeFile(path.join(folder, name.replace('11', 'x')), '[]');
 	expect(await takeOver({folder, pid: 22, baseUrl}, none)).toEqual({operations: [one], skipped: 3});
-	// It was said once: what could not be read is gone.
+	// It was reported once: the unreadable file is gone.
 	expect(await takeOver({folder, pid: 22, baseUrl}, none)).toEqual({operations: [one], skipped: 0});
 });
 

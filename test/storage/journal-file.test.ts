@@ -99,7 +99,7 @@ test('a journal that is full is put away, a new one is begun, and only so many a
 	expect(names.filter(name => name !== 'journal.jsonl')).toHaveLength(2);
 	const {entries, brokenLines} = await readJournal(file, 100);
 	expect(brokenLines).toBe(0);
-	// What is kept is the newest, without a gap.
+	// The newest entries are kept, without a gap.
 	expect(entries.length).toBeGreaterThan(3);
 	expect(entries.map(({at}) => at)).toEqual(Array.from({length: entries.length}, (_, index) => 30 - index));
 });

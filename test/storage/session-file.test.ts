@@ -5,7 +5,7 @@ import {readSession, writeSession, type Session} from '../../src/storage/session
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const session: Session = {
-	baseUrl: 'https://db.example.test/api/v2', profile: 'production', orgId: 'org-a', projectId: 'p-a', computeId: 'ep-a', pane: 'computes',
+	baseUrl: 'https://db.example.test/api/v2', profile: 'production', orgId: 'org-a', projectId: 'p-a', computeId: 'ep-a', pane: 'computes', commands: ['zone', 'sort name'],
 };
 
 const sessionFile = async () => path.join(await temporaryFolder(), 'pgtower', 'session.json');
@@ -40,7 +40,7 @@ test.each(['', '{', 'null', '[]', '"text"', '{}', '{"baseUrl": 1}', `{"baseUrl":
 test('what another version wrote is taken as far as it is known', async () => {
 	const file = path.join(await temporaryFolder(), 'session.json');
 	await writeFile(file, JSON.stringify({
-		baseUrl: session.baseUrl, projectId: 'p-a', pane: 7, theme: 'dark',
+		baseUrl: session.baseUrl, projectId: 'p-a', pane: 7, theme: 'dark', commands: ['zone', 7],
 	}));
 	expect(await readSession(file)).toEqual({baseUrl: session.baseUrl, projectId: 'p-a'});
 });

@@ -4,7 +4,7 @@ import type {Operation} from '../../src/domain/operation.js';
 import type {Project} from '../../src/domain/project.js';
 
 /**
-2026-03-14 14:21:07 UTC: now, in the worlds made here.
+2026-03-14 14:21:07 UTC, the present in these worlds.
 */
 export const noon = Date.UTC(2026, 2, 14, 14, 21, 7);
 
@@ -73,7 +73,7 @@ export const operation = (change: Partial<Operation> = {}): Operation => ({
 });
 
 /**
-So many operations, newest first, a minute apart.
+That many operations, newest first, a minute apart.
 */
 export const operations = (count: number): readonly Operation[] => Array.from({length: count}, (_, index) => operation({
 	id: `00000000-0000-4000-8000-${String(count - index).padStart(12, '0')}`,

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {projectId} from '../control-plane/small-world.js';
+import {projectId} from '../control-plane/small-seed.js';
 import {pathOf, startHands} from '../journeys/acting/hands.js';
 import {configure} from '../journeys/configured.js';
 import {openDashboard, type Dashboard} from '../journeys/dashboard.js';
@@ -8,7 +8,7 @@ const bell = '\u{7}';
 const escape = '\u{1B}';
 
 /**
-The bells that are no end of another sequence.
+The bells that do not end another sequence.
 */
 const bells = (dashboard: Dashboard): number =>
 	dashboard.written().replaceAll(/\u{1B}P[^\u{7}]*\u{7}\u{1B}\\|\u{1B}\][^\u{7}\u{1B}]*(?:\u{7}|\u{1B}\\)/gv, '').split(bell).length - 1;
@@ -23,11 +23,11 @@ test('the terminal is called when an operation fails, whoever began it, and not 
 	const {dashboard, server, computes: {staging}} = hands;
 	await hands.fault('failing=start_compute');
 	await server.api.send('POST', `${pathOf(staging)}/start`);
-	const call = `${bell}${escape}]9;start_compute failed on ${staging.id} in shop${bell}`;
+	const call = `${bell}${escape}]9;start_compute failed on ${staging.id} in shop`;
 	await dashboard.waitUntil(() => dashboard.written().includes(call), 'Waiting for the call');
 	expect(bells(dashboard)).toBe(1);
 
-	// Who starts now has not missed anything that just happens.
+	// A program that starts now missed nothing.
 	await using later = await openDashboard(server, {columns: 160, args: ['--interval', '1']});
 	await later.seesIn('Operations', ({rows: [row]}) => row?.includes('Error') === true);
 	await server.api.send('PATCH', pathOf(staging), {endpoint: {name: 'renamed'}});

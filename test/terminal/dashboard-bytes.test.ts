@@ -16,13 +16,14 @@ const open = async (env: Readonly<Record<string, string>>, ...args: string[]) =>
 const headerOf = (terminal: TerminalDriver): string => terminal.text().split('\n', 1)[0]!;
 
 /**
-Where a new day begins, its line stands between two rows.
+A separator with the day stands between two rows where a new day begins.
 */
 const isDayLine = (line: string | undefined): boolean => line?.includes(' ── ') === true;
 
 /**
-Moves the selection of the focused pane down, and resolves with the bytes that took, when it is seen on the next row. The
-header is told now and then how fast the answers come: a move during which that changed is not counted, and resolves with undefined.
+Moves the selection of the focused pane down.
+
+@returns The bytes until it is on the next row; undefined when the header changed meanwhile, which now and then shows a new latency.
 */
 const moveDown = async (terminal: TerminalDriver): Promise<number | undefined> => {
 	const before = marks(terminal);
@@ -34,7 +35,7 @@ const moveDown = async (terminal: TerminalDriver): Promise<number | undefined> =
 		|| hasMoved(before.filter(({y}) => isDayLine(screen[y + 1])), marks(terminal), 2);
 	await terminal.waitUntil(hasMovedToNext, 'the selection is on the next row');
 	const bytes = headerOf(terminal) === header ? terminal.bytesSince(start).length : undefined;
-	// What the move brings up comes after it.
+	// What the move loads comes after it.
 	await terminal.idle(300);
 	return bytes;
 };
@@ -68,7 +69,7 @@ test('a poll that brings no news sends nothing', async () => {
 	controlPlane.rewrite(longAsleep);
 	await using terminal = await open(controlPlane.env, '--interval', '1');
 	let quiet = 0;
-	// The requests a minute, in tens, and the latency are news while they change, to and fro: until two polls in which they did not.
+	// The header's requests a minute (in tens) and latency change, to and fro: waits for two polls in which they did not.
 	for (let polls = 0; quiet < 2 && polls < 40; polls++) {
 		const mark = terminal.bytes().length;
 		const asked = controlPlane.requests().length;
@@ -97,6 +98,6 @@ test('an operation that changes its status takes at most 150 bytes', async () =>
 
 		return asleep;
 	});
-	await terminal.waitFor(text => text !== before && /error|failed/iv.test(text.split('\n', 20)[19]!));
+	await terminal.waitFor(text => text !== before && /error|failed/iv.test(text.split('\n', 21)[20]!));
 	expect(terminal.bytesSince(mark).length).toBeLessThanOrEqual(150);
 });

@@ -3,7 +3,7 @@ import {startDashboard} from '../helpers/dashboard.js';
 import {startWatchedControlPlane, type WatchedControlPlane} from '../helpers/watched-control-plane.js';
 
 /**
-Everything the program writes while its main views are gone through.
+Everything the program writes while its main views are shown.
 */
 const writtenWith = async (controlPlane: WatchedControlPlane, env: Readonly<Record<string, string | undefined>>, ...args: string[]) => {
 	await using terminal = await startDashboard({env: {...controlPlane.env, ...env}, args});
@@ -17,7 +17,7 @@ const writtenWith = async (controlPlane: WatchedControlPlane, env: Readonly<Reco
 };
 
 /**
-The SGR parameters in what was written, each once; an extended colour is one of them (`38:5:208`).
+The SGR parameters in the output, each once; an extended colour is one of them (`38:5:208`).
 */
 const stylesIn = (written: string): readonly string[] => {
 	const parameters = Array.from(written.matchAll(/\u{1B}\[(?<parameters>[\d;]*)m/gv), ({groups}) => groups!.parameters!

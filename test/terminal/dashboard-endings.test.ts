@@ -32,7 +32,7 @@ const expectCleanEnd = async ({end, code, said = [], fail}: Ending) => {
 	expect(await ended.exit).toEqual({code, signal: undefined});
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 	expect(await ended.termios()).toBe(termios);
-	// The alternate screen is gone with all that was on it: only what was said after is left.
+	// The alternate screen is gone with its content: only the lines printed after it are left.
 	expect(ended.screen().filter(line => line !== '')).toEqual(said.map(pattern => expect.stringMatching(pattern) as string));
 	expect(await processesOfSession(ended.pid)).toEqual([]);
 };
@@ -73,8 +73,8 @@ test.each([
 	expect(await ended.exit).toEqual({code: 1, signal: undefined});
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 	expect(await ended.termios()).toBe(termios);
-	// The path is longer than a line of the screen. A terminal may be read to its end only after the program has ended.
-	// The key that came too late is echoed behind it.
+	// The path is longer than a line of the screen. A terminal may be read to its end only after the program has ended. The key that came
+	// too late is echoed behind it.
 	const logName = () => /The log is (?<file>\S+\.log)/v.exec(ended.text().replaceAll('\n', ''))?.groups?.file;
 	await expect.poll(logName).toBeDefined();
 	expect(ended.text()).toContain(message);

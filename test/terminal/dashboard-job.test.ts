@@ -19,12 +19,13 @@ const startJob = async () => {
 };
 
 /**
-The shell waits for a command: its prompt is the last thing on the screen. Earlier ones come back with the screen that the program had covered.
+The shell waits for a command: its prompt is the last text on the screen. Earlier prompts return with the screen that the program had
+covered.
 */
 const atPrompt = /shell>\s*$/v;
 
 /**
-What `stty -a` says but for the size.
+The output of `stty -a` without the size.
 */
 const settings = (termios: string): string => termios.split('\n').slice(1).join('\n');
 

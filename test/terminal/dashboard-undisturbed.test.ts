@@ -8,7 +8,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 const talkative = import.meta.resolve('./fixtures/talkative.js');
 
 /**
-Text that is there whatever the demo does.
+Texts that stay whatever happens in the demo.
 */
 const frame = (screen: readonly string[]) => ({
 	top: screen[0]?.slice(0, 14),

@@ -17,12 +17,12 @@ const untilAsked = async (controlPlane: WatchedControlPlane, times: number) => {
 };
 
 /**
-Stops reading, and has the program draw its screen until the pseudo-terminal takes no more.
+Stops reading, and makes the program draw its screen until the pseudo-terminal is full.
 */
 const fill = async (terminal: TerminalDriver, controlPlane: WatchedControlPlane) => {
 	terminal.stopReading();
 	terminal.press(...Array.from({length: 60}, () => 'ctrl+l'));
-	// A key that is seen by the server: those before it have been obeyed.
+	// The server sees the effect of this key, so that those before it have had theirs.
 	terminal.press('r');
 	await untilAsked(controlPlane, 2);
 };
@@ -37,7 +37,7 @@ test('while the terminal is not read, polls go on; when it is read again, it sho
 	const mark = terminal.bytes().length;
 	terminal.startReading();
 	await terminal.waitFor('shop-renamed');
-	// What the kernel held, and one more screen: not sixty of them.
+	// The kernel's buffer and one more screen: not sixty of them.
 	expect(terminal.bytesSince(mark).length).toBeLessThan(150_000);
 	terminal.press('q');
 	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
@@ -54,7 +54,7 @@ test('while the terminal is not read, SIGTERM ends the program', async () => {
 });
 
 /**
-How long it is not read for, in polls, of which there is one a second.
+How many polls the output is not read, with one poll a second.
 */
 const unreadPolls = amount(3, 60);
 
@@ -74,7 +74,7 @@ test('while the terminal is not read for long, polls and followed operations go 
 	const polls = () => asked(/^GET \S+\/endpoints$/v);
 	const before = polls();
 	await expect.poll(() => polls() - before, {timeout: 120_000, interval: 50}).toBeGreaterThanOrEqual(unreadPolls);
-	// The operation was asked for by its id until it was over.
+	// The operation was read by its id until it was over.
 	expect(asked(/^GET \S+\/operations\/[\da-f\-]{36}$/v)).toBeGreaterThan(0);
 	expect(starts()).toBe(startsBefore);
 	terminal.startReading();

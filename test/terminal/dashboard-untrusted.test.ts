@@ -3,7 +3,7 @@ import {startDashboard} from '../helpers/dashboard.js';
 import {mapStrings, startWatchedControlPlane} from '../helpers/watched-control-plane.js';
 
 /**
-What a name, a message or a status must not do to the terminal.
+Texts that must not reach the terminal from a name, a message or a status.
 */
 const hostile: readonly string[] = [
 	'\u{1B}[2J\u{1B}[31mcleared',
@@ -25,7 +25,7 @@ const hostile: readonly string[] = [
 ];
 
 /**
-The sequences of the screen itself: styles, cursor moves, erasing, the modes and titles that the program sets.
+The screen's own sequences: styles, cursor moves, erasing, the modes and titles that the program sets.
 */
 const ownSequences = /\u{1B}\[(?:[\d;]*[A-DGHKXdm]|\?(?:7|25|1004|1049|2004|2026)[hl]|2[23];2t|\?u|[<>]\d*u)|\u{1B}\]2;\P{Control}*\u{7}|\u{1B}\]11;\?\u{1B}\\/gv;
 
@@ -38,7 +38,7 @@ test('whatever the control plane answers, only the program\'s own sequences reac
 		}
 
 		const poison = hostile[next++ % hostile.length]!;
-		// What the program counts on stays readable at the end of some.
+		// Fields that the program depends on stay readable.
 		return /state|status|action|type/v.test(name) ? text : `${poison}${text}`;
 	}));
 	await using terminal = await startDashboard({env: controlPlane.env});
@@ -52,9 +52,11 @@ test('whatever the control plane answers, only the program\'s own sequences reac
 	const others = terminal.written().replaceAll(ownSequences, '').replaceAll(/[\r\n]/gv, '');
 	expect(others).not.toMatch(/[\p{Control}\u{200B}-\u{200F}\u{2028}-\u{202E}\u{2060}-\u{206F}\u{FEFF}]/v);
 	expect(terminal.clipboard().join(' ')).not.toContain('hacked');
-	expect(terminal.titles().join(' ')).not.toContain('title');
+	// A name may stand in the title, with its escapes drawn as signs; one that took effect would be the title alone.
+	expect(terminal.titles()).not.toContain('title');
+	expect(terminal.titles().join('')).not.toMatch(/\p{Control}/v);
 	expect(terminal.bells()).toBe(0);
 	expect(terminal.emulator.isAlternateScreen()).toBe(true);
-	// Nothing was pushed out of its column: the frames still close.
+	// No column was shifted: the frames still close.
 	expect(terminal.screen().filter(line => /^[╭│╰]/v.test(line)).every(line => /[╮│╯]$/v.test(line))).toBe(true);
 });

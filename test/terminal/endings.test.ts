@@ -19,7 +19,7 @@ const start = async () => {
 };
 
 /**
-Ends the program in one way, and sees that it gave everything back and said why.
+Ends the program in one way, and checks that it restored everything and said why.
 */
 const expectCleanEnd = async (end: (terminal: TerminalDriver) => void, code: number, said: readonly string[]) => {
 	const {terminal, termios} = await start();
@@ -29,7 +29,7 @@ const expectCleanEnd = async (end: (terminal: TerminalDriver) => void, code: num
 	expect(await ended.exit).toEqual({code, signal: undefined});
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 	expect(await ended.termios()).toBe(termios);
-	// The alternate screen is gone with all that was on it: only what was said after is left.
+	// The alternate screen is gone with its content: only the lines printed after it are left.
 	expect(ended.screen().filter(line => line !== '')).toEqual(said);
 	expect(await processesOfSession(ended.pid)).toEqual([]);
 };

@@ -10,7 +10,7 @@ test('keys that arrive together are handed on one by one, and drawn once, when t
 	const input = createInput({
 		stdin,
 		timer: createDrivenClock(),
-		place: () => 'panes',
+		focus: () => 'panes',
 		beginsLine: () => false,
 		onReply: () => undefined,
 		onPressed() {

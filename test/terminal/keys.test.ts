@@ -11,7 +11,7 @@ const start = async (background?: string) => {
 	const terminal = await startTerminal({
 		command: process.execPath, args: [program()], columns: 80, rows: 12, background,
 	});
-	// Asked for after the first frame is drawn.
+	// The program asks for it after the first frame.
 	await terminal.waitUntil(() => terminal.emulator.modes().bracketedPasteMode, 'pastes come in brackets');
 	return terminal;
 };
@@ -23,7 +23,7 @@ test('arrows that arrive a byte every 50 milliseconds press nothing but the arro
 	for (const key of ['left', 'right', 'down']) {
 		for (const byte of keyBytes(key)) {
 			terminal.type(byte);
-			// This is the pace of the link.
+			// The speed of the link.
 			await pause(50);
 		}
 	}

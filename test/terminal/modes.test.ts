@@ -45,7 +45,7 @@ test('whatever was set, nothing is left after the reset', () => {
 		const modes = createModes();
 		modes.note(written);
 		const left = auditBytes(written + modes.reset());
-		// Colours are reset with the modes; a program that changed no mode has drawn nothing yet.
+		// Colours are reset together with the modes; a program that changed no mode has drawn nothing yet.
 		expect({...left, hasStyle: left.hasStyle && modes.reset() !== ''}).toEqual(nothingLeft);
 	}));
 });

@@ -61,7 +61,7 @@ test('whatever the text, a terminal draws it in one line, in as many columns as 
 });
 
 /**
-The texts that were normalised while a function ran: what costs the square of a run of marks.
+The texts that were normalized while a function ran: this takes time by the square of a run of marks.
 */
 const normalisedBy = (run: () => void): readonly string[] => {
 	const spy = vi.spyOn(String.prototype, 'normalize');

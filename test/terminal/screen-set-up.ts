@@ -3,26 +3,26 @@ import {createScreen, type Screen} from '../../src/terminal/screen.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {createEmulator} from '../helpers/emulator.js';
 import {createFakeTerminal} from './fake-terminal.js';
-import {createScriptedSink} from './scripted-sink.js';
+import {createScriptedTty} from './scripted-tty.js';
 
 const escape = '\u{1B}';
 export const enterScreen = `${escape}[?1049h`;
 
 /**
-A screen of 20 by 4 on a terminal and a clock that do what the test says.
+A screen of 20 by 4, on a terminal and a clock that the test drives.
 */
 export const setUpScreen = (colours: ColourDepth = 24) => {
 	const terminal = createFakeTerminal(20, 4);
 	const clock = createDrivenClock();
-	const sink = createScriptedSink();
+	const tty = createScriptedTty();
 	const gone: string[] = [];
 	const screen = createScreen({
-		stdout: terminal, timer: clock, sink, colours, onGone(error) {
+		stdout: terminal, timer: clock, tty, colours, onGone(error) {
 			gone.push(error.message);
 		},
 	});
 	return {
-		terminal, clock, sink, gone, screen,
+		terminal, clock, tty, gone, screen,
 	};
 };
 

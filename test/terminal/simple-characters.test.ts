@@ -7,7 +7,7 @@ const charactersOf = (from: number, to: number): readonly string[] =>
 	Array.from({length: to - from}, (_, index) => String.fromCodePoint(from + index));
 
 /**
-Where scripts, signs and emoji of all kinds are; the rest of Unicode is more of the same.
+Ranges with scripts, signs and emoji of all kinds; the rest of Unicode is more of the same.
 */
 const characters = [...charactersOf(0, 0x34_00), ...charactersOf(0xA0_00, 0xAC_00), ...charactersOf(0xF9_00, 0x1_00_00), ...charactersOf(0x1_F0_00, 0x1_FB_00)];
 

@@ -10,7 +10,7 @@ import {buildProgram} from './fixtures/build-program.js';
 const program = buildProgram(import.meta.resolve('./fixtures/list-program.ts'));
 
 /**
-A program that draws another screen every five milliseconds, and tells when it has done so that many times.
+A program that draws another screen every five milliseconds, and reports when it has done so that many times.
 */
 const start = async (tellAt: string) => {
 	const terminal = await startTerminal({
@@ -33,7 +33,7 @@ test('a terminal that is not read for a while shows the newest frame at its next
 	await untilTold(terminal);
 	terminal.startReading();
 	await terminal.waitUntil(() => ticks(terminal.text()) > stoppedAt + 200, 'a frame of now');
-	// Some 50 frames of three kilobytes were due; what was sent is what the kernel holds and the newest.
+	// Some 50 frames of three kilobytes were due; only the kernel's buffer and the newest frame were sent.
 	expect(terminal.bytesSince(mark).length).toBeLessThan(70_000);
 	terminal.press('q');
 	expect(await terminal.exit).toEqual({code: 0, signal: undefined});

@@ -1,22 +1,22 @@
 import {expect, test} from 'vitest';
-import {createArrivals} from '../../src/terminal/input-events.js';
+import {createInputEvents} from '../../src/terminal/input-events.js';
 import {createKeyQueue, type Press} from '../../src/terminal/key-queue.js';
-import type {KeyboardPlace} from '../../src/terminal/paste-rule.js';
+import type {KeyboardFocus} from '../../src/terminal/paste-rule.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {keyBytes} from '../helpers/keys.js';
 
 /**
-The rule, as these tests hold it:
+The rules under test.
 
 - In the panes, six printable characters or more in one read are dropped, unless they are one key that is held down.
 - In a form, text on both sides of a line end in one read is a paste. In a filter or the palette, it is when the panes would drop it.
 - Where text is typed, more than 64 characters in one read are a paste.
 - What follows a paste within 150 milliseconds belongs to it: a paste of 5000 bytes arrives in many reads.
 - Reads less than 5 milliseconds apart are one. Enter behind text waits 75 milliseconds for the next line of a paste.
-- Control keys and arrows end what is looked at, and are always pressed. `/` and `:` begin a line: what follows is typed there.
+- Control keys and arrows end the text, and are always pressed. `/` and `:` open a line: what follows is typed there.
 - Enter presses no button of a form when the same read has typed into that form.
 */
-const setUp = (place: KeyboardPlace | ((pressed: readonly string[]) => KeyboardPlace)) => {
+const setUp = (focus: KeyboardFocus | ((pressed: readonly string[]) => KeyboardFocus)) => {
 	const clock = createDrivenClock();
 	const pressed: string[] = [];
 	const take = () => {
@@ -27,11 +27,11 @@ const setUp = (place: KeyboardPlace | ((pressed: readonly string[]) => KeyboardP
 
 	const queue = createKeyQueue({
 		timer: clock,
-		place: () => typeof place === 'string' ? place : place(pressed),
+		focus: () => typeof focus === 'string' ? focus : focus(pressed),
 		beginsLine: key => key === '/' || key === ':',
 		onReady: take,
 	});
-	const arrivals = createArrivals(clock, arrival => {
+	const arrivals = createInputEvents(clock, arrival => {
 		queue.push(arrival);
 		take();
 	});
@@ -42,7 +42,7 @@ const setUp = (place: KeyboardPlace | ((pressed: readonly string[]) => KeyboardP
 		pressed,
 
 		/**
-		Lets reads arrive, each so many milliseconds after the one before, and waits until nothing more comes of them.
+		Delivers reads, each `milliseconds` after the one before, and waits until they have no more effect.
 		*/
 		read(reads: readonly string[], milliseconds = 0) {
 			for (const text of reads) {
@@ -62,7 +62,7 @@ const nameOf = ({kind, text}: Press): string => kind === 'paste' ? `paste: ${tex
 
 const twenty = 'abcdefghijklmnopqrst';
 
-test.each<readonly [what: string, read: string, place: KeyboardPlace, pressed: readonly string[]]>([
+test.each<readonly [what: string, read: string, focus: KeyboardFocus, pressed: readonly string[]]>([
 	['a key held down', 'jjjjj', 'panes', ['j', 'j', 'j', 'j', 'j']],
 	['a key held down through a long stall', 'j'.repeat(90), 'panes', Array.from({length: 90}, () => 'j')],
 	['a key held down', 'jjjjj', 'field', ['j', 'j', 'j', 'j', 'j']],
@@ -98,28 +98,28 @@ test.each<readonly [what: string, read: string, place: KeyboardPlace, pressed: r
 	['fields gone through and one filled at once', '\t\t\t\tnightly', 'choice', ['tab', 'tab', 'tab', 'tab', ...'nightly']],
 	['20 characters before a tab', `${twenty}\t`, 'choice', [`paste: ${twenty}\t`]],
 	['a filter typed at once', '/state:idle\r', 'panes', ['/', 'paste: state:idle\r']],
-])('%s: %j in one read, where the keyboard is in the %s', (_, text, place, expected) => {
-	expect(setUp(place).read([text])).toEqual(expected);
+])('%s: %j in one read, where the keyboard is in the %s', (_, text, focus, expected) => {
+	expect(setUp(focus).read([text])).toEqual(expected);
 });
 
 test('a line that a key begins takes what is typed behind it, and a paste of several lines whole', () => {
-	const place = (pressed: readonly string[]): KeyboardPlace => pressed[0] === '/' && !pressed.includes('enter') ? 'line' : 'panes';
-	expect(setUp(place).read(['/state:idle\r'])).toEqual(['/', ...'state:idle', 'enter']);
-	expect(setUp(place).read(['/usr/bin\rrm -r\r'])).toEqual(['/', 'paste: usr/bin\rrm -r\r']);
+	const focus = (pressed: readonly string[]): KeyboardFocus => pressed[0] === '/' && !pressed.includes('enter') ? 'line' : 'panes';
+	expect(setUp(focus).read(['/state:idle\r'])).toEqual(['/', ...'state:idle', 'enter']);
+	expect(setUp(focus).read(['/usr/bin\rrm -r\r'])).toEqual(['/', 'paste: usr/bin\rrm -r\r']);
 });
 
 test('what is typed behind the key of a form is judged by the rule of forms', () => {
-	const place = (pressed: readonly string[]): KeyboardPlace => pressed.includes('z') ? 'field' : 'panes';
-	expect(setUp(place).read(['jz2\r4'])).toEqual(['j', 'z', 'paste: 2\r4']);
-	expect(setUp(place).read(['z2\r'])).toEqual(['z', '2', 'enter']);
+	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('z') ? 'field' : 'panes';
+	expect(setUp(focus).read(['jz2\r4'])).toEqual(['j', 'z', 'paste: 2\r4']);
+	expect(setUp(focus).read(['z2\r'])).toEqual(['z', '2', 'enter']);
 });
 
 test('a paste of 5000 bytes that arrives in reads of any size presses nothing, and its tail neither', () => {
 	const text = `${'line of a paste\r'.repeat(312)}line2\r`;
 	const reads = (size: number) => Array.from({length: Math.ceil(text.length / size)}, (_, index) => text.slice(index * size, (index + 1) * size));
-	for (const place of ['panes', 'field', 'line'] as const) {
+	for (const focus of ['panes', 'field', 'line'] as const) {
 		for (const [size, milliseconds] of [[1024, 0], [1000, 100], [16, 10], [16, 60]] as const) {
-			expect(setUp(place).read(reads(size), milliseconds).map(each => each.length), `${place}, ${size} characters each ${milliseconds} ms`).toEqual([text.length + 7]);
+			expect(setUp(focus).read(reads(size), milliseconds).map(each => each.length), `${focus}, ${size} characters each ${milliseconds} ms`).toEqual([text.length + 7]);
 		}
 	}
 });
@@ -152,11 +152,11 @@ test('keys at the pace of a person are keys, however they go together, and Enter
 });
 
 test('Enter presses no button when the same read has typed into the form; on its own it does', () => {
-	const place = (pressed: readonly string[]): KeyboardPlace => pressed.includes('enter') || pressed.filter(key => key === 'tab').length > 1 ? 'button' : 'field';
-	expect(setUp(place).read(['name\r\r'])).toEqual([...'name', 'enter']);
-	expect(setUp(place).read(['a\tb\tc\r'])).toEqual(['a', 'tab', 'b', 'tab', 'c']);
-	expect(setUp(place).read(['name\r', '\r'], 300)).toEqual([...'name', 'enter', 'enter']);
-	const confirm = (pressed: readonly string[]): KeyboardPlace => pressed.includes('R') ? 'button' : 'panes';
+	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('enter') || pressed.filter(key => key === 'tab').length > 1 ? 'button' : 'field';
+	expect(setUp(focus).read(['name\r\r'])).toEqual([...'name', 'enter']);
+	expect(setUp(focus).read(['a\tb\tc\r'])).toEqual(['a', 'tab', 'b', 'tab', 'c']);
+	expect(setUp(focus).read(['name\r', '\r'], 300)).toEqual([...'name', 'enter', 'enter']);
+	const confirm = (pressed: readonly string[]): KeyboardFocus => pressed.includes('R') ? 'button' : 'panes';
 	expect(setUp(confirm).read(['R\t\r'])).toEqual(['R', 'tab', 'enter']);
 });
 

@@ -5,14 +5,15 @@ import {
 	test,
 	vi,
 } from 'vitest';
-import {receiveBranches} from '../../src/store/branches.js';
-import {receiveComputes} from '../../src/store/computes.js';
-import {refusedKey} from '../../src/store/connection.js';
-import {openedModal} from '../../src/store/modal.js';
-import {addedTask} from '../../src/store/tasks.js';
-import {focusedPane} from '../../src/store/view.js';
+import {receiveBranches} from '../../src/store/slices/branches.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {refusedKey} from '../../src/store/updates/key-question.js';
+import {openedModal} from '../../src/store/slices/modal.js';
+import {addedTask} from '../../src/store/slices/tasks.js';
+import {focusedPane} from '../../src/store/slices/view.js';
+import {on} from '../../src/store/on.js';
 import {compute, branch, noon} from '../store/fixtures.js';
-import {projectId} from '../control-plane/small-world.js';
+import {projectId} from '../control-plane/small-seed.js';
 import {renderConnected, type ConnectedApp} from './connected-app.js';
 
 afterEach(cleanup);
@@ -23,9 +24,9 @@ const showIdle = async (size: {readonly columns?: number; readonly rows?: number
 	const app = await renderConnected({
 		...size,
 		changes: [
-			receiveBranches(projectId, [branch({projectId})], noon),
+			on('branches', receiveBranches(projectId, [branch({projectId})], noon)),
 			receiveComputes(projectId, [idle], noon),
-			focusedPane('computes'),
+			on('view', focusedPane('computes')),
 		],
 	});
 	app.press('g');
@@ -34,7 +35,7 @@ const showIdle = async (size: {readonly columns?: number; readonly rows?: number
 };
 
 /**
-Waits for the first frame after the one that is shown.
+Waits for the next frame.
 */
 const nextFrame = async ({frames}: ConnectedApp): Promise<void> => {
 	const before = frames();
@@ -67,7 +68,7 @@ test('an arrow in a choice of which nothing is left does nothing', async () => {
 	const app = await showIdle();
 	app.press('n');
 	await expect.poll(app.screen).toContain('New compute');
-	app.change(receiveBranches(projectId, [], noon));
+	app.change(on('branches', receiveBranches(projectId, [], noon)));
 	await expect.poll(app.screen).toContain('The branches are not loaded yet.');
 	app.press('\u{1B}[B');
 	app.press('\u{1B}[A');
@@ -83,9 +84,9 @@ test.each([
 	[{phase: 'running'}, 'restarting'],
 ] as const)('a compute whose change is %j is told as %s, in its row and by its keys', async (progress, told) => {
 	const app = await showIdle();
-	app.change(addedTask({
+	app.change(on('tasks', addedTask({
 		id: 't', projectId, computeId: idle.id, title: `Restart ${idle.id}`, word: 'restarting', startedAt: noon, wasDelayed: false, operationIds: [], ...progress,
-	}));
+	})));
 	await expect.poll(app.screen).toMatch(new RegExp(`ep-old-fog-b2 .* ${told} `, 'v'));
 	app.press('R');
 	await expect.poll(app.screen).toContain(`ep-old-fog-b2 is busy: ${told}.`);
@@ -93,11 +94,11 @@ test.each([
 
 test.each([[120, 40], [100, 30], [80, 24], [60, 16]])('that a change is unconfirmed is told whole, beside a long name, at %i×%i', async (columns, rows) => {
 	const app = await showIdle({columns, rows});
-	app.change(receiveBranches(projectId, [branch({projectId, name: 'a branch with a name that is long'})], noon));
+	app.change(on('branches', receiveBranches(projectId, [branch({projectId, name: 'a branch with a name that is long'})], noon)));
 	app.change(receiveComputes(projectId, [{...idle, name: 'a compute with a name that is long'}], noon));
-	app.change(addedTask({
+	app.change(on('tasks', addedTask({
 		id: 't', projectId, computeId: idle.id, title: `Restart ${idle.id}`, word: 'restarting', startedAt: noon, wasDelayed: false, operationIds: [], phase: 'unknown', note: 'no answer',
-	}));
+	})));
 	await expect.poll(app.screen).toMatch(/◐ a comp.*unconfirmed /v);
 });
 
@@ -109,7 +110,7 @@ const reasonsAtFirst = [
 ] as const;
 
 test('keys pressed before anything is loaded say why they do nothing', async () => {
-	const app = await renderConnected({changes: [focusedPane('computes')]});
+	const app = await renderConnected({changes: [on('view', focusedPane('computes'))]});
 	for (const [key, reason] of reasonsAtFirst) {
 		app.press(key);
 		await expect.poll(app.screen).toContain(reason);
@@ -126,17 +127,17 @@ test('a key that means something in another pane only says in which', async () =
 	expect(app.store.getState()).toMatchObject({modal: [], tasks: []});
 });
 
-const ended = (count: number) => Array.from({length: count}, (_, index) => addedTask({
+const ended = (count: number) => Array.from({length: count}, (_, index) => on('tasks', addedTask({
 	id: `${index}`, projectId, computeId: `ep-${index}`, title: `Wake ep-${index}`, word: 'waking', startedAt: noon, wasDelayed: false, operationIds: [],
 	...(index === count - 1 ? {phase: 'failed', note: 'The control plane refused this, with a sentence that is longer than half of a line.'} : {phase: 'done', note: `ep-${index} is active`}),
-}));
+})));
 
 test.each([
 	[3, 'The control plane refused this, with a sentence that is longer than half of a line.', '● Wake ep-1'],
 	[30, '✕ Wake ep-29', 'and 19 more'],
 ])('of %i results the failed one stands first, and none is lost without a word', async (count, first, last) => {
 	const app = await renderConnected({columns: 60, rows: 16, changes: ended(count)});
-	app.change(openedModal({kind: 'result', title: `Wake ${count} computes`, taskIds: Array.from({length: count}, (_, index) => `${index}`)}));
+	app.change(on('modal', openedModal({kind: 'result', title: `Wake ${count} computes`, taskIds: Array.from({length: count}, (_, index) => `${index}`)})));
 	await expect.poll(app.screen).toContain(`Wake ${count} computes`);
 	const words = app.screen().replaceAll(/[│\s]+/gv, ' ');
 	expect(app.screen()).toContain(`${count - 1} of ${count} done`);
@@ -145,9 +146,9 @@ test.each([
 	expect(words.indexOf(`ep-${count - 1} `)).toBeLessThan(words.indexOf('ep-0 '));
 });
 
-const waiting = addedTask({
+const waiting = on('tasks', addedTask({
 	id: '1', change: {kind: 'wake', projectId, computeId: idle.id}, projectId, computeId: idle.id, title: 'Wake ep-old-fog-b2', word: 'waking', phase: 'waiting', startedAt: noon, wasDelayed: true, operationIds: [],
-});
+}));
 
 test('a connection is not left while a change is under way on it, unless its key is refused', async () => {
 	const {actions, asked, change} = await renderConnected();

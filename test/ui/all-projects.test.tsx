@@ -1,10 +1,13 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveBranches} from '../../src/store/branches.js';
-import {failedComputes, receiveComputes} from '../../src/store/computes.js';
-import {answered} from '../../src/store/connection.js';
-import {failedOperations, receiveNewestOperations} from '../../src/store/operations.js';
-import {receiveProjects} from '../../src/store/projects.js';
+import {receiveBranches} from '../../src/store/slices/branches.js';
+import {failedComputes} from '../../src/store/slices/computes.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {answered} from '../../src/store/updates/key-question.js';
+import {failedOperations} from '../../src/store/slices/operations.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {on} from '../../src/store/on.js';
 import {
 	branch,
 	compute,
@@ -56,7 +59,7 @@ test('in the feed of all projects rows say whose they are, and filter, order and
 	await expect.poll(screen).toMatch(/\n \/ /v);
 	press('project:bill status:failed');
 	await expect.poll(screen).toContain('Operations 1 of 8');
-	expect(screen()).toContain('failed 3×');
+	expect(screen()).toContain('3×');
 	expect(screen()).not.toContain('Skipped');
 	press('\r');
 	press('v');
@@ -65,6 +68,8 @@ test('in the feed of all projects rows say whose they are, and filter, order and
 	await expect.poll(screen).toContain('clipboard: bill-2');
 	actions.back();
 	await expect.poll(screen).not.toContain('clipboard');
+	actions.back();
+	await expect.poll(screen).toContain('stopped, G goes on');
 	actions.back();
 	await expect.poll(screen).toContain('Skipped');
 });
@@ -137,15 +142,15 @@ test('without projects the feed of all says so, and it loads only while it may c
 	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +no projects /v);
 	change(receiveProjects({items: [project()], isComplete: true, at: noon}));
 	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +loading… /v);
-	change(failedOperations(project().id, 'This key may not see them.'));
+	change(on('operations', failedOperations(project().id, 'This key may not see them.')));
 	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +nothing loaded yet /v);
 });
 
 test('a pane whose first reading failed is not loading any more', async () => {
 	const {screen, change} = await renderApp({changes: [answered(noon), receiveProjects({items: [project()], isComplete: true, at: noon})]});
 	expect(screen()).toMatch(/╭ Computes[^\n]*\n[^\n]*│ +loading… /v);
-	change(failedOperations(project().id, 'This key may not see them.'));
-	change(failedComputes(project().id, 'This key may not see them.'));
+	change(on('operations', failedOperations(project().id, 'This key may not see them.')));
+	change(on('computes', failedComputes(project().id, 'This key may not see them.')));
 	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +nothing loaded yet /v);
 	expect(screen()).toMatch(/╭ Computes[^\n]*\n[^\n]*│ +nothing loaded yet /v);
 });
@@ -161,8 +166,8 @@ test('a branch whose name was not read yet is not told by its id', async () => {
 	press('A');
 	await expect.poll(screen).toMatch(/billing +start_compute/v);
 	expect(screen()).not.toContain('br-raw-id-77');
-	change(receiveBranches('billing-1', [branch({id: 'br-raw-id-77', projectId: 'billing-1', name: 'invoicing'})], noon));
+	change(on('branches', receiveBranches('billing-1', [branch({id: 'br-raw-id-77', projectId: 'billing-1', name: 'invoicing'})], noon)));
 	await expect.poll(screen).toContain('invoicing');
-	change(receiveBranches('billing-1', [], noon));
+	change(on('branches', receiveBranches('billing-1', [], noon)));
 	await expect.poll(screen).toContain('br-raw-id-77');
 });

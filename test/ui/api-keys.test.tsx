@@ -7,7 +7,7 @@ import {
 	projectsOf,
 	scopedKey,
 } from '../control-plane/api-keys.js';
-import {projectId} from '../control-plane/small-world.js';
+import {projectId} from '../control-plane/small-seed.js';
 import {renderConnected, type ConnectedApp} from './connected-app.js';
 
 afterEach(cleanup);
@@ -22,7 +22,7 @@ const openKeys = async ({press, screen}: ConnectedApp) => {
 };
 
 /**
-Fills the form for a new key, whose kind is so many choices below the first.
+Fills in the form for a new key. Its kind is `choices` below the first.
 */
 const createKey = async ({press, screen}: ConnectedApp, name: string, choices: number) => {
 	press('n');
@@ -173,7 +173,7 @@ test('revoking the key in use is warned of', async () => {
 	app.press('X');
 	await expect.poll(app.screen).toContain('Revoke API key');
 	expect(app.screen()).toMatch(/First key \(\d+\)/v);
-	expect(app.screen()).toContain('Whatever uses it fails with 401 at once, and for good.');
+	expect(app.screen()).toContain('Everything that uses it fails with 401 at once, and for good.');
 });
 
 test('a member is told before trying that only administrators create and revoke keys of the organization', async () => {
@@ -184,16 +184,16 @@ test('a member is told before trying that only administrators create and revoke 
 	await expect.poll(screen).toContain('not yours');
 	press(down);
 	await expect.poll(screen).toMatch(/▌not yours/v);
-	expect(screen()).toContain('It takes an administrator: you are a member.');
+	expect(screen()).toContain('Only an administrator can do this: you are a member.');
 	press('X');
-	await expect.poll(screen).toContain('It takes an administrator: you are a member.');
+	await expect.poll(screen).toContain('Only an administrator can do this: you are a member.');
 	expect(screen()).not.toContain('Revoke API key');
 	press('n');
 	await expect.poll(screen).toContain('New API key');
 	press('\t');
 	await expect.poll(screen).toMatch(/Kind +▌ project/v);
 	press(down);
-	await expect.poll(screen).toContain('It takes an administrator: you are a member.');
+	await expect.poll(screen).toContain('Only an administrator can do this: you are a member.');
 });
 
 test('with a project-scoped key no key is made or revoked, and why is said', async () => {
@@ -203,13 +203,13 @@ test('with a project-scoped key no key is made or revoked, and why is said', asy
 	});
 	const {press, screen, store} = app;
 	await openKeys(app);
-	await expect.poll(screen).toContain('Key in use: project-scoped key of Acme; which one can\'t be told.');
+	await expect.poll(screen).toContain('Key in use: project-scoped key of Acme; which one is not known.');
 	expect(screen().replaceAll(/[\s│]+/gv, ' ')).toContain('The keys of Acme can\'t be seen. This key for one project can\'t see the keys of this organization: that takes '
 		+ 'a personal key of a member, or a key of the whole organization. The control plane says: “a project-scoped key cannot perform organization-related actions”');
 	expect(screen()).not.toContain('Personal keys');
 	expect(store.getState().account.keyKind).toBe('project');
 	press('n');
-	await expect.poll(screen).toContain('Keys are created with a personal API key: this one is not.');
+	await expect.poll(screen).toContain('Only a personal API key can create keys, which this one is not.');
 	expect(screen()).not.toContain('New API key');
 });
 

@@ -1,19 +1,19 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {
-	failedComputes,
-	receiveComputes,
-} from '../../src/store/computes.js';
-import {bookedNextTry, lostConnection, refusedKey} from '../../src/store/connection.js';
-import {receiveBranches} from '../../src/store/branches.js';
+import {failedComputes} from '../../src/store/slices/computes.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {bookedNextTry, lostConnection} from '../../src/store/slices/connection.js';
+import {refusedKey} from '../../src/store/updates/key-question.js';
+import {receiveBranches} from '../../src/store/slices/branches.js';
 import {
 	branch,
 	noon,
 	operations,
 	project,
 } from '../store/fixtures.js';
-import {receiveNewestOperations} from '../../src/store/operations.js';
-import {receiveProjects} from '../../src/store/projects.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {on} from '../../src/store/on.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
 
@@ -39,8 +39,8 @@ test('in an outage the last good data stays, with its age, and the next try is t
 	const {screen, store, change} = await renderApp({columns: 100, rows: 30, changes: smallWorld});
 	const minuteAgo = {...store.getState().computes.get(project().id)!, receivedAt: noon - 61_000};
 	change(() => ({computes: new Map([[project().id, minuteAgo]])}));
-	change(lostConnection('The control plane at 127.0.0.1:4610 refused the connection.'));
-	change(bookedNextTry(noon + 4000));
+	change(on('connection', lostConnection('The control plane at 127.0.0.1:4610 refused the connection.')));
+	change(on('connection', bookedNextTry(noon + 4000)));
 	await expect.poll(screen).toContain('next try in 4s');
 	expect(screen()).toContain('The control plane at 127.0.0.1:4610 refused the connection. Showing what was known at 14:21:07.');
 	expect(screen()).toContain('1m old');
@@ -57,7 +57,7 @@ test('a refused key is told across the screen, with what to do', async () => {
 
 test('a pane whose reading failed keeps its rows and says why', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
-	change(failedComputes(project().id, 'The project is gone.'));
+	change(on('computes', failedComputes(project().id, 'The project is gone.')));
 	await expect.poll(screen).toContain('The project is gone.');
 	expect(screen()).toContain('ep-cool-sun-a1');
 });
@@ -87,7 +87,7 @@ test('only the rows of the window are drawn, and the cursor walks through all of
 });
 
 test('the wide computes say which branches are the default one and which are protected', async () => {
-	const {screen, press} = await renderApp({columns: 160, changes: [...smallWorld, receiveBranches(project().id, [branch({isProtected: true})], noon)]});
+	const {screen, press} = await renderApp({columns: 160, changes: [...smallWorld, on('branches', receiveBranches(project().id, [branch({isProtected: true})], noon))]});
 	press('2');
 	press('v');
 	await expect.poll(screen).toMatch(/ep-cool-sun-a1 .* default, protected/v);

@@ -1,8 +1,9 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveComputes} from '../../src/store/computes.js';
-import {receiveProjects} from '../../src/store/projects.js';
-import {focusedPane} from '../../src/store/view.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {focusedPane} from '../../src/store/slices/view.js';
+import {on} from '../../src/store/on.js';
 import {asciiPieces} from '../../src/terminal/ascii-pieces.js';
 import {displayWidth} from '../../src/terminal/width.js';
 import {compute, noon, project} from '../store/fixtures.js';
@@ -13,7 +14,7 @@ import {smallWorld} from './worlds.js';
 afterEach(cleanup);
 
 /**
-Text with its substitutes between brackets.
+A text with its substitutes in brackets.
 */
 const marked = (text: string, isName: boolean): string =>
 	asciiPieces(text, isName).map(piece => piece.isSubstitute ? `[${piece.text}]` : piece.text).join('');
@@ -44,7 +45,7 @@ test('a name that ASCII cannot draw is drawn in as many columns, also while it i
 			...smallWorld,
 			receiveProjects({items: [project({name})], isComplete: true, at: noon}),
 			receiveComputes(project().id, [compute({id: 'größe'})], noon),
-			focusedPane('computes'),
+			on('view', focusedPane('computes')),
 		],
 	});
 	expect(screen()).toContain('B?ro ? ????');

@@ -37,8 +37,8 @@ test('after a key was refused, what is typed goes into the field of the key, and
 	const app = await openConnect({message: 'The key is not known.', status: 401, field: 'apiKey'});
 	await typeKeys(app, keyBytes('tab'), 'it is not shown');
 	await typeKeys(app, 'wrong-key', /API key +\*{9} +│/v);
-	// From the last field to the button, where the answer used to leave the keyboard.
-	await typeKeys(app, keyBytes('enter'), 'the name to find it under again');
+	// From the last field to the button, where the focus used to be left after an answer.
+	await typeKeys(app, keyBytes('enter'), 'a name of your choice');
 	await typeKeys(app, keyBytes('enter'), '▌[ Connect ]');
 	app.press(keyBytes('enter'));
 	await expect.poll(app.screen).toContain('The key is not known.');

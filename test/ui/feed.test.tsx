@@ -1,7 +1,9 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {chosenSort} from '../../src/store/filters.js';
-import {receiveNewestOperations} from '../../src/store/operations.js';
+import {chosenSort} from '../../src/store/updates/filters.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
 import {
 	noon,
 	operation,
@@ -45,6 +47,24 @@ test('away from its head the feed holds what is looked at, counts what came, and
 	await expect.poll(screen).toContain('2 new above');
 	press('g');
 	await expect.poll(screen).toContain('following');
+});
+
+test('the columns of a filtered feed keep their widths when a poll brings other figures of the project and its computes', async () => {
+	const {screen, press, store, change} = await renderApp({changes: smallWorld});
+	const headings = () => screen().split('\n').find(line => line.includes(' ACTION '));
+	press('3');
+	press('/');
+	await expect.poll(screen).toMatch(/\n \/ /v);
+	const before = headings();
+	press('action:start_compute');
+	await expect.poll(screen).not.toContain('check_availability');
+	expect(headings()).toBe(before);
+	const {projects, computes} = store.getState();
+	change(receiveProjects({items: projects.items.map(item => ({...item, cpuUsedSeconds: 50_000})), isComplete: true, at: noon}));
+	change(receiveComputes(project().id, computes.get(project().id)!.items.map(item => ({...item, updatedAt: noon})), noon));
+	change(receiveNewestOperations(project().id, {items: [operation({id: 'seen-last', createdAt: noon})], cursor: 'older'}, noon));
+	await expect.poll(screen).toContain('14:21:07');
+	expect(headings()).toBe(before);
 });
 
 test('sorted by something else the feed has no days, and its rows tell the day', async () => {

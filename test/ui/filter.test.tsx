@@ -1,6 +1,6 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveProjects} from '../../src/store/projects.js';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
 import {noon, project} from '../store/fixtures.js';
 import {renderApp, type RenderedApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
@@ -62,12 +62,35 @@ test('tab completes names and values, and goes through the ways to', async () =>
 	await expect.poll(app.screen).toContain('Computes 1 of 4 · /type:replica');
 });
 
-test('a feed of which older pages are not loaded says that only the loaded ones were searched', async () => {
+test('a feed of which older pages are not loaded says how far it was searched', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('3');
 	await type(app, 'status:failed');
 	await expect.poll(app.screen).toContain('Operations 1 of 5 · /status:failed · acme-shop · following');
-	expect(app.screen()).toContain('only the 5 loaded were searched');
+	expect(app.screen()).toMatch(/searched back to [\d:\- ]+ · 5 read/v);
+});
+
+test('F shows failures only, whichever pane has the focus, and once more the feed as it was before', async () => {
+	const app = await renderApp({changes: smallWorld});
+	app.press('3');
+	await type(app, 'action:start');
+	app.press('\r');
+	app.press('1');
+	app.press('F');
+	await expect.poll(app.screen).toContain('Operations 1 of 5 · /status:failed');
+	expect(app.store.getState().view.focus).toBe('operations');
+	app.press('F');
+	await expect.poll(app.screen).toContain('/action:start');
+	app.press('\u{1B}');
+	await expect.poll(app.screen).toContain('stopped, G goes on');
+	app.press('F');
+	await expect.poll(app.screen).toContain('/status:failed');
+	app.press('F');
+	await expect.poll(app.screen).toContain('/action:start');
+	app.press('\u{1B}');
+	await expect.poll(app.screen).toContain('stopped, G goes on');
+	app.press('\u{1B}');
+	await expect.poll(() => app.store.getState().view.filters.operations).toBe('');
 });
 
 test('going to a project by name shows it, though a filter hid it', async () => {
@@ -95,7 +118,7 @@ test('no row is like that: the pane says so, and no compute can be acted on', as
 	const app = await renderApp({changes: smallWorld});
 	app.press('2');
 	await type(app, 'zzz');
-	await expect.poll(app.screen).toContain('no compute is like that');
+	await expect.poll(app.screen).toContain('no compute matches the filter');
 	app.press('\r');
 	app.press('z');
 	await expect.poll(app.screen).toContain('No compute is selected.');

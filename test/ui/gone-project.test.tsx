@@ -1,6 +1,9 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveProjects} from '../../src/store/projects.js';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {on} from '../../src/store/on.js';
+import {failedComputes} from '../../src/store/slices/computes.js';
+import {failedOperations} from '../../src/store/slices/operations.js';
 import {noon, project} from '../store/fixtures.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
@@ -17,6 +20,11 @@ test('what was known of a project that is gone stays, titled so, without a curso
 	await expect.poll(screen).toContain(`╭ Computes 4 · ${project().id} is gone ─`);
 	expect(screen()).toContain(`╭ Operations · ${project().id} is gone ─`);
 	expect(screen()).not.toContain('following');
+	// Its lists answer that there is no such project, which the title says already.
+	change(on('computes', failedComputes(project().id, 'GET /projects/x/endpoints: project not found')));
+	change(on('operations', failedOperations(project().id, 'GET /projects/x/operations: project not found', true)));
+	await expect.poll(screen).toContain('is gone ─');
+	expect(screen()).not.toContain('project not found');
 	expect(screen()).toContain('ep-cool-sun-a1');
 	expect(screen()).not.toContain('▌');
 	for (const hint of ['z resize', 'n new', 'b move', 'w wake', 'R restart', 'd detail']) {

@@ -1,5 +1,6 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
+import {commandLines} from '../../src/commands/command-lines.js';
 import {helpSections} from '../../src/commands/help-sections.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
@@ -35,6 +36,10 @@ test('scrolling the help shows every key and the whole size table, and ends at i
 		}
 	}
 
+	for (const {line} of commandLines) {
+		expect(text).toContain(line);
+	}
+
 	expect(text).toMatch(/56 +56 +224 +168 +4000 +fixed only, extrapolated/v);
 	const last = screen();
 	const end = store.getState().modal;
@@ -42,7 +47,7 @@ test('scrolling the help shows every key and the whole size table, and ends at i
 	await expect.poll(() => store.getState().modal).toEqual(end);
 	press('k');
 	await expect.poll(screen).not.toBe(last);
-}, 20_000);
+}, 40_000);
 
 test.each(['\u{1B}', 'q', '?'])('the key %j closes the help, not the program', async key => {
 	const {screen, press, asked} = await renderApp({changes: smallWorld});

@@ -1,6 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {focusedPane} from '../../src/store/view.js';
+import {focusedPane} from '../../src/store/slices/view.js';
+import {on} from '../../src/store/on.js';
 import {keyBytes} from '../helpers/keys.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
@@ -16,7 +17,7 @@ test.each([
 	['the choice is the first one again', 'b', ['down', 'up']],
 	['only the keyboard went round', 'n', ['tab', 'tab', 'enter']],
 ])('esc closes a form at once when %s', async (_, opens, keys) => {
-	const {screen, press, store} = await renderApp({changes: [...smallWorld, focusedPane('computes')]});
+	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
 	press(opens);
 	await expect.poll(() => store.getState().modal).toHaveLength(1);
 	await expect.poll(screen).toContain('Cancel');
@@ -32,7 +33,7 @@ test.each([
 });
 
 test('esc asks once before what was typed is thrown away', async () => {
-	const {screen, press, store} = await renderApp({changes: [...smallWorld, focusedPane('computes')]});
+	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');
 	press('9');
@@ -43,7 +44,7 @@ test('esc asks once before what was typed is thrown away', async () => {
 });
 
 test('the field of a delete is not called Type, as the field of primary or replica is', async () => {
-	const {screen, press} = await renderApp({changes: [...smallWorld, focusedPane('computes')]});
+	const {screen, press} = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
 	press('X');
 	await expect.poll(screen).toMatch(/│ Confirm +/v);
 	expect(screen()).not.toMatch(/│ Type +/v);
@@ -54,7 +55,7 @@ test.each([
 	['a restart', 'R', ['up', 'enter']],
 	['a suspension', 's', ['up', 'enter']],
 ])('an arrow too many does not lead to the button that sends: %s', async (_, opens, keys) => {
-	const {screen, press, store} = await renderApp({changes: [...smallWorld, focusedPane('computes')]});
+	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
 	press(opens);
 	await expect.poll(screen).toContain('Cancel');
 	for (const key of keys) {

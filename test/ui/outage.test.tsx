@@ -1,15 +1,12 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {neededOrganization} from '../../src/store/account.js';
-import {failedComputes} from '../../src/store/computes.js';
-import {
-	answered,
-	limitedConnection,
-	lostConnection,
-	refusedKey,
-} from '../../src/store/connection.js';
-import {failedOperations} from '../../src/store/operations.js';
-import {receiveProjects} from '../../src/store/projects.js';
+import {neededOrganization} from '../../src/store/slices/account.js';
+import {failedComputes} from '../../src/store/slices/computes.js';
+import {limitedConnection, lostConnection} from '../../src/store/slices/connection.js';
+import {answered, refusedKey} from '../../src/store/updates/key-question.js';
+import {failedOperations} from '../../src/store/slices/operations.js';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {on} from '../../src/store/on.js';
 import {noon, project} from '../store/fixtures.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
@@ -20,9 +17,9 @@ const refused = '127.0.0.1:4610 refused the connection: nothing is listening the
 
 test('an outage is told once, and each pane says how old it is', async () => {
 	const {screen, change} = await renderApp({columns: 120, rows: 40, changes: smallWorld});
-	change(lostConnection(refused));
-	change(failedComputes(project().id, refused));
-	change(failedOperations(project().id, refused));
+	change(on('connection', lostConnection(refused)));
+	change(on('computes', failedComputes(project().id, refused)));
+	change(on('operations', failedOperations(project().id, refused)));
 	await expect.poll(screen).toContain('lost');
 	expect(screen().split(refused)).toHaveLength(2);
 	expect(screen()).toMatch(/╭ Computes 4 · acme-shop ─+ 0s old ╮/v);
@@ -31,16 +28,16 @@ test('an outage is told once, and each pane says how old it is', async () => {
 
 test('the control plane’s own words end before the next sentence begins', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
-	change(limitedConnection('too many requests: the limit is reached', undefined));
+	change(on('connection', limitedConnection('too many requests: the limit is reached', undefined)));
 	await expect.poll(screen).toContain('too many requests: the limit is reached. Showing what was known at');
 });
 
 test('without a chosen organization the panes don’t say that there are no projects', async () => {
 	const {screen, change} = await renderApp();
 	change(answered(noon));
-	change(neededOrganization());
+	change(on('account', neededOrganization()));
 	change(receiveProjects({items: [], isComplete: true, at: noon}));
-	await expect.poll(screen).toContain('choose one of the :organizations');
+	await expect.poll(screen).toContain('choose one of :organizations');
 	expect(screen()).not.toContain('no projects');
 });
 
@@ -59,7 +56,7 @@ test.each([[60, 16], [80, 24], [40, 10]])('what to do about a refused key is tol
 test('when the panes get their room back, the rows are where they were', async () => {
 	const {screen, change} = await renderApp({columns: 60, rows: 16, changes: smallWorld});
 	const before = screen();
-	change(lostConnection(refused));
+	change(on('connection', lostConnection(refused)));
 	await expect.poll(screen).toContain('refused the connection');
 	change(({connection}) => ({
 		connection: {

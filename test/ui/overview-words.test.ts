@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {Overview} from '../../src/domain/overview.js';
-import type {Basis} from '../../src/store/overview.js';
+import type {Basis} from '../../src/store/selectors/overview.js';
 import {fitPieces} from '../../src/ui/pieces.js';
 import {
 	basisPieces,

@@ -1,6 +1,6 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {selectedProject} from '../../src/store/projects.js';
+import {selectedProject} from '../../src/store/selectors/projects.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
 
@@ -58,7 +58,7 @@ test('a paste goes into the field as one line and presses nothing', async () => 
 	const {screen, press} = await openPalette();
 	press(paste('utc\nq\n'));
 	await expect.poll(screen).toContain(': utc q');
-	expect(screen()).toContain('nothing is called that');
+	expect(screen()).toContain('nothing matches');
 });
 
 test('a paste outside of a field presses nothing', async () => {

@@ -1,8 +1,12 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {computesOf, receiveComputes} from '../../src/store/computes.js';
-import {answered, sampledTraffic} from '../../src/store/connection.js';
-import {operationsOf, receiveNewestOperations} from '../../src/store/operations.js';
+import {computesOf} from '../../src/store/selectors/computes.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {sampledTraffic} from '../../src/store/slices/connection.js';
+import {answered} from '../../src/store/updates/key-question.js';
+import {operationsOf} from '../../src/store/selectors/operations.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
+import {on} from '../../src/store/on.js';
 import {noon, project} from '../store/fixtures.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
@@ -18,12 +22,12 @@ test('a poll without news draws nothing: no frame is even made', async () => {
 	for (let second = 1; second <= 4; second++) {
 		const at = noon + (second * 1000);
 		change(answered(at));
-		change(sampledTraffic({requestsLastMinute: 24 + second, requestLimit: 300, latencyMilliseconds: 12 + second}));
+		change(on('connection', sampledTraffic({requestsLastMinute: 24 + second, requestLimit: 300, latencyMilliseconds: 12 + second})));
 		change(receiveComputes(id, computes, at));
 		change(receiveNewestOperations(id, {items: operations, cursor: 'older'}, at));
 	}
 
-	// What is really new is drawn, and only that.
+	// Only what is really new is drawn.
 	change(receiveComputes(id, computes.slice(1), noon + 5000));
 	await expect.poll(frames).toBeGreaterThan(before);
 	expect(frames()).toBe(before + 1);

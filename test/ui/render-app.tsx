@@ -5,7 +5,7 @@ import {vi} from 'vitest';
 import type {Actions} from '../../src/actions/actions.js';
 import type {Connections} from '../../src/actions/account/connections.js';
 import type {ApiClient} from '../../src/api/client.js';
-import type {State} from '../../src/store/state.js';
+import type {Update} from '../../src/store/state.js';
 import {createStore, type Store} from '../../src/store/store.js';
 import {App} from '../../src/ui/app.js';
 import {Providers} from '../../src/ui/providers.js';
@@ -14,14 +14,12 @@ import {createTheme} from '../../src/ui/theme.js';
 import {createTestProgram} from '../helpers/test-program.js';
 import {noon} from '../store/fixtures.js';
 
-type Change = (state: State) => Partial<State>;
-
 export type RenderedApp = {
 	readonly store: Store;
 	readonly actions: Actions;
 
 	/**
-	What was asked of the program's root, in order.
+	The calls to the program's root, in order.
 	*/
 	readonly asked: readonly string[];
 
@@ -30,16 +28,16 @@ export type RenderedApp = {
 	*/
 	readonly screen: () => string;
 	/**
-	How many frames were made so far.
+	How many frames were drawn.
 	*/
 	readonly frames: () => number;
 	readonly press: (bytes: string) => void;
-	readonly change: (change: Change) => void;
+	readonly change: (change: Update) => void;
 	readonly unmount: () => void;
 };
 
 /**
-A program's root that opens no connection, and notes what it was asked.
+Connections that open nothing, and note each call.
 */
 const stillConnections = (asked: string[]): Connections => ({
 	profiles: async () => ({items: []}),
@@ -68,12 +66,12 @@ const stillConnections = (asked: string[]): Connections => ({
 export type RenderOptions = {
 	readonly columns?: number;
 	readonly rows?: number;
-	readonly changes?: readonly Change[];
+	readonly changes?: readonly Update[];
 	readonly isAscii?: boolean;
 	readonly isReadOnly?: boolean;
 
 	/**
-	A control plane to reach; none unless said.
+	The client of a control plane; none by default.
 	*/
 	readonly client?: ApiClient;
 	readonly connections?: Partial<Connections>;
@@ -82,12 +80,12 @@ export type RenderOptions = {
 const stillClock = {now: () => noon, after: () => () => undefined};
 
 /**
-The whole screen over a store that is filled by transitions, at a time that stands still, without a control plane.
+The whole screen on a store that transitions fill, at a time that stands still, without a control plane.
 */
 export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii = false, isReadOnly = false, client, connections}: RenderOptions = {}): Promise<RenderedApp> => {
 	const asked: string[] = [];
 	const store = createStore({
-		isDemo: true, isReadOnly, intervalSeconds: 5, place: 'demo', requestLimit: 300,
+		isDemo: true, isReadOnly, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
 	});
 	store.setState(state => ({view: {...state.view, zone: 'utc'}}));
 	const ask = (what: string) => () => {

@@ -1,8 +1,10 @@
-import {receiveBranches} from '../../src/store/branches.js';
-import {receiveComputes} from '../../src/store/computes.js';
-import {answered, connectedTo, sampledTraffic} from '../../src/store/connection.js';
-import {receiveNewestOperations} from '../../src/store/operations.js';
-import {receiveProjects} from '../../src/store/projects.js';
+import {receiveBranches} from '../../src/store/slices/branches.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {connectedTo, sampledTraffic} from '../../src/store/slices/connection.js';
+import {answered} from '../../src/store/updates/key-question.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {on} from '../../src/store/on.js';
 import {
 	branch,
 	compute,
@@ -17,9 +19,9 @@ const {id: projectId} = project();
 A small world with one of each: states, sizes, kinds of operations.
 */
 export const smallWorld = [
-	connectedTo({place: 'demo', baseUrl: 'http://127.0.0.1:4610/api/v2'}),
+	on('connection', connectedTo({serverName: 'demo', baseUrl: 'http://127.0.0.1:4610/api/v2'})),
 	answered(noon),
-	sampledTraffic({requestsLastMinute: 24, requestLimit: 300, latencyMilliseconds: 12}),
+	on('connection', sampledTraffic({requestsLastMinute: 24, requestLimit: 300, latencyMilliseconds: 12})),
 	receiveProjects({
 		items: [
 			project(),
@@ -32,11 +34,11 @@ export const smallWorld = [
 		isComplete: true,
 		at: noon,
 	}),
-	receiveBranches(projectId, [
+	on('branches', receiveBranches(projectId, [
 		branch(),
 		branch({id: 'br-dev-a1-b2', name: 'dev', isDefault: false}),
 		branch({id: 'br-staging-a1-b2', name: 'staging', isDefault: false}),
-	], noon),
+	], noon)),
 	receiveComputes(projectId, [
 		compute(),
 		compute({

@@ -1,17 +1,15 @@
-import {organizationName, switchedOrganization} from '../../store/account.js';
-import type {PickerModal} from '../../store/account-modals.js';
-import {noKey} from '../../store/connection.js';
-import {
-	changedModal,
-	closedModal,
-	openedModal,
-	topModal,
-} from '../../store/modal.js';
-import {openTasks} from '../../store/tasks.js';
+import {organizationName} from '../../store/selectors/account.js';
+import {switchedOrganization} from '../../store/updates/switched-organization.js';
+import type {PickerModal} from '../../store/slices/account-modals.js';
+import {noKey} from '../../store/updates/key-question.js';
+import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
+import {topModal} from '../../store/selectors/modals.js';
+import {openTasks} from '../../store/selectors/tasks.js';
+import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Forms} from '../forms/forms.js';
 import type {Notify} from '../notices.js';
-import type {Watch} from '../polling/poll-scheduler.js';
+import type {PollScheduler} from '../polling/poll-scheduler.js';
 import type {Account} from './account.js';
 import type {Connections} from './connections.js';
 import type {FindProject} from './find-project.js';
@@ -19,11 +17,11 @@ import {organizationPicker} from './organizations.js';
 import {profileLines} from './profile-lines.js';
 
 /**
-Who one is, and where: profiles, organizations, connections.
+Actions about the account: profiles, organizations, connections.
 */
 export type Access = {
 	/**
-	Learns whose key is in use, when nothing is more urgent.
+	Reads whose key is in use, when nothing is more urgent.
 	*/
 	readonly learn: () => void;
 	readonly openProfiles: () => void;
@@ -31,29 +29,29 @@ export type Access = {
 	readonly openSettings: () => void;
 
 	/**
-	Opens the form that connects; with the base URL in use, when only another key is wanted.
+	Opens the form that connects; with the base URL in use, when only another key is needed.
 	*/
 	readonly askConnection: () => void;
 
 	/**
-	Tries what that form asked for, and switches to it when it works.
+	Tries the connection that the form describes, and switches to it when it works.
 
-	@returns What is wrong, and nothing when it is in use.
+	@returns What is wrong; undefined when the connection is in use.
 	*/
 	readonly connect: Connections['connect'];
 
 	/**
-	The key in use once more, read anew from where it comes.
+	Tries the key in use once more, read again from its source.
 	*/
 	readonly retryKey: () => void;
 
 	/**
-	Ends the command that is giving a key.
+	Ends the command that is printing a key.
 	*/
 	readonly giveUpKey: () => void;
 
 	/**
-	Moves on by so many entries of the list that is open.
+	Moves the cursor of the open list by `rows` entries.
 	*/
 	readonly movePicker: (rows: number) => void;
 	readonly pick: () => void;
@@ -63,13 +61,13 @@ type Parts = {
 	readonly context: Context;
 	readonly connections: Connections;
 	readonly account: Account;
-	readonly watch: Watch;
+	readonly scheduler: PollScheduler;
 	readonly openForm: Forms['openOther'];
 	readonly notify: Notify;
 	readonly goToProject: FindProject['goTo'];
 };
 
-export const createAccess = ({context, connections, account, watch, openForm, notify, goToProject}: Parts): Access => {
+export const createAccess = ({context, connections, account, scheduler, openForm, notify, goToProject}: Parts): Access => {
 	const {store} = context;
 
 	const say = (problem: string | undefined) => {
@@ -81,13 +79,13 @@ export const createAccess = ({context, connections, account, watch, openForm, no
 		if (isDemo || baseUrl !== undefined) {
 			notify(problem, 'bad');
 		} else {
-			// Nothing was connected to yet: that is asked about until something is.
+			// Without any connection yet, the user is asked for a key until one works.
 			store.setState(noKey(problem));
 		}
 	};
 
 	const openPicker = (modal: PickerModal) => {
-		store.setState(openedModal(modal));
+		store.setState(on('modal', openedModal(modal)));
 	};
 
 	const openProfiles = async () => {
@@ -116,15 +114,15 @@ export const createAccess = ({context, connections, account, watch, openForm, no
 
 	const switchOrganization = async (orgId: string | undefined) => {
 		store.setState(switchedOrganization(orgId));
-		watch.stop();
-		watch.start();
+		scheduler.stop();
+		scheduler.start();
 		const kept = await connections.keepOrganization(orgId);
-		notify(`${orgId === undefined ? 'Whatever the key reaches' : `The projects of ${organizationName(store.getState(), orgId)}`}. ${kept}`);
+		notify(`${orgId === undefined ? 'All projects that the key can see' : `The projects of ${organizationName(store.getState(), orgId)}`}. ${kept}`);
 	};
 
 	/**
-	Changes that are under way are followed on the connection that made them: it is not left before they are over. One whose key is
-	refused follows nothing any more.
+	Changes in flight are followed on the connection that made them, which is not left before they are over. A connection whose key is
+	refused follows nothing.
 	*/
 	const underWay = (): string | undefined => {
 		const state = store.getState();
@@ -159,7 +157,7 @@ export const createAccess = ({context, connections, account, watch, openForm, no
 			void openOrganizations();
 		},
 		openSettings() {
-			store.setState(openedModal({kind: 'settings', settings: connections.inForce()}));
+			store.setState(on('modal', openedModal({kind: 'settings', settings: connections.inForce()})));
 		},
 		askConnection() {
 			openForm('connect');
@@ -173,7 +171,7 @@ export const createAccess = ({context, connections, account, watch, openForm, no
 				say(await connections.reopen());
 			};
 
-			// The question stays until the key is taken, which begins anew.
+			// The question stays on the screen until the key is accepted, which starts anew.
 			void retry();
 		},
 		giveUpKey: connections.giveUpKey,
@@ -181,12 +179,12 @@ export const createAccess = ({context, connections, account, watch, openForm, no
 			withPicker(({items, selectedId}) => {
 				const index = Math.max(0, items.findIndex(({id}) => id === selectedId));
 				const next = items[Math.max(0, Math.min(items.length - 1, index + rows))];
-				store.setState(changedModal('picker', {selectedId: next?.id}));
+				store.setState(on('modal', changedModal('picker', {selectedId: next?.id})));
 			});
 		},
 		pick() {
 			withPicker(({of, selectedId}) => {
-				store.setState(closedModal());
+				store.setState(on('modal', closedModal()));
 				if (selectedId === undefined) {
 					return;
 				}

@@ -8,33 +8,32 @@ import {
 	receivedOrganizations,
 	receivedRole,
 	receivedUser,
-} from '../../store/account.js';
-import type {State} from '../../store/state.js';
+} from '../../store/slices/account.js';
+import type {Update} from '../../store/state.js';
+import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 
-type Change = (state: State) => Partial<State>;
-
 /**
-Whose key is in use, learned when there is nothing more urgent to ask.
+Reads whose key is in use, when nothing is more urgent.
 */
 export type Account = {
 	/**
-	Asks what kind of key is in use, whose it is, and which organizations it belongs to. What the server does not have, or does not
-	say, stays unknown, without a word: nothing else needs it.
+	Reads what kind of key is in use, whose it is, and which organizations it belongs to. What the server lacks or refuses stays unknown
+	without a message: nothing else needs it.
 	*/
 	readonly learn: () => Promise<void>;
 
 	/**
-	The same for whatever is not known yet, and the user's part in each organization, which decides who may create and revoke keys.
+	Reads what is not known yet, and the user's role in each organization: roles decide who may create and revoke keys.
 	*/
 	readonly learnForKeys: () => Promise<void>;
 };
 
 export const createAccount = ({store, client: clientNow}: Context): Account => {
-	// What a server does not have it is not asked for again.
+	// Requests that a server answered with 404. They are not sent to it again.
 	const lacking = new WeakMap<ApiClient, Set<string>>();
 
-	const ask = async <Answer>(what: string, question: (client: ApiClient) => Promise<Answer>, receive: (answer: Answer) => Change): Promise<void> => {
+	const load = async <Answer>(what: string, question: (client: ApiClient) => Promise<Answer>, receive: (answer: Answer) => Update): Promise<void> => {
 		const client = clientNow();
 		if (client === undefined || lacking.get(client)?.has(what) === true) {
 			return;
@@ -46,7 +45,7 @@ export const createAccount = ({store, client: clientNow}: Context): Account => {
 				store.setState(receive(answer));
 			}
 		} catch (error) {
-			// What is wrong with the connection or the key shows in the panes; what the server lacks is no loss to them.
+			// The panes show what is wrong with the connection or the key. What the server lacks is no loss here.
 			if (!(error instanceof ApiError)) {
 				throw error;
 			}
@@ -58,7 +57,7 @@ export const createAccount = ({store, client: clientNow}: Context): Account => {
 	};
 
 	/**
-	Whether a key of an organization is scoped to a project: only that one may not see the organization's keys.
+	Finds out whether a key of an organization is scoped to a project: only such a key may not list the organization's keys.
 	*/
 	const learnScope = async () => {
 		const {identity, keyKind} = store.getState().account;
@@ -66,7 +65,7 @@ export const createAccount = ({store, client: clientNow}: Context): Account => {
 			return;
 		}
 
-		await ask('scope', async (client): Promise<ApiKeyKind> => {
+		await load('scope', async (client): Promise<ApiKeyKind> => {
 			try {
 				await client.listApiKeys({kind: 'organization', orgId: identity.accountId}, {priority: 'rest'});
 				return 'organization';
@@ -77,29 +76,37 @@ export const createAccount = ({store, client: clientNow}: Context): Account => {
 
 				throw error;
 			}
-		}, receivedKind);
+		}, kind => on('account', receivedKind(kind)));
 	};
 
 	const learnIdentity = async () => {
-		await ask('auth', async client => client.getAuth({priority: 'rest'}), identified);
+		await load('auth', async client => client.getAuth({priority: 'rest'}), identity => on('account', identified(identity)));
+	};
+
+	const learnUser = async () => {
+		await load('user', async client => client.getMe({priority: 'rest'}), user => on('account', receivedUser(user)));
+	};
+
+	const learnOrganizations = async () => {
+		await load('organizations', async client => client.listOrganizations({priority: 'rest'}), list => on('account', receivedOrganizations(list)));
 	};
 
 	const learn = async () => {
 		const {identity, user, organizations} = store.getState().account;
 		await Promise.all([
 			...(identity === undefined ? [learnIdentity()] : []),
-			...(user === undefined ? [ask('user', async client => client.getMe({priority: 'rest'}), receivedUser)] : []),
-			...(organizations === undefined ? [ask('organizations', async client => client.listOrganizations({priority: 'rest'}), receivedOrganizations)] : []),
+			...(user === undefined ? [learnUser()] : []),
+			...(organizations === undefined ? [learnOrganizations()] : []),
 		]);
 		await learnScope();
 	};
 
-	const learnRole = async (orgId: string, userId: string) => ask(
+	const learnRole = async (orgId: string, userId: string) => load(
 		`members of ${orgId}`,
 		async client => client.listMembers(orgId, {priority: 'rest'}),
 		members => {
 			const role = members.find(member => member.userId === userId)?.role;
-			return role === undefined ? () => ({}) : receivedRole(orgId, role);
+			return role === undefined ? () => ({}) : on('account', receivedRole(orgId, role));
 		},
 	);
 

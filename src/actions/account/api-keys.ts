@@ -1,35 +1,32 @@
 import {ApiError} from '../../api/errors.js';
-import type {SecretModal} from '../../store/account-modals.js';
+import type {SecretModal} from '../../store/slices/account-modals.js';
 import {ownerOf} from '../../domain/api-key.js';
-import {keyById} from '../../store/api-keys.js';
-import {cursorAtHead, cursorAt, moveCursor} from '../../store/cursor.js';
+import {keyById} from '../../store/selectors/api-keys.js';
+import {cursorAtHead, cursorAt, moveCursor} from '../../store/rows/cursor.js';
 import type {Refusal} from '../../domain/refusal.js';
-import {
-	changedModal,
-	closedModal,
-	openedModal,
-	topModal,
-} from '../../store/modal.js';
+import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
+import {topModal} from '../../store/selectors/modals.js';
+import {on} from '../../store/on.js';
 import type {Submission} from '../../forms/submission.js';
 import type {Context} from '../context.js';
 import type {Forms} from '../forms/forms.js';
 import type {Notify} from '../notices.js';
-import {plainWords} from '../error-message.js';
+import {errorMessage} from '../error-message.js';
 import {refusalOf} from '../changes/refusal-of.js';
-import {readKeys} from './load-keys.js';
+import {loadKeys} from './load-keys.js';
 import type {Account} from './account.js';
 
 type Submitted<Kind extends Submission['kind']> = Extract<Submission, {readonly kind: Kind}>;
 
 /**
-The API keys: to see, to make and to revoke.
+Actions on API keys: list, create, revoke.
 */
 export type ApiKeys = {
 	readonly open: () => void;
 	readonly refresh: () => void;
 
 	/**
-	Moves the cursor by so many keys.
+	Moves the cursor by `rows` keys.
 	*/
 	readonly move: (rows: number) => void;
 	readonly toEnd: (isLast: boolean) => void;
@@ -37,16 +34,16 @@ export type ApiKeys = {
 	readonly askRevoke: () => void;
 
 	/**
-	Makes a key, and shows its secret, for once.
+	Creates a key and shows its secret once.
 
-	@returns What the server said no with.
+	@returns The server's refusal, if it refused.
 	*/
 	readonly create: (submission: Submitted<'create-key'>) => Promise<Refusal | undefined>;
 	readonly revoke: (submission: Submitted<'revoke-key'>) => Promise<Refusal | undefined>;
 	readonly copySecret: () => void;
 
 	/**
-	Asks if the secret may be forgotten; the second time, forgets it.
+	Asks whether the secret may be forgotten; the second time, forgets it.
 	*/
 	readonly leaveSecret: (isMeant: boolean) => void;
 };
@@ -63,14 +60,14 @@ type Parts = {
 	readonly copy: (text: string) => boolean;
 };
 
-const lostAnswer = 'The answer was lost: whether it happened shows in the list, which is read again.';
+const lostAnswer = 'The answer was lost. The list is read again, and shows whether it happened.';
 
 export const createApiKeys = ({context, account, openForm, notify, copy}: Parts): ApiKeys => {
 	const {store} = context;
 
 	const refresh = async () => {
 		await account.learnForKeys();
-		await readKeys(context);
+		await loadKeys(context);
 	};
 
 	const withKeys = (work: (cursor: {readonly selectedId?: string; readonly lastIndex: number}) => void) => {
@@ -94,13 +91,13 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 				return {message: `${error.message} ${lostAnswer}`};
 			}
 
-			return refusalOf(error, plainWords(store.getState(), error));
+			return refusalOf(error, errorMessage(store.getState(), error));
 		}
 	};
 
 	return {
 		open() {
-			store.setState(openedModal({kind: 'keys', cursor: cursorAtHead}));
+			store.setState(on('modal', openedModal({kind: 'keys', cursor: cursorAtHead})));
 			void refresh();
 		},
 		refresh() {
@@ -111,13 +108,13 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 				const {items} = store.getState().apiKeys;
 				const isFirst = cursor.selectedId === undefined && items.length > 0;
 				const moved = isFirst ? cursorAt(items, cursor, Math.max(0, rows), items.length) : moveCursor(items, cursor, rows, items.length);
-				store.setState(changedModal('keys', {cursor: moved}));
+				store.setState(on('modal', changedModal('keys', {cursor: moved})));
 			});
 		},
 		toEnd(isLast) {
 			withKeys(cursor => {
 				const {items} = store.getState().apiKeys;
-				store.setState(changedModal('keys', {cursor: cursorAt(items, cursor, isLast ? items.length - 1 : 0, items.length)}));
+				store.setState(on('modal', changedModal('keys', {cursor: cursorAt(items, cursor, isLast ? items.length - 1 : 0, items.length)})));
 			});
 		},
 		askNew() {
@@ -139,10 +136,10 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 			}
 
 			const made = await client.createApiKey(owner.kind === 'organization' && projectId !== undefined ? {name, owner, projectId} : {name, owner});
-			store.setState(openedModal({
+			store.setState(on('modal', openedModal({
 				kind: 'secret', keyName: made.key.name, secret: made.secret, wasCopied: false, isLeaving: false,
-			}));
-			void readKeys(context);
+			})));
+			void loadKeys(context);
 		}),
 		revoke: async ({key}) => change(async () => {
 			const client = context.client();
@@ -152,7 +149,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 
 			await client.revokeApiKey(ownerOf(key), key.number);
 			notify(`The key ${key.name} is revoked.`, 'good');
-			void readKeys(context);
+			void loadKeys(context);
 		}),
 		copySecret() {
 			const top = topModal(store.getState());
@@ -161,7 +158,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 			}
 
 			const wasCopied = copy(top.secret);
-			store.setState(changedModal('secret', {wasCopied, isLeaving: false}));
+			store.setState(on('modal', changedModal('secret', {wasCopied, isLeaving: false})));
 			notify(wasCopied ? 'Sent to the terminal\'s clipboard. Not every terminal takes it: check that it is there.' : 'It is too long for the clipboard.');
 		},
 		leaveSecret(isMeant) {
@@ -171,7 +168,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 			}
 
 			const asked: Partial<SecretModal> = {isLeaving: isMeant && !top.isLeaving};
-			store.setState(isMeant && top.isLeaving ? closedModal() : changedModal('secret', asked));
+			store.setState(isMeant && top.isLeaving ? on('modal', closedModal()) : on('modal', changedModal('secret', asked)));
 		},
 	};
 };

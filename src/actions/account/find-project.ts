@@ -1,21 +1,23 @@
 import {ApiError} from '../../api/errors.js';
 import type {Project} from '../../domain/project.js';
-import {organizationName, switchedOrganization} from '../../store/account.js';
+import {organizationName} from '../../store/selectors/account.js';
+import {switchedOrganization} from '../../store/updates/switched-organization.js';
 import type {Refusal} from '../../domain/refusal.js';
-import {openedModal} from '../../store/modal.js';
-import {openedAt} from '../../store/place.js';
+import {openedModal} from '../../store/slices/modal.js';
+import {openedAt} from '../../store/slices/view-position.js';
+import {on} from '../../store/on.js';
 import {refusalOf} from '../changes/refusal-of.js';
 import type {Context} from '../context.js';
 import type {Forms} from '../forms/forms.js';
 import type {Navigate} from '../navigation/navigate.js';
 import type {Notify} from '../notices.js';
-import {plainWords} from '../error-message.js';
-import type {Watch} from '../polling/poll-scheduler.js';
+import {errorMessage} from '../error-message.js';
+import type {PollScheduler} from '../polling/poll-scheduler.js';
 import {searchProjects} from './search-projects.js';
 import type {Account} from './account.js';
 
 /**
-Finds a project wherever the key reaches, and goes there.
+Finds a project in any organization of the key, and goes there.
 */
 export type FindProject = {
 	/**
@@ -24,19 +26,19 @@ export type FindProject = {
 	readonly ask: () => void;
 
 	/**
-	Looks for it, and opens the list of what was found.
+	Searches for it, and opens the list of what was found.
 
-	@returns What went wrong; nothing when it could be looked.
+	@returns The failure; undefined when the search could be made.
 	*/
 	readonly find: (name: string) => Promise<Refusal | undefined>;
 
 	/**
-	Opens the list of projects to choose from that are called so.
+	Opens a list of the projects with that name, to choose from.
 	*/
 	readonly offer: (name: string, projects: readonly Project[]) => void;
 
 	/**
-	Goes to a project that was found; where its organization is not the one that is listed, that is listed from now on.
+	Goes to a project that was found. If another organization is listed, its own is listed from now on.
 	*/
 	readonly goTo: (projectId: string) => void;
 };
@@ -45,18 +47,18 @@ type Parts = {
 	readonly context: Context;
 	readonly account: Account;
 	readonly navigate: Navigate;
-	readonly watch: Watch;
+	readonly scheduler: PollScheduler;
 	readonly openForm: Forms['openOther'];
 	readonly notify: Notify;
 };
 
-export const createFindProject = ({context, account, navigate, watch, openForm, notify}: Parts): FindProject => {
+export const createFindProject = ({context, account, navigate, scheduler, openForm, notify}: Parts): FindProject => {
 	const {store} = context;
 	let found: readonly Project[] = [];
 
 	const openFound = (name: string, gaps: readonly string[]) => {
 		const state = store.getState();
-		store.setState(openedModal({
+		store.setState(on('modal', openedModal({
 			kind: 'picker',
 			of: 'project',
 			title: `Projects like “${name}”`,
@@ -71,9 +73,9 @@ export const createFindProject = ({context, account, navigate, watch, openForm, 
 				].join(', '),
 				isCurrent: project.id === state.view.openProjectId,
 			})),
-			empty: `No project that this key reaches has “${name}” in its name or id.`,
+			empty: `No project that this key can see has “${name}” in its name or id.`,
 			selectedId: found[0]?.id,
-		}));
+		})));
 	};
 
 	return {
@@ -98,7 +100,7 @@ export const createFindProject = ({context, account, navigate, watch, openForm, 
 					throw error;
 				}
 
-				return refusalOf(error, plainWords(store.getState(), error));
+				return refusalOf(error, errorMessage(store.getState(), error));
 			}
 		},
 		offer(name, projects) {
@@ -123,9 +125,9 @@ export const createFindProject = ({context, account, navigate, watch, openForm, 
 				notify(`The projects of ${project.orgId === undefined ? 'no organization' : organizationName(store.getState(), project.orgId)} are listed now. :organizations leads back.`);
 			}
 
-			store.setState(openedAt(projectId));
-			watch.stop();
-			watch.start();
+			store.setState(on('view', openedAt(projectId)));
+			scheduler.stop();
+			scheduler.start();
 		},
 	};
 };

@@ -1,8 +1,9 @@
 import type {InOrganization} from '../../api/in-organization.js';
-import {choseOrganization, neededOrganization, receivedOrganizations} from '../../store/account.js';
-import type {PickerModal} from '../../store/account-modals.js';
-import {openedModal} from '../../store/modal.js';
+import {choseOrganization, neededOrganization, receivedOrganizations} from '../../store/slices/account.js';
+import type {PickerModal} from '../../store/slices/account-modals.js';
+import {openedModal} from '../../store/slices/modal.js';
 import type {State} from '../../store/state.js';
+import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 
 /**
@@ -14,7 +15,7 @@ export const organizationPicker = ({account}: State): PickerModal => {
 		id, title: name, note: plan === undefined ? id : `${id}, ${plan}`, isCurrent: id === orgId,
 	}));
 	const whole = {
-		id: '', title: 'All', note: 'whatever the key reaches', isCurrent: orgId === undefined,
+		id: '', title: 'All', note: 'all that the key can see', isCurrent: orgId === undefined,
 	};
 	const all = isOrgNeeded ? items : [whole, ...items];
 	return {
@@ -29,16 +30,16 @@ export const organizationPicker = ({account}: State): PickerModal => {
 };
 
 /**
-Takes in that the control plane wants to be told an organization: the only one is listed from now on, or the user is asked to choose.
+Handles that the control plane requires an organization: the only one is listed from now on, or the user is asked to choose.
 */
 export const learnedOrganizations = ({store}: Context, asked: Exclude<InOrganization<unknown>, {readonly kind: 'answered'}>): void => {
 	const wasAsked = store.getState().account.isOrgNeeded;
-	store.setState(receivedOrganizations(asked.organizations));
-	store.setState(neededOrganization());
+	store.setState(on('account', receivedOrganizations(asked.organizations)));
+	store.setState(on('account', neededOrganization()));
 	if (asked.kind === 'found') {
-		store.setState(choseOrganization(asked.orgId));
+		store.setState(on('account', choseOrganization(asked.orgId)));
 	} else if (!wasAsked) {
-		// Asked once; who leaves the list without choosing finds it again in the palette.
-		store.setState(openedModal(organizationPicker(store.getState())));
+		// The user is asked once. A user who closes the list without choosing finds it again in the palette.
+		store.setState(on('modal', openedModal(organizationPicker(store.getState()))));
 	}
 };

@@ -1,4 +1,4 @@
-import {keyWords, organizationName} from '../../store/account.js';
+import {organizationName, keyText} from '../../store/selectors/account.js';
 import type {State} from '../../store/state.js';
 
 const connectionLine = ({phase}: State['connection'], where: string): string => {
@@ -20,18 +20,18 @@ const connectionLine = ({phase}: State['connection'], where: string): string => 
 };
 
 /**
-Which key is in use, and what it is, in sentences: what the list of profiles begins with.
+Describes the key in use, in sentences, at the top of the list of profiles.
 */
 export const profileLines = (state: State): readonly string[] => {
 	const {connection, account} = state;
 	if (!connection.isDemo && connection.baseUrl === undefined) {
 		return [connection.keyReading === undefined
-			? `Not connected to ${connection.place}: there is no API key.`
-			: `Not connected to ${connection.place} yet: its API key is being read.`];
+			? `Not connected to ${connection.serverName}: there is no API key.`
+			: `Not connected to ${connection.serverName} yet: its API key is being read.`];
 	}
 
-	const own = keyWords(state);
-	const where = connection.isDemo ? 'the demo, on the embedded control plane' : connection.baseUrl ?? connection.place;
+	const own = keyText(state);
+	const where = connection.isDemo ? 'the demo, on the embedded control plane' : connection.baseUrl ?? connection.serverName;
 	const origin = connection.keyOrigin === undefined ? '' : `, from ${connection.keyOrigin}`;
 	const email = account.user?.email === undefined || account.user.email === account.user.name ? '' : ` (${account.user.email})`;
 	const unknown = connection.phase === 'refused'

@@ -2,12 +2,12 @@ import type {ApiClient} from '../../api/client.js';
 import {ApiError} from '../../api/errors.js';
 import {wantsOrganization} from '../../api/in-organization.js';
 import type {Project} from '../../domain/project.js';
-import {organizationName} from '../../store/account.js';
+import {organizationName} from '../../store/selectors/account.js';
 import type {State} from '../../store/state.js';
-import {plainWords} from '../error-message.js';
+import {errorMessage} from '../error-message.js';
 
 /**
-What was found, and where it could not be looked, a sentence each.
+The projects that were found, and a sentence for each organization that could not be searched.
 */
 export type FoundProjects = {
 	readonly projects: readonly Project[];
@@ -15,16 +15,16 @@ export type FoundProjects = {
 };
 
 /**
-Projects of one organization that are listed at most: whoever finds so many types more.
+The most projects that are listed for one organization: with more, the user types more of the name.
 */
 const mostFound = 100;
 
 const isLike = ({id, name}: Project, wanted: string): boolean => id.includes(wanted) || name.toLowerCase().includes(wanted);
 
 /**
-Looks for projects by a part of their name or id in every organization of the key, and in whatever else it reaches.
+Searches for projects by a part of their name or id, in every organization of the key and beyond.
 
-@throws {ApiError} when it can't be looked anywhere.
+@throws {ApiError} when nothing could be searched.
 @see docs/control-api.md#project-requests
 */
 export const searchProjects = async (state: State, client: ApiClient, name: string): Promise<FoundProjects> => {
@@ -33,13 +33,13 @@ export const searchProjects = async (state: State, client: ApiClient, name: stri
 	const wanted = name.toLowerCase();
 	const answers = await Promise.allSettled(places.map(async orgId => {
 		const {items} = await client.listProjects({limit: mostFound, search: name, orgId}, {priority: 'user'});
-		// Not every server knows which organization a project is of, nor how to search.
+		// Some servers do not know a project's organization, or can't search.
 		return items.filter(project => isLike(project, wanted)).map((project): Project => orgId === undefined ? project : {...project, orgId});
 	}));
 	const failed = answers.flatMap((answer, index) => answer.status === 'rejected' ? [{error: answer.reason as unknown, orgId: places[index]}] : []);
 	const gaps = failed.flatMap(({error, orgId}) => {
 		if (wantsOrganization(error)) {
-			// Its own words never reach the user.
+			// The API's own message is not shown to the user.
 			return places.length === 1 ? ['The control plane lists the projects of one organization at a time, and names none for this key.'] : [];
 		}
 
@@ -47,7 +47,7 @@ export const searchProjects = async (state: State, client: ApiClient, name: stri
 			throw error;
 		}
 
-		return [`${orgId === undefined ? 'What is of no organization' : organizationName(state, orgId)} was not searched. ${plainWords(state, error)}`];
+		return [`${orgId === undefined ? 'Projects without an organization' : organizationName(state, orgId)} could not be searched. ${errorMessage(state, error)}`];
 	});
 	const found = answers.flatMap(answer => answer.status === 'fulfilled' ? answer.value : []);
 	return {

@@ -2,13 +2,15 @@ import {isBeingMade, type Branch} from '../../domain/branch.js';
 import {branchOf} from '../../domain/changes/change-text.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
 import {isFailure, isSettled} from '../../domain/operation-status.js';
-import {branchById, receiveBranches} from '../../store/branches.js';
+import {receiveBranches} from '../../store/slices/branches.js';
+import {branchById} from '../../store/selectors/branches.js';
+import {on} from '../../store/on.js';
 import {followOperation} from './follow.js';
-import {operationWords, pause} from './pause.js';
+import {operationText, pause} from './pause.js';
 import type {Run} from './run.js';
 
 /**
-How soon a branch is looked at again whose operations are not known, in milliseconds.
+How long to wait before a branch is read again when its operations are not known, in milliseconds.
 */
 const againMilliseconds = 2000;
 
@@ -18,9 +20,9 @@ const targetOf = ({context: {store}, change}: Run) => {
 };
 
 /**
-Looks once at what makes a branch, and waits for that: for the operation that is known to, else for a while.
+Reads once what creates a branch, and waits for that: for its operation if it is known, otherwise for a while.
 
-@returns The outcome when the branch could not be made; undefined when it was, or has to be looked at again.
+@returns The outcome when the branch could not be created; undefined when it was, or must be read again.
 */
 const awaitMaker = async (run: Run, {id, name}: Branch): Promise<ChangeOutcome | undefined> => {
 	const {context, client, advance, change, signal} = run;
@@ -30,23 +32,24 @@ const awaitMaker = async (run: Run, {id, name}: Branch): Promise<ChangeOutcome |
 	const making = items.find(operation => operation.branchId === id && !isSettled(operation.status));
 	if (making === undefined) {
 		const branches = await client.listBranches(change.projectId, call);
-		store.setState(receiveBranches(change.projectId, branches, clock.now()));
+		store.setState(on('branches', receiveBranches(change.projectId, branches, clock.now())));
 		const now = targetOf(run);
 		await (now !== undefined && isBeingMade(now) ? pause(run, againMilliseconds, `waiting until ${name} is made`) : undefined);
 		return undefined;
 	}
 
-	advance({kind: 'wait began', note: `waiting for ${operationWords(store.getState(), making)}, which makes ${name}`});
+	advance({kind: 'wait began', note: `waiting for ${operationText(store.getState(), making)}, which makes ${name}`});
 	const settled = await followOperation(context, making, signal);
 	return settled !== undefined && isFailure(settled.status)
-		? {kind: 'refused', refusal: {message: `${operationWords(store.getState(), settled)} failed, so ${name} was not made. Nothing was sent.`}}
+		? {kind: 'refused', refusal: {message: `${operationText(store.getState(), settled)} failed, so ${name} was not made. Nothing was sent.`}}
 		: undefined;
 };
 
 /**
-Waits until the branch that a change puts a compute on has been made: a change that depends on the operations of another waits for them.
+Waits until the branch that a change needs has been created: the platform requires the operations of one change to be over before another
+depends on them.
 
-@returns The outcome when the branch could not be made; undefined when nothing stands in the way.
+@returns The outcome when the branch could not be created; undefined when the change can be sent.
 @throws {ApiError} when that can't be read; the signal's reason when it is aborted.
 @see docs/control-api.md#operation-polling
 */

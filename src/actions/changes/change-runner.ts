@@ -9,17 +9,15 @@ import {
 } from '../../domain/change-task.js';
 import type {Change} from '../../domain/change.js';
 import type {Compute} from '../../domain/compute.js';
-import {branchById} from '../../store/branches.js';
-import {
-	addedTask,
-	advancedTask,
-	openTasks,
-	taskById,
-} from '../../store/tasks.js';
+import {branchById} from '../../store/selectors/branches.js';
+import {addedTask} from '../../store/slices/tasks.js';
+import {advancedTask} from '../../store/updates/advanced-task.js';
+import {openTasks, taskById} from '../../store/selectors/tasks.js';
+import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import type {Refresh} from '../polling/refresh.js';
-import type {Watch} from '../polling/poll-scheduler.js';
+import type {PollScheduler} from '../polling/poll-scheduler.js';
 import {createInFlight} from './in-flight.js';
 import {createQueue} from './queue.js';
 import {requestChange} from './request-change.js';
@@ -28,25 +26,25 @@ import {createSettle} from './settle.js';
 /**
 One change to be made.
 */
-type Order = {
+type RequestedChange = {
 	readonly change: Change;
 
 	/**
-	The compute as it was shown; undefined for one that is to be made.
+	The compute as it was shown; undefined for a new one.
 	*/
 	readonly shown: Compute | undefined;
 
 	/**
-	Whether it takes back the change before it.
+	Whether it undoes the change before it.
 	*/
 	readonly isUndo?: boolean;
 };
 
-export type Ordered = {
+export type SubmittedChange = {
 	readonly taskId: string;
 
 	/**
-	How the request came out, as the task has it then.
+	The outcome of the request, when the task has it.
 	*/
 	readonly answered: Promise<ChangeOutcome>;
 
@@ -59,42 +57,41 @@ export type Ordered = {
 /**
 An operation that an earlier run of the program began.
 */
-type Leftover = {
+export type Leftover = {
 	readonly projectId: string;
 	readonly operationId: string;
 };
 
 export type ChangeRunner = {
 	/**
-	Adds a change to those that are under way; it is begun when those of its project before it are over. One that needs another's success
-	(`after`) is not sent without it.
+	Queues a change; it starts when the earlier changes of its project are over. With `after`, it is sent only if that one succeeds.
 	*/
-	readonly order: (order: Order, after?: Ordered) => Ordered;
+	readonly submit: (asked: RequestedChange, after?: SubmittedChange) => SubmittedChange;
 
 	/**
-	Follows operations that an earlier run began, to their end.
+	Follows operations of an earlier run of the program to their end.
 	*/
 	readonly takeOver: (operations: readonly Leftover[]) => void;
 
 	/**
-	Gives up a change that was not accepted yet.
+	Gives up a change that has not been accepted yet.
 
 	@returns Whether there was one.
 	*/
 	readonly cancel: (taskId: string) => boolean;
 
 	/**
-	Gives up everything: the connection is left, or the program ends. What is known of each change stays as it is.
+	Gives up everything, because the connection is left or the program ends. Each task stays as it is.
 	*/
 	readonly abandon: () => void;
 };
 
 /**
-Carries out changes. How each of them is doing stands in its task, in the store, and nowhere else: this only tells the task what happens.
+Carries out changes. The state of each change is held by its task in the store, and nowhere else: this only sends events to the task.
 */
-export const createChangeRunner = (context: Context, refresh: Refresh, watch: Watch, notify: Notify): ChangeRunner => {
+export const createChangeRunner = (context: Context, refresh: Refresh, scheduler: PollScheduler, notify: Notify): ChangeRunner => {
 	const {store, clock} = context;
-	const settle = createSettle(context, refresh, watch, notify);
+	const settle = createSettle(context, refresh, scheduler, notify);
 	const queue = createQueue();
 	const inFlight = createInFlight();
 
@@ -106,11 +103,11 @@ export const createChangeRunner = (context: Context, refresh: Refresh, watch: Wa
 		const begun: Task = {
 			operationIds: [], wasDelayed: false, ...task, id, startedAt: clock.now(),
 		};
-		store.setState(addedTask(begun));
+		store.setState(on('tasks', addedTask(begun)));
 		return begun;
 	};
 
-	const requested = async (task: Task, {change, shown}: Order, after: Ordered | undefined, signal: AbortSignal): Promise<ChangeOutcome> => {
+	const requested = async (task: Task, {change, shown}: RequestedChange, after: SubmittedChange | undefined, signal: AbortSignal): Promise<ChangeOutcome> => {
 		const client = context.client();
 		const before = taskById(store.getState(), after?.taskId);
 		if (client === undefined || before?.phase === 'cancelled') {
@@ -135,8 +132,8 @@ export const createChangeRunner = (context: Context, refresh: Refresh, watch: Wa
 	};
 
 	return {
-		order(order, after) {
-			const {change, shown, isUndo = false} = order;
+		submit(asked, after) {
+			const {change, shown, isUndo = false} = asked;
 			const {projectId, computeId} = change;
 			const state = store.getState();
 			const branch = branchById(state, projectId, branchOf(change) ?? '');
@@ -161,7 +158,7 @@ export const createChangeRunner = (context: Context, refresh: Refresh, watch: Wa
 				resolve(now?.outcome ?? {kind: 'cancelled', wasSent: now !== undefined && isUnanswered(now)});
 			});
 			const ended = queue(projectId, async () => inFlight.work(id, async () => {
-				const outcome = await requested(task, order, after, signal);
+				const outcome = await requested(task, asked, after, signal);
 				if (signal.aborted) {
 					return;
 				}

@@ -1,68 +1,74 @@
 import {changeKinds} from '../../domain/changes/change-kinds.js';
 import {outcomeText} from '../../domain/change-outcome.js';
 import type {Compute} from '../../domain/compute.js';
-import type {ComputeFormKind} from '../../store/form-modal.js';
-import {
-	markedAll,
-	marksOf,
-	toggledMark,
-	unmarkedAll,
-} from '../../store/marks.js';
+import type {ComputeForm, ComputeFormKind} from '../../store/slices/form-modal.js';
+import {markedAll, toggledMark, unmarkedAll} from '../../store/slices/marks.js';
+import {marksOf} from '../../store/selectors/marks.js';
 import {
 	rowsOf,
 	selectedCompute,
 	shownComputes,
 	targetComputes,
-} from '../../store/rows.js';
-import {cursorOf} from '../../store/view.js';
-import {indexOfId} from '../../store/row-lookup.js';
-import {cancellableTask, taskById} from '../../store/tasks.js';
-import {topModal} from '../../store/modal.js';
-import {selectedProject} from '../../store/projects.js';
-import {computesOf} from '../../store/computes.js';
+} from '../../store/selectors/rows.js';
+import {cursorOf} from '../../store/selectors/view.js';
+import {indexOfId} from '../../store/rows/row-lookup.js';
+import {cancellableTask, taskById} from '../../store/selectors/tasks.js';
+import {topModal} from '../../store/selectors/modals.js';
+import {selectedProject} from '../../store/selectors/projects.js';
+import {computesOf} from '../../store/selectors/computes.js';
+import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Forms} from '../forms/forms.js';
 import type {Notify} from '../notices.js';
 import type {ChangeRunner} from './change-runner.js';
 
 /**
-What is done to the compute under the cursor, or to the marked ones.
+Actions on the compute under the cursor, or on the marked ones.
 */
 export type ComputeActions = {
-	readonly open: (form: ComputeFormKind) => void;
+	/**
+	Opens a form, filled with these values where some are given.
+	*/
+	readonly open: (form: ComputeFormKind, values?: ComputeForm['values']) => void;
 
 	/**
-	Wakes the compute under the cursor at once; of marked ones it asks first.
+	Wakes the compute under the cursor at once; for marked ones it asks first.
 	*/
 	readonly wake: () => void;
+
+	/**
+	The same for one compute, wherever the cursor is and whatever is marked.
+	*/
+	readonly openFor: (form: ComputeFormKind, compute: Compute) => void;
+	readonly wakeOne: (compute: Compute) => void;
 	readonly undo: () => void;
 	readonly toggleMark: () => void;
 
 	/**
-	Marks everything from the last mark to the cursor.
+	Marks all rows from the last mark to the cursor.
 	*/
 	readonly markRange: () => void;
 	readonly unmark: () => void;
 
 	/**
-	Gives up the change that waits, the latest first.
+	Gives up the latest change that waits.
 	*/
 	readonly cancel: () => void;
 };
 
 export const createComputeActions = ({store}: Context, forms: Forms, runner: ChangeRunner, notify: Notify): ComputeActions => {
-	const openWith = (form: ComputeFormKind) => {
+	const openWith = (form: ComputeFormKind, values: ComputeForm['values'] = {}) => {
 		const state = store.getState();
 		const targets = form !== 'undo' && changeKinds[form].targets === 'one' ? [selectedCompute(state)].filter(compute => compute !== undefined) : targetComputes(state);
 		const visible = new Set(rowsOf(state, 'computes').map(({id}) => id));
-		forms.open(form, targets, {hiddenCount: targets.filter(({id}) => !visible.has(id)).length});
+		forms.open(form, targets, {hiddenCount: targets.filter(({id}) => !visible.has(id)).length, values});
 	};
 
 	/**
-	Wakes a compute without a question; asks one all the same when it is not as it was shown any more.
+	Wakes a compute without a question. It asks all the same when the compute has changed since it was shown.
 	*/
 	const wakeAtOnce = async (compute: Compute) => {
-		const {taskId, answered} = runner.order({change: {kind: 'wake', projectId: compute.projectId, computeId: compute.id}, shown: compute});
+		const {taskId, answered} = runner.submit({change: {kind: 'wake', projectId: compute.projectId, computeId: compute.id}, shown: compute});
 		const outcome = await answered;
 		const text = outcomeText(outcome);
 		if (outcome.kind === 'differs' && topModal(store.getState()) === undefined) {
@@ -78,12 +84,18 @@ export const createComputeActions = ({store}: Context, forms: Forms, runner: Cha
 			const state = store.getState();
 			const compute = selectedCompute(state);
 			const hasMarks = marksOf(state, selectedProject(state)?.id).length > 0;
-			// What is marked may be elsewhere than where the eye is.
+			// Marked computes may be out of sight, so that waking them needs a question.
 			if (hasMarks || compute === undefined) {
 				openWith('wake');
 			} else {
 				void wakeAtOnce(compute);
 			}
+		},
+		openFor(form, compute) {
+			forms.open(form, [compute]);
+		},
+		wakeOne(compute) {
+			void wakeAtOnce(compute);
 		},
 		undo() {
 			const state = store.getState();
@@ -101,7 +113,7 @@ export const createComputeActions = ({store}: Context, forms: Forms, runner: Cha
 				return;
 			}
 
-			store.setState(toggledMark(compute.projectId, compute.id));
+			store.setState(on('marks', toggledMark(compute.projectId, compute.id)));
 		},
 		markRange() {
 			const state = store.getState();
@@ -115,12 +127,12 @@ export const createComputeActions = ({store}: Context, forms: Forms, runner: Cha
 			const lastMark = indexOfId(rows, marksOf(state, projectId).at(-1));
 			const anchor = lastMark === -1 ? cursor : lastMark;
 			const range = rows.slice(Math.min(anchor, cursor), Math.max(anchor, cursor) + 1);
-			store.setState(markedAll(projectId, range.map(({id}) => id)));
+			store.setState(on('marks', markedAll(projectId, range.map(({id}) => id))));
 		},
 		unmark() {
 			const projectId = selectedProject(store.getState())?.id;
 			if (projectId !== undefined) {
-				store.setState(unmarkedAll(projectId));
+				store.setState(on('marks', unmarkedAll(projectId)));
 			}
 		},
 		cancel() {

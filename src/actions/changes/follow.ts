@@ -5,22 +5,23 @@ import type {Operation} from '../../domain/operation.js';
 import type {Context} from '../context.js';
 
 /**
-When an operation is read first (a wake takes a few hundred milliseconds), how often then and for how long, in milliseconds;
-afterwards at the poll interval.
+When a followed operation is first read, how often then and for how long, in milliseconds; afterwards the poll interval applies. A wake
+takes a few hundred milliseconds.
 */
 const firstMilliseconds = 400;
 const eagerMilliseconds = 1000;
 const eagerForMilliseconds = 15_000;
 
 /**
-An operation to follow. One whose status is not known is read at once.
+An operation to follow. Without a status it is read at once.
 */
 type Followed = Pick<Operation, 'id' | 'projectId'> & {readonly status?: string};
 
 /**
-Follows an operation by its id until it is settled, through outages and wherever the user looks. `onRead` is told of each reading that finds it unsettled.
+Follows an operation by its id until it is over, through outages and whatever the user looks at. `onRead` gets each reading in which it is
+not over.
 
-@returns The settled operation; undefined when the control plane does not know it any more, or the connection to it was given up.
+@returns The operation at its end; undefined when the control plane does not know it any more, or the connection was given up.
 @throws The signal's reason when it is aborted.
 @see docs/control-api.md#operation-polling
 */
@@ -31,7 +32,7 @@ export const followOperation = async (
 	onRead: (operation: Operation) => void = () => undefined,
 ): Promise<Operation | undefined> => {
 	const {store, clock} = context;
-	// The control plane it was begun on, whichever is in use later.
+	// The control plane where it began, whichever is in use later.
 	const client = context.client();
 	const startedAt = clock.now();
 	const later = (): number => clock.now() - startedAt < eagerForMilliseconds
@@ -51,7 +52,7 @@ export const followOperation = async (
 				return {settled: undefined};
 			}
 
-			// Out of reach for now: it is asked for again. Anything else is a bug.
+			// The control plane can't be reached now, and is asked again. Any other error is a bug.
 			if (!(error instanceof ApiError)) {
 				throw error;
 			}
@@ -62,7 +63,7 @@ export const followOperation = async (
 
 	let end = await read(status === undefined ? 0 : firstMilliseconds);
 	while (end === undefined) {
-		// The platform pushes nothing: each reading is made because the one before it found no end.
+		// The platform pushes nothing: each reading follows one that found no end.
 		end = await read(later());
 	}
 
@@ -70,7 +71,7 @@ export const followOperation = async (
 };
 
 /**
-Follows operations until all of them are settled. Those that the control plane does not know any more are left out of the answer.
+Follows operations until all of them are over. Those that the control plane does not know any more are left out of the result.
 */
 export const followOperations = async (
 	context: Context,

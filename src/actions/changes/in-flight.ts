@@ -1,14 +1,16 @@
 /**
-The work that is under way, each piece with a way to abort it.
+Pieces of work in flight, each of which can be aborted.
 */
 export type InFlight = {
 	/**
-	@returns The id of a new piece of work, and the signal that aborts it.
+	Begins a piece of work.
+
+	@returns Its id, and the signal that aborts it.
 	*/
 	readonly begin: () => {readonly id: string; readonly signal: AbortSignal};
 
 	/**
-	Does a piece of work, unless it was aborted; what it throws because it was aborted is no error.
+	Runs a piece of work unless it was aborted. An error because of the abort is ignored.
 	*/
 	readonly work: (id: string, work: () => Promise<void>) => Promise<void>;
 	readonly abort: (id: string) => void;

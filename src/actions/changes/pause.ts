@@ -2,27 +2,27 @@ import {ApiError} from '../../api/errors.js';
 import {wait} from '../../base/clock.js';
 import {isSettled} from '../../domain/operation-status.js';
 import type {Operation} from '../../domain/operation.js';
-import {calledCompute} from '../../store/computes.js';
+import {calledCompute} from '../../store/selectors/computes.js';
 import type {State} from '../../store/state.js';
 import type {Run} from './run.js';
 
 /**
-An operation in words: `start_compute on ep-cool-sun-a1`, or the name of that compute.
+An operation in words: `start_compute on ep-cool-sun-a1`, or with the compute's name.
 */
-export const operationWords = (state: State, {action, projectId, computeId}: Pick<Operation, 'action' | 'projectId' | 'computeId'>): string =>
+export const operationText = (state: State, {action, projectId, computeId}: Pick<Operation, 'action' | 'projectId' | 'computeId'>): string =>
 	`${action}${computeId === undefined ? '' : ` on ${calledCompute(state, projectId, computeId)}`}`;
 
 const somethingElse = 'other operations of the project';
 
 /**
-Which operation the project is busy with, in words.
+The operation that keeps the project busy, in words.
 */
 export const whatRuns = async ({context: {store}, client, change, signal}: Run): Promise<string> => {
 	try {
 		const {items} = await client.listOperations(change.projectId, {limit: 20}, {signal, priority: 'running'});
-		// They run one after the other: the oldest of them is the one that does now.
+		// Operations run one after the other, so that the oldest open one is running.
 		const running = items.findLast(operation => !isSettled(operation.status));
-		return running === undefined ? somethingElse : operationWords(store.getState(), running);
+		return running === undefined ? somethingElse : operationText(store.getState(), running);
 	} catch (error) {
 		if (error instanceof ApiError) {
 			return somethingElse;
@@ -33,7 +33,7 @@ export const whatRuns = async ({context: {store}, client, change, signal}: Run):
 };
 
 /**
-Waits before a change is tried again, and says for what, with a countdown.
+Waits before a change is tried again, with a note that counts down.
 
 @throws The signal's reason when it is aborted.
 */

@@ -1,17 +1,30 @@
-import {keepFollowed, type FollowedOperation, type Follower} from '../../storage/followed-file.js';
-import {takeOverFollowed} from '../../storage/take-over-followed.js';
-import {isSame} from '../../store/structural-sharing.js';
+import {isSame} from '../../store/rows/structural-sharing.js';
 import type {State} from '../../store/state.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
-import type {ChangeRunner} from './change-runner.js';
+import type {ChangeRunner, Leftover} from './change-runner.js';
 
 /**
-Keeps the operations that are followed on the disk, so that the next run of the program takes them up.
+Where the operations that are followed are kept for the next run.
 */
-export type KeepFollowed = {
+export type FollowedStorage = {
 	/**
-	Takes up what earlier runs followed on the same control plane, and keeps from now on what this one does.
+	Takes over what earlier runs followed on the same control plane. What can't be understood of it is skipped and counted.
+	*/
+	readonly takeOver: () => Promise<{readonly operations: readonly Leftover[]; readonly skipped: number}>;
+
+	/**
+	Keeps these in the place of those that were kept before.
+	*/
+	readonly write: (operations: readonly Leftover[]) => Promise<void>;
+};
+
+/**
+Stores which operations are followed, so that the next run of the program can continue.
+*/
+export type PersistFollowed = {
+	/**
+	Continues what earlier runs followed on the same control plane, and stores from now on what this one follows.
 	*/
 	readonly begin: () => Promise<void>;
 
@@ -23,19 +36,16 @@ export type KeepFollowed = {
 	readonly end: () => Promise<void>;
 };
 
-const followedIn = ({tasks}: Pick<State, 'tasks'>): readonly FollowedOperation[] => tasks
+const followedIn = ({tasks}: Pick<State, 'tasks'>): readonly Leftover[] => tasks
 	.filter(({phase}) => phase === 'running')
 	.flatMap(({projectId, operationIds}) => operationIds.map(operationId => ({projectId, operationId})));
 
-/**
-`folder`: where the files are, one for each program; `pid`: this one's; `baseUrl`: the API root of the control plane.
-*/
-export const createKeepFollowed = ({store}: Context, runner: ChangeRunner, notify: Notify, follower: Follower): KeepFollowed => {
+export const createPersistFollowed = ({store}: Context, runner: ChangeRunner, notify: Notify, storage: FollowedStorage): PersistFollowed => {
 	let end: (() => void) | undefined;
 	let written: Promise<void> = Promise.resolve();
 
 	/**
-	Does something with the files; the first time that fails is told.
+	Runs a piece of work on the files. Its first failure is shown to the user.
 	*/
 	const createTry = () => {
 		let isTold = false;
@@ -48,7 +58,7 @@ export const createKeepFollowed = ({store}: Context, runner: ChangeRunner, notif
 				}
 
 				if (!isTold) {
-					notify(`The operations that are followed can't be kept for the next start: ${error.message}`, 'bad');
+					notify(`The followed operations can't be stored for the next start: ${error.message}`, 'bad');
 				}
 
 				isTold = true;
@@ -61,10 +71,10 @@ export const createKeepFollowed = ({store}: Context, runner: ChangeRunner, notif
 			end?.();
 			const attempt = createTry();
 			let isEnded = false;
-			let kept: readonly FollowedOperation[] = [];
+			let kept: readonly Leftover[] = [];
 			const write = async (before: Promise<void>) => {
 				await before;
-				await attempt(async () => keepFollowed(follower, kept));
+				await attempt(async () => storage.write(kept));
 			};
 
 			const keep = (state: State) => {
@@ -82,7 +92,7 @@ export const createKeepFollowed = ({store}: Context, runner: ChangeRunner, notif
 			};
 
 			await attempt(async () => {
-				const {operations, skipped} = await takeOverFollowed(follower);
+				const {operations, skipped} = await storage.takeOver();
 				if (skipped > 0) {
 					notify(`Of the operations that earlier runs followed, ${skipped === 1 ? 'one entry is' : `${skipped} entries are`} unreadable and passed over.`, 'bad');
 				}

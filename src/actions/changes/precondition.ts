@@ -1,14 +1,14 @@
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
 import {differencesOf} from '../../forms/differences.js';
-import {operationsOf} from '../../store/operations.js';
+import {operationsOf} from '../../store/selectors/operations.js';
 import type {Run} from './run.js';
 import type {SentChange} from './verify-applied.js';
 
 /**
-Reads what a change is about once more, just before it is sent, and compares it with what was shown.
+Reads a change's compute again, just before the change is sent, and compares it with what the form showed.
 
-@returns What is known before it is sent; or the outcome, when it is not to be sent.
+@returns What is known before it is sent; or the outcome, when it must not be sent.
 @throws {ApiError} when it can't be read.
 */
 export const checkPrecondition = async (
@@ -19,7 +19,7 @@ export const checkPrecondition = async (
 	const knownOperationIds = new Set(operationsOf(store.getState(), projectId).items.slice(0, 200).map(({id}) => id));
 	advance({kind: 'check began'});
 	if (computeId === undefined) {
-		// What was there before tells a new compute from an old one, should the answer be lost.
+		// The present computes, to recognise the new one should the answer be lost.
 		const computes = await client.listComputes(projectId, call);
 		return {
 			sent: {
@@ -30,7 +30,7 @@ export const checkPrecondition = async (
 
 	const now = await client.getCompute(projectId, computeId, call);
 	if (now.id !== computeId) {
-		// What it says of another compute tells nothing about this one.
+		// An answer about another compute proves nothing about this one.
 		return {outcome: {kind: 'refused', refusal: {message: `Asked about ${computeId}, the control plane answered with ${now.id}: nothing was sent.`}}};
 	}
 

@@ -1,10 +1,10 @@
 /**
-Lets one piece of work of a kind go at a time, in the order they came.
+Runs one piece of work at a time for each `kind`, in the order they came.
 */
 export type Queue = <Result>(kind: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
-One line for each kind: the platform does one change of a project at a time, so changes of a project wait for each other here.
+Makes a queue for each kind: the platform makes one change of a project at a time, so changes of a project wait for each other here.
 
 @see docs/control-api.md#error-concurrency
 */
@@ -14,7 +14,7 @@ export const createQueue = (): Queue => {
 	return async (kind, work) => {
 		const before = last.get(kind) ?? Promise.resolve();
 		const run = (async () => {
-			// What went before has told its own caller how it ended.
+			// The caller of the earlier work has handled its failure.
 			await Promise.allSettled([before]);
 			return work();
 		})();

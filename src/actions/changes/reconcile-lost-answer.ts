@@ -6,19 +6,19 @@ import type {Run} from './run.js';
 import {verifyApplied, type SentChange} from './verify-applied.js';
 
 /**
-How soon a change without an answer is looked for first, and how often then, in milliseconds.
+How soon a change without an answer is first looked for, and how often then, in milliseconds.
 */
 const firstMilliseconds = 500;
 const laterMilliseconds = 2000;
 
 /**
-How long it is looked for, from the first look that showed something, before it is taken as not having happened: a server that answered,
-though not as it should, is done with it sooner than one that is still silent.
+How long it is looked for, from the first successful reading, before it counts as not made. A server that gave a wrong answer has finished
+sooner than one that is still silent.
 */
 const lookMilliseconds = {answered: 10_000, silent: 30_000} as const;
 
 /**
-Reads until it is known whether a change whose answer was lost has happened. It is never sent again.
+Reads until it is known whether a change without an answer was made. It is never sent again.
 
 @throws The signal's reason when it is aborted.
 */

@@ -9,7 +9,7 @@ import {
 	TimeoutError,
 } from '../../api/errors.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
-import {plainWords} from '../error-message.js';
+import {errorMessage} from '../error-message.js';
 import {awaitBranch} from './await-branch.js';
 import {pause, whatRuns} from './pause.js';
 import {checkPrecondition} from './precondition.js';
@@ -20,7 +20,7 @@ import {sendChange} from './send.js';
 import type {SentChange} from './verify-applied.js';
 
 /**
-How long to wait where the server does not say: at first, and when it has been in vain so often, in milliseconds.
+How long to wait where the server does not say: at first, and after each number of tries, in milliseconds.
 */
 const lockedMilliseconds = 3000;
 const longLockedMilliseconds = 10_000;
@@ -28,13 +28,13 @@ const patientTries = 10;
 const limitedMilliseconds = 10_000;
 
 /**
-Whether a failure leaves open if the change was made: it was sent, and what came back is no answer of the control plane's.
+Whether a failure leaves open if the change was made: it was sent, and no valid answer came back.
 */
 const isUnknown = (error: ApiError): boolean => error.method !== 'GET' && error.wasSent
 	&& (error instanceof ConnectionError || error instanceof TimeoutError || error instanceof DecodeError || error instanceof ServerError);
 
 /**
-What to wait for before the change is sent again, when it was refused in a way that always allows that.
+What to wait for before a refused change is sent again, when its refusal always allows that.
 
 @see docs/control-api.md#error-retry
 */
@@ -55,7 +55,7 @@ const waitFor = async (run: Run, error: ApiError, tries: number): Promise<{reado
 };
 
 /**
-Whether it is the compute that was not found, and not the branch it was to be put on.
+Whether the compute was not found, rather than the branch that it was to move to.
 */
 const isComputeGone = async ({client, change, signal}: Run, error: NotFoundError): Promise<boolean> => {
 	const {computeId} = change;
@@ -107,13 +107,13 @@ const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'
 			return {kind: 'gone', wasSent: false};
 		}
 
-		return sent !== undefined && isUnknown(error) ? reconcileLostAnswer(run, error, sent) : {kind: 'refused', refusal: refusalOf(error, plainWords(store.getState(), error))};
+		return sent !== undefined && isUnknown(error) ? reconcileLostAnswer(run, error, sent) : {kind: 'refused', refusal: refusalOf(error, errorMessage(store.getState(), error))};
 	}
 };
 
 /**
-Takes a change to its answer: waits for the branch it needs, reads the compute again and compares, sends, waits while the platform is
-busy (423, 503, 429), and when the answer was lost reads back what happened. It is never sent again without having been refused.
+Carries a change to its answer. It waits for the branch, reads the compute again and compares, sends, and waits while the platform is busy
+(423, 503, 429). When the answer is lost, it finds out whether the change was made. It sends again only what was refused.
 
 @throws The signal's reason when it is aborted.
 */

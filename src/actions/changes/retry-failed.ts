@@ -1,11 +1,13 @@
-import {computesOf} from '../../store/computes.js';
-import {changedModal, topModal} from '../../store/modal.js';
-import {taskById} from '../../store/tasks.js';
+import {computesOf} from '../../store/selectors/computes.js';
+import {changedModal} from '../../store/slices/modal.js';
+import {topModal} from '../../store/selectors/modals.js';
+import {taskById} from '../../store/selectors/tasks.js';
+import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
-import type {Ordered, ChangeRunner} from './change-runner.js';
+import type {SubmittedChange, ChangeRunner} from './change-runner.js';
 
 /**
-Tries the failed changes of the open result once more, against the computes as they are shown now.
+Tries the failed changes in the open list of results again, against the computes as they are shown now.
 */
 export const createRetryFailed = ({store}: Context, runner: ChangeRunner) => (): void => {
 	const state = store.getState();
@@ -14,7 +16,7 @@ export const createRetryFailed = ({store}: Context, runner: ChangeRunner) => ():
 		return;
 	}
 
-	const again = new Map<string, Ordered>();
+	const again = new Map<string, SubmittedChange>();
 	const taskIds = top.taskIds.map(id => {
 		const task = taskById(state, id);
 		if (task?.phase !== 'failed' || task.change === undefined) {
@@ -22,9 +24,9 @@ export const createRetryFailed = ({store}: Context, runner: ChangeRunner) => ():
 		}
 
 		const shown = computesOf(state, task.projectId).items.find(compute => compute.id === task.computeId);
-		const ordered = runner.order({change: task.change, shown}, again.get(task.afterId ?? ''));
+		const ordered = runner.submit({change: task.change, shown}, again.get(task.afterId ?? ''));
 		again.set(id, ordered);
 		return ordered.taskId;
 	});
-	store.setState(changedModal('result', {taskIds}));
+	store.setState(on('modal', changedModal('result', {taskIds})));
 };

@@ -5,24 +5,24 @@ import type {Compute} from '../../domain/compute.js';
 import type {Context} from '../context.js';
 
 /**
-A change on its way to an answer.
+A change that is being carried out.
 */
 export type Run = {
 	readonly context: Context;
 	readonly client: ApiClient;
 	/**
-	Tells the task what happened to it.
+	Sends an event to the task.
 	*/
 	readonly advance: (event: TaskEvent) => void;
 	readonly change: Change;
 
 	/**
-	The compute as it was shown; undefined for one that is to be made.
+	The compute as it was shown; undefined for a new one.
 	*/
 	readonly shown: Compute | undefined;
 
 	/**
-	Whether the compute may have gone from idle to active or back since: it is another change's doing.
+	Whether another change may have woken or suspended the compute meanwhile.
 	*/
 	readonly mayHaveMoved: boolean;
 	readonly signal: AbortSignal;

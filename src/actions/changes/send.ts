@@ -4,7 +4,7 @@ import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import type {Change} from '../../domain/change.js';
 
 /**
-Sends a change to the control plane: one request.
+Sends a change to the control plane, as one request.
 
 @throws {ApiError} when it was refused, or not answered.
 @see docs/control-api.md#compute-requests

@@ -5,20 +5,22 @@ import type {Change} from '../../domain/change.js';
 import type {Task, TaskEvent} from '../../domain/change-task.js';
 import type {Compute} from '../../domain/compute.js';
 import type {Operation} from '../../domain/operation.js';
-import {receiveAnswer, receiveCompute} from '../../store/mutation-results.js';
-import {operationsFailed} from '../../store/failures.js';
-import {advancedTask} from '../../store/tasks.js';
-import {canUndo, inverseOf, usedUndo} from '../../store/undo.js';
+import {receiveAnswer} from '../../store/updates/receive-answer.js';
+import {receiveCompute} from '../../store/slices/computes.js';
+import {operationsFailed} from '../../store/slices/failures.js';
+import {advancedTask} from '../../store/updates/advanced-task.js';
+import {canUndo, inverseOf, usedUndo} from '../../store/slices/undo.js';
+import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import type {Refresh} from '../polling/refresh.js';
-import type {Watch} from '../polling/poll-scheduler.js';
+import type {PollScheduler} from '../polling/poll-scheduler.js';
 import {followOperation, followOperations} from './follow.js';
-import {operationWords} from './pause.js';
-import {doneWords, failureWords, tookMilliseconds} from './settled-text.js';
+import {operationText} from './pause.js';
+import {doneText, failureText, tookMilliseconds} from './settled-text.js';
 
 /**
-A change whose request is over.
+A change with the outcome of its request.
 */
 type Requested = {
 	readonly task: Task;
@@ -30,21 +32,21 @@ type Requested = {
 
 export type Settle = {
 	/**
-	Takes a change from its outcome to its end: shows the answer, follows its operations, and says how it went.
+	Takes a change from its outcome to its end: shows the answer, follows its operations, and reports the result.
 
 	@throws The signal's reason when it is aborted.
 	*/
 	readonly change: (requested: Requested, signal: AbortSignal) => Promise<void>;
 
 	/**
-	Follows an operation that an earlier run of the program began, to its end.
+	Follows an operation of an earlier run of the program to its end.
 
 	@throws The signal's reason when it is aborted.
 	*/
 	readonly operation: (task: Task, operationId: string, signal: AbortSignal) => Promise<void>;
 };
 
-export const createSettle = (context: Context, refresh: Refresh, watch: Watch, notify: Notify): Settle => {
+export const createSettle = (context: Context, refresh: Refresh, scheduler: PollScheduler, notify: Notify): Settle => {
 	const {store, clock} = context;
 
 	const advance = ({id}: Task, event: TaskEvent) => {
@@ -52,12 +54,12 @@ export const createSettle = (context: Context, refresh: Refresh, watch: Watch, n
 	};
 
 	/**
-	The panes show what came of it before it is said.
+	The panes show the result before the notice does.
 	*/
 	const end = async (task: Task, settled: readonly Operation[], success: string, otherwise: readonly string[] = []) => {
 		await Promise.all([refresh.computes(task.projectId), refresh.newestOperations(task.projectId)]);
-		store.setState(operationsFailed(settled));
-		const failure = failureWords(store.getState(), settled);
+		store.setState(on('failures', operationsFailed(settled)));
+		const failure = failureText(store.getState(), settled);
 		const note = [failure ?? success, ...otherwise].join('. ');
 		advance(task, {
 			kind: 'settled', hasFailed: failure !== undefined, note, at: clock.now(),
@@ -68,9 +70,9 @@ export const createSettle = (context: Context, refresh: Refresh, watch: Watch, n
 	const rememberUndo = ({change, shown, isUndo}: Requested, after: Compute | undefined) => {
 		const inverse = shown === undefined ? undefined : inverseOf(change, shown);
 		if (isUndo) {
-			store.setState(usedUndo());
+			store.setState(on('undo', usedUndo()));
 		} else if (inverse !== undefined && after !== undefined) {
-			store.setState(canUndo({inverse, after}));
+			store.setState(on('undo', canUndo({inverse, after})));
 		}
 	};
 
@@ -79,11 +81,11 @@ export const createSettle = (context: Context, refresh: Refresh, watch: Watch, n
 			const {task, change, shown, outcome} = requested;
 			if (outcome.kind !== 'accepted') {
 				if (outcome.kind === 'differs') {
-					store.setState(receiveCompute(outcome.now));
+					store.setState(on('computes', receiveCompute(outcome.now)));
 				}
 
 				if (outcome.kind === 'differs' || outcome.kind === 'gone') {
-					watch.now(true);
+					scheduler.now(true);
 				}
 
 				return;
@@ -96,19 +98,19 @@ export const createSettle = (context: Context, refresh: Refresh, watch: Watch, n
 				notify(`${task.title}: the answer was lost, and it has happened.`, 'good');
 			}
 
-			watch.now(false);
+			scheduler.now(false);
 			const settled = await followOperations(context, answer.operations, signal);
 			const called = shown?.name ?? answer.compute?.name ?? change.computeId ?? answer.compute?.id ?? '';
 			const otherwise = answer.compute === undefined ? [] : storedOtherwise(descriptorOf(change).request(change), answer.compute);
-			await end(task, settled, doneWords(change, called, tookMilliseconds(settled)), otherwise);
+			await end(task, settled, doneText(change, called, tookMilliseconds(settled)), otherwise);
 		},
 
 		async operation(task, operationId, signal) {
 			let wasOver = true;
 			const operation = await followOperation(context, {id: operationId, projectId: task.projectId}, signal, read => {
 				wasOver = false;
-				// Only now it is known what it is about: its compute is busy.
-				advance(task, {kind: 'operation read', title: operationWords(store.getState(), read), computeId: read.computeId});
+				// Its compute is known only now, and is busy.
+				advance(task, {kind: 'operation read', title: operationText(store.getState(), read), computeId: read.computeId});
 			});
 			if (operation === undefined) {
 				advance(task, {kind: 'operation forgotten', at: clock.now()});
@@ -116,7 +118,7 @@ export const createSettle = (context: Context, refresh: Refresh, watch: Watch, n
 			}
 
 			advance(task, {kind: 'operation ended', wasOver});
-			await end(task, [operation], `${operationWords(store.getState(), operation)} has finished`);
+			await end(task, [operation], `${operationText(store.getState(), operation)} has finished`);
 		},
 	};
 };

@@ -8,7 +8,7 @@ import type {Operation} from '../../domain/operation.js';
 import type {Instant} from '../../domain/time.js';
 
 /**
-A change that was sent, and what was known before.
+A change that was sent, with what was known before.
 */
 export type SentChange = {
 	readonly change: Change;
@@ -19,27 +19,27 @@ export type SentChange = {
 	readonly at: Instant;
 
 	/**
-	The ids of the project's computes before, as far as they matter, and of its latest operations.
+	The ids of the project's computes before (where they matter), and of its latest operations.
 	*/
 	readonly knownIds: ReadonlySet<string>;
 	readonly knownOperationIds: ReadonlySet<string>;
 
 	/**
-	The compute before it was sent; absent for one that is to be made.
+	The compute before the change was sent; absent for a new one.
 	*/
 	readonly before?: Compute;
 };
 
 /**
-Clocks of two machines differ; so much is allowed for.
+How far the clocks of two machines may differ.
 */
 const clockToleranceMilliseconds = 60_000;
 
 /**
-Reads whether a change whose answer was lost has happened. It only reads: the change is not sent again.
+Finds out by reading whether a change without an answer was made. It is not sent again.
 
-@returns What the answer would have said; undefined while it has not happened.
-@throws {NotFoundError} when its compute does not exist any more, and that is not what was asked for; another {ApiError} when it can't be
+@returns What the answer would have said; undefined while the change has not been made.
+@throws {NotFoundError} when its compute does not exist any more, unless the change was to delete it; another {ApiError} when it can't be
 read now.
 */
 export const verifyApplied = async (client: ApiClient, sent: SentChange, signal: AbortSignal): Promise<ChangeAnswer | undefined> => {

@@ -1,30 +1,33 @@
 import type {Compute} from '../../domain/compute.js';
 import {describeForm, isFilled} from '../../forms/describe.js';
-import {canSubmit, type Field, type FormView} from '../../forms/form.js';
+import {canSubmit, type FormField, type FormView} from '../../forms/form.js';
 import {
 	isComputeForm,
 	type ComputeForm,
 	type ComputeFormKind,
 	type FormModal,
 	type RequestFormKind,
-} from '../../store/form-modal.js';
-import {formAnswer} from '../../store/form-answer.js';
-import {openedModal, topModal} from '../../store/modal.js';
-import {changedForm, closedForm, typedIntoForm} from '../../store/open-forms.js';
-import {selectedProject} from '../../store/projects.js';
+} from '../../store/slices/form-modal.js';
+import {formAnswer} from '../../store/selectors/form-answer.js';
+import {openedModal} from '../../store/slices/modal.js';
+import {topModal} from '../../store/selectors/modals.js';
+import {changedForm, closedForm, typedIntoForm} from '../../store/slices/open-forms.js';
+import {selectedProject} from '../../store/selectors/projects.js';
+import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
+import {createComplain} from './complain.js';
 import type {SubmitForm} from './submit-form.js';
 import type {SubmitOther} from './submit-other.js';
 
 /**
-Opens forms, takes what is typed into them, and sends them.
+Opens forms, receives what is typed into them, and sends them.
 */
 export type Forms = {
 	/**
-	Opens a form about these computes, as they are shown now.
+	Opens a form about computes, as they are shown now.
 	*/
-	readonly open: (form: ComputeFormKind, targets: readonly Compute[], more?: Partial<Pick<ComputeForm, 'hiddenCount' | 'taskId'>>) => void;
+	readonly open: (form: ComputeFormKind, targets: readonly Compute[], more?: Partial<Pick<ComputeForm, 'hiddenCount' | 'taskId' | 'values'>>) => void;
 
 	/**
 	Opens a form that is not about computes.
@@ -33,28 +36,35 @@ export type Forms = {
 	readonly put: (field: string, value: string) => void;
 
 	/**
-	Moves the keyboard by so many fields and buttons, round and round. Arrows stay inside of a list of choices, and end at the first and the last.
+	Moves the focus by `steps` fields and buttons, wrapping at the ends. With an arrow, it stays inside a list of choices and does not wrap.
 	*/
 	readonly moveFocus: (steps: 1 | -1, isArrow: boolean) => void;
 
 	/**
-	The next value up or down, in a field that has one.
+	Steps to the next larger or smaller value, in a field that has one.
 	*/
 	readonly step: (direction: 1 | -1) => void;
 
 	/**
-	Enter: moves on from a field, does what a button says.
+	Acts on Enter: moves on from a field, presses a button.
 	*/
 	readonly press: () => void;
 	readonly submit: () => void;
 
 	/**
-	Leaves the form; asks first when something was typed.
+	What a compute has become since its form showed it was drawn: from then on, sending once more accepts that.
+	*/
+	readonly drewDifferences: (taskId: string) => void;
+
+	/**
+	Closes the form; asks first when something was typed.
 	*/
 	readonly leave: () => void;
 };
 
 export const createForms = ({store}: Context, notify: Notify, submitForm: SubmitForm, submitOther: SubmitOther): Forms => {
+	const complain = createComplain({store}, notify);
+	const drawn = new Set<string>();
 	let opened = 0;
 
 	const withForm = (work: (modal: FormModal, view: FormView) => void) => {
@@ -68,12 +78,15 @@ export const createForms = ({store}: Context, notify: Notify, submitForm: Submit
 	const isSending = (modal: FormModal): boolean => formAnswer(store.getState(), modal).isSending;
 
 	const focusOn = (modal: FormModal, focus: number) => {
-		store.setState(changedForm(modal.id, {isLeaving: false, focus}));
+		store.setState(on('modal', changedForm(modal.id, {isLeaving: false, focus})));
 	};
 
 	const submit = () => {
 		withForm((modal, view) => {
-			if (isSending(modal)) {
+			const answer = formAnswer(store.getState(), modal);
+			// A key that was pressed for what the form showed before accepts nothing that nobody has seen.
+			const isUnseen = answer.differences !== undefined && isComputeForm(modal) && !drawn.has(modal.taskId ?? '');
+			if (answer.isSending || isUnseen) {
 				return;
 			}
 
@@ -83,7 +96,7 @@ export const createForms = ({store}: Context, notify: Notify, submitForm: Submit
 			} else if (canSubmit(view) && isComputeForm(modal) && view.changes !== undefined) {
 				submitForm(modal, view.changes);
 			} else {
-				notify(problem?.problem ?? view.blocked ?? 'Something is still missing.', 'info');
+				complain(modal.id, problem?.problem ?? view.blocked ?? 'Something is still missing.');
 				focusOn(modal, problem === undefined ? modal.focus : view.fields.indexOf(problem));
 			}
 		});
@@ -92,11 +105,11 @@ export const createForms = ({store}: Context, notify: Notify, submitForm: Submit
 	const leave = () => {
 		withForm(modal => {
 			if (isFilled(store.getState(), modal) && !modal.isLeaving && !isSending(modal)) {
-				store.setState(changedForm(modal.id, {isLeaving: true}));
+				store.setState(on('modal', changedForm(modal.id, {isLeaving: true})));
 				return;
 			}
 
-			store.setState(closedForm(modal.id));
+			store.setState(on('modal', closedForm(modal.id)));
 		});
 	};
 
@@ -112,19 +125,19 @@ export const createForms = ({store}: Context, notify: Notify, submitForm: Submit
 				kind: 'form', id: String(++opened), form, projectId, shown: targets, hiddenCount: 0, values: {}, focus: 0, isLeaving: false, ...more,
 			};
 			const view = describeForm(state, modal);
-			// In a careful dialog without fields, the first button has the keyboard: Cancel.
-			store.setState(openedModal({...modal, focus: 0, ...(view.fields.length === 0 && !view.isCareful && {focus: 1})}));
+			// In a careful dialog without fields, the first button has the focus: Cancel.
+			store.setState(on('modal', openedModal({...modal, focus: 0, ...(view.fields.length === 0 && !view.isCareful && {focus: 1})})));
 		},
 		openOther(form, subject) {
-			store.setState(openedModal({
+			store.setState(on('modal', openedModal({
 				kind: 'form', id: String(++opened), form, ...(subject !== undefined && {subject}), values: {}, focus: 0, isSending: false, isLeaving: false,
-			}));
+			})));
 		},
 		put(fieldId, value) {
 			withForm((modal, view) => {
 				const field = view.fields.find(({id}) => id === fieldId);
 				if (!isSending(modal) && field !== undefined && field.value !== value) {
-					store.setState(typedIntoForm(modal.id, fieldId, value));
+					store.setState(on('modal', typedIntoForm(modal.id, fieldId, value)));
 				}
 			});
 		},
@@ -136,18 +149,18 @@ export const createForms = ({store}: Context, notify: Notify, submitForm: Submit
 
 				const count = view.fields.length + 2;
 				const next = modal.focus + steps;
-				// An arrow too many must not lead from the first field to the button that sends.
+				// One arrow too many must not lead from the first field to the button that sends.
 				focusOn(modal, isArrow ? Math.max(0, Math.min(next, count - 1)) : (next + count) % count);
 			});
 		},
 		step(direction) {
 			withForm((modal, view) => {
-				const field: Field | undefined = view.fields[modal.focus];
+				const field: FormField | undefined = view.fields[modal.focus];
 				const isOnButton = modal.focus >= view.fields.length;
 				if (isOnButton) {
 					focusOn(modal, view.fields.length + (direction === 1 ? 1 : 0));
 				} else if (field?.kind === 'text' && field.step !== undefined && !isSending(modal)) {
-					store.setState(typedIntoForm(modal.id, field.id, field.step(field.value, direction)));
+					store.setState(on('modal', typedIntoForm(modal.id, field.id, field.step(field.value, direction))));
 				}
 			});
 		},
@@ -155,17 +168,20 @@ export const createForms = ({store}: Context, notify: Notify, submitForm: Submit
 			withForm((modal, view) => {
 				const button = modal.focus - view.fields.length;
 				if (button === 0) {
-					store.setState(closedForm(modal.id));
+					store.setState(on('modal', closedForm(modal.id)));
 				} else if (button === 1) {
 					submit();
 				} else {
-					// From the last field straight to the button that sends.
+					// The last field leads straight to the button that sends.
 					const isLast = modal.focus === view.fields.length - 1;
 					focusOn(modal, isLast ? view.fields.length + 1 : modal.focus + 1);
 				}
 			});
 		},
 		submit,
+		drewDifferences(taskId) {
+			drawn.add(taskId);
+		},
 		leave,
 	};
 };

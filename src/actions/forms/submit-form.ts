@@ -1,12 +1,14 @@
-import {outcomeText, type ChangeOutcome} from '../../domain/change-outcome.js';
+import {outcomeText, shownAfter, type ChangeOutcome} from '../../domain/change-outcome.js';
 import type {Change} from '../../domain/change.js';
 import {describeForm} from '../../forms/describe.js';
-import type {ComputeForm} from '../../store/form-modal.js';
-import {unmarkedAll} from '../../store/marks.js';
-import {openedBelow, openedModal} from '../../store/modal.js';
-import {changedComputeForm, closedForm, formById} from '../../store/open-forms.js';
-import {taskById} from '../../store/tasks.js';
-import type {Ordered, ChangeRunner} from '../changes/change-runner.js';
+import type {ComputeForm} from '../../store/slices/form-modal.js';
+import {unmarkedAll} from '../../store/slices/marks.js';
+import {openedBelow, openedModal} from '../../store/slices/modal.js';
+import {changedComputeForm, closedForm} from '../../store/slices/open-forms.js';
+import {formById} from '../../store/selectors/modals.js';
+import {taskById} from '../../store/selectors/tasks.js';
+import {on} from '../../store/on.js';
+import type {SubmittedChange, ChangeRunner} from '../changes/change-runner.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 
@@ -19,30 +21,29 @@ const shownFor = (modal: ComputeForm, change: Change) => modal.shown.find(comput
 
 export const createSubmitForm = ({store}: Context, runner: ChangeRunner, notify: Notify): SubmitForm => {
 	/**
-	Shows the form again with what came of it: nothing that was typed is lost. One that was closed by a delay comes back below what is open
-	by now. The keyboard is on Cancel where a key that is meant for something else must not send it again.
+	Shows the form again with the outcome: nothing that was typed is lost. A form that a delay had closed comes back below what is open now.
+	The focus is on Cancel where a key meant for something else must not send it again.
 	*/
 	const bringBack = (modal: ComputeForm, taskId: string, outcome: ChangeOutcome) => {
 		const state = store.getState();
 		const isOpen = formById(state, modal.id) !== undefined;
 		const cancel = {focus: describeForm(state, modal).fields.length};
 		if (isOpen) {
-			// What it shows was put right with the outcome, in one go.
-			store.setState(changedComputeForm(modal.id, outcome.kind === 'differs' ? cancel : {}));
+			// The computes it shows were updated together with the outcome.
+			store.setState(on('modal', changedComputeForm(modal.id, outcome.kind === 'differs' ? cancel : {})));
 			return;
 		}
 
-		// What is shown now is what the next try is held against.
-		const shown = outcome.kind === 'differs' ? modal.shown.map(compute => compute.id === outcome.now.id ? outcome.now : compute) : modal.shown;
-		store.setState(openedBelow({
-			...modal, ...cancel, shown, isLeaving: false, taskId,
-		}));
+		// The next try is compared with what is shown now.
+		store.setState(on('modal', openedBelow({
+			...modal, ...cancel, shown: shownAfter(modal.shown, outcome), isLeaving: false, taskId,
+		})));
 	};
 
 	/**
-	Says why a change that no form waits for did not come to be.
+	Explains why a change failed that no form waits for.
 	*/
-	const tell = async ({taskId, answered}: Ordered) => {
+	const tell = async ({taskId, answered}: SubmittedChange) => {
 		const text = outcomeText(await answered);
 		const task = taskById(store.getState(), taskId);
 		const isInResult = store.getState().modal.some(modal => modal.kind === 'result' && modal.taskIds.includes(taskId));
@@ -52,14 +53,14 @@ export const createSubmitForm = ({store}: Context, runner: ChangeRunner, notify:
 	};
 
 	/**
-	Sends the changes of one compute, each when the one before it has succeeded. The form waits for the first answer.
+	Sends the changes of one compute, each after the one before it has succeeded. The form waits for the first answer.
 	*/
 	const submitOne = async (modal: ComputeForm, first: Change, others: readonly Change[]) => {
-		const ordered = runner.order({change: first, shown: shownFor(modal, first), isUndo: modal.form === 'undo'});
-		store.setState(changedComputeForm(modal.id, {isLeaving: false, taskId: ordered.taskId}));
+		const ordered = runner.submit({change: first, shown: shownFor(modal, first), isUndo: modal.form === 'undo'});
+		store.setState(on('modal', changedComputeForm(modal.id, {isLeaving: false, taskId: ordered.taskId})));
 		let latest = ordered;
 		const following = others.map(change => {
-			latest = runner.order({change, shown: shownFor(modal, change)}, latest);
+			latest = runner.submit({change, shown: shownFor(modal, change)}, latest);
 			return latest;
 		});
 		const outcome = await ordered.answered;
@@ -81,7 +82,7 @@ export const createSubmitForm = ({store}: Context, runner: ChangeRunner, notify:
 			}
 
 			case 'cancelled': {
-				// Whoever gave it up was told then.
+				// A user who gave it up was told then.
 				break;
 			}
 		}
@@ -89,16 +90,16 @@ export const createSubmitForm = ({store}: Context, runner: ChangeRunner, notify:
 
 	const submitMany = (modal: ComputeForm, changes: readonly Change[]) => {
 		const {title} = describeForm(store.getState(), modal);
-		store.setState(closedForm(modal.id));
-		store.setState(unmarkedAll(modal.projectId));
-		const latest = new Map<string | undefined, Ordered>();
+		store.setState(on('modal', closedForm(modal.id)));
+		store.setState(on('marks', unmarkedAll(modal.projectId)));
+		const latest = new Map<string | undefined, SubmittedChange>();
 		const ordered = changes.map(change => {
-			// A second change of the same compute begins when the first has succeeded: restart after wake.
-			const next = runner.order({change, shown: shownFor(modal, change)}, latest.get(change.computeId));
+			// A second change of the same compute starts after the first has succeeded: restart after wake.
+			const next = runner.submit({change, shown: shownFor(modal, change)}, latest.get(change.computeId));
 			latest.set(change.computeId, next);
 			return next;
 		});
-		store.setState(openedModal({kind: 'result', title, taskIds: ordered.map(({taskId}) => taskId)}));
+		store.setState(on('modal', openedModal({kind: 'result', title, taskIds: ordered.map(({taskId}) => taskId)})));
 		for (const one of ordered) {
 			void tell(one);
 		}

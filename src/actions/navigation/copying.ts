@@ -1,24 +1,22 @@
 import {ApiError} from '../../api/errors.js';
 import {clipboardJson, clipboardText} from '../../domain/clipboard-text.js';
 import type {Subject} from '../../domain/subject.js';
-import {computesOf} from '../../store/computes.js';
-import {copyables, type CopyModal} from '../../store/copying.js';
-import {receiveDatabases} from '../../store/databases.js';
-import {
-	changedModal,
-	closedModal,
-	openedModal,
-	topModal,
-} from '../../store/modal.js';
+import {computesOf} from '../../store/selectors/computes.js';
+import {copyables} from '../../store/selectors/copying.js';
+import type {CopyModal} from '../../store/slices/finding-modals.js';
+import {receiveDatabases} from '../../store/slices/databases.js';
+import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
+import {topModal} from '../../store/selectors/modals.js';
 import type {State} from '../../store/state.js';
-import {subjectUnderCursor} from '../../store/subjects.js';
-import {read} from '../polling/load.js';
+import {subjectUnderCursor} from '../../store/selectors/subjects.js';
+import {on} from '../../store/on.js';
+import {load} from '../polling/load.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 
 export type Copying = {
 	/**
-	Copies the id of what the cursor is on, or of what is looked at.
+	Copies the id of the object under the cursor, or in the detail.
 	*/
 	readonly copyId: () => void;
 	readonly openPicker: () => void;
@@ -32,19 +30,19 @@ const subjectNow = (state: State): Subject | undefined => {
 };
 
 /**
-How long a connection string waits for the names in it, in milliseconds.
+How long a connection string waits for its names, in milliseconds.
 */
 const patienceMilliseconds = 1500;
 
 /**
-Puts texts on the clipboard of the terminal. Nothing acknowledges that, so what was sent is shown too.
+Puts texts on the terminal's clipboard. Nothing acknowledges that, so the text is shown too.
 */
 export const createCopying = (context: Context, copy: (text: string) => boolean, notify: Notify): Copying => {
 	const {store, client, clock} = context;
 	let learning: Promise<boolean> = Promise.resolve(false);
 
 	/**
-	Asks which databases a compute leads to. Where that can't be read, placeholders are as good as it gets.
+	Reads the databases of a compute. Where that fails, the connection string has placeholders.
 	*/
 	const learnDatabases = ({kind, projectId, id}: Subject) => {
 		const state = store.getState();
@@ -53,9 +51,9 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 			return;
 		}
 
-		learning = read(context, {
-			ask: async api => api.listDatabases(projectId, branchId, {priority: 'user'}),
-			receive: databases => receiveDatabases(branchId, databases),
+		learning = load(context, {
+			request: async api => api.listDatabases(projectId, branchId, {priority: 'user'}),
+			receive: databases => on('databases', receiveDatabases(branchId, databases)),
 			fail: () => () => ({}),
 		});
 	};
@@ -63,7 +61,7 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 	const send = (wanted: string, shown?: string) => {
 		const text = clipboardText(wanted);
 		if (copy(text)) {
-			const note = text === wanted ? '' : ', without what can\'t be seen';
+			const note = text === wanted ? '' : ', without invisible characters';
 			notify(`Sent to the terminal's clipboard${note}: ${shown ?? text}`, 'good');
 		} else {
 			notify('That is too long for the terminal\'s clipboard: nothing was sent.', 'bad');
@@ -110,7 +108,7 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 				return;
 			}
 
-			store.setState(openedModal({kind: 'copy', subject, index: 0}));
+			store.setState(on('modal', openedModal({kind: 'copy', subject, index: 0})));
 			learnDatabases(subject);
 		},
 		movePicker(rows) {
@@ -121,7 +119,7 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 			}
 
 			const count = copyables(state, top.subject).length;
-			store.setState(changedModal('copy', {index: (top.index + rows + count) % count}));
+			store.setState(on('modal', changedModal('copy', {index: (top.index + rows + count) % count})));
 		},
 		choose() {
 			const state = store.getState();
@@ -131,7 +129,7 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 				return;
 			}
 
-			store.setState(closedModal());
+			store.setState(on('modal', closedModal()));
 			if (chosen.value === undefined) {
 				void sendJson(top.subject);
 			} else if (chosen.hasPlaceholders === true) {

@@ -1,19 +1,22 @@
 import type {Subject} from '../../domain/subject.js';
-import {millisecondsPerDay} from '../../domain/time.js';
-import {changedModal, openedModal, topModal} from '../../store/modal.js';
-import {operationsOf} from '../../store/operations.js';
-import {relatedSubjects, subjectUnderCursor} from '../../store/subjects.js';
+import {isFailure} from '../../domain/operation-status.js';
+import {millisecondsPerDay, type Instant} from '../../domain/time.js';
+import {changedModal, openedModal} from '../../store/slices/modal.js';
+import {topModal} from '../../store/selectors/modals.js';
+import {operationsOf} from '../../store/selectors/operations.js';
+import {relatedSubjects, subjectUnderCursor} from '../../store/selectors/subjects.js';
+import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Refresh} from '../polling/refresh.js';
 
 export type Detail = {
 	/**
-	Shows everything about what the cursor is on, or about the given object.
+	Opens the detail of the object under the cursor, or of `subject`.
 	*/
 	readonly open: (subject?: Subject) => void;
 
 	/**
-	From the detail on to the branch, compute or project it belongs to.
+	Goes from a detail to the object's branch, compute or project.
 	*/
 	readonly openRelated: (kind: Subject['kind']) => void;
 	readonly scroll: (lines: number) => void;
@@ -21,27 +24,37 @@ export type Detail = {
 };
 
 /**
-Pages that are read at most so that the feed reaches back a day, for the strip of what was active when.
+Pages that are read at most so that the feed reaches back a day.
 */
 const mostPages = 5;
 
 export const createDetail = ({store, clock}: Context, refresh: Refresh): Detail => {
-	const readDayBack = async (projectId: string, pages: number): Promise<void> => {
+	const readBack = async (projectId: string, from: Instant, pages: number): Promise<void> => {
 		const {items, olderCursor} = operationsOf(store.getState(), projectId);
 		const oldest = items.at(-1)?.createdAt;
-		const isEnough = oldest === undefined || olderCursor === undefined || oldest < clock.now() - millisecondsPerDay;
+		const isEnough = oldest === undefined || olderCursor === undefined || oldest < from;
 		if (pages > 0 && !isEnough && await refresh.olderOperations(projectId)) {
-			await readDayBack(projectId, pages - 1);
+			await readBack(projectId, from, pages - 1);
 		}
 	};
 
+	/**
+	The strip of a compute and the story of a failure take the operations of the day before.
+	*/
+	const dayBefore = ({kind, projectId, id}: Subject): Instant | undefined => {
+		const failed = operationsOf(store.getState(), projectId).items.find(operation => operation.id === id && isFailure(operation.status));
+		const until = kind === 'compute' ? clock.now() : failed?.createdAt;
+		return until === undefined ? undefined : until - millisecondsPerDay;
+	};
+
 	const open = (subject: Subject) => {
-		store.setState(openedModal({
+		store.setState(on('modal', openedModal({
 			kind: 'detail', subject, scroll: 0, changes: [],
-		}));
+		})));
 		void refresh.detail(subject);
-		if (subject.kind === 'compute') {
-			void readDayBack(subject.projectId, mostPages);
+		const from = dayBefore(subject);
+		if (from !== undefined) {
+			void readBack(subject.projectId, from, mostPages);
 		}
 	};
 
@@ -66,7 +79,7 @@ export const createDetail = ({store, clock}: Context, refresh: Refresh): Detail 
 		scroll(lines) {
 			const top = topModal(store.getState());
 			if (top?.kind === 'detail') {
-				store.setState(changedModal('detail', {scroll: Math.max(0, top.scroll + lines)}));
+				store.setState(on('modal', changedModal('detail', {scroll: Math.max(0, top.scroll + lines)})));
 			}
 		},
 		readAgain() {

@@ -1,43 +1,26 @@
-import {cursorAt, cursorAtHead} from '../../store/cursor.js';
-import {indexOfId} from '../../store/row-lookup.js';
-import {spaceOf} from '../../store/separators.js';
-import {sawFailure} from '../../store/failures.js';
-import {clearedNotice} from '../../store/notice.js';
-import {typedFilter} from '../../store/filters.js';
-import {operationsOf} from '../../store/operations.js';
-import {feedOperations, shownOperations} from '../../store/rows.js';
-import {focusedPane, movedCursor} from '../../store/view.js';
+import {on} from '../../store/on.js';
+import {projectById} from '../../store/selectors/projects.js';
+import {sawFailure} from '../../store/slices/failures.js';
+import {clearedNotice} from '../../store/updates/notices.js';
 import type {Context} from '../context.js';
-import type {Navigate} from './navigate.js';
+import type {Notify} from '../notices.js';
+import type {GoToOperation} from './go-to-operation.js';
 
 /**
-Goes to the next failed operation that was not looked at yet, in whichever project it is.
+Goes to the next failed operation that the user has not seen, in whichever project it is and however far back.
 */
-export const createGoToFailure = ({store}: Context, navigate: Navigate) => (): void => {
+export const createGoToFailure = ({store}: Context, goToOperation: GoToOperation, notify: Notify) => async (): Promise<void> => {
 	const [next] = store.getState().failures;
 	if (next === undefined) {
 		return;
 	}
 
-	// Where all projects are shown it is there, if it is loaded.
-	if (!store.getState().view.isAll || indexOfId(feedOperations(store.getState()), next.operationId) === -1) {
-		navigate.toProject(next.projectId);
-		store.setState(focusedPane('operations'));
-	}
-
-	const isLoaded = indexOfId(operationsOf(store.getState(), next.projectId).items, next.operationId) !== -1;
-	if (isLoaded && indexOfId(shownOperations(store.getState()), next.operationId) === -1) {
-		// A filter must not hide the very failure that was asked for.
-		store.setState(typedFilter('operations', ''));
-	}
-
-	const state = store.getState();
-	const items = shownOperations(state);
-	const index = indexOfId(items, next.operationId);
-	if (index !== -1) {
-		store.setState(movedCursor('operations', cursorAt(items, cursorAtHead, index, spaceOf(state, 'operations'))));
-	}
-
-	store.setState(sawFailure(next.operationId));
 	store.setState(clearedNotice(undefined));
+	store.setState(on('failures', sawFailure(next.operationId)));
+	if (await goToOperation(next)) {
+		return;
+	}
+
+	const project = projectById(store.getState(), next.projectId)?.name ?? next.projectId;
+	notify(`The operation that failed in ${project} is not among those that can be shown: ${next.operationId}.`, 'info');
 };

@@ -1,47 +1,57 @@
-import {filterCompletions, chosenSort, typedFilter} from '../../store/filters.js';
-import {fieldsOf} from '../../store/fields.js';
-import {
-	changedModal,
-	closedModal,
-	openedModal,
-	topModal,
-} from '../../store/modal.js';
-import {receiveFoundProjects} from '../../store/projects.js';
-import type {State} from '../../store/state.js';
+import {chosenSort, toggledFailures, typedFilter} from '../../store/updates/filters.js';
+import {filterCompletions} from '../../store/selectors/filter-completions.js';
+import {fieldsOf} from '../../store/rows/fields.js';
+import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
+import {topModal} from '../../store/selectors/modals.js';
+import {receiveFoundProjects} from '../../store/slices/projects.js';
+import {focusedPane} from '../../store/slices/view.js';
+import type {Pane} from '../../store/rows/pane.js';
+import type {Update} from '../../store/state.js';
+import {on} from '../../store/on.js';
 import {parseFilter} from '../../domain/filter/parse-filter.js';
-import {read} from '../polling/load.js';
+import {load} from '../polling/load.js';
 import type {Context} from '../context.js';
-import type {Watch} from '../polling/poll-scheduler.js';
+import type {PollScheduler} from '../polling/poll-scheduler.js';
 
 export type Finding = {
 	readonly openFilter: () => void;
 
 	/**
-	Filters the pane by what was typed so far.
+	Filters the pane by the text typed so far.
 	*/
 	readonly typeFilter: (text: string) => void;
 
 	/**
-	Completes the last term, or shows the next way to.
+	Completes the last term, or shows the next completion.
 	*/
 	readonly completeFilter: (direction: 1 | -1) => void;
+
+	/**
+	Shows the failed operations only, or the feed as it was before that.
+	*/
+	readonly toggleFailures: () => void;
 	readonly openSort: () => void;
 	readonly moveSort: (rows: number) => void;
 
 	/**
-	Sorts by the field the picker is on.
+	Sorts by the field that is selected in the picker.
 	*/
 	readonly chooseSort: () => void;
+
+	/**
+	Sorts the pane in focus by a field, or by none; by the same field once more, the other way round.
+	*/
+	readonly sortBy: (field: string | undefined) => void;
 	readonly invertSort: () => void;
 };
 
 /**
-How long nobody types before the server is asked for projects, in milliseconds.
+How long to wait after a key before the server is asked for projects, in milliseconds.
 */
 const restMilliseconds = 300;
 
 /**
-Projects asked for at once: the most the API gives.
+Projects on a page: the most that the API gives.
 
 @see docs/control-api.md#project-requests
 */
@@ -50,34 +60,36 @@ const mostFound = 400;
 /**
 Filters and sorts the pane in focus.
 */
-export const createFinding = (context: Context, watch: Watch): Finding => {
+export const createFinding = (context: Context, scheduler: PollScheduler): Finding => {
 	const {store, clock} = context;
 	let cancelSearch: (() => void) | undefined;
 
-	const change = (transition: (state: State) => Partial<State>) => {
+	const change = (transition: Update) => {
 		const before = store.getState().view.projectCursor?.selectedId;
 		store.setState(transition);
 		if (store.getState().view.projectCursor?.selectedId !== before) {
-			watch.moved();
+			scheduler.moved();
 		}
 	};
 
 	/**
-	While the list is not whole, the server knows more of it than is loaded.
+	While the list is incomplete, the server knows more projects than are loaded.
 	*/
 	const searchProjects = (text: string) => {
 		cancelSearch?.();
-		const words = parseFilter(text).flatMap(term => term.kind === 'word' && !term.isNegated ? [term.text] : []);
+		const [terms = [], ...others] = parseFilter(text);
+		const words = terms.flatMap(term => term.kind === 'word' && !term.isNegated ? [term.text] : []);
 		const [search] = words.toSorted((one, other) => other.length - one.length);
-		if (search === undefined || store.getState().projects.isComplete) {
+		// The server looks for one text: of several alternatives it would find a part.
+		if (search === undefined || others.length > 0 || store.getState().projects.isComplete) {
 			return;
 		}
 
 		cancelSearch = clock.after(restMilliseconds, () => {
-			void read(context, {
-				ask: async client => client.listProjects({search, limit: mostFound}, {priority: 'user'}),
-				receive: page => receiveFoundProjects(page.items),
-				// The loaded part stays searched, and the pane says that it is a part.
+			void load(context, {
+				request: async client => client.listProjects({search, limit: mostFound}, {priority: 'user'}),
+				receive: page => on('projects', receiveFoundProjects(page.items)),
+				// The loaded part is still filtered, and the pane says that it is a part.
 				fail: () => () => ({}),
 			});
 		});
@@ -95,14 +107,22 @@ export const createFinding = (context: Context, watch: Watch): Finding => {
 		}
 	};
 
+	const sortPane = (pane: Pane, name: string | undefined) => {
+		const before = store.getState().view.sorts[pane];
+		const field = fieldsOf(pane).find(candidate => candidate.name === name);
+		// Numbers start with the largest, names with A; choosing the same field again reverses the order.
+		const isDescending = before !== undefined && before.field === field?.name ? !before.isDescending : field?.kind !== 'text';
+		store.setState(chosenSort(pane, field === undefined ? undefined : {field: field.name, isDescending}));
+	};
+
 	return {
 		openFilter() {
-			store.setState(state => openedModal({kind: 'filter', pane: state.view.focus})(state));
+			store.setState(state => on('modal', openedModal({kind: 'filter', pane: state.view.focus}))(state));
 		},
 		typeFilter(text) {
 			const top = topModal(store.getState());
 			if (top?.kind === 'filter' && top.completion !== undefined && top.completion.completed !== text) {
-				store.setState(changedModal('filter', {completion: undefined}));
+				store.setState(on('modal', changedModal('filter', {completion: undefined})));
 			}
 
 			type(text);
@@ -124,15 +144,19 @@ export const createFinding = (context: Context, watch: Watch): Finding => {
 				return;
 			}
 
-			// A name whose values are wanted next is begun anew: the only way to it is not gone through again.
-			store.setState(changedModal('filter', {completion: ways.length === 1 ? undefined : {typed, index, completed: way.text}}));
+			// After the only completion, a field's name, the next tab completes its values.
+			store.setState(on('modal', changedModal('filter', {completion: ways.length === 1 ? undefined : {typed, index, completed: way.text}})));
 			type(way.text);
+		},
+		toggleFailures() {
+			store.setState(toggledFailures());
+			store.setState(on('view', focusedPane('operations')));
 		},
 		openSort() {
 			store.setState(state => {
 				const pane = state.view.focus;
 				const index = fieldsOf(pane).findIndex(({name}) => name === state.view.sorts[pane]?.field);
-				return openedModal({kind: 'sort', pane, index: index + 1})(state);
+				return on('modal', openedModal({kind: 'sort', pane, index: index + 1}))(state);
 			});
 		},
 		moveSort(rows) {
@@ -142,7 +166,7 @@ export const createFinding = (context: Context, watch: Watch): Finding => {
 			}
 
 			const count = fieldsOf(top.pane).length + 1;
-			store.setState(changedModal('sort', {index: (top.index + rows + count) % count}));
+			store.setState(on('modal', changedModal('sort', {index: (top.index + rows + count) % count})));
 		},
 		chooseSort() {
 			const state = store.getState();
@@ -151,16 +175,15 @@ export const createFinding = (context: Context, watch: Watch): Finding => {
 				return;
 			}
 
-			const field = fieldsOf(top.pane)[top.index - 1];
-			const before = state.view.sorts[top.pane];
-			store.setState(closedModal());
-			// What counts is biggest first, names from A on; the same field once more is turned round.
-			const isDescending = before !== undefined && before.field === field?.name ? !before.isDescending : field?.kind !== 'text';
-			store.setState(chosenSort(top.pane, field === undefined ? undefined : {field: field.name, isDescending}));
+			store.setState(on('modal', closedModal()));
+			sortPane(top.pane, fieldsOf(top.pane)[top.index - 1]?.name);
+		},
+		sortBy(name) {
+			sortPane(store.getState().view.focus, name);
 		},
 		invertSort() {
 			const {focus, sorts} = store.getState().view;
-			// The feed is in an order even when nobody chose one: newest first.
+			// The feed has an order even when nobody chose one: newest first.
 			const sort = sorts[focus] ?? (focus === 'operations' ? {field: 'time', isDescending: true} : undefined);
 			if (sort === undefined) {
 				return;

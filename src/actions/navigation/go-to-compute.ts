@@ -1,17 +1,19 @@
-import {cursorAt, cursorAtHead} from '../../store/cursor.js';
-import {indexOfId} from '../../store/row-lookup.js';
-import {typedFilter} from '../../store/filters.js';
-import {feedOperations, selectedOperation, shownOperations} from '../../store/rows.js';
-import {selectedProject} from '../../store/projects.js';
-import {spaceOf} from '../../store/separators.js';
-import {cursorOf, focusedPane, movedCursor} from '../../store/view.js';
+import {cursorAt, cursorAtHead} from '../../store/rows/cursor.js';
+import {indexOfId} from '../../store/rows/row-lookup.js';
+import {typedFilter} from '../../store/updates/filters.js';
+import {feedOperations, selectedOperation, shownOperations} from '../../store/selectors/rows.js';
+import {selectedProject} from '../../store/selectors/projects.js';
+import {spaceOf} from '../../store/selectors/separators.js';
+import {focusedPane, movedCursor} from '../../store/slices/view.js';
+import {cursorOf} from '../../store/selectors/view.js';
+import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Navigate} from './navigate.js';
 
 /**
-Goes from an operation to the compute it is about; when it is about none, or that is gone, to the operation in its project's own feed.
+Goes from an operation to its compute. Without one, or when it is deleted, goes to the operation in the feed of its own project.
 */
-export const createGoToPlace = ({store}: Context, navigate: Navigate) => (): void => {
+export const createGoToCompute = ({store}: Context, navigate: Navigate) => (): void => {
 	const operation = selectedOperation(store.getState());
 	if (operation === undefined) {
 		return;
@@ -36,8 +38,8 @@ export const createGoToPlace = ({store}: Context, navigate: Navigate) => (): voi
 
 	const state = store.getState();
 	const index = indexOfId(shownOperations(state), id);
-	store.setState(focusedPane('operations'));
+	store.setState(on('view', focusedPane('operations')));
 	if (index !== -1) {
-		store.setState(movedCursor('operations', cursorAt(shownOperations(state), cursorAtHead, index, spaceOf(state, 'operations'))));
+		store.setState(on('view', movedCursor('operations', cursorAt(shownOperations(state), cursorAtHead, index, spaceOf(state, 'operations')))));
 	}
 };

@@ -1,50 +1,54 @@
-import {
-	changedModal,
-	closedModal,
-	openedModal,
-	topModal,
-} from '../../store/modal.js';
+import {didCommand} from '../../store/slices/command-history.js';
+import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
+import {topModal} from '../../store/selectors/modals.js';
+import {on} from '../../store/on.js';
+import {newPalette, type PaletteModal} from '../../store/slices/palette-modal.js';
 import type {Context} from '../context.js';
 
 /**
-Opens, changes and closes what lies over the panes.
+Opens, changes and closes modals over the panes.
 */
-export type Layers = {
+export type Modals = {
 	readonly openHelp: () => void;
 	readonly openPalette: () => void;
 
 	/**
-	Closes the top layer.
+	Closes the top modal.
 	*/
 	readonly close: () => void;
 	readonly scrollHelp: (rows: number) => void;
-	readonly searchPalette: (query: string) => void;
-	readonly movePalette: (rows: number, count: number) => void;
+
+	/**
+	Changes what stands in the palette, and what is chosen there.
+	*/
+	readonly changePalette: (change: Partial<Omit<PaletteModal, 'kind' | 'openedAt'>>) => void;
+
+	/**
+	Keeps a line that the palette did.
+	*/
+	readonly rememberCommand: (line: string) => void;
 };
 
-export const createLayers = ({store}: Context): Layers => ({
+export const createModals = ({store, clock}: Pick<Context, 'store' | 'clock'>): Modals => ({
 	openHelp() {
-		store.setState(openedModal({kind: 'help', scroll: 0}));
+		store.setState(on('modal', openedModal({kind: 'help', scroll: 0})));
 	},
 	openPalette() {
-		store.setState(openedModal({kind: 'palette', query: '', index: 0}));
+		store.setState(on('modal', openedModal(newPalette(clock.now()))));
 	},
 	close() {
-		store.setState(closedModal());
+		store.setState(on('modal', closedModal()));
 	},
 	scrollHelp(rows) {
 		const top = topModal(store.getState());
 		if (top?.kind === 'help') {
-			store.setState(changedModal('help', {scroll: Math.max(0, top.scroll + rows)}));
+			store.setState(on('modal', changedModal('help', {scroll: Math.max(0, top.scroll + rows)})));
 		}
 	},
-	searchPalette(query) {
-		store.setState(changedModal('palette', {query, index: 0}));
+	changePalette(change) {
+		store.setState(on('modal', changedModal('palette', change)));
 	},
-	movePalette(rows, count) {
-		const top = topModal(store.getState());
-		if (top?.kind === 'palette' && count > 0) {
-			store.setState(changedModal('palette', {index: (top.index + rows + count) % count}));
-		}
+	rememberCommand(line) {
+		store.setState(on('commandHistory', didCommand(line)));
 	},
 });

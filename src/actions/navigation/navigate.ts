@@ -1,4 +1,4 @@
-import type {Pane} from '../../store/pane.js';
+import type {Pane} from '../../store/rows/pane.js';
 import {
 	cursorAt,
 	cursorAtHead,
@@ -6,36 +6,37 @@ import {
 	pageCursor,
 	type Cursor,
 	type Space,
-} from '../../store/cursor.js';
-import {indexOfId, type Rows} from '../../store/row-lookup.js';
-import {spaceOf} from '../../store/separators.js';
-import {chosenSort, typedFilter} from '../../store/filters.js';
-import {feedOperations, rowsOf, shownProjects} from '../../store/rows.js';
+} from '../../store/rows/cursor.js';
+import {indexOfId, type Rows} from '../../store/rows/row-lookup.js';
+import {searchName} from '../../store/selectors/search-back.js';
+import {spaceOf} from '../../store/selectors/separators.js';
+import {wantedRows} from '../../store/slices/search.js';
+import {chosenSort, typedFilter} from '../../store/updates/filters.js';
+import {feedOperations, rowsOf, shownProjects} from '../../store/selectors/rows.js';
 import {
-	cursorOf,
 	enteredAll,
 	focusedPane,
-	isFollowing,
-	isNewestFirst,
 	leftAll,
 	leftNewest,
 	measuredPanes,
 	movedCursor,
 	steppedFocus,
-} from '../../store/view.js';
+} from '../../store/slices/view.js';
+import {cursorOf, isFollowing, isNewestFirst} from '../../store/selectors/view.js';
+import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import {createLoadOlder} from '../polling/older-operations.js';
 import type {Refresh} from '../polling/refresh.js';
-import type {Watch} from '../polling/poll-scheduler.js';
+import type {PollScheduler} from '../polling/poll-scheduler.js';
 
 export type Navigate = {
 	/**
-	Moves the cursor of the focused pane by so many rows.
+	Moves the cursor of the focused pane by `delta` rows.
 	*/
 	readonly move: (delta: number) => void;
 
 	/**
-	Moves the cursor of the focused pane by so many screenfuls.
+	Moves the cursor of the focused pane by `pages` screenfuls.
 	*/
 	readonly page: (pages: 1 | -1) => void;
 	readonly toFirst: () => void;
@@ -49,27 +50,27 @@ export type Navigate = {
 	readonly toProject: (projectId: string) => void;
 
 	/**
-	Puts the cursor of the computes pane on a compute of a project, and goes there.
+	Goes to a compute of a project, with the cursor of the computes pane on it.
 	*/
 	readonly toCompute: (projectId: string, computeId: string) => void;
 
 	/**
-	Shows the operations of all projects as one feed, or goes back to where that was done.
+	Shows the operations of all projects as one feed, or returns to the pane before.
 	*/
 	readonly toggleAll: () => void;
 
 	/**
-	Follows the newest operation, or stops where the feed is.
+	Follows the newest operation, or stops following at the present row.
 	*/
 	readonly toggleFollow: () => void;
 
 	/**
-	The layout gave each pane so many rows.
+	Notes how many rows the layout gave each pane, and whether it shows the feed.
 	*/
-	readonly measure: (visibleRows: Readonly<Record<Pane, number>>) => void;
+	readonly measure: (visibleRows: Readonly<Record<Pane, number>>, isFeedShown: boolean) => void;
 };
 
-export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch): Navigate => {
+export const createNavigate = ({store}: Context, refresh: Refresh, scheduler: PollScheduler): Navigate => {
 	const loadOlder = createLoadOlder({store}, refresh);
 
 	const put = (place: (rows: Rows, cursor: Cursor, space: Space, pane: Pane) => Cursor) => {
@@ -79,26 +80,32 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 		const rows = rowsOf(state, pane);
 		const after = place(rows, before, spaceOf(state, pane), pane);
 		if (after.selectedId !== before.selectedId || after.topId !== before.topId) {
-			store.setState(movedCursor(pane, after));
+			store.setState(on('view', movedCursor(pane, after)));
 		}
 
 		const [newest] = isNewestFirst(state) ? rows : feedOperations(state);
 		if (pane === 'operations' && before.selectedId === undefined && after.selectedId !== undefined && newest !== undefined) {
-			store.setState(leftNewest(newest.id));
+			store.setState(on('view', leftNewest(newest.id)));
 		}
 
 		if (pane === 'projects' && after.selectedId !== before.selectedId) {
-			watch.moved();
+			scheduler.moved();
 		}
 
 		if (pane === 'operations') {
 			loadOlder.nearTheEnd();
 		}
+
+		const name = pane === 'operations' ? searchName(state) : undefined;
+		// Where nothing was found there is no last row to move to.
+		if (name !== undefined && (rows.length === 0 || (after.selectedId !== undefined && after.selectedId === rows.at(-1)?.id))) {
+			store.setState(on('search', wantedRows(name, rows.length + state.view.visibleRows.operations)));
+		}
 	};
 
 	const toProject = (projectId: string) => {
 		if (indexOfId(shownProjects(store.getState()), projectId) === -1) {
-			// Whoever goes to a project by its name wants to see it.
+			// A filter must not hide the project that was asked for by name.
 			store.setState(typedFilter('projects', ''));
 		}
 
@@ -109,9 +116,9 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 			return;
 		}
 
-		store.setState(leftAll('projects'));
-		store.setState(movedCursor('projects', cursorAt(rows, cursorOf(state, 'projects'), index, state.view.visibleRows.projects)));
-		watch.open();
+		store.setState(on('view', leftAll('projects')));
+		store.setState(on('view', movedCursor('projects', cursorAt(rows, cursorOf(state, 'projects'), index, state.view.visibleRows.projects))));
+		scheduler.open();
 	};
 
 	return {
@@ -122,20 +129,20 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 			put((rows, cursor, space) => pageCursor(rows, cursor, pages, space));
 		},
 		toFirst() {
-			// The head of the feed is wherever the newest operation is.
+			// The head of the feed is where the newest operation is.
 			put((rows, cursor, space, pane) => pane === 'operations' ? cursorAtHead : cursorAt(rows, cursor, 0, space));
 		},
 		toLast() {
 			put((rows, cursor, space) => cursorAt(rows, cursor, rows.length - 1, space));
 		},
 		focus(pane) {
-			// Whoever leaves the list means the project the cursor is on, even before it has rested there.
-			watch.open();
-			store.setState(focusedPane(pane));
+			// Leaving the list opens the project under the cursor, even before the cursor has rested there.
+			scheduler.open();
+			store.setState(on('view', focusedPane(pane)));
 		},
 		step(panes) {
-			watch.open();
-			store.setState(steppedFocus(panes));
+			scheduler.open();
+			store.setState(on('view', steppedFocus(panes)));
 		},
 		toProject,
 		toCompute(projectId, computeId) {
@@ -151,18 +158,18 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 				return;
 			}
 
-			store.setState(focusedPane('computes'));
-			store.setState(movedCursor('computes', cursorAt(rows, cursorOf(state, 'computes'), index, state.view.visibleRows.computes)));
+			store.setState(on('view', focusedPane('computes')));
+			store.setState(on('view', movedCursor('computes', cursorAt(rows, cursorOf(state, 'computes'), index, state.view.visibleRows.computes))));
 		},
 		toggleAll() {
-			store.setState(store.getState().view.isAll ? leftAll() : enteredAll());
-			watch.now(false);
+			store.setState(store.getState().view.isAll ? on('view', leftAll()) : on('view', enteredAll()));
+			scheduler.now(false);
 		},
 		toggleFollow() {
 			if (!isNewestFirst(store.getState())) {
-				// In an order of somebody's choice there is nothing to follow.
+				// A feed with a chosen sort order has no newest end to follow.
 				store.setState(chosenSort('operations', undefined));
-				store.setState(movedCursor('operations', cursorAtHead));
+				store.setState(on('view', movedCursor('operations', cursorAtHead)));
 				return;
 			}
 
@@ -171,13 +178,13 @@ export const createNavigate = ({store}: Context, refresh: Refresh, watch: Watch)
 			const cursor = isFollowing(state)
 				? cursorAt(rows, cursorAtHead, 0, spaceOf(state, 'operations'))
 				: cursorAtHead;
-			store.setState(movedCursor('operations', cursor));
+			store.setState(on('view', movedCursor('operations', cursor)));
 			if (cursor.selectedId !== undefined) {
-				store.setState(leftNewest(cursor.selectedId));
+				store.setState(on('view', leftNewest(cursor.selectedId)));
 			}
 		},
-		measure(visibleRows) {
-			store.setState(measuredPanes(visibleRows));
+		measure(visibleRows, isFeedShown) {
+			store.setState(on('view', measuredPanes(visibleRows, isFeedShown)));
 		},
 	};
 };

@@ -2,14 +2,15 @@ import {ApiError} from '../../api/errors.js';
 import {projectsCalled} from '../../api/projects-called.js';
 import {computesCalled, isComputeId} from '../../domain/compute.js';
 import type {Project} from '../../domain/project.js';
-import {openedAt} from '../../store/place.js';
+import {openedAt} from '../../store/slices/view-position.js';
+import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {FindProject} from '../account/find-project.js';
 import type {Notify} from '../notices.js';
-import {plainWords} from '../error-message.js';
+import {errorMessage} from '../error-message.js';
 
 /**
-What is to be opened, each by its id or its name.
+The project and the compute to open, each by its id or its name.
 */
 type Called = {
 	readonly project: string;
@@ -17,8 +18,8 @@ type Called = {
 };
 
 /**
-Opens the project, and the compute of it, that are called so. Of several projects, one is chosen from a list with their ids. What is not
-found is said, and nothing is opened.
+Opens a project, and a compute of it, by id or name. When several projects have the name, a list with their ids opens. When nothing is
+found, a notice says so.
 */
 export type OpenCalled = (called: Called) => Promise<void>;
 
@@ -62,14 +63,14 @@ export const createOpenCalled = ({context: {store, client: clientNow}, findProje
 			} else if (others.length > 0) {
 				findProject.offer(text, projects);
 			} else {
-				store.setState(openedAt(project.id, compute === undefined ? undefined : await findCompute(project, compute)));
+				store.setState(on('view', openedAt(project.id, compute === undefined ? undefined : await findCompute(project, compute))));
 			}
 		} catch (error) {
 			if (!(error instanceof ApiError)) {
 				throw error;
 			}
 
-			notify(`${text} was not looked for. ${plainWords(store.getState(), error)}`, 'bad');
+			notify(`${text} could not be looked up. ${errorMessage(store.getState(), error)}`, 'bad');
 		}
 	};
 };

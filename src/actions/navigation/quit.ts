@@ -1,43 +1,40 @@
-import {
-	changedModal,
-	closedModal,
-	openedModal,
-	topModal,
-} from '../../store/modal.js';
-import {openTasks} from '../../store/tasks.js';
+import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
+import {topModal} from '../../store/selectors/modals.js';
+import {openTasks} from '../../store/selectors/tasks.js';
+import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 
 /**
-Leaves the program, when nothing is in flight or the user means it.
+Quits the program, when nothing is in flight or the user confirms it.
 */
-export type Leave = {
+export type Quit = {
 	/**
-	Asks first when a change is under way: it waits, was sent and is not answered, or its operations still run.
+	Asks first when a change is in flight: it waits, was sent without an answer so far, or its operations still run.
 	*/
 	readonly ask: () => void;
 	readonly focus: (focus: 'stay' | 'quit') => void;
 
 	/**
-	Does what the button says that has the keyboard.
+	Presses the focused button.
 	*/
 	readonly press: () => void;
 };
 
-export const createLeave = ({store}: Context, quit: () => void): Leave => ({
+export const createQuit = ({store}: Context, quit: () => void): Quit => ({
 	ask() {
 		if (openTasks(store.getState()).length === 0) {
 			quit();
 		} else {
-			store.setState(openedModal({kind: 'leave', focus: 'stay'}));
+			store.setState(on('modal', openedModal({kind: 'quit', focus: 'stay'})));
 		}
 	},
 	focus(focus) {
-		store.setState(changedModal('leave', {focus}));
+		store.setState(on('modal', changedModal('quit', {focus})));
 	},
 	press() {
 		const top = topModal(store.getState());
-		store.setState(closedModal());
-		if (top?.kind === 'leave' && top.focus === 'quit') {
+		store.setState(on('modal', closedModal()));
+		if (top?.kind === 'quit' && top.focus === 'quit') {
 			quit();
 		}
 	},

@@ -1,34 +1,34 @@
 import type {Instant} from '../../domain/time.js';
-import {isOrganizationOpen} from '../../store/account.js';
-import {branchById} from '../../store/branches.js';
-import {computesOf} from '../../store/computes.js';
-import {shownSubject} from '../../store/detail.js';
-import {operationsOf} from '../../store/operations.js';
-import {projectById, selectedProject} from '../../store/projects.js';
+import {isOrganizationOpen} from '../../store/selectors/account.js';
+import {branchById} from '../../store/selectors/branches.js';
+import {computesOf} from '../../store/selectors/computes.js';
+import {shownSubject} from '../../store/selectors/modals.js';
+import {operationsOf} from '../../store/selectors/operations.js';
+import {projectById, selectedProject} from '../../store/selectors/projects.js';
 import type {State} from '../../store/state.js';
 import {isOlderThan} from './is-older-than.js';
 import {dueSourceReadings} from './due-sources.js';
 import type {Reading} from './reading.js';
 
 /**
-How long the list of projects is taken as current, in milliseconds for each 400 of them: a long list costs many requests.
+How long the list of projects counts as current, in milliseconds for each 400 projects: a long list costs many requests.
 */
 const projectsAgeMilliseconds = 60_000;
 const projectsPerPage = 400;
 
 /**
-The same while that list is what is waited for: no project is shown, or the control plane says that there is none like the one that is.
+The same while the screen waits for that list: no project is shown, or the control plane does not know the one that is.
 */
 const awaitedProjectsAgeMilliseconds = 5000;
 
 /**
-How long a list of branches is taken as current, in milliseconds, and how long when a branch is on the screen that is not in it.
+How long a list of branches counts as current, in milliseconds; and how long when the screen shows a branch that is not in it.
 */
 const branchAgeMilliseconds = 60_000;
 const incompleteBranchAgeMilliseconds = 5000;
 
 /**
-How long the computes of the project that is shown are taken as current while its operations bring no news, in intervals.
+How long the open project's computes count as current without news among its operations, in poll intervals.
 */
 const computeAgeIntervals = 1.5;
 
@@ -51,13 +51,13 @@ const areBranchesDue = (state: State, projectId: string, now: Instant): boolean 
 const areComputesDue = (state: State, projectId: string, now: Instant): boolean => {
 	const {receivedAt} = computesOf(state, projectId);
 	const {intervalSeconds, phase} = state.connection;
-	// When the connection is back, anything may have happened.
+	// After an outage, anything may have happened.
 	return phase !== 'live' || receivedAt === undefined || isOlderThan(receivedAt, computeAgeIntervals * intervalSeconds * 1000, now);
 };
 
 /**
-What is due of one project: its operations, its computes, and the names of its branches. Without news among the operations the computes
-are read every other time only.
+The due readings of one project: its operations, its computes, and the names of its branches. Without news among the operations, the
+computes are read only every other time.
 
 @see docs/control-api.md#service-operations
 */
@@ -72,8 +72,8 @@ export const dueProjectReadings = (state: State, projectId: string, now: Instant
 };
 
 /**
-What is to be read now: what is on the screen and due; what is not shown is not read. With `isEverythingDue`, because the user asked for
-it, what is on the screen and not due yet is read too.
+The readings that are due now, for what is on the screen; what is not shown is not read. With `isEverythingDue`, at the user's request,
+everything on the screen is due.
 */
 export const dueReadings = (state: State, now: Instant, isEverythingDue = false): readonly Reading[] => {
 	const projectId = selectedProject(state)?.id;

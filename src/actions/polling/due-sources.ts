@@ -1,39 +1,41 @@
 import type {Priority} from '../../api/budget.js';
 import {isSettled} from '../../domain/operation-status.js';
 import {millisecondsPerHour, millisecondsPerMinute, type Instant} from '../../domain/time.js';
-import {sourcesIn, type Source} from '../../store/all-projects.js';
-import {computesOf} from '../../store/computes.js';
-import {isCutOff} from '../../store/connection.js';
-import {hasRunningOperation, operationsOf} from '../../store/operations.js';
-import {projectsOnScreen} from '../../store/rows-on-screen.js';
+import {sourcesIn, type Source} from '../../store/selectors/all-projects.js';
+import {computesOf} from '../../store/selectors/computes.js';
+import {isCutOff} from '../../store/selectors/connection.js';
+import {hasRunningOperation} from '../../store/slices/operations.js';
+import {operationsOf} from '../../store/selectors/operations.js';
+import {projectsOnScreen} from '../../store/selectors/rows-on-screen.js';
 import type {State} from '../../store/state.js';
 import {isOlderThan} from './is-older-than.js';
 import type {Reading} from './reading.js';
 
 /**
-The part of the request budget that the operations of all projects may take; whatever else is read needs the rest.
+The share of the request budget for the operations of all projects; other readings need the rest.
 */
 const budgetShare = 0.4;
 
 /**
-How long a project is left alone in which nothing happened for an hour, in milliseconds; one that is busy or on the screen is read more often.
+How often a project without an operation in the last hour is read, in milliseconds. A busy project, or one on the screen, is read more
+often.
 */
 const quietMilliseconds = 60_000;
 const calmMilliseconds = 30_000;
 const recently = 10 * millisecondsPerMinute;
 
 /**
-How long the computes of a project are taken as current while no operation tells of a change, in milliseconds.
+How long the computes of a project count as current while no operation tells of a change, in milliseconds.
 */
 const computesMilliseconds = 300_000;
 
 /**
-Lists of branches that are read in one poll, so that rows can tell names.
+The most lists of branches that are read in one poll, for the names in rows.
 */
 const mostBranchLists = 3;
 
 /**
-The timer of a poll may be early by so many milliseconds.
+How early the timer of a poll may be, in milliseconds.
 */
 const toleranceMilliseconds = 50;
 
@@ -51,20 +53,20 @@ type Due = {
 	readonly source: Source;
 
 	/**
-	How long it waits, in parts of what is wanted: from 1 on it is due.
+	How long the source has waited, as a share of its interval: from 1 on it is due.
 	*/
 	readonly wait: number;
 };
 
 /**
-The sources whose operations are due, the one that waits longest first; those that were never read stand before all.
+The sources whose operations are due, those never read first, then by how long they have waited.
 */
 const dueSources = (state: State, now: Instant, isEverythingDue: boolean): readonly Source[] => {
 	const intervalMilliseconds = state.connection.intervalSeconds * 1000;
 	return sourcesIn(state)
 		.map((source): Due => {
 			const {receivedAt} = source.list;
-			// A clock that was set back makes what was read seem to come from the future.
+			// After the clock was set back, a reading may seem to come from the future.
 			const age = receivedAt === undefined ? Infinity : Math.abs(now - receivedAt) + toleranceMilliseconds;
 			return {source, wait: age / wantedMilliseconds(source, intervalMilliseconds, now)};
 		})
@@ -78,7 +80,7 @@ const dueComputes = (state: State, now: Instant): readonly string[] => sourcesIn
 	.map(({project}) => project.id);
 
 /**
-Whether a source of the merged feed was not read at all yet.
+Whether a source of the merged feed has never been read.
 */
 export const hasUnreadSource = (state: State): boolean => sourcesIn(state)
 	.some(({project, list}) => list.problem === undefined && (list.receivedAt === undefined || computesOf(state, project.id).receivedAt === undefined));
@@ -92,20 +94,20 @@ const priorityIn = (state: State, onScreen: ReadonlySet<string>, projectId: stri
 };
 
 /**
-What is due for the feed of all projects: as many of its sources as the budget allows for an interval.
+The due readings for the feed of all projects: as many sources as the budget allows in an interval.
 */
 export const dueSourceReadings = (state: State, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
 	const {intervalSeconds, requestLimit} = state.connection;
 	const onScreen = projectsOnScreen(state);
 	const about = (projectId: string) => ({projectId, priority: priorityIn(state, onScreen, projectId)});
-	// While nothing answers, one question in each poll is enough to learn that it is back; but it must be asked.
+	// In an outage, one request in each poll is enough to notice its end, but that one must be sent.
 	const isOut = isCutOff(state);
 	const room = isOut ? 1 : Math.max(1, Math.floor(requestLimit * intervalSeconds / 60 * budgetShare));
 	const sources = dueSources(state, now, isEverythingDue || isOut).slice(0, isEverythingDue && !isOut ? undefined : room);
 	const computes = dueComputes(state, now).slice(0, Math.max(0, room - sources.length));
 	const branches = [...onScreen].filter(id => !state.branches.has(id)).slice(0, isOut ? 0 : mostBranchLists);
 	return [
-		// Until they were read once, every operation is news.
+		// In the first reading of a source, every operation is news.
 		...sources.map(({project: {id}, list}) => ({kind: 'operations', ...about(id), followedByComputes: list.receivedAt !== undefined} as const)),
 		...computes.map(id => ({kind: 'computes', ...about(id)} as const)),
 		...branches.map(projectId => ({kind: 'branches', projectId, priority: 'rest'} as const)),

@@ -10,65 +10,66 @@ import {
 	UnauthorizedError,
 } from '../../api/errors.js';
 import type {Instant} from '../../domain/time.js';
-import {
-	answered,
-	heard,
-	limitedConnection,
-	lostConnection,
-	refusedKey,
-} from '../../store/connection.js';
-import type {State} from '../../store/state.js';
+import {heard, limitedConnection, lostConnection} from '../../store/slices/connection.js';
+import {answered, refusedKey} from '../../store/updates/key-question.js';
+import type {Update} from '../../store/state.js';
+import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
-import {plainWords} from '../error-message.js';
-
-type Change = (state: State) => Partial<State>;
+import {errorMessage} from '../error-message.js';
 
 /**
-One reading: what to ask, what its answer changes, and what its failure does to the pane.
+One reading: its request, how its answer changes the store, and how its failure changes the pane.
 */
-export type Reading<Answer> = {
-	readonly ask: (client: ApiClient) => Promise<Answer>;
-	readonly receive: (answer: Answer) => Change;
-	readonly fail: (problem: string, error: ApiError) => Change;
+export type LoadOptions<Answer> = {
+	readonly request: (client: ApiClient) => Promise<Answer>;
+	readonly receive: (answer: Answer) => Update;
+	readonly fail: (problem: string, error: ApiError) => Update;
+
+	/**
+	What comes of an answer that is dropped, where something waits for it.
+	*/
+	readonly drop?: Update;
 };
 
 const isOutage = (error: ApiError): boolean =>
 	error instanceof ConnectionError || error instanceof TimeoutError || error instanceof ServerError;
 
 /**
-Of a request that was not even sent, the sentence would tell how long that is from now, which is wrong a second later.
+For a request that was not even sent, the error says how long the pause lasts, which is wrong a second later.
 */
 const tooOften = 'The control plane was asked too often.';
 
-const connectionChange = (error: ApiError, words: string, now: Instant): Change => {
+const connectionChange = (error: ApiError, words: string, now: Instant): Update => {
 	if (error instanceof UnauthorizedError) {
 		return refusedKey(words);
 	}
 
 	if (error instanceof RateLimitedError) {
 		const {wasSent, retryAfterMilliseconds} = error;
-		return limitedConnection(wasSent ? words : tooOften, retryAfterMilliseconds === undefined ? undefined : now + retryAfterMilliseconds);
+		const until = retryAfterMilliseconds === undefined ? undefined : now + retryAfterMilliseconds;
+		return on('connection', limitedConnection(wasSent ? words : tooOften, until));
 	}
 
-	// Other errors belong to what was asked, and the pane says them; but when nothing was answered yet, or lately, they are why.
+	// Other errors belong to the request, and its pane shows them. They belong to the connection only when nothing was answered yet, or
+	// lately.
 	return state => {
 		if (isOutage(error) || state.connection.phase === 'connecting' || state.connection.phase === 'lost') {
-			return lostConnection(words)(state);
+			return on('connection', lostConnection(words))(state);
 		}
 
-		return error instanceof NotFoundError || error instanceof ForbiddenError ? heard(now)(state) : {};
+		return error instanceof NotFoundError || error instanceof ForbiddenError ? on('connection', heard(now))(state) : {};
 	};
 };
 
 /**
 Reads from the control plane and puts the answer into the store.
 
-An answer to a read that began before the latest write is dropped: it may show the world as it was before.
-What goes wrong is shown where it belongs, and the last good data stays; what is not an `ApiError` is a bug and thrown on.
+An answer to a read that began before the latest write is dropped: it may show the state before the write. An error is shown where it
+belongs, and the last good data stays. What is not an `ApiError` is a bug and thrown on.
 
 @returns Whether there was an answer.
 */
-export const read = async <Answer>(context: Context, reading: Reading<Answer>): Promise<boolean> => {
+export const load = async <Answer>(context: Context, options: LoadOptions<Answer>): Promise<boolean> => {
 	const {store, clock} = context;
 	const client = context.client();
 	if (client === undefined) {
@@ -77,14 +78,14 @@ export const read = async <Answer>(context: Context, reading: Reading<Answer>): 
 
 	const {revision} = store.getState().connection;
 	try {
-		const answer = await reading.ask(client);
+		const answer = await options.request(client);
 		if (client !== context.client()) {
 			return false;
 		}
 
 		store.setState(state => ({
 			...answered(clock.now())(state),
-			...(state.connection.revision === revision && reading.receive(answer)(state)),
+			...(state.connection.revision === revision ? options.receive(answer)(state) : options.drop?.(state)),
 		}));
 		return true;
 	} catch (error) {
@@ -93,8 +94,8 @@ export const read = async <Answer>(context: Context, reading: Reading<Answer>): 
 		}
 
 		if (client === context.client()) {
-			const words = plainWords(store.getState(), error);
-			store.setState(state => ({...reading.fail(words, error)(state), ...connectionChange(error, words, clock.now())(state)}));
+			const words = errorMessage(store.getState(), error);
+			store.setState(state => ({...options.fail(words, error)(state), ...connectionChange(error, words, clock.now())(state)}));
 		}
 
 		return false;

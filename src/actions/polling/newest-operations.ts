@@ -5,15 +5,14 @@ import type {Operation} from '../../domain/operation.js';
 import {millisecondsPerHour} from '../../domain/time.js';
 
 /**
-How much is read at most to close the gap to what is loaded, page after page; beyond that the feed begins anew. Mostly the first page
-is all it takes.
+The pages that are read at most to close the gap to what is loaded; beyond that the feed begins anew. Usually the first page is enough.
 */
 const pageSizes = [50, 450, 1000] as const;
 
 const mostOperations = 1500;
 
 /**
-Operations that are older than the newest one by this much and are not over yet are not waited for: some never settle.
+An open operation older than the newest one by this much is not waited for: some never end.
 */
 const waitedMilliseconds = millisecondsPerHour;
 
@@ -21,13 +20,13 @@ type Run = {
 	readonly items: readonly Operation[];
 
 	/**
-	Where what is older than the run begins; absent when the run reaches the end.
+	The cursor of what is older than the run; absent when the run reaches the end.
 	*/
 	readonly cursor?: string;
 };
 
 /**
-What is loaded and not over yet, near the head of the feed: how it ends has to be read, however much has begun since.
+The loaded operations near the head of the feed that are not over: their end must be read, however many have begun since.
 */
 const unsettledOf = (loaded: readonly Operation[]): readonly Operation[] => {
 	const since = (loaded[0]?.createdAt ?? 0) - waitedMilliseconds;
@@ -35,15 +34,15 @@ const unsettledOf = (loaded: readonly Operation[]): readonly Operation[] => {
 };
 
 /**
-Reads the newest operations of a project, as far back as they meet what is loaded, so that the feed has no gap, and as far as what is
-loaded and not over yet, so that none of it is shown as running when it is over.
+Reads the newest operations of a project, back to what is loaded, so that the feed has no gap. It also reads back to the loaded operations
+that are not over, so that none is shown as running after its end.
 
-Pages may repeat an operation when new ones arrive between two requests: each id is taken once, where it came first.
+Pages may repeat an operation when new ones arrive between two requests: the first occurrence counts.
 
 @throws {ApiError} when a page could not be read.
 @see docs/control-api.md#operation-list
 */
-export const readNewestOperations = async (
+export const loadNewestOperations = async (
 	client: ApiClient,
 	projectId: string,
 	{loaded, priority}: {readonly loaded: readonly Operation[]; readonly priority: Priority},

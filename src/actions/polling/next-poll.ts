@@ -1,27 +1,28 @@
 import type {Instant} from '../../domain/time.js';
-import {hasRunningOperation, operationsOf} from '../../store/operations.js';
-import {selectedProject} from '../../store/projects.js';
+import {hasRunningOperation} from '../../store/slices/operations.js';
+import {operationsOf} from '../../store/selectors/operations.js';
+import {selectedProject} from '../../store/selectors/projects.js';
 import type {State} from '../../store/state.js';
 import {hasUnreadSource} from './due-sources.js';
 
 const longestDelayMilliseconds = 60_000;
 
 /**
-How long after a poll the next one begins while projects of the merged feed were not read yet, in milliseconds.
+The pause between polls while projects of the merged feed have not been read yet, in milliseconds.
 */
 const fillMilliseconds = 500;
 
 /**
-How far retries of several programs are spread: this part of the delay, to either side.
+How far the retries of several programs are spread: by this share of the delay, in either direction.
 */
 const spread = 0.25;
 
 /**
-When the next poll begins, and why then.
+When the next poll begins, and the reason.
 */
 export type Booking = {
 	/**
-	From now; undefined when nothing is to be read before somebody asks.
+	From now; undefined when nothing is read before the user asks.
 	*/
 	readonly milliseconds?: number;
 
@@ -32,10 +33,10 @@ export type Booking = {
 };
 
 /**
-When the next poll begins: after the interval, half of it while operations run, and ever later, up to a minute, while the control plane
-can't be reached. A control plane that asked to be left alone for a while is asked when that is over.
+Decides when the next poll begins: after the interval, or half of it while operations run. While the control plane can't be reached, the
+delay grows up to a minute. A pause that the control plane asked for is kept.
 
-`failures`: polls in vain, one after the other. `random`: from 0 to 1, spreads the retries of several programs.
+`failures`: how many polls in a row have failed. `random`: from 0 to 1, spreads the retries of several programs.
 */
 export const nextPoll = (state: State, {now, failures, random}: {readonly now: Instant; readonly failures: number; readonly random: number}): Booking => {
 	const {connection, view: {isAll}} = state;

@@ -1,26 +1,27 @@
-import {endingBefore} from '../../store/gaps.js';
-import {shownOperations} from '../../store/rows.js';
-import {feedWindow} from '../../store/rows-on-screen.js';
+import {endingBefore} from '../../store/selectors/gaps.js';
+import {shownOperations} from '../../store/selectors/rows.js';
+import {feedWindow} from '../../store/selectors/rows-on-screen.js';
+import {searchName} from '../../store/selectors/search-back.js';
 import type {Context} from '../context.js';
 import type {Refresh} from './refresh.js';
 
 /**
-Loads older operations before they are missed.
+Loads older operations before the user reaches the end.
 */
 export type LoadOlder = {
 	/**
-	Loads the next page when the end of what is loaded is no further than a screenful below what is shown.
+	Loads the next page when the end of what is loaded is within a screenful below the visible rows.
 	*/
 	readonly nearTheEnd: () => void;
 
 	/**
-	In the feed of all projects, loads the next page of those whose operations end within what is shown.
+	In the feed of all projects, loads the next page of those whose loaded operations end within the visible rows.
 	*/
 	readonly inSight: () => Promise<void>;
 };
 
 /**
-Projects of which older operations are loaded at once.
+The most projects whose older operations are loaded at once.
 */
 const mostAtOnce = 3;
 
@@ -34,6 +35,11 @@ export const createLoadOlder = ({store}: Pick<Context, 'store'>, refresh: Refres
 	return {
 		nearTheEnd() {
 			const state = store.getState();
+			if (searchName(state) !== undefined) {
+				// A filter searches back by itself.
+				return;
+			}
+
 			const {start} = feedWindow(state);
 			const end = start + (2 * state.view.visibleRows.operations);
 			const projectId = state.view.openProjectId;
@@ -46,8 +52,7 @@ export const createLoadOlder = ({store}: Pick<Context, 'store'>, refresh: Refres
 		async inSight() {
 			const state = store.getState();
 			const {end} = feedWindow(state);
-			// A filter that lets few rows through shows every end there is: then it is the user who asks for more, by moving on.
-			if (state.view.filters.operations.trim() === '' && end < shownOperations(state).length) {
+			if (searchName(state) === undefined && end < shownOperations(state).length) {
 				await loadEnding(end);
 			}
 		},

@@ -1,7 +1,8 @@
-import {bookedNextTry, sampledTraffic} from '../../store/connection.js';
-import {selectedProject} from '../../store/projects.js';
-import {forgotOldProjects} from '../../store/evict-projects.js';
-import {openedProject} from '../../store/view.js';
+import {bookedNextTry, sampledTraffic} from '../../store/slices/connection.js';
+import {selectedProject} from '../../store/selectors/projects.js';
+import {forgotOldProjects} from '../../store/updates/evict-projects.js';
+import {openedProject} from '../../store/slices/view.js';
+import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import {startPoller, type Poller} from './poller.js';
 import {nextPoll} from './next-poll.js';
@@ -14,57 +15,56 @@ export type Traffic = {
 	readonly latencyMilliseconds?: number;
 };
 
-export type Watch = {
+export type PollScheduler = {
 	/**
-	Begins to read. Before that, nothing below does anything.
+	Starts polling. Before that, nothing below has an effect.
 	*/
 	readonly start: () => void;
 
 	/**
-	Reads at once what is due; with `isEverythingDue`, also what is not.
+	Polls at once; with `isEverythingDue`, reads also what is not due.
 	*/
 	readonly now: (isEverythingDue: boolean) => void;
 
 	/**
-	The cursor moved to another project: it is shown and read when the cursor has rested there.
+	Notes that the cursor is on another project, which is opened when the cursor has rested there.
 	*/
 	readonly moved: () => void;
 
 	/**
-	Shows and reads the project under the cursor at once; nothing happens when it is shown already.
+	Opens the project under the cursor at once; nothing happens when it is open already.
 	*/
 	readonly open: () => void;
 	readonly stop: () => void;
 };
 
 /**
-How long the cursor rests on a project before it is shown and read, so that running down the list asks for nothing and
-draws no more than the cursor.
+How long the cursor rests on a project before it is opened. Running down the list then sends no requests and draws only the cursor.
 */
 const restMilliseconds = 200;
 
-type WatchOptions = {
+type PollSchedulerOptions = {
 	readonly context: Context;
 	readonly refresh: Refresh;
 	readonly traffic: () => Traffic;
 
 	/**
-	A number from 0 to 1: spreads the retries of several programs.
+	A number from 0 to 1 that spreads the retries of several programs.
 	*/
 	readonly random: () => number;
 	readonly onBug: (error: unknown) => void;
 
 	/**
-	Told when a round begins, is booked or is asked for, and why: for a debug log, so the words are made only when they are wanted.
+	Is told for a debug log when a poll begins, is booked or is asked for, and why. The text is made only when it is wanted.
 	*/
 	readonly onPoll?: (what: () => string) => void;
 };
 
 /**
-Keeps what is on the screen current: at the interval, twice as often while operations run, and ever more slowly (up to
-a minute) while the control plane can't be reached.
+Keeps what is on the screen current. It polls at the interval, and twice as often while operations run. While the control plane can't be
+reached, it slows down to a poll a minute.
 */
-export const createWatch = ({context, refresh, traffic, random, onBug, onPoll}: WatchOptions): Watch => {
+export const createPollScheduler = ({context, refresh, traffic, random, onBug, onPoll}: PollSchedulerOptions): PollScheduler => {
 	const {store, clock} = context;
 	const poll = createPoll(context, refresh);
 	let failures = 0;
@@ -79,13 +79,13 @@ export const createWatch = ({context, refresh, traffic, random, onBug, onPoll}: 
 		const isAnswered = await poll(isAsked);
 		const {phase} = store.getState().connection;
 		failures = isAnswered || phase === 'live' ? 0 : failures + 1;
-		store.setState(state => ({...sampledTraffic(traffic())(state), ...forgotOldProjects()(state)}));
+		store.setState(state => ({...on('connection', sampledTraffic(traffic()))(state), ...forgotOldProjects()(state)}));
 	};
 
 	const open = () => {
 		cancelRest?.();
 		const before = selectedProject(store.getState())?.id;
-		store.setState(openedProject());
+		store.setState(on('view', openedProject()));
 		if (selectedProject(store.getState())?.id !== before) {
 			poller?.nudge();
 		}
@@ -93,7 +93,7 @@ export const createWatch = ({context, refresh, traffic, random, onBug, onPoll}: 
 
 	return {
 		start() {
-			// It may be another control plane by now.
+			// The control plane may be another one by now.
 			failures = 0;
 			poller = startPoller({
 				clock,
@@ -102,7 +102,7 @@ export const createWatch = ({context, refresh, traffic, random, onBug, onPoll}: 
 					const {milliseconds, why} = nextPoll(store.getState(), {now: clock.now(), failures, random: random()});
 					onPoll?.(() => `next ${milliseconds === undefined ? 'when asked for' : `in ${Math.round(milliseconds)} ms`}: ${why}`);
 					const isLive = store.getState().connection.phase === 'live';
-					store.setState(bookedNextTry(isLive || milliseconds === undefined ? undefined : clock.now() + milliseconds));
+					store.setState(on('connection', bookedNextTry(isLive || milliseconds === undefined ? undefined : clock.now() + milliseconds)));
 					return milliseconds;
 				},
 				onBug,

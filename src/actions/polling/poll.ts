@@ -1,5 +1,5 @@
-import {operationsOf} from '../../store/operations.js';
-import {selectedProject} from '../../store/projects.js';
+import {operationsOf} from '../../store/selectors/operations.js';
+import {selectedProject} from '../../store/selectors/projects.js';
 import type {Context} from '../context.js';
 import {createLoadOlder} from './older-operations.js';
 import type {Refresh} from './refresh.js';
@@ -7,7 +7,7 @@ import {dueProjectReadings, dueReadings} from './due-readings.js';
 import type {Reading} from './reading.js';
 
 /**
-The project that is shown, as soon as one is: the list goes on for as many pages as it has.
+Finds the project to show, as soon as there is one: the list itself may have many more pages.
 
 @returns Undefined when the list was read and shows none.
 */
@@ -22,7 +22,7 @@ const firstShown = async ({getState, subscribe}: Context['store'], listing: Prom
 			finish();
 		}
 	});
-	// Whoever waits for the list itself learns how it ended.
+	// The caller that waits for the list itself handles its failure.
 	void Promise.allSettled([listing]).then(finish);
 });
 
@@ -55,18 +55,18 @@ const createRead = ({store}: Context, refresh: Refresh) => async (reading: Readi
 };
 
 /**
-One poll: everything that is due, side by side. The argument says whether what is shown and not due is read too.
+One poll: everything that is due, at the same time. The argument says whether everything on the screen is due.
 
-@returns Whether everything asked was answered.
+@returns Whether every request was answered.
 */
 export type Poll = (isEverythingDue: boolean) => Promise<boolean>;
 
 export const createPoll = (context: Context, refresh: Refresh): Poll => {
 	const {store, clock} = context;
-	const read = createRead(context, refresh);
+	const load = createRead(context, refresh);
 	const loadOlder = createLoadOlder(context, refresh);
 	const readAll = async (readings: readonly Reading[]): Promise<boolean> => {
-		const answers = await Promise.all(readings.map(async reading => read(reading)));
+		const answers = await Promise.all(readings.map(async reading => load(reading)));
 		return answers.every(Boolean);
 	};
 

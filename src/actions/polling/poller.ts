@@ -2,7 +2,7 @@ import type {Clock} from '../../base/clock.js';
 
 export type Poller = {
 	/**
-	Ticks now; during a tick, makes exactly one more follow it.
+	Ticks now; during a tick, exactly one more follows it.
 	*/
 	readonly nudge: () => void;
 	readonly stop: () => void;
@@ -12,23 +12,23 @@ type PollerOptions = {
 	readonly clock: Clock;
 
 	/**
-	One round of reading. It never rejects, except for a bug.
+	One poll. It rejects only for a bug.
 	*/
 	readonly tick: () => Promise<void>;
 
 	/**
-	Milliseconds until the next tick, asked when one has ended; undefined waits for a nudge.
+	Milliseconds until the next tick, asked when one has ended; undefined waits for `nudge`.
 	*/
 	readonly delay: () => number | undefined;
 
 	/**
-	What a tick that rejects is handed to: a bug.
+	Is given the error of a tick that rejects: a bug.
 	*/
 	readonly onBug: (error: unknown) => void;
 };
 
 /**
-Ticks for as long as it is not stopped. The next tick is booked by the last one, so ticks never overlap.
+Ticks until it is stopped. The end of a tick books the next one, so that ticks never overlap.
 */
 export const startPoller = ({clock, tick, delay, onBug}: PollerOptions): Poller => {
 	let isStopped = false;

@@ -2,10 +2,10 @@ import type {Priority} from '../../api/budget.js';
 import type {Subject} from '../../domain/subject.js';
 
 /**
-One thing to be read from the control plane, as data: what is due is worked out without asking anybody.
+One thing to read from the control plane, as data, so that a pure function can decide what is due.
 
-Operations that are `followedByComputes` bring the computes of their project along when there is news among them: whatever happens to a
-compute is an operation.
+When operations are `followedByComputes` and bring news, the computes of their project are read too: every change of a compute is an
+operation.
 */
 export type Reading =
 	| {readonly kind: 'projects'}

@@ -2,23 +2,27 @@ import type {Priority} from '../../api/budget.js';
 import {decodeObject} from '../../api/decode/read-object.js';
 import {NotFoundError} from '../../api/errors.js';
 import type {Subject} from '../../domain/subject.js';
-import {receiveBranches} from '../../store/branches.js';
-import {failedComputes, receiveComputes} from '../../store/computes.js';
-import {failedDetail, receiveDetail} from '../../store/detail.js';
+import {receiveBranches} from '../../store/slices/branches.js';
+import {failedComputes} from '../../store/slices/computes.js';
+import {receiveComputes} from '../../store/updates/receive-computes.js';
+import {failedDetail, receiveDetail} from '../../store/slices/detail.js';
 import {
+	droppedOlderOperations,
 	failedOperations,
-	operationsOf,
-	receiveNewestOperations,
-	receiveOlderOperations,
 	startedLoadingOlder,
-} from '../../store/operations.js';
+} from '../../store/slices/operations.js';
+import {operationsOf} from '../../store/selectors/operations.js';
+import {receivedOlderPage} from '../../store/updates/receive-older-operations.js';
+import {searchedOperations} from '../../store/selectors/searched-operations.js';
+import {receiveNewestOperations} from '../../store/updates/receive-newest-operations.js';
+import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
-import {read} from './load.js';
-import {readNewestOperations} from './newest-operations.js';
-import {readProjectPages} from './project-pages.js';
+import {load} from './load.js';
+import {loadNewestOperations} from './newest-operations.js';
+import {loadProjectPages} from './project-pages.js';
 
 /**
-Operations asked for at once when older ones are loaded. The API allows 1000.
+Operations on a page of older ones. The API allows 1000.
 
 @see docs/control-api.md#operation-list
 */
@@ -28,69 +32,70 @@ export type Refresh = {
 	readonly projects: () => Promise<boolean>;
 
 	/**
-	`priority` is `visible` unless said, here and below.
+	`priority` defaults to `visible`, here and below.
 	*/
 	readonly computes: (projectId: string, priority?: Priority) => Promise<boolean>;
 	readonly branches: (projectId: string, priority?: Priority) => Promise<boolean>;
 	readonly newestOperations: (projectId: string, priority?: Priority) => Promise<boolean>;
-	readonly olderOperations: (projectId: string) => Promise<boolean>;
 
 	/**
-	Reads an object whole, for its detail.
+	Reads the page after the oldest operation that is loaded: 200 operations, or the number given.
+	*/
+	readonly olderOperations: (projectId: string, asked?: {readonly limit?: number; readonly priority?: Priority}) => Promise<boolean>;
+
+	/**
+	Reads a whole object, for its detail.
 	*/
 	readonly detail: (subject: Subject) => Promise<boolean>;
 };
 
 /**
-The readings: each asks for one list and puts it into the store.
+The readings: each requests one list and puts it into the store.
 */
 export const createRefresh = (context: Context): Refresh => {
 	const {store, clock} = context;
 
 	return {
-		projects: async () => readProjectPages(context),
+		projects: async () => loadProjectPages(context),
 
-		computes: async (projectId, priority = 'visible') => read(context, {
-			ask: async client => client.listComputes(projectId, {priority}),
+		computes: async (projectId, priority = 'visible') => load(context, {
+			request: async client => client.listComputes(projectId, {priority}),
 			receive: items => receiveComputes(projectId, items, clock.now()),
-			fail: problem => failedComputes(projectId, problem),
+			fail: problem => on('computes', failedComputes(projectId, problem)),
 		}),
 
-		branches: async (projectId, priority = 'visible') => read(context, {
-			ask: async client => client.listBranches(projectId, {priority}),
-			receive: items => receiveBranches(projectId, items, clock.now()),
+		branches: async (projectId, priority = 'visible') => load(context, {
+			request: async client => client.listBranches(projectId, {priority}),
+			receive: items => on('branches', receiveBranches(projectId, items, clock.now())),
 			// Rows show a branch's id where its name is not known: nothing else is lost.
 			fail: () => () => ({}),
 		}),
 
-		newestOperations: async (projectId, priority = 'visible') => read(context, {
-			ask: async client => readNewestOperations(client, projectId, {loaded: operationsOf(store.getState(), projectId).items, priority}),
+		newestOperations: async (projectId, priority = 'visible') => load(context, {
+			request: async client => loadNewestOperations(client, projectId, {loaded: operationsOf(store.getState(), projectId).items, priority}),
 			receive: newest => receiveNewestOperations(projectId, newest, clock.now()),
-			fail: (problem, error) => failedOperations(projectId, problem, error instanceof NotFoundError),
+			fail: (problem, error) => on('operations', failedOperations(projectId, problem, error instanceof NotFoundError)),
 		}),
 
-		async olderOperations(projectId) {
-			const {olderCursor, isLoadingOlder} = operationsOf(store.getState(), projectId);
-			if (olderCursor === undefined || isLoadingOlder) {
+		async olderOperations(projectId, {limit = olderPageSize, priority = 'visible'} = {}) {
+			const {olderCursor, isLoadingOlder, isOutOfRoom = false} = searchedOperations(store.getState(), projectId);
+			if (olderCursor === undefined || isLoadingOlder || isOutOfRoom) {
 				return false;
 			}
 
-			store.setState(startedLoadingOlder(projectId));
-			return read(context, {
-				ask: async client => client.listOperations(projectId, {cursor: olderCursor, limit: olderPageSize}),
-				receive: page => receiveOlderOperations(projectId, {
-					items: page.items,
-					// The end is a missing cursor, an empty page, or a cursor that leads nowhere new.
-					cursor: page.items.length === 0 || page.cursor === olderCursor ? undefined : page.cursor,
-				}),
-				fail: problem => failedOperations(projectId, problem),
+			store.setState(on('operations', startedLoadingOlder(projectId)));
+			return load(context, {
+				request: async client => client.listOperations(projectId, {cursor: olderCursor, limit}, {priority}),
+				receive: page => receivedOlderPage(projectId, {...page, askedCursor: olderCursor}),
+				fail: problem => on('operations', failedOperations(projectId, problem)),
+				drop: on('operations', droppedOlderOperations(projectId)),
 			});
 		},
 
-		detail: async subject => read(context, {
-			ask: async client => client.readObject(subject, {priority: 'visible'}),
-			receive: object => receiveDetail(subject, object, clock.now(), decodeObject(subject, object)),
-			fail: problem => failedDetail(subject, problem),
+		detail: async subject => load(context, {
+			request: async client => client.readObject(subject, {priority: 'visible'}),
+			receive: object => on('modal', receiveDetail(subject, object, clock.now(), decodeObject(subject, object))),
+			fail: problem => on('modal', failedDetail(subject, problem)),
 		}),
 	};
 };

@@ -1,5 +1,5 @@
 /**
-How many of the latest requests the median is taken of.
+How many of the latest requests the median covers.
 */
 const remembered = 15;
 

@@ -1,14 +1,14 @@
 import type {KeyIdentity} from '../../domain/api-key.js';
 import type {Member, Organization, User} from '../../domain/organization.js';
-import type {Ask} from '../ask.js';
+import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
 import {identityBody, organizationsBody, userBody} from '../decode/account.js';
 import {membersBody} from '../decode/member.js';
-import {pages} from '../pages.js';
+import {loadWholeList} from '../paged-list.js';
 import {route, withQuery} from '../route.js';
 
 /**
-Not every server has these: those that do not answer with a `NotFoundError`.
+Calls that not every server has; without them it answers 404, a `NotFoundError`.
 */
 export type AccountCalls = {
 	/**
@@ -37,36 +37,20 @@ export type AccountCalls = {
 /**
 The calls about the account.
 */
-export const createAccountCalls = (ask: Ask): AccountCalls => ({
-	getAuth: async call => ask({
+export const createAccountCalls = (send: SendApiRequest): AccountCalls => ({
+	getAuth: async call => send({
 		method: 'GET', path: '/auth', call, schema: identityBody,
 	}),
 
-	getMe: async call => ask({
+	getMe: async call => send({
 		method: 'GET', path: '/users/me', call, schema: userBody,
 	}),
 
-	listOrganizations: async call => ask({
+	listOrganizations: async call => send({
 		method: 'GET', path: '/users/me/organizations', call, schema: organizationsBody,
 	}),
 
-	async listMembers(orgId, call) {
-		const members = new Map<string, Member>();
-		const list = pages(async cursor => ask({
-			method: 'GET', path: withQuery(route`/organizations/${orgId}/members`, {cursor}), call, schema: membersBody,
-		}));
-		for await (const page of list) {
-			const before = members.size;
-			for (const member of page.items) {
-				members.set(member.userId, member);
-			}
-
-			if (members.size === before) {
-				// New cursors and nobody new on the pages: a list that never ends.
-				break;
-			}
-		}
-
-		return members.values().toArray();
-	},
+	listMembers: async (orgId, call) => loadWholeList(async cursor => send({
+		method: 'GET', path: withQuery(route`/organizations/${orgId}/members`, {cursor}), call, schema: membersBody,
+	}), ({userId}) => userId),
 });

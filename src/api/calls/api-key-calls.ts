@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type {ApiKey, ApiKeyOwner, NewApiKey} from '../../domain/api-key.js';
-import type {Ask} from '../ask.js';
+import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
 import {apiKeysBody, newApiKeyBody} from '../decode/api-key.js';
 import {route} from '../route.js';
 
 /**
-A key to be made: a project-scoped one belongs to the project's organization.
+A key to be created. A project-scoped one belongs to the project's organization.
 */
 type ApiKeyRequest = {
 	/**
@@ -47,18 +47,18 @@ const listOf = (owner: ApiKeyOwner): string =>
 /**
 The calls about API keys.
 */
-export const createApiKeyCalls = (ask: Ask): ApiKeyCalls => ({
-	listApiKeys: async (owner, call) => ask({
+export const createApiKeyCalls = (send: SendApiRequest): ApiKeyCalls => ({
+	listApiKeys: async (owner, call) => send({
 		method: 'GET', path: listOf(owner), call, schema: apiKeysBody(owner),
 	}),
 
-	createApiKey: async ({name, owner, projectId}, call) => ask({
+	createApiKey: async ({name, owner, projectId}, call) => send({
 		method: 'POST', path: listOf(owner), body: {key_name: name, project_id: projectId}, call, schema: newApiKeyBody(owner),
 	}),
 
 	async revokeApiKey(owner, number, call) {
-		// What is said of a revoked key is nothing that is not known already.
-		await ask({
+		// The answer describes the revoked key, of which everything is known already.
+		await send({
 			method: 'DELETE', path: listOf(owner) + route`/${number}`, call, schema: v.unknown(), whenEmpty: null,
 		});
 	},

@@ -9,7 +9,7 @@ import {
 	type ComputeRequest,
 } from '../compute-request.js';
 import {computeBody, computeChangeBody, computesBody} from '../decode/endpoint.js';
-import type {Ask, Question} from '../ask.js';
+import type {SendApiRequest, ApiRequest} from '../api-request.js';
 import {route} from '../route.js';
 
 /**
@@ -45,7 +45,7 @@ export type ComputeCalls = {
 	readonly updateCompute: (projectId: string, computeId: string, patch: ComputePatch, call?: Call) => Promise<ChangeAnswer>;
 
 	/**
-	DELETE /projects/{project_id}/endpoints/{endpoint_id}. One that was gone already (204) is answered with no operations.
+	DELETE /projects/{project_id}/endpoints/{endpoint_id}. For a compute that was gone already (204), there are no operations.
 
 	@see docs/control-api.md#compute-delete
 	*/
@@ -64,7 +64,7 @@ export type ComputeCalls = {
 	readonly suspendCompute: ComputeAction;
 
 	/**
-	POST /projects/{project_id}/endpoints/{endpoint_id}/restart. An idle compute can't be restarted: some 4xx.
+	POST /projects/{project_id}/endpoints/{endpoint_id}/restart. For an idle compute the answer is a 4xx.
 
 	@see docs/control-api.md#compute-restart
 	*/
@@ -74,11 +74,11 @@ export type ComputeCalls = {
 /**
 The calls about computes.
 */
-export const createComputeCalls = (ask: Ask): ComputeCalls => {
-	const change = async (projectId: string, request: Pick<Question<v.GenericSchema>, 'method' | 'path' | 'body' | 'call' | 'computeId'>): Promise<ChangeAnswer> => {
+export const createComputeCalls = (send: SendApiRequest): ComputeCalls => {
+	const change = async (projectId: string, request: Pick<ApiRequest<v.GenericSchema>, 'method' | 'path' | 'body' | 'call' | 'computeId'>): Promise<ChangeAnswer> => {
 		const {computeId} = request;
-		const answer = await ask({...request, schema: computeChangeBody(projectId), whenEmpty: {operations: []}});
-		// What was changed is what was asked for: a state that is another compute's is none of it.
+		const answer = await send({...request, schema: computeChangeBody(projectId), whenEmpty: {operations: []}});
+		// An answer may describe another compute. Its state is not that of the compute that was changed.
 		return computeId === undefined || answer.compute?.id === computeId ? answer : {operations: answer.operations};
 	};
 
@@ -88,11 +88,11 @@ export const createComputeCalls = (ask: Ask): ComputeCalls => {
 		});
 
 	return {
-		listComputes: async (projectId, call) => ask({
+		listComputes: async (projectId, call) => send({
 			method: 'GET', path: route`/projects/${projectId}/endpoints`, call, schema: computesBody(projectId),
 		}),
 
-		getCompute: async (projectId, computeId, call) => ask({
+		getCompute: async (projectId, computeId, call) => send({
 			method: 'GET', path: route`/projects/${projectId}/endpoints/${computeId}`, call, schema: computeBody(projectId),
 		}),
 

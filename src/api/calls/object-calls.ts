@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {lookUp} from '../../base/look-up.js';
 import type {Subject} from '../../domain/subject.js';
-import type {Ask} from '../ask.js';
+import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
 import {route} from '../route.js';
 
@@ -12,13 +12,13 @@ export type SentObject = Readonly<Record<string, unknown>>;
 
 export type ObjectCalls = {
 	/**
-	GET of one object by id, with all of its fields, also those that nothing else here knows.
+	GET of one object by id, with all of its fields, also those that the client does not know.
 	*/
 	readonly readObject: (subject: Subject, call?: Call) => Promise<SentObject>;
 };
 
 /**
-Where an object is read, below the API root.
+The path of an object, below the API root.
 
 @see docs/control-api.md#requests
 */
@@ -52,10 +52,10 @@ const sentObject = (field: string) => v.pipe(
 );
 
 /**
-The calls that hand out what was sent, whole.
+The calls that return whole objects as they were sent.
 */
-export const createObjectCalls = (ask: Ask): ObjectCalls => ({
-	readObject: async (subject, call) => ask({
+export const createObjectCalls = (send: SendApiRequest): ObjectCalls => ({
+	readObject: async (subject, call) => send({
 		method: 'GET', path: objectPath(subject), call, schema: sentObject(fieldOf[subject.kind]),
 	}),
 });

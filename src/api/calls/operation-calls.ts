@@ -1,5 +1,5 @@
 import type {Operation} from '../../domain/operation.js';
-import type {Ask} from '../ask.js';
+import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
 import {operationBody, operationsBody} from '../decode/operation.js';
 import type {Page} from '../page.js';
@@ -33,12 +33,12 @@ export type OperationCalls = {
 /**
 The calls about operations.
 */
-export const createOperationCalls = (ask: Ask): OperationCalls => ({
-	listOperations: async (projectId, {cursor, limit}, call) => ask({
+export const createOperationCalls = (send: SendApiRequest): OperationCalls => ({
+	listOperations: async (projectId, {cursor, limit}, call) => send({
 		method: 'GET', path: withQuery(route`/projects/${projectId}/operations`, {limit, cursor}), call, schema: operationsBody(projectId),
 	}),
 
-	getOperation: async (projectId, operationId, call) => ask({
+	getOperation: async (projectId, operationId, call) => send({
 		method: 'GET', path: route`/projects/${projectId}/operations/${operationId}`, call, schema: operationBody(projectId),
 	}),
 });

@@ -1,20 +1,27 @@
 import type {Branch} from '../../domain/branch.js';
 import type {Database} from '../../domain/database.js';
 import type {Project} from '../../domain/project.js';
-import type {Ask} from '../ask.js';
+import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
 import {branchesBody} from '../decode/branch.js';
 import {databasesBody} from '../decode/database.js';
 import {projectBody, projectsBody} from '../decode/project.js';
 import type {Page} from '../page.js';
-import {pages} from '../pages.js';
+import {loadWholeList} from '../paged-list.js';
 import {route, withQuery} from '../route.js';
+
+/**
+The most projects the API gives in one page.
+
+@see docs/control-api.md#project-requests
+*/
+export const projectPageSize = 400;
 
 type ProjectQuery = {
 	readonly cursor?: string;
 
 	/**
-	1 to 400; the server takes 10 when it is absent.
+	1 to 400; the server's default is 10.
 	*/
 	readonly limit?: number;
 
@@ -54,15 +61,15 @@ export type ProjectCalls = {
 };
 
 /**
-Branches asked for at once. The API allows 10000.
+Branches on a page. The API allows 10000.
 */
 const branchesPerPage = 1000;
 
 /**
 The calls about projects and their branches.
 */
-export const createProjectCalls = (ask: Ask): ProjectCalls => ({
-	listProjects: async ({cursor, limit, search, orgId}, call) => ask({
+export const createProjectCalls = (send: SendApiRequest): ProjectCalls => ({
+	listProjects: async ({cursor, limit, search, orgId}, call) => send({
 		method: 'GET',
 		path: withQuery('/projects', {
 			limit, cursor, search, org_id: orgId,
@@ -71,34 +78,18 @@ export const createProjectCalls = (ask: Ask): ProjectCalls => ({
 		schema: projectsBody,
 	}),
 
-	getProject: async (projectId, call) => ask({
+	getProject: async (projectId, call) => send({
 		method: 'GET', path: route`/projects/${projectId}`, call, schema: projectBody,
 	}),
 
-	listDatabases: async (projectId, branchId, call) => ask({
+	listDatabases: async (projectId, branchId, call) => send({
 		method: 'GET', path: route`/projects/${projectId}/branches/${branchId}/databases`, call, schema: databasesBody,
 	}),
 
-	async listBranches(projectId, call) {
-		const branches = new Map<string, Branch>();
-		const list = pages(async cursor => ask({
-			method: 'GET',
-			path: withQuery(route`/projects/${projectId}/branches`, {limit: branchesPerPage, cursor}),
-			call,
-			schema: branchesBody(projectId),
-		}));
-		for await (const page of list) {
-			const before = branches.size;
-			for (const branch of page.items) {
-				branches.set(branch.id, branch);
-			}
-
-			if (branches.size === before) {
-				// New cursors and nothing new on the pages: a list that never ends.
-				break;
-			}
-		}
-
-		return branches.values().toArray();
-	},
+	listBranches: async (projectId, call) => loadWholeList(async cursor => send({
+		method: 'GET',
+		path: withQuery(route`/projects/${projectId}/branches`, {limit: branchesPerPage, cursor}),
+		call,
+		schema: branchesBody(projectId),
+	}), ({id}) => id),
 });

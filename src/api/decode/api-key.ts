@@ -18,7 +18,7 @@ import {
 import {listOf} from './list-of.js';
 
 /**
-A number that is exact: one too large for that would name another key when it is sent back.
+An exact number: one too large for that would name another key when it is sent back.
 */
 const keyId = v.pipe(
 	v.union([v.number(), id]),
@@ -27,7 +27,7 @@ const keyId = v.pipe(
 );
 
 /**
-An object in lists, the id alone elsewhere.
+An object in lists, only the id elsewhere.
 */
 const creator = v.union([
 	v.pipe(v.string(), v.transform((text): ApiKeyCreator => ({id: text}))),
@@ -75,7 +75,7 @@ A list of keys: a bare array, without pages.
 export const apiKeysBody = (owner: ApiKeyOwner) => v.pipe(listOf(fields, sent => sent.id), v.transform(sent => sent.map(key => toApiKey(owner, key))));
 
 /**
-A key that was made, with its secret.
+A key that was created, with its secret.
 */
 export const newApiKeyBody = (owner: ApiKeyOwner) => v.pipe(
 	v.object({...fields.entries, key: word}),

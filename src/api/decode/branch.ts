@@ -24,7 +24,7 @@ const branch = v.object({
 });
 
 /**
-A page of branches, whose cursor is called `next`. They belong to the project that was asked for.
+A page of branches of the project that was asked for. The API calls the page's cursor `next`.
 
 @see docs/control-api.md#branch-requests
 */
@@ -37,7 +37,7 @@ export const branchesBody = (projectId: string) => v.pipe(
 			parentId: item.parent_id,
 			name: item.name ?? item.id,
 			currentState: item.current_state ?? '',
-			// Older servers say `primary` for it.
+			// Older servers call the default branch `primary`.
 			isDefault: item.default ?? item.primary ?? false,
 			isProtected: item.protected ?? false,
 			...madeAndChanged(item),

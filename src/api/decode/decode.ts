@@ -17,39 +17,39 @@ const wanted: Readonly<Record<string, string>> = {
 	Array: 'a list', Object: 'an object', string: 'a string', number: 'a number', boolean: 'a boolean',
 };
 
-const placeOf = (issue: v.GenericIssue): string => {
-	let place = '';
+const pathOf = (issue: v.GenericIssue): string => {
+	let path = '';
 	for (const {key} of issue.path ?? []) {
-		place += typeof key === 'number' ? `[${key}]` : `${place === '' ? '' : '.'}${String(key)}`;
+		path += typeof key === 'number' ? `[${key}]` : `${path === '' ? '' : '.'}${String(key)}`;
 	}
 
-	return place === '' ? 'it' : place;
+	return path === '' ? 'it' : path;
 };
 
 /**
-What is wrong, without the value: that may be a secret.
+What is wrong with a value, without the value itself: that may be a secret.
 */
 const problemOf = (issue: v.GenericIssue): string => {
-	const place = placeOf(issue);
+	const path = pathOf(issue);
 	if (issue.kind !== 'schema') {
-		return `${place} ${issue.message}`;
+		return `${path} ${issue.message}`;
 	}
 
 	if (issue.input === undefined) {
-		return `${place} is missing`;
+		return `${path} is missing`;
 	}
 
-	// What is optional expects "(string | null | undefined)"; saying the first is enough.
+	// An optional field expects "(string | null | undefined)"; naming the first is enough.
 	const expected = /\w+/v.exec(issue.expected ?? '')?.[0] ?? '';
 	const name = lookUp(wanted, expected);
 	const ending = name === undefined ? '' : `, ${name} was expected`;
-	return `${place} is ${kindOf(issue.input)}${ending}`;
+	return `${path} is ${kindOf(issue.input)}${ending}`;
 };
 
 /**
-Reads a value as what the API describes.
+Reads a value by a schema of the API.
 
-@returns What it stands for, or what is wrong with it, such as `endpoints[3].type is a number, a string was expected`.
+@returns The decoded value, or what is wrong with it, such as `endpoints[3].type is a number, a string was expected`.
 */
 export const decode = <const Schema extends v.GenericSchema>(
 	schema: Schema,

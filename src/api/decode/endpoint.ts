@@ -15,9 +15,9 @@ import {operation} from './operation.js';
 const settings = v.object({pg_settings: optional(v.record(v.string(), v.unknown()))});
 
 /**
-What the API calls an endpoint, as a compute of the project that was asked for.
+A compute, which the API calls an endpoint, of the project that was asked for.
 
-Older servers give no name and no suspend timeout; its type and states are open sets.
+Older servers give no name and no suspend timeout. The type and the states are open sets.
 
 @see docs/control-api.md#compute
 */
@@ -78,7 +78,7 @@ export const computesBody = (projectId: string) =>
 	v.pipe(v.object({endpoints: listOf(compute(projectId), sent => sent.id)}), v.transform(sent => sent.endpoints));
 
 /**
-What a change of a compute is answered with. Of restart the description shows no body, so nothing in it is needed.
+The answer to a change of a compute. For restart the API's description shows no body, so that every field is optional.
 
 @see docs/control-api.md#compute-delete; docs/control-api.md#compute-restart
 */

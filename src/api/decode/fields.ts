@@ -3,14 +3,13 @@ import {isId, mostIdLength} from '../../domain/id.js';
 import type {Instant} from '../../domain/time.js';
 
 /**
-What says something in any case, such as a state or an action: never empty.
+A word that must not be empty, such as a state or an action.
 */
 export const word = v.pipe(v.string(), v.nonEmpty('is empty'));
 
 /**
-What an object is known by. What refers to another object is any text: the one that has it is there, whatever the other is called.
-
-{@link isId} tells which are.
+The id of an object itself, which must be usable in requests: see {@link isId}. References to other objects may be any text, so that one bad
+reference does not hide the object that has it.
 */
 export const id = v.pipe(
 	word,
@@ -44,8 +43,8 @@ A timestamp that a server may leave out.
 export const optionalInstant = optional(instant);
 
 /**
-When an object was made, and when it was last changed. Each stands in for the other where a server leaves it out; without
-both it is the beginning of time, which no list sorts to the top.
+When an object was created, and when it was last changed. Each stands in for the other where a server leaves it out; without both it is
+1970, which no list sorts to the top.
 */
 export const madeAndChanged = (sent: {readonly created_at?: Instant; readonly updated_at?: Instant}): {readonly createdAt: Instant; readonly updatedAt: Instant} => ({
 	createdAt: sent.created_at ?? sent.updated_at ?? 0,
@@ -53,12 +52,12 @@ export const madeAndChanged = (sent: {readonly created_at?: Instant; readonly up
 });
 
 /**
-Text that a server may leave out; then, and when it is empty, undefined.
+Text that a server may leave out; undefined then, and when it is empty.
 */
 export const optionalText = v.pipe(v.nullish(v.string()), v.transform(text => text === '' || text === null ? undefined : text));
 
 /**
-The cursor of the next page. An empty one is none.
+The cursor of the next page. An empty cursor means that there is none.
 
 @see docs/control-api.md#lists-in-pages
 */

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
 /**
-A list in which no object stands twice: what a server lists twice is one object, which has one row, and takes the cursor once. It is taken as it
-stands first.
+A list in which no object occurs twice: one object has one row, so that the cursor can rest on it. The first occurrence is kept.
 
-`idOf` tells what an object is known by in its list.
+`idOf` gives the id of an object in its list.
 */
 export const listOf = <const Schema extends v.GenericSchema>(item: Schema, idOf: (object: v.InferOutput<Schema>) => string) =>
 	v.pipe(v.array(item), v.transform(items => {

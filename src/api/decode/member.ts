@@ -5,7 +5,7 @@ import {pagination} from './fields.js';
 import {listOf} from './list-of.js';
 
 /**
-A page of members, whose cursor is called `next`. A role that is not known has no rights that are known.
+A page of members. The API calls its cursor `next`. A member with an unknown role counts as one without rights.
 
 @see docs/control-api.md#account-organization; docs/control-api.md#lists-in-pages
 */

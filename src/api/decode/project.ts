@@ -12,7 +12,12 @@ import {
 import {listOf} from './list-of.js';
 
 /**
-A project. Newer servers have no `locked`; what the description has and a server leaves out is empty or 0.
+A project with each of its fields named, also those that may be absent: one that is forgotten here does not compile.
+*/
+type Decoded = {readonly [Key in keyof Required<Project>]: Project[Key]};
+
+/**
+A project. Newer servers have no `locked`; a documented field that a server leaves out is empty or 0.
 
 @see docs/control-api.md#project
 */
@@ -33,7 +38,7 @@ const project = v.pipe(
 		created_at: optionalInstant,
 		updated_at: optionalInstant,
 	}),
-	v.transform((sent): Project => ({
+	v.transform((sent): Decoded => ({
 		id: sent.id,
 		name: sent.name ?? sent.id,
 		regionId: sent.region_id ?? '',

@@ -5,7 +5,7 @@ import {computeBody} from './endpoint.js';
 import {operationBody} from './operation.js';
 
 /**
-What an object that was read whole says, of the kinds that sentences are made of. What is not as the API describes it says nothing.
+The facts in a whole object that the detail's sentences are made of. A field that is not as the API describes it is left out.
 */
 export const decodeObject = ({kind, projectId}: Subject, sent: Readonly<Record<string, unknown>>): ReadObject => {
 	switch (kind) {

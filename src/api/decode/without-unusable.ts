@@ -3,15 +3,15 @@ import {isId} from '../../domain/id.js';
 import type {LeftOut} from '../../domain/left-out.js';
 
 /**
-The id of an object that is called something by which nothing can be asked about it. Whatever else is wrong with it is for the schemas.
+The id of an object when no request can name it. Other mistakes are left to the schemas.
 */
 const unusableId = (item: unknown): readonly string[] =>
 	isRecord(item) && typeof item.id === 'string' && !isId(item.id) ? [item.id] : [];
 
 /**
-An answer without the objects of its list that have no usable id: one of them is no reason to show none.
+An answer without the objects in its list that have no usable id: one of them must not hide all others.
 
-Lists are fields of the answer, or the answer itself; of what stands deeper nothing is called by its id.
+The list is a field of the answer, or the answer itself. Objects deeper down are never requested by their id.
 */
 export const withoutUnusable = (answer: unknown): {readonly value: unknown; readonly leftOut?: LeftOut} => {
 	const lists: ReadonlyArray<readonly [string, unknown]> = isRecord(answer) ? Object.entries(answer) : [['keys', answer]];

@@ -7,32 +7,30 @@ import type {Program} from '../create-program.js';
 import type {Loaded} from '../../options/load-options.js';
 import type {Options, ReadyOptions} from '../../options/options.js';
 import {commandLine} from '../../domain/command-line.js';
-import {
-	beganKeyReading,
-	connectedTo,
-	endedKeyReading,
-	noKey,
-	refusedKey,
-	tookKey,
-} from '../../store/connection.js';
-import {beganAnew, type Beginning, type Store} from '../../store/store.js';
-import type {Session} from './open.js';
+import {beganKeyReading, connectedTo, endedKeyReading} from '../../store/slices/connection.js';
+import {noKey, refusedKey, tookKey} from '../../store/updates/key-question.js';
+import {createFollowedStorage} from '../../storage/followed-storage.js';
+import type {Store} from '../../store/store.js';
+import {beganAnew} from '../../store/updates/began-anew.js';
+import type {Beginning} from '../../store/state.js';
+import {on} from '../../store/on.js';
+import type {OpenConnection} from './open.js';
 import {createKeyReader} from './key-reader.js';
 import {createConnections} from './profiles.js';
 
 /**
-How long after a connection was opened it is asked whose key that is, in milliseconds: what is shown first is asked first.
+How long after opening a connection its key's owner is read, in milliseconds: what is visible first is read first.
 */
 const learnMilliseconds = 1000;
 
 const remoteName = ({profile, baseUrl}: {readonly profile?: string; readonly baseUrl: string}): string => profile ?? new URL(baseUrl).host;
 
-const placeName = ({connection}: Options): string => connection.kind === 'demo' ? 'demo' : remoteName(connection);
+const controlPlaneName = ({connection}: Options): string => connection.kind === 'demo' ? 'demo' : remoteName(connection);
 
 /**
-What is known of a connection before anything was asked.
+What is known of a connection before the first request.
 
-`requestLimit`: Requests a minute the whole program may send.
+`requestLimit`: requests a minute that the whole program may send.
 */
 export const beginningOf = (options: Options, requestLimit: number): Beginning => {
 	const {connection, orgId} = options;
@@ -40,7 +38,7 @@ export const beginningOf = (options: Options, requestLimit: number): Beginning =
 		isDemo: connection.kind === 'demo',
 		isReadOnly: options.isReadOnly,
 		intervalSeconds: options.intervalSeconds,
-		place: placeName(options),
+		serverName: controlPlaneName(options),
 		requestLimit,
 		...(connection.kind === 'remote' && {profile: connection.profile, accent: connection.accent}),
 		...(orgId !== undefined && {orgId}),
@@ -48,51 +46,51 @@ export const beginningOf = (options: Options, requestLimit: number): Beginning =
 };
 
 /**
-The program that uses the connection, as far as the connection must know it.
+The part of the program that the connection uses.
 */
 type ConnectionUser = Pick<Program, 'attach' | 'detach'> & {
 	/**
-	Begins to read on the connection that was attached.
+	Starts polling on the attached connection.
 	*/
 	readonly begin: () => void;
 
 	/**
-	Asks whose key is in use.
+	Reads whose key is in use.
 	*/
 	readonly learn: () => void;
 
 	/**
-	Where the operations that are followed are kept for the next run.
+	Where followed operations are stored for the next run.
 	*/
 	readonly followedFolder: string;
 
 	/**
-	Told of every request once it is over, and of the API root it went to.
+	Is told of every request once it is over, and of the API root it went to.
 	*/
 	readonly onExchange: (exchange: Exchange, baseUrl: string) => void;
 
 	/**
-	Told of bugs of the embedded control plane: standard error is under the screen.
+	Is told of bugs of the embedded control plane: standard error is under the screen.
 	*/
 	readonly onBug: (error: unknown) => void;
 };
 
 /**
-The one connection that the dashboard has, which can be left for another.
+The one connection of the dashboard, which another can replace.
 */
 export type CurrentConnection = {
 	/**
-	Who uses it from now on: it can be opened then.
+	Sets the program that uses it; the connection can be opened after that.
 	*/
 	readonly use: (user: ConnectionUser) => void;
 
 	/**
-	What must not be written down: the key in use.
+	The secrets that must not be written down: the key in use.
 	*/
 	readonly secrets: () => readonly string[];
 
 	/**
-	Opens what the program was started for; without a key, says so on the screen.
+	Opens the connection that the program was started for; without a key, says so on the screen.
 	*/
 	readonly open: () => Promise<void>;
 	readonly connections: Connections;
@@ -114,41 +112,43 @@ const unused = () => {
 export const createCurrentConnection = (options: CurrentConnectionOptions): CurrentConnection => {
 	const {started, store, clock, budget, requestLimit} = options;
 	let user: ConnectionUser | undefined;
-	let session: Session | undefined;
+	let current: OpenConnection | undefined;
 	const keyReader = createKeyReader({
 		clock,
 		onReading(connection) {
 			store.setState(connection === undefined
-				? endedKeyReading()
-				: beganKeyReading({place: remoteName(connection), command: commandLine(connection.apiKeyCommand)}));
+				? on('connection', endedKeyReading())
+				: on('connection', beganKeyReading({serverName: remoteName(connection), command: commandLine(connection.apiKeyCommand)})));
 		},
 	});
 
-	const openSession = async (wanted: ReadyOptions) => {
+	const openConnection = async (wanted: ReadyOptions) => {
 		const {onExchange, onBug} = user ?? unused();
-		// Read from disk only now: what speaks HTTP is half of the program, and the first frame does not need it.
-		const {openSession: open} = await import('./open.js');
+		// Loaded only now: the code that speaks HTTP is half of the program, and the first frame does not need it.
+		const {openConnection: open} = await import('./open.js');
 		return open({
 			options: wanted, clock, budget, onExchange, onBug,
 		});
 	};
 
-	const use = (opened: Session, wanted: ReadyOptions) => {
-		session = opened;
-		store.setState(connectedTo({
-			place: placeName(wanted),
+	const use = (opened: OpenConnection, wanted: ReadyOptions) => {
+		current = opened;
+		store.setState(on('connection', connectedTo({
+			serverName: controlPlaneName(wanted),
 			baseUrl: opened.client.baseUrl,
 			...(opened.keyOrigin !== undefined && {keyOrigin: opened.keyOrigin}),
-		}));
+		})));
 		const {attach, begin, learn, followedFolder} = user ?? unused();
 		const {isDemo} = store.getState().connection;
 		attach({
 			client: opened.client,
 			isPolled: false,
-			...(!isDemo && {followed: {folder: followedFolder, pid: process.pid, baseUrl: opened.client.baseUrl}}),
+			...(!isDemo && {
+				followed: createFollowedStorage({folder: followedFolder, pid: process.pid, baseUrl: opened.client.baseUrl}),
+			}),
 		});
 		begin();
-		// In the demo it is asked when somebody looks: the key there is nobody's.
+		// In the demo, where the key belongs to nobody, it is read only when the user looks.
 		if (!isDemo) {
 			clock.after(learnMilliseconds, learn);
 		}
@@ -160,15 +160,15 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 		completed: keyReader.complete,
 		giveUpKey: keyReader.giveUp,
 		async enter(wanted) {
-			const opened = await openSession(wanted);
+			const opened = await openConnection(wanted);
 			if ('problem' in opened) {
 				return opened.problem;
 			}
 
-			const before = session;
-			const {place, profile} = store.getState().connection;
-			if (before === undefined && wanted.connection.kind === 'remote' && place === placeName(wanted) && profile === wanted.connection.profile) {
-				// What it was started for, at last: where somebody wanted to begin still holds.
+			const before = current;
+			const {serverName, profile} = store.getState().connection;
+			if (before === undefined && wanted.connection.kind === 'remote' && serverName === controlPlaneName(wanted) && profile === wanted.connection.profile) {
+				// The start is complete now, and the project that was asked for still opens.
 				store.setState(tookKey());
 			} else {
 				void user?.detach();
@@ -189,16 +189,16 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 		use(given) {
 			user = given;
 		},
-		secrets: () => session === undefined ? [] : [session.apiKey],
+		secrets: () => current === undefined ? [] : [current.apiKey],
 		async open() {
 			const wanted = await keyReader.complete(started);
 			if (wanted === undefined) {
 				return;
 			}
 
-			const opened = await openSession(wanted);
+			const opened = await openConnection(wanted);
 			if ('problem' in opened) {
-				// What a command did not give it may give the next time; what is not there at all is only told.
+				// A command that failed may succeed the next time; a key that does not exist is only reported.
 				store.setState('apiKeyCommand' in started.options.connection ? noKey(opened.problem) : refusedKey(opened.problem));
 			} else {
 				use(opened, wanted);
@@ -206,7 +206,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 		},
 		connections,
 		async close() {
-			await Promise.all([keyReader.stop(), session?.close()]);
+			await Promise.all([keyReader.stop(), current?.close()]);
 		},
 	};
 };

@@ -7,14 +7,14 @@ Gets keys from the commands that print them, one at a time.
 */
 export type KeyReader = {
 	/**
-	The options with their key, or with the sentence why there is none. What was being read before is given up.
+	Adds the key to the options, or the sentence why there is none. A command that is still running is given up.
 
-	@returns Undefined when something else was asked for meanwhile.
+	@returns Undefined when another key was asked for meanwhile.
 	*/
 	readonly complete: (loaded: Pick<Loaded, 'options' | 'environment'>) => Promise<ReadyOptions | undefined>;
 
 	/**
-	Gives up the key that is being read: its command is ended, with all that it has started.
+	Gives up the key that is being read: its command is ended, with everything it has started.
 	*/
 	readonly giveUp: () => void;
 
@@ -30,7 +30,7 @@ type KeyReaderOptions = {
 	readonly clock: Clock;
 
 	/**
-	Told of the connection whose key is being read, and with undefined when that is over.
+	Is told of the connection whose key is being read; with undefined when that is over.
 	*/
 	readonly onReading: (connection: CommandConnection | undefined) => void;
 };
@@ -50,9 +50,9 @@ export const createKeyReader = ({clock, onReading}: KeyReaderOptions): KeyReader
 				return options;
 			}
 
-			const {connection: {apiKeyCommand, apiKeySource, ...place}, ...manner} = options;
+			const {connection: {apiKeyCommand, apiKeySource, ...rest}, ...manner} = options;
 			onReading(options.connection);
-			// Read from disk only when it is wanted.
+			// Loaded only when it is needed.
 			const {runKeyCommand} = await import('../../config/key-command.js');
 			const running = runKeyCommand(apiKeyCommand, {environment, after: clock.after, signal: own.signal});
 			ended = Promise.allSettled([ended, running]);
@@ -64,8 +64,8 @@ export const createKeyReader = ({clock, onReading}: KeyReaderOptions): KeyReader
 			underWay = undefined;
 			onReading(undefined);
 			return 'apiKey' in reading
-				? {...manner, connection: {...place, apiKey: reading.apiKey, apiKeySource}}
-				: {...manner, connection: {...place, apiKeyProblem: reading.problem}};
+				? {...manner, connection: {...rest, apiKey: reading.apiKey, apiKeySource}}
+				: {...manner, connection: {...rest, apiKeyProblem: reading.problem}};
 		},
 		giveUp() {
 			underWay?.abort();

@@ -8,36 +8,36 @@ import {version} from '../../base/version.js';
 /**
 A connection to a control plane, embedded or remote.
 */
-export type Session = {
+export type OpenConnection = {
 	readonly client: ApiClient;
 
 	/**
-	Where the key came from, as the header names it; absent in the demo.
+	The origin of the key, for the header; absent in the demo.
 	*/
 	readonly keyOrigin?: string;
 
 	/**
-	The key in use, to be taken out of whatever is written down.
+	The key in use, to be redacted from whatever is written down.
 	*/
 	readonly apiKey: string;
 
 	/**
-	Closes the connections, and ends the embedded control plane if there is one.
+	Closes the connections, and stops the embedded control plane if there is one.
 	*/
 	readonly close: () => Promise<void>;
 };
 
-type SessionOptions = {
+type OpenConnectionOptions = {
 	readonly options: ReadyOptions;
 	readonly clock: Clock;
 	readonly budget: Budget;
 	/**
-	Told of every request once it is over, and of the API root it went to.
+	Is told of every request once it is over, and of the API root it went to.
 	*/
 	readonly onExchange: (exchange: Exchange, baseUrl: string) => void;
 
 	/**
-	Told of bugs of the embedded control plane, which answers 500; when absent, they go to standard error.
+	Is told of bugs of the embedded control plane, which answers 500; when absent, they go to standard error.
 	*/
 	readonly onBug?: (error: unknown) => void;
 };
@@ -45,11 +45,11 @@ type SessionOptions = {
 /**
 Opens the connection that the options ask for. The embedded control plane is read from disk and started only when it is wanted.
 
-@returns The session, or why there is none, in a sentence: the key is missing or can't be read.
+@returns The connection, or why there is none, in a sentence: the key is missing or can't be read.
 */
-export const openSession = async ({
+export const openConnection = async ({
 	options, clock, budget, onExchange, onBug,
-}: SessionOptions): Promise<Session | {readonly problem: string}> => {
+}: OpenConnectionOptions): Promise<OpenConnection | {readonly problem: string}> => {
 	const {connection, isReadOnly} = options;
 	const open = (baseUrl: string, apiKey: string): ApiClient => createClient({
 		baseUrl,

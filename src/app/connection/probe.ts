@@ -18,7 +18,7 @@ const askWho = async (client: ApiClient): Promise<void> => {
 	try {
 		await client.getAuth();
 	} catch (error) {
-		// A server may have no such route; whether it is the API at all, the list of projects tells.
+		// A server may lack this route; the list of projects shows whether it has the API at all.
 		if (!(error instanceof NotFoundError)) {
 			throw error;
 		}
@@ -29,7 +29,7 @@ const askProjects = async (client: ApiClient): Promise<void> => {
 	try {
 		await client.listProjects({limit: 1});
 	} catch (error) {
-		// It wants to be told an organization: the key is good, and that is asked later.
+		// It requires an organization: the key is good, and the organization is asked later.
 		if (!(error instanceof BadRequestError)) {
 			throw error;
 		}
@@ -37,7 +37,7 @@ const askProjects = async (client: ApiClient): Promise<void> => {
 };
 
 /**
-What has to be corrected; undefined when a later try may succeed as it is.
+The field that must be corrected; undefined when the same values may work later.
 */
 const wrongField = (error: ApiError): 'baseUrl' | 'apiKey' | undefined => {
 	if (error instanceof UnauthorizedError || error instanceof ForbiddenError) {
@@ -48,9 +48,10 @@ const wrongField = (error: ApiError): 'baseUrl' | 'apiKey' | undefined => {
 };
 
 /**
-Tries a base URL and a key: asks who the key belongs to, and for one project. Nothing is changed.
+Tries a base URL and a key: reads whose key it is, and one project. Nothing is changed.
 
-@returns The base URL as it is kept; or what is wrong: the URL, the name, the connection, the certificate, the key, or that no such API is there.
+@returns The base URL in its stored form; or what is wrong: the URL, the name, the connection, the certificate, the key, or that no such API
+is there.
 */
 export const tryConnection = async (
 	{baseUrl, apiKey}: {readonly baseUrl: string; readonly apiKey: string},

@@ -5,11 +5,11 @@ import type {Connections} from '../../actions/account/connections.js';
 import {keepOrganization, writeProfile} from '../../config/change-profile.js';
 import {readConfiguration} from '../../config/configuration-file.js';
 import type {Profile} from '../../config/configuration.js';
-import type {Environment} from '../../config/paths.js';
 import {loadOptions, type Loaded} from '../../options/load-options.js';
 import type {ReadyOptions} from '../../options/options.js';
-import type {SettingLine} from '../../store/account-modals.js';
+import type {SettingLine} from '../../store/slices/account-modals.js';
 import type {State} from '../../store/state.js';
+import type {Environment} from '../../base/environment.js';
 import type {tryConnection} from './probe.js';
 
 type ConnectionsOptions = {
@@ -20,22 +20,22 @@ type ConnectionsOptions = {
 	readonly state: () => State;
 
 	/**
-	Runs the command that gives the key, where one does; undefined when something else was asked for meanwhile.
+	Runs the command that prints the key, if there is one; undefined when another key was asked for meanwhile.
 	*/
 	readonly completed: (loaded: Loaded) => Promise<ReadyOptions | undefined>;
 	readonly giveUpKey: () => void;
 
 	/**
-	Opens the connection that options ask for in the place of the one in use.
+	Opens the connection of some options in place of the one in use.
 
-	@returns Why it stays, in a sentence.
+	@returns Why that one stays, in a sentence.
 	*/
 	readonly enter: (options: ReadyOptions) => Promise<string | undefined>;
 	readonly tryOut: (asked: {readonly baseUrl: string; readonly apiKey: string}) => ReturnType<typeof tryConnection>;
 };
 
 /**
-Where a profile's key comes from, in a few words.
+The origin of a profile's key, in a few words.
 */
 const keyNote = ({apiKeyFile, apiKeyCommand, apiKeyEnv}: Profile): string => {
 	if (apiKeyFile !== undefined) {
@@ -53,11 +53,11 @@ const noteOf = (profile: Profile): string => [
 ].join(', ');
 
 /**
-The connections that the configuration knows, and how one is left for another.
+The connections of the configuration, and the ways from one to another.
 */
 export const createConnections = ({started, state, completed, giveUpKey, enter, tryOut}: ConnectionsOptions): Connections => {
 	let current: Loaded = started;
-	const {configurationFile} = started.places;
+	const {configurationFile} = started.paths;
 
 	const isConnected = (): boolean => state().connection.baseUrl !== undefined;
 
@@ -67,7 +67,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 			return loaded.sentences.join(' ');
 		}
 
-		// Without a connection, what was asked for last is what is tried again.
+		// Without a connection, a retry tries what was asked for last.
 		current = isConnected() ? current : loaded;
 		const options = await completed(loaded);
 		if (options === undefined) {
@@ -85,7 +85,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 	};
 
 	/**
-	What a key is refused with; nothing when it is taken, or there is none to try.
+	Why a key is refused; undefined when it is accepted, or when there is none to try.
 	*/
 	const keyProblem = async ({connection}: ReadyOptions): Promise<string | undefined> => {
 		const tried = 'apiKey' in connection ? await tryOut(connection) : undefined;
@@ -112,7 +112,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 			};
 		},
 		switchTo: async profile => switchTo(profile, ':profiles'),
-		// The rows that are there stay until it is known that the key works.
+		// The present rows stay until the key is known to work.
 		reopen: async () => enterLoaded(current.given, current.environment, isConnected() ? keyProblem : undefined),
 		giveUpKey,
 		async connect({baseUrl, apiKey, profile}) {
@@ -134,7 +134,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 		},
 		inForce(): readonly SettingLine[] {
 			const {connection, account} = state();
-			// Without a connection, what is tried for one is in force.
+			// Without a connection, the settings in force are those of the one being tried.
 			const {connection: tried} = current.options;
 			const baseUrl = connection.baseUrl ?? (tried.kind === 'remote' ? tried.baseUrl : undefined);
 			return settingsInForce({

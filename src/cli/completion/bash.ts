@@ -1,7 +1,7 @@
 import type {DescribedCommand} from './describe-program.js';
 
 /**
-A pattern of `case` for the options of one kind, each behind the command it belongs to: `serve:--data`.
+A `case` pattern for the options of one kind, each behind its command: `serve:--data`.
 */
 const patternOf = (commands: readonly DescribedCommand[], isMeant: (value: string) => boolean): string =>
 	commands.flatMap(({name, options}) => options.filter(({value}) => isMeant(value)).map(({flag}) => `${name}:${flag}`)).join('|');
@@ -12,8 +12,8 @@ const wordsOf = (command: DescribedCommand, others: readonly DescribedCommand[])
 ].join(' ');
 
 /**
-Completions for bash 3.2 and later, without the bash-completion package. The names of files are left to readline, which knows how to
-quote them: it is asked when nothing else was found.
+Completions for bash 3.2 and later, without the bash-completion package. File names are left to readline, which can quote them: it completes
+them when nothing else matches.
 */
 export const bashCompletion = ([program, ...commands]: readonly [DescribedCommand, ...DescribedCommand[]]): string => {
 	const all = [program, ...commands];

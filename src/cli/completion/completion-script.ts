@@ -2,7 +2,7 @@ import {declareProgram} from '../declare-program.js';
 import {bashCompletion} from './bash.js';
 import {describeProgram} from './describe-program.js';
 import {fishCompletion} from './fish.js';
-import type {Shell} from './shell.js';
+import type {CompletionShell} from './shell.js';
 import {zshCompletion} from './zsh.js';
 
 const writers = {bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion} as const;
@@ -10,5 +10,5 @@ const writers = {bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion}
 /**
 The completions of the program, as a script for a shell.
 */
-export const completionScript = (shell: Shell): string =>
+export const completionScript = (shell: CompletionShell): string =>
 	writers[shell](describeProgram(declareProgram('', () => undefined)));

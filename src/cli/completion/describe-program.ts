@@ -1,7 +1,7 @@
 import type {Command, Option} from 'commander';
 
 /**
-What can stand behind an option: nothing, the name of a file or directory, or something that can't be guessed.
+What follows an option: nothing, the name of a file or directory, or something that can't be completed.
 */
 type ValueKind = 'none' | 'file' | 'directory' | 'other';
 
@@ -30,7 +30,7 @@ export type DescribedCommand = {
 	readonly options: readonly DescribedOption[];
 
 	/**
-	What its argument can be; empty when it takes none.
+	The values of its argument; empty when it takes none.
 	*/
 	readonly choices: readonly string[];
 };
@@ -38,7 +38,7 @@ export type DescribedCommand = {
 const oneLine = (text: string): string => text.replaceAll('\n', ' ');
 
 /**
-The placeholder of the option says what it takes: `<file>`, `<dir>`.
+The option's placeholder says what it takes: `<file>`, `<dir>`.
 */
 const valueKind = ({flags, required}: Option): ValueKind => {
 	if (!required) {
@@ -58,7 +58,7 @@ const describeCommand = (command: Command, name: string): DescribedCommand => ({
 });
 
 /**
-The program and its commands, read from where they are declared. The program itself comes first.
+The program and its commands, from their declarations. The program itself comes first.
 */
 export const describeProgram = (program: Command): readonly [DescribedCommand, ...DescribedCommand[]] => [
 	describeCommand(program, ''),

@@ -9,8 +9,16 @@ const values = {
 const optionLine = (condition: string, {flag, meaning, value}: DescribedOption): string =>
 	`complete -c pgtower -n ${quoted(condition)} ${flag.startsWith('--') ? '-l' : '-s'} ${flag.replace(/^-+/v, '')}${values[value]} -d ${quoted(meaning)}`;
 
-const commandLines = ({name, options, choices}: DescribedCommand): readonly string[] => {
-	const condition = `__fish_seen_subcommand_from ${name}`;
+/**
+When the words are about a command: it was typed, and not as the argument of another one, as in `help serve`.
+*/
+const conditionOf = (name: string, commands: readonly DescribedCommand[]): string => [
+	`__fish_seen_subcommand_from ${name}`,
+	...commands.filter(({choices}) => choices.includes(name)).map(other => `not __fish_seen_subcommand_from ${other.name}`),
+].join('; and ');
+
+const commandLines = ({name, options, choices}: DescribedCommand, commands: readonly DescribedCommand[]): readonly string[] => {
+	const condition = conditionOf(name, commands);
 	const argument = choices.length === 0
 		? []
 		: [`complete -c pgtower -n ${quoted(`${condition}; and not __fish_seen_subcommand_from ${choices.join(' ')}`)} -a ${quoted(choices.join(' '))}`];
@@ -27,7 +35,7 @@ export const fishCompletion = ([program, ...commands]: readonly [DescribedComman
 		'complete -c pgtower -f',
 		...commands.map(({name, meaning}) => `complete -c pgtower -n ${quoted(isFirst)} -a ${name} -d ${quoted(meaning)}`),
 		...program.options.map(option => optionLine(isFirst, option)),
-		...commands.flatMap(command => commandLines(command)),
+		...commands.flatMap(command => commandLines(command, commands)),
 		'',
 	].join('\n');
 };

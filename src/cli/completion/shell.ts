@@ -3,4 +3,4 @@ The shells that completions are written for.
 */
 export const shells = ['bash', 'zsh', 'fish'] as const;
 
-export type Shell = typeof shells[number];
+export type CompletionShell = typeof shells[number];

@@ -3,7 +3,7 @@ import type {DescribedCommand, DescribedOption} from './describe-program.js';
 const quoted = (text: string): string => `'${text.replaceAll('\'', String.raw`'\''`)}'`;
 
 /**
-What has a meaning in a specification of `_arguments` or `_describe`, made plain.
+Escapes what has a meaning in a specification of `_arguments` or `_describe`.
 */
 const plain = (text: string): string => text.replaceAll(/[\\:\[\]]/gv, String.raw`\$&`);
 

@@ -1,8 +1,20 @@
+import type {Sought} from './sought.js';
+
 /**
-What a view is narrowed down to.
+What a view is limited to.
 */
 export type Asked = {
 	readonly orgId?: string;
 	readonly projectId?: string;
 	readonly computeId?: string;
+
+	/**
+	Absent without a filter and a time to read back to: of operations, only the newest are read then.
+	*/
+	readonly sought?: Sought;
+
+	/**
+	Whether the operations of all projects are read, not those of one.
+	*/
+	readonly isAll?: boolean;
 };

@@ -5,17 +5,17 @@ import {SnapshotFailure} from './failure.js';
 const needed = 'The control plane lists the projects of one organization at a time';
 
 /**
-Asks for something of the organization that was named, or of the only one there is where the control plane wants to be told.
+Reads something of the organization that was named, or of the account's only one where the control plane requires it.
 
 @throws {ApiError} When it can't be read.
-@throws {SnapshotFailure} When there is a choice to make: it names the organizations.
+@throws {SnapshotFailure} When the user must choose: it lists the organizations.
 */
 export const ofOrganization = async <Answer>(
 	client: ApiClient,
 	orgId: string | undefined,
-	ask: (orgId: string | undefined) => Promise<Answer>,
+	load: (orgId: string | undefined) => Promise<Answer>,
 ): Promise<Answer> => {
-	const asked = await inOrganization(client, orgId, ask);
+	const asked = await inOrganization(client, orgId, load);
 	if (asked.kind !== 'open') {
 		return asked.answer;
 	}

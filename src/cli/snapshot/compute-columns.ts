@@ -2,10 +2,10 @@ import {formatSize} from '../../domain/compute-size.js';
 import {typeWord, type Compute} from '../../domain/compute.js';
 import {formatExactSpan} from '../../domain/duration.js';
 import {effectiveSuspendTimeout} from '../../domain/scale-to-zero.js';
-import {timeWords, type Facts} from './facts.js';
-import type {Cell, Column} from './table.js';
+import {timeText, type Facts} from './facts.js';
+import type {TableCell, TableColumn} from './table.js';
 
-const stateCell = ({currentState, pendingState, isDisabled}: Compute): Cell => {
+const stateCell = ({currentState, pendingState, isDisabled}: Compute): TableCell => {
 	const change = pendingState === undefined ? '' : ` -> ${pendingState}`;
 	const isChanging = pendingState !== undefined || currentState === 'init';
 	return {
@@ -15,7 +15,7 @@ const stateCell = ({currentState, pendingState, isDisabled}: Compute): Cell => {
 };
 
 /**
-After how long without a connection it is suspended: `5m`, `never`.
+The time without a connection after which the compute is suspended: `5m`, `never`.
 */
 const timeoutWords = ({suspendTimeoutSeconds}: Compute): string => {
 	const seconds = effectiveSuspendTimeout(suspendTimeoutSeconds);
@@ -27,7 +27,7 @@ The columns of the computes.
 
 @see docs/control-api.md#compute
 */
-export const computeColumns = (facts: Facts): ReadonlyArray<Column<Compute>> => [
+export const computeColumns = (facts: Facts): ReadonlyArray<TableColumn<Compute>> => [
 	{heading: 'ID', cell: compute => compute.id},
 	{heading: 'NAME', cell: compute => compute.name},
 	{heading: 'TYPE', cell: compute => typeWord(compute.type)},
@@ -35,6 +35,6 @@ export const computeColumns = (facts: Facts): ReadonlyArray<Column<Compute>> => 
 	{heading: 'SIZE', cell: compute => ({text: formatSize(compute.size), isOwn: true})},
 	{heading: 'STATE', cell: stateCell},
 	{heading: 'SUSPENDS', isRightAligned: true, cell: timeoutWords},
-	{heading: 'LAST ACTIVE', cell: compute => timeWords(compute.lastActive, facts)},
+	{heading: 'LAST ACTIVE', cell: compute => timeText(compute.lastActive, facts)},
 	{heading: 'HOST', cell: compute => compute.host},
 ];

@@ -16,7 +16,7 @@ const documentVersion = 1;
 /**
 Where and when a snapshot was taken.
 */
-export type Taken = {
+export type TakenSnapshot = {
 	readonly at: Instant;
 	readonly baseUrl: string;
 	readonly isDemo: boolean;
@@ -25,7 +25,7 @@ export type Taken = {
 const contents = (snapshot: Snapshot, names: Names) => {
 	switch (snapshot.view) {
 		case 'projects': {
-			return {isComplete: true, projects: snapshot.projects.map(project => projectEntry(project))};
+			return {isComplete: true, projects: snapshot.projects.map(project => projectEntry(project, names))};
 		}
 
 		case 'computes': {
@@ -33,7 +33,7 @@ const contents = (snapshot: Snapshot, names: Names) => {
 		}
 
 		case 'operations': {
-			return {isComplete: !snapshot.hasOlder, operations: snapshot.operations.map(operation => operationEntry(operation, names))};
+			return {isComplete: !snapshot.hasOlder && !('gaps' in snapshot && snapshot.gaps.length > 0), operations: snapshot.operations.map(operation => operationEntry(operation, names))};
 		}
 
 		case 'keys': {
@@ -42,20 +42,21 @@ const contents = (snapshot: Snapshot, names: Names) => {
 	}
 };
 
-const documentOf = (snapshot: Snapshot, names: Names, {at, baseUrl, isDemo}: Taken) => ({
+const documentOf = (snapshot: Snapshot, names: Names, {at, baseUrl, isDemo}: TakenSnapshot) => ({
 	version: documentVersion,
 	view: snapshot.view,
 	at: new Date(at).toISOString(),
 	baseUrl,
 	isDemo,
 	project: 'projectId' in snapshot ? {id: snapshot.projectId, name: snapshot.projectName} : undefined,
+	filter: 'filter' in snapshot ? snapshot.filter : undefined,
 	...contents(snapshot, names),
 });
 
 /**
-The document of `snapshot --json`, and a line feed: the same fields in the same order each time, null where there is nothing, times in
-ISO 8601 and UTC. Types, states, actions and statuses are those of the API.
+Writes the document of `snapshot --json`, with a line feed at its end. The fields and their order are always the same, empty ones are null,
+and times are ISO 8601 in UTC. Types, states, actions and statuses are those of the API.
 */
-export const snapshotDocument = (snapshot: Snapshot, names: Names, taken: Taken): string =>
-	// A field that is undefined would be missing.
+export const snapshotDocument = (snapshot: Snapshot, names: Names, taken: TakenSnapshot): string =>
+	// An undefined field would be missing.
 	`${JSON.stringify(documentOf(snapshot, names, taken), (_name, value: unknown) => value ?? null, '\t')}\n`;

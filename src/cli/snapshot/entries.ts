@@ -1,3 +1,5 @@
+import {entryOf} from '../../domain/attributes/derive.js';
+import {projectAttributes} from '../../domain/attributes/project-attributes.js';
 import type {ApiKey} from '../../domain/api-key.js';
 import {maxConnections} from '../../domain/max-connections.js';
 import {pooledHost, type Compute} from '../../domain/compute.js';
@@ -10,7 +12,7 @@ import type {Instant} from '../../domain/time.js';
 import type {Names} from './names.js';
 
 /**
-Whole seconds are written without a fraction, as the API writes them.
+Whole seconds are written without a fraction, as in the API.
 */
 const time = (instant: Instant | undefined): string | undefined =>
 	instant === undefined ? undefined : new Date(instant).toISOString().replace('.000Z', 'Z');
@@ -20,25 +22,10 @@ A project in the document of `snapshot --json`.
 
 @see docs/control-api.md#project
 */
-export const projectEntry = (project: Project) => ({
-	id: project.id,
-	name: project.name,
-	orgId: project.orgId,
-	regionId: project.regionId,
-	platformId: project.platformId,
-	provisioner: project.provisioner,
-	pgVersion: project.pgVersion,
-	isLocked: project.isLocked,
-	cpuUsedSeconds: project.cpuUsedSeconds,
-	proxyHost: project.proxyHost,
-	branchLogicalSizeLimitMebibytes: project.branchLogicalSizeLimit,
-	computeLastActiveAt: time(project.computeLastActiveAt),
-	createdAt: time(project.createdAt),
-	updatedAt: time(project.updatedAt),
-});
+export const projectEntry = (project: Project, names: Names) => entryOf(projectAttributes, project, names);
 
 /**
-A compute in the document. Its type and states are the API's; the timeout is the one that takes effect, null when it is never suspended.
+A compute in the document. Its type and states are the API's; the timeout is the effective one, null for never.
 
 @see docs/control-api.md#compute
 */
@@ -67,13 +54,14 @@ export const computeEntry = (compute: Compute, names: Names) => ({
 });
 
 /**
-An operation in the document. The duration is that of one that is over, in milliseconds; null while it runs.
+An operation in the document. The duration is in milliseconds, and null while the operation runs.
 
 @see docs/control-api.md#operation
 */
 export const operationEntry = (operation: Operation, names: Names) => ({
 	id: operation.id,
 	projectId: operation.projectId,
+	projectName: names.project(operation.projectId),
 	branchId: operation.branchId,
 	branchName: operation.branchId === undefined ? undefined : names.branch(operation.branchId),
 	computeId: operation.computeId,
@@ -89,7 +77,7 @@ export const operationEntry = (operation: Operation, names: Names) => ({
 });
 
 /**
-An API key in the document, never its secret.
+An API key in the document, without its secret.
 
 @see docs/control-api.md#api-key
 */

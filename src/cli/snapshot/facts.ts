@@ -2,7 +2,7 @@ import {formatInstant, type Instant, type Zone} from '../../domain/time.js';
 import type {Names} from './names.js';
 
 /**
-What cells need besides their row.
+What a cell needs besides its row.
 */
 export type Facts = {
 	readonly now: Instant;
@@ -11,7 +11,7 @@ export type Facts = {
 };
 
 /**
-Day and wall clock of an instant, or undefined as it is.
+The date and time of an instant; undefined when there is none.
 */
-export const timeWords = (instant: Instant | undefined, {zone}: Facts): string | undefined =>
+export const timeText = (instant: Instant | undefined, {zone}: Facts): string | undefined =>
 	instant === undefined ? undefined : formatInstant(instant, zone);

@@ -11,8 +11,8 @@ import {
 type FailureCode = 2 | 3 | 4;
 
 /**
-Ends `snapshot` with a sentence and an exit code: 2 when something asked for is wrong, 3 when the key is missing or was refused, 4 when
-the control plane can't be reached or does not work.
+Ends `snapshot` with a sentence and an exit code: 2 for a wrong option, 3 for a key
+that is missing or refused; 4 for a control plane that can't be reached or does not work.
 
 @see docs/command-line.md#exit-codes
 */
@@ -33,7 +33,7 @@ const codeOf = (error: ApiError): FailureCode => {
 
 	const isTrouble = error.status === undefined
 		|| [ServerError, RateLimitedError, ConflictError, DecodeError].some(kind => error instanceof kind);
-	// What is left was answered properly: the base URL, the organization, the project or the compute is not right.
+	// The control plane works, so that the base URL, the organization, the project or the compute is wrong.
 	return isTrouble ? 4 : 2;
 };
 
@@ -41,9 +41,9 @@ const sentenceOf = ({message, status, requestId}: ApiError): string =>
 	status === undefined ? message : `${message} (HTTP ${status}${requestId === undefined ? '' : `, request ${requestId}`})`;
 
 /**
-Which failure of `snapshot` an error is.
+Turns an error into a failure of `snapshot`.
 
-@throws The error itself when it is none of the API's: a bug.
+@throws The error itself when it is not the API's: a bug.
 */
 export const failureOf = (error: unknown): SnapshotFailure => {
 	if (error instanceof SnapshotFailure) {

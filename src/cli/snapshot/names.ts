@@ -1,16 +1,25 @@
 import type {Snapshot} from './snapshot.js';
 
 /**
-The names that rows give instead of ids; undefined where one is not known.
+The names that rows show instead of ids; undefined where a name is not known.
 */
 export type Names = {
 	readonly branch: (branchId: string) => string | undefined;
 	readonly organization: (orgId: string) => string | undefined;
+	readonly project: (projectId: string) => string | undefined;
 };
 
 const lookup = (items: ReadonlyArray<{readonly id: string; readonly name: string}>) => {
 	const names = new Map(items.map(({id, name}) => [id, name]));
 	return (id: string): string | undefined => names.get(id);
+};
+
+const projectsOf = (snapshot: Snapshot): ReadonlyArray<{readonly id: string; readonly name: string}> => {
+	if ('projects' in snapshot) {
+		return snapshot.projects;
+	}
+
+	return 'projectId' in snapshot && snapshot.projectName !== undefined ? [{id: snapshot.projectId, name: snapshot.projectName}] : [];
 };
 
 /**
@@ -19,4 +28,5 @@ The names that were read along with a view.
 export const namesOf = (snapshot: Snapshot): Names => ({
 	branch: lookup('branches' in snapshot ? snapshot.branches : []),
 	organization: lookup('organizations' in snapshot ? snapshot.organizations : []),
+	project: lookup(projectsOf(snapshot)),
 });

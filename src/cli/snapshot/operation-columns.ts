@@ -2,11 +2,11 @@ import {formatDuration} from '../../domain/duration.js';
 import {operationDuration} from '../../domain/operation-duration.js';
 import {isFailure, isSettled, statusWord} from '../../domain/operation-status.js';
 import type {Operation} from '../../domain/operation.js';
-import {timeWords, type Facts} from './facts.js';
-import type {Tone} from './paint.js';
-import type {Column} from './table.js';
+import {timeText, type Facts} from './facts.js';
+import type {TableTone} from './table-tone.js';
+import type {TableColumn} from './table.js';
 
-const statusTone = (status: string): Tone => {
+const statusTone = (status: string): TableTone => {
 	if (isFailure(status)) {
 		return 'bad';
 	}
@@ -15,14 +15,15 @@ const statusTone = (status: string): Tone => {
 };
 
 /**
-The columns of the operations.
+The columns of the operations; those of several projects have their project's name.
 
 @see docs/control-api.md#operation
 */
-export const operationColumns = (facts: Facts): ReadonlyArray<Column<Operation>> => [
-	{heading: 'TIME', cell: operation => timeWords(operation.createdAt, facts)},
+export const operationColumns = (facts: Facts, isAll: boolean): ReadonlyArray<TableColumn<Operation>> => [
+	{heading: 'TIME', cell: operation => timeText(operation.createdAt, facts)},
 	{heading: 'STATUS', cell: ({status}) => ({text: statusWord(status), tone: statusTone(status)})},
 	{heading: 'ACTION', cell: operation => operation.action},
+	...(isAll ? [{heading: 'PROJECT', cell: ({projectId}: Operation) => facts.names.project(projectId) ?? projectId}] : []),
 	{heading: 'COMPUTE', cell: operation => operation.computeId},
 	{
 		heading: 'BRANCH',

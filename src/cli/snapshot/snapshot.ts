@@ -12,46 +12,71 @@ type OfProject = {
 	readonly projectId: string;
 
 	/**
-	Absent where the server does not say: the description of the API knows names from the list of projects alone.
+	Absent where the server does not give it: only the list of projects has names for certain.
 	*/
 	readonly projectName?: string;
 
 	/**
-	For their names; empty where the server has no such list.
+	For the branches' names; empty where the server has no such list.
 	*/
 	readonly branches: readonly Branch[];
+};
+
+type Filtered = {
+	/**
+	The filter, as it would be typed; absent where there was none.
+	*/
+	readonly filter?: string | undefined;
+};
+
+type OfOperations = Filtered & {
+	readonly view: 'operations';
+
+	/**
+	Newest first.
+	*/
+	readonly operations: readonly Operation[];
+
+	/**
+	Whether there may be older ones that were asked for.
+	*/
+	readonly hasOlder: boolean;
 };
 
 /**
 What was read for one view.
 */
 export type Snapshot =
-	| {readonly view: 'projects'; readonly projects: readonly Project[]}
-	| (OfProject & {readonly view: 'computes'; readonly computes: readonly Compute[]})
-	| (OfProject & {
-		readonly view: 'operations';
+	| (Filtered & {readonly view: 'projects'; readonly projects: readonly Project[]})
+	| (OfProject & Filtered & {readonly view: 'computes'; readonly computes: readonly Compute[]})
+	| (OfProject & OfOperations)
+	| (OfOperations & {
+		/**
+		The projects that were read.
+		*/
+		readonly projects: readonly Project[];
 
 		/**
-		Newest first.
+		Those of all of them, for their names.
 		*/
-		readonly operations: readonly Operation[];
+		readonly branches: readonly Branch[];
 
 		/**
-		Whether there may be older ones.
+		A sentence for what is missing.
 		*/
-		readonly hasOlder: boolean;
+		readonly gaps: readonly string[];
 	})
 	| {
 		readonly view: 'keys';
 		readonly keys: readonly ApiKey[];
 
 		/**
-		Those the keys belong to, for their names.
+		The organizations that the keys belong to, for their names.
 		*/
 		readonly organizations: readonly Organization[];
 
 		/**
-		Why keys of some owner are not among them, a sentence for each.
+		A sentence for each owner whose keys could not be read.
 		*/
 		readonly gaps: readonly string[];
 	};

@@ -1,21 +1,21 @@
 import {sanitize} from '../../terminal/sanitize.js';
 import {toAscii} from '../../terminal/to-ascii.js';
 import {displayWidth, pad, padStart} from '../../terminal/width.js';
-import {paint, type Tone} from './paint.js';
+import {withTone, type TableTone} from './table-tone.js';
 
 /**
-What stands in a row of a column.
+A cell of a row.
 */
-export type Cell = {
+export type TableCell = {
 	/**
-	As it came: it is made safe to print where it is laid out.
+	As it came from the server. The table makes it safe to print.
 	*/
 	readonly text: string;
-	readonly tone?: Tone;
+	readonly tone?: TableTone;
 
 	/**
-	Whether the words are pgtower's, and may be written with fewer signs. Names and whatever else comes from the control plane are never
-	rewritten: scripts look for them.
+	Whether the words are pgtower's, and may be written in ASCII. Names and other texts of the control plane are never rewritten, since
+	scripts look for them.
 	*/
 	readonly isOwn?: boolean;
 };
@@ -23,14 +23,14 @@ export type Cell = {
 /**
 A column of a table over rows.
 */
-export type Column<Row> = {
+export type TableColumn<Row> = {
 	readonly heading: string;
 	readonly isRightAligned?: boolean;
 
 	/**
-	Undefined where there is nothing to say: it is printed as `-`, so that every row has as many cells.
+	Undefined where there is nothing to say: it is printed as `-`, so that every row has the same number of cells.
 	*/
-	readonly cell: (row: Row) => Cell | string | undefined;
+	readonly cell: (row: Row) => TableCell | string | undefined;
 };
 
 export type Look = {
@@ -40,18 +40,18 @@ export type Look = {
 
 const gap = '  ';
 
-const cleanCell = (cell: Cell | string | undefined, isAscii: boolean): Cell => {
-	const {text, tone, isOwn = false}: Cell = typeof cell === 'string' ? {text: cell} : cell ?? {text: '', tone: 'dim'};
+const cleanCell = (cell: TableCell | string | undefined, isAscii: boolean): TableCell => {
+	const {text, tone, isOwn = false}: TableCell = typeof cell === 'string' ? {text: cell} : cell ?? {text: '', tone: 'dim'};
 	const clean = sanitize(text).trim();
 	return {text: clean === '' ? '-' : (isAscii && isOwn ? toAscii(clean) : clean), tone};
 };
 
 /**
-Rows under their headings, in columns as wide as their widest cell; nothing is cut. No line ends in blanks.
+Prints rows under their headings, in columns as wide as their widest cell; nothing is cut. No line ends in blanks.
 */
-export const tableLines = <Row>(columns: ReadonlyArray<Column<Row>>, rows: readonly Row[], {hasColour, isAscii}: Look): readonly string[] => {
-	const cells: ReadonlyArray<readonly Cell[]> = [
-		columns.map(({heading}): Cell => ({text: heading, tone: 'heading'})),
+export const tableLines = <Row>(columns: ReadonlyArray<TableColumn<Row>>, rows: readonly Row[], {hasColour, isAscii}: Look): readonly string[] => {
+	const cells: ReadonlyArray<readonly TableCell[]> = [
+		columns.map(({heading}): TableCell => ({text: heading, tone: 'heading'})),
 		...rows.map(row => columns.map(({cell}) => cleanCell(cell(row), isAscii))),
 	];
 	const widths = columns.map((_, index) => Math.max(...cells.map(line => displayWidth(line[index]?.text ?? ''))));
@@ -60,6 +60,6 @@ export const tableLines = <Row>(columns: ReadonlyArray<Column<Row>>, rows: reado
 		const padding = columns[index]?.isRightAligned === true
 			? padStart(text, width)
 			: (index === line.length - 1 ? text : pad(text, width));
-		return hasColour ? padding.replace(text, () => paint(text, tone)) : padding;
+		return hasColour ? padding.replace(text, () => withTone(text, tone)) : padding;
 	}).join(gap));
 };

@@ -4,8 +4,8 @@ import {computeColumns} from './compute-columns.js';
 import type {Facts} from './facts.js';
 import {keyColumns} from './key-columns.js';
 import {operationColumns} from './operation-columns.js';
-import {paint} from './paint.js';
-import {projectColumns} from './project-columns.js';
+import {withTone} from './table-tone.js';
+import {projectTableColumns} from './project-columns.js';
 import type {Snapshot} from './snapshot.js';
 import {tableLines, type Look} from './table.js';
 
@@ -16,7 +16,7 @@ const projectWords = ({projectId, projectName}: Extract<Snapshot, {projectId: st
 	projectName === undefined ? projectId : `${projectName} (${projectId})`;
 
 /**
-What is shown, and of what.
+What is shown, and of which project.
 */
 const subject = (snapshot: Snapshot): string => {
 	switch (snapshot.view) {
@@ -30,7 +30,8 @@ const subject = (snapshot: Snapshot): string => {
 
 		case 'operations': {
 			const {operations: {length}, hasOlder} = snapshot;
-			return `${hasOlder ? `The ${length} newest operations` : counted(length, 'operation', 'operations')} of ${projectWords(snapshot)}`;
+			const whose = 'projectId' in snapshot ? projectWords(snapshot) : counted(snapshot.projects.length, 'project', 'projects').toLowerCase();
+			return `${hasOlder ? `The ${length} newest operations` : counted(length, 'operation', 'operations')} of ${whose}`;
 		}
 
 		case 'keys': {
@@ -42,7 +43,7 @@ const subject = (snapshot: Snapshot): string => {
 const table = (snapshot: Snapshot, facts: Facts, look: Look): readonly string[] => {
 	switch (snapshot.view) {
 		case 'projects': {
-			return tableLines(projectColumns(facts), snapshot.projects, look);
+			return tableLines(projectTableColumns(facts), snapshot.projects, look);
 		}
 
 		case 'computes': {
@@ -50,7 +51,7 @@ const table = (snapshot: Snapshot, facts: Facts, look: Look): readonly string[] 
 		}
 
 		case 'operations': {
-			return tableLines(operationColumns(facts), snapshot.operations, look);
+			return tableLines(operationColumns(facts, !('projectId' in snapshot)), snapshot.operations, look);
 		}
 
 		case 'keys': {
@@ -60,11 +61,12 @@ const table = (snapshot: Snapshot, facts: Facts, look: Look): readonly string[] 
 };
 
 /**
-A snapshot for people: a line that says what it is, of what, at which control plane and when, and a table.
+Writes a snapshot for people: a table below a line with the view, its project, the control plane and the time.
 */
-export const snapshotText = (snapshot: Snapshot, place: string, facts: Facts, look: Look): string => {
+export const snapshotText = (snapshot: Snapshot, serverName: string, facts: Facts, look: Look): string => {
 	const {now, zone} = facts;
-	const title = sanitize(`${subject(snapshot)} at ${place}, ${formatInstant(now, zone)} ${zoneName(now, zone)}`);
+	const filter = 'filter' in snapshot && snapshot.filter !== undefined ? ` with ${snapshot.filter}` : '';
+	const title = sanitize(`${subject(snapshot)}${filter} at ${serverName}, ${formatInstant(now, zone)} ${zoneName(now, zone)}`);
 	const lines = table(snapshot, facts, look);
-	return [look.hasColour ? paint(title, 'dim') : title, ...(lines.length === 1 ? [] : lines), ''].join('\n');
+	return [look.hasColour ? withTone(title, 'dim') : title, ...(lines.length === 1 ? [] : lines), ''].join('\n');
 };

@@ -1,7 +1,7 @@
 import {createBlocked, revokeBlocked} from '../../domain/api-key-rules.js';
-import {holderFor} from '../../store/account.js';
-import {keyById} from '../../store/api-keys.js';
-import {topModal} from '../../store/modal.js';
+import {holderFor} from '../../store/selectors/account.js';
+import {keyById} from '../../store/selectors/api-keys.js';
+import {topModal} from '../../store/selectors/modals.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 import {readOnlyReason} from '../disabled.js';
@@ -15,7 +15,7 @@ const revokeReason = (state: State): string | undefined => {
 };
 
 /**
-The keys of the list of API keys, and of the secret of a new one.
+The keys of the list of API keys, and of a new key's secret.
 */
 export const apiKeyCommands: readonly Command[] = [
 	{
@@ -75,7 +75,7 @@ export const apiKeyCommands: readonly Command[] = [
 	{
 		id: 'keys-close', title: 'Close the keys', keys: ['esc', 'q', 'K'], scope: 'keys', hint: 'close', isKeyOnly: true,
 		run(actions) {
-			actions.layers.close();
+			actions.modals.close();
 		},
 	},
 	{
@@ -85,7 +85,7 @@ export const apiKeyCommands: readonly Command[] = [
 		},
 	},
 	{
-		// Also where ctrl-c would end the program: a secret is not lost by one key.
+		// These keys ask too, even ctrl-c, which otherwise quits: one key press must not lose a secret.
 		id: 'secret-leave', title: 'Forget the secret; asks first', keys: ['esc', 'ctrl-c'], scope: 'secret', hint: 'close', isKeyOnly: true,
 		run(actions) {
 			actions.apiKeys.leaveSecret(true);

@@ -1,17 +1,17 @@
 import type {Subject} from '../../domain/subject.js';
-import {topModal} from '../../store/modal.js';
+import {topModal} from '../../store/selectors/modals.js';
 import type {State} from '../../store/state.js';
-import {relatedSubjects} from '../../store/subjects.js';
+import {relatedSubjects} from '../../store/selectors/subjects.js';
 import type {Command} from '../command.js';
 
 const relatedReason = (state: State, kind: Subject['kind']): string | undefined => {
 	const top = topModal(state);
 	const related = top?.kind === 'detail' ? relatedSubjects(state, top.subject) : [];
-	return related.some(subject => subject.kind === kind) ? undefined : `No ${kind} belongs to it that is known here.`;
+	return related.some(subject => subject.kind === kind) ? undefined : `It has no ${kind}, or none that is loaded.`;
 };
 
 const related = (key: string, kind: Subject['kind']): Command => ({
-	id: `detail-${kind}`, title: `On to its ${kind}`, keys: [key], scope: 'detail', hint: kind, isKeyOnly: true,
+	id: `detail-${kind}`, title: `Go to its ${kind}`, keys: [key], scope: 'detail', hint: kind, isKeyOnly: true,
 	disabledReason: state => relatedReason(state, kind),
 	run(actions) {
 		actions.detail.openRelated(kind);
@@ -19,7 +19,7 @@ const related = (key: string, kind: Subject['kind']): Command => ({
 });
 
 /**
-Lines: the view takes back what is too much.
+In lines. The view stops at its end.
 */
 const moreThanThereAre = 1_000_000;
 
@@ -79,9 +79,9 @@ export const detailModalCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'detail-close', title: 'Close', keys: ['esc', 'q', 'enter', 'd'], scope: 'detail', hint: 'close', isKeyOnly: true,
+		id: 'detail-close', title: 'Close', keys: ['esc', 'q', 'enter', 'd'], scope: 'detail', hint: 'close', isLastHint: true, isKeyOnly: true,
 		run(actions) {
-			actions.layers.close();
+			actions.modals.close();
 		},
 	},
 ];

@@ -1,17 +1,17 @@
 import type {Command} from '../command.js';
 
 /**
-The keys of the filter line and of the sort picker. What is typed goes into the line.
+The keys of the filter line and of the sort picker. Other keys type into the line.
 */
 export const findingModalCommands: readonly Command[] = [
 	{
-		id: 'filter-complete', title: 'Complete, or the next way to', keys: ['tab'], scope: 'filter', isKeyOnly: true,
+		id: 'filter-complete', title: 'Complete the word, or show the next completion', keys: ['tab'], scope: 'filter', isKeyOnly: true,
 		run(actions) {
 			actions.finding.completeFilter(1);
 		},
 	},
 	{
-		id: 'filter-complete-back', title: 'The way to complete before', keys: ['shift-tab'], scope: 'filter', isKeyOnly: true,
+		id: 'filter-complete-back', title: 'Show the previous completion', keys: ['shift-tab'], scope: 'filter', isKeyOnly: true,
 		run(actions) {
 			actions.finding.completeFilter(-1);
 		},
@@ -19,7 +19,7 @@ export const findingModalCommands: readonly Command[] = [
 	{
 		id: 'filter-close', title: 'Back to the rows, filtered', keys: ['enter', 'esc'], scope: 'filter', isKeyOnly: true,
 		run(actions) {
-			actions.layers.close();
+			actions.modals.close();
 		},
 	},
 	{
@@ -47,7 +47,7 @@ export const findingModalCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'sort-choose', title: 'Sort by it, or turn the order round', keys: ['enter', 'space'], scope: 'sort', hint: 'sort', isKeyOnly: true,
+		id: 'sort-choose', title: 'Sort by this field, or invert the order', keys: ['enter', 'space'], scope: 'sort', hint: 'sort', isKeyOnly: true,
 		run(actions) {
 			actions.finding.chooseSort();
 		},
@@ -55,7 +55,7 @@ export const findingModalCommands: readonly Command[] = [
 	{
 		id: 'sort-close', title: 'Close', keys: ['esc', 'q'], scope: 'sort', hint: 'close', isKeyOnly: true,
 		run(actions) {
-			actions.layers.close();
+			actions.modals.close();
 		},
 	},
 ];

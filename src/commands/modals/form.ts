@@ -1,7 +1,7 @@
 import type {Command} from '../command.js';
 
 /**
-The keys of a form. What is typed goes into its fields; these go on top of it.
+The keys of a form. Other keys type into its fields.
 */
 export const formCommands: readonly Command[] = [
 	{

@@ -1,4 +1,4 @@
-import {shownEntries} from '../../store/journal.js';
+import {shownEntries} from '../../store/selectors/journal.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 
@@ -61,7 +61,7 @@ export const journalCommands: readonly Command[] = [
 	{
 		id: 'journal-close', title: 'Close the journal', keys: ['esc', 'q', 'J'], scope: 'journal', hint: 'close', isKeyOnly: true,
 		run(actions) {
-			actions.layers.close();
+			actions.modals.close();
 		},
 	},
 ];

@@ -1,49 +1,69 @@
-import {topModal} from '../../store/modal.js';
-import type {State} from '../../store/state.js';
+import {topModal} from '../../store/selectors/modals.js';
 import type {Command} from '../command.js';
-import {offeredCommands} from '../offered.js';
-import {paletteEntries, type PaletteEntry} from '../palette.js';
-
-const entriesNow = (state: State): {readonly entries: readonly PaletteEntry[]; readonly index: number} => {
-	const top = topModal(state);
-	return top?.kind === 'palette'
-		? {entries: paletteEntries(offeredCommands, state, top.query), index: top.index}
-		: {entries: [], index: 0};
-};
+import {completeCommand, moveChoice, typeCommand} from '../palette/edit-line.js';
+import {wantsMore} from '../palette/entry.js';
+import {listedEntries} from '../palette/listed.js';
 
 /**
-The keys of the palette. What is typed goes into its field; these go on top of it.
+The keys of the palette. Other keys type into its field.
 */
 export const paletteCommands: readonly Command[] = [
 	{
 		id: 'palette-run', title: 'Do it', keys: ['enter'], scope: 'palette', hint: 'do it', isKeyOnly: true,
 		run(actions, state) {
-			const {entries, index} = entriesNow(state);
-			const entry = entries[index];
-			if (entry === undefined) {
+			const top = topModal(state);
+			if (top?.kind !== 'palette') {
 				return;
 			}
 
-			actions.layers.close();
-			entry.run(actions, state);
+			const {entries, index} = listedEntries(state, top);
+			const entry = entries[index];
+			if (entry === undefined || entry.id === '') {
+				return;
+			}
+
+			if (wantsMore(entry)) {
+				typeCommand(actions, state, entry.line ?? '');
+				return;
+			}
+
+			actions.modals.close();
+			if (entry.disabledReason === undefined) {
+				actions.modals.rememberCommand(entry.line ?? entry.id);
+				entry.run(actions, state);
+			} else {
+				actions.notify(entry.disabledReason);
+			}
 		},
 	},
 	{
-		id: 'palette-down', title: 'Next entry', keys: ['down', 'tab', 'ctrl-n'], scope: 'palette', hint: 'choose', isKeyOnly: true,
+		id: 'palette-complete', title: 'Complete it, or the next way to', keys: ['tab'], scope: 'palette', hint: 'complete', isKeyOnly: true,
 		run(actions, state) {
-			actions.layers.movePalette(1, entriesNow(state).entries.length);
+			completeCommand(actions, state, 1);
 		},
 	},
 	{
-		id: 'palette-up', title: 'Previous entry', keys: ['up', 'shift-tab', 'ctrl-p'], scope: 'palette', isKeyOnly: true,
+		id: 'palette-complete-back', title: 'Show the previous completion', keys: ['shift-tab'], scope: 'palette', isKeyOnly: true,
 		run(actions, state) {
-			actions.layers.movePalette(-1, entriesNow(state).entries.length);
+			completeCommand(actions, state, -1);
+		},
+	},
+	{
+		id: 'palette-down', title: 'Next entry', keys: ['down', 'ctrl-n'], scope: 'palette', hint: 'choose', isKeyOnly: true,
+		run(actions, state) {
+			moveChoice(actions, state, 1);
+		},
+	},
+	{
+		id: 'palette-up', title: 'Previous entry, or what was done before', keys: ['up', 'ctrl-p'], scope: 'palette', hint: 'history', isKeyOnly: true,
+		run(actions, state) {
+			moveChoice(actions, state, -1);
 		},
 	},
 	{
 		id: 'palette-close', title: 'Close the palette', keys: ['esc'], scope: 'palette', hint: 'close', isKeyOnly: true,
 		run(actions) {
-			actions.layers.close();
+			actions.modals.close();
 		},
 	},
 ];

@@ -1,31 +1,31 @@
 import type {Command} from '../command.js';
 
 /**
-The keys of the question whether to leave while something is in flight.
+The keys of the question before quitting while something is in flight.
 */
-export const leaveCommands: readonly Command[] = [
+export const quitCommands: readonly Command[] = [
 	{
-		id: 'leave-press', title: 'Press the button', keys: ['enter'], scope: 'leave', hint: 'press', isKeyOnly: true,
+		id: 'quit-press', title: 'Press the button', keys: ['enter'], scope: 'quit', hint: 'press', isKeyOnly: true,
 		run(actions) {
-			actions.leave.press();
+			actions.quit.press();
 		},
 	},
 	{
-		id: 'leave-quit', title: 'To the button that quits', keys: ['right', 'tab', 'down'], scope: 'leave', hint: 'choose', isKeyOnly: true,
+		id: 'quit-choose', title: 'To the button that quits', keys: ['right', 'tab', 'down'], scope: 'quit', hint: 'choose', isKeyOnly: true,
 		run(actions) {
-			actions.leave.focus('quit');
+			actions.quit.focus('quit');
 		},
 	},
 	{
-		id: 'leave-stay', title: 'To the button that stays', keys: ['left', 'shift-tab', 'up'], scope: 'leave', isKeyOnly: true,
+		id: 'quit-stay', title: 'To the button that stays', keys: ['left', 'shift-tab', 'up'], scope: 'quit', isKeyOnly: true,
 		run(actions) {
-			actions.leave.focus('stay');
+			actions.quit.focus('stay');
 		},
 	},
 	{
-		id: 'leave-close', title: 'Stay', keys: ['esc', 'q'], scope: 'leave', hint: 'stay', isKeyOnly: true,
+		id: 'quit-close', title: 'Stay', keys: ['esc', 'q'], scope: 'quit', hint: 'stay', isKeyOnly: true,
 		run(actions) {
-			actions.layers.close();
+			actions.modals.close();
 		},
 	},
 ];

@@ -1,17 +1,24 @@
+import {topModal} from '../../store/selectors/modals.js';
+import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 
+const emptyReason = (state: State): string | undefined => {
+	const top = topModal(state);
+	return top?.kind === 'picker' && top.items.length === 0 ? 'There is nothing to choose from.' : undefined;
+};
+
 /**
-The keys of the lists to choose from, of what is in force, and of the question what to do about a refused key.
+The keys of pickers, of the list of settings, and of the question about a refused key.
 */
 export const refusedCommands: readonly Command[] = [
 	{
-		id: 'picker-pick', title: 'Choose', keys: ['enter'], scope: 'picker', hint: 'choose', isKeyOnly: true,
+		id: 'picker-pick', title: 'Choose', keys: ['enter'], scope: 'picker', hint: 'choose', isKeyOnly: true, disabledReason: emptyReason,
 		run(actions) {
 			actions.access.pick();
 		},
 	},
 	{
-		id: 'picker-down', title: 'Next entry', keys: ['j', 'down', 'tab'], scope: 'picker', hint: 'next', isKeyOnly: true,
+		id: 'picker-down', title: 'Next entry', keys: ['j', 'down', 'tab'], scope: 'picker', hint: 'next', isKeyOnly: true, disabledReason: emptyReason,
 		run(actions) {
 			actions.access.movePicker(1);
 		},
@@ -25,13 +32,13 @@ export const refusedCommands: readonly Command[] = [
 	{
 		id: 'picker-close', title: 'Choose nothing', keys: ['esc', 'q'], scope: 'picker', hint: 'close', isKeyOnly: true,
 		run(actions) {
-			actions.layers.close();
+			actions.modals.close();
 		},
 	},
 	{
 		id: 'settings-close', title: 'Close', keys: ['esc', 'q', 'enter'], scope: 'settings', hint: 'close', isKeyOnly: true,
 		run(actions) {
-			actions.layers.close();
+			actions.modals.close();
 		},
 	},
 	{
@@ -43,14 +50,14 @@ export const refusedCommands: readonly Command[] = [
 	{
 		id: 'refused-key', title: 'Take another key', keys: ['a'], scope: 'refused', hint: 'another key', isKeyOnly: true,
 		run(actions) {
-			actions.layers.close();
+			actions.modals.close();
 			actions.access.askConnection();
 		},
 	},
 	{
 		id: 'refused-profile', title: 'Take another profile', keys: ['P'], scope: 'refused', hint: 'profiles', isKeyOnly: true,
 		run(actions) {
-			actions.layers.close();
+			actions.modals.close();
 			actions.access.openProfiles();
 		},
 	},
@@ -58,7 +65,7 @@ export const refusedCommands: readonly Command[] = [
 		id: 'refused-close', title: 'Close, or give up the key that is being read', keys: ['esc', 'q'], scope: 'refused', hint: 'close', isKeyOnly: true,
 		run(actions, {connection}) {
 			if (connection.keyReading === undefined) {
-				actions.layers.close();
+				actions.modals.close();
 			} else {
 				actions.access.giveUpKey();
 			}

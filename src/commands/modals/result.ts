@@ -1,10 +1,10 @@
-import {topModal} from '../../store/modal.js';
-import {taskById} from '../../store/tasks.js';
+import {topModal} from '../../store/selectors/modals.js';
+import {taskById} from '../../store/selectors/tasks.js';
 import type {Command} from '../command.js';
 import {readOnlyReason} from '../disabled.js';
 
 /**
-The keys of the list that says how a change of many came out.
+The keys of the list of results after several computes were changed.
 */
 export const resultCommands: readonly Command[] = [
 	{
@@ -21,7 +21,7 @@ export const resultCommands: readonly Command[] = [
 	{
 		id: 'result-close', title: 'Close', keys: ['esc', 'q', 'enter'], scope: 'result', hint: 'close', isKeyOnly: true,
 		run(actions) {
-			actions.layers.close();
+			actions.modals.close();
 		},
 	},
 ];

@@ -1,7 +1,7 @@
 import type {Command} from '../command.js';
 
 /**
-Who one is, and where: API keys, profiles, organizations, connections.
+API keys, profiles, organizations, connections.
 */
 export const accessCommands: readonly Command[] = [
 	{
@@ -11,7 +11,7 @@ export const accessCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'profiles', title: 'Profiles, and which key is in use', keys: ['P'], scope: 'panes',
+		id: 'profiles', title: 'Profiles, and which key is in use', keys: ['P'], scope: 'panes', aliases: ['ctx'],
 		run(actions) {
 			actions.access.openProfiles();
 		},

@@ -1,5 +1,9 @@
-import {cancellableTask} from '../../store/tasks.js';
-import {undoBlocked} from '../../store/undo.js';
+import {cancellableTask} from '../../store/selectors/tasks.js';
+import {undoBlocked} from '../../store/selectors/undo.js';
+import {targetBranch} from '../arguments/branch.js';
+import {computeArgument} from '../arguments/compute.js';
+import {sizeArgument} from '../arguments/size.js';
+import type {Argument} from '../argument.js';
 import type {Command} from '../command.js';
 import {
 	createReason,
@@ -13,47 +17,65 @@ import {
 } from '../disabled.js';
 
 /**
-What is done to computes.
+A compute that is named in the line: the form that names it in full opens about it, and nothing is sent before.
+*/
+const named = (word: string, form: 'wake' | 'suspend' | 'restart' | 'delete', reason: typeof targetReason): Argument => computeArgument({
+	word,
+	disabledReason: (state, compute) => reason(state, [compute]),
+	run: compute => actions => {
+		actions.computes.openFor(form, compute);
+	},
+});
+
+/**
+Changes of computes.
 */
 export const actingCommands: readonly Command[] = [
 	{
 		id: 'new-compute', title: 'New compute (replica or primary)', keys: ['n'], scope: 'computes', hint: 'new', disabledReason: createReason,
+		aliases: ['create'],
 		run(actions) {
 			actions.computes.open('create');
 		},
 	},
 	{
 		id: 'move', title: 'Move to another branch', keys: ['b'], scope: 'computes', hint: 'move', disabledReason: singleReason,
+		argument: targetBranch,
 		run(actions) {
 			actions.computes.open('move');
 		},
 	},
 	{
 		id: 'resize', title: 'Resize: fixed size or range, and scale to zero', keys: ['z'], scope: 'computes', hint: 'resize', disabledReason: targetReason,
+		aliases: ['scale'], argument: sizeArgument,
 		run(actions) {
 			actions.computes.open('resize');
 		},
 	},
 	{
 		id: 'wake', title: 'Wake', keys: ['w'], scope: 'computes', hint: 'wake', disabledReason: wakeReason,
+		aliases: ['start', 'resume'], argument: named('Wake', 'wake', wakeReason),
 		run(actions) {
 			actions.computes.wake();
 		},
 	},
 	{
-		id: 'suspend-compute', title: 'Suspend', keys: ['s'], scope: 'computes', hint: 'suspend', disabledReason: suspendReason,
+		id: 'suspend', title: 'Suspend', keys: ['s'], scope: 'computes', hint: 'suspend', disabledReason: suspendReason,
+		aliases: ['stop'], argument: named('Suspend', 'suspend', suspendReason),
 		run(actions) {
 			actions.computes.open('suspend');
 		},
 	},
 	{
 		id: 'restart', title: 'Restart', keys: ['R'], scope: 'computes', hint: 'restart', disabledReason: restartReason,
+		argument: named('Restart', 'restart', restartReason),
 		run(actions) {
 			actions.computes.open('restart');
 		},
 	},
 	{
 		id: 'delete', title: 'Delete', keys: ['X'], scope: 'computes', hint: 'delete', disabledReason: targetReason,
+		aliases: ['drop', 'rm'], argument: named('Delete', 'delete', targetReason),
 		run(actions) {
 			actions.computes.open('delete');
 		},
@@ -95,6 +117,12 @@ export const actingCommands: readonly Command[] = [
 		disabledReason: state => state.failures.length === 0 ? 'There is no failure that you have not seen.' : undefined,
 		run(actions) {
 			actions.goToFailure();
+		},
+	},
+	{
+		id: 'away', title: 'What happened while you were away', keys: [], scope: 'panes',
+		run(actions) {
+			actions.away.open();
 		},
 	},
 ];

@@ -1,10 +1,10 @@
-import {selectedOperation} from '../../store/rows.js';
+import {selectedOperation} from '../../store/selectors/rows.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 
 const placeReason = (state: State): string | undefined => {
 	if (state.view.focus !== 'operations') {
-		return 'It goes from an operation to its compute: choose one first (3).';
+		return 'Choose an operation first (3): this goes to its compute.';
 	}
 
 	return selectedOperation(state) === undefined ? 'No operation is selected.' : undefined;
@@ -17,7 +17,7 @@ export const allProjectsCommands: readonly Command[] = [
 	{
 		id: 'open-place', title: 'From an operation to its compute', keys: ['o'], scope: 'panes', hint: 'go there', disabledReason: placeReason,
 		run(actions) {
-			actions.goToPlace();
+			actions.goToCompute();
 		},
 	},
 	{

@@ -1,5 +1,5 @@
 import type {State} from '../../store/state.js';
-import {subjectUnderCursor} from '../../store/subjects.js';
+import {subjectUnderCursor} from '../../store/selectors/subjects.js';
 import type {Command, Scope} from '../command.js';
 
 const nothingReason = (state: State): string | undefined => subjectUnderCursor(state) === undefined ? 'Nothing is selected.' : undefined;
@@ -53,7 +53,7 @@ export const copyPickerCommands: readonly Command[] = [
 	{
 		id: 'copy-close', title: 'Close', keys: ['esc', 'q'], scope: 'copy', hint: 'close', isKeyOnly: true,
 		run(actions) {
-			actions.layers.close();
+			actions.modals.close();
 		},
 	},
 ];

@@ -1,5 +1,5 @@
 import type {State} from '../../store/state.js';
-import {subjectUnderCursor} from '../../store/subjects.js';
+import {subjectUnderCursor} from '../../store/selectors/subjects.js';
 import type {Command} from '../command.js';
 
 const nothingReason = (state: State): string | undefined => subjectUnderCursor(state) === undefined ? 'Nothing is selected.' : undefined;

@@ -1,3 +1,4 @@
+import {sortField} from '../arguments/sort-field.js';
 import type {Command} from '../command.js';
 
 /**
@@ -5,13 +6,19 @@ Finding rows: filter and order.
 */
 export const findingCommands: readonly Command[] = [
 	{
-		id: 'filter', title: 'Filter: words, !word, field:value', keys: ['/'], scope: 'panes', hint: 'filter', beginsLine: true,
+		id: 'filter', title: 'Filter: words, !word, field:value, since:2h', keys: ['/'], scope: 'panes', hint: 'filter', beginsLine: true,
 		run(actions) {
 			actions.finding.openFilter();
 		},
 	},
 	{
-		id: 'sort', title: 'Sort by a field', keys: ['S'], scope: 'panes',
+		id: 'failures', title: 'Failures only in the feed, or as before', keys: ['F'], scope: 'panes',
+		run(actions) {
+			actions.finding.toggleFailures();
+		},
+	},
+	{
+		id: 'sort', title: 'Sort by a field', keys: ['S'], scope: 'panes', argument: sortField,
 		run(actions) {
 			actions.finding.openSort();
 		},

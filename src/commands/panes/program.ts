@@ -7,13 +7,13 @@ export const programCommands: readonly Command[] = [
 	{
 		id: 'palette', title: 'Command palette', keys: [':'], scope: 'panes', hint: 'command', isKeyOnly: true, beginsLine: true,
 		run(actions) {
-			actions.layers.openPalette();
+			actions.modals.openPalette();
 		},
 	},
 	{
 		id: 'help', title: 'Help', keys: ['?'], scope: 'panes', hint: 'help', isLastHint: true,
 		run(actions) {
-			actions.layers.openHelp();
+			actions.modals.openHelp();
 		},
 	},
 	{
@@ -23,9 +23,9 @@ export const programCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'quit', title: 'Quit', keys: ['q'], scope: 'panes', hint: 'quit',
+		id: 'quit', title: 'Quit', keys: ['q'], scope: 'panes', hint: 'quit', aliases: ['exit'],
 		run(actions) {
-			actions.leave.ask();
+			actions.quit.ask();
 		},
 	},
 	{
@@ -35,13 +35,13 @@ export const programCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'suspend', title: 'Suspend pgtower', keys: ['ctrl-z'], scope: 'anywhere',
+		id: 'suspend-program', title: 'Suspend pgtower', keys: ['ctrl-z'], scope: 'anywhere',
 		run(actions) {
 			actions.shell.suspend();
 		},
 	},
 	{
-		id: 'quit-now', title: 'Quit', keys: ['ctrl-c'], scope: 'anywhere', isKeyOnly: true,
+		id: 'quit-now', title: 'Quit at once', keys: ['ctrl-c'], scope: 'anywhere', aliases: ['q!'],
 		run(actions) {
 			actions.shell.quit();
 		},
@@ -49,19 +49,19 @@ export const programCommands: readonly Command[] = [
 	{
 		id: 'close-help', title: 'Close the help', keys: ['esc', 'q', '?', 'enter'], scope: 'help', hint: 'close', isKeyOnly: true,
 		run(actions) {
-			actions.layers.close();
+			actions.modals.close();
 		},
 	},
 	{
 		id: 'help-down', title: 'Scroll down', keys: ['j', 'down', 'pagedown', 'ctrl-f', 'space'], scope: 'help', hint: 'scroll', isKeyOnly: true,
 		run(actions) {
-			actions.layers.scrollHelp(3);
+			actions.modals.scrollHelp(3);
 		},
 	},
 	{
 		id: 'help-up', title: 'Scroll up', keys: ['k', 'up', 'pageup', 'ctrl-b'], scope: 'help', isKeyOnly: true,
 		run(actions) {
-			actions.layers.scrollHelp(-3);
+			actions.modals.scrollHelp(-3);
 		},
 	},
 ];

@@ -1,5 +1,6 @@
 import {millisecondsPerMinute} from '../../domain/time.js';
-import type {Ledger, Turn} from '../transactor.js';
+import type {Transactor} from '../transactor.js';
+import type {Turn} from '../transitions/turn.js';
 import {Unauthorized} from '../http-errors.js';
 import {NotKept} from '../storage/not-kept.js';
 import type {ApiKey} from '../world/api-key.js';
@@ -36,11 +37,11 @@ const noteUse = ({now}: Turn, key: ApiKey, address: string): {readonly changes: 
 	changes: {put: {apiKeys: [{...key, lastUsedAt: now, lastUsedFrom: address}]}},
 });
 
-const keepUse = (ledger: Ledger, key: ApiKey, address: string): void => {
+const keepUse = (transactor: Transactor, key: ApiKey, address: string): void => {
 	try {
-		ledger.make(turn => noteUse(turn, key, address));
+		transactor.transact(turn => noteUse(turn, key, address));
 	} catch (error) {
-		// Who only reads must not fail because the disk is full: the note is made with a later request.
+		// A request that only reads must not fail because the disk is full: the note is made with a later request.
 		if (!(error instanceof NotKept)) {
 			throw error;
 		}
@@ -48,17 +49,17 @@ const keepUse = (ledger: Ledger, key: ApiKey, address: string): void => {
 };
 
 /**
-Who sends a request. Notes on the key, to the minute, that it was used and from where.
+Finds out who sends a request. Notes on the key, to the minute, that it was used and from which address.
 
 @throws {Unauthorized} Without a key, and for one that is unknown, revoked or out of its scope.
 @see docs/control-api.md#authentication
 */
-export const authenticate = (ledger: Ledger, authorization: string | undefined, address: string): Caller => {
-	const {world, now} = ledger.turn();
+export const authenticate = (transactor: Transactor, authorization: string | undefined, address: string): Caller => {
+	const {world, now} = transactor.turn();
 	const caller = findCaller(world, authorization);
 	const {key} = caller;
 	if (key.lastUsedAt === undefined || now - key.lastUsedAt >= millisecondsPerMinute || key.lastUsedFrom !== address) {
-		keepUse(ledger, key, address);
+		keepUse(transactor, key, address);
 	}
 
 	return caller;

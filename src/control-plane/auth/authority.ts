@@ -5,9 +5,9 @@ import type {World} from '../world/world.js';
 import {membershipOf, type Caller} from './caller.js';
 
 /**
-Refuses what only a person can do, not a key of an organization or a project.
+Refuses keys of an organization or a project what only a person may do.
 
-@throws {NotFound} As the platform does: the path is not there for such a key.
+@throws {NotFound} As the platform does: for such a key the path does not exist.
 @see docs/control-api.md#account-requests
 */
 export const requirePersonal = ({key}: Caller): void => {
@@ -17,9 +17,9 @@ export const requirePersonal = ({key}: Caller): void => {
 };
 
 /**
-The organization that a request is about, for who has anything to do with it: a member, or one of its keys.
+Finds the organization that a request is about, for its members and its own keys.
 
-@throws {NotFound} Also for who has not: they are not told that it exists.
+@throws {NotFound} For everybody else: they are not told that it exists.
 @throws {Forbidden} For a key that is scoped to a project.
 @see docs/control-api.md#authentication-project-key; docs/control-api.md#authentication-administration
 */
@@ -40,7 +40,7 @@ export const requireOrganization = (world: World, {key, user}: Caller, organizat
 };
 
 /**
-Refuses what takes an administrator: a person who is one, or a key of the organization, which has the same access.
+Refuses everybody but administrators. A key of the organization has an administrator's access.
 
 @throws {Forbidden}
 @see docs/control-api.md#authentication-administration; docs/control-api.md#who-may-revoke-a-key
@@ -54,7 +54,7 @@ export const requireAdministration = (world: World, caller: Caller, organization
 };
 
 /**
-The membership of a person who asks with a personal key.
+Finds the membership of a person who asks with a personal key.
 
 @throws {Forbidden} For the key of an organization or a project.
 @see docs/control-api.md#authentication-organization-key
@@ -70,7 +70,7 @@ export const requireMember = (world: World, caller: Caller, organizationId: stri
 };
 
 /**
-Refuses who is not, as a person, an administrator of the organization.
+Refuses everybody but a person who is an administrator of the organization: its keys too.
 
 @throws {Forbidden}
 @see docs/control-api.md#authentication-organization-key

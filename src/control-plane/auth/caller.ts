@@ -4,7 +4,7 @@ import type {User} from '../world/user.js';
 import type {World} from '../world/world.js';
 
 /**
-Who asks: the key of a request, and the user who made it.
+Who sends a request: its key, and the user who made the key.
 */
 export type Caller = {
 	readonly key: ApiKey;
@@ -12,7 +12,7 @@ export type Caller = {
 };
 
 /**
-A user's place in an organization; undefined for who is no member.
+A user's membership of an organization; undefined for somebody who is no member.
 */
 export const membershipOf = (world: World, organizationId: string, userId: string) => {
 	for (const membership of world.memberships.of(organizationId)) {
@@ -25,15 +25,15 @@ export const membershipOf = (world: World, organizationId: string, userId: strin
 };
 
 /**
-Whether a key reaches a project.
+Whether a key gives access to a project.
 
-- A personal key: the user's own projects, and those of organizations where the user is a member, as long as they are.
+- A personal key: the user's own projects, and those of organizations for as long as the user is a member.
 - An organization key: all projects of the organization.
-- A project-scoped key: its project, as long as it is in the organization.
+- A project-scoped key: its project, for as long as it is in the organization.
 
 @see docs/control-api.md#api-key
 */
-export const canReach = (world: World, {key}: Caller, project: Project): boolean => {
+export const hasAccess = (world: World, {key}: Caller, project: Project): boolean => {
 	switch (key.kind) {
 		case 'personal': {
 			return project.ownerId === key.userId || membershipOf(world, project.ownerId, key.userId) !== undefined;

@@ -4,7 +4,7 @@ import {createHash, randomBytes, timingSafeEqual} from 'node:crypto';
 const secretBytes = 32;
 
 /**
-What a secret begins with, so that one that leaked is recognised for what it is.
+What a secret begins with, so that a leaked one is recognised for what it is.
 */
 const prefix = 'pgt_';
 
@@ -16,12 +16,12 @@ A new secret of an API key: 256 random bits. Shown once and kept nowhere.
 export const newSecret = (): string => prefix + randomBytes(secretBytes).toString('base64url');
 
 /**
-The SHA-256 hash of a secret, in hexadecimal: all that is kept of it. A secret of so many random bits needs no slow hash.
+The SHA-256 hash of a secret, in hexadecimal: all that is kept of it. A secret of 256 random bits needs no slow hash.
 */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
-Whether two hashes are the same, in a time that does not tell how much of them is.
+Compares two hashes in a time that does not tell how much of them is the same.
 */
 export const isSameHash = (left: string, right: string): boolean => {
 	const [a, b] = [Buffer.from(left), Buffer.from(right)];
@@ -31,9 +31,9 @@ export const isSameHash = (left: string, right: string): boolean => {
 const fewestSecretBits = 128;
 
 /**
-Why a secret that somebody brings along is not taken, in a sentence; undefined when it is.
+Why a secret that the user brings along is refused, in a sentence; undefined when it is accepted.
 
-Reckons six bits for each character, the most that base64 text holds.
+Counts six bits for each character, the most that base64 text holds.
 */
 export const secretProblem = (secret: string): string | undefined => {
 	if (!/^[\w\-.~+\/=]+$/v.test(secret)) {

@@ -3,7 +3,7 @@ import type {AnswerTrouble} from './fault.js';
 type Field = readonly [name: string, value: unknown];
 
 /**
-The same with every object in it, however deep, made anew of its fields.
+Copies a value with the fields of every object in it changed, however deep.
 */
 const withObjects = (value: unknown, change: (fields: readonly Field[]) => readonly Field[]): unknown => {
 	if (Array.isArray(value)) {
@@ -23,10 +23,10 @@ const withField = (value: unknown, field: string, change: (value: unknown) => un
 	withObjects(value, fields => fields.map(([name, part]) => [name, name === field ? change(part) : part]));
 
 /**
-What an answer's JSON is made into.
+Changes the JSON of an answer as a fault says.
 
 @param body What the control plane would answer.
-@returns The same for a trouble that is not about what it says.
+@returns The same body for a fault that does not concern the content.
 */
 export const alterAnswer = (body: unknown, trouble: AnswerTrouble): unknown => {
 	switch (trouble.kind) {
@@ -47,7 +47,10 @@ export const alterAnswer = (body: unknown, trouble: AnswerTrouble): unknown => {
 		}
 
 		case 'empty': {
-			return Array.isArray(body) ? [] : withObjects(body, fields => fields.map(([name, part]) => [name, Array.isArray(part) ? [] : part]));
+			return Array.isArray(body)
+				? []
+				: withObjects(body, fields =>
+					fields.map(([name, part]) => [name, Array.isArray(part) ? [] : part]));
 		}
 
 		case 'cut':

@@ -5,7 +5,7 @@ import type {AnswerTrouble} from './fault.js';
 import {alterAnswer} from './alter-answer.js';
 import {repeatedCursor, type EndlessPages} from './endless-pages.js';
 
-type Spoiling = {
+type Corruption = {
 	readonly path: string;
 	readonly cursor: string | undefined;
 	readonly pages: EndlessPages;
@@ -14,7 +14,7 @@ type Spoiling = {
 };
 
 /**
-How many bytes of an answer that drips come at once.
+How many bytes come at once when an answer drips.
 */
 const dropBytes = 16;
 
@@ -23,7 +23,7 @@ const first = (text: string, share: number): Uint8Array<ArrayBuffer> => {
 	return bytes.subarray(0, Math.floor(bytes.length * share));
 };
 
-const dripping = (text: string, milliseconds: number, {outgoing, clock}: Spoiling): ReadableStream<Uint8Array> => {
+const dripping = (text: string, milliseconds: number, {outgoing, clock}: Corruption): ReadableStream<Uint8Array> => {
 	const bytes = new TextEncoder().encode(text);
 	let sent = 0;
 	return new ReadableStream({
@@ -41,9 +41,14 @@ const dripping = (text: string, milliseconds: number, {outgoing, clock}: Spoilin
 };
 
 /**
-Sends the first part of an answer that goes on, and hangs up when that has left.
+Sends the first part of an answer as if it went on, and closes the connection once that part has left.
 */
-const tear = async (text: string, share: number, {status, headers}: {readonly status: number; readonly headers: Headers}, {outgoing}: Spoiling): Promise<void> => {
+const tear = async (
+	text: string,
+	share: number,
+	{status, headers}: {readonly status: number; readonly headers: Headers},
+	{outgoing}: Corruption,
+): Promise<void> => {
 	const {promise, resolve} = Promise.withResolvers<void>();
 	outgoing.writeHead(status, Object.fromEntries(headers));
 	outgoing.write(first(text, share), () => {
@@ -53,15 +58,19 @@ const tear = async (text: string, share: number, {status, headers}: {readonly st
 	await promise;
 };
 
-const bodyOf = (text: string, trouble: Exclude<AnswerTrouble, {readonly kind: 'torn'}>, spoiling: Spoiling): string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> => {
-	const {path, cursor, pages} = spoiling;
+const bodyOf = (
+	text: string,
+	trouble: Exclude<AnswerTrouble, {readonly kind: 'torn'}>,
+	corruption: Corruption,
+): string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> => {
+	const {path, cursor, pages} = corruption;
 	switch (trouble.kind) {
 		case 'cut': {
 			return first(text, trouble.share);
 		}
 
 		case 'drip': {
-			return dripping(text, trouble.milliseconds, spoiling);
+			return dripping(text, trouble.milliseconds, corruption);
 		}
 
 		case 'cursor': {
@@ -80,9 +89,9 @@ const bodyOf = (text: string, trouble: Exclude<AnswerTrouble, {readonly kind: 't
 };
 
 /**
-The answer as it arrives when something happens to it on its way. An answer without a body stays as it is.
+Damages an answer on its way as a fault says. An answer without a body stays as it is.
 */
-export const spoilAnswer = async (answer: Response, trouble: AnswerTrouble, spoiling: Spoiling): Promise<Response> => {
+export const corruptResponse = async (answer: Response, trouble: AnswerTrouble, corruption: Corruption): Promise<Response> => {
 	const text = await answer.text();
 	const {status} = answer;
 	const headers = new Headers(answer.headers);
@@ -92,9 +101,9 @@ export const spoilAnswer = async (answer: Response, trouble: AnswerTrouble, spoi
 	}
 
 	if (trouble.kind === 'torn') {
-		await tear(text, trouble.share, {status, headers}, spoiling);
+		await tear(text, trouble.share, {status, headers}, corruption);
 		return RESPONSE_ALREADY_SENT;
 	}
 
-	return new Response(bodyOf(text, trouble, spoiling), {status, headers});
+	return new Response(bodyOf(text, trouble, corruption), {status, headers});
 };

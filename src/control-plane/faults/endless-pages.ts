@@ -7,22 +7,22 @@ const cursorName = /^no-end-(?<count>\d+)$/v;
 const withCursor = (page: Page, cursor: string): Page => ({...page, pagination: {cursor}});
 
 /**
-Lists that never come to their end.
+Makes lists that never end.
 */
 export type EndlessPages = {
 	/**
-	The page at a cursor that was made up here; undefined for any other.
+	The page for a cursor that was made up here; undefined for any other cursor.
 	*/
 	readonly madeUp: (path: string, cursor: string | undefined) => unknown;
 
 	/**
-	A page as it is answered: a last one gets a cursor that leads on, to the first page once more.
+	The page to answer with: the last page of a list gets a cursor that leads on, to the first page once more.
 	*/
 	readonly extended: (path: string, cursor: string | undefined, body: unknown) => unknown;
 };
 
 /**
-Remembers the first page of each list, to come again and again after the last.
+Remembers the first page of each list and repeats it after the last.
 */
 export const createEndlessPages = (): EndlessPages => {
 	const firstPages = new Map<string, Page>();
@@ -54,7 +54,7 @@ export const createEndlessPages = (): EndlessPages => {
 };
 
 /**
-A page whose cursor is the one it was asked for with.
+A page whose next cursor is the one it was asked for with.
 */
 export const repeatedCursor = (cursor: string | undefined, body: unknown): unknown =>
 	cursor !== undefined && isPage(body) ? withCursor(body, cursor) : body;

@@ -10,18 +10,18 @@ type Env = {
 };
 
 /**
-Where faults are controlled: beside the API, not in it.
+The path for controlling faults: beside the API, not in it.
 */
 export const faultControlPath = '/__faults';
 
 const loopback: ReadonlySet<string | undefined> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
-The routes that somebody controls faults with who tries out a client, from this machine only.
+Routes for controlling faults while a client is tried out, from this machine only.
 
 - `GET`: the faults in force, how often each was met, and the requests that have arrived.
-- `POST`, with the words of a fault as the body: it is in force from now on.
-- `DELETE`: none is any more.
+- `POST` with the text of a fault as the body: it is in force from now on.
+- `DELETE`: no fault is in force any more.
 */
 export const createFaultControl = (faults: Faults, seen: RequestsSeen): Hono<Env> => new Hono<Env>()
 	.use(async (context, next) => {
@@ -29,7 +29,7 @@ export const createFaultControl = (faults: Faults, seen: RequestsSeen): Hono<Env
 			throw new Forbidden('Faults are controlled from this machine only.');
 		}
 
-		// A page that somebody looks at could ask for them otherwise: browsers send such a request without asking first.
+		// A web page open in a browser could send these requests: browsers do so without asking first.
 		if (context.req.header('origin') !== undefined || context.req.header('sec-fetch-site') !== undefined) {
 			throw new Forbidden('Faults are not controlled by web pages.');
 		}

@@ -1,9 +1,9 @@
 import type {HttpBindings} from '@hono/node-server';
 import type {Hono, MiddlewareHandler} from 'hono';
 import type {Clock} from '../../base/clock.js';
-import type {Ledger} from '../transactor.js';
+import type {Transactor} from '../transactor.js';
 import type {Random} from '../random.js';
-import {createFailingLedger} from './failing-ledger.js';
+import {createFailingTransactor} from './failing-transactor.js';
 import type {Fault} from './fault.js';
 import {createFaultControl} from './fault-control.js';
 import {faultMiddleware} from './fault-middleware.js';
@@ -18,7 +18,7 @@ type Env = {
 /**
 What makes a server's requests go wrong.
 */
-export type Faulting = {
+export type FaultInjector = {
 	/**
 	`root`: the path of the API root.
 	*/
@@ -30,25 +30,25 @@ export type Faulting = {
 	readonly control?: Hono<Env>;
 
 	/**
-	The ledger that the routes shall work on, made of the one that does the work.
+	Wraps the transactor that does the work; the routes use the result.
 	*/
-	readonly ledger: (ledger: Ledger) => Ledger;
+	readonly transactor: (transactor: Transactor) => Transactor;
 
 	/**
-	The clock that the control plane shall go by.
+	The clock that the control plane uses.
 	*/
 	readonly clock: Clock;
 };
 
 /**
-Readies faults for a server.
+Prepares the faults of a server.
 */
-export const createFaulting = ({faults: first, hasControl, clock, random}: {
+export const createFaultInjector = ({faults: first, hasControl, clock, random}: {
 	readonly faults: readonly Fault[];
 	readonly hasControl: boolean;
 	readonly clock: Clock;
 	readonly random: Random;
-}): Faulting => {
+}): FaultInjector => {
 	const faults = createFaults(first, clock, random);
 	const seen = createRequestsSeen();
 	return {
@@ -56,7 +56,7 @@ export const createFaulting = ({faults: first, hasControl, clock, random}: {
 			root, faults, seen, clock, random,
 		}),
 		...(hasControl && {control: createFaultControl(faults, seen)}),
-		ledger: ledger => createFailingLedger(ledger, faults),
+		transactor: transactor => createFailingTransactor(transactor, faults),
 		clock: createShiftedClock(clock, faults.clockShift),
 	};
 };

@@ -10,11 +10,11 @@ const isPath = (pattern: string, path: string): boolean => {
 };
 
 /**
-Whether a fault concerns requests of a method to a path (below the API root, without its query).
+Whether a fault concerns a request. `path` is below the API root, without its query.
 */
-export const isOn = (fault: Fault, method: string, path: string): boolean => {
+export const faultMatches = (fault: Fault, method: string, path: string): boolean => {
 	const {trouble, method: wanted = '*', path: pattern = '/**'} = fault;
-	const isPlace = (wanted === '*' || wanted === method) && isPath(pattern, path);
+	const isRoute = (wanted === '*' || wanted === method) && isPath(pattern, path);
 	switch (trouble.kind) {
 		case 'failing':
 		case 'endless':
@@ -23,11 +23,11 @@ export const isOn = (fault: Fault, method: string, path: string): boolean => {
 		}
 
 		case 'locked': {
-			return isPlace && method !== 'GET' && isPath(`/projects/${trouble.projectId}/**`, path);
+			return isRoute && method !== 'GET' && isPath(`/projects/${trouble.projectId}/**`, path);
 		}
 
 		case 'stale': {
-			return isPlace && method === 'GET';
+			return isRoute && method === 'GET';
 		}
 
 		case 'status':
@@ -37,7 +37,7 @@ export const isOn = (fault: Fault, method: string, path: string): boolean => {
 		case 'slow':
 		case 'limit':
 		case 'answer': {
-			return isPlace;
+			return isRoute;
 		}
 	}
 };

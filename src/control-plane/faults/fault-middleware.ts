@@ -2,15 +2,15 @@ import type {HttpBindings} from '@hono/node-server';
 import type {Context, MiddlewareHandler} from 'hono';
 import type {Clock} from '../../base/clock.js';
 import type {Random} from '../random.js';
-import {Refusal} from '../http-errors.js';
-import {createAllowance} from './rate-limit.js';
-import {breakOff} from './reset-socket.js';
+import {HttpError} from '../http-errors.js';
+import {createRateLimit} from './rate-limit.js';
+import {resetSocket} from './reset-socket.js';
 import {createEndlessPages} from './endless-pages.js';
 import type {Trouble} from './fault.js';
 import type {Faults} from './faults.js';
-import {insteadOfWork, type Asked} from './fault-response.js';
+import {faultResponse, type FaultedRequest} from './fault-response.js';
 import type {RequestsSeen} from './requests-seen.js';
-import {spoilAnswer} from './corrupt-response.js';
+import {corruptResponse} from './corrupt-response.js';
 import {createStaleAnswers} from './stale-answers.js';
 
 type Env = {
@@ -29,9 +29,14 @@ type Faulty = {
 };
 
 /**
-What becomes of the answer when the work was done.
+Changes the answer as the fault says, after the request was carried out.
 */
-const afterWork = async (context: Context<Env>, trouble: Trouble | undefined, {path, cursor, question, pages, stale}: Asked, {clock}: Faulty): Promise<void> => {
+const afterWork = async (
+	context: Context<Env>,
+	trouble: Trouble | undefined,
+	{path, cursor, question, pages, stale}: FaultedRequest,
+	{clock}: Faulty,
+): Promise<void> => {
 	const {status, ok} = context.res;
 	const {outgoing} = context.env;
 	if (context.req.method !== 'GET') {
@@ -39,18 +44,18 @@ const afterWork = async (context: Context<Env>, trouble: Trouble | undefined, {p
 	}
 
 	if (trouble?.kind === 'lost') {
-		breakOff(context.env.incoming.socket);
+		resetSocket(context.env.incoming.socket);
 	} else if (trouble?.kind === 'stale') {
 		stale.answered(question, {status, body: await context.res.clone().text()});
 	} else if (trouble?.kind === 'answer' && ok) {
-		context.res = await spoilAnswer(context.res, trouble.answer, {
+		context.res = await corruptResponse(context.res, trouble.answer, {
 			path, cursor, pages, outgoing, clock,
 		});
 	}
 };
 
 /**
-The status of what is not answered by the work: undefined where there never is one.
+The status that is counted for a request; undefined where no answer is ever sent.
 */
 const statusOf = (trouble: Trouble | undefined, answered: Response | undefined): number | undefined => {
 	if (trouble?.kind === 'reset' || trouble?.kind === 'hang') {
@@ -61,30 +66,35 @@ const statusOf = (trouble: Trouble | undefined, answered: Response | undefined):
 };
 
 /**
-Makes requests go wrong as the faults in force say, and counts them all.
+Makes requests go wrong as the faults in force say, and counts all requests.
 */
 export const faultMiddleware = (faulty: Faulty): MiddlewareHandler<Env> => {
 	const {root, faults, seen, clock} = faulty;
 	const pages = createEndlessPages();
 	const stale = createStaleAnswers(clock);
-	const allowance = createAllowance(clock);
+	const rateLimit = createRateLimit(clock);
 
 	return async (context, next) => {
 		const {method, url} = context.req;
 		const path = context.req.path.slice(root.length);
 		const tell = seen.arrived(method, path);
 		const trouble = faults.meet(method, path);
-		const asked: Asked = {
-			path, cursor: context.req.query('cursor'), question: `${url} ${context.req.header('authorization') ?? ''}`, pages, stale, allowance,
+		const asked: FaultedRequest = {
+			path,
+			cursor: context.req.query('cursor'),
+			question: `${url} ${context.req.header('authorization') ?? ''}`,
+			pages,
+			stale,
+			rateLimit,
 		};
 		try {
-			const instead = await insteadOfWork(context, trouble, asked, faulty);
+			const instead = await faultResponse(context, trouble, asked, faulty);
 			if (instead !== undefined) {
 				tell(statusOf(trouble, instead));
 				return instead;
 			}
 		} catch (error) {
-			tell(error instanceof Refusal ? error.status : undefined);
+			tell(error instanceof HttpError ? error.status : undefined);
 			throw error;
 		}
 

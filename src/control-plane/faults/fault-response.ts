@@ -4,9 +4,9 @@ import type {Context} from 'hono';
 import type {ContentfulStatusCode} from 'hono/utils/http-status';
 import {wait, type Clock} from '../../base/clock.js';
 import type {Random} from '../random.js';
-import {Locked, Refusal} from '../http-errors.js';
-import type {Allowance} from './rate-limit.js';
-import {breakOff} from './reset-socket.js';
+import {Locked, HttpError} from '../http-errors.js';
+import type {RateLimit} from './rate-limit.js';
+import {resetSocket} from './reset-socket.js';
 import type {EndlessPages} from './endless-pages.js';
 import type {Trouble} from './fault.js';
 import type {StaleAnswers} from './stale-answers.js';
@@ -16,7 +16,8 @@ type Env = {
 };
 
 const webPage = (status: number): string =>
-	`<!DOCTYPE html>\n<html><head><title>${status}</title></head><body><h1>${status}</h1><p>The gateway is having a bad day.</p></body></html>\n`;
+	`<!DOCTYPE html>\n<html><head><title>${status}</title></head>`
+	+ `<body><h1>${status}</h1><p>The gateway is having a bad day.</p></body></html>\n`;
 
 const untilClosed = async (socket: Socket): Promise<void> => new Promise(resolve => {
 	socket.once('close', () => {
@@ -33,34 +34,34 @@ const answer = (context: Context<Env>, {status, isPage, retryAfterSeconds}: Trou
 		return context.html(webPage(status), status as ContentfulStatusCode);
 	}
 
-	throw new Refusal(status, `This is a fault that was asked for (${status}).`);
+	throw new HttpError(status, `This is a fault that was asked for (${status}).`);
 };
 
 /**
-What has come of one request: the question, and what helps to answer it.
+One request: the question, and what is needed to answer it.
 */
-export type Asked = {
+export type FaultedRequest = {
 	readonly path: string;
 	readonly cursor: string | undefined;
 
 	/**
-	What tells it from other questions: the address with its query, and who asks.
+	Identifies the question: the address with its query, and who asks.
 	*/
 	readonly question: string;
 	readonly pages: EndlessPages;
 	readonly stale: StaleAnswers;
-	readonly allowance: Allowance;
+	readonly rateLimit: RateLimit;
 };
 
 /**
-The answer in the place of the work; undefined when the work is to be done.
+Answers instead of the control plane; undefined when the request is to be carried out.
 
-@throws {Refusal} What is refused in the API's own words.
+@throws {HttpError} For a fault that is answered in the API's own words.
 */
-export const insteadOfWork = async (
+export const faultResponse = async (
 	context: Context<Env>,
 	trouble: Trouble | undefined,
-	{path, cursor, question, pages, stale, allowance}: Asked,
+	{path, cursor, question, pages, stale, rateLimit}: FaultedRequest,
 	{clock, random}: {readonly clock: Clock; readonly random: Random},
 ): Promise<Response | undefined> => {
 	const {socket} = context.env.incoming;
@@ -74,7 +75,7 @@ export const insteadOfWork = async (
 		}
 
 		case 'reset': {
-			breakOff(socket);
+			resetSocket(socket);
 			return context.body(null);
 		}
 
@@ -89,8 +90,8 @@ export const insteadOfWork = async (
 		}
 
 		case 'limit': {
-			if (!allowance.take(trouble.perMinute)) {
-				throw new Refusal(429, 'too many requests: the limit of this account is reached');
+			if (!rateLimit.take(trouble.perMinute)) {
+				throw new HttpError(429, 'too many requests: the limit of this account is reached');
 			}
 
 			return undefined;

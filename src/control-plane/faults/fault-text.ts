@@ -10,7 +10,7 @@ import {
 } from './fault-values.js';
 import type {AnswerTrouble, Trouble} from './fault.js';
 
-const spoiled = (answer: AnswerTrouble): Trouble => ({kind: 'answer', answer});
+const corrupted = (answer: AnswerTrouble): Trouble => ({kind: 'answer', answer});
 
 const slow = (value: string): Trouble => {
 	const {least, most} = timeRange('slow', value);
@@ -22,11 +22,11 @@ const cursor = (value: string): Trouble => {
 		throw new FaultProblem(`cursor takes repeated or endless, not "${value}".`);
 	}
 
-	return spoiled({kind: 'cursor', isEndless: value === 'endless'});
+	return corrupted({kind: 'cursor', isEndless: value === 'endless'});
 };
 
 /**
-What can go wrong, by the word it is asked for with.
+What can go wrong, by the name used in a fault's text.
 */
 export const troubles: Readonly<Record<string, (value: string) => Trouble>> = {
 	status: value => ({kind: 'status', status: whole('status', value, 300, 599), isPage: false}),
@@ -38,14 +38,14 @@ export const troubles: Readonly<Record<string, (value: string) => Trouble>> = {
 	limit: value => ({kind: 'limit', perMinute: whole('limit', value, 1, 1_000_000)}),
 	locked: value => ({kind: 'locked', projectId: word('locked', value)}),
 	stale: value => ({kind: 'stale', milliseconds: milliseconds('stale', value)}),
-	cut: value => spoiled({kind: 'cut', share: number('cut', value, 0, 1)}),
-	torn: value => spoiled({kind: 'torn', share: number('torn', value, 0, 1)}),
-	drip: value => spoiled({kind: 'drip', milliseconds: milliseconds('drip', value)}),
-	wrong: value => spoiled({kind: 'wrong', field: word('wrong', value)}),
-	missing: value => spoiled({kind: 'missing', field: word('missing', value)}),
-	unknown: () => spoiled({kind: 'unknown'}),
-	value: value => spoiled({kind: 'value', ...fieldValue('value', value)}),
-	empty: () => spoiled({kind: 'empty'}),
+	cut: value => corrupted({kind: 'cut', share: number('cut', value, 0, 1)}),
+	torn: value => corrupted({kind: 'torn', share: number('torn', value, 0, 1)}),
+	drip: value => corrupted({kind: 'drip', milliseconds: milliseconds('drip', value)}),
+	wrong: value => corrupted({kind: 'wrong', field: word('wrong', value)}),
+	missing: value => corrupted({kind: 'missing', field: word('missing', value)}),
+	unknown: () => corrupted({kind: 'unknown'}),
+	value: value => corrupted({kind: 'value', ...fieldValue('value', value)}),
+	empty: () => corrupted({kind: 'empty'}),
 	cursor,
 	failing: value => ({kind: 'failing', action: word('failing', value)}),
 	endless: value => ({kind: 'endless', action: word('endless', value)}),

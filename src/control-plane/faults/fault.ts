@@ -1,15 +1,15 @@
 /**
-What becomes of an answer after the request was done.
+What happens to an answer after the request was carried out.
 
-- `cut`: only that share of it comes, as if it were all
-- `torn`: its connection breaks after that share of it
-- `drip`: it comes in small pieces, so far apart
+- `cut`: only that share of the answer comes, as if it were all
+- `torn`: the connection breaks after that share of the answer
+- `drip`: the answer comes in small pieces, with that time between them
 - `wrong`: every field of that name has a value of another type
 - `missing`: no object has the field of that name
 - `unknown`: every object has a field that no description knows
-- `value`: every field of that name has that text for a value
-- `empty`: its lists hold nothing
-- `cursor`: its cursor leads to itself, or, when `isEndless`, there is always a further page
+- `value`: every field of that name has that text as its value
+- `empty`: lists are empty
+- `cursor`: the next cursor is the same cursor; with `isEndless`, there is always a further page
 */
 export type AnswerTrouble =
 	| {readonly kind: 'cut'; readonly share: number}
@@ -23,18 +23,18 @@ export type AnswerTrouble =
 /**
 What goes wrong.
 
-- `status`: the request is not done, and answered with that status; as a web page when `isPage`, as what stands before a server sends it
-- `reset`: the request is not done, and its connection breaks
-- `lost`: the request is done, and its connection breaks in the place of the answer
-- `hang`: the request is not done, and never answered
-- `slow`: the request is done after so many milliseconds, and up to so many more by chance
-- `limit`: beyond so many requests a minute, from all clients together, each is answered with 429
-- `locked`: no change to the project is done; each is answered with 423
-- `stale`: for so long after a change, what is read is answered as it was before
-- `answer`: the request is done, and its answer suffers
-- `failing`: operations with that action, when they are made, are made to fail
-- `endless`: operations with that action, when they are made, never end
-- `clock`: the control plane's clock is set forward or back by so much
+- `status`: the request is not carried out, and answered with that status; with `isPage` as a web page, such as a proxy sends
+- `reset`: the request is not carried out, and its connection breaks
+- `lost`: the request is carried out, and its connection breaks instead of an answer
+- `hang`: the request is not carried out, and never answered
+- `slow`: the request is carried out after that many milliseconds, and some more by chance
+- `limit`: beyond that many requests a minute, from all clients together, each is answered with 429
+- `locked`: no change to the project is made; each is answered with 423
+- `stale`: for that long after a change, reads are answered as before it
+- `answer`: the request is carried out, and its answer is damaged
+- `failing`: new operations with that action fail
+- `endless`: new operations with that action never end
+- `clock`: the control plane's clock is set forward or back by that much
 */
 export type Trouble =
 	| {readonly kind: 'status'; readonly status: number; readonly isPage: boolean; readonly retryAfterSeconds?: number}
@@ -48,7 +48,7 @@ export type Trouble =
 	| {readonly kind: 'clock'; readonly milliseconds: number};
 
 /**
-When it goes wrong. What is absent does not limit it.
+When it goes wrong. An absent condition limits nothing.
 */
 type Conditions = {
 	/**
@@ -57,23 +57,23 @@ type Conditions = {
 	readonly method?: string;
 
 	/**
-	Below the API root; `*` stands for one part, `**` at the end for whatever follows.
+	Below the API root; `*` stands for one segment, `**` at the end for any number of them.
 	*/
 	readonly path?: string;
 
 	/**
-	How many are let pass first, and how often it happens then.
+	How many matching requests pass first, and how many are hit after them.
 	*/
 	readonly after?: number;
 	readonly times?: number;
 
 	/**
-	For how long from its start.
+	For how long after the fault was asked for.
 	*/
 	readonly forMilliseconds?: number;
 
 	/**
-	The chance of each, from 0 to 1.
+	The probability that a matching request is hit, from 0 to 1.
 	*/
 	readonly share?: number;
 };
@@ -85,7 +85,7 @@ export type Fault = Conditions & {
 	readonly trouble: Trouble;
 
 	/**
-	The words it was asked for with.
+	The text it was asked for with.
 	*/
 	readonly spec: string;
 };

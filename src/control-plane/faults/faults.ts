@@ -1,38 +1,38 @@
 import type {Clock} from '../../base/clock.js';
 import type {Random} from '../random.js';
 import type {Fault, Trouble} from './fault.js';
-import {isOn} from './fault-matches.js';
+import {faultMatches} from './fault-matches.js';
 
 /**
 The faults that are in force.
 */
 export type Faults = {
 	/**
-	What goes wrong with a request, if anything: the first fault that it meets. It counts for that fault.
+	What goes wrong with a request, if anything: the first fault that matches it. The request counts as met for that fault.
 
 	`path` is below the API root, without its query.
 	*/
 	readonly meet: (method: string, path: string) => Trouble | undefined;
 
 	/**
-	Whether an operation that is made is made to fail.
+	Whether a new operation with that action is going to fail.
 	*/
 	readonly failsOperation: (action: string) => boolean;
 
 	/**
-	Whether an operation that is made never ends.
+	Whether a new operation with that action never ends.
 	*/
 	readonly isEndless: (action: string) => boolean;
 
 	/**
-	By how many milliseconds the clock is set forward.
+	By how many milliseconds the clock is set forward; negative when it is set back.
 	*/
 	readonly clockShift: () => number;
 	readonly add: (fault: Fault) => void;
 	readonly clear: () => void;
 
 	/**
-	Each with how often it was met.
+	The faults, each with how often it was met.
 	*/
 	readonly list: () => ReadonlyArray<{readonly fault: string; readonly met: number}>;
 };
@@ -42,7 +42,7 @@ type Entry = {
 	readonly since: number;
 
 	/**
-	How many requests or operations it would have hit, and how many it did.
+	How many requests or operations matched, and how many of them were hit.
 	*/
 	readonly seen: number;
 	readonly met: number;
@@ -68,7 +68,7 @@ export const createFaults = (first: readonly Fault[], clock: Clock, random: Rand
 		(times === undefined || met < times) && (forMilliseconds === undefined || clock.now() - since < forMilliseconds);
 
 	/**
-	Counts one that an entry's place and time fit.
+	Counts a request or operation that matches a fault.
 
 	@returns Whether it is hit.
 	*/
@@ -80,11 +80,12 @@ export const createFaults = (first: readonly Fault[], clock: Clock, random: Rand
 	};
 
 	const meetsOperation = (kind: 'failing' | 'endless', action: string): boolean =>
-		entries.some(entry => isInForce(entry) && entry.fault.trouble.kind === kind && entry.fault.trouble.action === action && count(entry));
+		entries.some(entry =>
+			isInForce(entry) && entry.fault.trouble.kind === kind && entry.fault.trouble.action === action && count(entry));
 
 	return {
 		meet(method, path) {
-			return entries.find(entry => isInForce(entry) && isOn(entry.fault, method, path) && count(entry))?.fault.trouble;
+			return entries.find(entry => isInForce(entry) && faultMatches(entry.fault, method, path) && count(entry))?.fault.trouble;
 		},
 		failsOperation: action => meetsOperation('failing', action),
 		isEndless: action => meetsOperation('endless', action),

@@ -10,7 +10,7 @@ import type {Fault} from './fault.js';
 
 const longest = 1_000_000;
 
-const place = (value: string): Pick<Fault, 'method' | 'path'> => {
+const route = (value: string): Pick<Fault, 'method' | 'path'> => {
 	const {method, path} = /^(?<method>[A-Z]+|\*) (?<path>\/\S*)$/v.exec(value)?.groups ?? {};
 	if (method === undefined) {
 		throw new FaultProblem(`on takes a method and a path, such as POST /projects/*/endpoints, not "${value}".`);
@@ -20,7 +20,7 @@ const place = (value: string): Pick<Fault, 'method' | 'path'> => {
 };
 
 const conditions: Readonly<Record<string, (value: string) => Partial<Fault>>> = {
-	on: place,
+	on: route,
 	times: value => ({times: whole('times', value, 1, longest)}),
 	after: value => ({after: whole('after', value, 0, longest)}),
 	for: value => ({forMilliseconds: milliseconds('for', value)}),
@@ -33,7 +33,8 @@ const split = (part: string): readonly [name: string, value: string] => {
 };
 
 const parse = (spec: string): Fault => {
-	const [[kind, value], ...parts] = spec.split(',').map(part => split(part)) as [readonly [string, string], ...ReadonlyArray<readonly [string, string]>];
+	const [[kind, value], ...parts] = spec.split(',').map(part =>
+		split(part)) as [readonly [string, string], ...ReadonlyArray<readonly [string, string]>];
 	const trouble = lookUp(troubles, kind)?.(value);
 	if (trouble === undefined) {
 		throw new FaultProblem(`"${kind}" is nothing that can go wrong: it is ${Object.keys(troubles).join(', ')}.`);
@@ -48,7 +49,8 @@ const parse = (spec: string): Fault => {
 
 		const read = lookUp(conditions, name);
 		if (read === undefined) {
-			throw new FaultProblem(`"${name}" is no condition of it: they are ${Object.keys(conditions).join(', ')}${kind === 'status' || kind === 'html' ? ', retry-after' : ''}.`);
+			const known = [...Object.keys(conditions), ...(kind === 'status' || kind === 'html' ? ['retry-after'] : [])];
+			throw new FaultProblem(`"${name}" is no condition of it: they are ${known.join(', ')}.`);
 		}
 
 		fault = {...fault, ...read(condition)};
@@ -58,9 +60,9 @@ const parse = (spec: string): Fault => {
 };
 
 /**
-Reads what shall go wrong, as it is asked for: `status=500,on=PATCH /projects/*\/endpoints/*,times=2`.
+Reads the text of a fault, such as `status=500,on=PATCH /projects/*\/endpoints/*,times=2`.
 
-@returns The fault, or a sentence that says what is wrong with the words.
+@returns The fault, or a sentence that says what is wrong with the text.
 */
 export const parseFault = (spec: string): Fault | string => {
 	try {

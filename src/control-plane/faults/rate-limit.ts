@@ -2,16 +2,18 @@ import type {Clock} from '../../base/clock.js';
 import {millisecondsPerMinute} from '../../domain/time.js';
 
 /**
-How many requests were let through within the last minute.
+Counts the requests that were let through within the last minute.
 */
-export type Allowance = {
+export type RateLimit = {
 	/**
-	@returns Whether one more may go, when so many may in a minute.
+	Takes one request out of the allowance, if `perMinute` leaves room for it.
+
+	@returns Whether the request may go.
 	*/
 	readonly take: (perMinute: number) => boolean;
 };
 
-export const createAllowance = (clock: Clock): Allowance => {
+export const createRateLimit = (clock: Clock): RateLimit => {
 	let taken: readonly number[] = [];
 
 	return {

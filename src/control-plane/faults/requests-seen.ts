@@ -10,7 +10,7 @@ type SeenChange = {
 	readonly path: string;
 
 	/**
-	What it was answered with, or would have been; absent while it is not over, and when it never was.
+	The status of its answer, also when that answer was lost; absent while the request runs, and for one that is never answered.
 	*/
 	readonly status?: number;
 };
@@ -20,14 +20,14 @@ What has arrived so far.
 */
 export type RequestsSeen = {
 	/**
-	A request has arrived.
+	Notes that a request has arrived.
 
-	@returns To be told its status; undefined when there is none.
+	@returns A function to call with its status; with undefined when it gets none.
 	*/
 	readonly arrived: (method: string, path: string) => (status: number | undefined) => void;
 
 	/**
-	How many of each method, and those that are not GET one by one, in the order they came.
+	The number of requests by method; and those that are not GET one by one, in the order in which they arrived.
 	*/
 	readonly report: () => {readonly counts: Readonly<Record<string, number>>; readonly changes: readonly SeenChange[]};
 };
@@ -35,7 +35,7 @@ export type RequestsSeen = {
 const mostChanges = 10_000;
 
 /**
-Counts requests, so that somebody who tries out a client can tell what it sent, and how often.
+Counts requests, so that somebody who tests a client can tell what it sent, and how often.
 */
 export const createRequestsSeen = (): RequestsSeen => {
 	const counts = new Map<string, number>();

@@ -1,8 +1,8 @@
 import type {Socket} from 'node:net';
 
 /**
-Breaks a connection without a word, as a machine does that goes down.
+Breaks a connection without closing it properly, as a machine that goes down does.
 */
-export const breakOff = (socket: Socket): void => {
+export const resetSocket = (socket: Socket): void => {
 	socket.resetAndDestroy();
 };

@@ -6,21 +6,21 @@ type Kept = {
 };
 
 /**
-What was answered before the latest change, to be answered again after it: as a list does that is read from a copy which lags behind.
+Remembers answers from before the latest change and repeats them after it, as a list read from a lagging replica does.
 */
 export type StaleAnswers = {
 	/**
-	Something was changed, or was tried to be.
+	Notes that something was changed, or may have been.
 	*/
 	readonly changed: () => void;
 
 	/**
-	What was answered to that question before the latest change, when that is at most so long ago.
+	The answer to that question from before the latest change, if that change is at most that many milliseconds ago.
 	*/
 	readonly before: (question: string, milliseconds: number) => Kept | undefined;
 
 	/**
-	Keeps an answer.
+	Remembers an answer.
 	*/
 	readonly answered: (question: string, answer: Kept) => void;
 };

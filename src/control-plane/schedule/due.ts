@@ -5,7 +5,7 @@ import type {Operation} from '../world/operation.js';
 import type {World} from '../world/world.js';
 
 /**
-When an operation goes on to its next status; undefined when it is over.
+When an operation moves on to its next status; undefined when it is over.
 */
 const operationDue = (operation: Operation): Instant | undefined => {
 	if (operation.status === 'scheduling') {
@@ -16,11 +16,11 @@ const operationDue = (operation: Operation): Instant | undefined => {
 };
 
 /**
-When the next thing happens to an entity by itself; undefined when nothing will.
+When an entity next changes by itself; undefined when it never will.
 
-- A compute is suspended when nothing has connected to it for long enough.
-- A branch is checked for availability, or its time is up.
-- A deleted project is gone for good.
+- A compute is suspended when nothing has connected to it for its suspend timeout.
+- A branch is checked for availability, or expires.
+- A deleted project is removed for good.
 */
 const dueByKind: {readonly [K in Kind]?: (entity: Entities[K]) => Instant | undefined} = {
 	operations: operationDue,
@@ -42,7 +42,7 @@ const dueOf = <K extends Kind>(kind: K, entities: Iterable<Entities[K]>): readon
 const kinds = Object.keys(dueByKind) as Kind[];
 
 /**
-When everything that changed is due now. What was removed comes first: an id may come back as something else.
+When everything that changed is due now. Removed entities come first, since an id may be put again in the same changes.
 */
 export const dueAfter = ({put, remove}: Changes): readonly Due[] => [
 	...kinds.flatMap(kind => (remove?.[kind] ?? []).map(id => ({id, at: undefined}))),

@@ -12,7 +12,7 @@ export type Heap = {
 };
 
 /**
-Bookings, the earliest first: a binary heap.
+A binary heap of bookings, the earliest on top.
 */
 export const createHeap = (): Heap => {
 	const heap: Booking[] = [];

@@ -3,25 +3,25 @@ import {millisecondsPerHour, type Instant} from '../../domain/time.js';
 import {createHeap} from './heap.js';
 
 /**
-What is to happen later: at most one instant for each key, on one timer of the clock.
+Books what happens later: at most one instant for each key, all on one timer of the clock.
 */
 export type Schedule = {
 	/**
-	Books a key for an instant, in place of the one it had; `undefined` takes it out.
+	Books an instant for a key, in place of the one it had; `undefined` cancels it.
 	*/
 	readonly book: (key: string, at: Instant | undefined) => void;
 	readonly stop: () => void;
 };
 
 /**
-No timer waits longer: after a jump of the clock (a laptop that slept), what was missed comes at most this late.
+The longest wait of a timer. After a jump of the clock (a laptop that slept), what was missed comes at most this late.
 */
 const longestWaitMilliseconds = millisecondsPerHour;
 
 /**
-Runs the callback for each key when its instant has come, earliest first. What the callback books for now runs in the same go.
+Runs the callback for each key when its instant has come, earliest first. What the callback books for now runs at once.
 
-A wait that has passed counts, whatever the clock says after it: a clock that was set back holds nothing up.
+A wait that has passed counts even when the clock disagrees: setting the clock back delays nothing.
 */
 export const startSchedule = (clock: Clock, run: (key: string) => void): Schedule => {
 	const heap = createHeap();
@@ -31,7 +31,7 @@ export const startSchedule = (clock: Clock, run: (key: string) => void): Schedul
 	let isStopped = false;
 
 	const earliest = () => {
-		// A booking that was replaced stays in the heap until it comes up, and is passed over here.
+		// A replaced booking stays in the heap until its time, and is skipped here.
 		for (;;) {
 			const first = heap.first();
 			if (first === undefined || bookings.get(first.key) === first.at) {

@@ -2,17 +2,22 @@ import {millisecondsPerHour} from '../../domain/time.js';
 import {failureOf} from '../failures.js';
 import {between} from '../random.js';
 import type {Branch} from '../world/branch.js';
-import type {Founding} from './founding.js';
+import type {SeedContext} from './seed-context.js';
 import type {PastEvent} from './past-operation.js';
 
 const failedCheckShare = 0.06;
 
 /**
-What happened to a branch itself: how it came to be, and the availability checks since, if it has a compute.
+The operations on a branch itself: its creation, and its availability checks since, if it has a compute.
 
 @see docs/control-api.md#action-check-availability
 */
-export const branchHistory = ({random, now}: Founding, branch: Branch, computeIds: readonly string[], most: number): readonly PastEvent[] => {
+export const branchHistory = (
+	{random, now}: SeedContext,
+	branch: Branch,
+	computeIds: readonly string[],
+	most: number,
+): readonly PastEvent[] => {
 	const creation: PastEvent = {
 		action: branch.parentId === undefined ? 'create_timeline' : 'create_branch',
 		branchId: branch.id,

@@ -9,10 +9,10 @@ import type {Role} from '../world/role.js';
 import {branchHistory} from './branch-history.js';
 import {checkSeed} from './check-seed.js';
 import {withHistory} from './compute-history.js';
-import type {Founding} from './founding.js';
+import type {SeedContext} from './seed-context.js';
 import {pastOperation, type PastEvent} from './past-operation.js';
 import {seedKeys} from './seed-keys.js';
-import {seedPeople, type People} from './seed-users.js';
+import {seedUsers, type SeededUsers} from './seed-users.js';
 import {
 	seedBranch,
 	seedCompute,
@@ -22,29 +22,30 @@ import {
 } from './seed-project.js';
 import type {SeedProject, SeedWorld} from './seed-schema.js';
 
-const ownerOf = ({users}: People, owner: string) => {
+const ownerOf = ({users}: SeededUsers, owner: string) => {
 	const user = users.get(owner);
 	return user === undefined ? {ownerId: owner, orgId: owner} : {ownerId: user.id};
 };
 
-const foundProject = (founding: Founding, seed: SeedProject, people: People): Changes => {
-	const {random, now} = founding;
-	const project = seedProject(founding, seed, ownerOf(people, seed.owner));
+const buildProject = (context: SeedContext, seed: SeedProject, seeded: SeededUsers): Changes => {
+	const {random, now} = context;
+	const project = seedProject(context, seed, ownerOf(seeded, seed.owner));
 	const branches = new Map<string, Branch>();
 	const computes: Compute[] = [];
 	const roles: Role[] = [];
 	const databases: Database[] = [];
 	const events: PastEvent[] = [];
 	for (const branchSeed of seed.branches) {
-		const branch = seedBranch(founding, branchSeed, project, branches.get(branchSeed.parent ?? ''));
+		const branch = seedBranch(context, branchSeed, project, branches.get(branchSeed.parent ?? ''));
 		branches.set(branch.name, branch);
 		const role = seedRole(branch);
 		roles.push(role);
-		databases.push(seedDatabase(founding, branch, role));
+		databases.push(seedDatabase(context, branch, role));
 		const here = branchSeed.computes.map(computeSeed =>
-			withHistory(founding, seedCompute(founding, computeSeed, project, branch), computeSeed, seed.history));
+			withHistory(context, seedCompute(context, computeSeed, project, branch), computeSeed, seed.history));
 		computes.push(...here.map(({compute}) => compute));
-		events.push(...here.flatMap(({events: past}) => past), ...branchHistory(founding, branch, here.map(({compute}) => compute.id), seed.history));
+		const computeIds = here.map(({compute}) => compute.id);
+		events.push(...here.flatMap(({events: past}) => past), ...branchHistory(context, branch, computeIds, seed.history));
 	}
 
 	const operations = events
@@ -66,16 +67,16 @@ const foundProject = (founding: Founding, seed: SeedProject, people: People): Ch
 };
 
 /**
-The world that a seed describes, placed in the present.
+Builds the world that a seed describes, ending in the present.
 
-@throws {SeedProblem} When the seed names somebody who is not in it, or breaks a rule.
+@throws {SeedProblem} When the seed names a user who is not in it, or breaks a rule.
 */
-export const foundWorld = (seed: SeedWorld, now: Instant): {readonly people: People; readonly changes: Changes} => {
+export const buildWorld = (seed: SeedWorld, now: Instant): {readonly seeded: SeededUsers; readonly changes: Changes} => {
 	checkSeed(seed);
 	const random = seededRandom(seed.randomSeed);
-	const people = seedPeople(random, seed, now);
-	const founding: Founding = {random, now, creator: seed.users[0]?.name ?? ''};
-	const projects = seed.projects.map(project => foundProject(founding, project, people));
-	const apiKeys = seedKeys(founding, seed, people);
-	return {people, changes: mergeChanges([people.changes, {put: {apiKeys}}, ...projects])};
+	const seeded = seedUsers(random, seed, now);
+	const context: SeedContext = {random, now, creator: seed.users[0]?.name ?? ''};
+	const projects = seed.projects.map(project => buildProject(context, project, seeded));
+	const apiKeys = seedKeys(context, seed, seeded);
+	return {seeded, changes: mergeChanges([seeded.changes, {put: {apiKeys}}, ...projects])};
 };

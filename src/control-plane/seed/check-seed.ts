@@ -10,13 +10,16 @@ const twice = (items: readonly string[]): string | undefined => items.find((item
 What is wrong with a branch; undefined when nothing is.
 */
 const branchProblem = ({name, computes}: SeedBranch): string | undefined => {
-	const problems = computes.map(({min, max, suspendTimeoutSeconds}) => sizeProblem({min, max}) ?? suspendTimeoutProblem(suspendTimeoutSeconds));
+	const problems = computes.map(({min, max, suspendTimeoutSeconds}) =>
+		sizeProblem({min, max}) ?? suspendTimeoutProblem(suspendTimeoutSeconds));
 	const problem = problems.find(sentence => sentence !== undefined);
 	if (problem !== undefined) {
 		return `branch ${name}: ${problem}`;
 	}
 
-	return computes.filter(({type}) => type === 'read_write').length > 1 ? `branch ${name} has more than one read_write compute` : undefined;
+	return computes.filter(({type}) => type === 'read_write').length > 1
+		? `branch ${name} has more than one read_write compute`
+		: undefined;
 };
 
 const projectProblem = ({owner, region, branches}: SeedProject, owners: ReadonlySet<string>): string | undefined => {
@@ -37,14 +40,15 @@ const projectProblem = ({owner, region, branches}: SeedProject, owners: Readonly
 		return `it has two branches with the name ${name}`;
 	}
 
-	const orphan = branches.find(({parent}, index) => parent !== undefined && branches.slice(0, index).every(before => before.name !== parent));
+	const orphan = branches.find(({parent}, index) =>
+		parent !== undefined && branches.slice(0, index).every(before => before.name !== parent));
 	return orphan === undefined
 		? branches.map(branch => branchProblem(branch)).find(problem => problem !== undefined)
 		: `branch ${orphan.name} is made from ${orphan.parent}, which does not stand before it`;
 };
 
 /**
-Refuses a seed that breaks a rule which the world that is made from it could never break by itself.
+Refuses a seed that breaks a rule which the API itself never lets anybody break.
 
 @throws {SeedProblem}
 */

@@ -8,15 +8,15 @@ import {
 import {failureOf} from '../failures.js';
 import {between, type Random} from '../random.js';
 import type {Compute} from '../world/compute.js';
-import {agoMilliseconds} from './relative-time.js';
-import type {Founding} from './founding.js';
+import {relativeMilliseconds} from './relative-time.js';
+import type {SeedContext} from './seed-context.js';
 import type {PastEvent} from './past-operation.js';
 import type {SeedCompute} from './seed-schema.js';
 
 /**
-One stretch in which a compute was active: from, and until when if it is over.
+A period in which a compute was active: its start, and its end if it is over.
 */
-type Session = {
+type ActivePeriod = {
 	readonly from: Instant;
 	readonly until?: Instant;
 };
@@ -24,63 +24,85 @@ type Session = {
 const failedStartShare = 0.05;
 
 /**
-The sessions of a compute, newest first, back to its creation or until there are enough.
+The active periods of a compute, newest first, back to its creation or until there are `most` of them.
 
-A compute that suspends itself is active for its timeout and some visits; one that never does is restarted now and then.
+A compute that suspends itself is active for some visits and its timeout; one that never does is restarted now and then.
 */
-const sessionsOf = (random: Random, seed: SeedCompute, now: Instant, most: number): readonly Session[] => {
-	const createdAt = now - agoMilliseconds(seed.createdAgo);
+const sessionsOf = (random: Random, seed: SeedCompute, now: Instant, most: number): readonly ActivePeriod[] => {
+	const createdAt = now - relativeMilliseconds(seed.createdAgo);
 	const timeout = effectiveSuspendTimeout(seed.suspendTimeoutSeconds);
 	const visits = (seed.visitedEverySeconds ?? 30_000) * millisecondsPerSecond;
 	const activeFor = () => timeout === undefined
 		? between(random, 2 * millisecondsPerDay, 20 * millisecondsPerDay)
 		: (timeout * millisecondsPerSecond) + between(random, 0, visits);
-	const idleFor = () => timeout === undefined ? between(random, 300, 900) : between(random, visits * 2, Math.max(visits * 16, 20 * millisecondsPerHour));
+	const idleFor = () =>
+		timeout === undefined ? between(random, 300, 900) : between(random, visits * 2, Math.max(visits * 16, 20 * millisecondsPerHour));
 
-	const sessions: Session[] = [];
-	const since = now - agoMilliseconds(seed.since);
-	let session: Session = seed.state === 'active' ? {from: since} : {from: since - activeFor(), until: since};
-	while (session.from > createdAt && sessions.length < Math.max(1, most)) {
-		sessions.push(session);
-		const until: Instant = session.from - idleFor();
-		session = {from: until - activeFor(), until};
+	const periods: ActivePeriod[] = [];
+	const since = now - relativeMilliseconds(seed.since);
+	let period: ActivePeriod = seed.state === 'active' ? {from: since} : {from: since - activeFor(), until: since};
+	while (period.from > createdAt && periods.length < Math.max(1, most)) {
+		periods.push(period);
+		const until: Instant = period.from - idleFor();
+		period = {from: until - activeFor(), until};
 	}
 
-	// The first session began when the compute was created.
-	return sessions.length === 0 ? [{...session, from: createdAt}] : sessions;
+	// The first period begins with the creation of the compute.
+	return periods.length === 0 ? [{...period, from: createdAt}] : periods;
 };
 
-const eventsOf = (random: Random, compute: Compute, sessions: readonly Session[]): readonly PastEvent[] => sessions.flatMap(({from, until}) => {
+const eventsOf = (
+	random: Random,
+	compute: Compute,
+	periods: readonly ActivePeriod[],
+): readonly PastEvent[] => periods.flatMap(({from, until}) => {
 	const subject = {branchId: compute.branchId, computeId: compute.id};
 	const start: PastEvent = {...subject, action: 'start_compute', endedAt: from};
 	const suspension: PastEvent[] = until === undefined ? [] : [{...subject, action: 'suspend_compute', endedAt: until}];
 	const failedStart: PastEvent[] = random() < failedStartShare
 		? [{
-			...start, endedAt: from - between(random, 2000, 20_000), failure: failureOf(random, 'start_compute'), failuresCount: between(random, 1, 3),
+			...start,
+			endedAt: from - between(random, 2000, 20_000),
+			failure: failureOf(random, 'start_compute'),
+			failuresCount: between(random, 1, 3),
 		}]
 		: [];
 	return [...suspension, start, ...failedStart];
 });
 
 /**
-A seeded compute with its past, and the operations that led to the state it is in.
+A seeded compute with its past, and the operations that led to its present state.
 
-`most`: How many sessions are enough.
+`most`: the largest number of active periods.
 */
-export const withHistory = ({random, now}: Founding, compute: Compute, seed: SeedCompute, most: number): {readonly compute: Compute; readonly events: readonly PastEvent[]} => {
+export const withHistory = (
+	{random, now}: SeedContext,
+	compute: Compute,
+	seed: SeedCompute,
+	most: number,
+): {readonly compute: Compute; readonly events: readonly PastEvent[]} => {
 	if (seed.state === 'never') {
 		const failure = failureOf(random, 'start_compute');
 		const event: PastEvent = {
-			action: 'start_compute', branchId: compute.branchId, computeId: compute.id, endedAt: compute.createdAt + 3000, failure, failuresCount: 3,
+			action: 'start_compute',
+			branchId: compute.branchId,
+			computeId: compute.id,
+			endedAt: compute.createdAt + 3000,
+			failure,
+			failuresCount: 3,
 		};
 		return {compute, events: seed.isDisabled ? [] : [event]};
 	}
 
-	const sessions = sessionsOf(random, seed, now, most);
-	const [latest, previous] = sessions;
+	const periods = sessionsOf(random, seed, now, most);
+	const [latest, previous] = periods;
 	const from = latest?.from ?? compute.createdAt;
 	const timeout = (effectiveSuspendTimeout(seed.suspendTimeoutSeconds) ?? 0) * millisecondsPerSecond;
-	const sinceVisit = between(random, 0, Math.min((timeout === 0 ? millisecondsPerHour : timeout) / 2, (seed.visitedEverySeconds ?? 60) * millisecondsPerSecond));
+	const sinceVisit = between(
+		random,
+		0,
+		Math.min((timeout === 0 ? millisecondsPerHour : timeout) / 2, (seed.visitedEverySeconds ?? 60) * millisecondsPerSecond),
+	);
 	const lastActive = Math.max(from, latest?.until === undefined ? now - sinceVisit : latest.until - timeout);
 	const suspendedAt = latest?.until ?? previous?.until;
 	return {
@@ -92,6 +114,6 @@ export const withHistory = ({random, now}: Founding, compute: Compute, seed: See
 			...(suspendedAt !== undefined && {suspendedAt}),
 			updatedAt: Math.max(from, lastActive, latest?.until ?? 0),
 		},
-		events: eventsOf(random, compute, sessions),
+		events: eventsOf(random, compute, periods),
 	};
 };

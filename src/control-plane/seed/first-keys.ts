@@ -2,11 +2,11 @@ import type {Instant} from '../../domain/time.js';
 import {hashSecret, newSecret} from '../auth/secret.js';
 import type {ApiKey} from '../world/api-key.js';
 import {SeedProblem} from './seed-problem.js';
-import type {People} from './seed-users.js';
+import type {SeededUsers} from './seed-users.js';
 import type {SeedWorld} from './seed-schema.js';
 
 /**
-The secrets of the first personal keys, one for each part that a user can play.
+The secrets of the first personal keys, one for each role that a user can have.
 */
 export type FirstKeys = {
 	readonly administrator: string;
@@ -15,16 +15,22 @@ export type FirstKeys = {
 };
 
 /**
-Makes the first personal keys of a world: of an organization's administrator, of a member, and of somebody outside.
+Makes the first personal keys of a world: of an organization's administrator, of a member, and of an outsider.
 
-`administrator`: A secret brought along for the administrator's; absent, it is made.
-@throws {SeedProblem} When the seed has no user for one of the parts.
+`administrator`: the secret of the administrator's key; when absent, a new one.
+
+@throws {SeedProblem} When the seed has no user with one of the roles.
 @see docs/control-api.md#authentication-first-key
 */
-export const makeFirstKeys = (seed: SeedWorld, people: People, now: Instant, administrator = newSecret()): {readonly keys: FirstKeys; readonly apiKeys: readonly ApiKey[]} => {
+export const makeFirstKeys = (
+	seed: SeedWorld,
+	seeded: SeededUsers,
+	now: Instant,
+	administrator = newSecret(),
+): {readonly keys: FirstKeys; readonly apiKeys: readonly ApiKey[]} => {
 	const keys: FirstKeys = {administrator, member: newSecret(), outsider: newSecret()};
 	const apiKeys = (['administrator', 'member', 'outsider'] as const).map((role, index): ApiKey => {
-		const user = people.users.get(seed.users.find(candidate => candidate.role === role)?.email ?? '');
+		const user = seeded.users.get(seed.users.find(candidate => candidate.role === role)?.email ?? '');
 		if (user === undefined) {
 			throw new SeedProblem(`The seed has no user with the role ${role}.`);
 		}

@@ -3,9 +3,9 @@ import {seededRandom} from '../random.js';
 import type {Changes} from '../world/changes.js';
 import {mergeChanges} from '../world/merge-changes.js';
 import {makeFirstKeys, type FirstKeys} from './first-keys.js';
-import {foundWorld} from './build-world.js';
-import {foundLargeWorld} from './large-world.js';
-import {resolveSeed, type Seed} from './seed.js';
+import {buildWorld} from './build-world.js';
+import {buildLargeWorld} from './large-world.js';
+import {largeOperations, resolveSeed, type Seed} from './seed.js';
 
 /**
 A first world in full, with the keys that open it.
@@ -18,14 +18,15 @@ export type FirstWorld = {
 /**
 Makes a first world.
 
-@throws {SeedProblem} When the seed names somebody who is not in it, or breaks a rule.
+@throws {SeedProblem} When the seed names a user who is not in it, or breaks a rule.
 */
 export const makeFirstWorld = (seed: Seed, now: Instant, administratorKey?: string): FirstWorld => {
 	const seedWorld = resolveSeed(seed);
-	const {people, changes} = foundWorld(seedWorld, now);
-	const {keys, apiKeys} = makeFirstKeys(seedWorld, people, now, administratorKey);
+	const {seeded, changes} = buildWorld(seedWorld, now);
+	const {keys, apiKeys} = makeFirstKeys(seedWorld, seeded, now, administratorKey);
 	const organization = seedWorld.organizations[0]?.id ?? '';
-	const founding = {random: seededRandom(seedWorld.randomSeed + 1), now, creator: seedWorld.users[0]?.name ?? ''};
-	const filling = seed === 'large' ? [foundLargeWorld(founding, organization)] : [];
+	const context = {random: seededRandom(seedWorld.randomSeed + 1), now, creator: seedWorld.users[0]?.name ?? ''};
+	const operations = largeOperations(seed);
+	const filling = operations === undefined ? [] : [buildLargeWorld(context, organization, operations)];
 	return {changes: mergeChanges([changes, {put: {apiKeys}}, ...filling]), keys};
 };

@@ -6,7 +6,7 @@ import type {Changes} from '../world/changes.js';
 import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';
 import {mergeChanges} from '../world/merge-changes.js';
-import type {Founding} from './founding.js';
+import type {SeedContext} from './seed-context.js';
 import {pastOperation} from './past-operation.js';
 import {
 	seedBranch,
@@ -18,16 +18,16 @@ import {
 import type {SeedCompute, SeedProject} from './seed-schema.js';
 
 /**
-The size of the world that is made for load.
+The size of the world for load tests.
 
 @see docs/command-line.md#options-of-serve
 */
 const size = {
-	projects: 10_000, branches: 500, computesPerBranch: 4, operations: 100_000,
+	projects: 10_000, branches: 500, computesPerBranch: 4,
 } as const;
 
 /**
-The id of the project that holds most of it. It stands first in the list.
+The id of the project that holds most of the world. It sorts first in the list.
 */
 const largeProjectId = 'abundant-load-00000001';
 
@@ -50,7 +50,7 @@ const projectSeed = (naming: Pick<SeedProject, 'id' | 'name' | 'owner'>, branche
 		isProtected: false,
 		createdAgo: '80d',
 		megabytes: 30,
-		computes: Array.from({length: computes}, (__, place) => computeSeed(place === 0 ? 'read_write' : 'read_only')),
+		computes: Array.from({length: computes}, (__, position) => computeSeed(position === 0 ? 'read_write' : 'read_only')),
 	})),
 });
 
@@ -58,34 +58,34 @@ const sleeping = (compute: Compute, suspendedAt: Instant): Compute => ({
 	...compute, startedAt: suspendedAt - (10 * millisecondsPerMinute), lastActive: suspendedAt - (5 * millisecondsPerMinute), suspendedAt, updatedAt: suspendedAt,
 });
 
-const foundProject = (founding: Founding, seed: SeedProject): Changes => {
-	const project = seedProject(founding, seed, {ownerId: seed.owner, orgId: seed.owner});
-	const branches = seed.branches.map(branch => seedBranch(founding, branch, project, undefined));
+const buildProject = (context: SeedContext, seed: SeedProject): Changes => {
+	const project = seedProject(context, seed, {ownerId: seed.owner, orgId: seed.owner});
+	const branches = seed.branches.map(branch => seedBranch(context, branch, project, undefined));
 	const roles = branches.map(branch => seedRole(branch));
 	return {
 		put: {
 			projects: [project],
 			branches: branches.map((branch, index) => ({...branch, parentId: index === 0 ? undefined : branches[0]?.id})),
 			roles,
-			databases: branches.flatMap((branch, index) => roles[index] === undefined ? [] : [seedDatabase(founding, branch, roles[index])]),
+			databases: branches.flatMap((branch, index) => roles[index] === undefined ? [] : [seedDatabase(context, branch, roles[index])]),
 			computes: branches.flatMap((branch, index) => (seed.branches[index]?.computes ?? []).map(compute =>
-				sleeping(seedCompute(founding, compute, project, branch), founding.now - (60 * millisecondsPerMinute)))),
+				sleeping(seedCompute(context, compute, project, branch), context.now - (60 * millisecondsPerMinute)))),
 		},
 	};
 };
 
 /**
-What each compute did, over and over, told from its last suspension back.
+What each compute did, over and over, from its latest suspension backwards.
 */
 const cycle = ['suspend_compute', 'start_compute', 'check_availability'] as const;
 
 const failedEvery = 97;
 
 /**
-A long past of so many computes: in turns, evenly spread, each ending with a suspension.
+A long history of operations on some computes, in turns and evenly spread. Each compute's history ends with a suspension.
 */
-const longHistory = ({random, now}: Founding, computes: readonly Compute[]): readonly Operation[] =>
-	Array.from({length: size.operations}, (_, index) => {
+const longHistory = ({random, now}: SeedContext, computes: readonly Compute[], count: number): readonly Operation[] =>
+	Array.from({length: count}, (_, index) => {
 		const {id, branchId, projectId: owner} = computes[index % computes.length]!;
 		const action = cycle[Math.floor(index / computes.length) % cycle.length] ?? cycle[0];
 		const isFailed = action === 'check_availability' && index % failedEvery === 0;
@@ -99,11 +99,14 @@ const longHistory = ({random, now}: Founding, computes: readonly Compute[]): rea
 	});
 
 /**
-A world that is made for load, in one organization: many projects, and one of them with many computes and a long history.
+A world for load tests, in one organization: many projects, and one of them with many computes and a long history.
 */
-export const foundLargeWorld = (founding: Founding, ownerId: string): Changes => {
-	const large = foundProject(founding, projectSeed({id: largeProjectId, name: 'load', owner: ownerId}, size.branches, size.computesPerBranch));
-	const others = Array.from({length: size.projects - 1}, (_, index) =>
-		foundProject(founding, projectSeed({id: projectId(founding.random), name: `project ${String(index + 1).padStart(5, '0')}`, owner: ownerId}, 1, 1)));
-	return mergeChanges([large, {put: {operations: longHistory(founding, large.put?.computes ?? [])}}, ...others]);
+export const buildLargeWorld = (context: SeedContext, ownerId: string, operations: number): Changes => {
+	const seed = projectSeed({id: largeProjectId, name: 'load', owner: ownerId}, size.branches, size.computesPerBranch);
+	const large = buildProject(context, seed);
+	const others = Array.from({length: size.projects - 1}, (_, index) => {
+		const name = `project ${String(index + 1).padStart(5, '0')}`;
+		return buildProject(context, projectSeed({id: projectId(context.random), name, owner: ownerId}, 1, 1));
+	});
+	return mergeChanges([large, {put: {operations: longHistory(context, large.put?.computes ?? [], operations)}}, ...others]);
 };

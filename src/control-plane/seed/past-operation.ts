@@ -1,11 +1,12 @@
 import type {Instant} from '../../domain/time.js';
 import {uuid} from '../ids.js';
 import {between, type Random} from '../random.js';
-import {durationOf, type Step} from '../transitions/operations/plan-operations.js';
+import {durationOf} from '../transitions/operations/plan-operations.js';
+import type {Step} from '../transitions/operations/step.js';
 import type {Operation} from '../world/operation.js';
 
 /**
-Something that a project has behind it.
+Something that happened in a project in the past.
 */
 export type PastEvent = Step & {
 	/**
@@ -14,7 +15,7 @@ export type PastEvent = Step & {
 	readonly endedAt: Instant;
 
 	/**
-	How often it failed; with a `failure`, for good, otherwise before it worked.
+	How often it failed: for good when there is a `failure`, otherwise before it succeeded.
 	*/
 	readonly failuresCount?: number;
 };

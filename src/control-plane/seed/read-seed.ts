@@ -1,24 +1,33 @@
 import * as v from 'valibot';
 import {readRegularFile} from '../../base/read-regular-file.js';
 import {SeedProblem} from './seed-problem.js';
-import {seedNames, type Seed} from './seed.js';
+import {
+	isLargeSeed,
+	mostLargeOperations,
+	seedNames,
+	type Seed,
+} from './seed.js';
 import {seedSchema} from './seed-schema.js';
 
 /**
-Larger than any world that somebody writes down.
+Larger than any world that somebody writes by hand.
 */
 const mostBytes = 64 * 1_048_576;
 
 const isSeedName = (name: string): name is (typeof seedNames)[number] => (seedNames as readonly string[]).includes(name);
 
 /**
-The seed of that name, or the one that a file describes.
+Finds a seed by its name, or reads the file of that name.
 
-@throws {SeedProblem} When there is no such file, or what is in it describes no world.
+@throws {SeedProblem} When there is no such file, or it does not describe a world.
 */
 export const readSeed = async (name: string): Promise<Seed> => {
-	if (isSeedName(name)) {
+	if (isSeedName(name) || isLargeSeed(name)) {
 		return name;
+	}
+
+	if (name.startsWith('large:')) {
+		throw new SeedProblem(`--seed large:<operations> takes a number from 1 to ${mostLargeOperations}, not ${name.slice('large:'.length)}.`);
 	}
 
 	let content: unknown;

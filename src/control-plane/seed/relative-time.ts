@@ -16,14 +16,14 @@ const units: Readonly<Record<string, number>> = {
 const pattern = /^(?<count>\d{1,6})(?<unit>[smhd])$/v;
 
 /**
-Whether text says how long ago something was: `45s`, `12m`, `3h`, `41d`.
+Whether text is an age: `45s`, `12m`, `3h`, `41d`.
 */
-export const isAgo = (text: string): boolean => pattern.test(text);
+export const isRelativeTime = (text: string): boolean => pattern.test(text);
 
 /**
-How long ago that is, in milliseconds; 0 for text that does not say.
+That age in milliseconds; 0 for text that is no age.
 */
-export const agoMilliseconds = (text: string): number => {
+export const relativeMilliseconds = (text: string): number => {
 	const groups = pattern.exec(text)?.groups;
 	return Number(groups?.count ?? 0) * (lookUp(units, groups?.unit ?? '') ?? 0);
 };

@@ -2,9 +2,9 @@ import {hashSecret, newSecret} from '../auth/secret.js';
 import {number, unused} from '../ids.js';
 import type {ApiKey} from '../world/api-key.js';
 import {SeedProblem} from './seed-problem.js';
-import {agoMilliseconds} from './relative-time.js';
-import type {Founding} from './founding.js';
-import type {People} from './seed-users.js';
+import {relativeMilliseconds} from './relative-time.js';
+import type {SeedContext} from './seed-context.js';
+import type {SeededUsers} from './seed-users.js';
 import type {SeedWorld} from './seed-schema.js';
 
 const kindOf = (organization: string | undefined, project: string | undefined): ApiKey['kind'] => {
@@ -16,14 +16,14 @@ const kindOf = (organization: string | undefined, project: string | undefined): 
 };
 
 /**
-The keys that a seeded world is found with. Nobody has their secrets.
+The API keys that a seeded world starts with. Nobody has their secrets.
 
 @throws {SeedProblem} When a key names a user who is not in the seed.
 */
-export const seedKeys = ({random, now}: Founding, seed: SeedWorld, people: People): readonly ApiKey[] => {
+export const seedKeys = ({random, now}: SeedContext, seed: SeedWorld, seeded: SeededUsers): readonly ApiKey[] => {
 	const taken = new Set<string>();
 	return seed.apiKeys.map(({name, user: email, organization, project, createdAgo, usedAgo, usedFrom}): ApiKey => {
-		const user = people.users.get(email);
+		const user = seeded.users.get(email);
 		if (user === undefined) {
 			throw new SeedProblem(`The key ${name} names ${email}, who is not among the users.`);
 		}
@@ -38,8 +38,8 @@ export const seedKeys = ({random, now}: Founding, seed: SeedWorld, people: Peopl
 			userId: user.id,
 			...(organization !== undefined && {organizationId: organization}),
 			...(project !== undefined && {projectId: project}),
-			createdAt: now - agoMilliseconds(createdAgo),
-			...(usedAgo !== undefined && {lastUsedAt: now - agoMilliseconds(usedAgo)}),
+			createdAt: now - relativeMilliseconds(createdAgo),
+			...(usedAgo !== undefined && {lastUsedAt: now - relativeMilliseconds(usedAgo)}),
 			...(usedFrom !== undefined && {lastUsedFrom: usedFrom}),
 		};
 	});

@@ -1,5 +1,5 @@
 /**
-Why a first world can't be made from what was named, in a sentence for who named it.
+Why a first world can't be made, in a sentence for the user who named the seed.
 */
 export class SeedProblem extends Error {
 	override readonly name = 'SeedProblem';

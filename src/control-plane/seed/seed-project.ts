@@ -8,19 +8,19 @@ import type {Compute} from '../world/compute.js';
 import type {Database} from '../world/database.js';
 import type {Project} from '../world/project.js';
 import {partId, type Role} from '../world/role.js';
-import {agoMilliseconds} from './relative-time.js';
-import type {Founding} from './founding.js';
+import {relativeMilliseconds} from './relative-time.js';
+import type {SeedContext} from './seed-context.js';
 import type {SeedBranch, SeedCompute, SeedProject} from './seed-schema.js';
 
 const bytesPerMegabyte = 1_000_000;
 
 /**
-A seeded project without what is in it.
+A seeded project without its branches.
 
-`ownerId`: Of the organization or the user; the seed names a user by email address.
+`ownerId`: the id of the organization or user that owns it; the seed names a user by email address.
 */
-export const seedProject = ({now}: Founding, seed: SeedProject, owner: {readonly ownerId: string; readonly orgId?: string}): Project => {
-	const createdAt = now - agoMilliseconds(seed.createdAgo);
+export const seedProject = ({now}: SeedContext, seed: SeedProject, owner: {readonly ownerId: string; readonly orgId?: string}): Project => {
+	const createdAt = now - relativeMilliseconds(seed.createdAgo);
 	return {
 		...owner,
 		id: seed.id,
@@ -47,10 +47,10 @@ export const seedProject = ({now}: Founding, seed: SeedProject, owner: {readonly
 /**
 A seeded branch.
 
-`parent`: The branch it was made from; absent for a root branch.
+`parent`: the branch it was made from; absent for a root branch.
 */
-export const seedBranch = ({random, now, creator}: Founding, seed: SeedBranch, project: Project, parent: Branch | undefined): Branch => {
-	const createdAt = now - agoMilliseconds(seed.createdAgo);
+export const seedBranch = ({random, now, creator}: SeedContext, seed: SeedBranch, project: Project, parent: Branch | undefined): Branch => {
+	const createdAt = now - relativeMilliseconds(seed.createdAgo);
 	return {
 		id: branchId(random),
 		projectId: project.id,
@@ -71,11 +71,11 @@ export const seedBranch = ({random, now, creator}: Founding, seed: SeedBranch, p
 };
 
 /**
-A seeded compute as it was when it was created; its history makes of it what it is.
+A seeded compute as it was at its creation. Its history then gives it its present state.
 */
-export const seedCompute = ({random, now}: Founding, seed: SeedCompute, project: Project, branch: Branch): Compute => {
+export const seedCompute = ({random, now}: SeedContext, seed: SeedCompute, project: Project, branch: Branch): Compute => {
 	const id = computeId(random);
-	const createdAt = now - agoMilliseconds(seed.createdAgo);
+	const createdAt = now - relativeMilliseconds(seed.createdAgo);
 	return {
 		id,
 		projectId: project.id,
@@ -116,9 +116,15 @@ export const seedRole = ({id, createdAt}: Branch): Role => {
 /**
 The database of a seeded branch.
 */
-export const seedDatabase = ({random}: Founding, {id, createdAt}: Branch, owner: Role): Database => {
+export const seedDatabase = ({random}: SeedContext, {id, createdAt}: Branch, owner: Role): Database => {
 	const ownNumber = number(random);
 	return {
-		id: partId(id, String(ownNumber)), number: ownNumber, branchId: id, name: databaseName, ownerName: owner.name, createdAt, updatedAt: createdAt,
+		id: partId(id, String(ownNumber)),
+		number: ownNumber,
+		branchId: id,
+		name: databaseName,
+		ownerName: owner.name,
+		createdAt,
+		updatedAt: createdAt,
 	};
 };

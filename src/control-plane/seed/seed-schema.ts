@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import {text} from '../http/parse/text.js';
-import {isAgo} from './relative-time.js';
+import {isRelativeTime} from './relative-time.js';
 
-const ago = v.pipe(v.string(), v.check(isAgo, 'how long ago, such as 45s, 12m, 3h or 41d'));
+const ago = v.pipe(v.string(), v.check(isRelativeTime, 'how long ago, such as 45s, 12m, 3h or 41d'));
 const name = text(256);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const flag = v.optional(v.boolean(), false);
@@ -15,23 +15,23 @@ const compute = v.object({
 	min: v.number(),
 	max: v.number(),
 
-	// `never`: created, and not once active.
+	// `never`: it was created and has never been active.
 	state: v.picklist(['active', 'idle', 'never']),
 
-	// How long it has been in that state.
+	// For how long it has been in that state.
 	since: v.optional(ago, '0s'),
 	createdAgo: ago,
 	suspendTimeoutSeconds: v.optional(v.number(), 0),
 	isDisabled: flag,
 
-	// How often clients connect; absent on one that nobody uses.
+	// How often clients connect; absent on a compute that nobody uses.
 	visitedEverySeconds: v.optional(positive),
 });
 
 const branch = v.object({
 	name,
 
-	// The name of the branch it was made from, which stands before it.
+	// The name of the branch it was made from, which must come earlier in the list.
 	parent: v.optional(name),
 	isDefault: flag,
 	isProtected: flag,
@@ -52,16 +52,16 @@ const project = v.object({
 	cpuUsedSeconds: v.optional(count, 0),
 	isLocked: flag,
 
-	// How many operations it looks back on.
+	// How many past operations it has.
 	history: v.optional(count, 0),
 
-	// Whether traffic makes something happen in it every few seconds.
+	// Whether traffic starts something in it every few seconds.
 	isBusy: flag,
 	branches: v.pipe(v.array(branch), v.minLength(1)),
 });
 
 const user = v.object({
-	// Which of the three first keys is this user's.
+	// Which of the three first keys belongs to this user.
 	role: v.optional(v.picklist(['administrator', 'member', 'outsider'])),
 	name,
 	lastName: name,
@@ -85,7 +85,7 @@ const apiKey = v.object({
 	name: text(64),
 	user: name,
 
-	// Of an organization key, and of one that is scoped to a project of it.
+	// For organization keys and project-scoped keys.
 	organization: v.optional(name),
 	project: v.optional(name),
 	createdAgo: ago,
@@ -94,10 +94,10 @@ const apiKey = v.object({
 });
 
 /**
-A first world, as a file describes it. Times are given as how long ago they were, so that each start places it in its own present.
+A first world, as a file describes it. Times are ages (`3h`), so that each start places the world in its own present.
 */
 export const seedSchema = v.object({
-	// Decides everything the file leaves open: ids, durations, the course of the history.
+	// Decides everything that the file leaves open: ids, durations, the course of the history.
 	randomSeed: v.pipe(v.number(), v.integer()),
 	users: v.array(user),
 	organizations: v.array(organization),

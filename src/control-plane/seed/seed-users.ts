@@ -6,25 +6,25 @@ import type {Membership} from '../world/membership.js';
 import type {Organization} from '../world/organization.js';
 import type {User} from '../world/user.js';
 import {SeedProblem} from './seed-problem.js';
-import {agoMilliseconds} from './relative-time.js';
+import {relativeMilliseconds} from './relative-time.js';
 import type {SeedWorld} from './seed-schema.js';
 
-export type People = {
+export type SeededUsers = {
 	readonly users: ReadonlyMap<string, User>;
 	readonly changes: Changes;
 };
 
 /**
-The users of a seeded world, by email address, with their organizations.
+The users of a seeded world by email address, and its organizations.
 
 @throws {SeedProblem} When an organization names a user who is not in the seed.
 */
-export const seedPeople = (random: Random, seed: SeedWorld, now: Instant): People => {
+export const seedUsers = (random: Random, seed: SeedWorld, now: Instant): SeededUsers => {
 	const users = new Map(seed.users.map(({name, lastName, email, plan}): [string, User] => [email, {
 		id: uuid(random), name, lastName, email, plan,
 	}]));
 	const organizations = seed.organizations.map(({id, name, handle, plan, createdAgo}): Organization => {
-		const createdAt = now - agoMilliseconds(createdAgo);
+		const createdAt = now - relativeMilliseconds(createdAgo);
 		return {
 			id, name, handle, plan, createdAt, updatedAt: createdAt,
 		};
@@ -42,7 +42,7 @@ export const seedPeople = (random: Random, seed: SeedWorld, now: Instant): Peopl
 	};
 
 	const memberships = seed.organizations.flatMap(({id, createdAgo, administrators, members}) => {
-		const joinedAt = now - agoMilliseconds(createdAgo);
+		const joinedAt = now - relativeMilliseconds(createdAgo);
 		return [
 			...administrators.map(email => join(id, email, 'admin', joinedAt)),
 			...members.map(email => join(id, email, 'member', joinedAt)),

@@ -4,9 +4,35 @@ import empty from '../../../assets/empty.json' with {type: 'json'};
 import {seedSchema, type SeedWorld} from './seed-schema.js';
 
 /**
-Which first world: one that comes with the program, or one that a file describes. `large` is the empty one, filled for load.
+A first world: the name of one that comes with the program, or the content of a file. `large` is the empty one, filled for load tests; a
+number behind it says with how many operations.
 */
-export type Seed = 'demo' | 'empty' | 'large' | SeedWorld;
+export type Seed = 'demo' | 'empty' | 'large' | LargeSeed | SeedWorld;
+
+type LargeSeed = `large:${number}`;
+
+/**
+The most operations a world for load tests is made with: more take gigabytes.
+*/
+export const mostLargeOperations = 500_000;
+
+const usualLargeOperations = 100_000;
+
+export const isLargeSeed = (name: string): name is LargeSeed => {
+	const count = Number(/^large:(?<count>\d{1,7})$/v.exec(name)?.groups?.count);
+	return count >= 1 && count <= mostLargeOperations;
+};
+
+/**
+How many operations the world for load tests is filled with; undefined for other worlds.
+*/
+export const largeOperations = (seed: Seed): number | undefined => {
+	if (seed === 'large') {
+		return usualLargeOperations;
+	}
+
+	return typeof seed === 'string' && isLargeSeed(seed) ? Number(seed.slice('large:'.length)) : undefined;
+};
 
 /**
 The names of the first worlds that come with the program.
@@ -14,7 +40,7 @@ The names of the first worlds that come with the program.
 export const seedNames = ['demo', 'empty', 'large'] as const;
 
 /**
-A seed in full.
+The content of a seed.
 */
 export const resolveSeed = (seed: Seed): SeedWorld => {
 	switch (seed) {
@@ -28,7 +54,7 @@ export const resolveSeed = (seed: Seed): SeedWorld => {
 		}
 
 		default: {
-			return seed;
+			return typeof seed === 'string' ? v.parse(seedSchema, empty) : seed;
 		}
 	}
 };

@@ -2,9 +2,9 @@ import process from 'node:process';
 import type * as Sqlite from 'node:sqlite';
 
 /**
-The SQLite of the runtime, loaded when it is needed.
+Loads the runtime's SQLite when it is needed.
 
-Node 22 prints a warning that it is experimental, over whatever is on the screen. Only that one is kept quiet, and only while it loads.
+Node 22 prints a warning over the screen that SQLite is experimental. Only that warning is suppressed, and only during the load.
 */
 export const loadSqlite = async (): Promise<typeof Sqlite> => {
 	const emit = process.emitWarning;

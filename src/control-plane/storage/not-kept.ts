@@ -1,11 +1,11 @@
-import {Refusal} from '../http-errors.js';
+import {HttpError} from '../http-errors.js';
 
 /**
 503: the change could not be stored, so it was not made. By the platform's rules a client may always send it again.
 
 @see docs/control-api.md#error-retry
 */
-export class NotKept extends Refusal {
+export class NotKept extends HttpError {
 	override readonly name = 'NotKept';
 
 	constructor(message: string, cause: unknown) {
@@ -15,7 +15,7 @@ export class NotKept extends Refusal {
 }
 
 /**
-What SQLite calls a failure that is the disk's and not the program's: I/O error, full, read-only, can't open.
+The codes of SQLite for failures of the disk, not of the program: I/O error, full, read-only, can't open.
 
 @see https://www.sqlite.org/rescode.html
 */
@@ -23,10 +23,10 @@ const diskFailures = new Set([8, 10, 13, 14]);
 const full = 13;
 
 /**
-The refusal that a failure of the disk stands for; any other failure as it is.
+Turns a failure of the disk into an HTTP error; any other failure stays as it is.
 */
 export const notKept = (error: unknown): unknown => {
-	// The lowest byte is the kind, the rest says more of it.
+	// The lowest byte is the kind of failure, the others are its details.
 	const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) % 256 : 0;
 	if (!(error instanceof Error) || !diskFailures.has(code)) {
 		return error;

@@ -15,20 +15,20 @@ import {StorageProblem, type Storage} from './storage.js';
 const fileName = 'world.db';
 
 /**
-The version of what is in the file, which a later program may change.
+The version of the file's schema, for later programs that change it.
 */
 const schemaVersion = 1;
 
 const busyMilliseconds = 500;
 
 /**
-Whoever else may write into the directory must not send what is kept elsewhere by a link.
+Somebody else who can write to the directory must not redirect the file by a link.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const fileFlags = constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW;
 
 /**
-The world is one table: what an entity is made of is known to the code that makes it, and read as a whole at the start, in the order in which it came.
+Creates the one table that holds the world: entities are stored as JSON and read all at once at the start, in their order of creation.
 
 The write-ahead log makes every answered write outlive the process, however that ends; the exclusive lock keeps a second process out.
 */
@@ -36,14 +36,17 @@ const prepare = (database: DatabaseSync, path: string): void => {
 	database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}; PRAGMA locking_mode = EXCLUSIVE;`);
 	const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
 	if (version > schemaVersion) {
-		throw new StorageProblem(`${path} was written by a newer pgtower (version ${version} of the file, this one knows ${schemaVersion}). Use that one, or another directory.`);
+		const newer = `${path} was written by a newer pgtower (version ${version} of the file, this one knows ${schemaVersion}).`;
+		throw new StorageProblem(`${newer} Use that one, or another directory.`);
 	}
 
 	database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
-	// Written even when it is there already: the lock is taken by the first write, and must be had before anything is answered.
+	// Written even when it exists: the first write takes the lock, which must be held before anything is answered.
 	database.exec(`
 		BEGIN IMMEDIATE;
-		CREATE TABLE IF NOT EXISTS entity (place INTEGER PRIMARY KEY, kind TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL, UNIQUE (kind, id));
+		CREATE TABLE IF NOT EXISTS entity (
+			place INTEGER PRIMARY KEY, kind TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL, UNIQUE (kind, id)
+		);
 		PRAGMA user_version = ${schemaVersion};
 		COMMIT;
 	`);
@@ -56,7 +59,7 @@ const openFile = async (directory: string): Promise<DatabaseSync> => {
 	try {
 		mkdirSync(directory, {recursive: true, mode: 0o700});
 		closeSync(openSync(path, fileFlags, 0o600));
-		// It holds the passwords of roles.
+		// The file holds the passwords of roles.
 		chmodSync(path, 0o600);
 		database = new Database(path);
 		prepare(database, path);
@@ -68,7 +71,7 @@ const openFile = async (directory: string): Promise<DatabaseSync> => {
 };
 
 /**
-Opens the world that is kept in a directory, or makes a place for one.
+Opens the world that is stored in a directory, or creates an empty file for one.
 
 @throws {StorageProblem} When the directory can't be used, another process uses it, or a newer program wrote it.
 */

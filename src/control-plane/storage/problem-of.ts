@@ -1,7 +1,7 @@
 import {StorageProblem} from './storage.js';
 
 /**
-Why a file can't be used for a world, in a sentence for who named its directory.
+Why a file can't hold a world, in a sentence for the user who named its directory.
 */
 export const problemOf = (error: unknown, path: string): StorageProblem => {
 	if (error instanceof StorageProblem) {

@@ -4,12 +4,12 @@ import {NotKept} from './not-kept.js';
 import type {Storage} from './storage.js';
 
 /**
-On a nearly full disk small changes succeed between those that don't: it can store again when none has failed for so long.
+How long no write must fail before storing counts as working again. On a nearly full disk, small changes succeed between those that fail.
 */
 const quietMilliseconds = 10 * millisecondsPerMinute;
 
 /**
-Makes a storage say when it can't store changes, and when it can again: a line each, however many requests it is.
+Makes a storage report when it can't store changes, and when it can again: one line each, however many requests there are.
 */
 export const sayOnce = (storage: Storage, clock: Clock, say: (line: string) => void): Storage => {
 	let failedAt: number | undefined;

@@ -17,13 +17,15 @@ const readAll = (all: StatementSync): Changes | undefined => {
 };
 
 /**
-A world in a database that has the table for it.
+Stores a world in a database that has the table for it.
 
-`path`: the file of the database, for what is said about it.
+`path`: the file of the database, for messages.
 */
 export const createSqliteStorage = (database: DatabaseSync, path: string): Storage => {
 	const all = database.prepare('SELECT kind, body FROM entity ORDER BY place');
-	const put = database.prepare('INSERT INTO entity (kind, id, body) VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body');
+	const put = database.prepare(
+		'INSERT INTO entity (kind, id, body) VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body',
+	);
 	const remove = database.prepare('DELETE FROM entity WHERE kind = ? AND id = ?');
 
 	const writeAll = (changes: Changes) => {
@@ -54,7 +56,7 @@ export const createSqliteStorage = (database: DatabaseSync, path: string): Stora
 				writeAll(changes);
 				database.exec('COMMIT');
 			} catch (error) {
-				// A disk that is full ends the transaction by itself: there is nothing left to roll back then.
+				// A full disk ends the transaction by itself, and nothing is left to roll back.
 				if (database.isTransaction) {
 					database.exec('ROLLBACK');
 				}

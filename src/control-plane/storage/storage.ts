@@ -1,18 +1,18 @@
 import type {Changes} from '../world/changes.js';
 
 /**
-Where a world is kept beyond the process.
+Where a world is kept beyond the life of the process.
 */
 export type Storage = {
 	/**
-	Everything that is kept; undefined when there is no world yet.
+	Reads everything; undefined when no world is stored yet.
 
 	@throws {StorageProblem} When it can't be read.
 	*/
 	readonly read: () => Changes | undefined;
 
 	/**
-	Keeps the changes: all of them, or, when it throws, none.
+	Stores all of the changes or, when it throws, none.
 
 	@throws {NotKept} When the disk does not take them.
 	*/
@@ -21,7 +21,7 @@ export type Storage = {
 };
 
 /**
-Why a world can't be kept in a directory, in a sentence for who named it.
+Why a world can't be stored in a directory, in a sentence for the user who named it.
 */
 export class StorageProblem extends Error {
 	override readonly name = 'StorageProblem';

@@ -1,8 +1,9 @@
 import {failureOf} from '../failures.js';
-import type {Turn} from '../transactor.js';
+import type {Turn} from '../transitions/turn.js';
 import {pick} from '../random.js';
 import {connect} from '../transitions/computes/connect.js';
-import {planOperations, type Step} from '../transitions/operations/plan-operations.js';
+import {planOperations} from '../transitions/operations/plan-operations.js';
+import type {Step} from '../transitions/operations/step.js';
 import type {Changes} from '../world/changes.js';
 import type {Compute} from '../world/compute.js';
 
@@ -21,14 +22,15 @@ const operationOn = (turn: Turn, action: string, {id, branchId, projectId}: Comp
 };
 
 /**
-One thing that happens in a busy project: a client wakes an idle compute, the control plane checks that a branch is available, or a colleague changes a role or a database.
+One random event in a busy project: a client wakes an idle compute, a branch is checked, or a colleague changes a role or database.
 
 Only computes that clients visit take part, so that nobody's own experiment is disturbed. While operations run, nothing is added to them.
 */
-export const busyMoment = (turn: Turn, projectId: string): {readonly changes: Changes} => {
+export const randomActivity = (turn: Turn, projectId: string): {readonly changes: Changes} => {
 	const {world, random} = turn;
 	const computes = [...world.computes.of(projectId)]
-		.filter(({visitedEverySeconds, isDisabled, pendingState}) => visitedEverySeconds !== undefined && !isDisabled && pendingState === undefined);
+		.filter(({visitedEverySeconds, isDisabled, pendingState}) =>
+			visitedEverySeconds !== undefined && !isDisabled && pendingState === undefined);
 	const isUnderWay = world.unsettledOf(projectId).length > 0;
 	if (isUnderWay || computes.length === 0) {
 		return {changes: {}};

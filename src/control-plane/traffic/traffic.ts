@@ -1,18 +1,19 @@
 import type {Clock} from '../../base/clock.js';
 import {millisecondsPerSecond} from '../../domain/time.js';
 import {failureOf} from '../failures.js';
-import type {Ledger, Turn} from '../transactor.js';
+import type {Transactor} from '../transactor.js';
+import type {Turn} from '../transitions/turn.js';
 import {between, type Random} from '../random.js';
 import {startSchedule} from '../schedule/schedule.js';
 import {connect} from '../transitions/computes/connect.js';
 import type {World} from '../world/world.js';
 import type {Changes} from '../world/changes.js';
-import {busyMoment} from './random-activity.js';
+import {randomActivity} from './random-activity.js';
 
 const failedWakeShare = 0.04;
 
 type TrafficOptions = {
-	readonly ledger: Ledger;
+	readonly transactor: Transactor;
 	readonly clock: Clock;
 	readonly random: Random;
 
@@ -27,27 +28,29 @@ const visit = (turn: Turn, computeId: string): {readonly changes: Changes} => {
 };
 
 /**
-Whether a world is one that traffic belongs in.
+Whether a world has a project for traffic.
 */
 export const hasBusyProject = (world: World): boolean => world.projects.all().some(({isBusy}) => isBusy ?? false);
 
 /**
-Keeps a world moving: clients connect to computes, each at its own pace, and in the busy projects there is always something going on.
+Keeps a world moving: clients connect to computes, each at its own pace, and busy projects always have something going on.
 
-@returns Ends it.
+@returns A function that stops it.
 */
-export const startTraffic = ({ledger, clock, random, report}: TrafficOptions): (() => void) => {
-	const {world} = ledger.turn();
+export const startTraffic = ({transactor, clock, random, report}: TrafficOptions): (() => void) => {
+	const {world} = transactor.turn();
 	const soon = () => clock.now() + between(random, 4000, 7000);
 	const pause = (computeId: string) => {
 		const seconds = world.computes.get(computeId)?.visitedEverySeconds;
-		return seconds === undefined ? undefined : clock.now() + between(random, seconds * millisecondsPerSecond / 4, seconds * millisecondsPerSecond * 7 / 4);
+		return seconds === undefined
+			? undefined
+			: clock.now() + between(random, seconds * millisecondsPerSecond / 4, seconds * millisecondsPerSecond * 7 / 4);
 	};
 
 	const schedule = startSchedule(clock, id => {
 		const isBusy = world.projects.get(id)?.isBusy ?? false;
 		try {
-			ledger.make(turn => isBusy ? busyMoment(turn, id) : visit(turn, id));
+			transactor.transact(turn => isBusy ? randomActivity(turn, id) : visit(turn, id));
 		} catch (error) {
 			report(error);
 		}

@@ -2,7 +2,7 @@ import {Locked} from '../http-errors.js';
 import type {World} from '../world/world.js';
 
 /**
-Refuses a change to a project while operations of it are scheduled or running.
+Refuses a change to a project while its operations are scheduled or running.
 
 @throws {Locked} With the platform's message. It is safe to ask again.
 @see docs/control-api.md#error-concurrency

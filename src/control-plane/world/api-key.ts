@@ -2,7 +2,7 @@ import type {ApiKeyKind} from '../../domain/api-key.js';
 import type {Instant} from '../../domain/time.js';
 
 /**
-An API key as the control plane keeps it. The secret itself is nowhere: only its hash.
+An API key as the control plane keeps it. Of the secret only the hash is kept.
 
 @see docs/control-api.md#api-key
 */
@@ -17,17 +17,17 @@ export type ApiKey = {
 	readonly hash: string;
 
 	/**
-	Who created it; of a personal key, whose it is.
+	The user who created it; a personal key belongs to that user.
 	*/
 	readonly userId: string;
 
 	/**
-	Of organization and project-scoped keys.
+	For organization keys and project-scoped keys.
 	*/
 	readonly organizationId?: string;
 
 	/**
-	Of project-scoped keys.
+	For project-scoped keys.
 	*/
 	readonly projectId?: string;
 	readonly createdAt: Instant;

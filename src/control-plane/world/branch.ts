@@ -10,7 +10,7 @@ export type Branch = DomainBranch & {
 	readonly creationSource: string;
 
 	/**
-	The name of who created it.
+	The name of the user who created it.
 	*/
 	readonly createdBy: string;
 
@@ -26,7 +26,7 @@ export type Branch = DomainBranch & {
 	readonly nextCheckAt: Instant;
 
 	/**
-	What the client noted on it.
+	The client's annotation.
 	*/
 	readonly annotation: Readonly<Record<string, string>>;
 };

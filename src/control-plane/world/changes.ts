@@ -30,7 +30,7 @@ export type Entities = {
 export type Kind = keyof Entities;
 
 /**
-What one transition does to a world: all of it at once, or none of it.
+What one transition changes in a world: all of it is applied, or nothing.
 */
 export type Changes = {
 	/**
@@ -39,7 +39,7 @@ export type Changes = {
 	readonly put?: {readonly [K in Kind]?: ReadonlyArray<Entities[K]>};
 
 	/**
-	Ids of what is gone.
+	Ids of removed entities.
 	*/
 	readonly remove?: Readonly<Partial<Record<Kind, readonly string[]>>>;
 };

@@ -9,7 +9,7 @@ export type Compute = DomainCompute & {
 	readonly pendingState?: ComputeState;
 
 	/**
-	-1 never, 0 the default, else seconds.
+	In seconds; -1 for never, 0 for the platform's default.
 	*/
 	readonly suspendTimeoutSeconds: number;
 	readonly provisioner: string;

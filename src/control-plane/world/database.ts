@@ -7,12 +7,12 @@ A Postgres database of a branch.
 */
 export type Database = {
 	/**
-	The branch's id and the number: names change.
+	Made of the branch's id and the number, since names change.
 	*/
 	readonly id: string;
 
 	/**
-	The id that the API gives it.
+	The id that clients of the API see.
 	*/
 	readonly number: number;
 	readonly branchId: string;

@@ -6,13 +6,13 @@ import type {Project} from './project.js';
 import type {Role} from './role.js';
 
 /**
-A project that was deleted and can still be had back, with what was in it. Its operations are gone.
+A deleted project that can still be recovered, with everything that was in it except its operations.
 
 @see docs/control-api.md#project-recover
 */
 export type DeletedProject = {
 	/**
-	The project's.
+	The project's id.
 	*/
 	readonly id: string;
 	readonly project: Project;

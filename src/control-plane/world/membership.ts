@@ -1,7 +1,7 @@
 import type {Instant} from '../../domain/time.js';
 
 /**
-That a user belongs to an organization, and as what.
+A user's membership of an organization, with the user's role in it.
 */
 export type Membership = {
 	/**

@@ -1,7 +1,7 @@
 import type {Changes, Entities, Kind} from './changes.js';
 
 /**
-Several changes as one, in their order.
+Merges changes into one, in their order.
 */
 export const mergeChanges = (all: readonly Changes[]): Changes => {
 	const put: {[K in Kind]?: Array<Entities[K]>} = {};

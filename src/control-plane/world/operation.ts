@@ -3,13 +3,14 @@ import type {Operation as DomainOperation} from '../../domain/operation.js';
 import type {Instant} from '../../domain/time.js';
 
 /**
-An operation as the control plane keeps it: with what is going to become of it.
+An operation as the control plane keeps it, with its planned course.
 */
 export type Operation = DomainOperation & {
 	readonly status: OperationStatus;
 
 	/**
-	When it was created, in microseconds since 1970-01-01 UTC; no two operations of a project share it. Lists are sorted by it and cursors name it.
+	When it was created, in microseconds since 1970-01-01 UTC; no two operations of a project share it. Lists are sorted by it and cursors
+	name it.
 	*/
 	readonly createdMicroseconds: number;
 
@@ -24,12 +25,12 @@ export type Operation = DomainOperation & {
 	readonly ends: Instant;
 
 	/**
-	The id of the one that has to be over before this one begins.
+	The id of the operation that must be over before this one begins.
 	*/
 	readonly after?: string;
 
 	/**
-	Why it is going to fail; absent on one that is going to finish.
+	Why it is going to fail; absent on an operation that is going to succeed.
 	*/
 	readonly failure?: string;
 	readonly totalDurationMilliseconds: number;

@@ -1,9 +1,9 @@
 /**
-Ids in their own order, kept sorted as they come and go, so that a page of a long list is cut without sorting it.
+Sorted ids. They are kept sorted as they come and go, so that cutting a page from a long list sorts nothing.
 */
 export type OrderedIds = {
 	/**
-	Those that stand behind an id, in order; it need not be among them.
+	The ids that sort behind a given one, in order. The given id need not be in the list.
 	*/
 	readonly after: (id: string) => Iterable<string>;
 	readonly add: (id: string) => void;
@@ -14,9 +14,9 @@ export const createOrderedIds = (): OrderedIds => {
 	const ids: string[] = [];
 
 	/**
-	How many stand before an id.
+	How many ids sort before a given one.
 	*/
-	const placeOf = (id: string): number => {
+	const positionOf = (id: string): number => {
 		let low = 0;
 		let high = ids.length;
 		while (low < high) {
@@ -33,21 +33,21 @@ export const createOrderedIds = (): OrderedIds => {
 
 	return {
 		* after(id) {
-			const place = placeOf(id);
-			for (let index = ids[place] === id ? place + 1 : place; index < ids.length; index++) {
+			const position = positionOf(id);
+			for (let index = ids[position] === id ? position + 1 : position; index < ids.length; index++) {
 				yield ids[index] ?? '';
 			}
 		},
 		add(id) {
-			const place = placeOf(id);
-			if (ids[place] !== id) {
-				ids.splice(place, 0, id);
+			const position = positionOf(id);
+			if (ids[position] !== id) {
+				ids.splice(position, 0, id);
 			}
 		},
 		remove(id) {
-			const place = placeOf(id);
-			if (ids[place] === id) {
-				ids.splice(place, 1);
+			const position = positionOf(id);
+			if (ids[position] === id) {
+				ids.splice(position, 1);
 			}
 		},
 	};

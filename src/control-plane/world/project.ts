@@ -3,13 +3,13 @@ import type {Project as DomainProject} from '../../domain/project.js';
 import type {Instant} from '../../domain/time.js';
 
 /**
-What a compute of a project gets when its creation does not say.
+The settings of a new compute where its creation leaves them open.
 */
 type ComputeDefaults = {
 	readonly size: SizeRange;
 
 	/**
-	-1 never, 0 the default, else seconds.
+	In seconds; -1 for never, 0 for the platform's default.
 	*/
 	readonly suspendTimeoutSeconds: number;
 };
@@ -19,7 +19,7 @@ A project as the control plane keeps it.
 */
 export type Project = DomainProject & {
 	/**
-	The organization it belongs to, or the user when it is a personal project.
+	The id of the owning organization, or of the user when it is a personal project.
 	*/
 	readonly ownerId: string;
 	readonly computeDefaults: ComputeDefaults;
@@ -27,23 +27,23 @@ export type Project = DomainProject & {
 	readonly storesPasswords: boolean;
 
 	/**
-	How it came to be: `console`, `neonctl`, …
+	What created it: `console`, `neonctl`, …
 	*/
 	readonly creationSource: string;
 
 	/**
-	What the client set and only reads back: quotas, allowed addresses, maintenance window, …
+	What the client has set and can only read back here: quotas, allowed addresses, maintenance window, …
 	*/
 	readonly settings: Readonly<Record<string, unknown>>;
 	readonly computeLastActiveAt?: Instant;
 
 	/**
-	Whether it is detached from storage, because nobody has used it for long.
+	Whether it is detached from storage, because it has been unused for long.
 	*/
 	readonly isDetached?: boolean;
 
 	/**
-	Whether traffic makes something happen in it every few seconds.
+	Whether traffic starts something in it every few seconds.
 	*/
 	readonly isBusy?: boolean;
 };

@@ -7,7 +7,7 @@ A Postgres role of a branch.
 */
 export type Role = {
 	/**
-	The branch's id and the role's name: see {@link partId}.
+	Made of the branch's id and the role's name: see {@link partId}.
 	*/
 	readonly id: string;
 	readonly branchId: string;
@@ -23,6 +23,6 @@ export type Role = {
 };
 
 /**
-The id under which a named part of a branch is kept.
+The id of a named part of a branch.
 */
 export const partId = (branchId: string, name: string): string => `${branchId}/${name}`;

@@ -1,17 +1,17 @@
 /**
-Entities of one kind, found by id and by what they belong to.
+Entities of one kind, found by their id or by their owner.
 */
 export type Table<Item> = {
 	readonly size: number;
 	readonly get: (id: string) => Item | undefined;
 
 	/**
-	All of them, in the order in which they came.
+	All of them, in their order of creation.
 	*/
 	readonly all: () => IteratorObject<Item>;
 
 	/**
-	Those that belong to an owner, in the order in which they came.
+	Those of one owner, in their order of creation.
 	*/
 	readonly of: (ownerId: string) => Iterable<Item>;
 };
@@ -24,7 +24,7 @@ export type WritableTable<Item> = Table<Item> & {
 /**
 An empty table.
 
-`ownerOf`: What an item belongs to; it never changes hands without being removed first, except through `put`, which is told apart here.
+`ownerOf`: the id of an item's owner. It changes only through `put`, which then moves the item.
 */
 export const createTable = <Item extends {readonly id: string}>(ownerOf: (item: Item) => string): WritableTable<Item> => {
 	const items = new Map<string, Item>();

@@ -1,22 +1,22 @@
 /**
-The ids of a project's operations in the order of their creation, which every page of the list is cut from.
+The ids of a project's operations in the order of their creation, from which every page of the list is cut.
 
-Kept sorted as operations arrive, so that a page from anywhere in 100,000 costs a binary search and its own length.
+They are kept sorted as operations arrive, so that a page from anywhere in 100,000 costs a binary search and its own length.
 */
 export type Timeline = {
 	/**
-	The creation time of the newest, in microseconds; 0 when there is none.
+	The creation time of the newest operation, in microseconds; 0 when there is none.
 	*/
 	readonly newest: () => number;
 	readonly size: () => number;
 
 	/**
-	Ids of the oldest, at most so many.
+	The ids of the oldest operations, at most `count` of them.
 	*/
 	readonly oldest: (count: number) => string[];
 
 	/**
-	Ids of those created before that time, newest first, at most so many.
+	The ids of operations created before a time, newest first, at most `limit` of them.
 	*/
 	readonly before: (microseconds: number, limit: number) => string[];
 	readonly add: (microseconds: number, id: string) => void;
@@ -28,7 +28,7 @@ export const createTimeline = (): Timeline => {
 	const ids: string[] = [];
 
 	/**
-	How many were created before that time.
+	How many operations were created before a time.
 	*/
 	const countBefore = (microseconds: number): number => {
 		let low = 0;

@@ -13,7 +13,7 @@ export type User = {
 	readonly lastName: string;
 
 	/**
-	That of the personal projects: see {@link Organization.plan}.
+	The plan of the user's personal projects: see {@link Organization.plan}.
 	*/
 	readonly plan: string;
 };

@@ -7,11 +7,11 @@ import {createTable, type Table, type WritableTable} from './table.js';
 import {createTimeline, type Timeline} from './timeline.js';
 
 /**
-Everything the control plane knows, to read. What transitions and routes are given.
+Everything the control plane knows, for reading: what transitions and routes get.
 */
 export type World = {readonly [K in Kind]: Table<Entities[K]>} & {
 	/**
-	The ids of all projects, in their order.
+	The ids of all projects, sorted.
 	*/
 	readonly projectIds: Pick<OrderedIds, 'after'>;
 
@@ -33,7 +33,7 @@ export type World = {readonly [K in Kind]: Table<Entities[K]>} & {
 
 export type WritableWorld = World & {
 	/**
-	Makes the changes, all of them. It can't fail half-way: it checks nothing and only fills tables.
+	Applies all of the changes. It can't fail half-way: it checks nothing and only fills tables.
 	*/
 	readonly apply: (changes: Changes) => void;
 };
@@ -43,7 +43,7 @@ type Tables = {readonly [K in Kind]: WritableTable<Entities[K]>};
 const emptyTimeline = createTimeline();
 
 /**
-A world with nothing in it.
+An empty world.
 */
 export const createWorld = (): WritableWorld => {
 	const projectIds = createOrderedIds();
@@ -99,7 +99,7 @@ export const createWorld = (): WritableWorld => {
 		unsettledOf: projectId => [...unsettled.of(projectId)],
 		keyWithHash: hash => tables.apiKeys.get(keyIdsByHash.get(hash) ?? ''),
 		apply({put = {}, remove = {}}) {
-			// A project's whole timeline goes with it; its operations, each removed for itself, then find it gone.
+			// A project's timeline is removed as a whole; the removal of its operations then finds it gone.
 			for (const id of remove.projects ?? []) {
 				timelines.delete(id);
 				projectIds.remove(id);
@@ -121,8 +121,9 @@ export const createWorld = (): WritableWorld => {
 				projectIds.add(id);
 			}
 
-			// In the order of their creation each goes to the end of its timeline, however many there are.
-			for (const operation of (put.operations ?? []).toSorted((left, right) => left.createdMicroseconds - right.createdMicroseconds)) {
+			// In the order of creation, each operation goes to the end of its timeline at no cost, however many there are.
+			for (const operation of (put.operations ?? []).toSorted((left, right) =>
+				left.createdMicroseconds - right.createdMicroseconds)) {
 				indexOperation(operation);
 			}
 

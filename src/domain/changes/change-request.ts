@@ -2,20 +2,20 @@ import type {NewCompute} from '../change.js';
 import type {SizeRange} from '../compute-size.js';
 
 /**
-What is to be different about a compute; what is absent stays.
+What is changed about a compute; an absent field stays as it is.
 */
 export type ComputeUpdate = {
 	readonly branchId?: string;
 	readonly size?: SizeRange;
 
 	/**
-	In seconds; 0 is the default, -1 never.
+	In seconds; 0 for the default, -1 for never.
 	*/
 	readonly suspendTimeoutSeconds?: number;
 };
 
 /**
-The request that makes a change, as data: the call of the client and what it is given.
+The request that makes a change, as data: the client's method and its arguments.
 
 @see docs/control-api.md#compute-requests
 */

@@ -3,14 +3,14 @@ import {descriptorOf} from './change-kinds.js';
 import type {ChangeNames} from './descriptor.js';
 
 /**
-The branch that a change puts a compute on; undefined when it leaves it where it is.
+The branch that a change puts its compute on; undefined when the compute stays where it is.
 */
 export const branchOf = (change: Change): string | undefined => descriptorOf(change).branchId?.(change);
 
 /**
-What a change does and to what, in a few words: `Resize ep-cool-sun-a1 to 2 CU`.
+What a change does, in a few words: `Resize ep-cool-sun-a1 to 2 CU`.
 
-Compute and branch are told by their names, where they have and are given any.
+The compute and the branch are called by their names, if they have any and `names` gives them.
 */
 export const changeTitle = (change: Change, names: Partial<ChangeNames> = {}): string => descriptorOf(change).title(change, {
 	compute: names.compute ?? change.computeId ?? '',

@@ -1,7 +1,7 @@
 import type {ChangeDescriptor} from './descriptor.js';
 
 /**
-Puts a compute on another branch, which suspends it.
+Moves a compute to another branch, which suspends it.
 */
 export const move: ChangeDescriptor<'move'> = {
 	targets: 'one',

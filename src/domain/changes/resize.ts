@@ -3,7 +3,7 @@ import {isSameSuspendTimeout} from '../scale-to-zero.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
 /**
-Changes the size of a compute, when it suspends, or both.
+Changes the size of a compute, its suspend timeout, or both.
 */
 export const resize: ChangeDescriptor<'resize'> = {
 	targets: 'many',
@@ -21,7 +21,7 @@ export const resize: ChangeDescriptor<'resize'> = {
 	dependsOnState: true,
 	hasHappened: ({size, suspendTimeoutSeconds}, {now}) => now !== undefined
 		&& (size === undefined || isSameSize(now.size, size))
-		// A free plan keeps its own timeout, whatever was asked for beside the size.
+		// A free plan keeps its own suspend timeout, whatever the request says.
 		&& (suspendTimeoutSeconds === undefined || isSameSuspendTimeout(now.suspendTimeoutSeconds, suspendTimeoutSeconds)
 			|| (size !== undefined && isSameSuspendTimeout(now.suspendTimeoutSeconds, undefined))),
 	undo: {

@@ -10,7 +10,7 @@ export const restart: ChangeDescriptor<'restart'> = {
 	done: (_change, called, took) => `${called} was restarted${took}`,
 	request: ({computeId}) => ({call: 'restartCompute', computeId}),
 	dependsOnState: true,
-	// A restart leaves the compute as it was: only its start is another, and the operations tell of it.
+	// A restart leaves no trace on the compute but a new start time, and an operation.
 	hasHappened: (_change, {before, now, started}) => now !== undefined && (
 		started.some(({action}) => action === 'start_compute')
 		|| (now.startedAt !== undefined && before?.startedAt !== undefined && now.startedAt > before.startedAt)

@@ -4,13 +4,13 @@ import {formatExactSpan} from '../duration.js';
 import {effectiveSuspendTimeout, isSameSuspendTimeout} from '../scale-to-zero.js';
 import type {ChangeRequest, ComputeUpdate} from './change-request.js';
 
-const suspendWords = (seconds: number | undefined): string => {
+const suspendText = (seconds: number | undefined): string => {
 	const effective = effectiveSuspendTimeout(seconds);
 	return effective === undefined ? 'never' : `after ${formatExactSpan(effective)}`;
 };
 
 /**
-What a request asked a compute to be.
+The compute that a request asks for.
 */
 const wantedOf = (request: ChangeRequest): (ComputeUpdate & {readonly name?: string}) | undefined => {
 	switch (request.call) {
@@ -32,8 +32,8 @@ const wantedOf = (request: ChangeRequest): (ComputeUpdate & {readonly name?: str
 };
 
 /**
-What the control plane stored otherwise than it was asked to, a sentence each: it may accept a change and not make all of it. A free
-account's suspend timeout is one such.
+What the control plane stored differently from the request, a sentence each: it may accept a change and make only a part of it. A free
+account's suspend timeout is an example.
 
 @see docs/control-api.md#compute-suspend-timeout
 */
@@ -49,7 +49,7 @@ export const storedOtherwise = (request: ChangeRequest, stored: Compute): readon
 		...(size === undefined || isSameSize(size, stored.size) ? [] : [`It has ${formatSize(stored.size)}, not ${formatSize(size)} as asked.`]),
 		...(seconds === undefined || isSameSuspendTimeout(seconds, stored.suspendTimeoutSeconds)
 			? []
-			: [`It suspends ${suspendWords(stored.suspendTimeoutSeconds)}, not ${suspendWords(seconds)} as asked${isFallback ? ': free plans have the default only' : ''}.`]),
+			: [`It suspends ${suspendText(stored.suspendTimeoutSeconds)}, not ${suspendText(seconds)} as asked${isFallback ? ': free plans have the default only' : ''}.`]),
 		...(branchId === undefined || branchId === stored.branchId ? [] : [`It is on the branch ${stored.branchId}, not on ${branchId} as asked.`]),
 		...(name === undefined || name === stored.name ? [] : [stored.name === undefined ? 'It has no name, though one was asked for.' : `It is called ${stored.name}, not ${name} as asked.`]),
 	];

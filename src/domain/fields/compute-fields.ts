@@ -14,7 +14,7 @@ const stateOf = (compute: Compute): string =>
 	compute.pendingState === undefined ? compute.currentState : `${compute.currentState} → ${compute.pendingState}`;
 
 /**
-The fields of computes that can be filtered and sorted by. A size is compared by its maximum.
+The fields that computes can be filtered and sorted by. A size is compared by its maximum.
 */
 export const computeFields: ReadonlyArray<Field<Compute, ComputeFieldFacts>> = [
 	{
@@ -60,7 +60,7 @@ export const computeFields: ReadonlyArray<Field<Compute, ComputeFieldFacts>> = [
 		name: 'created', title: 'created', kind: 'instant', value: compute => compute.createdAt,
 	},
 	{
-		name: 'updated', title: 'updated', kind: 'instant', value: compute => compute.updatedAt,
+		name: 'updated', title: 'updated', kind: 'instant', isTimeline: true, value: compute => compute.updatedAt,
 	},
 	{
 		name: 'host', title: 'host', kind: 'text', isSearched: true, value: compute => compute.host,

@@ -12,11 +12,11 @@ export type OperationFieldFacts = Moment & {
 };
 
 /**
-The fields of operations of several projects that can be filtered and sorted by.
+The fields that operations of several projects can be filtered and sorted by.
 */
 export const mergedOperationFields: ReadonlyArray<Field<Operation, OperationFieldFacts>> = [
 	{
-		name: 'time', title: 'when it began', kind: 'instant', value: operation => operation.createdAt,
+		name: 'time', title: 'when it began', kind: 'instant', isTimeline: true, value: operation => operation.createdAt,
 	},
 	{
 		name: 'status', title: 'status', kind: 'text', isSearched: true, isRepeated: true, values: ['failed', 'running', 'scheduling', 'finished'],
@@ -39,7 +39,7 @@ export const mergedOperationFields: ReadonlyArray<Field<Operation, OperationFiel
 		value: ({projectId}, {projectName}) => projectName(projectId),
 	},
 	{
-		name: 'age', title: 'time since it began', kind: 'age', value: (operation, {now}) => now - operation.createdAt,
+		name: 'age', title: 'time since it began', kind: 'age', isTimelineAge: true, value: (operation, {now}) => now - operation.createdAt,
 	},
 	{
 		name: 'duration', title: 'how long it took', kind: 'age', value: (operation, {now}) => operationDuration(operation, now),
@@ -62,13 +62,14 @@ export const mergedOperationFields: ReadonlyArray<Field<Operation, OperationFiel
 ];
 
 /**
-The same where all operations are of one project, whose name then tells nothing.
+The same for the operations of one project, without the project's name, which is always the same.
 */
 export const operationFields: typeof mergedOperationFields = mergedOperationFields
 	.map(field => field.name === 'project' ? {...field, isSearched: false} : field);
 
 /**
-What filters ask most of an operation. A history of years has a few hundred groups of operations that are alike.
+The values of an operation that filters ask for most. Even a history of years has only a few hundred groups of operations that are alike in
+them.
 */
 export const operationEssence = ({
 	id,

@@ -1,12 +1,13 @@
 import type {Instant} from '../time.js';
 
 /**
-What a field's values are, and so how they are typed and compared.
+The kind of a field's values: how they are typed and compared.
 
-- `text`: parts of it, without regard to case
+- `text`: any part of it, without regard to case
 - `number`: `4`, `0.25`
 - `age`: how long something has been or took, in milliseconds, typed as `90s`, `5m`, `2h`, `7d`, `3w`
-- `instant`: a point in time, typed as `14:00` (today), `2026-11-20` or `2026-11-20T14:00`
+- `instant`: a point in time, typed as `2h` (ago), `today`, `yesterday`, `14:00` (the last time it was that), `2026-11-20` or
+`2026-11-20T14:00`, or as a range of two of these with `..` between
 */
 export type FieldKind = 'text' | 'number' | 'age' | 'instant';
 
@@ -17,24 +18,24 @@ export type Field<Row, Facts> = {
 	readonly name: string;
 
 	/**
-	What it is, in a few words, for the completion and the sort picker.
+	A few words about it, for the completion and the sort picker.
 	*/
 	readonly title: string;
 	readonly kind: FieldKind;
 	readonly value: (row: Row, facts: Facts) => string | number | undefined;
 
 	/**
-	Another text that a value is called by: the console's word beside the API's.
+	Another name of a value: the console's word for the API's.
 	*/
 	readonly alias?: (value: string) => string;
 
 	/**
-	Values to offer, besides those that the rows have.
+	Values to offer, besides those of the rows.
 	*/
 	readonly values?: readonly string[];
 
 	/**
-	Whether words are looked for in it.
+	Whether words are searched in it.
 	*/
 	readonly isSearched?: boolean;
 
@@ -42,10 +43,20 @@ export type Field<Row, Facts> = {
 	Whether rows that are alike (see {@link Essence}) have the same value, so that it is compared once and not for every row.
 	*/
 	readonly isRepeated?: boolean;
+
+	/**
+	Whether `since`, `until` and `time` compare it. A row has at most one such field, which is its {@link Essence}'s time.
+	*/
+	readonly isTimeline?: boolean;
+
+	/**
+	Whether it is the time since that instant.
+	*/
+	readonly isTimelineAge?: boolean;
 };
 
 /**
-What age and instants are measured by.
+The present and the time zone, for ages and instants.
 */
 export type Moment = {
 	readonly now: Instant;

@@ -1,5 +1,5 @@
 /**
-How a typed term compares: `:` looks for a part of a text (or the very number), `=` for the whole.
+How a typed term compares: `:` looks for a part of a text (or the exact number), `=` for the whole.
 */
 export const operators = ['!=', '>=', '<=', ':', '=', '>', '<'] as const;
 export type Operator = (typeof operators)[number];
@@ -7,16 +7,26 @@ export type Operator = (typeof operators)[number];
 /**
 One condition of a filter.
 
-- a word is looked for in everything a row says
-- a field term compares one field: `state:idle`, `cu>=4`, `age>7d`
+- a word is searched in everything a row shows
+- a field term compares one field: `state:idle`, `cu>=4`, `age>7d`; of several values, as in `status:failed,skipped`, one must match
 
-A field's name begins with a letter and goes on with letters and `_`, all small.
+A field's name begins with a letter and continues with letters and `_`, all in lower case. It has at least one value.
 */
 export type Term =
 	| {readonly kind: 'word'; readonly text: string; readonly isNegated: boolean}
-	| {readonly kind: 'field'; readonly field: string; readonly operator: Operator; readonly value: string; readonly isNegated: boolean};
+	| {readonly kind: 'field'; readonly field: string; readonly operator: Operator; readonly values: readonly string[]; readonly isNegated: boolean};
 
 /**
-The conditions of a filter, all of which a row must meet.
+A term that compares a field.
 */
-export type Filter = readonly Term[];
+export type FieldTerm = Extract<Term, {readonly kind: 'field'}>;
+
+/**
+At least one condition; a row must meet all of them.
+*/
+export type Alternative = readonly Term[];
+
+/**
+Alternatives, typed with ` | ` between them: a row must meet one. Without any, every row passes.
+*/
+export type Filter = readonly Alternative[];

@@ -15,8 +15,14 @@ const isSameTerm = (one: Term, other: Term): boolean => {
 		return one.kind === 'word' && other.kind === 'word' && one.text === other.text;
 	}
 
-	return one.field === other.field && one.operator === other.operator && one.value === other.value;
+	return one.field === other.field && one.operator === other.operator
+		&& one.values.length === other.values.length && one.values.every((value, index) => value === other.values[index]);
 };
+
+/**
+The only value of a term; undefined when it has several, of which one must match.
+*/
+const onlyValue = (term: Term): string | undefined => term.kind === 'field' && term.values.length === 1 ? term.values[0] : undefined;
 
 const hasGrown = (before: Term, after: Term, fields: Kinds): boolean => {
 	if (before.isNegated || after.isNegated) {
@@ -24,19 +30,26 @@ const hasGrown = (before: Term, after: Term, fields: Kinds): boolean => {
 	}
 
 	if (before.kind === 'word') {
-		// A word that has become a time is looked for in more than it was before.
+		// A word that becomes a time is searched in more fields than before.
 		return after.kind === 'word' && contains(after.text, before.text) && (isTimeLike(before.text) || !isTimeLike(after.text));
 	}
 
-	return after.kind === 'field' && after.field === before.field && before.operator === ':' && after.operator === ':'
-		&& fields.find(({name}) => name === before.field)?.kind === 'text' && contains(after.value, before.value);
+	const value = onlyValue(before);
+	const grown = onlyValue(after);
+	return value !== undefined && grown !== undefined && after.kind === 'field' && after.field === before.field
+		&& before.operator === ':' && after.operator === ':'
+		&& fields.find(({name}) => name === before.field)?.kind === 'text' && contains(grown, value);
 };
 
 /**
-Whether a row that meets a filter meets the one before it too, whatever the row: somebody went on typing. Then only the rows that met that
-one need a look. False when it can't be told.
+Whether every row that passes a filter also passed the one before it, because the user typed on. Then only the rows that passed need a test.
+False when that is not certain, as when one of several alternatives is being typed.
 */
-export const narrows = (before: Filter, after: Filter, fields: Kinds): boolean => before.every((term, index) => {
-	const next = after[index];
-	return next !== undefined && (isSameTerm(term, next) || hasGrown(term, next, fields));
-});
+export const narrows = (before: Filter, after: Filter, fields: Kinds): boolean => {
+	const [terms = [], ...others] = before;
+	const [grown = [], ...more] = after;
+	return others.length === 0 && more.length === 0 && terms.every((term, index) => {
+		const next = grown[index];
+		return next !== undefined && (isSameTerm(term, next) || hasGrown(term, next, fields));
+	});
+};

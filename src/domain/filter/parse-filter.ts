@@ -2,15 +2,15 @@ import {operators, type Filter, type Term} from './filter.js';
 
 const isBlank = (character: string): boolean => /\s/v.test(character);
 
-type Read = {
+type ParsedText = {
 	readonly text: string;
 	readonly end: number;
 };
 
 /**
-A text in quotes, from the one that opens it; without a closing one it goes to the end.
+Reads a quoted text from its opening quote; without a closing one it goes to the end.
 */
-const readQuoted = (input: string, start: number): Read => {
+const readQuoted = (input: string, start: number): ParsedText => {
 	let text = '';
 	let at = start + 1;
 	while (at < input.length && input[at] !== '"') {
@@ -25,16 +25,33 @@ const readQuoted = (input: string, start: number): Read => {
 	return {text, end: Math.min(input.length, at + 1)};
 };
 
-const readBare = (input: string, start: number): Read => {
+const readBare = (input: string, start: number, isEnd: (character: string) => boolean): ParsedText => {
 	let end = start;
-	while (end < input.length && !isBlank(input.charAt(end))) {
+	while (end < input.length && !isEnd(input.charAt(end))) {
 		end++;
 	}
 
 	return {text: input.slice(start, end), end};
 };
 
-const readText = (input: string, start: number): Read => input[start] === '"' ? readQuoted(input, start) : readBare(input, start);
+const readText = (input: string, start: number, isEnd: (character: string) => boolean): ParsedText =>
+	input[start] === '"' ? readQuoted(input, start) : readBare(input, start, isEnd);
+
+const isValueEnd = (character: string): boolean => character === ',' || isBlank(character);
+
+const readValues = (input: string, start: number): {readonly values: readonly string[]; readonly end: number} => {
+	const values: string[] = [];
+	let at = start;
+	while (true) {
+		const {text, end} = readText(input, at, isValueEnd);
+		values.push(text);
+		if (input[end] !== ',') {
+			return {values, end};
+		}
+
+		at = end + 1;
+	}
+};
 
 const fieldName = /[a-z][a-z_]*/ivy;
 
@@ -45,34 +62,39 @@ const readTerm = (input: string, start: number): {readonly term: Term; readonly 
 	const name = fieldName.exec(input)?.[0];
 	const operator = name === undefined ? undefined : operators.find(candidate => input.startsWith(candidate, from + name.length));
 	if (name === undefined || operator === undefined) {
-		const {text, end} = readText(input, from);
+		const {text, end} = readText(input, from, isBlank);
 		return {term: {kind: 'word', text, isNegated}, end};
 	}
 
-	const {text, end} = readText(input, from + name.length + operator.length);
+	const {values, end} = readValues(input, from + name.length + operator.length);
 	return {
 		term: {
-			kind: 'field', field: name.toLowerCase(), operator, value: text, isNegated,
+			kind: 'field', field: name.toLowerCase(), operator, values, isNegated,
 		},
 		end,
 	};
 };
 
 /**
-Reads what was typed as a filter. Everything means something: what is no field term is a word. It never throws.
+Reads typed text as a filter. It never throws: what is no field term is a word. The sign between alternatives counts only where a term may
+begin; within a word it is an ordinary character.
 */
 export const parseFilter = (input: string): Filter => {
-	const terms: Term[] = [];
+	const alternatives: Term[][] = [[]];
 	let at = 0;
 	while (at < input.length) {
 		if (isBlank(input.charAt(at))) {
 			at++;
+		} else if (input[at] === '|') {
+			alternatives.push([]);
+			at++;
 		} else {
 			const {term, end} = readTerm(input, at);
-			terms.push(term);
+			alternatives.at(-1)?.push(term);
 			at = end;
 		}
 	}
 
-	return terms;
+	// Empty text on either side of the sign is no alternative: the user is still typing.
+	return alternatives.filter(terms => terms.length > 0);
 };

@@ -1,28 +1,28 @@
 import type {Instant} from '../time.js';
 
 /**
-What filters ask most, of one row.
+The values of one row that filters ask for most.
 */
 export type Essence = {
 	/**
-	What the values of its repeated fields follow from (see {@link Field}): rows that are alike in these are of one group.
+	The values that decide its repeated fields (see {@link Field}): rows with the same values belong to one group.
 	*/
 	readonly alike: ReadonlyArray<string | undefined>;
 
 	/**
-	The text of its own that words are looked for in: its field that is searched and not repeated.
+	Its own text for word searches: the field that is searched and not repeated.
 	*/
 	readonly text: string;
 
 	/**
-	Its field that is an instant.
+	The field that is an instant.
 	*/
 	readonly time: Instant;
 };
 
 /**
-The same of all rows of a list, side by side: to fetch it from each of 100,000 rows, which lie scattered in memory, takes many times
-longer than to look it through here. Numbers and texts are found by a row's place in the list.
+These values for all rows of a list, side by side: reading them from 100,000 rows, scattered in memory, takes many times longer. Numbers and
+texts are found by a row's index in the list.
 */
 export type RowIndex<Row> = {
 	readonly rows: readonly Row[];
@@ -33,7 +33,7 @@ export type RowIndex<Row> = {
 	readonly groups: Uint32Array;
 
 	/**
-	How many numbers of groups there are, from 0.
+	How many groups there are; their numbers begin with 0.
 	*/
 	readonly groupCount: number;
 	readonly times: Float64Array;
@@ -44,13 +44,13 @@ export type RowIndex<Row> = {
 	readonly text: string;
 
 	/**
-	Where in it each row's text begins, and at last where it ends.
+	Where each row's text begins in it; the last entry is where the last text ends.
 	*/
 	readonly starts: Uint32Array;
 };
 
 /**
-Which rows have a word, in lower case, in their text: 1 at their places.
+Marks the rows whose text contains a lower-case word: 1 at their indexes.
 */
 export const rowsWithText = ({text, starts}: Pick<RowIndex<never>, 'text' | 'starts'>, word: string): Uint8Array => {
 	const found = new Uint8Array(starts.length - 1);
@@ -65,7 +65,7 @@ export const rowsWithText = ({text, starts}: Pick<RowIndex<never>, 'text' | 'sta
 			row++;
 		}
 
-		// What reaches into the next row's text is in neither.
+		// A hit that reaches into the next row's text belongs to neither row.
 		if (at + word.length <= starts[row + 1]!) {
 			found[row] = 1;
 			row++;
@@ -79,32 +79,32 @@ export const rowsWithText = ({text, starts}: Pick<RowIndex<never>, 'text' | 'sta
 };
 
 /**
-Marks the rows of the groups that pass a test, in marks of all rows. Each group is asked by one of its rows. A plain loop: who types
-waits for it.
+Marks the rows of the groups that pass a test. Each group is tested by one of its rows. It is a plain loop, since a typing user waits for
+it.
 */
 export const markGroups = <Row>({rows, groups, groupCount}: RowIndex<Row>, passes: (row: Row) => boolean, marks: Uint8Array): void => {
 	const isAsked = new Uint8Array(groupCount);
 	const isPassed = new Uint8Array(groupCount);
-	for (let place = 0; place < marks.length; place++) {
-		const group = groups[place]!;
+	for (let position = 0; position < marks.length; position++) {
+		const group = groups[position]!;
 		if (isAsked[group] === 0) {
 			isAsked[group] = 1;
-			isPassed[group] = Number(passes(rows[place]!));
+			isPassed[group] = Number(passes(rows[position]!));
 		}
 
 		if (isPassed[group] === 1) {
-			marks[place] = 1;
+			marks[position] = 1;
 		}
 	}
 };
 
 /**
-Marks the rows whose time passes a test, in marks of all rows.
+Marks the rows whose time passes a test.
 */
 export const markTimes = ({times}: Pick<RowIndex<never>, 'times'>, passes: (time: Instant) => boolean, marks: Uint8Array): void => {
-	for (let place = 0; place < marks.length; place++) {
-		if (marks[place] === 0 && passes(times[place]!)) {
-			marks[place] = 1;
+	for (let position = 0; position < marks.length; position++) {
+		if (marks[position] === 0 && passes(times[position]!)) {
+			marks[position] = 1;
 		}
 	}
 };

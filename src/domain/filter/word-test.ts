@@ -11,16 +11,16 @@ import {fieldTextTest} from './text-test.js';
 /**
 A test of a row; `place` is where it stands in the list that there is an index of.
 */
-export type Test<Row> = (row: Row, place: number) => boolean;
+export type Test<Row> = (row: Row, position: number) => boolean;
 
 /**
 A test by marks, which are made when the first row is asked for: where other terms let nothing through, none are.
 */
 const byMarks = <Row>(make: () => Uint8Array): Test<Row> => {
 	let marks: Uint8Array | undefined;
-	return (_row, place) => {
+	return (_row, position) => {
 		marks ??= make();
-		return marks[place] === 1;
+		return marks[position] === 1;
 	};
 };
 

@@ -61,7 +61,7 @@ type StripFacts = {
 const longestStrip = 72;
 
 /**
-A strip of the last 24 hours: how much of each step the compute was active.
+A strip of the last 24 hours, which shows how much of each step the compute was active.
 */
 export const activityLines = (compute: Compute, operations: readonly Operation[], {now, glyphs, knownFrom}: StripFacts, columns: number): readonly Segments[] => {
 	const steps = Math.max(12, Math.min(longestStrip, columns));
@@ -82,7 +82,7 @@ export const activityLines = (compute: Compute, operations: readonly Operation[]
 		[{text: strip, tone: 'good'}],
 		[{text: `${pad(left, steps - 3)}now`, tone: 'dim'}],
 		...sentences([
-			`Active for ${formatSpan(activity.activeMilliseconds)} of ${isWhole ? '24h' : `the ${formatSpan(activity.knownMilliseconds)} that the loaded operations tell of`}.`,
+			`Active for ${formatSpan(activity.activeMilliseconds)} of ${isWhole ? '24h' : `the ${formatSpan(activity.knownMilliseconds)} that the loaded operations cover`}.`,
 		], columns, 'dim'),
 	]);
 };

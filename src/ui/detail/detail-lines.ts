@@ -1,23 +1,27 @@
+import {detailOf} from '../../domain/attributes/derive.js';
+import {projectAttributes} from '../../domain/attributes/project-attributes.js';
 import type {Compute} from '../../domain/compute.js';
+import {stepsAfterFailure} from '../../domain/after-failure.js';
 import type {Subject} from '../../domain/subject.js';
-import {formatHoursAndMinutes} from '../../domain/duration.js';
-import {formatMebibytes} from '../../domain/mebibytes.js';
-import type {Operation} from '../../domain/operation.js';
+import {isFailure} from '../../domain/operation-status.js';
+import {isAboutTheSame, surroundingsOf} from '../../domain/operation-surroundings.js';
 import type {Instant, Zone} from '../../domain/time.js';
 import {whyBranch} from '../../domain/why-branch.js';
 import {whyCompute} from '../../domain/why-compute.js';
+import {whyFailed} from '../../domain/why-failed.js';
 import {whyOperation} from '../../domain/why-operation.js';
 import {whyProject} from '../../domain/why-project.js';
-import {branchById} from '../../store/branches.js';
-import {computesOf} from '../../store/computes.js';
-import type {DetailModal} from '../../store/detail.js';
-import {operationsOf} from '../../store/operations.js';
-import {projectById} from '../../store/projects.js';
+import {branchById} from '../../store/selectors/branches.js';
+import {computesOf} from '../../store/selectors/computes.js';
+import type {DetailModal} from '../../store/slices/detail-modal.js';
+import {operationsOf} from '../../store/selectors/operations.js';
+import {projectById} from '../../store/selectors/projects.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import type {Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 import {activityLines, computeFactLines} from './compute-lines.js';
+import {nextStepLines} from './next-step-lines.js';
 import {operationListLines} from './operation-list-lines.js';
 import {facts, headed, sentences} from './parts.js';
 
@@ -28,7 +32,7 @@ export type DetailFacts = {
 };
 
 /**
-What is looked at, and what was read of it by itself: that goes before what its list says, which may be older.
+The object, and the facts of its own reading, which are newer than those from its list.
 */
 type Looked = Pick<Subject, 'projectId' | 'id'> & Pick<DetailModal, 'read'>;
 
@@ -53,7 +57,7 @@ const computeDetail = (state: State, {projectId, id, read}: Looked, {now, zone, 
 };
 
 const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone, glyphs}: DetailFacts, columns: number): readonly Segments[] => {
-	const {items} = operationsOf(state, projectId);
+	const {items, hasEnd} = operationsOf(state, projectId);
 	const operation = read?.operation ?? items.find(item => item.id === id);
 	if (operation === undefined) {
 		return why(['It is not among the operations that are loaded.'], columns);
@@ -61,16 +65,20 @@ const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone
 
 	const compute = computesOf(state, projectId).items.find(item => item.id === operation.computeId);
 	const branch = operation.branchId === undefined ? undefined : branchById(state, projectId, operation.branchId);
-	const isRelated = (other: Operation): boolean => other.id !== id
-		&& (operation.computeId === undefined ? other.branchId === operation.branchId : other.computeId === operation.computeId);
+	const knownFrom = hasEnd ? 0 : items.at(-1)?.createdAt ?? now;
+	const hasFailed = isFailure(operation.status);
 	return [
-		...why(whyOperation(operation, compute, now), columns),
+		...why([
+			...whyOperation(operation, compute, now),
+			...(hasFailed ? whyFailed(operation, surroundingsOf(operation, items, knownFrom), {now, zone}) : []),
+		], columns),
+		...nextStepLines(hasFailed ? stepsAfterFailure(operation, compute) : []),
 		...headed('About', facts([
 			{label: 'project', value: sanitize(projectById(state, projectId)?.name ?? projectId)},
 			...(operation.branchId === undefined ? [] : [{label: 'branch', value: sanitize(branch?.name ?? operation.branchId)}]),
 			...(operation.computeId === undefined ? [] : [{label: 'compute', value: sanitize(operation.computeId)}]),
 		], columns)),
-		...operationListLines(items.filter(other => isRelated(other)), {now, zone, glyphs}, columns),
+		...operationListLines(items.filter(other => other.id !== id && isAboutTheSame(operation, other)), {now, zone, glyphs}, columns),
 	];
 };
 
@@ -87,7 +95,7 @@ const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs
 };
 
 /**
-How much computes run at now: at most the maximum sizes of the active ones. Undefined computes were not read yet.
+The total size of running computes: at most the maximum sizes of the active ones. Undefined computes have not been read.
 */
 const runningWords = (computes: readonly Compute[] | undefined): string => {
 	if (computes === undefined) {
@@ -109,16 +117,15 @@ const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailF
 	return [
 		...why(whyProject(project, {branches: state.branches.get(id)?.items, computes}), columns),
 		...headed('What follows', facts([
-			{label: 'CPU time', value: `${formatHoursAndMinutes(project.cpuUsedSeconds)} hours`},
 			{label: 'CU running now', value: runningWords(computes)},
-			{label: 'branch size', value: project.branchLogicalSizeLimit === 0 ? 'no limit is told' : `at most ${formatMebibytes(project.branchLogicalSizeLimit)}`},
+			...detailOf(projectAttributes, project),
 		], columns)),
 		...operationListLines(operationsOf(state, id).items, {now, zone, glyphs}, columns),
 	];
 };
 
 /**
-What pgtower derives of an object: why it is as it is, what follows from it, what happened to it.
+What pgtower derives about an object: why it is as it is, what follows from it, what happened to it.
 */
 export const detailLines = (state: State, {subject, read}: Pick<DetailModal, 'subject' | 'read'>, detailFacts: DetailFacts, columns: number): readonly Segments[] => {
 	switch (subject.kind) {

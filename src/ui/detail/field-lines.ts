@@ -1,5 +1,5 @@
 import {formatClock, formatInstant, type Zone} from '../../domain/time.js';
-import type {DetailModal} from '../../store/detail.js';
+import type {DetailModal} from '../../store/slices/detail-modal.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import type {Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
@@ -8,7 +8,7 @@ import {facts, headed, sentences} from './parts.js';
 const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+\-]\d{2}:\d{2})$/v;
 
 /**
-A value as the server sent it; a timestamp in the zone in use.
+A value as the server sent it; timestamps in the chosen time zone.
 */
 const shownValue = (value: string, zone: Zone): string =>
 	timestamp.test(value) ? formatInstant(Date.parse(value), zone) : sanitize(value);
@@ -29,7 +29,7 @@ export const fieldLines = ({fields, problem, receivedAt}: DetailModal, zone: Zon
 ];
 
 /**
-What changed while it was looked at.
+The changes since the detail was opened.
 */
 export const changeLines = ({changes}: DetailModal, zone: Zone, glyphs: Glyphs, columns: number): readonly Segments[] =>
 	headed('Changed while you looked', facts(changes.map(({path, before, after, at}) => ({

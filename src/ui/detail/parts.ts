@@ -5,10 +5,10 @@ import {
 } from '../../terminal/width.js';
 import type {Segments} from '../segment.js';
 import type {Tone} from '../theme.js';
-import {wrapWords} from '../wrap-words.js';
+import {wrapLines} from '../wrap-lines.js';
 
 /**
-A word that is too wide in pieces, of a host's or a path's whole parts where that leaves no line half empty.
+Splits a word that is too wide: between the parts of a host or path, unless that leaves a line half empty.
 */
 const inPieces = (text: string, columns: number): readonly string[] => {
 	const most = displayWidth(text) > columns ? cut(text, columns, '') : '';
@@ -18,12 +18,12 @@ const inPieces = (text: string, columns: number): readonly string[] => {
 };
 
 /**
-A text in lines of at most so many cells, broken between words, and within those that are too wide.
+A text in lines of at most `columns` cells, broken between words, or within words that are too wide.
 */
-const broken = (text: string, columns: number): readonly string[] => wrapWords(text, columns, Infinity).flatMap(line => inPieces(line, columns));
+const broken = (text: string, columns: number): readonly string[] => wrapLines(text, columns, Infinity).flatMap(line => inPieces(line, columns));
 
 /**
-The heading of a part, with a blank line before all but the first.
+A part with its heading, below a blank line except for the first part.
 */
 export const headed = (title: string, lines: readonly Segments[], isFirst = false): readonly Segments[] =>
 	lines.length === 0 ? [] : [...(isFirst ? [] : [[]]), [{text: title, isBold: true}], ...lines];
@@ -41,7 +41,7 @@ export type Fact = {
 };
 
 /**
-What something is called and what it is, in two columns; long values go on below. They may all be texts from outside.
+Labels and values in two columns; long values go on below. All of them may be texts from outside.
 */
 export const facts = (list: readonly Fact[], columns: number, isName = false): readonly Segments[] => {
 	const widest = Math.max(0, ...list.map(({label}) => displayWidth(label)));

@@ -6,7 +6,7 @@ export const ActionsContext = createContext<Actions | undefined>(undefined);
 /**
 Everything the user can do.
 
-@throws When there are none above: a bug.
+@throws Without a provider above: a bug.
 */
 export const useActions = (): Actions => {
 	const actions = use(ActionsContext);

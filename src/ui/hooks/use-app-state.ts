@@ -6,9 +6,9 @@ import type {ReadonlyStore} from '../../store/store.js';
 export const StoreContext = createContext<ReadonlyStore | undefined>(undefined);
 
 /**
-The store, which the screen can read and not write.
+The store, for reading.
 
-@throws When there is no store above: a bug.
+@throws Without a provider above: a bug.
 */
 export const useAppStore = (): ReadonlyStore => {
 	const store = use(StoreContext);
@@ -20,6 +20,6 @@ export const useAppStore = (): ReadonlyStore => {
 };
 
 /**
-A part of the state. The component is drawn again when that part is another object.
+A part of the state. The component is drawn again when the part is another object.
 */
 export const useAppState = <Part>(select: (state: State) => Part): Part => useStore(useAppStore(), select);

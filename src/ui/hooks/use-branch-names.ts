@@ -1,12 +1,16 @@
 import {useCallback} from 'react';
+import type {Branch} from '../../domain/branch.js';
 import {useAppState} from './use-app-state.js';
+import {useSteadyNames} from './use-names.js';
+
+const none: readonly Branch[] = [];
 
 /**
-The name of a branch of a project by its id: the id itself when there is no such branch, nothing while they are being loaded.
+The name of a project's branch by its id: the id itself when there is no such branch, and empty while branches are loading.
 */
 export const useBranchNames = (projectId: string | undefined): ((branchId: string) => string) => {
 	const branches = useAppState(state => projectId === undefined ? undefined : state.branches.get(projectId)?.items);
-	return useCallback(branchId => branches === undefined
-		? ''
-		: branches.find(branch => branch.id === branchId)?.name ?? branchId, [branches]);
+	const names = useSteadyNames(branches ?? none);
+	const isRead = branches !== undefined;
+	return useCallback(branchId => isRead ? names.get(branchId) ?? branchId : '', [names, isRead]);
 };

@@ -7,7 +7,7 @@ import {
 import type {Instant} from '../../domain/time.js';
 
 /**
-The part of a clock that the screen needs.
+The part of a clock that the screen uses.
 */
 export type ScreenClock = {
 	readonly now: () => Instant;
@@ -17,9 +17,9 @@ export type ScreenClock = {
 export const ClockContext = createContext<ScreenClock | undefined>(undefined);
 
 /**
-The time now, to the given step: the component is drawn again when a step has passed, at its boundary.
+The present time, rounded down to a step; the component is drawn again at each step.
 
-Time is not state: what is shown of it is bucketed, so most steps change nothing on the screen.
+Time is not in the store. What the screen shows of it is rounded, so that most steps change nothing.
 */
 export const useNow = (stepMilliseconds: number): Instant => {
 	const clock = use(ClockContext);

@@ -1,27 +1,31 @@
 import type {Instant} from '../../domain/time.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {ageSegment, oldSegment, staleStepMilliseconds} from '../age.js';
-import {isCutOff} from '../../store/connection.js';
+import {isCutOff} from '../../store/selectors/connection.js';
 import type {State} from '../../store/state.js';
 import type {Segment} from '../segment.js';
 import {useAppState} from './use-app-state.js';
 import {useNow} from './use-now.js';
 import {useShown} from './use-shown.js';
 
-type Reading = {
+type PaneReading = {
 	readonly receivedAt?: Instant;
 	readonly problem?: string;
 };
 
 /**
-What a pane says about its latest reading: why it failed, or how old its rows are when they are older than they should be.
-
-While the control plane can't be reached, wants to be left alone, or refuses the key, the line below the header says why, once for all panes; each of them then
-says how old it is.
-
-`intervalSeconds` is how often the pane is read. A reading that changes nothing of what is said draws nothing.
+What is said of the rows of a project that is gone: their title says it, and nothing is read any more.
 */
-export const useReadingSegment = (select: (state: State) => Reading, intervalSeconds: number): Segment | undefined => {
+export const nothingRead: PaneReading = {};
+
+/**
+The note on a pane's latest reading: why it failed, or the age of its rows when they are older than they should be.
+
+In an outage, a pause or with a refused key, the line below the header explains once for all panes; each pane then gives only its age.
+
+`intervalSeconds` is how often the pane is read. A reading that does not change the note draws nothing.
+*/
+export const useReadingSegment = (select: (state: State) => PaneReading, intervalSeconds: number): Segment | undefined => {
 	const isOut = useAppState(isCutOff);
 	const now = useNow(isOut ? staleStepMilliseconds : 15_000);
 	return useShown(state => {

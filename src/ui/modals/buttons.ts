@@ -6,12 +6,12 @@ export type Button = {
 	readonly isFocused: boolean;
 
 	/**
-	Whether it does something now; it does unless said.
+	Whether it can be pressed now; true by default.
 	*/
 	readonly isReady?: boolean;
 
 	/**
-	Whether what it does can't be taken back.
+	Whether its effect can't be undone.
 	*/
 	readonly isDanger?: boolean;
 };
@@ -26,7 +26,7 @@ const segment = ({label, isFocused, isReady = true, isDanger = false}: Button, g
 };
 
 /**
-A line of buttons; the one with the keyboard is marked.
+A line of buttons; the focused one is marked.
 */
 export const buttons = (all: readonly Button[], glyphs: Glyphs): Segments =>
 	all.flatMap((button, index) => [...(index === 0 ? [] : [{text: '  '}]), segment(button, glyphs)]);

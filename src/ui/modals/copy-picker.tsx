@@ -1,12 +1,12 @@
 import type {ReactElement} from 'react';
-import {copyables, type CopyModal} from '../../store/copying.js';
+import {copyables, type Copyable} from '../../store/selectors/copying.js';
+import type {CopyModal} from '../../store/slices/finding-modals.js';
 import {sanitize} from '../../terminal/sanitize.js';
-import {pad} from '../../terminal/width.js';
 import {useAppState} from '../hooks/use-app-state.js';
-import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
+import type {Column} from '../list/column.js';
+import {useChoiceLines} from '../list/use-choice-lines.js';
 import {Frame, innerColumns} from '../parts/frame.js';
-import {fitLine, type Segments} from '../segment.js';
 import {Overlay} from './overlay.js';
 
 type CopyPickerProps = {
@@ -14,26 +14,34 @@ type CopyPickerProps = {
 	readonly modal: CopyModal;
 };
 
-const labelColumns = 26;
+const columns: ReadonlyArray<Column<Copyable, undefined>> = [
+	{
+		id: 'what', heading: 'WHAT', importance: 2, least: 8, isEssential: true, isPinned: true, cell: ({label}) => ({text: label}),
+	},
+	{
+		id: 'value', heading: 'VALUE', importance: 1, least: 12, enough: 20, isEssential: true,
+		cell: ({value}) => ({text: value ?? 'every field, as the server sends it', tone: 'dim'}),
+	},
+];
+
+const noBasis: readonly unknown[] = [];
 
 /**
-What can be copied of an object, each with its value.
+The picker of what can be copied of an object, with the values.
 */
 export const CopyPicker = ({screen, modal}: CopyPickerProps): ReactElement => {
-	const {glyphs} = useTheme();
 	const state = useAppState(whole => whole);
-	const choices = copyables(state, modal.subject);
-	const size: PaneSize = {columns: Math.min(screen.columns, 100), rows: choices.length + 2};
-	const inside = innerColumns(size);
-	const lines = choices.map(({label, value}, index): Segments => fitLine([
-		{text: index === modal.index ? glyphs.pointer : ' ', tone: 'accent'},
-		{text: pad(label, labelColumns), isBold: index === modal.index},
-		{text: value === undefined ? 'every field, as the server sends it' : sanitize(value), tone: 'dim'},
-	], inside));
+	const width = Math.min(screen.columns, 100);
+	const inside = innerColumns({columns: width, rows: 0});
+	const {lines, foot} = useChoiceLines({
+		list: 'copy', columns, rows: copyables(state, modal.subject), facts: undefined, basis: noBasis, inside,
+		index: modal.index, room: Math.max(1, screen.rows - 4),
+	});
+	const size: PaneSize = {columns: width, rows: lines.length + 2};
 
 	return (
 		<Overlay screen={screen} size={size}>
-			<Frame isFocused size={size} title={`Copy from ${sanitize(modal.subject.id)}`} lines={lines} />
+			<Frame isFocused size={size} title={`Copy from ${sanitize(modal.subject.id)}`} lines={lines} foot={foot} />
 		</Overlay>
 	);
 };

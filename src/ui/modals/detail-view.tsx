@@ -1,8 +1,8 @@
 import {useEffect, type ReactElement} from 'react';
 import type {Subject} from '../../domain/subject.js';
-import {branchById} from '../../store/branches.js';
-import type {DetailModal} from '../../store/detail.js';
-import {projectById} from '../../store/projects.js';
+import {branchById} from '../../store/selectors/branches.js';
+import type {DetailModal} from '../../store/slices/detail-modal.js';
+import {projectById} from '../../store/selectors/projects.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {detailLines} from '../detail/detail-lines.js';
@@ -32,13 +32,13 @@ const titleOf = (state: State, {kind, projectId, id}: Subject, {dot}: Glyphs): s
 };
 
 /**
-From so many cells on, the fields stand beside what follows from them.
+From this many cells on, the fields stand beside what follows from them.
 */
 const twoColumns = 96;
 const gap: Segments = [{text: ' '.repeat(3)}];
 
 /**
-Everything about one object: every field the server gave, and what pgtower makes of them.
+The detail of one object: every field of the server, and what pgtower derives from them.
 */
 export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 	const actions = useActions();
@@ -65,7 +65,7 @@ export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 	const start = Math.max(0, Math.min(modal.scroll, lines.length - rows));
 	const excess = Math.max(0, modal.scroll - Math.max(0, lines.length - rows));
 
-	// Only here it is known how far can be scrolled: what was too much is taken back, so that the way back begins at once.
+	// How far the text scrolls is known only here. A position beyond the end is corrected, so that scrolling back takes effect at once.
 	useEffect(() => {
 		if (excess > 0) {
 			actions.detail.scroll(-excess);

@@ -1,5 +1,5 @@
 import type {Difference} from '../../domain/change-outcome.js';
-import type {FormAnswer} from '../../store/form-answer.js';
+import type {FormAnswer} from '../../store/selectors/form-answer.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {pad} from '../../terminal/width.js';
 import type {Segment, Segments} from '../segment.js';
@@ -7,7 +7,7 @@ import type {Glyphs} from '../theme.js';
 import {wrapText} from '../wrap-text.js';
 
 /**
-Cells that the label of a line takes.
+The width of the labels, in cells.
 */
 export const labelColumns = 14;
 
@@ -15,7 +15,7 @@ const wrapped = (text: string, columns: number, look: Omit<Segment, 'text'>): re
 	wrapText(text, columns).map(line => [{text: line, ...look}]);
 
 /**
-What a form showed, and what is so now, side by side.
+What a form showed, and what is true now, side by side.
 */
 const differenceLines = (differences: readonly Difference[], columns: number): readonly Segments[] => {
 	const room = Math.max(8, Math.floor((columns - labelColumns) / 2));
@@ -30,7 +30,7 @@ const differenceLines = (differences: readonly Difference[], columns: number): r
 };
 
 /**
-What a form says at its end: what the server refused, what changed meanwhile, what it asks, and that it is sending.
+The last lines of a form: a refusal, what changed meanwhile, a question, or that it is being sent.
 */
 export const answerLines = ({refusal, differences, isSending}: FormAnswer, isLeaving: boolean, glyphs: Glyphs, columns: number): readonly Segments[] => {
 	const facts = [

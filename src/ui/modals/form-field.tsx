@@ -1,12 +1,12 @@
 import type {ReactElement} from 'react';
-import type {Field} from '../../forms/form.js';
+import type {FormField} from '../../forms/form.js';
 import {useActions} from '../hooks/use-actions.js';
 import {ChoiceField} from '../parts/choice-field.js';
 import {FieldOverlay} from '../parts/field-overlay.js';
 import {TextField} from '../parts/text-field.js';
 
 type FormFieldProps = {
-	readonly field: Field;
+	readonly field: FormField;
 	readonly left: number;
 	readonly top: number;
 	readonly columns: number;
@@ -14,9 +14,9 @@ type FormFieldProps = {
 };
 
 /**
-The field of a form that has the keyboard, laid over its line.
+The focused field of a form, laid over its line.
 */
-export const FormField = ({field, left, top, columns, rows}: FormFieldProps): ReactElement => {
+export const FormFieldLine = ({field, left, top, columns, rows}: FormFieldProps): ReactElement => {
 	const actions = useActions();
 	const put = (value: string) => {
 		actions.forms.put(field.id, value);

@@ -1,11 +1,11 @@
 import {
 	canSubmit,
-	type Field,
+	type FormField,
 	type FormLine,
 	type FormView,
 } from '../../forms/form.js';
-import type {FormAnswer} from '../../store/form-answer.js';
-import type {FormModal} from '../../store/form-modal.js';
+import type {FormAnswer} from '../../store/selectors/form-answer.js';
+import type {FormModal} from '../../store/slices/form-modal.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {pad} from '../../terminal/width.js';
 import {secretDot} from '../parts/text-field.js';
@@ -20,7 +20,7 @@ const tones: Readonly<Record<FormLine['tone'], Tone>> = {
 };
 
 /**
-A line of a form, and which field stands in it, so that the field itself can be laid over it.
+A line of a form. With a field's id, the field itself is laid over it.
 */
 export type FormRow = {
 	readonly segments: Segments;
@@ -28,7 +28,7 @@ export type FormRow = {
 };
 
 /**
-An open form, what it asks and says as it stands, and what came of sending it.
+An open form, its present content, and the result of sending it.
 */
 type ShownForm = {
 	readonly modal: FormModal;
@@ -41,7 +41,7 @@ type FormRoom = {
 	readonly rows: number;
 
 	/**
-	Rows for the choices of the field in use.
+	The rows for the choices of the focused field.
 	*/
 	readonly choiceRows: number;
 };
@@ -53,12 +53,12 @@ const blank: FormRow = {segments: []};
 const labelled = (label: string, value: Segments, isFocused = false): Segments =>
 	[{text: pad(label, labelColumns), tone: isFocused ? 'accent' : 'dim', isBold: isFocused}, ...value];
 
-const shownValue = (field: Field): string =>
+const shownValue = (field: FormField): string =>
 	field.kind === 'choice'
 		? field.choices.find(({value}) => value === field.value)?.label ?? 'none'
 		: (field.isSecret === true ? secretDot.repeat(field.value.length) : field.value);
 
-const fieldRows = (field: Field, index: number, isFocused: boolean, {columns, choiceRows}: FormRoom): readonly FormRow[] => {
+const fieldRows = (field: FormField, index: number, isFocused: boolean, {columns, choiceRows}: FormRoom): readonly FormRow[] => {
 	const isOpen = isFocused && field.kind === 'choice';
 	const note = field.problem ?? (isFocused && field.kind === 'text' ? field.hint ?? '' : '');
 	const look: Omit<Segment, 'text'> = {tone: field.problem === undefined ? 'dim' : 'bad'};
@@ -71,7 +71,7 @@ const fieldRows = (field: Field, index: number, isFocused: boolean, {columns, ch
 		return [row];
 	}
 
-	// Under the field in use, what is to be said of it has lines of its own: beside it there is the cursor.
+	// The notes on the focused field stand below it, since the cursor is beside it.
 	const notes = note === '' ? [] : wrapText(sanitize(note), columns - labelColumns).map(text => rowOf(labelled('', [{text, ...look}])));
 	return [row, ...Array.from({length: isOpen ? choiceRows - 1 : 0}, () => blank), ...notes];
 };
@@ -80,7 +80,7 @@ const targetRows = ({target}: FormView, columns: number): readonly FormRow[] => 
 	wrapText(sanitize(value), columns - labelColumns).map((text, index) => rowOf(labelled(index === 0 ? label : '', [{text, isName: true}]))));
 
 /**
-The target in as few lines as it takes: `demo ▸ acme-shop ▸ main (default) ▸ ep-cool-sun-a1`.
+The target in as few lines as possible: `demo ▸ acme-shop ▸ main (default) ▸ ep-cool-sun-a1`.
 */
 const shortTargetRows = ({target}: FormView, columns: number, glyphs: Glyphs): readonly FormRow[] => target.length === 0
 	? []
@@ -90,14 +90,14 @@ const effectRows = (effects: readonly FormLine[], columns: number): readonly For
 	wrapText(sanitize(text), columns).map(line => rowOf([{text: line, tone: tones[tone], isBold: tone === 'danger'}])));
 
 /**
-Whether a form says something that the next key is an answer to: what differs, what was refused, that it would be left.
+Whether a form says something that the next key answers: differences, a refusal, or the question about closing it.
 */
 export const mustBeSeen = ({modal: {isLeaving}, answer: {refusal, differences}}: ShownForm): boolean => refusal !== undefined || differences !== undefined || isLeaving;
 
 /**
-The lines of a form from top to bottom, without its buttons: target, fields, what will happen, what the server said. Where there is little
-room, first the blank lines go, then the target is told in fewer lines, and then what only stays as it is is left out. What is not
-whole even then begins with what somebody must not miss: see {@link mustBeSeen}.
+The lines of a form from top to bottom, without its buttons: target, fields, effects, answer. Where there is little room, blank lines go
+first; then the target is shortened, and unchanged facts are left out. If even that does not fit, the part that the user must not miss comes
+first: see {@link mustBeSeen}.
 */
 export const formRows = (shown: ShownForm, glyphs: Glyphs, room: FormRoom): readonly FormRow[] => {
 	const {modal, view} = shown;

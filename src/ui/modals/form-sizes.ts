@@ -12,7 +12,7 @@ import type {Segment, Segments} from '../segment.js';
 import type {Glyphs, Tone} from '../theme.js';
 
 /**
-A column of the table of sizes: its head, its width in cells, and what stands in it.
+A column of the table of sizes: its heading, its width in cells, and its values.
 */
 type SizeColumn = {
 	readonly head: string;
@@ -42,7 +42,7 @@ const markColumns = 2;
 const shown = (isWide: boolean): readonly SizeColumn[] => sizeColumns.filter(column => isWide || column.isWideOnly !== true);
 
 /**
-Cells that the table of sizes takes.
+The width of the table of sizes, in cells.
 */
 export const sizeTableColumns = (isWide: boolean): number => markColumns + shown(isWide).reduce((sum, {columns}) => sum + columns, 0);
 
@@ -59,7 +59,7 @@ const row = (cu: number, {before, after}: SizesView, columns: readonly SizeColum
 };
 
 /**
-So many lines of the table of sizes, around the size that is chosen: that one is marked, and the one it was before.
+The part of the table of sizes around the chosen size, in `rows` lines. The chosen size and the present one are marked.
 
 @see docs/control-api.md#compute-sizes
 */

@@ -1,4 +1,5 @@
 import {useEffect, type ReactElement} from 'react';
+import {commandLines} from '../../commands/command-lines.js';
 import {helpSections} from '../../commands/help-sections.js';
 import {pad} from '../../terminal/width.js';
 import {useActions} from '../hooks/use-actions.js';
@@ -16,19 +17,28 @@ const keyLines: readonly Segments[] = helpSections.flatMap(({title, entries}) =>
 	[],
 ]);
 
-const lines: readonly Segments[] = [...keyLines, ...sizeReference];
+const typedLines: readonly Segments[] = [
+	[{text: 'Typed in the command palette', isBold: true}],
+	...commandLines.map(({line, aliases, title}): Segments => [
+		{text: pad(`  ${line}`, keyColumns), tone: 'accent'},
+		{text: aliases.length === 0 ? title : `also ${aliases.map(alias => `:${alias}`).join(', ')}`},
+	]),
+	[],
+];
+
+const lines: readonly Segments[] = [...keyLines, ...typedLines, ...sizeReference];
 
 type HelpProps = {
 	readonly screen: PaneSize;
 
 	/**
-	Lines scrolled away at the top; more than there are counts as all that can be.
+	Lines scrolled away at the top; a number beyond the end means the end.
 	*/
 	readonly scroll: number;
 };
 
 /**
-Every key, and the compute sizes.
+Every key, what is typed, and the compute sizes.
 */
 export const Help = ({screen, scroll}: HelpProps): ReactElement => {
 	const actions = useActions();
@@ -37,10 +47,10 @@ export const Help = ({screen, scroll}: HelpProps): ReactElement => {
 	const start = Math.max(0, Math.min(scroll, lines.length - rows));
 	const excess = Math.max(0, scroll - Math.max(0, lines.length - rows));
 
-	// Only here it is known how far can be scrolled: what was too much is taken back, so that the way back begins at once.
+	// How far the text scrolls is known only here. A position beyond the end is corrected, so that scrolling back takes effect at once.
 	useEffect(() => {
 		if (excess > 0) {
-			actions.layers.scrollHelp(-excess);
+			actions.modals.scrollHelp(-excess);
 		}
 	}, [actions, excess]);
 

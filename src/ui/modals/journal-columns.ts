@@ -5,9 +5,9 @@ import {
 	type Instant,
 	type Zone,
 } from '../../domain/time.js';
-import type {JournalItem} from '../../store/journal.js';
+import type {JournalItem} from '../../store/slices/journal.js';
 import {sanitize} from '../../terminal/sanitize.js';
-import type {Column} from '../columns.js';
+import type {Column} from '../list/column.js';
 import type {Segment} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 
@@ -27,73 +27,73 @@ type JournalColumn = Column<JournalItem, JournalFacts>;
 const projectPath = /^\/projects\/(?<project>[^\/?]+)(?<rest>\/.*)$/v;
 
 /**
-Whether a request came to nothing, or nobody knows what it came to.
+Whether a request failed, or its result is unknown.
 */
 const hasFailed = ({status}: JournalItem): boolean => status === undefined || status < 200 || status > 299;
 
 /**
-How a request ended: its status, or that there was no answer.
+The status of a request, or that it got no answer.
 */
 const statusSegment = (item: JournalItem, glyphs: Glyphs): Segment => hasFailed(item)
 	? {text: `${glyphs.failed} ${item.status ?? 'no answer'}`, tone: 'bad'}
 	: {text: `${glyphs.active} ${item.status}`, tone: 'good'};
 
 /**
-How long a request took: `34 ms`, `1.2 s`.
+The duration of a request: `34 ms`, `1.2 s`.
 */
-export const latencyWords = (milliseconds: number): string =>
+export const latencyText = (milliseconds: number): string =>
 	Math.round(milliseconds) < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 
-const timeWords = ({at}: JournalItem, {now, zone}: JournalFacts): string =>
+const timeText = ({at}: JournalItem, {now, zone}: JournalFacts): string =>
 	`${formatDay(at, zone) === formatDay(now, zone) ? '' : `${formatShortDay(at, now, zone)} `}${formatClock(at, zone)}`;
 
 /**
-The API root that a request went to, without its scheme.
+The API root of a request, without its scheme.
 */
 const controlPlane = ({baseUrl}: JournalItem): string => baseUrl === undefined ? 'not known' : baseUrl.replace(/^https?:\/\//v, '');
 
 const controlPlaneColumn: JournalColumn = {
-	id: 'control-plane', importance: 9, stiffness: 2, least: 12, most: 40, isCutInMiddle: true, cell: item => ({text: sanitize(controlPlane(item)), tone: 'accent'}),
+	id: 'control-plane', heading: 'CONTROL PLANE', importance: 9, least: 12, enough: 30, isCutInMiddle: true, cell: item => ({text: sanitize(controlPlane(item)), tone: 'accent'}),
 };
 
 export const journalColumns: readonly JournalColumn[] = [
 	{
-		id: 'time', importance: 10, least: 8, most: 19, cell: (item, facts) => ({text: timeWords(item, facts), tone: 'dim'}),
+		id: 'time', heading: 'TIME', importance: 10, least: 8, isEssential: true, isPinned: true, cell: (item, facts) => ({text: timeText(item, facts), tone: 'dim'}),
 	},
 	{
-		id: 'status', importance: 12, least: 5, most: 11, cell: (item, {glyphs}) => statusSegment(item, glyphs),
+		id: 'status', heading: 'STATUS', importance: 12, least: 5, isEssential: true, cell: (item, {glyphs}) => statusSegment(item, glyphs),
 	},
 	{
-		id: 'method', importance: 11, least: 3, most: 6, cell: ({method}) => ({text: sanitize(method), isBold: method !== 'GET'}),
+		id: 'method', heading: 'METHOD', importance: 11, least: 6, isEssential: true, isPinned: true, cell: ({method}) => ({text: sanitize(method), isBold: method !== 'GET'}),
 	},
 	{
-		id: 'project', importance: 7, least: 8, most: 18,
+		id: 'project', heading: 'PROJECT', importance: 7, least: 8, enough: 20,
 		cell({path}, {projectName}) {
 			const id = projectPath.exec(path)?.groups?.project;
 			return {text: id === undefined ? '' : sanitize(projectName(id))};
 		},
 	},
 	{
-		id: 'path', importance: 13, stiffness: 1, least: 30, most: 120, isFlexible: true, isCutInMiddle: true,
+		id: 'path', heading: 'PATH', importance: 13, least: 20, enough: 40, isCutInMiddle: true, isEssential: true,
 		cell: ({path}) => ({text: sanitize(projectPath.exec(path)?.groups?.rest ?? path)}),
 	},
 	{
-		id: 'times', importance: 6, least: 3, most: 7, cell: ({times}) => ({text: times === undefined ? '' : `${times} times`, tone: 'busy'}),
+		id: 'times', heading: 'TIMES', importance: 6, least: 3, isRightAligned: true, cell: ({times}) => ({text: times === undefined ? '' : `${times}×`, tone: 'busy'}),
 	},
 	{
-		id: 'latency', importance: 8, least: 6, most: 8, isRightAligned: true,
-		cell: ({latencyMilliseconds}) => ({text: latencyMilliseconds === undefined ? '' : latencyWords(latencyMilliseconds), tone: 'dim'}),
+		id: 'latency', heading: 'TOOK', importance: 8, least: 6, isRightAligned: true,
+		cell: ({latencyMilliseconds}) => ({text: latencyMilliseconds === undefined ? '' : latencyText(latencyMilliseconds), tone: 'dim'}),
 	},
 	{
-		id: 'operations', importance: 5, least: 5, most: 6,
-		cell: ({operationIds = []}) => ({text: operationIds.length === 0 ? '' : `${operationIds.length} ${operationIds.length === 1 ? 'op' : 'ops'}`, tone: 'dim'}),
+		id: 'operations', heading: 'OPERATIONS', importance: 5, least: 3, isRightAligned: true,
+		cell: ({operationIds = []}) => ({text: operationIds.length === 0 ? '' : String(operationIds.length), tone: 'dim'}),
 	},
 	{
-		id: 'request', importance: 3, stiffness: 0, least: 12, most: 36, cell: ({requestId}) => ({text: sanitize(requestId ?? ''), tone: 'dim'}),
+		id: 'request', heading: 'REQUEST ID', importance: 3, least: 12, cell: ({requestId}) => ({text: sanitize(requestId ?? ''), tone: 'dim'}),
 	},
 ];
 
 /**
-The columns where requests to several control planes stand together: which one each went to.
+The columns for requests to several control planes, with one that names the control plane.
 */
 export const allJournalColumns: readonly JournalColumn[] = journalColumns.flatMap(column => column.id === 'status' ? [controlPlaneColumn, column] : [column]);

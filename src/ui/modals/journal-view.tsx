@@ -1,13 +1,9 @@
 import {Box} from 'ink';
 import {useMemo, type ReactElement} from 'react';
 import {curlCommand} from '../../domain/curl-command.js';
-import {
-	ownEntries,
-	selectedEntry,
-	shownEntries,
-	type JournalItem,
-} from '../../store/journal.js';
-import type {JournalModal} from '../../store/modal.js';
+import type {JournalItem} from '../../store/slices/journal.js';
+import {ownEntries, selectedEntry, shownEntries} from '../../store/selectors/journal.js';
+import type {JournalModal} from '../../store/slices/modal.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
@@ -17,24 +13,24 @@ import {ListPane} from '../panes/list-pane.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
 import {wrapText} from '../wrap-text.js';
-import {allJournalColumns, journalColumns, latencyWords} from './journal-columns.js';
+import {allJournalColumns, journalColumns, latencyText} from './journal-columns.js';
 import {Overlay} from './overlay.js';
 
 /**
-The share of the screen that tells of the request under the cursor: half of a small one, so that nothing of it is missing.
+The share of the screen for the request under the cursor. A small screen gives it half, so that it is complete.
 */
 const aboutShare = 0.35;
 const smallAboutShare = 0.5;
 const smallRows = 24;
 
 /**
-What there is to know of a request: what the server called it, what it started, what it said, and the command that sends it again.
+Everything about a request: the server's id for it, its operations, its message, and the command that sends it again.
 */
 const aboutRequest = (item: JournalItem): readonly Segment[] => {
 	const {status, latencyMilliseconds, requestId, operationIds = [], message} = item;
 	const facts = [
 		status === undefined ? 'no answer' : `status ${status}`,
-		...(latencyMilliseconds === undefined ? [] : [latencyWords(latencyMilliseconds)]),
+		...(latencyMilliseconds === undefined ? [] : [latencyText(latencyMilliseconds)]),
 		...(requestId === undefined ? [] : [`request ${requestId}`]),
 	].join(', ');
 	return [
@@ -54,7 +50,7 @@ const aboutOthers = (isAll: boolean, others: number): string => {
 };
 
 /**
-The journal over the panes: every request that changed something or failed, and all about the one under the cursor.
+The journal over the panes: every request that changed something or failed, with everything about the one under the cursor.
 */
 export const JournalView = ({screen, modal}: {readonly screen: PaneSize; readonly modal: JournalModal}): ReactElement => {
 	const {glyphs} = useTheme();
@@ -68,6 +64,7 @@ export const JournalView = ({screen, modal}: {readonly screen: PaneSize; readonl
 	const facts = useMemo(() => ({
 		now, zone, glyphs, projectName: (id: string) => projects.find(project => project.id === id)?.name ?? id,
 	}), [now, zone, glyphs, projects]);
+	const basis = useMemo(() => [zone, projects, modal.isAll], [zone, projects, modal.isAll]);
 	const size: PaneSize = {columns: screen.columns, rows: screen.rows - 2};
 	const aboutRows = Math.floor(size.rows * (screen.rows <= smallRows ? smallAboutShare : aboutShare));
 	const about: PaneSize = {columns: size.columns, rows: aboutRows};
@@ -79,6 +76,7 @@ export const JournalView = ({screen, modal}: {readonly screen: PaneSize; readonl
 		<Overlay screen={screen} size={size} top={1}>
 			<Box flexDirection='column'>
 				<ListPane
+					list='journal'
 					isFocused
 					size={{columns: size.columns, rows: size.rows - aboutRows}}
 					title={`Journal ${rows.length}${aboutOthers(modal.isAll, others)}`}
@@ -87,10 +85,11 @@ export const JournalView = ({screen, modal}: {readonly screen: PaneSize; readonl
 					selectedId={selected?.id}
 					columns={modal.isAll ? allJournalColumns : journalColumns}
 					facts={facts}
+					basis={basis}
 					empty={{text: journal.isRead ? `nothing was changed${modal.isAll ? '' : ' here'}, and nothing failed` : 'reading', tone: 'dim'}}
 					{...(journal.problem !== undefined && {aside: {text: sanitize(journal.problem), tone: 'bad'}})}
 				/>
-				<Frame size={about} title={selected === undefined ? '' : sanitize(selected.method)} isFocused={false} lines={lines} />
+				<Frame size={about} title={selected === undefined ? 'No request' : sanitize(selected.method)} isFocused={false} lines={lines} />
 			</Box>
 		</Overlay>
 	);

@@ -2,14 +2,14 @@ import type {ApiKey} from '../../domain/api-key.js';
 import {formatSpan} from '../../domain/duration.js';
 import {formatDay, type Instant, type Zone} from '../../domain/time.js';
 import {sanitize} from '../../terminal/sanitize.js';
-import type {Column} from '../columns.js';
+import type {Column} from '../list/column.js';
 
 export type KeyFacts = {
 	readonly now: Instant;
 	readonly zone: Zone;
 
 	/**
-	What a key reaches, in a few words.
+	What a key gives access to, in a few words.
 	*/
 	readonly scope: (key: ApiKey) => string;
 };
@@ -19,25 +19,25 @@ export type KeyFacts = {
 */
 export const keyColumns: ReadonlyArray<Column<ApiKey, KeyFacts>> = [
 	{
-		id: 'name', importance: 10, stiffness: 3, least: 24, most: 64, isFlexible: true, cell: key => ({text: sanitize(key.name)}),
+		id: 'name', heading: 'NAME', importance: 10, least: 16, enough: 30, isEssential: true, isPinned: true, cell: key => ({text: sanitize(key.name)}),
 	},
 	{
-		id: 'kind', importance: 9, least: 8, most: 12, cell: key => ({text: key.kind, tone: 'dim'}),
+		id: 'kind', heading: 'KIND', importance: 9, least: 8, cell: key => ({text: key.kind, tone: 'dim'}),
 	},
 	{
-		id: 'scope', importance: 8, stiffness: 2, least: 12, most: 30, cell: (key, {scope}) => ({text: sanitize(scope(key))}),
+		id: 'scope', heading: 'REACHES', importance: 8, least: 12, enough: 24, cell: (key, {scope}) => ({text: sanitize(scope(key))}),
 	},
 	{
-		id: 'used', importance: 7, least: 9, most: 9,
+		id: 'used', heading: 'USED', importance: 7, least: 9,
 		cell: ({lastUsedAt}, {now}) => ({text: lastUsedAt === undefined ? 'never' : `${formatSpan(now - lastUsedAt)} ago`, tone: lastUsedAt === undefined ? 'dim' : 'plain'}),
 	},
 	{
-		id: 'from', importance: 4, least: 9, most: 24, cell: key => ({text: sanitize(key.lastUsedFrom ?? ''), tone: 'dim'}),
+		id: 'from', heading: 'FROM', importance: 4, least: 9, cell: key => ({text: sanitize(key.lastUsedFrom ?? ''), tone: 'dim'}),
 	},
 	{
-		id: 'by', importance: 3, least: 8, most: 24, cell: ({createdBy}) => ({text: sanitize(createdBy?.name ?? createdBy?.id ?? ''), tone: 'dim'}),
+		id: 'by', heading: 'BY', importance: 3, least: 8, cell: ({createdBy}) => ({text: sanitize(createdBy?.name ?? createdBy?.id ?? ''), tone: 'dim'}),
 	},
 	{
-		id: 'created', importance: 5, least: 10, most: 10, cell: (key, {zone}) => ({text: formatDay(key.createdAt, zone), tone: 'dim'}),
+		id: 'created', heading: 'CREATED', importance: 5, least: 10, cell: (key, {zone}) => ({text: formatDay(key.createdAt, zone), tone: 'dim'}),
 	},
 ];

@@ -1,19 +1,19 @@
 import {keyInUse} from '../../domain/api-key-rules.js';
 import type {ApiKey} from '../../domain/api-key.js';
-import {holderFor, keyWords} from '../../store/account.js';
+import {holderFor, keyText} from '../../store/selectors/account.js';
 import type {State} from '../../store/state.js';
 import type {Segment} from '../segment.js';
 
 /**
-Which key is in use, as far as that can be told: whether it is the selected one (bold), else what it is called.
+The key in use, if it is known: whether it is the selected one (bold), otherwise its name.
 */
 export const keyInUseSegment = (state: State, selected: ApiKey | undefined): Segment => {
 	const {items, receivedAt = 0} = state.apiKeys;
 	const used = keyInUse(items, holderFor(state, undefined), receivedAt);
-	const own = keyWords(state);
+	const own = keyText(state);
 	const probably = used?.isSure === true ? '' : 'probably ';
 	if (used === undefined) {
-		return {text: own === undefined ? 'The control plane does not say which key is in use.' : `Key in use: ${own}; which one can't be told.`, tone: 'dim'};
+		return {text: own === undefined ? 'The control plane does not say which key is in use.' : `Key in use: ${own}; which one is not known.`, tone: 'dim'};
 	}
 
 	return used.key.id === selected?.id

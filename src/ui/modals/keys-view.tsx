@@ -8,10 +8,10 @@ import {
 } from '../../domain/api-key-rules.js';
 import type {ApiKey} from '../../domain/api-key.js';
 import {formatClock} from '../../domain/time.js';
-import {scopeWords} from '../../forms/revoke-key.js';
-import {holderFor} from '../../store/account.js';
-import type {KeysModal} from '../../store/account-modals.js';
-import {keyById} from '../../store/api-keys.js';
+import {keyScopeText} from '../../forms/revoke-key.js';
+import {holderFor} from '../../store/selectors/account.js';
+import type {KeysModal} from '../../store/slices/account-modals.js';
+import {keyById} from '../../store/selectors/api-keys.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
@@ -20,19 +20,21 @@ import type {PaneSize} from '../layout.js';
 import {ListPane} from '../panes/list-pane.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
-import {wrapWords} from '../wrap-words.js';
+import {wrapLines} from '../wrap-lines.js';
 import {keyInUseSegment} from './key-in-use.js';
 import {keyColumns} from './key-columns.js';
 import {Overlay} from './overlay.js';
 
 /**
-Rows of the part about a key, which goes on in the room of the list when there is none.
+The rows for the facts about a key. Without a list, they use its room too.
 */
 const aboutRows = 6;
 const emptyListRows = 3;
 
+const noBasis: readonly unknown[] = [];
+
 /**
-What is to be said of the key under the cursor, a line each.
+The facts about the key under the cursor, one line each.
 */
 const aboutKey = (state: State, key: ApiKey): readonly Segment[] => [
 	{text: `Valid ${validity[key.kind]}.`},
@@ -50,25 +52,25 @@ const aside = ({apiKeys, view}: State): Segment => {
 };
 
 /**
-What stands in the place of the keys: none are there, or none may be seen, and why is said below.
+The text of an empty list of keys: there are none, or none may be seen, for the reason given below.
 */
 const emptyText = ({apiKeys: {receivedAt, gaps, problem}}: State): string => {
 	if (receivedAt === undefined) {
 		return problem === undefined ? 'reading…' : 'not read';
 	}
 
-	return gaps.length === 0 ? 'no keys' : 'none can be seen with this key: why is said below';
+	return gaps.length === 0 ? 'no keys' : 'none can be seen with this key, as explained below';
 };
 
 /**
-The API keys over the panes, and what there is to know about the one under the cursor and about the one in use.
+The API keys over the panes, with the facts about the one under the cursor and the one in use.
 */
 export const KeysView = ({screen, modal}: {readonly screen: PaneSize; readonly modal: KeysModal}): ReactElement => {
 	const state = useAppState(whole => whole);
 	const now = useNow(15_000);
 	const {items, gaps, receivedAt} = state.apiKeys;
 	const {zone} = state.view;
-	const facts = useMemo(() => ({now, zone, scope: (key: ApiKey) => scopeWords(state, key)}), [now, zone, state]);
+	const facts = useMemo(() => ({now, zone, scope: (key: ApiKey) => keyScopeText(state, key)}), [now, zone, state]);
 	const size: PaneSize = {columns: screen.columns, rows: screen.rows - 2};
 	const isNone = receivedAt !== undefined && items.length === 0;
 	const about: PaneSize = {...size, rows: isNone ? size.rows - emptyListRows : aboutRows};
@@ -86,12 +88,13 @@ export const KeysView = ({screen, modal}: {readonly screen: PaneSize; readonly m
 	];
 	const inside = innerColumns(about);
 	const wrapped = lines.flatMap((line): readonly Segments[] =>
-		wrapWords(sanitize(line.text), inside, isNone ? Infinity : 2).map(text => fitLine([{...line, text}], inside)));
+		wrapLines(sanitize(line.text), inside, isNone ? Infinity : 2).map(text => fitLine([{...line, text}], inside)));
 
 	return (
 		<Overlay screen={screen} size={size} top={1}>
 			<Box flexDirection='column'>
 				<ListPane
+					list='keys'
 					isFocused
 					size={list}
 					title={`API keys${items.length === 0 ? '' : ` ${items.length}`}`}
@@ -99,6 +102,7 @@ export const KeysView = ({screen, modal}: {readonly screen: PaneSize; readonly m
 					cursor={modal.cursor}
 					selectedId={selectedId}
 					columns={keyColumns}
+					basis={noBasis}
 					facts={facts}
 					aside={aside(state)}
 					empty={{text: emptyText(state), tone: 'dim'}}

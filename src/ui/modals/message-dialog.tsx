@@ -2,13 +2,13 @@ import type {ReactElement} from 'react';
 import type {PaneSize} from '../layout.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
-import {wrapWords} from '../wrap-words.js';
+import {wrapLines} from '../wrap-lines.js';
 import {Overlay} from './overlay.js';
 
 const widest = 84;
 
 /**
-More lines than a screen has: the screen decides.
+More lines than any screen has, so that the screen sets the limit.
 */
 const noLimit = 40;
 
@@ -29,7 +29,7 @@ export const MessageDialog = ({screen, title, text}: MessageDialogProps): ReactE
 	const columns = Math.min(screen.columns, widest);
 	const inside = innerColumns({columns, rows: 3});
 	const lines = text.flatMap((paragraph): readonly Segments[] =>
-		wrapWords(paragraph.text, inside, noLimit).map(line => fitLine([{...paragraph, text: line}], inside)));
+		wrapLines(paragraph.text, inside, noLimit).map(line => fitLine([{...paragraph, text: line}], inside)));
 	const size: PaneSize = {columns, rows: Math.min(screen.rows - 2, lines.length + 2)};
 
 	return (

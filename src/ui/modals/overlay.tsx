@@ -6,7 +6,7 @@ type OverlayProps = {
 	readonly screen: PaneSize;
 	readonly size: PaneSize;
 	/**
-	The row it begins at; a little above the middle unless said.
+	The first row of the box; by default a little above the middle.
 	*/
 	readonly top?: number;
 	readonly children: ReactNode;
@@ -21,7 +21,7 @@ export const Overlay = ({
 	<Box
 		position='absolute'
 		left={Math.max(0, Math.floor((screen.columns - size.columns) / 2))}
-		// A little above the middle, and never lower: what grows while somebody types grows downwards.
+		// A little above the middle, so that a box that grows while the user types grows downwards.
 		top={top ?? Math.max(0, Math.min(Math.floor(screen.rows * 0.15), screen.rows - size.rows - 1))}
 		width={size.columns}
 		height={size.rows}

@@ -1,12 +1,14 @@
 import {Text} from 'ink';
 import type {ReactElement} from 'react';
 import {keyLabel} from '../../commands/key-label.js';
-import {offeredCommands} from '../../commands/offered.js';
-import {paletteEntries} from '../../commands/palette.js';
+import {typeCommand} from '../../commands/palette/edit-line.js';
+import {listedEntries} from '../../commands/palette/listed.js';
+import {topModal} from '../../store/selectors/modals.js';
+import type {PaletteModal} from '../../store/slices/palette-modal.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {displayWidth, pad} from '../../terminal/width.js';
 import {useActions} from '../hooks/use-actions.js';
-import {useAppState} from '../hooks/use-app-state.js';
+import {useAppState, useAppStore} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import {Frame, innerColumns} from '../parts/frame.js';
@@ -17,18 +19,18 @@ import {Overlay} from './overlay.js';
 
 type PaletteProps = {
 	readonly screen: PaneSize;
-	readonly query: string;
-	readonly index: number;
+	readonly modal: PaletteModal;
 };
 
 /**
-Type a few letters of what you want to do, or of a project's name, and press enter.
+Type a few letters of what you want to do, or of a project's name, and press enter; behind a command's name, what it is to be done with.
 */
-export const Palette = ({screen, query, index}: PaletteProps): ReactElement => {
+export const Palette = ({screen, modal}: PaletteProps): ReactElement => {
 	const actions = useActions();
 	const {glyphs, styles} = useTheme();
+	const store = useAppStore();
 	const state = useAppState(whole => whole);
-	const entries = paletteEntries(offeredCommands, state, query);
+	const {entries, index} = listedEntries(state, modal);
 	const size: PaneSize = {columns: Math.min(screen.columns, 72), rows: Math.max(5, Math.min(screen.rows - 2, 18))};
 	const inside = innerColumns(size);
 	const rows = Math.max(1, size.rows - 3);
@@ -48,14 +50,24 @@ export const Palette = ({screen, query, index}: PaletteProps): ReactElement => {
 			{text: key, tone: 'dim'},
 		], inside);
 	});
-	const nothing: Segments = fitLine([{text: ' nothing is called that', tone: 'dim'}], inside);
+	const nothing: Segments = fitLine([{text: ' nothing matches', tone: 'dim'}], inside);
 
 	return (
 		<Overlay screen={screen} size={size}>
 			<Frame isFocused size={size} title='Command' lines={[fitLine([], inside), ...(lines.length === 0 ? [nothing] : lines)]} />
 			<FieldOverlay left={2} top={1} columns={inside}>
 				<Text {...styles.accent}>: </Text>
-				<TextField value={query} columns={inside - 2} onChange={actions.layers.searchPalette} />
+				<TextField
+					value={modal.query}
+					columns={inside - 2}
+					current={() => {
+						const top = topModal(store.getState());
+						return top?.kind === 'palette' ? top.query : modal.query;
+					}}
+					onChange={line => {
+						typeCommand(actions, store.getState(), line);
+					}}
+				/>
 			</FieldOverlay>
 		</Overlay>
 	);

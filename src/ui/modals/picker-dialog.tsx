@@ -1,48 +1,63 @@
 import type {ReactElement} from 'react';
-import type {PickerModal} from '../../store/account-modals.js';
+import type {PickerItem, PickerModal} from '../../store/slices/account-modals.js';
 import {sanitize} from '../../terminal/sanitize.js';
-import {displayWidth, pad} from '../../terminal/width.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
+import type {Column} from '../list/column.js';
+import {useChoiceLines} from '../list/use-choice-lines.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segments} from '../segment.js';
-import {wrapWords} from '../wrap-words.js';
+import type {Glyphs} from '../theme.js';
+import {wrapLines} from '../wrap-lines.js';
 import {Overlay} from './overlay.js';
 
 const widest = 84;
-const mostTitle = 32;
 
 /**
-A list to choose one from, under what there is to know before.
+Rows that a dialog leaves to the screen and its own borders.
+*/
+const otherRows = 5;
+
+const columnsFor = (heading: string): ReadonlyArray<Column<PickerItem, Glyphs>> => [
+	{
+		id: 'current', heading: '', importance: 4, least: 1, isSteady: true, isEssential: true, isPinned: true, gap: 1,
+		cell: ({isCurrent}, {active}) => ({text: isCurrent ? active : '', tone: 'good'}),
+	},
+	{
+		id: 'title', heading, importance: 3, least: 8, enough: 32, isEssential: true, isPinned: true, cell: ({title}) => ({text: title, isName: true}),
+	},
+	{
+		id: 'note', heading: 'ABOUT', importance: 2, least: 8, enough: 20, isEssential: true, cell: ({note}) => ({text: note, tone: 'dim'}),
+	},
+];
+
+const columnsOf: Readonly<Record<PickerModal['of'], ReadonlyArray<Column<PickerItem, Glyphs>>>> = {
+	profile: columnsFor('PROFILE'), organization: columnsFor('ORGANIZATION'), project: columnsFor('PROJECT'),
+};
+
+/**
+A list to choose from, below an explanation.
 */
 export const PickerDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: PickerModal}): ReactElement => {
 	const {glyphs} = useTheme();
 	const {items, title, lines, selectedId, empty} = modal;
 	const columns = Math.min(screen.columns, widest);
 	const inside = innerColumns({columns, rows: 3});
-	const head = lines.flatMap(line => wrapWords(sanitize(line), inside, 3)).map((text): Segments => fitLine([{text, tone: 'dim'}], inside));
-	const room = Math.max(1, screen.rows - 5 - head.length);
-	const index = Math.max(0, items.findIndex(({id}) => id === selectedId));
-	const start = Math.max(0, Math.min(index - Math.floor(room / 2), items.length - room));
-	const titleColumns = Math.min(mostTitle, Math.max(0, ...items.map(item => displayWidth(sanitize(item.title)))));
-	const rows = items.slice(start, start + room).map((item, offset): Segments => {
-		const isChosen = start + offset === index;
-		return fitLine([
-			{text: isChosen ? glyphs.pointer : ' ', tone: 'accent'},
-			{text: `${item.isCurrent ? glyphs.active : ' '} `, tone: 'good'},
-			{text: `${pad(sanitize(item.title), titleColumns)}  `, isBold: isChosen, isName: true},
-			{text: sanitize(item.note), tone: 'dim'},
-		], inside);
+	const head = lines.flatMap(line => wrapLines(sanitize(line), inside, 3)).map((text): Segments => fitLine([{text, tone: 'dim'}], inside));
+	const choices = useChoiceLines({
+		list: 'picker', columns: columnsOf[modal.of], rows: items, facts: glyphs, basis: items, inside,
+		index: Math.max(0, items.findIndex(({id}) => id === selectedId)),
+		room: Math.max(1, screen.rows - otherRows - head.length),
 	});
-	const nothing = wrapWords(empty, inside, 3).map((text): Segments => fitLine([{text, tone: 'dim'}], inside));
-	const body = items.length === 0 ? nothing : rows;
+	const nothing = wrapLines(empty, inside, 3).map((text): Segments => fitLine([{text, tone: 'dim'}], inside));
+	const body = items.length === 0 ? nothing : choices.lines;
 	const between = head.length === 0 ? [] : [fitLine([], inside)];
 	const all = [...head, ...between, ...body];
 	const size: PaneSize = {columns, rows: Math.min(screen.rows - 2, all.length + 2)};
 
 	return (
 		<Overlay screen={screen} size={size}>
-			<Frame isFocused size={size} title={title} lines={all} />
+			<Frame isFocused size={size} title={title} lines={all} foot={choices.foot} />
 		</Overlay>
 	);
 };

@@ -1,5 +1,5 @@
 import type {ReactElement} from 'react';
-import type {RefusedModal} from '../../store/account-modals.js';
+import type {RefusedModal} from '../../store/slices/account-modals.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import type {PaneSize} from '../layout.js';
@@ -7,18 +7,18 @@ import {keyReadingText} from '../panes/header-text.js';
 import {MessageDialog} from './message-dialog.js';
 
 /**
-A key that worked is refused, or a command gave none: what happened, and the ways out.
+The dialog about a key that was refused, or that its command did not print: what happened, and the ways out.
 */
 export const RefusedDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: RefusedModal}): ReactElement => {
-	const {place, keyOrigin, baseUrl, keyReading} = useAppState(state => state.connection);
+	const {serverName, keyOrigin, baseUrl, keyReading} = useAppState(state => state.connection);
 	return (
 		<MessageDialog
 			screen={screen}
 			title={baseUrl === undefined ? 'There is no API key' : 'The API key is refused'}
 			text={[
-				{text: `${sanitize(place)}: ${sanitize(modal.problem)}`, tone: 'bad', isBold: true},
+				{text: `${sanitize(serverName)}: ${sanitize(modal.problem)}`, tone: 'bad', isBold: true},
 				...(keyOrigin === undefined ? [] : [{text: `The key came from ${sanitize(keyOrigin)}.`}]),
-				...(baseUrl === undefined ? [] : [{text: 'It worked before, so it was probably revoked. What the panes show stays, and is old.'}]),
+				...(baseUrl === undefined ? [] : [{text: 'It worked before, so it was probably revoked. The panes keep their last data.'}]),
 				{text: ''},
 				keyReading === undefined
 					? {text: 'r tries it once more   a takes another key   P another profile   esc closes', tone: 'accent'}

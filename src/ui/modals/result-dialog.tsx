@@ -1,7 +1,7 @@
 import type {ReactElement} from 'react';
-import type {ResultModal} from '../../store/modal.js';
+import type {ResultModal} from '../../store/slices/modal.js';
 import type {Task} from '../../domain/change-task.js';
-import {taskById} from '../../store/tasks.js';
+import {taskById} from '../../store/selectors/tasks.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {displayWidth, pad} from '../../terminal/width.js';
 import {useAppState} from '../hooks/use-app-state.js';
@@ -10,7 +10,7 @@ import type {PaneSize} from '../layout.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
 import type {Glyphs, Tone} from '../theme.js';
-import {taskGlyph, taskTone, taskWords} from '../task-text.js';
+import {taskGlyph, taskTone, taskText} from '../task-text.js';
 import {wrapText} from '../wrap-text.js';
 import {Overlay} from './overlay.js';
 
@@ -24,14 +24,14 @@ type Told = {
 };
 
 const told = (task: Task, glyphs: Glyphs): Told => ({
-	title: sanitize(task.title), words: sanitize(taskWords(task)), tone: taskTone(task), glyph: {text: `${taskGlyph(task, glyphs)} `, tone: taskTone(task)},
+	title: sanitize(task.title), words: sanitize(taskText(task)), tone: taskTone(task), glyph: {text: `${taskGlyph(task, glyphs)} `, tone: taskTone(task)},
 });
 
 const oneLine = ({title, words, glyph, tone}: Told, inside: number): Segments =>
 	fitLine([glyph, {text: pad(title, Math.floor(inside / 2))}, {text: ` ${words}`, tone}], inside);
 
 /**
-A task and how it came out: beside each other where both fit, else below each other, and whole.
+A task and its result: beside each other where both fit, otherwise below each other.
 */
 const wholeLines = (task: Told, inside: number): readonly Segments[] => {
 	const {title, words, glyph, tone} = task;
@@ -46,7 +46,7 @@ const wholeLines = (task: Told, inside: number): readonly Segments[] => {
 };
 
 /**
-All of them whole; a line for each where there is no room for that; and how many more there are where there is none for that either.
+All tasks in full; where there is no room for that, a line for each; where there is none for that either, the number of those left out.
 */
 const resultLines = (tasks: readonly Told[], inside: number, room: number): readonly Segments[] => {
 	const whole = tasks.flatMap(task => wholeLines(task, inside));
@@ -61,7 +61,7 @@ const resultLines = (tasks: readonly Told[], inside: number, room: number): read
 };
 
 /**
-How a change of many came out, one by one.
+The results of a change of several computes, one by one.
 */
 export const ResultDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: ResultModal}): ReactElement => {
 	const {glyphs} = useTheme();
@@ -70,7 +70,7 @@ export const ResultDialog = ({screen, modal}: {readonly screen: PaneSize; readon
 	const columns = Math.min(screen.columns, widest);
 	const inside = innerColumns({columns, rows: 0});
 	const done = tasks.filter(({phase}) => phase === 'done').length;
-	// Those that are not done stand first: they are what somebody looks for when not all fit.
+	// Unsuccessful ones come first: they are what the user looks for when not all fit.
 	const sorted = tasks.toSorted((one, other) => Number(one.phase === 'done') - Number(other.phase === 'done'));
 	const lines = resultLines(sorted.map(task => told(task, glyphs)), inside, Math.max(1, screen.rows - 4));
 	const size: PaneSize = {columns, rows: lines.length + 2};

@@ -1,5 +1,5 @@
 import type {ReactElement} from 'react';
-import type {SecretModal} from '../../store/account-modals.js';
+import type {SecretModal} from '../../store/slices/account-modals.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';
@@ -8,7 +8,7 @@ import {MessageDialog} from './message-dialog.js';
 const blank: Segment = {text: ''};
 
 /**
-The secret in lines as wide as the dialog, since a token has no words to be broken between.
+The secret in lines as wide as the dialog, since it has no words to break between.
 */
 const secretLines = (secret: string, columns: number): readonly Segment[] =>
 	Array.from({length: Math.ceil(secret.length / columns)}, (_, index): Segment => ({
@@ -16,7 +16,7 @@ const secretLines = (secret: string, columns: number): readonly Segment[] =>
 	}));
 
 /**
-The secret of a key that was just made. Nothing but asking twice closes it.
+The secret of a key that was just created. It closes only after asking twice.
 */
 export const SecretDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: SecretModal}): ReactElement => {
 	const columns = Math.min(screen.columns, 84) - 4;

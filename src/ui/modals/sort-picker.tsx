@@ -1,12 +1,15 @@
-import type {ReactElement} from 'react';
-import {fieldsOf} from '../../store/fields.js';
-import type {SortModal} from '../../store/finding-modals.js';
-import {pad} from '../../terminal/width.js';
+import {useMemo, type ReactElement} from 'react';
+import {fieldsOf} from '../../store/rows/fields.js';
+import type {Pane} from '../../store/rows/pane.js';
+import type {Sort} from '../../store/rows/sort.js';
+import type {SortModal} from '../../store/slices/finding-modals.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
+import type {Column} from '../list/column.js';
+import {useChoiceLines} from '../list/use-choice-lines.js';
 import {Frame, innerColumns} from '../parts/frame.js';
-import {fitLine, type Segments} from '../segment.js';
+import type {Glyphs} from '../theme.js';
 import {Overlay} from './overlay.js';
 
 type SortPickerProps = {
@@ -14,37 +17,63 @@ type SortPickerProps = {
 	readonly modal: SortModal;
 };
 
-const nameColumns = 13;
+type Choice = {
+	/**
+	Absent for the order in which the rows come.
+	*/
+	readonly name?: string;
+	readonly title: string;
+};
+
+type Facts = {
+	readonly sort: Sort | undefined;
+	readonly glyphs: Glyphs;
+};
+
+const signOf = ({name}: Choice, {sort, glyphs}: Facts): string => {
+	if (sort?.field !== name) {
+		return '';
+	}
+
+	return sort === undefined ? glyphs.mark : (sort.isDescending ? glyphs.down : glyphs.up);
+};
+
+const columns: ReadonlyArray<Column<Choice, Facts>> = [
+	{
+		id: 'order', heading: '', importance: 3, least: 1, isSteady: true, isEssential: true, isPinned: true, gap: 1,
+		cell: (choice, facts) => ({text: signOf(choice, facts), tone: 'accent', isBold: true}),
+	},
+	{
+		id: 'field', heading: 'FIELD', importance: 2, least: 8, isEssential: true, isPinned: true, cell: ({name = 'as it comes'}) => ({text: name}),
+	},
+	{
+		id: 'title', heading: 'WHAT IT IS', importance: 1, least: 8, isEssential: true, cell: ({title}) => ({text: title, tone: 'dim'}),
+	},
+];
+
+const choicesOf = (pane: Pane): readonly Choice[] =>
+	[{title: pane === 'operations' ? 'newest first' : 'the order of the server'}, ...fieldsOf(pane)];
+
+const noBasis: readonly unknown[] = [];
 
 /**
-The fields that a pane can be sorted by.
+The picker of fields to sort a pane by.
 */
 export const SortPicker = ({screen, modal}: SortPickerProps): ReactElement => {
 	const {glyphs} = useTheme();
 	const sort = useAppState(state => state.view.sorts[modal.pane]);
-	const choices = [
-		{name: undefined, label: 'as it comes', title: modal.pane === 'operations' ? 'newest first' : 'the order of the server'},
-		...fieldsOf(modal.pane).map(({name, title}) => ({name, label: name, title})),
-	];
-	const size: PaneSize = {columns: Math.min(screen.columns, 52), rows: Math.max(3, Math.min(screen.rows - 2, choices.length + 2))};
-	const inside = innerColumns(size);
-	const rows = size.rows - 2;
-	const start = Math.max(0, Math.min(modal.index - Math.floor(rows / 2), choices.length - rows));
-	const lines = choices.slice(start, start + rows).map(({name, label, title}, offset): Segments => {
-		const isChosen = start + offset === modal.index;
-		const isSorted = sort?.field === name;
-		const arrow = name !== undefined && isSorted ? (sort?.isDescending === true ? glyphs.down : glyphs.up) : (isSorted ? glyphs.mark : '');
-		return fitLine([
-			{text: isChosen ? glyphs.pointer : ' ', tone: 'accent'},
-			{text: pad(label, nameColumns), isBold: isChosen},
-			{text: pad(title, Math.max(0, inside - nameColumns - 3)), tone: 'dim'},
-			{text: arrow, tone: 'accent', isBold: true},
-		], inside);
+	const rows = useMemo(() => choicesOf(modal.pane), [modal.pane]);
+	const facts = useMemo(() => ({sort, glyphs}), [sort, glyphs]);
+	const width = Math.min(screen.columns, 52);
+	const {lines, foot} = useChoiceLines({
+		list: 'sort', columns, rows, facts, basis: noBasis,
+		inside: innerColumns({columns: width, rows: 0}), index: modal.index, room: Math.max(1, screen.rows - 4),
 	});
+	const size: PaneSize = {columns: width, rows: lines.length + 2};
 
 	return (
 		<Overlay screen={screen} size={size}>
-			<Frame isFocused size={size} title={`Sort ${modal.pane} by`} lines={lines} />
+			<Frame isFocused size={size} title={`Sort ${modal.pane} by`} lines={lines} foot={foot} />
 		</Overlay>
 	);
 };

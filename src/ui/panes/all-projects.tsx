@@ -1,10 +1,11 @@
 import {useCallback, useMemo, type ReactElement} from 'react';
-import {latestReading, sourcesIn} from '../../store/all-projects.js';
-import type {BranchesState} from '../../store/branches.js';
-import {operationsOf} from '../../store/operations.js';
-import {basisIn} from '../../store/overview.js';
-import {feedOperations} from '../../store/rows.js';
+import {latestReading, sourcesIn} from '../../store/selectors/all-projects.js';
+import type {BranchesState} from '../../store/slices/branches.js';
+import {operationsOf} from '../../store/selectors/operations.js';
+import {basisIn} from '../../store/selectors/overview.js';
+import {feedOperations} from '../../store/selectors/rows.js';
 import {useAppState, useAppStore} from '../hooks/use-app-state.js';
+import {useNames, useSteadyNames} from '../hooks/use-names.js';
 import {useReadingSegment} from '../hooks/use-reading-segment.js';
 import {useShown} from '../hooks/use-shown.js';
 import type {PaneSize} from '../layout.js';
@@ -17,28 +18,26 @@ import {noProjectsText, unreadText} from './unread-text.js';
 type AllProjectsProps = {
 	readonly overview: PaneSize;
 	readonly feed: PaneSize;
-};
 
-const namesOf = (lists: ReadonlyArray<{readonly items: ReadonlyArray<{readonly id: string; readonly name?: string}>}>): ReadonlyMap<string, string> =>
-	new Map(lists.flatMap(({items}) => items.map(({id, name}) => [id, name ?? id] as const)));
-
-const useNames = (lists: Parameters<typeof namesOf>[0]): ((id: string) => string) => {
-	const names = useMemo(() => namesOf(lists), [lists]);
-	return useCallback((id: string) => names.get(id) ?? id, [names]);
+	/**
+	What stands above the feed, if anything does.
+	*/
+	readonly away: ReactElement | undefined;
 };
 
 /**
-The name of a branch; its id where its project has no such branch any more, and nothing until the branches of its project were read.
+The name of a branch; its id where the project has no such branch any more, and empty until its branches have been read.
 */
 const useBranchNamesOfAll = (branches: BranchesState): ((id: string, projectId: string) => string) => {
-	const names = useMemo(() => namesOf(branches.values().toArray()), [branches]);
-	return useCallback((id: string, projectId: string) => names.get(id) ?? (branches.has(projectId) ? id : ''), [names, branches]);
+	const names = useSteadyNames(useMemo(() => branches.values().flatMap(({items}) => items).toArray(), [branches]));
+	const read = useSteadyNames(useMemo(() => branches.keys().map(id => ({id})).toArray(), [branches]));
+	return useCallback((id: string, projectId: string) => names.get(id) ?? (read.has(projectId) ? id : ''), [names, read]);
 };
 
 /**
-What the control plane did and does in all projects, newest first, below a few figures.
+The operations of all projects, newest first, below a few figures.
 */
-export const AllProjects = ({overview, feed}: AllProjectsProps): ReactElement => {
+export const AllProjects = ({overview, feed, away}: AllProjectsProps): ReactElement => {
 	const store = useAppStore();
 	const loaded = useShown(state => {
 		const lists = sourcesIn(state).map(({list}) => list);
@@ -47,6 +46,7 @@ export const AllProjects = ({overview, feed}: AllProjectsProps): ReactElement =>
 			isRead: lists.some(({receivedAt}) => receivedAt !== undefined),
 			hasEnd: lists.every(({receivedAt, hasEnd}) => receivedAt !== undefined && hasEnd),
 			isLoadingOlder: lists.some(({isLoadingOlder}) => isLoadingOlder),
+			isOutOfRoom: lists.some(({isOutOfRoom}) => isOutOfRoom === true),
 		};
 	});
 	const loading = useAppState(state => {
@@ -54,7 +54,7 @@ export const AllProjects = ({overview, feed}: AllProjectsProps): ReactElement =>
 		return sources.length === 0 ? noProjectsText(state) : unreadText({problem: sources.every(({list}) => list.problem !== undefined) ? sources[0]?.list.problem : undefined});
 	});
 	const about = useAppState(state => projectsText(basisIn(state)));
-	const projects = useAppState(state => state.projects);
+	const projects = useAppState(state => state.projects.items);
 	const branches = useAppState(state => state.branches);
 	const computes = useAppState(state => state.computes);
 	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
@@ -64,6 +64,7 @@ export const AllProjects = ({overview, feed}: AllProjectsProps): ReactElement =>
 	return (
 		<>
 			<Overview size={overview} />
+			{away}
 			<FeedPane
 				size={feed}
 				about={about}
@@ -72,8 +73,8 @@ export const AllProjects = ({overview, feed}: AllProjectsProps): ReactElement =>
 				loading={loading}
 				columns={mergedOperationColumns}
 				branchName={useBranchNamesOfAll(branches)}
-				computeName={useNames(useMemo(() => computes.values().toArray(), [computes]))}
-				projectName={useNames(useMemo(() => [projects], [projects]))}
+				computeName={useNames(useMemo(() => computes.values().flatMap(({items}) => items).toArray(), [computes]))}
+				projectName={useNames(projects)}
 				receivedAt={receivedAt}
 			/>
 		</>

@@ -6,11 +6,11 @@ import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {Line} from '../parts/line.js';
 import {fitLine} from '../segment.js';
-import {wrapWords} from '../wrap-words.js';
+import {wrapLines} from '../wrap-lines.js';
 import {keyReadingText} from './header-text.js';
 
 /**
-What is wrong with the connection and what to do, or what it waits for; undefined when nothing is.
+What is wrong with the connection and what to do, or what it waits for; undefined when all is well.
 */
 const bannerText = ({connection, view}: Pick<State, 'connection' | 'view'>): string | undefined => {
 	const {phase, problem, lastLiveAt, baseUrl, limitedUntil, keyReading, isKeyFromCommand} = connection;
@@ -25,11 +25,11 @@ const bannerText = ({connection, view}: Pick<State, 'connection' | 'view'>): str
 	const why = asSentence(problem);
 	const since = lastLiveAt === undefined ? '' : ` Showing what was known at ${formatClock(lastLiveAt, view.zone)}.`;
 	const orConnect = since === '' ? ' Or connect with one here: type :connect.' : '';
-	// Without a key nothing was connected to, and the problem says how to give one.
+	// Without a key there was no connection, and the problem explains how to give one.
 	const withKey = baseUrl === undefined ? (isKeyFromCommand === true ? ' r tries again.' : '') : ' Start pgtower with a valid key in PGTOWER_API_KEY.';
 	if (phase === 'limited' && limitedUntil !== undefined) {
-		// The instant, and not how long that is: the line stays as it is until then.
-		return `${why} Nothing is asked before ${formatClock(Math.ceil(limitedUntil / 1000) * 1000, view.zone)}, as it wants.${since}`;
+		// The time of day, not a countdown: the line stays the same until then.
+		return `${why} No request is sent before ${formatClock(Math.ceil(limitedUntil / 1000) * 1000, view.zone)}, as it asks.${since}`;
 	}
 
 	return phase === 'refused'
@@ -38,16 +38,16 @@ const bannerText = ({connection, view}: Pick<State, 'connection' | 'view'>): str
 };
 
 /**
-The most lines the banner takes from the panes.
+The most lines that the banner takes from the panes.
 */
 const mostLines = 3;
 
 /**
-The same in lines as wide as the screen; none when nothing is wrong.
+The text of the banner in lines as wide as the screen; none when all is well.
 */
 const bannerLines = (state: State, columns: number): readonly string[] => {
 	const text = bannerText(state);
-	return text === undefined ? [] : wrapWords(sanitize(text), columns - 2, mostLines);
+	return text === undefined ? [] : wrapLines(sanitize(text), columns - 2, mostLines);
 };
 
 /**
@@ -56,7 +56,7 @@ How many lines of the screen the banner takes.
 export const bannerRows = (state: State, columns: number): number => bannerLines(state, columns).length;
 
 /**
-What stands between header and panes in an outage, when the key is refused, and while it is read.
+The line between header and panes in an outage, when the key is refused, and while it is read.
 */
 export const Banner = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const text = useAppState(state => bannerLines(state, columns).join('\n'));

@@ -1,9 +1,9 @@
-import {formatSize, ramGb, vcpu} from '../../domain/compute-size.js';
+import {formatRange, ramGb, vcpu} from '../../domain/compute-size.js';
 import {pooledHost, typeWord, type Compute} from '../../domain/compute.js';
 import {maxConnections} from '../../domain/max-connections.js';
 import {formatInstant, type Instant, type Zone} from '../../domain/time.js';
 import {sanitize} from '../../terminal/sanitize.js';
-import type {Column} from '../columns.js';
+import type {Column} from '../list/column.js';
 import type {Glyphs} from '../theme.js';
 import {
 	computeGlyph,
@@ -19,12 +19,12 @@ export type ComputeFacts = {
 	readonly branchName: (branchId: string) => string;
 
 	/**
-	What sets a branch apart: `default, protected`; empty for others.
+	The marks of a branch: `default, protected`; empty for others.
 	*/
 	readonly branchMarks: (branchId: string) => string;
 
 	/**
-	What is being done to a compute; undefined when nothing is.
+	What is happening to a compute; undefined when nothing is.
 	*/
 	readonly busyWord: (computeId: string) => string | undefined;
 	readonly isMarked: (computeId: string) => boolean;
@@ -37,30 +37,31 @@ type ComputeColumn = Column<Compute, ComputeFacts>;
 */
 export const computeColumns: readonly ComputeColumn[] = [
 	{
-		id: 'mark', importance: 21, least: 1, most: 1, isTight: true,
-		cell: ({id}, {isMarked, glyphs}) => ({text: isMarked(id) ? glyphs.mark : '', tone: 'accent', isBold: true}),
-	},
-	{
-		id: 'glyph', importance: 20, least: 1, most: 2, isTight: true,
+		id: 'glyph', heading: '', importance: 20, least: 1, isSteady: true, isEssential: true, isPinned: true, gap: 0,
 		cell: (compute, {glyphs, busyWord}) => busyWord(compute.id) === undefined
 			? {text: computeGlyph(compute, glyphs), tone: computeTone(compute)}
 			: {text: glyphs.changing, tone: 'busy'},
 	},
 	{
-		id: 'id', importance: 19, stiffness: 11, least: 16, most: 40, isCutInMiddle: true, cell: compute => ({text: sanitize(compute.name ?? compute.id), isName: true}),
+		// In place of the blank between the glyph and the name, so that the first mark moves nothing.
+		id: 'mark', heading: '', importance: 21, least: 1, isSteady: true, isEssential: true, isPinned: true, gap: 0,
+		cell: ({id}, {isMarked, glyphs}) => ({text: isMarked(id) ? glyphs.mark : '', tone: 'accent', isBold: true}),
 	},
 	{
-		id: 'type', importance: 8, stiffness: 14, least: 7, most: 10, cell: compute => ({text: sanitize(typeWord(compute.type)), tone: 'dim'}),
+		id: 'id', heading: 'COMPUTE', importance: 19, least: 16, enough: 32, isCutInMiddle: true, isEssential: true, isPinned: true, cell: compute => ({text: sanitize(compute.name ?? compute.id), isName: true}),
 	},
 	{
-		id: 'branch', importance: 12, least: 8, most: 24,
+		id: 'type', heading: 'TYPE', importance: 11, least: 7, cell: compute => ({text: sanitize(typeWord(compute.type)), tone: 'dim'}),
+	},
+	{
+		id: 'branch', heading: 'BRANCH', importance: 10, least: 8, enough: 10,
 		cell: (compute, {branchName}) => ({text: sanitize(branchName(compute.branchId)), isName: true}),
 	},
 	{
-		id: 'size', importance: 10, least: 10, most: 10, cell: compute => ({text: formatSize(compute.size)}),
+		id: 'size', heading: 'CU', importance: 9, least: 4, cell: compute => ({text: formatRange(compute.size)}),
 	},
 	{
-		id: 'state', importance: 15, least: 13, most: 16, isSteady: true,
+		id: 'state', heading: 'STATE', importance: 18, least: 8, isSteady: true, isEssential: true,
 		cell(compute, {glyphs, busyWord}) {
 			const busy = busyWord(compute.id);
 			return busy === undefined
@@ -69,33 +70,34 @@ export const computeColumns: readonly ComputeColumn[] = [
 		},
 	},
 	{
-		id: 'outlook', importance: 7, least: 12, most: 16, isSteady: true,
-		cell: (compute, {now, zone}) => ({text: computeOutlook(compute, now, zone), tone: 'dim'}),
+		id: 'outlook', heading: 'NEXT', importance: 17, least: 11, isSteady: true,
+		// Blank while something is being done to it, whose word may go on over this column.
+		cell: (compute, {now, zone, busyWord}) => ({text: busyWord(compute.id) === undefined ? computeOutlook(compute, now, zone) : '', tone: 'dim'}),
 	},
 	{
-		id: 'marks', importance: 9, least: 18, most: 18, isWideOnly: true,
+		id: 'marks', heading: 'BRANCH IS', importance: 9, least: 18, isWideOnly: true,
 		cell: (compute, {branchMarks}) => ({text: branchMarks(compute.branchId), tone: 'accent'}),
 	},
 	{
-		id: 'host', importance: 6, least: 20, most: 70, isWideOnly: true, cell: compute => ({text: sanitize(compute.host), tone: 'dim'}),
+		id: 'host', heading: 'HOST', importance: 6, least: 20, isWideOnly: true, cell: compute => ({text: sanitize(compute.host), tone: 'dim'}),
 	},
 	{
-		id: 'pooler', importance: 2, least: 20, most: 78, isWideOnly: true, cell: compute => ({text: sanitize(pooledHost(compute)), tone: 'dim'}),
+		id: 'pooler', heading: 'POOLED HOST', importance: 2, least: 20, isWideOnly: true, cell: compute => ({text: sanitize(pooledHost(compute)), tone: 'dim'}),
 	},
 	{
-		id: 'vcpu', importance: 5, least: 14, most: 18, isWideOnly: true,
+		id: 'vcpu', heading: 'VCPU AND RAM', importance: 5, least: 14, isWideOnly: true,
 		cell: ({size}) => ({text: `${vcpu(size.max)} vCPU ${ramGb(size.max)} GB`, tone: 'dim'}),
 	},
 	{
-		id: 'connections', importance: 4, least: 9, most: 9, isWideOnly: true,
-		cell: ({size}) => ({text: `${maxConnections(size)} conn`, tone: 'dim'}),
+		id: 'connections', heading: 'MAX CONN', importance: 4, least: 9, isRightAligned: true, isWideOnly: true,
+		cell: ({size}) => ({text: String(maxConnections(size)), tone: 'dim'}),
 	},
 	{
-		id: 'created', importance: 3, least: 19, most: 19, isWideOnly: true,
+		id: 'created', heading: 'CREATED', importance: 3, least: 19, isWideOnly: true,
 		cell: (compute, {zone}) => ({text: formatInstant(compute.createdAt, zone), tone: 'dim'}),
 	},
 	{
-		id: 'updated', importance: 1, least: 19, most: 19, isWideOnly: true,
+		id: 'updated', heading: 'UPDATED', importance: 1, least: 19, isWideOnly: true,
 		cell: (compute, {zone}) => ({text: formatInstant(compute.updatedAt, zone), tone: 'dim'}),
 	},
 ];

@@ -28,7 +28,7 @@ export const computeTone = (compute: Compute): Tone => {
 };
 
 /**
-The state in words: `active`, `init → active`, `disabled` for an idle compute that nothing wakes.
+The state in words: `active`, `init → active`, `disabled` for an idle compute that nothing can wake.
 */
 export const computeStateWord = (compute: Compute, glyphs: Glyphs): string => {
 	if (compute.isDisabled && compute.currentState === 'idle' && compute.pendingState === undefined) {
@@ -40,13 +40,14 @@ export const computeStateWord = (compute: Compute, glyphs: Glyphs): string => {
 };
 
 /**
-When something was, short: the time of day today, else the day.
+The time of an event, short: the time of day today, otherwise the day.
 */
 const since = (instant: Instant, now: Instant, zone: Zone): string =>
 	formatDay(instant, zone) === formatDay(now, zone) ? formatClock(instant, zone).slice(0, 5) : formatShortDay(instant, now, zone);
 
 /**
-How the last minute before a compute idles is counted, in milliseconds: each second would cost more than all else that is drawn.
+The step of the countdown in the last minute before a compute idles, in milliseconds: steps of a second would cost more than everything else
+that is drawn.
 */
 export const countdownStepMilliseconds = 5000;
 
@@ -55,7 +56,7 @@ const untilText = (milliseconds: number): string => formatSpan(milliseconds < mi
 	: milliseconds);
 
 /**
-What happens next to a compute: `idles in 3m` (seconds only in the last minute, in steps), `always on`, `since 14:02`.
+What happens to a compute next: `idles in 3m` (seconds only in the last minute), `always on`, `since 14:02`.
 
 @see docs/control-api.md#service-scale-to-zero
 */

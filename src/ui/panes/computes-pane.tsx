@@ -3,16 +3,16 @@ import {busyText} from '../../domain/change-task.js';
 import {idlesAt} from '../../domain/scale-to-zero.js';
 import {marksOfBranch} from '../../domain/branch.js';
 import {millisecondsPerMinute} from '../../domain/time.js';
-import {computesOf} from '../../store/computes.js';
-import {marksOf} from '../../store/marks.js';
-import {goneProjectId, selectedProject} from '../../store/projects.js';
-import {shownComputes} from '../../store/rows.js';
-import {busyTask} from '../../store/tasks.js';
-import {cursorOf} from '../../store/view.js';
+import {computesOf} from '../../store/selectors/computes.js';
+import {marksOf} from '../../store/selectors/marks.js';
+import {goneProjectId, selectedProject} from '../../store/selectors/projects.js';
+import {shownComputes} from '../../store/selectors/rows.js';
+import {busyTask} from '../../store/selectors/tasks.js';
+import {cursorOf} from '../../store/selectors/view.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useBranchNames} from '../hooks/use-branch-names.js';
 import {useNow} from '../hooks/use-now.js';
-import {useReadingSegment} from '../hooks/use-reading-segment.js';
+import {nothingRead, useReadingSegment} from '../hooks/use-reading-segment.js';
 import {useShown, withoutTime} from '../hooks/use-shown.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
@@ -25,7 +25,7 @@ import {ListPane} from './list-pane.js';
 import {unreadText} from './unread-text.js';
 
 /**
-The computes of the project under the cursor: state, place, size, and what happens to them next.
+The computes of the open project: state, branch, size, and what happens next.
 */
 export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const {glyphs} = useTheme();
@@ -44,11 +44,12 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const branchName = useBranchNames(projectId);
 	const branches = useAppState(state => state.branches.get(projectId ?? '')?.items);
 	const coarseNow = useNow(15_000);
-	// Seconds are told only in the last minute before a compute idles.
+	// Seconds are shown only in the last minute before a compute idles.
 	const isCounting = list.items.some(compute => (idlesAt(compute) ?? Infinity) - coarseNow < millisecondsPerMinute + 15_000);
 	const now = useNow(isCounting ? countdownStepMilliseconds : 15_000);
 	const marks = useAppState(state => marksOf(state, projectId));
 	const tasks = useAppState(state => state.tasks);
+	const basis = useMemo(() => [projectId, branchName, zone], [projectId, branchName, zone]);
 	const facts = useMemo((): ComputeFacts => ({
 		now,
 		zone,
@@ -61,10 +62,9 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 			return task === undefined ? undefined : busyText(task);
 		},
 	}), [now, zone, glyphs, branchName, branches, marks, tasks]);
-	const columns = useMemo(() => computeColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
 
-	const aside = useReadingSegment(state => computesOf(state, projectId), intervalSeconds);
-	const empty: Segment = {text: list.isRead ? (list.items.length === 0 ? 'no computes' : 'no compute is like that') : (project === undefined ? '' : unreadText(list)), tone: 'dim'};
+	const aside = useReadingSegment(state => goneId === undefined ? computesOf(state, projectId) : nothingRead, intervalSeconds);
+	const empty: Segment = {text: list.isRead ? (list.items.length === 0 ? 'no computes' : 'no compute matches the filter') : (project === undefined ? '' : unreadText(list)), tone: 'dim'};
 	const title = paneTitle({
 		name: 'Computes',
 		parts: [shownName(project, goneId), marks.length === 0 ? '' : `${marks.length} marked`],
@@ -75,6 +75,7 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 
 	return (
 		<ListPane
+			list='computes'
 			size={size}
 			title={title}
 			isFocused={isFocused}
@@ -82,7 +83,10 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 			rows={rows}
 			cursor={cursor}
 			selectedId={cursor.selectedId}
-			columns={columns}
+			columns={computeColumns}
+			isWide={isWide}
+			sort={sort}
+			basis={basis}
 			facts={facts}
 			empty={empty}
 			{...(aside !== undefined && {aside})}

@@ -8,16 +8,18 @@ import {
 	type Instant,
 	type Zone,
 } from '../../domain/time.js';
-import {newOperations, shownOperations} from '../../store/rows.js';
-import {separatorsIn} from '../../store/separators.js';
-import {cursorOf, isFollowing} from '../../store/view.js';
+import {newOperations, shownOperations} from '../../store/selectors/rows.js';
+import {separatorsIn} from '../../store/selectors/separators.js';
+import {cursorOf, isFollowing} from '../../store/selectors/view.js';
 import {useAppState, useAppStore} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
+import {useSearch, useSearchAside} from '../hooks/use-search-aside.js';
 import {useTheme} from '../hooks/use-theme.js';
 import {itemRows, type PaneSize} from '../layout.js';
 import {paneTitle} from '../pane-title.js';
 import type {Segment} from '../segment.js';
 import {gapLabel} from './gap-label.js';
+import {nothingFound} from './search-text.js';
 import {ListPane} from './list-pane.js';
 import type {OperationColumn} from './operation-columns.js';
 
@@ -29,29 +31,30 @@ type Loaded = {
 	readonly isRead: boolean;
 	readonly hasEnd: boolean;
 	readonly isLoadingOlder: boolean;
+	readonly isOutOfRoom?: boolean;
 };
 
 type FeedPaneProps = {
 	readonly size: PaneSize;
 
 	/**
-	What the title says besides: whose operations they are.
+	Whose operations they are, for the title.
 	*/
 	readonly about: string;
 	readonly loaded: Loaded;
 
 	/**
-	Whether their project is gone.
+	Whether their project is deleted.
 	*/
 	readonly isGone?: boolean;
 
 	/**
-	Why it is not current, which goes before how much is loaded.
+	The note on a failed or old reading, which takes the place of how much is loaded.
 	*/
 	readonly reading: Segment | undefined;
 
 	/**
-	What is said until something was read.
+	The text before anything was read.
 	*/
 	readonly loading: string;
 	readonly columns: readonly OperationColumn[];
@@ -61,13 +64,13 @@ type FeedPaneProps = {
 	readonly receivedAt: (projectId: string) => Instant | undefined;
 };
 
-const loadedText = ({isRead, hasEnd, isLoadingOlder, count}: Loaded, isFiltered: boolean): Segment | undefined => {
+const loadedText = ({isRead, hasEnd, isLoadingOlder, isOutOfRoom = false, count}: Loaded): Segment | undefined => {
 	if (!isRead) {
 		return undefined;
 	}
 
-	if (isFiltered && !hasEnd) {
-		return {text: `only the ${count} loaded were searched${isLoadingOlder ? ', loading more' : ''}`, tone: 'busy'};
+	if (isOutOfRoom) {
+		return {text: `${count} loaded, no room for more`, tone: 'dim'};
 	}
 
 	if (isLoadingOlder) {
@@ -78,7 +81,7 @@ const loadedText = ({isRead, hasEnd, isLoadingOlder, count}: Loaded, isFiltered:
 };
 
 /**
-The day in words, by its nearer name where it has one.
+The day in words: `today`, `yesterday` or its date.
 */
 const dayLabel = (instant: Instant, now: Instant, zone: Zone): string => {
 	const day = formatDay(instant, zone);
@@ -87,12 +90,12 @@ const dayLabel = (instant: Instant, now: Instant, zone: Zone): string => {
 };
 
 /**
-How many rows are looked at for one that is running.
+How many rows are searched for a running operation.
 */
 const lookedAt = 50;
 
 /**
-What the control plane did and does, newest first.
+The operations of the control plane, newest first.
 */
 export const FeedPane = ({size, about, loaded, isGone = false, reading, loading, columns, branchName, computeName, projectName, receivedAt}: FeedPaneProps): ReactElement => {
 	const {glyphs} = useTheme();
@@ -114,13 +117,13 @@ export const FeedPane = ({size, about, loaded, isGone = false, reading, loading,
 			return at === undefined ? undefined : now - at;
 		},
 	}), [now, zone, glyphs, branchName, computeName, projectName, receivedAt, hasDays]);
-	const shown = useMemo(() => columns.filter(column => isWide || column.isWideOnly !== true), [columns, isWide]);
+	const basis = useMemo(() => [about, columns, branchName, computeName, projectName, zone, hasDays], [about, columns, branchName, computeName, projectName, zone, hasDays]);
 
 	const following = useAppState(isFollowing);
 	const isHead = cursor.selectedId === undefined;
 	const isFiltered = filter.trim() !== '';
-	const aside = reading ?? loadedText(loaded, isFiltered);
-	const nothing = loaded.count === 0 ? 'no operations yet' : 'no loaded operation is like that';
+	const search = useSearch();
+	const nothing = loaded.count === 0 ? 'no operations yet' : nothingFound(search);
 	const empty: Segment = {text: loaded.isRead ? nothing : loading, tone: 'dim'};
 
 	const between = separatorsIn(store.getState(), 'operations', itemRows(size));
@@ -129,7 +132,7 @@ export const FeedPane = ({size, about, loaded, isGone = false, reading, loading,
 		: {
 			...between,
 			label: ({createdAt}: Operation, index: number) => [
-				// The line above the first row tells its day whether or not it is another.
+				// The line above the first row always gives the day.
 				...(between.isNewDay(index) || between.gapsAt(index).length === 0 ? [dayLabel(createdAt, now, zone)] : []),
 				...gapLabel(between.gapsAt(index), projectName, zone),
 			].join(' · '),
@@ -141,21 +144,30 @@ export const FeedPane = ({size, about, loaded, isGone = false, reading, loading,
 		sort,
 		...(isFiltered && {count: {all: loaded.count, shown: rows.length}}),
 	}, glyphs);
+	const searched = useSearchAside(loaded.isRead ? search : undefined, {
+		size, title, isFocused, now, zone,
+	});
+	const aside = reading ?? searched.segment ?? loadedText(loaded);
 
 	return (
 		<ListPane
+			list='operations'
 			size={size}
 			title={title}
 			isFocused={isFocused}
 			isGone={isGone}
 			rows={rows}
 			cursor={cursor}
-			// At the head of the feed the cursor rests on the first row; it is shown only where it can be used.
+			// At the head of the feed the cursor is on the first row; it is shown only while the pane has the focus.
 			selectedId={isHead && isFocused ? rows[0]?.id : cursor.selectedId}
-			columns={shown}
+			columns={columns}
+			isWide={isWide}
+			sort={sort}
+			basis={basis}
 			facts={facts}
 			empty={empty}
 			{...(separators !== undefined && {separators})}
+			isAsideKept={searched.isKept}
 			{...(aside !== undefined && {aside})}
 		/>
 	);

@@ -1,8 +1,8 @@
 import {Box} from 'ink';
 import type {ReactElement} from 'react';
-import type {FilterModal} from '../../store/finding-modals.js';
-import {filterCompletions} from '../../store/filters.js';
-import {filterProblems} from '../../store/rows.js';
+import type {FilterModal} from '../../store/slices/finding-modals.js';
+import {filterCompletions} from '../../store/selectors/filter-completions.js';
+import {filterProblems} from '../../store/selectors/rows.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {displayWidth} from '../../terminal/width.js';
 import {useActions} from '../hooks/use-actions.js';
@@ -19,7 +19,7 @@ type FilterLineProps = {
 const prompt = ' / ';
 
 /**
-The line in which the filter of a pane is typed, with the ways to go on, in place of the footer.
+The line for a pane's filter, with its completions, in place of the footer.
 */
 export const FilterLine = ({columns, modal}: FilterLineProps): ReactElement => {
 	const actions = useActions();
@@ -49,7 +49,12 @@ export const FilterLine = ({columns, modal}: FilterLineProps): ReactElement => {
 			<Box flexShrink={0} width={prompt.length}>
 				<Line segments={[{text: prompt, tone: 'accent', isBold: true}]} />
 			</Box>
-			<TextField value={text} columns={fieldColumns} onChange={actions.finding.typeFilter} />
+			<TextField
+				value={text}
+				columns={fieldColumns}
+				current={() => store.getState().view.filters[modal.pane]}
+				onChange={actions.finding.typeFilter}
+			/>
 			<Box flexShrink={0} width={Math.max(0, room)}>
 				<Line segments={fitLine(segments, Math.max(0, room))} />
 			</Box>

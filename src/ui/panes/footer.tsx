@@ -8,10 +8,10 @@ import {fitLine, lineWidth, type Segment} from '../segment.js';
 const segmentsOf = ({key, hint}: Hint): readonly Segment[] => [{text: keyLabel(key), tone: 'accent', isBold: true}, {text: ` ${hint}  `, tone: 'dim'}];
 
 /**
-The keys that matter where the keyboard is now, as many as there is room for; how to get help has its room at the end.
+The most useful keys of the moment, as many as there is room for. The key for help always has room at the end.
 */
 export const Footer = ({columns}: {readonly columns: number}): ReactElement => {
-	// As one text, so that the line is drawn again when what it says has changed, whatever in the state that comes from.
+	// As one text, so that the line is drawn only when its content changes.
 	const words = useAppState(state => JSON.stringify(hints(state)));
 	const offered = JSON.parse(words) as readonly Hint[];
 	const others = offered.filter(({isLast}) => !isLast);

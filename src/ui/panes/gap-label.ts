@@ -1,5 +1,5 @@
 import {formatClock, type Zone} from '../../domain/time.js';
-import type {Gap} from '../../store/gaps.js';
+import type {Gap} from '../../store/selectors/gaps.js';
 import {sanitize} from '../../terminal/sanitize.js';
 
 const mostNames = 2;
@@ -9,7 +9,7 @@ const listed = (names: readonly string[]): string => names.length <= mostNames +
 	: `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`;
 
 /**
-What may be missing at a place of the merged feed, of which projects.
+The line for a gap in the merged feed: what may be missing, and of which projects.
 */
 export const gapLabel = (gaps: readonly Gap[], projectName: (projectId: string) => string, zone: Zone): readonly string[] => {
 	const namesOf = (some: readonly Gap[]): string => listed(some.map(({projectId}) => sanitize(projectName(projectId))));

@@ -1,7 +1,7 @@
 import {formatSpan} from '../../domain/duration.js';
 import type {Instant} from '../../domain/time.js';
-import {kindText} from '../../store/account.js';
-import type {ConnectionState, KeyReading} from '../../store/connection.js';
+import {kindText} from '../../store/selectors/account.js';
+import type {ConnectionState, KeyCommandRun} from '../../store/slices/connection.js';
 import type {State} from '../../store/state.js';
 import type {Segment} from '../segment.js';
 import {isStale, staleStepMilliseconds} from '../age.js';
@@ -10,7 +10,7 @@ import type {Glyphs} from '../theme.js';
 const latencySteps = [50, 100, 200, 500, 1000, 2000, 5000];
 
 /**
-The latency in steps, so that the header stays still while nothing really changes: `<50 ms`, `<200 ms`, `>5 s`.
+The latency in steps, so that the header stays still while little changes: `<50 ms`, `<200 ms`, `>5 s`.
 */
 export const latencyText = (milliseconds: number | undefined): string => {
 	if (milliseconds === undefined) {
@@ -26,7 +26,7 @@ export const latencyText = (milliseconds: number | undefined): string => {
 };
 
 /**
-Requests of the last minute against the budget, in steps of ten.
+Requests of the last minute and the budget, in steps of ten.
 */
 export const requestsText = ({requestsLastMinute, requestLimit}: Pick<ConnectionState, 'requestsLastMinute' | 'requestLimit'>): string =>
 	`${Math.ceil(requestsLastMinute / 10) * 10}/${requestLimit} req/min`;
@@ -35,8 +35,8 @@ const nextTry = (nextTryAt: Instant | undefined, now: Instant): string =>
 	nextTryAt === undefined || nextTryAt <= now ? 'trying' : `next try in ${formatSpan(Math.ceil((nextTryAt - now) / 1000) * 1000)}`;
 
 /**
-How many milliseconds ago the last answer came, in steps, when the next one should have come since; 0 otherwise. Nothing has failed yet:
-the control plane hangs, or the machine slept.
+How many milliseconds ago the last answer came, in steps, if the next one is overdue; 0 otherwise. No request has failed yet: the control
+plane hangs, or the machine slept.
 */
 export const silence = ({phase, isPaused, lastLiveAt, intervalSeconds}: Pick<ConnectionState, 'phase' | 'isPaused' | 'lastLiveAt' | 'intervalSeconds'>, now: Instant): number =>
 	phase === 'live' && !isPaused && lastLiveAt !== undefined && isStale(lastLiveAt, now, intervalSeconds)
@@ -44,14 +44,14 @@ export const silence = ({phase, isPaused, lastLiveAt, intervalSeconds}: Pick<Con
 		: 0;
 
 /**
-What is wrong with the key: without one, nothing was connected to.
+What is wrong with the key. Without any key, there was no connection.
 */
 const refusedWords = ({baseUrl}: Pick<ConnectionState, 'baseUrl'>): string => baseUrl === undefined ? 'no API key' : 'key refused';
 
 /**
-How the control plane is reached, in a word or two.
+The state of the connection, in a word or two.
 */
-export const phaseWords = (connection: Pick<ConnectionState, 'phase' | 'baseUrl'>): string => {
+export const phaseText = (connection: Pick<ConnectionState, 'phase' | 'baseUrl'>): string => {
 	switch (connection.phase) {
 		case 'limited': {
 			return 'rate limited';
@@ -70,12 +70,12 @@ export const phaseWords = (connection: Pick<ConnectionState, 'phase' | 'baseUrl'
 };
 
 /**
-What is being done for a key, and how it is given up: that first, since a command may be longer than the line.
+The command that is printing a key, and how to give it up. That comes first, since a command may be longer than the line.
 */
-export const keyReadingText = ({place, command}: KeyReading): string => `Reading the key of ${place} (esc gives up): ${command}`;
+export const keyReadingText = ({serverName, command}: KeyCommandRun): string => `Reading the key of ${serverName} (esc gives up): ${command}`;
 
 /**
-How live the screen is.
+How current the screen is.
 */
 export const connectionSegment = (
 	connection: Pick<ConnectionState, 'phase' | 'isPaused' | 'intervalSeconds' | 'nextTryAt' | 'baseUrl'> & {readonly silentMilliseconds: number; readonly isReadingKey?: boolean},
@@ -93,7 +93,7 @@ export const connectionSegment = (
 
 		case 'limited':
 		case 'lost': {
-			return {text: `${glyphs.lost} ${phaseWords(connection)}, ${connection.isPaused ? 'paused' : nextTry(connection.nextTryAt, now)}`, tone: 'bad'};
+			return {text: `${glyphs.lost} ${phaseText(connection)}, ${connection.isPaused ? 'paused' : nextTry(connection.nextTryAt, now)}`, tone: 'bad'};
 		}
 
 		case 'refused': {
@@ -113,7 +113,7 @@ export const connectionSegment = (
 };
 
 /**
-Which key is in use: its kind, where the server says, and where it came from. Nothing in the demo, whose key is nobody's.
+The kind of the key in use, where the server gives it, and its origin. Nothing in the demo, whose key belongs to nobody.
 */
 export const keyInUseText = (state: Pick<State, 'connection' | 'account'>): string => {
 	const {keyOrigin} = state.connection;
@@ -122,14 +122,14 @@ export const keyInUseText = (state: Pick<State, 'connection' | 'account'>): stri
 };
 
 /**
-What the header shows of the connection, in the steps it shows: it stays the same through polls that change none of it.
+What the header shows of the connection, with figures in steps: polls that change little draw nothing.
 */
 export const shownConnection = ({connection}: Pick<State, 'connection'>) => {
 	const {
-		phase, isPaused, intervalSeconds, nextTryAt, isReadOnly, place, accent, baseUrl, latencyMilliseconds,
+		phase, isPaused, intervalSeconds, nextTryAt, isReadOnly, serverName, accent, baseUrl, latencyMilliseconds,
 	} = connection;
 	return {
-		phase, isPaused, intervalSeconds, nextTryAt, isReadOnly, place, accent, baseUrl,
+		phase, isPaused, intervalSeconds, nextTryAt, isReadOnly, serverName, accent, baseUrl,
 		isReadingKey: connection.keyReading !== undefined,
 		latency: latencyText(latencyMilliseconds),
 		requests: requestsText(connection),

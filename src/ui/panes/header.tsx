@@ -1,6 +1,6 @@
 import type {ReactElement} from 'react';
 import {zoneName} from '../../domain/time.js';
-import {selectedProject} from '../../store/projects.js';
+import {selectedProject} from '../../store/selectors/projects.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
@@ -19,7 +19,7 @@ import {
 const gap = ' '.repeat(3);
 
 /**
-One line: where we are, how live it is, what it costs, and in which zone times are told.
+One line: control plane and project, how live the picture is, requests, and the time zone.
 */
 export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const theme = useTheme();
@@ -31,7 +31,7 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const now = useNow(connection.nextTryAt === undefined ? 15_000 : 1000);
 	const silentMilliseconds = useAppState(state => silence(state.connection, now));
 
-	// What matters least stands last, and goes first when there is no room.
+	// The least important stands last, and goes first when there is no room.
 	const right: Segment[] = [
 		connectionSegment({...connection, silentMilliseconds}, now, theme.glyphs),
 		...(failures === 0 ? [] : [{text: `${theme.glyphs.failed} ${failures} failed`, tone: 'bad', isBold: true} as const]),
@@ -45,8 +45,8 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const nameRoom = Math.max(12, Math.floor(columns / 4));
 	const brand: readonly Segment[] = [{text: 'pgtower', isBold: true, tone: 'accent'}, {text: '  '}];
 	const where: readonly Segment[] = [
-		// An accent is there to tell this connection from others.
-		{text: sanitize(connection.place), isName: true, ...(connection.accent !== undefined && {tone: 'accent', isBold: true})},
+		// The accent tells this connection from others.
+		{text: sanitize(connection.serverName), isName: true, ...(connection.accent !== undefined && {tone: 'accent', isBold: true})},
 		...(name === undefined ? [] : [{text: ` ${theme.glyphs.path} `, tone: 'dim'} as const, {text: cut(sanitize(name), nameRoom), isBold: true, isName: true}]),
 	];
 	const isTooLong = (): boolean => lineWidth([...brand, ...where]) + 1 + lineWidth(shown) + (gap.length * (shown.length + 1)) > columns;
@@ -54,7 +54,7 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 		shown.pop();
 	}
 
-	// Where one is says more than in what.
+	// The name of the connection says more than that of the program.
 	const left: readonly Segment[] = [{text: ' '}, ...(isTooLong() ? [] : brand), ...where];
 	const rightWidth = lineWidth(shown) + (gap.length * (shown.length - 1)) + 1;
 	return (

@@ -1,30 +1,32 @@
-import {useMemo, type ReactElement} from 'react';
+import type {ReactElement} from 'react';
 import {
 	windowEnd,
 	windowStart,
 	type Cursor,
 	type Separators,
-} from '../../store/cursor.js';
+} from '../../store/rows/cursor.js';
+import type {Sort} from '../../store/rows/sort.js';
+import type {ListName} from '../../store/slices/list-columns.js';
 import {displayWidth} from '../../terminal/width.js';
-import {fitColumns, rowSegments, type Column} from '../columns.js';
 import {useTheme} from '../hooks/use-theme.js';
-import {itemRows, type PaneSize} from '../layout.js';
+import {headingRows, itemRows, type PaneSize} from '../layout.js';
+import type {Column} from '../list/column.js';
+import {hiddenColumnsText} from '../list/hidden-columns-text.js';
+import {headingLine, pointerColumns, rowLine} from '../list/row-lines.js';
+import {useColumnView} from '../list/use-column-view.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
 
-/**
-How many rows are looked at to find how wide a column must be: enough for a screen, few enough to cost nothing.
-*/
-const measuredRows = 200;
-
 type ListPaneProps<Row extends {readonly id: string}, Facts> = {
+	readonly list: ListName;
 	readonly size: PaneSize;
 	readonly title: string;
 	readonly aside?: Segment;
+	readonly isAsideKept?: boolean;
 	readonly isFocused: boolean;
 
 	/**
-	Whether the rows are of something that is gone: they are there to be seen and no more.
+	Whether the rows belong to something that is deleted, and are only shown.
 	*/
 	readonly isGone?: boolean;
 	readonly rows: readonly Row[];
@@ -38,44 +40,47 @@ type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 	readonly facts: Facts;
 
 	/**
-	Cells between two columns; 2 unless said.
+	What the rows are of, and what their names are from: widths of other rows tell nothing of these.
 	*/
-	readonly gap?: number;
+	readonly basis: readonly unknown[];
 
 	/**
-	Lines between the rows, and what each says, given the row below it and its index.
+	Whether all columns are asked for.
+	*/
+	readonly isWide?: boolean;
+	readonly sort?: Sort | undefined;
+
+	/**
+	Lines between the rows, and their text, given the row below and its index.
 	*/
 	readonly separators?: Separators & {readonly label: (row: Row, index: number) => string};
 
 	/**
-	What stands there when there are no rows.
+	The text of an empty list.
 	*/
 	readonly empty: Segment;
 };
 
 /**
-A framed list with a cursor. Only the rows in its window are drawn, however many there are.
+A framed list with a cursor, under a row of headings where there is room for one. Only the rows in its window are drawn, however many there
+are.
 */
 export const ListPane = <Row extends {readonly id: string}, Facts>({
-	size, title, aside, isFocused, isGone = false, rows, cursor, selectedId, columns, facts, gap = 2, separators, empty,
+	list, size, title, aside, isAsideKept = false, isFocused, isGone = false, rows, cursor, selectedId, columns, facts, basis, isWide = false, sort, separators, empty,
 }: ListPaneProps<Row, Facts>): ReactElement => {
 	const {glyphs} = useTheme();
 	const inside = innerColumns(size);
-	const fitted = useMemo(
-		() => fitColumns(columns, rows.slice(0, measuredRows), facts, {available: inside - 1, gap}),
-		[columns, rows, facts, inside, gap],
-	);
-
 	const space = {height: itemRows(size), separators};
 	const start = windowStart(rows, cursor, space);
-	const lines = rows.slice(start, windowEnd(start, rows.length, space) + 1).flatMap((row, index): readonly Segments[] => {
-		const isSelected = !isGone && row.id === selectedId;
-		const shown = rowSegments(fitted, row, facts, gap);
-		const cells: Segments = isGone ? shown.map(({text}) => ({text, tone: 'dim'})) : shown;
-		const line = fitLine([
-			{text: isSelected ? glyphs.pointer : ' ', tone: isFocused ? 'accent' : 'dim'},
-			...(isSelected ? cells.map((cell, place) => place === 0 ? {...cell, isBold: true} : cell) : cells),
-		], inside);
+	const shown = rows.slice(start, windowEnd(start, rows.length, space) + 1);
+	const view = useColumnView({
+		list, columns, rows, shown, facts, basis, available: inside - pointerColumns, isWide,
+	});
+	const look = {
+		glyphs, inside, isGone, pointerTone: isFocused ? 'accent' : 'dim',
+	} as const;
+	const lines = shown.flatMap((row, index): readonly Segments[] => {
+		const line = rowLine(view, row, facts, {...look, isSelected: !isGone && row.id === selectedId});
 		if (separators === undefined || !(index === 0 || separators.isNew(start + index))) {
 			return [line];
 		}
@@ -83,6 +88,7 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 		const label = ` ${glyphs.horizontal.repeat(2)} ${separators.label(row, start + index)} `;
 		return [fitLine([{text: label, tone: 'dim'}, {text: glyphs.horizontal.repeat(Math.max(0, inside - displayWidth(label))), tone: 'dim'}], inside), line];
 	});
+	const headings = headingRows(size) === 0 ? [] : [headingLine(view, sort, look)];
 
 	return (
 		<Frame
@@ -90,7 +96,9 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 			size={size}
 			title={title}
 			isFocused={isFocused}
-			lines={rows.length === 0 ? [fitLine([{text: ' '}, empty], inside)] : lines}
+			isAsideKept={isAsideKept}
+			lines={rows.length === 0 ? [fitLine([{text: ' '}, empty], inside)] : [...headings, ...lines]}
+			foot={rows.length === 0 || !isFocused ? '' : hiddenColumnsText(view, glyphs)}
 			{...(aside !== undefined && {aside})}
 		/>
 	);

@@ -9,7 +9,7 @@ import {
 	type Zone,
 } from '../../domain/time.js';
 import {sanitize} from '../../terminal/sanitize.js';
-import type {Column} from '../columns.js';
+import type {Column} from '../list/column.js';
 import type {Glyphs} from '../theme.js';
 import {statusGlyph, statusTone} from './operation-text.js';
 
@@ -18,7 +18,7 @@ type OperationFacts = {
 	readonly zone: Zone;
 
 	/**
-	Whether the days stand between the rows, so that a row tells the time of day only.
+	Whether separators give the day, so that a row gives only the time of day.
 	*/
 	readonly hasDays: boolean;
 	readonly glyphs: Glyphs;
@@ -40,33 +40,33 @@ export type OperationColumn = Column<Operation, OperationFacts>;
 export const operationColumns: readonly OperationColumn[] = [
 	{
 		// Half a time of day says less than none: it is whole, or gone.
-		id: 'time', importance: 18, least: 11, most: 11,
+		id: 'time', heading: 'TIME', importance: 18, least: 8, isPinned: true,
 		cell: (operation, {now, zone, hasDays}) => ({
 			text: hasDays ? formatClock(operation.createdAt, zone) : formatShortTime(operation.createdAt, now, zone), tone: 'dim',
 		}),
 	},
 	{
-		id: 'status', importance: 20, least: 13, most: 14, isSteady: true,
+		id: 'status', heading: 'STATUS', importance: 20, least: 9, isSteady: true, isEssential: true,
 		cell: ({status}, {glyphs}) => ({text: `${statusGlyph(status, glyphs)} ${sanitize(statusWord(status))}`, tone: statusTone(status)}),
 	},
 	{
-		id: 'action', importance: 19, least: 12, most: 26, cell: operation => ({text: sanitize(operation.action), isName: true}),
+		id: 'action', heading: 'ACTION', importance: 19, least: 12, enough: 20, isEssential: true, isPinned: true, cell: operation => ({text: sanitize(operation.action), isName: true}),
 	},
 	{
 		// The end of an id tells it from others, the beginning of a branch's name may be that of many.
-		id: 'compute', importance: 15, stiffness: 8, least: 13, most: 30, isCutInMiddle: true,
+		id: 'compute', heading: 'COMPUTE', importance: 15, least: 13, enough: 28, isCutInMiddle: true,
 		cell: ({computeId}, {computeName, glyphs}) => computeId === undefined
 			? {text: glyphs.none, tone: 'dim'}
 			: {text: sanitize(computeName(computeId)), isName: true},
 	},
 	{
-		id: 'branch', importance: 9, least: 6, most: 20,
+		id: 'branch', heading: 'BRANCH', importance: 9, least: 6, enough: 14,
 		cell: ({branchId, projectId}, {branchName, glyphs}) => branchId === undefined
 			? {text: glyphs.none, tone: 'dim'}
 			: {text: sanitize(branchName(branchId, projectId)), tone: 'dim', isName: true},
 	},
 	{
-		id: 'duration', importance: 10, least: 8, most: 8, isRightAligned: true,
+		id: 'duration', heading: 'TOOK', importance: 10, least: 5, isSteady: true, isRightAligned: true,
 		// While it runs, whole seconds are enough: tenths would redraw it ten times a second.
 		cell(operation, {now}) {
 			const milliseconds = operationDuration(operation, now);
@@ -74,19 +74,20 @@ export const operationColumns: readonly OperationColumn[] = [
 		},
 	},
 	{
-		id: 'failures', importance: 8, least: 9, most: 11,
-		cell: ({failuresCount, status}) => failuresCount === 0 ? {text: ''} : {text: `failed ${failuresCount}×`, tone: isFailure(status) ? 'bad' : 'busy'},
+		id: 'failures', heading: 'FAILED', importance: 8, least: 3,
+		cell: ({failuresCount, status}) => failuresCount === 0 ? {text: ''} : {text: `${failuresCount}×`, tone: isFailure(status) ? 'bad' : 'busy'},
 	},
 	{
-		id: 'id', importance: 2, least: 36, most: 36, isWideOnly: true, cell: operation => ({text: sanitize(operation.id), tone: 'dim'}),
+		// Before the error, which is blank in most rows: it would go when the first one comes on the screen.
+		id: 'id', heading: 'ID', importance: 4, least: 36, isWideOnly: true, cell: operation => ({text: sanitize(operation.id), tone: 'dim'}),
 	},
 	{
-		id: 'error', importance: 4, least: 16, most: 60, isWideOnly: true, cell: operation => ({text: sanitize(operation.error ?? ''), tone: 'bad', isName: true}),
+		id: 'error', heading: 'ERROR', importance: 2, least: 16, enough: 24, isWideOnly: true, cell: operation => ({text: sanitize(operation.error ?? ''), tone: 'bad', isName: true}),
 	},
 ];
 
 /**
-Ages are told in steps of so many milliseconds, so that rows don't change each second.
+The step of ages, in milliseconds, so that rows don't change every second.
 */
 const ageStepMilliseconds = 15_000;
 
@@ -99,15 +100,15 @@ const readAgoText = (milliseconds: number | undefined): string => {
 };
 
 const projectColumn: OperationColumn = {
-	id: 'project', importance: 17, least: 8, most: 24, cell: ({projectId}, {projectName}) => ({text: sanitize(projectName(projectId)), isName: true}),
+	id: 'project', heading: 'PROJECT', importance: 17, least: 8, enough: 20, cell: ({projectId}, {projectName}) => ({text: sanitize(projectName(projectId)), isName: true}),
 };
 
 const readColumn: OperationColumn = {
-	id: 'read', importance: 5, least: 13, most: 13, isWideOnly: true, cell: ({projectId}, {readAgo}) => ({text: readAgoText(readAgo(projectId)), tone: 'dim'}),
+	id: 'read', heading: 'READ', importance: 5, least: 13, isWideOnly: true, cell: ({projectId}, {readAgo}) => ({text: readAgoText(readAgo(projectId)), tone: 'dim'}),
 };
 
 /**
-The columns where operations of several projects stand together: which project it is, and how old what is known of it is.
+The columns for operations of several projects, with the project's name and the age of its data.
 */
 export const mergedOperationColumns: readonly OperationColumn[] = operationColumns.flatMap(column => {
 	switch (column.id) {

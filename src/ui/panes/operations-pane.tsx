@@ -1,10 +1,12 @@
 import {useCallback, type ReactElement} from 'react';
-import {computesOf} from '../../store/computes.js';
-import {operationsOf} from '../../store/operations.js';
-import {goneProjectId, selectedProject} from '../../store/projects.js';
+import {computesOf} from '../../store/selectors/computes.js';
+import {operationsOf} from '../../store/selectors/operations.js';
+import {searchedOperations} from '../../store/selectors/searched-operations.js';
+import {goneProjectId, selectedProject} from '../../store/selectors/projects.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useBranchNames} from '../hooks/use-branch-names.js';
-import {useReadingSegment} from '../hooks/use-reading-segment.js';
+import {useNames} from '../hooks/use-names.js';
+import {nothingRead, useReadingSegment} from '../hooks/use-reading-segment.js';
 import {useShown} from '../hooks/use-shown.js';
 import type {PaneSize} from '../layout.js';
 import {shownName} from '../shown-name.js';
@@ -15,25 +17,26 @@ import {unreadText} from './unread-text.js';
 const nothingKnown = (): undefined => undefined;
 
 /**
-What the control plane did and does in the project under the cursor, newest first.
+The operations of the open project, newest first.
 */
 export const OperationsPane = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const project = useAppState(selectedProject);
 	const goneId = useAppState(goneProjectId);
 	const projectId = project?.id ?? goneId;
 	const loaded = useShown(state => {
-		const {items, receivedAt, hasEnd, isLoadingOlder} = operationsOf(state, projectId);
+		const {items, receivedAt, hasEnd, isLoadingOlder, isOutOfRoom} = searchedOperations(state, projectId);
 		return {
-			count: items.length, isRead: receivedAt !== undefined, hasEnd, isLoadingOlder,
+			count: items.length, isRead: receivedAt !== undefined, hasEnd, isLoadingOlder, isOutOfRoom,
 		};
 	});
 	const computes = useAppState(state => computesOf(state, projectId).items);
 	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
 	const branchName = useBranchNames(projectId);
-	const computeName = useCallback((id: string) => computes.find(compute => compute.id === id)?.name ?? id, [computes]);
-	const projectName = useCallback((id: string) => project?.name ?? id, [project]);
+	const computeName = useNames(computes);
+	const nameOfProject = project?.name;
+	const projectName = useCallback((id: string) => nameOfProject ?? id, [nameOfProject]);
 	const loading = useAppState(state => project === undefined ? '' : unreadText(operationsOf(state, project.id)));
-	const reading = useReadingSegment(state => operationsOf(state, projectId), intervalSeconds);
+	const reading = useReadingSegment(state => goneId === undefined ? operationsOf(state, projectId) : nothingRead, intervalSeconds);
 
 	return (
 		<FeedPane

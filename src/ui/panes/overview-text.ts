@@ -9,7 +9,7 @@ import {
 	type Instant,
 	type Zone,
 } from '../../domain/time.js';
-import type {Basis} from '../../store/overview.js';
+import type {Basis} from '../../store/selectors/overview.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import type {Piece} from '../pieces.js';
 import type {Segment} from '../segment.js';
@@ -33,7 +33,7 @@ const counted = (glyph: string, count: number, word: string, tone: NonNullable<S
 	[{text: `${glyph} `, tone: count === 0 ? 'dim' : tone}, {text: `${count} ${word}`}];
 
 /**
-The computes of the overview, by what they do.
+The computes of the overview, by state.
 */
 export const computePieces = ({active, idle, changing, running}: Overview, glyphs: Glyphs): readonly Piece[] => [
 	{importance: 10, segments: counted(glyphs.active, active, 'active', 'good')},
@@ -43,7 +43,7 @@ export const computePieces = ({active, idle, changing, running}: Overview, glyph
 ];
 
 /**
-The operations of the overview, as many hours of them as asked for.
+The operations of the overview, for a number of hours.
 */
 export const operationPieces = ({failed, knownFrom, wakes}: Overview, now: Instant, hours: number, glyphs: Glyphs): readonly Piece[] => {
 	const lastHour = wakes.at(-1);
@@ -71,20 +71,24 @@ const listed = (names: readonly string[]): string =>
 const grouped = (count: number): string => count.toLocaleString('en-US');
 
 /**
-How many projects it is about: `12 projects`, `50 of 10,000 projects`.
+How many projects it is about: `12 projects`, `50 of 10,000 projects`; nothing is counted before the first of them was read.
 */
 export const projectsText = ({projects, isListComplete, sources}: Pick<Basis, 'projects' | 'isListComplete' | 'sources'>): string => {
+	if (projects === 0 && !isListComplete) {
+		return 'no projects read yet';
+	}
+
 	const all = `${grouped(projects)}${isListComplete ? '' : ' or more'} ${projects === 1 ? 'project' : 'projects'}`;
 	return sources === projects && isListComplete ? all : `${grouped(sources)} of ${all}`;
 };
 
 /**
-How old the oldest reading is, in milliseconds, is told in steps: so it stays the same from one poll to the next.
+The steps for the age of the oldest reading, in milliseconds: the text stays the same from one poll to the next.
 */
 const ageSteps = [30_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000];
 
 /**
-What the figures were made from, and what is missing.
+What the figures are based on, and what is missing.
 */
 export const basisPieces = (basis: Basis, knownFrom: Instant, now: Instant, zone: Zone): readonly Piece[] => {
 	const {sources, operationsRead, computesRead, failing, behind, oldestReading} = basis;

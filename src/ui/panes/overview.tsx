@@ -1,5 +1,5 @@
 import type {ReactElement} from 'react';
-import {basisIn, overviewIn} from '../../store/overview.js';
+import {basisIn, overviewIn} from '../../store/selectors/overview.js';
 import {useAppState, useAppStore} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {useTheme} from '../hooks/use-theme.js';
@@ -18,25 +18,25 @@ import {
 const stepMilliseconds = 15_000;
 
 /**
-From so many rows on it has a frame.
+From this many rows on it has a frame.
 */
 const framedRows = 5;
 
 /**
-Cells from which on a whole day of hours has room.
+From this many cells on there is room for a whole day of hours.
 */
 const roomyColumns = 60;
 
 /**
-All projects in a few figures, and what those were made from.
+All projects in a few figures, with what those are based on.
 */
 export const Overview = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const {glyphs} = useTheme();
 	const store = useAppStore();
-	// The figures change on the hour's edge and with what is read, and not with every moment.
+	// The figures change at the hour and with readings, not at every moment.
 	const now = Math.floor(useNow(stepMilliseconds) / stepMilliseconds) * stepMilliseconds;
 	const overview = useAppState(state => overviewIn(state, now));
-	// As a text, so that it is drawn again when what it says has changed, whatever in the state that comes from.
+	// As a text, so that it is drawn only when its content changes.
 	useAppState(state => JSON.stringify(basisIn(state)));
 	const basis = basisIn(store.getState());
 	const zone = useAppState(state => state.view.zone);

@@ -1,7 +1,7 @@
 import {useMemo, type ReactElement} from 'react';
-import {shownProjects} from '../../store/rows.js';
+import {shownProjects} from '../../store/selectors/rows.js';
 import type {State} from '../../store/state.js';
-import {cursorOf} from '../../store/view.js';
+import {cursorOf} from '../../store/selectors/view.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useReadingSegment} from '../hooks/use-reading-segment.js';
 import {useShown, withoutTime} from '../hooks/use-shown.js';
@@ -14,14 +14,14 @@ import {projectColumns} from './project-columns.js';
 import {noProjectsText} from './unread-text.js';
 
 /**
-The list of projects is read once a minute, so that is when it begins to be old.
+The list of projects is read once a minute, so that its age counts from there.
 */
 const readingSeconds = 60;
 
 const readingOf = ({projects: {receivedAt, problem}}: State) => ({receivedAt, problem: problem === undefined ? undefined : 'not refreshed'});
 
 /**
-Every project: name, region, Postgres version, locked mark.
+All projects: name, region, Postgres version, locked mark.
 */
 export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const {glyphs} = useTheme();
@@ -34,8 +34,8 @@ export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const filter = useAppState(state => state.view.filters.projects);
 	const sort = useAppState(state => state.view.sorts.projects);
 	const cursor = useAppState(state => cursorOf(state, 'projects'));
+	const basis = useMemo(() => [zone], [zone]);
 	const facts = useMemo(() => ({zone}), [zone]);
-	const columns = useMemo(() => projectColumns.filter(column => isWide || column.isWideOnly !== true), [isWide]);
 
 	const loading = projects.isComplete ? undefined : {text: filter.trim() === '' ? 'loading more' : 'loading more, the server searched too', tone: 'busy'} as const;
 	const reading = useReadingSegment(readingOf, readingSeconds);
@@ -49,15 +49,18 @@ export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 
 	return (
 		<ListPane
+			list='projects'
 			size={size}
 			title={title}
 			isFocused={isFocused}
 			rows={rows}
 			cursor={cursor}
 			selectedId={cursor.selectedId}
-			columns={columns}
+			columns={projectColumns}
+			isWide={isWide}
+			sort={sort}
+			basis={basis}
 			facts={facts}
-			gap={1}
 			empty={empty}
 			{...(aside !== undefined && {aside})}
 		/>

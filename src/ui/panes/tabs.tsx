@@ -1,5 +1,5 @@
 import type {ReactElement} from 'react';
-import {panes, type Pane} from '../../store/pane.js';
+import {panes, type Pane} from '../../store/rows/pane.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {Line} from '../parts/line.js';
 import {fitLine, type Segment} from '../segment.js';
@@ -7,7 +7,7 @@ import {fitLine, type Segment} from '../segment.js';
 const names: Readonly<Record<Pane, string>> = {projects: 'Projects', computes: 'Computes', operations: 'Operations'};
 
 /**
-The names of the panes, where only one of them fits on the screen.
+The names of the panes, for screens with room for only one of them.
 */
 export const Tabs = ({columns}: {readonly columns: number}): ReactElement => {
 	const focus = useAppState(state => state.view.focus);

@@ -1,5 +1,5 @@
 import type {ReactElement} from 'react';
-import {openTasks, pendingTask} from '../../store/tasks.js';
+import {openTasks, pendingTask} from '../../store/selectors/tasks.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {cut, displayWidth} from '../../terminal/width.js';
 import {useAppState} from '../hooks/use-app-state.js';
@@ -11,13 +11,13 @@ import {
 	taskCountdown,
 	taskGlyph,
 	taskTone,
-	taskWords,
+	taskText,
 } from '../task-text.js';
 
 const wayOut = '  c gives it up ';
 
 /**
-The line above the footer that tells of a change that waits, and how to give it up.
+The line above the footer about a change that waits, and how to give it up.
 */
 export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const {glyphs} = useTheme();
@@ -30,10 +30,11 @@ export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | 
 
 	const glyph = taskGlyph(task, glyphs);
 	const countdown = `${taskCountdown(task, now)}${more > 0 ? `, ${more} more under way` : ''}`;
-	const whole = sanitize(` ${glyph} ${task.title}: ${taskWords(task)}`);
+	const whole = sanitize(` ${glyph} ${task.title}: ${taskText(task)}`);
 	const room = Math.max(0, columns - wayOut.length);
-	// Where there is little room, what it waits for goes before what it is: that is told by its row. How long, and the way out, stay whole.
-	const text = displayWidth(whole + countdown) <= room ? whole : sanitize(` ${glyph} ${taskWords(task)}`);
+	// Where there is little room, what it waits for matters more than what it is, which its row shows. The countdown and the key stay
+	// whole.
+	const text = displayWidth(whole + countdown) <= room ? whole : sanitize(` ${glyph} ${taskText(task)}`);
 	return (
 		<Line
 			segments={[

@@ -1,16 +1,16 @@
-import {isOrganizationOpen} from '../../store/account.js';
+import {isOrganizationOpen} from '../../store/selectors/account.js';
 import type {State} from '../../store/state.js';
 
 const nothing = 'nothing loaded yet';
 
 /**
-What stands in a list of which nothing loaded yet: it is being loaded, or its first reading failed, and why is said elsewhere.
+The text of a list that has not been read: it is loading, or its first reading failed for a reason that is given elsewhere.
 */
 export const unreadText = ({problem}: {readonly problem?: string | undefined}): string =>
 	problem === undefined ? 'loading…' : nothing;
 
 /**
-What stands in the list of projects until it was read.
+The text of the list of projects until it has been read.
 */
 const unreadProjectsText = ({projects, connection: {phase, keyReading}}: Pick<State, 'projects' | 'connection'>): string => {
 	if (keyReading !== undefined) {
@@ -21,12 +21,12 @@ const unreadProjectsText = ({projects, connection: {phase, keyReading}}: Pick<St
 };
 
 /**
-What stands where there is no project, or none that something could be read of.
+The text where there is no project, or none that could be read.
 */
 export const noProjectsText = (state: Pick<State, 'projects' | 'connection' | 'account'>): string => {
 	const {receivedAt, isComplete} = state.projects;
 	if (isOrganizationOpen(state)) {
-		return 'choose one of the :organizations';
+		return 'choose one of :organizations';
 	}
 
 	return receivedAt !== undefined && isComplete ? 'no projects' : unreadProjectsText(state);

@@ -17,12 +17,12 @@ type ChoiceFieldProps = {
 };
 
 /**
-Stands between a choice and what is said beside it, in the one text that ink-select-input takes. No text from outside holds it: it is cleaned away.
+Separates a choice from its note in the one text that ink-select-input takes. Texts from outside can't contain it, since they are sanitized.
 */
 const noteMark = '\t';
 
 /**
-What ink-select-input draws before each choice, and the choice: made once for a look, since another component would begin anew.
+The components that ink-select-input draws for each choice. They are made once for a theme, since a new component would start over.
 */
 const partsOf = ({glyphs, styles: {accent, dim}}: Theme) => ({
 	Indicator: ({isSelected = false}: {readonly isSelected?: boolean}): ReactElement =>
@@ -42,7 +42,7 @@ const partsFor = (theme: Theme) => {
 };
 
 /**
-A choice and what is said beside it, in exactly so many cells.
+A choice and its note, in exactly `columns` cells.
 */
 const labelOf = ({label, note = ''}: Choice, columns: number): string => {
 	const name = cut(sanitize(label), columns);
@@ -50,10 +50,11 @@ const labelOf = ({label, note = ''}: Choice, columns: number): string => {
 };
 
 /**
-A list to choose from, with the arrows.
+A list to choose from with the arrows.
 
-ink-select-input goes back to its first item when the list changes, without telling: so a changed list begins anew at the
-value the form holds. Of an empty list it would tell that nothing is chosen now, so that it takes no keys then. It also takes a digit as a choice; only moving is listened to, so a digit does nothing.
+ink-select-input silently returns to its first item when the list changes: so a changed list starts over at the form's value. An empty list
+gets no keys, since it would report that nothing is chosen. A digit does nothing: ink-select-input would choose by it, but only moves are
+listened to.
 */
 export const ChoiceField = ({value, choices, columns, rows, onChange}: ChoiceFieldProps): ReactElement => {
 	const {Indicator, Item} = partsFor(useTheme());

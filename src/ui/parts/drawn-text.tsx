@@ -7,13 +7,13 @@ type DrawnTextProps = {
 	readonly text: string;
 
 	/**
-	Whether it is a name or another text from outside, of which no sign is written another way unseen.
+	Whether it is a name or another text from outside, in which every substitute must be visible.
 	*/
 	readonly isName?: boolean;
 };
 
 /**
-Text as this terminal can draw it. Where that is ASCII only, what stands in for other characters is shown in reverse.
+Text as this terminal can draw it. Where that is ASCII only, substitutes for other characters are shown in reverse.
 */
 export const DrawnText = ({text, isName = false}: DrawnTextProps): ReactElement => {
 	const {isAscii} = useTheme();

@@ -7,14 +7,14 @@ type FieldOverlayProps = {
 	readonly columns: number;
 
 	/**
-	1 unless said.
+	1 by default.
 	*/
 	readonly rows?: number;
 	readonly children: ReactNode;
 };
 
 /**
-Puts a field into a frame's line, which a frame, made of text only, can't hold itself.
+Lays a field over a frame's line. A frame holds text only, so that it can't contain the field itself.
 */
 export const FieldOverlay = ({left, top, columns, rows = 1, children}: FieldOverlayProps): ReactElement => (
 	<Box position='absolute' left={left} top={top} width={columns} height={rows} overflow='hidden'>

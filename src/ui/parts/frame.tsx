@@ -12,18 +12,28 @@ type FrameProps = {
 	readonly title: string;
 
 	/**
-	Whether there are names in the title, and no signs of pgtower's own: see {@link Segment}.
+	Whether the title has names in it, and no signs of pgtower's own: see {@link Segment}.
 	*/
 	readonly hasNames?: boolean;
 
 	/**
-	Said at the right end of the top border.
+	Stands at the right end of the top border.
 	*/
 	readonly aside?: Segment;
+
+	/**
+	Whether it stands there also where there is no room for it beside the title, as bad news does.
+	*/
+	readonly isAsideKept?: boolean;
+
+	/**
+	Said at the right end of the bottom border, where there is room.
+	*/
+	readonly foot?: string;
 	readonly isFocused: boolean;
 
 	/**
-	Each exactly as wide as the frame's inside; missing ones are blank.
+	Each exactly as wide as the frame's inside; missing lines are blank.
 	*/
 	readonly lines: readonly Segments[];
 };
@@ -33,10 +43,20 @@ Cells inside a frame, without its borders and the blank beside each.
 */
 export const innerColumns = (size: PaneSize): number => Math.max(0, size.columns - 4);
 
-const topBorder = ({size, title, hasNames = false, aside, isFocused}: FrameProps, glyphs: Glyphs, tone: Tone): Segments => {
+/**
+The cells besides the title and an aside: the corners, a blank around each, and a piece of border.
+*/
+const aroundBoth = 7;
+
+/**
+How many cells a title leaves for what stands at the right end.
+*/
+export const asideRoom = ({columns}: PaneSize, title: string): number => columns - aroundBoth - displayWidth(title);
+
+const topBorder = ({size, title, hasNames = false, aside, isAsideKept = false, isFocused}: FrameProps, glyphs: Glyphs, tone: Tone): Segments => {
 	const room = size.columns - 2;
-	// Bad news is never left out for want of room; what else stands at the right is.
-	const hasRoom = aside !== undefined && (aside.tone === 'bad' || displayWidth(title) + displayWidth(aside.text) + 5 <= room);
+	// Bad news is never left out for lack of room; other text at the right is.
+	const hasRoom = aside !== undefined && (aside.tone === 'bad' || isAsideKept || displayWidth(aside.text) <= asideRoom(size, title));
 	const asideText = hasRoom && aside.text !== '' ? cut(` ${aside.text} `, Math.max(0, room - 16)) : '';
 	const titleText = cut(` ${title} `, Math.max(0, room - displayWidth(asideText) - 1));
 	const line = Math.max(0, room - displayWidth(titleText) - displayWidth(asideText));
@@ -49,6 +69,15 @@ const topBorder = ({size, title, hasNames = false, aside, isFocused}: FrameProps
 		{...aside, text: asideText},
 		{text: glyphs.topRight, tone},
 	];
+};
+
+const bottomBorder = ({size, foot = ''}: FrameProps, glyphs: Glyphs, tone: Tone): Segments => {
+	const room = size.columns - 2;
+	const text = foot === '' || displayWidth(foot) + 4 > room ? '' : ` ${foot} `;
+	const line = `${glyphs.bottomLeft}${glyphs.horizontal.repeat(room - displayWidth(text) - (text === '' ? 0 : 1))}`;
+	return text === ''
+		? [{text: `${line}${glyphs.bottomRight}`, tone}]
+		: [{text: line, tone}, {text, tone: 'dim'}, {text: `${glyphs.horizontal}${glyphs.bottomRight}`, tone}];
 };
 
 /**
@@ -70,7 +99,7 @@ export const Frame = (props: FrameProps): ReactElement => {
 					segments={[{text: `${glyphs.vertical} `, tone}, ...(lines[index] ?? blank), {text: ` ${glyphs.vertical}`, tone}]}
 				/>
 			))}
-			<Line segments={[{text: `${glyphs.bottomLeft}${glyphs.horizontal.repeat(size.columns - 2)}${glyphs.bottomRight}`, tone}]} />
+			<Line segments={bottomBorder(props, glyphs, tone)} />
 		</Box>
 	);
 };

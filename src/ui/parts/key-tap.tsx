@@ -5,7 +5,7 @@ type KeyTapProps = {
 };
 
 /**
-Hears each key before the components that come after it do: listeners are called in the order of their mounting.
+Listens to each key before the components that come after it: listeners are called in the order of their mounting.
 */
 export const KeyTap = ({onKey}: KeyTapProps): undefined => {
 	useInput(onKey);

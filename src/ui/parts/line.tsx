@@ -15,7 +15,7 @@ const isSameLine = ({segments: before}: LineProps, {segments: after}: LineProps)
 	before.length === after.length && before.every((segment, index) => isSameSegment(segment, after[index]));
 
 /**
-One line of the screen, drawn again only when what it says has changed.
+One line of the screen, drawn only when its content changes.
 */
 export const Line = memo(({segments}: LineProps): ReactElement => {
 	const {styles, isAscii} = useTheme();

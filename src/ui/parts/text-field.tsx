@@ -33,51 +33,56 @@ type TextFieldProps = {
 	readonly onChange: (value: string) => void;
 
 	/**
-	Cells there are for the text.
+	The cells for the text.
 	*/
 	readonly columns: number;
 
 	/**
-	Whether left and right move the cursor; they do unless said.
+	What stands in it now, where a key may change it past this field, as one that completes it does: the next key can come before the drawing.
+	*/
+	readonly current?: () => string;
+
+	/**
+	Whether left and right move the cursor; true by default.
 	*/
 	readonly hasCursorKeys?: boolean;
 
 	/**
-	Whether a dot stands for each character.
+	Whether each character is drawn as a dot.
 	*/
 	readonly isSecret?: boolean;
 
 	/**
-	Whether what is typed or pasted first replaces the text, which is shown as selected until then. Moving the cursor keeps it.
+	Whether typing or pasting first replaces the text, which is shown as selected until then. Moving the cursor keeps it.
 	*/
 	readonly isReplaced?: boolean;
 
 	/**
-	What a paste may be: any text, made one line; one line only; or none at all. What is not taken is said beside the text.
+	Which pastes are accepted: any text, joined into one line; one line only; or none. A note beside the text explains a refusal.
 	*/
 	readonly pasteRule?: 'any' | 'one line' | 'nothing';
 };
 
 /**
-What stands for a character that must not be seen.
+Is drawn for each character of a secret.
 */
 export const secretDot = '*';
 
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\t]+/gv, ' ').trim();
 
 /**
-Why a paste is not taken, in a sentence; undefined when it is.
+Why a paste is refused, in a sentence; undefined when it is accepted.
 */
 const pasteProblem = (text: string, rule: 'any' | 'one line' | 'nothing'): string | undefined => {
 	if (rule === 'nothing') {
-		return 'This must be typed: a paste is not taken.';
+		return 'This must be typed: a paste is refused.';
 	}
 
 	return rule === 'one line' && /[\r\n]/v.test(text.trim()) ? 'These are several lines: nothing was pasted.' : undefined;
 };
 
 /**
-What a key does to a field besides typing; undefined when it is not one that does.
+What an editing key does to the field; undefined for other keys.
 */
 const editOf = (input: string, key: Key, hasCursorKeys: boolean): ((field: FieldText) => FieldText) | undefined => {
 	const edits = [
@@ -94,24 +99,24 @@ const editOf = (input: string, key: Key, hasCursorKeys: boolean): ((field: Field
 };
 
 /**
-A line of text to type into.
+A line to type text into.
 
-ink-text-input types the letters of ctrl and alt combinations, gets no paste while somebody listens for pastes, and
-halves what is longer than one code unit. So it is given only the text before the cursor, at whose end it adds what is
-typed; cursor, erasing and pastes are done here.
+ink-text-input types the letters of ctrl and alt combinations, gets no paste while somebody listens for pastes, and splits characters longer
+than one code unit. It is therefore given only the text before the cursor, and appends what is typed there; cursor, erasing and pastes are
+handled here.
 */
 export const TextField = ({
-	value, onChange, columns, hasCursorKeys = true, isSecret = false, isReplaced = false, pasteRule = 'any',
+	value, onChange, columns, current, hasCursorKeys = true, isSecret = false, isReplaced = false, pasteRule = 'any',
 }: TextFieldProps): ReactElement => {
 	const [cursor, setCursor] = useState(value.length);
-	// A new key makes ink-text-input forget the cursor it keeps for itself.
+	// A new key makes ink-text-input forget its own cursor.
 	const [generation, setGeneration] = useState(0);
 	const [problem, setProblem] = useState<string>();
 	const [isSelected, setIsSelected] = useState(isReplaced);
 	const selected = useRef(isReplaced);
 	const {styles, isAscii} = useTheme();
 	const isTyping = useRef(true);
-	// Several keys can arrive before the next drawing: each goes on from what the last one left, not from what is drawn.
+	// Several keys can arrive before the next frame: each continues from the result of the last one, not from what is drawn.
 	const latest = useRef<FieldText>({before: value, after: ''});
 	const at = Math.min(cursor, value.length);
 	const drawn: FieldText = {before: value.slice(0, at), after: value.slice(at)};
@@ -123,7 +128,16 @@ export const TextField = ({
 
 		latest.current = {before: value, after: ''};
 		setCursor(value.length);
+		// Where ink-text-input believes its cursor to be is wrong in a text that it did not type.
+		setGeneration(count => count + 1);
 	}, [value]);
+
+	const catchUp = () => {
+		const now = current?.();
+		if (now !== undefined && now !== latest.current.before + latest.current.after) {
+			latest.current = {before: now, after: ''};
+		}
+	};
 
 	const put = (next: FieldText) => {
 		const text = next.before + next.after;
@@ -148,6 +162,7 @@ export const TextField = ({
 	};
 
 	usePaste(text => {
+		catchUp();
 		const refused = pasteProblem(text, pasteRule);
 		if (refused !== undefined) {
 			setProblem(refused);
@@ -164,6 +179,7 @@ export const TextField = ({
 		<Box width={columns} height={1} overflow='hidden'>
 			<KeyTap
 				onKey={(input, key) => {
+					catchUp();
 					const edit = editOf(input, key, hasCursorKeys);
 					isTyping.current = edit === undefined && !key.ctrl && !key.meta && !key.escape;
 					if (edit === undefined) {
@@ -184,7 +200,7 @@ export const TextField = ({
 							{...(isSecret && {mask: secretDot})}
 							value={drawn.before}
 							onChange={text => {
-								// What ink-text-input thinks is in the field is only right when this is the first key since the drawing.
+								// The text that ink-text-input knows is right only for the first key after a frame.
 								if (!isTyping.current || isSelected || latest.current.before !== drawn.before) {
 									setGeneration(count => count + 1);
 								}

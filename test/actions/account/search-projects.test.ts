@@ -1,6 +1,7 @@
 import {expect, onTestFinished, test} from 'vitest';
 import {searchProjects} from '../../../src/actions/account/search-projects.js';
-import {receivedOrganizations} from '../../../src/store/account.js';
+import {receivedOrganizations} from '../../../src/store/slices/account.js';
+import {on} from '../../../src/store/on.js';
 import {connect} from '../../api/connect.js';
 import {startPlane, type Plane} from '../../control-plane/plane.js';
 import {
@@ -8,12 +9,12 @@ import {
 	organizationId,
 	otherOrganizationId,
 	projectId,
-} from '../../control-plane/small-world.js';
+} from '../../control-plane/small-seed.js';
 import {scopedKey} from '../../control-plane/api-keys.js';
 import {shownWorld} from '../../forms/described.js';
 import {startLesserServer} from '../../journeys/lesser-server.js';
 
-const known = shownWorld(receivedOrganizations([{id: organizationId, name: 'Acme'}, {id: otherOrganizationId, name: 'Club'}]));
+const known = shownWorld(on('account', receivedOrganizations([{id: organizationId, name: 'Acme'}, {id: otherOrganizationId, name: 'Club'}])));
 
 const search = async ({baseUrl, apiKey}: Pick<Plane, 'baseUrl' | 'apiKey'>, name: string, state = known) => {
 	const client = connect(baseUrl, {apiKey});

@@ -1,15 +1,15 @@
 import {expect, test} from 'vitest';
 import type {Change} from '../../../src/domain/change.js';
-import {computesOf} from '../../../src/store/computes.js';
-import {operationsOf} from '../../../src/store/operations.js';
-import {freeProjectId, projectId} from '../../control-plane/small-world.js';
+import {computesOf} from '../../../src/store/selectors/computes.js';
+import {operationsOf} from '../../../src/store/selectors/operations.js';
+import {freeProjectId, projectId} from '../../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
 
 const path = `/projects/${projectId}/endpoints`;
 
 const orderAndEnd = async (acting: ActingPlane, change: Change) => {
 	const shown = change.kind === 'create' ? undefined : acting.shown(change.computeId);
-	const ordered = acting.runner.order({change, shown});
+	const ordered = acting.runner.submit({change, shown});
 	const outcome = await acting.settled(ordered.answered);
 	await acting.settled(ordered.ended);
 	return outcome;
@@ -18,7 +18,7 @@ const orderAndEnd = async (acting: ActingPlane, change: Change) => {
 test('a wake marks its compute busy at once, is followed until it is over, and says how long it took', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('staging');
-	const ordered = acting.runner.order({change: {kind: 'wake', projectId, computeId: id}, shown: acting.shown(id)});
+	const ordered = acting.runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown: acting.shown(id)});
 	expect(acting.store.getState().tasks).toMatchObject([{
 		phase: 'queued', word: 'waking', computeId: id, title: `Wake ${id}`,
 	}]);
@@ -40,7 +40,7 @@ test('a new compute is shown as the answer has it, and busy under its own id', a
 			branchId, type: 'read_write', size: {min: 0.25, max: 2}, name: 'first one',
 		},
 	};
-	const ordered = acting.runner.order({change, shown: undefined});
+	const ordered = acting.runner.submit({change, shown: undefined});
 	await acting.settled(ordered.answered);
 	const made = computesOf(acting.store.getState(), projectId).items.at(-1);
 	expect(made).toMatchObject({
@@ -96,7 +96,7 @@ test('a compute is restarted', async () => {
 test('a compute is deleted: it is gone from the pane at once', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
-	const ordered = acting.runner.order({change: {kind: 'delete', projectId, computeId: id}, shown: acting.shown(id)});
+	const ordered = acting.runner.submit({change: {kind: 'delete', projectId, computeId: id}, shown: acting.shown(id)});
 	await acting.settled(ordered.answered);
 	expect(computesOf(acting.store.getState(), projectId).items.map(compute => compute.id)).not.toContain(id);
 	await acting.settled(ordered.ended);
@@ -106,14 +106,14 @@ test('a compute is deleted: it is gone from the pane at once', async () => {
 test('one write at a time goes out for a project, each when the one before is over', async () => {
 	const acting = await startActing();
 	const [main, staging] = await Promise.all([acting.plane.primaryOn('main'), acting.plane.primaryOn('staging')]);
-	const first = acting.runner.order({change: {kind: 'restart', projectId, computeId: main.id}, shown: acting.shown(main.id)});
-	const second = acting.runner.order({change: {kind: 'wake', projectId, computeId: staging.id}, shown: acting.shown(staging.id)});
+	const first = acting.runner.submit({change: {kind: 'restart', projectId, computeId: main.id}, shown: acting.shown(main.id)});
+	const second = acting.runner.submit({change: {kind: 'wake', projectId, computeId: staging.id}, shown: acting.shown(staging.id)});
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'queued'}, {phase: 'queued', note: `waits for: Restart ${main.id}`}]);
 	await acting.settled(first.answered);
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'running'}, {phase: 'queued'}]);
 	await acting.settled(second.ended);
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done'}, {phase: 'done'}]);
-	// Nothing was refused: the second was not sent before the operations of the first were over.
+	// Nothing was refused, since the second was sent only after the operations of the first were over.
 	expect(await acting.changes()).toEqual([`POST ${path}/${main.id}/restart 200`, `POST ${path}/${staging.id}/start 200`]);
 });
 
@@ -121,8 +121,8 @@ test('a restart after a wake is sent when the wake has succeeded', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('staging');
 	const shown = acting.shown(id);
-	const wake = acting.runner.order({change: {kind: 'wake', projectId, computeId: id}, shown});
-	const restart = acting.runner.order({change: {kind: 'restart', projectId, computeId: id}, shown}, wake);
+	const wake = acting.runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown});
+	const restart = acting.runner.submit({change: {kind: 'restart', projectId, computeId: id}, shown}, wake);
 	await acting.settled(restart.ended);
 	expect(await acting.changes()).toEqual([`POST ${path}/${id}/start 200`, `POST ${path}/${id}/restart 200`]);
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done'}, {phase: 'done', afterId: wake.taskId}]);
@@ -133,8 +133,8 @@ test('a restart after a wake that failed is not sent, and says why', async () =>
 	const {id} = await acting.plane.primaryOn('staging');
 	await acting.fault('failing=start_compute');
 	const shown = acting.shown(id);
-	const wake = acting.runner.order({change: {kind: 'wake', projectId, computeId: id}, shown});
-	const restart = acting.runner.order({change: {kind: 'restart', projectId, computeId: id}, shown}, wake);
+	const wake = acting.runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown});
+	const restart = acting.runner.submit({change: {kind: 'restart', projectId, computeId: id}, shown}, wake);
 	expect(await acting.settled(restart.answered)).toEqual({kind: 'refused', refusal: {message: `Wake ${id} did not succeed. Nothing was sent.`}});
 	expect(await acting.changes()).toEqual([`POST ${path}/${id}/start 200`]);
 });
@@ -152,7 +152,7 @@ test('a suspend timeout that was accepted and not kept is noticed and said', asy
 	const computeId = free!.id;
 	await acting.settled(acting.refresh.computes(freeProjectId));
 	const shown = computesOf(acting.store.getState(), freeProjectId).items.find(({id}) => id === computeId);
-	const ordered = acting.runner.order({
+	const ordered = acting.runner.submit({
 		change: {
 			kind: 'resize', projectId: freeProjectId, computeId, suspendTimeoutSeconds: 3600,
 		}, shown,

@@ -8,16 +8,17 @@ import {
 	test,
 	vi,
 } from 'vitest';
-import {createKeepFollowed, type KeepFollowed} from '../../../src/actions/changes/persist-followed.js';
+import {createPersistFollowed, type PersistFollowed} from '../../../src/actions/changes/persist-followed.js';
+import {createFollowedStorage} from '../../../src/storage/followed-storage.js';
 import {isFailure} from '../../../src/domain/operation-status.js';
-import {operationsOf} from '../../../src/store/operations.js';
-import {projectId} from '../../control-plane/small-world.js';
+import {operationsOf} from '../../../src/store/selectors/operations.js';
+import {projectId} from '../../control-plane/small-seed.js';
 import type {ComputeAnswer} from '../../control-plane/wire-types.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
 
 const wake = async (acting: ActingPlane, branch = 'staging') => {
 	const {id} = await acting.plane.primaryOn(branch);
-	return acting.runner.order({change: {kind: 'wake', projectId, computeId: id}, shown: acting.shown(id)});
+	return acting.runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown: acting.shown(id)});
 };
 
 test('a followed operation that fails is told with its reason, stays told, and is counted once', async () => {
@@ -30,10 +31,10 @@ test('a followed operation that fails is told with its reason, stays told, and i
 	expect(isFailure(failed!.status)).toBe(true);
 	expect(tasks).toMatchObject([{phase: 'failed', note: `start_compute on ${failed!.computeId} failed: ${failed!.error}`}]);
 	expect(notice).toMatchObject({tone: 'bad', text: `start_compute on ${failed!.computeId} failed: ${failed!.error}`});
-	expect(failures).toEqual([{operationId: failed!.id, projectId}]);
+	expect(failures).toEqual([{operationId: failed!.id, projectId, createdAt: failed!.createdAt}]);
 	acting.plane.clock.advance(60_000);
 	expect(acting.store.getState().notice).toBe(notice);
-	// Good news covers it for a while; then it is there again, until it is dismissed.
+	// Good news covers it for a while; then it is shown again, until it is dismissed.
 	acting.notify('Something else.');
 	expect(acting.store.getState().notice?.text).toBe('Something else.');
 	acting.plane.clock.advance(10_000);
@@ -61,14 +62,14 @@ test('a compute on a branch that is still being made waits for that, and says so
 	const {plane, runner, store, refresh, until, settled} = acting;
 	const {body} = await plane.post<{branch: {id: string}}>(`/projects/${projectId}/branches`, {branch: {name: 'feature'}});
 	await refresh.branches(projectId);
-	const {ended, taskId} = runner.order({
+	const {ended, taskId} = runner.submit({
 		change: {kind: 'create', projectId, compute: {branchId: body.branch.id, type: 'read_write', size: {min: 1, max: 1}}}, shown: undefined,
 	});
 	await until(() => store.getState().tasks.find(({id}) => id === taskId)?.phase === 'waiting');
 	expect(store.getState().tasks).toMatchObject([{note: 'waiting for create_branch, which makes feature'}]);
 	await settled(ended);
 	expect(store.getState().tasks).toMatchObject([{phase: 'done'}]);
-	// It was sent once, when the branch was there: nothing was refused.
+	// It was sent once, when the branch existed, so that nothing was refused.
 	expect(await acting.changes()).toEqual([`POST /projects/${projectId}/branches 201`, `POST /projects/${projectId}/endpoints 201`]);
 });
 
@@ -78,7 +79,7 @@ test('a compute is not made on a branch that could not be made', async () => {
 	await acting.fault('failing=create_branch');
 	const {body} = await plane.post<{branch: {id: string}}>(`/projects/${projectId}/branches`, {branch: {name: 'feature'}});
 	await refresh.branches(projectId);
-	const {answered} = runner.order({
+	const {answered} = runner.submit({
 		change: {kind: 'create', projectId, compute: {branchId: body.branch.id, type: 'read_write', size: {min: 1, max: 1}}}, shown: undefined,
 	});
 	expect(await settled(answered)).toMatchObject({kind: 'refused', refusal: {message: 'create_branch failed, so feature was not made. Nothing was sent.'}});
@@ -98,11 +99,11 @@ const seesFiles = async (folder: string, count: number): Promise<void> => {
 	});
 };
 
-const keeping = (acting: ActingPlane, folder: string, pid: number): KeepFollowed =>
-	createKeepFollowed(acting.context, acting.runner, acting.notify, {folder, pid, baseUrl: acting.plane.baseUrl});
+const keeping = (acting: ActingPlane, folder: string, pid: number): PersistFollowed =>
+	createPersistFollowed(acting.context, acting.runner, acting.notify, createFollowedStorage({folder, pid, baseUrl: acting.plane.baseUrl}));
 
 /**
-A process number that no process has.
+A process number that is never in use.
 */
 const deadPid = 2_147_483_000;
 
@@ -127,11 +128,11 @@ test('what an earlier run followed is taken up by the next, and its end is told'
 	const {answered} = await wake(first);
 	await first.settled(answered);
 	await seesFiles(folder, 1);
-	// It ends without a word, as when it is killed.
+	// It ends without notice, as when it is killed.
 	await kept.end();
 	first.runner.abandon();
 	const operationIds = first.store.getState().tasks[0]?.operationIds;
-	// The next one knows nothing of what it did.
+	// The next program knows nothing about it.
 	first.store.setState({tasks: []});
 
 	const next = keeping(first, folder, 1);

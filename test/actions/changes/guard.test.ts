@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {projectId} from '../../control-plane/small-world.js';
+import {projectId} from '../../control-plane/small-seed.js';
 import {startActing} from '../acting-plane.js';
 
 const path = (id: string) => `/projects/${projectId}/endpoints/${id}`;
@@ -10,7 +10,7 @@ test('a compute that was changed since it was shown is not changed again: what d
 	const {id} = await plane.primaryOn('main');
 	await plane.patch(path(id), {endpoint: {autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 90}});
 	plane.settle();
-	const {answered, ended} = runner.order({
+	const {answered, ended} = runner.submit({
 		change: {
 			kind: 'resize', projectId, computeId: id, size: {min: 2, max: 2},
 		}, shown: shown(id),
@@ -29,7 +29,7 @@ test('a compute that was changed since it was shown is not changed again: what d
 		phase: 'failed',
 		note: 'It was changed meanwhile: size 1 CU → 4 CU, suspends after 5m (the default) → after 90s. Nothing was sent.',
 	});
-	// The pane shows it as it is: the next try is held against that.
+	// The pane shows the compute as it is, and the next try is compared with that.
 	expect(shown(id).size).toEqual({min: 4, max: 4});
 	expect(await acting.changes()).toEqual([`PATCH ${path(id)} 200`]);
 });
@@ -44,7 +44,7 @@ test.each(['restart', 'resize'] as const)('that it has gone idle is told before 
 		: {
 			kind, projectId, computeId: id, size: {min: 2, max: 2},
 		} as const;
-	const {answered} = runner.order({change, shown: shown(id)});
+	const {answered} = runner.submit({change, shown: shown(id)});
 	expect(await settled(answered)).toMatchObject({kind: 'differs', differences: [{label: 'State', shown: 'active', now: 'not active'}]});
 });
 
@@ -53,7 +53,7 @@ test('that it has gone idle by itself does not stand in the way of a move', asyn
 	const [{id}, dev] = await Promise.all([plane.primaryOn('main'), plane.branch('dev')]);
 	await plane.post(`${path(id)}/suspend`);
 	plane.settle();
-	const {answered} = runner.order({
+	const {answered} = runner.submit({
 		change: {
 			kind: 'move', projectId, computeId: id, branchId: dev.id,
 		}, shown: shown(id),
@@ -67,7 +67,7 @@ test('a compute that was deleted meanwhile is told, and nothing is sent', async 
 	const {id} = await plane.primaryOn('staging');
 	const before = shown(id);
 	await plane.delete(path(id));
-	const {answered, ended} = runner.order({change: {kind: 'wake', projectId, computeId: id}, shown: before});
+	const {answered, ended} = runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown: before});
 	expect(await settled(answered)).toEqual({kind: 'gone', wasSent: false});
 	await settled(ended);
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'failed', note: 'It does not exist any more. Nothing was sent.'}]);
@@ -79,7 +79,7 @@ test('a branch that is gone is told in the words of the server, not as a compute
 	const [{id}, dev] = await Promise.all([plane.primaryOn('staging'), plane.branch('dev')]);
 	await plane.delete(`/projects/${projectId}/branches/${dev.id}`);
 	plane.settle();
-	const {answered} = runner.order({
+	const {answered} = runner.submit({
 		change: {
 			kind: 'move', projectId, computeId: id, branchId: dev.id,
 		}, shown: shown(id),

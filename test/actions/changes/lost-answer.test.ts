@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
 import type {Change} from '../../../src/domain/change.js';
-import {operationsOf} from '../../../src/store/operations.js';
-import {taskById} from '../../../src/store/tasks.js';
-import {projectId} from '../../control-plane/small-world.js';
+import {operationsOf} from '../../../src/store/selectors/operations.js';
+import {taskById} from '../../../src/store/selectors/tasks.js';
+import {projectId} from '../../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
 
-const order = (acting: ActingPlane, change: Change) => acting.runner.order({
+const submit = (acting: ActingPlane, change: Change) => acting.runner.submit({
 	change, shown: change.kind === 'create' ? undefined : acting.shown(change.computeId),
 });
 
@@ -53,8 +53,8 @@ test.each(kinds)('a %s whose answer was lost is read back, followed to its end, 
 	const acting = await startActing();
 	const change = await changes[kind]!(acting);
 	await acting.fault('lost,on=* /projects/**,times=1,after=1');
-	// The one that is let pass is the reading before it is sent.
-	const ordered = order(acting, change);
+	// The request that passes is the reading before the change.
+	const ordered = submit(acting, change);
 	await acting.until(() => taskById(acting.store.getState(), ordered.taskId)?.phase === 'unknown');
 	expect(taskById(acting.store.getState(), ordered.taskId)?.note).toMatch(/^outcome unknown, reading it back\. /v);
 	const outcome = await acting.settled(ordered.answered);
@@ -73,7 +73,7 @@ test.each(kinds)('a %s that never arrived is looked for, and then told as not ha
 	const change = await changes[kind]!(acting);
 	await acting.fault('reset,on=* /projects/**,times=1,after=1');
 	const startedAt = acting.plane.clock.now();
-	const {answered, ended, taskId} = order(acting, change);
+	const {answered, ended, taskId} = submit(acting, change);
 	const outcome = await acting.settled(answered);
 	expect(outcome).toMatchObject({kind: 'refused', refusal: {message: expect.stringMatching(/^The answer was lost, and it has not happened\. /v) as string}});
 	expect(acting.plane.clock.now() - startedAt).toBeGreaterThan(30_000);
@@ -85,7 +85,7 @@ test.each(kinds)('a %s that never arrived is looked for, and then told as not ha
 test('a 500 that is a web page leaves the outcome open: it is looked for, and told with status and request id', async () => {
 	const acting = await startActing();
 	await acting.fault('html=500,on=POST /projects/*/endpoints/*/start,times=1');
-	const {answered} = order(acting, await changes.wake!(acting));
+	const {answered} = submit(acting, await changes.wake!(acting));
 	expect(await acting.settled(answered)).toMatchObject({
 		kind: 'refused',
 		refusal: {status: 500, requestId: expect.any(String) as string, message: expect.stringContaining('it has not happened') as string},
@@ -95,9 +95,9 @@ test('a 500 that is a web page leaves the outcome open: it is looked for, and to
 
 test('a control plane that stays silent is no reason to send a change again', async () => {
 	const acting = await startActing();
-	// Slower than the client waits for.
+	// Slower than the client waits.
 	await acting.fault('slow=3600s,on=POST /projects/*/endpoints/*/start,times=1');
-	const {answered, taskId} = order(acting, await changes.wake!(acting));
+	const {answered, taskId} = submit(acting, await changes.wake!(acting));
 	await acting.until(() => taskById(acting.store.getState(), taskId)?.phase === 'unknown');
 	expect(await acting.settled(answered)).toMatchObject({kind: 'refused', refusal: {message: expect.stringContaining('did not answer in 1 s') as string}});
 	expect(await acting.changes()).toHaveLength(1);
@@ -108,7 +108,7 @@ test('an outage while it is looked for only delays what is told', async () => {
 	const change = await changes.wake!(acting);
 	await acting.fault('lost,on=POST /projects/*/endpoints/*/start,times=1');
 	await acting.fault('status=502,on=GET /projects/**,after=1,times=20');
-	const {answered} = order(acting, change);
+	const {answered} = submit(acting, change);
 	expect(await acting.settled(answered)).toMatchObject({kind: 'accepted', wasLost: true});
 	expect(await acting.changes()).toHaveLength(1);
 });
@@ -117,7 +117,7 @@ test('a compute that vanishes while its change is looked for is told as gone', a
 	const acting = await startActing();
 	const change = await changes.resize!(acting) as Change & {readonly computeId: string};
 	await acting.fault('reset,on=PATCH /projects/**,times=1');
-	const {answered, taskId} = order(acting, change);
+	const {answered, taskId} = submit(acting, change);
 	await acting.until(() => taskById(acting.store.getState(), taskId)?.phase === 'unknown');
 	await acting.plane.delete(`/projects/${projectId}/endpoints/${change.computeId}`);
 	expect(await acting.settled(answered)).toEqual({kind: 'gone', wasSent: true});
@@ -126,10 +126,10 @@ test('a compute that vanishes while its change is looked for is told as gone', a
 test('somebody who gives up the looking is told that the outcome is not known', async () => {
 	const acting = await startActing();
 	await acting.fault('reset,on=POST /projects/*/endpoints/*/start,times=1');
-	const {answered, ended, taskId} = order(acting, await changes.wake!(acting));
+	const {answered, ended, taskId} = submit(acting, await changes.wake!(acting));
 	await acting.until(() => taskById(acting.store.getState(), taskId)?.phase === 'unknown');
 	acting.runner.cancel(taskId);
 	expect(await acting.settled(answered)).toEqual({kind: 'cancelled', wasSent: true});
 	await acting.settled(ended);
-	expect(taskById(acting.store.getState(), taskId)?.note).toBe('no longer looked for: whether it happened is not known');
+	expect(taskById(acting.store.getState(), taskId)?.note).toBe('given up: nobody knows whether it happened');
 });

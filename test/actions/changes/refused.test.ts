@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import {taskById} from '../../../src/store/tasks.js';
-import {projectId} from '../../control-plane/small-world.js';
+import {taskById} from '../../../src/store/selectors/tasks.js';
+import {projectId} from '../../control-plane/small-seed.js';
 import {startActing} from '../acting-plane.js';
 
 const path = (id: string) => `/projects/${projectId}/endpoints/${id}`;
@@ -9,7 +9,7 @@ test('what the server refuses is told with its message, status and request id', 
 	const acting = await startActing();
 	const {plane, runner, settled} = acting;
 	const {id: branchId} = await plane.branch('main');
-	const {answered, ended, taskId} = runner.order({
+	const {answered, ended, taskId} = runner.submit({
 		change: {kind: 'create', projectId, compute: {branchId, type: 'read_write', size: {min: 1, max: 1}}}, shown: undefined,
 	});
 	const outcome = await settled(answered);
@@ -25,7 +25,7 @@ test('a locked project is waited for: for which operation, with a countdown, and
 	const {plane, runner, settled, until, shown, store} = acting;
 	const [main, staging] = await Promise.all([plane.primaryOn('main'), plane.primaryOn('staging')]);
 	await plane.post(`${path(main.id)}/restart`);
-	const {ended, taskId} = runner.order({
+	const {ended, taskId} = runner.submit({
 		change: {kind: 'wake', projectId, computeId: staging.id}, shown: shown(staging.id),
 	});
 	await until(() => taskById(store.getState(), taskId)?.phase === 'waiting');
@@ -42,7 +42,7 @@ test('what waits can be given up: nothing more is sent', async () => {
 	const {plane, runner, settled, until, shown, store} = acting;
 	const {id} = await plane.primaryOn('staging');
 	await acting.fault(`locked=${projectId}`);
-	const {answered, ended, taskId} = runner.order({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
+	const {answered, ended, taskId} = runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
 	await until(() => taskById(store.getState(), taskId)?.phase === 'waiting');
 	expect(runner.cancel(taskId)).toBe(true);
 	expect(await settled(answered)).toEqual({kind: 'cancelled', wasSent: false});
@@ -57,8 +57,8 @@ test('what has not begun is given up at once', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled, shown, store} = acting;
 	const [main, staging] = await Promise.all([plane.primaryOn('main'), plane.primaryOn('staging')]);
-	const first = runner.order({change: {kind: 'restart', projectId, computeId: main.id}, shown: shown(main.id)});
-	const second = runner.order({change: {kind: 'wake', projectId, computeId: staging.id}, shown: shown(staging.id)});
+	const first = runner.submit({change: {kind: 'restart', projectId, computeId: main.id}, shown: shown(main.id)});
+	const second = runner.submit({change: {kind: 'wake', projectId, computeId: staging.id}, shown: shown(staging.id)});
 	expect(runner.cancel(second.taskId)).toBe(true);
 	expect(taskById(store.getState(), second.taskId)).toMatchObject({phase: 'cancelled'});
 	expect(await second.answered).toEqual({kind: 'cancelled', wasSent: false});
@@ -73,7 +73,7 @@ test('a locked project is tried more and more seldom', async () => {
 	const {id} = await plane.primaryOn('staging');
 	await acting.fault(`locked=${projectId}`);
 	const startedAt = plane.clock.now();
-	const {taskId} = runner.order({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
+	const {taskId} = runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
 	await until(() => plane.clock.now() - startedAt > 60_000);
 	const changes = await acting.changes();
 	expect(changes.length).toBeGreaterThan(10);
@@ -92,7 +92,7 @@ test.each([
 	const {plane, runner, settled, until, shown, store} = acting;
 	const {id} = await plane.primaryOn('staging');
 	await acting.fault(`${fault},on=POST /projects/*/endpoints/*/start,times=1`);
-	const {answered, taskId} = runner.order({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
+	const {answered, taskId} = runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
 	await until(() => taskById(store.getState(), taskId)?.phase === 'waiting');
 	expect(taskById(store.getState(), taskId)).toMatchObject({note, nextTryAt: plane.clock.now() + milliseconds});
 	expect(await settled(answered)).toMatchObject({kind: 'accepted'});

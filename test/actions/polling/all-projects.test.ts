@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import {expect, test} from 'vitest';
 import {seedSchema, type SeedWorld} from '../../../src/control-plane/seed/seed-schema.js';
-import {mergedOperations, sourcesIn} from '../../../src/store/all-projects.js';
-import {basisIn} from '../../../src/store/overview.js';
+import {mergedOperations, sourcesIn} from '../../../src/store/selectors/all-projects.js';
+import {basisIn} from '../../../src/store/selectors/overview.js';
 import {startPlane} from '../../control-plane/plane.js';
 import {watchPlane, type Watched} from '../watched.js';
 
 const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
 /**
-Eight projects of one compute each, in which nothing has happened for hours.
+Eight projects with one compute each, in which nothing has happened for hours.
 */
 const quietWorld: SeedWorld = v.parse(seedSchema, {
 	randomSeed: 8,
@@ -33,7 +33,7 @@ const quietWorld: SeedWorld = v.parse(seedSchema, {
 const counted = (requests: readonly string[], what: RegExp): number => requests.filter(request => what.test(request)).length;
 
 /**
-Lets the time go by in which the projects that were not read yet are read.
+Lets time pass until every project has been read.
 */
 const fill = async (watched: Watched): Promise<void> => {
 	const {clock, round, store} = watched;
@@ -117,7 +117,7 @@ test('in an outage each round asks one project, and what was read stays', {timeo
 	await fill(watched);
 	const merged = mergedOperations(store.getState());
 	await plane.stop();
-	// Until something is due, nobody notices.
+	// Until something is due, nothing is noticed.
 	await round(() => {
 		clock.advance(61_000);
 	});

@@ -2,22 +2,19 @@ import {expect, test} from 'vitest';
 import {dueReadings} from '../../../src/actions/polling/due-readings.js';
 import {nextPoll} from '../../../src/actions/polling/next-poll.js';
 import type {Reading} from '../../../src/actions/polling/reading.js';
-import {neededOrganization} from '../../../src/store/account.js';
-import {receiveBranches} from '../../../src/store/branches.js';
-import {receiveComputes} from '../../../src/store/computes.js';
-import {
-	answered,
-	limitedConnection,
-	lostConnection,
-	refusedKey,
-	toggledPause,
-} from '../../../src/store/connection.js';
-import {openedModal} from '../../../src/store/modal.js';
-import {failedOperations, receiveNewestOperations} from '../../../src/store/operations.js';
-import {receiveProjects} from '../../../src/store/projects.js';
-import type {State} from '../../../src/store/state.js';
+import {neededOrganization} from '../../../src/store/slices/account.js';
+import {receiveBranches} from '../../../src/store/slices/branches.js';
+import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
+import {limitedConnection, lostConnection, toggledPause} from '../../../src/store/slices/connection.js';
+import {answered, refusedKey} from '../../../src/store/updates/key-question.js';
+import {openedModal} from '../../../src/store/slices/modal.js';
+import {failedOperations} from '../../../src/store/slices/operations.js';
+import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
+import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
+import type {State, Update} from '../../../src/store/state.js';
 import {createStore} from '../../../src/store/store.js';
-import {enteredAll} from '../../../src/store/view.js';
+import {enteredAll} from '../../../src/store/slices/view.js';
+import {on} from '../../../src/store/on.js';
 import {
 	branch,
 	compute,
@@ -26,13 +23,11 @@ import {
 	project,
 } from '../../store/fixtures.js';
 
-type Update = (state: State) => Partial<State>;
-
 const {id} = project();
 
 const stateAfter = (...updates: readonly Update[]): State => {
 	const store = createStore({
-		isDemo: false, isReadOnly: false, intervalSeconds: 5, place: 'test', requestLimit: 300,
+		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});
 	for (const update of updates) {
 		store.setState(update);
@@ -42,12 +37,12 @@ const stateAfter = (...updates: readonly Update[]): State => {
 };
 
 /**
-One project, of which everything was read at noon.
+One project, with everything read at noon.
 */
 const readAtNoon: readonly Update[] = [
 	answered(noon),
 	receiveProjects({items: [project()], isComplete: true, at: noon}),
-	receiveBranches(id, [branch()], noon),
+	on('branches', receiveBranches(id, [branch()], noon)),
 	receiveComputes(id, [compute()], noon),
 	receiveNewestOperations(id, {items: [operation()]}, noon),
 ];
@@ -85,15 +80,15 @@ test.each<[when: string, updates: readonly Update[], milliseconds: number, readi
 	['the list of projects is not whole', [receiveProjects({items: [project()], isComplete: false, at: noon})], 0, ['projects', operations, computes, branches]],
 	['all is quiet', readAtNoon, 5000, [`${operations}, then computes`]],
 	['computes were not read for two intervals', readAtNoon, 10_000, [operations, computes]],
-	['a branch on the screen has no name', [...readAtNoon, receiveBranches(id, [], noon)], 6000, [`${operations}, then computes`, branches]],
+	['a branch on the screen has no name', [...readAtNoon, on('branches', receiveBranches(id, [], noon))], 6000, [`${operations}, then computes`, branches]],
 	['no project is shown', [answered(noon), receiveProjects({items: [], isComplete: true, at: noon})], 6000, ['projects']],
-	['an organization is to be chosen first', [answered(noon), neededOrganization(), receiveProjects({items: [], isComplete: true, at: noon})], 6000, []],
+	['an organization is to be chosen first', [answered(noon), on('account', neededOrganization()), receiveProjects({items: [], isComplete: true, at: noon})], 6000, []],
 	['a minute has passed', readAtNoon, 61_000, ['projects', operations, computes, branches]],
 	['the clock was set back', readAtNoon, -60_000, ['projects', operations, computes, branches]],
-	['the connection was lost', [...readAtNoon, lostConnection('No answer.')], 5000, [operations, computes]],
-	['a detail is open', [...readAtNoon, openedModal({
+	['the connection was lost', [...readAtNoon, on('connection', lostConnection('No answer.'))], 5000, [operations, computes]],
+	['a detail is open', [...readAtNoon, on('modal', openedModal({
 		kind: 'detail', subject: {kind: 'compute', id: 'ep-a', projectId: id}, scroll: 0, changes: [],
-	})], 5000, [`${operations}, then computes`, 'detail of ep-a']],
+	}))], 5000, [`${operations}, then computes`, 'detail of ep-a']],
 ])('what is due when %s', (_when, updates, milliseconds, readings) => {
 	expect(due(stateAfter(...updates), milliseconds)).toEqual(readings);
 });
@@ -106,11 +101,11 @@ test('everything that is shown is due when the user asks for it, and nothing els
 const many = Array.from({length: 60}, (_, index) => project({id: `p-${index}`, name: `p-${index}`, updatedAt: noon - index}));
 
 const merged: readonly Update[] = [
-	answered(noon), receiveProjects({items: many, isComplete: true, at: noon}), enteredAll(),
+	answered(noon), receiveProjects({items: many, isComplete: true, at: noon}), on('view', enteredAll()),
 ];
 
 test('of many projects as many are read in one poll as their share of the budget allows', () => {
-	// 300 a minute are 25 an interval of 5 seconds, of which the feed may take 40 %.
+	// 300 a minute are 25 in an interval of 5 seconds, of which the feed may use 40 %.
 	expect(due(stateAfter(...merged), 1000)).toEqual(many.slice(0, 10).map(one => `operations of ${one.id} (rest)`));
 });
 
@@ -129,7 +124,7 @@ test('in the merged feed what waits longest is read first, and what is quiet is 
 	expect(new Set(readings.map(words => words.split(' ', 3)[2]))).toEqual(new Set([first!.id, second!.id]));
 });
 
-const cutOff = [['lost', lostConnection('No answer.')], ['limited', limitedConnection('Too often.', undefined)], ['refused', refusedKey('Wrong key.')]] as const;
+const cutOff = [['lost', on('connection', lostConnection('No answer.'))], ['limited', on('connection', limitedConnection('Too often.', undefined))], ['refused', refusedKey('Wrong key.')]] as const;
 
 test.each(cutOff)('in the merged feed one project is asked while the connection is %s', (_phase, update) => {
 	expect(due(stateAfter(...merged, update), 1000)).toEqual([`operations of ${many[0]!.id} (rest)`]);
@@ -141,22 +136,22 @@ test.each<[when: string, updates: readonly Update[], retry: readonly [failures: 
 	['all is quiet', readAtNoon, [0, 0], 5000],
 	['operations run', [...readAtNoon, running], [0, 0], 2500],
 	['the key was refused', [...readAtNoon, refusedKey('Wrong key.')], [3, 0], 60_000],
-	['the connection was lost just now', [...readAtNoon, lostConnection('No answer.')], [1, 0.5], 5000],
-	['the connection is lost for the third time', [...readAtNoon, lostConnection('No answer.')], [3, 0.5], 20_000],
-	['the connection is lost for long', [...readAtNoon, lostConnection('No answer.')], [30, 0.5], 60_000],
-	['the control plane asked to wait', [...readAtNoon, limitedConnection('Too often.', noon + 20_000)], [3, 0], 20_000],
-	['it asked to wait for less than the interval', [...readAtNoon, limitedConnection('Too often.', noon + 1000)], [3, 0], 5000],
-	['it said too often and not for how long', [...readAtNoon, limitedConnection('Too often.', undefined)], [1, 0.5], 5000],
-	['what it asked to wait is over', [...readAtNoon, limitedConnection('Too often.', noon - 1)], [2, 0.5], 10_000],
-	['it asked to wait, and answered something else since', [...readAtNoon, limitedConnection('Too often.', noon + 20_000), answered(noon)], [0, 0], 20_000],
-	['retries are spread, early', [...readAtNoon, lostConnection('No answer.')], [1, 0], 3750],
-	['retries are spread, late', [...readAtNoon, lostConnection('No answer.')], [1, 1], 6250],
-	['the updates are paused', [...readAtNoon, toggledPause()], [0, 0], undefined],
-	['the updates are paused while the connection is lost', [...readAtNoon, lostConnection('No answer.'), toggledPause()], [2, 0], undefined],
+	['the connection was lost just now', [...readAtNoon, on('connection', lostConnection('No answer.'))], [1, 0.5], 5000],
+	['the connection is lost for the third time', [...readAtNoon, on('connection', lostConnection('No answer.'))], [3, 0.5], 20_000],
+	['the connection is lost for long', [...readAtNoon, on('connection', lostConnection('No answer.'))], [30, 0.5], 60_000],
+	['the control plane asked to wait', [...readAtNoon, on('connection', limitedConnection('Too often.', noon + 20_000))], [3, 0], 20_000],
+	['it asked to wait for less than the interval', [...readAtNoon, on('connection', limitedConnection('Too often.', noon + 1000))], [3, 0], 5000],
+	['it said too often and not for how long', [...readAtNoon, on('connection', limitedConnection('Too often.', undefined))], [1, 0.5], 5000],
+	['what it asked to wait is over', [...readAtNoon, on('connection', limitedConnection('Too often.', noon - 1))], [2, 0.5], 10_000],
+	['it asked to wait, and answered something else since', [...readAtNoon, on('connection', limitedConnection('Too often.', noon + 20_000)), answered(noon)], [0, 0], 20_000],
+	['retries are spread, early', [...readAtNoon, on('connection', lostConnection('No answer.'))], [1, 0], 3750],
+	['retries are spread, late', [...readAtNoon, on('connection', lostConnection('No answer.'))], [1, 1], 6250],
+	['the updates are paused', [...readAtNoon, on('connection', toggledPause())], [0, 0], undefined],
+	['the updates are paused while the connection is lost', [...readAtNoon, on('connection', lostConnection('No answer.')), on('connection', toggledPause())], [2, 0], undefined],
 	['the merged feed has projects that were not read yet', merged, [0, 0], 500],
-	['the merged feed has some, and the updates are paused', [...merged, toggledPause()], [0, 0], 500],
-	['the merged feed has none but those that can\'t be read', [...merged, ...many.map(one => failedOperations(one.id, 'Forbidden.'))], [0, 0], 5000],
-	['the merged feed has some, and the connection is lost', [...merged, lostConnection('No answer.')], [1, 0.5], 5000],
+	['the merged feed has some, and the updates are paused', [...merged, on('connection', toggledPause())], [0, 0], 500],
+	['the merged feed has none but those that can\'t be read', [...merged, ...many.map(one => on('operations', failedOperations(one.id, 'Forbidden.')))], [0, 0], 5000],
+	['the merged feed has some, and the connection is lost', [...merged, on('connection', lostConnection('No answer.'))], [1, 0.5], 5000],
 ])('the next poll when %s', (_when, updates, [failures, random], milliseconds) => {
 	expect(nextPoll(stateAfter(...updates), {now: noon, failures, random}).milliseconds).toBe(milliseconds);
 });

@@ -1,8 +1,9 @@
 import {expect, test} from 'vitest';
-import {computesOf} from '../../../src/store/computes.js';
-import {steppedInterval, toggledPause} from '../../../src/store/connection.js';
-import {operationsOf} from '../../../src/store/operations.js';
-import {goneProjectId, selectedProject} from '../../../src/store/projects.js';
+import {computesOf} from '../../../src/store/selectors/computes.js';
+import {steppedInterval, toggledPause} from '../../../src/store/slices/connection.js';
+import {operationsOf} from '../../../src/store/selectors/operations.js';
+import {goneProjectId, selectedProject} from '../../../src/store/selectors/projects.js';
+import {on} from '../../../src/store/on.js';
 import {silence} from '../../../src/ui/panes/header-text.js';
 import {startPlane} from '../../control-plane/plane.js';
 import {watchPlane} from '../watched.js';
@@ -50,16 +51,16 @@ test('a minute without news costs at most 26 requests, and asks for no other pro
 });
 
 test('what is told of the rounds says why each comes: the interval, somebody who asks, a pause', async () => {
-	const {polls, round, store, watch, clock} = await watchPlane(await startPlane({seed: 'empty'}));
+	const {polls, round, store, scheduler, clock} = await watchPlane(await startPlane({seed: 'empty'}));
 	await round(() => {
 		clock.advance(5000);
 	});
 	await round(() => {
-		watch.now(true);
+		scheduler.now(true);
 	});
-	store.setState(toggledPause());
+	store.setState(on('connection', toggledPause()));
 	await round(() => {
-		watch.now(false);
+		scheduler.now(false);
 	});
 	await expect.poll(() => polls).toEqual([
 		'begins',
@@ -123,26 +124,26 @@ test('running down the list asks for nothing; the project the cursor rests on is
 });
 
 test('paused it reads nothing, but when it is told to', async () => {
-	const {clock, requests, round, store, watch} = await watchPlane(await startPlane());
-	store.setState(toggledPause());
+	const {clock, requests, round, store, scheduler} = await watchPlane(await startPlane());
+	store.setState(on('connection', toggledPause()));
 	await round(() => {
-		watch.now(false);
+		scheduler.now(false);
 	});
 	const before = requests.length;
 	clock.advance(3_600_000);
 	expect(clock.waiting()).toBe(0);
 	expect(requests.length).toBe(before);
 	await round(() => {
-		watch.now(true);
+		scheduler.now(true);
 	});
 	expect(requests.length).toBeGreaterThan(before);
 });
 
 test('a longer interval takes effect with the next round', async () => {
-	const {clock, requests, round, store, watch} = await watchPlane(await startPlane());
-	store.setState(steppedInterval(1));
+	const {clock, requests, round, store, scheduler} = await watchPlane(await startPlane());
+	store.setState(on('connection', steppedInterval(1)));
 	await round(() => {
-		watch.now(false);
+		scheduler.now(false);
 	});
 	const before = requests.length;
 	clock.advance(9999);
@@ -209,7 +210,7 @@ test('a project that is gone says so in its panes, and the connection stays live
 		clock.advance(5000);
 	});
 	expect(goneProjectId(store.getState())).toBe(id);
-	// Nothing else is read then: the list of projects goes on telling that the control plane answers.
+	// Only the list of projects is still read, to notice that the control plane answers.
 	for (let seconds = 0; seconds < 30; seconds += 5) {
 		await round(() => {
 			clock.advance(5000);

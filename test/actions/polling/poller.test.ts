@@ -22,7 +22,7 @@ const createSlowTick = () => {
 		},
 		async end() {
 			ends.at(-1)?.();
-			// What follows a tick is booked in the turns after its end.
+			// The next tick is booked in the turns after the end of this one.
 			await new Promise(resolve => {
 				setImmediate(resolve);
 			});

@@ -37,7 +37,7 @@ const answers: ReadonlyArray<readonly [string, v.GenericSchema, unknown]> = [
 ];
 
 /**
-Reads an answer; what is thrown and is no `DecodeError` is a bug.
+Whether an answer can be read. Any error but a `DecodeError` is a bug.
 */
 const isRead = (schema: v.GenericSchema, text: string): boolean => {
 	try {
@@ -51,7 +51,7 @@ const isRead = (schema: v.GenericSchema, text: string): boolean => {
 };
 
 /**
-The places of a JSON value that hold something.
+The paths of all values in a JSON value.
 */
 const placesOf = (value: unknown): ReadonlyArray<readonly string[]> =>
 	typeof value === 'object' && value !== null
@@ -83,7 +83,7 @@ test.each(answers)('%s: an answer that breaks off anywhere is refused with a sen
 });
 
 /**
-JSON with a field more in every object of it.
+JSON with one more field in every object of it.
 */
 const grown = (value: unknown, field: string): string => {
 	if (Array.isArray(value)) {

@@ -6,14 +6,16 @@ import {beginningOf} from '../../../src/app/connection/current.js';
 import {createConnections} from '../../../src/app/connection/profiles.js';
 import {createKeyReader} from '../../../src/app/connection/key-reader.js';
 import {loadOptions} from '../../../src/options/load-options.js';
-import {connectedTo} from '../../../src/store/connection.js';
-import {beganAnew, createStore} from '../../../src/store/store.js';
+import {connectedTo} from '../../../src/store/slices/connection.js';
+import {createStore} from '../../../src/store/store.js';
+import {beganAnew} from '../../../src/store/updates/began-anew.js';
+import {on} from '../../../src/store/on.js';
 import {temporaryFolder} from '../../helpers/temporary-folder.js';
 
 const baseUrl = 'https://control.example/api/v2';
 
 /**
-The connections of a program that was started with `--profile first`, where a second profile is known; every key works.
+The connections of a program started with `--profile first`, with a second profile in the configuration. Every key works.
 */
 const startedWithFirst = async () => {
 	const folder = await temporaryFolder();
@@ -37,7 +39,7 @@ const startedWithFirst = async () => {
 		giveUpKey: keyReader.giveUp,
 		async enter(options) {
 			store.setState(beganAnew(beginningOf(options, 300)), true);
-			store.setState(connectedTo({place: 'test', baseUrl}));
+			store.setState(on('connection', connectedTo({serverName: 'test', baseUrl})));
 			return undefined;
 		},
 		tryOut: async asked => ({baseUrl: asked.baseUrl}),

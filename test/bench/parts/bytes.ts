@@ -6,7 +6,7 @@ import {atMost, type Figure, type Part} from '../figure.js';
 import {enterPane, moveAround} from '../moves.js';
 
 /**
-The projects last: going down among them changes what the others show.
+The projects come last: moving down among them changes what the others show.
 */
 const panes = [['2', 'computes'], ['3', 'operations'], ['1', 'projects']] as const;
 
@@ -31,7 +31,7 @@ const cursorMoves = async (controlPlane: WatchedControlPlane): Promise<readonly 
 };
 
 /**
-Resolves when so many more requests came, and what they brought is drawn.
+Resolves when `requests` more requests have arrived, and their answers are drawn.
 */
 const untilAsked = async (terminal: TerminalDriver, controlPlane: WatchedControlPlane, requests: number) => {
 	const target = controlPlane.requests().length + requests;
@@ -44,7 +44,7 @@ const untilAsked = async (terminal: TerminalDriver, controlPlane: WatchedControl
 
 const polls = async (controlPlane: WatchedControlPlane): Promise<readonly Figure[]> => {
 	await using terminal = await open(controlPlane, '--interval', '2');
-	// The requests a minute go up until a minute is over: that is news.
+	// For a minute, the header's requests a minute change with each poll.
 	await untilAsked(terminal, controlPlane, 70);
 	const quietAt = terminal.bytes().length;
 	await untilAsked(terminal, controlPlane, 12);
@@ -72,7 +72,7 @@ const polls = async (controlPlane: WatchedControlPlane): Promise<readonly Figure
 };
 
 /**
-What goes to the terminal, exact to the byte.
+The bytes that go to the terminal, counted exactly.
 */
 export const bytes: Part = {
 	name: 'bytes',

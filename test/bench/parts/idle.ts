@@ -9,12 +9,12 @@ import {quietDemo, serveWorld} from '../worlds.js';
 const watchedSeconds = 60;
 
 /**
-The requests a minute rise until a minute is over.
+For a minute, the header's requests a minute rise.
 */
 const settledSeconds = 65;
 
 /**
-The share of a core that a process uses from now on, in percent, and what it writes meanwhile.
+The share of a core that a process uses during a time, in percent, and the bytes it writes meanwhile.
 */
 const watch = async (terminal: TerminalDriver): Promise<{readonly percent: number; readonly bytes: number}> => {
 	const before = await processorSeconds(terminal.pid);
@@ -25,7 +25,7 @@ const watch = async (terminal: TerminalDriver): Promise<{readonly percent: numbe
 };
 
 /**
-What it costs to leave the program open at the usual interval: on a world where nothing happens, and on the demo.
+The cost of an open program at the usual interval: on a world where nothing happens, and on the demo.
 */
 export const idle: Part = {
 	name: 'idle',

@@ -4,7 +4,7 @@ import {enterPane, moveAround, type Move} from '../moves.js';
 import {median, percentile} from '../statistics.js';
 
 /**
-The projects last: going down among them changes what the others show.
+The projects come last: moving down among them changes what the others show.
 */
 const panes = [['2', 'computes'], ['3', 'operations'], ['1', 'projects']] as const;
 const timesPerPane = 50;
@@ -12,7 +12,7 @@ const timesPerPane = 50;
 const times = (moves: readonly Move[]): readonly number[] => moves.map(({milliseconds}) => milliseconds);
 
 /**
-A key to the last byte of its frame, on the demo as it lives.
+From a key press to the last byte of its frame, on the living demo.
 */
 export const latency: Part = {
 	name: 'latency',

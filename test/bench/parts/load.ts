@@ -20,7 +20,7 @@ const timesPerRound = 5;
 const loaded = (terminal: TerminalDriver): number => Number(/\b(?<count>\d+) loaded/v.exec(terminal.text())?.groups?.count ?? '0');
 
 /**
-Scrolls to the end again and again until so many operations are loaded, then back to the third row.
+Scrolls to the end until `operations` are loaded, then back to the third row.
 */
 const load = async (terminal: TerminalDriver, operations: number) => {
 	await terminal.waitFor('loaded');
@@ -45,7 +45,7 @@ const timesOfMoves = async (terminal: TerminalDriver): Promise<readonly number[]
 };
 
 /**
-Types a filter, and measures each key to the last byte that comes of it.
+Types a filter, and measures each key press to the last byte of its effect.
 */
 const typeFilter = async (terminal: TerminalDriver, filter: string): Promise<readonly number[]> => {
 	terminal.press('/');
@@ -71,13 +71,13 @@ const typeFilter = async (terminal: TerminalDriver, filter: string): Promise<rea
 };
 
 /**
-What 100,000 loaded operations cost: a key among them against a key among 1,000, in turns, and filtering them.
+The cost of 100,000 loaded operations: a key press among them and among 1,000, in turns, and filtering them.
 */
 export const load100000: Part = {
 	name: 'load',
 	async measure() {
 		await using controlPlane = await serveWorld(await longHistory(many));
-		// Pages as large as the API allows: what is measured is the program with all of them, not the way there.
+		// With the largest pages that the API allows: the way to 100,000 operations is not measured.
 		await using server = await startPassingServer(controlPlane, {rewrite: path => path.replace(/(?<=\blimit=)200\b/v, '1000')});
 		const options = {env: server.env, args: ['--interval', '3600']};
 		await using small = await startDashboard(options);
@@ -86,7 +86,7 @@ export const load100000: Part = {
 		await load(large, many);
 		const withFew: number[] = [];
 		const withMany: number[] = [];
-		// Warms both up.
+		// Warms both programs up.
 		await timesOfMoves(small);
 		await timesOfMoves(large);
 		for (let round = 0; round < rounds; round++) {

@@ -7,7 +7,7 @@ import {residentMegabytes} from '../process-figures.js';
 import {quietDemo, serveWorld} from '../worlds.js';
 
 /**
-A person at work: each pane, wide columns, details, forms that are left again, a filter, lists, help.
+A person at work: each pane, wide columns, details, forms that are closed again, a filter, lists, help.
 */
 const work = async (terminal: TerminalDriver) => {
 	const rounds = [
@@ -36,12 +36,12 @@ const start = async (): Promise<readonly Figure[]> => {
 };
 
 /**
-How much faster time passes for the program whose memory is watched: a poll every 5 seconds becomes one every 50 ms.
+How much faster time passes in the program: a poll every 5 seconds becomes one every 50 ms.
 */
 const haste = 100;
 
 /**
-Loaded before the program: for it, time flies.
+A module that is loaded before the program and speeds up its time.
 */
 const hastyTime = `data:text/javascript,${encodeURIComponent(`
 	const {now} = Date;
@@ -55,7 +55,7 @@ const warmUpPolls = 400;
 const watchedPolls = 1200;
 
 /**
-The least that is in memory while so many polls pass: what garbage comes and goes does not count.
+The least memory in use during `polls` polls, so that garbage does not count.
 */
 const leastWhile = async (terminal: TerminalDriver, polled: () => number, polls: number): Promise<number> => {
 	const end = polled() + polls;
@@ -82,7 +82,7 @@ const growth = async (): Promise<readonly Figure[]> => {
 };
 
 /**
-What is in memory, and whether it stays so: the long run is a test of its own.
+The memory of a program, and whether it stays the same; the long run is a separate test.
 */
 export const memory: Part = {
 	name: 'memory',

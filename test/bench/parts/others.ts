@@ -12,7 +12,7 @@ type Program = {
 	readonly args: readonly string[];
 
 	/**
-	Shown when it is ready.
+	Matches the screen when the program is ready.
 	*/
 	readonly ready: RegExp;
 	readonly cwd?: string;
@@ -23,13 +23,13 @@ const isInstalled = async (command: string): Promise<boolean> => {
 		await run(command, ['--version']);
 		return true;
 	} catch {
-		// It is not there, or not what it is taken for: nothing to compare with.
+		// The program is missing or another one, so that there is nothing to compare with.
 		return false;
 	}
 };
 
 /**
-A repository with commits to go through.
+Makes a repository with commits to move through.
 */
 const makeRepository = async (): Promise<string> => {
 	const folder = await mkdtemp(`${tmpdir()}/pgtower-bench-`);
@@ -83,7 +83,7 @@ const inTig = async (): Promise<readonly Figure[]> => {
 };
 
 /**
-The same move of the cursor in other programs, where they are installed.
+The same cursor move in other programs, where they are installed.
 */
 export const others: Part = {
 	name: 'others',

@@ -3,7 +3,7 @@ import {atMost, type Part} from '../figure.js';
 import {run} from '../run.js';
 
 /**
-The package as it would be published.
+The size of the package as it would be published.
 */
 export const packageSize: Part = {
 	name: 'package',

@@ -7,7 +7,7 @@ const pages = 100;
 const rounds = 3;
 
 /**
-Reads the whole history of the largest project, page after page: the milliseconds each took, to the last byte.
+Reads the whole history of the largest project page by page, and returns the milliseconds of each page, to its last byte.
 */
 const readAll = async ({baseUrl, apiKey}: ServeProcess): Promise<readonly number[]> => {
 	const headers = {authorization: `Bearer ${apiKey}`};
@@ -30,7 +30,7 @@ const readAll = async ({baseUrl, apiKey}: ServeProcess): Promise<readonly number
 };
 
 /**
-How long the embedded control plane takes for a page of operations, from the newest to the oldest of 100,000.
+How long the embedded control plane takes for a page, from the newest to the oldest of 100,000 operations.
 */
 export const pagesOfOperations: Part = {
 	name: 'pages',
@@ -41,7 +41,7 @@ export const pagesOfOperations: Part = {
 			runs.push(await readAll(controlPlane));
 		}
 
-		// Of each page the usual time, so that one pause of the machine does not count for the page.
+		// The median for each page, so that one pause of the machine does not count.
 		const times = Array.from({length: pages}, (_, page) => median(runs.slice(1).map(run => run[page]!)));
 		return [
 			atMost('a page of 1,000 operations, anywhere in 100,000: median', median(times), {limit: 20, unit: ' ms', digits: 1}),

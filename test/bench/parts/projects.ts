@@ -10,7 +10,7 @@ import {startPassingServer} from '../passing-server.js';
 import {residentMegabytes} from '../process-figures.js';
 
 /**
-10,000 projects: the pages it takes to have them all, and when the first is there to be looked at.
+10,000 projects: the number of requests for all pages, and the time until the first page is on the screen.
 */
 export const projects: Part = {
 	name: 'projects',

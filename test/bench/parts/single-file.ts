@@ -13,7 +13,7 @@ const runs = 11;
 const medianOf = (starts: readonly Start[], name: keyof Start): number => median(starts.slice(1).map(start => start[name]));
 
 /**
-The single file that needs no node, in turns with the bundle: it must not start slower.
+The start of the single file that needs no node, in turns with the bundle: it must not be slower.
 */
 export const singleFile: Part = {
 	name: 'single-file',
@@ -24,7 +24,7 @@ export const singleFile: Part = {
 
 		const bundles: Start[] = [];
 		const files: Start[] = [];
-		// The first of each only warms the disk's cache.
+		// The first start of each only warms the disk's cache.
 		for (let run = 0; run <= runs; run++) {
 			bundles.push(await startProgram(process.execPath, [builtProgram]));
 			files.push(await startProgram(program, []));

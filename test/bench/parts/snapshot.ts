@@ -16,7 +16,7 @@ import {median} from '../statistics.js';
 const times = 7;
 
 /**
-As far away as a control plane on another continent.
+The delay to a control plane on another continent.
 */
 const farMilliseconds = 200;
 
@@ -49,20 +49,20 @@ type View = {
 	readonly args: readonly string[];
 
 	/**
-	The requests that can't be sent before another is answered.
+	Requests that must wait for the answer of another.
 	*/
 	readonly trips: number;
 };
 
 const views: readonly View[] = [
 	{args: ['computes', '--project', 'aged-harbor-30417752'], trips: 1},
-	// The second page says that there is no more; and the project that is shown is looked for first.
+	// The second page says that there are no more, and the project to show is found first.
 	{args: ['projects'], trips: 2},
 	{args: ['computes'], trips: 2},
 ];
 
 /**
-A snapshot, near and far, against its own start and the round trips it takes; and the platform's own command line beside it.
+A snapshot, near and far, compared with its own start, its round trips, and the platform's own command line.
 */
 export const snapshot: Part = {
 	name: 'snapshot',

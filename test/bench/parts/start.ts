@@ -3,7 +3,6 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {build} from 'tsup';
-import programBuild from '../../../tsup.config.js';
 import {builtProgram} from '../../helpers/dashboard.js';
 import {projectFolder} from '../../helpers/source-files.js';
 import {startTerminal} from '../../helpers/terminal-driver.js';
@@ -25,29 +24,28 @@ const startEmpty = async (program: string): Promise<number> => {
 };
 
 /**
-The bundle that everything is held against: it renders one empty frame, built with the program's settings, but with Ink as it comes:
-what the program's own bundle changes in it must count for the program.
+Builds the program that starts are compared with: it renders one empty frame, with the program's build settings but with unpatched Ink. The
+patches must count in favour of the program.
 */
 const buildEmpty = async (folder: string): Promise<string> => {
 	await build({
-		...programBuild,
-		config: false,
+		config: path.join(projectFolder, 'tsup.config.ts'),
 		entry: {empty: path.join(projectFolder, 'test/bench/empty-frame.tsx')},
 		outDir: folder,
 		clean: false,
 		silent: true,
 		esbuildPlugins: [],
 		esbuildOptions(options) {
-			options.alias = {...options.alias, 'react-devtools-core': path.join(projectFolder, 'bundle/no-devtools.ts')};
+			options.alias = {...options.alias, 'react-devtools-core': path.join(projectFolder, 'src/vendor/no-devtools.ts')};
 		},
 	});
-	// As the program's own folder says it: node need not find out what kind of module it is.
+	// As in the program's own folder: node need not find out what kind of module it is.
 	await writeFile(path.join(folder, 'package.json'), '{"type": "module"}');
 	return path.join(folder, 'empty.js');
 };
 
 /**
-Start to first frame, and to live data, each run beside one of the empty bundle.
+From start to first frame, and to live data, each run beside one of the empty program.
 */
 export const start: Part = {
 	name: 'start',
@@ -57,7 +55,7 @@ export const start: Part = {
 			const program = await buildEmpty(folder);
 			const empties: number[] = [];
 			const starts: Start[] = [];
-			// The first of each only warms the disk's cache.
+			// The first run of each only warms the disk's cache.
 			for (let run = 0; run <= runs; run++) {
 				empties.push(await startEmpty(program));
 				starts.push(await startProgram(process.execPath, [builtProgram]));

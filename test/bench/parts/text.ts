@@ -13,7 +13,7 @@ const texts: ReadonlyArray<readonly [string, string]> = [
 ];
 
 /**
-How long a text takes to be made safe, in milliseconds.
+How long sanitizing a text takes, in milliseconds.
 */
 const cleaningTime = (text: string): number => median(Array.from({length: times}, () => {
 	const startedAt = performance.now();
@@ -22,7 +22,7 @@ const cleaningTime = (text: string): number => median(Array.from({length: times}
 }));
 
 /**
-What a name of a megabyte costs each time it is drawn.
+The cost of drawing a name of a megabyte.
 */
 export const text: Part = {
 	name: 'text',

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 
 /**
-What a real bash makes of what is typed and a press of the tab key, up to the cursor.
+What a real bash makes of some typed text and a press of tab, up to the cursor.
 */
 const complete = async (typed: string, tabs = 1): Promise<string> => {
 	const folder = await temporaryFolder();
@@ -27,7 +27,7 @@ const complete = async (typed: string, tabs = 1): Promise<string> => {
 	await terminal.waitFor('ready>');
 	terminal.type(`pgtower ${typed}`);
 	terminal.press(...Array.from({length: tabs}, () => 'tab'));
-	// The mark comes behind what bash has completed, since it reads its keys in turn.
+	// The mark appears behind what bash has completed, since it reads its keys in turn.
 	terminal.type('\u{1B}#');
 	await terminal.waitFor('#pgtower');
 	return terminal.text();

@@ -25,7 +25,7 @@ test('the commands are described with their options and choices, the program fir
 });
 
 /**
-A program with one of each: a value of every kind, a choice, and words that mean something to shells.
+A program with one of each: a value of every kind, a choice, and texts with characters that are special to shells.
 */
 const example = new Command('pgtower').option('--key-file <file>', 'it\'s a file [of: yours]').option('--quiet', 'say\nlittle').helpOption('-h, --help', 'help');
 example.command('show').description('it\'s: shown').addArgument(new Argument('[view]').choices(['one', 'two'])).option('--to <dir>', 'where').option('--org <id>', 'of whom').helpOption(false);
@@ -43,9 +43,15 @@ test.each(shells)('the completions for %s know every command, option and choice'
 	}
 });
 
+test('for fish, a command behind help is not followed by its own options', () => {
+	const lines = completionScript('fish').split('\n').filter(line => line.includes('seen_subcommand_from serve'));
+	expect(lines.length).toBeGreaterThan(5);
+	expect(lines.filter(line => !line.includes('; and not __fish_seen_subcommand_from help') && !line.includes('from help;'))).toEqual([]);
+});
+
 test.each(shells)('quotation marks are in pairs in every line for %s', shell => {
 	for (const line of completionScript(shell).split('\n')) {
-		// What is behind a hash is a comment; a backslash takes the meaning away.
+		// What follows a hash is a comment; a backslash escapes.
 		expect(line.replace(/^#.*/v, '').replaceAll(/\\./gv, '').match(/'/gv)?.length ?? 0, line).toSatisfy((count: number) => count % 2 === 0);
 	}
 });

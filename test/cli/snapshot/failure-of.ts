@@ -1,7 +1,7 @@
 import {SnapshotFailure} from '../../../src/cli/snapshot/failure.js';
 
 /**
-The failure that a reading ends in.
+The failure of a reading.
 */
 export const failureOf = async (reading: Promise<unknown>): Promise<SnapshotFailure> => {
 	try {

@@ -47,6 +47,20 @@ test('operations are newest first, and the line says when there are older ones',
 	`);
 });
 
+test('operations of several projects have their project by name, and the line says what was looked for', () => {
+	const {operations: shown} = operations as Extract<Snapshot, {view: 'operations'}>;
+	expect(text({
+		view: 'operations', projects: [project(), project({id: 'kasse-1'})], branches: [], operations: shown, hasOlder: false, gaps: [], filter: 'status:failed since:24h',
+	})).toMatchInlineSnapshot(`
+		"2 operations of 2 projects with status:failed since:24h at the demo, 2026-03-14 14:21:07 UTC
+		TIME                 STATUS       ACTION              PROJECT    COMPUTE         BRANCH         TOOK  FAILURES  ID    ERROR
+		2026-03-14 14:21:02  In progress  start_compute       acme-shop  ep-cool-sun-a1  br-main-a1-b2  4.2s         -  op-1  -
+		2026-03-14 14:20:07  Error        check_availability  acme-shop  -               -              0.8s         2  op-2  compute did not start in time
+		"
+	`);
+	expect(text({...computes as Extract<Snapshot, {view: 'computes'}>, filter: 'cu>4'})).toMatch(/^3 computes of acme-shop \(quiet-forest-12345678\) with cu>4 at the demo, /v);
+});
+
 test('keys have their scope by name, and never more than the API tells', () => {
 	expect(text(keys)).toMatchInlineSnapshot(`
 		"3 API keys at the demo, 2026-03-14 14:21:07 UTC
@@ -74,7 +88,7 @@ test.each([
 });
 
 /**
-The names in these worlds that are beyond ASCII.
+The names with non-ASCII characters in these worlds.
 */
 const foreignNames = /結帳系統|Zoë/gv;
 

@@ -12,12 +12,12 @@ import {
 } from './rules.js';
 
 /**
-Every key that means something somewhere, and what is typed into fields. Those that only end or suspend the program do nothing here.
+Every key of any command, and characters to type into fields. Keys that only end or suspend the program do nothing here.
 */
 const keys = [...new Set([...commands.flatMap(command => command.keys), ...'0123456789.- abcdeilmnoprtvx', 'backspace'])];
 
 /**
-Stands among keys for the words that a form wants to be typed.
+Stands among the keys for the words that a form requires.
 */
 const words = 'words';
 
@@ -26,14 +26,14 @@ type Answered = {readonly kind: 'answer'; readonly place: number; readonly isLos
 type Passed = {readonly kind: 'time'; readonly milliseconds: number};
 
 /**
-One thing that happens: keys that are pressed; an answer that arrives, or is lost; time that passes; what somebody else does to a compute.
+One event: key presses, an answer that arrives or is lost, time that passes, or somebody else's change of a compute.
 */
 type Happening = Pressed | Answered | Passed | Others;
 
 const acting = ['w', 's', 'R', 'X', 'z', 'b', 'n', 'u', 'space', 'enter', 'ctrl-s', 'tab', 'right', 'down', 'up', 'j', 'k', 'esc', 'r', 'c', words];
 
 /**
-What people press in one go.
+Sequences that people press without a pause.
 */
 const habits: ReadonlyArray<readonly string[]> = [
 	['esc', 'esc', '2'],
@@ -64,14 +64,14 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 );
 
 /**
-Lets everything run that waits for nothing but its turn.
+Lets everything run that is not waiting for time.
 */
 const settle = async () => new Promise(resolve => {
 	setImmediate(resolve);
 });
 
 /**
-A key, or the keys of the words that the form on top wants.
+A key, or the keys of the words that the top form requires.
 */
 const spelled = (key: string, world: KeyWorld): readonly string[] =>
 	key === words ? [...wantedWords(world.store.getState())].map(letter => letter === ' ' ? 'space' : letter) : [key];
@@ -117,7 +117,7 @@ const happen = async (world: KeyWorld, one: Happening): Promise<void> => {
 	let before = store.getState();
 	occur(world, one);
 	if (one.kind === 'keys') {
-		// What keys do at once is held against other rules; from here on nobody presses anything.
+		// The direct effects of keys are checked by other rules; after this, no key is pressed.
 		before = store.getState();
 	} else {
 		expect(orders()).toHaveLength(ordered);
@@ -133,7 +133,7 @@ const happen = async (world: KeyWorld, one: Happening): Promise<void> => {
 };
 
 /**
-Lets so many sequences of happenings befall whole programs, and holds what comes of each against the rules.
+Runs random sequences of events in whole programs, and checks the result of each against the rules.
 
 @returns How many changes of each kind were ordered.
 @throws with the shortest sequence it finds that breaks a rule.
@@ -158,6 +158,6 @@ export const checkRandomKeys = async (sequences: number, seed: number): Promise<
 };
 
 /**
-A seed of its own for each run, to be printed.
+A new seed for each run, which is printed.
 */
 export const freshSeed = (): number => Math.trunc(performance.timeOrigin + performance.now()) % 2_147_483_647;

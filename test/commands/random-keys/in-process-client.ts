@@ -1,5 +1,5 @@
 import {answerError} from '../../../src/api/answer-error.js';
-import type {Ask, Question} from '../../../src/api/ask.js';
+import type {SendApiRequest, ApiRequest} from '../../../src/api/api-request.js';
 import {createAccountCalls} from '../../../src/api/calls/account-calls.js';
 import {createApiKeyCalls} from '../../../src/api/calls/api-key-calls.js';
 import {createComputeCalls} from '../../../src/api/calls/compute-calls.js';
@@ -11,15 +11,15 @@ import {ConnectionError} from '../../../src/api/errors.js';
 import {readAnswer} from '../../../src/api/read-answer.js';
 import type {Answer} from '../../../src/api/send-request.js';
 import {authenticate} from '../../../src/control-plane/auth/authenticate.js';
-import type {Ledger} from '../../../src/control-plane/transactor.js';
-import {Refusal} from '../../../src/control-plane/http-errors.js';
+import type {Transactor} from '../../../src/control-plane/transactor.js';
+import {HttpError} from '../../../src/control-plane/http-errors.js';
 import type {Route} from '../../../src/control-plane/http/routes/route.js';
 import {routes} from '../../../src/control-plane/http/routes/table.js';
-import {errorBody} from '../../../src/control-plane/http/server/answer-refusal.js';
+import {errorBody} from '../../../src/control-plane/http/server/answer-error.js';
 import type {DrivenClock} from '../../control-plane/driven-clock.js';
 
 /**
-A client whose requests are carried out at once, by the routes of the embedded control plane, and answered when the test says so.
+A client whose requests the routes of the embedded control plane carry out at once. The test decides when each is answered.
 */
 export type InProcess = {
 	readonly client: ApiClient;
@@ -35,7 +35,7 @@ export type InProcess = {
 	readonly waiting: () => number;
 
 	/**
-	Hands over the answer of one that waits, by its place; or breaks its connection, after the work was done.
+	Delivers the answer of a waiting request, by its index; or breaks its connection although it was carried out.
 	*/
 	readonly answer: (place: number, isLost?: boolean) => void;
 };
@@ -70,27 +70,27 @@ const findRoute = (method: string, path: string): Found => {
 	throw new Error(`There is no route ${method} ${path}.`);
 };
 
-export const createInProcess = (ledger: Ledger, apiKey: string, clock: DrivenClock): InProcess => {
+export const createInProcess = (transactor: Transactor, apiKey: string, clock: DrivenClock): InProcess => {
 	const changes: string[] = [];
 	let waiting: readonly Waiting[] = [];
 	const baseUrl = 'http://127.0.0.1/api/v2';
 
-	const carryOut = ({method, path, body}: Pick<Question<never>, 'method' | 'path' | 'body'>): Answer => {
+	const carryOut = ({method, path, body}: Pick<ApiRequest<never>, 'method' | 'path' | 'body'>): Answer => {
 		const url = new URL(path, 'http://127.0.0.1');
 		const text = body === undefined ? undefined : JSON.stringify(body);
 		const {route, parts} = findRoute(method, url.pathname);
 		try {
 			const answer = route.answer({
-				ledger,
+				transactor,
 				needsOrganization: false,
-				caller: authenticate(ledger, `Bearer ${apiKey}`, '127.0.0.1'),
+				caller: authenticate(transactor, `Bearer ${apiKey}`, '127.0.0.1'),
 				path: name => parts[name] ?? '',
 				query: Object.fromEntries(url.searchParams),
 				body: text === undefined ? undefined : JSON.parse(text) as unknown,
 			});
 			return {status: answer.status, headers: {}, text: answer.status === 204 ? '' : JSON.stringify(answer.body)};
 		} catch (error) {
-			if (!(error instanceof Refusal)) {
+			if (!(error instanceof HttpError)) {
 				throw error;
 			}
 
@@ -98,12 +98,12 @@ export const createInProcess = (ledger: Ledger, apiKey: string, clock: DrivenClo
 		}
 	};
 
-	const ask: Ask = async question => {
-		const {method, path, call} = question;
+	const ask: SendApiRequest = async request => {
+		const {method, path, call} = request;
 		const {promise, resolve, reject} = Promise.withResolvers<Answer>();
 		const signal = call?.signal;
 		signal?.throwIfAborted();
-		const answer = carryOut(question);
+		const answer = carryOut(request);
 		if (method !== 'GET') {
 			changes.push(`${method} ${path} ${answer.status}`);
 		}
@@ -131,7 +131,7 @@ export const createInProcess = (ledger: Ledger, apiKey: string, clock: DrivenClo
 				throw answerError(given, {method, path, requestId: 'request'}, {baseUrl, apiKey, clock});
 			}
 
-			return readAnswer(question, given, {baseUrl, requestId: 'request'}).output;
+			return readAnswer(request, given, {baseUrl, requestId: 'request'}).output;
 		} finally {
 			signal?.removeEventListener('abort', abort);
 		}

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import * as v from 'valibot';
 import type {Actions} from '../../../src/actions/actions.js';
-import {startLedger, type Ledger} from '../../../src/control-plane/transactor.js';
+import {startTransactor, type Transactor} from '../../../src/control-plane/transactor.js';
 import {seededRandom} from '../../../src/control-plane/random.js';
 import {makeFirstWorld} from '../../../src/control-plane/seed/first-world.js';
 import {seedSchema} from '../../../src/control-plane/seed/seed-schema.js';
@@ -18,7 +18,7 @@ const compute = (type: string, state: string, min: number, max = min) => ({
 });
 
 /**
-Two projects: one with computes of all kinds on three branches, one with a single one.
+Two projects: one with computes of all kinds on three branches, one with a single compute.
 */
 const seed = v.parse(seedSchema, {
 	randomSeed: 3,
@@ -51,13 +51,13 @@ const seed = v.parse(seedSchema, {
 });
 
 /**
-A whole program but its screen, over a control plane in the same process.
+A whole program without its screen, on a control plane in the same process.
 */
 export type KeyWorld = {
 	readonly store: Store;
 	readonly actions: Actions;
 	readonly clock: DrivenClock;
-	readonly ledger: Ledger;
+	readonly transactor: Transactor;
 	readonly network: InProcess;
 
 	/**
@@ -66,19 +66,19 @@ export type KeyWorld = {
 	readonly orders: () => readonly Change[];
 
 	/**
-	What is there, as the control plane has it.
+	The computes as the control plane has them.
 	*/
 	readonly computes: () => readonly Compute[];
 
 	/**
-	What was thrown where nobody waits for it.
+	Errors that were thrown where nothing waits for them.
 	*/
 	readonly bugs: () => readonly unknown[];
 	readonly stop: () => void;
 };
 
 /**
-Answers what the program asks first, so that there is something on its screen.
+Answers the first requests of the program, so that it has something to show.
 */
 export const load = async ({network}: KeyWorld): Promise<void> => {
 	for (let turn = 0; turn < 12; turn++) {
@@ -101,12 +101,12 @@ export const createKeyWorld = (): KeyWorld => {
 
 	process.on('unhandledRejection', report);
 
-	const ledger = startLedger({
+	const transactor = startTransactor({
 		world, clock, random: seededRandom(5), keptOperations: 200, report,
 	});
-	const network = createInProcess(ledger, keys.administrator, clock);
+	const network = createInProcess(transactor, keys.administrator, clock);
 	const store = createStore({
-		isDemo: false, isReadOnly: false, intervalSeconds: 5, place: 'test', requestLimit: 300,
+		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});
 	const program = createTestProgram({
 		store, clock, onBug: report,
@@ -122,7 +122,7 @@ export const createKeyWorld = (): KeyWorld => {
 		store,
 		actions,
 		clock,
-		ledger,
+		transactor,
 		network,
 		orders: () => orders,
 		computes: () => [...world.computes.all()],
@@ -130,7 +130,7 @@ export const createKeyWorld = (): KeyWorld => {
 		stop() {
 			process.off('unhandledRejection', report);
 			void program.detach();
-			ledger.stop();
+			transactor.stop();
 		},
 	};
 };

@@ -1,11 +1,11 @@
-import {Refusal} from '../../../src/control-plane/http-errors.js';
+import {HttpError} from '../../../src/control-plane/http-errors.js';
 import {deleteCompute} from '../../../src/control-plane/transitions/computes/delete-compute.js';
 import {suspendCompute} from '../../../src/control-plane/transitions/computes/suspend-compute.js';
 import {updateCompute} from '../../../src/control-plane/transitions/computes/update-compute.js';
 import type {KeyWorld} from './key-world.js';
 
 /**
-What somebody else does to a compute, by its place among all.
+A change of a compute by somebody else; the compute is given by its index.
 */
 export type Others = {
 	readonly kind: 'others';
@@ -13,7 +13,7 @@ export type Others = {
 	readonly place: number;
 };
 
-export const doByOthers = ({ledger, computes}: KeyWorld, {what, place}: Others): void => {
+export const doByOthers = ({transactor, computes}: KeyWorld, {what, place}: Others): void => {
 	const all = computes();
 	const compute = all[place % Math.max(1, all.length)];
 	if (compute === undefined) {
@@ -21,7 +21,7 @@ export const doByOthers = ({ledger, computes}: KeyWorld, {what, place}: Others):
 	}
 
 	try {
-		ledger.make(turn => {
+		transactor.transact(turn => {
 			switch (what) {
 				case 'delete': {
 					return deleteCompute(turn, compute);
@@ -37,8 +37,8 @@ export const doByOthers = ({ledger, computes}: KeyWorld, {what, place}: Others):
 			}
 		});
 	} catch (error) {
-		// Other operations run: somebody else is refused as anybody is.
-		if (!(error instanceof Refusal)) {
+		// Other operations are running, so that this change is refused too.
+		if (!(error instanceof HttpError)) {
 			throw error;
 		}
 	}

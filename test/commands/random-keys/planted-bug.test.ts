@@ -4,13 +4,13 @@ import {
 	test,
 	vi,
 } from 'vitest';
-import type {Cursor} from '../../../src/store/cursor.js';
-import type * as Rows from '../../../src/store/rows.js';
-import {cursorOf} from '../../../src/store/view.js';
+import type {Cursor} from '../../../src/store/rows/cursor.js';
+import type * as Rows from '../../../src/store/selectors/rows.js';
+import {cursorOf} from '../../../src/store/selectors/view.js';
 
 /**
-The bug that is planted: the selection is the row at a place, not the compute with an id. As long as the cursor is not moved it stays at
-the row where it was put, whatever comes to be there.
+Plants a bug: the selection is the row at an index, not the compute with an id. While the cursor is not moved, it stays at that index,
+whatever row comes to be there.
 */
 const plant = async (original: () => Promise<typeof Rows>): Promise<typeof Rows> => {
 	const rows = await original();
@@ -31,9 +31,9 @@ const plant = async (original: () => Promise<typeof Rows>): Promise<typeof Rows>
 	};
 };
 
-// Test files share the modules that are loaded: the bug is for this one alone.
+// Test files share loaded modules, but the bug is for this file alone.
 afterEach(() => {
-	vi.doUnmock('../../../src/store/rows.js');
+	vi.doUnmock('../../../src/store/selectors/rows.js');
 	vi.resetModules();
 });
 
@@ -48,7 +48,7 @@ const failureOf = async (work: () => Promise<unknown>): Promise<unknown> => {
 
 test('a selection by row, planted in the store, is caught by random keys', {timeout: 300_000}, async () => {
 	vi.resetModules();
-	vi.doMock(import('../../../src/store/rows.js'), plant);
+	vi.doMock(import('../../../src/store/selectors/rows.js'), plant);
 	const {checkRandomKeys, freshSeed} = await import('./check-random-keys.js');
 	const seed = freshSeed();
 	const caught = await failureOf(async () => checkRandomKeys(1000, seed));

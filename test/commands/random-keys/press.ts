@@ -1,7 +1,8 @@
 import {dispatch} from '../../../src/commands/dispatch.js';
+import {typeCommand} from '../../../src/commands/palette/edit-line.js';
 import {describeForm} from '../../../src/forms/describe.js';
-import type {FormModal} from '../../../src/store/form-modal.js';
-import {topModal} from '../../../src/store/modal.js';
+import {isComputeForm, type FormModal} from '../../../src/store/slices/form-modal.js';
+import {topModal} from '../../../src/store/selectors/modals.js';
 import type {State} from '../../../src/store/state.js';
 import type {KeyWorld} from './key-world.js';
 
@@ -29,7 +30,7 @@ const typeIntoForm = ({store, actions}: KeyWorld, form: FormModal, key: string):
 };
 
 /**
-Types a key into the field that has the keyboard, as the screen does that draws it.
+Types a key into the focused field, as the screen does.
 */
 const typeInto = (world: KeyWorld, key: string): void => {
 	const {store, actions} = world;
@@ -43,14 +44,14 @@ const typeInto = (world: KeyWorld, key: string): void => {
 	const typed = top?.kind === 'palette' ? top.query : (top?.kind === 'filter' ? state.view.filters[top.pane] : '');
 	const text = changedText(typed, key);
 	if (text !== undefined && top?.kind === 'palette') {
-		actions.layers.searchPalette(text);
+		typeCommand(actions, state, text);
 	} else if (text !== undefined && top?.kind === 'filter') {
 		actions.finding.typeFilter(text);
 	}
 };
 
 /**
-The words that a form on top wants to be typed; nothing when none does.
+The words that the top form requires; empty when it requires none.
 */
 export const wantedWords = (state: State): string => {
 	const top = topModal(state);
@@ -62,9 +63,15 @@ export const wantedWords = (state: State): string => {
 };
 
 /**
-Presses a key as the screen hands it on: to the field that has the keyboard, and to the commands.
+Presses a key as the screen does: for the focused field, and for the commands.
 */
 export const press = (world: KeyWorld, key: string): void => {
+	const top = topModal(world.store.getState());
+	if (top?.kind === 'form' && isComputeForm(top) && top.taskId !== undefined) {
+		// Each key comes when what the one before it did was drawn.
+		world.actions.forms.drewDifferences(top.taskId);
+	}
+
 	typeInto(world, key);
 	dispatch(key, world.actions, world.store.getState());
 };

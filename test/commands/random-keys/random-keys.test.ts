@@ -9,6 +9,6 @@ test(`${sequences} sequences of random keys write nothing but a wake without a c
 	console.info(`random keys: ${sequences} sequences, seed ${seed}`);
 	const ordered = await checkRandomKeys(sequences, seed);
 	console.info(`random keys: ordered ${JSON.stringify(ordered)}`);
-	// It is only worth something when it comes to everything.
+	// The run is worth something only when it includes every kind of change.
 	expect(Object.keys(ordered).toSorted()).toEqual(['create', 'delete', 'move', 'resize', 'restart', 'suspend', 'wake']);
 });

@@ -1,20 +1,21 @@
 import {expect} from 'vitest';
+import {computeOfDetail} from '../../../src/store/selectors/subjects.js';
 import type {Change} from '../../../src/domain/change.js';
-import {isTypedAs} from '../../../src/domain/typed-words.js';
+import {isTypedAs} from '../../../src/domain/typed-text.js';
 import {describeForm} from '../../../src/forms/describe.js';
-import {isComputeForm, type ComputeForm, type FormModal} from '../../../src/store/form-modal.js';
-import {marksOf} from '../../../src/store/marks.js';
-import {topModal} from '../../../src/store/modal.js';
-import {computesOf} from '../../../src/store/computes.js';
-import {selectedCompute, selectedOperation} from '../../../src/store/rows.js';
+import {isComputeForm, type ComputeForm, type FormModal} from '../../../src/store/slices/form-modal.js';
+import {marksOf} from '../../../src/store/selectors/marks.js';
+import {topModal} from '../../../src/store/selectors/modals.js';
+import {computesOf} from '../../../src/store/selectors/computes.js';
+import {selectedCompute, selectedOperation} from '../../../src/store/selectors/rows.js';
 import type {State} from '../../../src/store/state.js';
-import {cursorOf} from '../../../src/store/view.js';
+import {cursorOf} from '../../../src/store/selectors/view.js';
 import type {KeyWorld} from './key-world.js';
 
 const shownProject = (state: State): string => state.view.openProjectId ?? '';
 
 /**
-The selection is on something that is there, or on nothing.
+The selection is on an existing row, or on none.
 */
 export const expectSelectionExists = (state: State): void => {
 	const {items} = computesOf(state, shownProject(state));
@@ -33,7 +34,7 @@ export const expectSelectionExists = (state: State): void => {
 };
 
 /**
-Nothing that happens by itself moves the selection to another row: it stays, or it is on nothing, when its row is gone.
+Only the user moves the selection to another row. Otherwise it stays, or is on none when its row is gone.
 */
 export const expectSelectionStayed = (before: State, after: State): void => {
 	const selected = selectedCompute(before)?.id;
@@ -47,7 +48,7 @@ export const expectSelectionStayed = (before: State, after: State): void => {
 };
 
 /**
-No change of a compute is sent more often than it was ordered, but for those that the platform said no to in a way that allows another try.
+No change of a compute is sent more often than it was ordered, except after a refusal that allows another try.
 */
 export const expectSentOnce = ({network, orders}: KeyWorld): void => {
 	const sent = network.changes().filter(change => change.includes('/endpoints') && !change.endsWith(' 423'));
@@ -66,33 +67,50 @@ const isTyped = ({shown, values}: ComputeForm): boolean => {
 };
 
 /**
-Whether a key, pressed with a form on top, sends it: ctrl-s, or enter on the button.
+Whether a key, pressed in the top form, sends it: ctrl-s, or enter on the button.
 */
 const sends = (key: string, modal: FormModal, state: State): boolean =>
 	key === 'ctrl-s' || (key === 'enter' && modal.focus === describeForm(state, modal).fields.length + 1);
 
+const expectFormChange = (key: string, before: State, change: Change, form: FormModal): void => {
+	if (!isComputeForm(form)) {
+		expect.unreachable(`The form ${form.form} changes no compute.`);
+	}
+
+	expect(sends(key, form, before)).toBe(true);
+	expect(kindsOf[form.form]).toContain(change.kind);
+	expect(change.kind === 'create' || form.shown.some(({id}) => id === change.computeId)).toBe(true);
+	expect(change.projectId).toBe(form.projectId);
+	expect(change.kind !== 'delete' || isTyped(form)).toBe(true);
+};
+
 /**
-Every change that a key ordered was confirmed, and is about what the form named; a wake may be ordered without, for what the cursor is on.
+A wake needs no form when it is for the compute under the cursor, or for that of an open detail.
+*/
+const expectWake = (before: State, {kind, computeId}: Change): void => {
+	expect(kind).toBe('wake');
+	if (topModal(before)?.kind === 'detail') {
+		expect(computeId).toBe(computeOfDetail(before)?.id);
+		return;
+	}
+
+	expect(computeId).toBe(selectedCompute(before)?.id);
+	expect(marksOf(before, shownProject(before))).toEqual([]);
+};
+
+/**
+Every change that a key ordered was confirmed and is about the form's targets.
 */
 export const expectConfirmed = (key: string, before: State, ordered: readonly Change[], earlier: readonly Change[]): void => {
 	const top = topModal(before);
 	for (const change of ordered) {
-		const {computeId} = change;
-		if (top?.kind === 'form' && isComputeForm(top)) {
-			expect(sends(key, top, before)).toBe(true);
-			expect(kindsOf[top.form]).toContain(change.kind);
-			expect(change.kind === 'create' || top.shown.some(({id}) => id === computeId)).toBe(true);
-			expect(change.projectId).toBe(top.projectId);
-			expect(change.kind !== 'delete' || isTyped(top)).toBe(true);
-		} else if (top?.kind === 'form') {
-			expect.unreachable(`The form ${top.form} changes no compute.`);
+		if (top?.kind === 'form') {
+			expectFormChange(key, before, change, top);
 		} else if (top?.kind === 'result') {
 			expect(key).toBe('r');
 			expect(earlier).toContain(change);
 		} else {
-			expect(change.kind).toBe('wake');
-			expect(computeId).toBe(selectedCompute(before)?.id);
-			expect(marksOf(before, shownProject(before))).toEqual([]);
+			expectWake(before, change);
 		}
 	}
 };

@@ -6,7 +6,8 @@ import {visits} from './visits.js';
 
 const contract = createContract();
 
-test.for(routes.map(({method, path}) => [method, path] as const))('%s %s answers as the platform’s own description says', async ([method, path]) => {
+test.for(routes.map(({method, path}) =>
+	[method, path] as const))('%s %s answers as the platform’s own description says', async ([method, path]) => {
 	const visit = visits[`${method} ${path}`];
 	if (visit === undefined) {
 		throw new Error('Nothing visits this route.');

@@ -46,7 +46,7 @@ export type Document = {
 const documentName = 'api';
 
 /**
-What the document's formats stand for. Numbers are checked by their types and bounds.
+Checks for the document's formats. Numbers are checked by their types and bounds.
 */
 const formats = {
 	'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/v,
@@ -61,7 +61,7 @@ const formats = {
 } as const;
 
 /**
-The document as it is published in the platform's own client.
+Reads the document as it is published in the platform's own client.
 */
 export const readDocument = (): Document => {
 	const entry = createRequire(import.meta.url).resolve('@neondatabase/api-client');
@@ -84,7 +84,7 @@ export const createContract = () => {
 	ajv.addSchema({...document, $id: documentName});
 
 	/**
-	Where the schema of an answer stands in the document; undefined when it has no body.
+	Where the document has the schema of an answer; undefined when the answer has no body.
 	*/
 	const schemaPlace = (method: string, path: string, status: number): string | undefined => {
 		const response = document.paths[path]?.[method]?.responses[String(status)];
@@ -106,12 +106,15 @@ export const createContract = () => {
 
 	const problemsWith = (reference: string, body: unknown): readonly string[] => {
 		const validate = ajv.compile({$ref: reference});
-		return validate(body) ? [] : (validate.errors ?? []).map(({instancePath, message}: ErrorObject) => `${instancePath} ${message ?? ''}`);
+		return validate(body)
+			? []
+			: (validate.errors ?? []).map(({instancePath, message}: ErrorObject) =>
+				`${instancePath} ${message ?? ''}`);
 	};
 
 	return {
 		/**
-		What is wrong with an answer; nothing, when it is as described.
+		What is wrong with an answer, compared with the document.
 		*/
 		problems(method: string, path: string, status: number, body: unknown): readonly string[] {
 			const place = schemaPlace(method.toLowerCase(), path, status);
@@ -119,12 +122,13 @@ export const createContract = () => {
 		},
 
 		/**
-		What is wrong with the body of an error.
+		What is wrong with the body of an error, compared with the document.
 		*/
-		errorProblems: (body: unknown): readonly string[] => problemsWith(`${documentName}#${pointer('components', 'schemas', 'GeneralError')}`, body),
+		errorProblems: (body: unknown): readonly string[] =>
+			problemsWith(`${documentName}#${pointer('components', 'schemas', 'GeneralError')}`, body),
 
 		/**
-		The paths that the document has, with their methods.
+		Whether the document has a path with that method.
 		*/
 		has: (method: string, path: string): boolean => document.paths[path]?.[method.toLowerCase()] !== undefined,
 	};

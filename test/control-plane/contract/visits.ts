@@ -1,5 +1,5 @@
 import {found, type Answer, type Plane} from '../plane.js';
-import {organizationId, projectId} from '../small-world.js';
+import {organizationId, projectId} from '../small-seed.js';
 import type {WireBranch} from '../wire-types.js';
 
 /**
@@ -52,8 +52,10 @@ export const visits: Readonly<Record<string, Visit>> = {
 		const {id} = await plane.branch('main');
 		return plane.post(`${await branchPath(plane, 'staging')}/restore`, {source_branch_id: id, preserve_under_name: 'before'});
 	},
-	'GET /projects/{project_id}/branches/{branch_id}/schema': async plane => plane.get(`${await branchPath(plane, 'dev')}/schema?db_name=${database}`),
-	'GET /projects/{project_id}/branches/{branch_id}/compare_schema': async plane => plane.get(`${await branchPath(plane, 'dev')}/compare_schema?db_name=${database}`),
+	'GET /projects/{project_id}/branches/{branch_id}/schema': async plane =>
+		plane.get(`${await branchPath(plane, 'dev')}/schema?db_name=${database}`),
+	'GET /projects/{project_id}/branches/{branch_id}/compare_schema': async plane =>
+		plane.get(`${await branchPath(plane, 'dev')}/compare_schema?db_name=${database}`),
 	async 'GET /projects/{project_id}/branches'(plane) {
 		await plane.post(`${project}/branches`, {branch: {name: 'noted'}, annotation_value: {purpose: 'test'}});
 		return plane.get(`${project}/branches?limit=2`);
@@ -66,9 +68,11 @@ export const visits: Readonly<Record<string, Visit>> = {
 		const {body: {branch}} = await plane.post<{branch: WireBranch}>(`${project}/branches`, {annotation_value: {purpose: 'test'}});
 		return plane.get(`${project}/branches/${branch.id}`);
 	},
-	'PATCH /projects/{project_id}/branches/{branch_id}': async plane => plane.patch(await branchPath(plane, 'dev'), {branch: {name: 'renamed', expires_at: '2027-01-01T00:00:00Z'}}),
+	'PATCH /projects/{project_id}/branches/{branch_id}': async plane =>
+		plane.patch(await branchPath(plane, 'dev'), {branch: {name: 'renamed', expires_at: '2027-01-01T00:00:00Z'}}),
 	'DELETE /projects/{project_id}/branches/{branch_id}': async plane => plane.delete(await branchPath(plane, 'staging')),
-	'POST /projects/{project_id}/branches/{branch_id}/set_as_default': async plane => plane.post(`${await branchPath(plane, 'staging')}/set_as_default`),
+	'POST /projects/{project_id}/branches/{branch_id}/set_as_default': async plane =>
+		plane.post(`${await branchPath(plane, 'staging')}/set_as_default`),
 	'GET /projects/{project_id}/endpoints': async plane => plane.get(`${project}/endpoints`),
 	async 'POST /projects/{project_id}/endpoints'(plane) {
 		const {id} = await plane.branch('dev');
@@ -78,13 +82,17 @@ export const visits: Readonly<Record<string, Visit>> = {
 			},
 		});
 	},
-	'GET /projects/{project_id}/branches/{branch_id}/endpoints': async plane => plane.get(`${await branchPath(plane, 'staging')}/endpoints`),
+	'GET /projects/{project_id}/branches/{branch_id}/endpoints': async plane =>
+		plane.get(`${await branchPath(plane, 'staging')}/endpoints`),
 	'GET /projects/{project_id}/endpoints/{endpoint_id}': async plane => plane.get(await endpointPath(plane, 'main')),
-	'PATCH /projects/{project_id}/endpoints/{endpoint_id}': async plane => plane.patch(await endpointPath(plane, 'main'), {endpoint: {autoscaling_limit_max_cu: 2}}),
+	'PATCH /projects/{project_id}/endpoints/{endpoint_id}': async plane =>
+		plane.patch(await endpointPath(plane, 'main'), {endpoint: {autoscaling_limit_max_cu: 2}}),
 	'DELETE /projects/{project_id}/endpoints/{endpoint_id}': async plane => plane.delete(await endpointPath(plane, 'main')),
 	'POST /projects/{project_id}/endpoints/{endpoint_id}/start': async plane => plane.post(`${await endpointPath(plane, 'staging')}/start`),
-	'POST /projects/{project_id}/endpoints/{endpoint_id}/suspend': async plane => plane.post(`${await endpointPath(plane, 'main')}/suspend`),
-	'POST /projects/{project_id}/endpoints/{endpoint_id}/restart': async plane => plane.post(`${await endpointPath(plane, 'main')}/restart`),
+	'POST /projects/{project_id}/endpoints/{endpoint_id}/suspend': async plane =>
+		plane.post(`${await endpointPath(plane, 'main')}/suspend`),
+	'POST /projects/{project_id}/endpoints/{endpoint_id}/restart': async plane =>
+		plane.post(`${await endpointPath(plane, 'main')}/restart`),
 	async 'GET /projects/{project_id}/operations'(plane) {
 		const {id} = await plane.primaryOn('staging');
 		plane.connect(id, {failure: 'no capacity'});
@@ -99,22 +107,31 @@ export const visits: Readonly<Record<string, Visit>> = {
 		return plane.get(`${project}/operations/${found(operation).id}`);
 	},
 	'GET /projects/{project_id}/branches/{branch_id}/roles': async plane => plane.get(`${await branchPath(plane, 'dev')}/roles`),
-	'POST /projects/{project_id}/branches/{branch_id}/roles': async plane => plane.post(`${await branchPath(plane, 'dev')}/roles`, {role: {name: 'app'}}),
-	'GET /projects/{project_id}/branches/{branch_id}/roles/{role_name}': async plane => plane.get(`${await branchPath(plane, 'dev')}/roles/${role}`),
+	'POST /projects/{project_id}/branches/{branch_id}/roles': async plane =>
+		plane.post(`${await branchPath(plane, 'dev')}/roles`, {role: {name: 'app'}}),
+	'GET /projects/{project_id}/branches/{branch_id}/roles/{role_name}': async plane =>
+		plane.get(`${await branchPath(plane, 'dev')}/roles/${role}`),
 	async 'DELETE /projects/{project_id}/branches/{branch_id}/roles/{role_name}'(plane) {
 		const path = `${await branchPath(plane, 'dev')}/roles`;
 		await plane.post(path, {role: {name: 'app'}});
 		plane.settle();
 		return plane.delete(`${path}/app`);
 	},
-	'GET /projects/{project_id}/branches/{branch_id}/roles/{role_name}/reveal_password': async plane => plane.get(`${await branchPath(plane, 'dev')}/roles/${role}/reveal_password`),
-	'POST /projects/{project_id}/branches/{branch_id}/roles/{role_name}/reset_password': async plane => plane.post(`${await branchPath(plane, 'dev')}/roles/${role}/reset_password`),
+	'GET /projects/{project_id}/branches/{branch_id}/roles/{role_name}/reveal_password': async plane =>
+		plane.get(`${await branchPath(plane, 'dev')}/roles/${role}/reveal_password`),
+	'POST /projects/{project_id}/branches/{branch_id}/roles/{role_name}/reset_password': async plane =>
+		plane.post(`${await branchPath(plane, 'dev')}/roles/${role}/reset_password`),
 	'GET /projects/{project_id}/branches/{branch_id}/databases': async plane => plane.get(`${await branchPath(plane, 'dev')}/databases`),
-	'POST /projects/{project_id}/branches/{branch_id}/databases': async plane => plane.post(`${await branchPath(plane, 'dev')}/databases`, {database: {name: 'app', owner_name: role}}),
-	'GET /projects/{project_id}/branches/{branch_id}/databases/{database_name}': async plane => plane.get(`${await branchPath(plane, 'dev')}/databases/${database}`),
-	'PATCH /projects/{project_id}/branches/{branch_id}/databases/{database_name}': async plane => plane.patch(`${await branchPath(plane, 'dev')}/databases/${database}`, {database: {name: 'renamed'}}),
-	'DELETE /projects/{project_id}/branches/{branch_id}/databases/{database_name}': async plane => plane.delete(`${await branchPath(plane, 'dev')}/databases/${database}`),
-	'GET /projects/{project_id}/connection_uri': async plane => plane.get(`${project}/connection_uri?database_name=${database}&role_name=${role}`),
+	'POST /projects/{project_id}/branches/{branch_id}/databases': async plane =>
+		plane.post(`${await branchPath(plane, 'dev')}/databases`, {database: {name: 'app', owner_name: role}}),
+	'GET /projects/{project_id}/branches/{branch_id}/databases/{database_name}': async plane =>
+		plane.get(`${await branchPath(plane, 'dev')}/databases/${database}`),
+	'PATCH /projects/{project_id}/branches/{branch_id}/databases/{database_name}': async plane =>
+		plane.patch(`${await branchPath(plane, 'dev')}/databases/${database}`, {database: {name: 'renamed'}}),
+	'DELETE /projects/{project_id}/branches/{branch_id}/databases/{database_name}': async plane =>
+		plane.delete(`${await branchPath(plane, 'dev')}/databases/${database}`),
+	'GET /projects/{project_id}/connection_uri': async plane =>
+		plane.get(`${project}/connection_uri?database_name=${database}&role_name=${role}`),
 	'GET /api_keys': async plane => plane.get('/api_keys'),
 	'POST /api_keys': async plane => plane.post('/api_keys', {key_name: 'laptop'}),
 	'DELETE /api_keys/{key_id}': async plane => plane.delete(await newKeyPath(plane, '/api_keys')),
@@ -122,7 +139,8 @@ export const visits: Readonly<Record<string, Visit>> = {
 		await plane.post(`${organization}/api_keys`, {key_name: 'scoped', project_id: projectId});
 		return plane.get(`${organization}/api_keys`);
 	},
-	'POST /organizations/{org_id}/api_keys': async plane => plane.post(`${organization}/api_keys`, {key_name: 'scoped', project_id: projectId}),
+	'POST /organizations/{org_id}/api_keys': async plane =>
+		plane.post(`${organization}/api_keys`, {key_name: 'scoped', project_id: projectId}),
 	'DELETE /organizations/{org_id}/api_keys/{key_id}': async plane => plane.delete(await newKeyPath(plane, `${organization}/api_keys`)),
 	'GET /organizations/{org_id}': async plane => plane.get(organization),
 	'GET /organizations/{org_id}/members': async plane => plane.get(`${organization}/members`),

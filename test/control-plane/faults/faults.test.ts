@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {Fault} from '../../../src/control-plane/faults/fault.js';
 import {createFaults} from '../../../src/control-plane/faults/faults.js';
-import {isOn} from '../../../src/control-plane/faults/fault-matches.js';
+import {faultMatches} from '../../../src/control-plane/faults/fault-matches.js';
 import {parseFault} from '../../../src/control-plane/faults/parse-fault.js';
 import {createDrivenClock} from '../driven-clock.js';
 
@@ -28,7 +28,7 @@ test.each([
 	['locked=p', 'POST', '/projects/q/endpoints', false],
 	['failing=start_compute', 'POST', '/projects/p/endpoints', false],
 ])('%s concerns %s %s: %s', (spec, method, path, isConcerned) => {
-	expect(isOn(faultOf(spec), method, path)).toBe(isConcerned);
+	expect(faultMatches(faultOf(spec), method, path)).toBe(isConcerned);
 });
 
 test('a fault lets some pass, happens so often, and then no more', () => {

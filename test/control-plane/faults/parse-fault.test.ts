@@ -32,13 +32,16 @@ test.each([
 	['endless=start_compute', {trouble: {kind: 'endless', action: 'start_compute'}}],
 	['clock=-1h', {trouble: {kind: 'clock', milliseconds: -3_600_000}}],
 	['clock=2d', {trouble: {kind: 'clock', milliseconds: 172_800_000}}],
-	['status=500,on=PATCH /projects/*/endpoints/*', {trouble: {kind: 'status', status: 500, isPage: false}, method: 'PATCH', path: '/projects/*/endpoints/*'}],
+	['status=500,on=PATCH /projects/*/endpoints/*', {
+		trouble: {kind: 'status', status: 500, isPage: false}, method: 'PATCH', path: '/projects/*/endpoints/*',
+	}],
 	['reset,on=* /projects/**', {trouble: {kind: 'reset'}, method: '*', path: '/projects/**'}],
 ])('%s is understood', (spec, fault) => {
 	expect(parseFault(spec)).toEqual({...fault, spec});
 });
 
-const words = 'status, html, reset, lost, hang, slow, limit, locked, stale, cut, torn, drip, wrong, missing, unknown, value, empty, cursor, failing, endless, clock';
+const words = 'status, html, reset, lost, hang, slow, limit, locked, stale, cut, torn, drip, wrong, missing, unknown, value, '
+	+ 'empty, cursor, failing, endless, clock';
 
 test.each([
 	['', `"" is nothing that can go wrong: it is ${words}.`],

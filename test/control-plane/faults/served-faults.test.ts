@@ -2,7 +2,7 @@ import {expect, test, vi} from 'vitest';
 import type {Fault} from '../../../src/control-plane/faults/fault.js';
 import {parseFault} from '../../../src/control-plane/faults/parse-fault.js';
 import {startPlane} from '../plane.js';
-import {projectId} from '../small-world.js';
+import {projectId} from '../small-seed.js';
 import type {ComputeAnswer, WireError} from '../wire-types.js';
 
 const startFaulty = async (...specs: readonly string[]) => {
@@ -108,7 +108,9 @@ test('an operation that shall fail fails, and says why', async () => {
 	const {body} = await plane.post<ComputeAnswer>(`/projects/${projectId}/endpoints/${id}/start`);
 	expect(body.operations).toMatchObject([{status: 'running'}]);
 	plane.settle();
-	expect(await plane.operation(body.operations[0]!.id)).toMatchObject({status: 'failed', failures_count: 1, error: expect.any(String) as string});
+	expect(await plane.operation(body.operations[0]!.id)).toMatchObject({
+		status: 'failed', failures_count: 1, error: expect.any(String) as string,
+	});
 	expect(await plane.compute(id)).toMatchObject({current_state: 'idle'});
 });
 

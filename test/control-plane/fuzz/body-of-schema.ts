@@ -5,13 +5,13 @@ import {
 	organizationId,
 	otherOrganizationId,
 	projectId,
-} from '../small-world.js';
+} from '../small-seed.js';
 
 // oxlint-disable-next-line @typescript-eslint/no-restricted-types -- JSON has null, and bodies with it are sent.
 export type Json = null | boolean | number | string | readonly Json[] | {readonly [name: string]: Json};
 
 /**
-Stands in a body for a branch of the project, which is known when it is sent.
+A placeholder in a body for a branch of the project, which is replaced when it is sent.
 */
 export const branchMark = 'a branch, by its place: ';
 
@@ -20,7 +20,7 @@ const name = fc.nat({max: 9999}).map(number => `name-${number}`);
 const past = fc.constant('2026-03-01T00:00:00Z');
 
 /**
-What no schema says: ids that exist, names that no other has, sizes that go together.
+Values that no schema describes: existing ids, unused names, sizes that fit together.
 */
 const sensible: ReadonlyMap<string, fc.Arbitrary<Json>> = new Map(Object.entries<fc.Arbitrary<Json>>({
 	branch_id: branch,
@@ -51,12 +51,13 @@ const sensible: ReadonlyMap<string, fc.Arbitrary<Json>> = new Map(Object.entries
 const mostOptional = 3;
 
 /**
-Bodies that a schema of the document allows: all that is required, and some of the rest.
+Makes bodies that a schema of the document allows: all required fields, and some of the others.
 */
 export const createBodies = ({components: {schemas}}: Document) => {
 	const whole = (schema: Schema): Schema => {
 		const {$ref: reference, allOf = [], ...own} = schema;
-		const parts = [...(reference === undefined ? [] : [schemas[reference.split('/').at(-1) ?? ''] ?? {}]), ...allOf].map(part => whole(part));
+		const parts = [...(reference === undefined ? [] : [schemas[reference.split('/').at(-1) ?? ''] ?? {}]), ...allOf].map(part =>
+			whole(part));
 		return {
 			...Object.assign({}, ...parts) as Schema,
 			...own,

@@ -1,16 +1,17 @@
 import type {Plane} from '../plane.js';
-import {organizationId, projectId} from '../small-world.js';
+import {organizationId, projectId} from '../small-seed.js';
 import type {WireBranch} from '../wire-types.js';
 
 /**
-The ids that a request can name: by the name of the part of the path, those that stand there now.
+The existing ids that a request can name, by the name of the path's parameter.
 */
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
-const idsOf = (items: ReadonlyArray<{readonly id: string | number}> | undefined): readonly string[] => (items ?? []).map(({id}) => String(id));
+const idsOf = (items: ReadonlyArray<{readonly id: string | number}> | undefined): readonly string[] =>
+	(items ?? []).map(({id}) => String(id));
 
 /**
-What is there, of the main project and the organization.
+Reads the ids in the main project and the organization.
 */
 export const readKnownIds = async (plane: Plane): Promise<KnownIds> => {
 	const project = `/projects/${projectId}`;
@@ -30,7 +31,7 @@ export const readKnownIds = async (plane: Plane): Promise<KnownIds> => {
 		org_id: [organizationId],
 		source_org_id: [organizationId],
 		member_id: idsOf((members.body.members ?? []).map(({member}) => member)),
-		// The first is the one in use.
+		// The first key is the one in use, which must not be revoked.
 		key_id: idsOf(keys.body).slice(1),
 		role_name: ['neondb_owner'],
 		database_name: ['neondb'],

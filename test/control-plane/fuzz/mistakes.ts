@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import type {Json} from './body-of-schema.js';
 
 /**
-What can be wrong with a body: at one place, something else than what belongs there, or nothing.
+A mistake in a body: at one position, another value than belongs there, or none.
 */
 export type Mistake = {
 	/**
-	Which place, counted over all of them.
+	The index of the position among all positions of the body.
 	*/
 	readonly place: number;
 
 	/**
-	What stands there instead; undefined when what belongs there is missing.
+	The value at that position; undefined when it is left out.
 	*/
 	readonly instead: Json | undefined;
 };
@@ -20,14 +20,33 @@ export const mistake: fc.Arbitrary<Mistake> = fc.record({
 	place: fc.nat({max: 40}),
 	instead: fc.oneof(
 		fc.constant(undefined),
-		fc.constantFrom<Json>(null, true, -1, 0, 1.5, 1e308, 2 ** 53, '', ' ', 'no such thing', '\u{0}', '\u{D800}', 'x'.repeat(5000), [], {}, [null], {constructor: 1}),
+		fc.constantFrom<Json>(
+			null,
+			true,
+			-1,
+			0,
+			1.5,
+			1e308,
+			2 ** 53,
+			'',
+			' ',
+			'no such thing',
+			'\u{0}',
+			'\u{D800}',
+			'x'.repeat(5000),
+			[],
+			{},
+			[null],
+			{constructor: 1},
+		),
 		fc.jsonValue({maxDepth: 2}).map(value => value as Json),
 	),
 });
 
 type Path = readonly string[];
 
-const isObject = (value: Json): value is Readonly<Record<string, Json>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: Json): value is Readonly<Record<string, Json>> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const pathsIn = (body: Json, path: Path = []): readonly Path[] =>
 	[path, ...(isObject(body) ? Object.entries(body).flatMap(([key, value]) => pathsIn(value, [...path, key])) : [])];
@@ -43,9 +62,9 @@ const replaced = (body: Json, [key, ...rest]: Path, instead: Json | undefined): 
 };
 
 /**
-A body with one thing wrong in it.
+A body with one mistake in it.
 */
-export const spoiled = (body: Json, {place, instead}: Mistake): Json | undefined => {
+export const corrupted = (body: Json, {place, instead}: Mistake): Json | undefined => {
 	const paths = pathsIn(body);
 	return replaced(body, paths[place % paths.length] ?? [], instead);
 };

@@ -7,14 +7,14 @@ import {problemsOf} from '../invariants.js';
 import {startPlane, type Plane} from '../plane.js';
 import {branchMark, createBodies, type Json} from './body-of-schema.js';
 import {readKnownIds, type KnownIds} from './known-ids.js';
-import {mistake, spoiled, type Mistake} from './mistakes.js';
+import {mistake, corrupted, type Mistake} from './mistakes.js';
 
 const described = readDocument();
 const contract = createContract();
 const bodies = createBodies(described);
 
 /**
-A request as the document allows it, with at most one thing wrong.
+A request as the document allows it, with at most one mistake.
 */
 type Asked = {
 	readonly method: string;
@@ -22,7 +22,7 @@ type Asked = {
 	readonly body: Json | undefined;
 
 	/**
-	Which of the things that are there the path names.
+	Which of the existing objects the path names.
 	*/
 	readonly place: number;
 	readonly wrong: 'nothing' | 'body' | 'path' | 'query' | 'key' | 'type';
@@ -51,7 +51,7 @@ const requestTo = ({method, path}: {readonly method: string; readonly path: stri
 	});
 };
 
-// What takes the project or who asks out of the world would leave nothing to ask for.
+// Without the project or the user, nothing would be left to request.
 const ends = new Set(['DELETE /projects/{project_id}', 'DELETE /organizations/{org_id}/members/{member_id}', 'PATCH /organizations/{org_id}/members/{member_id}']);
 const lasting = routes.filter(({method, path}) => !ends.has(`${method} ${path}`) && !path.endsWith('/transfer'));
 const isReading = ({method}: {readonly method: string}) => method === 'GET';
@@ -70,16 +70,16 @@ const filled = (body: Json, known: KnownIds): Json => JSON.parse(JSON.stringify(
 const keyOf = (plane: Plane, {wrong, place}: Asked): string => wrong === 'key' ? [plane.keys.member, plane.keys.outsider, 'nobody'][place % 3] ?? '' : plane.apiKey;
 
 /**
-Sends a request, with the ids of what is there now.
+Sends a request with ids that exist now.
 
-@returns The status; and what is wrong with the answer, if anything is.
+@returns The status; and what is wrong with the answer, if anything.
 */
 const send = async (plane: Plane, asked: Asked): Promise<{readonly status: number; readonly problem?: string}> => {
 	const known = await readKnownIds(plane);
 	const path = asked.path.replaceAll(/\{(?<part>\w+)\}/gv, (_whole, part: string) =>
 		asked.wrong === 'path' ? 'no-such-thing' : encodeURIComponent(known[part]?.[asked.place % known[part].length] ?? 'none'));
 	const body = asked.body === undefined ? undefined : filled(asked.body, known);
-	const sent = body !== undefined && asked.wrong === 'body' ? spoiled(body, asked.mistake) : body;
+	const sent = body !== undefined && asked.wrong === 'body' ? corrupted(body, asked.mistake) : body;
 	const {status, body: answer} = await plane.send<unknown>(asked.method, `${path}${asked.wrong === 'query' ? '?limit=no&cursor=%00&sort_by=no&recoverable=7' : queries[asked.path] ?? ''}`, {
 		body: sent,
 		key: keyOf(plane, asked),

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {sizeProblem} from '../../../src/domain/size-check.js';
-import {foundWorld} from '../../../src/control-plane/seed/build-world.js';
+import {buildWorld} from '../../../src/control-plane/seed/build-world.js';
 import {resolveSeed} from '../../../src/control-plane/seed/seed.js';
 import {createWorld} from '../../../src/control-plane/world/world.js';
 
@@ -8,7 +8,7 @@ const now = Date.UTC(2026, 10, 20, 12);
 const day = 86_400_000;
 
 const demo = () => {
-	const {changes} = foundWorld(resolveSeed('demo'), now);
+	const {changes} = buildWorld(resolveSeed('demo'), now);
 	const world = createWorld();
 	world.apply(changes);
 	return {
@@ -70,7 +70,8 @@ test('the history ends in the state that each compute is in', () => {
 	const {computes, operations} = demo();
 	for (const compute of computes) {
 		const latest = operations
-			.filter(({computeId, action, status}) => computeId === compute.id && status === 'finished' && /^(?:start|suspend)_compute$/v.test(action))
+			.filter(({computeId, action, status}) =>
+				computeId === compute.id && status === 'finished' && /^(?:start|suspend)_compute$/v.test(action))
 			.toSorted((left, right) => right.updatedAt - left.updatedAt)[0];
 		if (latest !== undefined) {
 			expect(`${compute.id} ${compute.currentState}`).toBe(`${compute.id} ${latest.action === 'start_compute' ? 'active' : 'idle'}`);
@@ -84,10 +85,11 @@ test('the history ends in the state that each compute is in', () => {
 });
 
 test('it is the same world each time, placed in the present', () => {
-	const first = foundWorld(resolveSeed('demo'), now);
-	const later = foundWorld(resolveSeed('demo'), now + day);
+	const first = buildWorld(resolveSeed('demo'), now);
+	const later = buildWorld(resolveSeed('demo'), now + day);
 	expect(later.changes.put?.computes?.map(({id}) => id)).toEqual(first.changes.put?.computes?.map(({id}) => id));
-	expect(later.changes.put?.operations?.map(({createdAt}) => createdAt - day)).toEqual(first.changes.put?.operations?.map(({createdAt}) => createdAt));
+	expect(later.changes.put?.operations?.map(({createdAt}) => createdAt - day)).toEqual(first.changes.put?.operations?.map(({createdAt}) =>
+		createdAt));
 });
 
 test('no two operations of a project were created in the same microsecond', () => {
@@ -97,7 +99,7 @@ test('no two operations of a project were created in the same microsecond', () =
 });
 
 test('the empty world has people and nothing else', () => {
-	const {changes} = foundWorld(resolveSeed('empty'), now);
+	const {changes} = buildWorld(resolveSeed('empty'), now);
 	expect(changes.put?.users).toHaveLength(3);
 	expect(changes.put?.projects ?? []).toEqual([]);
 });

@@ -19,7 +19,13 @@ const people = [
 ];
 
 const project = {
-	id: 'own-world-00000001', name: 'own', owner: 'a@example.com', region: 'aws-us-east-2', pgVersion: 17, createdAgo: '2d', branches: [{name: 'main', isDefault: true, createdAgo: '2d'}],
+	id: 'own-world-00000001',
+	name: 'own',
+	owner: 'a@example.com',
+	region: 'aws-us-east-2',
+	pgVersion: 17,
+	createdAgo: '2d',
+	branches: [{name: 'main', isDefault: true, createdAgo: '2d'}],
 };
 
 const fileWith = async (content: string): Promise<string> => {
@@ -42,7 +48,9 @@ test('a file describes a world of one’s own', async () => {
 });
 
 test('a file that is not there is named, with what would be taken', async () => {
-	await expect(readSeed('/no/such/file.json')).rejects.toThrow(/--seed takes one of demo, empty, large, or a JSON file; \/no\/such\/file\.json can't be read/v);
+	await expect(readSeed('/no/such/file.json')).rejects.toThrow(
+		/--seed takes one of demo, empty, large, or a JSON file; \/no\/such\/file\.json can't be read/v,
+	);
 });
 
 test.for([

@@ -14,10 +14,16 @@ import {
 	organizationId,
 	otherOrganizationId,
 	projectId,
-} from '../small-world.js';
+} from '../small-seed.js';
 import type {WireError, WireProject} from '../wire-types.js';
 
-type ListedKey = {readonly id: number; readonly name: string; readonly last_used_at: string | undefined; readonly last_used_from_addr: string; readonly created_by: {readonly name: string}};
+type ListedKey = {
+	readonly id: number;
+	readonly name: string;
+	readonly last_used_at: string | undefined;
+	readonly last_used_from_addr: string;
+	readonly created_by: {readonly name: string};
+};
 
 test('any user can create a personal key, with an existing one', async () => {
 	const plane = await startPlane();
@@ -54,7 +60,7 @@ test('the secret value is displayed once, at creation, and cannot be retrieved l
 test('there is no strict limit on the number of keys', async () => {
 	const plane = await startPlane();
 	for (let count = 0; count < 300; count++) {
-		// Many, and the server is one process.
+		// In turn: there are many, and the server is one process.
 		expect(await plane.post('/api_keys', {key_name: `key ${count}`})).toMatchObject({status: 200});
 	}
 
@@ -74,7 +80,9 @@ test('a personal key reaches the user’s personal projects and the projects of 
 test('a project-scoped key stops working when the project leaves the organization', async () => {
 	const plane = await startPlane();
 	const {key} = await scopedKey(plane);
-	const {status} = await plane.post(`/organizations/${organizationId}/projects/transfer`, {destination_org_id: otherOrganizationId, project_ids: [projectId]});
+	const {status} = await plane.post(`/organizations/${organizationId}/projects/transfer`, {
+		destination_org_id: otherOrganizationId, project_ids: [projectId],
+	});
 	expect(status).toBe(200);
 	expect(await plane.get(`/projects/${projectId}`, {key})).toMatchObject({status: 401});
 	expect(await plane.get(`/projects/${projectId}`)).toMatchObject({status: 200, body: {project: {org_id: otherOrganizationId}}});
@@ -108,7 +116,10 @@ test('a key can revoke itself', async () => {
 test('a user who leaves the organization keeps the key, which loses the organization’s projects', async () => {
 	const plane = await startPlane();
 	const {key} = await personalKey(plane, plane.keys.member);
-	const {body: {members}} = await plane.get<{members: Array<{member: {id: string; role: string}}>}>(`/organizations/${organizationId}/members`, {key});
+	const {body: {members}} = await plane.get<{members: Array<{member: {
+		id: string;
+		role: string;
+	};}>;}>(`/organizations/${organizationId}/members`, {key});
 	const {member} = found(members.find(candidate => candidate.member.role === 'member'));
 	expect(await plane.delete(`/organizations/${organizationId}/members/${member.id}`, {key})).toMatchObject({status: 200});
 	expect(await projectsOf(plane, key)).toEqual([freeProjectId]);
@@ -119,7 +130,10 @@ test('a user who leaves the organization keeps the key, which loses the organiza
 test('an organization key goes on when the user who created it leaves', async () => {
 	const plane = await startPlane();
 	const {key} = await organizationKey(plane);
-	const {body: {members}} = await plane.get<{members: Array<{member: {id: string; role: string}}>}>(`/organizations/${organizationId}/members`);
+	const {body: {members}} = await plane.get<{members: Array<{member: {
+		id: string;
+		role: string;
+	};}>;}>(`/organizations/${organizationId}/members`);
 	const [administrator, member] = members.map(candidate => candidate.member);
 	await plane.patch(`/organizations/${organizationId}/members/${found(member).id}`, {role: 'admin'});
 	await plane.delete(`/organizations/${organizationId}/members/${found(administrator).id}`);
@@ -141,7 +155,9 @@ test('a key says when it was last used and from where, to the minute', async () 
 	expect(await listed()).toMatchObject({last_used_at: '2026-11-20T13:00:00Z', last_used_from_addr: '127.0.0.1'});
 });
 
-test.for([{}, {key_name: ''}, {key_name: ' \t '}, {key_name: 'x'.repeat(65)}, {key_name: 7}])('a key is not made with the body %j', async body => {
+test.for([{}, {
+	key_name: '',
+}, {key_name: ' \t '}, {key_name: 'x'.repeat(65)}, {key_name: 7}])('a key is not made with the body %j', async body => {
 	const plane = await startPlane();
 	for (const path of ['/api_keys', organizationKeys]) {
 		const answer = await plane.post<WireError>(path, body);

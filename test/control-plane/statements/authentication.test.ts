@@ -2,7 +2,7 @@
 import {expect, test} from 'vitest';
 import {routes} from '../../../src/control-plane/http/routes/table.js';
 import {startPlane} from '../plane.js';
-import {freeProjectId, outsideProjectId, projectId} from '../small-world.js';
+import {freeProjectId, outsideProjectId, projectId} from '../small-seed.js';
 import type {WireProject} from '../wire-types.js';
 
 const pathOf = (template: string) => template.replaceAll(/\{\w+\}/gv, 'none');
@@ -31,7 +31,9 @@ test.for([
 
 test('a key in a cookie or in the query is none', async () => {
 	const plane = await startPlane();
-	const response = await fetch(`${plane.baseUrl}/projects?api_key=${plane.apiKey}`, {headers: {cookie: `zenith=${plane.apiKey}; keycloak_token=${plane.apiKey}`}});
+	const response = await fetch(`${plane.baseUrl}/projects?api_key=${plane.apiKey}`, {
+		headers: {cookie: `zenith=${plane.apiKey}; keycloak_token=${plane.apiKey}`},
+	});
 	expect(response.status).toBe(401);
 });
 
@@ -54,7 +56,8 @@ test('a personal key reaches the user’s own projects and those of organization
 
 test('a key without access to a project is not told that it exists', async () => {
 	const plane = await startPlane();
-	const answers = await Promise.all(['', '/endpoints', '/branches', '/operations'].map(async rest => plane.get(`/projects/${projectId}${rest}`, {key: plane.keys.outsider})));
+	const answers = await Promise.all(['', '/endpoints', '/branches', '/operations'].map(async rest =>
+		plane.get(`/projects/${projectId}${rest}`, {key: plane.keys.outsider})));
 	for (const {status, body} of answers) {
 		expect(status).toBe(404);
 		expect(body).toMatchObject({message: `project ${projectId} not found`});

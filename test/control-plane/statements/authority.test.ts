@@ -13,7 +13,7 @@ import {
 	organizationId,
 	otherOrganizationId,
 	projectId,
-} from '../small-world.js';
+} from '../small-seed.js';
 import type {WireError, WireProject} from '../wire-types.js';
 
 test('creating an organization key requires a personal key of an administrator of the organization', async () => {
@@ -34,7 +34,10 @@ test('creating an organization key requires a personal key of an administrator o
 
 test('the administrator status is verified at the creation: who is one no longer can’t', async () => {
 	const plane = await startPlane();
-	const {body: {members}} = await plane.get<{members: Array<{member: {id: string; role: string}}>}>(`/organizations/${organizationId}/members`);
+	const {body: {members}} = await plane.get<{members: Array<{member: {
+		id: string;
+		role: string;
+	};}>;}>(`/organizations/${organizationId}/members`);
 	const [administrator, member] = [
 		found(members.find(candidate => candidate.member.role === 'admin')).member,
 		found(members.find(candidate => candidate.member.role === 'member')).member,
@@ -77,12 +80,16 @@ test('an organization key is not a person', async () => {
 test('any organization member can create a project-scoped key; it reaches the specified project only', async () => {
 	const plane = await startPlane();
 	const scoped = await scopedKey(plane);
-	const {body: {project: sibling}} = await plane.post<{project: WireProject}>('/projects', {project: {name: 'another of the organization', org_id: organizationId}});
+	const {body: {project: sibling}} = await plane.post<{project: WireProject}>('/projects', {
+		project: {name: 'another of the organization', org_id: organizationId},
+	});
 	expect(scoped.project_id).toBe(projectId);
 	expect(await plane.get(`/projects/${sibling.id}`, {key: scoped.key})).toMatchObject({status: 404});
 	expect(await projectsOf(plane, scoped.key)).toEqual([projectId]);
 	expect(await plane.get(`/projects/${freeProjectId}`, {key: scoped.key})).toMatchObject({status: 404});
-	expect(await plane.post(organizationKeys, {key_name: 'no', project_id: projectId}, {key: plane.keys.outsider})).toMatchObject({status: 404});
+	expect(await plane.post(organizationKeys, {key_name: 'no', project_id: projectId}, {key: plane.keys.outsider})).toMatchObject({
+		status: 404,
+	});
 	expect(await plane.post(organizationKeys, {key_name: 'no', project_id: freeProjectId})).toMatchObject({status: 404});
 });
 
@@ -98,7 +105,9 @@ test('a project-scoped key has member-level access: it manages the project', asy
 test('a project-scoped key cannot delete its project', async () => {
 	const plane = await startPlane();
 	const {key} = await scopedKey(plane);
-	expect(await plane.delete(`/projects/${projectId}`, {key})).toMatchObject({status: 403, body: {message: 'a project-scoped key cannot delete its project'}});
+	expect(await plane.delete(`/projects/${projectId}`, {key})).toMatchObject({
+		status: 403, body: {message: 'a project-scoped key cannot delete its project'},
+	});
 	expect(await plane.get(`/projects/${projectId}`)).toMatchObject({status: 200});
 });
 

@@ -1,7 +1,7 @@
 // The statements of docs/control-api.md#compute.
 import {expect, test} from 'vitest';
 import {startPlane} from '../plane.js';
-import {projectId} from '../small-world.js';
+import {projectId} from '../small-seed.js';
 import type {ComputeAnswer, WireCompute} from '../wire-types.js';
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/v;
@@ -96,7 +96,9 @@ test('settings contain pg_settings, which are empty by default', async () => {
 test('last_active is absent on a compute that has never been active', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('dev');
-	const {body} = await plane.post<ComputeAnswer>(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: branchId, type: 'read_write'}});
+	const {body} = await plane.post<ComputeAnswer>(`/projects/${projectId}/endpoints`, {
+		endpoint: {branch_id: branchId, type: 'read_write'},
+	});
 	expect(body.endpoint).not.toHaveProperty('last_active');
 	plane.settle();
 	expect(await plane.compute(body.endpoint.id)).toHaveProperty('last_active');
@@ -105,7 +107,9 @@ test('last_active is absent on a compute that has never been active', async () =
 test('min and max are both 1 CU when no size is given on creation', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('dev');
-	const {body} = await plane.post<ComputeAnswer>(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: branchId, type: 'read_write'}});
+	const {body} = await plane.post<ComputeAnswer>(`/projects/${projectId}/endpoints`, {
+		endpoint: {branch_id: branchId, type: 'read_write'},
+	});
 	expect(body.endpoint).toMatchObject({autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1});
 });
 

@@ -1,7 +1,7 @@
 // The statements of docs/control-api.md#compute-states.
 import {expect, test} from 'vitest';
 import {startPlane} from '../plane.js';
-import {projectId} from '../small-world.js';
+import {projectId} from '../small-seed.js';
 import type {ComputeAnswer} from '../wire-types.js';
 
 const endpoints = `/projects/${projectId}/endpoints`;
@@ -106,7 +106,10 @@ test('a restart call does not work on an idle compute: wake it first', async () 
 	expect(await plane.post(`${endpoints}/${id}/restart`)).toMatchObject({status: 200});
 });
 
-test.for(['main', 'staging'])('a move of the compute on %s shows pending idle, and returns apply_config and suspend_compute', async name => {
+test.for([
+	'main',
+	'staging',
+])('a move of the compute on %s shows pending idle, and returns apply_config and suspend_compute', async name => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn(name);
 	const {id: target} = await plane.branch('dev');
@@ -126,13 +129,17 @@ test.for(['main', 'staging'])('a move of the compute on %s shows pending idle, a
 test('changing a fixed compute’s size restarts it', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
-	const {body} = await plane.patch<ComputeAnswer>(`${endpoints}/${id}`, {endpoint: {autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 2}});
+	const {body} = await plane.patch<ComputeAnswer>(`${endpoints}/${id}`, {
+		endpoint: {autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 2},
+	});
 	expect(body.operations.map(({action}) => action)).toEqual(['apply_config', 'suspend_compute', 'start_compute']);
 	plane.settle();
 	expect(await plane.compute(id)).toMatchObject({current_state: 'active', autoscaling_limit_min_cu: 2});
 });
 
-test.for([{autoscaling_limit_min_cu: 0.5}, {autoscaling_limit_max_cu: 4}])('editing the autoscaling limits %o restarts it', async change => {
+test.for([{
+	autoscaling_limit_min_cu: 0.5,
+}, {autoscaling_limit_max_cu: 4}])('editing the autoscaling limits %o restarts it', async change => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id);
@@ -163,7 +170,8 @@ test('what happens inside an autoscaling range neither restarts nor disconnects'
 	}
 
 	const operations = await plane.operations();
-	expect(operations.filter(operation => operation.endpoint_id === id && operation.action !== 'check_availability')).toMatchObject([{action: 'start_compute'}]);
+	expect(operations.filter(operation =>
+		operation.endpoint_id === id && operation.action !== 'check_availability')).toMatchObject([{action: 'start_compute'}]);
 	expect(await plane.compute(id)).toMatchObject({current_state: 'active', autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 2});
 });
 

@@ -1,7 +1,7 @@
 // The statements of docs/control-api.md#requests: the rows of its tables and its rules.
 import {expect, test} from 'vitest';
 import {startPlane} from '../plane.js';
-import {projectId} from '../small-world.js';
+import {projectId} from '../small-seed.js';
 import type {
 	ComputeAnswer,
 	OperationPage,
@@ -175,7 +175,8 @@ test('rule 6: operations are listed newest first, and limit bounds a page', asyn
 	}
 
 	const all = await plane.operations();
-	expect(all.map(({action}) => action)).toEqual(['start_compute', 'suspend_compute', 'start_compute', 'suspend_compute', 'start_compute', 'suspend_compute']);
+	expect(all.map(({action}) =>
+		action)).toEqual(['start_compute', 'suspend_compute', 'start_compute', 'suspend_compute', 'start_compute', 'suspend_compute']);
 	const times = all.map(({created_at: at}) => Date.parse(at));
 	expect(times).toEqual(times.toSorted((left, right) => right - left));
 	const {body} = await plane.get<OperationPage>(`/projects/${projectId}/operations?limit=4`);
@@ -193,7 +194,9 @@ test('rule 6: pages hold their place while new operations arrive', async () => {
 	const {body: first} = await plane.get<OperationPage>(`/projects/${projectId}/operations?limit=2`);
 	await plane.post(`${endpoints}/${id}/restart`);
 	plane.settle();
-	const {body: second} = await plane.get<OperationPage>(`/projects/${projectId}/operations?limit=2&cursor=${encodeURIComponent(first.pagination?.cursor ?? '')}`);
+	const {body: second} = await plane.get<OperationPage>(
+		`/projects/${projectId}/operations?limit=2&cursor=${encodeURIComponent(first.pagination?.cursor ?? '')}`,
+	);
 	expect([...first.operations, ...second.operations]).toEqual(before);
 });
 

@@ -1,7 +1,7 @@
-// The statements of docs/control-api.md#operation-actions on what becomes of what nobody uses: detached, archived, and brought back.
+// The statements of docs/control-api.md#operation-actions on unused objects: detached, archived, and brought back.
 import {expect, test} from 'vitest';
 import {found, startPlane, type Plane} from '../plane.js';
-import {projectId} from '../small-world.js';
+import {projectId} from '../small-seed.js';
 import type {ComputeAnswer, WireOperation} from '../wire-types.js';
 
 const day = 24 * 3_600_000;

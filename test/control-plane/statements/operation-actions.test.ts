@@ -1,7 +1,7 @@
 // The statements of docs/control-api.md#operation-actions and docs/control-api.md#operation-polling.
 import {expect, test} from 'vitest';
 import {startPlane} from '../plane.js';
-import {organizationId, projectId} from '../small-world.js';
+import {organizationId, projectId} from '../small-seed.js';
 import type {
 	WireBranch,
 	WireCompute,
@@ -45,7 +45,9 @@ test('each project has a primary read-write compute for its default branch: it i
 
 test('a create-branch request returns create_branch and start_compute', async () => {
 	const plane = await startPlane();
-	const {status, body} = await plane.post<Created>(`/projects/${projectId}/branches`, {branch: {name: 'new'}, endpoints: [{type: 'read_write'}]});
+	const {status, body} = await plane.post<Created>(`/projects/${projectId}/branches`, {
+		branch: {name: 'new'}, endpoints: [{type: 'read_write'}],
+	});
 	expect(status).toBe(201);
 	expect(body.operations).toMatchObject([
 		{action: 'create_branch', status: 'running', branch_id: body.branch.id},
@@ -61,7 +63,8 @@ test('a create-branch request returns create_branch and start_compute', async ()
 test('a dependent request is refused before the operations of the first are finished, and done after', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<Created>(`/projects/${projectId}/branches`, {branch: {name: 'new'}});
-	const create = async () => plane.post(`/projects/${projectId}/branches/${body.branch.id}/databases`, {database: {name: 'app', owner_name: 'neondb_owner'}});
+	const create = async () =>
+		plane.post(`/projects/${projectId}/branches/${body.branch.id}/databases`, {database: {name: 'app', owner_name: 'neondb_owner'}});
 	expect(await create()).toMatchObject({status: 423});
 	plane.settle();
 	expect(await create()).toMatchObject({status: 201});
@@ -70,7 +73,9 @@ test('a dependent request is refused before the operations of the first are fini
 test('apply_config: compute settings change', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
-	const {body} = await plane.patch<WithOperations>(`/projects/${projectId}/endpoints/${id}`, {endpoint: {settings: {pg_settings: {work_mem: '16MB'}}}});
+	const {body} = await plane.patch<WithOperations>(`/projects/${projectId}/endpoints/${id}`, {
+		endpoint: {settings: {pg_settings: {work_mem: '16MB'}}},
+	});
 	expect(actionsOf(body)).toContain('apply_config');
 });
 
@@ -149,6 +154,8 @@ test('a compute is required to connect to a branch', async () => {
 test('pooled connections go to a host of their own', async () => {
 	const plane = await startPlane();
 	const {host, id} = await plane.primaryOn('main');
-	const {body} = await plane.get<{uri: string}>(`/projects/${projectId}/connection_uri?database_name=neondb&role_name=neondb_owner&pooled=true`);
+	const {body} = await plane.get<{uri: string}>(
+		`/projects/${projectId}/connection_uri?database_name=neondb&role_name=neondb_owner&pooled=true`,
+	);
 	expect(new URL(body.uri).hostname).toBe(`${id}-pooler${host.slice(id.length)}`);
 });

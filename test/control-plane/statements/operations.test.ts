@@ -1,7 +1,7 @@
 // The statements of docs/control-api.md#operation, docs/control-api.md#lists-in-pages and docs/control-api.md#operation-states.
 import {expect, test} from 'vitest';
 import {found, startPlane} from '../plane.js';
-import {projectId} from '../small-world.js';
+import {projectId} from '../small-seed.js';
 import type {ComputeAnswer, OperationPage} from '../wire-types.js';
 
 const endpoints = `/projects/${projectId}/endpoints`;

@@ -1,7 +1,7 @@
 // The statements of docs/control-api.md#the-service, docs/control-api.md#versioning and docs/control-api.md#project.
 import {expect, test} from 'vitest';
 import {startPlane} from '../plane.js';
-import {projectId} from '../small-world.js';
+import {projectId} from '../small-seed.js';
 import type {ComputeAnswer, WireProject} from '../wire-types.js';
 
 const endpoints = `/projects/${projectId}/endpoints`;

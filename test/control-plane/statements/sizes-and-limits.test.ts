@@ -1,7 +1,8 @@
-// The statements of docs/control-api.md#compute-sizes and docs/control-api.md#limits, as far as a server holds them. The rows of the size table are tests of domain/.
+// The statements of docs/control-api.md#compute-sizes and docs/control-api.md#limits, as far as a server holds them. The rows of the size
+// table are tests of domain/.
 import {expect, test} from 'vitest';
 import {startPlane, type Plane} from '../plane.js';
-import {freeProjectId, projectId} from '../small-world.js';
+import {freeProjectId, projectId} from '../small-seed.js';
 import type {ComputeAnswer, WireBranch, WireError} from '../wire-types.js';
 
 const resize = async (plane: Plane, min: unknown, max: unknown) => {
@@ -13,7 +14,8 @@ const resize = async (plane: Plane, min: unknown, max: unknown) => {
 	return answer;
 };
 
-const ladder = [0.25, 0.5, ...Array.from({length: 16}, (_, index) => index + 1), ...Array.from({length: 20}, (_, index) => 18 + (2 * index))];
+const ladder = [0.25, 0.5, ...Array.from({length: 16}, (_, index) =>
+	index + 1), ...Array.from({length: 20}, (_, index) => 18 + (2 * index))];
 
 test('a fixed size is .25, .5, 1 to 16 in steps of 1, then 18 to 56 in steps of 2', async () => {
 	const plane = await startPlane();
@@ -38,7 +40,13 @@ test.for([[0.25, 16], [0.25, 0.5], [1, 2], [15, 16]])('an autoscaling range of %
 	expect(body.endpoint).toMatchObject({autoscaling_limit_min_cu: min, autoscaling_limit_max_cu: max});
 });
 
-test.for([[2, 1], [1, 18], [16, 18], [18, 56], [0.25, 56]])('an autoscaling range of %d to %d CU is not: it is .25 to 16, and above that sizes are fixed only', async ([min, max]) => {
+test.for([
+	[2, 1],
+	[1, 18],
+	[16, 18],
+	[18, 56],
+	[0.25, 56],
+])('an autoscaling range of %d to %d CU is not: it is .25 to 16, and above that sizes are fixed only', async ([min, max]) => {
 	const plane = await startPlane();
 	const {status} = await resize(plane, min, max);
 	expect(status).toBe(400);
@@ -73,7 +81,9 @@ test('a branch has at most one primary read-write compute, also when two ask at 
 test.for([60, 604_800, 0, -1])('a suspend timeout of %d seconds is possible', async seconds => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
-	const {status, body} = await plane.patch<ComputeAnswer>(`/projects/${projectId}/endpoints/${id}`, {endpoint: {suspend_timeout_seconds: seconds}});
+	const {status, body} = await plane.patch<ComputeAnswer>(`/projects/${projectId}/endpoints/${id}`, {
+		endpoint: {suspend_timeout_seconds: seconds},
+	});
 	expect(status).toBe(200);
 	expect(body.endpoint.suspend_timeout_seconds).toBe(seconds);
 });
@@ -81,7 +91,9 @@ test.for([60, 604_800, 0, -1])('a suspend timeout of %d seconds is possible', as
 test.for([-2, 1, 59, 604_801, 60.5, 1e300])('a suspend timeout of %d seconds is not', async seconds => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
-	const {status, body} = await plane.patch<WireError>(`/projects/${projectId}/endpoints/${id}`, {endpoint: {suspend_timeout_seconds: seconds}});
+	const {status, body} = await plane.patch<WireError>(`/projects/${projectId}/endpoints/${id}`, {
+		endpoint: {suspend_timeout_seconds: seconds},
+	});
 	expect(status).toBe(400);
 	expect(body.message).toContain('suspend_timeout_seconds');
 });
@@ -112,7 +124,9 @@ test('a free account has the default suspend timeout: another is taken without a
 	});
 	expect([made.status, made.body.endpoint.suspend_timeout_seconds]).toEqual([201, 0]);
 	plane.settle();
-	const updated = await plane.patch<{project: {default_endpoint_settings: unknown}}>(`/projects/${freeProjectId}`, {project: {default_endpoint_settings: {suspend_timeout_seconds: 600}}});
+	const updated = await plane.patch<{project: {default_endpoint_settings: unknown}}>(`/projects/${freeProjectId}`, {
+		project: {default_endpoint_settings: {suspend_timeout_seconds: 600}},
+	});
 	expect(updated.body.project.default_endpoint_settings).toMatchObject({suspend_timeout_seconds: 0});
 	expect(await plane.patch(`${path}/${compute?.id}`, {endpoint: {suspend_timeout_seconds: 1}})).toMatchObject({status: 400});
 });

@@ -5,12 +5,12 @@ import {startOnStorage, startStoredControlPlane} from '../../../src/control-plan
 import {createSqliteStorage} from '../../../src/control-plane/storage/sqlite-storage.js';
 import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {createDrivenClock} from '../driven-clock.js';
-import {projectId, smallWorld} from '../small-world.js';
+import {projectId, smallSeed} from '../small-seed.js';
 
 const apiKey = 'administrator-key-0123456789abcdef';
 
 /**
-A control plane whose database may grow as long as there is room, as the test says.
+Starts a control plane whose database grows only while the test leaves room for it.
 */
 const startInLittleRoom = async () => {
 	const dataDirectory = await temporaryFolder();
@@ -20,7 +20,7 @@ const startInLittleRoom = async () => {
 		clock: createDrivenClock(),
 		host: '127.0.0.1',
 		port: 0,
-		seed: smallWorld,
+		seed: smallSeed,
 		apiKey,
 		dataDirectory,
 		say(line: string) {
@@ -52,11 +52,11 @@ const startInLittleRoom = async () => {
 		bugs,
 		send,
 		createKey: async (name: string) => send('POST', '/api_keys', {key_name: name}),
-		// SQLite gives no limit below what the file has already.
+		// SQLite accepts no limit below the present size of the file.
 		fillUp() {
 			database.exec('PRAGMA max_page_count = 1');
 		},
-		// Not even a change that needs no room is stored.
+		// Not even a change that needs no room can be stored.
 		forbidWriting() {
 			database.exec('PRAGMA query_only = 1');
 		},
@@ -80,7 +80,7 @@ type LittleRoom = Awaited<ReturnType<typeof startInLittleRoom>>;
 /**
 Creates keys until one is refused.
 
-@returns The names that were acknowledged, and the refusal.
+@returns The names of created keys, and the refusal.
 */
 const createUntilFull = async ({createKey}: LittleRoom) => {
 	const names: string[] = [];
@@ -100,7 +100,9 @@ test('on a full disk, changes are refused with a sentence and reading goes on; a
 	const plane = await startInLittleRoom();
 	plane.fillUp();
 	const {answer} = await createUntilFull(plane);
-	expect(answer).toMatchObject({status: 503, body: {code: '', message: expect.stringMatching(/^The control plane changed nothing: the disk is full\./v) as string}});
+	expect(answer).toMatchObject({
+		status: 503, body: {code: '', message: expect.stringMatching(/^The control plane changed nothing: the disk is full\./v) as string},
+	});
 	for (let minute = 0; minute < 5; minute++) {
 		// Each of these is the first use of the key in a minute, which would be noted.
 		plane.clock.advance(60_000);
@@ -145,7 +147,9 @@ test('what came due while the disk took nothing is done when it does again', asy
 	};
 
 	expect(await statusesOf()).not.toContain('finished');
-	expect(await plane.createKey('refused')).toMatchObject({status: 503, body: {message: expect.stringContaining('attempt to write a readonly database') as string}});
+	expect(await plane.createKey('refused')).toMatchObject({
+		status: 503, body: {message: expect.stringContaining('attempt to write a readonly database') as string},
+	});
 	plane.allowWriting();
 	plane.clock.advance(30_000);
 	expect(await statusesOf()).toEqual(['finished', 'finished']);
@@ -156,8 +160,11 @@ test('a first world that does not fit is a sentence at the start', async () => {
 	const dataDirectory = await temporaryFolder();
 	const file = path.join(dataDirectory, 'world.db');
 	const database = new DatabaseSync(file);
-	database.exec('CREATE TABLE entity (place INTEGER PRIMARY KEY, kind TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL, UNIQUE (kind, id)); PRAGMA max_page_count = 1');
+	database.exec(
+		'CREATE TABLE entity (place INTEGER PRIMARY KEY, kind TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL, UNIQUE (kind, id)); '
+		+ 'PRAGMA max_page_count = 1',
+	);
 	await expect(startOnStorage(createSqliteStorage(database, file), {
-		host: '127.0.0.1', port: 0, seed: smallWorld, dataDirectory,
+		host: '127.0.0.1', port: 0, seed: smallSeed, dataDirectory,
 	})).rejects.toThrow(/can't be used: database or disk is full\.$/v);
 });

@@ -12,13 +12,13 @@ import {openStorage} from '../../../src/control-plane/storage/open-storage.js';
 import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {createDrivenClock} from '../driven-clock.js';
 import {found} from '../plane.js';
-import {projectId, smallWorld} from '../small-world.js';
+import {projectId, smallSeed} from '../small-seed.js';
 
 const apiKey = 'administrator-key-0123456789abcdef';
 
 const start = async (dataDirectory: string, clock = createDrivenClock(), key: string | undefined = apiKey): Promise<StoredControlPlane> => {
 	const controlPlane = await startStoredControlPlane({
-		clock, host: '127.0.0.1', port: 0, seed: smallWorld, dataDirectory, ...(key !== undefined && {apiKey: key}),
+		clock, host: '127.0.0.1', port: 0, seed: smallSeed, dataDirectory, ...(key !== undefined && {apiKey: key}),
 	});
 	onTestFinished(async () => controlPlane.stop());
 	return controlPlane;
@@ -34,7 +34,7 @@ const ask = async (controlPlane: StoredControlPlane, method: string, rest: strin
 };
 
 /**
-Everything that the API shows of the main project.
+Everything that the API shows about the main project.
 */
 const look = async (controlPlane: StoredControlPlane) => Promise.all(['', '/branches', '/endpoints', '/operations?limit=1000']
 	.map(async rest => ask(controlPlane, 'GET', `/projects/${projectId}${rest}`)));
@@ -60,22 +60,30 @@ test('what was under way when it ended goes on', async () => {
 	const first = await start(folder, clock);
 	const {branches} = await ask(first, 'GET', `/projects/${projectId}/branches`) as {branches: Array<{id: string; name: string}>};
 	const {id} = found(branches.find(({name}) => name === 'dev'));
-	const {endpoint} = await ask(first, 'POST', `/projects/${projectId}/endpoints`, {endpoint: {branch_id: id, type: 'read_write'}}) as {endpoint: {id: string}};
+	const {endpoint} = await ask(first, 'POST', `/projects/${projectId}/endpoints`, {endpoint: {branch_id: id, type: 'read_write'}}) as {
+		endpoint: {id: string};
+	};
 	await first.stop();
 	clock.advance(10_000);
 	const second = await start(folder, clock);
-	expect(await ask(second, 'GET', `/projects/${projectId}/endpoints/${endpoint.id}`)).toMatchObject({endpoint: {current_state: 'init', pending_state: 'active'}});
+	expect(await ask(second, 'GET', `/projects/${projectId}/endpoints/${endpoint.id}`)).toMatchObject({
+		endpoint: {current_state: 'init', pending_state: 'active'},
+	});
 	clock.advance(1000);
-	expect(await ask(second, 'GET', `/projects/${projectId}/endpoints/${endpoint.id}`)).toMatchObject({endpoint: {current_state: 'active'}});
+	expect(await ask(second, 'GET', `/projects/${projectId}/endpoints/${endpoint.id}`)).toMatchObject({
+		endpoint: {current_state: 'active'},
+	});
 });
 
 test('what was to follow one another still does, however long it was away', async () => {
 	const folder = await temporaryFolder();
 	const clock = createDrivenClock();
 	const first = await start(folder, clock);
-	// By then the unused branch is archived: waking its compute takes two operations.
+	// By then the unused branch is archived, so that waking its compute takes two operations.
 	clock.advance(2 * 24 * 3_600_000);
-	const {endpoints} = await ask(first, 'GET', `/projects/${projectId}/endpoints`) as {endpoints: Array<{id: string; autoscaling_limit_max_cu: number}>};
+	const {endpoints} = await ask(first, 'GET', `/projects/${projectId}/endpoints`) as {
+		endpoints: Array<{id: string; autoscaling_limit_max_cu: number}>;
+	};
 	first.connect(found(endpoints.find(compute => compute.autoscaling_limit_max_cu === 2)).id);
 	await first.stop();
 	clock.advance(10_000);
@@ -88,7 +96,9 @@ test('what was to follow one another still does, however long it was away', asyn
 		],
 	});
 	clock.advance(10_000);
-	expect(await ask(second, 'GET', `/projects/${projectId}/operations?limit=2`)).toMatchObject({operations: [{status: 'finished'}, {status: 'finished'}]});
+	expect(await ask(second, 'GET', `/projects/${projectId}/operations?limit=2`)).toMatchObject({
+		operations: [{status: 'finished'}, {status: 'finished'}],
+	});
 });
 
 test('a revoked key stays revoked', async () => {

@@ -3,7 +3,9 @@ import {expect, test} from 'vitest';
 import {createOrderedIds} from '../../../src/control-plane/world/ordered-ids.js';
 
 test('ids come in their order after any other, whether that is among them or not', () => {
-	fc.assert(fc.property(fc.array(fc.string({maxLength: 4})), fc.array(fc.string({maxLength: 4})), fc.string({maxLength: 4}), (added, removed, after) => {
+	fc.assert(fc.property(fc.array(fc.string({maxLength: 4})), fc.array(fc.string({maxLength: 4})), fc.string({
+		maxLength: 4,
+	}), (added, removed, after) => {
 		const ids = createOrderedIds();
 		for (const id of added) {
 			ids.add(id);

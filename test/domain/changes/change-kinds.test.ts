@@ -7,7 +7,7 @@ const projectId = 'p';
 const computeId = 'ep-a';
 
 /**
-One change of every kind: a kind that is added does not compile before it stands here too.
+One change of every kind: a new kind does not compile before it is added here.
 */
 const one: {readonly [Kind in ChangeKind]: ChangeOf<Kind>} = {
 	create: {kind: 'create', projectId, compute: {branchId: 'br-b', type: 'read_write', size: {min: 1, max: 1}}},

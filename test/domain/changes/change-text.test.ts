@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {changeTitle} from '../../../src/domain/changes/change-text.js';
 import type {Change} from '../../../src/domain/change.js';
-import {projectId} from '../../control-plane/small-world.js';
+import {projectId} from '../../control-plane/small-seed.js';
 import {startActing} from '../../actions/acting-plane.js';
 
 const wake: Change = {kind: 'wake', projectId, computeId: 'ep-a'};
@@ -23,7 +23,7 @@ test('a compute with a name is told by it, from the task to its end', async () =
 	await plane.patch(`/projects/${projectId}/endpoints/${id}`, {endpoint: {name: 'reports'}});
 	plane.settle();
 	await refresh.computes(projectId);
-	const {ended} = runner.order({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
+	const {ended} = runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
 	expect(store.getState().tasks).toMatchObject([{title: 'Wake reports'}]);
 	await settled(ended);
 	expect(store.getState().notice?.text).toMatch(/^reports is active, \d\.\ds$/v);

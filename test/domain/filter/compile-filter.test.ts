@@ -56,6 +56,14 @@ test.each<[string, readonly string[]]>([
 	['2026-02', ['ep-old']],
 	['"2 CU"', ['ep-coo']],
 	['nothing', []],
+	['state:idle,init', ['ep-old', 'ep-new']],
+	['state!=idle,init', ['ep-coo', 'ep-new']],
+	['!state:idle,init', ['ep-coo']],
+	['cu:8,0.5', ['ep-old', 'ep-new']],
+	['type:replica | cu<1', ['ep-old', 'ep-new']],
+	['fog cu<1 | day main', []],
+	['fog | cu>=', ['ep-old']],
+	['fog | ', ['ep-old']],
 ])('%j finds its computes', (input, ids) => {
 	expect(found(input)).toEqual(ids);
 });
@@ -67,7 +75,18 @@ test('a word that no field is called is looked for as it was typed, and said', (
 	expect(matches(compute())).toBe(false);
 });
 
-test.each(['cu>=', 'age>7', 'created>yesterday', 'cu:large', 'state>idle', 'state:'])('while %j is not a whole term it hides nothing, and that is said', input => {
+test.each([
+	'cu>=',
+	'age>7',
+	'created>tomorrow',
+	'since>2h',
+	'until:',
+	'time:3..',
+	'updated:2026-02-31',
+	'cu:large',
+	'state>idle',
+	'state:',
+])('while %j is not a whole term it hides nothing, and that is said', input => {
 	const {problems} = compileFilter(parseFilter(input), computeFields, {...moment, ...names});
 	expect(problems).toEqual([`${input}?`]);
 	expect(found(input)).toHaveLength(3);
@@ -89,6 +108,25 @@ test('operations are found by the time of day at which they began', () => {
 	expect(matches(operation({createdAt: noon - 3_600_000}))).toBe(false);
 });
 
+test('the time of a compute or a project is when it was updated, and of an operation when it began', () => {
+	const since = (text: string, updatedAt: number) => compileFilter(parseFilter(text), computeFields, {...moment, ...names}).matches(compute({updatedAt}));
+	expect(since('since:2h', noon - 3_600_000)).toBe(true);
+	expect(since('since:2h', noon - day)).toBe(false);
+	expect(since('until:yesterday', noon - day)).toBe(true);
+	expect(since('time:today', noon - day)).toBe(false);
+	const projects = compileFilter(parseFilter('time:yesterday'), projectFields, moment);
+	expect(projects.matches(project({updatedAt: noon - day, createdAt: noon}))).toBe(true);
+	const operations = compileFilter(parseFilter('since:yesterday until:yesterday'), operationFields, {...moment, ...names});
+	expect(operations.matches(operation({createdAt: noon - day, updatedAt: noon}))).toBe(true);
+});
+
+test('a word for time is a time behind its field alone', () => {
+	const {matches, problems} = compileFilter(parseFilter('yesterday "since:2h"'), computeFields, {...moment, ...names});
+	expect(problems).toEqual([]);
+	expect(matches(compute({updatedAt: noon - day}))).toBe(false);
+	expect(matches(compute({name: 'yesterday since:2h'}))).toBe(true);
+});
+
 test('projects are found by version and region', () => {
 	const {matches} = compileFilter(parseFilter('pg:16 region:eu'), projectFields, moment);
 	expect(matches(project({pgVersion: 16, regionId: 'aws-eu-west-1'}))).toBe(true);
@@ -108,13 +146,13 @@ test('whatever is typed, looking does not throw, and a term and its negation sha
 			expect(typeof whole.matches(item)).toBe('boolean');
 		}
 
-		const [term] = parseFilter(input);
+		const [[term] = []] = parseFilter(input);
 		if (term === undefined) {
 			return;
 		}
 
-		const one = compileFilter([term], computeFields, {...moment, ...names});
-		const other = compileFilter([{...term, isNegated: !term.isNegated}], computeFields, {...moment, ...names});
+		const one = compileFilter([[term]], computeFields, {...moment, ...names});
+		const other = compileFilter([[{...term, isNegated: !term.isNegated}]], computeFields, {...moment, ...names});
 		for (const item of computes) {
 			expect(one.matches(item) !== other.matches(item) || one.problems.length > 0).toBe(true);
 		}

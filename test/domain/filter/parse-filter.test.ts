@@ -6,13 +6,11 @@ import {printFilter} from '../../../src/domain/filter/print-filter.js';
 
 const word = (text: string, isNegated = false): Term => ({kind: 'word', text, isNegated});
 
-const field = (name: string, operator: (typeof operators)[number], value: string, isNegated = false): Term => ({
-	kind: 'field', field: name, operator, value, isNegated,
+const field = (name: string, operator: (typeof operators)[number], value: string | readonly string[], isNegated = false): Term => ({
+	kind: 'field', field: name, operator, values: [value].flat(), isNegated,
 });
 
-test.each<[string, Filter]>([
-	['', []],
-	[' '.repeat(3), []],
+test.each<[string, readonly Term[]]>([
 	['cool sun', [word('cool'), word('sun')]],
 	['!cool', [word('cool', true)]],
 	['!', [word('!')]],
@@ -30,11 +28,29 @@ test.each<[string, Filter]>([
 	['14:20', [word('14:20')]],
 	['ep-cool-sun', [word('ep-cool-sun')]],
 	['state:!idle', [field('state', ':', '!idle')]],
+	['status:failed,skipped', [field('status', ':', ['failed', 'skipped'])]],
+	['!status!=failed, x', [field('status', '!=', ['failed', ''], true), word('x')]],
+	['name:"a,b",c', [field('name', ':', ['a,b', 'c'])]],
+	['a,b', [word('a,b')]],
+	['a|b "|" "| c"', [word('a|b'), word('|'), word('| c')]],
+	['since:2026-11-20..2026-11-21', [field('since', ':', '2026-11-20..2026-11-21')]],
 ])('%j is read as its terms', (input, terms) => {
-	expect(parseFilter(input)).toEqual(terms);
+	expect(parseFilter(input)).toEqual([terms]);
 });
 
-const texts = fc.oneof(fc.string(), fc.string({unit: 'grapheme'}), fc.constantFrom('a:b', '!x', '"', '\\', ' ', '=4', '', 'x y', '\u{A0}'));
+test.each<[string, Filter]>([
+	['', []],
+	[' '.repeat(3), []],
+	['|', []],
+	['a | b', [[word('a')], [word('b')]]],
+	['a b | !c x:1', [[word('a'), word('b')], [word('c', true), field('x', ':', '1')]]],
+	['a |b', [[word('a')], [word('b')]]],
+	['| a | | b |', [[word('a')], [word('b')]]],
+])('%j is read as its alternatives', (input, filter) => {
+	expect(parseFilter(input)).toEqual(filter);
+});
+
+const texts = fc.oneof(fc.string(), fc.string({unit: 'grapheme'}), fc.constantFrom('a:b', '!x', '"', '\\', ' ', '=4', '', 'x y', '\u{A0}', '|', '|x', ',', 'a,b'));
 
 const terms: fc.Arbitrary<Term> = fc.oneof(
 	fc.record({kind: fc.constant('word' as const), text: texts, isNegated: fc.boolean()}),
@@ -42,13 +58,13 @@ const terms: fc.Arbitrary<Term> = fc.oneof(
 		kind: fc.constant('field' as const),
 		field: fc.tuple(fc.constantFrom(...'acuz'), fc.string({unit: fc.constantFrom(...'abz_'), maxLength: 8})).map(([first, rest]) => first + rest),
 		operator: fc.constantFrom(...operators),
-		value: texts,
+		values: fc.array(texts, {minLength: 1, maxLength: 3}),
 		isNegated: fc.boolean(),
 	}),
 );
 
 test('what is printed is parsed as the same filter', () => {
-	fc.assert(fc.property(fc.array(terms, {maxLength: 6}), filter => {
+	fc.assert(fc.property(fc.array(fc.array(terms, {minLength: 1, maxLength: 4}), {maxLength: 3}), filter => {
 		expect(parseFilter(printFilter(filter))).toEqual(filter);
 	}), {numRuns: 1000});
 });

@@ -14,7 +14,7 @@ test('a compute that somebody else changed under the form is not changed: both a
 	const question = await hands.asks('Resize', 'It was changed since it was shown. Send again to go on all the same.');
 	expect(question).toMatch(/as it was shown .*as it is now.* Size 1 CU .*4 CU.* Suspends after 5m \(the default\) .*after 90s/v);
 	expect(await hands.changes()).toEqual(byOthers);
-	// What it will do is told anew, from what it is now.
+	// The form shows its effects anew, from the present size.
 	expect(question).toMatch(/Size 4 CU → 2 CU/v);
 	hands.press('ctrl+s');
 	await dashboard.sees(`${main.id} was resized`);

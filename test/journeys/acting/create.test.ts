@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {projectId} from '../../control-plane/small-world.js';
+import {projectId} from '../../control-plane/small-seed.js';
 import {startHands} from './hands.js';
 
 const madePath = `POST /projects/${projectId}/endpoints 201`;
@@ -47,7 +47,7 @@ test('a primary with a range, a suspend timeout and a name is made on another br
 	await dashboard.sees('Suspends after 15m.');
 	expect(await hands.changes()).toEqual([]);
 	hands.press('enter', 'enter');
-	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes('reports') && row.includes('dev') && row.includes('0.25–4 CU')));
+	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes('reports') && row.includes('dev') && row.includes('0.25–4')));
 	await dashboard.sees(/\n reports is active, \d\.\ds/v);
 	const all = await server.api.computes(projectId);
 	expect(all.find(({name}) => name === 'reports')).toMatchObject({
@@ -65,7 +65,7 @@ test('a second primary on a branch is refused in the form, in a sentence, and no
 	hands.press('tab', 'up');
 	await dashboard.sees('Branch main already has the primary compute');
 	hands.press('ctrl+s');
-	// Said once more in the last line of the screen, and the form is still there.
+	// The refusal is repeated in the last line of the screen, and the form is still open.
 	const refused = await dashboard.sees(`\n Branch main already has the primary compute ${computes.main.id}. A branch has at most one.`);
 	expect(refused).toContain('╭ New compute');
 	expect(await hands.changes()).toEqual([]);

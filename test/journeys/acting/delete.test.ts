@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {projectId} from '../../control-plane/small-world.js';
+import {projectId} from '../../control-plane/small-seed.js';
 import {pathOf, startHands} from './hands.js';
 
 test('a compute is deleted when its id was typed, and by nothing less', async () => {
@@ -13,7 +13,7 @@ test('a compute is deleted when its id was typed, and by nothing less', async ()
 		expect(question).toContain(words);
 	}
 
-	// A paste does not count, nor half of it.
+	// A paste is refused, and so is a part of one.
 	dashboard.paste(main.id);
 	dashboard.type(main.id.slice(0, -1));
 	await dashboard.sees(`Type ${main.id} to delete.`);

@@ -1,9 +1,9 @@
 /**
-The words of a dialog that lies over the panes, with what its upper border says, in one line: what is wrapped there is whole again.
+The text of a dialog over the panes, with the title in its border, in one line with its wrapped words joined.
 
-@returns undefined when no dialog of that title is on the screen, drawn to its lower border.
+@returns undefined when no dialog with that title is on the screen, drawn to its lower border.
 */
-export const dialogWords = (screen: readonly string[], title: string): string | undefined => {
+export const dialogText = (screen: readonly string[], title: string): string | undefined => {
 	const corner = `╭ ${title} `;
 	const top = screen.findIndex(line => line.includes(corner));
 	const left = screen[top]?.indexOf(corner) ?? 0;

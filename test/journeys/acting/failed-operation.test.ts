@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {projectId} from '../../control-plane/small-world.js';
+import {projectId} from '../../control-plane/small-seed.js';
 import {startHands} from './hands.js';
 
 test('an operation that fails is told until it is dismissed, counted in the header, and found by one key', async () => {
@@ -11,7 +11,7 @@ test('an operation that fails is told until it is dismissed, counted in the head
 	const told = await dashboard.sees(new RegExp(String.raw`\n ✕ start_compute on ${staging.id} failed.* esc dismisses`, 'v'));
 	expect(told.split('\n', 1)[0]).toMatch(/1 fail/v);
 	await dashboard.seesIn('Operations', ({rows: [row]}) => row?.includes('Error') === true);
-	// Good news does not wipe it away.
+	// Good news does not remove it.
 	hands.press('r');
 	hands.press('j');
 	await dashboard.sees(`start_compute on ${staging.id} failed`);
@@ -24,7 +24,7 @@ test('an operation that fails is told until it is dismissed, counted in the head
 	const [operation] = await server.api.operations(projectId);
 	expect(operation).toMatchObject({action: 'start_compute', status: 'failed', endpoint_id: staging.id});
 	expect(await hands.compute(staging)).toMatchObject({current_state: 'idle'});
-	// Why it failed is a key away.
+	// One key shows why it failed.
 	hands.press('d');
 	await hands.asks(`Operation ${operation!.id}`, 'The control plane says: ');
 });

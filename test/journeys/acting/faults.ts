@@ -1,5 +1,5 @@
 /**
-What goes wrong in a `serve --fault-control`, and what it has seen, by its own count.
+Controls the faults of a `serve --fault-control`, and reads what it has counted.
 */
 export type FaultControl = {
 	readonly add: (spec: string) => Promise<void>;

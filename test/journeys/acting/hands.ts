@@ -1,13 +1,13 @@
 import {found} from '../../control-plane/plane.js';
-import {projectId, smallWorld} from '../../control-plane/small-world.js';
+import {projectId, smallSeed} from '../../control-plane/small-seed.js';
 import type {WireBranch, WireCompute} from '../../control-plane/wire-types.js';
 import {openDashboard, type Dashboard} from '../dashboard.js';
 import {startHosted, type Hosted} from '../hosted.js';
-import {dialogWords} from './dialog.js';
+import {dialogText} from './dialog.js';
 import {controlFaults} from './faults.js';
 
 /**
-The computes of the main project of the small world, each by what it is.
+The computes of the main project of the small world.
 */
 type Computes = {
 	/**
@@ -23,7 +23,7 @@ type Computes = {
 };
 
 /**
-Somebody at a dashboard before the small world, whose keys are counted, and the control plane as it answers itself.
+A person at a dashboard on the small world, with a count of the keys pressed, and the control plane's own view.
 */
 export type Hands = {
 	readonly server: Hosted;
@@ -32,7 +32,7 @@ export type Hands = {
 	readonly branchId: (name: string) => string;
 
 	/**
-	Puts the cursor of the computes pane on a compute; keys are counted anew from there.
+	Puts the cursor of the computes pane on a compute, and counts keys from there.
 	*/
 	readonly select: (compute: {readonly id: string}) => Promise<void>;
 
@@ -43,14 +43,14 @@ export type Hands = {
 	readonly pressed: () => number;
 
 	/**
-	Waits for a dialog with these words in it, wrapped or not.
+	Waits for a dialog with these words, wrapped or not.
 
-	@returns All its words, in one line.
+	@returns All its text, in one line.
 	*/
 	readonly asks: (title: string, ...words: readonly string[]) => Promise<string>;
 
 	/**
-	A compute as the control plane has it now; undefined when it has none of that id.
+	A compute as the control plane has it now; undefined when it has none with that id.
 	*/
 	readonly compute: (compute: {readonly id: string}) => Promise<WireCompute | undefined>;
 
@@ -60,12 +60,12 @@ export type Hands = {
 	readonly hasFinished: () => Promise<boolean>;
 
 	/**
-	Every request but GET that has arrived, by the control plane's own count.
+	Every request but GET that has arrived, as the control plane counts them.
 	*/
 	readonly changes: () => Promise<readonly string[]>;
 
 	/**
-	Puts a fault in force; without one, none is any more.
+	Puts a fault in force; without one, ends all faults.
 	*/
 	readonly fault: (spec?: string) => Promise<void>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
@@ -84,10 +84,10 @@ The path of a compute of the main project.
 export const pathOf = ({id}: {readonly id: string}): string => `/projects/${projectId}/endpoints/${id}`;
 
 /**
-Opens a dashboard on the small world and waits until its computes are on the screen. At the usual width every id is whole.
+Opens a dashboard on the small world and waits until its computes are on the screen. At the default width, every id is whole.
 */
 export const startHands = async ({columns = 160, rows = 40, args = [], env}: HandsOptions = {}): Promise<Hands> => {
-	const server = await startHosted({seed: smallWorld, hasFaultControl: true});
+	const server = await startHosted({seed: smallSeed, hasFaultControl: true});
 	const [all, {branches}] = await Promise.all([
 		server.api.computes(projectId),
 		server.api.send<{branches: WireBranch[]}>('GET', `/projects/${projectId}/branches`),
@@ -119,7 +119,7 @@ export const startHands = async ({columns = 160, rows = 40, args = [], env}: Han
 		},
 		pressed: () => pressed,
 		async asks(title, ...words) {
-			const asked = () => dialogWords(dashboard.screen(), title);
+			const asked = () => dialogText(dashboard.screen(), title);
 			const isAsked = () => asked() !== undefined && words.every(word => asked()?.includes(word) === true);
 			await dashboard.waitUntil(isAsked, `Waiting for ${[title, ...words].join(' … ')}`);
 			return found(asked());

@@ -20,9 +20,9 @@ test('what was changed and what failed is in the journal, as curl when copied, a
 	hands.press('J');
 	const journal = await dashboard.sees('╭ Journal 3');
 	const rows = journal.split('\n').filter(line => line.includes('/endpoints/ep-')).slice(0, 3);
-	expect(rows[0]).toMatch(new RegExp(String.raw`\d\d:\d\d:\d\d {2}● 200 {2}POST +shop +/endpoints/${staging.id}/start +\d+ ms +1 op +[\da-f\-]{36}`, 'v'));
-	expect(rows[1]).toMatch(new RegExp(String.raw`● 200 {2}PATCH +shop +/endpoints/${main.id} +\d+ ms +3 ops`, 'v'));
-	expect(rows[2]).toMatch(new RegExp(`✕ 422 {2}PATCH +shop +/endpoints/${main.id} `, 'v'));
+	expect(rows[0]).toMatch(new RegExp(String.raw`\d\d:\d\d:\d\d {2}● 200 +POST +shop +/endpoints/${staging.id}/start +\d+ ms +1 +[\da-f\-]{36}`, 'v'));
+	expect(rows[1]).toMatch(new RegExp(String.raw`● 200 +PATCH +shop +/endpoints/${main.id} +\d+ ms +3 `, 'v'));
+	expect(rows[2]).toMatch(new RegExp(`✕ 422 +PATCH +shop +/endpoints/${main.id} `, 'v'));
 	hands.press('j', 'c');
 	await dashboard.sees('Copied as curl, with $PGTOWER_API_KEY in the place of the key.');
 	const body = '{"endpoint":{"autoscaling_limit_min_cu":2,"autoscaling_limit_max_cu":2}}';

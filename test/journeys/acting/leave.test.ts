@@ -1,7 +1,7 @@
 import {readdir} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {projectId} from '../../control-plane/small-world.js';
+import {projectId} from '../../control-plane/small-seed.js';
 import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {openDashboard} from '../dashboard.js';
 import {pathOf, startHands} from './hands.js';
@@ -51,12 +51,12 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('what runs when pgtower is ended by %
 	await hands.select(main);
 	hands.press('z', 'right', 'ctrl+s');
 	await expect.poll(hands.changes, {interval: 20, timeout: 10_000}).toEqual([`PATCH ${pathOf(main)} 200`]);
-	// It is kept as soon as it is answered.
+	// It is stored as soon as it is answered.
 	await expect.poll(async () => readdir(path.join(env.XDG_STATE_HOME, 'pgtower', 'followed')), {interval: 20, timeout: 10_000}).toEqual([expect.stringMatching(/\.json$/v)]);
 	dashboard.signal(signal);
 	await dashboard.exit;
 	await using next = await openDashboard(server, {columns: 160, args: ['--interval', '1'], env});
-	// Each of its operations is told; those that ended meanwhile are told together, and the last one stands.
+	// Each operation gets a notice; those that ended meanwhile share one, and the last notice stays.
 	await next.sees(new RegExp(String.raw`\n (?:apply_config|suspend_compute|start_compute) on ${main.id} has finished`, 'v'));
 	await next.seesIn('Computes', ({rows}) => rows.every(row => !row.includes('under way')));
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 2});

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {projectId} from '../../control-plane/small-world.js';
+import {projectId} from '../../control-plane/small-seed.js';
 import {pathOf, startHands} from './hands.js';
 
 test('a locked project is waited for, with what for and a countdown, and then the change is made', async () => {
@@ -9,7 +9,7 @@ test('a locked project is waited for, with what for and a countdown, and then th
 	await hands.select(staging);
 	hands.press('w');
 	await dashboard.sees(new RegExp(String.raw`\n .* Wake ${staging.id}: waiting for \S.*, again in \ds +c gives it up`, 'v'));
-	await dashboard.seesIn('Computes', ({selected}) => selected?.includes(' waiting ') === true);
+	await dashboard.seesIn('Computes', ({selected}) => selected?.endsWith(' waiting') === true);
 	expect(await hands.changes()).toEqual([`POST ${pathOf(staging)}/start 423`]);
 	await hands.fault();
 	await dashboard.sees(`${staging.id} is active`);

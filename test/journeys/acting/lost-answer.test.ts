@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {projectId} from '../../control-plane/small-world.js';
+import {projectId} from '../../control-plane/small-seed.js';
 import {pathOf, startHands} from './hands.js';
 
 test('a restart whose answer is lost after it was done is read back, followed, and not sent twice', async () => {
@@ -44,7 +44,7 @@ test('a 500 that is a web page leaves it open whether it happened: what was type
 	expect(dashboard.text()).not.toMatch(/<\/?html|<body/iv);
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 500`]);
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 1});
-	// By hand it is sent again, as it stands.
+	// The user sends it again, unchanged.
 	await hands.fault();
 	hands.press('ctrl+s');
 	await dashboard.sees(`${main.id} was resized`);

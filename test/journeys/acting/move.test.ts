@@ -12,7 +12,7 @@ test('a compute is moved to another branch: the form says that it is suspended b
 	expect(form).toContain('main (default, protected)');
 	expect(form).toContain('where it is now');
 	expect(form).toContain(`${main.id} will serve the data of dev; its host stays ${main.host}`);
-	expect(form).toContain('The compute is suspended by it, and its connections drop.');
+	expect(form).toContain('This suspends the compute and drops its connections.');
 	expect(form).toContain(`Sends PATCH …/endpoints/${main.id}`);
 	expect(await hands.changes()).toEqual([]);
 	hands.press('ctrl+s');

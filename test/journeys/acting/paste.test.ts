@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {startHands} from './hands.js';
 
-const nothingTakesIt = 'nothing here takes text';
+const nothingTakesIt = 'there is no field for text here';
 
 test('lines that arrive without the brackets of a paste create nothing and press no key behind the form', async () => {
 	await using hands = await startHands();

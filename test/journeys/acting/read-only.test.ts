@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest';
 import {commands} from '../../../src/commands/registry.js';
-import {projectId, smallWorld} from '../../control-plane/small-world.js';
+import {projectId, smallSeed} from '../../control-plane/small-seed.js';
 import {configure} from '../configured.js';
 import {openDashboard, type Dashboard} from '../dashboard.js';
 import {startHosted} from '../hosted.js';
@@ -8,23 +8,23 @@ import {controlFaults} from './faults.js';
 import {pathOf, startHands, type Hands} from './hands.js';
 
 /**
-Those that end or suspend the program.
+Commands that end or suspend the program.
 */
-const leaving = new Set(['quit', 'quit-now', 'suspend']);
+const leaving = new Set(['quit', 'quit-now', 'suspend-program']);
 const leavingKeys = new Set(['q', 'ctrl+c', 'ctrl+z']);
 
 /**
-A key as a person presses it, by the name that a command has for it.
+The keyboard's name for a key of a command.
 */
 const keyOf = (name: string): string => name === 'ctrl-`' ? 'ctrl+space' : name.replace(/^esc$/v, 'escape').replace(/^(?<modifier>ctrl|shift)-/v, '$<modifier>+');
 
 /**
-How long nothing is drawn when a key has had its effect.
+How long nothing must be drawn before a key counts as done, in milliseconds.
 */
 const quietMilliseconds = 60;
 
 /**
-Answers whatever a key opened with all that would send a form, and closes it.
+Presses every key that would send a form in whatever a key opened, and closes it.
 */
 const sendAndClose = async (dashboard: Dashboard): Promise<void> => {
 	dashboard.press('ctrl+s', 'right', 'enter', 'whole escape', 'whole escape');
@@ -32,7 +32,7 @@ const sendAndClose = async (dashboard: Dashboard): Promise<void> => {
 };
 
 /**
-Types a command into the palette. What the command before it opens may come late, after it was closed: it is closed again.
+Types a command into the palette. The modal of the command before it may open late, and is then closed again.
 */
 const choose = async (dashboard: Dashboard, id: string): Promise<void> => {
 	dashboard.press(':', 'ctrl+u');
@@ -51,7 +51,7 @@ const keysIn = (scopes: ReadonlySet<string>): ReadonlySet<string> =>
 	new Set(commands.filter(({scope}) => scopes.has(scope)).flatMap(command => command.keys).map(key => keyOf(key)).filter(key => !leavingKeys.has(key)));
 
 /**
-A dashboard that is read-only, asked for a change once: it says why it does nothing.
+A read-only dashboard that was asked for one change and says why it does nothing.
 */
 const startReadOnly = async (): Promise<Hands> => {
 	const hands = await startHands({args: ['--read-only']});
@@ -62,11 +62,11 @@ const startReadOnly = async (): Promise<Hands> => {
 	return hands;
 };
 
-// Side by side: most of their time they wait for a screen.
+// All at once: most of their time they wait for a screen.
 test.concurrent('in read-only every key of every command, in every pane, sends nothing but GET', {timeout: 120_000}, async () => {
 	await using hands = await startReadOnly();
 	const {dashboard} = hands;
-	// In the pane that acts, the keys of every command there is; in the others those of their own.
+	// In the computes pane, the keys of every command; in the others, their own.
 	const keysOfPanes = new Map([
 		['1', keysIn(new Set(['projects']))],
 		['2', keysIn(new Set(commands.map(({scope}) => scope)))],
@@ -113,7 +113,7 @@ test.concurrent('in read-only marked computes are not changed either: each key s
 });
 
 test.concurrent('what could be taken back, and what waited to be sent again, is not sent once the profile is a read-only one', async () => {
-	await using server = await startHosted({seed: smallWorld, hasFaultControl: true});
+	await using server = await startHosted({seed: smallSeed, hasFaultControl: true});
 	const faults = controlFaults(server.baseUrl);
 	const [main, staging] = await server.api.computes(projectId);
 	const {env} = await configure({
@@ -132,7 +132,7 @@ test.concurrent('what could be taken back, and what waited to be sent again, is 
 	dashboard.press('z', 'right', 'ctrl+s');
 	await dashboard.sees(`${main!.id} was resized`);
 
-	// A change waits; then the key is refused, and somebody takes another profile.
+	// A change waits; then the key is refused, and the user chooses another profile.
 	await faults.add('status=423,retry-after=6,on=POST /projects/**');
 	dashboard.press('j', 'w');
 	await dashboard.sees(`Wake ${staging!.id}: waiting for`);

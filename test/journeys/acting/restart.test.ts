@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {projectId} from '../../control-plane/small-world.js';
+import {projectId} from '../../control-plane/small-seed.js';
 import {pathOf, startHands} from './hands.js';
 
 test('an active compute is restarted by three keys', async () => {

@@ -1,6 +1,6 @@
 import {startWatchedControlPlane} from '../../helpers/watched-control-plane.js';
 import {openDashboard, type Dashboard} from '../dashboard.js';
-import {closeLayer, openDemo, type Demo} from './demo.js';
+import {closeModal, openDemo, type Demo} from './demo.js';
 import type {Story} from './story.js';
 
 const openKeys = async (dashboard: Dashboard) => {
@@ -15,9 +15,9 @@ const keys: Story = {
 		const {dashboard, controlPlane} = demo;
 		await openKeys(dashboard);
 		await tries(dashboard, 'n', '╭ New API key');
-		await closeLayer(dashboard, '╭ New API key');
+		await closeModal(dashboard, '╭ New API key');
 		await tries(dashboard, 'X', '╭ Revoke API key');
-		await closeLayer(dashboard, '╭ Revoke API key');
+		await closeModal(dashboard, '╭ Revoke API key');
 		const asked = () => controlPlane.requests().filter(request => request === 'GET /api_keys').length;
 		const before = asked();
 		await tries(dashboard, 'r', () => asked() > before);
@@ -43,7 +43,7 @@ const secret: Story = {
 		const copied = () => dashboard.clipboard().length;
 		await tries(dashboard, 'c', () => copied() === 1);
 		await tries(dashboard, 'y', () => copied() === 2);
-		// The first press asks, and these say no to it.
+		// The first press asks, and these keys answer no.
 		const isAsked = () => dashboard.text().includes('esc again forgets the secret');
 		for (const key of ['enter', 'q', 'space']) {
 			dashboard.press('escape');
@@ -57,7 +57,7 @@ const secret: Story = {
 };
 
 const picker: Story = {
-	place: 'In a list to choose from',
+	place: 'In a picker',
 	async play(tries) {
 		await using demo = await openDemo();
 		const {dashboard} = demo;
@@ -74,7 +74,7 @@ const picker: Story = {
 };
 
 const settings: Story = {
-	place: 'In what is in force',
+	place: 'In the list of settings',
 	async play(tries) {
 		await using demo = await openDemo();
 		const {dashboard} = demo;
@@ -91,7 +91,7 @@ const settings: Story = {
 };
 
 /**
-A dashboard whose key was revoked while it was used.
+A dashboard whose key was revoked while it was in use.
 */
 const openRefused = async (): Promise<Demo> => {
 	const controlPlane = await startWatchedControlPlane();

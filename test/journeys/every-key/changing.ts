@@ -1,9 +1,9 @@
 import process from 'node:process';
-import {projectId} from '../../control-plane/small-world.js';
+import {projectId} from '../../control-plane/small-seed.js';
 import {builtProgram} from '../../helpers/dashboard.js';
 import {startTerminal} from '../../helpers/terminal-driver.js';
 import {startHands} from '../acting/hands.js';
-import {closeLayer, openDemo} from './demo.js';
+import {closeModal, openDemo} from './demo.js';
 import type {Story} from './story.js';
 
 const form: Story = {
@@ -26,7 +26,7 @@ const form: Story = {
 };
 
 /**
-Each of three changes came to its end, and failed: what still waits would be sent after the fault was taken away.
+All three changes have failed: one that still waited would be sent when the fault ends.
 */
 const allFailed = /(?:✕ Resize[\s\S]*){3}/v;
 
@@ -106,7 +106,7 @@ const anywhere: Story = {
 		await dashboard.sees('╭ Help');
 		const written = dashboard.bytes().length;
 		await tries(dashboard, 'ctrl-l', () => dashboard.bytes().length > written + 2000);
-		await closeLayer(dashboard, '╭ Help');
+		await closeModal(dashboard, '╭ Help');
 		dashboard.press('?');
 		await tries(dashboard, 'ctrl-c', () => dashboard.hasExited());
 

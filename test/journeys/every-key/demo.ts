@@ -2,7 +2,7 @@ import {startWatchedControlPlane, type WatchedControlPlane} from '../../helpers/
 import {openDashboard, type Dashboard} from '../dashboard.js';
 
 /**
-The demo world, in which nothing happens by itself, and a dashboard before it that asks for nothing by itself.
+The demo world, in which nothing happens by itself, and a dashboard that does not poll.
 */
 export type Demo = {
 	readonly controlPlane: WatchedControlPlane;
@@ -30,10 +30,11 @@ export const openDemo = async ({env, rows = 40}: {readonly env?: Readonly<Record
 };
 
 /**
-Closes what lies over the panes.
+Closes what lies over the panes. The palette's rows can change by themselves, so its frame must be gone too before the next key is pressed.
 */
-export const closeLayer = async ({press, sees, waitForGone}: Dashboard, title: string): Promise<void> => {
+export const closeModal = async ({press, sees, waitForGone}: Dashboard, title: string): Promise<void> => {
 	await sees(title);
 	press('escape');
 	await waitForGone(title);
+	await waitForGone('╭ Command');
 };

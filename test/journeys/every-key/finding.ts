@@ -1,4 +1,5 @@
-import {closeLayer, openDemo} from './demo.js';
+import {expect} from 'vitest';
+import {closeModal, openDemo} from './demo.js';
 import type {Story} from './story.js';
 
 const filterPrompt = /\n \/ /v;
@@ -30,10 +31,10 @@ const sort: Story = {
 		dashboard.press('S');
 		await dashboard.sees('╭ Sort');
 		dashboard.press('j');
-		await dashboard.sees(/▌id /v);
+		await dashboard.sees(/▌.{0,3}?id /v);
 		await tries(dashboard, 'enter', () => !dashboard.text().includes('╭ Sort') && title().includes('by id ↑'));
 		dashboard.press('S');
-		await dashboard.sees(/▌id /v);
+		await dashboard.sees(/▌.{0,3}?id /v);
 		await tries(dashboard, 'space', () => !dashboard.text().includes('╭ Sort') && title().includes('by id ↓'));
 	},
 };
@@ -54,7 +55,12 @@ const detail: Story = {
 		await tries(dashboard, 't', /UTC {3}/v);
 		await tries(dashboard, 'y', () => dashboard.clipboard().at(-1)?.startsWith('ep-') === true);
 		await tries(dashboard, 'Y', '╭ Copy');
-		await closeLayer(dashboard, '╭ Copy');
+		await closeModal(dashboard, '╭ Copy');
+		for (const [key, title] of [['s', '╭ Suspend'], ['R', '╭ Restart'], ['z', '╭ Resize']] as const) {
+			await tries(dashboard, key, title);
+			await closeModal(dashboard, title);
+		}
+
 		const asked = controlPlane.requests().length;
 		await tries(dashboard, 'r', () => controlPlane.requests().length > asked);
 		for (const key of ['esc', 'q', 'enter', 'd']) {
@@ -64,13 +70,20 @@ const detail: Story = {
 		}
 
 		await tries(dashboard, 'b', '╭ Branch ');
-		await closeLayer(dashboard, '╭ Branch ');
+		await closeModal(dashboard, '╭ Branch ');
 		await tries(dashboard, 'p', '╭ Project ');
-		await closeLayer(dashboard, '╭ Project ');
-		await closeLayer(dashboard, '╭ Compute ep-');
+		await closeModal(dashboard, '╭ Project ');
+		await closeModal(dashboard, '╭ Compute ep-');
 		dashboard.press('3', 'j', 'd');
 		await dashboard.sees('╭ Operation ');
 		await tries(dashboard, 'c', '╭ Compute ep-');
+		await closeModal(dashboard, '╭ Compute ep-');
+		await closeModal(dashboard, '╭ Operation ');
+		dashboard.press('2', 'j', 'j');
+		await dashboard.seesIn('Computes', ({selected}) => selected?.includes(' idle ') === true);
+		dashboard.press('d');
+		await dashboard.sees('╭ Compute ep-');
+		await tries(dashboard, 'w', () => controlPlane.requests().some(request => request.startsWith('POST') && request.endsWith('/start')));
 	},
 };
 
@@ -97,8 +110,12 @@ const palette: Story = {
 		dashboard.press('2', ':');
 		await dashboard.sees('╭ Command');
 		const chosen = (): number => dashboard.screen().findIndex(line => /│ ▌[A-Z][a-z]+ /v.test(line));
+		// Nothing is chosen yet.
+		expect(chosen()).toBe(-1);
+		dashboard.press('down');
+		await dashboard.sees(/│ ▌[A-Z][a-z]+ /v);
 		const first = chosen();
-		for (const [down, up] of [['↓', '↑'], ['tab', 'shift-tab'], ['ctrl-n', 'ctrl-p']] as const) {
+		for (const [down, up] of [['↓', '↑'], ['ctrl-n', 'ctrl-p']] as const) {
 			await tries(dashboard, down, () => chosen() === first + 1);
 			await tries(dashboard, up, () => chosen() === first);
 		}
@@ -120,7 +137,7 @@ const help: Story = {
 			await dashboard.sees('╭ Help');
 			const before = dashboard.text();
 			await tries(dashboard, key, () => dashboard.text() !== before && top() !== '' && dashboard.text().includes('╭ Help'));
-			await closeLayer(dashboard, '╭ Help');
+			await closeModal(dashboard, '╭ Help');
 		}
 
 		for (const key of ['esc', 'q', '?', 'enter']) {
@@ -132,7 +149,7 @@ const help: Story = {
 };
 
 /**
-What moves everywhere, in a detail that is longer than the screen and in a form.
+The keys that move everywhere, in a detail longer than the screen and in a form.
 */
 const everywhere: Story = {
 	place: 'In every list and dialog',
@@ -153,8 +170,8 @@ const everywhere: Story = {
 		await tries(dashboard, 'ctrl-b', isAtTop);
 		await tries(dashboard, 'q', () => !dashboard.text().includes('╭ Compute ep-'));
 		dashboard.press('S');
-		await dashboard.sees(/▌as it comes/v);
-		const chosen = (): number => dashboard.screen().findIndex(line => /│ ▌[a-z]+ /v.test(line));
+		await dashboard.sees(/▌.{0,3}?as it comes/v);
+		const chosen = (): number => dashboard.screen().findIndex(line => /▌.{0,3}?(?:as it comes|id|name) /v.test(line));
 		const first = chosen();
 		await tries(dashboard, 'tab', () => chosen() === first + 1);
 		await tries(dashboard, 'shift-tab', () => chosen() === first);
@@ -167,6 +184,11 @@ const everywhere: Story = {
 		await tries(dashboard, 'g', isFirst);
 		await tries(dashboard, 'end', isLast);
 		await tries(dashboard, 'home', isFirst);
+		dashboard.resize(60, 24);
+		await dashboard.sees(/ more columns? →/v);
+		const hasColumnsToTheLeft = /← \d+ columns?/v;
+		await tries(dashboard, '→', hasColumnsToTheLeft);
+		await tries(dashboard, '←', () => !hasColumnsToTheLeft.test(dashboard.text()));
 	},
 };
 

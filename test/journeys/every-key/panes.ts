@@ -1,8 +1,8 @@
-import {projectId} from '../../control-plane/small-world.js';
+import {projectId} from '../../control-plane/small-seed.js';
 import {pathOf, startHands} from '../acting/hands.js';
 import type {Dashboard} from '../dashboard.js';
 import type {PaneName} from '../pane.js';
-import {closeLayer, openDemo} from './demo.js';
+import {closeModal, openDemo} from './demo.js';
 import type {Story} from './story.js';
 
 const at = ({pane}: Dashboard, name: PaneName): string => pane(name).selected ?? '';
@@ -15,7 +15,7 @@ const computes: Story = {
 		dashboard.press('2');
 		for (const [key, title] of [['n', '╭ New compute'], ['b', '╭ Move'], ['z', '╭ Resize'], ['R', '╭ Restart'], ['X', '╭ Delete'], ['s', '╭ Suspend'], ['enter', '╭ Compute ep-']] as const) {
 			await tries(dashboard, key, title);
-			await closeLayer(dashboard, title);
+			await closeModal(dashboard, title);
 		}
 
 		await tries(dashboard, 'space', () => dashboard.pane('Computes').title.includes('1 marked'));
@@ -33,12 +33,14 @@ const computes: Story = {
 		dashboard.press('z', 'right', 'ctrl+s');
 		await dashboard.sees('was resized');
 		await tries(dashboard, 'u', '╭ Take back');
-		await closeLayer(dashboard, '╭ Take back');
+		await closeModal(dashboard, '╭ Take back');
 		dashboard.press('j');
 		await dashboard.seesIn('Computes', ({selected}) => selected?.includes('idle') === true);
 		await tries(dashboard, 'w', () => controlPlane.requests().some(request => request.startsWith('POST') && request.endsWith('/start')));
 	},
 };
+
+const hasColumnsToTheLeft = /← \d+ columns?/v;
 
 const moving: Story['play'] = async tries => {
 	await using demo = await openDemo();
@@ -61,7 +63,7 @@ const moving: Story['play'] = async tries => {
 		await tries(dashboard, up, () => place() < 2);
 	}
 
-	// Where the focus is, the footer says: only among computes is there something to move.
+	// The footer shows where the focus is: only computes can be moved.
 	const inComputes = () => dashboard.screen().at(-1)!.includes('b move');
 	await tries(dashboard, 'o', inComputes);
 	dashboard.press('3');
@@ -96,18 +98,27 @@ const looking: Story['play'] = async tries => {
 		[':connect', '╭ Connect'],
 		[':config', 'In force'],
 		[':find-project', '╭ Find'],
+		[':project', 'Project acme-shop'],
+		[':compute', 'Compute shop-primary'],
+		[':branch', 'Branch main · '],
+		[':export', '.jsonl '],
+		[':goto', 'Go to 20'],
+		[':away', '╭ While you were away'],
 		[':', '╭ Command'],
 	] as const) {
 		await tries(dashboard, key, title);
-		await closeLayer(dashboard, title);
+		await closeModal(dashboard, title);
 	}
 
 	dashboard.press('S');
-	await dashboard.sees(/▌as it comes/v);
+	await dashboard.sees(/▌.{0,3}?as it comes/v);
 	dashboard.press('j', 'enter');
 	await dashboard.seesIn('Computes', ({title}) => title.includes('by id ↑'));
 	await tries(dashboard, 'I', () => dashboard.pane('Computes').title.includes('by id ↓'));
 	await tries(dashboard, 'v', 'default, protected');
+	await dashboard.sees(/ more columns →/v);
+	await tries(dashboard, '→', hasColumnsToTheLeft);
+	await tries(dashboard, '←', () => !hasColumnsToTheLeft.test(dashboard.text()));
 	dashboard.press('v');
 	await dashboard.waitForGone('default, protected');
 	await tries(dashboard, '/', /\n \/ /v);
@@ -125,6 +136,9 @@ const looking: Story['play'] = async tries => {
 	await tries(dashboard, 'p', 'paused');
 	dashboard.press('p');
 	await dashboard.waitForGone('paused');
+	await tries(dashboard, 'F', () => dashboard.pane('Operations').title.includes('/status:failed'));
+	dashboard.press('F');
+	await dashboard.waitForGone('/status:failed');
 	await tries(dashboard, 'A', '╭ All projects');
 	dashboard.press('A');
 	await dashboard.sees('╭ Projects');
@@ -132,7 +146,7 @@ const looking: Story['play'] = async tries => {
 };
 
 /**
-Something fails, and a change waits.
+An operation fails, and a change waits.
 */
 const acting: Story['play'] = async tries => {
 	await using hands = await startHands({args: ['--interval', '1']});
@@ -175,7 +189,7 @@ const operations: Story = {
 		dashboard.press('3', 'j');
 		await dashboard.waitForGone('following');
 		await tries(dashboard, 'enter', '╭ Operation ');
-		await closeLayer(dashboard, '╭ Operation ');
+		await closeModal(dashboard, '╭ Operation ');
 	},
 };
 

@@ -3,12 +3,12 @@ import path from 'node:path';
 import {projectFolder} from '../../helpers/source-files.js';
 
 /**
-The keys of the README, by the place it says they work in, as they are written there: `j`, `ctrl-f`, `PgDn`, `:connect`.
+The keys of the README, by where it says they work, as they are written there: `j`, `ctrl-f`, `PgDn`, `:connect`.
 */
 export type KeysByPlace = ReadonlyMap<string, readonly string[]>;
 
 /**
-The code spans of a piece of Markdown. One with a backtick in it has two around it.
+The code spans of a piece of Markdown. A span with a backtick in it has two around it.
 */
 const codesIn = (markdown: string): readonly string[] => Array.from(
 	markdown.matchAll(/``\s(?<quoted>.+?)\s``|`(?<plain>[^`]+)`/gv),
@@ -16,7 +16,7 @@ const codesIn = (markdown: string): readonly string[] => Array.from(
 );
 
 /**
-Which place a line of the README is about; undefined of one that goes on about the same.
+Where the keys of a line in the README work; undefined for a line that continues the one before.
 */
 const placeIn = (line: string): string | undefined =>
 	/^\| (?<table>[^\|`]+) \|(?: \|)+$/v.exec(line)?.groups?.table
@@ -24,7 +24,7 @@ const placeIn = (line: string): string | undefined =>
 	?? (line.startsWith('In every list and dialog') ? 'In every list and dialog' : undefined);
 
 /**
-Reads the part of the README that is about keys.
+Reads the part of the README about keys.
 */
 export const readReadmeKeys = (): KeysByPlace => {
 	const readme = readFileSync(path.join(projectFolder, 'README.md'), 'utf8');

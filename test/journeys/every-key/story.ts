@@ -3,28 +3,28 @@ import {isMet} from '../../helpers/waits.js';
 import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';
 
 /**
-What is to be so after a key, and not before: something on the screen, or anything else.
+What must be true after a key and not before: a text on the screen, or any condition.
 */
 type Effect = string | RegExp | (() => boolean);
 
 /**
-Presses a key by its name in the README, and sees its effect.
+Presses a key by its name in the README, and waits for its effect.
 */
 export type Try = (dashboard: TerminalDriver, key: string, effect: Effect) => Promise<void>;
 
 /**
-A place in which keys work, and somebody who presses each of them.
+A scope of keys, and a play that presses each of them.
 */
 export type Story = {
 	/**
-	As the README names it.
+	The README's name for it.
 	*/
 	readonly place: string;
 	readonly play: (tries: Try) => Promise<void>;
 };
 
 /**
-Names of the README that are not those of the keyboard's driver.
+The terminal driver's names of keys, where they differ from the README's.
 */
 const driverNames: Readonly<Record<string, readonly string[]>> = {
 	'↑': ['up'],
@@ -36,7 +36,7 @@ const driverNames: Readonly<Record<string, readonly string[]>> = {
 	esc: ['escape'],
 	'shift-tab': ['shift+tab'],
 	'ctrl-space': ['ctrl+space'],
-	// Terminals send the same for both.
+	// Terminals send the same bytes for both.
 	'ctrl-`': ['ctrl+space'],
 };
 
@@ -54,7 +54,7 @@ export const createTry = (tried: string[]): Try => async (dashboard, key, effect
 	tried.push(key);
 	for (const name of keysFor(key)) {
 		dashboard.press(name);
-		// A command is typed into the palette, which must be there first.
+		// A command is typed into the palette, which must be open first.
 		await (name === ':' && key !== ':' ? dashboard.waitFor('╭ Command') : undefined);
 	}
 

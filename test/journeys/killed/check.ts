@@ -15,7 +15,7 @@ const get = async <Body>({baseUrl, apiKey}: Target, path: string): Promise<Body 
 };
 
 /**
-That a project is whole: nothing in it hangs in the air, and no rule is broken.
+Checks that a project is whole: no reference leads nowhere, and no rule is broken.
 */
 const checkProject = async (target: Target, id: string) => {
 	const [branches, computes, operations] = await Promise.all([
@@ -32,7 +32,7 @@ const checkProject = async (target: Target, id: string) => {
 
 	for (const branch of all) {
 		const primaries = (computes?.endpoints ?? []).filter(compute => compute.branch_id === branch.id && compute.type === 'read_write');
-		// Every branch here is born with a primary of its own name, and with the operations that make both.
+		// Every branch here is created with a primary compute of the same name, and with the operations for both.
 		expect(primaries).toHaveLength(1);
 		const actions = (operations?.operations ?? []).filter(operation => operation.branch_id === branch.id).map(({action}) => action);
 		expect(actions).toContain(branch.default ? 'create_timeline' : 'create_branch');
@@ -46,13 +46,13 @@ const checkProject = async (target: Target, id: string) => {
 };
 
 /**
-That everything a writer was told is so, and that what it was not told is not half so.
+Checks that every acknowledged change is there, and that every other one was made whole or not at all.
 
-What may be one or the other is looked up and remembered as what it is.
+Where more than one outcome is possible, the real one is read and remembered.
 */
 export const check = async (target: Target, memory: Memory): Promise<void> => {
 	for (const [id, names] of memory.projects) {
-		// Many, and the server is one process.
+		// In turn: there are many, and the server is one process.
 		const found = await get<{project: WireProject}>(target, `/projects/${id}`);
 		expect([...names]).toContain(found?.project.name);
 		memory.projects.set(id, new Set([found?.project.name]));
@@ -76,7 +76,7 @@ export const check = async (target: Target, memory: Memory): Promise<void> => {
 };
 
 /**
-That every project is whole, whoever wrote it.
+Checks that every project is whole, whoever wrote it.
 */
 export const checkProjects = async (target: Target): Promise<void> => {
 	const projects = await get<{projects: WireProject[]}>(target, '/projects?limit=400');

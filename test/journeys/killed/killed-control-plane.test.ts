@@ -10,13 +10,13 @@ import {write, type Target} from './writer.js';
 const apiKey = 'administrator-key-0123456789abcdef';
 
 /**
-Lets a control plane be written to for a while, and kills it in the middle of it.
+Writes to a control plane for a while, and kills it in the middle of that.
 */
 const writeAndKill = async (folder: string, memories: readonly Memory[], round: number): Promise<number> => {
 	await using served = await startServeProcess(['--seed', 'empty', '--data', folder], {PGTOWER_SERVE_API_KEY: apiKey});
 	const target: Target = {baseUrl: served.baseUrl, apiKey, organization: 'org-quiet-harbor-10000001'};
 	for (const memory of memories) {
-		// What each was told is looked up before anybody writes again.
+		// The changes of each writer are checked before anybody writes again.
 		await check(target, memory);
 	}
 

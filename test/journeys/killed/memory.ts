@@ -1,14 +1,14 @@
 /**
-What a writer was told, and so may rely on. Where an answer was lost, more than one thing may be true.
+The acknowledged changes of a writer. After a lost answer, more than one outcome is possible.
 */
 export type Memory = {
 	/**
-	Names that a project may have by id; `undefined` among them when it may be gone.
+	The possible names of projects, by id; `undefined` is among them when the project may be gone.
 	*/
 	readonly projects: Map<string, Set<string | undefined>>;
 
 	/**
-	Branches, by id: the project and the name that tells its compute.
+	Branches by id: the project, and the name that the compute has too.
 	*/
 	readonly branches: Map<string, {readonly projectId: string; readonly name: string}>;
 

@@ -13,7 +13,7 @@ export type Target = {
 type Created = {readonly project: {readonly id: string}};
 
 /**
-Whether a request was answered at all: a server that was killed answers nothing.
+Whether a request was answered at all: a killed server answers nothing.
 */
 type Answered<Body> = {readonly isAnswered: boolean; readonly status: number; readonly body: Body | undefined};
 
@@ -31,7 +31,7 @@ const ask = async <Body>({baseUrl, apiKey}: Target, method: string, path: string
 };
 
 /**
-One of the things that are there, or none.
+One of the items by chance; undefined when there are none.
 */
 const one = <Item>(random: Random, items: Iterable<Item>): Item | undefined => {
 	const all = [...items];
@@ -129,7 +129,7 @@ type Writer = {
 	readonly memory: Memory;
 
 	/**
-	What the names of all that it makes begin with.
+	The beginning of the names of everything that it creates.
 	*/
 	readonly tag: string;
 	readonly random: Random;
@@ -137,7 +137,7 @@ type Writer = {
 };
 
 /**
-Writes one thing after the other until an answer fails to come, and remembers what was answered.
+Writes one change after the other until an answer is missing, and remembers the answers.
 
 @returns How many answers came.
 */

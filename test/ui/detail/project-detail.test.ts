@@ -1,8 +1,9 @@
 import {expect, test} from 'vitest';
-import {receiveBranches} from '../../../src/store/branches.js';
-import {receiveComputes} from '../../../src/store/computes.js';
-import {receiveProjects} from '../../../src/store/projects.js';
+import {receiveBranches} from '../../../src/store/slices/branches.js';
+import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
+import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
 import type {State} from '../../../src/store/state.js';
+import {on} from '../../../src/store/on.js';
 import {createTheme} from '../../../src/ui/theme.js';
 import {detailLines} from '../../../src/ui/detail/detail-lines.js';
 import {described, effectsOf, shownWorld} from '../../forms/described.js';
@@ -31,7 +32,7 @@ test.each(['create', 'move', 'resize', 'wake', 'suspend', 'restart', 'delete'] a
 
 test('computes and branches are counted when they were read, each for itself', () => {
 	expect(told(shownWorld(), project().id)).toContain('It has 3 branches and 4 computes, of which 2 active.');
-	expect(told(shownWorld(receiveBranches('checkout-1', [branch()], noon)), 'checkout-1')).toContain('It has 1 branch.');
+	expect(told(shownWorld(on('branches', receiveBranches('checkout-1', [branch()], noon))), 'checkout-1')).toContain('It has 1 branch.');
 	expect(told(shownWorld(receiveComputes('checkout-1', [], noon)), 'checkout-1')).toContain('It has no compute.');
 	expect(told(shownWorld(), 'checkout-1')).not.toMatch(/It has/v);
 });
@@ -42,7 +43,7 @@ test('what runs now is not known before the computes were read, and nothing when
 	expect(told(shownWorld(), project().id)).toMatch(/CU running now +up to 26/v);
 });
 
-test.each([[16_777_216, 'at most 16 TiB'], [204_800, 'at most 200 GiB'], [512, 'at most 512 MiB'], [0, 'no limit is told']])('a branch size limit of %i MiB is told as %j', (limit, text) => {
+test.each([[16_777_216, 'at most 16 TiB'], [204_800, 'at most 200 GiB'], [512, 'at most 512 MiB'], [0, 'no limit given']])('a branch size limit of %i MiB is told as %j', (limit, text) => {
 	const state = shownWorld(receiveProjects({items: [project({branchLogicalSizeLimit: limit})], isComplete: true, at: noon}));
 	expect(told(state, project().id)).toMatch(new RegExp(`branch size +${text}`, 'v'));
 });

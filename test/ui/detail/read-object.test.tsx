@@ -1,15 +1,15 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveComputes} from '../../../src/store/computes.js';
-import {receiveNewestOperations} from '../../../src/store/operations.js';
-import {projectId} from '../../control-plane/small-world.js';
+import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
+import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
+import {projectId} from '../../control-plane/small-seed.js';
 import {compute, noon, operation} from '../../store/fixtures.js';
 import {renderConnected, type ConnectedApp} from '../connected-app.js';
 
 afterEach(cleanup);
 
 /**
-Opens the detail of the row that the cursor of a pane is on, which is read then.
+Opens the detail of the row under the cursor of a pane, which reads the object.
 */
 const openDetail = async ({press, screen}: ConnectedApp, pane: string, word: string) => {
 	press(pane);

@@ -29,7 +29,7 @@ export const encodeListedKey = (world: World, key: ApiKey) => {
 };
 
 /**
-A key that has just been made, with its secret: the only time it is shown.
+A key that has just been created, with its secret: the only time the secret is shown.
 
 @see docs/control-api.md#api-key
 */

@@ -38,7 +38,7 @@ export const encodeBranch = (branch: Branch) => ({
 });
 
 /**
-The note on a branch as the API writes it, an empty one too.
+The annotation of a branch as the API writes it, also when it is empty.
 */
 export const encodeAnnotation = (branch: Branch) => ({
 	object: {type: 'console/branch', id: branch.id},
@@ -48,14 +48,14 @@ export const encodeAnnotation = (branch: Branch) => ({
 });
 
 /**
-The notes on branches by their ids, of those that have any.
+The annotations of branches by branch id; branches without one are left out.
 */
 export const encodeAnnotations = (branches: readonly Branch[]) => Object.fromEntries(branches
 	.filter(({annotation}) => Object.keys(annotation).length > 0)
 	.map(branch => [branch.id, encodeAnnotation(branch)]));
 
 /**
-A branch that has been changed, with what that started.
+A branch that has been changed, with the operations that this started.
 */
 export const encodeBranchOutcome = ({branch, operations}: BranchOutcome) => ({
 	branch: encodeBranch(branch),
@@ -63,9 +63,9 @@ export const encodeBranchOutcome = ({branch, operations}: BranchOutcome) => ({
 });
 
 /**
-A branch that has just been created, with all that it was born with.
+A branch that has just been created, with everything it was created with.
 
-How to connect is said only where there is something to connect to: a compute, a role and a database.
+A connection URI is given only where there is something to connect to: a compute, a role and a database.
 */
 export const encodeCreatedBranch = ({branch, computes, roles, databases, operations}: CreatedBranch) => {
 	const [compute] = computes;

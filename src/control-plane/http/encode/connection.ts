@@ -14,7 +14,7 @@ export const connectionUri = (compute: Compute, role: Role, database: string, is
 };
 
 /**
-How to connect, as it is answered to who creates a project or a branch.
+How to connect, as it is answered to somebody who creates a project or a branch.
 */
 export const encodeConnection = (compute: Compute, role: Role, database: string) => ({
 	connection_uri: connectionUri(compute, role, database, false),

@@ -3,7 +3,7 @@ import {BadRequest} from '../../http-errors.js';
 const microsecondsPerMillisecond = 1000;
 
 /**
-The cursor after which the next page begins: a timestamp with microseconds.
+The cursor of a position in a list: the timestamp, with microseconds, after which the next page begins.
 
 @see docs/control-api.md#lists-in-pages
 */
@@ -16,7 +16,7 @@ export const encodeTimeCursor = (microseconds: number): string => {
 /**
 The time that a cursor stands for, in microseconds.
 
-@throws {BadRequest} For text that is no cursor of ours.
+@throws {BadRequest} For text that is no cursor of this API.
 */
 export const decodeTimeCursor = (cursor: string): number => {
 	const match = /^(?<upToMilliseconds>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})(?<rest>\d{3})Z$/v.exec(cursor)?.groups;

@@ -29,7 +29,7 @@ const ownerOf = (world: World, project: Project) => {
 };
 
 /**
-The first of this month and of the next: the period that usage is counted in.
+The first of this month and the first of the next: usage is counted by the month.
 */
 const consumptionPeriod = (now: number): readonly [number, number] => {
 	const date = new Date(now);
@@ -38,7 +38,7 @@ const consumptionPeriod = (now: number): readonly [number, number] => {
 };
 
 /**
-A project as it is written when it is asked for by itself.
+A single project as the API writes it, with more fields than in a list.
 
 @see docs/control-api.md#project-usage
 */

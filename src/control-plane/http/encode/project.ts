@@ -5,7 +5,7 @@ import {optionalTimestamp, timestamp} from './timestamp.js';
 const bytesPerMebibyte = 1_048_576;
 
 /**
-What the list of projects and a single project have in common. What is `undefined` is left out of the JSON.
+The fields that a listed and a single project have in common. What is `undefined` is left out of the JSON.
 
 @see docs/control-api.md#project
 */
@@ -46,7 +46,7 @@ export const encodeProjectListItem = (project: Project) => ({
 });
 
 /**
-A deleted project as the list of those that can be had back writes it.
+A deleted project as the list of recoverable projects writes it.
 */
 export const encodeDeletedProject = ({project, deletedAt, recoverableUntil}: DeletedProject) => ({
 	...encodeProjectListItem(project),

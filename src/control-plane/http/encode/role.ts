@@ -13,6 +13,6 @@ export const encodeRole = (role: Role) => ({
 });
 
 /**
-The same with its password, for who has just made it.
+The same with its password, for the client that has just created the role.
 */
 export const encodeRoleWithPassword = (role: Role) => ({...encodeRole(role), password: role.password});

@@ -33,7 +33,7 @@ const updated = v.object({endpoint: v.object({...computeFields, branch_id: v.opt
 type Fields = v.InferOutput<typeof updated>['endpoint'];
 
 /**
-The fields as the control plane names them.
+The fields under the control plane's own names.
 */
 export const toComputeFields = (sent: Fields): ComputeFields => ({
 	size: {

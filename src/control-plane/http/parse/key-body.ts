@@ -11,6 +11,6 @@ The body of POST /api_keys.
 export const newKeyBody = v.object({key_name: name(longestKeyName)});
 
 /**
-The body of POST /organizations/{org_id}/api_keys: with a project, the key is scoped to it.
+The body of POST /organizations/{org_id}/api_keys. With a project id, the key is scoped to that project.
 */
 export const newOrganizationKeyBody = v.object({key_name: name(longestKeyName), project_id: v.optional(v.string())});

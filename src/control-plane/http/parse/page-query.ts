@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
-A `limit` of a list: a whole number in its bounds.
+The `limit` of a list: a whole number from 1 to `most`; `fallback` when the request does not say.
 */
 export const limitQuery = (fallback: number, most: number) => v.optional(v.pipe(
 	v.string(),

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import {BadRequest} from '../../http-errors.js';
 
 /**
-What a client sent, checked once here and trusted from then on.
+Checks what a client sent. It is checked here once and trusted from then on.
 
-@throws {BadRequest} That names each wrong field and what is wrong with it.
+@throws {BadRequest} A message that names each wrong field and what is wrong with it.
 */
 export const parse = <const Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> => {
 	const result = v.safeParse(schema, input);

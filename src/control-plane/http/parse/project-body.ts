@@ -46,7 +46,8 @@ const updated = v.object({project: v.object(fields)});
 type Sent = v.InferOutput<typeof updated>['project'];
 
 const toFields = (sent: Sent): ProjectFields => {
-	const {autoscaling_limit_min_cu: min, autoscaling_limit_max_cu: max, suspend_timeout_seconds: seconds} = sent.default_endpoint_settings ?? {};
+	const {autoscaling_limit_min_cu: min, autoscaling_limit_max_cu: max, suspend_timeout_seconds: seconds} = sent.default_endpoint_settings
+		?? {};
 	return {
 		name: sent.name,
 		size: {...(min !== undefined && {min}), ...(max !== undefined && {max})},
@@ -57,7 +58,7 @@ const toFields = (sent: Sent): ProjectFields => {
 };
 
 /**
-The body of POST /projects. The sizes at its top are the older way to say what the default settings say.
+The body of POST /projects. The sizes at its top level are the older form of those in the default settings.
 
 @see docs/control-api.md#project-requests
 */
@@ -88,7 +89,7 @@ The body of PATCH /projects/{project_id}.
 export const projectUpdateBody = v.pipe(updated, v.transform(({project}): ProjectFields => toFields(project)));
 
 /**
-The body of a transfer of projects.
+The body of a request that transfers projects.
 */
 export const transferBody = v.object({
 	destination_org_id: v.string(),

@@ -5,7 +5,7 @@ const flag = v.optional(v.boolean());
 const texts = v.optional(v.array(v.string()));
 
 /**
-The settings of a project: those that the platform describes, as it describes them, and any other as it comes.
+The settings of a project: those that the platform documents are checked, any other is kept as it comes.
 
 @see docs/control-api.md#project-more
 */
@@ -19,7 +19,9 @@ export const projectSettings = v.looseObject({
 	})),
 	allowed_ips: v.optional(v.object({ips: texts, protected_branches_only: flag, primary_branch_only: flag})),
 	enable_logical_replication: flag,
-	maintenance_window: v.optional(v.object({weekdays: v.array(v.pipe(v.number(), v.safeInteger())), start_time: v.string(), end_time: v.string()})),
+	maintenance_window: v.optional(v.object({
+		weekdays: v.array(v.pipe(v.number(), v.safeInteger())), start_time: v.string(), end_time: v.string(),
+	})),
 	block_public_connections: flag,
 	block_vpc_connections: flag,
 	audit_log_level: v.optional(v.picklist(['base', 'extended', 'full'])),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {text} from './text.js';
 
 /**
-The longest name that Postgres keeps whole.
+Postgres cuts longer names.
 */
 const longestName = 63;
 

@@ -13,7 +13,7 @@ const validKeysOf = (world: World, userId: string): readonly ApiKey[] =>
 	[...world.apiKeys.of(userId)].filter(key => key.kind === 'personal' && key.revokedAt === undefined);
 
 /**
-Personal keys: everybody's own, and nobody else's.
+Personal keys: each user sees and revokes their own only.
 
 @see docs/control-api.md#kinds-of-api-key; docs/control-api.md#authentication-first-key; docs/control-api.md#who-may-revoke-a-key
 */
@@ -21,20 +21,20 @@ export const apiKeyRoutes: readonly Route[] = [
 	{
 		method: 'GET',
 		path: '/api_keys',
-		answer({ledger, caller}) {
+		answer({transactor, caller}) {
 			requirePersonal(caller);
-			const {world} = ledger.turn();
+			const {world} = transactor.turn();
 			return {status: 200, body: validKeysOf(world, caller.user.id).map(key => encodeListedKey(world, key))};
 		},
 	},
 	{
 		method: 'POST',
 		path: '/api_keys',
-		answer({ledger, caller, body}) {
+		answer({transactor, caller, body}) {
 			requirePersonal(caller);
 			const {key_name: name} = parse(newKeyBody, body);
 			const secret = newSecret();
-			const {key} = ledger.make(turn => createKey(turn, {
+			const {key} = transactor.transact(turn => createKey(turn, {
 				kind: 'personal', name, hash: hashSecret(secret), userId: caller.user.id,
 			}));
 			return {status: 200, body: encodeNewKey(key, secret)};
@@ -43,14 +43,14 @@ export const apiKeyRoutes: readonly Route[] = [
 	{
 		method: 'DELETE',
 		path: '/api_keys/{key_id}',
-		answer({ledger, caller, path}) {
+		answer({transactor, caller, path}) {
 			requirePersonal(caller);
-			const found = validKeysOf(ledger.turn().world, caller.user.id).find(({id}) => id === path('key_id'));
+			const found = validKeysOf(transactor.turn().world, caller.user.id).find(({id}) => id === path('key_id'));
 			if (found === undefined) {
 				throw new NotFound(`API key ${path('key_id')} not found`);
 			}
 
-			const {key} = ledger.make(turn => revokeKey(turn, found));
+			const {key} = transactor.transact(turn => revokeKey(turn, found));
 			return {status: 200, body: encodeRevokedKey(key)};
 		},
 	},

@@ -7,7 +7,7 @@ import type {Branch} from '../../world/branch.js';
 const mostPerPage = 10_000;
 
 /**
-What a list of branches can be asked for.
+The query of a list of branches.
 
 @see docs/control-api.md#branch-requests
 */
@@ -21,19 +21,19 @@ export const branchQuery = v.object({
 
 type BranchQuery = v.InferOutput<typeof branchQuery>;
 
-type Place = readonly [string | number, string];
+type Position = readonly [string | number, string];
 
-const placeSchema = v.tuple([v.union([v.string(), v.number()]), v.string()]);
+const positionSchema = v.tuple([v.union([v.string(), v.number()]), v.string()]);
 
 /**
-Where a branch stands in the list: its sort value and, among equals, its id.
+The position of a branch in the list: its sort value and, among equals, its id.
 */
-const placeOf = (branch: Branch, sortBy: BranchQuery['sort_by']): Place => {
+const positionOf = (branch: Branch, sortBy: BranchQuery['sort_by']): Position => {
 	const values = {name: branch.name, created_at: branch.createdAt, updated_at: branch.updatedAt};
 	return [values[sortBy], branch.id];
 };
 
-const compare = (left: Place, right: Place): number => {
+const compare = (left: Position, right: Position): number => {
 	const index = left[0] === right[0] ? 1 : 0;
 	if (left[index] === right[index]) {
 		return 0;
@@ -42,11 +42,11 @@ const compare = (left: Place, right: Place): number => {
 	return left[index] < right[index] ? -1 : 1;
 };
 
-const encodePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+const encodePosition = (position: Position): string => Buffer.from(JSON.stringify(position)).toString('base64url');
 
-const decodePlace = (cursor: string): Place => {
+const decodePosition = (cursor: string): Position => {
 	try {
-		return v.parse(placeSchema, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+		return v.parse(positionSchema, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
 	} catch {
 		throw new BadRequest('cursor: not one that this list gave');
 	}
@@ -58,24 +58,27 @@ export type BranchPage = {
 };
 
 /**
-Whether a branch is what somebody searches for, by id or name.
+Whether a branch's id or name contains the text that is searched for.
 */
 export const isSought = ({id, name}: Branch, search: string): boolean =>
 	id.includes(search) || name.toLowerCase().includes(search.toLowerCase());
 
 /**
-One page of a project's branches. The cursor of the next one is in `next`, which is missing on the last.
+One page of a project's branches. The cursor of the next page is in `next`, which the last page lacks.
 
 @see docs/control-api.md#lists-in-pages
 */
-export const branchPage = (all: Iterable<Branch>, {search, cursor, limit, sort_by: sortBy, sort_order: sortOrder}: BranchQuery): BranchPage => {
+export const branchPage = (
+	all: Iterable<Branch>,
+	{search, cursor, limit, sort_by: sortBy, sort_order: sortOrder}: BranchQuery,
+): BranchPage => {
 	const sign = sortOrder === 'asc' ? 1 : -1;
-	const from = cursor === undefined ? undefined : decodePlace(cursor);
+	const from = cursor === undefined ? undefined : decodePosition(cursor);
 	const rest = [...all]
-		.filter(branch => isSought(branch, search) && (from === undefined || sign * compare(placeOf(branch, sortBy), from) > 0))
-		.toSorted((left, right) => sign * compare(placeOf(left, sortBy), placeOf(right, sortBy)));
+		.filter(branch => isSought(branch, search) && (from === undefined || sign * compare(positionOf(branch, sortBy), from) > 0))
+		.toSorted((left, right) => sign * compare(positionOf(left, sortBy), positionOf(right, sortBy)));
 	const branches = rest.slice(0, limit);
 	const last = branches.at(-1);
-	const next = last === undefined || rest.length <= limit ? {} : {next: encodePlace(placeOf(last, sortBy))};
+	const next = last === undefined || rest.length <= limit ? {} : {next: encodePosition(positionOf(last, sortBy))};
 	return {branches, pagination: {...next, sort_by: sortBy, sort_order: sortOrder}};
 };

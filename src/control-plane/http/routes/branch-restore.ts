@@ -5,7 +5,7 @@ import {requireDatabase} from '../../transitions/branches/databases.js';
 import {requireBranch} from '../../transitions/require.js';
 import {restoreBranch} from '../../transitions/branches/restore-branch.js';
 import {encodeBranchOutcome} from '../encode/branch.js';
-import {reachBranch} from './reach.js';
+import {loadBranch} from './load-resource.js';
 import type {Route} from './route.js';
 
 const path = '/projects/{project_id}/branches/{branch_id}';
@@ -21,9 +21,9 @@ const schemaQuery = v.object({db_name: v.string()});
 const compareQuery = v.object({db_name: v.string(), base_branch_id: v.optional(v.string())});
 
 /**
-What branches are restored to, and what is in them.
+Routes that restore a branch or read its schema.
 
-No Postgres runs here: every database is an empty one, and no two schemas differ.
+No Postgres runs here: every database is empty, and no two schemas differ.
 
 @see docs/control-api.md#branch-requests
 */
@@ -32,7 +32,7 @@ export const branchRestoreRoutes: readonly Route[] = [
 		method: 'POST',
 		path: `${path}/restore`,
 		answer(call) {
-			const branch = reachBranch(call);
+			const branch = loadBranch(call);
 			const sent = parse(restoreBody, call.body);
 			const restoration = {
 				sourceBranchId: sent.source_branch_id,
@@ -40,16 +40,16 @@ export const branchRestoreRoutes: readonly Route[] = [
 				preserveUnderName: sent.preserve_under_name,
 				createdBy: call.caller.user.name,
 			};
-			return {status: 200, body: encodeBranchOutcome(call.ledger.make(turn => restoreBranch(turn, branch, restoration)))};
+			return {status: 200, body: encodeBranchOutcome(call.transactor.transact(turn => restoreBranch(turn, branch, restoration)))};
 		},
 	},
 	{
 		method: 'GET',
 		path: `${path}/schema`,
 		answer(call) {
-			const branch = reachBranch(call);
+			const branch = loadBranch(call);
 			const {db_name: name} = parse(schemaQuery, call.query);
-			requireDatabase(call.ledger.turn().world, branch, name);
+			requireDatabase(call.transactor.turn().world, branch, name);
 			return {status: 200, body: {sql: ''}};
 		},
 	},
@@ -57,8 +57,8 @@ export const branchRestoreRoutes: readonly Route[] = [
 		method: 'GET',
 		path: `${path}/compare_schema`,
 		answer(call) {
-			const {world} = call.ledger.turn();
-			const branch = reachBranch(call);
+			const {world} = call.transactor.turn();
+			const branch = loadBranch(call);
 			const {db_name: name, base_branch_id: baseId} = parse(compareQuery, call.query);
 			const parentId = baseId ?? branch.parentId;
 			requireDatabase(world, branch, name);

@@ -12,7 +12,7 @@ import {
 	encodeCreatedBranch,
 } from '../encode/branch.js';
 import {branchPage, branchQuery, isSought} from './branch-page.js';
-import {reachBranch, reachProject} from './reach.js';
+import {loadBranch, loadProject} from './load-resource.js';
 import type {Route} from './route.js';
 
 const listPath = '/projects/{project_id}/branches';
@@ -29,7 +29,10 @@ export const branchRoutes: readonly Route[] = [
 		method: 'GET',
 		path: listPath,
 		answer(call) {
-			const {branches, pagination} = branchPage(call.ledger.turn().world.branches.of(reachProject(call).id), parse(branchQuery, call.query));
+			const {branches, pagination} = branchPage(
+				call.transactor.turn().world.branches.of(loadProject(call).id),
+				parse(branchQuery, call.query),
+			);
 			return {
 				status: 200,
 				body: {
@@ -44,10 +47,11 @@ export const branchRoutes: readonly Route[] = [
 		method: 'POST',
 		path: listPath,
 		answer(call) {
-			const project = reachProject(call);
+			const project = loadProject(call);
 			const request = parse(newBranchBody, call.body);
 			const {user} = call.caller;
-			return {status: 201, body: encodeCreatedBranch(call.ledger.make(turn => createBranch(turn, project, {...request, createdBy: user.name})))};
+			const created = call.transactor.transact(turn => createBranch(turn, project, {...request, createdBy: user.name}));
+			return {status: 201, body: encodeCreatedBranch(created)};
 		},
 	},
 	{
@@ -55,7 +59,7 @@ export const branchRoutes: readonly Route[] = [
 		path: `${listPath}/count`,
 		answer(call) {
 			const {search} = parse(countQuery, call.query);
-			const branches = [...call.ledger.turn().world.branches.of(reachProject(call).id)];
+			const branches = [...call.transactor.turn().world.branches.of(loadProject(call).id)];
 			return {status: 200, body: {count: branches.filter(branch => isSought(branch, search)).length}};
 		},
 	},
@@ -63,7 +67,7 @@ export const branchRoutes: readonly Route[] = [
 		method: 'GET',
 		path,
 		answer(call) {
-			const branch = reachBranch(call);
+			const branch = loadBranch(call);
 			return {status: 200, body: {branch: encodeBranch(branch), annotation: encodeAnnotation(branch)}};
 		},
 	},
@@ -71,20 +75,20 @@ export const branchRoutes: readonly Route[] = [
 		method: 'PATCH',
 		path,
 		answer(call) {
-			const branch = reachBranch(call);
+			const branch = loadBranch(call);
 			const update = parse(branchUpdateBody, call.body);
-			return {status: 200, body: encodeBranchOutcome(call.ledger.make(turn => updateBranch(turn, branch, update)))};
+			return {status: 200, body: encodeBranchOutcome(call.transactor.transact(turn => updateBranch(turn, branch, update)))};
 		},
 	},
 	{
 		method: 'DELETE',
 		path,
 		answer(call) {
-			const project = reachProject(call);
-			const branch = call.ledger.turn().world.branches.get(call.path('branch_id'));
-			// One that is gone, or never was, is what was asked for.
+			const project = loadProject(call);
+			const branch = call.transactor.turn().world.branches.get(call.path('branch_id'));
+			// A branch that is gone, or never was, is already what a DELETE asks for.
 			return branch?.projectId === project.id
-				? {status: 200, body: encodeBranchOutcome(call.ledger.make(turn => deleteBranch(turn, branch)))}
+				? {status: 200, body: encodeBranchOutcome(call.transactor.transact(turn => deleteBranch(turn, branch)))}
 				: {status: 204};
 		},
 	},
@@ -92,8 +96,8 @@ export const branchRoutes: readonly Route[] = [
 		method: 'POST',
 		path: `${path}/set_as_default`,
 		answer(call) {
-			const branch = reachBranch(call);
-			return {status: 200, body: encodeBranchOutcome(call.ledger.make(turn => setAsDefault(turn, branch)))};
+			const branch = loadBranch(call);
+			return {status: 200, body: encodeBranchOutcome(call.transactor.transact(turn => setAsDefault(turn, branch)))};
 		},
 	},
 ];

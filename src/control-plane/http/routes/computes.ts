@@ -6,7 +6,7 @@ import {deleteCompute} from '../../transitions/computes/delete-compute.js';
 import {updateCompute} from '../../transitions/computes/update-compute.js';
 import {encodeCompute} from '../encode/endpoint.js';
 import {encodeOperation} from '../encode/operation.js';
-import {reachBranch, reachCompute, reachProject} from './reach.js';
+import {loadBranch, loadCompute, loadProject} from './load-resource.js';
 import type {Route} from './route.js';
 
 export const encodeOutcome = ({compute, operations}: ComputeOutcome) => ({
@@ -22,7 +22,7 @@ export const computeRoutes: readonly Route[] = [
 		method: 'GET',
 		path: '/projects/{project_id}/endpoints',
 		answer(call) {
-			const computes = call.ledger.turn().world.computes.of(reachProject(call).id);
+			const computes = call.transactor.turn().world.computes.of(loadProject(call).id);
 			return {status: 200, body: {endpoints: Array.from(computes, compute => encodeCompute(compute))}};
 		},
 	},
@@ -30,43 +30,43 @@ export const computeRoutes: readonly Route[] = [
 		method: 'POST',
 		path: '/projects/{project_id}/endpoints',
 		answer(call) {
-			const project = reachProject(call);
+			const project = loadProject(call);
 			const request = parse(newComputeBody, call.body);
-			return {status: 201, body: encodeOutcome(call.ledger.make(turn => createCompute(turn, project.id, request)))};
+			return {status: 201, body: encodeOutcome(call.transactor.transact(turn => createCompute(turn, project.id, request)))};
 		},
 	},
 	{
 		method: 'GET',
 		path: '/projects/{project_id}/branches/{branch_id}/endpoints',
 		answer(call) {
-			const {id, projectId} = reachBranch(call);
-			const computes = [...call.ledger.turn().world.computes.of(projectId)].filter(({branchId}) => branchId === id);
+			const {id, projectId} = loadBranch(call);
+			const computes = [...call.transactor.turn().world.computes.of(projectId)].filter(({branchId}) => branchId === id);
 			return {status: 200, body: {endpoints: computes.map(compute => encodeCompute(compute))}};
 		},
 	},
 	{
 		method: 'GET',
 		path: '/projects/{project_id}/endpoints/{endpoint_id}',
-		answer: call => ({status: 200, body: {endpoint: encodeCompute(reachCompute(call))}}),
+		answer: call => ({status: 200, body: {endpoint: encodeCompute(loadCompute(call))}}),
 	},
 	{
 		method: 'PATCH',
 		path: '/projects/{project_id}/endpoints/{endpoint_id}',
 		answer(call) {
-			const {id, projectId} = reachCompute(call);
+			const {id, projectId} = loadCompute(call);
 			const update = parse(computeUpdateBody, call.body);
-			return {status: 200, body: encodeOutcome(call.ledger.make(turn => updateCompute(turn, projectId, id, update)))};
+			return {status: 200, body: encodeOutcome(call.transactor.transact(turn => updateCompute(turn, projectId, id, update)))};
 		},
 	},
 	{
 		method: 'DELETE',
 		path: '/projects/{project_id}/endpoints/{endpoint_id}',
 		answer(call) {
-			const project = reachProject(call);
-			const compute = call.ledger.turn().world.computes.get(call.path('endpoint_id'));
-			// One that is gone, or never was, is what was asked for.
+			const project = loadProject(call);
+			const compute = call.transactor.turn().world.computes.get(call.path('endpoint_id'));
+			// A compute that is gone, or never was, is already what a DELETE asks for.
 			return compute?.projectId === project.id
-				? {status: 200, body: encodeOutcome(call.ledger.make(turn => deleteCompute(turn, compute)))}
+				? {status: 200, body: encodeOutcome(call.transactor.transact(turn => deleteCompute(turn, compute)))}
 				: {status: 204};
 		},
 	},

@@ -9,7 +9,7 @@ import {connectionUri} from '../encode/connection.js';
 import type {Branch} from '../../world/branch.js';
 import type {Compute} from '../../world/compute.js';
 import type {World} from '../../world/world.js';
-import {reachProject} from './reach.js';
+import {loadProject} from './load-resource.js';
 import type {Route} from './route.js';
 
 const query = v.object({
@@ -45,8 +45,8 @@ export const connectionUriRoutes: readonly Route[] = [{
 	method: 'GET',
 	path: '/projects/{project_id}/connection_uri',
 	answer(call) {
-		const {id} = reachProject(call);
-		const {world} = call.ledger.turn();
+		const {id} = loadProject(call);
+		const {world} = call.transactor.turn();
 		const asked = parse(query, call.query);
 		const compute = asked.endpoint_id === undefined ? undefined : requireCompute(world, id, asked.endpoint_id);
 		const branchId = asked.branch_id ?? compute?.branchId;

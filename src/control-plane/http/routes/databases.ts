@@ -10,7 +10,7 @@ import {
 } from '../../transitions/branches/databases.js';
 import {encodeDatabase} from '../encode/database.js';
 import {encodeOperation} from '../encode/operation.js';
-import {reachBranch} from './reach.js';
+import {loadBranch} from './load-resource.js';
 import type {Route} from './route.js';
 
 const listPath = '/projects/{project_id}/branches/{branch_id}/databases';
@@ -31,7 +31,7 @@ export const databaseRoutes: readonly Route[] = [
 		method: 'GET',
 		path: listPath,
 		answer(call) {
-			const databases = call.ledger.turn().world.databases.of(reachBranch(call).id);
+			const databases = call.transactor.turn().world.databases.of(loadBranch(call).id);
 			return {status: 200, body: {databases: Array.from(databases, database => encodeDatabase(database))}};
 		},
 	},
@@ -39,16 +39,16 @@ export const databaseRoutes: readonly Route[] = [
 		method: 'POST',
 		path: listPath,
 		answer(call) {
-			const branch = reachBranch(call);
+			const branch = loadBranch(call);
 			const {database: {name, owner_name: ownerName}} = parse(newDatabaseBody, call.body);
-			return {status: 201, body: encodeOutcome(call.ledger.make(turn => createDatabase(turn, branch, name, ownerName)))};
+			return {status: 201, body: encodeOutcome(call.transactor.transact(turn => createDatabase(turn, branch, name, ownerName)))};
 		},
 	},
 	{
 		method: 'GET',
 		path,
 		answer(call) {
-			const database = requireDatabase(call.ledger.turn().world, reachBranch(call), call.path('database_name'));
+			const database = requireDatabase(call.transactor.turn().world, loadBranch(call), call.path('database_name'));
 			return {status: 200, body: {database: encodeDatabase(database)}};
 		},
 	},
@@ -56,21 +56,22 @@ export const databaseRoutes: readonly Route[] = [
 		method: 'PATCH',
 		path,
 		answer(call) {
-			const branch = reachBranch(call);
-			const before = requireDatabase(call.ledger.turn().world, branch, call.path('database_name'));
+			const branch = loadBranch(call);
+			const before = requireDatabase(call.transactor.turn().world, branch, call.path('database_name'));
 			const {database: {name, owner_name: ownerName}} = parse(databaseUpdateBody, call.body);
-			return {status: 200, body: encodeOutcome(call.ledger.make(turn => updateDatabase(turn, branch, before, {name, ownerName})))};
+			const outcome = call.transactor.transact(turn => updateDatabase(turn, branch, before, {name, ownerName}));
+			return {status: 200, body: encodeOutcome(outcome)};
 		},
 	},
 	{
 		method: 'DELETE',
 		path,
 		answer(call) {
-			const branch = reachBranch(call);
-			const database = databaseNamed(call.ledger.turn().world, branch, call.path('database_name'));
+			const branch = loadBranch(call);
+			const database = databaseNamed(call.transactor.turn().world, branch, call.path('database_name'));
 			return database === undefined
 				? {status: 204}
-				: {status: 200, body: encodeOutcome(call.ledger.make(turn => deleteDatabase(turn, branch, database)))};
+				: {status: 200, body: encodeOutcome(call.transactor.transact(turn => deleteDatabase(turn, branch, database)))};
 		},
 	},
 ];

@@ -4,7 +4,7 @@ import {Forbidden} from '../../http-errors.js';
 import type {World} from '../../world/world.js';
 
 /**
-The id of whose a new project is going to be: the organization that is named, or the one that the key belongs to, or else the user.
+The id of a new project's owner: the organization that is named, else the one that the key belongs to, else the user.
 
 @throws {Forbidden} For a project-scoped key, and for an organization's key that names another one.
 @see docs/control-api.md#authentication-project-key; docs/control-api.md#project-org-id

@@ -4,13 +4,13 @@ import {parse} from '../parse/parse.js';
 import {requireOperation} from '../../transitions/require.js';
 import {decodeTimeCursor, encodeTimeCursor} from '../encode/cursor.js';
 import {encodeOperation} from '../encode/operation.js';
-import {reachProject} from './reach.js';
+import {loadProject} from './load-resource.js';
 import type {Route} from './route.js';
 
 const mostPerPage = 1000;
 
 /**
-What a page holds when the request does not say.
+Entries on a page when the request names no limit.
 */
 const usualPerPage = 100;
 
@@ -24,15 +24,15 @@ export const operationRoutes: readonly Route[] = [
 		method: 'GET',
 		path: '/projects/{project_id}/operations',
 		answer(call) {
-			const {id} = reachProject(call);
+			const {id} = loadProject(call);
 			const {limit, cursor} = parse(query, call.query);
-			const {world} = call.ledger.turn();
+			const {world} = call.transactor.turn();
 			const before = cursor === undefined || cursor === '' ? Infinity : decodeTimeCursor(cursor);
 			const operations = world.timelineOf(id).before(before, limit)
 				.map(operationId => world.operations.get(operationId))
 				.filter(operation => operation !== undefined);
 			const last = operations.at(-1);
-			// An empty page gives back the cursor that it was asked with, never an empty one.
+			// An empty page gives back the cursor that was sent, never an empty cursor.
 			const next = last === undefined ? cursor : encodeTimeCursor(last.createdMicroseconds);
 			return {
 				status: 200,
@@ -47,8 +47,11 @@ export const operationRoutes: readonly Route[] = [
 		method: 'GET',
 		path: '/projects/{project_id}/operations/{operation_id}',
 		answer(call) {
-			const {id} = reachProject(call);
-			return {status: 200, body: {operation: encodeOperation(requireOperation(call.ledger.turn().world, id, call.path('operation_id')))}};
+			const {id} = loadProject(call);
+			return {
+				status: 200,
+				body: {operation: encodeOperation(requireOperation(call.transactor.turn().world, id, call.path('operation_id')))},
+			};
 		},
 	},
 ];

@@ -29,8 +29,8 @@ export const organizationKeyRoutes: readonly Route[] = [
 	{
 		method: 'GET',
 		path: listPath,
-		answer({ledger, caller, path}) {
-			const {world} = ledger.turn();
+		answer({transactor, caller, path}) {
+			const {world} = transactor.turn();
 			const {id} = requireOrganization(world, caller, path('org_id'));
 			return {status: 200, body: validKeysOf(world, id).map(key => encodeListedKey(world, key))};
 		},
@@ -38,8 +38,8 @@ export const organizationKeyRoutes: readonly Route[] = [
 	{
 		method: 'POST',
 		path: listPath,
-		answer({ledger, caller, path, body}) {
-			const {world} = ledger.turn();
+		answer({transactor, caller, path, body}) {
+			const {world} = transactor.turn();
 			const organizationId = path('org_id');
 			requireMember(world, caller, organizationId);
 			const {key_name: name, project_id: projectId} = parse(newOrganizationKeyBody, body);
@@ -50,7 +50,7 @@ export const organizationKeyRoutes: readonly Route[] = [
 			}
 
 			const secret = newSecret();
-			const {key} = ledger.make(turn => createKey(turn, {
+			const {key} = transactor.transact(turn => createKey(turn, {
 				kind: projectId === undefined ? 'organization' : 'project',
 				name,
 				hash: hashSecret(secret),
@@ -64,15 +64,15 @@ export const organizationKeyRoutes: readonly Route[] = [
 	{
 		method: 'DELETE',
 		path: '/organizations/{org_id}/api_keys/{key_id}',
-		answer({ledger, caller, path}) {
-			const {world} = ledger.turn();
+		answer({transactor, caller, path}) {
+			const {world} = transactor.turn();
 			requireAdministration(world, caller, path('org_id'));
 			const found = validKeysOf(world, path('org_id')).find(({id}) => id === path('key_id'));
 			if (found === undefined) {
 				throw new NotFound(`API key ${path('key_id')} not found`);
 			}
 
-			const {key} = ledger.make(turn => revokeKey(turn, found));
+			const {key} = transactor.transact(turn => revokeKey(turn, found));
 			return {status: 200, body: encodeRevokedKey(key)};
 		},
 	},

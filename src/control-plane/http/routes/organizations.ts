@@ -18,8 +18,8 @@ const path = '/organizations/{org_id}';
 const memberPath = '/organizations/{org_id}/members/{member_id}';
 const roleBody = v.object({role: v.picklist(['admin', 'member'])});
 
-const reachMember = ({ledger, caller, path: part}: Call): Membership => {
-	const {world} = ledger.turn();
+const loadMember = ({transactor, caller, path: part}: Call): Membership => {
+	const {world} = transactor.turn();
 	const {id} = requireOrganization(world, caller, part('org_id'));
 	const membership = world.memberships.get(part('member_id'));
 	if (membership?.organizationId !== id) {
@@ -30,7 +30,7 @@ const reachMember = ({ledger, caller, path: part}: Call): Membership => {
 };
 
 /**
-Organizations, who belongs to them, and the projects that leave them.
+Organizations, their members, and transfers of their projects.
 
 @see docs/control-api.md#life-of-a-key; docs/control-api.md#account-organization
 */
@@ -38,13 +38,15 @@ export const organizationRoutes: readonly Route[] = [
 	{
 		method: 'GET',
 		path,
-		answer: ({ledger, caller, path: part}) => ({status: 200, body: encodeOrganization(requireOrganization(ledger.turn().world, caller, part('org_id')))}),
+		answer: ({transactor, caller, path: part}) => ({
+			status: 200, body: encodeOrganization(requireOrganization(transactor.turn().world, caller, part('org_id'))),
+		}),
 	},
 	{
 		method: 'GET',
 		path: `${path}/members`,
-		answer({ledger, caller, path: part}) {
-			const {world} = ledger.turn();
+		answer({transactor, caller, path: part}) {
+			const {world} = transactor.turn();
 			const {id} = requireOrganization(world, caller, part('org_id'));
 			const members = [...world.memberships.of(id)].flatMap(membership => {
 				const user = world.users.get(membership.userId);
@@ -56,16 +58,16 @@ export const organizationRoutes: readonly Route[] = [
 	{
 		method: 'GET',
 		path: memberPath,
-		answer: call => ({status: 200, body: encodeMember(reachMember(call))}),
+		answer: call => ({status: 200, body: encodeMember(loadMember(call))}),
 	},
 	{
 		method: 'PATCH',
 		path: memberPath,
 		answer(call) {
-			const before = reachMember(call);
+			const before = loadMember(call);
 			const {role} = parse(roleBody, call.body);
-			requireAdministration(call.ledger.turn().world, call.caller, before.organizationId);
-			const {membership} = call.ledger.make(turn => changeRole(turn, before, role));
+			requireAdministration(call.transactor.turn().world, call.caller, before.organizationId);
+			const {membership} = call.transactor.transact(turn => changeRole(turn, before, role));
 			return {status: 200, body: encodeMember(membership)};
 		},
 	},
@@ -73,26 +75,26 @@ export const organizationRoutes: readonly Route[] = [
 		method: 'DELETE',
 		path: memberPath,
 		answer(call) {
-			const membership = reachMember(call);
-			// Members may leave; only administrators may make others leave.
+			const membership = loadMember(call);
+			// Every member may leave; only administrators may remove others.
 			if (call.caller.key.kind !== 'personal' || membership.userId !== call.caller.user.id) {
-				requireAdministration(call.ledger.turn().world, call.caller, membership.organizationId);
+				requireAdministration(call.transactor.turn().world, call.caller, membership.organizationId);
 			}
 
-			call.ledger.make(turn => removeMember(turn, membership));
+			call.transactor.transact(turn => removeMember(turn, membership));
 			return {status: 200, body: {}};
 		},
 	},
 	{
 		method: 'POST',
 		path: '/organizations/{source_org_id}/projects/transfer',
-		answer({ledger, caller, path: part, body}) {
-			const {world} = ledger.turn();
+		answer({transactor, caller, path: part, body}) {
+			const {world} = transactor.turn();
 			requireAdministrator(world, caller, part('source_org_id'));
 			const {destination_org_id: destinationId, project_ids: ids} = parse(transferBody, body);
 			requireMember(world, caller, destinationId);
 			const destination = requireOrganization(world, caller, destinationId);
-			ledger.make(turn => transferProjects(turn, part('source_org_id'), ids, destination));
+			transactor.transact(turn => transferProjects(turn, part('source_org_id'), ids, destination));
 			return {status: 200, body: {}};
 		},
 	},

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {canReach} from '../../auth/caller.js';
+import {hasAccess} from '../../auth/caller.js';
 import {limitQuery} from '../parse/page-query.js';
 import {parse} from '../parse/parse.js';
 import {encodeDeletedProject, encodeProjectListItem} from '../encode/project.js';
@@ -11,7 +11,7 @@ import type {Route} from './route.js';
 const mostPerPage = 400;
 
 /**
-What a page holds when the request does not say.
+Entries on a page when the request names no limit.
 
 @see docs/control-api.md#project-requests
 */
@@ -26,7 +26,7 @@ const query = v.object({
 });
 
 /**
-The projects that a key reaches.
+The list of projects that a key gives access to.
 
 @see docs/control-api.md#project-requests
 */
@@ -35,12 +35,12 @@ export const projectListRoutes: readonly Route[] = [
 		method: 'GET',
 		path: '/projects',
 		answer(call) {
-			const {ledger, caller, query: sent} = call;
+			const {transactor, caller, query: sent} = call;
 			const {limit, cursor, search, org_id: organizationId, recoverable} = parse(query, sent);
 			requireOrganizationNamed(call, organizationId);
-			const {world} = ledger.turn();
+			const {world} = transactor.turn();
 			const wanted = search.toLowerCase();
-			const isWanted = (project: Project) => canReach(world, caller, project)
+			const isWanted = (project: Project) => hasAccess(world, caller, project)
 				&& (organizationId === undefined || project.orgId === organizationId)
 				&& (project.id.includes(wanted) || project.name.toLowerCase().includes(wanted));
 			const projects = recoverable === 'true'
@@ -63,7 +63,7 @@ export const projectListRoutes: readonly Route[] = [
 		path: '/projects/shared',
 		answer(call) {
 			parse(query, call.query);
-			// Nothing here is shared with single users: who may see a project is a member of its organization, or its owner.
+			// Nothing is shared with single users here: only the owner and the members of an organization see a project.
 			return {status: 200, body: {projects: []}};
 		},
 	},

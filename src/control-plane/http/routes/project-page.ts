@@ -3,9 +3,9 @@ import type {Project} from '../../world/project.js';
 import type {World} from '../../world/world.js';
 
 /**
-One page of the projects that are wanted, in the order of their ids.
+One page of the projects that pass a test, ordered by id.
 
-The cursor of a page is the id of its last project: it holds its place whatever comes and goes.
+The cursor of a page is the id of its last project, so that it stays valid whatever is created or deleted meanwhile.
 
 @see docs/control-api.md#page-cursor
 */
@@ -26,9 +26,14 @@ export const projectPage = (world: World, isWanted: (project: Project) => boolea
 };
 
 /**
-The same for projects that were deleted and can still be had back.
+The same for deleted projects that can still be recovered.
 */
-export const deletedPage = (world: World, isWanted: (project: Project) => boolean, cursor: string, limit: number): readonly DeletedProject[] =>
+export const deletedPage = (
+	world: World,
+	isWanted: (project: Project) => boolean,
+	cursor: string,
+	limit: number,
+): readonly DeletedProject[] =>
 	world.deletedProjects.all().map(({id}) => id).toArray().toSorted()
 		.filter(id => id > cursor)
 		.flatMap(id => {

@@ -1,4 +1,4 @@
-import {canReach} from '../../auth/caller.js';
+import {hasAccess} from '../../auth/caller.js';
 import {NotFound} from '../../http-errors.js';
 import {recoverProject} from '../../transitions/projects/recover-project.js';
 import {encodeBranch} from '../encode/branch.js';
@@ -11,14 +11,14 @@ import type {Route} from './route.js';
 export const projectRecoveryRoutes: readonly Route[] = [{
 	method: 'POST',
 	path: '/projects/{project_id}/recover',
-	answer({ledger, caller, path}) {
-		const {world, now} = ledger.turn();
+	answer({transactor, caller, path}) {
+		const {world, now} = transactor.turn();
 		const deleted = world.deletedProjects.get(path('project_id'));
-		if (deleted === undefined || !canReach(world, caller, deleted.project)) {
+		if (deleted === undefined || !hasAccess(world, caller, deleted.project)) {
 			throw new NotFound(`project ${path('project_id')} not found`);
 		}
 
-		const {project, branches} = ledger.make(turn => recoverProject(turn, deleted));
+		const {project, branches} = transactor.transact(turn => recoverProject(turn, deleted));
 		return {status: 200, body: {project: encodeProject(world, project, now), branches: branches.map(branch => encodeBranch(branch))}};
 	},
 }];

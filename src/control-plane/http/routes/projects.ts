@@ -15,7 +15,7 @@ import {encodeRoleWithPassword} from '../encode/role.js';
 import type {World} from '../../world/world.js';
 import {newProjectOwner} from './new-project-owner.js';
 import {requireOrganizationNamed} from './organization-needed.js';
-import {reachProject} from './reach.js';
+import {loadProject} from './load-resource.js';
 import type {Route} from './route.js';
 
 const path = '/projects/{project_id}';
@@ -40,50 +40,56 @@ export const projectRoutes: readonly Route[] = [
 		method: 'POST',
 		path: '/projects',
 		answer(call) {
-			const {ledger, caller, body} = call;
+			const {transactor, caller, body} = call;
 			const request = parse(newProjectBody, body);
 			requireOrganizationNamed(call, request.organizationId);
-			const {world, now} = ledger.turn();
+			const {world, now} = transactor.turn();
 			const owned = {
 				...request,
 				ownerId: newProjectOwner(world, caller, request.organizationId),
 				createdBy: caller.user.name,
 				password: newPassword(),
 			};
-			return {status: 201, body: encodeCreated(world, ledger.make(turn => createProject(turn, owned)), now)};
+			return {status: 201, body: encodeCreated(world, transactor.transact(turn => createProject(turn, owned)), now)};
 		},
 	},
 	{
 		method: 'GET',
 		path,
 		answer(call) {
-			const {world, now} = call.ledger.turn();
-			return {status: 200, body: {project: encodeProject(world, reachProject(call), now)}};
+			const {world, now} = call.transactor.turn();
+			return {status: 200, body: {project: encodeProject(world, loadProject(call), now)}};
 		},
 	},
 	{
 		method: 'PATCH',
 		path,
 		answer(call) {
-			const before = reachProject(call);
+			const before = loadProject(call);
 			const update = parse(projectUpdateBody, call.body);
-			const {project, operations} = call.ledger.make(turn => updateProject(turn, before, update));
-			const {world, now} = call.ledger.turn();
-			return {status: 200, body: {project: encodeProject(world, project, now), operations: operations.map(operation => encodeOperation(operation))}};
+			const {project, operations} = call.transactor.transact(turn => updateProject(turn, before, update));
+			const {world, now} = call.transactor.turn();
+			return {
+				status: 200,
+				body: {
+					project: encodeProject(world, project, now),
+					operations: operations.map(operation => encodeOperation(operation)),
+				},
+			};
 		},
 	},
 	{
 		method: 'DELETE',
 		path,
 		answer(call) {
-			const project = reachProject(call);
+			const project = loadProject(call);
 			if (call.caller.key.kind === 'project') {
 				throw new Forbidden('a project-scoped key cannot delete its project');
 			}
 
-			const {world, now} = call.ledger.turn();
+			const {world, now} = call.transactor.turn();
 			const body = {project: encodeProject(world, project, now)};
-			call.ledger.make(turn => deleteProject(turn, project));
+			call.transactor.transact(turn => deleteProject(turn, project));
 			return {status: 200, body};
 		},
 	},

@@ -12,7 +12,7 @@ import {
 import {encodeOperation} from '../encode/operation.js';
 import {encodeRole, encodeRoleWithPassword} from '../encode/role.js';
 import {partId, type Role} from '../../world/role.js';
-import {reachBranch, reachProject} from './reach.js';
+import {loadBranch, loadProject} from './load-resource.js';
 import type {Route} from './route.js';
 
 const listPath = '/projects/{project_id}/branches/{branch_id}/roles';
@@ -33,7 +33,7 @@ export const roleRoutes: readonly Route[] = [
 		method: 'GET',
 		path: listPath,
 		answer(call) {
-			const roles = call.ledger.turn().world.roles.of(reachBranch(call).id);
+			const roles = call.transactor.turn().world.roles.of(loadBranch(call).id);
 			return {status: 200, body: {roles: Array.from(roles, role => encodeRole(role))}};
 		},
 	},
@@ -41,9 +41,9 @@ export const roleRoutes: readonly Route[] = [
 		method: 'POST',
 		path: listPath,
 		answer(call) {
-			const branch = reachBranch(call);
+			const branch = loadBranch(call);
 			const {role: {name}} = parse(newRoleBody, call.body);
-			const outcome = call.ledger.make(turn => createRole(turn, branch, name, newPassword()));
+			const outcome = call.transactor.transact(turn => createRole(turn, branch, name, newPassword()));
 			return {status: 201, body: encodeOutcome(outcome, encodeRoleWithPassword)};
 		},
 	},
@@ -51,7 +51,7 @@ export const roleRoutes: readonly Route[] = [
 		method: 'GET',
 		path,
 		answer(call) {
-			const role = requireRole(call.ledger.turn().world, reachBranch(call), call.path('role_name'));
+			const role = requireRole(call.transactor.turn().world, loadBranch(call), call.path('role_name'));
 			return {status: 200, body: {role: encodeRole(role)}};
 		},
 	},
@@ -59,19 +59,19 @@ export const roleRoutes: readonly Route[] = [
 		method: 'DELETE',
 		path,
 		answer(call) {
-			const branch = reachBranch(call);
-			const role = call.ledger.turn().world.roles.get(partId(branch.id, call.path('role_name')));
+			const branch = loadBranch(call);
+			const role = call.transactor.turn().world.roles.get(partId(branch.id, call.path('role_name')));
 			return role === undefined
 				? {status: 204}
-				: {status: 200, body: encodeOutcome(call.ledger.make(turn => deleteRole(turn, branch, role)), encodeRole)};
+				: {status: 200, body: encodeOutcome(call.transactor.transact(turn => deleteRole(turn, branch, role)), encodeRole)};
 		},
 	},
 	{
 		method: 'GET',
 		path: `${path}/reveal_password`,
 		answer(call) {
-			const {storesPasswords} = reachProject(call);
-			const {password} = requireRole(call.ledger.turn().world, reachBranch(call), call.path('role_name'));
+			const {storesPasswords} = loadProject(call);
+			const {password} = requireRole(call.transactor.turn().world, loadBranch(call), call.path('role_name'));
 			if (!storesPasswords) {
 				throw new PreconditionFailed('the project does not store passwords');
 			}
@@ -83,9 +83,9 @@ export const roleRoutes: readonly Route[] = [
 		method: 'POST',
 		path: `${path}/reset_password`,
 		answer(call) {
-			const branch = reachBranch(call);
-			const role = requireRole(call.ledger.turn().world, branch, call.path('role_name'));
-			const outcome = call.ledger.make(turn => resetPassword(turn, branch, role, newPassword()));
+			const branch = loadBranch(call);
+			const role = requireRole(call.transactor.turn().world, branch, call.path('role_name'));
+			const outcome = call.transactor.transact(turn => resetPassword(turn, branch, role, newPassword()));
 			return {status: 200, body: encodeOutcome(outcome, encodeRoleWithPassword)};
 		},
 	},

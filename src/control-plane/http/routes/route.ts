@@ -1,20 +1,20 @@
 import type {Caller} from '../../auth/caller.js';
-import type {Ledger} from '../../transactor.js';
+import type {Transactor} from '../../transactor.js';
 
 /**
 One authenticated request to one route.
 */
 export type Call = {
-	readonly ledger: Ledger;
+	readonly transactor: Transactor;
 	readonly caller: Caller;
 
 	/**
-	Whether the account is one that names an organization to list or create projects.
+	Whether the account must name an organization to list or create projects.
 	*/
 	readonly needsOrganization: boolean;
 
 	/**
-	The part of the path that stands for `{name}`, decoded.
+	The parameter `{name}` of the path, decoded.
 	*/
 	readonly path: (name: string) => string;
 	readonly query: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export type Route = {
 	readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 	/**
-	Under the API root; `{name}` stands for a part.
+	Below the API root; `{name}` stands for one segment.
 	*/
 	readonly path: string;
 	readonly answer: (call: Call) => Answer;

@@ -16,7 +16,8 @@ import type {Route} from './route.js';
 import {userRoutes} from './users.js';
 
 /**
-Every route of the API. A path with a word where another has a part stands before it: `/projects/shared` before `/projects/{project_id}`.
+Every route of the API. A path with a fixed segment stands before one with a parameter there: `/projects/shared` before
+`/projects/{project_id}`.
 */
 export const routes: readonly Route[] = [
 	...projectListRoutes,

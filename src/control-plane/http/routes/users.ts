@@ -10,7 +10,7 @@ import {encodeUser} from '../encode/user.js';
 import type {Route} from './route.js';
 
 /**
-Who asks, with what kind of key, and where projects can run.
+The user who asks, the kind of key, and the regions for projects.
 
 @see docs/control-api.md#account-requests
 */
@@ -26,8 +26,8 @@ export const userRoutes: readonly Route[] = [
 	{
 		method: 'GET',
 		path: '/users/me/organizations',
-		answer({ledger, caller: {key, user}}) {
-			const {world} = ledger.turn();
+		answer({transactor, caller: {key, user}}) {
+			const {world} = transactor.turn();
 			const organizations = [...world.organizations.all()].filter(({id}) => key.kind === 'personal'
 				? membershipOf(world, id, user.id) !== undefined
 				: id === key.organizationId);
@@ -37,13 +37,13 @@ export const userRoutes: readonly Route[] = [
 	{
 		method: 'POST',
 		path: '/users/me/projects/transfer',
-		answer({ledger, caller, body}) {
+		answer({transactor, caller, body}) {
 			requirePersonal(caller);
-			const {world} = ledger.turn();
+			const {world} = transactor.turn();
 			const {destination_org_id: destinationId, project_ids: ids} = parse(transferBody, body);
 			requireMember(world, caller, destinationId);
 			const destination = requireOrganization(world, caller, destinationId);
-			ledger.make(turn => transferProjects(turn, caller.user.id, ids, destination));
+			transactor.transact(turn => transferProjects(turn, caller.user.id, ids, destination));
 			return {status: 200, body: {}};
 		},
 	},

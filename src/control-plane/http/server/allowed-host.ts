@@ -10,10 +10,10 @@ const bracketed = (address: string): string => isIP(address) === 6 ? `[${address
 /**
 Whether a request's Host header names this server.
 
-A web page elsewhere can point a name of its own at a loopback address (DNS rebinding); its requests then carry that name.
-An address that was bound stands for itself; bound to every address, any literal address is taken, since nobody can rebind one.
+A web page elsewhere can point its own name at a loopback address (DNS rebinding); its requests then carry that name. The bound address is
+always accepted. A server bound to every address accepts any literal address, since nobody can rebind one.
 
-`boundAddress`: The address that the server listens on.
+`boundAddress`: the address that the server listens on.
 */
 export const isAllowedHost = (host: string | undefined, boundAddress: string): boolean => {
 	const name = withoutPort(host ?? '');

@@ -2,13 +2,13 @@ import type {HttpBindings} from '@hono/node-server';
 import {Hono} from 'hono';
 import {authenticate} from '../../auth/authenticate.js';
 import {faultControlPath} from '../../faults/fault-control.js';
-import type {Faulting} from '../../faults/fault-injector.js';
-import type {Ledger} from '../../transactor.js';
-import {NotFound, Refusal} from '../../http-errors.js';
+import type {FaultInjector} from '../../faults/fault-injector.js';
+import type {Transactor} from '../../transactor.js';
+import {NotFound, HttpError} from '../../http-errors.js';
 import type {Route} from '../routes/route.js';
 import {routes} from '../routes/table.js';
 import {isAllowedHost} from './allowed-host.js';
-import {answerRefusal} from './answer-refusal.js';
+import {answerError} from './answer-error.js';
 import {readBody} from './read-body.js';
 import {requestIdFor, requestIdHeaders} from './request-id.js';
 
@@ -20,21 +20,21 @@ The path of the API root: its last segment is the version.
 export const apiRoot = '/api/v2';
 
 type AppOptions = {
-	readonly ledger: Ledger;
+	readonly transactor: Transactor;
 	readonly boundAddress: string;
 
 	/**
-	Whether the account is one that names an organization to list or create projects.
+	Whether the account must name an organization to list or create projects.
 	*/
 	readonly needsOrganization: boolean;
 
 	/**
-	Makes requests go wrong; absent on a server where nothing shall.
+	Makes requests go wrong; absent on a server without faults.
 	*/
-	readonly faulting?: Faulting;
+	readonly faultInjector?: FaultInjector;
 
 	/**
-	Told of a bug that a request ran into; the client gets a 500.
+	Is told of a bug that a request ran into; the client gets a 500.
 	*/
 	readonly report: (error: unknown) => void;
 };
@@ -58,9 +58,9 @@ const methodsByPath = (table: readonly Route[]): Map<string, string[]> => {
 /**
 The API as a request handler.
 
-Each request gets its id, is checked for its host and its key, and then reaches its route, or learns that there is none.
+Each request gets an id, has its host and its key checked, and is passed to its route. A path without a route is answered with 404.
 */
-export const createApp = ({ledger, boundAddress, needsOrganization, faulting, report}: AppOptions) => {
+export const createApp = ({transactor, boundAddress, needsOrganization, faultInjector, report}: AppOptions) => {
 	const app = new Hono<Env>();
 
 	app.use(async (context, next) => {
@@ -71,28 +71,28 @@ export const createApp = ({ledger, boundAddress, needsOrganization, faulting, re
 		}
 
 		if (!isAllowedHost(context.req.header('host'), boundAddress)) {
-			throw new Refusal(421, 'The Host header names another server.');
+			throw new HttpError(421, 'The Host header names another server.');
 		}
 
 		await next();
 	});
 
-	if (faulting !== undefined) {
-		app.use(`${apiRoot}/*`, faulting.middleware(apiRoot));
-		if (faulting.control !== undefined) {
-			app.route(faultControlPath, faulting.control);
+	if (faultInjector !== undefined) {
+		app.use(`${apiRoot}/*`, faultInjector.middleware(apiRoot));
+		if (faultInjector.control !== undefined) {
+			app.route(faultControlPath, faultInjector.control);
 		}
 	}
 
 	const callerOf = (context: {req: {header: (name: string) => string | undefined}; env: HttpBindings}) =>
-		authenticate(ledger, context.req.header('authorization'), context.env.incoming.socket.remoteAddress ?? '');
+		authenticate(transactor, context.req.header('authorization'), context.env.incoming.socket.remoteAddress ?? '');
 
 	for (const {method, path, answer} of routes) {
 		app.on(method, honoPath(path), async context => {
 			const caller = callerOf(context);
 			const body = await readBody(context.req);
 			const result = answer({
-				ledger,
+				transactor,
 				caller,
 				needsOrganization,
 				path: name => context.req.param(name) ?? '',
@@ -107,7 +107,7 @@ export const createApp = ({ledger, boundAddress, needsOrganization, faulting, re
 		app.all(honoPath(path), context => {
 			callerOf(context);
 			context.header('allow', methods.join(', '));
-			throw new Refusal(405, `${context.req.method} is not possible here, only ${methods.join(', ')}.`);
+			throw new HttpError(405, `${context.req.method} is not possible here, only ${methods.join(', ')}.`);
 		});
 	}
 
@@ -116,15 +116,16 @@ export const createApp = ({ledger, boundAddress, needsOrganization, faulting, re
 		throw new NotFound('This API has no such path.');
 	});
 
-	app.notFound(context => answerRefusal(context, context.get('requestId'), new NotFound(`There is nothing here: the API root is ${apiRoot}.`)));
+	app.notFound(context =>
+		answerError(context, context.get('requestId'), new NotFound(`There is nothing here: the API root is ${apiRoot}.`)));
 
 	app.onError((error, context) => {
-		if (error instanceof Refusal) {
-			return answerRefusal(context, context.get('requestId'), error);
+		if (error instanceof HttpError) {
+			return answerError(context, context.get('requestId'), error);
 		}
 
 		report(error);
-		return answerRefusal(context, context.get('requestId'), new Refusal(500, 'This is a bug in the control plane.'));
+		return answerError(context, context.get('requestId'), new HttpError(500, 'This is a bug in the control plane.'));
 	});
 
 	return app;

@@ -4,23 +4,23 @@ import {createServer, type Server} from 'node:http';
 import type {AddressInfo, Socket} from 'node:net';
 import {getRequestListener, type HttpBindings} from '@hono/node-server';
 import {lookUp} from '../../../base/look-up.js';
-import {Refusal} from '../../http-errors.js';
-import {errorBody} from './answer-refusal.js';
+import {HttpError} from '../../http-errors.js';
+import {errorBody} from './answer-error.js';
 import {requestIdFor, requestIdHeaders} from './request-id.js';
 
 /**
-How long a client may take, in milliseconds, and how much it may hold, before it is cut off.
+How long a client may take, in milliseconds, and how much it may send, before it is cut off.
 */
 export type Limits = {
 	/**
-	Until its headers are there, and until the whole request is: who sends a byte now and then holds nothing for long.
+	Until the headers have arrived, and until the whole request has. A client that sends a byte now and then holds no connection for long.
 	*/
 	readonly headersTimeout: number;
 	readonly requestTimeout: number;
 	readonly keepAliveTimeout: number;
 
 	/**
-	How often the times above are looked at.
+	How often the timeouts above are checked.
 	*/
 	readonly connectionsCheckingInterval: number;
 
@@ -30,7 +30,7 @@ export type Limits = {
 	readonly maxHeaderSize: number;
 
 	/**
-	How many are connected at once; a further one is hung up on.
+	How many clients are connected at once; further connections are closed.
 	*/
 	readonly mostConnections: number;
 };
@@ -45,7 +45,7 @@ const usualLimits: Limits = {
 };
 
 /**
-Answers a request.
+Answers one request.
 */
 export type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
@@ -53,7 +53,7 @@ export type Listening = {
 	readonly port: number;
 
 	/**
-	Takes no more connections and cuts those that are open, kept-alive ones too.
+	Accepts no more connections and closes those that are open, kept-alive ones too.
 	*/
 	readonly stop: () => Promise<void>;
 };
@@ -64,7 +64,7 @@ const brokenRequests: Readonly<Record<string, readonly [number, string]>> = {
 };
 
 /**
-Answers what is not HTTP, or not in time, in the same words as everything else, and hangs up.
+Answers what is not HTTP, or comes too late, with the API's error body, and closes the connection.
 */
 const answerBroken = (error: NodeJS.ErrnoException, socket: Socket) => {
 	if (!socket.writable || error.code === 'ECONNRESET') {
@@ -74,7 +74,7 @@ const answerBroken = (error: NodeJS.ErrnoException, socket: Socket) => {
 
 	const [status, message] = lookUp(brokenRequests, error.code ?? '') ?? [400, 'This is not an HTTP request.'];
 	const requestId = requestIdFor(undefined);
-	const body = JSON.stringify(errorBody(requestId, new Refusal(status, message)));
+	const body = JSON.stringify(errorBody(requestId, new HttpError(status, message)));
 	socket.end([
 		`HTTP/1.1 ${status} ${message}`,
 		...requestIdHeaders.map(name => `${name}: ${requestId}`),
@@ -89,7 +89,7 @@ const answerBroken = (error: NodeJS.ErrnoException, socket: Socket) => {
 const badUrl = () => {
 	const requestId = requestIdFor(undefined);
 	return Response.json(
-		errorBody(requestId, new Refusal(400, 'The Host header or the path is not valid.')),
+		errorBody(requestId, new HttpError(400, 'The Host header or the path is not valid.')),
 		{status: 400, headers: Object.fromEntries(requestIdHeaders.map(name => [name, requestId]))},
 	);
 };
@@ -107,7 +107,7 @@ Serves a request handler over HTTP.
 export const listen = async (fetch: Fetch, host: string, port: number, limits = usualLimits): Promise<Listening> => {
 	const listener = getRequestListener(
 		async (request, bindings) => fetch(request, bindings as HttpBindings),
-		// Replacing the global Request and Response would reach into the rest of the process.
+		// Replacing the global Request and Response would affect the rest of the process.
 		{overrideGlobalObjects: false, errorHandler: badUrl},
 	);
 	const server = createServer(limits, (incoming, outgoing) => {

@@ -1,7 +1,8 @@
 /**
-Whether a parsed value is nested at most so deeply.
+Whether a parsed value is nested at most `levels` deep.
 
-What clients send is kept, compared and written again by functions that call themselves for each level: a body of a hundred thousand brackets would end them.
+What clients send is kept, compared and written again by recursive functions: a body of a hundred thousand brackets would overflow the
+stack.
 */
 export const isNestedWithin = (value: unknown, levels: number): boolean => {
 	if (typeof value !== 'object' || value === null) {

@@ -1,20 +1,20 @@
 import {Buffer} from 'node:buffer';
 import type {HonoRequest} from 'hono';
-import {BadRequest, Refusal} from '../../http-errors.js';
+import {BadRequest, HttpError} from '../../http-errors.js';
 import {isNestedWithin} from './nesting.js';
 
 /**
-The most that a request's body may hold.
+The largest body of a request that is accepted.
 */
 const longestBodyBytes = 1_048_576;
 
 /**
-How deeply what it holds may be nested: what the API takes has five levels at most.
+How deeply a body may be nested: the API's own bodies have five levels at most.
 */
 const deepestNesting = 32;
 
 const readBytes = async (request: HonoRequest): Promise<Uint8Array> => {
-	const tooLong = new Refusal(413, `The body is longer than ${longestBodyBytes} bytes.`);
+	const tooLong = new HttpError(413, `The body is longer than ${longestBodyBytes} bytes.`);
 	if (Number(request.header('content-length') ?? 0) > longestBodyBytes) {
 		throw tooLong;
 	}
@@ -32,8 +32,8 @@ const readBytes = async (request: HonoRequest): Promise<Uint8Array> => {
 			chunks.push(chunk);
 		}
 	} catch (error) {
-		// Who hangs up in the middle of a body ran into no bug of ours.
-		throw error instanceof Refusal ? error : new BadRequest('The body broke off.');
+		// A client that hangs up in the middle of its body is no bug of this server.
+		throw error instanceof HttpError ? error : new BadRequest('The body broke off.');
 	}
 
 	return Buffer.concat(chunks);
@@ -51,9 +51,9 @@ const isJson = (contentType: string | undefined): boolean =>
 	/^application\/json\s*(?:;|$)/iv.test(contentType?.trim() ?? '');
 
 /**
-The JSON that a request carries; undefined when it carries none.
+Reads the JSON that a request carries; undefined when it carries none.
 
-@throws {Refusal} 413 over 1 MiB, 415 for what does not call itself JSON, 400 for what is not JSON or nested too deeply.
+@throws {HttpError} 413 over 1 MiB, 415 for another content type, 400 for what is not JSON or nested too deeply.
 */
 export const readBody = async (request: HonoRequest): Promise<unknown> => {
 	const bytes = await readBytes(request);
@@ -62,7 +62,7 @@ export const readBody = async (request: HonoRequest): Promise<unknown> => {
 	}
 
 	if (!isJson(request.header('content-type'))) {
-		throw new Refusal(415, 'A body is JSON, and says so: Content-Type: application/json.');
+		throw new HttpError(415, 'A body is JSON, and says so: Content-Type: application/json.');
 	}
 
 	const value = parseJson(bytes);

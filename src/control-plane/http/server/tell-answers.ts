@@ -20,7 +20,7 @@ export type Answered = {
 };
 
 /**
-The same handler, which tells of each request it has answered. One that is never answered, because a fault was asked for, is not told.
+Wraps a handler to report each request it has answered. A request that a fault leaves without an answer is not reported.
 */
 export const tellAnswers = (fetch: Fetch, clock: Clock, onAnswer: (answered: Answered) => void): Fetch => async (request, bindings) => {
 	const startedAt = clock.now();

@@ -5,7 +5,7 @@ import type {Operation} from '../../world/operation.js';
 import type {Project} from '../../world/project.js';
 
 /**
-The state that a branch is in once an operation with that action has finished.
+The state of a branch after an operation with that action has finished.
 */
 const stateAfter: Readonly<Record<string, string>> = {
 	create_branch: 'ready',
@@ -15,7 +15,7 @@ const stateAfter: Readonly<Record<string, string>> = {
 };
 
 /**
-A branch once an operation on it has gone on.
+A branch after an operation on it has changed its status.
 
 @see docs/control-api.md#operation
 */
@@ -29,7 +29,7 @@ export const branchAfter = ({action, status}: Pick<Operation, 'action' | 'status
 };
 
 /**
-A project once an operation on it has gone on: detached from storage, or back.
+A project after an operation on it has changed its status: detached from storage, or attached again.
 
 @see docs/control-api.md#action-tenant
 */

@@ -1,19 +1,21 @@
 import {isPrimary} from '../../../domain/compute.js';
 import {millisecondsPerHour, millisecondsPerMinute, type Instant} from '../../../domain/time.js';
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {between, type Random} from '../../random.js';
 import type {Branch} from '../../world/branch.js';
 import type {Changes} from '../../world/changes.js';
-import {planOperations, type Step} from '../operations/plan-operations.js';
-import {putAway} from './archive-idle.js';
+import {planOperations} from '../operations/plan-operations.js';
+import type {Step} from '../operations/step.js';
+import {archiveIdle} from './archive-idle.js';
 
 /**
-When a branch is checked next.
+When a branch is due for its next check.
 */
-export const nextCheckAt = (random: Random, now: Instant): Instant => now + between(random, 8 * millisecondsPerHour, 16 * millisecondsPerHour);
+export const nextCheckAt = (random: Random, now: Instant): Instant =>
+	now + between(random, 8 * millisecondsPerHour, 16 * millisecondsPerHour);
 
 /**
-Whether there is something to check: not on a branch or in a project that is put away.
+Whether there is something to check: an archived branch or a detached project has nothing.
 */
 const isThere = ({world}: Turn, {currentState, projectId}: Branch): boolean =>
 	currentState !== 'archived' && world.projects.get(projectId)?.isDetached !== true;
@@ -25,18 +27,19 @@ const checkOf = ({world}: Turn, {id, projectId}: Branch): readonly Step[] => {
 };
 
 /**
-Looks after a branch: checks that it is available and that its compute can start, or puts it away when nobody has used it for long. A branch without a compute is not checked. While other operations run on the project, it waits.
+Maintains a branch: checks that it is available and its compute can start, or archives it when it has been unused for long. A branch without
+a compute is not checked. While other operations run on the project, maintenance waits.
 
 @see docs/control-api.md#action-check-availability; docs/control-api.md#action-tenant; docs/control-api.md#action-archive
 */
-export const lookAfter = (turn: Turn, branch: Branch): {readonly changes: Changes} => {
+export const maintainBranch = (turn: Turn, branch: Branch): {readonly changes: Changes} => {
 	const {world, now, random} = turn;
 	const {projectId} = branch;
 	if (world.unsettledOf(projectId).length > 0) {
 		return {changes: {put: {branches: [{...branch, nextCheckAt: now + millisecondsPerMinute}]}}};
 	}
 
-	const away = isThere(turn, branch) ? putAway(turn, branch) : [];
+	const away = isThere(turn, branch) ? archiveIdle(turn, branch) : [];
 	const steps = away.length > 0 || !isThere(turn, branch) ? away : checkOf(turn, branch);
 	return {
 		changes: {

@@ -3,7 +3,7 @@ import type {Changes} from '../../world/changes.js';
 import type {Operation} from '../../world/operation.js';
 
 /**
-What a change to a branch comes to: the branch as it is now, and the operations that it started.
+The result of a change to a branch: the branch as it is now, and the operations that the change started.
 */
 export type BranchOutcome = {
 	readonly changes: Changes;

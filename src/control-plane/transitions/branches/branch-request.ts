@@ -9,21 +9,21 @@ A branch that a client asks for.
 */
 export type BranchRequest = {
 	/**
-	The branch it is made from; absent, the default one.
+	The branch it is made from; when absent, the default branch.
 	*/
 	readonly parentId?: string;
 	readonly name?: string;
 	readonly isProtected?: boolean;
 
 	/**
-	Whether it is archived as soon as it is there.
+	Whether it is archived as soon as it exists.
 	*/
 	readonly isArchived?: boolean;
 	readonly expiresAt?: Instant;
 	readonly annotation?: Readonly<Record<string, string>>;
 
 	/**
-	The computes it is born with; none of them, and it has no compute.
+	The computes that are created with it; without any, the branch has no compute.
 	*/
 	readonly computes: ReadonlyArray<ComputeFields & {readonly type: ComputeType}>;
 	readonly createdBy: string;
@@ -37,7 +37,7 @@ export type BranchUpdate = {
 	readonly isProtected?: boolean;
 
 	/**
-	`never` takes the expiry away.
+	`never` removes the expiry.
 	*/
 	readonly expiresAt?: Instant | 'never';
 };

@@ -1,12 +1,12 @@
 import {primaryOf} from '../../../domain/compute-rules.js';
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import type {Branch} from '../../world/branch.js';
 import type {Operation} from '../../world/operation.js';
 import {requireNoRunningOperations} from '../conflict.js';
 import {planOperations} from '../operations/plan-operations.js';
 
 /**
-The operation that makes a change of roles or databases known to a branch: on its primary compute, if it has one.
+The operation that applies a change of roles or databases to a branch's primary compute, if it has one.
 
 @see docs/control-api.md#action-apply-config
 */

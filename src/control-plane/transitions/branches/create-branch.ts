@@ -1,4 +1,4 @@
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {Unprocessable} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
 import type {Compute} from '../../world/compute.js';
@@ -41,17 +41,25 @@ const newComputes = (turn: Turn, project: Project, branch: Branch, requests: Bra
 	return requests.map(request => {
 		const size = newSize(request.size ?? {}, project.computeDefaults.size);
 		requireSize(turn.world, project, size);
-		const suspendTimeoutSeconds = storedSuspendTimeout(turn.world, project, request.suspendTimeoutSeconds ?? project.computeDefaults.suspendTimeoutSeconds);
+		const suspendTimeoutSeconds = storedSuspendTimeout(
+			turn.world,
+			project,
+			request.suspendTimeoutSeconds ?? project.computeDefaults.suspendTimeoutSeconds,
+		);
 		return newCompute(turn, project, {...request, branchId: branch.id, suspendTimeoutSeconds}, size);
 	});
 };
 
 /**
-Creates a branch from another one, with that one's roles and databases, and with the computes that are asked for: none asked for, none made.
+Creates a branch from another one, with the same roles and databases. It gets the computes that the request lists, possibly none.
 
 @see docs/control-api.md#operation-polling; docs/control-api.md#branch-requests
 */
-export const createBranch = (turn: Turn, project: Project, {computes: asked, parentId, isArchived = false, ...fields}: BranchRequest): CreatedBranch => {
+export const createBranch = (
+	turn: Turn,
+	project: Project,
+	{computes: asked, parentId, isArchived = false, ...fields}: BranchRequest,
+): CreatedBranch => {
 	const {world, now} = turn;
 	const parent = parentOf(turn, project, parentId);
 	requireFreeName(world, project.id, fields.name);

@@ -1,4 +1,4 @@
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {Conflict, NotFound} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
 import type {Changes} from '../../world/changes.js';

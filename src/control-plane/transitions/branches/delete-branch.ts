@@ -1,4 +1,4 @@
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {Unprocessable} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
 import {requireNoRunningOperations} from '../conflict.js';
@@ -28,7 +28,7 @@ const deletionBlocked = ({world}: Turn, branch: Branch): string | undefined => {
 };
 
 /**
-Deletes a branch with its computes, roles and databases. What still runs on it is suspended, then its data is deleted.
+Deletes a branch with its computes, roles and databases. Running computes are suspended first.
 
 @throws {Unprocessable} For a default, root or protected branch, and for one with children.
 @see docs/control-api.md#branch-requests

@@ -1,12 +1,12 @@
 import {millisecondsPerMinute} from '../../../domain/time.js';
-import type {Turn} from '../../transactor.js';
-import {Locked, Refusal} from '../../http-errors.js';
+import type {Turn} from '../turn.js';
+import {Locked, HttpError} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
 import type {Changes} from '../../world/changes.js';
 import {deleteBranch} from './delete-branch.js';
 
 /**
-Deletes a branch whose time is up. While operations run on the project it waits; a branch that can't be deleted stays for good.
+Deletes a branch that has expired. While operations run on the project, it waits. A branch that can't be deleted stays for good.
 
 @see docs/control-api.md#branch-expiry
 */
@@ -14,7 +14,7 @@ export const expireBranch = (turn: Turn, branch: Branch): {readonly changes: Cha
 	try {
 		return deleteBranch(turn, branch);
 	} catch (error) {
-		if (!(error instanceof Refusal)) {
+		if (!(error instanceof HttpError)) {
 			throw error;
 		}
 

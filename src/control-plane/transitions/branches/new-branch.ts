@@ -1,16 +1,16 @@
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {branchId, unused} from '../../ids.js';
 import type {Branch} from '../../world/branch.js';
 import {nextCheckAt} from './branch-maintenance.js';
 
 /**
-What a new branch is given; the rest follows.
+The fields of a new branch that its creator decides.
 */
 export type NewBranch = Pick<Branch, 'projectId' | 'isDefault' | 'createdBy'>
 	& Partial<Pick<Branch, 'name' | 'parentId' | 'isProtected' | 'expiresAt' | 'annotation' | 'logicalSize'>>;
 
 /**
-A branch whose storage is not there yet: it is `init`, on its way to `ready`.
+A branch whose storage does not exist yet: it is `init`, on its way to `ready`.
 */
 export const newBranch = ({world, now, random}: Turn, request: NewBranch): Branch => {
 	const id = unused(random, branchId, taken => world.branches.get(taken) !== undefined);
@@ -21,7 +21,7 @@ export const newBranch = ({world, now, random}: Turn, request: NewBranch): Branc
 		annotation: request.annotation ?? {},
 		logicalSize: request.logicalSize ?? 0,
 		creationSource: 'console',
-		// A branch that is not given a name is called by its id.
+		// An unnamed branch is named after its id.
 		name: request.name ?? id,
 		currentState: 'init',
 		pendingState: 'ready',

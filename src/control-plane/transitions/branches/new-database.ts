@@ -1,4 +1,4 @@
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {number, unused} from '../../ids.js';
 import type {Database} from '../../world/database.js';
 import {partId, type Role} from '../../world/role.js';
@@ -6,7 +6,7 @@ import {partId, type Role} from '../../world/role.js';
 /**
 A Postgres role of a branch.
 
-The password is made by who asks for it: chance decides no secret.
+The caller makes the password, since the world's source of chance must not decide a secret.
 */
 export const newRole = ({now}: Turn, branchId: string, name: string, password: string): Role => ({
 	id: partId(branchId, name), branchId, name, password, isProtected: false, createdAt: now, updatedAt: now,

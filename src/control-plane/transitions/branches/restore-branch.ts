@@ -1,4 +1,4 @@
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {BadRequest} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
 import type {Changes} from '../../world/changes.js';
@@ -11,7 +11,7 @@ import {newBranch} from './new-branch.js';
 import {newDatabase, newRole} from './new-database.js';
 
 /**
-What a branch is restored to.
+What a branch is restored from.
 
 @see docs/control-api.md#branch-requests
 */
@@ -19,12 +19,12 @@ export type Restoration = {
 	readonly sourceBranchId: string;
 
 	/**
-	Whether a point in the source's past is meant, and not its present.
+	Whether it is a point in the source's past, and not its present state.
 	*/
 	readonly isPast: boolean;
 
 	/**
-	The name under which the branch's present state is kept; absent, it is lost.
+	The name of a branch that keeps the present state; when absent, that state is lost.
 	*/
 	readonly preserveUnderName?: string;
 	readonly createdBy: string;
@@ -45,7 +45,7 @@ const requireSense = ({world}: Turn, branch: Branch, {sourceBranchId, isPast, pr
 };
 
 /**
-What a branch holds, as another branch holds it: the same roles and databases.
+Copies of a branch's roles and databases for another branch.
 */
 const copied = (turn: Turn, from: string, to: string) => ({
 	roles: Array.from(turn.world.roles.of(from), ({name, password}) => newRole(turn, to, name, password)),
@@ -53,7 +53,7 @@ const copied = (turn: Turn, from: string, to: string) => ({
 });
 
 /**
-The branch that keeps the present state of one that is restored. What was made from that one is now made from this one.
+The branch that keeps the present state of a restored one. Children of the restored branch become its children.
 */
 const preserved = (turn: Turn, branch: Branch, name: string, createdBy: string): Changes['put'] => {
 	const copy = newBranch(turn, {
@@ -61,15 +61,17 @@ const preserved = (turn: Turn, branch: Branch, name: string, createdBy: string):
 	});
 	const children = [...turn.world.branches.of(branch.projectId)].filter(({parentId}) => parentId === branch.id);
 	return {
-		branches: [{...copy, currentState: 'ready', pendingState: undefined}, ...children.map(child => ({...child, parentId: copy.id, updatedAt: turn.now}))],
+		branches: [{
+			...copy, currentState: 'ready', pendingState: undefined,
+		}, ...children.map(child => ({...child, parentId: copy.id, updatedAt: turn.now}))],
 		...copied(turn, branch.id, copy.id),
 	};
 };
 
 /**
-Gives a branch the state of another one, or of its own past. What runs on it is suspended meanwhile, and started again.
+Gives a branch the state of another one, or of its own past. Its computes are suspended for that and started again.
 
-The past of roles and databases is not kept: of a branch's own past, they are as they are.
+The past of roles and databases is not kept: restored from its own past, a branch keeps its present ones.
 
 @see docs/control-api.md#branch-requests
 */
@@ -78,7 +80,9 @@ export const restoreBranch = (turn: Turn, before: Branch, restoration: Restorati
 	const source = requireBranch(world, before.projectId, restoration.sourceBranchId);
 	requireSense(turn, before, restoration);
 	requireNoRunningOperations(world, before.projectId);
-	const kept = restoration.preserveUnderName === undefined ? {} : preserved(turn, before, restoration.preserveUnderName, restoration.createdBy);
+	const kept = restoration.preserveUnderName === undefined
+		? {}
+		: preserved(turn, before, restoration.preserveUnderName, restoration.createdBy);
 	const taken = source.id === before.id ? {roles: [], databases: []} : copied(turn, source.id, before.id);
 	const lost = source.id === before.id
 		? {}
@@ -89,7 +93,8 @@ export const restoreBranch = (turn: Turn, before: Branch, restoration: Restorati
 	const branch: Branch = {
 		...before, currentState: 'resetting', pendingState: 'ready', stateChangedAt: now, logicalSize: source.logicalSize, updatedAt: now,
 	};
-	const running = [...world.computes.of(before.projectId)].filter(({branchId, currentState}) => branchId === before.id && currentState === 'active');
+	const running = [...world.computes.of(before.projectId)].filter(({branchId, currentState}) =>
+		branchId === before.id && currentState === 'active');
 	const stepOn = (action: string) => running.map(({id}) => ({action, branchId: before.id, computeId: id}));
 	const operations = planOperations(turn, before.projectId, [
 		...stepOn('suspend_compute'),

@@ -1,17 +1,17 @@
 import type {World} from '../../world/world.js';
-import type {Step} from '../operations/plan-operations.js';
+import type {Step} from '../operations/step.js';
 
 /**
-What is done to an archived branch or a detached project without bringing it back.
+Actions that leave an archived branch archived, and a detached project detached.
 */
 const leavesAway: ReadonlySet<string> = new Set(['delete_timeline', 'tenant_detach', 'timeline_archive']);
 
 /**
-What has to be done before some steps, because their project is detached from storage or their branch is archived.
+The steps that must come before others, because their project is detached from storage or their branch is archived.
 
 @see docs/control-api.md#action-tenant; docs/control-api.md#action-archive
 */
-export const bringBack = (world: World, projectId: string, steps: readonly Step[]): readonly Step[] => {
+export const unarchiveSteps = (world: World, projectId: string, steps: readonly Step[]): readonly Step[] => {
 	const needing = steps.filter(({action}) => !leavesAway.has(action));
 	const reattach = needing.length > 0 && world.projects.get(projectId)?.isDetached === true ? [{action: 'tenant_reattach'}] : [];
 	const branchIds = new Set(needing.map(({branchId}) => branchId));

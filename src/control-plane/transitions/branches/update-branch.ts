@@ -1,4 +1,4 @@
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import type {Branch} from '../../world/branch.js';
 import {requireNoRunningOperations} from '../conflict.js';
 import type {BranchOutcome} from './branch-outcome.js';
@@ -6,7 +6,7 @@ import type {BranchUpdate} from './branch-request.js';
 import {requireFreeName, requireFuture} from './branch-rules.js';
 
 /**
-Changes a branch: its name, its protection, when it expires. Nothing has to be done for it to take effect.
+Changes a branch's name, protection or expiry. No operation is needed for that.
 
 @see docs/control-api.md#branch-requests
 */
@@ -25,7 +25,7 @@ export const updateBranch = ({world, now}: Turn, before: Branch, {name, isProtec
 };
 
 /**
-Makes a branch the default one of its project, in place of the one that was.
+Makes a branch the default branch of its project, in place of the present one.
 
 @see docs/control-api.md#branch-requests
 */

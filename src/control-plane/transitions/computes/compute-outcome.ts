@@ -3,7 +3,7 @@ import type {Compute} from '../../world/compute.js';
 import type {Operation} from '../../world/operation.js';
 
 /**
-What a change to a compute comes to: the compute as it is now, and the operations that it started.
+The result of a change to a compute: the compute as it is now, and the operations that the change started.
 */
 export type ComputeOutcome = {
 	readonly changes: Changes;
@@ -12,7 +12,7 @@ export type ComputeOutcome = {
 };
 
 /**
-The outcome that puts a compute and its operations into the world.
+The result that puts a compute and its operations into the world.
 */
 export const computeOutcome = (compute: Compute, operations: readonly Operation[]): ComputeOutcome => ({
 	changes: {put: {computes: [compute], operations}},
@@ -21,6 +21,6 @@ export const computeOutcome = (compute: Compute, operations: readonly Operation[
 });
 
 /**
-The outcome that changes nothing, because the compute is already as it was asked to be.
+The result when the compute is already as the request wants it: nothing changes.
 */
 export const unchanged = (compute: Compute): ComputeOutcome => ({changes: {}, compute, operations: []});

@@ -2,7 +2,7 @@ import type {SizeRange} from '../../../domain/compute-size.js';
 import type {ComputeType} from '../../../domain/compute.js';
 
 /**
-What a client can set on a compute; what is absent stays as it is, or gets its default.
+What a client can set on a compute. An absent field stays as it is, or gets its default in a new compute.
 
 @see docs/control-api.md#compute-update
 */
@@ -25,7 +25,7 @@ export type NewCompute = ComputeFields & {
 	readonly branchId: string;
 
 	/**
-	The project's, if it is given at all.
+	Must be the project's region, if it is given at all.
 	*/
 	readonly regionId?: string;
 	readonly type: ComputeType;

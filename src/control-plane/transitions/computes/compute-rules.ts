@@ -9,7 +9,7 @@ import type {Project} from '../../world/project.js';
 import type {World} from '../../world/world.js';
 
 /**
-Whether a project is on the free plan: that of its organization, or of the user who owns it.
+Whether a project is on the free plan: the plan of its organization or, without one, of its owner.
 */
 const isFree = (world: World, project: Pick<Project, 'ownerId'>): boolean =>
 	(world.organizations.get(project.ownerId) ?? world.users.get(project.ownerId))?.plan === 'free';
@@ -17,7 +17,7 @@ const isFree = (world: World, project: Pick<Project, 'ownerId'>): boolean =>
 /**
 Refuses a size that no compute of the project can have.
 
-@throws {BadRequest} For what is off the ladder or no range.
+@throws {BadRequest} For a size that is not offered, or a minimum above the maximum.
 @throws {Unprocessable} For what the plan does not allow.
 @see docs/control-api.md#compute-sizes; docs/control-api.md#limit-sizes
 */
@@ -34,7 +34,7 @@ export const requireSize = (world: World, project: Project, size: SizeRange): vo
 };
 
 /**
-The suspend timeout that is stored for a project: the free plan has its own, whatever is asked for, and says nothing about it.
+The suspend timeout that is stored: on the free plan always the plan's own, silently, whatever the request says.
 
 @throws {BadRequest} For a timeout that no compute can have.
 @see docs/control-api.md#compute-states
@@ -54,7 +54,7 @@ Refuses a second primary compute on a branch.
 @throws {Unprocessable} With the platform's code and message.
 @see docs/control-api.md#compute-create; docs/control-api.md#compute-update
 */
-export const requirePlace = (world: World, compute: {readonly id?: string; readonly type: ComputeType}, branch: Branch): void => {
+export const requirePlacement = (world: World, compute: {readonly id?: string; readonly type: ComputeType}, branch: Branch): void => {
 	if (placementBlocked(compute, branch, world.computes.of(branch.projectId)) !== undefined) {
 		throw new Unprocessable('read_write endpoint already exists', 'ENDPOINTS_LIMIT_EXCEEDED');
 	}

@@ -1,12 +1,13 @@
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import type {Changes} from '../../world/changes.js';
 import type {Compute} from '../../world/compute.js';
 import {planOperations} from '../operations/plan-operations.js';
 
 /**
-A client connects to a compute: an active one counts its idle time anew, an idle one wakes. A disabled one lets nobody in.
+Connects a client to a compute: the idle time of an active one starts anew, an idle one wakes. A disabled one accepts nobody.
 
-`failure`: Why the wake is going to fail; absent when it is going to work.
+`failure`: why the wake is going to fail; absent when it is going to work.
+
 @see docs/control-api.md#compute-states; docs/control-api.md#state-timer
 */
 export const connect = (turn: Turn, compute: Compute, failure?: string): {readonly changes: Changes} => {

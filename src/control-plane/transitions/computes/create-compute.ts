@@ -1,11 +1,11 @@
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {BadRequest} from '../../http-errors.js';
 import {requireNoRunningOperations} from '../conflict.js';
 import {planOperations} from '../operations/plan-operations.js';
 import {requireBranch, requireProject} from '../require.js';
 import {computeOutcome, type ComputeOutcome} from './compute-outcome.js';
 import type {NewCompute} from './compute-request.js';
-import {requirePlace, requireSize, storedSuspendTimeout} from './compute-rules.js';
+import {requirePlacement, requireSize, storedSuspendTimeout} from './compute-rules.js';
 import {newCompute, newSize} from './new-compute.js';
 
 /**
@@ -23,8 +23,12 @@ export const createCompute = (turn: Turn, projectId: string, request: NewCompute
 
 	const size = newSize(request.size ?? {}, project.computeDefaults.size);
 	requireSize(world, project, size);
-	const suspendTimeoutSeconds = storedSuspendTimeout(world, project, request.suspendTimeoutSeconds ?? project.computeDefaults.suspendTimeoutSeconds);
-	requirePlace(world, request, branch);
+	const suspendTimeoutSeconds = storedSuspendTimeout(
+		world,
+		project,
+		request.suspendTimeoutSeconds ?? project.computeDefaults.suspendTimeoutSeconds,
+	);
+	requirePlacement(world, request, branch);
 	requireNoRunningOperations(world, projectId);
 	const compute = newCompute(turn, project, {...request, suspendTimeoutSeconds}, size);
 	const steps = compute.isDisabled ? [] : [{action: 'start_compute', branchId: branch.id, computeId: compute.id}];

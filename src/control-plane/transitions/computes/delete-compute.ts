@@ -1,11 +1,11 @@
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import type {Compute} from '../../world/compute.js';
 import {requireNoRunningOperations} from '../conflict.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {ComputeOutcome} from './compute-outcome.js';
 
 /**
-Deletes a compute. It is gone at once, and so are its connections; what still ran is suspended, what was idle needs no operation.
+Deletes a compute. It and its connections are gone at once. A running one is suspended by an operation; an idle one needs none.
 
 @see docs/control-api.md#compute-delete; docs/control-api.md#compute-states
 */

@@ -1,5 +1,5 @@
 import {isFixed, type SizeRange} from '../../../domain/compute-size.js';
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {computeId, unused} from '../../ids.js';
 import {hostOf, proxyHostOf} from '../../regions.js';
 import type {Compute} from '../../world/compute.js';
@@ -7,7 +7,7 @@ import type {Project} from '../../world/project.js';
 import type {NewCompute} from './compute-request.js';
 
 /**
-The size of a new compute: where one end is missing, the project's default, as far as the other end allows it.
+The size of a new compute: a missing minimum or maximum is the project's default, limited by the one that is given.
 
 @see docs/control-api.md#compute-default-size
 */
@@ -17,16 +17,16 @@ export const newSize = (asked: Partial<SizeRange>, fallback: SizeRange): SizeRan
 });
 
 /**
-What runs a compute of that size, unless somebody says otherwise: only the second scales with the load.
+The default provisioner for a size: only `k8s-neonvm` can autoscale.
 
 @see docs/control-api.md#compute-more
 */
 export const provisionerFor = (size: SizeRange): string => isFixed(size) ? 'k8s-pod' : 'k8s-neonvm';
 
 /**
-A compute that has never run, with an id and a host that no other has or had.
+A compute that has never run, with an id and a host that no other compute has ever had.
 
-`size`: Already checked, as all of the request is.
+`size`: already checked, like the rest of the request.
 */
 export const newCompute = ({world, now, random}: Turn, project: Project, request: NewCompute, size: SizeRange): Compute => {
 	const id = unused(random, computeId, taken => world.computes.get(taken) !== undefined);

@@ -1,5 +1,5 @@
 import {restartBlocked} from '../../../domain/compute-rules.js';
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {PreconditionFailed} from '../../http-errors.js';
 import type {Compute} from '../../world/compute.js';
 import {requireNoRunningOperations} from '../conflict.js';

@@ -1,4 +1,4 @@
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {Unprocessable} from '../../http-errors.js';
 import type {Compute} from '../../world/compute.js';
 import {requireNoRunningOperations} from '../conflict.js';
@@ -6,7 +6,7 @@ import {planOperations} from '../operations/plan-operations.js';
 import {computeOutcome, unchanged, type ComputeOutcome} from './compute-outcome.js';
 
 /**
-Wakes an idle compute because a client of the API asks for it. One that is active stays as it is.
+Wakes an idle compute at a client's request. An active one stays as it is.
 
 @throws {Unprocessable} For a disabled one.
 @see docs/control-api.md#compute-start
@@ -21,6 +21,8 @@ export const startCompute = (turn: Turn, compute: Compute): ComputeOutcome => {
 	}
 
 	requireNoRunningOperations(turn.world, compute.projectId);
-	const operations = planOperations(turn, compute.projectId, [{action: 'start_compute', branchId: compute.branchId, computeId: compute.id}]);
+	const operations = planOperations(turn, compute.projectId, [{
+		action: 'start_compute', branchId: compute.branchId, computeId: compute.id,
+	}]);
 	return computeOutcome({...compute, pendingState: 'active', updatedAt: turn.now}, operations);
 };

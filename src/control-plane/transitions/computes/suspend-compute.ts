@@ -1,4 +1,4 @@
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {Locked} from '../../http-errors.js';
 import type {Compute} from '../../world/compute.js';
 import {requireNoRunningOperations} from '../conflict.js';
@@ -6,17 +6,19 @@ import {planOperations} from '../operations/plan-operations.js';
 import {computeOutcome, unchanged, type ComputeOutcome} from './compute-outcome.js';
 
 /**
-Suspends an active compute because nothing has connected to it for long enough.
+Suspends an active compute because nothing has connected to it for its suspend timeout.
 
 @see docs/control-api.md#service-scale-to-zero; docs/control-api.md#compute-states
 */
 export const suspendCompute = (turn: Turn, compute: Compute, isStarted = false): ComputeOutcome => {
 	const step = {action: 'suspend_compute', branchId: compute.branchId, computeId: compute.id};
-	return computeOutcome({...compute, pendingState: 'idle', updatedAt: turn.now}, planOperations(turn, compute.projectId, [step], isStarted));
+	return computeOutcome({
+		...compute, pendingState: 'idle', updatedAt: turn.now,
+	}, planOperations(turn, compute.projectId, [step], isStarted));
 };
 
 /**
-Suspends a compute because a client of the API asks for it. One that is idle stays as it is.
+Suspends a compute at a client's request. An idle one stays as it is.
 
 @throws {Locked} While its state changes, or while operations run on the project.
 @see docs/control-api.md#compute-states

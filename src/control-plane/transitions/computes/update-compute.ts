@@ -1,22 +1,23 @@
 import {isDeepStrictEqual} from 'node:util';
 import {isFixed} from '../../../domain/compute-size.js';
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import type {Compute} from '../../world/compute.js';
 import {requireNoRunningOperations} from '../conflict.js';
 import {planOperations} from '../operations/plan-operations.js';
 import {requireBranch, requireCompute, requireProject} from '../require.js';
 import {computeOutcome, unchanged, type ComputeOutcome} from './compute-outcome.js';
 import type {ComputeUpdate} from './compute-request.js';
-import {requirePlace, requireSize, storedSuspendTimeout} from './compute-rules.js';
+import {requirePlacement, requireSize, storedSuspendTimeout} from './compute-rules.js';
 import {provisionerFor} from './new-compute.js';
 
 /**
-What must be done for a change to take effect.
+The actions that are needed for a change to take effect.
 
 - A move suspends the compute, whatever state it is in.
 - A new size or other Postgres settings restart it: an idle one wakes briefly and is suspended again.
 - Disabling it suspends it.
-- A new suspend timeout is applied while it runs; a new name is nobody's business but ours.
+- A new suspend timeout is applied while it runs.
+- A new name needs nothing.
 
 @see docs/control-api.md#state-resize-restarts; docs/control-api.md#compute-states
 */
@@ -30,17 +31,21 @@ const actionsFor = (before: Compute, after: Compute): readonly string[] => {
 		return isRunning ? ['suspend_compute'] : [];
 	}
 
-	if (before.size.min !== after.size.min || before.size.max !== after.size.max || !isDeepStrictEqual(before.pgSettings, after.pgSettings)) {
+	if (before.size.min !== after.size.min
+		|| before.size.max !== after.size.max
+		|| !isDeepStrictEqual(before.pgSettings, after.pgSettings)) {
 		return isRunning ? ['apply_config', 'suspend_compute', 'start_compute'] : ['apply_config', 'suspend_compute'];
 	}
 
-	return before.suspendTimeoutSeconds === after.suspendTimeoutSeconds && before.isPoolerEnabled === after.isPoolerEnabled && before.poolerMode === after.poolerMode
+	return before.suspendTimeoutSeconds === after.suspendTimeoutSeconds
+		&& before.isPoolerEnabled === after.isPoolerEnabled
+		&& before.poolerMode === after.poolerMode
 		? []
 		: ['apply_config'];
 };
 
 /**
-Changes a compute: its branch, size, settings, suspend timeout, name, or whether it is disabled.
+Changes a compute's branch, size, settings, suspend timeout or name, or disables it.
 
 @see docs/control-api.md#compute-update
 */
@@ -59,7 +64,7 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 		name: update.name ?? before.name,
 		isDisabled: update.isDisabled ?? before.isDisabled,
 		pgSettings: update.pgSettings ?? before.pgSettings,
-		// What serves a fixed size alone can't follow a load; what can serves a fixed size too.
+		// The provisioner for fixed sizes can't autoscale, while the autoscaling one can also keep a fixed size.
 		provisioner: update.provisioner ?? (isFixed(size) ? before.provisioner : provisionerFor(size)),
 		isPoolerEnabled: update.isPoolerEnabled ?? before.isPoolerEnabled,
 		poolerMode: update.poolerMode ?? before.poolerMode,
@@ -67,7 +72,7 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 	};
 	const branch = requireBranch(world, projectId, after.branchId);
 	requireSize(world, project, after.size);
-	requirePlace(world, after, branch);
+	requirePlacement(world, after, branch);
 	if (isDeepStrictEqual(after, {...before, name: before.name})) {
 		return unchanged(before);
 	}
@@ -75,5 +80,7 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 	requireNoRunningOperations(world, projectId);
 	const steps = actionsFor(before, after).map(action => ({action, branchId: branch.id, computeId: id}));
 	const isSuspended = steps.some(({action}) => action === 'suspend_compute');
-	return computeOutcome({...after, pendingState: isSuspended ? 'idle' : after.pendingState, updatedAt: now}, planOperations(turn, projectId, steps));
+	return computeOutcome({
+		...after, pendingState: isSuspended ? 'idle' : after.pendingState, updatedAt: now,
+	}, planOperations(turn, projectId, steps));
 };

@@ -1,4 +1,4 @@
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {number, unused} from '../../ids.js';
 import type {ApiKey} from '../../world/api-key.js';
 import type {Changes} from '../../world/changes.js';
@@ -9,12 +9,12 @@ export type KeyOutcome = {
 };
 
 /**
-What a new key is given; the rest follows.
+The fields of a new key that its creator decides.
 */
 export type NewKey = Pick<ApiKey, 'kind' | 'name' | 'hash' | 'userId' | 'organizationId' | 'projectId'>;
 
 /**
-Creates a key. Whether the one who asks may is for the route to know.
+Creates a key. The route has checked that the caller may.
 
 @see docs/control-api.md#api-key
 */

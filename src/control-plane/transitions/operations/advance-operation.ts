@@ -1,12 +1,12 @@
 import {isSettled} from '../../../domain/operation-status.js';
 import type {Instant} from '../../../domain/time.js';
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import type {Changes} from '../../world/changes.js';
 import type {Operation} from '../../world/operation.js';
 import {accounted} from '../projects/usage.js';
 import {branchAfter, projectAfter} from '../branches/branch-effects.js';
 import {computeAfter, computeDuring} from './operation-effects.js';
-import {outgrown} from './prune-history.js';
+import {prunedOperations} from './prune-history.js';
 
 const run = (operation: Operation, now: Instant): Operation =>
 	({
@@ -25,7 +25,7 @@ const settle = (operation: Operation, now: Instant): Operation => {
 };
 
 /**
-The later beginning of an operation that has to wait for another one.
+Postpones the start of an operation that must wait for another one.
 */
 const postponed = (operation: Operation, until: Instant): Operation => {
 	const wait = until + 1 - operation.begins;
@@ -33,7 +33,7 @@ const postponed = (operation: Operation, until: Instant): Operation => {
 };
 
 /**
-What an operation does to what it is tied to: its compute, its branch and its project.
+What an operation does to its compute, branch and project.
 */
 const effects = ({world, now}: Turn, operation: Operation, upcoming: readonly string[]): Changes['put'] => {
 	const compute = world.computes.get(operation.computeId ?? '');
@@ -51,14 +51,15 @@ const effects = ({world, now}: Turn, operation: Operation, upcoming: readonly st
 };
 
 /**
-Takes an operation to its next status, and its compute and branch with it. One whose turn has not come, because the one before it is not over, waits for that.
+Moves an operation on to its next status, and changes its compute and branch with it. An operation waits until the one before it is over.
 
 @see docs/control-api.md#operation-states
 */
 export const advanceOperation = (turn: Turn, operation: Operation): {readonly changes: Changes} => {
 	const {world, now} = turn;
 	const {id, projectId, computeId} = operation;
-	const others = world.unsettledOf(projectId).filter(other => computeId !== undefined && other.computeId === computeId && other.id !== id);
+	const others = world.unsettledOf(projectId).filter(other =>
+		computeId !== undefined && other.computeId === computeId && other.id !== id);
 	const previous = world.operations.get(operation.after ?? '');
 	if (operation.status === 'scheduling' && previous !== undefined && !isSettled(previous.status)) {
 		return {changes: {put: {operations: [postponed(operation, Math.max(now, previous.ends))]}}};
@@ -71,7 +72,7 @@ export const advanceOperation = (turn: Turn, operation: Operation): {readonly ch
 				operations: [next],
 				...effects(turn, next, others.map(({action}) => action)),
 			},
-			remove: {operations: next.status === 'running' ? [] : outgrown(turn, projectId)},
+			remove: {operations: next.status === 'running' ? [] : prunedOperations(turn, projectId)},
 		},
 	};
 };

@@ -3,9 +3,10 @@ import type {Compute} from '../../world/compute.js';
 import type {Operation} from '../../world/operation.js';
 
 /**
-A compute once an operation on it has begun to run.
+A compute after an operation on it has begun to run.
 
-A configuration is applied to a compute that runs, and an availability check proves that it can start: an idle one is active while they do.
+A configuration is applied to a running compute, and an availability check proves that it can start. Both make an idle compute active
+meanwhile.
 
 @see docs/control-api.md#compute-states
 */
@@ -36,9 +37,10 @@ const started = (compute: Compute, now: Instant): Compute => ({
 });
 
 /**
-A compute once an operation on it has finished.
+A compute after an operation on it has finished.
 
-`upcoming`: The actions that are still to be done on it.
+`upcoming`: the actions that are still to be done on it.
+
 @see docs/control-api.md#compute-states
 */
 const computeAfterFinished = (action: string, compute: Compute, upcoming: readonly string[], now: Instant): Compute => {
@@ -62,9 +64,15 @@ const computeAfterFinished = (action: string, compute: Compute, upcoming: readon
 };
 
 /**
-A compute once an operation on it is over. One that failed leaves the compute in the state it was in: what could not start is idle, what could not be suspended is active.
+A compute after an operation on it is over. A failed operation leaves the compute in its earlier state: idle if it could not start, active
+if it could not be suspended.
 */
-export const computeAfter = (operation: Pick<Operation, 'action' | 'status'>, compute: Compute, upcoming: readonly string[], now: Instant): Compute => {
+export const computeAfter = (
+	operation: Pick<Operation, 'action' | 'status'>,
+	compute: Compute,
+	upcoming: readonly string[],
+	now: Instant,
+): Compute => {
 	if (operation.status === 'finished') {
 		return computeAfterFinished(operation.action, compute, upcoming, now);
 	}

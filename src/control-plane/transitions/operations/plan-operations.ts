@@ -1,12 +1,13 @@
 import {lookUp} from '../../../base/look-up.js';
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {between, type Random} from '../../random.js';
 import {unused, uuid} from '../../ids.js';
 import type {Operation} from '../../world/operation.js';
-import {bringBack} from '../branches/unarchive-steps.js';
+import {unarchiveSteps} from '../branches/unarchive-steps.js';
+import type {Step} from './step.js';
 
 /**
-How long each action takes, in milliseconds: least and most. A wake costs a few hundred milliseconds.
+How long each action takes, in milliseconds: least and most. Waking a compute takes a few hundred milliseconds.
 
 @see docs/control-api.md#service-scale-to-zero
 */
@@ -29,31 +30,12 @@ const durations: Readonly<Record<string, readonly [number, number]>> = {
 const otherDurations = [500, 1500] as const;
 
 /**
-How long an operation stays in scheduling when nothing else is before it, in milliseconds.
+How long an operation stays in scheduling when no other is before it, in milliseconds: least and most.
 */
 const schedulingMilliseconds = [60, 180] as const;
 
-export type Step = {
-	readonly action: string;
-
-	/**
-	Absent on what is tied to the project alone.
-	*/
-	readonly branchId?: string;
-
-	/**
-	Absent on what is tied to no compute.
-	*/
-	readonly computeId?: string;
-
-	/**
-	Why it is going to fail; absent on one that is going to finish.
-	*/
-	readonly failure?: string;
-};
-
 /**
-How long an operation of that action takes this time, in milliseconds.
+A random duration for an operation with that action, in milliseconds.
 */
 export const durationOf = (random: Random, action: string): number => {
 	const [least, most] = lookUp(durations, action) ?? otherDurations;
@@ -61,9 +43,11 @@ export const durationOf = (random: Random, action: string): number => {
 };
 
 /**
-The operations that do these steps on a project, one after the other. What they need and is put away is brought back before.
+The operations that carry out some steps on a project, one after the other. Archived branches and detached projects that the steps need are
+brought back first.
 
-`isStarted`: Whether the first is running from the start, as the platform answers it to who asked for it; otherwise it is scheduled first.
+`isStarted`: whether the first operation is already running, as the platform answers it to the client; otherwise it is scheduled first.
+
 @see docs/control-api.md#operation-states
 */
 export const planOperations = (
@@ -75,8 +59,9 @@ export const planOperations = (
 	const operations: Operation[] = [];
 	let begins = isStarted ? now : now + between(random, ...schedulingMilliseconds);
 	let createdMicroseconds = Math.max(now * 1000, world.timelineOf(projectId).newest());
-	for (const step of [...bringBack(world, projectId, steps), ...steps]) {
-		// Never the same microsecond twice, and never behind the newest: the list is strictly ordered, and cursors name one place.
+	for (const step of [...unarchiveSteps(world, projectId, steps), ...steps]) {
+		// Each operation is at least a microsecond newer than the one before: the list is strictly ordered, and a cursor names one
+		// position.
 		createdMicroseconds += between(random, 1, 400);
 		const previous = operations.at(-1);
 		const ends = begins + durationOf(random, step.action);

@@ -1,16 +1,16 @@
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 
 /**
-By what part the history may outgrow what is kept before it is cut, so that it is cut seldom.
+The share by which the history may exceed its limit before it is pruned, so that pruning is rare.
 */
 const slack = 0.1;
 
 /**
-The operations that a project no longer keeps: the oldest beyond the number that is kept.
+The ids of the operations that a project no longer keeps: the oldest beyond the limit.
 
 @see docs/control-api.md#operation-retention
 */
-export const outgrown = ({world, keptOperations}: Turn, projectId: string): readonly string[] => {
+export const prunedOperations = ({world, keptOperations}: Turn, projectId: string): readonly string[] => {
 	const timeline = world.timelineOf(projectId);
 	return timeline.size() > keptOperations * (1 + slack) ? timeline.oldest(timeline.size() - keptOperations) : [];
 };

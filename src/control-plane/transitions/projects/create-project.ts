@@ -1,5 +1,5 @@
 import {defaultSize} from '../../../domain/compute-size.js';
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {projectId, unused} from '../../ids.js';
 import {BadRequest} from '../../http-errors.js';
 import {platformOf, proxyHostOf, regions} from '../../regions.js';

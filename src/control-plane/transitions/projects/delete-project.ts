@@ -1,5 +1,5 @@
 import {millisecondsPerDay, type Instant} from '../../../domain/time.js';
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import type {Changes} from '../../world/changes.js';
 import type {Compute} from '../../world/compute.js';
 import type {DeletedProject} from '../../world/deleted-project.js';
@@ -17,7 +17,7 @@ const stopped = (compute: Compute, now: Instant): Compute => compute.currentStat
 	: compute;
 
 /**
-Deletes a project and all that is in it, its operations too. For a week it can be had back. A key that was scoped to it stops working, since it is gone.
+Deletes a project and everything in it, operations too. It can be recovered for a week. Keys that were scoped to it stop working.
 
 @see docs/control-api.md#action-delete-tenant; docs/control-api.md#project-requests
 */

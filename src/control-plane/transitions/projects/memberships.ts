@@ -1,4 +1,4 @@
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {Unprocessable} from '../../http-errors.js';
 import type {Changes} from '../../world/changes.js';
 import type {Membership} from '../../world/membership.js';
@@ -12,7 +12,7 @@ const requireOtherAdministrator = (world: World, membership: Membership): void =
 };
 
 /**
-Ends a user's membership: the user's keys stay valid, and no longer reach the organization's projects.
+Ends a user's membership. The user's keys stay valid, but no longer give access to the organization's projects.
 
 @throws {Unprocessable} For the last administrator.
 @see docs/control-api.md#key-left-organization
@@ -23,11 +23,15 @@ export const removeMember = ({world}: Turn, membership: Membership): {readonly c
 };
 
 /**
-Makes a member an administrator, or the other way round.
+Makes a member an administrator, or an administrator a member.
 
 @throws {Unprocessable} For the last administrator.
 */
-export const changeRole = ({world}: Turn, before: Membership, role: Membership['role']): {readonly changes: Changes; readonly membership: Membership} => {
+export const changeRole = (
+	{world}: Turn,
+	before: Membership,
+	role: Membership['role'],
+): {readonly changes: Changes; readonly membership: Membership} => {
 	if (role !== 'admin') {
 		requireOtherAdministrator(world, before);
 	}

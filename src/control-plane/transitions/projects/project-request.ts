@@ -1,7 +1,7 @@
 import type {SizeRange} from '../../../domain/compute-size.js';
 
 /**
-What a client can set on a project; what is absent stays as it is, or gets its default.
+What a client can set on a project. An absent field stays as it is, or gets its default in a new project.
 
 @see docs/control-api.md#project-requests
 */
@@ -15,7 +15,7 @@ export type ProjectFields = {
 
 export type NewProject = ProjectFields & {
 	/**
-	The organization it is to belong to; absent for who can only mean one, or a project of their own.
+	The organization that is to own it; may be absent when the key leaves no choice, or for a personal project.
 	*/
 	readonly organizationId?: string;
 	readonly regionId?: string;
@@ -28,7 +28,7 @@ export type NewProject = ProjectFields & {
 };
 
 /**
-The same, with what the route knows: whose it is, who asks, and the first role's password.
+The request with what the route adds: the owner, the user who asks, and the first role's password.
 */
 export type OwnedProject = NewProject & {
 	readonly ownerId: string;

@@ -1,4 +1,4 @@
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {NotFound} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
 import type {Changes} from '../../world/changes.js';
@@ -8,11 +8,14 @@ import {nextCheckAt} from '../branches/branch-maintenance.js';
 import {planOperations} from '../operations/plan-operations.js';
 
 /**
-Brings back a deleted project with all that was in it, and attaches it to storage again. Its computes are idle.
+Recovers a deleted project with everything that was in it, and attaches it to storage again. Its computes are idle.
 
 @see docs/control-api.md#action-tenant; docs/control-api.md#project-recover
 */
-export const recoverProject = (turn: Turn, deleted: DeletedProject): {readonly changes: Changes; readonly project: Project; readonly branches: readonly Branch[]} => {
+export const recoverProject = (
+	turn: Turn,
+	deleted: DeletedProject,
+): {readonly changes: Changes; readonly project: Project; readonly branches: readonly Branch[]} => {
 	const {now, random} = turn;
 	if (deleted.recoverableUntil <= now) {
 		throw new NotFound(`project ${deleted.id} not found`);
@@ -24,7 +27,12 @@ export const recoverProject = (turn: Turn, deleted: DeletedProject): {readonly c
 	return {
 		changes: {
 			put: {
-				projects: [project], branches, roles, databases, computes, operations: planOperations(turn, deleted.id, [{action: 'tenant_attach'}]),
+				projects: [project],
+				branches,
+				roles,
+				databases,
+				computes,
+				operations: planOperations(turn, deleted.id, [{action: 'tenant_attach'}]),
 			},
 			remove: {deletedProjects: [deleted.id]},
 		},

@@ -1,18 +1,23 @@
 import {freePlanProblem} from '../../../domain/size-check.js';
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import {NotAcceptable, NotFound} from '../../http-errors.js';
 import type {Changes} from '../../world/changes.js';
 import type {Organization} from '../../world/organization.js';
 import {requireNoRunningOperations} from '../conflict.js';
 
 /**
-Hands projects over to another organization, all of them or none. Keys that were scoped to them stop working.
+Transfers projects to another organization, all of them or none. Keys that were scoped to them stop working.
 
-@throws {NotFound} When one does not belong to the owner that gives it away.
-@throws {NotAcceptable} When the other organization's plan does not allow what is in it.
+@throws {NotFound} When the owner that transfers them does not own one.
+@throws {NotAcceptable} When the plan of the other organization does not allow them.
 @see docs/control-api.md#key-project-moved
 */
-export const transferProjects = ({world, now}: Turn, ownerId: string, ids: readonly string[], destination: Organization): {readonly changes: Changes} => {
+export const transferProjects = (
+	{world, now}: Turn,
+	ownerId: string,
+	ids: readonly string[],
+	destination: Organization,
+): {readonly changes: Changes} => {
 	const projects = ids.map(id => {
 		const project = world.projects.get(id);
 		if (project?.ownerId !== ownerId) {

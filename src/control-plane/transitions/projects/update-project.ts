@@ -1,12 +1,13 @@
 import {isDeepStrictEqual} from 'node:util';
 import {primaryOf} from '../../../domain/compute-rules.js';
-import type {Turn} from '../../transactor.js';
+import type {Turn} from '../turn.js';
 import type {Changes} from '../../world/changes.js';
 import type {Operation} from '../../world/operation.js';
 import type {Project} from '../../world/project.js';
 import {requireSize, storedSuspendTimeout} from '../computes/compute-rules.js';
 import {requireNoRunningOperations} from '../conflict.js';
-import {planOperations, type Step} from '../operations/plan-operations.js';
+import {planOperations} from '../operations/plan-operations.js';
+import type {Step} from '../operations/step.js';
 import type {ProjectFields} from './project-request.js';
 
 export type UpdatedProject = {
@@ -16,7 +17,8 @@ export type UpdatedProject = {
 };
 
 /**
-What must be done for a change to take effect: another history retention concerns the storage, other settings each computing default branch.
+The steps that are needed for a change to take effect. A new history retention concerns the storage, new settings each default branch with a
+compute.
 
 @see docs/control-api.md#action-apply-storage-config; docs/control-api.md#action-apply-config
 */
@@ -33,7 +35,7 @@ const stepsFor = ({world}: Turn, before: Project, after: Project): readonly Step
 };
 
 /**
-Changes a project: its name, what new computes get, its history retention, its settings.
+Changes a project: its name, the defaults of new computes, its history retention, its settings.
 
 @see docs/control-api.md#project-requests
 */
@@ -43,7 +45,10 @@ export const updateProject = (turn: Turn, before: Project, update: ProjectFields
 	const after: Project = {
 		...before,
 		name: update.name ?? before.name,
-		computeDefaults: {size: {...size, ...update.size}, suspendTimeoutSeconds: storedSuspendTimeout(world, before, update.suspendTimeoutSeconds ?? suspendTimeoutSeconds)},
+		computeDefaults: {
+			size: {...size, ...update.size},
+			suspendTimeoutSeconds: storedSuspendTimeout(world, before, update.suspendTimeoutSeconds ?? suspendTimeoutSeconds),
+		},
 		historyRetentionSeconds: update.historyRetentionSeconds ?? before.historyRetentionSeconds,
 		settings: {...before.settings, ...update.settings},
 		updatedAt: now,

@@ -3,9 +3,9 @@ import type {Compute} from '../../world/compute.js';
 import type {Project} from '../../world/project.js';
 
 /**
-A project after one of its computes has changed: when a compute was last active, and the time that was used.
+Counts a project's usage after one of its computes has changed: when a compute was last active, and its CPU time.
 
-CPU seconds are counted at the compute's smallest size, since nothing here makes it grow.
+CPU seconds are counted at the compute's minimum size, since nothing here makes it scale up.
 
 @see docs/control-api.md#project-cpu
 */

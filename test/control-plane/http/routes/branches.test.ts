@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {found, startPlane} from '../../plane.js';
-import {projectId} from '../../small-world.js';
+import {projectId} from '../../small-seed.js';
 import type {WireBranch, WireCompute, WireError} from '../../wire-types.js';
 
 type BranchPage = {
@@ -22,7 +22,11 @@ test('the list gives all branches and the notes on them, the last changed first'
 	expect(body.pagination).toEqual({sort_by: 'updated_at', sort_order: 'desc'});
 });
 
-test.for(['name', 'created_at', 'updated_at'])('pages by %s, either way, give every branch once, and the last has no next', async sortBy => {
+test.for([
+	'name',
+	'created_at',
+	'updated_at',
+])('pages by %s, either way, give every branch once, and the last has no next', async sortBy => {
 	const plane = await startPlane();
 	for (let count = 0; count < 7; count++) {
 		await plane.post(list, {branch: {name: `b${(count * 3) % 7}`}});
@@ -59,7 +63,14 @@ test('a search finds branches by name and by id', async () => {
 	expect(await plane.get(`${list}/count?search=a`)).toMatchObject({body: {count: 2}});
 });
 
-test.for(['?sort_by=size', '?sort_order=up', '?limit=0', '?limit=10001', '?cursor=%%%', '?cursor=bm90aGluZw'])('a list asked for with %s is refused', async query => {
+test.for([
+	'?sort_by=size',
+	'?sort_order=up',
+	'?limit=0',
+	'?limit=10001',
+	'?cursor=%%%',
+	'?cursor=bm90aGluZw',
+])('a list asked for with %s is refused', async query => {
 	const plane = await startPlane();
 	expect(await plane.get(list + query)).toMatchObject({status: 400});
 });
@@ -100,7 +111,9 @@ test('a branch is created archived when that is asked for, and then without a co
 	expect(status).toBe(201);
 	plane.settle();
 	expect(await plane.branch('put away')).toMatchObject({current_state: 'archived'});
-	const refused = await plane.post(`/projects/${projectId}/branches`, {branch: {name: 'no', archived: true}, endpoints: [{type: 'read_write'}]});
+	const refused = await plane.post(`/projects/${projectId}/branches`, {
+		branch: {name: 'no', archived: true}, endpoints: [{type: 'read_write'}],
+	});
 	expect(refused).toMatchObject({status: 422, body: {message: 'a branch that is created archived has no compute'}});
 });
 
@@ -120,7 +133,9 @@ test('no two branches of a project have the same name', async () => {
 test('a branch is renamed and protected', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
-	const {body} = await plane.patch<{branch: WireBranch; operations: unknown[]}>(`${list}/${id}`, {branch: {name: 'next', protected: true}});
+	const {body} = await plane.patch<{branch: WireBranch; operations: unknown[]}>(`${list}/${id}`, {
+		branch: {name: 'next', protected: true},
+	});
 	expect(body).toMatchObject({branch: {name: 'next', protected: true}, operations: []});
 	expect(await plane.branch('next')).toMatchObject({id, protected: true});
 });

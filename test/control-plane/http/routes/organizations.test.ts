@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {found, startPlane, type Plane} from '../../plane.js';
-import {organizationId, otherOrganizationId, projectId} from '../../small-world.js';
+import {organizationId, otherOrganizationId, projectId} from '../../small-seed.js';
 
 type Member = {readonly member: {readonly id: string; readonly role: string}; readonly user: {readonly email: string}};
 
@@ -47,7 +47,9 @@ test('members leave by themselves; others are removed by administrators only', a
 	const plane = await startPlane();
 	const [administrator, member] = await membersOf(plane);
 	const path = `${organization}/members/${found(member).member.id}`;
-	expect(await plane.delete(`${organization}/members/${found(administrator).member.id}`, {key: plane.keys.member})).toMatchObject({status: 403});
+	expect(await plane.delete(`${organization}/members/${found(administrator).member.id}`, {key: plane.keys.member})).toMatchObject({
+		status: 403,
+	});
 	expect(await plane.patch(path, {role: 'admin'}, {key: plane.keys.member})).toMatchObject({status: 403});
 	expect(await plane.delete(path, {key: plane.keys.member})).toMatchObject({status: 200});
 	expect(await membersOf(plane)).toHaveLength(1);

@@ -5,7 +5,7 @@ import {
 	organizationId,
 	otherOrganizationId,
 	projectId,
-} from '../../small-world.js';
+} from '../../small-seed.js';
 import type {WireError, WireProject} from '../../wire-types.js';
 
 type Page = {readonly projects: readonly WireProject[]; readonly pagination?: {readonly cursor: string}};
@@ -55,7 +55,9 @@ test('a search finds projects by name and by id, an org_id those of an organizat
 
 test('a project is made as it is asked for', async () => {
 	const plane = await startPlane();
-	const {status, body} = await plane.post<{project: WireProject; branch: {name: string}; connection_uris: Array<{connection_uri: string}>; endpoints: unknown[]}>('/projects', {
+	const {status, body} = await plane.post<{project: WireProject; branch: {
+		name: string;
+	}; connection_uris: Array<{connection_uri: string}>; endpoints: unknown[];}>('/projects', {
 		project: {
 			name: 'größer',
 			org_id: organizationId,
@@ -80,7 +82,9 @@ test('a project is made as it is asked for', async () => {
 
 test('the older way to give a size is taken too', async () => {
 	const plane = await startPlane();
-	const {body} = await plane.post<{endpoints: unknown[]}>('/projects', {project: {org_id: organizationId, autoscaling_limit_min_cu: 3, autoscaling_limit_max_cu: 3}});
+	const {body} = await plane.post<{endpoints: unknown[]}>('/projects', {
+		project: {org_id: organizationId, autoscaling_limit_min_cu: 3, autoscaling_limit_max_cu: 3},
+	});
 	expect(body.endpoints).toMatchObject([{autoscaling_limit_min_cu: 3, autoscaling_limit_max_cu: 3}]);
 });
 
@@ -115,7 +119,9 @@ test('a project on the free plan is refused computes above 2 CU from the start',
 test('what new computes get can be changed, and is then what they get', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
-	await plane.patch(`/projects/${projectId}`, {project: {default_endpoint_settings: {autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 120}}});
+	await plane.patch(`/projects/${projectId}`, {
+		project: {default_endpoint_settings: {autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 120}},
+	});
 	expect(await plane.createCompute({branch_id: id, type: 'read_write'})).toMatchObject({
 		autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 120,
 	});
@@ -125,7 +131,9 @@ test('other settings are kept side by side, and applied to the default branch’
 	const plane = await startPlane();
 	await plane.patch(`/projects/${projectId}`, {project: {settings: {hipaa: false}}});
 	plane.settle();
-	const {body} = await plane.patch<{project: WireProject; operations: unknown[]}>(`/projects/${projectId}`, {project: {settings: {enable_logical_replication: true}}});
+	const {body} = await plane.patch<{project: WireProject; operations: unknown[]}>(`/projects/${projectId}`, {
+		project: {settings: {enable_logical_replication: true}},
+	});
 	expect(body.project.settings).toEqual({hipaa: false, enable_logical_replication: true});
 	expect(body.operations).toMatchObject([{action: 'apply_config'}]);
 });
@@ -136,14 +144,18 @@ test('a project with computes beyond the free plan is not taken by an organizati
 	await plane.createCompute({
 		branch_id: id, type: 'read_write', autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4,
 	});
-	const {status, body} = await plane.post<WireError>(`/organizations/${organizationId}/projects/transfer`, {destination_org_id: otherOrganizationId, project_ids: [projectId]});
+	const {status, body} = await plane.post<WireError>(`/organizations/${organizationId}/projects/transfer`, {
+		destination_org_id: otherOrganizationId, project_ids: [projectId],
+	});
 	expect(status).toBe(406);
 	expect(body.message).toContain('free plan');
 });
 
 test('of several projects that are to be transferred, all go or none', async () => {
 	const plane = await startPlane();
-	const {status} = await plane.post(`/organizations/${organizationId}/projects/transfer`, {destination_org_id: otherOrganizationId, project_ids: [projectId, 'no-such-project']});
+	const {status} = await plane.post(`/organizations/${organizationId}/projects/transfer`, {
+		destination_org_id: otherOrganizationId, project_ids: [projectId, 'no-such-project'],
+	});
 	expect(status).toBe(404);
 	expect(await plane.get(`/projects/${projectId}`)).toMatchObject({body: {project: {org_id: organizationId}}});
 });
@@ -151,7 +163,9 @@ test('of several projects that are to be transferred, all go or none', async () 
 test('projects are transferred by administrators to organizations they belong to, and by nobody else', async () => {
 	const plane = await startPlane();
 	const transfer = async (key: string, to: string) => {
-		const {status} = await plane.post(`/organizations/${organizationId}/projects/transfer`, {destination_org_id: to, project_ids: [projectId]}, {key});
+		const {status} = await plane.post(`/organizations/${organizationId}/projects/transfer`, {
+			destination_org_id: to, project_ids: [projectId],
+		}, {key});
 		return status;
 	};
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {startPlane} from '../../plane.js';
-import {projectId} from '../../small-world.js';
+import {projectId} from '../../small-seed.js';
 import type {
 	WireBranch,
 	WireError,
@@ -31,7 +31,9 @@ test('what runs on a branch is suspended while that is restored, and started aga
 	const plane = await startPlane();
 	const compute = await plane.primaryOn('main');
 	const {id: staging} = await plane.branch('staging');
-	const {body} = await plane.post<Restored>(`${project}/branches/${compute.branch_id}/restore`, {source_branch_id: staging, preserve_under_name: 'before'});
+	const {body} = await plane.post<Restored>(`${project}/branches/${compute.branch_id}/restore`, {
+		source_branch_id: staging, preserve_under_name: 'before',
+	});
 	expect(body.operations.map(({action}) => action)).toEqual(['suspend_compute', 'create_branch', 'start_compute']);
 	plane.settle();
 	expect(await plane.compute(compute.id)).toMatchObject({current_state: 'active', branch_id: compute.branch_id});
@@ -41,7 +43,9 @@ test('the present state is kept under another name, and the children move to it'
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const sourceTimestamp = new Date(plane.clock.now() - 60_000).toISOString();
-	const {status} = await plane.post(`${project}/branches/${main}/restore`, {source_branch_id: main, source_timestamp: sourceTimestamp, preserve_under_name: 'before'});
+	const {status} = await plane.post(`${project}/branches/${main}/restore`, {
+		source_branch_id: main, source_timestamp: sourceTimestamp, preserve_under_name: 'before',
+	});
 	expect(status).toBe(200);
 	plane.settle();
 	const before = await plane.branch('before');

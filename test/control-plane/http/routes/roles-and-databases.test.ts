@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {startPlane} from '../../plane.js';
-import {organizationId, projectId} from '../../small-world.js';
+import {organizationId, projectId} from '../../small-seed.js';
 import type {WireBranch, WireProject} from '../../wire-types.js';
 
 test('a role’s password is shown when it is made or reset, and on request, but in no list', async () => {
@@ -20,7 +20,9 @@ test('a role’s password is shown when it is made or reset, and on request, but
 
 test('a project that stores no passwords reveals none', async () => {
 	const plane = await startPlane();
-	const {body} = await plane.post<{project: WireProject; branch: WireBranch}>('/projects', {project: {org_id: organizationId, store_passwords: false}});
+	const {body} = await plane.post<{project: WireProject; branch: WireBranch}>('/projects', {
+		project: {org_id: organizationId, store_passwords: false},
+	});
 	const {status} = await plane.get(`/projects/${body.project.id}/branches/${body.branch.id}/roles/neondb_owner/reveal_password`);
 	expect(status).toBe(412);
 });

@@ -3,12 +3,29 @@ import {expect, test} from 'vitest';
 import {isAllowedHost} from '../../../../src/control-plane/http/server/allowed-host.js';
 import {startPlane} from '../../plane.js';
 
-test.for(['localhost', 'localhost:4610', 'LOCALHOST', '127.0.0.1', '127.0.0.1:65535', '[::1]', '[::1]:4610'])('the loopback name %s is taken', host => {
+test.for([
+	'localhost',
+	'localhost:4610',
+	'LOCALHOST',
+	'127.0.0.1',
+	'127.0.0.1:65535',
+	'[::1]',
+	'[::1]:4610',
+])('the loopback name %s is taken', host => {
 	expect(isAllowedHost(host, '127.0.0.1')).toBe(true);
 });
 
 test.for([
-	undefined, '', 'evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evil.example:4610', '10.0.0.7', '[::2]', '::1', 'localhost:123456',
+	undefined,
+	'',
+	'evil.example',
+	'localhost.evil.example',
+	'127.0.0.1.evil.example',
+	'evil.example:4610',
+	'10.0.0.7',
+	'[::2]',
+	'::1',
+	'localhost:123456',
 ])('the Host %s is refused on loopback', host => {
 	expect(isAllowedHost(host, '127.0.0.1')).toBe(false);
 });

@@ -9,11 +9,11 @@ import {
 	otherOrganizationId,
 	outsideProjectId,
 	projectId,
-} from '../../small-world.js';
+} from '../../small-seed.js';
 import type {WireError} from '../../wire-types.js';
 
 /**
-Sends a request with its target as it is written: what clients tidy up on the way is what is tried here.
+Sends a request with its target exactly as written. Client libraries would clean it up.
 */
 const sendTarget = async ({baseUrl}: Plane, key: string, method: string, target: string): Promise<string> => {
 	const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1');
@@ -79,7 +79,7 @@ test('a key of one project is let in on no other route: each refuses another pro
 		return {what: `${method} ${target}`, status, text: JSON.stringify(body)};
 	})));
 	const open = answers.filter(({status}) => status < 400);
-	// What it may read says who it is, and its own project and organization.
+	// The key may read its identity, its own project and its organization.
 	expect([...new Set(open.map(({what}) => what))].toSorted()).toEqual(['GET /auth', 'GET /projects', 'GET /projects/shared', 'GET /regions', 'GET /users/me/organizations']);
 	expect(open.filter(({text}) => [freeProjectId, outsideProjectId, otherOrganizationId].some(id => text.includes(id)))).toEqual([]);
 	expect(await plane.computes()).toEqual(before);

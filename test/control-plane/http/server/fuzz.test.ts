@@ -4,7 +4,7 @@ import {routes} from '../../../../src/control-plane/http/routes/table.js';
 import {amount} from '../../../helpers/long.js';
 import {problemsOf} from '../../invariants.js';
 import {startPlane, type Plane} from '../../plane.js';
-import {freeProjectId, organizationId, projectId} from '../../small-world.js';
+import {freeProjectId, organizationId, projectId} from '../../small-seed.js';
 
 const junk = fc.oneof(
 	fc.string({unit: 'binary', maxLength: 30}),
@@ -12,7 +12,7 @@ const junk = fc.oneof(
 );
 
 /**
-What may stand for a part of a path: things that are there, things that look like it, and nonsense.
+Values for a parameter of a path: existing ids, similar ones, and nonsense.
 */
 const part = (known: readonly string[]) => fc.oneof({weight: 3, arbitrary: fc.constantFrom(...known)}, {weight: 1, arbitrary: junk});
 
@@ -69,7 +69,19 @@ const headers = fc.record({
 	accept: fc.constantFrom('*/*', 'application/json', 'text/html'),
 }, {requiredKeys: ['content-type']});
 
-const query = fc.dictionary(fc.constantFrom('limit', 'cursor', 'search', 'org_id', 'sort_by', 'sort_order', 'recoverable', 'pooled', 'db_name', 'database_name', 'role_name'), junk, {maxKeys: 3});
+const query = fc.dictionary(fc.constantFrom(
+	'limit',
+	'cursor',
+	'search',
+	'org_id',
+	'sort_by',
+	'sort_order',
+	'recoverable',
+	'pooled',
+	'db_name',
+	'database_name',
+	'role_name',
+), junk, {maxKeys: 3});
 
 const request = fc.record({
 	template: fc.constantFrom(...routes.map(({path}) => path), '/nothing', '/projects/{project_id}/nothing'),
@@ -104,7 +116,10 @@ const send = async (plane: Plane, known: readonly string[], asked: FuzzedRequest
 
 	if (response.status >= 400 && asked.method !== 'HEAD') {
 		const error = JSON.parse(text) as Record<string, unknown>;
-		return ['request_id', 'code', 'message'].every(field => typeof error[field] === 'string') ? undefined : `${asked.method} ${path}: ${text}`;
+		return ['request_id', 'code', 'message'].every(field =>
+			typeof error[field] === 'string')
+			? undefined
+			: `${asked.method} ${path}: ${text}`;
 	}
 
 	return undefined;

@@ -24,7 +24,7 @@ const startServer = async (changes: Partial<Limits> = {}) => {
 };
 
 /**
-A connection that somebody holds, and what has come back over it.
+Opens a connection and keeps what comes back over it.
 */
 const hold = async (port: number): Promise<{readonly socket: Socket; readonly answer: () => string; readonly closed: Promise<unknown>}> => {
 	const socket = connect(port, '127.0.0.1');
@@ -41,7 +41,7 @@ const hold = async (port: number): Promise<{readonly socket: Socket; readonly an
 };
 
 /**
-Sends a text a byte at a time, without end.
+Sends a text over and over, a byte at a time.
 */
 const drip = (socket: Socket, text: string) => {
 	let sent = 0;

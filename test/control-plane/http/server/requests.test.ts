@@ -2,7 +2,7 @@ import {connect} from 'node:net';
 import {request as httpRequest} from 'node:http';
 import {expect, test} from 'vitest';
 import {startPlane, type Plane} from '../../plane.js';
-import {projectId} from '../../small-world.js';
+import {projectId} from '../../small-seed.js';
 import type {WireError} from '../../wire-types.js';
 
 const endpoints = `/projects/${projectId}/endpoints`;
@@ -15,7 +15,7 @@ const sendText = async (plane: Plane, body: string | Uint8Array<ArrayBuffer>, co
 };
 
 /**
-What the server says to bytes that a client library would not send.
+The server's answer to bytes that no client library would send.
 */
 const sendBytes = async (plane: Plane, text: string): Promise<string> => {
 	const {promise, resolve, reject} = Promise.withResolvers<string>();
@@ -61,7 +61,9 @@ test.for([
 	[{endpoint: {branch_id: 'br-a-b-c', type: 'read_only', disabled: 'yes'}}, 'endpoint.disabled'],
 	[{endpoint: {branch_id: 'br-a-b-c', type: 'read_only', name: ''}}, 'endpoint.name'],
 	[{endpoint: {branch_id: 'br-a-b-c', type: 'read_only', name: 'x'.repeat(65)}}, 'endpoint.name'],
-	[{endpoint: {branch_id: 'br-a-b-c', type: 'read_only', settings: {pg_settings: {work_mem: {}}}}}, 'endpoint.settings.pg_settings.work_mem'],
+	[{
+		endpoint: {branch_id: 'br-a-b-c', type: 'read_only', settings: {pg_settings: {work_mem: {}}}},
+	}, 'endpoint.settings.pg_settings.work_mem'],
 ] as const)('a creation with the body %j is refused, and the message names %s', async ([sent, field]) => {
 	const plane = await startPlane();
 	const {status, body} = await plane.post<WireError>(endpoints, sent);
@@ -90,7 +92,8 @@ test('who hangs up in the middle of a body leaves nothing behind', async () => {
 	});
 	const socket = connect(Number(new URL(plane.baseUrl).port), '127.0.0.1');
 	const {promise, resolve} = Promise.withResolvers<void>();
-	socket.write(`POST /api/v2${endpoints} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${plane.apiKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"endpoint"`, () => {
+	socket.write(`POST /api/v2${endpoints} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${plane.apiKey}\r\n`
+		+ 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"endpoint"', () => {
 		socket.destroy();
 	});
 	socket.on('close', () => {
@@ -104,8 +107,11 @@ test('who hangs up in the middle of a body leaves nothing behind', async () => {
 test('a compute is where its project is', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
-	const create = async (region: string) => plane.post<WireError>(endpoints, {endpoint: {branch_id: id, type: 'read_only', region_id: region}});
-	expect(await create('aws-eu-central-1')).toMatchObject({status: 400, body: {message: expect.stringContaining('endpoint.region_id') as string}});
+	const create = async (region: string) =>
+		plane.post<WireError>(endpoints, {endpoint: {branch_id: id, type: 'read_only', region_id: region}});
+	expect(await create('aws-eu-central-1')).toMatchObject({
+		status: 400, body: {message: expect.stringContaining('endpoint.region_id') as string},
+	});
 	expect(await create('aws-us-east-2')).toMatchObject({status: 201});
 });
 
@@ -123,7 +129,9 @@ test('a field named like a part of every object is a field like any other', asyn
 	expect(body.message).toContain('endpoint: ');
 });
 
-test.for(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])('a body that calls itself %s is refused with 415', async type => {
+test.for([
+	'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp',
+])('a body that calls itself %s is refused with 415', async type => {
 	const plane = await startPlane();
 	expect(await sendText(plane, '{}', type)).toMatchObject({status: 415});
 });
@@ -163,25 +171,41 @@ test.for([
 	expect(headers.get('allow')).toContain(allow);
 });
 
-test.for(['/nothing', '/projects/x/nothing', '/projects/', '//projects', '/projects/x/endpoints/y/z/start'])('the path %s is not found', async path => {
+test.for([
+	'/nothing', '/projects/x/nothing', '/projects/', '//projects', '/projects/x/endpoints/y/z/start',
+])('the path %s is not found', async path => {
 	const plane = await startPlane();
 	expect(await plane.get(path)).toMatchObject({status: 404});
 });
 
-test.for(['%E0%A4%A', '%', '..%2F..', '%00', 'ep-a;drop', `ep-${'x'.repeat(5000)}`, '🦊', '__proto__', 'constructor'])('an id like %s finds nothing and breaks nothing', async id => {
+test.for([
+	'%E0%A4%A',
+	'%',
+	'..%2F..',
+	'%00',
+	'ep-a;drop',
+	`ep-${'x'.repeat(5000)}`,
+	'🦊',
+	'__proto__',
+	'constructor',
+])('an id like %s finds nothing and breaks nothing', async id => {
 	const plane = await startPlane();
 	expect(await plane.get(`${endpoints}/${id}`)).toMatchObject({status: 404});
 	expect(await plane.get(`/projects/${id}`)).toMatchObject({status: 404});
 });
 
-test.for(['0', '-1', '1001', '1.5', 'ten', '1e3', ' 5', '9999999999999999999'])('a limit of %s is refused, and the message names it', async limit => {
+test.for([
+	'0', '-1', '1001', '1.5', 'ten', '1e3', ' 5', '9999999999999999999',
+])('a limit of %s is refused, and the message names it', async limit => {
 	const plane = await startPlane();
 	const {status, body} = await plane.get<WireError>(`/projects/${projectId}/operations?limit=${encodeURIComponent(limit)}`);
 	expect(status).toBe(400);
 	expect(body.message).toContain('limit: ');
 });
 
-test.for(['tomorrow', '2026-11-20T12:00:00Z', '2026-13-40T12:00:00.000000Z', '1', '\''])('a cursor like %s, which no list gave, is refused', async cursor => {
+test.for([
+	'tomorrow', '2026-11-20T12:00:00Z', '2026-13-40T12:00:00.000000Z', '1', '\'',
+])('a cursor like %s, which no list gave, is refused', async cursor => {
 	const plane = await startPlane();
 	const {status, body} = await plane.get<WireError>(`/projects/${projectId}/operations?cursor=${encodeURIComponent(cursor)}`);
 	expect(status).toBe(400);
@@ -205,7 +229,8 @@ test('headers beyond 16 KiB are refused with 431', async () => {
 
 test('a Host header that is no host gets an error of the usual shape', async () => {
 	const plane = await startPlane();
-	const answer = await sendBytes(plane, `GET /api/v2/projects HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\nAuthorization: Bearer ${plane.apiKey}\r\n\r\n`);
+	const answer = await sendBytes(plane, 'GET /api/v2/projects HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n'
+		+ `Authorization: Bearer ${plane.apiKey}\r\n\r\n`);
 	expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /v);
 	expect(answer).toContain('"request_id"');
 });

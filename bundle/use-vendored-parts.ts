@@ -1,0 +1,42 @@
+import path from 'node:path';
+import type {Options} from 'tsup';
+import {missingFiles, realFile, unusedParts} from './check-vendored-parts.js';
+import {vendoredParts, type VendoredPart} from './vendored-parts.js';
+
+type Plugin = NonNullable<Options['esbuildPlugins']>[number];
+
+/**
+Marks a question of this plugin itself, which is to be answered as if it were not there.
+*/
+const own = Symbol('asked by this plugin');
+
+const createPlugin = (parts: readonly VendoredPart[], isWholeProgram: boolean): Plugin => ({
+	name: 'vendored parts',
+	setup(build) {
+		build.onStart(() => ({errors: missingFiles(parts).map(text => ({text}))}));
+		build.onEnd(({metafile}) => ({errors: (isWholeProgram ? unusedParts(parts, metafile) : []).map(text => ({text}))}));
+		for (const {request, replaced, vendored} of parts) {
+			// oxlint-disable-next-line require-unicode-regexp -- The bundler's own engine reads it, and knows no such flag.
+			build.onResolve({filter: new RegExp(`^${request.replaceAll('.', String.raw`\.`)}$`)}, async ({pluginData, importer, resolveDir, kind}) => {
+				if (pluginData === own) {
+					return undefined;
+				}
+
+				const found = await build.resolve(request, {
+					importer, resolveDir, kind, pluginData: own,
+				});
+				return found.path === realFile(replaced) ? {path: path.resolve(vendored)} : undefined;
+			});
+		}
+	},
+});
+
+/**
+Puts the vendored parts into the bundle of the program. It is not built when one of them is missing, or is not used.
+*/
+export const useVendoredParts = (parts: readonly VendoredPart[] = vendoredParts): Plugin => createPlugin(parts, true);
+
+/**
+The same for a bundle of parts of the program, which need not have every one.
+*/
+export const useVendoredPartsWhereAsked: Plugin = createPlugin(vendoredParts, false);

@@ -1,0 +1,77 @@
+import {cursorAt, cursorAtHead, moveCursor} from '../../store/rows/cursor.js';
+import {awayRows, selectedAwayRow} from '../../store/selectors/away.js';
+import {on} from '../../store/on.js';
+import {topModal} from '../../store/selectors/modals.js';
+import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
+import {dismissAway} from '../../store/updates/away.js';
+import type {Context} from '../context.js';
+import type {GoToOperation} from './go-to-operation.js';
+import type {Navigate} from './navigate.js';
+
+export type AwayActions = {
+	/**
+	Shows what happened while nobody looked at the feed.
+	*/
+	readonly open: () => void;
+	readonly move: (rows: number) => void;
+	readonly toFirst: () => void;
+	readonly toLast: () => void;
+
+	/**
+	Goes to what the row under the cursor tells of: the operation in the feed, or the compute.
+	*/
+	readonly goTo: () => void;
+};
+
+/**
+Rows of it that are on the screen at least: a window that is larger only scrolls a little early.
+*/
+const visibleRows = 4;
+
+export const createAwayActions = ({store}: Context, navigate: Navigate, goToOperation: GoToOperation): AwayActions => {
+	const shown = () => {
+		const top = topModal(store.getState());
+		return top?.kind === 'away' ? {cursor: top.cursor, rows: awayRows(store.getState())} : undefined;
+	};
+
+	return {
+		open() {
+			store.setState(on('modal', openedModal({kind: 'away', cursor: cursorAtHead})));
+			store.setState(dismissAway());
+		},
+		move(delta) {
+			const list = shown();
+			if (list === undefined) {
+				return;
+			}
+
+			// The first row is selected before anything was moved.
+			const from = list.cursor.selectedId === undefined ? cursorAt(list.rows, list.cursor, 0, visibleRows) : list.cursor;
+			store.setState(on('modal', changedModal('away', {cursor: moveCursor(list.rows, from, delta, visibleRows)})));
+		},
+		toFirst() {
+			store.setState(on('modal', changedModal('away', {cursor: cursorAtHead})));
+		},
+		toLast() {
+			const list = shown();
+			if (list !== undefined) {
+				store.setState(on('modal', changedModal('away', {cursor: cursorAt(list.rows, list.cursor, list.rows.length - 1, visibleRows)})));
+			}
+		},
+		goTo() {
+			const row = selectedAwayRow(store.getState());
+			if (row === undefined) {
+				return;
+			}
+
+			store.setState(on('modal', closedModal()));
+			if (row.kind === 'wakes') {
+				navigate.toCompute(row.projectId, row.computeId);
+				return;
+			}
+
+			const {id, projectId, createdAt} = row.kind === 'failure' ? row.group.latest : row.operation;
+			void goToOperation({operationId: id, projectId, createdAt});
+		},
+	};
+};

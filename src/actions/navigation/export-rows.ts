@@ -1,0 +1,46 @@
+import {exportedRows, type ExportFormat} from '../../store/selectors/export-rows.js';
+import type {Context} from '../context.js';
+import type {Notify} from '../notices.js';
+
+/**
+Where rows are written to.
+*/
+export type ExportStorage = {
+	/**
+	Writes a new file, whole or not at all.
+
+	@returns Its whole path, or a sentence that says why there is none.
+	*/
+	readonly writeNew: (file: string, lines: Iterable<string>) => Promise<{readonly path: string} | {readonly problem: string}>;
+};
+
+/**
+Writes the rows of the pane in focus to a file.
+*/
+export type ExportRows = (file: string, format: ExportFormat) => void;
+
+type Parts = {
+	readonly context: Pick<Context, 'store' | 'clock'>;
+	readonly storage: ExportStorage;
+	readonly notify: Notify;
+};
+
+const words = {csv: 'CSV', jsonl: 'JSON lines'} as const satisfies Record<ExportFormat, string>;
+
+export const createExportRows = ({context: {store, clock}, storage, notify}: Parts): ExportRows => {
+	const write = async (file: string, format: ExportFormat) => {
+		const state = store.getState();
+		const pane = state.view.focus;
+		const {count, lines} = exportedRows(state, pane, format, clock.now());
+		const written = await storage.writeNew(file, lines());
+		if ('problem' in written) {
+			notify(written.problem, 'bad');
+		} else {
+			notify(`${count} ${count === 1 ? pane.slice(0, -1) : pane} written as ${words[format]} to ${written.path}`, 'good');
+		}
+	};
+
+	return (file, format) => {
+		void write(file, format);
+	};
+};

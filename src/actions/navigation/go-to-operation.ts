@@ -1,0 +1,94 @@
+import {on} from '../../store/on.js';
+import {cursorAt, cursorAtHead} from '../../store/rows/cursor.js';
+import {indexOfId} from '../../store/rows/row-lookup.js';
+import {feedOperations, shownOperations} from '../../store/selectors/rows.js';
+import {spaceOf} from '../../store/selectors/separators.js';
+import {operationsOf} from '../../store/selectors/operations.js';
+import {selectedProject} from '../../store/selectors/projects.js';
+import {focusedPane, movedCursor} from '../../store/slices/view.js';
+import {typedFilter} from '../../store/updates/filters.js';
+import type {Instant} from '../../domain/time.js';
+import type {Context} from '../context.js';
+import type {Refresh} from '../polling/refresh.js';
+import type {Navigate} from './navigate.js';
+
+/**
+An operation, and when it began, to find it in a history of which only the head is loaded.
+*/
+type OperationLocation = {
+	readonly operationId: string;
+	readonly projectId: string;
+	readonly createdAt: Instant;
+};
+
+/**
+Pages of older operations that are read at most on the way to one.
+*/
+const mostPages = 100;
+
+/**
+Puts the cursor of the feed on an operation, in whichever project it is: loads the history back to it, and clears a filter that hides it.
+
+@returns Whether it is shown now; false when it is gone, or when somebody went elsewhere meanwhile.
+*/
+export type GoToOperation = (place: OperationLocation) => Promise<boolean>;
+
+export const createGoToOperation = ({store}: Pick<Context, 'store'>, navigate: Navigate, refresh: Refresh): GoToOperation => {
+	let latest = 0;
+
+	const isLoaded = ({projectId, operationId}: OperationLocation): boolean =>
+		indexOfId(operationsOf(store.getState(), projectId).items, operationId) !== -1;
+
+	const isBefore = ({projectId, createdAt}: OperationLocation): boolean => {
+		const {items, olderCursor} = operationsOf(store.getState(), projectId);
+		return olderCursor !== undefined && (items.at(-1)?.createdAt ?? Infinity) >= createdAt;
+	};
+
+	const isThere = (projectId: string): boolean => store.getState().view.isAll || selectedProject(store.getState())?.id === projectId;
+
+	const loadBack = async (place: OperationLocation, isWanted: () => boolean, pages: number): Promise<void> => {
+		if (pages > 0 && !isLoaded(place) && isBefore(place) && isWanted() && await refresh.olderOperations(place.projectId)) {
+			await loadBack(place, isWanted, pages - 1);
+		}
+	};
+
+	return async place => {
+		latest += 1;
+		const turn = latest;
+		const {operationId, projectId} = place;
+		// Where all projects are shown it is there, if it is loaded.
+		if (!store.getState().view.isAll || indexOfId(feedOperations(store.getState()), operationId) === -1) {
+			navigate.toProject(projectId);
+			store.setState(on('view', focusedPane('operations')));
+		}
+
+		if (!isLoaded(place) && operationsOf(store.getState(), projectId).receivedAt === undefined) {
+			await refresh.newestOperations(projectId);
+		}
+
+		const isWanted = (): boolean => turn === latest && isThere(projectId);
+		if (!isLoaded(place)) {
+			// What is loaded is gone to at once: the next key may be meant for it.
+			await loadBack(place, isWanted, mostPages);
+		}
+
+		if (!isWanted() || !isLoaded(place)) {
+			return false;
+		}
+
+		if (indexOfId(shownOperations(store.getState()), operationId) === -1) {
+			// A filter must not hide the very operation that was asked for.
+			store.setState(typedFilter('operations', ''));
+		}
+
+		const state = store.getState();
+		const items = shownOperations(state);
+		const index = indexOfId(items, operationId);
+		if (index === -1) {
+			return false;
+		}
+
+		store.setState(on('view', movedCursor('operations', cursorAt(items, cursorAtHead, index, spaceOf(state, 'operations')))));
+		return true;
+	};
+};

@@ -1,0 +1,85 @@
+import {formatInstant, type Instant} from '../../domain/time.js';
+import {on} from '../../store/on.js';
+import {cursorAt, type Cursor} from '../../store/rows/cursor.js';
+import type {Rows} from '../../store/rows/row-lookup.js';
+import {shownOperations} from '../../store/selectors/rows.js';
+import {searchBack} from '../../store/selectors/search-back.js';
+import {spaceOf} from '../../store/selectors/separators.js';
+import {feedId, isNewestFirst} from '../../store/selectors/view.js';
+import {foundTime, soughtTime} from '../../store/slices/search.js';
+import {focusedPane, leftNewest, movedCursor} from '../../store/slices/view.js';
+import {chosenSort} from '../../store/updates/filters.js';
+import type {Context} from '../context.js';
+import type {Notify} from '../notices.js';
+
+/**
+Moves the feed to a time: to the first operation that began then or later. What is between is loaded, until esc stops it.
+*/
+export type GoToTime = (instant: Instant) => void;
+
+/**
+A cursor on a row, with what came before and after it in sight.
+*/
+const inTheMiddle = (rows: Rows, index: number, space: Parameters<typeof cursorAt>[3]): Cursor => {
+	const height = typeof space === 'number' ? space : space.height;
+	const topId = rows[Math.max(0, index - Math.floor(height / 2))]?.id;
+	return cursorAt(rows, {lastIndex: index, ...(topId !== undefined && {topId})}, index, space);
+};
+
+export const createGoToTime = ({store}: Pick<Context, 'store'>, notify: Notify): GoToTime => {
+	const arrive = (instant: Instant) => {
+		const state = store.getState();
+		const rows = shownOperations(state);
+		const [newest] = rows;
+		if (newest === undefined) {
+			notify('No operation is shown that could be gone to.');
+			return;
+		}
+
+		const index = Math.max(0, rows.findLastIndex(({createdAt}) => createdAt >= instant));
+		store.setState(on('view', movedCursor('operations', inTheMiddle(rows, index, spaceOf(state, 'operations')))));
+		store.setState(on('view', leftNewest(newest.id)));
+		const oldest = rows.at(-1);
+		if (index === 0 && newest.createdAt < instant) {
+			notify('Nothing has begun since then: this is the newest operation.');
+		} else if (oldest !== undefined && oldest.createdAt > instant && index === rows.length - 1) {
+			notify(`The first operation of the feed began at ${formatInstant(oldest.createdAt, state.view.zone)}.`);
+		}
+	};
+
+	return instant => {
+		store.setState(on('view', focusedPane('operations')));
+		if (!isNewestFirst(store.getState())) {
+			store.setState(chosenSort('operations', undefined));
+		}
+
+		const feed = feedId(store.getState());
+		const goal = {feed, instant};
+		const check = (): void => {
+			const state = store.getState();
+			if (state.search.goal !== goal) {
+				end();
+				return;
+			}
+
+			const phase = feedId(state) === feed ? searchBack(state)?.phase : 'stopped';
+			if (phase === 'searching') {
+				return;
+			}
+
+			end();
+			store.setState(on('search', foundTime()));
+			if (phase === 'stopped') {
+				notify('Stopped on the way: what was loaded stays.');
+			} else {
+				arrive(instant);
+			}
+		};
+
+		store.setState(on('search', soughtTime(goal)));
+		const end = store.subscribe(() => {
+			check();
+		});
+		check();
+	};
+};

@@ -1,0 +1,136 @@
+import {ApiError} from '../../api/errors.js';
+import type {ApiClient} from '../../api/client.js';
+import {isFailure} from '../../domain/operation-status.js';
+import type {Operation} from '../../domain/operation.js';
+import {millisecondsPerHour, millisecondsPerMinute, type Instant} from '../../domain/time.js';
+import {feedSources} from '../../store/selectors/all-projects.js';
+import {
+	cameBack,
+	endedAway,
+	receiveAway,
+	receiveAwayProjects,
+} from '../../store/updates/away.js';
+import type {Context} from '../context.js';
+
+/**
+What was looked at last, and what this program asked for itself.
+*/
+export type Absence = {
+	readonly since: Instant;
+
+	/**
+	Failures of the last minutes before that were on the screen.
+	*/
+	readonly seenIds: ReadonlySet<string>;
+	readonly ownIds: ReadonlySet<string>;
+};
+
+/**
+The most requests that are sent for it.
+*/
+const mostRequests = 60;
+
+/**
+Most projects had a quiet time: their first page is small. The API allows 1000.
+
+@see docs/control-api.md#operation-list
+*/
+const firstPageSize = 100;
+const nextPageSize = 1000;
+
+/**
+An operation that began before the moment may have ended after it: pages are read back by this much more.
+*/
+const longestOperation = millisecondsPerHour;
+
+/**
+By how much the clock of the control plane may differ: what failed within this time before is news unless it was on the screen.
+*/
+const clockDifference = 2 * millisecondsPerMinute;
+
+type ProjectReading = {
+	readonly operations: readonly Operation[];
+	readonly isWhole: boolean;
+	readonly requests: number;
+};
+
+const isSince = ({updatedAt, status}: Operation, since: Instant): boolean =>
+	updatedAt > since || (isFailure(status) && updatedAt > since - clockDifference);
+
+/**
+The operations of a project since a moment, as far as the requests reach.
+
+@throws {ApiError} When a page is not answered.
+*/
+const readProject = async (client: ApiClient, projectId: string, since: Instant, most: number): Promise<ProjectReading> => {
+	const operations = new Map<string, Operation>();
+	const cursors = new Set<string>();
+	let cursor: string | undefined;
+	let requests = 0;
+	while (requests < most) {
+		const page = await client.listOperations(projectId, {
+			limit: requests === 0 ? firstPageSize : nextPageSize, ...(cursor !== undefined && {cursor}),
+		}, {priority: 'rest'});
+		requests += 1;
+		for (const operation of page.items) {
+			if (isSince(operation, since)) {
+				operations.set(operation.id, operation);
+			}
+		}
+
+		const oldest = page.items.at(-1)?.createdAt ?? -Infinity;
+		// The end is a missing cursor, or one that leads nowhere new.
+		if (page.cursor === undefined || cursors.has(page.cursor) || oldest < since - longestOperation) {
+			return {operations: operations.values().toArray(), isWhole: true, requests};
+		}
+
+		cursor = page.cursor;
+		cursors.add(page.cursor);
+	}
+
+	return {operations: operations.values().toArray(), isWhole: false, requests};
+};
+
+/**
+Reads what happened while nobody looked: of the open project first, then of those in the feed of all projects, with 60 requests at most.
+What can't be read is left out, and counted as such. Another connection or another absence ends it.
+*/
+export const createReadAway = ({store, client: connected}: Context) => async ({since, seenIds, ownIds}: Absence): Promise<void> => {
+	store.setState(cameBack(since));
+	const client = connected();
+	const {openProjectId} = store.getState().view;
+	const projectIds = [...new Set([...(openProjectId === undefined ? [] : [openProjectId]), ...feedSources(store.getState()).map(({id}) => id)])];
+	store.setState(receiveAwayProjects(projectIds));
+	const isCurrent = (): boolean => client !== undefined && client === connected() && store.getState().away?.since === since;
+	let left = mostRequests;
+	for (const projectId of projectIds) {
+		if (client === undefined || !isCurrent() || left === 0) {
+			break;
+		}
+
+		try {
+			const {operations, isWhole, requests} = await readProject(client, projectId, since, left);
+			left -= requests;
+			if (!isCurrent()) {
+				break;
+			}
+
+			const news = operations.filter(({id}) => !seenIds.has(id));
+			const failures = news.filter(({status}) => isFailure(status));
+			store.setState(receiveAway(projectId, {
+				operations: news, failures, isWhole, ownIds,
+			}));
+		} catch (error) {
+			if (!(error instanceof ApiError)) {
+				throw error;
+			}
+
+			// A project that can't be read is one that the line does not claim to cover.
+			left -= 1;
+		}
+	}
+
+	if (isCurrent()) {
+		store.setState(endedAway());
+	}
+};

@@ -1,0 +1,134 @@
+import {on} from '../../store/on.js';
+import {topModal} from '../../store/selectors/modals.js';
+import {operationsOf} from '../../store/selectors/operations.js';
+import {searchedOperations} from '../../store/selectors/searched-operations.js';
+import {searchBack, searchedNext} from '../../store/selectors/search-back.js';
+import {searchWaits} from '../../store/slices/search.js';
+import type {State} from '../../store/state.js';
+import type {Context} from '../context.js';
+import type {Refresh} from './refresh.js';
+
+/**
+Operations asked for at once: the most the API gives.
+
+@see docs/control-api.md#operation-list
+*/
+const pageSize = 1000;
+
+/**
+Projects of which a page is asked for at once, in the feed of all projects.
+*/
+const mostAtOnce = 3;
+
+/**
+How long nobody types before a filter searches back, in milliseconds.
+*/
+const restMilliseconds = 300;
+
+/**
+How long after a page that was not read it is asked for again, in milliseconds: twice as long each time, up to a minute.
+*/
+const firstWaitMilliseconds = 1000;
+const longestWaitMilliseconds = 60_000;
+
+type SearchBackOptions = {
+	readonly context: Context;
+	readonly refresh: Refresh;
+	readonly onBug: (error: unknown) => void;
+};
+
+/**
+Reads older operations for as long as the filter has found fewer than the pane has rows. It takes of the budget what polls and changes
+leave, and one page after the other, the newest first.
+
+@returns What ends it.
+*/
+export const startSearchBack = ({context, refresh, onBug}: SearchBackOptions): () => void => {
+	const {store, clock} = context;
+	let isStopped = false;
+	let isRunning = false;
+	let failures = 0;
+	let cancelWait: (() => void) | undefined;
+	let cancelRest: (() => void) | undefined;
+
+	const isWanted = (state: State): boolean => {
+		const isTyping = cancelRest !== undefined && topModal(state)?.kind === 'filter';
+		return !isStopped && !isTyping && state.connection.phase === 'live' && searchBack(state)?.phase === 'searching';
+	};
+
+	/**
+	The page was not read, or brought nothing: the next try is later. Where nothing else is answered either, a poll finds out when that is over.
+	*/
+	const waitForNext = (problem: string | undefined) => {
+		store.setState(on('search', searchWaits(problem ?? 'The control plane gave the same page again.')));
+		if (store.getState().connection.phase !== 'live') {
+			return;
+		}
+
+		failures++;
+		cancelWait = clock.after(Math.min(longestWaitMilliseconds, firstWaitMilliseconds * (2 ** (failures - 1))), () => {
+			cancelWait = undefined;
+			check();
+		});
+	};
+
+	const readPages = async (projectIds: readonly string[]): Promise<boolean> => {
+		const cursors = () => projectIds.map(id => searchedOperations(store.getState(), id).olderCursor);
+		const before = cursors();
+		await Promise.all(projectIds.map(async id => refresh.olderOperations(id, {limit: pageSize, priority: 'rest'})));
+		return cursors().some((cursor, index) => cursor !== before[index]);
+	};
+
+	const run = async () => {
+		try {
+			while (isWanted(store.getState())) {
+				const projectIds = searchedNext(store.getState(), mostAtOnce);
+				if (projectIds.length === 0) {
+					return;
+				}
+
+				const {revision} = store.getState().connection;
+				if (await readPages(projectIds)) {
+					failures = 0;
+					store.setState(on('search', searchWaits(undefined)));
+				} else if (!isStopped && store.getState().connection.revision === revision) {
+					waitForNext(projectIds.map(id => operationsOf(store.getState(), id).problem).find(problem => problem !== undefined));
+					return;
+				}
+			}
+		} catch (error) {
+			onBug(error);
+		} finally {
+			isRunning = false;
+		}
+	};
+
+	function check() {
+		if (isRunning || cancelWait !== undefined || !isWanted(store.getState())) {
+			return;
+		}
+
+		isRunning = true;
+		void run();
+	}
+
+	const unsubscribe = store.subscribe((state, before) => {
+		if (state.view.filters.operations !== before.view.filters.operations) {
+			cancelRest?.();
+			cancelRest = clock.after(restMilliseconds, () => {
+				cancelRest = undefined;
+				check();
+			});
+		}
+
+		check();
+	});
+	check();
+
+	return () => {
+		isStopped = true;
+		unsubscribe();
+		cancelWait?.();
+		cancelRest?.();
+	};
+};

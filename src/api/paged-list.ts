@@ -1,0 +1,57 @@
+import type {Page} from './page.js';
+
+/**
+A list that comes in pages, as far as they were read.
+*/
+export type PagedList<Item> = {
+	/**
+	By id: pages shift while they are read, and repeat what stood on the one before.
+	*/
+	readonly items: ReadonlyMap<string, Item>;
+
+	/**
+	The cursors that were met, the latest last: the next page begins there.
+	*/
+	readonly cursors: ReadonlySet<string>;
+	readonly isComplete: boolean;
+};
+
+export const emptyList: PagedList<never> = {items: new Map<string, never>(), cursors: new Set(), isComplete: false};
+
+/**
+The list with a further page. The end is a missing cursor, a cursor seen before, or a page that brings nothing new: there may be cursors
+without end. A short page is not the end, for a server may cap pages below what was asked.
+
+@see docs/control-api.md#operation-list; docs/control-api.md#page-end
+*/
+export const withPage = <Item>({items, cursors}: PagedList<Item>, page: Page<Item>, idOf: (item: Item) => string): PagedList<Item> => {
+	const collected = new Map([...items, ...page.items.map(item => [idOf(item), item] as const)]);
+	return {
+		items: collected,
+		cursors: new Set([...cursors, ...(page.cursor === undefined ? [] : [page.cursor])]),
+		isComplete: collected.size === items.size || page.cursor === undefined || cursors.has(page.cursor),
+	};
+};
+
+/**
+Where the next page begins; undefined for the first one.
+*/
+export const nextCursor = ({cursors}: PagedList<unknown>): string | undefined => [...cursors].at(-1);
+
+/**
+Reads every page of a list, one after the other.
+
+@param load Loads the page at a cursor; without one, the first.
+@throws What `load` throws.
+*/
+export const loadWholeList = async <Item>(
+	load: (cursor: string | undefined) => Promise<Page<Item>>,
+	idOf: (item: Item) => string,
+): Promise<readonly Item[]> => {
+	let list: PagedList<Item> = emptyList;
+	while (!list.isComplete) {
+		list = withPage(list, await load(nextCursor(list)), idOf);
+	}
+
+	return list.items.values().toArray();
+};

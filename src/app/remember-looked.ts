@@ -1,0 +1,170 @@
+import type {Absence} from '../actions/polling/read-away.js';
+import {isFailure} from '../domain/operation-status.js';
+import {millisecondsPerMinute, type Instant} from '../domain/time.js';
+import {latestReading} from '../store/selectors/all-projects.js';
+import {feedOperations} from '../store/selectors/rows.js';
+import {operationsOf} from '../store/selectors/operations.js';
+import {selectedProject} from '../store/selectors/projects.js';
+import type {State} from '../store/state.js';
+import type {Store} from '../store/store.js';
+import type {Looked, LookedScope} from '../storage/looked-file.js';
+
+/**
+Where the moments are kept at which the feed was looked at.
+*/
+export type LookedStorage = {
+	/**
+	@throws an error of the system when it can't be read.
+	*/
+	readonly read: (scope: LookedScope) => Promise<Looked | undefined>;
+
+	/**
+	@throws an error of the system when it can't be kept.
+	*/
+	readonly keep: (looked: Looked) => Promise<void>;
+};
+
+type RememberLookedOptions = {
+	readonly store: Store;
+	readonly storage: LookedStorage;
+	readonly readAway: (absence: Absence) => Promise<void>;
+	readonly ownOperationIds: () => Promise<ReadonlySet<string>>;
+
+	/**
+	Told once when the moments can't be read or kept.
+	*/
+	readonly onProblem: (error: Error) => void;
+	readonly onBug: (error: unknown) => void;
+};
+
+export type RememberLooked = {
+	/**
+	Keeps the last moment and ends.
+	*/
+	readonly stop: () => Promise<void>;
+};
+
+/**
+Whoever looked away for longer than this, or lost the link, is told what happened meanwhile.
+*/
+const shortestAbsence = 5 * millisecondsPerMinute;
+
+/**
+How often the moment is written down while somebody looks.
+*/
+const keptEvery = millisecondsPerMinute;
+
+/**
+Failures so young when they were on the screen may be read again, since clocks differ.
+*/
+const seenWithin = 5 * millisecondsPerMinute;
+const mostSeen = 100;
+
+/**
+When what is on the screen as the feed was read last; undefined when none is shown, or it was not read.
+*/
+const feedReadAt = (state: State): Instant | undefined => {
+	if (!state.view.isFeedShown) {
+		return undefined;
+	}
+
+	return state.view.isAll ? latestReading(state) : operationsOf(state, selectedProject(state)?.id).receivedAt;
+};
+
+const seenIds = (state: State, at: Instant): readonly string[] => feedOperations(state).slice(0, mostSeen)
+	.filter(({status, updatedAt}) => isFailure(status) && updatedAt > at - seenWithin).map(({id}) => id);
+
+/**
+The control plane and organization whose feed is shown. The demo begins anew each time: there is nothing to come back to.
+*/
+const scopeOf = ({connection: {baseUrl, isDemo}, account: {orgId}}: State): LookedScope | undefined =>
+	isDemo || baseUrl === undefined ? undefined : {baseUrl, ...(orgId !== undefined && {orgId})};
+
+const isSameScope = (one: LookedScope | undefined, other: LookedScope): boolean => one?.baseUrl === other.baseUrl && one.orgId === other.orgId;
+
+/**
+Remembers when the feed was on the screen and current. When that was long ago, because the program was closed, suspended, or cut off, what
+happened since is read.
+*/
+export const rememberLooked = ({store, storage, readAway, ownOperationIds, onProblem, onBug}: RememberLookedOptions): RememberLooked => {
+	let latest: Looked | undefined;
+	let keptAt = -Infinity;
+	let hasProblem = false;
+	let work: Promise<void> = Promise.resolve();
+
+	const orTold = async (attempt: () => Promise<void>): Promise<void> => {
+		try {
+			await attempt();
+		} catch (error) {
+			if (!(error instanceof Error)) {
+				throw error;
+			}
+
+			if (!hasProblem) {
+				hasProblem = true;
+				onProblem(error);
+			}
+		}
+	};
+
+	const keep = async (looked: Looked) => orTold(async () => storage.keep(looked));
+
+	const tell = async ({at, seenIds: seen, ...scope}: Looked) => {
+		const ownIds = await ownOperationIds();
+		// Another connection or organization may be in use by now.
+		if (!isSameScope(scopeOf(store.getState()), scope)) {
+			return;
+		}
+
+		await readAway({since: at, seenIds: new Set(seen), ownIds});
+	};
+
+	/**
+	What is done about an answered poll, one after the other.
+	*/
+	const looked = async (moment: Looked): Promise<void> => {
+		let before = isSameScope(latest, moment) ? latest : undefined;
+		const isFirst = before === undefined;
+		if (isFirst) {
+			await orTold(async () => {
+				before = await storage.read(moment);
+			});
+			keptAt = -Infinity;
+		}
+
+		latest = moment;
+		if (moment.at >= keptAt + keptEvery) {
+			keptAt = moment.at;
+			await keep(moment);
+		}
+
+		if (before !== undefined && (isFirst || moment.at - before.at > shortestAbsence) && moment.at > before.at) {
+			await tell(before);
+		}
+	};
+
+	const stopListening = store.subscribe((state, before) => {
+		if (state.operations === before.operations && state.view === before.view) {
+			return;
+		}
+
+		const at = feedReadAt(state);
+		const scope = scopeOf(state);
+		if (at === undefined || scope === undefined || (isSameScope(latest, scope) && latest?.at === at)) {
+			return;
+		}
+
+		const moment: Looked = {...scope, at, seenIds: seenIds(state, at)};
+		work = work.then(async () => looked(moment)).catch(onBug);
+	});
+
+	return {
+		async stop() {
+			stopListening();
+			await work;
+			if (latest !== undefined && latest.at > keptAt) {
+				await keep(latest);
+			}
+		},
+	};
+};

@@ -1,0 +1,108 @@
+import {computeFields} from '../../domain/fields/compute-fields.js';
+import {mergedOperationFields, operationFields, type OperationFieldFacts} from '../../domain/fields/operation-fields.js';
+import {projectFields} from '../../domain/fields/project-fields.js';
+import {compileFilter} from '../../domain/filter/compile-filter.js';
+import type {Field, Moment} from '../../domain/filter/field.js';
+import type {Filter, Term} from '../../domain/filter/filter.js';
+import {parseFilter} from '../../domain/filter/parse-filter.js';
+import {printFilter} from '../../domain/filter/print-filter.js';
+import {readTime} from '../../domain/filter/read-time.js';
+import {SnapshotFailure} from './failure.js';
+import type {SnapshotView} from './view.js';
+import type {Wishes} from './wishes.js';
+
+/**
+The rows that are looked for.
+*/
+export type Sought = {
+	readonly filter: Filter;
+
+	/**
+	The time and zone that its words for time are meant in.
+	*/
+	readonly moment: Moment;
+};
+
+type Named = ReadonlyArray<{readonly id: string; readonly name?: string}>;
+
+const nameIn = (items: Named): ((id: string) => string) => {
+	const names = new Map(items.map(({id, name}) => [id, name ?? id]));
+	return id => names.get(id) ?? id;
+};
+
+/**
+What filters need to know besides a row; an id stands for a name that is not known.
+*/
+const filterFacts = (moment: Moment, {projects = [], branches = [], computes = []}: {readonly projects?: Named; readonly branches?: Named; readonly computes?: Named}): OperationFieldFacts =>
+	({
+		...moment, projectName: nameIn(projects), branchName: nameIn(branches), computeName: nameIn(computes),
+	});
+
+/**
+The rows that are looked for among these; all of them where nothing is looked for.
+*/
+export const soughtAmong = <Row>(
+	rows: readonly Row[],
+	fields: ReadonlyArray<Field<Row, OperationFieldFacts>>,
+	sought: Sought | undefined,
+	names: Parameters<typeof filterFacts>[1] = {},
+): readonly Row[] => {
+	if (sought === undefined) {
+		return rows;
+	}
+
+	const {matches} = compileFilter(sought.filter, fields, filterFacts(sought.moment, names));
+	return rows.filter(row => matches(row));
+};
+
+const problemsOf = (filter: Filter, view: SnapshotView, isAll: boolean, moment: Moment): readonly string[] => {
+	const facts = filterFacts(moment, {});
+	switch (view) {
+		case 'projects': {
+			return compileFilter(filter, projectFields, facts).problems;
+		}
+
+		case 'computes': {
+			return compileFilter(filter, computeFields, facts).problems;
+		}
+
+		case 'operations': {
+			return compileFilter(filter, isAll ? mergedOperationFields : operationFields, facts).problems;
+		}
+
+		case 'keys': {
+			return [];
+		}
+	}
+};
+
+/**
+Reads the filter and the time to read back to. The time is one more condition: `--since 24h` is `since:24h` in each alternative.
+
+@returns Undefined when neither is given.
+@throws {SnapshotFailure} When one of them can't be read: it says what is wrong.
+*/
+export const readSought = (view: SnapshotView, {filter: text = '', since, allProjects = false}: Wishes, moment: Moment): Sought | undefined => {
+	if (since !== undefined && readTime(since, moment) === undefined) {
+		throw new SnapshotFailure(`--since takes what since: takes in a filter (24h, yesterday, 03:00, 2026-11-20), not “${since}”.`, 2);
+	}
+
+	const typed = parseFilter(text);
+	const problems = problemsOf(typed, view, allProjects, moment);
+	if (problems.length > 0) {
+		throw new SnapshotFailure(`The filter can't be read: ${problems.join(', ')}. A text with such a sign in it goes in quotes.`, 2);
+	}
+
+	const bound: readonly Term[] = since === undefined
+		? []
+		: [{
+			kind: 'field', field: 'since', operator: ':', values: [since], isNegated: false,
+		}];
+	const filter = (typed.length === 0 ? [[]] : typed).map(terms => [...terms, ...bound]).filter(terms => terms.length > 0);
+	return filter.length === 0 ? undefined : {filter, moment};
+};
+
+/**
+What is looked for, in words; undefined where nothing is.
+*/
+export const soughtText = (sought: Sought | undefined): string | undefined => sought === undefined ? undefined : printFilter(sought.filter);

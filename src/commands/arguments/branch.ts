@@ -1,0 +1,69 @@
+import type {Branch} from '../../domain/branch.js';
+import type {BranchesState} from '../../store/slices/branches.js';
+import {projectById} from '../../store/selectors/projects.js';
+import type {State} from '../../store/state.js';
+import {singleReason} from '../disabled.js';
+import type {Argument} from '../argument.js';
+import {rememberCalled, type Called} from './called.js';
+import {shortName} from './short-name.js';
+
+const calledBranches = rememberCalled<Branch>();
+const loaded = new WeakMap<BranchesState, readonly Branch[]>();
+const none: readonly Branch[] = [];
+
+const calledIn = ({branches}: State): Called<Branch> => {
+	const items = loaded.get(branches) ?? branches.values().flatMap(list => list.items).toArray();
+	loaded.set(branches, items);
+	return calledBranches(items);
+};
+
+const severalOf = (text: string): string => `Several branches are called ${shortName(text)}: type the id of one.`;
+
+/**
+A branch of any project that was looked at, by its id or its name: its detail is shown.
+*/
+export const branchArgument: Argument = {
+	name: 'branch',
+	wants: 'the name or the id of a branch in a project that was looked at',
+	isNeeded: true,
+	isFoundAlone: true,
+	offers: ({state}) => calledIn(state).offers,
+	take(text, {state}) {
+		const [branch, ...others] = calledIn(state).find(text);
+		if (others.length > 0) {
+			return severalOf(text);
+		}
+
+		return branch && {
+			title: `Branch ${shortName(branch.name)} · ${shortName(projectById(state, branch.projectId)?.name ?? branch.projectId)}`,
+			run(actions) {
+				actions.detail.open({kind: 'branch', projectId: branch.projectId, id: branch.id});
+			},
+		};
+	},
+};
+
+const branchesHere = ({branches, view: {openProjectId = ''}}: State): Called<Branch> => calledBranches(branches.get(openProjectId)?.items ?? none);
+
+/**
+A branch of the project that is shown, to move the compute to that is selected: the form opens with it.
+*/
+export const targetBranch: Argument = {
+	name: 'branch',
+	wants: 'the name or the id of a branch of this project',
+	offers: ({state}) => branchesHere(state).offers,
+	take(text, {state}) {
+		const [branch, ...others] = branchesHere(state).find(text);
+		if (others.length > 0) {
+			return severalOf(text);
+		}
+
+		return branch && {
+			title: `Move to the branch ${shortName(branch.name)} …`,
+			disabledReason: singleReason(state),
+			run(actions) {
+				actions.computes.open('move', {branch: branch.id});
+			},
+		};
+	},
+};

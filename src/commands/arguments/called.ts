@@ -1,0 +1,86 @@
+import {isTypable} from '../../domain/typed-text.js';
+import type {Offer} from '../argument.js';
+
+/**
+Something that has an id, and a name that others may have too.
+*/
+type Named = {
+	readonly id: string;
+	readonly name?: string | undefined;
+};
+
+/**
+A list of things that are typed by their ids or names.
+*/
+export type Called<Item extends Named> = {
+	/**
+	Those that a text names: the one of that id, else those of that name, else those whose name differs in upper and lower case alone.
+	*/
+	readonly find: (text: string) => readonly Item[];
+
+	/**
+	A text for each, by which it and nothing else is found. What no keyboard writes is left out.
+	*/
+	readonly offers: readonly Offer[];
+};
+
+/**
+The longest text that is offered, and that is looked through, in UTF-16 code units: nobody types more.
+*/
+const mostLength = 256;
+
+/**
+Most names are plain, and quickly told to be.
+*/
+const plain = /^[\u{21}-\u{7E}](?:[\u{20}-\u{7E}]*[\u{21}-\u{7E}])?$/v;
+
+const isOffered = (text: string): boolean =>
+	text.length <= mostLength && (plain.test(text) || (text.trim() === text && text !== '' && isTypable(text)));
+
+const lower = (text: string): string => text.slice(0, mostLength).toLowerCase();
+
+const createCalled = <Item extends Named>(items: readonly Item[]): Called<Item> => {
+	const byId = new Map(items.map(item => [item.id, item]));
+	const byName = Map.groupBy(items.filter(({name}) => name !== undefined && name.length <= mostLength), ({name = ''}) => name.toLowerCase());
+	const find = (text: string): readonly Item[] => {
+		const found = byId.get(text);
+		if (found !== undefined) {
+			return [found];
+		}
+
+		const alike = byName.get(text.toLowerCase()) ?? [];
+		const same = alike.filter(({name}) => name === text);
+		return same.length === 0 ? alike : same;
+	};
+
+	const offerOf = (item: Item): Offer | undefined => {
+		const {id, name} = item;
+		const isFoundBy = (text: string): boolean => {
+			const [only, ...others] = find(text);
+			return only === item && others.length === 0;
+		};
+
+		const text = [name, id].find(candidate => candidate !== undefined && isOffered(candidate) && isFoundBy(candidate));
+		return text === undefined ? undefined : {text, names: [...name === undefined ? [] : [lower(name)], lower(id)]};
+	};
+
+	return {find, offers: items.map(item => offerOf(item)).filter(offer => offer !== undefined)};
+};
+
+/**
+Makes the function that tells what the things of a list are called. It is asked at each key: a list that it was asked about before costs
+nothing.
+*/
+export const rememberCalled = <Item extends Named>(): ((items: readonly Item[]) => Called<Item>) => {
+	const known = new WeakMap<readonly Item[], Called<Item>>();
+	return items => {
+		const before = known.get(items);
+		if (before !== undefined) {
+			return before;
+		}
+
+		const called = createCalled(items);
+		known.set(items, called);
+		return called;
+	};
+};

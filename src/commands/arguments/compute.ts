@@ -1,0 +1,67 @@
+import type {Compute} from '../../domain/compute.js';
+import type {ComputesState} from '../../store/slices/computes.js';
+import {projectById} from '../../store/selectors/projects.js';
+import type {State} from '../../store/state.js';
+import type {Argument, Taken} from '../argument.js';
+import {rememberCalled, type Called} from './called.js';
+import {shortName} from './short-name.js';
+
+const calledComputes = rememberCalled<Compute>();
+const loaded = new WeakMap<ComputesState, readonly Compute[]>();
+
+/**
+The computes of every project that was looked at.
+*/
+const calledIn = ({computes}: State): Called<Compute> => {
+	const items = loaded.get(computes) ?? computes.values().flatMap(list => list.items).toArray();
+	loaded.set(computes, items);
+	return calledComputes(items);
+};
+
+const nameOf = ({id, name}: Compute): string => name === undefined ? id : `${shortName(name)} · ${id}`;
+
+type Use = {
+	/**
+	What is done with the compute, as the line says it, before the compute is named.
+	*/
+	readonly word: string;
+	readonly disabledReason?: (state: State, compute: Compute) => string | undefined;
+	readonly run: (compute: Compute) => Taken['run'];
+};
+
+/**
+A compute, by its id or its name, of any project that was looked at.
+*/
+export const computeArgument = ({word, disabledReason, run}: Use): Argument => ({
+	name: 'compute',
+	wants: 'the id or the name of a compute in a project that was looked at',
+	offers: ({state}) => calledIn(state).offers,
+	take(text, {state}) {
+		const [compute, ...others] = calledIn(state).find(text);
+		if (others.length > 0) {
+			return `Several computes are called ${shortName(text)}: type the id of one.`;
+		}
+
+		if (compute === undefined) {
+			return undefined;
+		}
+
+		const isElsewhere = compute.projectId !== state.view.openProjectId || state.view.isAll;
+		const where = isElsewhere ? ` in ${shortName(projectById(state, compute.projectId)?.name ?? compute.projectId)}` : '';
+		return {title: `${word} ${nameOf(compute)}${where}`, disabledReason: disabledReason?.(state, compute), run: run(compute)};
+	},
+});
+
+/**
+The same, to go to it.
+*/
+export const rowOfCompute: Argument = {
+	...computeArgument({
+		word: 'Compute',
+		run: ({projectId, id}) => actions => {
+			actions.navigate.toCompute(projectId, id);
+		},
+	}),
+	isNeeded: true,
+	isFoundAlone: true,
+};

@@ -1,0 +1,44 @@
+import type {Project} from '../../domain/project.js';
+import {knownProjects} from '../../store/selectors/projects.js';
+import type {Argument} from '../argument.js';
+import {rememberCalled} from './called.js';
+import {shortName} from './short-name.js';
+
+const calledProjects = rememberCalled<Project>();
+
+/**
+A project, by its id or its name: whoever types it goes there. One that is not in the list as far as it is loaded is looked for.
+*/
+export const projectArgument: Argument = {
+	name: 'project',
+	wants: 'the name or the id of a project in the list; :find-project looks in every organization',
+	isNeeded: true,
+	isFoundAlone: true,
+	offers: ({state}) => calledProjects(knownProjects(state)).offers,
+	take(text, {state}) {
+		const [project, ...others] = calledProjects(knownProjects(state)).find(text);
+		if (others.length > 0) {
+			return `Several projects are called ${shortName(text)}: type the id of one.`;
+		}
+
+		if (project !== undefined) {
+			return {
+				title: `Project ${shortName(project.name)}`,
+				run(actions) {
+					actions.navigate.toProject(project.id);
+				},
+			};
+		}
+
+		// What is not loaded may be there all the same.
+		return state.projects.isComplete || text === ''
+			? undefined
+			: {
+				title: `Look for the project ${shortName(text)}`,
+				isLast: true,
+				run(actions) {
+					actions.goToCalled(text);
+				},
+			};
+	},
+};

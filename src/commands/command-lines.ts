@@ -1,0 +1,28 @@
+import {offeredCommands} from './offered.js';
+
+/**
+A line that can be typed into the palette.
+*/
+type CommandLine = {
+	/**
+	The command with the word for its argument: `:sort field`.
+	*/
+	readonly line: string;
+
+	/**
+	Its other names.
+	*/
+	readonly aliases: readonly string[];
+	readonly title: string;
+};
+
+/**
+What can be typed into the palette besides the name of a command: those that take an argument, or have other names.
+*/
+export const commandLines: readonly CommandLine[] = offeredCommands
+	.filter(({argument, aliases = []}) => argument !== undefined || aliases.length > 0)
+	.map(({id, title, aliases = [], argument}) => ({
+		line: `:${id}${argument === undefined ? '' : ` ${argument.name}`}`,
+		aliases,
+		title,
+	}));

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import {isRecord} from '../base/is-record.js';
+import {
+	accents,
+	alertKinds,
+	longestInterval,
+	shortestInterval,
+	type Preferences,
+	type Profile,
+} from './configuration.js';
+
+/**
+What may stand in a field. What its values have to be is the message of each schema: it goes into a sentence.
+
+No message repeats a value: what stands in the wrong field may be a key.
+*/
+type FieldSchema = v.GenericSchema<unknown, unknown>;
+
+const aWord = /^[\p{Separator}\u{FEFF}]*[^\p{Control}\s]\P{Control}*$/v;
+
+/**
+What a profile may be called.
+*/
+export const profileName = aWord;
+
+const word = (takes: string) => v.pipe(v.string(takes), v.regex(aWord, takes));
+const anObject = (takes: string) => v.custom<Readonly<Record<string, unknown>>>(isRecord, takes);
+
+const text = 'a text';
+const flag = 'true or false';
+const commandLine = 'a list of texts, the program and its arguments';
+const variable = 'the name of an environment variable';
+const accent = `one of ${accents.join(', ')}`;
+const alerts = `one of ${alertKinds.join(', ')}`;
+const seconds = `a whole number of seconds from ${shortestInterval} to ${longestInterval}`;
+
+export const profileFields = {
+	baseUrl: v.pipe(word(text), v.description('API root; its last path segment is the version.')),
+	apiKeyFile: v.pipe(word('the name of a file'), v.description('File that holds the key, relative to this one\'s folder.')),
+	apiKeyCommand: v.pipe(
+		v.tupleWithRest([word(commandLine)], v.pipe(v.string(commandLine), v.regex(/^\P{Control}*$/v, commandLine)), commandLine),
+		v.description('A program and its arguments, run without a shell; its first line of output is the key.'),
+	),
+	apiKeyEnv: v.pipe(v.string(variable), v.regex(/^[A-Za-z_]\w*$/v, variable), v.description('Name of the environment variable that holds the key.')),
+	org: v.pipe(word(text), v.description('Organization to list.')),
+	project: v.pipe(word(text), v.description('Project to open.')),
+	readOnly: v.pipe(v.boolean(flag), v.description('Nothing but GET leaves the program.')),
+	interval: v.pipe(
+		v.number(seconds),
+		v.integer(seconds),
+		v.minValue(shortestInterval, seconds),
+		v.maxValue(longestInterval, seconds),
+		v.description('Seconds between polls.'),
+	),
+	accent: v.pipe(v.picklist(accents, accent), v.description('The colour that sets the profile apart.')),
+} as const satisfies Readonly<Record<keyof Profile, FieldSchema>>;
+
+/**
+Where a profile's key can come from: one of these at most.
+*/
+export const keyFields: readonly string[] = ['apiKeyFile', 'apiKeyCommand', 'apiKeyEnv'] satisfies ReadonlyArray<keyof Profile>;
+
+export const preferenceFields = {
+	ascii: v.pipe(v.boolean(flag), v.description('No glyph beyond ASCII.')),
+	color: v.pipe(v.boolean(flag), v.description('False for no colour.')),
+	alerts: v.pipe(
+		v.picklist(alertKinds, alerts),
+		v.description('When the terminal rings: never, when an operation fails, or also when one that is followed ends.'),
+	),
+} as const satisfies Readonly<Record<keyof Preferences, FieldSchema>>;
+
+export const configurationFields = {
+	$schema: v.pipe(word('the address of a JSON schema'), v.description('Where this schema is, for editors.')),
+	profiles: v.pipe(anObject('an object of profiles by name'), v.description('Accounts on control planes, by name.')),
+	defaultProfile: v.pipe(
+		word('the name of a profile'),
+		v.description('The profile in use when neither a profile, nor a base URL, nor a key, nor the demo is asked for.'),
+	),
+	preferences: v.pipe(anObject('an object of preferences'), v.description('What holds for every profile.')),
+} as const satisfies Readonly<Record<string, FieldSchema>>;

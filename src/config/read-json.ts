@@ -1,0 +1,84 @@
+import {parse, type ValueNode} from '@humanwhocodes/momoa';
+import {jsonExtent} from '../domain/json-extent.js';
+import {explainSyntax} from './explain-syntax.js';
+
+/**
+Where something stands in a text; both count from 1.
+*/
+export type TextPosition = {
+	readonly line: number;
+	readonly column: number;
+};
+
+/**
+A JSON text: its value, and where each part of that stands.
+*/
+export type JsonText = {
+	readonly value: unknown;
+	readonly body: ValueNode;
+};
+
+/**
+A text that is not JSON: what is wrong with it, in a sentence, and where.
+*/
+export class JsonSyntaxError extends Error {
+	override readonly name = 'JsonSyntaxError';
+	readonly position: TextPosition;
+
+	constructor(message: string, position: TextPosition) {
+		super(message);
+		this.position = position;
+	}
+}
+
+/**
+Deeper than anything the program reads; a limit, so that no file can exhaust the stack.
+*/
+const deepest = 50;
+
+const positionOf = (text: string, offset: number): TextPosition => {
+	const before = text.slice(0, offset).split('\n');
+	return {line: before.length, column: before.at(-1)!.length + 1};
+};
+
+/**
+Where a text stops being JSON. Node says it of some mistakes only, the other parser of all but a line end in a text, which it allows.
+
+`message`: what node says of it.
+*/
+const offsetOfMistake = (text: string, message: string): number => {
+	try {
+		parse(text, {mode: 'json'});
+	} catch (error) {
+		if (error instanceof Error && 'offset' in error && typeof error.offset === 'number') {
+			return error.offset;
+		}
+
+		throw error;
+	}
+
+	return Number(/position (?<offset>\d+)/v.exec(message)?.groups?.offset ?? 0);
+};
+
+/**
+Reads a JSON text, keeping where each value stands. A byte order mark at the beginning is passed over.
+
+@throws {JsonSyntaxError} when the text is not JSON, or nested more than 50 deep.
+*/
+export const readJson = (marked: string): JsonText => {
+	const text = marked.replace(/^\u{FEFF}/v, '');
+	if (jsonExtent(text).levels > deepest) {
+		throw new JsonSyntaxError(`Nothing is nested more than ${deepest} deep.`, {line: 1, column: 1});
+	}
+
+	try {
+		return {value: JSON.parse(text) as unknown, body: parse(text, {mode: 'json'}).body};
+	} catch (error) {
+		if (!(error instanceof SyntaxError)) {
+			throw error;
+		}
+
+		const offset = offsetOfMistake(text, error.message);
+		throw new JsonSyntaxError(explainSyntax(text, offset, error.message), positionOf(text, offset));
+	}
+};

@@ -1,0 +1,38 @@
+import {hasAccess} from '../../auth/caller.js';
+import {NotFound} from '../../http-errors.js';
+import {requireBranch, requireCompute, requireProject} from '../../transitions/require.js';
+import type {Branch} from '../../world/branch.js';
+import type {Compute} from '../../world/compute.js';
+import type {Project} from '../../world/project.js';
+import type {Call} from './route.js';
+
+/**
+The project that a request is about.
+
+@throws {NotFound} Also when the key has no access: it must not learn that the project exists.
+*/
+export const loadProject = ({transactor, caller, path}: Call): Project => {
+	const {world} = transactor.turn();
+	const project = requireProject(world, path('project_id'));
+	if (!hasAccess(world, caller, project)) {
+		throw new NotFound(`project ${project.id} not found`);
+	}
+
+	return project;
+};
+
+/**
+The branch that a request is about.
+
+@throws {NotFound}
+*/
+export const loadBranch = (call: Call): Branch =>
+	requireBranch(call.transactor.turn().world, loadProject(call).id, call.path('branch_id'));
+
+/**
+The compute that a request is about.
+
+@throws {NotFound}
+*/
+export const loadCompute = (call: Call): Compute =>
+	requireCompute(call.transactor.turn().world, loadProject(call).id, call.path('endpoint_id'));

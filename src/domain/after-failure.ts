@@ -1,0 +1,28 @@
+import type {Compute} from './compute.js';
+import type {Operation} from './operation.js';
+
+/**
+What one would do next about a failed operation, by what its compute is like now.
+*/
+export type NextStep = 'wake' | 'restart' | 'open';
+
+/**
+The steps that make sense, the likeliest first; none where its compute is gone or it is about none.
+*/
+export const stepsAfterFailure = ({action}: Operation, compute: Compute | undefined): readonly NextStep[] => {
+	if (compute === undefined) {
+		return [];
+	}
+
+	const isChanging = compute.pendingState !== undefined || compute.currentState === 'init';
+	if (isChanging || compute.isDisabled) {
+		return ['open'];
+	}
+
+	if (compute.currentState === 'idle') {
+		return ['wake', 'open'];
+	}
+
+	// What could not be suspended, or took no configuration, begins anew with a restart.
+	return action === 'start_compute' ? ['open'] : ['restart', 'open'];
+};

@@ -1,0 +1,74 @@
+import type {Field} from '../filter/field.js';
+import type {Instant, Zone} from '../time.js';
+import type {AttributeCell, ColumnShape} from './cell.js';
+
+/**
+What a value is in a document.
+*/
+export type JsonValue = string | number | boolean | Readonly<Record<string, string | undefined>> | undefined;
+
+/**
+What a snapshot knows besides its rows.
+*/
+export type SnapshotFacts = {
+	readonly now: Instant;
+	readonly zone: Zone;
+	readonly names: {
+		readonly branch: (branchId: string) => string | undefined;
+		readonly organization: (orgId: string) => string | undefined;
+	};
+};
+
+/**
+An attribute of an object, said once. The filter, the order, the list, the snapshot and the detail are all made from it. Each part is given,
+or said to be none: what is forgotten does not compile.
+*/
+export type Attribute<Row, FieldFacts, CellFacts> = {
+	/**
+	What it is called where it is typed: `pg`.
+	*/
+	readonly name: string;
+
+	/**
+	What it is, in a few words.
+	*/
+	readonly title: string;
+
+	/**
+	What stands above it in lists.
+	*/
+	readonly heading: string;
+
+	/**
+	How rows are filtered and sorted by it.
+	*/
+	readonly field: Omit<Field<Row, FieldFacts>, 'name' | 'title'> | undefined;
+
+	/**
+	Its column of the list.
+	*/
+	readonly column: (ColumnShape & {readonly cell: (row: Row, facts: CellFacts) => AttributeCell}) | undefined;
+
+	/**
+	Its column of the snapshot.
+	*/
+	readonly snapshot: {
+		readonly heading?: string;
+		readonly isRightAligned?: boolean;
+
+		/**
+		Undefined where there is nothing to say.
+		*/
+		readonly cell: (row: Row, facts: SnapshotFacts) => (AttributeCell & {readonly isOwn?: boolean}) | string | undefined;
+	} | undefined;
+
+	/**
+	Its field of the snapshot's document.
+	*/
+	readonly json: {readonly key: string; readonly value: (row: Row, names: SnapshotFacts['names']) => JsonValue} | undefined;
+
+	/**
+	What the detail says of it besides the fields as the server sent them.
+	*/
+	readonly detail: ((row: Row) => string) | undefined;
+};

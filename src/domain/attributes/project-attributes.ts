@@ -1,0 +1,154 @@
+import {formatHoursAndMinutes} from '../duration.js';
+import type {Moment} from '../filter/field.js';
+import {formatMebibytes} from '../mebibytes.js';
+import type {Project} from '../project.js';
+import type {Zone} from '../time.js';
+import type {Attribute} from './attribute.js';
+import {jsonTime, timeCell, timeText} from './instants.js';
+
+type ProjectFacts = {
+	readonly zone: Zone;
+};
+
+type ProjectAttribute = Attribute<Project, Moment, ProjectFacts>;
+
+/**
+The region without the platform's name before it: `us-east-2` of `aws-us-east-2`.
+*/
+const regionWord = ({regionId, platformId}: Project): string =>
+	regionId.startsWith(`${platformId}-`) ? regionId.slice(platformId.length + 1) : regionId;
+
+const dim = (text: string) => ({text, tone: 'dim'}) as const;
+
+/**
+What is told of each property of a project; one without an entry does not compile.
+
+@see docs/control-api.md#project
+*/
+const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> = {
+	id: [{
+		name: 'id', title: 'id', heading: 'ID', detail: undefined,
+		field: {kind: 'text', isSearched: true, value: ({id}) => id},
+		column: {
+			importance: 3, least: 12, isWideOnly: true, cell: ({id}) => dim(id),
+		},
+		snapshot: {cell: ({id}) => id},
+		json: {key: 'id', value: ({id}) => id},
+	}],
+	name: [{
+		name: 'name', title: 'name', heading: 'NAME', detail: undefined,
+		field: {kind: 'text', isSearched: true, value: ({name}) => name},
+		column: {
+			importance: 10, least: 12, enough: 32, isEssential: true, isPinned: true, cell: ({name}) => ({text: name, isName: true}),
+		},
+		snapshot: {cell: ({name}) => name},
+		json: {key: 'name', value: ({name}) => name},
+	}],
+	orgId: [{
+		name: 'org', title: 'organization', heading: 'ORGANIZATION', field: undefined, column: undefined, snapshot: undefined, detail: undefined,
+		json: {key: 'orgId', value: ({orgId}) => orgId},
+	}],
+	regionId: [{
+		name: 'region', title: 'region', heading: 'REGION', detail: undefined,
+		field: {kind: 'text', isSearched: true, value: ({regionId}) => regionId},
+		column: {importance: 5, least: 9, cell: project => dim(regionWord(project))},
+		snapshot: {cell: ({regionId}) => regionId},
+		json: {key: 'regionId', value: ({regionId}) => regionId},
+	}],
+	platformId: [{
+		name: 'platform', title: 'platform', heading: 'PLATFORM', detail: undefined, snapshot: undefined,
+		field: {kind: 'text', isSearched: true, value: ({platformId}) => platformId},
+		column: {
+			importance: 1, least: 3, isWideOnly: true, cell: ({platformId}) => dim(platformId),
+		},
+		json: {key: 'platformId', value: ({platformId}) => platformId},
+	}],
+	provisioner: [{
+		name: 'provisioner', title: 'provisioner', heading: 'PROVISIONER', detail: undefined, snapshot: undefined,
+		field: {kind: 'text', isSearched: true, value: ({provisioner}) => provisioner},
+		column: {
+			importance: 0, least: 7, isWideOnly: true, cell: ({provisioner}) => dim(provisioner),
+		},
+		json: {key: 'provisioner', value: ({provisioner}) => provisioner},
+	}],
+	pgVersion: [{
+		name: 'pg', title: 'Postgres version', heading: 'PG', detail: undefined,
+		field: {kind: 'number', isSearched: true, value: ({pgVersion}) => pgVersion},
+		column: {
+			importance: 6, least: 2, isRightAligned: true, cell: ({pgVersion}) => dim(String(pgVersion)),
+		},
+		snapshot: {isRightAligned: true, cell: ({pgVersion}) => String(pgVersion)},
+		json: {key: 'pgVersion', value: ({pgVersion}) => pgVersion},
+	}],
+	isLocked: [{
+		name: 'locked', title: 'locked', heading: 'LOCKED', detail: undefined,
+		field: {kind: 'text', values: ['yes', 'no'], value: ({isLocked}) => isLocked ? 'yes' : 'no'},
+		column: {importance: 8, least: 6, cell: ({isLocked}) => ({text: isLocked ? 'locked' : '', tone: 'busy'})},
+		snapshot: {cell: ({isLocked}) => isLocked ? {text: 'locked', tone: 'busy'} : undefined},
+		json: {key: 'isLocked', value: ({isLocked}) => isLocked},
+	}],
+	cpuUsedSeconds: [{
+		name: 'cpu', title: 'CPU time used', heading: 'CPU H:MM',
+		field: {kind: 'age', value: ({cpuUsedSeconds}) => cpuUsedSeconds * 1000},
+		column: {
+			importance: 4, least: 8, isRightAligned: true, isWideOnly: true, cell: ({cpuUsedSeconds}) => ({text: formatHoursAndMinutes(cpuUsedSeconds)}),
+		},
+		snapshot: {isRightAligned: true, cell: ({cpuUsedSeconds}) => formatHoursAndMinutes(cpuUsedSeconds)},
+		json: {key: 'cpuUsedSeconds', value: ({cpuUsedSeconds}) => cpuUsedSeconds},
+		detail: ({cpuUsedSeconds}) => `${formatHoursAndMinutes(cpuUsedSeconds)} hours`,
+	}],
+	proxyHost: [{
+		name: 'host', title: 'proxy host', heading: 'PROXY HOST', detail: undefined, snapshot: undefined,
+		field: {kind: 'text', isSearched: true, value: ({proxyHost}) => proxyHost},
+		column: {
+			importance: 1, least: 12, isWideOnly: true, cell: ({proxyHost}) => dim(proxyHost),
+		},
+		json: {key: 'proxyHost', value: ({proxyHost}) => proxyHost},
+	}],
+	branchLogicalSizeLimit: [{
+		name: 'limit', title: 'branch size', heading: 'BRANCH SIZE', snapshot: undefined, field: undefined,
+		column: {
+			importance: 0, least: 8, isRightAligned: true, isWideOnly: true,
+			cell: ({branchLogicalSizeLimit: limit}) => dim(limit === 0 ? '' : formatMebibytes(limit)),
+		},
+		json: {key: 'branchLogicalSizeLimitMebibytes', value: ({branchLogicalSizeLimit}) => branchLogicalSizeLimit},
+		detail: ({branchLogicalSizeLimit: limit}) => limit === 0 ? 'no limit given' : `at most ${formatMebibytes(limit)}`,
+	}],
+	computeLastActiveAt: [{
+		name: 'active', title: 'time since a compute was active', heading: 'LAST ACTIVE', detail: undefined,
+		field: {kind: 'age', value: ({computeLastActiveAt: at}, {now}) => at === undefined ? undefined : now - at},
+		column: {
+			importance: 3, least: 19, isWideOnly: true, cell: ({computeLastActiveAt}, facts) => timeCell(computeLastActiveAt, facts),
+		},
+		snapshot: {cell: ({computeLastActiveAt}, facts) => timeText(computeLastActiveAt, facts)},
+		json: {key: 'computeLastActiveAt', value: ({computeLastActiveAt}) => jsonTime(computeLastActiveAt)},
+	}],
+	createdAt: [
+		{
+			name: 'created', title: 'created', heading: 'CREATED', detail: undefined,
+			field: {kind: 'instant', value: ({createdAt}) => createdAt},
+			column: {
+				importance: 3, least: 19, isWideOnly: true, cell: ({createdAt}, facts) => timeCell(createdAt, facts),
+			},
+			snapshot: {cell: ({createdAt}, facts) => timeText(createdAt, facts)},
+			json: {key: 'createdAt', value: ({createdAt}) => jsonTime(createdAt)},
+		},
+		{
+			name: 'age', title: 'time since it was made', heading: 'AGE', column: undefined, snapshot: undefined, json: undefined, detail: undefined,
+			field: {kind: 'age', value: ({createdAt}, {now}) => now - createdAt},
+		},
+	],
+	updatedAt: [{
+		name: 'updated', title: 'updated', heading: 'UPDATED', detail: undefined, snapshot: undefined,
+		field: {kind: 'instant', isTimeline: true, value: ({updatedAt}) => updatedAt},
+		column: {
+			importance: 2, least: 19, isWideOnly: true, cell: ({updatedAt}, facts) => timeCell(updatedAt, facts),
+		},
+		json: {key: 'updatedAt', value: ({updatedAt}) => jsonTime(updatedAt)},
+	}],
+};
+
+/**
+All that is told of a project, in the order of lists and documents.
+*/
+export const projectAttributes: readonly ProjectAttribute[] = Object.values(byProperty).flat();

@@ -1,0 +1,87 @@
+import type {Compute} from '../compute.js';
+import type {Operation} from '../operation.js';
+import type {Project} from '../project.js';
+import type {Instant} from '../time.js';
+
+/**
+An object under the API's own names; what the server left out is left out.
+*/
+export type ApiObject = Readonly<Record<string, unknown>>;
+
+/**
+Whole seconds are written without a fraction, as in the API.
+*/
+const time = (instant: Instant | undefined): string | undefined =>
+	instant === undefined ? undefined : new Date(instant).toISOString().replace('.000Z', 'Z');
+
+/**
+An operation as the API has it.
+
+@see docs/control-api.md#operation
+*/
+export const operationObject = (operation: Operation): ApiObject => ({
+	id: operation.id,
+	project_id: operation.projectId,
+	branch_id: operation.branchId,
+	endpoint_id: operation.computeId,
+	action: operation.action,
+	status: operation.status,
+	error: operation.error,
+	failures_count: operation.failuresCount,
+	created_at: time(operation.createdAt),
+	updated_at: time(operation.updatedAt),
+	total_duration_ms: operation.totalDurationMilliseconds,
+});
+
+/**
+A compute as the API has it.
+
+@see docs/control-api.md#compute
+*/
+export const computeObject = (compute: Compute): ApiObject => ({
+	id: compute.id,
+	project_id: compute.projectId,
+	branch_id: compute.branchId,
+	name: compute.name,
+	host: compute.host,
+	type: compute.type,
+	autoscaling_limit_min_cu: compute.size.min,
+	autoscaling_limit_max_cu: compute.size.max,
+	region_id: compute.regionId,
+	current_state: compute.currentState,
+	pending_state: compute.pendingState,
+	settings: {pg_settings: compute.pgSettings},
+	pooler_enabled: compute.isPoolerEnabled,
+	pooler_mode: compute.poolerMode,
+	disabled: compute.isDisabled,
+	passwordless_access: compute.isPasswordlessAccess,
+	suspend_timeout_seconds: compute.suspendTimeoutSeconds,
+	last_active: time(compute.lastActive),
+	started_at: time(compute.startedAt),
+	suspended_at: time(compute.suspendedAt),
+	created_at: time(compute.createdAt),
+	updated_at: time(compute.updatedAt),
+	proxy_host: compute.proxyHost,
+});
+
+/**
+A project as the API has it.
+
+@see docs/control-api.md#project
+*/
+export const projectObject = (project: Project): ApiObject => ({
+	id: project.id,
+	name: project.name,
+	platform_id: project.platformId,
+	region_id: project.regionId,
+	provisioner: project.provisioner,
+	pg_version: project.pgVersion,
+	locked: project.isLocked,
+	cpu_used_sec: project.cpuUsedSeconds,
+	proxy_host: project.proxyHost,
+	branch_logical_size_limit: project.branchLogicalSizeLimit,
+	org_id: project.orgId,
+	compute_last_active_at: time(project.computeLastActiveAt),
+	created_at: time(project.createdAt),
+	updated_at: time(project.updatedAt),
+});

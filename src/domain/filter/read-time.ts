@@ -1,0 +1,126 @@
+import {
+	formatDay,
+	millisecondsPerDay,
+	millisecondsPerMinute,
+	millisecondsPerSecond,
+	type Instant,
+	type Zone,
+} from '../time.js';
+import type {Moment} from './field.js';
+import {readSpan} from './read-span.js';
+
+/**
+The period that a typed time stands for: a day has more than one instant.
+*/
+export type Time = {
+	/**
+	Its first instant.
+	*/
+	readonly from: Instant;
+
+	/**
+	The instant after its last one.
+	*/
+	readonly to: Instant;
+
+	/**
+	The end of a range up to this time, exclusive: a day counts whole, and a clock time to the second.
+	*/
+	readonly end: Instant;
+};
+
+const dayBefore = (day: string): string => formatDay(Date.parse(`${day}T00:00:00Z`) - millisecondsPerDay, 'utc');
+const dayAfter = (day: string): string => formatDay(Date.parse(`${day}T00:00:00Z`) + millisecondsPerDay, 'utc');
+
+/**
+The instant of a clock time on a day; the clock time may have seconds.
+*/
+const instantOf = (day: string, clock: string, zone: Zone): Instant =>
+	Date.parse(`${day}T${clock.length === 5 ? `${clock}:00` : clock}${zone === 'utc' ? 'Z' : ''}`);
+
+/**
+The day that a word names, as `2026-11-20`; undefined when the calendar has no such day.
+*/
+const dayOf = (word: string, {now, zone}: Moment): string | undefined => {
+	const today = formatDay(now, zone);
+	switch (word.toLowerCase()) {
+		case 'today': {
+			return today;
+		}
+
+		case 'yesterday': {
+			return dayBefore(today);
+		}
+
+		default: {
+			const start = Date.parse(`${word}T00:00:00Z`);
+			return !Number.isNaN(start) && formatDay(start, 'utc') === word ? word : undefined;
+		}
+	}
+};
+
+const wholeDay = (day: string, zone: Zone): Time => {
+	const to = instantOf(dayAfter(day), '00:00', zone);
+	return {from: instantOf(day, '00:00', zone), to, end: to};
+};
+
+/**
+The period of a clock time on a day; without a day, the last time it was that.
+*/
+const clockTime = (clock: string, day: string | undefined, {now, zone}: Moment): Time | undefined => {
+	const today = formatDay(now, zone);
+	const onDay = instantOf(day ?? today, clock, zone);
+	const from = day === undefined && onDay > now ? instantOf(dayBefore(today), clock, zone) : onDay;
+	const length = clock.length === 5 ? millisecondsPerMinute : millisecondsPerSecond;
+	return Number.isNaN(from) ? undefined : {from, to: from + length, end: from + millisecondsPerSecond};
+};
+
+const typedTime = /^(?:(?<word>\d{4}-\d{2}-\d{2}|today|yesterday)(?:[t ]|$))?(?<clock>\d{2}:\d{2}(?::\d{2})?)?$/iv;
+
+/**
+Reads a typed time, in the chosen zone; undefined for other text. It is a span until now (`2h`), a day (`today`, `yesterday`, `2026-11-20`),
+a clock time (`03:00`, `03:00:15`), or a day with a clock time (`2026-11-20T03:00`).
+*/
+export const readTime = (text: string, moment: Moment): Time | undefined => {
+	const {now, zone} = moment;
+	const span = readSpan(text);
+	if (span !== undefined) {
+		return {from: now - span, to: Infinity, end: now - span + 1};
+	}
+
+	const {word, clock} = typedTime.exec(text)?.groups ?? {};
+	const day = word === undefined ? undefined : dayOf(word, moment);
+	if (word !== undefined && day === undefined) {
+		return undefined;
+	}
+
+	if (clock !== undefined) {
+		return clockTime(clock, day, moment);
+	}
+
+	return day === undefined ? undefined : wholeDay(day, zone);
+};
+
+/**
+The end of a range that begins at an instant: a clock time is the next one after it.
+*/
+const readEnd = (text: string, from: Instant, {now, zone}: Moment): Instant | undefined =>
+	readTime(text, {now: /^\d{2}:/v.test(text) && Number.isFinite(from) ? from + millisecondsPerDay - 1 : now, zone})?.end;
+
+/**
+Reads a time as {@link readTime} does, or a range of two of them: `2026-11-20..2026-11-21`, of which one may be left out.
+*/
+export const readTimes = (text: string, moment: Moment): Time | undefined => {
+	const [first, last, ...more] = text.split('..');
+	if (first === undefined || last === undefined) {
+		return readTime(text, moment);
+	}
+
+	if (more.length > 0 || text === '..') {
+		return undefined;
+	}
+
+	const from = first === '' ? -Infinity : readTime(first, moment)?.from;
+	const end = from === undefined || last === '' ? Infinity : readEnd(last, from, moment);
+	return from === undefined || end === undefined ? undefined : {from, to: end, end};
+};

@@ -1,0 +1,94 @@
+import type {FieldKind, Moment} from './field.js';
+import type {Operator} from './filter.js';
+import type {TimeWord} from './meant-field.js';
+import {readNumber, readSpan} from './read-span.js';
+import {readTime, readTimes} from './read-time.js';
+
+type NumberTest = (value: number) => boolean;
+
+/**
+Makes a test of numbers that lie from one to before another; what reaches as far as these goes to before `end`.
+*/
+const rangeTest = (operator: Operator, {from, to, end}: {readonly from: number; readonly to: number; readonly end: number}): NumberTest => {
+	switch (operator) {
+		case ':':
+		case '=': {
+			return value => value >= from && value < to;
+		}
+
+		case '!=': {
+			return value => value < from || value >= to;
+		}
+
+		case '>': {
+			return value => value >= end;
+		}
+
+		case '>=': {
+			return value => value >= from;
+		}
+
+		case '<': {
+			return value => value < from;
+		}
+
+		case '<=': {
+			return value => value < end;
+		}
+	}
+};
+
+const numberTest = (operator: Operator, wanted: number): NumberTest => {
+	switch (operator) {
+		case ':':
+		case '=': {
+			return value => value === wanted;
+		}
+
+		case '!=': {
+			return value => value !== wanted;
+		}
+
+		case '>': {
+			return value => value > wanted;
+		}
+
+		case '>=': {
+			return value => value >= wanted;
+		}
+
+		case '<': {
+			return value => value < wanted;
+		}
+
+		case '<=': {
+			return value => value <= wanted;
+		}
+	}
+};
+
+const boundTest = (word: Exclude<TimeWord, 'time'>, operator: Operator, typed: string, moment: Moment): NumberTest | undefined => {
+	const time = operator === ':' || operator === '=' ? readTime(typed, moment) : undefined;
+	return time && rangeTest(word === 'since' ? '>=' : '<=', time);
+};
+
+/**
+Makes the test of a field's values that are numbers by what was typed; undefined when that can't be read.
+*/
+export const valueTest = (
+	typed: string,
+	{kind, operator, word}: {readonly kind: Exclude<FieldKind, 'text'>; readonly operator: Operator; readonly word?: TimeWord | undefined},
+	moment: Moment,
+): NumberTest | undefined => {
+	if (kind === 'instant') {
+		if (word === 'since' || word === 'until') {
+			return boundTest(word, operator, typed, moment);
+		}
+
+		const time = readTimes(typed, moment);
+		return time && rangeTest(operator, time);
+	}
+
+	const wanted = kind === 'age' ? readSpan(typed) : readNumber(typed);
+	return wanted === undefined ? undefined : numberTest(operator, wanted);
+};

@@ -1,0 +1,20 @@
+import {
+	writeFollowed,
+	type FollowedOperation,
+	type FollowedReading,
+	type Follower,
+} from './followed-file.js';
+import {takeOverFollowed} from './take-over-followed.js';
+
+/**
+What is followed, on the disk of one program on one control plane.
+*/
+type FollowedStorage = {
+	readonly takeOver: () => Promise<FollowedReading>;
+	readonly write: (operations: readonly FollowedOperation[]) => Promise<void>;
+};
+
+export const createFollowedStorage = (follower: Follower): FollowedStorage => ({
+	takeOver: async () => takeOverFollowed(follower),
+	write: async operations => writeFollowed(follower, operations),
+});

@@ -1,0 +1,89 @@
+import type {Operator} from '../../domain/filter/filter.js';
+import {meantField, timeWords} from '../../domain/filter/meant-field.js';
+import {parseFilter} from '../../domain/filter/parse-filter.js';
+import {textOperators} from '../../domain/filter/term-test.js';
+import type {FieldName} from './fields.js';
+
+/**
+A completion of the typed text.
+*/
+export type Completion = {
+	/**
+	The whole line with the completion.
+	*/
+	readonly text: string;
+
+	/**
+	Its last term, as it is shown.
+	*/
+	readonly label: string;
+};
+
+const lastTerm = /(?:^|\s)(?<negation>!?)(?<name>[a-z][a-z_]*)?(?:(?<operator>!=|>=|<=|[:<=>])(?<chosen>(?:[^\s,]*,)*)(?<value>[^\s,]*))?$/iv;
+
+const examples: Readonly<Record<FieldName['kind'], readonly string[]>> = {
+	text: [],
+	number: [],
+	age: ['1h', '24h', '7d'],
+	instant: ['today', 'yesterday', '2h', '7d'],
+};
+
+const usualOperators: Readonly<Record<FieldName['kind'], Operator>> = {
+	text: ':', number: '>=', age: '<', instant: ':',
+};
+
+/**
+Whether a term begins behind a text: not where it ends in the midst of one in quotes.
+*/
+const isBetweenTerms = (text: string): boolean => {
+	const last = parseFilter(`${text}x`).at(-1)?.at(-1);
+	return last?.kind === 'word' && last.text === 'x' && !last.isNegated;
+};
+
+/**
+The names that can be compared, with the operator that suits each.
+*/
+const comparedNames = (fields: readonly FieldName[]): readonly string[] => [
+	...fields.map(({name, kind}) => `${name}${usualOperators[kind]}`),
+	...timeWords.filter(word => meantField(word, fields)?.word !== undefined).map(word => `${word}:`),
+];
+
+const valuesFor = (name: string, operator: string, fields: readonly FieldName[], valuesOf: (field: string) => readonly string[]): readonly string[] => {
+	const meant = meantField(name, fields);
+	if (meant === undefined) {
+		return [];
+	}
+
+	const {field, word} = meant;
+	const operators: ReadonlySet<string> = textOperators;
+	const isCompared = field.kind === 'text' ? operators.has(operator) : (word === undefined || word === 'time' || operator === ':' || operator === '=');
+	return isCompared ? [...new Set([...field.values ?? [], ...examples[field.kind], ...field.kind === 'text' ? valuesOf(field.name) : []])] : [];
+};
+
+/**
+The ways to complete the last term of a filter: the names of fields that begin so, or values of its field. Each is read as what it says.
+`valuesOf` gives the values that the rows have in a field, the most frequent first.
+*/
+export const completionsOf = (text: string, fields: readonly FieldName[], valuesOf: (field: string) => readonly string[]): readonly Completion[] => {
+	const groups = lastTerm.exec(text)?.groups;
+	if (groups === undefined) {
+		return [];
+	}
+
+	const {negation = '', name = '', operator, chosen = '', value = ''} = groups;
+	const typed = `${negation}${name}${operator ?? ''}${chosen}${value}`;
+	const start = text.slice(0, text.length - typed.length);
+	if (typed.includes('"') || !isBetweenTerms(start)) {
+		return [];
+	}
+
+	const complete = (label: string): Completion => ({text: `${start}${label}`, label});
+	if (operator === undefined) {
+		return comparedNames(fields).filter(candidate => candidate.startsWith(name.toLowerCase())).map(candidate => complete(`${negation}${candidate}`));
+	}
+
+	const before = new Set(chosen.split(','));
+	return valuesFor(name.toLowerCase(), operator, fields, valuesOf)
+		.filter(candidate => candidate.toLowerCase().startsWith(value.toLowerCase()) && candidate !== value && !before.has(candidate) && !/["\s,]/v.test(candidate))
+		.map(candidate => complete(`${negation}${name}${operator}${chosen}${candidate}`));
+};

@@ -1,0 +1,135 @@
+import {indexOfId, type Rows} from './row-lookup.js';
+
+/**
+The cursor and the scroll position of a list, held by id, so that rows can come, go and move without moving them.
+
+- `selectedId` is the row under the cursor. Without one, the cursor is at the head of a followed list, or its row is gone. Then nothing is
+selected until the user moves: an action must never slip to a neighbour.
+- `topId` is the first visible row. Without one, it is the head of the list.
+- `lastIndex` is the last known index of the selected row, to go on from when it is gone.
+*/
+export type Cursor = {
+	readonly selectedId?: string;
+	readonly topId?: string;
+	readonly lastIndex: number;
+};
+
+export const cursorAtHead: Cursor = {lastIndex: 0};
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, Math.max(least, most)));
+
+/**
+Separator lines between rows: one above the first visible row, and one above each row that begins something new.
+*/
+export type Separators = {
+	readonly isNew: (index: number) => boolean;
+};
+
+/**
+The number of lines for rows and separators.
+*/
+export type Space = number | {
+	readonly height: number;
+	readonly separators: Separators | undefined;
+};
+
+/**
+The first visible row when `last` is the last one.
+*/
+const startFor = (last: number, space: Space): number => {
+	const height = typeof space === 'number' ? space : space.height;
+	const separators = typeof space === 'number' ? undefined : space.separators;
+	if (separators === undefined) {
+		return Math.max(0, last - height + 1);
+	}
+
+	// The row itself, and the separator above the first visible row.
+	let lines = 2;
+	let start = last;
+	while (start > 0) {
+		lines += separators.isNew(start) ? 2 : 1;
+		if (lines > height) {
+			break;
+		}
+
+		start--;
+	}
+
+	return Math.max(0, start);
+};
+
+/**
+The index of the last visible row when `first` is the first one, in a list of `count` rows.
+*/
+export const windowEnd = (first: number, count: number, space: Space): number => {
+	if (typeof space === 'number' || space.separators === undefined) {
+		return first + (typeof space === 'number' ? space : space.height) - 1;
+	}
+
+	let lines = 2;
+	let end = first;
+	while (end < count - 1) {
+		lines += space.separators.isNew(end + 1) ? 2 : 1;
+		if (lines > space.height) {
+			break;
+		}
+
+		end++;
+	}
+
+	return end;
+};
+
+/**
+The index of the first visible row, such that the selected row is visible.
+*/
+export const windowStart = (rows: Rows, cursor: Cursor, space: Space): number => {
+	const top = Math.max(0, indexOfId(rows, cursor.topId));
+	const selected = indexOfId(rows, cursor.selectedId);
+	const start = selected === -1 ? top : clamp(top, startFor(selected, space), selected);
+	return clamp(start, 0, startFor(rows.length - 1, space));
+};
+
+/**
+The cursor on the row at an index, scrolled as little as possible.
+*/
+export const cursorAt = (rows: Rows, cursor: Cursor, index: number, space: Space): Cursor => {
+	if (rows.length === 0) {
+		return cursor;
+	}
+
+	const lastIndex = clamp(index, 0, rows.length - 1);
+	const moved: Cursor = {selectedId: rows[lastIndex]?.id, topId: cursor.topId, lastIndex};
+	return {...moved, topId: rows[windowStart(rows, moved, space)]?.id};
+};
+
+/**
+The cursor moved by `delta` rows. When its row is gone, it goes on from that row's last index.
+*/
+export const moveCursor = (rows: Rows, cursor: Cursor, delta: number, space: Space): Cursor => {
+	const index = indexOfId(rows, cursor.selectedId);
+	return index === -1 && cursor.selectedId !== undefined
+		? cursorAt(rows, cursor, cursor.lastIndex, space)
+		: cursorAt(rows, cursor, Math.max(0, index) + delta, space);
+};
+
+/**
+The cursor moved by a screenful, so that its old row stays visible and no row is skipped.
+*/
+export const pageCursor = (rows: Rows, cursor: Cursor, direction: 1 | -1, space: Space): Cursor => {
+	const index = Math.max(0, indexOfId(rows, cursor.selectedId));
+	const target = direction === 1 ? Math.max(index + 1, windowEnd(index, rows.length, space)) : Math.min(index - 1, startFor(index, space));
+	return moveCursor(rows, cursor, target - index, space);
+};
+
+/**
+The cursor after its list changed: on the first row when there was no cursor, and on no row when its row is gone.
+*/
+export const keepCursor = (rows: Rows, cursor: Cursor | undefined): Cursor => {
+	if (cursor === undefined) {
+		return {selectedId: rows[0]?.id, lastIndex: 0};
+	}
+
+	const index = indexOfId(rows, cursor.selectedId);
+	return index === -1 || index === cursor.lastIndex ? cursor : {...cursor, lastIndex: index};
+};

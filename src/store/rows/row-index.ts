@@ -1,0 +1,89 @@
+import type {Essence, RowIndex} from '../../domain/filter/row-index.js';
+
+export type EssenceOf<Row> = (row: Row) => Essence;
+
+/**
+How many rows two lists have in common, from one end on, at most `most`.
+*/
+const countAlike = (rowAt: (distance: number) => unknown, otherAt: (distance: number) => unknown, most: number): number => {
+	let count = 0;
+	while (count < most && rowAt(count) === otherAt(count)) {
+		count++;
+	}
+
+	return count;
+};
+
+/**
+How many groups may be kept, for each row and in addition. Beyond that, groups without rows are forgotten.
+*/
+const groupsPerRow = 2;
+const spareGroups = 1000;
+
+/**
+An index of no rows.
+*/
+const empty: RowIndex<never> = {
+	rows: [], groups: new Uint32Array(0), groupCount: 0, times: new Float64Array(0), text: '', starts: new Uint32Array(1),
+};
+
+/**
+Makes the function that returns the index of a list. Lists grow at their ends and change a row at a time: only rows between the equal ends
+are indexed.
+*/
+export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
+	// Includes a limited number of groups that have no row any more.
+	const groups = new Map<string, number>();
+	const groupOf = ({alike}: Essence): number => {
+		const key = alike.join('\0');
+		const group = groups.get(key) ?? groups.size;
+		groups.set(key, group);
+		return group;
+	};
+
+	const grown = (old: RowIndex<Row>, items: readonly Row[], head: number, tail: number): RowIndex<Row> => {
+		const {length} = items;
+		const oldLength = old.groups.length;
+		const index = {groups: new Uint32Array(length), times: new Float64Array(length), starts: new Uint32Array(length + 1)};
+		index.groups.set(old.groups.subarray(0, head));
+		index.groups.set(old.groups.subarray(oldLength - tail), length - tail);
+		index.times.set(old.times.subarray(0, head));
+		index.times.set(old.times.subarray(oldLength - tail), length - tail);
+		index.starts.set(old.starts.subarray(0, head + 1));
+		let text = head === oldLength ? old.text : old.text.slice(0, old.starts[head]);
+		for (let position = head; position < length - tail; position++) {
+			const essence = essenceOf(items[position]!);
+			index.groups[position] = groupOf(essence);
+			index.times[position] = essence.time;
+			text += essence.text.toLowerCase();
+			index.starts[position + 1] = text.length;
+		}
+
+		const shift = text.length - old.starts[oldLength - tail]!;
+		for (let distance = tail; distance > 0; distance--) {
+			index.starts[length - distance + 1] = old.starts[oldLength - distance + 1]! + shift;
+		}
+
+		return {
+			...index, rows: items, groupCount: groups.size, text: text + (tail === oldLength ? old.text : old.text.slice(old.starts[oldLength - tail])),
+		};
+	};
+
+	let index: RowIndex<Row> = empty;
+	return (items: readonly Row[]): RowIndex<Row> => {
+		if (groups.size > (items.length * groupsPerRow) + spareGroups) {
+			groups.clear();
+			index = empty;
+		}
+
+		const {rows: old} = index;
+		if (items !== old) {
+			const shorter = Math.min(items.length, old.length);
+			const head = countAlike(distance => items[distance], distance => old[distance], shorter);
+			const tail = countAlike(distance => items[items.length - 1 - distance], distance => old[old.length - 1 - distance], shorter - head);
+			index = grown(index, items, head, tail);
+		}
+
+		return index;
+	};
+};

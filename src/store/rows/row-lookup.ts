@@ -1,0 +1,120 @@
+export type Rows = ReadonlyArray<{readonly id: string}>;
+
+/**
+A longer list, some of whose rows another list holds in the same order.
+*/
+type Origin = {
+	readonly items: Rows;
+
+	/**
+	The indexes of those rows in the longer list, ascending.
+	*/
+	readonly positions: Uint32Array;
+};
+
+const origins = new WeakMap<Rows, Origin>();
+
+/**
+Makes a list of some rows of a longer one, by ascending indexes, and remembers them: a row is then found by its index in the longer list.
+*/
+export const rowsAt = <Row extends Rows[number]>(items: readonly Row[], positions: Uint32Array): readonly Row[] => {
+	const rows = Array.from(positions, position => items[position]!);
+	origins.set(rows, {items, positions});
+	return rows;
+};
+
+/**
+What is cached for a list: the index of each id that was looked up (-1 for none), and the index found last.
+*/
+type Known = {
+	near: number;
+	readonly positions: Map<string, number>;
+};
+
+const known = new WeakMap<Rows, Known>();
+
+/**
+The index where each id was found last, in any list: a poll makes a new list in which rows have moved by a few positions at most.
+*/
+const lastPositions = new Map<string, number>();
+
+/**
+More than a screen looks up; only a walk through a whole list looks up more.
+*/
+const mostPositions = 1000;
+
+const remember = (positions: Map<string, number>, id: string, position: number): void => {
+	if (positions.size > mostPositions) {
+		positions.clear();
+	}
+
+	positions.set(id, position);
+};
+
+const searchFrom = (rows: Rows, id: string, near: number): number => {
+	for (let distance = 0; distance <= near || near + distance < rows.length; distance++) {
+		if (rows[near + distance]?.id === id) {
+			return near + distance;
+		}
+
+		if (rows[near - distance]?.id === id) {
+			return near - distance;
+		}
+	}
+
+	return -1;
+};
+
+/**
+The index of a number in an ascending list, or -1.
+*/
+const indexOfNumber = (numbers: Uint32Array, wanted: number): number => {
+	let low = 0;
+	let high = numbers.length - 1;
+	while (low < high) {
+		const middle = Math.floor((low + high) / 2);
+		if (numbers[middle]! < wanted) {
+			low = middle + 1;
+		} else {
+			high = middle;
+		}
+	}
+
+	return numbers[low] === wanted ? low : -1;
+};
+
+const find = (rows: Rows, id: string, near: number): number => {
+	const origin = origins.get(rows);
+	if (origin !== undefined) {
+		const position = indexOfId(origin.items, id);
+		return position === -1 ? -1 : indexOfNumber(origin.positions, position);
+	}
+
+	return searchFrom(rows, id, Math.min(lastPositions.get(id) ?? near, rows.length - 1));
+};
+
+/**
+The index of an id in a list, or -1. The search starts where the id was found last, or else near the latest hit in the list, since the
+cursor moves by little. A map of 100,000 rows would take longer to build than a key press may take.
+*/
+export const indexOfId = (rows: Rows, id: string | undefined): number => {
+	if (id === undefined) {
+		return -1;
+	}
+
+	const list = known.get(rows) ?? {near: 0, positions: new Map<string, number>()};
+	known.set(rows, list);
+	const position = list.positions.get(id) ?? find(rows, id, list.near);
+	remember(list.positions, id, position);
+	if (position !== -1) {
+		list.near = position;
+		remember(lastPositions, id, position);
+	}
+
+	return position;
+};
+
+/**
+The row with an id; undefined when it is not in the list.
+*/
+export const rowById = <Row extends Rows[number]>(rows: readonly Row[], id: string | undefined): Row | undefined => rows[indexOfId(rows, id)];

@@ -1,0 +1,35 @@
+import {isRecord} from '../../base/is-record.js';
+
+type Identified = {readonly id: string};
+
+/**
+Whether two decoded values are equal: plain objects and lists by content, all others by identity.
+*/
+export const isSame = (left: unknown, right: unknown): boolean => {
+	if (Object.is(left, right)) {
+		return true;
+	}
+
+	if (!isRecord(left) || !isRecord(right)) {
+		return false;
+	}
+
+	const keys = Object.keys(left);
+	return keys.length === Object.keys(right).length
+		&& keys.every(key => Object.hasOwn(right, key) && isSame(left[key], right[key]));
+};
+
+/**
+The next list, in which unchanged items are the previous objects; the previous list itself when nothing changed.
+
+This keeps an idle screen from being drawn: a component with the same rows does nothing.
+*/
+export const reuseUnchanged = <Item extends Identified>(previous: readonly Item[], next: readonly Item[]): readonly Item[] => {
+	const known = new Map(previous.map(item => [item.id, item]));
+	const shared = next.map(item => {
+		const before = known.get(item.id);
+		return before !== undefined && isSame(before, item) ? before : item;
+	});
+
+	return shared.length === previous.length && shared.every((item, index) => item === previous[index]) ? previous : shared;
+};

@@ -1,0 +1,63 @@
+import {computeFields} from '../../domain/fields/compute-fields.js';
+import {mergedOperationFields} from '../../domain/fields/operation-fields.js';
+import {projectFields} from '../../domain/fields/project-fields.js';
+import {completionsOf, type Completion} from '../rows/completion.js';
+import {fieldsOf} from '../rows/fields.js';
+import type {Pane} from '../rows/pane.js';
+import type {State} from '../state.js';
+import {computesOf} from './computes.js';
+import {knownProjects, selectedProject} from './projects.js';
+import {feedOperations} from './rows.js';
+
+/**
+How many rows are searched for values to offer.
+*/
+const lookedAt = 2000;
+const mostOffered = 12;
+
+const frequent = (values: Iterable<string>): readonly string[] => {
+	const counts = new Map<string, number>();
+	for (const value of values) {
+		counts.set(value, (counts.get(value) ?? 0) + 1);
+	}
+
+	return [...counts].toSorted(([, one], [, other]) => other - one).slice(0, mostOffered).map(([value]) => value);
+};
+
+const valuesIn = (state: State, pane: Pane, name: string): readonly string[] => {
+	const projectId = selectedProject(state)?.id;
+	const branches = new Map(state.branches.values().flatMap(({items}) => items).map(branch => [branch.id, branch.name] as const));
+	const projects = new Map(state.projects.items.map(project => [project.id, project.name]));
+	const branchName = (id: string): string => branches.get(id) ?? id;
+	const moment = {now: 0, zone: state.view.zone};
+	const valuesOf = (): ReadonlyArray<string | number | undefined> => {
+		switch (pane) {
+			case 'projects': {
+				const field = projectFields.find(candidate => candidate.name === name);
+				return field === undefined ? [] : knownProjects(state).slice(0, lookedAt).map(row => field.value(row, moment));
+			}
+
+			case 'computes': {
+				const field = computeFields.find(candidate => candidate.name === name);
+				return field === undefined ? [] : computesOf(state, projectId).items.map(row => field.value(row, {...moment, branchName}));
+			}
+
+			case 'operations': {
+				const field = mergedOperationFields.find(candidate => candidate.name === name);
+				return field === undefined
+					? []
+					: feedOperations(state).slice(0, lookedAt).map(row => field.value(row, {
+						...moment, branchName, computeName: id => id, projectName: id => projects.get(id) ?? id,
+					}));
+			}
+		}
+	};
+
+	return frequent(valuesOf().filter(value => typeof value === 'string'));
+};
+
+/**
+The completions of the text that was typed into a pane's filter.
+*/
+export const filterCompletions = (state: State, pane: Pane, typed: string): readonly Completion[] =>
+	completionsOf(typed, fieldsOf(pane), name => valuesIn(state, pane, name));

@@ -1,0 +1,42 @@
+import type {Difference} from '../../domain/change-outcome.js';
+import type {Refusal} from '../../domain/refusal.js';
+import {isComputeForm, type FormModal} from '../slices/form-modal.js';
+import type {State} from '../state.js';
+import {taskById} from './tasks.js';
+
+/**
+The result of sending a form.
+*/
+export type FormAnswer = {
+	/**
+	Whether it was sent and has no result yet.
+	*/
+	readonly isSending: boolean;
+	readonly refusal?: Refusal;
+
+	/**
+	What changed since the form was opened; sending it once more accepts that.
+	*/
+	readonly differences?: readonly Difference[];
+};
+
+/**
+The result of sending a form; for a form about computes, the outcome of its task.
+*/
+export const formAnswer = (state: Pick<State, 'tasks'>, modal: FormModal): FormAnswer => {
+	if (!isComputeForm(modal)) {
+		return modal;
+	}
+
+	const task = taskById(state, modal.taskId);
+	if (task === undefined) {
+		return {isSending: false};
+	}
+
+	const {outcome} = task;
+	return {
+		isSending: outcome === undefined,
+		...(outcome?.kind === 'refused' && {refusal: outcome.refusal}),
+		...(outcome?.kind === 'differs' && {differences: outcome.differences}),
+	};
+};

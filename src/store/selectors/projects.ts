@@ -1,0 +1,43 @@
+import type {Project} from '../../domain/project.js';
+import type {ProjectsState} from '../slices/projects.js';
+import type {State} from '../state.js';
+
+const known = new WeakMap<ProjectsState, readonly Project[]>();
+
+/**
+The loaded projects, and those that were found beyond them.
+*/
+export const knownProjects = ({projects}: Pick<State, 'projects'>): readonly Project[] => {
+	const {items, found = []} = projects;
+	if (found.length === 0) {
+		return items;
+	}
+
+	const before = known.get(projects);
+	if (before !== undefined) {
+		return before;
+	}
+
+	const loaded = new Set(items.map(({id}) => id));
+	const all = [...items, ...found.filter(({id}) => !loaded.has(id))];
+	known.set(projects, all);
+	return all;
+};
+
+export const projectById = (state: Pick<State, 'projects'>, id: string | undefined): Project | undefined =>
+	id === undefined ? undefined : knownProjects(state).find(project => project.id === id);
+
+/**
+The project whose computes and operations are shown.
+*/
+export const selectedProject = (state: State): Project | undefined => projectById(state, state.view.openProjectId);
+
+/**
+The open project when the control plane does not list it any more: its last known data stays visible. Undefined otherwise.
+*/
+export const goneProjectId = (state: Pick<State, 'projects' | 'view'>): string | undefined => {
+	const {view: {openProjectId, isAll}, projects: {isComplete, receivedAt}} = state;
+	return !isAll && isComplete && receivedAt !== undefined && openProjectId !== undefined && projectById(state, openProjectId) === undefined
+		? openProjectId
+		: undefined;
+};

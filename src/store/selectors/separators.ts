@@ -1,0 +1,49 @@
+import {formatDay} from '../../domain/time.js';
+import type {Separators, Space} from '../rows/cursor.js';
+import type {Pane} from '../rows/pane.js';
+import type {State} from '../state.js';
+import {gapsIn, type Gap} from './gaps.js';
+import {shownOperations} from './rows.js';
+
+/**
+The separators of a feed: a new day, and a gap where operations may be missing.
+*/
+export type FeedSeparators = Separators & {
+	readonly isNewDay: (index: number) => boolean;
+	readonly gapsAt: (index: number) => readonly Gap[];
+};
+
+/**
+A feed with fewer lines than this has none to spare for days.
+*/
+const fewestLines = 6;
+
+const noGaps: readonly Gap[] = [];
+
+/**
+The separators between the rows of a pane of `lines` lines; undefined in lists that are not ordered by time, and in a feed of few lines.
+*/
+export const separatorsIn = (state: State, pane: Pane, lines: number): FeedSeparators | undefined => {
+	const {sorts, zone} = state.view;
+	if (pane !== 'operations' || lines < fewestLines || (sorts.operations?.field ?? 'time') !== 'time') {
+		return undefined;
+	}
+
+	const rows = shownOperations(state);
+	const gaps = gapsIn(state);
+	const dayOf = (index: number): string | undefined => {
+		const row = rows[index];
+		return row === undefined ? undefined : formatDay(row.createdAt, zone);
+	};
+
+	const isNewDay = (index: number): boolean => dayOf(index) !== dayOf(index - 1);
+	return {isNew: index => gaps.has(index) || isNewDay(index), isNewDay, gapsAt: index => gaps.get(index) ?? noGaps};
+};
+
+/**
+The lines of a pane for its rows, with the separators between them.
+*/
+export const spaceOf = (state: State, pane: Pane): Space => {
+	const height = Math.max(1, state.view.visibleRows[pane]);
+	return {height, separators: separatorsIn(state, pane, height)};
+};

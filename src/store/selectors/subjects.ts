@@ -1,0 +1,72 @@
+import type {Compute} from '../../domain/compute.js';
+import type {Subject} from '../../domain/subject.js';
+import type {State} from '../state.js';
+import {computesOf} from './computes.js';
+import {topModal} from './modals.js';
+import {operationsOf} from './operations.js';
+import {selectedCompute, selectedOperation} from './rows.js';
+
+/**
+The object under the cursor of the focused pane; undefined without one.
+*/
+export const subjectUnderCursor = (state: State): Subject | undefined => {
+	switch (state.view.focus) {
+		case 'projects': {
+			const id = state.view.projectCursor?.selectedId;
+			return id === undefined ? undefined : {kind: 'project', projectId: id, id};
+		}
+
+		case 'computes': {
+			const compute = selectedCompute(state);
+			return compute === undefined ? undefined : {kind: 'compute', projectId: compute.projectId, id: compute.id};
+		}
+
+		case 'operations': {
+			const operation = selectedOperation(state);
+			return operation === undefined ? undefined : {kind: 'operation', projectId: operation.projectId, id: operation.id};
+		}
+	}
+};
+
+/**
+The related objects: the project, branch and compute that an object belongs to, without the object itself.
+*/
+export const relatedSubjects = (state: State, {kind, projectId, id}: Subject): readonly Subject[] => {
+	const related = (kinds: {readonly branchId?: string | undefined; readonly computeId?: string | undefined}): readonly Subject[] => [
+		...(kinds.computeId === undefined ? [] : [{kind: 'compute', projectId, id: kinds.computeId} as const]),
+		...(kinds.branchId === undefined ? [] : [{kind: 'branch', projectId, id: kinds.branchId} as const]),
+		{kind: 'project', projectId, id: projectId},
+	];
+	switch (kind) {
+		case 'project': {
+			return [];
+		}
+
+		case 'branch': {
+			return related({});
+		}
+
+		case 'compute': {
+			return related({branchId: computesOf(state, projectId).items.find(compute => compute.id === id)?.branchId});
+		}
+
+		case 'operation': {
+			const operation = operationsOf(state, projectId).items.find(item => item.id === id);
+			return related({computeId: operation?.computeId, branchId: operation?.branchId});
+		}
+	}
+};
+
+/**
+The compute that the detail on top shows, or that its operation is about; undefined when there is none, or it is gone.
+*/
+export const computeOfDetail = (state: State): Compute | undefined => {
+	const top = topModal(state);
+	if (top?.kind !== 'detail') {
+		return undefined;
+	}
+
+	const {subject} = top;
+	const computeId = subject.kind === 'compute' ? subject.id : relatedSubjects(state, subject).find(({kind}) => kind === 'compute')?.id;
+	return computesOf(state, subject.projectId).items.find(({id}) => id === computeId);
+};

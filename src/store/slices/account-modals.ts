@@ -1,0 +1,87 @@
+import type {Cursor} from '../rows/cursor.js';
+
+/**
+The API keys, over the panes.
+*/
+export type KeysModal = {
+	readonly kind: 'keys';
+	readonly cursor: Cursor;
+};
+
+/**
+The secret of a key that has just been created. This is the only secret in the whole state, until the modal closes.
+*/
+export type SecretModal = {
+	readonly kind: 'secret';
+	readonly keyName: string;
+	readonly secret: string;
+	readonly wasCopied: boolean;
+
+	/**
+	Whether it asks if the secret may be forgotten.
+	*/
+	readonly isLeaving: boolean;
+};
+
+export type PickerItem = {
+	readonly id: string;
+	readonly title: string;
+
+	/**
+	Stands beside it, dim.
+	*/
+	readonly note: string;
+	readonly isCurrent: boolean;
+};
+
+/**
+A list to choose from: a profile, an organization, or a project that was found in one of them.
+*/
+export type PickerModal = {
+	readonly kind: 'picker';
+	readonly of: 'profile' | 'organization' | 'project';
+	readonly title: string;
+
+	/**
+	The text above the list, by lines.
+	*/
+	readonly lines: readonly string[];
+	readonly items: readonly PickerItem[];
+
+	/**
+	The text of an empty list.
+	*/
+	readonly empty: string;
+	readonly selectedId: string | undefined;
+};
+
+/**
+A setting that is in force.
+*/
+export type SettingLine = {
+	readonly name: string;
+	readonly value: string;
+
+	/**
+	Its origin: `--interval`, `PGTOWER_BASE_URL`, `profile production`, `usual`.
+	*/
+	readonly origin: string;
+};
+
+/**
+The settings in force, each with its origin.
+*/
+export type SettingsModal = {
+	readonly kind: 'settings';
+	readonly settings: readonly SettingLine[];
+};
+
+/**
+The question what to do about a key that worked and is now refused, or about a missing key.
+*/
+export type RefusedModal = {
+	readonly kind: 'refused';
+	readonly problem: string;
+};
+
+export type AccountModal = KeysModal | SecretModal | PickerModal | SettingsModal | RefusedModal;

@@ -1,0 +1,74 @@
+import {kindOfIdentity} from '../../domain/api-key-rules.js';
+import type {ApiKeyKind, KeyIdentity} from '../../domain/api-key.js';
+import type {MemberRole, Organization, User} from '../../domain/organization.js';
+import type {SliceUpdate} from './slice-update.js';
+import {withId, type ById} from './by-id.js';
+
+/**
+The owner of the key in use, and its organizations.
+*/
+export type AccountState = {
+	/**
+	Absent until the server gives it, and for good where it never does.
+	*/
+	readonly identity?: KeyIdentity;
+
+	/**
+	The kind of the key in use, if it is known.
+	*/
+	readonly keyKind?: ApiKeyKind;
+	readonly user?: User;
+
+	/**
+	Absent until they are listed, and for good where the server has none.
+	*/
+	readonly organizations?: readonly Organization[];
+
+	/**
+	The user's role in each organization that was asked about, by its id.
+	*/
+	readonly roles: ById<MemberRole>;
+
+	/**
+	The organization whose projects are listed; when absent, everything that the key gives access to.
+	*/
+	readonly orgId?: string;
+
+	/**
+	Whether the server lists projects only for one organization at a time.
+	*/
+	readonly isOrgNeeded: boolean;
+};
+
+type AccountUpdate = SliceUpdate<AccountState>;
+
+/**
+What is known before anything was asked: at most the organization that was chosen.
+*/
+export const initialAccount = (orgId?: string): AccountState => ({
+	roles: new Map(), isOrgNeeded: false, ...(orgId !== undefined && {orgId}),
+});
+
+export const identified = (identity: KeyIdentity): AccountUpdate => account => ({...account, identity, keyKind: kindOfIdentity(identity)});
+
+/**
+Notes whether a key of an organization is for the whole of it, or scoped to a project.
+*/
+export const receivedKind = (keyKind: ApiKeyKind): AccountUpdate => account => ({...account, keyKind});
+
+export const receivedUser = (user: User): AccountUpdate => account => ({...account, user});
+
+export const receivedOrganizations = (organizations: readonly Organization[]): AccountUpdate => account => ({...account, organizations});
+
+export const receivedRole = (orgId: string, role: MemberRole): AccountUpdate => account =>
+	({...account, roles: withId(account.roles, orgId, role)});
+
+/**
+The organization whose projects are listed from now on; without one, those of all that the key can see.
+*/
+export const choseOrganization = (orgId: string | undefined): AccountUpdate => account => ({...account, orgId});
+
+/**
+Notes that the server requires an organization.
+*/
+export const neededOrganization = (): AccountUpdate => account => ({...account, isOrgNeeded: true});

@@ -1,0 +1,69 @@
+import type {Compute} from '../../domain/compute.js';
+import type {Instant} from '../../domain/time.js';
+import {reuseUnchanged} from '../rows/structural-sharing.js';
+import {withId, type ById} from './by-id.js';
+import type {SliceUpdate} from './slice-update.js';
+
+export type ComputeList = {
+	readonly items: readonly Compute[];
+
+	/**
+	Absent until the list has been read once.
+	*/
+	readonly receivedAt?: Instant;
+
+	/**
+	Why the latest reading of the list failed.
+	*/
+	readonly problem?: string;
+};
+
+/**
+The computes of each project that was opened, by the id of the requested project.
+*/
+export type ComputesState = ById<ComputeList>;
+
+type ComputesUpdate = SliceUpdate<ComputesState>;
+
+export const initialComputes: ComputesState = new Map();
+
+const noComputes: ComputeList = {items: []};
+
+export const computesIn = (computes: ComputesState, projectId: string | undefined): ComputeList =>
+	(projectId === undefined ? undefined : computes.get(projectId)) ?? noComputes;
+
+/**
+The computes of a project were listed.
+*/
+export const listedComputes = (projectId: string, next: readonly Compute[], at: Instant): ComputesUpdate => computes =>
+	withId(computes, projectId, {items: reuseUnchanged(computesIn(computes, projectId).items, next), receivedAt: at});
+
+/**
+Receives a single compute.
+*/
+export const receiveCompute = (compute: Compute): ComputesUpdate => computes => {
+	const list = computesIn(computes, compute.projectId);
+	return withId(computes, compute.projectId, {...list, items: list.items.map(item => item.id === compute.id ? compute : item)});
+};
+
+/**
+A compute of a project was made, or changed.
+*/
+export const putCompute = (projectId: string, compute: Compute): ComputesUpdate => computes => {
+	const list = computesIn(computes, projectId);
+	const isKnown = list.items.some(({id}) => id === compute.id);
+	return withId(computes, projectId, {
+		...list, items: isKnown ? list.items.map(item => item.id === compute.id ? compute : item) : [...list.items, compute],
+	});
+};
+
+/**
+A compute of a project was deleted.
+*/
+export const removedCompute = (projectId: string, computeId: string | undefined): ComputesUpdate => computes => {
+	const list = computesIn(computes, projectId);
+	return withId(computes, projectId, {...list, items: list.items.filter(({id}) => id !== computeId)});
+};
+
+export const failedComputes = (projectId: string, problem: string): ComputesUpdate => computes =>
+	withId(computes, projectId, {...computesIn(computes, projectId), problem});

@@ -1,0 +1,38 @@
+import type {ReadObject} from '../../domain/read-object.js';
+import type {FieldChange, SentField} from '../../domain/sent-fields.js';
+import type {Subject} from '../../domain/subject.js';
+import type {Instant} from '../../domain/time.js';
+
+/**
+The detail of one object.
+*/
+export type DetailModal = {
+	readonly kind: 'detail';
+	readonly subject: Subject;
+
+	/**
+	Lines scrolled away at the top.
+	*/
+	readonly scroll: number;
+
+	/**
+	Every field as the server sent it last; absent until it has been read.
+	*/
+	readonly fields?: readonly SentField[];
+
+	/**
+	The facts of the same reading, so that sentences and fields show the same moment.
+	*/
+	readonly read?: ReadObject;
+	readonly receivedAt?: Instant;
+
+	/**
+	Why the latest reading failed.
+	*/
+	readonly problem?: string;
+
+	/**
+	What changed while the detail was open, the latest first.
+	*/
+	readonly changes: ReadonlyArray<FieldChange & {readonly at: Instant}>;
+};

@@ -1,0 +1,40 @@
+import type {ReadObject} from '../../domain/read-object.js';
+import {fieldChanges, sentFields} from '../../domain/sent-fields.js';
+import {isSameSubject, type Subject} from '../../domain/subject.js';
+import type {Instant} from '../../domain/time.js';
+import {isSame} from '../rows/structural-sharing.js';
+import type {DetailModal} from './detail-modal.js';
+import type {ModalState} from './modal.js';
+import type {SliceUpdate} from './slice-update.js';
+
+/**
+The most changes that are remembered.
+*/
+const mostChanges = 20;
+
+const withDetail = (subject: Subject, update: SliceUpdate<DetailModal>): SliceUpdate<ModalState> => modals =>
+	modals.map(modal => modal.kind === 'detail' && isSameSubject(modal.subject, subject) ? update(modal) : modal);
+
+/**
+Receives the object in the detail.
+*/
+export const receiveDetail = (
+	subject: Subject,
+	object: Readonly<Record<string, unknown>>,
+	at: Instant,
+	read: ReadObject = {},
+): SliceUpdate<ModalState> =>
+	withDetail(subject, ({problem: _, ...detail}) => {
+		const fields = sentFields(object);
+		if (detail.fields !== undefined && isSame(detail.fields, fields)) {
+			return {...detail, receivedAt: at};
+		}
+
+		const news = detail.fields === undefined ? [] : fieldChanges(detail.fields, fields).map(change => ({...change, at}));
+		return {
+			...detail, fields, read, receivedAt: at, changes: [...news, ...detail.changes].slice(0, mostChanges),
+		};
+	});
+
+export const failedDetail = (subject: Subject, problem: string): SliceUpdate<ModalState> =>
+	withDetail(subject, detail => ({...detail, problem}));

@@ -1,0 +1,79 @@
+import {isFailure} from '../../domain/operation-status.js';
+import type {Instant} from '../../domain/time.js';
+import type {Operation} from '../../domain/operation.js';
+import type {SliceUpdate} from './slice-update.js';
+
+/**
+A failed operation that the user has not seen yet.
+*/
+type Failure = {
+	readonly operationId: string;
+	readonly projectId: string;
+
+	/**
+	When it began, to find it in a long history.
+	*/
+	readonly createdAt: Instant;
+
+	/**
+	Whether it failed while nobody looked at the feed: that is told once, and not as news.
+	*/
+	readonly isFromAway?: boolean;
+};
+
+export type FailuresState = readonly Failure[];
+
+export const initialFailures: FailuresState = [];
+
+/**
+The most that are counted; the oldest is forgotten first.
+*/
+const mostFailures = 200;
+
+/**
+Adds the failures that a reading shows and the one before it did not.
+*/
+export const withNewFailures = (
+	projectId: string,
+	before: readonly Operation[],
+	after: readonly Operation[],
+): SliceUpdate<FailuresState> => failures => {
+	if (before === after) {
+		return failures;
+	}
+
+	const known = new Set([
+		...failures.map(({operationId}) => operationId),
+		...before.filter(operation => isFailure(operation.status)).map(({id}) => id),
+	]);
+	const oldest = before.at(-1)?.createdAt ?? 0;
+	const fresh = after
+		.filter(operation => isFailure(operation.status) && !known.has(operation.id) && operation.createdAt >= oldest)
+		.map(({id, createdAt}) => ({operationId: id, projectId, createdAt}));
+	return fresh.length === 0 ? failures : [...failures, ...fresh.toReversed()].slice(-mostFailures);
+};
+
+/**
+Notes that operations have failed that were followed, or that nobody looked at.
+*/
+export const operationsFailed = (operations: readonly Operation[], isFromAway = false): SliceUpdate<FailuresState> => failures => {
+	const known = new Set(failures.map(({operationId}) => operationId));
+	const fresh = operations
+		.filter(operation => isFailure(operation.status) && !known.has(operation.id))
+		.map(({id, projectId, createdAt}) => ({
+			operationId: id, projectId, createdAt, ...(isFromAway && {isFromAway}),
+		}));
+	const failedIds = new Set(operations.map(({id}) => id));
+	const marked = isFromAway ? failures.map(failure => failedIds.has(failure.operationId) ? {...failure, isFromAway} : failure) : failures;
+	return fresh.length === 0
+		? marked
+		: [...marked, ...fresh].toSorted((one, other) => one.createdAt - other.createdAt).slice(-mostFailures);
+};
+
+/**
+Notes that the user has seen a failed operation.
+*/
+export const sawFailure = (operationId: string): SliceUpdate<FailuresState> => failures => {
+	const others = failures.filter(failure => failure.operationId !== operationId);
+	return others.length === failures.length ? failures : others;
+};

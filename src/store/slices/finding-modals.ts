@@ -1,0 +1,39 @@
+import type {Pane} from '../rows/pane.js';
+import type {Subject} from '../../domain/subject.js';
+import type {DetailModal} from './detail-modal.js';
+
+/**
+The line in which a pane's filter is typed.
+*/
+export type FilterModal = {
+	readonly kind: 'filter';
+	readonly pane: Pane;
+
+	/**
+	The text for which a completion was asked, and the index of the completion that is shown. The next one is for the same text.
+	*/
+	readonly completion?: {readonly typed: string; readonly index: number; readonly completed: string};
+};
+
+/**
+The picker of fields to sort a pane by.
+*/
+export type SortModal = {
+	readonly kind: 'sort';
+	readonly pane: Pane;
+	readonly index: number;
+};
+
+/**
+The picker with what can be copied of an object.
+*/
+export type CopyModal = {
+	readonly kind: 'copy';
+	readonly subject: Subject;
+	readonly index: number;
+};
+
+/**
+The modals for finding and understanding something.
+*/
+export type FindingModal = FilterModal | SortModal | DetailModal | CopyModal;

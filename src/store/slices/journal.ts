@@ -1,0 +1,76 @@
+import type {JournalEntry} from '../../domain/journal-entry.js';
+import type {SliceUpdate} from './slice-update.js';
+
+/**
+An entry of the journal, with an id for the cursor.
+*/
+export type JournalItem = JournalEntry & {
+	readonly id: string;
+};
+
+export type JournalState = {
+	/**
+	Newest first: the entries of this run, and those of earlier runs that were read.
+	*/
+	readonly items: readonly JournalItem[];
+
+	/**
+	Whether earlier runs have been read from the disk.
+	*/
+	readonly isRead: boolean;
+
+	/**
+	Why it can't be read or written, in a sentence.
+	*/
+	readonly problem?: string;
+};
+
+export const initialJournal: JournalState = {items: [], isRead: false};
+
+/**
+The most entries in memory; the disk keeps more.
+*/
+const mostJournalItems = 1000;
+
+/**
+How many entries are searched for an earlier failure of the same kind.
+*/
+const mostAlike = 20;
+
+const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? path;
+
+const isAlike = (one: JournalEntry, other: JournalEntry): boolean => one.method === 'GET' && other.method === 'GET'
+	&& one.baseUrl === other.baseUrl && withoutQuery(one.path) === withoutQuery(other.path) && one.status === other.status && one.message === other.message;
+
+/**
+The entry to add: reads that fail again and again in the same way, as in an outage, become one entry with a count.
+*/
+export const countedEntry = (items: readonly JournalItem[], entry: JournalEntry): JournalEntry => {
+	const alike = items.slice(0, mostAlike).find(item => isAlike(item, entry));
+	return alike === undefined ? entry : {...entry, times: (alike.times ?? 1) + 1};
+};
+
+const itemOf = (entry: JournalEntry, id?: string): JournalItem =>
+	({...entry, id: id ?? `${entry.at} ${entry.method} ${entry.path} ${entry.requestId ?? ''}`});
+
+type JournalUpdate = SliceUpdate<JournalState>;
+
+/**
+Adds a request to the journal. A counted entry replaces the one before it.
+*/
+export const recordedEntry = (entry: JournalEntry): JournalUpdate => journal => {
+	const alike = entry.times === undefined ? undefined : journal.items.slice(0, mostAlike).find(item => isAlike(item, entry));
+	const others = alike === undefined ? journal.items : journal.items.filter(item => item !== alike);
+	return {...journal, items: [itemOf(entry, alike?.id), ...others].slice(0, mostJournalItems)};
+};
+
+/**
+Receives the entries of earlier runs, newest first. Of a counted entry, the highest count stands for all.
+*/
+export const receiveJournal = (entries: readonly JournalEntry[]): JournalUpdate => journal => {
+	const earlier = entries.filter((entry, index) =>
+		entries.slice(Math.max(0, index - mostAlike), index).every(newer => newer.times === undefined || !isAlike(newer, entry)));
+	return {...journal, items: [...journal.items, ...earlier.map(entry => itemOf(entry))].slice(0, mostJournalItems), isRead: true};
+};
+
+export const failedJournal = (problem: string): JournalUpdate => journal => ({...journal, problem});

@@ -1,0 +1,16 @@
+import {tallied, type LeftOut, type LeftOutTally} from '../../domain/left-out.js';
+import type {SliceUpdate} from './slice-update.js';
+
+/**
+The objects that were left out of answers on this connection.
+*/
+export type LeftOutState = LeftOutTally;
+
+export const initialLeftOut: LeftOutState = new Map();
+
+/**
+Notes that a list in an answer had objects without usable ids.
+
+@param path Of the request, with its query.
+*/
+export const receivedLeftOut = (path: string, leftOut: LeftOut): SliceUpdate<LeftOutState> => tally => tallied(tally, path, leftOut);

@@ -1,0 +1,77 @@
+import type {Cursor} from '../rows/cursor.js';
+import type {SliceUpdate} from './slice-update.js';
+import type {AccountModal} from './account-modals.js';
+import type {FindingModal} from './finding-modals.js';
+import type {FormModal} from './form-modal.js';
+import type {PaletteModal} from './palette-modal.js';
+
+/**
+What lies over the panes. The last one of the stack has the keyboard.
+*/
+export type Modal =
+	FormModal | ResultModal | JournalModal | AwayModal | QuitModal | FindingModal | AccountModal | PaletteModal
+	| {readonly kind: 'help'; readonly scroll: number};
+
+/**
+The results of a change of several computes, one by one.
+*/
+export type ResultModal = {
+	readonly kind: 'result';
+	readonly title: string;
+	readonly taskIds: readonly string[];
+};
+
+/**
+The journal of requests, over the panes.
+*/
+export type JournalModal = {
+	readonly kind: 'journal';
+	readonly cursor: Cursor;
+
+	/**
+	Whether requests to other control planes are shown too.
+	*/
+	readonly isAll: boolean;
+};
+
+/**
+What happened while nobody looked, over the panes.
+*/
+export type AwayModal = {
+	readonly kind: 'away';
+	readonly cursor: Cursor;
+};
+
+/**
+The question whether to quit while something is in flight.
+*/
+export type QuitModal = {
+	readonly kind: 'quit';
+	readonly focus: 'stay' | 'quit';
+};
+
+export type ModalState = readonly Modal[];
+
+export const initialModal: ModalState = [];
+
+type ModalUpdate = SliceUpdate<ModalState>;
+
+export const openedModal = (modal: Modal): ModalUpdate => modals => [...modals, modal];
+
+/**
+Opens a modal below those that are open: it gets the keyboard when they close.
+*/
+export const openedBelow = (modal: Modal): ModalUpdate => modals => [modal, ...modals];
+
+export const closedModal = (): ModalUpdate => modals => modals.length === 0 ? modals : modals.slice(0, -1);
+
+/**
+Changes the top modal; nothing happens when another kind is on top by now.
+*/
+export const changedModal = <Kind extends Modal['kind']>(
+	kind: Kind,
+	change: Partial<Omit<Extract<Modal, {readonly kind: Kind}>, 'kind'>>,
+): ModalUpdate => modals => {
+	const top = modals.at(-1);
+	return top?.kind === kind ? [...modals.slice(0, -1), {...top, ...change}] : modals;
+};

@@ -1,0 +1,190 @@
+import {isSettled} from '../../domain/operation-status.js';
+import type {Operation} from '../../domain/operation.js';
+import type {Instant} from '../../domain/time.js';
+import {withBoundedGrowth, type FeedGrowth} from '../rows/feed-growth.js';
+import {mergeNewest} from '../rows/feed.js';
+import {withOlderPage, type OlderPage} from '../rows/older-page.js';
+import {
+	siftedFrom,
+	withSiftedPage,
+	type FeedMark,
+	type SiftedFeed,
+	type Sieve,
+} from '../rows/sifted-feed.js';
+import {withId, type ById} from './by-id.js';
+import type {SliceUpdate} from './slice-update.js';
+
+/**
+The operations of a project, newest first and without a gap, as far back as they are loaded.
+*/
+export type OperationList = {
+	readonly items: readonly Operation[];
+	readonly receivedAt?: Instant;
+
+	/**
+	The cursor of the next older page; absent at the end of the list, and before anything is loaded.
+	*/
+	readonly olderCursor?: string;
+	readonly hasEnd: boolean;
+	readonly isLoadingOlder: boolean;
+
+	/**
+	How often one after the other the cursor of an older page led to itself.
+	*/
+	readonly repeats?: number;
+
+	/**
+	Where it can be cut off, the newest first: the beginnings of the older pages.
+	*/
+	readonly marks?: readonly FeedMark[];
+
+	/**
+	Whether an older page was read for which there was no room.
+	*/
+	readonly isOutOfRoom?: boolean;
+
+	/**
+	What a filter found in older ones, where not all of them fit in memory.
+	*/
+	readonly sifted?: SiftedFeed;
+	readonly problem?: string;
+
+	/**
+	Whether the latest answer was that there is no such project.
+	*/
+	readonly isNotFound?: boolean;
+
+	/**
+	How far it has grown at its head.
+	*/
+	readonly growth?: FeedGrowth;
+};
+
+/**
+The operations of each project that was opened, by the id of the requested project.
+*/
+export type OperationsState = ById<OperationList>;
+
+type OperationsUpdate = SliceUpdate<OperationsState>;
+
+export const initialOperations: OperationsState = new Map();
+
+const noOperations: OperationList = {items: [], hasEnd: false, isLoadingOlder: false};
+
+export const operationsIn = (operations: OperationsState, projectId: string | undefined): OperationList =>
+	(projectId === undefined ? undefined : operations.get(projectId)) ?? noOperations;
+
+const withList = (projectId: string, update: (list: OperationList) => Partial<OperationList>): OperationsUpdate => operations => {
+	const list = operationsIn(operations, projectId);
+	return withId(operations, projectId, {...list, ...update(list)});
+};
+
+/**
+Operations of a project, newest first and without a gap, with the cursor after the last one.
+*/
+export type OperationsPage = {
+	readonly items: readonly Operation[];
+	readonly cursor?: string;
+};
+
+/**
+The newest operations of a project were listed. Where nobody looks at older ones (`isFollowed`), those may be forgotten.
+*/
+export const listedNewest = (
+	projectId: string,
+	newest: OperationsPage,
+	{at, isFollowed}: {readonly at: Instant; readonly isFollowed: boolean},
+): OperationsUpdate =>
+	withList(projectId, before => {
+		const {items, isContiguous} = mergeNewest(before.items, newest.items);
+		const isSameFeed = isContiguous && before.receivedAt !== undefined;
+		const merged = {
+			items,
+			olderCursor: isSameFeed ? before.olderCursor : newest.cursor,
+			hasEnd: isSameFeed ? before.hasEnd : newest.cursor === undefined,
+		};
+		const bounded = withBoundedGrowth({...merged, growth: (isSameFeed ? before.growth : undefined) ?? {arrived: 0}}, {
+			...newest, arrived: isSameFeed ? items.length - before.items.length : 0, canForget: isFollowed && !before.isLoadingOlder,
+		});
+		return {
+			...bounded, receivedAt: at, problem: undefined, isNotFound: false,
+			// It lies behind the end that the feed had.
+			...(bounded.items.at(-1)?.id !== before.items.at(-1)?.id && {marks: [], sifted: undefined}),
+		};
+	});
+
+/**
+Receives the page after the oldest loaded operation. Where the feed has begun anew since, it does not belong there.
+*/
+export const receiveOlderOperations = (projectId: string, page: OlderPage): OperationsUpdate =>
+	withList(projectId, before => {
+		const last = before.items.at(-1);
+		return before.olderCursor !== page.askedCursor || last === undefined
+			? {isLoadingOlder: false}
+			: {
+				...withOlderPage(before, page),
+				marks: [...before.marks ?? [], {id: last.id, cursor: page.askedCursor}],
+				sifted: undefined,
+				isOutOfRoom: false,
+				isLoadingOlder: false,
+			};
+	});
+
+/**
+Keeps a limited number of operations of a project whole, and of the older ones what a filter lets through.
+*/
+export const siftedOperations = (projectId: string, most: number, sieve: Sieve): OperationsUpdate =>
+	withList(projectId, list => ({...siftedFrom(list, most, sieve), isOutOfRoom: false}));
+
+/**
+Receives the page after what a filter has found beyond the operations that are kept whole.
+*/
+export const receiveSiftedOperations = (projectId: string, page: OlderPage, {filter, passes}: Sieve): OperationsUpdate =>
+	withList(projectId, ({sifted}) => ({
+		isLoadingOlder: false,
+		...(sifted?.filter === filter && sifted.olderCursor === page.askedCursor && {sifted: withSiftedPage(sifted, page, passes)}),
+	}));
+
+/**
+An older page was read for which there is no room.
+*/
+export const refusedOlderOperations = (projectId: string): OperationsUpdate => withList(projectId, () => ({isLoadingOlder: false, isOutOfRoom: true}));
+
+/**
+Forgets what filters have found that are not in force any more.
+*/
+export const forgotSifted = (filter: string): OperationsUpdate => operations =>
+	new Map([...operations].map(([id, list]) => [id, list.sifted === undefined || list.sifted.filter === filter ? list : {...list, sifted: undefined}]));
+
+/**
+A page was read that may show the world as it was before a change: it is to be read again.
+*/
+export const droppedOlderOperations = (projectId: string): OperationsUpdate => withList(projectId, () => ({isLoadingOlder: false}));
+
+export const startedLoadingOlder = (projectId: string): OperationsUpdate => withList(projectId, () => ({isLoadingOlder: true}));
+
+export const failedOperations = (projectId: string, problem: string, isNotFound = false): OperationsUpdate =>
+	withList(projectId, () => ({problem, isNotFound, isLoadingOlder: false}));
+
+/**
+A change has started operations: they stand at the head of the feed, where that was read.
+*/
+export const startedOperations = (projectId: string, started: readonly Operation[]): OperationsUpdate => operations => {
+	const feed = operationsIn(operations, projectId);
+	const ids = new Set(started.map(({id}) => id));
+	return feed.receivedAt === undefined || started.length === 0
+		? operations
+		: withId(operations, projectId, {...feed, items: [...started.toReversed(), ...feed.items.filter(({id}) => !ids.has(id))]});
+};
+
+/**
+How many operations are kept, of all projects.
+*/
+export const keptOperations = (operations: OperationsState): number => operations.values()
+	.reduce((sum, {items, sifted}) => sum + items.length + (sifted === undefined ? 0 : sifted.items.length + sifted.lastPage.length), 0);
+
+/**
+Whether an operation of the list is still running. Those from long ago that never ended don't count: nobody waits for them.
+*/
+export const hasRunningOperation = (list: Pick<OperationList, 'items'>): boolean =>
+	list.items.slice(0, 50).some(operation => !isSettled(operation.status));

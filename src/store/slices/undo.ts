@@ -1,0 +1,24 @@
+import type {Change} from '../../domain/change.js';
+import {descriptorOf} from '../../domain/changes/change-kinds.js';
+import type {Compute} from '../../domain/compute.js';
+import type {SliceUpdate} from './slice-update.js';
+
+/**
+The change that would undo a move or a resize, and the compute as that left it.
+*/
+export type Undo = {
+	readonly inverse: Change;
+	readonly after: Compute;
+};
+
+/**
+The inverse of a change, given the compute before it; undefined for a change that can't be undone.
+*/
+export const inverseOf = (change: Change, before: Compute): Change | undefined => descriptorOf(change).undo?.inverse(change, before);
+
+/**
+Remembers the inverse of a move or resize that was answered.
+*/
+export const canUndo = (undo: Undo): SliceUpdate<Undo | undefined> => () => undo;
+
+export const usedUndo = (): SliceUpdate<Undo | undefined> => () => undefined;

@@ -1,0 +1,78 @@
+import {isRecord} from '../../base/is-record.js';
+import {isId} from '../../domain/id.js';
+import {isPane, panes, type Pane} from '../rows/pane.js';
+import type {Sort} from '../rows/sort.js';
+import {withId} from './by-id.js';
+import type {SliceUpdate} from './slice-update.js';
+import type {ViewState} from './view.js';
+
+/**
+What the user looks at and how, to return to after a restart or a lost connection.
+*/
+export type ViewPosition = {
+	readonly projectId?: string;
+	readonly computeId?: string;
+	readonly pane?: string;
+	readonly look?: Readonly<Record<string, unknown>>;
+};
+
+/**
+What the user looks at now.
+*/
+export const viewPosition = ({openProjectId, computeCursors, focus, filters, sorts, isWide, zone, isAll}: ViewState): ViewPosition => {
+	const computeId = openProjectId === undefined ? undefined : computeCursors.get(openProjectId)?.selectedId;
+	return {
+		...(openProjectId !== undefined && {projectId: openProjectId}),
+		...(computeId !== undefined && {computeId}),
+		pane: focus,
+		look: {
+			filters, sorts, isWide, zone, isAll,
+		},
+	};
+};
+
+const sortFrom = (value: unknown): Sort | undefined =>
+	isRecord(value) && typeof value.field === 'string' ? {field: value.field, isDescending: value.isDescending === true} : undefined;
+
+const byPane = <Value>(value: unknown, read: (item: unknown, pane: Pane) => Value): Readonly<Record<Pane, Value>> => {
+	const record = isRecord(value) ? value : {};
+	return {
+		projects: read(record.projects, 'projects'), computes: read(record.computes, 'computes'), operations: read(record.operations, 'operations'),
+	};
+};
+
+/**
+Goes to a project that is not listed yet, or to a compute of it, and clears the filter that would hide it.
+*/
+export const openedAt = (projectId: string, computeId?: string): SliceUpdate<ViewState> => view => ({
+	...view,
+	projectCursor: {selectedId: projectId, lastIndex: 0},
+	openProjectId: projectId,
+	filters: {...view.filters, projects: ''},
+	...(computeId !== undefined && {
+		focus: 'computes',
+		computeCursors: withId(view.computeCursors, projectId, {selectedId: computeId, lastIndex: 0}),
+		filters: {...view.filters, projects: '', computes: ''},
+	}),
+});
+
+/**
+Starts where the user was before. Parts that are not understood are ignored.
+*/
+export const beganAt = ({pane, look = {}, ...position}: ViewPosition): SliceUpdate<ViewState> => view => {
+	const [projectId, computeId] = [position.projectId, position.computeId].map(id => id !== undefined && isId(id) ? id : undefined);
+	const sorts = byPane(look.sorts, sortFrom);
+	return {
+		...view,
+		...(isPane(pane) && {focus: pane}),
+		...(projectId !== undefined && {projectCursor: {selectedId: projectId, lastIndex: 0}, openProjectId: projectId}),
+		...(projectId !== undefined && computeId !== undefined && {
+			computeCursors: withId(view.computeCursors, projectId, {selectedId: computeId, lastIndex: 0}),
+		}),
+		filters: byPane(look.filters, text => typeof text === 'string' ? text : ''),
+		isWide: byPane(look.isWide, value => value === true),
+		sorts: Object.fromEntries(panes.flatMap(name => sorts[name] === undefined ? [] : [[name, sorts[name]]])),
+		...(look.isAll === true && {isAll: true, focus: 'operations'}),
+		...((look.zone === 'utc' || look.zone === 'local') && {zone: look.zone}),
+	};
+};

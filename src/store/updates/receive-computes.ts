@@ -1,0 +1,21 @@
+import type {Compute} from '../../domain/compute.js';
+import type {Instant} from '../../domain/time.js';
+import {computesIn, listedComputes} from '../slices/computes.js';
+import {keptMarks} from '../slices/marks.js';
+import {keptComputeCursor} from '../slices/view.js';
+import type {Update} from '../state.js';
+import {closedGoneForms} from './gone-forms.js';
+
+/**
+Receives the computes of a project.
+*/
+export const receiveComputes = (projectId: string, next: readonly Compute[], at: Instant): Update => state => {
+	const computes = listedComputes(projectId, next, at)(state.computes);
+	const {items} = computesIn(computes, projectId);
+	return {
+		computes,
+		marks: keptMarks(projectId, items)(state.marks),
+		view: keptComputeCursor(projectId, items)(state.view),
+		...closedGoneForms(projectId, items, at)(state),
+	};
+};

@@ -1,0 +1,75 @@
+import type {Sort} from '../../store/rows/sort.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import {
+	cut,
+	displayWidth,
+	pad,
+	padStart,
+} from '../../terminal/width.js';
+import type {Segment, Segments} from '../segment.js';
+import type {FittedColumn} from './column.js';
+
+type Fitted<Row, Facts> = ReadonlyArray<FittedColumn<Row, Facts>>;
+
+/**
+The text cut in its middle when it is wider than `columns`: `ep-winter-…n70o`.
+*/
+const cutMiddle = (text: string, columns: number): string => {
+	const characters = [...text];
+	// Ids are ASCII; what is wider is cut like any other text.
+	return displayWidth(text) <= columns || columns < 12 || displayWidth(text) !== characters.length
+		? cut(text, columns)
+		: `${characters.slice(0, columns - 6).join('')}…${characters.slice(-5).join('')}`;
+};
+
+/**
+What each column says of a row, safe to draw.
+*/
+export const cellsOf = <Row, Facts>(fitted: Fitted<Row, Facts>, row: Row, facts: Facts): readonly Segment[] =>
+	fitted.map(({column}) => {
+		const cell = column.cell(row, facts);
+		return {...cell, text: sanitize(cell.text)};
+	});
+
+/**
+The cells of a row beside each other. One that is wider than its column goes on over the blank ones behind it, and is cut where they end.
+*/
+export const rowSegments = <Row, Facts>(fitted: Fitted<Row, Facts>, cells: readonly Segment[], available: number): Segments => {
+	const segments: Segment[] = [];
+	let left = 0;
+	for (let index = 0; index < fitted.length; index++) {
+		const {column, width, gap} = fitted[index]!;
+		const cell = cells[index]!;
+		let room = width;
+		let behind = gap;
+		if (displayWidth(cell.text) > width && column.isRightAligned !== true) {
+			while (index + 1 < fitted.length && cells[index + 1]?.text === '' && displayWidth(cell.text) > room) {
+				index++;
+				room += behind + fitted[index]!.width;
+				behind = fitted[index]!.gap;
+			}
+
+			room = index === fitted.length - 1 ? Math.max(room, available - left) : room;
+		}
+
+		const text = column.isCutInMiddle === true ? cutMiddle(cell.text, room) : cut(cell.text, room);
+		segments.push({...cell, text: `${column.isRightAligned === true ? padStart(text, room) : pad(text, room)}${' '.repeat(behind)}`});
+		left += room + behind;
+	}
+
+	return segments;
+};
+
+/**
+The headings of columns, with an arrow behind the one that the rows are sorted by. It stands in the gap, so that nothing moves.
+*/
+export const headingSegments = <Row, Facts>(fitted: Fitted<Row, Facts>, sort: Sort | undefined, arrows: {readonly up: string; readonly down: string}): Segments =>
+	fitted.map(({column: {id, heading, isRightAligned}, width, gap}) => {
+		const text = isRightAligned === true ? padStart(heading, width) : pad(heading, width);
+		if (sort?.field !== id || heading === '') {
+			return {text: `${text}${' '.repeat(gap)}`, tone: 'dim'};
+		}
+
+		const arrow = sort.isDescending ? arrows.down : arrows.up;
+		return {text: isRightAligned === true ? `${text}${arrow}${' '.repeat(Math.max(0, gap - 1))}` : pad(`${heading}${arrow}`, width + gap), tone: 'dim'};
+	});

@@ -1,0 +1,46 @@
+import {useTheme} from '../hooks/use-theme.js';
+import {headingsIn} from '../layout.js';
+import type {Segments} from '../segment.js';
+import {hiddenColumnsText} from './hidden-columns-text.js';
+import {headingLine, pointerColumns, rowLine} from './row-lines.js';
+import {useColumnView, type ListContents} from './use-column-view.js';
+
+type Choices<Row, Facts> = Pick<ListContents<Row, Facts>, 'list' | 'columns' | 'rows' | 'facts' | 'basis'> & {
+	/**
+	The row that the cursor is on; -1 where there is no cursor.
+	*/
+	readonly index: number;
+
+	/**
+	Cells of a line.
+	*/
+	readonly inside: number;
+
+	/**
+	Lines there are for the list at most.
+	*/
+	readonly room: number;
+};
+
+/**
+A short list to choose from, in a dialog as high as the list: its lines, headings first, and what its frame says at the foot. The row with
+the cursor stays near the middle where not all have room.
+*/
+export const useChoiceLines = <Row, Facts>({list, columns, rows, facts, basis, index, inside, room}: Choices<Row, Facts>): {readonly lines: readonly Segments[]; readonly foot: string} => {
+	const {glyphs} = useTheme();
+	const headings = rows.length === 0 ? 0 : headingsIn(room);
+	const height = room - headings;
+	const start = Math.max(0, Math.min(index - Math.floor(height / 2), rows.length - height));
+	const shown = rows.slice(start, start + height);
+	const view = useColumnView({
+		list, columns, rows, shown, facts, basis, available: inside - pointerColumns,
+	});
+	const look = {glyphs, inside, pointerTone: 'accent'} as const;
+	return {
+		lines: [
+			...(headings === 0 ? [] : [headingLine(view, undefined, look)]),
+			...shown.map((row, offset) => rowLine(view, row, facts, {...look, isSelected: start + offset === index})),
+		],
+		foot: hiddenColumnsText(view, glyphs),
+	};
+};

@@ -1,0 +1,54 @@
+import {useEffect, useMemo, useState} from 'react';
+import type {ListName} from '../../store/slices/list-columns.js';
+import {useActions} from '../hooks/use-actions.js';
+import {useAppState} from '../hooks/use-app-state.js';
+import type {Column} from './column.js';
+import type {ColumnView} from './column-views.js';
+import {createColumnWidths} from './column-widths.js';
+import {fitColumns} from './fit-columns.js';
+
+export type ListContents<Row, Facts> = {
+	readonly list: ListName;
+	readonly columns: ReadonlyArray<Column<Row, Facts>>;
+	readonly rows: readonly Row[];
+
+	/**
+	The rows on the screen.
+	*/
+	readonly shown: readonly Row[];
+	readonly facts: Facts;
+
+	/**
+	What the rows are of, and what their names are from: widths of other rows tell nothing of these.
+	*/
+	readonly basis: readonly unknown[];
+
+	/**
+	Cells there are for a row.
+	*/
+	readonly available: number;
+
+	/**
+	Whether all columns are asked for.
+	*/
+	readonly isWide?: boolean;
+};
+
+/**
+The columns of a list that are seen now: the first view of them, or the one that was scrolled to.
+*/
+export const useColumnView = <Row, Facts>({list, columns, rows, shown, facts, basis, available, isWide = false}: ListContents<Row, Facts>): ColumnView<Row, Facts> => {
+	const actions = useActions();
+	const [widthsOf] = useState(() => createColumnWidths<Row, Facts>());
+	const asked = useMemo(() => columns.filter(column => isWide || column.isWideOnly !== true), [columns, isWide]);
+	const widths = widthsOf({
+		columns: asked, rows, shown, facts, basis,
+	});
+	const views = useMemo(() => fitColumns(asked, widths, available), [asked, widths, available]);
+	const index = useAppState(state => state.listColumns[list]?.view ?? 0);
+	const {length} = views;
+	useEffect(() => {
+		actions.columns.measure(list, length);
+	}, [actions, list, length]);
+	return views[Math.min(index, length - 1)]!;
+};

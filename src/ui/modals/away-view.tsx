@@ -1,0 +1,61 @@
+import {useMemo, type ReactElement} from 'react';
+import {awayRows, selectedAwayRow, type AwayRow} from '../../store/selectors/away.js';
+import type {AwayModal} from '../../store/slices/modal.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import {useAppState} from '../hooks/use-app-state.js';
+import {useNow} from '../hooks/use-now.js';
+import {useTheme} from '../hooks/use-theme.js';
+import type {PaneSize} from '../layout.js';
+import {awayScopeText} from '../panes/away-text.js';
+import {ListPane} from '../panes/list-pane.js';
+import {awayColumns} from './away-columns.js';
+import {Overlay} from './overlay.js';
+
+const sections: Readonly<Record<AwayRow['kind'], string>> = {
+	failure: 'failed', wakes: 'woke most often', change: 'changed by others',
+};
+
+/**
+What happened while nobody looked, over the panes: failures, the most restless computes, and changes that were made elsewhere.
+*/
+export const AwayView = ({screen, modal}: {readonly screen: PaneSize; readonly modal: AwayModal}): ReactElement => {
+	const {glyphs} = useTheme();
+	const away = useAppState(state => state.away);
+	const rows = useAppState(awayRows);
+	const selected = useAppState(selectedAwayRow);
+	const zone = useAppState(state => state.view.zone);
+	const projects = useAppState(state => state.projects.items);
+	const now = useNow(60_000);
+	const facts = useMemo(() => ({
+		now, zone, glyphs, projectName: (id: string) => projects.find(project => project.id === id)?.name ?? id,
+	}), [now, zone, glyphs, projects]);
+	const basis = useMemo(() => [zone, projects], [zone, projects]);
+	const size: PaneSize = {columns: screen.columns, rows: screen.rows - 2};
+	const title = away === undefined ? 'While you were away' : sanitize(`While you were away, ${awayScopeText(away, facts)}`);
+	const nothing = away === undefined
+		? 'Nothing is known of an absence: the feed has been looked at since pgtower began to remember.'
+		: (away.isReading ? 'reading' : 'nothing failed, nothing woke often, nothing was changed by others');
+
+	return (
+		<Overlay screen={screen} size={size} top={1}>
+			<ListPane
+				list='away'
+				isFocused
+				size={size}
+				title={title}
+				rows={rows}
+				cursor={modal.cursor}
+				selectedId={selected?.id}
+				columns={awayColumns}
+				facts={facts}
+				basis={basis}
+				separators={{
+					isNew: index => rows[index]?.kind !== rows[index - 1]?.kind,
+					label: ({kind}) => sections[kind],
+				}}
+				empty={{text: nothing, tone: 'dim'}}
+				{...(away?.isReading === true && {aside: {text: 'reading', tone: 'busy'}})}
+			/>
+		</Overlay>
+	);
+};

@@ -1,0 +1,50 @@
+import type {ReactElement} from 'react';
+import type {QuitModal} from '../../store/slices/modal.js';
+import {unfinishedText} from '../../store/selectors/unfinished.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import {useAppState} from '../hooks/use-app-state.js';
+import {useTheme} from '../hooks/use-theme.js';
+import type {PaneSize} from '../layout.js';
+import {Frame, innerColumns} from '../parts/frame.js';
+import {fitLine, type Segment} from '../segment.js';
+import {wrapText} from '../wrap-text.js';
+import {buttons} from './buttons.js';
+import {Overlay} from './overlay.js';
+
+const widest = 76;
+
+/**
+Asks before quitting while a change is in flight, and says what becomes of it.
+*/
+export const QuitDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: QuitModal}): ReactElement => {
+	const {glyphs} = useTheme();
+	const tasks = useAppState(state => state.tasks);
+	const columns = Math.min(screen.columns, widest);
+	const isDemo = useAppState(state => state.connection.isDemo);
+	const words = unfinishedText({tasks});
+	const isRunning = tasks.some(({phase}) => phase === 'running');
+	const inside = innerColumns({columns, rows: 0});
+	const text = words.length === 0 ? ['Everything is finished by now.'] : words;
+	const fate = isRunning ? wrapText(isDemo ? 'The demo ends with pgtower, and so does what runs there.' : 'What runs goes on without pgtower; the next start follows it to its end.', inside) : [];
+	const most = Math.max(1, screen.rows - 7 - fate.length);
+	const lines = [
+		...text.flatMap(line => wrapText(sanitize(line), inside)).slice(0, most).map((line): Segment => ({text: line, tone: 'busy'})),
+		...fate.map((line): Segment => ({text: line, tone: 'dim'})),
+	].map(segment => fitLine([segment], inside));
+	const size: PaneSize = {columns, rows: lines.length + 4};
+
+	return (
+		<Overlay screen={screen} size={size}>
+			<Frame
+				isFocused
+				size={size}
+				title='Quit, and leave this as it is?'
+				lines={[
+					...lines,
+					fitLine([], inside),
+					fitLine(buttons([{label: 'Stay', isFocused: modal.focus === 'stay'}, {label: 'Quit', isFocused: modal.focus === 'quit'}], glyphs), inside),
+				]}
+			/>
+		</Overlay>
+	);
+};

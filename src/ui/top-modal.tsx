@@ -1,0 +1,93 @@
+import type {ReactElement} from 'react';
+import {topModal} from '../store/selectors/modals.js';
+import {useAppState} from './hooks/use-app-state.js';
+import type {PaneSize} from './layout.js';
+import {AwayView} from './modals/away-view.js';
+import {CopyPicker} from './modals/copy-picker.js';
+import {DetailView} from './modals/detail-view.js';
+import {FormDialog} from './modals/form-dialog.js';
+import {JournalView} from './modals/journal-view.js';
+import {QuitDialog} from './modals/quit-dialog.js';
+import {KeysView} from './modals/keys-view.js';
+import {PickerDialog} from './modals/picker-dialog.js';
+import {RefusedDialog} from './modals/refused-dialog.js';
+import {SecretDialog} from './modals/secret-dialog.js';
+import {SettingsDialog} from './modals/settings-dialog.js';
+import {Help} from './modals/help.js';
+import {Palette} from './modals/palette.js';
+import {ResultDialog} from './modals/result-dialog.js';
+import {SortPicker} from './modals/sort-picker.js';
+
+/**
+The layer on top of the panes; undefined when nothing lies over them.
+*/
+export const TopModal = ({screen}: {readonly screen: PaneSize}): ReactElement | undefined => {
+	const modal = useAppState(topModal);
+	switch (modal?.kind) {
+		case 'help': {
+			return <Help screen={screen} scroll={modal.scroll} />;
+		}
+
+		case 'palette': {
+			return <Palette screen={screen} modal={modal} />;
+		}
+
+		case 'form': {
+			return <FormDialog screen={screen} modal={modal} />;
+		}
+
+		case 'result': {
+			return <ResultDialog screen={screen} modal={modal} />;
+		}
+
+		case 'journal': {
+			return <JournalView screen={screen} modal={modal} />;
+		}
+
+		case 'quit': {
+			return <QuitDialog screen={screen} modal={modal} />;
+		}
+
+		case 'copy': {
+			return <CopyPicker screen={screen} modal={modal} />;
+		}
+
+		case 'detail': {
+			return <DetailView screen={screen} modal={modal} />;
+		}
+
+		case 'sort': {
+			return <SortPicker screen={screen} modal={modal} />;
+		}
+
+		case 'away': {
+			return <AwayView screen={screen} modal={modal} />;
+		}
+
+		case 'keys': {
+			return <KeysView screen={screen} modal={modal} />;
+		}
+
+		case 'secret': {
+			return <SecretDialog screen={screen} modal={modal} />;
+		}
+
+		case 'picker': {
+			return <PickerDialog screen={screen} modal={modal} />;
+		}
+
+		case 'settings': {
+			return <SettingsDialog screen={screen} modal={modal} />;
+		}
+
+		case 'refused': {
+			return <RefusedDialog screen={screen} modal={modal} />;
+		}
+
+		// Its line stands where the footer else does.
+		case 'filter':
+		case undefined: {
+			return undefined;
+		}
+	}
+};

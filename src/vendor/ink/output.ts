@@ -1,0 +1,83 @@
+import {intersectClips, showsRow, type Clip} from './clip.js';
+import {createRowMemory} from './row-memory.js';
+import {
+	layOutRow,
+	rowMark,
+	type RowWrite,
+	type Transformer,
+	type Write,
+} from './row.js';
+import {styledLines, type StyledLines} from './styled-text.js';
+
+const memory = createRowMemory();
+
+const createLineReader = (): ((text: string) => StyledLines) => {
+	const known = new Map<string, StyledLines>();
+	return text => {
+		let lines = known.get(text);
+		if (lines === undefined) {
+			lines = styledLines(text);
+			known.set(text, lines);
+		}
+
+		return lines;
+	};
+};
+
+/**
+What each row of a frame gets, in order.
+*/
+const writesByRow = (writes: readonly Write[], height: number): ReadonlyArray<readonly RowWrite[]> => {
+	const rows = Array.from({length: height}, (): RowWrite[] => []);
+	for (const write of writes) {
+		const count = write.text.includes('\n') ? write.text.split('\n').length : 1;
+		for (let line = Math.max(0, -write.y); line < count && write.y + line < height; line++) {
+			if (showsRow(write.clip, write.y + line)) {
+				rows[write.y + line]?.push({write, line});
+			}
+		}
+	}
+
+	return rows;
+};
+
+/**
+Stands in for the class of Ink that collects the texts of one frame, and makes the same text of them.
+
+A row is most of what a frame costs, and nearly all rows are those of the last frame: only a row that something new was written to is
+laid out again.
+*/
+export default class Output {
+	readonly #writes: Write[] = [];
+	readonly #clips: Clip[] = [];
+	readonly width: number;
+	readonly height: number;
+
+	constructor({width, height}: {readonly width: number; readonly height: number}) {
+		this.width = width;
+		this.height = height;
+	}
+
+	write(x: number, y: number, text: string, {transformers}: {readonly transformers: readonly Transformer[]}): void {
+		if (text !== '') {
+			this.#writes.push({
+				x, y, text, transformers, clip: this.#clips.at(-1),
+			});
+		}
+	}
+
+	clip(clip: Clip): void {
+		this.#clips.push(intersectClips(this.#clips.at(-1), clip));
+	}
+
+	unclip(): void {
+		this.#clips.pop();
+	}
+
+	get(): {readonly output: string; readonly height: number} {
+		const linesOf = createLineReader();
+		memory.begin(this.height);
+		const lines = writesByRow(this.#writes, this.height).map(writes => memory.recall(rowMark(this.width, writes), () => layOutRow(this.width, writes, linesOf)));
+		return {output: lines.join('\n'), height: this.height};
+	}
+}

@@ -1,0 +1,127 @@
+import {styledCharsToString, type StyledChar} from '@alcalzone/ansi-tokenize';
+import stringWidth from '../string-width.js';
+import type {Clip} from './clip.js';
+import {
+	blankCell,
+	sliceColumns,
+	styledCharacters,
+	type StyledLines,
+} from './styled-text.js';
+
+export type Transformer = (line: string, index: number) => string;
+
+/**
+A text that a component wrote at a place of the screen.
+*/
+export type Write = {
+	readonly x: number;
+	readonly y: number;
+	readonly text: string;
+	readonly transformers: readonly Transformer[];
+	readonly clip: Clip | undefined;
+};
+
+/**
+What one row of the screen gets of a text: one of its lines.
+*/
+export type RowWrite = {
+	readonly write: Write;
+	readonly line: number;
+};
+
+/**
+All that decides how a row looks.
+*/
+export const rowMark = (width: number, writes: readonly RowWrite[]): string => {
+	let mark = `${width}`;
+	for (const {write: {x, text, transformers, clip}, line} of writes) {
+		mark += `\u{0}${x},${line},${clip?.x1},${clip?.x2},${text}`;
+		if (transformers.length === 0) {
+			continue;
+		}
+
+		const raw = text.split('\n')[line] ?? '';
+		for (const [index, transformer] of transformers.entries()) {
+			mark += `\u{0}${index}${transformer(raw, line)}`;
+		}
+	}
+
+	return mark;
+};
+
+/**
+Puts characters into a row. Half a wide character is left neither before nor behind them.
+*/
+const putCharacters = (row: Array<StyledChar | undefined>, x: number, characters: readonly StyledChar[]): void => {
+	const before = row[x - 1];
+	if (before !== undefined && row[x]?.value === '' && stringWidth(before.value) > 1) {
+		row[x - 1] = blankCell(before);
+	}
+
+	let column = x;
+	for (const character of characters) {
+		row[column] = character;
+		const width = Math.max(1, stringWidth(character.value));
+		for (let further = 1; further < width; further++) {
+			row[column + further] = {
+				type: 'char',
+				// What is visible stays when the first column of the character is outside.
+				value: column < 0 ? ' ' : '',
+				fullWidth: false,
+				styles: character.styles,
+			};
+		}
+
+		column += width;
+	}
+
+	const behind = row[column];
+	if (behind?.value === '') {
+		row[column] = blankCell(behind);
+	}
+};
+
+const putLine = (row: Array<StyledChar | undefined>, {write: {x, transformers, clip}, line}: RowWrite, {lines, widest}: StyledLines): void => {
+	let text = lines[line];
+	if (text === undefined) {
+		return;
+	}
+
+	let start = x;
+	if (clip?.x1 !== undefined && clip.x2 !== undefined) {
+		if (x + widest < clip.x1 || x > clip.x2) {
+			return;
+		}
+
+		text = sliceColumns(text, Math.max(0, clip.x1 - x), Math.min(stringWidth(text), clip.x2 - x));
+		start = Math.max(x, clip.x1);
+	}
+
+	for (const transformer of transformers) {
+		text = transformer(text, line);
+	}
+
+	const characters = styledCharacters(text);
+	if (characters.length > 0) {
+		putCharacters(row, start, characters);
+	}
+};
+
+const blank: StyledChar = {
+	type: 'char', value: ' ', fullWidth: false, styles: [],
+};
+
+/**
+Lays out a row: each character becomes a cell, later texts cover earlier ones, and the cells become text again.
+
+`linesOf`: the lines of a text.
+*/
+export const layOutRow = (width: number, writes: readonly RowWrite[], linesOf: (text: string) => StyledLines): string => {
+	const row: Array<StyledChar | undefined> = Array.from({length: width}, () => blank);
+	for (const write of writes) {
+		putLine(row, write, linesOf(write.write.text));
+	}
+
+	// What is written beyond the end of a row leaves holes.
+	return styledCharsToString(row.filter(cell => cell !== undefined)).trimEnd();
+};

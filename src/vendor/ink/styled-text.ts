@@ -1,0 +1,72 @@
+import {
+	styledCharsFromTokens,
+	styledCharsToString,
+	tokenize,
+	type StyledChar,
+} from '@alcalzone/ansi-tokenize';
+import stringWidth from '../string-width.js';
+
+const invisible = /^\p{Default_Ignorable_Code_Point}+$/v;
+
+/**
+The characters of a text with their styles, without those that take no cell.
+*/
+export const styledCharacters = (text: string): readonly StyledChar[] =>
+	styledCharsFromTokens(tokenize(text)).filter(({value}) => !invisible.test(value));
+
+/**
+The lines of a text, each with the styles that hold at its beginning, and how many columns the widest takes.
+*/
+export type StyledLines = {
+	readonly lines: readonly string[];
+	readonly widest: number;
+};
+
+export const styledLines = (text: string): StyledLines => {
+	const lines: StyledChar[][] = [[]];
+	for (const character of styledCharacters(text)) {
+		if (character.value === '\n') {
+			lines.push([]);
+		} else {
+			lines.at(-1)!.push(character);
+		}
+	}
+
+	return {
+		lines: lines.map(line => styledCharsToString(line)),
+		widest: Math.max(...text.split('\n').map(line => stringWidth(line))),
+	};
+};
+
+/**
+A cell that keeps its style and shows nothing: half a wide character can't be drawn.
+*/
+export const blankCell = (cell: StyledChar): StyledChar => ({...cell, value: ' ', fullWidth: false});
+
+/**
+Some columns of a line. A wide character that would be halved is a blank.
+*/
+export const sliceColumns = (line: string, from: number, to: number): string => {
+	if (from >= to) {
+		return '';
+	}
+
+	const sliced: StyledChar[] = [];
+	let column = 0;
+	for (const character of styledCharacters(line)) {
+		const width = stringWidth(character.value);
+		const start = column;
+		column += width;
+		if (column <= from) {
+			continue;
+		}
+
+		if (start >= to) {
+			break;
+		}
+
+		sliced.push(width > 1 && (start < from || column > to) ? blankCell(character) : character);
+	}
+
+	return styledCharsToString(sliced);
+};

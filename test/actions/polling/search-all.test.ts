@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import {expect, test} from 'vitest';
+import {seedSchema, type SeedWorld} from '../../../src/control-plane/seed/seed-schema.js';
+import {sourcesIn} from '../../../src/store/selectors/all-projects.js';
+import {shownOperations} from '../../../src/store/selectors/rows.js';
+import {searchBack} from '../../../src/store/selectors/search-back.js';
+import {typedFilter} from '../../../src/store/updates/filters.js';
+import type {WireOperation} from '../../control-plane/wire-types.js';
+import {startFaulty, type FaultyProgram} from '../../helpers/faulty-program.js';
+import {amount} from '../../helpers/long.js';
+
+const names = Array.from({length: amount(6, 50)}, (_, index) => `project-${index}`);
+
+/**
+Projects of one compute each, with histories of several lengths.
+*/
+const world: SeedWorld = v.parse(seedSchema, {
+	randomSeed: 9,
+	users: ['administrator', 'member', 'outsider'].map(role => ({
+		role, name: role, lastName: 'Example', email: `${role}@acme.example`, plan: 'scale',
+	})),
+	organizations: [],
+	projects: names.map((name, index) => ({
+		id: `${name}-00000001`, name, owner: 'administrator@acme.example', region: 'aws-us-east-2', pgVersion: 17, createdAgo: '300d', history: 60 + (index % 5 * 400), branches: [
+			{
+				name: 'main', isDefault: true, createdAgo: '300d', computes: [
+					{
+						type: 'read_write', min: 1, max: 1, state: 'idle', since: '5h', createdAgo: '300d',
+					},
+				],
+			},
+		],
+	})),
+});
+
+const start = async (): Promise<FaultyProgram> => {
+	const program = await startFaulty({seed: world}, {timeoutMilliseconds: 10_000});
+	program.press('A');
+	await program.until(() => sourcesIn(program.store.getState()).length === names.length && sourcesIn(program.store.getState()).every(({list}) => list.receivedAt !== undefined));
+	return program;
+};
+
+const served = async ({plane}: FaultyProgram): Promise<readonly WireOperation[]> => {
+	const lists = await Promise.all(names.map(async name => plane.operations(`${name}-00000001`)));
+	return lists.flat();
+};
+
+const phase = ({store}: FaultyProgram) => searchBack(store.getState())?.phase;
+
+test('in the feed of all projects a filter finds what all of them have, each once', async () => {
+	const program = await start();
+	program.store.setState(typedFilter('operations', 'status:failed since:200d'));
+	await program.until(() => phase(program) !== 'searching');
+	while (phase(program) === 'full') {
+		program.press('G');
+		await program.pass(1000);
+		await program.until(() => phase(program) !== 'searching');
+	}
+
+	const all = await served(program);
+	const since = program.plane.clock.now() - (200 * 86_400_000);
+	const failed = all.filter(({status, created_at: createdAt}) => status === 'failed' && Date.parse(createdAt) >= since).map(({id}) => id);
+	expect(failed.length).toBeGreaterThan(0);
+	expect(shownOperations(program.store.getState()).map(({id}) => id).toSorted()).toEqual(failed.toSorted());
+});
+
+test('every project gets to the same moment: none is read on while another ends later', async () => {
+	const program = await start();
+	program.store.setState(typedFilter('operations', 'id:nothing'));
+	const spread = () => {
+		const ends = sourcesIn(program.store.getState()).filter(({list}) => !list.hasEnd).map(({list}) => list.items.at(-1)!.createdAt);
+		return searchBack(program.store.getState())!.reached - Math.max(...ends, -Infinity);
+	};
+
+	while (phase(program) === 'searching') {
+		// It says no more than what all of them have.
+		expect(spread()).toBeGreaterThanOrEqual(0);
+		await program.pass(250);
+	}
+
+	const ids = sourcesIn(program.store.getState()).flatMap(({list}) => list.items.map(({id}) => id));
+	const all = await served(program);
+	expect(ids.toSorted()).toEqual(all.map(({id}) => id).toSorted());
+});

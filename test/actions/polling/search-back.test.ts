@@ -1,0 +1,167 @@
+import {expect, test} from 'vitest';
+import {searchBack} from '../../../src/store/selectors/search-back.js';
+import {shownOperations} from '../../../src/store/selectors/rows.js';
+import {operationsOf} from '../../../src/store/selectors/operations.js';
+import {typedFilter} from '../../../src/store/updates/filters.js';
+import type {OperationPage, WireOperation} from '../../control-plane/wire-types.js';
+import {startPlane} from '../../control-plane/plane.js';
+import {startFaulty, type FaultyProgram} from '../../helpers/faulty-program.js';
+
+const projectId = 'abundant-load-00000001';
+
+/**
+Some failed operations in a long history: one of 97 checks, and a check is every third.
+*/
+const start = async (): Promise<FaultyProgram> => {
+	const program = await startFaulty({seed: 'large:30000'}, {timeoutMilliseconds: 10_000});
+	await program.until(() => operationsOf(program.store.getState(), projectId).items.length > 0);
+	program.press('3');
+	return program;
+};
+
+/**
+Every operation that the control plane has, asked of it page by page.
+*/
+const served = async ({plane}: FaultyProgram): Promise<readonly WireOperation[]> => {
+	const all: WireOperation[] = [];
+	for (let cursor = ''; ;) {
+		const {body} = await plane.get<OperationPage>(`/projects/${projectId}/operations?limit=1000&cursor=${encodeURIComponent(cursor)}`);
+		if (body.operations.length === 0) {
+			return all;
+		}
+
+		all.push(...body.operations);
+		cursor = body.pagination?.cursor ?? '';
+	}
+};
+
+const filter = ({store}: FaultyProgram, text: string) => {
+	store.setState(typedFilter('operations', text));
+};
+
+const phase = ({store}: FaultyProgram) => searchBack(store.getState())?.phase;
+const found = ({store}: FaultyProgram) => shownOperations(store.getState()).map(({id}) => id);
+const loaded = ({store}: FaultyProgram) => operationsOf(store.getState(), projectId).items;
+
+test('a filter reads older operations until the pane is full, and goes on where somebody scrolls', async () => {
+	const program = await start();
+	filter(program, 'status:failed');
+	await program.until(() => phase(program) === 'full');
+	const {visibleRows} = program.store.getState().view;
+	const first = found(program).length;
+	expect(first).toBeGreaterThanOrEqual(visibleRows.operations);
+	const searched = loaded(program).length;
+	expect(searched).toBeLessThan(30_000);
+	await program.sees(new RegExp(String.raw`searched back to \d\d-\d\d \d\d:\d\d · ${searched.toLocaleString('en-US')} read · more below`, 'v'));
+	await program.pass(20_000);
+	expect(loaded(program)).toHaveLength(searched);
+	program.press('G');
+	await program.until(() => found(program).length > first && phase(program) !== 'searching');
+	const all = await served(program);
+	const failed = all.filter(({status}) => status === 'failed').map(({id}) => id);
+	expect(found(program)).toEqual(failed.slice(0, found(program).length));
+});
+
+test('the beginning ends it, with exactly what the control plane has', async () => {
+	const program = await start();
+	filter(program, 'duration>1w | id:nothing');
+	await program.until(() => phase(program) === 'complete');
+	const all = await served(program);
+	expect(loaded(program).map(({id}) => id)).toEqual(all.map(({id}) => id));
+	await program.sees('searched to the beginning · 30,000 read');
+	await program.sees('no operation matches the filter');
+});
+
+test('since ends it: no page is read that is older than asked for', async () => {
+	const program = await start();
+	filter(program, 'since:2d id:nothing');
+	await program.until(() => phase(program) === 'complete');
+	await program.sees('as far as asked');
+	const since = program.plane.clock.now() - (2 * 86_400_000);
+	// The last page is the first that reaches back so far.
+	expect(loaded(program).at(-1)!.createdAt).toBeLessThan(since);
+	expect(loaded(program).at(-1001)!.createdAt).toBeGreaterThanOrEqual(since);
+});
+
+test('esc stops it at once, G goes on, and a filter that is taken up again reads nothing twice', async () => {
+	const program = await start();
+	await program.fault('slow=200ms,on=GET /projects/*/operations');
+	filter(program, 'id:nothing');
+	await program.until(() => loaded(program).length > 1000, 20);
+	program.press('\u{1B}');
+	await program.sees('stopped, G goes on');
+	expect(program.store.getState().view.filters.operations).toBe('id:nothing');
+	await program.heal();
+	await program.pass(5000);
+	const stopped = loaded(program).length;
+	await program.pass(10_000);
+	expect(loaded(program)).toHaveLength(stopped);
+	// Where nothing was found yet, there is no row to scroll from.
+	program.press('G');
+	await program.until(() => loaded(program).length > stopped);
+	program.press('\u{1B}');
+	await expect.poll(() => phase(program)).toBe('stopped');
+	await program.pass(5000);
+	program.press('\u{1B}');
+	await expect.poll(() => program.store.getState().view.filters.operations).toBe('');
+	await program.pass(10_000);
+	const before = await program.seen();
+	filter(program, 'id:nothing');
+	await program.until(() => phase(program) === 'complete');
+	const after = await program.seen();
+	expect(loaded(program)).toHaveLength(30_000);
+	// A page of 1,000 for what was not read yet, the empty one at the end, and the polls meanwhile.
+	expect((after.counts.GET ?? 0) - (before.counts.GET ?? 0)).toBeLessThanOrEqual(Math.ceil((30_000 - stopped) / 1000) + 15);
+});
+
+test('it stays within the budget, and leaves polls what they need', async () => {
+	const program = await start();
+	filter(program, 'id:nothing');
+	const since = program.plane.clock.now();
+	const before = program.exchanges();
+	await program.until(() => phase(program) === 'complete', 100);
+	const minutes = (program.plane.clock.now() - since) / 60_000;
+	expect(program.exchanges() - before).toBeLessThanOrEqual(40 + (300 * minutes));
+});
+
+test.each([
+	['too many requests', 'status=429,retry-after=3,times=2,after=6,on=GET /projects/*/operations'],
+	['an answer that hangs', 'hang,times=2,after=6,on=GET /projects/*/operations'],
+	['a cursor that leads to itself', 'cursor=repeated,times=2,after=6,on=GET /projects/*/operations'],
+	['a torn answer', 'torn=0.5,times=6,after=6,on=GET /projects/*/operations'],
+	['an answer that is cut', 'cut=0.5,times=3,after=6,on=GET /projects/*/operations'],
+	['an outage', 'reset,for=30s,after=6'],
+])('%s in the midst is lived through, and nothing is missing or twice', async (_, fault) => {
+	const program = await startFaulty({seed: 'large:30000'}, {timeoutMilliseconds: 300});
+	await program.until(() => loaded(program).length > 0);
+	program.press('3');
+	await program.fault(fault);
+	filter(program, 'id:nothing');
+	await program.until(() => phase(program) === 'complete');
+	const all = await served(program);
+	expect(loaded(program).map(({id}) => id)).toEqual(all.map(({id}) => id));
+});
+
+test('a control plane that restarts in the midst is searched on, from where it was', async () => {
+	const program = await startFaulty({seed: 'large:30000'}, {timeoutMilliseconds: 10_000});
+	const {plane, store} = program;
+	const builtAt = plane.clock.now();
+	await program.until(() => loaded(program).length > 0, 1);
+	program.press('3');
+	filter(program, 'id:nothing');
+	await program.until(() => loaded(program).length > 5000);
+	await plane.stop();
+	await program.until(() => store.getState().connection.phase === 'lost');
+	const before = loaded(program).length;
+	expect(before).toBeLessThan(30_000);
+	// The same world again, as a control plane has that keeps it: made as of the same instant.
+	let isBuilt = false;
+	await startPlane({
+		seed: 'large:30000', port: Number(new URL(plane.baseUrl).port), apiKey: plane.apiKey, clock: {...plane.clock, now: () => isBuilt ? plane.clock.now() : builtAt},
+	});
+	isBuilt = true;
+	await program.until(() => phase(program) === 'complete', 1000);
+	const all = await served(program);
+	expect(all).toHaveLength(30_000);
+	expect(loaded(program).map(({id}) => id)).toEqual(all.map(({id}) => id));
+});

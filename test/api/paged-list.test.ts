@@ -1,0 +1,39 @@
+import {expect, test} from 'vitest';
+import type {Page} from '../../src/api/page.js';
+import {loadWholeList} from '../../src/api/paged-list.js';
+
+const page = (ids: readonly string[], cursor?: string): Page<{readonly id: string}> =>
+	({items: ids.map(id => ({id})), ...(cursor !== undefined && {cursor})});
+
+const read = async (list: ReadonlyArray<Page<{readonly id: string}>>) => {
+	const asked: Array<string | undefined> = [];
+	const items = await loadWholeList(async cursor => {
+		asked.push(cursor);
+		return list[asked.length - 1] ?? page(['beyond the end']);
+	}, ({id}) => id);
+	return {asked, ids: items.map(({id}) => id)};
+};
+
+test('a list ends on a page without a cursor', async () => {
+	expect(await read([page(['a'], '1'), page(['b'])])).toEqual({asked: [undefined, '1'], ids: ['a', 'b']});
+});
+
+test('a list ends on an empty page, whatever its cursor', async () => {
+	expect(await read([page(['a'], '1'), page([], '2')])).toEqual({asked: [undefined, '1'], ids: ['a']});
+});
+
+test('a list ends on a page that brings nothing new, whatever its cursor', async () => {
+	expect(await read([page(['a', 'b'], '1'), page(['b', 'a'], '2')])).toEqual({asked: [undefined, '1'], ids: ['a', 'b']});
+});
+
+test('a list ends on a cursor that was there before', async () => {
+	expect(await read([page(['a'], '1'), page(['b'], '2'), page(['c'], '1')])).toEqual({asked: [undefined, '1', '2'], ids: ['a', 'b', 'c']});
+});
+
+test('what a page repeats stands in the list once', async () => {
+	expect(await read([page(['a', 'b'], '1'), page(['b', 'c'])])).toEqual({asked: [undefined, '1'], ids: ['a', 'b', 'c']});
+});
+
+test('a list that is empty from the start is empty', async () => {
+	expect(await read([page([], '1')])).toEqual({asked: [undefined], ids: []});
+});

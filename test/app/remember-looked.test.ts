@@ -1,0 +1,142 @@
+import {expect, test} from 'vitest';
+import type {Absence} from '../../src/actions/polling/read-away.js';
+import {rememberLooked} from '../../src/app/remember-looked.js';
+import type {Looked} from '../../src/storage/looked-file.js';
+import {connectedTo} from '../../src/store/slices/connection.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {measuredPanes} from '../../src/store/slices/view.js';
+import {on} from '../../src/store/on.js';
+import {cameBack} from '../../src/store/updates/away.js';
+import {switchedOrganization} from '../../src/store/updates/switched-organization.js';
+import {createStore} from '../../src/store/store.js';
+import {noon, operation, project} from '../store/fixtures.js';
+
+const minute = 60_000;
+const baseUrl = 'https://db.example.test/api/v2';
+const {id: projectId} = project();
+const ownIds: ReadonlySet<string> = new Set(['op-own']);
+
+const remembered = (before: Looked | undefined, isDemo = false) => {
+	const store = createStore({
+		isDemo, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
+	});
+	const absences: Absence[] = [];
+	const kept: Looked[] = [];
+	const problems: string[] = [];
+	const {stop} = rememberLooked({
+		store,
+		storage: {
+			read: async () => before,
+			async keep(looked) {
+				kept.push(looked);
+			},
+		},
+		async readAway(absence) {
+			absences.push(absence);
+		},
+		ownOperationIds: async () => ownIds,
+		onProblem({message}) {
+			problems.push(message);
+		},
+		onBug(error) {
+			throw error;
+		},
+	});
+	store.setState(on('connection', connectedTo({serverName: 'test', baseUrl})));
+	store.setState(receiveProjects({items: [project()], isComplete: true, at: noon}));
+	const poll = (at: number, failedIds: readonly string[] = []) => {
+		store.setState(receiveNewestOperations(projectId, {
+			items: failedIds.map(id => operation({
+				id, status: 'failed', createdAt: at, updatedAt: at,
+			})),
+		}, at));
+	};
+
+	return {
+		store, absences, kept, problems, stop, poll,
+	};
+};
+
+test('a start says since when nobody looked, with what was seen then and what this program asked for', async () => {
+	const {absences, poll, stop} = remembered({baseUrl, at: noon - (600 * minute), seenIds: ['op-seen']});
+	poll(noon);
+	await stop();
+	expect(absences).toEqual([{since: noon - (600 * minute), seenIds: new Set(['op-seen']), ownIds}]);
+});
+
+test('the first time ever there is no absence; the moment is kept at once, then every minute, and at the end', async () => {
+	const {absences, kept, poll, stop} = remembered(undefined);
+	for (let seconds = 0; seconds <= 100; seconds += 5) {
+		poll(noon + (seconds * 1000));
+	}
+
+	await stop();
+	expect(absences).toEqual([]);
+	expect(kept.map(({at}) => at - noon)).toEqual([0, minute, 100_000]);
+});
+
+test('who was cut off for long is told; who was for a moment is not', async () => {
+	const {absences, poll, stop} = remembered(undefined);
+	poll(noon);
+	poll(noon + (4 * minute), ['op-1']);
+	poll(noon + (40 * minute), ['op-1']);
+	await stop();
+	expect(absences).toEqual([{since: noon + (4 * minute), seenIds: new Set(['op-1']), ownIds}]);
+});
+
+test('a feed that has no room on the screen is not looked at', async () => {
+	const {store, kept, poll, stop} = remembered(undefined);
+	store.setState(on('view', measuredPanes({projects: 5, computes: 5, operations: 5}, false)));
+	poll(noon);
+	await stop();
+	expect(kept).toEqual([]);
+});
+
+test('the demo begins anew each time: nothing of it is remembered', async () => {
+	const {absences, kept, poll, stop} = remembered({baseUrl, at: noon - minute, seenIds: []}, true);
+	poll(noon);
+	await stop();
+	expect([absences, kept]).toEqual([[], []]);
+});
+
+test('moments that can\'t be read are told once, and the program goes on', async () => {
+	const store = createStore({
+		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
+	});
+	const problems: string[] = [];
+	const {stop} = rememberLooked({
+		store,
+		storage: {
+			async read() {
+				throw new Error('no room');
+			},
+			async keep() {
+				throw new Error('no room');
+			},
+		},
+		readAway: async () => undefined,
+		ownOperationIds: async () => ownIds,
+		onProblem({message}) {
+			problems.push(message);
+		},
+		onBug(error) {
+			throw error;
+		},
+	});
+	store.setState(on('connection', connectedTo({serverName: 'test', baseUrl})));
+	store.setState(receiveProjects({items: [project()], isComplete: true, at: noon}));
+	store.setState(receiveNewestOperations(projectId, {items: []}, noon));
+	await stop();
+	expect(problems).toEqual(['no room']);
+});
+
+test('what happened in one organization is neither read nor shown in another', async () => {
+	const {store, absences, poll, stop} = remembered({baseUrl, at: noon - (600 * minute), seenIds: []});
+	store.setState(cameBack(noon));
+	poll(noon);
+	store.setState(switchedOrganization('org-b'));
+	await stop();
+	expect(absences).toEqual([]);
+	expect(store.getState().away).toBeUndefined();
+});

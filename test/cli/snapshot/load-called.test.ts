@@ -1,0 +1,40 @@
+import {expect, test} from 'vitest';
+import {loadSnapshot} from '../../../src/cli/snapshot/load.js';
+import {connect} from '../../api/connect.js';
+import {startPlane} from '../../control-plane/plane.js';
+import {freeProjectId, organizationId, projectId} from '../../control-plane/small-seed.js';
+import {failureOf} from './failure-of.js';
+
+test.each([['shop', projectId], ['club site', freeProjectId]])('a project can be named: %s', async (name, id) => {
+	const plane = await startPlane();
+	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
+	await expect(loadSnapshot(client, 'operations', {projectId: name})).resolves.toMatchObject({projectId: id, projectName: name});
+});
+
+test('where an organization must be named, a project is looked for by its name in all of them', async () => {
+	const plane = await startPlane({needsOrganization: true});
+	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
+	await expect(loadSnapshot(client, 'computes', {projectId: 'club site'})).resolves.toMatchObject({projectId: freeProjectId});
+});
+
+test('of several projects or computes of a name, the ids are listed', async () => {
+	const plane = await startPlane();
+	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
+	const {body: {project}} = await plane.post<{project: {id: string}}>('/projects', {project: {name: 'shop', org_id: organizationId}});
+	const projects = await failureOf(loadSnapshot(client, 'computes', {projectId: 'shop'}));
+	expect([projects.exitCode, projects.message]).toEqual([2, expect.stringMatching(/^Several projects are called shop\. Choose one: (?:--project [\w\-]+(?:, |\.$)){2}/v)]);
+	expect(projects.message).toContain(project.id);
+	const {id: branchId} = await plane.branch('staging');
+	const twins = [
+		await plane.createCompute({branch_id: branchId, type: 'read_only', name: 'twin'}),
+		await plane.createCompute({branch_id: branchId, type: 'read_only', name: 'twin'}),
+	];
+	const only = await plane.createCompute({branch_id: branchId, type: 'read_only', name: 'the only one'});
+	for (const view of ['computes', 'operations'] as const) {
+		const computes = await failureOf(loadSnapshot(client, view, {projectId, computeId: 'twin'}));
+		expect([computes.exitCode, computes.message]).toEqual([2, `Several computes are called twin. Choose one: ${twins.map(({id}) => `--compute ${id}`).join(', ')}.`]);
+	}
+
+	await expect(loadSnapshot(client, 'computes', {projectId, computeId: 'the only one'})).resolves.toMatchObject({computes: [{id: only.id}]});
+	await expect(loadSnapshot(client, 'operations', {projectId, computeId: 'the only one'})).resolves.toMatchObject({operations: [{computeId: only.id}]});
+});

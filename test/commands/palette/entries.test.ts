@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import type {ArgumentFacts} from '../../../src/commands/argument.js';
+import {offeredCommands} from '../../../src/commands/offered.js';
+import {paletteEntries} from '../../../src/commands/palette/entries.js';
+import {readLine} from '../../../src/commands/palette/read-line.js';
+import type {Project} from '../../../src/domain/project.js';
+import {receiveBranches} from '../../../src/store/slices/branches.js';
+import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
+import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
+import {on} from '../../../src/store/on.js';
+import type {State} from '../../../src/store/state.js';
+import {createStore} from '../../../src/store/store.js';
+import {
+	branch,
+	compute,
+	noon,
+	project,
+} from '../../store/fixtures.js';
+import {smallWorld} from '../../ui/worlds.js';
+
+type Update = (state: State) => Partial<State>;
+
+const factsOf = (updates: readonly Update[], isReadOnly = false): ArgumentFacts => {
+	const store = createStore({
+		isDemo: true, isReadOnly, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
+	});
+	store.setState(({view}) => ({view: {...view, zone: 'utc'}}));
+	for (const update of updates) {
+		store.setState(update);
+	}
+
+	return {state: store.getState(), now: noon};
+};
+
+const small = factsOf(smallWorld);
+
+const entriesFor = (typed: string, facts: ArgumentFacts = small) => paletteEntries(offeredCommands, facts, typed);
+
+const first = (typed: string, facts: ArgumentFacts = small) => entriesFor(typed, facts)[0];
+
+test.each([
+	['start', 'wake'],
+	['resume', 'wake'],
+	['create', 'new-compute'],
+	['drop', 'delete'],
+	['rm', 'delete'],
+	['ctx', 'profiles'],
+	['q!', 'quit-now'],
+	['q', 'quit'],
+	['rsz', 'resize'],
+	['suspend', 'suspend'],
+	['dtl', 'detail'],
+	['new compute', 'new-compute'],
+	['find project', 'find-project'],
+	['UTC', 'zone'],
+])('%j offers %j first', (typed, id) => {
+	expect(first(typed)?.id).toBe(id);
+});
+
+test('what can be done stands before what can\'t, with the reason; but what is called so stands first', () => {
+	const {length} = entriesFor('');
+	const reasons = entriesFor('').map(({disabledReason}) => disabledReason);
+	const possible = reasons.lastIndexOf(undefined);
+	expect(reasons.slice(0, possible).every(reason => reason === undefined)).toBe(true);
+	expect(possible).toBeLessThan(length - 1);
+	// It is active already.
+	const [wake, ...others] = entriesFor('wake');
+	expect(wake).toMatchObject({id: 'wake', disabledReason: 'ep-cool-sun-a1 is active already: there is nothing to wake.'});
+	expect(others.map(({id}) => id)).not.toContain('wake');
+	expect(entriesFor('wak').at(-1)?.id).toBe('wake');
+	expect(first('restart', factsOf(smallWorld, true))?.disabledReason).toContain('read-only');
+});
+
+test.each([
+	['sort reg', 'sort region', 'Sort projects by region: region'],
+	['sort version', 'sort pg', 'Sort projects by pg: Postgres version'],
+	['sort cre', 'sort created', 'Sort projects by created: created'],
+	['sort none', 'sort none', 'Sort projects by nothing: as they come'],
+	['project bil', 'project billing', 'Project billing'],
+	['project BILLING', 'project BILLING', 'Project billing'],
+	['project billing-1', 'project billing-1', 'Project billing'],
+	['wake old', 'wake ep-old-fog-b2', 'Wake ep-old-fog-b2'],
+	['start ep-old-fog-b2', 'wake ep-old-fog-b2', 'Wake ep-old-fog-b2'],
+	['resize 2', 'resize 2', 'Resize ep-cool-sun-a1 to 2 CU …'],
+	['resize .25-4', 'resize .25-4', 'Resize ep-cool-sun-a1 to 0.25–4 CU …'],
+	['move dev', 'move dev', 'Move to the branch dev …'],
+	['compute big', 'compute ep-big-sky-d4', 'Compute ep-big-sky-d4'],
+	['branch stag', 'branch staging', 'Branch staging · acme-shop'],
+	['bil', 'project billing', 'Project billing'],
+	['goto 03:00', 'goto 03:00', 'Go to 2026-03-14 03:00:00 UTC in the feed'],
+	['goto 15:00', 'goto 15:00', 'Go to 2026-03-13 15:00:00 UTC in the feed'],
+	['goto 2026-03-10 14:00', 'goto 2026-03-10 14:00', 'Go to 2026-03-10 14:00:00 UTC in the feed'],
+	['goto yest', 'goto yesterday', 'Go to 2026-03-13 00:00:00 UTC in the feed'],
+	['export a.csv', 'export a.csv', 'Write 4 projects to a.csv'],
+])('%j offers the line %j', (typed, line, title) => {
+	expect(first(typed)).toMatchObject({title});
+	expect(first(typed)?.id).toBe(line);
+});
+
+test.each([
+	['goto noon', 'goto wants a time such as 03:00 or 2026-11-20 14:00.'],
+	['goto 2027-01-01', 'That is still to come.'],
+	['export rows', 'export wants the name of a new file that ends in .csv or .jsonl.'],
+	['sort nothing-like-it', 'sort wants a field of the pane in focus, or none.'],
+	['resize big', 'resize wants a size such as 2, or a range such as 0.25-2.'],
+	['resize 17', '17 CU is not a size a compute can have; the nearest are 16 and 18.'],
+	['project nowhere', 'project wants the name or the id of a project in the list; :find-project looks in every organization.'],
+	['wake ep-nobody', 'wake wants the id or the name of a compute in a project that was looked at.'],
+])('%j is told what is wrong with it', (typed, complaint) => {
+	expect(first(typed)).toMatchObject({id: '', disabledReason: complaint});
+});
+
+test('values that can be used stand before those that can\'t, in an order of their own', () => {
+	const reasons = entriesFor('wake ep').map(({disabledReason}) => disabledReason === undefined);
+	expect(reasons).toContain(true);
+	expect(reasons).toEqual(reasons.toSorted((one, other) => Number(other) - Number(one)));
+});
+
+test('10,000 projects are completed to the one that is meant, by its name and by its id where names are equal', () => {
+	const facts = factsOf([receiveProjects({
+		items: Array.from({length: 10_000}, (_, index) => project({id: `project-${index}`, name: index % 10 === 0 ? 'twin' : `shop number ${index}`})), isComplete: true, at: noon,
+	})]);
+	expect(first('project number 7777', facts)?.line).toBe('project shop number 7777');
+	expect(first('shop 7777', facts)?.line).toBe('project shop number 7777');
+	expect(first('project project-770', facts)?.line).toBe('project project-770');
+	expect(entriesFor('project', facts).length).toBeLessThanOrEqual(50);
+});
+
+test('a name that several have is asked about by ids, and each of them is offered by its id', () => {
+	const facts = factsOf([receiveProjects({
+		items: ['one-1', 'two-2'].map(id => project({id, name: 'twin'})), isComplete: true, at: noon,
+	})]);
+	expect(entriesFor('project twin', facts).map(({title, line, disabledReason}) => disabledReason ?? `${title}: ${line}`)).toEqual([
+		'Several projects are called twin: type the id of one.',
+		'Project twin: project one-1',
+		'Project twin: project two-2',
+	]);
+});
+
+test('a project that is not in a list that is loaded in part is looked for, after what is loaded', () => {
+	const facts = factsOf([receiveProjects({items: [project({id: 'acme-1', name: 'acme-shop'})], isComplete: false, at: noon})]);
+	expect(entriesFor('project acme', facts).map(({title}) => title)).toEqual(['Project acme-shop', 'Look for the project acme']);
+});
+
+const text = fc.oneof(
+	fc.string({unit: 'grapheme', maxLength: 12}),
+	fc.constantFrom('', ' ', ' a', 'a ', 'acme', 'ACME', 'acme-1', '__proto__', 'constructor', '\u{1B}[31mred', 'a\nb', '\u{202E}x', 'x'.repeat(300), '結帳', 'e\u{301}'),
+);
+
+/**
+Commands with what must be typed for them, in a world of hostile and of equal names.
+*/
+const hostileFacts = fc.array(fc.tuple(text, text), {maxLength: 8}).map(pairs => {
+	const projects: readonly Project[] = pairs.map(([name], index) => project({id: index % 2 === 0 ? `p-${index}` : name, name}));
+	const projectId = projects[0]?.id ?? 'p-0';
+	return factsOf([
+		receiveProjects({items: projects, isComplete: true, at: noon}),
+		receiveComputes(projectId, pairs.map(([, name], index) => compute({id: index % 3 === 0 ? name : `ep-${index}`, projectId, name})), noon),
+		on('branches', receiveBranches(projectId, pairs.map(([name, id], index) => branch({id: index % 3 === 0 ? id : `br-${index}`, projectId, name})), noon)),
+		({view}) => ({view: {...view, openProjectId: projectId}}),
+	]);
+});
+
+test('property: what completion offers is accepted, can be typed, and is offered once', () => {
+	fc.assert(fc.property(hostileFacts, facts => {
+		for (const command of offeredCommands) {
+			const {argument} = command;
+			const offers = argument?.offers(facts) ?? [];
+			expect(new Set(offers.map(offer => offer.text)).size).toBe(offers.length);
+			for (const offer of offers) {
+				// A blank around it, and a control character in it, would not come out of the line as they went in.
+				expect(readLine(offeredCommands, `${command.id} ${offer.text}`)).toEqual({command, argument, text: offer.text});
+				expect(offer.text).not.toMatch(/\p{Control}/v);
+				const taken = argument?.take(offer.text, facts);
+				expect(taken).toBeTypeOf('object');
+			}
+		}
+	}));
+});
+
+test('property: what is found key by key is what is found at once', () => {
+	const items = ['acme-shop', 'shop acme', 'aXm', 'a-c-m-e', 'm', 'émile', 'me and ac'].map((name, index) => project({id: `id-${index}`, name}));
+	fc.assert(fc.property(fc.string({unit: fc.constantFrom('a', 'c', 'm', 'e', 's', '-', ' ', 'é'), maxLength: 8}), typed => {
+		const slowly = factsOf([receiveProjects({items: [...items], isComplete: true, at: noon})]);
+		for (let length = 0; length <= typed.length; length++) {
+			entriesFor(`project ${typed.slice(0, length)}`, slowly);
+		}
+
+		const atOnce = factsOf([receiveProjects({items: [...items], isComplete: true, at: noon})]);
+		expect(entriesFor(`project ${typed}`, slowly).map(({id}) => id)).toEqual(entriesFor(`project ${typed}`, atOnce).map(({id}) => id));
+	}));
+});
+
+test('property: whatever is typed, every entry with a line is listed for that line too', () => {
+	fc.assert(fc.property(fc.oneof(text, text.map(value => `project ${value}`), text.map(value => `sort ${value}`), text.map(value => `resize ${value}`)), typed => {
+		for (const {id, line} of entriesFor(typed)) {
+			if (line !== undefined && !line.endsWith(' ')) {
+				expect(entriesFor(line).map(entry => entry.id)).toContain(id);
+			}
+		}
+	}));
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {JsonSyntaxError, readJson} from '../../src/config/read-json.js';
+
+const attempt = (text: string) => {
+	try {
+		return {value: readJson(text).value};
+	} catch (error) {
+		if (error instanceof JsonSyntaxError) {
+			return {line: error.position.line, column: error.position.column, sentence: error.message};
+		}
+
+		throw error;
+	}
+};
+
+const parses = (text: string): boolean => {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch {
+		return false;
+	}
+};
+
+test('every JSON text is read as JSON.parse reads it', () => {
+	const texts = fc.json({maxDepth: 5});
+	const indents = fc.constantFrom(0, 1, '\t');
+	fc.assert(fc.property(texts, indents, (text, indent) => {
+		const value: unknown = JSON.parse(text);
+		const formatted = JSON.stringify(value, undefined, indent);
+		expect(attempt(formatted)).toEqual({value});
+	}));
+});
+
+test('a text is refused exactly when JSON.parse refuses it', () => {
+	const pieces = fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"', '\\', '1', '-', '0', '.5', 'e3', 'true', 'nul', 'null', ' ', '\n', '\t', '\'', '//', '\u{0}', '\u{A0}');
+	const text = fc.array(pieces, {maxLength: 12}).map(parts => parts.join(''));
+	fc.assert(fc.property(fc.oneof(text, fc.string()), candidate => {
+		expect('value' in attempt(candidate)).toBe(parses(candidate));
+	}), {numRuns: 3000});
+});
+
+test('a value knows its line and column', () => {
+	expect(readJson('{\n\t"one": 1,\n\t"two": [true,\n false]\n}').body).toMatchObject({
+		loc: {start: {line: 1, column: 1}},
+		members: [
+			{name: {value: 'one', loc: {start: {line: 2, column: 2}}}, value: {loc: {start: {line: 2, column: 9}}}},
+			{
+				name: {value: 'two', loc: {start: {line: 3, column: 2}}},
+				value: {elements: [{value: {loc: {start: {line: 3, column: 10}}}}, {value: {loc: {start: {line: 4, column: 2}}}}]},
+			},
+		],
+	});
+});
+
+test.each([
+	['', 1, 1, 'The text ends where more is expected.'],
+	['{\n\t"a": 1,\n}', 3, 1, 'A field is expected here. After the last one there is no comma.'],
+	['[1,\n]', 2, 1, 'A value is expected here. After the last one there is no comma.'],
+	['{\n\t"a" 1\n}', 2, 6, 'A colon is expected between a field\'s name and its value.'],
+	['{\n\t"a": 1\n\t"b": 2\n}', 3, 2, 'A comma or a closing brace is expected here.'],
+	['[1 2]', 1, 4, 'A comma or a closing bracket is expected here.'],
+	['{a: 1}', 1, 2, 'A field begins with its name in double quotes.'],
+	['{"a": \'b\'}', 1, 7, 'Text stands in double quotes.'],
+	['{"a": b}', 1, 7, 'This is not a value: text stands in double quotes.'],
+	['{\n// why\n"a": 1}', 2, 1, 'JSON has no comments.'],
+	['// why\n{}', 1, 1, 'JSON has no comments.'],
+	['{"a": "b\nc"}', 1, 9, 'A text is not closed on its line, or holds a character that has to be escaped.'],
+	[String.raw`{"a": "b\q"}`, 1, 9, 'A backslash in a text is followed by what it does not go with.'],
+	['{} {}', 1, 4, 'Nothing is expected after the end of the value.'],
+])('%j is refused at line %d, column %d: %s', (text, line, column, sentence) => {
+	expect(attempt(text)).toEqual({line, column, sentence});
+});
+
+test('a byte order mark is passed over', () => {
+	expect(attempt('\u{FEFF}{}')).toEqual({value: {}});
+});
+
+test('nothing nested without end gets through', () => {
+	expect(attempt('['.repeat(100_000))).toMatchObject({line: 1, sentence: 'Nothing is nested more than 50 deep.'});
+});

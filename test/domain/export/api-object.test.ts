@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import {expect, test} from 'vitest';
+import {computesBody} from '../../../src/api/decode/endpoint.js';
+import {operationsBody} from '../../../src/api/decode/operation.js';
+import {projectsBody} from '../../../src/api/decode/project.js';
+import {
+	computeObject,
+	operationObject,
+	projectObject,
+	type ApiObject,
+} from '../../../src/domain/export/api-object.js';
+import {systemClock} from '../../../src/base/clock.js';
+import {startControlPlane} from '../../../src/control-plane/start.js';
+import {connectApi} from '../../journeys/api.js';
+
+/**
+The fields that have a value: what is undefined is not written.
+*/
+const written = (object: ApiObject): ApiObject => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
+
+test('what is written of projects, computes and operations is what the API gave', async () => {
+	const plane = await startControlPlane({
+		clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
+	});
+	await using running = {[Symbol.asyncDispose]: plane.stop};
+	expect(running).toBeDefined();
+	const api = connectApi(plane);
+	const projects = await api.projects();
+	const {id} = projects[0]!;
+	const [endpoints, operations] = await Promise.all([api.computes(id), api.operations(id)]);
+	const pairs = [
+		[v.parse(projectsBody, {projects}).items.map(item => projectObject(item)), projects],
+		[v.parse(computesBody(id), {endpoints}).map(item => computeObject(item)), endpoints],
+		[v.parse(operationsBody(id), {operations}).items.map(item => operationObject(item)), operations],
+	] as const;
+	for (const [objects, given] of pairs) {
+		expect(objects.length).toBeGreaterThan(2);
+		expect(objects).toHaveLength(given.length);
+		expect(given).toMatchObject(objects.map(object => written(object)));
+	}
+});

@@ -1,0 +1,40 @@
+import {readFileSync} from 'node:fs';
+import {expect, test} from 'vitest';
+import {computeFields} from '../../../src/domain/fields/compute-fields.js';
+import {mergedOperationFields} from '../../../src/domain/fields/operation-fields.js';
+import {projectFields} from '../../../src/domain/fields/project-fields.js';
+import {compileFilter} from '../../../src/domain/filter/compile-filter.js';
+import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
+import {readTime} from '../../../src/domain/filter/read-time.js';
+import {noon} from '../../store/fixtures.js';
+
+const moment = {now: noon, zone: 'utc'} as const;
+const same = (id: string): string => id;
+const names = {branchName: same, computeName: same, projectName: same};
+
+/**
+What stands in code in the first column of each table of the page, a list for each table.
+*/
+const examples = readFileSync('docs/filters.md', 'utf8')
+	.split('\n\n')
+	.filter(part => part.startsWith('|'))
+	.map(table => table.split('\n').slice(2).flatMap(line => /^\| (?<cell>.*?) \| /v.exec(line)!.groups!.cell!.matchAll(/`(?<code>[^`]+)`/gv)
+		.map(({groups}) => groups!.code!.replaceAll(String.raw`\|`, '|'))
+		.toArray()));
+
+const [filters, times, timeFilters] = examples;
+
+test.each([...filters!, ...timeFilters!])('%j is a filter of some pane', input => {
+	const filter = parseFilter(input);
+	expect(filter).not.toEqual([]);
+	const problems = [
+		compileFilter(filter, projectFields, moment).problems,
+		compileFilter(filter, computeFields, {...moment, ...names}).problems,
+		compileFilter(filter, mergedOperationFields, {...moment, ...names}).problems,
+	];
+	expect(problems).toContainEqual([]);
+});
+
+test.each(times!)('%j is a time', text => {
+	expect(readTime(text.replaceAll('"', ''), moment)).toBeDefined();
+});

@@ -1,0 +1,100 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {projectId} from '../control-plane/small-seed.js';
+import {pathOf, startHands} from './acting/hands.js';
+import type {Dashboard} from './dashboard.js';
+
+/**
+Opens the palette and types a line, until the list has an entry that is chosen.
+*/
+const typeLine = async (dashboard: Dashboard, line: string, chosen: string | RegExp): Promise<void> => {
+	dashboard.press(':');
+	await dashboard.sees('╭ Command');
+	dashboard.type(line);
+	await dashboard.sees(chosen);
+};
+
+test('a pane is sorted and a project gone to by lines, which tab completes and ↑ brings back after a restart', async () => {
+	const env = {XDG_STATE_HOME: await temporaryFolder()};
+	await using hands = await startHands({env});
+	const {dashboard, server} = hands;
+	dashboard.press('2');
+	await typeLine(dashboard, 'so', /▌Sort by a field/v);
+	dashboard.press('tab');
+	await dashboard.sees(': sort');
+	dashboard.type(' siz');
+	await dashboard.sees(/▌Sort computes by size/v);
+	dashboard.press('tab', 'enter');
+	await dashboard.seesIn('Computes', ({title}) => title.includes('by size ↑'));
+
+	const projects = await server.api.projects();
+	const {name} = projects.at(-1)!;
+	await typeLine(dashboard, `project ${name.slice(0, 4)}`, new RegExp(`▌Project ${name}`, 'v'));
+	dashboard.press('enter');
+	await dashboard.seesIn('Computes', ({title}) => title.includes(name));
+	await expect.poll(async () => readFile(path.join(env.XDG_STATE_HOME, 'pgtower', 'session.json'), 'utf8').catch(() => ''), {timeout: 10_000}).toContain(`"project ${name}"`);
+	dashboard.signal('SIGKILL');
+	await dashboard.exit;
+
+	await using again = await startHands({env});
+	again.press(':');
+	await again.dashboard.sees('╭ Command');
+	again.press('up');
+	await again.dashboard.sees(`: project ${name}`);
+	again.press('up');
+	await again.dashboard.sees(/: sort size\s/v);
+	again.press('escape');
+	await again.dashboard.waitForGone('╭ Command');
+});
+
+test('the rows of a filter are written to a new file, and never over one that is there', async () => {
+	const cwd = await temporaryFolder();
+	await using hands = await startHands();
+	const {dashboard, server, computes: {staging}} = hands;
+	await server.api.send('POST', `${pathOf(staging)}/start`);
+	await expect.poll(hands.hasFinished, {timeout: 10_000}).toBe(true);
+	await server.api.send('POST', `${pathOf(staging)}/suspend`);
+	await dashboard.seesIn('Operations', ({rows}) => rows.some(row => row.includes('suspend_compute') && row.includes('OK')));
+	dashboard.press('3', '/');
+	await dashboard.sees(/\n \/ /v);
+	dashboard.type('action:start_compute');
+	await dashboard.seesIn('Operations', ({rows}) => rows.length === 1);
+	dashboard.press('enter');
+	const file = path.join(cwd, 'starts.jsonl');
+	await typeLine(dashboard, `export ${file}`, /▌Write 1 operation to/v);
+	dashboard.press('enter');
+	await dashboard.sees('1 operation written as JSON lines to');
+	const operations = await server.api.operations(projectId);
+	const written = JSON.parse(await readFile(file, 'utf8')) as Readonly<Record<string, unknown>>;
+	expect(operations.find(({action}) => action === 'start_compute')).toMatchObject(written);
+	await typeLine(dashboard, `export ${file}`, /▌Write 1 operation to/v);
+	dashboard.press('enter');
+	await dashboard.sees('is there already, and stays as it is');
+});
+
+test('a compute is woken and resized by lines: each opens the form that names it, and nothing is sent before that is', async () => {
+	await using hands = await startHands();
+	const {dashboard, computes: {main, staging}} = hands;
+	await hands.select(main);
+	await typeLine(dashboard, `start ${staging.id}`, new RegExp(`▌Wake ${staging.id}`, 'v'));
+	hands.press('enter');
+	await hands.asks('Wake', staging.id, 'staging');
+	expect(await hands.changes()).toEqual([]);
+	hands.press('ctrl+s');
+	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes(staging.id) && row.includes('  active  ')));
+	// The cursor stayed where it was.
+	expect(dashboard.pane('Computes').selected).toContain(main.id);
+
+	await typeLine(dashboard, 'resize 17', '17 CU is not a size');
+	dashboard.press('backspace', 'backspace');
+	dashboard.type('2');
+	await dashboard.sees(new RegExp(`▌Resize ${main.id} to 2 CU`, 'v'));
+	hands.press('enter');
+	await hands.asks('Resize', main.id, '1 CU → 2 CU');
+	hands.press('ctrl+s');
+	await dashboard.sees(`${main.id} was resized`);
+	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 2});
+	expect(await hands.changes()).toHaveLength(2);
+});

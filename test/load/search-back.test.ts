@@ -1,0 +1,83 @@
+import {expect, test} from 'vitest';
+import {searchBack} from '../../src/store/selectors/search-back.js';
+import {searchedOperations} from '../../src/store/selectors/searched-operations.js';
+import {shownOperations} from '../../src/store/selectors/rows.js';
+import {keptOperations} from '../../src/store/slices/operations.js';
+import {typedFilter} from '../../src/store/updates/filters.js';
+import type {OperationPage, WireOperation} from '../control-plane/wire-types.js';
+import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
+import {amount} from '../helpers/long.js';
+import {heapInUse} from '../soak/heap.js';
+
+const projectId = 'abundant-load-00000001';
+const day = 86_400_000;
+
+const start = async (operations: number): Promise<FaultyProgram> => {
+	const program = await startFaulty({seed: `large:${operations}`}, {timeoutMilliseconds: 10_000});
+	await program.until(() => searchedOperations(program.store.getState(), projectId).items.length > 0);
+	program.press('3');
+	return program;
+};
+
+const phase = ({store}: FaultyProgram) => searchBack(store.getState())?.phase;
+
+/**
+Searches until there is nothing more to find, however much there is.
+*/
+const searchAll = async (program: FaultyProgram, filter: string): Promise<void> => {
+	program.store.setState(typedFilter('operations', filter));
+	await program.until(() => phase(program) !== 'searching', 100);
+	while (phase(program) === 'full') {
+		program.press('G');
+		await program.pass(500, 100);
+		await program.until(() => phase(program) !== 'searching', 100);
+	}
+};
+
+const failedSince = async ({plane}: FaultyProgram, since: number): Promise<readonly string[]> => {
+	const found: WireOperation[] = [];
+	for (let cursor = ''; ;) {
+		const {body} = await plane.get<OperationPage>(`/projects/${projectId}/operations?limit=1000&cursor=${encodeURIComponent(cursor)}`);
+		found.push(...body.operations.filter(({status, created_at: createdAt}) => status === 'failed' && Date.parse(createdAt) >= since));
+		if (body.operations.length === 0 || Date.parse(body.operations.at(-1)!.created_at) < since) {
+			return found.map(({id}) => id);
+		}
+
+		cursor = body.pagination?.cursor ?? '';
+	}
+};
+
+test('of a week, a filter finds exactly the failures that the control plane has, within 300 requests a minute', {timeout: 300_000}, async () => {
+	const program = await start(amount(16_000, 100_000));
+	const [since, before] = [program.plane.clock.now(), program.exchanges()];
+	await searchAll(program, 'status:failed since:7d');
+	const elapsed = program.plane.clock.now() - since;
+	expect(phase(program)).toBe('complete');
+	// The bound moves on with the clock, by less than two failures are apart.
+	const failed = await failedSince(program, since - (7 * day));
+	const found = shownOperations(program.store.getState()).map(({id}) => id);
+	expect(found.length).toBeGreaterThan(0);
+	expect(found).toEqual(failed.slice(0, found.length));
+	expect(failed.length - found.length).toBeLessThanOrEqual(1);
+	expect(program.exchanges() - before).toBeLessThanOrEqual(300 * Math.max(1, elapsed / 60_000));
+});
+
+test('all of a history three times as long as fits is searched, in no more memory than what fits takes', {timeout: 900_000}, async () => {
+	const most = amount(3000, 100_000);
+	const memoryOf = async (operations: number): Promise<number> => {
+		const program = await start(operations);
+		const before = await heapInUse();
+		await searchAll(program, 'nothing-is-called-so');
+		expect(searchBack(program.store.getState())).toMatchObject({phase: 'complete', read: operations});
+		expect(keptOperations(program.store.getState().operations)).toBeLessThanOrEqual(100_000);
+		const used = await heapInUse() - before;
+		await program.stop();
+		return used;
+	};
+
+	const [fits, searched] = [await memoryOf(most), await memoryOf(3 * most)];
+	console.log(`memory for ${most.toLocaleString('en')} operations: ${Math.round(fits / 1e6)} MB; when ${(3 * most).toLocaleString('en')} were read: ${Math.round(searched / 1e6)} MB`);
+	if (most === 100_000) {
+		expect(searched).toBeLessThanOrEqual(fits * 1.05);
+	}
+});

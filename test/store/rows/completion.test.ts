@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {computeFields} from '../../../src/domain/fields/compute-fields.js';
+import {mergedOperationFields} from '../../../src/domain/fields/operation-fields.js';
+import {projectFields} from '../../../src/domain/fields/project-fields.js';
+import {compileFilter} from '../../../src/domain/filter/compile-filter.js';
+import {operators, type Filter} from '../../../src/domain/filter/filter.js';
+import {meantField} from '../../../src/domain/filter/meant-field.js';
+import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
+import {completionsOf} from '../../../src/store/rows/completion.js';
+import {fieldsOf} from '../../../src/store/rows/fields.js';
+import {panes, type Pane} from '../../../src/store/rows/pane.js';
+import {noon} from '../fixtures.js';
+
+const labels = (typed: string, values: readonly string[] = [], pane: Pane = 'computes') =>
+	completionsOf(typed, fieldsOf(pane), () => values).map(({label}) => label);
+
+test('the beginning of a name is completed to the fields that begin so, with the operator that suits them', () => {
+	expect(labels('ty')).toEqual(['type:']);
+	expect(labels('c')).toEqual(['cu>=', 'connections>=', 'created:']);
+	expect(labels('!st')).toEqual(['!state:']);
+});
+
+test('the words for time are offered in every pane, each once', () => {
+	for (const pane of panes) {
+		expect(labels('sin', [], pane)).toEqual(['since:']);
+		expect(labels('unt', [], pane)).toEqual(['until:']);
+		expect(labels('tim', [], pane)).toEqual(['time:']);
+	}
+
+	expect(labels('since:')).toEqual(['since:today', 'since:yesterday', 'since:2h', 'since:7d']);
+	expect(labels('time:y', [], 'operations')).toEqual(['time:yesterday']);
+	expect(labels('since>')).toEqual([]);
+});
+
+test('a field is completed with its values and those of the rows, each once', () => {
+	expect(labels('state:', ['idle', 'zombie'])).toEqual(['state:active', 'state:idle', 'state:init', 'state:zombie']);
+	expect(labels('state:i')).toEqual(['state:idle', 'state:init']);
+	expect(labels('age>')).toEqual(['age>1h', 'age>24h', 'age>7d']);
+});
+
+test('behind a comma a further value is offered, and behind the sign between alternatives a further field', () => {
+	expect(labels('state:idle,')).toEqual(['state:idle,active', 'state:idle,init']);
+	expect(labels('state:idle,in')).toEqual(['state:idle,init']);
+	expect(completionsOf('fog | type:rep', fieldsOf('computes'), () => []).map(({text}) => text)).toEqual(['fog | type:replica']);
+});
+
+test('what was typed before stays as it is', () => {
+	expect(completionsOf('fog type:rep', fieldsOf('computes'), () => []).map(({text}) => text)).toEqual(['fog type:replica']);
+});
+
+test('what is complete, or no field, is not completed', () => {
+	expect(labels('state:idle')).toEqual([]);
+	expect(labels('colour:r')).toEqual([]);
+	expect(labels('state>')).toEqual([]);
+	expect(labels('"in quotes')).toEqual([]);
+	expect(labels('"in st')).toEqual([]);
+	expect(labels('name:"a st')).toEqual([]);
+});
+
+const facts = {
+	now: noon, zone: 'utc', branchName: (id: string) => id, computeName: (id: string) => id, projectName: (id: string) => id,
+} as const;
+
+const problemsIn: Readonly<Record<Pane, (filter: Filter) => readonly string[]>> = {
+	projects: filter => compileFilter(filter, projectFields, facts).problems,
+	computes: filter => compileFilter(filter, computeFields, facts).problems,
+	operations: filter => compileFilter(filter, mergedOperationFields, facts).problems,
+};
+
+const typedBefore = fc.array(fc.oneof(fc.string({maxLength: 4}), fc.constantFrom('"', 'name:"', ' ', ' | ', 'state:idle,', '!', '\\'))).map(parts => parts.join(''));
+const names = [...new Set(panes.flatMap(pane => fieldsOf(pane).map(({name}) => name))), 'since', 'until', 'colour'];
+const typedLast = fc.oneof(
+	fc.constantFrom('', ' ', ' st', ' !', ' status:failed,'),
+	fc.record({name: fc.constantFrom(...names), operator: fc.constantFrom(...operators), value: fc.constantFrom('', 'i', 't', '2', 'y', 'failed,')})
+		.map(({name, operator, value}) => ` ${name}${operator}${value}`),
+);
+
+test('whatever is typed, every way goes on from it, and says something that is understood', () => {
+	fc.assert(fc.property(typedBefore, typedLast, fc.constantFrom(...panes), (start, end, pane) => {
+		const typed = start + end;
+		for (const {text, label} of completionsOf(typed, fieldsOf(pane), () => ['idle', 'a b', 'x,y', '"', '=4', '|', ''])) {
+			expect(text.toLowerCase().startsWith(typed.toLowerCase())).toBe(true);
+			const term = parseFilter(text).at(-1)?.at(-1);
+			expect(parseFilter(label)).toEqual([[term]]);
+			expect(term).toMatchObject({kind: 'field'});
+			if (term?.kind !== 'field') {
+				continue;
+			}
+
+			expect(meantField(term.field, fieldsOf(pane))).toBeDefined();
+			// Of a field that was chosen the value is still to come.
+			if (term.values.at(-1) === '') {
+				continue;
+			}
+
+			expect(problemsIn[pane]([[{...term, values: term.values.slice(-1)}]])).toEqual([]);
+		}
+	}), {numRuns: 2000});
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {computeFields, type ComputeFieldFacts} from '../../../src/domain/fields/compute-fields.js';
+import type {Compute} from '../../../src/domain/compute.js';
+import {createFilterAndSort} from '../../../src/store/rows/filter-and-sort.js';
+import type {Sort} from '../../../src/store/rows/sort.js';
+import {compute, noon} from '../fixtures.js';
+
+const facts = (): ComputeFieldFacts => ({now: noon, zone: 'utc', branchName: id => id});
+
+const options = (filter: string, sort?: Sort) => ({
+	filter, fields: computeFields, facts, source: [], at: noon, ...(sort !== undefined && {sort}),
+});
+
+const items = [2, 8, 1, 8].map((max, index) => compute({id: `ep-${index}`, size: {min: 1, max}, lastActive: index === 2 ? undefined : noon - index}));
+
+const ids = (rows: readonly Compute[]) => rows.map(({id}) => id);
+
+test('without filter and sort the rows are the very list', () => {
+	expect(createFilterAndSort<Compute, ComputeFieldFacts>()(items, options('  ')).rows).toBe(items);
+});
+
+test('rows that are equal keep their order, in either direction', () => {
+	const filterAndSort = createFilterAndSort<Compute, ComputeFieldFacts>();
+	expect(ids(filterAndSort(items, options('', {field: 'cu', isDescending: true})).rows)).toEqual(['ep-1', 'ep-3', 'ep-0', 'ep-2']);
+	expect(ids(filterAndSort(items, options('', {field: 'cu', isDescending: false})).rows)).toEqual(['ep-2', 'ep-0', 'ep-1', 'ep-3']);
+});
+
+test('what has no value stands last, in either direction', () => {
+	const filterAndSort = createFilterAndSort<Compute, ComputeFieldFacts>();
+	expect(ids(filterAndSort(items, options('', {field: 'unused', isDescending: true})).rows).at(-1)).toBe('ep-2');
+	expect(ids(filterAndSort(items, options('', {field: 'unused', isDescending: false})).rows).at(-1)).toBe('ep-2');
+});
+
+test('asked again, nothing is made anew; and a list that comes out the same is the same', () => {
+	const filterAndSort = createFilterAndSort<Compute, ComputeFieldFacts>();
+	const first = filterAndSort(items, options('cu>4'));
+	expect(filterAndSort(items, options('cu>4'))).toBe(first);
+	expect(filterAndSort([...items], options('cu>4')).rows).toBe(first.rows);
+	expect(filterAndSort(items, options('cu>5')).rows).toBe(first.rows);
+});
+
+test('a sorted list has every row, once', () => {
+	fc.assert(fc.property(
+		fc.array(fc.integer({min: 1, max: 16})),
+		fc.constantFrom(...computeFields.map(({name}) => name)),
+		fc.boolean(),
+		(sizes, field, isDescending) => {
+			const list = sizes.map((max, index) => compute({id: `ep-${index}`, size: {min: 1, max}}));
+			const {rows} = createFilterAndSort<Compute, ComputeFieldFacts>()(list, options('', {field, isDescending}));
+			expect(ids(rows).toSorted((one, other) => one.localeCompare(other))).toEqual(ids(list).toSorted((one, other) => one.localeCompare(other)));
+		},
+	));
+});

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {mergedOperationFields, operationEssence, type OperationFieldFacts} from '../../../src/domain/fields/operation-fields.js';
+import {compileFilter} from '../../../src/domain/filter/compile-filter.js';
+import {narrows} from '../../../src/domain/filter/narrows.js';
+import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
+import type {Operation} from '../../../src/domain/operation.js';
+import {createFilterAndSort} from '../../../src/store/rows/filter-and-sort.js';
+import {noon, operation} from '../fixtures.js';
+
+const facts: OperationFieldFacts = {
+	now: noon, zone: 'utc', branchName: id => `name-${id}`, computeName: id => id, projectName: id => id,
+};
+
+const rows: readonly Operation[] = Array.from({length: 60}, (_, index) => operation({
+	id: `op-${index}-14`,
+	action: index % 3 === 0 ? 'start_compute' : 'apply_config',
+	status: ['finished', 'failed', 'running'][index % 4] ?? 'scheduling',
+	failuresCount: index % 5,
+	branchId: index % 2 === 0 ? 'br-1' : 'br-20',
+	computeId: index % 7 === 0 ? undefined : `ep-${index % 6}`,
+	createdAt: noon - (index * 1_234_567),
+	updatedAt: noon - (index * 1_200_000),
+	...(index % 11 === 0 && {error: 'Timed out at 14:2x'}),
+}));
+
+const options = (filter: string) => ({
+	filter, fields: mergedOperationFields, facts: () => facts, source: [], at: noon,
+});
+
+const evaluated = (text: string): readonly Operation[] => {
+	const {matches} = compileFilter<Operation, OperationFieldFacts>(parseFilter(text), mergedOperationFields, facts);
+	return rows.filter(row => matches(row));
+};
+
+const pieces = [
+	'status:failed',
+	'action:start',
+	'age<2',
+	'd',
+	'h',
+	'14:2',
+	'0',
+	'1',
+	'2026-03-1',
+	'!',
+	'"',
+	'ep-',
+	'failures>=',
+	'branch:',
+	'BR',
+	'sta',
+	':',
+	' ',
+	' ',
+	'time>14:0',
+	'status!=',
+	'id=op',
+	'nothing:x',
+	'since:yesterday',
+	'until:14:0',
+	'time:2026-03-1',
+	'..',
+	' | ',
+	',',
+];
+
+/**
+What a user types: pieces of filters, character by character, with some of it erased.
+*/
+const typed = fc.array(fc.oneof(
+	{weight: 4, arbitrary: fc.constantFrom(...pieces)},
+	{weight: 1, arbitrary: fc.constantFrom('<1', '<2', '<6')},
+), {minLength: 1, maxLength: 8});
+
+const textsOf = (typedPieces: readonly string[]): readonly string[] => {
+	const texts: string[] = [];
+	let text = '';
+	for (const piece of typedPieces) {
+		if (/^<\d$/v.test(piece)) {
+			text = text.slice(0, -Number(piece.slice(1)));
+			texts.push(text);
+			continue;
+		}
+
+		for (const character of piece) {
+			text += character;
+			texts.push(text);
+		}
+	}
+
+	return texts;
+};
+
+test.each([
+	['looked at', undefined],
+	['in an index', operationEssence],
+])('however a filter is typed, the rows are those that it lets through when all are looked at: rows that are %s', (_, essenceOf) => {
+	fc.assert(fc.property(typed, typedPieces => {
+		const filterAndSort = createFilterAndSort<Operation, OperationFieldFacts>(essenceOf);
+		for (const text of textsOf(typedPieces)) {
+			expect(filterAndSort(rows, options(text)).rows).toEqual(text.trim() === '' ? rows : evaluated(text));
+		}
+	}), {numRuns: 400});
+});
+
+test.each([
+	['star', 'start', true],
+	['star', 'star fail', true],
+	['status:fa', 'status:fail', true],
+	['status:', 'status:f', true],
+	['14:', '14:2', true],
+	['14', '14:', false],
+	['!star', '!start', false],
+	['age<2d', 'age<2d5', false],
+	['failures>1', 'failures>12', false],
+	['id=op', 'id=op-1', false],
+	['status', 'status:', false],
+	['start', 'star', false],
+	['a b', 'a', false],
+	['', 'a | b', false],
+	['a', 'a | b', false],
+	['a | b', 'a | bc', false],
+	['status:f,r', 'status:f,ru', false],
+	['status:f,r', 'status:f,r x', true],
+	['since:2', 'since:2h', false],
+])('from %j to %j only what was let through needs a look: %j', (before, after, expected) => {
+	expect(narrows(parseFilter(before), parseFilter(after), mergedOperationFields)).toBe(expected);
+});
+
+test('who types on has only the rows looked at that were let through before', () => {
+	let looks = 0;
+	const counting = mergedOperationFields.map(field => field.name === 'id'
+		? {
+			...field, value(row: Operation) {
+				looks++;
+				return row.id;
+			},
+		}
+		: field);
+	const filterAndSort = createFilterAndSort<Operation, OperationFieldFacts>();
+	const look = (filter: string): number => {
+		looks = 0;
+		filterAndSort(rows, {...options(filter), fields: counting});
+		return looks;
+	};
+
+	expect(look('id:op-1')).toBe(rows.length);
+	expect(look('id:op-12')).toBe(evaluated('id:op-1').length);
+	expect(look('id:op-12-1')).toBe(1);
+	expect(look('id:op-1')).toBe(rows.length);
+});

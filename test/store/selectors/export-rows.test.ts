@@ -1,0 +1,41 @@
+import {expect, test} from 'vitest';
+import {exportedRows} from '../../../src/store/selectors/export-rows.js';
+import {createStore} from '../../../src/store/store.js';
+import {chosenSort, typedFilter} from '../../../src/store/updates/filters.js';
+import {smallWorld} from '../../ui/worlds.js';
+import {noon} from '../fixtures.js';
+
+const shown = () => {
+	const store = createStore({
+		isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
+	});
+	for (const update of smallWorld) {
+		store.setState(update);
+	}
+
+	return store;
+};
+
+test('the rows are those that are shown, in their order, with names, seconds and times in UTC', () => {
+	const store = shown();
+	store.setState(typedFilter('operations', 'action:start_compute'));
+	store.setState(chosenSort('operations', {field: 'time', isDescending: false}));
+	const {count, lines} = exportedRows(store.getState(), 'operations', 'csv', noon);
+	const [head = '', ...rows] = [...lines()];
+	expect(count).toBe(2);
+	expect(head).toBe('time,status,action,compute,branch,project,age,duration,failures,error,id,compute_id,branch_id\r\n');
+	expect(rows.map(row => row.split(',').slice(0, 8).join(' '))).toEqual([
+		'2026-03-13T10:51:07.000Z finished start_compute ep-cool-sun-a1 main acme-shop 99000 0.8',
+		'2026-03-14T14:21:05.600Z running start_compute ep-new-day-c3 dev acme-shop 1.4 1.4',
+	]);
+});
+
+test('as JSON lines each row is the object of the API', () => {
+	const {count, lines} = exportedRows(shown().getState(), 'computes', 'jsonl', noon);
+	const objects = [...lines()].map(line => JSON.parse(line) as Readonly<Record<string, unknown>>);
+	expect(objects).toHaveLength(count);
+	expect(objects[1]).toMatchObject({
+		id: 'ep-old-fog-b2', type: 'read_only', autoscaling_limit_max_cu: 1, current_state: 'idle', suspended_at: '2026-03-14T14:02:07Z',
+	});
+	expect(objects[1]).not.toHaveProperty('pending_state');
+});

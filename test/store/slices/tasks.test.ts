@@ -1,0 +1,67 @@
+import {expect, test} from 'vitest';
+import type {Task} from '../../../src/domain/change-task.js';
+import {formAnswer} from '../../../src/store/selectors/form-answer.js';
+import {isComputeForm, type ComputeForm} from '../../../src/store/slices/form-modal.js';
+import {openedModal} from '../../../src/store/slices/modal.js';
+import {createStore, type Store} from '../../../src/store/store.js';
+import {addedTask} from '../../../src/store/slices/tasks.js';
+import {advancedTask} from '../../../src/store/updates/advanced-task.js';
+import {on} from '../../../src/store/on.js';
+import {compute, noon} from '../fixtures.js';
+
+const shown = compute({size: {min: 1, max: 1}});
+const now = compute({size: {min: 4, max: 4}});
+
+const task: Task = {
+	id: '1', projectId: shown.projectId, computeId: shown.id, title: 'Resize', word: 'resizing', phase: 'checking', startedAt: noon, wasDelayed: false, operationIds: [],
+};
+
+const form: ComputeForm = {
+	kind: 'form', id: 'f', form: 'resize', projectId: shown.projectId, shown: [shown], hiddenCount: 0, values: {}, focus: 0, isLeaving: false, taskId: '1',
+};
+
+const sent = (): Store => {
+	const store = createStore({
+		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
+	});
+	store.setState(on('tasks', addedTask(task)));
+	store.setState(on('modal', openedModal(form)));
+	return store;
+};
+
+const formIn = (store: Store): ComputeForm | undefined => store.getState().modal
+	.find((modal): modal is ComputeForm => modal.kind === 'form' && isComputeForm(modal));
+
+test('a form never tells of a difference beside what it was to do to the compute as it was', () => {
+	const store = sent();
+	const frames: Array<readonly [isTold: boolean, size: number]> = [];
+	store.subscribe(state => {
+		const open = formIn(store)!;
+		frames.push([formAnswer(state, open).differences !== undefined, open.shown[0]!.size.min]);
+	});
+	store.setState(advancedTask('1', {
+		kind: 'came out',
+		outcome: {
+			kind: 'differs', now, differences: [{
+				computeId: now.id, label: 'Size', shown: '1 CU', now: '4 CU',
+			}],
+		},
+		at: noon,
+	}));
+	expect(frames).toEqual([[true, 4]]);
+});
+
+test('a form waits for its answer, closes when it is accepted or takes long, and stays with a refusal', () => {
+	const accepted = sent();
+	expect(formAnswer(accepted.getState(), formIn(accepted)!)).toEqual({isSending: true});
+	accepted.setState(advancedTask('1', {kind: 'came out', outcome: {kind: 'accepted', answer: {operations: []}, wasLost: false}, at: noon}));
+	expect(formIn(accepted)).toBeUndefined();
+
+	const waiting = sent();
+	waiting.setState(advancedTask('1', {kind: 'wait began', note: 'waiting'}));
+	expect(formIn(waiting)).toBeUndefined();
+
+	const refused = sent();
+	refused.setState(advancedTask('1', {kind: 'came out', outcome: {kind: 'refused', refusal: {message: 'No.'}}, at: noon}));
+	expect(formAnswer(refused.getState(), formIn(refused)!)).toEqual({isSending: false, refusal: {message: 'No.'}});
+});

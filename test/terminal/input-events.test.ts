@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {createInputEvents} from '../../src/terminal/input-events.js';
+import {firstCharacter} from '../../src/terminal/parse-input.js';
+import {createDrivenClock} from '../control-plane/driven-clock.js';
+import {keyBytes} from '../helpers/keys.js';
+
+const escape = '\u{1B}';
+
+const setUp = () => {
+	const clock = createDrivenClock();
+	const arrived: string[] = [];
+	const arrivals = createInputEvents(clock, ({kind, text}) => {
+		if (kind === 'text') {
+			for (let rest = text; rest !== ''; rest = rest.slice(arrived.at(-1)!.length)) {
+				arrived.push(firstCharacter(rest));
+			}
+		} else {
+			arrived.push(kind === 'key' ? text : `${kind}: ${text}`);
+		}
+	});
+
+	/**
+	Pushes each byte by itself, `milliseconds` apart.
+	*/
+	const drip = (text: string, milliseconds: number) => {
+		for (const character of text) {
+			arrivals.push(character);
+			clock.advance(milliseconds);
+		}
+	};
+
+	return {
+		clock, arrived, arrivals, drip,
+	};
+};
+
+test('characters that arrive together are keys of their own', () => {
+	const {arrived, arrivals} = setUp();
+	arrivals.push('jé好👍🏽\r\u{3}');
+	expect(arrived).toEqual(['j', 'é', '好', '👍🏽', '\r', '\u{3}']);
+});
+
+test.each(['up', 'left', 'home', 'delete', 'pagedown', 'f1', 'f5', 'shift+tab', 'ctrl+right', 'alt+x', 'alt+é', 'alt+left'])('%s is one key, whole or a byte every 50 milliseconds', key => {
+	const {arrived, arrivals, drip} = setUp();
+	arrivals.push(keyBytes(key));
+	expect(arrived).toEqual([keyBytes(key)]);
+	drip(keyBytes(key), 50);
+	expect(arrived).toEqual([keyBytes(key), keyBytes(key)]);
+});
+
+test('a lone Escape is a key after 75 milliseconds', () => {
+	const {clock, arrived, arrivals} = setUp();
+	arrivals.push(escape);
+	clock.advance(74);
+	expect(arrived).toEqual([]);
+	clock.advance(1);
+	expect(arrived).toEqual([escape]);
+});
+
+test('two Escapes are two keys', () => {
+	const {clock, arrived, arrivals} = setUp();
+	arrivals.push(escape + escape);
+	clock.advance(75);
+	expect(arrived).toEqual([escape, escape]);
+});
+
+test('the rest of a sequence whose Escape was taken for the key is still that sequence, and the next one is waited for', () => {
+	const {arrived, drip} = setUp();
+	drip(`${escape}[D`, 200);
+	expect(arrived).toEqual([escape, `${escape}[D`]);
+	drip(`${escape}[C`, 200);
+	expect(arrived).toEqual([escape, `${escape}[D`, `${escape}[C`]);
+});
+
+test('a bracket that is typed after an Escape is a bracket', () => {
+	const {clock, arrived, arrivals} = setUp();
+	arrivals.push(escape);
+	clock.advance(200);
+	arrivals.push('[');
+	clock.advance(300);
+	arrivals.push('D');
+	expect(arrived).toEqual([escape, '[', 'D']);
+});
+
+test('a sequence that never ends presses nothing', () => {
+	const {clock, arrived, arrivals} = setUp();
+	for (const beginning of ['[', 'O', '[1;5', ']11;rgb:', 'P+r', '[<0;10;']) {
+		arrivals.push(escape + beginning);
+		clock.advance(1000);
+	}
+
+	expect(arrived).toEqual([]);
+	arrivals.push('j');
+	expect(arrived).toEqual(['j']);
+});
+
+test('answers of the terminal are no keys, also when they arrive in pieces', () => {
+	const {arrived, arrivals, drip} = setUp();
+	arrivals.push(String.raw`a${escape}]11;rgb:1e1e/1e1e/1e1e${escape}\b`);
+	drip(`${escape}]11;rgb:ffff/ffff/ffff\u{7}`, 50);
+	arrivals.push(`${escape}P>|xterm(390)${escape}\\${escape}_Gi=1;OK${escape}\\`);
+	expect(arrived).toEqual(['a', 'reply: 11;rgb:1e1e/1e1e/1e1e', 'b', 'reply: 11;rgb:ffff/ffff/ffff', 'reply: >|xterm(390)', 'reply: Gi=1;OK']);
+});
+
+test('the coordinates of an old mouse report are no keys', () => {
+	const {arrived, arrivals} = setUp();
+	arrivals.push(`${escape}[M !!x`);
+	expect(arrived).toEqual(['reply: [M !!', 'x']);
+});
+
+test('a paste arrives whole, with everything in it as it was, in however many pieces', () => {
+	const pasted = `one\ntwo\r\u{3}${escape}[D${escape}`;
+	const {arrived, arrivals, drip} = setUp();
+	arrivals.push(`${escape}[200~${pasted}${escape}[201~j`);
+	drip(`${escape}[200~${pasted}${escape}[201~k`, 50);
+	expect(arrived).toEqual([`paste: ${pasted}`, 'j', `paste: ${pasted}`, 'k']);
+});
+
+test('a paste whose end is lost does not swallow the keyboard', () => {
+	const {clock, arrived, arrivals} = setUp();
+	arrivals.push(`${escape}[200~text`);
+	clock.advance(3000);
+	arrivals.push('j');
+	expect(arrived).toEqual(['paste: text', 'j']);
+});
+
+test('keys, answers and pastes come out the same, wherever a quick link cuts them', () => {
+	const piece = fc.constantFrom('j', 'é', '\r', keyBytes('left'), keyBytes('f5'), keyBytes('delete'), `${escape}]11;rgb:0/0/0\u{7}`, `${escape}[200~a\n${escape}b${escape}[201~`, '👍🏽');
+	const pieces = fc.array(piece, {maxLength: 8});
+	fc.assert(fc.property(pieces, fc.array(fc.nat(60), {maxLength: 10}), (sequence, cuts) => {
+		const whole = setUp();
+		const cut = setUp();
+		const input = sequence.join('');
+		for (const each of sequence) {
+			whole.arrivals.push(each);
+		}
+
+		let from = 0;
+		// Not within a character: decoding has joined those before.
+		const places = cuts.filter(place => place < input.length && !/^[\u{DC00}-\u{DFFF}]/v.test(input.slice(place)) && !input.slice(place).startsWith('🏽'));
+		for (const place of [...places.toSorted((one, other) => one - other), input.length]) {
+			cut.arrivals.push(input.slice(from, place));
+			cut.clock.advance(20);
+			from = place;
+		}
+
+		whole.clock.advance(1000);
+		cut.clock.advance(1000);
+		expect(cut.arrived).toEqual(whole.arrived);
+	}));
+});
+
+test('what was begun is forgotten on a reset', () => {
+	const {clock, arrived, arrivals} = setUp();
+	arrivals.push(`${escape}[200~half a paste`);
+	arrivals.reset();
+	arrivals.push('j');
+	clock.advance(5000);
+	expect(arrived).toEqual(['j']);
+});

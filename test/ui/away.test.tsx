@@ -1,0 +1,119 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {
+	cameBack,
+	endedAway,
+	receiveAway,
+	receiveAwayProjects,
+} from '../../src/store/updates/away.js';
+import type {State} from '../../src/store/state.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
+import {noon, operation, project} from '../store/fixtures.js';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const minute = 60_000;
+const {id: projectId} = project();
+const yesterday = noon - (20 * 60 * minute);
+
+const start = (id: string, minutesAgo: number, status: string) =>
+	operation({
+		id, status, computeId: 'ep-old-fog-b2', createdAt: noon - (minutesAgo * minute), updatedAt: noon - (minutesAgo * minute),
+	});
+
+const night = [start('op-ok', 5, 'finished'),
+	start('op-f3', 10, 'failed'),
+	start('op-f2', 20, 'failed'),
+	start('op-f1', 30, 'failed'),
+	operation({
+		id: 'op-c', action: 'apply_config', createdAt: noon - (40 * minute), updatedAt: noon - (40 * minute),
+	})];
+
+const ownIds: ReadonlySet<string> = new Set();
+
+const cameHome: ReadonlyArray<(state: State) => Partial<State>> = [
+	receiveNewestOperations(projectId, {items: night}, noon),
+	cameBack(yesterday),
+	receiveAwayProjects([projectId, 'billing-1', 'checkout-1']),
+	receiveAway(projectId, {
+		operations: night, failures: night.filter(({status}) => status === 'failed'), isWhole: true, ownIds,
+	}),
+	receiveAway('billing-1', {
+		operations: [], failures: [], isWhole: true, ownIds,
+	}),
+];
+
+test.each([[120, 40], [80, 24], [60, 16]])('what failed meanwhile stands above the feed at %i×%i, and goes when it was seen', async (columns, rows) => {
+	const {screen, press, change} = await renderApp({columns, rows, changes: [...smallWorld, ...cameHome]});
+	change(endedAway());
+	await expect.poll(screen).toContain('3 failed since yesterday 18:21');
+	expect(screen().split('\n')).toHaveLength(rows);
+	expect(screen()).toContain('! shows them');
+	if (columns > 100) {
+		expect(screen()).toContain('in acme-shop and 1 other project, 1 not read');
+		expect(screen()).toMatch(/3 failed .*\n╭ Operations/v);
+	}
+
+	for (const id of ['op-f1', 'op-f2', 'op-f3']) {
+		press('!');
+		press('d');
+		await expect.poll(screen).toContain(`Operation ${id}`);
+		press('q');
+		await expect.poll(screen).not.toContain(`Operation ${id}`);
+	}
+
+	expect(screen()).not.toContain('failed since');
+	press('!');
+	await expect.poll(screen).toContain('There is no failure that you have not seen.');
+});
+
+test('esc puts the line away; :away still has it all, and enter goes to what is under the cursor', async () => {
+	const {screen, press, store, change} = await renderApp({changes: [...smallWorld, ...cameHome]});
+	change(endedAway());
+	await expect.poll(screen).toContain('3 failed since yesterday 18:21');
+	press('\u{1B}');
+	await expect.poll(screen).not.toContain('3 failed since');
+	press(':');
+	await expect.poll(screen).toContain(': ');
+	for (const key of 'away') {
+		press(key);
+	}
+
+	press('\r');
+	await expect.poll(screen).toContain('While you were away, since yesterday 18:21');
+	expect(screen()).toMatchSnapshot();
+	press('j');
+	press('\r');
+	await expect.poll(screen).not.toContain('While you were away');
+	expect(store.getState().view.focus).toBe('operations');
+	expect(store.getState().view.operationCursors.get(projectId)?.selectedId).toBe('op-c');
+});
+
+test('while it is read the line says how far, and an absence in which nothing failed has no line', async () => {
+	const {screen, change} = await renderApp({changes: smallWorld});
+	change(cameBack(yesterday));
+	change(receiveAwayProjects([projectId, 'billing-1']));
+	await expect.poll(screen).toContain('Reading what happened since yesterday 18:21: 0 of 2 projects');
+	change(receiveAway(projectId, {
+		operations: [], failures: [], isWhole: true, ownIds,
+	}));
+	await expect.poll(screen).toContain('1 of 2 projects');
+	change(endedAway());
+	await expect.poll(screen).not.toContain('Reading what happened');
+});
+
+test('nobody was away: :away says so', async () => {
+	const {screen, press} = await renderApp({changes: smallWorld});
+	press(':');
+	await expect.poll(screen).toContain(': ');
+	for (const key of 'away') {
+		press(key);
+	}
+
+	press('\r');
+	await expect.poll(screen).toContain('Nothing is known of an absence');
+	press('\r');
+	await expect.poll(screen).toContain('There is nothing to go to.');
+});

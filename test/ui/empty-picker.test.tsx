@@ -1,0 +1,23 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+test('a list with nothing to choose from offers no key to choose with', async () => {
+	const {screen, press, change} = await renderApp({changes: smallWorld});
+	press('P');
+	await expect.poll(screen).toContain('There are no profiles yet.');
+	expect(screen().split('\n').at(-1)?.trim()).toBe('esc close');
+	change(({modal}) => ({
+		modal: modal.map(top => top.kind === 'picker'
+			? {
+				...top, items: [{
+					id: 'local', title: 'local', note: '', isCurrent: false,
+				}],
+			}
+			: top),
+	}));
+	await expect.poll(screen).toContain('enter choose');
+});

@@ -1,0 +1,64 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import type {Task} from '../../src/domain/change-task.js';
+import {isComputeForm} from '../../src/store/slices/form-modal.js';
+import {changedComputeForm} from '../../src/store/slices/open-forms.js';
+import {addedTask} from '../../src/store/slices/tasks.js';
+import {focusedPane} from '../../src/store/slices/view.js';
+import {topModal} from '../../src/store/selectors/modals.js';
+import {on} from '../../src/store/on.js';
+import {compute, noon, project} from '../store/fixtures.js';
+import {keyBytes} from '../helpers/keys.js';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const inComputes = [...smallWorld, on('view', focusedPane('computes'))];
+const missing = 'A size is a number such as 2, or a range such as 0.25–2.';
+
+test('a complaint about a form goes with it, and does not stand under the next one', async () => {
+	const {screen, press, store} = await renderApp({changes: inComputes});
+	press('z');
+	await expect.poll(screen).toContain('╭ Resize');
+	press(keyBytes('ctrl+u'));
+	press(keyBytes('ctrl+s'));
+	await expect.poll(() => store.getState().notice?.text).toBe(missing);
+	press(keyBytes('escape'));
+	await expect.poll(screen).toContain('esc again throws away what was typed.');
+	press(keyBytes('escape'));
+	await expect.poll(() => store.getState().modal).toEqual([]);
+	expect(store.getState().notice).toBeUndefined();
+	press('R');
+	await expect.poll(screen).toContain('╭ Restart');
+	expect(screen()).not.toContain(missing);
+});
+
+const found: Task = {
+	id: 'found', projectId: project().id, computeId: compute().id, title: 'Resize ep-cool-sun-a1', word: 'resizing', phase: 'failed', startedAt: noon, wasDelayed: false, operationIds: [],
+	outcome: {
+		kind: 'differs', now: compute({size: {min: 4, max: 4}}), differences: [{
+			computeId: compute().id, label: 'Size', shown: '0.25–2 CU', now: '4 CU',
+		}],
+	},
+};
+
+test('a key that was pressed before the difference was drawn does not accept it; one after that does', async () => {
+	const {screen, press, store} = await renderApp({changes: inComputes});
+	press('z');
+	await expect.poll(screen).toContain('╭ Resize');
+	press(keyBytes('ctrl+u'));
+	press('8');
+	await expect.poll(screen).toMatch(/Size +8\s/v);
+	const form = topModal(store.getState());
+	expect(form?.kind === 'form' && isComputeForm(form)).toBe(true);
+	store.setState(on('tasks', addedTask(found)));
+	store.setState(on('modal', changedComputeForm(form?.kind === 'form' ? form.id : '', {taskId: 'found'})));
+	// Nothing was drawn since.
+	press(keyBytes('ctrl+s'));
+	expect(store.getState().tasks).toEqual([found]);
+	await expect.poll(screen).toContain('It was changed since it was shown.');
+	expect(store.getState().tasks).toEqual([found]);
+	press(keyBytes('ctrl+s'));
+	await expect.poll(() => store.getState().tasks.length).toBe(2);
+});

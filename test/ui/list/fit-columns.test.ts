@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import type {Column} from '../../../src/ui/list/column.js';
+import type {ColumnView} from '../../../src/ui/list/column-views.js';
+import {createColumnWidths} from '../../../src/ui/list/column-widths.js';
+import {fitColumns} from '../../../src/ui/list/fit-columns.js';
+import {cellsOf, headingSegments, rowSegments} from '../../../src/ui/list/row-segments.js';
+import {lineWidth, type Segments} from '../../../src/ui/segment.js';
+
+type Row = {readonly id: string; readonly name: string; readonly note: string; readonly size?: string; readonly host?: string};
+
+const columns: ReadonlyArray<Column<Row, undefined>> = [
+	{
+		id: 'mark', heading: '', importance: 9, least: 1, isSteady: true, isEssential: true, isPinned: true, gap: 0, cell: () => ({text: ''}),
+	},
+	{
+		id: 'name', heading: 'NAME', importance: 8, least: 4, enough: 12, isEssential: true, isPinned: true, cell: ({name}) => ({text: name}),
+	},
+	{
+		id: 'size', heading: 'CU', importance: 5, least: 2, isRightAligned: true, cell: ({size = ''}) => ({text: size}),
+	},
+	{
+		id: 'note', heading: 'NEXT', importance: 7, least: 6, cell: ({note}) => ({text: note}),
+	},
+	{
+		id: 'host', heading: 'HOST', importance: 1, least: 6, isWideOnly: true, cell: ({host = ''}) => ({text: host}),
+	},
+];
+
+const usual = columns.filter(({isWideOnly}) => isWideOnly !== true);
+
+const viewsOf = (rows: readonly Row[], available: number, asked: typeof columns = usual): ReadonlyArray<ColumnView<Row, undefined>> => fitColumns(asked, createColumnWidths<Row, undefined>()({
+	columns: asked, rows, shown: [], facts: undefined, basis: [],
+}), available);
+
+const text = (line: Segments): string => line.map(segment => segment.text).join('');
+
+const drawn = (rows: readonly Row[], available: number, asked: typeof columns = usual) => viewsOf(rows, available, asked).map(({columns: fitted}) => [
+	text(headingSegments(fitted, undefined, {up: '^', down: 'v'})).trimEnd(),
+	...rows.map(row => text(rowSegments(fitted, cellsOf(fitted, row, undefined), available)).trimEnd()),
+]);
+
+const shop: Row = {
+	id: 'a', name: 'acme-shop', size: '0.25–2', note: 'idles in 4m', host: 'ep-shop.example.com',
+};
+const mail: Row = {
+	id: 'b', name: 'mail', size: '8', note: 'always on',
+};
+
+test('columns are as wide as their texts and headings, two blanks apart where there is room, and one where there is not', () => {
+	expect(drawn([shop, mail], 40)).toEqual([[
+		' NAME           CU  NEXT',
+		' acme-shop  0.25–2  idles in 4m',
+		' mail            8  always on',
+	]]);
+	expect(drawn([shop, mail], 29)[0]?.[1]).toBe(' acme-shop 0.25–2 idles in 4m');
+});
+
+test('what matters least goes first, one at a time, and comes into sight with the next view', () => {
+	expect(drawn([shop, mail], 28)).toEqual([
+		[' NAME      NEXT', ' acme-shop idles in 4m', ' mail      always on'],
+		[' NAME          CU', ' acme-shop 0.25–2', ' mail           8'].map(line => expect.stringContaining(line.trimEnd()) as string),
+	]);
+});
+
+test('an essential column is cut where it is alone, and no narrower than its row', () => {
+	expect(drawn([shop], 8)[0]).toEqual([' NAME', ' acme-s…']);
+});
+
+test('all columns add to the usual ones, which stay as they are', () => {
+	const [before] = drawn([shop, mail], 40);
+	const [after, next] = drawn([shop, mail], 40, columns);
+	expect(after).toEqual(before);
+	expect(next?.[0]).toMatch(/^ NAME .*HOST$/v);
+	expect(drawn([shop, mail], 60, columns)).toEqual([before?.map((line, index) => expect.stringMatching(index === 0 ? /HOST$/v : new RegExp(`^${line}`, 'v')) as string)]);
+});
+
+test('a long text that comes on the screen takes no column from it: it is cut where there is enough room, and else in the next view', () => {
+	const withError: typeof columns = [
+		{
+			id: 'name', heading: 'NAME', importance: 8, least: 4, isEssential: true, isPinned: true, cell: ({name}) => ({text: name}),
+		},
+		{
+			id: 'host', heading: 'HOST', importance: 2, least: 6, isWideOnly: true, cell: ({host = ''}) => ({text: host}),
+		},
+		{
+			id: 'error', heading: 'ERROR', importance: 1, least: 6, enough: 8, isWideOnly: true, cell: ({note}) => ({text: note}),
+		},
+	];
+	const works: Row = {...shop, note: ''};
+	const fails: Row = {...shop, note: 'there is no room for it in the region'};
+	for (const available of [32, 33, 42, 50, 70]) {
+		const [before] = drawn([works], available, withError);
+		const [after, next] = drawn([works, fails], available, withError);
+		expect(after?.[1]).toBe(before?.[1]);
+		expect([after?.[0], next?.[0]].some(heading => heading?.includes('ERROR'))).toBe(true);
+	}
+
+	expect(drawn([fails], 50, withError)).toEqual([['NAME       HOST                 ERROR', 'acme-shop  ep-shop.example.com  there is no room …']]);
+});
+
+test('a text goes on over blank cells behind it, and is cut where they end', () => {
+	const long: Row = {id: 'c', name: 'a-name-that-is-very-long', note: 'soon'};
+	const lines = drawn([shop, {...long, note: ''}], 29)[0];
+	expect(lines?.[2]).toBe(' a-name-that-is-very-long');
+	expect(drawn([shop, long], 29)[0]?.[2]).toMatch(/^ a-name-that-is-v?e?r?y?-?…/v);
+});
+
+test('widths never shrink while the list is of the same, and are the same object while they do not grow', () => {
+	const widthsOf = createColumnWidths<Row, undefined>();
+	const basis = ['project'];
+	const measured = {
+		columns: usual, shown: [], facts: undefined, basis,
+	};
+	const first = widthsOf({...measured, rows: [shop, mail]});
+	expect(widthsOf({...measured, rows: [mail]})).toBe(first);
+	const further = widthsOf({...measured, rows: [mail], shown: [{...mail, name: 'a-longer-name'}]});
+	expect(further.get('name')).toBe(13);
+	expect(widthsOf({...measured, rows: [mail], basis: ['another']}).get('name')).toBe(4);
+});
+
+const word = fc.string({unit: 'grapheme', maxLength: 30});
+const anyRow = fc.record({
+	id: word, name: word, note: word, size: word, host: word,
+});
+
+test('no row and no heading is wider than there is room, and each column is in a view, whatever the texts and the room', () => {
+	fc.assert(fc.property(fc.array(anyRow, {minLength: 1, maxLength: 5}), fc.integer({min: 12, max: 90}), (rows, available) => {
+		const views = viewsOf(rows, available, columns);
+		const seen = new Set<string>();
+		for (const {columns: fitted} of views) {
+			expect(lineWidth(headingSegments(fitted, {field: 'name', isDescending: true}, {up: '^', down: 'v'}))).toBeLessThanOrEqual(available + 1);
+			for (const row of rows) {
+				expect(lineWidth(rowSegments(fitted, cellsOf(fitted, row, undefined), available))).toBeLessThanOrEqual(available);
+			}
+
+			for (const {column} of fitted) {
+				seen.add(column.id);
+			}
+		}
+
+		const there = columns.filter(column => column.isSteady === true || rows.some(row => lineWidth(cellsOf([{column, width: 1, gap: 0}], row, undefined)) > 0));
+		expect(there.map(({id}) => id).filter(id => !seen.has(id))).toEqual([]);
+	}));
+});
