@@ -66,8 +66,8 @@ Inside the store the imports go one way too: a slice knows no other slice and no
 const storeRooms = {
 	rows: [],
 	slices: ['rows'],
-	'state.ts': ['slices'],
-	selectors: ['rows', 'slices', 'state.ts'],
+	'state.ts': ['slices', 'memory.ts'],
+	selectors: ['rows', 'slices', 'state.ts', 'memory.ts'],
 	updates: ['rows', 'slices', 'state.ts', 'selectors'],
 };
 

@@ -1,3 +1,4 @@
+import type {Memory} from './memory.js';
 import {initialAccount, type AccountState} from './slices/account.js';
 import {initialApiKeys, type ApiKeysState} from './slices/api-keys.js';
 import type {Away} from './slices/away.js';
@@ -21,7 +22,7 @@ import type {Undo} from './slices/undo.js';
 import {initialView, type ViewState} from './slices/view.js';
 
 /**
-Everything the program knows, as data only. Transitions of the slices change it, called by actions.
+Everything the program knows, as data only, and what is remembered of it. Transitions of the slices change it, called by actions.
 */
 export type State = {
 	readonly connection: ConnectionState;
@@ -54,6 +55,7 @@ export type State = {
 	readonly alerts: AlertsState;
 	readonly journal: JournalState;
 	readonly commandHistory: CommandHistory;
+	readonly memory: Memory;
 };
 
 /**
@@ -91,4 +93,5 @@ export const initialState = ({orgId, ...connection}: Beginning): State => ({
 	alerts: initialAlerts,
 	journal: initialJournal,
 	commandHistory: initialHistory,
+	memory: new WeakMap(),
 });

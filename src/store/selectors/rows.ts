@@ -17,6 +17,7 @@ import type {Sieve} from '../rows/sifted-feed.js';
 import {createFilterAndSort} from '../rows/filter-and-sort.js';
 import {indexOfId, rowById, type Rows} from '../rows/row-lookup.js';
 import type {Pane} from '../rows/pane.js';
+import {remembered} from '../memory.js';
 import type {State} from '../state.js';
 import {computesOf} from './computes.js';
 import {marksOf} from './marks.js';
@@ -38,14 +39,14 @@ const nameIn = (items: ReadonlyArray<{readonly id: string; readonly name?: strin
 	return id => names.get(id) ?? id;
 };
 
-const arrangeProjects = createFilterAndSort<Project, Moment>();
-const arrangeComputes = createFilterAndSort<Compute, ComputeFieldFacts>();
-const arrangeOperations = createFilterAndSort<Operation, OperationFieldFacts>(operationEssence);
+const projectArrangement = () => createFilterAndSort<Project, Moment>();
+const computeArrangement = () => createFilterAndSort<Compute, ComputeFieldFacts>();
+const operationArrangement = () => createFilterAndSort<Operation, OperationFieldFacts>(operationEssence);
 
 const arrangedProjects = (state: State) => {
 	const {zone, filters, sorts} = state.view;
 	const at = state.projects.receivedAt ?? 0;
-	return arrangeProjects(knownProjects(state), {
+	return remembered(state, projectArrangement)(knownProjects(state), {
 		filter: filters.projects, sort: sorts.projects, fields: projectFields, at, source: [zone], facts: () => ({now: at, zone}),
 	});
 };
@@ -57,7 +58,7 @@ const arrangedComputes = (state: State) => {
 	const projectId = shownProjectId(state);
 	const {items, receivedAt: at = 0} = computesOf(state, projectId);
 	const branches = state.branches.get(projectId ?? '')?.items ?? noNames;
-	return arrangeComputes(items, {
+	return remembered(state, computeArrangement)(items, {
 		filter: filters.computes, sort: sorts.computes, fields: computeFields, at, source: [zone, branches],
 		facts: () => ({now: at, zone, branchName: nameIn(branches)}),
 	});
@@ -105,7 +106,7 @@ const operationGround = (state: State) => {
 
 const arrangedOperations = (state: State) => {
 	const {filters, sorts} = state.view;
-	return arrangeOperations(feedOperations(state), {filter: filters.operations, sort: sorts.operations, ...operationGround(state)});
+	return remembered(state, operationArrangement)(feedOperations(state), {filter: filters.operations, sort: sorts.operations, ...operationGround(state)});
 };
 
 /**
