@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type {Request} from './cli/declare-program.js';
+import type {Request} from './cli/request.js';
 import type {GivenOptions} from './options/given-options.js';
 import {noneGiven} from './options/none-given.js';
 import {print} from './cli/print.js';
@@ -106,17 +106,26 @@ export const main = async (): Promise<void> => {
 			return;
 		}
 
-		case 'snapshot': {
+		case 'snapshot':
+		case 'tail': {
 			const prepared = await prepare(asked.given);
 			if (prepared === undefined) {
 				return;
 			}
 
 			const {loaded, log} = prepared;
+			const {isJson, wishes} = asked;
+			const wanted = {
+				isJson, wishes, options: loaded.options, environment: loaded.environment, log, crashLogFile: loaded.paths.logFile,
+			};
+			if (asked.kind === 'tail') {
+				const {runTail} = await import('./app/tail/tail.js');
+				await runTail({...wanted, view: 'operations'});
+				return;
+			}
+
 			const {runSnapshot} = await import('./app/snapshot.js');
-			await runSnapshot({
-				view: asked.view, isJson: asked.isJson, wishes: asked.wishes, options: loaded.options, environment: loaded.environment, log, crashLogFile: loaded.paths.logFile,
-			});
+			await runSnapshot({...wanted, view: asked.view});
 			return;
 		}
 

@@ -1,5 +1,6 @@
 import {CommanderError, type Command} from 'commander';
-import {declareProgram, type Request} from './declare-program.js';
+import {declareProgram} from './declare-program.js';
+import type {Request} from './request.js';
 import {usageSentence} from './usage-sentence.js';
 
 /**

@@ -1,27 +1,13 @@
 import {Argument, Command} from 'commander';
-import {declareOptions, mergeGiven, type GivenOptions} from '../options/given-options.js';
-import {takeValue} from '../options/take-value.js';
-import {shells, type CompletionShell} from './completion/shell.js';
+import {declareOptions, type GivenOptions} from '../options/given-options.js';
+import {shells} from './completion/shell.js';
 import {declareServe} from './declare-serve.js';
+import {declareSnapshot} from './declare-snapshot.js';
+import {declareTail} from './declare-tail.js';
 import {helpOption} from './help-option.js';
+import type {TakeRequest} from './request.js';
 import type {ServeArguments} from './serve-options.js';
-import {isSnapshotView, snapshotViews, type SnapshotView} from './snapshot/view.js';
-import {contradiction, type Wishes} from './snapshot/wishes.js';
 import {strayArgument} from './usage-sentence.js';
-
-/**
-What the arguments ask for.
-
-- `text`: print it and end with 0.
-- `usage`: the arguments are wrong; print the sentence and end with 2.
-*/
-export type Request =
-	| {readonly kind: 'dashboard'; readonly given: GivenOptions}
-	| {readonly kind: 'snapshot'; readonly view: SnapshotView; readonly isJson: boolean; readonly wishes: Wishes; readonly given: GivenOptions}
-	| {readonly kind: 'serve'; readonly serve: ServeArguments}
-	| {readonly kind: 'completion'; readonly shell: CompletionShell}
-	| {readonly kind: 'text'; readonly text: string}
-	| {readonly kind: 'usage'; readonly sentence: string};
 
 const examples = `
 Examples:
@@ -30,21 +16,10 @@ Examples:
   PGTOWER_BASE_URL=http://127.0.0.1:4610/api/v2 pgtower --api-key-file key
   pgtower serve --port 0 --json           a control plane for other programs
   pgtower snapshot computes --json        for scripts
+  pgtower tail --filter status:failed     operations as they come
 
 An option goes before its environment variable, that before the profile.
 The key itself is in PGTOWER_API_KEY, or for Neon alone in NEON_API_KEY.`;
-
-const snapshotExamples = `
-Examples:
-  pgtower snapshot                        computes of the project last active
-  pgtower snapshot operations --project aged-harbor-30417752
-  pgtower snapshot projects --json | jq -r '.projects[] | .id'
-  pgtower snapshot operations --filter 'status:failed duration>1m'
-  pgtower snapshot operations --since 24h --all-projects --fail-on-failure
-
-Exit codes: 0; 2 when something asked for is wrong; 3 when the API key is
-missing or refused; 4 when the control plane can't be reached; 5 when a failed
-operation is shown, with --fail-on-failure.`;
 
 const completionExamples = `
 To have them in every new shell:
@@ -52,12 +27,10 @@ To have them in every new shell:
   zsh   echo 'source <(pgtower completion zsh)' >> ~/.zshrc
   fish  pgtower completion fish > ~/.config/fish/completions/pgtower.fish`;
 
-type Answer = (request: Request) => void;
-
 /**
 `pgtower help` and `pgtower version` work like the options, as in other programs.
 */
-const declareWords = (program: Command, version: string, answer: Answer) => {
+const declareWords = (program: Command, version: string, answer: TakeRequest) => {
 	const explained = program.commands.map(command => command.name());
 	const help = program.command('help')
 		.description('how to use the program, or one of its commands')
@@ -82,7 +55,7 @@ const declareWords = (program: Command, version: string, answer: Answer) => {
 	});
 };
 
-const declareServing = (program: Command, answer: Answer) => {
+const declareServing = (program: Command, answer: TakeRequest) => {
 	const serve = declareServe(program.command('serve'));
 	serve.allowExcessArguments().action(() => {
 		const [stray] = serve.args;
@@ -97,41 +70,7 @@ const declareServing = (program: Command, answer: Answer) => {
 	});
 };
 
-const declareSnapshot = (program: Command, answer: Answer) => {
-	const snapshot = declareOptions(program.command('snapshot'))
-		.description('one view, once, as text (or --json), then exit')
-		// `choices` is for help and completions only; a wrong view gets a message of our own.
-		.addArgument(new Argument('[view]', 'computes when not given').choices(snapshotViews).argParser(String))
-		.option('--json', 'JSON, one document')
-		.option('--filter <filter>', 'only rows that pass it, as behind / in the dashboard', takeValue)
-		.option('--since <time>', 'operations back to then: 24h, yesterday, 03:00', takeValue)
-		.option('--all-projects', 'operations of all projects, not of one')
-		.option('--fail-on-failure', 'end with 5 when a failed operation is shown')
-		.helpOption(...helpOption)
-		.addHelpText('after', snapshotExamples);
-	snapshot.allowExcessArguments().action(() => {
-		const [view = 'computes', stray] = snapshot.args;
-		const {json = false, filter, since, allProjects, failOnFailure, ...own} = snapshot.opts<GivenOptions & Wishes & {readonly json?: boolean}>();
-		if (stray !== undefined) {
-			answer({kind: 'usage', sentence: `snapshot shows one view: "${stray}" is one too many.`});
-		} else if (isSnapshotView(view)) {
-			const wishes = {
-				filter, since, allProjects, failOnFailure,
-			};
-			const given = mergeGiven(program.opts<GivenOptions>(), own);
-			const sentence = contradiction(view, wishes, given);
-			answer(sentence === undefined
-				? {
-					kind: 'snapshot', view, isJson: json, wishes, given,
-				}
-				: {kind: 'usage', sentence});
-		} else {
-			answer({kind: 'usage', sentence: `snapshot has no view "${view}": the views are ${snapshotViews.join(', ')}.`});
-		}
-	});
-};
-
-const declareCompletion = (program: Command, answer: Answer) => {
+const declareCompletion = (program: Command, answer: TakeRequest) => {
 	const completion = program.command('completion')
 		.description('completions for bash, zsh and fish')
 		.addArgument(new Argument('<shell>', 'the shell they are for').choices(shells).argParser(String))
@@ -149,7 +88,7 @@ const declareCompletion = (program: Command, answer: Answer) => {
 /**
 Declares all that the program understands. `answer` is called with what was asked for.
 */
-export const declareProgram = (version: string, answer: Answer): Command => {
+export const declareProgram = (version: string, answer: TakeRequest): Command => {
 	const program = declareOptions(new Command('pgtower'))
 		.description('The control tower for managed Postgres: every project, compute and operation\nlive in one terminal.')
 		.version(version, '-V, --version', 'print the version')
@@ -166,6 +105,7 @@ export const declareProgram = (version: string, answer: Answer): Command => {
 	});
 	declareServing(program, answer);
 	declareSnapshot(program, answer);
+	declareTail(program, answer);
 	declareCompletion(program, answer);
 	declareWords(program, version, answer);
 	return program;

@@ -1,9 +1,9 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import process from 'node:process';
-import {text} from 'node:stream/consumers';
 import {createCleanEnvironment} from '../helpers/clean-environment.js';
 import {builtProgram} from '../helpers/dashboard.js';
+import {createWaits} from '../helpers/waits.js';
 
 /**
 The result of a program that ran to its end without a terminal.
@@ -20,6 +20,21 @@ A program that runs without a terminal, as a script starts it.
 type Running = {
 	readonly signal: (name: NodeJS.Signals) => void;
 	readonly outcome: Promise<Outcome>;
+
+	/**
+	Reads its output no more, as `head` does.
+	*/
+	readonly closeOutput: () => void;
+
+	/**
+	What it has printed so far.
+	*/
+	readonly printed: () => Omit<Outcome, 'code'>;
+
+	/**
+	Waits until that is so of what it has printed.
+	*/
+	readonly sees: (isSo: (printed: Omit<Outcome, 'code'>) => boolean) => Promise<void>;
 };
 
 /**
@@ -33,11 +48,23 @@ export const startProgram = async (args: readonly string[], preload: readonly st
 		env: {...environment.variables, ...variables},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
+	let output = '';
+	let complaint = '';
+	const printed = () => ({output, complaint});
+	const waits = createWaits(() => `${output}\n${complaint}`);
+	child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+		output += chunk;
+		waits.wake();
+	});
+	child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+		complaint += chunk;
+		waits.wake();
+	});
 	const closed = once(child, 'close') as Promise<[number | undefined]>;
 	const end = async (): Promise<Outcome> => {
-		const [output, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+		const [code] = await closed;
 		await environment.remove();
-		return {code, output, complaint};
+		return {code, ...printed()};
 	};
 
 	return {
@@ -45,6 +72,11 @@ export const startProgram = async (args: readonly string[], preload: readonly st
 			child.kill(name);
 		},
 		outcome: end(),
+		closeOutput() {
+			child.stdout.destroy();
+		},
+		printed,
+		sees: async isSo => waits.until(() => isSo(printed()), 'what it prints'),
 	};
 };
 

@@ -6,7 +6,7 @@ import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import {startPoller, type Poller} from './poller.js';
 import {nextPoll} from './next-poll.js';
-import {createPoll} from './poll.js';
+import {createPoll, type Poll} from './poll.js';
 import type {Refresh} from './refresh.js';
 
 export type Traffic = {
@@ -46,6 +46,11 @@ const restMilliseconds = 200;
 type PollSchedulerOptions = {
 	readonly context: Context;
 	readonly refresh: Refresh;
+
+	/**
+	What a poll reads; absent for everything that is due on the screen.
+	*/
+	readonly poll?: Poll;
 	readonly traffic: () => Traffic;
 
 	/**
@@ -64,9 +69,10 @@ type PollSchedulerOptions = {
 Keeps what is on the screen current. It polls at the interval, and twice as often while operations run. While the control plane can't be
 reached, it slows down to a poll a minute.
 */
-export const createPollScheduler = ({context, refresh, traffic, random, onBug, onPoll}: PollSchedulerOptions): PollScheduler => {
+export const createPollScheduler = ({
+	context, refresh, poll = createPoll(context, refresh), traffic, random, onBug, onPoll,
+}: PollSchedulerOptions): PollScheduler => {
 	const {store, clock} = context;
-	const poll = createPoll(context, refresh);
 	let failures = 0;
 	let isEverythingDue = false;
 	let cancelRest: (() => void) | undefined;

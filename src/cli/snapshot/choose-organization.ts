@@ -1,6 +1,6 @@
 import type {ApiClient} from '../../api/client.js';
 import {inOrganization} from '../../api/in-organization.js';
-import {SnapshotFailure} from './failure.js';
+import {CommandFailure} from '../command-failure.js';
 
 const needed = 'The control plane lists the projects of one organization at a time';
 
@@ -8,7 +8,7 @@ const needed = 'The control plane lists the projects of one organization at a ti
 Reads something of the organization that was named, or of the account's only one where the control plane requires it.
 
 @throws {ApiError} When it can't be read.
-@throws {SnapshotFailure} When the user must choose: it lists the organizations.
+@throws {CommandFailure} When the user must choose: it lists the organizations.
 */
 export const ofOrganization = async <Answer>(
 	client: ApiClient,
@@ -21,5 +21,5 @@ export const ofOrganization = async <Answer>(
 	}
 
 	const choices = asked.organizations.map(({id, name}) => `--org ${id} (${name})`).join(', ');
-	throw new SnapshotFailure(choices === '' ? `${needed}, and names none for this key.` : `${needed}. Choose one: ${choices}.`, 2);
+	throw new CommandFailure(choices === '' ? `${needed}, and names none for this key.` : `${needed}. Choose one: ${choices}.`, 2);
 };

@@ -77,7 +77,7 @@ const readParts = async (client: ApiClient, projects: readonly Project[], sought
 Reads the operations of all projects, as the dashboard's feed of all projects has them: of the projects that were active last. They are the
 newest, or all that are looked for.
 
-@throws {ApiError | SnapshotFailure} When they can't be read, except for lack of rights.
+@throws {ApiError | CommandFailure} When they can't be read, except for lack of rights.
 */
 export const loadAllOperations = async (client: ApiClient, {orgId, sought}: Asked): Promise<Snapshot> => {
 	const all = await loadProjects(client, orgId);

@@ -45,7 +45,7 @@ const loadSought = async (client: ApiClient, asked: Asked, sought: Sought): Prom
 Reads the newest operations of a project, or all that are looked for. For one compute, the newest are those among the newest of its project.
 A deleted compute may still have some.
 
-@throws {ApiError | SnapshotFailure} When they can't be read, or there is no such project.
+@throws {ApiError | CommandFailure} When they can't be read, or there is no such project.
 */
 export const loadOperations = async (client: ApiClient, asked: Asked): Promise<Snapshot> => {
 	const {computeId, sought} = asked;

@@ -4,8 +4,8 @@ import {projectsCalled} from '../../api/projects-called.js';
 import {computesCalled, isComputeId, type Compute} from '../../domain/compute.js';
 import {isProjectId, type Project} from '../../domain/project.js';
 import {computeFields} from '../../domain/fields/compute-fields.js';
+import {CommandFailure} from '../command-failure.js';
 import type {Asked} from './asked.js';
-import {SnapshotFailure} from './failure.js';
 import {chooseProject} from './load-projects.js';
 import type {Snapshot} from './snapshot.js';
 import {soughtAmong, soughtText} from './sought.js';
@@ -42,16 +42,16 @@ const loadOf = async <List>(client: ApiClient, projectId: string, known: Project
 /**
 Reads a list of the one project with that name.
 
-@throws {SnapshotFailure} When there is none, or when there are several: it lists their ids.
+@throws {CommandFailure} When there is none, or when there are several: it lists their ids.
 */
 const loadOfCalled = async <List>(client: ApiClient, {orgId}: Asked, text: string, load: Load<List>) => {
 	const [project, ...others] = await projectsCalled(client, text, orgId);
 	if (project === undefined) {
-		throw new SnapshotFailure(`There is no project ${text}, or none that this key sees.`, 2);
+		throw new CommandFailure(`There is no project ${text}, or none that this key sees.`, 2);
 	}
 
 	if (others.length > 0) {
-		throw new SnapshotFailure(`Several projects are called ${text}. Choose one: ${[project, ...others].map(({id}) => `--project ${id}`).join(', ')}.`, 2);
+		throw new CommandFailure(`Several projects are called ${text}. Choose one: ${[project, ...others].map(({id}) => `--project ${id}`).join(', ')}.`, 2);
 	}
 
 	return loadOf(client, project.id, project, load);
@@ -60,7 +60,7 @@ const loadOfCalled = async <List>(client: ApiClient, {orgId}: Asked, text: strin
 /**
 Reads a list of the project that was asked for by id or name, or else of a chosen one.
 
-@throws {ApiError | SnapshotFailure} When the list can't be read, or there is no such project, or several.
+@throws {ApiError | CommandFailure} When the list can't be read, or there is no such project, or several.
 */
 export const readWithNames = async <List>(client: ApiClient, asked: Asked, load: Load<List>) => {
 	const {projectId: text} = asked;
@@ -88,16 +88,16 @@ export const readWithNames = async <List>(client: ApiClient, asked: Asked, load:
 /**
 The compute with that id, or else the one with that name.
 
-@throws {SnapshotFailure} When there is none, or when several have that name: it lists their ids.
+@throws {CommandFailure} When there is none, or when several have that name: it lists their ids.
 */
 const computeCalled = (computes: readonly Compute[], projectId: string, text: string): Compute => {
 	const [compute, ...others] = computesCalled(computes, text);
 	if (compute === undefined) {
-		throw new SnapshotFailure(`The project ${projectId} has no compute ${text}.`, 2);
+		throw new CommandFailure(`The project ${projectId} has no compute ${text}.`, 2);
 	}
 
 	if (others.length > 0) {
-		throw new SnapshotFailure(`Several computes are called ${text}. Choose one: ${[compute, ...others].map(({id}) => `--compute ${id}`).join(', ')}.`, 2);
+		throw new CommandFailure(`Several computes are called ${text}. Choose one: ${[compute, ...others].map(({id}) => `--compute ${id}`).join(', ')}.`, 2);
 	}
 
 	return compute;
@@ -106,7 +106,7 @@ const computeCalled = (computes: readonly Compute[], projectId: string, text: st
 /**
 The id of a compute that was asked for by id or name. An id is not looked up: its compute may be deleted.
 
-@throws {SnapshotFailure} When no compute, or more than one, has that name.
+@throws {CommandFailure} When no compute, or more than one, has that name.
 */
 export const idOfCompute = (computes: readonly Compute[], projectId: string, text: string | undefined): string | undefined =>
 	text === undefined || isComputeId(text) ? text : computeCalled(computes, projectId, text).id;
@@ -114,7 +114,7 @@ export const idOfCompute = (computes: readonly Compute[], projectId: string, tex
 /**
 Reads the computes of a project, or only those that were asked for.
 
-@throws {ApiError | SnapshotFailure} When they can't be read, or there is no such project or compute.
+@throws {ApiError | CommandFailure} When they can't be read, or there is no such project or compute.
 */
 export const loadComputes = async (client: ApiClient, {sought, ...asked}: Asked): Promise<Snapshot> => {
 	const {list, names} = await readWithNames(client, asked, async projectId => client.listComputes(projectId));

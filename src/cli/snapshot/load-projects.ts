@@ -2,13 +2,13 @@ import {projectPageSize} from '../../api/calls/project-calls.js';
 import type {ApiClient} from '../../api/client.js';
 import {loadWholeList} from '../../api/paged-list.js';
 import type {Project} from '../../domain/project.js';
+import {CommandFailure} from '../command-failure.js';
 import {ofOrganization} from './choose-organization.js';
-import {SnapshotFailure} from './failure.js';
 
 /**
 Reads every project of the organization, or else every one that the key gives access to, in the order of the API.
 
-@throws {ApiError | SnapshotFailure} When a page can't be read, or an organization must be named.
+@throws {ApiError | CommandFailure} When a page can't be read, or an organization must be named.
 */
 export const loadProjects = async (client: ApiClient, orgId: string | undefined): Promise<readonly Project[]> =>
 	ofOrganization(client, orgId, async named =>
@@ -18,13 +18,13 @@ export const loadProjects = async (client: ApiClient, orgId: string | undefined)
 Chooses the project for a view when none was named: the one whose computes were active last, or the first where the server does not say.
 Only the first page is read: further pages would cost more than the guess is worth.
 
-@throws {ApiError | SnapshotFailure} When the list can't be read, or is empty.
+@throws {ApiError | CommandFailure} When the list can't be read, or is empty.
 */
 export const chooseProject = async (client: ApiClient, orgId: string | undefined): Promise<Project> => {
 	const {items} = await ofOrganization(client, orgId, async named => client.listProjects({limit: projectPageSize, orgId: named}));
 	const [project] = items.toSorted((one, other) => (other.computeLastActiveAt ?? 0) - (one.computeLastActiveAt ?? 0));
 	if (project === undefined) {
-		throw new SnapshotFailure(`This key sees no project${orgId === undefined ? '' : ` of the organization ${orgId}`}.`, 2);
+		throw new CommandFailure(`This key sees no project${orgId === undefined ? '' : ` of the organization ${orgId}`}.`, 2);
 	}
 
 	return project;

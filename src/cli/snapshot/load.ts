@@ -13,7 +13,7 @@ import type {SnapshotView} from './view.js';
 /**
 Reads what a view shows, with as few requests as possible, some of them at the same time.
 
-@throws {ApiError | SnapshotFailure} When it can't be read, or when what was asked for does not exist.
+@throws {ApiError | CommandFailure} When it can't be read, or when what was asked for does not exist.
 */
 export const loadSnapshot = async (client: ApiClient, view: SnapshotView, asked: Asked): Promise<Snapshot> => {
 	switch (view) {

@@ -6,7 +6,10 @@ import {timeText, type Facts} from './facts.js';
 import type {TableTone} from './table-tone.js';
 import type {TableColumn} from './table.js';
 
-const statusTone = (status: string): TableTone => {
+/**
+The tone of a status in a table or a line.
+*/
+export const statusTone = (status: string): TableTone => {
 	if (isFailure(status)) {
 		return 'bad';
 	}

@@ -1,13 +1,14 @@
 import {computeFields} from '../../domain/fields/compute-fields.js';
 import {mergedOperationFields, operationFields, type OperationFieldFacts} from '../../domain/fields/operation-fields.js';
 import {projectFields} from '../../domain/fields/project-fields.js';
+import {lowerBound} from '../../domain/filter/lower-bound.js';
 import {compileFilter} from '../../domain/filter/compile-filter.js';
 import type {Field, Moment} from '../../domain/filter/field.js';
 import type {Filter, Term} from '../../domain/filter/filter.js';
 import {parseFilter} from '../../domain/filter/parse-filter.js';
 import {printFilter} from '../../domain/filter/print-filter.js';
 import {readTime} from '../../domain/filter/read-time.js';
-import {SnapshotFailure} from './failure.js';
+import {CommandFailure} from '../command-failure.js';
 import type {SnapshotView} from './view.js';
 import type {Wishes} from './wishes.js';
 
@@ -80,17 +81,17 @@ const problemsOf = (filter: Filter, view: SnapshotView, isAll: boolean, moment: 
 Reads the filter and the time to read back to. The time is one more condition: `--since 24h` is `since:24h` in each alternative.
 
 @returns Undefined when neither is given.
-@throws {SnapshotFailure} When one of them can't be read: it says what is wrong.
+@throws {CommandFailure} When one of them can't be read: it says what is wrong.
 */
 export const readSought = (view: SnapshotView, {filter: text = '', since, allProjects = false}: Wishes, moment: Moment): Sought | undefined => {
 	if (since !== undefined && readTime(since, moment) === undefined) {
-		throw new SnapshotFailure(`--since takes what since: takes in a filter (24h, yesterday, 03:00, 2026-11-20), not “${since}”.`, 2);
+		throw new CommandFailure(`--since takes what since: takes in a filter (24h, yesterday, 03:00, 2026-11-20), not “${since}”.`, 2);
 	}
 
 	const typed = parseFilter(text);
 	const problems = problemsOf(typed, view, allProjects, moment);
 	if (problems.length > 0) {
-		throw new SnapshotFailure(`The filter can't be read: ${problems.join(', ')}. A text with such a sign in it goes in quotes.`, 2);
+		throw new CommandFailure(`The filter can't be read: ${problems.join(', ')}. A text with such a sign in it goes in quotes.`, 2);
 	}
 
 	const bound: readonly Term[] = since === undefined
@@ -101,6 +102,11 @@ export const readSought = (view: SnapshotView, {filter: text = '', since, allPro
 	const filter = (typed.length === 0 ? [[]] : typed).map(terms => [...terms, ...bound]).filter(terms => terms.length > 0);
 	return filter.length === 0 ? undefined : {filter, moment};
 };
+
+/**
+The moment before which nothing that is looked for began; -Infinity where no time is given.
+*/
+export const soughtBound = (sought: Sought | undefined): number => sought === undefined ? -Infinity : lowerBound(sought.filter, mergedOperationFields, sought.moment);
 
 /**
 What is looked for, in words; undefined where nothing is.

@@ -15,8 +15,9 @@ test('the commands are described with their options and choices, the program fir
 		['', []],
 		['serve', []],
 		['snapshot', ['projects', 'computes', 'operations', 'keys']],
+		['tail', []],
 		['completion', ['bash', 'zsh', 'fish']],
-		['help', ['serve', 'snapshot', 'completion']],
+		['help', ['serve', 'snapshot', 'tail', 'completion']],
 		['version', []],
 	]);
 	expect(described[0].options.filter(({value}) => value !== 'other').map(({flag, value}) => `${flag} ${value}`)).toEqual([

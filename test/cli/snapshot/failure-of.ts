@@ -1,13 +1,13 @@
-import {SnapshotFailure} from '../../../src/cli/snapshot/failure.js';
+import {CommandFailure} from '../../../src/cli/command-failure.js';
 
 /**
 The failure of a reading.
 */
-export const failureOf = async (reading: Promise<unknown>): Promise<SnapshotFailure> => {
+export const failureOf = async (reading: Promise<unknown>): Promise<CommandFailure> => {
 	try {
 		await reading;
 	} catch (error) {
-		if (error instanceof SnapshotFailure) {
+		if (error instanceof CommandFailure) {
 			return error;
 		}
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {SnapshotFailure} from '../../../src/cli/snapshot/failure.js';
+import {CommandFailure} from '../../../src/cli/command-failure.js';
 import {readSought, soughtText} from '../../../src/cli/snapshot/sought.js';
 import type {SnapshotView} from '../../../src/cli/snapshot/view.js';
 import type {Wishes} from '../../../src/cli/snapshot/wishes.js';
@@ -11,7 +11,7 @@ const complaintOf = (view: SnapshotView, wishes: Wishes) => {
 	try {
 		read(view, wishes);
 	} catch (error) {
-		if (error instanceof SnapshotFailure) {
+		if (error instanceof CommandFailure) {
 			return [error.exitCode, error.message];
 		}
 

@@ -1,15 +1,15 @@
 import {expect, test} from 'vitest';
-import {failureOf, SnapshotFailure} from '../../../src/cli/snapshot/failure.js';
-import {connect, failure} from '../../api/connect.js';
+import {failureOf, CommandFailure} from '../../src/cli/command-failure.js';
+import {connect, failure} from '../api/connect.js';
 import {
 	json,
 	raw,
 	reset,
 	startScriptedServer,
 	type Reply,
-} from '../../api/scripted-server.js';
+} from '../api/scripted-server.js';
 
-const ofReply = async (reply: Reply): Promise<SnapshotFailure> => {
+const ofReply = async (reply: Reply): Promise<CommandFailure> => {
 	const server = await startScriptedServer(reply);
 	return failureOf(await failure(connect(server.baseUrl).listProjects({})));
 };
@@ -39,6 +39,6 @@ test('what is no failure of the API is a bug, and goes on as it is', () => {
 });
 
 test('a failure stays what it is', () => {
-	const known = new SnapshotFailure('no', 2);
+	const known = new CommandFailure('no', 2);
 	expect(failureOf(known)).toBe(known);
 });

@@ -6,18 +6,18 @@ import {
 	RateLimitedError,
 	ServerError,
 	UnauthorizedError,
-} from '../../api/errors.js';
+} from '../api/errors.js';
 
-type FailureCode = 2 | 3 | 4;
+type FailureCode = 1 | 2 | 3 | 4;
 
 /**
-Ends `snapshot` with a sentence and an exit code: 2 for a wrong option, 3 for a key
+Ends a command without a screen with a sentence and an exit code: 1 for an output that can't be written, 2 for a wrong option, 3 for a key
 that is missing or refused; 4 for a control plane that can't be reached or does not work.
 
 @see docs/command-line.md#exit-codes
 */
-export class SnapshotFailure extends Error {
-	override readonly name = 'SnapshotFailure';
+export class CommandFailure extends Error {
+	override readonly name = 'CommandFailure';
 	readonly exitCode: FailureCode;
 
 	constructor(sentence: string, exitCode: FailureCode, options?: ErrorOptions) {
@@ -41,17 +41,17 @@ const sentenceOf = ({message, status, requestId}: ApiError): string =>
 	status === undefined ? message : `${message} (HTTP ${status}${requestId === undefined ? '' : `, request ${requestId}`})`;
 
 /**
-Turns an error into a failure of `snapshot`.
+Turns an error into the failure of a command.
 
 @throws The error itself when it is not the API's: a bug.
 */
-export const failureOf = (error: unknown): SnapshotFailure => {
-	if (error instanceof SnapshotFailure) {
+export const failureOf = (error: unknown): CommandFailure => {
+	if (error instanceof CommandFailure) {
 		return error;
 	}
 
 	if (error instanceof ApiError) {
-		return new SnapshotFailure(sentenceOf(error), codeOf(error), {cause: error});
+		return new CommandFailure(sentenceOf(error), codeOf(error), {cause: error});
 	}
 
 	throw error;

@@ -1,0 +1,51 @@
+import {Argument, type Command} from 'commander';
+import {declareOptions, mergeGiven, type GivenOptions} from '../options/given-options.js';
+import {declareRows} from './declare-rows.js';
+import type {TakeRequest} from './request.js';
+import {isSnapshotView, snapshotViews} from './snapshot/view.js';
+import {contradiction, type Wishes} from './snapshot/wishes.js';
+
+const examples = `
+Examples:
+  pgtower snapshot                        computes of the project last active
+  pgtower snapshot operations --project aged-harbor-30417752
+  pgtower snapshot projects --json | jq -r '.projects[] | .id'
+  pgtower snapshot operations --filter 'status:failed duration>1m'
+  pgtower snapshot operations --since 24h --all-projects --fail-on-failure
+
+Exit codes: 0; 2 when something asked for is wrong; 3 when the API key is
+missing or refused; 4 when the control plane can't be reached; 5 when a failed
+operation is shown, with --fail-on-failure.`;
+
+/**
+Declares the command that prints one view once.
+*/
+export const declareSnapshot = (program: Command, answer: TakeRequest) => {
+	const snapshot = declareRows(declareOptions(program.command('snapshot')), {
+		json: 'JSON, one document', filter: 'only rows that pass it', since: 'operations back to then',
+	})
+		.description('one view, once, as text (or --json), then exit')
+		// `choices` is for help and completions only; a wrong view gets a message of our own.
+		.addArgument(new Argument('[view]', 'computes when not given').choices(snapshotViews).argParser(String))
+		.addHelpText('after', examples);
+	snapshot.allowExcessArguments().action(() => {
+		const [view = 'computes', stray] = snapshot.args;
+		const {json = false, filter, since, allProjects, failOnFailure, ...own} = snapshot.opts<GivenOptions & Wishes & {readonly json?: boolean}>();
+		if (stray !== undefined) {
+			answer({kind: 'usage', sentence: `snapshot shows one view: "${stray}" is one too many.`});
+		} else if (isSnapshotView(view)) {
+			const wishes = {
+				filter, since, allProjects, failOnFailure,
+			};
+			const given = mergeGiven(program.opts<GivenOptions>(), own);
+			const sentence = contradiction(view, wishes, given);
+			answer(sentence === undefined
+				? {
+					kind: 'snapshot', view, isJson: json, wishes, given,
+				}
+				: {kind: 'usage', sentence});
+		} else {
+			answer({kind: 'usage', sentence: `snapshot has no view "${view}": the views are ${snapshotViews.join(', ')}.`});
+		}
+	});
+};

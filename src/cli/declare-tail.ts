@@ -1,0 +1,40 @@
+import type {Command} from 'commander';
+import {declareOptions, mergeGiven, type GivenOptions} from '../options/given-options.js';
+import {declareRows} from './declare-rows.js';
+import type {TakeRequest} from './request.js';
+import {contradiction, type Wishes} from './snapshot/wishes.js';
+
+const examples = `
+Examples:
+  pgtower tail                            operations of the project last active
+  pgtower tail --all-projects --filter 'status:failed,error'
+  pgtower tail --since 24h --json | jq -r .error
+
+It starts with the newest ten, or with all since a given time. An operation gets
+a line when it begins, and another each time its status is another. Ctrl-c ends
+it. Exit codes: those of snapshot, and 128 with the number of a signal.`;
+
+/**
+Declares the command that prints operations as they come.
+*/
+export const declareTail = (program: Command, answer: TakeRequest) => {
+	const tail = declareRows(declareOptions(program.command('tail')), {
+		json: 'a line of JSON for each', filter: 'only those that pass it', since: 'begin with those since then',
+	})
+		.description('operations as they come, a line each, until it is ended')
+		.addHelpText('after', examples);
+	tail.allowExcessArguments().action(() => {
+		const [stray] = tail.args;
+		const {json = false, filter, since, allProjects, failOnFailure, ...own} = tail.opts<GivenOptions & Wishes & {readonly json?: boolean}>();
+		const wishes = {
+			filter, since, allProjects, failOnFailure,
+		};
+		const given = mergeGiven(program.opts<GivenOptions>(), own);
+		const sentence = stray === undefined ? contradiction('operations', wishes, given) : `tail takes nothing but options: "${stray}" is one too many.`;
+		answer(sentence === undefined
+			? {
+				kind: 'tail', isJson: json, wishes, given,
+			}
+			: {kind: 'usage', sentence});
+	});
+};

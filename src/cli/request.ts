@@ -1,0 +1,25 @@
+import type {GivenOptions} from '../options/given-options.js';
+import type {CompletionShell} from './completion/shell.js';
+import type {ServeArguments} from './serve-options.js';
+import type {SnapshotView} from './snapshot/view.js';
+import type {Wishes} from './snapshot/wishes.js';
+
+/**
+What the arguments ask for.
+
+- `text`: print it and end with 0.
+- `usage`: the arguments are wrong; print the sentence and end with 2.
+*/
+export type Request =
+	| {readonly kind: 'dashboard'; readonly given: GivenOptions}
+	| {readonly kind: 'snapshot'; readonly view: SnapshotView; readonly isJson: boolean; readonly wishes: Wishes; readonly given: GivenOptions}
+	| {readonly kind: 'tail'; readonly isJson: boolean; readonly wishes: Wishes; readonly given: GivenOptions}
+	| {readonly kind: 'serve'; readonly serve: ServeArguments}
+	| {readonly kind: 'completion'; readonly shell: CompletionShell}
+	| {readonly kind: 'text'; readonly text: string}
+	| {readonly kind: 'usage'; readonly sentence: string};
+
+/**
+Is called with what the arguments ask for.
+*/
+export type TakeRequest = (request: Request) => void;

@@ -1,0 +1,147 @@
+import {expect, test} from 'vitest';
+import {projectId, smallSeed} from '../control-plane/small-seed.js';
+import {controlFaults} from './acting/faults.js';
+import {startHosted, type Hosted} from './hosted.js';
+import {runProgram, startProgram} from './run-program.js';
+import {startAndWait} from './start-and-wait.js';
+
+const remote = ({baseUrl, apiKey}: Hosted): Readonly<Record<string, string>> => ({PGTOWER_BASE_URL: baseUrl, PGTOWER_API_KEY: apiKey});
+
+const start = async (plane: Hosted, ...args: readonly string[]) => startProgram(['tail', '--interval', '1', ...args], [], remote(plane));
+
+type Line = {readonly id: string; readonly status: string; readonly projectName: string; readonly branchName: string};
+
+const linesOf = (output: string): readonly Line[] => output.trimEnd().split('\n').map(line => JSON.parse(line) as Line);
+
+const idleCompute = async (plane: Hosted): Promise<string> => {
+	const computes = await plane.api.computes(projectId);
+	return computes.find(({current_state: state}) => state === 'idle')!.id;
+};
+
+/**
+A small world in which an operation has begun: a tail has something to print.
+*/
+const startBusy = async (): Promise<Hosted> => {
+	const plane = await startHosted({seed: smallSeed, hasFaultControl: true});
+	await plane.api.send('POST', `/projects/${projectId}/endpoints/${await idleCompute(plane)}/start`);
+	return plane;
+};
+
+test('it begins with the newest, then prints each operation as it comes, once for each status', async () => {
+	await using plane = await startBusy();
+	const [begun] = await plane.api.operations(projectId);
+	const tail = await start(plane, '--json', '--project', 'shop');
+	const hasLine = (...words: readonly string[]) => ({output}: {readonly output: string}) => output.split('\n').some(line => words.every(word => line.includes(word)));
+	await tail.sees(hasLine(begun!.id, '"finished"'));
+	const id = await startAndWait(plane, await idleCompute(plane));
+	await tail.sees(hasLine(id, '"finished"'));
+	tail.signal('SIGINT');
+	const {code, output, complaint} = await tail.outcome;
+	expect({code, complaint}).toEqual({code: 130, complaint: ''});
+	const lines = linesOf(output);
+	expect(lines[0]?.id).toBe(begun!.id);
+	const told = lines.map(line => `${line.id} ${line.status}`);
+	expect(new Set(told).size).toBe(told.length);
+	expect(lines.at(-1)).toMatchObject({
+		id, status: 'finished', projectName: 'shop', branchName: 'staging',
+	});
+});
+
+test('with a filter, of all projects, only what passes it, and 5 at the end when one of them has failed', async () => {
+	await using plane = await startHosted({seed: smallSeed, hasFaultControl: true});
+	const compute = await idleCompute(plane);
+	const tail = await start(plane, '--all-projects', '--filter', 'status:failed project:shop branch:staging since:1m', '--fail-on-failure');
+	const faults = controlFaults(plane.baseUrl);
+	await startAndWait(plane, compute);
+	await plane.api.send('POST', `/projects/${projectId}/endpoints/${compute}/suspend`);
+	await expect.poll(async () => {
+		const computes = await plane.api.computes(projectId);
+		return computes.find(({id}) => id === compute)?.current_state;
+	}, {timeout: 20_000}).toBe('idle');
+	await faults.add('failing=start_compute');
+	const failed = await startAndWait(plane, compute);
+	await tail.sees(({output}) => output.includes(failed));
+	tail.signal('SIGTERM');
+	const {code, output, complaint} = await tail.outcome;
+	expect({code, complaint}).toEqual({code: 5, complaint: ''});
+	expect(output).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}Error +start_compute +shop +ep-\S+ +staging +\S+ +[\da-f\-]{36}(?: .+)?\n$/v);
+});
+
+test('--since prints everything since then, oldest first, as snapshot has it', async () => {
+	await using plane = await startHosted();
+	const {output} = await runProgram(['snapshot', 'operations', '--json', '--since', '2d', '--project', 'acme-shop'], [], remote(plane));
+	const {operations} = JSON.parse(output) as {readonly operations: readonly Line[]};
+	expect(operations.length).toBeGreaterThan(50);
+	const tail = await start(plane, '--json', '--since', '2d', '--project', 'acme-shop');
+	await tail.sees(printed => printed.output.includes(operations[0]!.id));
+	tail.signal('SIGHUP');
+	const outcome = await tail.outcome;
+	expect(outcome.code).toBe(129);
+	const ids = [...new Set(linesOf(outcome.output).map(({id}) => id))];
+	expect(ids.slice(0, operations.length)).toEqual(operations.toReversed().map(({id}) => id));
+});
+
+test('an outage is said once, and so is its end; nothing of what came meanwhile is missing', async () => {
+	await using plane = await startBusy();
+	const faults = controlFaults(plane.baseUrl);
+	const tail = await start(plane, '--json', '--project', projectId);
+	await tail.sees(({output}) => output !== '');
+	await faults.add('reset,on=GET /projects/*/operations');
+	await tail.sees(({complaint}) => complaint.includes('It is tried again until it answers.'));
+	await faults.clear();
+	await tail.sees(({complaint}) => complaint.includes('The control plane answers again.'));
+	await tail.sees(({output}) => output.split('\n').some(line => line.includes('"start_compute"') && line.includes('"finished"')));
+	tail.signal('SIGTERM');
+	const {code, complaint} = await tail.outcome;
+	expect(code).toBe(143);
+	expect(complaint.trimEnd().split('\n')).toEqual([
+		expect.stringMatching(/^pgtower tail: .+ It is tried again until it answers\.$/v), 'pgtower tail: The control plane answers again.',
+	]);
+});
+
+test('it ends quietly when who reads it has enough', async () => {
+	await using plane = await startBusy();
+	const tail = await start(plane, '--project', projectId);
+	await tail.sees(({output}) => output !== '');
+	tail.closeOutput();
+	const {code, complaint} = await tail.outcome;
+	expect({code, complaint}).toEqual({code: 0, complaint: ''});
+});
+
+test('a key that is revoked ends it with 3, a project that is deleted with 2', async () => {
+	await using plane = await startBusy();
+	const faults = controlFaults(plane.baseUrl);
+	const refused = await start(plane, '--project', projectId);
+	await refused.sees(({output}) => output !== '');
+	await faults.add('status=401,on=GET /projects/*/operations');
+	const outcome = await refused.outcome;
+	expect(outcome.code).toBe(3);
+	expect(outcome.complaint).toMatch(/^pgtower tail: .+\n$/v);
+	await faults.clear();
+
+	const gone = await start(plane, '--project', projectId);
+	await gone.sees(({output}) => output !== '');
+	await faults.add('status=404,on=GET /projects/*/operations');
+	const {code, complaint} = await gone.outcome;
+	expect({code, complaint}).toEqual({code: 2, complaint: `pgtower tail: The project ${projectId} does not exist any more, or this key does not see it.\n`});
+});
+
+test.each([
+	[['tail', 'operations'], 2, 'tail takes nothing but options: "operations" is one too many.'],
+	[['tail', '--all-projects', '--project', 'x'], 2, '--all-projects and --project contradict each other: give one of them.'],
+	[['tail', '--filter', 'status>'], 2, ''],
+	[['tail', '--project', 'no-such-project', '--demo'], 2, 'There is no project no-such-project'],
+	[['tail', '--base-url', 'http://127.0.0.1:9/api/v2', '--api-key-file', 'no-such-file'], 2, 'no-such-file'],
+])('%j is refused', async (args, exitCode, sentence) => {
+	const {code, output, complaint} = await runProgram(args);
+	expect({code, output}).toEqual({code: exitCode, output: ''});
+	expect(complaint).toContain(sentence);
+});
+
+test('without an answer at the start it ends with 4', async () => {
+	const plane = await startHosted({seed: smallSeed});
+	await plane.stop();
+	const {code, complaint} = await runProgram(['tail'], [], remote(plane));
+	expect(code).toBe(4);
+	expect(complaint).toMatch(/^pgtower tail: .+\n$/v);
+});
