@@ -22,11 +22,16 @@ test('--help names every option of the README, and the README every option of --
 	const readme = await readFile(path.join(projectFolder, 'README.md'), 'utf8');
 	const optionsIn = (text: string) => new Set(text.match(/(?<=^| |`)--[a-z\-]+/gmv));
 	const tables = readme.split('\n').filter(line => line.startsWith('| `--')).join('\n');
-	const dashboard = await runProgram(['--help']);
-	const serve = await runProgram(['serve', '--help']);
-	expect([...optionsIn(tables)].filter(option => !optionsIn(`${dashboard.output}\n${serve.output}`).has(option))).toEqual([]);
+	const helpOf = async (...command: readonly string[]) => {
+		const {output} = await runProgram([...command, '--help']);
+		return optionsIn(output);
+	};
+
+	const [dashboard, serve, snapshot, tail] = await Promise.all([helpOf(), helpOf('serve'), helpOf('snapshot'), helpOf('tail')]);
+	const known = dashboard.union(serve).union(snapshot).union(tail);
+	expect([...optionsIn(tables).difference(known)]).toEqual([]);
 	// The options of serve are in the README's text.
-	expect([...optionsIn(dashboard.output)].filter(option => !optionsIn(readme).has(option))).toEqual([]);
+	expect([...known.difference(optionsIn(readme))]).toEqual([]);
 });
 
 test.each([

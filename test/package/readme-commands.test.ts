@@ -60,6 +60,9 @@ const effects: Readonly<Record<string, (shell: Shell, line: string) => Promise<v
 	async 'pgtower snapshot projects --demo | grep locked'({run}, line) {
 		expect(await run(line)).toMatch(/^checkout-quay-66120459 /v);
 	},
+	async 'pgtower tail --all-projects --filter \'status:failed,error\''({run}, line) {
+		expect(await run(`${line} | head -n 1`)).toMatch(/ {2}Error +\w+ /v);
+	},
 	async 'pgtower serve --data ./control-plane'({start, home}, line) {
 		// The default port may be in use by somebody who is trying pgtower.
 		const child = start(`exec ${line} --port 0`);

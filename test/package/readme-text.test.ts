@@ -86,13 +86,21 @@ test('snapshot shows what the README says it does when no view is named', async 
 	expect(JSON.parse(output)).toMatchObject({view: views.usual});
 });
 
+test('tail, as the README has it', async () => {
+	expect(usage[4]).toMatch(/^pgtower tail {2}/v);
+	// A reader that has enough ends it.
+	const {code, output, complaint} = await runToEnd('bash', ['-c', '"$@" tail --json | head -n 1', 'bash', process.execPath, builtProgram]);
+	expect({code, complaint}).toEqual({code: 0, complaint: ''});
+	expect(JSON.parse(output)).toMatchObject({projectName: 'acme-shop'});
+});
+
 test('completion is printed for each shell that the README names', async () => {
-	const shells = /completions for (?<shells>.+)$/v.exec(usage[4]!)!.groups!.shells!.split(', ');
+	const shells = /completions for (?<shells>.+)$/v.exec(usage[5]!)!.groups!.shells!.split(', ');
 	expect(shells).toEqual(['bash', 'zsh', 'fish']);
 	const scripts = await Promise.all(shells.map(async shell => run('completion', shell)));
 	expect(scripts.map(({code}) => code)).toEqual([0, 0, 0]);
 	expect(new Set(scripts.map(({output}) => output)).size).toBe(3);
-	expect(usage).toHaveLength(5);
+	expect(usage).toHaveLength(6);
 });
 
 test('the configuration of the README is taken as it is', async () => {
