@@ -28,10 +28,10 @@ test('--help names every option of the README, and the README every option of --
 	};
 
 	const [dashboard, serve, snapshot, tail] = await Promise.all([helpOf(), helpOf('serve'), helpOf('snapshot'), helpOf('tail')]);
-	const known = dashboard.union(serve).union(snapshot).union(tail);
-	expect([...optionsIn(tables).difference(known)]).toEqual([]);
+	const known = new Set([...dashboard, ...serve, ...snapshot, ...tail]);
+	expect([...optionsIn(tables)].filter(option => !known.has(option))).toEqual([]);
 	// The options of serve are in the README's text.
-	expect([...known.difference(optionsIn(readme))]).toEqual([]);
+	expect([...known].filter(option => !optionsIn(readme).has(option))).toEqual([]);
 });
 
 test.each([

@@ -71,7 +71,7 @@ test('while the terminal is not read for long, polls and followed operations go 
 	terminal.press('w');
 	const asked = (pattern: RegExp) => controlPlane.requests().filter(request => pattern.test(request)).length;
 	await expect.poll(() => asked(/^POST .*\/start$/v), {timeout: 10_000, interval: 20}).toBe(1);
-	const polls = () => asked(/^GET \S+\/endpoints$/v);
+	const polls = () => asked(/^GET \S+\/operations(?:\?\S*)?$/v);
 	const before = polls();
 	await expect.poll(() => polls() - before, {timeout: 120_000, interval: 50}).toBeGreaterThanOrEqual(unreadPolls);
 	// The operation was read by its id until it was over.
