@@ -1,12 +1,6 @@
 import type {Exchange} from '../api/exchange.js';
 import {clipboardText} from '../domain/clipboard-text.js';
 import {steppedInterval, toggledPause} from '../store/slices/connection.js';
-import {searchBack, searchName} from '../store/selectors/search-back.js';
-import {stoppedSearch} from '../store/slices/search.js';
-import {hasAwayLine} from '../store/selectors/away.js';
-import {dismissAway} from '../store/updates/away.js';
-import {typedFilter} from '../store/updates/filters.js';
-import {clearedNotice} from '../store/updates/notices.js';
 import {toggledWide, toggledZone} from '../store/slices/view.js';
 import {on} from '../store/on.js';
 import {createAccess, type Access} from './account/access.js';
@@ -26,6 +20,7 @@ import {createCopying, type Copying} from './navigation/copying.js';
 import {createDetail, type Detail} from './navigation/detail.js';
 import {createFindProject, type FindProject} from './account/find-project.js';
 import {createOpenCalled, type OpenCalled} from './navigation/open-called.js';
+import {createBack, type Back} from './navigation/back.js';
 import {createColumns, type Columns} from './navigation/columns.js';
 import {createExportRows, type ExportRows, type ExportStorage} from './navigation/export-rows.js';
 import {createGoToTime, type GoToTime} from './navigation/go-to-time.js';
@@ -39,6 +34,7 @@ import {createNavigate, type Navigate} from './navigation/navigate.js';
 import type {Notify} from './notices.js';
 import type {Refresh} from './polling/refresh.js';
 import {createRetryFailed} from './changes/retry-failed.js';
+import {createOpenOther} from './forms/open-other.js';
 import {createSubmitForm} from './forms/submit-form.js';
 import {createSubmitOther, type Submit} from './forms/submit-other.js';
 import type {PollScheduler} from './polling/poll-scheduler.js';
@@ -93,11 +89,7 @@ export type Actions = {
 	*/
 	readonly recordExchange: (exchange: Exchange, baseUrl: string) => void;
 	readonly notify: Notify;
-	/**
-	Goes back one step, the first that applies. Gives up the key that is being read, or dismisses the message; stops the search of the filter,
-	clears it, or removes the marks; leaves the feed of all projects, or returns to the projects.
-	*/
-	readonly back: () => void;
+	readonly back: Back;
 	readonly refreshNow: () => void;
 	readonly togglePause: () => void;
 	readonly stepInterval: (direction: 1 | -1) => void;
@@ -127,6 +119,16 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 	const copy = (text: string): boolean => shell.copy(clipboardText(text));
 	const navigate = createNavigate(context, refresh, scheduler);
 	const account = createAccount(context);
+	const openForm = createOpenOther(context);
+	const apiKeys = createApiKeys({
+		context, account, openForm, notify, copy,
+	});
+	const findProject = createFindProject({
+		context, account, navigate, scheduler, openForm, notify,
+	});
+	const access = createAccess({
+		context, connections, account, scheduler, openForm, notify, goToProject: findProject.goTo,
+	});
 	const submit: Submit = async submission => {
 		switch (submission.kind) {
 			case 'create-key': {
@@ -147,15 +149,8 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 		}
 	};
 
-	const forms = createForms(context, notify, createSubmitForm(context, runner, notify), createSubmitOther(context, submit));
-	const apiKeys = createApiKeys({
-		context, account, openForm: forms.openOther, notify, copy,
-	});
-	const findProject = createFindProject({
-		context, account, navigate, scheduler, openForm: forms.openOther, notify,
-	});
-	const access = createAccess({
-		context, connections, account, scheduler, openForm: forms.openOther, notify, goToProject: findProject.goTo,
+	const forms = createForms({
+		context, notify, openOther: openForm, submitForm: createSubmitForm(context, runner, notify), submitOther: createSubmitOther(context, submit),
 	});
 	const journal = createJournal({
 		context, storage: journalStorage, notify, copyText: copy,
@@ -197,27 +192,9 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 			noteLeftOut(exchange);
 		},
 		notify,
-		back() {
-			// Takes one step at a time: the message, the search of the filter, the filter, the marks, then the pane to the left.
-			const {connection, notice, view, marks} = store.getState();
-			if (connection.keyReading !== undefined) {
-				access.giveUpKey();
-			} else if (notice !== undefined) {
-				store.setState(clearedNotice(undefined));
-			} else if (view.focus === 'operations' && searchBack(store.getState())?.phase === 'searching') {
-				store.setState(on('search', stoppedSearch(searchName(store.getState()) ?? '')));
-			} else if (hasAwayLine(store.getState())) {
-				store.setState(dismissAway());
-			} else if (view.filters[view.focus] !== '') {
-				store.setState(typedFilter(view.focus, ''));
-			} else if (view.focus === 'computes' && (marks.get(view.openProjectId ?? '') ?? []).length > 0) {
-				computes.unmark();
-			} else if (view.isAll) {
-				navigate.toggleAll();
-			} else {
-				navigate.focus('projects');
-			}
-		},
+		back: createBack({
+			context, giveUpKey: access.giveUpKey, unmark: computes.unmark, navigate,
+		}),
 		refreshNow() {
 			const {phase, baseUrl} = store.getState().connection;
 			if (phase === 'refused' && baseUrl === undefined) {

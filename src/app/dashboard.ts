@@ -80,6 +80,16 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 	const drawn = drawDashboard({
 		terminal, store, actions, clock, colours, isAscii, alerts, environment,
 	});
+	const remembered = rememberLooked({
+		store,
+		storage: lookedOnDisk(paths.lookedFile),
+		readAway: program.actions.readAway,
+		ownOperationIds: program.actions.journal.ownOperationIds,
+		onProblem(error) {
+			program.notify(`It can't be kept when the feed was looked at last: ${error.message}`, 'bad');
+		},
+		onBug: terminal.lifecycle.crash,
+	});
 	terminal.listen({
 		onReply: drawn.takeReply,
 		onPressed: drawn.flush,
@@ -99,16 +109,6 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 		},
 		crashLog,
 		redact,
-	});
-	const remembered = rememberLooked({
-		store,
-		storage: lookedOnDisk(paths.lookedFile),
-		readAway: program.actions.readAway,
-		ownOperationIds: program.actions.journal.ownOperationIds,
-		onProblem(error) {
-			program.notify(`It can't be kept when the feed was looked at last: ${error.message}`, 'bad');
-		},
-		onBug: terminal.lifecycle.crash,
 	});
 	connection.use({
 		attach: program.attach,

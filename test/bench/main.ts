@@ -10,13 +10,14 @@ import {others} from './parts/others.js';
 import {packageSize} from './parts/package.js';
 import {pagesOfOperations} from './parts/pages.js';
 import {projects} from './parts/projects.js';
+import {search} from './parts/search.js';
 import {singleFile} from './parts/single-file.js';
 import {snapshot} from './parts/snapshot.js';
 import {start} from './parts/start.js';
 import {text} from './parts/text.js';
 import {table} from './table.js';
 
-const parts: readonly Part[] = [start, singleFile, latency, bytes, others, load100000, projects, pagesOfOperations, snapshot, packageSize, memory, idle, text];
+const parts: readonly Part[] = [start, singleFile, latency, bytes, others, load100000, search, projects, pagesOfOperations, snapshot, packageSize, memory, idle, text];
 
 const names = parts.map(({name}) => name);
 const asked = process.argv.slice(2);

@@ -35,42 +35,55 @@ export const quietDemo = async (): Promise<SeedWorld> => {
 /**
 Enough time for 100,000 operations since the creation of the project.
 */
-const branches = 40;
+const manyBranches = 40;
+
+type History = {
+	readonly id: string;
+	readonly operations: number;
+	readonly branches: number;
+};
+
+const projectWith = ({id, operations, branches}: History, owner: string): SeedWorld['projects'][number] => ({
+	id: `${id}-00000001`,
+	name: id,
+	owner,
+	region: 'aws-us-east-2',
+	pgVersion: 17,
+	createdAgo: '3000d',
+	cpuUsedSeconds: 0,
+	isLocked: false,
+	history: operations,
+	isBusy: false,
+	branches: Array.from({length: branches}, (_, index) => ({
+		name: index === 0 ? 'main' : `branch-${index}`,
+		isDefault: index === 0,
+		isProtected: false,
+		createdAgo: '3000d',
+		megabytes: 30,
+		computes: [{
+			type: 'read_write' as const, min: 1, max: 1, state: 'idle' as const, since: '30d', createdAgo: '3000d', suspendTimeoutSeconds: 0, isDisabled: false,
+		}],
+	})),
+});
+
+const worldOf = async (histories: readonly History[]): Promise<SeedWorld> => {
+	const {users} = await demo();
+	const owner = users[0]!.email;
+	return {
+		randomSeed: 1, users, organizations: [], apiKeys: [], projects: histories.map(history => projectWith(history, owner)),
+	};
+};
 
 /**
 A world of one project with that many operations, in which nothing happens.
 */
-export const longHistory = async (operations: number): Promise<SeedWorld> => {
-	const {users} = await demo();
-	return {
-		randomSeed: 1,
-		users,
-		organizations: [],
-		apiKeys: [],
-		projects: [{
-			id: 'long-river-00000001',
-			name: 'long-river',
-			owner: users[0]!.email,
-			region: 'aws-us-east-2',
-			pgVersion: 17,
-			createdAgo: '3000d',
-			cpuUsedSeconds: 0,
-			isLocked: false,
-			history: operations,
-			isBusy: false,
-			branches: Array.from({length: branches}, (_, index) => ({
-				name: index === 0 ? 'main' : `branch-${index}`,
-				isDefault: index === 0,
-				isProtected: false,
-				createdAgo: '3000d',
-				megabytes: 30,
-				computes: [{
-					type: 'read_write' as const, min: 1, max: 1, state: 'idle' as const, since: '30d', createdAgo: '3000d', suspendTimeoutSeconds: 0, isDisabled: false,
-				}],
-			})),
-		}],
-	};
-};
+export const longHistory = async (operations: number): Promise<SeedWorld> => worldOf([{id: 'long-river', operations, branches: manyBranches}]);
+
+/**
+A world of several projects with that many operations each, in which nothing happens.
+*/
+export const manyHistories = async (projects: number, operations: number): Promise<SeedWorld> =>
+	worldOf(Array.from({length: projects}, (_, index) => ({id: `river-${index}`, operations, branches: 2})));
 
 /**
 Starts a control plane on a world, in a process of its own.

@@ -6,7 +6,6 @@ import {
 	type ComputeForm,
 	type ComputeFormKind,
 	type FormModal,
-	type RequestFormKind,
 } from '../../store/slices/form-modal.js';
 import {formAnswer} from '../../store/selectors/form-answer.js';
 import {openedModal} from '../../store/slices/modal.js';
@@ -17,6 +16,7 @@ import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import {createComplain} from './complain.js';
+import type {OpenOther} from './open-other.js';
 import type {SubmitForm} from './submit-form.js';
 import type {SubmitOther} from './submit-other.js';
 
@@ -28,11 +28,7 @@ export type Forms = {
 	Opens a form about computes, as they are shown now.
 	*/
 	readonly open: (form: ComputeFormKind, targets: readonly Compute[], more?: Partial<Pick<ComputeForm, 'hiddenCount' | 'taskId' | 'values'>>) => void;
-
-	/**
-	Opens a form that is not about computes.
-	*/
-	readonly openOther: (form: RequestFormKind, subject?: string) => void;
+	readonly openOther: OpenOther;
 	readonly put: (field: string, value: string) => void;
 
 	/**
@@ -62,7 +58,15 @@ export type Forms = {
 	readonly leave: () => void;
 };
 
-export const createForms = ({store}: Context, notify: Notify, submitForm: SubmitForm, submitOther: SubmitOther): Forms => {
+type FormParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly notify: Notify;
+	readonly openOther: OpenOther;
+	readonly submitForm: SubmitForm;
+	readonly submitOther: SubmitOther;
+};
+
+export const createForms = ({context: {store}, notify, openOther, submitForm, submitOther}: FormParts): Forms => {
 	const complain = createComplain({store}, notify);
 	const drawn = new Set<string>();
 	let opened = 0;
@@ -128,11 +132,7 @@ export const createForms = ({store}: Context, notify: Notify, submitForm: Submit
 			// In a careful dialog without fields, the first button has the focus: Cancel.
 			store.setState(on('modal', openedModal({...modal, focus: 0, ...(view.fields.length === 0 && !view.isCareful && {focus: 1})})));
 		},
-		openOther(form, subject) {
-			store.setState(on('modal', openedModal({
-				kind: 'form', id: String(++opened), form, ...(subject !== undefined && {subject}), values: {}, focus: 0, isSending: false, isLeaving: false,
-			})));
-		},
+		openOther,
 		put(fieldId, value) {
 			withForm((modal, view) => {
 				const field = view.fields.find(({id}) => id === fieldId);

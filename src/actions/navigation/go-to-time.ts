@@ -55,7 +55,7 @@ export const createGoToTime = ({store}: Pick<Context, 'store'>, notify: Notify):
 
 		const feed = feedId(store.getState());
 		const goal = {feed, instant};
-		const check = (): void => {
+		const check = (end: () => void): void => {
 			const state = store.getState();
 			if (state.search.goal !== goal) {
 				end();
@@ -78,8 +78,8 @@ export const createGoToTime = ({store}: Pick<Context, 'store'>, notify: Notify):
 
 		store.setState(on('search', soughtTime(goal)));
 		const end = store.subscribe(() => {
-			check();
+			check(end);
 		});
-		check();
+		check(end);
 	};
 };

@@ -11,20 +11,18 @@ Finds the project to show, as soon as there is one: the list itself may have man
 
 @returns Undefined when the list was read and shows none.
 */
-const firstShown = async ({getState, subscribe}: Context['store'], listing: Promise<unknown>): Promise<string | undefined> => new Promise(resolve => {
-	const finish = () => {
-		unsubscribe();
-		resolve(selectedProject(getState())?.id);
-	};
-
+const firstShown = async ({getState, subscribe}: Context['store'], listing: Promise<unknown>): Promise<string | undefined> => {
+	const {promise: shown, resolve} = Promise.withResolvers<undefined>();
 	const unsubscribe = subscribe(state => {
 		if (selectedProject(state) !== undefined) {
-			finish();
+			resolve(undefined);
 		}
 	});
 	// The caller that waits for the list itself handles its failure.
-	void Promise.allSettled([listing]).then(finish);
-});
+	await Promise.race([shown, Promise.allSettled([listing])]);
+	unsubscribe();
+	return selectedProject(getState())?.id;
+};
 
 const createRead = ({store}: Context, refresh: Refresh) => async (reading: Reading): Promise<boolean> => {
 	switch (reading.kind) {

@@ -1,0 +1,43 @@
+import {hasAwayLine} from '../../store/selectors/away.js';
+import {searchBack, searchName} from '../../store/selectors/search-back.js';
+import {stoppedSearch} from '../../store/slices/search.js';
+import {dismissAway} from '../../store/updates/away.js';
+import {typedFilter} from '../../store/updates/filters.js';
+import {clearedNotice} from '../../store/updates/notices.js';
+import {on} from '../../store/on.js';
+import type {Context} from '../context.js';
+import type {Navigate} from './navigate.js';
+
+type BackParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly giveUpKey: () => void;
+	readonly unmark: () => void;
+	readonly navigate: Pick<Navigate, 'toggleAll' | 'focus'>;
+};
+
+/**
+Goes back one step, the first that applies. Gives up the key that is being read, or dismisses the message; stops the search of the filter,
+clears it, or removes the marks; leaves the feed of all projects, or returns to the projects.
+*/
+export type Back = () => void;
+
+export const createBack = ({context: {store}, giveUpKey, unmark, navigate}: BackParts): Back => () => {
+	const {connection, notice, view, marks} = store.getState();
+	if (connection.keyReading !== undefined) {
+		giveUpKey();
+	} else if (notice !== undefined) {
+		store.setState(clearedNotice(undefined));
+	} else if (view.focus === 'operations' && searchBack(store.getState())?.phase === 'searching') {
+		store.setState(on('search', stoppedSearch(searchName(store.getState()) ?? '')));
+	} else if (hasAwayLine(store.getState())) {
+		store.setState(dismissAway());
+	} else if (view.filters[view.focus] !== '') {
+		store.setState(typedFilter(view.focus, ''));
+	} else if (view.focus === 'computes' && (marks.get(view.openProjectId ?? '') ?? []).length > 0) {
+		unmark();
+	} else if (view.isAll) {
+		navigate.toggleAll();
+	} else {
+		navigate.focus('projects');
+	}
+};
