@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {createBudget} from '../../../src/api/budget.js';
 import {startPlane} from '../../control-plane/plane.js';
 import {projectId} from '../../control-plane/small-seed.js';
 import {createReadAway} from '../../../src/actions/polling/read-away.js';
@@ -61,7 +62,8 @@ test('at most 60 requests are sent, and what was not read whole is not claimed t
 		json(200, page('p-1', Number(new URL(request.url, 'http://test').searchParams.get('cursor') ?? '0')))(response, request);
 	});
 	const store = newStore(['p-1', 'p-2']);
-	const client = connect(server.baseUrl);
+	// The usual budget spreads them over some seconds.
+	const client = connect(server.baseUrl, {budget: createBudget({clock: systemClock, limitPerMinute: 6000})});
 	await createReadAway({store, clock: systemClock, client: () => client})({since: noon - minute, seenIds: none, ownIds: none});
 	expect(server.requests).toHaveLength(60);
 	expect(store.getState().away).toMatchObject({
