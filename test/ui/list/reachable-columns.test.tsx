@@ -20,6 +20,7 @@ import {
 } from '../../store/fixtures.js';
 import {renderApp, type RenderedApp} from '../render-app.js';
 import {smallWorld} from '../worlds.js';
+import {headingLine} from './heading-line.js';
 
 afterEach(cleanup);
 
@@ -61,17 +62,6 @@ const fullWorld = [
 ];
 
 const headingsOf = (columns: ReadonlyArray<{readonly heading: string}>): readonly string[] => columns.map(({heading}) => heading).filter(heading => heading !== '');
-
-/**
-The line of headings of a list, by the title of its frame.
-*/
-const headingLine = ({screen}: RenderedApp, title: string): string => {
-	const lines = screen().split('\n');
-	const top = lines.findIndex(line => line.includes(`╭ ${title}`));
-	const left = lines[top]?.indexOf(`╭ ${title}`) ?? 0;
-	const right = lines[top]?.indexOf('╮', left);
-	return lines[top + 1]?.slice(left + 1, right) ?? '';
-};
 
 const isSeenIn = (line: string, heading: string): boolean => ` ${line} `.replaceAll(/[↑↓]/gv, ' ').includes(` ${heading} `);
 
