@@ -52,7 +52,8 @@ const labelOf = ({label, note = ''}: Choice, columns: number): string => {
 /**
 A list to choose from with the arrows.
 
-ink-select-input silently returns to its first item when the list changes: so a changed list starts over at the form's value. An empty list
+ink-select-input silently returns to its first item when the list changes, and loses its own when fewer rows are seen: so a changed list or
+height starts over at the form's value. An empty list
 gets no keys, since it would report that nothing is chosen. A digit does nothing: ink-select-input would choose by it, but only moves are
 listened to.
 */
@@ -66,7 +67,7 @@ export const ChoiceField = ({value, choices, columns, rows, onChange}: ChoiceFie
 
 	return (
 		<SelectInput
-			key={items.map(item => item.value).join(' ')}
+			key={[Math.min(rows, items.length), ...items.map(item => item.value)].join(' ')}
 			items={items}
 			isFocused={items.length > 0 && rows > 0}
 			initialIndex={Math.max(0, items.findIndex(item => item.value === value))}
