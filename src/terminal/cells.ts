@@ -56,7 +56,8 @@ const readSimpleLine = (line: string, columns: number, styles: Styles): Cell[] =
 	let style = styles.none;
 	for (let index = 0; index < line.length && cells.length < columns; index++) {
 		if (line.codePointAt(index) !== escapeCode) {
-			cells.push(simpleCell(line[index]!, style));
+			const text = line[index]!;
+			cells.push(simpleCell(text, text === ' ' ? style.ofBlank : style));
 			continue;
 		}
 
@@ -87,7 +88,7 @@ const readAnyLine = (line: string, columns: number, styles: Styles): Cell[] => {
 			}
 
 			cells.push({
-				text, width, style, isCertain: width === 1 ? simpleLine.test(text) : wideOfOneCodePoint.test(text),
+				text, width, style: text === ' ' ? style.ofBlank : style, isCertain: width === 1 ? simpleLine.test(text) : wideOfOneCodePoint.test(text),
 			});
 			for (let column = 1; column < width; column++) {
 				cells.push({

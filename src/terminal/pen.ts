@@ -91,6 +91,12 @@ export const createPen = (columns: number, none: Style): Pen => {
 		style = next;
 	};
 
+	const setBackground = () => {
+		if (style.ofBlank !== none) {
+			setStyle(none);
+		}
+	};
+
 	return {
 		moveTo(toX, toY) {
 			bytes += move({x, y}, toX, toY);
@@ -98,17 +104,21 @@ export const createPen = (columns: number, none: Style): Pen => {
 			y = toY;
 		},
 		draw(cell) {
-			setStyle(cell.style);
+			// A blank looks alike in styles that do not show on it.
+			if (cell.text !== ' ' || cell.style !== style.ofBlank) {
+				setStyle(cell.style);
+			}
+
 			bytes += cell.text;
 			// After the last column the cursor waits on it or behind it, depending on the terminal.
 			x = x === undefined || !cell.isCertain || x + cell.width >= columns ? undefined : x + cell.width;
 		},
 		eraseRest() {
-			setStyle(none);
+			setBackground();
 			bytes += `${escape}K`;
 		},
 		erase(columnCount) {
-			setStyle(none);
+			setBackground();
 			bytes += `${escape}${columnCount}X`;
 		},
 		setStyle,

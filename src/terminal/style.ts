@@ -17,6 +17,11 @@ export type Style = {
 	The SGR parameters that set this style, starting from none (`1;31`); empty for no style.
 	*/
 	readonly parameters: string;
+
+	/**
+	The style that a blank in this one looks like: it has no weight and no colour of its own.
+	*/
+	readonly ofBlank: Style;
 };
 
 export type Styles = {
@@ -37,6 +42,16 @@ const parametersOf = (code: string): string => code.slice(2, -1);
 
 const numberOf = ({code}: AnsiCode): number => Number(parametersOf(code).split(';', 1)[0]);
 
+/**
+Whether an SGR code lets the colour of the text show where there is no character: underline, reverse, strikethrough, overline.
+*/
+const showsText = (code: AnsiCode): boolean => [4, 7, 9, 21, 53].includes(numberOf(code));
+
+const isBackground = (code: AnsiCode): boolean => {
+	const number = numberOf(code);
+	return (number >= 40 && number < 50) || (number >= 100 && number < 110);
+};
+
 const sgr = (parameters: string): string => `\u{1B}[${parameters}m`;
 
 /**
@@ -49,12 +64,21 @@ export const createStyles = (depth: ColourDepth): Styles => {
 		// Always in the same order: bold red is red bold.
 		const sorted = codes.toSorted((one, other) => numberOf(one) - numberOf(other));
 		const parameters = sorted.map(({code}) => parametersOf(code)).join(';');
-		let style = styles.get(parameters);
-		if (!style) {
-			style = {codes: sorted, parameters};
-			styles.set(parameters, style);
+		const known = styles.get(parameters);
+		if (known !== undefined) {
+			return known;
 		}
 
+		// Where reverse or a line shows, so do colour and weight.
+		const onBlanks = sorted.some(code => showsText(code)) ? sorted : sorted.filter(code => isBackground(code));
+		const style: Style = {
+			codes: sorted,
+			parameters,
+			get ofBlank() {
+				return onBlanks.length === sorted.length ? style : intern(onBlanks);
+			},
+		};
+		styles.set(parameters, style);
 		return style;
 	};
 

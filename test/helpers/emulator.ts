@@ -47,8 +47,14 @@ const colour = (mode: {rgb: boolean; palette: boolean}, value: number): string =
 	return mode.palette ? String(value) : 'default';
 };
 
+/**
+What shows where there is no character; reverse and underline show the colour of the text too.
+*/
+const ofBlank = (style: Omit<EmulatedCell, 'text' | 'width'>): Partial<EmulatedCell> =>
+	style.inverse || style.underline ? style : {background: style.background};
+
 const lookOf = ({text, width, ...style}: EmulatedCell): string => {
-	const looks = Object.entries(style).filter(([, value]) => value !== false && value !== 'default');
+	const looks = Object.entries(text === ' ' ? ofBlank(style) : style).filter(([, value]) => value !== false && value !== 'default');
 	return looks.length === 0 ? text : `⟨${text}|${looks.map(([name, value]) => `${name}=${String(value)}`).join(',')}⟩`;
 };
 

@@ -23,7 +23,7 @@ const beginSearch = async (terminal: TerminalDriver) => {
 	await terminal.waitFor('searched back to');
 };
 
-const isSearching = (terminal: TerminalDriver): boolean => terminal.text().includes('esc stops');
+const isSearching = (terminal: TerminalDriver): boolean => terminal.text().includes('older ones are searched');
 
 /**
 Milliseconds from a key press to the last byte of the frame in which that is so.
