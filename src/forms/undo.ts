@@ -7,7 +7,7 @@ import {computesTarget} from './targets.js';
 import {undoEffectsOf} from './undo-effects.js';
 
 /**
-The dialog that undoes the latest move or resize by sending its inverse.
+The dialog that undoes the latest change that has an inverse, by sending its inverse.
 */
 export const undoForm = (state: State, modal: ComputeForm): FormView => {
 	const blocked = undoBlocked(state);

@@ -45,7 +45,7 @@ export type State = {
 	readonly search: SearchState;
 
 	/**
-	The change that would undo the latest move or resize.
+	The change that would undo the latest one that has an inverse.
 	*/
 	readonly undo?: Undo;
 	readonly view: ViewState;

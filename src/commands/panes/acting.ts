@@ -1,3 +1,4 @@
+import {undoableText} from '../../domain/changes/undoable.js';
 import {cancellableTask} from '../../store/selectors/tasks.js';
 import {undoBlocked} from '../../store/selectors/undo.js';
 import {targetBranch} from '../arguments/branch.js';
@@ -81,7 +82,7 @@ export const actingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'undo', title: 'Take back the latest move or resize', keys: ['u'], scope: 'computes',
+		id: 'undo', title: `Take back the latest ${undoableText}`, keys: ['u'], scope: 'computes',
 		disabledReason: state => readOnlyReason(state) ?? undoBlocked(state),
 		run(actions) {
 			actions.computes.undo();

@@ -22,6 +22,11 @@ export const changeKinds: {readonly [Kind in ChangeKind]: ChangeDescriptor<Kind>
 };
 
 /**
+Every kind of change, in the order of their descriptors.
+*/
+export const kindsOfChange = Object.keys(changeKinds) as readonly ChangeKind[];
+
+/**
 The descriptor of a change's kind.
 */
 export const descriptorOf = <Kind extends ChangeKind>({kind}: ChangeOf<Kind>): ChangeDescriptor<Kind> => changeKinds[kind];

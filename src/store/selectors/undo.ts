@@ -1,4 +1,5 @@
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
+import {undoableText} from '../../domain/changes/undoable.js';
 import type {State} from '../state.js';
 import {computesOf} from './computes.js';
 
@@ -8,7 +9,7 @@ Why the latest change can't be undone now, in a sentence; undefined when it can.
 export const undoBlocked = (state: State): string | undefined => {
 	const {undo} = state;
 	if (undo === undefined) {
-		return 'There is no move or resize to take back.';
+		return `There is no ${undoableText} to take back.`;
 	}
 
 	const {inverse, after} = undo;

@@ -4,7 +4,7 @@ import type {Compute} from '../../domain/compute.js';
 import type {SliceUpdate} from './slice-update.js';
 
 /**
-The change that would undo a move or a resize, and the compute as that left it.
+The change that would undo the latest one, and the compute as that left it.
 */
 export type Undo = {
 	readonly inverse: Change;
@@ -17,7 +17,7 @@ The inverse of a change, given the compute before it; undefined for a change tha
 export const inverseOf = (change: Change, before: Compute): Change | undefined => descriptorOf(change).undo?.inverse(change, before);
 
 /**
-Remembers the inverse of a move or resize that was answered.
+Remembers the inverse of a change that was answered.
 */
 export const canUndo = (undo: Undo): SliceUpdate<Undo | undefined> => () => undo;
 

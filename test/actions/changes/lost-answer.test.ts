@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {Change} from '../../../src/domain/change.js';
+import type {Change, ChangeKind} from '../../../src/domain/change.js';
 import {operationsOf} from '../../../src/store/selectors/operations.js';
 import {taskById} from '../../../src/store/selectors/tasks.js';
 import {projectId} from '../../control-plane/small-seed.js';
@@ -10,9 +10,9 @@ const submit = (acting: ActingPlane, change: Change) => acting.runner.submit({
 });
 
 /**
-A change of each kind that can be made to the small world.
+A change of each kind that can be made to the small world: a new kind does not compile before it is added here.
 */
-const changes: Readonly<Record<string, (acting: ActingPlane) => Promise<Change>>> = {
+const changes: Readonly<Record<ChangeKind, (acting: ActingPlane) => Promise<Change>>> = {
 	async create({plane}) {
 		const {id} = await plane.branch('dev');
 		return {kind: 'create', projectId, compute: {branchId: id, type: 'read_write', size: {min: 1, max: 1}}};
@@ -47,11 +47,11 @@ const changes: Readonly<Record<string, (acting: ActingPlane) => Promise<Change>>
 	},
 };
 
-const kinds = Object.keys(changes);
+const kinds = Object.entries(changes);
 
-test.each(kinds)('a %s whose answer was lost is read back, followed to its end, and not sent again', async kind => {
+test.each(kinds)('a %s whose answer was lost is read back, followed to its end, and not sent again', async (_kind, changeOf) => {
 	const acting = await startActing();
-	const change = await changes[kind]!(acting);
+	const change = await changeOf(acting);
 	await acting.fault('lost,on=* /projects/**,times=1,after=1');
 	// The request that passes is the reading before the change.
 	const ordered = submit(acting, change);
@@ -68,9 +68,9 @@ test.each(kinds)('a %s whose answer was lost is read back, followed to its end, 
 	expect(task?.operationIds.every(id => operations.some(operation => operation.id === id && operation.status === 'finished'))).toBe(true);
 });
 
-test.each(kinds)('a %s that never arrived is looked for, and then told as not having happened', async kind => {
+test.each(kinds)('a %s that never arrived is looked for, and then told as not having happened', async (_kind, changeOf) => {
 	const acting = await startActing();
-	const change = await changes[kind]!(acting);
+	const change = await changeOf(acting);
 	await acting.fault('reset,on=* /projects/**,times=1,after=1');
 	const startedAt = acting.plane.clock.now();
 	const {answered, ended, taskId} = submit(acting, change);
@@ -85,7 +85,7 @@ test.each(kinds)('a %s that never arrived is looked for, and then told as not ha
 test('a 500 that is a web page leaves the outcome open: it is looked for, and told with status and request id', async () => {
 	const acting = await startActing();
 	await acting.fault('html=500,on=POST /projects/*/endpoints/*/start,times=1');
-	const {answered} = submit(acting, await changes.wake!(acting));
+	const {answered} = submit(acting, await changes.wake(acting));
 	expect(await acting.settled(answered)).toMatchObject({
 		kind: 'refused',
 		refusal: {status: 500, requestId: expect.any(String) as string, message: expect.stringContaining('it has not happened') as string},
@@ -97,7 +97,7 @@ test('a control plane that stays silent is no reason to send a change again', as
 	const acting = await startActing();
 	// Slower than the client waits.
 	await acting.fault('slow=3600s,on=POST /projects/*/endpoints/*/start,times=1');
-	const {answered, taskId} = submit(acting, await changes.wake!(acting));
+	const {answered, taskId} = submit(acting, await changes.wake(acting));
 	await acting.until(() => taskById(acting.store.getState(), taskId)?.phase === 'unknown');
 	expect(await acting.settled(answered)).toMatchObject({kind: 'refused', refusal: {message: expect.stringContaining('did not answer in 1 s') as string}});
 	expect(await acting.changes()).toHaveLength(1);
@@ -105,7 +105,7 @@ test('a control plane that stays silent is no reason to send a change again', as
 
 test('an outage while it is looked for only delays what is told', async () => {
 	const acting = await startActing();
-	const change = await changes.wake!(acting);
+	const change = await changes.wake(acting);
 	await acting.fault('lost,on=POST /projects/*/endpoints/*/start,times=1');
 	await acting.fault('status=502,on=GET /projects/**,after=1,times=20');
 	const {answered} = submit(acting, change);
@@ -115,7 +115,7 @@ test('an outage while it is looked for only delays what is told', async () => {
 
 test('a compute that vanishes while its change is looked for is told as gone', async () => {
 	const acting = await startActing();
-	const change = await changes.resize!(acting) as Change & {readonly computeId: string};
+	const change = await changes.resize(acting) as Change & {readonly computeId: string};
 	await acting.fault('reset,on=PATCH /projects/**,times=1');
 	const {answered, taskId} = submit(acting, change);
 	await acting.until(() => taskById(acting.store.getState(), taskId)?.phase === 'unknown');
@@ -126,7 +126,7 @@ test('a compute that vanishes while its change is looked for is told as gone', a
 test('somebody who gives up the looking is told that the outcome is not known', async () => {
 	const acting = await startActing();
 	await acting.fault('reset,on=POST /projects/*/endpoints/*/start,times=1');
-	const {answered, ended, taskId} = submit(acting, await changes.wake!(acting));
+	const {answered, ended, taskId} = submit(acting, await changes.wake(acting));
 	await acting.until(() => taskById(acting.store.getState(), taskId)?.phase === 'unknown');
 	acting.runner.cancel(taskId);
 	expect(await acting.settled(answered)).toEqual({kind: 'cancelled', wasSent: true});

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {kindsOfChange} from '../../../src/domain/changes/change-kinds.js';
 import {receiveBranches} from '../../../src/store/slices/branches.js';
 import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
 import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
@@ -23,7 +24,7 @@ test('of a locked project only that is said which is known: it is reported as lo
 	expect(told(shownWorld(), project().id)).not.toContain('locked');
 });
 
-test.each(['create', 'move', 'resize', 'wake', 'suspend', 'restart', 'delete'] as const)('a %s in a locked project says that it is reported as locked, and can be sent', form => {
+test.each(kindsOfChange)('a %s in a locked project says that it is reported as locked, and can be sent', form => {
 	const view = described(form, ['ep-cool-sun-a1'], {}, shownWorld(locked));
 	expect(view.target).toContainEqual(['Project', `acme-shop (${project().id}), reported as locked`]);
 	expect(effectsOf(view)).not.toContain('locked');
