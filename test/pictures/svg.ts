@@ -74,7 +74,7 @@ const isSame = (one: Look, other: Look): boolean => (['fill', 'behind', 'bold', 
 
 /**
 Splits a row into runs of cells that look the same. Any cell that is not a letter of one column stands alone, so that no font can shift what
-follows.
+follows. A blank looks like what is before it: how it was drawn depends on what stood there earlier.
 */
 const runsOf = ({columns, cell}: Screen, y: number, palette: Palette): readonly Run[] => {
 	const runs: Run[] = [];
@@ -87,7 +87,9 @@ const runsOf = ({columns, cell}: Screen, y: number, palette: Palette): readonly 
 
 		const look = lookOf({text, width, ...style}, palette);
 		const last = runs.at(-1);
-		const isJoined = last !== undefined && isSame(last, look) && /^(?:[\u{20}-\u{7E}]+|─+)$/v.test(last.text + text);
+		const isBlank = text === ' ' && !style.inverse && !style.underline;
+		const isAlike = last !== undefined && (isBlank ? last.behind === look.behind : isSame(last, look));
+		const isJoined = isAlike && /^(?:[\u{20}-\u{7E}]+|─+)$/v.test(last.text + text);
 		if (isJoined) {
 			runs[runs.length - 1] = {...last, text: last.text + text, width: last.width + width};
 		} else {

@@ -79,6 +79,8 @@ test('while the terminal is not read for long, polls and followed operations go 
 	expect(starts()).toBe(startsBefore);
 	terminal.startReading();
 	await terminal.waitUntil(() => starts() === startsBefore + 1, 'the newest frame, with how the start ended');
+	// The feed may tell of the end before the change is done: until then, q would ask.
+	await terminal.waitForGone('waking');
 	terminal.press('q');
 	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
 }, 150_000);
