@@ -5,6 +5,7 @@ import {narrows} from '../../domain/filter/narrows.js';
 import {parseFilter} from '../../domain/filter/parse-filter.js';
 import {createIndex, type EssenceOf} from './row-index.js';
 import {rowsAt, type Rows} from './row-lookup.js';
+import {passingPositions, type Positions} from './passing-positions.js';
 import type {Sort} from './sort.js';
 
 /**
@@ -99,30 +100,8 @@ type Before<Row> = {
 	/**
 	The indexes of the items that pass the filter; undefined when all of them pass.
 	*/
-	readonly positions: Uint32Array | undefined;
+	readonly positions: Positions;
 	readonly filtered: FilteredRows<Row>;
-};
-
-/**
-The indexes that pass a test, among `candidates` or, without those, among `count` items; undefined when every item passes.
-*/
-const positionsThat = (passes: (position: number) => boolean, candidates: Uint32Array | undefined, count: number): Uint32Array | undefined => {
-	if (candidates !== undefined) {
-		return candidates.filter(position => passes(position));
-	}
-
-	const positions = new Uint32Array(count);
-	let found = 0;
-	for (let position = 0; position < count; position++) {
-		if (!passes(position)) {
-			continue;
-		}
-
-		positions[found] = position;
-		found++;
-	}
-
-	return found === count ? undefined : positions.slice(0, found);
 };
 
 /**
@@ -150,10 +129,13 @@ export const createFilterAndSort = <Row extends Rows[number], Facts extends Mome
 		}
 
 		const known = facts();
-		const isOn = before?.items === items && isSameList(before.basis, basis) && (before.step === 0 || before.step === step)
-			&& narrows(before.filter, filter, fields);
 		const {matches, problems} = compileFilter<Row, Facts>(filter, fields, known, index);
-		const positions = positionsThat(position => matches(items[position]!, position), isOn ? before?.positions : undefined, items.length);
+		const passes = (position: number): boolean => matches(items[position]!, position);
+		const positions = passingPositions(before, {
+			items, passes, isSameTest: before !== undefined && isSameList(before.key, key), isNarrower() {
+				return before !== undefined && isSameList(before.basis, basis) && (before.step === 0 || before.step === step) && narrows(before.filter, filter, fields);
+			},
+		});
 		// An equal list stays the same object, so that what is cached for its rows stays valid.
 		const matching = positions === undefined ? items : rowsAt(items, positions);
 		const rows = sort === undefined ? matching : sorted(matching, sort, fields, known);

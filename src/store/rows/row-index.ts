@@ -1,18 +1,7 @@
 import type {Essence, RowIndex} from '../../domain/filter/row-index.js';
+import {endsAlike} from './ends-alike.js';
 
 export type EssenceOf<Row> = (row: Row) => Essence;
-
-/**
-How many rows two lists have in common, from one end on, at most `most`.
-*/
-const countAlike = (rowAt: (distance: number) => unknown, otherAt: (distance: number) => unknown, most: number): number => {
-	let count = 0;
-	while (count < most && rowAt(count) === otherAt(count)) {
-		count++;
-	}
-
-	return count;
-};
 
 /**
 How many groups may be kept, for each row and in addition. Beyond that, groups without rows are forgotten.
@@ -78,9 +67,7 @@ export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
 
 		const {rows: old} = index;
 		if (items !== old) {
-			const shorter = Math.min(items.length, old.length);
-			const head = countAlike(distance => items[distance], distance => old[distance], shorter);
-			const tail = countAlike(distance => items[items.length - 1 - distance], distance => old[old.length - 1 - distance], shorter - head);
+			const {head, tail} = endsAlike(items, old);
 			index = grown(index, items, head, tail);
 		}
 

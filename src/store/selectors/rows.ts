@@ -34,8 +34,22 @@ import {feedSources, latestReading, mergedOperations} from './all-projects.js';
 
 const shownProjectId = (state: State): string | undefined => state.view.openProjectId;
 
-const nameIn = (items: ReadonlyArray<{readonly id: string; readonly name?: string}>): ((id: string) => string) => {
-	const names = new Map(items.map(({id, name}) => [id, name ?? id]));
+type Named = ReadonlyArray<{readonly id: string; readonly name?: string}>;
+
+const namesOf = new WeakMap<Named, ReadonlyMap<string, string>>();
+
+/**
+The names of the items of a list, by id. They are gathered once for a list: an account may have thousands of projects.
+*/
+const namesIn = (items: Named): ReadonlyMap<string, string> => {
+	const names = namesOf.get(items) ?? new Map(items.map(({id, name}) => [id, name ?? id]));
+	namesOf.set(items, names);
+	return names;
+};
+
+const nameIn = (lists: readonly Named[]): ((id: string) => string) => {
+	const [first = [], ...others] = lists;
+	const names = namesIn(others.length === 0 ? first : lists.flat());
 	return id => names.get(id) ?? id;
 };
 
@@ -60,7 +74,7 @@ const arrangedComputes = (state: State) => {
 	const branches = state.branches.get(projectId ?? '')?.items ?? noNames;
 	return remembered(state, computeArrangement)(items, {
 		filter: filters.computes, sort: sorts.computes, fields: computeFields, at, source: [zone, branches],
-		facts: () => ({now: at, zone, branchName: nameIn(branches)}),
+		facts: () => ({now: at, zone, branchName: nameIn([branches])}),
 	});
 };
 
@@ -99,7 +113,7 @@ const operationGround = (state: State) => {
 		at,
 		source: [zone, projects, ...branches, ...computes],
 		facts: (): OperationFieldFacts => ({
-			now: at, zone, branchName: nameIn(branches.flat()), computeName: nameIn(computes.flat()), projectName: nameIn(projects),
+			now: at, zone, branchName: nameIn(branches), computeName: nameIn(computes), projectName: nameIn([projects]),
 		}),
 	};
 };

@@ -150,3 +150,31 @@ test('who types on has only the rows looked at that were let through before', ()
 	expect(look('id:op-12-1')).toBe(1);
 	expect(look('id:op-1')).toBe(rows.length);
 });
+
+test('of a list that grows or changes, only what is new is looked at, and the rows are as if all were', () => {
+	const change = fc.record({from: fc.nat(rows.length), to: fc.nat(rows.length), changed: fc.nat(rows.length)});
+	fc.assert(fc.property(fc.array(change, {minLength: 2, maxLength: 6}), fc.constantFrom('id:op-1', 'id:nothing', 'id:op', 'status:failed | id:op-2'), (changes, filter) => {
+		const looks = new Set<Operation>();
+		const counting = mergedOperationFields.map(field => field.name === 'id'
+			? {
+				...field, value(row: Operation) {
+					looks.add(row);
+					return row.id;
+				},
+			}
+			: field);
+		const filterAndSort = createFilterAndSort<Operation, OperationFieldFacts>();
+		let before: readonly Operation[] = [];
+		for (const {from, to, changed} of changes) {
+			const items = rows.slice(Math.min(from, to), Math.max(from, to)).map((row, index) => index === changed ? {...row, status: 'failed'} : row);
+			looks.clear();
+			const {rows: shown} = filterAndSort(items, {...options(filter), fields: counting});
+			if (items.length >= before.length && before.every((row, index) => row === items[index])) {
+				expect(new Set(before.filter(row => looks.has(row)))).toEqual(new Set());
+			}
+
+			before = items;
+			expect(shown).toEqual(createFilterAndSort<Operation, OperationFieldFacts>()(items, options(filter)).rows);
+		}
+	}), {numRuns: 300});
+});
