@@ -9,13 +9,25 @@ Concurrent client connections that a pooled host accepts.
 export const pooledConnectionLimit = 10_000;
 
 /**
+Why nothing wakes a compute, in a sentence; undefined for one that is enabled.
+
+@see docs/control-api.md#compute-disabled
+*/
+export const wakeBlocked = ({id, isDisabled}: Pick<Compute, 'id' | 'isDisabled'>): string | undefined =>
+	isDisabled ? `${id} is disabled, so that nothing wakes it: enable it first.` : undefined;
+
+/**
 Why a compute can't be restarted, in a sentence; undefined when it can.
 
 @see docs/control-api.md#compute-restart
 */
-export const restartBlocked = (compute: Pick<Compute, 'id' | 'currentState' | 'pendingState'>): string | undefined => {
+export const restartBlocked = (compute: Pick<Compute, 'id' | 'currentState' | 'pendingState' | 'isDisabled'>): string | undefined => {
 	if (compute.pendingState !== undefined) {
 		return `${compute.id} is changing from ${compute.currentState} to ${compute.pendingState}. Wait until it is done.`;
+	}
+
+	if (compute.isDisabled) {
+		return `${compute.id} is disabled: it can't be restarted before it is enabled.`;
 	}
 
 	if (compute.currentState !== 'active') {

@@ -13,6 +13,10 @@ const whyActive = (compute: Compute, own: readonly Operation[], now: Instant): r
 	const since = start?.updatedAt ?? compute.startedAt;
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
 	const awake = since === undefined ? 'It is awake.' : `It is awake: started ${ago(since, now)}${start === undefined ? '' : ' by start_compute'}.`;
+	if (compute.isDisabled) {
+		return [awake, 'It is disabled, and awake all the same: a check of its availability may have started it. It is not to be connected to.'];
+	}
+
 	if (timeout === undefined) {
 		return [awake, 'Scale to zero is off, so it is never suspended.'];
 	}
@@ -34,17 +38,18 @@ const whyActive = (compute: Compute, own: readonly Operation[], now: Instant): r
 const whyIdle = (compute: Compute, own: readonly Operation[], now: Instant): readonly string[] => {
 	const suspend = own.find(({action, status}) => action === 'suspend_compute' && status === 'finished');
 	const since = compute.suspendedAt ?? suspend?.updatedAt;
+	const disabled = 'It is disabled: neither a connection nor w wakes it before it is enabled, with e.';
 	if (compute.lastActive === undefined && since === undefined) {
-		return ['It has never been active.'];
+		return ['It has never been active.', ...(compute.isDisabled ? [disabled] : [])];
 	}
 
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
 	const suspended = since === undefined ? '' : `: suspended ${ago(since, now)}`;
-	const rule = timeout === undefined ? '' : `, as it is after ${formatExactSpan(timeout)} without a connection`;
+	const rule = timeout === undefined || compute.isDisabled ? '' : `, as it is after ${formatExactSpan(timeout)} without a connection`;
 	return [
 		`It is idle${suspended}${rule}.`,
 		compute.isDisabled
-			? 'It is disabled: no connection wakes it.'
+			? disabled
 			: 'The next connection wakes it, which takes a few hundred milliseconds.',
 	];
 };

@@ -1,5 +1,5 @@
 import type {Change} from '../domain/change.js';
-import {restartBlocked} from '../domain/compute-rules.js';
+import {restartBlocked, wakeBlocked} from '../domain/compute-rules.js';
 import type {Compute} from '../domain/compute.js';
 import type {ComputeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
@@ -64,6 +64,25 @@ Whether the compute is already as the change would make it.
 const isDone = (kind: Confirmable, {currentState, pendingState}: Compute): boolean => pendingState === undefined
 	&& ((kind === 'wake' && currentState === 'active') || (kind === 'suspend' && currentState === 'idle'));
 
+/**
+Why the change must fail, in a sentence: nothing wakes a disabled compute.
+*/
+const blockedBy = (kind: Confirmable, compute: Compute): string | undefined => {
+	switch (kind) {
+		case 'wake': {
+			return isDone(kind, compute) ? undefined : wakeBlocked(compute);
+		}
+
+		case 'restart': {
+			return compute.isDisabled ? restartBlocked(compute) : undefined;
+		}
+
+		case 'suspend': {
+			return undefined;
+		}
+	}
+};
+
 const changesOf = (kind: Confirmable, computes: readonly Compute[]): ReadonlyArray<Change & {readonly kind: Confirmable}> => computes.flatMap(compute => {
 	const {projectId, id: computeId} = compute;
 	return [
@@ -71,6 +90,17 @@ const changesOf = (kind: Confirmable, computes: readonly Compute[]): ReadonlyArr
 		{kind, projectId, computeId},
 	];
 });
+
+const nothingToSend = (kind: Confirmable, hasDisabled: boolean): string =>
+	`All of them are ${kind === 'wake' ? 'active' : 'idle'}${hasDisabled ? ' or disabled' : ''} already: there is nothing to send.`;
+
+/**
+How many of several computes are left out: those that are so already, and those that nothing wakes.
+*/
+const leftOutLines = (kind: Confirmable, done: number, disabled: number): readonly FormLine[] => [
+	...(done === 0 ? [] : [{text: `${done} of them ${done === 1 ? 'is' : 'are'} ${kind === 'wake' ? 'active' : 'idle'} already.`, tone: 'dim'} as const]),
+	...(disabled === 0 ? [] : [{text: `${disabled} of them ${disabled === 1 ? 'is' : 'are'} disabled and left out: e enables.`, tone: 'warn'} as const]),
+];
 
 /**
 A dialog that asks before a change that drops connections, or is made to several computes. Computes that need no change are left out.
@@ -80,22 +110,28 @@ export const confirmForm = (kind: Confirmable) => (state: State, modal: ComputeF
 	const {shown} = modal;
 	const [first] = shown;
 	const isSingle = shown.length === 1;
-	const concerned = isSingle ? shown : shown.filter(compute => !isDone(kind, compute));
+	const possible = shown.filter(compute => blockedBy(kind, compute) === undefined);
+	const concerned = isSingle ? possible : possible.filter(compute => !isDone(kind, compute));
 	const changes = changesOf(kind, concerned);
-	const left = shown.length - concerned.length;
+	const left = possible.length - concerned.length;
+	const disabled = shown.length - possible.length;
+	const onlyBlocked = isSingle && first !== undefined ? blockedBy(kind, first) : undefined;
 	return {
 		title: isSingle ? verb : `${verb} ${shown.length} computes`,
 		target: computesTarget(state, modal),
 		fields: [],
 		effects: [
 			...(concerned.length === 0 ? [] : effects(concerned, whomOf(concerned, shown))),
-			...(left === 0 ? [] : [{text: `${left} of them ${left === 1 ? 'is' : 'are'} ${kind === 'wake' ? 'active' : 'idle'} already.`, tone: 'dim'} as const]),
+			...leftOutLines(kind, left, isSingle ? 0 : disabled),
+			...(onlyBlocked === undefined ? [] : [{text: onlyBlocked, tone: 'warn'} as const]),
 			...(kind === 'wake' ? [] : branchWarnings(state, concerned)),
-			isSingle && first !== undefined ? sendsActionsLine(first.id, changes.map(change => pathPart[change.kind])) : sendsManyLine('POST', changes.length),
+			...(changes.length === 0
+				? []
+				: [isSingle && first !== undefined ? sendsActionsLine(first.id, changes.map(change => pathPart[change.kind])) : sendsManyLine('POST', changes.length)]),
 		],
 		submitLabel: kind === 'restart' && concerned.some(compute => isIdle(compute)) ? 'Wake, then restart' : verb,
 		isCareful: true,
 		changes,
-		...(concerned.length === 0 && {blocked: `All of them are ${kind === 'wake' ? 'active' : 'idle'} already: there is nothing to send.`}),
+		...(concerned.length === 0 && {blocked: onlyBlocked ?? nothingToSend(kind, disabled > 0)}),
 	};
 };

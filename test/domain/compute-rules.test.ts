@@ -5,6 +5,7 @@ import {
 	pooledConnectionLimit,
 	primaryOf,
 	restartBlocked,
+	wakeBlocked,
 } from '../../src/domain/compute-rules.js';
 
 const main = {id: 'br-main-a-1', name: 'main'};
@@ -16,25 +17,37 @@ test('pooled connections: up to 10,000 concurrent user connections', () => {
 });
 
 test('restart works on an active compute', () => {
-	expect(restartBlocked({id: 'ep-a', currentState: 'active'})).toBeUndefined();
+	expect(restartBlocked({id: 'ep-a', currentState: 'active', isDisabled: false})).toBeUndefined();
 });
 
 test('restart does not work on an idle compute: wake it first', () => {
-	expect(restartBlocked({id: 'ep-a', currentState: 'idle'})).toBe('ep-a is idle. Only an active compute can be restarted: wake it first.');
+	expect(restartBlocked({id: 'ep-a', currentState: 'idle', isDisabled: false})).toBe('ep-a is idle. Only an active compute can be restarted: wake it first.');
 });
 
 test('restart waits for a state change that is under way', () => {
-	expect(restartBlocked({id: 'ep-a', currentState: 'init', pendingState: 'active'}))
-		.toBe('ep-a is changing from init to active. Wait until it is done.');
-	expect(restartBlocked({id: 'ep-a', currentState: 'active', pendingState: 'idle'}))
-		.toBe('ep-a is changing from active to idle. Wait until it is done.');
+	expect(restartBlocked({
+		id: 'ep-a', currentState: 'init', pendingState: 'active', isDisabled: false,
+	})).toBe('ep-a is changing from init to active. Wait until it is done.');
+	expect(restartBlocked({
+		id: 'ep-a', currentState: 'active', pendingState: 'idle', isDisabled: false,
+	})).toBe('ep-a is changing from active to idle. Wait until it is done.');
 });
 
-test('active without a change under way is the only state that can be restarted, of the known ones and any other', () => {
+test('a disabled compute is neither woken nor restarted, in whatever state it is', () => {
+	expect(wakeBlocked({id: 'ep-a', isDisabled: true})).toBe('ep-a is disabled, so that nothing wakes it: enable it first.');
+	expect(wakeBlocked({id: 'ep-a', isDisabled: false})).toBeUndefined();
+	for (const currentState of ['idle', 'active']) {
+		expect(restartBlocked({id: 'ep-a', currentState, isDisabled: true})).toBe('ep-a is disabled: it can\'t be restarted before it is enabled.');
+	}
+});
+
+test('active and enabled, without a change under way, is the only state that can be restarted, of the known ones and any other', () => {
 	const state = fc.oneof(fc.constantFrom('init', 'idle', 'active'), fc.string());
-	fc.assert(fc.property(state, fc.option(state, {nil: undefined}), (currentState, pendingState) => {
-		const blocked = restartBlocked({id: 'ep-a', currentState, ...(pendingState !== undefined && {pendingState})});
-		expect(blocked === undefined).toBe(currentState === 'active' && pendingState === undefined);
+	fc.assert(fc.property(state, fc.option(state, {nil: undefined}), fc.boolean(), (currentState, pendingState, isDisabled) => {
+		const blocked = restartBlocked({
+			id: 'ep-a', currentState, isDisabled, ...(pendingState !== undefined && {pendingState}),
+		});
+		expect(blocked === undefined).toBe(currentState === 'active' && pendingState === undefined && !isDisabled);
 	}));
 });
 

@@ -35,8 +35,20 @@ test('an idle compute: since when, what wakes it, and why it can\'t be restarted
 		'The next connection wakes it, which takes a few hundred milliseconds.',
 		'ep-cool-sun-a1 is idle. Only an active compute can be restarted: wake it first.',
 	]);
-	expect(whyCompute(compute({currentState: 'idle', suspendedAt: noon, isDisabled: true}), [], noon)).toContain('It is disabled: no connection wakes it.');
 	expect(whyCompute(compute({currentState: 'idle', lastActive: undefined}), [], noon)[0]).toBe('It has never been active.');
+});
+
+test('a disabled compute: that it is, and the way out; never what is true of others alone', () => {
+	const disabled = 'It is disabled: neither a connection nor w wakes it before it is enabled, with e.';
+	expect(whyCompute(compute({currentState: 'idle', suspendedAt: noon - (30 * minute), isDisabled: true}), [], noon)).toEqual([
+		'It is idle: suspended 30m ago.',
+		disabled,
+		'ep-cool-sun-a1 is disabled: it can\'t be restarted before it is enabled.',
+	]);
+	expect(whyCompute(compute({currentState: 'idle', lastActive: undefined, isDisabled: true}), [], noon).slice(0, 2)).toEqual(['It has never been active.', disabled]);
+	const awake = whyCompute(compute({isDisabled: true}), [started], noon).join(' ');
+	expect(awake).toContain('It is disabled, and awake all the same');
+	expect(awake).not.toMatch(/restarts the timer|Frequent connections/v);
 });
 
 test('a compute that changes names the operation that does it', () => {

@@ -86,7 +86,11 @@ export const visits: Readonly<Record<string, Visit>> = {
 		plane.get(`${await branchPath(plane, 'staging')}/endpoints`),
 	'GET /projects/{project_id}/endpoints/{endpoint_id}': async plane => plane.get(await endpointPath(plane, 'main')),
 	'PATCH /projects/{project_id}/endpoints/{endpoint_id}': async plane =>
-		plane.patch(await endpointPath(plane, 'main'), {endpoint: {autoscaling_limit_max_cu: 2}}),
+		plane.patch(await endpointPath(plane, 'main'), {
+			endpoint: {
+				autoscaling_limit_max_cu: 2, name: 'nightly', disabled: true, settings: {pg_settings: {work_mem: '64MB'}},
+			},
+		}),
 	'DELETE /projects/{project_id}/endpoints/{endpoint_id}': async plane => plane.delete(await endpointPath(plane, 'main')),
 	'POST /projects/{project_id}/endpoints/{endpoint_id}/start': async plane => plane.post(`${await endpointPath(plane, 'staging')}/start`),
 	'POST /projects/{project_id}/endpoints/{endpoint_id}/suspend': async plane =>

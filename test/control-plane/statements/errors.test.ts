@@ -111,6 +111,32 @@ test('a disabled compute is not woken by a connection, nor by a start call befor
 	expect(await plane.compute(id)).toMatchObject({current_state: 'active'});
 });
 
+test('a disabled compute is not restarted, and a PATCH that disables it applies its settings too', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('main');
+	const {body} = await plane.patch<ComputeAnswer>(`${endpoints}/${id}`, {endpoint: {disabled: true, name: 'nightly', settings: {pg_settings: {work_mem: '64MB'}}}});
+	expect(body.operations.map(({action}) => action)).toEqual(['apply_config', 'suspend_compute']);
+	plane.settle();
+	expect(await plane.compute(id)).toMatchObject({
+		disabled: true, current_state: 'idle', name: 'nightly', settings: {pg_settings: {work_mem: '64MB'}},
+	});
+	expect(await plane.post(`${endpoints}/${id}/restart`)).toMatchObject({status: 412, body: {message: `${id} is disabled: it can't be restarted before it is enabled.`}});
+});
+
+test('enabling starts nothing; settings replace those there were; another name starts nothing either', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('main');
+	await plane.patch(`${endpoints}/${id}`, {endpoint: {disabled: true, settings: {pg_settings: {work_mem: '64MB', jit: 'off'}}}});
+	plane.settle();
+	expect(await plane.patch(`${endpoints}/${id}`, {endpoint: {disabled: false, name: 'nightly'}})).toMatchObject({
+		status: 200, body: {endpoint: {disabled: false, name: 'nightly', current_state: 'idle'}, operations: []},
+	});
+	await plane.patch(`${endpoints}/${id}`, {endpoint: {settings: {pg_settings: {jit: 'on'}}}});
+	plane.settle();
+	expect(await plane.compute(id)).toMatchObject({settings: {pg_settings: {jit: 'on'}}, current_state: 'idle'});
+	expect(await plane.patch(`${endpoints}/${id}`, {endpoint: {name: ''}})).toMatchObject({status: 400});
+});
+
 test('disabling an active compute suspends it', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');

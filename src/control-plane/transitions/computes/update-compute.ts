@@ -15,7 +15,7 @@ The actions that are needed for a change to take effect.
 
 - A move suspends the compute, whatever state it is in.
 - A new size or other Postgres settings restart it: an idle one wakes briefly and is suspended again.
-- Disabling it suspends it.
+- Disabling it suspends it, with or without new settings.
 - A new suspend timeout is applied while it runs.
 - A new name needs nothing.
 
@@ -27,14 +27,14 @@ const actionsFor = (before: Compute, after: Compute): readonly string[] => {
 	}
 
 	const isRunning = before.currentState === 'active';
-	if (after.isDisabled && !before.isDisabled) {
-		return isRunning ? ['suspend_compute'] : [];
-	}
-
 	if (before.size.min !== after.size.min
 		|| before.size.max !== after.size.max
 		|| !isDeepStrictEqual(before.pgSettings, after.pgSettings)) {
-		return isRunning ? ['apply_config', 'suspend_compute', 'start_compute'] : ['apply_config', 'suspend_compute'];
+		return isRunning && !after.isDisabled ? ['apply_config', 'suspend_compute', 'start_compute'] : ['apply_config', 'suspend_compute'];
+	}
+
+	if (after.isDisabled && !before.isDisabled) {
+		return isRunning ? ['suspend_compute'] : [];
 	}
 
 	return before.suspendTimeoutSeconds === after.suspendTimeoutSeconds
@@ -45,7 +45,7 @@ const actionsFor = (before: Compute, after: Compute): readonly string[] => {
 };
 
 /**
-Changes a compute's branch, size, settings, suspend timeout or name, or disables it.
+Changes a compute's branch, size, settings, suspend timeout or name, or disables or enables it.
 
 @see docs/control-api.md#compute-update
 */
