@@ -1,3 +1,4 @@
+import type {ComputeUpdate} from '../domain/changes/change-request.js';
 import type {SizeRange} from '../domain/compute-size.js';
 import type {ComputeType} from '../domain/compute.js';
 
@@ -18,17 +19,6 @@ export type ComputeRequest = {
 	*/
 	readonly suspendTimeoutSeconds?: number;
 	readonly name?: string;
-};
-
-/**
-A change of a compute; an absent field stays as it is.
-*/
-export type ComputePatch = {
-	readonly branchId?: string;
-	readonly size?: SizeRange;
-	readonly suspendTimeoutSeconds?: number;
-	readonly name?: string;
-	readonly isDisabled?: boolean;
 };
 
 const sizeFields = (size: SizeRange | undefined) => ({
@@ -56,12 +46,17 @@ The body of a request that changes a compute.
 
 @see docs/control-api.md#compute-update
 */
-export const encodeComputePatch = (patch: ComputePatch) => ({
-	endpoint: {
-		branch_id: patch.branchId,
-		...sizeFields(patch.size),
-		suspend_timeout_seconds: patch.suspendTimeoutSeconds,
-		name: patch.name,
-		disabled: patch.isDisabled,
-	},
-});
+export const encodeComputePatch = ({branchId, size, suspendTimeoutSeconds, name, isDisabled, pgSettings, ...others}: ComputeUpdate) => {
+	// A field that is not encoded here would be left out without a word: this does not compile then.
+	others satisfies Record<string, never>;
+	return {
+		endpoint: {
+			branch_id: branchId,
+			...sizeFields(size),
+			suspend_timeout_seconds: suspendTimeoutSeconds,
+			name,
+			disabled: isDisabled,
+			settings: pgSettings && {pg_settings: pgSettings},
+		},
+	};
+};

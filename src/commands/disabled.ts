@@ -73,8 +73,18 @@ const stateReason = (state: State, targets: readonly Compute[], word: string, wa
 	return currentState === wanted ? `${called} is ${wanted} already: there is nothing to ${word}.` : undefined;
 };
 
+/**
+Why a single target can't be woken or restarted, and what helps; several targets are judged one by one.
+*/
+const disabledTargetReason = (targets: readonly Compute[], word: string): string | undefined => {
+	const [only, ...others] = targets;
+	return only?.isDisabled === true && others.length === 0
+		? `${only.name ?? only.id} is disabled: e enables it, then it can be ${word}.`
+		: undefined;
+};
+
 export const wakeReason = (state: State, targets: readonly Compute[] = targetComputes(state)): string | undefined =>
-	stateReason(state, targets, 'wake', 'active');
+	stateReason(state, targets, 'wake', 'active') ?? disabledTargetReason(targets, 'woken');
 
 export const suspendReason = (state: State, targets: readonly Compute[] = targetComputes(state)): string | undefined =>
 	stateReason(state, targets, 'suspend', 'idle');
@@ -84,7 +94,26 @@ Why a single target can't be restarted: it is changing. An idle one is offered t
 */
 export const restartReason = (state: State, targets: readonly Compute[] = targetComputes(state)): string | undefined => {
 	const [only] = targets;
-	return targetReason(state, targets) ?? (targets.length === 1 && only?.pendingState !== undefined ? restartBlocked(only) : undefined);
+	const reason = targetReason(state, targets);
+	if (reason !== undefined || targets.length !== 1 || only === undefined) {
+		return reason;
+	}
+
+	return only.pendingState === undefined ? disabledTargetReason(targets, 'restarted') : restartBlocked(only);
+};
+
+/**
+Why one or several targets can't be enabled or disabled: a single one may be so already.
+*/
+export const enabledReason = (isDisabled: boolean) => (state: State, targets: readonly Compute[] = targetComputes(state)): string | undefined => {
+	const reason = targetReason(state, targets);
+	const [only] = targets;
+	if (reason !== undefined || targets.length !== 1 || only === undefined) {
+		return reason;
+	}
+
+	const called = only.name ?? only.id;
+	return only.isDisabled === isDisabled ? `${called} is ${isDisabled ? 'disabled' : 'enabled'} already.` : undefined;
 };
 
 /**

@@ -1,5 +1,6 @@
 import type {SizeRange} from './compute-size.js';
 import type {ComputeType} from './compute.js';
+import type {PgSettings} from './pg-settings.js';
 
 /**
 What a new compute is asked to be.
@@ -18,6 +19,19 @@ export type NewCompute = {
 	readonly name?: string;
 };
 
+/**
+What an edit changes about a compute; an absent field stays as it is.
+*/
+type ComputeEdit = {
+	readonly name?: string;
+	readonly isDisabled?: boolean;
+
+	/**
+	All of them: one that is missing here is dropped.
+	*/
+	readonly pgSettings?: PgSettings;
+};
+
 type OnCompute = {readonly projectId: string; readonly computeId: string};
 
 /**
@@ -27,6 +41,7 @@ type ChangeParts = {
 	readonly create: {readonly projectId: string; readonly computeId?: undefined; readonly compute: NewCompute};
 	readonly move: OnCompute & {readonly branchId: string};
 	readonly resize: OnCompute & {readonly size?: SizeRange; readonly suspendTimeoutSeconds?: number};
+	readonly edit: OnCompute & ComputeEdit;
 	readonly wake: OnCompute;
 	readonly suspend: OnCompute;
 	readonly restart: OnCompute;

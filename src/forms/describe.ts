@@ -12,6 +12,7 @@ import {connectForm} from './connect.js';
 import {createKeyForm} from './create-key.js';
 import {createForm} from './create.js';
 import {deleteForm} from './delete.js';
+import {editForm} from './edit.js';
 import {findProjectForm} from './find-project.js';
 import type {FormView} from './form.js';
 import {moveForm} from './move.js';
@@ -23,6 +24,7 @@ const computeForms: Readonly<Record<ComputeFormKind, (state: State, modal: Compu
 	create: createForm,
 	move: moveForm,
 	resize: resizeForm,
+	edit: editForm,
 	wake: confirmForm('wake'),
 	suspend: confirmForm('suspend'),
 	restart: confirmForm('restart'),

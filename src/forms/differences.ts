@@ -1,5 +1,6 @@
 import type {Difference} from '../domain/change-outcome.js';
 import {formatSize} from '../domain/compute-size.js';
+import {settingDifferences, settingText} from '../domain/pg-settings.js';
 import {typeWord, type Compute} from '../domain/compute.js';
 import {branchById} from '../store/selectors/branches.js';
 import type {State} from '../store/state.js';
@@ -33,9 +34,14 @@ export const differencesOf = (state: State, {shown, now, dependsOnState}: Compar
 		['Disabled', compute => compute.isDisabled ? 'yes' : 'no'],
 		...(dependsOnState ? [['State', runs] as const] : []),
 	];
-	return told
+	const fields = told
 		.map(([label, tell]) => ({
 			computeId: now.id, label, shown: tell(shown), now: tell(now),
 		}))
 		.filter(({shown: before, now: after}) => before !== after);
+	// A form that sends all settings would take back what others have set meanwhile.
+	const settings = settingDifferences(shown.pgSettings, now.pgSettings).map(({name, before, after}): Difference => ({
+		computeId: now.id, label: name, shown: settingText(before), now: settingText(after),
+	}));
+	return [...fields, ...settings];
 };

@@ -3,24 +3,25 @@ import type {Compute} from '../domain/compute.js';
 import {branchById} from '../store/selectors/branches.js';
 import type {State} from '../store/state.js';
 import type {FormLine} from './form.js';
+import {editEffects} from './edit-effects.js';
 import {sizeEffects} from './size-effects.js';
 import {suspendText} from './suspend-field.js';
 import {branchText} from './target.js';
 
 /**
-The effects of undoing a change, from its inverse and the compute as the change left it.
+The effects of undoing a change, from its inverse and the compute as it is.
 */
-type UndoEffects<Kind extends ChangeKind> = (state: State, inverse: ChangeOf<Kind>, after: Compute) => readonly FormLine[];
+type UndoEffects<Kind extends ChangeKind> = (state: State, inverse: ChangeOf<Kind>, now: Compute) => readonly FormLine[];
 
 const moveBack: UndoEffects<'move'> = (state, {projectId, branchId}) => [
 	{text: `Moves it back to ${branchText(branchById(state, projectId, branchId), branchId)}.`, tone: 'plain'},
 	{text: 'This suspends the compute and drops its connections.', tone: 'warn'},
 ];
 
-const resizeBack: UndoEffects<'resize'> = (_state, {size, suspendTimeoutSeconds}, after) => [
-	...(size === undefined ? [] : sizeEffects(after.size, size)),
+const resizeBack: UndoEffects<'resize'> = (_state, {size, suspendTimeoutSeconds}, now) => [
+	...(size === undefined ? [] : sizeEffects(now.size, size)),
 	...(suspendTimeoutSeconds === undefined ? [] : [{text: `Suspends ${suspendText(suspendTimeoutSeconds)} again`, tone: 'plain'} as const]),
-	...(size !== undefined && after.currentState === 'active'
+	...(size !== undefined && now.currentState === 'active'
 		? [{text: 'Restarts the compute once more and drops its connections.', tone: 'warn'} as const]
 		: []),
 ];
@@ -32,6 +33,7 @@ const undoEffects: {readonly [Kind in ChangeKind]: UndoEffects<Kind> | undefined
 	create: undefined,
 	move: moveBack,
 	resize: resizeBack,
+	edit: (_state, inverse, now) => editEffects(now, inverse),
 	wake: undefined,
 	suspend: undefined,
 	restart: undefined,
@@ -41,5 +43,5 @@ const undoEffects: {readonly [Kind in ChangeKind]: UndoEffects<Kind> | undefined
 /**
 The effects of undoing a change, for the form that asks about it.
 */
-export const undoEffectsOf = <Kind extends ChangeKind>(state: State, inverse: ChangeOf<Kind>, after: Compute): readonly FormLine[] =>
-	undoEffects[inverse.kind]?.(state, inverse, after) ?? [];
+export const undoEffectsOf = <Kind extends ChangeKind>(state: State, inverse: ChangeOf<Kind>, now: Compute): readonly FormLine[] =>
+	undoEffects[inverse.kind]?.(state, inverse, now) ?? [];

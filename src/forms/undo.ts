@@ -16,7 +16,8 @@ export const undoForm = (state: State, modal: ComputeForm): FormView => {
 		title: 'Take back',
 		target: computesTarget(state, modal),
 		fields: [],
-		effects: undo === undefined ? [] : [...undoEffectsOf(state, undo.inverse, undo.after), sendsLine('PATCH', undo.inverse.computeId)],
+		// The compute as it is: since the change, it may have been suspended.
+		effects: undo === undefined ? [] : [...undoEffectsOf(state, undo.inverse, modal.shown[0] ?? undo.after), sendsLine('PATCH', undo.inverse.computeId)],
 		submitLabel: 'Take back',
 		isCareful: true,
 		...(undo !== undefined && {changes: [undo.inverse]}),

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import type {ApiClient} from '../../src/api/client.js';
-import type {ComputePatch, ComputeRequest} from '../../src/api/compute-request.js';
+import type {ComputeUpdate} from '../../src/domain/changes/change-request.js';
+import type {ComputeRequest} from '../../src/api/compute-request.js';
 import {connect, apiKey} from './connect.js';
 import {json, startScriptedServer} from './scripted-server.js';
 import {
@@ -15,7 +16,7 @@ const key = {
 	id: 7, name: 'ci', key: 'secret', created_at: '2026-03-14T13:21:07Z',
 };
 const request: ComputeRequest = {branchId: 'br-main-a1-b2', type: 'read_only'};
-const patch: ComputePatch = {branchId: 'br-dev-c3-d4'};
+const patch: ComputeUpdate = {branchId: 'br-dev-c3-d4'};
 const org = {kind: 'organization', orgId: 'org-1'} as const;
 
 test.each<[string, string, unknown, (client: ApiClient) => Promise<unknown>]>([
@@ -72,11 +73,13 @@ test.each<[string, ComputeRequest, unknown]>([
 	expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({endpoint});
 });
 
-test.each<[ComputePatch, unknown]>([
+test.each<[ComputeUpdate, unknown]>([
 	[{branchId: 'br-dev-c3-d4'}, {branch_id: 'br-dev-c3-d4'}],
 	[{size: {min: 2, max: 2}}, {autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 2}],
 	[{suspendTimeoutSeconds: 0}, {suspend_timeout_seconds: 0}],
 	[{name: 'reports', isDisabled: false}, {name: 'reports', disabled: false}],
+	[{pgSettings: {work_mem: '64MB'}}, {settings: {pg_settings: {work_mem: '64MB'}}}],
+	[{pgSettings: {}}, {settings: {pg_settings: {}}}],
 ])('the change %j is sent and nothing else', async (sent, endpoint) => {
 	const server = await startScriptedServer(json(200, change));
 	await connect(server.baseUrl).updateCompute('p', 'ep-x', sent);

@@ -13,6 +13,16 @@ test('what was stored as asked is not spoken of', () => {
 	expect(storedOtherwise({call: 'restartCompute', computeId: stored.id}, stored)).toEqual([]);
 });
 
+test('a name, a setting and a state that were not kept are said', () => {
+	const stored = compute({isDisabled: false, pgSettings: {work_mem: '4MB', jit: 'off'}});
+	expect(storedOtherwise(update({isDisabled: true, pgSettings: {work_mem: '64MB'}, name: 'nightly'}), stored)).toEqual([
+		'It has no name, though one was asked for.',
+		'It is enabled, not disabled as asked.',
+		'Its work_mem is 4MB, not 64MB as asked.',
+		'Its jit is off, not not set as asked.',
+	]);
+});
+
 test('what was stored otherwise is said, each in a sentence', () => {
 	const stored = compute({
 		size: {min: 1, max: 1}, suspendTimeoutSeconds: 60, branchId: 'br-main-a1-b2', name: 'old',

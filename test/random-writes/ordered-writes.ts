@@ -25,6 +25,7 @@ const requestOf = (change: Change): string => {
 		}
 
 		case 'move':
+		case 'edit':
 		case 'resize': {
 			return nameOf('PATCH', [...computes, change.computeId]);
 		}

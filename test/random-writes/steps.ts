@@ -100,6 +100,13 @@ export const steps: readonly Step[] = [
 	keys('suspend', 4, random => [...someCompute(random), 's', send]),
 	keys('resize', 6, random => [...someCompute(random), 'z', ...times(between(random, 1, 4), pick(random, ['right', 'left'])), send]),
 	keys('suspend timeout', 2, random => [...someCompute(random), 'z', 'tab', 'ctrl+u', ...pick(random, ['never', '5m', '1h', 'default', '7d']), send]),
+	keys('rename', 2, random => [...someCompute(random), 'e', 'ctrl+u', ...pick(random, ['nightly', 'reports', 'x']), send]),
+	keys('rename with a name that is pasted', 2, random => [...someCompute(random), 'e', 'ctrl+u', pasted(pick(random, hostileTexts)), send]),
+	keys('enable or disable', 3, random => [...someCompute(random), 'e', 'tab', pick(random, ['down', 'up']), send]),
+	keys('Postgres settings', 3, random => [
+		...someCompute(random), 'e', 'tab', 'tab', 'ctrl+u', ...pick(random, ['work_mem = 64MB', 'work_mem = 4MB', 'a.b=1', '']), send,
+	]),
+	keys('a Postgres setting that is pasted', 1, random => [...someCompute(random), 'e', 'tab', 'tab', 'ctrl+u', pasted(pick(random, hostileTexts)), send]),
 	keys('move', 4, random => [...someCompute(random), 'b', ...times(between(random, 0, 3), 'down'), send]),
 	keys('create', 5, random => [...toComputes, 'n', ...times(between(random, 0, 2), 'down'), 'tab', ...times(between(random, 0, 1), 'down'), send]),
 	keys('create with a name that is pasted', 4, random => [...toComputes, 'n', 'tab', 'down', 'shift+tab', 'shift+tab', 'shift+tab', pasted(pick(random, hostileTexts)), send]),
@@ -114,7 +121,7 @@ export const steps: readonly Step[] = [
 	},
 	{
 		name: 'several at once', weight: 4, async happen(program, random) {
-			await press(program, [...someCompute(random), ' ', 'j', ' ', 'j', ' ', pick(random, ['w', 'R', 's', 'z', 'X'])]);
+			await press(program, [...someCompute(random), ' ', 'j', ' ', 'j', ' ', pick(random, ['w', 'R', 's', 'z', 'e', 'X'])]);
 			await press(program, times(between(random, 0, 2), 'right'));
 			await typeAndSend(program);
 		},

@@ -8,7 +8,7 @@ import {projectFolder} from '../helpers/source-files.js';
 What the README's table of forms calls each kind of change: a new kind does not compile before it is added here.
 */
 const called: Readonly<Record<ChangeKind, string>> = {
-	create: 'new compute', move: 'move', resize: 'resize', wake: 'wake', suspend: 'suspend', restart: 'restart', delete: 'delete',
+	create: 'new compute', move: 'move', resize: 'resize', edit: 'edit', wake: 'wake', suspend: 'suspend', restart: 'restart', delete: 'delete',
 };
 
 const forms = readFileSync(path.join(projectFolder, 'README.md'), 'utf8').split('\n| Form |', 2)[1]?.split('\n\n', 1)[0]?.split('\n')

@@ -55,13 +55,26 @@ test('a compute is marked busy on the very next frame after the key, before anyt
 test('keys for a busy compute say that it is busy, and open nothing', async () => {
 	const app = await showIdle();
 	app.press('w');
-	for (const key of ['w', 's', 'R', 'X', 'z', 'b']) {
+	for (const key of ['w', 's', 'R', 'X', 'z', 'b', 'e']) {
 		app.press(key);
 		await expect.poll(app.screen).toContain('ep-old-fog-b2 is busy: waking.');
 		expect(app.store.getState().modal).toEqual([]);
 	}
 
 	expect(app.store.getState().tasks).toHaveLength(1);
+});
+
+test('keys for a disabled compute say that it is disabled and what helps, and e opens the form', async () => {
+	const app = await showIdle();
+	app.change(receiveComputes(projectId, [{...idle, isDisabled: true}], noon));
+	await expect.poll(app.screen).toMatch(/ep-old-fog-b2 .*disabled/v);
+	app.press('w');
+	await expect.poll(app.screen).toContain('ep-old-fog-b2 is disabled: e enables it, then it can be woken.');
+	app.press('R');
+	await expect.poll(app.screen).toContain('ep-old-fog-b2 is disabled: e enables it, then it can be restarted.');
+	expect(app.store.getState()).toMatchObject({modal: [], tasks: []});
+	app.press('e');
+	await expect.poll(app.screen).toContain('╭ Edit');
 });
 
 test('an arrow in a choice of which nothing is left does nothing', async () => {
@@ -106,7 +119,7 @@ const reasonsAtFirst = [
 	['w', 'No compute is selected.'],
 	['X', 'No compute is selected.'],
 	['n', 'The branches of the project are not loaded yet.'],
-	['u', 'There is no move or resize to take back.'],
+	['u', 'There is no move, resize or edit to take back.'],
 ] as const;
 
 test('keys pressed before anything is loaded say why they do nothing', async () => {

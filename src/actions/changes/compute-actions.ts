@@ -39,7 +39,7 @@ export type ComputeActions = {
 	/**
 	The same for one compute, wherever the cursor is and whatever is marked.
 	*/
-	readonly openFor: (form: ComputeFormKind, compute: Compute) => void;
+	readonly openFor: (form: ComputeFormKind, compute: Compute, values?: ComputeForm['values']) => void;
 	readonly wakeOne: (compute: Compute) => void;
 	readonly undo: () => void;
 	readonly toggleMark: () => void;
@@ -91,8 +91,8 @@ export const createComputeActions = ({store}: Context, forms: Forms, runner: Cha
 				void wakeAtOnce(compute);
 			}
 		},
-		openFor(form, compute) {
-			forms.open(form, [compute]);
+		openFor(form, compute, values = {}) {
+			forms.open(form, [compute], {values});
 		},
 		wakeOne(compute) {
 			void wakeAtOnce(compute);

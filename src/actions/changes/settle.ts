@@ -100,7 +100,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 
 			scheduler.now(false);
 			const settled = await followOperations(context, answer.operations, signal);
-			const called = shown?.name ?? answer.compute?.name ?? change.computeId ?? answer.compute?.id ?? '';
+			const called = shown?.name ?? change.computeId ?? answer.compute?.name ?? answer.compute?.id ?? '';
 			const otherwise = answer.compute === undefined ? [] : storedOtherwise(descriptorOf(change).request(change), answer.compute);
 			await end(task, settled, doneText(change, called, tookMilliseconds(settled)), otherwise);
 		},

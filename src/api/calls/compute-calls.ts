@@ -2,10 +2,10 @@ import type * as v from 'valibot';
 import type {Compute} from '../../domain/compute.js';
 import type {Call} from '../call.js';
 import type {ChangeAnswer} from '../../domain/change-outcome.js';
+import type {ComputeUpdate} from '../../domain/changes/change-request.js';
 import {
 	encodeComputePatch,
 	encodeComputeRequest,
-	type ComputePatch,
 	type ComputeRequest,
 } from '../compute-request.js';
 import {computeBody, computeChangeBody, computesBody} from '../decode/endpoint.js';
@@ -42,7 +42,7 @@ export type ComputeCalls = {
 
 	@see docs/control-api.md#compute-update
 	*/
-	readonly updateCompute: (projectId: string, computeId: string, patch: ComputePatch, call?: Call) => Promise<ChangeAnswer>;
+	readonly updateCompute: (projectId: string, computeId: string, patch: ComputeUpdate, call?: Call) => Promise<ChangeAnswer>;
 
 	/**
 	DELETE /projects/{project_id}/endpoints/{endpoint_id}. For a compute that was gone already (204), there are no operations.

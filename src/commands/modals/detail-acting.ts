@@ -55,4 +55,9 @@ export const detailActingCommands: readonly Command[] = [
 	}, targetReason, (actions, compute) => {
 		actions.computes.openFor('resize', compute);
 	}),
+	onCompute({
+		id: 'detail-edit', title: 'Edit its compute', key: 'e', hint: 'edit',
+	}, targetReason, (actions, compute) => {
+		actions.computes.openFor('edit', compute);
+	}),
 ];

@@ -4,10 +4,12 @@ import {undoBlocked} from '../../store/selectors/undo.js';
 import {targetBranch} from '../arguments/branch.js';
 import {computeArgument} from '../arguments/compute.js';
 import {sizeArgument} from '../arguments/size.js';
+import type {ComputeForm} from '../../store/slices/form-modal.js';
 import type {Argument} from '../argument.js';
 import type {Command} from '../command.js';
 import {
 	createReason,
+	enabledReason,
 	markReason,
 	readOnlyReason,
 	restartReason,
@@ -20,13 +22,31 @@ import {
 /**
 A compute that is named in the line: the form that names it in full opens about it, and nothing is sent before.
 */
-const named = (word: string, form: 'wake' | 'suspend' | 'restart' | 'delete', reason: typeof targetReason): Argument => computeArgument({
+const named = (
+	word: string,
+	form: 'edit' | 'wake' | 'suspend' | 'restart' | 'delete',
+	reason: typeof targetReason,
+	values: ComputeForm['values'] = {},
+): Argument => computeArgument({
 	word,
 	disabledReason: (state, compute) => reason(state, [compute]),
 	run: compute => actions => {
-		actions.computes.openFor(form, compute);
+		actions.computes.openFor(form, compute, values);
 	},
 });
+
+/**
+Enables or disables: the form of an edit opens with that chosen.
+*/
+const enabling = (id: 'enable' | 'disable', title: string, value: 'enabled' | 'disabled'): Command => {
+	const reason = enabledReason(value === 'disabled');
+	return {
+		id, title, keys: [], scope: 'computes', disabledReason: reason, argument: named(title, 'edit', reason, {enabled: value}),
+		run(actions) {
+			actions.computes.open('edit', {enabled: value});
+		},
+	};
+};
 
 /**
 Changes of computes.
@@ -53,6 +73,15 @@ export const actingCommands: readonly Command[] = [
 			actions.computes.open('resize');
 		},
 	},
+	{
+		id: 'edit', title: 'Edit: name, enabled, Postgres settings', keys: ['e'], scope: 'computes', hint: 'edit', disabledReason: targetReason,
+		aliases: ['rename', 'pg_settings'], argument: named('Edit', 'edit', targetReason),
+		run(actions) {
+			actions.computes.open('edit');
+		},
+	},
+	enabling('enable', 'Enable', 'enabled'),
+	enabling('disable', 'Disable', 'disabled'),
 	{
 		id: 'wake', title: 'Wake', keys: ['w'], scope: 'computes', hint: 'wake', disabledReason: wakeReason,
 		aliases: ['start', 'resume'], argument: named('Wake', 'wake', wakeReason),

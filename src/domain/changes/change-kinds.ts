@@ -2,6 +2,7 @@ import type {ChangeKind, ChangeOf} from '../change.js';
 import {creation} from './create.js';
 import {deletion} from './delete.js';
 import type {ChangeDescriptor} from './descriptor.js';
+import {edit} from './edit.js';
 import {move} from './move.js';
 import {resize} from './resize.js';
 import {restart} from './restart.js';
@@ -15,6 +16,7 @@ export const changeKinds: {readonly [Kind in ChangeKind]: ChangeDescriptor<Kind>
 	create: creation,
 	move,
 	resize,
+	edit,
 	wake,
 	suspend: suspension,
 	restart,

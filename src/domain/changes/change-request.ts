@@ -1,5 +1,6 @@
 import type {NewCompute} from '../change.js';
 import type {SizeRange} from '../compute-size.js';
+import type {PgSettings} from '../pg-settings.js';
 
 /**
 What is changed about a compute; an absent field stays as it is.
@@ -12,6 +13,13 @@ export type ComputeUpdate = {
 	In seconds; 0 for the default, -1 for never.
 	*/
 	readonly suspendTimeoutSeconds?: number;
+	readonly name?: string;
+	readonly isDisabled?: boolean;
+
+	/**
+	All of them: one that is missing here is dropped.
+	*/
+	readonly pgSettings?: PgSettings;
 };
 
 /**

@@ -36,9 +36,9 @@ How a change is undone.
 */
 type Undo<Kind extends ChangeKind> = {
 	/**
-	The inverse change, given the compute as it was before.
+	The inverse change, given the compute as it was before; undefined where the API has none.
 	*/
-	readonly inverse: (change: ChangeOf<Kind>, before: Compute) => ChangeOf<Kind>;
+	readonly inverse: (change: ChangeOf<Kind>, before: Compute) => ChangeOf<Kind> | undefined;
 
 	/**
 	Whether the compute is still as the change left it. Otherwise, undoing it would undo somebody else's work too.

@@ -1,6 +1,7 @@
 import {formatSize, isSameSize} from '../compute-size.js';
 import type {Compute} from '../compute.js';
 import {formatExactSpan} from '../duration.js';
+import {settingDifferences, settingText} from '../pg-settings.js';
 import {effectiveSuspendTimeout, isSameSuspendTimeout} from '../scale-to-zero.js';
 import type {ChangeRequest, ComputeUpdate} from './change-request.js';
 
@@ -12,7 +13,7 @@ const suspendText = (seconds: number | undefined): string => {
 /**
 The compute that a request asks for.
 */
-const wantedOf = (request: ChangeRequest): (ComputeUpdate & {readonly name?: string}) | undefined => {
+const wantedOf = (request: ChangeRequest): ComputeUpdate | undefined => {
 	switch (request.call) {
 		case 'createCompute': {
 			return request.compute;
@@ -43,7 +44,9 @@ export const storedOtherwise = (request: ChangeRequest, stored: Compute): readon
 		return [];
 	}
 
-	const {size, suspendTimeoutSeconds: seconds, branchId, name} = wanted;
+	const {size, suspendTimeoutSeconds: seconds, branchId, name, isDisabled, pgSettings, ...others} = wanted;
+	// A field that is not compared here would be stored otherwise without a word: this does not compile then.
+	others satisfies Partial<Record<'type', never>>;
 	const isFallback = stored.suspendTimeoutSeconds === undefined || stored.suspendTimeoutSeconds === 0;
 	return [
 		...(size === undefined || isSameSize(size, stored.size) ? [] : [`It has ${formatSize(stored.size)}, not ${formatSize(size)} as asked.`]),
@@ -52,5 +55,8 @@ export const storedOtherwise = (request: ChangeRequest, stored: Compute): readon
 			: [`It suspends ${suspendText(stored.suspendTimeoutSeconds)}, not ${suspendText(seconds)} as asked${isFallback ? ': free plans have the default only' : ''}.`]),
 		...(branchId === undefined || branchId === stored.branchId ? [] : [`It is on the branch ${stored.branchId}, not on ${branchId} as asked.`]),
 		...(name === undefined || name === stored.name ? [] : [stored.name === undefined ? 'It has no name, though one was asked for.' : `It is called ${stored.name}, not ${name} as asked.`]),
+		...(isDisabled === undefined || isDisabled === stored.isDisabled ? [] : [`It is ${stored.isDisabled ? 'disabled' : 'enabled'}, not ${isDisabled ? 'disabled' : 'enabled'} as asked.`]),
+		...(pgSettings === undefined ? [] : settingDifferences(stored.pgSettings, pgSettings))
+			.map(({name: setting, before, after}) => `Its ${setting} is ${settingText(before)}, not ${settingText(after)} as asked.`),
 	];
 };

@@ -22,7 +22,7 @@ const differenceLines = (differences: readonly Difference[], columns: number): r
 	return [
 		[{text: `${' '.repeat(labelColumns)}${pad('as it was shown', room)}as it is now`, tone: 'dim'}],
 		...differences.map(({label, shown, now}): Segments => [
-			{text: pad(label, labelColumns), tone: 'dim'},
+			{text: `${pad(sanitize(label), labelColumns - 1)} `, tone: 'dim'},
 			{text: pad(sanitize(shown), room - 1)},
 			{text: ` ${sanitize(now)}`, tone: 'busy', isBold: true},
 		]),

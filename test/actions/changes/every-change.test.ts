@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import type {Change} from '../../../src/domain/change.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
+import {undoBlocked} from '../../../src/store/selectors/undo.js';
 import {operationsOf} from '../../../src/store/selectors/operations.js';
 import {freeProjectId, projectId} from '../../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
@@ -74,6 +75,36 @@ test('a compute is resized, and its suspend timeout set', async () => {
 		autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 600, current_state: 'active',
 	});
 	expect(acting.store.getState().notice?.text).toContain(`${id} was resized`);
+});
+
+test('a compute is edited: another name, other Postgres settings, disabled', async () => {
+	const acting = await startActing();
+	const {id} = await acting.plane.primaryOn('main');
+	expect(await orderAndEnd(acting, {
+		kind: 'edit', projectId, computeId: id, name: 'nightly', pgSettings: {work_mem: '64MB'},
+	})).toMatchObject({kind: 'accepted'});
+	expect(await acting.plane.compute(id)).toMatchObject({name: 'nightly', settings: {pg_settings: {work_mem: '64MB'}}, current_state: 'active'});
+	expect(acting.store.getState().notice?.text).toMatch(new RegExp(`^${id} was changed, `, 'v'));
+	await orderAndEnd(acting, {
+		kind: 'edit', projectId, computeId: id, isDisabled: true,
+	});
+	expect(await acting.plane.compute(id)).toMatchObject({disabled: true, current_state: 'idle'});
+	expect(acting.store.getState().notice?.text).toMatch(/^nightly is disabled, /v);
+	expect(acting.store.getState().undo?.inverse).toEqual({
+		kind: 'edit', projectId, computeId: id, isDisabled: false,
+	});
+});
+
+test('a name that a compute did not have before is not taken back: nothing else is taken back in its place', async () => {
+	const acting = await startActing();
+	const {id} = await acting.plane.primaryOn('main');
+	await orderAndEnd(acting, {
+		kind: 'edit', projectId, computeId: id, isDisabled: true,
+	});
+	await orderAndEnd(acting, {
+		kind: 'edit', projectId, computeId: id, name: 'nightly',
+	});
+	expect(undoBlocked(acting.store.getState())).toContain('was changed since');
 });
 
 test('a compute is suspended', async () => {

@@ -34,6 +34,20 @@ test('a compute that was changed since it was shown is not changed again: what d
 	expect(await acting.changes()).toEqual([`PATCH ${path(id)} 200`]);
 });
 
+test('a Postgres setting that others have set meanwhile is told, since all of them are sent', async () => {
+	const {plane, runner, settled, shown} = await startActing();
+	const {id} = await plane.primaryOn('main');
+	await plane.patch(path(id), {endpoint: {settings: {pg_settings: {jit: 'off'}}}});
+	plane.settle();
+	const {answered} = runner.submit({
+		change: {
+			kind: 'edit', projectId, computeId: id, pgSettings: {work_mem: '64MB'},
+		}, shown: shown(id),
+	});
+	expect(await settled(answered)).toMatchObject({kind: 'differs', differences: [{label: 'jit', shown: 'not set', now: 'off'}]});
+	expect(await plane.compute(id)).toMatchObject({settings: {pg_settings: {jit: 'off'}}});
+});
+
 test.each(['restart', 'resize'] as const)('that it has gone idle is told before a %s, since what was said of its connections is wrong', async kind => {
 	const {plane, runner, settled, shown} = await startActing();
 	const {id} = await plane.primaryOn('main');

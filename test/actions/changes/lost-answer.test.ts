@@ -29,6 +29,12 @@ const changes: Readonly<Record<ChangeKind, (acting: ActingPlane) => Promise<Chan
 			kind: 'resize', projectId, computeId: id, size: {min: 2, max: 2},
 		};
 	},
+	async edit({plane}) {
+		const {id} = await plane.primaryOn('main');
+		return {
+			kind: 'edit', projectId, computeId: id, name: 'nightly', pgSettings: {work_mem: '64MB'},
+		};
+	},
 	async wake({plane}) {
 		const {id} = await plane.primaryOn('staging');
 		return {kind: 'wake', projectId, computeId: id};

@@ -30,7 +30,7 @@ One event: key presses, an answer that arrives or is lost, time that passes, or 
 */
 type Happening = Pressed | Answered | Passed | Others;
 
-const acting = ['w', 's', 'R', 'X', 'z', 'b', 'n', 'u', 'space', 'enter', 'ctrl-s', 'tab', 'right', 'down', 'up', 'j', 'k', 'esc', 'r', 'c', words];
+const acting = ['w', 's', 'R', 'X', 'z', 'e', 'b', 'n', 'u', 'space', 'enter', 'ctrl-s', 'tab', 'right', 'down', 'up', 'j', 'k', 'esc', 'r', 'c', words];
 
 /**
 Sequences that people press without a pause.
@@ -42,6 +42,9 @@ const habits: ReadonlyArray<readonly string[]> = [
 	['s', 'right', 'enter'],
 	['z', 'right', 'ctrl-s'],
 	['z', 'backspace', '2', 'ctrl-s'],
+	['e', 'x', 'ctrl-s'],
+	['e', 'tab', 'down', 'ctrl-s'],
+	['e', 'tab', 'tab', 'a', '=', '1', 'ctrl-s'],
 	['n', 'ctrl-s'],
 	['b', 'down', 'ctrl-s'],
 	['X', words, 'ctrl-s'],

@@ -17,6 +17,9 @@ const one: {readonly [Kind in ChangeKind]: ChangeOf<Kind>} = {
 	resize: {
 		kind: 'resize', projectId, computeId, size: {min: 2, max: 2}, suspendTimeoutSeconds: 60,
 	},
+	edit: {
+		kind: 'edit', projectId, computeId, name: 'nightly', isDisabled: true, pgSettings: {work_mem: '64MB'},
+	},
 	wake: {kind: 'wake', projectId, computeId},
 	suspend: {kind: 'suspend', projectId, computeId},
 	restart: {kind: 'restart', projectId, computeId},
@@ -43,7 +46,7 @@ test.each(changes.map(change => [change.kind, change] as const))('%s tells what 
 });
 
 const before = compute({
-	id: computeId, branchId: 'br-a', size: {min: 1, max: 1}, currentState: 'active', startedAt: noon,
+	id: computeId, name: 'reports', branchId: 'br-a', size: {min: 1, max: 1}, currentState: 'active', startedAt: noon,
 });
 
 test.each(changes.map(change => [change.kind, change] as const))('a compute as it was before is no proof that %s happened', (_kind, change) => {
@@ -54,9 +57,9 @@ test.each(changes.map(change => [change.kind, change] as const))('a compute as i
 test.each(changes.flatMap(change => descriptorOf(change).undo === undefined ? [] : [[change.kind, change] as const]))('what takes back %s and its inverse is the change again', (_kind, change) => {
 	const undo = descriptorOf(change).undo!;
 	const after = compute({
-		...before, branchId: 'br-b', size: {min: 2, max: 2}, suspendTimeoutSeconds: 60,
+		...before, branchId: 'br-b', size: {min: 2, max: 2}, suspendTimeoutSeconds: 60, name: 'nightly', isDisabled: true, pgSettings: {work_mem: '64MB'},
 	});
-	expect(undo.inverse(undo.inverse(change, before), after)).toEqual(change);
+	expect(undo.inverse(undo.inverse(change, before)!, after)).toEqual(change);
 	expect(undo.isUntouched(after, after)).toBe(true);
 	expect(undo.isUntouched(before, after)).toBe(false);
 });

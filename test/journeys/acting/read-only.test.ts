@@ -103,7 +103,7 @@ test.concurrent('in read-only marked computes are not changed either: each key s
 	await hands.select(main);
 	hands.press('space', 'j', 'j', 'ctrl+space');
 	await dashboard.seesIn('Computes', ({title}) => title.includes('3 marked'));
-	for (const key of ['n', 'b', 'z', 'w', 's', 'R', 'X', 'u']) {
+	for (const key of ['n', 'b', 'z', 'e', 'w', 's', 'R', 'X', 'u']) {
 		hands.press('r', key);
 		await dashboard.sees('pgtower is read-only: nothing but reading leaves it.');
 		expect(dashboard.text()).not.toContain('[ Cancel ]');

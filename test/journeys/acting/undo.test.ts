@@ -17,7 +17,7 @@ test('a resize is taken back by its inverse, which says that it restarts once mo
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1});
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`, `PATCH ${pathOf(main)} 200`]);
 	hands.press('u');
-	await dashboard.sees('There is no move or resize to take back.');
+	await dashboard.sees('There is no move, resize or edit to take back.');
 });
 
 test('a move is taken back to the branch it came from', async () => {

@@ -56,7 +56,7 @@ const detail: Story = {
 		await tries(dashboard, 'y', () => dashboard.clipboard().at(-1)?.startsWith('ep-') === true);
 		await tries(dashboard, 'Y', '╭ Copy');
 		await closeModal(dashboard, '╭ Copy');
-		for (const [key, title] of [['s', '╭ Suspend'], ['R', '╭ Restart'], ['z', '╭ Resize']] as const) {
+		for (const [key, title] of [['s', '╭ Suspend'], ['R', '╭ Restart'], ['z', '╭ Resize'], ['e', '╭ Edit']] as const) {
 			await tries(dashboard, key, title);
 			await closeModal(dashboard, title);
 		}

@@ -13,7 +13,9 @@ const computes: Story = {
 		await using demo = await openDemo();
 		const {dashboard, controlPlane} = demo;
 		dashboard.press('2');
-		for (const [key, title] of [['n', '╭ New compute'], ['b', '╭ Move'], ['z', '╭ Resize'], ['R', '╭ Restart'], ['X', '╭ Delete'], ['s', '╭ Suspend'], ['enter', '╭ Compute ep-']] as const) {
+		for (const [key, title] of [
+			['n', '╭ New compute'], ['b', '╭ Move'], ['z', '╭ Resize'], ['e', '╭ Edit'], ['R', '╭ Restart'], ['X', '╭ Delete'], ['s', '╭ Suspend'], ['enter', '╭ Compute ep-'],
+		] as const) {
 			await tries(dashboard, key, title);
 			await closeModal(dashboard, title);
 		}
@@ -37,6 +39,11 @@ const computes: Story = {
 		dashboard.press('j');
 		await dashboard.seesIn('Computes', ({selected}) => selected?.includes('idle') === true);
 		await tries(dashboard, 'w', () => controlPlane.requests().some(request => request.startsWith('POST') && request.endsWith('/start')));
+		dashboard.press('g');
+		await tries(dashboard, ':disable', '╭ Edit');
+		dashboard.press('whole escape', 'whole escape', 'G');
+		await dashboard.seesIn('Computes', ({selected}) => selected?.includes('disabled') === true);
+		await tries(dashboard, ':enable', '╭ Edit');
 	},
 };
 

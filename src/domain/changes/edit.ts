@@ -1,0 +1,67 @@
+import {isSameSettings} from '../pg-settings.js';
+import type {ChangeOf} from '../change.js';
+import type {ChangeDescriptor} from './descriptor.js';
+
+/**
+What an edit does, in a few words, of the one thing that it changes: `Rename reports to nightly`.
+*/
+const titleOf = ({name, isDisabled, pgSettings}: ChangeOf<'edit'>, compute: string): string => {
+	const parts = [
+		...(name === undefined ? [] : [`Rename ${compute} to ${name}`]),
+		...(isDisabled === undefined ? [] : [`${isDisabled ? 'Disable' : 'Enable'} ${compute}`]),
+		...(pgSettings === undefined ? [] : [`Change the Postgres settings of ${compute}`]),
+	];
+	return parts.length === 1 && parts[0] !== undefined ? parts[0] : `Edit ${compute}`;
+};
+
+const doneWord = ({name, isDisabled, pgSettings}: ChangeOf<'edit'>): string => {
+	const words = [
+		...(name === undefined ? [] : [`was renamed to ${name}`]),
+		...(isDisabled === undefined ? [] : [isDisabled ? 'is disabled' : 'is enabled']),
+		...(pgSettings === undefined ? [] : ['has its new settings']),
+	];
+	return words.length === 1 && words[0] !== undefined ? words[0] : 'was changed';
+};
+
+/**
+Changes the name of a compute, its Postgres settings, and whether it is disabled.
+
+@see docs/control-api.md#compute-update
+*/
+export const edit: ChangeDescriptor<'edit'> = {
+	targets: 'many',
+	progress: 'editing',
+	title: (change, {compute}) => titleOf(change, compute),
+	done: (change, called, took) => `${called} ${doneWord(change)}${took}`,
+	request: ({computeId, name, isDisabled, pgSettings}) => ({
+		call: 'updateCompute',
+		computeId,
+		update: {
+			...(name !== undefined && {name}),
+			...(isDisabled !== undefined && {isDisabled}),
+			...(pgSettings !== undefined && {pgSettings}),
+		},
+	}),
+	dependsOnState: true,
+	hasHappened: ({name, isDisabled, pgSettings}, {now}) => now !== undefined
+		&& (name === undefined || now.name === name)
+		&& (isDisabled === undefined || now.isDisabled === isDisabled)
+		&& (pgSettings === undefined || isSameSettings(now.pgSettings, pgSettings)),
+	undo: {
+		inverse({kind, projectId, computeId, name, isDisabled, pgSettings}, before) {
+			// A name can be changed, and never be taken away again.
+			const isNamed = name !== undefined && before.name !== undefined;
+			return !isNamed && isDisabled === undefined && pgSettings === undefined
+				? undefined
+				: {
+					kind,
+					projectId,
+					computeId,
+					...(isNamed && {name: before.name}),
+					...(isDisabled !== undefined && {isDisabled: before.isDisabled}),
+					...(pgSettings !== undefined && {pgSettings: before.pgSettings}),
+				};
+		},
+		isUntouched: (now, after) => now.name === after.name && now.isDisabled === after.isDisabled && isSameSettings(now.pgSettings, after.pgSettings),
+	},
+};

@@ -1,0 +1,67 @@
+/**
+Postgres settings of a compute, by their names.
+
+@see docs/control-api.md#compute-settings
+*/
+export type PgSettings = Readonly<Record<string, string>>;
+
+/**
+The longest value that can be typed for a setting, in characters: no limit is documented.
+*/
+const longestSettingValue = 4000;
+
+/**
+A setting that differs: absent where it is not set.
+*/
+export type SettingDifference = {
+	readonly name: string;
+	readonly before?: string;
+	readonly after?: string;
+};
+
+/**
+The settings that differ between two lists, by name: those of the first list first, then the new ones.
+*/
+export const settingDifferences = (before: PgSettings, after: PgSettings): readonly SettingDifference[] => {
+	const old = new Map(Object.entries(before));
+	const now = new Map(Object.entries(after));
+	return [...new Set([...old.keys(), ...now.keys()])].flatMap((name): readonly SettingDifference[] => {
+		const was = old.get(name);
+		const is = now.get(name);
+		return was === is ? [] : [{name, ...(was !== undefined && {before: was}), ...(is !== undefined && {after: is})}];
+	});
+};
+
+export const isSameSettings = (one: PgSettings, other: PgSettings): boolean => settingDifferences(one, other).length === 0;
+
+/**
+The value of a setting in words: `not set` where it has none.
+*/
+export const settingText = (value: string | undefined): string => value ?? 'not set';
+
+/**
+Why text can't be the name of a setting, in a sentence; undefined when it can. Whether Postgres knows it is for the control plane to say.
+*/
+export const settingNameProblem = (name: string): string | undefined => {
+	if (name === '') {
+		return 'A setting needs a name before the =, as in work_mem = 64MB.';
+	}
+
+	return /^[a-z_][\w$.]{0,199}$/iv.test(name) ? undefined : 'A setting\'s name has up to 200 letters, digits, _, $ and dots, and begins with a letter.';
+};
+
+/**
+Why text can't be the value of a setting, in a sentence that names the setting; undefined when it can.
+*/
+export const settingValueProblem = (name: string, value: string): string | undefined => {
+	if (value === '') {
+		return `${name} has no value: an empty line drops the setting.`;
+	}
+
+	if (/[\p{Control}\p{Bidi_Control}]/v.test(value)) {
+		return `The value of ${name} has control characters.`;
+	}
+
+	const {length} = [...value];
+	return length > longestSettingValue ? `The value of ${name} has at most ${longestSettingValue} characters; this has ${length}.` : undefined;
+};
