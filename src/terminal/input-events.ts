@@ -20,7 +20,7 @@ const escape = '\u{1B}';
 How long to wait after an Escape for the rest of a sequence. A person does not notice it; it is enough for a link that delivers a byte every
 50 milliseconds.
 */
-const escapeMilliseconds = 75;
+export const escapeMilliseconds = 75;
 
 /**
 The same on a link that has been seen to be slower.

@@ -2,6 +2,7 @@ import type {Operation} from '../../domain/operation.js';
 import type {Project} from '../../domain/project.js';
 import type {Instant} from '../../domain/time.js';
 import type {OperationList} from '../slices/operations.js';
+import {mergeLists, type Merged} from '../rows/merge-lists.js';
 import type {State} from '../state.js';
 import {searchedOperations} from './searched-operations.js';
 
@@ -37,9 +38,9 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean
 	one.length === other.length && one.every((item, index) => item === other[index]);
 
 /**
-What was merged last of each choice of sources, and what from.
+What was merged last of each choice of sources.
 */
-const merged = new WeakMap<readonly string[], {readonly lists: ReadonlyArray<readonly Operation[]>; readonly items: readonly Operation[]}>();
+const merged = new WeakMap<readonly string[], Merged<Operation>>();
 
 /**
 The operations of all sources, newest first; those with the same time in the order of the sources. The list object stays the same until a
@@ -53,10 +54,9 @@ export const mergedOperations = (state: State): readonly Operation[] => {
 		return before.items;
 	}
 
-	// Each list is sorted already, and the sort uses that: it costs little more than one look at each operation.
-	const items = lists.flat().toSorted((one, other) => other.createdAt - one.createdAt);
-	merged.set(sourceIds, {lists, items});
-	return items;
+	const after = mergeLists(lists, before);
+	merged.set(sourceIds, after);
+	return after.items;
 };
 
 /**

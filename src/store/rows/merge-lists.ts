@@ -1,0 +1,80 @@
+import {endsAlike} from './ends-alike.js';
+
+type Row = {readonly projectId: string; readonly createdAt: number};
+
+type Lists<Item> = ReadonlyArray<readonly Item[]>;
+
+/**
+Lists of several projects as one, newest first, and what it was merged from.
+*/
+export type Merged<Item> = {
+	readonly lists: Lists<Item>;
+	readonly items: readonly Item[];
+};
+
+/**
+The place of each project among the lists: of rows of one moment, those of the first project stand first.
+*/
+const ranksOf = <Item extends Row>(lists: Lists<Item>): ReadonlyMap<string, number> =>
+	new Map(lists.flatMap((list, rank) => list[0] === undefined ? [] : [[list[0].projectId, rank]]));
+
+/**
+What the lists have behind their earlier ends; undefined when one of them has changed elsewhere.
+*/
+const behindEnds = <Item>(lists: Lists<Item>, before: Lists<Item>): readonly Item[] | undefined => {
+	const added: Item[] = [];
+	for (const [index, list] of lists.entries()) {
+		const earlier = before[index]!;
+		if (list === earlier) {
+			continue;
+		}
+
+		if (list.length < earlier.length || endsAlike(list, earlier).head < earlier.length) {
+			return undefined;
+		}
+
+		added.push(...list.slice(earlier.length));
+	}
+
+	return added;
+};
+
+/**
+Merges lists that are newest first. Sorting 100,000 rows anew would take longer than a frame may: where the lists have only become longer at
+their ends, what is new is merged into what there was.
+*/
+export const mergeLists = <Item extends Row>(lists: Lists<Item>, before?: Merged<Item>): Merged<Item> => {
+	const ranks = ranksOf(lists);
+	const compare = (one: Item, other: Item): number => one.createdAt === other.createdAt
+		? (ranks.get(one.projectId) ?? 0) - (ranks.get(other.projectId) ?? 0)
+		: other.createdAt - one.createdAt;
+	const added = before?.lists.length === lists.length ? behindEnds(lists, before.lists)?.toSorted(compare) : undefined;
+	const [first] = added ?? [];
+	if (before === undefined || added === undefined) {
+		// Each list is sorted already, and the sort uses that.
+		return {lists, items: lists.flat().toSorted(compare)};
+	}
+
+	if (first === undefined) {
+		return {lists, items: before.items};
+	}
+
+	const {items} = before;
+	let start = items.length;
+	while (start > 0 && compare(items[start - 1]!, first) > 0) {
+		start--;
+	}
+
+	const merged = items.slice(0, start);
+	let next = start;
+	for (const item of added) {
+		while (next < items.length && compare(items[next]!, item) <= 0) {
+			merged.push(items[next]!);
+			next++;
+		}
+
+		merged.push(item);
+	}
+
+	return {lists, items: [...merged, ...items.slice(next)]};
+};
