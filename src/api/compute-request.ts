@@ -46,7 +46,7 @@ The body of a request that changes a compute.
 
 @see docs/control-api.md#compute-update
 */
-export const encodeComputePatch = ({branchId, size, suspendTimeoutSeconds, name, isDisabled, pgSettings, ...others}: ComputeUpdate) => {
+export const encodeComputePatch = ({branchId, size, suspendTimeoutSeconds, name, isDisabled, pgSettings, preloadLibraries, ...others}: ComputeUpdate) => {
 	// A field that is not encoded here would be left out without a word: this does not compile then.
 	others satisfies Record<string, never>;
 	return {
@@ -56,7 +56,7 @@ export const encodeComputePatch = ({branchId, size, suspendTimeoutSeconds, name,
 			suspend_timeout_seconds: suspendTimeoutSeconds,
 			name,
 			disabled: isDisabled,
-			settings: pgSettings && {pg_settings: pgSettings},
+			settings: pgSettings && {pg_settings: pgSettings, preload_libraries: preloadLibraries},
 		},
 	};
 };

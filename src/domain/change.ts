@@ -30,6 +30,11 @@ type ComputeEdit = {
 	All of them: one that is missing here is dropped.
 	*/
 	readonly pgSettings?: PgSettings;
+
+	/**
+	As they are: a control plane that replaces all settings would drop them otherwise.
+	*/
+	readonly preloadLibraries?: Readonly<Record<string, unknown>>;
 };
 
 type OnCompute = {readonly projectId: string; readonly computeId: string};

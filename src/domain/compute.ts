@@ -54,6 +54,11 @@ export type Compute = {
 	readonly pgSettings: Readonly<Record<string, string>>;
 
 	/**
+	The libraries that Postgres loads first, as the API gives them; absent on servers that do not.
+	*/
+	readonly preloadLibraries?: Readonly<Record<string, unknown>>;
+
+	/**
 	In seconds; -1 for never, 0 for the default; absent on servers that do not give it.
 	*/
 	readonly suspendTimeoutSeconds?: number;

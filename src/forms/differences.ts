@@ -31,6 +31,7 @@ export const differencesOf = (state: State, {shown, now, dependsOnState}: Compar
 		['Size', compute => formatSize(compute.size)],
 		['Suspends', compute => suspendText(compute.suspendTimeoutSeconds)],
 		['Name', compute => compute.name ?? 'none'],
+		['Preloads', compute => compute.preloadLibraries === undefined ? 'none' : JSON.stringify(compute.preloadLibraries)],
 		['Disabled', compute => compute.isDisabled ? 'yes' : 'no'],
 		...(dependsOnState ? [['State', runs] as const] : []),
 	];

@@ -66,7 +66,9 @@ const oneForm = (state: State, modal: ComputeForm, compute: Compute): FormView =
 		computeId: compute.id,
 		...(name.value !== typedName && {name: name.value.trim()}),
 		...(wanted !== undefined && wanted.isDisabled !== compute.isDisabled && wanted),
-		...(!isSameSettings(compute.pgSettings, settings) && {pgSettings: settings}),
+		...(!isSameSettings(compute.pgSettings, settings) && {
+			pgSettings: settings, ...(compute.preloadLibraries !== undefined && {preloadLibraries: compute.preloadLibraries}),
+		}),
 	};
 	if (change.name === undefined && change.isDisabled === undefined && change.pgSettings === undefined) {
 		return {...base, effects: [{text: nothing, tone: 'dim'}, deprecatedLine(compute)], blocked: nothing};

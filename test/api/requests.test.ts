@@ -80,6 +80,7 @@ test.each<[ComputeUpdate, unknown]>([
 	[{name: 'reports', isDisabled: false}, {name: 'reports', disabled: false}],
 	[{pgSettings: {work_mem: '64MB'}}, {settings: {pg_settings: {work_mem: '64MB'}}}],
 	[{pgSettings: {}}, {settings: {pg_settings: {}}}],
+	[{pgSettings: {}, preloadLibraries: {use_defaults: true}}, {settings: {pg_settings: {}, preload_libraries: {use_defaults: true}}}],
 ])('the change %j is sent and nothing else', async (sent, endpoint) => {
 	const server = await startScriptedServer(json(200, change));
 	await connect(server.baseUrl).updateCompute('p', 'ep-x', sent);

@@ -52,6 +52,12 @@ test('only what changes is sent, and of the settings all of them', () => {
 	expect(change(edited({'setting work_mem': '', 'new setting 0': 'work_mem = 1GB', name: 'nightly'}))).toEqual({name: 'nightly', pgSettings: {search_path: 'a,b = c', work_mem: '1GB'}});
 });
 
+test('the libraries that Postgres loads first go with other settings as they are, since they may be replaced with them', () => {
+	const preloadLibraries = {use_defaults: true, enabled_libraries: ['pg_cron']};
+	expect(change(edited({'setting work_mem': '', 'setting search_path': ''}, {preloadLibraries}))).toEqual({pgSettings: {}, preloadLibraries});
+	expect(change(edited({name: 'nightly'}, {preloadLibraries}))).toEqual({name: 'nightly'});
+});
+
 test('behind each new setting that is typed stands a line for another one', () => {
 	expect(edited({'new setting 0': 'a = 1'}).fields.slice(-2).map(({value}) => value)).toEqual(['a = 1', '']);
 	expect(edited({'new setting 0': '', 'new setting 1': 'a = 1'}).fields.slice(-3).map(({value}) => value)).toEqual(['', 'a = 1', '']);

@@ -12,7 +12,10 @@ import {
 import {listOf} from './list-of.js';
 import {operation} from './operation.js';
 
-const settings = v.object({pg_settings: optional(v.record(v.string(), v.unknown()))});
+const settings = v.object({
+	pg_settings: optional(v.record(v.string(), v.unknown())),
+	preload_libraries: optional(v.record(v.string(), v.unknown())),
+});
 
 /**
 A compute, which the API calls an endpoint, of the project that was asked for.
@@ -63,6 +66,7 @@ const compute = (projectId: string) => v.pipe(
 		poolerMode: sent.pooler_mode ?? '',
 		isPasswordlessAccess: sent.passwordless_access ?? false,
 		pgSettings: Object.fromEntries(Object.entries(sent.settings?.pg_settings ?? {}).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])),
+		preloadLibraries: sent.settings?.preload_libraries,
 		suspendTimeoutSeconds: sent.suspend_timeout_seconds,
 		lastActive: sent.last_active,
 		startedAt: sent.started_at,

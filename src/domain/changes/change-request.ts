@@ -20,6 +20,11 @@ export type ComputeUpdate = {
 	All of them: one that is missing here is dropped.
 	*/
 	readonly pgSettings?: PgSettings;
+
+	/**
+	Sent with the Postgres settings, as they were: see {@link Change}.
+	*/
+	readonly preloadLibraries?: Readonly<Record<string, unknown>>;
 };
 
 /**

@@ -33,13 +33,13 @@ export const edit: ChangeDescriptor<'edit'> = {
 	progress: 'editing',
 	title: (change, {compute}) => titleOf(change, compute),
 	done: (change, called, took) => `${called} ${doneWord(change)}${took}`,
-	request: ({computeId, name, isDisabled, pgSettings}) => ({
+	request: ({computeId, name, isDisabled, pgSettings, preloadLibraries}) => ({
 		call: 'updateCompute',
 		computeId,
 		update: {
 			...(name !== undefined && {name}),
 			...(isDisabled !== undefined && {isDisabled}),
-			...(pgSettings !== undefined && {pgSettings}),
+			...(pgSettings !== undefined && {pgSettings, ...(preloadLibraries !== undefined && {preloadLibraries})}),
 		},
 	}),
 	dependsOnState: true,
@@ -48,7 +48,7 @@ export const edit: ChangeDescriptor<'edit'> = {
 		&& (isDisabled === undefined || now.isDisabled === isDisabled)
 		&& (pgSettings === undefined || isSameSettings(now.pgSettings, pgSettings)),
 	undo: {
-		inverse({kind, projectId, computeId, name, isDisabled, pgSettings}, before) {
+		inverse({kind, projectId, computeId, name, isDisabled, pgSettings, preloadLibraries}, before) {
 			// A name can be changed, and never be taken away again.
 			const isNamed = name !== undefined && before.name !== undefined;
 			return !isNamed && isDisabled === undefined && pgSettings === undefined
@@ -59,7 +59,7 @@ export const edit: ChangeDescriptor<'edit'> = {
 					computeId,
 					...(isNamed && {name: before.name}),
 					...(isDisabled !== undefined && {isDisabled: before.isDisabled}),
-					...(pgSettings !== undefined && {pgSettings: before.pgSettings}),
+					...(pgSettings !== undefined && {pgSettings: before.pgSettings, ...(preloadLibraries !== undefined && {preloadLibraries})}),
 				};
 		},
 		isUntouched: (now, after) => now.name === after.name && now.isDisabled === after.isDisabled && isSameSettings(now.pgSettings, after.pgSettings),

@@ -44,7 +44,7 @@ export const storedOtherwise = (request: ChangeRequest, stored: Compute): readon
 		return [];
 	}
 
-	const {size, suspendTimeoutSeconds: seconds, branchId, name, isDisabled, pgSettings, ...others} = wanted;
+	const {size, suspendTimeoutSeconds: seconds, branchId, name, isDisabled, pgSettings, preloadLibraries: _preloadLibraries, ...others} = wanted;
 	// A field that is not compared here would be stored otherwise without a word: this does not compile then.
 	others satisfies Partial<Record<'type', never>>;
 	const isFallback = stored.suspendTimeoutSeconds === undefined || stored.suspendTimeoutSeconds === 0;

@@ -50,7 +50,7 @@ export const computeObject = (compute: Compute): ApiObject => ({
 	region_id: compute.regionId,
 	current_state: compute.currentState,
 	pending_state: compute.pendingState,
-	settings: {pg_settings: compute.pgSettings},
+	settings: {pg_settings: compute.pgSettings, ...(compute.preloadLibraries !== undefined && {preload_libraries: compute.preloadLibraries})},
 	pooler_enabled: compute.isPoolerEnabled,
 	pooler_mode: compute.poolerMode,
 	disabled: compute.isDisabled,

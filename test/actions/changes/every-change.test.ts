@@ -95,6 +95,23 @@ test('a compute is edited: another name, other Postgres settings, disabled', asy
 	});
 });
 
+test('an edit of Postgres settings keeps the libraries that are loaded first, and so does taking it back', async () => {
+	const acting = await startActing();
+	const {id} = await acting.plane.primaryOn('main');
+	const settings = {pg_settings: {work_mem: '4MB'}, preload_libraries: {use_defaults: true, enabled_libraries: ['pg_cron']}};
+	await acting.plane.patch(`${path}/${id}`, {endpoint: {settings}});
+	acting.plane.settle();
+	await acting.settled(acting.refresh.computes(projectId));
+	const {preloadLibraries} = acting.shown(id);
+	expect(preloadLibraries).toEqual(settings.preload_libraries);
+	await orderAndEnd(acting, {
+		kind: 'edit', projectId, computeId: id, pgSettings: {}, ...(preloadLibraries !== undefined && {preloadLibraries}),
+	});
+	expect(await acting.plane.compute(id)).toMatchObject({settings: {...settings, pg_settings: {}}});
+	await orderAndEnd(acting, acting.store.getState().undo!.inverse);
+	expect(await acting.plane.compute(id)).toMatchObject({settings});
+});
+
 test('a name that a compute did not have before is not taken back: nothing else is taken back in its place', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');

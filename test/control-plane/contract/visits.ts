@@ -88,7 +88,7 @@ export const visits: Readonly<Record<string, Visit>> = {
 	'PATCH /projects/{project_id}/endpoints/{endpoint_id}': async plane =>
 		plane.patch(await endpointPath(plane, 'main'), {
 			endpoint: {
-				autoscaling_limit_max_cu: 2, name: 'nightly', disabled: true, settings: {pg_settings: {work_mem: '64MB'}},
+				autoscaling_limit_max_cu: 2, name: 'nightly', disabled: true, settings: {pg_settings: {work_mem: '64MB'}, preload_libraries: {use_defaults: true, enabled_libraries: ['pg_cron']}},
 			},
 		}),
 	'DELETE /projects/{project_id}/endpoints/{endpoint_id}': async plane => plane.delete(await endpointPath(plane, 'main')),

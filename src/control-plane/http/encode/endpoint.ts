@@ -18,7 +18,7 @@ export const encodeCompute = (compute: Compute) => ({
 	region_id: compute.regionId,
 	current_state: compute.currentState,
 	pending_state: compute.pendingState,
-	settings: {pg_settings: compute.pgSettings},
+	settings: {pg_settings: compute.pgSettings, preload_libraries: compute.preloadLibraries},
 	pooler_enabled: compute.isPoolerEnabled,
 	pooler_mode: compute.poolerMode,
 	disabled: compute.isDisabled,

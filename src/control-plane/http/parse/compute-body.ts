@@ -4,7 +4,8 @@ import {name, text} from './text.js';
 
 const settingValue = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
 const pgSettings = v.record(v.string(), settingValue);
-const settings = v.object({pg_settings: v.optional(pgSettings)});
+const preloadLibraries = v.object({use_defaults: v.optional(v.boolean()), enabled_libraries: v.optional(v.array(v.string()))});
+const settings = v.object({pg_settings: v.optional(pgSettings), preload_libraries: v.optional(preloadLibraries)});
 
 export const computeFields = {
 	autoscaling_limit_min_cu: v.optional(v.number()),
@@ -44,6 +45,7 @@ export const toComputeFields = (sent: Fields): ComputeFields => ({
 	name: sent.name,
 	isDisabled: sent.disabled,
 	pgSettings: sent.settings?.pg_settings,
+	preloadLibraries: sent.settings?.preload_libraries,
 	provisioner: sent.provisioner,
 	isPoolerEnabled: sent.pooler_enabled,
 	poolerMode: sent.pooler_mode,

@@ -12,6 +12,7 @@ export type ComputeFields = {
 	readonly name?: string;
 	readonly isDisabled?: boolean;
 	readonly pgSettings?: Readonly<Record<string, string>>;
+	readonly preloadLibraries?: Readonly<Record<string, unknown>>;
 	readonly provisioner?: string;
 	readonly isPoolerEnabled?: boolean;
 	readonly poolerMode?: string;

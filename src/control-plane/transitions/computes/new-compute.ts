@@ -48,6 +48,7 @@ export const newCompute = ({world, now, random}: Turn, project: Project, request
 		poolerMode: request.poolerMode ?? 'transaction',
 		isPasswordlessAccess: request.isPasswordlessAccess ?? true,
 		pgSettings: request.pgSettings ?? {},
+		preloadLibraries: request.preloadLibraries,
 		suspendTimeoutSeconds: request.suspendTimeoutSeconds ?? project.computeDefaults.suspendTimeoutSeconds,
 		provisioner: request.provisioner ?? provisionerFor(size),
 		creationSource: 'console',

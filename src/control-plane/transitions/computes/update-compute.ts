@@ -29,7 +29,8 @@ const actionsFor = (before: Compute, after: Compute): readonly string[] => {
 	const isRunning = before.currentState === 'active';
 	if (before.size.min !== after.size.min
 		|| before.size.max !== after.size.max
-		|| !isDeepStrictEqual(before.pgSettings, after.pgSettings)) {
+		|| !isDeepStrictEqual(before.pgSettings, after.pgSettings)
+		|| !isDeepStrictEqual(before.preloadLibraries, after.preloadLibraries)) {
 		return isRunning && !after.isDisabled ? ['apply_config', 'suspend_compute', 'start_compute'] : ['apply_config', 'suspend_compute'];
 	}
 
@@ -64,6 +65,8 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 		name: update.name ?? before.name,
 		isDisabled: update.isDisabled ?? before.isDisabled,
 		pgSettings: update.pgSettings ?? before.pgSettings,
+		// With other settings they are replaced like those, and dropped when they are not sent.
+		preloadLibraries: update.pgSettings === undefined ? update.preloadLibraries ?? before.preloadLibraries : update.preloadLibraries,
 		// The provisioner for fixed sizes can't autoscale, while the autoscaling one can also keep a fixed size.
 		provisioner: update.provisioner ?? (isFixed(size) ? before.provisioner : provisionerFor(size)),
 		isPoolerEnabled: update.isPoolerEnabled ?? before.isPoolerEnabled,
