@@ -51,7 +51,7 @@ const oneForm = (state: State, modal: ComputeForm, compute: Compute): FormView =
 	const typedName = typedText(compute.name ?? '');
 	const name = editedName(compute.name, valueOf(values, 'name', typedName));
 	const enabled = enabledField(valueOf(values, 'enabled', enabledValue(compute.isDisabled)), false);
-	const {fields: settingFields, settings} = settingsFields(compute.pgSettings, values);
+	const {fields: settingFields, settings} = settingsFields(compute.pgSettings, values, compute.currentState === 'active' ? '; restarts the compute' : '');
 	const base = {
 		title: 'Edit', target: computesTarget(state, modal), fields: [name, enabled, ...settingFields], submitLabel: 'Save', isCareful: false,
 	};

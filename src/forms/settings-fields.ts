@@ -99,8 +99,10 @@ const problemOf = (read: ReturnType<typeof readLine>, taken: ReadonlySet<string>
 
 /**
 A field for each Postgres setting, as name and value in a line, and one for a new setting. An empty line drops its setting.
+
+`effect`: what another setting does to the compute, behind the hint. Among many fields, the effects are below the edge of the screen.
 */
-export const settingsFields = (shown: PgSettings, values: Values): SettingsFields => {
+export const settingsFields = (shown: PgSettings, values: Values, effect: string): SettingsFields => {
 	const fields: FormField[] = [];
 	const settings: Array<readonly [name: string, value: string]> = [];
 	const taken = new Set<string>();
@@ -114,7 +116,7 @@ export const settingsFields = (shown: PgSettings, values: Values): SettingsField
 
 		fields.push({
 			kind: 'text', id: line.id, label: line.id.startsWith(newId) ? 'New setting' : 'Setting', value: line.text,
-			hint: line.own === undefined ? 'name = value, such as work_mem = 64MB' : 'name = value; an empty line drops it',
+			hint: `${line.own === undefined ? 'name = value, such as work_mem = 64MB' : 'name = value; an empty line drops it'}${effect}`,
 			...(problem !== undefined && {problem}),
 		});
 	}

@@ -129,6 +129,12 @@ test('it is said line by line what changes, and what that interrupts', () => {
 	expect(effectsOf(edited({'setting work_mem': ''}, {currentState: 'idle'}))).toContain('An idle compute wakes for a moment and is suspended again.');
 });
 
+test('among many settings, the one that is typed says that it restarts an active compute', () => {
+	const hints = (view: FormView) => view.fields.filter(({label}) => label.includes('etting')).map(({hint}) => hint);
+	expect(hints(edited({})).every(hint => hint?.endsWith('; restarts the compute'))).toBe(true);
+	expect(hints(edited({}, {currentState: 'idle'})).some(hint => hint?.includes('restarts'))).toBe(false);
+});
+
 test('disabling says that connections drop, with a red line for the default branch; enabling that it starts nothing', () => {
 	const view = edited({enabled: 'disabled'});
 	expect(effectsOf(view)).toContain('Suspends the compute and drops its connections: nothing wakes it until it is enabled.');
