@@ -74,7 +74,7 @@ export const actingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'edit', title: 'Edit: name, enabled, Postgres settings', keys: ['e'], scope: 'computes', hint: 'edit', disabledReason: targetReason,
+		id: 'edit', title: 'Edit: name, enabled, Postgres settings', keys: ['e'], scope: 'computes', disabledReason: targetReason,
 		aliases: ['rename', 'pg_settings'], argument: named('Edit', 'edit', targetReason),
 		run(actions) {
 			actions.computes.open('edit');
