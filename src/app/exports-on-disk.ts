@@ -15,7 +15,7 @@ export const exportsOnDisk = (folder: string, home: string): ExportStorage => ({
 		} catch (error) {
 			return {
 				problem: systemCode(error) === 'EEXIST'
-					? `${whole} is there already, and stays as it is: nothing was written.`
+					? `Not written: ${whole} is there already, and stays as it is.`
 					: `${whole} can't be written (${systemCode(error) === 'ENOENT' ? 'there is no such folder' : fileReason(error)}): nothing was written.`,
 			};
 		}

@@ -10,5 +10,5 @@ export const declareRows = (command: Command, {json, filter, since}: {readonly j
 	.option('--filter <filter>', `${filter}, as behind / in the dashboard`, takeValue)
 	.option('--since <time>', `${since}: 24h, yesterday, 03:00`, takeValue)
 	.option('--all-projects', 'operations of all projects, not of one')
-	.option('--fail-on-failure', 'end with 5 when a failed operation is printed')
+	.option('--fail-on-failure', 'at the end, exit code 5 if a failed operation was printed')
 	.helpOption(...helpOption);

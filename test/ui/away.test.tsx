@@ -113,7 +113,7 @@ test('nobody was away: :away says so', async () => {
 	}
 
 	press('\r');
-	await expect.poll(screen).toContain('Nothing is known of an absence');
+	await expect.poll(screen).toContain('No absence of yours is known so far');
 	press('\r');
 	await expect.poll(screen).toContain('There is nothing to go to.');
 });

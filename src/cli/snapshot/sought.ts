@@ -88,6 +88,10 @@ export const readSought = (view: SnapshotView, {filter: text = '', since, allPro
 		throw new CommandFailure(`--since takes what since: takes in a filter (24h, yesterday, 03:00, 2026-11-20), not “${since}”.`, 2);
 	}
 
+	if (since !== undefined && (readTime(since, moment)?.from ?? 0) > moment.now) {
+		throw new CommandFailure(`--since takes a time that is over: “${since}” lies ahead.`, 2);
+	}
+
 	const typed = parseFilter(text);
 	const problems = problemsOf(typed, view, allProjects, moment);
 	if (problems.length > 0) {
