@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import process from 'node:process';
+import {onTestFinished} from 'vitest';
 import {createCleanEnvironment} from '../helpers/clean-environment.js';
 import {builtProgram} from '../helpers/dashboard.js';
 import {createWaits} from '../helpers/waits.js';
@@ -47,6 +48,10 @@ export const startProgram = async (args: readonly string[], preload: readonly st
 	const child = spawn(process.execPath, [...preload.flatMap(module => ['--import', module]), builtProgram, ...args], {
 		env: {...environment.variables, ...variables},
 		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	// A test that fails leaves no program behind.
+	onTestFinished(() => {
+		child.kill('SIGKILL');
 	});
 	let output = '';
 	let complaint = '';
