@@ -9,6 +9,7 @@ import {isGapBetween, latestMoment, newsOf} from '../../cli/tail/news-of.js';
 import {operationJson, operationLine} from '../../cli/tail/operation-line.js';
 import {isFailure} from '../../domain/operation-status.js';
 import type {Operation} from '../../domain/operation.js';
+import {feedSources} from '../../store/selectors/all-projects.js';
 import {operationsOf} from '../../store/selectors/operations.js';
 import type {State} from '../../store/state.js';
 import type {ReadonlyStore} from '../../store/store.js';
@@ -111,6 +112,12 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 	};
 
 	const first = await firstRead(store, tailed.projectId);
+	const {length: followedCount} = feedSources(first);
+	const {length: count} = first.projects.items;
+	if (isAll && followedCount < count) {
+		say(`Of ${count} projects, only the ${followedCount} that were active last are followed.`);
+	}
+
 	const listed = first.operations.values().flatMap(({items}) => items).toArray();
 	const found = history?.view === 'operations' ? history.operations : [];
 	// What was listed later counts. The lists are newest first, also among those of one moment.
