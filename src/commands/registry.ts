@@ -3,7 +3,8 @@ import {apiKeyCommands} from './modals/api-keys.js';
 import {awayCommands} from './modals/away.js';
 import type {Command, Scope} from './command.js';
 import {modalColumnCommands} from './panes/columns.js';
-import {copyPickerCommands} from './panes/copying.js';
+import {copyPickerCommands} from './modals/copy-picker.js';
+import {detailCopyingCommands} from './panes/copying.js';
 import {detailActingCommands} from './modals/detail-acting.js';
 import {detailModalCommands} from './modals/detail.js';
 import {findingModalCommands} from './modals/finding.js';
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
 	...findingModalCommands,
 	...detailModalCommands,
 	...detailActingCommands,
+	...detailCopyingCommands,
 	...copyPickerCommands,
 	...awayCommands,
 	...paletteCommands,

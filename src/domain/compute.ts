@@ -108,12 +108,16 @@ Whether text has the shape of a compute id.
 export const isComputeId = (text: string): boolean => /^ep-[a-z0-9\-]{1,57}$/v.test(text);
 
 /**
-The host for pooled connections: `-pooler` stands after the compute's id.
+The host for pooled connections: `-pooler` stands after the compute's id. Undefined where the host has no label that is the id, since then no
+pooled one is known.
 
-@see docs/control-api.md#compute-states
+@see docs/control-api.md#compute-pooled-host
 */
-export const pooledHost = (compute: Pick<Compute, 'id' | 'host'>): string =>
-	compute.host.replace(compute.id, id => `${id}-pooler`);
+export const pooledHost = ({id, host}: Pick<Compute, 'id' | 'host'>): string | undefined => {
+	const start = `.${host}.`.indexOf(`.${id}.`);
+	const end = start + id.length;
+	return start === -1 ? undefined : `${host.slice(0, end)}-pooler${host.slice(end)}`;
+};
 
 /**
 The computes that a user means by an id or a name: the one with that id, or else all with that name.

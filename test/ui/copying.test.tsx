@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {connectedTo} from '../../src/store/slices/connection.js';
+import {receiveDatabases} from '../../src/store/slices/databases.js';
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {on} from '../../src/store/on.js';
 import {projectId} from '../control-plane/small-seed.js';
@@ -58,16 +59,83 @@ test('Y offers what else there is, each with its value; the key stays in its var
 	press('Y');
 	await expect.poll(screen).toContain('Copy from ep-cool-sun-a1');
 	expect(screen()).toMatchSnapshot();
-	press('j');
-	press('j');
+	press('k');
+	press('k');
+	press('\r');
+	await expect.poll(() => asked).toEqual(['copy curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H \'Accept: application/json\' \'http://127.0.0.1:4610/api/v2/projects/quiet-forest-12345678/endpoints/ep-cool-sun-a1\'']);
+});
+
+test.each([
+	['i', 'ep-cool-sun-a1'],
+	['n', 'web'],
+	['h', 'ep-cool-sun-a1.us-east-2.aws.example.net'],
+	['P', 'ep-cool-sun-a1-pooler.us-east-2.aws.example.net'],
+	['c', 'postgresql://owner@ep-cool-sun-a1.us-east-2.aws.example.net/shop?sslmode=require'],
+	['p', 'postgresql://owner@ep-cool-sun-a1-pooler.us-east-2.aws.example.net/shop?sslmode=require'],
+	['u', 'curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H \'Accept: application/json\' \'http://127.0.0.1:4610/api/v2/projects/quiet-forest-12345678/endpoints/ep-cool-sun-a1\''],
+])('Y and %s copies at once, also where both keys come together', async (letter, text) => {
+	const {press, asked, store} = await renderApp({
+		changes: [
+			...world,
+			receiveComputes('quiet-forest-12345678', [compute({projectId: 'quiet-forest-12345678', id: 'ep-cool-sun-a1', name: 'web'})], noon),
+			on('databases', receiveDatabases(compute().branchId, [{name: 'shop', ownerName: 'owner'}])),
+		],
+	});
+	press('2');
+	press('Y');
+	press(letter);
+	await expect.poll(() => asked).toEqual([`copy ${text}`]);
+	expect(store.getState().modal).toEqual([]);
+});
+
+test('what is not there of an object is not offered, and its letter says so', async () => {
+	const {screen, press, asked, change} = await renderApp({changes: world});
+	press('Y');
+	await expect.poll(screen).toContain('Copy from quiet-forest-12345678');
+	expect(screen()).not.toMatch(/│ .[hPcp] +(?:host|pooled|connection)/v);
+	press('p');
+	await expect.poll(screen).toContain('There is no pooled connection string to copy of this project.');
+	press('q');
+	change(receiveComputes('quiet-forest-12345678', [compute({host: 'db.example.net', name: undefined})], noon));
+	press('2');
+	press('Y');
+	await expect.poll(screen).toMatch(/h +host +db\.example\.net/v);
+	expect(screen()).not.toContain('-pooler');
+	press('P');
+	await expect.poll(screen).toContain('No pooled host is known: the host of the compute does not have its id in it.');
+	press('n');
+	await expect.poll(screen).toContain('There is no name to copy of this compute.');
+	expect(asked).toEqual([]);
+});
+
+test('in the operations and in a detail too', async () => {
+	const {screen, press, asked} = await renderApp({changes: world});
+	press('3');
+	press('d');
+	await expect.poll(screen).toContain('╭ Operation ');
+	press('Y');
+	press('i');
+	await expect.poll(() => asked.length).toBe(1);
+	press('\u{1B}');
+	await expect.poll(screen).not.toContain('╭ Operation ');
+	press('Y');
+	press('i');
+	await expect.poll(() => asked.length).toBe(2);
+	expect(asked[1]).toBe(asked[0]);
+});
+
+test('the palette copies what is named', async () => {
+	const {screen, press, asked, actions} = await renderApp({changes: world});
+	press('2');
+	actions.modals.openPalette();
+	await expect.poll(screen).toContain('╭ Command');
+	for (const character of 'copy pooled h') {
+		press(character);
+	}
+
+	await expect.poll(screen).toContain('▌Copy the pooled host');
 	press('\r');
 	await expect.poll(() => asked).toEqual(['copy ep-cool-sun-a1-pooler.us-east-2.aws.example.net']);
-	press('Y');
-	await expect.poll(screen).toContain('Copy from');
-	press('k');
-	press('k');
-	press('\r');
-	await expect.poll(() => asked.at(-1)).toBe('copy curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H \'Accept: application/json\' \'http://127.0.0.1:4610/api/v2/projects/quiet-forest-12345678/endpoints/ep-cool-sun-a1\'');
 });
 
 test('in a detail y and Y are about what is looked at', async () => {

@@ -2,8 +2,7 @@ import {ApiError} from '../../api/errors.js';
 import {clipboardJson, clipboardText} from '../../domain/clipboard-text.js';
 import type {Subject} from '../../domain/subject.js';
 import {computesOf} from '../../store/selectors/computes.js';
-import {copyables} from '../../store/selectors/copying.js';
-import type {CopyModal} from '../../store/slices/finding-modals.js';
+import {copyables, type CopyLabel} from '../../store/selectors/copying.js';
 import {receiveDatabases} from '../../store/slices/databases.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
 import {topModal} from '../../store/selectors/modals.js';
@@ -22,11 +21,16 @@ export type Copying = {
 	readonly openPicker: () => void;
 	readonly movePicker: (rows: number) => void;
 	readonly choose: () => void;
+
+	/**
+	Copies what has that label, of the object of the open picker, or else of the one under the cursor.
+	*/
+	readonly copy: (label: CopyLabel) => void;
 };
 
 const subjectNow = (state: State): Subject | undefined => {
 	const top = topModal(state);
-	return top?.kind === 'detail' ? top.subject : subjectUnderCursor(state);
+	return top?.kind === 'detail' || top?.kind === 'copy' ? top.subject : subjectUnderCursor(state);
 };
 
 /**
@@ -83,15 +87,32 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 		}
 	};
 
-	const sendNamed = async ({subject, index}: CopyModal) => {
+	const sendNamed = async (subject: Subject, label: CopyLabel) => {
 		await Promise.race([learning, new Promise(resolve => {
 			clock.after(patienceMilliseconds, () => {
 				resolve(false);
 			});
 		})]);
-		const text = copyables(store.getState(), subject)[index]?.value;
-		if (text !== undefined) {
+		const text = copyables(store.getState(), subject).find(item => item.label === label)?.value;
+		if (text === undefined) {
+			notify(`The ${label} of ${subject.id} is not known any more: nothing was copied.`, 'bad');
+		} else {
 			send(text);
+		}
+	};
+
+	const sendLabelled = (subject: Subject, label: CopyLabel) => {
+		const chosen = copyables(store.getState(), subject).find(item => item.label === label);
+		if (chosen === undefined) {
+			return;
+		}
+
+		if (chosen.value === undefined) {
+			void sendJson(subject);
+		} else if (chosen.hasPlaceholders === true) {
+			void sendNamed(subject, label);
+		} else {
+			send(chosen.value);
 		}
 	};
 
@@ -130,13 +151,22 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 			}
 
 			store.setState(on('modal', closedModal()));
-			if (chosen.value === undefined) {
-				void sendJson(top.subject);
-			} else if (chosen.hasPlaceholders === true) {
-				void sendNamed(top);
-			} else {
-				send(chosen.value);
+			sendLabelled(top.subject, chosen.label);
+		},
+		copy(label) {
+			const state = store.getState();
+			const subject = subjectNow(state);
+			if (subject === undefined) {
+				return;
 			}
+
+			if (topModal(state)?.kind === 'copy') {
+				store.setState(on('modal', closedModal()));
+			} else {
+				learnDatabases(subject);
+			}
+
+			sendLabelled(subject, label);
 		},
 	};
 };

@@ -1,4 +1,4 @@
-import {pooledHost} from '../../domain/compute.js';
+import {pooledHost, type Compute} from '../../domain/compute.js';
 import {quoted} from '../../domain/curl-command.js';
 import type {Database} from '../../domain/database.js';
 import {urlPart} from '../../domain/id.js';
@@ -9,10 +9,15 @@ import {computesOf} from './computes.js';
 import {projectById} from './projects.js';
 
 /**
+What can be copied of an object, by the name the user reads.
+*/
+export type CopyLabel = 'id' | 'name' | 'host' | 'pooled host' | 'connection string' | 'pooled connection string' | 'curl' | 'JSON';
+
+/**
 One thing to copy. Without a value, it must be read first.
 */
 export type Copyable = {
-	readonly label: string;
+	readonly label: CopyLabel;
 	readonly value?: string;
 
 	/**
@@ -37,10 +42,30 @@ const curlOf = ({kind, projectId, id}: Subject, baseUrl: string): string => {
 A connection string for psql and drivers, to the branch's first database as its owner, without the password. While the databases are not
 known, it has placeholders.
 */
-const connectionString = (label: string, host: string, database: Database | undefined): Copyable => {
+const connectionString = (label: CopyLabel, host: string, database: Database | undefined): Copyable => {
 	const role = database === undefined ? 'ROLE' : urlPart(database.ownerName);
 	const name = database === undefined ? 'DATABASE' : urlPart(database.name);
 	return {label, value: `postgresql://${role}@${host}/${name}?sslmode=require`, ...(database === undefined && {hasPlaceholders: true})};
+};
+
+const computeOf = (state: State, {kind, projectId, id}: Subject): Compute | undefined =>
+	kind === 'compute' ? computesOf(state, projectId).items.find(item => item.id === id) : undefined;
+
+/**
+The ways to connect to a compute, as far as its hosts are known.
+*/
+const connections = (compute: Compute, database: Database | undefined): readonly Copyable[] => {
+	const pooled = pooledHost(compute);
+	if (compute.host === '') {
+		return [];
+	}
+
+	return [
+		{label: 'host', value: compute.host},
+		...(pooled === undefined ? [] : [{label: 'pooled host', value: pooled} as const]),
+		connectionString('connection string', compute.host, database),
+		...(pooled === undefined ? [] : [connectionString('pooled connection string', pooled, database)]),
+	];
 };
 
 /**
@@ -48,7 +73,7 @@ What can be copied of an object.
 */
 export const copyables = (state: State, subject: Subject): readonly Copyable[] => {
 	const {kind, projectId, id} = subject;
-	const compute = kind === 'compute' ? computesOf(state, projectId).items.find(item => item.id === id) : undefined;
+	const compute = computeOf(state, subject);
 	const [database] = compute === undefined ? [] : state.databases.get(compute.branchId) ?? [];
 	const name = kind === 'project'
 		? projectById(state, id)?.name
@@ -56,16 +81,29 @@ export const copyables = (state: State, subject: Subject): readonly Copyable[] =
 	const {baseUrl} = state.connection;
 	return [
 		{label: 'id', value: id},
-		...(name === undefined ? [] : [{label: 'name', value: name}]),
-		...(compute === undefined
-			? []
-			: [
-				{label: 'host', value: compute.host},
-				{label: 'pooled host', value: pooledHost(compute)},
-				connectionString('connection string', compute.host, database),
-				connectionString('pooled connection string', pooledHost(compute), database),
-			]),
-		...(baseUrl === undefined ? [] : [{label: 'curl', value: curlOf(subject, baseUrl)}]),
+		...(name === undefined ? [] : [{label: 'name', value: name} as const]),
+		...(compute === undefined ? [] : connections(compute, database)),
+		...(baseUrl === undefined ? [] : [{label: 'curl', value: curlOf(subject, baseUrl)} as const]),
 		{label: 'JSON'},
 	];
+};
+
+/**
+Why something can't be copied of an object, in a sentence; undefined when it can.
+*/
+export const notCopyableReason = (state: State, subject: Subject, label: CopyLabel): string | undefined => {
+	if (copyables(state, subject).some(item => item.label === label)) {
+		return undefined;
+	}
+
+	if (label === 'curl') {
+		return 'No control plane is connected.';
+	}
+
+	const compute = computeOf(state, subject);
+	if (compute !== undefined && compute.host !== '' && label.startsWith('pooled')) {
+		return `No ${label} is known: the host of the compute does not have its id in it.`;
+	}
+
+	return `There is no ${label} to copy of this ${subject.kind}.`;
 };

@@ -44,7 +44,7 @@ export const computeFactLines = (compute: Compute, branchName: string, columns: 
 		{label: 'temp disk', value: `${tempDiskGib(size)} GiB`},
 		{label: 'scale to zero', value: timeout === undefined ? 'never' : `after ${formatExactSpan(timeout)} without a connection`},
 		{label: 'direct host', value: sanitize(compute.host)},
-		{label: 'pooled host', value: sanitize(pooledHost(compute))},
+		{label: 'pooled host', value: sanitize(pooledHost(compute) ?? 'not known: the host does not have the id in it')},
 	], columns));
 };
 

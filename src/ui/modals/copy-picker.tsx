@@ -1,4 +1,5 @@
 import type {ReactElement} from 'react';
+import {copyLetters} from '../../commands/modals/copy-picker.js';
 import {copyables, type Copyable} from '../../store/selectors/copying.js';
 import type {CopyModal} from '../../store/slices/finding-modals.js';
 import {sanitize} from '../../terminal/sanitize.js';
@@ -15,6 +16,10 @@ type CopyPickerProps = {
 };
 
 const columns: ReadonlyArray<Column<Copyable, undefined>> = [
+	{
+		id: 'key', heading: 'KEY', importance: 3, least: 3, isEssential: true, isPinned: true,
+		cell: ({label}) => ({text: copyLetters[label], tone: 'accent'}),
+	},
 	{
 		id: 'what', heading: 'WHAT', importance: 2, least: 8, isEssential: true, isPinned: true, cell: ({label}) => ({text: label}),
 	},

@@ -82,7 +82,7 @@ export const computeColumns: readonly ComputeColumn[] = [
 		id: 'host', heading: 'HOST', importance: 6, least: 20, isWideOnly: true, cell: compute => ({text: sanitize(compute.host), tone: 'dim'}),
 	},
 	{
-		id: 'pooler', heading: 'POOLED HOST', importance: 2, least: 20, isWideOnly: true, cell: compute => ({text: sanitize(pooledHost(compute)), tone: 'dim'}),
+		id: 'pooler', heading: 'POOLED HOST', importance: 2, least: 20, isWideOnly: true, cell: compute => ({text: sanitize(pooledHost(compute) ?? ''), tone: 'dim'}),
 	},
 	{
 		id: 'vcpu', heading: 'VCPU AND RAM', importance: 5, least: 14, isWideOnly: true,

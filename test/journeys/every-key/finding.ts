@@ -93,7 +93,7 @@ const copy: Story = {
 		await using demo = await openDemo();
 		const {dashboard} = demo;
 		dashboard.press('2');
-		for (const [index, key] of ['enter', 'y'].entries()) {
+		for (const [index, key] of ['enter', 'y', 'p', 'P', 'c', 'h', 'i', 'n', 'u', 'o'].entries()) {
 			dashboard.press('Y');
 			await dashboard.sees('╭ Copy');
 			await tries(dashboard, key, () => dashboard.clipboard().length === index + 1);

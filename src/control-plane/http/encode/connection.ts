@@ -8,7 +8,7 @@ The URI with which a client connects to a database through a compute.
 @see docs/control-api.md#compute-pooled-host
 */
 export const connectionUri = (compute: Compute, role: Role, database: string, isPooled: boolean): string => {
-	const host = isPooled ? pooledHost(compute) : compute.host;
+	const host = (isPooled ? pooledHost(compute) : undefined) ?? compute.host;
 	const [user, password, name] = [role.name, role.password, database].map(part => encodeURIComponent(part));
 	return `postgresql://${user}:${password}@${host}/${name}?sslmode=require`;
 };
@@ -23,6 +23,6 @@ export const encodeConnection = (compute: Compute, role: Role, database: string)
 		password: role.password,
 		role: role.name,
 		host: compute.host,
-		pooler_host: pooledHost(compute),
+		pooler_host: pooledHost(compute) ?? compute.host,
 	},
 });

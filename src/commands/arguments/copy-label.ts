@@ -1,0 +1,33 @@
+import {copyables, notCopyableReason, type CopyLabel} from '../../store/selectors/copying.js';
+import {subjectUnderCursor} from '../../store/selectors/subjects.js';
+import type {Argument} from '../argument.js';
+import {copyLabels, copyTitle} from '../modals/copy-picker.js';
+
+const labelCalled = (text: string): CopyLabel | undefined => copyLabels.find(label => label.toLowerCase() === text.toLowerCase());
+
+/**
+What is copied of the object under the cursor: a label, as the picker has it.
+*/
+export const copyLabel: Argument = {
+	name: 'what',
+	wants: 'what can be copied of the selected object: id, host, connection string …',
+	offers({state}) {
+		const subject = subjectUnderCursor(state);
+		return subject === undefined ? [] : copyables(state, subject).map(({label}) => ({text: label}));
+	},
+	take(text, {state}) {
+		const label = labelCalled(text);
+		const subject = subjectUnderCursor(state);
+		if (label === undefined) {
+			return undefined;
+		}
+
+		return {
+			title: copyTitle(label),
+			disabledReason: subject === undefined ? 'Nothing is selected.' : notCopyableReason(state, subject, label),
+			run(actions) {
+				actions.copying.copy(label);
+			},
+		};
+	},
+};

@@ -1,0 +1,66 @@
+import {notCopyableReason, type CopyLabel} from '../../store/selectors/copying.js';
+import {topModal} from '../../store/selectors/modals.js';
+import type {Command} from '../command.js';
+
+/**
+The letter of each thing that can be copied.
+*/
+export const copyLetters = {
+	'pooled connection string': 'p',
+	'pooled host': 'P',
+	'connection string': 'c',
+	host: 'h',
+	id: 'i',
+	name: 'n',
+	curl: 'u',
+	JSON: 'o',
+} as const satisfies Readonly<Record<CopyLabel, string>>;
+
+export const copyLabels = Object.keys(copyLetters) as readonly CopyLabel[];
+
+/**
+What copying it is called.
+*/
+export const copyTitle = (label: CopyLabel): string => label === 'curl' ? 'Copy the request as curl' : `Copy the ${label}`;
+
+const copyByLetter = (label: CopyLabel): Command => ({
+	id: `picker-${label.toLowerCase().replaceAll(' ', '-')}`, title: copyTitle(label), keys: [copyLetters[label]], scope: 'copy', isKeyOnly: true,
+	disabledReason(state) {
+		const top = topModal(state);
+		return top?.kind === 'copy' ? notCopyableReason(state, top.subject, label) : undefined;
+	},
+	run(actions) {
+		actions.copying.copy(label);
+	},
+});
+
+/**
+The keys of the copy picker: a letter for each thing, besides those that move in it.
+*/
+export const copyPickerCommands: readonly Command[] = [
+	...copyLabels.map(label => copyByLetter(label)),
+	{
+		id: 'copy-down', title: 'Next', keys: ['j', 'down', 'tab'], scope: 'copy', hint: 'choose', isKeyOnly: true,
+		run(actions) {
+			actions.copying.movePicker(1);
+		},
+	},
+	{
+		id: 'copy-up', title: 'Previous', keys: ['k', 'up', 'shift-tab'], scope: 'copy', isKeyOnly: true,
+		run(actions) {
+			actions.copying.movePicker(-1);
+		},
+	},
+	{
+		id: 'copy-choose', title: 'Copy it', keys: ['enter', 'y'], scope: 'copy', hint: 'copy', isKeyOnly: true,
+		run(actions) {
+			actions.copying.choose();
+		},
+	},
+	{
+		id: 'copy-close', title: 'Close', keys: ['esc', 'q'], scope: 'copy', hint: 'close', isKeyOnly: true,
+		run(actions) {
+			actions.modals.close();
+		},
+	},
+];
