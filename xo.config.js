@@ -22,10 +22,11 @@ export const layers = {
 		from: ['base', 'domain', 'store', 'forms', 'commands', 'actions', 'terminal'],
 		packages: ['react', 'ink', 'ink-select-input', 'ink-text-input', 'zustand'],
 	},
+	postgres: {from: ['base'], packages: [], node: true},
 	'control-plane': {from: ['base', 'domain'], packages: ['hono', '@hono/node-server', 'valibot'], node: true},
 	options: {from: ['base', 'domain', 'api', 'store', 'config', 'storage'], packages: ['commander'], node: true},
 	cli: {
-		from: ['base', 'domain', 'api', 'config', 'storage', 'options', 'control-plane', 'terminal'], packages: ['commander'], node: true,
+		from: ['base', 'domain', 'api', 'config', 'storage', 'options', 'control-plane', 'postgres', 'terminal'], packages: ['commander'], node: true,
 	},
 	runtime: {from: ['base', 'config'], packages: [], node: true},
 	app: {
@@ -53,6 +54,7 @@ export const roles = {
 	terminal: 'what is written to and read from the terminal besides Ink',
 	vendor: 'what stands in for parts of packages, in the bundle and in the tests: see `bundle/vendored-parts.ts`',
 	ui: 'Ink components: panes, forms, detail, help',
+	postgres: 'the Postgres of this machine: where it is, and who runs it',
 	'control-plane': 'the embedded API, a server that has never heard of the UI',
 	options: 'arguments, environment and profile become options, or a sentence that says what is wrong',
 	cli: 'what the program does without the dashboard',

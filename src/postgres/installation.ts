@@ -1,0 +1,74 @@
+import {access, mkdir, symlink} from 'node:fs/promises';
+import path from 'node:path';
+import type {ServerUser} from './server-user.js';
+import {copyTree} from './copy-tree.js';
+import {libraryLinks, type ProgramFolder} from './program-folder.js';
+import {runProgram} from './run-program.js';
+
+/**
+Postgres programs that run here, as the user they are to run as.
+*/
+export type Installation = {
+	readonly binFolder: string;
+
+	/**
+	Where they were found, which is another folder when they had to be copied.
+	*/
+	readonly foundIn: string;
+
+	/**
+	Such as `18.4`.
+	*/
+	readonly version: string;
+	readonly major: number;
+};
+
+const readVersion = async (binFolder: string, serverUser: ServerUser | undefined): Promise<Pick<Installation, 'version' | 'major'> | undefined> => {
+	const {isDone, output} = await runProgram(path.join(binFolder, 'postgres'), ['--version'], {serverUser});
+	const {version, major} = /\(PostgreSQL\) (?<version>(?<major>\d+)(?:\D\S*)?)/v.exec(output)?.groups ?? {};
+	return isDone && version !== undefined ? {version, major: Number(major)} : undefined;
+};
+
+/**
+Copies the package or the installation around a folder, with the links to libraries that its install script would have made.
+*/
+const copyPrograms = async (binFolder: string, copy: string): Promise<string> => {
+	const from = path.dirname(binFolder);
+	const links = await libraryLinks(binFolder);
+	await mkdir(copy, {recursive: true, mode: 0o755});
+	await copyTree(['bin', 'lib', 'share'].map(name => path.join(from, name)), copy);
+	for (const {source, target} of links) {
+		const place = path.join(copy, path.relative('native', target));
+		try {
+			await symlink(path.basename(source), place);
+		} catch {
+			// It was there, and came along.
+			await access(place);
+		}
+	}
+
+	return path.join(copy, 'bin');
+};
+
+/**
+Makes the programs in a folder ready to run: where its user may not read them, or libraries can't be found, a copy takes their place.
+
+`copyFolder`: where the copy goes, which that user can reach.
+
+@returns Undefined when they don't run in any way.
+*/
+export const install = async ({binFolder: foundIn}: ProgramFolder, serverUser: ServerUser | undefined, copyFolder: string): Promise<Installation | undefined> => {
+	const installed = async (binFolder: string): Promise<Installation | undefined> => {
+		const version = await readVersion(binFolder, serverUser);
+		return version === undefined ? undefined : {binFolder, foundIn, ...version};
+	};
+
+	const asFound = await installed(foundIn);
+	if (asFound !== undefined) {
+		return asFound;
+	}
+
+	// Only a package is a folder of its own, which can be moved.
+	const links = await libraryLinks(foundIn);
+	return links.length > 0 ? installed(await copyPrograms(foundIn, copyFolder)) : undefined;
+};

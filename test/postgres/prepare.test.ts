@@ -1,0 +1,56 @@
+import {
+	chmod,
+	cp,
+	mkdir,
+	readdir,
+	rm,
+} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import {expect, test} from 'vitest';
+import {checkPostgres} from '../../src/postgres/check.js';
+import {libraryLinks} from '../../src/postgres/program-folder.js';
+import {preparePostgres} from '../../src/postgres/prepare.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {installedPrograms} from './programs.js';
+
+test('the programs that were installed run, as a user that is not root', async () => {
+	const work = await temporaryFolder();
+	await chmod(work, 0o711);
+	const prepared = await preparePostgres({binFolder: installedPrograms}, work);
+	expect(prepared).toMatchObject({installations: [{foundIn: installedPrograms, major: 18, version: '18.4'}]});
+	expect(prepared).toHaveProperty('serverUser', process.getuid?.() === 0 ? expect.objectContaining({uid: expect.not.closeTo(0) as number}) : undefined);
+});
+
+test('programs that were installed without scripts, in a private folder, run from a copy', async () => {
+	const work = await temporaryFolder();
+	await chmod(work, 0o711);
+	const packaged = path.join(work, 'private/native');
+	await mkdir(path.dirname(packaged), {mode: 0o700});
+	await cp(path.join(installedPrograms, '..'), packaged, {recursive: true});
+	for (const {target} of await libraryLinks(installedPrograms)) {
+		await rm(path.join(packaged, '..', target), {force: true});
+	}
+
+	const prepared = await preparePostgres({binFolder: path.join(packaged, 'bin')}, work);
+	expect(prepared).toMatchObject({installations: [{binFolder: path.join(work, 'programs-0/bin'), major: 18}]});
+});
+
+test.each([
+	[{binFolder: '/nowhere'}, '--postgres=/nowhere: no Postgres that runs is there. The folder has to hold initdb and postgres.'],
+	[{binFolder: installedPrograms, user: 'nobody-of-that-name'}, /^--postgres-user(?: nobody-of-that-name: only root|: this machine has no user nobody-of-that-name)/v],
+])('what can not be used is said in a sentence: %o', async (choice, sentence) => {
+	expect(await preparePostgres(choice, await temporaryFolder())).toMatch(sentence);
+});
+
+test('a check says what would be used, and leaves nothing', async () => {
+	const folder = await temporaryFolder();
+	const check = await checkPostgres({binFolder: installedPrograms}, path.join(folder, 'not/there/yet'));
+	expect(check).toHaveProperty('lines', [
+		`Postgres 18.4  ${installedPrograms}  (of new projects)`,
+		expect.stringMatching(/^runs as {7}[^ ]+ \(\d+\)$/v),
+		expect.stringMatching(/^data in {7}.*not\/there\/yet: \d+\.\d GB free$/v),
+		expect.stringMatching(/^branches {6}(?:share|are full)/v),
+	]);
+	expect(await readdir(folder)).toEqual([]);
+});
