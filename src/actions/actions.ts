@@ -21,6 +21,8 @@ import {createDetail, type Detail} from './navigation/detail.js';
 import {createFindProject, type FindProject} from './account/find-project.js';
 import {createOpenCalled, type OpenCalled} from './navigation/open-called.js';
 import {createBack, type Back} from './navigation/back.js';
+import {createBranchMarks, type BranchMarks} from './navigation/branch-marks.js';
+import {createBranchNavigation, type BranchNavigation} from './navigation/branches.js';
 import {createColumns, type Columns} from './navigation/columns.js';
 import {createExportRows, type ExportRows, type ExportStorage} from './navigation/export-rows.js';
 import {createGoToTime, type GoToTime} from './navigation/go-to-time.js';
@@ -81,6 +83,8 @@ export type Actions = {
 	*/
 	readonly readAway: (absence: Absence) => Promise<void>;
 	readonly goToCompute: () => void;
+	readonly branches: BranchNavigation;
+	readonly branchMarks: BranchMarks;
 	readonly journal: Journal;
 	readonly quit: Quit;
 
@@ -185,6 +189,8 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 		away: createAwayActions(context, navigate, goToOperation),
 		readAway: createReadAway(context),
 		goToCompute: createGoToCompute(context, navigate),
+		branches: createBranchNavigation(context, navigate, scheduler),
+		branchMarks: createBranchMarks(context),
 		journal,
 		quit: createQuit(context, shell.quit),
 		recordExchange(exchange, baseUrl) {

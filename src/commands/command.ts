@@ -1,16 +1,17 @@
 import type {Actions} from '../actions/actions.js';
+import type {RowList} from '../store/rows/row-list.js';
 import type {State} from '../store/state.js';
 import type {Argument} from './argument.js';
 
 /**
 Where a command's keys work.
 
-- a pane: while it has the focus and no modal is open
-- `panes`: in every pane
+- a pane, `branches`: while it has the keys and no modal is open
+- `panes`: in every pane, and in the branches
 - `help`, `palette`, `form`, `result`, `journal`, `quit`, `filter`, `sort`, `detail`, `copy`, `away`: in that modal
 - `anywhere`: in every pane and modal
 */
-export type Scope = 'projects' | 'computes' | 'operations' | 'panes' | 'help' | 'palette' | 'form' | 'result' | 'journal' | 'quit' | FindingScope | AccessScope | 'anywhere';
+export type Scope = RowList | 'panes' | 'help' | 'palette' | 'form' | 'result' | 'journal' | 'quit' | FindingScope | AccessScope | 'anywhere';
 
 /**
 The modals for finding and understanding something.

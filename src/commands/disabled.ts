@@ -1,6 +1,7 @@
 import {busyText} from '../domain/change-task.js';
 import type {Compute} from '../domain/compute.js';
 import {restartBlocked} from '../domain/compute-rules.js';
+import {branchesOf} from '../store/selectors/branches.js';
 import {goneProjectId, selectedProject} from '../store/selectors/projects.js';
 import {selectedCompute, targetComputes} from '../store/selectors/rows.js';
 import type {State} from '../store/state.js';
@@ -122,7 +123,7 @@ Why no compute can be created here, in a sentence.
 export const createReason = (state: State): string | undefined => {
 	const project = selectedProject(state);
 	return readOnlyReason(state) ?? goneReason(state) ?? (project === undefined || state.view.isAll ? 'No project is selected.' : undefined)
-		?? (project !== undefined && !state.branches.has(project.id) ? 'The branches of the project are not loaded yet.' : undefined);
+		?? (project !== undefined && branchesOf(state, project.id).receivedAt === undefined ? 'The branches of the project are not loaded yet.' : undefined);
 };
 
 export const markReason = (state: State): string | undefined => goneReason(state) ?? (selectedCompute(state) === undefined ? 'No compute is selected.' : undefined);

@@ -1,6 +1,7 @@
 import type {Actions} from '../actions/actions.js';
 import type {State} from '../store/state.js';
 import {topModal} from '../store/selectors/modals.js';
+import {listAt} from '../store/slices/view.js';
 import {panes} from '../store/rows/pane.js';
 import {commandFor} from './registry.js';
 import {runCommand} from './run-command.js';
@@ -10,7 +11,7 @@ import {activeScopes} from './scopes.js';
 Tells the user in which pane a key works that does nothing in this one.
 */
 const tellWhere = (key: string, actions: Actions, state: State): void => {
-	const pane = panes.find(name => name !== state.view.focus && commandFor(key, [name]) !== undefined);
+	const pane = panes.find(name => name !== listAt(state.view) && commandFor(key, [name]) !== undefined);
 	const command = pane === undefined ? undefined : commandFor(key, [pane]);
 	if (pane !== undefined && command !== undefined) {
 		actions.notify(`“${command.title}” is for the ${pane}: ${panes.indexOf(pane) + 1} goes there.`);

@@ -20,6 +20,7 @@ const titles: ReadonlyArray<readonly [Scope, string]> = [
 	['panes', 'In every pane'],
 	['projects', 'Projects'],
 	['operations', 'Operations'],
+	['branches', 'Branches'],
 	['filter', 'While a filter is typed'],
 	['sort', 'In the sort picker'],
 	['detail', 'In a detail'],

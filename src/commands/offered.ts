@@ -1,6 +1,7 @@
 import {accessCommands} from './panes/access.js';
 import {actingCommands} from './panes/acting.js';
 import {allProjectsCommands} from './panes/all-projects.js';
+import {branchesCommands} from './panes/branches.js';
 import type {Command} from './command.js';
 import {columnCommands} from './panes/columns.js';
 import {copyingCommands} from './panes/copying.js';
@@ -18,6 +19,7 @@ export const offeredCommands: readonly Command[] = [
 	...actingCommands,
 	...detailCommands,
 	...movingCommands,
+	...branchesCommands,
 	...goingCommands,
 	...findingCommands,
 	...copyingCommands,

@@ -15,6 +15,26 @@ export type Branch = {
 	An open set: `init`, `ready`, `archived`, … are shown as they come.
 	*/
 	readonly currentState: string;
+
+	/**
+	The state that it is changing to, if any.
+	*/
+	readonly pendingState?: string;
+
+	/**
+	The size of its data; absent where the server does not say.
+	*/
+	readonly logicalSizeBytes?: number;
+
+	/**
+	When the control plane deletes it, if ever.
+	*/
+	readonly expiresAt?: Instant;
+
+	/**
+	When it was last reset to another branch's state, if ever.
+	*/
+	readonly lastResetAt?: Instant;
 	readonly isDefault: boolean;
 	readonly isProtected: boolean;
 	readonly createdAt: Instant;
@@ -25,6 +45,13 @@ export type Branch = {
 Whether a branch is still being created: until then it can have no compute.
 */
 export const isBeingMade = ({currentState}: Pick<Branch, 'currentState'>): boolean => currentState === 'init';
+
+/**
+Whether a branch is in cheap storage because nobody used it.
+
+@see docs/control-api.md#branch-states
+*/
+export const isArchived = ({currentState}: Pick<Branch, 'currentState'>): boolean => currentState === 'archived';
 
 /**
 Whether text has the shape of a branch id: `br-` and three dash-separated parts.

@@ -33,6 +33,11 @@ export type Task = {
 	readonly computeId?: string;
 
 	/**
+	The branch that it changes; absent while a new one has no id yet, and for a change of a compute.
+	*/
+	readonly branchId?: string;
+
+	/**
 	The change that must succeed before this one is sent.
 	*/
 	readonly afterId?: string;

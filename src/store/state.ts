@@ -34,6 +34,7 @@ export type State = {
 	readonly computes: ComputesState;
 	readonly operations: OperationsState;
 	readonly marks: MarksState;
+	readonly branchMarks: MarksState;
 	readonly tasks: TasksState;
 	readonly failures: FailuresState;
 
@@ -83,6 +84,7 @@ export const initialState = ({orgId, ...connection}: Beginning): State => ({
 	computes: initialComputes,
 	operations: initialOperations,
 	marks: initialMarks,
+	branchMarks: initialMarks,
 	tasks: initialTasks,
 	failures: initialFailures,
 	leftOut: initialLeftOut,

@@ -20,10 +20,12 @@ import {
 	smallestColumns,
 	smallestRows,
 	type Layout,
+	type PaneSize,
 } from './layout.js';
 import {AllProjects} from './panes/all-projects.js';
 import {AwayLine} from './panes/away-line.js';
 import {Banner, bannerRows} from './panes/banner.js';
+import {BranchesPane} from './panes/branches-pane.js';
 import {ComputesPane} from './panes/computes-pane.js';
 import {FilterLine} from './panes/filter-line.js';
 import {Footer} from './panes/footer.js';
@@ -36,11 +38,21 @@ import {DrawnText} from './parts/drawn-text.js';
 import {TaskLine} from './panes/task-line.js';
 import {TopModal} from './top-modal.js';
 
-const Panes = ({layout}: {readonly layout: Layout}): ReactElement => {
+const Panes = ({layout, branches}: {readonly layout: Layout; readonly branches: PaneSize}): ReactElement => {
 	const focus = useAppState(state => state.view.focus);
+	const isBranches = useAppState(state => state.view.isBranches);
 	const {projects, computes, operations} = layout.panes;
 	const hasAway = useAppState(hasAwayLine);
 	const away = hasAway ? <AwayLine columns={operations.columns} /> : undefined;
+	if (isBranches) {
+		return (
+			<>
+				<BranchesPane size={branches} />
+				{away}
+			</>
+		);
+	}
+
 	if (layout.kind === 'all') {
 		return <AllProjects overview={layout.overview} feed={operations} away={away} />;
 	}
@@ -95,15 +107,20 @@ export const App = (): ReactElement => {
 	const rowsOfBanner = useAppState(state => bannerRows(state, screen.columns));
 	const hasTask = useAppState(state => pendingTask(state) !== undefined);
 	const hasAway = useAppState(hasAwayLine);
-	const layout = layoutOf(screen, screen.rows - 2 - rowsOfBanner - (hasTask ? 1 : 0) - (hasAway ? 1 : 0), {focus, isAll, isWide});
+	const rows = screen.rows - 2 - rowsOfBanner - (hasTask ? 1 : 0) - (hasAway ? 1 : 0);
+	const layout = layoutOf(screen, rows, {focus, isAll, isWide});
+	const branches: PaneSize = {columns: screen.columns, rows};
 	const {projects, computes, operations} = layout.panes;
-	const [projectRows, computeRows, operationRows] = [itemRows(projects), itemRows(computes), itemRows(operations)];
+	const [projectRows, computeRows, operationRows, branchRows] = [itemRows(projects), itemRows(computes), itemRows(operations), itemRows(branches)];
 
-	const isFeedShown = layout.kind !== 'tooSmall' && (layout.kind !== 'single' || focus === 'operations');
+	const isBranches = useAppState(state => state.view.isBranches);
+	const isFeedShown = !isBranches && layout.kind !== 'tooSmall' && (layout.kind !== 'single' || focus === 'operations');
 
 	useEffect(() => {
-		actions.navigate.measure({projects: projectRows, computes: computeRows, operations: operationRows}, isFeedShown);
-	}, [actions, projectRows, computeRows, operationRows, isFeedShown]);
+		actions.navigate.measure({
+			projects: projectRows, computes: computeRows, operations: operationRows, branches: branchRows,
+		}, isFeedShown);
+	}, [actions, projectRows, computeRows, operationRows, branchRows, isFeedShown]);
 
 	useInput((input, key) => {
 		const name = keyName(input, key);
@@ -132,7 +149,7 @@ export const App = (): ReactElement => {
 		<Box flexDirection='column' width={screen.columns} height={screen.rows} overflow='hidden'>
 			<Header columns={screen.columns} />
 			{rowsOfBanner > 0 && <Banner columns={screen.columns} />}
-			<Panes layout={layout} />
+			<Panes layout={layout} branches={branches} />
 			{hasTask && <TaskLine columns={screen.columns} />}
 			<BottomLine columns={screen.columns} />
 			<TopModal screen={screen} />

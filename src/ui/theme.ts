@@ -32,6 +32,13 @@ export type Glyphs = {
 	readonly lost: string;
 	readonly horizontal: string;
 	readonly vertical: string;
+
+	/**
+	What a branch hangs on in a tree: one that others of its parent follow, the last one, and one with more ancestors than are drawn.
+	*/
+	readonly child: string;
+	readonly lastChild: string;
+	readonly deep: string;
 	readonly topLeft: string;
 	readonly topRight: string;
 	readonly bottomLeft: string;
@@ -49,12 +56,12 @@ export type Theme = {
 
 const unicode: Glyphs = {
 	active: '●', idle: '○', changing: '◐', failed: '✕', pointer: '▌', mark: '✓', arrow: '→', path: '▸', left: '←', right: '→', up: '↑', down: '↓', none: '–', bars: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'], dot: '·',
-	live: '●', lost: '◌', horizontal: '─', vertical: '│', topLeft: '╭', topRight: '╮', bottomLeft: '╰', bottomRight: '╯',
+	live: '●', lost: '◌', horizontal: '─', vertical: '│', child: '├', lastChild: '└', deep: '…', topLeft: '╭', topRight: '╮', bottomLeft: '╰', bottomRight: '╯',
 };
 
 const ascii: Glyphs = {
 	active: '*', idle: 'o', changing: '~', failed: 'x', pointer: '>', mark: '+', arrow: '->', path: '>', left: '<-', right: '->', up: '^', down: 'v', none: '-', bars: ['_', '_', '.', '-', '-', '=', '=', '#'], dot: '.',
-	live: '*', lost: '!', horizontal: '-', vertical: '|', topLeft: '+', topRight: '+', bottomLeft: '+', bottomRight: '+',
+	live: '*', lost: '!', horizontal: '-', vertical: '|', child: '+', lastChild: '`', deep: '~', topLeft: '+', topRight: '+', bottomLeft: '+', bottomRight: '+',
 };
 
 const coloured: Theme['styles'] = {

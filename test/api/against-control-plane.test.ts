@@ -110,6 +110,7 @@ test('branches', async () => {
 		parentId: wire.parent_id,
 		name: wire.name,
 		currentState: wire.current_state,
+		logicalSizeBytes: wire.logical_size,
 		isDefault: wire.default,
 		isProtected: wire.protected,
 		createdAt: time(wire.created_at),

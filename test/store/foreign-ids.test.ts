@@ -14,12 +14,8 @@ import {receiveNewestOperations} from '../../src/store/updates/receive-newest-op
 import {openedAt} from '../../src/store/slices/view-position.js';
 import {newOperations, rowsOf} from '../../src/store/selectors/rows.js';
 import {createStore} from '../../src/store/store.js';
-import {
-	enteredAll,
-	leftAll,
-	leftNewest,
-	movedCursor,
-} from '../../src/store/slices/view.js';
+import {enteredAll, leftAll} from '../../src/store/slices/view.js';
+import {leftNewest, movedCursor} from '../../src/store/slices/view-cursors.js';
 import {cursorOf} from '../../src/store/selectors/view.js';
 import {on} from '../../src/store/on.js';
 import {

@@ -1,6 +1,8 @@
 import {hasAwayLine} from '../../store/selectors/away.js';
 import {searchBack, searchName} from '../../store/selectors/search-back.js';
+import {unmarkedAll} from '../../store/slices/marks.js';
 import {stoppedSearch} from '../../store/slices/search.js';
+import {leftBranches, listAt} from '../../store/slices/view.js';
 import {dismissAway} from '../../store/updates/away.js';
 import {typedFilter} from '../../store/updates/filters.js';
 import {clearedNotice} from '../../store/updates/notices.js';
@@ -17,24 +19,29 @@ type BackParts = {
 
 /**
 Goes back one step, the first that applies. Gives up the key that is being read, or dismisses the message; stops the search of the filter,
-clears it, or removes the marks; leaves the feed of all projects, or returns to the projects.
+clears it, or removes the marks; leaves the branches or the feed of all projects, or returns to the projects.
 */
 export type Back = () => void;
 
 export const createBack = ({context: {store}, giveUpKey, unmark, navigate}: BackParts): Back => () => {
-	const {connection, notice, view, marks} = store.getState();
+	const {connection, notice, view, marks, branchMarks} = store.getState();
+	const list = listAt(view);
 	if (connection.keyReading !== undefined) {
 		giveUpKey();
 	} else if (notice !== undefined) {
 		store.setState(clearedNotice(undefined));
-	} else if (view.focus === 'operations' && searchBack(store.getState())?.phase === 'searching') {
+	} else if (list === 'operations' && searchBack(store.getState())?.phase === 'searching') {
 		store.setState(on('search', stoppedSearch(searchName(store.getState()) ?? '')));
 	} else if (hasAwayLine(store.getState())) {
 		store.setState(dismissAway());
-	} else if (view.filters[view.focus] !== '') {
-		store.setState(typedFilter(view.focus, ''));
-	} else if (view.focus === 'computes' && (marks.get(view.openProjectId ?? '') ?? []).length > 0) {
+	} else if (view.filters[list] !== '') {
+		store.setState(typedFilter(list, ''));
+	} else if (list === 'computes' && (marks.get(view.openProjectId ?? '') ?? []).length > 0) {
 		unmark();
+	} else if (list === 'branches' && (branchMarks.get(view.openProjectId ?? '') ?? []).length > 0) {
+		store.setState(on('branchMarks', unmarkedAll(view.openProjectId ?? '')));
+	} else if (list === 'branches') {
+		store.setState(on('view', leftBranches()));
 	} else if (view.isAll) {
 		navigate.toggleAll();
 	} else {

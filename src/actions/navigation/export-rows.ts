@@ -1,4 +1,6 @@
+import type {RowList} from '../../store/rows/row-list.js';
 import {exportedRows, type ExportFormat} from '../../store/selectors/export-rows.js';
+import {listAt} from '../../store/slices/view.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 
@@ -15,7 +17,7 @@ export type ExportStorage = {
 };
 
 /**
-Writes the rows of the pane in focus to a file.
+Writes the rows of the list that has the keys to a file.
 */
 export type ExportRows = (file: string, format: ExportFormat) => void;
 
@@ -25,18 +27,22 @@ type Parts = {
 	readonly notify: Notify;
 };
 
+const singular: Readonly<Record<RowList, string>> = {
+	projects: 'project', computes: 'compute', operations: 'operation', branches: 'branch',
+};
+
 const words = {csv: 'CSV', jsonl: 'JSON lines'} as const satisfies Record<ExportFormat, string>;
 
 export const createExportRows = ({context: {store, clock}, storage, notify}: Parts): ExportRows => {
 	const write = async (file: string, format: ExportFormat) => {
 		const state = store.getState();
-		const pane = state.view.focus;
-		const {count, lines} = exportedRows(state, pane, format, clock.now());
+		const list = listAt(state.view);
+		const {count, lines} = exportedRows(state, list, format, clock.now());
 		const written = await storage.writeNew(file, lines());
 		if ('problem' in written) {
 			notify(written.problem, 'bad');
 		} else {
-			notify(`${count} ${count === 1 ? pane.slice(0, -1) : pane} written as ${words[format]} to ${written.path}`, 'good');
+			notify(`${count} ${count === 1 ? singular[list] : list} written as ${words[format]} to ${written.path}`, 'good');
 		}
 	};
 

@@ -4,8 +4,8 @@ import {fieldsOf} from '../../store/rows/fields.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
 import {topModal} from '../../store/selectors/modals.js';
 import {receiveFoundProjects} from '../../store/slices/projects.js';
-import {focusedPane} from '../../store/slices/view.js';
-import type {Pane} from '../../store/rows/pane.js';
+import {focusedPane, listAt} from '../../store/slices/view.js';
+import type {RowList} from '../../store/rows/row-list.js';
 import type {Update} from '../../store/state.js';
 import {on} from '../../store/on.js';
 import {parseFilter} from '../../domain/filter/parse-filter.js';
@@ -17,7 +17,7 @@ export type Finding = {
 	readonly openFilter: () => void;
 
 	/**
-	Filters the pane by the text typed so far.
+	Filters the list by the text typed so far.
 	*/
 	readonly typeFilter: (text: string) => void;
 
@@ -39,7 +39,7 @@ export type Finding = {
 	readonly chooseSort: () => void;
 
 	/**
-	Sorts the pane in focus by a field, or by none; by the same field once more, the other way round.
+	Sorts the list that has the keys by a field, or by none; by the same field once more, the other way round.
 	*/
 	readonly sortBy: (field: string | undefined) => void;
 	readonly invertSort: () => void;
@@ -58,7 +58,7 @@ Projects on a page: the most that the API gives.
 const mostFound = 400;
 
 /**
-Filters and sorts the pane in focus.
+Filters and sorts the list that has the keys.
 */
 export const createFinding = (context: Context, scheduler: PollScheduler): Finding => {
 	const {store, clock} = context;
@@ -101,23 +101,23 @@ export const createFinding = (context: Context, scheduler: PollScheduler): Findi
 			return;
 		}
 
-		change(typedFilter(top.pane, text));
-		if (top.pane === 'projects') {
+		change(typedFilter(top.list, text));
+		if (top.list === 'projects') {
 			searchProjects(text);
 		}
 	};
 
-	const sortPane = (pane: Pane, name: string | undefined) => {
-		const before = store.getState().view.sorts[pane];
-		const field = fieldsOf(pane).find(candidate => candidate.name === name);
+	const sortList = (list: RowList, name: string | undefined) => {
+		const before = store.getState().view.sorts[list];
+		const field = fieldsOf(list).find(candidate => candidate.name === name);
 		// Numbers start with the largest, names with A; choosing the same field again reverses the order.
 		const isDescending = before !== undefined && before.field === field?.name ? !before.isDescending : field?.kind !== 'text';
-		store.setState(chosenSort(pane, field === undefined ? undefined : {field: field.name, isDescending}));
+		store.setState(chosenSort(list, field === undefined ? undefined : {field: field.name, isDescending}));
 	};
 
 	return {
 		openFilter() {
-			store.setState(state => on('modal', openedModal({kind: 'filter', pane: state.view.focus}))(state));
+			store.setState(state => on('modal', openedModal({kind: 'filter', list: listAt(state.view)}))(state));
 		},
 		typeFilter(text) {
 			const top = topModal(store.getState());
@@ -134,9 +134,9 @@ export const createFinding = (context: Context, scheduler: PollScheduler): Findi
 				return;
 			}
 
-			const now = state.view.filters[top.pane];
+			const now = state.view.filters[top.list];
 			const typed = top.completion?.completed === now ? top.completion.typed : now;
-			const ways = filterCompletions(state, top.pane, typed);
+			const ways = filterCompletions(state, top.list, typed);
 			const before = top.completion?.completed === now ? top.completion.index : (direction === 1 ? -1 : 0);
 			const index = (before + direction + ways.length) % Math.max(1, ways.length);
 			const way = ways[index];
@@ -154,9 +154,9 @@ export const createFinding = (context: Context, scheduler: PollScheduler): Findi
 		},
 		openSort() {
 			store.setState(state => {
-				const pane = state.view.focus;
-				const index = fieldsOf(pane).findIndex(({name}) => name === state.view.sorts[pane]?.field);
-				return on('modal', openedModal({kind: 'sort', pane, index: index + 1}))(state);
+				const list = listAt(state.view);
+				const index = fieldsOf(list).findIndex(({name}) => name === state.view.sorts[list]?.field);
+				return on('modal', openedModal({kind: 'sort', list, index: index + 1}))(state);
 			});
 		},
 		moveSort(rows) {
@@ -165,7 +165,7 @@ export const createFinding = (context: Context, scheduler: PollScheduler): Findi
 				return;
 			}
 
-			const count = fieldsOf(top.pane).length + 1;
+			const count = fieldsOf(top.list).length + 1;
 			store.setState(on('modal', changedModal('sort', {index: (top.index + rows + count) % count})));
 		},
 		chooseSort() {
@@ -176,20 +176,21 @@ export const createFinding = (context: Context, scheduler: PollScheduler): Findi
 			}
 
 			store.setState(on('modal', closedModal()));
-			sortPane(top.pane, fieldsOf(top.pane)[top.index - 1]?.name);
+			sortList(top.list, fieldsOf(top.list)[top.index - 1]?.name);
 		},
 		sortBy(name) {
-			sortPane(store.getState().view.focus, name);
+			sortList(listAt(store.getState().view), name);
 		},
 		invertSort() {
-			const {focus, sorts} = store.getState().view;
+			const {view} = store.getState();
+			const list = listAt(view);
 			// The feed has an order even when nobody chose one: newest first.
-			const sort = sorts[focus] ?? (focus === 'operations' ? {field: 'time', isDescending: true} : undefined);
+			const sort = view.sorts[list] ?? (list === 'operations' ? {field: 'time', isDescending: true} : undefined);
 			if (sort === undefined) {
 				return;
 			}
 
-			store.setState(chosenSort(focus, {...sort, isDescending: !sort.isDescending}));
+			store.setState(chosenSort(list, {...sort, isDescending: !sort.isDescending}));
 		},
 	};
 };

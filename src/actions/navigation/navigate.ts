@@ -1,4 +1,5 @@
 import type {Pane} from '../../store/rows/pane.js';
+import type {RowList} from '../../store/rows/row-list.js';
 import {
 	cursorAt,
 	cursorAtHead,
@@ -17,11 +18,11 @@ import {
 	enteredAll,
 	focusedPane,
 	leftAll,
-	leftNewest,
-	measuredPanes,
-	movedCursor,
+	listAt,
+	measuredLists,
 	steppedFocus,
 } from '../../store/slices/view.js';
+import {leftNewest, movedCursor} from '../../store/slices/view-cursors.js';
 import {cursorOf, isFollowing, isNewestFirst} from '../../store/selectors/view.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
@@ -31,12 +32,12 @@ import type {PollScheduler} from '../polling/poll-scheduler.js';
 
 export type Navigate = {
 	/**
-	Moves the cursor of the focused pane by `delta` rows.
+	Moves the cursor of the list that has the keys by `delta` rows.
 	*/
 	readonly move: (delta: number) => void;
 
 	/**
-	Moves the cursor of the focused pane by `pages` screenfuls.
+	Moves that cursor by `pages` screenfuls.
 	*/
 	readonly page: (pages: 1 | -1) => void;
 	readonly toFirst: () => void;
@@ -65,38 +66,38 @@ export type Navigate = {
 	readonly toggleFollow: () => void;
 
 	/**
-	Notes how many rows the layout gave each pane, and whether it shows the feed.
+	Notes how many rows the layout gave each list, and whether it shows the feed.
 	*/
-	readonly measure: (visibleRows: Readonly<Record<Pane, number>>, isFeedShown: boolean) => void;
+	readonly measure: (visibleRows: Readonly<Record<RowList, number>>, isFeedShown: boolean) => void;
 };
 
 export const createNavigate = ({store}: Context, refresh: Refresh, scheduler: PollScheduler): Navigate => {
 	const loadOlder = createLoadOlder({store}, refresh);
 
-	const put = (place: (rows: Rows, cursor: Cursor, space: Space, pane: Pane) => Cursor) => {
+	const put = (place: (rows: Rows, cursor: Cursor, space: Space, list: RowList) => Cursor) => {
 		const state = store.getState();
-		const pane = state.view.focus;
-		const before = cursorOf(state, pane);
-		const rows = rowsOf(state, pane);
-		const after = place(rows, before, spaceOf(state, pane), pane);
+		const list = listAt(state.view);
+		const before = cursorOf(state, list);
+		const rows = rowsOf(state, list);
+		const after = place(rows, before, spaceOf(state, list), list);
 		if (after.selectedId !== before.selectedId || after.topId !== before.topId) {
-			store.setState(on('view', movedCursor(pane, after)));
+			store.setState(on('view', movedCursor(list, after)));
 		}
 
 		const [newest] = isNewestFirst(state) ? rows : feedOperations(state);
-		if (pane === 'operations' && before.selectedId === undefined && after.selectedId !== undefined && newest !== undefined) {
+		if (list === 'operations' && before.selectedId === undefined && after.selectedId !== undefined && newest !== undefined) {
 			store.setState(on('view', leftNewest(newest.id)));
 		}
 
-		if (pane === 'projects' && after.selectedId !== before.selectedId) {
+		if (list === 'projects' && after.selectedId !== before.selectedId) {
 			scheduler.moved();
 		}
 
-		if (pane === 'operations') {
+		if (list === 'operations') {
 			loadOlder.nearTheEnd();
 		}
 
-		const name = pane === 'operations' ? searchName(state) : undefined;
+		const name = list === 'operations' ? searchName(state) : undefined;
 		// Where nothing was found there is no last row to move to.
 		if (name !== undefined && (rows.length === 0 || (after.selectedId !== undefined && after.selectedId === rows.at(-1)?.id))) {
 			store.setState(on('search', wantedRows(name, rows.length + state.view.visibleRows.operations)));
@@ -130,7 +131,7 @@ export const createNavigate = ({store}: Context, refresh: Refresh, scheduler: Po
 		},
 		toFirst() {
 			// The head of the feed is where the newest operation is.
-			put((rows, cursor, space, pane) => pane === 'operations' ? cursorAtHead : cursorAt(rows, cursor, 0, space));
+			put((rows, cursor, space, list) => list === 'operations' ? cursorAtHead : cursorAt(rows, cursor, 0, space));
 		},
 		toLast() {
 			put((rows, cursor, space) => cursorAt(rows, cursor, rows.length - 1, space));
@@ -184,7 +185,7 @@ export const createNavigate = ({store}: Context, refresh: Refresh, scheduler: Po
 			}
 		},
 		measure(visibleRows, isFeedShown) {
-			store.setState(on('view', measuredPanes(visibleRows, isFeedShown)));
+			store.setState(on('view', measuredLists(visibleRows, isFeedShown)));
 		},
 	};
 };

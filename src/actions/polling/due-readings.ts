@@ -1,6 +1,6 @@
 import type {Instant} from '../../domain/time.js';
 import {isOrganizationOpen} from '../../store/selectors/account.js';
-import {branchById} from '../../store/selectors/branches.js';
+import {branchById, branchesOf} from '../../store/selectors/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';
 import {shownSubject} from '../../store/selectors/modals.js';
 import {operationsOf} from '../../store/selectors/operations.js';
@@ -28,6 +28,11 @@ const branchAgeMilliseconds = 60_000;
 const incompleteBranchAgeMilliseconds = 5000;
 
 /**
+Branches on a page: while they are on the screen, they are read as often as the computes, and a long list as much less often.
+*/
+const branchesPerPage = 1000;
+
+/**
 How long the open project's computes count as current without news among its operations, in poll intervals.
 */
 const computeAgeIntervals = 1.5;
@@ -41,10 +46,15 @@ const areProjectsDue = (state: State, now: Instant): boolean => {
 };
 
 const areBranchesDue = (state: State, projectId: string, now: Instant): boolean => {
-	const list = state.branches.get(projectId);
-	return list === undefined
-		|| isOlderThan(list.receivedAt, branchAgeMilliseconds, now)
-		|| (isOlderThan(list.receivedAt, incompleteBranchAgeMilliseconds, now)
+	const {receivedAt, items} = branchesOf(state, projectId);
+	if (receivedAt === undefined) {
+		return true;
+	}
+
+	const pages = Math.max(1, Math.ceil(items.length / branchesPerPage));
+	const shownAge = pages * computeAgeIntervals * state.connection.intervalSeconds * 1000;
+	return isOlderThan(receivedAt, Math.min(branchAgeMilliseconds, state.view.isBranches ? shownAge : Infinity), now)
+		|| (isOlderThan(receivedAt, incompleteBranchAgeMilliseconds, now)
 			&& computesOf(state, projectId).items.some(compute => branchById(state, projectId, compute.branchId) === undefined));
 };
 

@@ -2,6 +2,7 @@ import type {Priority} from '../../api/budget.js';
 import {isSettled} from '../../domain/operation-status.js';
 import {millisecondsPerHour, millisecondsPerMinute, type Instant} from '../../domain/time.js';
 import {sourcesIn, type Source} from '../../store/selectors/all-projects.js';
+import {branchesOf} from '../../store/selectors/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';
 import {isCutOff} from '../../store/selectors/connection.js';
 import {hasRunningOperation} from '../../store/slices/operations.js';
@@ -105,7 +106,7 @@ export const dueSourceReadings = (state: State, now: Instant, isEverythingDue: b
 	const room = isOut ? 1 : Math.max(1, Math.floor(requestLimit * intervalSeconds / 60 * budgetShare));
 	const sources = dueSources(state, now, isEverythingDue || isOut).slice(0, isEverythingDue && !isOut ? undefined : room);
 	const computes = dueComputes(state, now).slice(0, Math.max(0, room - sources.length));
-	const branches = [...onScreen].filter(id => !state.branches.has(id)).slice(0, isOut ? 0 : mostBranchLists);
+	const branches = [...onScreen].filter(id => branchesOf(state, id).receivedAt === undefined).slice(0, isOut ? 0 : mostBranchLists);
 	return [
 		// In the first reading of a source, every operation is news.
 		...sources.map(({project: {id}, list}) => ({kind: 'operations', ...about(id), followedByComputes: list.receivedAt !== undefined} as const)),

@@ -2,8 +2,9 @@ import type {Priority} from '../../api/budget.js';
 import {decodeObject} from '../../api/decode/read-object.js';
 import {NotFoundError} from '../../api/errors.js';
 import type {Subject} from '../../domain/subject.js';
-import {receiveBranches} from '../../store/slices/branches.js';
+import {failedBranches} from '../../store/slices/branches.js';
 import {failedComputes} from '../../store/slices/computes.js';
+import {receiveBranchList} from '../../store/updates/receive-branch-list.js';
 import {receiveComputes} from '../../store/updates/receive-computes.js';
 import {failedDetail, receiveDetail} from '../../store/slices/detail.js';
 import {
@@ -66,9 +67,8 @@ export const createRefresh = (context: Context): Refresh => {
 
 		branches: async (projectId, priority = 'visible') => load(context, {
 			request: async client => client.listBranches(projectId, {priority}),
-			receive: items => on('branches', receiveBranches(projectId, items, clock.now())),
-			// Rows show a branch's id where its name is not known: nothing else is lost.
-			fail: () => () => ({}),
+			receive: items => receiveBranchList(projectId, items, clock.now()),
+			fail: problem => on('branches', failedBranches(projectId, problem)),
 		}),
 
 		newestOperations: async (projectId, priority = 'visible') => load(context, {

@@ -11,17 +11,43 @@ import {
 } from './fields.js';
 import {listOf} from './list-of.js';
 
-const branch = v.object({
-	id,
-	parent_id: optionalText,
-	name: optionalText,
-	current_state: optionalText,
-	default: optional(v.boolean()),
-	primary: optional(v.boolean()),
-	protected: optional(v.boolean()),
-	created_at: optionalInstant,
-	updated_at: optionalInstant,
-});
+/**
+A branch of the project that was asked for.
+
+@see docs/control-api.md#branch
+*/
+const branch = (projectId: string) => v.pipe(
+	v.object({
+		id,
+		parent_id: optionalText,
+		name: optionalText,
+		current_state: optionalText,
+		pending_state: optionalText,
+		logical_size: optional(v.pipe(v.number(), v.toMinValue(0))),
+		expires_at: optionalInstant,
+		last_reset_at: optionalInstant,
+		default: optional(v.boolean()),
+		primary: optional(v.boolean()),
+		protected: optional(v.boolean()),
+		created_at: optionalInstant,
+		updated_at: optionalInstant,
+	}),
+	v.transform((sent): Branch => ({
+		id: sent.id,
+		projectId,
+		parentId: sent.parent_id,
+		name: sent.name ?? sent.id,
+		currentState: sent.current_state ?? '',
+		pendingState: sent.pending_state,
+		logicalSizeBytes: sent.logical_size,
+		expiresAt: sent.expires_at,
+		lastResetAt: sent.last_reset_at,
+		// Older servers call the default branch `primary`.
+		isDefault: sent.default ?? sent.primary ?? false,
+		isProtected: sent.protected ?? false,
+		...madeAndChanged(sent),
+	})),
+);
 
 /**
 A page of branches of the project that was asked for. The API calls the page's cursor `next`.
@@ -29,19 +55,6 @@ A page of branches of the project that was asked for. The API calls the page's c
 @see docs/control-api.md#branch-requests
 */
 export const branchesBody = (projectId: string) => v.pipe(
-	v.object({branches: listOf(branch, sent => sent.id), pagination}),
-	v.transform((sent): Page<Branch> => ({
-		items: sent.branches.map(item => ({
-			id: item.id,
-			projectId,
-			parentId: item.parent_id,
-			name: item.name ?? item.id,
-			currentState: item.current_state ?? '',
-			// Older servers call the default branch `primary`.
-			isDefault: item.default ?? item.primary ?? false,
-			isProtected: item.protected ?? false,
-			...madeAndChanged(item),
-		})),
-		cursor: sent.pagination?.next,
-	})),
+	v.object({branches: listOf(branch(projectId), ({id: branchId}) => branchId), pagination}),
+	v.transform((sent): Page<Branch> => ({items: sent.branches, cursor: sent.pagination?.next})),
 );

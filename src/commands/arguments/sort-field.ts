@@ -1,5 +1,6 @@
 import {fieldsOf, type FieldName} from '../../store/rows/fields.js';
-import type {Pane} from '../../store/rows/pane.js';
+import type {RowList} from '../../store/rows/row-list.js';
+import {listAt} from '../../store/slices/view.js';
 import type {Argument, Offer} from '../argument.js';
 
 /**
@@ -7,26 +8,27 @@ What undoes a sorting.
 */
 const none = 'none';
 
-const fieldCalled = (pane: Pane, text: string): FieldName | undefined => fieldsOf(pane).find(({name}) => name === text.toLowerCase());
+const fieldCalled = (list: RowList, text: string): FieldName | undefined => fieldsOf(list).find(({name}) => name === text.toLowerCase());
 
 /**
-A field of the pane in focus to sort by, or `none` for the order of the server.
+A field of the list that has the keys to sort by, or `none` for the order in which it comes.
 */
 export const sortField: Argument = {
 	name: 'field',
 	wants: 'a field of the pane in focus, or none',
-	offers: ({state: {view: {focus}}}) => [
-		...fieldsOf(focus).map(({name, title}): Offer => ({text: name, about: title.toLowerCase()})),
+	offers: ({state: {view}}) => [
+		...fieldsOf(listAt(view)).map(({name, title}): Offer => ({text: name, about: title.toLowerCase()})),
 		{text: none},
 	],
-	take(text, {state: {view: {focus}}}) {
-		const field = fieldCalled(focus, text);
+	take(text, {state: {view}}) {
+		const list = listAt(view);
+		const field = fieldCalled(list, text);
 		if (field === undefined && text.toLowerCase() !== none) {
 			return undefined;
 		}
 
 		return {
-			title: field === undefined ? `Sort ${focus} by nothing: as they come` : `Sort ${focus} by ${field.name}: ${field.title}`,
+			title: field === undefined ? `Sort ${list} by nothing: as they come` : `Sort ${list} by ${field.name}: ${field.title}`,
 			run(actions) {
 				actions.finding.sortBy(field?.name);
 			},

@@ -1,9 +1,10 @@
 import {selectedOperation} from '../../store/selectors/rows.js';
+import {listAt} from '../../store/slices/view.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 
 const placeReason = (state: State): string | undefined => {
-	if (state.view.focus !== 'operations') {
+	if (listAt(state.view) !== 'operations') {
 		return 'Choose an operation first (3): this goes to its compute.';
 	}
 

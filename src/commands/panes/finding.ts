@@ -1,5 +1,14 @@
+import {listAt} from '../../store/slices/view.js';
+import type {RowList} from '../../store/rows/row-list.js';
 import {sortField} from '../arguments/sort-field.js';
 import type {Command} from '../command.js';
+
+/**
+The order of a list that nobody has sorted.
+*/
+const unsorted: Readonly<Record<Exclude<RowList, 'operations'>, string>> = {
+	projects: 'The pane is in the order of the server', computes: 'The pane is in the order of the server', branches: 'The branches are a tree',
+};
 
 /**
 Finding rows: filter and order.
@@ -25,9 +34,10 @@ export const findingCommands: readonly Command[] = [
 	},
 	{
 		id: 'invert', title: 'Invert the order', keys: ['I'], scope: 'panes',
-		disabledReason: ({view: {focus, sorts}}) => focus !== 'operations' && sorts[focus] === undefined
-			? 'The pane is in the order of the server: S sorts it.'
-			: undefined,
+		disabledReason({view}) {
+			const list = listAt(view);
+			return list !== 'operations' && view.sorts[list] === undefined ? `${unsorted[list]}: S sorts.` : undefined;
+		},
 		run(actions) {
 			actions.finding.invertSort();
 		},

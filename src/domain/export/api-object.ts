@@ -1,3 +1,4 @@
+import type {Branch} from '../branch.js';
 import type {Compute} from '../compute.js';
 import type {Operation} from '../operation.js';
 import type {Project} from '../project.js';
@@ -62,6 +63,27 @@ export const computeObject = (compute: Compute): ApiObject => ({
 	created_at: time(compute.createdAt),
 	updated_at: time(compute.updatedAt),
 	proxy_host: compute.proxyHost,
+});
+
+/**
+A branch as the API has it.
+
+@see docs/control-api.md#branch
+*/
+export const branchObject = (branch: Branch): ApiObject => ({
+	id: branch.id,
+	project_id: branch.projectId,
+	parent_id: branch.parentId,
+	name: branch.name,
+	current_state: branch.currentState,
+	pending_state: branch.pendingState,
+	logical_size: branch.logicalSizeBytes,
+	default: branch.isDefault,
+	protected: branch.isProtected,
+	expires_at: time(branch.expiresAt),
+	last_reset_at: time(branch.lastResetAt),
+	created_at: time(branch.createdAt),
+	updated_at: time(branch.updatedAt),
 });
 
 /**

@@ -1,21 +1,23 @@
+import {branchFields} from '../../domain/fields/branch-fields.js';
 import {computeFields} from '../../domain/fields/compute-fields.js';
 import {operationFields} from '../../domain/fields/operation-fields.js';
 import {projectFields} from '../../domain/fields/project-fields.js';
 import type {Field} from '../../domain/filter/field.js';
-import type {Pane} from './pane.js';
+import type {RowList} from './row-list.js';
 
 /**
 The properties of a field that do not depend on its rows.
 */
 export type FieldName = Pick<Field<never, never>, 'name' | 'title' | 'kind' | 'values' | 'isTimeline'>;
 
-const byPane: Readonly<Record<Pane, readonly FieldName[]>> = {
+const byList: Readonly<Record<RowList, readonly FieldName[]>> = {
 	projects: projectFields,
 	computes: computeFields,
 	operations: operationFields,
+	branches: branchFields,
 };
 
 /**
-The fields that a pane can be filtered and sorted by.
+The fields that a list can be filtered and sorted by.
 */
-export const fieldsOf = (pane: Pane): readonly FieldName[] => byPane[pane];
+export const fieldsOf = (list: RowList): readonly FieldName[] => byList[list];

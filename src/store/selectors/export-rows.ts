@@ -1,17 +1,20 @@
 import {csvLine, type CsvValue} from '../../domain/export/csv.js';
 import {
+	branchObject,
 	computeObject,
 	operationObject,
 	projectObject,
 	type ApiObject,
 } from '../../domain/export/api-object.js';
+import {branchFields} from '../../domain/fields/branch-fields.js';
 import {computeFields} from '../../domain/fields/compute-fields.js';
 import {mergedOperationFields} from '../../domain/fields/operation-fields.js';
 import {projectFields} from '../../domain/fields/project-fields.js';
 import type {Field, Moment} from '../../domain/filter/field.js';
 import {millisecondsPerSecond, type Instant} from '../../domain/time.js';
-import type {Pane} from '../rows/pane.js';
+import type {RowList} from '../rows/row-list.js';
 import type {State} from '../state.js';
+import {shownBranches} from './branch-rows.js';
 import {knownProjects} from './projects.js';
 import {shownComputes, shownOperations, shownProjects} from './rows.js';
 
@@ -21,7 +24,7 @@ How rows are written down: as CSV, or a JSON object a line.
 export type ExportFormat = 'csv' | 'jsonl';
 
 /**
-The rows of a pane, to be written down line by line.
+The rows of a list, to be written down line by line.
 */
 export type ExportedRows = {
 	readonly count: number;
@@ -71,12 +74,12 @@ const nameIn = (items: Iterable<{readonly id: string; readonly name?: string | u
 };
 
 /**
-The rows that a pane shows, all that are loaded, in its order; CSV has a column for each field that filters know.
+The rows that a list shows, all that are loaded, in its order; CSV has a column for each field that filters know.
 */
-export const exportedRows = (state: State, pane: Pane, format: ExportFormat, now: Instant): ExportedRows => {
+export const exportedRows = (state: State, list: RowList, format: ExportFormat, now: Instant): ExportedRows => {
 	const moment: Moment = {now, zone: 'utc'};
 	const branchName = nameIn(state.branches.values().flatMap(({items}) => items));
-	switch (pane) {
+	switch (list) {
 		case 'projects': {
 			return exported(shownProjects(state), {fields: projectFields, facts: moment, objectOf: projectObject}, format);
 		}
@@ -90,6 +93,10 @@ export const exportedRows = (state: State, pane: Pane, format: ExportFormat, now
 				...moment, branchName, computeName: nameIn(state.computes.values().flatMap(({items}) => items)), projectName: nameIn(knownProjects(state)),
 			};
 			return exported(shownOperations(state), {fields: mergedOperationFields, facts, objectOf: operationObject}, format);
+		}
+
+		case 'branches': {
+			return exported(shownBranches(state), {fields: branchFields, facts: moment, objectOf: ({branch}) => branchObject(branch)}, format);
 		}
 	}
 };

@@ -1,10 +1,12 @@
+import {branchFields} from '../../domain/fields/branch-fields.js';
 import {computeFields} from '../../domain/fields/compute-fields.js';
 import {mergedOperationFields} from '../../domain/fields/operation-fields.js';
 import {projectFields} from '../../domain/fields/project-fields.js';
 import {completionsOf, type Completion} from '../rows/completion.js';
 import {fieldsOf} from '../rows/fields.js';
-import type {Pane} from '../rows/pane.js';
+import type {RowList} from '../rows/row-list.js';
 import type {State} from '../state.js';
+import {allBranchRows} from './branch-rows.js';
 import {computesOf} from './computes.js';
 import {knownProjects, selectedProject} from './projects.js';
 import {feedOperations} from './rows.js';
@@ -24,14 +26,14 @@ const frequent = (values: Iterable<string>): readonly string[] => {
 	return [...counts].toSorted(([, one], [, other]) => other - one).slice(0, mostOffered).map(([value]) => value);
 };
 
-const valuesIn = (state: State, pane: Pane, name: string): readonly string[] => {
+const valuesIn = (state: State, list: RowList, name: string): readonly string[] => {
 	const projectId = selectedProject(state)?.id;
 	const branches = new Map(state.branches.values().flatMap(({items}) => items).map(branch => [branch.id, branch.name] as const));
 	const projects = new Map(state.projects.items.map(project => [project.id, project.name]));
 	const branchName = (id: string): string => branches.get(id) ?? id;
 	const moment = {now: 0, zone: state.view.zone};
 	const valuesOf = (): ReadonlyArray<string | number | undefined> => {
-		switch (pane) {
+		switch (list) {
 			case 'projects': {
 				const field = projectFields.find(candidate => candidate.name === name);
 				return field === undefined ? [] : knownProjects(state).slice(0, lookedAt).map(row => field.value(row, moment));
@@ -50,6 +52,11 @@ const valuesIn = (state: State, pane: Pane, name: string): readonly string[] => 
 						...moment, branchName, computeName: id => id, projectName: id => projects.get(id) ?? id,
 					}));
 			}
+
+			case 'branches': {
+				const field = branchFields.find(candidate => candidate.name === name);
+				return field === undefined ? [] : allBranchRows(state).slice(0, lookedAt).map(row => field.value(row, moment));
+			}
 		}
 	};
 
@@ -57,7 +64,7 @@ const valuesIn = (state: State, pane: Pane, name: string): readonly string[] => 
 };
 
 /**
-The completions of the text that was typed into a pane's filter.
+The completions of the text that was typed into a list's filter.
 */
-export const filterCompletions = (state: State, pane: Pane, typed: string): readonly Completion[] =>
-	completionsOf(typed, fieldsOf(pane), name => valuesIn(state, pane, name));
+export const filterCompletions = (state: State, list: RowList, typed: string): readonly Completion[] =>
+	completionsOf(typed, fieldsOf(list), name => valuesIn(state, list, name));

@@ -1,5 +1,6 @@
 import type {ListName} from '../slices/list-columns.js';
 import type {State} from '../state.js';
+import {listAt} from '../slices/view.js';
 import {topModal} from './modals.js';
 
 const modals: ReadonlyMap<string, ListName> = new Map((['journal', 'away', 'keys', 'picker', 'sort', 'copy', 'settings'] as const).map(name => [name, name]));
@@ -9,7 +10,7 @@ The list that has the keyboard; undefined where something else has it.
 */
 export const listInUse = (state: State): ListName | undefined => {
 	const top = topModal(state);
-	return top === undefined ? state.view.focus : modals.get(top.kind);
+	return top === undefined ? listAt(state.view) : modals.get(top.kind);
 };
 
 /**

@@ -16,9 +16,11 @@ import {parseFilter} from '../../domain/filter/parse-filter.js';
 import type {Sieve} from '../rows/sifted-feed.js';
 import {createFilterAndSort} from '../rows/filter-and-sort.js';
 import {indexOfId, rowById, type Rows} from '../rows/row-lookup.js';
-import type {Pane} from '../rows/pane.js';
+import type {RowList} from '../rows/row-list.js';
 import {remembered} from '../memory.js';
 import type {State} from '../state.js';
+import {filteredBranches} from './branch-rows.js';
+import {branchesOf} from './branches.js';
 import {computesOf} from './computes.js';
 import {marksOf} from './marks.js';
 import {operationsOf} from './operations.js';
@@ -71,7 +73,7 @@ const arrangedComputes = (state: State) => {
 	const {zone, filters, sorts} = state.view;
 	const projectId = shownProjectId(state);
 	const {items, receivedAt: at = 0} = computesOf(state, projectId);
-	const branches = state.branches.get(projectId ?? '')?.items ?? noNames;
+	const branches = branchesOf(state, projectId).items;
 	return remembered(state, computeArrangement)(items, {
 		filter: filters.computes, sort: sorts.computes, fields: computeFields, at, source: [zone, branches],
 		facts: () => ({now: at, zone, branchName: nameIn([branches])}),
@@ -105,7 +107,7 @@ const operationGround = (state: State) => {
 	const {zone, isAll} = state.view;
 	const at = feedReadAt(state);
 	const ids = feedProjects(state);
-	const branches = ids.map(id => state.branches.get(id)?.items ?? noNames);
+	const branches = ids.map(id => branchesOf(state, id).items);
 	const computes = ids.map(id => computesOf(state, id).items);
 	const projects = state.projects.items;
 	return {
@@ -152,8 +154,8 @@ The operations of the feed that pass the filter, newest first unless they are so
 */
 export const shownOperations = (state: State): readonly Operation[] => arrangedOperations(state).rows;
 
-const filtered = (state: State, pane: Pane): {readonly rows: Rows; readonly problems: readonly string[]} => {
-	switch (pane) {
+const filtered = (state: State, list: RowList): {readonly rows: Rows; readonly problems: readonly string[]} => {
+	switch (list) {
 		case 'projects': {
 			return arrangedProjects(state);
 		}
@@ -165,18 +167,22 @@ const filtered = (state: State, pane: Pane): {readonly rows: Rows; readonly prob
 		case 'operations': {
 			return arrangedOperations(state);
 		}
+
+		case 'branches': {
+			return filteredBranches(state);
+		}
 	}
 };
 
 /**
-The rows of a pane in their order on the screen, over which the cursor moves. It does not move over the rows of a deleted project.
+The rows of a list in their order on the screen, over which the cursor moves. It does not move over the rows of a deleted project.
 */
-export const rowsOf = (state: State, pane: Pane): Rows => pane !== 'projects' && goneProjectId(state) !== undefined ? noNames : filtered(state, pane).rows;
+export const rowsOf = (state: State, list: RowList): Rows => list !== 'projects' && goneProjectId(state) !== undefined ? noNames : filtered(state, list).rows;
 
 /**
-The parts of a pane's filter that are not understood, a few words each.
+The parts of a list's filter that are not understood, a few words each.
 */
-export const filterProblems = (state: State, pane: Pane): readonly string[] => filtered(state, pane).problems;
+export const filterProblems = (state: State, list: RowList): readonly string[] => filtered(state, list).problems;
 
 /**
 How many operations came since the user left the head of the feed; 0 while it is followed, and in another order than newest first.
@@ -190,7 +196,7 @@ The compute under the cursor; undefined without one, when the filter hides it, o
 */
 export const selectedCompute = (state: State): Compute | undefined => {
 	const {selectedId} = cursorOf(state, 'computes');
-	return state.view.isAll || goneProjectId(state) !== undefined ? undefined : rowById(shownComputes(state), selectedId);
+	return state.view.isAll || state.view.isBranches || goneProjectId(state) !== undefined ? undefined : rowById(shownComputes(state), selectedId);
 };
 
 /**
@@ -212,7 +218,7 @@ export const targetComputes = (state: State): readonly Compute[] => {
 		return [];
 	}
 
-	if (marks.length === 0 || state.view.isAll) {
+	if (marks.length === 0 || state.view.isAll || state.view.isBranches) {
 		return selected === undefined ? [] : [selected];
 	}
 

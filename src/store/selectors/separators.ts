@@ -1,6 +1,6 @@
 import {formatDay} from '../../domain/time.js';
 import type {Separators, Space} from '../rows/cursor.js';
-import type {Pane} from '../rows/pane.js';
+import type {RowList} from '../rows/row-list.js';
 import type {State} from '../state.js';
 import {gapsIn, type Gap} from './gaps.js';
 import {shownOperations} from './rows.js';
@@ -21,11 +21,11 @@ const fewestLines = 6;
 const noGaps: readonly Gap[] = [];
 
 /**
-The separators between the rows of a pane of `lines` lines; undefined in lists that are not ordered by time, and in a feed of few lines.
+The separators between the rows of a list of `lines` lines; undefined in lists that are not ordered by time, and in a feed of few lines.
 */
-export const separatorsIn = (state: State, pane: Pane, lines: number): FeedSeparators | undefined => {
+export const separatorsIn = (state: State, list: RowList, lines: number): FeedSeparators | undefined => {
 	const {sorts, zone} = state.view;
-	if (pane !== 'operations' || lines < fewestLines || (sorts.operations?.field ?? 'time') !== 'time') {
+	if (list !== 'operations' || lines < fewestLines || (sorts.operations?.field ?? 'time') !== 'time') {
 		return undefined;
 	}
 
@@ -41,9 +41,9 @@ export const separatorsIn = (state: State, pane: Pane, lines: number): FeedSepar
 };
 
 /**
-The lines of a pane for its rows, with the separators between them.
+The lines of a list for its rows, with the separators between them.
 */
-export const spaceOf = (state: State, pane: Pane): Space => {
-	const height = Math.max(1, state.view.visibleRows[pane]);
-	return {height, separators: separatorsIn(state, pane, height)};
+export const spaceOf = (state: State, list: RowList): Space => {
+	const height = Math.max(1, state.view.visibleRows[list]);
+	return {height, separators: separatorsIn(state, list, height)};
 };

@@ -1,16 +1,18 @@
 import type {Compute} from '../../domain/compute.js';
 import type {Subject} from '../../domain/subject.js';
 import type {State} from '../state.js';
+import {listAt} from '../slices/view.js';
+import {selectedBranch} from './branch-rows.js';
 import {computesOf} from './computes.js';
 import {topModal} from './modals.js';
 import {operationsOf} from './operations.js';
 import {selectedCompute, selectedOperation} from './rows.js';
 
 /**
-The object under the cursor of the focused pane; undefined without one.
+The object under the cursor of the list that has the keys; undefined without one.
 */
 export const subjectUnderCursor = (state: State): Subject | undefined => {
-	switch (state.view.focus) {
+	switch (listAt(state.view)) {
 		case 'projects': {
 			const id = state.view.projectCursor?.selectedId;
 			return id === undefined ? undefined : {kind: 'project', projectId: id, id};
@@ -24,6 +26,11 @@ export const subjectUnderCursor = (state: State): Subject | undefined => {
 		case 'operations': {
 			const operation = selectedOperation(state);
 			return operation === undefined ? undefined : {kind: 'operation', projectId: operation.projectId, id: operation.id};
+		}
+
+		case 'branches': {
+			const row = selectedBranch(state);
+			return row === undefined ? undefined : {kind: 'branch', projectId: row.branch.projectId, id: row.id};
 		}
 	}
 };

@@ -1,3 +1,4 @@
+import {listAt} from '../slices/view.js';
 import type {State} from '../state.js';
 
 /**
@@ -8,7 +9,7 @@ export const summaryOf = (state: State): Readonly<Record<string, number | string
 	isDemo: state.connection.isDemo,
 	isPaused: state.connection.isPaused,
 	intervalSeconds: state.connection.intervalSeconds,
-	focus: state.view.focus,
+	focus: listAt(state.view),
 	modals: state.modal.map(({kind}) => kind).join(' > '),
 	projects: state.projects.items.length,
 	projectsVisited: state.operations.size,

@@ -15,6 +15,12 @@ export const busyTask = (state: Pick<State, 'tasks'>, computeId: string): Task |
 	state.tasks.find(task => !isOver(task) && task.computeId === computeId);
 
 /**
+The task that is changing a branch now; undefined when none is.
+*/
+export const busyBranchTask = (state: Pick<State, 'tasks'>, branchId: string): Task | undefined =>
+	state.tasks.find(task => !isOver(task) && task.branchId === branchId);
+
+/**
 The latest task that the user must know about although its form is closed: it waits for the platform, or its outcome is unknown.
 */
 export const pendingTask = (state: Pick<State, 'tasks'>): Task | undefined =>

@@ -1,5 +1,5 @@
 import {cursorAtHead, type Cursor} from '../rows/cursor.js';
-import type {Pane} from '../rows/pane.js';
+import type {RowList} from '../rows/row-list.js';
 import {feedIdIn} from '../slices/view.js';
 import type {State} from '../state.js';
 
@@ -9,11 +9,11 @@ The feed that is shown: of the open project, or of all projects.
 export const feedId = ({view}: Pick<State, 'view'>): string => feedIdIn(view);
 
 /**
-The cursor of a pane in the open project. In operations, a cursor on no row follows the newest.
+The cursor of a list in the open project. In operations, a cursor on no row follows the newest.
 */
-export const cursorOf = (state: Pick<State, 'view'>, pane: Pane): Cursor => {
-	const {projectCursor, computeCursors, operationCursors, openProjectId: projectId = ''} = state.view;
-	switch (pane) {
+export const cursorOf = (state: Pick<State, 'view'>, list: RowList): Cursor => {
+	const {projectCursor, computeCursors, operationCursors, branchCursors, openProjectId: projectId = ''} = state.view;
+	switch (list) {
 		case 'projects': {
 			return projectCursor ?? cursorAtHead;
 		}
@@ -24,6 +24,10 @@ export const cursorOf = (state: Pick<State, 'view'>, pane: Pane): Cursor => {
 
 		case 'operations': {
 			return operationCursors.get(feedId(state)) ?? cursorAtHead;
+		}
+
+		case 'branches': {
+			return branchCursors.get(projectId) ?? cursorAtHead;
 		}
 	}
 };

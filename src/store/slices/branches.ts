@@ -4,9 +4,18 @@ import {reuseUnchanged} from '../rows/structural-sharing.js';
 import type {SliceUpdate} from './slice-update.js';
 import {withId, type ById} from './by-id.js';
 
-type BranchList = {
+export type BranchList = {
 	readonly items: readonly Branch[];
-	readonly receivedAt: Instant;
+
+	/**
+	Absent until the list has been read once.
+	*/
+	readonly receivedAt?: Instant;
+
+	/**
+	Why the latest reading of the list failed.
+	*/
+	readonly problem?: string;
 };
 
 /**
@@ -14,10 +23,28 @@ The branches of each project that was opened, by project id.
 */
 export type BranchesState = ById<BranchList>;
 
+type BranchesUpdate = SliceUpdate<BranchesState>;
+
 export const initialBranches: BranchesState = new Map();
+
+const noBranches: BranchList = {items: []};
+
+/**
+The branches of a project; undefined until they have been read once.
+*/
+export const readBranchesIn = (branches: BranchesState, projectId: string): readonly Branch[] | undefined => {
+	const list = branches.get(projectId);
+	return list?.receivedAt === undefined ? undefined : list.items;
+};
+
+export const branchesIn = (branches: BranchesState, projectId: string | undefined): BranchList =>
+	(projectId === undefined ? undefined : branches.get(projectId)) ?? noBranches;
 
 /**
 Receives the branches of a project.
 */
-export const receiveBranches = (projectId: string, items: readonly Branch[], at: Instant): SliceUpdate<BranchesState> => branches =>
-	withId(branches, projectId, {items: reuseUnchanged(branches.get(projectId)?.items ?? [], items), receivedAt: at});
+export const receiveBranches = (projectId: string, items: readonly Branch[], at: Instant): BranchesUpdate => branches =>
+	withId(branches, projectId, {items: reuseUnchanged(branchesIn(branches, projectId).items, items), receivedAt: at});
+
+export const failedBranches = (projectId: string, problem: string): BranchesUpdate => branches =>
+	withId(branches, projectId, {...branchesIn(branches, projectId), problem});

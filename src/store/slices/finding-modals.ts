@@ -1,13 +1,13 @@
-import type {Pane} from '../rows/pane.js';
+import type {RowList} from '../rows/row-list.js';
 import type {Subject} from '../../domain/subject.js';
 import type {DetailModal} from './detail-modal.js';
 
 /**
-The line in which a pane's filter is typed.
+The line in which a list's filter is typed.
 */
 export type FilterModal = {
 	readonly kind: 'filter';
-	readonly pane: Pane;
+	readonly list: RowList;
 
 	/**
 	The text for which a completion was asked, and the index of the completion that is shown. The next one is for the same text.
@@ -16,11 +16,11 @@ export type FilterModal = {
 };
 
 /**
-The picker of fields to sort a pane by.
+The picker of fields to sort a list by.
 */
 export type SortModal = {
 	readonly kind: 'sort';
-	readonly pane: Pane;
+	readonly list: RowList;
 	readonly index: number;
 };
 

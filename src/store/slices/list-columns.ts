@@ -1,10 +1,10 @@
-import type {Pane} from '../rows/pane.js';
+import type {RowList} from '../rows/row-list.js';
 import type {SliceUpdate} from './slice-update.js';
 
 /**
 A list whose columns can be scrolled.
 */
-export type ListName = Pane | 'journal' | 'away' | 'keys' | 'picker' | 'sort' | 'copy' | 'settings';
+export type ListName = RowList | 'journal' | 'away' | 'keys' | 'picker' | 'sort' | 'copy' | 'settings';
 
 /**
 Which view of a list's columns is shown, and which is the last one, as the layout has it.

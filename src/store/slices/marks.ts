@@ -2,7 +2,7 @@ import {withId, type ById} from './by-id.js';
 import type {SliceUpdate} from './slice-update.js';
 
 /**
-The marked computes, by project.
+The marked rows of a list, by project.
 */
 export type MarksState = ById<readonly string[]>;
 
@@ -14,27 +14,28 @@ export const marksIn = (marks: MarksState, projectId: string | undefined): reado
 	(projectId === undefined ? undefined : marks.get(projectId)) ?? noMarks;
 
 /**
-Drops marks of computes that are gone, so that they can't come back on others.
+Drops marks of what is gone, so that they can't come back on others.
 */
 export const keptMarks = (projectId: string, items: ReadonlyArray<{readonly id: string}>): SliceUpdate<MarksState> => marks => {
 	const ids = marksIn(marks, projectId);
-	const kept = ids.filter(id => items.some(item => item.id === id));
+	const known = new Set(ids.length === 0 ? [] : items.map(({id}) => id));
+	const kept = ids.filter(id => known.has(id));
 	return kept.length === ids.length ? marks : withId(marks, projectId, kept);
 };
 
 /**
-Marks a compute, or removes its mark.
+Marks a row, or removes its mark.
 */
-export const toggledMark = (projectId: string, computeId: string): SliceUpdate<MarksState> => marks => {
+export const toggledMark = (projectId: string, id: string): SliceUpdate<MarksState> => marks => {
 	const ids = marksIn(marks, projectId);
-	return withId(marks, projectId, ids.includes(computeId) ? ids.filter(id => id !== computeId) : [...ids, computeId]);
+	return withId(marks, projectId, ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id]);
 };
 
 /**
-Marks more computes.
+Marks more rows.
 */
-export const markedAll = (projectId: string, computeIds: readonly string[]): SliceUpdate<MarksState> => marks =>
-	withId(marks, projectId, [...new Set([...marksIn(marks, projectId), ...computeIds])]);
+export const markedAll = (projectId: string, added: readonly string[]): SliceUpdate<MarksState> => marks =>
+	withId(marks, projectId, [...new Set([...marksIn(marks, projectId), ...added])]);
 
 export const unmarkedAll = (projectId: string): SliceUpdate<MarksState> => marks =>
 	marksIn(marks, projectId).length === 0 ? marks : withId(marks, projectId, []);

@@ -1,6 +1,7 @@
 import {isRecord} from '../../base/is-record.js';
 import {isId} from '../../domain/id.js';
-import {isPane, panes, type Pane} from '../rows/pane.js';
+import {isPane} from '../rows/pane.js';
+import {rowLists, type RowList} from '../rows/row-list.js';
 import type {Sort} from '../rows/sort.js';
 import {withId} from './by-id.js';
 import type {SliceUpdate} from './slice-update.js';
@@ -34,10 +35,10 @@ export const viewPosition = ({openProjectId, computeCursors, focus, filters, sor
 const sortFrom = (value: unknown): Sort | undefined =>
 	isRecord(value) && typeof value.field === 'string' ? {field: value.field, isDescending: value.isDescending === true} : undefined;
 
-const byPane = <Value>(value: unknown, read: (item: unknown, pane: Pane) => Value): Readonly<Record<Pane, Value>> => {
+const byList = <Value>(value: unknown, read: (item: unknown) => Value): Readonly<Record<RowList, Value>> => {
 	const record = isRecord(value) ? value : {};
 	return {
-		projects: read(record.projects, 'projects'), computes: read(record.computes, 'computes'), operations: read(record.operations, 'operations'),
+		projects: read(record.projects), computes: read(record.computes), operations: read(record.operations), branches: read(record.branches),
 	};
 };
 
@@ -48,6 +49,7 @@ export const openedAt = (projectId: string, computeId?: string): SliceUpdate<Vie
 	...view,
 	projectCursor: {selectedId: projectId, lastIndex: 0},
 	openProjectId: projectId,
+	isBranches: false,
 	filters: {...view.filters, projects: ''},
 	...(computeId !== undefined && {
 		focus: 'computes',
@@ -61,7 +63,7 @@ Starts where the user was before. Parts that are not understood are ignored.
 */
 export const beganAt = ({pane, look = {}, ...position}: ViewPosition): SliceUpdate<ViewState> => view => {
 	const [projectId, computeId] = [position.projectId, position.computeId].map(id => id !== undefined && isId(id) ? id : undefined);
-	const sorts = byPane(look.sorts, sortFrom);
+	const sorts = byList(look.sorts, sortFrom);
 	return {
 		...view,
 		...(isPane(pane) && {focus: pane}),
@@ -69,9 +71,9 @@ export const beganAt = ({pane, look = {}, ...position}: ViewPosition): SliceUpda
 		...(projectId !== undefined && computeId !== undefined && {
 			computeCursors: withId(view.computeCursors, projectId, {selectedId: computeId, lastIndex: 0}),
 		}),
-		filters: byPane(look.filters, text => typeof text === 'string' ? text : ''),
-		isWide: byPane(look.isWide, value => value === true),
-		sorts: Object.fromEntries(panes.flatMap(name => sorts[name] === undefined ? [] : [[name, sorts[name]]])),
+		filters: byList(look.filters, text => typeof text === 'string' ? text : ''),
+		isWide: byList(look.isWide, value => value === true),
+		sorts: Object.fromEntries(rowLists.flatMap(name => sorts[name] === undefined ? [] : [[name, sorts[name]]])),
 		...(look.isAll === true && {isAll: true, focus: 'operations'}),
 		...((look.zone === 'utc' || look.zone === 'local') && {zone: look.zone}),
 	};

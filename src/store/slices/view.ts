@@ -1,10 +1,10 @@
 import type {Zone} from '../../domain/time.js';
-import {keepCursor, type Cursor} from '../rows/cursor.js';
+import type {Cursor} from '../rows/cursor.js';
 import {panes, type Pane} from '../rows/pane.js';
-import type {Rows} from '../rows/row-lookup.js';
+import {rowLists, type RowList} from '../rows/row-list.js';
 import type {Sort} from '../rows/sort.js';
 import type {SliceUpdate} from './slice-update.js';
-import {withId, type ById} from './by-id.js';
+import type {ById} from './by-id.js';
 
 /**
 What the user looks at. Every position in a list is held by id.
@@ -33,9 +33,19 @@ export type ViewState = {
 	readonly focusBeforeAll?: Pane;
 
 	/**
+	Whether the branches of the open project are shown in the place of the panes.
+	*/
+	readonly isBranches: boolean;
+
+	/**
 	By project id.
 	*/
 	readonly computeCursors: ById<Cursor>;
+
+	/**
+	By project id.
+	*/
+	readonly branchCursors: ById<Cursor>;
 
 	/**
 	By project id, or by the id of the feed of all projects. A cursor on no row follows the newest operation.
@@ -43,16 +53,16 @@ export type ViewState = {
 	readonly operationCursors: ById<Cursor>;
 
 	/**
-	How many rows each pane shows, as the layout has it.
+	How many rows each list shows, as the layout has it.
 	*/
-	readonly visibleRows: Readonly<Record<Pane, number>>;
+	readonly visibleRows: Readonly<Record<RowList, number>>;
 
 	/**
 	Whether the feed is on the screen: a small one shows another pane alone.
 	*/
 	readonly isFeedShown: boolean;
 	readonly zone: Zone;
-	readonly isWide: Readonly<Record<Pane, boolean>>;
+	readonly isWide: Readonly<Record<RowList, boolean>>;
 
 	/**
 	The newest operation at the moment when the user left the head of the feed, by the same ids: what is above it came later.
@@ -60,9 +70,9 @@ export type ViewState = {
 	readonly newestSeen: ById<string>;
 
 	/**
-	The filter of each pane as it was typed; empty for none.
+	The filter of each list as it was typed; empty for none.
 	*/
-	readonly filters: Readonly<Record<Pane, string>>;
+	readonly filters: Readonly<Record<RowList, string>>;
 
 	/**
 	The filter of operations that comes back when the failures are not the only ones shown any more.
@@ -70,9 +80,9 @@ export type ViewState = {
 	readonly filterBeforeFailures?: string;
 
 	/**
-	A pane without one is in the server's order.
+	A pane without one is in the server's order, and the branches are a tree.
 	*/
-	readonly sorts: Readonly<Partial<Record<Pane, Sort>>>;
+	readonly sorts: Readonly<Partial<Record<RowList, Sort>>>;
 };
 
 type ViewUpdate = SliceUpdate<ViewState>;
@@ -80,14 +90,22 @@ type ViewUpdate = SliceUpdate<ViewState>;
 export const initialView: ViewState = {
 	focus: 'projects',
 	isAll: false,
+	isBranches: false,
 	computeCursors: new Map(),
+	branchCursors: new Map(),
 	operationCursors: new Map(),
-	visibleRows: {projects: 10, computes: 10, operations: 10},
+	visibleRows: {
+		projects: 10, computes: 10, operations: 10, branches: 10,
+	},
 	isFeedShown: true,
 	zone: 'local',
-	isWide: {projects: false, computes: false, operations: false},
+	isWide: {
+		projects: false, computes: false, operations: false, branches: false,
+	},
 	newestSeen: new Map(),
-	filters: {projects: '', computes: '', operations: ''},
+	filters: {
+		projects: '', computes: '', operations: '', branches: '',
+	},
 	sorts: {},
 };
 
@@ -113,32 +131,52 @@ Opens the project under the cursor.
 */
 export const openedProject = (): ViewUpdate => view => {
 	const id = view.projectCursor?.selectedId;
-	return id === undefined || id === view.openProjectId ? view : {...view, openProjectId: id};
+	// What is done to branches must not go to those of another project.
+	return id === undefined || id === view.openProjectId ? view : {...view, openProjectId: id, isBranches: false};
 };
 
 /**
 Nobody is at any project any more: others are listed from now on.
 */
-export const leftProjects = (): ViewUpdate => view => ({...view, projectCursor: undefined, openProjectId: undefined});
+export const leftProjects = (): ViewUpdate => view => ({
+	...view, projectCursor: undefined, openProjectId: undefined, isBranches: false,
+});
 
 /**
-Notes how many rows each pane has for its items.
+Notes how many rows each list has for its items.
 */
-export const measuredPanes = (visibleRows: Readonly<Record<Pane, number>>, isFeedShown: boolean): ViewUpdate => view =>
-	isFeedShown === view.isFeedShown && panes.every(pane => visibleRows[pane] === view.visibleRows[pane])
+export const measuredLists = (visibleRows: Readonly<Record<RowList, number>>, isFeedShown: boolean): ViewUpdate => view =>
+	isFeedShown === view.isFeedShown && rowLists.every(list => visibleRows[list] === view.visibleRows[list])
 		? view
 		: {...view, visibleRows, isFeedShown};
 
 /**
-Focuses a pane; for projects and computes, the view of all projects is left.
+The list that has the keys while nothing lies over it.
 */
-export const focusedPane = (focus: Pane): ViewUpdate => view => ({...view, focus, ...(focus !== 'operations' && {isAll: false})});
+export const listAt = ({isBranches, focus}: Pick<ViewState, 'isBranches' | 'focus'>): RowList => isBranches ? 'branches' : focus;
+
+/**
+Focuses a pane; for projects and computes, the view of all projects is left, and for each of them the branches.
+*/
+export const focusedPane = (focus: Pane): ViewUpdate => view => ({
+	...view, focus, isBranches: false, ...(focus !== 'operations' && {isAll: false}),
+});
+
+/**
+Shows the branches of the open project in the place of the panes.
+*/
+export const enteredBranches = (): ViewUpdate => view => ({...view, isBranches: true});
+
+/**
+Leaves the branches for the panes, as they were.
+*/
+export const leftBranches = (): ViewUpdate => view => view.isBranches ? {...view, isBranches: false} : view;
 
 /**
 Shows the feed of all projects.
 */
 export const enteredAll = (): ViewUpdate => view => ({
-	...view, isAll: true, focusBeforeAll: view.focus, focus: 'operations',
+	...view, isAll: true, isBranches: false, focusBeforeAll: view.focus, focus: 'operations',
 });
 
 /**
@@ -148,11 +186,15 @@ export const leftAll = (focus?: Pane): ViewUpdate => view =>
 	view.isAll ? {...view, isAll: false, focus: focus ?? view.focusBeforeAll ?? 'operations'} : view;
 
 /**
-Moves the focus by `steps` panes, wrapping at the ends.
+Moves the focus by `steps` panes, wrapping at the ends; from the branches it goes back to the pane before.
 */
 export const steppedFocus = (steps: 1 | -1): ViewUpdate => view => {
 	if (view.isAll) {
 		return view;
+	}
+
+	if (view.isBranches) {
+		return {...view, isBranches: false};
 	}
 
 	const next = (panes.indexOf(view.focus) + steps + panes.length) % panes.length;
@@ -161,61 +203,20 @@ export const steppedFocus = (steps: 1 | -1): ViewUpdate => view => {
 
 export const toggledZone = (): ViewUpdate => view => ({...view, zone: view.zone === 'utc' ? 'local' : 'utc'});
 
-export const toggledWide = (): ViewUpdate => view => ({...view, isWide: {...view.isWide, [view.focus]: !view.isWide[view.focus]}});
-
-/**
-Moves the cursor of a pane.
-*/
-export const movedCursor = (pane: Pane, cursor: Cursor): ViewUpdate => view => {
-	switch (pane) {
-		case 'projects': {
-			return {...view, projectCursor: cursor};
-		}
-
-		case 'computes': {
-			return {...view, computeCursors: withId(view.computeCursors, view.openProjectId ?? '', cursor)};
-		}
-
-		case 'operations': {
-			return {...view, operationCursors: withId(view.operationCursors, feedIdIn(view), cursor)};
-		}
-	}
+export const toggledWide = (): ViewUpdate => view => {
+	const list = listAt(view);
+	return {...view, isWide: {...view.isWide, [list]: !view.isWide[list]}};
 };
 
 /**
-The computes of a project are others: the cursor stays on its own, and is on the first one where it was on none.
+A list's filter was typed.
 */
-export const keptComputeCursor = (projectId: string, items: Rows): ViewUpdate => view => {
-	const before = view.computeCursors.get(projectId);
-	const cursor = items.length === 0 && before === undefined ? undefined : keepCursor(items, before);
-	return cursor === undefined || cursor === before ? view : {...view, computeCursors: withId(view.computeCursors, projectId, cursor)};
-};
+export const filteredList = (list: RowList, text: string): ViewUpdate => view => ({...view, filters: {...view.filters, [list]: text}});
 
 /**
-The projects are others. Where the one that the cursor is on `isGone` for good, it goes to the first one, which is opened.
+A list was sorted by a field; without one, it is in the order in which it comes.
 */
-export const keptProjectCursor = (items: Rows, isGone: boolean): ViewUpdate => view => {
-	const cursor = keepCursor(items, isGone ? undefined : view.projectCursor);
-	return cursor === view.projectCursor
-		? view
-		: {...view, projectCursor: cursor, openProjectId: isGone ? cursor.selectedId : view.openProjectId ?? cursor.selectedId};
-};
-
-/**
-Notes the newest operation at the moment when the feed is no longer followed.
-*/
-export const leftNewest = (operationId: string): ViewUpdate => view =>
-	({...view, newestSeen: withId(view.newestSeen, feedIdIn(view), operationId)});
-
-/**
-A pane's filter was typed.
-*/
-export const filteredPane = (pane: Pane, text: string): ViewUpdate => view => ({...view, filters: {...view.filters, [pane]: text}});
-
-/**
-A pane was sorted by a field; without one, it is in the order of the server.
-*/
-export const sortedPane = (pane: Pane, sort: Sort | undefined): ViewUpdate => view => {
-	const {[pane]: _, ...others} = view.sorts;
-	return {...view, sorts: sort === undefined ? others : {...others, [pane]: sort}};
+export const sortedList = (list: RowList, sort: Sort | undefined): ViewUpdate => view => {
+	const {[list]: _, ...others} = view.sorts;
+	return {...view, sorts: sort === undefined ? others : {...others, [list]: sort}};
 };

@@ -1,5 +1,5 @@
 import {cursorAt, cursorAtHead, type Cursor} from '../rows/cursor.js';
-import type {Pane} from '../rows/pane.js';
+import type {RowList} from '../rows/row-list.js';
 import {indexOfId} from '../rows/row-lookup.js';
 import type {Sort} from '../rows/sort.js';
 import {rowsOf} from '../selectors/rows.js';
@@ -7,45 +7,41 @@ import {spaceOf} from '../selectors/separators.js';
 import {cursorOf} from '../selectors/view.js';
 import {initialSearch} from '../slices/search.js';
 import type {SliceUpdate} from '../slices/slice-update.js';
-import {
-	filteredPane,
-	movedCursor,
-	sortedPane,
-	type ViewState,
-} from '../slices/view.js';
+import {movedCursor} from '../slices/view-cursors.js';
+import {filteredList, sortedList, type ViewState} from '../slices/view.js';
 import type {State, Update} from '../state.js';
 
 /**
 The cursor after the filter or order changed: it stays on its row, or else goes to the first.
 */
-const cursorAmong = (state: State, pane: Pane): Cursor => {
-	const rows = rowsOf(state, pane);
-	const cursor = cursorOf(state, pane);
+const cursorAmong = (state: State, list: RowList): Cursor => {
+	const rows = rowsOf(state, list);
+	const cursor = cursorOf(state, list);
 	const index = indexOfId(rows, cursor.selectedId);
-	if (pane === 'operations' && index === -1) {
+	if (list === 'operations' && index === -1) {
 		return cursorAtHead;
 	}
 
-	return cursorAt(rows, {lastIndex: 0}, Math.max(0, index), spaceOf(state, pane));
+	return cursorAt(rows, {lastIndex: 0}, Math.max(0, index), spaceOf(state, list));
 };
 
 /**
 The view is written, and the cursor goes where the rows that are shown then want it.
 */
-const withCursor = (pane: Pane, update: SliceUpdate<ViewState>): Update => state => {
+const withCursor = (list: RowList, update: SliceUpdate<ViewState>): Update => state => {
 	const view = update(state.view);
-	return {view: movedCursor(pane, cursorAmong({...state, view}, pane))(view)};
+	return {view: movedCursor(list, cursorAmong({...state, view}, list))(view)};
 };
 
 /**
-Filters a pane by the typed text.
+Filters a list by the typed text.
 */
-export const typedFilter = (pane: Pane, text: string): Update => state => state.view.filters[pane] === text
+export const typedFilter = (list: RowList, text: string): Update => state => state.view.filters[list] === text
 	? {}
 	: {
-		...withCursor(pane, filteredPane(pane, text))(state),
+		...withCursor(list, filteredList(list, text))(state),
 		// What was said of the search before does not hold for the next one.
-		...(pane === 'operations' && {search: initialSearch}),
+		...(list === 'operations' && {search: initialSearch}),
 	};
 
 /**
@@ -64,6 +60,6 @@ export const toggledFailures = (): Update => state => {
 };
 
 /**
-Sorts a pane by a field; without one, it is in the server's order.
+Sorts a list by a field; without one, it is in the order in which it comes.
 */
-export const chosenSort = (pane: Pane, sort: Sort | undefined): Update => withCursor(pane, sortedPane(pane, sort));
+export const chosenSort = (list: RowList, sort: Sort | undefined): Update => withCursor(list, sortedList(list, sort));

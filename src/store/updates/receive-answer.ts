@@ -4,7 +4,7 @@ import {computesIn, putCompute, removedCompute} from '../slices/computes.js';
 import {raisedRevision} from '../slices/connection.js';
 import {keptMarks} from '../slices/marks.js';
 import {startedOperations} from '../slices/operations.js';
-import {keptComputeCursor} from '../slices/view.js';
+import {keptComputeCursor} from '../slices/view-cursors.js';
 import type {Update} from '../state.js';
 
 /**

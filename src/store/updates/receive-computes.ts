@@ -2,7 +2,7 @@ import type {Compute} from '../../domain/compute.js';
 import type {Instant} from '../../domain/time.js';
 import {computesIn, listedComputes} from '../slices/computes.js';
 import {keptMarks} from '../slices/marks.js';
-import {keptComputeCursor} from '../slices/view.js';
+import {keptComputeCursor} from '../slices/view-cursors.js';
 import type {Update} from '../state.js';
 import {closedGoneForms} from './gone-forms.js';
 

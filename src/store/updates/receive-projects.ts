@@ -1,6 +1,6 @@
 import {indexOfId} from '../rows/row-lookup.js';
 import {listedProjects, type ReadProjects} from '../slices/projects.js';
-import {keptProjectCursor} from '../slices/view.js';
+import {keptProjectCursor} from '../slices/view-cursors.js';
 import type {Update} from '../state.js';
 
 /**

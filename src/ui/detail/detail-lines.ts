@@ -13,6 +13,7 @@ import {whyOperation} from '../../domain/why-operation.js';
 import {whyProject} from '../../domain/why-project.js';
 import {branchById} from '../../store/selectors/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';
+import {readBranchesIn} from '../../store/slices/branches.js';
 import type {DetailModal} from '../../store/slices/detail-modal.js';
 import {operationsOf} from '../../store/selectors/operations.js';
 import {projectById} from '../../store/selectors/projects.js';
@@ -115,7 +116,7 @@ const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailF
 	const {items, receivedAt} = computesOf(state, id);
 	const computes = receivedAt === undefined ? undefined : items;
 	return [
-		...why(whyProject(project, {branches: state.branches.get(id)?.items, computes}), columns),
+		...why(whyProject(project, {branches: readBranchesIn(state.branches, id), computes}), columns),
 		...headed('What follows', facts([
 			{label: 'CU running now', value: runningWords(computes)},
 			...detailOf(projectAttributes, project),

@@ -1,5 +1,6 @@
 import {useCallback} from 'react';
 import type {Branch} from '../../domain/branch.js';
+import {readBranchesIn} from '../../store/slices/branches.js';
 import {useAppState} from './use-app-state.js';
 import {useSteadyNames} from './use-names.js';
 
@@ -9,7 +10,7 @@ const none: readonly Branch[] = [];
 The name of a project's branch by its id: the id itself when there is no such branch, and empty while branches are loading.
 */
 export const useBranchNames = (projectId: string | undefined): ((branchId: string) => string) => {
-	const branches = useAppState(state => projectId === undefined ? undefined : state.branches.get(projectId)?.items);
+	const branches = useAppState(state => projectId === undefined ? undefined : readBranchesIn(state.branches, projectId));
 	const names = useSteadyNames(branches ?? none);
 	const isRead = branches !== undefined;
 	return useCallback(branchId => isRead ? names.get(branchId) ?? branchId : '', [names, isRead]);

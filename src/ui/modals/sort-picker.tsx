@@ -1,6 +1,6 @@
 import {useMemo, type ReactElement} from 'react';
 import {fieldsOf} from '../../store/rows/fields.js';
-import type {Pane} from '../../store/rows/pane.js';
+import type {RowList} from '../../store/rows/row-list.js';
 import type {Sort} from '../../store/rows/sort.js';
 import type {SortModal} from '../../store/slices/finding-modals.js';
 import {useAppState} from '../hooks/use-app-state.js';
@@ -51,18 +51,21 @@ const columns: ReadonlyArray<Column<Choice, Facts>> = [
 	},
 ];
 
-const choicesOf = (pane: Pane): readonly Choice[] =>
-	[{title: pane === 'operations' ? 'newest first' : 'the order of the server'}, ...fieldsOf(pane)];
+const unsorted: Readonly<Record<RowList, string>> = {
+	projects: 'the order of the server', computes: 'the order of the server', operations: 'newest first', branches: 'as a tree',
+};
+
+const choicesOf = (list: RowList): readonly Choice[] => [{title: unsorted[list]}, ...fieldsOf(list)];
 
 const noBasis: readonly unknown[] = [];
 
 /**
-The picker of fields to sort a pane by.
+The picker of fields to sort a list by.
 */
 export const SortPicker = ({screen, modal}: SortPickerProps): ReactElement => {
 	const {glyphs} = useTheme();
-	const sort = useAppState(state => state.view.sorts[modal.pane]);
-	const rows = useMemo(() => choicesOf(modal.pane), [modal.pane]);
+	const sort = useAppState(state => state.view.sorts[modal.list]);
+	const rows = useMemo(() => choicesOf(modal.list), [modal.list]);
 	const facts = useMemo(() => ({sort, glyphs}), [sort, glyphs]);
 	const width = Math.min(screen.columns, 52);
 	const {lines, foot} = useChoiceLines({
@@ -73,7 +76,7 @@ export const SortPicker = ({screen, modal}: SortPickerProps): ReactElement => {
 
 	return (
 		<Overlay screen={screen} size={size}>
-			<Frame isFocused size={size} title={`Sort ${modal.pane} by`} lines={lines} foot={foot} />
+			<Frame isFocused size={size} title={`Sort ${modal.list} by`} lines={lines} foot={foot} />
 		</Overlay>
 	);
 };

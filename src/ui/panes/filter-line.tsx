@@ -19,18 +19,18 @@ type FilterLineProps = {
 const prompt = ' / ';
 
 /**
-The line for a pane's filter, with its completions, in place of the footer.
+The line for a list's filter, with its completions, in place of the footer.
 */
 export const FilterLine = ({columns, modal}: FilterLineProps): ReactElement => {
 	const actions = useActions();
 	const store = useAppStore();
-	const text = useAppState(state => state.view.filters[modal.pane]);
+	const text = useAppState(state => state.view.filters[modal.list]);
 	const {completion} = modal;
 	const isCycling = completion?.completed === text;
-	const ways = filterCompletions(store.getState(), modal.pane, isCycling ? completion.typed : text);
+	const ways = filterCompletions(store.getState(), modal.list, isCycling ? completion.typed : text);
 	const fieldColumns = Math.max(16, Math.min(columns - 8, Math.max(displayWidth(text) + 3, Math.floor(columns * 0.3))));
 	const room = columns - prompt.length - fieldColumns;
-	const problems = useAppState(state => filterProblems(state, modal.pane).join(', '));
+	const problems = useAppState(state => filterProblems(state, modal.list).join(', '));
 	const keys: readonly Segment[] = ways.length === 0
 		? [{text: 'enter', tone: 'accent', isBold: true}, {text: ' done  ', tone: 'dim'}]
 		: [{text: 'tab', tone: 'accent', isBold: true}, {text: ' ', tone: 'dim'}];
@@ -52,7 +52,7 @@ export const FilterLine = ({columns, modal}: FilterLineProps): ReactElement => {
 			<TextField
 				value={text}
 				columns={fieldColumns}
-				current={() => store.getState().view.filters[modal.pane]}
+				current={() => store.getState().view.filters[modal.list]}
 				onChange={actions.finding.typeFilter}
 			/>
 			<Box flexShrink={0} width={Math.max(0, room)}>

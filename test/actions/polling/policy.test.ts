@@ -13,7 +13,7 @@ import {receiveNewestOperations} from '../../../src/store/updates/receive-newest
 import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
 import type {State, Update} from '../../../src/store/state.js';
 import {createStore} from '../../../src/store/store.js';
-import {enteredAll} from '../../../src/store/slices/view.js';
+import {enteredAll, enteredBranches} from '../../../src/store/slices/view.js';
 import {on} from '../../../src/store/on.js';
 import {
 	branch,
@@ -71,6 +71,8 @@ const inWords = (reading: Reading): string => {
 const due = (state: State, milliseconds: number, isEverythingDue = false): readonly string[] =>
 	dueReadings(state, noon + milliseconds, isEverythingDue).map(reading => inWords(reading));
 
+const manyBranches = Array.from({length: 2001}, (_, index) => branch({id: index === 0 ? branch().id : `br-${index}`}));
+
 const operations = `operations of ${id} (visible)`;
 const computes = `computes of ${id} (visible)`;
 const branches = `branches of ${id} (visible)`;
@@ -83,6 +85,9 @@ test.each<[when: string, updates: readonly Update[], milliseconds: number, readi
 	['a branch on the screen has no name', [...readAtNoon, on('branches', receiveBranches(id, [], noon))], 6000, [`${operations}, then computes`, branches]],
 	['no project is shown', [answered(noon), receiveProjects({items: [], isComplete: true, at: noon})], 6000, ['projects']],
 	['an organization is to be chosen first', [answered(noon), on('account', neededOrganization()), receiveProjects({items: [], isComplete: true, at: noon})], 6000, []],
+	['the branches are on the screen', [...readAtNoon, on('view', enteredBranches())], 7600, [operations, computes, branches]],
+	['and were read a moment ago', [...readAtNoon, on('view', enteredBranches())], 7400, [`${operations}, then computes`]],
+	['and are many', [...readAtNoon, on('view', enteredBranches()), on('branches', receiveBranches(id, manyBranches, noon))], 16_000, [operations, computes]],
 	['a minute has passed', readAtNoon, 61_000, ['projects', operations, computes, branches]],
 	['the clock was set back', readAtNoon, -60_000, ['projects', operations, computes, branches]],
 	['the connection was lost', [...readAtNoon, on('connection', lostConnection('No answer.'))], 5000, [operations, computes]],

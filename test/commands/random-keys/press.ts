@@ -41,7 +41,7 @@ const typeInto = (world: KeyWorld, key: string): void => {
 		return;
 	}
 
-	const typed = top?.kind === 'palette' ? top.query : (top?.kind === 'filter' ? state.view.filters[top.pane] : '');
+	const typed = top?.kind === 'palette' ? top.query : (top?.kind === 'filter' ? state.view.filters[top.list] : '');
 	const text = changedText(typed, key);
 	if (text !== undefined && top?.kind === 'palette') {
 		typeCommand(actions, state, text);

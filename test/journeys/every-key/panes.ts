@@ -146,6 +146,9 @@ const looking: Story['play'] = async tries => {
 	await tries(dashboard, 'F', () => dashboard.pane('Operations').title.includes('/status:failed'));
 	dashboard.press('F');
 	await dashboard.waitForGone('/status:failed');
+	await tries(dashboard, 'B', '╭ Branches');
+	dashboard.press('q');
+	await dashboard.sees('╭ Computes');
 	await tries(dashboard, 'A', '╭ All projects');
 	dashboard.press('A');
 	await dashboard.sees('╭ Projects');
@@ -200,4 +203,29 @@ const operations: Story = {
 	},
 };
 
-export const paneStories: readonly Story[] = [computes, everyPane, projects, operations];
+const branches: Story = {
+	place: 'Branches',
+	async play(tries) {
+		await using demo = await openDemo();
+		const {dashboard} = demo;
+		const open = async () => {
+			dashboard.press('B');
+			await dashboard.sees('╭ Branches');
+		};
+
+		await open();
+		await tries(dashboard, 'B', '╭ Computes');
+		await open();
+		await tries(dashboard, 'q', '╭ Computes');
+		await open();
+		await tries(dashboard, 'space', ' · 1 marked');
+		dashboard.press('j', 'j');
+		await tries(dashboard, 'ctrl-space', ' · 3 marked');
+		dashboard.press('j');
+		await tries(dashboard, 'ctrl-`', ' · 4 marked');
+		await tries(dashboard, 'a', ' · 5 marked');
+		await tries(dashboard, 'enter', '╭ Computes');
+	},
+};
+
+export const paneStories: readonly Story[] = [computes, everyPane, projects, operations, branches];

@@ -4,7 +4,7 @@ import {receiveOlderOperations} from '../../../src/store/slices/operations.js';
 import {operationsOf} from '../../../src/store/selectors/operations.js';
 import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
 import {createStore, type Store} from '../../../src/store/store.js';
-import {movedCursor} from '../../../src/store/slices/view.js';
+import {movedCursor} from '../../../src/store/slices/view-cursors.js';
 import {on} from '../../../src/store/on.js';
 import {noon, operation, project} from '../fixtures.js';
 

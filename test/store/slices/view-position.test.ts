@@ -16,9 +16,13 @@ test('who begins at a position is there, and looks at it the same way', () => {
 	const store = start();
 	const position = {
 		projectId: 'p', computeId: 'ep-1', pane: 'computes', look: {
-			filters: {projects: '', computes: 'state:idle', operations: ''},
+			filters: {
+				projects: '', computes: 'state:idle', operations: '', branches: '',
+			},
 			sorts: {computes: {field: 'cu', isDescending: true}},
-			isWide: {projects: false, computes: true, operations: false},
+			isWide: {
+				projects: false, computes: true, operations: false, branches: false,
+			},
 			zone: 'utc',
 			isAll: false,
 		},

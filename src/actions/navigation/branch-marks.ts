@@ -1,0 +1,51 @@
+import {indexOfId} from '../../store/rows/row-lookup.js';
+import {selectedBranch, shownBranches} from '../../store/selectors/branch-rows.js';
+import {branchMarksOf} from '../../store/selectors/marks.js';
+import {cursorOf} from '../../store/selectors/view.js';
+import {markedAll, toggledMark} from '../../store/slices/marks.js';
+import {on} from '../../store/on.js';
+import type {Context} from '../context.js';
+
+export type BranchMarks = {
+	/**
+	Marks the branch under the cursor, or removes its mark.
+	*/
+	readonly toggle: () => void;
+
+	/**
+	Marks all rows from the last mark to the cursor.
+	*/
+	readonly range: () => void;
+
+	/**
+	Marks all rows that the filter leaves.
+	*/
+	readonly all: () => void;
+};
+
+export const createBranchMarks = ({store}: Pick<Context, 'store'>): BranchMarks => ({
+	toggle() {
+		const row = selectedBranch(store.getState());
+		if (row !== undefined) {
+			store.setState(on('branchMarks', toggledMark(row.branch.projectId, row.id)));
+		}
+	},
+	range() {
+		const state = store.getState();
+		const {openProjectId: projectId = ''} = state.view;
+		const rows = shownBranches(state);
+		const cursor = indexOfId(rows, cursorOf(state, 'branches').selectedId);
+		if (cursor === -1) {
+			return;
+		}
+
+		const lastMark = indexOfId(rows, branchMarksOf(state, projectId).at(-1));
+		const anchor = lastMark === -1 ? cursor : lastMark;
+		const range = rows.slice(Math.min(anchor, cursor), Math.max(anchor, cursor) + 1);
+		store.setState(on('branchMarks', markedAll(projectId, range.map(({id}) => id))));
+	},
+	all() {
+		const state = store.getState();
+		store.setState(on('branchMarks', markedAll(state.view.openProjectId ?? '', shownBranches(state).map(({id}) => id))));
+	},
+});

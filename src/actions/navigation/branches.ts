@@ -1,0 +1,92 @@
+import {isPrimary} from '../../domain/compute.js';
+import {cursorAt} from '../../store/rows/cursor.js';
+import {indexOfId} from '../../store/rows/row-lookup.js';
+import {selectedBranch, shownBranches} from '../../store/selectors/branch-rows.js';
+import {selectedCompute, selectedOperation} from '../../store/selectors/rows.js';
+import {spaceOf} from '../../store/selectors/separators.js';
+import {cursorOf} from '../../store/selectors/view.js';
+import {enteredBranches, leftBranches} from '../../store/slices/view.js';
+import {movedCursor} from '../../store/slices/view-cursors.js';
+import type {State} from '../../store/state.js';
+import {typedFilter} from '../../store/updates/filters.js';
+import {on} from '../../store/on.js';
+import type {Context} from '../context.js';
+import type {PollScheduler} from '../polling/poll-scheduler.js';
+import type {Navigate} from './navigate.js';
+
+export type BranchNavigation = {
+	/**
+	Shows the branches of the open project, with the cursor on the branch of what is selected.
+	*/
+	readonly open: () => void;
+	readonly close: () => void;
+
+	/**
+	Goes from the branch under the cursor to its compute: the primary, or else the first.
+	*/
+	readonly goToCompute: () => void;
+};
+
+/**
+The branch of the compute or operation that is selected.
+*/
+const branchOfSelected = (state: State): string | undefined => {
+	switch (state.view.focus) {
+		case 'computes': {
+			return selectedCompute(state)?.branchId;
+		}
+
+		case 'operations': {
+			return selectedOperation(state)?.branchId;
+		}
+
+		case 'projects': {
+			return undefined;
+		}
+	}
+};
+
+export const createBranchNavigation = ({store}: Pick<Context, 'store'>, navigate: Pick<Navigate, 'toProject' | 'toCompute'>, scheduler: PollScheduler): BranchNavigation => {
+	const put = (branchId: string | undefined) => {
+		const wanted = branchId ?? cursorOf(store.getState(), 'branches').selectedId;
+		if (branchId !== undefined && indexOfId(shownBranches(store.getState()), branchId) === -1) {
+			// A filter must not hide the branch that was come for.
+			store.setState(typedFilter('branches', ''));
+		}
+
+		const state = store.getState();
+		const rows = shownBranches(state);
+		const index = indexOfId(rows, wanted);
+		if (index !== -1 || wanted === undefined) {
+			store.setState(on('view', movedCursor('branches', cursorAt(rows, cursorOf(state, 'branches'), Math.max(0, index), spaceOf(state, 'branches')))));
+		}
+	};
+
+	return {
+		open() {
+			const before = store.getState();
+			const branchId = branchOfSelected(before);
+			const operation = before.view.isAll ? selectedOperation(before) : undefined;
+			if (operation === undefined) {
+				// The branches are of the project under the cursor, even before the cursor has rested there.
+				scheduler.open();
+			} else {
+				navigate.toProject(operation.projectId);
+			}
+
+			store.setState(on('view', enteredBranches()));
+			put(branchId);
+			scheduler.now(false);
+		},
+		close() {
+			store.setState(on('view', leftBranches()));
+		},
+		goToCompute() {
+			const row = selectedBranch(store.getState());
+			const compute = row?.computes.find(one => isPrimary(one)) ?? row?.computes[0];
+			if (compute !== undefined) {
+				navigate.toCompute(compute.projectId, compute.id);
+			}
+		},
+	};
+};

@@ -1,0 +1,60 @@
+import {selectedBranch} from '../../store/selectors/branch-rows.js';
+import {selectedProject} from '../../store/selectors/projects.js';
+import type {State} from '../../store/state.js';
+import type {Command} from '../command.js';
+
+const projectReason = (state: State): string | undefined =>
+	selectedProject(state) === undefined && !state.view.isAll ? 'No project is selected.' : undefined;
+
+const computeReason = (state: State): string | undefined => {
+	const row = selectedBranch(state);
+	if (row === undefined) {
+		return 'No branch is selected.';
+	}
+
+	return row.computes.length === 0 ? `${row.branch.name} has no compute.` : undefined;
+};
+
+const selectedReason = (state: State): string | undefined => selectedBranch(state) === undefined ? 'No branch is selected.' : undefined;
+
+/**
+The branches in the place of the panes: there, back, and from a branch to its compute.
+*/
+export const branchesCommands: readonly Command[] = [
+	{
+		id: 'branches', title: 'Branches of the project, as a tree', keys: ['B'], scope: 'panes', disabledReason: projectReason,
+		run(actions) {
+			actions.branches.open();
+		},
+	},
+	{
+		id: 'compute-of-branch', title: 'Go to its compute', keys: ['enter'], scope: 'branches', hint: 'its compute', isKeyOnly: true, disabledReason: computeReason,
+		run(actions) {
+			actions.branches.goToCompute();
+		},
+	},
+	{
+		id: 'branch-mark', title: 'Mark', keys: ['space'], scope: 'branches', hint: 'mark', isKeyOnly: true, disabledReason: selectedReason,
+		run(actions) {
+			actions.branchMarks.toggle();
+		},
+	},
+	{
+		id: 'branch-mark-range', title: 'Mark all from the last mark to here', keys: ['ctrl-space', 'ctrl-`'], scope: 'branches', isKeyOnly: true, disabledReason: selectedReason,
+		run(actions) {
+			actions.branchMarks.range();
+		},
+	},
+	{
+		id: 'branch-mark-all', title: 'Mark all that the filter leaves', keys: ['a'], scope: 'branches', isKeyOnly: true, disabledReason: selectedReason,
+		run(actions) {
+			actions.branchMarks.all();
+		},
+	},
+	{
+		id: 'branches-close', title: 'Back to the panes', keys: ['q', 'B'], scope: 'branches', hint: 'back', isKeyOnly: true,
+		run(actions) {
+			actions.branches.close();
+		},
+	},
+];

@@ -1,0 +1,61 @@
+import type {BranchRow} from './branch-row.js';
+
+/**
+The lines before a branch's name that show where it hangs in the tree.
+*/
+export type BranchGuide = {
+	/**
+	Whether it has no parent among the rows that are shown.
+	*/
+	readonly isRoot: boolean;
+
+	/**
+	Whether it is the last of its parent's children.
+	*/
+	readonly isLast: boolean;
+
+	/**
+	For its ancestors below the root, from the outermost: whether further children of that one's parent follow.
+	*/
+	readonly ancestors: readonly boolean[];
+
+	/**
+	Whether it has more ancestors than there is room for.
+	*/
+	readonly isDeep: boolean;
+};
+
+/**
+The most ancestors that lines are drawn for: a chain of branches may be as long as the list.
+*/
+const mostAncestors = 5;
+
+/**
+The guides of the rows that are shown, by id. A row whose parent is not shown hangs below the nearest ancestor that is.
+*/
+export const branchGuides = (shown: readonly BranchRow[], all: readonly BranchRow[]): ReadonlyMap<string, BranchGuide> => {
+	const ids = new Set(shown.map(({id}) => id));
+	const shownAbove: number[] = [0];
+	const depths = new Map<string, number>();
+	for (const {id, depth} of all) {
+		const above = shownAbove[depth] ?? 0;
+		depths.set(id, above);
+		shownAbove[depth + 1] = above + Number(ids.has(id));
+	}
+
+	const guides = new Map<string, BranchGuide>();
+	const follows: boolean[] = [];
+	for (const {id} of shown.toReversed()) {
+		const depth = depths.get(id) ?? 0;
+		follows.length = Math.min(follows.length, depth + 1);
+		guides.set(id, {
+			isRoot: depth === 0,
+			isLast: follows[depth] !== true,
+			ancestors: Array.from({length: Math.max(0, Math.min(depth - 1, mostAncestors))}, (_, index) => follows[Math.max(1, depth - mostAncestors) + index] === true),
+			isDeep: depth - 1 > mostAncestors,
+		});
+		follows[depth] = true;
+	}
+
+	return guides;
+};

@@ -1,0 +1,59 @@
+import type {Branch} from './branch.js';
+
+/**
+A branch in its place among the others, and how many ancestors it has there.
+*/
+export type PlacedBranch = {
+	readonly branch: Branch;
+	readonly depth: number;
+};
+
+const byName = (one: Branch, other: Branch): number => {
+	if (one.isDefault !== other.isDefault) {
+		return one.isDefault ? -1 : 1;
+	}
+
+	const [left, right] = one.name === other.name ? [one.id, other.id] : [one.name, other.name];
+	return left < right ? -1 : Number(left !== right);
+};
+
+/**
+The branches as a tree: each parent above its children, which are by name, the default branch first.
+
+A server may send anything as a parent. One that is not in the list is none, and of a circle, which has no root, the first is one. A chain may
+be as long as the list.
+*/
+export const branchTree = (branches: readonly Branch[]): readonly PlacedBranch[] => {
+	const ids = new Set(branches.map(({id}) => id));
+	const sorted = branches.toSorted(byName);
+	const children = Map.groupBy(sorted, ({parentId}) => parentId);
+	const placed = new Set<string>();
+	const tree: PlacedBranch[] = [];
+	const place = (root: Branch) => {
+		const waiting: PlacedBranch[] = [{branch: root, depth: 0}];
+		for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+			const {branch: {id}, depth} = next;
+			if (placed.has(id)) {
+				continue;
+			}
+
+			placed.add(id);
+			tree.push(next);
+			for (const branch of (children.get(id) ?? []).toReversed()) {
+				waiting.push({branch, depth: depth + 1});
+			}
+		}
+	};
+
+	for (const branch of sorted) {
+		if (branch.parentId === undefined || !ids.has(branch.parentId)) {
+			place(branch);
+		}
+	}
+
+	for (const branch of sorted) {
+		place(branch);
+	}
+
+	return tree;
+};

@@ -1,0 +1,70 @@
+import {keepCursor, type Cursor} from '../rows/cursor.js';
+import type {RowList} from '../rows/row-list.js';
+import type {Rows} from '../rows/row-lookup.js';
+import {withId} from './by-id.js';
+import type {SliceUpdate} from './slice-update.js';
+import {feedIdIn, type ViewState} from './view.js';
+
+type ViewUpdate = SliceUpdate<ViewState>;
+
+/**
+Moves the cursor of a list.
+*/
+export const movedCursor = (list: RowList, cursor: Cursor): ViewUpdate => view => {
+	switch (list) {
+		case 'projects': {
+			return {...view, projectCursor: cursor};
+		}
+
+		case 'computes': {
+			return {...view, computeCursors: withId(view.computeCursors, view.openProjectId ?? '', cursor)};
+		}
+
+		case 'operations': {
+			return {...view, operationCursors: withId(view.operationCursors, feedIdIn(view), cursor)};
+		}
+
+		case 'branches': {
+			return {...view, branchCursors: withId(view.branchCursors, view.openProjectId ?? '', cursor)};
+		}
+	}
+};
+
+/**
+The computes of a project are others: the cursor stays on its own, and is on the first one where it was on none.
+*/
+export const keptComputeCursor = (projectId: string, items: Rows): ViewUpdate => view => {
+	const before = view.computeCursors.get(projectId);
+	const cursor = items.length === 0 && before === undefined ? undefined : keepCursor(items, before);
+	return cursor === undefined || cursor === before ? view : {...view, computeCursors: withId(view.computeCursors, projectId, cursor)};
+};
+
+/**
+The projects are others. Where the one that the cursor is on `isGone` for good, it goes to the first one, which is opened.
+*/
+export const keptProjectCursor = (items: Rows, isGone: boolean): ViewUpdate => view => {
+	const cursor = keepCursor(items, isGone ? undefined : view.projectCursor);
+	return cursor === view.projectCursor
+		? view
+		: {
+			...view,
+			projectCursor: cursor,
+			openProjectId: isGone ? cursor.selectedId : view.openProjectId ?? cursor.selectedId,
+			isBranches: view.isBranches && !isGone,
+		};
+};
+
+/**
+Notes the newest operation at the moment when the feed is no longer followed.
+*/
+export const leftNewest = (operationId: string): ViewUpdate => view =>
+	({...view, newestSeen: withId(view.newestSeen, feedIdIn(view), operationId)});
+
+/**
+The branches of a project are others: the cursor stays on its own, and is on the first one where it was on none.
+*/
+export const keptBranchCursor = (projectId: string, rows: Rows): ViewUpdate => view => {
+	const before = view.branchCursors.get(projectId);
+	const cursor = rows.length === 0 && before === undefined ? undefined : keepCursor(rows, before);
+	return cursor === undefined || cursor === before ? view : {...view, branchCursors: withId(view.branchCursors, projectId, cursor)};
+};

@@ -1,0 +1,20 @@
+import type {Branch} from '../../domain/branch.js';
+import type {Instant} from '../../domain/time.js';
+import {branchesIn, receiveBranches} from '../slices/branches.js';
+import {shownBranches} from '../selectors/branch-rows.js';
+import {keptMarks} from '../slices/marks.js';
+import {keptBranchCursor} from '../slices/view-cursors.js';
+import type {Update} from '../state.js';
+
+/**
+Receives the branches of a project.
+*/
+export const receiveBranchList = (projectId: string, next: readonly Branch[], at: Instant): Update => state => {
+	const branches = receiveBranches(projectId, next, at)(state.branches);
+	const {items} = branchesIn(branches, projectId);
+	return {
+		branches,
+		branchMarks: keptMarks(projectId, items)(state.branchMarks),
+		...(state.view.isBranches && state.view.openProjectId === projectId && {view: keptBranchCursor(projectId, shownBranches({...state, branches}))(state.view)}),
+	};
+};

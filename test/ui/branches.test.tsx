@@ -1,0 +1,119 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {receiveBranchList} from '../../src/store/updates/receive-branch-list.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {connect} from '../api/connect.js';
+import {branchesOf} from '../../src/store/selectors/branches.js';
+import {branchMarksOf} from '../../src/store/selectors/marks.js';
+import {cursorOf} from '../../src/store/selectors/view.js';
+import {projectId} from '../control-plane/small-seed.js';
+import {renderConnected, type ConnectedApp} from './connected-app.js';
+
+afterEach(cleanup);
+
+/**
+The screen once branches and computes of the first project are read.
+*/
+const openApp = async (size: {readonly columns?: number; readonly rows?: number} = {}): Promise<ConnectedApp> => {
+	const app = await renderConnected(size);
+	const client = connect(app.plane.baseUrl, {apiKey: app.plane.apiKey});
+	const [branches, computes] = await Promise.all([client.listBranches(projectId), client.listComputes(projectId)]);
+	const at = app.plane.clock.now();
+	app.change(receiveBranchList(projectId, branches, at));
+	app.change(receiveComputes(projectId, computes, at));
+	return app;
+};
+
+const selected = ({screen}: ConnectedApp): string => screen().split('\n').find(line => line.includes('▌')) ?? '';
+
+test('the branches are a tree with their computes; those without one too', async () => {
+	const app = await openApp();
+	app.press('B');
+	await expect.poll(app.screen).toMatch(/Branches 3 · shop/v);
+	const lines = app.screen().split('\n');
+	expect(lines.slice(2, 6).join('\n')).toMatch(/BRANCH +IS +COMPUTES +AGE +SIZE +PARENT/v);
+	expect(lines[3]).toMatch(/▌● main +default, protected +primary active /v);
+	expect(lines[4]).toMatch(/– ├ dev +none .* main/v);
+	expect(lines[5]).toMatch(/○ └ staging +primary idle, 1 replica .* main/v);
+});
+
+test('B opens from every pane, from a compute with its branch selected; esc, q and B go back to the pane', async () => {
+	const app = await openApp();
+	for (const [pane, close] of [['1', 'q'], ['3', '\u{1B}'], ['2', 'B']] as const) {
+		app.press(pane);
+		app.press('B');
+		await expect.poll(app.screen).toContain('Branches 3');
+		app.press(close);
+		await expect.poll(app.screen).toContain('Computes 3');
+		expect(app.store.getState().view.focus).toBe({1: 'projects', 2: 'computes', 3: 'operations'}[pane]);
+	}
+
+	app.press('j');
+	app.press('B');
+	await expect.poll(() => selected(app)).toContain('staging');
+	app.press('\r');
+	await expect.poll(app.screen).toContain('Computes 3');
+	const compute = app.store.getState().computes.get(projectId)?.items.find(({id}) => id === cursorOf(app.store.getState(), 'computes').selectedId);
+	expect(compute).toMatchObject({type: 'read_write', currentState: 'idle'});
+	expect(app.store.getState().view.focus).toBe('computes');
+});
+
+test('the letter of a torn arrow switches the view, and no key of a hidden pane acts from there', async () => {
+	const app = await openApp();
+	app.press('2');
+	app.press('B');
+	await expect.poll(app.screen).toContain('Branches 3');
+	for (const key of ['w', 's', 'b', 'z']) {
+		app.press(key);
+	}
+
+	app.press(':');
+	await expect.poll(app.screen).toContain('Command');
+	for (const key of ['s', 'u', 's', 'p', 'e', 'n', 'd', '\r']) {
+		app.press(key);
+	}
+
+	await expect.poll(app.screen).toContain('No compute is selected.');
+	expect(app.store.getState()).toMatchObject({tasks: [], view: {isBranches: true}});
+});
+
+test('the filter leaves those that are meant, and all of them are marked with a key', async () => {
+	const app = await openApp();
+	app.press('B');
+	await expect.poll(app.screen).toContain('Branches 3');
+	app.press('/');
+	await expect.poll(app.screen).toContain('\n / ');
+	app.press('age>14d !protected');
+
+	await expect.poll(app.screen).toContain('Branches 1 of 3 · /age>14d !protected');
+	app.press('\r');
+	app.press('a');
+	await expect.poll(app.screen).toContain('1 marked');
+	const {id} = branchesOf(app.store.getState(), projectId).items.find(({name}) => name === 'staging')!;
+	expect(branchMarksOf(app.store.getState(), projectId)).toEqual([id]);
+	app.press('\u{1B}');
+	await expect.poll(app.screen).toMatch(/Branches 3 · shop · 1 marked/v);
+	app.press('\u{1B}');
+	await expect.poll(app.screen).not.toContain('marked');
+	app.press('\u{1B}');
+	await expect.poll(app.screen).toContain('Computes 3');
+});
+
+test('sorted, the branches stand below each other without a tree', async () => {
+	const app = await openApp();
+	app.press('B');
+	app.press('S');
+	await expect.poll(app.screen).toContain('Sort branches by');
+	expect(app.screen()).toContain('as a tree');
+	app.actions.modals.close();
+	app.actions.finding.sortBy('age');
+	await expect.poll(app.screen).toContain('by age ↓');
+	expect(app.screen()).not.toMatch(/[├└] (?:dev|staging)/v);
+});
+
+test.each([[60, 16], [40, 10]])('at %i×%i the name and what a branch is stay', async (columns, rows) => {
+	const app = await openApp({columns, rows});
+	app.press('B');
+	await expect.poll(app.screen).toMatch(/main +(?:default|d…)/v);
+	expect(app.screen()).toContain('staging');
+});
