@@ -9,9 +9,11 @@ const onTerminals = ['journeys', 'terminal', 'package', 'helpers', 'pictures'].m
 
 /**
 The first needs a node that npm brings for it alone, which is no part of `npm install`; the second a disk of its own, which not every
-machine lets it have.
+machine lets it have. The others test tests: that the soak and the random writes find what is planted.
 */
-const inLongRunsOnly = ['test/package/single-file.test.ts', 'test/journeys/full-disk.test.ts'];
+const inLongRunsOnly = process.env.PGTOWER_TEST_LONG === '1' ? [] : [
+	'test/package/single-file.test.ts', 'test/journeys/full-disk.test.ts', 'test/soak/planted-leaks.test.ts', 'test/random-writes/planted-bugs.test.ts',
+];
 
 export default defineConfig({
 	test: {
@@ -35,14 +37,14 @@ export default defineConfig({
 					// It ends what hangs, and judges nothing: a machine with other work to do may be ten times slower.
 					testTimeout: 60_000,
 					include: ['test/**/*.test.{ts,tsx}'],
-					exclude: onTerminals,
+					exclude: [...onTerminals, ...inLongRunsOnly],
 				},
 			},
 			{
 				test: {
 					name: 'terminals',
 					include: onTerminals,
-					exclude: [...configDefaults.exclude, ...(process.env.PGTOWER_TEST_LONG === '1' ? [] : inLongRunsOnly)],
+					exclude: [...configDefaults.exclude, ...inLongRunsOnly],
 					globalSetup: 'test/helpers/fresh-build.ts',
 					// A program and the terminal it draws on share the machine with those of another test: what takes
 					// half a second on a machine at rest may take several.

@@ -67,7 +67,7 @@ export const declareServe = (command: Command): Command => command
 	.option('--host <address>', 'address to listen on; another than loopback needs\n--allow-remote', takeValue, '127.0.0.1')
 	.option('--allow-remote', 'let other machines in')
 	.option('--data <dir>', 'keep state there across restarts; without it, memory\nonly', takeValue)
-	.option('--seed <name-or-file>', 'the first world: demo, empty, large (10,000 projects,\n100,000 operations in one of them; large:<n> for so\nmany) or a JSON file', takeValue, 'demo')
+	.option('--seed <name-or-file>', 'the first world: demo, empty, large (10,000 projects,\n100,000 operations in one of them;\nlarge:<operations>:<projects> for so many) or a JSON\nfile', takeValue, 'demo')
 	.option('--fault <spec>', 'what goes wrong, and how often; may be repeated', collect)
 	.option('--fault-control', 'let programs of this machine add and end faults')
 	.option('--require-org', 'org_id is required to list and create projects,\nas for accounts made today')

@@ -20,9 +20,9 @@ const getsOf = async ({seen}: FaultyProgram): Promise<number> => {
 };
 
 /**
-The program on the world for load tests: 10,000 projects, one of them with 2,000 computes and 100,000 operations.
+The program on the world for load tests: 10,000 projects, one of them with 2,000 computes and a long history; in a long run 100,000 operations.
 */
-const startLoaded = async () => startFaulty({seed: 'large'}, {timeoutMilliseconds: 10_000});
+const startLoaded = async () => startFaulty({seed: `large:${amount(5000, 100_000)}`}, {timeoutMilliseconds: 10_000});
 
 /**
 Prints a figure: the speed of a machine fails no test.

@@ -5,7 +5,7 @@ import {mergeChanges} from '../world/merge-changes.js';
 import {makeFirstKeys, type FirstKeys} from './first-keys.js';
 import {buildWorld} from './build-world.js';
 import {buildLargeWorld} from './large-world.js';
-import {largeOperations, resolveSeed, type Seed} from './seed.js';
+import {largeSize, resolveSeed, type Seed} from './seed.js';
 
 /**
 A first world in full, with the keys that open it.
@@ -26,7 +26,7 @@ export const makeFirstWorld = (seed: Seed, now: Instant, administratorKey?: stri
 	const {keys, apiKeys} = makeFirstKeys(seedWorld, seeded, now, administratorKey);
 	const organization = seedWorld.organizations[0]?.id ?? '';
 	const context = {random: seededRandom(seedWorld.randomSeed + 1), now, creator: seedWorld.users[0]?.name ?? ''};
-	const operations = largeOperations(seed);
-	const filling = operations === undefined ? [] : [buildLargeWorld(context, organization, operations)];
+	const size = largeSize(seed);
+	const filling = size === undefined ? [] : [buildLargeWorld(context, organization, size)];
 	return {changes: mergeChanges([changes, {put: {apiKeys}}, ...filling]), keys};
 };

@@ -16,15 +16,11 @@ import {
 	seedRole,
 } from './seed-project.js';
 import type {SeedCompute, SeedProject} from './seed-schema.js';
+import type {LargeSize} from './seed.js';
 
-/**
-The size of the world for load tests.
+const branchesOfLarge = 500;
 
-@see docs/command-line.md#options-of-serve
-*/
-const size = {
-	projects: 10_000, branches: 500, computesPerBranch: 4,
-} as const;
+const computesPerBranch = 4;
 
 /**
 The id of the project that holds most of the world. It sorts first in the list.
@@ -100,11 +96,13 @@ const longHistory = ({random, now}: SeedContext, computes: readonly Compute[], c
 
 /**
 A world for load tests, in one organization: many projects, and one of them with many computes and a long history.
+
+@see docs/command-line.md#options-of-serve
 */
-export const buildLargeWorld = (context: SeedContext, ownerId: string, operations: number): Changes => {
-	const seed = projectSeed({id: largeProjectId, name: 'load', owner: ownerId}, size.branches, size.computesPerBranch);
+export const buildLargeWorld = (context: SeedContext, ownerId: string, {operations, projects}: LargeSize): Changes => {
+	const seed = projectSeed({id: largeProjectId, name: 'load', owner: ownerId}, branchesOfLarge, computesPerBranch);
 	const large = buildProject(context, seed);
-	const others = Array.from({length: size.projects - 1}, (_, index) => {
+	const others = Array.from({length: projects - 1}, (_, index) => {
 		const name = `project ${String(index + 1).padStart(5, '0')}`;
 		return buildProject(context, projectSeed({id: projectId(context.random), name, owner: ownerId}, 1, 1));
 	});

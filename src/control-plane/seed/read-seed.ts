@@ -3,7 +3,7 @@ import {readRegularFile} from '../../base/read-regular-file.js';
 import {SeedProblem} from './seed-problem.js';
 import {
 	isLargeSeed,
-	mostLargeOperations,
+	mostLarge,
 	seedNames,
 	type Seed,
 } from './seed.js';
@@ -27,7 +27,7 @@ export const readSeed = async (name: string): Promise<Seed> => {
 	}
 
 	if (name.startsWith('large:')) {
-		throw new SeedProblem(`--seed large:<operations> takes a number from 1 to ${mostLargeOperations}, not ${name.slice('large:'.length)}.`);
+		throw new SeedProblem(`--seed large:<operations>:<projects> takes up to ${mostLarge.operations} operations and up to ${mostLarge.projects} projects, at least 1 of each, not ${name.slice('large:'.length)}.`);
 	}
 
 	let content: unknown;

@@ -5,33 +5,44 @@ import {seedSchema, type SeedWorld} from './seed-schema.js';
 
 /**
 A first world: the name of one that comes with the program, or the content of a file. `large` is the empty one, filled for load tests; a
-number behind it says with how many operations.
+number behind it says with how many operations, and a second one with how many projects.
 */
 export type Seed = 'demo' | 'empty' | 'large' | LargeSeed | SeedWorld;
 
-type LargeSeed = `large:${number}`;
+type LargeSeed = `large:${number}` | `large:${number}:${number}`;
 
 /**
-The most operations a world for load tests is made with: more take gigabytes.
+What the world for load tests is filled with: so many operations in one of so many projects.
 */
-export const mostLargeOperations = 500_000;
+export type LargeSize = {readonly operations: number; readonly projects: number};
 
-const usualLargeOperations = 100_000;
+/**
+The most that a world for load tests is made with: more take gigabytes.
+*/
+export const mostLarge: LargeSize = {operations: 500_000, projects: 50_000};
 
-export const isLargeSeed = (name: string): name is LargeSeed => {
-	const count = Number(/^large:(?<count>\d{1,7})$/v.exec(name)?.groups?.count);
-	return count >= 1 && count <= mostLargeOperations;
+const usualLarge: LargeSize = {operations: 100_000, projects: 10_000};
+
+const isWithin = ({operations, projects}: LargeSize): boolean =>
+	operations >= 1 && operations <= mostLarge.operations && projects >= 1 && projects <= mostLarge.projects;
+
+const readLargeSize = (name: string): LargeSize | undefined => {
+	const {operations, projects = usualLarge.projects} = /^large:(?<operations>\d{1,7})(?::(?<projects>\d{1,7}))?$/v.exec(name)?.groups ?? {};
+	const size = {operations: Number(operations), projects: Number(projects)};
+	return isWithin(size) ? size : undefined;
 };
 
+export const isLargeSeed = (name: string): name is LargeSeed => readLargeSize(name) !== undefined;
+
 /**
-How many operations the world for load tests is filled with; undefined for other worlds.
+The size of the world for load tests; undefined for other worlds.
 */
-export const largeOperations = (seed: Seed): number | undefined => {
+export const largeSize = (seed: Seed): LargeSize | undefined => {
 	if (seed === 'large') {
-		return usualLargeOperations;
+		return usualLarge;
 	}
 
-	return typeof seed === 'string' && isLargeSeed(seed) ? Number(seed.slice('large:'.length)) : undefined;
+	return typeof seed === 'string' ? readLargeSize(seed) : undefined;
 };
 
 /**

@@ -8,7 +8,7 @@ import {startFaulty, type FaultyProgram} from '../../helpers/faulty-program.js';
 const projectId = 'abundant-load-00000001';
 
 const start = async (): Promise<FaultyProgram> => {
-	const program = await startFaulty({seed: 'large:30000'}, {timeoutMilliseconds: 10_000});
+	const program = await startFaulty({seed: 'large:30000:20'}, {timeoutMilliseconds: 10_000});
 	await program.until(() => operationsOf(program.store.getState(), projectId).items.length > 0);
 	return program;
 };

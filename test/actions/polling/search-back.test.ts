@@ -6,14 +6,18 @@ import {typedFilter} from '../../../src/store/updates/filters.js';
 import type {OperationPage, WireOperation} from '../../control-plane/wire-types.js';
 import {startPlane} from '../../control-plane/plane.js';
 import {startFaulty, type FaultyProgram} from '../../helpers/faulty-program.js';
+import {amount} from '../../helpers/long.js';
 
 const projectId = 'abundant-load-00000001';
+const history = amount(8000, 12_000);
+const longHistory = amount(12_000, 30_000);
+const pagesBefore = amount(3, 6);
 
 /**
 Some failed operations in a long history: one of 97 checks, and a check is every third.
 */
-const start = async (operations = 12_000): Promise<FaultyProgram> => {
-	const program = await startFaulty({seed: `large:${operations}`}, {timeoutMilliseconds: 10_000});
+const start = async (operations = history): Promise<FaultyProgram> => {
+	const program = await startFaulty({seed: `large:${operations}:20`}, {timeoutMilliseconds: 10_000});
 	await program.until(() => operationsOf(program.store.getState(), projectId).items.length > 0);
 	program.press('3');
 	return program;
@@ -44,7 +48,7 @@ const found = ({store}: FaultyProgram) => shownOperations(store.getState()).map(
 const loaded = ({store}: FaultyProgram) => operationsOf(store.getState(), projectId).items;
 
 test('a filter reads older operations until the pane is full, and goes on where somebody scrolls', async () => {
-	const program = await start();
+	const program = await start(12_000);
 	filter(program, 'status:failed');
 	await program.until(() => phase(program) === 'full');
 	const {visibleRows} = program.store.getState().view;
@@ -68,7 +72,7 @@ test('the beginning ends it, with exactly what the control plane has', async () 
 	await program.until(() => phase(program) === 'complete');
 	const all = await served(program);
 	expect(loaded(program).map(({id}) => id)).toEqual(all.map(({id}) => id));
-	await program.sees('searched to the beginning · 12,000 read');
+	await program.sees(`searched to the beginning · ${history.toLocaleString('en-US')} read`);
 	await program.sees('no operation matches the filter');
 });
 
@@ -84,14 +88,13 @@ test('since ends it: no page is read that is older than asked for', async () => 
 });
 
 test('esc stops it at once, G goes on, and a filter that is taken up again reads nothing twice', async () => {
-	const program = await start(30_000);
+	const program = await start(longHistory);
 	await program.fault('slow=200ms,on=GET /projects/*/operations');
 	filter(program, 'id:nothing');
 	await program.until(() => loaded(program).length > 1000, 20);
 	program.press('\u{1B}');
 	await program.sees('stopped, G goes on');
 	expect(program.store.getState().view.filters.operations).toBe('id:nothing');
-	await program.heal();
 	await program.pass(5000);
 	const stopped = loaded(program).length;
 	await program.pass(10_000);
@@ -101,6 +104,7 @@ test('esc stops it at once, G goes on, and a filter that is taken up again reads
 	await program.until(() => loaded(program).length > stopped);
 	program.press('\u{1B}');
 	await expect.poll(() => phase(program)).toBe('stopped');
+	await program.heal();
 	await program.pass(5000);
 	program.press('\u{1B}');
 	await expect.poll(() => program.store.getState().view.filters.operations).toBe('');
@@ -109,9 +113,9 @@ test('esc stops it at once, G goes on, and a filter that is taken up again reads
 	filter(program, 'id:nothing');
 	await program.until(() => phase(program) === 'complete');
 	const after = await program.seen();
-	expect(loaded(program)).toHaveLength(30_000);
+	expect(loaded(program)).toHaveLength(longHistory);
 	// A page of 1,000 for what was not read yet, the empty one at the end, and the polls meanwhile.
-	expect((after.counts.GET ?? 0) - (before.counts.GET ?? 0)).toBeLessThanOrEqual(Math.ceil((30_000 - stopped) / 1000) + 15);
+	expect((after.counts.GET ?? 0) - (before.counts.GET ?? 0)).toBeLessThanOrEqual(Math.ceil((longHistory - stopped) / 1000) + 15);
 });
 
 test('it stays within the budget, and leaves polls what they need', async () => {
@@ -125,14 +129,14 @@ test('it stays within the budget, and leaves polls what they need', async () => 
 });
 
 test.each([
-	['too many requests', 'status=429,retry-after=3,times=2,after=6,on=GET /projects/*/operations'],
-	['an answer that hangs', 'hang,times=2,after=6,on=GET /projects/*/operations'],
-	['a cursor that leads to itself', 'cursor=repeated,times=2,after=6,on=GET /projects/*/operations'],
-	['a torn answer', 'torn=0.5,times=6,after=6,on=GET /projects/*/operations'],
-	['an answer that is cut', 'cut=0.5,times=3,after=6,on=GET /projects/*/operations'],
-	['an outage', 'reset,for=30s,after=6'],
+	['too many requests', `status=429,retry-after=3,times=2,after=${pagesBefore},on=GET /projects/*/operations`],
+	['an answer that hangs', `hang,times=2,after=${pagesBefore},on=GET /projects/*/operations`],
+	['a cursor that leads to itself', `cursor=repeated,times=2,after=${pagesBefore},on=GET /projects/*/operations`],
+	['a torn answer', `torn=0.5,times=6,after=${pagesBefore},on=GET /projects/*/operations`],
+	['an answer that is cut', `cut=0.5,times=3,after=${pagesBefore},on=GET /projects/*/operations`],
+	['an outage', `reset,for=30s,after=${pagesBefore}`],
 ])('%s in the midst is lived through, and nothing is missing or twice', async (_, fault) => {
-	const program = await startFaulty({seed: 'large:12000'}, {timeoutMilliseconds: 300});
+	const program = await startFaulty({seed: `large:${history}:20`}, {timeoutMilliseconds: 300});
 	await program.until(() => loaded(program).length > 0);
 	program.press('3');
 	await program.fault(fault);
@@ -143,25 +147,26 @@ test.each([
 });
 
 test('a control plane that restarts in the midst is searched on, from where it was', async () => {
-	const program = await startFaulty({seed: 'large:12000'}, {timeoutMilliseconds: 10_000});
+	const program = await startFaulty({seed: `large:${history}:20`}, {timeoutMilliseconds: 10_000});
 	const {plane, store} = program;
 	const builtAt = plane.clock.now();
 	await program.until(() => loaded(program).length > 0, 1);
 	program.press('3');
+	await program.fault('slow=200ms,on=GET /projects/*/operations');
 	filter(program, 'id:nothing');
-	await program.until(() => loaded(program).length > 5000);
+	await program.until(() => loaded(program).length > history / 2, 20);
 	await plane.stop();
 	await program.until(() => store.getState().connection.phase === 'lost');
 	const before = loaded(program).length;
-	expect(before).toBeLessThan(12_000);
+	expect(before).toBeLessThan(history);
 	// The same world again, as a control plane has that keeps it: made as of the same instant.
 	let isBuilt = false;
 	await startPlane({
-		seed: 'large:12000', port: Number(new URL(plane.baseUrl).port), apiKey: plane.apiKey, clock: {...plane.clock, now: () => isBuilt ? plane.clock.now() : builtAt},
+		seed: `large:${history}:20`, port: Number(new URL(plane.baseUrl).port), apiKey: plane.apiKey, clock: {...plane.clock, now: () => isBuilt ? plane.clock.now() : builtAt},
 	});
 	isBuilt = true;
 	await program.until(() => phase(program) === 'complete', 1000);
 	const all = await served(program);
-	expect(all).toHaveLength(12_000);
+	expect(all).toHaveLength(history);
 	expect(loaded(program).map(({id}) => id)).toEqual(all.map(({id}) => id));
 });

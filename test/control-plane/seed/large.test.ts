@@ -40,7 +40,7 @@ test('the world made for load has 10,000 projects, and 2,000 computes and 100,00
 }, 30_000);
 
 test('it goes on like any other world: a compute in it wakes, and its history grows at the top', async () => {
-	const plane = await startPlane({seed: 'large'});
+	const plane = await startPlane({seed: 'large:5000:300'});
 	const {body: {projects: [large]}} = await plane.get<{projects: WireProject[]}>('/projects?limit=1');
 	const id = large?.id ?? '';
 	const [compute] = await plane.computes(id);
@@ -49,3 +49,12 @@ test('it goes on like any other world: a compute in it wakes, and its history gr
 	const {body} = await plane.get<OperationPage>(`/projects/${id}/operations?limit=1`);
 	expect(body.operations).toMatchObject([{action: 'start_compute', status: 'finished', endpoint_id: compute?.id}]);
 }, 30_000);
+
+test('it has as many projects and operations as its name says', async () => {
+	const plane = await startPlane({seed: 'large:1500:30'});
+	const {body: {projects}} = await plane.get<{projects: WireProject[]}>('/projects?limit=400');
+	expect(projects).toHaveLength(30);
+	const {body: first} = await plane.get<OperationPage>(`/projects/${projects[0]?.id}/operations?limit=1000`);
+	const {body: second} = await plane.get<OperationPage>(`/projects/${projects[0]?.id}/operations?limit=1000&cursor=${encodeURIComponent(first.pagination?.cursor ?? '')}`);
+	expect(first.operations.length + second.operations.length).toBe(1500);
+});

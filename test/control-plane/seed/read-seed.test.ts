@@ -38,6 +38,14 @@ test.for(['demo', 'empty', 'large'])('%s comes with the program', async name => 
 	expect(await readSeed(name)).toBe(name);
 });
 
+test.for(['large:1', 'large:5000:20', 'large:500000:50000'])('%s is the world for load tests, as large as it says', async name => {
+	expect(await readSeed(name)).toBe(name);
+});
+
+test.for(['large:0', 'large:500001', 'large:many', 'large:5:0', 'large:5:50001', 'large:5:', 'large:5:5:5'])('%s is refused with what it takes', async name => {
+	await expect(readSeed(name)).rejects.toThrow(/^--seed large:<operations>:<projects> takes up to 500000 operations and up to 50000 projects, at least 1 of each, not /v);
+});
+
 test('a file describes a world of one’s own', async () => {
 	const file = await fileWith(JSON.stringify({
 		randomSeed: 1, users: people, organizations: [], projects: [project],
