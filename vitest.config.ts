@@ -11,14 +11,16 @@ const onTerminals = ['journeys', 'terminal', 'package', 'helpers', 'pictures'].m
 The first needs a node that npm brings for it alone, which is no part of `npm install`; the second a disk of its own, which not every
 machine lets it have. The others test tests: that the soak and the random writes find what is planted.
 */
-const inLongRunsOnly = process.env.PGTOWER_TEST_LONG === '1' ? [] : [
+const inLongRuns = [
 	'test/package/single-file.test.ts', 'test/journeys/full-disk.test.ts', 'test/soak/planted-leaks.test.ts', 'test/random-writes/planted-bugs.test.ts',
 ];
+const leftOut = process.env.PGTOWER_TEST_LONG === '1' ? [] : inLongRuns;
 
 export default defineConfig({
 	test: {
 		sequence: {sequencer: TerminalsFirst},
-		// More than the two cores of a small machine: half the time, a test on a terminal waits for a program to draw.
+		// More than the two cores of a small machine: half the time, a test on a terminal waits for a program to draw. `npm test` runs the two
+		// projects beside each other, and the parts, which wait for nothing, with the lower priority.
 		maxWorkers: 3,
 		// What did not change since the last run is not translated again.
 		fsModuleCache: true,
@@ -37,18 +39,18 @@ export default defineConfig({
 					// It ends what hangs, and judges nothing: a machine with other work to do may be ten times slower.
 					testTimeout: 60_000,
 					include: ['test/**/*.test.{ts,tsx}'],
-					exclude: [...onTerminals, ...inLongRunsOnly],
+					exclude: [...onTerminals, ...leftOut],
 				},
 			},
 			{
 				test: {
 					name: 'terminals',
 					include: onTerminals,
-					exclude: [...configDefaults.exclude, ...inLongRunsOnly],
+					exclude: [...configDefaults.exclude, ...leftOut],
 					globalSetup: 'test/helpers/fresh-build.ts',
 					// A program and the terminal it draws on share the machine with those of another test: what takes
 					// half a second on a machine at rest may take several.
-					testTimeout: 30_000,
+					testTimeout: 60_000,
 					isolate: false,
 				},
 			},

@@ -1,6 +1,6 @@
 export type WaitOptions = {
 	/**
-	Milliseconds until the wait fails; 15 seconds by default, which is before the test itself does, so that the screen is shown.
+	Milliseconds until the wait fails; 25 seconds by default, which is before the test itself does, so that the screen is shown.
 	*/
 	readonly timeout?: number;
 };
@@ -15,7 +15,7 @@ export type Waits = {
 	readonly until: (isTrue: () => boolean, what: string, options?: WaitOptions) => Promise<void>;
 };
 
-const defaultTimeout = 15_000;
+const defaultTimeout = 25_000;
 
 export const isMet = (expectation: Expectation, text: string): boolean => {
 	if (typeof expectation === 'string') {

@@ -26,7 +26,7 @@ export type Dashboard = TerminalDriver & {
 	readonly pane: (name: PaneName) => Pane;
 };
 
-const patience: WaitOptions = {timeout: 12_000};
+const patience: WaitOptions = {timeout: 25_000};
 
 /**
 Opens the dashboard on a control plane; without one, on the demo.

@@ -34,7 +34,7 @@ test('a pane is sorted and a project gone to by lines, which tab completes and â
 	await typeLine(dashboard, `project ${name.slice(0, 4)}`, new RegExp(`â–ŒProject ${name}`, 'v'));
 	dashboard.press('enter');
 	await dashboard.seesIn('Computes', ({title}) => title.includes(name));
-	await expect.poll(async () => readFile(path.join(env.XDG_STATE_HOME, 'pgtower', 'session.json'), 'utf8').catch(() => ''), {timeout: 10_000}).toContain(`"project ${name}"`);
+	await expect.poll(async () => readFile(path.join(env.XDG_STATE_HOME, 'pgtower', 'session.json'), 'utf8').catch(() => ''), {timeout: 25_000}).toContain(`"project ${name}"`);
 	dashboard.signal('SIGKILL');
 	await dashboard.exit;
 
@@ -54,7 +54,7 @@ test('the rows of a filter are written to a new file, and never over one that is
 	await using hands = await startHands();
 	const {dashboard, server, computes: {staging}} = hands;
 	await server.api.send('POST', `${pathOf(staging)}/start`);
-	await expect.poll(hands.hasFinished, {timeout: 10_000}).toBe(true);
+	await expect.poll(hands.hasFinished, {timeout: 25_000}).toBe(true);
 	await server.api.send('POST', `${pathOf(staging)}/suspend`);
 	await dashboard.seesIn('Operations', ({rows}) => rows.some(row => row.includes('suspend_compute') && row.includes('OK')));
 	dashboard.press('3', '/');

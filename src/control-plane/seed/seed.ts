@@ -12,7 +12,7 @@ export type Seed = 'demo' | 'empty' | 'large' | LargeSeed | SeedWorld;
 type LargeSeed = `large:${number}` | `large:${number}:${number}`;
 
 /**
-What the world for load tests is filled with: so many operations in one of so many projects.
+What the world for load tests is filled with: its projects, and the operations of the first of them.
 */
 export type LargeSize = {readonly operations: number; readonly projects: number};
 

@@ -59,7 +59,7 @@ export const createTry = (tried: string[]): Try => async (dashboard, key, effect
 	}
 
 	try {
-		await expect.poll(() => isSo(dashboard, effect), {timeout: 10_000, interval: 10}).toBe(true);
+		await expect.poll(() => isSo(dashboard, effect), {timeout: 25_000, interval: 10}).toBe(true);
 	} catch (error) {
 		throw new Error(`${key} did not do what the README says. The screen:\n${dashboard.text()}`, {cause: error});
 	}

@@ -44,7 +44,7 @@ test('killed again and again with four writers active, it has every write it ans
 	const folder = await temporaryFolder();
 	const memories = Array.from({length: 4}, () => createMemory());
 	let answered = 0;
-	for (let round = 0; round < amount(10, 100); round++) {
+	for (let round = 0; round < amount(4, 100); round++) {
 		answered += await writeAndKill(folder, memories, round);
 	}
 
@@ -56,5 +56,5 @@ test('killed again and again with four writers active, it has every write it ans
 
 	await checkProjects(target);
 
-	expect(answered).toBeGreaterThan(amount(10, 100) * 20);
+	expect(answered).toBeGreaterThan(amount(4, 100) * 20);
 }, amount(120_000, 900_000));
