@@ -31,6 +31,20 @@ export type Project = {
 	readonly orgId?: string;
 
 	/**
+	Whether another account shares it with the one of the key.
+
+	@see docs/control-api.md#project-shared
+	*/
+	readonly isShared?: boolean;
+
+	/**
+	What the key may do in it, in the API's word, where the server tells.
+
+	@see docs/control-api.md#project-permission
+	*/
+	readonly permission?: string;
+
+	/**
 	When a compute of the project was last active, where the server gives it.
 	*/
 	readonly computeLastActiveAt?: Instant;

@@ -1,4 +1,5 @@
 import type {Compute} from './compute.js';
+import {permissionText} from './project-permission.js';
 import type {Project} from './project.js';
 
 const counted = (count: number, one: string, many: string): string => `${count === 0 ? 'no' : count} ${count === 1 || count === 0 ? one : many}`;
@@ -11,7 +12,7 @@ How a lock affects a project is not documented, so that nothing is said but that
 @see docs/control-api.md#project-locked
 */
 export const whyProject = (
-	{isLocked}: Pick<Project, 'isLocked'>,
+	{isLocked, isShared = false, permission}: Pick<Project, 'isLocked' | 'isShared' | 'permission'>,
 	{branches, computes}: {readonly branches: readonly unknown[] | undefined; readonly computes: ReadonlyArray<Pick<Compute, 'currentState'>> | undefined},
 ): readonly string[] => {
 	const active = computes?.filter(({currentState}) => currentState === 'active').length ?? 0;
@@ -20,6 +21,7 @@ export const whyProject = (
 		...(computes === undefined ? [] : [`${counted(computes.length, 'compute', 'computes')}${computes.length === 0 ? '' : `, of which ${active} active`}`]),
 	];
 	return [
+		...(isShared ? [`Another account shares it with this one${permission === undefined ? '' : `, which ${permissionText(permission)}`}.`] : []),
 		...(isLocked ? ['The control plane reports it as locked.'] : []),
 		...(parts.length === 0 ? [] : [`It has ${parts.join(' and ')}.`]),
 	];

@@ -12,7 +12,7 @@ The id of a project of an organization on the free plan.
 export const freeProjectId = 'small-meadow-00000002';
 
 /**
-The id of the outsider's project.
+The id of the outsider's project, which the member may view.
 */
 export const outsideProjectId = 'lone-island-00000003';
 
@@ -87,7 +87,9 @@ export const smallSeed: SeedWorld = v.parse(seedSchema, {
 			],
 		},
 		{
-			id: outsideProjectId, name: 'island', owner: 'uma@elsewhere.example', region: 'aws-eu-west-2', pgVersion: 17, createdAgo: '9d', branches: [
+			id: outsideProjectId, name: 'island', owner: 'uma@elsewhere.example', region: 'aws-eu-west-2', pgVersion: 17, createdAgo: '9d',
+			sharedWith: [{user: 'milo@acme.example', permission: 'CAN_VIEW'}],
+			branches: [
 				{
 					name: 'main', isDefault: true, createdAgo: '9d', computes: [
 						{

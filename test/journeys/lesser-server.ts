@@ -21,14 +21,14 @@ const root = '/api/v2';
 /**
 Starts it for the API root `target`. `refuse` gives an answer of its own, or undefined to pass the request on.
 */
-export const startLesserServer = async (target: string, refuse: (path: string) => Response | undefined): Promise<LesserServer> => {
+export const startLesserServer = async (target: string, refuse: (path: string) => Response | undefined | Promise<Response | undefined>): Promise<LesserServer> => {
 	const paths: string[] = [];
 	const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
 		const {method = '', url = '', headers: {authorization = ''}} = request;
 		const path = url.replace(root, '');
 		paths.push(path);
 		const body = await text(request);
-		const answer = refuse(path) ?? await fetch(target + path, {
+		const answer = await refuse(path) ?? await fetch(target + path, {
 			method, headers: {authorization, 'content-type': 'application/json'}, ...(body !== '' && {body}),
 		});
 		response.writeHead(answer.status, {'content-type': 'application/json'});

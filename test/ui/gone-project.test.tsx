@@ -1,6 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {receiveSharedProjects} from '../../src/store/updates/receive-shared-projects.js';
 import {on} from '../../src/store/on.js';
 import {failedComputes} from '../../src/store/slices/computes.js';
 import {failedOperations} from '../../src/store/slices/operations.js';
@@ -13,7 +14,7 @@ afterEach(cleanup);
 const gone = receiveProjects({items: [project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon});
 
 test('what was known of a project that is gone stays, titled so, without a cursor, and takes no keys', async () => {
-	const {screen, press, change, asked, store} = await renderApp({changes: smallWorld});
+	const {screen, press, change, asked, store} = await renderApp({changes: [...smallWorld, receiveSharedProjects([])]});
 	press('2');
 	await expect.poll(screen).toContain('z resize');
 	change(gone);
@@ -49,7 +50,7 @@ test('what was known of a project that is gone stays, titled so, without a curso
 });
 
 test('a project that is listed again is as it was', async () => {
-	const {screen, change} = await renderApp({changes: [...smallWorld, gone]});
+	const {screen, change} = await renderApp({changes: [...smallWorld, receiveSharedProjects([]), gone]});
 	expect(screen()).toContain('is gone');
 	change(receiveProjects({items: [project()], isComplete: true, at: noon}));
 	await expect.poll(screen).toContain('╭ Computes 4 · acme-shop ─');
@@ -57,6 +58,15 @@ test('a project that is listed again is as it was', async () => {
 });
 
 test('a project that a list of many pages does not hold yet is not gone', async () => {
-	const {screen} = await renderApp({changes: [...smallWorld, receiveProjects({items: [], isComplete: false, at: noon})]});
+	const {screen} = await renderApp({changes: [...smallWorld, receiveSharedProjects([]), receiveProjects({items: [], isComplete: false, at: noon})]});
 	expect(screen()).not.toContain('is gone');
+});
+
+test('a project that is not listed may be a shared one, until those are known', async () => {
+	const {screen, change} = await renderApp({changes: [...smallWorld, gone]});
+	expect(screen()).not.toContain('is gone');
+	change(receiveSharedProjects([project({isShared: true})]));
+	await expect.poll(screen).toContain('╭ Computes 4 · acme-shop ─');
+	change(receiveSharedProjects([]));
+	await expect.poll(screen).toContain('is gone ─');
 });

@@ -1,6 +1,7 @@
 import {ApiError} from '../../api/errors.js';
 import type {Project} from '../../domain/project.js';
 import {organizationName} from '../../store/selectors/account.js';
+import {isSharedListed} from '../../store/selectors/shared-projects.js';
 import {switchedOrganization} from '../../store/updates/switched-organization.js';
 import type {Refusal} from '../../domain/refusal.js';
 import {openedModal} from '../../store/slices/modal.js';
@@ -67,7 +68,8 @@ export const createFindProject = ({context, account, navigate, scheduler, openFo
 				id: project.id,
 				title: project.name,
 				note: [
-					...(project.orgId === undefined ? [] : [organizationName(state, project.orgId)]),
+					...(project.isShared === true ? ['shared'] : []),
+					...(project.orgId === undefined || project.isShared === true ? [] : [organizationName(state, project.orgId)]),
 					project.id,
 					project.regionId,
 				].join(', '),
@@ -120,7 +122,13 @@ export const createFindProject = ({context, account, navigate, scheduler, openFo
 				return;
 			}
 
-			if (project.orgId !== orgId) {
+			if (project.isShared === true) {
+				// It is listed with all that the key can see, and not with its organization, which is another account's.
+				if (!isSharedListed(store.getState())) {
+					store.setState(switchedOrganization(undefined));
+					notify('The projects of all organizations are listed now. :organizations leads back.');
+				}
+			} else if (project.orgId !== orgId) {
 				store.setState(switchedOrganization(project.orgId));
 				notify(`The projects of ${project.orgId === undefined ? 'no organization' : organizationName(store.getState(), project.orgId)} are listed now. :organizations leads back.`);
 			}

@@ -2,6 +2,7 @@ import type {ApiClient} from '../../api/client.js';
 import {ApiError} from '../../api/errors.js';
 import {wantsOrganization} from '../../api/in-organization.js';
 import type {Project} from '../../domain/project.js';
+import {withShared} from '../../domain/with-shared.js';
 import {organizationName} from '../../store/selectors/account.js';
 import type {State} from '../../store/state.js';
 import {errorMessage} from '../error-message.js';
@@ -22,7 +23,24 @@ const mostFound = 100;
 const isLike = ({id, name}: Project, wanted: string): boolean => id.includes(wanted) || name.toLowerCase().includes(wanted);
 
 /**
-Searches for projects by a part of their name or id, in every organization of the key and beyond.
+The shared projects with that name or id. None where they can't be read: what is listed is found all the same.
+*/
+const sharedLike = async (client: ApiClient, name: string): Promise<readonly Project[]> => {
+	try {
+		const {items} = await client.listSharedProjects({limit: mostFound, search: name}, {priority: 'user'});
+		return items.filter(project => isLike(project, name.toLowerCase()));
+	} catch (error) {
+		if (error instanceof ApiError) {
+			return [];
+		}
+
+		throw error;
+	}
+};
+
+/**
+Searches for projects by a part of their name or id, in every organization of the key and beyond. Those that are shared with
+the account are searched too.
 
 @throws {ApiError} when nothing could be searched.
 @see docs/control-api.md#project-requests
@@ -49,7 +67,8 @@ export const searchProjects = async (state: State, client: ApiClient, name: stri
 
 		return [`${orgId === undefined ? 'Projects without an organization' : organizationName(state, orgId)} could not be searched. ${errorMessage(state, error)}`];
 	});
-	const found = answers.flatMap(answer => answer.status === 'fulfilled' ? answer.value : []);
+	const shared = await sharedLike(client, name);
+	const found = withShared(answers.flatMap(answer => answer.status === 'fulfilled' ? answer.value : []), shared);
 	return {
 		projects: new Map(found.toReversed().map(project => [project.id, project])).values().toArray().toSorted((one, other) => one.name.localeCompare(other.name)),
 		gaps,

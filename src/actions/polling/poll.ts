@@ -4,6 +4,7 @@ import type {Context} from '../context.js';
 import {createLoadOlder} from './older-operations.js';
 import type {Refresh} from './refresh.js';
 import {dueProjectReadings, dueReadings} from './due-readings.js';
+import {isSharedDue} from './is-shared-due.js';
 import type {Reading} from './reading.js';
 
 /**
@@ -53,6 +54,11 @@ const createRead = ({store}: Context, refresh: Refresh) => async (reading: Readi
 };
 
 /**
+Lets a bug come out of what nothing waits for to its end.
+*/
+const comeOut = async (work: Promise<void>): Promise<void> => work;
+
+/**
 One poll: everything that is due, at the same time. The argument says whether everything on the screen is due.
 
 @returns Whether every request was answered.
@@ -68,12 +74,22 @@ export const createPoll = (context: Context, refresh: Refresh): Poll => {
 		return answers.every(Boolean);
 	};
 
+	const readShared = async (before: Promise<unknown>, isEverythingDue: boolean): Promise<void> => {
+		await before;
+		if (isSharedDue(store.getState(), clock.now(), isEverythingDue)) {
+			await refresh.sharedProjects();
+		}
+	};
+
 	return async isEverythingDue => {
 		const {view: {isAll}} = store.getState();
 		const isAnyShown = isAll || selectedProject(store.getState()) !== undefined;
 		const reading = readAll(dueReadings(store.getState(), clock.now(), isEverythingDue));
+		// A control plane that takes long over the shared projects must not hold up what is on the screen.
+		const sharing = readShared(reading, isEverythingDue);
+		void comeOut(sharing);
 		if (!isAnyShown) {
-			const projectId = await firstShown(store, reading);
+			const projectId = await firstShown(store, sharing);
 			await readAll(projectId === undefined ? [] : dueProjectReadings(store.getState(), projectId, clock.now(), false));
 		}
 

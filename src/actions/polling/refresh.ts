@@ -21,6 +21,7 @@ import type {Context} from '../context.js';
 import {load} from './load.js';
 import {loadNewestOperations} from './newest-operations.js';
 import {loadProjectPages} from './project-pages.js';
+import {loadSharedProjects} from './shared-projects.js';
 
 /**
 Operations on a page of older ones. The API allows 1000.
@@ -31,6 +32,7 @@ const olderPageSize = 200;
 
 export type Refresh = {
 	readonly projects: () => Promise<boolean>;
+	readonly sharedProjects: () => Promise<void>;
 
 	/**
 	`priority` defaults to `visible`, here and below.
@@ -58,6 +60,8 @@ export const createRefresh = (context: Context): Refresh => {
 
 	return {
 		projects: async () => loadProjectPages(context),
+
+		sharedProjects: async () => loadSharedProjects(context),
 
 		computes: async (projectId, priority = 'visible') => load(context, {
 			request: async client => client.listComputes(projectId, {priority}),

@@ -5,7 +5,7 @@ import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
 import {branchesBody} from '../decode/branch.js';
 import {databasesBody} from '../decode/database.js';
-import {projectBody, projectsBody} from '../decode/project.js';
+import {projectBody, projectsBody, sharedProjectsBody} from '../decode/project.js';
 import type {Page} from '../page.js';
 import {loadWholeList} from '../paged-list.js';
 import {route, withQuery} from '../route.js';
@@ -39,6 +39,13 @@ export type ProjectCalls = {
 	@see docs/control-api.md#project-requests
 	*/
 	readonly listProjects: (query: ProjectQuery, call?: Call) => Promise<Page<Project>>;
+
+	/**
+	GET /projects/shared: what other accounts share with the one of the key.
+
+	@see docs/control-api.md#project-shared
+	*/
+	readonly listSharedProjects: (query: Omit<ProjectQuery, 'orgId'>, call?: Call) => Promise<Page<Project>>;
 
 	/**
 	GET /projects/{project_id}
@@ -76,6 +83,13 @@ export const createProjectCalls = (send: SendApiRequest): ProjectCalls => ({
 		}),
 		call,
 		schema: projectsBody,
+	}),
+
+	listSharedProjects: async ({cursor, limit, search}, call) => send({
+		method: 'GET',
+		path: withQuery('/projects/shared', {limit, cursor, search}),
+		call,
+		schema: sharedProjectsBody,
 	}),
 
 	getProject: async (projectId, call) => send({

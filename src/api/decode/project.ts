@@ -34,6 +34,7 @@ const project = v.pipe(
 		proxy_host: optionalText,
 		branch_logical_size_limit: optional(v.number()),
 		org_id: optionalText,
+		effective_project_permission: optionalText,
 		compute_last_active_at: optionalInstant,
 		created_at: optionalInstant,
 		updated_at: optionalInstant,
@@ -50,6 +51,8 @@ const project = v.pipe(
 		proxyHost: sent.proxy_host ?? '',
 		branchLogicalSizeLimit: sent.branch_logical_size_limit ?? 0,
 		orgId: sent.org_id,
+		isShared: undefined,
+		permission: sent.effective_project_permission,
 		computeLastActiveAt: sent.compute_last_active_at,
 		...madeAndChanged(sent),
 	})),
@@ -60,4 +63,9 @@ export const projectBody = v.pipe(v.object({project}), v.transform(sent => sent.
 export const projectsBody = v.pipe(
 	v.object({projects: listOf(project, sent => sent.id), pagination}),
 	v.transform((sent): Page<Project> => ({items: sent.projects, cursor: sent.pagination?.cursor})),
+);
+
+export const sharedProjectsBody = v.pipe(
+	projectsBody,
+	v.transform(({items, cursor}): Page<Project> => ({items: items.map(item => ({...item, isShared: true})), cursor})),
 );

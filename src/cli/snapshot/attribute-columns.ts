@@ -19,6 +19,7 @@ export const attributeColumns = <Row>(attributes: ReadonlyArray<Attribute<Row, n
 		: [{
 			heading: snapshot.heading ?? heading,
 			...(snapshot.isRightAligned === true && {isRightAligned: true}),
+			...(snapshot.isOptional === true && {isOptional: true}),
 			cell(row: Row) {
 				const cell = snapshot.cell(row, facts);
 				if (cell === undefined || typeof cell === 'string') {

@@ -28,6 +28,11 @@ export type TableColumn<Row> = {
 	readonly isRightAligned?: boolean;
 
 	/**
+	Whether it is left out when no row has anything in it.
+	*/
+	readonly isOptional?: boolean;
+
+	/**
 	Undefined where there is nothing to say: it is printed as `-`, so that every row has the same number of cells.
 	*/
 	readonly cell: (row: Row) => TableCell | string | undefined;
@@ -49,7 +54,8 @@ const cleanCell = (cell: TableCell | string | undefined, isAscii: boolean): Tabl
 /**
 Prints rows under their headings, in columns as wide as their widest cell; nothing is cut. No line ends in blanks.
 */
-export const tableLines = <Row>(columns: ReadonlyArray<TableColumn<Row>>, rows: readonly Row[], {hasColour, isAscii}: Look): readonly string[] => {
+export const tableLines = <Row>(all: ReadonlyArray<TableColumn<Row>>, rows: readonly Row[], {hasColour, isAscii}: Look): readonly string[] => {
+	const columns = all.filter(({isOptional = false, cell}) => !isOptional || rows.some(row => cell(row) !== undefined));
 	const cells: ReadonlyArray<readonly TableCell[]> = [
 		columns.map(({heading}): TableCell => ({text: heading, tone: 'heading'})),
 		...rows.map(row => columns.map(({cell}) => cleanCell(cell(row), isAscii))),

@@ -1,5 +1,6 @@
 import type {ApiKey} from '../world/api-key.js';
 import type {Project} from '../world/project.js';
+import type {Grant} from '../world/grant.js';
 import type {User} from '../world/user.js';
 import type {World} from '../world/world.js';
 
@@ -25,7 +26,7 @@ export const membershipOf = (world: World, organizationId: string, userId: strin
 };
 
 /**
-Whether a key gives access to a project.
+Whether a key gives access to a project by itself, and not because the project is shared.
 
 - A personal key: the user's own projects, and those of organizations for as long as the user is a member.
 - An organization key: all projects of the organization.
@@ -33,7 +34,7 @@ Whether a key gives access to a project.
 
 @see docs/control-api.md#api-key
 */
-export const hasAccess = (world: World, {key}: Caller, project: Project): boolean => {
+export const isAmongOwn = (world: World, {key}: Caller, project: Project): boolean => {
 	switch (key.kind) {
 		case 'personal': {
 			return project.ownerId === key.userId || membershipOf(world, project.ownerId, key.userId) !== undefined;
@@ -48,3 +49,12 @@ export const hasAccess = (world: World, {key}: Caller, project: Project): boolea
 		}
 	}
 };
+
+/**
+How a project is shared with the user of a personal key; undefined where it is not, or is among the user's own.
+
+@see docs/control-api.md#project-shared
+*/
+export const grantOf = (world: World, caller: Caller, project: Project): Grant | undefined => caller.key.kind === 'personal' && !isAmongOwn(world, caller, project)
+	? project.grants?.find(({userId}) => userId === caller.key.userId)
+	: undefined;

@@ -5,6 +5,7 @@ import type {Changes} from '../world/changes.js';
 import type {Compute} from '../world/compute.js';
 import type {Database} from '../world/database.js';
 import {mergeChanges} from '../world/merge-changes.js';
+import type {Grant} from '../world/grant.js';
 import type {Role} from '../world/role.js';
 import {branchHistory} from './branch-history.js';
 import {checkSeed} from './check-seed.js';
@@ -12,6 +13,7 @@ import {withHistory} from './compute-history.js';
 import type {SeedContext} from './seed-context.js';
 import {pastOperation, type PastEvent} from './past-operation.js';
 import {seedKeys} from './seed-keys.js';
+import {SeedProblem} from './seed-problem.js';
 import {seedUsers, type SeededUsers} from './seed-users.js';
 import {
 	seedBranch,
@@ -26,6 +28,15 @@ const ownerOf = ({users}: SeededUsers, owner: string) => {
 	const user = users.get(owner);
 	return user === undefined ? {ownerId: owner, orgId: owner} : {ownerId: user.id};
 };
+
+const grantsOf = ({users}: SeededUsers, {name, sharedWith = []}: SeedProject): readonly Grant[] => sharedWith.map(({user: email, permission}) => {
+	const user = users.get(email);
+	if (user === undefined) {
+		throw new SeedProblem(`The project ${name} is shared with ${email}, who is not among the users.`);
+	}
+
+	return {userId: user.id, ...(permission !== undefined && {permission})};
+});
 
 const buildProject = (context: SeedContext, seed: SeedProject, seeded: SeededUsers): Changes => {
 	const {random, now} = context;
@@ -56,7 +67,7 @@ const buildProject = (context: SeedContext, seed: SeedProject, seeded: SeededUse
 	const computeLastActiveAt = Math.max(0, ...computes.map(({lastActive}) => lastActive ?? 0));
 	return {
 		put: {
-			projects: [{...project, ...(computeLastActiveAt > 0 && {computeLastActiveAt, updatedAt: computeLastActiveAt})}],
+			projects: [{...project, ...(seed.sharedWith !== undefined && {grants: grantsOf(seeded, seed)}), ...(computeLastActiveAt > 0 && {computeLastActiveAt, updatedAt: computeLastActiveAt})}],
 			branches: branches.values().toArray(),
 			roles,
 			databases,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {text} from '../http/parse/text.js';
+import {permissions} from '../world/grant.js';
 import {isRelativeTime} from './relative-time.js';
 
 const ago = v.pipe(v.string(), v.check(isRelativeTime, 'how long ago, such as 45s, 12m, 3h or 41d'));
@@ -51,6 +52,9 @@ const project = v.object({
 	createdAgo: ago,
 	cpuUsedSeconds: v.optional(count, 0),
 	isLocked: flag,
+
+	// Users besides the owner who see it, by email address.
+	sharedWith: v.optional(v.array(v.object({user: name, permission: v.optional(v.picklist(permissions))}))),
 
 	// How many past operations it has.
 	history: v.optional(count, 0),

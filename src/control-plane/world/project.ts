@@ -1,6 +1,7 @@
 import type {SizeRange} from '../../domain/compute-size.js';
 import type {Project as DomainProject} from '../../domain/project.js';
 import type {Instant} from '../../domain/time.js';
+import type {Grant} from './grant.js';
 
 /**
 The settings of a new compute where its creation leaves them open.
@@ -22,6 +23,11 @@ export type Project = DomainProject & {
 	The id of the owning organization, or of the user when it is a personal project.
 	*/
 	readonly ownerId: string;
+
+	/**
+	With whom it is shared; absent with nobody.
+	*/
+	readonly grants?: readonly Grant[];
 	readonly computeDefaults: ComputeDefaults;
 	readonly historyRetentionSeconds: number;
 	readonly storesPasswords: boolean;

@@ -57,6 +57,11 @@ export type Attribute<Row, FieldFacts, CellFacts> = {
 		readonly isRightAligned?: boolean;
 
 		/**
+		Whether the column is there only when a row has something in it: scripts count columns.
+		*/
+		readonly isOptional?: boolean;
+
+		/**
 		Undefined where there is nothing to say.
 		*/
 		readonly cell: (row: Row, facts: SnapshotFacts) => (AttributeCell & {readonly isOwn?: boolean}) | string | undefined;
@@ -68,7 +73,7 @@ export type Attribute<Row, FieldFacts, CellFacts> = {
 	readonly json: {readonly key: string; readonly value: (row: Row, names: SnapshotFacts['names']) => JsonValue} | undefined;
 
 	/**
-	What the detail says of it besides the fields as the server sent them.
+	What the detail says of it besides the fields as the server sent them; undefined where there is nothing to say.
 	*/
-	readonly detail: ((row: Row) => string) | undefined;
+	readonly detail: ((row: Row) => string | undefined) | undefined;
 };

@@ -30,4 +30,7 @@ export const entryOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, nev
 What the detail says of an object besides the fields that the server sent.
 */
 export const detailOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, never>>, row: Row): ReadonlyArray<{readonly label: string; readonly value: string}> =>
-	attributes.flatMap(({title, detail}) => detail === undefined ? [] : [{label: title, value: detail(row)}]);
+	attributes.flatMap(({title, detail}) => {
+		const value = detail?.(row);
+		return value === undefined ? [] : [{label: title, value}];
+	});

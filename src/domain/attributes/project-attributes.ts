@@ -1,6 +1,7 @@
 import {formatHoursAndMinutes} from '../duration.js';
 import type {Moment} from '../filter/field.js';
 import {formatMebibytes} from '../mebibytes.js';
+import {permissionWord} from '../project-permission.js';
 import type {Project} from '../project.js';
 import type {Zone} from '../time.js';
 import type {Attribute} from './attribute.js';
@@ -145,6 +146,28 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 			importance: 2, least: 19, isWideOnly: true, cell: ({updatedAt}, facts) => timeCell(updatedAt, facts),
 		},
 		json: {key: 'updatedAt', value: ({updatedAt}) => jsonTime(updatedAt)},
+	}],
+	isShared: [{
+		name: 'shared', title: 'shared by another account', heading: 'SHARED', detail: undefined,
+		field: {
+			kind: 'text', values: ['yes', 'no'], value: ({isShared}) => isShared === true ? 'yes' : 'no',
+			isSearched: true, searched: ({isShared}) => isShared === true ? 'shared' : undefined,
+		},
+		column: {importance: 7, least: 6, cell: ({isShared}) => ({text: isShared === true ? 'shared' : '', tone: 'accent'})},
+		snapshot: {isOptional: true, cell: ({isShared}) => isShared === true ? {text: 'shared', tone: 'accent'} : undefined},
+		json: {key: 'isShared', value: ({isShared}) => isShared === true},
+	}],
+	permission: [{
+		name: 'access', title: 'what the key may do', heading: 'ACCESS',
+		field: {
+			kind: 'text', values: ['view', 'edit', 'manage'], value: ({permission}) => permission, alias: permissionWord,
+		},
+		column: {
+			importance: 4, least: 6, isWideOnly: true, cell: ({permission}) => dim(permission === undefined ? '' : permissionWord(permission)),
+		},
+		snapshot: {isOptional: true, cell: ({permission}) => permission === undefined ? undefined : permissionWord(permission)},
+		json: {key: 'permission', value: ({permission}) => permission},
+		detail: ({permission}) => permission === undefined ? undefined : permissionWord(permission),
 	}],
 };
 

@@ -103,6 +103,7 @@ export const projectObject = (project: Project): ApiObject => ({
 	proxy_host: project.proxyHost,
 	branch_logical_size_limit: project.branchLogicalSizeLimit,
 	org_id: project.orgId,
+	effective_project_permission: project.permission,
 	compute_last_active_at: time(project.computeLastActiveAt),
 	created_at: time(project.createdAt),
 	updated_at: time(project.updatedAt),

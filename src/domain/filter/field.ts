@@ -40,6 +40,11 @@ export type Field<Row, Facts> = {
 	readonly isSearched?: boolean;
 
 	/**
+	What words are searched in, where that is not its value: “shared”, and not “yes”.
+	*/
+	readonly searched?: (row: Row) => string | undefined;
+
+	/**
 	Whether rows that are alike (see {@link Essence}) have the same value, so that it is compared once and not for every row.
 	*/
 	readonly isRepeated?: boolean;

@@ -51,7 +51,8 @@ Makes the test of a word: whether it is in one of the fields that are searched.
 */
 export const wordTest = <Row, Facts extends Moment>(word: string, fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts, index: RowIndex<Row> | undefined): Test<Row> => {
 	const searched = fields.filter(({isSearched}) => isSearched === true);
-	const testsOf = (wanted: typeof fields) => oneOf(wanted.map(field => fieldTextTest(':', word, field, facts)));
+	const testsOf = (wanted: typeof fields) => oneOf(wanted.map(({searched: said, ...field}) =>
+		fieldTextTest(':', word, said === undefined ? field : {...field, value: said, alias: value => value}, facts)));
 	const isInTime = createInstantSearch(word, facts.zone);
 	if (index !== undefined) {
 		const isInRepeated = testsOf(searched.filter(({isRepeated}) => isRepeated === true));

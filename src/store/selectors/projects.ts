@@ -1,6 +1,7 @@
 import type {Project} from '../../domain/project.js';
 import type {ProjectsState} from '../slices/projects.js';
 import type {State} from '../state.js';
+import {isSharedAwaited} from './shared-projects.js';
 
 const known = new WeakMap<ProjectsState, readonly Project[]>();
 
@@ -35,9 +36,9 @@ export const selectedProject = (state: State): Project | undefined => projectByI
 /**
 The open project when the control plane does not list it any more: its last known data stays visible. Undefined otherwise.
 */
-export const goneProjectId = (state: Pick<State, 'projects' | 'view'>): string | undefined => {
+export const goneProjectId = (state: Pick<State, 'account' | 'projects' | 'view'>): string | undefined => {
 	const {view: {openProjectId, isAll}, projects: {isComplete, receivedAt}} = state;
-	return !isAll && isComplete && receivedAt !== undefined && openProjectId !== undefined && projectById(state, openProjectId) === undefined
+	return !isAll && !isSharedAwaited(state) && isComplete && receivedAt !== undefined && openProjectId !== undefined && projectById(state, openProjectId) === undefined
 		? openProjectId
 		: undefined;
 };

@@ -1,14 +1,48 @@
 import type {Project} from '../../domain/project.js';
 import type {Instant} from '../../domain/time.js';
 import {chooseSources} from '../../domain/feed-sources.js';
+import {withShared} from '../../domain/with-shared.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 import type {SliceUpdate} from './slice-update.js';
 
-export type ProjectsState = {
+/**
+The projects that other accounts share with the one of the key. They are read by themselves, less often than the others.
+*/
+type SharedProjects = {
 	readonly items: readonly Project[];
 
 	/**
-	Whether `items` has every page of the list.
+	When they were asked for last; absent before.
+	*/
+	readonly askedAt?: Instant;
+
+	readonly isLoading?: boolean;
+
+	/**
+	Whether they were answered at least once.
+	*/
+	readonly isAnswered?: boolean;
+
+	/**
+	Whether the control plane refused to list them, which it would do again.
+	*/
+	readonly isRefused?: boolean;
+};
+
+export type ProjectsState = {
+	/**
+	The projects as they are shown: those that were listed, and the shared ones behind them.
+	*/
+	readonly items: readonly Project[];
+
+	/**
+	Those that were listed, without what only the other list has.
+	*/
+	readonly listed: readonly Project[];
+	readonly shared: SharedProjects;
+
+	/**
+	Whether `listed` has every page of the list.
 	*/
 	readonly isComplete: boolean;
 
@@ -43,7 +77,17 @@ const sourcesAmong = ({items, isComplete, sourceIds}: ProjectsState, next: reado
 	return chosen.length === sourceIds.length && chosen.every((id, index) => id === sourceIds[index]) ? sourceIds : chosen;
 };
 
-export const initialProjects: ProjectsState = {items: [], isComplete: false, sourceIds: []};
+export const initialProjects: ProjectsState = {
+	items: [], listed: [], shared: {items: []}, isComplete: false, sourceIds: [],
+};
+
+/**
+The shown projects and the sources of the merged feed, as they follow from the two lists.
+*/
+const joined = (projects: ProjectsState, listed: readonly Project[], shared: readonly Project[]): Pick<ProjectsState, 'items' | 'sourceIds'> => {
+	const items = reuseUnchanged(projects.items, withShared(listed, shared));
+	return {items, sourceIds: sourcesAmong(projects, items)};
+};
 
 /**
 A list of projects as it was read, whole or as far as it is loaded.
@@ -58,12 +102,45 @@ export type ReadProjects = {
 The projects were listed.
 */
 export const listedProjects = (list: ReadProjects): SliceUpdate<ProjectsState> => projects => {
-	const items = reuseUnchanged(projects.items, list.items);
+	const {shared} = projects;
+	const listed = reuseUnchanged(projects.listed, list.items);
 	return {
-		items, isComplete: list.isComplete, receivedAt: list.at, sourceIds: sourcesAmong(projects, items),
+		...joined(projects, listed, shared.items), listed, shared, isComplete: list.isComplete, receivedAt: list.at,
 		...(!list.isComplete && projects.found !== undefined && {found: projects.found}),
 	};
 };
+
+/**
+The shared projects are asked for.
+*/
+export const askedShared = (at: Instant): SliceUpdate<ProjectsState> => projects =>
+	({...projects, shared: {...projects.shared, askedAt: at, isLoading: true}});
+
+/**
+How a reading of the shared projects ended: without any, those that were read before stay.
+*/
+export type SharedOutcome = {
+	readonly shared?: readonly Project[];
+	readonly isRefused?: boolean;
+};
+
+export const settledShared = ({shared, isRefused = false}: SharedOutcome): SliceUpdate<ProjectsState> => projects => {
+	const before = projects.shared;
+	const items = shared === undefined ? before.items : reuseUnchanged(before.items, shared);
+	return {
+		...projects,
+		...joined(projects, projects.listed, items),
+		shared: {
+			...before, items, isRefused, isLoading: false, isAnswered: before.isAnswered === true || shared !== undefined,
+		},
+	};
+};
+
+/**
+Forgets the projects of another organization, and the shared ones; what was refused would be refused again.
+*/
+export const forgotProjects = ({shared: {isRefused = false}}: ProjectsState): ProjectsState =>
+	({...initialProjects, shared: {items: [], isRefused}});
 
 export const failedProjects = (problem: string): SliceUpdate<ProjectsState> => projects => ({...projects, problem});
 

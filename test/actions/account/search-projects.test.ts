@@ -46,3 +46,11 @@ test('a server that wants an organization is not quoted', async () => {
 		found: [], gaps: ['The control plane lists the projects of one organization at a time, and names none for this key.'],
 	});
 });
+
+test('a shared project is found, and said to be one', async () => {
+	const plane = await startPlane();
+	const client = connect(plane.baseUrl, {apiKey: plane.keys.member});
+	onTestFinished(async () => client.close());
+	const {projects} = await searchProjects(known, client, 'isl');
+	expect(projects).toMatchObject([{name: 'island', isShared: true, permission: 'CAN_VIEW'}]);
+});

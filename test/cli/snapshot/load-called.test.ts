@@ -2,7 +2,12 @@ import {expect, test} from 'vitest';
 import {loadSnapshot} from '../../../src/cli/snapshot/load.js';
 import {connect} from '../../api/connect.js';
 import {startPlane} from '../../control-plane/plane.js';
-import {freeProjectId, organizationId, projectId} from '../../control-plane/small-seed.js';
+import {
+	freeProjectId,
+	organizationId,
+	outsideProjectId,
+	projectId,
+} from '../../control-plane/small-seed.js';
 import {failureOf} from './failure-of.js';
 
 test.each([['shop', projectId], ['club site', freeProjectId]])('a project can be named: %s', async (name, id) => {
@@ -37,4 +42,23 @@ test('of several projects or computes of a name, the ids are listed', async () =
 
 	await expect(loadSnapshot(client, 'computes', {projectId, computeId: 'the only one'})).resolves.toMatchObject({computes: [{id: only.id}]});
 	await expect(loadSnapshot(client, 'operations', {projectId, computeId: 'the only one'})).resolves.toMatchObject({operations: [{computeId: only.id}]});
+});
+
+test('a shared project can be named, and stands among all projects, but not among those of an organization', async () => {
+	const plane = await startPlane();
+	const client = connect(plane.baseUrl, {apiKey: plane.keys.member});
+	for (const called of ['island', outsideProjectId]) {
+		await expect(loadSnapshot(client, 'computes', {projectId: called})).resolves.toMatchObject({projectId: outsideProjectId, projectName: 'island'});
+	}
+
+	const ids = async (orgId?: string) => {
+		const snapshot = await loadSnapshot(client, 'projects', {...(orgId !== undefined && {orgId})});
+		return snapshot.view === 'projects' ? snapshot.projects.map(({id}) => id) : [];
+	};
+
+	const all = await ids();
+	expect(all.at(-1)).toBe(outsideProjectId);
+	expect(await ids(organizationId)).toEqual([projectId]);
+	await expect(failureOf(loadSnapshot(client, 'computes', {projectId: 'island', orgId: organizationId}))).resolves.toMatchObject({exitCode: 2});
+	await expect(loadSnapshot(client, 'operations', {isAll: true})).resolves.toMatchObject({gaps: [], projects: expect.arrayContaining([expect.objectContaining({id: outsideProjectId})]) as unknown});
 });

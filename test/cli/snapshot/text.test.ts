@@ -16,6 +16,11 @@ import {
 const text = (snapshot: Snapshot, look: {readonly hasColour?: boolean; readonly isAscii?: boolean} = {}) =>
 	snapshotText(snapshot, 'the demo', {now: noon, zone: 'utc', names: namesOf(snapshot)}, {hasColour: false, isAscii: false, ...look});
 
+test('the columns that say what is shared are there only where something is', () => {
+	const [first] = text({view: 'projects', projects: [project({isShared: true}), project({id: 'p-2', permission: 'CAN_EDIT'})]}).split('\n').slice(1);
+	expect(first).toMatch(/CREATED +SHARED +ACCESS$/v);
+});
+
 test('projects are a table under a line that says how many, where and when', () => {
 	expect(text(projects)).toMatchInlineSnapshot(`
 		"2 projects at the demo, 2026-03-14 14:21:07 UTC

@@ -84,6 +84,7 @@ export const createInProcess = (transactor: Transactor, apiKey: string, clock: D
 				transactor,
 				needsOrganization: false,
 				caller: authenticate(transactor, `Bearer ${apiKey}`, '127.0.0.1'),
+				method: route.method,
 				path: name => parts[name] ?? '',
 				query: Object.fromEntries(url.searchParams),
 				body: text === undefined ? undefined : JSON.parse(text) as unknown,

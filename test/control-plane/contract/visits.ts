@@ -39,7 +39,7 @@ A visit to each route, by method and path.
 */
 export const visits: Readonly<Record<string, Visit>> = {
 	'GET /projects': async plane => plane.get('/projects?limit=400'),
-	'GET /projects/shared': async plane => plane.get('/projects/shared?limit=100'),
+	'GET /projects/shared': async plane => plane.get('/projects/shared?limit=100', {key: plane.keys.member}),
 	'POST /projects': async plane => plane.post('/projects', {project: {name: 'new', org_id: organizationId}}),
 	'GET /projects/{project_id}': async plane => plane.get(project),
 	'PATCH /projects/{project_id}': async plane => plane.patch(project, {project: {name: 'renamed', history_retention_seconds: 3600}}),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {beganAt, viewPosition} from '../../../src/store/slices/view-position.js';
 import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
+import {receiveSharedProjects} from '../../../src/store/updates/receive-shared-projects.js';
 import {rowsOf} from '../../../src/store/selectors/rows.js';
 import {createStore} from '../../../src/store/store.js';
 import {enteredAll} from '../../../src/store/slices/view.js';
@@ -64,10 +65,22 @@ test('whatever ids were written down, only what can be one is a place', () => {
 
 test('a project that is gone gives way to the first one, when the list is whole; until then it is waited for', () => {
 	const store = start();
+	store.setState(receiveSharedProjects([]));
 	store.setState(on('view', beganAt({projectId: 'gone'})));
 	store.setState(receiveProjects({items: [project()], isComplete: false, at: noon}));
 	expect(store.getState().view.openProjectId).toBe('gone');
 	store.setState(receiveProjects({items: [project()], isComplete: true, at: noon}));
 	expect(store.getState().view.openProjectId).toBe(project().id);
 	expect(store.getState().view.projectCursor?.selectedId).toBe(project().id);
+});
+
+test('a shared project is waited for until the shared ones are known, and kept when it is among them', () => {
+	for (const isThere of [true, false]) {
+		const store = start();
+		store.setState(on('view', beganAt({projectId: 'far'})));
+		store.setState(receiveProjects({items: [project()], isComplete: true, at: noon}));
+		expect(store.getState().view.openProjectId).toBe('far');
+		store.setState(receiveSharedProjects(isThere ? [project({id: 'far', isShared: true})] : []));
+		expect(store.getState().view.openProjectId).toBe(isThere ? 'far' : project().id);
+	}
 });

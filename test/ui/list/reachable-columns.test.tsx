@@ -32,7 +32,9 @@ A world in which no column of a list is blank.
 const fullWorld = [
 	...smallWorld,
 	receiveProjects({
-		items: [project({isLocked: true, orgId: 'org-calm-river-00000001', computeLastActiveAt: noon - 5000}), project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon,
+		items: [project({
+			isLocked: true, isShared: true, permission: 'CAN_VIEW', orgId: 'org-calm-river-00000001', computeLastActiveAt: noon - 5000,
+		}), project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon,
 	}),
 	receiveComputes(projectId, [
 		compute({

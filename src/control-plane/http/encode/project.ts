@@ -1,5 +1,6 @@
 import type {DeletedProject} from '../../world/deleted-project.js';
 import type {Project} from '../../world/project.js';
+import type {Grant} from '../../world/grant.js';
 import {optionalTimestamp, timestamp} from './timestamp.js';
 
 const bytesPerMebibyte = 1_048_576;
@@ -44,6 +45,13 @@ export const encodeProjectListItem = (project: Project) => ({
 	...encodeProjectFields(project),
 	active_time: project.cpuUsedSeconds,
 });
+
+/**
+What the caller may do in a project that is shared; nothing of one's own.
+
+@see docs/control-api.md#project-permission
+*/
+export const encodePermission = (grant: Grant | undefined) => ({effective_project_permission: grant?.permission});
 
 /**
 A deleted project as the list of recoverable projects writes it.

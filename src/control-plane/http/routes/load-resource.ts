@@ -1,5 +1,5 @@
-import {hasAccess} from '../../auth/caller.js';
-import {NotFound} from '../../http-errors.js';
+import {isAmongOwn, grantOf} from '../../auth/caller.js';
+import {Forbidden, NotFound} from '../../http-errors.js';
 import {requireBranch, requireCompute, requireProject} from '../../transitions/require.js';
 import type {Branch} from '../../world/branch.js';
 import type {Compute} from '../../world/compute.js';
@@ -10,12 +10,22 @@ import type {Call} from './route.js';
 The project that a request is about.
 
 @throws {NotFound} Also when the key has no access: it must not learn that the project exists.
+@throws {Forbidden} When it is shared for viewing only, and the request changes something.
 */
-export const loadProject = ({transactor, caller, path}: Call): Project => {
+export const loadProject = ({transactor, caller, method, path}: Call): Project => {
 	const {world} = transactor.turn();
 	const project = requireProject(world, path('project_id'));
-	if (!hasAccess(world, caller, project)) {
+	if (isAmongOwn(world, caller, project)) {
+		return project;
+	}
+
+	const grant = grantOf(world, caller, project);
+	if (grant === undefined) {
 		throw new NotFound(`project ${project.id} not found`);
+	}
+
+	if (grant.permission === 'CAN_VIEW' && method !== 'GET') {
+		throw new Forbidden('you may view this project, and not change it');
 	}
 
 	return project;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import {hasAccess} from '../../auth/caller.js';
+import {isAmongOwn, grantOf} from '../../auth/caller.js';
 import {limitQuery} from '../parse/page-query.js';
 import {parse} from '../parse/parse.js';
-import {encodeDeletedProject, encodeProjectListItem} from '../encode/project.js';
+import {encodeDeletedProject, encodePermission, encodeProjectListItem} from '../encode/project.js';
 import type {Project} from '../../world/project.js';
 import {requireOrganizationNamed} from './organization-needed.js';
 import {deletedPage, projectPage} from './project-page.js';
@@ -25,8 +25,21 @@ const query = v.object({
 	recoverable: v.optional(v.picklist(['true', 'false']), 'false'),
 });
 
+const isCalledLike = ({id, name}: Project, search: string): boolean => {
+	const wanted = search.toLowerCase();
+	return id.includes(wanted) || name.toLowerCase().includes(wanted);
+};
+
 /**
-The list of projects that a key gives access to.
+Where the next page begins; nothing behind an empty one.
+*/
+const paginationAfter = (projects: ReadonlyArray<{readonly id: string}>) => {
+	const last = projects.at(-1);
+	return last === undefined ? {} : {pagination: {cursor: last.id}};
+};
+
+/**
+The lists of the projects that a key gives access to, and of those that are shared with its user.
 
 @see docs/control-api.md#project-requests
 */
@@ -39,19 +52,17 @@ export const projectListRoutes: readonly Route[] = [
 			const {limit, cursor, search, org_id: organizationId, recoverable} = parse(query, sent);
 			requireOrganizationNamed(call, organizationId);
 			const {world} = transactor.turn();
-			const wanted = search.toLowerCase();
-			const isWanted = (project: Project) => hasAccess(world, caller, project)
+			const isWanted = (project: Project) => isAmongOwn(world, caller, project)
 				&& (organizationId === undefined || project.orgId === organizationId)
-				&& (project.id.includes(wanted) || project.name.toLowerCase().includes(wanted));
+				&& isCalledLike(project, search);
 			const projects = recoverable === 'true'
 				? deletedPage(world, isWanted, cursor, limit).map(deleted => encodeDeletedProject(deleted))
 				: projectPage(world, isWanted, cursor, limit).map(project => encodeProjectListItem(project));
-			const last = projects.at(-1);
 			return {
 				status: 200,
 				body: {
 					projects,
-					pagination: last === undefined ? undefined : {cursor: last.id},
+					...paginationAfter(projects),
 					applications: {},
 					integrations: {},
 				},
@@ -62,9 +73,12 @@ export const projectListRoutes: readonly Route[] = [
 		method: 'GET',
 		path: '/projects/shared',
 		answer(call) {
-			parse(query, call.query);
-			// Nothing is shared with single users here: only the owner and the members of an organization see a project.
-			return {status: 200, body: {projects: []}};
+			const {transactor, caller} = call;
+			const {limit, cursor, search} = parse(query, call.query);
+			const {world} = transactor.turn();
+			const page = projectPage(world, project => isCalledLike(project, search) && grantOf(world, caller, project) !== undefined, cursor, limit);
+			const projects = page.map(project => ({...encodeProjectListItem(project), ...encodePermission(grantOf(world, caller, project))}));
+			return {status: 200, body: {projects, ...paginationAfter(projects)}};
 		},
 	},
 ];

@@ -1,4 +1,4 @@
-import {hasAccess} from '../../auth/caller.js';
+import {isAmongOwn} from '../../auth/caller.js';
 import {NotFound} from '../../http-errors.js';
 import {recoverProject} from '../../transitions/projects/recover-project.js';
 import {encodeBranch} from '../encode/branch.js';
@@ -14,7 +14,7 @@ export const projectRecoveryRoutes: readonly Route[] = [{
 	answer({transactor, caller, path}) {
 		const {world, now} = transactor.turn();
 		const deleted = world.deletedProjects.get(path('project_id'));
-		if (deleted === undefined || !hasAccess(world, caller, deleted.project)) {
+		if (deleted === undefined || !isAmongOwn(world, caller, deleted.project)) {
 			throw new NotFound(`project ${path('project_id')} not found`);
 		}
 

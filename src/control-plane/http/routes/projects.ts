@@ -1,3 +1,4 @@
+import {isAmongOwn, grantOf} from '../../auth/caller.js';
 import {newPassword} from '../../auth/password.js';
 import {parse} from '../parse/parse.js';
 import {newProjectBody, projectUpdateBody} from '../parse/project-body.js';
@@ -10,6 +11,7 @@ import {encodeConnection} from '../encode/connection.js';
 import {encodeDatabase} from '../encode/database.js';
 import {encodeCompute} from '../encode/endpoint.js';
 import {encodeOperation} from '../encode/operation.js';
+import {encodePermission} from '../encode/project.js';
 import {encodeProject} from '../encode/project-detail.js';
 import {encodeRoleWithPassword} from '../encode/role.js';
 import type {World} from '../../world/world.js';
@@ -58,7 +60,8 @@ export const projectRoutes: readonly Route[] = [
 		path,
 		answer(call) {
 			const {world, now} = call.transactor.turn();
-			return {status: 200, body: {project: encodeProject(world, loadProject(call), now)}};
+			const project = loadProject(call);
+			return {status: 200, body: {project: {...encodeProject(world, project, now), ...encodePermission(grantOf(world, call.caller, project))}}};
 		},
 	},
 	{
@@ -88,6 +91,10 @@ export const projectRoutes: readonly Route[] = [
 			}
 
 			const {world, now} = call.transactor.turn();
+			if (!isAmongOwn(world, call.caller, project)) {
+				throw new Forbidden('only its owner can delete a shared project');
+			}
+
 			const body = {project: encodeProject(world, project, now)};
 			call.transactor.transact(turn => deleteProject(turn, project));
 			return {status: 200, body};

@@ -7,6 +7,7 @@ One authenticated request to one route.
 export type Call = {
 	readonly transactor: Transactor;
 	readonly caller: Caller;
+	readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 	/**
 	Whether the account must name an organization to list or create projects.
@@ -36,7 +37,7 @@ type Answer = {
 One method of one path.
 */
 export type Route = {
-	readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+	readonly method: Call['method'];
 
 	/**
 	Below the API root; `{name}` stands for one segment.

@@ -94,6 +94,7 @@ export const createApp = ({transactor, boundAddress, needsOrganization, faultInj
 			const result = answer({
 				transactor,
 				caller,
+				method,
 				needsOrganization,
 				path: name => context.req.param(name) ?? '',
 				query: context.req.query(),

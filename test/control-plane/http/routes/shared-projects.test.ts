@@ -1,0 +1,94 @@
+import {expect, test} from 'vitest';
+import {buildWorld} from '../../../../src/control-plane/seed/build-world.js';
+import type {SeedWorld} from '../../../../src/control-plane/seed/seed-schema.js';
+import {organizationKey, scopedKey} from '../../api-keys.js';
+import {startPlane, type Plane} from '../../plane.js';
+import {outsideProjectId, projectId, smallSeed} from '../../small-seed.js';
+import type {WireCompute, WireProject} from '../../wire-types.js';
+
+type Shared = WireProject & {readonly effective_project_permission?: string};
+type Page = {readonly projects: readonly Shared[]; readonly pagination?: {readonly cursor: string}};
+
+const path = `/projects/${outsideProjectId}`;
+
+const sharedWith = async (plane: Plane, key: string, query = '') => {
+	const {body} = await plane.get<Page>(`/projects/shared${query}`, {key});
+	return body.projects.map(({id, effective_project_permission: permission}) => `${id} ${permission}`);
+};
+
+const idsOf = async (plane: Plane, key: string) => {
+	const {body} = await plane.get<Page>('/projects?limit=400', {key});
+	return body.projects.map(({id}) => id);
+};
+
+/**
+The small world, in which the outsider's project is shared so.
+*/
+const sharing = (users: SeedWorld['projects'][number]['sharedWith']): SeedWorld => ({
+	...smallSeed, projects: smallSeed.projects.map(project => project.id === outsideProjectId ? {...project, sharedWith: users} : project),
+});
+
+test('a shared project is listed with those that are shared, with what the user may do there, and not with the own ones', async () => {
+	const plane = await startPlane();
+	expect(await sharedWith(plane, plane.keys.member)).toEqual([`${outsideProjectId} CAN_VIEW`]);
+	expect(await idsOf(plane, plane.keys.member)).not.toContain(outsideProjectId);
+	expect(await sharedWith(plane, plane.keys.outsider)).toEqual([]);
+	expect(await idsOf(plane, plane.keys.outsider)).toEqual([outsideProjectId]);
+	const {body} = await plane.get<{project: Shared}>(path, {key: plane.keys.member});
+	expect(body.project.effective_project_permission).toBe('CAN_VIEW');
+});
+
+test('nothing is shared with others, nor with the key of an organization or a project', async () => {
+	const plane = await startPlane();
+	const [whole, scoped] = [await organizationKey(plane), await scopedKey(plane)];
+	for (const key of [plane.keys.administrator, whole.key, scoped.key]) {
+		expect(await sharedWith(plane, key)).toEqual([]);
+		const {status} = await plane.get(path, {key});
+		expect(status).toBe(404);
+	}
+});
+
+test('a search looks through what is shared, and pages end', async () => {
+	const plane = await startPlane();
+	expect(await sharedWith(plane, plane.keys.member, '?search=ISL')).toHaveLength(1);
+	expect(await sharedWith(plane, plane.keys.member, '?search=shop')).toEqual([]);
+	expect(await sharedWith(plane, plane.keys.member, `?limit=1&cursor=${outsideProjectId}`)).toEqual([]);
+});
+
+test('who may view a project reads all of it and changes nothing', async () => {
+	const plane = await startPlane();
+	const {key} = {key: plane.keys.member};
+	const {status, body: {endpoints: [compute]}} = await plane.get<{endpoints: readonly WireCompute[]}>(`${path}/endpoints`, {key});
+	expect(status).toBe(200);
+	const refused = await Promise.all([
+		plane.post(`${path}/endpoints/${compute?.id ?? ''}/suspend`, undefined, {key}),
+		plane.patch(path, {project: {name: 'mine'}}, {key}),
+		plane.delete(path, {key}),
+	]);
+	expect(refused.map(answer => answer.status)).toEqual([403, 403, 403]);
+});
+
+test.each(['CAN_EDIT', 'CAN_MANAGE', undefined] as const)('with the permission %s, computes can be changed, and the project not deleted', async permission => {
+	const plane = await startPlane({seed: sharing([{user: 'milo@acme.example', ...(permission !== undefined && {permission})}])});
+	const key = plane.keys.member;
+	const {body: {endpoints: [compute]}} = await plane.get<{endpoints: readonly WireCompute[]}>(`${path}/endpoints`, {key});
+	const {status} = await plane.post(`${path}/endpoints/${compute?.id ?? ''}/suspend`, undefined, {key});
+	expect(status).toBe(200);
+	const {status: deleted} = await plane.delete(path, {key});
+	expect(deleted).toBe(403);
+});
+
+test('a project of an organization that is shared with one of its members stays among the own ones', async () => {
+	const seed = {
+		...smallSeed,
+		projects: smallSeed.projects.map(project => project.id === projectId ? {...project, sharedWith: [{user: 'milo@acme.example', permission: 'CAN_VIEW' as const}]} : project),
+	};
+	const plane = await startPlane({seed});
+	expect(await sharedWith(plane, plane.keys.member)).toEqual([`${outsideProjectId} CAN_VIEW`]);
+	expect(await idsOf(plane, plane.keys.member)).toContain(projectId);
+});
+
+test('a seed that shares with nobody known is refused', () => {
+	expect(() => buildWorld(sharing([{user: 'nobody@acme.example'}]), 0))
+		.toThrow('The project island is shared with nobody@acme.example, who is not among the users.');
+});

@@ -1,0 +1,56 @@
+import {expect, test} from 'vitest';
+import {projectFields} from '../../src/domain/fields/project-fields.js';
+import {compileFilter} from '../../src/domain/filter/compile-filter.js';
+import {parseFilter} from '../../src/domain/filter/parse-filter.js';
+import {permissionText, permissionWord} from '../../src/domain/project-permission.js';
+import {withShared} from '../../src/domain/with-shared.js';
+import {project} from '../store/fixtures.js';
+
+const [own, both, far] = ['own', 'both', 'far'].map(id => project({id, name: id}));
+const shared = (id: string, permission?: string) => project({
+	id, name: id, isShared: true, ...(permission !== undefined && {permission}),
+});
+
+test('what is shared stands behind what is listed', () => {
+	expect(withShared([own!, both!], [shared('far')]).map(({id}) => id)).toEqual(['own', 'both', 'far']);
+});
+
+test('a project in both lists stands once, where it is listed, and counts as shared', () => {
+	const joined = withShared([own!, both!], [shared('both', 'CAN_EDIT'), shared('far')]);
+	expect(joined.map(({id, isShared = false, permission}) => [id, isShared, permission])).toEqual([
+		['own', false, undefined], ['both', true, 'CAN_EDIT'], ['far', true, undefined],
+	]);
+});
+
+test('without shared ones, it is the same list', () => {
+	const listed = [own!, far!];
+	expect(withShared(listed, [])).toBe(listed);
+});
+
+test.each([
+	['CAN_VIEW', 'view', 'may view it'],
+	['CAN_EDIT', 'edit', 'may edit it'],
+	['CAN_MANAGE', 'manage', 'may manage it'],
+	['VIEWER', 'view', 'may view it'],
+	['EDITOR', 'edit', 'may edit it'],
+	['ADMIN', 'manage', 'may manage it'],
+	['constructor', 'constructor', 'has the permission constructor'],
+	['CAN_FLY', 'CAN_FLY', 'has the permission CAN_FLY'],
+])('the permission %s is told as %s', (permission, word, sentence) => {
+	expect(permissionWord(permission)).toBe(word);
+	expect(permissionText(permission)).toBe(sentence);
+});
+
+test.each<[filter: string, ids: readonly string[]]>([
+	['shared:yes', ['far']],
+	['shared:no', ['own', 'both']],
+	['shared', ['far']],
+	['!shared', ['own', 'both']],
+	['yes', []],
+	['access:view', ['far']],
+	['access:CAN_VIEW', ['far']],
+])('the filter %s finds %j', (filter, ids) => {
+	const projects = [own!, both!, shared('far', 'CAN_VIEW')];
+	const {matches} = compileFilter(parseFilter(filter), projectFields, {now: 0, zone: 'utc'});
+	expect(projects.filter(one => matches(one)).map(({id}) => id)).toEqual(ids);
+});
