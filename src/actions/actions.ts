@@ -9,6 +9,7 @@ import {createApiKeys, type ApiKeys} from './account/api-keys.js';
 import type {Connections} from './account/connections.js';
 import type {Context} from './context.js';
 import type {ChangeRunner} from './changes/change-runner.js';
+import {createBranchActions, type BranchActions} from './changes/branch-actions.js';
 import {createComputeActions, type ComputeActions} from './changes/compute-actions.js';
 import {createGoToCalled} from './navigation/go-to-called.js';
 import {createAwayActions, type AwayActions} from './navigation/away.js';
@@ -85,6 +86,7 @@ export type Actions = {
 	readonly goToCompute: () => void;
 	readonly branches: BranchNavigation;
 	readonly branchMarks: BranchMarks;
+	readonly branchActions: BranchActions;
 	readonly journal: Journal;
 	readonly quit: Quit;
 
@@ -191,6 +193,7 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 		goToCompute: createGoToCompute(context, navigate),
 		branches: createBranchNavigation(context, navigate, scheduler),
 		branchMarks: createBranchMarks(context),
+		branchActions: createBranchActions(context, forms),
 		journal,
 		quit: createQuit(context, shell.quit),
 		recordExchange(exchange, baseUrl) {

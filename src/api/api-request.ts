@@ -27,9 +27,9 @@ export type ApiRequest<Schema extends v.GenericSchema> = {
 	readonly call?: Call | undefined;
 
 	/**
-	The compute that the request names by its id. An answer about another one is noted in the journal.
+	The compute or branch that the request names by its id. An answer about another one is noted in the journal.
 	*/
-	readonly computeId?: string;
+	readonly targetId?: string;
 };
 
 /**

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type {Clock} from '../base/clock.js';
+import {isRecord} from '../base/is-record.js';
 import {answerError} from './answer-error.js';
 import type {ApiRequest} from './api-request.js';
 import {BudgetPause, type Budget} from './budget.js';
@@ -34,10 +35,11 @@ const operationIdsOf = (output: unknown): readonly string[] =>
 		: [];
 
 /**
-Remarks on an answer that is about another compute than the request.
+Remarks on an answer that is about another compute or branch than the request.
 */
 const remarkOn = (output: unknown, asked: string | undefined): string | undefined => {
-	const id = typeof output === 'object' && output !== null && 'compute' in output ? (output.compute as {readonly id: string} | undefined)?.id : undefined;
+	const answered = isRecord(output) ? output.compute ?? output.branch : undefined;
+	const id = isRecord(answered) && typeof answered.id === 'string' ? answered.id : undefined;
 	return asked === undefined || id === undefined || id === asked ? undefined : `The request was about ${asked}, and the answer is about ${id}.`;
 };
 
@@ -113,7 +115,7 @@ export const attempt = async <const Schema extends v.GenericSchema>(
 			requestId: answer && requestIdOf(answer.headers),
 			error: failure instanceof ApiError && !wasAborted ? failure : undefined,
 			wasAborted,
-			remark: remarkOn(read?.output, request.computeId),
+			remark: remarkOn(read?.output, request.targetId),
 			operationIds: operationIdsOf(read?.output),
 			leftOut: read?.leftOut,
 		});

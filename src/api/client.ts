@@ -5,6 +5,7 @@ import {checkBaseUrl} from './base-url.js';
 import {createBudget, type Budget} from './budget.js';
 import {createAccountCalls, type AccountCalls} from './calls/account-calls.js';
 import {createApiKeyCalls, type ApiKeyCalls} from './calls/api-key-calls.js';
+import {createBranchCalls, type BranchCalls} from './calls/branch-calls.js';
 import {createComputeCalls, type ComputeCalls} from './calls/compute-calls.js';
 import {createObjectCalls, type ObjectCalls} from './calls/object-calls.js';
 import {createOperationCalls, type OperationCalls} from './calls/operation-calls.js';
@@ -18,7 +19,7 @@ The client of a control plane: one method for each route.
 
 Each rejects with an `ApiError`, or with the reason of the signal that ended it.
 */
-export type ApiClient = ProjectCalls & ComputeCalls & OperationCalls & ObjectCalls & ApiKeyCalls & AccountCalls & {
+export type ApiClient = ProjectCalls & BranchCalls & ComputeCalls & OperationCalls & ObjectCalls & ApiKeyCalls & AccountCalls & {
 	/**
 	The API root, without a slash at its end.
 	*/
@@ -105,6 +106,7 @@ export const createClient = (options: ClientOptions): ApiClient => {
 	return {
 		baseUrl,
 		...createProjectCalls(requests.send),
+		...createBranchCalls(requests.send),
 		...createComputeCalls(requests.send),
 		...createOperationCalls(requests.send),
 		...createObjectCalls(requests.send),

@@ -1,6 +1,7 @@
 import {accessCommands} from './panes/access.js';
 import {actingCommands} from './panes/acting.js';
 import {allProjectsCommands} from './panes/all-projects.js';
+import {branchActingCommands} from './panes/branch-acting.js';
 import {branchesCommands} from './panes/branches.js';
 import type {Command} from './command.js';
 import {columnCommands} from './panes/columns.js';
@@ -20,6 +21,7 @@ export const offeredCommands: readonly Command[] = [
 	...detailCommands,
 	...movingCommands,
 	...branchesCommands,
+	...branchActingCommands,
 	...goingCommands,
 	...findingCommands,
 	...copyingCommands,

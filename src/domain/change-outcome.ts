@@ -1,9 +1,11 @@
+import type {Branch} from './branch.js';
+import type {ChangedObject} from './change.js';
 import type {Compute} from './compute.js';
 import type {Operation} from './operation.js';
 import {refusalText, type Refusal} from './refusal.js';
 
 /**
-The answer to a change of a compute.
+The answer to a change.
 */
 export type ChangeAnswer = {
 	/**
@@ -12,16 +14,26 @@ export type ChangeAnswer = {
 	readonly compute?: Compute;
 
 	/**
+	The branch as it is now; absent when the server does not say, and for a change of a compute.
+	*/
+	readonly branch?: Branch;
+
+	/**
+	The computes that came with a new branch.
+	*/
+	readonly computes?: readonly Compute[];
+
+	/**
 	The operations it started, which can be followed by id.
 	*/
 	readonly operations: readonly Operation[];
 };
 
 /**
-A field of a compute that has changed since the form showed it.
+A field of a compute or a branch that has changed since the form showed it.
 */
 export type Difference = {
-	readonly computeId: string;
+	readonly targetId: string;
 	readonly label: string;
 	readonly shown: string;
 	readonly now: string;
@@ -31,14 +43,14 @@ export type Difference = {
 The outcome of a change's request.
 
 - `accepted`: it was answered; or the answer was lost (`wasLost`), and reading showed that the change was made
-- `differs`: the compute has changed since the form showed it, and nothing was sent
-- `gone`: the compute does not exist any more
+- `differs`: the compute or branch has changed since the form showed it, and nothing was sent
+- `gone`: it does not exist any more
 - `refused`: the server, or this program, said no; or the answer was lost, and reading showed that the change was not made
 - `cancelled`: the user gave it up; if it was sent (`wasSent`), nobody knows whether it was made
 */
 export type ChangeOutcome =
 	| {readonly kind: 'accepted'; readonly answer: ChangeAnswer; readonly wasLost: boolean}
-	| {readonly kind: 'differs'; readonly differences: readonly Difference[]; readonly now: Compute}
+	| {readonly kind: 'differs'; readonly differences: readonly Difference[]; readonly now: ChangedObject}
 	| {readonly kind: 'gone'; readonly wasSent: boolean}
 	| {readonly kind: 'refused'; readonly refusal: Refusal}
 	| {readonly kind: 'cancelled'; readonly wasSent: boolean};
@@ -72,10 +84,3 @@ export const outcomeText = (outcome: ChangeOutcome): string | undefined => {
 		}
 	}
 };
-
-/**
-What the next try of a change is held against, given what the one before it was shown: where the compute was not as it was shown, it is now
-known as it is.
-*/
-export const shownAfter = (shown: readonly Compute[], outcome: ChangeOutcome | undefined): readonly Compute[] =>
-	outcome?.kind === 'differs' ? shown.map(compute => compute.id === outcome.now.id ? outcome.now : compute) : shown;

@@ -144,15 +144,16 @@ const ended = (task: Task, phase: TaskPhase, note: string | undefined, at: Insta
 const cameOut = (task: Task, outcome: ChangeOutcome, at: Instant): Task => {
 	switch (outcome.kind) {
 		case 'accepted': {
-			const {compute, operations} = outcome.answer;
+			const {compute, branch, operations} = outcome.answer;
 			return {
 				...task,
 				outcome,
 				phase: 'running',
 				note: undefined,
 				nextTryAt: undefined,
-				// The compute that was asked for; for a new compute, the one in the answer.
+				// What was asked for; for something new, what is in the answer.
 				computeId: task.computeId ?? compute?.id,
+				branchId: task.branchId ?? branch?.id,
 				operationIds: operations.map(({id}) => id),
 			};
 		}

@@ -61,6 +61,9 @@ const deeds: readonly Deed[] = [
 		method: /./v, path: /^\/projects\/[^\/]+\/endpoints/v, what: 'change the computes of this project', takes: keysOfProject,
 	},
 	{
+		method: /./v, path: /^\/projects\/[^\/]+\/branches/v, what: 'change the branches of this project', takes: keysOfProject,
+	},
+	{
 		method: /./v, path: /^\/projects\/[^\/]/v, what: 'change this part of the project', takes: keysOfProject,
 	},
 ];

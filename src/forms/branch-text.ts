@@ -11,6 +11,19 @@ export const computesText = (branch: Branch, computes: readonly Compute[]): stri
 };
 
 /**
+How many computes a branch has, as it stands behind its name: `, with its primary`, `, with 3 computes`; nothing where it has none.
+*/
+export const withComputes = (branch: Branch, computes: readonly Compute[]): string => {
+	const own = computes.filter(compute => compute.branchId === branch.id);
+	const [only] = own;
+	if (only === undefined) {
+		return '';
+	}
+
+	return own.length === 1 ? `, with its ${typeWord(only.type)}` : `, with ${own.length} computes`;
+};
+
+/**
 Says that a branch is still being created, and that the change waits for it.
 */
 export const beingMadeLines = (branch: Branch): readonly FormLine[] =>

@@ -37,12 +37,12 @@ export const differencesOf = (state: State, {shown, now, dependsOnState}: Compar
 	];
 	const fields = told
 		.map(([label, tell]) => ({
-			computeId: now.id, label, shown: tell(shown), now: tell(now),
+			targetId: now.id, label, shown: tell(shown), now: tell(now),
 		}))
 		.filter(({shown: before, now: after}) => before !== after);
 	// A form that sends all settings would take back what others have set meanwhile.
 	const settings = settingDifferences(shown.pgSettings, now.pgSettings).map(({name, before, after}): Difference => ({
-		computeId: now.id, label: name, shown: settingText(before), now: settingText(after),
+		targetId: now.id, label: name, shown: settingText(before), now: settingText(after),
 	}));
 	return [...fields, ...settings];
 };

@@ -1,6 +1,8 @@
+import type {Branch} from '../domain/branch.js';
 import type {FormField} from './form.js';
 
 const longestName = 64;
+const longestBranchName = 256;
 
 /**
 Why text can't be a name, in a sentence; undefined when it can. Control characters are refused, not dropped, so that what is sent is what
@@ -8,7 +10,7 @@ was seen.
 
 @see docs/control-api.md#key-name
 */
-export const nameProblem = (text: string): string | undefined => {
+export const nameProblem = (text: string, longest = longestName): string | undefined => {
 	if (/[\p{Control}\p{Bidi_Control}]/v.test(text)) {
 		return 'A name has no control characters.';
 	}
@@ -18,7 +20,7 @@ export const nameProblem = (text: string): string | undefined => {
 	}
 
 	const {length} = [...text];
-	return length > longestName ? `A name has at most ${longestName} characters; this has ${length}.` : undefined;
+	return length > longest ? `A name has at most ${longest} characters; this has ${length}.` : undefined;
 };
 
 /**
@@ -28,5 +30,18 @@ export const nameField = (value: string): FormField => {
 	const problem = nameProblem(value);
 	return {
 		kind: 'text', id: 'name', label: 'Name', value, hint: 'optional', ...(problem !== undefined && {problem}),
+	};
+};
+
+/**
+The field for the name of a branch that may be left empty. No two branches of a project have the same.
+
+@see docs/control-api.md#branch-names
+*/
+export const branchNameField = (value: string, hint: string, others: readonly Branch[]): FormField => {
+	const name = value.trim();
+	const problem = nameProblem(value, longestBranchName) ?? (name !== '' && others.some(other => other.name === name) ? 'Another branch has this name.' : undefined);
+	return {
+		kind: 'text', id: 'name', label: 'Name', value, hint, ...(problem !== undefined && {problem}),
 	};
 };

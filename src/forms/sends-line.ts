@@ -11,6 +11,16 @@ export const sendsLine = (method: 'POST' | 'PATCH' | 'DELETE', computeId?: strin
 });
 
 /**
+The request that a form sends about a branch: `POST …/branches/br-1/restore`.
+
+@see docs/control-api.md#branch-requests
+*/
+export const sendsBranchLine = (method: 'POST' | 'PATCH' | 'DELETE', ...parts: readonly string[]): FormLine => ({
+	text: `Sends ${method} ${['…', 'branches', ...parts].join('/')}`,
+	tone: 'dim',
+});
+
+/**
 The requests that a form sends for one compute, each after the one before has succeeded: `Sends POST …/start, then POST …/restart`.
 */
 export const sendsActionsLine = (computeId: string, actions: readonly string[]): FormLine => ({
@@ -19,7 +29,7 @@ export const sendsActionsLine = (computeId: string, actions: readonly string[]):
 });
 
 /**
-The requests that a form sends for each of several computes.
+The requests that a form sends for each of several targets.
 */
 export const sendsManyLine = (method: 'POST' | 'PATCH' | 'DELETE', count: number): FormLine => ({
 	text: count === 1 ? `Sends one request (${method}).` : `Sends ${count} requests (${method}), one after the other.`,

@@ -47,16 +47,21 @@ export const computeTarget = (state: State, compute: Compute): Target => [
 ];
 
 /**
+Names the default and protected ones among branches, in red.
+*/
+export const warningsOf = (branches: Iterable<Branch>): readonly FormLine[] => Iterator.from(branches).flatMap((branch): readonly FormLine[] => {
+	if (!branch.isDefault && !branch.isProtected) {
+		return [];
+	}
+
+	const word = [...(branch.isDefault ? ['the default'] : []), ...(branch.isProtected ? ['a protected'] : [])].join(' and ');
+	return [{text: `${branch.name} is ${word} branch.`, tone: 'danger'}];
+}).toArray();
+
+/**
 Warns in red when a change that can't be undone is about a default or protected branch.
 */
 export const branchWarnings = (state: State, computes: readonly Compute[]): readonly FormLine[] => {
 	const branches = new Map(computes.map(compute => [compute.branchId, branchById(state, compute.projectId, compute.branchId)]));
-	return branches.values().flatMap((branch): readonly FormLine[] => {
-		if (branch === undefined || (!branch.isDefault && !branch.isProtected)) {
-			return [];
-		}
-
-		const word = [...(branch.isDefault ? ['the default'] : []), ...(branch.isProtected ? ['a protected'] : [])].join(' and ');
-		return [{text: `${branch.name} is ${word} branch.`, tone: 'danger'}];
-	}).toArray();
+	return warningsOf(branches.values().filter(branch => branch !== undefined));
 };

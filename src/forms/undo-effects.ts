@@ -1,17 +1,22 @@
-import type {ChangeKind, ChangeOf} from '../domain/change.js';
-import type {Compute} from '../domain/compute.js';
+import type {
+	Changeable,
+	ChangeKind,
+	ChangeOf,
+	TargetOf,
+} from '../domain/change.js';
 import {branchById} from '../store/selectors/branches.js';
 import type {State} from '../store/state.js';
 import type {FormLine} from './form.js';
+import {editBranchEffects} from './edit-branch.js';
 import {editEffects} from './edit-effects.js';
 import {sizeEffects} from './size-effects.js';
 import {suspendText} from './suspend-field.js';
 import {branchText} from './target.js';
 
 /**
-The effects of undoing a change, from its inverse and the compute as it is.
+The effects of undoing a change, from its inverse and its target as it is.
 */
-type UndoEffects<Kind extends ChangeKind> = (state: State, inverse: ChangeOf<Kind>, now: Compute) => readonly FormLine[];
+type UndoEffects<Kind extends ChangeKind> = (state: State, inverse: ChangeOf<Kind>, now: Changeable[TargetOf<Kind>]) => readonly FormLine[];
 
 const moveBack: UndoEffects<'move'> = (state, {projectId, branchId}) => [
 	{text: `Moves it back to ${branchText(branchById(state, projectId, branchId), branchId)}.`, tone: 'plain'},
@@ -38,10 +43,14 @@ const undoEffects: {readonly [Kind in ChangeKind]: UndoEffects<Kind> | undefined
 	suspend: undefined,
 	restart: undefined,
 	delete: undefined,
+	'create-branch': undefined,
+	'edit-branch': (_state, inverse, now) => editBranchEffects(now, inverse),
+	'reset-branch': undefined,
+	'delete-branch': undefined,
 };
 
 /**
 The effects of undoing a change, for the form that asks about it.
 */
-export const undoEffectsOf = <Kind extends ChangeKind>(state: State, inverse: ChangeOf<Kind>, now: Compute): readonly FormLine[] =>
+export const undoEffectsOf = <Kind extends ChangeKind>(state: State, inverse: ChangeOf<Kind>, now: Changeable[TargetOf<Kind>]): readonly FormLine[] =>
 	undoEffects[inverse.kind]?.(state, inverse, now) ?? [];

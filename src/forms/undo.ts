@@ -1,6 +1,6 @@
 import type {ComputeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
-import {undoBlocked} from '../store/selectors/undo.js';
+import {undoBlocked, undoOtherwise} from '../store/selectors/undo.js';
 import type {FormView} from './form.js';
 import {sendsLine} from './sends-line.js';
 import {computesTarget} from './targets.js';
@@ -10,14 +10,15 @@ import {undoEffectsOf} from './undo-effects.js';
 The dialog that undoes the latest change that has an inverse, by sending its inverse.
 */
 export const undoForm = (state: State, modal: ComputeForm): FormView => {
-	const blocked = undoBlocked(state);
 	const {undo} = state;
+	const [now] = modal.shown;
+	const blocked = undoOtherwise(undo, now) ?? undoBlocked(state);
 	return {
 		title: 'Take back',
 		target: computesTarget(state, modal),
 		fields: [],
 		// The compute as it is: since the change, it may have been suspended.
-		effects: undo === undefined ? [] : [...undoEffectsOf(state, undo.inverse, modal.shown[0] ?? undo.after), sendsLine('PATCH', undo.inverse.computeId)],
+		effects: undo === undefined || now === undefined ? [] : [...undoEffectsOf(state, undo.inverse, now), sendsLine('PATCH', now.id)],
 		submitLabel: 'Take back',
 		isCareful: true,
 		...(undo !== undefined && {changes: [undo.inverse]}),

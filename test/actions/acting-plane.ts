@@ -7,6 +7,8 @@ import type {PollScheduler} from '../../src/actions/polling/poll-scheduler.js';
 import {createBudget} from '../../src/api/budget.js';
 import {createClient} from '../../src/api/client.js';
 import {systemClock} from '../../src/base/clock.js';
+import type {Change, ChangedObject} from '../../src/domain/change.js';
+import {isBranchChange, targetId} from '../../src/domain/changes/target.js';
 import type {Compute} from '../../src/domain/compute.js';
 import type {ControlPlaneOptions} from '../../src/control-plane/start.js';
 import {computesOf} from '../../src/store/selectors/computes.js';
@@ -33,6 +35,11 @@ export type ActingPlane = {
 	The compute with that id as the store shows it.
 	*/
 	readonly shown: (id: string) => Compute;
+
+	/**
+	What a change is made to, as the store shows it; undefined for what it creates.
+	*/
+	readonly targetOf: (change: Change) => ChangedObject | undefined;
 
 	/**
 	Puts a fault in force, as `serve --fault` does.
@@ -121,6 +128,11 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 		notify,
 		runner,
 		shown: id => found(computesOf(store.getState(), projectId).items.find(compute => compute.id === id)),
+		targetOf(change) {
+			const {computes, branches} = store.getState();
+			const known = isBranchChange(change) ? branches.get(change.projectId)?.items : computes.get(change.projectId)?.items;
+			return known?.find(({id}) => id === targetId(change));
+		},
 		async fault(spec) {
 			const answer = await fetch(control, {method: 'POST', body: spec});
 			if (!answer.ok) {

@@ -33,7 +33,7 @@ const differs: ChangeOutcome = {
 	kind: 'differs',
 	now: compute(),
 	differences: [{
-		computeId: 'ep-a', label: 'Size', shown: '1 CU', now: '2 CU',
+		targetId: 'ep-a', label: 'Size', shown: '1 CU', now: '2 CU',
 	}],
 };
 

@@ -1,7 +1,12 @@
 import {describeForm} from '../../src/forms/describe.js';
 import type {FormView} from '../../src/forms/form.js';
 import {computesOf} from '../../src/store/selectors/computes.js';
-import type {FormKind, FormModal} from '../../src/store/slices/form-modal.js';
+import type {
+	BranchFormKind,
+	ComputeFormKind,
+	FormModal,
+} from '../../src/store/slices/form-modal.js';
+import {branchesOf} from '../../src/store/selectors/branches.js';
 import type {State, Update} from '../../src/store/state.js';
 import {createStore} from '../../src/store/store.js';
 import {project} from '../store/fixtures.js';
@@ -26,7 +31,7 @@ export const shownWorld = (...changes: readonly Update[]): State => {
 /**
 A form about computes of that world, by their ids, with typed values.
 */
-export const described = (form: FormKind, ids: readonly string[], values: FormModal['values'] = {}, state: State = shownWorld()): FormView => describeForm(state, {
+export const described = (form: ComputeFormKind, ids: readonly string[], values: FormModal['values'] = {}, state: State = shownWorld()): FormView => describeForm(state, {
 	kind: 'form',
 	id: '1',
 	form,
@@ -35,8 +40,14 @@ export const described = (form: FormKind, ids: readonly string[], values: FormMo
 	hiddenCount: 0,
 	values,
 	focus: 0,
-	isSending: false,
 	isLeaving: false,
+});
+
+/**
+A form about branches of that world, by their ids, with typed values.
+*/
+export const describedBranch = (form: BranchFormKind, ids: readonly string[], values: FormModal['values'] = {}, state: State = shownWorld()): FormView => describeForm(state, {
+	kind: 'form', id: '1', form, projectId, shown: branchesOf(state, projectId).items.filter(({id}) => ids.includes(id)), hiddenCount: 0, values, focus: 0, isLeaving: false,
 });
 
 /**

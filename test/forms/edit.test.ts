@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {targetId} from '../../src/domain/changes/target.js';
 import type {Compute} from '../../src/domain/compute.js';
 import {canSubmit, type FormView} from '../../src/forms/form.js';
 import {isFilled} from '../../src/forms/describe.js';
@@ -187,5 +188,5 @@ test.each(['wake', 'restart'] as const)('a %s of a disabled compute is not promi
 	expect(effectsOf(alone)).not.toMatch(/Starts|Restarts|woken first|Sends/v);
 	const some = described(form, ['ep-b', 'ep-c'], {}, worldOf({id: 'ep-b', currentState: 'idle'}, {id: 'ep-c', currentState: 'idle', isDisabled: true}));
 	expect(effectsOf(some)).toContain('1 of them is disabled and left out: e enables.');
-	expect(some.changes?.map(({computeId}) => computeId)).not.toContain('ep-c');
+	expect(some.changes?.map(item => targetId(item))).not.toContain('ep-c');
 });

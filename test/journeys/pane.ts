@@ -18,10 +18,10 @@ export type Pane = {
 	readonly selected: string | undefined;
 };
 
-export type PaneName = 'Projects' | 'Computes' | 'Operations';
+export type PaneName = 'Projects' | 'Computes' | 'Operations' | 'Branches';
 
 const pointer = '▌';
-const headings = /^ +(?:NAME|COMPUTE|TIME|STATUS)[↑↓]? /v;
+const headings = /^ +(?:NAME|COMPUTE|TIME|STATUS|BRANCH)[↑↓]? /v;
 
 const wordsOf = (border: string): string => border.replaceAll(/[─╮\s]+/gv, ' ').trim();
 

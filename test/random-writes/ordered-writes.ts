@@ -1,5 +1,5 @@
 import type {Change} from '../../src/domain/change.js';
-import {isComputeForm} from '../../src/store/slices/form-modal.js';
+import {isChangeForm} from '../../src/store/slices/form-modal.js';
 import type {State} from '../../src/store/state.js';
 import type {Store} from '../../src/store/store.js';
 import type {Write} from './hostile-proxy.js';
@@ -19,6 +19,7 @@ const nameOf = (method: string, parts: readonly string[]): string => `${method} 
 
 const requestOf = (change: Change): string => {
 	const computes = ['projects', change.projectId, 'endpoints'];
+	const branches = ['projects', change.projectId, 'branches'];
 	switch (change.kind) {
 		case 'create': {
 			return nameOf('POST', computes);
@@ -42,10 +43,26 @@ const requestOf = (change: Change): string => {
 		case 'restart': {
 			return nameOf('POST', [...computes, change.computeId, change.kind]);
 		}
+
+		case 'create-branch': {
+			return nameOf('POST', branches);
+		}
+
+		case 'edit-branch': {
+			return nameOf('PATCH', [...branches, change.branchId]);
+		}
+
+		case 'reset-branch': {
+			return nameOf('POST', [...branches, change.branchId, 'restore']);
+		}
+
+		case 'delete-branch': {
+			return nameOf('DELETE', [...branches, change.branchId]);
+		}
 	}
 };
 
-const sendingForms = (state: State) => state.modal.filter(modal => modal.kind === 'form' && !isComputeForm(modal) && modal.isSending)
+const sendingForms = (state: State) => state.modal.filter(modal => modal.kind === 'form' && !isChangeForm(modal) && modal.isSending)
 	.filter(modal => modal.kind === 'form');
 
 export const noteOrders = (store: Store): OrderedWrites => {

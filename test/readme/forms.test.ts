@@ -9,6 +9,7 @@ What the README's table of forms calls each kind of change: a new kind does not 
 */
 const called: Readonly<Record<ChangeKind, string>> = {
 	create: 'new compute', move: 'move', resize: 'resize', edit: 'edit', wake: 'wake', suspend: 'suspend', restart: 'restart', delete: 'delete',
+	'create-branch': 'new branch', 'edit-branch': 'edit a branch', 'reset-branch': 'reset a branch', 'delete-branch': 'delete branches',
 };
 
 const forms = readFileSync(path.join(projectFolder, 'README.md'), 'utf8').split('\n| Form |', 2)[1]?.split('\n\n', 1)[0]?.split('\n')

@@ -117,3 +117,51 @@ test.each([[60, 16], [40, 10]])('at %i×%i the name and what a branch is stay', 
 	await expect.poll(app.screen).toMatch(/main +(?:default|d…)/v);
 	expect(app.screen()).toContain('staging');
 });
+
+test('a branch that can\'t be deleted says why at once, and no form opens', async () => {
+	const app = await openApp();
+	app.press('B');
+	app.press('X');
+	await expect.poll(app.screen).toContain('main is the default branch, which can\'t be deleted.');
+	app.press('R');
+	await expect.poll(app.screen).toContain('main is a root branch: it has no parent to be reset to.');
+	expect(app.store.getState().modal).toEqual([]);
+});
+
+test('a form about a branch that is deleted meanwhile closes, and says so', async () => {
+	const app = await openApp();
+	app.press('B');
+	app.press('j');
+	app.press('e');
+	await expect.poll(app.screen).toContain('╭ Edit the branch');
+	const {items} = branchesOf(app.store.getState(), projectId);
+	app.change(receiveBranchList(projectId, items.filter(({name}) => name !== 'dev'), app.plane.clock.now()));
+	await expect.poll(app.screen).toContain('dev does not exist any more: its form was closed, and nothing was sent.');
+	expect(selected(app)).toBe('');
+});
+
+test('c opens the form of a compute with the branch chosen, which nobody has typed', async () => {
+	const app = await openApp();
+	app.press('B');
+	app.press('j');
+	app.press('c');
+	await expect.poll(app.screen).toMatch(/▌ dev +no compute/v);
+	app.press('\u{1B}');
+	await expect.poll(app.screen).not.toContain('New compute');
+	expect(app.store.getState().modal).toEqual([]);
+});
+
+test('a branch is renamed from its row, and u takes that back', async () => {
+	const app = await openApp();
+	app.press('B');
+	app.press('j');
+	app.press('e');
+	await expect.poll(app.screen).toContain('╭ Edit the branch');
+	app.press('2');
+	app.press('\u{13}');
+	await expect.poll(app.screen).toContain('├ dev2');
+	await expect.poll(() => app.store.getState().tasks.every(({phase}) => phase === 'done')).toBe(true);
+	app.press('u');
+	await expect.poll(app.screen).toContain('╭ Take back');
+	expect(app.screen()).toContain('Name: dev2 → dev');
+});

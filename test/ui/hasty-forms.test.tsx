@@ -2,7 +2,7 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import type {Task} from '../../src/domain/change-task.js';
 import {isComputeForm} from '../../src/store/slices/form-modal.js';
-import {changedComputeForm} from '../../src/store/slices/open-forms.js';
+import {changedChangeForm} from '../../src/store/slices/open-forms.js';
 import {addedTask} from '../../src/store/slices/tasks.js';
 import {focusedPane} from '../../src/store/slices/view.js';
 import {topModal} from '../../src/store/selectors/modals.js';
@@ -38,7 +38,7 @@ const found: Task = {
 	id: 'found', projectId: project().id, computeId: compute().id, title: 'Resize ep-cool-sun-a1', word: 'resizing', phase: 'failed', startedAt: noon, wasDelayed: false, operationIds: [],
 	outcome: {
 		kind: 'differs', now: compute({size: {min: 4, max: 4}}), differences: [{
-			computeId: compute().id, label: 'Size', shown: '0.25–2 CU', now: '4 CU',
+			targetId: compute().id, label: 'Size', shown: '0.25–2 CU', now: '4 CU',
 		}],
 	},
 };
@@ -53,7 +53,7 @@ test('a key that was pressed before the difference was drawn does not accept it;
 	const form = topModal(store.getState());
 	expect(form?.kind === 'form' && isComputeForm(form)).toBe(true);
 	store.setState(on('tasks', addedTask(found)));
-	store.setState(on('modal', changedComputeForm(form?.kind === 'form' ? form.id : '', {taskId: 'found'})));
+	store.setState(on('modal', changedChangeForm(form?.kind === 'form' ? form.id : '', {taskId: 'found'})));
 	// Nothing was drawn since.
 	press(keyBytes('ctrl+s'));
 	expect(store.getState().tasks).toEqual([found]);

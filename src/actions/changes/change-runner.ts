@@ -7,8 +7,8 @@ import {
 	type Task,
 	type TaskEvent,
 } from '../../domain/change-task.js';
-import type {Change} from '../../domain/change.js';
-import type {Compute} from '../../domain/compute.js';
+import type {Change, ChangedObject} from '../../domain/change.js';
+import {targetId} from '../../domain/changes/target.js';
 import {branchById} from '../../store/selectors/branches.js';
 import {addedTask} from '../../store/slices/tasks.js';
 import {advancedTask} from '../../store/updates/advanced-task.js';
@@ -30,9 +30,9 @@ type RequestedChange = {
 	readonly change: Change;
 
 	/**
-	The compute as it was shown; undefined for a new one.
+	Its target as it was shown; undefined for a new one.
 	*/
-	readonly shown: Compute | undefined;
+	readonly shown: ChangedObject | undefined;
 
 	/**
 	Whether it undoes the change before it.
@@ -134,7 +134,9 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 	return {
 		submit(asked, after) {
 			const {change, shown, isUndo = false} = asked;
-			const {projectId, computeId} = change;
+			const {projectId} = change;
+			const {on: target, progress} = descriptorOf(change);
+			const targeted = targetId(change);
 			const state = store.getState();
 			const branch = branchById(state, projectId, branchOf(change) ?? '');
 			const before = openTasks(state).findLast(task => task.projectId === projectId);
@@ -142,13 +144,13 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 			const task = begin(id, {
 				change,
 				projectId,
-				...(computeId !== undefined && {computeId}),
+				...(targeted !== undefined && (target === 'branch' ? {branchId: targeted} : {computeId: targeted})),
 				...(after !== undefined && {afterId: after.taskId}),
 				title: changeTitle(change, {
-					...(shown?.name !== undefined && {compute: shown.name}),
+					...(target === 'compute' && shown?.name !== undefined && {compute: shown.name}),
 					...(branch !== undefined && {branch: branch.name}),
 				}),
-				word: descriptorOf(change).progress,
+				word: progress,
 				phase: 'queued',
 				...(before !== undefined && {note: `waits for: ${before.title}`}),
 			});

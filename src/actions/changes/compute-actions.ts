@@ -1,4 +1,5 @@
 import {changeKinds} from '../../domain/changes/change-kinds.js';
+import {isCompute} from '../../domain/changes/target.js';
 import {outcomeText} from '../../domain/change-outcome.js';
 import type {Compute} from '../../domain/compute.js';
 import type {ComputeForm, ComputeFormKind} from '../../store/slices/form-modal.js';
@@ -15,7 +16,7 @@ import {indexOfId} from '../../store/rows/row-lookup.js';
 import {cancellableTask, taskById} from '../../store/selectors/tasks.js';
 import {topModal} from '../../store/selectors/modals.js';
 import {selectedProject} from '../../store/selectors/projects.js';
-import {computesOf} from '../../store/selectors/computes.js';
+import {presentOf} from '../../store/selectors/undo.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Forms} from '../forms/forms.js';
@@ -71,7 +72,7 @@ export const createComputeActions = ({store}: Context, forms: Forms, runner: Cha
 		const {taskId, answered} = runner.submit({change: {kind: 'wake', projectId: compute.projectId, computeId: compute.id}, shown: compute});
 		const outcome = await answered;
 		const text = outcomeText(outcome);
-		if (outcome.kind === 'differs' && topModal(store.getState()) === undefined) {
+		if (outcome.kind === 'differs' && isCompute(outcome.now) && topModal(store.getState()) === undefined) {
 			forms.open('wake', [outcome.now], {taskId});
 		} else if (text !== undefined && outcome.kind !== 'cancelled') {
 			notify(`${taskById(store.getState(), taskId)?.title ?? ''}: ${text}`, 'bad');
@@ -100,11 +101,15 @@ export const createComputeActions = ({store}: Context, forms: Forms, runner: Cha
 		undo() {
 			const state = store.getState();
 			const {undo} = state;
-			const compute = undo === undefined
-				? undefined
-				: computesOf(state, undo.after.projectId).items.find(({id}) => id === undo.after.id);
-			if (compute !== undefined) {
-				forms.open('undo', [compute]);
+			const now = undo && presentOf(state, undo.after);
+			if (now === undefined) {
+				return;
+			}
+
+			if (isCompute(now)) {
+				forms.open('undo', [now]);
+			} else {
+				forms.openBranch('undo-branch', now.projectId, [now]);
 			}
 		},
 		toggleMark() {

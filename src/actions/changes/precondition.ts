@@ -1,12 +1,32 @@
-import type {ChangeOutcome} from '../../domain/change-outcome.js';
+import type {ChangedObject} from '../../domain/change.js';
+import type {ChangeOutcome, Difference} from '../../domain/change-outcome.js';
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
+import {isCompute, targetId} from '../../domain/changes/target.js';
+import {branchDifferencesOf} from '../../forms/branch-differences.js';
 import {differencesOf} from '../../forms/differences.js';
 import {operationsOf} from '../../store/selectors/operations.js';
+import type {State} from '../../store/state.js';
 import type {Run} from './run.js';
+import {targetReadings} from './target-readings.js';
 import type {SentChange} from './verify-applied.js';
 
 /**
-Reads a change's compute again, just before the change is sent, and compares it with what the form showed.
+The differences between the target of a change and what the form showed; none for something new.
+*/
+const differencesBetween = (state: State, shown: ChangedObject | undefined, now: ChangedObject, dependsOnState: boolean): readonly Difference[] => {
+	if (shown === undefined) {
+		return [];
+	}
+
+	if (isCompute(shown)) {
+		return isCompute(now) ? differencesOf(state, {shown, now, dependsOnState}) : [];
+	}
+
+	return isCompute(now) ? [] : branchDifferencesOf(state, {shown, now});
+};
+
+/**
+Reads a change's target again, just before the change is sent, and compares it with what the form showed.
 
 @returns What is known before it is sent; or the outcome, when it must not be sent.
 @throws {ApiError} when it can't be read.
@@ -15,35 +35,33 @@ export const checkPrecondition = async (
 	{context: {store, clock}, client, advance, change, shown, mayHaveMoved, signal}: Run,
 ): Promise<{readonly sent: SentChange} | {readonly outcome: ChangeOutcome}> => {
 	const call = {signal, priority: 'user'} as const;
-	const {projectId, computeId} = change;
-	const knownOperationIds = new Set(operationsOf(store.getState(), projectId).items.slice(0, 200).map(({id}) => id));
+	const {projectId} = change;
+	const id = targetId(change);
+	const readings = targetReadings[descriptorOf(change).on];
+	const knownOperationIds = new Set(operationsOf(store.getState(), projectId).items.slice(0, 200).map(operation => operation.id));
 	advance({kind: 'check began'});
-	if (computeId === undefined) {
-		// The present computes, to recognise the new one should the answer be lost.
-		const computes = await client.listComputes(projectId, call);
+	if (id === undefined) {
+		// What there is now, to recognise the new one should the answer be lost.
+		const present = await readings.list(client, projectId, call);
 		return {
 			sent: {
-				change, at: clock.now(), knownIds: new Set(computes.map(({id}) => id)), knownOperationIds,
+				change, at: clock.now(), knownIds: new Set(present.map(one => one.id)), knownOperationIds,
 			},
 		};
 	}
 
-	const now = await client.getCompute(projectId, computeId, call);
-	if (now.id !== computeId) {
-		// An answer about another compute proves nothing about this one.
-		return {outcome: {kind: 'refused', refusal: {message: `Asked about ${computeId}, the control plane answered with ${now.id}: nothing was sent.`}}};
+	const now = await readings.get(client, projectId, id, call);
+	if (now.id !== id) {
+		// An answer about another one proves nothing about this one.
+		return {outcome: {kind: 'refused', refusal: {message: `Asked about ${id}, the control plane answered with ${now.id}: nothing was sent.`}}};
 	}
 
-	const differences = shown === undefined
-		? []
-		: differencesOf(store.getState(), {
-			shown, now, dependsOnState: !mayHaveMoved && descriptorOf(change).dependsOnState,
-		});
+	const differences = differencesBetween(store.getState(), shown, now, !mayHaveMoved && descriptorOf(change).dependsOnState);
 	return differences.length > 0
 		? {outcome: {kind: 'differs', differences, now}}
 		: {
 			sent: {
-				change, at: clock.now(), knownIds: new Set([computeId]), knownOperationIds, before: now,
+				change, at: clock.now(), knownIds: new Set([id]), knownOperationIds, before: now,
 			},
 		};
 };

@@ -9,6 +9,8 @@ import {
 	TimeoutError,
 } from '../../api/errors.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
+import {descriptorOf} from '../../domain/changes/change-kinds.js';
+import {targetId} from '../../domain/changes/target.js';
 import {errorMessage} from '../error-message.js';
 import {awaitBranch} from './await-branch.js';
 import {pause, whatRuns} from './pause.js';
@@ -17,6 +19,7 @@ import {reconcileLostAnswer} from './reconcile-lost-answer.js';
 import {refusalOf} from './refusal-of.js';
 import type {Run} from './run.js';
 import {sendChange} from './send.js';
+import {targetReadings} from './target-readings.js';
 import type {SentChange} from './verify-applied.js';
 
 /**
@@ -55,16 +58,16 @@ const waitFor = async (run: Run, error: ApiError, tries: number): Promise<{reado
 };
 
 /**
-Whether the compute was not found, rather than the branch that it was to move to.
+Whether the target was not found, rather than the branch that it was to move to or be reset to.
 */
-const isComputeGone = async ({client, change, signal}: Run, error: NotFoundError): Promise<boolean> => {
-	const {computeId} = change;
-	if (computeId === undefined || error.method === 'GET') {
-		return computeId !== undefined;
+const isTargetGone = async ({client, change, signal}: Run, error: NotFoundError): Promise<boolean> => {
+	const id = targetId(change);
+	if (id === undefined || error.method === 'GET') {
+		return id !== undefined;
 	}
 
 	try {
-		await client.getCompute(change.projectId, computeId, {signal, priority: 'user'});
+		await targetReadings[descriptorOf(change).on].get(client, change.projectId, id, {signal, priority: 'user'});
 		return false;
 	} catch (readError) {
 		if (readError instanceof ApiError) {
@@ -103,7 +106,7 @@ const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'
 			return 'again';
 		}
 
-		if (error instanceof NotFoundError && await isComputeGone(run, error)) {
+		if (error instanceof NotFoundError && await isTargetGone(run, error)) {
 			return {kind: 'gone', wasSent: false};
 		}
 
@@ -112,7 +115,7 @@ const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'
 };
 
 /**
-Carries a change to its answer. It waits for the branch, reads the compute again and compares, sends, and waits while the platform is busy
+Carries a change to its answer. It waits for the branch, reads the target again and compares, sends, and waits while the platform is busy
 (423, 503, 429). When the answer is lost, it finds out whether the change was made. It sends again only what was refused.
 
 @throws The signal's reason when it is aborted.

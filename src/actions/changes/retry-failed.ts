@@ -1,3 +1,4 @@
+import {branchById} from '../../store/selectors/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';
 import {changedModal} from '../../store/slices/modal.js';
 import {topModal} from '../../store/selectors/modals.js';
@@ -7,7 +8,7 @@ import type {Context} from '../context.js';
 import type {SubmittedChange, ChangeRunner} from './change-runner.js';
 
 /**
-Tries the failed changes in the open list of results again, against the computes as they are shown now.
+Tries the failed changes in the open list of results again, against what is shown now.
 */
 export const createRetryFailed = ({store}: Context, runner: ChangeRunner) => (): void => {
 	const state = store.getState();
@@ -23,7 +24,9 @@ export const createRetryFailed = ({store}: Context, runner: ChangeRunner) => ():
 			return id;
 		}
 
-		const shown = computesOf(state, task.projectId).items.find(compute => compute.id === task.computeId);
+		const shown = task.branchId === undefined
+			? computesOf(state, task.projectId).items.find(compute => compute.id === task.computeId)
+			: branchById(state, task.projectId, task.branchId);
 		const ordered = runner.submit({change: task.change, shown}, again.get(task.afterId ?? ''));
 		again.set(id, ordered);
 		return ordered.taskId;

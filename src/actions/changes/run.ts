@@ -1,7 +1,6 @@
 import type {ApiClient} from '../../api/client.js';
 import type {TaskEvent} from '../../domain/change-task.js';
-import type {Change} from '../../domain/change.js';
-import type {Compute} from '../../domain/compute.js';
+import type {Change, ChangedObject} from '../../domain/change.js';
 import type {Context} from '../context.js';
 
 /**
@@ -17,9 +16,9 @@ export type Run = {
 	readonly change: Change;
 
 	/**
-	The compute as it was shown; undefined for a new one.
+	Its target as it was shown; undefined for a new one.
 	*/
-	readonly shown: Compute | undefined;
+	readonly shown: ChangedObject | undefined;
 
 	/**
 	Whether another change may have woken or suspended the compute meanwhile.

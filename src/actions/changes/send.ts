@@ -7,7 +7,7 @@ import type {Change} from '../../domain/change.js';
 Sends a change to the control plane, as one request.
 
 @throws {ApiError} when it was refused, or not answered.
-@see docs/control-api.md#compute-requests
+@see docs/control-api.md#compute-requests; docs/control-api.md#branch-requests
 */
 export const sendChange = async (client: ApiClient, change: Change, signal: AbortSignal): Promise<ChangeAnswer> => {
 	const {projectId} = change;
@@ -27,6 +27,22 @@ export const sendChange = async (client: ApiClient, change: Change, signal: Abor
 		case 'restartCompute':
 		case 'deleteCompute': {
 			return client[request.call](projectId, request.computeId, call);
+		}
+
+		case 'createBranch': {
+			return client.createBranch(projectId, request.branch, call);
+		}
+
+		case 'updateBranch': {
+			return client.updateBranch(projectId, request.branchId, request.update, call);
+		}
+
+		case 'restoreBranch': {
+			return client.restoreBranch(projectId, request.branchId, request.restoration, call);
+		}
+
+		case 'deleteBranch': {
+			return client.deleteBranch(projectId, request.branchId, call);
 		}
 	}
 };

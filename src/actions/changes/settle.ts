@@ -1,11 +1,14 @@
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
+import {branchStoredOtherwise} from '../../domain/changes/branch-stored-otherwise.js';
+import type {ChangeRequest} from '../../domain/changes/change-request.js';
 import {storedOtherwise} from '../../domain/changes/stored-otherwise.js';
-import type {Change} from '../../domain/change.js';
+import {isBranchChange, isCompute, targetId} from '../../domain/changes/target.js';
+import type {Change, ChangedObject} from '../../domain/change.js';
 import type {Task, TaskEvent} from '../../domain/change-task.js';
-import type {Compute} from '../../domain/compute.js';
 import type {Operation} from '../../domain/operation.js';
 import {receiveAnswer} from '../../store/updates/receive-answer.js';
+import {putBranch} from '../../store/slices/branches.js';
 import {receiveCompute} from '../../store/slices/computes.js';
 import {operationsFailed} from '../../store/slices/failures.js';
 import {advancedTask} from '../../store/updates/advanced-task.js';
@@ -25,10 +28,13 @@ A change with the outcome of its request.
 type Requested = {
 	readonly task: Task;
 	readonly change: Change;
-	readonly shown: Compute | undefined;
+	readonly shown: ChangedObject | undefined;
 	readonly isUndo: boolean;
 	readonly outcome: ChangeOutcome;
 };
+
+const otherwiseThan = (request: ChangeRequest, stored: ChangedObject): readonly string[] =>
+	isCompute(stored) ? storedOtherwise(request, stored) : branchStoredOtherwise(request, stored);
 
 export type Settle = {
 	/**
@@ -57,7 +63,8 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 	The panes show the result before the notice does.
 	*/
 	const end = async (task: Task, settled: readonly Operation[], success: string, otherwise: readonly string[] = []) => {
-		await Promise.all([refresh.computes(task.projectId), refresh.newestOperations(task.projectId)]);
+		const isBranch = task.change !== undefined && isBranchChange(task.change);
+		await Promise.all([refresh.computes(task.projectId), refresh.newestOperations(task.projectId), isBranch && refresh.branches(task.projectId)]);
 		store.setState(on('failures', operationsFailed(settled)));
 		const failure = failureText(store.getState(), settled);
 		const note = [failure ?? success, ...otherwise].join('. ');
@@ -67,7 +74,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 		notify(note, failure === undefined && otherwise.length === 0 ? 'good' : 'bad');
 	};
 
-	const rememberUndo = ({change, shown, isUndo}: Requested, after: Compute | undefined) => {
+	const rememberUndo = ({change, shown, isUndo}: Requested, after: ChangedObject | undefined) => {
 		const inverse = shown === undefined ? undefined : inverseOf(change, shown);
 		if (isUndo) {
 			store.setState(on('undo', usedUndo()));
@@ -81,7 +88,8 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			const {task, change, shown, outcome} = requested;
 			if (outcome.kind !== 'accepted') {
 				if (outcome.kind === 'differs') {
-					store.setState(on('computes', receiveCompute(outcome.now)));
+					const {now} = outcome;
+					store.setState(isCompute(now) ? on('computes', receiveCompute(now)) : on('branches', putBranch(now.projectId, now)));
 				}
 
 				if (outcome.kind === 'differs' || outcome.kind === 'gone') {
@@ -93,15 +101,16 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 
 			const {answer, wasLost} = outcome;
 			store.setState(receiveAnswer(change, answer));
-			rememberUndo(requested, answer.compute);
+			const changed = answer.compute ?? answer.branch;
+			rememberUndo(requested, changed);
 			if (wasLost) {
 				notify(`${task.title}: the answer was lost, and it has happened.`, 'good');
 			}
 
 			scheduler.now(false);
 			const settled = await followOperations(context, answer.operations, signal);
-			const called = shown?.name ?? change.computeId ?? answer.compute?.name ?? answer.compute?.id ?? '';
-			const otherwise = answer.compute === undefined ? [] : storedOtherwise(descriptorOf(change).request(change), answer.compute);
+			const called = shown?.name ?? targetId(change) ?? changed?.name ?? changed?.id ?? '';
+			const otherwise = changed === undefined ? [] : otherwiseThan(descriptorOf(change).request(change), changed);
 			await end(task, settled, doneText(change, called, tookMilliseconds(settled)), otherwise);
 		},
 

@@ -2,10 +2,11 @@ import type {ApiClient} from '../../api/client.js';
 import {NotFoundError} from '../../api/errors.js';
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
 import type {ChangeAnswer} from '../../domain/change-outcome.js';
-import type {Change} from '../../domain/change.js';
-import type {Compute} from '../../domain/compute.js';
+import type {Change, ChangedObject} from '../../domain/change.js';
+import {targetId} from '../../domain/changes/target.js';
 import type {Operation} from '../../domain/operation.js';
 import type {Instant} from '../../domain/time.js';
+import {answerFrom, targetReadings} from './target-readings.js';
 
 /**
 A change that was sent, with what was known before.
@@ -19,15 +20,15 @@ export type SentChange = {
 	readonly at: Instant;
 
 	/**
-	The ids of the project's computes before (where they matter), and of its latest operations.
+	The ids of the project's computes or branches before (where they matter), and of its latest operations.
 	*/
 	readonly knownIds: ReadonlySet<string>;
 	readonly knownOperationIds: ReadonlySet<string>;
 
 	/**
-	The compute before the change was sent; absent for a new one.
+	The target before the change was sent; absent for a new one.
 	*/
-	readonly before?: Compute;
+	readonly before?: ChangedObject;
 };
 
 /**
@@ -39,29 +40,31 @@ const clockToleranceMilliseconds = 60_000;
 Finds out by reading whether a change without an answer was made. It is not sent again.
 
 @returns What the answer would have said; undefined while the change has not been made.
-@throws {NotFoundError} when its compute does not exist any more, unless the change was to delete it; another {ApiError} when it can't be
+@throws {NotFoundError} when its target does not exist any more, unless the change was to delete it; another {ApiError} when it can't be
 read now.
 */
 export const verifyApplied = async (client: ApiClient, sent: SentChange, signal: AbortSignal): Promise<ChangeAnswer | undefined> => {
 	const {change, at, knownIds, knownOperationIds, before} = sent;
-	const {projectId, computeId} = change;
-	const {hasHappened} = descriptorOf(change);
+	const {projectId} = change;
+	const targeted = targetId(change);
+	const {hasHappened, on} = descriptorOf(change);
+	const readings = targetReadings[on];
 	const call = {signal, priority: 'running'} as const;
 	const {items} = await client.listOperations(projectId, {limit: 50}, call);
 	const startedOn = (id: string): readonly Operation[] => items
-		.filter(operation => operation.computeId === id && !knownOperationIds.has(operation.id) && operation.createdAt >= at - clockToleranceMilliseconds)
+		.filter(operation => readings.isAbout(operation, id) && !knownOperationIds.has(operation.id) && operation.createdAt >= at - clockToleranceMilliseconds)
 		.toReversed();
-	if (computeId === undefined) {
-		const computes = await client.listComputes(projectId, call);
-		const made = computes.find(compute => !knownIds.has(compute.id) && hasHappened(change, {now: compute, started: []}));
-		return made === undefined ? undefined : {compute: made, operations: startedOn(made.id)};
+	if (targeted === undefined) {
+		const present = await readings.list(client, projectId, call);
+		const made = present.find(one => !knownIds.has(one.id) && hasHappened(change, {now: one, started: []}));
+		return made === undefined ? undefined : answerFrom(made, startedOn(made.id));
 	}
 
-	const operations = startedOn(computeId);
+	const operations = startedOn(targeted);
 	const evidence = {started: operations, ...(before !== undefined && {before})};
 	try {
-		const now = await client.getCompute(projectId, computeId, call);
-		return hasHappened(change, {...evidence, now}) ? {compute: now, operations} : undefined;
+		const now = await readings.get(client, projectId, targeted, call);
+		return hasHappened(change, {...evidence, now}) ? answerFrom(now, operations) : undefined;
 	} catch (error) {
 		if (error instanceof NotFoundError && hasHappened(change, evidence)) {
 			return {operations};

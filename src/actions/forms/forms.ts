@@ -1,8 +1,12 @@
+import type {Branch} from '../../domain/branch.js';
 import type {Compute} from '../../domain/compute.js';
 import {describeForm, isFilled} from '../../forms/describe.js';
 import {canSubmit, type FormField, type FormView} from '../../forms/form.js';
 import {
-	isComputeForm,
+	isChangeForm,
+	type BranchForm,
+	type BranchFormKind,
+	type ChangeForm,
 	type ComputeForm,
 	type ComputeFormKind,
 	type FormModal,
@@ -27,7 +31,12 @@ export type Forms = {
 	/**
 	Opens a form about computes, as they are shown now.
 	*/
-	readonly open: (form: ComputeFormKind, targets: readonly Compute[], more?: Partial<Pick<ComputeForm, 'hiddenCount' | 'taskId' | 'values'>>) => void;
+	readonly open: (form: ComputeFormKind, targets: readonly Compute[], more?: Partial<Pick<ComputeForm, 'hiddenCount' | 'taskId' | 'values' | 'given'>>) => void;
+
+	/**
+	The same about branches.
+	*/
+	readonly openBranch: (form: BranchFormKind, projectId: string, targets: readonly Branch[], more?: Partial<Pick<BranchForm, 'hiddenCount'>>) => void;
 	readonly openOther: OpenOther;
 	readonly put: (field: string, value: string) => void;
 
@@ -48,7 +57,7 @@ export type Forms = {
 	readonly submit: () => void;
 
 	/**
-	What a compute has become since its form showed it was drawn: from then on, sending once more accepts that.
+	What a target has become since its form showed it was drawn: from then on, sending once more accepts that.
 	*/
 	readonly drewDifferences: (taskId: string) => void;
 
@@ -85,19 +94,25 @@ export const createForms = ({context: {store}, notify, openOther, submitForm, su
 		store.setState(on('modal', changedForm(modal.id, {isLeaving: false, focus})));
 	};
 
+	const show = (modal: ChangeForm) => {
+		const view = describeForm(store.getState(), modal);
+		// In a careful dialog without fields, the first button has the focus: Cancel.
+		store.setState(on('modal', openedModal({...modal, focus: view.fields.length === 0 && !view.isCareful ? 1 : 0})));
+	};
+
 	const submit = () => {
 		withForm((modal, view) => {
 			const answer = formAnswer(store.getState(), modal);
 			// A key that was pressed for what the form showed before accepts nothing that nobody has seen.
-			const isUnseen = answer.differences !== undefined && isComputeForm(modal) && !drawn.has(modal.taskId ?? '');
+			const isUnseen = answer.differences !== undefined && isChangeForm(modal) && !drawn.has(modal.taskId ?? '');
 			if (answer.isSending || isUnseen) {
 				return;
 			}
 
 			const problem = view.fields.find(field => field.problem !== undefined);
-			if (canSubmit(view) && !isComputeForm(modal) && view.submission !== undefined) {
+			if (canSubmit(view) && !isChangeForm(modal) && view.submission !== undefined) {
 				submitOther(modal, view.submission);
-			} else if (canSubmit(view) && isComputeForm(modal) && view.changes !== undefined) {
+			} else if (canSubmit(view) && isChangeForm(modal) && view.changes !== undefined) {
 				submitForm(modal, view.changes);
 			} else {
 				complain(modal.id, problem?.problem ?? view.blocked ?? 'Something is still missing.');
@@ -125,12 +140,14 @@ export const createForms = ({context: {store}, notify, openOther, submitForm, su
 				return;
 			}
 
-			const modal: ComputeForm = {
+			show({
 				kind: 'form', id: String(++opened), form, projectId, shown: targets, hiddenCount: 0, values: {}, focus: 0, isLeaving: false, ...more,
-			};
-			const view = describeForm(state, modal);
-			// In a careful dialog without fields, the first button has the focus: Cancel.
-			store.setState(on('modal', openedModal({...modal, focus: 0, ...(view.fields.length === 0 && !view.isCareful && {focus: 1})})));
+			});
+		},
+		openBranch(form, projectId, targets, more) {
+			show({
+				kind: 'form', id: String(++opened), form, projectId, shown: targets, hiddenCount: 0, values: {}, focus: 0, isLeaving: false, ...more,
+			});
 		},
 		openOther,
 		put(fieldId, value) {

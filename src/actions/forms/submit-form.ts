@@ -1,11 +1,13 @@
-import {outcomeText, shownAfter, type ChangeOutcome} from '../../domain/change-outcome.js';
-import type {Change} from '../../domain/change.js';
+import {outcomeText, type ChangeOutcome} from '../../domain/change-outcome.js';
+import type {Change, ChangedObject} from '../../domain/change.js';
+import {targetId} from '../../domain/changes/target.js';
 import {describeForm} from '../../forms/describe.js';
-import type {ComputeForm} from '../../store/slices/form-modal.js';
+import {isBranchForm, type ChangeForm} from '../../store/slices/form-modal.js';
 import {unmarkedAll} from '../../store/slices/marks.js';
 import {openedBelow, openedModal} from '../../store/slices/modal.js';
-import {changedComputeForm, closedForm} from '../../store/slices/open-forms.js';
+import {changedChangeForm, closedForm} from '../../store/slices/open-forms.js';
 import {formById} from '../../store/selectors/modals.js';
+import {shownAfter} from '../../store/updates/shown-after.js';
 import {taskById} from '../../store/selectors/tasks.js';
 import {on} from '../../store/on.js';
 import type {SubmittedChange, ChangeRunner} from '../changes/change-runner.js';
@@ -15,28 +17,28 @@ import type {Notify} from '../notices.js';
 /**
 Sends what a form says.
 */
-export type SubmitForm = (modal: ComputeForm, changes: readonly Change[]) => void;
+export type SubmitForm = (modal: ChangeForm, changes: readonly Change[]) => void;
 
-const shownFor = (modal: ComputeForm, change: Change) => modal.shown.find(compute => compute.id === change.computeId);
+const shownFor = ({shown}: ChangeForm, change: Change): ChangedObject | undefined => shown.find(({id}) => id === targetId(change));
 
 export const createSubmitForm = ({store}: Context, runner: ChangeRunner, notify: Notify): SubmitForm => {
 	/**
 	Shows the form again with the outcome: nothing that was typed is lost. A form that a delay had closed comes back below what is open now.
 	The focus is on Cancel where a key meant for something else must not send it again.
 	*/
-	const bringBack = (modal: ComputeForm, taskId: string, outcome: ChangeOutcome) => {
+	const bringBack = (modal: ChangeForm, taskId: string, outcome: ChangeOutcome) => {
 		const state = store.getState();
 		const isOpen = formById(state, modal.id) !== undefined;
 		const cancel = {focus: describeForm(state, modal).fields.length};
 		if (isOpen) {
-			// The computes it shows were updated together with the outcome.
-			store.setState(on('modal', changedComputeForm(modal.id, outcome.kind === 'differs' ? cancel : {})));
+			// What it shows was updated together with the outcome.
+			store.setState(on('modal', changedChangeForm(modal.id, outcome.kind === 'differs' ? cancel : {})));
 			return;
 		}
 
 		// The next try is compared with what is shown now.
 		store.setState(on('modal', openedBelow({
-			...modal, ...cancel, shown: shownAfter(modal.shown, outcome), isLeaving: false, taskId,
+			...shownAfter(modal, outcome), ...cancel, isLeaving: false, taskId,
 		})));
 	};
 
@@ -53,11 +55,11 @@ export const createSubmitForm = ({store}: Context, runner: ChangeRunner, notify:
 	};
 
 	/**
-	Sends the changes of one compute, each after the one before it has succeeded. The form waits for the first answer.
+	Sends the changes of one target, each after the one before it has succeeded. The form waits for the first answer.
 	*/
-	const submitOne = async (modal: ComputeForm, first: Change, others: readonly Change[]) => {
-		const ordered = runner.submit({change: first, shown: shownFor(modal, first), isUndo: modal.form === 'undo'});
-		store.setState(on('modal', changedComputeForm(modal.id, {isLeaving: false, taskId: ordered.taskId})));
+	const submitOne = async (modal: ChangeForm, first: Change, others: readonly Change[]) => {
+		const ordered = runner.submit({change: first, shown: shownFor(modal, first), isUndo: modal.form === 'undo' || modal.form === 'undo-branch'});
+		store.setState(on('modal', changedChangeForm(modal.id, {isLeaving: false, taskId: ordered.taskId})));
 		let latest = ordered;
 		const following = others.map(change => {
 			latest = runner.submit({change, shown: shownFor(modal, change)}, latest);
@@ -88,15 +90,15 @@ export const createSubmitForm = ({store}: Context, runner: ChangeRunner, notify:
 		}
 	};
 
-	const submitMany = (modal: ComputeForm, changes: readonly Change[]) => {
+	const submitMany = (modal: ChangeForm, changes: readonly Change[]) => {
 		const {title} = describeForm(store.getState(), modal);
 		store.setState(on('modal', closedForm(modal.id)));
-		store.setState(on('marks', unmarkedAll(modal.projectId)));
+		store.setState(on(isBranchForm(modal) ? 'branchMarks' : 'marks', unmarkedAll(modal.projectId)));
 		const latest = new Map<string | undefined, SubmittedChange>();
 		const ordered = changes.map(change => {
-			// A second change of the same compute starts after the first has succeeded: restart after wake.
-			const next = runner.submit({change, shown: shownFor(modal, change)}, latest.get(change.computeId));
-			latest.set(change.computeId, next);
+			// A second change of the same target starts after the first has succeeded: restart after wake.
+			const next = runner.submit({change, shown: shownFor(modal, change)}, latest.get(targetId(change)));
+			latest.set(targetId(change), next);
 			return next;
 		});
 		store.setState(on('modal', openedModal({kind: 'result', title, taskIds: ordered.map(({taskId}) => taskId)})));

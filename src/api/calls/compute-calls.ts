@@ -75,16 +75,16 @@ export type ComputeCalls = {
 The calls about computes.
 */
 export const createComputeCalls = (send: SendApiRequest): ComputeCalls => {
-	const change = async (projectId: string, request: Pick<ApiRequest<v.GenericSchema>, 'method' | 'path' | 'body' | 'call' | 'computeId'>): Promise<ChangeAnswer> => {
-		const {computeId} = request;
+	const change = async (projectId: string, request: Pick<ApiRequest<v.GenericSchema>, 'method' | 'path' | 'body' | 'call' | 'targetId'>): Promise<ChangeAnswer> => {
+		const {targetId} = request;
 		const answer = await send({...request, schema: computeChangeBody(projectId), whenEmpty: {operations: []}});
 		// An answer may describe another compute. Its state is not that of the compute that was changed.
-		return computeId === undefined || answer.compute?.id === computeId ? answer : {operations: answer.operations};
+		return targetId === undefined || answer.compute?.id === targetId ? answer : {operations: answer.operations};
 	};
 
 	const action = (name: string): ComputeAction => async (projectId, computeId, call) =>
 		change(projectId, {
-			method: 'POST', path: route`/projects/${projectId}/endpoints/${computeId}/${name}`, call, computeId,
+			method: 'POST', path: route`/projects/${projectId}/endpoints/${computeId}/${name}`, call, targetId: computeId,
 		});
 
 	return {
@@ -101,11 +101,11 @@ export const createComputeCalls = (send: SendApiRequest): ComputeCalls => {
 		}),
 
 		updateCompute: async (projectId, computeId, patch, call) => change(projectId, {
-			method: 'PATCH', path: route`/projects/${projectId}/endpoints/${computeId}`, body: encodeComputePatch(patch), call, computeId,
+			method: 'PATCH', path: route`/projects/${projectId}/endpoints/${computeId}`, body: encodeComputePatch(patch), call, targetId: computeId,
 		}),
 
 		deleteCompute: async (projectId, computeId, call) => change(projectId, {
-			method: 'DELETE', path: route`/projects/${projectId}/endpoints/${computeId}`, call, computeId,
+			method: 'DELETE', path: route`/projects/${projectId}/endpoints/${computeId}`, call, targetId: computeId,
 		}),
 
 		startCompute: action('start'),

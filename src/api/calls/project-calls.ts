@@ -1,13 +1,10 @@
-import type {Branch} from '../../domain/branch.js';
 import type {Database} from '../../domain/database.js';
 import type {Project} from '../../domain/project.js';
 import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
-import {branchesBody} from '../decode/branch.js';
 import {databasesBody} from '../decode/database.js';
 import {projectBody, projectsBody, sharedProjectsBody} from '../decode/project.js';
 import type {Page} from '../page.js';
-import {loadWholeList} from '../paged-list.js';
 import {route, withQuery} from '../route.js';
 
 /**
@@ -53,13 +50,6 @@ export type ProjectCalls = {
 	readonly getProject: (projectId: string, call?: Call) => Promise<Project>;
 
 	/**
-	GET /projects/{project_id}/branches, all pages of it.
-
-	@see docs/control-api.md#branch-requests
-	*/
-	readonly listBranches: (projectId: string, call?: Call) => Promise<readonly Branch[]>;
-
-	/**
 	GET /projects/{project_id}/branches/{branch_id}/databases
 
 	@see docs/control-api.md#account-requests
@@ -68,12 +58,7 @@ export type ProjectCalls = {
 };
 
 /**
-Branches on a page. The API allows 10000.
-*/
-const branchesPerPage = 1000;
-
-/**
-The calls about projects and their branches.
+The calls about projects.
 */
 export const createProjectCalls = (send: SendApiRequest): ProjectCalls => ({
 	listProjects: async ({cursor, limit, search, orgId}, call) => send({
@@ -99,11 +84,4 @@ export const createProjectCalls = (send: SendApiRequest): ProjectCalls => ({
 	listDatabases: async (projectId, branchId, call) => send({
 		method: 'GET', path: route`/projects/${projectId}/branches/${branchId}/databases`, call, schema: databasesBody,
 	}),
-
-	listBranches: async (projectId, call) => loadWholeList(async cursor => send({
-		method: 'GET',
-		path: withQuery(route`/projects/${projectId}/branches`, {limit: branchesPerPage, cursor}),
-		call,
-		schema: branchesBody(projectId),
-	}), ({id}) => id),
 });

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type {Branch} from '../../domain/branch.js';
+import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import type {Page} from '../page.js';
+import {compute} from './endpoint.js';
 import {
 	id,
 	madeAndChanged,
@@ -10,6 +12,7 @@ import {
 	pagination,
 } from './fields.js';
 import {listOf} from './list-of.js';
+import {operation} from './operation.js';
 
 /**
 A branch of the project that was asked for.
@@ -47,6 +50,22 @@ const branch = (projectId: string) => v.pipe(
 		isProtected: sent.protected ?? false,
 		...madeAndChanged(sent),
 	})),
+);
+
+export const branchBody = (projectId: string) => v.pipe(v.object({branch: branch(projectId)}), v.transform(sent => sent.branch));
+
+/**
+The answer to a change of a branch. A new one comes with its computes.
+
+@see docs/control-api.md#branch-requests
+*/
+export const branchChangeBody = (projectId: string) => v.pipe(
+	v.object({
+		branch: optional(branch(projectId)),
+		endpoints: optional(listOf(compute(projectId), sent => sent.id)),
+		operations: optional(listOf(operation(projectId), sent => sent.id)),
+	}),
+	v.transform((sent): ChangeAnswer => ({branch: sent.branch, computes: sent.endpoints ?? [], operations: sent.operations ?? []})),
 );
 
 /**

@@ -24,7 +24,7 @@ Older servers give no name and no suspend timeout. The type and the states are o
 
 @see docs/control-api.md#compute
 */
-const compute = (projectId: string) => v.pipe(
+export const compute = (projectId: string) => v.pipe(
 	v.object({
 		id,
 		host: optionalText,

@@ -3,7 +3,7 @@ import type {BranchesState} from '../../store/slices/branches.js';
 import {projectById} from '../../store/selectors/projects.js';
 import type {State} from '../../store/state.js';
 import {singleReason} from '../disabled.js';
-import type {Argument} from '../argument.js';
+import type {Argument, Taken} from '../argument.js';
 import {rememberCalled, type Called} from './called.js';
 import {shortName} from './short-name.js';
 
@@ -45,10 +45,19 @@ export const branchArgument: Argument = {
 
 const branchesHere = ({branches, view: {openProjectId = ''}}: State): Called<Branch> => calledBranches(branches.get(openProjectId)?.items ?? none);
 
+type Use = {
+	/**
+	What is done with the branch, as the line says it, before the branch is named.
+	*/
+	readonly word: string;
+	readonly disabledReason: (state: State, branch: Branch) => string | undefined;
+	readonly run: (branch: Branch) => Taken['run'];
+};
+
 /**
-A branch of the project that is shown, to move the compute to that is selected: the form opens with it.
+A branch of the project that is shown, by its id or its name.
 */
-export const targetBranch: Argument = {
+export const branchHere = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'branch',
 	wants: 'the name or the id of a branch of this project',
 	offers: ({state}) => branchesHere(state).offers,
@@ -58,12 +67,17 @@ export const targetBranch: Argument = {
 			return severalOf(text);
 		}
 
-		return branch && {
-			title: `Move to the branch ${shortName(branch.name)} …`,
-			disabledReason: singleReason(state),
-			run(actions) {
-				actions.computes.open('move', {branch: branch.id});
-			},
-		};
+		return branch && {title: `${word} ${shortName(branch.name)} …`, disabledReason: disabledReason(state, branch), run: run(branch)};
 	},
-};
+});
+
+/**
+A branch of the project that is shown, to move the compute to that is selected: the form opens with it.
+*/
+export const targetBranch = branchHere({
+	word: 'Move to the branch',
+	disabledReason: singleReason,
+	run: branch => actions => {
+		actions.computes.open('move', {branch: branch.id});
+	},
+});

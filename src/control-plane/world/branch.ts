@@ -5,7 +5,6 @@ import type {Instant} from '../../domain/time.js';
 A branch as the control plane keeps it.
 */
 export type Branch = DomainBranch & {
-	readonly pendingState?: string;
 	readonly stateChangedAt: Instant;
 	readonly creationSource: string;
 
@@ -18,7 +17,6 @@ export type Branch = DomainBranch & {
 	In bytes.
 	*/
 	readonly logicalSize: number;
-	readonly expiresAt?: Instant;
 
 	/**
 	When the control plane checks it next.

@@ -3,6 +3,10 @@ import {creation} from './create.js';
 import {deletion} from './delete.js';
 import type {ChangeDescriptor} from './descriptor.js';
 import {edit} from './edit.js';
+import {branchCreation} from './create-branch.js';
+import {branchDeletion} from './delete-branch.js';
+import {branchEdit} from './edit-branch.js';
+import {branchReset} from './reset-branch.js';
 import {move} from './move.js';
 import {resize} from './resize.js';
 import {restart} from './restart.js';
@@ -21,6 +25,10 @@ export const changeKinds: {readonly [Kind in ChangeKind]: ChangeDescriptor<Kind>
 	suspend: suspension,
 	restart,
 	delete: deletion,
+	'create-branch': branchCreation,
+	'edit-branch': branchEdit,
+	'reset-branch': branchReset,
+	'delete-branch': branchDeletion,
 };
 
 /**

@@ -1,9 +1,10 @@
 import type {Change} from '../change.js';
 import {descriptorOf} from './change-kinds.js';
+import {targetId} from './target.js';
 import type {ChangeNames} from './descriptor.js';
 
 /**
-The branch that a change puts its compute on; undefined when the compute stays where it is.
+The branch that must be there before a change; undefined when a compute stays where it is.
 */
 export const branchOf = (change: Change): string | undefined => descriptorOf(change).branchId?.(change);
 
@@ -13,6 +14,6 @@ What a change does, in a few words: `Resize ep-cool-sun-a1 to 2 CU`.
 The compute and the branch are called by their names, if they have any and `names` gives them.
 */
 export const changeTitle = (change: Change, names: Partial<ChangeNames> = {}): string => descriptorOf(change).title(change, {
-	compute: names.compute ?? change.computeId ?? '',
+	compute: names.compute ?? targetId(change) ?? '',
 	branch: names.branch ?? branchOf(change) ?? '',
 });

@@ -6,6 +6,7 @@ import type {ChangeDescriptor} from './descriptor.js';
 Makes a compute on a branch.
 */
 export const creation: ChangeDescriptor<'create'> = {
+	on: 'compute',
 	targets: 'one',
 	progress: 'creating',
 	title: ({compute}, {branch}) => `Create a ${typeWord(compute.type)} on ${branch}`,

@@ -4,6 +4,7 @@ import type {ChangeDescriptor} from './descriptor.js';
 Deletes a compute.
 */
 export const deletion: ChangeDescriptor<'delete'> = {
+	on: 'compute',
 	targets: 'many',
 	progress: 'deleting',
 	title: (_change, {compute}) => `Delete ${compute}`,

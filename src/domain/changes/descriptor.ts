@@ -1,5 +1,9 @@
-import type {ChangeKind, ChangeOf} from '../change.js';
-import type {Compute} from '../compute.js';
+import type {
+	Changeable,
+	ChangeKind,
+	ChangeOf,
+	TargetOf,
+} from '../change.js';
 import type {Operation} from '../operation.js';
 import type {ChangeRequest} from './change-request.js';
 
@@ -14,19 +18,19 @@ export type ChangeNames = {
 /**
 What was found after a change's answer was lost.
 */
-type Evidence = {
+type Evidence<Target> = {
 	/**
-	The compute before the change was sent; absent for a new one.
+	The target before the change was sent; absent for a new one.
 	*/
-	readonly before?: Compute;
+	readonly before?: Target;
 
 	/**
-	The compute as it is now; absent when it does not exist. A change that creates a compute is shown every new one, in turn.
+	The target as it is now; absent when it does not exist. A change that creates something is shown every new one, in turn.
 	*/
-	readonly now?: Compute;
+	readonly now?: Target;
 
 	/**
-	The operations on the compute that have begun since, the oldest first.
+	The operations on the target that have begun since, the oldest first.
 	*/
 	readonly started: readonly Operation[];
 };
@@ -36,14 +40,19 @@ How a change is undone.
 */
 type Undo<Kind extends ChangeKind> = {
 	/**
-	The inverse change, given the compute as it was before; undefined where the API has none.
+	What is undone, in a word: `move`.
 	*/
-	readonly inverse: (change: ChangeOf<Kind>, before: Compute) => ChangeOf<Kind> | undefined;
+	readonly called: string;
 
 	/**
-	Whether the compute is still as the change left it. Otherwise, undoing it would undo somebody else's work too.
+	The inverse change, given the target as it was before; undefined where the API has none.
 	*/
-	readonly isUntouched: (now: Compute, after: Compute) => boolean;
+	readonly inverse: (change: ChangeOf<Kind>, before: Changeable[TargetOf<Kind>]) => ChangeOf<Kind> | undefined;
+
+	/**
+	Whether the target is still as the change left it. Otherwise, undoing it would undo somebody else's work too.
+	*/
+	readonly isUntouched: (now: Changeable[TargetOf<Kind>], after: Changeable[TargetOf<Kind>]) => boolean;
 };
 
 /**
@@ -51,12 +60,17 @@ Everything that the program must know about one kind of change, except its form.
 */
 export type ChangeDescriptor<Kind extends ChangeKind> = {
 	/**
-	Whether it can be made to several computes at once.
+	What it is made to.
+	*/
+	readonly on: TargetOf<Kind>;
+
+	/**
+	Whether it can be made to several at once.
 	*/
 	readonly targets: 'one' | 'many';
 
 	/**
-	What is happening to the compute meanwhile: `resizing`.
+	What is happening to the target meanwhile: `resizing`.
 	*/
 	readonly progress: string;
 
@@ -73,19 +87,19 @@ export type ChangeDescriptor<Kind extends ChangeKind> = {
 	readonly request: (change: ChangeOf<Kind>) => ChangeRequest;
 
 	/**
-	The branch that it puts a compute on; absent where computes stay where they are.
+	The branch that must be there before it: that it puts a compute on, branches from, or changes. Absent where computes stay where they are.
 	*/
 	readonly branchId?: (change: ChangeOf<Kind>) => string;
 
 	/**
-	Whether it depends on the compute's state. If so, the form's words about dropped connections or waking would otherwise be wrong.
+	Whether it depends on the state of its target. If so, the form's words about dropped connections or waking would otherwise be wrong.
 	*/
 	readonly dependsOnState: boolean;
 
 	/**
 	Whether the evidence proves that the change was made.
 	*/
-	readonly hasHappened: (change: ChangeOf<Kind>, evidence: Evidence) => boolean;
+	readonly hasHappened: (change: ChangeOf<Kind>, evidence: Evidence<Changeable[TargetOf<Kind>]>) => boolean;
 
 	/**
 	Absent for a kind that can't be undone.

@@ -29,6 +29,7 @@ Changes the name of a compute, its Postgres settings, and whether it is disabled
 @see docs/control-api.md#compute-update
 */
 export const edit: ChangeDescriptor<'edit'> = {
+	on: 'compute',
 	targets: 'many',
 	progress: 'editing',
 	title: (change, {compute}) => titleOf(change, compute),
@@ -48,6 +49,7 @@ export const edit: ChangeDescriptor<'edit'> = {
 		&& (isDisabled === undefined || now.isDisabled === isDisabled)
 		&& (pgSettings === undefined || isSameSettings(now.pgSettings, pgSettings)),
 	undo: {
+		called: 'edit',
 		inverse({kind, projectId, computeId, name, isDisabled, pgSettings, preloadLibraries}, before) {
 			// A name can be changed, and never be taken away again.
 			const isNamed = name !== undefined && before.name !== undefined;

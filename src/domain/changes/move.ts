@@ -4,6 +4,7 @@ import type {ChangeDescriptor} from './descriptor.js';
 Moves a compute to another branch, which suspends it.
 */
 export const move: ChangeDescriptor<'move'> = {
+	on: 'compute',
 	targets: 'one',
 	progress: 'moving',
 	title: (_change, {compute, branch}) => `Move ${compute} to ${branch}`,
@@ -13,6 +14,7 @@ export const move: ChangeDescriptor<'move'> = {
 	dependsOnState: false,
 	hasHappened: ({branchId}, {now}) => now?.branchId === branchId,
 	undo: {
+		called: 'move',
 		inverse: ({kind, projectId, computeId}, before) => ({
 			kind, projectId, computeId, branchId: before.branchId,
 		}),

@@ -6,6 +6,7 @@ import type {ChangeDescriptor} from './descriptor.js';
 Changes the size of a compute, its suspend timeout, or both.
 */
 export const resize: ChangeDescriptor<'resize'> = {
+	on: 'compute',
 	targets: 'many',
 	progress: 'resizing',
 	title: ({size}, {compute}) => size === undefined ? `Change when ${compute} suspends` : `Resize ${compute} to ${formatSize(size)}`,
@@ -25,6 +26,7 @@ export const resize: ChangeDescriptor<'resize'> = {
 		&& (suspendTimeoutSeconds === undefined || isSameSuspendTimeout(now.suspendTimeoutSeconds, suspendTimeoutSeconds)
 			|| (size !== undefined && isSameSuspendTimeout(now.suspendTimeoutSeconds, undefined))),
 	undo: {
+		called: 'resize',
 		inverse: ({kind, projectId, computeId, size, suspendTimeoutSeconds}, before) => ({
 			kind,
 			projectId,

@@ -4,6 +4,7 @@ import type {ChangeDescriptor} from './descriptor.js';
 Restarts an active compute, which drops its connections.
 */
 export const restart: ChangeDescriptor<'restart'> = {
+	on: 'compute',
 	targets: 'many',
 	progress: 'restarting',
 	title: (_change, {compute}) => `Restart ${compute}`,

@@ -26,7 +26,11 @@ const wantedOf = (request: ChangeRequest): ComputeUpdate | undefined => {
 		case 'startCompute':
 		case 'suspendCompute':
 		case 'restartCompute':
-		case 'deleteCompute': {
+		case 'deleteCompute':
+		case 'createBranch':
+		case 'updateBranch':
+		case 'restoreBranch':
+		case 'deleteBranch': {
 			return undefined;
 		}
 	}

@@ -5,6 +5,7 @@ import type {ChangeDescriptor} from './descriptor.js';
 Suspends a compute, which drops its connections.
 */
 export const suspension: ChangeDescriptor<'suspend'> = {
+	on: 'compute',
 	targets: 'many',
 	progress: 'suspending',
 	title: (_change, {compute}) => `Suspend ${compute}`,

@@ -5,6 +5,7 @@ import type {ChangeDescriptor} from './descriptor.js';
 Starts a suspended compute.
 */
 export const wake: ChangeDescriptor<'wake'> = {
+	on: 'compute',
 	targets: 'many',
 	progress: 'waking',
 	title: (_change, {compute}) => `Wake ${compute}`,

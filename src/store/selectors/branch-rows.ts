@@ -10,6 +10,7 @@ import {rowById} from '../rows/row-lookup.js';
 import type {State} from '../state.js';
 import {branchesOf} from './branches.js';
 import {computesOf} from './computes.js';
+import {branchMarksOf} from './marks.js';
 import {goneProjectId} from './projects.js';
 import {cursorOf} from './view.js';
 
@@ -75,3 +76,22 @@ The branch under the cursor of the branches; undefined without one, when the fil
 */
 export const selectedBranch = (state: State): BranchRow | undefined =>
 	!state.view.isBranches || goneProjectId(state) !== undefined ? undefined : rowById(shownBranches(state), cursorOf(state, 'branches').selectedId);
+
+const noRows: readonly BranchRow[] = [];
+
+/**
+The targets of a change: the marked branches, including hidden ones, or else the one under the cursor.
+*/
+export const targetBranches = (state: State): readonly BranchRow[] => {
+	if (!state.view.isBranches || goneProjectId(state) !== undefined) {
+		return noRows;
+	}
+
+	const marks = new Set(branchMarksOf(state, state.view.openProjectId));
+	const selected = selectedBranch(state);
+	if (marks.size === 0) {
+		return selected === undefined ? noRows : [selected];
+	}
+
+	return allBranchRows(state).filter(({id}) => marks.has(id));
+};

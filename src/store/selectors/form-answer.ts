@@ -1,6 +1,6 @@
 import type {Difference} from '../../domain/change-outcome.js';
 import type {Refusal} from '../../domain/refusal.js';
-import {isComputeForm, type FormModal} from '../slices/form-modal.js';
+import {isChangeForm, type FormModal} from '../slices/form-modal.js';
 import type {State} from '../state.js';
 import {taskById} from './tasks.js';
 
@@ -21,10 +21,10 @@ export type FormAnswer = {
 };
 
 /**
-The result of sending a form; for a form about computes, the outcome of its task.
+The result of sending a form; for a form that changes something, the outcome of its task.
 */
 export const formAnswer = (state: Pick<State, 'tasks'>, modal: FormModal): FormAnswer => {
-	if (!isComputeForm(modal)) {
+	if (!isChangeForm(modal)) {
 		return modal;
 	}
 

@@ -1,7 +1,18 @@
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
+import type {ChangedObject} from '../../domain/change.js';
+import {isCompute} from '../../domain/changes/target.js';
 import {undoableText} from '../../domain/changes/undoable.js';
+import type {Undo} from '../slices/undo.js';
 import type {State} from '../state.js';
+import {branchById} from './branches.js';
 import {computesOf} from './computes.js';
+
+/**
+A compute or branch as it is now; undefined when it is not there any more.
+*/
+export const presentOf = (state: Pick<State, 'computes' | 'branches'>, object: ChangedObject): ChangedObject | undefined => isCompute(object)
+	? computesOf(state, object.projectId).items.find(({id}) => id === object.id)
+	: branchById(state, object.projectId, object.id);
 
 /**
 Why the latest change can't be undone now, in a sentence; undefined when it can.
@@ -13,12 +24,19 @@ export const undoBlocked = (state: State): string | undefined => {
 	}
 
 	const {inverse, after} = undo;
-	const now = computesOf(state, after.projectId).items.find(compute => compute.id === after.id);
+	const now = presentOf(state, after);
+	const called = isCompute(after) ? after.id : `The branch ${after.name}`;
 	if (now === undefined) {
-		return `${after.id} is not there any more.`;
+		return `${called} is not there any more.`;
 	}
 
 	return descriptorOf(inverse).undo?.isUntouched(now, after) === true
 		? undefined
-		: `${after.id} was changed since: that can't be taken back without losing it.`;
+		: `${called} was changed since: that can't be taken back without losing it.`;
 };
+
+/**
+Why a form that is about a compute or a branch takes nothing back, in a sentence: something else was changed since it was opened.
+*/
+export const undoOtherwise = (undo: Undo | undefined, shown: ChangedObject | undefined): string | undefined =>
+	undo === undefined || (undo.after.id === shown?.id && isCompute(undo.after) === isCompute(shown)) ? undefined : 'Something else was changed since this was opened: close it, and begin anew.';

@@ -48,3 +48,22 @@ export const receiveBranches = (projectId: string, items: readonly Branch[], at:
 
 export const failedBranches = (projectId: string, problem: string): BranchesUpdate => branches =>
 	withId(branches, projectId, {...branchesIn(branches, projectId), problem});
+
+/**
+A branch of a project was made, or changed.
+*/
+export const putBranch = (projectId: string, branch: Branch): BranchesUpdate => branches => {
+	const list = branchesIn(branches, projectId);
+	const isKnown = list.items.some(({id}) => id === branch.id);
+	return withId(branches, projectId, {
+		...list, items: isKnown ? list.items.map(item => item.id === branch.id ? branch : item) : [...list.items, branch],
+	});
+};
+
+/**
+A branch of a project was deleted.
+*/
+export const removedBranch = (projectId: string, branchId: string | undefined): BranchesUpdate => branches => {
+	const list = branchesIn(branches, projectId);
+	return withId(branches, projectId, {...list, items: list.items.filter(({id}) => id !== branchId)});
+};

@@ -65,5 +65,13 @@ export const removedCompute = (projectId: string, computeId: string | undefined)
 	return withId(computes, projectId, {...list, items: list.items.filter(({id}) => id !== computeId)});
 };
 
+/**
+The computes of a branch were deleted with it.
+*/
+export const removedComputesOf = (projectId: string, branchId: string): ComputesUpdate => computes => {
+	const list = computesIn(computes, projectId);
+	return withId(computes, projectId, {...list, items: list.items.filter(compute => compute.branchId !== branchId)});
+};
+
 export const failedComputes = (projectId: string, problem: string): ComputesUpdate => computes =>
 	withId(computes, projectId, {...computesIn(computes, projectId), problem});

@@ -1,18 +1,22 @@
-import type {ChangeKind} from '../../domain/change.js';
+import type {Branch} from '../../domain/branch.js';
+import type {BranchChangeKind, ComputeChangeKind} from '../../domain/change.js';
 import type {Compute} from '../../domain/compute.js';
 import type {Refusal} from '../../domain/refusal.js';
 
 /**
 What a form about computes does.
 */
-export type ComputeFormKind = ChangeKind | 'undo';
+export type ComputeFormKind = ComputeChangeKind | 'undo';
+
+/**
+What a form about branches does.
+*/
+export type BranchFormKind = BranchChangeKind | 'undo-branch';
 
 /**
 What a form does that sends another request.
 */
 export type RequestFormKind = 'create-key' | 'revoke-key' | 'connect' | 'find-project';
-
-export type FormKind = ComputeFormKind | RequestFormKind;
 
 /**
 What every open form has. The typed text is held by field; everything else that it shows is derived.
@@ -38,19 +42,24 @@ type OpenForm = {
 };
 
 /**
-A form that changes computes. The result of sending it is its task's outcome.
+What every form has that changes something. The result of sending it is its task's outcome.
 */
-export type ComputeForm = OpenForm & {
-	readonly form: ComputeFormKind;
+type OpenChangeForm<Kind, Target> = OpenForm & {
+	readonly form: Kind;
 	readonly projectId: string;
 
 	/**
-	Its computes as they were when it was opened: before anything is sent, they are compared with the present ones.
+	Its targets as they were when it was opened: before anything is sent, they are compared with the present ones.
 	*/
-	readonly shown: readonly Compute[];
+	readonly shown: readonly Target[];
 
 	/**
-	How many of them a filter hides in the pane.
+	What stood in its fields when it was opened, where that is not what they begin with: nobody has typed it.
+	*/
+	readonly given?: Readonly<Record<string, string>>;
+
+	/**
+	How many of the targets a filter hides in the list.
 	*/
 	readonly hiddenCount: number;
 
@@ -61,7 +70,19 @@ export type ComputeForm = OpenForm & {
 };
 
 /**
-A form that sends a request other than a change of a compute.
+A form that changes computes.
+*/
+export type ComputeForm = OpenChangeForm<ComputeFormKind, Compute>;
+
+/**
+A form that changes branches.
+*/
+export type BranchForm = OpenChangeForm<BranchFormKind, Branch>;
+
+export type ChangeForm = ComputeForm | BranchForm;
+
+/**
+A form that sends a request other than a change.
 */
 export type RequestForm = OpenForm & {
 	readonly form: RequestFormKind;
@@ -74,6 +95,17 @@ export type RequestForm = OpenForm & {
 	readonly refusal?: Refusal;
 };
 
-export type FormModal = ComputeForm | RequestForm;
+export type FormModal = ChangeForm | RequestForm;
 
-export const isComputeForm = (modal: FormModal): modal is ComputeForm => 'shown' in modal;
+const branchForms: Readonly<Record<BranchFormKind, true>> = {
+	'create-branch': true, 'edit-branch': true, 'reset-branch': true, 'delete-branch': true, 'undo-branch': true,
+};
+
+/**
+Whether a form changes computes or branches.
+*/
+export const isChangeForm = (modal: FormModal): modal is ChangeForm => 'shown' in modal;
+
+export const isBranchForm = (modal: FormModal): modal is BranchForm => Object.hasOwn(branchForms, modal.form);
+
+export const isComputeForm = (modal: FormModal): modal is ComputeForm => isChangeForm(modal) && !isBranchForm(modal);

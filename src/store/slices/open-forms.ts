@@ -1,6 +1,6 @@
 import {
-	isComputeForm,
-	type ComputeForm,
+	isChangeForm,
+	type ChangeForm,
 	type FormModal,
 	type RequestForm,
 } from './form-modal.js';
@@ -21,23 +21,23 @@ export const changedForm = (id: string, change: Partial<Pick<FormModal, 'focus' 
 	withForm(id, form => ({...form, ...change}));
 
 /**
-Changes a form about computes.
+Changes a form about computes or branches.
 */
-export const changedComputeForm = (id: string, change: Partial<Omit<ComputeForm, Kept>>): ModalUpdate =>
-	withForm(id, form => isComputeForm(form) ? {...form, ...change} : form);
+export const changedChangeForm = (id: string, change: Partial<Omit<ChangeForm, Kept | 'shown'>>): ModalUpdate =>
+	withForm(id, form => isChangeForm(form) ? {...form, ...change} : form);
 
 /**
 Changes a form that sends another request.
 */
 export const changedRequestForm = (id: string, change: Partial<Omit<RequestForm, Kept>>): ModalUpdate =>
-	withForm(id, form => isComputeForm(form) ? form : {...form, ...change});
+	withForm(id, form => isChangeForm(form) ? form : {...form, ...change});
 
 /**
 Types into a field. The result of sending the form before does not apply to it any more.
 */
 export const typedIntoForm = (id: string, field: string, value: string): ModalUpdate => withForm(id, form => {
 	const typed = {values: {...form.values, [field]: value}, isLeaving: false};
-	return isComputeForm(form) ? {...form, ...typed, taskId: undefined} : {...form, ...typed, refusal: undefined};
+	return isChangeForm(form) ? {...form, ...typed, taskId: undefined} : {...form, ...typed, refusal: undefined};
 });
 
 export const closedForm = (id: string): ModalUpdate => modals => modals.filter(modal => modal.kind !== 'form' || modal.id !== id);

@@ -1,20 +1,19 @@
-import type {Change} from '../../domain/change.js';
+import type {Change, ChangedObject} from '../../domain/change.js';
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
-import type {Compute} from '../../domain/compute.js';
 import type {SliceUpdate} from './slice-update.js';
 
 /**
-The change that would undo the latest one, and the compute as that left it.
+The change that would undo the latest one, and the compute or branch as that left it.
 */
 export type Undo = {
 	readonly inverse: Change;
-	readonly after: Compute;
+	readonly after: ChangedObject;
 };
 
 /**
-The inverse of a change, given the compute before it; undefined for a change that can't be undone.
+The inverse of a change, given its target before it; undefined for a change that can't be undone.
 */
-export const inverseOf = (change: Change, before: Compute): Change | undefined => descriptorOf(change).undo?.inverse(change, before);
+export const inverseOf = (change: Change, before: ChangedObject): Change | undefined => descriptorOf(change).undo?.inverse(change, before);
 
 /**
 Remembers the inverse of a change that was answered.

@@ -1,13 +1,13 @@
-import {shownAfter} from '../../domain/change-outcome.js';
 import type {Task, TaskEvent} from '../../domain/change-task.js';
 import {taskById} from '../selectors/tasks.js';
-import {isComputeForm, type ComputeForm} from '../slices/form-modal.js';
+import {isChangeForm, type ChangeForm} from '../slices/form-modal.js';
 import type {Modal} from '../slices/modal.js';
 import {happenedToTask} from '../slices/tasks.js';
 import type {Update} from '../state.js';
+import {shownAfter} from './shown-after.js';
 
-const isWaiting = (modal: Modal, taskId: string): modal is ComputeForm =>
-	modal.kind === 'form' && isComputeForm(modal) && modal.taskId === taskId;
+const isWaiting = (modal: Modal, taskId: string): modal is ChangeForm =>
+	modal.kind === 'form' && isChangeForm(modal) && modal.taskId === taskId;
 
 /**
 Whether a form need not wait for its task any longer: the task goes on without it, or leaves it nothing to show.
@@ -29,7 +29,7 @@ export const advancedTask = (id: string, event: TaskEvent): Update => ({tasks: b
 			...(modal.some(item => isWaiting(item, id)) && {
 				modal: modal
 					.filter(item => !isDoneWith(item, task))
-					.map(item => isWaiting(item, id) ? {...item, shown: shownAfter(item.shown, task.outcome)} : item),
+					.map(item => isWaiting(item, id) ? shownAfter(item, task.outcome) : item),
 			}),
 		};
 };

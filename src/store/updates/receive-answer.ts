@@ -1,26 +1,69 @@
 import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import type {Change} from '../../domain/change.js';
-import {computesIn, putCompute, removedCompute} from '../slices/computes.js';
+import {targetId} from '../../domain/changes/target.js';
+import {shownBranches} from '../selectors/branch-rows.js';
+import {branchesIn, putBranch, removedBranch} from '../slices/branches.js';
+import {
+	computesIn,
+	putCompute,
+	removedCompute,
+	removedComputesOf,
+	type ComputesState,
+} from '../slices/computes.js';
 import {raisedRevision} from '../slices/connection.js';
 import {keptMarks} from '../slices/marks.js';
 import {startedOperations} from '../slices/operations.js';
-import {keptComputeCursor} from '../slices/view-cursors.js';
-import type {Update} from '../state.js';
+import {keptBranchCursor, keptComputeCursor} from '../slices/view-cursors.js';
+import type {State, Update} from '../state.js';
+
+const computesAfter = (before: ComputesState, change: Change, {compute, computes = []}: ChangeAnswer): ComputesState => {
+	const {projectId, kind} = change;
+	if (kind === 'delete') {
+		return removedCompute(projectId, compute?.id ?? targetId(change))(before);
+	}
+
+	if (kind === 'delete-branch') {
+		// A branch takes its computes with it.
+		return removedComputesOf(projectId, change.branchId)(before);
+	}
+
+	let after = before;
+	for (const made of compute === undefined ? computes : [compute]) {
+		after = putCompute(projectId, made)(after);
+	}
+
+	return after;
+};
+
+const branchesAfter = (before: State['branches'], change: Change, {branch}: ChangeAnswer): State['branches'] => {
+	const {projectId, kind} = change;
+	if (kind === 'delete-branch') {
+		return removedBranch(projectId, change.branchId)(before);
+	}
+
+	return branch === undefined ? before : putBranch(projectId, branch)(before);
+};
 
 /**
 Receives the answer to a change: it is shown at once, and readings that began before it are stale.
 */
-export const receiveAnswer = (change: Change, {compute, operations}: ChangeAnswer): Update => state => {
-	const {projectId, kind} = change;
-	const computes = kind === 'delete'
-		? removedCompute(projectId, compute?.id ?? change.computeId)(state.computes)
-		: (compute === undefined ? state.computes : putCompute(projectId, compute)(state.computes));
+export const receiveAnswer = (change: Change, answer: ChangeAnswer): Update => state => {
+	const {projectId} = change;
+	const computes = computesAfter(state.computes, change, answer);
+	const branches = branchesAfter(state.branches, change, answer);
 	const {items} = computesIn(computes, projectId);
+	const view = keptComputeCursor(projectId, items)(state.view);
 	return {
 		connection: raisedRevision()(state.connection),
 		computes,
+		branches,
 		marks: keptMarks(projectId, items)(state.marks),
-		operations: startedOperations(projectId, operations)(state.operations),
-		view: keptComputeCursor(projectId, items)(state.view),
+		branchMarks: keptMarks(projectId, branchesIn(branches, projectId).items)(state.branchMarks),
+		operations: startedOperations(projectId, answer.operations)(state.operations),
+		view: view.isBranches && view.openProjectId === projectId
+			? keptBranchCursor(projectId, shownBranches({
+				...state, computes, branches, view,
+			}))(view)
+			: view,
 	};
 };

@@ -5,6 +5,7 @@ import {shownBranches} from '../selectors/branch-rows.js';
 import {keptMarks} from '../slices/marks.js';
 import {keptBranchCursor} from '../slices/view-cursors.js';
 import type {Update} from '../state.js';
+import {closedGoneForms} from './gone-forms.js';
 
 /**
 Receives the branches of a project.
@@ -13,6 +14,7 @@ export const receiveBranchList = (projectId: string, next: readonly Branch[], at
 	const branches = receiveBranches(projectId, next, at)(state.branches);
 	const {items} = branchesIn(branches, projectId);
 	return {
+		...closedGoneForms({of: 'branches', projectId, items}, at)(state),
 		branches,
 		branchMarks: keptMarks(projectId, items)(state.branchMarks),
 		...(state.view.isBranches && state.view.openProjectId === projectId && {view: keptBranchCursor(projectId, shownBranches({...state, branches}))(state.view)}),

@@ -16,6 +16,6 @@ export const receiveComputes = (projectId: string, next: readonly Compute[], at:
 		computes,
 		marks: keptMarks(projectId, items)(state.marks),
 		view: keptComputeCursor(projectId, items)(state.view),
-		...closedGoneForms(projectId, items, at)(state),
+		...closedGoneForms({of: 'computes', projectId, items}, at)(state),
 	};
 };

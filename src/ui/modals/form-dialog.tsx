@@ -1,7 +1,7 @@
 import {useEffect, type ReactElement} from 'react';
 import {describeForm} from '../../forms/describe.js';
 import {formAnswer} from '../../store/selectors/form-answer.js';
-import {isComputeForm, type FormModal} from '../../store/slices/form-modal.js';
+import {isChangeForm, type FormModal} from '../../store/slices/form-modal.js';
 import {useActions} from '../hooks/use-actions.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
@@ -51,7 +51,7 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 	const answer = formAnswer(state, modal);
 	const shown = {modal, view, answer};
 	const actions = useActions();
-	const differingTask = answer.differences !== undefined && isComputeForm(modal) ? modal.taskId : undefined;
+	const differingTask = answer.differences !== undefined && isChangeForm(modal) ? modal.taskId : undefined;
 
 	useEffect(() => {
 		if (differingTask !== undefined) {

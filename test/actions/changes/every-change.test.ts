@@ -9,8 +9,7 @@ import {startActing, type ActingPlane} from '../acting-plane.js';
 const path = `/projects/${projectId}/endpoints`;
 
 const orderAndEnd = async (acting: ActingPlane, change: Change) => {
-	const shown = change.kind === 'create' ? undefined : acting.shown(change.computeId);
-	const ordered = acting.runner.submit({change, shown});
+	const ordered = acting.runner.submit({change, shown: acting.targetOf(change)});
 	const outcome = await acting.settled(ordered.answered);
 	await acting.settled(ordered.ended);
 	return outcome;

@@ -50,6 +50,11 @@ const habits: ReadonlyArray<readonly string[]> = [
 	['X', words, 'ctrl-s'],
 	['u', 'right', 'enter'],
 	['space', 'j', 'space'],
+	['B', 'n', 'ctrl-s'],
+	['B', 'G', 'e', 'tab', 'down', 'ctrl-s'],
+	['B', 'G', 'R', 'ctrl-s'],
+	['B', 'G', 'X', words, 'ctrl-s'],
+	['B', 'a', 'X', words, 'ctrl-s'],
 	['j'],
 	['k'],
 ];

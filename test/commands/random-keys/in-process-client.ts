@@ -2,6 +2,7 @@ import {answerError} from '../../../src/api/answer-error.js';
 import type {SendApiRequest, ApiRequest} from '../../../src/api/api-request.js';
 import {createAccountCalls} from '../../../src/api/calls/account-calls.js';
 import {createApiKeyCalls} from '../../../src/api/calls/api-key-calls.js';
+import {createBranchCalls} from '../../../src/api/calls/branch-calls.js';
 import {createComputeCalls} from '../../../src/api/calls/compute-calls.js';
 import {createObjectCalls} from '../../../src/api/calls/object-calls.js';
 import {createOperationCalls} from '../../../src/api/calls/operation-calls.js';
@@ -142,6 +143,7 @@ export const createInProcess = (transactor: Transactor, apiKey: string, clock: D
 		client: {
 			baseUrl,
 			...createProjectCalls(ask),
+			...createBranchCalls(ask),
 			...createComputeCalls(ask),
 			...createOperationCalls(ask),
 			...createApiKeyCalls(ask),

@@ -1,7 +1,7 @@
 import {dispatch} from '../../../src/commands/dispatch.js';
 import {typeCommand} from '../../../src/commands/palette/edit-line.js';
 import {describeForm} from '../../../src/forms/describe.js';
-import {isComputeForm, type FormModal} from '../../../src/store/slices/form-modal.js';
+import {isChangeForm, type FormModal} from '../../../src/store/slices/form-modal.js';
 import {topModal} from '../../../src/store/selectors/modals.js';
 import type {State} from '../../../src/store/state.js';
 import type {KeyWorld} from './key-world.js';
@@ -55,6 +55,10 @@ The words that the top form requires; empty when it requires none.
 */
 export const wantedWords = (state: State): string => {
 	const top = topModal(state);
+	if (top?.kind === 'form' && top.form === 'delete-branch') {
+		return top.shown.length === 1 ? top.shown[0]?.name ?? '' : `delete ${describeForm(state, top).title.split(' ', 2)[1] ?? ''}`;
+	}
+
 	if (top?.kind !== 'form' || top.form !== 'delete') {
 		return '';
 	}
@@ -67,7 +71,7 @@ Presses a key as the screen does: for the focused field, and for the commands.
 */
 export const press = (world: KeyWorld, key: string): void => {
 	const top = topModal(world.store.getState());
-	if (top?.kind === 'form' && isComputeForm(top) && top.taskId !== undefined) {
+	if (top?.kind === 'form' && isChangeForm(top) && top.taskId !== undefined) {
 		// Each key comes when what the one before it did was drawn.
 		world.actions.forms.drewDifferences(top.taskId);
 	}

@@ -2,12 +2,12 @@ import {expect} from 'vitest';
 import {computeOfDetail} from '../../../src/store/selectors/subjects.js';
 import type {Change, ChangeKind} from '../../../src/domain/change.js';
 import {changeKinds, kindsOfChange} from '../../../src/domain/changes/change-kinds.js';
+import {targetId} from '../../../src/domain/changes/target.js';
 import {isTypedAs} from '../../../src/domain/typed-text.js';
 import {describeForm} from '../../../src/forms/describe.js';
 import {
-	isComputeForm,
-	type ComputeForm,
-	type ComputeFormKind,
+	isChangeForm,
+	type ChangeForm,
 	type FormModal,
 } from '../../../src/store/slices/form-modal.js';
 import {marksOf} from '../../../src/store/selectors/marks.js';
@@ -54,29 +54,30 @@ export const expectSelectionStayed = (before: State, after: State): void => {
 };
 
 /**
-No change of a compute is sent more often than it was ordered, except after a refusal that allows another try.
+No change of a compute or a branch is sent more often than it was ordered, except after a refusal that allows another try.
 */
 export const expectSentOnce = ({network, orders}: KeyWorld): void => {
-	const sent = network.changes().filter(change => change.includes('/endpoints') && !change.endsWith(' 423'));
+	const sent = network.changes().filter(change => /\/(?:endpoints|branches)/v.test(change) && !change.endsWith(' 423'));
 	expect(sent.length).toBeLessThanOrEqual(orders().length);
 };
 
 /**
 The kinds of change that a form sends: its own, where nothing else is said here.
 */
-const kindsOf = (form: ComputeFormKind): readonly ChangeKind[] => {
-	if (form === 'undo') {
+const kindsOf = (form: ChangeForm['form']): readonly ChangeKind[] => {
+	if (form === 'undo' || form === 'undo-branch') {
 		return kindsOfChange.filter(kind => changeKinds[kind].undo !== undefined);
 	}
 
 	return form === 'restart' ? ['wake', 'restart'] : [form];
 };
 
-const isTyped = ({shown, values}: ComputeForm): boolean => {
+const isTyped = (state: State, form: ChangeForm): boolean => {
+	const {shown, values} = form;
 	const typed = (values.confirmation ?? '').trim();
 	return shown.length === 1
 		? typed !== '' && [shown[0]?.id, shown[0]?.name].some(text => text !== undefined && isTypedAs(typed, text))
-		: typed === `delete ${shown.length}`;
+		: typed === `delete ${describeForm(state, form).changes?.length ?? 0}`;
 };
 
 /**
@@ -86,22 +87,23 @@ const sends = (key: string, modal: FormModal, state: State): boolean =>
 	key === 'ctrl-s' || (key === 'enter' && modal.focus === describeForm(state, modal).fields.length + 1);
 
 const expectFormChange = (key: string, before: State, change: Change, form: FormModal): void => {
-	if (!isComputeForm(form)) {
-		expect.unreachable(`The form ${form.form} changes no compute.`);
+	if (!isChangeForm(form)) {
+		expect.unreachable(`The form ${form.form} changes nothing.`);
 	}
 
 	expect(sends(key, form, before)).toBe(true);
 	expect(kindsOf(form.form)).toContain(change.kind);
-	expect(change.kind === 'create' || form.shown.some(({id}) => id === change.computeId)).toBe(true);
+	expect(targetId(change) === undefined || form.shown.some(({id}) => id === targetId(change))).toBe(true);
 	expect(change.projectId).toBe(form.projectId);
-	expect(change.kind !== 'delete' || isTyped(form)).toBe(true);
+	expect((change.kind !== 'delete' && change.kind !== 'delete-branch') || isTyped(before, form)).toBe(true);
 };
 
 /**
 A wake needs no form when it is for the compute under the cursor, or for that of an open detail.
 */
-const expectWake = (before: State, {kind, computeId}: Change): void => {
-	expect(kind).toBe('wake');
+const expectWake = (before: State, change: Change): void => {
+	const computeId = targetId(change);
+	expect(change.kind).toBe('wake');
 	if (topModal(before)?.kind === 'detail') {
 		expect(computeId).toBe(computeOfDetail(before)?.id);
 		return;

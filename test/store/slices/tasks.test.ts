@@ -43,7 +43,7 @@ test('a form never tells of a difference beside what it was to do to the compute
 		kind: 'came out',
 		outcome: {
 			kind: 'differs', now, differences: [{
-				computeId: now.id, label: 'Size', shown: '1 CU', now: '4 CU',
+				targetId: now.id, label: 'Size', shown: '1 CU', now: '4 CU',
 			}],
 		},
 		at: noon,

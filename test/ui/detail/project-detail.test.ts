@@ -1,5 +1,7 @@
 import {expect, test} from 'vitest';
-import {kindsOfChange} from '../../../src/domain/changes/change-kinds.js';
+import type {BranchChangeKind, ChangeKind, ComputeChangeKind} from '../../../src/domain/change.js';
+import {changeKinds, kindsOfChange} from '../../../src/domain/changes/change-kinds.js';
+import type {FormView} from '../../../src/forms/form.js';
 import {receiveBranches} from '../../../src/store/slices/branches.js';
 import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
 import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
@@ -7,7 +9,12 @@ import type {State} from '../../../src/store/state.js';
 import {on} from '../../../src/store/on.js';
 import {createTheme} from '../../../src/ui/theme.js';
 import {detailLines} from '../../../src/ui/detail/detail-lines.js';
-import {described, effectsOf, shownWorld} from '../../forms/described.js';
+import {
+	described,
+	describedBranch,
+	effectsOf,
+	shownWorld,
+} from '../../forms/described.js';
 import {branch, noon, project} from '../../store/fixtures.js';
 
 const {glyphs} = createTheme({hasColour: true, isAscii: false});
@@ -24,11 +31,15 @@ test('of a locked project only that is said which is known: it is reported as lo
 	expect(told(shownWorld(), project().id)).not.toContain('locked');
 });
 
+const formOf = (kind: ChangeKind, state: State): FormView => changeKinds[kind].on === 'branch'
+	? describedBranch(kind as BranchChangeKind, [branch().id], {}, state)
+	: described(kind as ComputeChangeKind, ['ep-cool-sun-a1'], {}, state);
+
 test.each(kindsOfChange)('a %s in a locked project says that it is reported as locked, and can be sent', form => {
-	const view = described(form, ['ep-cool-sun-a1'], {}, shownWorld(locked));
+	const view = formOf(form, shownWorld(locked));
 	expect(view.target).toContainEqual(['Project', `acme-shop (${project().id}), reported as locked`]);
 	expect(effectsOf(view)).not.toContain('locked');
-	expect(described(form, ['ep-cool-sun-a1']).target).toContainEqual(['Project', `acme-shop (${project().id})`]);
+	expect(formOf(form, shownWorld()).target).toContainEqual(['Project', `acme-shop (${project().id})`]);
 });
 
 test('computes and branches are counted when they were read, each for itself', () => {

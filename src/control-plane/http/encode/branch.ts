@@ -33,6 +33,7 @@ export const encodeBranch = (branch: Branch) => ({
 	written_data_bytes: 0,
 	data_transfer_bytes: 0,
 	expires_at: optionalTimestamp(branch.expiresAt),
+	last_reset_at: optionalTimestamp(branch.lastResetAt),
 	created_at: timestamp(branch.createdAt),
 	updated_at: timestamp(branch.updatedAt),
 });

@@ -92,6 +92,7 @@ export const restoreBranch = (turn: Turn, before: Branch, restoration: Restorati
 		};
 	const branch: Branch = {
 		...before, currentState: 'resetting', pendingState: 'ready', stateChangedAt: now, logicalSize: source.logicalSize, updatedAt: now,
+		...(source.id !== before.id && {lastResetAt: now}),
 	};
 	const running = [...world.computes.of(before.projectId)].filter(({branchId, currentState}) =>
 		branchId === before.id && currentState === 'active');

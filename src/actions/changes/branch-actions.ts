@@ -1,0 +1,74 @@
+import type {Branch} from '../../domain/branch.js';
+import type {BranchFormKind} from '../../store/slices/form-modal.js';
+import {selectedBranch, shownBranches, targetBranches} from '../../store/selectors/branch-rows.js';
+import {newBranchParent} from '../../store/selectors/new-branch-parent.js';
+import type {Context} from '../context.js';
+import type {Forms} from '../forms/forms.js';
+
+/**
+Opens forms about the branch under the cursor, or about the marked ones.
+*/
+export type BranchActions = {
+	/**
+	Makes a branch from the one under the cursor; where no branches are shown, from the default branch.
+	*/
+	readonly create: () => void;
+
+	/**
+	Makes a compute on the branch under the cursor.
+	*/
+	readonly createCompute: () => void;
+	readonly edit: () => void;
+	readonly reset: () => void;
+
+	/**
+	Deletes the marked branches, or the one under the cursor.
+	*/
+	readonly remove: () => void;
+
+	/**
+	Opens a form about one branch, wherever the cursor is and whatever is marked.
+	*/
+	readonly openFor: (form: BranchFormKind, branch: Branch) => void;
+};
+
+export const createBranchActions = ({store}: Pick<Context, 'store'>, forms: Forms): BranchActions => {
+	const openFor = (form: BranchFormKind, branch: Branch | undefined) => {
+		if (branch !== undefined) {
+			forms.openBranch(form, branch.projectId, [branch]);
+		}
+	};
+
+	return {
+		create() {
+			openFor('create-branch', newBranchParent(store.getState()));
+		},
+		createCompute() {
+			const row = selectedBranch(store.getState());
+			if (row === undefined) {
+				return;
+			}
+
+			const given = {branch: row.id};
+			forms.open('create', [], {values: given, given});
+		},
+		edit() {
+			openFor('edit-branch', selectedBranch(store.getState())?.branch);
+		},
+		reset() {
+			openFor('reset-branch', selectedBranch(store.getState())?.branch);
+		},
+		remove() {
+			const state = store.getState();
+			const targets = targetBranches(state).map(({branch}) => branch);
+			const [first] = targets;
+			if (first === undefined) {
+				return;
+			}
+
+			const visible = new Set(shownBranches(state).map(({id}) => id));
+			forms.openBranch('delete-branch', first.projectId, targets, {hiddenCount: targets.filter(({id}) => !visible.has(id)).length});
+		},
+		openFor,
+	};
+};

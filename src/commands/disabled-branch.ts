@@ -1,0 +1,48 @@
+import type {Branch} from '../domain/branch.js';
+import {deletionBlocked, resetBlocked} from '../domain/branch-rules.js';
+import {busyText} from '../domain/change-task.js';
+import {selectedBranch, targetBranches} from '../store/selectors/branch-rows.js';
+import {branchesOf} from '../store/selectors/branches.js';
+import {newBranchParent} from '../store/selectors/new-branch-parent.js';
+import type {State} from '../store/state.js';
+import {busyBranchTask} from '../store/selectors/tasks.js';
+import {goneReason, readOnlyReason} from './disabled.js';
+
+const nothingReason = (state: State): string => state.view.isBranches ? 'No branch is selected.' : 'No branch is selected: B shows them.';
+
+/**
+Why a branch can't be changed, in a sentence; undefined when it can. Without a branch, it is the one under the cursor.
+*/
+export const branchReason = (state: State, branch: Branch | undefined = selectedBranch(state)?.branch): string | undefined => {
+	const general = readOnlyReason(state) ?? goneReason(state) ?? (branch === undefined ? nothingReason(state) : undefined);
+	if (general !== undefined || branch === undefined) {
+		return general;
+	}
+
+	const busy = busyBranchTask(state, branch.id);
+	return busy === undefined ? undefined : `${branch.name} is busy: ${busyText(busy)}.`;
+};
+
+export const newBranchReason = (state: State): string | undefined => {
+	const general = readOnlyReason(state) ?? goneReason(state);
+	if (general !== undefined || newBranchParent(state) !== undefined) {
+		return general;
+	}
+
+	return branchesOf(state, state.view.openProjectId).receivedAt === undefined ? 'The branches of the project are not loaded yet.' : nothingReason(state);
+};
+
+export const resetReason = (state: State, branch: Branch | undefined = selectedBranch(state)?.branch): string | undefined =>
+	branchReason(state, branch) ?? (branch && resetBlocked(branch, branchesOf(state, branch.projectId).items));
+
+/**
+Why the marked branches, or the one under the cursor, can't be deleted. Several are judged one by one in the form.
+*/
+export const deleteBranchReason = (state: State, targets: readonly Branch[] = targetBranches(state).map(({branch}) => branch)): string | undefined => {
+	const [only, ...others] = targets;
+	if (others.length > 0) {
+		return readOnlyReason(state) ?? goneReason(state);
+	}
+
+	return branchReason(state, only) ?? (only && deletionBlocked(only, branchesOf(state, only.projectId).items));
+};

@@ -1,0 +1,73 @@
+import type {Branch} from '../../domain/branch.js';
+import type {BranchFormKind} from '../../store/slices/form-modal.js';
+import {undoableText} from '../../domain/changes/undoable.js';
+import {undoBlocked} from '../../store/selectors/undo.js';
+import type {State} from '../../store/state.js';
+import type {Argument} from '../argument.js';
+import {branchHere} from '../arguments/branch.js';
+import type {Command} from '../command.js';
+import {readOnlyReason} from '../disabled.js';
+import {
+	branchReason,
+	deleteBranchReason,
+	newBranchReason,
+	resetReason,
+} from '../disabled-branch.js';
+
+/**
+A branch of the project that is named in the line: the form that names it in full opens about it, and nothing is sent before.
+*/
+const named = (word: string, form: BranchFormKind, reason: (state: State, branch: Branch) => string | undefined): Argument => branchHere({
+	word,
+	disabledReason: reason,
+	run: branch => actions => {
+		actions.branchActions.openFor(form, branch);
+	},
+});
+
+/**
+Changes of branches.
+*/
+export const branchActingCommands: readonly Command[] = [
+	{
+		id: 'new-branch', title: 'New branch of this one', keys: ['n'], scope: 'branches', hint: 'new', disabledReason: newBranchReason,
+		argument: named('New branch of', 'create-branch', branchReason),
+		run(actions) {
+			actions.branchActions.create();
+		},
+	},
+	{
+		id: 'compute-on-branch', title: 'New compute on the branch', keys: ['c'], scope: 'branches', hint: 'compute', disabledReason: branchReason, isKeyOnly: true,
+		run(actions) {
+			actions.branchActions.createCompute();
+		},
+	},
+	{
+		id: 'edit-branch', title: 'Edit the branch: name, protected', keys: ['e'], scope: 'branches', hint: 'edit', disabledReason: branchReason,
+		aliases: ['rename-branch', 'protect'], argument: named('Edit the branch', 'edit-branch', branchReason),
+		run(actions) {
+			actions.branchActions.edit();
+		},
+	},
+	{
+		id: 'reset-branch', title: 'Reset the branch to its parent', keys: ['R'], scope: 'branches', hint: 'reset', disabledReason: resetReason,
+		aliases: ['restore'], argument: named('Reset the branch', 'reset-branch', resetReason),
+		run(actions) {
+			actions.branchActions.reset();
+		},
+	},
+	{
+		id: 'delete-branch', title: 'Delete the branch, or all marked ones', keys: ['X'], scope: 'branches', hint: 'delete', disabledReason: deleteBranchReason,
+		argument: named('Delete the branch', 'delete-branch', (state, branch) => deleteBranchReason(state, [branch])),
+		run(actions) {
+			actions.branchActions.remove();
+		},
+	},
+	{
+		id: 'branch-undo', title: `Take back the latest ${undoableText}`, keys: ['u'], scope: 'branches', isKeyOnly: true,
+		disabledReason: state => readOnlyReason(state) ?? undoBlocked(state),
+		run(actions) {
+			actions.computes.undo();
+		},
+	},
+];

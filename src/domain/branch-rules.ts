@@ -1,0 +1,80 @@
+import type {Branch} from './branch.js';
+
+type Ruled = Pick<Branch, 'id' | 'name' | 'parentId' | 'isDefault' | 'isProtected'>;
+
+/**
+Why a branch can't be deleted, in a sentence; undefined when it can. `child`: one of its children that stays.
+
+@see docs/control-api.md#branch-deletion
+*/
+const deletionBlockedBy = ({name, parentId, isDefault, isProtected}: Ruled, child: Ruled | undefined): string | undefined => {
+	if (isDefault) {
+		return `${name} is the default branch, which can't be deleted.`;
+	}
+
+	if (parentId === undefined) {
+		return `${name} is a root branch, which can't be deleted.`;
+	}
+
+	if (isProtected) {
+		return `${name} is protected: e takes the protection away.`;
+	}
+
+	return child === undefined ? undefined : `${name} has children, such as ${child.name}: delete those first.`;
+};
+
+/**
+What becomes of branches that are to be deleted together.
+*/
+export type Deletions<Item> = {
+	/**
+	Those that can go, children before their parents.
+	*/
+	readonly going: readonly Item[];
+
+	/**
+	Those that stay, and why.
+	*/
+	readonly staying: ReadonlyArray<{readonly branch: Item; readonly reason: string}>;
+};
+
+/**
+Which of several branches can be deleted, one after the other, among all of a project. A parent can go when all of its children go before it.
+
+`wanted`: each parent before its children.
+*/
+export const deletionsOf = <Item extends Ruled>(wanted: readonly Item[], all: readonly Ruled[]): Deletions<Item> => {
+	const children = Map.groupBy(all, ({parentId}) => parentId);
+	const gone = new Set<string>();
+	const going: Item[] = [];
+	const staying: Array<{readonly branch: Item; readonly reason: string}> = [];
+	for (const branch of wanted.toReversed()) {
+		const reason = deletionBlockedBy(branch, children.get(branch.id)?.find(({id}) => !gone.has(id)));
+		if (reason === undefined) {
+			gone.add(branch.id);
+			going.push(branch);
+		} else {
+			staying.push({branch, reason});
+		}
+	}
+
+	return {going, staying: staying.toReversed()};
+};
+
+/**
+Why a branch can't be deleted by itself, in a sentence; undefined when it can.
+*/
+export const deletionBlocked = (branch: Ruled, all: readonly Ruled[]): string | undefined => deletionsOf([branch], all).staying[0]?.reason;
+
+/**
+Why a branch can't be reset to its parent, in a sentence; undefined when it can.
+
+@see docs/control-api.md#branch-reset
+*/
+export const resetBlocked = ({name, parentId}: Ruled, all: readonly Ruled[]): string | undefined => {
+	if (parentId === undefined) {
+		return `${name} is a root branch: it has no parent to be reset to.`;
+	}
+
+	return all.some(({id}) => id === parentId) ? undefined : `The parent of ${name} is not there any more: there is nothing to reset it to.`;
+};

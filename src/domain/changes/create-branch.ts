@@ -1,0 +1,18 @@
+import type {ChangeDescriptor} from './descriptor.js';
+
+/**
+Makes a branch from another one, as that is now.
+
+@see docs/control-api.md#branch-requests
+*/
+export const branchCreation: ChangeDescriptor<'create-branch'> = {
+	on: 'branch',
+	targets: 'one',
+	progress: 'creating',
+	title: ({branch: {name}}, {branch}) => name === undefined ? `Create a branch of ${branch}` : `Create the branch ${name} of ${branch}`,
+	done: (_change, called, took) => `The branch ${called} was created${took}`,
+	request: ({branch}) => ({call: 'createBranch', branch}),
+	branchId: ({branch}) => branch.parentId,
+	dependsOnState: false,
+	hasHappened: ({branch: {parentId, name}}, {now}) => now?.parentId === parentId && (name === undefined || now.name === name),
+};

@@ -1,0 +1,18 @@
+import type {ChangeDescriptor} from './descriptor.js';
+
+/**
+Deletes a branch with its computes, roles and databases.
+
+@see docs/control-api.md#branch-requests
+*/
+export const branchDeletion: ChangeDescriptor<'delete-branch'> = {
+	on: 'branch',
+	targets: 'many',
+	progress: 'deleting',
+	title: (_change, {branch}) => `Delete the branch ${branch}`,
+	done: (_change, called) => `The branch ${called} was deleted`,
+	request: ({branchId}) => ({call: 'deleteBranch', branchId}),
+	branchId: ({branchId}) => branchId,
+	dependsOnState: false,
+	hasHappened: (_change, {now}) => now === undefined,
+};

@@ -1,0 +1,52 @@
+import type {ChangeOf} from '../change.js';
+import type {ChangeDescriptor} from './descriptor.js';
+
+/**
+What an edit does, in a few words, of the one thing that it changes: `Rename the branch dev to next`.
+*/
+const titleOf = ({name, isProtected}: ChangeOf<'edit-branch'>, branch: string): string => {
+	if (name !== undefined && isProtected !== undefined) {
+		return `Edit the branch ${branch}`;
+	}
+
+	return name === undefined ? `${isProtected === true ? 'Protect' : 'Unprotect'} the branch ${branch}` : `Rename the branch ${branch} to ${name}`;
+};
+
+const doneWord = ({name, isProtected}: ChangeOf<'edit-branch'>): string => {
+	if (name !== undefined && isProtected !== undefined) {
+		return 'was changed';
+	}
+
+	return name === undefined ? `is ${isProtected === true ? 'protected' : 'not protected any more'}` : `was renamed to ${name}`;
+};
+
+/**
+Changes the name of a branch, and whether it is protected.
+
+@see docs/control-api.md#branch-requests
+*/
+export const branchEdit: ChangeDescriptor<'edit-branch'> = {
+	on: 'branch',
+	targets: 'one',
+	progress: 'editing',
+	title: (change, {branch}) => titleOf(change, branch),
+	done: (change, called, took) => `The branch ${called} ${doneWord(change)}${took}`,
+	request: ({branchId, name, isProtected}) => ({
+		call: 'updateBranch', branchId, update: {...(name !== undefined && {name}), ...(isProtected !== undefined && {isProtected})},
+	}),
+	branchId: ({branchId}) => branchId,
+	dependsOnState: false,
+	hasHappened: ({name, isProtected}, {now}) => now !== undefined
+		&& (name === undefined || now.name === name) && (isProtected === undefined || now.isProtected === isProtected),
+	undo: {
+		called: 'edit',
+		inverse: ({kind, projectId, branchId, name, isProtected}, before) => ({
+			kind,
+			projectId,
+			branchId,
+			...(name !== undefined && {name: before.name}),
+			...(isProtected !== undefined && {isProtected: before.isProtected}),
+		}),
+		isUntouched: (now, after) => now.name === after.name && now.isProtected === after.isProtected,
+	},
+};

@@ -1,0 +1,25 @@
+import type {ChangeDescriptor} from './descriptor.js';
+
+/**
+Gives a branch the state that its parent has now. What was written to it since is lost, unless another branch keeps it.
+
+@see docs/control-api.md#branch-requests
+*/
+export const branchReset: ChangeDescriptor<'reset-branch'> = {
+	on: 'branch',
+	targets: 'one',
+	progress: 'resetting',
+	title: (_change, {branch}) => `Reset the branch ${branch} to its parent`,
+	done: (_change, called, took) => `The branch ${called} was reset${took}`,
+	request: ({branchId, parentId, keptName}) => ({
+		call: 'restoreBranch', branchId, restoration: {sourceId: parentId, ...(keptName !== undefined && {keptName})},
+	}),
+	branchId: ({branchId}) => branchId,
+	dependsOnState: false,
+	// The time of the last reset tells it, where a server has that; otherwise, that it is being reset, or made from its parent once more.
+	hasHappened: (_change, {before, now, started}) => now !== undefined && (
+		now.lastResetAt !== before?.lastResetAt
+		|| (now.currentState === 'resetting' && before?.currentState !== 'resetting')
+		|| started.some(({action, computeId}) => action === 'create_branch' && computeId === undefined)
+	),
+};

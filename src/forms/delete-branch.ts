@@ -1,0 +1,74 @@
+import type {Branch} from '../domain/branch.js';
+import {deletionsOf} from '../domain/branch-rules.js';
+import {branchTree} from '../domain/branch-tree.js';
+import {isTypedAs, typedHint, typedText} from '../domain/typed-text.js';
+import {branchesOf} from '../store/selectors/branches.js';
+import {computesOf} from '../store/selectors/computes.js';
+import type {BranchForm} from '../store/slices/form-modal.js';
+import type {State} from '../store/state.js';
+import {withComputes} from './branch-text.js';
+import {branchesTarget, listedLines} from './branch-targets.js';
+import {
+	valueOf,
+	type FormField,
+	type FormLine,
+	type FormView,
+} from './form.js';
+import {sendsBranchLine, sendsManyLine} from './sends-line.js';
+
+/**
+The branches in the order of the tree, as they were shown.
+*/
+const inTreeOrder = (shown: readonly Branch[], all: readonly Branch[]): readonly Branch[] => {
+	const wanted = new Map(shown.map(branch => [branch.id, branch]));
+	const known = branchTree(all).flatMap(({branch: {id}}) => wanted.get(id) ?? []);
+	const present = new Set(known.map(({id}) => id));
+	return [...known, ...shown.filter(({id}) => !present.has(id))];
+};
+
+const confirmationField = (value: string, accepted: readonly string[]): FormField & {readonly isConfirmed: boolean} => {
+	const hint = typedHint(accepted);
+	const isConfirmed = accepted.some(text => isTypedAs(value, text));
+	return {
+		kind: 'text', id: 'confirmation', label: 'Confirm', value, hint, isTyped: true, isConfirmed,
+		...(!isConfirmed && value !== '' && {problem: `Type ${hint} to delete.`}),
+	};
+};
+
+/**
+The dialog before branches are deleted: the name or id of one must be typed, for several `delete 5`. It lists what goes, and what stays and why.
+
+@see docs/control-api.md#branch-deletion
+*/
+export const deleteBranchForm = (state: State, modal: BranchForm): FormView => {
+	const {projectId, shown} = modal;
+	const all = branchesOf(state, projectId).items;
+	const computes = computesOf(state, projectId).items;
+	const {going, staying} = deletionsOf(inTreeOrder(shown, all), all);
+	const isSingle = shown.length === 1;
+	const [first] = going;
+	const names = isSingle && first !== undefined ? [first.name, first.id].filter(text => typedText(text) !== '') : [];
+	// What has neither a name nor an id that can be typed is counted, like several.
+	const {isConfirmed, ...field} = confirmationField(valueOf(modal.values, 'confirmation', ''), names.length === 0 ? [`delete ${going.length}`] : names);
+	const stay = listedLines(staying.map(({reason}) => `Stays: ${reason}`), 'warn');
+	const base = {
+		title: isSingle ? 'Delete the branch' : `Delete ${going.length} branches`, target: branchesTarget(state, modal), submitLabel: 'Delete', isDanger: true, isCareful: true,
+	};
+	if (first === undefined) {
+		return {
+			...base, fields: [], effects: stay, blocked: isSingle ? staying[0]?.reason ?? '' : 'None of them can be deleted: there is nothing to send.',
+		};
+	}
+
+	const whose = going.length === 1 ? 'Its' : 'Their';
+	const effects: readonly FormLine[] = [
+		{text: `${whose} data, roles and databases are lost, and ${whose.toLowerCase()} computes go too. This can’t be taken back.`, tone: 'danger'},
+		...(isSingle ? [] : listedLines(going.map(branch => `Goes: ${branch.name}${withComputes(branch, computes)}`), 'plain')),
+		...stay,
+		isSingle ? sendsBranchLine('DELETE', first.id) : sendsManyLine('DELETE', going.length),
+	];
+	return {
+		...base, fields: [field], effects,
+		...(isConfirmed && {changes: going.map(({id}) => ({kind: 'delete-branch', projectId, branchId: id}) as const)}),
+	};
+};

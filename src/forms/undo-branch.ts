@@ -1,0 +1,27 @@
+import {isCompute} from '../domain/changes/target.js';
+import {undoBlocked, undoOtherwise} from '../store/selectors/undo.js';
+import type {BranchForm} from '../store/slices/form-modal.js';
+import type {State} from '../store/state.js';
+import {branchesTarget} from './branch-targets.js';
+import type {FormView} from './form.js';
+import {sendsBranchLine} from './sends-line.js';
+import {undoEffectsOf} from './undo-effects.js';
+
+/**
+The dialog that undoes the latest change of a branch that has an inverse, by sending its inverse.
+*/
+export const undoBranchForm = (state: State, modal: BranchForm): FormView => {
+	const {undo} = state;
+	const [now] = modal.shown;
+	const blocked = undoOtherwise(undo, now) ?? undoBlocked(state);
+	return {
+		title: 'Take back',
+		target: branchesTarget(state, modal),
+		fields: [],
+		effects: undo === undefined || now === undefined || isCompute(undo.after) ? [] : [...undoEffectsOf(state, undo.inverse, now), sendsBranchLine('PATCH', now.id)],
+		submitLabel: 'Take back',
+		isCareful: true,
+		...(undo !== undefined && {changes: [undo.inverse]}),
+		...(blocked !== undefined && {blocked}),
+	};
+};

@@ -1,0 +1,163 @@
+import {expect, test} from 'vitest';
+import type {BranchChange} from '../../../src/domain/change.js';
+import {branchesOf} from '../../../src/store/selectors/branches.js';
+import {computesOf} from '../../../src/store/selectors/computes.js';
+import {undoBlocked} from '../../../src/store/selectors/undo.js';
+import {projectId} from '../../control-plane/small-seed.js';
+import {startActing, type ActingPlane} from '../acting-plane.js';
+
+const path = `/projects/${projectId}/branches`;
+
+const submit = (acting: ActingPlane, change: BranchChange) => acting.runner.submit({change, shown: acting.targetOf(change)});
+
+const orderAndEnd = async (acting: ActingPlane, change: BranchChange) => {
+	const {answered, ended} = submit(acting, change);
+	const outcome = await acting.settled(answered);
+	await acting.settled(ended);
+	return outcome;
+};
+
+const names = ({store}: ActingPlane): readonly string[] => branchesOf(store.getState(), projectId).items.map(({name}) => name).toSorted();
+
+const notice = ({store}: ActingPlane): string | undefined => store.getState().notice?.text;
+
+test('a new branch is shown at once with its compute, and busy under its own id until both are there', async () => {
+	const acting = await startActing();
+	const {id: parentId} = await acting.plane.branch('staging');
+	const change: BranchChange = {kind: 'create-branch', projectId, branch: {parentId, name: 'try', hasCompute: true}};
+	const {answered, ended} = submit(acting, change);
+	await acting.settled(answered);
+	const made = branchesOf(acting.store.getState(), projectId).items.find(({name}) => name === 'try')!;
+	expect(made).toMatchObject({parentId, currentState: 'init', pendingState: 'ready'});
+	expect(acting.store.getState().tasks).toMatchObject([{branchId: made.id, word: 'creating', title: 'Create the branch try of staging'}]);
+	expect(computesOf(acting.store.getState(), projectId).items.filter(({branchId}) => branchId === made.id)).toMatchObject([{type: 'read_write', currentState: 'init'}]);
+	await acting.settled(ended);
+	expect(notice(acting)).toMatch(/^The branch try was created, \d/v);
+	expect(await acting.plane.branch('try')).toMatchObject({current_state: 'ready', parent_id: parentId});
+	expect(computesOf(acting.store.getState(), projectId).items.filter(({branchId}) => branchId === made.id)).toMatchObject([{currentState: 'active'}]);
+});
+
+test('a branch that is asked for without a compute has none', async () => {
+	const acting = await startActing();
+	const {id: parentId} = await acting.plane.branch('dev');
+	await orderAndEnd(acting, {kind: 'create-branch', projectId, branch: {parentId, name: 'bare', hasCompute: false}});
+	const {id} = await acting.plane.branch('bare');
+	expect(await acting.plane.computes()).not.toContainEqual(expect.objectContaining({branch_id: id}));
+});
+
+test('a branch is renamed and protected, and that is taken back', async () => {
+	const acting = await startActing();
+	const {id} = await acting.plane.branch('dev');
+	await orderAndEnd(acting, {
+		kind: 'edit-branch', projectId, branchId: id, name: 'next', isProtected: true,
+	});
+	expect(await acting.plane.branch('next')).toMatchObject({id, protected: true});
+	expect(notice(acting)).toBe('The branch dev was changed');
+	expect(undoBlocked(acting.store.getState())).toBeUndefined();
+	await orderAndEnd(acting, acting.store.getState().undo!.inverse as BranchChange);
+	expect(await acting.plane.branch('dev')).toMatchObject({id, protected: false});
+});
+
+test('a branch is reset to its parent, and its active compute runs again afterwards', async () => {
+	const acting = await startActing();
+	const [{id}, {id: parentId}, {id: computeId}] = await Promise.all([acting.plane.branch('staging'), acting.plane.branch('main'), acting.plane.primaryOn('staging')]);
+	await acting.plane.post(`/projects/${projectId}/endpoints/${computeId}/start`);
+	acting.plane.settle();
+	await orderAndEnd(acting, {
+		kind: 'reset-branch', projectId, branchId: id, parentId,
+	});
+	expect(notice(acting)).toMatch(/^The branch staging was reset, /v);
+	expect(await acting.plane.branch('staging')).toMatchObject({current_state: 'ready', last_reset_at: expect.any(String) as string});
+	expect(await acting.plane.compute(computeId)).toMatchObject({current_state: 'active'});
+	expect(acting.targetOf({kind: 'delete-branch', projectId, branchId: id})).toMatchObject({lastResetAt: expect.any(Number) as number});
+});
+
+test('what a branch is before it is reset is kept under another name, on which its children hang', async () => {
+	const acting = await startActing();
+	const [{id}, {id: parentId}] = await Promise.all([acting.plane.branch('staging'), acting.plane.branch('main')]);
+	await orderAndEnd(acting, {kind: 'create-branch', projectId, branch: {parentId: id, name: 'child', hasCompute: false}});
+	const reset = {
+		kind: 'reset-branch', projectId, branchId: id, parentId,
+	} as const;
+	expect(await orderAndEnd(acting, reset)).toMatchObject({kind: 'refused', refusal: {status: 400, message: expect.stringContaining('preserve_under_name') as string}});
+	await orderAndEnd(acting, {...reset, keptName: 'staging before'});
+	const kept = await acting.plane.branch('staging before');
+	expect(await acting.plane.branch('child')).toMatchObject({parent_id: kept.id});
+	expect(names(acting)).toEqual(['child', 'dev', 'main', 'staging', 'staging before']);
+});
+
+test('a branch that is deleted is gone at once with its computes', async () => {
+	const acting = await startActing();
+	const {id} = await acting.plane.branch('staging');
+	const {answered, ended} = submit(acting, {kind: 'delete-branch', projectId, branchId: id});
+	await acting.settled(answered);
+	expect(names(acting)).toEqual(['dev', 'main']);
+	expect(computesOf(acting.store.getState(), projectId).items.some(({branchId}) => branchId === id)).toBe(false);
+	await acting.settled(ended);
+	expect(notice(acting)).toBe('The branch staging was deleted');
+});
+
+test('a branch that was changed since it was shown is not deleted: what differs is told', async () => {
+	const acting = await startActing();
+	const {id} = await acting.plane.branch('dev');
+	await acting.plane.patch(`${path}/${id}`, {branch: {name: 'release', protected: true}});
+	const {answered} = submit(acting, {kind: 'delete-branch', projectId, branchId: id});
+	expect(await acting.settled(answered)).toMatchObject({
+		kind: 'differs', differences: [{label: 'Name', shown: 'dev', now: 'release'}, {label: 'Protected', shown: 'no', now: 'yes'}],
+	});
+	expect(await acting.changes()).toEqual([`PATCH ${path}/${id} 200`]);
+	expect(names(acting)).toContain('release');
+});
+
+test('a branch that was deleted meanwhile is told as gone, and nothing is sent', async () => {
+	const acting = await startActing();
+	const {id} = await acting.plane.branch('dev');
+	await acting.plane.delete(`${path}/${id}`);
+	acting.plane.settle();
+	expect(await orderAndEnd(acting, {
+		kind: 'edit-branch', projectId, branchId: id, name: 'next',
+	})).toEqual({kind: 'gone', wasSent: false});
+	expect(await acting.changes()).toEqual([`DELETE ${path}/${id} 200`]);
+});
+
+test('of several that are deleted one is refused with its reason, and the others go on', async () => {
+	const acting = await startActing();
+	const [dev, staging] = await Promise.all([acting.plane.branch('dev'), acting.plane.branch('staging')]);
+	await acting.plane.post(path, {branch: {parent_id: dev.id, name: 'unseen'}});
+	acting.plane.settle();
+	const orders = [dev, staging].map(({id}) => submit(acting, {kind: 'delete-branch', projectId, branchId: id}));
+	await acting.settled(Promise.all(orders.map(async ({ended}) => ended)));
+	expect(acting.store.getState().tasks).toMatchObject([
+		{phase: 'failed', note: expect.stringContaining('branch dev has children, such as unseen') as string},
+		{phase: 'done', note: 'The branch staging was deleted'},
+	]);
+	expect(names(acting)).toEqual(['dev', 'main', 'unseen']);
+});
+
+test.each(['create-branch', 'edit-branch', 'reset-branch', 'delete-branch'] as const)('a %s waits while other operations run (423), and is refused by a 412 with its message', async kind => {
+	const acting = await startActing();
+	const [{id}, {id: parentId}] = await Promise.all([acting.plane.branch('dev'), acting.plane.branch('main')]);
+	const changes: Readonly<Record<typeof kind, BranchChange>> = {
+		'create-branch': {kind: 'create-branch', projectId, branch: {parentId: id, name: 'try', hasCompute: false}},
+		'edit-branch': {
+			kind: 'edit-branch', projectId, branchId: id, isProtected: true,
+		},
+		'reset-branch': {
+			kind: 'reset-branch', projectId, branchId: id, parentId,
+		},
+		'delete-branch': {kind: 'delete-branch', projectId, branchId: id},
+	};
+	await acting.fault('status=412,on=* /projects/**,after=1,times=1');
+	expect(await orderAndEnd(acting, changes[kind])).toMatchObject({kind: 'refused', refusal: {status: 412}});
+	await acting.fault(`locked=${projectId},for=5s`);
+	const {answered, taskId} = submit(acting, changes[kind]);
+	await acting.until(() => acting.store.getState().tasks.some(task => task.id === taskId && task.phase === 'waiting'));
+	expect(await acting.settled(answered)).toMatchObject({kind: 'accepted'});
+});
+
+test('in read-only no branch is changed', async () => {
+	const acting = await startActing({isReadOnly: true});
+	const {id} = await acting.plane.branch('dev');
+	expect(await orderAndEnd(acting, {kind: 'delete-branch', projectId, branchId: id})).toEqual({kind: 'refused', refusal: {message: 'This is read-only: nothing was sent.'}});
+	expect(await acting.changes()).toEqual([]);
+});
