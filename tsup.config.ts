@@ -3,7 +3,8 @@ import {licences} from './bundle/licences.js';
 import {useVendoredParts} from './bundle/use-vendored-parts.js';
 
 export default defineConfig(({watch}) => ({
-	entry: {main: 'src/bin.ts'},
+	// The second is a thread of the first.
+	entry: {main: 'src/bin.ts', 'postgres-proxy': 'src/postgres/proxy/worker.ts'},
 	format: 'esm',
 	target: 'node22.19',
 	platform: 'node',

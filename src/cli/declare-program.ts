@@ -55,6 +55,15 @@ const declareWords = (program: Command, version: string, answer: TakeRequest) =>
 	});
 };
 
+/**
+The arguments of `serve`. Behind a first world with servers, somebody else's data would be a surprise.
+*/
+const serveArguments = (serve: Command): ServeArguments => {
+	const given = serve.opts<ServeArguments>();
+	const isSeedLeftOpen = serve.getOptionValueSource('seed') === 'default';
+	return {...given, ...(isSeedLeftOpen && given.postgres !== undefined && {seed: 'empty'})};
+};
+
 const declareServing = (program: Command, answer: TakeRequest) => {
 	const serve = declareServe(program.command('serve'));
 	serve.allowExcessArguments().action(() => {
@@ -63,7 +72,7 @@ const declareServing = (program: Command, answer: TakeRequest) => {
 		if (isGiven) {
 			answer({kind: 'usage', sentence: 'The options of serve stand behind it, and it has none of the dashboard\'s: see pgtower serve --help.'});
 		} else if (stray === undefined) {
-			answer({kind: 'serve', serve: serve.opts<ServeArguments>()});
+			answer({kind: 'serve', serve: serveArguments(serve)});
 		} else {
 			answer({kind: 'usage', sentence: `serve takes nothing but options: "${stray}" is one too many.`});
 		}

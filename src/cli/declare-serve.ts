@@ -67,11 +67,16 @@ export const declareServe = (command: Command): Command => command
 	.option('--host <address>', 'address to listen on; another than loopback needs\n--allow-remote', takeValue, '127.0.0.1')
 	.option('--allow-remote', 'let other machines in')
 	.option('--data <dir>', 'keep state there across restarts; without it, memory\nonly', takeValue)
-	.option('--seed <name-or-file>', 'the first world: demo, empty, large (10,000 projects,\n100,000 operations in one of them;\nlarge:<operations>:<projects> for so many) or a JSON\nfile', takeValue, 'demo')
+	.option(
+		'--seed <name-or-file>',
+		'the first world: demo, empty, large (10,000 projects,\n100,000 operations in one of them;\nlarge:<operations>:<projects> for so many) or a JSON\nfile; with --postgres empty, unless said',
+		takeValue,
+		'demo',
+	)
 	.option('--fault <spec>', 'what goes wrong, and how often; may be repeated', collect)
 	.option('--fault-control', 'let programs of this machine add and end faults')
 	.option('--require-org', 'org_id is required to list and create projects,\nas for accounts made today')
-	.option('--postgres [bin-folder]', 'the Postgres of this machine, for --check; its\nprograms are found, or in that folder', takeValue)
+	.option('--postgres [bin-folder]', 'real Postgres behind the computes; its programs\nare found, or in that folder', takeValue)
 	.option('--postgres-user <name>', 'the user it runs as when root starts it; postgres,\nelse nobody', takeValue)
 	.option('--check', 'print which Postgres --postgres would use, and end')
 	.option('--log <file>', 'a debug log of requests and bugs, without keys\n(PGTOWER_LOG)', takeValue)

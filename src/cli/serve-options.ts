@@ -1,4 +1,4 @@
-import type {PostgresChoice} from '../postgres/prepare.js';
+import type {PostgresChoice} from '../postgres/programs/prepare.js';
 
 /**
 The arguments of `pgtower serve`, as commander gives them.
@@ -84,7 +84,9 @@ const highestPort = 65_535;
 /**
 Why the arguments about Postgres contradict each other or the rest, in a sentence; undefined when they don't.
 */
-const postgresProblem = ({postgres, postgresUser, check, host}: ServeArguments): string | undefined => {
+const postgresProblem = ({
+	postgres, postgresUser, check, host, seed,
+}: ServeArguments): string | undefined => {
 	if (postgres === undefined) {
 		const idle = postgresUser === undefined ? ['--check', check] as const : ['--postgres-user', true] as const;
 		return idle[1] === true ? `${idle[0]} goes with --postgres only.` : undefined;
@@ -94,8 +96,8 @@ const postgresProblem = ({postgres, postgresUser, check, host}: ServeArguments):
 		return '--postgres takes a folder of programs, or nothing.';
 	}
 
-	if (check !== true) {
-		return '--postgres goes with --check only, until computes have servers.';
+	if (seed.startsWith('large')) {
+		return '--postgres: a large world is for load on the API, and would need thousands of servers.';
 	}
 
 	return loopback.has(host) ? undefined : `--postgres is for this machine alone: --host ${host} would let other machines in.`;

@@ -58,7 +58,7 @@ const start = async (options: ServeOptions, version: string): Promise<Serving | 
 Prints which Postgres would be used, or why none can be.
 */
 const check = async ({postgres = {}, dataDirectory}: ServeOptions): Promise<void> => {
-	const {checkPostgres} = await import('../postgres/check.js');
+	const {checkPostgres} = await import('../postgres/programs/check.js');
 	const found = await checkPostgres(postgres, dataDirectory);
 	if (typeof found === 'string') {
 		refuse(found);

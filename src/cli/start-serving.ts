@@ -1,6 +1,14 @@
+import process from 'node:process';
 import type {TakeNote} from '../storage/debug-log.js';
 import type {FirstKeys} from '../control-plane/seed/first-keys.js';
 import type {Answered} from '../control-plane/http/server/tell-answers.js';
+import {systemClock} from '../base/clock.js';
+import {findHome} from '../config/home.js';
+import {findPaths} from '../config/paths.js';
+import type {Access, Backing} from '../control-plane/platform/backing.js';
+import type {Seed} from '../control-plane/seed/seed.js';
+import type {ControlPlaneOptions} from '../control-plane/start.js';
+import type {StoredControlPlane} from '../control-plane/start-stored.js';
 import {lookUp} from '../base/look-up.js';
 import type {ServeOptions} from './serve-options.js';
 
@@ -35,14 +43,37 @@ const keysInWords = (keys: FirstKeys | undefined): readonly string[] => keys ===
 		`  outsider       ${keys.outsider}`,
 	];
 
-const announce = (isJson: boolean, baseUrl: string, apiKey: string | undefined, keys: FirstKeys | undefined): string => isJson
-	? JSON.stringify({baseUrl, apiKey, keys})
+/**
+What the user has to know to use what was started.
+*/
+type Announced = {
+	readonly baseUrl: string;
+	readonly apiKey: string | undefined;
+	readonly keys: FirstKeys | undefined;
+	readonly access: Access | undefined;
+};
+
+const accessInWords = (access: Access | undefined): readonly string[] => access === undefined
+	? []
+	: [
+		`Postgres ${access.version} runs behind its computes, as ${access.user}, each on a port of 127.0.0.1.`,
+		`To check them: sslmode=verify-full&sslrootcert=${access.certificateFile}`,
+		`Clients that name their compute (options=endpoint%3D<id>) find all of them on port ${access.port}.`,
+	];
+
+const announce = (isJson: boolean, {
+	baseUrl, apiKey, keys, access,
+}: Announced): string => isJson
+	? JSON.stringify({
+		baseUrl, apiKey, keys, ...(access !== undefined && {postgres: access}),
+	})
 	: [
 		`The control plane is at ${baseUrl}`,
 		...keysInWords(keys),
 		keys === undefined
 			? 'In another terminal: set PGTOWER_BASE_URL to it and PGTOWER_API_KEY to one of them, then run pgtower.'
 			: 'In another terminal: set PGTOWER_BASE_URL and PGTOWER_API_KEY to these, then run pgtower.',
+		...accessInWords(access),
 		'It runs until ctrl-c.',
 	].join('\n');
 
@@ -71,10 +102,44 @@ const noting = (note: TakeNote) => ({
 	},
 });
 
-const startEither = async ({dataDirectory, seed: seedName, faultSpecs, ...others}: ServeOptions, note?: TakeNote) => {
+/**
+Servers behind the computes, when they were asked for.
+*/
+const startServers = async ({postgres, dataDirectory}: Pick<ServeOptions, 'postgres' | 'dataDirectory'>): Promise<Backing | undefined> => {
+	if (postgres === undefined) {
+		return undefined;
+	}
+
+	const {startBacking} = await import('../control-plane/postgres/start-backing.js');
+	return startBacking({
+		choice: postgres,
+		clock: systemClock,
+		dataFolder: dataDirectory,
+		cacheFolder: findPaths(process.env, findHome(process.env)).cacheFolder,
+		say: console.error,
+		report: console.error,
+	});
+};
+
+const startEither = async ({
+	dataDirectory, seed: seedName, faultSpecs, postgres, ...others
+}: ServeOptions, note?: TakeNote) => {
 	const {readSeed} = await import('../control-plane/seed/read-seed.js');
 	const seed = await readSeed(seedName);
-	const options = {...others, ...note && noting(note), faults: await readFaults(faultSpecs)};
+	const faults = await readFaults(faultSpecs);
+	const backing = await startServers({postgres, dataDirectory});
+	const options = {
+		...others, ...note && noting(note), ...(backing !== undefined && {backing, hasTraffic: false}), faults,
+	};
+	try {
+		return {...await startWorld(options, seed, dataDirectory), access: backing?.access};
+	} catch (error) {
+		await backing?.stop();
+		throw error;
+	}
+};
+
+const startWorld = async (options: Omit<ControlPlaneOptions, 'seed'>, seed: Seed, dataDirectory: string | undefined): Promise<StoredControlPlane> => {
 	if (dataDirectory === undefined) {
 		const {startControlPlane} = await import('../control-plane/start.js');
 		return startControlPlane({...options, seed});
@@ -91,8 +156,16 @@ Starts the control plane as the options of `pgtower serve` say.
 */
 export const startServing = async (options: ServeOptions, note?: TakeNote): Promise<Serving | string> => {
 	try {
-		const {baseUrl, keys, stop} = await startEither(options, note);
-		return {announcement: announce(options.isJson, baseUrl, keys?.administrator ?? options.apiKey, keys), stop};
+		const {
+			baseUrl, keys, stop, access,
+		} = await startEither(options, note);
+		const apiKey = keys?.administrator ?? options.apiKey;
+		return {
+			announcement: announce(options.isJson, {
+				baseUrl, apiKey, keys, access,
+			}),
+			stop,
+		};
 	} catch (error) {
 		if (!(error instanceof Error)) {
 			throw error;
@@ -103,7 +176,7 @@ export const startServing = async (options: ServeOptions, note?: TakeNote): Prom
 			return `${options.host}:${options.port} ${problem}`;
 		}
 
-		if (error.name === 'SeedProblem' || error.name === 'StorageProblem' || error instanceof FaultProblem) {
+		if (error.name === 'SeedProblem' || error.name === 'StorageProblem' || error.name === 'PostgresProblem' || error instanceof FaultProblem) {
 			return error.message;
 		}
 

@@ -6,7 +6,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {findPrograms, type SearchPaths} from '../../src/postgres/find-programs.js';
+import {findPrograms, type SearchPaths} from '../../src/postgres/programs/find-programs.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const makePrograms = async (folder: string, names: readonly string[] = ['initdb', 'postgres']): Promise<string> => {

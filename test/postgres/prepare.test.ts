@@ -8,9 +8,9 @@ import {
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
-import {checkPostgres} from '../../src/postgres/check.js';
-import {libraryLinks} from '../../src/postgres/program-folder.js';
-import {preparePostgres} from '../../src/postgres/prepare.js';
+import {checkPostgres} from '../../src/postgres/programs/check.js';
+import {libraryLinks} from '../../src/postgres/programs/program-folder.js';
+import {preparePostgres} from '../../src/postgres/programs/prepare.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {installedPrograms} from './programs.js';
 

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import {chmod, mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir, userInfo} from 'node:os';
 import path from 'node:path';
-import {freeBytes, sharesBlocks} from './disk.js';
+import {freeBytes, sharesBlocks} from '../files/disk.js';
 import {preparePostgres, type PostgresChoice} from './prepare.js';
 
 const gigabyte = 1_000_000_000;

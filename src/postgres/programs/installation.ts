@@ -1,7 +1,7 @@
 import {access, mkdir, symlink} from 'node:fs/promises';
 import path from 'node:path';
+import {copyTree} from '../files/copy-tree.js';
 import type {ServerUser} from './server-user.js';
-import {copyTree} from './copy-tree.js';
 import {libraryLinks, type ProgramFolder} from './program-folder.js';
 import {runProgram} from './run-program.js';
 

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import {runProgram} from './run-program.js';
+import {runProgram} from '../programs/run-program.js';
 
 /**
 Where the file system can, the copies share their blocks with the originals until either is written.

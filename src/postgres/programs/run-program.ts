@@ -21,7 +21,7 @@ export type ProgramEnd = {
 /**
 The environment of every program of Postgres: nothing of the user's that changes what it does, such as PGDATA or LC_ALL.
 */
-const programEnvironment = (): Readonly<Record<string, string>> => ({
+export const programEnvironment = (): Readonly<Record<string, string>> => ({
 	PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC',
 });
 

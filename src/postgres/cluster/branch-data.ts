@@ -1,0 +1,116 @@
+import {existsSync} from 'node:fs';
+import {
+	mkdir,
+	readFile,
+	rename,
+	rm,
+} from 'node:fs/promises';
+import path from 'node:path';
+import {copyData} from '../files/branch-files.js';
+import {makePassable} from '../files/work-folders.js';
+import type {SocketAddress} from '../protocol/administer.js';
+import {findTemplate} from '../server/template.js';
+import {appliedToCopy, readApplied, writeApplied} from './applied-file.js';
+import type {BranchKey, DataPaths} from './data-paths.js';
+import {installationOf, type Machine} from './machine.js';
+
+/**
+A branch whose data is to be that of another one.
+*/
+export type BranchCopy = {
+	readonly from: BranchKey;
+	readonly to: BranchKey;
+
+	/**
+	The databases of the copy, by the ids that they have there.
+	*/
+	readonly databases: ReadonlyArray<{readonly id: string; readonly name: string}>;
+
+	/**
+	The server of the original; absent while it sleeps.
+	*/
+	readonly running?: SocketAddress;
+};
+
+/**
+The data of branches, as folders.
+*/
+export type BranchData = {
+	readonly has: (key: BranchKey) => boolean;
+
+	/**
+	Makes the data of a first branch, unless it is there.
+	*/
+	readonly make: (key: BranchKey, major: number) => Promise<void>;
+
+	/**
+	Makes the data of a branch from that of another one, unless it is there.
+	*/
+	readonly copy: (copy: BranchCopy) => Promise<void>;
+
+	/**
+	Gives the data of a branch to another one, unless that has some.
+	*/
+	readonly move: (from: BranchKey, to: BranchKey) => Promise<void>;
+	readonly remove: (key: BranchKey) => Promise<void>;
+
+	/**
+	The major version of a folder of data.
+	*/
+	readonly majorOf: (folder: string) => Promise<number>;
+};
+
+export const createBranchData = (machine: Machine, paths: DataPaths): BranchData => {
+	const {serverUser, folders: {root}, cacheFolder} = machine;
+	const has = (key: BranchKey) => existsSync(paths.branchData(key));
+	const makeFolder = async (key: BranchKey) => {
+		for (const folder of [path.join(root, 'projects'), paths.project(key.projectId), path.dirname(paths.branch(key)), paths.branch(key)]) {
+			await makePassable(folder, serverUser);
+		}
+	};
+
+	return {
+		has,
+		async make(key, major) {
+			if (has(key)) {
+				return;
+			}
+
+			const template = await findTemplate({
+				installation: installationOf(machine, major), serverUser, workFolder: root, cacheFolder,
+			});
+			await makeFolder(key);
+			await copyData({from: template, to: paths.branchData(key), serverUser});
+		},
+		async copy({from, to, databases, running}) {
+			if (has(to)) {
+				return;
+			}
+
+			if (!has(from)) {
+				throw new Error(`The data of branch ${from.branchId} is not there.`);
+			}
+
+			await makeFolder(to);
+			await writeApplied(paths.appliedFile(to), appliedToCopy(await readApplied(paths.appliedFile(from)), databases));
+			await copyData({
+				from: paths.branchData(from), to: paths.branchData(to), serverUser, running,
+			});
+		},
+		async move(from, to) {
+			if (has(to) || !has(from)) {
+				return;
+			}
+
+			await mkdir(path.dirname(paths.branch(to)), {recursive: true});
+			await rename(paths.branch(from), paths.branch(to));
+		},
+		async remove(key) {
+			await rm(paths.branch(key), {recursive: true, force: true});
+		},
+		async majorOf(folder) {
+			const text = await readFile(path.join(folder, 'PG_VERSION'), 'utf8');
+			return Number(text);
+		},
+	};
+};

@@ -1,0 +1,44 @@
+import path from 'node:path';
+
+/**
+A branch, by what its files are found with.
+*/
+export type BranchKey = {
+	readonly projectId: string;
+	readonly branchId: string;
+};
+
+/**
+A compute and the branch that it is on.
+*/
+export type ComputeKey = BranchKey & {
+	readonly computeId: string;
+};
+
+/**
+An id as a name of a folder. Ids of a world that somebody wrote may hold anything.
+*/
+const folderName = (id: string): string => id.replaceAll(/[^\w\-]/gv, '_');
+
+/**
+Where the data of projects is. That of a replica is a copy of its own.
+*/
+export type DataPaths = {
+	readonly project: (projectId: string) => string;
+	readonly branch: (key: BranchKey) => string;
+	readonly branchData: (key: BranchKey) => string;
+	readonly appliedFile: (key: BranchKey) => string;
+	readonly replicaData: (key: ComputeKey) => string;
+};
+
+export const createDataPaths = (root: string): DataPaths => {
+	const project = (projectId: string) => path.join(root, 'projects', folderName(projectId));
+	const branch = ({projectId, branchId}: BranchKey) => path.join(project(projectId), 'branches', folderName(branchId));
+	return {
+		project,
+		branch,
+		branchData: key => path.join(branch(key), 'data'),
+		appliedFile: key => path.join(branch(key), 'applied.json'),
+		replicaData: key => path.join(branch(key), 'replicas', folderName(key.computeId)),
+	};
+};

@@ -1,0 +1,57 @@
+import {readFile, rm} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import {setTimeout as wait} from 'node:timers/promises';
+import {runProgram} from '../programs/run-program.js';
+
+const lookMilliseconds = 50;
+
+/**
+The program of a process and its arguments; empty when it is gone. Small systems have no `ps`, and Linux needs none.
+*/
+const commandOf = async (processId: number): Promise<string> => {
+	if (process.platform !== 'linux') {
+		const {output} = await runProgram('ps', ['-ww', '-o', 'args=', '-p', String(processId)]);
+		return output;
+	}
+
+	try {
+		const command = await readFile(`/proc/${processId}/cmdline`, 'utf8');
+		return command.replaceAll('\0', ' ');
+	} catch {
+		return '';
+	}
+};
+
+/**
+Whether a process is a server on that folder: a number alone may mean any program by now.
+*/
+const isServerOn = async (processId: number, folder: string): Promise<boolean> => {
+	const command = await commandOf(processId);
+	return /\bpostgres\b/v.test(command) && command.includes(` -D ${folder} `);
+};
+
+/**
+Stops a server that an earlier run left on some data, and waits until it is gone. It is never taken over.
+*/
+export const stopLeftover = async (folder: string): Promise<void> => {
+	const file = path.join(folder, 'postmaster.pid');
+	let processId: number;
+	try {
+		const text = await readFile(file, 'utf8');
+		processId = Number(text.split('\n', 1)[0]);
+	} catch {
+		return;
+	}
+
+	const isLeft = processId > 1 && await isServerOn(processId, folder);
+	if (isLeft) {
+		process.kill(processId, 'SIGINT');
+		while (await isServerOn(processId, folder)) {
+			await wait(lookMilliseconds);
+		}
+	} else {
+		// The number may be somebody else's by now, and a server would take that one for another server on its data.
+		await rm(file, {force: true});
+	}
+};

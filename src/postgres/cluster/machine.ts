@@ -1,0 +1,38 @@
+import type {Certificate} from '../files/certificate.js';
+import type {WorkFolders} from '../files/work-folders.js';
+import type {Installation} from '../programs/installation.js';
+import type {Prepared} from '../programs/prepare.js';
+import type {Guardian} from '../server/guardian.js';
+
+/**
+What all servers of one control plane share.
+*/
+export type Machine = Prepared & {
+	readonly folders: WorkFolders;
+	readonly certificate: Certificate;
+	readonly guardian: Guardian;
+
+	/**
+	Where what is made once and for all is kept between starts.
+	*/
+	readonly cacheFolder: string;
+
+	/**
+	Whether data must outlive a failure of the machine.
+	*/
+	readonly isDurable: boolean;
+};
+
+/**
+The programs of a major version.
+
+@throws {Error} When this machine has none.
+*/
+export const installationOf = ({installations}: Machine, major: number): Installation => {
+	const found = installations.find(installation => installation.major === major);
+	if (found === undefined) {
+		throw new Error(`Postgres ${major} is not on this machine, only ${installations.map(installation => installation.major).join(', ')}.`);
+	}
+
+	return found;
+};

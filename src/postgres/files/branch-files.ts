@@ -1,0 +1,101 @@
+import {
+	mkdir,
+	readdir,
+	rename,
+	rm,
+	writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import {asAdministrator, type SocketAddress} from '../protocol/administer.js';
+import type {ServerUser} from '../programs/server-user.js';
+import {copyTree} from './copy-tree.js';
+import {giveAway} from './work-folders.js';
+
+/**
+What belongs to a running server and not to its data.
+*/
+const ofServer: ReadonlySet<string> = new Set(['postmaster.pid', 'postmaster.opts', 'standby.signal', 'recovery.signal', 'backup_label', 'tablespace_map']);
+
+/**
+Folders of which a copy has only the empty folder.
+*/
+const emptied: ReadonlySet<string> = new Set(['pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']);
+
+export type CopyOptions = {
+	readonly from: string;
+	readonly to: string;
+	readonly serverUser?: ServerUser;
+
+	/**
+	The server that runs on the data; absent when none does.
+	*/
+	readonly running?: SocketAddress;
+};
+
+const copyAllBut = async ({from, serverUser}: CopyOptions, into: string, later: ReadonlySet<string>, mayVanish: boolean) => {
+	const names = await readdir(from);
+	const whole = names.filter(name => !ofServer.has(name) && !emptied.has(name) && !later.has(name));
+	await copyTree(whole.map(name => path.join(from, name)), into, {mayVanish});
+	for (const name of names) {
+		if (!emptied.has(name)) {
+			continue;
+		}
+
+		await mkdir(path.join(into, name), {mode: 0o700});
+		await giveAway(path.join(into, name), serverUser);
+	}
+};
+
+/**
+Copies the data of a running server, as its manual says: the log that is written meanwhile comes last, and a label tells the copy where in it
+to begin.
+
+@see https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
+*/
+const copyRunning = async (options: CopyOptions, into: string, running: SocketAddress): Promise<void> => {
+	const label = await asAdministrator(running, undefined, async session => {
+		// Keeps the log that is needed, and is gone with the session.
+		await session.run('select pg_create_physical_replication_slot(\'copy_\' || pg_backend_pid(), true, true)');
+		const [[version = '0'] = []] = await session.run('show server_version_num');
+		const isOld = Number(version) < 150_000;
+		await session.run(isOld ? 'select pg_start_backup(\'branch\', true, false)' : 'select pg_backup_start(\'branch\', true)');
+		await copyAllBut(options, into, new Set(['pg_wal']), true);
+		const [[text = ''] = []] = await session.run(isOld
+			? 'select labelfile from pg_stop_backup(false, false)'
+			: 'select labelfile from pg_backup_stop(false)');
+		await copyTree([path.join(options.from, 'pg_wal')], into, {mayVanish: true});
+		return text;
+	});
+	const file = path.join(into, 'backup_label');
+	await writeFile(file, label, {mode: 0o600});
+	await giveAway(file, options.serverUser);
+};
+
+/**
+Copies the data of a branch, or of the template, to a folder that is not there yet. A copy that was broken off leaves nothing in that place.
+
+@throws {Error} With the words of the system or of the server.
+*/
+export const copyData = async (options: CopyOptions): Promise<void> => {
+	const {to, serverUser, running} = options;
+	const partial = `${to}.partial`;
+	await rm(partial, {recursive: true, force: true});
+	await mkdir(partial, {recursive: true, mode: 0o700});
+	await giveAway(partial, serverUser);
+	try {
+		await (running === undefined ? copyAllBut(options, partial, new Set(), false) : copyRunning(options, partial, running));
+		await rename(partial, to);
+	} catch (error) {
+		await rm(partial, {recursive: true, force: true});
+		throw error;
+	}
+};
+
+/**
+Makes a copy of data the standby of what it was copied from.
+*/
+export const makeStandby = async (folder: string, serverUser: ServerUser | undefined): Promise<void> => {
+	const file = path.join(folder, 'standby.signal');
+	await writeFile(file, '', {mode: 0o600});
+	await giveAway(file, serverUser);
+};

@@ -1,0 +1,89 @@
+import {Buffer} from 'node:buffer';
+import {generateKeyPairSync, randomBytes, sign} from 'node:crypto';
+import {readFile, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {ServerUser} from '../programs/server-user.js';
+import {
+	bits,
+	identifier,
+	integer,
+	octets,
+	sequence,
+	setOf,
+	tagged,
+	time,
+	utf8,
+	yes,
+} from './der.js';
+import {giveAway} from './work-folders.js';
+
+/**
+A certificate and its key, as files and as what they hold.
+*/
+export type Certificate = {
+	readonly certificateFile: string;
+	readonly keyFile: string;
+	readonly certificate: string;
+	readonly key: string;
+};
+
+const years = 20;
+const loopback = Buffer.from([127, 0, 0, 1]);
+const ecdsaWithSha256 = sequence(identifier('1.2.840.10045.4.3.2'));
+const commonName = '2.5.4.3';
+const alternativeNames = '2.5.29.17';
+const basicConstraints = '2.5.29.19';
+
+/**
+Makes a certificate for 127.0.0.1 and localhost which is its own authority.
+
+Written here because the smallest library that does it would be a sixth of the whole program.
+
+@see https://www.rfc-editor.org/rfc/rfc5280
+*/
+const makeCertificate = (now: Date): Pick<Certificate, 'certificate' | 'key'> => {
+	const {publicKey, privateKey} = generateKeyPairSync('ec', {namedCurve: 'prime256v1'});
+	const name = sequence(setOf(sequence(identifier(commonName), utf8('pgtower'))));
+	const ends = new Date(now);
+	ends.setUTCFullYear(now.getUTCFullYear() + years);
+	const names = sequence(tagged(2, Buffer.from('localhost'), {isPlain: true}), tagged(7, loopback, {isPlain: true}));
+	const content = sequence(
+		tagged(0, integer(Buffer.from([2]))),
+		integer(Buffer.concat([Buffer.from([1]), randomBytes(15)])),
+		ecdsaWithSha256,
+		name,
+		sequence(time(now), time(ends)),
+		name,
+		publicKey.export({type: 'spki', format: 'der'}),
+		tagged(3, sequence(
+			sequence(identifier(alternativeNames), octets(names)),
+			sequence(identifier(basicConstraints), yes, octets(sequence(yes))),
+		)),
+	);
+	const whole = sequence(content, ecdsaWithSha256, bits(sign('sha256', content, privateKey)));
+	const lines = Buffer.from(whole).toString('base64').replaceAll(/.{64}/gv, '$&\n');
+	return {
+		certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
+		key: privateKey.export({type: 'pkcs8', format: 'pem'}).toString(),
+	};
+};
+
+/**
+The certificate in a folder, which is made when none is there. Servers read it; its key is for them alone.
+*/
+export const findCertificate = async (folder: string, serverUser: ServerUser | undefined, now: Date): Promise<Certificate> => {
+	const certificateFile = path.join(folder, 'server.crt');
+	const keyFile = path.join(folder, 'server.key');
+	try {
+		const [certificate, key] = await Promise.all([readFile(certificateFile, 'utf8'), readFile(keyFile, 'utf8')]);
+		return {
+			certificateFile, keyFile, certificate, key,
+		};
+	} catch {
+		const made = makeCertificate(now);
+		await writeFile(keyFile, made.key, {mode: 0o600});
+		await giveAway(keyFile, serverUser);
+		await writeFile(certificateFile, made.certificate, {mode: 0o644});
+		return {certificateFile, keyFile, ...made};
+	}
+};

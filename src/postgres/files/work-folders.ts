@@ -1,0 +1,81 @@
+import {
+	chmod,
+	chown,
+	mkdir,
+	mkdtemp,
+} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {ServerUser} from '../programs/server-user.js';
+
+/**
+Where the files of all servers of one control plane are.
+*/
+export type WorkFolders = {
+	/**
+	Data, certificate, programs that had to be copied.
+	*/
+	readonly root: string;
+
+	/**
+	Only this control plane connects through the sockets in it. Its path is short: the system allows 107 bytes for that of a socket.
+	*/
+	readonly sockets: string;
+
+	/**
+	The folders that are removed at the end, however that comes.
+	*/
+	readonly temporary: readonly string[];
+};
+
+/**
+The longest path of a folder for sockets that leaves room for a socket's name.
+*/
+const longestSocketFolder = 80;
+
+/**
+Makes a folder that servers may work in. Where they run as another user, that one may pass through it, and not look into it.
+*/
+export const makePassable = async (folder: string, serverUser: ServerUser | undefined): Promise<string> => {
+	const mode = serverUser === undefined ? 0o700 : 0o711;
+	await mkdir(folder, {recursive: true, mode});
+	await chmod(folder, mode);
+	return folder;
+};
+
+/**
+Makes an empty folder that belongs to the user of servers alone.
+*/
+export const makePrivate = async (folder: string, serverUser: ServerUser | undefined): Promise<string> => {
+	await mkdir(folder, {recursive: true, mode: 0o700});
+	await giveAway(folder, serverUser);
+	return folder;
+};
+
+/**
+Gives a file or folder to the user of servers.
+*/
+export const giveAway = async (file: string, serverUser: ServerUser | undefined): Promise<void> => {
+	if (serverUser !== undefined) {
+		await chown(file, serverUser.uid, serverUser.gid);
+	}
+};
+
+const socketParent = (): string => tmpdir().length > longestSocketFolder ? '/tmp' : tmpdir();
+
+/**
+Makes the folders of a control plane.
+
+`dataFolder`: where its data is kept; absent for one whose data goes with it.
+*/
+export const makeWorkFolders = async (dataFolder: string | undefined, serverUser: ServerUser | undefined): Promise<WorkFolders> => {
+	const sockets = await mkdtemp(path.join(socketParent(), 'pgtower-'));
+	await giveAway(sockets, serverUser);
+	if (dataFolder !== undefined) {
+		await makePassable(dataFolder, serverUser);
+		return {root: await makePassable(path.join(path.resolve(dataFolder), 'postgres'), serverUser), sockets, temporary: [sockets]};
+	}
+
+	const root = await makePassable(await mkdtemp(path.join(tmpdir(), 'pgtower-')), serverUser);
+	return {root, sockets, temporary: [sockets, root]};
+};

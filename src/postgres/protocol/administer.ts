@@ -1,0 +1,98 @@
+import {connect} from 'node:net';
+import path from 'node:path';
+import {parse, serialize, DatabaseError} from 'pg-protocol';
+import {administrator} from '../server/administrator.js';
+
+/**
+A session of the administrator, through the socket of a server. It runs one statement at a time.
+*/
+export type AdministratorConnection = {
+	/**
+	@returns The rows, each as its values in the form of text; none for NULL.
+	@throws {Error} With the server's words.
+	*/
+	readonly run: (sql: string) => Promise<ReadonlyArray<readonly string[]>>;
+	readonly close: () => void;
+};
+
+/**
+Where a server's socket is.
+*/
+export type SocketAddress = {
+	readonly socketFolder: string;
+	readonly port: number;
+};
+
+type Answer = {
+	readonly rows: string[][];
+	problem?: Error;
+};
+
+/**
+What the parser of the protocol gives for a row.
+*/
+type DataRow = {readonly fields: readonly string[]};
+
+/**
+Opens a session in a database.
+
+@throws {Error} When the server is not there, or refuses it.
+*/
+const openConnection = async ({socketFolder, port}: SocketAddress, database = 'postgres'): Promise<AdministratorConnection> => {
+	const socket = connect(path.join(socketFolder, `.s.PGSQL.${port}`));
+	let answer: Answer = {rows: []};
+	let settled = Promise.withResolvers<undefined>();
+	const finish = (problem: Error | undefined) => {
+		if (problem === undefined) {
+			settled.resolve(undefined);
+		} else {
+			settled.reject(problem);
+		}
+	};
+
+	socket.on('error', finish);
+	socket.on('close', () => {
+		finish(answer.problem ?? new Error('The server closed the connection.'));
+	});
+	void parse(socket, message => {
+		if (message instanceof DatabaseError) {
+			answer.problem = new Error(message.message);
+		} else if (message.name === 'dataRow') {
+			answer.rows.push([...(message as unknown as DataRow).fields]);
+		} else if (message.name === 'readyForQuery') {
+			finish(answer.problem);
+		}
+	});
+	socket.write(serialize.startup({user: administrator, database, application_name: 'pgtower'}));
+	await settled.promise;
+	return {
+		async run(sql) {
+			answer = {rows: []};
+			settled = Promise.withResolvers<undefined>();
+			if (socket.closed || !socket.writable) {
+				throw new Error('The server closed the connection.');
+			}
+
+			socket.write(serialize.query(sql));
+			await settled.promise;
+			return answer.rows;
+		},
+		close() {
+			socket.end(serialize.end());
+			// A session that has ended has nobody left to tell.
+			settled.promise.catch(() => undefined);
+		},
+	};
+};
+
+/**
+Does something in a session, which is closed whatever comes of it.
+*/
+export const asAdministrator = async <Result>(address: SocketAddress, database: string | undefined, work: (session: AdministratorConnection) => Promise<Result>): Promise<Result> => {
+	const session = await openConnection(address, database);
+	try {
+		return await work(session);
+	} finally {
+		session.close();
+	}
+};

@@ -1,0 +1,89 @@
+
+/**
+What a client can begin with: a wish for encryption, of one kind or the other, a wish to end a statement, or a session.
+*/
+export type FirstPacket = {
+	readonly kind: 'tls' | 'gss' | 'cancel';
+} | {
+	readonly kind: 'startup';
+
+	/**
+	Such as `user` and `database`.
+	*/
+	readonly parameters: ReadonlyMap<string, string>;
+} | {
+	/**
+	Not a packet of the protocol, or of a version that is long gone.
+	*/
+	readonly kind: 'foreign';
+};
+
+const headerBytes = 8;
+
+/**
+Longer than any client's, and what the server itself takes.
+*/
+export const longestPacket = 10_000;
+
+/**
+Codes in the place of the version.
+
+@see https://www.postgresql.org/docs/current/protocol-message-formats.html
+*/
+const requests: ReadonlyMap<number, 'tls' | 'gss' | 'cancel'> = new Map([[80_877_103, 'tls'], [80_877_104, 'gss'], [80_877_102, 'cancel']]);
+
+const protocolMajor = 3;
+
+/**
+A number of four bytes, the highest first.
+*/
+const readNumber = (bytes: Uint8Array, offset: number): number => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(offset);
+
+/**
+How many bytes the first packet has, by its own account; undefined while that is not known.
+*/
+export const packetLength = (bytes: Uint8Array): number | undefined => bytes.length < 4 ? undefined : readNumber(bytes, 0);
+
+/**
+Reads a first packet, which is there as a whole.
+*/
+export const readFirstPacket = (bytes: Uint8Array): FirstPacket => {
+	if (bytes.length < headerBytes || bytes.length > longestPacket || packetLength(bytes) !== bytes.length) {
+		return {kind: 'foreign'};
+	}
+
+	const code = readNumber(bytes, 4);
+	const kind = requests.get(code);
+	if (kind !== undefined) {
+		return {kind};
+	}
+
+	if (Math.floor(code / 0x1_00_00) !== protocolMajor) {
+		return {kind: 'foreign'};
+	}
+
+	// Names and values in turn, each with a zero behind it, and one more at the end.
+	const texts = new TextDecoder().decode(bytes.subarray(headerBytes)).split('\0');
+	const parameters = new Map<string, string>();
+	for (let index = 0; index + 1 < texts.length && texts[index] !== ''; index += 2) {
+		parameters.set(texts[index] ?? '', texts[index + 1] ?? '');
+	}
+
+	return {kind: 'startup', parameters};
+};
+
+const endpointOption = /(?:^|\s)(?:-c\s*)?endpoint=(?<id>[\w\-]+)/v;
+
+/**
+The compute that a client names in `options`, as one does that can't name it in the host; undefined when it names none.
+*/
+export const namedCompute = (parameters: ReadonlyMap<string, string>): string | undefined =>
+	endpointOption.exec(parameters.get('options') ?? '')?.groups?.id;
+
+/**
+Whether a client wants the server's log instead of a session: it keeps no compute awake.
+*/
+export const wantsLog = (parameters: ReadonlyMap<string, string>): boolean => {
+	const value = parameters.get('replication') ?? 'false';
+	return !['', '0', 'false', 'off', 'no'].includes(value.toLowerCase());
+};

@@ -1,0 +1,137 @@
+import {once} from 'node:events';
+import {
+	createServer,
+	type AddressInfo,
+	type Server,
+	type Socket,
+} from 'node:net';
+import {createSecureContext} from 'node:tls';
+import type {MessagePort} from 'node:worker_threads';
+import type {Certificate} from '../files/certificate.js';
+import {exchangeCalls} from './calls.js';
+import {
+	serveClient,
+	type Doorkeeper,
+	type Owner,
+	type Route,
+} from './serve-client.js';
+
+/**
+What a proxy does for the control plane.
+*/
+export type ProxyOffers = {
+	/**
+	Listens on a port of the loopback address, and answers which: on that one, or on a free one for 0. Undefined when it is taken.
+	*/
+	readonly listen: (port: number) => Promise<number | undefined>;
+
+	/**
+	Says whose port it is: a compute's or, without one, everybody's.
+	*/
+	readonly assign: (port: number, computeId: string | undefined) => void;
+
+	/**
+	How many sessions each compute has, and how many bytes its clients have sent since the start.
+	*/
+	readonly activity: () => ReadonlyArray<readonly [computeId: string, sessions: number, bytes: number]>;
+	readonly stop: () => Promise<void>;
+};
+
+export const proxyOffers = ['listen', 'assign', 'activity', 'stop'] as const satisfies ReadonlyArray<keyof ProxyOffers>;
+
+/**
+What the control plane does for a proxy.
+*/
+export type PlaneOffers = {
+	readonly wake: (computeId: string) => Promise<Route>;
+	readonly running: (computeId: string | undefined) => readonly number[];
+};
+
+const planeOffers = ['wake', 'running'] as const satisfies ReadonlyArray<keyof PlaneOffers>;
+
+type Traffic = {
+	readonly sockets: Set<Socket>;
+
+	/**
+	Of sessions that are over.
+	*/
+	bytes: number;
+};
+
+/**
+A client that says nothing is cut off after so long, in milliseconds, as a server does it.
+*/
+const patienceMilliseconds = 60_000;
+
+/**
+Runs a proxy at one end of a port: it listens for clients, and asks at the other end where each is to go.
+*/
+export const runProxy = (port: MessagePort, certificate: Certificate): void => {
+	const servers = new Map<number, Server>();
+	const owners = new Map<number, Owner>();
+	const clients = new Set<Socket>();
+	const traffic = new Map<string, Traffic>();
+	const secureContext = createSecureContext({key: certificate.key, cert: certificate.certificate});
+
+	const admit: Doorkeeper['admit'] = (computeId, socket) => {
+		const here = traffic.get(computeId) ?? {sockets: new Set(), bytes: 0};
+		traffic.set(computeId, here);
+		here.sockets.add(socket);
+		return () => {
+			if (here.sockets.delete(socket)) {
+				here.bytes += socket.bytesRead;
+			}
+		};
+	};
+
+	const welcome = (client: Socket, ownPort: number) => {
+		clients.add(client);
+		client.on('close', () => {
+			clients.delete(client);
+		});
+		client.on('error', () => undefined);
+		client.setTimeout(patienceMilliseconds, () => {
+			client.destroy();
+		});
+		void serveClient(keeper, client, {raw: client, owner: () => owners.get(ownPort)});
+	};
+
+	const offers: ProxyOffers = {
+		async listen(wished) {
+			const server = createServer({noDelay: true});
+			try {
+				server.listen(wished, '127.0.0.1');
+				await once(server, 'listening');
+			} catch {
+				return undefined;
+			}
+
+			const {port: bound} = server.address() as AddressInfo;
+			server.on('connection', client => {
+				welcome(client, bound);
+			});
+			servers.set(bound, server);
+			return bound;
+		},
+		assign(assigned, computeId) {
+			owners.set(assigned, {...(computeId !== undefined && {computeId})});
+		},
+		activity: () => Array.from(traffic, ([computeId, {sockets, bytes}]) =>
+			[computeId, sockets.size, bytes + [...sockets].reduce((sum, {bytesRead}) => sum + bytesRead, 0)] as const),
+		async stop() {
+			const closed = Array.from(servers.values(), async server => {
+				server.close();
+				await once(server, 'close');
+			});
+			for (const client of clients) {
+				client.destroy();
+			}
+
+			await Promise.all(closed);
+		},
+	};
+	const plane = exchangeCalls<PlaneOffers>(port, planeOffers, offers);
+	const keeper: Doorkeeper = {
+		certificate, secureContext, wake: plane.wake, running: plane.running, admit,
+	};
+};

@@ -1,0 +1,207 @@
+import type {Socket} from 'node:net';
+import {pipeline} from 'node:stream';
+import {TLSSocket, type SecureContext} from 'node:tls';
+import type {Certificate} from '../files/certificate.js';
+import {eventOf} from './event-of.js';
+import {
+	namedCompute,
+	readFirstPacket,
+	wantsLog,
+	type FirstPacket,
+} from './first-packet.js';
+import {
+	fatalCode,
+	fatalPacket,
+	startupPacket,
+	type Rejection,
+} from './packets.js';
+import {readPacket} from './read-packet.js';
+import {openUpstream} from './upstream.js';
+
+/**
+Where a session goes, or why it goes nowhere.
+*/
+export type Route = {readonly port: number} | {readonly rejection: Rejection};
+
+export type Doorkeeper = {
+	readonly certificate: Certificate;
+	readonly secureContext: SecureContext;
+
+	/**
+	Wakes a compute if that is needed.
+	*/
+	readonly wake: (computeId: string) => Promise<Route>;
+
+	/**
+	The ports of servers that run: of one compute or, without its id, of all.
+	*/
+	readonly running: (computeId: string | undefined) => Promise<readonly number[]>;
+
+	/**
+	Is told of a client whose bytes count as activity. Returns what is called when it has gone.
+	*/
+	readonly admit: (computeId: string, socket: Socket) => () => void;
+};
+
+/**
+Whose port it is: a compute's or, without its id, everybody's.
+*/
+export type Owner = {readonly computeId?: string};
+
+/**
+A client that has connected.
+*/
+export type Visit = {
+	/**
+	The connection itself, whatever runs in it.
+	*/
+	readonly raw: Socket;
+
+	/**
+	Whose port it came to; undefined when that is nobody's yet.
+	*/
+	readonly owner: () => Owner | undefined;
+};
+
+/**
+SQLSTATEs of a server that is about to end, or has just begun to start: the session has not begun, and may be tried again.
+*/
+const comingOrGoing: ReadonlySet<string> = new Set(['57P01', '57P03']);
+const mostTries = 5;
+
+type Startup = Extract<FirstPacket, {readonly kind: 'startup'}> & {readonly packet: Uint8Array};
+
+const turnAway = (client: Socket, rejection: Rejection) => {
+	client.end(fatalPacket(rejection));
+};
+
+/**
+Opens a session with the server of a compute, and passes its first bytes on.
+
+@returns Undefined when the client has been turned away.
+*/
+const openSession = async (keeper: Doorkeeper, client: Socket, computeId: string, packet: Uint8Array): Promise<Socket | undefined> => {
+	let problem = 'it went away again';
+	for (let tries = 1; tries <= mostTries && !client.destroyed; tries += 1) {
+		const route = await keeper.wake(computeId);
+		if ('rejection' in route) {
+			turnAway(client, route.rejection);
+			return undefined;
+		}
+
+		try {
+			const server = await openUpstream(route.port, client instanceof TLSSocket, keeper.certificate);
+			server.on('error', () => undefined);
+			server.write(packet);
+			const first = await eventOf(server, 'data') as Uint8Array;
+			server.pause();
+			if (comingOrGoing.has(fatalCode(first) ?? '')) {
+				server.destroy();
+				continue;
+			}
+
+			client.write(first);
+			return server;
+		} catch (error) {
+			problem = error instanceof Error ? error.message : String(error);
+		}
+	}
+
+	turnAway(client, {code: '57P03', message: `endpoint ${computeId} can't be reached: ${problem}`});
+	return undefined;
+};
+
+const connectClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, {packet, parameters}: Startup) => {
+	const computeId = visit.owner()?.computeId ?? namedCompute(parameters);
+	if (computeId === undefined) {
+		turnAway(client, {code: '08004', message: 'this port serves all endpoints: name one with options=endpoint%3D<id>'});
+		return;
+	}
+
+	visit.raw.setTimeout(0);
+	if (!wantsLog(parameters)) {
+		client.once('close', keeper.admit(computeId, visit.raw));
+	}
+
+	const server = await openSession(keeper, client, computeId, startupPacket(packet, parameters));
+	if (server === undefined || client.destroyed) {
+		server?.destroy();
+		return;
+	}
+
+	// Either end of a session may break off at any time: the other then ends too, and nobody else is concerned.
+	pipeline(client, server, () => {
+		server.destroy();
+	});
+	pipeline(server, client, () => {
+		client.destroySoon();
+	});
+};
+
+const cancel = async (keeper: Doorkeeper, computeId: string | undefined, packet: Uint8Array) => {
+	for (const port of await keeper.running(computeId)) {
+		const server = await openUpstream(port, false, keeper.certificate).catch(() => undefined);
+		server?.on('error', () => undefined);
+		server?.end(packet);
+	}
+};
+
+const encrypt = async ({secureContext}: Doorkeeper, client: Socket): Promise<TLSSocket | undefined> => {
+	const encrypted = new TLSSocket(client, {isServer: true, secureContext, ALPNProtocols: ['postgresql']});
+	try {
+		await eventOf(encrypted, 'secure');
+		encrypted.on('error', () => undefined);
+		return encrypted;
+	} catch {
+		client.destroy();
+		return undefined;
+	}
+};
+
+/**
+Serves a client that has connected, until it has a session or is turned away.
+*/
+export const serveClient = async (keeper: Doorkeeper, client: Socket, visit: Visit): Promise<void> => {
+	const packet = await readPacket(client);
+	if (packet === undefined || visit.owner() === undefined) {
+		client.destroy();
+		return;
+	}
+
+	const first = readFirstPacket(packet);
+	switch (first.kind) {
+		case 'tls': {
+			// What came before the answer was not encrypted, and must not pass for what was.
+			if (client instanceof TLSSocket || client.readableLength > 0) {
+				client.destroy();
+				return;
+			}
+
+			client.write('S');
+			const encrypted = await encrypt(keeper, client);
+			await (encrypted && serveClient(keeper, encrypted, visit));
+			return;
+		}
+
+		case 'gss': {
+			client.write('N');
+			await serveClient(keeper, client, visit);
+			return;
+		}
+
+		case 'cancel': {
+			client.end();
+			await cancel(keeper, visit.owner()?.computeId, packet);
+			return;
+		}
+
+		case 'startup': {
+			await connectClient(keeper, client, visit, {...first, packet});
+			return;
+		}
+
+		case 'foreign': {
+			client.destroy();
+		}
+	}
+};

@@ -1,0 +1,50 @@
+import {existsSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
+import {MessageChannel, Worker} from 'node:worker_threads';
+import type {Certificate} from '../files/certificate.js';
+import {exchangeCalls, type Calls} from './calls.js';
+import {
+	proxyOffers,
+	runProxy,
+	type PlaneOffers,
+	type ProxyOffers,
+} from './proxy.js';
+
+/**
+A proxy that runs.
+*/
+export type RunningProxy = Calls<ProxyOffers>;
+
+/**
+The built proxy, beside the built program. A checkout's sources and a program in a single file have none.
+*/
+const workerFile = new URL('postgres-proxy.js', import.meta.url);
+
+/**
+Starts a proxy, in a thread of its own where that is possible.
+*/
+export const startProxy = (certificate: Certificate, plane: PlaneOffers): RunningProxy => {
+	if (existsSync(fileURLToPath(workerFile))) {
+		const worker = new Worker(workerFile, {workerData: certificate});
+		const calls = exchangeCalls<ProxyOffers>(worker, proxyOffers, plane);
+		return {
+			...calls,
+			async stop() {
+				await calls.stop();
+				await worker.terminate();
+			},
+		};
+	}
+
+	const {port1, port2} = new MessageChannel();
+	runProxy(port1, certificate);
+	const calls = exchangeCalls<ProxyOffers>(port2, proxyOffers, plane);
+	return {
+		...calls,
+		async stop() {
+			await calls.stop();
+			port1.close();
+			port2.close();
+		},
+	};
+};

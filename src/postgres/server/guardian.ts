@@ -1,0 +1,80 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import process from 'node:process';
+
+/**
+A small program that outlives this one, however it ends: it then ends the servers and removes the folders that are to go.
+*/
+export type Guardian = {
+	/**
+	Resolves when the guardian knows the process.
+	*/
+	readonly guard: (processId: number) => Promise<void>;
+	readonly forget: (processId: number) => void;
+
+	/**
+	Lets it do its work now, and resolves when that is done.
+	*/
+	readonly release: () => Promise<void>;
+};
+
+/**
+Reads `+ <process>` and `- <process>` until this program's end of the pipe is closed, by whatever closes it. A server that is told to end
+writes down what it has. One that has ended may wait long for somebody to take note of it, where the first process of a machine is lazy.
+*/
+const script = `
+trap '' INT TERM HUP
+guarded=' '
+while read -r sign process; do
+	case $sign in
+		+) guarded="$guarded$process " ;;
+		-) guarded="\${guarded%% $process *} \${guarded#* $process }" ;;
+	esac
+done
+for process in $guarded; do kill -INT "$process"; done 2>/dev/null
+runs() {
+	if [ -r /proc/self/stat ]; then
+		read -r _ _ state _ 2>/dev/null < "/proc/$1/stat" || return 1
+	else
+		state=$(ps -o stat= -p "$1")
+	fi
+	case $state in
+		''|Z*|X*) return 1 ;;
+	esac
+}
+for process in $guarded; do
+	while runs "$process"; do sleep 0.05; done
+done
+rm -rf -- "$@"
+`;
+
+/**
+Starts a guardian for servers to come.
+
+`folders`: what it removes at the end.
+*/
+export const startGuardian = (folders: readonly string[]): Guardian => {
+	const child = spawn('/bin/sh', ['-c', script, 'pgtower-guardian', ...folders], {
+		// Of a session of its own: what ends the programs of a terminal does not end it.
+		detached: true, cwd: '/', env: {PATH: process.env.PATH ?? '/usr/bin:/bin'}, stdio: ['pipe', 'ignore', 'ignore'],
+	});
+	const ended = once(child, 'close');
+	// Its pipe breaks when somebody has ended it: servers then end with this program only when that ends in order.
+	child.stdin.on('error', () => undefined);
+	child.unref();
+	return {
+		guard: async processId => new Promise(resolve => {
+			child.stdin.write(`+ ${processId}\n`, () => {
+				resolve();
+			});
+		}),
+		forget(processId) {
+			child.stdin.write(`- ${processId}\n`);
+		},
+		async release() {
+			child.ref();
+			child.stdin.end();
+			await ended;
+		},
+	};
+};

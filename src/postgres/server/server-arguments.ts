@@ -1,0 +1,106 @@
+/**
+How one server is to run.
+*/
+export type ServerSettings = {
+	readonly dataFolder: string;
+	readonly socketFolder: string;
+
+	/**
+	Of its own on the loopback address, which nobody is told: clients come through the proxy.
+	*/
+	readonly port: number;
+	readonly maxConnections: number;
+
+	/**
+	Whether data must outlive a failure of the machine.
+	*/
+	readonly isDurable: boolean;
+	readonly certificate: {readonly certificateFile: string; readonly keyFile: string};
+	readonly major: number;
+
+	/**
+	What a user has set, by name.
+	*/
+	readonly userSettings: Readonly<Record<string, string>>;
+
+	/**
+	How a standby reaches its primary; absent for a primary.
+	*/
+	readonly primary?: {readonly connection: string; readonly slot: string};
+};
+
+/**
+Settings that run programs, read or write files anywhere, or belong to this program: nobody sets them through the API.
+*/
+const reserved: readonly RegExp[] = [
+	/_command$/v,
+	/_file$/v,
+	/_directory$/v,
+	/_directories$/v,
+	/_libraries$/v,
+	/_library$/v,
+	/_path$/v,
+	/^(?:listen_addresses|port|unix_socket_.*|ssl|ssl_.*|log_.*|logging_collector|external_pid_file|event_source)$/v,
+	/^(?:primary_.*|recovery_.*|promote_.*|hot_standby|wal_level|max_wal_senders|max_replication_slots|fsync|full_page_writes|password_encryption|max_connections)$/v,
+];
+
+/**
+Refuses settings that a user can't make.
+
+@throws {Error} With a sentence that names the first.
+*/
+export const requireSettings = (names: readonly string[]): void => {
+	for (const name of names) {
+		const plain = name.toLowerCase();
+		if (!/^[a-z_][\w.]*$/v.test(plain)) {
+			throw new Error(`${JSON.stringify(name)} is no name of a setting.`);
+		}
+
+		if (reserved.some(pattern => pattern.test(plain))) {
+			throw new Error(`The setting ${plain} belongs to the control plane.`);
+		}
+	}
+};
+
+const megabytesShared = 16;
+
+/**
+The arguments that a server is started with. What belongs to this program stands behind what a user has set, and so wins.
+*/
+export const serverArguments = (settings: ServerSettings): readonly string[] => {
+	const {dataFolder, socketFolder, port, isDurable, certificate, major, primary} = settings;
+	const onOff = (isOn: boolean) => isOn ? 'on' : 'off';
+	const own: Readonly<Record<string, string | number>> = {
+		listen_addresses: '127.0.0.1',
+		port,
+		unix_socket_directories: socketFolder,
+		unix_socket_permissions: '0700',
+		max_connections: settings.maxConnections,
+		ssl: 'on',
+		ssl_cert_file: certificate.certificateFile,
+		ssl_key_file: certificate.keyFile,
+		password_encryption: 'scram-sha-256',
+		fsync: onOff(isDurable),
+		log_destination: 'stderr',
+		logging_collector: 'off',
+		// In the order of a server's log, this is between errors, which belong to clients, and what ends a session.
+		log_min_messages: 'log',
+		log_line_prefix: '',
+		log_checkpoints: 'off',
+		...(primary !== undefined && {primary_conninfo: primary.connection, primary_slot_name: primary.slot, wal_retrieve_retry_interval: '1s'}),
+	};
+	const usual: Readonly<Record<string, string | number>> = {
+		shared_buffers: `${megabytesShared}MB`,
+		TimeZone: 'UTC',
+		log_timezone: 'UTC',
+		max_slot_wal_keep_size: '1GB',
+		min_wal_size: '8MB',
+		// Workers that read files would be three more processes of each server.
+		...(major >= 18 && {io_method: 'sync'}),
+	};
+	return [
+		'-D',
+		dataFolder,
+		...[usual, settings.userSettings, own].flatMap(part => Object.entries(part).flatMap(([name, value]) => ['-c', `${name}=${value}`])),
+	];
+};

@@ -1,0 +1,25 @@
+/**
+Before a server has read its settings, a time and a number stand before each line.
+*/
+const withoutPrefix = (line: string): string => line.replace(/^\d[^\[]*\[\d+\] /v, '');
+
+/**
+What a server that did not start says of that, in its own words and on one line.
+*/
+export const failureText = (said: readonly string[]): string => {
+	const lines = said.map(line => withoutPrefix(line));
+	const worst = lines.filter(line => /^(?:FATAL|PANIC|ERROR): /v.test(line));
+	const words = worst.length > 0 ? worst : lines.filter(line => line !== '' && !line.startsWith('LOG: '));
+	const sentences = [...new Set(words.map(line => line.replace(/^(?:FATAL|PANIC|ERROR): +/v, '')))];
+	return sentences.length === 0 ? 'Postgres ended, and did not say why.' : sentences.join(' ');
+};
+
+/**
+Whether a line says that clients can connect: to a primary, or to a standby that reads.
+*/
+export const saysReady = (line: string): boolean => /^LOG: +database system is ready to accept (?:read-only )?connections$/v.test(line);
+
+/**
+Whether a server did not start because its port was taken meanwhile.
+*/
+export const saysTaken = (lines: readonly string[]): boolean => lines.some(line => /could not bind .*address already in use/iv.test(line));

@@ -1,0 +1,132 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import path from 'node:path';
+import process from 'node:process';
+import {createInterface} from 'node:readline';
+import type {Installation} from '../programs/installation.js';
+import {programEnvironment} from '../programs/run-program.js';
+import type {ServerUser} from '../programs/server-user.js';
+import {freePort} from './free-port.js';
+import type {Guardian} from './guardian.js';
+import {serverArguments, type ServerSettings} from './server-arguments.js';
+import {failureText, saysReady, saysTaken} from './server-log.js';
+
+/**
+A server that accepts connections.
+*/
+export type ServerProcess = {
+	readonly port: number;
+	readonly processId: number;
+
+	/**
+	Resolves when it has ended, for whatever reason.
+	*/
+	readonly ended: Promise<void>;
+
+	/**
+	Ends its sessions, has it write down what it holds, and resolves when it is gone.
+	*/
+	readonly stop: () => Promise<void>;
+};
+
+export type StartOptions = {
+	readonly installation: Installation;
+	readonly serverUser?: ServerUser;
+	readonly guardian: Guardian;
+	readonly settings: Omit<ServerSettings, 'port'>;
+};
+
+/**
+How many lines of a server's log are kept until it is ready.
+*/
+const keptLines = 50;
+
+/**
+The words of a server that ended instead of accepting connections.
+*/
+class StartFailure extends Error {
+	override readonly name = 'StartFailure';
+	readonly isPortTaken: boolean;
+
+	constructor(lines: readonly string[]) {
+		super(failureText(lines));
+		this.isPortTaken = saysTaken(lines);
+	}
+}
+
+/**
+Begins only when it is told to, so that the guardian knows of it before it exists. The process stays the same one.
+*/
+const whenTold = 'read -r go && exec "$0" "$@" </dev/null';
+
+const startOn = async ({installation, serverUser, guardian, settings}: StartOptions, port: number): Promise<ServerProcess> => {
+	const program = path.join(installation.binFolder, 'postgres');
+	const child = spawn('/bin/sh', ['-c', whenTold, program, ...serverArguments({...settings, port})], {
+		cwd: '/',
+		env: programEnvironment(),
+		// Of a session of its own: ctrl-c in a terminal is for this program, which stops it in order.
+		detached: true,
+		stdio: ['pipe', 'ignore', 'pipe'],
+		...(serverUser !== undefined && {uid: serverUser.uid, gid: serverUser.gid}),
+	});
+	const lines: string[] = [];
+	const ended = once(child, 'close').then(() => undefined).catch(() => undefined);
+	const ready = Promise.withResolvers<undefined>();
+	createInterface({input: child.stderr}).on('line', line => {
+		if (lines.length < keptLines) {
+			lines.push(line);
+		}
+
+		if (saysReady(line)) {
+			ready.resolve(undefined);
+		}
+	});
+	child.stdin.on('error', () => undefined);
+	const {pid: processId = 0} = child;
+	if (processId > 0) {
+		await guardian.guard(processId);
+		child.stdin.end('go\n');
+	}
+
+	const gone = async () => {
+		await ended;
+		guardian.forget(processId);
+		throw new StartFailure(lines);
+	};
+
+	const isGone = gone();
+	await Promise.race([ready.promise, isGone]);
+	isGone.catch(() => undefined);
+	return {
+		port,
+		processId,
+		ended,
+		async stop() {
+			if (child.exitCode === null && child.signalCode === null) {
+				process.kill(processId, 'SIGINT');
+			}
+
+			await ended;
+		},
+	};
+};
+
+const mostTries = 5;
+
+/**
+Starts a server on a port that is free.
+
+@throws {Error} With its own words when it ends instead.
+*/
+export const startServer = async (options: StartOptions): Promise<ServerProcess> => {
+	for (let tries = 1; ; tries += 1) {
+		try {
+			return await startOn(options, await freePort());
+		} catch (error) {
+			// Somebody took the port between the look and the start.
+			if (!(error instanceof StartFailure && error.isPortTaken) || tries === mostTries) {
+				throw error;
+			}
+		}
+	}
+};
