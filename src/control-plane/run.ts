@@ -9,6 +9,7 @@ import {tellAnswers, type Answered} from './http/server/tell-answers.js';
 import {createMonotonicClock} from './monotonic-clock.js';
 import {NotKept} from './storage/not-kept.js';
 import type {Storage} from './storage/storage.js';
+import type {Backing} from './platform/backing.js';
 import {startTraffic} from './traffic/traffic.js';
 import {connect} from './transitions/computes/connect.js';
 import type {WritableWorld} from './world/world.js';
@@ -46,6 +47,11 @@ type RunOptions = {
 	*/
 	readonly hasFaultControl?: boolean;
 	readonly report: (error: unknown) => void;
+
+	/**
+	Servers behind the computes; when absent, there are none.
+	*/
+	readonly backing?: Backing;
 
 	/**
 	Is told of each request that was answered.
@@ -99,6 +105,7 @@ export const runControlPlane = async ({
 	needsOrganization = false,
 	hasFaultControl = false,
 	report: reportBug,
+	backing,
 	onAnswer,
 }: RunOptions): Promise<Running> => {
 	const report = (error: unknown) => {
@@ -115,10 +122,11 @@ export const runControlPlane = async ({
 		: undefined;
 	const clock = createMonotonicClock(faultInjector?.clock ?? givenClock);
 	const transactor = startTransactor({
-		world, storage, clock, random, keptOperations, report,
+		world, storage, clock, random, keptOperations, report, platform: backing?.platform, onChange: backing?.follow,
 	});
+	await backing?.attach(transactor);
 	const app = createApp({
-		transactor: faultInjector?.transactor(transactor) ?? transactor, boundAddress: host, needsOrganization, faultInjector, report,
+		transactor: faultInjector?.transactor(transactor) ?? transactor, boundAddress: host, needsOrganization, faultInjector, report, makeRoom: backing?.makeRoom,
 	});
 	const server = await listen(
 		onAnswer === undefined ? app.fetch : tellAnswers(app.fetch, givenClock, onAnswer),
@@ -146,6 +154,7 @@ export const runControlPlane = async ({
 			stopTraffic();
 			transactor.stop();
 			await server.stop();
+			await backing?.stop();
 		},
 	};
 };

@@ -4,6 +4,7 @@ import {systemRandom} from './random.js';
 import {runControlPlane, type Running} from './run.js';
 import type {FirstKeys} from './seed/first-keys.js';
 import {makeFirstWorld} from './seed/first-world.js';
+import {onPaidPlan} from './seed/paid-plan.js';
 import type {ControlPlaneOptions} from './start.js';
 import {NotKept} from './storage/not-kept.js';
 import {openStorage} from './storage/open-storage.js';
@@ -45,7 +46,9 @@ Takes the stored world, or else makes a first one and stores it.
 const takeUp = (
 	storage: Storage,
 	world: WritableWorld,
-	{clock = systemClock, seed, apiKey, dataDirectory}: StoredControlPlaneOptions,
+	{
+		clock = systemClock, seed, apiKey, dataDirectory, backing,
+	}: StoredControlPlaneOptions,
 ): FirstKeys | undefined => {
 	const stored = storage.read();
 	if (stored !== undefined) {
@@ -57,7 +60,8 @@ const takeUp = (
 		return undefined;
 	}
 
-	const {changes, keys} = makeFirstWorld(seed, clock.now(), apiKey);
+	const {changes: made, keys} = makeFirstWorld(seed, clock.now(), apiKey);
+	const changes = backing === undefined ? made : onPaidPlan(made);
 	try {
 		storage.write(changes);
 	} catch (error) {
@@ -77,7 +81,7 @@ Starts a control plane on a stored world. Stopping it closes the storage too.
 export const startOnStorage = async (opened: Storage, options: StoredControlPlaneOptions): Promise<StoredControlPlane> => {
 	const {
 		clock = systemClock, host, port, hasTraffic, keptOperations, random = systemRandom,
-		faults, needsOrganization, hasFaultControl, report = console.error, onAnswer, say = console.error,
+		faults, needsOrganization, hasFaultControl, report = console.error, backing, onAnswer, say = console.error,
 	} = options;
 	const storage = sayOnce(opened, clock, say);
 	try {
@@ -96,6 +100,7 @@ export const startOnStorage = async (opened: Storage, options: StoredControlPlan
 			needsOrganization,
 			hasFaultControl,
 			report,
+			backing,
 			onAnswer,
 		});
 		return {

@@ -1,9 +1,11 @@
 import {systemClock, type Clock} from '../base/clock.js';
+import type {Backing} from './platform/backing.js';
 import type {Fault} from './faults/fault.js';
 import {systemRandom, type Random} from './random.js';
 import {runControlPlane, type Running} from './run.js';
 import type {FirstKeys} from './seed/first-keys.js';
 import {makeFirstWorld} from './seed/first-world.js';
+import {onPaidPlan} from './seed/paid-plan.js';
 import type {Seed} from './seed/seed.js';
 import type {Answered} from './http/server/tell-answers.js';
 import {hasBusyProject} from './traffic/traffic.js';
@@ -67,6 +69,11 @@ export type ControlPlaneOptions = {
 	readonly report?: (error: unknown) => void;
 
 	/**
+	Servers behind the computes, which are stopped with the control plane; when absent, there are none.
+	*/
+	readonly backing?: Backing;
+
+	/**
 	Is told of each request that was answered.
 	*/
 	readonly onAnswer?: (answered: Answered) => void;
@@ -102,11 +109,12 @@ export const startControlPlane = async ({
 	needsOrganization,
 	hasFaultControl,
 	report = console.error,
+	backing,
 	onAnswer,
 }: ControlPlaneOptions): Promise<ControlPlane> => {
 	const {changes, keys} = makeFirstWorld(seed, clock.now(), apiKey);
 	const world = createWorld();
-	world.apply(changes);
+	world.apply(backing === undefined ? changes : onPaidPlan(changes));
 	const running = await runControlPlane({
 		world,
 		clock,
@@ -119,6 +127,7 @@ export const startControlPlane = async ({
 		needsOrganization,
 		hasFaultControl,
 		report,
+		backing,
 		onAnswer,
 	});
 	return {...running, apiKey: keys.administrator, keys};

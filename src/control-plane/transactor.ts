@@ -1,5 +1,8 @@
 import type {Clock} from '../base/clock.js';
 import type {Random} from './random.js';
+import {followExecutor} from './platform/follow-executor.js';
+import type {Platform} from './platform/platform.js';
+import {simulatedPlatform} from './platform/simulated-platform.js';
 import {dueAfter, dueIn, type Due} from './schedule/due.js';
 import {startSchedule} from './schedule/schedule.js';
 import {dueTransition} from './transitions/operations/due-transition.js';
@@ -44,6 +47,16 @@ type TransactorOptions = {
 	readonly storage?: Storage;
 
 	/**
+	When absent, a simulated one.
+	*/
+	readonly platform?: Platform;
+
+	/**
+	Is told of what has changed, once it has.
+	*/
+	readonly onChange?: (changes: Changes) => void;
+
+	/**
 	Is told of a bug when no request waits for an answer.
 	*/
 	readonly report: (error: unknown) => void;
@@ -52,9 +65,11 @@ type TransactorOptions = {
 /**
 Opens a world for changes. From now on, what is due in it happens.
 */
-export const startTransactor = ({world, clock, random, keptOperations, storage, report}: TransactorOptions): Transactor => {
+export const startTransactor = ({
+	world, clock, random, keptOperations, storage, platform = simulatedPlatform, onChange, report,
+}: TransactorOptions): Transactor => {
 	const turn = (): Turn => ({
-		world, now: clock.now(), random, keptOperations,
+		world, now: clock.now(), random, keptOperations, platform,
 	});
 
 	const transact: Transactor['transact'] = transition => {
@@ -63,24 +78,42 @@ export const startTransactor = ({world, clock, random, keptOperations, storage, 
 		storage?.write(outcome.changes);
 		world.apply(outcome.changes);
 		book(dueAfter(outcome.changes));
+		execution?.follow(outcome.changes);
+		onChange?.(outcome.changes);
 		return outcome;
 	};
 
 	const schedule = startSchedule(clock, key => {
 		try {
-			transact(current => dueTransition(current, key));
+			if (execution?.takes(key) !== true) {
+				transact(current => dueTransition(current, key));
+			}
 		} catch (error) {
 			report(error);
 			schedule.book(key, clock.now() + retryMilliseconds);
 		}
 	});
 
+	const execution = platform.executor && followExecutor(platform.executor, {
+		turn, transact, clock, report,
+	});
+
 	const book = (due: readonly Due[]) => {
 		for (const {id, at} of due) {
-			schedule.book(id, at);
+			if (execution?.isOthers(id) !== true) {
+				schedule.book(id, at);
+			}
 		}
 	};
 
 	book(dueIn(world));
-	return {turn, transact, stop: schedule.stop};
+	execution?.resume();
+	return {
+		turn,
+		transact,
+		stop() {
+			execution?.stop();
+			schedule.stop();
+		},
+	};
 };

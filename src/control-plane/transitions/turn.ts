@@ -1,4 +1,5 @@
 import type {Instant} from '../../domain/time.js';
+import type {Platform} from '../platform/platform.js';
 import type {Random} from '../random.js';
 import type {World} from '../world/world.js';
 
@@ -9,6 +10,7 @@ export type Turn = {
 	readonly world: World;
 	readonly now: Instant;
 	readonly random: Random;
+	readonly platform: Platform;
 
 	/**
 	How many operations a project keeps.

@@ -30,6 +30,16 @@ export type Operation = DomainOperation & {
 	readonly after?: string;
 
 	/**
+	The branch whose data another one gets, when that is not its parent.
+	*/
+	readonly sourceBranchId?: string;
+
+	/**
+	The branch that gets the data which is replaced; absent when that is lost.
+	*/
+	readonly preservedBranchId?: string;
+
+	/**
 	Why it is going to fail; absent on an operation that is going to succeed.
 	*/
 	readonly failure?: string;

@@ -34,6 +34,11 @@ type AppOptions = {
 	readonly faultInjector?: FaultInjector;
 
 	/**
+	Resolves when a request may change something; absent when any may at once.
+	*/
+	readonly makeRoom?: () => Promise<void>;
+
+	/**
 	Is told of a bug that a request ran into; the client gets a 500.
 	*/
 	readonly report: (error: unknown) => void;
@@ -60,7 +65,7 @@ The API as a request handler.
 
 Each request gets an id, has its host and its key checked, and is passed to its route. A path without a route is answered with 404.
 */
-export const createApp = ({transactor, boundAddress, needsOrganization, faultInjector, report}: AppOptions) => {
+export const createApp = ({transactor, boundAddress, needsOrganization, faultInjector, makeRoom, report}: AppOptions) => {
 	const app = new Hono<Env>();
 
 	app.use(async (context, next) => {
@@ -91,6 +96,10 @@ export const createApp = ({transactor, boundAddress, needsOrganization, faultInj
 		app.on(method, honoPath(path), async context => {
 			const caller = callerOf(context);
 			const body = await readBody(context.req);
+			if (method !== 'GET') {
+				await makeRoom?.();
+			}
+
 			const result = answer({
 				transactor,
 				caller,

@@ -30,7 +30,11 @@ export type Restoration = {
 	readonly createdBy: string;
 };
 
-const requireSense = ({world}: Turn, branch: Branch, {sourceBranchId, isPast, preserveUnderName}: Restoration): void => {
+const requireSense = ({world, platform}: Turn, branch: Branch, {sourceBranchId, isPast, preserveUnderName}: Restoration): void => {
+	if (isPast && !platform.keepsHistory) {
+		throw new BadRequest('source_timestamp, source_lsn: no history is kept here, so that a branch can only be given the present state of another one');
+	}
+
 	const isSelf = sourceBranchId === branch.id;
 	if (isSelf && !isPast) {
 		throw new BadRequest('source_timestamp: needed to restore a branch from itself');
@@ -99,7 +103,9 @@ export const restoreBranch = (turn: Turn, before: Branch, restoration: Restorati
 	const stepOn = (action: string) => running.map(({id}) => ({action, branchId: before.id, computeId: id}));
 	const operations = planOperations(turn, before.projectId, [
 		...stepOn('suspend_compute'),
-		{action: 'create_branch', branchId: before.id},
+		{
+			action: 'create_branch', branchId: before.id, sourceBranchId: source.id, preservedBranchId: kept?.branches?.[0]?.id,
+		},
 		...stepOn('start_compute'),
 	]);
 	return {

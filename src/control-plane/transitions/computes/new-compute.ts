@@ -1,7 +1,7 @@
 import {isFixed, type SizeRange} from '../../../domain/compute-size.js';
 import type {Turn} from '../turn.js';
 import {computeId, unused} from '../../ids.js';
-import {hostOf, proxyHostOf} from '../../regions.js';
+import {proxyHostOf} from '../../regions.js';
 import type {Compute} from '../../world/compute.js';
 import type {Project} from '../../world/project.js';
 import type {NewCompute} from './compute-request.js';
@@ -28,14 +28,16 @@ A compute that has never run, with an id and a host that no other compute has ev
 
 `size`: already checked, like the rest of the request.
 */
-export const newCompute = ({world, now, random}: Turn, project: Project, request: NewCompute, size: SizeRange): Compute => {
+export const newCompute = ({
+	world, now, random, platform,
+}: Turn, project: Project, request: NewCompute, size: SizeRange): Compute => {
 	const id = unused(random, computeId, taken => world.computes.get(taken) !== undefined);
 	const isDisabled = request.isDisabled ?? false;
 	return {
 		id,
 		projectId: project.id,
 		branchId: request.branchId,
-		host: hostOf(id, project.regionId),
+		host: platform.hostOf(id, project.regionId),
 		proxyHost: proxyHostOf(project.regionId),
 		regionId: project.regionId,
 		type: request.type,

@@ -27,7 +27,9 @@ export type CreatedProject = {
 	readonly operations: readonly Operation[];
 };
 
-const newProject = ({world, now, random}: Turn, request: OwnedProject): Project => {
+const newProject = ({
+	world, now, random, platform,
+}: Turn, request: OwnedProject): Project => {
 	const id = unused(random, projectId, taken => world.projects.get(taken) !== undefined);
 	const regionId = request.regionId ?? regions[0].id;
 	if (regions.every(region => region.id !== regionId)) {
@@ -43,7 +45,7 @@ const newProject = ({world, now, random}: Turn, request: OwnedProject): Project 
 		platformId: platformOf(regionId),
 		proxyHost: proxyHostOf(regionId),
 		provisioner: request.provisioner ?? 'k8s-neonvm',
-		pgVersion: request.pgVersion ?? 17,
+		pgVersion: platform.versionOf(request.pgVersion),
 		isLocked: false,
 		cpuUsedSeconds: 0,
 		branchLogicalSizeLimit: 16_777_216,

@@ -1,0 +1,171 @@
+import type {Clock} from '../../base/clock.js';
+import {isSettled} from '../../domain/operation-status.js';
+import {idlesAt} from '../../domain/scale-to-zero.js';
+import {millisecondsPerDay, millisecondsPerSecond} from '../../domain/time.js';
+import {NotKept} from '../storage/not-kept.js';
+import {suspendCompute} from '../transitions/computes/suspend-compute.js';
+import {connect} from '../transitions/computes/connect.js';
+import {advanceOperation} from '../transitions/operations/advance-operation.js';
+import type {Turn} from '../transitions/turn.js';
+import type {Changes} from '../world/changes.js';
+import type {Operation} from '../world/operation.js';
+import type {Executor} from './platform.js';
+
+/**
+Carries operations out, in place of letting their time pass.
+*/
+export type Execution = {
+	/**
+	Begins what has come to run, and what waited for something that is over.
+	*/
+	readonly follow: (changes: Changes) => void;
+
+	/**
+	Whether something of that id waits for an executor, or for an operation before it, and not for a time.
+	*/
+	readonly isOthers: (id: string) => boolean;
+
+	/**
+	Takes what has come due, if it is a compute that may have to be suspended: somebody may be using it.
+	*/
+	readonly takes: (id: string) => boolean;
+
+	/**
+	Goes on with what ran when the world was closed.
+	*/
+	readonly resume: () => void;
+	readonly stop: () => void;
+};
+
+type ExecutionOptions = {
+	readonly turn: () => Turn;
+	readonly transact: (transition: (turn: Turn) => {readonly changes: Changes}) => unknown;
+	readonly clock: Clock;
+	readonly report: (error: unknown) => void;
+};
+
+/**
+Whether a fault decides how an operation ends: then it does nothing, and ends when its time is over, if ever.
+*/
+const isFated = ({failure, begins, ends}: Operation): boolean => failure !== undefined || ends - begins > millisecondsPerDay;
+
+/**
+Binds an executor to the world that its operations are in.
+*/
+export const followExecutor = (executor: Executor, {
+	turn, transact, clock, report,
+}: ExecutionOptions): Execution => {
+	const inFlight = new Set<string>();
+	let isStopped = false;
+
+	const retrying = (change: () => void) => {
+		if (isStopped) {
+			return;
+		}
+
+		try {
+			change();
+		} catch (error) {
+			report(error);
+			if (error instanceof NotKept) {
+				// What happened has happened: it is written down as soon as that is possible.
+				clock.after(millisecondsPerSecond, () => {
+					retrying(change);
+				});
+			}
+		}
+	};
+
+	const advance = (id: string, failure?: string) => {
+		retrying(() => {
+			transact(current => {
+				const operation = current.world.operations.get(id);
+				return operation === undefined || isSettled(operation.status)
+					? {changes: {}}
+					: advanceOperation(current, failure === undefined ? operation : {...operation, failure});
+			});
+		});
+	};
+
+	const carryOut = async (operation: Operation) => {
+		inFlight.add(operation.id);
+		let failure: string | undefined;
+		try {
+			await executor.carryOut(operation);
+		} catch (error) {
+			failure = error instanceof Error ? error.message : String(error);
+		}
+
+		inFlight.delete(operation.id);
+		advance(operation.id, failure);
+	};
+
+	const begin = (operation: Operation) => {
+		if (operation.status === 'running' && !inFlight.has(operation.id) && !isFated(operation)) {
+			void carryOut(operation);
+		}
+	};
+
+	const isWaiting = ({status, after}: Operation): boolean => {
+		const previous = status === 'scheduling' ? turn().world.operations.get(after ?? '') : undefined;
+		return previous !== undefined && !isSettled(previous.status);
+	};
+
+	const suspendUnused = async (computeId: string) => {
+		const unused = turn().world.computes.get(computeId);
+		const due = unused && idlesAt(unused);
+		const isBusy = await executor.isBusy(computeId).catch((error: unknown) => {
+			report(error);
+			// Nobody knows, so that it stays awake.
+			return true;
+		});
+		retrying(() => {
+			transact(current => {
+				const compute = current.world.computes.get(computeId);
+				if (compute === undefined || due === undefined || idlesAt(compute) !== due) {
+					// Somebody has been seen meanwhile, or its state has changed.
+					return {changes: {}};
+				}
+
+				return isBusy ? connect(current, compute) : suspendCompute(current, compute);
+			});
+		});
+	};
+
+	return {
+		follow({put}) {
+			for (const operation of put?.operations ?? []) {
+				begin(operation);
+				if (!isSettled(operation.status)) {
+					continue;
+				}
+
+				const next = turn().world.unsettledOf(operation.projectId).find(({after}) => after === operation.id);
+				if (next !== undefined) {
+					advance(next.id);
+				}
+			}
+		},
+		isOthers(id) {
+			const operation = turn().world.operations.get(id);
+			return operation !== undefined && (isWaiting(operation) || (operation.status === 'running' && !isFated(operation)));
+		},
+		takes(id) {
+			if (turn().world.computes.get(id) === undefined) {
+				return false;
+			}
+
+			void suspendUnused(id);
+			return true;
+		},
+		resume() {
+			const {world} = turn();
+			for (const operation of [...world.projects.all()].flatMap(({id}) => world.unsettledOf(id))) {
+				begin(operation);
+			}
+		},
+		stop() {
+			isStopped = true;
+		},
+	};
+};

@@ -1,0 +1,56 @@
+import type {Random} from '../random.js';
+import type {Operation} from '../world/operation.js';
+
+/**
+What stands behind the computes of a world: nothing, and then operations take about as long as they would; or servers of this machine, and then an
+operation is over when what it stands for has happened.
+*/
+export type Platform = {
+	/**
+	The host of a new compute.
+	*/
+	readonly hostOf: (computeId: string, regionId: string) => string;
+
+	/**
+	The major version of a new project's Postgres.
+
+	`asked`: the one that the client wants; undefined when any will do.
+
+	@throws {Unprocessable} When there is no such version.
+	*/
+	readonly versionOf: (asked: number | undefined) => number;
+
+	/**
+	Whether a branch can be given the state that it, or another one, had earlier.
+	*/
+	readonly keepsHistory: boolean;
+
+	/**
+	How long an operation stays in scheduling when no other is before it.
+	*/
+	readonly schedulingMilliseconds: (random: Random) => number;
+
+	/**
+	How long an operation with that action takes, as far as that is known before.
+	*/
+	readonly durationMilliseconds: (random: Random, action: string) => number;
+
+	/**
+	Does what operations stand for; absent where they are over when their time is.
+	*/
+	readonly executor?: Executor;
+};
+
+export type Executor = {
+	/**
+	Does what an operation that is running stands for.
+
+	@throws {Error} With the reason, which becomes the operation's.
+	*/
+	readonly carryOut: (operation: Operation) => Promise<void>;
+
+	/**
+	Whether somebody does something in a compute which has been idle for its suspend timeout, as far as the control plane knows.
+	*/
+	readonly isBusy: (computeId: string) => Promise<boolean>;
+};

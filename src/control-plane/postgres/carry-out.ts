@@ -1,0 +1,116 @@
+import {primaryOf} from '../../domain/compute-rules.js';
+import {isPrimary} from '../../domain/compute.js';
+import type {Cluster} from '../../postgres/cluster/cluster.js';
+import type {Compute} from '../world/compute.js';
+import type {Operation} from '../world/operation.js';
+import type {World} from '../world/world.js';
+import {serverWish} from './server-wish.js';
+
+type Work = (operation: Operation, world: World, cluster: Cluster) => Promise<void>;
+
+const computeOf = ({computeId = ''}: Operation, world: World): Compute | undefined => world.computes.get(computeId);
+
+/**
+Restarts the replicas that take fewer connections than their primary, which they could not follow.
+*/
+const mindReplicas = async (primary: Compute, world: World, cluster: Cluster): Promise<void> => {
+	const replicas = [...world.computes.of(primary.projectId)].filter(other => other.branchId === primary.branchId && !isPrimary(other));
+	for (const replica of replicas) {
+		const server = cluster.find(replica.id);
+		const wish = serverWish(world, replica);
+		if (server === undefined || !(server.maxConnections < wish.maxConnections)) {
+			continue;
+		}
+
+		await cluster.stop(replica.id);
+		await cluster.start(wish);
+	}
+};
+
+const createTimeline: Work = async ({projectId, branchId = ''}, world, cluster) => {
+	const project = world.projects.get(projectId);
+	if (project !== undefined) {
+		await cluster.makeBranch({projectId, branchId}, project.pgVersion);
+	}
+};
+
+const createBranch: Work = async (operation, world, cluster) => {
+	const {projectId, branchId = '', sourceBranchId, preservedBranchId} = operation;
+	const branch = world.branches.get(branchId);
+	if (branch === undefined) {
+		return;
+	}
+
+	const databases = Array.from(world.databases.of(branchId), ({id, name}) => ({id, name}));
+	const copy = {from: {projectId, branchId: sourceBranchId ?? branch.parentId ?? ''}, to: {projectId, branchId}, databases};
+	if (sourceBranchId === undefined) {
+		await cluster.copyBranch(copy);
+		return;
+	}
+
+	const computes = [...world.computes.of(projectId)].filter(other => other.branchId === branchId);
+	for (const {id} of computes) {
+		await cluster.stop(id);
+	}
+
+	await cluster.replaceBranch(copy, preservedBranchId === undefined ? undefined : {projectId, branchId: preservedBranchId});
+};
+
+const startCompute: Work = async (operation, world, cluster) => {
+	const compute = computeOf(operation, world);
+	if (compute === undefined) {
+		return;
+	}
+
+	await cluster.start(serverWish(world, compute));
+	if (isPrimary(compute)) {
+		await mindReplicas(compute, world, cluster);
+	}
+};
+
+/**
+Applies roles and databases to the primary compute. One that sleeps wakes for it, and sleeps again; one that is being moved has nothing to
+apply here.
+*/
+const applyConfig: Work = async (operation, world, cluster) => {
+	const compute = computeOf(operation, world) ?? primaryOf(world.computes.of(operation.projectId), operation.branchId ?? '');
+	if (compute === undefined || !isPrimary(compute) || !cluster.hasData(compute)) {
+		return;
+	}
+
+	const server = cluster.find(compute.id);
+	if (server === undefined || server.branchId === compute.branchId) {
+		await cluster.startBriefly(serverWish(world, compute));
+	}
+};
+
+const suspendCompute: Work = async ({computeId = ''}, _world, cluster) => cluster.stop(computeId);
+
+const checkAvailability: Work = async (operation, world, cluster) => {
+	const compute = computeOf(operation, world);
+	if (compute !== undefined) {
+		await cluster.startBriefly(serverWish(world, compute));
+	}
+};
+
+const deleteTimeline: Work = async ({projectId, branchId = ''}, _world, cluster) => cluster.removeBranch({projectId, branchId});
+
+/**
+What each action does here. One that is missing has nothing to do: archived branches and detached projects stay where they are.
+*/
+const works: ReadonlyMap<string, Work> = new Map([
+	['create_timeline', createTimeline],
+	['create_branch', createBranch],
+	['start_compute', startCompute],
+	['apply_config', applyConfig],
+	['suspend_compute', suspendCompute],
+	['check_availability', checkAvailability],
+	['delete_timeline', deleteTimeline],
+]);
+
+/**
+Does what an operation stands for.
+
+@throws {Error} With the words of Postgres, or of the system.
+*/
+export const carryOut: Work = async (operation, world, cluster) => works.get(operation.action)?.(operation, world, cluster);

@@ -1,0 +1,90 @@
+import type {Clock} from '../../base/clock.js';
+import {millisecondsPerSecond} from '../../domain/time.js';
+import type {Cluster} from '../../postgres/cluster/cluster.js';
+import type {RunningProxy} from '../../postgres/proxy/start-proxy.js';
+import type {Transactor} from '../transactor.js';
+import {connect} from '../transitions/computes/connect.js';
+
+/**
+Looks now and then whether clients send something: that is what keeps a compute awake.
+*/
+export type Looks = {
+	/**
+	Whether somebody uses a compute: a client has sent something since the last look, or waits for an answer, or has a transaction open.
+	*/
+	readonly isBusy: (computeId: string) => Promise<boolean>;
+	readonly stop: () => void;
+};
+
+type LookOptions = {
+	readonly transactor: Transactor;
+	readonly cluster: Cluster;
+	readonly proxy: Pick<RunningProxy, 'activity'>;
+	readonly clock: Clock;
+};
+
+const lookMilliseconds = 5 * millisecondsPerSecond;
+
+export const startLooks = ({
+	transactor, cluster, proxy, clock,
+}: LookOptions): Looks => {
+	const seen = new Map<string, number>();
+	let cancel = () => undefined as void;
+	let isStopped = false;
+
+	/**
+	The sessions of each compute, and which of them have sent something since the last look.
+	*/
+	const look = async () => {
+		const sessions = new Map<string, number>();
+		const lively = new Set<string>();
+		for (const [computeId, count, bytes] of await proxy.activity()) {
+			sessions.set(computeId, count);
+			if (seen.get(computeId) !== bytes) {
+				lively.add(computeId);
+			}
+
+			seen.set(computeId, bytes);
+		}
+
+		return {sessions, lively};
+	};
+
+	const note = (computeId: string) => {
+		transactor.transact(turn => {
+			const compute = turn.world.computes.get(computeId);
+			return compute?.currentState === 'active' ? connect(turn, compute) : {changes: {}};
+		});
+	};
+
+	const lookAgain = () => {
+		cancel = clock.after(lookMilliseconds, () => {
+			void (async () => {
+				const {lively} = await look();
+				for (const computeId of isStopped ? [] : lively) {
+					note(computeId);
+				}
+
+				if (!isStopped) {
+					lookAgain();
+				}
+			})();
+		});
+	};
+
+	lookAgain();
+	return {
+		async isBusy(computeId) {
+			const {sessions, lively} = await look();
+			for (const other of lively) {
+				note(other);
+			}
+
+			return lively.has(computeId) || ((sessions.get(computeId) ?? 0) > 0 && cluster.isBusy(computeId));
+		},
+		stop() {
+			isStopped = true;
+			cancel();
+		},
+	};
+};

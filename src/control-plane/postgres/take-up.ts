@@ -1,0 +1,69 @@
+import type {Cluster} from '../../postgres/cluster/cluster.js';
+import type {Transactor} from '../transactor.js';
+import type {Compute} from '../world/compute.js';
+import {
+	hostOn,
+	portOf,
+	type Ports,
+} from './ports.js';
+import {serverWish} from './server-wish.js';
+
+type TakeUpOptions = {
+	readonly transactor: Transactor;
+	readonly cluster: Cluster;
+	readonly ports: Ports;
+	readonly assign: (port: number, computeId: string) => Promise<void>;
+
+	/**
+	Is told what the user should know, a line each time.
+	*/
+	readonly say: (line: string) => void;
+};
+
+const put = (transactor: Transactor, id: string, change: (compute: Compute) => Partial<Compute>) => {
+	transactor.transact(turn => {
+		const compute = turn.world.computes.get(id);
+		return compute === undefined ? {changes: {}} : {changes: {put: {computes: [{...compute, ...change(compute), updatedAt: turn.now}]}}};
+	});
+};
+
+/**
+Takes up the computes of a world that was made before: each has its port again, and those that were active run again.
+
+A compute of a world that was made without servers gets a port, and sleeps until somebody connects.
+*/
+export const takeUp = async ({
+	transactor, cluster, ports, assign, say,
+}: TakeUpOptions): Promise<void> => {
+	const {world} = transactor.turn();
+	const wasServed = new Set<string>();
+	for (const {id, host} of world.computes.all()) {
+		const wished = portOf(host);
+		const port = await ports.listenOn(wished);
+		await assign(port, id);
+		if (wished !== undefined) {
+			wasServed.add(id);
+		}
+
+		if (port === wished) {
+			continue;
+		}
+
+		put(transactor, id, () => ({host: hostOn(port)}));
+		if (wished !== undefined) {
+			say(`Port ${wished} of the endpoint ${id} is taken by another program: its connection string has port ${port} now.`);
+		}
+	}
+
+	const active = [...world.computes.all()].filter(({currentState, pendingState}) => currentState === 'active' && pendingState === undefined);
+	await Promise.all(active.map(async compute => {
+		try {
+			await cluster.start(serverWish(world, compute));
+		} catch (error) {
+			put(transactor, compute.id, () => ({currentState: 'idle'}));
+			if (wasServed.has(compute.id)) {
+				say(`The endpoint ${compute.id} sleeps now: ${error instanceof Error ? error.message : String(error)}`);
+			}
+		}
+	}));
+};

@@ -1,0 +1,97 @@
+import {isSettled} from '../../domain/operation-status.js';
+import type {Cluster} from '../../postgres/cluster/cluster.js';
+import type {Route} from '../../postgres/proxy/serve-client.js';
+import type {Transactor} from '../transactor.js';
+import {connect} from '../transitions/computes/connect.js';
+import type {Changes} from '../world/changes.js';
+import type {Operation} from '../world/operation.js';
+
+/**
+Leads the clients of computes to their servers.
+*/
+export type Waker = {
+	/**
+	Wakes a compute if it sleeps. Clients that come while its state changes wait for that.
+	*/
+	readonly wake: (computeId: string) => Promise<Route>;
+
+	/**
+	Tells those who wait for an operation that it is over.
+	*/
+	readonly follow: (changes: Changes) => void;
+	readonly stop: () => void;
+};
+
+const rejected = (message: string): Route => ({rejection: {code: '08004', message}});
+
+const notStarted = (message: string): Route => ({rejection: {code: '57P03', message}});
+
+export const createWaker = (transactor: Transactor, cluster: Cluster): Waker => {
+	const waiting = new Map<string, Set<(operation: Operation | undefined) => void>>();
+	let isStopped = false;
+
+	const settled = async (id: string): Promise<Operation | undefined> => new Promise(resolve => {
+		const those = waiting.get(id) ?? new Set();
+		waiting.set(id, those.add(resolve));
+	});
+
+	const operationOn = (computeId: string): Operation | undefined => {
+		const {world} = transactor.turn();
+		const compute = world.computes.get(computeId);
+		return compute && world.unsettledOf(compute.projectId).findLast(operation => operation.computeId === computeId);
+	};
+
+	const wake: Waker['wake'] = async computeId => {
+		for (;;) {
+			const compute = transactor.turn().world.computes.get(computeId);
+			if (isStopped || compute === undefined) {
+				return rejected(isStopped ? 'the control plane is being stopped' : `endpoint ${computeId} does not exist`);
+			}
+
+			if (compute.isDisabled) {
+				return rejected(`endpoint ${computeId} is disabled, enable it first`);
+			}
+
+			transactor.transact(turn => connect(turn, compute));
+			const operation = operationOn(computeId);
+			if (operation === undefined || (compute.currentState === 'active' && compute.pendingState === undefined)) {
+				const server = cluster.find(computeId);
+				if (server !== undefined) {
+					return {port: server.port};
+				}
+
+				if (operation === undefined) {
+					return notStarted(`endpoint ${computeId} is ${compute.currentState}, and its server has ended`);
+				}
+			}
+
+			const end = await settled(operation.id);
+			if (end?.action === 'start_compute' && end.status === 'failed') {
+				return notStarted(`endpoint ${computeId} could not be started: ${end.error ?? 'no reason was given'}`);
+			}
+		}
+	};
+
+	return {
+		wake,
+		follow({put}) {
+			for (const operation of put?.operations ?? []) {
+				if (!isSettled(operation.status)) {
+					continue;
+				}
+
+				for (const resolve of waiting.get(operation.id) ?? []) {
+					resolve(operation);
+				}
+
+				waiting.delete(operation.id);
+			}
+		},
+		stop() {
+			isStopped = true;
+			for (const resolve of waiting.values().flatMap(those => [...those])) {
+				resolve(undefined);
+			}
+		},
+	};
+};

@@ -1,0 +1,54 @@
+import {expect, test} from 'vitest';
+import {psql} from './psql.js';
+import {ask, onHost, startRealPlane} from './real-plane.js';
+
+test('a connection URI is true: psql answers, with and without encryption, and refuses a wrong password', async () => {
+	const plane = await startRealPlane();
+	const {uri, password} = await plane.createProject();
+	expect(uri).toMatch(/^postgresql:\/\/neondb_owner:npg_[^@]+@127\.0\.0\.1:\d+\/neondb\?sslmode=require$/v);
+	const verified = `${uri.replace('sslmode=require', 'sslmode=verify-full')}&sslrootcert=${plane.access.certificateFile}&channel_binding=require`;
+	expect(await psql(verified, 'select current_user')).toMatchObject({code: 0, output: 'neondb_owner'});
+	const plain = uri.replace('sslmode=require', 'sslmode=disable');
+	expect(await psql(plain, 'select 1')).toMatchObject({code: 0, output: '1'});
+	for (const wrong of [uri, plain]) {
+		expect(await psql(wrong.replace(password, 'wrong'), 'select 1')).toMatchObject({code: 2, errors: expect.stringContaining('password authentication failed') as string});
+	}
+});
+
+test('a client that names its compute in the options finds it on the shared port', async () => {
+	const plane = await startRealPlane();
+	const {uri, computeId} = await plane.createProject();
+	const shared = onHost(uri, `127.0.0.1:${plane.access.port}`);
+	expect(await ask(`${shared}&options=endpoint%3D${computeId}`, 'select 1')).toBe(1);
+	await expect(ask(`${shared}&options=endpoint%3Dep-nobody`, 'select 1')).rejects.toThrow('endpoint ep-nobody does not exist');
+	await expect(ask(shared, 'select 1')).rejects.toThrow('name one with options=endpoint%3D<id>');
+});
+
+test('a compute that is disabled, deleted or does not start says so to the client, by its name', async () => {
+	const plane = await startRealPlane();
+	const {id, uri, computeId} = await plane.createProject();
+	await plane.patch(`/projects/${id}/endpoints/${computeId}`, {endpoint: {settings: {pg_settings: {work_mem: 'much'}}}});
+	const operations = await plane.rest(id);
+	const words = 'invalid value for parameter "work_mem": "much"';
+	expect(operations.at(-1)).toMatchObject({action: 'start_compute', status: 'failed', error: words});
+	const plain = uri.replace('sslmode=require', 'sslmode=disable');
+	expect(await psql(plain, 'select 1')).toMatchObject({errors: expect.stringContaining(`endpoint ${computeId} could not be started: ${words}`) as string});
+	await plane.patch(`/projects/${id}/endpoints/${computeId}`, {endpoint: {settings: {pg_settings: {work_mem: '5MB'}}}});
+	await plane.rest(id);
+	expect(await ask(uri, 'show work_mem')).toBe('5MB');
+	await plane.patch(`/projects/${id}/endpoints/${computeId}`, {endpoint: {disabled: true}});
+	await plane.rest(id);
+	expect(await psql(uri, 'select 1')).toMatchObject({errors: expect.stringContaining(`endpoint ${computeId} is disabled, enable it first`) as string});
+	await plane.delete(`/projects/${id}/endpoints/${computeId}`);
+	await expect(ask(uri, 'select 1')).rejects.toThrow(`endpoint ${computeId} does not exist`);
+});
+
+test('a role of the API is no superuser, runs no programs, and reads no files of the machine', async () => {
+	const plane = await startRealPlane();
+	const {uri} = await plane.createProject();
+	expect(await ask(uri, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
+	await expect(ask(uri, 'copy (select 1) to program \'id\'')).rejects.toThrow('permission denied');
+	await expect(ask(uri, 'select pg_read_file(\'/etc/passwd\')')).rejects.toThrow('permission denied');
+	await expect(ask(uri, 'grant pg_execute_server_program to current_user')).rejects.toThrow('permission denied');
+	await expect(ask(uri.replace('neondb_owner', 'cloud_admin'), 'select 1')).rejects.toThrow('pg_hba.conf rejects connection');
+});

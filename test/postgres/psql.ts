@@ -1,0 +1,31 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import {text} from 'node:stream/consumers';
+
+/**
+The psql that the platform's command line brings.
+*/
+const program = path.join(
+	path.dirname(createRequire(createRequire(import.meta.url).resolve('neonctl/package.json')).resolve('neon/dist/index.js')),
+	'psql/cli.js',
+);
+
+type PsqlEnd = {
+	readonly code: number;
+	readonly output: string;
+	readonly errors: string;
+};
+
+/**
+Runs a statement with psql.
+*/
+export const psql = async (uri: string, sql: string): Promise<PsqlEnd> => {
+	const child = spawn(process.execPath, [program, uri, '-X', '-A', '-t', '-c', sql], {
+		env: {PATH: process.env.PATH, HOME: '/nonexistent'}, stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close') as Promise<[number]>]);
+	return {code, output: output.trim(), errors: errors.trim()};
+};

@@ -1,0 +1,170 @@
+import path from 'node:path';
+import pg from 'pg';
+import {onTestFinished} from 'vitest';
+import {startBacking} from '../../src/control-plane/postgres/start-backing.js';
+import type {Access, Backing} from '../../src/control-plane/platform/backing.js';
+import {projectFolder} from '../helpers/source-files.js';
+import {createDrivenClock, type DrivenClock} from '../control-plane/driven-clock.js';
+import {found, startPlane, type Plane} from '../control-plane/plane.js';
+import type {WireCompute, WireOperation} from '../control-plane/wire-types.js';
+import {installedPrograms} from './programs.js';
+
+/**
+A project with its first branch, as it was answered to who made it.
+*/
+export type RealProject = {
+	readonly id: string;
+	readonly branchId: string;
+	readonly computeId: string;
+	readonly uri: string;
+	readonly password: string;
+};
+
+type RealBranch = {
+	readonly id: string;
+	readonly computeId: string;
+	readonly uri: string;
+};
+
+/**
+A control plane with servers behind its computes, on a clock that the test drives.
+*/
+export type RealPlane = Plane & {
+	readonly clock: DrivenClock;
+	readonly access: Access;
+
+	/**
+	Resolves when something changes in the world.
+	*/
+	readonly nextChange: () => Promise<undefined>;
+
+	/**
+	Makes a project, and waits until it can be connected to.
+	*/
+	readonly createProject: (fields?: Record<string, unknown>) => Promise<RealProject>;
+	readonly createBranch: (project: RealProject, fields?: Record<string, unknown>) => Promise<RealBranch>;
+
+	/**
+	Waits until no operation of a project is scheduled or running, and gives all of them, the oldest first.
+	*/
+	readonly rest: (projectId: string) => Promise<readonly WireOperation[]>;
+	readonly computeOf: (project: {readonly id: string}, computeId: string) => Promise<WireCompute>;
+
+	/**
+	Does something to a compute, and waits for its end.
+	*/
+	readonly act: (project: {readonly id: string}, computeId: string, action: 'start' | 'suspend' | 'restart') => Promise<void>;
+};
+
+/**
+What is kept between tests, and between runs of them: the cluster that every first branch is copied from.
+*/
+const cacheFolder = path.join(projectFolder, 'build', 'postgres');
+
+type Created = {
+	readonly project: {readonly id: string};
+	readonly branch: {readonly id: string};
+	readonly endpoints: readonly WireCompute[];
+	readonly connection_uris: ReadonlyArray<{readonly connection_uri: string; readonly connection_parameters: {readonly password: string}}>;
+};
+
+export const startRealPlane = async (): Promise<RealPlane> => {
+	const clock = createDrivenClock();
+	const report = (error: unknown) => {
+		throw error;
+	};
+
+	const backing = await startBacking({
+		choice: {binFolder: installedPrograms}, clock, cacheFolder, say: report, report,
+	});
+	let change = Promise.withResolvers<undefined>();
+	const follow: Backing['follow'] = changes => {
+		backing.follow(changes);
+		change.resolve(undefined);
+		change = Promise.withResolvers();
+	};
+
+	const plane = await startPlane({
+		clock, backing: {...backing, follow}, seed: 'empty', hasTraffic: false,
+	});
+
+	const rest: RealPlane['rest'] = async projectId => {
+		for (;;) {
+			const {promise} = change;
+			const {body} = await plane.get<{operations: WireOperation[]}>(`/projects/${projectId}/operations?limit=1000`);
+			if (body.operations.every(({status}) => status === 'finished' || status === 'failed')) {
+				return body.operations.toReversed();
+			}
+
+			await promise;
+		}
+	};
+
+	return {
+		...plane,
+		clock,
+		access: backing.access,
+		nextChange: async () => change.promise,
+		rest,
+		async createProject(fields = {}) {
+			const {body} = await plane.post<Created>('/projects', {project: {name: 'real', ...fields}});
+			await rest(body.project.id);
+			const connection = found(body.connection_uris[0]);
+			return {
+				id: body.project.id,
+				branchId: body.branch.id,
+				computeId: found(body.endpoints[0]).id,
+				uri: connection.connection_uri,
+				password: connection.connection_parameters.password,
+			};
+		},
+		async createBranch(project, fields = {}) {
+			const {body} = await plane.post<Created>(`/projects/${project.id}/branches`, {branch: fields, endpoints: [{type: 'read_write'}]});
+			await rest(project.id);
+			return {id: body.branch.id, computeId: found(body.endpoints[0]).id, uri: found(body.connection_uris[0]).connection_uri};
+		},
+		async computeOf(project, computeId) {
+			const {body} = await plane.get<{endpoint: WireCompute}>(`/projects/${project.id}/endpoints/${computeId}`);
+			return body.endpoint;
+		},
+		async act(project, computeId, action) {
+			await plane.post(`/projects/${project.id}/endpoints/${computeId}/${action}`);
+			await rest(project.id);
+		},
+	};
+};
+
+/**
+A session of a client, which ends with the test. It does not look whose certificate the server has.
+*/
+export const connectTo = async (uri: string): Promise<pg.Client> => {
+	const client = new pg.Client({connectionString: uri.replace('sslmode=require', 'sslmode=no-verify')});
+	// A session that the server ends is what some tests are about.
+	client.on('error', () => undefined);
+	onTestFinished(async () => client.end());
+	await client.connect();
+	return client;
+};
+
+/**
+Runs a statement in a session of its own, and gives the first value of the first row.
+*/
+export const ask = async (uri: string, sql: string): Promise<unknown> => {
+	const client = new pg.Client({connectionString: uri.replace('sslmode=require', 'sslmode=no-verify')});
+	await client.connect();
+	try {
+		const {rows} = await client.query<unknown[]>({text: sql, rowMode: 'array'});
+		return rows[0]?.[0];
+	} finally {
+		await client.end();
+	}
+};
+
+/**
+A connection URI that leads to another host and port.
+*/
+export const onHost = (uri: string, host: string): string => {
+	const url = new URL(uri);
+	url.host = host;
+	return url.href;
+};

@@ -1,0 +1,53 @@
+import {expect, test} from 'vitest';
+import {
+	ask,
+	onHost,
+	startRealPlane,
+	type RealPlane,
+	type RealProject,
+} from './real-plane.js';
+
+const createReplica = async (plane: RealPlane, {id, branchId, uri}: RealProject) => {
+	const {body: {endpoint}} = await plane.post<{endpoint: {id: string; host: string}}>(`/projects/${id}/endpoints`, {endpoint: {branch_id: branchId, type: 'read_only'}});
+	await plane.rest(id);
+	return {id: endpoint.id, uri: onHost(uri, endpoint.host)};
+};
+
+/**
+Waits until a replica has as many rows as its primary.
+*/
+const seen = async (uri: string, rows: number) => expect.poll(async () => ask(uri, 'select count(*)::int from t'), {timeout: 30_000}).toBe(rows);
+
+test('a replica follows its primary, through a suspend, a wake, a checkpoint and a new size, and writes nothing', async () => {
+	const plane = await startRealPlane();
+	const project = await plane.createProject({default_endpoint_settings: {autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 0.25}});
+	await ask(project.uri, 'create table t as select 1 as number');
+	const replica = await createReplica(plane, project);
+	await seen(replica.uri, 1);
+	await expect(ask(replica.uri, 'insert into t values (2)')).rejects.toMatchObject({code: '25006'});
+	await ask(project.uri, 'insert into t values (2)');
+	await seen(replica.uri, 2);
+	await plane.act(project, project.computeId, 'suspend');
+	expect(await ask(replica.uri, 'select count(*)::int from t')).toBe(2);
+	expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
+	await ask(project.uri, 'insert into t select generate_series(3, 20000)');
+	await ask(project.uri, 'checkpoint').catch(() => undefined);
+	await seen(replica.uri, 20_000);
+	await plane.patch(`/projects/${project.id}/endpoints/${project.computeId}`, {endpoint: {autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1}});
+	await plane.rest(project.id);
+	await ask(project.uri, 'insert into t values (0)');
+	await seen(replica.uri, 20_001);
+	expect(await ask(replica.uri, 'show max_connections')).toBe('450');
+});
+
+test('a replica can be made while its primary sleeps', async () => {
+	const plane = await startRealPlane();
+	const project = await plane.createProject();
+	await ask(project.uri, 'create table t as select 1 as number');
+	await plane.act(project, project.computeId, 'suspend');
+	const replica = await createReplica(plane, project);
+	expect(await ask(replica.uri, 'select count(*)::int from t')).toBe(1);
+	expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
+	await ask(project.uri, 'insert into t values (2)');
+	await seen(replica.uri, 2);
+});

@@ -1,0 +1,55 @@
+import {expect, test} from 'vitest';
+import {ask, startRealPlane} from './real-plane.js';
+
+type RoleAnswer = {readonly role: {readonly password: string}};
+
+test('roles, databases and passwords are what the API says', async () => {
+	const plane = await startRealPlane();
+	const project = await plane.createProject();
+	const path = `/projects/${project.id}/branches/${project.branchId}`;
+	const as = (role: string, password: string, database: string) => {
+		const uri = new URL(project.uri);
+		uri.username = encodeURIComponent(role);
+		uri.password = password;
+		uri.pathname = `/${encodeURIComponent(database)}`;
+		return uri.href;
+	};
+
+	const odd = String.raw`a "name" with \ and '`;
+	const {body: {role: {password}}} = await plane.post<RoleAnswer>(`${path}/roles`, {role: {name: odd}});
+	await plane.rest(project.id);
+	await plane.post(`${path}/databases`, {database: {name: odd, owner_name: odd}});
+	await plane.rest(project.id);
+	expect(await ask(as(odd, password, odd), 'select current_database() = current_user')).toBe(true);
+	const reset = await plane.post<RoleAnswer>(`${path}/roles/${encodeURIComponent(odd)}/reset_password`);
+	await plane.rest(project.id);
+	await expect(ask(as(odd, password, odd), 'select 1')).rejects.toThrow('password authentication failed');
+	expect(await ask(as(odd, reset.body.role.password, odd), 'select 1')).toBe(1);
+	const revealed = await plane.get<{password: string}>(`${path}/roles/${encodeURIComponent(odd)}/reveal_password`);
+	expect(revealed.body.password).toBe(reset.body.role.password);
+	await plane.act(project, project.computeId, 'suspend');
+	await plane.patch(`${path}/databases/${encodeURIComponent(odd)}`, {database: {name: 'plain', owner_name: 'neondb_owner'}});
+	expect(await plane.rest(project.id)).toContainEqual(expect.objectContaining({action: 'apply_config', status: 'finished'}));
+	expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
+	expect(await ask(as('neondb_owner', project.password, 'plain'), 'select 1')).toBe(1);
+	await plane.delete(`${path}/roles/${encodeURIComponent(odd)}`);
+	await plane.rest(project.id);
+	await plane.delete(`${path}/databases/plain`);
+	await plane.rest(project.id);
+	expect(await ask(project.uri, 'select string_agg(datname, \' \' order by datname) from pg_database where datallowconn')).toBe('neondb postgres template1');
+	expect(await ask(project.uri, 'select count(*)::int from pg_roles where rolname !~ \'^pg_\'')).toBe(2);
+});
+
+test('names that belong to the server are refused by the operation', async () => {
+	const plane = await startRealPlane();
+	const project = await plane.createProject();
+	const path = `/projects/${project.id}/branches/${project.branchId}`;
+	await plane.post(`${path}/roles`, {role: {name: 'cloud_admin'}});
+	const operations = await plane.rest(project.id);
+	expect(operations.at(-1)).toMatchObject({action: 'apply_config', status: 'failed', error: 'The role name cloud_admin belongs to the server.'});
+});
+
+test('a version that is not on the machine is refused by its name', async () => {
+	const plane = await startRealPlane();
+	expect(await plane.post('/projects', {project: {pg_version: 14}})).toMatchObject({status: 422, body: {message: 'project.pg_version: Postgres 14 is not on this machine, only 18'}});
+});

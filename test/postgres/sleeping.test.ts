@@ -1,0 +1,130 @@
+import {connect} from 'node:net';
+import {once} from 'node:events';
+import {serialize} from 'pg-protocol';
+import {expect, test} from 'vitest';
+import {
+	ask,
+	connectTo,
+	startRealPlane,
+	type RealPlane,
+	type RealProject,
+} from './real-plane.js';
+import {processesOf} from './processes.js';
+
+const minute = 60_000;
+
+const wakes = async (plane: RealPlane, {id}: RealProject) => {
+	const operations = await plane.rest(id);
+	return operations.filter(({action}) => action === 'start_compute').length;
+};
+
+/**
+Lets the suspend timeout pass, and waits until the compute has been found in use, or sleeps.
+*/
+const passTimeout = async (plane: RealPlane, project: RealProject): Promise<'in use' | 'asleep'> => {
+	plane.clock.advance(6 * minute);
+	const now = new Date(plane.clock.now()).toISOString().replace('.000Z', 'Z');
+	for (;;) {
+		const change = plane.nextChange();
+		const compute = await plane.computeOf(project, project.computeId);
+		if (compute.current_state === 'idle') {
+			return 'asleep';
+		}
+
+		if (compute.last_active === now) {
+			return 'in use';
+		}
+
+		await change;
+	}
+};
+
+test('a client wakes a compute, and ten at once wake it once', async () => {
+	const plane = await startRealPlane();
+	const project = await plane.createProject();
+	expect(await wakes(plane, project)).toBe(1);
+	await plane.act(project, project.computeId, 'suspend');
+	expect(await processesOf(plane.access)).toEqual([]);
+	const answers = await Promise.all(Array.from({length: 10}, async (_, index) => ask(project.uri, `select ${index}`)));
+	expect(answers).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+	expect(await wakes(plane, project)).toBe(2);
+	expect(await plane.rest(project.id)).toContainEqual(expect.objectContaining({action: 'start_compute', status: 'finished'}));
+});
+
+test('a client that comes during a suspend is served', async () => {
+	const plane = await startRealPlane();
+	const project = await plane.createProject();
+	await plane.post(`/projects/${project.id}/endpoints/${project.computeId}/suspend`);
+	expect(await ask(project.uri, 'select 1')).toBe(1);
+	expect(await wakes(plane, project)).toBe(2);
+});
+
+test('a compute that nobody uses is suspended, with its sessions; one that is used is not', async () => {
+	const plane = await startRealPlane();
+	const project = await plane.createProject({default_endpoint_settings: {suspend_timeout_seconds: 300}});
+	const client = await connectTo(project.uri);
+	await client.query('begin');
+	expect(await passTimeout(plane, project)).toBe('in use');
+	expect(await passTimeout(plane, project)).toBe('in use');
+	await client.query('commit');
+	expect(await passTimeout(plane, project)).toBe('in use');
+	const sleep = expect(client.query('select pg_sleep(600)')).rejects.toThrow('canceling statement');
+	expect(await passTimeout(plane, project)).toBe('in use');
+	expect(await passTimeout(plane, project)).toBe('in use');
+	await ask(project.uri, 'select pg_cancel_backend(pid) from pg_stat_activity where query ~ \'600\' and pid <> pg_backend_pid()');
+	await sleep;
+	expect(await passTimeout(plane, project)).toBe('in use');
+	const isEnded = new Promise<void>(resolve => {
+		client.on('end', () => {
+			resolve();
+		});
+	});
+	expect(await passTimeout(plane, project)).toBe('asleep');
+	await isEnded;
+	expect(await processesOf(plane.access)).toEqual([]);
+});
+
+test('what sends nothing, and what ends a statement, wakes nothing', async () => {
+	const plane = await startRealPlane();
+	const project = await plane.createProject();
+	await plane.act(project, project.computeId, 'suspend');
+	const {port} = new URL(project.uri);
+	const silent = connect(Number(port), '127.0.0.1');
+	await once(silent, 'connect');
+	const canceling = connect(Number(port), '127.0.0.1');
+	canceling.write(new Uint8Array([0, 0, 0, 16, 4, 210, 22, 46, 0, 0, 0, 1, 0, 0, 0, 1]));
+	canceling.resume();
+	await once(canceling, 'close');
+	silent.destroy();
+	expect(await wakes(plane, project)).toBe(1);
+	expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
+});
+
+test('a statement is ended by its client', async () => {
+	const plane = await startRealPlane();
+	const {uri} = await plane.createProject();
+	const client = await connectTo(uri);
+	const sleep = client.query('select pg_sleep(600)');
+	const {processID: processId, secretKey} = client as unknown as {readonly processID: number; readonly secretKey: number};
+	const message = serialize.cancel(processId, secretKey);
+
+	const {port} = new URL(uri);
+	const canceling = connect(Number(port), '127.0.0.1');
+	canceling.end(message);
+	await expect(sleep).rejects.toThrow('canceling statement due to user request');
+});
+
+test('a restart and a new size end sessions, and come with what was set', async () => {
+	const plane = await startRealPlane();
+	const project = await plane.createProject({default_endpoint_settings: {autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 0.25}});
+	expect(await ask(project.uri, 'show max_connections')).toBe('112');
+	const client = await connectTo(project.uri);
+	const broken = Promise.withResolvers<unknown>();
+	client.on('error', broken.resolve);
+	await plane.patch(`/projects/${project.id}/endpoints/${project.computeId}`, {endpoint: {autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1}});
+	await plane.rest(project.id);
+	expect(await broken.promise).toMatchObject({code: '57P01'});
+	expect(await ask(project.uri, 'show max_connections')).toBe('450');
+	await plane.act(project, project.computeId, 'restart');
+	expect(await ask(project.uri, 'select 1')).toBe(1);
+});
