@@ -64,11 +64,17 @@ export const formatExactSpan = (seconds: number): string => {
 };
 
 /**
-Hours and minutes of compute time: `12:07`.
+Hours from which on minutes say nothing, and digits can't be taken in.
+*/
+const mostHours = 1_000_000_000;
+
+/**
+Hours and minutes of compute time: `12:07`. From a billion hours on there are no minutes: `2.8e12`.
 
 @see docs/control-api.md#project-cpu
 */
 export const formatHoursAndMinutes = (seconds: number): string => {
 	const minutes = Math.floor(Math.max(0, seconds) / 60);
-	return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+	const hours = Math.floor(minutes / 60);
+	return hours >= mostHours ? hours.toExponential(1).replace('+', '') : `${hours}:${String(minutes % 60).padStart(2, '0')}`;
 };

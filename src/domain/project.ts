@@ -21,7 +21,18 @@ export type Project = {
 	Absent on some servers, which counts as unlocked.
 	*/
 	readonly isLocked: boolean;
-	readonly cpuUsedSeconds: number;
+
+	/**
+	What its computes have used of CPU in this period, in seconds; absent where the server does not give it.
+
+	@see docs/control-api.md#project-cpu
+	*/
+	readonly cpuUsedSeconds?: number;
+
+	/**
+	How long its computes have been active in this period, in seconds; absent where the server does not give it.
+	*/
+	readonly activeSeconds?: number;
 	readonly proxyHost: string;
 
 	/**

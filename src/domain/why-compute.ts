@@ -1,5 +1,6 @@
 import type {Compute} from './compute.js';
 import {restartBlocked} from './compute-rules.js';
+import {hourText} from './compute-hours.js';
 import {formatExactSpan, formatSpan} from './duration.js';
 import {isFailure, isSettled} from './operation-status.js';
 import type {Operation} from './operation.js';
@@ -13,12 +14,13 @@ const whyActive = (compute: Compute, own: readonly Operation[], now: Instant): r
 	const since = start?.updatedAt ?? compute.startedAt;
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
 	const awake = since === undefined ? 'It is awake.' : `It is awake: started ${ago(since, now)}${start === undefined ? '' : ' by start_compute'}.`;
+	const hour = hourText(compute.size);
 	if (compute.isDisabled) {
-		return [awake, 'It is disabled, and awake all the same: a check of its availability may have started it. It is not to be connected to.'];
+		return [awake, hour, 'It is disabled, and awake all the same: a check of its availability may have started it. It is not to be connected to.'];
 	}
 
 	if (timeout === undefined) {
-		return [awake, 'Scale to zero is off, so it is never suspended.'];
+		return [awake, hour, 'Scale to zero is off, so it is never suspended.'];
 	}
 
 	const idles = idlesAt(compute);
@@ -28,6 +30,7 @@ const whyActive = (compute: Compute, own: readonly Operation[], now: Instant): r
 		&& now - since > 3 * timeout * millisecondsPerSecond && now - compute.lastActive < timeout * millisecondsPerSecond;
 	return [
 		awake,
+		hour,
 		idles === undefined || idles > now
 			? `${last}Each one restarts the timer: without any, it idles ${idles === undefined ? '' : `in ${formatSpan(idles - now)}, `}after ${wait} in all.`
 			: `${last}Its ${wait} are over: something that is still open keeps it from suspending, or the suspend is on its way.`,

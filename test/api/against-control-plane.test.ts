@@ -73,6 +73,7 @@ test('projects, one and all', async () => {
 		pgVersion: wire.pg_version,
 		isLocked: wire.locked,
 		cpuUsedSeconds: wire.cpu_used_sec,
+		activeSeconds: wire.active_time,
 		proxyHost: wire.proxy_host,
 		branchLogicalSizeLimit: wire.branch_logical_size_limit,
 		orgId: wire.org_id,

@@ -3,6 +3,8 @@ import {afterEach, expect, test} from 'vitest';
 import {failedDetail, receiveDetail} from '../../src/store/slices/detail.js';
 import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
 import {on} from '../../src/store/on.js';
+import type {Update} from '../../src/store/state.js';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
 import {noon, operation, project} from '../store/fixtures.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
@@ -90,6 +92,41 @@ test('a project has its detail too, and enter still goes to its computes', async
 	press('q');
 	press('\r');
 	await expect.poll(() => store.getState().view.focus).toBe('computes');
+});
+
+const readWith = (cpuUsedSeconds: number | undefined, at: number) => {
+	const {cpuUsedSeconds: _, ...others} = project();
+	return receiveProjects({items: [{...others, ...(cpuUsedSeconds !== undefined && {cpuUsedSeconds, activeSeconds: cpuUsedSeconds * 2})}], isComplete: true, at});
+};
+
+const usageShown = async (...changes: readonly Update[]): Promise<string> => {
+	const {screen, press} = await renderApp({changes: [...smallWorld, ...changes]});
+	press('d');
+	await expect.poll(screen).toContain('Used in this period');
+	return screen();
+};
+
+test('the detail of a project tells what it used in this period, since it is watched, and at what rate', async () => {
+	const screen = await usageShown(readWith(43_620, noon - 600_000), readWith(43_770, noon));
+	expect(screen).toMatch(/CPU time +12:09 hours, 12\.2 compute hours/v);
+	expect(screen).toMatch(/active time +24:19 hours/v);
+	expect(screen).toMatch(/CPU since then +0:02 hours, 0\.0417 compute hours/v);
+	expect(screen).toContain('2026-03-14 14:11:07, for 10m');
+	expect(screen).toMatch(/active since then +0:05 hours/v);
+	expect(screen).toMatch(/rate +0\.25 compute hours an hour/v);
+});
+
+test('what is not told is not made up, and figures that fall back are watched anew', async () => {
+	const untold = await usageShown(readWith(undefined, noon - 600_000), readWith(undefined, noon));
+	expect(untold).toMatch(/CPU time +not told by the control plane/v);
+	expect(untold).not.toMatch(/rate|0:00/v);
+	const anew = await usageShown(readWith(43_620, noon - 600_000), readWith(60, noon - 60_000), readWith(120, noon));
+	expect(anew).toMatch(/watched since +2026-03-14 14:20:07, for 1m: figures/v);
+	expect(anew).toMatch(/rate +1 compute hours an hour/v);
+});
+
+test('a reading or two say nothing about a rate before a minute has passed', async () => {
+	expect(await usageShown(readWith(100, noon - 30_000), readWith(130, noon))).not.toMatch(/rate|watched/v);
 });
 
 const startFailed = receiveNewestOperations(project().id, {

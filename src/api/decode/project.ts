@@ -17,7 +17,13 @@ A project with each of its fields named, also those that may be absent: one that
 type Decoded = {readonly [Key in keyof Required<Project>]: Project[Key]};
 
 /**
-A project. Newer servers have no `locked`; a documented field that a server leaves out is empty or 0.
+A figure of usage that a server may leave out. One that can't be, below zero or beyond all numbers, counts as left out.
+*/
+const figure = v.pipe(optional(v.number()), v.transform(value => value !== undefined && value >= 0 && Number.isFinite(value) ? value : undefined));
+
+/**
+A project. Newer servers have no `locked`; a documented field that a server leaves out is empty or 0,
+but figures of usage are not known then.
 
 @see docs/control-api.md#project
 */
@@ -30,7 +36,9 @@ const project = v.pipe(
 		provisioner: optionalText,
 		pg_version: v.number(),
 		locked: optional(v.boolean()),
-		cpu_used_sec: optional(v.number()),
+		cpu_used_sec: figure,
+		active_time: figure,
+		active_time_seconds: figure,
 		proxy_host: optionalText,
 		branch_logical_size_limit: optional(v.number()),
 		org_id: optionalText,
@@ -47,7 +55,8 @@ const project = v.pipe(
 		provisioner: sent.provisioner ?? '',
 		pgVersion: sent.pg_version,
 		isLocked: sent.locked ?? false,
-		cpuUsedSeconds: sent.cpu_used_sec ?? 0,
+		cpuUsedSeconds: sent.cpu_used_sec,
+		activeSeconds: sent.active_time ?? sent.active_time_seconds,
 		proxyHost: sent.proxy_host ?? '',
 		branchLogicalSizeLimit: sent.branch_logical_size_limit ?? 0,
 		orgId: sent.org_id,

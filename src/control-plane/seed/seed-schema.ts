@@ -51,6 +51,9 @@ const project = v.object({
 	pgVersion: v.pipe(v.number(), v.integer(), v.minValue(14), v.maxValue(18)),
 	createdAgo: ago,
 	cpuUsedSeconds: v.optional(count, 0),
+
+	// As much as `cpuUsedSeconds` where it is not said.
+	activeSeconds: v.optional(count),
 	isLocked: flag,
 
 	// Users besides the owner who see it, by email address.

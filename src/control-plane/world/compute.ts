@@ -1,3 +1,4 @@
+import type {Instant} from '../../domain/time.js';
 import type {Compute as DomainCompute, ComputeState, ComputeType} from '../../domain/compute.js';
 
 /**
@@ -19,4 +20,9 @@ export type Compute = DomainCompute & {
 	How often clients connect to it in a world with traffic, in seconds; absent on a compute that nobody uses.
 	*/
 	readonly visitedEverySeconds?: number;
+
+	/**
+	Until when its project has counted what it used since its start.
+	*/
+	readonly countedAt?: Instant;
 };

@@ -42,6 +42,7 @@ export type Project = DomainProject & {
 	*/
 	readonly settings: Readonly<Record<string, unknown>>;
 	readonly computeLastActiveAt?: Instant;
+	readonly cpuUsedSeconds: number;
 
 	/**
 	Whether it is detached from storage, because it has been unused for long.

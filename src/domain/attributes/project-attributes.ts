@@ -3,15 +3,23 @@ import type {Moment} from '../filter/field.js';
 import {formatMebibytes} from '../mebibytes.js';
 import {permissionWord} from '../project-permission.js';
 import type {Project} from '../project.js';
-import type {Zone} from '../time.js';
+import {millisecondsPerSecond, type Zone} from '../time.js';
 import type {Attribute} from './attribute.js';
 import {jsonTime, timeCell, timeText} from './instants.js';
+import {watchedAttributes, type Watching} from './watched-attributes.js';
 
 type ProjectFacts = {
 	readonly zone: Zone;
 };
 
-type ProjectAttribute = Attribute<Project, Moment, ProjectFacts>;
+type ProjectAttribute = Attribute<Project, Moment & Watching, ProjectFacts & Watching>;
+
+/**
+Seconds in milliseconds, in which durations are compared.
+*/
+const milliseconds = (seconds: number | undefined): number | undefined => seconds === undefined ? undefined : seconds * millisecondsPerSecond;
+
+const hoursAndMinutes = (seconds: number | undefined): string | undefined => seconds === undefined ? undefined : formatHoursAndMinutes(seconds);
 
 /**
 The region without the platform's name before it: `us-east-2` of `aws-us-east-2`.
@@ -89,14 +97,13 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 		json: {key: 'isLocked', value: ({isLocked}) => isLocked},
 	}],
 	cpuUsedSeconds: [{
-		name: 'cpu', title: 'CPU time used', heading: 'CPU H:MM',
-		field: {kind: 'age', value: ({cpuUsedSeconds}) => cpuUsedSeconds * 1000},
+		name: 'cpu', title: 'CPU time in this period', heading: 'CPU H:MM', detail: undefined,
+		field: {kind: 'age', value: ({cpuUsedSeconds}) => milliseconds(cpuUsedSeconds)},
 		column: {
-			importance: 4, least: 8, isRightAligned: true, isWideOnly: true, cell: ({cpuUsedSeconds}) => ({text: formatHoursAndMinutes(cpuUsedSeconds)}),
+			importance: 4, least: 8, isRightAligned: true, isWideOnly: true, cell: ({cpuUsedSeconds}) => ({text: hoursAndMinutes(cpuUsedSeconds) ?? ''}),
 		},
-		snapshot: {isRightAligned: true, cell: ({cpuUsedSeconds}) => formatHoursAndMinutes(cpuUsedSeconds)},
+		snapshot: {isRightAligned: true, cell: ({cpuUsedSeconds}) => hoursAndMinutes(cpuUsedSeconds)},
 		json: {key: 'cpuUsedSeconds', value: ({cpuUsedSeconds}) => cpuUsedSeconds},
-		detail: ({cpuUsedSeconds}) => `${formatHoursAndMinutes(cpuUsedSeconds)} hours`,
 	}],
 	proxyHost: [{
 		name: 'host', title: 'proxy host', heading: 'PROXY HOST', detail: undefined, snapshot: undefined,
@@ -147,6 +154,15 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 		},
 		json: {key: 'updatedAt', value: ({updatedAt}) => jsonTime(updatedAt)},
 	}],
+	activeSeconds: [{
+		name: 'awake', title: 'active time in this period', heading: 'ACTIVE H:MM', detail: undefined,
+		field: {kind: 'age', value: ({activeSeconds}) => milliseconds(activeSeconds)},
+		column: {
+			importance: 3, least: 11, isRightAligned: true, isWideOnly: true, cell: ({activeSeconds}) => ({text: hoursAndMinutes(activeSeconds) ?? ''}),
+		},
+		snapshot: {isRightAligned: true, isOptional: true, cell: ({activeSeconds}) => hoursAndMinutes(activeSeconds)},
+		json: {key: 'activeSeconds', value: ({activeSeconds}) => activeSeconds},
+	}],
 	isShared: [{
 		name: 'shared', title: 'shared by another account', heading: 'SHARED', detail: undefined,
 		field: {
@@ -174,4 +190,4 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 /**
 All that is told of a project, in the order of lists and documents.
 */
-export const projectAttributes: readonly ProjectAttribute[] = Object.values(byProperty).flat();
+export const projectAttributes: readonly ProjectAttribute[] = [...Object.values(byProperty).flat(), ...watchedAttributes];

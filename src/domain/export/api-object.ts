@@ -100,6 +100,7 @@ export const projectObject = (project: Project): ApiObject => ({
 	pg_version: project.pgVersion,
 	locked: project.isLocked,
 	cpu_used_sec: project.cpuUsedSeconds,
+	active_time: project.activeSeconds,
 	proxy_host: project.proxyHost,
 	branch_logical_size_limit: project.branchLogicalSizeLimit,
 	org_id: project.orgId,

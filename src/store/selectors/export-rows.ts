@@ -16,6 +16,7 @@ import type {RowList} from '../rows/row-list.js';
 import type {State} from '../state.js';
 import {shownBranches} from './branch-rows.js';
 import {knownProjects} from './projects.js';
+import {usageIn} from './usage.js';
 import {shownComputes, shownOperations, shownProjects} from './rows.js';
 
 /**
@@ -81,7 +82,7 @@ export const exportedRows = (state: State, list: RowList, format: ExportFormat, 
 	const branchName = nameIn(state.branches.values().flatMap(({items}) => items));
 	switch (list) {
 		case 'projects': {
-			return exported(shownProjects(state), {fields: projectFields, facts: moment, objectOf: projectObject}, format);
+			return exported(shownProjects(state), {fields: projectFields, facts: {...moment, usageOf: usageIn(state)}, objectOf: projectObject}, format);
 		}
 
 		case 'computes': {

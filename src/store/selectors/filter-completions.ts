@@ -10,6 +10,7 @@ import {allBranchRows} from './branch-rows.js';
 import {computesOf} from './computes.js';
 import {knownProjects, selectedProject} from './projects.js';
 import {feedOperations} from './rows.js';
+import {usageIn} from './usage.js';
 
 /**
 How many rows are searched for values to offer.
@@ -36,7 +37,7 @@ const valuesIn = (state: State, list: RowList, name: string): readonly string[] 
 		switch (list) {
 			case 'projects': {
 				const field = projectFields.find(candidate => candidate.name === name);
-				return field === undefined ? [] : knownProjects(state).slice(0, lookedAt).map(row => field.value(row, moment));
+				return field === undefined ? [] : knownProjects(state).slice(0, lookedAt).map(row => field.value(row, {...moment, usageOf: usageIn(state)}));
 			}
 
 			case 'computes': {

@@ -6,6 +6,7 @@ import {
 	type OperationFieldFacts,
 } from '../../domain/fields/operation-fields.js';
 import {projectFields} from '../../domain/fields/project-fields.js';
+import type {Watching} from '../../domain/attributes/watched-attributes.js';
 import type {Compute} from '../../domain/compute.js';
 import type {Moment} from '../../domain/filter/field.js';
 import type {Operation} from '../../domain/operation.js';
@@ -33,6 +34,7 @@ import {
 	isNewestFirst,
 } from './view.js';
 import {feedSources, latestReading, mergedOperations} from './all-projects.js';
+import {usageIn} from './usage.js';
 
 const shownProjectId = (state: State): string | undefined => state.view.openProjectId;
 
@@ -55,15 +57,18 @@ const nameIn = (lists: readonly Named[]): ((id: string) => string) => {
 	return id => names.get(id) ?? id;
 };
 
-const projectArrangement = () => createFilterAndSort<Project, Moment>();
+const projectArrangement = () => createFilterAndSort<Project, Moment & Watching>();
 const computeArrangement = () => createFilterAndSort<Compute, ComputeFieldFacts>();
 const operationArrangement = () => createFilterAndSort<Operation, OperationFieldFacts>(operationEssence);
 
 const arrangedProjects = (state: State) => {
 	const {zone, filters, sorts} = state.view;
 	const at = state.projects.receivedAt ?? 0;
+	// A rate changes with every reading, also where the figures stay.
+	const ratesAt = filters.projects.includes('rate') || sorts.projects?.field === 'rate' ? at : 0;
 	return remembered(state, projectArrangement)(knownProjects(state), {
-		filter: filters.projects, sort: sorts.projects, fields: projectFields, at, source: [zone], facts: () => ({now: at, zone}),
+		filter: filters.projects, sort: sorts.projects, fields: projectFields, at, source: [zone, state.projects.watches, ratesAt],
+		facts: () => ({now: at, zone, usageOf: usageIn(state)}),
 	});
 };
 

@@ -2,7 +2,9 @@ import type {Project} from '../../domain/project.js';
 import type {Instant} from '../../domain/time.js';
 import {chooseSources} from '../../domain/feed-sources.js';
 import {withShared} from '../../domain/with-shared.js';
+import {watchedOn, type UsageWatch} from '../../domain/usage-watch.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
+import type {ById} from './by-id.js';
 import type {SliceUpdate} from './slice-update.js';
 
 /**
@@ -12,9 +14,10 @@ type SharedProjects = {
 	readonly items: readonly Project[];
 
 	/**
-	When they were asked for last; absent before.
+	When they were asked for last, and when the latest answer was asked for; absent before.
 	*/
 	readonly askedAt?: Instant;
+	readonly readAt?: Instant;
 
 	readonly isLoading?: boolean;
 
@@ -40,6 +43,11 @@ export type ProjectsState = {
 	*/
 	readonly listed: readonly Project[];
 	readonly shared: SharedProjects;
+
+	/**
+	Since when the usage of each project is watched, by its id.
+	*/
+	readonly watches: ById<UsageWatch>;
 
 	/**
 	Whether `listed` has every page of the list.
@@ -78,7 +86,7 @@ const sourcesAmong = ({items, isComplete, sourceIds}: ProjectsState, next: reado
 };
 
 export const initialProjects: ProjectsState = {
-	items: [], listed: [], shared: {items: []}, isComplete: false, sourceIds: [],
+	items: [], listed: [], shared: {items: []}, watches: new Map(), isComplete: false, sourceIds: [],
 };
 
 /**
@@ -104,8 +112,9 @@ The projects were listed.
 export const listedProjects = (list: ReadProjects): SliceUpdate<ProjectsState> => projects => {
 	const {shared} = projects;
 	const listed = reuseUnchanged(projects.listed, list.items);
+	const watches = watchedOn(projects.watches, projects.listed, listed, list.at);
 	return {
-		...joined(projects, listed, shared.items), listed, shared, isComplete: list.isComplete, receivedAt: list.at,
+		...joined(projects, listed, shared.items), listed, shared, watches, isComplete: list.isComplete, receivedAt: list.at,
 		...(!list.isComplete && projects.found !== undefined && {found: projects.found}),
 	};
 };
@@ -126,12 +135,19 @@ export type SharedOutcome = {
 
 export const settledShared = ({shared, isRefused = false}: SharedOutcome): SliceUpdate<ProjectsState> => projects => {
 	const before = projects.shared;
-	const items = shared === undefined ? before.items : reuseUnchanged(before.items, shared);
+	const {askedAt: readAt = 0} = before;
+	if (shared === undefined) {
+		return {...projects, shared: {...before, isRefused, isLoading: false}};
+	}
+
+	const items = reuseUnchanged(before.items, shared);
+	const listed = new Set(projects.listed.map(({id}) => id));
 	return {
 		...projects,
 		...joined(projects, projects.listed, items),
+		watches: watchedOn(projects.watches, before.items, items.filter(({id}) => !listed.has(id)), readAt),
 		shared: {
-			...before, items, isRefused, isLoading: false, isAnswered: before.isAnswered === true || shared !== undefined,
+			...before, items, readAt, isRefused, isLoading: false, isAnswered: true,
 		},
 	};
 };

@@ -16,6 +16,7 @@ import {computesOf} from '../../store/selectors/computes.js';
 import {readBranchesIn} from '../../store/slices/branches.js';
 import type {DetailModal} from '../../store/slices/detail-modal.js';
 import {operationsOf} from '../../store/selectors/operations.js';
+import {usageIn} from '../../store/selectors/usage.js';
 import {projectById} from '../../store/selectors/projects.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/sanitize.js';
@@ -25,6 +26,7 @@ import {activityLines, computeFactLines} from './compute-lines.js';
 import {nextStepLines} from './next-step-lines.js';
 import {operationListLines} from './operation-list-lines.js';
 import {facts, headed, sentences} from './parts.js';
+import {usageLines} from './usage-lines.js';
 
 export type DetailFacts = {
 	readonly now: Instant;
@@ -121,6 +123,7 @@ const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailF
 			{label: 'CU running now', value: runningWords(computes)},
 			...detailOf(projectAttributes, project),
 		], columns)),
+		...usageLines(project, usageIn(state)(project), zone, columns),
 		...operationListLines(operationsOf(state, id).items, {now, zone, glyphs}, columns),
 	];
 };

@@ -1,6 +1,7 @@
 import {useMemo, type ReactElement} from 'react';
 import {shownProjects} from '../../store/selectors/rows.js';
 import type {State} from '../../store/state.js';
+import {usageIn} from '../../store/selectors/usage.js';
 import {cursorOf} from '../../store/selectors/view.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useReadingSegment} from '../hooks/use-reading-segment.js';
@@ -34,8 +35,10 @@ export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const filter = useAppState(state => state.view.filters.projects);
 	const sort = useAppState(state => state.view.sorts.projects);
 	const cursor = useAppState(state => cursorOf(state, 'projects'));
-	const basis = useMemo(() => [zone], [zone]);
-	const facts = useMemo(() => ({zone}), [zone]);
+	// Only the wide columns tell of it: the others are not drawn again because a minute has passed.
+	const usageOf = useAppState(state => state.view.isWide.projects ? usageIn(state) : undefined);
+	const basis = useMemo(() => [zone, usageOf], [zone, usageOf]);
+	const facts = useMemo(() => ({zone, ...(usageOf !== undefined && {usageOf})}), [zone, usageOf]);
 
 	const loading = projects.isComplete ? undefined : {text: filter.trim() === '' ? 'loading more' : 'loading more, the server searched too', tone: 'busy'} as const;
 	const reading = useReadingSegment(readingOf, readingSeconds);

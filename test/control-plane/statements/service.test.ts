@@ -1,6 +1,6 @@
 // The statements of docs/control-api.md#the-service, docs/control-api.md#versioning and docs/control-api.md#project.
 import {expect, test} from 'vitest';
-import {startPlane} from '../plane.js';
+import {startPlane, type Plane} from '../plane.js';
 import {projectId} from '../small-seed.js';
 import type {ComputeAnswer, WireProject} from '../wire-types.js';
 
@@ -99,6 +99,35 @@ test('cpu_used_sec counts the time that computes were active, by their size', as
 	plane.settle();
 	const {body: {project}} = await plane.get<{project: WireProject}>(`/projects/${projectId}`);
 	expect(project.cpu_used_sec).toBe(100);
+});
+
+type Used = {readonly cpu_used_sec: number; readonly active_time?: number; readonly active_time_seconds?: number};
+
+const usedNow = async (plane: Plane): Promise<ReadonlyArray<ReadonlyArray<number | undefined>>> => {
+	const {body: {projects}} = await plane.get<{projects: ReadonlyArray<Used & {readonly id: string}>}>('/projects?limit=400');
+	const {body: {project}} = await plane.get<{project: Used}>(`/projects/${projectId}`);
+	const listed = projects.find(({id}) => id === projectId);
+	return [[listed?.cpu_used_sec, listed?.active_time], [project.cpu_used_sec, project.active_time_seconds]];
+};
+
+test('a running compute counts while it runs, in the list as alone; a deleted one stays counted, and another size counts from then on', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.primaryOn('main');
+	expect(await usedNow(plane)).toEqual([[0, 0], [0, 0]]);
+	plane.clock.advance(60_000);
+	expect(await usedNow(plane)).toEqual([[60, 60], [60, 60]]);
+	const {status} = await plane.patch(`${endpoints}/${id}`, {endpoint: {autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 2}});
+	expect(status).toBe(200);
+	expect(await usedNow(plane)).toEqual([[60, 60], [60, 60]]);
+	plane.settle();
+	plane.clock.advance(60_000);
+	const [[before = 0] = []] = await usedNow(plane);
+	expect(before).toBeGreaterThanOrEqual(180);
+	await plane.delete(`${endpoints}/${id}`);
+	plane.settle();
+	plane.clock.advance(60_000);
+	const [[after] = []] = await usedNow(plane);
+	expect(after).toBe(before);
 });
 
 test('cpu_used_sec counts more for a larger compute', async () => {

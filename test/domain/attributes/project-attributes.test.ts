@@ -30,6 +30,6 @@ test('every part of a project is made from its attributes', () => {
 	expect(entryOf(projectAttributes, shop, names)).toMatchObject({
 		id: shop.id, name: shop.name, pgVersion: shop.pgVersion, isLocked: false,
 	});
-	expect(detailOf(projectAttributes, shop).map(({label}) => label)).toContain('CPU time used');
+	expect(detailOf(projectAttributes, shop).map(({label}) => label)).toContain('branch size');
 	expect(fieldsOf(projectAttributes).find(({name}) => name === 'age')?.value(shop, {now: noon, zone: 'utc'})).toBe(noon - shop.createdAt);
 });

@@ -31,9 +31,10 @@ A world in which no column of a list is blank.
 */
 const fullWorld = [
 	...smallWorld,
+	receiveProjects({items: [project({cpuUsedSeconds: 40_000}), project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon - 600_000}),
 	receiveProjects({
 		items: [project({
-			isLocked: true, isShared: true, permission: 'CAN_VIEW', orgId: 'org-calm-river-00000001', computeLastActiveAt: noon - 5000,
+			activeSeconds: 30_000, isLocked: true, isShared: true, permission: 'CAN_VIEW', orgId: 'org-calm-river-00000001', computeLastActiveAt: noon - 5000,
 		}), project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon,
 	}),
 	receiveComputes(projectId, [

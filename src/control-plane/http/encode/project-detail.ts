@@ -1,4 +1,5 @@
 import {lookUp} from '../../../base/look-up.js';
+import {countedUntil} from '../../transitions/projects/usage.js';
 import type {Organization} from '../../world/organization.js';
 import type {Project} from '../../world/project.js';
 import type {User} from '../../world/user.js';
@@ -42,7 +43,8 @@ A single project as the API writes it, with more fields than in a list.
 
 @see docs/control-api.md#project-usage
 */
-export const encodeProject = (world: World, project: Project, now: number) => {
+export const encodeProject = (world: World, stored: Project, now: number) => {
+	const project = countedUntil(stored, world.computes.of(stored.id), now);
 	const [start, end] = consumptionPeriod(now);
 	return {
 		...encodeProjectFields(project),
@@ -50,7 +52,7 @@ export const encodeProject = (world: World, project: Project, now: number) => {
 		data_transfer_bytes: 0,
 		written_data_bytes: 0,
 		compute_time_seconds: project.cpuUsedSeconds,
-		active_time_seconds: project.cpuUsedSeconds,
+		active_time_seconds: project.activeSeconds ?? project.cpuUsedSeconds,
 		consumption_period_start: timestamp(start),
 		consumption_period_end: timestamp(end),
 		owner: ownerOf(world, project),

@@ -43,7 +43,7 @@ A project as the project list writes it.
 */
 export const encodeProjectListItem = (project: Project) => ({
 	...encodeProjectFields(project),
-	active_time: project.cpuUsedSeconds,
+	active_time: project.activeSeconds ?? project.cpuUsedSeconds,
 });
 
 /**

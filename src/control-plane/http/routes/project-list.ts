@@ -4,6 +4,7 @@ import {limitQuery} from '../parse/page-query.js';
 import {parse} from '../parse/parse.js';
 import {encodeDeletedProject, encodePermission, encodeProjectListItem} from '../encode/project.js';
 import type {Project} from '../../world/project.js';
+import {countedUntil} from '../../transitions/projects/usage.js';
 import {requireOrganizationNamed} from './organization-needed.js';
 import {deletedPage, projectPage} from './project-page.js';
 import type {Route} from './route.js';
@@ -51,13 +52,13 @@ export const projectListRoutes: readonly Route[] = [
 			const {transactor, caller, query: sent} = call;
 			const {limit, cursor, search, org_id: organizationId, recoverable} = parse(query, sent);
 			requireOrganizationNamed(call, organizationId);
-			const {world} = transactor.turn();
+			const {world, now} = transactor.turn();
 			const isWanted = (project: Project) => isAmongOwn(world, caller, project)
 				&& (organizationId === undefined || project.orgId === organizationId)
 				&& isCalledLike(project, search);
 			const projects = recoverable === 'true'
 				? deletedPage(world, isWanted, cursor, limit).map(deleted => encodeDeletedProject(deleted))
-				: projectPage(world, isWanted, cursor, limit).map(project => encodeProjectListItem(project));
+				: projectPage(world, isWanted, cursor, limit).map(project => encodeProjectListItem(countedUntil(project, world.computes.of(project.id), now)));
 			return {
 				status: 200,
 				body: {
@@ -75,9 +76,11 @@ export const projectListRoutes: readonly Route[] = [
 		answer(call) {
 			const {transactor, caller} = call;
 			const {limit, cursor, search} = parse(query, call.query);
-			const {world} = transactor.turn();
+			const {world, now} = transactor.turn();
 			const page = projectPage(world, project => isCalledLike(project, search) && grantOf(world, caller, project) !== undefined, cursor, limit);
-			const projects = page.map(project => ({...encodeProjectListItem(project), ...encodePermission(grantOf(world, caller, project))}));
+			const projects = page.map(project => ({
+				...encodeProjectListItem(countedUntil(project, world.computes.of(project.id), now)), ...encodePermission(grantOf(world, caller, project)),
+			}));
 			return {status: 200, body: {projects, ...paginationAfter(projects)}};
 		},
 	},

@@ -2,6 +2,8 @@ import type {Turn} from '../turn.js';
 import {Unprocessable} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
 import {requireNoRunningOperations} from '../conflict.js';
+import {countedUntil} from '../projects/usage.js';
+import {requireProject} from '../require.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {BranchOutcome} from './branch-outcome.js';
 
@@ -49,7 +51,7 @@ export const deleteBranch = (turn: Turn, branch: Branch): BranchOutcome => {
 	]);
 	return {
 		changes: {
-			put: {operations},
+			put: {operations, projects: [countedUntil(requireProject(world, branch.projectId), running, now)]},
 			remove: {
 				branches: [branch.id],
 				computes: idsOf(computes),

@@ -4,6 +4,8 @@ import type {Turn} from '../turn.js';
 import type {Compute} from '../../world/compute.js';
 import {requireNoRunningOperations} from '../conflict.js';
 import {planOperations} from '../operations/plan-operations.js';
+import {mergeChanges} from '../../world/merge-changes.js';
+import {countedUntil} from '../projects/usage.js';
 import {requireBranch, requireCompute, requireProject} from '../require.js';
 import {computeOutcome, unchanged, type ComputeOutcome} from './compute-outcome.js';
 import type {ComputeUpdate} from './compute-request.js';
@@ -83,7 +85,9 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 	requireNoRunningOperations(world, projectId);
 	const steps = actionsFor(before, after).map(action => ({action, branchId: branch.id, computeId: id}));
 	const isSuspended = steps.some(({action}) => action === 'suspend_compute');
-	return computeOutcome({
-		...after, pendingState: isSuspended ? 'idle' : after.pendingState, updatedAt: now,
+	const outcome = computeOutcome({
+		...after, pendingState: isSuspended ? 'idle' : after.pendingState, countedAt: now, updatedAt: now,
 	}, planOperations(turn, projectId, steps));
+	// What it used so far counts at the size that it had.
+	return {...outcome, changes: mergeChanges([outcome.changes, {put: {projects: [countedUntil(project, [before], now)]}}])};
 };

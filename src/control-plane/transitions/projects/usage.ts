@@ -1,26 +1,46 @@
-import {millisecondsPerSecond} from '../../../domain/time.js';
+import {millisecondsPerSecond, type Instant} from '../../../domain/time.js';
 import type {Compute} from '../../world/compute.js';
 import type {Project} from '../../world/project.js';
 
 /**
-Counts a project's usage after one of its computes has changed: when a compute was last active, and its CPU time.
+How long a compute has been active without being counted by its project, in seconds.
+*/
+const uncountedSeconds = ({startedAt, countedAt = -Infinity}: Compute, until: Instant): number =>
+	startedAt === undefined ? 0 : Math.max(0, until - Math.max(startedAt, countedAt)) / millisecondsPerSecond;
 
-CPU seconds are counted at the compute's minimum size, since nothing here makes it scale up.
+const withUsage = (project: Project, {size}: Compute, seconds: number): Project => ({
+	...project,
+	cpuUsedSeconds: project.cpuUsedSeconds + Math.round(seconds * size.min),
+	activeSeconds: (project.activeSeconds ?? 0) + Math.round(seconds),
+});
+
+/**
+A project whose usage counts what these computes have used until now. Only the active ones use anything.
+
+CPU seconds are counted at a compute's minimum size, since nothing here makes it scale up.
 
 @see docs/control-api.md#project-cpu
+*/
+export const countedUntil = (project: Project, computes: Iterable<Compute>, now: Instant): Project => {
+	let counted = project;
+	for (const compute of computes) {
+		if (compute.currentState === 'active') {
+			counted = withUsage(counted, compute, uncountedSeconds(compute, now));
+		}
+	}
+
+	return counted;
+};
+
+/**
+Counts a project's usage after one of its computes has changed: when a compute was last active, and what it used when it was suspended.
 */
 export const accounted = (project: Project, before: Compute, after: Compute): Project => {
 	if (after === before) {
 		return project;
 	}
 
-	const from = before.startedAt;
 	const until = after.suspendedAt;
-	const isOver = until !== before.suspendedAt && until !== undefined && from !== undefined;
-	const activeSeconds = isOver ? (until - from) / millisecondsPerSecond : 0;
-	return {
-		...project,
-		cpuUsedSeconds: project.cpuUsedSeconds + Math.round(activeSeconds * before.size.min),
-		computeLastActiveAt: after.lastActive ?? project.computeLastActiveAt,
-	};
+	const isOver = until !== before.suspendedAt && until !== undefined;
+	return {...isOver ? withUsage(project, before, uncountedSeconds(before, until)) : project, computeLastActiveAt: after.lastActive ?? project.computeLastActiveAt};
 };

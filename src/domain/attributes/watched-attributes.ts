@@ -1,0 +1,55 @@
+import {shortNumber} from '../compute-hours.js';
+import {formatHoursAndMinutes} from '../duration.js';
+import type {Moment} from '../filter/field.js';
+import type {Project} from '../project.js';
+import {millisecondsPerSecond} from '../time.js';
+import {usageRate, type WatchedUsage} from '../usage-watch.js';
+import type {Attribute} from './attribute.js';
+
+/**
+What is known of projects' usage while they were watched: nothing where they are read only once.
+*/
+export type Watching = {
+	readonly usageOf?: (project: Project) => WatchedUsage | undefined;
+};
+
+type WatchedAttribute = Attribute<Project, Moment & Watching, Watching>;
+
+const rateOf = (project: Project, {usageOf}: Watching): number | undefined => {
+	const usage = usageOf?.(project);
+	return usage === undefined ? undefined : usageRate(usage);
+};
+
+/**
+What a project has used since this program watches it.
+*/
+export const watchedAttributes: readonly WatchedAttribute[] = [
+	{
+		name: 'used', title: 'CPU time while watched', heading: 'WATCHED H:MM', snapshot: undefined, json: undefined, detail: undefined,
+		field: {
+			kind: 'age',
+			value(project, {usageOf}) {
+				const seconds = usageOf?.(project)?.cpuSeconds;
+				return seconds === undefined ? undefined : seconds * millisecondsPerSecond;
+			},
+		},
+		column: {
+			importance: 3, least: 12, isRightAligned: true, isWideOnly: true,
+			cell(project, {usageOf}) {
+				const seconds = usageOf?.(project)?.cpuSeconds;
+				return {text: seconds === undefined ? '' : formatHoursAndMinutes(seconds), tone: 'dim'};
+			},
+		},
+	},
+	{
+		name: 'rate', title: 'CU in use on average while watched', heading: 'CU USED', snapshot: undefined, json: undefined, detail: undefined,
+		field: {kind: 'number', value: rateOf},
+		column: {
+			importance: 3, least: 7, isRightAligned: true, isWideOnly: true,
+			cell(project, facts) {
+				const rate = rateOf(project, facts);
+				return {text: rate === undefined ? '' : shortNumber(rate), tone: 'dim'};
+			},
+		},
+	},
+];
