@@ -23,7 +23,7 @@ export const layers = {
 		packages: ['react', 'ink', 'ink-select-input', 'ink-text-input', 'zustand'],
 	},
 	postgres: {from: ['base'], packages: ['pg-protocol'], node: true},
-	'control-plane': {from: ['base', 'domain', 'postgres'], packages: ['hono', '@hono/node-server', 'valibot'], node: true},
+	'control-plane': {from: ['base', 'domain', 'postgres'], packages: ['find-my-way', 'valibot'], node: true},
 	options: {from: ['base', 'domain', 'api', 'store', 'config', 'storage'], packages: ['commander'], node: true},
 	cli: {
 		from: ['base', 'domain', 'api', 'config', 'storage', 'options', 'control-plane', 'postgres', 'terminal'], packages: ['commander'], node: true,

@@ -10,10 +10,16 @@ export class HttpError extends Error {
 	readonly status: number;
 	readonly code: string;
 
-	constructor(status: number, message: string, code = '') {
+	/**
+	Headers of the answer, by their names in lower case.
+	*/
+	readonly headers: Readonly<Record<string, string>>;
+
+	constructor(status: number, message: string, code = '', headers: Readonly<Record<string, string>> = {}) {
 		super(message);
 		this.status = status;
 		this.code = code;
+		this.headers = headers;
 	}
 }
 

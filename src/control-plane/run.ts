@@ -3,7 +3,8 @@ import type {Fault} from './faults/fault.js';
 import {createFaultInjector} from './faults/fault-injector.js';
 import {startTransactor} from './transactor.js';
 import type {Random} from './random.js';
-import {apiRoot, createApp} from './http/server/app.js';
+import {apiRoot} from './http/api-root.js';
+import {createApp} from './http/server/app.js';
 import {listen} from './http/server/listen.js';
 import {tellAnswers, type Answered} from './http/server/tell-answers.js';
 import {createMonotonicClock} from './monotonic-clock.js';
@@ -129,7 +130,7 @@ export const runControlPlane = async ({
 		transactor: faultInjector?.transactor(transactor) ?? transactor, boundAddress: host, needsOrganization, faultInjector, report, makeRoom: backing?.makeRoom,
 	});
 	const server = await listen(
-		onAnswer === undefined ? app.fetch : tellAnswers(app.fetch, givenClock, onAnswer),
+		onAnswer === undefined ? app : tellAnswers(app, givenClock, onAnswer),
 		host,
 		port,
 	).catch((error: unknown) => {

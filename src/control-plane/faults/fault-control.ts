@@ -1,13 +1,10 @@
-import type {HttpBindings} from '@hono/node-server';
-import {Hono} from 'hono';
-import {BadRequest, Forbidden} from '../http-errors.js';
+import type {Handler} from '../http/server/listen.js';
+import {readBytes} from '../http/server/read-body.js';
+import {jsonReply} from '../http/server/reply.js';
+import {BadRequest, Forbidden, HttpError} from '../http-errors.js';
 import {parseFault} from './parse-fault.js';
 import type {Faults} from './faults.js';
 import type {RequestsSeen} from './requests-seen.js';
-
-type Env = {
-	readonly Bindings: HttpBindings;
-};
 
 /**
 The path for controlling faults: beside the API, not in it.
@@ -23,30 +20,38 @@ Routes for controlling faults while a client is tried out, from this machine onl
 - `POST` with the text of a fault as the body: it is in force from now on.
 - `DELETE`: no fault is in force any more.
 */
-export const createFaultControl = (faults: Faults, seen: RequestsSeen): Hono<Env> => new Hono<Env>()
-	.use(async (context, next) => {
-		if (!loopback.has(context.env.incoming.socket.remoteAddress)) {
-			throw new Forbidden('Faults are controlled from this machine only.');
+export const createFaultControl = (faults: Faults, seen: RequestsSeen): Handler => async request => {
+	if (!loopback.has(request.socket.remoteAddress)) {
+		throw new Forbidden('Faults are controlled from this machine only.');
+	}
+
+	// A web page open in a browser could send these requests: browsers do so without asking first.
+	if (request.header('origin') !== undefined || request.header('sec-fetch-site') !== undefined) {
+		throw new Forbidden('Faults are not controlled by web pages.');
+	}
+
+	switch (request.method) {
+		case 'GET': {
+			return jsonReply({faults: faults.list(), ...seen.report()});
 		}
 
-		// A web page open in a browser could send these requests: browsers do so without asking first.
-		if (context.req.header('origin') !== undefined || context.req.header('sec-fetch-site') !== undefined) {
-			throw new Forbidden('Faults are not controlled by web pages.');
+		case 'POST': {
+			const fault = parseFault(new TextDecoder().decode(await readBytes(request)));
+			if (typeof fault === 'string') {
+				throw new BadRequest(fault);
+			}
+
+			faults.add(fault);
+			return jsonReply({faults: faults.list()});
 		}
 
-		await next();
-	})
-	.get('/', context => context.json({faults: faults.list(), ...seen.report()}))
-	.post('/', async context => {
-		const fault = parseFault(await context.req.text());
-		if (typeof fault === 'string') {
-			throw new BadRequest(fault);
+		case 'DELETE': {
+			faults.clear();
+			return jsonReply({faults: faults.list()});
 		}
 
-		faults.add(fault);
-		return context.json({faults: faults.list()});
-	})
-	.delete('/', context => {
-		faults.clear();
-		return context.json({faults: faults.list()});
-	});
+		default: {
+			throw new HttpError(405, `${request.method} is not possible here, only GET, POST, DELETE.`, '', {allow: 'GET, POST, DELETE'});
+		}
+	}
+};

@@ -1,33 +1,28 @@
-import type {HttpBindings} from '@hono/node-server';
-import type {Hono, MiddlewareHandler} from 'hono';
 import type {Clock} from '../../base/clock.js';
+import type {Handler} from '../http/server/listen.js';
 import type {Transactor} from '../transactor.js';
 import type {Random} from '../random.js';
 import {createFailingTransactor} from './failing-transactor.js';
 import type {Fault} from './fault.js';
 import {createFaultControl} from './fault-control.js';
-import {faultMiddleware} from './fault-middleware.js';
+import {withFaults} from './with-faults.js';
 import {createFaults} from './faults.js';
 import {createRequestsSeen} from './requests-seen.js';
 import {createShiftedClock} from './shifted-clock.js';
-
-type Env = {
-	readonly Bindings: HttpBindings;
-};
 
 /**
 What makes a server's requests go wrong.
 */
 export type FaultInjector = {
 	/**
-	`root`: the path of the API root.
+	The API with its faults. `root`: the path of its root.
 	*/
-	readonly middleware: (root: string) => MiddlewareHandler<Env>;
+	readonly around: (root: string, api: Handler) => Handler;
 
 	/**
-	The routes beside the API; absent where nobody may control faults.
+	What answers beside the API; absent where nobody may control faults.
 	*/
-	readonly control?: Hono<Env>;
+	readonly control?: Handler;
 
 	/**
 	Wraps the transactor that does the work; the routes use the result.
@@ -52,7 +47,7 @@ export const createFaultInjector = ({faults: first, hasControl, clock, random}: 
 	const faults = createFaults(first, clock, random);
 	const seen = createRequestsSeen();
 	return {
-		middleware: root => faultMiddleware({
+		around: (root, api) => withFaults(api, {
 			root, faults, seen, clock, random,
 		}),
 		...(hasControl && {control: createFaultControl(faults, seen)}),

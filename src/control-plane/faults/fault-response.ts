@@ -1,8 +1,7 @@
 import type {Socket} from 'node:net';
-import type {HttpBindings} from '@hono/node-server';
-import type {Context} from 'hono';
-import type {ContentfulStatusCode} from 'hono/utils/http-status';
 import {wait, type Clock} from '../../base/clock.js';
+import type {HttpRequest} from '../http/server/http-request.js';
+import {jsonReply, type Reply} from '../http/server/reply.js';
 import type {Random} from '../random.js';
 import {Locked, HttpError} from '../http-errors.js';
 import type {RateLimit} from './rate-limit.js';
@@ -10,10 +9,6 @@ import {resetSocket} from './reset-socket.js';
 import type {EndlessPages} from './endless-pages.js';
 import type {Trouble} from './fault.js';
 import type {StaleAnswers} from './stale-answers.js';
-
-type Env = {
-	readonly Bindings: HttpBindings;
-};
 
 const webPage = (status: number): string =>
 	`<!DOCTYPE html>\n<html><head><title>${status}</title></head>`
@@ -25,16 +20,13 @@ const untilClosed = async (socket: Socket): Promise<void> => new Promise(resolve
 	});
 });
 
-const answer = (context: Context<Env>, {status, isPage, retryAfterSeconds}: Trouble & {readonly kind: 'status'}): Response => {
-	if (retryAfterSeconds !== undefined) {
-		context.header('retry-after', String(retryAfterSeconds));
-	}
-
+const answer = ({status, isPage, retryAfterSeconds}: Trouble & {readonly kind: 'status'}): Reply => {
+	const headers: Readonly<Record<string, string>> = retryAfterSeconds === undefined ? {} : {'retry-after': String(retryAfterSeconds)};
 	if (isPage) {
-		return context.html(webPage(status), status as ContentfulStatusCode);
+		return {status, headers: {'content-type': 'text/html; charset=UTF-8', ...headers}, body: webPage(status)};
 	}
 
-	throw new HttpError(status, `This is a fault that was asked for (${status}).`);
+	throw new HttpError(status, `This is a fault that was asked for (${status}).`, '', headers);
 };
 
 /**
@@ -54,20 +46,19 @@ export type FaultedRequest = {
 };
 
 /**
-Answers instead of the control plane; undefined when the request is to be carried out.
+Answers instead of the control plane. Undefined: nothing is ever sent.
 
 @throws {HttpError} For a fault that is answered in the API's own words.
 */
 export const faultResponse = async (
-	context: Context<Env>,
+	{socket}: HttpRequest,
 	trouble: Trouble | undefined,
 	{path, cursor, question, pages, stale, rateLimit}: FaultedRequest,
 	{clock, random}: {readonly clock: Clock; readonly random: Random},
-): Promise<Response | undefined> => {
-	const {socket} = context.env.incoming;
+): Promise<Reply | undefined | 'carry out'> => {
 	switch (trouble?.kind) {
 		case 'status': {
-			return answer(context, trouble);
+			return answer(trouble);
 		}
 
 		case 'locked': {
@@ -76,17 +67,17 @@ export const faultResponse = async (
 
 		case 'reset': {
 			resetSocket(socket);
-			return context.body(null);
+			return undefined;
 		}
 
 		case 'hang': {
 			await untilClosed(socket);
-			return context.body(null);
+			return undefined;
 		}
 
 		case 'slow': {
 			await wait(clock, trouble.milliseconds + (random() * trouble.jitterMilliseconds));
-			return undefined;
+			return 'carry out';
 		}
 
 		case 'limit': {
@@ -94,17 +85,17 @@ export const faultResponse = async (
 				throw new HttpError(429, 'too many requests: the limit of this account is reached');
 			}
 
-			return undefined;
+			return 'carry out';
 		}
 
 		case 'stale': {
 			const before = stale.before(question, trouble.milliseconds);
-			return before && context.body(before.body, before.status as ContentfulStatusCode, {'content-type': 'application/json'});
+			return before === undefined ? 'carry out' : {...before, headers: {'content-type': 'application/json'}};
 		}
 
 		case 'answer': {
 			const page = trouble.answer.kind === 'cursor' && trouble.answer.isEndless ? pages.madeUp(path, cursor) : undefined;
-			return page === undefined ? undefined : context.json(page);
+			return page === undefined ? 'carry out' : jsonReply(page);
 		}
 
 		case 'lost':
@@ -112,7 +103,7 @@ export const faultResponse = async (
 		case 'endless':
 		case 'clock':
 		case undefined: {
-			return undefined;
+			return 'carry out';
 		}
 	}
 };

@@ -1,6 +1,5 @@
-import type {Context} from 'hono';
-import type {ContentfulStatusCode} from 'hono/utils/http-status';
 import type {HttpError} from '../../http-errors.js';
+import {jsonReply, type Reply} from './reply.js';
 
 /**
 The body of every answer that is an error.
@@ -13,5 +12,7 @@ export const errorBody = (requestId: string, {code, message}: Pick<HttpError, 'c
 	message,
 });
 
-export const answerError = (context: Context, requestId: string, error: HttpError): Response =>
-	context.json(errorBody(requestId, error), error.status as ContentfulStatusCode);
+export const answerError = (requestId: string, error: HttpError): Reply => {
+	const reply = jsonReply(errorBody(requestId, error), error.status);
+	return {...reply, headers: {...reply.headers, ...error.headers}};
+};

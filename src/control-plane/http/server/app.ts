@@ -1,23 +1,19 @@
-import type {HttpBindings} from '@hono/node-server';
-import {Hono} from 'hono';
+import {lookUp} from '../../../base/look-up.js';
 import {authenticate} from '../../auth/authenticate.js';
 import {faultControlPath} from '../../faults/fault-control.js';
 import type {FaultInjector} from '../../faults/fault-injector.js';
 import type {Transactor} from '../../transactor.js';
 import {NotFound, HttpError} from '../../http-errors.js';
-import type {Route} from '../routes/route.js';
+import {apiRoot} from '../api-root.js';
 import {routes} from '../routes/table.js';
 import {isAllowedHost} from './allowed-host.js';
 import {answerError} from './answer-error.js';
+import type {HttpRequest} from './http-request.js';
+import type {Handler} from './listen.js';
 import {readBody} from './read-body.js';
-import {requestIdFor, requestIdHeaders} from './request-id.js';
-
-/**
-The path of the API root: its last segment is the version.
-
-@see docs/control-api.md#versioning
-*/
-export const apiRoot = '/api/v2';
+import {emptyReply, jsonReply, type Reply} from './reply.js';
+import {requestIdHeaders} from './request-id.js';
+import {createRouter} from './router.js';
 
 type AppOptions = {
 	readonly transactor: Transactor;
@@ -44,20 +40,46 @@ type AppOptions = {
 	readonly report: (error: unknown) => void;
 };
 
-type Env = {
-	readonly Bindings: HttpBindings;
-	readonly Variables: {requestId: string};
-};
+const isWithin = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
 
-const honoPath = (path: string): string => apiRoot + path.replaceAll(/\{(?<name>\w+)\}/gv, ':$<name>');
+/**
+Carries out the requests of the API.
+*/
+const createApi = ({transactor, needsOrganization, makeRoom}: AppOptions) => {
+	const findWay = createRouter(routes);
+	return async (request: HttpRequest): Promise<Reply> => {
+		const caller = authenticate(transactor, request.header('authorization'), request.socket.remoteAddress ?? '');
+		const way = findWay(request.method, request.path);
+		switch (way.kind) {
+			case 'route': {
+				const {route: {method, answer}, parameters} = way;
+				const body = await readBody(request);
+				if (method !== 'GET') {
+					await makeRoom?.();
+				}
 
-const methodsByPath = (table: readonly Route[]): Map<string, string[]> => {
-	const methods = new Map<string, string[]>();
-	for (const {method, path} of table) {
-		methods.set(path, [...methods.get(path) ?? [], method]);
-	}
+				const result = answer({
+					transactor,
+					caller,
+					method,
+					needsOrganization,
+					path: name => lookUp(parameters, name) ?? '',
+					query: request.query,
+					body,
+				});
+				return result.status === 204 ? emptyReply(204) : jsonReply(result.body, result.status);
+			}
 
-	return methods;
+			case 'other methods': {
+				const methods = way.methods.join(', ');
+				throw new HttpError(405, `${request.method} is not possible here, only ${methods}.`, '', {allow: methods});
+			}
+
+			case 'nowhere': {
+				throw new NotFound('This API has no such path.');
+			}
+		}
+	};
 };
 
 /**
@@ -65,78 +87,41 @@ The API as a request handler.
 
 Each request gets an id, has its host and its key checked, and is passed to its route. A path without a route is answered with 404.
 */
-export const createApp = ({transactor, boundAddress, needsOrganization, faultInjector, makeRoom, report}: AppOptions) => {
-	const app = new Hono<Env>();
+export const createApp = (options: AppOptions): Handler => {
+	const {boundAddress, faultInjector, report} = options;
+	const answerOrRefuse = (answer: Handler): Handler => async request => {
+		try {
+			return await answer(request);
+		} catch (error) {
+			if (error instanceof HttpError) {
+				return answerError(request.requestId, error);
+			}
 
-	app.use(async (context, next) => {
-		const requestId = requestIdFor(context.req.header('x-request-id'));
-		context.set('requestId', requestId);
-		for (const name of requestIdHeaders) {
-			context.header(name, requestId);
+			report(error);
+			return answerError(request.requestId, new HttpError(500, 'This is a bug in the control plane.'));
 		}
+	};
 
-		if (!isAllowedHost(context.req.header('host'), boundAddress)) {
+	const api = answerOrRefuse(createApi(options));
+	const faultyApi = faultInjector?.around(apiRoot, api) ?? api;
+	const handle = answerOrRefuse(async request => {
+		if (!isAllowedHost(request.header('host'), boundAddress)) {
 			throw new HttpError(421, 'The Host header names another server.');
 		}
 
-		await next();
-	});
-
-	if (faultInjector !== undefined) {
-		app.use(`${apiRoot}/*`, faultInjector.middleware(apiRoot));
-		if (faultInjector.control !== undefined) {
-			app.route(faultControlPath, faultInjector.control);
-		}
-	}
-
-	const callerOf = (context: {req: {header: (name: string) => string | undefined}; env: HttpBindings}) =>
-		authenticate(transactor, context.req.header('authorization'), context.env.incoming.socket.remoteAddress ?? '');
-
-	for (const {method, path, answer} of routes) {
-		app.on(method, honoPath(path), async context => {
-			const caller = callerOf(context);
-			const body = await readBody(context.req);
-			if (method !== 'GET') {
-				await makeRoom?.();
-			}
-
-			const result = answer({
-				transactor,
-				caller,
-				method,
-				needsOrganization,
-				path: name => context.req.param(name) ?? '',
-				query: context.req.query(),
-				body,
-			});
-			return result.status === 204 ? context.body(null, 204) : context.json(result.body, result.status);
-		});
-	}
-
-	for (const [path, methods] of methodsByPath(routes)) {
-		app.all(honoPath(path), context => {
-			callerOf(context);
-			context.header('allow', methods.join(', '));
-			throw new HttpError(405, `${context.req.method} is not possible here, only ${methods.join(', ')}.`);
-		});
-	}
-
-	app.all(`${apiRoot}/*`, context => {
-		callerOf(context);
-		throw new NotFound('This API has no such path.');
-	});
-
-	app.notFound(context =>
-		answerError(context, context.get('requestId'), new NotFound(`There is nothing here: the API root is ${apiRoot}.`)));
-
-	app.onError((error, context) => {
-		if (error instanceof HttpError) {
-			return answerError(context, context.get('requestId'), error);
+		if (isWithin(request.path, apiRoot)) {
+			return faultyApi(request);
 		}
 
-		report(error);
-		return answerError(context, context.get('requestId'), new HttpError(500, 'This is a bug in the control plane.'));
+		if (faultInjector?.control !== undefined && request.path === faultControlPath) {
+			return faultInjector.control(request);
+		}
+
+		throw new NotFound(`There is nothing here: the API root is ${apiRoot}.`);
 	});
 
-	return app;
+	return async request => {
+		const reply = await handle(request);
+		return reply && {...reply, headers: {...Object.fromEntries(requestIdHeaders.map(name => [name, request.requestId])), ...reply.headers}};
+	};
 };

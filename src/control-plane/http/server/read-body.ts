@@ -1,6 +1,6 @@
 import {Buffer} from 'node:buffer';
-import type {HonoRequest} from 'hono';
 import {BadRequest, HttpError} from '../../http-errors.js';
+import type {HttpRequest} from './http-request.js';
 import {isNestedWithin} from './nesting.js';
 
 /**
@@ -13,17 +13,23 @@ How deeply a body may be nested: the API's own bodies have five levels at most.
 */
 const deepestNesting = 32;
 
-const readBytes = async (request: HonoRequest): Promise<Uint8Array> => {
+/**
+Reads what a request carries.
+
+@throws {HttpError} 413 over 1 MiB, 400 when the client hangs up in the middle.
+*/
+export const readBytes = async ({header, incoming}: HttpRequest): Promise<Uint8Array> => {
 	const tooLong = new HttpError(413, `The body is longer than ${longestBodyBytes} bytes.`);
-	if (Number(request.header('content-length') ?? 0) > longestBodyBytes) {
+	if (Number(header('content-length') ?? 0) > longestBodyBytes) {
 		throw tooLong;
 	}
 
 	const chunks: Uint8Array[] = [];
 	let length = 0;
 	try {
-		const body: AsyncIterable<Uint8Array> | undefined = request.raw.body ?? undefined;
-		for await (const chunk of body ?? []) {
+		// The connection stays, for the answer that a body is too long.
+		const body: AsyncIterable<Uint8Array> = incoming.iterator({destroyOnReturn: false});
+		for await (const chunk of body) {
 			length += chunk.length;
 			if (length > longestBodyBytes) {
 				throw tooLong;
@@ -55,7 +61,7 @@ Reads the JSON that a request carries; undefined when it carries none.
 
 @throws {HttpError} 413 over 1 MiB, 415 for another content type, 400 for what is not JSON or nested too deeply.
 */
-export const readBody = async (request: HonoRequest): Promise<unknown> => {
+export const readBody = async (request: HttpRequest): Promise<unknown> => {
 	const bytes = await readBytes(request);
 	if (bytes.length === 0) {
 		return undefined;

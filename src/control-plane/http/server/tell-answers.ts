@@ -1,5 +1,5 @@
 import type {Clock} from '../../../base/clock.js';
-import type {Fetch} from './listen.js';
+import type {Handler} from './listen.js';
 
 /**
 A request that was answered.
@@ -22,12 +22,14 @@ export type Answered = {
 /**
 Wraps a handler to report each request it has answered. A request that a fault leaves without an answer is not reported.
 */
-export const tellAnswers = (fetch: Fetch, clock: Clock, onAnswer: (answered: Answered) => void): Fetch => async (request, bindings) => {
+export const tellAnswers = (answer: Handler, clock: Clock, onAnswer: (answered: Answered) => void): Handler => async request => {
 	const startedAt = clock.now();
-	const response = await fetch(request, bindings);
-	const {pathname, search} = new URL(request.url);
-	onAnswer({
-		method: request.method, path: pathname + search, status: response.status, milliseconds: clock.now() - startedAt,
-	});
-	return response;
+	const reply = await answer(request);
+	if (reply !== undefined) {
+		onAnswer({
+			method: request.method, path: request.address, status: reply.status, milliseconds: clock.now() - startedAt,
+		});
+	}
+
+	return reply;
 };

@@ -1,0 +1,53 @@
+import createFindMyWay from 'find-my-way';
+import {apiRoot} from '../api-root.js';
+import type {Route} from '../routes/route.js';
+
+/**
+Where a request leads: to a route, with the parameters of its path; to a path that has other methods only; or nowhere.
+*/
+type Way =
+	| {readonly kind: 'route'; readonly route: Route; readonly parameters: Readonly<Record<string, string | undefined>>}
+	| {readonly kind: 'other methods'; readonly methods: readonly string[]}
+	| {readonly kind: 'nowhere'};
+
+export type Router = (method: string, path: string) => Way;
+
+const patternOf = (path: string): string => apiRoot + path.replaceAll(/\{(?<name>\w+)\}/gv, ':$<name>');
+
+const methods: ReadonlyArray<Route['method']> = ['GET', 'POST', 'PATCH', 'DELETE'];
+
+/**
+No line of a request that node accepts is as long: no parameter is too long to be one.
+*/
+const longestParameter = 65_536;
+
+/**
+Finds the routes of a table by method and path. HEAD leads where GET does.
+*/
+export const createRouter = (routes: readonly Route[]): Router => {
+	const paths = createFindMyWay({maxParamLength: longestParameter});
+	for (const route of routes) {
+		paths.on(route.method, patternOf(route.path), () => undefined, route);
+	}
+
+	const methodsOf = Map.groupBy(routes, ({path}) => path);
+	const match = (method: Route['method'], path: string) => {
+		// oxlint-disable-next-line unicorn/no-array-method-this-argument -- It is the router's own method, of a path and not of an array.
+		const found = paths.find(method, path);
+		// Each is stored with its route.
+		return found === null ? undefined : {route: found.store as Route, parameters: found.params};
+	};
+
+	return (method, path) => {
+		const asked = methods.find(name => name === (method === 'HEAD' ? 'GET' : method));
+		const found = asked === undefined ? undefined : match(asked, path);
+		if (found !== undefined) {
+			return {kind: 'route', ...found};
+		}
+
+		const other = methods.map(name => match(name, path)).find(way => way !== undefined);
+		return other === undefined
+			? {kind: 'nowhere'}
+			: {kind: 'other methods', methods: (methodsOf.get(other.route.path) ?? []).map(route => route.method)};
+	};
+};
