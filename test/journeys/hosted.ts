@@ -30,6 +30,11 @@ export type HostOptions = {
 	readonly seed?: Seed;
 	readonly needsOrganization?: boolean;
 	readonly hasFaultControl?: boolean;
+
+	/**
+	Whether something happens in it by itself; in the demo's world it does unless this says otherwise.
+	*/
+	readonly hasTraffic?: boolean;
 };
 
 /**

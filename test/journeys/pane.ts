@@ -26,6 +26,11 @@ const headings = /^ +(?:NAME|COMPUTE|TIME|STATUS|BRANCH)[↑↓]? /v;
 const wordsOf = (border: string): string => border.replaceAll(/[─╮\s]+/gv, ' ').trim();
 
 /**
+What stands between the outermost borders of a line: a tree draws lines of its own between them.
+*/
+const insideOf = (line: string): string => line.slice(line.indexOf('│') + 1, line.lastIndexOf('│'));
+
+/**
 Finds a pane in the lines of a screen.
 
 @returns undefined when it is not there, or not drawn to its lower border.
@@ -41,7 +46,7 @@ export const findPane = (screen: readonly string[], name: PaneName): Pane | unde
 
 	const rows = screen
 		.slice(top + 1, top + 1 + height)
-		.map(line => line.split('│')[(2 * place) + 1]?.trimEnd() ?? '')
+		.map(line => (borders.length === 1 ? insideOf(line) : line.split('│')[(2 * place) + 1] ?? '').trimEnd())
 		// Blank lines, and the lines between the rows that tell the day, are no rows.
 		.filter(row => row !== '' && !row.startsWith('  ── ') && !headings.test(`${row} `));
 	return {
