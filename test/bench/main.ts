@@ -1,6 +1,7 @@
 import {availableParallelism, loadavg} from 'node:os';
 import process from 'node:process';
 import type {Figure, Part} from './figure.js';
+import {branches} from './parts/branches.js';
 import {bytes} from './parts/bytes.js';
 import {idle} from './parts/idle.js';
 import {latency} from './parts/latency.js';
@@ -17,7 +18,7 @@ import {start} from './parts/start.js';
 import {text} from './parts/text.js';
 import {table} from './table.js';
 
-const parts: readonly Part[] = [start, singleFile, latency, bytes, others, load100000, search, projects, pagesOfOperations, snapshot, packageSize, memory, idle, text];
+const parts: readonly Part[] = [start, singleFile, latency, branches, bytes, others, load100000, search, projects, pagesOfOperations, snapshot, packageSize, memory, idle, text];
 
 const names = parts.map(({name}) => name);
 const asked = process.argv.slice(2);

@@ -47,7 +47,7 @@ export const moveAround = async (terminal: TerminalDriver, times: number): Promi
 };
 
 /**
-Goes to a pane (`1`, `2`, `3`) and to its second row.
+Goes to a pane (`1`, `2`, `3`), or to the branches (`B`), and to its second row.
 */
 export const enterPane = async (terminal: TerminalDriver, key: string): Promise<void> => {
 	terminal.press(key);

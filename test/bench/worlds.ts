@@ -86,6 +86,25 @@ export const manyHistories = async (projects: number, operations: number): Promi
 	worldOf(Array.from({length: projects}, (_, index) => ({id: `river-${index}`, operations, branches: 2})));
 
 /**
+A world of one project with that many branches, in chains and bunches, in which nothing happens.
+*/
+export const treeOfBranches = async (branches: number): Promise<SeedWorld> => {
+	const world = await worldOf([{id: 'old-oak', operations: 1000, branches}]);
+	return {
+		...world,
+		projects: world.projects.map(project => ({
+			...project,
+			branches: project.branches.map((branch, index) => ({
+				...branch,
+				// Each tenth has no compute, and every hundred hang one below the other.
+				computes: index % 10 === 9 ? [] : branch.computes,
+				...(index > 0 && {parent: index % 100 < 50 ? project.branches[index - 1]!.name : project.branches[0]!.name}),
+			})),
+		})),
+	};
+};
+
+/**
 Starts a control plane on a world, in a process of its own.
 */
 export const serveWorld = async (world: SeedWorld): Promise<ServeProcess> => {

@@ -33,6 +33,11 @@ Goes to a random compute of the list.
 */
 const someCompute = (random: Random): readonly string[] => [...toComputes, 'g', ...times(between(random, 0, 3), 'j')];
 
+/**
+Goes to a random branch of the project.
+*/
+const someBranch = (random: Random): readonly string[] => [...toComputes, 'B', 'g', ...times(between(random, 0, 4), 'j')];
+
 const keys = (name: string, weight: number, pressed: (random: Random) => readonly string[]): Step => ({
 	name, weight, happen: async (program, random) => press(program, pressed(random)),
 });
@@ -111,6 +116,18 @@ export const steps: readonly Step[] = [
 	keys('create', 5, random => [...toComputes, 'n', ...times(between(random, 0, 2), 'down'), 'tab', ...times(between(random, 0, 1), 'down'), send]),
 	keys('create with a name that is pasted', 4, random => [...toComputes, 'n', 'tab', 'down', 'shift+tab', 'shift+tab', 'shift+tab', pasted(pick(random, hostileTexts)), send]),
 	keys('undo', 3, () => [...toComputes, 'u', send]),
+	keys('new branch', 3, random => [...someBranch(random), 'n', ...times(between(random, 0, 1), 'tab'), ...times(between(random, 0, 1), 'down'), send]),
+	keys('new branch with a name that is pasted', 2, random => [...someBranch(random), 'n', pasted(pick(random, hostileTexts)), send]),
+	keys('edit a branch', 3, random => [...someBranch(random), 'e', ...pick(random, [['x'], ['ctrl+u', 'y'], ['tab', 'down'], ['tab', 'up']]), send]),
+	keys('reset a branch', 3, random => [...someBranch(random), 'R', ...pick(random, [[], ['k', 'e', 'p', 't']]), send]),
+	keys('compute on a branch', 2, random => [...someBranch(random), 'c', send]),
+	keys('take back a branch', 1, random => [...someBranch(random), 'u', send]),
+	{
+		name: 'delete branches', weight: 4, async happen(program, random) {
+			await press(program, [...someBranch(random), ...pick(random, [['X'], ['a', 'X'], [' ', 'j', ' ', 'X']])]);
+			await typeAndSend(program);
+		},
+	},
 	keys('send twice', 3, random => [...someCompute(random), pick(random, ['R', 'z', 's', 'b']), 'right', send, send, 'enter', send]),
 	keys('enter on the button', 3, random => [...someCompute(random), pick(random, ['R', 's', 'w']), 'right', 'enter', 'enter']),
 	{
@@ -144,6 +161,9 @@ export const steps: readonly Step[] = [
 		['v'],
 		['S', 'j', 'enter'],
 		['I'],
+		['B'],
+		['B', 'S', 'j', 'enter', 'v', 'd', 'q'],
+		['B', '/', ...'age>1d', 'enter', 'enter'],
 		['t'],
 		['P', 'q'],
 		['o'],

@@ -28,15 +28,15 @@ export const branchesCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'compute-of-branch', title: 'Go to its compute', keys: ['enter'], scope: 'branches', hint: 'its compute', isKeyOnly: true, disabledReason: computeReason,
-		run(actions) {
-			actions.branches.goToCompute();
-		},
-	},
-	{
 		id: 'branch-mark', title: 'Mark', keys: ['space'], scope: 'branches', hint: 'mark', isKeyOnly: true, disabledReason: selectedReason,
 		run(actions) {
 			actions.branchMarks.toggle();
+		},
+	},
+	{
+		id: 'compute-of-branch', title: 'Go to its compute', keys: ['enter'], scope: 'branches', hint: 'its compute', isKeyOnly: true, disabledReason: computeReason,
+		run(actions) {
+			actions.branches.goToCompute();
 		},
 	},
 	{
@@ -52,7 +52,7 @@ export const branchesCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'branches-close', title: 'Back to the panes', keys: ['q', 'B'], scope: 'branches', hint: 'back', isKeyOnly: true,
+		id: 'branches-close', title: 'Back to the panes', keys: ['q', 'B'], scope: 'branches', hint: 'back', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.branches.close();
 		},
