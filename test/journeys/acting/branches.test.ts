@@ -50,7 +50,9 @@ test('a disabled compute is put to use and taken back, its branch gets a child t
 	await dashboard.sees('was changed');
 	dashboard.press('w');
 	await dashboard.sees('revived is active');
-	expect(await compute()).toMatchObject({name: 'revived', disabled: false, settings: {pg_settings: {work_mem: '64MB'}}, current_state: 'active'});
+	expect(await compute()).toMatchObject({
+		name: 'revived', disabled: false, settings: {pg_settings: {work_mem: '64MB'}}, current_state: 'active',
+	});
 	dashboard.press('u');
 	await asks(dashboard, 'Take back', 'work_mem 64MB → not set');
 	dashboard.press('right', 'enter');
