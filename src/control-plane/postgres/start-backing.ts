@@ -3,7 +3,7 @@ import type {Clock} from '../../base/clock.js';
 import {createCluster} from '../../postgres/cluster/cluster.js';
 import type {ComputeKey} from '../../postgres/cluster/data-paths.js';
 import {findCertificate} from '../../postgres/files/certificate.js';
-import {makeWorkFolders} from '../../postgres/files/work-folders.js';
+import {canReach, makeWorkFolders} from '../../postgres/files/work-folders.js';
 import {chooseServerUser} from '../../postgres/programs/choose-server-user.js';
 import {preparePostgres, type PostgresChoice} from '../../postgres/programs/prepare.js';
 import {startProxy} from '../../postgres/proxy/start-proxy.js';
@@ -15,6 +15,7 @@ import type {Transactor} from '../transactor.js';
 import {carryOut} from './carry-out.js';
 import {startLooks, type Looks} from './looks.js';
 import {createPorts, hostOn, portOf} from './ports.js';
+import {readSharedPort, writeSharedPort} from './shared-port.js';
 import {takeUp} from './take-up.js';
 import {createWaker, type Waker} from './wake.js';
 
@@ -68,6 +69,10 @@ const makeMachine = async ({
 	const folders = await makeWorkFolders(dataFolder, chosen);
 	const guardian = startGuardian(folders.temporary);
 	try {
+		if (!await canReach(folders.root, chosen)) {
+			throw new PostgresProblem(`--data ${dataFolder ?? folders.root}: ${chosen?.name ?? 'Postgres'}, the user that Postgres runs as, can't get there. Use a folder that others may pass to.`);
+		}
+
 		const prepared = await preparePostgres(choice, folders.root);
 		if (typeof prepared === 'string') {
 			throw new PostgresProblem(prepared);
@@ -122,7 +127,8 @@ export const startBacking = async (options: BackingOptions): Promise<Backing> =>
 		running: computeId => (computeId === undefined ? keys.keys().toArray() : [computeId]).flatMap(id => cluster.find(id)?.port ?? []),
 	});
 	const ports = createPorts(proxy.listen, systemRandom);
-	const shared = await ports.listenOn(undefined);
+	const shared = await ports.listenOn(await readSharedPort(machine.folders.root));
+	await writeSharedPort(machine.folders.root, shared);
 	await proxy.assign(shared, undefined);
 	await ports.refill();
 

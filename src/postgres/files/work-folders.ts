@@ -6,6 +6,7 @@ import {
 } from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 
 /**
@@ -61,6 +62,14 @@ export const giveAway = async (file: string, serverUser: ServerUser | undefined)
 	}
 };
 
+/**
+Whether the user of servers can get into a folder: those above it may be closed to others.
+*/
+export const canReach = async (folder: string, serverUser: ServerUser | undefined): Promise<boolean> => {
+	const {isDone} = await runProgram('/bin/sh', ['-c', 'cd "$0"', folder], {serverUser});
+	return isDone;
+};
+
 const socketParent = (): string => tmpdir().length > longestSocketFolder ? '/tmp' : tmpdir();
 
 /**
@@ -72,7 +81,8 @@ export const makeWorkFolders = async (dataFolder: string | undefined, serverUser
 	const sockets = await mkdtemp(path.join(socketParent(), 'pgtower-'));
 	await giveAway(sockets, serverUser);
 	if (dataFolder !== undefined) {
-		await makePassable(dataFolder, serverUser);
+		// One that is there already keeps its mode: it is the user's.
+		await mkdir(dataFolder, {recursive: true, mode: serverUser === undefined ? 0o700 : 0o711});
 		return {root: await makePassable(path.join(path.resolve(dataFolder), 'postgres'), serverUser), sockets, temporary: [sockets]};
 	}
 
