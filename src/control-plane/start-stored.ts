@@ -4,7 +4,7 @@ import {systemRandom} from './random.js';
 import {runControlPlane, type Running} from './run.js';
 import type {FirstKeys} from './seed/first-keys.js';
 import {makeFirstWorld} from './seed/first-world.js';
-import {onPaidPlan} from './seed/paid-plan.js';
+import {fitForServers} from './seed/fit-for-servers.js';
 import type {ControlPlaneOptions} from './start.js';
 import {NotKept} from './storage/not-kept.js';
 import {openStorage} from './storage/open-storage.js';
@@ -61,7 +61,7 @@ const takeUp = (
 	}
 
 	const {changes: made, keys} = makeFirstWorld(seed, clock.now(), apiKey);
-	const changes = backing === undefined ? made : onPaidPlan(made);
+	const changes = backing === undefined ? made : fitForServers(made, backing.platform.versionOf(undefined));
 	try {
 		storage.write(changes);
 	} catch (error) {

@@ -5,7 +5,7 @@ import {systemRandom, type Random} from './random.js';
 import {runControlPlane, type Running} from './run.js';
 import type {FirstKeys} from './seed/first-keys.js';
 import {makeFirstWorld} from './seed/first-world.js';
-import {onPaidPlan} from './seed/paid-plan.js';
+import {fitForServers} from './seed/fit-for-servers.js';
 import type {Seed} from './seed/seed.js';
 import type {Answered} from './http/server/tell-answers.js';
 import {hasBusyProject} from './traffic/traffic.js';
@@ -114,7 +114,7 @@ export const startControlPlane = async ({
 }: ControlPlaneOptions): Promise<ControlPlane> => {
 	const {changes, keys} = makeFirstWorld(seed, clock.now(), apiKey);
 	const world = createWorld();
-	world.apply(backing === undefined ? changes : onPaidPlan(changes));
+	world.apply(backing === undefined ? changes : fitForServers(changes, backing.platform.versionOf(undefined)));
 	const running = await runControlPlane({
 		world,
 		clock,

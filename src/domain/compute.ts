@@ -108,6 +108,11 @@ Whether text has the shape of a compute id.
 export const isComputeId = (text: string): boolean => /^ep-[a-z0-9\-]{1,57}$/v.test(text);
 
 /**
+Whether a compute is a server of this machine, which has no pooler before it.
+*/
+export const isLocal = ({host}: Pick<Compute, 'host'>): boolean => /^127\.0\.0\.1:\d{1,5}$/v.test(host);
+
+/**
 The host for pooled connections: `-pooler` stands after the compute's id. Undefined where the host has no label that is the id, since then no
 pooled one is known.
 

@@ -19,6 +19,11 @@ export type GivenOptions = {
 	readonly interval?: string;
 	readonly readOnly?: boolean;
 	readonly demo?: boolean;
+
+	/**
+	True without a folder of programs.
+	*/
+	readonly postgres?: string | true;
 	readonly ascii?: boolean;
 	readonly log?: string;
 
@@ -41,6 +46,7 @@ const table: ReadonlyArray<readonly [flags: string, meaning: string]> = [
 	['--interval <seconds>', 'poll interval, 1 to 3600; 5 when not given'],
 	['--read-only', 'nothing but GET leaves the program\n(PGTOWER_READ_ONLY=1)'],
 	['--demo', 'the embedded control plane, even when a key is\nconfigured'],
+	['--postgres [bin-folder]', 'with --demo, a small world with a real Postgres\nbehind each compute'],
 	['--ascii', 'ASCII only, with substitutes in reverse'],
 	['--no-color', 'no colour; bold and reverse stay (NO_COLOR)'],
 	['--log <file>', 'a debug log beside the screen, without keys\n(PGTOWER_LOG)'],
@@ -52,7 +58,7 @@ Declares the options that the dashboard and `snapshot` share.
 export const declareOptions = (command: Command): Command => {
 	for (const [flags, meaning] of table) {
 		const option = new Option(flags, meaning);
-		command.addOption(option.required ? option.argParser(takeValue) : option);
+		command.addOption(option.required || option.optional ? option.argParser(takeValue) : option);
 	}
 
 	return command;

@@ -59,10 +59,22 @@ const againstDemo = ({demo = false, baseUrl, apiKeyFile, profile}: GivenOptions)
 		.map(([name]) => `--demo and ${name} exclude each other.`);
 
 /**
+Servers are of the embedded control plane.
+*/
+const withoutDemo = ({demo = false, postgres}: GivenOptions): readonly string[] => {
+	if (postgres === '') {
+		return ['--postgres takes a folder of programs, or nothing.'];
+	}
+
+	return postgres === undefined || demo ? [] : ['--postgres goes with --demo, or stands behind serve.'];
+};
+
+/**
 Lists what is wrong with single options and variables, a sentence for each.
 */
 export const optionMistakes = (given: GivenOptions, environment: Environment): readonly string[] => [
 	...againstDemo(given),
+	...withoutDemo(given),
 	...valuesOf(given, environment)
 		.filter(({value, accepts}) => value !== undefined && !accepts(value))
 		.map(({name, value, takes}) => `${name} takes ${takes}; "${value}" is not.`),

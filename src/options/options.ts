@@ -48,11 +48,33 @@ type Manner = {
 };
 
 /**
+The embedded control plane.
+*/
+type DemoConnection = {
+	readonly kind: 'demo';
+
+	/**
+	The Postgres behind its computes; absent when there is none.
+	*/
+	readonly postgres?: {
+		/**
+		Absent when any will do.
+		*/
+		readonly binFolder?: string;
+	};
+};
+
+const demoConnection = ({postgres}: GivenOptions): DemoConnection => ({
+	kind: 'demo',
+	...(postgres !== undefined && {postgres: {...(postgres !== true && {binFolder: postgres})}}),
+});
+
+/**
 The options before the key is read: its source, or why there is none.
 */
 export type Settings = Manner & {
 	readonly connection:
-		| {readonly kind: 'demo'}
+		| DemoConnection
 		| (RemoteConnection & {readonly key: KeySource | {readonly problem: string}});
 };
 
@@ -61,7 +83,7 @@ What the program was asked to do, with its key. Without a key the dashboard open
 */
 export type ReadyOptions = Manner & {
 	readonly connection:
-		| {readonly kind: 'demo'}
+		| DemoConnection
 		| (RemoteConnection & {
 			readonly apiKey: string;
 
@@ -150,7 +172,7 @@ export const resolveSettings = (asked: Asked): Settings | OptionMistakes => {
 	}
 
 	return baseUrl === undefined
-		? {...manner, connection: {kind: 'demo'}}
+		? {...manner, connection: demoConnection(given)}
 		: {
 			...manner,
 			connection: {

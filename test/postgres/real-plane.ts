@@ -3,6 +3,7 @@ import pg from 'pg';
 import {onTestFinished} from 'vitest';
 import {startBacking} from '../../src/control-plane/postgres/start-backing.js';
 import type {Access, Backing} from '../../src/control-plane/platform/backing.js';
+import type {Seed} from '../../src/control-plane/seed/seed.js';
 import {projectFolder} from '../helpers/source-files.js';
 import {createDrivenClock, type DrivenClock} from '../control-plane/driven-clock.js';
 import {found, startPlane, type Plane} from '../control-plane/plane.js';
@@ -68,7 +69,7 @@ type Created = {
 	readonly connection_uris: ReadonlyArray<{readonly connection_uri: string; readonly connection_parameters: {readonly password: string}}>;
 };
 
-export const startRealPlane = async (): Promise<RealPlane> => {
+export const startRealPlane = async (seed: Seed = 'empty'): Promise<RealPlane> => {
 	const clock = createDrivenClock();
 	const report = (error: unknown) => {
 		throw error;
@@ -85,7 +86,7 @@ export const startRealPlane = async (): Promise<RealPlane> => {
 	};
 
 	const plane = await startPlane({
-		clock, backing: {...backing, follow}, seed: 'empty', hasTraffic: false,
+		clock, backing: {...backing, follow}, seed, hasTraffic: false,
 	});
 
 	const rest: RealPlane['rest'] = async projectId => {

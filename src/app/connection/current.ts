@@ -25,7 +25,9 @@ const learnMilliseconds = 1000;
 
 const remoteName = ({profile, baseUrl}: {readonly profile?: string; readonly baseUrl: string}): string => profile ?? new URL(baseUrl).host;
 
-const controlPlaneName = ({connection}: Options): string => connection.kind === 'demo' ? 'demo' : remoteName(connection);
+const demoName = ({postgres}: {readonly postgres?: unknown}): string => postgres === undefined ? 'demo' : 'demo on real Postgres';
+
+const controlPlaneName = ({connection}: Options): string => connection.kind === 'demo' ? demoName(connection) : remoteName(connection);
 
 /**
 What is known of a connection before the first request.

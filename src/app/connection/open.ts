@@ -4,6 +4,7 @@ import type {Exchange} from '../../api/exchange.js';
 import type {Clock} from '../../base/clock.js';
 import type {ReadyOptions} from '../../options/options.js';
 import {version} from '../../base/version.js';
+import {startDemo} from './start-demo.js';
 
 /**
 A connection to a control plane, embedded or remote.
@@ -64,10 +65,11 @@ export const openConnection = async ({
 	});
 
 	if (connection.kind === 'demo') {
-		const {startControlPlane} = await import('../../control-plane/start.js');
-		const controlPlane = await startControlPlane({
-			clock, host: '127.0.0.1', port: 0, seed: 'demo', ...(onBug !== undefined && {report: onBug}),
-		});
+		const controlPlane = await startDemo({postgres: connection.postgres, clock, onBug});
+		if (typeof controlPlane === 'string') {
+			return {problem: controlPlane};
+		}
+
 		const client = open(controlPlane.baseUrl, controlPlane.apiKey);
 		return {
 			client,

@@ -9,7 +9,7 @@ The port of all computes at the last start; undefined when there was none, or it
 export const readSharedPort = async (folder: string): Promise<number | undefined> => {
 	try {
 		const port = Number(await readFile(fileIn(folder), 'utf8'));
-		return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined;
+		return Number.isSafeInteger(port) && port > 0 && port < 65_536 ? port : undefined;
 	} catch {
 		return undefined;
 	}

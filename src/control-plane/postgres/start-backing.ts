@@ -3,7 +3,7 @@ import type {Clock} from '../../base/clock.js';
 import {createCluster} from '../../postgres/cluster/cluster.js';
 import type {ComputeKey} from '../../postgres/cluster/data-paths.js';
 import {findCertificate} from '../../postgres/files/certificate.js';
-import {canReach, makeWorkFolders} from '../../postgres/files/work-folders.js';
+import {canEnter, makeWorkFolders} from '../../postgres/files/work-folders.js';
 import {chooseServerUser} from '../../postgres/programs/choose-server-user.js';
 import {preparePostgres, type PostgresChoice} from '../../postgres/programs/prepare.js';
 import {startProxy} from '../../postgres/proxy/start-proxy.js';
@@ -69,7 +69,7 @@ const makeMachine = async ({
 	const folders = await makeWorkFolders(dataFolder, chosen);
 	const guardian = startGuardian(folders.temporary);
 	try {
-		if (!await canReach(folders.root, chosen)) {
+		if (!await canEnter(folders.root, chosen)) {
 			throw new PostgresProblem(`--data ${dataFolder ?? folders.root}: ${chosen?.name ?? 'Postgres'}, the user that Postgres runs as, can't get there. Use a folder that others may pass to.`);
 		}
 

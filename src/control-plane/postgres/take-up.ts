@@ -30,7 +30,7 @@ const put = (transactor: Transactor, id: string, change: (compute: Compute) => P
 /**
 Takes up the computes of a world that was made before: each has its port again, and those that were active run again.
 
-A compute of a world that was made without servers gets a port, and sleeps until somebody connects.
+A compute of a world that was made without servers gets a port and empty data, and sleeps until somebody connects.
 */
 export const takeUp = async ({
 	transactor, cluster, ports, assign, say,
@@ -54,6 +54,15 @@ export const takeUp = async ({
 			say(`Port ${wished} of the endpoint ${id} is taken by another program: its connection string has port ${port} now.`);
 		}
 	}
+
+	// Those of a world that was made without servers have none yet.
+	await Promise.all(Array.from(world.branches.all(), async ({id, projectId, currentState}) => {
+		const project = world.projects.get(projectId);
+		const key = {projectId, branchId: id};
+		if (project !== undefined && currentState === 'ready' && !cluster.hasData(key)) {
+			await cluster.makeBranch(key, project.pgVersion);
+		}
+	}));
 
 	const active = [...world.computes.all()].filter(({currentState, pendingState}) => currentState === 'active' && pendingState === undefined);
 	await Promise.all(active.map(async compute => {

@@ -65,7 +65,7 @@ export const giveAway = async (file: string, serverUser: ServerUser | undefined)
 /**
 Whether the user of servers can get into a folder: those above it may be closed to others.
 */
-export const canReach = async (folder: string, serverUser: ServerUser | undefined): Promise<boolean> => {
+export const canEnter = async (folder: string, serverUser: ServerUser | undefined): Promise<boolean> => {
 	const {isDone} = await runProgram('/bin/sh', ['-c', 'cd "$0"', folder], {serverUser});
 	return isDone;
 };

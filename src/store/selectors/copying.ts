@@ -1,4 +1,4 @@
-import {pooledHost, type Compute} from '../../domain/compute.js';
+import {isLocal, pooledHost, type Compute} from '../../domain/compute.js';
 import {quoted} from '../../domain/curl-command.js';
 import type {Database} from '../../domain/database.js';
 import {urlPart} from '../../domain/id.js';
@@ -102,7 +102,9 @@ export const notCopyableReason = (state: State, subject: Subject, label: CopyLab
 
 	const compute = computeOf(state, subject);
 	if (compute !== undefined && compute.host !== '' && label.startsWith('pooled')) {
-		return `No ${label} is known: the host of the compute does not have its id in it.`;
+		return isLocal(compute)
+			? `There is no ${label}: a server of this machine has no pooler, and the direct one does for both.`
+			: `No ${label} is known: the host of the compute does not have its id in it.`;
 	}
 
 	return `There is no ${label} to copy of this ${subject.kind}.`;

@@ -10,7 +10,12 @@ import {
 	type SizeRange,
 } from '../../domain/compute-size.js';
 import {pooledConnectionLimit} from '../../domain/compute-rules.js';
-import {pooledHost, typeWord, type Compute} from '../../domain/compute.js';
+import {
+	isLocal,
+	pooledHost,
+	typeWord,
+	type Compute,
+} from '../../domain/compute.js';
 import {formatExactSpan, formatSpan} from '../../domain/duration.js';
 import {maxConnections, maxConnectionsRule} from '../../domain/max-connections.js';
 import type {Operation} from '../../domain/operation.js';
@@ -40,11 +45,11 @@ export const computeFactLines = (compute: Compute, branchName: string, columns: 
 		{label: 'RAM', value: `${between(size, ramGb)} GB`},
 		{label: 'file cache', value: `up to ${between(size, localFileCacheGb)} GB, 75 % of the RAM`},
 		{label: 'max_connections', value: `${maxConnections(size)}, ${maxConnectionsRule(size)}`},
-		{label: 'pooled', value: `up to ${pooledConnectionLimit} connections`},
+		{label: 'pooled', value: isLocal(compute) ? 'no pooler: a pooled string is the direct one' : `up to ${pooledConnectionLimit} connections`},
 		{label: 'temp disk', value: `${tempDiskGib(size)} GiB`},
 		{label: 'scale to zero', value: timeout === undefined ? 'never' : `after ${formatExactSpan(timeout)} without a connection`},
 		{label: 'direct host', value: sanitize(compute.host)},
-		{label: 'pooled host', value: sanitize(pooledHost(compute) ?? 'not known: the host does not have the id in it')},
+		...(isLocal(compute) ? [] : [{label: 'pooled host', value: sanitize(pooledHost(compute) ?? 'not known: the host does not have the id in it')}]),
 	], columns));
 };
 
