@@ -8,8 +8,8 @@ export const fitForServers = (changes: Changes, pgVersion: number): Changes => (
 	...changes,
 	put: {
 		...changes.put,
-		users: changes.put?.users?.map(user => ({...user, plan: 'scale'})),
-		organizations: changes.put?.organizations?.map(organization => ({...organization, plan: 'scale'})),
-		projects: changes.put?.projects?.map(project => ({...project, pgVersion})),
+		users: (changes.put?.users ?? []).map(user => ({...user, plan: 'scale'})),
+		organizations: (changes.put?.organizations ?? []).map(organization => ({...organization, plan: 'scale'})),
+		projects: (changes.put?.projects ?? []).map(project => ({...project, pgVersion})),
 	},
 });
