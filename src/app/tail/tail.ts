@@ -11,7 +11,7 @@ import {isFailure} from '../../domain/operation-status.js';
 import type {Operation} from '../../domain/operation.js';
 import {feedSources} from '../../store/selectors/all-projects.js';
 import {operationsOf} from '../../store/selectors/operations.js';
-import {isSharedAwaited} from '../../store/selectors/shared-projects.js';
+import {isSharedUntried} from '../../store/selectors/shared-projects.js';
 import type {State} from '../../store/state.js';
 import type {ReadonlyStore} from '../../store/store.js';
 import {printedLook} from '../printed-look.js';
@@ -28,7 +28,7 @@ How many operations are printed at the start where no time to begin at is given.
 const printedAtStart = 10;
 
 const isRead = (state: State, projectId: string | undefined): boolean => projectId === undefined
-	? state.projects.isComplete && !isSharedAwaited(state) && state.projects.receivedAt !== undefined && !hasUnreadSource(state)
+	? state.projects.isComplete && !isSharedUntried(state) && state.projects.receivedAt !== undefined && !hasUnreadSource(state)
 	: operationsOf(state, projectId).receivedAt !== undefined;
 
 /**

@@ -14,3 +14,12 @@ export const isSharedAwaited = (state: Pick<State, 'account' | 'projects'>): boo
 	const {isAnswered = false, isRefused = false} = state.projects.shared;
 	return isSharedListed(state) && !isAnswered && !isRefused;
 };
+
+/**
+Whether the first try to read the shared projects is still to come, or under way. Who waits for them waits no longer than that: the control
+plane may never give them.
+*/
+export const isSharedUntried = (state: Pick<State, 'account' | 'projects'>): boolean => {
+	const {askedAt, isLoading = false} = state.projects.shared;
+	return isSharedAwaited(state) && (askedAt === undefined || isLoading);
+};
