@@ -6,7 +6,9 @@ import {connect} from '../api/connect.js';
 import {branchesOf} from '../../src/store/selectors/branches.js';
 import {branchMarksOf} from '../../src/store/selectors/marks.js';
 import {cursorOf} from '../../src/store/selectors/view.js';
+import {displayWidth} from '../../src/terminal/width.js';
 import {projectId} from '../control-plane/small-seed.js';
+import {branch} from '../store/fixtures.js';
 import {renderConnected, type ConnectedApp} from './connected-app.js';
 
 afterEach(cleanup);
@@ -116,6 +118,30 @@ test.each([[60, 16], [40, 10]])('at %i×%i the name and what a branch is stay', 
 	app.press('B');
 	await expect.poll(app.screen).toMatch(/main +(?:default|d…)/v);
 	expect(app.screen()).toContain('staging');
+});
+
+test('hostile names, circles and endless chains are drawn within their columns, and harm nothing', async () => {
+	const app = await openApp({columns: 80, rows: 24});
+	const names = ['\u{1B}[2J\u{1B}[31mcleared', 'evil\u{202E}txt.exe', `long ${'x'.repeat(2000)}`, '東京👩‍👩‍👧‍👦🇩🇪', `tower${'\u{301}'.repeat(200)}`, '__proto__', '│ └ not a child', 'a\rb\nc'];
+	const hostile = names.map((name, index) => branch({
+		// Each is the child of the one before, and the first is the child of the last.
+		id: index === 0 ? '__proto__' : `br-${index}`, projectId, name, parentId: index === 1 ? '__proto__' : `br-${(index + names.length - 1) % names.length}`, isDefault: false,
+	}));
+	const chain = Array.from({length: 50}, (_, index) => branch({
+		id: `br-c${index}`, projectId, name: `chain ${index}`, parentId: `br-c${index - 1}`, isDefault: false,
+	}));
+	app.change(receiveBranchList(projectId, [...hostile, ...chain], app.plane.clock.now()));
+	app.press('B');
+	await expect.poll(app.screen).toContain(`Branches ${names.length + chain.length}`);
+	for (const key of ['G', 'g', 'v', 'v', 'a']) {
+		app.press(key);
+	}
+
+	await expect.poll(app.screen).toContain(`${names.length + chain.length} marked`);
+	const lines = app.screen().split('\n');
+	expect(lines).toHaveLength(24);
+	expect(lines.slice(1, -1).map(line => displayWidth(line))).toEqual(Array.from({length: 22}, () => 80));
+	expect(['\u{202E}', '\r', '\u{7}'].filter(sign => app.screen().includes(sign))).toEqual([]);
 });
 
 test('a branch that can\'t be deleted says why at once, and no form opens', async () => {
