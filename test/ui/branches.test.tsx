@@ -50,6 +50,12 @@ test('B opens from every pane, from a compute with its branch selected; esc, q a
 		expect(app.store.getState().view.focus).toBe({1: 'projects', 2: 'computes', 3: 'operations'}[pane]);
 	}
 
+	app.press('A');
+	await expect.poll(app.screen).toContain('All projects');
+	app.press('B');
+	await expect.poll(app.screen).toContain('Branches 3');
+	app.press('q');
+	await expect.poll(app.screen).toContain('Computes 3');
 	app.press('j');
 	app.press('B');
 	await expect.poll(() => selected(app)).toContain('staging');

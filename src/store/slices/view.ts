@@ -163,9 +163,15 @@ export const focusedPane = (focus: Pane): ViewUpdate => view => ({
 });
 
 /**
-Shows the branches of the open project in the place of the panes.
+Leaves the feed of all projects for the pane before it, or for a given one.
 */
-export const enteredBranches = (): ViewUpdate => view => ({...view, isBranches: true});
+export const leftAll = (focus?: Pane): ViewUpdate => view =>
+	view.isAll ? {...view, isAll: false, focus: focus ?? view.focusBeforeAll ?? 'operations'} : view;
+
+/**
+Shows the branches of the open project in the place of the panes, or of the feed of all projects, which is left.
+*/
+export const enteredBranches = (): ViewUpdate => view => ({...leftAll()(view), isBranches: true});
 
 /**
 Leaves the branches for the panes, as they were.
@@ -178,12 +184,6 @@ Shows the feed of all projects.
 export const enteredAll = (): ViewUpdate => view => ({
 	...view, isAll: true, isBranches: false, focusBeforeAll: view.focus, focus: 'operations',
 });
-
-/**
-Leaves the feed of all projects for the pane before it, or for a given one.
-*/
-export const leftAll = (focus?: Pane): ViewUpdate => view =>
-	view.isAll ? {...view, isAll: false, focus: focus ?? view.focusBeforeAll ?? 'operations'} : view;
 
 /**
 Moves the focus by `steps` panes, wrapping at the ends; from the branches it goes back to the pane before.

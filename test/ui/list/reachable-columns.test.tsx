@@ -3,16 +3,19 @@ import {afterEach, expect, test} from 'vitest';
 import {columnsBeside} from '../../../src/store/selectors/list-in-use.js';
 import {receivedKeys} from '../../../src/store/slices/api-keys.js';
 import {recordedEntry} from '../../../src/store/slices/journal.js';
+import {receiveBranches} from '../../../src/store/slices/branches.js';
 import {on} from '../../../src/store/on.js';
 import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
 import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
 import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
 import {keyColumns} from '../../../src/ui/modals/key-columns.js';
 import {journalColumns} from '../../../src/ui/modals/journal-columns.js';
+import {branchColumns} from '../../../src/ui/panes/branch-columns.js';
 import {computeColumns} from '../../../src/ui/panes/compute-columns.js';
 import {mergedOperationColumns, operationColumns} from '../../../src/ui/panes/operation-columns.js';
 import {projectColumns} from '../../../src/ui/panes/project-columns.js';
 import {
+	branch,
 	compute,
 	noon,
 	operation,
@@ -43,6 +46,12 @@ const fullWorld = [
 		}),
 		compute({id: 'ep-new-day-c3', name: 'reports', type: 'read_only'}),
 	], noon),
+	on('branches', receiveBranches(projectId, [
+		branch({logicalSizeBytes: 31_000_000, isProtected: true}),
+		branch({
+			id: 'br-dev-a1-b2', name: 'dev', isDefault: false, parentId: branch().id, logicalSizeBytes: 31_000_000, expiresAt: noon + 90_000_000, lastResetAt: noon - 90_000,
+		}),
+	], noon)),
 	receiveNewestOperations(projectId, {
 		items: [
 			operation({
@@ -79,6 +88,7 @@ const lists: readonly List[] = [
 	{title: 'Computes', keys: ['2', 'v'], headings: headingsOf(computeColumns)},
 	{title: 'Operations', keys: ['3', 'v'], headings: headingsOf(operationColumns)},
 	{title: 'Operations', keys: ['A', 'v'], headings: headingsOf(mergedOperationColumns)},
+	{title: 'Branches', keys: ['B', 'v'], headings: headingsOf(branchColumns)},
 	{title: 'Journal', keys: ['J'], headings: headingsOf(journalColumns)},
 	{title: 'API keys', keys: ['K'], headings: headingsOf(keyColumns)},
 	{title: 'Sort', keys: ['2', 'S'], headings: ['FIELD', 'WHAT IT IS']},
