@@ -1,0 +1,15 @@
+import {expect, test} from 'vitest';
+import {on} from '../../../src/store/on.js';
+import {choseOrganization} from '../../../src/store/slices/account.js';
+import {organizationId, outsideProjectId} from '../../control-plane/small-seed.js';
+import {renderConnected} from '../../ui/connected-app.js';
+
+test('a shared project that was found is gone to, out of the organization that was listed', async () => {
+	const {actions, store, screen} = await renderConnected({changes: [on('account', choseOrganization(organizationId))]}, ({keys}) => keys.member);
+	await actions.findProject.find('isl');
+	await expect.poll(screen).toContain('island');
+	expect(screen()).toContain('shared, lone-island-00000003');
+	actions.findProject.goTo(outsideProjectId);
+	expect(store.getState().account.orgId).toBeUndefined();
+	expect(store.getState().view.openProjectId).toBe(outsideProjectId);
+});
