@@ -10,6 +10,11 @@ export type Segment = {
 	readonly isBold?: boolean;
 
 	/**
+	Whether text and background are exchanged: the row that has the cursor.
+	*/
+	readonly isReversed?: boolean;
+
+	/**
 	Whether it is a name or another text from outside: where only ASCII is drawn, each substitute in it is marked.
 	*/
 	readonly isName?: boolean;

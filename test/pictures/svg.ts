@@ -116,7 +116,7 @@ const drawRun = (run: Run, y: number, palette: Palette): string => {
 	}
 
 	if (run.text === '▌') {
-		return `${behind}<rect x="${round(left)}" y="${round(top)}" width="${round(cellWidth / 2)}" height="${cellHeight}" fill="${run.fill}"/>`;
+		return `${behind}<rect x="${round(left)}" y="${round(top)}" width="${round(cellWidth / 2)}" height="${cellHeight}" fill="${run.fill}"${opacity}/>`;
 	}
 
 	const text = run.text.trimEnd();

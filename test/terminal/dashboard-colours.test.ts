@@ -54,11 +54,22 @@ test.each([
 	expect(await writtenWith(controlPlane, env, ...args)).toMatch(/^\p{ASCII}*$/v);
 });
 
-test('where only ASCII is drawn, what stands in for other characters of a name is in reverse, without colours too', async () => {
+test('the name under the cursor is in reverse without colours, in the list with the keys alone; where only ASCII is drawn, so are substitutes', async () => {
 	await using terminal = await startDashboard({args: ['--demo', '--ascii', '--no-color']});
-	await terminal.waitFor('caf?-m?nchen');
-	const y = terminal.screen().findIndex(line => line.includes('caf?-m?nchen'));
-	const start = terminal.screen()[y]!.indexOf('caf?-m?nchen');
-	const inverse = Array.from('caf?-m?nchen', (_, index) => terminal.cell(start + index, y).inverse);
-	expect(inverse).toEqual(Array.from('caf?-m?nchen', character => character === '?'));
+	await terminal.waitFor('shop-primary');
+	const reversed = (text: string): string => {
+		const y = terminal.screen().findIndex(line => line.includes(text));
+		const start = terminal.screen()[y]!.indexOf(text);
+		return Array.from(text, (character, index) => terminal.cell(start + index, y).inverse ? character : ' ').join('');
+	};
+
+	expect(reversed('>acme-shop')).toBe('>acme-shop');
+	expect(reversed('>* shop-primary').trim()).toBe('');
+	expect(reversed('caf?-m?nchen')).toBe('   ?  ?     ');
+	terminal.press('j', 'j', 'j');
+	// There, a substitute is what is not in reverse.
+	await terminal.waitFor('>caf?-m?nchen');
+	expect(reversed('>caf?-m?nchen')).toBe('>caf -m nchen');
+	terminal.press('tab');
+	await terminal.waitUntil(() => reversed('>caf?-m?nchen') === '    ?  ?     ', 'Waiting until the projects have lost the keys');
 });

@@ -1,6 +1,6 @@
 import type {Sort} from '../../store/rows/sort.js';
-import {fitLine, type Segments} from '../segment.js';
-import type {Glyphs, Tone} from '../theme.js';
+import {fitLine, type Segment, type Segments} from '../segment.js';
+import type {Glyphs} from '../theme.js';
 import type {ColumnView} from './column-views.js';
 import {cellsOf, headingSegments, rowSegments} from './row-segments.js';
 
@@ -26,7 +26,11 @@ export const headingLine = <Row, Facts>({columns}: ColumnView<Row, Facts>, sort:
 
 type RowLook = Look & {
 	readonly isSelected: boolean;
-	readonly pointerTone: Tone;
+
+	/**
+	Whether the list has the keys. In others, the row that is selected has a quiet mark.
+	*/
+	readonly isFocused: boolean;
 
 	/**
 	Whether the row is there to be seen and no more.
@@ -35,13 +39,34 @@ type RowLook = Look & {
 };
 
 /**
-A row of a list. What names it is bold where the cursor is.
+The cells of the row that has the cursor: those up to what names it are in reverse, which shows on every terminal.
 */
-export const rowLine = <Row, Facts>({columns}: ColumnView<Row, Facts>, row: Row, facts: Facts, {glyphs, inside, isSelected, pointerTone, isGone = false}: RowLook): Segments => {
+const underCursor = (cells: Segments, named: number): Segments => cells.flatMap((cell, index): Segments => {
+	if (index > named) {
+		return [cell];
+	}
+
+	const text = index === named ? cell.text.trimEnd() : cell.text;
+	const reversed: Segment = {
+		...cell, text, tone: 'accent', isReversed: true,
+	};
+	return [reversed, {text: cell.text.slice(text.length)}];
+});
+
+/**
+A row of a list.
+*/
+export const rowLine = <Row, Facts>({columns}: ColumnView<Row, Facts>, row: Row, facts: Facts, {glyphs, inside, isSelected, isFocused, isGone = false}: RowLook): Segments => {
 	const cells = rowSegments(columns, cellsOf(columns, row, facts), inside - pointerColumns);
-	const named = isSelected ? columns.findIndex(({column}) => column.heading !== '') : -1;
-	return fitLine([
-		{text: isSelected ? glyphs.pointer : ' ', tone: pointerTone},
-		...cells.map((cell, index) => isGone ? {text: cell.text, tone: 'dim' as const} : (index === named ? {...cell, isBold: true} : cell)),
-	], inside);
+	if (isGone) {
+		return fitLine([{text: ' '}, ...cells.map(({text}) => ({text, tone: 'dim'} as const))], inside);
+	}
+
+	if (!isSelected) {
+		return fitLine([{text: ' '}, ...cells], inside);
+	}
+
+	return fitLine(isFocused
+		? underCursor([{text: glyphs.pointer}, ...cells], 1 + columns.findIndex(({column}) => column.heading !== ''))
+		: [{text: glyphs.pointer, tone: 'dim'}, ...cells], inside);
 };

@@ -35,7 +35,7 @@ export const useChoiceLines = <Row, Facts>({list, columns, rows, facts, basis, i
 	const view = useColumnView({
 		list, columns, rows, shown, facts, basis, available: inside - pointerColumns,
 	});
-	const look = {glyphs, inside, pointerTone: 'accent'} as const;
+	const look = {glyphs, inside, isFocused: true} as const;
 	return {
 		lines: [
 			...(headings === 0 ? [] : [headingLine(view, undefined, look)]),

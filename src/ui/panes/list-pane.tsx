@@ -77,7 +77,7 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 		list, columns, rows, shown, facts, basis, available: inside - pointerColumns, isWide,
 	});
 	const look = {
-		glyphs, inside, isGone, pointerTone: isFocused ? 'accent' : 'dim',
+		glyphs, inside, isGone, isFocused,
 	} as const;
 	const lines = shown.flatMap((row, index): readonly Segments[] => {
 		const line = rowLine(view, row, facts, {...look, isSelected: !isGone && row.id === selectedId});

@@ -10,12 +10,17 @@ type DrawnTextProps = {
 	Whether it is a name or another text from outside, in which every substitute must be visible.
 	*/
 	readonly isName?: boolean;
+
+	/**
+	Whether the text is in reverse where this terminal draws ASCII only. Its substitutes are not, then.
+	*/
+	readonly isReversed?: boolean;
 };
 
 /**
 Text as this terminal can draw it. Where that is ASCII only, substitutes for other characters are shown in reverse.
 */
-export const DrawnText = ({text, isName = false}: DrawnTextProps): ReactElement => {
+export const DrawnText = ({text, isName = false, isReversed = false}: DrawnTextProps): ReactElement => {
 	const {isAscii} = useTheme();
 	if (!isAscii) {
 		return <>{text}</>;
@@ -25,7 +30,7 @@ export const DrawnText = ({text, isName = false}: DrawnTextProps): ReactElement 
 		<>
 			{asciiPieces(text, isName).map((piece, index) => {
 				const key = index;
-				return piece.isSubstitute ? <Text key={key} inverse>{piece.text}</Text> : <Fragment key={key}>{piece.text}</Fragment>;
+				return piece.isSubstitute === isReversed ? <Fragment key={key}>{piece.text}</Fragment> : <Text key={key} inverse>{piece.text}</Text>;
 			})}
 		</>
 	);

@@ -9,7 +9,7 @@ type LineProps = {
 };
 
 const isSameSegment = (one: Segment | undefined, other: Segment | undefined): boolean =>
-	one?.text === other?.text && one?.tone === other?.tone && one?.isBold === other?.isBold && one?.isName === other?.isName;
+	one?.text === other?.text && one?.tone === other?.tone && one?.isBold === other?.isBold && one?.isReversed === other?.isReversed && one?.isName === other?.isName;
 
 const isSameLine = ({segments: before}: LineProps, {segments: after}: LineProps): boolean =>
 	before.length === after.length && before.every((segment, index) => isSameSegment(segment, after[index]));
@@ -24,9 +24,10 @@ export const Line = memo(({segments}: LineProps): ReactElement => {
 			{segments.map((segment, index) => {
 				const style = styles[segment.tone ?? 'plain'];
 				const key = index;
+				const {isName = false, isReversed = false} = segment;
 				return (
-					<Text key={key} {...style} bold={segment.isBold === true || style.bold === true}>
-						{isAscii ? <DrawnText text={segment.text} isName={segment.isName === true} /> : segment.text}
+					<Text key={key} {...style} bold={segment.isBold === true || style.bold === true} inverse={isReversed && !isAscii}>
+						{isAscii ? <DrawnText text={segment.text} isName={isName} isReversed={isReversed} /> : segment.text}
 					</Text>
 				);
 			})}
