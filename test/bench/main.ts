@@ -10,6 +10,7 @@ import {memory} from './parts/memory.js';
 import {others} from './parts/others.js';
 import {packageSize} from './parts/package.js';
 import {pagesOfOperations} from './parts/pages.js';
+import {postgres} from './parts/postgres.js';
 import {projects} from './parts/projects.js';
 import {search} from './parts/search.js';
 import {singleFile} from './parts/single-file.js';
@@ -18,7 +19,7 @@ import {start} from './parts/start.js';
 import {text} from './parts/text.js';
 import {table} from './table.js';
 
-const parts: readonly Part[] = [start, singleFile, latency, branches, bytes, others, load100000, search, projects, pagesOfOperations, snapshot, packageSize, memory, idle, text];
+const parts: readonly Part[] = [start, singleFile, latency, branches, bytes, others, load100000, search, projects, pagesOfOperations, snapshot, packageSize, memory, idle, text, postgres];
 
 const names = parts.map(({name}) => name);
 const asked = process.argv.slice(2);
