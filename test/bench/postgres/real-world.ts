@@ -110,11 +110,9 @@ export const serverMegabytes = async (dataName: string): Promise<number> => {
 
 	for (const id of ids) {
 		const stat = await fileOf(id, 'stat');
-		const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '';
-		if (first.has(id) || first.has(parent)) {
-			const rollup = await fileOf(id, 'smaps_rollup');
-			kilobytes += Number(/^Pss:\s+(?<size>\d+)/mv.exec(rollup)?.groups?.size ?? 0);
-		}
+		const [, parent = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ', 2);
+		const rollup = first.has(id) || first.has(parent) ? await fileOf(id, 'smaps_rollup') : '';
+		kilobytes += Number(/^Pss:\s+(?<size>\d+)/mv.exec(rollup)?.groups?.size ?? 0);
 	}
 
 	return kilobytes * 1.024 / 1000;
