@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {
 	connectionSegment,
+	demoHint,
 	keyInUseText,
 	latencyText,
 	requestsText,
@@ -63,4 +64,10 @@ test.each([
 ] as const)('a key of %j is told as %j', (account, text) => {
 	const {connection} = shownWorld();
 	expect(keyInUseText({connection: {...connection, keyOrigin: 'PGTOWER_API_KEY'}, account: {...shownWorld().account, ...account}})).toBe(text);
+});
+
+test('the demo says how to get to one’s own control plane, and nothing else does', () => {
+	const {connection} = shownWorld();
+	expect(demoHint({connection: {...connection, isDemo: true}})).toBe(':connect for yours');
+	expect(demoHint({connection: {...connection, isDemo: false}})).toBe('');
 });

@@ -122,6 +122,11 @@ export const keyInUseText = (state: Pick<State, 'connection' | 'account'>): stri
 };
 
 /**
+The way out of the demo, for whoever sees it first; nothing elsewhere.
+*/
+export const demoHint = ({connection}: Pick<State, 'connection'>): string => connection.isDemo ? ':connect for yours' : '';
+
+/**
 What the header shows of the connection, with figures in steps: polls that change little draw nothing.
 */
 export const shownConnection = ({connection}: Pick<State, 'connection'>) => {

@@ -11,6 +11,7 @@ import {cut} from '../../terminal/width.js';
 import {fitLine, lineWidth, type Segment} from '../segment.js';
 import {
 	connectionSegment,
+	demoHint,
 	keyInUseText,
 	shownConnection,
 	silence,
@@ -28,6 +29,7 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const failures = useAppState(state => state.failures.length);
 	const zone = useAppState(state => state.view.zone);
 	const keyText = useAppState(keyInUseText);
+	const hint = useAppState(demoHint);
 	const now = useNow(connection.nextTryAt === undefined ? 15_000 : 1000);
 	const silentMilliseconds = useAppState(state => silence(state.connection, now));
 
@@ -37,6 +39,7 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 		...(failures === 0 ? [] : [{text: `${theme.glyphs.failed} ${failures} failed`, tone: 'bad', isBold: true} as const]),
 		...(connection.isReadOnly ? [{text: 'read-only', tone: 'busy'} as const] : []),
 		{text: zoneName(now, zone), tone: 'dim'},
+		{text: hint, tone: 'dim'},
 		{text: connection.latency, tone: 'dim'},
 		{text: connection.requests, tone: 'dim'},
 		{text: keyText, tone: 'dim'},
