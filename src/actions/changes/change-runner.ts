@@ -10,6 +10,7 @@ import {
 import type {Change, ChangedObject} from '../../domain/change.js';
 import {targetId} from '../../domain/changes/target.js';
 import {branchById} from '../../store/selectors/branches.js';
+import {computesOf} from '../../store/selectors/computes.js';
 import {addedTask} from '../../store/slices/tasks.js';
 import {advancedTask} from '../../store/updates/advanced-task.js';
 import {openTasks, taskById} from '../../store/selectors/tasks.js';
@@ -39,6 +40,11 @@ type RequestedChange = {
 	*/
 	readonly isUndo?: boolean;
 };
+
+/**
+A change with what it was shown to take.
+*/
+type ShownChange = Pick<RequestedChange, 'change' | 'shown'> & {readonly takes: ReadonlySet<string> | undefined};
 
 export type SubmittedChange = {
 	readonly taskId: string;
@@ -107,7 +113,14 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 		return begun;
 	};
 
-	const requested = async (task: Task, {change, shown}: RequestedChange, after: SubmittedChange | undefined, signal: AbortSignal): Promise<ChangeOutcome> => {
+	/**
+	The computes that a change takes with it, as they are shown when it is submitted.
+	*/
+	const shownComputeIds = (change: Change): ReadonlySet<string> | undefined => descriptorOf(change).takesComputes === true
+		? new Set(computesOf(store.getState(), change.projectId).items.filter(({branchId}) => branchId === targetId(change)).map(({id}) => id))
+		: undefined;
+
+	const requested = async (task: Task, {change, shown, takes}: ShownChange, after: SubmittedChange | undefined, signal: AbortSignal): Promise<ChangeOutcome> => {
 		const client = context.client();
 		const before = taskById(store.getState(), after?.taskId);
 		if (client === undefined || before?.phase === 'cancelled') {
@@ -123,6 +136,7 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 			client,
 			change,
 			shown,
+			shownComputeIds: takes,
 			mayHaveMoved: after !== undefined,
 			signal,
 			advance(event) {
@@ -137,6 +151,7 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 			const {projectId} = change;
 			const {on: target, progress} = descriptorOf(change);
 			const targeted = targetId(change);
+			const takes = shownComputeIds(change);
 			const state = store.getState();
 			const branch = branchById(state, projectId, branchOf(change) ?? '');
 			const before = openTasks(state).findLast(task => task.projectId === projectId);
@@ -160,7 +175,7 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 				resolve(now?.outcome ?? {kind: 'cancelled', wasSent: now !== undefined && isUnanswered(now)});
 			});
 			const ended = queue(projectId, async () => inFlight.work(id, async () => {
-				const outcome = await requested(task, asked, after, signal);
+				const outcome = await requested(task, {change, shown, takes}, after, signal);
 				if (signal.aborted) {
 					return;
 				}

@@ -1,4 +1,5 @@
 import type {ChangedObject} from '../../domain/change.js';
+import {typeWord} from '../../domain/compute.js';
 import type {ChangeOutcome, Difference} from '../../domain/change-outcome.js';
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
 import {isCompute, targetId} from '../../domain/changes/target.js';
@@ -26,14 +27,29 @@ const differencesBetween = (state: State, shown: ChangedObject | undefined, now:
 };
 
 /**
+The computes that a change would take with it, and nobody was shown, as differences.
+*/
+const unseenComputes = async ({client, change, shownComputeIds, signal}: Run, branchId: string): Promise<readonly Difference[]> => {
+	if (shownComputeIds === undefined) {
+		return [];
+	}
+
+	const computes = await client.listComputes(change.projectId, {signal, priority: 'user'});
+	return computes.filter(compute => compute.branchId === branchId && !shownComputeIds.has(compute.id)).map((compute): Difference => ({
+		targetId: branchId, label: 'Compute', shown: 'not there', now: `${typeWord(compute.type)} ${compute.name ?? compute.id}`,
+	}));
+};
+
+/**
 Reads a change's target again, just before the change is sent, and compares it with what the form showed.
 
 @returns What is known before it is sent; or the outcome, when it must not be sent.
 @throws {ApiError} when it can't be read.
 */
 export const checkPrecondition = async (
-	{context: {store, clock}, client, advance, change, shown, mayHaveMoved, signal}: Run,
+	run: Run,
 ): Promise<{readonly sent: SentChange} | {readonly outcome: ChangeOutcome}> => {
+	const {context: {store, clock}, client, advance, change, shown, mayHaveMoved, signal} = run;
 	const call = {signal, priority: 'user'} as const;
 	const {projectId} = change;
 	const id = targetId(change);
@@ -56,7 +72,10 @@ export const checkPrecondition = async (
 		return {outcome: {kind: 'refused', refusal: {message: `Asked about ${id}, the control plane answered with ${now.id}: nothing was sent.`}}};
 	}
 
-	const differences = differencesBetween(store.getState(), shown, now, !mayHaveMoved && descriptorOf(change).dependsOnState);
+	const differences = [
+		...differencesBetween(store.getState(), shown, now, !mayHaveMoved && descriptorOf(change).dependsOnState),
+		...await unseenComputes(run, id),
+	];
 	return differences.length > 0
 		? {outcome: {kind: 'differs', differences, now}}
 		: {

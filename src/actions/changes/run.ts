@@ -21,6 +21,11 @@ export type Run = {
 	readonly shown: ChangedObject | undefined;
 
 	/**
+	The computes that were shown to go with it; undefined for a change that takes none.
+	*/
+	readonly shownComputeIds: ReadonlySet<string> | undefined;
+
+	/**
 	Whether another change may have woken or suspended the compute meanwhile.
 	*/
 	readonly mayHaveMoved: boolean;

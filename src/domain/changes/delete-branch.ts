@@ -14,5 +14,6 @@ export const branchDeletion: ChangeDescriptor<'delete-branch'> = {
 	request: ({branchId}) => ({call: 'deleteBranch', branchId}),
 	branchId: ({branchId}) => branchId,
 	dependsOnState: false,
+	takesComputes: true,
 	hasHappened: (_change, {now}) => now === undefined,
 };

@@ -97,6 +97,11 @@ export type ChangeDescriptor<Kind extends ChangeKind> = {
 	readonly dependsOnState: boolean;
 
 	/**
+	Whether it takes the computes of a branch with it. If so, one that nobody was shown stands in its way.
+	*/
+	readonly takesComputes?: boolean;
+
+	/**
 	Whether the evidence proves that the change was made.
 	*/
 	readonly hasHappened: (change: ChangeOf<Kind>, evidence: Evidence<Changeable[TargetOf<Kind>]>) => boolean;

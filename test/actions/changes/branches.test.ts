@@ -109,6 +109,17 @@ test('a branch that was changed since it was shown is not deleted: what differs 
 	expect(names(acting)).toContain('release');
 });
 
+test('a branch that got a compute since it was shown is not deleted with it: the compute is told', async () => {
+	const acting = await startActing();
+	const {id} = await acting.plane.branch('dev');
+	await acting.plane.post(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: id, type: 'read_write', name: 'in use'}});
+	acting.plane.settle();
+	const remove: BranchChange = {kind: 'delete-branch', projectId, branchId: id};
+	expect(await orderAndEnd(acting, remove)).toMatchObject({kind: 'differs', differences: [{label: 'Compute', shown: 'not there', now: 'primary in use'}]});
+	await acting.settled(acting.refresh.computes(projectId));
+	expect(await orderAndEnd(acting, remove)).toMatchObject({kind: 'accepted'});
+});
+
 test('a branch that was deleted meanwhile is told as gone, and nothing is sent', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
@@ -147,7 +158,7 @@ test.each(['create-branch', 'edit-branch', 'reset-branch', 'delete-branch'] as c
 		},
 		'delete-branch': {kind: 'delete-branch', projectId, branchId: id},
 	};
-	await acting.fault('status=412,on=* /projects/**,after=1,times=1');
+	await acting.fault(`status=412,on=* /projects/**,after=${kind === 'delete-branch' ? 2 : 1},times=1`);
 	expect(await orderAndEnd(acting, changes[kind])).toMatchObject({kind: 'refused', refusal: {status: 412}});
 	await acting.fault(`locked=${projectId},for=5s`);
 	const {answered, taskId} = submit(acting, changes[kind]);

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
 import type {Change, ChangeKind} from '../../../src/domain/change.js';
+import {descriptorOf} from '../../../src/domain/changes/change-kinds.js';
 import {operationsOf} from '../../../src/store/selectors/operations.js';
 import {taskById} from '../../../src/store/selectors/tasks.js';
 import {projectId} from '../../control-plane/small-seed.js';
@@ -73,11 +74,16 @@ const changes: Readonly<Record<ChangeKind, (acting: ActingPlane) => Promise<Chan
 
 const kinds = Object.entries(changes);
 
+/**
+How often is read before a change is sent: its target, and the computes that it takes with it.
+*/
+const readingsBefore = (change: Change): number => descriptorOf(change).takesComputes === true ? 2 : 1;
+
 test.each(kinds)('a %s whose answer was lost is read back, followed to its end, and not sent again', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
-	await acting.fault('lost,on=* /projects/**,times=1,after=1');
-	// The request that passes is the reading before the change.
+	await acting.fault(`lost,on=* /projects/**,times=1,after=${readingsBefore(change)}`);
+	// The requests that pass are the readings before the change.
 	const ordered = submit(acting, change);
 	await acting.until(() => taskById(acting.store.getState(), ordered.taskId)?.phase === 'unknown');
 	expect(taskById(acting.store.getState(), ordered.taskId)?.note).toMatch(/^outcome unknown, reading it back\. /v);
@@ -96,7 +102,7 @@ test.each(kinds)('a %s whose answer was lost is read back, followed to its end, 
 test.each(kinds)('a %s that never arrived is looked for, and then told as not having happened', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
-	await acting.fault('reset,on=* /projects/**,times=1,after=1');
+	await acting.fault(`reset,on=* /projects/**,times=1,after=${readingsBefore(change)}`);
 	const startedAt = acting.plane.clock.now();
 	const {answered, ended, taskId} = submit(acting, change);
 	const outcome = await acting.settled(answered);
