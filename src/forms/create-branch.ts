@@ -18,7 +18,7 @@ const bytesPerMebibyte = 1_048_576;
 
 const computeField = (value: string): FormField => ({
 	kind: 'choice', id: 'compute', label: 'Compute', value, choices: [
-		{value: 'primary', label: 'primary', note: 'of the project’s usual size'},
+		{value: 'primary', label: 'primary', note: 'of the project\'s usual size'},
 		{value: 'none', label: 'none', note: 'nobody can connect to it'},
 	],
 });

@@ -62,7 +62,7 @@ export const deleteBranchForm = (state: State, modal: BranchForm): FormView => {
 
 	const whose = going.length === 1 ? 'Its' : 'Their';
 	const effects: readonly FormLine[] = [
-		{text: `${whose} data, roles and databases are lost, and ${whose.toLowerCase()} computes go too. This can’t be taken back.`, tone: 'danger'},
+		{text: `${whose} data, roles and databases are lost, and ${whose.toLowerCase()} computes go too. This can't be taken back.`, tone: 'danger'},
 		...(isSingle ? [] : listedLines(going.map(branch => `Goes: ${branch.name}${withComputes(branch, computes)}`), 'plain')),
 		...stay,
 		isSingle ? sendsBranchLine('DELETE', first.id) : sendsManyLine('DELETE', going.length),

@@ -30,7 +30,7 @@ const editedName = (branch: Branch, value: string, branches: readonly Branch[]):
 
 const protectedField = (value: string): FormField => ({
 	kind: 'choice', id: 'protected', label: 'Protected', value, choices: [
-		{value: 'yes', label: 'protected', note: 'it can’t be deleted'},
+		{value: 'yes', label: 'protected', note: 'it can\'t be deleted'},
 		{value: 'no', label: 'not protected'},
 	],
 });
@@ -43,7 +43,7 @@ export const editBranchEffects = (before: Branch, {name, isProtected}: Pick<Chan
 	...(isProtected === undefined
 		? []
 		: [isProtected
-			? {text: 'Protects it: it can’t be deleted while it is protected.', tone: 'plain'} as const
+			? {text: 'Protects it: it can\'t be deleted while it is protected.', tone: 'plain'} as const
 			: {text: 'Takes its protection away: then it can be deleted.', tone: 'warn'} as const]),
 	{text: 'No connection is dropped.', tone: 'dim'},
 ];

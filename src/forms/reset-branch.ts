@@ -29,7 +29,9 @@ const keptField = (value: string, branches: readonly Branch[], childCount: numbe
 		...field,
 		id: 'kept',
 		label: 'Keep as',
-		...(childCount > 0 && value.trim() === '' && {problem: `It has ${children(childCount)}, which need its present state: type a name for that.`}),
+		...(childCount > 0 && value.trim() === '' && {
+			problem: `It has ${children(childCount)}, which ${childCount === 1 ? 'needs' : 'need'} its present state: type a name for that.`,
+		}),
 	};
 };
 
@@ -37,7 +39,7 @@ const lossLines = (state: State, branch: Branch, parent: Branch, kept: string): 
 	const since = branch.lastResetAt ?? branch.createdAt;
 	const written = `What was written to ${branch.name} since ${formatInstant(since, state.view.zone)}`;
 	return kept === ''
-		? [{text: `${written} is lost: data, schema, roles, databases. It can’t be brought back from here.`, tone: 'danger'}]
+		? [{text: `${written} is lost: data, schema, roles, databases. It can't be brought back from here.`, tone: 'danger'}]
 		: [{text: `${written} goes to the new branch ${kept}, and ${branch.name} has it no more.`, tone: 'warn'}, ...beingMadeLines(parent)];
 };
 

@@ -73,7 +73,7 @@ test('a reset says what is lost, and can keep it; where it has children it must'
 	expect(lost.changes).toEqual([{
 		kind: 'reset-branch', projectId, branchId: 'br-kid', parentId: 'br-dev',
 	}]);
-	expect(problemOf(describedBranch('reset-branch', ['br-dev'], {}, family()), 'kept')).toBe('It has 1 child, which need its present state: type a name for that.');
+	expect(problemOf(describedBranch('reset-branch', ['br-dev'], {}, family()), 'kept')).toBe('It has 1 child, which needs its present state: type a name for that.');
 	const kept = describedBranch('reset-branch', ['br-dev'], {kept: 'dev before'}, family());
 	expect(kept.changes).toMatchObject([{keptName: 'dev before'}]);
 	expect(effectsOf(kept)).not.toContain('is lost');
