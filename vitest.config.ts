@@ -8,11 +8,11 @@ Tests that run programs, most of them in a real pseudo-terminal.
 const onTerminals = ['journeys', 'terminal', 'package', 'helpers', 'pictures'].map(folder => `test/${folder}/**/*.test.ts`);
 
 /**
-The first needs a node that npm brings for it alone, which is no part of `npm install`; the second a disk of its own, which not every
-machine lets it have. The others test tests: that the soak and the random writes find what is planted.
+The first needs a node that npm brings for it alone, which is no part of `npm install`; the next two a disk of their own, which not
+every machine lets them have. The others test tests: that the soak and the random writes find what is planted.
 */
 const inLongRuns = [
-	'test/package/single-file.test.ts', 'test/journeys/full-disk.test.ts', 'test/soak/planted-leaks.test.ts', 'test/random-writes/planted-bugs.test.ts',
+	'test/package/single-file.test.ts', 'test/journeys/full-disk.test.ts', 'test/journeys/postgres-full-disk.test.ts', 'test/soak/planted-leaks.test.ts', 'test/random-writes/planted-bugs.test.ts',
 ];
 const leftOut = process.env.PGTOWER_TEST_LONG === '1' ? [] : inLongRuns;
 

@@ -21,12 +21,13 @@ type LookOptions = {
 	readonly cluster: Cluster;
 	readonly proxy: Pick<RunningProxy, 'activity'>;
 	readonly clock: Clock;
+	readonly report: (error: unknown) => void;
 };
 
 const lookMilliseconds = 5 * millisecondsPerSecond;
 
 export const startLooks = ({
-	transactor, cluster, proxy, clock,
+	transactor, cluster, proxy, clock, report,
 }: LookOptions): Looks => {
 	const seen = new Map<string, number>();
 	let cancel = () => undefined as void;
@@ -51,10 +52,14 @@ export const startLooks = ({
 	};
 
 	const note = (computeId: string) => {
-		transactor.transact(turn => {
-			const compute = turn.world.computes.get(computeId);
-			return compute?.currentState === 'active' ? connect(turn, compute) : {changes: {}};
-		});
+		try {
+			transactor.transact(turn => {
+				const compute = turn.world.computes.get(computeId);
+				return compute?.currentState === 'active' ? connect(turn, compute) : {changes: {}};
+			});
+		} catch (error) {
+			report(error);
+		}
 	};
 
 	const lookAgain = () => {

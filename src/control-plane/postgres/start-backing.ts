@@ -11,6 +11,7 @@ import {startGuardian} from '../../postgres/server/guardian.js';
 import {Unprocessable} from '../http-errors.js';
 import type {Backing} from '../platform/backing.js';
 import {systemRandom} from '../random.js';
+import {NotKept} from '../storage/not-kept.js';
 import type {Transactor} from '../transactor.js';
 import {carryOut} from './carry-out.js';
 import {startLooks, type Looks} from './looks.js';
@@ -94,7 +95,14 @@ Makes servers of this machine ready to stand behind the computes of a world.
 @throws {PostgresProblem} When there is no Postgres, or it can't be used.
 */
 export const startBacking = async (options: BackingOptions): Promise<Backing> => {
-	const {clock, say, report} = options;
+	const {clock, say} = options;
+	const report = (error: unknown) => {
+		// A change that can't be stored is no bug: the storage says so itself.
+		if (!(error instanceof NotKept)) {
+			options.report(error);
+		}
+	};
+
 	const machine = await makeMachine(options);
 	const {installations: [newest], installations} = machine;
 	const attached = Promise.withResolvers<Attached>();
@@ -102,23 +110,29 @@ export const startBacking = async (options: BackingOptions): Promise<Backing> =>
 	let isStopped = false;
 	const keys = new Map<string, ComputeKey>();
 
-	const cluster = createCluster(machine, computeId => {
-		// It ended by itself: the next client starts it again.
-		here?.transactor.transact(turn => {
-			const compute = turn.world.computes.get(computeId);
-			return isStopped || compute?.currentState !== 'active' || compute.pendingState !== undefined
-				? {changes: {}}
-				: {
-					changes: {
-						put: {
-							computes: [{
-								...compute, currentState: 'idle', suspendedAt: turn.now, updatedAt: turn.now,
-							}],
+	const noteEnd = (computeId: string) => {
+		try {
+			here?.transactor.transact(turn => {
+				const compute = turn.world.computes.get(computeId);
+				return isStopped || compute?.currentState !== 'active' || compute.pendingState !== undefined
+					? {changes: {}}
+					: {
+						changes: {
+							put: {
+								computes: [{
+									...compute, currentState: 'idle', suspendedAt: turn.now, updatedAt: turn.now,
+								}],
+							},
 						},
-					},
-				};
-		});
-	});
+					};
+			});
+		} catch (error) {
+			report(error);
+		}
+	};
+
+	// One that ended by itself is started again for the next client.
+	const cluster = createCluster(machine, noteEnd);
 	const proxy = startProxy(machine.certificate, {
 		async wake(computeId) {
 			const {waker} = await attached.promise;
@@ -183,7 +197,7 @@ export const startBacking = async (options: BackingOptions): Promise<Backing> =>
 				transactor,
 				waker: createWaker(transactor, cluster),
 				looks: startLooks({
-					transactor, cluster, proxy, clock,
+					transactor, cluster, proxy, clock, report,
 				}),
 			};
 			attached.resolve(here);

@@ -1,9 +1,11 @@
 import {isSettled} from '../../domain/operation-status.js';
 import type {Cluster} from '../../postgres/cluster/cluster.js';
 import type {Route} from '../../postgres/proxy/serve-client.js';
+import {NotKept} from '../storage/not-kept.js';
 import type {Transactor} from '../transactor.js';
 import {connect} from '../transitions/computes/connect.js';
 import type {Changes} from '../world/changes.js';
+import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';
 
 /**
@@ -41,6 +43,17 @@ export const createWaker = (transactor: Transactor, cluster: Cluster): Waker => 
 		return compute && world.unsettledOf(compute.projectId).findLast(operation => operation.computeId === computeId);
 	};
 
+	const noteClient = (compute: Compute) => {
+		try {
+			transactor.transact(turn => connect(turn, compute));
+		} catch (error) {
+			// Where the disk is full, one that is awake can still be used; it only goes without a note of that.
+			if (!(error instanceof NotKept) || compute.currentState !== 'active') {
+				throw error;
+			}
+		}
+	};
+
 	const wake: Waker['wake'] = async computeId => {
 		for (;;) {
 			const compute = transactor.turn().world.computes.get(computeId);
@@ -52,7 +65,7 @@ export const createWaker = (transactor: Transactor, cluster: Cluster): Waker => 
 				return rejected(`endpoint ${computeId} is disabled, enable it first`);
 			}
 
-			transactor.transact(turn => connect(turn, compute));
+			noteClient(compute);
 			const operation = operationOn(computeId);
 			if (operation === undefined || (compute.currentState === 'active' && compute.pendingState === undefined)) {
 				const server = cluster.find(computeId);

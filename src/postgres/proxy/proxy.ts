@@ -93,7 +93,10 @@ export const runProxy = (port: MessagePort, certificate: Certificate): void => {
 		client.setTimeout(patienceMilliseconds, () => {
 			client.destroy();
 		});
-		void serveClient(keeper, client, {raw: client, owner: () => owners.get(ownPort)});
+		serveClient(keeper, client, {raw: client, owner: () => owners.get(ownPort)}).catch(() => {
+			// Nothing can be said to a client whose connection failed on the way.
+			client.destroy();
+		});
 	};
 
 	const offers: ProxyOffers = {

@@ -83,13 +83,13 @@ Opens a session with the server of a compute, and passes its first bytes on.
 const openSession = async (keeper: Doorkeeper, client: Socket, computeId: string, packet: Uint8Array): Promise<Socket | undefined> => {
 	let problem = 'it went away again';
 	for (let tries = 1; tries <= mostTries && !client.destroyed; tries += 1) {
-		const route = await keeper.wake(computeId);
-		if ('rejection' in route) {
-			turnAway(client, route.rejection);
-			return undefined;
-		}
-
 		try {
+			const route = await keeper.wake(computeId);
+			if ('rejection' in route) {
+				turnAway(client, route.rejection);
+				return undefined;
+			}
+
 			const server = await openUpstream(route.port, client instanceof TLSSocket, keeper.certificate);
 			server.on('error', () => undefined);
 			server.write(packet);

@@ -94,6 +94,8 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		TimeZone: 'UTC',
 		log_timezone: 'UTC',
 		max_slot_wal_keep_size: '1GB',
+		// A copy of a branch has all of the log that is there. And where the disk gets full, it is found full by a table before the log.
+		max_wal_size: '64MB',
 		min_wal_size: '8MB',
 		// Workers that read files would be three more processes of each server.
 		...(major >= 18 && {io_method: 'sync'}),

@@ -1,0 +1,61 @@
+import {Buffer} from 'node:buffer';
+import {
+	chmod,
+	mkdir,
+	rm,
+	writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import {expect, test} from 'vitest';
+import {startServeProcess, type ServeProcess} from '../helpers/serve-process.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {installedPrograms} from '../postgres/programs.js';
+
+/**
+A command that runs its arguments with a private disk of 200 MB in a folder, which ends with them. It needs root, as in a container.
+*/
+const onSmallDisk = (folder: string): readonly string[] => [
+	'unshare', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=200m,mode=711 none "$0" && exec "$@"', folder,
+];
+
+type Created = {
+	readonly project: {readonly id: string};
+	readonly connection_uris: ReadonlyArray<{readonly connection_uri: string}>;
+};
+
+const request = async <Body>({baseUrl, apiKey = ''}: ServeProcess, requestPath: string, body?: unknown): Promise<Body> => {
+	const response = await fetch(baseUrl + requestPath, {
+		method: body === undefined ? 'GET' : 'POST',
+		headers: {authorization: `Bearer ${apiKey}`, 'content-type': 'application/json'},
+		...(body !== undefined && {body: JSON.stringify(body)}),
+	});
+	return await response.json() as Body;
+};
+
+test('a full disk is told to the client and by the operation, and the server survives it', async () => {
+	const folder = await temporaryFolder();
+	await chmod(folder, 0o711);
+	const disk = path.join(folder, 'disk');
+	await mkdir(disk);
+	await using served = await startServeProcess([`--postgres=${installedPrograms}`, '--data', path.join(disk, 'data')], {}, onSmallDisk(disk));
+	// Room that is given back later: enough to note what happens, too little for a branch.
+	const ballast = path.join('/proc', String(served.processId), 'root', disk, 'ballast');
+	await writeFile(ballast, Buffer.alloc(4_000_000));
+	const {project: {id}, connection_uris: [connection]} = await request<Created>(served, '/projects', {project: {name: 'full'}});
+	const client = new pg.Client({connectionString: connection?.connection_uri.replace('sslmode=require', 'sslmode=no-verify')});
+	client.on('error', () => undefined);
+	await client.connect();
+	await client.query('create table t (text text)');
+	await client.query('alter table t alter column text set storage plain');
+	await expect(client.query('insert into t select repeat(\'x\', 8000) from generate_series(1, 20000)')).rejects.toMatchObject({code: '53100'});
+	expect(await client.query('select 1 as one')).toMatchObject({rows: [{one: 1}]});
+	await rm(ballast);
+	await request(served, `/projects/${id}/branches`, {branch: {name: 'no-room'}});
+	await expect.poll(async () => {
+		const {operations} = await request<{operations: unknown[]}>(served, `/projects/${id}/operations?limit=1`);
+		return operations[0];
+	}, {timeout: 20_000}).toMatchObject({action: 'create_branch', status: 'failed', error: expect.stringContaining('No space left on device') as string});
+	await client.query('truncate t');
+	await client.end();
+}, 60_000);
