@@ -52,7 +52,11 @@ export const deleteBranchForm = (state: State, modal: BranchForm): FormView => {
 	const {isConfirmed, ...field} = confirmationField(valueOf(modal.values, 'confirmation', ''), names.length === 0 ? [`delete ${going.length}`] : names);
 	const stay = listedLines(staying.map(({reason}) => `Stays: ${reason}`), 'warn');
 	const base = {
-		title: isSingle ? 'Delete the branch' : `Delete ${going.length} ${going.length === 1 ? 'branch' : 'branches'}`, target: branchesTarget(state, modal), submitLabel: 'Delete', isDanger: true, isCareful: true,
+		title: isSingle ? 'Delete the branch' : `Delete ${going.length} ${going.length === 1 ? 'branch' : 'branches'}`,
+		target: branchesTarget(state, modal),
+		submitLabel: 'Delete',
+		isDanger: true,
+		isCareful: true,
 	};
 	if (first === undefined) {
 		return {

@@ -1,13 +1,15 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {receiveBranchList} from '../../src/store/updates/receive-branch-list.js';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {receiveSharedProjects} from '../../src/store/updates/receive-shared-projects.js';
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {connect} from '../api/connect.js';
 import {branchesOf} from '../../src/store/selectors/branches.js';
 import {branchMarksOf} from '../../src/store/selectors/marks.js';
 import {cursorOf} from '../../src/store/selectors/view.js';
 import {displayWidth} from '../../src/terminal/width.js';
-import {projectId} from '../control-plane/small-seed.js';
+import {freeProjectId, projectId} from '../control-plane/small-seed.js';
 import {branch} from '../store/fixtures.js';
 import {renderConnected, type ConnectedApp} from './connected-app.js';
 
@@ -128,7 +130,16 @@ test.each([[60, 16], [40, 10]])('at %i×%i the name and what a branch is stay', 
 
 test('hostile names, circles and endless chains are drawn within their columns, and harm nothing', async () => {
 	const app = await openApp({columns: 80, rows: 24});
-	const names = ['\u{1B}[2J\u{1B}[31mcleared', 'evil\u{202E}txt.exe', `long ${'x'.repeat(2000)}`, '東京👩‍👩‍👧‍👦🇩🇪', `tower${'\u{301}'.repeat(200)}`, '__proto__', '│ └ not a child', 'a\rb\nc'];
+	const names = [
+		'\u{1B}[2J\u{1B}[31mcleared',
+		'evil\u{202E}txt.exe',
+		`long ${'x'.repeat(2000)}`,
+		'東京👩‍👩‍👧‍👦🇩🇪',
+		`tower${'\u{301}'.repeat(200)}`,
+		'__proto__',
+		'│ └ not a child',
+		'a\rb\nc',
+	];
 	const hostile = names.map((name, index) => branch({
 		// Each is the child of the one before, and the first is the child of the last.
 		id: index === 0 ? '__proto__' : `br-${index}`, projectId, name, parentId: index === 1 ? '__proto__' : `br-${(index + names.length - 1) % names.length}`, isDefault: false,
@@ -158,6 +169,33 @@ test('a branch that can\'t be deleted says why at once, and no form opens', asyn
 	app.press('R');
 	await expect.poll(app.screen).toContain('main is a root branch: it has no parent to be reset to.');
 	expect(app.store.getState().modal).toEqual([]);
+});
+
+test('the branches of a project that is deleted stay to be seen, and nothing is done to them', async () => {
+	const app = await openApp();
+	app.press('B');
+	await expect.poll(app.screen).toContain('Branches 3');
+	const {items} = app.store.getState().projects;
+	app.change(receiveSharedProjects([]));
+	app.change(receiveProjects({items: items.filter(({id}) => id !== projectId), isComplete: true, at: app.plane.clock.now()}));
+	await expect.poll(app.screen).toContain(`${projectId} is gone`);
+	for (const key of ['n', 'e', 'R', 'X', 'c']) {
+		app.press(key);
+		await expect.poll(app.screen).toContain('The project is gone: the control plane does not list it any more.');
+		app.actions.back();
+		await expect.poll(app.screen).not.toContain('The project is gone:');
+	}
+
+	expect(app.store.getState()).toMatchObject({modal: [], tasks: [], view: {isBranches: true}});
+});
+
+test('another project that is opened shows its panes, not its branches under the same hands', async () => {
+	const app = await openApp();
+	app.press('B');
+	await expect.poll(app.screen).toContain('Branches 3');
+	app.actions.navigate.toProject(freeProjectId);
+	await expect.poll(app.screen).toContain('Computes');
+	expect(app.store.getState().view).toMatchObject({isBranches: false, openProjectId: freeProjectId});
 });
 
 test('a form about a branch that is deleted meanwhile closes, and says so', async () => {
