@@ -71,7 +71,8 @@ test('a compute that nobody uses is suspended, with its sessions; one that is us
 	const sleep = expect(client.query('select pg_sleep(600)')).rejects.toThrow('canceling statement');
 	expect(await passTimeout(plane, project)).toBe('in use');
 	expect(await passTimeout(plane, project)).toBe('in use');
-	await ask(project.uri, 'select pg_cancel_backend(pid) from pg_stat_activity where query ~ \'600\' and pid <> pg_backend_pid()');
+	const end = 'select pg_cancel_backend(pid) from pg_stat_activity where query ~ \'600\' and state = \'active\' and pid <> pg_backend_pid()';
+	await expect.poll(async () => ask(project.uri, end)).toBe(true);
 	await sleep;
 	expect(await passTimeout(plane, project)).toBe('in use');
 	const isEnded = new Promise<void>(resolve => {
@@ -108,6 +109,8 @@ test('a statement is ended by its client', async () => {
 	const {processID: processId, secretKey} = client as unknown as {readonly processID: number; readonly secretKey: number};
 	const message = serialize.cancel(processId, secretKey);
 
+	// Before a statement has begun, there is nothing to end.
+	await expect.poll(async () => ask(uri, `select state from pg_stat_activity where pid = ${processId}`)).toBe('active');
 	const {port} = new URL(uri);
 	const canceling = connect(Number(port), '127.0.0.1');
 	canceling.end(message);
