@@ -62,6 +62,11 @@ const startCompute: Work = async (operation, world, cluster) => {
 		return;
 	}
 
+	const primary = primaryOf(world.computes.of(compute.projectId), compute.branchId);
+	if (!isPrimary(compute) && primary !== undefined && cluster.hasData(compute) && !cluster.hasRoles(compute)) {
+		await cluster.startBriefly(serverWish(world, primary));
+	}
+
 	await cluster.start(serverWish(world, compute));
 	if (isPrimary(compute)) {
 		await mindReplicas(compute, world, cluster);

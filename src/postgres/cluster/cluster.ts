@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import {rm} from 'node:fs/promises';
 import type {SocketAddress} from '../protocol/administer.js';
 import {isInUse} from '../protocol/in-use.js';
@@ -41,6 +42,11 @@ export type Cluster = {
 	*/
 	readonly removeCompute: (key: ComputeKey) => Promise<void>;
 	readonly hasData: (key: BranchKey) => boolean;
+
+	/**
+	Whether the primary of a branch has ever got its roles and databases, which its replicas have from it.
+	*/
+	readonly hasRoles: (key: BranchKey) => boolean;
 
 	/**
 	Starts the server of a compute, with the roles and databases that it is to have. One that runs stays, and gets those.
@@ -172,6 +178,7 @@ export const createCluster = (machine: Machine, onEnd: (computeId: string) => vo
 
 	return {
 		hasData: data.has,
+		hasRoles: key => existsSync(paths.appliedFile(key)),
 		makeBranch: async (key, major) => locks.alone([key.branchId], async () => data.make(key, major)),
 		copyBranch: async copy => locks.alone([copy.from.branchId, copy.to.branchId], async () => data.copy({...copy, running: addressOn(copy.from)})),
 		replaceBranch: async (copy, preserved) => locks.alone([copy.from.branchId, copy.to.branchId], async () => {
