@@ -34,13 +34,14 @@ Settings that run programs, read or write files anywhere, or belong to this prog
 */
 const reserved: readonly RegExp[] = [
 	/_command$/v,
-	/_file$/v,
+	/file$/v,
 	/_directory$/v,
 	/_directories$/v,
 	/_libraries$/v,
 	/_library$/v,
 	/_path$/v,
 	/^(?:listen_addresses|port|unix_socket_.*|ssl|ssl_.*|log_.*|logging_collector|external_pid_file|event_source)$/v,
+	/^(?:role|session_authorization|jit_provider|cluster_name|bonjour.*)$/v,
 	/^(?:primary_.*|recovery_.*|promote_.*|hot_standby|wal_level|max_wal_senders|max_replication_slots|fsync|full_page_writes|password_encryption|max_connections)$/v,
 ];
 
