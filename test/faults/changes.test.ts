@@ -70,6 +70,10 @@ test('other operations are running on the project (423)', async () => {
 	program.press(send);
 	await program.until(() => phases(program).includes('waiting'), 50);
 	await program.sees(/waiting for other operations of the project, again in \d+s\s+c gives it up/v);
+	// Among the branches, c is for a new compute.
+	program.press('B');
+	await program.sees(/again in \d+s\s+:cancel gives it up/v);
+	program.press('B');
 	await program.until(() => isQuiet(program));
 	expect(phases(program)).toEqual(['done']);
 	const {changes} = await program.seen();

@@ -21,7 +21,7 @@ export type Pane = {
 export type PaneName = 'Projects' | 'Computes' | 'Operations' | 'Branches';
 
 const pointer = '▌';
-const headings = /^ +(?:NAME|COMPUTE|TIME|STATUS|BRANCH)[↑↓]? /v;
+const headings = /^ +(?:NAME|COMPUTE|TIME|STATUS|BRANCH)[ ↑↓]/v;
 
 const wordsOf = (border: string): string => border.replaceAll(/[─╮\s]+/gv, ' ').trim();
 

@@ -1,5 +1,6 @@
 import type {ReactElement} from 'react';
 import {openTasks, pendingTask} from '../../store/selectors/tasks.js';
+import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {cut, displayWidth} from '../../terminal/width.js';
 import {useAppState} from '../hooks/use-app-state.js';
@@ -14,7 +15,10 @@ import {
 	taskText,
 } from '../task-text.js';
 
-const wayOut = '  c gives it up ';
+/**
+Among the branches, c is for a new compute.
+*/
+const wayOutOf = ({view: {isBranches}}: State): string => `  ${isBranches ? ':cancel' : 'c'} gives it up `;
 
 /**
 The line above the footer about a change that waits, and how to give it up.
@@ -23,6 +27,7 @@ export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | 
 	const {glyphs} = useTheme();
 	const now = useNow(1000);
 	const task = useAppState(pendingTask);
+	const wayOut = useAppState(wayOutOf);
 	const more = useAppState(state => openTasks(state).length) - 1;
 	if (task === undefined) {
 		return undefined;
