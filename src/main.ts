@@ -33,6 +33,19 @@ const readArguments = async (): Promise<Request> => {
 };
 
 /**
+Why the demo can't have servers, in a sentence; undefined when it can, or needs none.
+*/
+const postgresProblem = async ({options: {connection}}: Loaded): Promise<string | undefined> => {
+	if (connection.kind !== 'demo' || connection.postgres === undefined) {
+		return undefined;
+	}
+
+	const {checkPostgres} = await import('./postgres/programs/check.js');
+	const found = await checkPostgres(connection.postgres);
+	return typeof found === 'string' ? found : undefined;
+};
+
+/**
 Prepares a part that speaks to a control plane: its options and, when asked for, its debug log.
 
 @returns Undefined when there was a mistake, which has been reported.
@@ -43,6 +56,12 @@ const prepare = async (given: GivenOptions): Promise<{readonly loaded: Loaded; r
 	const loaded = await loadOptions(given);
 	if ('sentences' in loaded) {
 		refuse(loaded.sentences);
+		return undefined;
+	}
+
+	const problem = await postgresProblem(loaded);
+	if (problem !== undefined) {
+		refuse([problem]);
 		return undefined;
 	}
 

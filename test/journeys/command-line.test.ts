@@ -44,6 +44,12 @@ test.each([
 	[['serve', '--port', '99999'], '--port takes a number from 0 to 65535, not 99999.'],
 	[['serve', '--host', '0.0.0.0'], '--host 0.0.0.0 lets other machines in: add --allow-remote if that is meant.'],
 	[['serve', '--seed', 'nothing-like-it'], '--seed'],
+	[['serve', '--postgres=/nowhere'], '--postgres=/nowhere: no Postgres that runs is there.'],
+	[['serve', '--postgres', '--host', '0.0.0.0', '--allow-remote'], '--postgres is for this machine alone'],
+	[['serve', '--postgres', '--seed', 'large'], '--postgres: a large world is for load on the API'],
+	[['serve', '--check'], '--check goes with --postgres only.'],
+	[['snapshot', '--demo', '--postgres=/nowhere'], '--postgres=/nowhere: no Postgres that runs is there.'],
+	[['snapshot', '--postgres'], '--postgres goes with --demo, or stands behind serve.'],
 ])('%j is refused with a sentence that names what is wrong', async (args, sentence) => {
 	const {code, output, complaint} = await runProgram(args);
 	expect({code, output}).toEqual({code: 2, output: ''});
