@@ -1,6 +1,8 @@
 import {chmod, mkdir, readdir} from 'node:fs/promises';
+import {once} from 'node:events';
+import {createServer} from 'node:net';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {expect, onTestFinished, test} from 'vitest';
 import {onHost, ask} from '../postgres/real-plane.js';
 import {installedPrograms} from '../postgres/programs.js';
 import {processesUnder} from '../postgres/processes.js';
@@ -35,7 +37,7 @@ const reachableFolder = async () => {
 
 const programs = `--postgres=${installedPrograms}`;
 
-test('a world that was killed goes on: rows, ports, passwords and states, and no server is left over', async () => {
+test('a world that was killed goes on: rows, ports, passwords and states, and no server is left over; a port that is taken is told', async () => {
 	const {folder, variables, temporary} = await reachableFolder();
 	// Too long for the path of a socket.
 	const data = path.join(folder, 'd'.repeat(150));
@@ -55,6 +57,17 @@ test('a world that was killed goes on: rows, ports, passwords and states, and no
 	expect(await second.end('SIGTERM')).toBe(143);
 	expect(await processesUnder(data)).toEqual([]);
 	expect(await readdir(temporary)).toEqual([]);
+
+	const port = Number(new URL(uri).port);
+	const blocker = createServer().listen(port, '127.0.0.1');
+	onTestFinished(() => {
+		blocker.close();
+	});
+	await once(blocker, 'listening');
+	await using third = await startServeProcess([programs, '--data', data], variables);
+	await expect.poll(third.output).toContain(`Port ${port} of the endpoint ${compute?.id} is taken by another program: its connection string has port `);
+	const moved = await request<Created>(third, apiKey, `/projects/${project.id}/endpoints`);
+	expect(await ask(onHost(uri, moved.endpoints[0]?.host ?? ''), 'select number from t')).toBe(7);
 });
 
 test('two worlds in memory run side by side, and each leaves nothing, however it ends', async () => {
