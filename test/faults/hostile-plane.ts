@@ -33,6 +33,7 @@ const answerTo = (method: string, path: string, ids: readonly string[]): unknown
 		[/\/members$/v, {members: ids.map(id => ({member: {user_id: id, role: id}}))}],
 		[/\/api_keys$/v, keys],
 		[/^\/projects$/v, {projects, pagination: {}}],
+		[/^\/projects\/shared$/v, {projects: [], pagination: {}}],
 		[/^\/projects\/[^\/]*$/v, {project: projects[0]}],
 		[/\/databases$/v, {databases: ids.map(id => ({name: id, owner_name: id}))}],
 		[/\/branches$/v, {branches, pagination: {}}],

@@ -161,7 +161,8 @@ test('a command that has no key to give ends it with 3', async () => {
 test('it sends nothing but GET, and says who it is', async () => {
 	const server = await startScriptedServer(json(200, {projects: []}));
 	await snapshot(['projects'], remote(server.baseUrl));
-	expect(server.requests.map(({method, url, headers}) => [method, url, headers['user-agent']])).toEqual([
-		['GET', '/api/v2/projects?limit=400', 'pgtower/0.1.0'],
+	expect(server.requests.map(({method, url, headers}) => `${method} ${url} ${headers['user-agent'] ?? ''}`).toSorted()).toEqual([
+		'GET /api/v2/projects/shared?limit=400 pgtower/0.1.0',
+		'GET /api/v2/projects?limit=400 pgtower/0.1.0',
 	]);
 });
