@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {administer} from './administer.js';
 import {
 	ask,
 	onHost,
@@ -31,7 +32,11 @@ test('a replica follows its primary, through a suspend, a wake, a checkpoint and
 	expect(await ask(replica.uri, 'select count(*)::int from t')).toBe(2);
 	expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
 	await ask(project.uri, 'insert into t select generate_series(3, 20000)');
-	await ask(project.uri, 'checkpoint').catch(() => undefined);
+	const primary = {projectId: project.id, branchId: project.branchId};
+	const redoOf = async () => administer(plane, primary, 'select redo_lsn from pg_control_checkpoint()');
+	const redo = await redoOf();
+	await administer(plane, primary, 'checkpoint');
+	expect(await redoOf()).not.toBe(redo);
 	await seen(replica.uri, 20_000);
 	await plane.patch(`/projects/${project.id}/endpoints/${project.computeId}`, {endpoint: {autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1}});
 	await plane.rest(project.id);
