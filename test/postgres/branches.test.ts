@@ -1,16 +1,14 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {administer, branchesFolder} from './administer.js';
 import {processesOf} from './processes.js';
 import {
 	ask,
 	connectTo,
 	onHost,
 	startRealPlane,
-	type RealPlane,
 } from './real-plane.js';
-
-const foldersOf = ({access}: RealPlane, projectId: string) => path.join(path.dirname(access.certificateFile), 'projects', projectId, 'branches');
 
 /**
 Moves money between accounts, in many small transactions, until it is told to stop.
@@ -50,6 +48,9 @@ test('a branch of a parent under load is consistent, and each goes on by itself'
 	expect(await load.stop()).toBeGreaterThan(0);
 	expect(await ask(branch.uri, 'select sum(amount)::int from account')).toBe(20_000);
 	expect(await ask(branch.uri, 'select count(*)::int from account where id between 1 and 200')).toBe(200);
+	const copied = {projectId: project.id, branchId: branch.id};
+	await administer(plane, copied, 'create extension amcheck', 'select bt_index_check(\'account_id_idx\', true)');
+	expect(await administer(plane, copied, 'select count(*) from verify_heapam(\'account\')')).toBe('0');
 	await ask(branch.uri, 'delete from account');
 	await load.client.query('insert into account values (201, 5)');
 	expect(await ask(project.uri, 'select count(*)::int from account')).toBe(201);
@@ -77,7 +78,7 @@ test('a branch of a parent that sleeps, its reset, and its end', async () => {
 	expect(past).toMatchObject({status: 400, body: {message: expect.stringContaining('no history is kept here') as string}});
 	await plane.delete(`/projects/${project.id}/branches/${branch.id}`);
 	await plane.rest(project.id);
-	expect(existsSync(path.join(foldersOf(plane, project.id), branch.id))).toBe(false);
+	expect(existsSync(path.join(branchesFolder(plane, project.id), branch.id))).toBe(false);
 	expect(await processesOf(plane.access)).toHaveLength(2);
 });
 
