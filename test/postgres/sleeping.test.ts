@@ -1,7 +1,10 @@
 import {connect} from 'node:net';
 import {once} from 'node:events';
 import {serialize} from 'pg-protocol';
-import {expect, test} from 'vitest';
+import pg from 'pg';
+import {expect, onTestFinished, test} from 'vitest';
+import {administrator} from '../../src/postgres/server/administrator.js';
+import {administer, socketOf} from './administer.js';
 import {
 	ask,
 	connectTo,
@@ -98,6 +101,32 @@ test('what sends nothing, and what ends a statement, wakes nothing', async () =>
 	await once(canceling, 'close');
 	silent.destroy();
 	expect(await wakes(plane, project)).toBe(1);
+	expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
+});
+
+test('what follows the log of a compute neither keeps it awake nor wakes it', async () => {
+	const plane = await startRealPlane();
+	const project = await plane.createProject({default_endpoint_settings: {suspend_timeout_seconds: 300}});
+	await plane.post(`/projects/${project.id}/endpoints`, {endpoint: {branch_id: project.branchId, type: 'read_only', suspend_timeout_seconds: -1}});
+	const before = await wakes(plane, project);
+	const branch = {projectId: project.id, branchId: project.branchId};
+	const {socketFolder, port} = await socketOf(plane, branch);
+	const follower = new pg.Client(`postgresql://${administrator}@${encodeURIComponent(socketFolder)}:${port}/neondb?replication=true`);
+	follower.on('error', () => undefined);
+	onTestFinished(async () => follower.end());
+	await follower.connect();
+	await follower.query('IDENTIFY_SYSTEM');
+	const followers = 'select string_agg(state, \' \' order by state) from pg_stat_replication';
+	await expect.poll(async () => administer(plane, branch, followers)).toBe('startup streaming');
+
+	const asking = new URL(project.uri);
+	asking.searchParams.set('sslmode', 'no-verify');
+	asking.searchParams.set('replication', 'true');
+	const refusal = {code: '42501', message: `endpoint ${project.computeId} lets no client follow its log`};
+	await expect(new pg.Client(asking.href).connect()).rejects.toMatchObject(refusal);
+	expect(await passTimeout(plane, project)).toBe('asleep');
+	await expect(new pg.Client(asking.href).connect()).rejects.toMatchObject(refusal);
+	expect(await wakes(plane, project)).toBe(before);
 	expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
 });
 

@@ -81,7 +81,7 @@ export const namedCompute = (parameters: ReadonlyMap<string, string>): string | 
 	endpointOption.exec(parameters.get('options') ?? '')?.groups?.id;
 
 /**
-Whether a client wants the server's log instead of a session: it keeps no compute awake.
+Whether a client wants the server's log instead of a session.
 */
 export const wantsLog = (parameters: ReadonlyMap<string, string>): boolean => {
 	const value = parameters.get('replication') ?? 'false';

@@ -118,11 +118,14 @@ const connectClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, {
 		return;
 	}
 
-	visit.raw.setTimeout(0);
-	if (!wantsLog(parameters)) {
-		client.once('close', keeper.admit(computeId, visit.raw));
+	// No role of a client may follow it, so nothing needs to wake for one to be told that.
+	if (wantsLog(parameters)) {
+		turnAway(client, {code: '42501', message: `endpoint ${computeId} lets no client follow its log`});
+		return;
 	}
 
+	visit.raw.setTimeout(0);
+	client.once('close', keeper.admit(computeId, visit.raw));
 	const server = await openSession(keeper, client, computeId, startupPacket(packet, parameters));
 	if (server === undefined || client.destroyed) {
 		server?.destroy();
