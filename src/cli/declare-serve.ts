@@ -42,6 +42,9 @@ When, of the requests (or operations) that it matches:
 
 With --fault-control, GET, POST (a fault as the body) and DELETE of /__faults,
 beside the API, tell what has arrived, add faults and end them.
+
+With --postgres there is no history and no pooler, and a branch is a full copy
+where the file system has no reflink. CPU and memory are not limited.
 Environment:
   ${serveKeyVariable}  the administrator's API key, of at least 128 bits, so
                          that it stays the same from one start to the next
