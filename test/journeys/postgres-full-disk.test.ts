@@ -11,6 +11,7 @@ import {expect, test} from 'vitest';
 import {startServeProcess, type ServeProcess} from '../helpers/serve-process.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {installedPrograms} from '../postgres/programs.js';
+import {openDashboard} from './dashboard.js';
 
 /**
 A command that runs its arguments with a private disk of 200 MB in a folder, which ends with them. It needs root, as in a container.
@@ -56,6 +57,14 @@ test('a full disk is told to the client and by the operation, and the server sur
 		const {operations} = await request<{operations: unknown[]}>(served, `/projects/${id}/operations?limit=1`);
 		return operations[0];
 	}, {timeout: 20_000}).toMatchObject({action: 'create_branch', status: 'failed', error: expect.stringContaining('No space left on device') as string});
+
+	await using dashboard = await openDashboard({baseUrl: served.baseUrl, apiKey: served.apiKey ?? ''}, {columns: 120, rows: 40});
+	await dashboard.seesIn('Operations', ({rows}) => rows.length > 1);
+	dashboard.press('3', 'enter');
+	const detail = await dashboard.sees('Create branch: creates a branch.');
+	expect(detail).toContain('It failed');
+	expect(detail).toContain('No space left on device');
+	expect(detail).toContain('SQLSTATE 53100');
 	await client.query('truncate t');
 	await client.end();
 }, 60_000);

@@ -98,6 +98,8 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		// A copy of a branch has all of the log that is there. And where the disk gets full, it is found full by a table before the log.
 		max_wal_size: '64MB',
 		min_wal_size: '8MB',
+		// At once: a checkpoint that takes its time lets the log grow past its size, and a log without room takes the server down.
+		checkpoint_completion_target: 0,
 		// Workers that read files would be three more processes of each server.
 		...(major >= 18 && {io_method: 'sync'}),
 	};
