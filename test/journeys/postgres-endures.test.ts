@@ -1,6 +1,7 @@
 // What servers behind the computes live through: the control plane killed at any moment, and wakes and suspends without end.
 import {chmod, readdir} from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
 import {setTimeout as wait} from 'node:timers/promises';
 import pg from 'pg';
 import {expect, test} from 'vitest';
@@ -80,23 +81,64 @@ const descriptorsOf = async ({processId}: ServeProcess): Promise<number> => {
 	return names.length;
 };
 
-test('computes that wake and are suspended again and again answer every client, and leave no process or descriptor behind', async () => {
-	await using served = await startServeProcess([programs]);
+/**
+The memory of a control plane and its proxy in megabytes, when all that is no longer needed is given back.
+*/
+const megabytesOf = async (served: ServeProcess): Promise<number> => {
+	const told = () => Array.from(served.output().matchAll(/^heap (?<bytes>\d+)$/gmv), ({groups}) => Number(groups?.bytes) / 1_000_000);
+	const before = told().length;
+	process.kill(served.processId, 'SIGUSR2');
+	await expect.poll(() => told().length, {timeout: 20_000}).toBe(before + 1);
+	return told().at(-1) ?? 0;
+};
+
+const computeCount = amount(2, 30);
+const leastRounds = amount(6, 200);
+const leastMilliseconds = amount(0, 300_000);
+
+/**
+The longest rest between two rounds: least rounds, at random, take about the least time.
+*/
+const restMilliseconds = 2 * leastMilliseconds / leastRounds;
+
+test('computes that wake and are suspended again and again answer every client, and leave no process, descriptor or memory behind', async () => {
+	const folder = await temporaryFolder();
+	await chmod(folder, 0o711);
+	const variables = {TMPDIR: folder, NODE_OPTIONS: `--import=${path.resolve('test/helpers/heap-on-signal.ts')}`};
+	await using served = await startServeProcess([programs], variables);
 	const apiKey = served.apiKey ?? '';
-	const computes = await Promise.all(Array.from({length: amount(2, 30)}, async () => {
+	const computes = await Promise.all(Array.from({length: computeCount}, async () => {
 		const {project, endpoints: [compute], connection_uris: [connection]} = await post<Created>(served, apiKey, '/projects', {project: {name: 'busy'}});
 		const uri = connection?.connection_uri ?? '';
 		await ask(uri, 'select 1');
 		return {uri, path: `/projects/${project.id}/endpoints/${compute?.id}/suspend`};
 	}));
 	const random = seededRandom(3);
-	const before = await descriptorsOf(served);
-	for (let round = 0; round < amount(6, 200); round++) {
+	const runRound = async (round: number) => {
 		const compute = computes[Math.floor(random() * computes.length)];
 		await post(served, apiKey, compute?.path ?? '', {});
 		expect(await ask(compute?.uri ?? '', `select ${round}`)).toBe(round);
+		await wait(random() * restMilliseconds);
+	};
+
+	// What is loaded or compiled at the first wakes and suspends stays.
+	for (let round = 0; round < computeCount; round++) {
+		await runRound(round);
 	}
 
-	await expect.poll(async () => descriptorsOf(served), {timeout: 20_000}).toBeLessThanOrEqual(before + 2);
+	const descriptors = await descriptorsOf(served);
+	const megabytes = await megabytesOf(served);
+	const begun = performance.now();
+	for (let round = 0; round < leastRounds || performance.now() - begun < leastMilliseconds; round++) {
+		await runRound(round);
+	}
+
+	await expect.poll(async () => descriptorsOf(served), {timeout: 20_000}).toBeLessThanOrEqual(descriptors + 2);
+	expect(Math.abs(await megabytesOf(served) - megabytes)).toBeLessThanOrEqual(5);
+	await Promise.all(computes.map(async compute => post(served, apiKey, compute.path, {})));
+	await expect.poll(async () => processesUnder(folder), {timeout: 20_000}).toEqual([]);
+	await Promise.all(computes.map(async ({uri}) => ask(uri, 'select 1')));
+	expect(await processesUnder(folder)).toHaveLength(computeCount);
 	expect(await served.end('SIGTERM')).toBe(143);
-}, amount(60_000, 600_000));
+	expect(await processesUnder(folder)).toEqual([]);
+}, amount(60_000, 900_000));
