@@ -8,7 +8,7 @@ import {text} from 'node:stream/consumers';
 /**
 The psql that the platform's command line brings.
 */
-const program = path.join(
+export const psqlProgram = path.join(
 	path.dirname(createRequire(createRequire(import.meta.url).resolve('neonctl/package.json')).resolve('neon/dist/index.js')),
 	'psql/cli.js',
 );
@@ -23,7 +23,7 @@ type PsqlEnd = {
 Runs a statement with psql.
 */
 export const psql = async (uri: string, sql: string): Promise<PsqlEnd> => {
-	const child = spawn(process.execPath, [program, uri, '-X', '-A', '-t', '-c', sql], {
+	const child = spawn(process.execPath, [psqlProgram, uri, '-X', '-A', '-t', '-c', sql], {
 		env: {PATH: process.env.PATH, HOME: '/nonexistent'}, stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close') as Promise<[number]>]);

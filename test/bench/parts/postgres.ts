@@ -14,6 +14,7 @@ import {
 	serverMegabytes,
 	type RealWorld,
 } from '../postgres/real-world.js';
+import {keysWhileCopying} from '../postgres/keys-while-copying.js';
 import {median} from '../statistics.js';
 
 const times = 9;
@@ -102,6 +103,7 @@ export const postgres: Part = {
 			atMost('the proxy, added to a statement', proxied - unproxied, {limit: 0.1, unit: ' ms', digits: 3}, `${unproxied.toFixed(3)} ms directly`),
 			forComparison('rows read through the proxy, and directly', `${copied.toFixed(0)} and ${copiedDirectly.toFixed(0)} MB/s`),
 			forComparison('memory of an idle server', `${memory.toFixed(0)} MB`),
+			await keysWhileCopying(),
 		];
 	},
 };
