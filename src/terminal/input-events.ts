@@ -79,11 +79,16 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 		handOn({kind: 'key', text});
 	};
 
+	/**
+	Waits for more. When that is over, what arrived meanwhile is read first: a busy program may have been kept from it for longer.
+	*/
 	const wait = (milliseconds: number, giveUp: () => void) => {
 		cancelWait = timer.after(milliseconds, () => {
-			cancelWait = undefined;
-			giveUp();
-			read();
+			cancelWait = timer.after(0, () => {
+				cancelWait = undefined;
+				giveUp();
+				read();
+			});
 		});
 	};
 
