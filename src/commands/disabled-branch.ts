@@ -3,6 +3,7 @@ import {deletionBlocked, resetBlocked} from '../domain/branch-rules.js';
 import {busyText} from '../domain/change-task.js';
 import {selectedBranch, targetBranches} from '../store/selectors/branch-rows.js';
 import {branchesOf} from '../store/selectors/branches.js';
+import {branchMarksOf} from '../store/selectors/marks.js';
 import {newBranchParent} from '../store/selectors/new-branch-parent.js';
 import type {State} from '../store/state.js';
 import {busyBranchTask} from '../store/selectors/tasks.js';
@@ -23,6 +24,20 @@ export const branchReason = (state: State, branch: Branch | undefined = selected
 	return busy === undefined ? undefined : `${branch.name} is busy: ${busyText(busy)}.`;
 };
 
+/**
+Why the branch under the cursor alone can't be changed: what changes one only must not pass over those that are marked.
+*/
+const oneBranchReason = (state: State): string | undefined => {
+	const {length} = branchMarksOf(state, state.view.openProjectId);
+	return branchReason(state) ?? (length > 1 ? `This changes one branch, and ${length} are marked: esc removes the marks.` : undefined);
+};
+
+/**
+Why the branch under the cursor can't be edited, in a sentence.
+*/
+export const editBranchReason = (state: State, branch?: Branch): string | undefined =>
+	branch === undefined ? oneBranchReason(state) : branchReason(state, branch);
+
 export const newBranchReason = (state: State): string | undefined => {
 	const general = readOnlyReason(state) ?? goneReason(state);
 	if (general !== undefined || newBranchParent(state) !== undefined) {
@@ -32,8 +47,10 @@ export const newBranchReason = (state: State): string | undefined => {
 	return branchesOf(state, state.view.openProjectId).receivedAt === undefined ? 'The branches of the project are not loaded yet.' : nothingReason(state);
 };
 
-export const resetReason = (state: State, branch: Branch | undefined = selectedBranch(state)?.branch): string | undefined =>
-	branchReason(state, branch) ?? (branch && resetBlocked(branch, branchesOf(state, branch.projectId).items));
+export const resetReason = (state: State, named?: Branch): string | undefined => {
+	const branch = named ?? selectedBranch(state)?.branch;
+	return editBranchReason(state, named) ?? (branch && resetBlocked(branch, branchesOf(state, branch.projectId).items));
+};
 
 /**
 Why the marked branches, or the one under the cursor, can't be deleted. Several are judged one by one in the form.

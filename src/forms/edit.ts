@@ -95,7 +95,7 @@ const manyEffects = (concerned: readonly Compute[], isDisabled: boolean): readon
 			{text: `Disables ${whom}: nothing wakes what is disabled.`, tone: 'warn'},
 			...(active === 0 ? [] : [{text: `Suspends ${suspended} and drops all connections.`, tone: 'warn'} as const]),
 		]
-		: [{text: `Enables ${whom}: the next connection wakes each.`, tone: 'plain'}];
+		: [{text: `Enables ${whom}: the next connection wakes ${concerned.length === 1 ? 'it' : 'each'}.`, tone: 'plain'}];
 };
 
 /**

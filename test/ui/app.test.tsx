@@ -92,3 +92,10 @@ test('the wide computes say which branches are the default one and which are pro
 	press('v');
 	await expect.poll(screen).toMatch(/ep-cool-sun-a1 .* default, protected/v);
 });
+
+test('where there is little room, the header keeps that it is read-only, and what failed', async () => {
+	const app = await renderApp({
+		columns: 50, rows: 16, changes: smallWorld, isReadOnly: true,
+	});
+	await expect.poll(app.screen).toMatch(/^ \S.* ▸ \S+ .*live every 5s .*read-only/v);
+});

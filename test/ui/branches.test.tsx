@@ -235,3 +235,13 @@ test('a branch is renamed from its row, and u takes that back', async () => {
 	await expect.poll(app.screen).toContain('╭ Take back');
 	expect(app.screen()).toContain('Name: dev2 → dev');
 });
+
+test('what changes one branch does not pass over several that are marked', async () => {
+	const app = await openApp();
+	app.press('B');
+	await expect.poll(app.screen).toContain('Branches 3');
+	app.press('a');
+	app.press('e');
+	await expect.poll(app.screen).toContain('This changes one branch, and 3 are marked: esc removes the marks.');
+	expect(app.store.getState().modal).toEqual([]);
+});

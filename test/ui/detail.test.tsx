@@ -57,7 +57,9 @@ test('the detail of a failed operation says what it was and leads on to its bran
 	await expect.poll(screen).toContain('Branch staging · br-staging-a1-b2');
 	expect(screen()).toContain('Its primary compute is ep-big-sky-d4.');
 	press('c');
-	await expect.poll(screen).toContain('It has no compute, or none that is loaded.');
+	await expect.poll(screen).toContain('Compute ep-big-sky-d4');
+	press('\u{1B}');
+	await expect.poll(screen).toContain('Branch staging · br-staging-a1-b2');
 	press('\u{1B}');
 	await expect.poll(screen).toContain('Operation op-3');
 });

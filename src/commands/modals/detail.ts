@@ -7,6 +7,10 @@ import type {Command} from '../command.js';
 const relatedReason = (state: State, kind: Subject['kind']): string | undefined => {
 	const top = topModal(state);
 	const related = top?.kind === 'detail' ? relatedSubjects(state, top.subject) : [];
+	if (top?.kind === 'detail' && top.subject.kind === 'project') {
+		return 'A project has several: esc, then 2 goes to its computes, and B to its branches.';
+	}
+
 	return related.some(subject => subject.kind === kind) ? undefined : `It has no ${kind}, or none that is loaded.`;
 };
 

@@ -10,6 +10,7 @@ import {readOnlyReason} from '../disabled.js';
 import {
 	branchReason,
 	deleteBranchReason,
+	editBranchReason,
 	newBranchReason,
 	resetReason,
 } from '../disabled-branch.js';
@@ -43,8 +44,8 @@ export const branchActingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'edit-branch', title: 'Edit the branch: name, protected', keys: ['e'], scope: 'branches', hint: 'edit', disabledReason: branchReason,
-		aliases: ['rename-branch', 'protect'], argument: named('Edit the branch', 'edit-branch', branchReason),
+		id: 'edit-branch', title: 'Edit the branch: name, protected', keys: ['e'], scope: 'branches', hint: 'edit', disabledReason: editBranchReason,
+		aliases: ['rename-branch', 'protect'], argument: named('Edit the branch', 'edit-branch', editBranchReason),
 		run(actions) {
 			actions.branchActions.edit();
 		},

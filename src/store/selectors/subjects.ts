@@ -1,4 +1,4 @@
-import type {Compute} from '../../domain/compute.js';
+import {isPrimary, type Compute} from '../../domain/compute.js';
 import type {Subject} from '../../domain/subject.js';
 import type {State} from '../state.js';
 import {listAt} from '../slices/view.js';
@@ -36,7 +36,7 @@ export const subjectUnderCursor = (state: State): Subject | undefined => {
 };
 
 /**
-The related objects: the project, branch and compute that an object belongs to, without the object itself.
+The related objects: the project, branch and compute that an object belongs to, without the object itself; of a branch, its primary compute.
 */
 export const relatedSubjects = (state: State, {kind, projectId, id}: Subject): readonly Subject[] => {
 	const related = (kinds: {readonly branchId?: string | undefined; readonly computeId?: string | undefined}): readonly Subject[] => [
@@ -50,7 +50,8 @@ export const relatedSubjects = (state: State, {kind, projectId, id}: Subject): r
 		}
 
 		case 'branch': {
-			return related({});
+			const own = computesOf(state, projectId).items.filter(({branchId}) => branchId === id);
+			return related({computeId: (own.find(compute => isPrimary(compute)) ?? own[0])?.id});
 		}
 
 		case 'compute': {

@@ -25,6 +25,6 @@ What a project uses: in this period, and since it is watched. What the control p
 export const usageLines = ({cpuUsedSeconds, activeSeconds}: Project, usage: WatchedUsage | undefined, zone: Zone, columns: number): readonly Segments[] =>
 	headed('Used in this period', facts([
 		{label: 'CPU time', value: cpuUsedSeconds === undefined ? 'not told by the control plane' : cpuText(cpuUsedSeconds)},
-		{label: 'active time', value: activeSeconds === undefined ? 'not told by the control plane' : `${formatHoursAndMinutes(activeSeconds)} hours`},
+		{label: 'active time', value: activeSeconds === undefined ? 'not told by the control plane' : `${formatHoursAndMinutes(activeSeconds)} hours, of all computes together`},
 		...(usage === undefined ? [] : watchedFacts(usage, zone)),
 	], columns));

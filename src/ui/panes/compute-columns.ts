@@ -61,7 +61,8 @@ export const computeColumns: readonly ComputeColumn[] = [
 		id: 'size', heading: 'CU', importance: 9, least: 4, cell: compute => ({text: formatRange(compute.size)}),
 	},
 	{
-		id: 'state', heading: 'STATE', importance: 18, least: 8, isSteady: true, isEssential: true,
+		// A change of state goes on over the column behind it, which is blank then, and takes no other column away.
+		id: 'state', heading: 'STATE', importance: 18, least: 8, enough: 8, isSteady: true, isEssential: true,
 		cell(compute, {glyphs, busyWord}) {
 			const busy = busyWord(compute.id);
 			return busy === undefined

@@ -25,7 +25,7 @@ One line: control plane and project, how live the picture is, requests, and the 
 export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const theme = useTheme();
 	const connection = useShown(shownConnection);
-	const name = useAppState(state => state.view.isAll ? 'all projects' : selectedProject(state)?.name);
+	const project = useAppState(state => state.view.isAll ? 'all projects' : selectedProject(state)?.name);
 	const failures = useAppState(state => state.failures.length);
 	const zone = useAppState(state => state.view.zone);
 	const keyText = useAppState(keyInUseText);
@@ -50,15 +50,21 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const where: readonly Segment[] = [
 		// The accent tells this connection from others.
 		{text: sanitize(connection.serverName), isName: true, ...(connection.accent !== undefined && {tone: 'accent', isBold: true})},
-		...(name === undefined ? [] : [{text: ` ${theme.glyphs.path} `, tone: 'dim'} as const, {text: cut(sanitize(name), nameRoom), isBold: true, isName: true}]),
+		...(project === undefined ? [] : [{text: ` ${theme.glyphs.path} `, tone: 'dim'} as const, {text: cut(sanitize(project), nameRoom), isBold: true, isName: true}]),
 	];
-	const isTooLong = (): boolean => lineWidth([...brand, ...where]) + 1 + lineWidth(shown) + (gap.length * (shown.length + 1)) > columns;
-	while (shown.length > 1 && isTooLong()) {
+	const warnings = 1 + Number(failures > 0) + Number(connection.isReadOnly);
+	const isTooLong = (before: readonly Segment[]): boolean => lineWidth([...before, ...where]) + 1 + lineWidth(shown) + (gap.length * (shown.length + 1)) > columns;
+	while (shown.length > warnings && isTooLong(brand)) {
 		shown.pop();
 	}
 
-	// The name of the connection says more than that of the program.
-	const left: readonly Segment[] = [{text: ' '}, ...(isTooLong() ? [] : brand), ...where];
+	// The name of the connection, and what one must know before a key is pressed, say more than the name of the program.
+	const name = isTooLong(brand) ? [] : brand;
+	while (shown.length > 1 && isTooLong(name)) {
+		shown.pop();
+	}
+
+	const left: readonly Segment[] = [{text: ' '}, ...name, ...where];
 	const rightWidth = lineWidth(shown) + (gap.length * (shown.length - 1)) + 1;
 	return (
 		<Line

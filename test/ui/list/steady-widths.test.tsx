@@ -1,5 +1,8 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
+import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
+import {computesOf} from '../../../src/store/selectors/computes.js';
+import {noon} from '../../store/fixtures.js';
 import {renderApp} from '../render-app.js';
 import {smallWorld} from '../worlds.js';
 import {headingLine} from './heading-line.js';
@@ -26,4 +29,17 @@ test.each([
 	await press(' ', () => app.store.getState().marks.size > 0);
 	await press('3', () => app.store.getState().view.focus === 'operations');
 	await press('1', () => app.store.getState().view.focus === 'projects');
+});
+
+test('a change of state takes no column away, however little room there is', async () => {
+	for (const columns of [100, 104, 108, 112, 116, 120, 124, 128]) {
+		const app = await renderApp({columns, changes: smallWorld});
+		const {openProjectId: projectId = ''} = app.store.getState().view;
+		const before = headingLine(app, 'Computes');
+		const changing = computesOf(app.store.getState(), projectId).items.map(compute => ({...compute, currentState: 'active', pendingState: 'idle'}));
+		app.change(receiveComputes(projectId, changing, noon));
+		await expect.poll(app.screen).toContain('active → idle');
+		expect(headingLine(app, 'Computes').match(/[A-Z]+/gv), `at ${columns} columns`).toEqual(before.match(/[A-Z]+/gv));
+		cleanup();
+	}
 });
