@@ -5,7 +5,9 @@ test('an active compute is suspended after a question that has Cancel under the 
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
-	hands.press('s', 'enter');
+	hands.press('s');
+	await dashboard.sees('▌[ Cancel ]');
+	hands.press('enter');
 	await dashboard.waitForGone('╭ Suspend');
 	expect(await hands.changes()).toEqual([]);
 	hands.press('s');
