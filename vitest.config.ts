@@ -19,8 +19,7 @@ const leftOut = process.env.PGTOWER_TEST_LONG === '1' ? [] : inLongRuns;
 export default defineConfig({
 	test: {
 		sequence: {sequencer: TerminalsFirst},
-		// More than the two cores of a small machine: half the time, a test on a terminal waits for a program to draw. `npm test` runs the two
-		// projects beside each other, and the parts, which wait for nothing, with the lower priority.
+		// More than the two cores of a small machine: half the time, a test on a terminal waits for a program to draw.
 		maxWorkers: 3,
 		// What did not change since the last run is not translated again.
 		fsModuleCache: true,

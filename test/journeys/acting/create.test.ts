@@ -81,10 +81,11 @@ test('a compute on a branch that is still being made waits for that, says for wh
 	await hands.select(computes.main);
 	hands.press('r', 'n');
 	await dashboard.sees(/feature {2}no compute/v);
-	for (let tries = 0; tries < 4 && !dashboard.text().includes('▌ feature'); tries++) {
-		const before = dashboard.text();
+	const chosen = () => /▌ (?<name>\S+)(?: \([^\)]*\))? {2}(?:no compute|primary|replica)/v.exec(dashboard.text())?.groups?.name;
+	while (chosen() !== 'feature') {
+		const before = chosen();
 		hands.press('up');
-		await dashboard.waitUntil(() => dashboard.text() !== before, 'the next choice');
+		await dashboard.waitUntil(() => chosen() !== undefined && chosen() !== before, 'the next choice');
 	}
 
 	await hands.asks('New compute', 'feature is still being made: this waits until that is done.');
