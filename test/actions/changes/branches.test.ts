@@ -144,31 +144,3 @@ test('of several that are deleted one is refused with its reason, and the others
 	]);
 	expect(names(acting)).toEqual(['dev', 'main', 'unseen']);
 });
-
-test.each(['create-branch', 'edit-branch', 'reset-branch', 'delete-branch'] as const)('a %s waits while other operations run (423), and is refused by a 412 with its message', async kind => {
-	const acting = await startActing();
-	const [{id}, {id: parentId}] = await Promise.all([acting.plane.branch('dev'), acting.plane.branch('main')]);
-	const changes: Readonly<Record<typeof kind, BranchChange>> = {
-		'create-branch': {kind: 'create-branch', projectId, branch: {parentId: id, name: 'try', hasCompute: false}},
-		'edit-branch': {
-			kind: 'edit-branch', projectId, branchId: id, isProtected: true,
-		},
-		'reset-branch': {
-			kind: 'reset-branch', projectId, branchId: id, parentId,
-		},
-		'delete-branch': {kind: 'delete-branch', projectId, branchId: id},
-	};
-	await acting.fault(`status=412,on=* /projects/**,after=${kind === 'delete-branch' ? 2 : 1},times=1`);
-	expect(await orderAndEnd(acting, changes[kind])).toMatchObject({kind: 'refused', refusal: {status: 412}});
-	await acting.fault(`locked=${projectId},for=5s`);
-	const {answered, taskId} = submit(acting, changes[kind]);
-	await acting.until(() => acting.store.getState().tasks.some(task => task.id === taskId && task.phase === 'waiting'));
-	expect(await acting.settled(answered)).toMatchObject({kind: 'accepted'});
-});
-
-test('in read-only no branch is changed', async () => {
-	const acting = await startActing({isReadOnly: true});
-	const {id} = await acting.plane.branch('dev');
-	expect(await orderAndEnd(acting, {kind: 'delete-branch', projectId, branchId: id})).toEqual({kind: 'refused', refusal: {message: 'This is read-only: nothing was sent.'}});
-	expect(await acting.changes()).toEqual([]);
-});

@@ -186,13 +186,6 @@ test('a restart after a wake that failed is not sent, and says why', async () =>
 	expect(await acting.changes()).toEqual([`POST ${path}/${id}/start 200`]);
 });
 
-test('in read-only nothing leaves the program', async () => {
-	const acting = await startActing({isReadOnly: true});
-	const {id} = await acting.plane.primaryOn('staging');
-	expect(await orderAndEnd(acting, {kind: 'wake', projectId, computeId: id})).toEqual({kind: 'refused', refusal: {message: 'This is read-only: nothing was sent.'}});
-	expect(await acting.changes()).toEqual([]);
-});
-
 test('a suspend timeout that was accepted and not kept is noticed and said', async () => {
 	const acting = await startActing();
 	const [free] = await acting.plane.computes(freeProjectId);

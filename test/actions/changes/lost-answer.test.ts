@@ -1,85 +1,14 @@
 import {expect, test} from 'vitest';
-import type {Change, ChangeKind} from '../../../src/domain/change.js';
-import {descriptorOf} from '../../../src/domain/changes/change-kinds.js';
+import type {Change} from '../../../src/domain/change.js';
 import {operationsOf} from '../../../src/store/selectors/operations.js';
 import {taskById} from '../../../src/store/selectors/tasks.js';
 import {projectId} from '../../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
+import {changeOfEachKind, kindsWithChanges, readingsBefore} from './change-of-each-kind.js';
 
 const submit = (acting: ActingPlane, change: Change) => acting.runner.submit({change, shown: acting.targetOf(change)});
 
-/**
-A change of each kind that can be made to the small world: a new kind does not compile before it is added here.
-*/
-const changes: Readonly<Record<ChangeKind, (acting: ActingPlane) => Promise<Change>>> = {
-	async create({plane}) {
-		const {id} = await plane.branch('dev');
-		return {kind: 'create', projectId, compute: {branchId: id, type: 'read_write', size: {min: 1, max: 1}}};
-	},
-	async move({plane}) {
-		const [{id}, dev] = await Promise.all([plane.primaryOn('staging'), plane.branch('dev')]);
-		return {
-			kind: 'move', projectId, computeId: id, branchId: dev.id,
-		};
-	},
-	async resize({plane}) {
-		const {id} = await plane.primaryOn('main');
-		return {
-			kind: 'resize', projectId, computeId: id, size: {min: 2, max: 2},
-		};
-	},
-	async edit({plane}) {
-		const {id} = await plane.primaryOn('main');
-		return {
-			kind: 'edit', projectId, computeId: id, name: 'nightly', pgSettings: {work_mem: '64MB'},
-		};
-	},
-	async wake({plane}) {
-		const {id} = await plane.primaryOn('staging');
-		return {kind: 'wake', projectId, computeId: id};
-	},
-	async suspend({plane}) {
-		const {id} = await plane.primaryOn('main');
-		return {kind: 'suspend', projectId, computeId: id};
-	},
-	async restart({plane}) {
-		const {id} = await plane.primaryOn('main');
-		return {kind: 'restart', projectId, computeId: id};
-	},
-	async delete({plane}) {
-		const {id} = await plane.primaryOn('main');
-		return {kind: 'delete', projectId, computeId: id};
-	},
-	async 'create-branch'({plane}) {
-		const {id} = await plane.branch('dev');
-		return {kind: 'create-branch', projectId, branch: {parentId: id, name: 'try', hasCompute: true}};
-	},
-	async 'edit-branch'({plane}) {
-		const {id} = await plane.branch('dev');
-		return {
-			kind: 'edit-branch', projectId, branchId: id, name: 'next', isProtected: true,
-		};
-	},
-	async 'reset-branch'({plane}) {
-		const [{id}, main] = await Promise.all([plane.branch('dev'), plane.branch('main')]);
-		return {
-			kind: 'reset-branch', projectId, branchId: id, parentId: main.id,
-		};
-	},
-	async 'delete-branch'({plane}) {
-		const {id} = await plane.branch('dev');
-		return {kind: 'delete-branch', projectId, branchId: id};
-	},
-};
-
-const kinds = Object.entries(changes);
-
-/**
-How often is read before a change is sent: its target, and the computes that it takes with it.
-*/
-const readingsBefore = (change: Change): number => descriptorOf(change).takesComputes === true ? 2 : 1;
-
-test.each(kinds)('a %s whose answer was lost is read back, followed to its end, and not sent again', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('a %s whose answer was lost is read back, followed to its end, and not sent again', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	await acting.fault(`lost,on=* /projects/**,times=1,after=${readingsBefore(change)}`);
@@ -99,7 +28,7 @@ test.each(kinds)('a %s whose answer was lost is read back, followed to its end, 
 	expect(task?.operationIds.every(id => operations.some(operation => operation.id === id && operation.status === 'finished'))).toBe(true);
 });
 
-test.each(kinds)('a %s that never arrived is looked for, and then told as not having happened', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('a %s that never arrived is looked for, and then told as not having happened', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	await acting.fault(`reset,on=* /projects/**,times=1,after=${readingsBefore(change)}`);
@@ -116,7 +45,7 @@ test.each(kinds)('a %s that never arrived is looked for, and then told as not ha
 test('a 500 that is a web page leaves the outcome open: it is looked for, and told with status and request id', async () => {
 	const acting = await startActing();
 	await acting.fault('html=500,on=POST /projects/*/endpoints/*/start,times=1');
-	const {answered} = submit(acting, await changes.wake(acting));
+	const {answered} = submit(acting, await changeOfEachKind.wake(acting));
 	expect(await acting.settled(answered)).toMatchObject({
 		kind: 'refused',
 		refusal: {status: 500, requestId: expect.any(String) as string, message: expect.stringContaining('it has not happened') as string},
@@ -128,7 +57,7 @@ test('a control plane that stays silent is no reason to send a change again', as
 	const acting = await startActing();
 	// Slower than the client waits.
 	await acting.fault('slow=3600s,on=POST /projects/*/endpoints/*/start,times=1');
-	const {answered, taskId} = submit(acting, await changes.wake(acting));
+	const {answered, taskId} = submit(acting, await changeOfEachKind.wake(acting));
 	await acting.until(() => taskById(acting.store.getState(), taskId)?.phase === 'unknown');
 	expect(await acting.settled(answered)).toMatchObject({kind: 'refused', refusal: {message: expect.stringContaining('did not answer in 1 s') as string}});
 	expect(await acting.changes()).toHaveLength(1);
@@ -136,7 +65,7 @@ test('a control plane that stays silent is no reason to send a change again', as
 
 test('an outage while it is looked for only delays what is told', async () => {
 	const acting = await startActing();
-	const change = await changes.wake(acting);
+	const change = await changeOfEachKind.wake(acting);
 	await acting.fault('lost,on=POST /projects/*/endpoints/*/start,times=1');
 	await acting.fault('status=502,on=GET /projects/**,after=1,times=20');
 	const {answered} = submit(acting, change);
@@ -146,7 +75,7 @@ test('an outage while it is looked for only delays what is told', async () => {
 
 test('a compute that vanishes while its change is looked for is told as gone', async () => {
 	const acting = await startActing();
-	const change = await changes.resize(acting) as Change & {readonly computeId: string};
+	const change = await changeOfEachKind.resize(acting) as Change & {readonly computeId: string};
 	await acting.fault('reset,on=PATCH /projects/**,times=1');
 	const {answered, taskId} = submit(acting, change);
 	await acting.until(() => taskById(acting.store.getState(), taskId)?.phase === 'unknown');
@@ -157,7 +86,7 @@ test('a compute that vanishes while its change is looked for is told as gone', a
 test('somebody who gives up the looking is told that the outcome is not known', async () => {
 	const acting = await startActing();
 	await acting.fault('reset,on=POST /projects/*/endpoints/*/start,times=1');
-	const {answered, ended, taskId} = submit(acting, await changes.wake(acting));
+	const {answered, ended, taskId} = submit(acting, await changeOfEachKind.wake(acting));
 	await acting.until(() => taskById(acting.store.getState(), taskId)?.phase === 'unknown');
 	acting.runner.cancel(taskId);
 	expect(await acting.settled(answered)).toEqual({kind: 'cancelled', wasSent: true});

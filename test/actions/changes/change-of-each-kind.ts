@@ -1,0 +1,78 @@
+import type {Change, ChangeKind} from '../../../src/domain/change.js';
+import {descriptorOf} from '../../../src/domain/changes/change-kinds.js';
+import {projectId} from '../../control-plane/small-seed.js';
+import type {ActingPlane} from '../acting-plane.js';
+
+/**
+A change of each kind that can be made to the small world: a new kind does not compile before it is added here.
+*/
+export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane) => Promise<Change>>> = {
+	async create({plane}) {
+		const {id} = await plane.branch('dev');
+		return {kind: 'create', projectId, compute: {branchId: id, type: 'read_write', size: {min: 1, max: 1}}};
+	},
+	async move({plane}) {
+		const [{id}, dev] = await Promise.all([plane.primaryOn('staging'), plane.branch('dev')]);
+		return {
+			kind: 'move', projectId, computeId: id, branchId: dev.id,
+		};
+	},
+	async resize({plane}) {
+		const {id} = await plane.primaryOn('main');
+		return {
+			kind: 'resize', projectId, computeId: id, size: {min: 2, max: 2},
+		};
+	},
+	async edit({plane}) {
+		const {id} = await plane.primaryOn('main');
+		return {
+			kind: 'edit', projectId, computeId: id, name: 'nightly', pgSettings: {work_mem: '64MB'},
+		};
+	},
+	async wake({plane}) {
+		const {id} = await plane.primaryOn('staging');
+		return {kind: 'wake', projectId, computeId: id};
+	},
+	async suspend({plane}) {
+		const {id} = await plane.primaryOn('main');
+		return {kind: 'suspend', projectId, computeId: id};
+	},
+	async restart({plane}) {
+		const {id} = await plane.primaryOn('main');
+		return {kind: 'restart', projectId, computeId: id};
+	},
+	async delete({plane}) {
+		const {id} = await plane.primaryOn('main');
+		return {kind: 'delete', projectId, computeId: id};
+	},
+	async 'create-branch'({plane}) {
+		const {id} = await plane.branch('dev');
+		return {kind: 'create-branch', projectId, branch: {parentId: id, name: 'try', hasCompute: true}};
+	},
+	async 'edit-branch'({plane}) {
+		const {id} = await plane.branch('dev');
+		return {
+			kind: 'edit-branch', projectId, branchId: id, name: 'next', isProtected: true,
+		};
+	},
+	async 'reset-branch'({plane}) {
+		const [{id}, main] = await Promise.all([plane.branch('dev'), plane.branch('main')]);
+		return {
+			kind: 'reset-branch', projectId, branchId: id, parentId: main.id,
+		};
+	},
+	async 'delete-branch'({plane}) {
+		const {id} = await plane.branch('dev');
+		return {kind: 'delete-branch', projectId, branchId: id};
+	},
+};
+
+/**
+The kinds, each with how its change is made.
+*/
+export const kindsWithChanges = Object.entries(changeOfEachKind) as ReadonlyArray<[ChangeKind, (acting: ActingPlane) => Promise<Change>]>;
+
+/**
+How often is read before a change is sent: its target, and the computes that it takes with it.
+*/
+export const readingsBefore = (change: Change): number => descriptorOf(change).takesComputes === true ? 2 : 1;
