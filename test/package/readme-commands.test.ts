@@ -60,8 +60,13 @@ const effects: Readonly<Record<string, (shell: Shell, line: string) => Promise<v
 	async 'pgtower snapshot projects --demo | grep locked'({run}, line) {
 		expect(await run(line)).toMatch(/^checkout-quay-66120459 /v);
 	},
-	async 'pgtower tail --all-projects --filter \'status:failed,error\''({run}, line) {
-		expect(await run(`${line} | head -n 1`)).toMatch(/ {2}Error +\w+ /v);
+	async 'pgtower tail --all-projects --filter \'status:failed,error\''({start}, line) {
+		const child = start(`exec ${line}`);
+		const ended = once(child, 'close');
+		const [first] = await once(createInterface({input: child.stdout}), 'line') as [string];
+		child.kill('SIGINT');
+		await ended;
+		expect(first).toMatch(/ {2}Error +\w+ /v);
 	},
 	async 'pgtower serve --data ./control-plane'({start, home}, line) {
 		// The default port may be in use by somebody who is trying pgtower.
