@@ -12,7 +12,7 @@ import {
 	targetComputes,
 } from '../../store/selectors/rows.js';
 import {cursorOf} from '../../store/selectors/view.js';
-import {indexOfId} from '../../store/rows/row-lookup.js';
+import {rangeToMark} from '../../store/rows/range-to-mark.js';
 import {cancellableTask, taskById} from '../../store/selectors/tasks.js';
 import {topModal} from '../../store/selectors/modals.js';
 import {selectedProject} from '../../store/selectors/projects.js';
@@ -123,16 +123,12 @@ export const createComputeActions = ({store}: Context, forms: Forms, runner: Cha
 		markRange() {
 			const state = store.getState();
 			const projectId = selectedProject(state)?.id;
-			const rows = shownComputes(state);
-			const cursor = indexOfId(rows, cursorOf(state, 'computes').selectedId);
-			if (projectId === undefined || cursor === -1) {
+			if (projectId === undefined) {
 				return;
 			}
 
-			const lastMark = indexOfId(rows, marksOf(state, projectId).at(-1));
-			const anchor = lastMark === -1 ? cursor : lastMark;
-			const range = rows.slice(Math.min(anchor, cursor), Math.max(anchor, cursor) + 1);
-			store.setState(on('marks', markedAll(projectId, range.map(({id}) => id))));
+			const range = rangeToMark(shownComputes(state), marksOf(state, projectId), cursorOf(state, 'computes').selectedId);
+			store.setState(on('marks', markedAll(projectId, range)));
 		},
 		unmark() {
 			const projectId = selectedProject(store.getState())?.id;

@@ -1,4 +1,4 @@
-import {indexOfId} from '../../store/rows/row-lookup.js';
+import {rangeToMark} from '../../store/rows/range-to-mark.js';
 import {selectedBranch, shownBranches} from '../../store/selectors/branch-rows.js';
 import {branchMarksOf} from '../../store/selectors/marks.js';
 import {cursorOf} from '../../store/selectors/view.js';
@@ -33,16 +33,8 @@ export const createBranchMarks = ({store}: Pick<Context, 'store'>): BranchMarks 
 	range() {
 		const state = store.getState();
 		const {openProjectId: projectId = ''} = state.view;
-		const rows = shownBranches(state);
-		const cursor = indexOfId(rows, cursorOf(state, 'branches').selectedId);
-		if (cursor === -1) {
-			return;
-		}
-
-		const lastMark = indexOfId(rows, branchMarksOf(state, projectId).at(-1));
-		const anchor = lastMark === -1 ? cursor : lastMark;
-		const range = rows.slice(Math.min(anchor, cursor), Math.max(anchor, cursor) + 1);
-		store.setState(on('branchMarks', markedAll(projectId, range.map(({id}) => id))));
+		const range = rangeToMark(shownBranches(state), branchMarksOf(state, projectId), cursorOf(state, 'branches').selectedId);
+		store.setState(on('branchMarks', markedAll(projectId, range)));
 	},
 	all() {
 		const state = store.getState();

@@ -12,7 +12,7 @@ import type {HttpRequest} from './http-request.js';
 import type {Handler} from './listen.js';
 import {readBody} from './read-body.js';
 import {emptyReply, jsonReply, type Reply} from './reply.js';
-import {requestIdHeaders} from './request-id.js';
+import {withRequestId} from './request-id.js';
 import {createRouter} from './router.js';
 
 type AppOptions = {
@@ -122,6 +122,6 @@ export const createApp = (options: AppOptions): Handler => {
 
 	return async request => {
 		const reply = await handle(request);
-		return reply && {...reply, headers: {...Object.fromEntries(requestIdHeaders.map(name => [name, request.requestId])), ...reply.headers}};
+		return reply && withRequestId(reply, request.requestId);
 	};
 };

@@ -8,7 +8,7 @@ import {HttpError} from '../../http-errors.js';
 import {answerError, errorBody} from './answer-error.js';
 import {idOf, takeRequest, type HttpRequest} from './http-request.js';
 import type {Reply} from './reply.js';
-import {requestIdFor, requestIdHeaders} from './request-id.js';
+import {requestIdFor, requestIdHeaders, withRequestId} from './request-id.js';
 import {sendReply} from './send-reply.js';
 
 // An import would read every name that the module exports, and one of them loads node's own fetch: a tenth of the demo's start.
@@ -105,8 +105,7 @@ const serve = async (handle: Handler, incoming: IncomingMessage, outgoing: Serve
 			throw error;
 		}
 
-		const {headers, ...reply} = answerError(requestId, error);
-		await sendReply(outgoing, {...reply, headers: {...headers, ...Object.fromEntries(requestIdHeaders.map(name => [name, requestId]))}});
+		await sendReply(outgoing, withRequestId(answerError(requestId, error), requestId));
 		return;
 	}
 

@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto';
+import type {Reply} from './reply.js';
 
 /**
 The id of a request: the client's own when it is a short plain token, otherwise a new one.
@@ -12,3 +13,9 @@ export const requestIdFor = (sent: string | undefined): string =>
 The response headers with that id: the usual one, and the one that the platform's own clients read.
 */
 export const requestIdHeaders = ['x-request-id', 'x-neon-ret-request-id'] as const;
+
+/**
+An answer that tells the id of its request.
+*/
+export const withRequestId = (reply: Reply, requestId: string): Reply =>
+	({...reply, headers: {...Object.fromEntries(requestIdHeaders.map(name => [name, requestId])), ...reply.headers}});
