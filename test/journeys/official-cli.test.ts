@@ -1,7 +1,13 @@
 // The platform's own command line, unchanged, on `pgtower serve`.
-import {expect, test, vi} from 'vitest';
+import {
+	describe,
+	expect,
+	test,
+	vi,
+} from 'vitest';
 import {createOfficialCli, type OfficialCli} from '../helpers/official-cli.js';
 import {startServeProcess, type ServeProcess} from '../helpers/serve-process.js';
+import {platforms} from './clients-platforms.js';
 
 type Named = {readonly id: string; readonly name: string};
 
@@ -30,108 +36,105 @@ const all = async (served: ServeProcess, cli: OfficialCli, projectId: string, co
 	}
 };
 
-test.concurrent('projects: list, create, get, update, delete, recover', async () => {
-	await using served = await startServeProcess(['--seed', 'empty']);
-	await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
-	expect(await cli.run('projects', 'list')).toMatchObject({code: 0, output: expect.stringContaining('You don\'t have any projects yet') as string});
-	const created = await cli.json<{project: Named; connection_uris: Array<{connection_uri: string}>}>('projects', 'create', '--name', 'foo', '--org-id', organization, '--cu', '0.25-2');
-	const {id} = created.project;
-	expect(created.connection_uris[0]?.connection_uri).toMatch(/^postgresql:\/\//v);
-	expect(await cli.json<Named>('projects', 'get', id)).toMatchObject({
-		name: 'foo', default_endpoint_settings: {autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 2},
-	});
-	await all(served, cli, id, [['projects', 'update', id, '--name', 'z']]);
-	expect(await cli.json<{projects: Named[]}>('projects', 'list', '--org-id', organization)).toMatchObject([{id, name: 'z'}]);
-	await all(served, cli, id, [['ip-allow', 'list', '--project-id', id], ['projects', 'delete', id]]);
-	expect(await cli.json<Named[]>('projects', 'list', '--recoverable-only')).toMatchObject([{id}]);
-	expect(await cli.run('projects', 'recover', id)).toMatchObject({code: 0});
-	expect(await cli.run('projects', 'get', id)).toMatchObject({code: 0});
-}, patience);
+describe.each(platforms)('on $name', ({args, hasPooler}) => {
+	test.concurrent('projects: list, create, get, update, delete, recover', async () => {
+		await using served = await startServeProcess(args);
+		await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
+		expect(await cli.run('projects', 'list')).toMatchObject({code: 0, output: expect.stringContaining('You don\'t have any projects yet') as string});
+		const created = await cli.json<{project: Named; connection_uris: Array<{connection_uri: string}>}>('projects', 'create', '--name', 'foo', '--org-id', organization, '--cu', '0.25-2');
+		const {id} = created.project;
+		expect(created.connection_uris[0]?.connection_uri).toMatch(/^postgresql:\/\//v);
+		expect(await cli.json<Named>('projects', 'get', id)).toMatchObject({
+			name: 'foo', default_endpoint_settings: {autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 2},
+		});
+		await all(served, cli, id, [['projects', 'update', id, '--name', 'z']]);
+		expect(await cli.json<{projects: Named[]}>('projects', 'list', '--org-id', organization)).toMatchObject([{id, name: 'z'}]);
+		await all(served, cli, id, [['ip-allow', 'list', '--project-id', id], ['projects', 'delete', id]]);
+		expect(await cli.json<Named[]>('projects', 'list', '--recoverable-only')).toMatchObject([{id}]);
+		expect(await cli.run('projects', 'recover', id)).toMatchObject({code: 0});
+		expect(await cli.run('projects', 'get', id)).toMatchObject({code: 0});
+	}, patience);
 
-test.concurrent('branches: create, list, get, rename, set-default, set-expiration, add-compute, reset, restore, schema-diff, delete', async () => {
-	await using served = await startServeProcess(['--seed', 'empty']);
-	await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
-	const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
-	const on = ['--project-id', id];
-	// No wait here: while the project's first operations run, the command line gets 423 and tries again by itself.
-	const {branch, endpoints} = await cli.json<{branch: Named; endpoints: Named[]}>('branches', 'create', '--name', 'dev', ...on);
-	expect(endpoints).toHaveLength(1);
-	await all(served, cli, id, [
-		['branches', 'create', '--name', 'bare', '--no-compute', ...on],
-		['branches', 'list', ...on],
-		['branches', 'get', 'dev', ...on],
-		['branches', 'rename', 'dev', 'next', ...on],
-		['branches', 'get', branch.id, ...on],
-		['branches', 'set-default', 'next', ...on],
-		['branches', 'set-default', 'main', ...on],
-		['branches', 'set-expiration', 'next', '--expires-at', '2036-01-01T00:00:00Z', ...on],
-		['branches', 'add-compute', 'bare', '--type', 'read_write', '--cu', '1', ...on],
-		['branches', 'add-compute', 'main', '--cu', '0.25-1', '--name', 'reports', ...on],
-		['branches', 'schema-diff', 'main', 'next', ...on],
-		['branches', 'reset', 'next', '--parent', ...on],
-		['branches', 'restore', 'next', 'main', ...on],
-		['branches', 'delete', 'next', ...on],
-	]);
-	const left = await cli.json<Named[]>('branches', 'list', ...on);
-	expect(left.map(({name}) => name).toSorted()).toEqual(['bare', 'main']);
-}, patience);
+	test.concurrent('branches: create, list, get, rename, set-default, set-expiration, add-compute, reset, restore, schema-diff, delete', async () => {
+		await using served = await startServeProcess(args);
+		await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
+		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
+		const on = ['--project-id', id];
+		// No wait here: while the project's first operations run, the command line gets 423 and tries again by itself.
+		const {branch, endpoints} = await cli.json<{branch: Named; endpoints: Named[]}>('branches', 'create', '--name', 'dev', ...on);
+		expect(endpoints).toHaveLength(1);
+		await all(served, cli, id, [
+			['branches', 'create', '--name', 'bare', '--no-compute', ...on],
+			['branches', 'list', ...on],
+			['branches', 'get', 'dev', ...on],
+			['branches', 'rename', 'dev', 'next', ...on],
+			['branches', 'get', branch.id, ...on],
+			['branches', 'set-default', 'next', ...on],
+			['branches', 'set-default', 'main', ...on],
+			['branches', 'set-expiration', 'next', '--expires-at', '2036-01-01T00:00:00Z', ...on],
+			['branches', 'add-compute', 'bare', '--type', 'read_write', '--cu', '1', ...on],
+			['branches', 'add-compute', 'main', '--cu', '0.25-1', '--name', 'reports', ...on],
+			['branches', 'schema-diff', 'main', 'next', ...on],
+			['branches', 'reset', 'next', '--parent', ...on],
+			['branches', 'restore', 'next', 'main', ...on],
+			['branches', 'delete', 'next', ...on],
+		]);
+		const left = await cli.json<Named[]>('branches', 'list', ...on);
+		expect(left.map(({name}) => name).toSorted()).toEqual(['bare', 'main']);
+	}, patience);
 
-test.concurrent('roles and databases: create, list, delete; connection-string', async () => {
-	await using served = await startServeProcess(['--seed', 'empty']);
-	await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
-	const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
-	const on = ['--project-id', id];
-	await all(served, cli, id, [
-		['roles', 'create', '--name', 'app', ...on],
-		['databases', 'create', '--name', 'shop', '--owner-name', 'app', ...on],
-		['roles', 'list', ...on],
-		['databases', 'list', ...on],
-	]);
-	const plain = await cli.run('connection-string', 'main', '--database-name', 'shop', '--role-name', 'app', ...on);
-	const pooled = await cli.run('connection-string', 'main', '--database-name', 'shop', '--role-name', 'app', '--pooled', ...on);
-	const [plainUri, pooledUri] = [new URL(plain.output.trim()), new URL(pooled.output.trim())];
-	expect(plainUri).toMatchObject({username: 'app', pathname: '/shop'});
-	expect(pooledUri.hostname).toBe(plainUri.hostname.replace('.', '-pooler.'));
-	await all(served, cli, id, [['databases', 'delete', 'shop', ...on], ['roles', 'delete', 'app', ...on]]);
-}, patience);
+	test.concurrent('roles and databases: create, list, delete; connection-string', async () => {
+		await using served = await startServeProcess(args);
+		await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
+		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
+		const on = ['--project-id', id];
+		await all(served, cli, id, [
+			['roles', 'create', '--name', 'app', ...on],
+			['databases', 'create', '--name', 'shop', '--owner-name', 'app', ...on],
+			['roles', 'list', ...on],
+			['databases', 'list', ...on],
+		]);
+		const plain = await cli.run('connection-string', 'main', '--database-name', 'shop', '--role-name', 'app', ...on);
+		const pooled = await cli.run('connection-string', 'main', '--database-name', 'shop', '--role-name', 'app', '--pooled', ...on);
+		const [plainUri, pooledUri] = [new URL(plain.output.trim()), new URL(pooled.output.trim())];
+		expect(plainUri).toMatchObject({username: 'app', pathname: '/shop'});
+		expect(pooledUri.host).toBe(hasPooler ? plainUri.host.replace('.', '-pooler.') : plainUri.host);
+		await all(served, cli, id, [['databases', 'delete', 'shop', ...on], ['roles', 'delete', 'app', ...on]]);
+	}, patience);
 
-test.concurrent('operations list, with and without a project and a limit', async () => {
-	await using served = await startServeProcess(['--seed', 'empty']);
-	await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
-	const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
-	expect(await cli.json<unknown[]>('operations', 'list', '--project-id', id)).toMatchObject([{action: 'start_compute'}, {action: 'create_timeline'}]);
-	expect(await cli.json<unknown[]>('operations', 'list', '--project-id', id, '--limit', '1')).toHaveLength(1);
-	expect(await cli.json<unknown[]>('operations', 'list')).toHaveLength(2);
-}, patience);
+	test.concurrent('api-keys: list, create of each kind, revoke; me; orgs; a raw call', async () => {
+		await using served = await startServeProcess(args);
+		await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
+		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
+		const personal = await cli.json<{id: number; key: string}>('api-keys', 'create', '--name', 'mine');
+		const whole = await cli.json<{id: number; key: string}>('api-keys', 'create', '--name', 'all', '--org-id', organization);
+		const scoped = await cli.json<{id: number; key: string; project_id: string}>('api-keys', 'create', '--name', 'one', '--project-id', id);
+		expect(scoped.project_id).toBe(id);
+		await using second = await createOfficialCli(served.baseUrl, personal.key);
+		await all(served, second, id, [
+			['me'],
+			['orgs', 'list'],
+			['api-keys', 'list'],
+			['api-keys', 'list', '--org-id', organization],
+			['api', '/auth'],
+			['api', `/projects/${id}/endpoints`],
+			['api-keys', 'revoke', String(whole.id), '--org-id', organization],
+			['api-keys', 'revoke', String(scoped.id), '--org-id', organization],
+			['api-keys', 'revoke', String(personal.id)],
+		]);
+		expect(await second.run('me')).toMatchObject({code: 1, output: expect.stringContaining('rejected the API key') as string});
+	}, patience);
 
-test.concurrent('api-keys: list, create of each kind, revoke; me; orgs; a raw call', async () => {
-	await using served = await startServeProcess(['--seed', 'empty']);
-	await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
-	const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
-	const personal = await cli.json<{id: number; key: string}>('api-keys', 'create', '--name', 'mine');
-	const whole = await cli.json<{id: number; key: string}>('api-keys', 'create', '--name', 'all', '--org-id', organization);
-	const scoped = await cli.json<{id: number; key: string; project_id: string}>('api-keys', 'create', '--name', 'one', '--project-id', id);
-	expect(scoped.project_id).toBe(id);
-	await using second = await createOfficialCli(served.baseUrl, personal.key);
-	await all(served, second, id, [
-		['me'],
-		['orgs', 'list'],
-		['api-keys', 'list'],
-		['api-keys', 'list', '--org-id', organization],
-		['api', '/auth'],
-		['api', `/projects/${id}/endpoints`],
-		['api-keys', 'revoke', String(whole.id), '--org-id', organization],
-		['api-keys', 'revoke', String(scoped.id), '--org-id', organization],
-		['api-keys', 'revoke', String(personal.id)],
-	]);
-	expect(await second.run('me')).toMatchObject({code: 1, output: expect.stringContaining('rejected the API key') as string});
-}, patience);
-
-test.concurrent('a compute is put to sleep and woken through the raw call, with no body and no content type', async () => {
-	await using served = await startServeProcess(['--seed', 'empty']);
-	await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
-	const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
-	const {endpoints: [endpoint]} = await cli.json<{endpoints: Named[]}>('api', `/projects/${id}/endpoints`);
-	const calls = ['suspend', 'start', 'restart'].map(action => ['api', '-X', 'POST', `/projects/${id}/endpoints/${endpoint?.id ?? ''}/${action}`]);
-	await all(served, cli, id, calls);
-}, patience);
+	test.concurrent('operations list, with and without a project and a limit; a compute is put to sleep and woken through the raw call', async () => {
+		await using served = await startServeProcess(args);
+		await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
+		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
+		expect(await cli.json<unknown[]>('operations', 'list', '--project-id', id)).toMatchObject([{action: 'start_compute'}, {action: 'create_timeline'}]);
+		expect(await cli.json<unknown[]>('operations', 'list', '--project-id', id, '--limit', '1')).toHaveLength(1);
+		expect(await cli.json<unknown[]>('operations', 'list')).toHaveLength(2);
+		const {endpoints: [endpoint]} = await cli.json<{endpoints: Named[]}>('api', `/projects/${id}/endpoints`);
+		// With no body and no content type.
+		const calls = ['suspend', 'start', 'restart'].map(action => ['api', '-X', 'POST', `/projects/${id}/endpoints/${endpoint?.id ?? ''}/${action}`]);
+		await all(served, cli, id, calls);
+	}, patience);
+});
