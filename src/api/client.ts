@@ -6,6 +6,7 @@ import {createBudget, type Budget} from './budget.js';
 import {createAccountCalls, type AccountCalls} from './calls/account-calls.js';
 import {createApiKeyCalls, type ApiKeyCalls} from './calls/api-key-calls.js';
 import {createBranchCalls, type BranchCalls} from './calls/branch-calls.js';
+import {createConnectingCalls, type ConnectingCalls} from './calls/connecting-calls.js';
 import {createComputeCalls, type ComputeCalls} from './calls/compute-calls.js';
 import {createObjectCalls, type ObjectCalls} from './calls/object-calls.js';
 import {createOperationCalls, type OperationCalls} from './calls/operation-calls.js';
@@ -19,7 +20,7 @@ The client of a control plane: one method for each route.
 
 Each rejects with an `ApiError`, or with the reason of the signal that ended it.
 */
-export type ApiClient = ProjectCalls & BranchCalls & ComputeCalls & OperationCalls & ObjectCalls & ApiKeyCalls & AccountCalls & {
+export type ApiClient = ProjectCalls & BranchCalls & ComputeCalls & ConnectingCalls & OperationCalls & ObjectCalls & ApiKeyCalls & AccountCalls & {
 	/**
 	The API root, without a slash at its end.
 	*/
@@ -108,6 +109,7 @@ export const createClient = (options: ClientOptions): ApiClient => {
 		...createProjectCalls(requests.send),
 		...createBranchCalls(requests.send),
 		...createComputeCalls(requests.send),
+		...createConnectingCalls(requests.send),
 		...createOperationCalls(requests.send),
 		...createObjectCalls(requests.send),
 		...createApiKeyCalls(requests.send),

@@ -103,6 +103,8 @@ test.each(unusable)('nothing is asked about %j: it would be about something else
 		async () => client.getCompute('p', id),
 		async () => client.deleteCompute('p', id),
 		async () => client.listDatabases('p', id),
+		async () => client.listRoles(id, 'b'),
+		async () => client.revealPassword('p', 'b', id),
 		async () => client.readObject({kind: 'branch', projectId: 'p', id}),
 		async () => client.revokeApiKey({kind: 'organization', orgId: id}, '7'),
 	];

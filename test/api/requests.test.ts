@@ -27,6 +27,12 @@ test.each<[string, string, unknown, (client: ApiClient) => Promise<unknown>]>([
 	['GET', '/projects/p', {project: wireProject}, async client => client.getProject('p')],
 	['GET', '/projects/p/branches?limit=1000', {branches: [wireBranch]}, async client => client.listBranches('p')],
 	['GET', '/projects/p/branches/br-x/databases', {databases: [{name: 'shop', owner_name: 'ada'}]}, async client => client.listDatabases('p', 'br-x')],
+	['GET', '/projects/p/branches/br-x/roles', {roles: [{name: 'ada'}]}, async client => client.listRoles('p', 'br-x')],
+	['GET', '/projects/p/branches/br-x/roles/a%20%2F%20b/reveal_password', {password: 'x'}, async client => client.revealPassword('p', 'br-x', 'a / b')],
+	['GET', '/projects/p/connection_uri?branch_id=br-x&endpoint_id=ep-x&database_name=a%26b&role_name=a+%2F+b&pooled=true', {uri: 'postgresql://h/d'}, async client =>
+		client.getServerAddress('p', {
+			branchId: 'br-x', computeId: 'ep-x', databaseName: 'a&b', roleName: 'a / b', isPooled: true,
+		})],
 	['GET', '/projects/p/endpoints', {endpoints: [wireCompute]}, async client => client.listComputes('p')],
 	['GET', '/projects/p/endpoints/ep-x', {endpoint: wireCompute}, async client => client.getCompute('p', 'ep-x')],
 	['POST', '/projects/p/endpoints', change, async client => client.createCompute('p', request)],

@@ -1,8 +1,6 @@
-import type {Database} from '../../domain/database.js';
 import type {Project} from '../../domain/project.js';
 import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
-import {databasesBody} from '../decode/database.js';
 import {projectBody, projectsBody, sharedProjectsBody} from '../decode/project.js';
 import type {Page} from '../page.js';
 import {route, withQuery} from '../route.js';
@@ -48,13 +46,6 @@ export type ProjectCalls = {
 	GET /projects/{project_id}
 	*/
 	readonly getProject: (projectId: string, call?: Call) => Promise<Project>;
-
-	/**
-	GET /projects/{project_id}/branches/{branch_id}/databases
-
-	@see docs/control-api.md#account-requests
-	*/
-	readonly listDatabases: (projectId: string, branchId: string, call?: Call) => Promise<readonly Database[]>;
 };
 
 /**
@@ -79,9 +70,5 @@ export const createProjectCalls = (send: SendApiRequest): ProjectCalls => ({
 
 	getProject: async (projectId, call) => send({
 		method: 'GET', path: route`/projects/${projectId}`, call, schema: projectBody,
-	}),
-
-	listDatabases: async (projectId, branchId, call) => send({
-		method: 'GET', path: route`/projects/${projectId}/branches/${branchId}/databases`, call, schema: databasesBody,
 	}),
 });

@@ -21,6 +21,11 @@ export type Platform = {
 	readonly versionOf: (asked: number | undefined) => number;
 
 	/**
+	The certificate of all servers, as PEM; absent where authorities vouch for theirs, and where there are none.
+	*/
+	readonly certificate?: string;
+
+	/**
 	Whether a branch can be given the state that it, or another one, had earlier.
 	*/
 	readonly keepsHistory: boolean;

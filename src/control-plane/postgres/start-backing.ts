@@ -170,6 +170,7 @@ export const startBacking = async (options: BackingOptions): Promise<Backing> =>
 
 				return asked;
 			},
+			certificate: machine.certificate.certificate,
 			keepsHistory: false,
 			schedulingMilliseconds: () => 0,
 			durationMilliseconds: () => 0,

@@ -5,6 +5,7 @@ import {createApiKeyCalls} from '../../../src/api/calls/api-key-calls.js';
 import {createBranchCalls} from '../../../src/api/calls/branch-calls.js';
 import {createComputeCalls} from '../../../src/api/calls/compute-calls.js';
 import {createObjectCalls} from '../../../src/api/calls/object-calls.js';
+import {createConnectingCalls} from '../../../src/api/calls/connecting-calls.js';
 import {createOperationCalls} from '../../../src/api/calls/operation-calls.js';
 import {createProjectCalls} from '../../../src/api/calls/project-calls.js';
 import type {ApiClient} from '../../../src/api/client.js';
@@ -145,6 +146,7 @@ export const createInProcess = (transactor: Transactor, apiKey: string, clock: D
 			...createProjectCalls(ask),
 			...createBranchCalls(ask),
 			...createComputeCalls(ask),
+			...createConnectingCalls(ask),
 			...createOperationCalls(ask),
 			...createApiKeyCalls(ask),
 			...createAccountCalls(ask),

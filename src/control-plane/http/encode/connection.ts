@@ -3,14 +3,14 @@ import type {Compute} from '../../world/compute.js';
 import type {Role} from '../../world/role.js';
 
 /**
-The URI with which a client connects to a database through a compute.
+The URI with which a client connects to a database through a compute; without the password of a role where the project does not store it.
 
 @see docs/control-api.md#compute-pooled-host
 */
-export const connectionUri = (compute: Compute, role: Role, database: string, isPooled: boolean): string => {
+export const connectionUri = (compute: Compute, role: Pick<Role, 'name'> & Partial<Pick<Role, 'password'>>, database: string, isPooled: boolean): string => {
 	const host = (isPooled ? pooledHost(compute) : undefined) ?? compute.host;
-	const [user, password, name] = [role.name, role.password, database].map(part => encodeURIComponent(part));
-	return `postgresql://${user}:${password}@${host}/${name}?sslmode=require`;
+	const who = [role.name, role.password].filter(part => part !== undefined).map(part => encodeURIComponent(part)).join(':');
+	return `postgresql://${who}@${host}/${encodeURIComponent(database)}?sslmode=require`;
 };
 
 /**

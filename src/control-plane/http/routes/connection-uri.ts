@@ -45,14 +45,15 @@ export const connectionUriRoutes: readonly Route[] = [{
 	method: 'GET',
 	path: '/projects/{project_id}/connection_uri',
 	answer(call) {
-		const {id} = loadProject(call);
-		const {world} = call.transactor.turn();
+		const {id, storesPasswords} = loadProject(call);
+		const {world, platform: {certificate}} = call.transactor.turn();
 		const asked = parse(query, call.query);
 		const compute = asked.endpoint_id === undefined ? undefined : requireCompute(world, id, asked.endpoint_id);
 		const branchId = asked.branch_id ?? compute?.branchId;
 		const branch = branchId === undefined ? defaultBranch(world, id) : requireBranch(world, id, branchId);
 		const {name} = requireDatabase(world, branch, asked.database_name);
 		const role = requireRole(world, branch, asked.role_name);
-		return {status: 200, body: {uri: connectionUri(compute ?? computeOf(world, branch), role, name, asked.pooled === 'true')}};
+		const uri = connectionUri(compute ?? computeOf(world, branch), storesPasswords ? role : {name: role.name}, name, asked.pooled === 'true');
+		return {status: 200, body: {uri, ...(certificate !== undefined && {certificate})}};
 	},
 }];

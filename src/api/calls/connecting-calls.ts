@@ -1,0 +1,77 @@
+import type {Database} from '../../domain/database.js';
+import type {Role} from '../../domain/role.js';
+import type {ServerAddress} from '../../domain/server-address.js';
+import type {SendApiRequest} from '../api-request.js';
+import type {Call} from '../call.js';
+import {databasesBody} from '../decode/database.js';
+import {passwordBody, rolesBody} from '../decode/role.js';
+import {serverAddressBody} from '../decode/server-address.js';
+import {route, withQuery} from '../route.js';
+
+type AddressQuery = {
+	readonly computeId: string;
+	readonly branchId: string;
+	readonly roleName: string;
+	readonly databaseName: string;
+
+	/**
+	Whether the address of the pooler before it is asked for.
+	*/
+	readonly isPooled: boolean;
+};
+
+/**
+What it takes to connect to a compute.
+*/
+export type ConnectingCalls = {
+	/**
+	GET /projects/{project_id}/branches/{branch_id}/roles
+
+	@see docs/control-api.md#account-requests
+	*/
+	readonly listRoles: (projectId: string, branchId: string, call?: Call) => Promise<readonly Role[]>;
+
+	/**
+	GET /projects/{project_id}/branches/{branch_id}/databases
+	*/
+	readonly listDatabases: (projectId: string, branchId: string, call?: Call) => Promise<readonly Database[]>;
+
+	/**
+	GET /projects/{project_id}/branches/{branch_id}/roles/{role_name}/reveal_password. A `ConflictError` with status 412 says that the platform
+	does not keep it. What it gives is for the process that connects, and is kept nowhere.
+	*/
+	readonly revealPassword: (projectId: string, branchId: string, roleName: string, call?: Call) => Promise<string>;
+
+	/**
+	GET /projects/{project_id}/connection_uri, of which only the place is taken.
+
+	@see docs/control-api.md#account-connection-uri
+	*/
+	readonly getServerAddress: (projectId: string, query: AddressQuery, call?: Call) => Promise<ServerAddress>;
+};
+
+/**
+The calls about connecting to computes.
+*/
+export const createConnectingCalls = (send: SendApiRequest): ConnectingCalls => ({
+	listRoles: async (projectId, branchId, call) => send({
+		method: 'GET', path: route`/projects/${projectId}/branches/${branchId}/roles`, call, schema: rolesBody,
+	}),
+
+	listDatabases: async (projectId, branchId, call) => send({
+		method: 'GET', path: route`/projects/${projectId}/branches/${branchId}/databases`, call, schema: databasesBody,
+	}),
+
+	revealPassword: async (projectId, branchId, roleName, call) => send({
+		method: 'GET', path: route`/projects/${projectId}/branches/${branchId}/roles/${roleName}/reveal_password`, call, schema: passwordBody,
+	}),
+
+	getServerAddress: async (projectId, {computeId, branchId, roleName, databaseName, isPooled}, call) => send({
+		method: 'GET',
+		path: withQuery(route`/projects/${projectId}/connection_uri`, {
+			branch_id: branchId, endpoint_id: computeId, database_name: databaseName, role_name: roleName, pooled: String(isPooled),
+		}),
+		call,
+		schema: serverAddressBody,
+	}),
+});
