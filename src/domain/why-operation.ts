@@ -20,11 +20,30 @@ const tempDiskText = (compute: Pick<Compute, 'size'> | undefined): string => com
 	: `it has ${tempDiskGib(compute.size)} GiB at its maximum size`;
 
 /**
+What an operation belongs to.
+*/
+type Surroundings = {
+	/**
+	Its compute; undefined when that is not known, or it is about none.
+	*/
+	readonly compute: Pick<Compute, 'size'> | undefined;
+
+	/**
+	Whether the computes of its project are servers of this machine.
+	*/
+	readonly isLocal: boolean;
+};
+
+const diskFullText = ({compute, isLocal}: Surroundings): string => isLocal
+	? 'The disk with the data of the local servers was full (SQLSTATE 53100). All branches share it: free some of it, or delete branches. No size of a compute has more.'
+	: `The temp disk of the compute was full (SQLSTATE 53100): ${tempDiskText(compute)}. Data-intensive work fills it; a larger maximum size has more.`;
+
+/**
 Explains an operation and its outcome, in sentences.
 
 @see docs/control-api.md#operation-actions; docs/control-api.md#error-disk; docs/control-api.md#limit-temp-disk
 */
-export const whyOperation = (operation: Operation, compute: Pick<Compute, 'size'> | undefined, now: Instant): readonly string[] => {
+export const whyOperation = (operation: Operation, surroundings: Surroundings, now: Instant): readonly string[] => {
 	const {action, status, failuresCount, error} = operation;
 	const meaning = actionMeaning(action);
 	const took = formatDuration(operationDuration(operation, now));
@@ -38,8 +57,6 @@ export const whyOperation = (operation: Operation, compute: Pick<Compute, 'size'
 		...(isFailure(status) && error === undefined ? ['The control plane gives no reason. It may try again by itself; the count of failures tells how often it did.'] : []),
 		...(error === undefined ? [] : [`The control plane says: ${error}`]),
 		...(error === undefined ? [] : sqlstateText(error)),
-		...(error !== undefined && isDiskFull(error)
-			? [`The temp disk of the compute was full (SQLSTATE 53100): ${tempDiskText(compute)}. Data-intensive work fills it; a larger maximum size has more.`]
-			: []),
+		...(error !== undefined && isDiskFull(error) ? [diskFullText(surroundings)] : []),
 	];
 };

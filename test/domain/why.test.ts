@@ -10,6 +10,7 @@ import {
 } from '../store/fixtures.js';
 
 const minute = 60_000;
+const nowhere = {compute: undefined, isLocal: false};
 const started = operation({action: 'start_compute', createdAt: noon - (60 * minute), updatedAt: noon - (60 * minute)});
 
 test('an active compute: since when, what its last connection does, what keeps it awake', () => {
@@ -64,7 +65,7 @@ test('a compute whose latest operation failed says so', () => {
 test('a failed operation: what it does, how often it failed, that there is no reason', () => {
 	expect(whyOperation(operation({
 		action: 'check_availability', status: 'failed', failuresCount: 2, totalDurationMilliseconds: 31_000,
-	}), undefined, noon)).toEqual([
+	}), nowhere, noon)).toEqual([
 		'Check availability: a periodic check that branch data is available and a compute can start; branches without a compute are not checked.',
 		'It failed after 31s, after 2 failures.',
 		'The control plane gives no reason. It may try again by itself; the count of failures tells how often it did.',
@@ -72,12 +73,18 @@ test('a failed operation: what it does, how often it failed, that there is no re
 });
 
 test('a full temp disk is explained with the size the compute has', () => {
-	const why = whyOperation(operation({status: 'failed', error: 'could not write: No space left on device (53100)'}), {size: {min: 2, max: 8}}, noon);
+	const why = whyOperation(operation({status: 'failed', error: 'could not write: No space left on device (53100)'}), {compute: {size: {min: 2, max: 8}}, isLocal: false}, noon);
 	expect(why.at(-1)).toContain('120 GiB');
 });
 
+test('a full disk under local servers is not explained by the size of a compute', () => {
+	const why = whyOperation(operation({action: 'create_branch', status: 'failed', error: 'cp: No space left on device'}), {compute: undefined, isLocal: true}, noon);
+	expect(why.at(-1)).toContain('The disk with the data of the local servers was full (SQLSTATE 53100).');
+	expect(why.at(-1)).not.toContain('GiB');
+});
+
 test('an action that nobody knows is said to be one', () => {
-	expect(whyOperation(operation({action: 'epc_sync'}), undefined, noon)[0]).toBe('epc_sync is an action that the API\'s description does not explain.');
+	expect(whyOperation(operation({action: 'epc_sync'}), nowhere, noon)[0]).toBe('epc_sync is an action that the API\'s description does not explain.');
 });
 
 test('a branch without a compute, with a replica only, and with its primary', () => {

@@ -64,7 +64,7 @@ test('a full disk is told to the client and by the operation, and the server sur
 	const detail = await dashboard.sees('Create branch: creates a branch.');
 	expect(detail).toContain('It failed');
 	expect(detail).toContain('No space left on device');
-	expect(detail).toContain('SQLSTATE 53100');
+	expect(detail).toContain('The disk with the data of the local servers was full (SQLSTATE 53100).');
 	await client.query('truncate t');
 	await client.end();
 }, 60_000);

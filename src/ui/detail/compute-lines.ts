@@ -25,10 +25,28 @@ import {sanitize} from '../../terminal/sanitize.js';
 import {pad} from '../../terminal/width.js';
 import type {Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
-import {facts, headed, sentences} from './parts.js';
+import {
+	facts,
+	headed,
+	sentences,
+	type Fact,
+} from './parts.js';
 
 const between = (size: SizeRange, figure: (cu: number) => number): string =>
 	isFixed(size) ? String(figure(size.max)) : `${figure(size.min)}–${figure(size.max)}`;
+
+const platformResources = (size: SizeRange): readonly Fact[] => [
+	{label: 'vCPU', value: between(size, vcpu)},
+	{label: 'RAM', value: `${between(size, ramGb)} GB`},
+	{label: 'file cache', value: `up to ${between(size, localFileCacheGb)} GB, 75 % of the RAM`},
+];
+
+/**
+Of a server of this machine, which its size does not hold back.
+*/
+const localResources: readonly Fact[] = [
+	{label: 'vCPU, RAM', value: 'all of the machine: a local server is not limited'},
+];
 
 /**
 What follows from a compute's size and settings.
@@ -41,12 +59,10 @@ export const computeFactLines = (compute: Compute, branchName: string, columns: 
 	return headed('What follows', facts([
 		{label: 'kind', value: `${sanitize(typeWord(compute.type))} on ${sanitize(branchName)}`},
 		{label: 'size', value: `${formatSize(size)}${isShared(size.min) ? ', shared below 1 CU' : ''}`},
-		{label: 'vCPU', value: between(size, vcpu)},
-		{label: 'RAM', value: `${between(size, ramGb)} GB`},
-		{label: 'file cache', value: `up to ${between(size, localFileCacheGb)} GB, 75 % of the RAM`},
+		...(isLocal(compute) ? localResources : platformResources(size)),
 		{label: 'max_connections', value: `${maxConnections(size)}, ${maxConnectionsRule(size)}`},
 		{label: 'pooled', value: isLocal(compute) ? 'no pooler: a pooled string is the direct one' : `up to ${pooledConnectionLimit} connections`},
-		{label: 'temp disk', value: `${tempDiskGib(size)} GiB`},
+		isLocal(compute) ? {label: 'disk', value: 'the one with the data, which all branches share'} : {label: 'temp disk', value: `${tempDiskGib(size)} GiB`},
 		{label: 'scale to zero', value: timeout === undefined ? 'never' : `after ${formatExactSpan(timeout)} without a connection`},
 		{label: 'direct host', value: sanitize(compute.host)},
 		...(isLocal(compute) ? [] : [{label: 'pooled host', value: sanitize(pooledHost(compute) ?? 'not known: the host does not have the id in it')}]),

@@ -1,6 +1,6 @@
 import {detailOf} from '../../domain/attributes/derive.js';
 import {projectAttributes} from '../../domain/attributes/project-attributes.js';
-import type {Compute} from '../../domain/compute.js';
+import {isLocal, type Compute} from '../../domain/compute.js';
 import {stepsAfterFailure} from '../../domain/after-failure.js';
 import type {Subject} from '../../domain/subject.js';
 import {isFailure} from '../../domain/operation-status.js';
@@ -66,13 +66,14 @@ const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone
 		return why(['It is not among the operations that are loaded.'], columns);
 	}
 
-	const compute = computesOf(state, projectId).items.find(item => item.id === operation.computeId);
+	const computes = computesOf(state, projectId).items;
+	const compute = computes.find(item => item.id === operation.computeId);
 	const branch = operation.branchId === undefined ? undefined : branchById(state, projectId, operation.branchId);
 	const knownFrom = hasEnd ? 0 : items.at(-1)?.createdAt ?? now;
 	const hasFailed = isFailure(operation.status);
 	return [
 		...why([
-			...whyOperation(operation, compute, now),
+			...whyOperation(operation, {compute, isLocal: computes.some(item => isLocal(item))}, now),
 			...(hasFailed ? whyFailed(operation, surroundingsOf(operation, items, knownFrom), {now, zone}) : []),
 		], columns),
 		...nextStepLines(hasFailed ? stepsAfterFailure(operation, compute) : []),
