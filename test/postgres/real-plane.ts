@@ -60,7 +60,7 @@ export type RealPlane = Plane & {
 /**
 What is kept between tests, and between runs of them: the cluster that every first branch is copied from.
 */
-const cacheFolder = path.join(projectFolder, 'build', 'postgres');
+export const cacheFolder = path.join(projectFolder, 'build', 'postgres');
 
 type Created = {
 	readonly project: {readonly id: string};

@@ -3,6 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {setTimeout as wait} from 'node:timers/promises';
 import {runProgram} from '../programs/run-program.js';
+import {endServer, usualPatience} from '../server/end-server.js';
 
 const lookMilliseconds = 50;
 
@@ -31,6 +32,12 @@ const isServerOn = async (processId: number, folder: string): Promise<boolean> =
 	return /\bpostgres\b/v.test(command) && command.includes(` -D ${folder} `);
 };
 
+const untilGone = async (processId: number, folder: string): Promise<void> => {
+	do {
+		await wait(lookMilliseconds);
+	} while (await isServerOn(processId, folder));
+};
+
 /**
 Stops a server that an earlier run left on some data, and waits until it is gone. It is never taken over.
 */
@@ -46,10 +53,9 @@ export const stopLeftover = async (folder: string): Promise<void> => {
 
 	const isLeft = processId > 1 && await isServerOn(processId, folder);
 	if (isLeft) {
-		process.kill(processId, 'SIGINT');
-		while (await isServerOn(processId, folder)) {
-			await wait(lookMilliseconds);
-		}
+		await endServer(signal => {
+			process.kill(processId, signal);
+		}, untilGone(processId, folder), usualPatience);
 	} else {
 		// The number may be somebody else's by now, and a server would take that one for another server on its data.
 		await rm(file, {force: true});

@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import process from 'node:process';
+import {usualPatience} from './end-server.js';
 
 /**
 A small program that outlives this one, however it ends: it then ends the servers and removes the folders that are to go.
@@ -19,8 +20,13 @@ export type Guardian = {
 };
 
 /**
-Reads `+ <process>` and `- <process>` until this program's end of the pipe is closed, by whatever closes it. A server that is told to end
-writes down what it has. One that has ended may wait long for somebody to take note of it, where the first process of a machine is lazy.
+How long it rests between two looks whether a server has ended.
+*/
+const lookMilliseconds = 50;
+
+/**
+Reads `+ <process>` and `- <process>` until this program's end of the pipe is closed, by whatever closes it. Then it ends those servers: in order, at
+once, by force. One that has ended may wait long for somebody to take note of it, where the first process of a machine is lazy.
 */
 const script = `
 trap '' INT TERM HUP
@@ -31,7 +37,6 @@ while read -r sign process; do
 		-) guarded="\${guarded%% $process *} \${guarded#* $process }" ;;
 	esac
 done
-for process in $guarded; do kill -INT "$process"; done 2>/dev/null
 runs() {
 	if [ -r /proc/self/stat ]; then
 		read -r _ _ state _ 2>/dev/null < "/proc/$1/stat" || return 1
@@ -42,9 +47,27 @@ runs() {
 		''|Z*|X*) return 1 ;;
 	esac
 }
-for process in $guarded; do
-	while runs "$process"; do sleep 0.05; done
-done
+tell() {
+	for process in $guarded; do
+		if runs "$process"; then kill -"$1" "$process"; fi
+	done 2>/dev/null
+}
+end_within() {
+	looks=$1
+	for process in $guarded; do
+		while runs "$process"; do
+			if [ "$looks" -le 0 ]; then return 1; fi
+			looks=$((looks - 1))
+			sleep ${lookMilliseconds / 1000}
+		done
+	done
+}
+quit_looks=$1 kill_looks=$2
+shift 2
+tell INT
+end_within "$quit_looks" || tell QUIT
+end_within "$kill_looks" || tell KILL
+end_within "$kill_looks"
 rm -rf -- "$@"
 `;
 
@@ -53,8 +76,9 @@ Starts a guardian for servers to come.
 
 `folders`: what it removes at the end.
 */
-export const startGuardian = (folders: readonly string[]): Guardian => {
-	const child = spawn('/bin/sh', ['-c', script, 'pgtower-guardian', ...folders], {
+export const startGuardian = (folders: readonly string[], {quitMilliseconds, killMilliseconds} = usualPatience): Guardian => {
+	const looks = [quitMilliseconds, killMilliseconds].map(milliseconds => String(Math.ceil(milliseconds / lookMilliseconds)));
+	const child = spawn('/bin/sh', ['-c', script, 'pgtower-guardian', ...looks, ...folders], {
 		// Of a session of its own: what ends the programs of a terminal does not end it.
 		detached: true, cwd: '/', env: {PATH: process.env.PATH ?? '/usr/bin:/bin'}, stdio: ['pipe', 'ignore', 'ignore'],
 	});

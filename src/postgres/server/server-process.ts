@@ -1,11 +1,11 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import path from 'node:path';
-import process from 'node:process';
 import {createInterface} from 'node:readline';
 import type {Installation} from '../programs/installation.js';
 import {programEnvironment} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
+import {endServer, usualPatience, type Patience} from './end-server.js';
 import {freePort} from './free-port.js';
 import type {Guardian} from './guardian.js';
 import {serverArguments, type ServerSettings} from './server-arguments.js';
@@ -34,6 +34,7 @@ export type StartOptions = {
 	readonly serverUser?: ServerUser;
 	readonly guardian: Guardian;
 	readonly settings: Omit<ServerSettings, 'port'>;
+	readonly patience?: Patience;
 };
 
 /**
@@ -59,7 +60,9 @@ Begins only when it is told to, so that the guardian knows of it before it exist
 */
 const whenTold = 'read -r go && exec "$0" "$@" </dev/null';
 
-const startOn = async ({installation, serverUser, guardian, settings}: StartOptions, port: number): Promise<ServerProcess> => {
+const startOn = async ({
+	installation, serverUser, guardian, settings, patience = usualPatience,
+}: StartOptions, port: number): Promise<ServerProcess> => {
 	const program = path.join(installation.binFolder, 'postgres');
 	const child = spawn('/bin/sh', ['-c', whenTold, program, ...serverArguments({...settings, port})], {
 		cwd: '/',
@@ -102,11 +105,9 @@ const startOn = async ({installation, serverUser, guardian, settings}: StartOpti
 		processId,
 		ended,
 		async stop() {
-			if (child.exitCode === null && child.signalCode === null) {
-				process.kill(processId, 'SIGINT');
-			}
-
-			await ended;
+			await endServer(signal => {
+				child.kill(signal);
+			}, ended, patience);
 		},
 	};
 };

@@ -1,0 +1,91 @@
+import {chmod, readFile} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import {expect, test} from 'vitest';
+import {findCertificate} from '../../src/postgres/files/certificate.js';
+import {copyData} from '../../src/postgres/files/branch-files.js';
+import {makeWorkFolders} from '../../src/postgres/files/work-folders.js';
+import {preparePostgres} from '../../src/postgres/programs/prepare.js';
+import {asAdministrator} from '../../src/postgres/protocol/administer.js';
+import {startGuardian} from '../../src/postgres/server/guardian.js';
+import {startServer} from '../../src/postgres/server/server-process.js';
+import {findTemplate} from '../../src/postgres/server/template.js';
+import type {Patience} from '../../src/postgres/server/end-server.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {installedPrograms} from './programs.js';
+import {cacheFolder} from './real-plane.js';
+
+/**
+A server with a guardian, and nothing else around it.
+*/
+const startAlone = async (patience: Patience) => {
+	const work = await temporaryFolder();
+	await chmod(work, 0o711);
+	const prepared = await preparePostgres({binFolder: installedPrograms}, work);
+	if (typeof prepared === 'string') {
+		throw new TypeError(prepared);
+	}
+
+	const {installations: [installation], serverUser} = prepared;
+	const folders = await makeWorkFolders(path.join(work, 'data'), serverUser);
+	const guardian = startGuardian(folders.temporary, patience);
+	const dataFolder = path.join(folders.root, 'one');
+	await copyData({
+		from: await findTemplate({
+			installation, serverUser, workFolder: folders.root, cacheFolder,
+		}),
+		to: dataFolder,
+		serverUser,
+	});
+	const server = await startServer({
+		installation,
+		serverUser,
+		guardian,
+		patience,
+		settings: {
+			dataFolder,
+			socketFolder: folders.sockets,
+			maxConnections: 10,
+			isDurable: false,
+			certificate: await findCertificate(folders.root, serverUser, new Date()),
+			major: installation.major,
+			userSettings: {},
+		},
+	});
+	return {server, guardian, address: {socketFolder: folders.sockets, port: server.port}};
+};
+
+const stateOf = async (processId: number): Promise<string> => {
+	try {
+		const stat = await readFile(`/proc/${processId}/stat`, 'utf8');
+		return stat.split(' ', 3)[2] ?? '';
+	} catch {
+		return 'gone';
+	}
+};
+
+test('a server that waits forever for one of its sessions is ended at once, and ends that session', async () => {
+	const {server, guardian, address} = await startAlone({quitMilliseconds: 100, killMilliseconds: 60_000});
+	await asAdministrator(address, undefined, async session => {
+		const [[processId = ''] = []] = await session.run('select pg_backend_pid()');
+		process.kill(Number(processId), 'SIGSTOP');
+		await server.stop();
+		expect(['gone', 'Z']).toContain(await stateOf(Number(processId)));
+	});
+	await guardian.release();
+});
+
+test('a server that reacts to nothing is killed by the guardian', async () => {
+	const {server, guardian} = await startAlone({quitMilliseconds: 100, killMilliseconds: 100});
+	process.kill(server.processId, 'SIGSTOP');
+	await guardian.release();
+	expect(['gone', 'Z']).toContain(await stateOf(server.processId));
+	await server.ended;
+});
+
+test('a server that reacts to nothing is killed when it is stopped', async () => {
+	const {server, guardian} = await startAlone({quitMilliseconds: 100, killMilliseconds: 100});
+	process.kill(server.processId, 'SIGSTOP');
+	await server.stop();
+	await guardian.release();
+});
