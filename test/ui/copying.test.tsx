@@ -182,6 +182,20 @@ test('the palette finds a branch by its name, and shows it', async () => {
 	await expect.poll(screen).toContain('Branch staging · br-staging-a1-b2');
 });
 
+test('where the password of a local server can\'t be read, its connection string is copied without, and that is said', async () => {
+	const {screen, press, asked, change, plane} = await renderConnected({columns: 160});
+	const wire = await plane.primaryOn('main');
+	change(receiveComputes(projectId, [compute({
+		id: wire.id, projectId, branchId: wire.branch_id, host: '127.0.0.1:20000',
+	})], noon));
+	change(on('databases', receiveDatabases(wire.branch_id, [{name: 'shop', ownerName: 'nobody'}])));
+	press('2');
+	press('Y');
+	press('c');
+	await expect.poll(() => asked).toEqual(['copy postgresql://nobody@127.0.0.1:20000/shop?sslmode=require']);
+	await expect.poll(screen).toContain('/shop?sslmode=require, without the password: ');
+});
+
 test('a connection string names a database of the branch and its owner, which are read when it is asked for', async () => {
 	const {screen, press, asked, change, plane} = await renderConnected({columns: 160});
 	const wire = await plane.primaryOn('main');

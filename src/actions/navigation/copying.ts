@@ -1,8 +1,9 @@
 import {ApiError} from '../../api/errors.js';
 import {clipboardJson, clipboardText} from '../../domain/clipboard-text.js';
+import {withPassword} from '../../domain/connection-string.js';
 import type {Subject} from '../../domain/subject.js';
 import {computesOf} from '../../store/selectors/computes.js';
-import {copyables, type CopyLabel} from '../../store/selectors/copying.js';
+import {copyables, type Copyable, type CopyLabel} from '../../store/selectors/copying.js';
 import {receiveDatabases} from '../../store/slices/databases.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
 import {topModal} from '../../store/selectors/modals.js';
@@ -87,17 +88,38 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 		}
 	};
 
-	const sendNamed = async (subject: Subject, label: CopyLabel) => {
-		await Promise.race([learning, new Promise(resolve => {
-			clock.after(patienceMilliseconds, () => {
-				resolve(false);
-			});
-		})]);
-		const text = copyables(store.getState(), subject).find(item => item.label === label)?.value;
-		if (text === undefined) {
+	const sendWithPassword = async (text: string, {projectId, branchId, roleName}: NonNullable<Copyable['passwordOf']>) => {
+		try {
+			const password = await client()?.revealPassword(projectId, branchId, roleName, {priority: 'user'});
+			if (password !== undefined) {
+				send(withPassword(text, password), `${text}, with the password`);
+			}
+		} catch (error) {
+			if (!(error instanceof ApiError)) {
+				throw error;
+			}
+
+			send(text, `${text}, without the password: ${error.message}`);
+		}
+	};
+
+	const sendConnection = async (subject: Subject, label: CopyLabel) => {
+		const chosen = () => copyables(store.getState(), subject).find(item => item.label === label);
+		if (chosen()?.hasPlaceholders === true) {
+			await Promise.race([learning, new Promise(resolve => {
+				clock.after(patienceMilliseconds, () => {
+					resolve(false);
+				});
+			})]);
+		}
+
+		const {value, passwordOf} = chosen() ?? {};
+		if (value === undefined) {
 			notify(`The ${label} of ${subject.id} is not known any more: nothing was copied.`, 'bad');
+		} else if (passwordOf === undefined) {
+			send(value);
 		} else {
-			send(text);
+			await sendWithPassword(value, passwordOf);
 		}
 	};
 
@@ -109,8 +131,8 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 
 		if (chosen.value === undefined) {
 			void sendJson(subject);
-		} else if (chosen.hasPlaceholders === true) {
-			void sendNamed(subject, label);
+		} else if (chosen.hasPlaceholders === true || chosen.passwordOf !== undefined) {
+			void sendConnection(subject, label);
 		} else {
 			send(chosen.value);
 		}

@@ -1,4 +1,5 @@
 import {isLocal, pooledHost, type Compute} from '../../domain/compute.js';
+import {connectionString} from '../../domain/connection-string.js';
 import {quoted} from '../../domain/curl-command.js';
 import type {Database} from '../../domain/database.js';
 import {urlPart} from '../../domain/id.js';
@@ -24,6 +25,12 @@ export type Copyable = {
 	Whether it has placeholders for names that have not been read.
 	*/
 	readonly hasPlaceholders?: boolean;
+
+	/**
+	Whose password goes with it into the clipboard: of a server of this machine, where it guards nothing that the user does not have. It is asked
+	for at that moment, and neither kept nor shown.
+	*/
+	readonly passwordOf?: {readonly projectId: string; readonly branchId: string; readonly roleName: string};
 };
 
 const routes: Readonly<Record<Subject['kind'], string>> = {
@@ -39,13 +46,19 @@ const curlOf = ({kind, projectId, id}: Subject, baseUrl: string): string => {
 };
 
 /**
-A connection string for psql and drivers, to the branch's first database as its owner, without the password. While the databases are not
-known, it has placeholders.
+A connection string to the branch's first database as its owner. While the databases are not known, it has placeholders.
 */
-const connectionString = (label: CopyLabel, host: string, database: Database | undefined): Copyable => {
-	const role = database === undefined ? 'ROLE' : urlPart(database.ownerName);
-	const name = database === undefined ? 'DATABASE' : urlPart(database.name);
-	return {label, value: `postgresql://${role}@${host}/${name}?sslmode=require`, ...(database === undefined && {hasPlaceholders: true})};
+const connectionTo = (label: CopyLabel, host: string, compute: Compute, database: Database | undefined): Copyable => {
+	if (database === undefined) {
+		return {label, value: `postgresql://ROLE@${host}/DATABASE?sslmode=require`, hasPlaceholders: true};
+	}
+
+	const {name, ownerName} = database;
+	return {
+		label,
+		value: connectionString({roleName: ownerName, host, database: name}),
+		...(isLocal(compute) && {passwordOf: {projectId: compute.projectId, branchId: compute.branchId, roleName: ownerName}}),
+	};
 };
 
 const computeOf = (state: State, {kind, projectId, id}: Subject): Compute | undefined =>
@@ -63,8 +76,8 @@ const connections = (compute: Compute, database: Database | undefined): readonly
 	return [
 		{label: 'host', value: compute.host},
 		...(pooled === undefined ? [] : [{label: 'pooled host', value: pooled} as const]),
-		connectionString('connection string', compute.host, database),
-		...(pooled === undefined ? [] : [connectionString('pooled connection string', pooled, database)]),
+		connectionTo('connection string', compute.host, compute, database),
+		...(pooled === undefined ? [] : [connectionTo('pooled connection string', pooled, compute, database)]),
 	];
 };
 

@@ -1,0 +1,38 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {connectedTo} from '../../src/store/slices/connection.js';
+import {on} from '../../src/store/on.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {connect} from '../api/connect.js';
+import {noon} from '../store/fixtures.js';
+import {renderApp} from '../ui/render-app.js';
+import {ask, startRealPlane} from './real-plane.js';
+
+afterEach(cleanup);
+
+test('the connection string of a local server is copied with its password, which stands nowhere else', async () => {
+	const plane = await startRealPlane();
+	const project = await plane.createProject();
+	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
+	const [{items: projects}, computes] = await Promise.all([client.listProjects({limit: 1}), client.listComputes(project.id)]);
+	const {screen, press, asked, store} = await renderApp({
+		columns: 160,
+		client,
+		changes: [
+			on('connection', connectedTo({serverName: 'test', baseUrl: plane.baseUrl})),
+			receiveProjects({items: projects, isComplete: true, at: noon}),
+			receiveComputes(project.id, computes, noon),
+		],
+	});
+	press('2');
+	press('Y');
+	press('c');
+	await expect.poll(() => asked).toHaveLength(1);
+	const copied = asked[0]?.replace(/^copy /v, '') ?? '';
+	expect(copied).toContain(project.password);
+	expect(await ask(copied, 'select current_user::text')).toBe('neondb_owner');
+	await expect.poll(screen).toContain('?sslmode=require, with the password');
+	expect(screen()).not.toContain(project.password);
+	expect(JSON.stringify(store.getState(), (_, value: unknown) => value instanceof Map ? [...value as Map<unknown, unknown>] : value)).not.toContain(project.password);
+});
