@@ -1,5 +1,7 @@
+import {readdir} from 'node:fs/promises';
+import path from 'node:path';
 import {expect, test} from 'vitest';
-import {administer} from './administer.js';
+import {administer, branchesFolder} from './administer.js';
 import {
 	ask,
 	onHost,
@@ -55,4 +57,35 @@ test('a replica can be made while its primary sleeps', async () => {
 	expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
 	await ask(project.uri, 'insert into t values (2)');
 	await seen(replica.uri, 2);
+});
+
+test('a replica that is moved to another branch leaves neither its copy nor its place in the log behind', async () => {
+	const plane = await startRealPlane();
+	const project = await plane.createProject();
+	const replica = await createReplica(plane, project);
+	const {body: {branch}} = await plane.post<{branch: {id: string}}>(`/projects/${project.id}/branches`, {branch: {name: 'other'}});
+	await plane.rest(project.id);
+	const moveTo = async (branchId: string) => {
+		await plane.patch(`/projects/${project.id}/endpoints/${replica.id}`, {endpoint: {branch_id: branchId}});
+		await plane.rest(project.id);
+	};
+
+	const primary = {projectId: project.id, branchId: project.branchId};
+	const placesInLog = async () => administer(plane, primary, 'select count(*) from pg_replication_slots');
+	const copies = async (branchId: string) => readdir(path.join(branchesFolder(plane, project.id), branchId, 'replicas'));
+	await ask(project.uri, 'create table t as select 1 as number');
+	await seen(replica.uri, 1);
+	await moveTo(branch.id);
+	await expect(ask(replica.uri, 'table t')).rejects.toThrow('relation "t" does not exist');
+	expect(await copies(project.branchId)).toEqual([]);
+	expect(await placesInLog()).toBe('0');
+
+	await moveTo(project.branchId);
+	await seen(replica.uri, 1);
+	expect(await copies(branch.id)).toEqual([]);
+	await plane.act(project, project.computeId, 'suspend');
+	await moveTo(branch.id);
+	await ask(project.uri, 'select 1');
+	expect(await placesInLog()).toBe('0');
+	expect(await copies(project.branchId)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import {userInfo} from 'node:os';
 import type {Clock} from '../../base/clock.js';
+import {isPrimary} from '../../domain/compute.js';
 import {createCluster} from '../../postgres/cluster/cluster.js';
 import type {ComputeKey} from '../../postgres/cluster/data-paths.js';
 import {findCertificate} from '../../postgres/files/certificate.js';
@@ -206,10 +207,16 @@ export const startBacking = async (options: BackingOptions): Promise<Backing> =>
 		follow(changes) {
 			const {put = {}, remove = {}} = changes;
 			here?.waker.follow(changes);
-			for (const {id, projectId, branchId, host} of put.computes ?? []) {
+			for (const compute of put.computes ?? []) {
+				const {id, projectId, branchId, host} = compute;
+				const before = keys.get(id);
 				const port = portOf(host);
-				if (!keys.has(id) && port !== undefined) {
+				if (before === undefined && port !== undefined) {
 					void proxy.assign(port, id);
+				}
+
+				if (before !== undefined && before.branchId !== branchId && !isPrimary(compute)) {
+					void reporting(cluster.removeCompute(before));
 				}
 
 				keys.set(id, {computeId: id, projectId, branchId});

@@ -102,6 +102,8 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 				return;
 			}
 
+			// Those follow the branch, and not what it was.
+			await rm(paths.replicas(from), {recursive: true, force: true});
 			await mkdir(path.dirname(paths.branch(to)), {recursive: true});
 			await rename(paths.branch(from), paths.branch(to));
 		},

@@ -14,7 +14,7 @@ import {createLocks} from './locks.js';
 import {installationOf, type Machine} from './machine.js';
 import {findReplicaData} from './replica-data.js';
 import type {ServerWish} from './server-wish.js';
-import {dropSlot, makeSlots, slotOf} from './slots.js';
+import {dropSlot, settleSlots, slotOf} from './slots.js';
 
 type Server = ComputeKey & {
 	readonly process: ServerProcess;
@@ -38,7 +38,7 @@ export type Cluster = {
 	readonly removeProject: (projectId: string) => Promise<void>;
 
 	/**
-	Stops the server of a compute that is gone, and removes the data of a replica.
+	Stops the server of a compute that has left a branch, and removes what a replica had there.
 	*/
 	readonly removeCompute: (key: ComputeKey) => Promise<void>;
 	readonly hasData: (key: BranchKey) => boolean;
@@ -166,7 +166,7 @@ export const createCluster = (machine: Machine, onEnd: (computeId: string) => vo
 
 		try {
 			await applyWanted(paths.appliedFile(server), {...addressOf(server), major: server.major}, wish.wanted);
-			await makeSlots(addressOf(server), wish.replicaIds);
+			await settleSlots(addressOf(server), wish.replicaIds);
 		} catch (error) {
 			if (isNew) {
 				await stopNow(wish.computeId);

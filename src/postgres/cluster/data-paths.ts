@@ -28,17 +28,20 @@ export type DataPaths = {
 	readonly branch: (key: BranchKey) => string;
 	readonly branchData: (key: BranchKey) => string;
 	readonly appliedFile: (key: BranchKey) => string;
+	readonly replicas: (key: BranchKey) => string;
 	readonly replicaData: (key: ComputeKey) => string;
 };
 
 export const createDataPaths = (root: string): DataPaths => {
 	const project = (projectId: string) => path.join(root, 'projects', folderName(projectId));
 	const branch = ({projectId, branchId}: BranchKey) => path.join(project(projectId), 'branches', folderName(branchId));
+	const replicas = (key: BranchKey) => path.join(branch(key), 'replicas');
 	return {
 		project,
 		branch,
 		branchData: key => path.join(branch(key), 'data'),
 		appliedFile: key => path.join(branch(key), 'applied.json'),
-		replicaData: key => path.join(branch(key), 'replicas', folderName(key.computeId)),
+		replicas,
+		replicaData: key => path.join(replicas(key), folderName(key.computeId)),
 	};
 };

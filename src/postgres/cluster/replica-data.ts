@@ -6,7 +6,7 @@ import {makePassable} from '../files/work-folders.js';
 import type {SocketAddress} from '../protocol/administer.js';
 import type {ComputeKey, DataPaths} from './data-paths.js';
 import type {Machine} from './machine.js';
-import {makeSlots} from './slots.js';
+import {makeSlot} from './slots.js';
 
 /**
 The data of a replica, which is made as a copy of its branch's unless it is there.
@@ -21,7 +21,7 @@ export const findReplicaData = async ({serverUser}: Machine, paths: DataPaths, k
 
 	if (primary !== undefined) {
 		// Before the copy, so that nothing is lost between the two.
-		await makeSlots(primary, [key.computeId]);
+		await makeSlot(primary, key.computeId);
 	}
 
 	await makePassable(path.dirname(folder), serverUser);
