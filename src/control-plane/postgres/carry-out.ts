@@ -1,40 +1,40 @@
 import {primaryOf} from '../../domain/compute-rules.js';
 import {isPrimary} from '../../domain/compute.js';
-import type {Cluster} from '../../postgres/cluster/cluster.js';
+import type {Fleet} from '../../postgres/fleet/fleet.js';
 import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';
 import type {World} from '../world/world.js';
 import {serverWish} from './server-wish.js';
 
-type Work = (operation: Operation, world: World, cluster: Cluster) => Promise<void>;
+type Work = (operation: Operation, world: World, fleet: Fleet) => Promise<void>;
 
 const computeOf = ({computeId = ''}: Operation, world: World): Compute | undefined => world.computes.get(computeId);
 
 /**
 Restarts the replicas that take fewer connections than their primary, which they could not follow.
 */
-const mindReplicas = async (primary: Compute, world: World, cluster: Cluster): Promise<void> => {
+const mindReplicas = async (primary: Compute, world: World, fleet: Fleet): Promise<void> => {
 	const replicas = [...world.computes.of(primary.projectId)].filter(other => other.branchId === primary.branchId && !isPrimary(other));
 	for (const replica of replicas) {
-		const server = cluster.find(replica.id);
+		const server = fleet.find(replica.id);
 		const wish = serverWish(world, replica);
 		if (server === undefined || !(server.maxConnections < wish.maxConnections)) {
 			continue;
 		}
 
-		await cluster.stop(replica.id);
-		await cluster.start(wish);
+		await fleet.stop(replica.id);
+		await fleet.start(wish);
 	}
 };
 
-const createTimeline: Work = async ({projectId, branchId = ''}, world, cluster) => {
+const createTimeline: Work = async ({projectId, branchId = ''}, world, fleet) => {
 	const project = world.projects.get(projectId);
 	if (project !== undefined) {
-		await cluster.makeBranch({projectId, branchId}, project.pgVersion);
+		await fleet.makeBranch({projectId, branchId}, project.pgVersion);
 	}
 };
 
-const createBranch: Work = async (operation, world, cluster) => {
+const createBranch: Work = async (operation, world, fleet) => {
 	const {projectId, branchId = '', sourceBranchId, preservedBranchId} = operation;
 	const branch = world.branches.get(branchId);
 	if (branch === undefined) {
@@ -44,32 +44,32 @@ const createBranch: Work = async (operation, world, cluster) => {
 	const databases = Array.from(world.databases.of(branchId), ({id, name}) => ({id, name}));
 	const copy = {from: {projectId, branchId: sourceBranchId ?? branch.parentId ?? ''}, to: {projectId, branchId}, databases};
 	if (sourceBranchId === undefined) {
-		await cluster.copyBranch(copy);
+		await fleet.copyBranch(copy);
 		return;
 	}
 
 	const computes = [...world.computes.of(projectId)].filter(other => other.branchId === branchId);
 	for (const {id} of computes) {
-		await cluster.stop(id);
+		await fleet.stop(id);
 	}
 
-	await cluster.replaceBranch(copy, preservedBranchId === undefined ? undefined : {projectId, branchId: preservedBranchId});
+	await fleet.replaceBranch(copy, preservedBranchId === undefined ? undefined : {projectId, branchId: preservedBranchId});
 };
 
-const startCompute: Work = async (operation, world, cluster) => {
+const startCompute: Work = async (operation, world, fleet) => {
 	const compute = computeOf(operation, world);
 	if (compute === undefined) {
 		return;
 	}
 
 	const primary = primaryOf(world.computes.of(compute.projectId), compute.branchId);
-	if (!isPrimary(compute) && primary !== undefined && cluster.hasData(compute) && !cluster.hasRoles(compute)) {
-		await cluster.startBriefly(serverWish(world, primary));
+	if (!isPrimary(compute) && primary !== undefined && fleet.hasData(compute) && !fleet.hasRoles(compute)) {
+		await fleet.startBriefly(serverWish(world, primary));
 	}
 
-	await cluster.start(serverWish(world, compute));
+	await fleet.start(serverWish(world, compute));
 	if (isPrimary(compute)) {
-		await mindReplicas(compute, world, cluster);
+		await mindReplicas(compute, world, fleet);
 	}
 };
 
@@ -77,28 +77,28 @@ const startCompute: Work = async (operation, world, cluster) => {
 Applies roles and databases to the primary compute. One that sleeps wakes for it, and sleeps again; one that is being moved has nothing to
 apply here.
 */
-const applyConfig: Work = async (operation, world, cluster) => {
+const applyConfig: Work = async (operation, world, fleet) => {
 	const compute = computeOf(operation, world) ?? primaryOf(world.computes.of(operation.projectId), operation.branchId ?? '');
-	if (compute === undefined || !isPrimary(compute) || !cluster.hasData(compute)) {
+	if (compute === undefined || !isPrimary(compute) || !fleet.hasData(compute)) {
 		return;
 	}
 
-	const server = cluster.find(compute.id);
+	const server = fleet.find(compute.id);
 	if (server === undefined || server.branchId === compute.branchId) {
-		await cluster.startBriefly(serverWish(world, compute));
+		await fleet.startBriefly(serverWish(world, compute));
 	}
 };
 
-const suspendCompute: Work = async ({computeId = ''}, _world, cluster) => cluster.stop(computeId);
+const suspendCompute: Work = async ({computeId = ''}, _world, fleet) => fleet.stop(computeId);
 
-const checkAvailability: Work = async (operation, world, cluster) => {
+const checkAvailability: Work = async (operation, world, fleet) => {
 	const compute = computeOf(operation, world);
 	if (compute !== undefined) {
-		await cluster.startBriefly(serverWish(world, compute));
+		await fleet.startBriefly(serverWish(world, compute));
 	}
 };
 
-const deleteTimeline: Work = async ({projectId, branchId = ''}, _world, cluster) => cluster.removeBranch({projectId, branchId});
+const deleteTimeline: Work = async ({projectId, branchId = ''}, _world, fleet) => fleet.removeBranch({projectId, branchId});
 
 /**
 What each action does here. One that is missing has nothing to do: archived branches and detached projects stay where they are.
@@ -118,4 +118,4 @@ Does what an operation stands for.
 
 @throws {Error} With the words of Postgres, or of the system.
 */
-export const carryOut: Work = async (operation, world, cluster) => works.get(operation.action)?.(operation, world, cluster);
+export const carryOut: Work = async (operation, world, fleet) => works.get(operation.action)?.(operation, world, fleet);

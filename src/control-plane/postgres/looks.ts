@@ -1,6 +1,6 @@
 import type {Clock} from '../../base/clock.js';
 import {millisecondsPerSecond} from '../../domain/time.js';
-import type {Cluster} from '../../postgres/cluster/cluster.js';
+import type {Fleet} from '../../postgres/fleet/fleet.js';
 import type {RunningProxy} from '../../postgres/proxy/start-proxy.js';
 import type {Transactor} from '../transactor.js';
 import {connect} from '../transitions/computes/connect.js';
@@ -18,7 +18,7 @@ export type Looks = {
 
 type LookOptions = {
 	readonly transactor: Transactor;
-	readonly cluster: Cluster;
+	readonly fleet: Fleet;
 	readonly proxy: Pick<RunningProxy, 'activity'>;
 	readonly clock: Clock;
 	readonly report: (error: unknown) => void;
@@ -27,7 +27,7 @@ type LookOptions = {
 const lookMilliseconds = 5 * millisecondsPerSecond;
 
 export const startLooks = ({
-	transactor, cluster, proxy, clock, report,
+	transactor, fleet, proxy, clock, report,
 }: LookOptions): Looks => {
 	const seen = new Map<string, number>();
 	let cancel = () => undefined as void;
@@ -85,7 +85,7 @@ export const startLooks = ({
 				note(other);
 			}
 
-			return lively.has(computeId) || ((sessions.get(computeId) ?? 0) > 0 && cluster.isBusy(computeId));
+			return lively.has(computeId) || ((sessions.get(computeId) ?? 0) > 0 && fleet.isBusy(computeId));
 		},
 		stop() {
 			isStopped = true;

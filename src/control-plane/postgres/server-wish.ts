@@ -1,7 +1,7 @@
 import {maxConnections} from '../../domain/max-connections.js';
 import {primaryOf} from '../../domain/compute-rules.js';
 import {isPrimary} from '../../domain/compute.js';
-import type {ServerWish} from '../../postgres/cluster/server-wish.js';
+import type {ServerWish} from '../../postgres/fleet/server-wish.js';
 import type {Compute} from '../world/compute.js';
 import type {World} from '../world/world.js';
 

@@ -1,4 +1,4 @@
-import type {Cluster} from '../../postgres/cluster/cluster.js';
+import type {Fleet} from '../../postgres/fleet/fleet.js';
 import type {Transactor} from '../transactor.js';
 import type {Compute} from '../world/compute.js';
 import {
@@ -10,7 +10,7 @@ import {serverWish} from './server-wish.js';
 
 type TakeUpOptions = {
 	readonly transactor: Transactor;
-	readonly cluster: Cluster;
+	readonly fleet: Fleet;
 	readonly ports: Ports;
 	readonly assign: (port: number, computeId: string) => Promise<void>;
 
@@ -33,7 +33,7 @@ Takes up the computes of a world that was made before: each has its port again, 
 A compute of a world that was made without servers gets a port and empty data, and sleeps until somebody connects.
 */
 export const takeUp = async ({
-	transactor, cluster, ports, assign, say,
+	transactor, fleet, ports, assign, say,
 }: TakeUpOptions): Promise<void> => {
 	const {world} = transactor.turn();
 	const wasServed = new Set<string>();
@@ -59,15 +59,15 @@ export const takeUp = async ({
 	await Promise.all(Array.from(world.branches.all(), async ({id, projectId, currentState}) => {
 		const project = world.projects.get(projectId);
 		const key = {projectId, branchId: id};
-		if (project !== undefined && currentState === 'ready' && !cluster.hasData(key)) {
-			await cluster.makeBranch(key, project.pgVersion);
+		if (project !== undefined && currentState === 'ready' && !fleet.hasData(key)) {
+			await fleet.makeBranch(key, project.pgVersion);
 		}
 	}));
 
 	const active = [...world.computes.all()].filter(({currentState, pendingState}) => currentState === 'active' && pendingState === undefined);
 	await Promise.all(active.map(async compute => {
 		try {
-			await cluster.start(serverWish(world, compute));
+			await fleet.start(serverWish(world, compute));
 		} catch (error) {
 			put(transactor, compute.id, () => ({currentState: 'idle'}));
 			if (wasServed.has(compute.id)) {

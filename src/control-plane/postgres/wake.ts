@@ -1,6 +1,6 @@
 import {isSettled} from '../../domain/operation-status.js';
-import type {Cluster} from '../../postgres/cluster/cluster.js';
-import type {Route} from '../../postgres/proxy/serve-client.js';
+import type {Fleet} from '../../postgres/fleet/fleet.js';
+import type {Route} from '../../postgres/proxy/doorkeeper.js';
 import {NotKept} from '../storage/not-kept.js';
 import type {Transactor} from '../transactor.js';
 import {connect} from '../transitions/computes/connect.js';
@@ -28,7 +28,7 @@ const rejected = (message: string): Route => ({rejection: {code: '08004', messag
 
 const notStarted = (message: string): Route => ({rejection: {code: '57P03', message}});
 
-export const createWaker = (transactor: Transactor, cluster: Cluster): Waker => {
+export const createWaker = (transactor: Transactor, fleet: Fleet): Waker => {
 	const waiting = new Map<string, Set<(operation: Operation | undefined) => void>>();
 	let isStopped = false;
 
@@ -68,7 +68,7 @@ export const createWaker = (transactor: Transactor, cluster: Cluster): Waker => 
 			noteClient(compute);
 			const operation = operationOn(computeId);
 			if (operation === undefined || (compute.currentState === 'active' && compute.pendingState === undefined)) {
-				const server = cluster.find(computeId);
+				const server = fleet.find(computeId);
 				if (server !== undefined) {
 					return {port: server.port};
 				}

@@ -1,32 +1,9 @@
-import {createHash} from 'node:crypto';
-import {isDeepStrictEqual} from 'node:util';
 import {lookUp} from '../../base/look-up.js';
 import {administrator} from '../server/administrator.js';
 import {asAdministrator, type AdministratorConnection, type SocketAddress} from './administer.js';
 import {quoteName, quoteText} from './quote.js';
 import {scramVerifier} from './scram-verifier.js';
-
-/**
-The roles and databases that a branch is to have, beside those that its users make in it.
-*/
-export type WantedRoles = {
-	readonly roles: ReadonlyArray<{readonly name: string; readonly password: string}>;
-
-	/**
-	By an id that outlives a change of name.
-	*/
-	readonly databases: ReadonlyArray<{readonly id: string; readonly name: string; readonly owner: string}>;
-};
-
-/**
-What was applied last. Passwords are known by their hashes.
-*/
-export type Applied = {
-	readonly roles: Readonly<Record<string, string>>;
-	readonly databases: Readonly<Record<string, {readonly name: string; readonly owner: string}>>;
-};
-
-export const nothingApplied: Applied = {roles: {}, databases: {}};
+import {appliedOf, type Applied, type WantedRoles} from './wanted-roles.js';
 
 /**
 Databases that belong to the server itself.
@@ -34,16 +11,6 @@ Databases that belong to the server itself.
 const ofServer: ReadonlySet<string> = new Set(['postgres', 'template0', 'template1']);
 
 const firstMajorWithSafeCreateRole = 16;
-
-const hashOf = (password: string): string => createHash('sha256').update(password).digest('hex');
-
-/**
-What is applied once everything wanted is.
-*/
-export const appliedOf = ({roles, databases}: WantedRoles): Applied => ({
-	roles: Object.fromEntries(roles.map(({name, password}) => [name, hashOf(password)])),
-	databases: Object.fromEntries(databases.map(({id, name, owner}) => [id, {name, owner}])),
-});
 
 const requireOwnRole = (name: string): void => {
 	if (name === administrator || name.startsWith('pg_') || name === 'public' || name === 'none') {
@@ -146,8 +113,3 @@ export const applyRoles = async (address: SocketAddress, major: number, wanted: 
 		}
 	});
 };
-
-/**
-Whether nothing would change.
-*/
-export const isApplied = (wanted: WantedRoles, before: Applied): boolean => isDeepStrictEqual(appliedOf(wanted), before);

@@ -81,9 +81,9 @@ export const namedCompute = (parameters: ReadonlyMap<string, string>): string | 
 	endpointOption.exec(parameters.get('options') ?? '')?.groups?.id;
 
 /**
-Whether a client wants the server's log instead of a session.
+Whether a client asks for a replication connection: it would follow the write-ahead log.
 */
-export const wantsLog = (parameters: ReadonlyMap<string, string>): boolean => {
+export const wantsReplication = (parameters: ReadonlyMap<string, string>): boolean => {
 	const value = parameters.get('replication') ?? 'false';
 	return !['', '0', 'false', 'off', 'no'].includes(value.toLowerCase());
 };

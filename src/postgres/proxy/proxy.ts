@@ -9,12 +9,8 @@ import {createSecureContext} from 'node:tls';
 import type {MessagePort} from 'node:worker_threads';
 import type {Certificate} from '../files/certificate.js';
 import {exchangeCalls} from './calls.js';
-import {
-	serveClient,
-	type Doorkeeper,
-	type Owner,
-	type Route,
-} from './serve-client.js';
+import type {Doorkeeper, Owner, Route} from './doorkeeper.js';
+import {serveClient} from './serve-client.js';
 
 /**
 What a proxy does for the control plane.

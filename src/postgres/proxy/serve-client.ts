@@ -1,52 +1,18 @@
 import type {Socket} from 'node:net';
 import {pipeline} from 'node:stream';
-import {TLSSocket, type SecureContext} from 'node:tls';
-import type {Certificate} from '../files/certificate.js';
+import {TLSSocket} from 'node:tls';
+import type {Doorkeeper, Owner} from './doorkeeper.js';
 import {eventOf} from './event-of.js';
 import {
 	namedCompute,
 	readFirstPacket,
-	wantsLog,
+	wantsReplication,
 	type FirstPacket,
 } from './first-packet.js';
-import {
-	fatalCode,
-	fatalPacket,
-	startupPacket,
-	type Rejection,
-} from './packets.js';
+import {openSession, turnAway} from './open-session.js';
+import {startupPacket} from './packets.js';
 import {readPacket} from './read-packet.js';
 import {openUpstream} from './upstream.js';
-
-/**
-Where a session goes, or why it goes nowhere.
-*/
-export type Route = {readonly port: number} | {readonly rejection: Rejection};
-
-export type Doorkeeper = {
-	readonly certificate: Certificate;
-	readonly secureContext: SecureContext;
-
-	/**
-	Wakes a compute if that is needed.
-	*/
-	readonly wake: (computeId: string) => Promise<Route>;
-
-	/**
-	The ports of servers that run: of one compute or, without its id, of all.
-	*/
-	readonly running: (computeId: string | undefined) => Promise<readonly number[]>;
-
-	/**
-	Is told of a client whose bytes count as activity. Returns what is called when it has gone.
-	*/
-	readonly admit: (computeId: string, socket: Socket) => () => void;
-};
-
-/**
-Whose port it is: a compute's or, without its id, everybody's.
-*/
-export type Owner = {readonly computeId?: string};
 
 /**
 A client that has connected.
@@ -63,53 +29,7 @@ export type Visit = {
 	readonly owner: () => Owner | undefined;
 };
 
-/**
-SQLSTATEs of a server that is about to end, or has just begun to start: the session has not begun, and may be tried again.
-*/
-const comingOrGoing: ReadonlySet<string> = new Set(['57P01', '57P03']);
-const mostTries = 5;
-
 type Startup = Extract<FirstPacket, {readonly kind: 'startup'}> & {readonly packet: Uint8Array};
-
-const turnAway = (client: Socket, rejection: Rejection) => {
-	client.end(fatalPacket(rejection));
-};
-
-/**
-Opens a session with the server of a compute, and passes its first bytes on.
-
-@returns Undefined when the client has been turned away.
-*/
-const openSession = async (keeper: Doorkeeper, client: Socket, computeId: string, packet: Uint8Array): Promise<Socket | undefined> => {
-	let problem = 'it went away again';
-	for (let tries = 1; tries <= mostTries && !client.destroyed; tries += 1) {
-		try {
-			const route = await keeper.wake(computeId);
-			if ('rejection' in route) {
-				turnAway(client, route.rejection);
-				return undefined;
-			}
-
-			const server = await openUpstream(route.port, client instanceof TLSSocket, keeper.certificate);
-			server.on('error', () => undefined);
-			server.write(packet);
-			const first = await eventOf(server, 'data') as Uint8Array;
-			server.pause();
-			if (comingOrGoing.has(fatalCode(first) ?? '')) {
-				server.destroy();
-				continue;
-			}
-
-			client.write(first);
-			return server;
-		} catch (error) {
-			problem = error instanceof Error ? error.message : String(error);
-		}
-	}
-
-	turnAway(client, {code: '57P03', message: `endpoint ${computeId} can't be reached: ${problem}`});
-	return undefined;
-};
 
 const connectClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, {packet, parameters}: Startup) => {
 	const computeId = visit.owner()?.computeId ?? namedCompute(parameters);
@@ -119,7 +39,7 @@ const connectClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, {
 	}
 
 	// No role of a client may follow it, so nothing needs to wake for one to be told that.
-	if (wantsLog(parameters)) {
+	if (wantsReplication(parameters)) {
 		turnAway(client, {code: '42501', message: `endpoint ${computeId} lets no client follow its log`});
 		return;
 	}

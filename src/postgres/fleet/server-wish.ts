@@ -1,4 +1,4 @@
-import type {WantedRoles} from '../protocol/apply-roles.js';
+import type {WantedRoles} from '../protocol/wanted-roles.js';
 import type {ComputeKey} from './data-paths.js';
 
 /**

@@ -1,5 +1,5 @@
 import {readFile, writeFile} from 'node:fs/promises';
-import {nothingApplied, type Applied} from '../protocol/apply-roles.js';
+import {nothingApplied, type Applied} from '../protocol/wanted-roles.js';
 
 /**
 What was applied to a branch last; nothing when that is not known.

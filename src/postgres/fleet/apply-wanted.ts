@@ -1,10 +1,6 @@
 import type {SocketAddress} from '../protocol/administer.js';
-import {
-	appliedOf,
-	applyRoles,
-	isApplied,
-	type WantedRoles,
-} from '../protocol/apply-roles.js';
+import {applyRoles} from '../protocol/apply-roles.js';
+import {appliedOf, isApplied, type WantedRoles} from '../protocol/wanted-roles.js';
 import {readApplied, writeApplied} from './applied-file.js';
 
 /**

@@ -1,0 +1,81 @@
+import {isPrimary} from '../../domain/compute.js';
+import type {ComputeKey} from '../../postgres/fleet/data-paths.js';
+import type {Fleet} from '../../postgres/fleet/fleet.js';
+import type {Changes} from '../world/changes.js';
+import type {Compute} from '../world/compute.js';
+import {portOf} from './ports.js';
+
+/**
+Keeps ports, servers and data in step with the computes of a world.
+*/
+export type ComputeFollower = {
+	/**
+	Takes note of a compute that has its port already.
+	*/
+	readonly note: (compute: Compute) => void;
+	readonly follow: (changes: Changes) => void;
+	readonly computeIds: () => readonly string[];
+};
+
+type FollowOptions = {
+	readonly fleet: Pick<Fleet, 'stop' | 'removeCompute' | 'removeProject'>;
+	readonly assign: (port: number, computeId: string) => Promise<void>;
+	readonly report: (error: unknown) => void;
+};
+
+export const followComputes = ({fleet, assign, report}: FollowOptions): ComputeFollower => {
+	const keys = new Map<string, ComputeKey>();
+	const note = ({id, projectId, branchId}: Compute) => {
+		keys.set(id, {computeId: id, projectId, branchId});
+	};
+
+	const reporting = async (work: Promise<unknown>) => {
+		try {
+			await work;
+		} catch (error) {
+			report(error);
+		}
+	};
+
+	const put = (compute: Compute) => {
+		const {id, branchId, host} = compute;
+		const before = keys.get(id);
+		const port = portOf(host);
+		if (before === undefined && port !== undefined) {
+			void reporting(assign(port, id));
+		}
+
+		// A primary is stopped by the operation that moves it, and the data is the branch's.
+		if (before !== undefined && before.branchId !== branchId && !isPrimary(compute)) {
+			void reporting(fleet.removeCompute(before));
+		}
+
+		note(compute);
+	};
+
+	return {
+		note,
+		follow({put: changed = {}, remove = {}}) {
+			for (const compute of changed.computes ?? []) {
+				put(compute);
+			}
+
+			// What a deleted project had may be recovered.
+			const kept = new Set(changed.deletedProjects?.flatMap(({computes}) => computes.map(({id}) => id)));
+			for (const id of remove.computes ?? []) {
+				const key = keys.get(id);
+				if (key !== undefined) {
+					void reporting(kept.has(id) ? fleet.stop(id) : fleet.removeCompute(key));
+				}
+			}
+
+			const recovered = new Set(changed.projects?.map(({id}) => id));
+			for (const id of remove.deletedProjects ?? []) {
+				if (!recovered.has(id)) {
+					void reporting(fleet.removeProject(id));
+				}
+			}
+		},
+		computeIds: () => keys.keys().toArray(),
+	};
+};

@@ -1,0 +1,64 @@
+import type {Clock} from '../../base/clock.js';
+import type {Machine} from '../../postgres/fleet/machine.js';
+import {findCertificate} from '../../postgres/files/certificate.js';
+import {canEnter, makeWorkFolders} from '../../postgres/files/work-folders.js';
+import {chooseServerUser} from '../../postgres/programs/choose-server-user.js';
+import {preparePostgres, type PostgresChoice} from '../../postgres/programs/prepare.js';
+import {startGuardian} from '../../postgres/server/guardian.js';
+
+/**
+Why there are no servers, in a sentence for the user.
+*/
+class PostgresProblem extends Error {
+	override readonly name = 'PostgresProblem';
+}
+
+export type MachineOptions = {
+	readonly choice: PostgresChoice;
+	readonly clock: Clock;
+
+	/**
+	Where data is kept; absent when it goes with the world.
+	*/
+	readonly dataFolder?: string;
+
+	/**
+	Where what is made once and for all is kept between starts.
+	*/
+	readonly cacheFolder: string;
+};
+
+/**
+Finds Postgres and makes ready what all servers share.
+
+@throws {PostgresProblem} When there is none, or it can't be used.
+*/
+export const makeMachine = async ({
+	choice, clock, dataFolder, cacheFolder,
+}: MachineOptions): Promise<Machine> => {
+	const chosen = await chooseServerUser(choice.user);
+	if (typeof chosen === 'string') {
+		throw new PostgresProblem(chosen);
+	}
+
+	const folders = await makeWorkFolders(dataFolder, chosen);
+	const guardian = startGuardian(folders.temporary);
+	try {
+		if (!await canEnter(folders.root, chosen)) {
+			throw new PostgresProblem(`--data ${dataFolder ?? folders.root}: ${chosen?.name ?? 'Postgres'}, the user that Postgres runs as, can't get there. Use a folder that others may pass to.`);
+		}
+
+		const prepared = await preparePostgres(choice, folders.root);
+		if (typeof prepared === 'string') {
+			throw new PostgresProblem(prepared);
+		}
+
+		const certificate = await findCertificate(folders.root, chosen, new Date(clock.now()));
+		return {
+			...prepared, folders, guardian, certificate, cacheFolder, isDurable: dataFolder !== undefined,
+		};
+	} catch (error) {
+		await guardian.release();
+		throw error;
+	}
+};

@@ -1,0 +1,49 @@
+import type {Fleet} from '../../postgres/fleet/fleet.js';
+import type {Machine} from '../../postgres/fleet/machine.js';
+import {Unprocessable} from '../http-errors.js';
+import type {Platform} from '../platform/platform.js';
+import type {World} from '../world/world.js';
+import {carryOut} from './carry-out.js';
+import type {Looks} from './looks.js';
+import {hostOn, type Ports} from './ports.js';
+
+type PlatformParts = {
+	readonly machine: Machine;
+	readonly fleet: Fleet;
+	readonly ports: Pick<Ports, 'take'>;
+
+	/**
+	Resolves when servers stand behind the world: what has to be done before waits.
+	*/
+	readonly attached: Promise<{readonly world: () => World; readonly looks: Looks}>;
+};
+
+/**
+Computes are servers of this machine, and an operation is over when what it stands for has happened.
+*/
+export const createPostgresPlatform = ({
+	machine: {certificate, installations}, fleet, ports, attached,
+}: PlatformParts): Platform => ({
+	hostOf: () => hostOn(ports.take()),
+	versionOf(asked = installations[0].major) {
+		if (installations.every(({major}) => major !== asked)) {
+			throw new Unprocessable(`project.pg_version: Postgres ${asked} is not on this machine, only ${installations.map(({major}) => major).join(', ')}`);
+		}
+
+		return asked;
+	},
+	certificate: certificate.certificate,
+	keepsHistory: false,
+	schedulingMilliseconds: () => 0,
+	durationMilliseconds: () => 0,
+	executor: {
+		async carryOut(operation) {
+			const {world} = await attached;
+			await carryOut(operation, world(), fleet);
+		},
+		async isBusy(computeId) {
+			const {looks} = await attached;
+			return looks.isBusy(computeId);
+		},
+	},
+});

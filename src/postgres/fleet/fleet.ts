@@ -1,0 +1,151 @@
+import {existsSync} from 'node:fs';
+import {rm} from 'node:fs/promises';
+import {isInUse} from '../protocol/in-use.js';
+import {applyWanted} from './apply-wanted.js';
+import {createBranchData, type BranchCopy} from './branch-data.js';
+import {createDataPaths, type BranchKey, type ComputeKey} from './data-paths.js';
+import {createLocks} from './locks.js';
+import type {Machine} from './machine.js';
+import type {ServerWish} from './server-wish.js';
+import {createServers} from './servers.js';
+import {dropSlot, settleSlots} from './slots.js';
+
+/**
+The servers of computes, and the data of branches. What concerns one branch is done one after the other.
+*/
+export type Fleet = {
+	readonly makeBranch: (key: BranchKey, major: number) => Promise<void>;
+	readonly copyBranch: (copy: Omit<BranchCopy, 'running'>) => Promise<void>;
+
+	/**
+	Gives a branch the data of another one. What it had goes to `preserved`, or is lost.
+	*/
+	readonly replaceBranch: (copy: Omit<BranchCopy, 'running'>, preserved: BranchKey | undefined) => Promise<void>;
+	readonly removeBranch: (key: BranchKey) => Promise<void>;
+	readonly removeProject: (projectId: string) => Promise<void>;
+
+	/**
+	Stops the server of a compute that has left a branch, and removes what a replica had there.
+	*/
+	readonly removeCompute: (key: ComputeKey) => Promise<void>;
+	readonly hasData: (key: BranchKey) => boolean;
+
+	/**
+	Whether the primary of a branch has ever got its roles and databases, which its replicas have from it.
+	*/
+	readonly hasRoles: (key: BranchKey) => boolean;
+
+	/**
+	Starts the server of a compute, with the roles and databases that it is to have. One that runs stays, and gets those.
+	*/
+	readonly start: (wish: ServerWish) => Promise<void>;
+
+	/**
+	Does the same for a compute that sleeps, and stops it again.
+	*/
+	readonly startBriefly: (wish: ServerWish) => Promise<void>;
+	readonly stop: (computeId: string) => Promise<void>;
+
+	/**
+	The loopback port of a server, and how many connections it takes; undefined when it does not run.
+	*/
+	readonly find: (computeId: string) => {readonly port: number; readonly maxConnections: number; readonly branchId: string} | undefined;
+
+	/**
+	Whether somebody does something in a server at the moment, other than this program and those that follow its log.
+	*/
+	readonly isBusy: (computeId: string) => Promise<boolean>;
+	readonly stopAll: () => Promise<void>;
+};
+
+/**
+`onEnd` is told of a compute whose server has ended without being asked to.
+*/
+export const createFleet = (machine: Machine, onEnd: (computeId: string) => void): Fleet => {
+	const paths = createDataPaths(machine.folders.root);
+	const data = createBranchData(machine, paths);
+	const servers = createServers(machine, paths, data, onEnd);
+	const locks = createLocks();
+
+	/**
+	One that was moved runs on the data of another branch: it ends first.
+	*/
+	const startAndApply = async (wish: ServerWish): Promise<void> => {
+		const running = servers.serverOf(wish.computeId);
+		const isHere = running?.branchId === wish.branchId;
+		if (!isHere) {
+			await servers.stop(wish.computeId);
+		}
+
+		const server = isHere ? running : await servers.start(wish);
+		if (wish.isReplica) {
+			return;
+		}
+
+		try {
+			await applyWanted(paths.appliedFile(server), {...server.address, major: server.major}, wish.wanted);
+			await settleSlots(server.address, wish.replicaIds);
+		} catch (error) {
+			if (!isHere) {
+				await servers.stop(wish.computeId);
+			}
+
+			throw error;
+		}
+	};
+
+	return {
+		hasData: data.has,
+		hasRoles: key => existsSync(paths.appliedFile(key)),
+		makeBranch: async (key, major) => locks.alone([key.branchId], async () => data.make(key, major)),
+		copyBranch: async copy => locks.alone([copy.from.branchId, copy.to.branchId], async () => data.copy({...copy, running: servers.primaryOf(copy.from)})),
+		replaceBranch: async (copy, preserved) => locks.alone([copy.from.branchId, copy.to.branchId], async () => {
+			if (preserved !== undefined) {
+				await data.move(copy.to, preserved);
+			} else if (data.has(copy.from)) {
+				await data.remove(copy.to);
+			}
+
+			await data.copy({...copy, running: servers.primaryOf(copy.from)});
+		}),
+		removeBranch: async key => locks.alone([key.branchId], async () => data.remove(key)),
+		async removeProject(projectId) {
+			await rm(paths.project(projectId), {recursive: true, force: true});
+		},
+		removeCompute: async key => locks.alone([key.branchId, key.computeId], async () => {
+			await servers.stop(key.computeId);
+			await rm(paths.replicaData(key), {recursive: true, force: true});
+			const primary = servers.primaryOf(key);
+			await (primary && dropSlot(primary, key.computeId));
+		}),
+		start: async wish => locks.alone([wish.branchId, wish.computeId], async () => startAndApply(wish)),
+		startBriefly: async wish => locks.alone([wish.branchId, wish.computeId], async () => {
+			const isRunning = servers.serverOf(wish.computeId) !== undefined;
+			await startAndApply(wish);
+			if (!isRunning) {
+				await servers.stop(wish.computeId);
+			}
+		}),
+		stop: async computeId => locks.alone([servers.serverOf(computeId)?.branchId ?? computeId, computeId], async () => servers.stop(computeId)),
+		find(computeId) {
+			const server = servers.serverOf(computeId);
+			return server && {port: server.process.port, maxConnections: server.maxConnections, branchId: server.branchId};
+		},
+		async isBusy(computeId) {
+			const server = servers.serverOf(computeId);
+			try {
+				return server !== undefined && await isInUse(server.address);
+			} catch (error) {
+				if (server === servers.serverOf(computeId)) {
+					throw error;
+				}
+
+				// It has been stopped meanwhile.
+				return false;
+			}
+		},
+		async stopAll() {
+			await Promise.all(servers.computeIds().map(async computeId => locks.alone([computeId], async () => servers.stop(computeId))));
+		},
+	};
+};

@@ -1,0 +1,110 @@
+import type {SocketAddress} from '../protocol/administer.js';
+import {administrator} from '../server/administrator.js';
+import {linkPort, linkPrimary, primaryFolder} from '../server/primary-link.js';
+import {requireSettings} from '../server/server-arguments.js';
+import {startServer, type ServerProcess} from '../server/server-process.js';
+import type {BranchData} from './branch-data.js';
+import type {BranchKey, ComputeKey, DataPaths} from './data-paths.js';
+import {stopLeftover} from './leftovers.js';
+import {installationOf, type Machine} from './machine.js';
+import {findReplicaData} from './replica-data.js';
+import type {ServerWish} from './server-wish.js';
+import {slotOf} from './slots.js';
+
+/**
+The server of a compute, which accepts connections.
+*/
+type Server = ComputeKey & {
+	readonly process: ServerProcess;
+	readonly isReplica: boolean;
+	readonly major: number;
+	readonly maxConnections: number;
+	readonly address: SocketAddress;
+};
+
+/**
+The servers that run, one for each compute at most. What is asked for at the same time must be about different computes.
+*/
+export type Servers = {
+	readonly serverOf: (computeId: string) => Server | undefined;
+
+	/**
+	Where the primary of a branch is reached; undefined while it sleeps.
+	*/
+	readonly primaryOf: (key: BranchKey) => SocketAddress | undefined;
+	readonly start: (wish: ServerWish) => Promise<Server>;
+	readonly stop: (computeId: string) => Promise<void>;
+	readonly computeIds: () => readonly string[];
+};
+
+/**
+`onEnd` is told of a compute whose server has ended without being asked to.
+*/
+export const createServers = (machine: Machine, paths: DataPaths, data: BranchData, onEnd: (computeId: string) => void): Servers => {
+	const {serverUser, folders: {sockets}, certificate, guardian, isDurable} = machine;
+	const servers = new Map<string, Server>();
+	const primaryOf = (key: BranchKey): SocketAddress | undefined =>
+		servers.values().find(({branchId, isReplica}) => branchId === key.branchId && !isReplica)?.address;
+
+	const noteEnd = async (server: Server) => {
+		await server.process.ended;
+		if (servers.get(server.computeId) !== server) {
+			return;
+		}
+
+		servers.delete(server.computeId);
+		onEnd(server.computeId);
+	};
+
+	return {
+		serverOf: computeId => servers.get(computeId),
+		primaryOf,
+		async start(wish) {
+			const {
+				computeId, projectId, branchId, isReplica, maxConnections, settings,
+			} = wish;
+			requireSettings(Object.keys(settings));
+			if (!data.has(wish)) {
+				throw new Error(`The data of branch ${branchId} is not there.`);
+			}
+
+			const dataFolder = isReplica ? await findReplicaData(machine, paths, wish, primaryOf(wish)) : paths.branchData(wish);
+			await stopLeftover(dataFolder);
+			const major = await data.majorOf(dataFolder);
+			const slot = slotOf(computeId);
+			const connection = `host=${primaryFolder(sockets, branchId)} port=${linkPort} user=${administrator} application_name=${slot}`;
+			const process = await startServer({
+				installation: installationOf(machine, major),
+				serverUser,
+				guardian,
+				settings: {
+					dataFolder,
+					socketFolder: sockets,
+					maxConnections,
+					isDurable,
+					certificate,
+					major,
+					userSettings: settings,
+					...(isReplica && {primary: {connection, slot}}),
+				},
+			});
+			const server: Server = {
+				computeId, projectId, branchId, isReplica, major, maxConnections, process, address: {socketFolder: sockets, port: process.port},
+			};
+			servers.set(computeId, server);
+			void noteEnd(server);
+			if (!isReplica) {
+				await linkPrimary(sockets, branchId, process.port, serverUser);
+			}
+
+			return server;
+		},
+		async stop(computeId) {
+			const server = servers.get(computeId);
+			// What is asked to end is none of those that end by themselves.
+			servers.delete(computeId);
+			await server?.process.stop();
+		},
+		computeIds: () => servers.keys().toArray(),
+	};
+};

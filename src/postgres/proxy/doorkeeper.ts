@@ -1,0 +1,37 @@
+import type {Socket} from 'node:net';
+import type {SecureContext} from 'node:tls';
+import type {Certificate} from '../files/certificate.js';
+import type {Rejection} from './packets.js';
+
+/**
+Where a session goes, or why it goes nowhere.
+*/
+export type Route = {readonly port: number} | {readonly rejection: Rejection};
+
+/**
+What all clients of a proxy are served with.
+*/
+export type Doorkeeper = {
+	readonly certificate: Certificate;
+	readonly secureContext: SecureContext;
+
+	/**
+	Wakes a compute if that is needed.
+	*/
+	readonly wake: (computeId: string) => Promise<Route>;
+
+	/**
+	The ports of servers that run: of one compute or, without its id, of all.
+	*/
+	readonly running: (computeId: string | undefined) => Promise<readonly number[]>;
+
+	/**
+	Is told of a client whose bytes count as activity. Returns what is called when it has gone.
+	*/
+	readonly admit: (computeId: string, socket: Socket) => () => void;
+};
+
+/**
+Whose port it is: a compute's or, without its id, everybody's.
+*/
+export type Owner = {readonly computeId?: string};
