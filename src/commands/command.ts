@@ -1,4 +1,5 @@
 import type {Actions} from '../actions/actions.js';
+import type {Compute} from '../domain/compute.js';
 import type {RowList} from '../store/rows/row-list.js';
 import type {State} from '../store/state.js';
 import type {Argument} from './argument.js';
@@ -24,6 +25,19 @@ The modals about keys, profiles and connections.
 type AccessScope = 'keys' | 'secret' | 'picker' | 'settings' | 'refused';
 
 /**
+What a command does to the one compute that a detail shows, or that its operation is about.
+*/
+export type OnCompute = {
+	readonly title: string;
+
+	/**
+	Why it is not possible now for these computes, of which there is one, in a sentence; undefined when it is.
+	*/
+	readonly reason: (state: State, targets: readonly Compute[]) => string | undefined;
+	readonly run: (actions: Actions, compute: Compute) => void;
+};
+
+/**
 The meaning of a key, declared once: dispatch, footer, help, palette and the README's key table all read it.
 */
 export type Command = {
@@ -40,6 +54,11 @@ export type Command = {
 	One or two words for the footer; commands without a hint are not in it.
 	*/
 	readonly hint?: string;
+
+	/**
+	How soon its hint gives way where the footer has little room: 1 stands first, 9 last, 5 by default.
+	*/
+	readonly hintRank?: number;
 
 	/**
 	Whether its hint stands last in the footer, and stays however little room there is.
@@ -65,6 +84,11 @@ export type Command = {
 	Whether it opens a line for text: what is typed behind its key goes into that line.
 	*/
 	readonly beginsLine?: boolean;
+
+	/**
+	What its keys do in a detail; absent when they do nothing there.
+	*/
+	readonly inDetail?: OnCompute;
 
 	/**
 	Why it is not possible now, in a sentence; undefined when it is.

@@ -6,6 +6,7 @@ import {goneProjectId, selectedProject} from '../store/selectors/projects.js';
 import {selectedCompute, targetComputes} from '../store/selectors/rows.js';
 import type {State} from '../store/state.js';
 import {busyTask} from '../store/selectors/tasks.js';
+import {undoBlocked} from '../store/selectors/undo.js';
 
 /**
 Why nothing may be changed at all, in a sentence; undefined when it may.
@@ -101,6 +102,15 @@ export const restartReason = (state: State, targets: readonly Compute[] = target
 	}
 
 	return only.pendingState === undefined ? disabledTargetReason(targets, 'restarted') : restartBlocked(only);
+};
+
+/**
+Why the latest change can't be taken back; for one compute also that it was another that was changed.
+*/
+export const undoReason = (state: State, targets: readonly Compute[] = []): string | undefined => {
+	const [only] = targets;
+	return readOnlyReason(state) ?? undoBlocked(state)
+		?? (only !== undefined && state.undo?.after.id !== only.id ? `The latest change was not of this one, but of ${state.undo?.after.name ?? state.undo?.after.id}.` : undefined);
 };
 
 /**

@@ -12,13 +12,18 @@ export type Hint = {
 	readonly isLast: boolean;
 };
 
+const usualRank = 5;
+
 /**
-The footer's hints: keys that work now and have a hint, those of the nearest scope first. Disabled commands are left out, and those whose key
-means something else nearer.
+The footer's hints: keys that work now and have a hint, by their rank, and then those of the nearest scope first. Disabled commands are left
+out, and those whose key means something else nearer.
 */
 export const hints = (state: State): readonly Hint[] => {
 	const scopes = activeScopes(state);
-	return scopes.flatMap(scope => commands
-		.filter(command => command.scope === scope && commandFor(command.keys[0] ?? '', scopes) === command && command.disabledReason?.(state) === undefined)
-		.flatMap(({keys: [key], hint, isLastHint: isLast = false}) => key === undefined || hint === undefined ? [] : [{key, hint, isLast}]));
+	const offered = scopes.flatMap(scope => commands
+		.filter(command => command.scope === scope && command.hint !== undefined && commandFor(command.keys[0] ?? '', scopes) === command)
+		.filter(command => command.disabledReason?.(state) === undefined));
+	return offered
+		.toSorted((one, other) => (one.hintRank ?? usualRank) - (other.hintRank ?? usualRank))
+		.flatMap(({keys: [key], hint, isLastHint: isLast = false}) => key === undefined || hint === undefined ? [] : [{key, hint, isLast}]);
 };

@@ -5,7 +5,9 @@ import {receiveNewestOperations} from '../../src/store/updates/receive-newest-op
 import {on} from '../../src/store/on.js';
 import type {Update} from '../../src/store/state.js';
 import {receiveProjects} from '../../src/store/updates/receive-projects.js';
-import {noon, operation, project} from '../store/fixtures.js';
+import {compute as smallCompute, noon, operation, project} from '../store/fixtures.js';
+import {canUndo} from '../../src/store/slices/undo.js';
+import {markedAll} from '../../src/store/slices/marks.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
 
@@ -177,5 +179,45 @@ test('from the detail of a compute, the keys of its pane act on it; where there 
 	press('d');
 	await expect.poll(screen).toContain('Project acme-shop');
 	press('s');
-	await expect.poll(screen).toContain('It has no compute, or one that is deleted.');
+	await expect.poll(screen).toContain('A project has several computes: esc, then 2 goes to them, where this key works.');
+});
+
+test.each([['e', 'Edit'], ['s', 'Suspend'], ['R', 'Restart'], ['X', 'Delete']])('%s in the detail of a compute opens its form about that one, whatever is marked', async (key, title) => {
+	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('marks', markedAll(project().id, ['ep-new-day-c3', 'ep-big-sky-d4']))]});
+	press('2');
+	press('d');
+	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
+	press(key);
+	await expect.poll(screen).toContain(`╭ ${title}`);
+	expect(store.getState().modal.at(-1)).toMatchObject({kind: 'form', shown: [{id: 'ep-cool-sun-a1'}]});
+});
+
+test('u in a detail takes back what was done to its compute, and nothing of another', async () => {
+	const undo = canUndo({
+		inverse: {kind: 'resize', projectId: project().id, computeId: 'ep-cool-sun-a1', size: {min: 1, max: 1}}, after: smallCompute(),
+	});
+	const {screen, press} = await renderApp({changes: [...smallWorld, on('undo', undo)]});
+	press('2');
+	press('j');
+	press('d');
+	await expect.poll(screen).toContain('Compute ep-old-fog-b2');
+	press('u');
+	await expect.poll(screen).toContain('The latest change was not of this one, but of ep-cool-sun-a1.');
+	press('q');
+	press('k');
+	press('d');
+	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
+	press('u');
+	await expect.poll(screen).toContain('╭ Take back');
+});
+
+test('in the detail of a branch, the keys of a compute say where they work; b is the way from a compute to its branch', async () => {
+	const {screen, press} = await renderApp({changes: smallWorld});
+	press('2');
+	press('d');
+	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
+	press('b');
+	await expect.poll(screen).toContain('Branch main');
+	press('X');
+	await expect.poll(screen).toContain('This is done in the detail of a compute: c goes to that of this branch.');
 });

@@ -1,27 +1,37 @@
-import type {Compute} from '../../domain/compute.js';
-import {computeOfDetail} from '../../store/selectors/subjects.js';
+import {computeOfDetail, relatedSubjects} from '../../store/selectors/subjects.js';
+import {topModal} from '../../store/selectors/modals.js';
 import type {State} from '../../store/state.js';
-import type {Actions} from '../../actions/actions.js';
-import type {Command} from '../command.js';
-import {
-	restartReason,
-	suspendReason,
-	targetReason,
-	wakeReason,
-} from '../disabled.js';
+import type {Command, OnCompute} from '../command.js';
+import {actingCommands} from '../panes/acting.js';
 
 /**
-A change of the compute that a detail shows, or that its operation is about: the key is the one that it has in the computes' pane.
+Why the detail on top has no compute to act on, in a sentence with the key that leads to one.
 */
-const onCompute = (
-	{id, title, key, hint}: {readonly id: string; readonly title: string; readonly key: string; readonly hint: string},
-	reason: (state: State, targets: readonly Compute[]) => string | undefined,
-	run: (actions: Actions, compute: Compute) => void,
-): Command => ({
-	id, title, keys: [key], hint, scope: 'detail', isKeyOnly: true,
+const noComputeReason = (state: State): string => {
+	const top = topModal(state);
+	if (top?.kind !== 'detail') {
+		return 'No detail is open.';
+	}
+
+	const {subject} = top;
+	if (subject.kind === 'project') {
+		return 'A project has several computes: esc, then 2 goes to them, where this key works.';
+	}
+
+	const hasCompute = relatedSubjects(state, subject).some(({kind}) => kind === 'compute');
+	return subject.kind === 'branch' && hasCompute
+		? 'This is done in the detail of a compute: c goes to that of this branch.'
+		: 'It has no compute, or one that is deleted.';
+};
+
+/**
+The same key as in the computes pane, for the compute that a detail shows or that its operation is about.
+*/
+const onCompute = ({id, keys, hint, hintRank}: Command, {title, reason, run}: OnCompute): Command => ({
+	id: `detail-${id}`, title, keys, scope: 'detail', isKeyOnly: true, ...(hint !== undefined && {hint}), ...(hintRank !== undefined && {hintRank}),
 	disabledReason(state) {
 		const compute = computeOfDetail(state);
-		return compute === undefined ? 'It has no compute, or one that is deleted.' : reason(state, [compute]);
+		return compute === undefined ? noComputeReason(state) : reason(state, [compute]);
 	},
 	run(actions, state) {
 		const compute = computeOfDetail(state);
@@ -32,32 +42,6 @@ const onCompute = (
 });
 
 /**
-What can be done from a detail to its compute.
+What can be done from a detail to its compute: the commands that say so where they are declared.
 */
-export const detailActingCommands: readonly Command[] = [
-	onCompute({
-		id: 'detail-wake', title: 'Wake its compute', key: 'w', hint: 'wake',
-	}, wakeReason, (actions, compute) => {
-		actions.computes.wakeOne(compute);
-	}),
-	onCompute({
-		id: 'detail-suspend', title: 'Suspend its compute', key: 's', hint: 'suspend',
-	}, suspendReason, (actions, compute) => {
-		actions.computes.openFor('suspend', compute);
-	}),
-	onCompute({
-		id: 'detail-restart', title: 'Restart its compute', key: 'R', hint: 'restart',
-	}, restartReason, (actions, compute) => {
-		actions.computes.openFor('restart', compute);
-	}),
-	onCompute({
-		id: 'detail-resize', title: 'Resize its compute', key: 'z', hint: 'resize',
-	}, targetReason, (actions, compute) => {
-		actions.computes.openFor('resize', compute);
-	}),
-	onCompute({
-		id: 'detail-edit', title: 'Edit its compute', key: 'e', hint: 'edit',
-	}, targetReason, (actions, compute) => {
-		actions.computes.openFor('edit', compute);
-	}),
-];
+export const detailActingCommands: readonly Command[] = actingCommands.flatMap(command => command.inDetail === undefined ? [] : [onCompute(command, command.inDetail)]);

@@ -32,7 +32,7 @@ The keys of a detail.
 */
 export const detailModalCommands: readonly Command[] = [
 	{
-		id: 'detail-down', title: 'Scroll down', keys: ['j', 'down'], scope: 'detail', hint: 'scroll', isKeyOnly: true,
+		id: 'detail-down', title: 'Scroll down', keys: ['j', 'down'], scope: 'detail', hint: 'scroll', hintRank: 8, isKeyOnly: true,
 		run(actions) {
 			actions.detail.scroll(1);
 		},

@@ -1,21 +1,20 @@
 import {undoableText} from '../../domain/changes/undoable.js';
 import {cancellableTask} from '../../store/selectors/tasks.js';
-import {undoBlocked} from '../../store/selectors/undo.js';
 import {targetBranch} from '../arguments/branch.js';
 import {computeArgument} from '../arguments/compute.js';
 import {sizeArgument} from '../arguments/size.js';
 import type {ComputeForm} from '../../store/slices/form-modal.js';
 import type {Argument} from '../argument.js';
-import type {Command} from '../command.js';
+import type {Command, OnCompute} from '../command.js';
 import {
 	createReason,
 	enabledReason,
 	markReason,
-	readOnlyReason,
 	restartReason,
 	singleReason,
 	suspendReason,
 	targetReason,
+	undoReason,
 	wakeReason,
 } from '../disabled.js';
 
@@ -32,6 +31,17 @@ const named = (
 	disabledReason: (state, compute) => reason(state, [compute]),
 	run: compute => actions => {
 		actions.computes.openFor(form, compute, values);
+	},
+});
+
+/**
+The same in the detail of a compute: the form opens about that one.
+*/
+const inDetail = (title: string, form: 'edit' | 'resize' | 'suspend' | 'restart' | 'delete', reason: OnCompute['reason']): OnCompute => ({
+	title,
+	reason,
+	run(actions, compute) {
+		actions.computes.openFor(form, compute);
 	},
 });
 
@@ -53,29 +63,31 @@ Changes of computes.
 */
 export const actingCommands: readonly Command[] = [
 	{
-		id: 'new-compute', title: 'New compute (replica or primary)', keys: ['n'], scope: 'computes', hint: 'new', disabledReason: createReason,
+		id: 'new-compute', title: 'New compute (replica or primary)', keys: ['n'], scope: 'computes', hint: 'new', hintRank: 3, disabledReason: createReason,
 		aliases: ['create'],
 		run(actions) {
 			actions.computes.open('create');
 		},
 	},
 	{
-		id: 'move', title: 'Move to another branch', keys: ['b'], scope: 'computes', hint: 'move', disabledReason: singleReason,
+		id: 'move', title: 'Move to another branch', keys: ['b'], scope: 'computes', hint: 'move', hintRank: 4, disabledReason: singleReason,
 		argument: targetBranch,
 		run(actions) {
 			actions.computes.open('move');
 		},
 	},
 	{
-		id: 'resize', title: 'Resize: fixed size or range, and scale to zero', keys: ['z'], scope: 'computes', hint: 'resize', disabledReason: targetReason,
+		id: 'resize', title: 'Resize: fixed size or range, and scale to zero', keys: ['z'], scope: 'computes', hint: 'resize', hintRank: 2, disabledReason: targetReason,
 		aliases: ['scale'], argument: sizeArgument,
+		inDetail: inDetail('Resize its compute', 'resize', targetReason),
 		run(actions) {
 			actions.computes.open('resize');
 		},
 	},
 	{
-		id: 'edit', title: 'Edit: name, enabled, Postgres settings', keys: ['e'], scope: 'computes', disabledReason: targetReason,
+		id: 'edit', title: 'Edit: name, enabled, Postgres settings', keys: ['e'], scope: 'computes', hint: 'edit', hintRank: 4, disabledReason: targetReason,
 		aliases: ['rename', 'pg_settings'], argument: named('Edit', 'edit', targetReason),
+		inDetail: inDetail('Edit its compute', 'edit', targetReason),
 		run(actions) {
 			actions.computes.open('edit');
 		},
@@ -83,42 +95,55 @@ export const actingCommands: readonly Command[] = [
 	enabling('enable', 'Enable', 'enabled'),
 	enabling('disable', 'Disable', 'disabled'),
 	{
-		id: 'wake', title: 'Wake', keys: ['w'], scope: 'computes', hint: 'wake', disabledReason: wakeReason,
+		id: 'wake', title: 'Wake', keys: ['w'], scope: 'computes', hint: 'wake', hintRank: 1, disabledReason: wakeReason,
 		aliases: ['start', 'resume'], argument: named('Wake', 'wake', wakeReason),
+		inDetail: {
+			title: 'Wake its compute', reason: wakeReason, run(actions, compute) {
+				actions.computes.wakeOne(compute);
+			},
+		},
 		run(actions) {
 			actions.computes.wake();
 		},
 	},
 	{
-		id: 'suspend', title: 'Suspend', keys: ['s'], scope: 'computes', hint: 'suspend', disabledReason: suspendReason,
+		id: 'suspend', title: 'Suspend', keys: ['s'], scope: 'computes', hint: 'suspend', hintRank: 1, disabledReason: suspendReason,
 		aliases: ['stop'], argument: named('Suspend', 'suspend', suspendReason),
+		inDetail: inDetail('Suspend its compute', 'suspend', suspendReason),
 		run(actions) {
 			actions.computes.open('suspend');
 		},
 	},
 	{
-		id: 'restart', title: 'Restart', keys: ['R'], scope: 'computes', hint: 'restart', disabledReason: restartReason,
+		id: 'restart', title: 'Restart', keys: ['R'], scope: 'computes', hint: 'restart', hintRank: 3, disabledReason: restartReason,
 		argument: named('Restart', 'restart', restartReason),
+		inDetail: inDetail('Restart its compute', 'restart', restartReason),
 		run(actions) {
 			actions.computes.open('restart');
 		},
 	},
 	{
-		id: 'delete', title: 'Delete', keys: ['X'], scope: 'computes', hint: 'delete', disabledReason: targetReason,
+		id: 'delete', title: 'Delete', keys: ['X'], scope: 'computes', hint: 'delete', hintRank: 4, disabledReason: targetReason,
 		aliases: ['drop', 'rm'], argument: named('Delete', 'delete', targetReason),
+		inDetail: inDetail('Delete its compute', 'delete', targetReason),
 		run(actions) {
 			actions.computes.open('delete');
 		},
 	},
 	{
-		id: 'undo', title: `Take back the latest ${undoableText}`, keys: ['u'], scope: 'computes',
-		disabledReason: state => readOnlyReason(state) ?? undoBlocked(state),
+		id: 'undo', title: `Take back the latest ${undoableText}`, keys: ['u'], scope: 'computes', hint: 'take back', hintRank: 2,
+		disabledReason: state => undoReason(state),
+		inDetail: {
+			title: `Take back its latest ${undoableText}`, reason: undoReason, run(actions) {
+				actions.computes.undo();
+			},
+		},
 		run(actions) {
 			actions.computes.undo();
 		},
 	},
 	{
-		id: 'mark', title: 'Mark', keys: ['space'], scope: 'computes', isKeyOnly: true, disabledReason: markReason,
+		id: 'mark', title: 'Mark', keys: ['space'], scope: 'computes', hint: 'mark', hintRank: 6, isKeyOnly: true, disabledReason: markReason,
 		run(actions) {
 			actions.computes.toggleMark();
 		},

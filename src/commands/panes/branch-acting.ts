@@ -1,12 +1,11 @@
 import type {Branch} from '../../domain/branch.js';
 import type {BranchFormKind} from '../../store/slices/form-modal.js';
 import {undoableText} from '../../domain/changes/undoable.js';
-import {undoBlocked} from '../../store/selectors/undo.js';
 import type {State} from '../../store/state.js';
 import type {Argument} from '../argument.js';
 import {branchHere} from '../arguments/branch.js';
 import type {Command} from '../command.js';
-import {readOnlyReason} from '../disabled.js';
+import {undoReason} from '../disabled.js';
 import {
 	branchReason,
 	deleteBranchReason,
@@ -31,42 +30,42 @@ Changes of branches.
 */
 export const branchActingCommands: readonly Command[] = [
 	{
-		id: 'new-branch', title: 'New branch of this one', keys: ['n'], scope: 'branches', hint: 'new', disabledReason: newBranchReason,
+		id: 'new-branch', title: 'New branch of this one', keys: ['n'], scope: 'branches', hint: 'new', hintRank: 1, disabledReason: newBranchReason,
 		argument: named('New branch of', 'create-branch', branchReason),
 		run(actions) {
 			actions.branchActions.create();
 		},
 	},
 	{
-		id: 'compute-on-branch', title: 'New compute on the branch', keys: ['c'], scope: 'branches', hint: 'compute', disabledReason: branchReason, isKeyOnly: true,
+		id: 'compute-on-branch', title: 'New compute on the branch', keys: ['c'], scope: 'branches', hint: 'compute', hintRank: 1, disabledReason: branchReason, isKeyOnly: true,
 		run(actions) {
 			actions.branchActions.createCompute();
 		},
 	},
 	{
-		id: 'edit-branch', title: 'Edit the branch: name, protected', keys: ['e'], scope: 'branches', hint: 'edit', disabledReason: editBranchReason,
+		id: 'edit-branch', title: 'Edit the branch: name, protected', keys: ['e'], scope: 'branches', hint: 'edit', hintRank: 2, disabledReason: editBranchReason,
 		aliases: ['rename-branch', 'protect'], argument: named('Edit the branch', 'edit-branch', editBranchReason),
 		run(actions) {
 			actions.branchActions.edit();
 		},
 	},
 	{
-		id: 'reset-branch', title: 'Reset the branch to its parent', keys: ['R'], scope: 'branches', hint: 'reset', disabledReason: resetReason,
+		id: 'reset-branch', title: 'Reset the branch to its parent', keys: ['R'], scope: 'branches', hint: 'reset', hintRank: 3, disabledReason: resetReason,
 		aliases: ['restore'], argument: named('Reset the branch', 'reset-branch', resetReason),
 		run(actions) {
 			actions.branchActions.reset();
 		},
 	},
 	{
-		id: 'delete-branch', title: 'Delete the branch, or all marked ones', keys: ['X'], scope: 'branches', hint: 'delete', disabledReason: deleteBranchReason,
+		id: 'delete-branch', title: 'Delete the branch, or all marked ones', keys: ['X'], scope: 'branches', hint: 'delete', hintRank: 3, disabledReason: deleteBranchReason,
 		argument: named('Delete the branch', 'delete-branch', (state, branch) => deleteBranchReason(state, [branch])),
 		run(actions) {
 			actions.branchActions.remove();
 		},
 	},
 	{
-		id: 'branch-undo', title: `Take back the latest ${undoableText}`, keys: ['u'], scope: 'branches', isKeyOnly: true,
-		disabledReason: state => readOnlyReason(state) ?? undoBlocked(state),
+		id: 'branch-undo', title: `Take back the latest ${undoableText}`, keys: ['u'], scope: 'branches', hint: 'take back', hintRank: 2, isKeyOnly: true,
+		disabledReason: state => undoReason(state),
 		run(actions) {
 			actions.computes.undo();
 		},

@@ -15,13 +15,13 @@ Finding rows: filter and order.
 */
 export const findingCommands: readonly Command[] = [
 	{
-		id: 'filter', title: 'Filter: words, !word, field:value, since:2h', keys: ['/'], scope: 'panes', hint: 'filter', beginsLine: true,
+		id: 'filter', title: 'Filter: words, !word, field:value, since:2h', keys: ['/'], scope: 'panes', hint: 'filter', hintRank: 3, beginsLine: true,
 		run(actions) {
 			actions.finding.openFilter();
 		},
 	},
 	{
-		id: 'failures', title: 'Failures only in the feed, or as before', keys: ['F'], scope: 'panes',
+		id: 'failures', title: 'Failures only in the feed, or as before', keys: ['F'], scope: 'panes', hint: 'failures', hintRank: 8,
 		run(actions) {
 			actions.finding.toggleFailures();
 		},

@@ -45,7 +45,7 @@ export const movingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'next-pane', title: 'Next pane', keys: ['tab'], scope: 'panes', hint: 'pane', isKeyOnly: true, disabledReason: onePaneReason,
+		id: 'next-pane', title: 'Next pane', keys: ['tab'], scope: 'panes', hint: 'pane', hintRank: 5, isKeyOnly: true, disabledReason: onePaneReason,
 		run(actions) {
 			actions.navigate.step(1);
 		},
@@ -75,7 +75,7 @@ export const movingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'open-project', title: 'Go to its computes', keys: ['enter'], scope: 'projects', isKeyOnly: true,
+		id: 'open-project', title: 'Go to its computes', keys: ['enter'], scope: 'projects', hint: 'computes', hintRank: 1, isKeyOnly: true,
 		run(actions) {
 			actions.navigate.focus('computes');
 		},

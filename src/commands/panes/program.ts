@@ -5,7 +5,7 @@ The program itself: help, palette, leaving.
 */
 export const programCommands: readonly Command[] = [
 	{
-		id: 'palette', title: 'Command palette', keys: [':'], scope: 'panes', hint: 'command', isKeyOnly: true, beginsLine: true,
+		id: 'palette', title: 'Command palette', keys: [':'], scope: 'panes', hint: 'command', hintRank: 5, isKeyOnly: true, beginsLine: true,
 		run(actions) {
 			actions.modals.openPalette();
 		},
@@ -23,7 +23,7 @@ export const programCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'quit', title: 'Quit', keys: ['q'], scope: 'panes', hint: 'quit', aliases: ['exit'],
+		id: 'quit', title: 'Quit', keys: ['q'], scope: 'panes', hint: 'quit', hintRank: 8, aliases: ['exit'],
 		run(actions) {
 			actions.quit.ask();
 		},

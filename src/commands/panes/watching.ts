@@ -35,7 +35,7 @@ export const watchingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'wide', title: 'All columns or the usual ones', keys: ['v'], scope: 'panes', hint: 'wide',
+		id: 'wide', title: 'All columns or the usual ones', keys: ['v'], scope: 'panes', hint: 'wide', hintRank: 7,
 		run(actions) {
 			actions.toggleWide();
 		},

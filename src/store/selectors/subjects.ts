@@ -75,6 +75,7 @@ export const computeOfDetail = (state: State): Compute | undefined => {
 	}
 
 	const {subject} = top;
-	const computeId = subject.kind === 'compute' ? subject.id : relatedSubjects(state, subject).find(({kind}) => kind === 'compute')?.id;
+	const ofOperation = subject.kind === 'operation' ? relatedSubjects(state, subject).find(({kind}) => kind === 'compute')?.id : undefined;
+	const computeId = subject.kind === 'compute' ? subject.id : ofOperation;
 	return computesOf(state, subject.projectId).items.find(({id}) => id === computeId);
 };
