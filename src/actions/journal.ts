@@ -16,7 +16,8 @@ import {
 } from '../store/rows/cursor.js';
 import type {Rows} from '../store/rows/row-lookup.js';
 import {changedModal, openedModal} from '../store/slices/modal.js';
-import {topModal} from '../store/selectors/modals.js';
+import {putJournalCursor} from '../store/slices/read-modal.js';
+import {readModal} from '../store/selectors/searched.js';
 import {on} from '../store/on.js';
 import type {Context} from './context.js';
 import type {Notify} from './notices.js';
@@ -54,6 +55,11 @@ export type Journal = {
 	readonly move: (rows: number) => void;
 	readonly toFirst: () => void;
 	readonly toLast: () => void;
+
+	/**
+	Puts the cursor on the entry at an index.
+	*/
+	readonly toRow: (row: number) => void;
 
 	/**
 	Shows requests to all control planes, or only to the one in use.
@@ -155,9 +161,9 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 
 	const place = (to: (rows: Rows, cursor: Cursor, height: number) => Cursor) => {
 		const state = store.getState();
-		const top = topModal(state);
-		if (top?.kind === 'journal') {
-			store.setState(on('modal', changedModal('journal', {cursor: to(shownEntries(state), top.cursor, visibleRows)})));
+		const modal = readModal(state);
+		if (modal?.kind === 'journal') {
+			store.setState(on('modal', putJournalCursor(to(shownEntries(state), modal.cursor, visibleRows))));
 		}
 	};
 
@@ -191,8 +197,11 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 		toLast() {
 			place((items, cursor, height) => cursorAt(items, cursor, items.length - 1, height));
 		},
+		toRow(row) {
+			place((items, cursor, height) => cursorAt(items, cursor, row, height));
+		},
 		toggleAll() {
-			const top = topModal(store.getState());
+			const top = readModal(store.getState());
 			if (top?.kind === 'journal') {
 				// The selected entry may be among those that are hidden.
 				store.setState(on('modal', changedModal('journal', top.isAll ? {isAll: false, cursor: cursorAtHead} : {isAll: true})));

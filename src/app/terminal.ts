@@ -1,7 +1,8 @@
 import process from 'node:process';
 import type {Shell} from '../actions/actions.js';
 import type {Clock} from '../base/clock.js';
-import {beginsLine, keyboardFocus} from '../commands/keyboard-focus.js';
+import {beginsLine} from '../commands/begins-line.js';
+import {keyboardFocus} from '../commands/keyboard-focus.js';
 import type {ReadonlyStore} from '../store/store.js';
 import {clipboardSequence} from '../terminal/clipboard.js';
 import type {ColourDepth} from '../terminal/colours.js';

@@ -9,15 +9,16 @@ Where a command's keys work.
 
 - a pane, `branches`: while it has the keys and no modal is open
 - `panes`: in every pane, and in the branches
-- `help`, `palette`, `form`, `result`, `journal`, `quit`, `filter`, `sort`, `detail`, `copy`, `away`: in that modal
+- `help`, `palette`, `search`, `form`, `result`, `journal`, `quit`, `filter`, `sort`, `detail`, `copy`, `away`: in that modal
+- `untyped`: in every pane and modal while nothing is typed there
 - `anywhere`: in every pane and modal
 */
-export type Scope = RowList | 'panes' | 'help' | 'palette' | 'form' | 'result' | 'journal' | 'quit' | FindingScope | AccessScope | 'anywhere';
+export type Scope = RowList | 'panes' | 'help' | 'palette' | 'form' | 'result' | 'journal' | 'quit' | FindingScope | AccessScope | 'untyped' | 'anywhere';
 
 /**
 The modals for finding and understanding something.
 */
-type FindingScope = 'away' | 'filter' | 'sort' | 'detail' | 'copy';
+type FindingScope = 'away' | 'filter' | 'sort' | 'detail' | 'copy' | 'search';
 
 /**
 The modals about keys, profiles and connections.

@@ -22,6 +22,7 @@ const titles: ReadonlyArray<readonly [Scope, string]> = [
 	['operations', 'Operations'],
 	['branches', 'Branches'],
 	['filter', 'While a filter is typed'],
+	['search', 'While a text to find is typed'],
 	['sort', 'In the sort picker'],
 	['detail', 'In a detail'],
 	['copy', 'In the copy picker'],
@@ -37,14 +38,29 @@ const titles: ReadonlyArray<readonly [Scope, string]> = [
 	['refused', 'When the key is refused'],
 	['palette', 'In the command palette'],
 	['help', 'In this help'],
+	['untyped', 'Wherever nothing is typed'],
 	['anywhere', 'Anywhere'],
 ];
 
 const entry = (command: Command): HelpEntry => ({keys: command.keys.length === 0 ? `:${command.id}` : command.keys.map(key => keyLabel(key)).join(' '), title: command.title});
 
+const sectionOf = ([scope, title]: readonly [Scope, string]): HelpSection =>
+	({title, entries: commands.filter(command => command.scope === scope).map(command => entry(command))});
+
 /**
 Every key, by where it works.
 */
-export const helpSections: readonly HelpSection[] = titles
-	.map(([scope, title]) => ({title, entries: commands.filter(command => command.scope === scope).map(command => entry(command))}))
-	.filter(section => section.entries.length > 0);
+export const helpSections: readonly HelpSection[] = titles.map(title => sectionOf(title)).filter(section => section.entries.length > 0);
+
+/**
+The same, the keys that work where the user is first.
+
+@param scopes The scopes whose keys work there, the nearest first.
+*/
+export const helpSectionsFrom = (scopes: readonly string[]): readonly HelpSection[] => {
+	const rank = (scope: Scope): number => scopes.includes(scope) ? scopes.indexOf(scope) : scopes.length;
+	return titles
+		.toSorted(([one], [other]) => rank(one) - rank(other))
+		.map(title => sectionOf(title))
+		.filter(section => section.entries.length > 0);
+};

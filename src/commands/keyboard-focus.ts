@@ -1,15 +1,13 @@
 import {describeForm} from '../forms/describe.js';
 import {topModal} from '../store/selectors/modals.js';
 import type {State} from '../store/state.js';
-import {commandFor} from './registry.js';
-import {activeScopes} from './scopes.js';
 
 /**
 Where the keyboard is: in the panes (or any other list), in a line of text, or in a form on a text field, choices or a button.
 */
 export const keyboardFocus = (state: State): 'panes' | 'line' | 'field' | 'choice' | 'button' => {
 	const modal = topModal(state);
-	if (modal?.kind === 'filter' || modal?.kind === 'palette') {
+	if (modal?.kind === 'filter' || modal?.kind === 'palette' || modal?.kind === 'search') {
 		return 'line';
 	}
 
@@ -20,8 +18,3 @@ export const keyboardFocus = (state: State): 'panes' | 'line' | 'field' | 'choic
 	const field = describeForm(state, modal).fields[modal.focus];
 	return field === undefined ? 'button' : (field.kind === 'text' ? 'field' : 'choice');
 };
-
-/**
-Whether a key, pressed now, opens a line for text: the filter or the palette.
-*/
-export const beginsLine = (key: string, state: State): boolean => commandFor(key, activeScopes(state))?.beginsLine === true;

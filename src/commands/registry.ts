@@ -14,12 +14,16 @@ import {quitCommands} from './modals/quit.js';
 import {offeredCommands} from './offered.js';
 import {paletteCommands} from './modals/palette.js';
 import {resultCommands} from './modals/result.js';
+import {helpCommands} from './modals/help.js';
+import {searchLineCommands} from './modals/search.js';
 
 /**
 Every command, in the order of help.
 */
 export const commands: readonly Command[] = [
 	...offeredCommands,
+	...helpCommands,
+	...searchLineCommands,
 	...findingModalCommands,
 	...detailModalCommands,
 	...detailActingCommands,

@@ -1,4 +1,5 @@
 import {Readable} from 'node:stream';
+import {helpKeys, wholeHelpKey} from './help-key.js';
 import {createInputEvents, type InputEvents} from './input-events.js';
 import {createKeyQueue, type KeyQueue, type Press} from './key-queue.js';
 import type {KeyboardFocus} from './paste-rule.js';
@@ -71,6 +72,10 @@ const wholeEscape = '\u{1B}[27u';
 const asInkReadsIt = ({kind, text}: Press): string => {
 	if (kind === 'paste') {
 		return pasteStart + text.replaceAll(pasteEnd, '') + pasteEnd;
+	}
+
+	if (helpKeys.has(text)) {
+		return wholeHelpKey;
 	}
 
 	return text === '\u{1B}' ? wholeEscape : text;

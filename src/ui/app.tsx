@@ -33,6 +33,7 @@ import {Header} from './panes/header.js';
 import {NoticeLine} from './panes/notice-line.js';
 import {OperationsPane} from './panes/operations-pane.js';
 import {ProjectsPane} from './panes/projects-pane.js';
+import {SearchLine} from './panes/search-line.js';
 import {Tabs} from './panes/tabs.js';
 import {DrawnText} from './parts/drawn-text.js';
 import {TaskLine} from './panes/task-line.js';
@@ -82,13 +83,17 @@ const Panes = ({layout, branches}: {readonly layout: Layout; readonly branches: 
 };
 
 /**
-The last line: the filter while it is typed, or the notice, or the keys.
+The last line: the filter or what is looked for while it is typed, or the notice, or the keys.
 */
 const BottomLine = ({columns}: {readonly columns: number}): ReactElement => {
 	const modal = useAppState(topModal);
 	const hasNotice = useAppState(state => state.notice !== undefined);
 	if (modal?.kind === 'filter') {
 		return <FilterLine columns={columns} modal={modal} />;
+	}
+
+	if (modal?.kind === 'search') {
+		return <SearchLine columns={columns} />;
 	}
 
 	return hasNotice ? <NoticeLine columns={columns} /> : <Footer columns={columns} />;

@@ -1,10 +1,15 @@
 import type {Key} from 'ink';
+import {helpKeyText} from '../terminal/help-key.js';
 
 /**
 The name that commands use for a key: a printable character as it is, or `up`, `pagedown`, `enter`, `esc`, `tab`, `shift-tab`, `space`,
-`backspace`, `ctrl-f`, `alt-x`. Undefined for anything but a single key, such as stray text.
+`backspace`, `ctrl-f`, `alt-x`, `F1`. Undefined for anything but a single key, such as stray text.
 */
 export const keyName = (input: string, key: Key): string | undefined => {
+	if (input === helpKeyText) {
+		return 'F1';
+	}
+
 	const named: ReadonlyArray<readonly [boolean, string]> = [
 		[key.upArrow, 'up'],
 		[key.downArrow, 'down'],

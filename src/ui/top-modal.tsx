@@ -1,5 +1,5 @@
 import type {ReactElement} from 'react';
-import {topModal} from '../store/selectors/modals.js';
+import {readModal} from '../store/selectors/searched.js';
 import {useAppState} from './hooks/use-app-state.js';
 import type {PaneSize} from './layout.js';
 import {AwayView} from './modals/away-view.js';
@@ -19,13 +19,13 @@ import {ResultDialog} from './modals/result-dialog.js';
 import {SortPicker} from './modals/sort-picker.js';
 
 /**
-The layer on top of the panes; undefined when nothing lies over them.
+The layer on top of the panes, also while something is looked for in it; undefined when nothing lies over them.
 */
 export const TopModal = ({screen}: {readonly screen: PaneSize}): ReactElement | undefined => {
-	const modal = useAppState(topModal);
+	const modal = useAppState(readModal);
 	switch (modal?.kind) {
 		case 'help': {
-			return <Help screen={screen} scroll={modal.scroll} />;
+			return <Help screen={screen} modal={modal} />;
 		}
 
 		case 'palette': {
@@ -84,8 +84,9 @@ export const TopModal = ({screen}: {readonly screen: PaneSize}): ReactElement | 
 			return <RefusedDialog screen={screen} modal={modal} />;
 		}
 
-		// Its line stands where the footer else does.
+		// Their line stands where the footer else does.
 		case 'filter':
+		case 'search':
 		case undefined: {
 			return undefined;
 		}

@@ -26,8 +26,60 @@ test.each([[120, 40], [80, 24], [60, 16]])('the detail of a compute at %i×%i', 
 	press('d');
 	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
 	change(on('modal', receiveDetail(compute, sent, noon)));
-	await expect.poll(screen).toMatch(columns > 100 ? /a_field_of_tomorrow +kept/v : /more below/v);
+	await expect.poll(screen).toMatch(columns > 100 ? 'v shows every field of the API: 6' : /more below/v);
 	expect(screen()).toMatchSnapshot();
+});
+
+test('why stands first; v opens every field, beside it where there is room, and they stay open in the next detail', async () => {
+	const {screen, press, change} = await renderApp({changes: smallWorld});
+	press('2');
+	press('d');
+	change(on('modal', receiveDetail(compute, sent, noon)));
+	await expect.poll(screen).toContain('v shows every field of the API: 6');
+	expect(screen()).toMatch(/Compute ep-cool-sun-a1[^\n]*\n│ Why/v);
+	expect(screen()).not.toContain('a_field_of_tomorrow');
+	press('v');
+	await expect.poll(screen).toMatch(/│ Why +Every field/v);
+	expect(screen()).toMatch(/a_field_of_tomorrow +kept/v);
+	press('q');
+	press('d');
+	await expect.poll(screen).toContain('Every field');
+	press('v');
+	await expect.poll(screen).not.toContain('Every field');
+});
+
+test('/ finds a text in a detail, also in the folded fields; n and N go through what was found, esc forgets it', async () => {
+	const {screen, press, change, store} = await renderApp({columns: 80, rows: 24, changes: smallWorld});
+	press('2');
+	press('d');
+	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
+	change(on('modal', receiveDetail(compute, sent, noon)));
+	press('/');
+	await expect.poll(screen).toContain('\n / ');
+	press('TOMORROW');
+	await expect.poll(screen).toMatch(/a_field_of_tomorrow +kept/v);
+	expect(screen()).toContain('1 of 1');
+	press('\r');
+	await expect.poll(screen).toContain('n next');
+	press('/');
+	await expect.poll(screen).toContain('\n / ');
+	press('cu');
+	await expect.poll(screen).toContain('1 of ');
+	press('\r');
+	await expect.poll(screen).toContain('n next');
+	press('n');
+	await expect.poll(screen).toContain('2 of ');
+	press('N');
+	await expect.poll(screen).toContain('1 of ');
+	press('/');
+	await expect.poll(screen).toContain('\n / ');
+	press('nowhere to be found');
+	await expect.poll(screen).toContain('not found');
+	press('\u{1B}');
+	await expect.poll(screen).not.toContain('not found');
+	expect(store.getState().modal).toMatchObject([{kind: 'detail'}]);
+	press('n');
+	await expect.poll(screen).toContain('Nothing is looked for yet: / does.');
 });
 
 test('G goes to the end of a detail, g to its top, and a line back is one line', async () => {
@@ -39,7 +91,7 @@ test('G goes to the end of a detail, g to its top, and a line back is one line',
 	await expect.poll(screen).toContain('more below');
 	const top = screen();
 	press('G');
-	await expect.poll(screen).toMatch(/a_field_of_tomorrow +kept/v);
+	await expect.poll(screen).toContain('v shows every field of the API: 6');
 	expect(screen()).not.toContain('more below');
 	press('k');
 	await expect.poll(screen).toContain('more below');
@@ -85,7 +137,8 @@ test('when it can\'t be read any more, that is said, and what was known stays', 
 	change(on('modal', receiveDetail(compute, sent, noon)));
 	change(on('modal', failedDetail(compute, 'There is no such endpoint (404).')));
 	await expect.poll(screen).toContain('There is no such endpoint (404).');
-	expect(screen()).toMatch(/a_field_of_tomorrow +kept/v);
+	press('v');
+	await expect.poll(screen).toMatch(/a_field_of_tomorrow +kept/v);
 });
 
 test('a project has its detail too, and enter still goes to its computes', async () => {

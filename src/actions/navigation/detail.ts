@@ -1,10 +1,12 @@
 import type {Subject} from '../../domain/subject.js';
 import {isFailure} from '../../domain/operation-status.js';
 import {millisecondsPerDay, type Instant} from '../../domain/time.js';
-import {changedModal, openedModal} from '../../store/slices/modal.js';
+import {openedModal} from '../../store/slices/modal.js';
 import {topModal} from '../../store/selectors/modals.js';
 import {operationsOf} from '../../store/selectors/operations.js';
 import {relatedSubjects, subjectUnderCursor} from '../../store/selectors/subjects.js';
+import {textTop} from '../../store/slices/text-position.js';
+import {toggledFields} from '../../store/slices/view.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Refresh} from '../polling/refresh.js';
@@ -19,8 +21,12 @@ export type Detail = {
 	Goes from a detail to the object's branch, compute or project.
 	*/
 	readonly openRelated: (kind: Subject['kind']) => void;
-	readonly scroll: (lines: number) => void;
 	readonly readAgain: () => void;
+
+	/**
+	Shows every field that the API gave, or only what follows from them.
+	*/
+	readonly toggleFields: () => void;
 };
 
 /**
@@ -49,7 +55,7 @@ export const createDetail = ({store, clock}: Context, refresh: Refresh): Detail 
 
 	const open = (subject: Subject) => {
 		store.setState(on('modal', openedModal({
-			kind: 'detail', subject, scroll: 0, changes: [],
+			kind: 'detail', subject, text: textTop, changes: [],
 		})));
 		void refresh.detail(subject);
 		const from = dayBefore(subject);
@@ -76,17 +82,14 @@ export const createDetail = ({store, clock}: Context, refresh: Refresh): Detail 
 				open(related);
 			}
 		},
-		scroll(lines) {
-			const top = topModal(store.getState());
-			if (top?.kind === 'detail') {
-				store.setState(on('modal', changedModal('detail', {scroll: Math.max(0, top.scroll + lines)})));
-			}
-		},
 		readAgain() {
 			const subject = shown();
 			if (subject !== undefined) {
 				void refresh.detail(subject);
 			}
+		},
+		toggleFields() {
+			store.setState(on('view', toggledFields()));
 		},
 	};
 };

@@ -1,7 +1,7 @@
 import {didCommand} from '../../store/slices/command-history.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
-import {topModal} from '../../store/selectors/modals.js';
 import {on} from '../../store/on.js';
+import {textTop} from '../../store/slices/text-position.js';
 import {newPalette, type PaletteModal} from '../../store/slices/palette-modal.js';
 import type {Context} from '../context.js';
 
@@ -16,7 +16,6 @@ export type Modals = {
 	Closes the top modal.
 	*/
 	readonly close: () => void;
-	readonly scrollHelp: (rows: number) => void;
 
 	/**
 	Changes what stands in the palette, and what is chosen there.
@@ -31,19 +30,13 @@ export type Modals = {
 
 export const createModals = ({store, clock}: Pick<Context, 'store' | 'clock'>): Modals => ({
 	openHelp() {
-		store.setState(on('modal', openedModal({kind: 'help', scroll: 0})));
+		store.setState(on('modal', openedModal({kind: 'help', text: textTop})));
 	},
 	openPalette() {
 		store.setState(on('modal', openedModal(newPalette(clock.now()))));
 	},
 	close() {
 		store.setState(on('modal', closedModal()));
-	},
-	scrollHelp(rows) {
-		const top = topModal(store.getState());
-		if (top?.kind === 'help') {
-			store.setState(on('modal', changedModal('help', {scroll: Math.max(0, top.scroll + rows)})));
-		}
 	},
 	changePalette(change) {
 		store.setState(on('modal', changedModal('palette', change)));

@@ -3,6 +3,7 @@ import {topModal} from '../../store/selectors/modals.js';
 import type {State} from '../../store/state.js';
 import {relatedSubjects} from '../../store/selectors/subjects.js';
 import type {Command} from '../command.js';
+import {searchCommands} from './search.js';
 
 const relatedReason = (state: State, kind: Subject['kind']): string | undefined => {
 	const top = topModal(state);
@@ -23,53 +24,55 @@ const related = (key: string, kind: Subject['kind']): Command => ({
 });
 
 /**
-In lines. The view stops at its end.
-*/
-const moreThanThereAre = 1_000_000;
-
-/**
 The keys of a detail.
 */
 export const detailModalCommands: readonly Command[] = [
 	{
 		id: 'detail-down', title: 'Scroll down', keys: ['j', 'down'], scope: 'detail', hint: 'scroll', hintRank: 8, isKeyOnly: true,
 		run(actions) {
-			actions.detail.scroll(1);
+			actions.reading.scroll(1);
 		},
 	},
 	{
 		id: 'detail-up', title: 'Scroll up', keys: ['k', 'up'], scope: 'detail', isKeyOnly: true,
 		run(actions) {
-			actions.detail.scroll(-1);
+			actions.reading.scroll(-1);
 		},
 	},
 	{
 		id: 'detail-page-down', title: 'Scroll down by ten', keys: ['pagedown', 'ctrl-f', 'space'], scope: 'detail', isKeyOnly: true,
 		run(actions) {
-			actions.detail.scroll(10);
+			actions.reading.scroll(10);
 		},
 	},
 	{
 		id: 'detail-page-up', title: 'Scroll up by ten', keys: ['pageup', 'ctrl-b'], scope: 'detail', isKeyOnly: true,
 		run(actions) {
-			actions.detail.scroll(-10);
+			actions.reading.scroll(-10);
 		},
 	},
 	{
 		id: 'detail-first', title: 'To the top', keys: ['g', 'home'], scope: 'detail', isKeyOnly: true,
 		run(actions) {
-			actions.detail.scroll(-Infinity);
+			actions.reading.scroll(-Infinity);
 		},
 	},
 	{
 		id: 'detail-last', title: 'To the end', keys: ['G', 'end'], scope: 'detail', isKeyOnly: true,
 		run(actions) {
-			actions.detail.scroll(moreThanThereAre);
+			actions.reading.scroll(Infinity);
 		},
 	},
 	related('c', 'compute'),
 	related('b', 'branch'),
 	related('p', 'project'),
+	{
+		id: 'detail-fields', title: 'Every field of the API, or what follows from them', keys: ['v'], scope: 'detail', hint: 'fields', isKeyOnly: true,
+		run(actions) {
+			actions.detail.toggleFields();
+		},
+	},
+	...searchCommands('detail'),
 	{
 		id: 'detail-refresh', title: 'Read it again now', keys: ['r'], scope: 'detail', isKeyOnly: true,
 		run(actions) {

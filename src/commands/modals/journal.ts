@@ -1,6 +1,7 @@
 import {shownEntries} from '../../store/selectors/journal.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
+import {searchCommands} from './search.js';
 
 const emptyReason = ({journal}: State): string =>
 	journal.items.length === 0 ? 'There is nothing in the journal.' : 'There is nothing in the journal of this control plane.';
@@ -58,6 +59,7 @@ export const journalCommands: readonly Command[] = [
 			actions.journal.copy();
 		},
 	},
+	...searchCommands('journal'),
 	{
 		id: 'journal-close', title: 'Close the journal', keys: ['esc', 'q', 'J'], scope: 'journal', hint: 'close', isKeyOnly: true,
 		run(actions) {

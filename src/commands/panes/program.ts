@@ -11,7 +11,13 @@ export const programCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'help', title: 'Help', keys: ['?'], scope: 'panes', hint: 'help', isLastHint: true,
+		id: 'help', title: 'Help: the keys of where you are, and all others', keys: ['?'], scope: 'untyped', hint: 'help', isLastHint: true,
+		run(actions) {
+			actions.modals.openHelp();
+		},
+	},
+	{
+		id: 'help-anywhere', title: 'Help, also while something is typed', keys: ['F1'], scope: 'anywhere', isKeyOnly: true,
 		run(actions) {
 			actions.modals.openHelp();
 		},
@@ -44,24 +50,6 @@ export const programCommands: readonly Command[] = [
 		id: 'quit-now', title: 'Quit at once', keys: ['ctrl-c'], scope: 'anywhere', aliases: ['q!'],
 		run(actions) {
 			actions.shell.quit();
-		},
-	},
-	{
-		id: 'close-help', title: 'Close the help', keys: ['esc', 'q', '?', 'enter'], scope: 'help', hint: 'close', isKeyOnly: true,
-		run(actions) {
-			actions.modals.close();
-		},
-	},
-	{
-		id: 'help-down', title: 'Scroll down', keys: ['j', 'down', 'pagedown', 'ctrl-f', 'space'], scope: 'help', hint: 'scroll', isKeyOnly: true,
-		run(actions) {
-			actions.modals.scrollHelp(3);
-		},
-	},
-	{
-		id: 'help-up', title: 'Scroll up', keys: ['k', 'up', 'pageup', 'ctrl-b'], scope: 'help', isKeyOnly: true,
-		run(actions) {
-			actions.modals.scrollHelp(-3);
 		},
 	},
 ];

@@ -2,6 +2,7 @@ import type {ReadObject} from '../../domain/read-object.js';
 import type {FieldChange, SentField} from '../../domain/sent-fields.js';
 import type {Subject} from '../../domain/subject.js';
 import type {Instant} from '../../domain/time.js';
+import type {TextPosition} from './text-position.js';
 
 /**
 The detail of one object.
@@ -10,10 +11,7 @@ export type DetailModal = {
 	readonly kind: 'detail';
 	readonly subject: Subject;
 
-	/**
-	Lines scrolled away at the top.
-	*/
-	readonly scroll: number;
+	readonly text: TextPosition;
 
 	/**
 	Every field as the server sent it last; absent until it has been read.

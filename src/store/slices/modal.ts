@@ -4,13 +4,29 @@ import type {AccountModal} from './account-modals.js';
 import type {FindingModal} from './finding-modals.js';
 import type {FormModal} from './form-modal.js';
 import type {PaletteModal} from './palette-modal.js';
+import type {TextPosition} from './text-position.js';
 
 /**
 What lies over the panes. The last one of the stack has the keyboard.
 */
 export type Modal =
 	FormModal | ResultModal | JournalModal | AwayModal | QuitModal | FindingModal | AccountModal | PaletteModal
-	| {readonly kind: 'help'; readonly scroll: number};
+	| HelpModal | SearchModal;
+
+/**
+The help, over the panes or over what was open before.
+*/
+export type HelpModal = {
+	readonly kind: 'help';
+	readonly text: TextPosition;
+};
+
+/**
+The line in which is typed what is looked for in the modal below it.
+*/
+export type SearchModal = {
+	readonly kind: 'search';
+};
 
 /**
 The results of a change of several computes, one by one.
@@ -27,6 +43,11 @@ The journal of requests, over the panes.
 export type JournalModal = {
 	readonly kind: 'journal';
 	readonly cursor: Cursor;
+
+	/**
+	What is looked for; absent while nothing is.
+	*/
+	readonly search?: string;
 
 	/**
 	Whether requests to other control planes are shown too.

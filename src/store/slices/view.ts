@@ -65,6 +65,11 @@ export type ViewState = {
 	readonly isWide: Readonly<Record<RowList, boolean>>;
 
 	/**
+	Whether a detail shows every field that the API gave.
+	*/
+	readonly areFieldsShown: boolean;
+
+	/**
 	The newest operation at the moment when the user left the head of the feed, by the same ids: what is above it came later.
 	*/
 	readonly newestSeen: ById<string>;
@@ -102,6 +107,7 @@ export const initialView: ViewState = {
 	isWide: {
 		projects: false, computes: false, operations: false, branches: false,
 	},
+	areFieldsShown: false,
 	newestSeen: new Map(),
 	filters: {
 		projects: '', computes: '', operations: '', branches: '',
@@ -112,8 +118,8 @@ export const initialView: ViewState = {
 /**
 How the user likes to look at things, whatever they are: that stays when the connection is another.
 */
-export const keptLook = ({visibleRows, isFeedShown, zone, isWide}: ViewState): ViewState => ({
-	...initialView, visibleRows, isFeedShown, zone, isWide,
+export const keptLook = ({visibleRows, isFeedShown, zone, isWide, areFieldsShown}: ViewState): ViewState => ({
+	...initialView, visibleRows, isFeedShown, zone, isWide, areFieldsShown,
 });
 
 /**
@@ -202,6 +208,8 @@ export const steppedFocus = (steps: 1 | -1): ViewUpdate => view => {
 };
 
 export const toggledZone = (): ViewUpdate => view => ({...view, zone: view.zone === 'utc' ? 'local' : 'utc'});
+
+export const toggledFields = (): ViewUpdate => view => ({...view, areFieldsShown: !view.areFieldsShown});
 
 export const toggledWide = (): ViewUpdate => view => {
 	const list = listAt(view);

@@ -35,35 +35,51 @@ export type DetailFacts = {
 };
 
 /**
+A part of a detail, with its heading.
+*/
+export type DetailPart = {
+	readonly lines: readonly Segments[];
+
+	/**
+	Whether it stands in the second of two columns, where there is room for two.
+	*/
+	readonly isBeside: boolean;
+};
+
+/**
 The object, and the facts of its own reading, which are newer than those from its list.
 */
 type Looked = Pick<Subject, 'projectId' | 'id'> & Pick<DetailModal, 'read'>;
 
-const why = (texts: readonly string[], columns: number): readonly Segments[] => headed('Why', sentences(texts.map(text => sanitize(text)), columns), true);
+const first = (lines: readonly Segments[]): DetailPart => ({lines, isBeside: false});
 
-const computeDetail = (state: State, {projectId, id, read}: Looked, {now, zone, glyphs}: DetailFacts, columns: number): readonly Segments[] => {
+const beside = (lines: readonly Segments[]): DetailPart => ({lines, isBeside: true});
+
+const why = (texts: readonly string[], columns: number): DetailPart => first(headed('Why', sentences(texts.map(text => sanitize(text)), columns)));
+
+const computeDetail = (state: State, {projectId, id, read}: Looked, {now, zone, glyphs}: DetailFacts, columns: number): readonly DetailPart[] => {
 	const listed = computesOf(state, projectId).items.find(item => item.id === id);
 	const compute = listed === undefined ? undefined : read?.compute ?? listed;
 	if (compute === undefined) {
-		return why(['It is not among the computes of its project.'], columns);
+		return [why(['It is not among the computes of its project.'], columns)];
 	}
 
 	const {items, hasEnd} = operationsOf(state, projectId);
 	const branch = branchById(state, projectId, compute.branchId);
 	const knownFrom = hasEnd ? 0 : items.at(-1)?.createdAt ?? now;
 	return [
-		...why(whyCompute(compute, items, now), columns),
-		...activityLines(compute, items, {now, glyphs, knownFrom}, columns),
-		...computeFactLines(compute, branch?.name ?? compute.branchId, columns),
-		...operationListLines(items.filter(({computeId}) => computeId === id), {now, zone, glyphs}, columns),
+		why(whyCompute(compute, items, now), columns),
+		beside(activityLines(compute, items, {now, glyphs, knownFrom}, columns)),
+		first(computeFactLines(compute, branch?.name ?? compute.branchId, columns)),
+		beside(operationListLines(items.filter(({computeId}) => computeId === id), {now, zone, glyphs}, columns)),
 	];
 };
 
-const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone, glyphs}: DetailFacts, columns: number): readonly Segments[] => {
+const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone, glyphs}: DetailFacts, columns: number): readonly DetailPart[] => {
 	const {items, hasEnd} = operationsOf(state, projectId);
 	const operation = read?.operation ?? items.find(item => item.id === id);
 	if (operation === undefined) {
-		return why(['It is not among the operations that are loaded.'], columns);
+		return [why(['It is not among the operations that are loaded.'], columns)];
 	}
 
 	const computes = computesOf(state, projectId).items;
@@ -72,29 +88,29 @@ const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone
 	const knownFrom = hasEnd ? 0 : items.at(-1)?.createdAt ?? now;
 	const hasFailed = isFailure(operation.status);
 	return [
-		...why([
+		why([
 			...whyOperation(operation, {compute, isLocal: computes.some(item => isLocal(item))}, now),
 			...(hasFailed ? whyFailed(operation, surroundingsOf(operation, items, knownFrom), {now, zone}) : []),
 		], columns),
-		...nextStepLines(hasFailed ? stepsAfterFailure(operation, compute) : []),
-		...headed('About', facts([
+		first(nextStepLines(hasFailed ? stepsAfterFailure(operation, compute) : [])),
+		first(headed('About', facts([
 			{label: 'project', value: sanitize(projectById(state, projectId)?.name ?? projectId)},
 			...(operation.branchId === undefined ? [] : [{label: 'branch', value: sanitize(branch?.name ?? operation.branchId)}]),
 			...(operation.computeId === undefined ? [] : [{label: 'compute', value: sanitize(operation.computeId)}]),
-		], columns)),
-		...operationListLines(items.filter(other => other.id !== id && isAboutTheSame(operation, other)), {now, zone, glyphs}, columns),
+		], columns))),
+		beside(operationListLines(items.filter(other => other.id !== id && isAboutTheSame(operation, other)), {now, zone, glyphs}, columns)),
 	];
 };
 
-const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs}: DetailFacts, columns: number): readonly Segments[] => {
+const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs}: DetailFacts, columns: number): readonly DetailPart[] => {
 	const branch = branchById(state, projectId, id);
 	const computes = computesOf(state, projectId).items;
 	return [
-		...(branch === undefined ? [] : why(whyBranch(branch, computes), columns)),
-		...headed('Computes', computes.filter(({branchId}) => branchId === id).map((compute): Segments => [
+		...(branch === undefined ? [] : [why(whyBranch(branch, computes), columns)]),
+		first(headed('Computes', computes.filter(({branchId}) => branchId === id).map((compute): Segments => [
 			{text: `${sanitize(compute.id)}  `}, {text: sanitize(compute.currentState), tone: 'dim'},
-		])),
-		...operationListLines(operationsOf(state, projectId).items.filter(({branchId}) => branchId === id), {now, zone, glyphs}, columns),
+		]))),
+		beside(operationListLines(operationsOf(state, projectId).items.filter(({branchId}) => branchId === id), {now, zone, glyphs}, columns)),
 	];
 };
 
@@ -110,29 +126,29 @@ const runningWords = (computes: readonly Compute[] | undefined): string => {
 	return active.length === 0 ? 'none' : `up to ${active.reduce((sum, {size}) => sum + size.max, 0)}`;
 };
 
-const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailFacts, columns: number): readonly Segments[] => {
+const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailFacts, columns: number): readonly DetailPart[] => {
 	const project = projectById(state, id);
 	if (project === undefined) {
-		return why(['It is not among the projects that are loaded.'], columns);
+		return [why(['It is not among the projects that are loaded.'], columns)];
 	}
 
 	const {items, receivedAt} = computesOf(state, id);
 	const computes = receivedAt === undefined ? undefined : items;
 	return [
-		...why(whyProject(project, {branches: readBranchesIn(state.branches, id), computes}), columns),
-		...headed('What follows', facts([
+		why(whyProject(project, {branches: readBranchesIn(state.branches, id), computes}), columns),
+		first(headed('What follows', facts([
 			{label: 'CU running now', value: runningWords(computes)},
 			...detailOf(projectAttributes, project),
-		], columns)),
-		...usageLines(project, usageIn(state)(project), zone, columns),
-		...operationListLines(operationsOf(state, id).items, {now, zone, glyphs}, columns),
+		], columns))),
+		beside(usageLines(project, usageIn(state)(project), zone, columns)),
+		beside(operationListLines(operationsOf(state, id).items, {now, zone, glyphs}, columns)),
 	];
 };
 
 /**
 What pgtower derives about an object: why it is as it is, what follows from it, what happened to it.
 */
-export const detailLines = (state: State, {subject, read}: Pick<DetailModal, 'subject' | 'read'>, detailFacts: DetailFacts, columns: number): readonly Segments[] => {
+export const detailLines = (state: State, {subject, read}: Pick<DetailModal, 'subject' | 'read'>, detailFacts: DetailFacts, columns: number): readonly DetailPart[] => {
 	switch (subject.kind) {
 		case 'compute': {
 			return computeDetail(state, {...subject, read}, detailFacts, columns);

@@ -14,19 +14,31 @@ const shownValue = (value: string, zone: Zone): string =>
 	timestamp.test(value) ? formatInstant(Date.parse(value), zone) : sanitize(value);
 
 /**
+Why the object could not be read again, and when it was as it is shown.
+*/
+export const problemLines = ({problem, receivedAt}: DetailModal, zone: Zone, columns: number): readonly Segments[] => problem === undefined
+	? []
+	: [
+		...sentences([sanitize(problem)], columns, 'bad'),
+		...(receivedAt === undefined ? [] : sentences([`As it was at ${formatClock(receivedAt, zone)}.`], columns, 'dim')),
+	];
+
+/**
 Every field that the server gave.
 */
-export const fieldLines = ({fields, problem, receivedAt}: DetailModal, zone: Zone, columns: number): readonly Segments[] => [
-	...(problem === undefined ? [] : sentences([sanitize(problem)], columns, 'bad')),
-	...headed(
-		'Every field',
-		fields === undefined
-			? (problem === undefined ? [[{text: 'loading…', tone: 'dim'}]] : [])
-			: facts(fields.map(({path, value}) => ({label: sanitize(path), value: shownValue(value, zone)})), columns, true),
-		problem === undefined,
-	),
-	...(problem !== undefined && receivedAt !== undefined ? sentences([`As it was at ${formatClock(receivedAt, zone)}.`], columns, 'dim') : []),
-];
+export const fieldLines = ({fields, problem}: DetailModal, zone: Zone, columns: number): readonly Segments[] => headed(
+	'Every field',
+	fields === undefined
+		? (problem === undefined ? [[{text: 'loading…', tone: 'dim'}]] : [])
+		: facts(fields.map(({path, value}) => ({label: sanitize(path), value: shownValue(value, zone)})), columns, true),
+);
+
+/**
+The line that stands for the fields while they are folded.
+*/
+export const foldedFieldsLine = ({fields}: DetailModal, key: string): readonly Segments[] => fields === undefined
+	? []
+	: [[{text: key, tone: 'accent', isBold: true}, {text: ` shows every field of the API: ${fields.length}`, tone: 'dim'}]];
 
 /**
 The changes since the detail was opened.

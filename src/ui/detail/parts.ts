@@ -23,10 +23,16 @@ A text in lines of at most `columns` cells, broken between words, or within word
 const broken = (text: string, columns: number): readonly string[] => wrapLines(text, columns, Infinity).flatMap(line => inPieces(line, columns));
 
 /**
-A part with its heading, below a blank line except for the first part.
+A part with its heading; nothing when it has no lines.
 */
-export const headed = (title: string, lines: readonly Segments[], isFirst = false): readonly Segments[] =>
-	lines.length === 0 ? [] : [...(isFirst ? [] : [[]]), [{text: title, isBold: true}], ...lines];
+export const headed = (title: string, lines: readonly Segments[]): readonly Segments[] =>
+	lines.length === 0 ? [] : [[{text: title, isBold: true}], ...lines];
+
+/**
+Parts below each other, with a blank line between them.
+*/
+export const joined = (parts: ReadonlyArray<readonly Segments[]>): readonly Segments[] =>
+	parts.filter(part => part.length > 0).flatMap((part, index) => index === 0 ? part : [[], ...part]);
 
 /**
 Sentences, each on lines of its own.

@@ -1,19 +1,27 @@
-import {useEffect, type ReactElement} from 'react';
+import type {ReactElement} from 'react';
+import {keyLabel} from '../../commands/key-label.js';
+import {commands} from '../../commands/registry.js';
 import type {Subject} from '../../domain/subject.js';
 import {branchById} from '../../store/selectors/branches.js';
 import type {DetailModal} from '../../store/slices/detail-modal.js';
 import {projectById} from '../../store/selectors/projects.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/sanitize.js';
-import {detailLines} from '../detail/detail-lines.js';
-import {changeLines, fieldLines} from '../detail/field-lines.js';
-import {useActions} from '../hooks/use-actions.js';
+import {detailLines, type DetailPart} from '../detail/detail-lines.js';
+import {
+	changeLines,
+	fieldLines,
+	foldedFieldsLine,
+	problemLines,
+} from '../detail/field-lines.js';
+import {joined} from '../detail/parts.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
+import {useTextView} from '../hooks/use-text-view.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import {Frame, innerColumns} from '../parts/frame.js';
-import {fitLine, type Segments} from '../segment.js';
+import {fitLine, lineWidth, type Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 import {Overlay} from './overlay.js';
 
@@ -32,47 +40,53 @@ const titleOf = (state: State, {kind, projectId, id}: Subject, {dot}: Glyphs): s
 };
 
 /**
-From this many cells on, the fields stand beside what follows from them.
+From this many cells on, two columns stand beside each other.
 */
 const twoColumns = 96;
 const gap: Segments = [{text: ' '.repeat(3)}];
 
+const fieldsKey = keyLabel(commands.find(({id}) => id === 'detail-fields')?.keys[0] ?? '');
+
 /**
-The detail of one object: every field of the server, and what pgtower derives from them.
+Parts of a detail in one column, or in two: the second one has what happened, or every field.
+*/
+const arranged = (parts: readonly DetailPart[], fields: readonly Segments[] | undefined, columns: readonly number[]): readonly Segments[] => {
+	const [left = 0, right] = columns;
+	if (right === undefined) {
+		return joined([...parts.map(({lines}) => lines), fields ?? []]);
+	}
+
+	const firstColumn = joined(parts.filter(({isBeside}) => fields !== undefined || !isBeside).map(({lines}) => lines));
+	const second = fields ?? joined(parts.filter(({isBeside}) => isBeside).map(({lines}) => lines));
+	return Array.from({length: Math.max(firstColumn.length, second.length)}, (_, index): Segments => [
+		...fitLine(firstColumn[index] ?? [], left), ...gap, ...fitLine(second[index] ?? [], right),
+	]);
+};
+
+/**
+The detail of one object: why it is as it is and what follows from it, and every field of the server where they are asked for or something is
+looked for.
 */
 export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
-	const actions = useActions();
 	const {glyphs} = useTheme();
 	const state = useAppState(whole => whole);
 	const now = useNow(1000);
-	const {zone} = state.view;
+	const {zone, areFieldsShown} = state.view;
 	const size: PaneSize = {columns: Math.min(screen.columns, 140), rows: Math.max(3, screen.rows - 2)};
 	const inside = innerColumns(size);
 	const rows = size.rows - 2;
-	const hasTwo = inside >= twoColumns;
-	const left = hasTwo ? Math.floor((inside - 3) * 0.48) : inside;
-	const right = hasTwo ? inside - 3 - left : inside;
-	const derived = detailLines(state, modal, {now, zone, glyphs}, right);
-	const changes = changeLines(modal, zone, glyphs, right);
-	const fields = fieldLines(modal, zone, left);
-	const below: readonly Segments[] = [[], ...fields];
-	const lines = hasTwo
-		? Array.from({length: Math.max(fields.length, derived.length + changes.length)}, (_, index): Segments => [
-			...fitLine(fields[index] ?? [], left), ...gap, ...fitLine([...derived, ...changes][index] ?? [], right),
-		])
-		: [...derived, ...changes, ...below];
-
-	const start = Math.max(0, Math.min(modal.scroll, lines.length - rows));
-	const excess = Math.max(0, modal.scroll - Math.max(0, lines.length - rows));
-
-	// How far the text scrolls is known only here. A position beyond the end is corrected, so that scrolling back takes effect at once.
-	useEffect(() => {
-		if (excess > 0) {
-			actions.detail.scroll(-excess);
-		}
-	}, [actions, excess]);
-
-	const isAll = lines.length <= rows;
+	const half = Math.floor((inside - lineWidth(gap)) / 2);
+	const columns = inside >= twoColumns ? [half, inside - lineWidth(gap) - half] : [inside];
+	const width = columns[0] ?? inside;
+	const isUnfolded = areFieldsShown || modal.text.search !== undefined;
+	const parts: readonly DetailPart[] = [
+		{lines: problemLines(modal, zone, width), isBeside: false},
+		...detailLines(state, modal, {now, zone, glyphs}, width),
+		{lines: changeLines(modal, zone, glyphs, width), isBeside: true},
+		{lines: isUnfolded ? [] : foldedFieldsLine(modal, fieldsKey), isBeside: false},
+	];
+	const lines = arranged(parts, isUnfolded ? fieldLines(modal, zone, columns[1] ?? inside) : undefined, columns);
+	const {shown, aside} = useTextView(modal.text, lines, rows);
 	return (
 		<Overlay screen={screen} size={size}>
 			<Frame
@@ -80,8 +94,8 @@ export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 				isFocused
 				size={size}
 				title={titleOf(state, modal.subject, glyphs)}
-				lines={Array.from({length: rows}, (_, index) => fitLine(lines[start + index] ?? [], inside))}
-				{...(!isAll && {aside: {text: start + rows < lines.length ? 'more below' : 'end', tone: 'dim'}})}
+				lines={Array.from({length: rows}, (_, index) => fitLine(shown[index] ?? [], inside))}
+				aside={aside}
 			/>
 		</Overlay>
 	);

@@ -9,28 +9,49 @@ import {
 import {isExtrapolated, maxConnections} from '../../domain/max-connections.js';
 import type {Segments} from '../segment.js';
 
-const column = (text: number | string, columns: number): string => String(text).padStart(columns);
-
-const row = (cu: number): Segments => {
-	const size = {min: cu, max: cu};
-	const notes = [
-		...(isShared(cu) ? ['shared'] : []),
-		...(cu > largestRangeSize ? ['fixed only'] : []),
-		...(isExtrapolated(size) ? ['extrapolated'] : []),
-	].join(', ');
-	return [
-		{text: `${column(cu, 6)}${column(vcpu(cu), 7)}${column(ramGb(cu), 8)}${column(localFileCacheGb(cu), 8)}${column(maxConnections(size), 13)}`},
-		{text: `  ${notes}`, tone: 'dim'},
-	];
+type SizeColumn = {
+	readonly head: string;
+	readonly columns: number;
+	readonly cell: (cu: number) => number;
 };
 
+const sizeColumns: readonly SizeColumn[] = [
+	{head: 'CU', columns: 5, cell: cu => cu},
+	{head: 'vCPU', columns: 6, cell: vcpu},
+	{head: 'RAM GB', columns: 8, cell: ramGb},
+	{head: 'LFC GB', columns: 8, cell: localFileCacheGb},
+	{head: 'conns', columns: 7, cell: cu => maxConnections({min: cu, max: cu})},
+];
+
+const notes: ReadonlyArray<readonly [string, (cu: number) => boolean]> = [
+	['shared', isShared],
+	['fixed only', cu => cu > largestRangeSize],
+	['extrapolated', cu => isExtrapolated({min: cu, max: cu})],
+];
+
+const cells = (of: (column: SizeColumn) => number | string): string => sizeColumns.map(column => String(of(column)).padStart(column.columns)).join('');
+
+const tableColumns = sizeColumns.reduce((sum, {columns}) => sum + columns, 0);
+
+const notesOf = (cu: number): string => notes.filter(([, holds]) => holds(cu)).map(([note]) => note).join(', ');
+
+const notesBelow = (): readonly Segments[] => notes.map(([note, holds]): Segments => {
+	const sizes = sizeLadder.filter(cu => holds(cu));
+	const [least] = sizes;
+	return [{text: `${note}: ${sizes.length === 1 ? least : `${least} to ${sizes.at(-1)}`} CU`, tone: 'dim'}];
+});
+
 /**
-The whole table of compute sizes.
+The whole table of compute sizes. What is said of some of them stands beside them, or below where there is little room.
 
 @see docs/control-api.md#compute-sizes
 */
-export const sizeReference: readonly Segments[] = [
-	[{text: 'Compute sizes', isBold: true}],
-	[{text: `${column('CU', 6)}${column('vCPU', 7)}${column('RAM GB', 8)}${column('LFC GB', 8)}${column('connections', 13)}`, tone: 'dim'}],
-	...sizeLadder.map(cu => row(cu)),
-];
+export const sizeReference = (columns: number): readonly Segments[] => {
+	const hasNotes = columns >= tableColumns + 2 + Math.max(...sizeLadder.map(cu => notesOf(cu).length));
+	return [
+		[{text: 'Compute sizes', isBold: true}],
+		[{text: cells(({head}) => head), tone: 'dim'}],
+		...sizeLadder.map((cu): Segments => [{text: cells(({cell}) => cell(cu))}, {text: hasNotes ? `  ${notesOf(cu)}` : '', tone: 'dim'}]),
+		...(hasNotes ? [] : notesBelow()),
+	];
+};

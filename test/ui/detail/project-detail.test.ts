@@ -21,6 +21,7 @@ const {glyphs} = createTheme({hasColour: true, isAscii: false});
 
 const told = (state: State, id: string): string =>
 	detailLines(state, {subject: {kind: 'project', projectId: id, id}}, {now: noon, zone: 'utc', glyphs}, 100)
+		.flatMap(({lines}) => lines)
 		.map(line => line.map(({text}) => text).join('').trimEnd()).join('\n');
 
 const locked = receiveProjects({items: [project({isLocked: true})], isComplete: true, at: noon});

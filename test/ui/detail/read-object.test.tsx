@@ -14,6 +14,7 @@ Opens the detail of the row under the cursor of a pane, which reads the object.
 const openDetail = async ({press, screen}: ConnectedApp, pane: string, word: string) => {
 	press(pane);
 	press('d');
+	press('v');
 	await expect.poll(screen).toContain(word);
 };
 

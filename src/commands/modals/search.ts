@@ -1,0 +1,59 @@
+import {searchedText} from '../../store/selectors/searched.js';
+import type {Command, Scope} from '../command.js';
+
+/**
+Finding a text in what is read, the same in each scope.
+*/
+export const searchCommands = (scope: Extract<Scope, 'detail' | 'help' | 'journal'>): readonly Command[] => {
+	const nothingReason = (state: Parameters<typeof searchedText>[0]): string | undefined => searchedText(state) === '' ? 'Nothing is looked for yet: / does.' : undefined;
+	return [
+		{
+			id: `${scope}-search`, title: 'Find a text', keys: ['/'], scope, hint: 'find', hintRank: 6, isKeyOnly: true, beginsLine: true,
+			run(actions) {
+				actions.reading.openSearch();
+			},
+		},
+		{
+			id: `${scope}-next-find`, title: 'Next find', keys: ['n'], scope, hint: 'next', hintRank: 1, isKeyOnly: true, disabledReason: nothingReason,
+			run(actions) {
+				actions.reading.step(1);
+			},
+		},
+		{
+			id: `${scope}-previous-find`, title: 'Previous find', keys: ['N'], scope, isKeyOnly: true, disabledReason: nothingReason,
+			run(actions) {
+				actions.reading.step(-1);
+			},
+		},
+	];
+};
+
+/**
+The keys of the line for what is looked for. Other keys type into it.
+*/
+export const searchLineCommands: readonly Command[] = [
+	{
+		id: 'search-done', title: 'Keep what was found: n and N go through it', keys: ['enter'], scope: 'search', isKeyOnly: true,
+		run(actions) {
+			actions.modals.close();
+		},
+	},
+	{
+		id: 'search-next', title: 'Next find', keys: ['down', 'tab'], scope: 'search', isKeyOnly: true,
+		run(actions) {
+			actions.reading.step(1);
+		},
+	},
+	{
+		id: 'search-previous', title: 'Previous find', keys: ['up', 'shift-tab'], scope: 'search', isKeyOnly: true,
+		run(actions) {
+			actions.reading.step(-1);
+		},
+	},
+	{
+		id: 'search-close', title: 'Look for nothing', keys: ['esc'], scope: 'search', isKeyOnly: true,
+		run(actions) {
+			actions.reading.giveUpSearch();
+		},
+	},
+];

@@ -1,0 +1,37 @@
+import type {Segment, Segments} from './segment.js';
+
+/**
+Where a text has what is looked for, in lower case. Where lower case has another length, as with İ, it is taken as it is.
+*/
+const placesIn = (text: string, search: string): readonly number[] => {
+	const lower = text.toLowerCase();
+	const searched = lower.length === text.length ? lower : text;
+	const places: number[] = [];
+	for (let place = searched.indexOf(search); place !== -1; place = searched.indexOf(search, place + search.length)) {
+		places.push(place);
+	}
+
+	return places;
+};
+
+/**
+Whether a line has what is looked for, in lower case.
+*/
+export const hasFind = (line: Segments, search: string): boolean => line.some(({text}) => placesIn(text, search).length > 0);
+
+const marked = (segment: Segment, search: string, look: Omit<Segment, 'text'>): Segments => {
+	let from = 0;
+	const pieces: Segment[] = [];
+	for (const place of placesIn(segment.text, search)) {
+		pieces.push({...segment, text: segment.text.slice(from, place)}, {...segment, text: segment.text.slice(place, place + search.length), ...look});
+		from = place + search.length;
+	}
+
+	return [...pieces, {...segment, text: segment.text.slice(from)}].filter(({text}) => text !== '');
+};
+
+/**
+A line in which what is looked for stands out: in reverse in the line that was gone to, bold in the others.
+*/
+export const markedFinds = (line: Segments, search: string, isHere: boolean): Segments =>
+	line.flatMap(segment => marked(segment, search, isHere ? {isReversed: true} : {isBold: true, tone: 'accent'}));

@@ -1,0 +1,38 @@
+import {useLayoutEffect} from 'react';
+import type {TextPosition} from '../../store/slices/text-position.js';
+import {findsText} from '../finds-text.js';
+import {hasFind, markedFinds} from '../finds.js';
+import type {Segment, Segments} from '../segment.js';
+import {useActions} from './use-actions.js';
+
+type TextView = {
+	/**
+	The lines in sight, with what is looked for marked.
+	*/
+	readonly shown: readonly Segments[];
+
+	/**
+	Stands at the right end of the frame: how far one has read, and what was found.
+	*/
+	readonly aside: Segment;
+};
+
+/**
+The part of a text that is in sight. How long it is and what it has is known only here, where it is drawn: that is told to the store, so that
+keys scroll and find at once.
+*/
+export const useTextView = (position: TextPosition, lines: readonly Segments[], rows: number): TextView => {
+	const actions = useActions();
+	const search = (position.search ?? '').toLowerCase();
+	const found = search === '' ? [] : [...lines.entries()].flatMap(([index, line]) => hasFind(line, search) ? [index] : []);
+
+	useLayoutEffect(() => {
+		actions.reading.measure({lines: lines.length, rows, found});
+	});
+
+	const start = Math.max(0, Math.min(position.scroll, lines.length - rows));
+	const shown = lines.slice(start, start + rows).map((line, index) => search === '' ? line : markedFinds(line, search, start + index === position.at));
+	const rest = lines.length <= rows ? '' : (start + rows < lines.length ? 'more below' : 'end');
+	const finds = position.search === undefined ? '' : findsText({found, ...(position.at !== undefined && {at: position.at})});
+	return {shown, aside: {text: [finds, rest].filter(text => text !== '').join(', '), tone: 'dim'}};
+};

@@ -1,0 +1,72 @@
+import {commandLines} from '../../commands/command-lines.js';
+import type {HelpSection} from '../../commands/help-sections.js';
+import {displayWidth, pad} from '../../terminal/width.js';
+import {fitLine, type Segments} from '../segment.js';
+import {wrapText} from '../wrap-text.js';
+import {sizeReference} from './size-reference.js';
+
+/**
+From this many cells on, two columns of at least 54 stand beside each other.
+*/
+const twoColumns = 111;
+const gap = 3;
+
+const widestKeys = 24;
+
+/**
+A key and what it does, in as many lines as both take.
+*/
+const entryLines = (keys: string, title: string, keyColumns: number, columns: number): readonly Segments[] => {
+	const left = wrapText(keys, keyColumns - 2);
+	const right = wrapText(title, columns - keyColumns - 2);
+	return Array.from({length: Math.max(left.length, right.length)}, (_, index): Segments => [
+		{text: pad(`  ${left[index] ?? ''}`, keyColumns + 2), tone: 'accent'}, {text: right[index] ?? ''},
+	]);
+};
+
+const section = (title: string, entries: ReadonlyArray<readonly [string, string]>, columns: number): readonly Segments[] => {
+	const widest = Math.max(...entries.map(([keys]) => displayWidth(keys)));
+	const longest = Math.max(...entries.flatMap(([keys]) => keys.split(' ').map(key => displayWidth(key))));
+	const keyColumns = Math.max(longest + 2, Math.min(widest + 2, widestKeys, Math.floor(columns * 0.4)));
+	return [[{text: title, isBold: true}], ...entries.flatMap(([keys, what]) => entryLines(keys, what, keyColumns, columns))];
+};
+
+const typed: ReadonlyArray<readonly [string, string]> = commandLines.map(({line, aliases, title}) =>
+	[line, aliases.length === 0 ? title : `also ${aliases.map(alias => `:${alias}`).join(', ')}`]);
+
+const joined = (parts: ReadonlyArray<readonly Segments[]>): readonly Segments[] => parts.flatMap((part, index) => index === 0 ? part : [[], ...part]);
+
+/**
+How many of the parts fill the first of two columns.
+*/
+const inFirstColumn = (parts: ReadonlyArray<readonly Segments[]>): number => {
+	const half = joined(parts).length / 2;
+	let lines = 0;
+	const split = parts.findIndex(part => {
+		lines += part.length + 1;
+		return lines >= half;
+	});
+	return split + 1;
+};
+
+/**
+The help: every key, what is typed, and the compute sizes, in one column or in two.
+*/
+export const helpLines = (sections: readonly HelpSection[], columns: number): readonly Segments[] => {
+	const isDouble = columns >= twoColumns;
+	const width = isDouble ? Math.floor((columns - gap) / 2) : columns;
+	const parts = [
+		...sections.map(({title, entries}) => section(title, entries.map(({keys, title: what}) => [keys, what]), width)),
+		section('Typed in the command palette', typed, width),
+		sizeReference(width),
+	];
+	if (!isDouble) {
+		return joined(parts);
+	}
+
+	const split = inFirstColumn(parts);
+	const [left, right] = [joined(parts.slice(0, split)), joined(parts.slice(split))];
+	return Array.from({length: Math.max(left.length, right.length)}, (_, index): Segments => [
+		...fitLine(left[index] ?? [], width), {text: ' '.repeat(gap)}, ...(right[index] ?? []),
+	]);
+};
