@@ -31,7 +31,7 @@ import {createFinding, type Finding} from './navigation/finding.js';
 import {createForms, type Forms} from './forms/forms.js';
 import {createJournal, type Journal, type JournalStorage} from './journal.js';
 import {createModals, type Modals} from './navigation/modals.js';
-import {createReading, type Reading} from './navigation/reading.js';
+import {createTextReading, type TextReading} from './navigation/text-reading.js';
 import {createQuit, type Quit} from './navigation/quit.js';
 import {createNoteLeftOut} from './left-out.js';
 import {createNavigate, type Navigate} from './navigation/navigate.js';
@@ -64,7 +64,7 @@ export type Actions = {
 	readonly navigate: Navigate;
 	readonly modals: Modals;
 	readonly finding: Finding;
-	readonly reading: Reading;
+	readonly reading: TextReading;
 	readonly columns: Columns;
 	readonly detail: Detail;
 	readonly copying: Copying;
@@ -174,7 +174,7 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 		navigate,
 		modals: createModals(context),
 		finding: createFinding(context, scheduler),
-		reading: createReading(context, journal, notify),
+		reading: createTextReading(context, journal, notify),
 		detail: createDetail(context, refresh),
 		copying: createCopying(context, copy, notify),
 		columns: createColumns(context),

@@ -109,7 +109,9 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 			return true;
 		}
 
-		wait(slowEscapeMilliseconds, () => {
+		// The rest of the rest may come as late again, wherever the link tears it.
+		lastEscapeAt = timer.now();
+		wait(lateRestMilliseconds, () => {
 			lastEscapeAt = -Infinity;
 		});
 		return true;

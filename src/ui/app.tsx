@@ -58,10 +58,10 @@ const Panes = ({layout, branches}: {readonly layout: Layout; readonly branches: 
 		return <AllProjects overview={layout.overview} feed={operations} away={away} />;
 	}
 
-	if (layout.kind === 'single') {
+	if (layout.kind === 'single' || layout.kind === 'zoomed') {
 		return (
 			<>
-				<Tabs columns={layout.panes[focus].columns} />
+				{layout.kind === 'single' && <Tabs columns={layout.panes[focus].columns} />}
 				{away}
 				{focus === 'projects' && <ProjectsPane size={projects} />}
 				{focus === 'computes' && <ComputesPane size={computes} />}
@@ -108,18 +108,21 @@ export const App = (): ReactElement => {
 	const screen = useWindowSize();
 	const focus = useAppState(state => state.view.focus);
 	const isAll = useAppState(state => state.view.isAll);
+	const isZoomed = useAppState(state => state.view.isZoomed);
 	const isWide = useAppState(({view}) => view.isWide.projects || view.isWide.computes);
 	const rowsOfBanner = useAppState(state => bannerRows(state, screen.columns));
 	const hasTask = useAppState(state => pendingTask(state) !== undefined);
 	const hasAway = useAppState(hasAwayLine);
 	const rows = screen.rows - 2 - rowsOfBanner - (hasTask ? 1 : 0) - (hasAway ? 1 : 0);
-	const layout = layoutOf(screen, rows, {focus, isAll, isWide});
+	const layout = layoutOf(screen, rows, {
+		focus, isAll, isZoomed, isWide,
+	});
 	const branches: PaneSize = {columns: screen.columns, rows};
 	const {projects, computes, operations} = layout.panes;
 	const [projectRows, computeRows, operationRows, branchRows] = [itemRows(projects), itemRows(computes), itemRows(operations), itemRows(branches)];
 
 	const isBranches = useAppState(state => state.view.isBranches);
-	const isFeedShown = !isBranches && layout.kind !== 'tooSmall' && (layout.kind !== 'single' || focus === 'operations');
+	const isFeedShown = !isBranches && layout.kind !== 'tooSmall' && ((layout.kind !== 'single' && layout.kind !== 'zoomed') || focus === 'operations');
 
 	useEffect(() => {
 		actions.navigate.measure({

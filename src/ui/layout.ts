@@ -14,11 +14,12 @@ How the screen is divided.
 - `wide`: projects beside computes, operations below
 - `stacked`: the three below each other
 - `single`: only the focused one, under a line of tabs
+- `zoomed`: only the focused one, as large as they are together
 - `all`: only the operations, under the overview of all projects
 - `tooSmall`: only a sentence
 */
 export type Layout = {
-	readonly kind: 'wide' | 'stacked' | 'single' | 'all' | 'tooSmall';
+	readonly kind: 'wide' | 'stacked' | 'single' | 'zoomed' | 'all' | 'tooSmall';
 	readonly panes: Readonly<Record<Pane, PaneSize>>;
 	readonly overview: PaneSize;
 };
@@ -29,6 +30,7 @@ What the screen is divided by besides its size: the pane in focus, and what is a
 type Shown = {
 	readonly focus: Pane;
 	readonly isAll: boolean;
+	readonly isZoomed: boolean;
 
 	/**
 	Whether all columns of the projects or of the computes are asked for: then they stand below each other, as wide as the screen.
@@ -94,9 +96,14 @@ const stacked = (columns: number, rows: number, focus: Pane): PanesLayout => {
 	};
 };
 
-const panesOf = (screen: PaneSize, rows: number, {focus, isWide}: Shown): PanesLayout => {
+const panesOf = (screen: PaneSize, rows: number, {focus, isWide, isZoomed}: Shown): PanesLayout => {
 	if (screen.columns < smallestColumns || screen.rows < smallestRows) {
 		return {kind: 'tooSmall', panes: {projects: none, computes: none, operations: none}};
+	}
+
+	if (isZoomed) {
+		const whole: PaneSize = {columns: screen.columns, rows};
+		return {kind: 'zoomed', panes: {projects: whole, computes: whole, operations: whole}};
 	}
 
 	if (screen.columns < stackedColumns || screen.rows < stackedRows) {
@@ -128,7 +135,7 @@ export const layoutOf = (screen: PaneSize, rows: number, shown: Shown): Layout =
 	}
 
 	const {columns} = screen;
-	const height = overviewRows(rows);
+	const height = shown.isZoomed ? 0 : overviewRows(rows);
 	return {
 		kind: 'all',
 		overview: {columns, rows: height},

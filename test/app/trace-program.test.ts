@@ -3,7 +3,7 @@ import {noticed} from '../../src/store/updates/notices.js';
 import {createStore} from '../../src/store/store.js';
 import {openedModal} from '../../src/store/slices/modal.js';
 import {on} from '../../src/store/on.js';
-import {textTop} from '../../src/store/slices/text-position.js';
+import {readFromTop} from '../../src/store/slices/read-position.js';
 import {traceCalls, traceProgram} from '../../src/app/trace-program.js';
 import type {LogFile} from '../../src/storage/log-file.js';
 
@@ -31,7 +31,7 @@ test('the first line says what runs', () => {
 test('a change of the state is noted with the names of its slices, and what it was in words', () => {
 	const {store, lines} = tracedStore();
 	store.setState(noticed({text: 'All is lost.', tone: 'bad', at: 0}));
-	store.setState(on('modal', openedModal({kind: 'help', text: textTop})));
+	store.setState(on('modal', openedModal({kind: 'help', text: readFromTop})));
 	store.setState(state => ({connection: {...state.connection, phase: 'live'}}));
 	store.setState({});
 	expect(lines.slice(1)).toEqual([

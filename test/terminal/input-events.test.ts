@@ -73,14 +73,21 @@ test('the rest of a sequence whose Escape was taken for the key is still that se
 	expect(arrived).toEqual([escape, `${escape}[D`, `${escape}[C`]);
 });
 
-test('a bracket that is typed after an Escape is a bracket', () => {
+test('a bracket that is typed half a second after an Escape is a bracket; one that comes sooner waits as long for its rest', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(escape);
-	clock.advance(200);
+	clock.advance(600);
 	arrivals.push('[');
 	clock.advance(300);
 	arrivals.push('D');
 	expect(arrived).toEqual([escape, '[', 'D']);
+	arrivals.push(escape);
+	clock.advance(300);
+	arrivals.push('[');
+	clock.advance(499);
+	expect(arrived).toEqual([escape, '[', 'D', escape]);
+	clock.advance(1);
+	expect(arrived).toEqual([escape, '[', 'D', escape, '[']);
 });
 
 test('a sequence that never ends presses nothing', () => {
@@ -158,4 +165,24 @@ test('what was begun is forgotten on a reset', () => {
 	arrivals.push('j');
 	clock.advance(5000);
 	expect(arrived).toEqual(['j']);
+});
+
+/**
+Every way to tear a text into pieces.
+*/
+const torn = (text: string): ReadonlyArray<readonly string[]> => text.length < 2
+	? [[text]]
+	: torn(text.slice(1)).flatMap(([first = '', ...others]) => [[text.charAt(0), first, ...others], [text.charAt(0) + first, ...others]]);
+
+test.each(['\u{1B}[B', '\u{1B}OB', '\u{1B}[F', '\u{1B}OF', '\u{1B}[Z', '\u{1B}[A', '\u{1B}[1;2B'])('%j torn by 400 milliseconds presses no letter, wherever it is torn', sequence => {
+	for (const pieces of torn(sequence)) {
+		const {clock, arrived, arrivals} = setUp();
+		for (const piece of pieces) {
+			arrivals.push(piece);
+			clock.advance(400);
+		}
+
+		clock.advance(5000);
+		expect(arrived.filter(key => key !== escape && key !== sequence), JSON.stringify(pieces)).toEqual([]);
+	}
 });

@@ -9,7 +9,7 @@ test('a list with nothing to choose from offers no key to choose with', async ()
 	const {screen, press, change} = await renderApp({changes: smallWorld});
 	press('P');
 	await expect.poll(screen).toContain('There are no profiles yet.');
-	expect(screen().split('\n').at(-1)?.trim()).toBe('esc close');
+	expect(screen().split('\n').at(-1)?.trim()).toBe('esc close  ? help');
 	change(({modal}) => ({
 		modal: modal.map(top => top.kind === 'picker'
 			? {

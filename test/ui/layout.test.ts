@@ -16,14 +16,18 @@ test.each([
 	[39, 10, 'tooSmall'],
 	[40, 9, 'tooSmall'],
 ] as const)('%i×%i is divided as %s', (columns, rows, kind) => {
-	expect(layoutOf({columns, rows}, rows - 2, {focus: 'projects', isAll: false, isWide: false}).kind).toBe(kind);
+	expect(layoutOf({columns, rows}, rows - 2, {
+		focus: 'projects', isAll: false, isZoomed: false, isWide: false,
+	}).kind).toBe(kind);
 });
 
 test('the panes fill exactly the rows there are, with room for a row each', () => {
 	fc.assert(fc.property(
 		fc.integer({min: 40, max: 300}), fc.integer({min: 10, max: 120}), fc.integer({min: 0, max: 1}), fc.constantFrom(...panes), (columns, rows, banner, focus) => {
 			const room = rows - 2 - banner;
-			const {kind, panes: {projects, computes, operations}} = layoutOf({columns, rows}, room, {focus, isAll: false, isWide: false});
+			const {kind, panes: {projects, computes, operations}} = layoutOf({columns, rows}, room, {
+				focus, isAll: false, isZoomed: false, isWide: false,
+			});
 			for (const pane of [projects, computes, operations]) {
 				expect(pane.rows).toBeGreaterThanOrEqual(3);
 				expect(pane.columns).toBeLessThanOrEqual(columns);
@@ -42,6 +46,8 @@ test('the panes fill exactly the rows there are, with room for a row each', () =
 });
 
 test('where there are few rows, the focused pane gets most of them', () => {
-	const {panes: {projects, computes}} = layoutOf({columns: 80, rows: 20}, 18, {focus: 'computes', isAll: false, isWide: false});
+	const {panes: {projects, computes}} = layoutOf({columns: 80, rows: 20}, 18, {
+		focus: 'computes', isAll: false, isZoomed: false, isWide: false,
+	});
 	expect(computes.rows).toBeGreaterThan(projects.rows);
 });

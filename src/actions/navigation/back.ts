@@ -14,37 +14,51 @@ type BackParts = {
 	readonly context: Pick<Context, 'store'>;
 	readonly giveUpKey: () => void;
 	readonly unmark: () => void;
-	readonly navigate: Pick<Navigate, 'toggleAll' | 'focus'>;
+	readonly navigate: Pick<Navigate, 'toggleAll' | 'focus' | 'toggleZoom'>;
 };
 
 /**
 Goes back one step, the first that applies. Gives up the key that is being read, or dismisses the message; stops the search of the filter,
-clears it, or removes the marks; leaves the branches or the feed of all projects, or returns to the projects.
+clears it, or removes the marks; leaves the branches, the zoom or the feed of all projects, or returns to the projects.
 */
 export type Back = () => void;
 
-export const createBack = ({context: {store}, giveUpKey, unmark, navigate}: BackParts): Back => () => {
-	const {connection, notice, view, marks, branchMarks} = store.getState();
-	const list = listAt(view);
-	if (connection.keyReading !== undefined) {
-		giveUpKey();
-	} else if (notice !== undefined) {
-		store.setState(clearedNotice(undefined));
-	} else if (list === 'operations' && searchBack(store.getState())?.phase === 'searching') {
-		store.setState(on('search', stoppedSearch(searchName(store.getState()) ?? '')));
-	} else if (hasAwayLine(store.getState())) {
-		store.setState(dismissAway());
-	} else if (view.filters[list] !== '') {
-		store.setState(typedFilter(list, ''));
-	} else if (list === 'computes' && (marks.get(view.openProjectId ?? '') ?? []).length > 0) {
-		unmark();
-	} else if (list === 'branches' && (branchMarks.get(view.openProjectId ?? '') ?? []).length > 0) {
-		store.setState(on('branchMarks', unmarkedAll(view.openProjectId ?? '')));
-	} else if (list === 'branches') {
-		store.setState(on('view', leftBranches()));
-	} else if (view.isAll) {
-		navigate.toggleAll();
-	} else {
-		navigate.focus('projects');
-	}
+export const createBack = ({context: {store}, giveUpKey, unmark, navigate}: BackParts): Back => {
+	/**
+	Leaves what is shown in the place of the panes.
+	*/
+	const leaveView = () => {
+		const {view} = store.getState();
+		if (view.isBranches) {
+			store.setState(on('view', leftBranches()));
+		} else if (view.isZoomed) {
+			navigate.toggleZoom();
+		} else if (view.isAll) {
+			navigate.toggleAll();
+		} else {
+			navigate.focus('projects');
+		}
+	};
+
+	return () => {
+		const {connection, notice, view, marks, branchMarks} = store.getState();
+		const list = listAt(view);
+		if (connection.keyReading !== undefined) {
+			giveUpKey();
+		} else if (notice !== undefined) {
+			store.setState(clearedNotice(undefined));
+		} else if (list === 'operations' && searchBack(store.getState())?.phase === 'searching') {
+			store.setState(on('search', stoppedSearch(searchName(store.getState()) ?? '')));
+		} else if (hasAwayLine(store.getState())) {
+			store.setState(dismissAway());
+		} else if (view.filters[list] !== '') {
+			store.setState(typedFilter(list, ''));
+		} else if (list === 'computes' && (marks.get(view.openProjectId ?? '') ?? []).length > 0) {
+			unmark();
+		} else if (list === 'branches' && (branchMarks.get(view.openProjectId ?? '') ?? []).length > 0) {
+			store.setState(on('branchMarks', unmarkedAll(view.openProjectId ?? '')));
+		} else {
+			leaveView();
+		}
+	};
 };

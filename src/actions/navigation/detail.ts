@@ -5,7 +5,7 @@ import {openedModal} from '../../store/slices/modal.js';
 import {topModal} from '../../store/selectors/modals.js';
 import {operationsOf} from '../../store/selectors/operations.js';
 import {relatedSubjects, subjectUnderCursor} from '../../store/selectors/subjects.js';
-import {textTop} from '../../store/slices/text-position.js';
+import {readFromTop} from '../../store/slices/read-position.js';
 import {toggledFields} from '../../store/slices/view.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
@@ -55,7 +55,7 @@ export const createDetail = ({store, clock}: Context, refresh: Refresh): Detail 
 
 	const open = (subject: Subject) => {
 		store.setState(on('modal', openedModal({
-			kind: 'detail', subject, text: textTop, changes: [],
+			kind: 'detail', subject, text: readFromTop, changes: [],
 		})));
 		void refresh.detail(subject);
 		const from = dayBefore(subject);

@@ -1,7 +1,7 @@
 import {didCommand} from '../../store/slices/command-history.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
 import {on} from '../../store/on.js';
-import {textTop} from '../../store/slices/text-position.js';
+import {readFromTop} from '../../store/slices/read-position.js';
 import {newPalette, type PaletteModal} from '../../store/slices/palette-modal.js';
 import type {Context} from '../context.js';
 
@@ -30,7 +30,7 @@ export type Modals = {
 
 export const createModals = ({store, clock}: Pick<Context, 'store' | 'clock'>): Modals => ({
 	openHelp() {
-		store.setState(on('modal', openedModal({kind: 'help', text: textTop})));
+		store.setState(on('modal', openedModal({kind: 'help', text: readFromTop})));
 	},
 	openPalette() {
 		store.setState(on('modal', openedModal(newPalette(clock.now()))));

@@ -21,6 +21,7 @@ import {
 	listAt,
 	measuredLists,
 	steppedFocus,
+	toggledZoom,
 } from '../../store/slices/view.js';
 import {leftNewest, movedCursor} from '../../store/slices/view-cursors.js';
 import {cursorOf, isFollowing, isNewestFirst} from '../../store/selectors/view.js';
@@ -44,6 +45,11 @@ export type Navigate = {
 	readonly toLast: () => void;
 	readonly focus: (pane: Pane) => void;
 	readonly step: (panes: 1 | -1) => void;
+
+	/**
+	Gives the pane in focus the whole screen, or shows the others again.
+	*/
+	readonly toggleZoom: () => void;
 
 	/**
 	Puts the cursor of the projects pane on a project.
@@ -144,6 +150,9 @@ export const createNavigate = ({store}: Context, refresh: Refresh, scheduler: Po
 		step(panes) {
 			scheduler.open();
 			store.setState(on('view', steppedFocus(panes)));
+		},
+		toggleZoom() {
+			store.setState(on('view', toggledZoom()));
 		},
 		toProject,
 		toCompute(projectId, computeId) {

@@ -24,7 +24,9 @@ Copying from the panes.
 */
 export const copyingCommands: readonly Command[] = [
 	{...copyId('panes', 'copy-id'), disabledReason: nothingReason},
-	{...openPicker('panes', 'copy'), hint: 'copy', hintRank: 6, argument: copyLabel, disabledReason: nothingReason},
+	{
+		...openPicker('panes', 'copy'), hint: 'copy', hintRank: 6, argument: copyLabel, disabledReason: nothingReason,
+	},
 ];
 
 /**

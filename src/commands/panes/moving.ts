@@ -75,6 +75,13 @@ export const movingCommands: readonly Command[] = [
 		},
 	},
 	{
+		id: 'zoom', title: 'Zoom the pane to the whole screen, or back', keys: ['Z'], scope: 'panes', hint: 'zoom', hintRank: 6,
+		disabledReason: ({view: {isBranches}}) => isBranches ? 'The branches have the whole screen already.' : undefined,
+		run(actions) {
+			actions.navigate.toggleZoom();
+		},
+	},
+	{
 		id: 'open-project', title: 'Go to its computes', keys: ['enter'], scope: 'projects', hint: 'computes', hintRank: 1, isKeyOnly: true,
 		run(actions) {
 			actions.navigate.focus('computes');

@@ -28,7 +28,7 @@ The indices of the requests that have what is looked for in the journal.
 */
 const foundRequests = (state: State): readonly number[] => {
 	const search = searchedText(state).toLowerCase();
-	return search === '' ? [] : [...shownEntries(state).entries()].flatMap(([index, item]) => has(item, search) ? [index] : []);
+	return search === '' ? [] : shownEntries(state).flatMap((item, index) => has(item, search) ? [index] : []);
 };
 
 /**

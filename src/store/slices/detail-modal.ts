@@ -2,7 +2,7 @@ import type {ReadObject} from '../../domain/read-object.js';
 import type {FieldChange, SentField} from '../../domain/sent-fields.js';
 import type {Subject} from '../../domain/subject.js';
 import type {Instant} from '../../domain/time.js';
-import type {TextPosition} from './text-position.js';
+import type {ReadPosition} from './read-position.js';
 
 /**
 The detail of one object.
@@ -11,7 +11,7 @@ export type DetailModal = {
 	readonly kind: 'detail';
 	readonly subject: Subject;
 
-	readonly text: TextPosition;
+	readonly text: ReadPosition;
 
 	/**
 	Every field as the server sent it last; absent until it has been read.

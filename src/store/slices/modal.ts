@@ -4,7 +4,7 @@ import type {AccountModal} from './account-modals.js';
 import type {FindingModal} from './finding-modals.js';
 import type {FormModal} from './form-modal.js';
 import type {PaletteModal} from './palette-modal.js';
-import type {TextPosition} from './text-position.js';
+import type {ReadPosition} from './read-position.js';
 
 /**
 What lies over the panes. The last one of the stack has the keyboard.
@@ -18,13 +18,13 @@ The help, over the panes or over what was open before.
 */
 export type HelpModal = {
 	readonly kind: 'help';
-	readonly text: TextPosition;
+	readonly text: ReadPosition;
 };
 
 /**
 The line in which is typed what is looked for in the modal below it.
 */
-export type SearchModal = {
+type SearchModal = {
 	readonly kind: 'search';
 };
 

@@ -1,7 +1,7 @@
 import type {Cursor} from '../rows/cursor.js';
 import type {Modal, ModalState} from './modal.js';
 import type {SliceUpdate} from './slice-update.js';
-import {sought, type TextPosition} from './text-position.js';
+import {sought, type ReadPosition} from './read-position.js';
 
 /**
 Changes the modal that is read: the one on top, or the one below the line for what is looked for.
@@ -16,7 +16,7 @@ const withReadModal = (update: SliceUpdate<Modal>): SliceUpdate<ModalState> => m
 /**
 Changes what is seen of the text that is read; nothing happens when something else is on top by now.
 */
-export const changedText = (update: SliceUpdate<TextPosition>): SliceUpdate<ModalState> => withReadModal(modal => {
+export const changedText = (update: SliceUpdate<ReadPosition>): SliceUpdate<ModalState> => withReadModal(modal => {
 	if (modal.kind !== 'help' && modal.kind !== 'detail') {
 		return modal;
 	}

@@ -33,6 +33,11 @@ export type ViewState = {
 	readonly focusBeforeAll?: Pane;
 
 	/**
+	Whether the pane in focus has the screen for itself.
+	*/
+	readonly isZoomed: boolean;
+
+	/**
 	Whether the branches of the open project are shown in the place of the panes.
 	*/
 	readonly isBranches: boolean;
@@ -95,6 +100,7 @@ type ViewUpdate = SliceUpdate<ViewState>;
 export const initialView: ViewState = {
 	focus: 'projects',
 	isAll: false,
+	isZoomed: false,
 	isBranches: false,
 	computeCursors: new Map(),
 	branchCursors: new Map(),
@@ -206,6 +212,8 @@ export const steppedFocus = (steps: 1 | -1): ViewUpdate => view => {
 	const next = (panes.indexOf(view.focus) + steps + panes.length) % panes.length;
 	return {...view, focus: panes[next] ?? view.focus};
 };
+
+export const toggledZoom = (): ViewUpdate => view => ({...view, isZoomed: !view.isZoomed});
 
 export const toggledZone = (): ViewUpdate => view => ({...view, zone: view.zone === 'utc' ? 'local' : 'utc'});
 

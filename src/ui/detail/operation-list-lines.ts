@@ -19,26 +19,39 @@ type Facts = {
 };
 
 /**
-Cells of the time and the status before the action, and the fewest and the most that the action itself gets.
+The fewest and the most cells that the action gets.
 */
-const cellsBefore = 28;
 const leastAction = 8;
 const mostAction = 22;
+
+/**
+The most cells of a status.
+*/
+const mostStatus = 13;
+
+const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(text => displayWidth(text)));
 
 /**
 The latest loaded operations of an object. The action gives way to how long it took and how often it failed.
 */
 export const operationListLines = (operations: readonly Operation[], {now, zone, glyphs}: Facts, columns: number): readonly Segments[] => {
 	const latest = operations.slice(0, most).map(operation => {
-		const {status, failuresCount} = operation;
+		const {status, failuresCount, createdAt} = operation;
 		const took = operationDuration(operation, now);
-		return {operation, end: ` ${isSettled(status) ? formatDuration(took) : formatSpan(took)}${failuresCount === 0 ? '' : `, failed ${failuresCount}×`}`};
+		return {
+			operation,
+			time: formatShortTime(createdAt, now, zone),
+			state: cut(`${statusGlyph(status, glyphs)} ${sanitize(statusWord(status))}`, mostStatus),
+			end: ` ${isSettled(status) ? formatDuration(took) : formatSpan(took)}${failuresCount === 0 ? '' : `, failed ${failuresCount}×`}`,
+		};
 	});
-	const widestEnd = Math.max(0, ...latest.map(({end}) => displayWidth(end)));
-	const actionCells = Math.max(leastAction, Math.min(mostAction, columns - cellsBefore - widestEnd));
-	return headed('Latest operations', latest.map(({operation: {createdAt, status, action}, end}): Segments => [
-		{text: pad(formatShortTime(createdAt, now, zone), 13), tone: 'dim'},
-		{text: pad(cut(`${statusGlyph(status, glyphs)} ${sanitize(statusWord(status))}`, 13), 15), tone: statusTone(status)},
+	const timeCells = widest(latest.map(({time}) => time)) + 2;
+	const stateCells = widest(latest.map(({state}) => state)) + 2;
+	const room = columns - timeCells - stateCells - widest(latest.map(({end}) => end));
+	const actionCells = Math.max(leastAction, Math.min(mostAction, room));
+	return headed('Latest operations', latest.map(({operation: {status, action}, time, state, end}): Segments => [
+		{text: pad(time, timeCells), tone: 'dim'},
+		{text: pad(state, stateCells), tone: statusTone(status)},
 		{text: pad(cut(sanitize(action), actionCells), actionCells)},
 		{text: end, tone: 'dim'},
 	]));

@@ -1,5 +1,5 @@
 import {useLayoutEffect} from 'react';
-import type {TextPosition} from '../../store/slices/text-position.js';
+import type {ReadPosition} from '../../store/slices/read-position.js';
 import {findsText} from '../finds-text.js';
 import {hasFind, markedFinds} from '../finds.js';
 import type {Segment, Segments} from '../segment.js';
@@ -21,10 +21,10 @@ type TextView = {
 The part of a text that is in sight. How long it is and what it has is known only here, where it is drawn: that is told to the store, so that
 keys scroll and find at once.
 */
-export const useTextView = (position: TextPosition, lines: readonly Segments[], rows: number): TextView => {
+export const useTextView = (position: ReadPosition, lines: readonly Segments[], rows: number): TextView => {
 	const actions = useActions();
 	const search = (position.search ?? '').toLowerCase();
-	const found = search === '' ? [] : [...lines.entries()].flatMap(([index, line]) => hasFind(line, search) ? [index] : []);
+	const found = search === '' ? [] : lines.flatMap((line, index) => hasFind(line, search) ? [index] : []);
 
 	useLayoutEffect(() => {
 		actions.reading.measure({lines: lines.length, rows, found});

@@ -64,8 +64,8 @@ const arranged = (parts: readonly DetailPart[], fields: readonly Segments[] | un
 };
 
 /**
-The detail of one object: why it is as it is and what follows from it, and every field of the server where they are asked for or something is
-looked for.
+The detail of one object: why it is as it is, and what follows from it. Every field of the server is shown when they are asked for, and while
+something is looked for.
 */
 export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 	const {glyphs} = useTheme();

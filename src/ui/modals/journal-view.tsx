@@ -2,6 +2,8 @@ import {Box} from 'ink';
 import {useMemo, type ReactElement} from 'react';
 import {curlCommand} from '../../domain/curl-command.js';
 import type {JournalItem} from '../../store/slices/journal.js';
+import {findsIn} from '../../store/selectors/searched.js';
+import {findsText} from '../finds-text.js';
 import {ownEntries, selectedEntry, shownEntries} from '../../store/selectors/journal.js';
 import type {JournalModal} from '../../store/slices/modal.js';
 import {sanitize} from '../../terminal/sanitize.js';
@@ -59,6 +61,9 @@ export const JournalView = ({screen, modal}: {readonly screen: PaneSize; readonl
 	const selected = useAppState(selectedEntry);
 	const others = useAppState(state => state.journal.items.length - ownEntries(state).length);
 	const zone = useAppState(state => state.view.zone);
+	const finds = useAppState(state => modal.search === undefined ? undefined : findsText(findsIn(state)));
+	const problem: Segment | undefined = journal.problem === undefined ? undefined : {text: sanitize(journal.problem), tone: 'bad'};
+	const aside: Segment | undefined = finds === undefined ? problem : {text: finds, tone: 'dim'};
 	const now = useNow(60_000);
 	const projects = useAppState(state => state.projects.items);
 	const facts = useMemo(() => ({
@@ -87,7 +92,7 @@ export const JournalView = ({screen, modal}: {readonly screen: PaneSize; readonl
 					facts={facts}
 					basis={basis}
 					empty={{text: journal.isRead ? `nothing was changed${modal.isAll ? '' : ' here'}, and nothing failed` : 'reading', tone: 'dim'}}
-					{...(journal.problem !== undefined && {aside: {text: sanitize(journal.problem), tone: 'bad'}})}
+					{...(aside !== undefined && {aside})}
 				/>
 				<Frame size={about} title={selected === undefined ? 'No request' : sanitize(selected.method)} isFocused={false} lines={lines} />
 			</Box>

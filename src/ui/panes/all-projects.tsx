@@ -63,7 +63,7 @@ export const AllProjects = ({overview, feed, away}: AllProjectsProps): ReactElem
 
 	return (
 		<>
-			<Overview size={overview} />
+			{overview.rows > 0 && <Overview size={overview} />}
 			{away}
 			<FeedPane
 				size={feed}

@@ -8,6 +8,7 @@ import {
 import type {Sort} from '../../store/rows/sort.js';
 import type {ListName} from '../../store/slices/list-columns.js';
 import {displayWidth} from '../../terminal/width.js';
+import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
 import {headingRows, itemRows, type PaneSize} from '../layout.js';
 import type {Column} from '../list/column.js';
@@ -16,6 +17,7 @@ import {headingLine, pointerColumns, rowLine} from '../list/row-lines.js';
 import {useColumnView} from '../list/use-column-view.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
+import type {Glyphs} from '../theme.js';
 
 type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 	readonly list: ListName;
@@ -61,6 +63,16 @@ type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 	readonly empty: Segment;
 };
 
+const zoomedText = 'zoomed: Z goes back';
+
+/**
+What stands at the bottom of a list: the columns that are out of sight, and where it is zoomed the way back, which goes first.
+*/
+const footOf = (hidden: string, isZoomed: boolean, size: PaneSize, {dot}: Glyphs): string => {
+	const both = [hidden, isZoomed ? zoomedText : ''].filter(text => text !== '').join(` ${dot} `);
+	return displayWidth(both) <= innerColumns(size) - 2 || !isZoomed ? both : zoomedText;
+};
+
 /**
 A framed list with a cursor, under a row of headings where there is room for one. Only the rows in its window are drawn, however many there
 are.
@@ -88,6 +100,8 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 		const label = ` ${glyphs.horizontal.repeat(2)} ${separators.label(row, start + index)} `;
 		return [fitLine([{text: label, tone: 'dim'}, {text: glyphs.horizontal.repeat(Math.max(0, inside - displayWidth(label))), tone: 'dim'}], inside), line];
 	});
+	const isZoomed = useAppState(state => state.view.isZoomed && !state.view.isBranches && state.view.focus === list);
+	const hidden = rows.length === 0 || !isFocused ? '' : hiddenColumnsText(view, glyphs);
 	const headings = headingRows(size) === 0 ? [] : [headingLine(view, sort, look)];
 
 	return (
@@ -98,7 +112,7 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 			isFocused={isFocused}
 			isAsideKept={isAsideKept}
 			lines={rows.length === 0 ? [fitLine([{text: ' '}, empty], inside)] : [...headings, ...lines]}
-			foot={rows.length === 0 || !isFocused ? '' : hiddenColumnsText(view, glyphs)}
+			foot={footOf(hidden, isZoomed, size, glyphs)}
 			{...(aside !== undefined && {aside})}
 		/>
 	);

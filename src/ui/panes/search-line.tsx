@@ -22,7 +22,8 @@ export const SearchLine = ({columns}: {readonly columns: number}): ReactElement 
 	const room = Math.max(0, columns - prompt.length - fieldColumns);
 	const told: Segments = [
 		...(text === '' ? [] : [{text: `${finds}  `, tone: 'dim'} as const]),
-		{text: 'enter', tone: 'accent', isBold: true}, {text: ' done', tone: 'dim'},
+		{text: 'enter', tone: 'accent', isBold: true},
+		{text: ' done', tone: 'dim'},
 	];
 	return (
 		<Box width={columns} height={1} overflow='hidden'>

@@ -15,7 +15,7 @@ import type {State, Update} from '../../../src/store/state.js';
 import {createStore} from '../../../src/store/store.js';
 import {enteredAll, enteredBranches} from '../../../src/store/slices/view.js';
 import {on} from '../../../src/store/on.js';
-import {textTop} from '../../../src/store/slices/text-position.js';
+import {readFromTop} from '../../../src/store/slices/read-position.js';
 import {
 	branch,
 	compute,
@@ -93,7 +93,7 @@ test.each<[when: string, updates: readonly Update[], milliseconds: number, readi
 	['the clock was set back', readAtNoon, -60_000, ['projects', operations, computes, branches]],
 	['the connection was lost', [...readAtNoon, on('connection', lostConnection('No answer.'))], 5000, [operations, computes]],
 	['a detail is open', [...readAtNoon, on('modal', openedModal({
-		kind: 'detail', subject: {kind: 'compute', id: 'ep-a', projectId: id}, text: textTop, changes: [],
+		kind: 'detail', subject: {kind: 'compute', id: 'ep-a', projectId: id}, text: readFromTop, changes: [],
 	}))], 5000, [`${operations}, then computes`, 'detail of ep-a']],
 ])('what is due when %s', (_when, updates, milliseconds, readings) => {
 	expect(due(stateAfter(...updates), milliseconds)).toEqual(readings);

@@ -4,6 +4,7 @@ import {builtProgram} from '../../helpers/dashboard.js';
 import {startTerminal} from '../../helpers/terminal-driver.js';
 import {startHands} from '../acting/hands.js';
 import {closeModal, openDemo} from './demo.js';
+import {findsIn} from './finds-in.js';
 import type {Story} from './story.js';
 
 const form: Story = {
@@ -62,6 +63,8 @@ const journal: Story = {
 		await hands.select(staging);
 		hands.press('w');
 		await dashboard.sees(`${staging.id} is active`);
+		hands.press('z', 'right', 'ctrl+s');
+		await dashboard.sees('was resized');
 		for (const key of ['esc', 'q', 'J']) {
 			hands.press('J');
 			await dashboard.sees('╭ Journal');
@@ -70,10 +73,11 @@ const journal: Story = {
 
 		hands.press('J');
 		await dashboard.sees(/╭ Journal/v);
-		const copied = () => dashboard.clipboard().filter(text => text.includes('curl') && text.includes('/start')).length;
+		const copied = () => dashboard.clipboard().filter(text => text.includes('curl')).length;
 		await tries(dashboard, 'c', () => copied() === 1);
 		await tries(dashboard, 'y', () => copied() === 2);
 		await tries(dashboard, 'a', () => dashboard.text().includes('of all control planes'));
+		await findsIn(dashboard, tries, 'endpoints');
 	},
 };
 
@@ -102,12 +106,12 @@ const anywhere: Story = {
 	async play(tries) {
 		await using demo = await openDemo();
 		const {dashboard} = demo;
-		dashboard.press('?');
-		await dashboard.sees('╭ Help');
+		dashboard.press(':');
+		await dashboard.sees('╭ Command');
+		await tries(dashboard, 'F1', '╭ Help');
 		const written = dashboard.bytes().length;
 		await tries(dashboard, 'ctrl-l', () => dashboard.bytes().length > written + 2000);
 		await closeModal(dashboard, '╭ Help');
-		dashboard.press('?');
 		await tries(dashboard, 'ctrl-c', () => dashboard.hasExited());
 
 		// Only a shell can take the terminal back.
@@ -119,4 +123,12 @@ const anywhere: Story = {
 	},
 };
 
-export const changingStories: readonly Story[] = [form, result, journal, leave, anywhere];
+const untyped: Story = {
+	place: 'Wherever nothing is typed',
+	async play(tries) {
+		await using demo = await openDemo();
+		await tries(demo.dashboard, '?', '╭ Help');
+	},
+};
+
+export const changingStories: readonly Story[] = [form, result, journal, leave, untyped, anywhere];

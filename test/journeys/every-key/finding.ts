@@ -1,5 +1,6 @@
 import {expect} from 'vitest';
 import {closeModal, openDemo} from './demo.js';
+import {findsIn} from './finds-in.js';
 import type {Story} from './story.js';
 
 const filterPrompt = /\n \/ /v;
@@ -47,19 +48,28 @@ const detail: Story = {
 		dashboard.press('2', 'd');
 		await dashboard.sees('╭ Compute ep-');
 		for (const key of ['PgDn', 'ctrl-f', 'space']) {
-			await tries(dashboard, key, () => !dashboard.text().includes('│ Every field'));
+			await tries(dashboard, key, () => !dashboard.text().includes('│ Why '));
 			dashboard.press('g');
-			await dashboard.sees('│ Every field');
+			await dashboard.sees('│ Why ');
 		}
 
 		await tries(dashboard, 't', /UTC {3}/v);
 		await tries(dashboard, 'y', () => dashboard.clipboard().at(-1)?.startsWith('ep-') === true);
 		await tries(dashboard, 'Y', '╭ Copy');
 		await closeModal(dashboard, '╭ Copy');
-		for (const [key, title] of [['s', '╭ Suspend'], ['R', '╭ Restart'], ['z', '╭ Resize'], ['e', '╭ Edit']] as const) {
+		for (const [key, title] of [['s', '╭ Suspend'], ['R', '╭ Restart'], ['z', '╭ Resize'], ['e', '╭ Edit'], ['X', '╭ Delete']] as const) {
 			await tries(dashboard, key, title);
 			await closeModal(dashboard, title);
 		}
+
+		dashboard.press('z', 'right', 'ctrl+s');
+		await dashboard.sees('was resized');
+		await tries(dashboard, 'u', '╭ Take back');
+		await closeModal(dashboard, '╭ Take back');
+		await tries(dashboard, 'v', 'Every field');
+		dashboard.press('v');
+		await dashboard.waitForGone('Every field');
+		await findsIn(dashboard, tries, 'host');
 
 		const asked = controlPlane.requests().length;
 		await tries(dashboard, 'r', () => controlPlane.requests().length > asked);
@@ -132,7 +142,7 @@ const help: Story = {
 		await using demo = await openDemo({rows: 24});
 		const {dashboard} = demo;
 		const top = () => dashboard.screen()[2] ?? '';
-		for (const key of ['j', '↓', 'PgDn', 'ctrl-f', 'space']) {
+		for (const key of ['PgDn', 'ctrl-f', 'space']) {
 			dashboard.press('?');
 			await dashboard.sees('╭ Help');
 			const before = dashboard.text();
@@ -140,11 +150,28 @@ const help: Story = {
 			await closeModal(dashboard, '╭ Help');
 		}
 
-		for (const key of ['esc', 'q', '?', 'enter']) {
+		for (const key of ['esc', 'q', '?', 'F1', 'enter']) {
 			dashboard.press('?');
 			await dashboard.sees('╭ Help');
 			await tries(dashboard, key, () => !dashboard.text().includes('╭ Help'));
 		}
+
+		dashboard.press('?');
+		await dashboard.sees('╭ Help');
+		await findsIn(dashboard, tries, 'connection');
+	},
+};
+
+const search: Story = {
+	place: 'While a text to find is typed',
+	async play(tries) {
+		await using demo = await openDemo();
+		const {dashboard} = demo;
+		dashboard.press('?', '/');
+		await dashboard.sees(filterPrompt);
+		dashboard.type('connection');
+		await dashboard.sees(/1 of \d/v);
+		await tries(dashboard, 'enter', 'n next');
 	},
 };
 
@@ -157,8 +184,8 @@ const everywhere: Story = {
 		await using demo = await openDemo({rows: 24});
 		const {dashboard} = demo;
 		dashboard.press('2', 'd');
-		await dashboard.sees('│ Every field');
-		const isAtTop = () => dashboard.text().includes('│ Every field');
+		await dashboard.sees('│ Why ');
+		const isAtTop = () => dashboard.text().includes('│ Why ');
 		const isScrolled = () => !isAtTop();
 		await tries(dashboard, 'j', isScrolled);
 		await tries(dashboard, 'k', isAtTop);
@@ -192,4 +219,4 @@ const everywhere: Story = {
 	},
 };
 
-export const findingStories: readonly Story[] = [filter, sort, detail, copy, palette, help, everywhere];
+export const findingStories: readonly Story[] = [filter, search, sort, detail, copy, palette, help, everywhere];

@@ -100,7 +100,6 @@ const looking: Story['play'] = async tries => {
 		['Y', '╭ Copy'],
 		['K', '╭ API keys'],
 		['P', '╭ Profiles'],
-		['?', '╭ Help'],
 		[':organizations', '╭ Organizations'],
 		[':connect', '╭ Connect'],
 		[':config', 'In force'],
@@ -143,6 +142,9 @@ const looking: Story['play'] = async tries => {
 	await tries(dashboard, 'p', 'paused');
 	dashboard.press('p');
 	await dashboard.waitForGone('paused');
+	await tries(dashboard, 'Z', 'zoomed: Z goes back');
+	dashboard.press('Z');
+	await dashboard.waitForGone('zoomed');
 	await tries(dashboard, 'F', () => dashboard.pane('Operations').title.includes('/status:failed'));
 	dashboard.press('F');
 	await dashboard.waitForGone('/status:failed');
@@ -163,7 +165,7 @@ const acting: Story['play'] = async tries => {
 	const {dashboard, server, computes: {main, staging}} = hands;
 	await hands.fault('failing=start_compute,times=1');
 	await server.api.send('POST', `${pathOf(staging)}/start`);
-	await dashboard.sees(/failure|failed/v);
+	await dashboard.sees('✕ 1 failed');
 	dashboard.press('2');
 	await tries(dashboard, '!', () => at(dashboard, 'Operations').includes('Error'));
 	await hands.fault();

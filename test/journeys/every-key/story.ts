@@ -34,6 +34,7 @@ const driverNames: Readonly<Record<string, readonly string[]>> = {
 	PgUp: ['pageup'],
 	PgDn: ['pagedown'],
 	esc: ['escape'],
+	F1: ['f1'],
 	'shift-tab': ['shift+tab'],
 	'ctrl-space': ['ctrl+space'],
 	// Terminals send the same bytes for both.

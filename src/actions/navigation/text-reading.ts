@@ -5,8 +5,8 @@ import {
 	measuredText,
 	scrolled,
 	soughtNext,
-	type TextPosition,
-} from '../../store/slices/text-position.js';
+	type ReadPosition,
+} from '../../store/slices/read-position.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Journal} from '../journal.js';
@@ -15,13 +15,13 @@ import type {Notify} from '../notices.js';
 /**
 Reading what is longer than the screen, and finding a text in it: in a detail, in the help, in the journal.
 */
-export type Reading = {
+export type TextReading = {
 	readonly scroll: (lines: number) => void;
 
 	/**
 	Notes how the text was drawn.
 	*/
-	readonly measure: (drawn: NonNullable<TextPosition['drawn']>) => void;
+	readonly measure: (drawn: NonNullable<ReadPosition['drawn']>) => void;
 
 	/**
 	Opens the line for what is looked for.
@@ -44,7 +44,7 @@ export type Reading = {
 	readonly giveUpSearch: () => void;
 };
 
-export const createReading = ({store}: Pick<Context, 'store'>, journal: Pick<Journal, 'toRow'>, notify: Notify): Reading => {
+export const createTextReading = ({store}: Pick<Context, 'store'>, journal: Pick<Journal, 'toRow'>, notify: Notify): TextReading => {
 	const goToRequest = (direction: 1 | -1, isAtToo: boolean) => {
 		const {found, at = 0} = findsIn(store.getState());
 		const from = isAtToo ? at - direction : at;

@@ -1,7 +1,7 @@
 /**
 What is seen of a text that may be longer than the screen, and what is looked for in it.
 */
-export type TextPosition = {
+export type ReadPosition = {
 	/**
 	Lines scrolled away at the top.
 	*/
@@ -44,7 +44,7 @@ type DrawnText = {
 	readonly found: readonly number[];
 };
 
-export const textTop: TextPosition = {scroll: 0, isSeeking: false};
+export const readFromTop: ReadPosition = {scroll: 0, isSeeking: false};
 
 const clamped = (scroll: number, drawn: DrawnText | undefined): number =>
 	Math.max(0, drawn === undefined ? scroll : Math.min(scroll, drawn.lines - drawn.rows));
@@ -52,18 +52,18 @@ const clamped = (scroll: number, drawn: DrawnText | undefined): number =>
 /**
 Scrolls by lines, down or up.
 */
-export const scrolled = (text: TextPosition, lines: number): TextPosition => ({...text, scroll: clamped(text.scroll + lines, text.drawn)});
+export const scrolled = (text: ReadPosition, lines: number): ReadPosition => ({...text, scroll: clamped(text.scroll + lines, text.drawn)});
 
 /**
 A line as it is brought into sight: not at all when it is, else with a third of the screen above it.
 */
-const inSight = ({scroll}: TextPosition, line: number, {rows, ...drawn}: DrawnText): number =>
+const inSight = ({scroll}: ReadPosition, line: number, {rows, ...drawn}: DrawnText): number =>
 	line >= scroll && line < scroll + rows ? scroll : clamped(line - Math.floor(rows / 3), {rows, ...drawn});
 
 /**
 Goes to the next line that has what is looked for, or to the one before; after the last one comes the first.
 */
-export const soughtNext = (text: TextPosition, direction: 1 | -1): TextPosition => {
+export const soughtNext = (text: ReadPosition, direction: 1 | -1): ReadPosition => {
 	const {drawn, at = text.scroll - direction} = text;
 	const found = drawn?.found ?? [];
 	const beyond = direction === 1 ? found.find(line => line > at) : found.findLast(line => line < at);
@@ -74,7 +74,7 @@ export const soughtNext = (text: TextPosition, direction: 1 | -1): TextPosition 
 /**
 Something else is looked for, or nothing.
 */
-export const sought = ({search: _, at: _at, ...text}: TextPosition, search: string): TextPosition =>
+export const sought = ({search: _, at: _at, ...text}: ReadPosition, search: string): ReadPosition =>
 	search === '' ? {...text, isSeeking: false} : {...text, search, isSeeking: true};
 
 const isSameFound = (one: readonly number[], other: readonly number[]): boolean => one.length === other.length && one.every((line, index) => line === other[index]);
@@ -82,12 +82,14 @@ const isSameFound = (one: readonly number[], other: readonly number[]): boolean 
 /**
 The text was drawn: it is not scrolled beyond its end, and the first find comes into sight. The same position when nothing is new.
 */
-export const measuredText = (text: TextPosition, drawn: DrawnText): TextPosition => {
+export const measuredText = (text: ReadPosition, drawn: DrawnText): ReadPosition => {
 	const {drawn: before, isSeeking} = text;
 	if (!isSeeking && before?.lines === drawn.lines && before.rows === drawn.rows && isSameFound(before.found, drawn.found)) {
 		return text;
 	}
 
-	const measured: TextPosition = {...text, drawn, scroll: clamped(text.scroll, drawn), isSeeking: false};
+	const measured: ReadPosition = {
+		...text, drawn, scroll: clamped(text.scroll, drawn), isSeeking: false,
+	};
 	return isSeeking ? soughtNext(measured, 1) : measured;
 };

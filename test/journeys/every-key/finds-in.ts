@@ -1,0 +1,15 @@
+import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';
+import type {Try} from './story.js';
+
+/**
+Tries the keys that find a text in what is read.
+*/
+export const findsIn = async (dashboard: TerminalDriver, tries: Try, text: string): Promise<void> => {
+	await tries(dashboard, '/', /\n \/ /v);
+	dashboard.type(text);
+	await dashboard.waitFor(/1 of \d/v);
+	dashboard.press('enter');
+	await dashboard.waitFor('n next');
+	await tries(dashboard, 'n', /2 of \d/v);
+	await tries(dashboard, 'N', /1 of \d/v);
+};

@@ -1,0 +1,107 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {markedAll} from '../../../src/store/slices/marks.js';
+import {canUndo} from '../../../src/store/slices/undo.js';
+import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
+import {on} from '../../../src/store/on.js';
+import {
+	compute,
+	noon,
+	operation,
+	project,
+} from '../../store/fixtures.js';
+import {renderApp} from '../render-app.js';
+import {smallWorld} from '../worlds.js';
+
+afterEach(cleanup);
+
+const startFailed = receiveNewestOperations(project().id, {
+	items: [
+		operation({
+			id: 'op-9', status: 'failed', computeId: 'ep-old-fog-b2', createdAt: noon - 60_000,
+		}),
+		operation({
+			id: 'op-8', action: 'suspend_compute', computeId: 'ep-old-fog-b2', createdAt: noon - 120_000,
+		}),
+	],
+}, noon);
+
+test('a failed start says what ran before it and offers to wake its compute, and the key does', async () => {
+	const {screen, press, store} = await renderApp({changes: [...smallWorld, startFailed]});
+	press('3');
+	press('\r');
+	await expect.poll(screen).toContain('Operation op-9');
+	expect(screen()).toContain('Start compute has not worked there since.');
+	expect(screen()).toContain('Before it on this compute: Suspend compute at 14:19:07');
+	expect(screen()).toContain('w wakes its compute, which starts it anew');
+	press('R');
+	await expect.poll(screen).toContain('Restart');
+	press('\u{1B}');
+	await expect.poll(screen).toContain('Operation op-9');
+	press('w');
+	await expect.poll(() => store.getState().tasks.length).toBe(1);
+	expect(store.getState().tasks[0]).toMatchObject({change: {kind: 'wake', computeId: 'ep-old-fog-b2'}});
+});
+
+test('from the detail of a compute, the keys of its pane act on it; where there is none they say why not', async () => {
+	const {screen, press} = await renderApp({changes: smallWorld});
+	press('2');
+	press('d');
+	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
+	press('z');
+	await expect.poll(screen).toContain('Resize');
+	expect(screen()).toContain('ep-cool-sun-a1');
+	press('\u{1B}');
+	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
+	press('w');
+	await expect.poll(screen).toContain('is active already: there is nothing to wake.');
+	press('\u{1B}');
+	await expect.poll(screen).not.toContain('Compute ep-cool-sun-a1');
+	press('1');
+	press('d');
+	await expect.poll(screen).toContain('Project acme-shop');
+	press('s');
+	await expect.poll(screen).toContain('A project has several computes: esc, then 2 goes to them, where this key works.');
+});
+
+test.each([['e', 'Edit'], ['s', 'Suspend'], ['R', 'Restart'], ['X', 'Delete']])('%s in the detail of a compute opens its form about that one, whatever is marked', async (key, title) => {
+	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('marks', markedAll(project().id, ['ep-new-day-c3', 'ep-big-sky-d4']))]});
+	press('2');
+	press('d');
+	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
+	press(key);
+	await expect.poll(screen).toContain(`╭ ${title}`);
+	expect(store.getState().modal.at(-1)).toMatchObject({kind: 'form', shown: [{id: 'ep-cool-sun-a1'}]});
+});
+
+test('u in a detail takes back what was done to its compute, and nothing of another', async () => {
+	const undo = canUndo({
+		inverse: {
+			kind: 'resize', projectId: project().id, computeId: 'ep-cool-sun-a1', size: {min: 1, max: 1},
+		}, after: compute(),
+	});
+	const {screen, press} = await renderApp({changes: [...smallWorld, on('undo', undo)]});
+	press('2');
+	press('j');
+	press('d');
+	await expect.poll(screen).toContain('Compute ep-old-fog-b2');
+	press('u');
+	await expect.poll(screen).toContain('The latest change was not of this one, but of ep-cool-sun-a1.');
+	press('q');
+	press('k');
+	press('d');
+	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
+	press('u');
+	await expect.poll(screen).toContain('╭ Take back');
+});
+
+test('in the detail of a branch, the keys of a compute say where they work; b is the way from a compute to its branch', async () => {
+	const {screen, press} = await renderApp({changes: smallWorld});
+	press('2');
+	press('d');
+	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
+	press('b');
+	await expect.poll(screen).toContain('Branch main');
+	press('X');
+	await expect.poll(screen).toContain('This is done in the detail of a compute: c goes to that of this branch.');
+});
