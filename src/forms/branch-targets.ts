@@ -48,3 +48,9 @@ export const listedLines = (texts: readonly string[], tone: FormLine['tone']): r
 	...texts.slice(0, namedBranches).map((text): FormLine => ({text, tone})),
 	...(texts.length > namedBranches ? [{text: `and ${texts.length - namedBranches} more`, tone} as const] : []),
 ];
+
+/**
+The names and ids of the other branches of a project.
+*/
+export const namesOfOthers = (branch: Branch | undefined, all: readonly Branch[]): readonly string[] =>
+	all.filter(({id}) => id !== branch?.id).flatMap(({id, name}) => [id, name]);

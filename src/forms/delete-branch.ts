@@ -1,19 +1,15 @@
 import type {Branch} from '../domain/branch.js';
 import {deletionsOf} from '../domain/branch-rules.js';
 import {branchTree} from '../domain/branch-tree.js';
-import {isTypedAs, typedHint, typedText} from '../domain/typed-text.js';
+import {typedText} from '../domain/typed-text.js';
 import {branchesOf} from '../store/selectors/branches.js';
 import {computesOf} from '../store/selectors/computes.js';
 import type {BranchForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {withComputes} from './branch-text.js';
-import {branchesTarget, listedLines} from './branch-targets.js';
-import {
-	valueOf,
-	type FormField,
-	type FormLine,
-	type FormView,
-} from './form.js';
+import {branchesTarget, listedLines, namesOfOthers} from './branch-targets.js';
+import {confirmationField} from './confirmation-field.js';
+import type {FormLine, FormView} from './form.js';
 import {sendsBranchLine, sendsManyLine} from './sends-line.js';
 
 /**
@@ -24,15 +20,6 @@ const inTreeOrder = (shown: readonly Branch[], all: readonly Branch[]): readonly
 	const known = branchTree(all).flatMap(({branch: {id}}) => wanted.get(id) ?? []);
 	const present = new Set(known.map(({id}) => id));
 	return [...known, ...shown.filter(({id}) => !present.has(id))];
-};
-
-const confirmationField = (value: string, accepted: readonly string[]): FormField & {readonly isConfirmed: boolean} => {
-	const hint = typedHint(accepted);
-	const isConfirmed = accepted.some(text => isTypedAs(value, text));
-	return {
-		kind: 'text', id: 'confirmation', label: 'Confirm', value, hint, isTyped: true, isConfirmed,
-		...(!isConfirmed && value !== '' && {problem: `Type ${hint} to delete.`}),
-	};
 };
 
 /**
@@ -49,7 +36,8 @@ export const deleteBranchForm = (state: State, modal: BranchForm): FormView => {
 	const [first] = going;
 	const names = isSingle && first !== undefined ? [first.name, first.id].filter(text => typedText(text) !== '') : [];
 	// What has neither a name nor an id that can be typed is counted, like several.
-	const {isConfirmed, ...field} = confirmationField(valueOf(modal.values, 'confirmation', ''), names.length === 0 ? [`delete ${going.length}`] : names);
+	const accepted = names.length === 0 ? [`delete ${going.length}`] : names;
+	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others: namesOfOthers(first, all)});
 	const stay = listedLines(staying.map(({reason}) => `Stays: ${reason}`), 'warn');
 	const base = {
 		title: isSingle ? 'Delete the branch' : `Delete ${going.length} ${going.length === 1 ? 'branch' : 'branches'}`,

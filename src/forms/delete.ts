@@ -1,7 +1,9 @@
 import type {ComputeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
-import {isTypedAs, typedHint, typedText} from '../domain/typed-text.js';
-import {valueOf, type FormField, type FormView} from './form.js';
+import {typedText} from '../domain/typed-text.js';
+import {computesOf} from '../store/selectors/computes.js';
+import {confirmationField} from './confirmation-field.js';
+import type {FormView} from './form.js';
 import {sendsLine, sendsManyLine} from './sends-line.js';
 import {branchWarnings} from './target.js';
 import {computesTarget} from './targets.js';
@@ -17,13 +19,8 @@ export const deleteForm = (state: State, modal: ComputeForm): FormView => {
 	const names = shown.length === 1 && first !== undefined ? [first.id, first.name ?? ''].filter(text => typedText(text) !== '') : [];
 	// A compute with neither an id nor a name that can be typed is counted, like several.
 	const accepted = names.length === 0 ? [`delete ${shown.length}`] : names;
-	const hint = typedHint(accepted);
-	const value = valueOf(modal.values, 'confirmation', '');
-	const isConfirmed = accepted.some(text => isTypedAs(value, text));
-	const field: FormField = {
-		kind: 'text', id: 'confirmation', label: 'Confirm', value, hint, isTyped: true,
-		...(!isConfirmed && value !== '' && {problem: `Type ${hint} to delete.`}),
-	};
+	const others = computesOf(state, modal.projectId).items.filter(({id}) => id !== first?.id).flatMap(({id, name}) => [id, name ?? '']);
+	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others});
 	return {
 		title: shown.length === 1 ? 'Delete' : `Delete ${shown.length} computes`,
 		target: computesTarget(state, modal),

@@ -49,6 +49,11 @@ export type FormField = {
 		Whether it must be typed: a paste is refused.
 		*/
 		readonly isTyped?: boolean;
+
+		/**
+		The text that tab puts there, before it leads to the next field.
+		*/
+		readonly completion?: string;
 	}
 	| {readonly kind: 'choice'; readonly choices: readonly Choice[]}
 );

@@ -44,7 +44,8 @@ export const moveForm = (state: State, modal: ComputeForm): FormView => {
 	const problem = problemOf(branch);
 	const field: FormField = {
 		kind: 'choice', id: 'branch', label: 'To branch', value: branchId,
-		choices: [noBranch, ...branches.map(item => ({
+		// The present branch can't be chosen, and stands last.
+		choices: [noBranch, ...branches.toSorted((one, other) => Number(one.id === compute?.branchId) - Number(other.id === compute?.branchId)).map(item => ({
 			value: item.id,
 			label: branchText(item, item.id),
 			note: item.id === compute?.branchId ? 'where it is now' : computesText(item, computes),

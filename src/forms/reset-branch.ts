@@ -2,12 +2,14 @@ import type {Branch} from '../domain/branch.js';
 import {resetBlocked} from '../domain/branch-rules.js';
 import {willBeActive} from '../domain/compute.js';
 import {formatInstant} from '../domain/time.js';
+import {typedText} from '../domain/typed-text.js';
 import {branchById, branchesOf} from '../store/selectors/branches.js';
 import {computesOf} from '../store/selectors/computes.js';
 import type {BranchForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {beingMadeLines} from './branch-text.js';
-import {branchesTarget} from './branch-targets.js';
+import {branchesTarget, namesOfOthers} from './branch-targets.js';
+import {confirmationField} from './confirmation-field.js';
 import {
 	valueOf,
 	type FormField,
@@ -60,10 +62,12 @@ export const resetBranchForm = (state: State, modal: BranchForm): FormView => {
 	const parent = branch?.parentId === undefined ? undefined : branchById(state, projectId, branch.parentId);
 	const childCount = branches.filter(({parentId}) => parentId === branch?.id).length;
 	const field = keptField(valueOf(values, 'kept', ''), branches, childCount);
+	const accepted = [branch?.name ?? '', branch?.id ?? ''].filter(text => typedText(text) !== '');
+	const confirmation = confirmationField(values, {verb: 'reset it', accepted, others: namesOfOthers(branch, branches)});
 	const base = {
 		title: 'Reset to the parent',
 		target: [...branchesTarget(state, modal), ['Parent', branchText(parent, branch?.parentId ?? 'none')] as const],
-		fields: [field],
+		fields: [confirmation.field, field],
 		submitLabel: 'Reset',
 		isDanger: true,
 		isCareful: true,
@@ -84,7 +88,7 @@ export const resetBranchForm = (state: State, modal: BranchForm): FormView => {
 			...warningsOf([branch]),
 			sendsBranchLine('POST', branch.id, 'restore'),
 		],
-		...(field.problem === undefined && {
+		...(field.problem === undefined && confirmation.isConfirmed && {
 			changes: [{
 				kind: 'reset-branch', projectId, branchId: branch.id, parentId: parent.id, ...(kept !== '' && {keptName: kept}),
 			}],

@@ -1,12 +1,13 @@
 import {keyInUse, revokeBlocked, revokers} from '../domain/api-key-rules.js';
 import type {ApiKey} from '../domain/api-key.js';
-import {isTypedAs, typedHint, typedText} from '../domain/typed-text.js';
+import {typedText} from '../domain/typed-text.js';
 import {holderFor, organizationName} from '../store/selectors/account.js';
 import {keyById} from '../store/selectors/api-keys.js';
 import type {RequestForm} from '../store/slices/form-modal.js';
 import {projectById} from '../store/selectors/projects.js';
 import type {State} from '../store/state.js';
-import {valueOf, type FormLine, type FormView} from './form.js';
+import {confirmationField} from './confirmation-field.js';
+import type {FormLine, FormView} from './form.js';
 
 const gone: FormView = {
 	title: 'Revoke API key', target: [], fields: [], effects: [{text: 'The key does not exist any more.', tone: 'warn'}],
@@ -42,20 +43,18 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 		return gone;
 	}
 
-	const value = valueOf(modal.values, 'confirmation', '');
 	// A name with nothing that can be typed is replaced by the key's number.
 	const wanted = typedText(key.name) === '' ? key.number : key.name;
-	const isConfirmed = isTypedAs(value, wanted);
-	const hint = typedHint([wanted]);
+	const others = state.apiKeys.items.filter(({id}) => id !== key.id).map(({name}) => name);
+	const {field, isConfirmed} = confirmationField(modal.values, {
+		verb: 'revoke it', accepted: [wanted], others, isPasted: true,
+	});
 	const blocked = revokeBlocked(key.kind, holderFor(state, key.orgId));
 	const from = key.lastUsedFrom === undefined ? '' : ` from ${key.lastUsedFrom}`;
 	return {
 		title: 'Revoke API key',
 		target: [['Place', state.connection.serverName], ['Key', `${key.name} (${key.number})`], ['Kind', key.kind], ['Reaches', keyScopeText(state, key)]],
-		fields: [{
-			kind: 'text', id: 'confirmation', label: 'Confirm', value, hint,
-			...(!isConfirmed && value !== '' && {problem: `Type ${hint} to revoke it.`}),
-		}],
+		fields: [field],
 		effects: [
 			...ownWarning(state, key),
 			{text: 'Everything that uses it fails with 401 at once, and for good.', tone: 'warn'},

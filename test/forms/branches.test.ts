@@ -68,13 +68,14 @@ test('an edit sends what differs, and nothing when nothing does', () => {
 });
 
 test('a reset says what is lost, and can keep it; where it has children it must', () => {
-	const lost = describedBranch('reset-branch', ['br-kid'], {}, family());
+	const lost = describedBranch('reset-branch', ['br-kid'], {confirmation: 'kid'}, family());
+	expect(describedBranch('reset-branch', ['br-kid'], {}, family()).changes).toBeUndefined();
 	expect(effectsOf(lost)).toMatch(/What was written to kid since .* is lost: data, schema, roles, databases/v);
 	expect(lost.changes).toEqual([{
 		kind: 'reset-branch', projectId, branchId: 'br-kid', parentId: 'br-dev',
 	}]);
 	expect(problemOf(describedBranch('reset-branch', ['br-dev'], {}, family()), 'kept')).toBe('It has 1 child, which needs its present state: type a name for that.');
-	const kept = describedBranch('reset-branch', ['br-dev'], {kept: 'dev before'}, family());
+	const kept = describedBranch('reset-branch', ['br-dev'], {kept: 'dev before', confirmation: 'br-dev'}, family());
 	expect(kept.changes).toMatchObject([{keptName: 'dev before'}]);
 	expect(effectsOf(kept)).not.toContain('is lost');
 	expect(problemOf(describedBranch('reset-branch', ['br-dev'], {kept: 'kid'}, family()), 'kept')).toBe('Another branch has this name.');

@@ -41,7 +41,7 @@ export type Forms = {
 	readonly put: (field: string, value: string) => void;
 
 	/**
-	Moves the focus by `steps` fields and buttons, wrapping at the ends. With an arrow, it stays inside a list of choices and does not wrap.
+	Moves the focus by `steps` fields and buttons, wrapping at the ends; first it completes what can be completed. With an arrow, it stays inside a list of choices and does not wrap.
 	*/
 	readonly moveFocus: (steps: 1 | -1, isArrow: boolean) => void;
 
@@ -160,7 +160,13 @@ export const createForms = ({context: {store}, notify, openOther, submitForm, su
 		},
 		moveFocus(steps, isArrow) {
 			withForm((modal, view) => {
-				if (isArrow && view.fields[modal.focus]?.kind === 'choice') {
+				const field = view.fields[modal.focus];
+				if (isArrow && field?.kind === 'choice') {
+					return;
+				}
+
+				if (!isArrow && steps === 1 && field?.kind === 'text' && field.completion !== undefined && !isSending(modal)) {
+					store.setState(on('modal', typedIntoForm(modal.id, field.id, field.completion)));
 					return;
 				}
 

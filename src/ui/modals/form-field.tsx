@@ -1,6 +1,9 @@
 import type {ReactElement} from 'react';
 import type {FormField} from '../../forms/form.js';
+import {lookUp} from '../../base/look-up.js';
+import {topModal} from '../../store/selectors/modals.js';
 import {useActions} from '../hooks/use-actions.js';
+import {useAppStore} from '../hooks/use-app-state.js';
 import {ChoiceField} from '../parts/choice-field.js';
 import {FieldOverlay} from '../parts/field-overlay.js';
 import {TextField} from '../parts/text-field.js';
@@ -18,6 +21,7 @@ The focused field of a form, laid over its line.
 */
 export const FormFieldLine = ({field, left, top, columns, rows}: FormFieldProps): ReactElement => {
 	const actions = useActions();
+	const store = useAppStore();
 	const put = (value: string) => {
 		actions.forms.put(field.id, value);
 	};
@@ -32,6 +36,10 @@ export const FormFieldLine = ({field, left, top, columns, rows}: FormFieldProps)
 						isReplaced={field.isReplaced === true}
 						value={field.value}
 						columns={columns}
+						current={() => {
+							const form = topModal(store.getState());
+							return form?.kind === 'form' ? lookUp(form.values, field.id) ?? field.value : field.value;
+						}}
 						hasCursorKeys={field.step === undefined}
 						isSecret={field.isSecret === true}
 						pasteRule={field.isTyped === true ? 'nothing' : 'one line'}

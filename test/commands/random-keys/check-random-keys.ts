@@ -52,7 +52,7 @@ const habits: ReadonlyArray<readonly string[]> = [
 	['space', 'j', 'space'],
 	['B', 'n', 'ctrl-s'],
 	['B', 'G', 'e', 'tab', 'down', 'ctrl-s'],
-	['B', 'G', 'R', 'ctrl-s'],
+	['B', 'G', 'R', words, 'ctrl-s'],
 	['B', 'G', 'X', words, 'ctrl-s'],
 	['B', 'a', 'X', words, 'ctrl-s'],
 	['j'],

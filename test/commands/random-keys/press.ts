@@ -55,6 +55,10 @@ The words that the top form requires; empty when it requires none.
 */
 export const wantedWords = (state: State): string => {
 	const top = topModal(state);
+	if (top?.kind === 'form' && top.form === 'reset-branch') {
+		return top.shown[0]?.name ?? '';
+	}
+
 	if (top?.kind === 'form' && top.form === 'delete-branch') {
 		return top.shown.length === 1 ? top.shown[0]?.name ?? '' : `delete ${describeForm(state, top).title.split(' ', 2)[1] ?? ''}`;
 	}

@@ -70,6 +70,7 @@ test('a disabled compute is put to use and taken back, its branch gets a child t
 	await dashboard.seesIn('Branches', ({rows}) => rows.some(row => /└ journey .*primary active/v.test(row)));
 	dashboard.press('j', 'R');
 	await asks(dashboard, 'Reset to the parent', 'journey becomes what archive-2025 is now.', 'is lost: data, schema, roles, databases', 'Suspends its active compute');
+	dashboard.type('journey');
 	dashboard.press('ctrl+s');
 	await dashboard.sees('The branch journey was reset');
 	expect(await branchOf('journey')).toHaveProperty('last_reset_at');

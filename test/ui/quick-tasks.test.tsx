@@ -1,0 +1,87 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {operationsFailed} from '../../src/store/slices/failures.js';
+import {focusedPane} from '../../src/store/slices/view.js';
+import {on} from '../../src/store/on.js';
+import {operation} from '../store/fixtures.js';
+import {renderApp, type RenderedApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const ctrlS = '\u{13}';
+const down = '\u{1B}[B';
+const right = '\u{1B}[C';
+const tab = '\t';
+
+/**
+The computes pane, with the cursor on a row.
+*/
+const atCompute = async (row: number): Promise<RenderedApp> => {
+	const app = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
+	await expect.poll(app.screen).toContain('s suspend');
+	for (let index = 0; index < row; index++) {
+		app.press('j');
+	}
+
+	return app;
+};
+
+/**
+Presses keys as a person does: each when the one before is drawn.
+*/
+const pressAll = async ({press, frames}: RenderedApp, keys: readonly string[]): Promise<void> => {
+	for (const key of keys) {
+		const before = frames();
+		press(key);
+		await expect.poll(frames).toBeGreaterThan(before);
+	}
+};
+
+test.each([
+	['wakes an idle compute', 1, ['w'], {kind: 'wake', computeId: 'ep-old-fog-b2'}],
+	['suspends one', 0, ['s', ctrlS], {kind: 'suspend', computeId: 'ep-cool-sun-a1'}],
+	['restarts one', 0, ['R', ctrlS], {kind: 'restart', computeId: 'ep-cool-sun-a1'}],
+	['resizes one by a step', 1, ['z', right, ctrlS], {kind: 'resize', computeId: 'ep-old-fog-b2', size: {min: 2, max: 2}}],
+	['makes a replica on its branch', 0, ['n', ctrlS], {kind: 'create', compute: {branchId: 'br-main-a1-b2', type: 'read_only'}}],
+	['moves one, to no branch that was chosen for the user', 1, ['b', down, ctrlS], {kind: 'move', computeId: 'ep-old-fog-b2', branchId: 'br-dev-a1-b2'}],
+] as const)('%s from the computes pane in few keys', async (_, row, keys, change) => {
+	const app = await atCompute(row);
+	await pressAll(app, keys);
+	await expect.poll(() => app.store.getState().tasks.map(task => task.change)).toMatchObject([change]);
+});
+
+test('a move is not sent before a branch is chosen', async () => {
+	const app = await atCompute(1);
+	await pressAll(app, ['b', ctrlS]);
+	await expect.poll(app.screen).toContain('Choose');
+	expect(app.store.getState().tasks).toEqual([]);
+});
+
+test('Y p copies the pooled string, ! goes to the next failure, e opens the form', async () => {
+	const app = await atCompute(0);
+	await pressAll(app, ['Y', 'p']);
+	await expect.poll(() => app.asked.at(-1)).toMatch(/^copy postgresql:\/\/.*-pooler/v);
+	app.change(on('failures', operationsFailed([operation({id: 'op-3', action: 'check_availability', status: 'failed'})])));
+	app.press('!');
+	await expect.poll(() => app.store.getState().view.focus).toBe('operations');
+	app.press('2');
+	app.press('e');
+	await expect.poll(app.screen).toContain('╭ Edit');
+});
+
+test('tab completes what must be typed to delete, once six characters after the prefix fit one compute only', async () => {
+	const app = await atCompute(0);
+	const typed = () => app.store.getState().modal.flatMap(modal => modal.kind === 'form' ? [modal.values.confirmation] : []);
+	await pressAll(app, ['X', 'ep-coo']);
+	await pressAll(app, [tab]);
+	expect(typed()).toEqual(['ep-coo']);
+	// The first key that was not taken for the field has led on: back to it.
+	await pressAll(app, ['\u{1B}[Z', 'l-s']);
+	await expect.poll(app.screen).toContain('tab completes it');
+	await pressAll(app, [tab]);
+	await expect.poll(typed).toEqual(['ep-cool-sun-a1']);
+	await expect.poll(app.screen).not.toContain('tab completes it');
+	await pressAll(app, [ctrlS]);
+	await expect.poll(() => app.store.getState().tasks.map(task => task.change)).toMatchObject([{kind: 'delete', computeId: 'ep-cool-sun-a1'}]);
+});
