@@ -1,6 +1,15 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
 import {expect, test} from 'vitest';
+import {branchesFolder} from './administer.js';
 import {psql} from './psql.js';
-import {ask, onHost, startRealPlane} from './real-plane.js';
+import {
+	ask,
+	connectTo,
+	onHost,
+	startRealPlane,
+} from './real-plane.js';
 
 test('a connection URI is true: psql answers, with and without encryption, and refuses a wrong password', async () => {
 	const plane = await startRealPlane();
@@ -51,4 +60,19 @@ test('a role of the API is no superuser, runs no programs, and reads no files of
 	await expect(ask(uri, 'select pg_read_file(\'/etc/passwd\')')).rejects.toThrow('permission denied');
 	await expect(ask(uri, 'grant pg_execute_server_program to current_user')).rejects.toThrow('permission denied');
 	await expect(ask(uri.replace('neondb_owner', 'cloud_admin'), 'select 1')).rejects.toThrow('pg_hba.conf rejects connection');
+});
+
+test('a server that is killed, or loses a process, serves the next client', async () => {
+	const plane = await startRealPlane();
+	const project = await plane.createProject();
+	await ask(project.uri, 'create table t as select 3 as number');
+	const client = await connectTo(project.uri);
+	const {rows: [row]} = await client.query<{pid: number}>('select pg_backend_pid() as pid');
+	process.kill(row?.pid ?? 0, 'SIGKILL');
+	await expect(client.query('select 1')).rejects.toThrow('Connection terminated');
+	expect(await ask(project.uri, 'select number from t')).toBe(3);
+	const folder = path.join(branchesFolder(plane, project.id), project.branchId, 'data');
+	const file = await readFile(path.join(folder, 'postmaster.pid'), 'utf8');
+	process.kill(Number(file.split('\n', 1)[0]), 'SIGKILL');
+	expect(await ask(project.uri, 'select number from t')).toBe(3);
 });

@@ -20,13 +20,27 @@ export type ComputeFollower = {
 type FollowOptions = {
 	readonly fleet: Pick<Fleet, 'stop' | 'removeCompute' | 'removeProject'>;
 	readonly assign: (port: number, computeId: string) => Promise<void>;
+	readonly retire: (port: number) => void;
 	readonly report: (error: unknown) => void;
 };
 
-export const followComputes = ({fleet, assign, report}: FollowOptions): ComputeFollower => {
-	const keys = new Map<string, ComputeKey>();
-	const note = ({id, projectId, branchId}: Compute) => {
-		keys.set(id, {computeId: id, projectId, branchId});
+type Known = ComputeKey & {readonly port: number | undefined};
+
+export const followComputes = ({
+	fleet, assign, retire, report,
+}: FollowOptions): ComputeFollower => {
+	const keys = new Map<string, Known>();
+	const note = ({id, projectId, branchId, host}: Compute) => {
+		keys.set(id, {
+			computeId: id, projectId, branchId, port: portOf(host),
+		});
+	};
+
+	const forget = ({computeId, port}: Known) => {
+		keys.delete(computeId);
+		if (port !== undefined) {
+			retire(port);
+		}
 	};
 
 	const reporting = async (work: Promise<unknown>) => {
@@ -64,16 +78,25 @@ export const followComputes = ({fleet, assign, report}: FollowOptions): ComputeF
 			const kept = new Set(changed.deletedProjects?.flatMap(({computes}) => computes.map(({id}) => id)));
 			for (const id of remove.computes ?? []) {
 				const key = keys.get(id);
-				if (key !== undefined) {
-					void reporting(kept.has(id) ? fleet.stop(id) : fleet.removeCompute(key));
+				if (kept.has(id)) {
+					void reporting(fleet.stop(id));
+				} else if (key !== undefined) {
+					forget(key);
+					void reporting(fleet.removeCompute(key));
 				}
 			}
 
 			const recovered = new Set(changed.projects?.map(({id}) => id));
 			for (const id of remove.deletedProjects ?? []) {
-				if (!recovered.has(id)) {
-					void reporting(fleet.removeProject(id));
+				if (recovered.has(id)) {
+					continue;
 				}
+
+				for (const key of keys.values().filter(({projectId}) => projectId === id)) {
+					forget(key);
+				}
+
+				void reporting(fleet.removeProject(id));
 			}
 		},
 		computeIds: () => keys.keys().toArray(),

@@ -10,6 +10,11 @@ export type Ports = {
 	readonly take: () => number;
 
 	/**
+	Takes that of a compute which is gone back. It stays that compute's for a while, so that a client reads what became of it.
+	*/
+	readonly retire: (port: number) => void;
+
+	/**
 	Makes sure that there are enough for any request.
 	*/
 	readonly refill: () => Promise<void>;
@@ -28,6 +33,11 @@ Below those that systems give to connections by themselves, so that a compute fi
 const lowest = 15_000;
 const highest = 32_000;
 const enough = 12;
+
+/**
+How many computes that are gone keep their port, so that those of a day of tests don't take them all.
+*/
+const mostRetired = 64;
 const mostTries = 200;
 
 /**
@@ -35,6 +45,7 @@ const mostTries = 200;
 */
 export const createPorts = (listen: Listen, random: () => number): Ports => {
 	const free: number[] = [];
+	const retired: number[] = [];
 	const find = async (): Promise<number> => {
 		for (let tries = 0; tries < mostTries; tries += 1) {
 			const port = await listen(lowest + Math.floor(random() * (highest - lowest)));
@@ -55,9 +66,13 @@ export const createPorts = (listen: Listen, random: () => number): Ports => {
 
 			return port;
 		},
+		retire(port) {
+			retired.push(port);
+		},
 		async refill() {
 			while (free.length < enough) {
-				free.push(await find());
+				const reused = retired.length > mostRetired ? retired.shift() : undefined;
+				free.push(reused ?? await find());
 			}
 		},
 		listenOn: async port => (port === undefined ? undefined : await listen(port)) ?? find(),

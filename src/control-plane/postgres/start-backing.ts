@@ -66,8 +66,10 @@ export const startBacking = async (options: BackingOptions): Promise<Backing> =>
 		},
 		running: computeId => (computeId === undefined ? computes.computeIds() : [computeId]).flatMap(id => fleet.find(id)?.port ?? []),
 	});
-	const computes = followComputes({fleet, assign: proxy.assign, report});
 	const ports = createPorts(proxy.listen, systemRandom);
+	const computes = followComputes({
+		fleet, assign: proxy.assign, retire: ports.retire, report,
+	});
 	const {root} = machine.folders;
 	const shared = await ports.listenOn(await readSharedPort(root));
 	await writeSharedPort(root, shared);

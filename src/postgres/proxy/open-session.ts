@@ -1,4 +1,5 @@
 import type {Socket} from 'node:net';
+import {setTimeout as wait} from 'node:timers/promises';
 import {TLSSocket} from 'node:tls';
 import type {Doorkeeper} from './doorkeeper.js';
 import {eventOf} from './event-of.js';
@@ -9,7 +10,12 @@ import {openUpstream} from './upstream.js';
 SQLSTATEs of a server that is about to end, or has just begun to start: the session has not begun, and may be tried again.
 */
 const comingOrGoing: ReadonlySet<string> = new Set(['57P01', '57P03']);
-const mostTries = 5;
+
+/**
+How long to wait before each try, in milliseconds. A server that was killed takes a moment to be found missing, and one that recovers to accept
+connections.
+*/
+const pausesMilliseconds = [0, 50, 100, 200, 400, 800, 1600, 1600];
 
 /**
 Ends a session that has not begun, with a reason that the client shows.
@@ -27,7 +33,12 @@ Opens a session with the server of a compute, and passes its first bytes on.
 */
 export const openSession = async (keeper: Doorkeeper, client: Socket, computeId: string, packet: Uint8Array): Promise<Socket | undefined> => {
 	let problem = 'it went away again';
-	for (let tries = 1; tries <= mostTries && !client.destroyed; tries += 1) {
+	for (const milliseconds of pausesMilliseconds) {
+		await (milliseconds > 0 && wait(milliseconds));
+		if (client.destroyed) {
+			return undefined;
+		}
+
 		try {
 			const route = await keeper.wake(computeId);
 			if ('rejection' in route) {

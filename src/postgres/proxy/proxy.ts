@@ -113,6 +113,12 @@ export const runProxy = (port: MessagePort, certificate: Certificate): void => {
 			return bound;
 		},
 		assign(assigned, computeId) {
+			const before = owners.get(assigned)?.computeId;
+			if (before !== undefined && before !== computeId) {
+				// That one is gone.
+				traffic.delete(before);
+			}
+
 			owners.set(assigned, {...(computeId !== undefined && {computeId})});
 		},
 		activity: () => Array.from(traffic, ([computeId, {sockets, bytes}]) =>
