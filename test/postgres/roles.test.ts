@@ -40,16 +40,27 @@ test('roles, databases and passwords are what the API says', async () => {
 	expect(await ask(project.uri, 'select count(*)::int from pg_roles where rolname !~ \'^pg_\'')).toBe(2);
 });
 
-test('names that belong to the server are refused by the operation', async () => {
-	const plane = await startRealPlane();
-	const project = await plane.createProject();
-	const path = `/projects/${project.id}/branches/${project.branchId}`;
-	await plane.post(`${path}/roles`, {role: {name: 'cloud_admin'}});
-	const operations = await plane.rest(project.id);
-	expect(operations.at(-1)).toMatchObject({action: 'apply_config', status: 'failed', error: 'The role name cloud_admin belongs to the server.'});
-});
-
 test('a version that is not on the machine is refused by its name', async () => {
 	const plane = await startRealPlane();
 	expect(await plane.post('/projects', {project: {pg_version: 14}})).toMatchObject({status: 422, body: {message: 'project.pg_version: Postgres 14 is not on this machine, only 18'}});
+});
+
+test('names that belong to the server are refused; one that can not be applied fails its operation, and not the compute', async () => {
+	const plane = await startRealPlane();
+	const project = await plane.createProject();
+	const branch = `/projects/${project.id}/branches/${project.branchId}`;
+	for (const name of ['cloud_admin', 'pg_mine', 'public', 'Ω'.repeat(32)]) {
+		expect(await plane.post(`${branch}/roles`, {role: {name}})).toMatchObject({status: 400});
+	}
+
+	expect(await plane.post(`${branch}/databases`, {database: {name: 'template1', owner_name: 'neondb_owner'}})).toMatchObject({status: 400});
+	await ask(project.uri, 'create database taken');
+	await plane.patch(`${branch}/databases/neondb`, {database: {name: 'taken'}});
+	const operations = await plane.rest(project.id);
+	expect(operations.at(-1)).toMatchObject({action: 'apply_config', status: 'failed', error: 'database "taken" already exists'});
+	await plane.act(project, project.computeId, 'suspend');
+	expect(await ask(project.uri, 'select 1')).toBe(1);
+	await plane.patch(`${branch}/databases/taken`, {database: {name: 'free'}});
+	await plane.rest(project.id);
+	expect(await ask(project.uri.replace('/neondb?', '/free?'), 'select current_database()::text')).toBe('free');
 });

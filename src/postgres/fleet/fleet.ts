@@ -66,11 +66,15 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 	const data = createBranchData(machine, paths);
 	const servers = createServers(machine, paths, data, onEnd);
 	const locks = createLocks();
+	const hasRoles = (key: BranchKey) => existsSync(paths.appliedFile(key));
 
 	/**
 	One that was moved runs on the data of another branch: it ends first.
+
+	`mustApply`: whether roles and databases that can't be applied are a failure. Else they are one only for a branch that never had any. The operation
+	that was to apply them has failed with these words, and one name must not put a compute out of reach for ever.
 	*/
-	const startAndApply = async (wish: ServerWish): Promise<void> => {
+	const startAndApply = async (wish: ServerWish, mustApply: boolean): Promise<void> => {
 		const running = servers.serverOf(wish.computeId);
 		const isHere = running?.branchId === wish.branchId;
 		if (!isHere) {
@@ -83,9 +87,13 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 		}
 
 		try {
-			await applyWanted(paths.appliedFile(server), {...server.address, major: server.major}, wish.wanted);
 			await settleSlots(server.address, wish.replicaIds);
+			await applyWanted(paths.appliedFile(server), {...server.address, major: server.major}, wish.wanted);
 		} catch (error) {
+			if (!mustApply && hasRoles(wish) && servers.serverOf(wish.computeId) === server) {
+				return;
+			}
+
 			if (!isHere) {
 				await servers.stop(wish.computeId);
 			}
@@ -96,7 +104,7 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 
 	return {
 		hasData: data.has,
-		hasRoles: key => existsSync(paths.appliedFile(key)),
+		hasRoles,
 		makeBranch: async (key, major) => locks.alone([key.branchId], async () => data.make(key, major)),
 		copyBranch: async copy => locks.alone([copy.from.branchId, copy.to.branchId], async () => data.copy({...copy, running: servers.primaryOf(copy.from)})),
 		replaceBranch: async (copy, preserved) => locks.alone([copy.from.branchId, copy.to.branchId], async () => {
@@ -118,10 +126,10 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 			const primary = servers.primaryOf(key);
 			await (primary && dropSlot(primary, key.computeId));
 		}),
-		start: async wish => locks.alone([wish.branchId, wish.computeId], async () => startAndApply(wish)),
+		start: async wish => locks.alone([wish.branchId, wish.computeId], async () => startAndApply(wish, false)),
 		startBriefly: async wish => locks.alone([wish.branchId, wish.computeId], async () => {
 			const isRunning = servers.serverOf(wish.computeId) !== undefined;
-			await startAndApply(wish);
+			await startAndApply(wish, true);
 			if (!isRunning) {
 				await servers.stop(wish.computeId);
 			}

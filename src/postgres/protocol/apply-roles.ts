@@ -2,24 +2,20 @@ import {lookUp} from '../../base/look-up.js';
 import {administrator} from '../server/administrator.js';
 import {asAdministrator, type AdministratorConnection, type SocketAddress} from './administer.js';
 import {quoteName, quoteText} from './quote.js';
+import {isReservedDatabase, isReservedRole} from './reserved-names.js';
 import {scramVerifier} from './scram-verifier.js';
 import {appliedOf, type Applied, type WantedRoles} from './wanted-roles.js';
-
-/**
-Databases that belong to the server itself.
-*/
-const ofServer: ReadonlySet<string> = new Set(['postgres', 'template0', 'template1']);
 
 const firstMajorWithSafeCreateRole = 16;
 
 const requireOwnRole = (name: string): void => {
-	if (name === administrator || name.startsWith('pg_') || name === 'public' || name === 'none') {
+	if (isReservedRole(name)) {
 		throw new Error(`The role name ${name} belongs to the server.`);
 	}
 };
 
 const requireOwnDatabase = (name: string): void => {
-	if (ofServer.has(name)) {
+	if (isReservedDatabase(name)) {
 		throw new Error(`The database ${name} belongs to the server.`);
 	}
 };
@@ -94,7 +90,7 @@ export const applyRoles = async (address: SocketAddress, major: number, wanted: 
 		}
 
 		for (const [id, {name}] of Object.entries(before.databases)) {
-			if (!Object.hasOwn(after.databases, id) && !ofServer.has(name) && wanted.databases.every(database => database.name !== name || database.id === id)) {
+			if (!Object.hasOwn(after.databases, id) && !isReservedDatabase(name) && wanted.databases.every(database => database.name !== name || database.id === id)) {
 				await session.run(`drop database if exists ${quoteName(name)} with (force)`);
 			}
 		}

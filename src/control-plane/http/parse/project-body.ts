@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type {NewProject, ProjectFields} from '../../transitions/projects/project-request.js';
 import {projectSettings} from './project-settings.js';
+import {databaseName, roleName} from './role-body.js';
 import {name, text} from './text.js';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -23,8 +24,8 @@ const fields = {
 
 const branch = v.object({
 	name: v.optional(name(256)),
-	role_name: v.optional(text(63)),
-	database_name: v.optional(text(63)),
+	role_name: v.optional(roleName),
+	database_name: v.optional(databaseName),
 });
 
 const created = v.object({

@@ -1,24 +1,35 @@
 import * as v from 'valibot';
+import {isReservedDatabase, isReservedRole} from '../../../postgres/protocol/reserved-names.js';
 import {text} from './text.js';
 
 /**
-Postgres cuts longer names.
+Postgres cuts names that have more bytes.
 */
 const longestName = 63;
 
-const name = text(longestName);
+const short = v.pipe(text(longestName), v.maxBytes(longestName));
+
+/**
+A name for a role.
+*/
+export const roleName = v.pipe(short, v.check(name => !isReservedRole(name), 'is reserved by Postgres'));
+
+/**
+A name for a database.
+*/
+export const databaseName = v.pipe(short, v.check(name => !isReservedDatabase(name), 'is reserved by Postgres'));
 
 /**
 The body of POST …/roles.
 */
-export const newRoleBody = v.object({role: v.object({name})});
+export const newRoleBody = v.object({role: v.object({name: roleName})});
 
 /**
 The body of POST …/databases.
 */
-export const newDatabaseBody = v.object({database: v.object({name, owner_name: name})});
+export const newDatabaseBody = v.object({database: v.object({name: databaseName, owner_name: short})});
 
 /**
 The body of PATCH …/databases/{database_name}.
 */
-export const databaseUpdateBody = v.object({database: v.object({name: v.optional(name), owner_name: v.optional(name)})});
+export const databaseUpdateBody = v.object({database: v.object({name: v.optional(databaseName), owner_name: v.optional(short)})});
