@@ -8,6 +8,7 @@ const reasons: Readonly<Record<string, string>> = {
 	EACCES: 'permission denied',
 	EPERM: 'the system does not allow it',
 	ENOENT: 'there is no such file',
+	EEXIST: 'there is a file of that name',
 	ENOTDIR: 'a part of its path is not a folder',
 	EISDIR: 'it is a folder',
 	ELOOP: 'it is a symbolic link that is not followed, or leads in a circle',

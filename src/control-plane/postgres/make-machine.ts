@@ -1,9 +1,12 @@
+import {tmpdir} from 'node:os';
 import type {Clock} from '../../base/clock.js';
+import {fileReason} from '../../base/file-error.js';
 import type {Machine} from '../../postgres/fleet/machine.js';
 import {findCertificate} from '../../postgres/files/certificate.js';
-import {canEnter, makeWorkFolders} from '../../postgres/files/work-folders.js';
+import {canEnter, makeWorkFolders, type WorkFolders} from '../../postgres/files/work-folders.js';
 import {chooseServerUser} from '../../postgres/programs/choose-server-user.js';
 import {preparePostgres, type PostgresChoice} from '../../postgres/programs/prepare.js';
+import type {ServerUser} from '../../postgres/programs/server-user.js';
 import {startGuardian} from '../../postgres/server/guardian.js';
 
 /**
@@ -12,6 +15,19 @@ Why there are no servers, in a sentence for the user.
 class PostgresProblem extends Error {
 	override readonly name = 'PostgresProblem';
 }
+
+/**
+Makes the folders of all servers.
+
+@throws {PostgresProblem} When they can't be made, such as where the disk is read-only.
+*/
+const requireFolders = async (dataFolder: string | undefined, serverUser: ServerUser | undefined): Promise<WorkFolders> => {
+	try {
+		return await makeWorkFolders(dataFolder, serverUser);
+	} catch (error) {
+		throw new PostgresProblem(`${dataFolder === undefined ? tmpdir() : `--data ${dataFolder}`}: no folder for Postgres can be made there: ${fileReason(error)}.`, {cause: error});
+	}
+};
 
 export type MachineOptions = {
 	readonly choice: PostgresChoice;
@@ -41,7 +57,7 @@ export const makeMachine = async ({
 		throw new PostgresProblem(chosen);
 	}
 
-	const folders = await makeWorkFolders(dataFolder, chosen);
+	const folders = await requireFolders(dataFolder, chosen);
 	const guardian = startGuardian(folders.temporary);
 	try {
 		if (!await canEnter(folders.root, chosen)) {

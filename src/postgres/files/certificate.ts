@@ -1,5 +1,11 @@
 import {Buffer} from 'node:buffer';
-import {generateKeyPairSync, randomBytes, sign} from 'node:crypto';
+import {
+	createPrivateKey,
+	generateKeyPairSync,
+	randomBytes,
+	sign,
+	X509Certificate,
+} from 'node:crypto';
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {ServerUser} from '../programs/server-user.js';
@@ -69,13 +75,25 @@ const makeCertificate = (now: Date): Pick<Certificate, 'certificate' | 'key'> =>
 };
 
 /**
-The certificate in a folder, which is made when none is there. Servers read it; its key is for them alone.
+Requires that a server can use the two, whatever became of their files.
+
+@throws {Error} When a certificate and a key are none, or don't belong to each other.
+*/
+const requirePair = (certificate: string, key: string): void => {
+	if (!new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key))) {
+		throw new Error('The key is that of another certificate.');
+	}
+};
+
+/**
+The certificate in a folder, which is made when none is there that can be used. Servers read it; its key is for them alone.
 */
 export const findCertificate = async (folder: string, serverUser: ServerUser | undefined, now: Date): Promise<Certificate> => {
 	const certificateFile = path.join(folder, 'server.crt');
 	const keyFile = path.join(folder, 'server.key');
 	try {
 		const [certificate, key] = await Promise.all([readFile(certificateFile, 'utf8'), readFile(keyFile, 'utf8')]);
+		requirePair(certificate, key);
 		return {
 			certificateFile, keyFile, certificate, key,
 		};
