@@ -7,7 +7,7 @@ import {branchMarksOf} from '../store/selectors/marks.js';
 import {newBranchParent} from '../store/selectors/new-branch-parent.js';
 import type {State} from '../store/state.js';
 import {busyBranchTask} from '../store/selectors/tasks.js';
-import {goneReason, readOnlyReason} from './disabled.js';
+import {unchangeableReason} from './disabled.js';
 
 const nothingReason = (state: State): string => state.view.isBranches ? 'No branch is selected.' : 'No branch is selected: B shows them.';
 
@@ -15,7 +15,7 @@ const nothingReason = (state: State): string => state.view.isBranches ? 'No bran
 Why a branch can't be changed, in a sentence; undefined when it can. Without a branch, it is the one under the cursor.
 */
 export const branchReason = (state: State, branch: Branch | undefined = selectedBranch(state)?.branch): string | undefined => {
-	const general = readOnlyReason(state) ?? goneReason(state) ?? (branch === undefined ? nothingReason(state) : undefined);
+	const general = unchangeableReason(state, branch?.projectId) ?? (branch === undefined ? nothingReason(state) : undefined);
 	if (general !== undefined || branch === undefined) {
 		return general;
 	}
@@ -39,7 +39,7 @@ export const editBranchReason = (state: State, branch?: Branch): string | undefi
 	branch === undefined ? oneBranchReason(state) : branchReason(state, branch);
 
 export const newBranchReason = (state: State): string | undefined => {
-	const general = readOnlyReason(state) ?? goneReason(state);
+	const general = unchangeableReason(state);
 	if (general !== undefined || newBranchParent(state) !== undefined) {
 		return general;
 	}
@@ -58,7 +58,7 @@ Why the marked branches, or the one under the cursor, can't be deleted. Several 
 export const deleteBranchReason = (state: State, targets: readonly Branch[] = targetBranches(state).map(({branch}) => branch)): string | undefined => {
 	const [only, ...others] = targets;
 	if (others.length > 0) {
-		return readOnlyReason(state) ?? goneReason(state);
+		return unchangeableReason(state);
 	}
 
 	return branchReason(state, only) ?? (only && deletionBlocked(only, branchesOf(state, only.projectId).items));

@@ -1,8 +1,9 @@
 import {busyText} from '../domain/change-task.js';
 import type {Compute} from '../domain/compute.js';
+import {permissionWord} from '../domain/project-permission.js';
 import {restartBlocked} from '../domain/compute-rules.js';
 import {branchesOf} from '../store/selectors/branches.js';
-import {goneProjectId, selectedProject} from '../store/selectors/projects.js';
+import {goneProjectId, projectById, selectedProject} from '../store/selectors/projects.js';
 import {selectedCompute, targetComputes} from '../store/selectors/rows.js';
 import type {State} from '../store/state.js';
 import {busyTask} from '../store/selectors/tasks.js';
@@ -17,14 +18,31 @@ export const readOnlyReason = (state: State): string | undefined =>
 /**
 Why nothing can be done to what the panes show, in a sentence: its project is deleted.
 */
-export const goneReason = (state: State): string | undefined =>
+const goneReason = (state: State): string | undefined =>
 	goneProjectId(state) === undefined ? undefined : 'The project is gone: the control plane does not list it any more.';
+
+/**
+Why nothing can be changed in a project, in a sentence: it is shared with the key's holder to be looked at only. Without a project, it is the
+one that the panes show.
+*/
+const viewOnlyReason = (state: State, projectId = selectedProject(state)?.id): string | undefined => {
+	const project = projectId === undefined ? undefined : projectById(state, projectId);
+	return project?.permission !== undefined && permissionWord(project.permission) === 'view'
+		? `This key may view ${project.name}, and change nothing in it.`
+		: undefined;
+};
+
+/**
+Why nothing can be changed in a project, for whatever reason, in a sentence; undefined when it can.
+*/
+export const unchangeableReason = (state: State, projectId?: string): string | undefined =>
+	readOnlyReason(state) ?? goneReason(state) ?? viewOnlyReason(state, projectId);
 
 /**
 Why the compute under the cursor, or the marked ones, can't be changed, in a sentence.
 */
 export const targetReason = (state: State, targets: readonly Compute[] = targetComputes(state)): string | undefined => {
-	const general = readOnlyReason(state) ?? goneReason(state);
+	const general = unchangeableReason(state, targets[0]?.projectId);
 	if (general !== undefined) {
 		return general;
 	}
@@ -43,7 +61,7 @@ export const targetReason = (state: State, targets: readonly Compute[] = targetC
 Why one compute can't be changed: as above, without regard to marks.
 */
 export const singleReason = (state: State): string | undefined => {
-	const general = readOnlyReason(state) ?? goneReason(state);
+	const general = unchangeableReason(state);
 	if (general !== undefined) {
 		return general;
 	}
@@ -132,7 +150,7 @@ Why no compute can be created here, in a sentence.
 */
 export const createReason = (state: State): string | undefined => {
 	const project = selectedProject(state);
-	return readOnlyReason(state) ?? goneReason(state) ?? (project === undefined || state.view.isAll ? 'No project is selected.' : undefined)
+	return unchangeableReason(state) ?? (project === undefined || state.view.isAll ? 'No project is selected.' : undefined)
 		?? (project !== undefined && branchesOf(state, project.id).receivedAt === undefined ? 'The branches of the project are not loaded yet.' : undefined);
 };
 

@@ -11,6 +11,7 @@ import {initialJournal, type JournalState} from './slices/journal.js';
 import {initialLeftOut, type LeftOutState} from './slices/left-out.js';
 import {initialListColumns, type ListColumnsState} from './slices/list-columns.js';
 import {initialMarks, type MarksState} from './slices/marks.js';
+import {initialKeptForms, type KeptFormsState} from './slices/kept-forms.js';
 import {initialModal, type ModalState} from './slices/modal.js';
 import {initialAlerts, type AlertsState, type Notice} from './slices/notice.js';
 import {initialOperations, type OperationsState} from './slices/operations.js';
@@ -52,6 +53,7 @@ export type State = {
 	readonly view: ViewState;
 	readonly listColumns: ListColumnsState;
 	readonly modal: ModalState;
+	readonly keptForms: KeptFormsState;
 	readonly notice?: Notice;
 	readonly alerts: AlertsState;
 	readonly journal: JournalState;
@@ -92,6 +94,7 @@ export const initialState = ({orgId, ...connection}: Beginning): State => ({
 	view: initialView,
 	listColumns: initialListColumns,
 	modal: initialModal,
+	keptForms: initialKeptForms,
 	alerts: initialAlerts,
 	journal: initialJournal,
 	commandHistory: initialHistory,

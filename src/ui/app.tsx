@@ -83,11 +83,10 @@ const Panes = ({layout, branches}: {readonly layout: Layout; readonly branches: 
 };
 
 /**
-The last line: the filter or what is looked for while it is typed, or the notice, or the keys.
+The last line: the filter or what is looked for while it is typed, or the keys.
 */
 const BottomLine = ({columns}: {readonly columns: number}): ReactElement => {
 	const modal = useAppState(topModal);
-	const hasNotice = useAppState(state => state.notice !== undefined);
 	if (modal?.kind === 'filter') {
 		return <FilterLine columns={columns} modal={modal} />;
 	}
@@ -96,7 +95,7 @@ const BottomLine = ({columns}: {readonly columns: number}): ReactElement => {
 		return <SearchLine columns={columns} />;
 	}
 
-	return hasNotice ? <NoticeLine columns={columns} /> : <Footer columns={columns} />;
+	return <Footer columns={columns} />;
 };
 
 /**
@@ -121,6 +120,7 @@ export const App = (): ReactElement => {
 	const {projects, computes, operations} = layout.panes;
 	const [projectRows, computeRows, operationRows, branchRows] = [itemRows(projects), itemRows(computes), itemRows(operations), itemRows(branches)];
 
+	const isTyping = useAppState(state => ['filter', 'search'].includes(topModal(state)?.kind ?? ''));
 	const isBranches = useAppState(state => state.view.isBranches);
 	const isFeedShown = !isBranches && layout.kind !== 'tooSmall' && ((layout.kind !== 'single' && layout.kind !== 'zoomed') || focus === 'operations');
 
@@ -161,6 +161,7 @@ export const App = (): ReactElement => {
 			{hasTask && <TaskLine columns={screen.columns} />}
 			<BottomLine columns={screen.columns} />
 			<TopModal screen={screen} />
+			{!isTyping && <NoticeLine screen={screen} />}
 		</Box>
 	);
 };

@@ -1,6 +1,11 @@
 import {cut, displayWidth} from '../terminal/width.js';
 
 /**
+The fewest cells of a word that go on in the next line.
+*/
+const fewestCells = 4;
+
+/**
 Splits a word into pieces of at most `columns` cells.
 */
 const pieces = (word: string, columns: number): readonly string[] => {
@@ -8,7 +13,10 @@ const pieces = (word: string, columns: number): readonly string[] => {
 		return [word];
 	}
 
-	const first = cut(word, columns, '');
+	const most = cut(word, columns, '');
+	// A character or two alone on the next line would look lost: more of the word goes there.
+	const isAlmostWhole = displayWidth(word) - columns < fewestCells && columns > 2 * fewestCells;
+	const first = isAlmostWhole ? cut(word, columns - fewestCells, '') : most;
 	// A character wider than the room stays as it is, since the recursion would never end.
 	return first === '' ? [word] : [first, ...pieces(word.slice(first.length), columns)];
 };

@@ -1,5 +1,6 @@
 import {onTestFinished} from 'vitest';
 import type {ChangeRunner} from '../../src/actions/changes/change-runner.js';
+import type {Actions} from '../../src/actions/actions.js';
 import type {Context} from '../../src/actions/context.js';
 import type {Notify} from '../../src/actions/notices.js';
 import type {Refresh} from '../../src/actions/polling/refresh.js';
@@ -25,6 +26,7 @@ The actions on a control plane, over a real socket, on a driven clock that both 
 export type ActingPlane = {
 	readonly plane: Plane;
 	readonly store: Store;
+	readonly actions: Actions;
 	readonly context: Context;
 	readonly refresh: Refresh;
 	readonly scheduler: PollScheduler;
@@ -42,7 +44,7 @@ export type ActingPlane = {
 	readonly targetOf: (change: Change) => ChangedObject | undefined;
 
 	/**
-	Puts a fault in force, as `serve --fault` does.
+	Puts a fault in force, as `serve --fault` does; an empty text ends all faults.
 	*/
 	readonly fault: (spec: string) => Promise<void>;
 
@@ -122,6 +124,7 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 	return {
 		plane,
 		store,
+		actions: program.actions,
 		context,
 		refresh,
 		scheduler,
@@ -134,7 +137,7 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 			return known?.find(({id}) => id === targetId(change));
 		},
 		async fault(spec) {
-			const answer = await fetch(control, {method: 'POST', body: spec});
+			const answer = await fetch(control, spec === '' ? {method: 'DELETE'} : {method: 'POST', body: spec});
 			if (!answer.ok) {
 				throw new Error(await answer.text());
 			}

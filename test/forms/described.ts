@@ -40,6 +40,7 @@ export const described = (form: ComputeFormKind, ids: readonly string[], values:
 	hiddenCount: 0,
 	values,
 	focus: 0,
+	scroll: 0,
 	isLeaving: false,
 });
 
@@ -47,7 +48,7 @@ export const described = (form: ComputeFormKind, ids: readonly string[], values:
 A form about branches of that world, by their ids, with typed values.
 */
 export const describedBranch = (form: BranchFormKind, ids: readonly string[], values: FormModal['values'] = {}, state: State = shownWorld()): FormView => describeForm(state, {
-	kind: 'form', id: '1', form, projectId, shown: branchesOf(state, projectId).items.filter(({id}) => ids.includes(id)), hiddenCount: 0, values, focus: 0, isLeaving: false,
+	kind: 'form', id: '1', form, projectId, shown: branchesOf(state, projectId).items.filter(({id}) => ids.includes(id)), hiddenCount: 0, values, focus: 0, scroll: 0, isLeaving: false,
 });
 
 /**

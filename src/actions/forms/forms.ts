@@ -12,6 +12,7 @@ import {
 	type FormModal,
 } from '../../store/slices/form-modal.js';
 import {formAnswer} from '../../store/selectors/form-answer.js';
+import {tookKeptForm} from '../../store/slices/kept-forms.js';
 import {openedModal} from '../../store/slices/modal.js';
 import {topModal} from '../../store/selectors/modals.js';
 import {changedForm, closedForm, typedIntoForm} from '../../store/slices/open-forms.js';
@@ -38,12 +39,22 @@ export type Forms = {
 	*/
 	readonly openBranch: (form: BranchFormKind, projectId: string, targets: readonly Branch[], more?: Partial<Pick<BranchForm, 'hiddenCount'>>) => void;
 	readonly openOther: OpenOther;
+
+	/**
+	Opens the latest form again that was refused when it had left the screen, with everything that was typed into it.
+	*/
+	readonly reopen: () => void;
 	readonly put: (field: string, value: string) => void;
 
 	/**
 	Moves the focus by `steps` fields and buttons, wrapping at the ends; first it completes what can be completed. With an arrow, it stays inside a list of choices and does not wrap.
 	*/
 	readonly moveFocus: (steps: 1 | -1, isArrow: boolean) => void;
+
+	/**
+	Scrolls by lines, down or up; the focus stays.
+	*/
+	readonly scroll: (lines: number) => void;
 
 	/**
 	Steps to the next larger or smaller value, in a field that has one.
@@ -91,7 +102,7 @@ export const createForms = ({context: {store}, notify, openOther, submitForm, su
 	const isSending = (modal: FormModal): boolean => formAnswer(store.getState(), modal).isSending;
 
 	const focusOn = (modal: FormModal, focus: number) => {
-		store.setState(on('modal', changedForm(modal.id, {isLeaving: false, focus})));
+		store.setState(on('modal', changedForm(modal.id, {isLeaving: false, focus, scroll: 0})));
 	};
 
 	const show = (modal: ChangeForm) => {
@@ -141,15 +152,24 @@ export const createForms = ({context: {store}, notify, openOther, submitForm, su
 			}
 
 			show({
-				kind: 'form', id: String(++opened), form, projectId, shown: targets, hiddenCount: 0, values: {}, focus: 0, isLeaving: false, ...more,
+				kind: 'form', id: String(++opened), form, projectId, shown: targets, hiddenCount: 0, values: {}, focus: 0, scroll: 0, isLeaving: false, ...more,
 			});
 		},
 		openBranch(form, projectId, targets, more) {
 			show({
-				kind: 'form', id: String(++opened), form, projectId, shown: targets, hiddenCount: 0, values: {}, focus: 0, isLeaving: false, ...more,
+				kind: 'form', id: String(++opened), form, projectId, shown: targets, hiddenCount: 0, values: {}, focus: 0, scroll: 0, isLeaving: false, ...more,
 			});
 		},
 		openOther,
+		reopen() {
+			const form = store.getState().keptForms.at(-1);
+			if (form === undefined) {
+				return;
+			}
+
+			store.setState(on('keptForms', tookKeptForm()));
+			store.setState(on('modal', openedModal(form)));
+		},
 		put(fieldId, value) {
 			withForm((modal, view) => {
 				const field = view.fields.find(({id}) => id === fieldId);
@@ -174,6 +194,11 @@ export const createForms = ({context: {store}, notify, openOther, submitForm, su
 				const next = modal.focus + steps;
 				// One arrow too many must not lead from the first field to the button that sends.
 				focusOn(modal, isArrow ? Math.max(0, Math.min(next, count - 1)) : (next + count) % count);
+			});
+		},
+		scroll(lines) {
+			withForm(modal => {
+				store.setState(on('modal', changedForm(modal.id, {scroll: modal.scroll + lines})));
 			});
 		},
 		step(direction) {

@@ -12,7 +12,7 @@ export const createOpenOther = ({store}: Pick<Context, 'store'>): OpenOther => {
 	let opened = 0;
 	return (form, subject) => {
 		store.setState(on('modal', openedModal({
-			kind: 'form', id: `other ${++opened}`, form, ...(subject !== undefined && {subject}), values: {}, focus: 0, isSending: false, isLeaving: false,
+			kind: 'form', id: `other ${++opened}`, form, ...(subject !== undefined && {subject}), values: {}, focus: 0, scroll: 0, isSending: false, isLeaving: false,
 		})));
 	};
 };

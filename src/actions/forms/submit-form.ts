@@ -4,7 +4,8 @@ import {targetId} from '../../domain/changes/target.js';
 import {describeForm} from '../../forms/describe.js';
 import {isBranchForm, type ChangeForm} from '../../store/slices/form-modal.js';
 import {unmarkedAll} from '../../store/slices/marks.js';
-import {openedBelow, openedModal} from '../../store/slices/modal.js';
+import {keptForm} from '../../store/slices/kept-forms.js';
+import {openedModal} from '../../store/slices/modal.js';
 import {changedChangeForm, closedForm} from '../../store/slices/open-forms.js';
 import {formById} from '../../store/selectors/modals.js';
 import {shownAfter} from '../../store/updates/shown-after.js';
@@ -23,12 +24,13 @@ const shownFor = ({shown}: ChangeForm, change: Change): ChangedObject | undefine
 
 export const createSubmitForm = ({store}: Context, runner: ChangeRunner, notify: Notify): SubmitForm => {
 	/**
-	Shows the form again with the outcome: nothing that was typed is lost. A form that a delay had closed comes back below what is open now.
-	The focus is on Cancel where a key meant for something else must not send it again.
+	Shows the outcome in the form, where it is still open. One that a delay had closed is kept, and a notice names the key that opens it: it must
+	not take the keys that are meant for something else. Nothing that was typed is lost.
 	*/
-	const bringBack = (modal: ChangeForm, taskId: string, outcome: ChangeOutcome) => {
+	const keep = (modal: ChangeForm, taskId: string, outcome: ChangeOutcome) => {
 		const state = store.getState();
 		const isOpen = formById(state, modal.id) !== undefined;
+		// The focus is on Cancel where a key meant for something else must not send it again.
 		const cancel = {focus: describeForm(state, modal).fields.length};
 		if (isOpen) {
 			// What it shows was updated together with the outcome.
@@ -37,9 +39,11 @@ export const createSubmitForm = ({store}: Context, runner: ChangeRunner, notify:
 		}
 
 		// The next try is compared with what is shown now.
-		store.setState(on('modal', openedBelow({
+		store.setState(on('keptForms', keptForm({
 			...shownAfter(modal, outcome), ...cancel, isLeaving: false, taskId,
 		})));
+		const title = taskById(store.getState(), taskId)?.title ?? describeForm(state, modal).title;
+		notify(`${title}: ${outcomeText(outcome) ?? 'not sent'} T opens its form again.`, 'bad');
 	};
 
 	/**
@@ -69,7 +73,7 @@ export const createSubmitForm = ({store}: Context, runner: ChangeRunner, notify:
 		switch (outcome.kind) {
 			case 'differs':
 			case 'refused': {
-				bringBack(modal, ordered.taskId, outcome);
+				keep(modal, ordered.taskId, outcome);
 				return;
 			}
 

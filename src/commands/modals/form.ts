@@ -47,6 +47,18 @@ export const formCommands: readonly Command[] = [
 		},
 	},
 	{
+		id: 'form-page-down', title: 'Scroll down', keys: ['pagedown'], scope: 'form', isKeyOnly: true,
+		run(actions) {
+			actions.forms.scroll(3);
+		},
+	},
+	{
+		id: 'form-page-up', title: 'Scroll up', keys: ['pageup'], scope: 'form', isKeyOnly: true,
+		run(actions) {
+			actions.forms.scroll(-3);
+		},
+	},
+	{
 		id: 'form-enter', title: 'Move on, or press the button', keys: ['enter'], scope: 'form', isKeyOnly: true,
 		run(actions) {
 			actions.forms.press();

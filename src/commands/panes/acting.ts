@@ -162,6 +162,13 @@ export const actingCommands: readonly Command[] = [
 		},
 	},
 	{
+		id: 'try-again', title: 'Try again: the form that was refused, as it was filled', keys: ['T'], scope: 'panes', hint: 'try again', hintRank: 1,
+		disabledReason: state => state.keptForms.length === 0 ? 'No form was refused after it had left the screen.' : undefined,
+		run(actions) {
+			actions.forms.reopen();
+		},
+	},
+	{
 		id: 'journal', title: 'Journal: what was changed, what failed', keys: ['J'], scope: 'panes',
 		run(actions) {
 			actions.journal.open();

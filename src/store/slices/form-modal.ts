@@ -36,6 +36,11 @@ type OpenForm = {
 	readonly focus: number;
 
 	/**
+	Lines that it was scrolled by, from where the focus has it: down, or up when negative.
+	*/
+	readonly scroll: number;
+
+	/**
 	Whether it asks if the typed text may be thrown away.
 	*/
 	readonly isLeaving: boolean;

@@ -79,11 +79,6 @@ type ModalUpdate = SliceUpdate<ModalState>;
 
 export const openedModal = (modal: Modal): ModalUpdate => modals => [...modals, modal];
 
-/**
-Opens a modal below those that are open: it gets the keyboard when they close.
-*/
-export const openedBelow = (modal: Modal): ModalUpdate => modals => [modal, ...modals];
-
 export const closedModal = (): ModalUpdate => modals => modals.length === 0 ? modals : modals.slice(0, -1);
 
 /**

@@ -17,7 +17,7 @@ const withForm = (id: string, update: SliceUpdate<FormModal>): ModalUpdate => mo
 /**
 Changes what every form has; nothing happens when the form was closed meanwhile.
 */
-export const changedForm = (id: string, change: Partial<Pick<FormModal, 'focus' | 'isLeaving'>>): ModalUpdate =>
+export const changedForm = (id: string, change: Partial<Pick<FormModal, 'focus' | 'isLeaving' | 'scroll'>>): ModalUpdate =>
 	withForm(id, form => ({...form, ...change}));
 
 /**
@@ -36,7 +36,7 @@ export const changedRequestForm = (id: string, change: Partial<Omit<RequestForm,
 Types into a field. The result of sending the form before does not apply to it any more.
 */
 export const typedIntoForm = (id: string, field: string, value: string): ModalUpdate => withForm(id, form => {
-	const typed = {values: {...form.values, [field]: value}, isLeaving: false};
+	const typed = {values: {...form.values, [field]: value}, isLeaving: false, scroll: 0};
 	return isChangeForm(form) ? {...form, ...typed, taskId: undefined} : {...form, ...typed, refusal: undefined};
 });
 

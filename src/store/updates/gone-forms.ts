@@ -32,7 +32,7 @@ const isAboutGone = (state: State, modal: Modal, {of, projectId, items}: Present
 Closes the forms whose compute or branch is no longer in its project, and tells the user.
 */
 export const closedGoneForms = (present: Present, at: Instant): Update => state => {
-	const gone = state.modal.find((modal): modal is ChangeForm => isAboutGone(state, modal, present));
+	const gone = [...state.modal, ...state.keptForms].find((modal): modal is ChangeForm => isAboutGone(state, modal, present));
 	if (gone === undefined) {
 		return {};
 	}
@@ -42,5 +42,6 @@ export const closedGoneForms = (present: Present, at: Instant): Update => state 
 	return {
 		...noticed({tone: 'bad', text, at})(state),
 		modal: state.modal.filter(modal => !isAboutGone(state, modal, present)),
+		keptForms: state.keptForms.filter(modal => !isAboutGone(state, modal, present)),
 	};
 };

@@ -8,10 +8,18 @@ import type {Tone} from '../theme.js';
 import {wrapLines} from '../wrap-lines.js';
 
 /**
+The fewest cells of a word that go on in the next line.
+*/
+const fewestCells = 4;
+
+/**
 Splits a word that is too wide: between the parts of a host or path, unless that leaves a line half empty.
 */
 const inPieces = (text: string, columns: number): readonly string[] => {
-	const most = displayWidth(text) > columns ? cut(text, columns, '') : '';
+	const width = displayWidth(text);
+	// A character or two alone on the next line would look lost: more of the word goes there.
+	const isAlmostWhole = width - columns < fewestCells && columns > 2 * fewestCells;
+	const most = width > columns ? cut(text, isAlmostWhole ? columns - fewestCells : columns, '') : '';
 	const [parts = ''] = /^.*[.\/]/v.exec(most) ?? [];
 	const piece = parts.length * 2 >= most.length ? parts : most;
 	return piece === '' ? [text] : [piece, ...inPieces(text.slice(piece.length), columns)];

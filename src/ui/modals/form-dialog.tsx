@@ -10,7 +10,12 @@ import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segments} from '../segment.js';
 import {labelColumns} from './form-answer-lines.js';
 import {FormFieldLine} from './form-field.js';
-import {buttonLine, formRows, mustBeSeen} from './form-lines.js';
+import {
+	buttonLine,
+	formRows,
+	mustBeSeen,
+	pinnedTarget,
+} from './form-lines.js';
 import {sizeTable, sizeTableColumns} from './form-sizes.js';
 import {Overlay} from './overlay.js';
 
@@ -59,27 +64,45 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 		}
 	}, [actions, differingTask]);
 
-	const most = view.sizes === undefined ? widest : widest + sizeTableColumns(true) + tableGap;
-	const columns = Math.min(screen.columns, most);
+	const columns = Math.min(screen.columns, view.sizes === undefined ? widest : widest + sizeTableColumns(true) + tableGap);
 	const table = view.sizes === undefined ? undefined : tableFor(innerColumns({columns, rows: 0}));
 	const inside = innerColumns({columns, rows: 0}) - (table === undefined ? 0 : table.columns + tableGap);
 	const room = Math.max(1, screen.rows - aroundRows - 1);
 	const field = view.fields[modal.focus];
-	const choiceCount = field?.kind === 'choice' ? field.choices.length : 1;
-	const choiceRows = Math.max(1, Math.min(choiceCount, room < littleRoom ? fewChoiceRows : mostChoiceRows));
-	const rows = formRows(shown, glyphs, {columns: inside, rows: room, choiceRows});
-	const visible = Math.min(rows.length, room);
+	const choiceRowsOf = (focus: number): number => {
+		const other = view.fields[focus];
+		const count = other?.kind === 'choice' ? other.choices.length : 1;
+		return Math.max(1, Math.min(count, room < littleRoom ? fewChoiceRows : mostChoiceRows));
+	};
+
+	const choiceRows = choiceRowsOf(modal.focus);
+	const {rows, tallest, isTight} = formRows(shown, glyphs, {columns: inside, rows: room}, choiceRowsOf);
+	const pinned = isTight && !mustBeSeen(shown) ? [fitLine(pinnedTarget(view, inside, glyphs), inside)] : [];
+	const visible = Math.min(tallest, room);
+	const scrolling = visible - pinned.length;
 	const size: PaneSize = {columns, rows: visible + aroundRows};
 	const focused = rows.findIndex(row => row.fieldIndex === modal.focus);
-	// With the focus on a button, the end of the form is shown: the effects.
-	const wanted = focused === -1 ? rows.length - visible : focused - Math.max(1, Math.floor((visible - choiceRows) / 2));
-	const start = mustBeSeen(shown) ? 0 : Math.max(0, Math.min(wanted, rows.length - visible));
+	// With the focus on a button, the effects are shown.
+	const effects = rows.findIndex(({isEffect = false}) => isEffect);
+	const wanted = focused === -1 ? (effects === -1 ? rows.length : effects) : focused - Math.max(1, Math.floor((scrolling - choiceRows) / 2));
+	const most = Math.max(0, rows.length - scrolling);
+	const usual = mustBeSeen(shown) ? 0 : Math.max(0, Math.min(wanted, most));
+	const start = Math.max(0, Math.min(usual + modal.scroll, most));
 	const beside = table === undefined || view.sizes === undefined ? [] : sizeTable(view.sizes, visible, glyphs, table.isWide);
 	const withTable = (segments: Segments, index: number): Segments => table === undefined
 		? fitLine(segments, inside)
 		: [...fitLine(segments, inside), {text: ' '.repeat(tableGap)}, ...fitLine(beside[index] ?? [], table.columns)];
-	const lines = rows.slice(start, start + visible).map(({segments}, index) => withTable(segments, index));
+	const text = [...pinned, ...rows.slice(start, start + scrolling).map(({segments}) => segments)];
+	const lines = Array.from({length: visible}, (_, index) => withTable(text[index] ?? [], index));
 	const place = focused - start;
+	const excess = usual + modal.scroll - start;
+
+	// How far the form scrolls is known only here. A position beyond an end is corrected, so that scrolling back takes effect at once.
+	useEffect(() => {
+		if (excess !== 0) {
+			actions.forms.scroll(-excess);
+		}
+	}, [actions, excess]);
 
 	return (
 		<Overlay screen={screen} size={size}>
@@ -88,16 +111,16 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 				size={size}
 				title={view.title}
 				lines={[...lines, fitLine([], innerColumns(size)), fitLine(buttonLine(shown, glyphs), innerColumns(size))]}
-				{...(rows.length > visible && {aside: {text: start + visible < rows.length ? 'more below' : 'more above', tone: 'dim'}})}
+				{...(rows.length > scrolling && {aside: {text: start + scrolling < rows.length ? 'more below' : 'more above', tone: 'dim'}})}
 			/>
-			{field !== undefined && place >= 0 && place < visible && (
+			{field !== undefined && place >= 0 && place < scrolling && (
 				<FormFieldLine
 					key={field.id}
 					field={field}
 					left={2 + labelColumns}
-					top={place + 1}
+					top={place + pinned.length + 1}
 					columns={inside - labelColumns}
-					rows={Math.min(choiceRows, visible - place)}
+					rows={Math.min(choiceRows, scrolling - place)}
 				/>
 			)}
 		</Overlay>

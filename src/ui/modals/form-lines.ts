@@ -7,7 +7,7 @@ import {
 import type {FormAnswer} from '../../store/selectors/form-answer.js';
 import type {FormModal} from '../../store/slices/form-modal.js';
 import {sanitize} from '../../terminal/sanitize.js';
-import {pad} from '../../terminal/width.js';
+import {cut, displayWidth, pad} from '../../terminal/width.js';
 import {secretDot} from '../parts/text-field.js';
 import type {Segment, Segments} from '../segment.js';
 import type {Glyphs, Tone} from '../theme.js';
@@ -25,6 +25,11 @@ A line of a form. With a field's id, the field itself is laid over it.
 export type FormRow = {
 	readonly segments: Segments;
 	readonly fieldIndex?: number;
+
+	/**
+	Whether it says what will come of sending the form.
+	*/
+	readonly isEffect?: boolean;
 };
 
 /**
@@ -87,7 +92,7 @@ const shortTargetRows = ({target}: FormView, columns: number, glyphs: Glyphs): r
 	: wrapText(target.map(([, value]) => sanitize(value)).join(` ${glyphs.path} `), columns).map(text => rowOf([{text}]));
 
 const effectRows = (effects: readonly FormLine[], columns: number): readonly FormRow[] => effects.flatMap(({text, tone}) =>
-	wrapText(sanitize(text), columns).map(line => rowOf([{text: line, tone: tones[tone], isBold: tone === 'danger'}])));
+	wrapText(sanitize(text), columns).map((line): FormRow => ({segments: [{text: line, tone: tones[tone], isBold: tone === 'danger'}], isEffect: true})));
 
 /**
 Whether a form says something that the next key answers: differences, a refusal, or the question about closing it.
@@ -95,24 +100,74 @@ Whether a form says something that the next key answers: differences, a refusal,
 export const mustBeSeen = ({modal: {isLeaving}, answer: {refusal, differences}}: ShownForm): boolean => refusal !== undefined || differences !== undefined || isLeaving;
 
 /**
-The lines of a form from top to bottom, without its buttons: target, fields, effects, answer. Where there is little room, blank lines go
-first; then the target is shortened, and unchanged facts are left out. If even that does not fit, the part that the user must not miss comes
-first: see {@link mustBeSeen}.
+How the lines of a form can be put, from the roomiest to the tightest. Where there is little room, blank lines go first; then the target is
+shortened. If even that does not fit, unchanged facts come last, and what the user must not miss comes first: see {@link mustBeSeen}.
 */
-export const formRows = (shown: ShownForm, glyphs: Glyphs, room: FormRoom): readonly FormRow[] => {
+const arrangements = (shown: ShownForm, glyphs: Glyphs, room: FormRoom): ReadonlyArray<readonly FormRow[]> => {
 	const {modal, view} = shown;
-	const {columns, rows} = room;
+	const {columns} = room;
 	const fields = view.fields.flatMap((field, index) => fieldRows(field, index, index === modal.focus, room));
 	const target = targetRows(view, columns);
 	const shortTarget = shortTargetRows(view, columns, glyphs);
 	const effects = effectRows(view.effects, columns);
-	const telling = effectRows(view.effects.filter(({tone}) => tone !== 'dim'), columns);
+	const isTelling = ({tone}: FormLine): boolean => tone !== 'dim';
+	const tellingFirst = effectRows(view.effects.toSorted((one, other) => Number(isTelling(other)) - Number(isTelling(one))), columns);
 	const answer = answerLines(shown.answer, modal.isLeaving, glyphs, columns).map(line => rowOf(line));
 	const parts = (...all: ReadonlyArray<readonly FormRow[]>) => all.filter(part => part.length > 0);
-	const spaced = parts(target, fields, effects, answer).flatMap((part, index) => index === 0 ? part : [blank, ...part]);
-	const tries = [spaced, [...target, ...fields, ...effects, ...answer], [...shortTarget, ...fields, ...effects, ...answer]];
-	const fitting = tries.find(lines => lines.length <= rows);
-	return fitting ?? (mustBeSeen(shown) ? [...answer, ...shortTarget, ...fields, ...telling] : [...shortTarget, ...fields, ...telling, ...answer]);
+	return [
+		parts(target, fields, effects, answer).flatMap((part, index) => index === 0 ? part : [blank, ...part]),
+		[...target, ...fields, ...effects, ...answer],
+		[...shortTarget, ...fields, ...effects, ...answer],
+		mustBeSeen(shown) ? [...answer, ...shortTarget, ...fields, ...tellingFirst] : [...shortTarget, ...fields, ...tellingFirst, ...answer],
+	];
+};
+
+const isTight = (index: number): boolean => index === 3;
+
+type FormRows = {
+	readonly rows: readonly FormRow[];
+
+	/**
+	The most lines that it takes while any of its fields has the focus.
+	*/
+	readonly tallest: number;
+
+	/**
+	Whether not all of them fit, so that they must be scrolled.
+	*/
+	readonly isTight: boolean;
+};
+
+/**
+The lines of a form from top to bottom, without its buttons: target, fields, effects, answer. They are put alike whichever field has the focus,
+so that the form keeps its height while the focus moves.
+
+@param shown The form.
+@param glyphs The signs of the theme.
+@param room The cells there are for it.
+@param choiceRowsOf The rows for the choices of a field when it has the focus.
+*/
+export const formRows = (shown: ShownForm, glyphs: Glyphs, room: Omit<FormRoom, 'choiceRows'>, choiceRowsOf: (focus: number) => number): FormRows => {
+	const {modal, view} = shown;
+	const focuses = [...view.fields.keys(), view.fields.length];
+	const each = focuses.map(focus => arrangements({...shown, modal: {...modal, focus}}, glyphs, {...room, choiceRows: choiceRowsOf(focus)}));
+	const fitting = [0, 1, 2].find(index => each.every(ways => (ways[index]?.length ?? 0) <= room.rows)) ?? 3;
+	const lines = each.map(ways => ways[fitting] ?? []);
+	return {
+		rows: lines[Math.min(modal.focus, view.fields.length)] ?? [],
+		tallest: Math.max(...lines.map(({length}) => length)),
+		isTight: isTight(fitting),
+	};
+};
+
+/**
+What a form is about in one line, for where it would else be out of sight: the last of its names, as many as there is room for.
+*/
+export const pinnedTarget = ({target}: FormView, columns: number, glyphs: Glyphs): Segments => {
+	const names = target.map(([, value]) => sanitize(value));
+	const whole = names.findIndex((_, index) => displayWidth(names.slice(index).join(` ${glyphs.path} `)) <= columns);
+	const text = whole === -1 ? names.at(-1) ?? '' : names.slice(whole).join(` ${glyphs.path} `);
+	return [{text: cut(text, columns), isName: true, isBold: true}];
 };
 
 /**

@@ -1,11 +1,12 @@
 import {
+	isFixed,
 	localFileCacheGb,
 	ramGb,
 	sizeLadder,
 	vcpu,
 	type SizeRange,
 } from '../../domain/compute-size.js';
-import {maxConnections} from '../../domain/max-connections.js';
+import {connectionSize, maxConnections} from '../../domain/max-connections.js';
 import type {SizesView} from '../../forms/form.js';
 import {padStart} from '../../terminal/width.js';
 import type {Segment, Segments} from '../segment.js';
@@ -39,12 +40,17 @@ const sizeColumns: readonly SizeColumn[] = [
 
 const markColumns = 2;
 
+/**
+Stands beside the row whose connections a range gets.
+*/
+const ruleText = 'range';
+
 const shown = (isWide: boolean): readonly SizeColumn[] => sizeColumns.filter(column => isWide || column.isWideOnly !== true);
 
 /**
 The width of the table of sizes, in cells.
 */
-export const sizeTableColumns = (isWide: boolean): number => markColumns + shown(isWide).reduce((sum, {columns}) => sum + columns, 0);
+export const sizeTableColumns = (isWide: boolean): number => markColumns + shown(isWide).reduce((sum, {columns}) => sum + columns, 0) + ruleText.length + 3;
 
 const isWithin = (cu: number, size: SizeRange | undefined): boolean => size !== undefined && cu >= size.min && cu <= size.max;
 
@@ -55,7 +61,13 @@ const row = (cu: number, {before, after}: SizesView, columns: readonly SizeColum
 	const isOld = isEnd(cu, before);
 	const tone: Tone = isNew || isWithin(cu, after) ? 'accent' : (isOld ? 'plain' : 'dim');
 	const mark: Segment = {text: `${isNew ? glyphs.pointer : (isOld ? glyphs.idle : ' ')} `, tone};
-	return [mark, {text: columns.map(({columns: width, cell}) => padStart(String(cell(cu)), width)).join(''), tone, isBold: isNew}];
+	// A range has the connections of its maximum, or of eight times its minimum.
+	const isRule = after !== undefined && !isFixed(after) && connectionSize(after) === cu;
+	return [
+		mark,
+		{text: columns.map(({columns: width, cell}) => padStart(String(cell(cu)), width)).join(''), tone, isBold: isNew},
+		...(isRule ? [{text: ` ${glyphs.left} ${ruleText}`, tone: 'accent'} as const] : []),
+	];
 };
 
 /**

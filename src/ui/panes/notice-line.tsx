@@ -1,17 +1,26 @@
+import {Box} from 'ink';
 import type {ReactElement} from 'react';
 import {sanitize} from '../../terminal/sanitize.js';
+import {displayWidth} from '../../terminal/width.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
+import type {PaneSize} from '../layout.js';
 import {Line} from '../parts/line.js';
 import {fitLine} from '../segment.js';
 import type {Tone} from '../theme.js';
+import {wrapText} from '../wrap-text.js';
 
 const tones = {info: 'plain', good: 'good', bad: 'bad'} as const satisfies Record<string, Tone>;
 
 /**
-The latest notice, in place of the footer's keys while it stays.
+The most lines of a notice; what is longer is cut.
 */
-export const NoticeLine = ({columns}: {readonly columns: number}): ReactElement | undefined => {
+const mostLines = 3;
+
+/**
+The latest notice, over the footer's keys while it stays. Where it is longer than the screen is wide, it covers some rows above them too.
+*/
+export const NoticeLine = ({screen}: {readonly screen: PaneSize}): ReactElement | undefined => {
 	const {glyphs} = useTheme();
 	const notice = useAppState(state => state.notice);
 	const more = useAppState(state => state.alerts.length);
@@ -19,15 +28,32 @@ export const NoticeLine = ({columns}: {readonly columns: number}): ReactElement 
 		return undefined;
 	}
 
+	const {columns} = screen;
 	const isBad = notice.tone === 'bad';
 	const aside = isBad ? `  ${more === 0 ? '' : `${more} more, `}esc dismisses ` : '';
-	const text = ` ${isBad ? `${glyphs.failed} ` : ''}${sanitize(notice.text)}`;
+	const text = `${isBad ? `${glyphs.failed} ` : ''}${sanitize(notice.text)}`;
+	const room = Math.max(1, columns - 2);
+	const isShort = displayWidth(text) + 1 + displayWidth(aside) <= columns;
+	const wrapped = isShort ? [text] : wrapText(text, room);
+	const last = wrapped.slice(mostLines - 1).join(' ');
+	const lines = wrapped.length > mostLines ? [...wrapped.slice(0, mostLines - 1), last] : wrapped;
+	// The way to dismiss it stands behind the last line, or on a line of its own.
+	const needsLine = aside !== '' && displayWidth(lines.at(-1) ?? '') + 1 + displayWidth(aside) > columns && lines.length < mostLines;
+	const shown = needsLine ? [...lines, ''] : lines;
 	return (
-		<Line
-			segments={[
-				...fitLine([{text, tone: tones[notice.tone], isBold: isBad}], Math.max(0, columns - aside.length)),
-				{text: aside, tone: 'dim'},
-			]}
-		/>
+		<Box position='absolute' flexDirection='column' left={0} top={screen.rows - shown.length} width={columns} height={shown.length}>
+			{shown.map((line, index) => {
+				const end = index === shown.length - 1 ? aside : '';
+				return (
+					<Line
+						key={line}
+						segments={[
+							...fitLine([{text: ` ${line}`, tone: tones[notice.tone], isBold: isBad}], Math.max(0, columns - end.length)),
+							{text: end, tone: 'dim'},
+						]}
+					/>
+				);
+			})}
+		</Box>
 	);
 };

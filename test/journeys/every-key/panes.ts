@@ -2,6 +2,7 @@ import {projectId} from '../../control-plane/small-seed.js';
 import {pathOf, startHands} from '../acting/hands.js';
 import type {Dashboard} from '../dashboard.js';
 import type {PaneName} from '../pane.js';
+import {branchesStory} from './branches.js';
 import {closeModal, openDemo} from './demo.js';
 import type {Story} from './story.js';
 
@@ -174,6 +175,12 @@ const acting: Story['play'] = async tries => {
 	hands.press('z', 'right', 'ctrl+s');
 	await dashboard.sees('c gives it up');
 	await tries(dashboard, 'c', 'cancelled, nothing was changed');
+	hands.press('z', 'right', 'ctrl+s');
+	await dashboard.sees('c gives it up');
+	await hands.fault();
+	await hands.fault('status=422,on=PATCH /projects/*/endpoints/*');
+	await dashboard.sees('T opens its');
+	await tries(dashboard, 'T', '╭ Resize');
 };
 
 const everyPane: Story = {
@@ -205,44 +212,4 @@ const operations: Story = {
 	},
 };
 
-const branches: Story = {
-	place: 'Branches',
-	async play(tries) {
-		await using demo = await openDemo();
-		const {dashboard} = demo;
-		const open = async () => {
-			dashboard.press('B');
-			await dashboard.sees('╭ Branches');
-		};
-
-		await open();
-		await tries(dashboard, 'B', '╭ Computes');
-		await open();
-		await tries(dashboard, 'q', '╭ Computes');
-		await open();
-		await tries(dashboard, 'space', ' · 1 marked');
-		dashboard.press('j', 'j');
-		await tries(dashboard, 'ctrl-space', ' · 3 marked');
-		dashboard.press('j');
-		await tries(dashboard, 'ctrl-`', ' · 4 marked');
-		await tries(dashboard, 'a', ' · 5 marked');
-		dashboard.press('escape');
-		await dashboard.waitForGone('marked');
-		dashboard.press('G');
-		await dashboard.seesIn('Branches', ({selected}) => selected?.includes('preview/') === true);
-		for (const [key, title] of [['n', '╭ New branch'], ['c', '╭ New compute'], ['e', '╭ Edit the branch'], ['R', '╭ Reset'], ['X', '╭ Delete']] as const) {
-			await tries(dashboard, key, title);
-			await closeModal(dashboard, title);
-		}
-
-		dashboard.press('e');
-		await dashboard.sees('╭ Edit the branch');
-		dashboard.press('2', 'ctrl+s');
-		await dashboard.sees('was renamed to');
-		await tries(dashboard, 'u', '╭ Take back');
-		await closeModal(dashboard, '╭ Take back');
-		await tries(dashboard, 'enter', '╭ Computes');
-	},
-};
-
-export const paneStories: readonly Story[] = [computes, everyPane, projects, operations, branches];
+export const paneStories: readonly Story[] = [computes, everyPane, projects, operations, branchesStory];

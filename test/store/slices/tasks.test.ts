@@ -17,7 +17,7 @@ const task: Task = {
 };
 
 const form: ComputeForm = {
-	kind: 'form', id: 'f', form: 'resize', projectId: shown.projectId, shown: [shown], hiddenCount: 0, values: {}, focus: 0, isLeaving: false, taskId: '1',
+	kind: 'form', id: 'f', form: 'resize', projectId: shown.projectId, shown: [shown], hiddenCount: 0, values: {}, focus: 0, scroll: 0, isLeaving: false, taskId: '1',
 };
 
 const sent = (): Store => {

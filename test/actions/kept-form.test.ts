@@ -1,0 +1,44 @@
+import {expect, test} from 'vitest';
+import {formAnswer} from '../../src/store/selectors/form-answer.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {projectId} from '../control-plane/small-seed.js';
+import {startActing, type ActingPlane} from './acting-plane.js';
+
+/**
+A resize that waits for a locked project, whose form has left the screen, and is then refused.
+*/
+const refusedLater = async (): Promise<ActingPlane> => {
+	const acting = await startActing();
+	const {plane, store, actions, shown, until, fault} = acting;
+	const {id} = await plane.primaryOn('main');
+	await fault(`locked=${projectId}`);
+	actions.computes.openFor('resize', shown(id), {size: '2', suspend: '1h'});
+	actions.forms.submit();
+	await until(() => store.getState().tasks[0]?.phase === 'waiting');
+	expect(store.getState().modal).toEqual([]);
+	await fault('');
+	await fault('status=422');
+	await until(() => store.getState().tasks[0]?.phase === 'failed');
+	return acting;
+};
+
+test('a form that had left the screen when it was refused takes no keys: a notice names the one that opens it, with everything typed', async () => {
+	const {store, actions} = await refusedLater();
+	expect(store.getState().modal).toEqual([]);
+	expect(store.getState().notice).toMatchObject({tone: 'bad', text: expect.stringMatching(/^Resize .*: .* T opens its form again\.$/v) as string});
+	actions.modals.openHelp();
+	actions.forms.reopen();
+	const form = store.getState().modal.at(-1);
+	expect(form).toMatchObject({kind: 'form', form: 'resize', values: {size: '2', suspend: '1h'}});
+	expect(form?.kind === 'form' && formAnswer(store.getState(), form).refusal?.status).toBe(422);
+	expect(store.getState().keptForms).toEqual([]);
+	actions.forms.reopen();
+	expect(store.getState().modal).toHaveLength(2);
+});
+
+test('the form of a compute that is deleted meanwhile is not kept', async () => {
+	const {store, plane} = await refusedLater();
+	expect(store.getState().keptForms).toHaveLength(1);
+	store.setState(receiveComputes(projectId, [], plane.clock.now()));
+	expect(store.getState().keptForms).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import {closeModal, openDemo} from './demo.js';
+import type {Story} from './story.js';
+
+export const branchesStory: Story = {
+	place: 'Branches',
+	async play(tries) {
+		await using demo = await openDemo();
+		const {dashboard} = demo;
+		const open = async () => {
+			dashboard.press('B');
+			await dashboard.sees('╭ Branches');
+		};
+
+		await open();
+		await tries(dashboard, 'B', '╭ Computes');
+		await open();
+		await tries(dashboard, 'q', '╭ Computes');
+		await open();
+		await tries(dashboard, 'space', ' · 1 marked');
+		dashboard.press('j', 'j');
+		await tries(dashboard, 'ctrl-space', ' · 3 marked');
+		dashboard.press('j');
+		await tries(dashboard, 'ctrl-`', ' · 4 marked');
+		await tries(dashboard, 'a', ' · 5 marked');
+		dashboard.press('escape');
+		await dashboard.waitForGone('marked');
+		dashboard.press('G');
+		await dashboard.seesIn('Branches', ({selected}) => selected?.includes('preview/') === true);
+		for (const [key, title] of [['n', '╭ New branch'], ['c', '╭ New compute'], ['e', '╭ Edit the branch'], ['R', '╭ Reset'], ['X', '╭ Delete']] as const) {
+			await tries(dashboard, key, title);
+			await closeModal(dashboard, title);
+		}
+
+		dashboard.press('e');
+		await dashboard.sees('╭ Edit the branch');
+		dashboard.press('2', 'ctrl+s');
+		await dashboard.sees('was renamed to');
+		await tries(dashboard, 'u', '╭ Take back');
+		await closeModal(dashboard, '╭ Take back');
+		await tries(dashboard, 'enter', '╭ Computes');
+	},
+};

@@ -1,0 +1,86 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {focusedPane} from '../../src/store/slices/view.js';
+import {on} from '../../src/store/on.js';
+import {keyBytes} from '../helpers/keys.js';
+import {noon, project} from '../store/fixtures.js';
+import {renderApp, type RenderedApp, type RenderOptions} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const inComputes = async (options: RenderOptions = {}): Promise<RenderedApp> =>
+	renderApp({...options, changes: [...smallWorld, on('view', focusedPane('computes')), ...options.changes ?? []]});
+
+/**
+The rows of the borders of the form on the screen.
+*/
+const borders = (screen: string, title: string): readonly number[] => {
+	const lines = screen.split('\n');
+	const top = lines.findIndex(line => line.includes(`╭ ${title}`));
+	const left = lines[top]?.indexOf(`╭ ${title}`) ?? 0;
+	return [top, lines.findIndex((line, index) => index > top && line.startsWith('╰', left))];
+};
+
+test.each([
+	[120, 40, 'n', 'New compute'], [80, 24, 'n', 'New compute'], [120, 40, 'e', 'Edit'], [120, 40, 'z', 'Resize'], [80, 24, 'z', 'Resize'], [60, 16, 'n', 'New compute'],
+])('at %i×%i a form keeps its place and height from field to field: %s', async (columns, rows, key, title) => {
+	const {screen, press, store} = await inComputes({columns, rows});
+	press(key);
+	await expect.poll(screen).toContain(`╭ ${title}`);
+	const at = borders(screen(), title);
+	for (let step = 0; step < 6; step++) {
+		const before = store.getState().modal;
+		press('\t');
+		await expect.poll(() => store.getState().modal).not.toBe(before);
+		await expect.poll(() => borders(screen(), title)).toEqual(at);
+	}
+});
+
+test('at 40×11 the target stays in sight, and PgDn and PgUp scroll the form from end to end', async () => {
+	const {screen, press} = await inComputes({columns: 40, rows: 11});
+	press('z');
+	await expect.poll(screen).toContain('╭ Resize');
+	press(keyBytes('right'));
+	await expect.poll(screen).toContain('more below');
+	const seen = [screen()];
+	for (let step = 0; step < 6; step++) {
+		press(keyBytes('pagedown'));
+		seen.push(screen());
+	}
+
+	await expect.poll(screen).toContain('Sends PATCH');
+	expect(screen()).toMatch(/\n│ [^\n]*ep-cool-sun-a1/v);
+	for (let step = 0; step < 6; step++) {
+		press(keyBytes('pageup'));
+	}
+
+	await expect.poll(screen).toContain('demo ▸');
+});
+
+test('the row of the size table whose connections a range gets is marked', async () => {
+	const {screen, press} = await inComputes();
+	press('z');
+	await expect.poll(screen).toContain('╭ Resize');
+	for (const key of ['ctrl+u', '0', '.', '5', '-', '8']) {
+		press(keyBytes(key));
+	}
+
+	await expect.poll(screen).toMatch(/ 4 +4 +16 +12 +1802 ← range/v);
+});
+
+test.each(['n', 'z', 'e', 'w', 's', 'R', 'X', 'b'])('%s in a project that the key may only view opens nothing, and says so', async key => {
+	const {screen, press, store} = await inComputes({changes: [receiveProjects({items: [project({permission: 'CAN_VIEW'})], isComplete: true, at: noon})]});
+	press(key);
+	await expect.poll(screen).toContain('This key may view acme-shop, and change nothing in it.');
+	expect(store.getState().modal).toEqual([]);
+	expect(store.getState().tasks).toEqual([]);
+});
+
+test('a long message stands on several lines where the screen is narrow, whole', async () => {
+	const {screen, actions} = await inComputes({columns: 40, rows: 16});
+	actions.notify('The control plane refused to resize ep-cool-sun-a1, since its project is being moved.', 'bad');
+	await expect.poll(screen).toContain('esc dismisses');
+	expect(screen().replaceAll(/\s+/gv, ' ')).toContain('refused to resize ep-cool-sun-a1, since its project is being moved. esc dismisses');
+});
