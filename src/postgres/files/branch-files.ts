@@ -9,6 +9,7 @@ import path from 'node:path';
 import {asAdministrator, type SocketAddress} from '../protocol/administer.js';
 import type {ServerUser} from '../programs/server-user.js';
 import {copyTree} from './copy-tree.js';
+import {freeBytes} from './disk.js';
 import {giveAway} from './work-folders.js';
 
 /**
@@ -47,12 +48,25 @@ const copyAllBut = async ({from, serverUser}: CopyOptions, into: string, later: 
 };
 
 /**
+What a running server needs for its own log while it is copied, in bytes. One that does not get it ends, with all sessions.
+*/
+const leastFree = 16 * 1024 * 1024;
+
+const requireRoom = async (folder: string): Promise<void> => {
+	const free = await freeBytes(folder);
+	if (free < leastFree) {
+		throw new Error(`No space left on device: a server that runs can be copied when ${leastFree / 1024 / 1024} MB are free, and ${Math.floor(free / 1024 / 1024)} MB are.`);
+	}
+};
+
+/**
 Copies the data of a running server, as its manual says: the log that is written meanwhile comes last, and a label tells the copy where in it
 to begin.
 
 @see https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
 */
 const copyRunning = async (options: CopyOptions, into: string, running: SocketAddress): Promise<void> => {
+	await requireRoom(into);
 	const label = await asAdministrator(running, undefined, async session => {
 		// Keeps the log that is needed, and is gone with the session.
 		await session.run('select pg_create_physical_replication_slot(\'copy_\' || pg_backend_pid(), true, true)');
