@@ -72,20 +72,21 @@ export const canEnter = async (folder: string, serverUser: ServerUser | undefine
 
 const socketParent = (): string => tmpdir().length > longestSocketFolder ? '/tmp' : tmpdir();
 
+const makeRoot = async (dataFolder: string, serverUser: ServerUser | undefined): Promise<string> => {
+	// One that is there already keeps its mode: it is the user's.
+	await mkdir(dataFolder, {recursive: true, mode: serverUser === undefined ? 0o700 : 0o711});
+	return makePassable(path.join(path.resolve(dataFolder), 'postgres'), serverUser);
+};
+
 /**
 Makes the folders of a control plane.
 
 `dataFolder`: where its data is kept; absent for one whose data goes with it.
 */
 export const makeWorkFolders = async (dataFolder: string | undefined, serverUser: ServerUser | undefined): Promise<WorkFolders> => {
+	// The folder of the user's comes first: where that can't be made, nothing is left.
+	const root = await (dataFolder === undefined ? makePassable(await mkdtemp(path.join(tmpdir(), 'pgtower-')), serverUser) : makeRoot(dataFolder, serverUser));
 	const sockets = await mkdtemp(path.join(socketParent(), 'pgtower-'));
 	await giveAway(sockets, serverUser);
-	if (dataFolder !== undefined) {
-		// One that is there already keeps its mode: it is the user's.
-		await mkdir(dataFolder, {recursive: true, mode: serverUser === undefined ? 0o700 : 0o711});
-		return {root: await makePassable(path.join(path.resolve(dataFolder), 'postgres'), serverUser), sockets, temporary: [sockets]};
-	}
-
-	const root = await makePassable(await mkdtemp(path.join(tmpdir(), 'pgtower-')), serverUser);
-	return {root, sockets, temporary: [sockets, root]};
+	return {root, sockets, temporary: dataFolder === undefined ? [sockets, root] : [sockets]};
 };
