@@ -20,6 +20,7 @@ import {createTheme} from '../ui/theme.js';
 import type {Alerts} from '../config/configuration.js';
 import type {Environment} from '../base/environment.js';
 import {startAlerts} from './alerts.js';
+import {paceStore} from './pace-store.js';
 import type {Terminal} from './terminal.js';
 import {startTitle} from './title.js';
 
@@ -54,8 +55,9 @@ Draws the program on its terminal: the panes, the window's title, and alerts.
 */
 export const drawDashboard = (options: DrawOptions): Drawn => {
 	const {terminal: {screen, input, lifecycle}, store, actions, clock, colours, isAscii, alerts, environment} = options;
+	const paced = paceStore(store, {timer: clock, isPressing: () => input.isPressing});
 	const tree = (background: Background): ReactElement => (
-		<Providers store={store} actions={actions} clock={clock} theme={createTheme({hasColour: colours > 0, isAscii, isLight: background === 'light'})}>
+		<Providers store={store} shown={paced.store} actions={actions} clock={clock} theme={createTheme({hasColour: colours > 0, isAscii, isLight: background === 'light'})}>
 			<App />
 		</Providers>
 	);
@@ -78,6 +80,7 @@ export const drawDashboard = (options: DrawOptions): Drawn => {
 
 	return {
 		flush() {
+			paced.catchUp();
 			void instance.waitUntilRenderFlush().catch(lifecycle.crash);
 		},
 		takeReply(reply) {

@@ -21,6 +21,11 @@ handed on only after the screen has followed the one before. Unfinished sequence
 export type Input = NodeJS.ReadableStream & {
 	readonly isTTY: true;
 	readonly isRaw: boolean;
+
+	/**
+	Whether a key was handed on and is having its effect.
+	*/
+	readonly isPressing: boolean;
 	readonly setRawMode: (isRaw: boolean) => void;
 
 	/**
@@ -152,6 +157,10 @@ class InputStream extends Readable implements Input {
 
 	get isRaw(): boolean {
 		return this.#isRaw;
+	}
+
+	get isPressing(): boolean {
+		return this.#isPressing;
 	}
 
 	/**

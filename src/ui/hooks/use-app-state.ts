@@ -5,13 +5,9 @@ import type {ReadonlyStore} from '../../store/store.js';
 
 export const StoreContext = createContext<ReadonlyStore | undefined>(undefined);
 
-/**
-The store, for reading.
+export const ShownContext = createContext<ReadonlyStore | undefined>(undefined);
 
-@throws Without a provider above: a bug.
-*/
-export const useAppStore = (): ReadonlyStore => {
-	const store = use(StoreContext);
+const provided = (store: ReadonlyStore | undefined): ReadonlyStore => {
 	if (store === undefined) {
 		throw new Error('A component that reads the state stands outside of the app.');
 	}
@@ -20,6 +16,20 @@ export const useAppStore = (): ReadonlyStore => {
 };
 
 /**
+The store, for commands: its state is the newest.
+
+@throws Without a provider above: a bug.
+*/
+export const useAppStore = (): ReadonlyStore => provided(use(StoreContext));
+
+/**
+The store as it is drawn, which may follow some milliseconds later.
+
+@throws Without a provider above: a bug.
+*/
+export const useShownStore = (): ReadonlyStore => provided(use(ShownContext));
+
+/**
 A part of the state. The component is drawn again when the part is another object.
 */
-export const useAppState = <Part>(select: (state: State) => Part): Part => useStore(useAppStore(), select);
+export const useAppState = <Part>(select: (state: State) => Part): Part => useStore(useShownStore(), select);

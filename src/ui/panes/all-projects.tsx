@@ -4,7 +4,7 @@ import type {BranchesState} from '../../store/slices/branches.js';
 import {operationsOf} from '../../store/selectors/operations.js';
 import {basisIn} from '../../store/selectors/overview.js';
 import {feedOperations} from '../../store/selectors/rows.js';
-import {useAppState, useAppStore} from '../hooks/use-app-state.js';
+import {useAppState, useShownStore} from '../hooks/use-app-state.js';
 import {useNames, useSteadyNames} from '../hooks/use-names.js';
 import {useReadingSegment} from '../hooks/use-reading-segment.js';
 import {useShown} from '../hooks/use-shown.js';
@@ -38,7 +38,7 @@ const useBranchNamesOfAll = (branches: BranchesState): ((id: string, projectId: 
 The operations of all projects, newest first, below a few figures.
 */
 export const AllProjects = ({overview, feed, away}: AllProjectsProps): ReactElement => {
-	const store = useAppStore();
+	const store = useShownStore();
 	const loaded = useShown(state => {
 		const lists = sourcesIn(state).map(({list}) => list);
 		return {

@@ -11,7 +11,7 @@ import {
 import {newOperations, shownOperations} from '../../store/selectors/rows.js';
 import {separatorsIn} from '../../store/selectors/separators.js';
 import {cursorOf, isFollowing} from '../../store/selectors/view.js';
-import {useAppState, useAppStore} from '../hooks/use-app-state.js';
+import {useAppState, useShownStore} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {useSearch, useSearchAside} from '../hooks/use-search-aside.js';
 import {useTheme} from '../hooks/use-theme.js';
@@ -99,7 +99,7 @@ The operations of the control plane, newest first.
 */
 export const FeedPane = ({size, about, loaded, isGone = false, reading, loading, columns, branchName, computeName, projectName, receivedAt}: FeedPaneProps): ReactElement => {
 	const {glyphs} = useTheme();
-	const store = useAppStore();
+	const store = useShownStore();
 	const isFocused = useAppState(state => state.view.focus === 'operations');
 	const isWide = useAppState(state => state.view.isWide.operations);
 	const zone = useAppState(state => state.view.zone);

@@ -1,6 +1,6 @@
 import type {ReactElement} from 'react';
 import {basisIn, overviewIn} from '../../store/selectors/overview.js';
-import {useAppState, useAppStore} from '../hooks/use-app-state.js';
+import {useAppState, useShownStore} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
@@ -32,7 +32,7 @@ All projects in a few figures, with what those are based on.
 */
 export const Overview = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const {glyphs} = useTheme();
-	const store = useAppStore();
+	const store = useShownStore();
 	// The figures change at the hour and with readings, not at every moment.
 	const now = Math.floor(useNow(stepMilliseconds) / stepMilliseconds) * stepMilliseconds;
 	const overview = useAppState(state => overviewIn(state, now));

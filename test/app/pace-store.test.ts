@@ -1,0 +1,67 @@
+import {expect, test} from 'vitest';
+import {paceStore} from '../../src/app/pace-store.js';
+import {createStore} from '../../src/store/store.js';
+import {createDrivenClock} from '../control-plane/driven-clock.js';
+
+const start = () => {
+	const store = createStore({
+		isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
+	});
+	const clock = createDrivenClock();
+	const key = {isPressing: false};
+	const paced = paceStore(store, {timer: clock, isPressing: () => key.isPressing});
+	const drawn: number[] = [];
+	const leave = paced.store.subscribe(({connection}) => {
+		drawn.push(connection.intervalSeconds);
+	});
+	const change = (intervalSeconds: number) => {
+		store.setState(({connection}) => ({connection: {...connection, intervalSeconds}}));
+	};
+
+	return {
+		store, clock, key, paced, drawn, leave, change,
+	};
+};
+
+test('changes that come together are drawn together, half a frame after the first', () => {
+	const {store, clock, paced, drawn, change} = start();
+	change(1);
+	clock.advance(10);
+	change(2);
+	expect(paced.store.getState().connection.intervalSeconds).toBe(5);
+	expect(store.getState().connection.intervalSeconds).toBe(2);
+	clock.advance(5);
+	expect(drawn).toEqual([]);
+	clock.advance(1);
+	expect(drawn).toEqual([2]);
+	clock.advance(1000);
+	expect(drawn).toEqual([2]);
+	change(3);
+	clock.advance(16);
+	expect(drawn).toEqual([2, 3]);
+});
+
+test('the effect of a key is drawn at once, with everything that came before it', () => {
+	const {clock, key, paced, drawn, change} = start();
+	change(1);
+	key.isPressing = true;
+	change(2);
+	expect(drawn).toEqual([2]);
+	key.isPressing = false;
+	change(3);
+	expect(drawn).toEqual([2]);
+	paced.catchUp();
+	paced.catchUp();
+	expect(drawn).toEqual([2, 3]);
+	clock.advance(1000);
+	expect(drawn).toEqual([2, 3]);
+});
+
+test('who left is told nothing more', () => {
+	const {clock, paced, drawn, leave, change} = start();
+	leave();
+	change(1);
+	clock.advance(16);
+	expect(drawn).toEqual([]);
+	expect(paced.store.getState().connection.intervalSeconds).toBe(1);
+});
