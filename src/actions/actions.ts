@@ -1,7 +1,6 @@
 import type {Exchange} from '../api/exchange.js';
 import {clipboardText} from '../domain/clipboard-text.js';
 import {steppedInterval, toggledPause} from '../store/slices/connection.js';
-import {toggledWide, toggledZone} from '../store/slices/view.js';
 import {on} from '../store/on.js';
 import {createAccess, type Access} from './account/access.js';
 import {createAccount} from './account/account.js';
@@ -26,6 +25,7 @@ import {createBranchMarks, type BranchMarks} from './navigation/branch-marks.js'
 import {createBranchNavigation, type BranchNavigation} from './navigation/branches.js';
 import {createColumns, type Columns} from './navigation/columns.js';
 import {createExportRows, type ExportRows, type ExportStorage} from './navigation/export-rows.js';
+import {createLook, type ViewLook} from './navigation/look.js';
 import {createGoToTime, type GoToTime} from './navigation/go-to-time.js';
 import {createFinding, type Finding} from './navigation/finding.js';
 import {createForms, type Forms} from './forms/forms.js';
@@ -60,7 +60,7 @@ export type Shell = {
 /**
 Everything a command can do.
 */
-export type Actions = {
+export type Actions = ViewLook & {
 	readonly navigate: Navigate;
 	readonly modals: Modals;
 	readonly finding: Finding;
@@ -101,8 +101,6 @@ export type Actions = {
 	readonly refreshNow: () => void;
 	readonly togglePause: () => void;
 	readonly stepInterval: (direction: 1 | -1) => void;
-	readonly toggleZone: () => void;
-	readonly toggleWide: () => void;
 	readonly shell: Shell;
 };
 
@@ -225,12 +223,7 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 			store.setState(on('connection', steppedInterval(direction)));
 			scheduler.now(false);
 		},
-		toggleZone() {
-			store.setState(on('view', toggledZone()));
-		},
-		toggleWide() {
-			store.setState(on('view', toggledWide()));
-		},
+		...createLook(context, notify),
 		shell,
 	};
 };

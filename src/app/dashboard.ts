@@ -41,6 +41,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 	const colours = colourDepth(environment, {noColour: !options.hasColour});
 	const isAscii = needsAscii(environment, {ascii: options.isAscii});
 	const store = createStore(beginningOf(options, requestLimit));
+	store.setState(({view}) => ({view: {...view, theme: options.theme, hasMouse: options.hasMouse}}));
 	const budget = createBudget({clock, limitPerMinute: requestLimit});
 	const connection = createCurrentConnection({
 		started: loaded, store, clock, budget, requestLimit,
@@ -93,6 +94,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 	terminal.listen({
 		onReply: drawn.takeReply,
 		onPressed: drawn.flush,
+		onMouse: drawn.takeMouse,
 		onResume() {
 			program.scope().scheduler.now(true);
 		},

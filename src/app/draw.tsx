@@ -11,9 +11,11 @@ import {
 	type Background,
 } from '../terminal/background.js';
 import type {ColourDepth} from '../terminal/colours.js';
+import {mouseReports, parseMouse} from '../terminal/mouse.js';
 import {notification} from '../terminal/notification.js';
 import {saveTitle, titleSequence} from '../terminal/title.js';
 import {App} from '../ui/app.js';
+import {obeyMouse} from '../ui/mouse/obey-mouse.js';
 import {Providers} from '../ui/providers.js';
 import {renderOptions} from '../ui/render-options.js';
 import {createTheme} from '../ui/theme.js';
@@ -48,6 +50,11 @@ export type Drawn = {
 	Takes the terminal's answer to a question, such as its background colour.
 	*/
 	readonly takeReply: (reply: string) => void;
+
+	/**
+	Does what a click or the wheel means where it was.
+	*/
+	readonly takeMouse: (report: string) => void;
 };
 
 /**
@@ -56,8 +63,12 @@ Draws the program on its terminal: the panes, the window's title, and alerts.
 export const drawDashboard = (options: DrawOptions): Drawn => {
 	const {terminal: {screen, input, lifecycle}, store, actions, clock, colours, isAscii, alerts, environment} = options;
 	const paced = paceStore(store, {timer: clock, isPressing: () => input.isPressing});
-	const tree = (background: Background): ReactElement => (
-		<Providers store={store} shown={paced.store} actions={actions} clock={clock} theme={createTheme({hasColour: colours > 0, isAscii, isLight: background === 'light'})}>
+	const theme = (background: Background) => createTheme({
+		hasColour: colours > 0, isAscii, isLight: background === 'light', name: store.getState().view.theme,
+	});
+	let background: Background = backgroundFromEnvironment(environment) ?? 'dark';
+	const tree = (): ReactElement => (
+		<Providers store={store} shown={paced.store} actions={actions} clock={clock} theme={theme(background)}>
 			<App />
 		</Providers>
 	);
@@ -75,7 +86,20 @@ export const drawDashboard = (options: DrawOptions): Drawn => {
 	startAlerts(store, clock, alerts, text => {
 		screen.send(notification(text, environment));
 	});
-	const instance = render(tree(backgroundFromEnvironment(environment) ?? 'dark'), {...renderOptions, stdout: screen, stdin: input});
+	const instance = render(tree(), {...renderOptions, stdout: screen, stdin: input});
+	if (store.getState().view.hasMouse) {
+		screen.send(mouseReports(true));
+	}
+
+	store.subscribe(({view}, {view: before}) => {
+		if (view.theme !== before.theme) {
+			instance.rerender(tree());
+		}
+
+		if (view.hasMouse !== before.hasMouse) {
+			screen.send(mouseReports(view.hasMouse));
+		}
+	});
 	void instance.waitUntilExit().catch(lifecycle.crash);
 
 	return {
@@ -84,9 +108,20 @@ export const drawDashboard = (options: DrawOptions): Drawn => {
 			void instance.waitUntilRenderFlush().catch(lifecycle.crash);
 		},
 		takeReply(reply) {
-			const background = parseBackground(reply, environment);
-			if (background !== undefined) {
-				instance.rerender(tree(background));
+			const answered = parseBackground(reply, environment);
+			if (answered === undefined) {
+				return;
+			}
+
+			background = answered;
+			instance.rerender(tree());
+		},
+		takeMouse(report) {
+			const event = parseMouse(report);
+			if (event !== undefined && store.getState().view.hasMouse) {
+				obeyMouse(event, {
+					actions, state: store.getState(), screen: {columns: screen.columns, rows: screen.rows}, glyphs: theme(background).glyphs,
+				});
 			}
 		},
 	};

@@ -27,6 +27,11 @@ type Listeners = {
 	Is called when all keys that had arrived have had their effect.
 	*/
 	readonly onPressed: () => void;
+
+	/**
+	Is given each report of the mouse.
+	*/
+	readonly onMouse: (report: string) => void;
 	readonly onResume: () => void;
 
 	/**
@@ -102,6 +107,9 @@ export const openTerminal = ({store, clock, colours, environment, onOutput}: Ter
 		},
 		onPressed() {
 			listeners?.onPressed();
+		},
+		onMouse(report) {
+			listeners?.onMouse(report);
 		},
 		onGone,
 	});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import {themeNames} from '../domain/theme-name.js';
 import {isRecord} from '../base/is-record.js';
 import {
 	accents,
@@ -31,6 +32,7 @@ const flag = 'true or false';
 const commandLine = 'a list of texts, the program and its arguments';
 const variable = 'the name of an environment variable';
 const accent = `one of ${accents.join(', ')}`;
+const theme = `one of ${themeNames.join(', ')}`;
 const alerts = `one of ${alertKinds.join(', ')}`;
 const seconds = `a whole number of seconds from ${shortestInterval} to ${longestInterval}`;
 
@@ -63,6 +65,8 @@ export const keyFields: readonly string[] = ['apiKeyFile', 'apiKeyCommand', 'api
 export const preferenceFields = {
 	ascii: v.pipe(v.boolean(flag), v.description('No glyph beyond ASCII.')),
 	color: v.pipe(v.boolean(flag), v.description('False for no colour.')),
+	theme: v.pipe(v.picklist(themeNames, theme), v.description('Colours for a dark or a light background, or for eyes that do not tell red from green.')),
+	mouse: v.pipe(v.boolean(flag), v.description('Clicks select and press, and the wheel scrolls.')),
 	alerts: v.pipe(
 		v.picklist(alertKinds, alerts),
 		v.description('When the terminal rings: never, when an operation fails, or also when one that is followed ends.'),

@@ -1,3 +1,5 @@
+import type {ThemeName} from '../domain/theme-name.js';
+
 /**
 The colours for an accent: those that every terminal has in its own palette.
 */
@@ -61,6 +63,12 @@ export type Preferences = {
 	False for no colour.
 	*/
 	readonly color?: boolean;
+	readonly theme?: ThemeName;
+
+	/**
+	Whether the mouse is listened to.
+	*/
+	readonly mouse?: boolean;
 	readonly alerts?: Alerts;
 };
 

@@ -1,4 +1,5 @@
 import {Option, type Command} from 'commander';
+import {themeNames} from '../domain/theme-name.js';
 import {takeValue} from './take-value.js';
 
 /**
@@ -25,6 +26,8 @@ export type GivenOptions = {
 	*/
 	readonly postgres?: string | true;
 	readonly ascii?: boolean;
+	readonly theme?: string;
+	readonly mouse?: boolean;
 	readonly log?: string;
 
 	/**
@@ -49,6 +52,8 @@ const table: ReadonlyArray<readonly [flags: string, meaning: string]> = [
 	['--postgres [bin-folder]', 'with --demo, a small world with a real Postgres\nbehind each compute'],
 	['--ascii', 'ASCII only, with substitutes in reverse'],
 	['--no-color', 'no colour; bold and reverse stay (NO_COLOR)'],
+	['--theme <name>', `colours: ${themeNames.join(', ')}`],
+	['--mouse', 'clicks select and press, the wheel scrolls'],
 	['--log <file>', 'a debug log beside the screen, without keys\n(PGTOWER_LOG)'],
 ];
 

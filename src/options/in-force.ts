@@ -6,6 +6,7 @@ import {
 } from '../config/configuration.js';
 import type {Paths} from '../config/paths.js';
 import type {Environment} from '../base/environment.js';
+import {defaultTheme} from '../domain/theme-name.js';
 import {environmentValue} from './environment-value.js';
 import type {GivenOptions} from './given-options.js';
 
@@ -56,6 +57,35 @@ The same for a setting that may be unset.
 */
 const originOf = (value: string | undefined, unset: string, ...found: Parameters<typeof firstOf>): string =>
 	value === undefined ? unset : firstOf(...found);
+
+/**
+How the screen looks, and what it listens to.
+*/
+const lookSettings = ({given, environment, configuration}: InForce): readonly Setting[] => {
+	const has = (variable: string): boolean => environmentValue(environment, variable) !== undefined;
+	return [
+		{
+			name: 'ASCII only',
+			value: given.ascii === true || configuration.preferences.ascii === true ? 'yes' : 'as the terminal needs',
+			origin: firstOf([[given.ascii === true, '--ascii'], [configuration.preferences.ascii === true, 'preferences']], usual),
+		},
+		{
+			name: 'colour',
+			value: given.color === false || has('NO_COLOR') || configuration.preferences.color === false ? 'no' : 'as the terminal has',
+			origin: firstOf([[given.color === false, '--no-color'], [has('NO_COLOR'), 'NO_COLOR'], [configuration.preferences.color === false, 'preferences']], usual),
+		},
+		{
+			name: 'theme',
+			value: given.theme ?? configuration.preferences.theme ?? defaultTheme,
+			origin: firstOf([[given.theme !== undefined, '--theme'], [configuration.preferences.theme !== undefined, 'preferences']], usual),
+		},
+		{
+			name: 'mouse',
+			value: given.mouse === true || configuration.preferences.mouse === true ? 'yes' : 'no',
+			origin: firstOf([[given.mouse === true, '--mouse'], [configuration.preferences.mouse !== undefined, 'preferences']], usual),
+		},
+	];
+};
 
 /**
 Lists each setting with its origin: an option, its variable, the profile, a preference, or none.
@@ -111,16 +141,7 @@ export const settingsInForce = (inForce: InForce): readonly Setting[] => {
 		{
 			name: 'accent', value: fields.accent ?? 'cyan', origin: fields.accent === undefined ? usual : ofProfile,
 		},
-		{
-			name: 'ASCII only',
-			value: given.ascii === true || configuration.preferences.ascii === true ? 'yes' : 'as the terminal needs',
-			origin: firstOf([[given.ascii === true, '--ascii'], [configuration.preferences.ascii === true, 'preferences']], usual),
-		},
-		{
-			name: 'colour',
-			value: given.color === false || has('NO_COLOR') || configuration.preferences.color === false ? 'no' : 'as the terminal has',
-			origin: firstOf([[given.color === false, '--no-color'], [has('NO_COLOR'), 'NO_COLOR'], [configuration.preferences.color === false, 'preferences']], usual),
-		},
+		...lookSettings(inForce),
 		{
 			name: 'alerts', value: configuration.preferences.alerts ?? defaultAlerts, origin: configuration.preferences.alerts === undefined ? usual : 'preferences',
 		},

@@ -1,5 +1,6 @@
 import {isInterval, longestInterval, shortestInterval} from '../config/configuration.js';
 import type {Environment} from '../base/environment.js';
+import {isThemeName, themeNames} from '../domain/theme-name.js';
 import {environmentValue} from './environment-value.js';
 import type {GivenOptions} from './given-options.js';
 
@@ -38,6 +39,9 @@ const valuesOf = (given: GivenOptions, environment: Environment): readonly Value
 	},
 	{
 		name: '--compute', value: given.compute, takes: 'the id or the name of a compute', accepts: isIdOrName,
+	},
+	{
+		name: '--theme', value: given.theme, takes: `one of ${themeNames.join(', ')}`, accepts: isThemeName,
 	},
 	{
 		name: '--log', value: given.log, takes: 'the name of a file', accepts: value => value !== '',

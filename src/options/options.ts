@@ -7,6 +7,7 @@ import {
 } from '../config/configuration.js';
 import type {KeyReading, KeySource} from '../config/key-source.js';
 import type {Environment} from '../base/environment.js';
+import {defaultTheme, isThemeName, type ThemeName} from '../domain/theme-name.js';
 import {chooseBaseUrl} from './choose-base-url.js';
 import {chooseKey, type KeyPaths} from './choose-key.js';
 import {chooseProfile, type ChosenProfile} from './choose-profile.js';
@@ -39,6 +40,8 @@ type Manner = {
 	readonly isReadOnly: boolean;
 	readonly isAscii: boolean;
 	readonly hasColour: boolean;
+	readonly theme: ThemeName;
+	readonly hasMouse: boolean;
 	readonly alerts: Alerts;
 
 	/**
@@ -138,6 +141,8 @@ const mannerOf = ({given, environment, configuration}: Asked, {fields}: ChosenPr
 	isReadOnly: given.readOnly === true || environment.PGTOWER_READ_ONLY === '1' || fields.readOnly === true,
 	isAscii: given.ascii === true || configuration.preferences.ascii === true,
 	hasColour: given.color !== false && environmentValue(environment, 'NO_COLOR') === undefined && configuration.preferences.color !== false,
+	theme: [given.theme ?? '', configuration.preferences.theme ?? ''].find(name => isThemeName(name)) ?? defaultTheme,
+	hasMouse: given.mouse === true || configuration.preferences.mouse === true,
 	alerts: configuration.preferences.alerts ?? defaultAlerts,
 });
 

@@ -16,7 +16,7 @@ key: a key that was given for another control plane must not be sent there. All 
 */
 export const profileOptions = (
 	{profile, profileOrigin}: Required<Pick<GivenOptions, 'profile' | 'profileOrigin'>>,
-	{readOnly, interval, ascii, color, log}: GivenOptions,
+	{readOnly, interval, ascii, color, theme, mouse, log}: GivenOptions,
 	environment: Environment,
 ): {readonly given: GivenOptions; readonly environment: Environment} => ({
 	given: {
@@ -26,6 +26,8 @@ export const profileOptions = (
 		...(interval !== undefined && {interval}),
 		...(ascii !== undefined && {ascii}),
 		...(color !== undefined && {color}),
+		...(theme !== undefined && {theme}),
+		...(mouse !== undefined && {mouse}),
 		...(log !== undefined && {log}),
 	},
 	environment: Object.fromEntries(Object.entries(environment).filter(([name]) => !placeVariables.has(name))),

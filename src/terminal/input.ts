@@ -61,6 +61,11 @@ export type InputOptions = {
 	readonly onPressed?: () => void;
 
 	/**
+	Is given each report of the mouse, when the keys before it have had their effect.
+	*/
+	readonly onMouse?: (report: string) => void;
+
+	/**
 	Is called when nothing will be typed any more, because the terminal is gone.
 	*/
 	readonly onGone: (error: Error) => void;
@@ -92,14 +97,16 @@ class InputStream extends Readable implements Input {
 	readonly #onGone: (error: Error) => void;
 	readonly #onPressed: (() => void) | undefined;
 	readonly #queue: KeyQueue;
+	readonly #onMouse: ((report: string) => void) | undefined;
 	#isRaw = false;
 	#isPressing = false;
 
-	constructor({stdin, timer, focus, beginsLine, onReply, onPressed, onGone}: InputOptions) {
+	constructor({stdin, timer, focus, beginsLine, onReply, onPressed, onMouse, onGone}: InputOptions) {
 		super({objectMode: true});
 		this.#stdin = stdin;
 		this.#onGone = onGone;
 		this.#onPressed = onPressed;
+		this.#onMouse = onMouse;
 		this.#arrivals = createInputEvents(timer, event => {
 			if (event.kind === 'reply') {
 				onReply(event.text);
@@ -141,7 +148,12 @@ class InputStream extends Readable implements Input {
 		}
 
 		this.#isPressing = true;
-		this.push(asInkReadsIt(next));
+		if (next.kind === 'mouse') {
+			this.#onMouse?.(next.text);
+		} else {
+			this.push(asInkReadsIt(next));
+		}
+
 		setImmediate(() => {
 			this.#isPressing = false;
 			if (!this.#press()) {

@@ -23,10 +23,10 @@ export type TimedInputEvent = InputEvent & {
 };
 
 /**
-What is handed on: one key, or a paste.
+What is handed on: one key, a paste, or a report of the mouse.
 */
 export type Press = {
-	readonly kind: 'key' | 'paste';
+	readonly kind: 'key' | 'paste' | 'mouse';
 	readonly text: string;
 };
 
@@ -185,7 +185,7 @@ export const createKeyQueue = ({timer, focus, beginsLine, onReady}: KeyQueueOpti
 
 		if (event.kind !== 'text') {
 			forgetRead();
-			return event.kind === 'paste' ? {kind: 'paste', text: event.text} : {kind: 'key', text: event.text};
+			return {kind: event.kind === 'paste' || event.kind === 'mouse' ? event.kind : 'key', text: event.text};
 		}
 
 		if (!event.isJoined) {

@@ -1,3 +1,5 @@
+import {isMouseReport} from './mouse.js';
+
 /**
 One event from the terminal.
 
@@ -5,9 +7,10 @@ One event from the terminal.
 - a key: a control character or a whole sequence
 - a whole paste in its brackets
 - the answer to a question
+- a report of the mouse
 */
 export type InputEvent = {
-	readonly kind: 'text' | 'key' | 'paste' | 'reply';
+	readonly kind: 'text' | 'key' | 'paste' | 'reply' | 'mouse';
 
 	/**
 	Text and keys as they came; a paste without its brackets; an answer without introducer and terminator (`11;rgb:0000/0000/0000`).
@@ -90,7 +93,7 @@ const readSequence = (input: string): ParsedInput => {
 
 	const key = finishedControl.exec(input) ?? finishedShift.exec(input);
 	if (key) {
-		return take('key', key[0], input);
+		return take(isMouseReport(key[0]) ? 'mouse' : 'key', key[0], input);
 	}
 
 	const reply = finishedString.exec(input);

@@ -5,18 +5,16 @@ import {
 	usePaste,
 	useWindowSize,
 } from 'ink';
-import {useEffect, type ReactElement} from 'react';
+import {useEffect, useMemo, type ReactElement} from 'react';
 import {dispatch} from '../commands/dispatch.js';
 import {keyboardFocus} from '../commands/keyboard-focus.js';
 import {hasAwayLine} from '../store/selectors/away.js';
 import {topModal} from '../store/selectors/modals.js';
-import {pendingTask} from '../store/selectors/tasks.js';
 import {useActions} from './hooks/use-actions.js';
 import {useAppState, useAppStore} from './hooks/use-app-state.js';
 import {keyName} from './keys.js';
 import {
 	itemRows,
-	layoutOf,
 	smallestColumns,
 	smallestRows,
 	type Layout,
@@ -24,7 +22,7 @@ import {
 } from './layout.js';
 import {AllProjects} from './panes/all-projects.js';
 import {AwayLine} from './panes/away-line.js';
-import {Banner, bannerRows} from './panes/banner.js';
+import {Banner} from './panes/banner.js';
 import {BranchesPane} from './panes/branches-pane.js';
 import {ComputesPane} from './panes/computes-pane.js';
 import {FilterLine} from './panes/filter-line.js';
@@ -37,6 +35,7 @@ import {SearchLine} from './panes/search-line.js';
 import {Tabs} from './panes/tabs.js';
 import {DrawnText} from './parts/drawn-text.js';
 import {TaskLine} from './panes/task-line.js';
+import {screenLayout, type ScreenLayout} from './screen-layout.js';
 import {TopModal} from './top-modal.js';
 
 const Panes = ({layout, branches}: {readonly layout: Layout; readonly branches: PaneSize}): ReactElement => {
@@ -106,17 +105,9 @@ export const App = (): ReactElement => {
 	const actions = useActions();
 	const screen = useWindowSize();
 	const focus = useAppState(state => state.view.focus);
-	const isAll = useAppState(state => state.view.isAll);
-	const isZoomed = useAppState(state => state.view.isZoomed);
-	const isWide = useAppState(({view}) => view.isWide.projects || view.isWide.computes);
-	const rowsOfBanner = useAppState(state => bannerRows(state, screen.columns));
-	const hasTask = useAppState(state => pendingTask(state) !== undefined);
-	const hasAway = useAppState(hasAwayLine);
-	const rows = screen.rows - 2 - rowsOfBanner - (hasTask ? 1 : 0) - (hasAway ? 1 : 0);
-	const layout = layoutOf(screen, rows, {
-		focus, isAll, isZoomed, isWide,
-	});
-	const branches: PaneSize = {columns: screen.columns, rows};
+	// As one text, so that the screen is divided anew only when something about it changes.
+	const shape = useAppState(state => JSON.stringify(screenLayout(state, screen)));
+	const {layout, branches, banner, hasTask} = useMemo(() => JSON.parse(shape) as ScreenLayout, [shape]);
 	const {projects, computes, operations} = layout.panes;
 	const [projectRows, computeRows, operationRows, branchRows] = [itemRows(projects), itemRows(computes), itemRows(operations), itemRows(branches)];
 
@@ -156,7 +147,7 @@ export const App = (): ReactElement => {
 	return (
 		<Box flexDirection='column' width={screen.columns} height={screen.rows} overflow='hidden'>
 			<Header columns={screen.columns} />
-			{rowsOfBanner > 0 && <Banner columns={screen.columns} />}
+			{banner > 0 && <Banner columns={screen.columns} />}
 			<Panes layout={layout} branches={branches} />
 			{hasTask && <TaskLine columns={screen.columns} />}
 			<BottomLine columns={screen.columns} />

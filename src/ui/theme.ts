@@ -1,4 +1,5 @@
 import type {Tone} from '../domain/attributes/cell.js';
+import {defaultTheme, type ThemeName} from '../domain/theme-name.js';
 
 export type {Tone} from '../domain/attributes/cell.js';
 
@@ -78,6 +79,20 @@ On a light background, yellow and cyan are hardly readable.
 */
 const colouredOnLight: Theme['styles'] = {...coloured, accent: {color: 'blue'}, busy: {color: 'magenta'}};
 
+/**
+Blue and yellow are told apart by eyes that do not tell red from green.
+*/
+const colourBlind: Theme['styles'] = {
+	plain: {}, dim: {dimColor: true}, accent: {color: 'cyan'}, good: {color: 'blueBright'}, busy: {bold: true}, bad: {color: 'yellow', bold: true},
+};
+
+/**
+The same on a light background, where yellow is hardly readable. Red, which such eyes take for a dark brown, stands out from blue.
+*/
+const colourBlindOnLight: Theme['styles'] = {
+	...colourBlind, accent: {color: 'blue'}, good: {color: 'blue'}, bad: {color: 'red', bold: true},
+};
+
 const plain: Theme['styles'] = {
 	plain: {},
 	dim: {},
@@ -95,22 +110,31 @@ type Look = {
 	Whether the terminal's background is light; dark by default.
 	*/
 	readonly isLight?: boolean;
+
+	/**
+	The theme that was asked for; by the background by default.
+	*/
+	readonly name?: ThemeName;
 };
 
-const stylesFor = (hasColour: boolean, isLight: boolean): Theme['styles'] => {
+const stylesFor = ({hasColour, isLight = false, name = defaultTheme}: Look): Theme['styles'] => {
 	if (!hasColour) {
 		return plain;
 	}
 
-	return isLight ? colouredOnLight : coloured;
+	if (name === 'colour-blind') {
+		return isLight ? colourBlindOnLight : colourBlind;
+	}
+
+	return (name === 'auto' ? isLight : name === 'light') ? colouredOnLight : coloured;
 };
 
 /**
 The theme: with the 16 colours of the terminal's own palette or none, with glyphs beyond ASCII or without. A status is always a word too,
 beside its glyph and colour.
 */
-export const createTheme = ({hasColour, isAscii, isLight = false}: Look): Theme => ({
-	isAscii,
-	glyphs: isAscii ? ascii : unicode,
-	styles: stylesFor(hasColour, isLight),
+export const createTheme = (look: Look): Theme => ({
+	isAscii: look.isAscii,
+	glyphs: look.isAscii ? ascii : unicode,
+	styles: stylesFor(look),
 });

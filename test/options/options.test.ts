@@ -16,7 +16,7 @@ const neon = 'https://console.neon.tech/api/v2';
 
 test('with no key and no profile it is the demo', () => {
 	expect(settings({})).toEqual({
-		connection: {kind: 'demo'}, intervalSeconds: 5, isReadOnly: false, isAscii: false, hasColour: true, alerts: 'failures',
+		connection: {kind: 'demo'}, intervalSeconds: 5, isReadOnly: false, isAscii: false, hasColour: true, theme: 'auto', hasMouse: false, alerts: 'failures',
 	});
 });
 
@@ -79,6 +79,13 @@ test.each<[string, GivenOptions, Environment, Profile, Record<string, unknown>]>
 	expect(settings({profile: 'a', ...given}, environment, withProfiles({a: profile}))).toMatchObject(expected);
 });
 
+test('a theme and the mouse are asked for by option or preference, the option first', () => {
+	const configuration: Configuration = {...emptyConfiguration, preferences: {theme: 'light', mouse: true}};
+	expect(settings({color: true}, {}, configuration)).toMatchObject({theme: 'light', hasMouse: true});
+	expect(settings({color: true, theme: 'colour-blind', mouse: true}, {}, configuration)).toMatchObject({theme: 'colour-blind', hasMouse: true});
+	expect(() => settings({color: true, theme: 'pink'}, {}, configuration)).toThrow('--theme takes one of auto, dark, light, colour-blind; "pink" is not.');
+});
+
 test('preferences say ASCII and no colour, for the demo too', () => {
 	const configuration: Configuration = {...emptyConfiguration, preferences: {ascii: true, color: false, alerts: 'all'}};
 	expect(settings({color: true}, {}, configuration)).toMatchObject({isAscii: true, hasColour: false, alerts: 'all'});
@@ -88,7 +95,7 @@ test('the account\'s organization and project mean nothing in the demo', () => {
 	const configuration = withProfiles({a: {org: 'org-c', project: 'p-b', interval: 60}}, {defaultProfile: 'a'});
 	const demo = settings({demo: true}, {PGTOWER_ORG: 'org-b', PGTOWER_READ_ONLY: '1'}, configuration);
 	expect(demo).toEqual({
-		connection: {kind: 'demo'}, intervalSeconds: 5, isReadOnly: true, isAscii: false, hasColour: true, alerts: 'failures',
+		connection: {kind: 'demo'}, intervalSeconds: 5, isReadOnly: true, isAscii: false, hasColour: true, theme: 'auto', hasMouse: false, alerts: 'failures',
 	});
 	expect(settings({demo: true, org: 'org-a', project: 'p-a'})).toMatchObject({orgId: 'org-a', projectId: 'p-a'});
 });

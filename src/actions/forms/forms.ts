@@ -52,6 +52,11 @@ export type Forms = {
 	readonly moveFocus: (steps: 1 | -1, isArrow: boolean) => void;
 
 	/**
+	Moves the focus to a field or button, by its index: the fields first, then Cancel, then the button that sends.
+	*/
+	readonly focusAt: (focus: number) => void;
+
+	/**
 	Scrolls by lines, down or up; the focus stays.
 	*/
 	readonly scroll: (lines: number) => void;
@@ -194,6 +199,11 @@ export const createForms = ({context: {store}, notify, openOther, submitForm, su
 				const next = modal.focus + steps;
 				// One arrow too many must not lead from the first field to the button that sends.
 				focusOn(modal, isArrow ? Math.max(0, Math.min(next, count - 1)) : (next + count) % count);
+			});
+		},
+		focusAt(focus) {
+			withForm(modal => {
+				focusOn(modal, focus);
 			});
 		},
 		scroll(lines) {

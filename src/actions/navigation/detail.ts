@@ -6,7 +6,7 @@ import {topModal} from '../../store/selectors/modals.js';
 import {operationsOf} from '../../store/selectors/operations.js';
 import {relatedSubjects, subjectUnderCursor} from '../../store/selectors/subjects.js';
 import {readFromTop} from '../../store/slices/read-position.js';
-import {toggledFields} from '../../store/slices/view.js';
+import {toggledFields} from '../../store/slices/view-look.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Refresh} from '../polling/refresh.js';

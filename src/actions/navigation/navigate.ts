@@ -21,8 +21,8 @@ import {
 	listAt,
 	measuredLists,
 	steppedFocus,
-	toggledZoom,
 } from '../../store/slices/view.js';
+import {toggledZoom} from '../../store/slices/view-look.js';
 import {leftNewest, movedCursor} from '../../store/slices/view-cursors.js';
 import {cursorOf, isFollowing, isNewestFirst} from '../../store/selectors/view.js';
 import {on} from '../../store/on.js';
@@ -44,6 +44,11 @@ export type Navigate = {
 	readonly toFirst: () => void;
 	readonly toLast: () => void;
 	readonly focus: (pane: Pane) => void;
+
+	/**
+	Puts the cursor of a list on the row at an index, and gives the list the keys.
+	*/
+	readonly toRow: (list: RowList, index: number) => void;
 	readonly step: (panes: 1 | -1) => void;
 
 	/**
@@ -110,6 +115,12 @@ export const createNavigate = ({store}: Context, refresh: Refresh, scheduler: Po
 		}
 	};
 
+	const focus = (pane: Pane) => {
+		// Leaving the list opens the project under the cursor, even before the cursor has rested there.
+		scheduler.open();
+		store.setState(on('view', focusedPane(pane)));
+	};
+
 	const toProject = (projectId: string) => {
 		if (indexOfId(shownProjects(store.getState()), projectId) === -1) {
 			// A filter must not hide the project that was asked for by name.
@@ -142,10 +153,13 @@ export const createNavigate = ({store}: Context, refresh: Refresh, scheduler: Po
 		toLast() {
 			put((rows, cursor, space) => cursorAt(rows, cursor, rows.length - 1, space));
 		},
-		focus(pane) {
-			// Leaving the list opens the project under the cursor, even before the cursor has rested there.
-			scheduler.open();
-			store.setState(on('view', focusedPane(pane)));
+		focus,
+		toRow(list, index) {
+			if (list !== 'branches' && list !== store.getState().view.focus) {
+				focus(list);
+			}
+
+			put((rows, cursor, space) => cursorAt(rows, cursor, index, space));
 		},
 		step(panes) {
 			scheduler.open();

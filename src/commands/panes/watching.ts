@@ -1,3 +1,4 @@
+import {themeArgument} from '../arguments/theme.js';
 import type {Command} from '../command.js';
 
 /**
@@ -38,6 +39,15 @@ export const watchingCommands: readonly Command[] = [
 		id: 'wide', title: 'All columns or the usual ones', keys: ['v'], scope: 'panes', hint: 'wide', hintRank: 7,
 		run(actions) {
 			actions.toggleWide();
+		},
+	},
+	{
+		id: 'theme', title: 'Theme: colours by name', keys: [], scope: 'panes', aliases: ['colours', 'colors'], argument: themeArgument, run: () => undefined,
+	},
+	{
+		id: 'mouse', title: 'Mouse: listen to it, or leave it to the terminal', keys: [], scope: 'panes',
+		run(actions) {
+			actions.toggleMouse();
 		},
 	},
 ];

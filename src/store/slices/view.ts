@@ -1,3 +1,4 @@
+import {defaultTheme, type ThemeName} from '../../domain/theme-name.js';
 import type {Zone} from '../../domain/time.js';
 import type {Cursor} from '../rows/cursor.js';
 import {panes, type Pane} from '../rows/pane.js';
@@ -73,6 +74,12 @@ export type ViewState = {
 	Whether a detail shows every field that the API gave.
 	*/
 	readonly areFieldsShown: boolean;
+	readonly theme: ThemeName;
+
+	/**
+	Whether the mouse is listened to.
+	*/
+	readonly hasMouse: boolean;
 
 	/**
 	The newest operation at the moment when the user left the head of the feed, by the same ids: what is above it came later.
@@ -114,6 +121,8 @@ export const initialView: ViewState = {
 		projects: false, computes: false, operations: false, branches: false,
 	},
 	areFieldsShown: false,
+	theme: defaultTheme,
+	hasMouse: false,
 	newestSeen: new Map(),
 	filters: {
 		projects: '', computes: '', operations: '', branches: '',
@@ -124,8 +133,8 @@ export const initialView: ViewState = {
 /**
 How the user likes to look at things, whatever they are: that stays when the connection is another.
 */
-export const keptLook = ({visibleRows, isFeedShown, zone, isWide, areFieldsShown}: ViewState): ViewState => ({
-	...initialView, visibleRows, isFeedShown, zone, isWide, areFieldsShown,
+export const keptLook = ({visibleRows, isFeedShown, zone, isWide, areFieldsShown, theme, hasMouse}: ViewState): ViewState => ({
+	...initialView, visibleRows, isFeedShown, zone, isWide, areFieldsShown, theme, hasMouse,
 });
 
 /**
@@ -211,17 +220,6 @@ export const steppedFocus = (steps: 1 | -1): ViewUpdate => view => {
 
 	const next = (panes.indexOf(view.focus) + steps + panes.length) % panes.length;
 	return {...view, focus: panes[next] ?? view.focus};
-};
-
-export const toggledZoom = (): ViewUpdate => view => ({...view, isZoomed: !view.isZoomed});
-
-export const toggledZone = (): ViewUpdate => view => ({...view, zone: view.zone === 'utc' ? 'local' : 'utc'});
-
-export const toggledFields = (): ViewUpdate => view => ({...view, areFieldsShown: !view.areFieldsShown});
-
-export const toggledWide = (): ViewUpdate => view => {
-	const list = listAt(view);
-	return {...view, isWide: {...view.isWide, [list]: !view.isWide[list]}};
 };
 
 /**

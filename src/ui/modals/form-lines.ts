@@ -35,7 +35,7 @@ export type FormRow = {
 /**
 An open form, its present content, and the result of sending it.
 */
-type ShownForm = {
+export type ShownForm = {
 	readonly modal: FormModal;
 	readonly view: FormView;
 	readonly answer: FormAnswer;

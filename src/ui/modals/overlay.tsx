@@ -13,6 +13,15 @@ type OverlayProps = {
 };
 
 /**
+The first column and row of a box over the middle of the screen: a little above the middle, so that one that grows while the user types grows
+downwards.
+*/
+export const overlayPosition = (screen: PaneSize, size: PaneSize): {readonly left: number; readonly top: number} => ({
+	left: Math.max(0, Math.floor((screen.columns - size.columns) / 2)),
+	top: Math.max(0, Math.min(Math.floor(screen.rows * 0.15), screen.rows - size.rows - 1)),
+});
+
+/**
 A box over the middle of the screen.
 */
 export const Overlay = ({
@@ -20,9 +29,8 @@ export const Overlay = ({
 }: OverlayProps): ReactElement => (
 	<Box
 		position='absolute'
-		left={Math.max(0, Math.floor((screen.columns - size.columns) / 2))}
-		// A little above the middle, so that a box that grows while the user types grows downwards.
-		top={top ?? Math.max(0, Math.min(Math.floor(screen.rows * 0.15), screen.rows - size.rows - 1))}
+		left={overlayPosition(screen, size).left}
+		top={top ?? overlayPosition(screen, size).top}
 		width={size.columns}
 		height={size.rows}
 	>

@@ -21,7 +21,7 @@ test('the commands are described with their options and choices, the program fir
 		['version', []],
 	]);
 	expect(described[0].options.filter(({value}) => value !== 'other').map(({flag, value}) => `${flag} ${value}`)).toEqual([
-		'--api-key-file file', '--read-only none', '--demo none', '--postgres none', '--ascii none', '--no-color none', '--log file', '--version none', '-V none', '--help none', '-h none',
+		'--api-key-file file', '--read-only none', '--demo none', '--postgres none', '--ascii none', '--no-color none', '--mouse none', '--log file', '--version none', '-V none', '--help none', '-h none',
 	]);
 });
 

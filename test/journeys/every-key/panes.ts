@@ -111,6 +111,7 @@ const looking: Story['play'] = async tries => {
 		[':export', '.jsonl '],
 		[':goto', 'Go to 20'],
 		[':away', '╭ While you were away'],
+		[':theme', 'Theme colour-blind: '],
 		[':', '╭ Command'],
 	] as const) {
 		await tries(dashboard, key, title);
@@ -138,6 +139,7 @@ const looking: Story['play'] = async tries => {
 	await tries(dashboard, 't', /UTC {3}/v);
 	const asked = controlPlane.requests().length;
 	await tries(dashboard, 'r', () => controlPlane.requests().length > asked);
+	await tries(dashboard, ':mouse', 'Clicks select and press');
 	await tries(dashboard, '-', 'every 30m');
 	await tries(dashboard, '+', 'every 1h');
 	await tries(dashboard, 'p', 'paused');

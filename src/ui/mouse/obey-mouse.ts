@@ -1,0 +1,145 @@
+import type {Actions} from '../../actions/actions.js';
+import {dispatch} from '../../commands/dispatch.js';
+import {hints} from '../../commands/hints.js';
+import {cursorOf} from '../../store/selectors/view.js';
+import {rowsOf} from '../../store/selectors/rows.js';
+import {topModal} from '../../store/selectors/modals.js';
+import {listAt} from '../../store/slices/view.js';
+import type {Modal} from '../../store/slices/modal.js';
+import type {State} from '../../store/state.js';
+import type {MouseEvent} from '../../terminal/mouse.js';
+import {placedHints} from '../footer-hints.js';
+import type {PaneSize} from '../layout.js';
+import {tabAt} from '../panes/tab-names.js';
+import {paneRegions, screenLayout, type PaneRegion} from '../screen-layout.js';
+import type {Glyphs} from '../theme.js';
+import {clickForm} from './click-form.js';
+import {rowAt} from './row-at.js';
+
+type Under = {
+	readonly actions: Actions;
+	readonly state: State;
+	readonly screen: PaneSize;
+	readonly glyphs: Glyphs;
+};
+
+/**
+Rows that a step of the wheel moves by.
+*/
+const wheelRows = 3;
+
+/**
+The modals that may be much longer than the screen.
+*/
+const longModals: ReadonlySet<string> = new Set(['help', 'detail', 'journal']);
+
+const isIn = ({left, top, size}: PaneRegion, {column, row}: MouseEvent): boolean =>
+	column >= left && column < left + size.columns && row >= top && row < top + size.rows;
+
+/**
+A step of the wheel over a modal presses the arrow there; a form, whose arrows move the focus, is scrolled.
+*/
+const wheelModal = (isDown: boolean, {actions, state}: Under) => {
+	const kind = topModal(state)?.kind;
+	if (kind === 'form') {
+		actions.forms.scroll(isDown ? wheelRows : -wheelRows);
+		return;
+	}
+
+	const times = longModals.has(kind ?? '') ? wheelRows : 1;
+	for (let time = 0; time < times; time++) {
+		dispatch(isDown ? 'down' : 'up', actions, state);
+	}
+};
+
+/**
+A click on a row selects it; one on the row that is selected, in the pane that has the keys, does what enter does.
+*/
+const clickPane = (region: PaneRegion, event: MouseEvent, {actions, state}: Under) => {
+	const {list, top} = region;
+	const index = rowAt(state, region, event.row - top);
+	const isHere = listAt(state.view) === list;
+	if (index === undefined) {
+		if (!isHere && list !== 'branches') {
+			actions.navigate.focus(list);
+		}
+
+		return;
+	}
+
+	const isSelected = rowsOf(state, list)[index]?.id === cursorOf(state, list).selectedId;
+	if (isHere && isSelected) {
+		dispatch('enter', actions, state);
+		return;
+	}
+
+	actions.navigate.toRow(list, index);
+};
+
+const wheelPane = ({list}: PaneRegion, isDown: boolean, {actions, state}: Under) => {
+	if (list !== 'branches' && listAt(state.view) !== list) {
+		actions.navigate.focus(list);
+	}
+
+	actions.navigate.move(isDown ? wheelRows : -wheelRows);
+};
+
+/**
+A click on a key of the footer presses it; one on a message there dismisses it.
+*/
+const clickFooter = ({column}: MouseEvent, {actions, state, screen}: Under) => {
+	if (state.notice !== undefined) {
+		if (topModal(state) === undefined) {
+			actions.back();
+		}
+
+		return;
+	}
+
+	const hint = placedHints(hints(state), screen.columns).find(({from, until}) => column >= from && column < until);
+	if (hint !== undefined) {
+		dispatch(hint.key, actions, state);
+	}
+};
+
+/**
+What lies over the panes has the mouse for itself.
+*/
+const obeyInModal = (modal: Modal, event: MouseEvent, under: Under) => {
+	if (event.kind !== 'press') {
+		wheelModal(event.kind === 'wheel-down', under);
+	} else if (modal.kind === 'form') {
+		clickForm(event, {...under, modal});
+	}
+};
+
+const obeyInPanes = (event: MouseEvent, under: Under) => {
+	const {actions, state, screen} = under;
+	const shape = screenLayout(state, screen);
+	const hasTabs = shape.layout.kind === 'single' && !state.view.isBranches;
+	const tab = hasTabs && event.row === 1 + shape.banner ? tabAt(event.column) : undefined;
+	const region = paneRegions(state, shape).find(candidate => isIn(candidate, event));
+	if (event.kind !== 'press') {
+		if (region !== undefined) {
+			wheelPane(region, event.kind === 'wheel-down', under);
+		}
+	} else if (tab !== undefined) {
+		actions.navigate.focus(tab);
+	} else if (region !== undefined) {
+		clickPane(region, event, under);
+	}
+};
+
+/**
+Does what a click or the wheel means: a click focuses, selects and presses, the wheel scrolls what is under it.
+*/
+export const obeyMouse = (event: MouseEvent, under: Under): void => {
+	const modal = topModal(under.state);
+	if (event.kind === 'press' && event.row === under.screen.rows - 1) {
+		clickFooter(event, under);
+	} else if (modal === undefined) {
+		obeyInPanes(event, under);
+	} else {
+		obeyInModal(modal, event, under);
+	}
+};

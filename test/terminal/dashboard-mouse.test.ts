@@ -1,0 +1,55 @@
+import {expect, test} from 'vitest';
+import {auditBytes, nothingLeft} from '../helpers/contract.js';
+import {startDashboard} from '../helpers/dashboard.js';
+import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
+
+const mouseOn = '\u{1B}[?1000h\u{1B}[?1006h';
+const mouseOff = '\u{1B}[?1000l\u{1B}[?1006l';
+
+/**
+The report of the left button at a text on the screen: pressed, or let go.
+*/
+const reportAt = (terminal: TerminalDriver, text: string, end: 'M' | 'm' = 'M'): string => {
+	const row = terminal.screen().findIndex(line => line.includes(text));
+	const column = terminal.screen()[row]?.indexOf(text) ?? 0;
+	return `\u{1B}[<0;${column + 1};${row + 1}${end}`;
+};
+
+test('clicks select, also across a resize in the middle of a drag, and the mouse is off again when a signal ends the program', async () => {
+	await using terminal = await startDashboard({args: ['--mouse']});
+	await terminal.waitFor('reports');
+	expect(terminal.written()).toContain(mouseOn);
+	const press = reportAt(terminal, 'reports');
+	terminal.type(press);
+	await terminal.waitFor('▌● reports');
+	const release = reportAt(terminal, 'reports', 'm');
+	terminal.resize(100, 30);
+	terminal.type(`\u{1B}[<32;3;3M${release}`);
+	await terminal.waitFor('▌● reports');
+	terminal.type(reportAt(terminal, 'shop-primary'));
+	await terminal.waitFor('▌● shop-primary');
+	terminal.type(reportAt(terminal, 'd detail'));
+	await terminal.waitFor('╭ Compute ep-');
+	terminal.signal('SIGTERM');
+	expect(await terminal.exit).toEqual({code: 143, signal: undefined});
+	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
+	expect(terminal.written().lastIndexOf('\u{1B}[?1000l')).toBeGreaterThan(terminal.written().lastIndexOf(mouseOn));
+});
+
+test('nobody asks for the mouse unless :mouse does, which gives it back too', async () => {
+	await using terminal = await startDashboard();
+	await terminal.waitFor('reports');
+	expect(terminal.written()).not.toContain('\u{1B}[?1000h');
+	terminal.type(reportAt(terminal, 'reports'));
+	terminal.press(':');
+	await terminal.waitFor('╭ Command');
+	expect(terminal.text()).not.toContain('▌● reports');
+	terminal.type('mouse\r');
+	await terminal.waitFor('Clicks select and press');
+	expect(terminal.written()).toContain(mouseOn);
+	terminal.press(':');
+	await terminal.waitFor('╭ Command');
+	terminal.type('mouse\r');
+	await terminal.waitFor('The mouse is the terminal');
+	expect(terminal.written()).toContain(mouseOff);
+});

@@ -1,0 +1,119 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {topModal} from '../../src/store/selectors/modals.js';
+import {cursorOf} from '../../src/store/selectors/view.js';
+import type {MouseEvent} from '../../src/terminal/mouse.js';
+import {displayWidth} from '../../src/terminal/width.js';
+import {obeyMouse} from '../../src/ui/mouse/obey-mouse.js';
+import {createTheme} from '../../src/ui/theme.js';
+import {renderApp, type RenderedApp, type RenderOptions} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const {glyphs} = createTheme({hasColour: true, isAscii: false});
+
+type Moused = RenderedApp & {
+	/**
+	Clicks where a text begins on the screen, or turns the wheel there.
+	*/
+	readonly mouse: (text: string, kind?: MouseEvent['kind']) => void;
+};
+
+const renderMoused = async (options: RenderOptions = {}): Promise<Moused> => {
+	const {columns = 120, rows = 40} = options;
+	const app = await renderApp({...options, changes: smallWorld});
+	return {
+		...app,
+		mouse(text, kind = 'press') {
+			const lines = app.screen().split('\n');
+			const row = lines.findLastIndex(line => line.includes(text));
+			const column = displayWidth(lines[row]?.slice(0, lines[row].indexOf(text)) ?? '');
+			expect(row, `${text} is on the screen`).not.toBe(-1);
+			obeyMouse({kind, column, row}, {
+				actions: app.actions, state: app.store.getState(), screen: {columns, rows}, glyphs,
+			});
+		},
+	};
+};
+
+test.each([[120, 40], [80, 24], [100, 30]])('at %i×%i a click selects the row under it, and a second one opens its detail', async (columns, rows) => {
+	const {mouse, store, screen} = await renderMoused({columns, rows});
+	mouse('ep-old-fog-b2');
+	expect(store.getState().view.focus).toBe('computes');
+	expect(cursorOf(store.getState(), 'computes').selectedId).toBe('ep-old-fog-b2');
+	await expect.poll(screen).toContain('▌○ ep-old-fog-b2');
+	mouse('ep-old-fog-b2');
+	await expect.poll(screen).toContain('╭ Compute ep-old-fog-b2');
+});
+
+test('below the lines of the days a click still meets the row under it', async () => {
+	const {mouse, store} = await renderMoused();
+	for (const [text, id] of [['tenant_reattach', 'op-4'], ['check_availability', 'op-3'], ['apply_config', 'op-2']] as const) {
+		mouse(text);
+		expect(cursorOf(store.getState(), 'operations').selectedId).toBe(id);
+	}
+
+	const {selectedId} = cursorOf(store.getState(), 'operations');
+	mouse('yesterday');
+	expect(cursorOf(store.getState(), 'operations').selectedId).toBe(selectedId);
+});
+
+test('a click on a border or heading focuses its pane, one on a tab shows it, one on a key of the footer presses it', async () => {
+	const {mouse, store, screen} = await renderMoused();
+	mouse('╭ Operations');
+	expect(store.getState().view.focus).toBe('operations');
+	await expect.poll(screen).toContain('o go there');
+	mouse('d detail');
+	await expect.poll(screen).toContain('╭ Operation ');
+	mouse('esc close');
+	expect(topModal(store.getState())).toBeUndefined();
+	const small = await renderMoused({columns: 50, rows: 14});
+	small.mouse('3 Operations');
+	expect(small.store.getState().view.focus).toBe('operations');
+});
+
+test('the wheel moves in the pane under it, and scrolls what lies over the panes', async () => {
+	const {mouse, store, screen, press} = await renderMoused({columns: 80, rows: 24});
+	mouse('● ep-cool-sun-a1', 'wheel-down');
+	expect(store.getState().view.focus).toBe('computes');
+	expect(cursorOf(store.getState(), 'computes').selectedId).not.toBe('ep-cool-sun-a1');
+	mouse('╭ Computes', 'wheel-up');
+	expect(cursorOf(store.getState(), 'computes').selectedId).toBe('ep-cool-sun-a1');
+	press('?');
+	await expect.poll(screen).toContain('╭ Help');
+	mouse('╭ Help', 'wheel-down');
+	await expect.poll(screen).not.toContain('│ Computes  ');
+	expect(store.getState().modal).toMatchObject([{kind: 'help', text: {scroll: 3}}]);
+});
+
+test.each([[120, 40], [80, 24], [40, 12]])('in a form at %i×%i a click focuses a field and presses a button', async (columns, rows) => {
+	const {mouse, store, screen, press} = await renderMoused({columns, rows});
+	press('2');
+	press('z');
+	await expect.poll(screen).toContain('╭ Resize');
+	mouse('Suspend ');
+	expect(topModal(store.getState())).toMatchObject({kind: 'form', focus: 1});
+	await expect.poll(screen).toContain('Suspend');
+	mouse('[ Resize ]');
+	expect(topModal(store.getState())).toMatchObject({kind: 'form', focus: 3});
+	await expect.poll(screen).toContain('▌[ Resize ]');
+	mouse('[ Cancel ]');
+	expect(topModal(store.getState())).toBeUndefined();
+});
+
+test('a click beside a modal does nothing, and one on a message dismisses it', async () => {
+	const {mouse, store, screen, press, actions} = await renderMoused();
+	press('2');
+	press('z');
+	await expect.poll(screen).toContain('╭ Resize');
+	const before = store.getState();
+	mouse('╭ Projects');
+	expect(store.getState()).toBe(before);
+	press('\u{1B}');
+	await expect.poll(() => store.getState().modal).toEqual([]);
+	actions.notify('Something failed.', 'bad');
+	await expect.poll(screen).toContain('esc dismisses');
+	mouse('Something failed.');
+	expect(store.getState().notice).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import {expect, test} from 'vitest';
+import {themeNames} from '../../src/domain/theme-name.js';
+import {createTheme} from '../../src/ui/theme.js';
+
+/**
+The 16 colours of a terminal's own palette.
+*/
+const ownPalette = /^(?:black|red|green|yellow|blue|magenta|cyan|white|gray)(?:Bright)?$/v;
+
+const looks = themeNames.flatMap(name => [true, false].map(isLight => [name, isLight] as const));
+
+test.each(looks)('the theme %s takes the terminal\'s own colours, and tells what is good from what is bad (light: %s)', (name, isLight) => {
+	const {styles} = createTheme({
+		hasColour: true, isAscii: false, isLight, name,
+	});
+	for (const {color} of Object.values(styles)) {
+		expect(color ?? 'white').toMatch(ownPalette);
+	}
+
+	expect(styles.good).not.toEqual(styles.bad);
+	expect(styles.busy).not.toEqual(styles.bad);
+	expect(styles.accent).not.toEqual(styles.bad);
+});
+
+test('for eyes that do not tell red from green, what is good is blue, and no green stands anywhere', () => {
+	for (const isLight of [true, false]) {
+		const {styles} = createTheme({
+			hasColour: true, isAscii: false, isLight, name: 'colour-blind',
+		});
+		expect(styles.good.color).toMatch(/^blue/v);
+		expect(Object.values(styles).map(({color}) => color)).not.toContain('green');
+	}
+});
+
+test('a theme by name does not follow the background, and none brings colour where there is none', () => {
+	const look = {hasColour: true, isAscii: false};
+	expect(createTheme({...look, name: 'light'}).styles).toEqual(createTheme({...look, isLight: true}).styles);
+	expect(createTheme({...look, isLight: true, name: 'dark'}).styles).toEqual(createTheme(look).styles);
+	for (const name of themeNames) {
+		expect(Object.values(createTheme({...look, hasColour: false, name}).styles).every(({color}) => color === undefined)).toBe(true);
+	}
+});
