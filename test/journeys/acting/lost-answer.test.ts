@@ -39,6 +39,10 @@ test('a 500 that is a web page leaves it open whether it happened: what was type
 	dashboard.type('0.5-4');
 	hands.press('ctrl+s');
 	await dashboard.sees(`Resize ${main.id} to 0.5–4 CU: outcome unknown, reading it back.`);
+	// The form has left the screen meanwhile, and comes back when the user asks for it.
+	await dashboard.sees('The answer was lost, and it has not happened.');
+	await dashboard.sees('T opens its form again.');
+	hands.press('T');
 	const refused = await hands.asks('Resize', 'The answer was lost, and it has not happened.', 'status 500, request ');
 	expect(refused).toMatch(/Size 0\.5-4/v);
 	expect(dashboard.text()).not.toMatch(/<\/?html|<body/iv);

@@ -16,7 +16,7 @@ const leavingKeys = new Set(['q', 'ctrl+c', 'ctrl+z']);
 /**
 The keyboard's name for a key of a command.
 */
-const keyOf = (name: string): string => name === 'ctrl-`' ? 'ctrl+space' : name.replace(/^esc$/v, 'escape').replace(/^(?<modifier>ctrl|shift)-/v, '$<modifier>+');
+const keyOf = (name: string): string => name === 'ctrl-`' ? 'ctrl+space' : name.replace(/^esc$/v, 'escape').replace(/^F(?=\d)/v, 'f').replace(/^(?<modifier>ctrl|shift)-/v, '$<modifier>+');
 
 /**
 How long nothing must be drawn before a key counts as done, in milliseconds.
