@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import {readRegularFile, UnusableFile} from '../base/read-regular-file.js';
 import {systemCode} from '../base/file-error.js';
+import {refuseNewer} from './newer-format.js';
 import {parseKept} from './parse-kept.js';
 import {writeAtomically} from './write-atomically.js';
 
@@ -76,10 +77,11 @@ export const readFollowed = async (file: string): Promise<FollowedReading> => {
 /**
 Stores the operations that a program follows, so that another program can follow them when this one dies. An empty list removes the file.
 
-@throws an error of the system when that fails.
+@throws an error of the system, or {@link UnusableFile} for a newer version's file, when that fails.
 */
 export const writeFollowed = async (follower: Follower, operations: readonly FollowedOperation[]): Promise<void> => {
 	const file = followedFile(follower);
+	await refuseNewer(file);
 	await (operations.length === 0
 		? rm(file, {force: true})
 		: writeAtomically(file, `${JSON.stringify(operations)}\n`));

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import {systemCode} from '../base/file-error.js';
 import {readRegularFile, UnusableFile} from '../base/read-regular-file.js';
 import type {Instant} from '../domain/time.js';
+import {isOfNewerFormat} from './newer-format.js';
 import {parseKept} from './parse-kept.js';
 import {writeAtomically} from './write-atomically.js';
 
@@ -59,13 +60,24 @@ type Kept = {
 	Lines that hold no such moment.
 	*/
 	readonly skipped: number;
+
+	/**
+	Lines that a newer version wrote, which are kept as they are.
+	*/
+	readonly newer: readonly string[];
 };
 
 const parse = (text: string): Kept => {
 	const moments = new Map<string, Looked>();
+	const newer: string[] = [];
 	let skipped = 0;
 	for (const line of text.split('\n')) {
 		if (line === '') {
+			continue;
+		}
+
+		if (isOfNewerFormat(line)) {
+			newer.push(line);
 			continue;
 		}
 
@@ -82,7 +94,7 @@ const parse = (text: string): Kept => {
 		}
 	}
 
-	return {moments, skipped};
+	return {moments, skipped, newer};
 };
 
 const readKept = async (file: string): Promise<Kept> => {
@@ -90,11 +102,11 @@ const readKept = async (file: string): Promise<Kept> => {
 		return parse(await readRegularFile(file, mostReadBytes));
 	} catch (error) {
 		if (error instanceof UnusableFile) {
-			return {moments: new Map(), skipped: 1};
+			return {moments: new Map(), skipped: 1, newer: []};
 		}
 
 		if (systemCode(error) === 'ENOENT') {
-			return {moments: new Map(), skipped: 0};
+			return {moments: new Map(), skipped: 0, newer: []};
 		}
 
 		throw error;
@@ -144,6 +156,7 @@ export const keepLooked = async (file: string, looked: Looked): Promise<void> =>
 		return;
 	}
 
-	const {moments} = await readKept(file);
-	await writeAtomically(file, moments.values().map(moment => `${JSON.stringify(moment)}\n`).toArray().join(''));
+	const {moments, newer} = await readKept(file);
+	const lines = [...newer, ...moments.values().map(moment => JSON.stringify(moment))];
+	await writeAtomically(file, `${lines.join('\n')}\n`);
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {readRegularFile, UnusableFile} from '../base/read-regular-file.js';
 import {systemCode} from '../base/file-error.js';
+import {refuseNewer} from './newer-format.js';
 import {parseKept} from './parse-kept.js';
 import {writeAtomically} from './write-atomically.js';
 
@@ -53,10 +54,11 @@ const sessionSchema = v.object({
 /**
 Reads what the user looked at last; undefined when nothing is stored yet.
 
-@throws {UnusableFile} When the file holds no session. The program then starts without one, and nothing else is lost.
+@throws {UnusableFile} When the file holds no session, or that of a newer version. The program then starts without one, and nothing else is lost.
 @throws an error of the system when the file can't be read.
 */
 export const readSession = async (file: string): Promise<Session | undefined> => {
+	await refuseNewer(file);
 	let content: string;
 	try {
 		content = await readRegularFile(file, mostBytes);
@@ -79,8 +81,9 @@ export const readSession = async (file: string): Promise<Session | undefined> =>
 /**
 Stores what the user looks at. Of several programs, the last one to write wins.
 
-@throws an error of the system when that fails.
+@throws an error of the system, or {@link UnusableFile} for a newer version's file, when that fails.
 */
 export const writeSession = async (file: string, session: Session): Promise<void> => {
+	await refuseNewer(file);
 	await writeAtomically(file, `${JSON.stringify(session)}\n`);
 };

@@ -10,6 +10,7 @@ import {
 	type Follower,
 } from './followed-file.js';
 import {isRunning} from './is-running.js';
+import {isOfNewerFile} from './newer-format.js';
 
 /**
 The process that a file belongs to: its name begins with the process number.
@@ -36,7 +37,7 @@ const claim = async (file: string, claimed: string): Promise<boolean> => {
 Takes over the operations on a control plane whose followers are no longer running. The result is all that this program has to follow,
 already stored in its own file. Of several programs, one takes each leftover file; if it dies halfway, the next one takes it.
 
-A leftover stays hidden while another process has the number of its dead follower.
+A leftover stays hidden while another process has the number of its dead follower. That of a newer version waits for one.
 
 @param follower This program.
 @param runs Tells whether a process is running.
@@ -49,6 +50,10 @@ export const takeOverFollowed = async (follower: Follower, runs = isRunning): Pr
 	for await (const name of glob(`*${suffix}`, {cwd: folder})) {
 		const owner = ownerOf(name);
 		const file = path.join(folder, name);
+		if (await isOfNewerFile(file)) {
+			continue;
+		}
+
 		if (owner === pid && name.startsWith(`${pid}-of-`)) {
 			claims.push(file);
 		} else if (owner !== pid && Number.isSafeInteger(owner) && !runs(owner)) {
