@@ -123,7 +123,7 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 	const {store} = context;
 	// Every copied text goes through here.
 	const copy = (text: string): boolean => shell.copy(clipboardText(text));
-	const navigate = createNavigate(context, refresh, scheduler);
+	const navigate = createNavigate(context, refresh, scheduler, notify);
 	const account = createAccount(context);
 	const openForm = createOpenOther(context);
 	const apiKeys = createApiKeys({

@@ -6,6 +6,7 @@ import {keyLabel} from '../../src/commands/key-label.js';
 import {projectFolder} from '../helpers/source-files.js';
 import {layerSection} from './layer-section.js';
 import {commandSection} from './command-section.js';
+import {fieldSection} from './field-section.js';
 import {keySection, usualKeys} from './key-section.js';
 
 const readme = path.join(projectFolder, 'README.md');
@@ -21,6 +22,14 @@ test('the README has every key and command line as the program has them, and the
 	// Each folder has a role.
 	expect(layerSection()).not.toContain('undefined');
 	await expect(written).toMatchFileSnapshot(readme);
+});
+
+test('the page about filters has every field of every list (else: npm run readme)', async () => {
+	const page = path.join(projectFolder, 'docs/filters.md');
+	const text = readFileSync(page, 'utf8');
+	const written = text.replace(/(?<=<!-- fields -->\n)[\s\S]*(?=<!-- \/fields -->)/v, () => `\n${fieldSection()}\n`);
+	expect(written).toContain(fieldSection());
+	await expect(written).toMatchFileSnapshot(page);
 });
 
 test('no command is left out of the keys but those that do what their keys do everywhere', () => {

@@ -101,3 +101,12 @@ test('what is sorted by something else is not followed, and f follows again', as
 	change(chosenSort('operations', {field: 'time', isDescending: true}));
 	await expect.poll(screen).toContain('following · by time ↓');
 });
+
+test('f on a feed that follows says so, and goes on following', async () => {
+	const {screen, press, store} = await renderApp({changes: smallWorld});
+	press('f');
+	await expect.poll(screen).toContain('The feed follows the newest operation already');
+	expect(store.getState().view.operationCursors.get(project().id)?.selectedId).toBeUndefined();
+	press('t');
+	await expect.poll(screen).toMatch(/Times are (?:in UTC|those of this machine)/v);
+});

@@ -27,6 +27,7 @@ import {leftNewest, movedCursor} from '../../store/slices/view-cursors.js';
 import {cursorOf, isFollowing, isNewestFirst} from '../../store/selectors/view.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
+import type {Notify} from '../notices.js';
 import {createLoadOlder} from '../polling/older-operations.js';
 import type {Refresh} from '../polling/refresh.js';
 import type {PollScheduler} from '../polling/poll-scheduler.js';
@@ -72,9 +73,9 @@ export type Navigate = {
 	readonly toggleAll: () => void;
 
 	/**
-	Follows the newest operation, or stops following at the present row.
+	Follows the newest operation, and says so where the feed does already.
 	*/
-	readonly toggleFollow: () => void;
+	readonly follow: () => void;
 
 	/**
 	Notes how many rows the layout gave each list, and whether it shows the feed.
@@ -82,7 +83,7 @@ export type Navigate = {
 	readonly measure: (visibleRows: Readonly<Record<RowList, number>>, isFeedShown: boolean) => void;
 };
 
-export const createNavigate = ({store}: Context, refresh: Refresh, scheduler: PollScheduler): Navigate => {
+export const createNavigate = ({store}: Context, refresh: Refresh, scheduler: PollScheduler, notify: Notify): Navigate => {
 	const loadOlder = createLoadOlder({store}, refresh);
 
 	const put = (place: (rows: Rows, cursor: Cursor, space: Space, list: RowList) => Cursor) => {
@@ -189,7 +190,7 @@ export const createNavigate = ({store}: Context, refresh: Refresh, scheduler: Po
 			store.setState(store.getState().view.isAll ? on('view', leftAll()) : on('view', enteredAll()));
 			scheduler.now(false);
 		},
-		toggleFollow() {
+		follow() {
 			if (!isNewestFirst(store.getState())) {
 				// A feed with a chosen sort order has no newest end to follow.
 				store.setState(chosenSort('operations', undefined));
@@ -197,15 +198,12 @@ export const createNavigate = ({store}: Context, refresh: Refresh, scheduler: Po
 				return;
 			}
 
-			const state = store.getState();
-			const rows = rowsOf(state, 'operations');
-			const cursor = isFollowing(state)
-				? cursorAt(rows, cursorAtHead, 0, spaceOf(state, 'operations'))
-				: cursorAtHead;
-			store.setState(on('view', movedCursor('operations', cursor)));
-			if (cursor.selectedId !== undefined) {
-				store.setState(on('view', leftNewest(cursor.selectedId)));
+			if (isFollowing(store.getState())) {
+				notify('The feed follows the newest operation already: moving down leaves it.');
+				return;
 			}
+
+			store.setState(on('view', movedCursor('operations', cursorAtHead)));
 		},
 		measure(visibleRows, isFeedShown) {
 			store.setState(on('view', measuredLists(visibleRows, isFeedShown)));

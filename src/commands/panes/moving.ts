@@ -91,7 +91,7 @@ export const movingCommands: readonly Command[] = [
 		id: 'follow', title: 'Follow the newest operation', keys: ['f'], scope: 'panes',
 		disabledReason: ({view: {isBranches}}) => isBranches ? 'The branches are shown, and not the feed: 3 goes there.' : undefined,
 		run(actions) {
-			actions.navigate.toggleFollow();
+			actions.navigate.follow();
 		},
 	},
 ];

@@ -1,14 +1,15 @@
 import type {Field} from './field.js';
 import type {Operator} from './filter.js';
+import {visibleText} from './visible-text.js';
 
 /**
 Makes a test of texts, without regard to case: whether they have what was typed in them, or with `=` and `!=` are it.
 */
 const textTest = (operator: Operator, typed: string): ((value: string) => boolean) => {
-	const wanted = typed.toLowerCase();
+	const wanted = visibleText(typed);
 	return operator === ':'
-		? value => value.toLowerCase().includes(wanted)
-		: value => value.toLowerCase() === wanted;
+		? value => visibleText(value).includes(wanted)
+		: value => visibleText(value) === wanted;
 };
 
 /**

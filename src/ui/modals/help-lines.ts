@@ -34,6 +34,19 @@ const section = (title: string, entries: ReadonlyArray<readonly [string, string]
 const typed: ReadonlyArray<readonly [string, string]> = commandLines.map(({line, aliases, title}) =>
 	[line, aliases.length === 0 ? title : `also ${aliases.map(alias => `:${alias}`).join(', ')}`]);
 
+/**
+What stands on the screen without a word beside it.
+*/
+const signs: ReadonlyArray<readonly [string, string]> = [
+	['PG 17', 'the version of Postgres of a project'],
+	['CU 0.25–2', 'the size of a compute, or its range: one CU is a vCPU and 4 GB of RAM'],
+	['live every 5s', 'how often the control plane is asked: + and - change it'],
+	['<50 ms', 'how long its answers take'],
+	['24/300 req/min', 'requests in the last minute, of the most that pgtower sends'],
+	['UTC', 'the time zone of all times: t changes it'],
+	['CU running', 'of all projects (A): the sizes of the computes that are awake, at most'],
+];
+
 const joined = (parts: ReadonlyArray<readonly Segments[]>): readonly Segments[] => parts.flatMap((part, index) => index === 0 ? part : [[], ...part]);
 
 /**
@@ -57,6 +70,7 @@ export const helpLines = (sections: readonly HelpSection[], columns: number): re
 	const width = isDouble ? Math.floor((columns - gap) / 2) : columns;
 	const parts = [
 		...sections.map(({title, entries}) => section(title, entries.map(({keys, title: what}) => [keys, what]), width)),
+		section('What the screen shows', signs, width),
 		section('Typed in the command palette', typed, width),
 		sizeReference(width),
 	];

@@ -15,6 +15,7 @@ import {Frame, innerColumns} from '../parts/frame.js';
 import {FieldOverlay} from '../parts/field-overlay.js';
 import {TextField} from '../parts/text-field.js';
 import {fitLine, type Segments} from '../segment.js';
+import {wrapText} from '../wrap-text.js';
 import {Overlay} from './overlay.js';
 
 type PaletteProps = {
@@ -33,13 +34,16 @@ export const Palette = ({screen, modal}: PaletteProps): ReactElement => {
 	const {entries, index} = listedEntries(state, modal);
 	const size: PaneSize = {columns: Math.min(screen.columns, 72), rows: Math.max(5, Math.min(screen.rows - 2, 18))};
 	const inside = innerColumns(size);
-	const rows = Math.max(1, size.rows - 3);
+	const reason = entries[index]?.disabledReason;
+	const told = reason === undefined ? [] : wrapText(sanitize(reason), inside - 1).map((text): Segments => fitLine([{text: ` ${text}`, tone: 'busy'}], inside));
+	const rows = Math.max(1, size.rows - 3 - told.length);
 	const start = Math.max(0, Math.min(index - Math.floor(rows / 2), entries.length - rows));
 
 	const lines = entries.slice(start, start + rows).map((entry, offset): Segments => {
 		const isChosen = start + offset === index;
 		const key = entry.key === undefined ? '' : keyLabel(entry.key);
-		const note = entry.disabledReason === undefined ? '' : ` (${entry.disabledReason})`;
+		// The reason of the chosen one stands whole below.
+		const note = entry.disabledReason === undefined || isChosen ? '' : ` (${entry.disabledReason})`;
 		return fitLine([
 			{text: isChosen ? glyphs.pointer : ' ', tone: 'accent'},
 			{
@@ -54,7 +58,7 @@ export const Palette = ({screen, modal}: PaletteProps): ReactElement => {
 
 	return (
 		<Overlay screen={screen} size={size}>
-			<Frame isFocused size={size} title='Command' lines={[fitLine([], inside), ...(lines.length === 0 ? [nothing] : lines)]} />
+			<Frame isFocused size={size} title='Command' lines={[fitLine([], inside), ...(lines.length === 0 ? [nothing] : lines), ...Array.from({length: Math.max(0, rows - Math.max(1, lines.length))}, () => fitLine([], inside)), ...told]} />
 			<FieldOverlay left={2} top={1} columns={inside}>
 				<Text {...styles.accent}>: </Text>
 				<TextField

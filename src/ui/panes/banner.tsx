@@ -12,7 +12,7 @@ import {keyReadingText} from './header-text.js';
 /**
 What is wrong with the connection and what to do, or what it waits for; undefined when all is well.
 */
-const bannerText = ({connection, view}: Pick<State, 'connection' | 'view'>): string | undefined => {
+const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view' | 'modal'>): string | undefined => {
 	const {phase, problem, lastLiveAt, baseUrl, limitedUntil, keyReading, isKeyFromCommand} = connection;
 	if (keyReading !== undefined) {
 		return keyReadingText(keyReading);
@@ -34,7 +34,7 @@ const bannerText = ({connection, view}: Pick<State, 'connection' | 'view'>): str
 
 	return phase === 'refused'
 		? `${why}${withKey}${orConnect}${since}`
-		: `${why}${since} r tries now.`;
+		: `${why}${since}${modal.length === 0 ? ' r tries now.' : ''}`;
 };
 
 /**

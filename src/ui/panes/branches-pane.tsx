@@ -55,7 +55,7 @@ export const BranchesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	}), [now, zone, glyphs, guides, marks, tasks]);
 
 	const aside = useReadingSegment(state => goneId === undefined ? branchesOf(state, projectId) : nothingRead, intervalSeconds);
-	const empty: Segment = {text: list.isRead ? (count === 0 ? 'no branches' : 'no branch matches the filter') : (project === undefined ? '' : unreadText(list)), tone: 'dim'};
+	const empty: Segment = {text: list.isRead ? (count === 0 ? 'no branches' : 'no branch matches the filter: esc clears it') : (project === undefined ? '' : unreadText(list)), tone: 'dim'};
 	const title = paneTitle({
 		name: 'Branches',
 		parts: [shownName(project, goneId), marks.size === 0 ? '' : `${marks.size} marked`],

@@ -36,7 +36,8 @@ export const computeStateWord = (compute: Compute, glyphs: Glyphs): string => {
 	}
 
 	const change = compute.pendingState === undefined ? '' : ` ${glyphs.arrow} ${compute.pendingState}`;
-	return `${compute.currentState}${change}${compute.isDisabled ? ', disabled' : ''}`;
+	// Where it is cut, what is out of the ordinary is still read.
+	return `${compute.isDisabled ? 'disabled, ' : ''}${compute.currentState}${change}`;
 };
 
 /**

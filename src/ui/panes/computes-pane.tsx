@@ -64,7 +64,7 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	}), [now, zone, glyphs, branchName, branches, marks, tasks]);
 
 	const aside = useReadingSegment(state => goneId === undefined ? computesOf(state, projectId) : nothingRead, intervalSeconds);
-	const empty: Segment = {text: list.isRead ? (list.items.length === 0 ? 'no computes' : 'no compute matches the filter') : (project === undefined ? '' : unreadText(list)), tone: 'dim'};
+	const empty: Segment = {text: list.isRead ? (list.items.length === 0 ? 'no computes: n makes one' : 'no compute matches the filter: esc clears it') : (project === undefined ? '' : unreadText(list)), tone: 'dim'};
 	const title = paneTitle({
 		name: 'Computes',
 		parts: [shownName(project, goneId), marks.length === 0 ? '' : `${marks.length} marked`],

@@ -123,7 +123,7 @@ export const FeedPane = ({size, about, loaded, isGone = false, reading, loading,
 	const isHead = cursor.selectedId === undefined;
 	const isFiltered = filter.trim() !== '';
 	const search = useSearch();
-	const nothing = loaded.count === 0 ? 'no operations yet' : nothingFound(search);
+	const nothing = loaded.count === 0 ? 'no operations yet: each change of a compute or branch makes one' : nothingFound(search);
 	const empty: Segment = {text: loaded.isRead ? nothing : loading, tone: 'dim'};
 
 	const between = separatorsIn(store.getState(), 'operations', itemRows(size));

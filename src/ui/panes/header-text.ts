@@ -136,7 +136,8 @@ export const shownConnection = ({connection}: Pick<State, 'connection'>) => {
 	return {
 		phase, isPaused, intervalSeconds, nextTryAt, isReadOnly, serverName, accent, baseUrl,
 		isReadingKey: connection.keyReading !== undefined,
-		latency: latencyText(latencyMilliseconds),
+		// How long the last answer took says nothing while there are none.
+		latency: phase === 'lost' ? '' : latencyText(latencyMilliseconds),
 		requests: requestsText(connection),
 	};
 };

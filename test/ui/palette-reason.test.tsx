@@ -1,0 +1,16 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+test.each([[72, 20], [60, 16], [40, 12]])('at %i×%i the palette says whole why what is chosen can\'t be done', async (columns, rows) => {
+	const {screen, press} = await renderApp({
+		columns, rows, changes: smallWorld, isReadOnly: true,
+	});
+	press(':');
+	await expect.poll(screen).toContain('╭ Command');
+	press('resize');
+	await expect.poll(() => screen().replaceAll(/[│\s]+/gv, ' ')).toContain('pgtower is read-only: nothing but reading leaves it. :config says where from.');
+});
