@@ -2,6 +2,7 @@ import process from 'node:process';
 import type {Request} from './cli/request.js';
 import type {GivenOptions} from './options/given-options.js';
 import {noneGiven} from './options/none-given.js';
+import type {EarlyConnection} from './api/early-connection.js';
 import {print} from './cli/print.js';
 import type {LogFile} from './storage/log-file.js';
 import {keepSmall} from './runtime/v8-flags.js';
@@ -78,6 +79,18 @@ const prepare = async (given: GivenOptions): Promise<{readonly loaded: Loaded; r
 	}
 
 	return {loaded, log};
+};
+
+/**
+Begins to connect to a control plane elsewhere, before the rest of the program is loaded.
+*/
+const beginToConnect = async ({options: {connection}, environment}: Loaded): Promise<EarlyConnection | undefined> => {
+	if (connection.kind !== 'remote') {
+		return undefined;
+	}
+
+	const {connectEarly} = await import('./api/early-connection.js');
+	return connectEarly(connection.baseUrl, environment);
 };
 
 /**
@@ -160,11 +173,12 @@ export const main = async (): Promise<void> => {
 			}
 
 			const {loaded, log} = prepared;
+			const early = await beginToConnect(loaded);
 			// Ink's colours must not depend on its own idea of the terminal: they are adapted when they are sent.
 			const environment = {...process.env};
 			process.env.FORCE_COLOR = '3';
 			const {runDashboard} = await import('./app/dashboard.js');
-			runDashboard(loaded, environment, log);
+			runDashboard(loaded, environment, {logFile: log, early});
 		}
 	}
 };

@@ -12,6 +12,7 @@ import {createObjectCalls, type ObjectCalls} from './calls/object-calls.js';
 import {createOperationCalls, type OperationCalls} from './calls/operation-calls.js';
 import {createProjectCalls, type ProjectCalls} from './calls/project-calls.js';
 import {createConnection} from './connection.js';
+import type {EarlyConnection} from './early-connection.js';
 import type {Exchange} from './exchange.js';
 import {createRequests} from './requests.js';
 
@@ -71,6 +72,11 @@ export type ClientOptions = {
 	Where the proxy variables are read from; when absent, from the process.
 	*/
 	readonly environment?: Environment;
+
+	/**
+	A connection to the same host that is open already, or about to be.
+	*/
+	readonly early?: EarlyConnection;
 };
 
 /**
@@ -92,7 +98,7 @@ export const createClient = (options: ClientOptions): ApiClient => {
 
 	const baseUrl = checked.url;
 	const connection = createConnection({
-		baseUrl, clock, silenceMilliseconds: timeoutMilliseconds, environment: options.environment ?? process.env,
+		baseUrl, clock, silenceMilliseconds: timeoutMilliseconds, environment: options.environment ?? process.env, early: options.early,
 	});
 	const requests = createRequests({
 		baseUrl,

@@ -1,6 +1,7 @@
 import type {Dispatcher} from 'undici';
 import type {Clock} from '../base/clock.js';
 import type {Environment} from '../base/environment.js';
+import type {EarlyConnection} from './early-connection.js';
 import {openDispatcher} from './dispatcher.js';
 import {ConnectionError, type ErrorFacts} from './errors.js';
 import {interruptionError} from './interruption-error.js';
@@ -50,11 +51,12 @@ const proxyOf = (url: URL, environment: Environment): {readonly proxy?: Proxy; r
 /**
 Makes a connection that opens when it is first used, so that making one costs nothing.
 */
-export const createConnection = ({baseUrl, clock, silenceMilliseconds, environment}: {
+export const createConnection = ({baseUrl, clock, silenceMilliseconds, environment, early}: {
 	readonly baseUrl: string;
 	readonly clock: Clock;
 	readonly silenceMilliseconds: number;
 	readonly environment: Environment;
+	readonly early?: EarlyConnection;
 }): Connection => {
 	const url = new URL(baseUrl);
 	const {origin, host, pathname} = url;
@@ -67,7 +69,7 @@ export const createConnection = ({baseUrl, clock, silenceMilliseconds, environme
 				throw new ConnectionError(problem, {...facts, wasSent: false, trouble: 'proxy'});
 			}
 
-			opened ??= openDispatcher(origin, proxy, silenceMilliseconds);
+			opened ??= openDispatcher(origin, proxy, silenceMilliseconds, early);
 			try {
 				return await sendRequest(await opened, {...transmission, origin, path: `${pathname}${transmission.path}`}, {
 					clock, signal, silenceMilliseconds, mostBytes, wholeMilliseconds: wholePerSilence * silenceMilliseconds,
@@ -78,6 +80,7 @@ export const createConnection = ({baseUrl, clock, silenceMilliseconds, environme
 		},
 
 		async close() {
+			early?.close();
 			const dispatcher = await opened;
 			await dispatcher?.destroy();
 		},

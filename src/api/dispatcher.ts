@@ -1,4 +1,5 @@
-import type {Dispatcher} from 'undici';
+import type {buildConnector, Dispatcher} from 'undici';
+import type {EarlyConnection} from './early-connection.js';
 import type {Proxy} from './proxy.js';
 
 /**
@@ -12,11 +13,24 @@ Longer than the time between polls, so that they find their connection open. A s
 const keepAliveMilliseconds = 65_000;
 
 /**
-Opens the connections to an origin, through a proxy or directly, at the first request.
+Opens connections as undici does; the first one on a connection that was opened early.
+*/
+const connectOn = async (early: EarlyConnection, options: buildConnector.BuildOptions): Promise<buildConnector.connector> => {
+	const {default: buildConnect} = await import('undici/lib/core/connect.js');
+	const connect = buildConnect(options);
+	return (wanted, callback) => {
+		void early.take().then(httpSocket => {
+			connect({...wanted, ...(httpSocket !== undefined && {httpSocket})}, callback);
+		});
+	};
+};
+
+/**
+Opens the connections to an origin, through a proxy or directly, at the first request. The first may have been opened early.
 
 An attempt to connect is given up after `connectMilliseconds`, so that it does not hold up the requests behind it.
 */
-export const openDispatcher = async (origin: string, proxy: Proxy | undefined, connectMilliseconds: number): Promise<Dispatcher> => {
+export const openDispatcher = async (origin: string, proxy: Proxy | undefined, connectMilliseconds: number, early?: EarlyConnection): Promise<Dispatcher> => {
 	const options = {
 		connections: mostConnections,
 		pipelining: 1,
@@ -33,5 +47,5 @@ export const openDispatcher = async (origin: string, proxy: Proxy | undefined, c
 	}
 
 	const {default: Pool} = await import('undici/lib/dispatcher/pool.js');
-	return new Pool(origin, options);
+	return new Pool(origin, early === undefined ? options : {...options, connect: await connectOn(early, {timeout: connectMilliseconds, allowH2: false})});
 };

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import {createNotify} from '../actions/notices.js';
 import {createBudget} from '../api/budget.js';
+import type {EarlyConnection} from '../api/early-connection.js';
 import {exchangeLine} from '../api/exchange-line.js';
 import {systemClock as clock} from '../base/clock.js';
 import {findHome} from '../config/home.js';
@@ -33,9 +34,10 @@ const requestLimit = 300;
 /**
 Runs the full-screen program on the terminal until it ends, which it does by itself.
 
-`environment` is what the program was started with. Without a debug log, `logFile` is absent.
+`environment` is what the program was started with. Without a debug log, `logFile` is absent. `early` is a connection to the control plane
+that was opened before the program was loaded.
 */
-export const runDashboard = (loaded: Loaded, environment: Environment, logFile?: LogFile): void => {
+export const runDashboard = (loaded: Loaded, environment: Environment, {logFile, early}: {readonly logFile?: LogFile; readonly early?: EarlyConnection}): void => {
 	const {options, paths} = loaded;
 	const {alerts} = options;
 	const colours = colourDepth(environment, {noColour: !options.hasColour});
@@ -44,7 +46,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment, logFile?:
 	store.setState(({view}) => ({view: {...view, theme: options.theme, hasMouse: options.hasMouse}}));
 	const budget = createBudget({clock, limitPerMinute: requestLimit});
 	const connection = createCurrentConnection({
-		started: loaded, store, clock, budget, requestLimit,
+		started: loaded, early, store, clock, budget, requestLimit,
 	});
 	const note = logFile && traceProgram(logFile, {
 		store,

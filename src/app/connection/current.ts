@@ -1,6 +1,7 @@
 import process from 'node:process';
 import type {Connections} from '../../actions/account/connections.js';
 import type {Budget} from '../../api/budget.js';
+import type {EarlyConnection} from '../../api/early-connection.js';
 import type {Exchange} from '../../api/exchange.js';
 import type {Clock} from '../../base/clock.js';
 import type {Program} from '../create-program.js';
@@ -101,6 +102,11 @@ export type CurrentConnection = {
 
 type CurrentConnectionOptions = {
 	readonly started: Loaded;
+
+	/**
+	A connection to the control plane that the program was started for.
+	*/
+	readonly early?: EarlyConnection;
 	readonly store: Store;
 	readonly clock: Clock;
 	readonly budget: Budget;
@@ -112,7 +118,7 @@ const unused = () => {
 };
 
 export const createCurrentConnection = (options: CurrentConnectionOptions): CurrentConnection => {
-	const {started, store, clock, budget, requestLimit} = options;
+	const {started, early, store, clock, budget, requestLimit} = options;
 	let user: ConnectionUser | undefined;
 	let current: OpenConnection | undefined;
 	const keyReader = createKeyReader({
@@ -124,12 +130,12 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 		},
 	});
 
-	const openConnection = async (wanted: ReadyOptions) => {
+	const openConnection = async (wanted: ReadyOptions, first?: EarlyConnection) => {
 		const {onExchange, onBug} = user ?? unused();
 		// Loaded only now: the code that speaks HTTP is half of the program, and the first frame does not need it.
 		const {openConnection: open} = await import('./open.js');
 		return open({
-			options: wanted, clock, budget, onExchange, onBug,
+			options: wanted, clock, budget, early: first, onExchange, onBug,
 		});
 	};
 
@@ -198,7 +204,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 				return;
 			}
 
-			const opened = await openConnection(wanted);
+			const opened = await openConnection(wanted, early);
 			if ('problem' in opened) {
 				// A command that failed may succeed the next time; a key that does not exist is only reported.
 				store.setState('apiKeyCommand' in started.options.connection ? noKey(opened.problem) : refusedKey(opened.problem));
@@ -208,6 +214,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 		},
 		connections,
 		async close() {
+			early?.close();
 			await Promise.all([keyReader.stop(), current?.close()]);
 		},
 	};

@@ -1,4 +1,5 @@
 import type {Budget} from '../../api/budget.js';
+import type {EarlyConnection} from '../../api/early-connection.js';
 import {createClient, type ApiClient} from '../../api/client.js';
 import type {Exchange} from '../../api/exchange.js';
 import type {Clock} from '../../base/clock.js';
@@ -32,6 +33,12 @@ type OpenConnectionOptions = {
 	readonly options: ReadyOptions;
 	readonly clock: Clock;
 	readonly budget: Budget;
+
+	/**
+	A connection to the control plane that is open already, or about to be.
+	*/
+	readonly early?: EarlyConnection;
+
 	/**
 	Is told of every request once it is over, and of the API root it went to.
 	*/
@@ -49,7 +56,7 @@ Opens the connection that the options ask for. The embedded control plane is rea
 @returns The connection, or why there is none, in a sentence: the key is missing or can't be read.
 */
 export const openConnection = async ({
-	options, clock, budget, onExchange, onBug,
+	options, clock, budget, early, onExchange, onBug,
 }: OpenConnectionOptions): Promise<OpenConnection | {readonly problem: string}> => {
 	const {connection, isReadOnly} = options;
 	const open = (baseUrl: string, apiKey: string): ApiClient => createClient({
@@ -58,6 +65,7 @@ export const openConnection = async ({
 		clock,
 		isReadOnly,
 		budget,
+		early,
 		onExchange(exchange) {
 			onExchange(exchange, baseUrl);
 		},
