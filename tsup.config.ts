@@ -1,6 +1,8 @@
 import {defineConfig} from 'tsup';
+import {commitOf} from './bundle/commit.js';
 import {licences} from './bundle/licences.js';
 import {useVendoredParts} from './bundle/use-vendored-parts.js';
+import {writeManPage} from './bundle/write-man-page.js';
 
 export default defineConfig(({watch}) => ({
 	// The second is a thread of the first.
@@ -17,13 +19,14 @@ export default defineConfig(({watch}) => ({
 	removeNodeProtocol: false,
 	define: {
 		'process.env.DEV': '"false"',
+		commitOfTheBundle: JSON.stringify(commitOf(import.meta.dirname)) ?? 'undefined',
 		'process.env.NODE_ENV': '"production"',
 	},
 	// CommonJS packages inside an ES module bundle need a require of their own.
 	banner: {
 		js: 'import {createRequire as __createRequire} from \'node:module\'; const require = __createRequire(import.meta.url);',
 	},
-	esbuildPlugins: [licences, useVendoredParts()],
+	esbuildPlugins: [licences, writeManPage, useVendoredParts()],
 	esbuildOptions(options) {
 		options.legalComments = 'none';
 	},

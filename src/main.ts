@@ -29,8 +29,8 @@ const readArguments = async (): Promise<Request> => {
 		return {kind: 'dashboard', given: noneGiven};
 	}
 
-	const {readCommandLine} = await import('./cli/command-line.js');
-	return readCommandLine(argv, version);
+	const [{readCommandLine}, {fullVersion}] = await Promise.all([import('./cli/command-line.js'), import('./cli/full-version.js')]);
+	return readCommandLine(argv, fullVersion);
 };
 
 /**

@@ -3,12 +3,16 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {builtProgram} from '../helpers/dashboard.js';
 import {projectFolder} from '../helpers/source-files.js';
+import {printedVersion} from '../package/printed-version.js';
 import {runProgram} from './run-program.js';
 import {startServe} from './serve.js';
 
 test('--version prints the version of the package', async () => {
 	const {version} = JSON.parse(await readFile(path.join(projectFolder, 'package.json'), 'utf8')) as {version: string};
-	expect(await runProgram(['--version'])).toEqual({code: 0, output: `${version}\n`, complaint: ''});
+	const {code, output, complaint} = await runProgram(['--version']);
+	expect({code, complaint}).toEqual({code: 0, complaint: ''});
+	expect(output.startsWith(version)).toBe(true);
+	expect(output).toMatch(printedVersion);
 });
 
 test.each([[['--help']], [['serve', '--help']]])('%j says how to use it, within 80 columns', async args => {

@@ -30,7 +30,7 @@ test('the package holds the bundle, its licences, and what npm always takes alon
 	const names = installed.report.files.map(file => file.path);
 	expect(names.filter(name => !name.startsWith('dist/')).toSorted()).toEqual(['LICENSE', 'README.md', 'package.json']);
 	expect(names.filter(name => !name.endsWith('.js'))).toContain('dist/LICENSES');
-	expect(names.filter(name => name.startsWith('dist/') && !name.endsWith('.js')).toSorted()).toEqual(['dist/LICENSES', 'dist/configuration.schema.json']);
+	expect(names.filter(name => name.startsWith('dist/') && !name.endsWith('.js')).toSorted()).toEqual(['dist/LICENSES', 'dist/configuration.schema.json', 'dist/pgtower.1']);
 	expect(names).toContain('dist/main.js');
 });
 

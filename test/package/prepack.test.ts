@@ -6,6 +6,7 @@ import {
 } from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import {expect, onTestFinished, test} from 'vitest';
 import {projectFolder} from '../helpers/source-files.js';
 import {runToEnd} from './installed-package.js';
@@ -23,5 +24,8 @@ test('npm pack builds the program first, so that a clone that was never built pa
 	const packed = await runToEnd('npm', ['pack', clone, '--json', '--loglevel=error', '--pack-destination', clone]);
 	expect(packed.code, packed.complaint).toBe(0);
 	const [report] = JSON.parse(packed.output) as ReadonlyArray<{readonly files: ReadonlyArray<{readonly path: string}>}>;
-	expect(report?.files.map(file => file.path)).toEqual(expect.arrayContaining(['dist/main.js', 'dist/LICENSES', 'package.json']));
+	expect(report?.files.map(file => file.path)).toEqual(expect.arrayContaining(['dist/main.js', 'dist/LICENSES', 'dist/pgtower.1', 'package.json']));
+	// Without a repository there is no commit to name.
+	const {output} = await runToEnd(process.execPath, [path.join(clone, 'dist/main.js'), '--version']);
+	expect(output).toMatch(/^\d+\.\d+\.\d+\n$/v);
 });

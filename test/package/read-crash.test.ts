@@ -42,9 +42,9 @@ const plantFailure = async (): Promise<{readonly folder: string; readonly place:
 	for await (const name of glob('src/actions/**/*.ts', {cwd: folder})) {
 		const file = path.join(folder, name);
 		const source = await readFile(file, 'utf8');
-		const [before = '', after] = source.split('\t\ttoggleZone() {\n', 2);
+		const [before = '', after] = source.split('toggleZone() {\n', 2);
 		if (after !== undefined) {
-			await writeFile(file, `${before}\t\ttoggleZone() {\n\t\t\tthrow new Error('planted here');\n${after}`);
+			await writeFile(file, `${before}toggleZone() {\n\t\t\tthrow new Error('planted here');\n${after}`);
 			return {folder, place: `${name}:${before.split('\n').length + 1}`};
 		}
 	}

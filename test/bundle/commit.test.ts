@@ -1,0 +1,33 @@
+import {execFileSync} from 'node:child_process';
+import {mkdir, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {commitOf} from '../../bundle/commit.js';
+import {versionWith} from '../../src/cli/full-version.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+
+const git = (folder: string, ...args: readonly string[]) => execFileSync('git', [
+	'-c', 'user.name=A', '-c', 'user.email=a@example.test', '-c', 'commit.gpgsign=false', ...args,
+], {cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']});
+
+test('a checkout has its commit, a changed one says so, and what only lies in a checkout has none', async () => {
+	const folder = await temporaryFolder();
+	expect(commitOf(folder)).toBeUndefined();
+	git(folder, 'init', '--quiet');
+	expect(commitOf(folder)).toBeUndefined();
+	await writeFile(path.join(folder, 'a'), '1');
+	git(folder, 'add', '.');
+	git(folder, 'commit', '--quiet', '--message=one');
+	git(folder, 'tag', 'v1.0.0');
+	const commit = git(folder, 'rev-parse', '--short=10', 'HEAD').trim();
+	expect(commitOf(folder)).toBe(commit);
+	await writeFile(path.join(folder, 'a'), '2');
+	expect(commitOf(folder)).toBe(`${commit}, changed`);
+	await mkdir(path.join(folder, 'packages'));
+	expect(commitOf(path.join(folder, 'packages'))).toBeUndefined();
+});
+
+test('the version names the commit where it is known', () => {
+	expect(versionWith('eb748d80c1')).toMatch(/^\d+\.\d+\.\d+ \(eb748d80c1\)$/v);
+	expect(versionWith(undefined)).toMatch(/^\d+\.\d+\.\d+$/v);
+});
