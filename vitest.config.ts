@@ -16,6 +16,11 @@ const inLongRuns = [
 ];
 const leftOut = process.env.PGTOWER_TEST_LONG === '1' ? [] : inLongRuns;
 
+/**
+How long a test waits for what must become true. It ends what hangs, before the test itself ends, so that both values are shown.
+*/
+const waiting = {poll: {timeout: 25_000}};
+
 export default defineConfig({
 	test: {
 		sequence: {sequencer: TerminalsFirst},
@@ -37,6 +42,7 @@ export default defineConfig({
 					isolate: false,
 					// It ends what hangs, and judges nothing: a machine with other work to do may be ten times slower.
 					testTimeout: 60_000,
+					expect: waiting,
 					include: ['test/**/*.test.{ts,tsx}'],
 					exclude: [...onTerminals, ...leftOut],
 				},
@@ -50,6 +56,7 @@ export default defineConfig({
 					// A program and the terminal it draws on share the machine with those of another test: what takes
 					// half a second on a machine at rest may take several.
 					testTimeout: 60_000,
+					expect: waiting,
 					isolate: false,
 				},
 			},

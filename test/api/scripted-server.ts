@@ -102,7 +102,7 @@ export const startScriptedServer = async (...replies: readonly Reply[]): Promise
 		port,
 		requests,
 		async received(count) {
-			await vi.waitUntil(() => requests.length >= count, {interval: 1});
+			await vi.waitUntil(() => requests.length >= count, {interval: 1, timeout: 25_000});
 		},
 		stop,
 	};

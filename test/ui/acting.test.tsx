@@ -39,7 +39,7 @@ Waits for the next frame.
 */
 const nextFrame = async ({frames}: ConnectedApp): Promise<void> => {
 	const before = frames();
-	await vi.waitUntil(() => frames() > before, {interval: 0});
+	await vi.waitUntil(() => frames() > before, {interval: 0, timeout: 25_000});
 };
 
 test('a compute is marked busy on the very next frame after the key, before anything was answered', async () => {

@@ -96,7 +96,7 @@ const seesFiles = async (folder: string, count: number): Promise<void> => {
 	await vi.waitUntil(async () => {
 		const files = await readdir(folder);
 		return files.length === count;
-	});
+	}, {timeout: 25_000});
 };
 
 const keeping = (acting: ActingPlane, folder: string, pid: number): PersistFollowed =>

@@ -73,7 +73,7 @@ test('a slow request is done after its time', async () => {
 		return status;
 	})();
 	const before = plane.clock.waiting();
-	await vi.waitUntil(() => plane.clock.waiting() > before);
+	await vi.waitUntil(() => plane.clock.waiting() > before, {timeout: 25_000});
 	plane.clock.advance(1999);
 	expect(isAnswered).toBe(false);
 	plane.clock.advance(1);
