@@ -9,18 +9,32 @@ import {drawScreen} from './svg.js';
 /**
 The sizes that the screen has layouts for, from a whole monitor down to the sentence for a screen that is too small.
 */
-const sizes = [[160, 50], [120, 40], [100, 30], [80, 24], [60, 16], [40, 10], [39, 9]] as const;
+const sizes = [[200, 60], [120, 40], [100, 30], [80, 24], [60, 16], [40, 12], [39, 9]] as const;
 
 const backgrounds = {dark: 'rgb:1212/1616/1e1e', light: 'rgb:fdfd/fdfd/fbfb'} as const;
 /**
-All of them dark; the smallest with three panes is light too, which changes colours only.
+All of them dark. What changes colours only is drawn at the smallest size with three panes: a light background, colours for eyes that do not tell
+red from green, and none.
 */
-const cases = [...sizes.map(([columns, rows]) => ({columns, rows, scheme: 'dark' as const})), {columns: 80, rows: 24, scheme: 'light' as const}];
+const cases = [
+	...sizes.map(([columns, rows]) => ({
+		columns, rows, scheme: 'dark', look: '', args: [],
+	} as const)),
+	{
+		columns: 80, rows: 24, scheme: 'light', look: '', args: [],
+	},
+	{
+		columns: 80, rows: 24, scheme: 'dark', look: '-colour-blind', args: ['--theme', 'colour-blind'],
+	},
+	{
+		columns: 80, rows: 24, scheme: 'dark', look: '-no-color', args: ['--no-color'],
+	},
+] as const;
 
-test.each(cases)('text and colours at $columns×$rows on a $scheme background are as in its picture (npm run pictures)', async ({columns, rows, scheme}) => {
+test.each(cases)('text and colours at $columns×$rows on a $scheme background are as in its picture$look (npm run pictures)', async ({columns, rows, scheme, look, args}) => {
 	await using demo = await startStillDemo();
 	await using terminal = await startDashboard({
-		env: demo.env, preload: [stoppedClock], columns, rows, background: backgrounds[scheme],
+		env: demo.env, preload: [stoppedClock], args: [...args], columns, rows, background: backgrounds[scheme],
 	});
 	if (rows < 10) {
 		await terminal.waitFor('pgtower needs');
@@ -33,7 +47,7 @@ test.each(cases)('text and colours at $columns×$rows on a $scheme background ar
 	}
 
 	// The owner of the key is read last.
-	const file = path.join(import.meta.dirname, 'ladder', `${columns}x${rows}-${scheme}.svg`);
+	const file = path.join(import.meta.dirname, 'ladder', `${columns}x${rows}-${scheme}${look}.svg`);
 	const picture = await finishedPicture(file, () => drawScreen({columns, rows, cell: terminal.cell}, palettes[scheme], `pgtower at ${columns}×${rows}`));
 	expect(terminal.screen()).toHaveLength(rows);
 	// A frame that was taller than the screen, or wrapped, would have scrolled it.

@@ -73,7 +73,7 @@ export const apiKeyCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'keys-close', title: 'Close the keys', keys: ['esc', 'q', 'K'], scope: 'keys', hint: 'close', isKeyOnly: true,
+		id: 'keys-close', title: 'Close the keys', keys: ['esc', 'q', 'K'], scope: 'keys', hint: 'close', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.modals.close();
 		},
@@ -86,7 +86,7 @@ export const apiKeyCommands: readonly Command[] = [
 	},
 	{
 		// These keys ask too, even ctrl-c, which otherwise quits: one key press must not lose a secret.
-		id: 'secret-leave', title: 'Forget the secret; asks first', keys: ['esc', 'ctrl-c'], scope: 'secret', hint: 'close', isKeyOnly: true,
+		id: 'secret-leave', title: 'Forget the secret; asks first', keys: ['esc', 'ctrl-c'], scope: 'secret', hint: 'close', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.apiKeys.leaveSecret(true);
 		},

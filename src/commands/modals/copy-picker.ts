@@ -58,7 +58,7 @@ export const copyPickerCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'copy-close', title: 'Close', keys: ['esc', 'q'], scope: 'copy', hint: 'close', isKeyOnly: true,
+		id: 'copy-close', title: 'Close', keys: ['esc', 'q'], scope: 'copy', hint: 'close', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.modals.close();
 		},

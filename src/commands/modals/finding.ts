@@ -53,7 +53,7 @@ export const findingModalCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'sort-close', title: 'Close', keys: ['esc', 'q'], scope: 'sort', hint: 'close', isKeyOnly: true,
+		id: 'sort-close', title: 'Close', keys: ['esc', 'q'], scope: 'sort', hint: 'close', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.modals.close();
 		},

@@ -65,7 +65,7 @@ export const formCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'form-leave', title: 'Leave the form', keys: ['esc'], scope: 'form', hint: 'leave', isKeyOnly: true,
+		id: 'form-leave', title: 'Leave the form', keys: ['esc'], scope: 'form', hint: 'leave', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.forms.leave();
 		},

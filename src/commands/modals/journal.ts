@@ -61,7 +61,7 @@ export const journalCommands: readonly Command[] = [
 	},
 	...searchCommands('journal'),
 	{
-		id: 'journal-close', title: 'Close the journal', keys: ['esc', 'q', 'J'], scope: 'journal', hint: 'close', isKeyOnly: true,
+		id: 'journal-close', title: 'Close the journal', keys: ['esc', 'q', 'J'], scope: 'journal', hint: 'close', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.modals.close();
 		},

@@ -61,7 +61,7 @@ export const paletteCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'palette-close', title: 'Close the palette', keys: ['esc'], scope: 'palette', hint: 'close', isKeyOnly: true,
+		id: 'palette-close', title: 'Close the palette', keys: ['esc'], scope: 'palette', hint: 'close', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.modals.close();
 		},

@@ -23,7 +23,7 @@ export const quitCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'quit-close', title: 'Stay', keys: ['esc', 'q'], scope: 'quit', hint: 'stay', isKeyOnly: true,
+		id: 'quit-close', title: 'Stay', keys: ['esc', 'q'], scope: 'quit', hint: 'stay', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.modals.close();
 		},

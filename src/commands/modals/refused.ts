@@ -30,13 +30,13 @@ export const refusedCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'picker-close', title: 'Choose nothing', keys: ['esc', 'q'], scope: 'picker', hint: 'close', isKeyOnly: true,
+		id: 'picker-close', title: 'Choose nothing', keys: ['esc', 'q'], scope: 'picker', hint: 'close', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.modals.close();
 		},
 	},
 	{
-		id: 'settings-close', title: 'Close', keys: ['esc', 'q', 'enter'], scope: 'settings', hint: 'close', isKeyOnly: true,
+		id: 'settings-close', title: 'Close', keys: ['esc', 'q', 'enter'], scope: 'settings', hint: 'close', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.modals.close();
 		},
@@ -62,7 +62,7 @@ export const refusedCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'refused-close', title: 'Close, or give up the key that is being read', keys: ['esc', 'q'], scope: 'refused', hint: 'close', isKeyOnly: true,
+		id: 'refused-close', title: 'Close, or give up the key that is being read', keys: ['esc', 'q'], scope: 'refused', hint: 'close', isLastHint: true, isKeyOnly: true,
 		run(actions, {connection}) {
 			if (connection.keyReading === undefined) {
 				actions.modals.close();

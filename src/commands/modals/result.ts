@@ -19,7 +19,7 @@ export const resultCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'result-close', title: 'Close', keys: ['esc', 'q', 'enter'], scope: 'result', hint: 'close', isKeyOnly: true,
+		id: 'result-close', title: 'Close', keys: ['esc', 'q', 'enter'], scope: 'result', hint: 'close', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.modals.close();
 		},

@@ -18,6 +18,7 @@ import {useColumnView} from '../list/use-column-view.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
+import {wrapText} from '../wrap-text.js';
 
 type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 	readonly list: ListName;
@@ -102,6 +103,7 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 	});
 	const isZoomed = useAppState(state => state.view.isZoomed && !state.view.isBranches && state.view.focus === list);
 	const hidden = rows.length === 0 || !isFocused ? '' : hiddenColumnsText(view, glyphs);
+	const emptyLines = wrapText(empty.text, inside - 1).map(text => fitLine([{text: ' '}, {...empty, text}], inside));
 	const headings = headingRows(size) === 0 ? [] : [headingLine(view, sort, look)];
 
 	return (
@@ -111,7 +113,7 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 			title={title}
 			isFocused={isFocused}
 			isAsideKept={isAsideKept}
-			lines={rows.length === 0 ? [fitLine([{text: ' '}, empty], inside)] : [...headings, ...lines]}
+			lines={rows.length === 0 ? emptyLines : [...headings, ...lines]}
 			foot={footOf(hidden, isZoomed, size, glyphs)}
 			{...(aside !== undefined && {aside})}
 		/>
