@@ -1,4 +1,5 @@
 import type {Exchange} from '../api/exchange.js';
+import type {Environment} from '../base/environment.js';
 import {clipboardText} from '../domain/clipboard-text.js';
 import {steppedInterval, toggledPause} from '../store/slices/connection.js';
 import {on} from '../store/on.js';
@@ -16,6 +17,7 @@ import {createGoToFailure} from './navigation/failures.js';
 import {createGoToOperation} from './navigation/go-to-operation.js';
 import {createReadAway, type Absence} from './polling/read-away.js';
 import {createGoToCompute} from './navigation/go-to-compute.js';
+import {createConnecting, type Connecting} from './connecting/connecting.js';
 import {createCopying, type Copying} from './navigation/copying.js';
 import {createDetail, type Detail} from './navigation/detail.js';
 import {createFindProject, type FindProject} from './account/find-project.js';
@@ -39,23 +41,10 @@ import type {Notify} from './notices.js';
 import type {Refresh} from './polling/refresh.js';
 import {createRetryFailed} from './changes/retry-failed.js';
 import {createOpenOther} from './forms/open-other.js';
+import type {Shell} from './shell.js';
 import {createSubmitForm} from './forms/submit-form.js';
 import {createSubmitOther, type Submit} from './forms/submit-other.js';
 import type {PollScheduler} from './polling/poll-scheduler.js';
-
-/**
-What only the program's root can do.
-*/
-export type Shell = {
-	readonly quit: () => void;
-	readonly repaint: () => void;
-	readonly suspend: () => void;
-
-	/**
-	Puts a text on the terminal's clipboard; false when it is too long to arrive.
-	*/
-	readonly copy: (text: string) => boolean;
-};
 
 /**
 Everything a command can do.
@@ -68,6 +57,7 @@ export type Actions = ViewLook & {
 	readonly columns: Columns;
 	readonly detail: Detail;
 	readonly copying: Copying;
+	readonly connecting: Connecting;
 	readonly forms: Forms;
 	readonly computes: ComputeActions;
 	readonly apiKeys: ApiKeys;
@@ -117,9 +107,15 @@ export type Parts = {
 	readonly journalStorage: JournalStorage;
 	readonly exportStorage: ExportStorage;
 	readonly shell: Shell;
+
+	/**
+	The environment of this process, for programs that it starts, and its secrets, which they do not get.
+	*/
+	readonly environment: Environment;
+	readonly secrets: () => readonly string[];
 };
 
-export const createActions = ({context, refresh, scheduler, notify, runner, connections, journalStorage, exportStorage, shell}: Parts): Actions => {
+export const createActions = ({context, refresh, scheduler, notify, runner, connections, journalStorage, exportStorage, shell, environment, secrets}: Parts): Actions => {
 	const {store} = context;
 	// Every copied text goes through here.
 	const copy = (text: string): boolean => shell.copy(clipboardText(text));
@@ -134,6 +130,13 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 	});
 	const access = createAccess({
 		context, connections, account, scheduler, openForm, notify, goToProject: findProject.goTo,
+	});
+	const copying = createCopying(context, copy, notify);
+	const journal = createJournal({
+		context, storage: journalStorage, notify, copyText: copy,
+	});
+	const connecting = createConnecting({
+		context, openForm, copying, journal, notify, copy, shell, environment, secrets,
 	});
 	const submit: Submit = async submission => {
 		switch (submission.kind) {
@@ -152,14 +155,20 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 			case 'find-project': {
 				return findProject.find(submission.name);
 			}
+
+			case 'role-password': {
+				connecting.answerPassword(submission.password);
+				return undefined;
+			}
+
+			case 'signal-session': {
+				return connecting.sessions.signal(submission.signal, submission.session);
+			}
 		}
 	};
 
 	const forms = createForms({
 		context, notify, openOther: openForm, submitForm: createSubmitForm(context, runner, notify), submitOther: createSubmitOther(context, submit),
-	});
-	const journal = createJournal({
-		context, storage: journalStorage, notify, copyText: copy,
 	});
 	const goToOperation = createGoToOperation(context, navigate, refresh);
 	const goToFailure = createGoToFailure(context, goToOperation, notify);
@@ -174,7 +183,8 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 		finding: createFinding(context, scheduler),
 		reading: createTextReading(context, journal, notify),
 		detail: createDetail(context, refresh),
-		copying: createCopying(context, copy, notify),
+		copying,
+		connecting,
 		columns: createColumns(context),
 		forms,
 		computes,
@@ -213,6 +223,7 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 				return;
 			}
 
+			connecting.sessions.readNow();
 			scheduler.now(true);
 		},
 		togglePause() {

@@ -1,6 +1,6 @@
 import type {Exchange} from '../api/exchange.js';
 import {curlCommand} from '../domain/curl-command.js';
-import type {JournalEntry} from '../domain/journal-entry.js';
+import {statementOf, type JournalEntry} from '../domain/journal-entry.js';
 import {
 	countedEntry,
 	failedJournal,
@@ -46,6 +46,11 @@ export type Journal = {
 	Notes a request to an API root if it belongs in the journal: it changed something, or it failed.
 	*/
 	readonly record: (exchange: Exchange, baseUrl: string) => void;
+
+	/**
+	Notes a statement that was sent to a server and changed something, or failed to.
+	*/
+	readonly note: (entry: JournalEntry) => void;
 	readonly open: () => void;
 
 	/**
@@ -167,18 +172,26 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 		}
 	};
 
+	const add = (entry: JournalEntry) => {
+		const counted = countedEntry(store.getState().journal.items, entry);
+		store.setState(on('journal', recordedEntry(counted)));
+		// An outage of days must not push earlier changes out of the files.
+		if (isKept(counted.times ?? 1)) {
+			written = keep(counted, written);
+		}
+	};
+
 	return {
 		record(exchange, baseUrl) {
 			if (exchange.method === 'GET' && exchange.error === undefined) {
 				return;
 			}
 
-			const entry = countedEntry(store.getState().journal.items, entryOf(exchange, baseUrl));
-			store.setState(on('journal', recordedEntry(entry)));
-			// An outage of days must not push earlier changes out of the files.
-			if (isKept(entry.times ?? 1)) {
-				written = keep(entry, written);
-			}
+			add(entryOf(exchange, baseUrl));
+		},
+		note(entry) {
+			const {baseUrl} = store.getState().connection;
+			add({...entry, ...(baseUrl !== undefined && {baseUrl})});
 		},
 		open() {
 			store.setState(on('modal', openedModal({kind: 'journal', cursor: cursorAtHead, isAll: false})));
@@ -213,8 +226,9 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 				return;
 			}
 
-			notify(copyText(curlCommand(entry))
-				? 'Copied as curl, with $PGTOWER_API_KEY in the place of the key.'
+			const statement = statementOf(entry);
+			notify(copyText(statement ?? curlCommand(entry))
+				? (statement === undefined ? 'Copied as curl, with $PGTOWER_API_KEY in the place of the key.' : 'Copied as the statement that was sent.')
 				: 'It is too long for the clipboard of a terminal.');
 		},
 		flush: async () => written,

@@ -58,7 +58,15 @@ export const startAlerts = (store: ReadonlyStore, clock: ScreenClock, alerts: Al
 
 	let waiting: readonly News[] = [];
 	let quietUntil = -Infinity;
+	let isLate = false;
 	const flush = () => {
+		// A program that has the terminal would be interrupted: what is news then is told when it has ended.
+		if (store.getState().view.isTerminalAway) {
+			isLate = true;
+			return;
+		}
+
+		isLate = false;
 		const text = alertText(store.getState(), waiting);
 		waiting = [];
 		quietUntil = clock.now() + quietMilliseconds;
@@ -66,6 +74,10 @@ export const startAlerts = (store: ReadonlyStore, clock: ScreenClock, alerts: Al
 	};
 
 	return store.subscribe((state, before) => {
+		if (isLate && !state.view.isTerminalAway) {
+			flush();
+		}
+
 		const news = [...newFailures(state, before), ...(alerts === 'all' ? newEnds(state, before) : [])];
 		if (news.length === 0) {
 			return;

@@ -1,4 +1,5 @@
-import {createActions, type Actions, type Shell} from '../actions/actions.js';
+import {createActions, type Actions} from '../actions/actions.js';
+import type {Shell} from '../actions/shell.js';
 import type {Connections} from '../actions/account/connections.js';
 import type {JournalStorage} from '../actions/journal.js';
 import type {ExportStorage} from '../actions/navigation/export-rows.js';
@@ -7,6 +8,7 @@ import {createTrafficMeter} from '../actions/polling/traffic-meter.js';
 import type {Budget} from '../api/budget.js';
 import type {Exchange} from '../api/exchange.js';
 import type {Clock} from '../base/clock.js';
+import type {Environment} from '../base/environment.js';
 import {lookUp} from '../base/look-up.js';
 import type {Store} from '../store/store.js';
 import {createConnectionScope, type Attached, type ConnectionScope} from './connection-scope.js';
@@ -30,6 +32,12 @@ type ProgramParts = {
 	What outlives the program.
 	*/
 	readonly storage: {readonly journal: JournalStorage; readonly exports: ExportStorage};
+
+	/**
+	The environment of this process, for programs that it starts, and its secrets, which they do not get.
+	*/
+	readonly environment: Environment;
+	readonly secrets: () => readonly string[];
 
 	/**
 	A number from 0 to 1.
@@ -85,7 +93,7 @@ const inUse = <Part extends Readonly<Record<string, (...given: never[]) => unkno
 Puts a program together, for the dashboard and for every test that runs one.
 */
 export const createProgram = (parts: ProgramParts): Program => {
-	const {store, clock, budget, shell, connections, storage, random, onBug, onPoll} = parts;
+	const {store, clock, budget, shell, connections, storage, environment, secrets, random, onBug, onPoll} = parts;
 	const meter = createTrafficMeter();
 	const notify = createNotify({store, clock});
 	const createScope = (attached: Attached | undefined) => createConnectionScope({
@@ -113,6 +121,8 @@ export const createProgram = (parts: ProgramParts): Program => {
 		journalStorage: storage.journal,
 		exportStorage: storage.exports,
 		shell,
+		environment,
+		secrets,
 	});
 
 	return {

@@ -73,6 +73,8 @@ export const runDashboard = (loaded: Loaded, environment: Environment, {logFile,
 		shell: terminal.shell,
 		connections: connection.connections,
 		storage: {journal: journalOnDisk(paths.journalFile, connection.secrets), exports: exportsOnDisk(process.cwd(), findHome(environment))},
+		environment,
+		secrets: connection.secrets,
 		random: Math.random,
 		onBug: terminal.lifecycle.crash,
 		onPoll(what) {
@@ -97,7 +99,11 @@ export const runDashboard = (loaded: Loaded, environment: Environment, {logFile,
 		onReply: drawn.takeReply,
 		onPressed: drawn.flush,
 		onMouse: drawn.takeMouse,
+		onSuspend() {
+			program.actions.connecting.suspend();
+		},
 		onResume() {
+			program.actions.connecting.resume();
 			program.scope().scheduler.now(true);
 		},
 		async onEnd(reason) {

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type {Shell} from '../actions/actions.js';
+import type {Shell} from '../actions/shell.js';
 import type {Clock} from '../base/clock.js';
 import {beginsLine} from '../commands/begins-line.js';
 import {keyboardFocus} from '../commands/keyboard-focus.js';
@@ -32,6 +32,11 @@ type Listeners = {
 	Is given each report of the mouse.
 	*/
 	readonly onMouse: (report: string) => void;
+
+	/**
+	Is called before the process is stopped.
+	*/
+	readonly onSuspend: () => void;
 	readonly onResume: () => void;
 
 	/**
@@ -118,7 +123,9 @@ export const openTerminal = ({store, clock, colours, environment, onOutput}: Ter
 		input,
 		timer,
 		onEnd: async reason => await listeners?.onEnd(reason) ?? [],
-		onSuspend: () => undefined,
+		onSuspend() {
+			listeners?.onSuspend();
+		},
 		onResume() {
 			listeners?.onResume();
 		},
@@ -142,6 +149,7 @@ export const openTerminal = ({store, clock, colours, environment, onOutput}: Ter
 			},
 			repaint: screen.repaint,
 			suspend: lifecycle.suspend,
+			runInForeground: lifecycle.runInForeground,
 			copy(text) {
 				const sequence = clipboardSequence(text, environment);
 				if (sequence !== undefined) {

@@ -7,9 +7,9 @@ import type {Argument} from './argument.js';
 /**
 Where a command's keys work.
 
-- a pane, `branches`: while it has the keys and no modal is open
-- `panes`: in every pane, and in the branches
-- `help`, `palette`, `search`, `form`, `result`, `journal`, `quit`, `filter`, `sort`, `detail`, `copy`, `away`: in that modal
+- a pane, `branches`, `sessions`: while it has the keys and no modal is open
+- `panes`: in every pane, and in what takes their place
+- `help`, `palette`, `search`, `form`, `result`, `journal`, `quit`, `filter`, `sort`, `detail`, `copy`, `away`, `psql`, `query`: in that modal
 - `untyped`: in every pane and modal while nothing is typed there
 - `anywhere`: in every pane and modal
 */
@@ -18,7 +18,7 @@ export type Scope = RowList | 'panes' | 'help' | 'palette' | 'form' | 'result' |
 /**
 The modals for finding and understanding something.
 */
-type FindingScope = 'away' | 'filter' | 'sort' | 'detail' | 'copy' | 'search';
+type FindingScope = 'away' | 'psql' | 'query' | 'filter' | 'sort' | 'detail' | 'copy' | 'search';
 
 /**
 The modals about keys, profiles and connections.

@@ -9,7 +9,7 @@ import type {State} from '../store/state.js';
 import {busyBranchTask} from '../store/selectors/tasks.js';
 import {unchangeableReason} from './disabled.js';
 
-const nothingReason = (state: State): string => state.view.isBranches ? 'No branch is selected.' : 'No branch is selected: B shows them.';
+const nothingReason = (state: State): string => state.view.mainView === 'branches' ? 'No branch is selected.' : 'No branch is selected: B shows them.';
 
 /**
 Why a branch can't be changed, in a sentence; undefined when it can. Without a branch, it is the one under the cursor.

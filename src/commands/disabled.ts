@@ -18,7 +18,7 @@ export const readOnlyReason = (state: State): string | undefined =>
 /**
 Why nothing can be done to what the panes show, in a sentence: its project is deleted.
 */
-const goneReason = (state: State): string | undefined =>
+export const goneReason = (state: State): string | undefined =>
 	goneProjectId(state) === undefined ? undefined : 'The project is gone: the control plane does not list it any more.';
 
 /**

@@ -5,12 +5,14 @@ import {branchActingCommands} from './panes/branch-acting.js';
 import {branchesCommands} from './panes/branches.js';
 import type {Command} from './command.js';
 import {columnCommands} from './panes/columns.js';
+import {connectingCommands} from './panes/connecting.js';
 import {copyingCommands} from './panes/copying.js';
 import {detailCommands} from './panes/detail.js';
 import {findingCommands} from './panes/finding.js';
 import {goingCommands} from './panes/going.js';
 import {movingCommands} from './panes/moving.js';
 import {programCommands} from './panes/program.js';
+import {sessionsCommands} from './panes/sessions.js';
 import {watchingCommands} from './panes/watching.js';
 
 /**
@@ -18,6 +20,8 @@ The commands of the panes and of the program, in the order of help and palette.
 */
 export const offeredCommands: readonly Command[] = [
 	...actingCommands,
+	...connectingCommands,
+	...sessionsCommands,
 	...detailCommands,
 	...movingCommands,
 	...branchActingCommands,

@@ -10,6 +10,8 @@ import {detailModalCommands} from './modals/detail.js';
 import {findingModalCommands} from './modals/finding.js';
 import {formCommands} from './modals/form.js';
 import {journalCommands} from './modals/journal.js';
+import {psqlCommands} from './modals/psql.js';
+import {queryCommands} from './modals/query.js';
 import {quitCommands} from './modals/quit.js';
 import {offeredCommands} from './offered.js';
 import {paletteCommands} from './modals/palette.js';
@@ -29,6 +31,8 @@ export const commands: readonly Command[] = [
 	...detailActingCommands,
 	...detailCopyingCommands,
 	...copyPickerCommands,
+	...psqlCommands,
+	...queryCommands,
 	...awayCommands,
 	...paletteCommands,
 	...formCommands,

@@ -1,3 +1,4 @@
+import {isRecord} from '../base/is-record.js';
 import type {Instant} from './time.js';
 
 /**
@@ -47,3 +48,15 @@ export type JournalEntry = {
 	*/
 	readonly times?: number;
 };
+
+/**
+The statement of an entry that is about a server, and not about the control plane.
+*/
+export const statementOf = ({method, body}: Pick<JournalEntry, 'method' | 'body'>): string | undefined =>
+	method === 'SQL' && isRecord(body) && typeof body.statement === 'string' ? body.statement : undefined;
+
+/**
+Whether a request or statement failed, or its result is unknown.
+*/
+export const isFailedEntry = ({method, status, message}: Pick<JournalEntry, 'method' | 'status' | 'message'>): boolean =>
+	method === 'SQL' ? message !== undefined : status === undefined || status < 200 || status > 299;

@@ -13,7 +13,8 @@ const whyActive = (compute: Compute, own: readonly Operation[], now: Instant): r
 	const start = own.find(({action, status}) => action === 'start_compute' && status === 'finished');
 	const since = start?.updatedAt ?? compute.startedAt;
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
-	const awake = since === undefined ? 'It is awake.' : `It is awake: started ${ago(since, now)}${start === undefined ? '' : ' by start_compute'}.`;
+	const started = since === undefined ? '' : `: started ${ago(since, now)}${start === undefined ? '' : ' by start_compute'}`;
+	const awake = `It is awake${started}.${compute.isDisabled ? '' : ' W shows who is connected.'}`;
 	const hour = hourText(compute.size);
 	if (compute.isDisabled) {
 		return [awake, hour, 'It is disabled, and awake all the same: a check of its availability may have started it. It is not to be connected to.'];

@@ -25,6 +25,8 @@ import {moveForm} from './move.js';
 import {resetBranchForm} from './reset-branch.js';
 import {resizeForm} from './resize.js';
 import {revokeKeyForm} from './revoke-key.js';
+import {rolePasswordForm} from './role-password.js';
+import {signalSessionForm} from './signal-session.js';
 import {undoBranchForm} from './undo-branch.js';
 import {undoForm} from './undo.js';
 
@@ -53,6 +55,9 @@ const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: Reque
 	'revoke-key': revokeKeyForm,
 	connect: connectForm,
 	'find-project': findProjectForm,
+	'role-password': rolePasswordForm,
+	'cancel-query': signalSessionForm('cancel'),
+	'terminate-session': signalSessionForm('terminate'),
 };
 
 /**

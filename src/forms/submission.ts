@@ -1,4 +1,6 @@
 import type {ApiKey, ApiKeyOwner} from '../domain/api-key.js';
+import type {SessionSignal} from '../domain/session-signal.js';
+import type {ServerSession} from '../domain/server-session.js';
 
 /**
 What a form sends when it is not a change of a compute.
@@ -13,4 +15,6 @@ export type Submission =
 	}
 	| {readonly kind: 'revoke-key'; readonly key: ApiKey}
 	| {readonly kind: 'connect'; readonly baseUrl: string; readonly apiKey: string; readonly profile: string}
-	| {readonly kind: 'find-project'; readonly name: string};
+	| {readonly kind: 'find-project'; readonly name: string}
+	| {readonly kind: 'role-password'; readonly password: string}
+	| {readonly kind: 'signal-session'; readonly signal: SessionSignal; readonly session: ServerSession};

@@ -47,7 +47,7 @@ const table: ReadonlyArray<readonly [flags: string, meaning: string]> = [
 	['--project <id-or-name>', 'open this project'],
 	['--compute <id-or-name>', 'open this compute of the project'],
 	['--interval <seconds>', 'poll interval, 1 to 3600; 5 when not given'],
-	['--read-only', 'nothing but GET leaves the program\n(PGTOWER_READ_ONLY=1)'],
+	['--read-only', 'no request but GET leaves the program, and\nno SQL but the SELECT of the sessions\n(PGTOWER_READ_ONLY=1)'],
 	['--demo', 'the embedded control plane, even when a key is\nconfigured'],
 	['--postgres [bin-folder]', 'with --demo, a small world with a real Postgres\nbehind each compute'],
 	['--ascii', 'ASCII only, with substitutes in reverse'],

@@ -17,7 +17,9 @@ import {initialAlerts, type AlertsState, type Notice} from './slices/notice.js';
 import {initialOperations, type OperationsState} from './slices/operations.js';
 import {initialFailures, type FailuresState} from './slices/failures.js';
 import {initialProjects, type ProjectsState} from './slices/projects.js';
+import {initialRoles, type RolesState} from './slices/roles.js';
 import {initialSearch, type SearchState} from './slices/search.js';
+import {initialSessions, type SessionsState} from './slices/sessions.js';
 import {initialTasks, type TasksState} from './slices/tasks.js';
 import type {Undo} from './slices/undo.js';
 import {initialView, type ViewState} from './slices/view.js';
@@ -32,6 +34,7 @@ export type State = {
 	readonly projects: ProjectsState;
 	readonly branches: BranchesState;
 	readonly databases: DatabasesState;
+	readonly roles: RolesState;
 	readonly computes: ComputesState;
 	readonly operations: OperationsState;
 	readonly marks: MarksState;
@@ -45,6 +48,7 @@ export type State = {
 	readonly away?: Away;
 	readonly leftOut: LeftOutState;
 	readonly search: SearchState;
+	readonly sessions: SessionsState;
 
 	/**
 	The change that would undo the latest one that has an inverse.
@@ -83,6 +87,7 @@ export const initialState = ({orgId, ...connection}: Beginning): State => ({
 	projects: initialProjects,
 	branches: initialBranches,
 	databases: initialDatabases,
+	roles: initialRoles,
 	computes: initialComputes,
 	operations: initialOperations,
 	marks: initialMarks,
@@ -91,6 +96,7 @@ export const initialState = ({orgId, ...connection}: Beginning): State => ({
 	failures: initialFailures,
 	leftOut: initialLeftOut,
 	search: initialSearch,
+	sessions: initialSessions,
 	view: initialView,
 	listColumns: initialListColumns,
 	modal: initialModal,

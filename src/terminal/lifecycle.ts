@@ -7,6 +7,7 @@ import {
 	type EndSignal,
 } from './end-reason.js';
 import type {Input} from './input.js';
+import {createForeground, type Foreground} from './foreground.js';
 import {createTerminalSession} from './terminal-session.js';
 import {sanitize} from './sanitize.js';
 import type {Screen} from './screen.js';
@@ -54,6 +55,11 @@ export type Lifecycle = {
 	Suspends the program until the shell continues it, as ctrl-z does.
 	*/
 	readonly suspend: () => void;
+
+	/**
+	Runs a program on the terminal, and comes back when it has ended.
+	*/
+	readonly runInForeground: Foreground['run'];
 };
 
 const endLimitMilliseconds = 700;
@@ -103,6 +109,9 @@ export const startLifecycle = ({
 	const suspension = startSuspension({
 		session, timer, onSuspend, onResume,
 	});
+	const foreground = createForeground({
+		session, screen, suspension, timer, onResume,
+	});
 	let ending: EndReason | undefined;
 
 	const exit = (reason: EndReason, lines: readonly string[]): never => {
@@ -127,11 +136,12 @@ export const startLifecycle = ({
 	};
 
 	const stopWork = async (reason: EndReason): Promise<readonly string[]> => {
-		const {promise: limit, resolve} = Promise.withResolvers<readonly string[]>();
+		const {promise: limit, resolve} = Promise.withResolvers<readonly [readonly string[]]>();
 		timer.after(endLimitMilliseconds, () => {
-			resolve([]);
+			resolve([[]]);
 		});
-		return Promise.race([onEnd(reason), limit]);
+		const [lines] = await Promise.race([Promise.all([onEnd(reason), foreground.end()]), limit]);
+		return lines;
 	};
 
 	const finish = async (reason: EndReason) => {
@@ -167,6 +177,11 @@ export const startLifecycle = ({
 	};
 
 	const obey = (signal: EndSignal) => {
+		// A key of the terminal that goes to the program that has it, such as ctrl-c in psql.
+		if (foreground.isAway() && (signal === 'SIGINT' || signal === 'SIGQUIT')) {
+			return;
+		}
+
 		if (ending) {
 			// Asked twice to end, it no longer waits for the work to stop.
 			exit(ending, []);
@@ -191,5 +206,6 @@ export const startLifecycle = ({
 		},
 		crash,
 		suspend: suspension.suspend,
+		runInForeground: foreground.run,
 	};
 };

@@ -7,6 +7,12 @@ export type Suspension = {
 	Stops the program as ctrl-z does, until the shell continues it (`fg`).
 	*/
 	readonly suspend: () => void;
+
+	/**
+	Leaves the signals to their usual effect, while another program has the terminal, and heeds them again.
+	*/
+	readonly pause: () => void;
+	readonly continue: () => void;
 	readonly close: () => void;
 };
 
@@ -82,14 +88,24 @@ export const startSuspension = ({session, timer, onSuspend, onResume}: Suspensio
 		}
 	};
 
-	process.on('SIGTSTP', suspend);
-	process.on('SIGCONT', noteContinued);
+	const listen = () => {
+		process.on('SIGTSTP', suspend);
+		process.on('SIGCONT', noteContinued);
+	};
+
+	const ignore = () => {
+		process.off('SIGTSTP', suspend);
+		process.off('SIGCONT', noteContinued);
+	};
+
+	listen();
 	return {
 		suspend,
+		pause: ignore,
+		continue: listen,
 		close() {
 			cancelWait?.();
-			process.off('SIGTSTP', suspend);
-			process.off('SIGCONT', noteContinued);
+			ignore();
 		},
 	};
 };

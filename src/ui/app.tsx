@@ -32,6 +32,8 @@ import {NoticeLine} from './panes/notice-line.js';
 import {OperationsPane} from './panes/operations-pane.js';
 import {ProjectsPane} from './panes/projects-pane.js';
 import {SearchLine} from './panes/search-line.js';
+import {SessionsPane} from './panes/sessions-pane.js';
+import {sessionsSize} from './panes/sessions-size.js';
 import {Tabs} from './panes/tabs.js';
 import {DrawnText} from './parts/drawn-text.js';
 import {TaskLine} from './panes/task-line.js';
@@ -40,11 +42,20 @@ import {TopModal} from './top-modal.js';
 
 const Panes = ({layout, branches}: {readonly layout: Layout; readonly branches: PaneSize}): ReactElement => {
 	const focus = useAppState(state => state.view.focus);
-	const isBranches = useAppState(state => state.view.isBranches);
+	const mainView = useAppState(state => state.view.mainView);
 	const {projects, computes, operations} = layout.panes;
 	const hasAway = useAppState(hasAwayLine);
 	const away = hasAway ? <AwayLine columns={operations.columns} /> : undefined;
-	if (isBranches) {
+	if (mainView === 'sessions') {
+		return (
+			<>
+				<SessionsPane size={branches} />
+				{away}
+			</>
+		);
+	}
+
+	if (mainView === 'branches') {
 		return (
 			<>
 				<BranchesPane size={branches} />
@@ -110,16 +121,17 @@ export const App = (): ReactElement => {
 	const {layout, branches, banner, hasTask} = useMemo(() => JSON.parse(shape) as ScreenLayout, [shape]);
 	const {projects, computes, operations} = layout.panes;
 	const [projectRows, computeRows, operationRows, branchRows] = [itemRows(projects), itemRows(computes), itemRows(operations), itemRows(branches)];
+	const sessionRows = itemRows(sessionsSize(branches));
 
 	const isTyping = useAppState(state => ['filter', 'search'].includes(topModal(state)?.kind ?? ''));
-	const isBranches = useAppState(state => state.view.isBranches);
-	const isFeedShown = !isBranches && layout.kind !== 'tooSmall' && ((layout.kind !== 'single' && layout.kind !== 'zoomed') || focus === 'operations');
+	const mainView = useAppState(state => state.view.mainView);
+	const isFeedShown = mainView === 'panes' && layout.kind !== 'tooSmall' && ((layout.kind !== 'single' && layout.kind !== 'zoomed') || focus === 'operations');
 
 	useEffect(() => {
 		actions.navigate.measure({
-			projects: projectRows, computes: computeRows, operations: operationRows, branches: branchRows,
+			projects: projectRows, computes: computeRows, operations: operationRows, branches: branchRows, sessions: sessionRows,
 		}, isFeedShown);
-	}, [actions, projectRows, computeRows, operationRows, branchRows, isFeedShown]);
+	}, [actions, projectRows, computeRows, operationRows, branchRows, sessionRows, isFeedShown]);
 
 	useInput((input, key) => {
 		const name = keyName(input, key);
@@ -130,8 +142,8 @@ export const App = (): ReactElement => {
 
 	// A paste must never press a key. While somebody listens for pastes, Ink does not turn them into keys.
 	usePaste(() => {
-		const place = keyboardFocus(store.getState());
-		if (place !== 'field' && place !== 'line') {
+		const focused = keyboardFocus(store.getState());
+		if (focused !== 'field' && focused !== 'line') {
 			actions.notify('This looked like a paste and was dropped: there is no field for text here.');
 		}
 	});

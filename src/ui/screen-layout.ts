@@ -4,6 +4,7 @@ import type {RowList} from '../store/rows/row-list.js';
 import type {State} from '../store/state.js';
 import {layoutOf, type Layout, type PaneSize} from './layout.js';
 import {bannerRows} from './panes/banner.js';
+import {remarkRows, sessionsSize} from './panes/sessions-size.js';
 
 /**
 How the screen is divided between the header, the panes and the footer.
@@ -60,10 +61,16 @@ export const paneRegions = (state: State, {layout, branches, banner, hasAway}: S
 	const top = 1 + banner;
 	const away = hasAway ? 1 : 0;
 	const {panes: {projects, computes, operations}, kind} = layout;
-	const {focus, isBranches} = state.view;
-	if (isBranches) {
+	const {focus, mainView} = state.view;
+	if (mainView === 'branches') {
 		return [{
-			list: 'branches', left: 0, top, size: branches,
+			list: mainView, left: 0, top, size: branches,
+		}];
+	}
+
+	if (mainView === 'sessions') {
+		return [{
+			list: mainView, left: 0, top: top + remarkRows(branches), size: sessionsSize(branches),
 		}];
 	}
 

@@ -7,8 +7,10 @@ import {CopyPicker} from './modals/copy-picker.js';
 import {DetailView} from './modals/detail-view.js';
 import {FormDialog} from './modals/form-dialog.js';
 import {JournalView} from './modals/journal-view.js';
+import {QueryDialog} from './modals/query-dialog.js';
 import {QuitDialog} from './modals/quit-dialog.js';
 import {KeysView} from './modals/keys-view.js';
+import {PsqlDialog} from './modals/psql-dialog.js';
 import {PickerDialog} from './modals/picker-dialog.js';
 import {RefusedDialog} from './modals/refused-dialog.js';
 import {SecretDialog} from './modals/secret-dialog.js';
@@ -50,6 +52,14 @@ export const TopModal = ({screen}: {readonly screen: PaneSize}): ReactElement | 
 
 		case 'copy': {
 			return <CopyPicker screen={screen} modal={modal} />;
+		}
+
+		case 'psql': {
+			return <PsqlDialog screen={screen} modal={modal} />;
+		}
+
+		case 'query': {
+			return <QueryDialog screen={screen} modal={modal} />;
 		}
 
 		case 'detail': {

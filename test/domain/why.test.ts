@@ -15,7 +15,7 @@ const started = operation({action: 'start_compute', createdAt: noon - (60 * minu
 
 test('an active compute: since when, what its last connection does, what keeps it awake', () => {
 	expect(whyCompute(compute(), [started], noon)).toEqual([
-		'It is awake: started 1h ago by start_compute.',
+		'It is awake: started 1h ago by start_compute. W shows who is connected.',
 		'An hour of it is 0.25 to 2 compute hours.',
 		'The last connection was 1m ago. Each one restarts the timer: without any, it idles in 3m, after 5m in all.',
 		'Frequent connections or background jobs keep it from suspending.',

@@ -1,8 +1,9 @@
-import type {Shell} from '../../src/actions/actions.js';
+import type {Shell} from '../../src/actions/shell.js';
 import type {ExportStorage} from '../../src/actions/navigation/export-rows.js';
 import type {Connections} from '../../src/actions/account/connections.js';
 import {createProgram, type Program} from '../../src/app/create-program.js';
 import {createBudget, type Budget} from '../../src/api/budget.js';
+import type {Environment} from '../../src/base/environment.js';
 import type {Clock} from '../../src/base/clock.js';
 import type {Store} from '../../src/store/store.js';
 
@@ -20,7 +21,7 @@ const onlyConnection: Connections = {
 };
 
 const noShell: Shell = {
-	quit: () => undefined, repaint: () => undefined, suspend: () => undefined, copy: () => true,
+	quit: () => undefined, repaint: () => undefined, suspend: () => undefined, copy: () => true, runInForeground: async () => ({kind: 'exit', code: 0}),
 };
 
 type TestProgramOptions = {
@@ -30,6 +31,7 @@ type TestProgramOptions = {
 	readonly connections?: Partial<Connections>;
 	readonly shell?: Partial<Shell>;
 	readonly exports?: ExportStorage;
+	readonly environment?: Environment;
 	readonly random?: number;
 	readonly onBug?: (error: unknown) => void;
 	readonly onPoll?: (what: () => string) => void;
@@ -38,7 +40,7 @@ type TestProgramOptions = {
 /**
 The whole program without its terminal, made as the dashboard makes it. Its journal is not stored.
 */
-export const createTestProgram = ({store, clock, budget, connections, shell, exports, random = 0.5, onBug, onPoll}: TestProgramOptions): Program => createProgram({
+export const createTestProgram = ({store, clock, budget, connections, shell, exports, environment = {}, random = 0.5, onBug, onPoll}: TestProgramOptions): Program => createProgram({
 	store,
 	clock,
 	budget: budget ?? createBudget({clock, limitPerMinute: 300}),
@@ -48,6 +50,8 @@ export const createTestProgram = ({store, clock, budget, connections, shell, exp
 		journal: {keep: async () => undefined, read: async () => ({entries: [], leftOut: []})},
 		exports: exports ?? {writeNew: async file => ({path: file})},
 	},
+	environment,
+	secrets: () => [],
 	random: () => random,
 	onBug: onBug ?? (error => {
 		throw error;

@@ -84,7 +84,7 @@ test('the letter of a torn arrow switches the view, and no key of a hidden pane 
 	}
 
 	await expect.poll(app.screen).toContain('No compute is selected.');
-	expect(app.store.getState()).toMatchObject({tasks: [], view: {isBranches: true}});
+	expect(app.store.getState()).toMatchObject({tasks: [], view: {mainView: 'branches'}});
 });
 
 test('the filter leaves those that are meant, and all of them are marked with a key', async () => {
@@ -186,7 +186,7 @@ test('the branches of a project that is deleted stay to be seen, and nothing is 
 		await expect.poll(app.screen).not.toContain('The project is gone:');
 	}
 
-	expect(app.store.getState()).toMatchObject({modal: [], tasks: [], view: {isBranches: true}});
+	expect(app.store.getState()).toMatchObject({modal: [], tasks: [], view: {mainView: 'branches'}});
 });
 
 test('another project that is opened shows its panes, not its branches under the same hands', async () => {
@@ -195,7 +195,7 @@ test('another project that is opened shows its panes, not its branches under the
 	await expect.poll(app.screen).toContain('Branches 3');
 	app.actions.navigate.toProject(freeProjectId);
 	await expect.poll(app.screen).toContain('Computes');
-	expect(app.store.getState().view).toMatchObject({isBranches: false, openProjectId: freeProjectId});
+	expect(app.store.getState().view).toMatchObject({mainView: 'panes', openProjectId: freeProjectId});
 });
 
 test('a form about a branch that is deleted meanwhile closes, and says so', async () => {

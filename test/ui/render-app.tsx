@@ -4,7 +4,9 @@ import type {ReactElement} from 'react';
 import {vi} from 'vitest';
 import type {Actions} from '../../src/actions/actions.js';
 import type {Connections} from '../../src/actions/account/connections.js';
+import type {Shell} from '../../src/actions/shell.js';
 import type {ApiClient} from '../../src/api/client.js';
+import type {Environment} from '../../src/base/environment.js';
 import type {Update} from '../../src/store/state.js';
 import {createStore, type Store} from '../../src/store/store.js';
 import {App} from '../../src/ui/app.js';
@@ -75,6 +77,16 @@ export type RenderOptions = {
 	*/
 	readonly client?: ApiClient;
 	readonly connections?: Partial<Connections>;
+
+	/**
+	The environment of the process, for programs that it starts; empty by default.
+	*/
+	readonly environment?: Environment;
+
+	/**
+	Runs a program in the place of the terminal; one that ends well at once by default.
+	*/
+	readonly runInForeground?: Shell['runInForeground'];
 };
 
 const stillClock = {now: () => noon, after: () => () => undefined};
@@ -82,7 +94,7 @@ const stillClock = {now: () => noon, after: () => () => undefined};
 /**
 The whole screen on a store that transitions fill, at a time that stands still, without a control plane.
 */
-export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii = false, isReadOnly = false, client, connections}: RenderOptions = {}): Promise<RenderedApp> => {
+export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii = false, isReadOnly = false, client, connections, environment = {}, runInForeground = async () => ({kind: 'exit', code: 0})}: RenderOptions = {}): Promise<RenderedApp> => {
 	const asked: string[] = [];
 	const store = createStore({
 		isDemo: true, isReadOnly, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
@@ -96,8 +108,9 @@ export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii
 		store,
 		clock: stillClock,
 		connections: {...stillConnections(asked), ...connections},
+		environment,
 		shell: {
-			quit: ask('quit'), repaint: ask('repaint'), suspend: ask('suspend'), copy(text) {
+			quit: ask('quit'), repaint: ask('repaint'), suspend: ask('suspend'), runInForeground, copy(text) {
 				asked.push(`copy ${text}`);
 				return true;
 			},

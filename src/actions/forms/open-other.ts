@@ -1,18 +1,20 @@
-import type {RequestFormKind} from '../../store/slices/form-modal.js';
+import type {RequestForm, RequestFormKind} from '../../store/slices/form-modal.js';
 import {openedModal} from '../../store/slices/modal.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 
 /**
-Opens a form that is not about computes.
+Opens a form that changes neither computes nor branches, and gives its id.
 */
-export type OpenOther = (form: RequestFormKind, subject?: string) => void;
+export type OpenOther = (form: RequestFormKind, subject?: string, about?: Pick<RequestForm, 'compute' | 'session'>) => string;
 
 export const createOpenOther = ({store}: Pick<Context, 'store'>): OpenOther => {
 	let opened = 0;
-	return (form, subject) => {
+	return (form, subject, about) => {
+		const id = `other ${++opened}`;
 		store.setState(on('modal', openedModal({
-			kind: 'form', id: `other ${++opened}`, form, ...(subject !== undefined && {subject}), values: {}, focus: 0, scroll: 0, isSending: false, isLeaving: false,
+			kind: 'form', id, form, ...(subject !== undefined && {subject}), ...about, values: {}, focus: 0, scroll: 0, isSending: false, isLeaving: false,
 		})));
+		return id;
 	};
 };

@@ -2,7 +2,8 @@ import {hasAwayLine} from '../../store/selectors/away.js';
 import {searchBack, searchName} from '../../store/selectors/search-back.js';
 import {unmarkedAll} from '../../store/slices/marks.js';
 import {stoppedSearch} from '../../store/slices/search.js';
-import {leftBranches, listAt} from '../../store/slices/view.js';
+import {listAt} from '../../store/slices/view.js';
+import {returnedToPanes} from '../../store/slices/main-view.js';
 import {dismissAway} from '../../store/updates/away.js';
 import {typedFilter} from '../../store/updates/filters.js';
 import {clearedNotice} from '../../store/updates/notices.js';
@@ -29,8 +30,8 @@ export const createBack = ({context: {store}, giveUpKey, unmark, navigate}: Back
 	*/
 	const leaveView = () => {
 		const {view} = store.getState();
-		if (view.isBranches) {
-			store.setState(on('view', leftBranches()));
+		if (view.mainView !== 'panes') {
+			store.setState(on('view', returnedToPanes()));
 		} else if (view.isZoomed) {
 			navigate.toggleZoom();
 		} else if (view.isAll) {

@@ -27,12 +27,19 @@ export type Copying = {
 	Copies what has that label, of the object of the open picker, or else of the one under the cursor.
 	*/
 	readonly copy: (label: CopyLabel) => void;
+
+	/**
+	Copies what has that label of an object, and says why.
+	*/
+	readonly copyOf: (subject: Subject, label: CopyLabel, because: string) => void;
 };
 
 const subjectNow = (state: State): Subject | undefined => {
 	const top = topModal(state);
 	return top?.kind === 'detail' || top?.kind === 'copy' ? top.subject : subjectUnderCursor(state);
 };
+
+type Say = (sentence: string) => void;
 
 /**
 How long a connection string waits for its names, in milliseconds.
@@ -63,11 +70,15 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 		});
 	};
 
-	const send = (wanted: string, shown?: string) => {
+	const say: Say = sentence => {
+		notify(sentence, 'good');
+	};
+
+	const send = (wanted: string, {shown, tell = say}: {readonly shown?: string; readonly tell?: Say} = {}) => {
 		const text = clipboardText(wanted);
 		if (copy(text)) {
 			const note = text === wanted ? '' : ', without invisible characters';
-			notify(`Sent to the terminal's clipboard${note}: ${shown ?? text}`, 'good');
+			tell(`Sent to the terminal's clipboard${note}: ${shown ?? text}`);
 		} else {
 			notify('That is too long for the terminal\'s clipboard: nothing was sent.', 'bad');
 		}
@@ -77,7 +88,7 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 		try {
 			const object = await client()?.readObject(subject, {priority: 'user'});
 			if (object !== undefined) {
-				send(clipboardJson(object), `the JSON of ${subject.id}, ${Object.keys(object).length} fields`);
+				send(clipboardJson(object), {shown: `the JSON of ${subject.id}, ${Object.keys(object).length} fields`});
 			}
 		} catch (error) {
 			if (!(error instanceof ApiError)) {
@@ -88,22 +99,22 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 		}
 	};
 
-	const sendWithPassword = async (text: string, {projectId, branchId, roleName}: NonNullable<Copyable['passwordOf']>) => {
+	const sendWithPassword = async (text: string, {projectId, branchId, roleName}: NonNullable<Copyable['passwordOf']>, tell: Say) => {
 		try {
 			const password = await client()?.revealPassword(projectId, branchId, roleName, {priority: 'user'});
 			if (password !== undefined) {
-				send(withPassword(text, password), `${text}, with the password`);
+				send(withPassword(text, password), {shown: `${text}, with the password`, tell});
 			}
 		} catch (error) {
 			if (!(error instanceof ApiError)) {
 				throw error;
 			}
 
-			send(text, `${text}, without the password: ${error.message}`);
+			send(text, {shown: `${text}, without the password: ${error.message}`, tell});
 		}
 	};
 
-	const sendConnection = async (subject: Subject, label: CopyLabel) => {
+	const sendConnection = async (subject: Subject, label: CopyLabel, tell: Say) => {
 		const chosen = () => copyables(store.getState(), subject).find(item => item.label === label);
 		if (chosen()?.hasPlaceholders === true) {
 			await Promise.race([learning, new Promise(resolve => {
@@ -117,13 +128,13 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 		if (value === undefined) {
 			notify(`The ${label} of ${subject.id} is not known any more: nothing was copied.`, 'bad');
 		} else if (passwordOf === undefined) {
-			send(value);
+			send(value, {tell});
 		} else {
-			await sendWithPassword(value, passwordOf);
+			await sendWithPassword(value, passwordOf, tell);
 		}
 	};
 
-	const sendLabelled = (subject: Subject, label: CopyLabel) => {
+	const sendLabelled = (subject: Subject, label: CopyLabel, tell: Say = say) => {
 		const chosen = copyables(store.getState(), subject).find(item => item.label === label);
 		if (chosen === undefined) {
 			return;
@@ -132,9 +143,9 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 		if (chosen.value === undefined) {
 			void sendJson(subject);
 		} else if (chosen.hasPlaceholders === true || chosen.passwordOf !== undefined) {
-			void sendConnection(subject, label);
+			void sendConnection(subject, label, tell);
 		} else {
-			send(chosen.value);
+			send(chosen.value, {tell});
 		}
 	};
 
@@ -189,6 +200,12 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 			}
 
 			sendLabelled(subject, label);
+		},
+		copyOf(subject, label, because) {
+			learnDatabases(subject);
+			sendLabelled(subject, label, sentence => {
+				notify(`${because} ${sentence}`, 'bad');
+			});
 		},
 	};
 };

@@ -28,7 +28,7 @@ type Parts = {
 };
 
 const singular: Readonly<Record<RowList, string>> = {
-	projects: 'project', computes: 'compute', operations: 'operation', branches: 'branch',
+	projects: 'project', computes: 'compute', operations: 'operation', branches: 'branch', sessions: 'session',
 };
 
 const words = {csv: 'CSV', jsonl: 'JSON lines'} as const satisfies Record<ExportFormat, string>;

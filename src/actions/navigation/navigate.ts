@@ -1,4 +1,4 @@
-import type {Pane} from '../../store/rows/pane.js';
+import {isPane, type Pane} from '../../store/rows/pane.js';
 import type {RowList} from '../../store/rows/row-list.js';
 import {
 	cursorAt,
@@ -156,7 +156,7 @@ export const createNavigate = ({store}: Context, refresh: Refresh, scheduler: Po
 		},
 		focus,
 		toRow(list, index) {
-			if (list !== 'branches' && list !== store.getState().view.focus) {
+			if (isPane(list) && list !== store.getState().view.focus) {
 				focus(list);
 			}
 

@@ -53,7 +53,7 @@ const areBranchesDue = (state: State, projectId: string, now: Instant): boolean 
 
 	const pages = Math.max(1, Math.ceil(items.length / branchesPerPage));
 	const shownAge = pages * computeAgeIntervals * state.connection.intervalSeconds * 1000;
-	return isOlderThan(receivedAt, Math.min(branchAgeMilliseconds, state.view.isBranches ? shownAge : Infinity), now)
+	return isOlderThan(receivedAt, Math.min(branchAgeMilliseconds, state.view.mainView === 'branches' ? shownAge : Infinity), now)
 		|| (isOlderThan(receivedAt, incompleteBranchAgeMilliseconds, now)
 			&& computesOf(state, projectId).items.some(compute => branchById(state, projectId, compute.branchId) === undefined));
 };

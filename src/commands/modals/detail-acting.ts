@@ -3,6 +3,7 @@ import {topModal} from '../../store/selectors/modals.js';
 import type {State} from '../../store/state.js';
 import type {Command, OnCompute} from '../command.js';
 import {actingCommands} from '../panes/acting.js';
+import {connectingCommands} from '../panes/connecting.js';
 
 /**
 Why the detail on top has no compute to act on, in a sentence with the key that leads to one.
@@ -44,4 +45,4 @@ const onCompute = ({id, keys, hint, hintRank}: Command, {title, reason, run}: On
 /**
 What can be done from a detail to its compute: the commands that say so where they are declared.
 */
-export const detailActingCommands: readonly Command[] = actingCommands.flatMap(command => command.inDetail === undefined ? [] : [onCompute(command, command.inDetail)]);
+export const detailActingCommands: readonly Command[] = [...actingCommands, ...connectingCommands].flatMap(command => command.inDetail === undefined ? [] : [onCompute(command, command.inDetail)]);

@@ -76,7 +76,7 @@ export const movingCommands: readonly Command[] = [
 	},
 	{
 		id: 'zoom', title: 'Zoom the pane to the whole screen, or back', keys: ['Z'], scope: 'panes', hint: 'zoom', hintRank: 6,
-		disabledReason: ({view: {isBranches}}) => isBranches ? 'The branches have the whole screen already.' : undefined,
+		disabledReason: ({view: {mainView}}) => mainView === 'panes' ? undefined : `The ${mainView} have the whole screen already.`,
 		run(actions) {
 			actions.navigate.toggleZoom();
 		},
@@ -89,7 +89,7 @@ export const movingCommands: readonly Command[] = [
 	},
 	{
 		id: 'follow', title: 'Follow the newest operation', keys: ['f'], scope: 'panes',
-		disabledReason: ({view: {isBranches}}) => isBranches ? 'The branches are shown, and not the feed: 3 goes there.' : undefined,
+		disabledReason: ({view: {mainView}}) => mainView === 'panes' ? undefined : `The ${mainView} are shown, and not the feed: 3 goes there.`,
 		run(actions) {
 			actions.navigate.follow();
 		},

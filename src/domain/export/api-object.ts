@@ -2,6 +2,7 @@ import type {Branch} from '../branch.js';
 import type {Compute} from '../compute.js';
 import type {Operation} from '../operation.js';
 import type {Project} from '../project.js';
+import type {ServerSession} from '../server-session.js';
 import type {Instant} from '../time.js';
 
 /**
@@ -108,4 +109,23 @@ export const projectObject = (project: Project): ApiObject => ({
 	compute_last_active_at: time(project.computeLastActiveAt),
 	created_at: time(project.createdAt),
 	updated_at: time(project.updatedAt),
+});
+
+/**
+A session, under the names of `pg_stat_activity`.
+*/
+export const sessionObject = (session: ServerSession): ApiObject => ({
+	pid: session.pid,
+	usename: session.userName,
+	datname: session.databaseName,
+	application_name: session.application,
+	client: session.client,
+	backend_type: session.kind,
+	backend_start: time(session.startedAt),
+	state: session.state,
+	state_change: time(session.stateAt),
+	xact_start: time(session.transactionAt),
+	waits_for: session.waitsFor,
+	blocked_by: session.blockedBy,
+	query: session.query,
 });

@@ -2,6 +2,7 @@ import {branchFields} from '../../domain/fields/branch-fields.js';
 import {computeFields} from '../../domain/fields/compute-fields.js';
 import {operationFields} from '../../domain/fields/operation-fields.js';
 import {projectFields} from '../../domain/fields/project-fields.js';
+import {sessionFields} from '../../domain/fields/session-fields.js';
 import type {Field} from '../../domain/filter/field.js';
 import type {RowList} from './row-list.js';
 
@@ -15,6 +16,7 @@ const byList: Readonly<Record<RowList, readonly FieldName[]>> = {
 	computes: computeFields,
 	operations: operationFields,
 	branches: branchFields,
+	sessions: sessionFields,
 };
 
 /**

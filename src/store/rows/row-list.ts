@@ -1,8 +1,8 @@
 import {panes, type Pane} from './pane.js';
 
 /**
-The lists that have a cursor, a filter and an order of their own: the panes, and the branches that take the place of the panes.
+The lists that have a cursor, a filter and an order of their own: the panes, and those that take the place of the panes.
 */
-export const rowLists = [...panes, 'branches'] as const;
+export const rowLists = [...panes, 'branches', 'sessions'] as const;
 
-export type RowList = Pane | 'branches';
+export type RowList = Pane | 'branches' | 'sessions';

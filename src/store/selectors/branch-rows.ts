@@ -75,7 +75,7 @@ export const shownGuides = (state: State): ReadonlyMap<string, BranchGuide> => {
 The branch under the cursor of the branches; undefined without one, when the filter hides it, or when they are not shown.
 */
 export const selectedBranch = (state: State): BranchRow | undefined =>
-	!state.view.isBranches || goneProjectId(state) !== undefined ? undefined : rowById(shownBranches(state), cursorOf(state, 'branches').selectedId);
+	state.view.mainView !== 'branches' || goneProjectId(state) !== undefined ? undefined : rowById(shownBranches(state), cursorOf(state, 'branches').selectedId);
 
 const noRows: readonly BranchRow[] = [];
 
@@ -83,7 +83,7 @@ const noRows: readonly BranchRow[] = [];
 The targets of a change: the marked branches, including hidden ones, or else the one under the cursor.
 */
 export const targetBranches = (state: State): readonly BranchRow[] => {
-	if (!state.view.isBranches || goneProjectId(state) !== undefined) {
+	if (state.view.mainView !== 'branches' || goneProjectId(state) !== undefined) {
 		return noRows;
 	}
 

@@ -4,11 +4,13 @@ import {
 	computeObject,
 	operationObject,
 	projectObject,
+	sessionObject,
 	type ApiObject,
 } from '../../domain/export/api-object.js';
 import {branchFields} from '../../domain/fields/branch-fields.js';
 import {computeFields} from '../../domain/fields/compute-fields.js';
 import {mergedOperationFields} from '../../domain/fields/operation-fields.js';
+import {sessionFields} from '../../domain/fields/session-fields.js';
 import {projectFields} from '../../domain/fields/project-fields.js';
 import type {Field, Moment} from '../../domain/filter/field.js';
 import {millisecondsPerSecond, type Instant} from '../../domain/time.js';
@@ -16,6 +18,7 @@ import type {RowList} from '../rows/row-list.js';
 import type {State} from '../state.js';
 import {shownBranches} from './branch-rows.js';
 import {knownProjects} from './projects.js';
+import {serverNow, shownSessions} from './sessions.js';
 import {usageIn} from './usage.js';
 import {shownComputes, shownOperations, shownProjects} from './rows.js';
 
@@ -98,6 +101,10 @@ export const exportedRows = (state: State, list: RowList, format: ExportFormat, 
 
 		case 'branches': {
 			return exported(shownBranches(state), {fields: branchFields, facts: moment, objectOf: ({branch}) => branchObject(branch)}, format);
+		}
+
+		case 'sessions': {
+			return exported(shownSessions(state), {fields: sessionFields, facts: {...moment, now: serverNow(state)}, objectOf: sessionObject}, format);
 		}
 	}
 };

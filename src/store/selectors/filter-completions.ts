@@ -1,6 +1,7 @@
 import {branchFields} from '../../domain/fields/branch-fields.js';
 import {computeFields} from '../../domain/fields/compute-fields.js';
 import {mergedOperationFields} from '../../domain/fields/operation-fields.js';
+import {sessionFields} from '../../domain/fields/session-fields.js';
 import {projectFields} from '../../domain/fields/project-fields.js';
 import {completionsOf, type Completion} from '../rows/completion.js';
 import {fieldsOf} from '../rows/fields.js';
@@ -57,6 +58,11 @@ const valuesIn = (state: State, list: RowList, name: string): readonly string[] 
 			case 'branches': {
 				const field = branchFields.find(candidate => candidate.name === name);
 				return field === undefined ? [] : allBranchRows(state).slice(0, lookedAt).map(row => field.value(row, moment));
+			}
+
+			case 'sessions': {
+				const field = sessionFields.find(candidate => candidate.name === name);
+				return field === undefined ? [] : state.sessions.items.slice(0, lookedAt).map(row => field.value(row, moment));
 			}
 		}
 	};

@@ -22,6 +22,7 @@ import {remembered} from '../memory.js';
 import type {State} from '../state.js';
 import {filteredBranches} from './branch-rows.js';
 import {branchesOf} from './branches.js';
+import {filteredSessions} from './sessions.js';
 import {computesOf} from './computes.js';
 import {marksOf} from './marks.js';
 import {operationsOf} from './operations.js';
@@ -176,6 +177,10 @@ const filtered = (state: State, list: RowList): {readonly rows: Rows; readonly p
 		case 'branches': {
 			return filteredBranches(state);
 		}
+
+		case 'sessions': {
+			return filteredSessions(state);
+		}
 	}
 };
 
@@ -201,7 +206,7 @@ The compute under the cursor; undefined without one, when the filter hides it, o
 */
 export const selectedCompute = (state: State): Compute | undefined => {
 	const {selectedId} = cursorOf(state, 'computes');
-	return state.view.isAll || state.view.isBranches || goneProjectId(state) !== undefined ? undefined : rowById(shownComputes(state), selectedId);
+	return state.view.isAll || state.view.mainView !== 'panes' || goneProjectId(state) !== undefined ? undefined : rowById(shownComputes(state), selectedId);
 };
 
 /**
@@ -223,7 +228,7 @@ export const targetComputes = (state: State): readonly Compute[] => {
 		return [];
 	}
 
-	if (marks.length === 0 || state.view.isAll || state.view.isBranches) {
+	if (marks.length === 0 || state.view.isAll || state.view.mainView !== 'panes') {
 		return selected === undefined ? [] : [selected];
 	}
 

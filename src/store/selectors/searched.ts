@@ -17,7 +17,7 @@ export const searchedText = (state: Pick<State, 'modal'>): string => {
 		return modal.search ?? '';
 	}
 
-	return modal?.kind === 'help' || modal?.kind === 'detail' ? modal.text.search ?? '' : '';
+	return modal !== undefined && 'text' in modal ? modal.text.search ?? '' : '';
 };
 
 const has = ({method, path, status, message, requestId, operationIds = []}: JournalItem, search: string): boolean =>
@@ -45,6 +45,6 @@ export const findsIn = (state: State): Finds => {
 		return {found: foundRequests(state), at: Math.max(0, shownEntries(state).findIndex(({id}) => id === modal.cursor.selectedId))};
 	}
 
-	const {drawn, at} = modal?.kind === 'help' || modal?.kind === 'detail' ? modal.text : {};
+	const {drawn, at} = modal !== undefined && 'text' in modal ? modal.text : {};
 	return {found: drawn?.found ?? [], ...(at !== undefined && {at})};
 };

@@ -32,6 +32,11 @@ export const subjectUnderCursor = (state: State): Subject | undefined => {
 			const row = selectedBranch(state);
 			return row === undefined ? undefined : {kind: 'branch', projectId: row.branch.projectId, id: row.id};
 		}
+
+		case 'sessions': {
+			const {compute} = state.sessions;
+			return compute === undefined ? undefined : {kind: 'compute', ...compute};
+		}
 	}
 };
 

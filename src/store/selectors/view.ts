@@ -12,7 +12,7 @@ export const feedId = ({view}: Pick<State, 'view'>): string => feedIdIn(view);
 The cursor of a list in the open project. In operations, a cursor on no row follows the newest.
 */
 export const cursorOf = (state: Pick<State, 'view'>, list: RowList): Cursor => {
-	const {projectCursor, computeCursors, operationCursors, branchCursors, openProjectId: projectId = ''} = state.view;
+	const {projectCursor, computeCursors, operationCursors, branchCursors, sessionCursor, openProjectId: projectId = ''} = state.view;
 	switch (list) {
 		case 'projects': {
 			return projectCursor ?? cursorAtHead;
@@ -28,6 +28,10 @@ export const cursorOf = (state: Pick<State, 'view'>, list: RowList): Cursor => {
 
 		case 'branches': {
 			return branchCursors.get(projectId) ?? cursorAtHead;
+		}
+
+		case 'sessions': {
+			return sessionCursor ?? cursorAtHead;
 		}
 	}
 };

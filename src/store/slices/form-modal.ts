@@ -1,6 +1,7 @@
 import type {Branch} from '../../domain/branch.js';
 import type {BranchChangeKind, ComputeChangeKind} from '../../domain/change.js';
 import type {Compute} from '../../domain/compute.js';
+import type {ServerSession} from '../../domain/server-session.js';
 import type {Refusal} from '../../domain/refusal.js';
 
 /**
@@ -16,7 +17,7 @@ export type BranchFormKind = BranchChangeKind | 'undo-branch';
 /**
 What a form does that sends another request.
 */
-export type RequestFormKind = 'create-key' | 'revoke-key' | 'connect' | 'find-project';
+export type RequestFormKind = 'create-key' | 'revoke-key' | 'connect' | 'find-project' | 'role-password' | 'cancel-query' | 'terminate-session';
 
 /**
 What every open form has. The typed text is held by field; everything else that it shows is derived.
@@ -93,9 +94,19 @@ export type RequestForm = OpenForm & {
 	readonly form: RequestFormKind;
 
 	/**
-	Its subject: the id of an API key, or a base URL.
+	Its subject: the id of an API key, a base URL, or a role.
 	*/
 	readonly subject?: string;
+
+	/**
+	The compute that it is about.
+	*/
+	readonly compute?: {readonly projectId: string; readonly id: string};
+
+	/**
+	The session that it is about, as it was when the form was opened.
+	*/
+	readonly session?: ServerSession;
 	readonly isSending: boolean;
 	readonly refusal?: Refusal;
 };

@@ -4,13 +4,15 @@ import type {AccountModal} from './account-modals.js';
 import type {FindingModal} from './finding-modals.js';
 import type {FormModal} from './form-modal.js';
 import type {PaletteModal} from './palette-modal.js';
+import type {PsqlModal} from './psql-modal.js';
+import type {QueryModal} from './query-modal.js';
 import type {ReadPosition} from './read-position.js';
 
 /**
 What lies over the panes. The last one of the stack has the keyboard.
 */
 export type Modal =
-	FormModal | ResultModal | JournalModal | AwayModal | QuitModal | FindingModal | AccountModal | PaletteModal
+	FormModal | PsqlModal | QueryModal | ResultModal | JournalModal | AwayModal | QuitModal | FindingModal | AccountModal | PaletteModal
 	| HelpModal | SearchModal;
 
 /**

@@ -17,7 +17,7 @@ const withReadModal = (update: SliceUpdate<Modal>): SliceUpdate<ModalState> => m
 Changes what is seen of the text that is read; nothing happens when something else is on top by now.
 */
 export const changedText = (update: SliceUpdate<ReadPosition>): SliceUpdate<ModalState> => withReadModal(modal => {
-	if (modal.kind !== 'help' && modal.kind !== 'detail') {
+	if (!('text' in modal)) {
 		return modal;
 	}
 

@@ -27,6 +27,10 @@ export const movedCursor = (list: RowList, cursor: Cursor): ViewUpdate => view =
 		case 'branches': {
 			return {...view, branchCursors: withId(view.branchCursors, view.openProjectId ?? '', cursor)};
 		}
+
+		case 'sessions': {
+			return {...view, sessionCursor: cursor};
+		}
 	}
 };
 
@@ -50,7 +54,7 @@ export const keptProjectCursor = (items: Rows, isGone: boolean): ViewUpdate => v
 			...view,
 			projectCursor: cursor,
 			openProjectId: isGone ? cursor.selectedId : view.openProjectId ?? cursor.selectedId,
-			isBranches: view.isBranches && !isGone,
+			mainView: isGone ? 'panes' : view.mainView,
 		};
 };
 
@@ -67,4 +71,12 @@ export const keptBranchCursor = (projectId: string, rows: Rows): ViewUpdate => v
 	const before = view.branchCursors.get(projectId);
 	const cursor = rows.length === 0 && before === undefined ? undefined : keepCursor(rows, before);
 	return cursor === undefined || cursor === before ? view : {...view, branchCursors: withId(view.branchCursors, projectId, cursor)};
+};
+
+/**
+The sessions are others: the cursor stays on its own, and is on the first one where it was on none.
+*/
+export const keptSessionCursor = (rows: Rows): ViewUpdate => view => {
+	const cursor = rows.length === 0 && view.sessionCursor === undefined ? undefined : keepCursor(rows, view.sessionCursor);
+	return cursor === undefined || cursor === view.sessionCursor ? view : {...view, sessionCursor: cursor};
 };

@@ -38,7 +38,7 @@ const sortFrom = (value: unknown): Sort | undefined =>
 const byList = <Value>(value: unknown, read: (item: unknown) => Value): Readonly<Record<RowList, Value>> => {
 	const record = isRecord(value) ? value : {};
 	return {
-		projects: read(record.projects), computes: read(record.computes), operations: read(record.operations), branches: read(record.branches),
+		projects: read(record.projects), computes: read(record.computes), operations: read(record.operations), branches: read(record.branches), sessions: read(record.sessions),
 	};
 };
 
@@ -49,7 +49,7 @@ export const openedAt = (projectId: string, computeId?: string): SliceUpdate<Vie
 	...view,
 	projectCursor: {selectedId: projectId, lastIndex: 0},
 	openProjectId: projectId,
-	isBranches: false,
+	mainView: 'panes',
 	filters: {...view.filters, projects: ''},
 	...(computeId !== undefined && {
 		focus: 'computes',

@@ -8,6 +8,11 @@ import type {SliceUpdate} from './slice-update.js';
 import type {ById} from './by-id.js';
 
 /**
+What the screen shows: the panes; or, in their place, the branches of the open project, or the sessions of a compute.
+*/
+type MainView = 'panes' | 'branches' | 'sessions';
+
+/**
 What the user looks at. Every position in a list is held by id.
 */
 export type ViewState = {
@@ -37,11 +42,7 @@ export type ViewState = {
 	Whether the pane in focus has the screen for itself.
 	*/
 	readonly isZoomed: boolean;
-
-	/**
-	Whether the branches of the open project are shown in the place of the panes.
-	*/
-	readonly isBranches: boolean;
+	readonly mainView: MainView;
 
 	/**
 	By project id.
@@ -52,6 +53,11 @@ export type ViewState = {
 	By project id.
 	*/
 	readonly branchCursors: ById<Cursor>;
+
+	/**
+	Absent until there are sessions.
+	*/
+	readonly sessionCursor?: Cursor;
 
 	/**
 	By project id, or by the id of the feed of all projects. A cursor on no row follows the newest operation.
@@ -67,6 +73,11 @@ export type ViewState = {
 	Whether the feed is on the screen: a small one shows another pane alone.
 	*/
 	readonly isFeedShown: boolean;
+
+	/**
+	Whether another program has the terminal, such as psql.
+	*/
+	readonly isTerminalAway: boolean;
 	readonly zone: Zone;
 	readonly isWide: Readonly<Record<RowList, boolean>>;
 
@@ -108,24 +119,25 @@ export const initialView: ViewState = {
 	focus: 'projects',
 	isAll: false,
 	isZoomed: false,
-	isBranches: false,
+	mainView: 'panes',
 	computeCursors: new Map(),
 	branchCursors: new Map(),
 	operationCursors: new Map(),
 	visibleRows: {
-		projects: 10, computes: 10, operations: 10, branches: 10,
+		projects: 10, computes: 10, operations: 10, branches: 10, sessions: 10,
 	},
 	isFeedShown: true,
+	isTerminalAway: false,
 	zone: 'local',
 	isWide: {
-		projects: false, computes: false, operations: false, branches: false,
+		projects: false, computes: false, operations: false, branches: false, sessions: false,
 	},
 	areFieldsShown: false,
 	theme: defaultTheme,
 	hasMouse: false,
 	newestSeen: new Map(),
 	filters: {
-		projects: '', computes: '', operations: '', branches: '',
+		projects: '', computes: '', operations: '', branches: '', sessions: '',
 	},
 	sorts: {},
 };
@@ -133,8 +145,8 @@ export const initialView: ViewState = {
 /**
 How the user likes to look at things, whatever they are: that stays when the connection is another.
 */
-export const keptLook = ({visibleRows, isFeedShown, zone, isWide, areFieldsShown, theme, hasMouse}: ViewState): ViewState => ({
-	...initialView, visibleRows, isFeedShown, zone, isWide, areFieldsShown, theme, hasMouse,
+export const keptLook = ({visibleRows, isFeedShown, isTerminalAway, zone, isWide, areFieldsShown, theme, hasMouse}: ViewState): ViewState => ({
+	...initialView, visibleRows, isFeedShown, isTerminalAway, zone, isWide, areFieldsShown, theme, hasMouse,
 });
 
 /**
@@ -153,14 +165,14 @@ Opens the project under the cursor.
 export const openedProject = (): ViewUpdate => view => {
 	const id = view.projectCursor?.selectedId;
 	// What is done to branches must not go to those of another project.
-	return id === undefined || id === view.openProjectId ? view : {...view, openProjectId: id, isBranches: false};
+	return id === undefined || id === view.openProjectId ? view : {...view, openProjectId: id, mainView: 'panes'};
 };
 
 /**
 Nobody is at any project any more: others are listed from now on.
 */
 export const leftProjects = (): ViewUpdate => view => ({
-	...view, projectCursor: undefined, openProjectId: undefined, isBranches: false,
+	...view, projectCursor: undefined, openProjectId: undefined, mainView: 'panes',
 });
 
 /**
@@ -174,13 +186,13 @@ export const measuredLists = (visibleRows: Readonly<Record<RowList, number>>, is
 /**
 The list that has the keys while nothing lies over it.
 */
-export const listAt = ({isBranches, focus}: Pick<ViewState, 'isBranches' | 'focus'>): RowList => isBranches ? 'branches' : focus;
+export const listAt = ({mainView, focus}: Pick<ViewState, 'mainView' | 'focus'>): RowList => mainView === 'panes' ? focus : mainView;
 
 /**
 Focuses a pane; for projects and computes, the view of all projects is left, and for each of them the branches.
 */
 export const focusedPane = (focus: Pane): ViewUpdate => view => ({
-	...view, focus, isBranches: false, ...(focus !== 'operations' && {isAll: false}),
+	...view, focus, mainView: 'panes', ...(focus !== 'operations' && {isAll: false}),
 });
 
 /**
@@ -190,20 +202,10 @@ export const leftAll = (focus?: Pane): ViewUpdate => view =>
 	view.isAll ? {...view, isAll: false, focus: focus ?? view.focusBeforeAll ?? 'operations'} : view;
 
 /**
-Shows the branches of the open project in the place of the panes, or of the feed of all projects, which is left.
-*/
-export const enteredBranches = (): ViewUpdate => view => ({...leftAll()(view), isBranches: true});
-
-/**
-Leaves the branches for the panes, as they were.
-*/
-export const leftBranches = (): ViewUpdate => view => view.isBranches ? {...view, isBranches: false} : view;
-
-/**
 Shows the feed of all projects.
 */
 export const enteredAll = (): ViewUpdate => view => ({
-	...view, isAll: true, isBranches: false, focusBeforeAll: view.focus, focus: 'operations',
+	...view, isAll: true, mainView: 'panes', focusBeforeAll: view.focus, focus: 'operations',
 });
 
 /**
@@ -214,8 +216,8 @@ export const steppedFocus = (steps: 1 | -1): ViewUpdate => view => {
 		return view;
 	}
 
-	if (view.isBranches) {
-		return {...view, isBranches: false};
+	if (view.mainView !== 'panes') {
+		return {...view, mainView: 'panes'};
 	}
 
 	const next = (panes.indexOf(view.focus) + steps + panes.length) % panes.length;

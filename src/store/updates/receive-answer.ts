@@ -60,7 +60,7 @@ export const receiveAnswer = (change: Change, answer: ChangeAnswer): Update => s
 		marks: keptMarks(projectId, items)(state.marks),
 		branchMarks: keptMarks(projectId, branchesIn(branches, projectId).items)(state.branchMarks),
 		operations: startedOperations(projectId, answer.operations)(state.operations),
-		view: view.isBranches && view.openProjectId === projectId
+		view: view.mainView === 'branches' && view.openProjectId === projectId
 			? keptBranchCursor(projectId, shownBranches({
 				...state, computes, branches, view,
 			}))(view)

@@ -17,6 +17,6 @@ export const receiveBranchList = (projectId: string, next: readonly Branch[], at
 		...closedGoneForms({of: 'branches', projectId, items}, at)(state),
 		branches,
 		branchMarks: keptMarks(projectId, items)(state.branchMarks),
-		...(state.view.isBranches && state.view.openProjectId === projectId && {view: keptBranchCursor(projectId, shownBranches({...state, branches}))(state.view)}),
+		...(state.view.mainView === 'branches' && state.view.openProjectId === projectId && {view: keptBranchCursor(projectId, shownBranches({...state, branches}))(state.view)}),
 	};
 };

@@ -1,3 +1,4 @@
+import {isFailedEntry} from '../../domain/journal-entry.js';
 import {
 	formatClock,
 	formatDay,
@@ -27,16 +28,11 @@ type JournalColumn = Column<JournalItem, JournalFacts>;
 const projectPath = /^\/projects\/(?<project>[^\/?]+)(?<rest>\/.*)$/v;
 
 /**
-Whether a request failed, or its result is unknown.
-*/
-const hasFailed = ({status}: JournalItem): boolean => status === undefined || status < 200 || status > 299;
-
-/**
 The status of a request, or that it got no answer.
 */
-const statusSegment = (item: JournalItem, glyphs: Glyphs): Segment => hasFailed(item)
-	? {text: `${glyphs.failed} ${item.status ?? 'no answer'}`, tone: 'bad'}
-	: {text: `${glyphs.active} ${item.status}`, tone: 'good'};
+const statusSegment = (item: JournalItem, glyphs: Glyphs): Segment => isFailedEntry(item)
+	? {text: `${glyphs.failed} ${item.status ?? (item.method === 'SQL' ? 'failed' : 'no answer')}`, tone: 'bad'}
+	: {text: `${glyphs.active} ${item.status ?? 'done'}`, tone: 'good'};
 
 /**
 The duration of a request: `34 ms`, `1.2 s`.

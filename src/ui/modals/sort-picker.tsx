@@ -52,7 +52,7 @@ const columns: ReadonlyArray<Column<Choice, Facts>> = [
 ];
 
 const unsorted: Readonly<Record<RowList, string>> = {
-	projects: 'the order of the server', computes: 'the order of the server', operations: 'newest first', branches: 'as a tree',
+	projects: 'the order of the server', computes: 'the order of the server', operations: 'newest first', branches: 'as a tree', sessions: 'oldest first',
 };
 
 const choicesOf = (list: RowList): readonly Choice[] => [{title: unsorted[list]}, ...fieldsOf(list)];

@@ -1,3 +1,4 @@
+import {isPane} from '../../store/rows/pane.js';
 import type {Actions} from '../../actions/actions.js';
 import {dispatch} from '../../commands/dispatch.js';
 import {hints} from '../../commands/hints.js';
@@ -31,7 +32,7 @@ const wheelRows = 3;
 /**
 The modals that may be much longer than the screen.
 */
-const longModals: ReadonlySet<string> = new Set(['help', 'detail', 'journal']);
+const longModals: ReadonlySet<string> = new Set(['help', 'detail', 'journal', 'query']);
 
 const isIn = ({left, top, size}: PaneRegion, {column, row}: MouseEvent): boolean =>
 	column >= left && column < left + size.columns && row >= top && row < top + size.rows;
@@ -60,7 +61,7 @@ const clickPane = (region: PaneRegion, event: MouseEvent, {actions, state}: Unde
 	const index = rowAt(state, region, event.row - top);
 	const isHere = listAt(state.view) === list;
 	if (index === undefined) {
-		if (!isHere && list !== 'branches') {
+		if (!isHere && isPane(list)) {
 			actions.navigate.focus(list);
 		}
 
@@ -77,7 +78,7 @@ const clickPane = (region: PaneRegion, event: MouseEvent, {actions, state}: Unde
 };
 
 const wheelPane = ({list}: PaneRegion, isDown: boolean, {actions, state}: Under) => {
-	if (list !== 'branches' && listAt(state.view) !== list) {
+	if (isPane(list) && listAt(state.view) !== list) {
 		actions.navigate.focus(list);
 	}
 
@@ -116,7 +117,7 @@ const obeyInModal = (modal: Modal, event: MouseEvent, under: Under) => {
 const obeyInPanes = (event: MouseEvent, under: Under) => {
 	const {actions, state, screen} = under;
 	const shape = screenLayout(state, screen);
-	const hasTabs = shape.layout.kind === 'single' && !state.view.isBranches;
+	const hasTabs = shape.layout.kind === 'single' && state.view.mainView === 'panes';
 	const tab = hasTabs && event.row === 1 + shape.banner ? tabAt(event.column) : undefined;
 	const region = paneRegions(state, shape).find(candidate => isIn(candidate, event));
 	if (event.kind !== 'press') {

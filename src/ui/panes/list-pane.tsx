@@ -101,7 +101,7 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 		const label = ` ${glyphs.horizontal.repeat(2)} ${separators.label(row, start + index)} `;
 		return [fitLine([{text: label, tone: 'dim'}, {text: glyphs.horizontal.repeat(Math.max(0, inside - displayWidth(label))), tone: 'dim'}], inside), line];
 	});
-	const isZoomed = useAppState(state => state.view.isZoomed && !state.view.isBranches && state.view.focus === list);
+	const isZoomed = useAppState(state => state.view.isZoomed && state.view.mainView === 'panes' && state.view.focus === list);
 	const hidden = rows.length === 0 || !isFocused ? '' : hiddenColumnsText(view, glyphs);
 	const emptyLines = wrapText(empty.text, inside - 1).map(text => fitLine([{text: ' '}, {...empty, text}], inside));
 	const headings = headingRows(size) === 0 ? [] : [headingLine(view, sort, look)];

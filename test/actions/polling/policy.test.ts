@@ -13,7 +13,8 @@ import {receiveNewestOperations} from '../../../src/store/updates/receive-newest
 import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
 import type {State, Update} from '../../../src/store/state.js';
 import {createStore} from '../../../src/store/store.js';
-import {enteredAll, enteredBranches} from '../../../src/store/slices/view.js';
+import {enteredAll} from '../../../src/store/slices/view.js';
+import {enteredBranches} from '../../../src/store/slices/main-view.js';
 import {on} from '../../../src/store/on.js';
 import {readFromTop} from '../../../src/store/slices/read-position.js';
 import {

@@ -68,7 +68,8 @@ test('what can be done stands before what can\'t, with the reason; but what is c
 	const [wake, ...others] = entriesFor('wake');
 	expect(wake).toMatchObject({id: 'wake', disabledReason: 'ep-cool-sun-a1 is active already: there is nothing to wake.'});
 	expect(others.map(({id}) => id)).not.toContain('wake');
-	expect(entriesFor('wak').at(-1)?.id).toBe('wake');
+	const found = entriesFor('wak');
+	expect(found.findIndex(({id}) => id === 'wake')).toBeGreaterThan(found.findLastIndex(({disabledReason}) => disabledReason === undefined));
 	expect(first('restart', factsOf(smallWorld, true))?.disabledReason).toContain('read-only');
 });
 

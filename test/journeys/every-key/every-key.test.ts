@@ -2,13 +2,14 @@ import {expect, test} from 'vitest';
 import {accessStories} from './access.js';
 import {awayStories} from './away.js';
 import {changingStories} from './changing.js';
+import {connectingStories} from './connecting.js';
 import {findingStories} from './finding.js';
 import {paneStories} from './panes.js';
 import {readReadmeKeys} from './readme-keys.js';
 import {createTry} from './story.js';
 
 const readme = readReadmeKeys();
-const stories = [...accessStories, ...awayStories, ...changingStories, ...paneStories, ...findingStories];
+const stories = [...accessStories, ...awayStories, ...changingStories, ...connectingStories, ...paneStories, ...findingStories];
 
 test('every place of the README in which keys work has its story', () => {
 	expect(stories.map(({place}) => place).toSorted()).toEqual(readme.keys().toArray().toSorted());

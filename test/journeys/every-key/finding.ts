@@ -1,4 +1,5 @@
 import {expect} from 'vitest';
+import {folderWithStandInPsql, pathWith} from '../../helpers/psql-folder.js';
 import {closeModal, openDemo} from './demo.js';
 import {findsIn} from './finds-in.js';
 import type {Story} from './story.js';
@@ -43,7 +44,7 @@ const sort: Story = {
 const detail: Story = {
 	place: 'In a detail',
 	async play(tries) {
-		await using demo = await openDemo({rows: 24, env: {TZ: 'Asia/Tokyo'}});
+		await using demo = await openDemo({rows: 24, env: {TZ: 'Asia/Tokyo', PATH: pathWith(await folderWithStandInPsql())}});
 		const {dashboard, controlPlane} = demo;
 		dashboard.press('2', 'd');
 		await dashboard.sees('╭ Compute ep-');
@@ -57,7 +58,7 @@ const detail: Story = {
 		await tries(dashboard, 'y', () => dashboard.clipboard().at(-1)?.startsWith('ep-') === true);
 		await tries(dashboard, 'Y', '╭ Copy');
 		await closeModal(dashboard, '╭ Copy');
-		for (const [key, title] of [['s', '╭ Suspend'], ['R', '╭ Restart'], ['z', '╭ Resize'], ['e', '╭ Edit'], ['X', '╭ Delete']] as const) {
+		for (const [key, title] of [['s', '╭ Suspend'], ['R', '╭ Restart'], ['z', '╭ Resize'], ['e', '╭ Edit'], ['X', '╭ Delete'], ['Q', '╭ psql on']] as const) {
 			await tries(dashboard, key, title);
 			await closeModal(dashboard, title);
 		}
@@ -94,6 +95,7 @@ const detail: Story = {
 		dashboard.press('d');
 		await dashboard.sees('╭ Compute ep-');
 		await tries(dashboard, 'w', () => controlPlane.requests().some(request => request.startsWith('POST') && request.endsWith('/start')));
+		await tries(dashboard, 'W', 'Sessions · ');
 	},
 };
 

@@ -1,5 +1,6 @@
 import {projectId} from '../../control-plane/small-seed.js';
 import {pathOf, startHands} from '../acting/hands.js';
+import {folderWithStandInPsql, pathWith} from '../../helpers/psql-folder.js';
 import type {Dashboard} from '../dashboard.js';
 import type {PaneName} from '../pane.js';
 import {branchesStory} from './branches.js';
@@ -11,7 +12,7 @@ const at = ({pane}: Dashboard, name: PaneName): string => pane(name).selected ??
 const computes: Story = {
 	place: 'Computes',
 	async play(tries) {
-		await using demo = await openDemo();
+		await using demo = await openDemo({env: {PATH: pathWith(await folderWithStandInPsql())}});
 		const {dashboard, controlPlane} = demo;
 		dashboard.press('2');
 		for (const [key, title] of [
@@ -45,6 +46,11 @@ const computes: Story = {
 		dashboard.press('whole escape', 'whole escape', 'G');
 		await dashboard.seesIn('Computes', ({selected}) => selected?.includes('disabled') === true);
 		await tries(dashboard, ':enable', '╭ Edit');
+		dashboard.press('whole escape', 'whole escape', 'g');
+		await dashboard.seesIn('Computes', ({selected}) => selected?.includes('shop-primary') === true);
+		await tries(dashboard, 'Q', '╭ psql on shop-primary');
+		await closeModal(dashboard, '╭ psql on');
+		await tries(dashboard, 'W', 'Sessions · shop-primary');
 	},
 };
 

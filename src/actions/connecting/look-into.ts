@@ -1,0 +1,242 @@
+import type {ServerSession} from '../../domain/server-session.js';
+import type {SessionSignal} from '../../domain/session-signal.js';
+import type {ServerAnswer, SessionsConnection, SignalOutcome} from '../../sessions/activity/open-sessions.js';
+import {lookedInto} from '../../store/selectors/sessions.js';
+import {on} from '../../store/on.js';
+import {changedSessions} from '../../store/slices/sessions.js';
+import type {State} from '../../store/state.js';
+import {receiveSessionList} from '../../store/updates/receive-sessions.js';
+import type {Context} from '../context.js';
+import type {LearnLogin} from './learn-login.js';
+import type {LearnNames} from './learn-names.js';
+
+/**
+Looks into a compute for as long as its sessions are on the screen: one connection, which reads them again and again, and closes when nobody looks.
+*/
+export type LookInto = {
+	/**
+	Begins with the compute that is looked into now.
+	*/
+	readonly begin: () => void;
+
+	/**
+	Connects even when that wakes the compute.
+	*/
+	readonly goOn: () => void;
+
+	/**
+	Reads now, if it can.
+	*/
+	readonly readNow: () => void;
+	readonly readQuery: (session: ServerSession) => Promise<ServerAnswer<string | undefined>>;
+	readonly signal: (kind: SessionSignal, session: ServerSession) => Promise<ServerAnswer<SignalOutcome>>;
+
+	/**
+	Closes the connection at once, before this process is stopped, and connects again when it goes on.
+	*/
+	readonly suspend: () => void;
+	readonly resume: () => void;
+};
+
+type LookIntoParts = {
+	readonly context: Context;
+	readonly learnNames: LearnNames;
+	readonly learnLogin: LearnLogin;
+};
+
+const readMilliseconds = 2000;
+const longestMilliseconds = 60_000;
+const asleep = 'asleep';
+
+const notConnected = {problem: 'The compute is not connected to now.'};
+
+/**
+Whether the sessions are looked at: they are on the screen, which is this program's, and it is not paused.
+*/
+const isLookedAt = ({view, connection}: State): boolean => view.mainView === 'sessions' && !view.isTerminalAway && !connection.isPaused;
+
+export const createLookInto = ({context, learnNames, learnLogin}: LookIntoParts): LookInto => {
+	const {store, clock} = context;
+
+	// Each connection is an attempt of its own: what an earlier one still does has no effect.
+	let attempt = 0;
+	let open: SessionsConnection | undefined;
+	let cancelNext: (() => void) | undefined;
+	let failures = 0;
+	let isTyped = false;
+	let isSuspended = false;
+	let readSoon: () => Promise<void> = async () => undefined;
+
+	const stop = (isAtOnce = false) => {
+		attempt++;
+		cancelNext?.();
+		cancelNext = undefined;
+		open?.close(isAtOnce);
+		open = undefined;
+	};
+
+	const after = (milliseconds: number, work: () => Promise<void>) => {
+		cancelNext?.();
+		cancelNext = clock.after(milliseconds, () => {
+			cancelNext = undefined;
+			void work();
+		});
+	};
+
+	const fail = (problem: string, again: () => Promise<void>) => {
+		stop();
+		failures++;
+		if (isTyped) {
+			// Without the password, which was typed and not kept, nothing can be tried again.
+			store.setState(on('sessions', changedSessions({phase: 'stopped', problem})));
+			return;
+		}
+
+		const wait = Math.min(longestMilliseconds, readMilliseconds * (2 ** failures));
+		store.setState(on('sessions', changedSessions({phase: 'broken', problem, nextTryAt: clock.now() + wait})));
+		after(wait, again);
+	};
+
+	const read = async (own: number, again: () => Promise<void>) => {
+		const asked = await open?.read();
+		if (own !== attempt || asked === undefined) {
+			return;
+		}
+
+		if ('problem' in asked) {
+			fail(asked.problem, again);
+			return;
+		}
+
+		failures = 0;
+		store.setState(receiveSessionList(asked.value, clock.now()));
+		after(readMilliseconds, async () => read(own, again));
+	};
+
+	const login = async (mayWake: boolean, own: number) => {
+		const compute = lookedInto(store.getState());
+		if (compute === undefined) {
+			return {problem: 'The compute does not exist any more.'};
+		}
+
+		const {branchId} = compute;
+		const unknown = store.getState().databases.has(branchId) ? undefined : await learnNames(compute);
+		const [database] = store.getState().databases.get(branchId) ?? [];
+		if (unknown !== undefined || database === undefined || own !== attempt) {
+			return {problem: unknown ?? 'Its branch has no database to connect to.'};
+		}
+
+		const learned = await learnLogin({
+			compute, databaseName: database.name, roleName: database.ownerName, isPooled: false,
+		}, now => now.currentState === 'active' || mayWake ? undefined : asleep);
+		if (learned !== undefined && 'login' in learned && own === attempt) {
+			store.setState(on('sessions', changedSessions({phase: 'connecting', roleName: database.ownerName, databaseName: database.name})));
+		}
+
+		return learned;
+	};
+
+	const connect = async (mayWake: boolean): Promise<void> => {
+		stop();
+		const own = attempt;
+		const again = async () => connect(false);
+		store.setState(on('sessions', changedSessions({phase: 'connecting'})));
+		const learned = await login(mayWake, own);
+		if (own !== attempt) {
+			return;
+		}
+
+		if (learned === undefined) {
+			store.setState(on('sessions', changedSessions({phase: 'stopped', problem: 'Without a password, nobody can look.'})));
+			return;
+		}
+
+		if ('problem' in learned) {
+			if (learned.problem === asleep) {
+				failures = 0;
+				store.setState(on('sessions', changedSessions({phase: 'asleep'})));
+			} else {
+				fail(learned.problem, again);
+			}
+
+			return;
+		}
+
+		isTyped = learned.isTyped;
+		const {openSessions} = await import('../../sessions/activity/open-sessions.js');
+		const opened = await openSessions(learned.login, {
+			clock,
+			onLost(problem) {
+				if (own === attempt) {
+					fail(problem, again);
+				}
+			},
+		});
+		if (own !== attempt) {
+			if ('value' in opened) {
+				opened.value.close();
+			}
+
+			return;
+		}
+
+		if ('problem' in opened) {
+			fail(opened.problem, again);
+			return;
+		}
+
+		open = opened.value;
+		readSoon = async () => read(own, again);
+		await readSoon();
+	};
+
+	const begin = (mayWake: boolean) => {
+		failures = 0;
+		isTyped = false;
+		void connect(mayWake);
+	};
+
+	store.subscribe((state, before) => {
+		const [is, was] = [isLookedAt(state), isLookedAt(before)];
+		if (was && !is) {
+			stop();
+			// What is shown is not current from here on, also in the first frame after another program had the terminal.
+			store.setState(on('sessions', changedSessions({phase: 'connecting'})));
+		} else if (is && !was && before.view.mainView === 'sessions' && state.sessions.compute !== undefined) {
+			begin(false);
+		}
+	});
+
+	return {
+		begin() {
+			begin(false);
+		},
+		goOn() {
+			const {phase} = store.getState().sessions;
+			if (phase !== 'open' && phase !== 'connecting' && isLookedAt(store.getState())) {
+				begin(phase === 'asleep');
+			}
+		},
+		readNow() {
+			const {phase} = store.getState().sessions;
+			if (phase === 'open' && cancelNext !== undefined) {
+				after(0, readSoon);
+			} else if (phase === 'broken' || phase === 'stopped') {
+				begin(false);
+			}
+		},
+		readQuery: async session => await open?.readQuery(session) ?? notConnected,
+		signal: async (kind, session) => await open?.signal(kind, session) ?? notConnected,
+		suspend() {
+			isSuspended = open !== undefined || cancelNext !== undefined;
+			stop(true);
+		},
+		resume() {
+			if (isSuspended && isLookedAt(store.getState())) {
+				begin(false);
+			}
+
+			isSuspended = false;
+		},
+	};
+};

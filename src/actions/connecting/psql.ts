@@ -1,0 +1,228 @@
+import type {Environment} from '../../base/environment.js';
+import type {ForegroundEnd, ForegroundProgram} from '../../base/foreground-program.js';
+import type {Compute} from '../../domain/compute.js';
+import type {ServerLogin} from '../../domain/server-login.js';
+import {calledCompute} from '../../store/selectors/computes.js';
+import {topModal} from '../../store/selectors/modals.js';
+import {isPsqlChoice, psqlChoice} from '../../store/selectors/psql.js';
+import {on} from '../../store/on.js';
+import {closedModal, openedModal} from '../../store/slices/modal.js';
+import {psqlLines, type PsqlLine, type PsqlModal} from '../../store/slices/psql-modal.js';
+import {gaveTerminal, tookTerminal} from '../../store/slices/main-view.js';
+import type {Context} from '../context.js';
+import type {Copying} from '../navigation/copying.js';
+import type {Notify} from '../notices.js';
+import type {LearnLogin} from './learn-login.js';
+import type {LearnNames} from './learn-names.js';
+
+export type Psql = {
+	/**
+	Begins psql on a compute: at once where there is one way to connect to an active one, else after a question.
+	*/
+	readonly open: (compute: Compute) => void;
+
+	/**
+	Moves the cursor between the lines of the question.
+	*/
+	readonly move: (lines: 1 | -1) => void;
+
+	/**
+	Takes the next or the previous database, role, or way through; of the line under the cursor when none is named.
+	*/
+	readonly turn: (steps: 1 | -1, line?: PsqlLine) => void;
+
+	/**
+	Connects as it is chosen.
+	*/
+	readonly connect: () => void;
+};
+
+type PsqlParts = {
+	readonly context: Context;
+	readonly learnNames: LearnNames;
+	readonly learnLogin: LearnLogin;
+	readonly copying: Pick<Copying, 'copyOf'>;
+	readonly notify: Notify;
+	readonly run: (program: ForegroundProgram) => Promise<ForegroundEnd>;
+	readonly environment: Environment;
+
+	/**
+	Secrets of this program, which no other process gets.
+	*/
+	readonly secrets: () => readonly string[];
+};
+
+const nextOf = <Item>(items: readonly Item[], item: Item | undefined, steps: number): Item | undefined => {
+	const index = item === undefined ? 0 : items.indexOf(item);
+	return items[(index + steps + items.length) % Math.max(1, items.length)];
+};
+
+const endText = (called: string, end: ForegroundEnd): string | undefined => {
+	switch (end.kind) {
+		case 'exit': {
+			return end.code === 0 ? undefined : `psql on ${called} ended with code ${end.code}.`;
+		}
+
+		case 'signal': {
+			return `psql on ${called} was ended by ${end.signal}.`;
+		}
+
+		case 'error': {
+			return `psql can't be run: ${end.error.message}.`;
+		}
+	}
+};
+
+/**
+Hands the terminal to psql, on a compute, and takes it back.
+*/
+export const createPsql = ({context, learnNames, learnLogin, copying, notify, run, environment, secrets}: PsqlParts): Psql => {
+	const {store} = context;
+
+	const shown = (): PsqlModal | undefined => {
+		const top = topModal(store.getState());
+		return top?.kind === 'psql' ? top : undefined;
+	};
+
+	const isOpen = (computeId: string): boolean => store.getState().modal.some(modal => modal.kind === 'psql' && modal.computeId === computeId);
+
+	const change = (changes: Partial<Omit<PsqlModal, 'kind'>>) => {
+		// The form for a password may lie over it.
+		store.setState(on('modal', modals => modals.map(modal => modal.kind === 'psql' ? {...modal, ...changes} : modal)));
+	};
+
+	const start = async (compute: Compute, login: ServerLogin) => {
+		const {findPsql} = await import('../../sessions/psql/find-psql.js');
+		const {preparePsql} = await import('../../sessions/psql/prepare-psql.js');
+		const called = calledCompute(store.getState(), compute.projectId, compute.id);
+		const program = await findPsql(environment);
+		const prepared = program === undefined ? {problem: 'There is no psql on this machine any more.'} : await preparePsql(program, login, environment, secrets());
+		if ('problem' in prepared) {
+			notify(prepared.problem, 'bad');
+			return;
+		}
+
+		store.setState(on('view', gaveTerminal()));
+		try {
+			const end = await run({
+				program: prepared.program,
+				environment: prepared.environment,
+				opening: `psql on ${called}: ${login.roleName} in ${login.databaseName}. \\q leads back to pgtower.`,
+				afterFailure: code => `psql ended with code ${code}. Press enter to go back to pgtower.`,
+			});
+			const text = endText(called, end);
+			if (text !== undefined) {
+				notify(text, 'bad');
+			}
+		} finally {
+			store.setState(on('view', tookTerminal()));
+			await prepared.dispose();
+		}
+	};
+
+	const connect = async () => {
+		const state = store.getState();
+		const modal = shown();
+		const choice = modal?.phase === 'choosing' ? psqlChoice(state, modal) : undefined;
+		if (modal === undefined || choice?.database === undefined || choice.roleName === undefined) {
+			return;
+		}
+
+		const {compute: {id}} = choice;
+		const wasTold = choice.compute.currentState !== 'active' || modal.isWakeTold;
+		change({phase: 'connecting', problem: undefined});
+		const learned = await learnLogin({
+			compute: choice.compute, databaseName: choice.database.name, roleName: choice.roleName, isPooled: choice.isPooled,
+		}, compute => compute.currentState === 'active' || wasTold ? undefined : 'It has become idle. Connecting wakes it: enter goes on.');
+		if (!isOpen(id)) {
+			return;
+		}
+
+		if (learned === undefined || 'problem' in learned) {
+			change({phase: 'choosing', isWakeTold: true, ...(learned !== undefined && {problem: learned.problem})});
+			return;
+		}
+
+		store.setState(on('modal', modals => modals.filter(({kind}) => kind !== 'psql')));
+		await start(learned.compute, learned.login);
+	};
+
+	const ask = async (compute: Compute) => {
+		const problem = await learnNames(compute);
+		const modal = shown();
+		if (modal === undefined || modal.computeId !== compute.id || modal.phase !== 'reading') {
+			return;
+		}
+
+		change({phase: 'choosing', ...(problem !== undefined && {problem})});
+		const choice = psqlChoice(store.getState(), modal);
+		if (problem === undefined && choice !== undefined && !isPsqlChoice(choice) && choice.compute.currentState === 'active') {
+			await connect();
+		}
+	};
+
+	const begin = async (compute: Compute) => {
+		const subject = {kind: 'compute', projectId: compute.projectId, id: compute.id} as const;
+		if (store.getState().connection.isReadOnly) {
+			copying.copyOf(subject, 'connection string', 'pgtower is read-only and starts no psql.');
+			return;
+		}
+
+		const {findPsql} = await import('../../sessions/psql/find-psql.js');
+		if (await findPsql(environment) === undefined) {
+			copying.copyOf(subject, 'connection string', 'There is no psql in PATH on this machine.');
+			return;
+		}
+
+		if (store.getState().modal.some(({kind}) => kind === 'psql')) {
+			return;
+		}
+
+		store.setState(on('modal', openedModal({
+			kind: 'psql', projectId: compute.projectId, computeId: compute.id, isPooled: false, index: 0, phase: 'reading', isWakeTold: false,
+		})));
+		await ask(compute);
+	};
+
+	return {
+		open(compute) {
+			void begin(compute);
+		},
+		move(lines) {
+			const modal = shown();
+			if (modal !== undefined) {
+				change({index: (modal.index + lines + psqlLines.length) % psqlLines.length});
+			}
+		},
+		turn(steps, line) {
+			const modal = shown();
+			const choice = modal?.phase === 'choosing' ? psqlChoice(store.getState(), modal) : undefined;
+			if (modal === undefined || choice === undefined) {
+				return;
+			}
+
+			const chosen = line ?? psqlLines[modal.index];
+			const index = psqlLines.indexOf(chosen ?? 'database');
+			if (chosen === 'database') {
+				// Each database has an owner, who is the role until another one is chosen again.
+				change({index, databaseName: nextOf(choice.databases, choice.database, steps)?.name, roleName: undefined});
+			} else if (chosen === 'role') {
+				change({index, roleName: nextOf(choice.roles, choice.roleName, steps)});
+			} else {
+				change({index, isPooled: choice.hasPooler && !choice.isPooled});
+			}
+		},
+		connect() {
+			const modal = shown();
+			const compute = modal === undefined ? undefined : psqlChoice(store.getState(), modal)?.compute;
+			if (modal?.phase === 'choosing' && compute === undefined) {
+				store.setState(on('modal', closedModal()));
+			} else if (modal?.phase === 'choosing' && compute !== undefined && store.getState().databases.get(compute.branchId) === undefined) {
+				change({phase: 'reading', problem: undefined});
+				void ask(compute);
+			} else {
+				void connect();
+			}
+		},
+	};
+};

@@ -1,0 +1,175 @@
+import type {Compute} from '../../domain/compute.js';
+import type {Refusal} from '../../domain/refusal.js';
+import type {ServerSession} from '../../domain/server-session.js';
+import {signalSql, signalWord, type SessionSignal} from '../../domain/session-signal.js';
+import {lookedInto, selectedSession} from '../../store/selectors/sessions.js';
+import {on} from '../../store/on.js';
+import {openedModal} from '../../store/slices/modal.js';
+import {readFromTop} from '../../store/slices/read-position.js';
+import {beganSessions} from '../../store/slices/sessions.js';
+import {enteredSessions, returnedToPanes} from '../../store/slices/main-view.js';
+import type {Context} from '../context.js';
+import type {OpenOther} from '../forms/open-other.js';
+import type {Journal} from '../journal.js';
+import type {Notify} from '../notices.js';
+import type {LookInto} from './look-into.js';
+
+export type Sessions = {
+	/**
+	Shows the sessions of a compute. One that is idle is not woken.
+	*/
+	readonly open: (compute: Compute) => void;
+	readonly close: () => void;
+
+	/**
+	Connects, although that wakes the compute; or tries again now, after a problem.
+	*/
+	readonly goOn: () => void;
+	readonly readNow: () => void;
+
+	/**
+	Shows the whole query of the session under the cursor.
+	*/
+	readonly showQuery: () => void;
+	readonly copyPid: () => void;
+	readonly copyQuery: () => void;
+
+	/**
+	Asks whether the query of the session under the cursor is to be cancelled, or the session ended.
+	*/
+	readonly ask: (signal: SessionSignal) => void;
+
+	/**
+	Does it.
+	*/
+	readonly signal: (signal: SessionSignal, session: ServerSession) => Promise<Refusal | undefined>;
+};
+
+type SessionsParts = {
+	readonly context: Context;
+	readonly lookInto: LookInto;
+	readonly openForm: OpenOther;
+	readonly journal: Pick<Journal, 'note'>;
+	readonly notify: Notify;
+
+	/**
+	Puts a text on the terminal's clipboard; false when it is too long.
+	*/
+	readonly copy: (text: string) => boolean;
+};
+
+const doneWords: Readonly<Record<SessionSignal, string>> = {cancel: 'Its query is cancelled', terminate: 'It is ended'};
+
+/**
+The sessions of a compute, and what can be done to them.
+*/
+export const createSessions = ({context: {store, clock}, lookInto, openForm, journal, notify, copy}: SessionsParts): Sessions => {
+	const changeQuery = (sessionId: string, change: {readonly query?: string; readonly problem?: string}) => {
+		store.setState(on('modal', modals => modals.map(modal => modal.kind === 'query' && modal.sessionId === sessionId ? {...modal, ...change} : modal)));
+	};
+
+	const readQuery = async (session: ServerSession) => {
+		const asked = await lookInto.readQuery(session);
+		if ('problem' in asked) {
+			changeQuery(session.id, {problem: asked.problem});
+		} else if (asked.value === undefined) {
+			changeQuery(session.id, {problem: session.isHidden ? 'This role may not see its query.' : 'The session has ended, or sent no query.'});
+		} else {
+			changeQuery(session.id, {query: asked.value});
+		}
+	};
+
+	const shownQuery = () => store.getState().modal.findLast(modal => modal.kind === 'query');
+
+	const send = async (kind: SessionSignal, session: ServerSession): Promise<Refusal | undefined> => {
+		const compute = lookedInto(store.getState());
+		const statement = signalSql(kind, session);
+		if (compute === undefined || statement === undefined) {
+			return {message: 'The compute does not exist any more.'};
+		}
+
+		if (kind === 'cancel') {
+			// What is cancelled must be what was shown, and not what came after it.
+			const now = await lookInto.readQuery(session);
+			if ('problem' in now) {
+				return {message: now.problem};
+			}
+
+			if (now.value?.slice(0, session.query?.length) !== session.query) {
+				return {message: 'The session has another query by now, or none: nothing was cancelled. Close this, and look again.'};
+			}
+		}
+
+		const at = clock.now();
+		const asked = await lookInto.signal(kind, session);
+		const problem = 'problem' in asked
+			? asked.problem
+			: {sent: undefined, gone: 'The session had ended already: nothing was sent.', refused: 'The server could not send the signal.'}[asked.value];
+		journal.note({
+			at,
+			method: 'SQL',
+			path: `/projects/${compute.projectId}/endpoints/${compute.id} ${signalWord(kind, session)}`,
+			latencyMilliseconds: clock.now() - at,
+			body: {statement},
+			...(problem !== undefined && {message: problem}),
+		});
+		if (problem !== undefined) {
+			return {message: problem};
+		}
+
+		notify(`${doneWords[kind]}: ${session.pid}${session.userName === undefined ? '' : `, ${session.userName}`}.`, 'good');
+		lookInto.readNow();
+		return undefined;
+	};
+
+	return {
+		open(compute) {
+			store.setState(on('sessions', beganSessions({projectId: compute.projectId, id: compute.id}, 'connecting')));
+			store.setState(on('modal', () => []));
+			store.setState(on('view', enteredSessions()));
+			lookInto.begin();
+		},
+		close() {
+			store.setState(on('view', returnedToPanes()));
+		},
+		goOn() {
+			lookInto.goOn();
+		},
+		readNow() {
+			lookInto.readNow();
+		},
+		showQuery() {
+			const session = selectedSession(store.getState());
+			if (session === undefined) {
+				return;
+			}
+
+			store.setState(on('modal', openedModal({
+				kind: 'query', sessionId: session.id, pid: session.pid, text: readFromTop,
+			})));
+			void readQuery(session);
+		},
+		copyPid() {
+			const session = selectedSession(store.getState());
+			if (session === undefined) {
+				return;
+			}
+
+			copy(String(session.pid));
+			notify(`Sent to the terminal's clipboard: ${session.pid}`, 'good');
+		},
+		copyQuery() {
+			const query = shownQuery()?.query;
+			if (query !== undefined) {
+				notify(copy(query) ? 'Sent to the terminal\'s clipboard: the query.' : 'It is too long for the terminal\'s clipboard: nothing was sent.', 'info');
+			}
+		},
+		ask(signal) {
+			const session = selectedSession(store.getState());
+			if (session !== undefined) {
+				openForm(signal === 'cancel' ? 'cancel-query' : 'terminate-session', undefined, {session});
+			}
+		},
+		signal: send,
+	};
+};

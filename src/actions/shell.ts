@@ -1,0 +1,20 @@
+import type {ForegroundEnd, ForegroundProgram} from '../base/foreground-program.js';
+
+/**
+What only the program's root can do.
+*/
+export type Shell = {
+	readonly quit: () => void;
+	readonly repaint: () => void;
+	readonly suspend: () => void;
+
+	/**
+	Gives the terminal to a program until it ends.
+	*/
+	readonly runInForeground: (program: ForegroundProgram) => Promise<ForegroundEnd>;
+
+	/**
+	Puts a text on the terminal's clipboard; false when it is too long to arrive.
+	*/
+	readonly copy: (text: string) => boolean;
+};

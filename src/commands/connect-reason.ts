@@ -1,0 +1,25 @@
+import {isLocal, type Compute} from '../domain/compute.js';
+import {selectedCompute} from '../store/selectors/rows.js';
+import type {State} from '../store/state.js';
+import {goneReason} from './disabled.js';
+
+/**
+Why a Postgres client can't connect to a compute, in a sentence; undefined when it can. Nothing is changed by it, so that marks don't matter.
+*/
+export const connectReason = (state: State, compute: Compute | undefined = selectedCompute(state)): string | undefined => {
+	const gone = goneReason(state);
+	if (gone !== undefined || compute === undefined) {
+		return gone ?? 'No compute is selected.';
+	}
+
+	const called = compute.name ?? compute.id;
+	if (compute.isDisabled) {
+		return `${called} is disabled: e enables it, then it can be connected to.`;
+	}
+
+	if (state.connection.isDemo && !isLocal(compute)) {
+		return `${called} is simulated, as all of this demo: “pgtower --demo --postgres” has computes to connect to.`;
+	}
+
+	return compute.host === '' ? `The host of ${called} is not known.` : undefined;
+};

@@ -1,0 +1,90 @@
+import {psqlLines, type PsqlLine} from '../../store/slices/psql-modal.js';
+import {topModal} from '../../store/selectors/modals.js';
+import {psqlChoice, type PsqlChoice} from '../../store/selectors/psql.js';
+import type {State} from '../../store/state.js';
+import type {Command} from '../command.js';
+
+/**
+The letter of each line of the question how psql connects.
+*/
+export const psqlLetters = {database: 'd', role: 'r', through: 'p'} as const satisfies Readonly<Record<PsqlLine, string>>;
+
+const titles: Readonly<Record<PsqlLine, string>> = {
+	database: 'The next database', role: 'The next role', through: 'Through the pooler, or directly',
+};
+
+/**
+Why a line has nothing else to choose, in a sentence.
+*/
+const onlyReason = ({databases, roles, hasPooler}: PsqlChoice, line: PsqlLine): string | undefined => {
+	switch (line) {
+		case 'database': {
+			return databases.length > 1 ? undefined : 'The branch has one database.';
+		}
+
+		case 'role': {
+			return roles.length > 1 ? undefined : 'The branch has one role.';
+		}
+
+		case 'through': {
+			return hasPooler ? undefined : 'The compute has no pooler.';
+		}
+	}
+};
+
+const turnReason = (given?: PsqlLine) => (state: State): string | undefined => {
+	const top = topModal(state);
+	const choice = top?.kind === 'psql' ? psqlChoice(state, top) : undefined;
+	const line = given ?? (top?.kind === 'psql' ? psqlLines[top.index] : undefined);
+	return choice === undefined || line === undefined || state.databases.get(choice.compute.branchId) === undefined ? undefined : onlyReason(choice, line);
+};
+
+const turn = (line: PsqlLine): Command => ({
+	id: `psql-${line}`, title: titles[line], keys: [psqlLetters[line]], scope: 'psql', isKeyOnly: true, disabledReason: turnReason(line),
+	run(actions) {
+		actions.connecting.psql.turn(1, line);
+	},
+});
+
+/**
+The keys of the question how psql connects.
+*/
+export const psqlCommands: readonly Command[] = [
+	{
+		id: 'psql-connect', title: 'Connect', keys: ['enter', 'Q'], scope: 'psql', hint: 'connect', isKeyOnly: true,
+		run(actions) {
+			actions.connecting.psql.connect();
+		},
+	},
+	...psqlLines.map(line => turn(line)),
+	{
+		id: 'psql-down', title: 'Next line', keys: ['j', 'down', 'tab'], scope: 'psql', isKeyOnly: true,
+		run(actions) {
+			actions.connecting.psql.move(1);
+		},
+	},
+	{
+		id: 'psql-up', title: 'Previous line', keys: ['k', 'up', 'shift-tab'], scope: 'psql', isKeyOnly: true,
+		run(actions) {
+			actions.connecting.psql.move(-1);
+		},
+	},
+	{
+		id: 'psql-next', title: 'The next one of the line', keys: ['right', 'space'], scope: 'psql', hint: 'change', isKeyOnly: true, disabledReason: turnReason(),
+		run(actions) {
+			actions.connecting.psql.turn(1);
+		},
+	},
+	{
+		id: 'psql-previous', title: 'The previous one of the line', keys: ['left'], scope: 'psql', isKeyOnly: true, disabledReason: turnReason(),
+		run(actions) {
+			actions.connecting.psql.turn(-1);
+		},
+	},
+	{
+		id: 'psql-close', title: 'Close', keys: ['esc', 'q'], scope: 'psql', hint: 'close', isKeyOnly: true,
+		run(actions) {
+			actions.modals.close();
+		},
+	},
+];

@@ -1,0 +1,85 @@
+import {lookedInto, selectedSession} from '../../store/selectors/sessions.js';
+import type {State} from '../../store/state.js';
+import type {Command} from '../command.js';
+import {connectReason} from '../connect-reason.js';
+import {readOnlyReason} from '../disabled.js';
+
+const selectedReason = (state: State): string | undefined => selectedSession(state) === undefined ? 'No session is selected.' : undefined;
+
+/**
+Why nothing can be done to the session under the cursor, in a sentence.
+*/
+const signalReason = (state: State): string | undefined => {
+	const reason = readOnlyReason(state) ?? selectedReason(state);
+	const session = selectedSession(state);
+	if (reason !== undefined || session === undefined) {
+		return reason;
+	}
+
+	if (session.startedMicroseconds === undefined) {
+		return 'This role may not see when the session began, and so not tell it from others: nothing can be done to it.';
+	}
+
+	return state.sessions.phase === 'open' ? undefined : 'The sessions are not current: nothing is done to what may be another one.';
+};
+
+const cancelReason = (state: State): string | undefined =>
+	signalReason(state) ?? (selectedSession(state)?.state === 'idle' ? 'The session is idle: there is no query to cancel. X ends the session.' : undefined);
+
+const goOnReason = (state: State): string | undefined => {
+	const {phase} = state.sessions;
+	return phase === 'asleep' ? (state.connection.isReadOnly ? readOnlyReason(state) : connectReason(state, lookedInto(state))) : undefined;
+};
+
+const compute = (state: State) => lookedInto(state);
+
+/**
+The sessions of a compute in the place of the panes.
+*/
+export const sessionsCommands: readonly Command[] = [
+	{
+		id: 'session-query', title: 'The whole query; connect to a compute that is idle', keys: ['enter'], scope: 'sessions', hint: 'query', isKeyOnly: true,
+		disabledReason: state => state.sessions.phase === 'open' ? selectedReason(state) : goOnReason(state),
+		run(actions, state) {
+			if (state.sessions.phase === 'open') {
+				actions.connecting.sessions.showQuery();
+			} else {
+				actions.connecting.sessions.goOn();
+			}
+		},
+	},
+	{
+		id: 'session-cancel', title: 'Cancel its query', keys: ['x'], scope: 'sessions', hint: 'cancel', disabledReason: cancelReason, isKeyOnly: true,
+		run(actions) {
+			actions.connecting.sessions.ask('cancel');
+		},
+	},
+	{
+		id: 'session-terminate', title: 'End the session', keys: ['X'], scope: 'sessions', hint: 'end', disabledReason: signalReason, isKeyOnly: true,
+		run(actions) {
+			actions.connecting.sessions.ask('terminate');
+		},
+	},
+	{
+		id: 'session-copy', title: 'Copy its number', keys: ['y'], scope: 'sessions', disabledReason: selectedReason, isKeyOnly: true,
+		run(actions) {
+			actions.connecting.sessions.copyPid();
+		},
+	},
+	{
+		id: 'session-psql', title: 'psql on the compute', keys: ['Q'], scope: 'sessions', hint: 'psql', isKeyOnly: true,
+		disabledReason: state => connectReason(state, compute(state)),
+		run(actions, state) {
+			const target = compute(state);
+			if (target !== undefined) {
+				actions.connecting.psql.open(target);
+			}
+		},
+	},
+	{
+		id: 'sessions-close', title: 'Back to the panes; the connection closes', keys: ['q', 'W'], scope: 'sessions', hint: 'back', isLastHint: true, isKeyOnly: true,
+		run(actions) {
+			actions.connecting.sessions.close();
+		},
+	},
+];

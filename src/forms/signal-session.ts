@@ -1,0 +1,63 @@
+import {formatSpan} from '../domain/duration.js';
+import {stateAge, type ServerSession} from '../domain/server-session.js';
+import {signalSql, type SessionSignal} from '../domain/session-signal.js';
+import {lookedInto, serverNow, sessionById} from '../store/selectors/sessions.js';
+import type {RequestForm} from '../store/slices/form-modal.js';
+import type {State} from '../store/state.js';
+import type {FormLine, FormView} from './form.js';
+import {computeTarget} from './target.js';
+
+const titles: Readonly<Record<SessionSignal, string>> = {cancel: 'Cancel the query', terminate: 'End the session'};
+
+const consequences: Readonly<Record<SessionSignal, readonly FormLine[]>> = {
+	cancel: [
+		{text: 'The query fails with 57014. The session stays, and so does its transaction, which can only be rolled back.', tone: 'warn'},
+	],
+	terminate: [
+		{text: 'The session ends with 57P01: its query fails, and its transaction is rolled back.', tone: 'warn'},
+		{text: 'Its application may connect again.', tone: 'dim'},
+	],
+};
+
+/**
+The characters of a query that a form shows: the whole of most.
+*/
+const shownCharacters = 400;
+
+const sessionText = ({pid, userName, application, client}: ServerSession): string =>
+	[String(pid), ...[userName, application, client].filter(part => part !== undefined)].join(', ');
+
+const queryLine = ({query, queryLength}: ServerSession): FormLine => query === undefined
+	? {text: 'It has sent no query that this role may see.', tone: 'dim'}
+	: {text: `Query: ${query.slice(0, shownCharacters).replaceAll(/\s+/gv, ' ').trim()}${queryLength > Math.min(query.length, shownCharacters) ? ' …' : ''}`, tone: 'plain'};
+
+/**
+The dialog before the query of a session is cancelled, or the session ended.
+*/
+export const signalSessionForm = (signal: SessionSignal) => (state: State, modal: RequestForm): FormView => {
+	const {session: shown} = modal;
+	const compute = lookedInto(state);
+	const present = sessionById(state, shown?.id);
+	const session = present ?? shown;
+	const age = session === undefined ? undefined : stateAge(session, serverNow(state));
+	const isPossible = shown !== undefined && signalSql(signal, shown) !== undefined && compute !== undefined;
+	return {
+		title: titles[signal],
+		target: [
+			...(compute === undefined ? [] : computeTarget(state, compute)),
+			...(session === undefined ? [] : [['Session', sessionText(session)] as const]),
+			...(session?.state === undefined ? [] : [['State', `${session.state}${age === undefined ? '' : ` for ${formatSpan(age)}`}`] as const]),
+		],
+		fields: [],
+		effects: [
+			...(shown === undefined ? [] : [queryLine(shown)]),
+			...(present === undefined ? [{text: 'The session has ended by itself.', tone: 'good'} as const] : []),
+			...(shown !== undefined && present !== undefined && present.query !== shown.query ? [{text: 'It has another query by now.', tone: 'danger'} as const] : []),
+			...consequences[signal],
+		],
+		submitLabel: titles[signal],
+		isCareful: true,
+		...(isPossible && {submission: {kind: 'signal-session', signal, session: shown}}),
+		...(!isPossible && {blocked: 'This role may not see enough of the session to tell it from others.'}),
+	};
+};

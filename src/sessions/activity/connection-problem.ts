@@ -1,0 +1,47 @@
+import {systemCode} from '../../base/file-error.js';
+import {asSentence} from '../../domain/as-sentence.js';
+import type {ServerAddress} from '../../domain/server-address.js';
+
+const sentences: ReadonlyMap<string, string> = new Map([
+	['ECONNREFUSED', 'refuses connections: nothing is listening there.'],
+	['ECONNRESET', 'has broken the connection.'],
+	['EPIPE', 'has broken the connection.'],
+	['ETIMEDOUT', 'can\'t be reached: nobody answers.'],
+	['EHOSTUNREACH', 'can\'t be reached from here.'],
+	['ENETUNREACH', 'can\'t be reached from here.'],
+	['ENOTFOUND', 'is a name that is not found.'],
+	['EAI_AGAIN', 'is a name that can\'t be looked up now.'],
+]);
+
+const certificateCodes = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/v;
+
+/**
+Why a server can't be talked to, in a sentence; its own words where it said some.
+*/
+export const connectionProblem = (error: unknown, {host, port}: ServerAddress): string => {
+	const place = `${host}:${port}`;
+	if (!(error instanceof Error)) {
+		return `${place} can't be talked to.`;
+	}
+
+	const code = systemCode(error) ?? '';
+	if (certificateCodes.test(code)) {
+		return `The certificate of ${place} can't be verified (${code}): nothing was sent to it.`;
+	}
+
+	if (error.message.includes('does not support SSL')) {
+		return `${place} offers no TLS: nothing was sent to it.`;
+	}
+
+	const sentence = sentences.get(code);
+	if (sentence !== undefined) {
+		return `${place} ${sentence}`;
+	}
+
+	if (/connection terminated|not queryable/iv.test(error.message)) {
+		return `${place} has ended the connection.`;
+	}
+
+	// Five characters of SQLSTATE: the server said it.
+	return /^[\dA-Z]{5}$/v.test(code) ? `The server says: ${asSentence(error.message)} (${code})` : asSentence(`${place}: ${error.message}`);
+};

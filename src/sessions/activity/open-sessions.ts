@@ -1,0 +1,187 @@
+import {Socket} from 'node:net';
+import {Client} from 'pg';
+import type {Clock} from '../../base/clock.js';
+import type {ServerLogin} from '../../domain/server-login.js';
+import type {ServerSession, SessionsReading} from '../../domain/server-session.js';
+import {signalSql, type SessionSignal} from '../../domain/session-signal.js';
+import {connectionProblem} from './connection-problem.js';
+import {decodeSession, type SentRow} from './decode-session.js';
+import {sessionsStatement} from './statements.js';
+import {trustFor} from './trust.js';
+
+/**
+What came of asking a server: something, or why not, in a sentence.
+*/
+export type ServerAnswer<Value> = {readonly value: Value} | {readonly problem: string};
+
+/**
+What came of a signal to a session. `gone`: no session has that number and began then; `refused`: the server did not send it.
+*/
+export type SignalOutcome = 'sent' | 'gone' | 'refused';
+
+/**
+A connection that looks at the sessions of a server.
+*/
+export type SessionsConnection = {
+	readonly read: () => Promise<ServerAnswer<SessionsReading>>;
+
+	/**
+	The whole query of a session; undefined when the session is gone.
+	*/
+	readonly readQuery: (session: Pick<ServerSession, 'id' | 'pid'>) => Promise<ServerAnswer<string | undefined>>;
+	readonly signal: (kind: SessionSignal, session: ServerSession) => Promise<ServerAnswer<SignalOutcome>>;
+
+	/**
+	Closes the connection; what is asked fails. `isAtOnce`: before this process is stopped.
+	*/
+	readonly close: (isAtOnce?: boolean) => void;
+};
+
+export type SessionsOptions = {
+	readonly clock: Clock;
+
+	/**
+	Is told why the server has ended the connection, in a sentence.
+	*/
+	readonly onLost: (problem: string) => void;
+};
+
+/**
+A compute that wakes takes a second or two; one that is far away longer.
+*/
+const connectMilliseconds = 30_000;
+const answerMilliseconds = 10_000;
+const farewellMilliseconds = 500;
+
+/**
+The characters of a query that its row in the list is made from, and of the whole query.
+*/
+const beginning = 300;
+const whole = 4_000_000;
+
+const numberIn = (value: unknown): number => {
+	const number = Number(value);
+	return Number.isFinite(number) ? number : 0;
+};
+
+/**
+Connects to a server, by TLS and only when its certificate can be verified, and looks at its sessions.
+*/
+export const openSessions = async (login: ServerLogin, {clock, onLost}: SessionsOptions): Promise<ServerAnswer<SessionsConnection>> => {
+	const socket = new Socket();
+	const client = new Client({
+		host: login.host,
+		port: login.port,
+		user: login.roleName,
+		database: login.databaseName,
+		password: login.password,
+		application_name: 'pgtower',
+		// Also in place of PGOPTIONS. What a database sets for its sessions must not lead the names of operators elsewhere.
+		options: '-c search_path=pg_catalog',
+		ssl: trustFor(login),
+		stream: () => socket,
+		keepAlive: true,
+	});
+	let isClosed = false;
+	let isReady = false;
+
+	const close = (isAtOnce = false) => {
+		isClosed = true;
+		if (isAtOnce || !isReady) {
+			socket.destroy();
+			return;
+		}
+
+		// A word of farewell, so that the server does not report a client that broke off.
+		void client.end().catch(() => undefined);
+		clock.after(farewellMilliseconds, () => {
+			socket.destroy();
+		});
+	};
+
+	client.on('error', error => {
+		if (isClosed) {
+			return;
+		}
+
+		isClosed = true;
+		socket.destroy();
+		onLost(connectionProblem(error, login));
+	});
+
+	/**
+	Waits for an answer for so long, and not at all once the connection is closed.
+	*/
+	const within = async <Value>(milliseconds: number, work: Promise<Value>, late: string): Promise<ServerAnswer<Value>> => {
+		const {promise, resolve} = Promise.withResolvers<ServerAnswer<Value>>();
+		const cancel = clock.after(milliseconds, () => {
+			isClosed = true;
+			socket.destroy();
+			resolve({problem: late});
+		});
+		const settle = async () => {
+			try {
+				resolve({value: await work});
+			} catch (error) {
+				resolve({problem: connectionProblem(error, login)});
+			}
+		};
+
+		void settle();
+		const asked = await promise;
+		cancel();
+		return asked;
+	};
+
+	const ask = async (text: string, values: readonly unknown[]): Promise<ServerAnswer<readonly SentRow[]>> => {
+		const asked = await within(answerMilliseconds, client.query<SentRow>(text, [...values]), `${login.host}:${login.port} has not answered for ${answerMilliseconds / 1000} s.`);
+		return 'problem' in asked ? asked : {value: asked.value.rows};
+	};
+
+	const connected = await within(connectMilliseconds, client.connect(), `${login.host}:${login.port} has not let anybody in for ${connectMilliseconds / 1000} s.`);
+	if ('problem' in connected) {
+		isClosed = true;
+		socket.destroy();
+		return connected;
+	}
+
+	isReady = true;
+	return {
+		value: {
+			async read() {
+				const asked = await ask(sessionsStatement, [beginning, null]);
+				if ('problem' in asked) {
+					return asked;
+				}
+
+				const [first] = asked.value;
+				return {
+					value: {
+						sessions: asked.value.filter(row => row.is_own !== true).map(row => decodeSession(row)).filter(session => session !== undefined),
+						now: numberIn(first?.now),
+						mostConnections: numberIn(first?.most),
+					},
+				};
+			},
+			async readQuery({id, pid}) {
+				const asked = await ask(sessionsStatement, [whole, pid]);
+				return 'problem' in asked ? asked : {value: asked.value.map(row => decodeSession(row)).find(session => session?.id === id)?.query};
+			},
+			async signal(kind, session) {
+				const sql = signalSql(kind, session);
+				if (sql === undefined) {
+					return {value: 'gone'};
+				}
+
+				const asked = await ask(sql, []);
+				if ('problem' in asked) {
+					return asked;
+				}
+
+				const [row] = asked.value;
+				return {value: row === undefined ? 'gone' : (row.is_sent === true ? 'sent' : 'refused')};
+			},
+			close,
+		},
+	};
+};

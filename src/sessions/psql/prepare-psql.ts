@@ -1,0 +1,34 @@
+import type {Environment} from '../../base/environment.js';
+import type {ServerLogin} from '../../domain/server-login.js';
+import {psqlEnvironment} from './psql-environment.js';
+import {rootCertificateFor} from './root-certificate.js';
+
+/**
+A psql that is ready to be run.
+*/
+export type PreparedPsql = {
+	readonly program: string;
+	readonly environment: Environment;
+
+	/**
+	Removes what was made for it.
+	*/
+	readonly dispose: () => Promise<void>;
+};
+
+/**
+Makes everything ready for a psql that verifies whom it connects to.
+
+@returns It, or why it must not be run, in a sentence.
+*/
+export const preparePsql = async (
+	program: string,
+	login: ServerLogin,
+	environment: Environment,
+	secrets: readonly string[],
+): Promise<PreparedPsql | {readonly problem: string}> => {
+	const root = await rootCertificateFor(program, login, environment);
+	return root === undefined
+		? {problem: 'This psql finds no file with the certificate authorities of this machine: SSL_CERT_FILE names one, and psql 16 needs none.'}
+		: {program, environment: psqlEnvironment(login, root.value, environment, secrets), dispose: root.dispose};
+};

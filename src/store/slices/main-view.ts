@@ -1,0 +1,29 @@
+import type {SliceUpdate} from './slice-update.js';
+import {leftAll, type ViewState} from './view.js';
+
+type ViewUpdate = SliceUpdate<ViewState>;
+
+/**
+Another program has the terminal from now on.
+*/
+export const gaveTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: true});
+
+/**
+The terminal is this program's again.
+*/
+export const tookTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: false});
+
+/**
+Shows the branches of the open project in the place of the panes, or of the feed of all projects, which is left.
+*/
+export const enteredBranches = (): ViewUpdate => view => ({...leftAll()(view), mainView: 'branches'});
+
+/**
+Shows the sessions of a compute in the place of the panes.
+*/
+export const enteredSessions = (): ViewUpdate => view => ({...leftAll()(view), mainView: 'sessions', sessionCursor: undefined});
+
+/**
+Leaves what is in the place of the panes: they are as they were.
+*/
+export const returnedToPanes = (): ViewUpdate => view => view.mainView === 'panes' ? view : {...view, mainView: 'panes'};

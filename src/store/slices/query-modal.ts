@@ -1,0 +1,21 @@
+import type {ReadPosition} from './read-position.js';
+
+/**
+The whole query of a session, over the list.
+*/
+export type QueryModal = {
+	readonly kind: 'query';
+	readonly sessionId: string;
+	readonly pid: number;
+	readonly text: ReadPosition;
+
+	/**
+	Absent while it is read.
+	*/
+	readonly query?: string;
+
+	/**
+	Why there is none, in a sentence.
+	*/
+	readonly problem?: string;
+};

@@ -1,0 +1,69 @@
+import type {ServerSession, SessionsReading} from '../../domain/server-session.js';
+import type {Instant} from '../../domain/time.js';
+import {reuseUnchanged} from '../rows/structural-sharing.js';
+import type {SliceUpdate} from './slice-update.js';
+
+/**
+The sessions of the compute that is looked into.
+*/
+export type SessionsState = {
+	/**
+	The compute; absent before one was looked into.
+	*/
+	readonly compute?: {readonly projectId: string; readonly id: string};
+
+	/**
+	- `asleep`: connecting would wake the compute, and nobody has asked for that
+	- `connecting`: it is being connected to
+	- `open`: its sessions are read
+	- `broken`: they can't be read, and that is tried again at `nextTryAt`
+	- `stopped`: they can't be read, or are not, until the user asks
+	*/
+	readonly phase: 'asleep' | 'connecting' | 'open' | 'broken' | 'stopped';
+	readonly items: readonly ServerSession[];
+
+	/**
+	When they were read last, and what the clock of the server said then.
+	*/
+	readonly receivedAt?: Instant;
+	readonly serverNow?: Instant;
+	readonly mostConnections?: number;
+
+	/**
+	Who looks, and through which database.
+	*/
+	readonly roleName?: string;
+	readonly databaseName?: string;
+
+	/**
+	Why they can't be read, in a sentence.
+	*/
+	readonly problem?: string;
+	readonly nextTryAt?: Instant;
+};
+
+type SessionsUpdate = SliceUpdate<SessionsState>;
+
+export const initialSessions: SessionsState = {phase: 'stopped', items: []};
+
+/**
+Another compute is looked into, or the same one anew.
+*/
+export const beganSessions = (compute: {readonly projectId: string; readonly id: string}, phase: SessionsState['phase']): SessionsUpdate => () => ({compute, phase, items: []});
+
+/**
+It is another phase now. What was read stays.
+*/
+export const changedSessions = (change: Partial<Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt' | 'roleName' | 'databaseName'>>): SessionsUpdate => sessions => ({
+	...sessions, problem: undefined, nextTryAt: undefined, ...change,
+});
+
+/**
+The sessions were read.
+*/
+export const receiveSessions = ({sessions: next, now, mostConnections}: SessionsReading, at: Instant): SessionsUpdate => sessions => {
+	const items = reuseUnchanged(sessions.items, next);
+	return {
+		...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, items, receivedAt: at, serverNow: now, mostConnections,
+	};
+};

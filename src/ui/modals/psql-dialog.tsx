@@ -1,0 +1,105 @@
+import type {ReactElement} from 'react';
+import {psqlLetters} from '../../commands/modals/psql.js';
+import {isLocal} from '../../domain/compute.js';
+import {branchById} from '../../store/selectors/branches.js';
+import {psqlChoice, type PsqlChoice} from '../../store/selectors/psql.js';
+import {psqlLines, type PsqlLine, type PsqlModal} from '../../store/slices/psql-modal.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import {useAppState} from '../hooks/use-app-state.js';
+import {useTheme} from '../hooks/use-theme.js';
+import type {PaneSize} from '../layout.js';
+import {Frame, innerColumns} from '../parts/frame.js';
+import {fitLine, type Segment, type Segments} from '../segment.js';
+import {wrapLines} from '../wrap-lines.js';
+import {Overlay} from './overlay.js';
+
+type PsqlDialogProps = {
+	readonly screen: PaneSize;
+	readonly modal: PsqlModal;
+};
+
+const widest = 84;
+const labelColumns = 15;
+
+type Value = {readonly text: string; readonly note: string};
+
+const ofSeveral = (index: number, count: number): string => count > 1 ? `${index + 1} of ${count}` : '';
+
+const valueOf = (choice: PsqlChoice, line: PsqlLine): Value => {
+	const {compute, database, databases, roleName, roles, hasPooler, isPooled} = choice;
+	switch (line) {
+		case 'database': {
+			return {text: database?.name ?? '', note: database === undefined ? '' : ofSeveral(databases.indexOf(database), databases.length)};
+		}
+
+		case 'role': {
+			const note = ofSeveral(roles.indexOf(roleName ?? ''), roles.length);
+			return {text: roleName ?? '', note: roleName !== undefined && roleName === database?.ownerName ? `owns the database${note === '' ? '' : `, ${note}`}` : note};
+		}
+
+		case 'through': {
+			return isPooled
+				? {text: 'the pooler', note: 'sessions are shared: SET does not last'}
+				: {text: 'directly', note: hasPooler || !isLocal(compute) ? '' : 'a server of this machine has no pooler'};
+		}
+	}
+};
+
+/**
+What the user should know before connecting.
+*/
+const remarkOf = ({phase, problem}: PsqlModal, choice: PsqlChoice | undefined): Segment => {
+	if (problem !== undefined) {
+		return {text: problem, tone: 'bad'};
+	}
+
+	if (choice === undefined) {
+		return {text: 'The compute does not exist any more.', tone: 'bad'};
+	}
+
+	if (phase !== 'choosing') {
+		return {text: phase === 'reading' ? 'Reading its databases and roles …' : 'Asking for what it takes to connect …', tone: 'dim'};
+	}
+
+	return choice.compute.currentState === 'active'
+		? {text: String.raw`enter gives the terminal to psql; \q in psql leads back here.`, tone: 'dim'}
+		: {text: `It is ${choice.compute.currentState}. Connecting wakes it: enter goes on.`, tone: 'busy'};
+};
+
+/**
+The question how psql connects to a compute: a line each for database, role and the way through.
+*/
+export const PsqlDialog = ({screen, modal}: PsqlDialogProps): ReactElement => {
+	const {glyphs} = useTheme();
+	const state = useAppState(whole => whole);
+	const choice = psqlChoice(state, modal);
+	const branch = choice === undefined ? undefined : branchById(state, choice.compute.projectId, choice.compute.branchId)?.name;
+	const columns = Math.min(screen.columns, widest);
+	const inside = innerColumns({columns, rows: 0});
+	const isKnown = modal.phase !== 'reading' && choice?.database !== undefined;
+	const lines = isKnown
+		? psqlLines.map((line, index): Segments => {
+			const {text, note} = valueOf(choice, line);
+			const isSelected = index === modal.index;
+			return fitLine([
+				{text: isSelected ? `${glyphs.pointer} ` : '  ', tone: 'accent'},
+				{text: psqlLetters[line], tone: 'accent', ...(isSelected && {isReversed: true})},
+				{text: `  ${line}`.padEnd(labelColumns - 3)},
+				{text: sanitize(text), isBold: true, isName: true},
+				{text: note === '' ? '' : `   ${note}`, tone: 'dim'},
+			], inside);
+		})
+		: [];
+	const remark = remarkOf(modal, choice);
+	const remarks = wrapLines(sanitize(remark.text), inside, 4).map(text => fitLine([{...remark, text}], inside));
+	const blank: Segments = [{text: ' '.repeat(inside)}];
+	const all = lines.length === 0 ? remarks : [...lines, blank, ...remarks];
+	const size: PaneSize = {columns, rows: Math.min(screen.rows - 2, all.length + 2)};
+	const called = choice?.compute.name ?? modal.computeId;
+
+	return (
+		<Overlay screen={screen} size={size}>
+			<Frame hasNames isFocused size={size} title={`psql on ${sanitize(called)}${branch === undefined ? '' : ` · ${sanitize(branch)}`}`} lines={all} />
+		</Overlay>
+	);
+};

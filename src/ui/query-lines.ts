@@ -1,0 +1,44 @@
+import {sanitize} from '../terminal/sanitize.js';
+import {cut} from '../terminal/width.js';
+
+/**
+The most lines of a query that are drawn; it can be copied whole.
+*/
+const mostLines = 20_000;
+
+/**
+How much is made safe at once: what is longer would be cut.
+*/
+const pieceCharacters = 2000;
+
+const wrapped = (text: string, columns: number): readonly string[] => {
+	const lines: string[] = [];
+	let rest = text;
+	do {
+		const line = cut(rest, columns, '');
+		// A character that is wider than the line would never end.
+		lines.push(line === '' ? rest : line);
+		rest = line === '' ? '' : rest.slice(line.length);
+	} while (rest !== '');
+
+	return lines;
+};
+
+/**
+A query in lines of at most `columns` cells, with the breaks it has itself. Whatever is in it does nothing to the terminal.
+*/
+export const queryLines = (query: string, columns: number): readonly string[] => {
+	const lines: string[] = [];
+	for (const line of query.split(/\r\n|[\n\r]/v)) {
+		for (let start = 0; start === 0 || start < line.length; start += pieceCharacters) {
+			if (lines.length >= mostLines) {
+				return [...lines, '… (the rest is not drawn: y copies the whole query)'];
+			}
+
+			// A tab would be a blank.
+			lines.push(...wrapped(sanitize(line.slice(start, start + pieceCharacters).replaceAll('\t', ' '.repeat(4))), columns));
+		}
+	}
+
+	return lines;
+};

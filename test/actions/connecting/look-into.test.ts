@@ -1,0 +1,164 @@
+import {expect, test} from 'vitest';
+import {connectedTo, toggledPause} from '../../../src/store/slices/connection.js';
+import {gaveTerminal, tookTerminal} from '../../../src/store/slices/main-view.js';
+import {focusedPane} from '../../../src/store/slices/view.js';
+import {movedCursor} from '../../../src/store/slices/view-cursors.js';
+import {on} from '../../../src/store/on.js';
+import {createStore} from '../../../src/store/store.js';
+import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
+import {connect} from '../../api/connect.js';
+import {json, startScriptedServer} from '../../api/scripted-server.js';
+import {createDrivenClock} from '../../control-plane/driven-clock.js';
+import {found} from '../../control-plane/plane.js';
+import {createTestProgram} from '../../helpers/test-program.js';
+import {connectTo, startRealPlane} from '../../postgres/real-plane.js';
+
+/**
+Waits for a server on a machine that has other work, too.
+*/
+const patiently = <Value>(look: () => Value) => expect.poll(look, {timeout: 20_000});
+
+/**
+The whole program without a terminal on a control plane with servers; its clock is driven, and so is the plane's.
+*/
+const start = async () => {
+	const plane = await startRealPlane();
+	const project = await plane.createProject();
+	const clock = createDrivenClock();
+	const store = createStore({
+		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
+	});
+	const program = createTestProgram({store, clock});
+	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
+	store.setState(on('connection', connectedTo({serverName: 'test', baseUrl: plane.baseUrl, keyOrigin: 'test'})));
+	program.attach({client, isPolled: false});
+	store.setState(state => ({view: {...state.view, openProjectId: project.id}}));
+	const poll = async () => {
+		store.setState(receiveComputes(project.id, await client.listComputes(project.id), clock.now()));
+	};
+
+	await poll();
+	const {connecting: {sessions}} = program.actions;
+	const phase = () => store.getState().sessions.phase;
+	const compute = async () => plane.computeOf(project, project.computeId);
+	return {
+		plane, project, clock, store, program, sessions, phase, compute, poll,
+		open() {
+			sessions.open(found(store.getState().computes.get(project.id)?.items[0]));
+		},
+		/**
+		How many connections of pgtower the server has.
+		*/
+		async ownConnections() {
+			const other = await connectTo(project.uri);
+			const {rows: [row]} = await other.query<{count: number}>('select count(*)::int from pg_stat_activity where application_name = \'pgtower\'');
+			return row?.count;
+		},
+	};
+};
+
+const pid = ({store}: Pick<Awaited<ReturnType<typeof start>>, 'store'>) => store.getState().sessions.items.map(session => session.application);
+
+test('an idle compute is woken by nobody but the user, and the connection lasts as long as it is looked at', async () => {
+	const world = await start();
+	const {plane, project, clock, store, sessions, phase, compute, poll, ownConnections} = world;
+	await plane.act(project, project.computeId, 'suspend');
+	await poll();
+	world.open();
+	await patiently(phase).toBe('asleep');
+	clock.advance(120_000);
+	expect(phase()).toBe('asleep');
+	expect(await compute()).toMatchObject({current_state: 'idle'});
+	sessions.goOn();
+	await patiently(phase).toBe('open');
+	expect(await compute()).toMatchObject({current_state: 'active'});
+	expect(store.getState().sessions).toMatchObject({items: [], roleName: 'neondb_owner', databaseName: 'neondb'});
+
+	const client = await connectTo(`${project.uri}&application_name=web`);
+	await client.query('begin');
+	clock.advance(2000);
+	await patiently(() => pid(world)).toEqual(['web']);
+	expect(await ownConnections()).toBe(1);
+
+	// What keeps nobody looking keeps no connection: a pause, another program on the terminal, another view.
+	store.setState(on('connection', toggledPause()));
+	await patiently(ownConnections).toBe(0);
+	store.setState(on('connection', toggledPause()));
+	await patiently(ownConnections).toBe(1);
+	store.setState(on('view', gaveTerminal()));
+	await patiently(ownConnections).toBe(0);
+	store.setState(on('view', tookTerminal()));
+	await patiently(ownConnections).toBe(1);
+	world.program.actions.connecting.suspend();
+	await patiently(ownConnections).toBe(0);
+	world.program.actions.connecting.resume();
+	await patiently(ownConnections).toBe(1);
+	store.setState(on('view', focusedPane('computes')));
+	await patiently(ownConnections).toBe(0);
+	clock.advance(600_000);
+	expect(await ownConnections()).toBe(0);
+});
+
+test('a session is ended once, by its number and beginning, and the journal has it', async () => {
+	const world = await start();
+	const {project, clock, store, sessions, phase} = world;
+	world.open();
+	await patiently(phase).toBe('open');
+	const client = await connectTo(`${project.uri}&application_name=web`);
+	await client.query('begin');
+	await client.query('select 1 as one');
+	clock.advance(2000);
+	await patiently(() => pid(world)).toEqual(['web']);
+	const shown = found(store.getState().sessions.items[0]);
+
+	await client.query('select 2 as two');
+	expect(await sessions.signal('cancel', shown)).toEqual({message: 'The session has another query by now, or none: nothing was cancelled. Close this, and look again.'});
+	expect(await sessions.signal('terminate', {...shown, startedMicroseconds: '1'})).toEqual({message: 'The session had ended already: nothing was sent.'});
+	expect(await sessions.signal('terminate', shown)).toBeUndefined();
+	await expect(client.query('select 1')).rejects.toThrow();
+	expect(await sessions.signal('terminate', shown)).toEqual({message: 'The session had ended already: nothing was sent.'});
+	const [, done] = store.getState().journal.items;
+	expect(done).toMatchObject({
+		method: 'SQL', path: `/projects/${project.id}/endpoints/${project.computeId} pg_terminate_backend(${shown.pid})`, baseUrl: store.getState().connection.baseUrl,
+	});
+	expect(done).not.toHaveProperty('message');
+	expect(store.getState().journal.items.map(({message}) => message)).toEqual([
+		'The session had ended already: nothing was sent.', undefined, 'The session had ended already: nothing was sent.',
+	]);
+	clock.advance(2000);
+	await patiently(() => pid(world)).toEqual([]);
+});
+
+test('a server that ends the connection is asked again ever slower, and not at all once its compute is idle', async () => {
+	const world = await start();
+	const {plane, project, clock, store, phase, compute} = world;
+	world.open();
+	await patiently(phase).toBe('open');
+	store.setState(on('view', movedCursor('sessions', {lastIndex: 0})));
+	await plane.act(project, project.computeId, 'restart');
+	await patiently(phase).toBe('broken');
+	expect(store.getState().sessions.problem).toContain('57P01');
+	expect(store.getState().sessions.nextTryAt).toBe(clock.now() + 4000);
+	clock.advance(4000);
+	await patiently(phase).toBe('open');
+
+	await plane.act(project, project.computeId, 'suspend');
+	await patiently(phase).toBe('broken');
+	clock.advance(4000);
+	await patiently(phase).toBe('asleep');
+	expect(await compute()).toMatchObject({current_state: 'idle'});
+
+	// From here on the control plane answers nothing that helps.
+	const {baseUrl} = await startScriptedServer(json(404, {message: 'nothing here'}));
+	world.program.attach({client: connect(baseUrl), isPolled: false});
+	world.sessions.goOn();
+	const waits: number[] = [];
+	for (const _ of [1, 2, 3, 4, 5, 6]) {
+		await patiently(phase).toBe('broken');
+		waits.push((store.getState().sessions.nextTryAt ?? 0) - clock.now());
+		clock.advance(waits.at(-1) ?? 0);
+		expect(phase()).toBe('connecting');
+	}
+
+	expect(waits).toEqual([4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+});

@@ -1,0 +1,28 @@
+import {chmod, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import {temporaryFolder} from './temporary-folder.js';
+
+/**
+A folder for PATH in which `psql` is a script for `sh`.
+*/
+const folderWithPsql = async (script: string): Promise<string> => {
+	const folder = await temporaryFolder();
+	const file = path.join(folder, 'psql');
+	await writeFile(file, `#!/bin/sh\n${script}\n`);
+	await chmod(file, 0o755);
+	return folder;
+};
+
+/**
+A folder for PATH with one that connects to nothing: it says so, shows what it is asked by its first argument, and ends with a line from its terminal.
+*/
+export const folderWithStandInPsql = async (body = 'read -r line'): Promise<string> => folderWithPsql(`
+if [ "$1" = --version ]; then echo 'psql (PostgreSQL) 18.0'; exit; fi
+echo "at the prompt of $PGDATABASE"
+${body}`);
+
+/**
+PATH with such a folder first.
+*/
+export const pathWith = (folder: string): string => `${folder}:${process.env.PATH ?? '/usr/bin:/bin'}`;

@@ -1,0 +1,126 @@
+import {folderWithStandInPsql, pathWith} from '../../helpers/psql-folder.js';
+import {connectTo, startRealPlane} from '../../postgres/real-plane.js';
+import {openDashboard} from '../dashboard.js';
+import type {Story} from './story.js';
+
+/**
+A compute with a server behind it, and a dashboard on it; psql is one that connects to nothing.
+*/
+const openReal = async () => {
+	const plane = await startRealPlane();
+	const project = await plane.createProject();
+	const dashboard = await openDashboard(plane, {
+		rows: 24, columns: 140, args: ['--interval', '3600', '--compute', project.computeId, '--project', project.id], env: {PATH: pathWith(await folderWithStandInPsql())},
+	});
+	await dashboard.seesIn('Computes', ({selected}) => selected !== undefined);
+	return {plane, project, dashboard};
+};
+
+const beforePsql: Story = {
+	place: 'Before psql',
+	async play(tries) {
+		const {plane, project, dashboard: opened} = await openReal();
+		await using dashboard = opened;
+		const path = `/projects/${project.id}/branches/${project.branchId}`;
+		await plane.post(`${path}/roles`, {role: {name: 'ada'}});
+		await plane.rest(project.id);
+		await plane.post(`${path}/databases`, {database: {name: 'reports', owner_name: 'ada'}});
+		await plane.rest(project.id);
+		dashboard.press('Q');
+		await dashboard.sees('1 of 2');
+		await tries(dashboard, 'd', /database +reports/v);
+		await tries(dashboard, 'r', /role +neondb_owner/v);
+		await tries(dashboard, 'p', 'The compute has no pooler.');
+		dashboard.press('k');
+		await tries(dashboard, '→', /database +neondb/v);
+		await tries(dashboard, 'space', /database +reports/v);
+		await tries(dashboard, '←', /database +neondb/v);
+		for (const key of ['enter', 'Q']) {
+			await tries(dashboard, key, 'at the prompt of neondb');
+			dashboard.press('enter');
+			await dashboard.seesIn('Computes', ({selected}) => selected !== undefined);
+			dashboard.press('Q');
+			await dashboard.sees('1 of 2');
+		}
+	},
+};
+
+const long = Array.from({length: 60}, (_, index) => `-- line ${index}`).join('\n');
+
+const sessions: Story = {
+	place: 'Sessions of a compute',
+	async play(tries) {
+		const {project, dashboard: opened} = await openReal();
+		await using dashboard = opened;
+		const busy = async (name: string) => {
+			const client = await connectTo(`${project.uri}&application_name=${name}`);
+			return client.query('select pg_sleep(600)').catch(String);
+		};
+
+		const [first, second] = [busy('first'), busy('second')];
+		for (const key of ['q', 'W']) {
+			dashboard.press('W');
+			await dashboard.sees('Sessions 2');
+			await tries(dashboard, key, 'Computes 1');
+		}
+
+		dashboard.press('W');
+		await dashboard.sees('Sessions 2');
+		await tries(dashboard, 'y', () => /^\d+$/v.test(dashboard.clipboard().at(-1) ?? ''));
+		await tries(dashboard, 'enter', '╭ Query of');
+		dashboard.press('q');
+		await dashboard.waitForGone('╭ Query of');
+		// There is one way to connect, and nothing to wake.
+		await tries(dashboard, 'Q', 'at the prompt of neondb');
+		dashboard.press('enter');
+		await dashboard.sees('Kept awake by');
+		await tries(dashboard, 'x', '╭ Cancel the query');
+		dashboard.press('tab', 'enter');
+		await dashboard.sees('Its query is cancelled');
+		await dashboard.sees('active for');
+		dashboard.press('j', 'k');
+		await tries(dashboard, 'X', '╭ End the session');
+		dashboard.press('tab', 'enter');
+		await dashboard.sees('Sessions 1');
+		await Promise.race([first, second]);
+	},
+};
+
+const query: Story = {
+	place: 'In the query of a session',
+	async play(tries) {
+		const {project, dashboard: opened} = await openReal();
+		await using dashboard = opened;
+		const client = await connectTo(`${project.uri}&application_name=long`);
+		await client.query(`select 1\n${long}`);
+		dashboard.press('W');
+		await dashboard.sees('Sessions 1');
+		dashboard.press('enter');
+		await dashboard.sees('-- line 0');
+		for (const key of ['PgDn', 'ctrl-f', 'space']) {
+			await tries(dashboard, key, () => !dashboard.text().includes('-- line 0 '));
+			dashboard.press('g');
+			await dashboard.sees('-- line 0 ');
+		}
+
+		await tries(dashboard, 'y', () => dashboard.clipboard().length === 1);
+		await tries(dashboard, 'c', () => dashboard.clipboard().length === 2);
+		await tries(dashboard, '/', /\n \/ /v);
+		dashboard.type('line 4');
+		await dashboard.sees(/1 of \d/v);
+		dashboard.press('enter');
+		await dashboard.sees('n next');
+		await tries(dashboard, 'n', /2 of \d/v);
+		await tries(dashboard, 'N', /1 of \d/v);
+		for (const key of ['esc', 'q', 'enter']) {
+			await tries(dashboard, key, () => !dashboard.text().includes('╭ Query of'));
+			dashboard.press('enter');
+			await dashboard.sees('╭ Query of');
+		}
+	},
+};
+
+/**
+The ways into a compute.
+*/
+export const connectingStories: readonly Story[] = [beforePsql, sessions, query];

@@ -1,0 +1,51 @@
+import {expect, test} from 'vitest';
+import {decodeSession} from '../../src/sessions/activity/decode-session.js';
+
+const row = {
+	pid: 4711, started: '1763800000123456', backend_type: 'client backend', usename: 'ada', datname: 'shop', application_name: 'web',
+	address: '10.0.0.7', port: 5120, state: 'active', wait_event_type: null, wait_event: null, blocked_by: null,
+	started_at: 1_763_800_000_123.456, state_at: 1_763_800_001_000, transaction_at: null, query: 'select 1', query_length: 8,
+};
+
+test('a row becomes a session, known by its number and its beginning', () => {
+	expect(decodeSession(row)).toEqual({
+		id: '4711 1763800000123456', pid: 4711, startedMicroseconds: '1763800000123456', kind: 'client backend', userName: 'ada', databaseName: 'shop',
+		application: 'web', client: '10.0.0.7:5120', state: 'active', startedAt: 1_763_800_000_123.456, stateAt: 1_763_800_001_000, blockedBy: [],
+		query: 'select 1', queryLength: 8, isHidden: false,
+	});
+});
+
+test.each<[string, Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>]>([
+	['waits for a lock', {wait_event_type: 'Lock', wait_event: 'transactionid', blocked_by: [7, 8]}, {waitsFor: 'Lock transactionid', blockedBy: [7, 8]}],
+	['waits for its client in a transaction', {state: 'idle in transaction', wait_event_type: 'Client', wait_event: 'ClientRead'}, {waitsFor: 'its client'}],
+	['came through a socket', {address: null, port: -1}, {pid: 4711}],
+	['came by IPv6', {address: '::1', port: 7}, {client: '[::1]:7'}],
+	['may not be seen', {
+		started: null, backend_type: null, state: null, query: '<insufficient privilege>', started_at: null, state_at: null, address: null,
+	}, {id: '4711', isHidden: true}],
+])('a session that %s', (_words, change, seen) => {
+	expect(decodeSession({...row, ...change})).toMatchObject(seen);
+});
+
+test.each<[string, Readonly<Record<string, unknown>>]>([
+	['an idle one that waits for its client, as all do', {state: 'idle', wait_event_type: 'Client', wait_event: 'ClientRead'}],
+	['a background process that waits for work', {wait_event_type: 'Activity', wait_event: 'WalSenderMain'}],
+])('nothing is said to be waited for by %s', (_words, change) => {
+	expect(decodeSession({...row, ...change})).not.toHaveProperty('waitsFor');
+});
+
+test.each<[string, Readonly<Record<string, unknown>>]>([
+	['nothing', {}],
+	['a number that is none', {pid: '4711'}],
+	['nothing but nulls', Object.fromEntries(Object.keys(row).map(name => [name, null]))],
+])('a row with %s is no session', (_words, sent) => {
+	expect(decodeSession(sent)).toBeUndefined();
+});
+
+test('values of another type than they should have are left out', () => {
+	const odd = Object.fromEntries(Object.keys(row).map(name => [name, {toString: () => 'x'}]));
+	expect(decodeSession({...odd, pid: 1})).toEqual({
+		id: '1', pid: 1, blockedBy: [], queryLength: 0, isHidden: false,
+	});
+	expect(decodeSession({...row, state_at: NaN, blocked_by: ['7', 8, null]})).toMatchObject({blockedBy: [8]});
+});

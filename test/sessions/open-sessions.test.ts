@@ -1,0 +1,102 @@
+import {expect, onTestFinished, test} from 'vitest';
+import {openSessions, type SessionsConnection} from '../../src/sessions/activity/open-sessions.js';
+import type {ServerLogin} from '../../src/domain/server-login.js';
+import {systemClock} from '../../src/base/clock.js';
+import {connectTo, startRealPlane} from '../postgres/real-plane.js';
+import {found} from '../control-plane/plane.js';
+import {loginTo} from './server-login.js';
+
+const opened = async (login: ServerLogin, onLost: (problem: string) => void = () => undefined): Promise<SessionsConnection> => {
+	const answer = await openSessions(login, {clock: systemClock, onLost});
+	if ('problem' in answer) {
+		throw new Error(answer.problem);
+	}
+
+	onTestFinished(() => {
+		answer.value.close();
+	});
+	return answer.value;
+};
+
+const valueOf = <Value>(answer: {readonly value: Value} | {readonly problem: string}): Value => {
+	if ('problem' in answer) {
+		throw new Error(answer.problem);
+	}
+
+	return answer.value;
+};
+
+const named = (uri: string, name: string): string => `${uri}&application_name=${name}`;
+
+test('who is connected, what they do and for whom they wait; and what ends them', async () => {
+	const plane = await startRealPlane();
+	const project = await plane.createProject();
+	const login = await loginTo(plane, project);
+	const look = await opened(login);
+	expect(valueOf(await look.read()).sessions).toEqual([]);
+
+	const holder = await connectTo(named(project.uri, 'holder'));
+	await holder.query('create table t as select 1 as i');
+	await holder.query('begin');
+	await holder.query('update t set i = 2');
+	const waiter = await connectTo(named(project.uri, 'waiter'));
+	const long = `update t set i = 3 /* ${'\u{1B}[2J\u{202E}x'.repeat(60)} */`;
+	const waiting = waiter.query(long).then(() => 'done').catch(String);
+	const readUntil = async (isThere: (look: Awaited<ReturnType<typeof read>>) => boolean) => {
+		for (;;) {
+			const reading = await read();
+			if (isThere(reading)) {
+				return reading;
+			}
+		}
+	};
+
+	const read = async () => valueOf(await look.read());
+	const reading = await readUntil(({sessions}) => sessions.some(({blockedBy}) => blockedBy.length > 0));
+	expect(reading.mostConnections).toBeGreaterThan(100);
+	const [first, second] = reading.sessions;
+	expect(first).toMatchObject({
+		application: 'holder', userName: 'neondb_owner', databaseName: 'neondb', state: 'idle in transaction', waitsFor: 'its client', query: 'update t set i = 2', isHidden: false,
+	});
+	expect(second).toMatchObject({
+		application: 'waiter', state: 'active', waitsFor: 'Lock transactionid', blockedBy: [first?.pid], query: long.slice(0, 300), queryLength: long.length,
+	});
+	expect(valueOf(await look.readQuery(found(second)))).toBe(long);
+
+	// The number of a session that began at another moment is another session.
+	const later = {...found(second), startedMicroseconds: String(BigInt(found(second).startedMicroseconds ?? 0) + 1n)};
+	expect(valueOf(await look.signal('terminate', later))).toBe('gone');
+	expect(valueOf(await look.signal('cancel', {...later, startedMicroseconds: '0 or true'}))).toBe('gone');
+	expect(valueOf(await look.signal('cancel', found(second)))).toBe('sent');
+	expect(await waiting).toContain('canceling statement');
+	expect(valueOf(await look.signal('terminate', found(first)))).toBe('sent');
+	const after = await readUntil(({sessions}) => sessions.length === 1);
+	expect(after.sessions).toMatchObject([{application: 'waiter'}]);
+	expect(valueOf(await look.signal('terminate', found(first)))).toBe('gone');
+	expect(valueOf(await look.readQuery(found(first)))).toBeUndefined();
+
+	// A role that may see little is told so, and can do nothing.
+	await waiter.query('create role guest login password \'for tests only\'');
+	const guest = await opened({...login, roleName: 'guest', password: 'for tests only'});
+	const seen = valueOf(await guest.read()).sessions;
+	expect(seen.length).toBeGreaterThan(0);
+	expect(seen.every(({isHidden, startedMicroseconds, query}) => isHidden && startedMicroseconds === undefined && query === undefined)).toBe(true);
+	expect(valueOf(await guest.signal('terminate', {...found(seen[0]), startedMicroseconds: found(second).startedMicroseconds ?? ''}))).toBe('gone');
+
+	// What a database sets for its sessions does not lead the statement elsewhere.
+	await waiter.query('create function public.pg_blocking_pids(int) returns int[] language plpgsql as $$ begin raise exception \'led astray\'; end $$');
+	await waiter.query('create view public.pg_stat_activity as select 1 / 0 as pid');
+	await waiter.query('alter role neondb_owner set search_path = public, pg_catalog');
+	const again = await opened(login);
+	expect(valueOf(await again.read()).sessions.length).toBeGreaterThan(0);
+
+	// A restart ends the session, which is told.
+	const lost = Promise.withResolvers<string>();
+	const ended = await opened(login, lost.resolve);
+	await plane.act(project, project.computeId, 'restart');
+	expect(await lost.promise).toContain('57P01');
+	expect(await ended.read()).toHaveProperty('problem');
+
+	const wrong = await openSessions({...login, password: 'wrong'}, {clock: systemClock, onLost: () => undefined});
+	expect('problem' in wrong ? wrong.problem : '').toMatch(/^The server says: password authentication failed for user .* \(28P01\)$/v);
+});

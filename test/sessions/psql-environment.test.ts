@@ -1,0 +1,52 @@
+import {expect, test} from 'vitest';
+import {psqlEnvironment} from '../../src/sessions/psql/psql-environment.js';
+
+const login = {
+	host: 'ep-x.eu.example', port: 5432, roleName: 'ada', databaseName: 'host=evil sslmode=disable', password: 'hunter2',
+};
+
+test('psql gets all it takes to connect, and verifies', () => {
+	expect(psqlEnvironment(login, 'system', {PATH: '/bin', PAGER: 'less', PGTZ: 'UTC'}, [])).toEqual({
+		PATH: '/bin',
+		PAGER: 'less',
+		PGTZ: 'UTC',
+		PGHOST: 'ep-x.eu.example',
+		PGPORT: '5432',
+		PGUSER: 'ada',
+		PGDATABASE: 'host=evil sslmode=disable',
+		PGPASSWORD: 'hunter2',
+		PGSSLMODE: 'verify-full',
+		PGSSLROOTCERT: 'system',
+		PGGSSENCMODE: 'disable',
+		PGCONNECT_TIMEOUT: '60',
+	});
+});
+
+test.each([
+	'PGHOSTADDR',
+	'PGSERVICE',
+	'PGSERVICEFILE',
+	'PGSYSCONFDIR',
+	'PGPASSFILE',
+	'PGOPTIONS',
+	'PGSSLCRL',
+	'PGSSLCERT',
+	'PGSSLNEGOTIATION',
+	'PGREQUIREAUTH',
+	'PGTARGETSESSIONATTRS',
+	'PGSSLMINPROTOCOLVERSION',
+	'PGREQUIRESSL',
+	'PGTOWER_API_KEY',
+	'NEON_API_KEY',
+])('%s of the user does not get there', name => {
+	expect(psqlEnvironment(login, 'system', {[name]: 'given'}, [])).not.toHaveProperty(name);
+});
+
+test.each(['PGSSLMODE', 'PGHOST', 'PGGSSENCMODE', 'PGSSLROOTCERT', 'PGPASSWORD'])('%s of the user changes nothing', name => {
+	expect(psqlEnvironment(login, 'system', {[name]: 'given'}, [])).toEqual(psqlEnvironment(login, 'system', {}, []));
+});
+
+test('a key of pgtower under any name does not get there', () => {
+	expect(psqlEnvironment(login, 'system', {MY_KEY: 'the-key', OTHER: 'x'}, ['the-key'])).toMatchObject({OTHER: 'x'});
+	expect(Object.values(psqlEnvironment(login, 'system', {MY_KEY: 'the-key'}, ['the-key']))).not.toContain('the-key');
+});

@@ -1,0 +1,18 @@
+import {readFile} from 'node:fs/promises';
+import type {ServerLogin} from '../../src/domain/server-login.js';
+import type {RealPlane, RealProject} from '../postgres/real-plane.js';
+
+/**
+What a client takes to connect to the first compute of a project, as its owner.
+*/
+export const loginTo = async (plane: RealPlane, {uri, password}: RealProject): Promise<ServerLogin> => {
+	const url = new URL(uri);
+	return {
+		host: url.hostname,
+		port: Number(url.port),
+		roleName: url.username,
+		databaseName: url.pathname.slice(1),
+		password,
+		certificate: await readFile(plane.access.certificateFile, 'utf8'),
+	};
+};

@@ -1,0 +1,185 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import type {ServerSession} from '../../src/domain/server-session.js';
+import {on} from '../../src/store/on.js';
+import {connectedTo} from '../../src/store/slices/connection.js';
+import {enteredSessions} from '../../src/store/slices/main-view.js';
+import {openedModal} from '../../src/store/slices/modal.js';
+import {readFromTop} from '../../src/store/slices/read-position.js';
+import {beganSessions, changedSessions, type SessionsState} from '../../src/store/slices/sessions.js';
+import {receiveBranchList} from '../../src/store/updates/receive-branch-list.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {receiveSessionList} from '../../src/store/updates/receive-sessions.js';
+import {displayWidth} from '../../src/terminal/width.js';
+import {
+	branch,
+	compute,
+	noon,
+	project,
+} from '../store/fixtures.js';
+import {renderApp, type RenderedApp, type RenderOptions} from './render-app.js';
+
+afterEach(cleanup);
+
+const session = (pid: number, more: Partial<ServerSession> = {}): ServerSession => ({
+	id: `${pid} 17638`, pid, startedMicroseconds: '17638', kind: 'client backend', userName: 'shop_owner', databaseName: 'shop', application: 'web', client: '10.0.0.7:5120',
+	state: 'idle', startedAt: noon - 7_200_000, stateAt: noon - 90_000, blockedBy: [], query: 'commit', queryLength: 6, isHidden: false, ...more,
+});
+
+const sessions: readonly ServerSession[] = [
+	session(4711, {
+		application: 'migrate', state: 'idle in transaction', stateAt: noon - 300_000, transactionAt: noon - 301_000, waitsFor: 'its client', query: 'alter table orders add column note text', queryLength: 39,
+	}),
+	session(4712, {
+		state: 'active', stateAt: noon - 42_000, transactionAt: noon - 42_000, waitsFor: 'Lock relation', blockedBy: [4711], query: 'select *\n  from orders\n where id = $1', queryLength: 37,
+	}),
+	session(4713),
+];
+
+const reading = {sessions, now: noon, mostConnections: 450};
+
+const openApp = async (options: RenderOptions & {readonly sessions?: readonly ServerSession[]} = {}, phase: SessionsState['phase'] = 'open'): Promise<RenderedApp> => {
+	const target = compute({name: 'shop-primary'});
+	const {changes = []} = options;
+	return renderApp({
+		...options,
+		changes: [
+			on('connection', connectedTo({serverName: 'test', baseUrl: 'http://127.0.0.1:1/api/v2', keyOrigin: 'PGTOWER_API_KEY'})),
+			receiveProjects({items: [project()], isComplete: true, at: noon}),
+			receiveBranchList(project().id, [branch()], noon),
+			receiveComputes(project().id, [target], noon),
+			on('sessions', beganSessions({projectId: target.projectId, id: target.id}, phase)),
+			on('view', enteredSessions()),
+			state => ({connection: {...state.connection, isDemo: false}}),
+			...(phase === 'open' ? [on('sessions', changedSessions({phase, roleName: 'shop_owner'})), receiveSessionList({...reading, sessions: options.sessions ?? sessions}, noon)] : []),
+			...changes,
+		],
+	});
+};
+
+test.each([[120, 30], [80, 24], [60, 16]])('the sessions at %d×%d: why it is awake, who is connected, who holds whom', async (columns, rows) => {
+	const app = await openApp({columns, rows});
+	expect(app.screen()).toMatchSnapshot();
+	expect(app.screen().split('\n').every(line => displayWidth(line) <= columns)).toBe(true);
+});
+
+test.each<[string, SessionsState['phase'], RenderOptions, string]>([
+	['of an idle compute', 'asleep', {}, 'It is active: nobody is connected. Reading its sessions wakes it: enter goes on.'],
+	['of an idle compute, where nothing may be changed', 'asleep', {isReadOnly: true}, 'which a read-only pgtower does not do.'],
+	['while it is connected to', 'connecting', {}, 'Connecting …'],
+	['that are paused', 'open', {changes: [state => ({connection: {...state.connection, isPaused: true}})]}, 'The updates are paused, and the connection is closed: p goes on.'],
+	['that can\'t be read', 'open', {changes: [on('sessions', changedSessions({phase: 'broken', problem: 'The server says: no.', nextTryAt: noon + 8000}))]}, 'The next try is in 8s, or now with r.'],
+	['of a compute that is deleted', 'open', {changes: [receiveComputes(project().id, [], noon)]}, 'The compute does not exist any more.'],
+])('sessions %s', async (_words, phase, options, sentence) => {
+	const app = await openApp(options, phase);
+	expect(app.screen()).toContain(sentence);
+});
+
+test('rows stay, as not current, when they can\'t be read; and nothing is done to them', async () => {
+	const app = await openApp({changes: [on('sessions', changedSessions({phase: 'broken', problem: 'It broke.', nextTryAt: noon}))]});
+	expect(app.screen()).toMatch(/Sessions 3 · shop-primary .* not current/v);
+	app.press('X');
+	await expect.poll(app.screen).toContain('The sessions are not current: nothing is done to what may be another one.');
+	expect(app.store.getState().modal).toEqual([]);
+});
+
+test('filter, order and columns are as in every list; the cursor stays on its session', async () => {
+	const app = await openApp();
+	app.press('j');
+	await expect.poll(app.screen).toMatch(/▌. +4712/v);
+	app.press('S');
+	await expect.poll(app.screen).toContain('oldest first');
+	app.press('q');
+	await expect.poll(app.screen).not.toContain('oldest first');
+	app.press('/');
+	await expect.poll(() => app.store.getState().modal).toMatchObject([{kind: 'filter'}]);
+	for (const letter of 'state:active') {
+		app.press(letter);
+	}
+
+	await expect.poll(app.screen).toMatch(/Sessions 1 of 3/v);
+	app.press('\r');
+	expect(app.screen()).not.toContain('4711 ');
+	app.change(receiveSessionList({...reading, sessions: [...sessions.slice(1), session(9000, {state: 'active'})]}, noon + 2000));
+	await expect.poll(app.screen).toMatch(/▌. +4712/v);
+	app.change(receiveSessionList({...reading, sessions: [session(9000, {state: 'active'})]}, noon + 4000));
+	await expect.poll(app.screen).toContain('9000');
+	expect(app.screen()).not.toMatch(/▌. +9000/v);
+	app.press('x');
+	await expect.poll(app.screen).toContain('No session is selected.');
+});
+
+test('y copies the number of the session', async () => {
+	const app = await openApp();
+	app.press('y');
+	await expect.poll(() => app.asked).toEqual(['copy 4711']);
+});
+
+test.each([['x', 'cancel-query', 'j'], ['X', 'terminate-session', '']])('%s asks, with the target in full and the query, and Cancel has the focus', async (key, form, before) => {
+	const app = await openApp();
+	for (const letter of before) {
+		app.press(letter);
+	}
+
+	await expect.poll(app.screen).toContain(before === '' ? '▌● 4711' : '▌● 4712');
+	app.press(key);
+	await expect.poll(() => app.store.getState().modal).toMatchObject([{kind: 'form', form, focus: 0}]);
+	await expect.poll(app.screen).toContain('▌[ Cancel ]');
+	expect(app.screen()).toMatchSnapshot();
+});
+
+test('a query that changed since is told in the form', async () => {
+	const app = await openApp();
+	app.press('X');
+	await expect.poll(app.screen).toContain('Query: alter table orders');
+	app.change(receiveSessionList({...reading, sessions: [session(4711, {query: 'commit'})]}, noon + 2000));
+	await expect.poll(app.screen).toContain('It has another query by now.');
+	expect(app.screen()).toContain('Query: alter table orders');
+	app.change(receiveSessionList({...reading, sessions: []}, noon + 4000));
+	await expect.poll(app.screen).toContain('The session has ended by itself.');
+});
+
+test.each<[string, Partial<ServerSession>, string, string]>([
+	['an idle one has no query to cancel', {}, 'x', 'The session is idle: there is no query to cancel. X ends the session.'],
+	['one whose beginning is hidden can\'t be told from others', {startedMicroseconds: undefined, isHidden: true}, 'X', 'This role may not see when the session began'],
+])('%s', async (_words, more, key, sentence) => {
+	const app = await openApp({sessions: [session(1, more)]});
+	await expect.poll(app.screen).toMatch(/▌. +1 /v);
+	app.press(key);
+	await expect.poll(app.screen).toContain(sentence);
+});
+
+test('where nothing may be changed, x and X are refused', async () => {
+	const app = await openApp({isReadOnly: true});
+	app.press('X');
+	await expect.poll(app.screen).toContain('pgtower is read-only');
+	expect(app.store.getState().modal).toEqual([]);
+});
+
+const hostile = `\u{1B}[2J\u{1B}]0;owned\u{7}\u{202E}${'界'.repeat(50)}\r\n\tdrop ${'a\u{301}'.repeat(2000)}${'x'.repeat(1_000_000)}`;
+
+test.each([[120, 30], [80, 24], [60, 16]])('a query of a million characters full of escapes is harmless at %d×%d', async (columns, rows) => {
+	const odd = session(1, {
+		query: hostile.slice(0, 300), queryLength: hostile.length, application: hostile, userName: hostile, databaseName: hostile, client: hostile, state: hostile, waitsFor: hostile, kind: hostile,
+	});
+	const app = await openApp({
+		columns, rows, sessions: [odd], changes: [
+			on('modal', openedModal({
+				kind: 'query', sessionId: odd.id, pid: 1, text: readFromTop, query: hostile,
+			})),
+		],
+	});
+	const isFitting = () => app.screen().split('\n').every(line => displayWidth(line) <= columns) && ['\u{1B}', '\u{7}', '\u{202E}'].every(character => !app.screen().includes(character));
+	expect(app.screen()).toContain('Query of 1');
+	expect(isFitting()).toBe(true);
+	app.press('G');
+	await expect.poll(app.screen).toContain('end');
+	expect(isFitting()).toBe(true);
+	app.press('q');
+	await expect.poll(app.screen).toContain('Sessions 1');
+	expect(isFitting()).toBe(true);
+	app.press('X');
+	await expect.poll(app.screen).toContain('End the session');
+	expect(isFitting()).toBe(true);
+});
