@@ -111,7 +111,9 @@ const anywhere: Story = {
 		await tries(dashboard, 'F1', '╭ Help');
 		const written = dashboard.bytes().length;
 		await tries(dashboard, 'ctrl-l', () => dashboard.bytes().length > written + 2000);
-		await closeModal(dashboard, '╭ Help');
+		dashboard.press('escape');
+		await dashboard.waitForGone('╭ Help');
+		await closeModal(dashboard, '╭ Command');
 		await tries(dashboard, 'ctrl-c', () => dashboard.hasExited());
 
 		// Only a shell can take the terminal back.
