@@ -4,6 +4,7 @@ import type {ApiClient} from '../../src/api/client.js';
 import {ApiError, ForbiddenError} from '../../src/api/errors.js';
 import type {ApiKeyKind} from '../../src/domain/api-key.js';
 import type {MemberRole} from '../../src/domain/organization.js';
+import {initialAccount} from '../../src/store/slices/account.js';
 import {connect} from '../api/connect.js';
 import {organizationKey, scopedKey} from '../control-plane/api-keys.js';
 import {startPlane, type Plane} from '../control-plane/plane.js';
@@ -91,7 +92,7 @@ const wordsOf = async (deed: Deed, holder: Holder): Promise<string | undefined> 
 		return undefined;
 	} catch (error) {
 		expect(error).toBeInstanceOf(ApiError);
-		const words = errorMessage({account: {...account, roles: new Map(role === undefined ? [] : [[organizationId, role]]), isOrgNeeded: false}}, error as ApiError);
+		const words = errorMessage({account: {...initialAccount(), ...account, roles: new Map(role === undefined ? [] : [[organizationId, role]])}}, error as ApiError);
 		expect(words).toContain(` The control plane says: “${(error as ApiError).message}”`);
 		return words.split(' The control plane says', 1)[0];
 	}
@@ -112,12 +113,12 @@ test.each([
 	const error = new ForbiddenError('no', {
 		method, path, status: 403, wasSent: true,
 	});
-	expect(errorMessage({account: {keyKind: 'personal', roles: new Map(), isOrgNeeded: false}}, error)).toBe(
+	expect(errorMessage({account: {...initialAccount(), keyKind: 'personal'}}, error)).toBe(
 		`This personal key can't ${what}: that takes a personal key of somebody who may, a key of its whole organization, or one for this project. The control plane says: “no”`,
 	);
 });
 
-const refused = (method: string, path: string) => errorMessage({account: {keyKind: 'project', roles: new Map(), isOrgNeeded: false}}, new ApiError('no', {
+const refused = (method: string, path: string) => errorMessage({account: {...initialAccount(), keyKind: 'project'}}, new ApiError('no', {
 	method, path, status: 404, wasSent: true,
 }));
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {receivedRole} from '../../src/store/slices/account.js';
+import {receivedMembers, receivedUser} from '../../src/store/slices/account.js';
 import {holderFor} from '../../src/store/selectors/account.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {branchById} from '../../src/store/selectors/branches.js';
@@ -86,7 +86,8 @@ test.each(ids)('marks in a project %s', id => {
 test.each(ids)('the part of the user in an organization %s', id => {
 	const {getState, setState} = start();
 	expect(holderFor(getState(), id).role).toBeUndefined();
-	setState(on('account', receivedRole(id, 'admin')));
+	setState(on('account', receivedUser({id: 'ada'})));
+	setState(on('account', receivedMembers(id, [{userId: 'ada', role: 'admin'}])));
 	expect(holderFor(getState(), id).role).toBe('admin');
 });
 

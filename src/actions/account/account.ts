@@ -5,8 +5,8 @@ import type {ApiKeyKind} from '../../domain/api-key.js';
 import {
 	identified,
 	receivedKind,
+	receivedMembers,
 	receivedOrganizations,
-	receivedRole,
 	receivedUser,
 } from '../../store/slices/account.js';
 import type {Update} from '../../store/state.js';
@@ -24,7 +24,8 @@ export type Account = {
 	readonly learn: () => Promise<void>;
 
 	/**
-	Reads what is not known yet, and the user's role in each organization: roles decide who may create and revoke keys.
+	Reads what is not known yet, and the members of each organization: roles decide who may create and revoke keys, and a key may outlast its
+	creator's membership.
 	*/
 	readonly learnForKeys: () => Promise<void>;
 };
@@ -101,25 +102,18 @@ export const createAccount = ({store, client: clientNow}: Context): Account => {
 		await learnScope();
 	};
 
-	const learnRole = async (orgId: string, userId: string) => load(
+	const learnMembers = async (orgId: string) => load(
 		`members of ${orgId}`,
 		async client => client.listMembers(orgId, {priority: 'rest'}),
-		members => {
-			const role = members.find(member => member.userId === userId)?.role;
-			return role === undefined ? () => ({}) : on('account', receivedRole(orgId, role));
-		},
+		members => on('account', receivedMembers(orgId, members)),
 	);
 
 	return {
 		learn,
 		async learnForKeys() {
 			await learn();
-			const {user, organizations = [], roles} = store.getState().account;
-			if (user === undefined) {
-				return;
-			}
-
-			await Promise.all(organizations.filter(({id}) => !roles.has(id)).map(async ({id}) => learnRole(id, user.id)));
+			const {organizations = []} = store.getState().account;
+			await Promise.all(organizations.map(async ({id}) => learnMembers(id)));
 		},
 	};
 };

@@ -1,8 +1,10 @@
 import type {ApiClient} from '../../api/client.js';
-import {ForbiddenError, NotFoundError} from '../../api/errors.js';
+import {ApiError, ForbiddenError, NotFoundError} from '../../api/errors.js';
 import {organizationMethod} from '../../domain/api-key-rules.js';
 import type {ApiKey, ApiKeyOwner} from '../../domain/api-key.js';
+import type {Project} from '../../domain/project.js';
 import {organizationName} from '../../store/selectors/account.js';
+import {projectById} from '../../store/selectors/projects.js';
 import {failedKeys, receivedKeys, startedReadingKeys} from '../../store/slices/api-keys.js';
 import type {State} from '../../store/state.js';
 import {on} from '../../store/on.js';
@@ -45,6 +47,42 @@ const readPart = async (state: State, client: ApiClient, owner: ApiKeyOwner): Pr
 };
 
 /**
+How many projects of keys are asked for one by one at most: those of the first keys that have one.
+*/
+const mostProjects = 20;
+
+/**
+Asks for a project; what was not answered stays unknown.
+*/
+const readProject = async (client: ApiClient, id: string): Promise<ReadonlyArray<readonly [string, Project | undefined]>> => {
+	try {
+		return [[id, await client.getProject(id, {priority: 'rest'})]];
+	} catch (error) {
+		if (error instanceof NotFoundError) {
+			return [[id, undefined]];
+		}
+
+		if (error instanceof ApiError) {
+			return [];
+		}
+
+		throw error;
+	}
+};
+
+/**
+What became of the projects that keys are scoped to. Those that are listed are there; others are asked for.
+*/
+const projectsOf = async (state: State, client: ApiClient, keys: readonly ApiKey[]): Promise<ReadonlyMap<string, Project | undefined>> => {
+	const ids = new Set(keys.flatMap(({projectId}) => projectId ?? []));
+	const listed = [...ids].flatMap(id => projectById(state, id) ?? []).map(project => [project.id, project] as const);
+	const known = new Set(listed.map(([id]) => id));
+	const asked = [...ids].filter(id => !known.has(id)).slice(0, mostProjects);
+	const read = await Promise.all(asked.map(async id => readProject(client, id)));
+	return new Map([...listed, ...read.flat()]);
+};
+
+/**
 Reads every list of keys that the key in use may see. A list that is refused or missing is a gap, which a sentence explains.
 
 @returns Whether there was an answer.
@@ -55,8 +93,12 @@ export const loadKeys = async (context: Context): Promise<boolean> => {
 	store.setState(on('apiKeys', startedReadingKeys()));
 	const at = clock.now();
 	return load(context, {
-		request: async client => Promise.all(ownersOf(store.getState()).map(async owner => readPart(store.getState(), client, owner))),
-		receive: parts => on('apiKeys', receivedKeys({items: parts.flatMap(({keys}) => keys), gaps: parts.flatMap(({gap}) => gap ?? []), at})),
+		async request(client) {
+			const parts = await Promise.all(ownersOf(store.getState()).map(async owner => readPart(store.getState(), client, owner)));
+			const items = parts.flatMap(({keys}) => keys);
+			return {items, gaps: parts.flatMap(({gap}) => gap ?? []), projects: await projectsOf(store.getState(), client, items)};
+		},
+		receive: answer => on('apiKeys', receivedKeys({...answer, at})),
 		fail: problem => on('apiKeys', failedKeys(problem)),
 	});
 };

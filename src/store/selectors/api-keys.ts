@@ -1,5 +1,13 @@
 import type {ApiKey} from '../../domain/api-key.js';
+import type {KeyBasis} from '../../domain/key-concerns.js';
+import type {Instant} from '../../domain/time.js';
 import type {State} from '../state.js';
 
 export const keyById = (state: Pick<State, 'apiKeys'>, id: string | undefined): ApiKey | undefined =>
 	id === undefined ? undefined : state.apiKeys.items.find(key => key.id === id);
+
+/**
+What is known about the world that keys are for.
+*/
+export const keyBasis = ({account, apiKeys}: Pick<State, 'account' | 'apiKeys'>, now: Instant): KeyBasis =>
+	({now, members: account.members, projects: apiKeys.projects});

@@ -1,6 +1,11 @@
 import {kindOfIdentity} from '../../domain/api-key-rules.js';
 import type {ApiKeyKind, KeyIdentity} from '../../domain/api-key.js';
-import type {MemberRole, Organization, User} from '../../domain/organization.js';
+import type {
+	Member,
+	MemberRole,
+	Organization,
+	User,
+} from '../../domain/organization.js';
 import type {SliceUpdate} from './slice-update.js';
 import {withId, type ById} from './by-id.js';
 
@@ -30,6 +35,11 @@ export type AccountState = {
 	readonly roles: ById<MemberRole>;
 
 	/**
+	The ids of the members of each organization whose list was read, by its id.
+	*/
+	readonly members: ById<ReadonlySet<string>>;
+
+	/**
 	The organization whose projects are listed; when absent, everything that the key gives access to.
 	*/
 	readonly orgId?: string;
@@ -46,7 +56,7 @@ type AccountUpdate = SliceUpdate<AccountState>;
 What is known before anything was asked: at most the organization that was chosen.
 */
 export const initialAccount = (orgId?: string): AccountState => ({
-	roles: new Map(), isOrgNeeded: false, ...(orgId !== undefined && {orgId}),
+	roles: new Map(), members: new Map(), isOrgNeeded: false, ...(orgId !== undefined && {orgId}),
 });
 
 export const identified = (identity: KeyIdentity): AccountUpdate => account => ({...account, identity, keyKind: kindOfIdentity(identity)});
@@ -60,8 +70,17 @@ export const receivedUser = (user: User): AccountUpdate => account => ({...accou
 
 export const receivedOrganizations = (organizations: readonly Organization[]): AccountUpdate => account => ({...account, organizations});
 
-export const receivedRole = (orgId: string, role: MemberRole): AccountUpdate => account =>
-	({...account, roles: withId(account.roles, orgId, role)});
+/**
+Takes the members of an organization, and the user's role from among them.
+*/
+export const receivedMembers = (orgId: string, members: readonly Member[]): AccountUpdate => account => {
+	const role = members.find(({userId}) => userId === account.user?.id)?.role;
+	return {
+		...account,
+		members: withId(account.members, orgId, new Set(members.map(({userId}) => userId))),
+		...(role !== undefined && {roles: withId(account.roles, orgId, role)}),
+	};
+};
 
 /**
 The organization whose projects are listed from now on; without one, those of all that the key can see.

@@ -1,6 +1,8 @@
 import type {ApiKey} from '../../domain/api-key.js';
+import type {Project} from '../../domain/project.js';
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
+import type {ById} from './by-id.js';
 import type {SliceUpdate} from './slice-update.js';
 
 /**
@@ -24,11 +26,18 @@ export type ApiKeysState = {
 	A sentence for each list that the key in use can't see.
 	*/
 	readonly gaps: readonly string[];
+
+	/**
+	The projects of project-scoped keys that were asked for, by id; undefined for one that is gone or out of reach.
+	*/
+	readonly projects: ById<Project | undefined>;
 };
 
 type ApiKeysUpdate = SliceUpdate<ApiKeysState>;
 
-export const initialApiKeys: ApiKeysState = {items: [], isReading: false, gaps: []};
+export const initialApiKeys: ApiKeysState = {
+	items: [], isReading: false, gaps: [], projects: new Map(),
+};
 
 export const startedReadingKeys = (): ApiKeysUpdate => apiKeys => ({...apiKeys, isReading: true});
 
@@ -38,11 +47,12 @@ The keys as they were read, with the lists that can't be seen (`gaps`).
 type ReadKeys = {
 	readonly items: readonly ApiKey[];
 	readonly gaps: readonly string[];
+	readonly projects?: ById<Project | undefined>;
 	readonly at: Instant;
 };
 
-export const receivedKeys = ({items, gaps, at}: ReadKeys): ApiKeysUpdate => before => ({
-	items: reuseUnchanged(before.items, items), gaps, receivedAt: at, isReading: false,
+export const receivedKeys = ({items, gaps, projects = new Map(), at}: ReadKeys): ApiKeysUpdate => before => ({
+	items: reuseUnchanged(before.items, items), gaps, projects, receivedAt: at, isReading: false,
 });
 
 export const failedKeys = (problem: string): ApiKeysUpdate => apiKeys => ({...apiKeys, problem, isReading: false});

@@ -12,6 +12,11 @@ export type KeyFacts = {
 	What a key gives access to, in a few words.
 	*/
 	readonly scope: (key: ApiKey) => string;
+
+	/**
+	Why a key should be looked after, in a word or two.
+	*/
+	readonly concern: (key: ApiKey) => string;
 };
 
 /**
@@ -30,6 +35,9 @@ export const keyColumns: ReadonlyArray<Column<ApiKey, KeyFacts>> = [
 	{
 		id: 'used', heading: 'USED', importance: 7, least: 9,
 		cell: ({lastUsedAt}, {now}) => ({text: lastUsedAt === undefined ? 'never' : `${formatSpan(now - lastUsedAt)} ago`, tone: lastUsedAt === undefined ? 'dim' : 'plain'}),
+	},
+	{
+		id: 'concern', heading: 'NOTE', importance: 6, least: 12, cell: (key, {concern}) => ({text: concern(key), tone: 'busy'}),
 	},
 	{
 		id: 'from', heading: 'FROM', importance: 4, least: 9, cell: key => ({text: sanitize(key.lastUsedFrom ?? ''), tone: 'dim'}),

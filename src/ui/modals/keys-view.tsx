@@ -7,11 +7,12 @@ import {
 	validity,
 } from '../../domain/api-key-rules.js';
 import type {ApiKey} from '../../domain/api-key.js';
-import {formatClock} from '../../domain/time.js';
+import {keyConcerns} from '../../domain/key-concerns.js';
+import {formatClock, type Instant} from '../../domain/time.js';
 import {keyScopeText} from '../../forms/revoke-key.js';
 import {holderFor} from '../../store/selectors/account.js';
 import type {KeysModal} from '../../store/slices/account-modals.js';
-import {keyById} from '../../store/selectors/api-keys.js';
+import {keyBasis, keyById} from '../../store/selectors/api-keys.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
@@ -36,7 +37,8 @@ const noBasis: readonly unknown[] = [];
 /**
 The facts about the key under the cursor, one line each.
 */
-const aboutKey = (state: State, key: ApiKey): readonly Segment[] => [
+const aboutKey = (state: State, key: ApiKey, now: Instant): readonly Segment[] => [
+	...keyConcerns(key, keyBasis(state, now)).map(({sentence}) => ({text: sentence, tone: 'busy'} as const)),
 	{text: `Valid ${validity[key.kind]}.`},
 	{text: revokeBlocked(key.kind, holderFor(state, key.orgId)) ?? `Revoked by ${revokers[key.kind]}.`, tone: 'dim'},
 ];
@@ -70,7 +72,12 @@ export const KeysView = ({screen, modal}: {readonly screen: PaneSize; readonly m
 	const now = useNow(15_000);
 	const {items, gaps, receivedAt} = state.apiKeys;
 	const {zone} = state.view;
-	const facts = useMemo(() => ({now, zone, scope: (key: ApiKey) => keyScopeText(state, key)}), [now, zone, state]);
+	const facts = useMemo(() => {
+		const basis = keyBasis(state, now);
+		return {
+			now, zone, scope: (key: ApiKey) => keyScopeText(state, key), concern: (key: ApiKey) => keyConcerns(key, basis)[0]?.word ?? '',
+		};
+	}, [now, zone, state]);
 	const size: PaneSize = {columns: screen.columns, rows: screen.rows - 2};
 	const isNone = receivedAt !== undefined && items.length === 0;
 	const about: PaneSize = {...size, rows: isNone ? size.rows - emptyListRows : aboutRows};
@@ -81,7 +88,7 @@ export const KeysView = ({screen, modal}: {readonly screen: PaneSize; readonly m
 	const inUse = keyInUseSegment(state, key);
 	const lines: readonly Segment[] = [
 		...(inUse.isBold === true ? [inUse] : []),
-		...(key === undefined ? [] : aboutKey(state, key)),
+		...(key === undefined ? [] : aboutKey(state, key, now)),
 		...(advice === undefined ? [] : [{text: advice, tone: 'busy'} as const]),
 		...gaps.map(gap => ({text: gap, tone: isNone ? 'plain' : 'dim'} as const)),
 		...(inUse.isBold === true ? [] : [inUse]),

@@ -62,8 +62,8 @@ const fullWorld = [
 	receiveNewestOperations('billing-1', {items: [operation({id: 'op-3', projectId: 'billing-1'})]}, noon),
 	on('apiKeys', receivedKeys({
 		items: [{
-			id: 'u 1', number: '1', name: 'for the pipeline', kind: 'organization', orgId: 'org-calm-river-00000001', createdAt: noon - 9_000_000, createdBy: {id: 'u', name: 'Ada'},
-			lastUsedAt: noon - 60_000, lastUsedFrom: '203.0.113.7',
+			id: 'u 1', number: '1', name: 'for the pipeline', kind: 'organization', orgId: 'org-calm-river-00000001', createdAt: noon - 9_000_000_000, createdBy: {id: 'u', name: 'Ada'},
+			lastUsedAt: noon - 8_000_000_000, lastUsedFrom: '203.0.113.7',
 		}],
 		gaps: [],
 		at: noon,
