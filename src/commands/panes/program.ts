@@ -29,7 +29,7 @@ export const programCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'quit', title: 'Quit', keys: ['q'], scope: 'panes', hint: 'quit', hintRank: 8, aliases: ['exit'],
+		id: 'quit', title: 'Quit', keys: ['q'], scope: 'panes', hint: 'quit', hintRank: 5, aliases: ['exit'],
 		run(actions) {
 			actions.quit.ask();
 		},
