@@ -29,7 +29,10 @@ const kinds: ReadonlyArray<readonly [ApiKeyKind, string]> = [
 	['project', 'one project'], ['organization', 'a whole organization'], ['personal', 'everything you can access'],
 ];
 
-const keyNameProblem = (name: string): string | undefined =>
+/**
+Why a name can't be that of a key, in a sentence.
+*/
+export const keyNameProblem = (name: string): string | undefined =>
 	name === '' ? `A key has a name of 1 to ${longestKeyName} characters.` : nameProblem(name);
 
 const submissionOf = (name: string, kind: ApiKeyKind, {orgId, project}: KeyScope): Submission | undefined => {

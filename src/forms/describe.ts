@@ -25,6 +25,7 @@ import {moveForm} from './move.js';
 import {resetBranchForm} from './reset-branch.js';
 import {resizeForm} from './resize.js';
 import {revokeKeyForm} from './revoke-key.js';
+import {rotateKeyForm} from './rotate-key.js';
 import {rolePasswordForm} from './role-password.js';
 import {signalSessionForm} from './signal-session.js';
 import {undoBranchForm} from './undo-branch.js';
@@ -52,6 +53,7 @@ const branchForms: Readonly<Record<BranchFormKind, (state: State, modal: BranchF
 
 const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: RequestForm) => FormView>> = {
 	'create-key': createKeyForm,
+	'rotate-key': rotateKeyForm,
 	'revoke-key': revokeKeyForm,
 	connect: connectForm,
 	'find-project': findProjectForm,

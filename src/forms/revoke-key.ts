@@ -2,12 +2,26 @@ import {keyInUse, revokeBlocked, revokers} from '../domain/api-key-rules.js';
 import type {ApiKey} from '../domain/api-key.js';
 import {typedText} from '../domain/typed-text.js';
 import {holderFor, organizationName} from '../store/selectors/account.js';
-import {keyById} from '../store/selectors/api-keys.js';
+import {keyById, successorOf} from '../store/selectors/api-keys.js';
 import type {RequestForm} from '../store/slices/form-modal.js';
 import {projectById} from '../store/selectors/projects.js';
 import type {State} from '../store/state.js';
 import {confirmationField} from './confirmation-field.js';
 import type {FormLine, FormView} from './form.js';
+
+/**
+What is known of the key that was made in the place of this one.
+*/
+const successorLines = (state: State, key: ApiKey): readonly FormLine[] => {
+	const successor = successorOf(state, key);
+	if (successor === undefined) {
+		return [];
+	}
+
+	return [successor.lastUsedAt === undefined
+		? {text: `${successor.name}, which takes its place, has not been used yet.`, tone: 'danger'}
+		: {text: `${successor.name}, which takes its place, works: it has been used.`, tone: 'good'}];
+};
 
 const gone: FormView = {
 	title: 'Revoke API key', target: [], fields: [], effects: [{text: 'The key does not exist any more.', tone: 'warn'}],
@@ -57,6 +71,7 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 		fields: [field],
 		effects: [
 			...ownWarning(state, key),
+			...successorLines(state, key),
 			{text: 'Everything that uses it fails with 401 at once, and for good.', tone: 'warn'},
 			{text: key.lastUsedAt === undefined ? 'It has never been used.' : `It was used${from}: that will stop.`, tone: 'plain'},
 			{text: `Revoked by ${revokers[key.kind]}.`, tone: 'dim'},

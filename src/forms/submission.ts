@@ -6,10 +6,21 @@ import type {ServerSession} from '../domain/server-session.js';
 What a form sends when it is not a change of a compute.
 */
 export type Submission =
-	| {readonly kind: 'create-key'; readonly name: string; readonly owner: ApiKeyOwner; readonly projectId?: undefined}
 	| {
 		readonly kind: 'create-key';
 		readonly name: string;
+		readonly owner: ApiKeyOwner;
+		readonly projectId?: undefined;
+
+		/**
+		The id of the key whose place it takes.
+		*/
+		readonly replaces?: string;
+	}
+	| {
+		readonly kind: 'create-key';
+		readonly name: string;
+		readonly replaces?: string;
 		readonly owner: Extract<ApiKeyOwner, {readonly kind: 'organization'}>;
 		readonly projectId: string;
 	}

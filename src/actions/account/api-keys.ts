@@ -1,7 +1,8 @@
 import {ApiError} from '../../api/errors.js';
 import type {SecretModal} from '../../store/slices/account-modals.js';
-import {ownerOf} from '../../domain/api-key.js';
-import {keyById} from '../../store/selectors/api-keys.js';
+import {ownerOf, type ApiKey} from '../../domain/api-key.js';
+import {keyById, successorOf} from '../../store/selectors/api-keys.js';
+import {succeededKey} from '../../store/slices/api-keys.js';
 import {cursorAtHead, cursorAt, moveCursor} from '../../store/rows/cursor.js';
 import type {Refusal} from '../../domain/refusal.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
@@ -32,6 +33,11 @@ export type ApiKeys = {
 	readonly toEnd: (isLast: boolean) => void;
 	readonly askNew: () => void;
 	readonly askRevoke: () => void;
+
+	/**
+	Asks for a key in the place of the selected one; when there is one already, and it was used, asks to revoke the old one.
+	*/
+	readonly rotate: () => void;
 
 	/**
 	Creates a key and shows its secret once.
@@ -74,6 +80,32 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 		const top = topModal(store.getState());
 		if (top?.kind === 'keys') {
 			work(top.cursor);
+		}
+	};
+
+	const withKey = (work: (key: ApiKey) => void) => {
+		withKeys(({selectedId}) => {
+			const {apiKeys} = store.getState();
+			const key = keyById({apiKeys}, selectedId ?? apiKeys.items[0]?.id);
+			if (key !== undefined) {
+				work(key);
+			}
+		});
+	};
+
+	const rotate = async (key: ApiKey): Promise<void> => {
+		if (successorOf(store.getState(), key) === undefined) {
+			openForm('rotate-key', key.id);
+			return;
+		}
+
+		// The list may be old: whether the new key works shows in the control plane's own note of its last use.
+		await loadKeys(context);
+		const successor = successorOf(store.getState(), key);
+		if (successor?.lastUsedAt !== undefined) {
+			openForm('revoke-key', key.id);
+		} else if (successor !== undefined) {
+			notify(`${successor.name} has not been used yet, so ${key.name} stays. Use the new key everywhere, then rotate again.`);
 		}
 	};
 
@@ -121,21 +153,26 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 			openForm('create-key');
 		},
 		askRevoke() {
-			withKeys(({selectedId}) => {
-				const {apiKeys} = store.getState();
-				const key = keyById({apiKeys}, selectedId ?? apiKeys.items[0]?.id);
-				if (key !== undefined) {
-					openForm('revoke-key', key.id);
-				}
+			withKey(({id}) => {
+				openForm('revoke-key', id);
 			});
 		},
-		create: async ({name, owner, projectId}) => change(async () => {
+		rotate() {
+			withKey(key => {
+				void rotate(key);
+			});
+		},
+		create: async ({name, owner, projectId, replaces}) => change(async () => {
 			const client = context.client();
 			if (client === undefined) {
 				return;
 			}
 
 			const made = await client.createApiKey(owner.kind === 'organization' && projectId !== undefined ? {name, owner, projectId} : {name, owner});
+			if (replaces !== undefined) {
+				store.setState(on('apiKeys', succeededKey(replaces, made.key.id)));
+			}
+
 			store.setState(on('modal', openedModal({
 				kind: 'secret', keyName: made.key.name, secret: made.secret, wasCopied: false, isLeaving: false,
 			})));

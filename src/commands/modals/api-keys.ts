@@ -1,4 +1,5 @@
 import {createBlocked, revokeBlocked} from '../../domain/api-key-rules.js';
+import type {ApiKey} from '../../domain/api-key.js';
 import {holderFor} from '../../store/selectors/account.js';
 import {keyById} from '../../store/selectors/api-keys.js';
 import {topModal} from '../../store/selectors/modals.js';
@@ -8,9 +9,18 @@ import {readOnlyReason} from '../disabled.js';
 
 const newReason = (state: State): string | undefined => readOnlyReason(state) ?? createBlocked('personal', holderFor(state, undefined));
 
-const revokeReason = (state: State): string | undefined => {
+const selectedKey = (state: State): ApiKey | undefined => {
 	const top = topModal(state);
-	const key = top?.kind === 'keys' ? keyById(state, top.cursor.selectedId ?? state.apiKeys.items[0]?.id) : undefined;
+	return top?.kind === 'keys' ? keyById(state, top.cursor.selectedId ?? state.apiKeys.items[0]?.id) : undefined;
+};
+
+const rotateReason = (state: State): string | undefined => {
+	const key = selectedKey(state);
+	return readOnlyReason(state) ?? (key === undefined ? 'No key is selected.' : createBlocked(key.kind, holderFor(state, key.orgId)));
+};
+
+const revokeReason = (state: State): string | undefined => {
+	const key = selectedKey(state);
 	return readOnlyReason(state) ?? (key === undefined ? 'No key is selected.' : revokeBlocked(key.kind, holderFor(state, key.orgId)));
 };
 
@@ -28,6 +38,12 @@ export const apiKeyCommands: readonly Command[] = [
 		id: 'key-revoke', title: 'Revoke the API key', keys: ['X'], scope: 'keys', hint: 'revoke', isKeyOnly: true, disabledReason: revokeReason,
 		run(actions) {
 			actions.apiKeys.askRevoke();
+		},
+	},
+	{
+		id: 'key-rotate', title: 'Rotate the API key: a new one in its place', keys: ['R'], scope: 'keys', hint: 'rotate', isKeyOnly: true, disabledReason: rotateReason,
+		run(actions) {
+			actions.apiKeys.rotate();
 		},
 	},
 	{

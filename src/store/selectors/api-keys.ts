@@ -11,3 +11,8 @@ What is known about the world that keys are for.
 */
 export const keyBasis = ({account, apiKeys}: Pick<State, 'account' | 'apiKeys'>, now: Instant): KeyBasis =>
 	({now, members: account.members, projects: apiKeys.projects});
+
+/**
+The key that was made in the place of one, as long as it is listed.
+*/
+export const successorOf = (state: Pick<State, 'apiKeys'>, {id}: Pick<ApiKey, 'id'>): ApiKey | undefined => keyById(state, state.apiKeys.successors.get(id));

@@ -2,7 +2,7 @@ import type {ApiKey} from '../../domain/api-key.js';
 import type {Project} from '../../domain/project.js';
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
-import type {ById} from './by-id.js';
+import {withId, type ById} from './by-id.js';
 import type {SliceUpdate} from './slice-update.js';
 
 /**
@@ -31,12 +31,17 @@ export type ApiKeysState = {
 	The projects of project-scoped keys that were asked for, by id; undefined for one that is gone or out of reach.
 	*/
 	readonly projects: ById<Project | undefined>;
+
+	/**
+	The key that was made in the place of another one, by the other's id: the old one is revoked when the new one was seen working.
+	*/
+	readonly successors: ById<string>;
 };
 
 type ApiKeysUpdate = SliceUpdate<ApiKeysState>;
 
 export const initialApiKeys: ApiKeysState = {
-	items: [], isReading: false, gaps: [], projects: new Map(),
+	items: [], isReading: false, gaps: [], projects: new Map(), successors: new Map(),
 };
 
 export const startedReadingKeys = (): ApiKeysUpdate => apiKeys => ({...apiKeys, isReading: true});
@@ -52,7 +57,13 @@ type ReadKeys = {
 };
 
 export const receivedKeys = ({items, gaps, projects = new Map(), at}: ReadKeys): ApiKeysUpdate => before => ({
-	items: reuseUnchanged(before.items, items), gaps, projects, receivedAt: at, isReading: false,
+	items: reuseUnchanged(before.items, items), gaps, projects, receivedAt: at, isReading: false, successors: before.successors,
 });
 
 export const failedKeys = (problem: string): ApiKeysUpdate => apiKeys => ({...apiKeys, problem, isReading: false});
+
+/**
+Notes which key was made in the place of another one.
+*/
+export const succeededKey = (oldId: string, newId: string): ApiKeysUpdate => apiKeys =>
+	({...apiKeys, successors: withId(apiKeys.successors, oldId, newId)});

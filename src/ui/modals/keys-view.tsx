@@ -12,7 +12,7 @@ import {formatClock, type Instant} from '../../domain/time.js';
 import {keyScopeText} from '../../forms/revoke-key.js';
 import {holderFor} from '../../store/selectors/account.js';
 import type {KeysModal} from '../../store/slices/account-modals.js';
-import {keyBasis, keyById} from '../../store/selectors/api-keys.js';
+import {keyBasis, keyById, successorOf} from '../../store/selectors/api-keys.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
@@ -34,11 +34,23 @@ const emptyListRows = 3;
 
 const noBasis: readonly unknown[] = [];
 
+const successorLine = (state: State, key: ApiKey): readonly Segment[] => {
+	const successor = successorOf(state, key);
+	if (successor === undefined) {
+		return [];
+	}
+
+	return [successor.lastUsedAt === undefined
+		? {text: `${successor.name} takes its place, and has not been used yet.`, tone: 'busy'}
+		: {text: `${successor.name} has taken its place, and works. R asks whether to revoke this one.`, tone: 'good'}];
+};
+
 /**
 The facts about the key under the cursor, one line each.
 */
 const aboutKey = (state: State, key: ApiKey, now: Instant): readonly Segment[] => [
 	...keyConcerns(key, keyBasis(state, now)).map(({sentence}) => ({text: sentence, tone: 'busy'} as const)),
+	...successorLine(state, key),
 	{text: `Valid ${validity[key.kind]}.`},
 	{text: revokeBlocked(key.kind, holderFor(state, key.orgId)) ?? `Revoked by ${revokers[key.kind]}.`, tone: 'dim'},
 ];

@@ -1,0 +1,58 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {projectsOf, scopedKey} from '../control-plane/api-keys.js';
+import {projectId} from '../control-plane/small-seed.js';
+import {renderConnected} from './connected-app.js';
+
+afterEach(cleanup);
+
+const escape = '\u{1B}';
+const submit = '\u{13}';
+
+test('a key is rotated: the new one reaches the same, and the old one is revoked only after the new one was used', async () => {
+	const app = await renderConnected();
+	const {press, screen, plane, store} = app;
+	const old = await scopedKey(plane);
+	press('K');
+	await expect.poll(screen).toContain('as of ');
+	press('j');
+	await expect.poll(screen).toMatch(/▌one project/v);
+	press('R');
+	await expect.poll(screen).toContain('Rotate API key');
+	expect(screen()).toMatch(/New name +one project 2/v);
+	press(submit);
+	await expect.poll(screen).toContain('The secret of one project 2');
+	const secret = /pgt_[\w\-]{43}/v.exec(screen())?.[0] ?? '';
+	press(escape);
+	await expect.poll(screen).toContain('esc again forgets the secret');
+	press(escape);
+	await expect.poll(screen).not.toContain(secret);
+	await expect.poll(screen).toContain('one project 2 takes its place, and has not been used yet.');
+
+	press('R');
+	await expect.poll(screen).toContain('one project 2 has not been used yet, so one project stays.');
+	expect(await projectsOf(plane, old.key)).toEqual([projectId]);
+
+	expect(await projectsOf(plane, secret)).toEqual([projectId]);
+	press('R');
+	await expect.poll(screen).toContain('Revoke API key');
+	expect(screen()).toContain('one project 2, which takes its place, works: it has been used.');
+	press('one project');
+	await expect.poll(screen).toMatch(/Confirm +one project/v);
+	press(submit);
+	await expect.poll(async () => plane.get('/projects', {key: old.key})).toMatchObject({status: 401});
+	expect(await projectsOf(plane, secret)).toEqual([projectId]);
+	expect(JSON.stringify(store.getState())).not.toContain(secret);
+});
+
+test('a key is not rotated by who may not make one', async () => {
+	const app = await renderConnected({}, async plane => {
+		const {key} = await scopedKey(plane);
+		return key;
+	});
+	app.press('K');
+	await expect.poll(app.screen).toContain('as of ');
+	app.press('R');
+	await expect.poll(app.screen).toContain('No key is selected.');
+	expect(app.screen()).not.toContain('Rotate API key');
+});
