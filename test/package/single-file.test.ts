@@ -21,9 +21,10 @@ beforeAll(async () => {
 	expect(code).toBe(0);
 }, 300_000);
 
-test('the single file was made just now', async () => {
-	const {mtimeMs} = await stat(program);
+test('the single file was made just now, and has at most 120 MB', async () => {
+	const {mtimeMs, size} = await stat(program);
 	expect(Date.now() - mtimeMs).toBeLessThan(300_000);
+	expect(size).toBeLessThanOrEqual(120_000_000);
 });
 
 test('the single file says its version, and nothing else, where there is no node', async () => {
