@@ -1,6 +1,7 @@
 import {chmod, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import {psqlProgram} from '../postgres/psql.js';
 import {temporaryFolder} from './temporary-folder.js';
 
 /**
@@ -13,6 +14,11 @@ const folderWithPsql = async (script: string): Promise<string> => {
 	await chmod(file, 0o755);
 	return folder;
 };
+
+/**
+A folder for PATH with the psql that the platform's command line brings.
+*/
+export const folderWithOfficialPsql = async (): Promise<string> => folderWithPsql(`exec '${process.execPath}' '${psqlProgram}' -X "$@"`);
 
 /**
 A folder for PATH with one that connects to nothing: it says so, shows what it is asked by its first argument, and ends with a line from its terminal.

@@ -1,0 +1,152 @@
+import {readdir, readFile} from 'node:fs/promises';
+import process from 'node:process';
+import {expect, test} from 'vitest';
+import {auditBytes, nothingLeft} from '../helpers/contract.js';
+import {builtProgram} from '../helpers/dashboard.js';
+import {folderWithStandInPsql, pathWith} from '../helpers/psql-folder.js';
+import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
+import {startTerminal} from '../helpers/terminal-driver.js';
+import {startWatchedControlPlane} from '../helpers/watched-control-plane.js';
+
+/**
+A psql that leaves the terminal as its line editor has it when it is killed: pastes in brackets, nothing echoed. It notes the keys that end others.
+*/
+const editing = String.raw`
+exec bash -c '
+printf "\033[?2004h"
+trap "echo heard ctrl-c" INT
+sleep 1000 &
+while true; do
+	read -rsn1 line
+	case "$line" in
+		q) kill $!; printf "\033[?2004l"; exit 0;;
+		e) kill $!; printf "\033[?2004l"; echo "psql: error: no such server" >&2; exit 2;;
+		?) echo "took $line";;
+	esac
+done'`;
+
+/**
+The program as the job of a shell, with psql on the terminal.
+*/
+const startInPsql = async () => {
+	const controlPlane = await startWatchedControlPlane();
+	const terminal = await startTerminal({
+		command: 'bash', args: ['--norc', '--noprofile', '--noediting', '-i'], env: {...controlPlane.env, PS1: 'shell> ', PATH: pathWith(await folderWithStandInPsql(editing))},
+	});
+	await terminal.waitFor('shell>');
+	const termios = await terminal.termios();
+	terminal.type(`clear; ${process.execPath} ${builtProgram}\r`);
+	await terminal.waitFor('shop-primary');
+	terminal.press('2', 'Q');
+	await terminal.waitFor('╭ psql on shop-primary');
+	terminal.press('enter');
+	await terminal.waitFor('at the prompt of');
+	return {
+		terminal, termios, async [Symbol.asyncDispose]() {
+			await terminal.close();
+			await controlPlane.close();
+		},
+	};
+};
+
+/**
+The psql that was started from a terminal, and what it has started: those that have its home and its way to verify in their environment.
+*/
+const psqlProcesses = async ({home}: Pick<TerminalDriver, 'home'>): Promise<readonly number[]> => {
+	const pids = await readdir('/proc');
+	const found = await Promise.all(pids.filter(name => /^\d+$/v.test(name)).map(async pid => {
+		try {
+			const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
+			return environment.includes(`HOME=${home}\0`) && environment.includes('PGSSLMODE=verify-full') ? [Number(pid)] : [];
+		} catch {
+			return [];
+		}
+	}));
+	return found.flat();
+};
+
+const atPrompt = /shell>\s*$/v;
+
+test('keys, ctrl-c and ctrl-z belong to psql; fg leads back into it, and its end to the same place', async () => {
+	await using job = await startInPsql();
+	const {terminal, termios} = job;
+	expect(terminal.emulator.isAlternateScreen()).toBe(false);
+	expect(terminal.text()).toContain(String.raw`\q leads back to pgtower.`);
+	terminal.press('j');
+	await terminal.waitFor('took j');
+	terminal.press('ctrl+c');
+	await terminal.waitFor('heard ctrl-c');
+	terminal.press('k');
+	await terminal.waitFor('took k');
+	terminal.press('ctrl+z');
+	await terminal.waitFor(/Stopped[\s\S]*shell>/v);
+	terminal.type('fg\r');
+	await terminal.waitFor(/fg\n.*main\.js/v);
+	// The shell has given the terminal its own settings, as a line editor would undo.
+	terminal.press('l', 'enter');
+	await terminal.waitFor('took l');
+	terminal.resize(100, 30);
+	terminal.press('q');
+	await terminal.waitFor('╭ Computes');
+	expect(terminal.emulator.isAlternateScreen()).toBe(true);
+	expect(terminal.screen()).toHaveLength(30);
+	terminal.press('?');
+	await terminal.waitFor('╭ Help');
+	terminal.press('q');
+	await terminal.waitForGone('╭ Help');
+	terminal.press('q');
+	await terminal.waitFor(atPrompt);
+	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
+	const settings = (text: string): string => text.split('\n').slice(1).join('\n');
+	expect(settings(await terminal.termios())).toBe(settings(termios));
+	expect(await psqlProcesses(terminal)).toEqual([]);
+});
+
+test('after one that was killed the terminal is as before it, and what it left running is told by its signal', async () => {
+	await using job = await startInPsql();
+	const {terminal, termios} = job;
+	const [psql] = await psqlProcesses(terminal);
+	process.kill(psql ?? 0, 'SIGKILL');
+	await terminal.waitFor('was ended by SIGKILL');
+	terminal.press('escape');
+	await terminal.waitForGone('was ended by SIGKILL');
+	terminal.press('q');
+	await terminal.waitFor(atPrompt);
+	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
+	expect(await terminal.termios()).toBe(termios);
+	for (const left of await psqlProcesses(terminal)) {
+		process.kill(left);
+	}
+});
+
+test('what psql says before it fails stays until enter', async () => {
+	await using job = await startInPsql();
+	const {terminal} = job;
+	terminal.press('e');
+	await terminal.waitFor('Press enter to go back to pgtower.');
+	expect(terminal.text()).toContain('psql: error: no such server');
+	terminal.press('enter');
+	await terminal.waitFor('psql on shop-primary ended with code 2.');
+	expect(terminal.emulator.isAlternateScreen()).toBe(true);
+});
+
+test.each(['SIGTERM', 'SIGHUP'] as const)('%s ends psql, what it has started, and pgtower, and the terminal is as it was', async signal => {
+	await using job = await startInPsql();
+	const {terminal, termios} = job;
+	const [psql = 0] = await psqlProcesses(terminal);
+	const parent = /^PPid:\s*(?<pid>\d+)/mv.exec(await readFile(`/proc/${psql}/status`, 'utf8'))?.groups?.pid;
+	process.kill(Number(parent), signal);
+	await terminal.waitFor(atPrompt);
+	await expect.poll(async () => psqlProcesses(terminal), {timeout: 20_000}).toEqual([]);
+	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
+	expect(await terminal.termios()).toBe(termios);
+});
+
+test('a terminal that hangs up leaves nothing behind', async () => {
+	const job = await startInPsql();
+	const {terminal} = job;
+	expect(await psqlProcesses(terminal)).not.toEqual([]);
+	terminal.hangUp();
+	await expect.poll(async () => psqlProcesses(terminal), {timeout: 20_000}).toEqual([]);
+	await job[Symbol.asyncDispose]();
+});
