@@ -19,8 +19,12 @@ const connectOn = async (early: EarlyConnection, options: buildConnector.BuildOp
 	const {default: buildConnect} = await import('undici/lib/core/connect.js');
 	const connect = buildConnect(options);
 	return (wanted, callback) => {
-		void early.take().then(httpSocket => {
-			connect({...wanted, ...(httpSocket !== undefined && {httpSocket})}, callback);
+		void early.take().then(socket => {
+			if (socket === undefined) {
+				connect(wanted, callback);
+			} else {
+				callback(null, socket);
+			}
 		});
 	};
 };

@@ -1,4 +1,5 @@
-import {connect, type Socket} from 'node:net';
+import {isIP} from 'node:net';
+import {connect, type TLSSocket} from 'node:tls';
 import type {Environment} from '../base/environment.js';
 import {proxyFor} from './proxy.js';
 
@@ -8,7 +9,12 @@ How long it waits for its first request, and the request for it, in milliseconds
 const patienceMilliseconds = 5000;
 
 /**
-A TCP connection to a control plane that is opened before anything is asked of it. Nothing was sent on it.
+After how long a silence the system asks whether the other end is still there, in milliseconds.
+*/
+const keepAliveMilliseconds = 60_000;
+
+/**
+A connection to a control plane, over TLS, that is opened before anything is asked of it. The control plane is verified as on any other.
 */
 export type EarlyConnection = {
 	/**
@@ -16,7 +22,7 @@ export type EarlyConnection = {
 
 	@returns Undefined when there is none: it was taken before, or couldn't be opened.
 	*/
-	readonly take: () => Promise<Socket | undefined>;
+	readonly take: () => Promise<TLSSocket | undefined>;
 	readonly close: () => void;
 };
 
@@ -29,16 +35,12 @@ const hasProxy = (url: URL, environment: Environment): boolean => {
 	}
 };
 
-const untilOpen = async (socket: Socket): Promise<boolean> => new Promise(resolve => {
-	if (!socket.connecting) {
-		resolve(!socket.destroyed);
-		return;
-	}
-
-	socket.once('connect', () => {
-		resolve(true);
-	}).once('close', () => {
-		resolve(false);
+/**
+Resolves when it is open, or when it can't be.
+*/
+const untilOpen = async (socket: TLSSocket): Promise<void> => new Promise(resolve => {
+	socket.once('secureConnect', resolve).once('close', () => {
+		resolve();
 	});
 });
 
@@ -54,27 +56,37 @@ export const connectEarly = (baseUrl: string, environment: Environment): EarlyCo
 		return undefined;
 	}
 
-	let socket: Socket | undefined = connect({
-		host: url.hostname.replaceAll(/^\[|\]$/gv, ''), port: url.port === '' ? 443 : Number(url.port), timeout: patienceMilliseconds, noDelay: true, keepAlive: true,
+	const host = url.hostname.replaceAll(/^\[|\]$/gv, '');
+	const socket = connect({
+		host, port: url.port === '' ? 443 : Number(url.port), ...(isIP(host) === 0 && {servername: host}), ALPNProtocols: ['http/1.1'], timeout: patienceMilliseconds,
 	});
 	const close = () => {
-		socket?.destroy();
-		socket = undefined;
+		socket.destroy();
 	};
 
 	// Why it failed is told by the connection that is tried in its place.
-	socket.on('error', () => undefined).on('timeout', close).unref();
+	socket.setNoDelay(true).setKeepAlive(true, keepAliveMilliseconds).on('error', () => undefined).on('timeout', close).unref();
+	const opened = untilOpen(socket);
+	let isTaken = false;
 	return {
 		async take() {
-			const taken = socket;
-			socket = undefined;
-			if (taken === undefined || !await untilOpen(taken)) {
+			if (isTaken) {
 				return undefined;
 			}
 
-			taken.removeAllListeners('timeout').setTimeout(0);
-			return taken.ref();
+			isTaken = true;
+			await opened;
+			if (socket.destroyed) {
+				return undefined;
+			}
+
+			socket.off('timeout', close).setTimeout(0);
+			return socket.ref();
 		},
-		close,
+		close() {
+			if (!isTaken) {
+				close();
+			}
+		},
 	};
 };

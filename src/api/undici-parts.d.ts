@@ -9,15 +9,11 @@ declare module 'undici/lib/dispatcher/pool.js' {
 }
 
 /**
-How undici opens a connection. It takes a socket that TLS is spoken on, which its public types leave out.
+How undici opens a connection, alone.
 */
 declare module 'undici/lib/core/connect.js' {
-	import type {Socket} from 'node:net';
-	import type {buildConnector} from 'undici';
+	import {type buildConnector} from 'undici';
 
-	type ConnectOptions = buildConnector.Options & {readonly httpSocket?: Socket};
-	type Connect = (options: ConnectOptions, callback: buildConnector.Callback) => void;
-
-	const build: (options: buildConnector.BuildOptions) => Connect;
+	const build: typeof buildConnector;
 	export default build;
 }

@@ -3,6 +3,7 @@ import process from 'node:process';
 import type {Figure, Part} from './figure.js';
 import {branches} from './parts/branches.js';
 import {bytes} from './parts/bytes.js';
+import {far} from './parts/far.js';
 import {idle} from './parts/idle.js';
 import {latency} from './parts/latency.js';
 import {load100000} from './parts/load.js';
@@ -19,7 +20,7 @@ import {start} from './parts/start.js';
 import {text} from './parts/text.js';
 import {table} from './table.js';
 
-const parts: readonly Part[] = [start, singleFile, latency, branches, bytes, others, load100000, search, projects, pagesOfOperations, snapshot, packageSize, memory, idle, text, postgres];
+const parts: readonly Part[] = [start, far, singleFile, latency, branches, bytes, others, load100000, search, projects, pagesOfOperations, snapshot, packageSize, memory, idle, text, postgres];
 
 const names = parts.map(({name}) => name);
 const asked = process.argv.slice(2);

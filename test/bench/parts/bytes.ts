@@ -24,7 +24,7 @@ const cursorMoves = async (controlPlane: WatchedControlPlane): Promise<readonly 
 	for (const [key, name] of panes) {
 		await enterPane(terminal, key);
 		const moves = await moveAround(terminal, 2);
-		figures.push(atMost(`one cursor move, ${name}`, Math.max(...moves.map(({bytes}) => bytes)), {limit: 150, unit: ' bytes'}));
+		figures.push(atMost(`one cursor move, ${name}`, Math.max(...moves.map(({bytes}) => bytes)), {limit: 100, unit: ' bytes'}));
 	}
 
 	return figures;

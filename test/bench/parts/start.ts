@@ -67,7 +67,7 @@ export const start: Part = {
 			return [
 				forComparison('a bundle with one empty Ink frame', `${empty.toFixed(0)} ms`),
 				atMost('start → first frame', frame / empty, {limit: 1.4, unit: '×', digits: 2}, `${frame.toFixed(0)} ms`),
-				atMost('start → live data in every pane', live / empty, {limit: 2.5, unit: '×', digits: 2}, `${live.toFixed(0)} ms`),
+				atMost('start → live data in every pane', live / empty, {limit: 2.2, unit: '×', digits: 2}, `${live.toFixed(0)} ms`),
 			];
 		} finally {
 			await rm(folder, {recursive: true, force: true});

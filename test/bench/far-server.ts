@@ -1,0 +1,69 @@
+import {once} from 'node:events';
+import {
+	connect,
+	createServer,
+	type AddressInfo,
+	type Server,
+	type Socket,
+} from 'node:net';
+import {createServer as createTlsServer} from 'node:tls';
+import {certificate, certificateKey} from '../api/certificate.js';
+import type {ServeProcess} from '../helpers/serve-process.js';
+
+/**
+A way to a control plane that is far away, and speaks TLS.
+*/
+export type FarServer = {
+	readonly baseUrl: string;
+	readonly [Symbol.asyncDispose]: () => Promise<void>;
+};
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+/**
+Ends each of two connections with the other.
+*/
+const endTogether = (one: Socket, other: Socket) => {
+	for (const [ended, left] of [[one, other], [other, one]] as const) {
+		ended.on('error', () => undefined).on('close', () => {
+			left.destroy();
+		});
+	}
+};
+
+/**
+Puts a control plane `roundTripMilliseconds` away. The kernel accepts a connection at once, so the first bytes wait as long as the answer to
+the attempt to connect would have.
+*/
+export const startFarServer = async ({baseUrl}: ServeProcess, roundTripMilliseconds: number): Promise<FarServer> => {
+	const target = new URL(baseUrl);
+	const secure = createTlsServer({cert: certificate, key: certificateKey}, socket => {
+		const plain = connect(Number(target.port), target.hostname);
+		plain.pipe(socket).pipe(plain);
+		endTogether(socket, plain);
+	}).listen(0, '127.0.0.1');
+	await once(secure, 'listening');
+	const far = createServer(near => {
+		const acceptedAt = performance.now();
+		const beyond = connect(portOf(secure), '127.0.0.1');
+		near.on('data', (chunk: Uint8Array) => {
+			setTimeout(() => {
+				beyond.write(chunk);
+			}, (roundTripMilliseconds / 2) + Math.max(0, roundTripMilliseconds - (performance.now() - acceptedAt)));
+		});
+		beyond.on('data', (chunk: Uint8Array) => {
+			setTimeout(() => {
+				near.write(chunk);
+			}, roundTripMilliseconds / 2);
+		});
+		endTogether(near, beyond);
+	}).listen(0, '127.0.0.1');
+	await once(far, 'listening');
+	return {
+		baseUrl: `https://localhost:${portOf(far)}${target.pathname}`,
+		async [Symbol.asyncDispose]() {
+			far.close();
+			secure.close();
+		},
+	};
+};
