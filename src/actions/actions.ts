@@ -148,6 +148,10 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 				return apiKeys.revoke(submission);
 			}
 
+			case 'revoke-keys': {
+				return apiKeys.revokeAll(submission);
+			}
+
 			case 'connect': {
 				return access.connect(submission);
 			}

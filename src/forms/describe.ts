@@ -25,6 +25,7 @@ import {moveForm} from './move.js';
 import {resetBranchForm} from './reset-branch.js';
 import {resizeForm} from './resize.js';
 import {revokeKeyForm} from './revoke-key.js';
+import {revokeKeysForm} from './revoke-keys.js';
 import {rotateKeyForm} from './rotate-key.js';
 import {rolePasswordForm} from './role-password.js';
 import {signalSessionForm} from './signal-session.js';
@@ -55,6 +56,7 @@ const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: Reque
 	'create-key': createKeyForm,
 	'rotate-key': rotateKeyForm,
 	'revoke-key': revokeKeyForm,
+	'revoke-keys': revokeKeysForm,
 	connect: connectForm,
 	'find-project': findProjectForm,
 	'role-password': rolePasswordForm,

@@ -25,6 +25,7 @@ export type Submission =
 		readonly projectId: string;
 	}
 	| {readonly kind: 'revoke-key'; readonly key: ApiKey}
+	| {readonly kind: 'revoke-keys'; readonly keys: readonly ApiKey[]}
 	| {readonly kind: 'connect'; readonly baseUrl: string; readonly apiKey: string; readonly profile: string}
 	| {readonly kind: 'find-project'; readonly name: string}
 	| {readonly kind: 'role-password'; readonly password: string}

@@ -1,8 +1,13 @@
 import {ApiError} from '../../api/errors.js';
 import type {SecretModal} from '../../store/slices/account-modals.js';
 import {ownerOf, type ApiKey} from '../../domain/api-key.js';
-import {keyById, successorOf} from '../../store/selectors/api-keys.js';
-import {succeededKey} from '../../store/slices/api-keys.js';
+import {keyById, markedKeys} from '../../store/selectors/api-keys.js';
+import {
+	revokedKey,
+	succeededKey,
+	toggledKeyMark,
+	unmarkedKeys,
+} from '../../store/slices/api-keys.js';
 import {cursorAtHead, cursorAt, moveCursor} from '../../store/rows/cursor.js';
 import type {Refusal} from '../../domain/refusal.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
@@ -15,6 +20,7 @@ import type {Notify} from '../notices.js';
 import {errorMessage} from '../error-message.js';
 import {refusalOf} from '../changes/refusal-of.js';
 import {loadKeys} from './load-keys.js';
+import {rotateKey} from './rotate-key.js';
 import type {Account} from './account.js';
 
 type Submitted<Kind extends Submission['kind']> = Extract<Submission, {readonly kind: Kind}>;
@@ -35,6 +41,12 @@ export type ApiKeys = {
 	readonly askRevoke: () => void;
 
 	/**
+	Marks the selected key, or takes its mark away, and goes to the next one.
+	*/
+	readonly mark: () => void;
+	readonly unmark: () => void;
+
+	/**
 	Asks for a key in the place of the selected one; when there is one already, and it was used, asks to revoke the old one.
 	*/
 	readonly rotate: () => void;
@@ -46,6 +58,7 @@ export type ApiKeys = {
 	*/
 	readonly create: (submission: Submitted<'create-key'>) => Promise<Refusal | undefined>;
 	readonly revoke: (submission: Submitted<'revoke-key'>) => Promise<Refusal | undefined>;
+	readonly revokeAll: (submission: Submitted<'revoke-keys'>) => Promise<Refusal | undefined>;
 	readonly copySecret: () => void;
 
 	/**
@@ -83,6 +96,15 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 		}
 	};
 
+	const move = (rows: number) => {
+		withKeys(cursor => {
+			const {items} = store.getState().apiKeys;
+			const isFirst = cursor.selectedId === undefined && items.length > 0;
+			const moved = isFirst ? cursorAt(items, cursor, Math.max(0, rows), items.length) : moveCursor(items, cursor, rows, items.length);
+			store.setState(on('modal', changedModal('keys', {cursor: moved})));
+		});
+	};
+
 	const withKey = (work: (key: ApiKey) => void) => {
 		withKeys(({selectedId}) => {
 			const {apiKeys} = store.getState();
@@ -91,22 +113,6 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 				work(key);
 			}
 		});
-	};
-
-	const rotate = async (key: ApiKey): Promise<void> => {
-		if (successorOf(store.getState(), key) === undefined) {
-			openForm('rotate-key', key.id);
-			return;
-		}
-
-		// The list may be old: whether the new key works shows in the control plane's own note of its last use.
-		await loadKeys(context);
-		const successor = successorOf(store.getState(), key);
-		if (successor?.lastUsedAt !== undefined) {
-			openForm('revoke-key', key.id);
-		} else if (successor !== undefined) {
-			notify(`${successor.name} has not been used yet, so ${key.name} stays. Use the new key everywhere, then rotate again.`);
-		}
 	};
 
 	const change = async (work: () => Promise<void>): Promise<Refusal | undefined> => {
@@ -135,14 +141,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 		refresh() {
 			void refresh();
 		},
-		move(rows) {
-			withKeys(cursor => {
-				const {items} = store.getState().apiKeys;
-				const isFirst = cursor.selectedId === undefined && items.length > 0;
-				const moved = isFirst ? cursorAt(items, cursor, Math.max(0, rows), items.length) : moveCursor(items, cursor, rows, items.length);
-				store.setState(on('modal', changedModal('keys', {cursor: moved})));
-			});
-		},
+		move,
 		toEnd(isLast) {
 			withKeys(cursor => {
 				const {items} = store.getState().apiKeys;
@@ -153,13 +152,27 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 			openForm('create-key');
 		},
 		askRevoke() {
+			if (markedKeys(store.getState()).length > 0) {
+				openForm('revoke-keys');
+				return;
+			}
+
 			withKey(({id}) => {
 				openForm('revoke-key', id);
 			});
 		},
+		mark() {
+			withKey(({id}) => {
+				store.setState(on('apiKeys', toggledKeyMark(id)));
+				move(1);
+			});
+		},
+		unmark() {
+			store.setState(on('apiKeys', unmarkedKeys()));
+		},
 		rotate() {
 			withKey(key => {
-				void rotate(key);
+				void rotateKey(key, {context, openForm, notify});
 			});
 		},
 		create: async ({name, owner, projectId, replaces}) => change(async () => {
@@ -187,6 +200,23 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 			await client.revokeApiKey(ownerOf(key), key.number);
 			notify(`The key ${key.name} is revoked.`, 'good');
 			void loadKeys(context);
+		}),
+		revokeAll: async ({keys}) => change(async () => {
+			const client = context.client();
+			if (client === undefined) {
+				return;
+			}
+
+			try {
+				for (const key of keys) {
+					await client.revokeApiKey(ownerOf(key), key.number);
+					store.setState(on('apiKeys', revokedKey(key.id)));
+				}
+			} finally {
+				void loadKeys(context);
+			}
+
+			notify(`${keys.length} keys are revoked.`, 'good');
 		}),
 		copySecret() {
 			const top = topModal(store.getState());

@@ -35,7 +35,7 @@ export const apiKeyCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'key-revoke', title: 'Revoke the API key', keys: ['X'], scope: 'keys', hint: 'revoke', isKeyOnly: true, disabledReason: revokeReason,
+		id: 'key-revoke', title: 'Revoke the API key, or all marked ones', keys: ['X'], scope: 'keys', hint: 'revoke', isKeyOnly: true, disabledReason: revokeReason,
 		run(actions) {
 			actions.apiKeys.askRevoke();
 		},
@@ -44,6 +44,18 @@ export const apiKeyCommands: readonly Command[] = [
 		id: 'key-rotate', title: 'Rotate the API key: a new one in its place', keys: ['R'], scope: 'keys', hint: 'rotate', isKeyOnly: true, disabledReason: rotateReason,
 		run(actions) {
 			actions.apiKeys.rotate();
+		},
+	},
+	{
+		id: 'key-mark', title: 'Mark the key', keys: ['space'], scope: 'keys', hint: 'mark', isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.mark();
+		},
+	},
+	{
+		id: 'key-unmark', title: 'Take all marks away', keys: ['U'], scope: 'keys', isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.unmark();
 		},
 	},
 	{

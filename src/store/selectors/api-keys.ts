@@ -16,3 +16,8 @@ export const keyBasis = ({account, apiKeys}: Pick<State, 'account' | 'apiKeys'>,
 The key that was made in the place of one, as long as it is listed.
 */
 export const successorOf = (state: Pick<State, 'apiKeys'>, {id}: Pick<ApiKey, 'id'>): ApiKey | undefined => keyById(state, state.apiKeys.successors.get(id));
+
+/**
+The marked keys that are listed, in the order of the list.
+*/
+export const markedKeys = ({apiKeys}: Pick<State, 'apiKeys'>): readonly ApiKey[] => apiKeys.items.filter(({id}) => apiKeys.marks.includes(id));

@@ -36,12 +36,17 @@ export type ApiKeysState = {
 	The key that was made in the place of another one, by the other's id: the old one is revoked when the new one was seen working.
 	*/
 	readonly successors: ById<string>;
+
+	/**
+	The ids of the marked keys.
+	*/
+	readonly marks: readonly string[];
 };
 
 type ApiKeysUpdate = SliceUpdate<ApiKeysState>;
 
 export const initialApiKeys: ApiKeysState = {
-	items: [], isReading: false, gaps: [], projects: new Map(), successors: new Map(),
+	items: [], isReading: false, gaps: [], projects: new Map(), successors: new Map(), marks: [],
 };
 
 export const startedReadingKeys = (): ApiKeysUpdate => apiKeys => ({...apiKeys, isReading: true});
@@ -57,7 +62,7 @@ type ReadKeys = {
 };
 
 export const receivedKeys = ({items, gaps, projects = new Map(), at}: ReadKeys): ApiKeysUpdate => before => ({
-	items: reuseUnchanged(before.items, items), gaps, projects, receivedAt: at, isReading: false, successors: before.successors,
+	items: reuseUnchanged(before.items, items), gaps, projects, receivedAt: at, isReading: false, successors: before.successors, marks: before.marks,
 });
 
 export const failedKeys = (problem: string): ApiKeysUpdate => apiKeys => ({...apiKeys, problem, isReading: false});
@@ -67,3 +72,19 @@ Notes which key was made in the place of another one.
 */
 export const succeededKey = (oldId: string, newId: string): ApiKeysUpdate => apiKeys =>
 	({...apiKeys, successors: withId(apiKeys.successors, oldId, newId)});
+
+/**
+Marks a key, or takes its mark away.
+*/
+export const toggledKeyMark = (id: string): ApiKeysUpdate => apiKeys => ({
+	...apiKeys, marks: apiKeys.marks.includes(id) ? apiKeys.marks.filter(marked => marked !== id) : [...apiKeys.marks, id],
+});
+
+export const unmarkedKeys = (): ApiKeysUpdate => apiKeys => ({...apiKeys, marks: []});
+
+/**
+Takes a key that was revoked out of the list, before that is read again.
+*/
+export const revokedKey = (revokedId: string): ApiKeysUpdate => apiKeys => ({
+	...apiKeys, items: apiKeys.items.filter(({id}) => id !== revokedId), marks: apiKeys.marks.filter(marked => marked !== revokedId),
+});

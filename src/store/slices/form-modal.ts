@@ -17,7 +17,7 @@ export type BranchFormKind = BranchChangeKind | 'undo-branch';
 /**
 What a form does that sends another request.
 */
-export type RequestFormKind = 'create-key' | 'rotate-key' | 'revoke-key' | 'connect' | 'find-project' | 'role-password' | 'cancel-query' | 'terminate-session';
+export type RequestFormKind = 'create-key' | 'rotate-key' | 'revoke-key' | 'revoke-keys' | 'connect' | 'find-project' | 'role-password' | 'cancel-query' | 'terminate-session';
 
 /**
 What every open form has. The typed text is held by field; everything else that it shows is derived.

@@ -3,6 +3,7 @@ import {formatSpan} from '../../domain/duration.js';
 import {formatDay, type Instant, type Zone} from '../../domain/time.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import type {Column} from '../list/column.js';
+import type {Glyphs} from '../theme.js';
 
 export type KeyFacts = {
 	readonly now: Instant;
@@ -17,6 +18,8 @@ export type KeyFacts = {
 	Why a key should be looked after, in a word or two.
 	*/
 	readonly concern: (key: ApiKey) => string;
+	readonly isMarked: (id: string) => boolean;
+	readonly glyphs: Glyphs;
 };
 
 /**
@@ -25,6 +28,11 @@ export type KeyFacts = {
 export const keyColumns: ReadonlyArray<Column<ApiKey, KeyFacts>> = [
 	{
 		id: 'name', heading: 'NAME', importance: 10, least: 16, enough: 30, isEssential: true, isPinned: true, cell: key => ({text: sanitize(key.name)}),
+	},
+	{
+		// There from the start, so that the first mark moves nothing.
+		id: 'mark', heading: '', importance: 11, least: 1, isSteady: true, isEssential: true, gap: 1,
+		cell: ({id}, {isMarked, glyphs}) => ({text: isMarked(id) ? glyphs.mark : '', tone: 'accent', isBold: true}),
 	},
 	{
 		id: 'kind', heading: 'KIND', importance: 9, least: 8, cell: key => ({text: key.kind, tone: 'dim'}),

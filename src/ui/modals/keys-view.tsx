@@ -12,11 +12,17 @@ import {formatClock, type Instant} from '../../domain/time.js';
 import {keyScopeText} from '../../forms/revoke-key.js';
 import {holderFor} from '../../store/selectors/account.js';
 import type {KeysModal} from '../../store/slices/account-modals.js';
-import {keyBasis, keyById, successorOf} from '../../store/selectors/api-keys.js';
+import {
+	keyBasis,
+	keyById,
+	markedKeys,
+	successorOf,
+} from '../../store/selectors/api-keys.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
+import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import {ListPane} from '../panes/list-pane.js';
 import {Frame, innerColumns} from '../parts/frame.js';
@@ -82,20 +88,27 @@ The API keys over the panes, with the facts about the one under the cursor and t
 export const KeysView = ({screen, modal}: {readonly screen: PaneSize; readonly modal: KeysModal}): ReactElement => {
 	const state = useAppState(whole => whole);
 	const now = useNow(15_000);
+	const {glyphs} = useTheme();
 	const {items, gaps, receivedAt} = state.apiKeys;
 	const {zone} = state.view;
 	const facts = useMemo(() => {
 		const basis = keyBasis(state, now);
 		return {
-			now, zone, scope: (key: ApiKey) => keyScopeText(state, key), concern: (key: ApiKey) => keyConcerns(key, basis)[0]?.word ?? '',
+			now,
+			zone,
+			glyphs,
+			isMarked: (id: string) => state.apiKeys.marks.includes(id),
+			scope: (key: ApiKey) => keyScopeText(state, key),
+			concern: (key: ApiKey) => keyConcerns(key, basis)[0]?.word ?? '',
 		};
-	}, [now, zone, state]);
+	}, [now, zone, glyphs, state]);
 	const size: PaneSize = {columns: screen.columns, rows: screen.rows - 2};
 	const isNone = receivedAt !== undefined && items.length === 0;
 	const about: PaneSize = {...size, rows: isNone ? size.rows - emptyListRows : aboutRows};
 	const list: PaneSize = {...size, rows: size.rows - about.rows};
 	const selectedId = modal.cursor.selectedId ?? items[0]?.id;
 	const key = keyById(state, selectedId);
+	const marked = markedKeys(state).length;
 	const advice = countAdvice(items.length);
 	const inUse = keyInUseSegment(state, key);
 	const lines: readonly Segment[] = [
@@ -116,7 +129,7 @@ export const KeysView = ({screen, modal}: {readonly screen: PaneSize; readonly m
 					list='keys'
 					isFocused
 					size={list}
-					title={`API keys${items.length === 0 ? '' : ` ${items.length}`}`}
+					title={`API keys${items.length === 0 ? '' : ` ${items.length}`}${marked === 0 ? '' : ` ${glyphs.dot} ${marked} marked`}`}
 					rows={items}
 					cursor={modal.cursor}
 					selectedId={selectedId}

@@ -1,0 +1,32 @@
+import type {ApiKey} from '../../domain/api-key.js';
+import {successorOf} from '../../store/selectors/api-keys.js';
+import type {Context} from '../context.js';
+import type {Forms} from '../forms/forms.js';
+import type {Notify} from '../notices.js';
+import {loadKeys} from './load-keys.js';
+
+type Parts = {
+	readonly context: Context;
+	readonly openForm: Forms['openOther'];
+	readonly notify: Notify;
+};
+
+/**
+Asks for a key in the place of another one; when there is one already, asks to revoke the old one as soon as the new one was used.
+*/
+export const rotateKey = async (key: ApiKey, {context, openForm, notify}: Parts): Promise<void> => {
+	const {store} = context;
+	if (successorOf(store.getState(), key) === undefined) {
+		openForm('rotate-key', key.id);
+		return;
+	}
+
+	// The list may be old: whether the new key works shows in the control plane's own note of its last use.
+	await loadKeys(context);
+	const successor = successorOf(store.getState(), key);
+	if (successor?.lastUsedAt !== undefined) {
+		openForm('revoke-key', key.id);
+	} else if (successor !== undefined) {
+		notify(`${successor.name} has not been used yet, so ${key.name} stays. Use the new key everywhere, then rotate again.`);
+	}
+};

@@ -1,0 +1,56 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {organizationKey, scopedKey} from '../control-plane/api-keys.js';
+import {renderConnected} from './connected-app.js';
+
+afterEach(cleanup);
+
+const submit = '\u{13}';
+
+test('all marked keys are revoked when their number is typed, and no other', async () => {
+	const app = await renderConnected();
+	const {press, screen, plane} = app;
+	const scoped = await scopedKey(plane);
+	const whole = await organizationKey(plane);
+	press('K');
+	await expect.poll(screen).toContain('╭ API keys 3 ─');
+	press('j');
+	await expect.poll(screen).toMatch(/▌(?:one project|all of it)/v);
+	press(' ');
+	await expect.poll(screen).toContain('╭ API keys 3 · 1 marked ─');
+	press(' ');
+	await expect.poll(screen).toContain('╭ API keys 3 · 2 marked ─');
+	press('X');
+	await expect.poll(screen).toContain('Revoke 2 API keys');
+	expect(screen()).toMatch(/one project \(\d+\), shop/v);
+	expect(screen()).toMatch(/all of it \(\d+\), Acme/v);
+	press('revoke');
+	await expect.poll(screen).toContain('Type revoke 2 to revoke them.');
+	press(submit);
+	for (const letter of ' 2') {
+		press(letter);
+	}
+
+	await expect.poll(screen).toMatch(/Confirm +revoke 2/v);
+	expect(await plane.get('/projects', {key: whole.key})).toMatchObject({status: 200});
+	press(submit);
+	await expect.poll(screen).toContain('2 keys are revoked.');
+	await expect.poll(screen).toContain('╭ API keys 1 ─');
+	expect(await plane.get('/projects', {key: whole.key})).toMatchObject({status: 401});
+	expect(await plane.get('/projects', {key: scoped.key})).toMatchObject({status: 401});
+	expect(await plane.get('/projects')).toMatchObject({status: 200});
+});
+
+test('a mark is taken away by space and by U', async () => {
+	const {press, screen} = await renderConnected();
+	press('K');
+	await expect.poll(screen).toContain('╭ API keys 1 ─');
+	press(' ');
+	await expect.poll(screen).toContain('1 marked');
+	press(' ');
+	await expect.poll(screen).not.toContain('marked');
+	press(' ');
+	await expect.poll(screen).toContain('1 marked');
+	press('U');
+	await expect.poll(screen).not.toContain('marked');
+});
