@@ -39,10 +39,7 @@ export const keyScopeText = (state: State, {projectId, orgId}: ApiKey): string =
 	return orgId === undefined ? 'all you can access' : organizationName(state, orgId);
 };
 
-/**
-The warning that a key is the one in use.
-*/
-export const ownWarning = (state: State, key: ApiKey): readonly FormLine[] => {
+const ownWarning = (state: State, key: ApiKey): readonly FormLine[] => {
 	const used = keyInUse(state.apiKeys.items, holderFor(state, undefined), state.apiKeys.receivedAt ?? 0);
 	return used?.key.id === key.id
 		? [{text: `${used.isSure ? 'This is' : 'This is probably'} the key that pgtower uses now.`, tone: 'danger'}]

@@ -54,3 +54,25 @@ test('a mark is taken away by space and by U', async () => {
 	press('U');
 	await expect.poll(screen).not.toContain('marked');
 });
+
+test('the key in use goes last, so that the others are revoked before it', async () => {
+	const {press, screen, plane} = await renderConnected();
+	const scoped = await scopedKey(plane);
+	press('K');
+	await expect.poll(screen).toContain('╭ API keys 2 ─');
+	press(' ');
+	await expect.poll(screen).toContain('1 marked');
+	press(' ');
+	await expect.poll(screen).toContain('2 marked');
+	press('X');
+	await expect.poll(screen).toContain('pgtower itself uses one of them now, probably First key: it goes last.');
+	expect(screen()).toMatch(/Key +one project[\s\S]*Key +First key/v);
+	for (const letter of 'revoke 2') {
+		press(letter);
+	}
+
+	await expect.poll(screen).toMatch(/Confirm +revoke 2/v);
+	press(submit);
+	await expect.poll(async () => plane.get('/projects')).toMatchObject({status: 401});
+	expect(await plane.get('/projects', {key: scoped.key})).toMatchObject({status: 401});
+});
