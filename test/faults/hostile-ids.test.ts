@@ -36,7 +36,8 @@ const chosen = [
 	'\u{DFFF}',
 ];
 
-const bytesOf = (key: string): string => key === 'esc' ? keyBytes('whole escape') : keyBytes(key.replace('ctrl-', 'ctrl+').replace('shift-', 'shift+'));
+const bytesOf = (key: string): string =>
+	key === 'esc' ? keyBytes('whole escape') : keyBytes(key.replace('ctrl-', 'ctrl+').replace('shift-', 'shift+').replace('F1', 'f1'));
 
 // The terminal driver has no bytes for the other name of ctrl-space.
 const keys = [...new Set(commands.flatMap(command => command.keys))].filter(key => key !== 'ctrl-`');
