@@ -18,6 +18,10 @@ const keys: Story = {
 		await closeModal(dashboard, '╭ New API key');
 		await tries(dashboard, 'X', '╭ Revoke API key');
 		await closeModal(dashboard, '╭ Revoke API key');
+		await tries(dashboard, 'R', '╭ Rotate API key');
+		await closeModal(dashboard, '╭ Rotate API key');
+		await tries(dashboard, 'space', '╭ API keys 4 · 1 marked');
+		await tries(dashboard, 'U', () => !dashboard.text().includes('marked'));
 		const asked = () => controlPlane.requests().filter(request => request === 'GET /api_keys').length;
 		const before = asked();
 		await tries(dashboard, 'r', () => asked() > before);
