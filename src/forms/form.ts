@@ -67,15 +67,20 @@ export type SizesView = {
 };
 
 /**
+A line that names the target of a form: a label and a value. One that is `beside` tells more of the target, and does not name it.
+*/
+export type TargetLine = readonly [label: string, value: string, rank?: 'beside'];
+
+/**
 The content of a form: its fields, its effects, and what it would send. Derived from what was typed and what the store knows.
 */
 export type FormView = {
 	readonly title: string;
 
 	/**
-	The target, named in full: a label and a value on each line.
+	The target, named in full.
 	*/
-	readonly target: ReadonlyArray<readonly [label: string, value: string]>;
+	readonly target: readonly TargetLine[];
 	readonly fields: readonly FormField[];
 
 	/**

@@ -66,7 +66,7 @@ export const resetBranchForm = (state: State, modal: BranchForm): FormView => {
 	const confirmation = confirmationField(values, {verb: 'reset it', accepted, others: namesOfOthers(branch, branches)});
 	const base = {
 		title: 'Reset to the parent',
-		target: [...branchesTarget(state, modal), ['Parent', branchText(parent, branch?.parentId ?? 'none')] as const],
+		target: [...branchesTarget(state, modal), ['Parent', branchText(parent, branch?.parentId ?? 'none'), 'beside'] as const],
 		fields: [confirmation.field, field],
 		submitLabel: 'Reset',
 		isDanger: true,

@@ -67,7 +67,7 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 	const from = key.lastUsedFrom === undefined ? '' : ` from ${key.lastUsedFrom}`;
 	return {
 		title: 'Revoke API key',
-		target: [['Place', state.connection.serverName], ['Key', `${key.name} (${key.number})`], ['Kind', key.kind], ['Reaches', keyScopeText(state, key)]],
+		target: [['Place', state.connection.serverName], ['Key', `${key.name} (${key.number})`], ['Kind', key.kind, 'beside'], ['Reaches', keyScopeText(state, key), 'beside']],
 		fields: [field],
 		effects: [
 			...ownWarning(state, key),

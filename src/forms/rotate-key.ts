@@ -49,7 +49,7 @@ export const rotateKeyForm = (state: State, modal: RequestForm): FormView => {
 	const blocked = createBlocked(key.kind, holderFor(state, key.orgId));
 	return {
 		title: 'Rotate API key',
-		target: [['Place', state.connection.serverName], ['Key', `${key.name} (${key.number})`], ['Kind', key.kind], ['Reaches', keyScopeText(state, key)]],
+		target: [['Place', state.connection.serverName], ['Key', `${key.name} (${key.number})`], ['Kind', key.kind, 'beside'], ['Reaches', keyScopeText(state, key), 'beside']],
 		fields: [{
 			kind: 'text', id: 'name', label: 'New name', value, ...(problem !== undefined && {problem}),
 		}],

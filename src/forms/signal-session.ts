@@ -46,7 +46,7 @@ export const signalSessionForm = (signal: SessionSignal) => (state: State, modal
 		target: [
 			...(compute === undefined ? [] : computeTarget(state, compute)),
 			...(session === undefined ? [] : [['Session', sessionText(session)] as const]),
-			...(session?.state === undefined ? [] : [['State', `${session.state}${age === undefined ? '' : ` for ${formatSpan(age)}`}`] as const]),
+			...(session?.state === undefined ? [] : [['State', `${session.state}${age === undefined ? '' : ` for ${formatSpan(age)}`}`, 'beside'] as const]),
 		],
 		fields: [],
 		effects: [

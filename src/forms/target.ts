@@ -4,9 +4,9 @@ import {organizationName} from '../store/selectors/account.js';
 import {branchById} from '../store/selectors/branches.js';
 import {projectById} from '../store/selectors/projects.js';
 import type {State} from '../store/state.js';
-import type {FormLine} from './form.js';
+import type {FormLine, TargetLine} from './form.js';
 
-type Target = ReadonlyArray<readonly [label: string, value: string]>;
+type Target = readonly TargetLine[];
 
 /**
 A branch's name with its marks: `main (default, protected)`.

@@ -1,6 +1,7 @@
 import {computesOf} from '../store/selectors/computes.js';
 import type {ComputeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
+import type {TargetLine} from './form.js';
 import {computeTarget, projectTarget} from './target.js';
 
 /**
@@ -11,7 +12,7 @@ const namedComputes = 5;
 /**
 Names the targets of a form: the one compute, or how many and which, including those that the pane does not show.
 */
-export const computesTarget = (state: State, {projectId, shown, hiddenCount}: ComputeForm): ReadonlyArray<readonly [string, string]> => {
+export const computesTarget = (state: State, {projectId, shown, hiddenCount}: ComputeForm): readonly TargetLine[] => {
 	const [first] = shown;
 	if (first !== undefined && shown.length === 1) {
 		return computeTarget(state, first);
@@ -24,7 +25,7 @@ export const computesTarget = (state: State, {projectId, shown, hiddenCount}: Co
 	return [
 		...projectTarget(state, projectId),
 		['Computes', `${shown.length}: ${names}${more}`],
-		...(hiddenCount === 0 ? [] : [['Hidden', `${hiddenCount} of them ${hiddenCount === 1 ? 'is' : 'are'} not visible now`] as const]),
-		...(gone === 0 ? [] : [['Gone', `${gone} of them ${gone === 1 ? 'does' : 'do'} not exist any more`] as const]),
+		...(hiddenCount === 0 ? [] : [['Hidden', `${hiddenCount} of them ${hiddenCount === 1 ? 'is' : 'are'} not visible now`, 'beside'] as const]),
+		...(gone === 0 ? [] : [['Gone', `${gone} of them ${gone === 1 ? 'does' : 'do'} not exist any more`, 'beside'] as const]),
 	];
 };

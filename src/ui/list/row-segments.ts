@@ -1,4 +1,5 @@
 import type {Sort} from '../../store/rows/sort.js';
+import {cutMiddle} from '../../terminal/cut-middle.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {
 	cut,
@@ -10,17 +11,6 @@ import type {Segment, Segments} from '../segment.js';
 import type {FittedColumn} from './column.js';
 
 type Fitted<Row, Facts> = ReadonlyArray<FittedColumn<Row, Facts>>;
-
-/**
-The text cut in its middle when it is wider than `columns`: `ep-winter-…n70o`.
-*/
-const cutMiddle = (text: string, columns: number): string => {
-	const characters = [...text];
-	// Ids are ASCII; what is wider is cut like any other text.
-	return displayWidth(text) <= columns || columns < 12 || displayWidth(text) !== characters.length
-		? cut(text, columns)
-		: `${characters.slice(0, columns - 6).join('')}…${characters.slice(-5).join('')}`;
-};
 
 /**
 What each column says of a row, safe to draw.

@@ -6,8 +6,9 @@ import {
 } from '../../forms/form.js';
 import type {FormAnswer} from '../../store/selectors/form-answer.js';
 import type {FormModal} from '../../store/slices/form-modal.js';
+import {cutMiddle} from '../../terminal/cut-middle.js';
 import {sanitize} from '../../terminal/sanitize.js';
-import {cut, displayWidth, pad} from '../../terminal/width.js';
+import {displayWidth, pad} from '../../terminal/width.js';
 import {secretDot} from '../parts/text-field.js';
 import type {Segment, Segments} from '../segment.js';
 import type {Glyphs, Tone} from '../theme.js';
@@ -164,10 +165,11 @@ export const formRows = (shown: ShownForm, glyphs: Glyphs, room: Omit<FormRoom, 
 What a form is about in one line, for where it would else be out of sight: the last of its names, as many as there is room for.
 */
 export const pinnedTarget = ({target}: FormView, columns: number, glyphs: Glyphs): Segments => {
-	const names = target.map(([, value]) => sanitize(value));
+	const names = target.filter(line => line[2] !== 'beside').map(([, value]) => sanitize(value));
 	const whole = names.findIndex((_, index) => displayWidth(names.slice(index).join(` ${glyphs.path} `)) <= columns);
 	const text = whole === -1 ? names.at(-1) ?? '' : names.slice(whole).join(` ${glyphs.path} `);
-	return [{text: cut(text, columns), isName: true, isBold: true}];
+	// The end of an id tells it from others.
+	return [{text: cutMiddle(text, columns), isName: true, isBold: true}];
 };
 
 /**

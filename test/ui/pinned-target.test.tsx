@@ -1,0 +1,26 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {receiveBranchList} from '../../src/store/updates/receive-branch-list.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {connect} from '../api/connect.js';
+import {projectId} from '../control-plane/small-seed.js';
+import {renderConnected} from './connected-app.js';
+
+afterEach(cleanup);
+
+test.each([
+	['X', 'Delete the branch'], ['R', 'Reset to the parent'], ['e', 'Edit the branch'],
+])('on a small screen %s keeps the branch in sight, not its computes or its parent: %s', async (key, title) => {
+	const {plane, change, press, screen} = await renderConnected({columns: 40, rows: 12});
+	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
+	const [branches, computes] = await Promise.all([client.listBranches(projectId), client.listComputes(projectId)]);
+	change(receiveBranchList(projectId, branches, plane.clock.now()));
+	change(receiveComputes(projectId, computes, plane.clock.now()));
+	press('B');
+	await expect.poll(screen).toContain('Branches 3');
+	press('j');
+	press('j');
+	await expect.poll(screen).toMatch(/▌[^\n]*staging/v);
+	press(key);
+	await expect.poll(screen).toMatch(new RegExp(`╭ ${title} [^\\n]*\\n│ (?:[^\\n]* ▸ )?staging br-\\S+ +│`, 'v'));
+});
