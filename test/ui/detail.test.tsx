@@ -3,14 +3,19 @@ import {afterEach, expect, test} from 'vitest';
 import {failedDetail, receiveDetail} from '../../src/store/slices/detail.js';
 import {on} from '../../src/store/on.js';
 import type {Update} from '../../src/store/state.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
 import {receiveProjects} from '../../src/store/updates/receive-projects.js';
-import {noon, project} from '../store/fixtures.js';
+import {noon, operation, project} from '../store/fixtures.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
 const compute = {kind: 'compute', projectId: project().id, id: 'ep-cool-sun-a1'} as const;
+
+const longOperation = [...smallWorld, receiveNewestOperations(project().id, {
+	items: ['01975e5b-0d8f-7c3e-a1b2-c3d4e5f60718', 'op-1', 'op-2', 'op-3'].map((id, index) => operation({id, createdAt: noon - (index * 60_000)})),
+}, noon)];
 
 const sent = {
 	id: 'ep-cool-sun-a1', type: 'read_write', autoscaling_limit_min_cu: 0.25, settings: {pg_settings: {work_mem: '4MB'}},
@@ -25,6 +30,13 @@ test.each([[120, 40], [80, 24], [60, 16]])('the detail of a compute at %i×%i', 
 	change(on('modal', receiveDetail(compute, sent, noon)));
 	await expect.poll(screen).toMatch(columns > 100 ? 'v shows every field of the API: 6' : /more below/v);
 	expect(screen()).toMatchSnapshot();
+});
+
+test.each([[60, 16], [40, 12]])('at %i×%i a detail says that it goes on below, beside a long id', async (columns, rows) => {
+	const {screen, press} = await renderApp({columns, rows, changes: longOperation});
+	press('3');
+	press('d');
+	await expect.poll(screen).toMatch(/╭ Operation [^\n]*…─ more below ╮/v);
 });
 
 test('why stands first; v opens every field, beside it where there is room, and they stay open in the next detail', async () => {

@@ -95,6 +95,7 @@ export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 				size={size}
 				title={titleOf(state, modal.subject, glyphs)}
 				lines={Array.from({length: rows}, (_, index) => fitLine(shown[index] ?? [], inside))}
+				isAsideKept
 				aside={aside}
 			/>
 		</Overlay>
