@@ -14,3 +14,9 @@ test.each([[72, 20], [60, 16], [40, 12]])('at %i×%i the palette says whole why 
 	press('resize');
 	await expect.poll(() => screen().replaceAll(/[│\s]+/gv, ' ')).toContain('pgtower is read-only: nothing but reading leaves it. :config says where from.');
 });
+
+test('a blank stands between a command that is cut and its key', async () => {
+	const {screen, press} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
+	press(':');
+	await expect.poll(screen).toMatch(/ Resize: [^\n]*… z +│/v);
+});

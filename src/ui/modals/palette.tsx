@@ -47,7 +47,7 @@ export const Palette = ({screen, modal}: PaletteProps): ReactElement => {
 		return fitLine([
 			{text: isChosen ? glyphs.pointer : ' ', tone: 'accent'},
 			{
-				text: pad(`${sanitize(entry.title)}${note}`, inside - displayWidth(key) - 2),
+				text: `${pad(`${sanitize(entry.title)}${note}`, inside - displayWidth(key) - 3)} `,
 				isBold: isChosen,
 				...(entry.disabledReason !== undefined && {tone: 'dim'}),
 			},
