@@ -52,7 +52,7 @@ export const copyPickerCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'copy-choose', title: 'Copy it', keys: ['enter', 'y'], scope: 'copy', hint: 'copy', isKeyOnly: true,
+		id: 'copy-choose', title: 'Copy it', keys: ['enter', 'y'], scope: 'copy', hint: 'copy', hintRank: 1, isKeyOnly: true,
 		run(actions) {
 			actions.copying.choose();
 		},
