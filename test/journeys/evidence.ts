@@ -23,12 +23,28 @@ export const placesOf = (secret: string, evidence: Evidence): readonly string[] 
 };
 
 /**
-Every file of a folder, with all below it.
+A file's content; undefined for one that went in the meantime.
+*/
+const contentOf = async (file: string): Promise<string | undefined> => {
+	try {
+		return await readFile(file, 'utf8');
+	} catch (error) {
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+			return undefined;
+		}
+
+		throw error;
+	}
+};
+
+/**
+Every file of a folder, with all below it. A running program may replace some of them meanwhile.
 */
 export const filesIn = async (folder: string): Promise<Evidence> => {
 	const entries = await readdir(folder, {recursive: true, withFileTypes: true});
 	const files = entries.filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name));
-	return new Map(await Promise.all(files.map(async (file): Promise<[string, string]> => [`file ${path.relative(folder, file)}`, await readFile(file, 'utf8')])));
+	const contents = await Promise.all(files.map(async file => ({file, content: await contentOf(file)})));
+	return new Map(contents.flatMap(({file, content}) => content === undefined ? [] : [[`file ${path.relative(folder, file)}`, content] as const]));
 };
 
 /**
