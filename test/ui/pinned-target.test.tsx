@@ -20,7 +20,7 @@ test.each([
 	await expect.poll(screen).toContain('Branches 3');
 	press('j');
 	press('j');
-	await expect.poll(screen).toMatch(/▌[^\n]*staging/v);
+	await expect.poll(() => screen().split('\n').find(line => line.includes('▌'))).toContain('staging');
 	press(key);
 	await expect.poll(screen).toMatch(new RegExp(`╭ ${title} [^\\n]*\\n│ (?:[^\\n]* ▸ )?staging br-\\S+ +│`, 'v'));
 });
