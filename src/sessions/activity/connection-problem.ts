@@ -1,6 +1,7 @@
 import {systemCode} from '../../base/file-error.js';
 import {asSentence} from '../../domain/as-sentence.js';
 import type {ServerAddress} from '../../domain/server-address.js';
+import {NoTls, UnreadableAnswer} from './secure-stream.js';
 
 const sentences: ReadonlyMap<string, string> = new Map([
 	['ECONNREFUSED', 'refuses connections: nothing is listening there.'],
@@ -29,7 +30,11 @@ export const connectionProblem = (error: unknown, {host, port}: ServerAddress): 
 		return `The certificate of ${place} can't be verified (${code}): nothing was sent to it.`;
 	}
 
-	if (error.message.includes('does not support SSL')) {
+	if (error instanceof UnreadableAnswer) {
+		return `${place} has sent what can't be read.`;
+	}
+
+	if (error instanceof NoTls) {
 		return `${place} offers no TLS: nothing was sent to it.`;
 	}
 

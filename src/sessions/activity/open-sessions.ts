@@ -1,4 +1,3 @@
-import {Socket} from 'node:net';
 import {Client} from 'pg';
 import type {Clock} from '../../base/clock.js';
 import type {ServerLogin} from '../../domain/server-login.js';
@@ -7,6 +6,7 @@ import {signalSql, type SessionSignal} from '../../domain/session-signal.js';
 import {connectionProblem} from './connection-problem.js';
 import {decodeSession, type SentRow} from './decode-session.js';
 import {sessionsStatement} from './statements.js';
+import {SecureStream} from './secure-stream.js';
 import {trustFor} from './trust.js';
 
 /**
@@ -68,7 +68,7 @@ const numberIn = (value: unknown): number => {
 Connects to a server, by TLS and only when its certificate can be verified, and looks at its sessions.
 */
 export const openSessions = async (login: ServerLogin, {clock, onLost}: SessionsOptions): Promise<ServerAnswer<SessionsConnection>> => {
-	const socket = new Socket();
+	const socket = new SecureStream(trustFor(login));
 	const client = new Client({
 		host: login.host,
 		port: login.port,
@@ -78,7 +78,8 @@ export const openSessions = async (login: ServerLogin, {clock, onLost}: Sessions
 		application_name: 'pgtower',
 		// Also in place of PGOPTIONS. What a database sets for its sessions must not lead the names of operators elsewhere.
 		options: '-c search_path=pg_catalog',
-		ssl: trustFor(login),
+		// The stream itself is encrypted.
+		ssl: false,
 		stream: () => socket,
 		keepAlive: true,
 	});

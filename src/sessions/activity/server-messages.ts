@@ -1,0 +1,130 @@
+import {Buffer} from 'node:buffer';
+
+/**
+A reader of one message, which never goes beyond its end.
+*/
+type Reader = {
+	readonly pass: (bytes: number) => boolean;
+	readonly text: () => boolean;
+	readonly int16: () => number;
+	readonly int32: () => number;
+	readonly isAtEnd: () => boolean;
+};
+
+const readerOf = (body: Uint8Array): Reader => {
+	const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
+	let at = 0;
+	const pass = (bytes: number): boolean => {
+		at += bytes;
+		return bytes >= 0 && at <= body.length;
+	};
+
+	return {
+		pass,
+		text() {
+			const end = body.indexOf(0, at);
+			at = end + 1;
+			return end !== -1;
+		},
+		int16: () => pass(2) ? view.getInt16(at - 2) : -1,
+		int32: () => pass(4) ? view.getInt32(at - 4) : -2,
+		isAtEnd: () => at === body.length,
+	};
+};
+
+const times = (count: number, step: () => boolean): boolean => {
+	for (let done = 0; done < count; done++) {
+		if (!step()) {
+			return false;
+		}
+	}
+
+	return count >= 0;
+};
+
+/**
+Fields of an error or a notice: a letter and a text each, and a zero at the end.
+*/
+const hasFields = (body: Uint8Array): boolean => {
+	let at = 0;
+	while (at < body.length && body[at] !== 0) {
+		const end = body.indexOf(0, at + 1);
+		if (end === -1) {
+			return false;
+		}
+
+		at = end + 1;
+	}
+
+	return at === body.length - 1;
+};
+
+const listOfMechanisms = 10;
+
+/**
+What each message that a client of sessions hears must be like. The library reads beyond the end of one that is not, for ever.
+
+@see https://www.postgresql.org/docs/current/protocol-message-formats.html
+*/
+const shapes: ReadonlyMap<string, (body: Uint8Array, reader: Reader) => boolean> = new Map<string, (body: Uint8Array, reader: Reader) => boolean>([
+	['R', (body, reader) => {
+		const kind = reader.int32();
+		// Kinds 0, 3 and 5 ask for no more than they have; 10 has names, 11 and 12 have the rest of the message.
+		return kind === listOfMechanisms ? body.length > 5 && body.at(-1) === 0 && body.at(-2) === 0 : [0, 3, 11, 12].includes(kind) || (kind === 5 && body.length === 8);
+	}],
+	['S', (_body, reader) => reader.text() && reader.text() && reader.isAtEnd()],
+	['K', body => body.length === 8],
+	['Z', body => body.length === 1],
+	['E', hasFields],
+	['N', hasFields],
+	['A', (_body, reader) => reader.pass(4) && reader.text() && reader.text() && reader.isAtEnd()],
+	['C', (_body, reader) => reader.text() && reader.isAtEnd()],
+	['T', (_body, reader) => times(reader.int16(), () => reader.text() && reader.pass(18)) && reader.isAtEnd()],
+	['D', (_body, reader) => times(reader.int16(), () => {
+		const length = reader.int32();
+		return length === -1 || reader.pass(length);
+	}) && reader.isAtEnd()],
+	['t', (_body, reader) => times(reader.int16(), () => reader.pass(4)) && reader.isAtEnd()],
+	['1', body => body.length === 0],
+	['2', body => body.length === 0],
+	['3', body => body.length === 0],
+	['n', body => body.length === 0],
+	['s', body => body.length === 0],
+]);
+
+const headBytes = 5;
+
+/**
+Takes what a server sends, and gives the whole messages in it, which are known to be readable.
+
+@throws {RangeError} For what no server of Postgres says to a client that looks at sessions, and for a message that is longer than `mostBytes`.
+*/
+export const createMessages = (mostBytes: number) => {
+	let rest: Uint8Array = new Uint8Array();
+	return (chunk: Uint8Array): Uint8Array => {
+		const bytes = Buffer.concat([rest, chunk]);
+		let at = 0;
+		while (at + headBytes <= bytes.length) {
+			const type = String.fromCodePoint(bytes[at] ?? 0);
+			const length = bytes.readUInt32BE(at + 1);
+			const shape = shapes.get(type);
+			if (shape === undefined || length < headBytes - 1 || length > mostBytes) {
+				throw new RangeError(`No message is like that: ${type.codePointAt(0)}, ${length} bytes.`);
+			}
+
+			if (at + 1 + length > bytes.length) {
+				break;
+			}
+
+			const body = bytes.subarray(at + headBytes, at + 1 + length);
+			if (!shape(body, readerOf(body))) {
+				throw new RangeError(`A message of the type ${type} is not like that.`);
+			}
+
+			at += 1 + length;
+		}
+
+		rest = bytes.subarray(at);
+		return bytes.subarray(0, at);
+	};
+};
