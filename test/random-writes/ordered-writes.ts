@@ -1,5 +1,6 @@
 import type {Change} from '../../src/domain/change.js';
-import {isChangeForm} from '../../src/store/slices/form-modal.js';
+import {describeForm} from '../../src/forms/describe.js';
+import {isChangeForm, type FormModal} from '../../src/store/slices/form-modal.js';
 import type {State} from '../../src/store/state.js';
 import type {Store} from '../../src/store/store.js';
 import type {Write} from './hostile-proxy.js';
@@ -65,6 +66,14 @@ const requestOf = (change: Change): string => {
 const sendingForms = (state: State) => state.modal.filter(modal => modal.kind === 'form' && !isChangeForm(modal) && modal.isSending)
 	.filter(modal => modal.kind === 'form');
 
+/**
+What a form asks for besides changes: to make a key in the place of another is to make one, and several are revoked one by one.
+*/
+const requestsOf = (before: State, form: FormModal): readonly string[] => {
+	const {submission} = describeForm(before, form);
+	return submission?.kind === 'revoke-keys' ? submission.keys.map(() => 'form revoke-key') : [`form ${submission?.kind ?? form.form}`];
+};
+
 export const noteOrders = (store: Store): OrderedWrites => {
 	const seen = new Set<string>();
 	const counts = new Map<string, number>();
@@ -83,9 +92,11 @@ export const noteOrders = (store: Store): OrderedWrites => {
 		}
 
 		const sendingBefore = sendingForms(before);
-		for (const {id, form} of sendingForms(state)) {
-			if (sendingBefore.every(other => other.id !== id)) {
-				note(`form ${form}`);
+		for (const form of sendingForms(state)) {
+			if (sendingBefore.every(other => other.id !== form.id)) {
+				for (const request of requestsOf(before, form)) {
+					note(request);
+				}
 			}
 		}
 	});
