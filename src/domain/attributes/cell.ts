@@ -8,6 +8,11 @@ What a row says in a column, as it came: whoever draws it makes it safe.
 */
 export type AttributeCell = {
 	readonly text: string;
+
+	/**
+	Said instead where the text would be cut, and this has room.
+	*/
+	readonly short?: string;
 	readonly tone?: Tone;
 	readonly isBold?: boolean;
 

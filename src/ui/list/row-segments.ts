@@ -1,4 +1,5 @@
 import type {Sort} from '../../store/rows/sort.js';
+import type {AttributeCell} from '../../domain/attributes/cell.js';
 import {cutMiddle} from '../../terminal/cut-middle.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {
@@ -10,12 +11,14 @@ import {
 import type {Segment, Segments} from '../segment.js';
 import type {FittedColumn} from './column.js';
 
+type RowCell = Segment & Pick<AttributeCell, 'short'>;
+
 type Fitted<Row, Facts> = ReadonlyArray<FittedColumn<Row, Facts>>;
 
 /**
 What each column says of a row, safe to draw.
 */
-export const cellsOf = <Row, Facts>(fitted: Fitted<Row, Facts>, row: Row, facts: Facts): readonly Segment[] =>
+export const cellsOf = <Row, Facts>(fitted: Fitted<Row, Facts>, row: Row, facts: Facts): readonly RowCell[] =>
 	fitted.map(({column}) => {
 		const cell = column.cell(row, facts);
 		return {...cell, text: sanitize(cell.text)};
@@ -24,12 +27,12 @@ export const cellsOf = <Row, Facts>(fitted: Fitted<Row, Facts>, row: Row, facts:
 /**
 The cells of a row beside each other. One that is wider than its column goes on over the blank ones behind it, and is cut where they end.
 */
-export const rowSegments = <Row, Facts>(fitted: Fitted<Row, Facts>, cells: readonly Segment[], available: number): Segments => {
+export const rowSegments = <Row, Facts>(fitted: Fitted<Row, Facts>, cells: readonly RowCell[], available: number): Segments => {
 	const segments: Segment[] = [];
 	let left = 0;
 	for (let index = 0; index < fitted.length; index++) {
 		const {column, width, gap} = fitted[index]!;
-		const cell = cells[index]!;
+		const {short, ...cell} = cells[index]!;
 		let room = width;
 		let behind = gap;
 		if (displayWidth(cell.text) > width && column.isRightAligned !== true) {
@@ -42,7 +45,8 @@ export const rowSegments = <Row, Facts>(fitted: Fitted<Row, Facts>, cells: reado
 			room = index === fitted.length - 1 ? Math.max(room, available - left) : room;
 		}
 
-		const text = column.isCutInMiddle === true ? cutMiddle(cell.text, room) : cut(cell.text, room);
+		const said = short !== undefined && displayWidth(cell.text) > room && displayWidth(short) <= room ? short : cell.text;
+		const text = column.isCutInMiddle === true ? cutMiddle(said, room) : cut(said, room);
 		segments.push({...cell, text: `${column.isRightAligned === true ? padStart(text, room) : pad(text, room)}${' '.repeat(behind)}`});
 		left += room + behind;
 	}

@@ -66,7 +66,11 @@ export const computeColumns: readonly ComputeColumn[] = [
 		cell(compute, {glyphs, busyWord}) {
 			const busy = busyWord(compute.id);
 			return busy === undefined
-				? {text: sanitize(computeStateWord(compute, glyphs)), tone: computeTone(compute)}
+				? {
+					text: sanitize(computeStateWord(compute, glyphs)), tone: computeTone(compute),
+					// The glyph still tells an active one from an idle one.
+					...(compute.isDisabled && {short: 'disabled'}),
+				}
 				: {text: busy, tone: 'busy'};
 		},
 	},

@@ -1,0 +1,15 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {focusedPane} from '../../src/store/slices/view.js';
+import {on} from '../../src/store/on.js';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+test.each([
+	[120, 40, 'disabled, active'], [60, 16, 'disabled'], [40, 12, 'disabled'],
+])('at %i×%i a disabled compute that is active reads whole: %s', async (columns, rows, told) => {
+	const {screen} = await renderApp({columns, rows, changes: [...smallWorld, on('view', focusedPane('computes'))]});
+	await expect.poll(screen).toMatch(new RegExp(`● ep-big-sky-d4 [^\\n]* ${told} +(?:always on|│)`, 'v'));
+});
