@@ -1,3 +1,4 @@
+import {vi} from 'vitest';
 import {folderWithStandInPsql, pathWith} from '../../helpers/psql-folder.js';
 import {connectTo, startRealPlane} from '../../postgres/real-plane.js';
 import {openDashboard} from '../dashboard.js';
@@ -74,6 +75,14 @@ const sessions: Story = {
 		await tries(dashboard, 'Q', 'at the prompt of neondb');
 		dashboard.press('enter');
 		await dashboard.sees('Kept awake by');
+		// The sessions are read anew, and until then nothing is done to those that are shown.
+		await vi.waitUntil(async () => {
+			dashboard.press('x');
+			await dashboard.idle(100);
+			return dashboard.text().includes('╭ Cancel the query');
+		}, {timeout: 25_000});
+		dashboard.press('whole escape');
+		await dashboard.waitForGone('╭ Cancel the query');
 		await tries(dashboard, 'x', '╭ Cancel the query');
 		dashboard.press('tab', 'enter');
 		await dashboard.sees('Its query is cancelled');
