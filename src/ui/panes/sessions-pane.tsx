@@ -38,7 +38,8 @@ export const SessionsPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const at = useAppState(serverNow);
 	const isReadOnly = useAppState(state => state.connection.isReadOnly);
 	const isPaused = useAppState(state => state.connection.isPaused);
-	const now = useNow(1000);
+	// Only the wait for the next try counts down; ages are as of the latest reading.
+	const now = useNow(sessions.nextTryAt === undefined ? 60_000 : 1000);
 	const facts = useMemo((): SessionFacts => ({now: at, glyphs}), [at, glyphs]);
 	const {items, mostConnections, phase, receivedAt} = sessions;
 	const isRead = receivedAt !== undefined;
