@@ -68,6 +68,8 @@ test('a world that was killed goes on: rows, ports, passwords and states, and no
 	await expect.poll(third.output).toContain(`Port ${port} of the endpoint ${compute?.id} is taken by another program: its connection string has port `);
 	const moved = await request<Created>(third, apiKey, `/projects/${project.id}/endpoints`);
 	expect(await ask(onHost(uri, moved.endpoints[0]?.host ?? ''), 'select number from t')).toBe(7);
+	// Killed, it would leave its server to end by itself, in a folder that is about to be removed.
+	expect(await third.end('SIGTERM')).toBe(143);
 });
 
 test('two worlds in memory run side by side, and each leaves nothing, however it ends', async () => {
