@@ -14,13 +14,16 @@ import {pagesOfOperations} from './parts/pages.js';
 import {postgres} from './parts/postgres.js';
 import {projects} from './parts/projects.js';
 import {search} from './parts/search.js';
+import {sessions} from './parts/sessions.js';
 import {singleFile} from './parts/single-file.js';
 import {snapshot} from './parts/snapshot.js';
 import {start} from './parts/start.js';
 import {text} from './parts/text.js';
 import {table} from './table.js';
 
-const parts: readonly Part[] = [start, far, singleFile, latency, branches, bytes, others, load100000, search, projects, pagesOfOperations, snapshot, packageSize, memory, idle, text, postgres];
+const parts: readonly Part[] = [
+	start, far, singleFile, latency, branches, bytes, others, load100000, search, projects, pagesOfOperations, snapshot, packageSize, memory, idle, text, postgres, sessions,
+];
 
 const names = parts.map(({name}) => name);
 const asked = process.argv.slice(2);

@@ -2,6 +2,8 @@ import {readdir, readFile} from 'node:fs/promises';
 import process from 'node:process';
 import {expect, test} from 'vitest';
 import {auditBytes, nothingLeft} from '../helpers/contract.js';
+import type {ControlPlaneOptions} from '../../src/control-plane/start.js';
+import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {builtProgram} from '../helpers/dashboard.js';
 import {folderWithStandInPsql, pathWith} from '../helpers/psql-folder.js';
 import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
@@ -27,9 +29,11 @@ done'`;
 
 /**
 The program as the job of a shell, with psql on the terminal.
+
+`prepare` presses keys before that.
 */
-const startInPsql = async () => {
-	const controlPlane = await startWatchedControlPlane();
+const startInPsql = async (options: Partial<ControlPlaneOptions> = {}, prepare: (terminal: TerminalDriver) => Promise<void> = async () => undefined) => {
+	const controlPlane = await startWatchedControlPlane(options);
 	const terminal = await startTerminal({
 		command: 'bash', args: ['--norc', '--noprofile', '--noediting', '-i'], env: {...controlPlane.env, PS1: 'shell> ', PATH: pathWith(await folderWithStandInPsql(editing))},
 	});
@@ -37,12 +41,13 @@ const startInPsql = async () => {
 	const termios = await terminal.termios();
 	terminal.type(`clear; ${process.execPath} ${builtProgram}\r`);
 	await terminal.waitFor('shop-primary');
+	await prepare(terminal);
 	terminal.press('2', 'Q');
 	await terminal.waitFor('╭ psql on shop-primary');
 	terminal.press('enter');
 	await terminal.waitFor('at the prompt of');
 	return {
-		terminal, termios, async [Symbol.asyncDispose]() {
+		terminal, termios, controlPlane, async [Symbol.asyncDispose]() {
 			await terminal.close();
 			await controlPlane.close();
 		},
@@ -100,6 +105,27 @@ test('keys, ctrl-c and ctrl-z belong to psql; fg leads back into it, and its end
 	const settings = (text: string): string => text.split('\n').slice(1).join('\n');
 	expect(settings(await terminal.termios())).toBe(settings(termios));
 	expect(await psqlProcesses(terminal)).toEqual([]);
+});
+
+test('a change that was under way when psql began is followed meanwhile, and told when psql is over', async () => {
+	// Nothing comes to its end before this clock goes on.
+	const clock = createDrivenClock();
+	await using job = await startInPsql({clock}, async terminal => {
+		terminal.press('2', 'j', 'R');
+		await terminal.waitFor('[ Restart ]');
+		terminal.press('right', 'enter');
+		await terminal.waitFor('restarting');
+		await terminal.waitForGone('[ Restart ]');
+		terminal.press('k');
+	});
+	const {terminal, controlPlane} = job;
+	const polls = () => controlPlane.requests().filter(request => request.startsWith('GET ') && request.includes('/operations')).length;
+	const before = polls();
+	clock.advance(60_000);
+	await expect.poll(polls).toBeGreaterThan(before + 2);
+	expect(terminal.text()).not.toContain('was restarted');
+	terminal.press('q');
+	await terminal.waitFor('reports was restarted');
 });
 
 test('after one that was killed the terminal is as before it, and what it left running is told by its signal', async () => {

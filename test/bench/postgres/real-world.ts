@@ -28,7 +28,12 @@ export type RealWorld = {
 
 const pollMilliseconds = 5;
 
-export const makeRealWorld = async ({baseUrl, apiKey = ''}: ServeProcess): Promise<RealWorld> => {
+/**
+Makes a project that never suspends.
+
+`computeUnits`: the size of its compute, on which the number of sessions depends.
+*/
+export const makeRealWorld = async ({baseUrl, apiKey = ''}: ServeProcess, computeUnits = 1): Promise<RealWorld> => {
 	const request = async <Body>(path: string, body?: unknown): Promise<Body> => {
 		const response = await fetch(baseUrl + path, {
 			method: body === undefined ? 'GET' : 'POST',
@@ -50,7 +55,7 @@ export const makeRealWorld = async ({baseUrl, apiKey = ''}: ServeProcess): Promi
 	};
 
 	const {project: {id}, branch, endpoints: [compute], connection_uris: [connection]} = await request<Created>('/projects', {
-		project: {name: 'bench', default_endpoint_settings: {suspend_timeout_seconds: -1}},
+		project: {name: 'bench', default_endpoint_settings: {suspend_timeout_seconds: -1, autoscaling_limit_min_cu: computeUnits, autoscaling_limit_max_cu: computeUnits}},
 	});
 	await rest(id);
 	return {
