@@ -13,7 +13,7 @@ const moves = 50;
 const watchedSeconds = 30;
 
 /**
-So many sessions are older than a minute then, so that the time that is shown of them changes once a minute.
+After that, every session is older than a minute, so that the time that is shown of it changes once a minute.
 */
 const settledSeconds = 65;
 
