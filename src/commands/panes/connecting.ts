@@ -1,58 +1,61 @@
+import type {Actions} from '../../actions/actions.js';
+import type {Compute} from '../../domain/compute.js';
 import {selectedCompute} from '../../store/selectors/rows.js';
 import {computeArgument} from '../arguments/compute.js';
 import type {Command} from '../command.js';
 import {connectReason} from '../connect-reason.js';
 
 /**
+A way into a compute: that under the cursor, that of a detail, or one that is named.
+*/
+const intoCompute = (
+	declared: Pick<Command, 'id' | 'title' | 'keys' | 'hint' | 'aliases'>,
+	words: {readonly ofDetail: string; readonly ofNamed: string},
+	open: (actions: Actions, compute: Compute) => void,
+): Command => ({
+	...declared,
+	scope: 'computes',
+	disabledReason: connectReason,
+	inDetail: {
+		title: words.ofDetail,
+		reason: (state, [compute]) => connectReason(state, compute),
+		run: open,
+	},
+	argument: computeArgument({
+		word: words.ofNamed,
+		disabledReason: connectReason,
+		run: compute => actions => {
+			open(actions, compute);
+		},
+	}),
+	run(actions, state) {
+		const compute = selectedCompute(state);
+		if (compute !== undefined) {
+			open(actions, compute);
+		}
+	},
+});
+
+/**
 Into the compute under the cursor.
 */
 export const connectingCommands: readonly Command[] = [
-	{
-		id: 'psql', title: 'psql on the compute', keys: ['Q'], scope: 'computes', hint: 'psql', disabledReason: connectReason,
-		inDetail: {
-			title: 'psql on its compute',
-			reason: (state, [compute]) => connectReason(state, compute),
-			run(actions, compute) {
-				actions.connecting.psql.open(compute);
-			},
+	intoCompute(
+		{
+			id: 'psql', title: 'psql on the compute', keys: ['Q'], hint: 'psql', aliases: ['sql', 'connect-psql'],
 		},
-		aliases: ['sql', 'connect-psql'],
-		argument: computeArgument({
-			word: 'psql on',
-			disabledReason: connectReason,
-			run: compute => actions => {
-				actions.connecting.psql.open(compute);
-			},
-		}),
-		run(actions, state) {
-			const compute = selectedCompute(state);
-			if (compute !== undefined) {
-				actions.connecting.psql.open(compute);
-			}
+		{ofDetail: 'psql on its compute', ofNamed: 'psql on'},
+		(actions, compute) => {
+			actions.connecting.psql.open(compute);
 		},
-	},
-	{
-		id: 'sessions', title: 'Sessions: who is connected, and what keeps it awake', keys: ['W'], scope: 'computes', hint: 'sessions', disabledReason: connectReason,
-		inDetail: {
-			title: 'Sessions of its compute',
-			reason: (state, [compute]) => connectReason(state, compute),
-			run(actions, compute) {
-				actions.connecting.sessions.open(compute);
-			},
+	),
+	intoCompute(
+		{
+			id: 'sessions', title: 'Sessions: who is connected, and what keeps it awake', keys: ['W'], hint: 'sessions', aliases: ['who', 'activity', 'connections'],
 		},
-		aliases: ['who', 'activity', 'connections'],
-		argument: computeArgument({
-			word: 'Sessions of',
-			disabledReason: connectReason,
-			run: compute => actions => {
-				actions.connecting.sessions.open(compute);
-			},
-		}),
-		run(actions, state) {
-			const compute = selectedCompute(state);
-			if (compute !== undefined) {
-				actions.connecting.sessions.open(compute);
-			}
+		{ofDetail: 'Sessions of its compute', ofNamed: 'Sessions of'},
+		(actions, compute) => {
+			actions.connecting.sessions.open(compute);
 		},
-	},
+	),
 ];
