@@ -43,7 +43,7 @@ const startInPsql = async (options: Partial<ControlPlaneOptions> = {}, prepare: 
 	await terminal.waitFor('shop-primary');
 	await prepare(terminal);
 	terminal.press('2', 'Q');
-	await terminal.waitFor('╭ psql on shop-primary');
+	await terminal.waitFor('enter gives the terminal to psql');
 	terminal.press('enter');
 	await terminal.waitFor('at the prompt of');
 	return {
