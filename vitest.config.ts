@@ -42,7 +42,8 @@ export default defineConfig({
 					isolate: false,
 					// It ends what hangs, and judges nothing: a machine with other work to do may be ten times slower.
 					testTimeout: 60_000,
-					expect: waiting,
+					// What is waited for takes a turn or two of the event loop: most of a test's time would go by between two looks.
+					expect: {poll: {...waiting.poll, interval: 10}},
 					include: ['test/**/*.test.{ts,tsx}'],
 					exclude: [...onTerminals, ...leftOut],
 				},

@@ -143,6 +143,36 @@ export const cut = (text: string, columns: number, ellipsis = '…'): string => 
 };
 
 /**
+The pieces of a text that take at most `columns` columns each, the longest first. From a character that is wider than that on, the text stays
+whole. Each character is measured once: a text of thousands that is drawn at every key costs little.
+*/
+export const split = (text: string, columns: number): readonly string[] => {
+	if (displayWidth(text) <= columns) {
+		return [text];
+	}
+
+	const found: string[] = [];
+	let start = 0;
+	let width = 0;
+	for (const {segment, index} of segmenter.segment(text)) {
+		const own = graphemeWidth(segment);
+		if (width + own > columns && index > start) {
+			found.push(text.slice(start, index));
+			start = index;
+			width = 0;
+		}
+
+		if (own > columns) {
+			break;
+		}
+
+		width += own;
+	}
+
+	return [...found, text.slice(start)];
+};
+
+/**
 A text in exactly `columns` columns: cut when it is longer, filled with spaces on its right when it is shorter.
 */
 export const pad = (text: string, columns: number): string => {

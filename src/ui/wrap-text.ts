@@ -1,4 +1,4 @@
-import {cut, displayWidth} from '../terminal/width.js';
+import {cut, displayWidth, split} from '../terminal/width.js';
 
 /**
 The fewest cells of a word that go on in the next line.
@@ -9,16 +9,16 @@ const fewestCells = 4;
 Splits a word into pieces of at most `columns` cells.
 */
 const pieces = (word: string, columns: number): readonly string[] => {
-	if (displayWidth(word) <= columns) {
-		return [word];
+	const all = split(word, columns);
+	const [before = '', last = ''] = all.slice(-2);
+	const isAlmostWhole = all.length > 1 && displayWidth(before + last) - columns < fewestCells && columns > 2 * fewestCells;
+	if (!isAlmostWhole) {
+		return all;
 	}
 
-	const most = cut(word, columns, '');
 	// A character or two alone on the next line would look lost: more of the word goes there.
-	const isAlmostWhole = displayWidth(word) - columns < fewestCells && columns > 2 * fewestCells;
-	const first = isAlmostWhole ? cut(word, columns - fewestCells, '') : most;
-	// A character wider than the room stays as it is, since the recursion would never end.
-	return first === '' ? [word] : [first, ...pieces(word.slice(first.length), columns)];
+	const first = cut(before, columns - fewestCells, '');
+	return [...all.slice(0, -2), first, before.slice(first.length) + last];
 };
 
 /**

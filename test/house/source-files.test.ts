@@ -11,7 +11,12 @@ const matching = (pattern: RegExp): readonly string[] => files.flatMap(({name, t
 Finds a kind of syntax, so that prose and strings don't count.
 */
 const syntaxPlaces = ({name, text}: SourceFile, kinds: ReadonlySet<ts.SyntaxKind>): readonly string[] => {
-	const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false, name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+	if (!/\b(?:any|enum|interface)\b/v.test(text)) {
+		return [];
+	}
+
+	const options = {languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone};
+	const source = ts.createSourceFile(name, text, options, false, name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 	const places: string[] = [];
 	const visit = (node: ts.Node): void => {
 		if (kinds.has(node.kind)) {

@@ -20,9 +20,9 @@ const getsOf = async ({seen}: FaultyProgram): Promise<number> => {
 };
 
 /**
-The program on the world for load tests: 10,000 projects, one of them with 2,000 computes and a long history; in a long run 100,000 operations.
+The program on the world for load tests: a project with 2,000 computes and a long history, in a long run of 100,000 operations, among others.
 */
-const startLoaded = async () => startFaulty({seed: `large:${amount(5000, 100_000)}`}, {timeoutMilliseconds: 10_000});
+const startLoaded = async (projects: number) => startFaulty({seed: `large:${amount(5000, 100_000)}:${projects}`}, {timeoutMilliseconds: 10_000});
 
 /**
 Prints a figure: the speed of a machine fails no test.
@@ -65,7 +65,7 @@ const keyMilliseconds = async (program: FaultyProgram, keys: readonly string[]):
 const times = (count: number, key: string): readonly string[] => Array.from({length: count}, () => key);
 
 test('10,000 projects and 2,000 computes are listed whole, within the budget, and keys are answered', {timeout: 60_000}, async () => {
-	const program = await startLoaded();
+	const program = await startLoaded(10_000);
 	const before = await getsOf(program);
 	await program.until(() => program.store.getState().projects.isComplete, 1000);
 	expect(program.store.getState().projects.items).toHaveLength(10_000);
@@ -105,7 +105,7 @@ test('10,000 projects and 2,000 computes are listed whole, within the budget, an
 });
 
 test('a long history is scrolled through to its end, each operation once, and goes on at its head', {timeout: 300_000}, async () => {
-	const program = await startLoaded();
+	const program = await startLoaded(amount(200, 10_000));
 	await program.until(() => operations(program).length > 0);
 	program.press('3');
 	const [heapBefore, before] = [await heapInUse(), operations(program).length];
@@ -129,7 +129,7 @@ test('a long history is scrolled through to its end, each operation once, and go
 });
 
 test('of 500 operations that run at once, each is shown, and each is shown as over when it is', {timeout: 60_000}, async () => {
-	const program = await startLoaded();
+	const program = await startLoaded(amount(200, 10_000));
 	const {plane} = program;
 	await program.until(() => computes(program).length === 2000 && operations(program).length > 0);
 	const [newest] = operations(program);

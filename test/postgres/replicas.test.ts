@@ -19,7 +19,7 @@ const createReplica = async (plane: RealPlane, {id, branchId, uri}: RealProject)
 /**
 Waits until a replica has as many rows as its primary.
 */
-const seen = async (uri: string, rows: number) => expect.poll(async () => ask(uri, 'select count(*)::int from t'), {timeout: 30_000}).toBe(rows);
+const seen = async (uri: string, rows: number) => expect.poll(async () => ask(uri, 'select count(*)::int from t'), {timeout: 30_000, interval: 50}).toBe(rows);
 
 test('a replica follows its primary, through a suspend, a wake, a checkpoint and a new size, and writes nothing', async () => {
 	const plane = await startRealPlane();

@@ -135,7 +135,7 @@ export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii
 		stdout.emit('resize');
 		const lines = stripVTControlCharacters(lastFrame() ?? '').split('\n');
 		return lines.length === rows && (Math.max(...lines.map(line => displayWidth(line))) === columns || lines.some(line => line.includes(`${columns}×${rows}`)));
-	}, {timeout: 25_000});
+	}, {timeout: 25_000, interval: 5});
 
 	return {
 		store,

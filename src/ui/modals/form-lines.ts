@@ -101,19 +101,32 @@ Whether a form says something that the next key answers: differences, a refusal,
 export const mustBeSeen = ({modal: {isLeaving}, answer: {refusal, differences}}: ShownForm): boolean => refusal !== undefined || differences !== undefined || isLeaving;
 
 /**
+The lines of a form that are the same whichever field has the focus.
+*/
+type OtherRows = {
+	readonly target: readonly FormRow[];
+	readonly shortTarget: readonly FormRow[];
+	readonly effects: readonly FormRow[];
+	readonly tellingFirst: readonly FormRow[];
+	readonly answer: readonly FormRow[];
+};
+
+const otherRows = ({modal, view, answer}: ShownForm, glyphs: Glyphs, columns: number): OtherRows => {
+	const isTelling = ({tone}: FormLine): boolean => tone !== 'dim';
+	return {
+		target: targetRows(view, columns),
+		shortTarget: shortTargetRows(view, columns, glyphs),
+		effects: effectRows(view.effects, columns),
+		tellingFirst: effectRows(view.effects.toSorted((one, other) => Number(isTelling(other)) - Number(isTelling(one))), columns),
+		answer: answerLines(answer, modal.isLeaving, glyphs, columns).map(line => rowOf(line)),
+	};
+};
+
+/**
 How the lines of a form can be put, from the roomiest to the tightest. Where there is little room, blank lines go first; then the target is
 shortened. If even that does not fit, unchanged facts come last, and what the user must not miss comes first: see {@link mustBeSeen}.
 */
-const arrangements = (shown: ShownForm, glyphs: Glyphs, room: FormRoom): ReadonlyArray<readonly FormRow[]> => {
-	const {modal, view} = shown;
-	const {columns} = room;
-	const fields = view.fields.flatMap((field, index) => fieldRows(field, index, index === modal.focus, room));
-	const target = targetRows(view, columns);
-	const shortTarget = shortTargetRows(view, columns, glyphs);
-	const effects = effectRows(view.effects, columns);
-	const isTelling = ({tone}: FormLine): boolean => tone !== 'dim';
-	const tellingFirst = effectRows(view.effects.toSorted((one, other) => Number(isTelling(other)) - Number(isTelling(one))), columns);
-	const answer = answerLines(shown.answer, modal.isLeaving, glyphs, columns).map(line => rowOf(line));
+const arrangements = (shown: ShownForm, {target, shortTarget, effects, tellingFirst, answer}: OtherRows, fields: readonly FormRow[]): ReadonlyArray<readonly FormRow[]> => {
 	const parts = (...all: ReadonlyArray<readonly FormRow[]>) => all.filter(part => part.length > 0);
 	return [
 		parts(target, fields, effects, answer).flatMap((part, index) => index === 0 ? part : [blank, ...part]),
@@ -151,7 +164,9 @@ so that the form keeps its height while the focus moves.
 export const formRows = (shown: ShownForm, glyphs: Glyphs, room: Omit<FormRoom, 'choiceRows'>, choiceRowsOf: (focus: number) => number): FormRows => {
 	const {modal, view} = shown;
 	const focuses = [...view.fields.keys(), view.fields.length];
-	const each = focuses.map(focus => arrangements({...shown, modal: {...modal, focus}}, glyphs, {...room, choiceRows: choiceRowsOf(focus)}));
+	const others = otherRows(shown, glyphs, room.columns);
+	const fieldsAt = (focus: number) => view.fields.flatMap((field, index) => fieldRows(field, index, index === focus, {...room, choiceRows: choiceRowsOf(focus)}));
+	const each = focuses.map(focus => arrangements(shown, others, fieldsAt(focus)));
 	const fitting = [0, 1, 2].find(index => each.every(ways => (ways[index]?.length ?? 0) <= room.rows)) ?? 3;
 	const lines = each.map(ways => ways[fitting] ?? []);
 	return {

@@ -9,9 +9,9 @@ import {startFaulty, type FaultyProgram} from '../../helpers/faulty-program.js';
 import {amount} from '../../helpers/long.js';
 
 const projectId = 'abundant-load-00000001';
-const history = amount(8000, 12_000);
-const longHistory = amount(12_000, 30_000);
-const pagesBefore = amount(3, 6);
+const history = amount(5000, 12_000);
+const longHistory = amount(9000, 30_000);
+const pagesBefore = amount(2, 6);
 
 /**
 Some failed operations in a long history: one of 97 checks, and a check is every third.
@@ -129,7 +129,7 @@ test('it stays within the budget, and leaves polls what they need', async () => 
 });
 
 test.each([
-	['too many requests', `status=429,retry-after=3,times=2,after=${pagesBefore},on=GET /projects/*/operations`],
+	['too many requests', `status=429,retry-after=1,times=2,after=${pagesBefore},on=GET /projects/*/operations`],
 	['an answer that hangs', `hang,times=2,after=${pagesBefore},on=GET /projects/*/operations`],
 	['a cursor that leads to itself', `cursor=repeated,times=2,after=${pagesBefore},on=GET /projects/*/operations`],
 	['a torn answer', `torn=0.5,times=6,after=${pagesBefore},on=GET /projects/*/operations`],

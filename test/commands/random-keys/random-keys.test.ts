@@ -3,7 +3,7 @@ import {kindsOfChange} from '../../../src/domain/changes/change-kinds.js';
 import {amount} from '../../helpers/long.js';
 import {checkRandomKeys, freshSeed} from './check-random-keys.js';
 
-const sequences = amount(1000, 10_000);
+const sequences = amount(500, 10_000);
 
 test(`${sequences} sequences of random keys write nothing but a wake without a confirmation, and never lose the selection`, {timeout: 1_800_000}, async () => {
 	const seed = freshSeed();
