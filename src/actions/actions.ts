@@ -123,7 +123,9 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 	const account = createAccount(context);
 	const openForm = createOpenOther(context);
 	const apiKeys = createApiKeys({
-		context, account, openForm, notify, copy,
+		context, account, openForm, notify, copy, next() {
+			navigate.move(1);
+		},
 	});
 	const findProject = createFindProject({
 		context, account, navigate, scheduler, openForm, notify,
@@ -185,7 +187,7 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 		navigate,
 		modals: createModals(context),
 		finding: createFinding(context, scheduler),
-		reading: createTextReading(context, journal, notify),
+		reading: createTextReading(context, notify),
 		detail: createDetail(context, refresh),
 		copying,
 		connecting,

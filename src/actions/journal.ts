@@ -6,18 +6,12 @@ import {
 	failedJournal,
 	receiveJournal,
 	recordedEntry,
+	toggledAllPlanes,
 } from '../store/slices/journal.js';
-import {selectedEntry, shownEntries} from '../store/selectors/journal.js';
-import {
-	cursorAt,
-	cursorAtHead,
-	moveCursor,
-	type Cursor,
-} from '../store/rows/cursor.js';
-import type {Rows} from '../store/rows/row-lookup.js';
-import {changedModal, openedModal} from '../store/slices/modal.js';
-import {putJournalCursor} from '../store/slices/read-modal.js';
-import {readModal} from '../store/selectors/searched.js';
+import {selectedEntry} from '../store/selectors/journal.js';
+import {cursorAtHead} from '../store/rows/cursor.js';
+import {enteredJournal, returnedToPanes} from '../store/slices/main-view.js';
+import {movedCursor} from '../store/slices/view-cursors.js';
 import {on} from '../store/on.js';
 import type {Context} from './context.js';
 import type {Notify} from './notices.js';
@@ -52,20 +46,12 @@ export type Journal = {
 	*/
 	readonly note: (entry: JournalEntry) => void;
 	readonly open: () => void;
+	readonly close: () => void;
 
 	/**
 	The ids of the operations that this program asked for, in this run and in earlier ones as far as the journal reaches.
 	*/
 	readonly ownOperationIds: () => Promise<ReadonlySet<string>>;
-	readonly move: (rows: number) => void;
-	readonly toFirst: () => void;
-	readonly toLast: () => void;
-
-	/**
-	Puts the cursor on the entry at an index.
-	*/
-	readonly toRow: (row: number) => void;
-
 	/**
 	Shows requests to all control planes, or only to the one in use.
 	*/
@@ -97,11 +83,6 @@ type JournalOptions = {
 The most entries of earlier runs that are read.
 */
 const mostEarlier = 500;
-
-/**
-The fewest rows that are ever visible. In a larger window, the list only scrolls a little early.
-*/
-const visibleRows = 4;
 
 const isKept = (times: number): boolean => Number.isSafeInteger(Math.log2(times));
 
@@ -164,14 +145,6 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 		}
 	};
 
-	const place = (to: (rows: Rows, cursor: Cursor, height: number) => Cursor) => {
-		const state = store.getState();
-		const modal = readModal(state);
-		if (modal?.kind === 'journal') {
-			store.setState(on('modal', putJournalCursor(to(shownEntries(state), modal.cursor, visibleRows))));
-		}
-	};
-
 	const add = (entry: JournalEntry) => {
 		const counted = countedEntry(store.getState().journal.items, entry);
 		store.setState(on('journal', recordedEntry(counted)));
@@ -194,30 +167,22 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 			add({...entry, ...(baseUrl !== undefined && {baseUrl})});
 		},
 		open() {
-			store.setState(on('modal', openedModal({kind: 'journal', cursor: cursorAtHead, isAll: false})));
+			store.setState(on('view', enteredJournal()));
 			void readEarlier();
+		},
+		close() {
+			store.setState(on('view', returnedToPanes()));
 		},
 		async ownOperationIds() {
 			await readEarlier();
 			return new Set(store.getState().journal.items.flatMap(({operationIds = []}) => operationIds));
 		},
-		move(rows) {
-			place((items, cursor, height) => moveCursor(items, cursor, rows, height));
-		},
-		toFirst() {
-			place(() => cursorAtHead);
-		},
-		toLast() {
-			place((items, cursor, height) => cursorAt(items, cursor, items.length - 1, height));
-		},
-		toRow(row) {
-			place((items, cursor, height) => cursorAt(items, cursor, row, height));
-		},
 		toggleAll() {
-			const top = readModal(store.getState());
-			if (top?.kind === 'journal') {
-				// The selected entry may be among those that are hidden.
-				store.setState(on('modal', changedModal('journal', top.isAll ? {isAll: false, cursor: cursorAtHead} : {isAll: true})));
+			store.setState(on('journal', toggledAllPlanes()));
+			const state = store.getState();
+			// The selected entry may be among those that are hidden.
+			if (selectedEntry(state) === undefined) {
+				store.setState(on('view', movedCursor('journal', cursorAtHead)));
 			}
 		},
 		copy() {

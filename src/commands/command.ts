@@ -7,23 +7,23 @@ import type {Argument} from './argument.js';
 /**
 Where a command's keys work.
 
-- a pane, `branches`, `sessions`: while it has the keys and no modal is open
+- a pane, `branches`, `sessions`, `keys`, `journal`: while it has the keys and no modal is open
 - `panes`: in every pane, and in what takes their place
-- `help`, `palette`, `search`, `form`, `result`, `journal`, `quit`, `filter`, `sort`, `detail`, `copy`, `away`, `psql`, `query`: in that modal
+- `help`, `palette`, `search`, `form`, `result`, `quit`, `filter`, `sort`, `detail`, `copy`, `away`, `psql`, `query`, `facts`: in that modal
 - `untyped`: in every pane and modal while nothing is typed there
 - `anywhere`: in every pane and modal
 */
-export type Scope = RowList | 'panes' | 'help' | 'palette' | 'form' | 'result' | 'journal' | 'quit' | FindingScope | AccessScope | 'untyped' | 'anywhere';
+export type Scope = RowList | 'panes' | 'help' | 'palette' | 'form' | 'result' | 'quit' | FindingScope | AccessScope | 'untyped' | 'anywhere';
 
 /**
 The modals for finding and understanding something.
 */
-type FindingScope = 'away' | 'psql' | 'query' | 'filter' | 'sort' | 'detail' | 'copy' | 'search';
+type FindingScope = 'away' | 'psql' | 'query' | 'facts' | 'filter' | 'sort' | 'detail' | 'copy' | 'search';
 
 /**
 The modals about keys, profiles and connections.
 */
-type AccessScope = 'keys' | 'secret' | 'picker' | 'settings' | 'refused';
+type AccessScope = 'secret' | 'picker' | 'settings' | 'refused';
 
 /**
 What a command does to the one compute that a detail shows, or that its operation is about.

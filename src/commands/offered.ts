@@ -1,6 +1,7 @@
 import {accessCommands} from './panes/access.js';
 import {actingCommands} from './panes/acting.js';
 import {allProjectsCommands} from './panes/all-projects.js';
+import {apiKeyCommands} from './panes/api-keys.js';
 import {branchActingCommands} from './panes/branch-acting.js';
 import {branchesCommands} from './panes/branches.js';
 import type {Command} from './command.js';
@@ -10,6 +11,7 @@ import {copyingCommands} from './panes/copying.js';
 import {detailCommands} from './panes/detail.js';
 import {findingCommands} from './panes/finding.js';
 import {goingCommands} from './panes/going.js';
+import {journalCommands} from './panes/journal.js';
 import {movingCommands} from './panes/moving.js';
 import {programCommands} from './panes/program.js';
 import {sessionsCommands} from './panes/sessions.js';
@@ -22,6 +24,8 @@ export const offeredCommands: readonly Command[] = [
 	...actingCommands,
 	...connectingCommands,
 	...sessionsCommands,
+	...apiKeyCommands,
+	...journalCommands,
 	...detailCommands,
 	...movingCommands,
 	...branchActingCommands,

@@ -1,15 +1,15 @@
 import {refusedCommands} from './modals/refused.js';
-import {apiKeyCommands} from './modals/api-keys.js';
+import {secretCommands} from './modals/secret.js';
 import {awayCommands} from './modals/away.js';
 import type {Command, Scope} from './command.js';
 import {modalColumnCommands} from './panes/columns.js';
 import {copyPickerCommands} from './modals/copy-picker.js';
-import {detailCopyingCommands} from './panes/copying.js';
+import {detailCopyingCommands, factsCopyingCommands} from './panes/copying.js';
 import {detailActingCommands} from './modals/detail-acting.js';
 import {detailModalCommands} from './modals/detail.js';
+import {factsCommands} from './modals/facts.js';
 import {findingModalCommands} from './modals/finding.js';
 import {formCommands} from './modals/form.js';
-import {journalCommands} from './modals/journal.js';
 import {psqlCommands} from './modals/psql.js';
 import {queryCommands} from './modals/query.js';
 import {quitCommands} from './modals/quit.js';
@@ -33,13 +33,14 @@ export const commands: readonly Command[] = [
 	...copyPickerCommands,
 	...psqlCommands,
 	...queryCommands,
+	...factsCommands,
+	...factsCopyingCommands,
 	...awayCommands,
 	...paletteCommands,
 	...formCommands,
 	...resultCommands,
-	...journalCommands,
 	...quitCommands,
-	...apiKeyCommands,
+	...secretCommands,
 	...refusedCommands,
 	...modalColumnCommands,
 ];

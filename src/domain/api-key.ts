@@ -87,6 +87,13 @@ The owner of a key.
 export const ownerOf = ({orgId}: Pick<ApiKey, 'orgId'>): ApiKeyOwner => orgId === undefined ? {kind: 'personal'} : {kind: 'organization', orgId};
 
 /**
+The path of the list that the owner's keys stand in, below the API root.
+
+@see docs/control-api.md#api-key-requests
+*/
+export const keysPath = (owner: ApiKeyOwner): string => owner.kind === 'personal' ? '/api_keys' : `/organizations/${urlPart(owner.orgId)}/api_keys`;
+
+/**
 The kind of key, or other sign-in, that is in use, and its account.
 
 @see docs/control-api.md#account-auth

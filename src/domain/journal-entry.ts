@@ -60,3 +60,14 @@ Whether a request or statement failed, or its result is unknown.
 */
 export const isFailedEntry = ({method, status, message}: Pick<JournalEntry, 'method' | 'status' | 'message'>): boolean =>
 	method === 'SQL' ? message !== undefined : status === undefined || status < 200 || status > 299;
+
+/**
+The project in a path, and what is below it.
+*/
+export const projectPath = /^\/projects\/(?<project>[^\/?]+)(?<rest>\/.*)$/v;
+
+/**
+The duration of a request: `34 ms`, `1.2 s`.
+*/
+export const latencyText = (milliseconds: number): string =>
+	Math.round(milliseconds) < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;

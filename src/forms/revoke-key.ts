@@ -1,10 +1,9 @@
 import {keyInUse, revokeBlocked, revokers} from '../domain/api-key-rules.js';
 import type {ApiKey} from '../domain/api-key.js';
 import {typedText} from '../domain/typed-text.js';
-import {holderFor, organizationName} from '../store/selectors/account.js';
-import {keyById, successorOf} from '../store/selectors/api-keys.js';
+import {holderFor} from '../store/selectors/account.js';
+import {keyById, keyScopeText, successorOf} from '../store/selectors/api-keys.js';
 import type {RequestForm} from '../store/slices/form-modal.js';
-import {projectById} from '../store/selectors/projects.js';
 import type {State} from '../store/state.js';
 import {confirmationField} from './confirmation-field.js';
 import type {FormLine, FormView} from './form.js';
@@ -26,17 +25,6 @@ const successorLines = (state: State, key: ApiKey): readonly FormLine[] => {
 const gone: FormView = {
 	title: 'Revoke API key', target: [], fields: [], effects: [{text: 'The key does not exist any more.', tone: 'warn'}],
 	submitLabel: 'Revoke', isCareful: true, blocked: 'The key does not exist any more.',
-};
-
-/**
-What a key gives access to, in a few words: the name of its project or organization.
-*/
-export const keyScopeText = (state: State, {projectId, orgId}: ApiKey): string => {
-	if (projectId !== undefined) {
-		return projectById(state, projectId)?.name ?? projectId;
-	}
-
-	return orgId === undefined ? 'all you can access' : organizationName(state, orgId);
 };
 
 const ownWarning = (state: State, key: ApiKey): readonly FormLine[] => {

@@ -1,12 +1,11 @@
 import {keyInUse, revokeBlocked} from '../domain/api-key-rules.js';
 import type {ApiKey} from '../domain/api-key.js';
 import {holderFor} from '../store/selectors/account.js';
-import {markedKeys} from '../store/selectors/api-keys.js';
+import {keyScopeText, markedKeys} from '../store/selectors/api-keys.js';
 import type {RequestForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {confirmationField} from './confirmation-field.js';
 import type {FormView} from './form.js';
-import {keyScopeText} from './revoke-key.js';
 
 /**
 How many keys are named; the others are counted.

@@ -1,12 +1,11 @@
 import {createBlocked, longestKeyName} from '../domain/api-key-rules.js';
 import {ownerOf, type ApiKey} from '../domain/api-key.js';
 import {holderFor} from '../store/selectors/account.js';
-import {keyById} from '../store/selectors/api-keys.js';
+import {keyById, keyScopeText} from '../store/selectors/api-keys.js';
 import type {RequestForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {keyNameProblem} from './create-key.js';
 import {valueOf, type FormView} from './form.js';
-import {keyScopeText} from './revoke-key.js';
 import type {Submission} from './submission.js';
 
 const gone: FormView = {

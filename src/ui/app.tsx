@@ -10,6 +10,7 @@ import {dispatch} from '../commands/dispatch.js';
 import {keyboardFocus} from '../commands/keyboard-focus.js';
 import {hasAwayLine} from '../store/selectors/away.js';
 import {topModal} from '../store/selectors/modals.js';
+import type {MainView} from '../store/slices/view.js';
 import {useActions} from './hooks/use-actions.js';
 import {useAppState, useAppStore} from './hooks/use-app-state.js';
 import {keyName} from './keys.js';
@@ -20,6 +21,7 @@ import {
 	type Layout,
 	type PaneSize,
 } from './layout.js';
+import {journalSizes, keysSizes} from './panes/about-size.js';
 import {AllProjects} from './panes/all-projects.js';
 import {AwayLine} from './panes/away-line.js';
 import {Banner} from './panes/banner.js';
@@ -28,6 +30,8 @@ import {ComputesPane} from './panes/computes-pane.js';
 import {FilterLine} from './panes/filter-line.js';
 import {Footer} from './panes/footer.js';
 import {Header} from './panes/header.js';
+import {JournalPane} from './panes/journal-pane.js';
+import {KeysPane} from './panes/keys-pane.js';
 import {NoticeLine} from './panes/notice-line.js';
 import {OperationsPane} from './panes/operations-pane.js';
 import {ProjectsPane} from './panes/projects-pane.js';
@@ -40,25 +44,24 @@ import {TaskLine} from './panes/task-line.js';
 import {screenLayout, type ScreenLayout} from './screen-layout.js';
 import {TopModal} from './top-modal.js';
 
+/**
+What stands in the place of the panes.
+*/
+const views: Readonly<Record<Exclude<MainView, 'panes'>, (props: {readonly size: PaneSize}) => ReactElement>> = {
+	branches: BranchesPane, sessions: SessionsPane, keys: KeysPane, journal: JournalPane,
+};
+
 const Panes = ({layout, branches}: {readonly layout: Layout; readonly branches: PaneSize}): ReactElement => {
 	const focus = useAppState(state => state.view.focus);
 	const mainView = useAppState(state => state.view.mainView);
 	const {projects, computes, operations} = layout.panes;
 	const hasAway = useAppState(hasAwayLine);
 	const away = hasAway ? <AwayLine columns={operations.columns} /> : undefined;
-	if (mainView === 'sessions') {
+	if (mainView !== 'panes') {
+		const View = views[mainView];
 		return (
 			<>
-				<SessionsPane size={branches} />
-				{away}
-			</>
-		);
-	}
-
-	if (mainView === 'branches') {
-		return (
-			<>
-				<BranchesPane size={branches} />
+				<View size={branches} />
 				{away}
 			</>
 		);
@@ -121,7 +124,7 @@ export const App = (): ReactElement => {
 	const {layout, branches, banner, hasTask} = useMemo(() => JSON.parse(shape) as ScreenLayout, [shape]);
 	const {projects, computes, operations} = layout.panes;
 	const [projectRows, computeRows, operationRows, branchRows] = [itemRows(projects), itemRows(computes), itemRows(operations), itemRows(branches)];
-	const sessionRows = itemRows(sessionsSize(branches));
+	const [sessionRows, keyRows, journalRows] = [itemRows(sessionsSize(branches)), itemRows(keysSizes(branches).list), itemRows(journalSizes(branches).list)];
 
 	const isTyping = useAppState(state => ['filter', 'search'].includes(topModal(state)?.kind ?? ''));
 	const mainView = useAppState(state => state.view.mainView);
@@ -129,9 +132,9 @@ export const App = (): ReactElement => {
 
 	useEffect(() => {
 		actions.navigate.measure({
-			projects: projectRows, computes: computeRows, operations: operationRows, branches: branchRows, sessions: sessionRows,
+			projects: projectRows, computes: computeRows, operations: operationRows, branches: branchRows, sessions: sessionRows, keys: keyRows, journal: journalRows,
 		}, isFeedShown);
-	}, [actions, projectRows, computeRows, operationRows, branchRows, sessionRows, isFeedShown]);
+	}, [actions, projectRows, computeRows, operationRows, branchRows, sessionRows, keyRows, journalRows, isFeedShown]);
 
 	useInput((input, key) => {
 		const name = keyName(input, key);

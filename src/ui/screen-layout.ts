@@ -3,6 +3,7 @@ import {pendingTask} from '../store/selectors/tasks.js';
 import type {RowList} from '../store/rows/row-list.js';
 import type {State} from '../store/state.js';
 import {layoutOf, type Layout, type PaneSize} from './layout.js';
+import {journalSizes, keysSizes} from './panes/about-size.js';
 import {bannerRows} from './panes/banner.js';
 import {remarkRows, sessionsSize} from './panes/sessions-size.js';
 
@@ -65,6 +66,12 @@ export const paneRegions = (state: State, {layout, branches, banner, hasAway}: S
 	if (mainView === 'branches') {
 		return [{
 			list: mainView, left: 0, top, size: branches,
+		}];
+	}
+
+	if (mainView === 'keys' || mainView === 'journal') {
+		return [{
+			list: mainView, left: 0, top, size: (mainView === 'keys' ? keysSizes : journalSizes)(branches).list,
 		}];
 	}
 

@@ -5,11 +5,10 @@ import type {PaneSize} from './layout.js';
 import {AwayView} from './modals/away-view.js';
 import {CopyPicker} from './modals/copy-picker.js';
 import {DetailView} from './modals/detail-view.js';
+import {FactsView} from './modals/facts-view.js';
 import {FormDialog} from './modals/form-dialog.js';
-import {JournalView} from './modals/journal-view.js';
 import {QueryDialog} from './modals/query-dialog.js';
 import {QuitDialog} from './modals/quit-dialog.js';
-import {KeysView} from './modals/keys-view.js';
 import {PsqlDialog} from './modals/psql-dialog.js';
 import {PickerDialog} from './modals/picker-dialog.js';
 import {RefusedDialog} from './modals/refused-dialog.js';
@@ -42,10 +41,6 @@ export const TopModal = ({screen}: {readonly screen: PaneSize}): ReactElement | 
 			return <ResultDialog screen={screen} modal={modal} />;
 		}
 
-		case 'journal': {
-			return <JournalView screen={screen} modal={modal} />;
-		}
-
 		case 'quit': {
 			return <QuitDialog screen={screen} modal={modal} />;
 		}
@@ -62,6 +57,10 @@ export const TopModal = ({screen}: {readonly screen: PaneSize}): ReactElement | 
 			return <QueryDialog screen={screen} modal={modal} />;
 		}
 
+		case 'facts': {
+			return <FactsView screen={screen} modal={modal} />;
+		}
+
 		case 'detail': {
 			return <DetailView screen={screen} modal={modal} />;
 		}
@@ -72,10 +71,6 @@ export const TopModal = ({screen}: {readonly screen: PaneSize}): ReactElement | 
 
 		case 'away': {
 			return <AwayView screen={screen} modal={modal} />;
-		}
-
-		case 'keys': {
-			return <KeysView screen={screen} modal={modal} />;
 		}
 
 		case 'secret': {

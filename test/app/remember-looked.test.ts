@@ -88,7 +88,7 @@ test('who was cut off for long is told; who was for a moment is not', async () =
 test('a feed that has no room on the screen is not looked at', async () => {
 	const {store, kept, poll, stop} = remembered(undefined);
 	store.setState(on('view', measuredLists({
-		projects: 5, computes: 5, operations: 5, branches: 5, sessions: 5,
+		projects: 5, computes: 5, operations: 5, branches: 5, sessions: 5, keys: 5, journal: 5,
 	}, false)));
 	poll(noon);
 	await stop();

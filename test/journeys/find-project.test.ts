@@ -36,7 +36,7 @@ test('a project is found in another organization than the one listed, and going 
 	await dashboard.seesIn('Projects', ({rows}) => rows.length > 1 && rows.every(row => !row.startsWith('playground')));
 	const found = await find(dashboard, 'PLAY');
 	const row = found.split('\n').find(line => line.includes('▌') && line.includes('playground'));
-	expect(row).toMatch(/playground {2}Club de datos «Ñandú», [\w\-]+, aws-/v);
+	expect(row).toMatch(/playground +Club de datos «Ñandú» +[\w\-]+ +aws-/v);
 	dashboard.press('enter');
 	await dashboard.seesIn('Projects', ({rows, selected}) => rows.length === 1 && selected?.startsWith('playground') === true);
 	await dashboard.seesIn('Computes', ({title}) => title.includes('playground'));

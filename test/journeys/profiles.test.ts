@@ -35,7 +35,7 @@ test('profiles are switched without a restart: another control plane, accent, an
 	const list = await dashboard.sees('╭ Profiles');
 	expect(list).toMatch(/With a personal key of .[^\n\r@\u{2028}\u{2029}]*@.+, from/v);
 	expect(list).toMatch(/▌● staging/v);
-	expect(list).toMatch(/production +\S+, PRODUCTION_KEY, read-only/v);
+	expect(list).toMatch(/production +\S+ +PRODUCTION_KEY +read-only/v);
 	dashboard.press('j', 'enter');
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 1 && rows[0]?.startsWith('only-here') === true);
 	await dashboard.sees('live every 1s');

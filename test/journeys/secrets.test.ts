@@ -106,7 +106,7 @@ test('neither a known key nor the secret of a new one is anywhere but on the one
 	expect(dashboard.text()).toContain(fresh);
 	await keys.forget();
 	const mark = dashboard.bytes().length;
-	const after = await walk(dashboard, [[['r'], /fresh +project/v], [['escape'], 'tab pane']]);
+	const after = await walk(dashboard, [[['r'], /fresh +project/v], [['q'], '╭ Projects']]);
 	expect(await fetch(`${server.baseUrl}/projects`, {headers: {authorization: `Bearer ${fresh}`}})).toMatchObject({status: 200});
 
 	// A change, a failure, and a key that is typed and not sent.

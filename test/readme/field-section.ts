@@ -2,7 +2,7 @@ import {fieldsOf, type FieldName} from '../../src/store/rows/fields.js';
 import {rowLists, type RowList} from '../../src/store/rows/row-list.js';
 
 const titles: Readonly<Record<RowList, string>> = {
-	projects: 'Projects', computes: 'Computes', operations: 'Operations', branches: 'Branches', sessions: 'Sessions of a compute',
+	projects: 'Projects', computes: 'Computes', operations: 'Operations', branches: 'Branches', sessions: 'Sessions of a compute', keys: 'API keys', journal: 'Journal',
 };
 
 const kinds: Readonly<Record<FieldName['kind'], string>> = {

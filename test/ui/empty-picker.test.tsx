@@ -14,7 +14,7 @@ test('a list with nothing to choose from offers no key to choose with', async ()
 		modal: modal.map(top => top.kind === 'picker'
 			? {
 				...top, items: [{
-					id: 'local', title: 'local', note: '', isCurrent: false,
+					id: 'local', title: 'local', cells: {}, isCurrent: false,
 				}],
 			}
 			: top),

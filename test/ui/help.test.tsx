@@ -45,7 +45,7 @@ test.each([
 	['the computes', ['2'], /╭ Help[^\n]*\n[^\n]*│ Computes /v],
 	['the branches', ['B'], /╭ Help[^\n]*\n[^\n]*│ Branches /v],
 	['a detail', ['2', 'd'], /╭ Help[^\n]*\n[^\n]*│ In a detail /v],
-	['the API keys', ['K'], /╭ Help[^\n]*\n[^\n]*│ In the API keys /v],
+	['the API keys', ['K'], /╭ Help[^\n]*\n[^\n]*│ API keys /v],
 	['a form without fields', ['2', 'R'], /╭ Help[^\n]*\n[^\n]*│ In a form /v],
 ])('? in %s opens the help, whose first keys are those of where one is', async (_, keys, first) => {
 	const {screen, press, store} = await renderApp({columns: 80, rows: 24, changes: smallWorld});

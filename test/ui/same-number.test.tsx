@@ -1,8 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {apiKeyId} from '../../src/domain/api-key.js';
-import {receivedKeys} from '../../src/store/slices/api-keys.js';
-import {on} from '../../src/store/on.js';
+import {receiveKeyList} from '../../src/store/updates/receive-keys.js';
 import {organizationId} from '../control-plane/small-seed.js';
 import {noon} from '../store/fixtures.js';
 import {renderConnected} from './connected-app.js';
@@ -17,7 +16,7 @@ test('of a personal key and one of an organization with the same number, the one
 	press('K');
 	await expect.poll(screen).toContain('as of ');
 	const shared = {number: '7', createdAt: noon};
-	app.change(on('apiKeys', receivedKeys({
+	app.change(receiveKeyList({
 		items: [
 			{
 				...shared, id: apiKeyId({kind: 'personal'}, '7'), name: 'my own', kind: 'personal',
@@ -28,7 +27,11 @@ test('of a personal key and one of an organization with the same number, the one
 		],
 		gaps: [],
 		at: noon,
-	})));
+	}));
+	// The key that had the cursor is gone, and it slips to no other one.
+	await expect.poll(screen).toContain('my own');
+	expect(screen()).not.toContain('▌');
+	press(down);
 	await expect.poll(screen).toMatch(/▌my own/v);
 	expect(screen()).not.toMatch(/▌for all/v);
 	press(down);

@@ -1,16 +1,17 @@
 import {ApiError} from '../../api/errors.js';
 import type {SecretModal} from '../../store/slices/account-modals.js';
 import {ownerOf, type ApiKey} from '../../domain/api-key.js';
-import {keyById, markedKeys} from '../../store/selectors/api-keys.js';
+import {markedKeys, selectedKey, shownKeys} from '../../store/selectors/api-keys.js';
 import {
 	revokedKey,
 	succeededKey,
 	toggledKeyMark,
 	unmarkedKeys,
 } from '../../store/slices/api-keys.js';
-import {cursorAtHead, cursorAt, moveCursor} from '../../store/rows/cursor.js';
 import type {Refusal} from '../../domain/refusal.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
+import {enteredKeys, returnedToPanes} from '../../store/slices/main-view.js';
+import {keptKeyCursor} from '../../store/slices/view-cursors.js';
 import {topModal} from '../../store/selectors/modals.js';
 import {on} from '../../store/on.js';
 import type {Submission} from '../../forms/submission.js';
@@ -30,13 +31,9 @@ Actions on API keys: list, create, revoke.
 */
 export type ApiKeys = {
 	readonly open: () => void;
+	readonly close: () => void;
 	readonly refresh: () => void;
 
-	/**
-	Moves the cursor by `rows` keys.
-	*/
-	readonly move: (rows: number) => void;
-	readonly toEnd: (isLast: boolean) => void;
 	readonly askNew: () => void;
 	readonly askRevoke: () => void;
 
@@ -74,6 +71,11 @@ type Parts = {
 	readonly notify: Notify;
 
 	/**
+	Puts the cursor on the next row.
+	*/
+	readonly next: () => void;
+
+	/**
 	Puts a text on the terminal's clipboard; false when it is too long.
 	*/
 	readonly copy: (text: string) => boolean;
@@ -81,7 +83,7 @@ type Parts = {
 
 const lostAnswer = 'The answer was lost. The list is read again, and shows whether it happened.';
 
-export const createApiKeys = ({context, account, openForm, notify, copy}: Parts): ApiKeys => {
+export const createApiKeys = ({context, account, openForm, notify, next, copy}: Parts): ApiKeys => {
 	const {store} = context;
 
 	const refresh = async () => {
@@ -89,30 +91,11 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 		await loadKeys(context);
 	};
 
-	const withKeys = (work: (cursor: {readonly selectedId?: string; readonly lastIndex: number}) => void) => {
-		const top = topModal(store.getState());
-		if (top?.kind === 'keys') {
-			work(top.cursor);
-		}
-	};
-
-	const move = (rows: number) => {
-		withKeys(cursor => {
-			const {items} = store.getState().apiKeys;
-			const isFirst = cursor.selectedId === undefined && items.length > 0;
-			const moved = isFirst ? cursorAt(items, cursor, Math.max(0, rows), items.length) : moveCursor(items, cursor, rows, items.length);
-			store.setState(on('modal', changedModal('keys', {cursor: moved})));
-		});
-	};
-
 	const withKey = (work: (key: ApiKey) => void) => {
-		withKeys(({selectedId}) => {
-			const {apiKeys} = store.getState();
-			const key = keyById({apiKeys}, selectedId ?? apiKeys.items[0]?.id);
-			if (key !== undefined) {
-				work(key);
-			}
-		});
+		const key = selectedKey(store.getState());
+		if (key !== undefined) {
+			work(key);
+		}
 	};
 
 	const change = async (work: () => Promise<void>): Promise<Refusal | undefined> => {
@@ -135,18 +118,15 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 
 	return {
 		open() {
-			store.setState(on('modal', openedModal({kind: 'keys', cursor: cursorAtHead})));
+			store.setState(on('view', enteredKeys()));
+			store.setState(state => on('view', keptKeyCursor(shownKeys(state)))(state));
 			void refresh();
+		},
+		close() {
+			store.setState(on('view', returnedToPanes()));
 		},
 		refresh() {
 			void refresh();
-		},
-		move,
-		toEnd(isLast) {
-			withKeys(cursor => {
-				const {items} = store.getState().apiKeys;
-				store.setState(on('modal', changedModal('keys', {cursor: cursorAt(items, cursor, isLast ? items.length - 1 : 0, items.length)})));
-			});
 		},
 		askNew() {
 			openForm('create-key');
@@ -164,7 +144,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 		mark() {
 			withKey(({id}) => {
 				store.setState(on('apiKeys', toggledKeyMark(id)));
-				move(1);
+				next();
 			});
 		},
 		unmark() {

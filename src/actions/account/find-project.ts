@@ -67,12 +67,13 @@ export const createFindProject = ({context, account, navigate, scheduler, openFo
 			items: found.map(project => ({
 				id: project.id,
 				title: project.name,
-				note: [
-					...(project.isShared === true ? ['shared'] : []),
-					...(project.orgId === undefined || project.isShared === true ? [] : [organizationName(state, project.orgId)]),
-					project.id,
-					project.regionId,
-				].join(', '),
+				cells: {
+					// The organization of a shared project is another account's.
+					...(project.orgId !== undefined && project.isShared !== true && {organization: organizationName(state, project.orgId)}),
+					...(project.isShared === true && {access: 'shared'}),
+					region: project.regionId,
+					id: project.id,
+				},
 				isCurrent: project.id === state.view.openProjectId,
 			})),
 			empty: `No project that this key can see has “${name}” in its name or id.`,

@@ -5,8 +5,9 @@ import type {ApiKey, ApiKeyOwner} from '../../domain/api-key.js';
 import type {Project} from '../../domain/project.js';
 import {organizationName} from '../../store/selectors/account.js';
 import {projectById} from '../../store/selectors/projects.js';
-import {failedKeys, receivedKeys, startedReadingKeys} from '../../store/slices/api-keys.js';
+import {failedKeys, startedReadingKeys} from '../../store/slices/api-keys.js';
 import type {State} from '../../store/state.js';
+import {receiveKeyList} from '../../store/updates/receive-keys.js';
 import {on} from '../../store/on.js';
 import {load} from '../polling/load.js';
 import type {Context} from '../context.js';
@@ -98,7 +99,7 @@ export const loadKeys = async (context: Context): Promise<boolean> => {
 			const items = parts.flatMap(({keys}) => keys);
 			return {items, gaps: parts.flatMap(({gap}) => gap ?? []), projects: await projectsOf(store.getState(), client, items)};
 		},
-		receive: answer => on('apiKeys', receivedKeys({...answer, at})),
+		receive: answer => receiveKeyList({...answer, at}),
 		fail: problem => on('apiKeys', failedKeys(problem)),
 	});
 };

@@ -12,10 +12,10 @@ The list of organizations to choose from.
 export const organizationPicker = ({account}: State): PickerModal => {
 	const {organizations = [], orgId, isOrgNeeded} = account;
 	const items = organizations.map(({id, name, plan}) => ({
-		id, title: name, note: plan === undefined ? id : `${id}, ${plan}`, isCurrent: id === orgId,
+		id, title: name, cells: {id, ...(plan !== undefined && {plan})}, isCurrent: id === orgId,
 	}));
 	const whole = {
-		id: '', title: 'All', note: 'all that the key can see', isCurrent: orgId === undefined,
+		id: '', title: 'All that the key can see', cells: {}, isCurrent: orgId === undefined,
 	};
 	const all = isOrgNeeded ? items : [whole, ...items];
 	return {

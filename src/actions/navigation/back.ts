@@ -1,5 +1,6 @@
 import {hasAwayLine} from '../../store/selectors/away.js';
 import {searchBack, searchName} from '../../store/selectors/search-back.js';
+import {unmarkedKeys} from '../../store/slices/api-keys.js';
 import {unmarkedAll} from '../../store/slices/marks.js';
 import {stoppedSearch} from '../../store/slices/search.js';
 import {listAt} from '../../store/slices/view.js';
@@ -42,7 +43,7 @@ export const createBack = ({context: {store}, giveUpKey, unmark, navigate}: Back
 	};
 
 	return () => {
-		const {connection, notice, view, marks, branchMarks} = store.getState();
+		const {connection, notice, view, marks, branchMarks, apiKeys} = store.getState();
 		const list = listAt(view);
 		if (connection.keyReading !== undefined) {
 			giveUpKey();
@@ -58,6 +59,8 @@ export const createBack = ({context: {store}, giveUpKey, unmark, navigate}: Back
 			unmark();
 		} else if (list === 'branches' && (branchMarks.get(view.openProjectId ?? '') ?? []).length > 0) {
 			store.setState(on('branchMarks', unmarkedAll(view.openProjectId ?? '')));
+		} else if (list === 'keys' && apiKeys.marks.length > 0) {
+			store.setState(on('apiKeys', unmarkedKeys()));
 		} else {
 			leaveView();
 		}

@@ -1,14 +1,14 @@
 import {ApiError} from '../../api/errors.js';
 import {clipboardJson, clipboardText} from '../../domain/clipboard-text.js';
 import {withPassword} from '../../domain/connection-string.js';
-import type {Subject} from '../../domain/subject.js';
+import {isThing, type Listed, type Subject} from '../../domain/subject.js';
 import {computesOf} from '../../store/selectors/computes.js';
 import {copyables, type Copyable, type CopyLabel} from '../../store/selectors/copying.js';
 import {receiveDatabases} from '../../store/slices/databases.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
 import {topModal} from '../../store/selectors/modals.js';
 import type {State} from '../../store/state.js';
-import {subjectUnderCursor} from '../../store/selectors/subjects.js';
+import {listedUnderCursor} from '../../store/selectors/subjects.js';
 import {on} from '../../store/on.js';
 import {load} from '../polling/load.js';
 import type {Context} from '../context.js';
@@ -34,9 +34,17 @@ export type Copying = {
 	readonly copyOf: (subject: Subject, label: CopyLabel, because: string) => void;
 };
 
-const subjectNow = (state: State): Subject | undefined => {
+const listedNow = (state: State): Listed | undefined => {
 	const top = topModal(state);
-	return top?.kind === 'detail' || top?.kind === 'copy' ? top.subject : subjectUnderCursor(state);
+	if (top?.kind === 'detail') {
+		return top.subject;
+	}
+
+	if (top?.kind === 'facts') {
+		return top.thing;
+	}
+
+	return top?.kind === 'copy' ? top.of : listedUnderCursor(state);
 };
 
 type Say = (sentence: string) => void;
@@ -56,7 +64,12 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 	/**
 	Reads the databases of a compute. Where that fails, the connection string has placeholders.
 	*/
-	const learnDatabases = ({kind, projectId, id}: Subject) => {
+	const learnDatabases = (listed: Listed) => {
+		if (isThing(listed)) {
+			return;
+		}
+
+		const {kind, projectId, id} = listed;
 		const state = store.getState();
 		const branchId = kind === 'compute' ? computesOf(state, projectId).items.find(compute => compute.id === id)?.branchId : undefined;
 		if (branchId === undefined) {
@@ -134,16 +147,18 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 		}
 	};
 
-	const sendLabelled = (subject: Subject, label: CopyLabel, tell: Say = say) => {
-		const chosen = copyables(store.getState(), subject).find(item => item.label === label);
+	const sendLabelled = (listed: Listed, label: CopyLabel, tell: Say = say) => {
+		const chosen = copyables(store.getState(), listed).find(item => item.label === label);
 		if (chosen === undefined) {
 			return;
 		}
 
-		if (chosen.value === undefined) {
-			void sendJson(subject);
+		if (isThing(listed)) {
+			send(chosen.value ?? '', {tell, ...(label === 'JSON' && {shown: `the JSON of this ${listed.kind === 'key' ? 'API key' : 'request'}`})});
+		} else if (chosen.value === undefined) {
+			void sendJson(listed);
 		} else if (chosen.hasPlaceholders === true || chosen.passwordOf !== undefined) {
-			void sendConnection(subject, label, tell);
+			void sendConnection(listed, label, tell);
 		} else {
 			send(chosen.value, {tell});
 		}
@@ -151,19 +166,20 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 
 	return {
 		copyId() {
-			const subject = subjectNow(store.getState());
-			if (subject !== undefined) {
-				send(subject.id);
+			const listed = listedNow(store.getState());
+			const id = listed === undefined ? undefined : copyables(store.getState(), listed).find(({label}) => label === 'id')?.value;
+			if (id !== undefined) {
+				send(id);
 			}
 		},
 		openPicker() {
-			const subject = subjectNow(store.getState());
-			if (subject === undefined) {
+			const listed = listedNow(store.getState());
+			if (listed === undefined) {
 				return;
 			}
 
-			store.setState(on('modal', openedModal({kind: 'copy', subject, index: 0})));
-			learnDatabases(subject);
+			store.setState(on('modal', openedModal({kind: 'copy', of: listed, index: 0})));
+			learnDatabases(listed);
 		},
 		movePicker(rows) {
 			const state = store.getState();
@@ -172,34 +188,34 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 				return;
 			}
 
-			const count = copyables(state, top.subject).length;
+			const count = copyables(state, top.of).length;
 			store.setState(on('modal', changedModal('copy', {index: (top.index + rows + count) % count})));
 		},
 		choose() {
 			const state = store.getState();
 			const top = topModal(state);
-			const chosen = top?.kind === 'copy' ? copyables(state, top.subject)[top.index] : undefined;
+			const chosen = top?.kind === 'copy' ? copyables(state, top.of)[top.index] : undefined;
 			if (top?.kind !== 'copy' || chosen === undefined) {
 				return;
 			}
 
 			store.setState(on('modal', closedModal()));
-			sendLabelled(top.subject, chosen.label);
+			sendLabelled(top.of, chosen.label);
 		},
 		copy(label) {
 			const state = store.getState();
-			const subject = subjectNow(state);
-			if (subject === undefined) {
+			const listed = listedNow(state);
+			if (listed === undefined) {
 				return;
 			}
 
 			if (topModal(state)?.kind === 'copy') {
 				store.setState(on('modal', closedModal()));
 			} else {
-				learnDatabases(subject);
+				learnDatabases(listed);
 			}
 
-			sendLabelled(subject, label);
+			sendLabelled(listed, label);
 		},
 		copyOf(subject, label, because) {
 			learnDatabases(subject);

@@ -1,4 +1,4 @@
-import type {RowList} from '../../store/rows/row-list.js';
+import {listNames} from '../../store/rows/list-names.js';
 import {exportedRows, type ExportFormat} from '../../store/selectors/export-rows.js';
 import {listAt} from '../../store/slices/view.js';
 import type {Context} from '../context.js';
@@ -27,10 +27,6 @@ type Parts = {
 	readonly notify: Notify;
 };
 
-const singular: Readonly<Record<RowList, string>> = {
-	projects: 'project', computes: 'compute', operations: 'operation', branches: 'branch', sessions: 'session',
-};
-
 const words = {csv: 'CSV', jsonl: 'JSON lines'} as const satisfies Record<ExportFormat, string>;
 
 export const createExportRows = ({context: {store, clock}, storage, notify}: Parts): ExportRows => {
@@ -42,7 +38,7 @@ export const createExportRows = ({context: {store, clock}, storage, notify}: Par
 		if ('problem' in written) {
 			notify(written.problem, 'bad');
 		} else {
-			notify(`${count} ${count === 1 ? singular[list] : list} written as ${words[format]} to ${written.path}`, 'good');
+			notify(`${count} ${count === 1 ? listNames[list].one : listNames[list].many} written as ${words[format]} to ${written.path}`, 'good');
 		}
 	};
 

@@ -1,19 +1,21 @@
+import {isThing} from '../../domain/subject.js';
+import {listedUnderCursor} from '../../store/selectors/subjects.js';
 import {changedText, soughtInModal} from '../../store/slices/read-modal.js';
 import {closedModal, openedModal} from '../../store/slices/modal.js';
-import {findsIn, readModal, searchedText} from '../../store/selectors/searched.js';
+import {findsIn, searchedText} from '../../store/selectors/searched.js';
 import {
 	measuredText,
+	readFromTop,
 	scrolled,
 	soughtNext,
 	type ReadPosition,
 } from '../../store/slices/read-position.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
-import type {Journal} from '../journal.js';
 import type {Notify} from '../notices.js';
 
 /**
-Reading what is longer than the screen, and finding a text in it: in a detail, in the help, in the journal.
+Reading what is longer than the screen, and finding a text in it: in a detail, in the help.
 */
 export type TextReading = {
 	readonly scroll: (lines: number) => void;
@@ -22,6 +24,11 @@ export type TextReading = {
 	Notes how the text was drawn.
 	*/
 	readonly measure: (drawn: NonNullable<ReadPosition['drawn']>) => void;
+
+	/**
+	Opens all that is known of the API key or the request under the cursor.
+	*/
+	readonly openFacts: () => void;
 
 	/**
 	Opens the line for what is looked for.
@@ -44,52 +51,41 @@ export type TextReading = {
 	readonly giveUpSearch: () => void;
 };
 
-export const createTextReading = ({store}: Pick<Context, 'store'>, journal: Pick<Journal, 'toRow'>, notify: Notify): TextReading => {
-	const goToRequest = (direction: 1 | -1, isAtToo: boolean) => {
-		const {found, at = 0} = findsIn(store.getState());
-		const from = isAtToo ? at - direction : at;
-		const beyond = direction === 1 ? found.find(row => row > from) : found.findLast(row => row < from);
-		const row = beyond ?? found.at(direction === 1 ? 0 : -1);
-		if (row !== undefined) {
-			journal.toRow(row);
+export const createTextReading = ({store}: Pick<Context, 'store'>, notify: Notify): TextReading => ({
+	scroll(lines) {
+		store.setState(on('modal', changedText(text => scrolled(text, lines))));
+	},
+	measure(drawn) {
+		const {modal} = store.getState();
+		const after = changedText(text => measuredText(text, drawn))(modal);
+		// The store tells of every update, and each drawing measures: one that changes nothing must end there.
+		if (after !== modal) {
+			store.setState(on('modal', () => after));
 		}
-	};
-
-	return {
-		scroll(lines) {
-			store.setState(on('modal', changedText(text => scrolled(text, lines))));
-		},
-		measure(drawn) {
-			const {modal} = store.getState();
-			const after = changedText(text => measuredText(text, drawn))(modal);
-			// The store tells of every update, and each drawing measures: one that changes nothing must end there.
-			if (after !== modal) {
-				store.setState(on('modal', () => after));
-			}
-		},
-		openSearch() {
-			store.setState(on('modal', soughtInModal('')));
-			store.setState(on('modal', openedModal({kind: 'search'})));
-		},
-		typeSearch(text) {
-			store.setState(on('modal', soughtInModal(text)));
-			if (readModal(store.getState())?.kind === 'journal') {
-				goToRequest(1, true);
-			}
-		},
-		step(direction) {
-			const state = store.getState();
-			if (findsIn(state).found.length === 0) {
-				notify(`Nothing here has “${searchedText(state)}”.`);
-			} else if (readModal(state)?.kind === 'journal') {
-				goToRequest(direction, false);
-			} else {
-				store.setState(on('modal', changedText(text => soughtNext(text, direction))));
-			}
-		},
-		giveUpSearch() {
-			store.setState(on('modal', soughtInModal('')));
-			store.setState(on('modal', closedModal()));
-		},
-	};
-};
+	},
+	openFacts() {
+		const listed = listedUnderCursor(store.getState());
+		if (listed !== undefined && isThing(listed)) {
+			store.setState(on('modal', openedModal({kind: 'facts', thing: listed, text: readFromTop})));
+		}
+	},
+	openSearch() {
+		store.setState(on('modal', soughtInModal('')));
+		store.setState(on('modal', openedModal({kind: 'search'})));
+	},
+	typeSearch(text) {
+		store.setState(on('modal', soughtInModal(text)));
+	},
+	step(direction) {
+		const state = store.getState();
+		if (findsIn(state).found.length === 0) {
+			notify(`Nothing here has “${searchedText(state)}”.`);
+		} else {
+			store.setState(on('modal', changedText(text => soughtNext(text, direction))));
+		}
+	},
+	giveUpSearch() {
+		store.setState(on('modal', soughtInModal('')));
+		store.setState(on('modal', closedModal()));
+	},
+});

@@ -7,7 +7,7 @@ import {readConfiguration} from '../../config/configuration-file.js';
 import type {Profile} from '../../config/configuration.js';
 import {loadOptions, type Loaded} from '../../options/load-options.js';
 import type {ReadyOptions} from '../../options/options.js';
-import type {SettingLine} from '../../store/slices/account-modals.js';
+import type {PickerItem, SettingLine} from '../../store/slices/account-modals.js';
 import type {State} from '../../store/state.js';
 import type {Environment} from '../../base/environment.js';
 import type {tryConnection} from './probe.js';
@@ -35,22 +35,22 @@ type ConnectionsOptions = {
 };
 
 /**
-The origin of a profile's key, in a few words.
+Where a profile's key comes from, in a few words.
 */
 const keyNote = ({apiKeyFile, apiKeyCommand, apiKeyEnv}: Profile): string => {
 	if (apiKeyFile !== undefined) {
-		return 'key in a file';
+		return 'a file';
 	}
 
-	return apiKeyCommand === undefined ? apiKeyEnv ?? 'NEON_API_KEY' : `key from ${apiKeyCommand[0]}`;
+	return apiKeyCommand === undefined ? apiKeyEnv ?? 'NEON_API_KEY' : `the command ${apiKeyCommand[0]}`;
 };
 
-const noteOf = (profile: Profile): string => [
-	profile.baseUrl ?? 'Neon',
-	keyNote(profile),
-	...(profile.org === undefined ? [] : [profile.org]),
-	...(profile.readOnly === true ? ['read-only'] : []),
-].join(', ');
+const cellsOf = (profile: Profile): PickerItem['cells'] => ({
+	baseUrl: profile.baseUrl ?? 'Neon',
+	key: keyNote(profile),
+	...(profile.org !== undefined && {organization: profile.org}),
+	...(profile.readOnly === true && {access: 'read-only'}),
+});
 
 /**
 The connections of the configuration, and the ways from one to another.
@@ -107,7 +107,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 			const inUse = state().connection.profile;
 			return {
 				items: reading.configuration.profiles.entries().map(([name, profile]) => ({
-					id: name, title: name, note: noteOf(profile), isCurrent: name === inUse,
+					id: name, title: name, cells: cellsOf(profile), isCurrent: name === inUse,
 				})).toArray(),
 			};
 		},

@@ -37,7 +37,7 @@ const contents = (snapshot: Snapshot, names: Names) => {
 		}
 
 		case 'keys': {
-			return {isComplete: snapshot.gaps.length === 0, keys: snapshot.keys.map(key => keyEntry(key))};
+			return {isComplete: snapshot.gaps.length === 0, keys: snapshot.keys.map(key => keyEntry(key, names))};
 		}
 	}
 };

@@ -1,3 +1,4 @@
+import {apiKeyAttributes} from '../../domain/attributes/api-key-attributes.js';
 import {entryOf} from '../../domain/attributes/derive.js';
 import {projectAttributes} from '../../domain/attributes/project-attributes.js';
 import type {ApiKey} from '../../domain/api-key.js';
@@ -81,14 +82,4 @@ An API key in the document, without its secret.
 
 @see docs/control-api.md#api-key
 */
-export const keyEntry = (key: ApiKey) => ({
-	id: key.number,
-	name: key.name,
-	kind: key.kind,
-	orgId: key.orgId,
-	projectId: key.projectId,
-	createdBy: key.createdBy === undefined ? undefined : {id: key.createdBy.id, name: key.createdBy.name},
-	lastUsedAt: time(key.lastUsedAt),
-	lastUsedFrom: key.lastUsedFrom,
-	createdAt: time(key.createdAt),
-});
+export const keyEntry = (key: ApiKey, names: Names) => entryOf(apiKeyAttributes, key, names);

@@ -2,7 +2,7 @@ import {formatInstant, zoneName} from '../../domain/time.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {computeColumns} from './compute-columns.js';
 import type {Facts} from './facts.js';
-import {keyColumns} from './key-columns.js';
+import {keyTableColumns} from './key-columns.js';
 import {operationColumns} from './operation-columns.js';
 import {withTone} from './table-tone.js';
 import {projectTableColumns} from './project-columns.js';
@@ -55,7 +55,7 @@ const table = (snapshot: Snapshot, facts: Facts, look: Look): readonly string[] 
 		}
 
 		case 'keys': {
-			return tableLines(keyColumns(facts), snapshot.keys, look);
+			return tableLines(keyTableColumns(facts), snapshot.keys, look);
 		}
 	}
 };

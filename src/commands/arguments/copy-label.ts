@@ -1,5 +1,5 @@
 import {copyables, notCopyableReason, type CopyLabel} from '../../store/selectors/copying.js';
-import {subjectUnderCursor} from '../../store/selectors/subjects.js';
+import {listedUnderCursor} from '../../store/selectors/subjects.js';
 import type {Argument} from '../argument.js';
 import {copyLabels, copyTitle} from '../modals/copy-picker.js';
 
@@ -12,19 +12,19 @@ export const copyLabel: Argument = {
 	name: 'what',
 	wants: 'what can be copied of the selected object: id, host, connection string …',
 	offers({state}) {
-		const subject = subjectUnderCursor(state);
-		return subject === undefined ? [] : copyables(state, subject).map(({label}) => ({text: label}));
+		const listed = listedUnderCursor(state);
+		return listed === undefined ? [] : copyables(state, listed).map(({label}) => ({text: label}));
 	},
 	take(text, {state}) {
 		const label = labelCalled(text);
-		const subject = subjectUnderCursor(state);
+		const listed = listedUnderCursor(state);
 		if (label === undefined) {
 			return undefined;
 		}
 
 		return {
 			title: copyTitle(label),
-			disabledReason: subject === undefined ? 'Nothing is selected.' : notCopyableReason(state, subject, label),
+			disabledReason: listed === undefined ? 'Nothing is selected.' : notCopyableReason(state, listed, label),
 			run(actions) {
 				actions.copying.copy(label);
 			},

@@ -1,4 +1,5 @@
 import {fieldsOf, type FieldName} from '../../store/rows/fields.js';
+import {listNames} from '../../store/rows/list-names.js';
 import type {RowList} from '../../store/rows/row-list.js';
 import {listAt} from '../../store/slices/view.js';
 import type {Argument, Offer} from '../argument.js';
@@ -28,7 +29,7 @@ export const sortField: Argument = {
 		}
 
 		return {
-			title: field === undefined ? `Sort ${list} by nothing: as they come` : `Sort ${list} by ${field.name}: ${field.title}`,
+			title: field === undefined ? `Sort ${listNames[list].many} by nothing: as they come` : `Sort ${listNames[list].many} by ${field.name}: ${field.title}`,
 			run(actions) {
 				actions.finding.sortBy(field?.name);
 			},

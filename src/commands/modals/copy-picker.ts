@@ -27,7 +27,7 @@ const copyByLetter = (label: CopyLabel): Command => ({
 	id: `picker-${label.toLowerCase().replaceAll(' ', '-')}`, title: copyTitle(label), keys: [copyLetters[label]], scope: 'copy', isKeyOnly: true,
 	disabledReason(state) {
 		const top = topModal(state);
-		return top?.kind === 'copy' ? notCopyableReason(state, top.subject, label) : undefined;
+		return top?.kind === 'copy' ? notCopyableReason(state, top.of, label) : undefined;
 	},
 	run(actions) {
 		actions.copying.copy(label);

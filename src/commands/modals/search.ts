@@ -4,7 +4,7 @@ import type {Command, Scope} from '../command.js';
 /**
 Finding a text in what is read, the same in each scope.
 */
-export const searchCommands = (scope: Extract<Scope, 'detail' | 'help' | 'journal' | 'query'>): readonly Command[] => {
+export const searchCommands = (scope: Extract<Scope, 'detail' | 'facts' | 'help' | 'query'>): readonly Command[] => {
 	const nothingReason = (state: Parameters<typeof searchedText>[0]): string | undefined => searchedText(state) === '' ? 'Nothing is looked for yet: / does.' : undefined;
 	return [
 		{

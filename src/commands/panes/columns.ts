@@ -2,7 +2,7 @@ import {columnsBeside} from '../../store/selectors/list-in-use.js';
 import type {Command, Scope} from '../command.js';
 
 const prefixes: ReadonlyArray<readonly [Scope, string]> = [
-	['panes', ''], ['journal', 'journal-'], ['away', 'away-'], ['keys', 'keys-'], ['picker', 'picker-'], ['sort', 'sort-'], ['copy', 'copy-'], ['settings', 'settings-'],
+	['panes', ''], ['away', 'away-'], ['picker', 'picker-'], ['sort', 'sort-'], ['copy', 'copy-'], ['settings', 'settings-'],
 ];
 
 const scrolling = (scope: Scope, prefix: string): readonly Command[] => [

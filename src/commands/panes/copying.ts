@@ -1,9 +1,15 @@
 import type {State} from '../../store/state.js';
-import {subjectUnderCursor} from '../../store/selectors/subjects.js';
+import {notCopyableReason} from '../../store/selectors/copying.js';
+import {listedUnderCursor} from '../../store/selectors/subjects.js';
 import {copyLabel} from '../arguments/copy-label.js';
 import type {Command, Scope} from '../command.js';
 
-const nothingReason = (state: State): string | undefined => subjectUnderCursor(state) === undefined ? 'Nothing is selected.' : undefined;
+const nothingReason = (state: State): string | undefined => listedUnderCursor(state) === undefined ? 'Nothing is selected.' : undefined;
+
+const noIdReason = (state: State): string | undefined => {
+	const listed = listedUnderCursor(state);
+	return listed === undefined ? 'Nothing is selected.' : notCopyableReason(state, listed, 'id');
+};
 
 const copyId = (scope: Scope, id: string): Omit<Command, 'isKeyOnly'> => ({
 	id, title: 'Copy the id', keys: ['y'], scope,
@@ -23,7 +29,7 @@ const openPicker = (scope: Scope, id: string): Omit<Command, 'isKeyOnly'> => ({
 Copying from the panes.
 */
 export const copyingCommands: readonly Command[] = [
-	{...copyId('panes', 'copy-id'), disabledReason: nothingReason},
+	{...copyId('panes', 'copy-id'), disabledReason: noIdReason},
 	{
 		...openPicker('panes', 'copy'), hint: 'copy', hintRank: 6, argument: copyLabel, disabledReason: nothingReason,
 	},
@@ -35,4 +41,12 @@ Copying from a detail.
 export const detailCopyingCommands: readonly Command[] = [
 	{...copyId('detail', 'detail-copy-id'), isKeyOnly: true},
 	{...openPicker('detail', 'detail-copy'), hint: 'copy', isKeyOnly: true},
+];
+
+/**
+Copying from all that is known of an API key or a request.
+*/
+export const factsCopyingCommands: readonly Command[] = [
+	{...copyId('facts', 'facts-copy-id'), isKeyOnly: true},
+	{...openPicker('facts', 'facts-copy'), hint: 'copy', isKeyOnly: true},
 ];

@@ -7,7 +7,8 @@ import type {Command} from '../command.js';
 The order of a list that nobody has sorted.
 */
 const unsorted: Readonly<Record<Exclude<RowList, 'operations'>, string>> = {
-	projects: 'The pane is in the order of the server', computes: 'The pane is in the order of the server', branches: 'The branches are a tree', sessions: 'The oldest session stands first',
+	projects: 'The pane is in the order of the server', computes: 'The pane is in the order of the server', branches: 'The branches are a tree', sessions: 'The oldest session stands first', keys: 'The keys are in the order of the server',
+	journal: 'The newest request stands first',
 };
 
 /**

@@ -1,8 +1,9 @@
+import {listNames} from '../../store/rows/list-names.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 
-const onePaneReason = ({view: {isAll}}: State): string | undefined =>
-	isAll ? 'All projects are shown as one feed: A or esc goes back to the panes.' : undefined;
+const onePaneReason = ({view: {isAll, mainView}}: State): string | undefined =>
+	isAll && mainView === 'panes' ? 'All projects are shown as one feed: A or esc goes back to the panes.' : undefined;
 
 /**
 Moving within and between the panes.
@@ -76,7 +77,7 @@ export const movingCommands: readonly Command[] = [
 	},
 	{
 		id: 'zoom', title: 'Zoom the pane to the whole screen, or back', keys: ['Z'], scope: 'panes', hint: 'zoom', hintRank: 6,
-		disabledReason: ({view: {mainView}}) => mainView === 'panes' ? undefined : `The ${mainView} have the whole screen already.`,
+		disabledReason: ({view: {mainView}}) => mainView === 'panes' ? undefined : `The ${listNames[mainView].many} have the whole screen already.`,
 		run(actions) {
 			actions.navigate.toggleZoom();
 		},
@@ -89,7 +90,7 @@ export const movingCommands: readonly Command[] = [
 	},
 	{
 		id: 'follow', title: 'Follow the newest operation', keys: ['f'], scope: 'panes',
-		disabledReason: ({view: {mainView}}) => mainView === 'panes' ? undefined : `The ${mainView} are shown, and not the feed: 3 goes there.`,
+		disabledReason: ({view: {mainView}}) => mainView === 'panes' ? undefined : `The ${listNames[mainView].many} are shown, and not the feed: 3 goes there.`,
 		run(actions) {
 			actions.navigate.follow();
 		},

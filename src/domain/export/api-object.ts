@@ -1,5 +1,7 @@
+import type {ApiKey} from '../api-key.js';
 import type {Branch} from '../branch.js';
 import type {Compute} from '../compute.js';
+import type {JournalEntry} from '../journal-entry.js';
 import type {Operation} from '../operation.js';
 import type {Project} from '../project.js';
 import type {ServerSession} from '../server-session.js';
@@ -128,4 +130,28 @@ export const sessionObject = (session: ServerSession): ApiObject => ({
 	waits_for: session.waitsFor,
 	blocked_by: session.blockedBy,
 	query: session.query,
+});
+
+/**
+An API key as the API has it, without its secret.
+
+@see docs/control-api.md#api-key
+*/
+export const apiKeyObject = (key: ApiKey): ApiObject => ({
+	id: key.number,
+	name: key.name,
+	kind: key.kind,
+	org_id: key.orgId,
+	project_id: key.projectId,
+	created_by: key.createdBy,
+	created_at: time(key.createdAt),
+	last_used_at: time(key.lastUsedAt),
+	last_used_from_addr: key.lastUsedFrom,
+});
+
+/**
+A request of the journal, with the time as the API writes it.
+*/
+export const requestObject = ({at, method, path, baseUrl, status, latencyMilliseconds, requestId, body, message, operationIds, times}: JournalEntry): ApiObject => ({
+	at: time(at), method, path, baseUrl, status, latencyMilliseconds, requestId, body, message, operationIds, times,
 });

@@ -1,5 +1,7 @@
+import {apiKeyFields} from '../../domain/fields/api-key-fields.js';
 import {branchFields} from '../../domain/fields/branch-fields.js';
 import {computeFields} from '../../domain/fields/compute-fields.js';
+import {journalFields} from '../../domain/fields/journal-fields.js';
 import {operationFields} from '../../domain/fields/operation-fields.js';
 import {projectFields} from '../../domain/fields/project-fields.js';
 import {sessionFields} from '../../domain/fields/session-fields.js';
@@ -17,6 +19,8 @@ const byList: Readonly<Record<RowList, readonly FieldName[]>> = {
 	operations: operationFields,
 	branches: branchFields,
 	sessions: sessionFields,
+	keys: apiKeyFields,
+	journal: journalFields,
 };
 
 /**

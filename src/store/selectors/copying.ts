@@ -1,12 +1,17 @@
 import {isLocal, pooledHost, type Compute} from '../../domain/compute.js';
 import {connectionString} from '../../domain/connection-string.js';
-import {quoted} from '../../domain/curl-command.js';
+import {keysPath, ownerOf, type ApiKey} from '../../domain/api-key.js';
+import {curlCommand, quoted} from '../../domain/curl-command.js';
 import type {Database} from '../../domain/database.js';
 import {urlPart} from '../../domain/id.js';
-import type {Subject} from '../../domain/subject.js';
+import {apiKeyObject, requestObject} from '../../domain/export/api-object.js';
+import {statementOf, type JournalEntry} from '../../domain/journal-entry.js';
+import {isThing, type Listed, type Subject} from '../../domain/subject.js';
 import type {State} from '../state.js';
+import {keyById} from './api-keys.js';
 import {branchById} from './branches.js';
 import {computesOf} from './computes.js';
+import {entryById} from './journal.js';
 import {projectById} from './projects.js';
 
 /**
@@ -81,10 +86,31 @@ const connections = (compute: Compute, database: Database | undefined): readonly
 	];
 };
 
+const json = (value: unknown): Copyable => ({label: 'JSON', value: JSON.stringify(value, undefined, 2)});
+
+/**
+What can be copied of an API key: its secret is not known. The request is for the list that it stands in.
+*/
+const ofKey = (key: ApiKey, baseUrl: string | undefined): readonly Copyable[] => [
+	{label: 'id', value: key.number},
+	{label: 'name', value: key.name},
+	...(baseUrl === undefined ? [] : [{label: 'curl', value: curlCommand({method: 'GET', path: keysPath(ownerOf(key)), baseUrl})} as const]),
+	json(apiKeyObject(key)),
+];
+
+/**
+What can be copied of a request of the journal. A statement was sent to a server, and is no request that can be sent again.
+*/
+const ofRequest = (entry: JournalEntry): readonly Copyable[] => [
+	...(entry.requestId === undefined ? [] : [{label: 'id', value: entry.requestId} as const]),
+	...(statementOf(entry) === undefined ? [{label: 'curl', value: curlCommand(entry)} as const] : []),
+	json(requestObject(entry)),
+];
+
 /**
 What can be copied of an object.
 */
-export const copyables = (state: State, subject: Subject): readonly Copyable[] => {
+const ofSubject = (state: State, subject: Subject): readonly Copyable[] => {
 	const {kind, projectId, id} = subject;
 	const compute = computeOf(state, subject);
 	const [database] = compute === undefined ? [] : state.databases.get(compute.branchId) ?? [];
@@ -102,23 +128,47 @@ export const copyables = (state: State, subject: Subject): readonly Copyable[] =
 };
 
 /**
+What can be copied of what a list has under its cursor; nothing of what is gone.
+*/
+export const copyables = (state: State, listed: Listed): readonly Copyable[] => {
+	switch (listed.kind) {
+		case 'key': {
+			const key = keyById(state, listed.id);
+			return key === undefined ? [] : ofKey(key, state.connection.baseUrl);
+		}
+
+		case 'request': {
+			const entry = entryById(state, listed.id);
+			return entry === undefined ? [] : ofRequest(entry);
+		}
+
+		case 'project':
+		case 'branch':
+		case 'compute':
+		case 'operation': {
+			return ofSubject(state, listed);
+		}
+	}
+};
+
+/**
 Why something can't be copied of an object, in a sentence; undefined when it can.
 */
-export const notCopyableReason = (state: State, subject: Subject, label: CopyLabel): string | undefined => {
-	if (copyables(state, subject).some(item => item.label === label)) {
+export const notCopyableReason = (state: State, listed: Listed, label: CopyLabel): string | undefined => {
+	if (copyables(state, listed).some(item => item.label === label)) {
 		return undefined;
 	}
 
-	if (label === 'curl') {
+	if (label === 'curl' && listed.kind !== 'request') {
 		return 'No control plane is connected.';
 	}
 
-	const compute = computeOf(state, subject);
+	const compute = isThing(listed) ? undefined : computeOf(state, listed);
 	if (compute !== undefined && compute.host !== '' && label.startsWith('pooled')) {
 		return isLocal(compute)
 			? `There is no ${label}: a server of this machine has no pooler, and the direct one does for both.`
 			: `No ${label} is known: the host of the compute does not have its id in it.`;
 	}
 
-	return `There is no ${label} to copy of this ${subject.kind}.`;
+	return `There is no ${label} to copy of this ${listed.kind === 'key' ? 'API key' : listed.kind}.`;
 };

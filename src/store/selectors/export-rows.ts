@@ -1,14 +1,18 @@
 import {csvLine, type CsvValue} from '../../domain/export/csv.js';
 import {
+	apiKeyObject,
 	branchObject,
 	computeObject,
 	operationObject,
 	projectObject,
+	requestObject,
 	sessionObject,
 	type ApiObject,
 } from '../../domain/export/api-object.js';
+import {apiKeyFields} from '../../domain/fields/api-key-fields.js';
 import {branchFields} from '../../domain/fields/branch-fields.js';
 import {computeFields} from '../../domain/fields/compute-fields.js';
+import {journalFields} from '../../domain/fields/journal-fields.js';
 import {mergedOperationFields} from '../../domain/fields/operation-fields.js';
 import {sessionFields} from '../../domain/fields/session-fields.js';
 import {projectFields} from '../../domain/fields/project-fields.js';
@@ -16,8 +20,10 @@ import type {Field, Moment} from '../../domain/filter/field.js';
 import {millisecondsPerSecond, type Instant} from '../../domain/time.js';
 import type {RowList} from '../rows/row-list.js';
 import type {State} from '../state.js';
+import {keyFacts, shownKeys} from './api-keys.js';
 import {shownBranches} from './branch-rows.js';
-import {knownProjects} from './projects.js';
+import {shownEntries} from './journal.js';
+import {knownProjects, projectNames} from './projects.js';
 import {serverNow, shownSessions} from './sessions.js';
 import {usageIn} from './usage.js';
 import {shownComputes, shownOperations, shownProjects} from './rows.js';
@@ -105,6 +111,15 @@ export const exportedRows = (state: State, list: RowList, format: ExportFormat, 
 
 		case 'sessions': {
 			return exported(shownSessions(state), {fields: sessionFields, facts: {...moment, now: serverNow(state)}, objectOf: sessionObject}, format);
+		}
+
+		case 'keys': {
+			return exported(shownKeys(state), {fields: apiKeyFields, facts: {...keyFacts(state, now), ...moment}, objectOf: apiKeyObject}, format);
+		}
+
+		case 'journal': {
+			const names = projectNames(state);
+			return exported(shownEntries(state), {fields: journalFields, facts: {...moment, projectName: id => names.get(id) ?? id}, objectOf: requestObject}, format);
 		}
 	}
 };

@@ -1,5 +1,7 @@
+import {apiKeyFields} from '../../domain/fields/api-key-fields.js';
 import {branchFields} from '../../domain/fields/branch-fields.js';
 import {computeFields} from '../../domain/fields/compute-fields.js';
+import {journalFields} from '../../domain/fields/journal-fields.js';
 import {mergedOperationFields} from '../../domain/fields/operation-fields.js';
 import {sessionFields} from '../../domain/fields/session-fields.js';
 import {projectFields} from '../../domain/fields/project-fields.js';
@@ -7,8 +9,10 @@ import {completionsOf, type Completion} from '../rows/completion.js';
 import {fieldsOf} from '../rows/fields.js';
 import type {RowList} from '../rows/row-list.js';
 import type {State} from '../state.js';
+import {keyFacts} from './api-keys.js';
 import {allBranchRows} from './branch-rows.js';
 import {computesOf} from './computes.js';
+import {journalEntries} from './journal.js';
 import {knownProjects, selectedProject} from './projects.js';
 import {feedOperations} from './rows.js';
 import {usageIn} from './usage.js';
@@ -63,6 +67,16 @@ const valuesIn = (state: State, list: RowList, name: string): readonly string[] 
 			case 'sessions': {
 				const field = sessionFields.find(candidate => candidate.name === name);
 				return field === undefined ? [] : state.sessions.items.slice(0, lookedAt).map(row => field.value(row, moment));
+			}
+
+			case 'keys': {
+				const field = apiKeyFields.find(candidate => candidate.name === name);
+				return field === undefined ? [] : state.apiKeys.items.slice(0, lookedAt).map(row => field.value(row, {...keyFacts(state, state.apiKeys.receivedAt ?? 0), ...moment}));
+			}
+
+			case 'journal': {
+				const field = journalFields.find(candidate => candidate.name === name);
+				return field === undefined ? [] : journalEntries(state).slice(0, lookedAt).map(row => field.value(row, {...moment, projectName: id => projects.get(id) ?? id}));
 			}
 		}
 	};

@@ -1,5 +1,12 @@
+import type {JournalFieldFacts} from '../../domain/attributes/journal-attributes.js';
+import {journalFields} from '../../domain/fields/journal-fields.js';
+import {remembered} from '../memory.js';
+import {createFilterAndSort} from '../rows/filter-and-sort.js';
+import {rowById} from '../rows/row-lookup.js';
 import type {JournalItem} from '../slices/journal.js';
 import type {State} from '../state.js';
+import {projectNames} from './projects.js';
+import {cursorOf} from './view.js';
 
 const shown = new WeakMap<readonly JournalItem[], {readonly baseUrl: string | undefined; readonly items: readonly JournalItem[]}>();
 
@@ -17,19 +24,47 @@ export const ownEntries = ({journal: {items}, connection: {baseUrl}}: Pick<State
 	return own;
 };
 
-const journalModal = ({modal}: Pick<State, 'modal'>) => modal.find(layer => layer.kind === 'journal');
-
 /**
-The visible entries: those of the control plane in use or, when asked for, all.
+The entries of the control plane in use or, when asked for, all, before the filter.
 */
-export const shownEntries = (state: Pick<State, 'journal' | 'connection' | 'modal'>): readonly JournalItem[] =>
-	journalModal(state)?.isAll === true ? state.journal.items : ownEntries(state);
+export const journalEntries = (state: State): readonly JournalItem[] => state.journal.isAll ? state.journal.items : ownEntries(state);
+
+const arrangement = () => createFilterAndSort<JournalItem, JournalFieldFacts>();
 
 /**
-The entry under the cursor; the newest when there is none.
+The entries that pass the filter, newest first unless they are sorted otherwise.
+*/
+export const filteredJournal = (state: State): {readonly rows: readonly JournalItem[]; readonly problems: readonly string[]} => {
+	const {zone, filters, sorts} = state.view;
+	const items = journalEntries(state);
+	// The journal has no reading of its own that ages could count from.
+	const now = Math.max(state.projects.receivedAt ?? 0, items[0]?.at ?? 0);
+	const names = projectNames(state);
+	return remembered(state, arrangement)(items, {
+		filter: filters.journal, sort: sorts.journal, fields: journalFields, at: now, source: [zone, names],
+		facts: () => ({now, zone, projectName: id => names.get(id) ?? id}),
+	});
+};
+
+/**
+The visible entries.
+*/
+export const shownEntries = (state: State): readonly JournalItem[] => filteredJournal(state).rows;
+
+/**
+The entry under the cursor; the first one when there is no cursor.
 */
 export const selectedEntry = (state: State): JournalItem | undefined => {
-	const id = journalModal(state)?.cursor.selectedId;
+	if (state.view.mainView !== 'journal') {
+		return undefined;
+	}
+
+	const {selectedId} = cursorOf(state, 'journal');
 	const items = shownEntries(state);
-	return id === undefined ? items[0] : items.find(item => item.id === id);
+	return selectedId === undefined ? items[0] : rowById(items, selectedId);
 };
+
+/**
+The entry with this id, whether it is shown or not.
+*/
+export const entryById = ({journal}: Pick<State, 'journal'>, id: string): JournalItem | undefined => journal.items.find(item => item.id === id);

@@ -3,7 +3,7 @@ import type {State} from '../state.js';
 import {listAt} from '../slices/view.js';
 import {topModal} from './modals.js';
 
-const modals: ReadonlyMap<string, ListName> = new Map((['journal', 'away', 'keys', 'picker', 'sort', 'copy', 'settings'] as const).map(name => [name, name]));
+const modals: ReadonlyMap<string, ListName> = new Map((['away', 'picker', 'sort', 'copy', 'settings'] as const).map(name => [name, name]));
 
 /**
 The list that has the keyboard; undefined where something else has it.

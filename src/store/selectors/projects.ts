@@ -25,6 +25,18 @@ export const knownProjects = ({projects}: Pick<State, 'projects'>): readonly Pro
 	return all;
 };
 
+const namesOf = new WeakMap<readonly Project[], ReadonlyMap<string, string>>();
+
+/**
+The names of the known projects by id. They are gathered once for a list: an account may have thousands.
+*/
+export const projectNames = (state: Pick<State, 'projects'>): ReadonlyMap<string, string> => {
+	const items = knownProjects(state);
+	const names = namesOf.get(items) ?? new Map(items.map(({id, name}) => [id, name]));
+	namesOf.set(items, names);
+	return names;
+};
+
 export const projectById = (state: Pick<State, 'projects'>, id: string | undefined): Project | undefined =>
 	id === undefined ? undefined : knownProjects(state).find(project => project.id === id);
 

@@ -17,11 +17,13 @@ import {parseFilter} from '../../domain/filter/parse-filter.js';
 import type {Sieve} from '../rows/sifted-feed.js';
 import {createFilterAndSort} from '../rows/filter-and-sort.js';
 import {indexOfId, rowById, type Rows} from '../rows/row-lookup.js';
-import type {RowList} from '../rows/row-list.js';
+import {listsOfNoProject, type RowList} from '../rows/row-list.js';
 import {remembered} from '../memory.js';
 import type {State} from '../state.js';
 import {filteredBranches} from './branch-rows.js';
 import {branchesOf} from './branches.js';
+import {filteredKeys} from './api-keys.js';
+import {filteredJournal} from './journal.js';
 import {filteredSessions} from './sessions.js';
 import {computesOf} from './computes.js';
 import {marksOf} from './marks.js';
@@ -181,13 +183,21 @@ const filtered = (state: State, list: RowList): {readonly rows: Rows; readonly p
 		case 'sessions': {
 			return filteredSessions(state);
 		}
+
+		case 'keys': {
+			return filteredKeys(state);
+		}
+
+		case 'journal': {
+			return filteredJournal(state);
+		}
 	}
 };
 
 /**
 The rows of a list in their order on the screen, over which the cursor moves. It does not move over the rows of a deleted project.
 */
-export const rowsOf = (state: State, list: RowList): Rows => list !== 'projects' && goneProjectId(state) !== undefined ? noNames : filtered(state, list).rows;
+export const rowsOf = (state: State, list: RowList): Rows => !listsOfNoProject.has(list) && goneProjectId(state) !== undefined ? noNames : filtered(state, list).rows;
 
 /**
 The parts of a list's filter that are not understood, a few words each.

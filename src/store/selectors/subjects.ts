@@ -1,9 +1,11 @@
 import {isPrimary, type Compute} from '../../domain/compute.js';
-import type {Subject} from '../../domain/subject.js';
+import type {Listed, Subject} from '../../domain/subject.js';
 import type {State} from '../state.js';
 import {listAt} from '../slices/view.js';
+import {selectedKey} from './api-keys.js';
 import {selectedBranch} from './branch-rows.js';
 import {computesOf} from './computes.js';
+import {selectedEntry} from './journal.js';
 import {topModal} from './modals.js';
 import {operationsOf} from './operations.js';
 import {selectedCompute, selectedOperation} from './rows.js';
@@ -37,7 +39,25 @@ export const subjectUnderCursor = (state: State): Subject | undefined => {
 			const {compute} = state.sessions;
 			return compute === undefined ? undefined : {kind: 'compute', ...compute};
 		}
+
+		case 'keys':
+		case 'journal': {
+			return undefined;
+		}
 	}
+};
+
+/**
+What the list that has the keys has under its cursor: an object that can be read alone, an API key, or a request.
+*/
+export const listedUnderCursor = (state: State): Listed | undefined => {
+	const key = selectedKey(state);
+	const entry = selectedEntry(state);
+	if (key !== undefined) {
+		return {kind: 'key', id: key.id};
+	}
+
+	return entry === undefined ? subjectUnderCursor(state) : {kind: 'request', id: entry.id};
 };
 
 /**

@@ -12,7 +12,7 @@ export const feedId = ({view}: Pick<State, 'view'>): string => feedIdIn(view);
 The cursor of a list in the open project. In operations, a cursor on no row follows the newest.
 */
 export const cursorOf = (state: Pick<State, 'view'>, list: RowList): Cursor => {
-	const {projectCursor, computeCursors, operationCursors, branchCursors, sessionCursor, openProjectId: projectId = ''} = state.view;
+	const {projectCursor, computeCursors, operationCursors, branchCursors, sessionCursor, keyCursor, journalCursor, openProjectId: projectId = ''} = state.view;
 	switch (list) {
 		case 'projects': {
 			return projectCursor ?? cursorAtHead;
@@ -32,6 +32,14 @@ export const cursorOf = (state: Pick<State, 'view'>, list: RowList): Cursor => {
 
 		case 'sessions': {
 			return sessionCursor ?? cursorAtHead;
+		}
+
+		case 'keys': {
+			return keyCursor ?? cursorAtHead;
+		}
+
+		case 'journal': {
+			return journalCursor ?? cursorAtHead;
 		}
 	}
 };

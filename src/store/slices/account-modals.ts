@@ -1,13 +1,3 @@
-import type {Cursor} from '../rows/cursor.js';
-
-/**
-The API keys, over the panes.
-*/
-export type KeysModal = {
-	readonly kind: 'keys';
-	readonly cursor: Cursor;
-};
-
 /**
 The secret of a key that has just been created. This is the only secret in the whole state, until the modal closes.
 */
@@ -23,14 +13,19 @@ export type SecretModal = {
 	readonly isLeaving: boolean;
 };
 
+/**
+What is told of what can be chosen, besides its name.
+*/
+export type PickerColumn = 'baseUrl' | 'key' | 'organization' | 'plan' | 'id' | 'region' | 'access';
+
 export type PickerItem = {
 	readonly id: string;
 	readonly title: string;
 
 	/**
-	Stands beside it, dim.
+	What stands beside it, by the columns of its list.
 	*/
-	readonly note: string;
+	readonly cells: Readonly<Partial<Record<PickerColumn, string>>>;
 	readonly isCurrent: boolean;
 };
 
@@ -84,4 +79,4 @@ export type RefusedModal = {
 	readonly problem: string;
 };
 
-export type AccountModal = KeysModal | SecretModal | PickerModal | SettingsModal | RefusedModal;
+export type AccountModal = SecretModal | PickerModal | SettingsModal | RefusedModal;

@@ -1,5 +1,5 @@
 import type {RowList} from '../rows/row-list.js';
-import type {Subject} from '../../domain/subject.js';
+import type {Listed} from '../../domain/subject.js';
 import type {DetailModal} from './detail-modal.js';
 
 /**
@@ -29,7 +29,7 @@ The picker with what can be copied of an object.
 */
 export type CopyModal = {
 	readonly kind: 'copy';
-	readonly subject: Subject;
+	readonly of: Listed;
 	readonly index: number;
 };
 

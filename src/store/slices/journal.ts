@@ -20,12 +20,17 @@ export type JournalState = {
 	readonly isRead: boolean;
 
 	/**
+	Whether requests to other control planes are shown too.
+	*/
+	readonly isAll: boolean;
+
+	/**
 	Why it can't be read or written, in a sentence.
 	*/
 	readonly problem?: string;
 };
 
-export const initialJournal: JournalState = {items: [], isRead: false};
+export const initialJournal: JournalState = {items: [], isRead: false, isAll: false};
 
 /**
 The most entries in memory; the disk keeps more.
@@ -74,3 +79,8 @@ export const receiveJournal = (entries: readonly JournalEntry[]): JournalUpdate 
 };
 
 export const failedJournal = (problem: string): JournalUpdate => journal => ({...journal, problem});
+
+/**
+Shows requests to all control planes, or only to the one in use.
+*/
+export const toggledAllPlanes = (): JournalUpdate => journal => ({...journal, isAll: !journal.isAll});

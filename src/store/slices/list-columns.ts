@@ -4,7 +4,7 @@ import type {SliceUpdate} from './slice-update.js';
 /**
 A list whose columns can be scrolled.
 */
-export type ListName = RowList | 'journal' | 'away' | 'keys' | 'picker' | 'sort' | 'copy' | 'settings';
+export type ListName = RowList | 'away' | 'picker' | 'sort' | 'copy' | 'settings';
 
 /**
 Which view of a list's columns is shown, and which is the last one, as the layout has it.

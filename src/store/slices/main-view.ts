@@ -24,6 +24,16 @@ Shows the sessions of a compute in the place of the panes.
 export const enteredSessions = (): ViewUpdate => view => ({...leftAll()(view), mainView: 'sessions', sessionCursor: undefined});
 
 /**
+Shows the API keys in the place of the panes, or of the feed of all projects, to which the way back leads.
+*/
+export const enteredKeys = (): ViewUpdate => view => ({...view, mainView: 'keys', keyCursor: undefined});
+
+/**
+Shows the journal in the place of the panes, from its newest request on.
+*/
+export const enteredJournal = (): ViewUpdate => view => ({...view, mainView: 'journal', journalCursor: undefined});
+
+/**
 Leaves what is in the place of the panes: they are as they were.
 */
 export const returnedToPanes = (): ViewUpdate => view => view.mainView === 'panes' ? view : {...view, mainView: 'panes'};

@@ -5,6 +5,7 @@ import type {FindingModal} from './finding-modals.js';
 import type {FormModal} from './form-modal.js';
 import type {PaletteModal} from './palette-modal.js';
 import type {PsqlModal} from './psql-modal.js';
+import type {FactsModal} from './facts-modal.js';
 import type {QueryModal} from './query-modal.js';
 import type {ReadPosition} from './read-position.js';
 
@@ -12,7 +13,7 @@ import type {ReadPosition} from './read-position.js';
 What lies over the panes. The last one of the stack has the keyboard.
 */
 export type Modal =
-	FormModal | PsqlModal | QueryModal | ResultModal | JournalModal | AwayModal | QuitModal | FindingModal | AccountModal | PaletteModal
+	FormModal | PsqlModal | QueryModal | ResultModal | FactsModal | AwayModal | QuitModal | FindingModal | AccountModal | PaletteModal
 	| HelpModal | SearchModal;
 
 /**
@@ -37,24 +38,6 @@ export type ResultModal = {
 	readonly kind: 'result';
 	readonly title: string;
 	readonly taskIds: readonly string[];
-};
-
-/**
-The journal of requests, over the panes.
-*/
-export type JournalModal = {
-	readonly kind: 'journal';
-	readonly cursor: Cursor;
-
-	/**
-	What is looked for; absent while nothing is.
-	*/
-	readonly search?: string;
-
-	/**
-	Whether requests to other control planes are shown too.
-	*/
-	readonly isAll: boolean;
 };
 
 /**

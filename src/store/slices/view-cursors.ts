@@ -3,7 +3,7 @@ import type {RowList} from '../rows/row-list.js';
 import type {Rows} from '../rows/row-lookup.js';
 import {withId} from './by-id.js';
 import type {SliceUpdate} from './slice-update.js';
-import {feedIdIn, type ViewState} from './view.js';
+import {feedIdIn, withoutProject, type ViewState} from './view.js';
 
 type ViewUpdate = SliceUpdate<ViewState>;
 
@@ -31,6 +31,14 @@ export const movedCursor = (list: RowList, cursor: Cursor): ViewUpdate => view =
 		case 'sessions': {
 			return {...view, sessionCursor: cursor};
 		}
+
+		case 'keys': {
+			return {...view, keyCursor: cursor};
+		}
+
+		case 'journal': {
+			return {...view, journalCursor: cursor};
+		}
 	}
 };
 
@@ -54,7 +62,7 @@ export const keptProjectCursor = (items: Rows, isGone: boolean): ViewUpdate => v
 			...view,
 			projectCursor: cursor,
 			openProjectId: isGone ? cursor.selectedId : view.openProjectId ?? cursor.selectedId,
-			mainView: isGone ? 'panes' : view.mainView,
+			mainView: isGone ? withoutProject(view) : view.mainView,
 		};
 };
 
@@ -79,4 +87,12 @@ The sessions are others: the cursor stays on its own, and is on the first one wh
 export const keptSessionCursor = (rows: Rows): ViewUpdate => view => {
 	const cursor = rows.length === 0 && view.sessionCursor === undefined ? undefined : keepCursor(rows, view.sessionCursor);
 	return cursor === undefined || cursor === view.sessionCursor ? view : {...view, sessionCursor: cursor};
+};
+
+/**
+The API keys are others: the cursor stays on its own, and is on the first one where it was on none.
+*/
+export const keptKeyCursor = (rows: Rows): ViewUpdate => view => {
+	const cursor = rows.length === 0 && view.keyCursor === undefined ? undefined : keepCursor(rows, view.keyCursor);
+	return cursor === undefined || cursor === view.keyCursor ? view : {...view, keyCursor: cursor};
 };

@@ -39,6 +39,7 @@ const byList = <Value>(value: unknown, read: (item: unknown) => Value): Readonly
 	const record = isRecord(value) ? value : {};
 	return {
 		projects: read(record.projects), computes: read(record.computes), operations: read(record.operations), branches: read(record.branches), sessions: read(record.sessions),
+		keys: read(record.keys), journal: read(record.journal),
 	};
 };
 

@@ -8,9 +8,10 @@ import type {SliceUpdate} from './slice-update.js';
 import type {ById} from './by-id.js';
 
 /**
-What the screen shows: the panes; or, in their place, the branches of the open project, or the sessions of a compute.
+What the screen shows: the panes; or, in their place, the branches of the open project, the sessions of a compute, the API keys or the
+journal.
 */
-type MainView = 'panes' | 'branches' | 'sessions';
+export type MainView = 'panes' | 'branches' | 'sessions' | 'keys' | 'journal';
 
 /**
 What the user looks at. Every position in a list is held by id.
@@ -58,6 +59,16 @@ export type ViewState = {
 	Absent until there are sessions.
 	*/
 	readonly sessionCursor?: Cursor;
+
+	/**
+	Absent until there are keys.
+	*/
+	readonly keyCursor?: Cursor;
+
+	/**
+	Absent, or on no row, it follows the newest request.
+	*/
+	readonly journalCursor?: Cursor;
 
 	/**
 	By project id, or by the id of the feed of all projects. A cursor on no row follows the newest operation.
@@ -124,20 +135,20 @@ export const initialView: ViewState = {
 	branchCursors: new Map(),
 	operationCursors: new Map(),
 	visibleRows: {
-		projects: 10, computes: 10, operations: 10, branches: 10, sessions: 10,
+		projects: 10, computes: 10, operations: 10, branches: 10, sessions: 10, keys: 10, journal: 10,
 	},
 	isFeedShown: true,
 	isTerminalAway: false,
 	zone: 'local',
 	isWide: {
-		projects: false, computes: false, operations: false, branches: false, sessions: false,
+		projects: false, computes: false, operations: false, branches: false, sessions: false, keys: false, journal: false,
 	},
 	areFieldsShown: false,
 	theme: defaultTheme,
 	hasMouse: false,
 	newestSeen: new Map(),
 	filters: {
-		projects: '', computes: '', operations: '', branches: '', sessions: '',
+		projects: '', computes: '', operations: '', branches: '', sessions: '', keys: '', journal: '',
 	},
 	sorts: {},
 };
@@ -160,19 +171,24 @@ The id of the feed that is shown: of the open project, or of all projects.
 export const feedIdIn = ({isAll, openProjectId = ''}: ViewState): string => isAll ? allProjects : openProjectId;
 
 /**
+What is shown when the project is another one: what does not belong to a project stays.
+*/
+export const withoutProject = ({mainView}: Pick<ViewState, 'mainView'>): MainView => mainView === 'branches' || mainView === 'sessions' ? 'panes' : mainView;
+
+/**
 Opens the project under the cursor.
 */
 export const openedProject = (): ViewUpdate => view => {
 	const id = view.projectCursor?.selectedId;
 	// What is done to branches must not go to those of another project.
-	return id === undefined || id === view.openProjectId ? view : {...view, openProjectId: id, mainView: 'panes'};
+	return id === undefined || id === view.openProjectId ? view : {...view, openProjectId: id, mainView: withoutProject(view)};
 };
 
 /**
 Nobody is at any project any more: others are listed from now on.
 */
 export const leftProjects = (): ViewUpdate => view => ({
-	...view, projectCursor: undefined, openProjectId: undefined, mainView: 'panes',
+	...view, projectCursor: undefined, openProjectId: undefined, mainView: withoutProject(view),
 });
 
 /**
@@ -204,35 +220,24 @@ export const leftAll = (focus?: Pane): ViewUpdate => view =>
 /**
 Shows the feed of all projects.
 */
-export const enteredAll = (): ViewUpdate => view => ({
-	...view, isAll: true, mainView: 'panes', focusBeforeAll: view.focus, focus: 'operations',
-});
+export const enteredAll = (): ViewUpdate => view => view.isAll
+	? {...view, mainView: 'panes'}
+	: {
+		...view, isAll: true, mainView: 'panes', focusBeforeAll: view.focus, focus: 'operations',
+	};
 
 /**
-Moves the focus by `steps` panes, wrapping at the ends; from the branches it goes back to the pane before.
+Moves the focus by `steps` panes, wrapping at the ends; from what is in their place it goes back to the pane before.
 */
 export const steppedFocus = (steps: 1 | -1): ViewUpdate => view => {
-	if (view.isAll) {
-		return view;
-	}
-
 	if (view.mainView !== 'panes') {
 		return {...view, mainView: 'panes'};
 	}
 
+	if (view.isAll) {
+		return view;
+	}
+
 	const next = (panes.indexOf(view.focus) + steps + panes.length) % panes.length;
 	return {...view, focus: panes[next] ?? view.focus};
-};
-
-/**
-A list's filter was typed.
-*/
-export const filteredList = (list: RowList, text: string): ViewUpdate => view => ({...view, filters: {...view.filters, [list]: text}});
-
-/**
-A list was sorted by a field; without one, it is in the order in which it comes.
-*/
-export const sortedList = (list: RowList, sort: Sort | undefined): ViewUpdate => view => {
-	const {[list]: _, ...others} = view.sorts;
-	return {...view, sorts: sort === undefined ? others : {...others, [list]: sort}};
 };

@@ -8,7 +8,8 @@ import {cursorOf} from '../selectors/view.js';
 import {initialSearch} from '../slices/search.js';
 import type {SliceUpdate} from '../slices/slice-update.js';
 import {movedCursor} from '../slices/view-cursors.js';
-import {filteredList, sortedList, type ViewState} from '../slices/view.js';
+import {filteredList, sortedList} from '../slices/view-rows.js';
+import type {ViewState} from '../slices/view.js';
 import type {State, Update} from '../state.js';
 
 /**

@@ -10,7 +10,7 @@ const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+\-]\d{2}
 /**
 A value as the server sent it; timestamps in the chosen time zone.
 */
-const shownValue = (value: string, zone: Zone): string =>
+export const shownValue = (value: string, zone: Zone): string =>
 	timestamp.test(value) ? formatInstant(Date.parse(value), zone) : sanitize(value);
 
 /**

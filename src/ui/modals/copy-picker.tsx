@@ -1,5 +1,9 @@
 import type {ReactElement} from 'react';
 import {copyLetters} from '../../commands/modals/copy-picker.js';
+import type {Listed} from '../../domain/subject.js';
+import {keyById} from '../../store/selectors/api-keys.js';
+import {entryById} from '../../store/selectors/journal.js';
+import type {State} from '../../store/state.js';
 import {copyables, type Copyable} from '../../store/selectors/copying.js';
 import type {CopyModal} from '../../store/slices/finding-modals.js';
 import {sanitize} from '../../terminal/sanitize.js';
@@ -29,6 +33,11 @@ const columns: ReadonlyArray<Column<Copyable, undefined>> = [
 	},
 ];
 
+const titleOf = (state: State, {kind, id}: Listed): string => {
+	const entry = kind === 'request' ? entryById(state, id) : undefined;
+	return kind === 'key' ? keyById(state, id)?.name ?? id : (entry === undefined ? id : `${entry.method} ${entry.path}`);
+};
+
 const noBasis: readonly unknown[] = [];
 
 /**
@@ -39,14 +48,14 @@ export const CopyPicker = ({screen, modal}: CopyPickerProps): ReactElement => {
 	const width = Math.min(screen.columns, 100);
 	const inside = innerColumns({columns: width, rows: 0});
 	const {lines, foot} = useChoiceLines({
-		list: 'copy', columns, rows: copyables(state, modal.subject), facts: undefined, basis: noBasis, inside,
+		list: 'copy', columns, rows: copyables(state, modal.of), facts: undefined, basis: noBasis, inside,
 		index: modal.index, room: Math.max(1, screen.rows - 4),
 	});
 	const size: PaneSize = {columns: width, rows: lines.length + 2};
 
 	return (
 		<Overlay screen={screen} size={size}>
-			<Frame isFocused size={size} title={`Copy from ${sanitize(modal.subject.id)}`} lines={lines} foot={foot} />
+			<Frame isFocused size={size} title={`Copy from ${sanitize(titleOf(state, modal.of))}`} lines={lines} foot={foot} />
 		</Overlay>
 	);
 };

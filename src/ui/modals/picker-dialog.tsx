@@ -1,39 +1,21 @@
 import type {ReactElement} from 'react';
-import type {PickerItem, PickerModal} from '../../store/slices/account-modals.js';
+import type {PickerModal} from '../../store/slices/account-modals.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
-import type {Column} from '../list/column.js';
 import {useChoiceLines} from '../list/use-choice-lines.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segments} from '../segment.js';
-import type {Glyphs} from '../theme.js';
 import {wrapLines} from '../wrap-lines.js';
 import {Overlay} from './overlay.js';
+import {pickerColumns} from './picker-columns.js';
 
-const widest = 84;
+const widest = 110;
 
 /**
 Rows that a dialog leaves to the screen and its own borders.
 */
 const otherRows = 5;
-
-const columnsFor = (heading: string): ReadonlyArray<Column<PickerItem, Glyphs>> => [
-	{
-		id: 'current', heading: '', importance: 4, least: 1, isSteady: true, isEssential: true, isPinned: true, gap: 1,
-		cell: ({isCurrent}, {active}) => ({text: isCurrent ? active : '', tone: 'good'}),
-	},
-	{
-		id: 'title', heading, importance: 3, least: 8, enough: 32, isEssential: true, isPinned: true, cell: ({title}) => ({text: title, isName: true}),
-	},
-	{
-		id: 'note', heading: 'ABOUT', importance: 2, least: 8, enough: 20, isEssential: true, cell: ({note}) => ({text: note, tone: 'dim'}),
-	},
-];
-
-const columnsOf: Readonly<Record<PickerModal['of'], ReadonlyArray<Column<PickerItem, Glyphs>>>> = {
-	profile: columnsFor('PROFILE'), organization: columnsFor('ORGANIZATION'), project: columnsFor('PROJECT'),
-};
 
 /**
 A list to choose from, below an explanation.
@@ -45,7 +27,7 @@ export const PickerDialog = ({screen, modal}: {readonly screen: PaneSize; readon
 	const inside = innerColumns({columns, rows: 3});
 	const head = lines.flatMap(line => wrapLines(sanitize(line), inside, 3)).map((text): Segments => fitLine([{text, tone: 'dim'}], inside));
 	const choices = useChoiceLines({
-		list: 'picker', columns: columnsOf[modal.of], rows: items, facts: glyphs, basis: items, inside,
+		list: 'picker', columns: pickerColumns[modal.of], rows: items, facts: glyphs, basis: items, inside,
 		index: Math.max(0, items.findIndex(({id}) => id === selectedId)),
 		room: Math.max(1, screen.rows - otherRows - head.length),
 	});

@@ -1,5 +1,6 @@
 import {useMemo, type ReactElement} from 'react';
 import {fieldsOf} from '../../store/rows/fields.js';
+import {listNames} from '../../store/rows/list-names.js';
 import type {RowList} from '../../store/rows/row-list.js';
 import type {Sort} from '../../store/rows/sort.js';
 import type {SortModal} from '../../store/slices/finding-modals.js';
@@ -51,11 +52,7 @@ const columns: ReadonlyArray<Column<Choice, Facts>> = [
 	},
 ];
 
-const unsorted: Readonly<Record<RowList, string>> = {
-	projects: 'the order of the server', computes: 'the order of the server', operations: 'newest first', branches: 'as a tree', sessions: 'oldest first',
-};
-
-const choicesOf = (list: RowList): readonly Choice[] => [{title: unsorted[list]}, ...fieldsOf(list)];
+const choicesOf = (list: RowList): readonly Choice[] => [{title: listNames[list].unsorted}, ...fieldsOf(list)];
 
 const noBasis: readonly unknown[] = [];
 
@@ -76,7 +73,7 @@ export const SortPicker = ({screen, modal}: SortPickerProps): ReactElement => {
 
 	return (
 		<Overlay screen={screen} size={size}>
-			<Frame isFocused size={size} title={`Sort ${modal.list} by`} lines={lines} foot={foot} />
+			<Frame isFocused size={size} title={`Sort ${listNames[modal.list].many} by`} lines={lines} foot={foot} />
 		</Overlay>
 	);
 };

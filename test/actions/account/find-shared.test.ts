@@ -8,7 +8,7 @@ test('a shared project that was found is gone to, out of the organization that w
 	const {actions, store, screen} = await renderConnected({changes: [on('account', choseOrganization(organizationId))]}, ({keys}) => keys.member);
 	await actions.findProject.find('isl');
 	await expect.poll(screen).toContain('island');
-	expect(screen()).toContain('shared, lone-island-00000003');
+	expect(screen()).toMatch(/island +shared +lone-island-00000003/v);
 	actions.findProject.goTo(outsideProjectId);
 	expect(store.getState().account.orgId).toBeUndefined();
 	expect(store.getState().view.openProjectId).toBe(outsideProjectId);

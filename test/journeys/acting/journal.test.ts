@@ -33,7 +33,7 @@ test('what was changed and what failed is in the journal, as curl when copied, a
 	].join(' '));
 	hands.press('j');
 	await dashboard.sees(/╭ PATCH .*\n.*status 422/v);
-	hands.press('escape');
+	hands.press('J');
 	await dashboard.waitForGone('╭ Journal');
 	hands.press('q');
 	await dashboard.exit;

@@ -1,6 +1,7 @@
 import {startWatchedControlPlane} from '../../helpers/watched-control-plane.js';
 import {openDashboard, type Dashboard} from '../dashboard.js';
 import {closeModal, openDemo, type Demo} from './demo.js';
+import {findsIn} from './finds-in.js';
 import type {Story} from './story.js';
 
 const openKeys = async (dashboard: Dashboard) => {
@@ -9,7 +10,7 @@ const openKeys = async (dashboard: Dashboard) => {
 };
 
 const keys: Story = {
-	place: 'In the API keys',
+	place: 'API keys',
 	async play(tries) {
 		await using demo = await openDemo();
 		const {dashboard, controlPlane} = demo;
@@ -25,9 +26,48 @@ const keys: Story = {
 		const asked = () => controlPlane.requests().filter(request => request === 'GET /api_keys').length;
 		const before = asked();
 		await tries(dashboard, 'r', () => asked() > before);
-		for (const key of ['esc', 'q', 'K']) {
+		for (const key of ['enter', 'd']) {
+			await tries(dashboard, key, '╭ API key ');
+			await closeModal(dashboard, '╭ API key ');
+		}
+
+		for (const key of ['q', 'K']) {
 			await tries(dashboard, key, () => !dashboard.text().includes('╭ API keys'));
 			await openKeys(dashboard);
+		}
+	},
+};
+
+/**
+The place is the same for a request of the journal.
+*/
+const facts: Story = {
+	place: 'In a key or a request',
+	async play(tries) {
+		await using demo = await openDemo();
+		const {dashboard} = demo;
+		await openKeys(dashboard);
+		dashboard.press('enter');
+		await dashboard.sees('╭ API key ');
+		const copied = () => dashboard.clipboard().length;
+		await tries(dashboard, 'y', () => copied() === 1);
+		await tries(dashboard, 'Y', '╭ Copy from ');
+		await closeModal(dashboard, '╭ Copy from ');
+		await findsIn(dashboard, tries, 'a');
+		for (const key of ['esc', 'q', 'enter', 'd']) {
+			await tries(dashboard, key, () => !dashboard.text().includes('╭ API key '));
+			dashboard.press('enter');
+			await dashboard.sees('╭ API key ');
+		}
+
+		// So few rows that there is more below.
+		dashboard.resize(60, 12);
+		await dashboard.sees('more below');
+		const isScrolled = () => !dashboard.text().includes('more below');
+		for (const key of ['PgDn', 'ctrl-f', 'space']) {
+			await tries(dashboard, key, isScrolled);
+			dashboard.press('g');
+			await dashboard.sees('more below');
 		}
 	},
 };
@@ -131,4 +171,4 @@ const refused: Story = {
 	},
 };
 
-export const accessStories: readonly Story[] = [keys, secret, picker, settings, refused];
+export const accessStories: readonly Story[] = [keys, facts, secret, picker, settings, refused];

@@ -4,7 +4,6 @@ import {builtProgram} from '../../helpers/dashboard.js';
 import {startTerminal} from '../../helpers/terminal-driver.js';
 import {startHands} from '../acting/hands.js';
 import {closeModal, openDemo} from './demo.js';
-import {findsIn} from './finds-in.js';
 import type {Story} from './story.js';
 
 const form: Story = {
@@ -56,7 +55,7 @@ const result: Story = {
 };
 
 const journal: Story = {
-	place: 'In the journal',
+	place: 'Journal',
 	async play(tries) {
 		await using hands = await startHands();
 		const {dashboard, computes: {staging}} = hands;
@@ -65,7 +64,7 @@ const journal: Story = {
 		await dashboard.sees(`${staging.id} is active`);
 		hands.press('z', 'right', 'ctrl+s');
 		await dashboard.sees('was resized');
-		for (const key of ['esc', 'q', 'J']) {
+		for (const key of ['q', 'J']) {
 			hands.press('J');
 			await dashboard.sees('╭ Journal');
 			await tries(dashboard, key, () => !dashboard.text().includes('╭ Journal'));
@@ -75,9 +74,12 @@ const journal: Story = {
 		await dashboard.sees(/╭ Journal/v);
 		const copied = () => dashboard.clipboard().filter(text => text.includes('curl')).length;
 		await tries(dashboard, 'c', () => copied() === 1);
-		await tries(dashboard, 'y', () => copied() === 2);
 		await tries(dashboard, 'a', () => dashboard.text().includes('of all control planes'));
-		await findsIn(dashboard, tries, 'endpoints');
+		for (const key of ['enter', 'd']) {
+			await tries(dashboard, key, /╭ P[A-Z]+ \/projects/v);
+			hands.press('escape');
+			await dashboard.waitForGone(/╭ P[A-Z]+ \/projects/v);
+		}
 	},
 };
 

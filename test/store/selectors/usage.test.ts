@@ -4,7 +4,7 @@ import {projectById} from '../../../src/store/selectors/projects.js';
 import {shownProjects} from '../../../src/store/selectors/rows.js';
 import {usageIn} from '../../../src/store/selectors/usage.js';
 import {askedShared} from '../../../src/store/slices/projects.js';
-import {filteredList} from '../../../src/store/slices/view.js';
+import {filteredList} from '../../../src/store/slices/view-rows.js';
 import type {Update} from '../../../src/store/state.js';
 import {createStore} from '../../../src/store/store.js';
 import {receiveProjects} from '../../../src/store/updates/receive-projects.js';

@@ -18,11 +18,11 @@ test('who begins at a position is there, and looks at it the same way', () => {
 	const position = {
 		projectId: 'p', computeId: 'ep-1', pane: 'computes', look: {
 			filters: {
-				projects: '', computes: 'state:idle', operations: '', branches: '', sessions: '',
+				projects: '', computes: 'state:idle', operations: '', branches: '', sessions: '', keys: 'note:unused', journal: '',
 			},
 			sorts: {computes: {field: 'cu', isDescending: true}},
 			isWide: {
-				projects: false, computes: true, operations: false, branches: false, sessions: false,
+				projects: false, computes: true, operations: false, branches: false, sessions: false, keys: true, journal: false,
 			},
 			zone: 'utc',
 			isAll: false,

@@ -1,77 +1,26 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {columnsBeside} from '../../../src/store/selectors/list-in-use.js';
-import {receivedKeys} from '../../../src/store/slices/api-keys.js';
-import {recordedEntry} from '../../../src/store/slices/journal.js';
-import {receiveBranches} from '../../../src/store/slices/branches.js';
 import {on} from '../../../src/store/on.js';
-import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
-import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
-import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
-import {keyColumns} from '../../../src/ui/modals/key-columns.js';
-import {journalColumns} from '../../../src/ui/modals/journal-columns.js';
+import type {PickerModal} from '../../../src/store/slices/account-modals.js';
+import type {ListName} from '../../../src/store/slices/list-columns.js';
+import {enteredSessions} from '../../../src/store/slices/main-view.js';
+import {openedModal, type Modal} from '../../../src/store/slices/modal.js';
+import type {Update} from '../../../src/store/state.js';
+import {awayColumns} from '../../../src/ui/modals/away-columns.js';
+import {pickerColumns} from '../../../src/ui/modals/picker-columns.js';
 import {branchColumns} from '../../../src/ui/panes/branch-columns.js';
 import {computeColumns} from '../../../src/ui/panes/compute-columns.js';
+import {journalColumns} from '../../../src/ui/panes/journal-columns.js';
+import {keyColumns} from '../../../src/ui/panes/key-columns.js';
 import {mergedOperationColumns, operationColumns} from '../../../src/ui/panes/operation-columns.js';
 import {projectColumns} from '../../../src/ui/panes/project-columns.js';
-import {
-	branch,
-	compute,
-	noon,
-	operation,
-	project,
-} from '../../store/fixtures.js';
+import {sessionColumns} from '../../../src/ui/panes/session-columns.js';
 import {renderApp, type RenderedApp} from '../render-app.js';
-import {smallWorld} from '../worlds.js';
+import {fullWorld} from './full-world.js';
 import {headingLine} from './heading-line.js';
 
 afterEach(cleanup);
-
-const {id: projectId} = project();
-
-/**
-A world in which no column of a list is blank.
-*/
-const fullWorld = [
-	...smallWorld,
-	receiveProjects({items: [project({cpuUsedSeconds: 40_000}), project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon - 600_000}),
-	receiveProjects({
-		items: [project({
-			activeSeconds: 30_000, isLocked: true, isShared: true, permission: 'CAN_VIEW', orgId: 'org-calm-river-00000001', computeLastActiveAt: noon - 5000,
-		}), project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon,
-	}),
-	receiveComputes(projectId, [
-		compute({
-			name: 'the-shop', isDisabled: true, startedAt: noon - 90_000, suspendedAt: noon - 95_000,
-		}),
-		compute({id: 'ep-new-day-c3', name: 'reports', type: 'read_only'}),
-	], noon),
-	on('branches', receiveBranches(projectId, [
-		branch({logicalSizeBytes: 31_000_000, isProtected: true}),
-		branch({
-			id: 'br-dev-a1-b2', name: 'dev', isDefault: false, parentId: branch().id, logicalSizeBytes: 31_000_000, expiresAt: noon + 90_000_000, lastResetAt: noon - 90_000,
-		}),
-	], noon)),
-	receiveNewestOperations(projectId, {
-		items: [
-			operation({
-				id: 'op-1', status: 'failed', failuresCount: 3, error: 'no capacity for it in the region',
-			}), operation({id: 'op-2'}),
-		],
-	}, noon),
-	receiveNewestOperations('billing-1', {items: [operation({id: 'op-3', projectId: 'billing-1'})]}, noon),
-	on('apiKeys', receivedKeys({
-		items: [{
-			id: 'u 1', number: '1', name: 'for the pipeline', kind: 'organization', orgId: 'org-calm-river-00000001', createdAt: noon - 9_000_000_000, createdBy: {id: 'u', name: 'Ada'},
-			lastUsedAt: noon - 8_000_000_000, lastUsedFrom: '203.0.113.7',
-		}],
-		gaps: [],
-		at: noon,
-	})),
-	on('journal', recordedEntry({
-		at: noon, method: 'GET', path: `/projects/${projectId}/endpoints`, baseUrl: 'http://127.0.0.1:4610/api/v2', status: 500, latencyMilliseconds: 31, requestId: 'c0ffee', operationIds: ['op-1'], times: 4,
-	})),
-];
 
 const headingsOf = (columns: ReadonlyArray<{readonly heading: string}>): readonly string[] => columns.map(({heading}) => heading).filter(heading => heading !== '');
 
@@ -79,22 +28,71 @@ const isSeenIn = (line: string, heading: string): boolean => ` ${line} `.replace
 
 type List = {
 	readonly title: string;
-	readonly keys: readonly string[];
 	readonly headings: readonly string[];
+
+	/**
+	How it is opened: by keys, after these updates.
+	*/
+	readonly updates?: readonly Update[];
+	readonly keys: readonly string[];
+
+	/**
+	Whether it is a dialog that is no wider on the largest screens.
+	*/
+	readonly isDialog?: boolean;
 };
 
-const lists: readonly List[] = [
-	{title: 'Projects', keys: ['1', 'v'], headings: headingsOf(projectColumns)},
-	{title: 'Computes', keys: ['2', 'v'], headings: headingsOf(computeColumns)},
-	{title: 'Operations', keys: ['3', 'v'], headings: headingsOf(operationColumns)},
-	{title: 'Operations', keys: ['A', 'v'], headings: headingsOf(mergedOperationColumns)},
-	{title: 'Branches', keys: ['B', 'v'], headings: headingsOf(branchColumns)},
-	{title: 'Journal', keys: ['J'], headings: headingsOf(journalColumns)},
-	{title: 'API keys', keys: ['K'], headings: headingsOf(keyColumns)},
-	{title: 'Sort', keys: ['2', 'S'], headings: ['FIELD', 'WHAT IT IS']},
-	{title: 'Copy', keys: ['2', 'Y'], headings: ['WHAT']},
-];
+const opened = (modal: Modal): readonly Update[] => [on('modal', openedModal(modal))];
 
+const picker = (of: PickerModal['of']): List => ({
+	title: 'Choose',
+	keys: [],
+	isDialog: true,
+	headings: headingsOf(pickerColumns[of]),
+	updates: opened({
+		kind: 'picker', of, title: 'Choose', lines: [], empty: '', selectedId: 'one', items: [{
+			id: 'one', title: 'a name that is not the shortest', isCurrent: true, cells: {
+				baseUrl: 'https://console.example.com/api/v2', key: 'PGTOWER_API_KEY', organization: 'Acme Handels-Größe', plan: 'business', id: 'org-calm-river-00000001', region: 'aws-eu-central-1', access: 'read-only',
+			},
+		}],
+	}),
+});
+
+/**
+Every list there is: one without an entry does not compile.
+*/
+const byName: Readonly<Record<ListName, readonly List[]>> = {
+	projects: [{title: 'Projects', keys: ['1', 'v'], headings: headingsOf(projectColumns)}],
+	computes: [{title: 'Computes', keys: ['2', 'v'], headings: headingsOf(computeColumns)}],
+	operations: [
+		{title: 'Operations', keys: ['3', 'v'], headings: headingsOf(operationColumns)},
+		{title: 'Operations', keys: ['A', 'v'], headings: headingsOf(mergedOperationColumns)},
+	],
+	branches: [{title: 'Branches', keys: ['B', 'v'], headings: headingsOf(branchColumns)}],
+	sessions: [{
+		title: 'Sessions', updates: [on('view', enteredSessions())], keys: ['v'], headings: headingsOf(sessionColumns),
+	}],
+	keys: [{title: 'API keys', keys: ['K', 'v'], headings: headingsOf(keyColumns)}],
+	journal: [{title: 'Journal', keys: ['J', 'v'], headings: headingsOf(journalColumns)}],
+	away: [{
+		title: 'While you were away', updates: opened({kind: 'away', cursor: {lastIndex: 0}}), keys: [], headings: headingsOf(awayColumns),
+	}],
+	picker: [picker('profile'), picker('organization'), picker('project')],
+	sort: [{
+		title: 'Sort', keys: ['2', 'S'], headings: ['FIELD', 'WHAT IT IS'], isDialog: true,
+	}],
+	copy: [{
+		title: 'Copy', keys: ['2', 'Y'], headings: ['KEY', 'WHAT', 'VALUE'], isDialog: true,
+	}],
+	settings: [{
+		title: 'In force', keys: [], headings: ['SETTING', 'VALUE', 'FROM'], isDialog: true,
+		updates: opened({kind: 'settings', settings: [{name: 'interval', value: '5 s', origin: 'usual'}]}),
+	}],
+};
+
+const lists = Object.values(byName).flat();
+
+const dialogSizes = [[80, 24], [120, 40]] as const;
 const sizes = [[80, 24], [100, 30], [120, 40], [160, 45], [200, 50]] as const;
 
 /**
@@ -119,10 +117,10 @@ const seenHeadings = async (app: RenderedApp, {title, headings}: List): Promise<
 	}
 };
 
-test.each(lists.flatMap(list => sizes.map(([columns, rows]) => ({
+test.each(lists.flatMap(list => (list.isDialog === true ? dialogSizes : sizes).map(([columns, rows]) => ({
 	...list, columns, rows, how: list.keys.join(' '),
-}))))('$title ($how) at $columns×$rows: each column is in sight, or comes into it', async ({columns, rows, ...list}) => {
-	const app = await renderApp({columns, rows, changes: fullWorld});
+}))))('$title ($how) at $columns×$rows: each column is in sight, or comes into it', async ({columns, rows, updates = [], ...list}) => {
+	const app = await renderApp({columns, rows, changes: [...fullWorld, ...updates]});
 	for (const key of list.keys) {
 		const before = app.screen();
 		app.press(key);

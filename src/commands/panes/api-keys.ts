@@ -1,0 +1,81 @@
+import {createBlocked, revokeBlocked} from '../../domain/api-key-rules.js';
+import {holderFor} from '../../store/selectors/account.js';
+import {markedKeys, selectedKey} from '../../store/selectors/api-keys.js';
+import type {State} from '../../store/state.js';
+import type {Command} from '../command.js';
+import {readOnlyReason} from '../disabled.js';
+
+const newReason = (state: State): string | undefined => readOnlyReason(state) ?? createBlocked('personal', holderFor(state, undefined));
+
+const selectedReason = (state: State): string | undefined => selectedKey(state) === undefined ? 'No key is selected.' : undefined;
+
+const rotateReason = (state: State): string | undefined => {
+	const key = selectedKey(state);
+	return readOnlyReason(state) ?? (key === undefined ? 'No key is selected.' : createBlocked(key.kind, holderFor(state, key.orgId)));
+};
+
+/**
+Why neither the marked keys nor the one under the cursor can be revoked. Marked ones are judged one by one in the form.
+*/
+const revokeReason = (state: State): string | undefined => {
+	const key = selectedKey(state);
+	if (markedKeys(state).length > 0) {
+		return readOnlyReason(state);
+	}
+
+	return readOnlyReason(state) ?? (key === undefined ? 'No key is selected.' : revokeBlocked(key.kind, holderFor(state, key.orgId)));
+};
+
+/**
+The keys of the list of API keys.
+*/
+export const apiKeyCommands: readonly Command[] = [
+	{
+		id: 'key-new', title: 'New API key', keys: ['n'], scope: 'keys', hint: 'new', isKeyOnly: true, disabledReason: newReason,
+		run(actions) {
+			actions.apiKeys.askNew();
+		},
+	},
+	{
+		id: 'key-revoke', title: 'Revoke the API key, or all marked ones', keys: ['X'], scope: 'keys', hint: 'revoke', isKeyOnly: true, disabledReason: revokeReason,
+		run(actions) {
+			actions.apiKeys.askRevoke();
+		},
+	},
+	{
+		id: 'key-rotate', title: 'Rotate the API key: a new one in its place', keys: ['R'], scope: 'keys', hint: 'rotate', isKeyOnly: true, disabledReason: rotateReason,
+		run(actions) {
+			actions.apiKeys.rotate();
+		},
+	},
+	{
+		id: 'key-facts', title: 'Detail', keys: ['enter', 'd'], scope: 'keys', hint: 'detail', hintRank: 2, isKeyOnly: true, disabledReason: selectedReason,
+		run(actions) {
+			actions.reading.openFacts();
+		},
+	},
+	{
+		id: 'key-mark', title: 'Mark the key', keys: ['space'], scope: 'keys', hint: 'mark', isKeyOnly: true, disabledReason: selectedReason,
+		run(actions) {
+			actions.apiKeys.mark();
+		},
+	},
+	{
+		id: 'key-unmark', title: 'Take all marks away', keys: ['U'], scope: 'keys', isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.unmark();
+		},
+	},
+	{
+		id: 'key-refresh', title: 'Read the keys again', keys: ['r'], scope: 'keys', hint: 'refresh', isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.refresh();
+		},
+	},
+	{
+		id: 'keys-close', title: 'Back to the panes', keys: ['q', 'K'], scope: 'keys', hint: 'back', isLastHint: true, isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.close();
+		},
+	},
+];

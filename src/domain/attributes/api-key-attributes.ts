@@ -1,0 +1,170 @@
+import type {ApiKey} from '../api-key.js';
+import {formatSpan} from '../duration.js';
+import type {Moment} from '../filter/field.js';
+import {formatDay, type Instant, type Zone} from '../time.js';
+import type {Attribute} from './attribute.js';
+import {jsonTime, timeCell, timeText} from './instants.js';
+
+/**
+What is known of keys besides themselves.
+*/
+type Known = {
+	/**
+	What a key gives access to, in a few words.
+	*/
+	readonly scope: (key: ApiKey) => string;
+
+	/**
+	Why a key should be looked after, a word or two each, the most pressing first.
+	*/
+	readonly concerns: (key: ApiKey) => readonly string[];
+};
+
+export type ApiKeyFieldFacts = Moment & Known;
+
+export type ApiKeyCellFacts = Known & {
+	readonly now: Instant;
+	readonly zone: Zone;
+};
+
+type ApiKeyAttribute = Attribute<ApiKey, ApiKeyFieldFacts, ApiKeyCellFacts>;
+
+const dim = (text: string) => ({text, tone: 'dim'}) as const;
+
+const creatorName = ({createdBy}: ApiKey): string | undefined => createdBy?.name ?? createdBy?.id;
+
+/**
+What is told of each property of an API key; one without an entry does not compile.
+
+@see docs/control-api.md#api-key
+*/
+const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
+	// Made of others, for the cursor.
+	id: [],
+	number: [{
+		name: 'id', title: 'id', heading: 'ID', detail: undefined,
+		field: {kind: 'text', isSearched: true, value: ({number}) => number},
+		column: {
+			importance: 2, least: 4, isRightAligned: true, isWideOnly: true, cell: ({number}) => dim(number),
+		},
+		snapshot: {isRightAligned: true, cell: ({number}) => number},
+		json: {key: 'id', value: ({number}) => number},
+	}],
+	name: [{
+		name: 'name', title: 'name', heading: 'NAME', detail: undefined,
+		field: {kind: 'text', isSearched: true, value: ({name}) => name},
+		column: {
+			importance: 10, least: 16, enough: 30, isEssential: true, isPinned: true, cell: ({name}) => ({text: name, isName: true}),
+		},
+		snapshot: {cell: ({name}) => name},
+		json: {key: 'name', value: ({name}) => name},
+	}],
+	kind: [{
+		name: 'kind', title: 'kind', heading: 'KIND', detail: undefined,
+		field: {
+			kind: 'text', isSearched: true, values: ['personal', 'organization', 'project'], value: ({kind}) => kind,
+		},
+		column: {importance: 9, least: 8, cell: ({kind}) => dim(kind)},
+		snapshot: {cell: ({kind}) => kind},
+		json: {key: 'kind', value: ({kind}) => kind},
+	}],
+	orgId: [{
+		name: 'org', title: 'organization it belongs to', heading: 'ORGANIZATION', snapshot: undefined, detail: undefined,
+		field: {kind: 'text', value: ({orgId}) => orgId},
+		column: {
+			importance: 1, least: 12, isWideOnly: true, cell: ({orgId = ''}) => dim(orgId),
+		},
+		json: {key: 'orgId', value: ({orgId}) => orgId},
+	}],
+	projectId: [
+		{
+			name: 'project', title: 'project it is for', heading: 'PROJECT', snapshot: undefined, detail: undefined,
+			field: {kind: 'text', value: ({projectId}) => projectId},
+			column: {
+				importance: 1, least: 12, isWideOnly: true, cell: ({projectId = ''}) => dim(projectId),
+			},
+			json: {key: 'projectId', value: ({projectId}) => projectId},
+		},
+		{
+			name: 'reaches', title: 'what it gives access to', heading: 'REACHES', json: undefined, detail: undefined,
+			field: {kind: 'text', isSearched: true, value: (key, {scope}) => scope(key)},
+			column: {
+				importance: 8, least: 12, enough: 24, cell: (key, {scope}) => ({text: scope(key), isName: true}),
+			},
+			snapshot: {heading: 'SCOPE', cell: ({projectId, orgId}, {names}) => projectId ?? (orgId === undefined ? 'user' : names.organization(orgId) ?? orgId)},
+		},
+	],
+	// When it was made stands before by whom.
+	createdBy: [
+		{
+			name: 'created', title: 'created', heading: 'CREATED', detail: undefined,
+			field: {kind: 'instant', value: ({createdAt}) => createdAt},
+			column: {importance: 5, least: 10, cell: ({createdAt}, {zone}) => dim(formatDay(createdAt, zone))},
+			snapshot: {cell: ({createdAt}, facts) => timeText(createdAt, facts)},
+			json: undefined,
+		},
+		{
+			name: 'age', title: 'time since it was made', heading: 'AGE', column: undefined, snapshot: undefined, json: undefined, detail: undefined,
+			field: {kind: 'age', value: ({createdAt}, {now}) => now - createdAt},
+		},
+		{
+			name: 'by', title: 'who made it', heading: 'BY', detail: undefined,
+			field: {kind: 'text', isSearched: true, value: creatorName},
+			column: {
+				importance: 3, least: 8, enough: 16, cell: key => ({text: creatorName(key) ?? '', tone: 'dim', isName: true}),
+			},
+			snapshot: {cell: creatorName},
+			json: {key: 'createdBy', value: ({createdBy}) => createdBy === undefined ? undefined : {id: createdBy.id, name: createdBy.name}},
+		},
+	],
+	lastUsedAt: [
+		{
+			name: 'unused', title: 'time since it was used', heading: 'USED', snapshot: undefined, json: undefined, detail: undefined,
+			field: {kind: 'age', value: ({lastUsedAt}, {now}) => lastUsedAt === undefined ? undefined : now - lastUsedAt},
+			column: {
+				importance: 7, least: 9,
+				cell: ({lastUsedAt}, {now}) => lastUsedAt === undefined ? dim('never') : {text: `${formatSpan(now - lastUsedAt)} ago`},
+			},
+		},
+		{
+			name: 'used', title: 'last used', heading: 'LAST USED', detail: undefined,
+			field: {kind: 'instant', isTimeline: true, value: ({lastUsedAt}) => lastUsedAt},
+			column: {
+				importance: 3, least: 19, isWideOnly: true, cell: ({lastUsedAt}, facts) => timeCell(lastUsedAt, facts),
+			},
+			snapshot: {cell: ({lastUsedAt}, facts) => timeText(lastUsedAt, facts)},
+			json: {key: 'lastUsedAt', value: ({lastUsedAt}) => jsonTime(lastUsedAt)},
+		},
+	],
+	lastUsedFrom: [
+		{
+			name: 'from', title: 'address it was last used from', heading: 'FROM', detail: undefined,
+			field: {kind: 'text', isSearched: true, value: ({lastUsedFrom}) => lastUsedFrom},
+			column: {
+				importance: 4, least: 9, enough: 20, cell: ({lastUsedFrom = ''}) => dim(lastUsedFrom),
+			},
+			snapshot: {cell: ({lastUsedFrom}) => lastUsedFrom},
+			json: {key: 'lastUsedFrom', value: ({lastUsedFrom}) => lastUsedFrom},
+		},
+		{
+			name: 'note', title: 'why it should be looked after', heading: 'NOTE', snapshot: undefined, json: undefined, detail: undefined,
+			field: {
+				kind: 'text', isSearched: true, values: ['unused', 'never used', 'creator left', 'project gone', 'project left'],
+				value(key, {concerns}) {
+					const words = concerns(key);
+					return words.length === 0 ? undefined : words.join(', ');
+				},
+			},
+			column: {importance: 6, least: 12, cell: (key, {concerns}) => ({text: concerns(key)[0] ?? '', tone: 'busy'})},
+		},
+	],
+	createdAt: [{
+		name: 'made', title: 'created', heading: 'CREATED', field: undefined, column: undefined, snapshot: undefined, detail: undefined,
+		json: {key: 'createdAt', value: ({createdAt}) => jsonTime(createdAt)},
+	}],
+};
+
+/**
+All that is told of an API key, in the order of lists and documents.
+*/
+export const apiKeyAttributes: readonly ApiKeyAttribute[] = Object.values(byProperty).flat();

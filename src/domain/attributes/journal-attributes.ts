@@ -1,0 +1,170 @@
+import type {Moment} from '../filter/field.js';
+import {
+	isFailedEntry,
+	latencyText,
+	projectPath,
+	type JournalEntry,
+} from '../journal-entry.js';
+import {
+	formatClock,
+	formatDay,
+	formatShortDay,
+	type Instant,
+	type Zone,
+} from '../time.js';
+import type {Attribute} from './attribute.js';
+import type {AttributeCell} from './cell.js';
+
+/**
+What is known of requests besides themselves.
+*/
+type Known = {
+	/**
+	The name of a project by its id; the id itself when there is no such project.
+	*/
+	readonly projectName: (id: string) => string;
+};
+
+export type JournalFieldFacts = Moment & Known;
+
+type JournalCellFacts = Known & {
+	readonly now: Instant;
+	readonly zone: Zone;
+	readonly glyphs: {readonly active: string; readonly failed: string};
+};
+
+type JournalAttribute = Attribute<JournalEntry, JournalFieldFacts, JournalCellFacts>;
+
+/**
+No snapshot shows the journal, and its detail shows the whole request.
+*/
+const told = (attribute: Pick<JournalAttribute, 'name' | 'title' | 'heading' | 'field' | 'column'>): JournalAttribute =>
+	({
+		...attribute, snapshot: undefined, json: undefined, detail: undefined,
+	});
+
+const dim = (text: string) => ({text, tone: 'dim'}) as const;
+
+/**
+The status of a request, or that it got no answer.
+*/
+const statusCell = (entry: JournalEntry, {active, failed}: JournalCellFacts['glyphs']): AttributeCell => isFailedEntry(entry)
+	? {text: `${failed} ${entry.status ?? (entry.method === 'SQL' ? 'failed' : 'no answer')}`, tone: 'bad'}
+	: {text: `${active} ${entry.status ?? 'done'}`, tone: 'good'};
+
+const clockText = ({at}: JournalEntry, {now, zone}: JournalCellFacts): string =>
+	`${formatDay(at, zone) === formatDay(now, zone) ? '' : `${formatShortDay(at, now, zone)} `}${formatClock(at, zone)}`;
+
+const projectId = ({path}: JournalEntry): string | undefined => projectPath.exec(path)?.groups?.project;
+
+/**
+The API root of a request, without its scheme.
+*/
+const controlPlane = ({baseUrl}: JournalEntry): string => baseUrl === undefined ? 'not known' : baseUrl.replace(/^https?:\/\//v, '');
+
+const project = (entry: JournalEntry, {projectName}: Known): string | undefined => {
+	const id = projectId(entry);
+	return id === undefined ? undefined : projectName(id);
+};
+
+/**
+What is told of each property of a request in the journal; one without an entry does not compile.
+*/
+const byProperty: Readonly<Record<keyof JournalEntry, ReadonlyArray<Parameters<typeof told>[0]>>> = {
+	at: [
+		{
+			name: 'time', title: 'time', heading: 'TIME',
+			field: {kind: 'instant', isTimeline: true, value: ({at}) => at},
+			column: {
+				importance: 10, least: 8, isEssential: true, isPinned: true, cell: (entry, facts) => dim(clockText(entry, facts)),
+			},
+		},
+		{
+			name: 'age', title: 'time since it was sent', heading: 'AGE', column: undefined,
+			field: {kind: 'age', isTimelineAge: true, value: ({at}, {now}) => now - at},
+		},
+	],
+	baseUrl: [{
+		name: 'plane', title: 'control plane it went to', heading: 'CONTROL PLANE',
+		field: {kind: 'text', isSearched: true, value: controlPlane},
+		column: {
+			importance: 9, least: 12, enough: 30, isCutInMiddle: true, isWideOnly: true, cell: entry => ({text: controlPlane(entry), tone: 'accent', isName: true}),
+		},
+	}],
+	status: [{
+		name: 'status', title: 'status, or failed', heading: 'STATUS',
+		field: {
+			kind: 'text', isSearched: true, values: ['failed', 'no answer'],
+			value: entry => [...(isFailedEntry(entry) ? ['failed'] : []), entry.status ?? (entry.method === 'SQL' ? 'done' : 'no answer')].join(' '),
+		},
+		column: {
+			importance: 12, least: 5, isEssential: true, cell: (entry, {glyphs}) => statusCell(entry, glyphs),
+		},
+	}],
+	method: [{
+		name: 'method', title: 'method', heading: 'METHOD',
+		field: {
+			kind: 'text', isSearched: true, values: ['GET', 'POST', 'PATCH', 'DELETE', 'SQL'], value: ({method}) => method,
+		},
+		column: {
+			importance: 11, least: 6, isEssential: true, isPinned: true, cell: ({method}) => ({text: method, isBold: method !== 'GET'}),
+		},
+	}],
+	path: [
+		{
+			name: 'project', title: 'project', heading: 'PROJECT',
+			field: {kind: 'text', isSearched: true, value: project},
+			column: {
+				importance: 7, least: 8, enough: 20, cell: (entry, facts) => ({text: project(entry, facts) ?? '', isName: true}),
+			},
+		},
+		{
+			name: 'path', title: 'path', heading: 'PATH',
+			field: {kind: 'text', isSearched: true, value: ({path}) => path},
+			column: {
+				importance: 13, least: 20, enough: 40, isCutInMiddle: true, isEssential: true, cell: ({path}) => ({text: projectPath.exec(path)?.groups?.rest ?? path, isName: true}),
+			},
+		},
+	],
+	times: [{
+		name: 'times', title: 'how often it failed in the same way', heading: 'TIMES',
+		field: {kind: 'number', value: ({times}) => times},
+		column: {
+			importance: 6, least: 3, isRightAligned: true, cell: ({times}) => ({text: times === undefined ? '' : `${times}×`, tone: 'busy'}),
+		},
+	}],
+	latencyMilliseconds: [{
+		name: 'took', title: 'how long it took', heading: 'TOOK',
+		field: {kind: 'age', value: ({latencyMilliseconds}) => latencyMilliseconds},
+		column: {
+			importance: 8, least: 6, isRightAligned: true,
+			cell: ({latencyMilliseconds}) => dim(latencyMilliseconds === undefined ? '' : latencyText(latencyMilliseconds)),
+		},
+	}],
+	operationIds: [{
+		name: 'operations', title: 'operations in its answer', heading: 'OPERATIONS',
+		field: {kind: 'text', isSearched: true, value: ({operationIds = []}) => operationIds.length === 0 ? undefined : operationIds.join(' ')},
+		column: {
+			importance: 5, least: 3, isRightAligned: true, cell: ({operationIds = []}) => dim(operationIds.length === 0 ? '' : String(operationIds.length)),
+		},
+	}],
+	requestId: [{
+		name: 'id', title: 'request id', heading: 'REQUEST ID',
+		field: {kind: 'text', isSearched: true, value: ({requestId}) => requestId},
+		column: {importance: 3, least: 12, cell: ({requestId = ''}) => dim(requestId)},
+	}],
+	message: [{
+		name: 'message', title: 'why it failed', heading: 'MESSAGE',
+		field: {kind: 'text', isSearched: true, value: ({message}) => message},
+		column: {
+			importance: 2, least: 16, enough: 40, isWideOnly: true, cell: ({message = ''}) => ({text: message, tone: 'bad', isName: true}),
+		},
+	}],
+	// Too long for a line, and not to be searched: the detail has it.
+	body: [],
+};
+
+/**
+All that is told of a request in the journal, in the order of the list.
+*/
+export const journalAttributes: readonly JournalAttribute[] = Object.values(byProperty).flat().map(attribute => told(attribute));

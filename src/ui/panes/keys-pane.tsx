@@ -1,0 +1,121 @@
+import {useMemo, type ReactElement} from 'react';
+import {countAdvice} from '../../domain/api-key-rules.js';
+import {formatClock} from '../../domain/time.js';
+import {
+	keyFacts,
+	markedKeys,
+	selectedKey,
+	shownKeys,
+} from '../../store/selectors/api-keys.js';
+import {cursorOf} from '../../store/selectors/view.js';
+import type {State} from '../../store/state.js';
+import {sanitize} from '../../terminal/sanitize.js';
+import {useAppState} from '../hooks/use-app-state.js';
+import {useNow} from '../hooks/use-now.js';
+import {useTheme} from '../hooks/use-theme.js';
+import type {PaneSize} from '../layout.js';
+import {paneTitle} from '../pane-title.js';
+import {Frame, innerColumns} from '../parts/frame.js';
+import {fitLine, type Segment, type Segments} from '../segment.js';
+import {wrapLines} from '../wrap-lines.js';
+import {aboutKey} from './about-key.js';
+import {keysSizes} from './about-size.js';
+import {keyInUseSegment} from './key-in-use.js';
+import {keyColumns, type KeyFacts} from './key-columns.js';
+import {ListPane} from './list-pane.js';
+
+const aside = ({apiKeys, view}: State): Segment => {
+	if (apiKeys.problem !== undefined) {
+		return {text: sanitize(apiKeys.problem), tone: 'bad'};
+	}
+
+	return apiKeys.isReading || apiKeys.receivedAt === undefined
+		? {text: 'reading', tone: 'busy'}
+		: {text: `as of ${formatClock(apiKeys.receivedAt, view.zone)}`, tone: 'dim'};
+};
+
+/**
+The text of an empty list of keys: the filter hides them, there are none, or none may be seen, for the reason given below.
+*/
+const emptyText = ({apiKeys: {items, receivedAt, gaps, problem}}: State): string => {
+	if (receivedAt === undefined) {
+		return problem === undefined ? 'reading…' : 'not read';
+	}
+
+	if (items.length > 0) {
+		return 'no key matches the filter: esc clears it';
+	}
+
+	return gaps.length === 0 ? 'no keys' : 'none can be seen with this key, as explained below';
+};
+
+/**
+The rows of an empty list: what explains it gets the room.
+*/
+const emptyListRows = 3;
+
+const noBasis: readonly unknown[] = [];
+
+/**
+The API keys in the place of the panes, with the facts about the one under the cursor and the one in use.
+*/
+export const KeysPane = ({size}: {readonly size: PaneSize}): ReactElement => {
+	const state = useAppState(whole => whole);
+	const now = useNow(15_000);
+	const {glyphs} = useTheme();
+	const {apiKeys: {items, gaps, receivedAt}, view: {filters: {keys: filter}, sorts: {keys: sort}, isWide}} = state;
+	const facts = useMemo((): KeyFacts => ({...keyFacts(state, now), glyphs, isMarked: id => state.apiKeys.marks.includes(id)}), [now, glyphs, state]);
+	const isNone = receivedAt !== undefined && items.length === 0;
+	const usual = keysSizes(size);
+	const list = isNone ? {...size, rows: emptyListRows} : usual.list;
+	const about = isNone ? {...size, rows: size.rows - emptyListRows} : usual.about;
+	const rows = shownKeys(state);
+	const key = selectedKey(state);
+	const marked = markedKeys(state).length;
+	const advice = countAdvice(items.length);
+	const inUse = keyInUseSegment(state, key);
+	const lines: readonly Segment[] = [
+		...(inUse.isBold === true ? [inUse] : []),
+		...(key === undefined ? [] : aboutKey(state, key, now)),
+		...(advice === undefined ? [] : [{text: advice, tone: 'busy'} as const]),
+		...gaps.map(gap => ({text: gap, tone: isNone ? 'plain' : 'dim'} as const)),
+		...(inUse.isBold === true ? [] : [inUse]),
+	];
+	const inside = innerColumns(about);
+	const wrapped = lines.flatMap((line): readonly Segments[] =>
+		wrapLines(sanitize(line.text), inside, isNone ? Infinity : 2).map(text => fitLine([{...line, text}], inside)));
+	const title = paneTitle({
+		name: 'API keys',
+		parts: [marked === 0 ? '' : `${marked} marked`],
+		filter,
+		sort,
+		...(items.length > 0 && {count: {all: items.length, shown: rows.length}}),
+	}, glyphs);
+
+	return (
+		<>
+			<ListPane
+				list='keys'
+				isFocused
+				size={list}
+				title={title}
+				rows={rows}
+				cursor={cursorOf(state, 'keys')}
+				selectedId={key?.id}
+				columns={keyColumns}
+				isWide={isWide.keys}
+				sort={sort}
+				basis={noBasis}
+				facts={facts}
+				aside={aside(state)}
+				empty={{text: emptyText(state), tone: 'dim'}}
+			/>
+			<Frame
+				size={about}
+				title={key === undefined ? 'About' : sanitize(key.name)}
+				isFocused={false}
+				lines={wrapped.slice(0, about.rows - 2)}
+			/>
+		</>
+	);
+};

@@ -1,0 +1,82 @@
+import {on} from '../../../src/store/on.js';
+import {receivedKeys} from '../../../src/store/slices/api-keys.js';
+import {receiveBranches} from '../../../src/store/slices/branches.js';
+import {recordedEntry} from '../../../src/store/slices/journal.js';
+import {beganSessions} from '../../../src/store/slices/sessions.js';
+import type {Update} from '../../../src/store/state.js';
+import {cameBack, receiveAway, receiveAwayProjects} from '../../../src/store/updates/away.js';
+import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
+import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
+import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
+import {receiveSessionList} from '../../../src/store/updates/receive-sessions.js';
+import {
+	branch,
+	compute,
+	noon,
+	operation,
+	project,
+} from '../../store/fixtures.js';
+import {smallWorld} from '../worlds.js';
+
+const {id: projectId} = project();
+
+const failed = [operation({
+	id: 'op-f', status: 'failed', createdAt: noon - 600_000, updatedAt: noon - 590_000,
+})];
+
+/**
+A world in which no column of a list is blank.
+*/
+export const fullWorld: readonly Update[] = [
+	...smallWorld,
+	receiveProjects({items: [project({cpuUsedSeconds: 40_000}), project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon - 600_000}),
+	receiveProjects({
+		items: [project({
+			activeSeconds: 30_000, isLocked: true, isShared: true, permission: 'CAN_VIEW', orgId: 'org-calm-river-00000001', computeLastActiveAt: noon - 5000,
+		}), project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon,
+	}),
+	receiveComputes(projectId, [
+		compute({
+			name: 'the-shop', isDisabled: true, startedAt: noon - 90_000, suspendedAt: noon - 95_000,
+		}),
+		compute({id: 'ep-new-day-c3', name: 'reports', type: 'read_only'}),
+	], noon),
+	on('branches', receiveBranches(projectId, [
+		branch({logicalSizeBytes: 31_000_000, isProtected: true}),
+		branch({
+			id: 'br-dev-a1-b2', name: 'dev', isDefault: false, parentId: branch().id, logicalSizeBytes: 31_000_000, expiresAt: noon + 90_000_000, lastResetAt: noon - 90_000,
+		}),
+	], noon)),
+	receiveNewestOperations(projectId, {
+		items: [
+			operation({
+				id: 'op-1', status: 'failed', failuresCount: 3, error: 'no capacity for it in the region',
+			}), operation({id: 'op-2'}),
+		],
+	}, noon),
+	receiveNewestOperations('billing-1', {items: [operation({id: 'op-3', projectId: 'billing-1'})]}, noon),
+	on('apiKeys', receivedKeys({
+		items: [{
+			id: 'u 1', number: '1', name: 'for the pipeline', kind: 'project', orgId: 'org-calm-river-00000001', projectId, createdAt: noon - 9_000_000_000, createdBy: {id: 'u', name: 'Ada'},
+			lastUsedAt: noon - 8_000_000_000, lastUsedFrom: '203.0.113.7',
+		}],
+		gaps: [],
+		at: noon,
+	})),
+	on('journal', recordedEntry({
+		at: noon, method: 'GET', path: `/projects/${projectId}/endpoints`, baseUrl: 'http://127.0.0.1:4610/api/v2', status: 500, latencyMilliseconds: 31, requestId: 'c0ffee', operationIds: ['op-1'], times: 4, message: 'It is out of order.',
+	})),
+	on('sessions', beganSessions({projectId, id: compute().id}, 'open')),
+	receiveSessionList({
+		sessions: [{
+			id: '4712 17638', pid: 4712, kind: 'client backend', userName: 'shop_owner', databaseName: 'shop', application: 'web', client: '10.0.0.7:5120', state: 'active',
+			startedAt: noon - 7_200_000, stateAt: noon - 42_000, transactionAt: noon - 42_000, waitsFor: 'Lock relation', blockedBy: [4711],
+			query: 'select * from orders', queryLength: 20, isHidden: false,
+		}], now: noon, mostConnections: 450,
+	}, noon),
+	cameBack(noon - 72_000_000),
+	receiveAwayProjects([projectId]),
+	receiveAway(projectId, {
+		operations: failed, failures: failed, isWhole: true, ownIds: new Set(),
+	}),
+];
