@@ -1,5 +1,5 @@
 import type {Branch} from '../domain/branch.js';
-import {deletionBlocked, resetBlocked} from '../domain/branch-rules.js';
+import {deletionBlocked} from '../domain/branch-rules.js';
 import {busyText} from '../domain/change-task.js';
 import {selectedBranch, targetBranches} from '../store/selectors/branch-rows.js';
 import {branchesOf} from '../store/selectors/branches.js';
@@ -47,9 +47,12 @@ export const newBranchReason = (state: State): string | undefined => {
 	return branchesOf(state, state.view.openProjectId).receivedAt === undefined ? 'The branches of the project are not loaded yet.' : nothingReason(state);
 };
 
-export const resetReason = (state: State, named?: Branch): string | undefined => {
+/**
+Why one branch can't be changed where a rule must allow it: `blocked` says what stands in the way, of a branch among all of its project.
+*/
+export const oneBranchReasonBy = (blocked: (branch: Branch, all: readonly Branch[]) => string | undefined) => (state: State, named?: Branch): string | undefined => {
 	const branch = named ?? selectedBranch(state)?.branch;
-	return editBranchReason(state, named) ?? (branch && resetBlocked(branch, branchesOf(state, branch.projectId).items));
+	return editBranchReason(state, named) ?? (branch && blocked(branch, branchesOf(state, branch.projectId).items));
 };
 
 /**

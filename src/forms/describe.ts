@@ -1,29 +1,16 @@
 import {
 	isBranchForm,
 	isChangeForm,
-	type BranchForm,
-	type BranchFormKind,
-	type ComputeForm,
-	type ComputeFormKind,
 	type FormModal,
 	type RequestForm,
 	type RequestFormKind,
 } from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
-import {confirmForm} from './confirm.js';
+import {changeForms} from './change-forms.js';
 import {connectForm} from './connect.js';
-import {createBranchForm} from './create-branch.js';
 import {createKeyForm} from './create-key.js';
-import {createForm} from './create.js';
-import {deleteBranchForm} from './delete-branch.js';
-import {deleteForm} from './delete.js';
-import {editBranchForm} from './edit-branch.js';
-import {editForm} from './edit.js';
 import {findProjectForm} from './find-project.js';
 import type {FormView} from './form.js';
-import {moveForm} from './move.js';
-import {resetBranchForm} from './reset-branch.js';
-import {resizeForm} from './resize.js';
 import {revokeKeyForm} from './revoke-key.js';
 import {revokeKeysForm} from './revoke-keys.js';
 import {rotateKeyForm} from './rotate-key.js';
@@ -31,26 +18,6 @@ import {rolePasswordForm} from './role-password.js';
 import {signalSessionForm} from './signal-session.js';
 import {undoBranchForm} from './undo-branch.js';
 import {undoForm} from './undo.js';
-
-const computeForms: Readonly<Record<ComputeFormKind, (state: State, modal: ComputeForm) => FormView>> = {
-	create: createForm,
-	move: moveForm,
-	resize: resizeForm,
-	edit: editForm,
-	wake: confirmForm('wake'),
-	suspend: confirmForm('suspend'),
-	restart: confirmForm('restart'),
-	delete: deleteForm,
-	undo: undoForm,
-};
-
-const branchForms: Readonly<Record<BranchFormKind, (state: State, modal: BranchForm) => FormView>> = {
-	'create-branch': createBranchForm,
-	'edit-branch': editBranchForm,
-	'reset-branch': resetBranchForm,
-	'delete-branch': deleteBranchForm,
-	'undo-branch': undoBranchForm,
-};
 
 const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: RequestForm) => FormView>> = {
 	'create-key': createKeyForm,
@@ -72,7 +39,11 @@ export const describeForm = (state: State, modal: FormModal): FormView => {
 		return requestForms[modal.form](state, modal);
 	}
 
-	return isBranchForm(modal) ? branchForms[modal.form](state, modal) : computeForms[modal.form](state, modal);
+	if (isBranchForm(modal)) {
+		return modal.form === 'undo-branch' ? undoBranchForm(state, modal) : changeForms[modal.form].describe(state, modal);
+	}
+
+	return modal.form === 'undo' ? undoForm(state, modal) : changeForms[modal.form].describe(state, modal);
 };
 
 /**

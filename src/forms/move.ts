@@ -1,5 +1,7 @@
 import type {Branch} from '../domain/branch.js';
+import type {ChangeOf} from '../domain/change.js';
 import {placementBlocked} from '../domain/compute-rules.js';
+import {branchById} from '../store/selectors/branches.js';
 import {computesOf} from '../store/selectors/computes.js';
 import type {ComputeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
@@ -9,6 +11,7 @@ import {
 	valueOf,
 	type Choice,
 	type FormField,
+	type FormLine,
 	type FormView,
 } from './form.js';
 import {branchText, computeTarget} from './target.js';
@@ -76,3 +79,11 @@ export const moveForm = (state: State, modal: ComputeForm): FormView => {
 		}],
 	};
 };
+
+/**
+What comes of taking a move back.
+*/
+export const moveBackEffects = (state: State, {projectId, branchId}: ChangeOf<'move'>): readonly FormLine[] => [
+	{text: `Moves it back to ${branchText(branchById(state, projectId, branchId), branchId)}.`, tone: 'plain'},
+	{text: 'This suspends the compute and drops its connections.', tone: 'warn'},
+];

@@ -1,4 +1,4 @@
-import type {Change} from '../domain/change.js';
+import type {Change, ChangeOf} from '../domain/change.js';
 import {formatSize, isSameSize, type SizeRange} from '../domain/compute-size.js';
 import type {Compute} from '../domain/compute.js';
 import {maxConnections} from '../domain/max-connections.js';
@@ -132,3 +132,14 @@ export const resizeForm = (state: State, modal: ComputeForm): FormView => {
 	];
 	return {...base, effects, changes};
 };
+
+/**
+What comes of taking a resize back, of a compute as it is now.
+*/
+export const resizeBackEffects = (_state: State, {size, suspendTimeoutSeconds}: ChangeOf<'resize'>, now: Compute): readonly FormLine[] => [
+	...(size === undefined ? [] : sizeEffects(now.size, size)),
+	...(suspendTimeoutSeconds === undefined ? [] : [{text: `Suspends ${suspendText(suspendTimeoutSeconds)} again`, tone: 'plain'} as const]),
+	...(size !== undefined && now.currentState === 'active'
+		? [{text: 'Restarts the compute once more and drops its connections.', tone: 'warn'} as const]
+		: []),
+];

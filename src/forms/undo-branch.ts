@@ -3,9 +3,9 @@ import {undoBlocked, undoOtherwise} from '../store/selectors/undo.js';
 import type {BranchForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {branchesTarget} from './branch-targets.js';
+import {undoEffectsOf} from './change-forms.js';
 import type {FormView} from './form.js';
 import {sendsBranchLine} from './sends-line.js';
-import {undoEffectsOf} from './undo-effects.js';
 
 /**
 The dialog that undoes the latest change of a branch that has an inverse, by sending its inverse.

@@ -1,10 +1,10 @@
 import type {ComputeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {undoBlocked, undoOtherwise} from '../store/selectors/undo.js';
+import {undoEffectsOf} from './change-forms.js';
 import type {FormView} from './form.js';
 import {sendsLine} from './sends-line.js';
 import {computesTarget} from './targets.js';
-import {undoEffectsOf} from './undo-effects.js';
 
 /**
 The dialog that undoes the latest change that has an inverse, by sending its inverse.

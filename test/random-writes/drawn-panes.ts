@@ -71,7 +71,8 @@ const countIn = (title: string, name: string): number | undefined => {
 };
 
 const problemsOfList = (name: PaneName, pane: Pane, expected: readonly Expected[]): readonly string[] => {
-	const rows = pane.rows.filter(row => expected.length > 0 || !nothingWords.test(row));
+	// The words for an empty list take several lines where it is narrow.
+	const rows = expected.length === 0 && nothingWords.test(pane.rows[0] ?? '') ? [] : pane.rows;
 	const count = countIn(pane.title, name);
 	return [
 		...(count !== undefined && count !== expected.length ? [`${name}: the title counts ${count}, and there are ${expected.length} rows`] : []),

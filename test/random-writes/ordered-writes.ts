@@ -1,3 +1,7 @@
+import {sendChange} from '../../src/actions/changes/send.js';
+import type {SendApiRequest} from '../../src/api/api-request.js';
+import {createBranchCalls} from '../../src/api/calls/branch-calls.js';
+import {createComputeCalls} from '../../src/api/calls/compute-calls.js';
 import type {Change} from '../../src/domain/change.js';
 import {describeForm} from '../../src/forms/describe.js';
 import {isChangeForm, type FormModal} from '../../src/store/slices/form-modal.js';
@@ -18,49 +22,19 @@ export type OrderedWrites = {
 
 const nameOf = (method: string, parts: readonly string[]): string => `${method} ${JSON.stringify(parts)}`;
 
+/**
+The request that a change is to be sent as. The client is one that sends nothing, and notes what it was asked to.
+*/
 const requestOf = (change: Change): string => {
-	const computes = ['projects', change.projectId, 'endpoints'];
-	const branches = ['projects', change.projectId, 'branches'];
-	switch (change.kind) {
-		case 'create': {
-			return nameOf('POST', computes);
-		}
+	let asked = '';
+	const send: SendApiRequest = async ({method, path}) => {
+		asked = nameOf(method, path.split('/').slice(1).map(part => decodeURIComponent(part)));
+		throw new Error('Nothing is sent here.');
+	};
 
-		case 'move':
-		case 'edit':
-		case 'resize': {
-			return nameOf('PATCH', [...computes, change.computeId]);
-		}
-
-		case 'delete': {
-			return nameOf('DELETE', [...computes, change.computeId]);
-		}
-
-		case 'wake': {
-			return nameOf('POST', [...computes, change.computeId, 'start']);
-		}
-
-		case 'suspend':
-		case 'restart': {
-			return nameOf('POST', [...computes, change.computeId, change.kind]);
-		}
-
-		case 'create-branch': {
-			return nameOf('POST', branches);
-		}
-
-		case 'edit-branch': {
-			return nameOf('PATCH', [...branches, change.branchId]);
-		}
-
-		case 'reset-branch': {
-			return nameOf('POST', [...branches, change.branchId, 'restore']);
-		}
-
-		case 'delete-branch': {
-			return nameOf('DELETE', [...branches, change.branchId]);
-		}
-	}
+	// Its request is made before it waits for anything.
+	void Promise.allSettled([sendChange({...createComputeCalls(send), ...createBranchCalls(send)}, change, new AbortController().signal)]);
+	return asked;
 };
 
 const sendingForms = (state: State) => state.modal.filter(modal => modal.kind === 'form' && !isChangeForm(modal) && modal.isSending)

@@ -1,4 +1,6 @@
 import type {Branch} from '../../domain/branch.js';
+import type {BranchChangeKind} from '../../domain/change.js';
+import {changeKinds} from '../../domain/changes/change-kinds.js';
 import type {BranchFormKind} from '../../store/slices/form-modal.js';
 import {selectedBranch, shownBranches, targetBranches} from '../../store/selectors/branch-rows.js';
 import {newBranchParent} from '../../store/selectors/new-branch-parent.js';
@@ -18,13 +20,11 @@ export type BranchActions = {
 	Makes a compute on the branch under the cursor.
 	*/
 	readonly createCompute: () => void;
-	readonly edit: () => void;
-	readonly reset: () => void;
 
 	/**
-	Deletes the marked branches, or the one under the cursor.
+	Opens a form about the branch under the cursor; for a change that can be made to several, about the marked ones.
 	*/
-	readonly remove: () => void;
+	readonly open: (form: BranchChangeKind) => void;
 
 	/**
 	Opens a form about one branch, wherever the cursor is and whatever is marked.
@@ -52,14 +52,13 @@ export const createBranchActions = ({store}: Pick<Context, 'store'>, forms: Form
 			const given = {branch: row.id};
 			forms.open('create', [], {values: given, given});
 		},
-		edit() {
-			openFor('edit-branch', selectedBranch(store.getState())?.branch);
-		},
-		reset() {
-			openFor('reset-branch', selectedBranch(store.getState())?.branch);
-		},
-		remove() {
+		open(form) {
 			const state = store.getState();
+			if (changeKinds[form].targets === 'one') {
+				openFor(form, selectedBranch(state)?.branch);
+				return;
+			}
+
 			const targets = targetBranches(state).map(({branch}) => branch);
 			const [first] = targets;
 			if (first === undefined) {
@@ -67,7 +66,7 @@ export const createBranchActions = ({store}: Pick<Context, 'store'>, forms: Form
 			}
 
 			const visible = new Set(shownBranches(state).map(({id}) => id));
-			forms.openBranch('delete-branch', first.projectId, targets, {hiddenCount: targets.filter(({id}) => !visible.has(id)).length});
+			forms.openBranch(form, first.projectId, targets, {hiddenCount: targets.filter(({id}) => !visible.has(id)).length});
 		},
 		openFor,
 	};

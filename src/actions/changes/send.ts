@@ -1,4 +1,5 @@
-import type {ApiClient} from '../../api/client.js';
+import type {BranchCalls} from '../../api/calls/branch-calls.js';
+import type {ComputeCalls} from '../../api/calls/compute-calls.js';
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
 import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import type {Change} from '../../domain/change.js';
@@ -9,7 +10,7 @@ Sends a change to the control plane, as one request.
 @throws {ApiError} when it was refused, or not answered.
 @see docs/control-api.md#compute-requests; docs/control-api.md#branch-requests
 */
-export const sendChange = async (client: ApiClient, change: Change, signal: AbortSignal): Promise<ChangeAnswer> => {
+export const sendChange = async (client: BranchCalls & ComputeCalls, change: Change, signal: AbortSignal): Promise<ChangeAnswer> => {
 	const {projectId} = change;
 	const request = descriptorOf(change).request(change);
 	const call = {signal, priority: 'user'} as const;

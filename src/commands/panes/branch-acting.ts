@@ -1,4 +1,5 @@
 import type {Branch} from '../../domain/branch.js';
+import {resetBlocked} from '../../domain/branch-rules.js';
 import type {BranchFormKind} from '../../store/slices/form-modal.js';
 import {undoableText} from '../../domain/changes/undoable.js';
 import type {State} from '../../store/state.js';
@@ -11,7 +12,7 @@ import {
 	deleteBranchReason,
 	editBranchReason,
 	newBranchReason,
-	resetReason,
+	oneBranchReasonBy,
 } from '../disabled-branch.js';
 
 /**
@@ -24,6 +25,8 @@ const named = (word: string, form: BranchFormKind, reason: (state: State, branch
 		actions.branchActions.openFor(form, branch);
 	},
 });
+
+const resetReason = oneBranchReasonBy(resetBlocked);
 
 /**
 Changes of branches.
@@ -46,21 +49,21 @@ export const branchActingCommands: readonly Command[] = [
 		id: 'edit-branch', title: 'Edit the branch: name, protected', keys: ['e'], scope: 'branches', hint: 'edit', hintRank: 2, disabledReason: editBranchReason,
 		aliases: ['rename-branch', 'protect'], argument: named('Edit the branch', 'edit-branch', editBranchReason),
 		run(actions) {
-			actions.branchActions.edit();
+			actions.branchActions.open('edit-branch');
 		},
 	},
 	{
 		id: 'reset-branch', title: 'Reset the branch to its parent', keys: ['R'], scope: 'branches', hint: 'reset', hintRank: 3, disabledReason: resetReason,
 		aliases: ['restore'], argument: named('Reset the branch', 'reset-branch', resetReason),
 		run(actions) {
-			actions.branchActions.reset();
+			actions.branchActions.open('reset-branch');
 		},
 	},
 	{
 		id: 'delete-branch', title: 'Delete the branch, or all marked ones', keys: ['X'], scope: 'branches', hint: 'delete', hintRank: 3, disabledReason: deleteBranchReason,
 		argument: named('Delete the branch', 'delete-branch', (state, branch) => deleteBranchReason(state, [branch])),
 		run(actions) {
-			actions.branchActions.remove();
+			actions.branchActions.open('delete-branch');
 		},
 	},
 	{

@@ -14,5 +14,6 @@ export const branchCreation: ChangeDescriptor<'create-branch'> = {
 	request: ({branch}) => ({call: 'createBranch', branch}),
 	branchId: ({branch}) => branch.parentId,
 	dependsOnState: false,
+	existence: 'creates',
 	hasHappened: ({branch: {parentId, name}}, {now}) => now?.parentId === parentId && (name === undefined || now.name === name),
 };

@@ -14,6 +14,7 @@ export const creation: ChangeDescriptor<'create'> = {
 	request: ({compute}) => ({call: 'createCompute', compute}),
 	branchId: ({compute}) => compute.branchId,
 	dependsOnState: false,
+	existence: 'creates',
 	hasHappened: ({compute}, {now}) => now?.branchId === compute.branchId && now.type === compute.type
 		&& isSameSize(now.size, compute.size) && now.name === compute.name,
 };

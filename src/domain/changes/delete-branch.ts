@@ -14,6 +14,7 @@ export const branchDeletion: ChangeDescriptor<'delete-branch'> = {
 	request: ({branchId}) => ({call: 'deleteBranch', branchId}),
 	branchId: ({branchId}) => branchId,
 	dependsOnState: false,
+	existence: 'removes',
 	takesComputes: true,
 	hasHappened: (_change, {now}) => now === undefined,
 };

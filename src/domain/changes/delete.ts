@@ -11,5 +11,6 @@ export const deletion: ChangeDescriptor<'delete'> = {
 	done: (_change, called) => `${called} was deleted`,
 	request: ({computeId}) => ({call: 'deleteCompute', computeId}),
 	dependsOnState: false,
+	existence: 'removes',
 	hasHappened: (_change, {now}) => now === undefined,
 };

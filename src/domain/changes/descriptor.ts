@@ -97,6 +97,11 @@ export type ChangeDescriptor<Kind extends ChangeKind> = {
 	readonly dependsOnState: boolean;
 
 	/**
+	Whether it makes something new, or takes its target away; absent for what changes what is there.
+	*/
+	readonly existence?: 'creates' | 'removes';
+
+	/**
 	Whether it takes the computes of a branch with it. If so, one that nobody was shown stands in its way.
 	*/
 	readonly takesComputes?: boolean;

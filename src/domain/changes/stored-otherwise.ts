@@ -14,26 +14,11 @@ const suspendText = (seconds: number | undefined): string => {
 The compute that a request asks for.
 */
 const wantedOf = (request: ChangeRequest): ComputeUpdate | undefined => {
-	switch (request.call) {
-		case 'createCompute': {
-			return request.compute;
-		}
-
-		case 'updateCompute': {
-			return request.update;
-		}
-
-		case 'startCompute':
-		case 'suspendCompute':
-		case 'restartCompute':
-		case 'deleteCompute':
-		case 'createBranch':
-		case 'updateBranch':
-		case 'restoreBranch':
-		case 'deleteBranch': {
-			return undefined;
-		}
+	if ('compute' in request) {
+		return request.compute;
 	}
+
+	return 'computeId' in request && 'update' in request ? request.update : undefined;
 };
 
 /**

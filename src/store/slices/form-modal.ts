@@ -1,5 +1,6 @@
 import type {Branch} from '../../domain/branch.js';
 import type {BranchChangeKind, ComputeChangeKind} from '../../domain/change.js';
+import {changeKinds} from '../../domain/changes/change-kinds.js';
 import type {Compute} from '../../domain/compute.js';
 import type {ServerSession} from '../../domain/server-session.js';
 import type {Refusal} from '../../domain/refusal.js';
@@ -113,15 +114,12 @@ export type RequestForm = OpenForm & {
 
 export type FormModal = ChangeForm | RequestForm;
 
-const branchForms: Readonly<Record<BranchFormKind, true>> = {
-	'create-branch': true, 'edit-branch': true, 'reset-branch': true, 'delete-branch': true, 'undo-branch': true,
-};
-
 /**
 Whether a form changes computes or branches.
 */
 export const isChangeForm = (modal: FormModal): modal is ChangeForm => 'shown' in modal;
 
-export const isBranchForm = (modal: FormModal): modal is BranchForm => Object.hasOwn(branchForms, modal.form);
+export const isBranchForm = (modal: FormModal): modal is BranchForm =>
+	isChangeForm(modal) && (modal.form === 'undo-branch' || (modal.form !== 'undo' && changeKinds[modal.form].on === 'branch'));
 
 export const isComputeForm = (modal: FormModal): modal is ComputeForm => isChangeForm(modal) && !isBranchForm(modal);

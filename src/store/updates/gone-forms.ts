@@ -1,3 +1,4 @@
+import {changeKinds} from '../../domain/changes/change-kinds.js';
 import type {Instant} from '../../domain/time.js';
 import {formAnswer} from '../selectors/form-answer.js';
 import {isBranchForm, isChangeForm, type ChangeForm} from '../slices/form-modal.js';
@@ -14,6 +15,8 @@ type Present = {
 	readonly items: ReadonlyArray<{readonly id: string}>;
 };
 
+const isAboutNew = ({form}: ChangeForm): boolean => form !== 'undo' && form !== 'undo-branch' && changeKinds[form].existence === 'creates';
+
 /**
 Whether a form's only target has been deleted. A form that is being sent waits for its result; what creates something changes no target.
 */
@@ -24,7 +27,7 @@ const isAboutGone = (state: State, modal: Modal, {of, projectId, items}: Present
 	}
 
 	const [only, ...others] = modal.shown;
-	return modal.projectId === projectId && modal.form !== 'create' && modal.form !== 'create-branch' && !formAnswer(state, modal).isSending && others.length === 0
+	return modal.projectId === projectId && !isAboutNew(modal) && !formAnswer(state, modal).isSending && others.length === 0
 		&& only !== undefined && items.every(({id}) => id !== only.id);
 };
 

@@ -1,6 +1,7 @@
 import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import type {Change} from '../../domain/change.js';
-import {targetId} from '../../domain/changes/target.js';
+import {descriptorOf} from '../../domain/changes/change-kinds.js';
+import {isBranchChange, targetId} from '../../domain/changes/target.js';
 import {shownBranches} from '../selectors/branch-rows.js';
 import {branchesIn, putBranch, removedBranch} from '../slices/branches.js';
 import {
@@ -17,14 +18,11 @@ import {keptBranchCursor, keptComputeCursor} from '../slices/view-cursors.js';
 import type {State, Update} from '../state.js';
 
 const computesAfter = (before: ComputesState, change: Change, {compute, computes = []}: ChangeAnswer): ComputesState => {
-	const {projectId, kind} = change;
-	if (kind === 'delete') {
-		return removedCompute(projectId, compute?.id ?? targetId(change))(before);
-	}
-
-	if (kind === 'delete-branch') {
+	const {projectId} = change;
+	const id = targetId(change);
+	if (descriptorOf(change).existence === 'removes' && id !== undefined) {
 		// A branch takes its computes with it.
-		return removedComputesOf(projectId, change.branchId)(before);
+		return isBranchChange(change) ? removedComputesOf(projectId, id)(before) : removedCompute(projectId, id)(before);
 	}
 
 	let after = before;
@@ -36,8 +34,8 @@ const computesAfter = (before: ComputesState, change: Change, {compute, computes
 };
 
 const branchesAfter = (before: State['branches'], change: Change, {branch}: ChangeAnswer): State['branches'] => {
-	const {projectId, kind} = change;
-	if (kind === 'delete-branch') {
+	const {projectId} = change;
+	if (isBranchChange(change) && change.branchId !== undefined && descriptorOf(change).existence === 'removes') {
 		return removedBranch(projectId, change.branchId)(before);
 	}
 

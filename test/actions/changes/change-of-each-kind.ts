@@ -26,7 +26,7 @@ export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane)
 	async edit({plane}) {
 		const {id} = await plane.primaryOn('main');
 		return {
-			kind: 'edit', projectId, computeId: id, name: 'nightly', pgSettings: {work_mem: '64MB'},
+			kind: 'edit', projectId, computeId: id, isDisabled: true, pgSettings: {work_mem: '64MB'},
 		};
 	},
 	async wake({plane}) {

@@ -1,7 +1,15 @@
 import {expect, test} from 'vitest';
-import type {Change, ChangeKind} from '../../../src/domain/change.js';
+import {sendChange} from '../../../src/actions/changes/send.js';
+import type {Change} from '../../../src/domain/change.js';
+import {changeKinds, descriptorOf} from '../../../src/domain/changes/change-kinds.js';
 import {isBranchChange, targetId} from '../../../src/domain/changes/target.js';
+import {changeForms, undoEffectsOf} from '../../../src/forms/change-forms.js';
+import {branchesOf} from '../../../src/store/selectors/branches.js';
+import {computesOf} from '../../../src/store/selectors/computes.js';
+import {receiveAnswer} from '../../../src/store/updates/receive-answer.js';
+import {found} from '../../control-plane/plane.js';
 import {projectId} from '../../control-plane/small-seed.js';
+import type {WireBranch} from '../../control-plane/wire-types.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
 import {kindsWithChanges, readingsBefore} from './change-of-each-kind.js';
 
@@ -54,54 +62,19 @@ test.each(kindsWithChanges)('in read-only a %s does not leave the program', asyn
 	expect(await acting.changes()).toEqual([]);
 });
 
-/**
-What comes of a change whose target was deleted by somebody else: where nothing is read before, the server refuses it.
-*/
-const afterDeletion: Readonly<Record<ChangeKind, 'gone' | 'refused'>> = {
-	create: 'refused',
-	move: 'gone',
-	resize: 'gone',
-	edit: 'gone',
-	wake: 'gone',
-	suspend: 'gone',
-	restart: 'gone',
-	delete: 'gone',
-	'create-branch': 'refused',
-	'edit-branch': 'gone',
-	'reset-branch': 'gone',
-	'delete-branch': 'gone',
-};
-
-test.each(kindsWithChanges)('a %s of what was deleted meanwhile is told, and changes nothing', async (kind, changeOf) => {
+test.each(kindsWithChanges)('a %s of what was deleted meanwhile is told, and changes nothing', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);
 	await acting.plane.delete(pathOf(change));
 	acting.plane.settle();
-	expect(await orderAndEnd(acting, change, shown)).toMatchObject({kind: afterDeletion[kind]});
+	// Where nothing is read before, the server refuses it.
+	expect(await orderAndEnd(acting, change, shown)).toMatchObject({kind: targetId(change) === undefined ? 'refused' : 'gone'});
 	const [, ...sent] = await acting.changes();
 	expect(sent.filter(request => / 20[01]$/v.test(request))).toEqual([]);
 });
 
-/**
-What comes of a change whose target somebody else has given another name: nothing is made to what is new.
-*/
-const afterRename: Readonly<Record<ChangeKind, 'differs' | 'accepted'>> = {
-	create: 'accepted',
-	move: 'differs',
-	resize: 'differs',
-	edit: 'differs',
-	wake: 'differs',
-	suspend: 'differs',
-	restart: 'differs',
-	delete: 'differs',
-	'create-branch': 'accepted',
-	'edit-branch': 'differs',
-	'reset-branch': 'differs',
-	'delete-branch': 'differs',
-};
-
-test.each(kindsWithChanges)('a %s of what was changed meanwhile is sent only where it is none of its business', async (kind, changeOf) => {
+test.each(kindsWithChanges)('a %s of what was changed meanwhile is sent only where it is none of its business', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);
@@ -109,6 +82,60 @@ test.each(kindsWithChanges)('a %s of what was changed meanwhile is sent only whe
 	const changed = {name: 'other'};
 	await acting.plane.patch(path, path.includes('/branches/') ? {branch: changed} : {endpoint: changed});
 	acting.plane.settle();
-	expect(await orderAndEnd(acting, change, shown)).toMatchObject({kind: afterRename[kind]});
-	expect(await acting.changes()).toHaveLength(afterRename[kind] === 'differs' ? 1 : 2);
+	// Nothing is made to what has another name by now.
+	const isTold = targetId(change) !== undefined;
+	expect(await orderAndEnd(acting, change, shown)).toMatchObject({kind: isTold ? 'differs' : 'accepted'});
+	expect(await acting.changes()).toHaveLength(isTold ? 1 : 2);
+});
+
+test.each(kindsWithChanges)('the answer to a %s is all that it takes to show which computes and branches there are', async (_kind, changeOf) => {
+	const {plane, store, context, ...acting} = await startActing();
+	const change = await changeOf({
+		plane, store, context, ...acting,
+	});
+	store.setState(receiveAnswer(change, await sendChange(context.client()!, change, new AbortController().signal)));
+	const shown = [computesOf(store.getState(), projectId), branchesOf(store.getState(), projectId)].map(({items}) => items.map(({id}) => id).toSorted());
+	const {body: {branches}} = await plane.get<{branches: readonly WireBranch[]}>(`/projects/${projectId}/branches`);
+	expect(shown).toEqual([await plane.computes(), branches].map(items => items.map(({id}) => id).toSorted()));
+});
+
+test.each(kindsWithChanges)('%s tells what it does, and what it did', async (_kind, changeOf) => {
+	const change = await changeOf(await startActing());
+	const {title, done, progress, existence} = descriptorOf(change);
+	expect(existence === 'creates').toBe(targetId(change) === undefined);
+	expect(title(change, {compute: 'reports', branch: 'dev'})).toMatch(/reports|dev/v);
+	expect(done(change, 'reports', ', 0.9s')).toContain('reports');
+	expect(progress).toMatch(/ing$/v);
+});
+
+test.each(kindsWithChanges)('what was there before is no proof that a %s happened', async (_kind, changeOf) => {
+	const acting = await startActing();
+	const change = await changeOf(acting);
+	const before = acting.targetOf(change);
+	const others = isBranchChange(change) ? branchesOf(acting.store.getState(), projectId).items : computesOf(acting.store.getState(), projectId).items;
+	for (const now of before === undefined ? others : [before]) {
+		expect(descriptorOf(change).hasHappened(change, {...(before !== undefined && {before}), now, started: []})).toBe(false);
+	}
+});
+
+const undoable = kindsWithChanges.filter(([kind]) => changeKinds[kind].undo !== undefined);
+
+test('there are kinds that can be taken back, and each says what comes of that', () => {
+	expect(undoable.length).toBeGreaterThan(3);
+	expect(undoable.filter(([kind]) => changeForms[kind].undoEffects === undefined)).toEqual([]);
+});
+
+test.each(undoable)('what takes back a %s and its inverse is the change again, and makes of its target what it was', async (_kind, changeOf) => {
+	const acting = await startActing();
+	const change = await changeOf(acting);
+	const before = found(acting.targetOf(change));
+	const {inverse: inverseOf, isUntouched} = descriptorOf(change).undo!;
+	const inverse = found(inverseOf(change, before));
+	expect(await orderAndEnd(acting, change)).toMatchObject({kind: 'accepted'});
+	const after = found(acting.targetOf(change));
+	expect(inverseOf(inverse, after)).toEqual(change);
+	expect([isUntouched(after, after), isUntouched(before, after)]).toEqual([true, false]);
+	expect(undoEffectsOf(acting.store.getState(), inverse, after).length).toBeGreaterThan(0);
+	expect(await orderAndEnd(acting, inverse)).toMatchObject({kind: 'accepted'});
+	expect(isUntouched(found(acting.targetOf(change)), before)).toBe(true);
 });

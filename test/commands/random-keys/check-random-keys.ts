@@ -33,6 +33,11 @@ type Happening = Pressed | Answered | Passed | Others;
 const acting = ['w', 's', 'R', 'X', 'z', 'e', 'b', 'n', 'u', 'space', 'enter', 'ctrl-s', 'tab', 'right', 'down', 'up', 'j', 'k', 'esc', 'r', 'c', words];
 
 /**
+The keys of the commands about branches: what each opens is sent, or filled first.
+*/
+const branchKeys = commands.filter(({scope}) => scope === 'branches').map(({keys: [key = '']}) => key);
+
+/**
 Sequences that people press without a pause.
 */
 const habits: ReadonlyArray<readonly string[]> = [
@@ -50,11 +55,8 @@ const habits: ReadonlyArray<readonly string[]> = [
 	['X', words, 'ctrl-s'],
 	['u', 'right', 'enter'],
 	['space', 'j', 'space'],
-	['B', 'n', 'ctrl-s'],
-	['B', 'G', 'e', 'tab', 'down', 'ctrl-s'],
-	['B', 'G', 'R', words, 'ctrl-s'],
-	['B', 'G', 'X', words, 'ctrl-s'],
 	['B', 'a', 'X', words, 'ctrl-s'],
+	...branchKeys.flatMap(key => [['B', 'G', key, words, 'ctrl-s'], ['B', 'G', key, 'tab', 'down', 'ctrl-s']]),
 	['j'],
 	['k'],
 ];

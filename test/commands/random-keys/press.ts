@@ -55,19 +55,17 @@ The words that the top form requires; empty when it requires none.
 */
 export const wantedWords = (state: State): string => {
 	const top = topModal(state);
-	if (top?.kind === 'form' && top.form === 'reset-branch') {
-		return top.shown[0]?.name ?? '';
-	}
-
-	if (top?.kind === 'form' && top.form === 'delete-branch') {
-		return top.shown.length === 1 ? top.shown[0]?.name ?? '' : `delete ${describeForm(state, top).title.split(' ', 2)[1] ?? ''}`;
-	}
-
-	if (top?.kind !== 'form' || top.form !== 'delete') {
+	if (top?.kind !== 'form' || !isChangeForm(top)) {
 		return '';
 	}
 
-	return top.shown.length === 1 ? top.shown[0]?.id ?? '' : `delete ${top.shown.length}`;
+	const {isDanger = false, title} = describeForm(state, top);
+	if (!isDanger) {
+		return '';
+	}
+
+	// The title of a form about several counts those that go: `Delete 3 branches`.
+	return top.shown.length === 1 ? top.shown[0]?.name ?? top.shown[0]?.id ?? '' : `delete ${/\d+/v.exec(title)?.[0] ?? top.shown.length}`;
 };
 
 /**

@@ -86,11 +86,6 @@ Whether a key, pressed in the top form, sends it: ctrl-s, or enter on the button
 const sends = (key: string, modal: FormModal, state: State): boolean =>
 	key === 'ctrl-s' || (key === 'enter' && modal.focus === describeForm(state, modal).fields.length + 1);
 
-/**
-The kinds of change that must be confirmed by a name that is typed.
-*/
-const typedKinds: ReadonlySet<ChangeKind> = new Set(['delete', 'delete-branch', 'reset-branch']);
-
 const expectFormChange = (key: string, before: State, change: Change, form: FormModal): void => {
 	if (!isChangeForm(form)) {
 		expect.unreachable(`The form ${form.form} changes nothing.`);
@@ -100,7 +95,8 @@ const expectFormChange = (key: string, before: State, change: Change, form: Form
 	expect(kindsOf(form.form)).toContain(change.kind);
 	expect(targetId(change) === undefined || form.shown.some(({id}) => id === targetId(change))).toBe(true);
 	expect(change.projectId).toBe(form.projectId);
-	expect(!typedKinds.has(change.kind) || isTyped(before, form)).toBe(true);
+	// What can't be undone is confirmed by a name that is typed.
+	expect(describeForm(before, form).isDanger !== true || isTyped(before, form)).toBe(true);
 };
 
 /**
