@@ -5,6 +5,8 @@ import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {connect} from '../api/connect.js';
 import {projectId} from '../control-plane/small-seed.js';
 import {renderConnected} from './connected-app.js';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
@@ -23,4 +25,24 @@ test.each([
 	await expect.poll(() => screen().split('\n').find(line => line.includes('▌'))).toContain('staging');
 	press(key);
 	await expect.poll(screen).toMatch(new RegExp(`╭ ${title} [^\\n]*\\n│ (?:[^\\n]* ▸ )?staging br-\\S+ +│`, 'v'));
+});
+
+test.each(['z', 'X', 'e'])('on a small screen what is pinned of the target stands once in the form of %s', async key => {
+	const {press, screen} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
+	press('2');
+	press(key);
+	await expect.poll(screen).toContain('more below');
+	const [pinned = '', ...others] = screen().split('\n').slice(1);
+	expect(pinned).toContain('ep-cool-sun-a1');
+	expect(others.filter(line => /^│ (?:\S.* ▸ )?ep-cool-sun-a1/v.test(line))).toEqual([]);
+});
+
+test('a form without a target has no blank line in its place on a small screen', async () => {
+	const {press, screen} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
+	press(':');
+	await expect.poll(screen).toContain('╭ Command');
+	press('connect');
+	await expect.poll(screen).toContain(': connect');
+	press('\r');
+	await expect.poll(screen).toMatch(/╭ Connect [^\n]*\n│ Base URL/v);
 });

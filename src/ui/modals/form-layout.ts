@@ -88,12 +88,9 @@ export const formLayout = (form: ShownForm, screen: PaneSize, glyphs: Glyphs): F
 	};
 
 	const choiceRows = choiceRowsOf(modal.focus);
-	const {rows: all, tallest, isTight} = formRows(form, glyphs, {columns: inside, rows: room}, choiceRowsOf);
-	const isPinned = isTight && !mustBeSeen(form);
-	const target = pinnedTarget(view, inside, glyphs);
-	const pinned = isPinned ? [fitLine(target, inside)] : [];
-	// What is pinned does not stand below it once more.
-	const rows = isPinned ? all.filter(({segments: [only, ...others]}) => others.length > 0 || only?.text !== target[0]?.text) : all;
+	const {rows, tallest, isTight} = formRows(form, glyphs, {columns: inside, rows: room}, choiceRowsOf);
+	const target = isTight && !mustBeSeen(form) ? pinnedTarget(view, inside, glyphs) : undefined;
+	const pinned = target === undefined ? [] : [fitLine(target, inside)];
 	const visible = Math.min(tallest, room);
 	const scrolling = visible - pinned.length;
 	const size: PaneSize = {columns, rows: visible + aroundRows};

@@ -3,6 +3,7 @@ import {
 	type FormField,
 	type FormLine,
 	type FormView,
+	type TargetLine,
 } from '../../forms/form.js';
 import type {FormAnswer} from '../../store/selectors/form-answer.js';
 import type {FormModal} from '../../store/slices/form-modal.js';
@@ -86,11 +87,34 @@ const targetRows = ({target}: FormView, columns: number): readonly FormRow[] => 
 	wrapText(sanitize(value), columns - labelColumns).map((text, index) => rowOf(labelled(index === 0 ? label : '', [{text, isName: true}]))));
 
 /**
-The target in as few lines as possible: `demo ▸ acme-shop ▸ main (default) ▸ ep-cool-sun-a1`.
+Names behind each other: `demo ▸ acme-shop ▸ main (default) ▸ ep-cool-sun-a1`.
 */
-const shortTargetRows = ({target}: FormView, columns: number, glyphs: Glyphs): readonly FormRow[] => target.length === 0
+const pathOf = (target: readonly TargetLine[], glyphs: Glyphs): string => target.map(([, value]) => sanitize(value)).join(` ${glyphs.path} `);
+
+/**
+What a form is about in one line, for where it would else be out of sight: the last of its names, as many as there is room for.
+*/
+const pinnedLines = ({target}: FormView, columns: number, glyphs: Glyphs): readonly TargetLine[] => {
+	const names = target.filter(([, , rank]) => rank !== 'beside');
+	const whole = names.findIndex((_, index) => displayWidth(pathOf(names.slice(index), glyphs)) <= columns);
+	return names.slice(whole === -1 ? -1 : whole);
+};
+
+/**
+That line; nothing where a form has no target.
+*/
+export const pinnedTarget = (view: FormView, columns: number, glyphs: Glyphs): Segments | undefined => {
+	const names = pinnedLines(view, columns, glyphs);
+	// The end of an id tells it from others.
+	return names.length === 0 ? undefined : [{text: cutMiddle(pathOf(names, glyphs), columns), isName: true, isBold: true}];
+};
+
+/**
+The target in as few lines as possible, without what is pinned above them.
+*/
+const shortTargetRows = (target: readonly TargetLine[], columns: number, glyphs: Glyphs): readonly FormRow[] => target.length === 0
 	? []
-	: wrapText(target.map(([, value]) => sanitize(value)).join(` ${glyphs.path} `), columns).map(text => rowOf([{text}]));
+	: wrapText(pathOf(target, glyphs), columns).map(text => rowOf([{text}]));
 
 const effectRows = (effects: readonly FormLine[], columns: number): readonly FormRow[] => effects.flatMap(({text, tone}) =>
 	wrapText(sanitize(text), columns).map((line): FormRow => ({segments: [{text: line, tone: tones[tone], isBold: tone === 'danger'}], isEffect: true})));
@@ -106,6 +130,11 @@ The lines of a form that are the same whichever field has the focus.
 type OtherRows = {
 	readonly target: readonly FormRow[];
 	readonly shortTarget: readonly FormRow[];
+
+	/**
+	What of the short one is not pinned above it.
+	*/
+	readonly notPinned: readonly FormRow[];
 	readonly effects: readonly FormRow[];
 	readonly tellingFirst: readonly FormRow[];
 	readonly answer: readonly FormRow[];
@@ -113,9 +142,11 @@ type OtherRows = {
 
 const otherRows = ({modal, view, answer}: ShownForm, glyphs: Glyphs, columns: number): OtherRows => {
 	const isTelling = ({tone}: FormLine): boolean => tone !== 'dim';
+	const pinned = pinnedLines(view, columns, glyphs);
 	return {
 		target: targetRows(view, columns),
-		shortTarget: shortTargetRows(view, columns, glyphs),
+		shortTarget: shortTargetRows(view.target, columns, glyphs),
+		notPinned: shortTargetRows(view.target.filter(line => !pinned.includes(line)), columns, glyphs),
 		effects: effectRows(view.effects, columns),
 		tellingFirst: effectRows(view.effects.toSorted((one, other) => Number(isTelling(other)) - Number(isTelling(one))), columns),
 		answer: answerLines(answer, modal.isLeaving, glyphs, columns).map(line => rowOf(line)),
@@ -126,13 +157,13 @@ const otherRows = ({modal, view, answer}: ShownForm, glyphs: Glyphs, columns: nu
 How the lines of a form can be put, from the roomiest to the tightest. Where there is little room, blank lines go first; then the target is
 shortened. If even that does not fit, unchanged facts come last, and what the user must not miss comes first: see {@link mustBeSeen}.
 */
-const arrangements = (shown: ShownForm, {target, shortTarget, effects, tellingFirst, answer}: OtherRows, fields: readonly FormRow[]): ReadonlyArray<readonly FormRow[]> => {
+const arrangements = (shown: ShownForm, {target, shortTarget, notPinned, effects, tellingFirst, answer}: OtherRows, fields: readonly FormRow[]): ReadonlyArray<readonly FormRow[]> => {
 	const parts = (...all: ReadonlyArray<readonly FormRow[]>) => all.filter(part => part.length > 0);
 	return [
 		parts(target, fields, effects, answer).flatMap((part, index) => index === 0 ? part : [blank, ...part]),
 		[...target, ...fields, ...effects, ...answer],
 		[...shortTarget, ...fields, ...effects, ...answer],
-		mustBeSeen(shown) ? [...answer, ...shortTarget, ...fields, ...tellingFirst] : [...shortTarget, ...fields, ...tellingFirst, ...answer],
+		mustBeSeen(shown) ? [...answer, ...shortTarget, ...fields, ...tellingFirst] : [...notPinned, ...fields, ...tellingFirst, ...answer],
 	];
 };
 
@@ -174,17 +205,6 @@ export const formRows = (shown: ShownForm, glyphs: Glyphs, room: Omit<FormRoom, 
 		tallest: Math.max(...lines.map(({length}) => length)),
 		isTight: isTight(fitting),
 	};
-};
-
-/**
-What a form is about in one line, for where it would else be out of sight: the last of its names, as many as there is room for.
-*/
-export const pinnedTarget = ({target}: FormView, columns: number, glyphs: Glyphs): Segments => {
-	const names = target.filter(line => line[2] !== 'beside').map(([, value]) => sanitize(value));
-	const whole = names.findIndex((_, index) => displayWidth(names.slice(index).join(` ${glyphs.path} `)) <= columns);
-	const text = whole === -1 ? names.at(-1) ?? '' : names.slice(whole).join(` ${glyphs.path} `);
-	// The end of an id tells it from others.
-	return [{text: cutMiddle(text, columns), isName: true, isBold: true}];
 };
 
 /**
