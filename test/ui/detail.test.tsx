@@ -3,9 +3,15 @@ import {afterEach, expect, test} from 'vitest';
 import {failedDetail, receiveDetail} from '../../src/store/slices/detail.js';
 import {on} from '../../src/store/on.js';
 import type {Update} from '../../src/store/state.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
 import {receiveProjects} from '../../src/store/updates/receive-projects.js';
-import {noon, operation, project} from '../store/fixtures.js';
+import {
+	compute as named,
+	noon,
+	operation,
+	project,
+} from '../store/fixtures.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
 
@@ -193,4 +199,11 @@ test('what is not told is not made up, and figures that fall back are watched an
 
 test('a reading or two say nothing about a rate before a minute has passed', async () => {
 	expect(await usageShown(readWith(100, noon - 30_000), readWith(130, noon))).not.toMatch(/rate|watched/v);
+});
+
+test('the title of a compute says its name, by which its row is known', async () => {
+	const {screen, press} = await renderApp({changes: [...smallWorld, receiveComputes(project().id, [named({name: 'reports'})], noon)]});
+	press('2');
+	press('d');
+	await expect.poll(screen).toContain('╭ Compute reports · ep-cool-sun-a1 ─');
 });

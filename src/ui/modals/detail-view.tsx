@@ -2,7 +2,9 @@ import type {ReactElement} from 'react';
 import {keyLabel} from '../../commands/key-label.js';
 import {commands} from '../../commands/registry.js';
 import type {Subject} from '../../domain/subject.js';
+import {rowById} from '../../store/rows/row-lookup.js';
 import {branchById} from '../../store/selectors/branches.js';
+import {computesOf} from '../../store/selectors/computes.js';
 import type {DetailModal} from '../../store/slices/detail-modal.js';
 import {projectById} from '../../store/selectors/projects.js';
 import type {State} from '../../store/state.js';
@@ -34,9 +36,30 @@ const words: Readonly<Record<Subject['kind'], string>> = {
 	project: 'Project', branch: 'Branch', compute: 'Compute', operation: 'Operation',
 };
 
-const titleOf = (state: State, {kind, projectId, id}: Subject, {dot}: Glyphs): string => {
-	const name = kind === 'project' ? projectById(state, id)?.name : (kind === 'branch' ? branchById(state, projectId, id)?.name : undefined);
-	return `${words[kind]} ${name === undefined || name === id ? sanitize(id) : `${sanitize(name)} ${dot} ${sanitize(id)}`}`;
+const nameOf = (state: State, {kind, projectId, id}: Subject): string | undefined => {
+	switch (kind) {
+		case 'project': {
+			return projectById(state, id)?.name;
+		}
+
+		case 'branch': {
+			return branchById(state, projectId, id)?.name;
+		}
+
+		case 'compute': {
+			return rowById(computesOf(state, projectId).items, id)?.name;
+		}
+
+		case 'operation': {
+			return undefined;
+		}
+	}
+};
+
+const titleOf = (state: State, subject: Subject, {dot}: Glyphs): string => {
+	const name = nameOf(state, subject);
+	const id = sanitize(subject.id);
+	return `${words[subject.kind]} ${name === undefined || name === subject.id ? id : `${sanitize(name)} ${dot} ${id}`}`;
 };
 
 /**

@@ -2,7 +2,7 @@ import {isArchived} from '../../domain/branch.js';
 import type {BranchGuide} from '../../domain/branch-guides.js';
 import {branchIs, type BranchRow} from '../../domain/branch-row.js';
 import {formatSpan} from '../../domain/duration.js';
-import {formatMebibytes} from '../../domain/mebibytes.js';
+import {alignedMebibytes} from '../../domain/mebibytes.js';
 import {formatInstant, type Instant, type Zone} from '../../domain/time.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import type {Column} from '../list/column.js';
@@ -70,7 +70,7 @@ export const branchColumns: ReadonlyArray<Column<BranchRow, BranchFacts>> = [
 	},
 	{
 		id: 'size', heading: 'SIZE', importance: 12, least: 8, isRightAligned: true,
-		cell: ({branch: {logicalSizeBytes: bytes}}) => ({text: bytes === undefined ? '' : formatMebibytes(bytes / bytesPerMebibyte)}),
+		cell: ({branch: {logicalSizeBytes: bytes}}) => ({text: bytes === undefined ? '' : alignedMebibytes(bytes / bytesPerMebibyte)}),
 	},
 	{
 		id: 'parent', heading: 'PARENT', importance: 10, least: 8, enough: 16,
