@@ -50,7 +50,21 @@ test.each([[60, 16], [80, 24], [40, 10]])('what to do about a refused key is tol
 	await expect.poll(screen).toContain('key refused');
 	expect(screen().split('\n')).toHaveLength(rows);
 	const told = screen().split('\n').slice(1, 4).map(line => line.trim()).join(' ');
-	expect(told).toContain('This API key is not valid. Start pgtower with a valid key in PGTOWER_API_KEY. Showing what was');
+	expect(told).toContain('This API key is not valid. Start pgtower with a valid key in PGTOWER_API_KEY.');
+});
+
+test('at 40×12 an outage says what to do, and a long reason is cut before it', async () => {
+	const {screen, change} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
+	change(on('connection', lostConnection(`${refused} And it said so in many more words than there is room for on a small screen.`)));
+	await expect.poll(screen).toContain('r tries now.');
+	expect(screen()).toMatch(/127\.0\.0\.1:4610 refused[\s\S]*…\n r tries now\.\n/v);
+});
+
+test('at 40×12 it is said that one can connect without a key', async () => {
+	const {screen, change, press} = await renderApp({columns: 40, rows: 12});
+	change(refusedKey('There is no API key for http://127.0.0.1:4610/api/v2: set PGTOWER_API_KEY, or name a file with --api-key-file.'));
+	press('\u{1B}');
+	await expect.poll(screen).toMatch(/There is no API key .*…\n[\s\S]*:connect\./v);
 });
 
 test('when the panes get their room back, the rows are where they were', async () => {

@@ -3,19 +3,40 @@ import {asSentence} from '../../domain/as-sentence.js';
 import {formatClock} from '../../domain/time.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/sanitize.js';
+import {cut} from '../../terminal/width.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {Line} from '../parts/line.js';
 import {fitLine} from '../segment.js';
 import {wrapLines} from '../wrap-lines.js';
 import {keyReadingText} from './header-text.js';
 
+const joined = (...sentences: readonly string[]): string => sentences.filter(sentence => sentence !== '').join(' ');
+
+/**
+What the banner says, and those parts of it that are said where there is little room too.
+*/
+type BannerText = {
+	readonly why: string;
+
+	/**
+	What to do, or what it waits for.
+	*/
+	readonly next: string;
+
+	/**
+	All of it, with the time since when what is shown is old.
+	*/
+	readonly whole: string;
+};
+
 /**
 What is wrong with the connection and what to do, or what it waits for; undefined when all is well.
 */
-const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view' | 'modal'>): string | undefined => {
+const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view' | 'modal'>): BannerText | undefined => {
 	const {phase, problem, lastLiveAt, baseUrl, limitedUntil, keyReading, isKeyFromCommand} = connection;
 	if (keyReading !== undefined) {
-		return keyReadingText(keyReading);
+		const why = keyReadingText(keyReading);
+		return {why, next: '', whole: why};
 	}
 
 	if (problem === undefined) {
@@ -23,18 +44,22 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 	}
 
 	const why = asSentence(problem);
-	const since = lastLiveAt === undefined ? '' : ` Showing what was known at ${formatClock(lastLiveAt, view.zone)}.`;
-	const orConnect = since === '' ? ' Or connect with one here: type :connect.' : '';
-	// Without a key there was no connection, and the problem explains how to give one.
-	const withKey = baseUrl === undefined ? (isKeyFromCommand === true ? ' r tries again.' : '') : ' Start pgtower with a valid key in PGTOWER_API_KEY.';
+	const since = lastLiveAt === undefined ? '' : `Showing what was known at ${formatClock(lastLiveAt, view.zone)}.`;
 	if (phase === 'limited' && limitedUntil !== undefined) {
 		// The time of day, not a countdown: the line stays the same until then.
-		return `${why} No request is sent before ${formatClock(Math.ceil(limitedUntil / 1000) * 1000, view.zone)}, as it asks.${since}`;
+		const next = `No request is sent before ${formatClock(Math.ceil(limitedUntil / 1000) * 1000, view.zone)}, as it asks.`;
+		return {why, next, whole: joined(why, next, since)};
 	}
 
-	return phase === 'refused'
-		? `${why}${withKey}${orConnect}${since}`
-		: `${why}${since}${modal.length === 0 ? ' r tries now.' : ''}`;
+	if (phase !== 'refused') {
+		const next = modal.length === 0 ? 'r tries now.' : '';
+		return {why, next, whole: joined(why, since, next)};
+	}
+
+	// Without a key there was no connection, and the problem explains how to give one.
+	const withKey = baseUrl === undefined ? (isKeyFromCommand === true ? 'r tries again.' : '') : 'Start pgtower with a valid key in PGTOWER_API_KEY.';
+	const next = joined(withKey, since === '' ? 'Or connect with one here: type :connect.' : '');
+	return {why, next, whole: joined(why, next, since)};
 };
 
 /**
@@ -43,11 +68,21 @@ The most lines that the banner takes from the panes.
 const mostLines = 3;
 
 /**
-The text of the banner in lines as wide as the screen; none when all is well.
+The text of the banner in lines as wide as the screen; none when all is well. Where not all of it has room, the reason is cut, and never what
+to do.
 */
 const bannerLines = (state: State, columns: number): readonly string[] => {
 	const text = bannerText(state);
-	return text === undefined ? [] : wrapLines(sanitize(text), columns - 2, mostLines);
+	if (text === undefined) {
+		return [];
+	}
+
+	const room = columns - 2;
+	const why = sanitize(text.why);
+	const ways = [sanitize(text.whole), joined(why, text.next)].map(way => wrapLines(way, room, Infinity));
+	const next = wrapLines(text.next, room, mostLines - 1);
+	const lines = ways.find(({length}) => length <= mostLines) ?? [...wrapLines(why, room, mostLines - next.length), ...next];
+	return lines.map(line => cut(line, room));
 };
 
 /**
