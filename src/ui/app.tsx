@@ -121,7 +121,7 @@ export const App = (): ReactElement => {
 	const focus = useAppState(state => state.view.focus);
 	// As one text, so that the screen is divided anew only when something about it changes.
 	const shape = useAppState(state => JSON.stringify(screenLayout(state, screen)));
-	const {layout, branches, banner, hasTask} = useMemo(() => JSON.parse(shape) as ScreenLayout, [shape]);
+	const {layout, branches, banner, hasTask, hasAway} = useMemo(() => JSON.parse(shape) as ScreenLayout, [shape]);
 	const {projects, computes, operations} = layout.panes;
 	const [projectRows, computeRows, operationRows, branchRows] = [itemRows(projects), itemRows(computes), itemRows(operations), itemRows(branches)];
 	const [sessionRows, keyRows, journalRows] = [itemRows(sessionsSize(branches)), itemRows(keysSizes(branches).list), itemRows(journalSizes(branches).list)];
@@ -129,6 +129,10 @@ export const App = (): ReactElement => {
 	const isTyping = useAppState(state => ['filter', 'search'].includes(topModal(state)?.kind ?? ''));
 	const mainView = useAppState(state => state.view.mainView);
 	const isFeedShown = mainView === 'panes' && layout.kind !== 'tooSmall' && ((layout.kind !== 'single' && layout.kind !== 'zoomed') || focus === 'operations');
+
+	const hasModal = useAppState(state => topModal(state) !== undefined);
+	const isEdgeLast = !hasModal && !hasTask && (mainView === 'panes' || !hasAway);
+	const isLastFocused = mainView !== 'panes' || focus === 'operations' || layout.kind === 'single' || layout.kind === 'zoomed';
 
 	useEffect(() => {
 		actions.navigate.measure({
@@ -167,7 +171,7 @@ export const App = (): ReactElement => {
 			{hasTask && <TaskLine columns={screen.columns} />}
 			<BottomLine columns={screen.columns} />
 			<TopModal screen={screen} />
-			{!isTyping && <NoticeLine screen={screen} />}
+			{!isTyping && <NoticeLine screen={screen} border={isEdgeLast ? (isLastFocused ? 'accent' : 'dim') : undefined} />}
 		</Box>
 	);
 };

@@ -1,5 +1,6 @@
 import {Box} from 'ink';
-import type {ReactElement} from 'react';
+import {useState, type ReactElement} from 'react';
+import type {Notice} from '../../store/slices/notice.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {displayWidth} from '../../terminal/width.js';
 import {useAppState} from '../hooks/use-app-state.js';
@@ -18,13 +19,37 @@ The most lines of a notice; what is longer is cut.
 const mostLines = 3;
 
 /**
-The latest notice, over the footer's keys while it stays. Where it is longer than the screen is wide, it covers some rows above them too.
+Whether the notice was there before what lies over the panes now, whose keys it would cover: it comes back when that is closed.
 */
-export const NoticeLine = ({screen}: {readonly screen: PaneSize}): ReactElement | undefined => {
+const useIsStale = (notice: Notice | undefined): boolean => {
+	const depth = useAppState(({modal}) => modal.length);
+	const [before, setBefore] = useState<{readonly depth: number; readonly notice?: Notice | undefined}>({depth});
+	if (depth !== before.depth) {
+		setBefore({depth, notice: depth > before.depth ? notice : undefined});
+	}
+
+	return depth > 0 && notice !== undefined && notice === before.notice;
+};
+
+type NoticeLineProps = {
+	readonly screen: PaneSize;
+
+	/**
+	How the lower border of a pane looks that is right above the footer; undefined where something else is there.
+	*/
+	readonly border: Tone | undefined;
+};
+
+/**
+The latest notice, over the footer's keys while it stays. Where it is longer than the screen is wide, it covers some rows above them too, and
+the pane ends above it.
+*/
+export const NoticeLine = ({screen, border}: NoticeLineProps): ReactElement | undefined => {
 	const {glyphs} = useTheme();
 	const notice = useAppState(state => state.notice);
 	const more = useAppState(state => state.alerts.length);
-	if (notice === undefined) {
+	const isStale = useIsStale(notice);
+	if (notice === undefined || isStale) {
 		return undefined;
 	}
 
@@ -40,8 +65,13 @@ export const NoticeLine = ({screen}: {readonly screen: PaneSize}): ReactElement 
 	// The way to dismiss it stands behind the last line, or on a line of its own.
 	const needsLine = aside !== '' && displayWidth(lines.at(-1) ?? '') + 1 + displayWidth(aside) > columns && lines.length < mostLines;
 	const shown = needsLine ? [...lines, ''] : lines;
+	const edge = shown.length > 1 ? border : undefined;
+	const height = shown.length + (edge === undefined ? 0 : 1);
 	return (
-		<Box position='absolute' flexDirection='column' left={0} top={screen.rows - shown.length} width={columns} height={shown.length}>
+		<Box position='absolute' flexDirection='column' left={0} top={screen.rows - height} width={columns} height={height}>
+			{edge !== undefined && (
+				<Line segments={[{text: `${glyphs.bottomLeft}${glyphs.horizontal.repeat(Math.max(0, columns - 2))}${glyphs.bottomRight}`, tone: edge}]} />
+			)}
 			{shown.map((line, index) => {
 				const end = index === shown.length - 1 ? aside : '';
 				return (

@@ -1,0 +1,36 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const escape = '\u{1B}';
+const long = 'Something failed that takes more words to say than there is room for in one line of a screen.';
+
+test.each([[120, 40], [80, 24], [40, 12]])('a notice that was there before a form leaves it its keys at %i×%i, and is there again after it', async (columns, rows) => {
+	const {screen, press, actions} = await renderApp({columns, rows, changes: smallWorld});
+	press('2');
+	actions.notify('Something failed.', 'bad');
+	await expect.poll(screen).toContain('Something failed.');
+	press('z');
+	await expect.poll(screen).toContain('ctrl-s send');
+	expect(screen()).not.toContain('Something failed.');
+	actions.notify('Something is new.', 'info');
+	await expect.poll(screen).toContain('Something is new.');
+	press(escape);
+	await expect.poll(screen).not.toContain('╭ Resize');
+	actions.back();
+	await expect.poll(screen).toContain('Something failed.');
+});
+
+test.each([[80, 24], [60, 16], [40, 12]])('the pane above a notice of several lines keeps its lower border at %i×%i', async (columns, rows) => {
+	const {screen, actions, press} = await renderApp({columns, rows, changes: smallWorld});
+	actions.notify(long, 'info');
+	await expect.poll(screen).toContain('Something failed');
+	expect(screen()).toMatch(/╯\n Something failed/v);
+	expect(screen().split('\n')).toHaveLength(rows);
+	expect([...screen().matchAll(/[╭╮]/gv)].length).toBe([...screen().matchAll(/[╰╯]/gv)].length);
+	press('Z');
+	await expect.poll(screen).toMatch(/╯\n Something failed/v);
+});
