@@ -1,6 +1,7 @@
 import {on} from '../../store/on.js';
 import {projectById} from '../../store/selectors/projects.js';
 import {sawFailure} from '../../store/slices/failures.js';
+import {wentToFailure} from '../../store/slices/view-cursors.js';
 import {clearedNotice} from '../../store/updates/notices.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
@@ -18,6 +19,7 @@ export const createGoToFailure = ({store}: Context, goToOperation: GoToOperation
 	store.setState(clearedNotice(undefined));
 	store.setState(on('failures', sawFailure(next.operationId)));
 	if (await goToOperation(next)) {
+		store.setState(on('view', wentToFailure(next.operationId)));
 		return;
 	}
 

@@ -43,6 +43,11 @@ export const movedCursor = (list: RowList, cursor: Cursor): ViewUpdate => view =
 };
 
 /**
+The next failure not seen was gone to.
+*/
+export const wentToFailure = (operationId: string): ViewUpdate => view => ({...view, failureId: operationId});
+
+/**
 The computes of a project are others: the cursor stays on its own, and is on the first one where it was on none.
 */
 export const keptComputeCursor = (projectId: string, items: Rows): ViewUpdate => view => {

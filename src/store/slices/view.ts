@@ -119,6 +119,11 @@ export type ViewState = {
 	readonly filterBeforeFailures?: string;
 
 	/**
+	The failed operation that was gone to last as the next one not seen.
+	*/
+	readonly failureId?: string;
+
+	/**
 	A pane without one is in the server's order, and the branches are a tree.
 	*/
 	readonly sorts: Readonly<Partial<Record<RowList, Sort>>>;

@@ -9,6 +9,7 @@ import {
 	type Zone,
 } from '../../domain/time.js';
 import {newOperations, shownOperations} from '../../store/selectors/rows.js';
+import type {State} from '../../store/state.js';
 import {separatorsIn} from '../../store/selectors/separators.js';
 import {cursorOf, isFollowing} from '../../store/selectors/view.js';
 import {useAppState, useShownStore} from '../hooks/use-app-state.js';
@@ -90,6 +91,19 @@ const dayLabel = (instant: Instant, now: Instant, zone: Zone): string => {
 };
 
 /**
+What `!` did: it went to a failure, and how many are left.
+*/
+const failureText = (state: State): string => {
+	const {selectedId} = cursorOf(state, 'operations');
+	if (selectedId === undefined || selectedId !== state.view.failureId) {
+		return '';
+	}
+
+	const left = state.failures.length;
+	return left === 0 ? 'the last failure not seen' : `next failure, ${left} left`;
+};
+
+/**
 How many rows are searched for a running operation.
 */
 const lookedAt = 50;
@@ -109,6 +123,7 @@ export const FeedPane = ({size, about, loaded, isGone = false, reading, loading,
 	const cursor = useAppState(state => cursorOf(state, 'operations'));
 	const hasDays = useAppState(state => separatorsIn(state, 'operations', itemRows(size)) !== undefined);
 	const news = useAppState(newOperations);
+	const failure = useAppState(failureText);
 	const now = useNow(rows.slice(0, lookedAt).some(({status}) => !isSettled(status)) ? 1000 : 15_000);
 	const facts = useMemo(() => ({
 		now, zone, glyphs, branchName, computeName, projectName, hasDays,
@@ -139,7 +154,7 @@ export const FeedPane = ({size, about, loaded, isGone = false, reading, loading,
 		};
 	const title = paneTitle({
 		name: 'Operations',
-		parts: [about, following && !isGone ? 'following' : (news === 0 ? '' : `${news} new above, f follows`)],
+		parts: [about, failure, following && !isGone ? 'following' : (news === 0 ? '' : `${news} new above, f follows`)],
 		filter,
 		sort,
 		...(isFiltered && {count: {all: loaded.count, shown: rows.length}}),
