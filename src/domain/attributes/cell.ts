@@ -55,6 +55,11 @@ export type ColumnShape = {
 	Whether it is there, and at least `least` wide, also where all its cells are blank.
 	*/
 	readonly isSteady?: boolean;
+
+	/**
+	Whether it is as wide as what was on the screen so far, and no wider for the rows below it.
+	*/
+	readonly isAsSeen?: boolean;
 	readonly isRightAligned?: boolean;
 
 	/**

@@ -51,7 +51,7 @@ export const createColumnWidths = <Row, Facts>() => {
 		}
 
 		if (before?.rows !== rows || before.columns !== columns) {
-			measure(columns, rows.slice(0, measuredRows), facts);
+			measure(columns.filter(({isAsSeen}) => isAsSeen !== true), rows.slice(0, measuredRows), facts);
 		}
 
 		measure(columns, shown, facts);

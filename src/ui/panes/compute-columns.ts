@@ -8,6 +8,7 @@ import type {Glyphs} from '../theme.js';
 import {
 	computeGlyph,
 	computeOutlook,
+	computeStateShort,
 	computeStateWord,
 	computeTone,
 } from './compute-text.js';
@@ -68,8 +69,7 @@ export const computeColumns: readonly ComputeColumn[] = [
 			return busy === undefined
 				? {
 					text: sanitize(computeStateWord(compute, glyphs)), tone: computeTone(compute),
-					// The glyph still tells an active one from an idle one.
-					...(compute.isDisabled && {short: 'disabled'}),
+					...computeStateShort(compute, glyphs),
 				}
 				: {text: busy, tone: 'busy'};
 		},

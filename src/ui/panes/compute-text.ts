@@ -9,6 +9,7 @@ import {
 	type Instant,
 	type Zone,
 } from '../../domain/time.js';
+import {sanitize} from '../../terminal/sanitize.js';
 import type {Glyphs, Tone} from '../theme.js';
 
 export const computeGlyph = (compute: Compute, glyphs: Glyphs): string => {
@@ -38,6 +39,18 @@ export const computeStateWord = (compute: Compute, glyphs: Glyphs): string => {
 	const change = compute.pendingState === undefined ? '' : ` ${glyphs.arrow} ${compute.pendingState}`;
 	// Where it is cut, what is out of the ordinary is still read.
 	return `${compute.isDisabled ? 'disabled, ' : ''}${compute.currentState}${change}`;
+};
+
+/**
+The same where there is little room, as far as it can be said in less: what it becomes, or that it is disabled. The glyph still tells an active
+one from an idle one.
+*/
+export const computeStateShort = ({isDisabled, pendingState}: Compute, {arrow}: Glyphs): {readonly short?: string} => {
+	if (isDisabled) {
+		return {short: 'disabled'};
+	}
+
+	return pendingState === undefined ? {} : {short: sanitize(`${arrow} ${pendingState}`)};
 };
 
 /**

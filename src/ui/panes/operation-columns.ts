@@ -4,6 +4,7 @@ import {isFailure, isSettled, statusWord} from '../../domain/operation-status.js
 import type {Operation} from '../../domain/operation.js';
 import {
 	formatClock,
+	formatShortDay,
 	formatShortTime,
 	type Instant,
 	type Zone,
@@ -39,15 +40,20 @@ export type OperationColumn = Column<Operation, OperationFacts>;
 */
 export const operationColumns: readonly OperationColumn[] = [
 	{
-		// Half a time of day says less than none: it is whole, or gone.
-		id: 'time', heading: 'TIME', importance: 18, least: 8, isPinned: true,
-		cell: (operation, {now, zone, hasDays}) => ({
-			text: hasDays ? formatClock(operation.createdAt, zone) : formatShortTime(operation.createdAt, now, zone), tone: 'dim',
-		}),
+		// Where there is little room: the hour, or of another day the day.
+		id: 'time', heading: 'TIME', importance: 18, least: 5, enough: 11, isPinned: true, isAsSeen: true,
+		cell({createdAt}, {now, zone, hasDays}) {
+			const clock = formatClock(createdAt, zone);
+			const text = hasDays ? clock : formatShortTime(createdAt, now, zone);
+			return {text, short: text === clock ? clock.slice(0, 5) : formatShortDay(createdAt, now, zone), tone: 'dim'};
+		},
 	},
 	{
-		id: 'status', heading: 'STATUS', importance: 20, least: 9, isSteady: true, isEssential: true,
-		cell: ({status}, {glyphs}) => ({text: `${statusGlyph(status, glyphs)} ${sanitize(statusWord(status))}`, tone: statusTone(status)}),
+		id: 'status', heading: 'STATUS', importance: 20, least: 9, enough: 9, isSteady: true, isEssential: true,
+		cell({status}, {glyphs}) {
+			const glyph = statusGlyph(status, glyphs);
+			return {text: `${glyph} ${sanitize(statusWord(status))}`, tone: statusTone(status), ...(status === 'running' && {short: `${glyph} Running`})};
+		},
 	},
 	{
 		id: 'action', heading: 'ACTION', importance: 19, least: 12, enough: 20, isEssential: true, isPinned: true, cell: operation => ({text: sanitize(operation.action), isName: true}),
@@ -66,16 +72,17 @@ export const operationColumns: readonly OperationColumn[] = [
 			: {text: sanitize(branchName(branchId, projectId)), tone: 'dim', isName: true},
 	},
 	{
+		// Beside the branch, whose name goes on over it where nothing failed.
+		id: 'failures', heading: 'FAILED', importance: 8, least: 3,
+		cell: ({failuresCount, status}) => failuresCount === 0 ? {text: ''} : {text: `${failuresCount}×`, tone: isFailure(status) ? 'bad' : 'busy'},
+	},
+	{
 		id: 'duration', heading: 'TOOK', importance: 10, least: 5, isSteady: true, isRightAligned: true,
 		// While it runs, whole seconds are enough: tenths would redraw it ten times a second.
 		cell(operation, {now}) {
 			const milliseconds = operationDuration(operation, now);
 			return {text: isSettled(operation.status) ? formatDuration(milliseconds) : formatSpan(milliseconds), tone: 'dim'};
 		},
-	},
-	{
-		id: 'failures', heading: 'FAILED', importance: 8, least: 3,
-		cell: ({failuresCount, status}) => failuresCount === 0 ? {text: ''} : {text: `${failuresCount}×`, tone: isFailure(status) ? 'bad' : 'busy'},
 	},
 	{
 		// Before the error, which is blank in most rows: it would go when the first one comes on the screen.

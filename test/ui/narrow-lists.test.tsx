@@ -1,0 +1,61 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {receiveBranches} from '../../src/store/slices/branches.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
+import {on} from '../../src/store/on.js';
+import {
+	branch,
+	noon,
+	operation,
+	project,
+} from '../store/fixtures.js';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const {id: projectId} = project();
+
+test.each([[40, 12], [60, 16]])('at %i×%i a row of the feed says when, and its action is not cut beside a blank', async (columns, rows) => {
+	const {screen, press} = await renderApp({columns, rows, changes: smallWorld});
+	press('3');
+	await expect.poll(screen).toMatch(/TIME +STATUS +ACTION/v);
+	expect(screen()).toMatch(/14:21(?::05)? +◐ (?:In progress|Running) +start_compute/v);
+	expect(screen()).not.toMatch(/… {2,}\S/v);
+});
+
+test('without lines for the days the time is as wide as those on the screen, and not as older ones below', async () => {
+	const computeId = 'ep-with-an-id-of-its-own-a1b2';
+	const items = Array.from({length: 12}, (_, index) => operation({id: `op-${index}`, computeId, createdAt: noon - (index < 6 ? index * 1000 : index * 86_400_000)}));
+	const {screen, press} = await renderApp({columns: 60, rows: 16, changes: [...smallWorld, receiveNewestOperations(projectId, {items}, noon)]});
+	press('3');
+	await expect.poll(screen).toMatch(/▌14:21:07 ● OK/v);
+	press('G');
+	await expect.poll(screen).toMatch(/▌03-\d\d \d\d:\d\d ● OK/v);
+});
+
+test.each([100, 104])('the name of a branch goes on where nothing failed, at %i columns', async columns => {
+	const {screen} = await renderApp({
+		columns, changes: [
+			...smallWorld,
+			on('branches', receiveBranches(projectId, [branch({name: 'preview/a-branch-with-a-name-of-its-own'})], noon)),
+			receiveNewestOperations(projectId, {
+				items: [operation({id: 'op-a', action: 'check_availability'}), operation({
+					id: 'op-b', action: 'check_availability', status: 'failed', failuresCount: 3, createdAt: noon - 80_000_000,
+				})],
+			}, noon),
+		],
+	});
+	const [fine, failed] = screen().split('\n').filter(line => line.includes('check_av')).map(line => /preview\/\S*/v.exec(line)?.[0] ?? '');
+	expect(failed).toContain('…');
+	expect(fine?.length).toBeGreaterThan(failed?.length ?? 0);
+	expect(screen()).toContain('3×');
+});
+
+test('a state that changes is said by what it becomes where it would be cut', async () => {
+	const {screen, press} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
+	press('2');
+	await expect.poll(screen).toContain('COMPUTE');
+	expect(screen()).toContain('→ active');
+	expect(screen()).not.toContain('init → a…');
+});
