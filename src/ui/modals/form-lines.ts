@@ -95,7 +95,7 @@ const pathOf = (target: readonly TargetLine[], glyphs: Glyphs): string => target
 What a form is about in one line, for where it would else be out of sight: the last of its names, as many as there is room for.
 */
 const pinnedLines = ({target}: FormView, columns: number, glyphs: Glyphs): readonly TargetLine[] => {
-	const names = target.filter(([, , rank]) => rank !== 'beside');
+	const names = target.filter(line => line[2] !== 'beside');
 	const whole = names.findIndex((_, index) => displayWidth(pathOf(names.slice(index), glyphs)) <= columns);
 	return names.slice(whole === -1 ? -1 : whole);
 };
