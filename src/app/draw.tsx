@@ -55,6 +55,11 @@ export type Drawn = {
 	Does what a click or the wheel means where it was.
 	*/
 	readonly takeMouse: (report: string) => void;
+
+	/**
+	Draws nothing more, for who goes on when the program has ended.
+	*/
+	readonly close: () => void;
 };
 
 /**
@@ -103,6 +108,9 @@ export const drawDashboard = (options: DrawOptions): Drawn => {
 	void instance.waitUntilExit().catch(lifecycle.crash);
 
 	return {
+		close() {
+			instance.unmount();
+		},
 		flush() {
 			paced.catchUp();
 			void instance.waitUntilRenderFlush().catch(lifecycle.crash);

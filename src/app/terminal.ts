@@ -1,4 +1,3 @@
-import process from 'node:process';
 import type {Shell} from '../actions/shell.js';
 import type {Clock} from '../base/clock.js';
 import {beginsLine} from '../commands/begins-line.js';
@@ -6,13 +5,13 @@ import {keyboardFocus} from '../commands/keyboard-focus.js';
 import type {ReadonlyStore} from '../store/store.js';
 import {clipboardSequence} from '../terminal/clipboard.js';
 import type {ColourDepth} from '../terminal/colours.js';
-import {divertOutput} from '../terminal/divert-output.js';
 import type {EndReason} from '../terminal/end-reason.js';
 import {createInput, type Input} from '../terminal/input.js';
-import {startLifecycle, type Lifecycle} from '../terminal/lifecycle.js';
+import type {Lifecycle} from '../terminal/lifecycle.js';
 import {createScreen, type Screen} from '../terminal/screen.js';
 import type {Timer} from '../terminal/timer.js';
 import type {Environment} from '../base/environment.js';
+import type {TerminalHost} from './terminal-host.js';
 
 /**
 What the terminal and the end of the process call in the program.
@@ -22,6 +21,11 @@ type Listeners = {
 	Is given the terminal's answer to a question.
 	*/
 	readonly onReply: (reply: string) => void;
+
+	/**
+	Is given what is written past the screen, which would corrupt it.
+	*/
+	readonly onOutput: (text: string) => void;
 
 	/**
 	Is called when all keys that had arrived have had their effect.
@@ -75,18 +79,17 @@ export type Terminal = {
 };
 
 type TerminalOptions = {
+	readonly host: TerminalHost;
 	readonly store: ReadonlyStore;
 	readonly clock: Clock;
 	readonly colours: ColourDepth;
 	readonly environment: Environment;
-
-	/**
-	Is given what is written past the screen, which would corrupt it.
-	*/
-	readonly onOutput: (text: string) => void;
 };
 
-export const openTerminal = ({store, clock, colours, environment, onOutput}: TerminalOptions): Terminal => {
+/**
+Opens the terminal that a host has.
+*/
+export const openTerminal = ({host, store, clock, colours, environment}: TerminalOptions): Terminal => {
 	// Keys are told apart by the time between them: setting the clock back must not delay them.
 	const timer: Timer = {now: () => performance.now(), after: clock.after};
 	let listeners: Listeners | undefined;
@@ -99,11 +102,13 @@ export const openTerminal = ({store, clock, colours, environment, onOutput}: Ter
 	};
 
 	const screen = createScreen({
-		stdout: process.stdout, timer, colours, onGone,
+		stdout: host.stdout, timer, colours, onGone,
 	});
-	divertOutput(onOutput);
+	host.divertOutput(text => {
+		listeners?.onOutput(text);
+	});
 	const input = createInput({
-		stdin: process.stdin,
+		stdin: host.stdin,
 		timer,
 		focus: () => keyboardFocus(store.getState()),
 		beginsLine: key => beginsLine(key, store.getState()),
@@ -118,7 +123,7 @@ export const openTerminal = ({store, clock, colours, environment, onOutput}: Ter
 		},
 		onGone,
 	});
-	const lifecycle = startLifecycle({
+	const lifecycle = host.startLifecycle({
 		screen,
 		input,
 		timer,

@@ -8,7 +8,7 @@ import type {Timer} from './timer.js';
 /**
 The methods of `process.stdin` that are used here, when it is a terminal.
 */
-type KeyboardStream = NodeJS.ReadableStream & {
+export type KeyboardStream = NodeJS.ReadableStream & {
 	readonly setRawMode: (isRaw: boolean) => unknown;
 	readonly ref: () => unknown;
 	readonly unref: () => unknown;

@@ -1,0 +1,191 @@
+import {createNotify} from '../actions/notices.js';
+import type {Actions} from '../actions/actions.js';
+import type {Shell} from '../actions/shell.js';
+import {createBudget} from '../api/budget.js';
+import type {EarlyConnection} from '../api/early-connection.js';
+import {exchangeLine} from '../api/exchange-line.js';
+import type {Clock} from '../base/clock.js';
+import type {Environment} from '../base/environment.js';
+import {findHome} from '../config/home.js';
+import type {Loaded} from '../options/load-options.js';
+import type {LogFile} from '../storage/log-file.js';
+import {redactedText} from '../storage/redact.js';
+import type {Store} from '../store/store.js';
+import type {EndReason} from '../terminal/end-reason.js';
+import {createBeginThere} from './begin-there.js';
+import {createCurrentConnection} from './connection/current.js';
+import {createProgram} from './create-program.js';
+import {endLines} from './exit-message.js';
+import {exportsOnDisk} from './exports-on-disk.js';
+import {journalOnDisk} from './journal-on-disk.js';
+import {logCrash} from './log-crash.js';
+import {lookedOnDisk} from './looked-on-disk.js';
+import {rememberLooked} from './remember-looked.js';
+import {rememberView} from './remember-view.js';
+import {traceCalls, traceProgram} from './trace-program.js';
+
+type WorkOptions = {
+	readonly loaded: Loaded;
+	readonly environment: Environment;
+	readonly store: Store;
+	readonly clock: Clock;
+
+	/**
+	Requests a minute that the whole program may send.
+	*/
+	readonly requestLimit: number;
+
+	/**
+	The folder that exports are written to.
+	*/
+	readonly folder: string;
+
+	/**
+	A debug log, when one is asked for.
+	*/
+	readonly logFile: LogFile | undefined;
+
+	/**
+	A connection to the control plane that was opened before the program was loaded.
+	*/
+	readonly early: EarlyConnection | undefined;
+
+	/**
+	What only the terminal can do.
+	*/
+	readonly shell: Shell;
+	readonly onBug: (error: unknown) => void;
+};
+
+/**
+What goes on behind the screen: connections, polls, changes, and what is kept on disk.
+*/
+export type Work = {
+	readonly actions: Actions;
+
+	/**
+	Opens the connection that was asked for.
+	*/
+	readonly begin: () => Promise<void>;
+	readonly suspend: () => void;
+	readonly resume: () => void;
+
+	/**
+	Stops everything, and waits until what outlives the program is stored.
+
+	@returns The lines to print at the end.
+	*/
+	readonly end: (reason: EndReason) => Promise<readonly string[]>;
+
+	/**
+	Writes the crash log and returns its path; undefined when it can't be written.
+	*/
+	readonly crashLog: (error: Error) => string | undefined;
+
+	/**
+	Removes the secrets in use from a text.
+	*/
+	readonly redact: (text: string) => string;
+
+	/**
+	Notes in the debug log what was written past the screen.
+	*/
+	readonly noteOutput: (text: string) => void;
+};
+
+/**
+Puts the work of the dashboard together; nothing begins.
+*/
+export const createWork = ({loaded, environment, store, clock, requestLimit, folder, logFile, early, shell, onBug}: WorkOptions): Work => {
+	const {options, paths} = loaded;
+	const budget = createBudget({clock, limitPerMinute: requestLimit});
+	const connection = createCurrentConnection({
+		started: loaded, early, store, clock, budget, requestLimit,
+	});
+	const note = logFile && traceProgram(logFile, {
+		store,
+		now: clock.now,
+		secrets: connection.secrets,
+		onLost(sentence) {
+			createNotify({store, clock})(sentence, 'bad');
+		},
+	});
+	const redact = (text: string) => redactedText(text, connection.secrets());
+	const crashLog = (error: Error) => logCrash(paths.logFile, error, {
+		redact, now: clock.now(), state: store.getState(), note,
+	});
+	const program = createProgram({
+		store,
+		clock,
+		budget,
+		shell,
+		connections: connection.connections,
+		storage: {journal: journalOnDisk(paths.journalFile, connection.secrets), exports: exportsOnDisk(folder, findHome(environment))},
+		environment,
+		secrets: connection.secrets,
+		random: Math.random,
+		onBug,
+		onPoll(what) {
+			note?.('poll', what());
+		},
+	});
+	const remembered = rememberLooked({
+		store,
+		storage: lookedOnDisk(paths.lookedFile),
+		readAway: program.actions.readAway,
+		ownOperationIds: program.actions.journal.ownOperationIds,
+		onProblem(error) {
+			program.notify(`It can't be kept when the feed was looked at last: ${error.message}`, 'bad');
+		},
+		onBug,
+	});
+	connection.use({
+		attach: program.attach,
+		detach: program.detach,
+		begin: createBeginThere({
+			options, openCalled: program.actions.openCalled, scope: program.scope, onBug,
+		}),
+		learn: program.actions.access.learn,
+		followedFolder: paths.followedFolder,
+		onExchange(exchange, baseUrl) {
+			note?.('request', exchangeLine(exchange));
+			program.record(exchange, baseUrl);
+		},
+		onBug(error) {
+			crashLog(error instanceof Error ? error : new Error(String(error)));
+		},
+	});
+
+	return {
+		actions: note ? traceCalls(program.actions, note) : program.actions,
+		async begin() {
+			await rememberView({
+				file: paths.sessionFile, options, store, clock, notify: program.notify,
+			});
+			await connection.open();
+		},
+		suspend() {
+			program.actions.connecting.suspend();
+		},
+		resume() {
+			program.actions.connecting.resume();
+			program.scope().scheduler.now(true);
+		},
+		async end(reason) {
+			const lines = endLines(reason, store.getState());
+			note?.('end', [reason.kind === 'signal' ? reason.signal : reason.kind, ...lines].join(' '));
+			const looked = remembered.stop();
+			const left = program.detach();
+			await connection.close();
+			await left;
+			await looked;
+			await program.stop();
+			return lines;
+		},
+		crashLog,
+		redact,
+		noteOutput(text) {
+			note?.('output', text);
+		},
+	};
+};
