@@ -49,8 +49,12 @@ export default defineConfig({
 				},
 			},
 			{
+				// React as it is shipped.
+				oxc: {jsx: {runtime: 'automatic', development: false}},
 				test: {
 					name: 'terminals',
+					execArgv: ['--import', './bundle/use-vendored-parts-in-tests.ts'],
+					env: {NODE_ENV: 'production', FORCE_COLOR: '3'},
 					include: onTerminals,
 					exclude: [...configDefaults.exclude, ...leftOut],
 					globalSetup: 'test/helpers/fresh-build.ts',

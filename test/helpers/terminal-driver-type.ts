@@ -2,22 +2,27 @@ import type {EmulatedCell, Emulator} from './emulator.js';
 import type {TerminalRequests} from './terminal-requests.js';
 import type {Expectation, WaitOptions} from './waits.js';
 
-export type TerminalOptions = {
-	readonly command: string;
-	readonly args?: readonly string[];
-
+/**
+The terminal that a program is given, and its surroundings.
+*/
+export type ScreenOptions = {
 	/**
 	Added to a clean environment; `undefined` removes a variable.
 	*/
 	readonly env?: Readonly<Record<string, string | undefined>>;
 	readonly columns?: number;
 	readonly rows?: number;
-	readonly cwd?: string;
 
 	/**
 	The background that the terminal answers to OSC 11, `rgb:1e1e/1e1e/1e1e`; when absent, the question stays unanswered.
 	*/
 	readonly background?: string;
+};
+
+export type TerminalOptions = ScreenOptions & {
+	readonly command: string;
+	readonly args?: readonly string[];
+	readonly cwd?: string;
 };
 
 export type TerminalExit = {
@@ -28,9 +33,10 @@ export type TerminalExit = {
 	readonly signal: string | undefined;
 };
 
-export type TerminalDriver = TerminalRequests & {
-	readonly pid: number;
-
+/**
+A program's screen and keyboard, wherever it runs.
+*/
+export type ScreenDriver = TerminalRequests & {
 	/**
 	When the program was started, on the clock of `performance.now()`.
 	*/
@@ -87,6 +93,24 @@ export type TerminalDriver = TerminalRequests & {
 	*/
 	readonly paste: (text: string) => void;
 	readonly resize: (columns: number, rows: number) => void;
+	readonly exit: Promise<TerminalExit>;
+	readonly hasExited: () => boolean;
+
+	/**
+	All bytes written so far, or those since a mark (an earlier length of `bytes()`); `written` is the same as text.
+	*/
+	readonly bytes: () => Uint8Array;
+	readonly bytesSince: (mark: number) => Uint8Array;
+	readonly written: (mark?: number) => string;
+	readonly close: () => Promise<void>;
+	readonly [Symbol.asyncDispose]: () => Promise<void>;
+};
+
+/**
+A program in a process of its own, on a terminal.
+*/
+export type TerminalDriver = ScreenDriver & {
+	readonly pid: number;
 	readonly signal: (name: NodeJS.Signals) => void;
 
 	/**
@@ -99,20 +123,9 @@ export type TerminalDriver = TerminalRequests & {
 	Closes the terminal's end of the pty, as a lost connection or a closed window does.
 	*/
 	readonly hangUp: () => void;
-	readonly exit: Promise<TerminalExit>;
-	readonly hasExited: () => boolean;
-
-	/**
-	All bytes written so far, or those since a mark (an earlier length of `bytes()`); `written` is the same as text.
-	*/
-	readonly bytes: () => Uint8Array;
-	readonly bytesSince: (mark: number) => Uint8Array;
-	readonly written: (mark?: number) => string;
 
 	/**
 	The terminal's settings (`stty -a`), also after the program has ended.
 	*/
 	readonly termios: () => Promise<string>;
-	readonly close: () => Promise<void>;
-	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };

@@ -5,7 +5,7 @@ import {systemClock} from '../../src/base/clock.js';
 import {startControlPlane} from '../../src/control-plane/start.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {connectApi} from './api.js';
-import {openDashboard} from './dashboard.js';
+import {openProgram} from './dashboard.js';
 
 const startDemo = async () => startControlPlane({
 	clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
@@ -22,7 +22,7 @@ test('after a kill -9 one comes back to the same project, compute, filter, order
 	const index = computes.findIndex((list, place) => place > 0 && list.length > 1);
 	const {name} = projects[index]!;
 
-	await using first = await openDashboard(plane, {env, columns: 200});
+	await using first = await openProgram(plane, {env, columns: 200});
 	await first.sees('╭ Computes');
 	await first.seesIn('Projects', ({rows}) => rows.length > index);
 	first.press(...Array.from({length: index}, () => 'j'));
@@ -38,7 +38,7 @@ test('after a kill -9 one comes back to the same project, compute, filter, order
 	first.signal('SIGKILL');
 	await first.exit;
 
-	await using second = await openDashboard(plane, {env, columns: 200});
+	await using second = await openProgram(plane, {env, columns: 200});
 	const after = await second.seesIn('Computes', ({title, selected}) => title.includes('by name') && selected !== undefined);
 	expect(after.title).toBe(before.title);
 	expect(after.selected).toContain(before.selected?.split(/\s+/v, 2)[1]);
@@ -49,7 +49,7 @@ test('after a kill -9 one comes back to the feed of all projects', async () => {
 	await using running = {[Symbol.asyncDispose]: plane.stop};
 	expect(running).toBeDefined();
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
-	await using first = await openDashboard(plane, {env, columns: 160});
+	await using first = await openProgram(plane, {env, columns: 160});
 	await first.sees('╭ Computes');
 	first.press('A', '/');
 	await first.sees(/\n \/ /v);
@@ -60,7 +60,7 @@ test('after a kill -9 one comes back to the feed of all projects', async () => {
 	first.signal('SIGKILL');
 	await first.exit;
 
-	await using second = await openDashboard(plane, {env, columns: 160});
+	await using second = await openProgram(plane, {env, columns: 160});
 	await second.sees('╭ All projects · 12 projects');
 	await second.seesIn('Operations', ({title, rows}) => title.includes('/action:start') && rows.length > 5);
 });
@@ -74,7 +74,7 @@ test('--project and --compute open there, whatever was looked at last', async ()
 	const last = projects.at(-1)!;
 	const computes = await api.computes(last.id);
 	const compute = computes.at(-1)!;
-	await using dashboard = await openDashboard(plane, {columns: 200, args: ['--project', last.id, '--compute', compute.id]});
+	await using dashboard = await openProgram(plane, {columns: 200, args: ['--project', last.id, '--compute', compute.id]});
 	const pane = await dashboard.seesIn('Computes', ({selected}) => selected !== undefined);
 	expect(pane.title).toContain(last.name);
 	expect(pane.selected).toContain(compute.name ?? compute.id);

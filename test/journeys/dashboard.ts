@@ -1,13 +1,14 @@
 import {startDashboard, type DashboardOptions} from '../helpers/dashboard.js';
-import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
+import {startHostedDashboard, type HostedOptions} from '../helpers/hosted-dashboard.js';
+import type {ScreenDriver, ScreenOptions, TerminalDriver} from '../helpers/terminal-driver-type.js';
 import type {Expectation, WaitOptions} from '../helpers/waits.js';
 import type {Connection} from './api.js';
 import {findPane, type Pane, type PaneName} from './pane.js';
 
 /**
-A dashboard on a terminal: keys to press, and panes to read.
+What a person reads on a dashboard.
 */
-export type Dashboard = TerminalDriver & {
+type Reading = {
 	/**
 	Waits until the screen shows something, longer than a busy machine takes.
 	*/
@@ -26,38 +27,59 @@ export type Dashboard = TerminalDriver & {
 	readonly pane: (name: PaneName) => Pane;
 };
 
-const patience: WaitOptions = {timeout: 25_000};
+/**
+A dashboard on a terminal: keys to press, and panes to read.
+*/
+export type Dashboard = ScreenDriver & Reading;
 
 /**
-Opens the dashboard on a control plane; without one, on the demo.
+A dashboard in a process of its own.
 */
-export const openDashboard = async (connection?: Connection, options: DashboardOptions = {}): Promise<Dashboard> => {
-	const terminal = await startDashboard({
-		...options,
-		env: {...(connection && {PGTOWER_BASE_URL: connection.baseUrl, PGTOWER_API_KEY: connection.apiKey}), ...options.env},
-	});
+export type Program = Dashboard & TerminalDriver;
 
+const patience: WaitOptions = {timeout: 25_000};
+
+const readingOf = (screen: ScreenDriver): Reading => {
 	const pane = (name: PaneName): Pane => {
-		const found = findPane(terminal.screen(), name);
+		const found = findPane(screen.screen(), name);
 		if (found === undefined) {
-			throw new Error(`There is no pane ${name} on the screen:\n${terminal.text()}`);
+			throw new Error(`There is no pane ${name} on the screen:\n${screen.text()}`);
 		}
 
 		return found;
 	};
 
 	return {
-		...terminal,
-		sees: async (expectation, waitOptions = patience) => terminal.waitFor(expectation, waitOptions),
+		sees: async (expectation, waitOptions = patience) => screen.waitFor(expectation, waitOptions),
 		async seesIn(name, isExpected, waitOptions = patience) {
 			const isThere = () => {
-				const found = findPane(terminal.screen(), name);
+				const found = findPane(screen.screen(), name);
 				return found !== undefined && isExpected(found);
 			};
 
-			await terminal.waitUntil(isThere, `Waiting for the pane ${name} to be as expected`, waitOptions);
+			await screen.waitUntil(isThere, `Waiting for the pane ${name} to be as expected`, waitOptions);
 			return pane(name);
 		},
 		pane,
 	};
+};
+
+const environmentFor = (connection: Connection | undefined, env: ScreenOptions['env']): ScreenOptions['env'] => ({
+	...(connection && {PGTOWER_BASE_URL: connection.baseUrl, PGTOWER_API_KEY: connection.apiKey}), ...env,
+});
+
+/**
+Opens the dashboard on a control plane, in this process; without a control plane, on the demo.
+*/
+export const openDashboard = async (connection?: Connection, options: HostedOptions = {}): Promise<Dashboard> => {
+	const screen = await startHostedDashboard({...options, env: environmentFor(connection, options.env)});
+	return {...screen, ...readingOf(screen)};
+};
+
+/**
+Opens it as the built program, in a process of its own: for what depends on how it begins and ends, and on other programs.
+*/
+export const openProgram = async (connection?: Connection, options: DashboardOptions = {}): Promise<Program> => {
+	const terminal = await startDashboard({...options, env: environmentFor(connection, options.env)});
+	return {...terminal, ...readingOf(terminal)};
 };

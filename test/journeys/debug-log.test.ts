@@ -2,7 +2,7 @@ import {readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
-import {openDashboard} from './dashboard.js';
+import {openProgram} from './dashboard.js';
 import {runProgram} from './run-program.js';
 import {startServe} from './serve.js';
 
@@ -17,7 +17,7 @@ test('a debug log beside the screen tells of requests, polls, keys pressed and t
 	const folder = await temporaryFolder();
 	const [own, served] = [path.join(folder, 'dashboard.log'), path.join(folder, 'serve.log')];
 	await using server = await startServe({args: ['--log', served]});
-	await using dashboard = await openDashboard(server, {env: {PGTOWER_LOG: own}});
+	await using dashboard = await openProgram(server, {env: {PGTOWER_LOG: own}});
 	await dashboard.sees('every 5s');
 	dashboard.type('?');
 	await dashboard.sees('Help');

@@ -2,7 +2,7 @@ import {readdir, readFile} from 'node:fs/promises';
 import {expect, test} from 'vitest';
 import {folderWithOfficialPsql, pathWith} from '../helpers/psql-folder.js';
 import {connectTo, startRealPlane} from '../postgres/real-plane.js';
-import {openDashboard} from './dashboard.js';
+import {openProgram} from './dashboard.js';
 import {
 	filesIn,
 	placesOf,
@@ -33,7 +33,7 @@ test('a disabled compute is enabled, tuned, woken by psql, and what keeps it awa
 	const project = await plane.createProject();
 	await plane.patch(`/projects/${project.id}/endpoints/${project.computeId}`, {endpoint: {disabled: true}});
 	await plane.rest(project.id);
-	await using dashboard = await openDashboard(plane, {
+	await using dashboard = await openProgram(plane, {
 		rows: 30, args: ['--interval', '1', '--project', project.id, '--compute', project.computeId], env: {PATH: pathWith(await folderWithOfficialPsql())},
 	});
 	const search = async () => placesOf(project.password, together(

@@ -7,7 +7,7 @@ import {expect, onTestFinished, test} from 'vitest';
 import {auditBytes, nothingLeft} from '../helpers/contract.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {configure} from './configured.js';
-import {openDashboard} from './dashboard.js';
+import {openProgram} from './dashboard.js';
 import {startProgram} from './run-program.js';
 import {startHosted} from './hosted.js';
 
@@ -38,7 +38,7 @@ const stubbornCommand = async () => {
 const openStubborn = async () => {
 	const stubborn = await stubbornCommand();
 	const {env, file} = await configure({profiles: {vault: {baseUrl: 'http://127.0.0.1:9/api/v2', apiKeyCommand: stubborn.command}}, defaultProfile: 'vault'});
-	const dashboard = await openDashboard(undefined, {env});
+	const dashboard = await openProgram(undefined, {env});
 	const running = await stubborn.runs();
 	return {
 		dashboard, running, stubborn, file,
@@ -123,7 +123,7 @@ test('another profile is switched to when its command has given the key, and not
 		},
 		defaultProfile: 'first',
 	});
-	await using dashboard = await openDashboard(undefined, {env});
+	await using dashboard = await openProgram(undefined, {env});
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
 	dashboard.press('P');
 	await dashboard.sees(/▌● first/v);

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {auditBytes, nothingLeft, processesOfSession} from '../helpers/contract.js';
 import {termiosAtRest} from '../helpers/termios-at-rest.js';
-import {openDashboard, type Dashboard} from './dashboard.js';
+import {openProgram, type Program} from './dashboard.js';
 import {startHosted} from './hosted.js';
 
 /**
@@ -12,7 +12,7 @@ const settingsIn = (termios: string): string => termios.replace(/rows \d+; colum
 /**
 Ends the program and checks that the terminal is as it was before.
 */
-const expectLeft = async (dashboard: Dashboard, settingsBefore: string, ...keys: string[]) => {
+const expectLeft = async (dashboard: Program, settingsBefore: string, ...keys: string[]) => {
 	dashboard.press(...keys);
 	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
 	expect(auditBytes(dashboard.written())).toEqual(nothingLeft);
@@ -26,7 +26,7 @@ test.each([
 	['ctrl-c', ['ctrl+c']],
 	[':q', [':', 'q', 'enter']],
 ])('%s gives the terminal back after a while of use', async (_name, keys) => {
-	await using dashboard = await openDashboard();
+	await using dashboard = await openProgram();
 	const settings = settingsIn(await termiosAtRest());
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
 	dashboard.press('j', '2', '3', 'v', 'pagedown', 't', '?');
@@ -42,7 +42,7 @@ test.each([
 	['palette', ':', '╭ Command'],
 	['help', '?', '╭ Help'],
 ])('ctrl-c leaves from inside the %s', async (_layer, key, shown) => {
-	await using dashboard = await openDashboard();
+	await using dashboard = await openProgram();
 	const settings = settingsIn(await termiosAtRest());
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
 	dashboard.press(key);
@@ -52,7 +52,7 @@ test.each([
 
 test('q leaves at once in the midst of an outage', async () => {
 	await using server = await startHosted();
-	await using dashboard = await openDashboard(server, {args: ['--interval', '1']});
+	await using dashboard = await openProgram(server, {args: ['--interval', '1']});
 	const settings = settingsIn(await termiosAtRest());
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
 	await server.stop();

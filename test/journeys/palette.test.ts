@@ -3,8 +3,8 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {projectId} from '../control-plane/small-seed.js';
-import {pathOf, startHands} from './acting/hands.js';
-import type {Dashboard} from './dashboard.js';
+import {pathOf, startHands, startHandsOn} from './acting/hands.js';
+import {openProgram, type Dashboard} from './dashboard.js';
 
 /**
 Opens the palette and types a line, until the list has an entry that is chosen.
@@ -18,7 +18,7 @@ const typeLine = async (dashboard: Dashboard, line: string, chosen: string | Reg
 
 test('a pane is sorted and a project gone to by lines, which tab completes and ↑ brings back after a restart', async () => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
-	await using hands = await startHands({env});
+	await using hands = await startHandsOn(openProgram, {env});
 	const {dashboard, server} = hands;
 	dashboard.press('2');
 	await typeLine(dashboard, 'so', /▌Sort by a field/v);

@@ -13,7 +13,7 @@ import {expect, test} from 'vitest';
 import {startTerminal} from '../helpers/terminal-driver.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {configure} from './configured.js';
-import {openDashboard, type Dashboard} from './dashboard.js';
+import {openProgram, type Dashboard} from './dashboard.js';
 import {
 	argumentsOf,
 	environmentOf,
@@ -94,7 +94,7 @@ test('neither a known key nor the secret of a new one is anywhere but on the one
 	await chmod(script, 0o700);
 	const {env, folder} = await configure({profiles: {work: {baseUrl: server.baseUrl, apiKeyCommand: [script]}}, defaultProfile: 'work'});
 
-	await using dashboard = await openDashboard(undefined, {env: {...env, NEON_API_KEY: neon}});
+	await using dashboard = await openProgram(undefined, {env: {...env, NEON_API_KEY: neon}});
 	await dashboard.seesIn('Computes', ({rows}) => rows.length === 6);
 	const before = await walk(dashboard, [
 		[['?'], '╭ Help'], [['escape'], 'tab pane'], [['P'], '╭ Profiles'], [['q'], 'tab pane'], [['K'], / as of /v],
@@ -155,7 +155,7 @@ test('a crash whose message holds the key neither logs nor prints it', async () 
 	await using server = await startServe({apiKey: known});
 	// oxlint-disable-next-line no-template-curly-in-string -- It is the program's own template.
 	const bug = 'process.on("SIGUSR2", () => { throw new Error(`a bug with ${process.env.PGTOWER_API_KEY}`); })';
-	await using dashboard = await openDashboard(server, {preload: [`data:text/javascript,${encodeURIComponent(bug)}`]});
+	await using dashboard = await openProgram(server, {preload: [`data:text/javascript,${encodeURIComponent(bug)}`]});
 	await dashboard.sees('live every 5s');
 	dashboard.signal('SIGUSR2');
 	expect(await dashboard.exit).toMatchObject({code: 1});

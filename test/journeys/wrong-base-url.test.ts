@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {openDashboard, type Dashboard} from './dashboard.js';
+import {openDashboard, openProgram, type Dashboard} from './dashboard.js';
 import {startHosted} from './hosted.js';
 import {startWitness} from './witness.js';
 
@@ -14,19 +14,19 @@ const lastWords = async (dashboard: Dashboard): Promise<string> => {
 test('a base URL without its version is a usage mistake that is named', async () => {
 	await using server = await startHosted();
 	const baseUrl = server.baseUrl.replace('/v2', '');
-	await using dashboard = await openDashboard({baseUrl, apiKey: server.apiKey});
+	await using dashboard = await openProgram({baseUrl, apiKey: server.apiKey});
 	const said = await lastWords(dashboard);
 	expect(said).toBe(`pgtower: PGTOWER_BASE_URL: The version is missing at the end of the base URL: such as ${baseUrl}/v2.`);
 });
 
 test('an option that is wrong is named itself', async () => {
-	await using dashboard = await openDashboard(undefined, {args: ['--base-url', 'console.example.com/api/v2']});
+	await using dashboard = await openProgram(undefined, {args: ['--base-url', 'console.example.com/api/v2']});
 	expect(await lastWords(dashboard)).toBe('pgtower: --base-url: The base URL is not a URL: such as https://host/api/v2.');
 });
 
 test('a key is not sent over plain http to another machine', async () => {
 	// eslint-disable-next-line unicorn/prefer-https -- Plain http is what is refused.
-	await using dashboard = await openDashboard({baseUrl: 'http://control.example.com/api/v2', apiKey: 'napi_secret-of-mine'});
+	await using dashboard = await openProgram({baseUrl: 'http://control.example.com/api/v2', apiKey: 'napi_secret-of-mine'});
 	const said = await lastWords(dashboard);
 	expect(said).toMatch(/^pgtower: PGTOWER_BASE_URL: Plain http would show the API key .* control\.example\.com: use https:\/\/\.$/v);
 	expect(said).not.toContain('napi_secret-of-mine');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {startDashboard} from '../helpers/dashboard.js';
 import {projectFolder} from '../helpers/source-files.js';
-import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
+import type {ScreenDriver} from '../helpers/terminal-driver-type.js';
 import {finishedPicture} from './finished-picture.js';
 import {palettes} from './palette.js';
 import {startStillDemo, stoppedClock} from './still-demo.js';
@@ -17,7 +17,7 @@ type Story = {
 	/**
 	Presses the keys for the picture.
 	*/
-	readonly play: (terminal: TerminalDriver) => Promise<void>;
+	readonly play: (terminal: ScreenDriver) => Promise<void>;
 };
 
 const stories: readonly Story[] = [

@@ -1,6 +1,7 @@
 import {found} from '../../control-plane/plane.js';
 import {projectId, smallSeed} from '../../control-plane/small-seed.js';
 import type {WireBranch, WireCompute} from '../../control-plane/wire-types.js';
+import type {HostedOptions} from '../../helpers/hosted-dashboard.js';
 import {openDashboard, type Dashboard} from '../dashboard.js';
 import {startHosted, type Hosted} from '../hosted.js';
 import {dialogText} from './dialog.js';
@@ -25,9 +26,9 @@ type Computes = {
 /**
 A person at a dashboard on the small world, with a count of the keys pressed, and the control plane's own view.
 */
-export type Hands = {
+export type Hands<Opened extends Dashboard = Dashboard> = {
 	readonly server: Hosted;
-	readonly dashboard: Dashboard;
+	readonly dashboard: Opened;
 	readonly computes: Computes;
 	readonly branchId: (name: string) => string;
 
@@ -86,7 +87,10 @@ export const pathOf = ({id}: {readonly id: string}): string => `/projects/${proj
 /**
 Opens a dashboard on the small world and waits until its computes are on the screen. At the default width, every id is whole.
 */
-export const startHands = async ({columns = 160, rows = 40, args = [], env}: HandsOptions = {}): Promise<Hands> => {
+export const startHandsOn = async <Opened extends Dashboard>(
+	open: (server: Hosted, options: HostedOptions) => Promise<Opened>,
+	{columns = 160, rows = 40, args = [], env}: HandsOptions = {},
+): Promise<Hands<Opened>> => {
 	const server = await startHosted({seed: smallSeed, hasFaultControl: true});
 	const [all, {branches}] = await Promise.all([
 		server.api.computes(projectId),
@@ -94,7 +98,7 @@ export const startHands = async ({columns = 160, rows = 40, args = [], env}: Han
 	]);
 	const branchId = (name: string) => found(branches.find(branch => branch.name === name)).id;
 	const computeOn = (branch: string, type: string) => found(all.find(compute => compute.branch_id === branchId(branch) && compute.type === type));
-	const dashboard = await openDashboard(server, {
+	const dashboard = await open(server, {
 		columns, rows, args: ['--interval', '1', ...args], ...(env !== undefined && {env}),
 	});
 	await dashboard.seesIn('Computes', pane => pane.rows.length === all.length && pane.rows.some(row => row.includes('staging')));
@@ -140,3 +144,8 @@ export const startHands = async ({columns = 160, rows = 40, args = [], env}: Han
 		},
 	};
 };
+
+/**
+The same, on a dashboard in this process.
+*/
+export const startHands = async (options?: HandsOptions): Promise<Hands> => startHandsOn(openDashboard, options);

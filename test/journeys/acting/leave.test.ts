@@ -3,8 +3,8 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {projectId} from '../../control-plane/small-seed.js';
 import {temporaryFolder} from '../../helpers/temporary-folder.js';
-import {openDashboard} from '../dashboard.js';
-import {pathOf, startHands} from './hands.js';
+import {openDashboard, openProgram} from '../dashboard.js';
+import {pathOf, startHands, startHandsOn} from './hands.js';
 
 test('q asks while a change waits, with Stay under the finger, and says at the end that it was not sent', async () => {
 	await using hands = await startHands();
@@ -46,7 +46,7 @@ test('q asks while an operation runs, and the last line says which; the next sta
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('what runs when pgtower is ended by %s is taken up by its next start, and told to its end', async signal => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
-	await using hands = await startHands({env});
+	await using hands = await startHandsOn(openProgram, {env});
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
 	hands.press('z', 'right', 'ctrl+s');

@@ -1,7 +1,7 @@
 import {vi} from 'vitest';
 import {folderWithStandInPsql, pathWith} from '../../helpers/psql-folder.js';
 import {connectTo, startRealPlane} from '../../postgres/real-plane.js';
-import {openDashboard} from '../dashboard.js';
+import {openProgram} from '../dashboard.js';
 import type {Story} from './story.js';
 
 /**
@@ -10,7 +10,7 @@ A compute with a server behind it, and a dashboard on it; psql is one that conne
 const openReal = async () => {
 	const plane = await startRealPlane();
 	const project = await plane.createProject();
-	const dashboard = await openDashboard(plane, {
+	const dashboard = await openProgram(plane, {
 		rows: 24, columns: 140, args: ['--interval', '3600', '--compute', project.computeId, '--project', project.id], env: {PATH: pathWith(await folderWithStandInPsql())},
 	});
 	await dashboard.seesIn('Computes', ({selected}) => selected !== undefined);

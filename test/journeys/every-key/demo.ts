@@ -1,5 +1,5 @@
 import {startWatchedControlPlane, type WatchedControlPlane} from '../../helpers/watched-control-plane.js';
-import {openDashboard, type Dashboard} from '../dashboard.js';
+import {openDashboard, openProgram, type Dashboard} from '../dashboard.js';
 
 /**
 The demo world, in which nothing happens by itself, and a dashboard that does not poll.
@@ -10,12 +10,22 @@ export type Demo = {
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
+type DemoOptions = {
+	readonly env?: Readonly<Record<string, string>>;
+	readonly rows?: number;
+
+	/**
+	Whether it needs a process of its own.
+	*/
+	readonly isProgram?: boolean;
+};
+
 /**
 Opens it with everything of the first project on the screen.
 */
-export const openDemo = async ({env, rows = 40}: {readonly env?: Readonly<Record<string, string>>; readonly rows?: number} = {}): Promise<Demo> => {
+export const openDemo = async ({env, rows = 40, isProgram = false}: DemoOptions = {}): Promise<Demo> => {
 	const controlPlane = await startWatchedControlPlane();
-	const dashboard = await openDashboard(undefined, {rows, env: {...controlPlane.env, ...env}, args: ['--interval', '3600']});
+	const dashboard = await (isProgram ? openProgram : openDashboard)(undefined, {rows, env: {...controlPlane.env, ...env}, args: ['--interval', '3600']});
 	await dashboard.seesIn('Projects', ({title}) => title.startsWith('Projects 12'));
 	await dashboard.seesIn('Computes', ({title, rows: [row]}) => title.startsWith('Computes 6') && row?.includes(' main ') === true);
 	await dashboard.sees(/\d loaded/v);

@@ -15,7 +15,8 @@ test('every place of the README in which keys work has its story', () => {
 	expect(stories.map(({place}) => place).toSorted()).toEqual(readme.keys().toArray().toSorted());
 });
 
-test.each(stories)('every key of the README, $place: it does what it says', async ({place, play}) => {
+// All at once: most of their time they wait for a screen.
+test.concurrent.each(stories)('every key of the README, $place: it does what it says', async ({place, play}) => {
 	const tried: string[] = [];
 	await play(createTry(tried));
 	expect(tried.toSorted()).toEqual(readme.get(place)?.toSorted());

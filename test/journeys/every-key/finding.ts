@@ -44,7 +44,7 @@ const sort: Story = {
 const detail: Story = {
 	place: 'In a detail',
 	async play(tries) {
-		await using demo = await openDemo({rows: 24, env: {TZ: 'Asia/Tokyo', PATH: pathWith(await folderWithStandInPsql())}});
+		await using demo = await openDemo({isProgram: true, rows: 24, env: {TZ: 'Asia/Tokyo', PATH: pathWith(await folderWithStandInPsql())}});
 		const {dashboard, controlPlane} = demo;
 		dashboard.press('2', 'd');
 		await dashboard.sees('╭ Compute ep-');

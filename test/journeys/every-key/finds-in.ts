@@ -1,10 +1,10 @@
-import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';
+import type {ScreenDriver} from '../../helpers/terminal-driver-type.js';
 import type {Try} from './story.js';
 
 /**
 Tries the keys that find a text in what is read.
 */
-export const findsIn = async (dashboard: TerminalDriver, tries: Try, text: string): Promise<void> => {
+export const findsIn = async (dashboard: ScreenDriver, tries: Try, text: string): Promise<void> => {
 	await tries(dashboard, '/', /\n \/ /v);
 	dashboard.type(text);
 	await dashboard.waitFor(/1 of \d/v);

@@ -97,7 +97,7 @@ const moving: Story['play'] = async tries => {
 };
 
 const looking: Story['play'] = async tries => {
-	await using demo = await openDemo({env: {TZ: 'Asia/Tokyo'}});
+	await using demo = await openDemo({isProgram: true, env: {TZ: 'Asia/Tokyo'}});
 	const {dashboard, controlPlane} = demo;
 	dashboard.press('2');
 	for (const [key, title] of [

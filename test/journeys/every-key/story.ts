@@ -1,6 +1,6 @@
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 import {isMet} from '../../helpers/waits.js';
-import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';
+import type {ScreenDriver} from '../../helpers/terminal-driver-type.js';
 
 /**
 What must be true after a key and not before: a text on the screen, or any condition.
@@ -10,7 +10,7 @@ type Effect = string | RegExp | (() => boolean);
 /**
 Presses a key by its name in the README, and waits for its effect.
 */
-export type Try = (dashboard: TerminalDriver, key: string, effect: Effect) => Promise<void>;
+export type Try = (dashboard: ScreenDriver, key: string, effect: Effect) => Promise<void>;
 
 /**
 A scope of keys, and a play that presses each of them.
@@ -44,7 +44,7 @@ const driverNames: Readonly<Record<string, readonly string[]>> = {
 const keysFor = (name: string): readonly string[] => driverNames[name]
 	?? (name.length > 1 && name.startsWith(':') ? [...name, 'enter'] : [name.replace('ctrl-', 'ctrl+')]);
 
-const isSo = (dashboard: TerminalDriver, effect: Effect): boolean =>
+const isSo = (dashboard: ScreenDriver, effect: Effect): boolean =>
 	typeof effect === 'function' ? effect() : isMet(effect, dashboard.text());
 
 /**
@@ -60,7 +60,7 @@ export const createTry = (tried: string[]): Try => async (dashboard, key, effect
 	}
 
 	try {
-		await expect.poll(() => isSo(dashboard, effect), {timeout: 25_000, interval: 10}).toBe(true);
+		await vi.waitUntil(() => isSo(dashboard, effect), {timeout: 25_000, interval: 10});
 	} catch (error) {
 		throw new Error(`${key} did not do what the README says. The screen:\n${dashboard.text()}`, {cause: error});
 	}

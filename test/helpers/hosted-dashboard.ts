@@ -1,0 +1,142 @@
+import {writeSync} from 'node:fs';
+import {runDashboard} from '../../src/app/dashboard.js';
+import type {TerminalHost} from '../../src/app/terminal-host.js';
+import {readCommandLine} from '../../src/cli/command-line.js';
+import {loadOptions} from '../../src/options/load-options.js';
+import {exitCodeOf, type EndReason} from '../../src/terminal/end-reason.js';
+import type {Lifecycle, LifecycleOptions} from '../../src/terminal/lifecycle.js';
+import {createTerminalSession} from '../../src/terminal/terminal-session.js';
+import {createCleanEnvironment} from './clean-environment.js';
+import {endMark, openPty} from './open-pty.js';
+import {createScreenDriver} from './screen-driver.js';
+import type {ScreenDriver, ScreenOptions} from './terminal-driver-type.js';
+
+export type HostedOptions = ScreenOptions & {
+	readonly args?: readonly string[];
+};
+
+type Ended = {
+	readonly code: number;
+	readonly bug?: Error;
+};
+
+/**
+The end of a program whose process goes on: the terminal is given back, the work stopped, and the lines printed.
+*/
+const startLifecycle = ({screen, input, onEnd, crashLog}: LifecycleOptions, onEnded: (ended: Ended) => void): Lifecycle => {
+	const session = createTerminalSession(screen, input);
+	let isEnding = false;
+	const begin = async (reason: EndReason, bug?: Error) => {
+		session.giveBack();
+		const lines = await onEnd(reason);
+		screen.print(lines.map(line => `${line}\n`).join(''));
+		await screen.flush();
+		screen.close();
+		onEnded({code: exitCodeOf(reason), ...(bug !== undefined && {bug})});
+	};
+
+	const end = (reason: EndReason, bug?: Error) => {
+		if (isEnding) {
+			return;
+		}
+
+		isEnding = true;
+		void begin(reason, bug);
+	};
+
+	const needsProcess = (what: string): never => {
+		throw new Error(`To ${what}, the program needs a process of its own: see startDashboard.`);
+	};
+
+	return {
+		end(kind) {
+			end({kind});
+		},
+		crash(thrown) {
+			const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+			end({kind: 'crash', error, log: crashLog(error)}, error);
+		},
+		suspend: () => needsProcess('be suspended'),
+		runInForeground: async () => needsProcess('run another one'),
+	};
+};
+
+/**
+Runs the dashboard in a real pseudo-terminal, within this process: everything is as users have it, but how a process begins and ends. It costs
+a quarter of a process of its own.
+*/
+export const startHostedDashboard = async ({args = [], ...options}: HostedOptions = {}): Promise<ScreenDriver> => {
+	const {columns = 120, rows = 40} = options;
+	const environment = await createCleanEnvironment();
+	const variables = Object.fromEntries(Object.entries({...environment.variables, ...options.env}).filter(([, value]) => value !== undefined));
+	const pty = openPty(columns, rows);
+	let size: [number, number] = [columns, rows];
+	const onResize = new Set<() => void>();
+	const {driver, emulator, take, end} = createScreenDriver(options, {
+		write(bytes) {
+			pty.master.write(bytes);
+		},
+		resize(newColumns, newRows) {
+			pty.resize(newColumns, newRows);
+			size = [newColumns, newRows];
+			for (const listener of onResize) {
+				listener();
+			}
+		},
+	});
+	let lifecycle: Lifecycle | undefined;
+	let ended: Ended | undefined;
+	pty.master.on('data', (chunk: Uint8Array) => {
+		const mark = chunk.indexOf(endMark.codePointAt(0)!);
+		take(mark === -1 ? chunk : chunk.subarray(0, mark));
+		if (mark !== -1) {
+			end({code: ended?.code, signal: undefined});
+		}
+	});
+	const host: TerminalHost = {
+		stdin: pty.keyboard,
+		stdout: {
+			fd: pty.descriptor,
+			getWindowSize: () => size,
+			on: (_event, listener) => onResize.add(listener),
+			off: (_event, listener) => onResize.delete(listener),
+			write: bytes => writeSync(pty.descriptor, bytes),
+		},
+		divertOutput() {
+			// What others write is the test's, and can't reach this terminal.
+		},
+		startLifecycle(given) {
+			lifecycle = startLifecycle(given, reason => {
+				ended = reason;
+				dashboard.close();
+				pty.finish();
+			});
+			return lifecycle;
+		},
+	};
+	const asked = readCommandLine(args, '');
+	if (asked.kind !== 'dashboard') {
+		throw new Error(`These arguments begin no dashboard: ${args.join(' ')}`);
+	}
+
+	const loaded = await loadOptions(asked.given, variables);
+	if ('sentences' in loaded) {
+		throw new Error(loaded.sentences.join('\n'));
+	}
+
+	const dashboard = runDashboard(loaded, variables, {host, folder: environment.home});
+	const close = async () => {
+		lifecycle?.end('quit');
+		await driver.exit;
+		pty.close();
+		emulator.close();
+		await environment.remove();
+		if (ended?.bug !== undefined) {
+			throw ended.bug;
+		}
+	};
+
+	return {
+		...driver, home: environment.home, close, [Symbol.asyncDispose]: close,
+	};
+};
