@@ -1,6 +1,6 @@
 import process from 'node:process';
 import type {EarlyConnection} from '../api/early-connection.js';
-import {systemClock as clock} from '../base/clock.js';
+import {systemClock, type Clock} from '../base/clock.js';
 import type {Environment} from '../base/environment.js';
 import type {LogFile} from '../storage/log-file.js';
 import type {Loaded} from '../options/load-options.js';
@@ -38,6 +38,11 @@ type Surroundings = {
 	The folder that exports are written to: by default, the one that the process was started in.
 	*/
 	readonly folder?: string;
+
+	/**
+	By default, the one of the system.
+	*/
+	readonly clock?: Clock;
 };
 
 /**
@@ -45,7 +50,8 @@ Runs the full-screen program on the terminal until it ends, which it does by its
 
 `environment` is what the program was started with.
 */
-export const runDashboard = (loaded: Loaded, environment: Environment, {logFile, early, host = ownProcess(), folder = process.cwd()}: Surroundings): Pick<Drawn, 'close'> => {
+export const runDashboard = (loaded: Loaded, environment: Environment, surroundings: Surroundings): Pick<Drawn, 'close'> => {
+	const {logFile, early, host = ownProcess(), folder = process.cwd(), clock = systemClock} = surroundings;
 	const {options} = loaded;
 	const colours = colourDepth(environment, {noColour: !options.hasColour});
 	const store = createStore(beginningOf(options, requestLimit));

@@ -1,6 +1,7 @@
 import {writeSync} from 'node:fs';
 import {runDashboard} from '../../src/app/dashboard.js';
 import type {TerminalHost} from '../../src/app/terminal-host.js';
+import type {Clock} from '../../src/base/clock.js';
 import {readCommandLine} from '../../src/cli/command-line.js';
 import {loadOptions} from '../../src/options/load-options.js';
 import {exitCodeOf, type EndReason} from '../../src/terminal/end-reason.js';
@@ -13,6 +14,11 @@ import type {ScreenDriver, ScreenOptions} from './terminal-driver-type.js';
 
 export type HostedOptions = ScreenOptions & {
 	readonly args?: readonly string[];
+
+	/**
+	By default, the one of the system.
+	*/
+	readonly clock?: Clock;
 };
 
 type Ended = {
@@ -65,7 +71,7 @@ const startLifecycle = ({screen, input, onEnd, crashLog}: LifecycleOptions, onEn
 Runs the dashboard in a real pseudo-terminal, within this process: everything is as users have it, but how a process begins and ends. It costs
 a quarter of a process of its own.
 */
-export const startHostedDashboard = async ({args = [], ...options}: HostedOptions = {}): Promise<ScreenDriver> => {
+export const startHostedDashboard = async ({args = [], clock, ...options}: HostedOptions = {}): Promise<ScreenDriver> => {
 	const {columns = 120, rows = 40} = options;
 	const environment = await createCleanEnvironment();
 	const variables = Object.fromEntries(Object.entries({...environment.variables, ...options.env}).filter(([, value]) => value !== undefined));
@@ -124,7 +130,7 @@ export const startHostedDashboard = async ({args = [], ...options}: HostedOption
 		throw new Error(loaded.sentences.join('\n'));
 	}
 
-	const dashboard = runDashboard(loaded, variables, {host, folder: environment.home});
+	const dashboard = runDashboard(loaded, variables, {host, folder: environment.home, ...(clock !== undefined && {clock})});
 	const close = async () => {
 		lifecycle?.end('quit');
 		await driver.exit;

@@ -1,5 +1,5 @@
 import {displayWidth} from '../../src/terminal/width.js';
-import type {TerminalDriver} from './terminal-driver-type.js';
+import type {ScreenDriver} from './terminal-driver-type.js';
 
 /**
 The first cell of a selected row.
@@ -11,7 +11,7 @@ const selected = /▌/gv;
 /**
 The selection marks, one in each pane that shows one.
 */
-export const marks = (terminal: TerminalDriver): readonly Mark[] =>
+export const marks = (terminal: ScreenDriver): readonly Mark[] =>
 	terminal.screen().flatMap((line, y) => Array.from(line.matchAll(selected), ({index}) => ({x: displayWidth(line.slice(0, index)), y})));
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {startDashboard} from '../helpers/dashboard.js';
+import {startHostedDashboard} from '../helpers/hosted-dashboard.js';
 import {finishedPicture} from './finished-picture.js';
 import {palettes} from './palette.js';
 import {startStillDemo, stoppedClock} from './still-demo.js';
@@ -33,8 +33,8 @@ const cases = [
 
 test.each(cases)('text and colours at $columns×$rows on a $scheme background are as in its picture$look (npm run pictures)', async ({columns, rows, scheme, look, args}) => {
 	await using demo = await startStillDemo();
-	await using terminal = await startDashboard({
-		env: demo.env, preload: [stoppedClock], args: [...args], columns, rows, background: backgrounds[scheme],
+	await using terminal = await startHostedDashboard({
+		env: demo.env, clock: stoppedClock, args: [...args], columns, rows, background: backgrounds[scheme],
 	});
 	if (rows < 10) {
 		await terminal.waitFor('pgtower needs');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {startDashboard} from '../helpers/dashboard.js';
+import {startHostedDashboard} from '../helpers/hosted-dashboard.js';
 import {projectFolder} from '../helpers/source-files.js';
 import type {ScreenDriver} from '../helpers/terminal-driver-type.js';
 import {finishedPicture} from './finished-picture.js';
@@ -64,8 +64,8 @@ const schemes = ['dark', 'light'] as const;
 
 test.each(stories.flatMap(story => schemes.map(scheme => ({...story, scheme}))))('the $scheme picture of the $name shows the program as it is (npm run pictures)', async ({name, play, scheme}) => {
 	await using demo = await startStillDemo();
-	await using terminal = await startDashboard({
-		env: demo.env, preload: [stoppedClock], columns, rows, background: backgrounds[scheme],
+	await using terminal = await startHostedDashboard({
+		env: demo.env, clock: stoppedClock, columns, rows, background: backgrounds[scheme],
 	});
 	// Everything is loaded: computes, operations, and last the owner of the key.
 	await terminal.waitFor('idles in');

@@ -1,5 +1,6 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {systemClock, type Clock} from '../../src/base/clock.js';
 import {seededRandom} from '../../src/control-plane/random.js';
 import {startControlPlane} from '../../src/control-plane/start.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
@@ -11,9 +12,9 @@ The moment that the pictures show: 2026-03-14 14:21:07 UTC.
 const moment = Date.UTC(2026, 2, 14, 14, 21, 7);
 
 /**
-A module that is loaded before the program and stops its clock at that moment.
+The program's clock, stopped at that moment; what is to happen later happens all the same.
 */
-export const stoppedClock = `data:text/javascript,Date.now = () => ${moment};`;
+export const stoppedClock: Clock = {...systemClock, now: () => moment};
 
 export type StillDemo = {
 	/**

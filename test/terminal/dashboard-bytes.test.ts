@@ -1,19 +1,19 @@
 import {expect, test} from 'vitest';
-import {startDashboard} from '../helpers/dashboard.js';
+import {startHostedDashboard} from '../helpers/hosted-dashboard.js';
 import {longAsleep} from '../helpers/long-asleep.js';
 import {hasMoved, marks} from '../helpers/selection.js';
-import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
+import type {ScreenDriver} from '../helpers/terminal-driver-type.js';
 import {startWatchedControlPlane} from '../helpers/watched-control-plane.js';
 
 const open = async (env: Readonly<Record<string, string>>, ...args: string[]) => {
-	const terminal = await startDashboard({env, args});
+	const terminal = await startHostedDashboard({env, args});
 	await terminal.waitFor('shop-primary');
 	await terminal.waitFor(/suspend_compute/v);
 	await terminal.idle(300);
 	return terminal;
 };
 
-const headerOf = (terminal: TerminalDriver): string => terminal.text().split('\n', 1)[0]!;
+const headerOf = (terminal: ScreenDriver): string => terminal.text().split('\n', 1)[0]!;
 
 /**
 A separator with the day stands between two rows where a new day begins.
@@ -25,7 +25,7 @@ Moves the selection of the focused pane down.
 
 @returns The bytes until it is on the next row; undefined when the header changed meanwhile, which now and then shows a new latency.
 */
-const moveDown = async (terminal: TerminalDriver): Promise<number | undefined> => {
+const moveDown = async (terminal: ScreenDriver): Promise<number | undefined> => {
 	const before = marks(terminal);
 	const screen = terminal.screen();
 	const header = headerOf(terminal);

@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest';
-import {startDashboard} from '../helpers/dashboard.js';
+import {startHostedDashboard} from '../helpers/hosted-dashboard.js';
 import {startWatchedControlPlane, type WatchedControlPlane} from '../helpers/watched-control-plane.js';
 
 /**
 Everything the program writes while its main views are shown.
 */
 const writtenWith = async (controlPlane: WatchedControlPlane, env: Readonly<Record<string, string | undefined>>, ...args: string[]) => {
-	await using terminal = await startDashboard({env: {...controlPlane.env, ...env}, args});
+	await using terminal = await startHostedDashboard({env: {...controlPlane.env, ...env}, args});
 	await terminal.waitFor('shop-primary');
 	for (const key of ['tab', 'down', '?', 'escape']) {
 		terminal.press(key);
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('the name under the cursor is in reverse without colours, in the list with the keys alone; where only ASCII is drawn, so are substitutes', async () => {
-	await using terminal = await startDashboard({args: ['--demo', '--ascii', '--no-color']});
+	await using terminal = await startHostedDashboard({args: ['--demo', '--ascii', '--no-color']});
 	await terminal.waitFor('shop-primary');
 	const reversed = (text: string): string => {
 		const y = terminal.screen().findIndex(line => line.includes(text));

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {startDashboard} from '../helpers/dashboard.js';
+import {startHostedDashboard} from '../helpers/hosted-dashboard.js';
 import {mapStrings, startWatchedControlPlane} from '../helpers/watched-control-plane.js';
 
 /**
@@ -41,7 +41,7 @@ test('whatever the control plane answers, only the program\'s own sequences reac
 		// Fields that the program depends on stay readable.
 		return /state|status|action|type/v.test(name) ? text : `${poison}${text}`;
 	}));
-	await using terminal = await startDashboard({env: controlPlane.env});
+	await using terminal = await startHostedDashboard({env: controlPlane.env});
 	await terminal.waitFor(/[␛␇�]/v);
 	await terminal.idle(300);
 	for (const key of ['down', 'down', 'tab', 'n', 'escape', 'z', 'escape', 'b', 'escape', 'R', 'escape', 'ctrl+d', 'escape', 'enter', 'escape', 'tab', 'down', 'enter', 'escape', ':', 'escape']) {
