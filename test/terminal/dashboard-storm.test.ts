@@ -1,6 +1,6 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {expect, test} from 'vitest';
-import {startDashboard} from '../helpers/dashboard.js';
+import {startHostedDashboard} from '../helpers/hosted-dashboard.js';
 import {startStillDemo, stoppedClock} from '../pictures/still-demo.js';
 
 /**
@@ -14,7 +14,7 @@ test.each([
 ] as const)('200 sizes in two seconds, with %s, end on a right screen', async (_open, keys, shows) => {
 	// Nothing moves: two looks at the screen differ by what the sizes left there, and by no poll in between.
 	await using demo = await startStillDemo();
-	await using terminal = await startDashboard({env: demo.env, preload: [stoppedClock]});
+	await using terminal = await startHostedDashboard({env: demo.env, clock: stoppedClock});
 	for (const loaded of ['shop-primary', 'idles in', 'loaded', 'personal key']) {
 		await terminal.waitFor(loaded);
 	}
