@@ -83,7 +83,8 @@ export const moveForm = (state: State, modal: ComputeForm): FormView => {
 /**
 What comes of taking a move back.
 */
-export const moveBackEffects = (state: State, {projectId, branchId}: ChangeOf<'move'>): readonly FormLine[] => [
+export const moveBackEffects = (state: State, {projectId, computeId, branchId}: ChangeOf<'move'>): readonly FormLine[] => [
 	{text: `Moves it back to ${branchText(branchById(state, projectId, branchId), branchId)}.`, tone: 'plain'},
 	{text: 'This suspends the compute and drops its connections.', tone: 'warn'},
+	sendsLine('PATCH', computeId),
 ];

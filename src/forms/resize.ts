@@ -142,4 +142,5 @@ export const resizeBackEffects = (_state: State, {size, suspendTimeoutSeconds}: 
 	...(size !== undefined && now.currentState === 'active'
 		? [{text: 'Restarts the compute once more and drops its connections.', tone: 'warn'} as const]
 		: []),
+	sendsLine('PATCH', now.id),
 ];

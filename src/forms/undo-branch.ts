@@ -5,7 +5,6 @@ import type {State} from '../store/state.js';
 import {branchesTarget} from './branch-targets.js';
 import {undoEffectsOf} from './change-forms.js';
 import type {FormView} from './form.js';
-import {sendsBranchLine} from './sends-line.js';
 
 /**
 The dialog that undoes the latest change of a branch that has an inverse, by sending its inverse.
@@ -18,7 +17,7 @@ export const undoBranchForm = (state: State, modal: BranchForm): FormView => {
 		title: 'Take back',
 		target: branchesTarget(state, modal),
 		fields: [],
-		effects: undo === undefined || now === undefined || isCompute(undo.after) ? [] : [...undoEffectsOf(state, undo.inverse, now), sendsBranchLine('PATCH', now.id)],
+		effects: undo === undefined || now === undefined || isCompute(undo.after) ? [] : undoEffectsOf(state, undo.inverse, now),
 		submitLabel: 'Take back',
 		isCareful: true,
 		...(undo !== undefined && {changes: [undo.inverse]}),

@@ -3,7 +3,6 @@ import type {State} from '../store/state.js';
 import {undoBlocked, undoOtherwise} from '../store/selectors/undo.js';
 import {undoEffectsOf} from './change-forms.js';
 import type {FormView} from './form.js';
-import {sendsLine} from './sends-line.js';
 import {computesTarget} from './targets.js';
 
 /**
@@ -18,7 +17,7 @@ export const undoForm = (state: State, modal: ComputeForm): FormView => {
 		target: computesTarget(state, modal),
 		fields: [],
 		// The compute as it is: since the change, it may have been suspended.
-		effects: undo === undefined || now === undefined ? [] : [...undoEffectsOf(state, undo.inverse, now), sendsLine('PATCH', now.id)],
+		effects: undo === undefined || now === undefined ? [] : undoEffectsOf(state, undo.inverse, now),
 		submitLabel: 'Take back',
 		isCareful: true,
 		...(undo !== undefined && {changes: [undo.inverse]}),

@@ -16,7 +16,7 @@ import {rangeToMark} from '../../store/rows/range-to-mark.js';
 import {cancellableTask, taskById} from '../../store/selectors/tasks.js';
 import {topModal} from '../../store/selectors/modals.js';
 import {selectedProject} from '../../store/selectors/projects.js';
-import {presentOf} from '../../store/selectors/undo.js';
+import {undoTarget} from '../../store/selectors/undo.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Forms} from '../forms/forms.js';
@@ -99,9 +99,7 @@ export const createComputeActions = ({store}: Context, forms: Forms, runner: Cha
 			void wakeAtOnce(compute);
 		},
 		undo() {
-			const state = store.getState();
-			const {undo} = state;
-			const now = undo && presentOf(state, undo.after);
+			const now = undoTarget(store.getState());
 			if (now === undefined) {
 				return;
 			}
