@@ -1,14 +1,14 @@
 import type {Organization} from '../domain/organization.js';
 import type {ApiClient} from './client.js';
-import {BadRequestError} from './errors.js';
+import {BadRequestError, ConflictError} from './errors.js';
 
 /**
-Whether the control plane requires an organization to list projects. The API's own wording is not shown to the user.
+Whether the control plane requires an organization to list projects, in either status that refuses a request. The API's own wording is not shown to the user.
 
 @see docs/control-api.md#project-org-id
 */
-export const wantsOrganization = (error: unknown): error is BadRequestError =>
-	error instanceof BadRequestError && /\borg_id\b/v.test(error.message);
+export const wantsOrganization = (error: unknown): error is BadRequestError | ConflictError =>
+	(error instanceof BadRequestError || (error instanceof ConflictError && error.status === 422)) && /\borg_id\b/v.test(error.message);
 
 /**
 The result of a request that may need an organization.

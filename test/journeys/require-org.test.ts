@@ -5,14 +5,34 @@ import {openDashboard} from './dashboard.js';
 import {keysPage} from './keys-page.js';
 import {runProgram} from './run-program.js';
 import {startHosted} from './hosted.js';
+import {startServe} from './serve.js';
 
 const ownWords = 'org_id is required, you can find it on your organization settings page';
 
-test('the dashboard opens, finds projects of other organizations, and lists and makes keys', async () => {
-	await using server = await startHosted({needsOrganization: true});
+test('the dashboard lists the projects of each organization or of one, finds those of others, and lists and makes keys', async () => {
+	await using server = await startServe({args: ['--require-org']});
 	await using dashboard = await openDashboard(server);
 	await dashboard.sees('╭ Organizations');
 	dashboard.press('enter');
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12 && rows.some(row => row.startsWith('playground')));
+	dashboard.press('A');
+	await dashboard.sees('╭ All projects · 12 projects');
+	dashboard.press('/');
+	await dashboard.sees(/\n \/ /v);
+	dashboard.type('project:playground');
+	await dashboard.sees(/ [1-9]\d{0,3} of \d{1,5} . \/project:playground/v);
+	dashboard.press('enter');
+	await dashboard.sees('o go there');
+	dashboard.press('A');
+	await dashboard.waitForGone('╭ All projects');
+
+	dashboard.press(':');
+	await dashboard.sees('╭ Command');
+	dashboard.type('organizations');
+	await dashboard.sees(': organizations');
+	dashboard.press('enter');
+	await dashboard.sees('╭ Organizations');
+	dashboard.press('j', 'enter');
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 11);
 	await dashboard.seesIn('Computes', ({rows}) => rows.length === 6);
 

@@ -117,7 +117,10 @@ export const createAccess = ({context, connections, account, scheduler, openForm
 		scheduler.stop();
 		scheduler.start();
 		const kept = await connections.keepOrganization(orgId);
-		notify(`${orgId === undefined ? 'All projects that the key can see' : `The projects of ${organizationName(store.getState(), orgId)}`}. ${kept}`);
+		const {account: {isOrgNeeded}} = store.getState();
+		notify(orgId === undefined
+			? `All projects that the key can see. ${isOrgNeeded ? 'The next start asks again.' : kept}`
+			: `The projects of ${organizationName(store.getState(), orgId)}. ${kept}`);
 	};
 
 	/**

@@ -1,4 +1,5 @@
 import type {InOrganization} from '../../api/in-organization.js';
+import {isOrganizationOpen} from '../../store/selectors/account.js';
 import {choseOrganization, neededOrganization, receivedOrganizations} from '../../store/slices/account.js';
 import type {PickerModal} from '../../store/slices/account-modals.js';
 import {openedModal} from '../../store/slices/modal.js';
@@ -15,14 +16,14 @@ export const organizationPicker = ({account}: State): PickerModal => {
 		id, title: name, cells: {id, ...(plan !== undefined && {plan})}, isCurrent: id === orgId,
 	}));
 	const whole = {
-		id: '', title: 'All that the key can see', cells: {}, isCurrent: orgId === undefined,
+		id: '', title: 'All that the key can see', cells: {}, isCurrent: orgId === undefined && !isOrganizationOpen({account}),
 	};
-	const all = isOrgNeeded ? items : [whole, ...items];
+	const all = [whole, ...items];
 	return {
 		kind: 'picker',
 		of: 'organization',
 		title: 'Organizations',
-		lines: isOrgNeeded ? ['The control plane lists the projects of one organization at a time.'] : [],
+		lines: isOrgNeeded ? ['The control plane lists the projects of one organization at a time. For all, each is asked in turn.'] : [],
 		items: organizations.length === 0 ? [] : all,
 		empty: 'The control plane lists no organization for this key.',
 		selectedId: all.find(({isCurrent}) => isCurrent)?.id ?? all[0]?.id,
@@ -33,12 +34,12 @@ export const organizationPicker = ({account}: State): PickerModal => {
 Handles that the control plane requires an organization: the only one is listed from now on, or the user is asked to choose.
 */
 export const learnedOrganizations = ({store}: Context, asked: Exclude<InOrganization<unknown>, {readonly kind: 'answered'}>): void => {
-	const wasAsked = store.getState().account.isOrgNeeded;
+	const {isOrgNeeded, isEachAsked} = store.getState().account;
 	store.setState(on('account', receivedOrganizations(asked.organizations)));
 	store.setState(on('account', neededOrganization()));
 	if (asked.kind === 'found') {
 		store.setState(on('account', choseOrganization(asked.orgId)));
-	} else if (!wasAsked) {
+	} else if (!isOrgNeeded && !isEachAsked) {
 		// The user is asked once. A user who closes the list without choosing finds it again in the palette.
 		store.setState(on('modal', openedModal(organizationPicker(store.getState()))));
 	}

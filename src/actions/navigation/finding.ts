@@ -1,4 +1,5 @@
 import {chosenSort, toggledFailures, typedFilter} from '../../store/updates/filters.js';
+import {organizationsAsked} from '../../store/selectors/account.js';
 import {filterCompletions} from '../../store/selectors/filter-completions.js';
 import {fieldsOf} from '../../store/rows/fields.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
@@ -87,8 +88,11 @@ export const createFinding = (context: Context, scheduler: PollScheduler): Findi
 
 		cancelSearch = clock.after(restMilliseconds, () => {
 			void load(context, {
-				request: async client => client.listProjects({search, limit: mostFound}, {priority: 'user'}),
-				receive: page => on('projects', receiveFoundProjects(page.items)),
+				async request(client) {
+					const pages = await Promise.all(organizationsAsked(store.getState()).map(async orgId => client.listProjects({search, limit: mostFound, orgId}, {priority: 'user'})));
+					return pages.flatMap(({items}) => items);
+				},
+				receive: found => on('projects', receiveFoundProjects(found)),
 				// The loaded part is still filtered, and the pane says that it is a part.
 				fail: () => () => ({}),
 			});

@@ -9,6 +9,7 @@ import {
 	type PagedList,
 } from '../../api/paged-list.js';
 import type {Project} from '../../domain/project.js';
+import {organizationName, organizationsAsked} from '../../store/selectors/account.js';
 import {failedProjects} from '../../store/slices/projects.js';
 import {receiveProjects} from '../../store/updates/receive-projects.js';
 import {on} from '../../store/on.js';
@@ -17,11 +18,10 @@ import {learnedOrganizations} from '../account/organizations.js';
 import {load} from './load.js';
 
 /**
-Reads a page of the chosen organization's projects. When the server requires an organization and none is chosen, the only one is used; with
+Reads a page of an organization's projects. When the server requires an organization and none is chosen, the only one is used; with
 several, nothing is listed until the user chooses.
 */
-const askPage = async (context: Context, client: ApiClient, cursor: string | undefined): Promise<Page<Project>> => {
-	const {orgId} = context.store.getState().account;
+const askPage = async (context: Context, client: ApiClient, orgId: string | undefined, cursor: string | undefined): Promise<Page<Project>> => {
 	const asked = await inOrganization(client, orgId, async named => client.listProjects({limit: projectPageSize, cursor, orgId: named}, {priority: 'rest'}));
 	if (asked.kind !== 'answered') {
 		learnedOrganizations(context, asked);
@@ -31,27 +31,60 @@ const askPage = async (context: Context, client: ApiClient, cursor: string | und
 };
 
 /**
-Reads the list of projects, page by page. The first time, each page is shown as it arrives. A later reading replaces the list only as a
-whole, so that rows don't vanish and come back.
+The projects of the organizations that were read before, and whether all of them were answered.
+*/
+type Gathered = {
+	readonly items: readonly Project[];
+	readonly hasAnswer: boolean;
+};
+
+/**
+Reads the list of projects, page by page, of one organization after the other where each must be named. The first time, each page is shown as
+it arrives. A later reading replaces the list only as a whole, so that rows don't vanish and come back. Where an organization is refused, the
+others are read all the same, and the list counts as incomplete.
 
 @returns Whether every page was answered.
 */
 export const loadProjectPages = async (context: Context): Promise<boolean> => {
-	const wasComplete = context.store.getState().projects.isComplete;
-	const readPage = async (collected: PagedList<Project>): Promise<boolean> => {
+	const {store, clock} = context;
+	const wasComplete = store.getState().projects.isComplete;
+	const asked = organizationsAsked(store.getState());
+	const isEach = asked.length > 1;
+	const isStillAsked = () => !isEach || organizationsAsked(store.getState()).join(' ') === asked.join(' ');
+	let trouble: string | undefined;
+
+	const readPage = async (orgId: string | undefined, before: Gathered, collected: PagedList<Project>): Promise<Gathered> => {
 		let after = collected;
+		const items = () => [...before.items, ...after.items.values()];
 		const hasAnswer = await load(context, {
-			request: async client => askPage(context, client, nextCursor(collected)),
+			// A single one may be found out by the first page.
+			request: async client => askPage(context, client, isEach ? orgId : store.getState().account.orgId, nextCursor(collected)),
 			receive(page) {
 				after = withPage(collected, page, ({id}) => id);
-				return wasComplete && !after.isComplete
-					? () => ({})
-					: receiveProjects({items: after.items.values().toArray(), isComplete: after.isComplete, at: context.clock.now()});
+				const isComplete = after.isComplete && before.hasAnswer && orgId === asked.at(-1);
+				return wasComplete && !isComplete ? () => ({}) : receiveProjects({items: items(), isComplete, at: clock.now()});
 			},
-			fail: problem => on('projects', failedProjects(problem)),
+			fail(problem) {
+				trouble = isEach && orgId !== undefined ? `${organizationName(store.getState(), orgId)}: ${problem}` : problem;
+				return on('projects', failedProjects(trouble));
+			},
 		});
-		return hasAnswer && (after.isComplete || readPage(after));
+		return hasAnswer && !after.isComplete && isStillAsked()
+			? readPage(orgId, before, after)
+			: {items: items(), hasAnswer: before.hasAnswer && hasAnswer && isStillAsked()};
 	};
 
-	return readPage(emptyList);
+	let gathered: Gathered = {items: [], hasAnswer: true};
+	for (const orgId of asked) {
+		if (isStillAsked()) {
+			gathered = await readPage(orgId, gathered, emptyList);
+		}
+	}
+
+	if (isEach && trouble !== undefined && isStillAsked()) {
+		// The answer of another organization does not mend it.
+		store.setState(on('projects', failedProjects(trouble)));
+	}
+
+	return gathered.hasAnswer;
 };

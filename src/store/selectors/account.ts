@@ -5,7 +5,15 @@ import type {State} from '../state.js';
 /**
 Whether the control plane requires an organization and none is chosen: nothing can be listed until then.
 */
-export const isOrganizationOpen = ({account: {isOrgNeeded, orgId}}: Pick<State, 'account'>): boolean => isOrgNeeded && orgId === undefined;
+export const isOrganizationOpen = ({account: {isOrgNeeded, isEachAsked, orgId}}: Pick<State, 'account'>): boolean =>
+	isOrgNeeded && !isEachAsked && orgId === undefined;
+
+/**
+The organizations whose projects are asked for, one after the other: the chosen one, or each where one must be named. Undefined asks for all
+that the key can see at once.
+*/
+export const organizationsAsked = ({account: {isOrgNeeded, isEachAsked, orgId, organizations = []}}: Pick<State, 'account'>): ReadonlyArray<string | undefined> =>
+	orgId === undefined && isOrgNeeded && isEachAsked && organizations.length > 0 ? organizations.map(({id}) => id) : [orgId];
 
 /**
 The user of the key in use, with the role in an organization.

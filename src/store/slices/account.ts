@@ -48,6 +48,11 @@ export type AccountState = {
 	Whether the server lists projects only for one organization at a time.
 	*/
 	readonly isOrgNeeded: boolean;
+
+	/**
+	Whether the user asked for all that the key can see: where an organization is needed, each is asked in turn.
+	*/
+	readonly isEachAsked: boolean;
 };
 
 type AccountUpdate = SliceUpdate<AccountState>;
@@ -56,7 +61,7 @@ type AccountUpdate = SliceUpdate<AccountState>;
 What is known before anything was asked: at most the organization that was chosen.
 */
 export const initialAccount = (orgId?: string): AccountState => ({
-	roles: new Map(), members: new Map(), isOrgNeeded: false, ...(orgId !== undefined && {orgId}),
+	roles: new Map(), members: new Map(), isOrgNeeded: false, isEachAsked: false, ...(orgId !== undefined && {orgId}),
 });
 
 export const identified = (identity: KeyIdentity): AccountUpdate => account => ({...account, identity, keyKind: kindOfIdentity(identity)});
@@ -85,7 +90,7 @@ export const receivedMembers = (orgId: string, members: readonly Member[]): Acco
 /**
 The organization whose projects are listed from now on; without one, those of all that the key can see.
 */
-export const choseOrganization = (orgId: string | undefined): AccountUpdate => account => ({...account, orgId});
+export const choseOrganization = (orgId: string | undefined): AccountUpdate => account => ({...account, orgId, isEachAsked: orgId === undefined});
 
 /**
 Notes that the server requires an organization.

@@ -1,0 +1,110 @@
+import {expect, test} from 'vitest';
+import {mergedOperations, sourcesIn} from '../../../src/store/selectors/all-projects.js';
+import {switchedOrganization} from '../../../src/store/updates/switched-organization.js';
+import {startPlane} from '../../control-plane/plane.js';
+import {freeProjectId, otherOrganizationId, projectId} from '../../control-plane/small-seed.js';
+import {startLesserServer} from '../../journeys/lesser-server.js';
+import {watchPlane, type Watched} from '../watched.js';
+
+const fast = {limitPerMinute: 6000};
+
+const listed = ({store}: Watched): readonly string[] => store.getState().projects.items.map(({id}) => id);
+
+/**
+The user chooses all that the key can see.
+*/
+const chooseAll = async (watched: Watched) => {
+	await watched.round(() => {
+		watched.store.setState(switchedOrganization(undefined));
+		watched.scheduler.now(true);
+	});
+};
+
+test('where an organization must be named, the user is asked, and with all each one is asked for its projects', async () => {
+	const plane = await startPlane({needsOrganization: true});
+	const watched = await watchPlane(plane, fast);
+	expect(watched.store.getState().modal).toMatchObject([{kind: 'picker', of: 'organization', items: [{id: ''}, {}, {id: otherOrganizationId}]}]);
+	expect(listed(watched)).toEqual([]);
+	await chooseAll(watched);
+	await expect.poll(() => listed(watched)).toContain(freeProjectId);
+	expect(listed(watched)).toContain(projectId);
+	expect(watched.store.getState().projects).toMatchObject({isComplete: true});
+	expect(watched.store.getState().projects.problem).toBeUndefined();
+});
+
+test('the merged feed has the operations of the projects of every organization', async () => {
+	const plane = await startPlane({needsOrganization: true});
+	await Promise.all([projectId, freeProjectId].map(async id => plane.post(`/projects/${id}/branches`, {})));
+	const watched = await watchPlane(plane, fast);
+	const {store, navigate, round, clock} = watched;
+	await chooseAll(watched);
+	await expect.poll(() => listed(watched)).toContain(freeProjectId);
+	await round(navigate.toggleAll);
+	while (sourcesIn(store.getState()).some(({list}) => list.receivedAt === undefined)) {
+		await round(() => {
+			clock.advance(1000);
+		});
+	}
+
+	const projects = new Set(mergedOperations(store.getState()).map(operation => operation.projectId));
+	expect(projects).toContain(projectId);
+	expect(projects).toContain(freeProjectId);
+});
+
+test.each([400, 422])('an organization is found to be needed by an answer with %i, also after all were asked for', async status => {
+	const plane = await startPlane();
+	await using strict = await startLesserServer(plane.baseUrl, path => path.startsWith('/projects?') && !path.includes('org_id=')
+		? Response.json({code: '', message: 'org_id is required, you can find it on your organization settings page'}, {status})
+		: undefined);
+	const watched = await watchPlane({baseUrl: strict.baseUrl, apiKey: plane.apiKey}, fast);
+	expect(watched.store.getState().account.isOrgNeeded).toBe(true);
+	await chooseAll(watched);
+	await expect.poll(() => listed(watched)).toContain(freeProjectId);
+});
+
+test('an organization that refuses its list is told, the projects of the others are shown, and the list counts as incomplete', async () => {
+	const plane = await startPlane({needsOrganization: true});
+	let isRefused = true;
+	await using lesser = await startLesserServer(plane.baseUrl, path => isRefused && path.startsWith('/projects?') && !path.includes(`org_id=${otherOrganizationId}`) && path.includes('org_id=')
+		? Response.json({code: '', message: 'not from this address'}, {status: 403})
+		: undefined);
+	const watched = await watchPlane({baseUrl: lesser.baseUrl, apiKey: plane.apiKey}, fast);
+	await chooseAll(watched);
+	await expect.poll(() => listed(watched)).toContain(freeProjectId);
+	await expect.poll(() => watched.store.getState().projects.problem).toMatch(/^Acme: .*not from this address/v);
+	expect(listed(watched)).not.toContain(projectId);
+	expect(watched.store.getState().projects.isComplete).toBe(false);
+
+	isRefused = false;
+	await watched.round(() => {
+		watched.scheduler.now(true);
+	});
+	await expect.poll(() => listed(watched)).toContain(projectId);
+	expect(watched.store.getState().projects.problem).toBeUndefined();
+});
+
+test('who chooses one organization while each is asked gets that one alone', async () => {
+	const plane = await startPlane({needsOrganization: true});
+	const gate = Promise.withResolvers<undefined>();
+	await using slow = await startLesserServer(plane.baseUrl, async path => {
+		if (path.startsWith('/projects?') && path.includes(`org_id=${otherOrganizationId}`)) {
+			await gate.promise;
+		}
+
+		return undefined;
+	});
+	const watched = await watchPlane({baseUrl: slow.baseUrl, apiKey: plane.apiKey}, fast);
+	const {store, scheduler, clock} = watched;
+	store.setState(switchedOrganization(undefined));
+	scheduler.now(true);
+	await expect.poll(() => listed(watched)).toContain(projectId);
+	store.setState(switchedOrganization(otherOrganizationId));
+	scheduler.stop();
+	scheduler.start();
+	gate.resolve(undefined);
+	await expect.poll(() => {
+		clock.advance(1000);
+		return listed(watched);
+	}).toContain(freeProjectId);
+	expect(listed(watched)).not.toContain(projectId);
+});

@@ -1,0 +1,66 @@
+// What the dashboard is for those who are no administrator of an organization, on one `pgtower serve`.
+import {expect, test} from 'vitest';
+import {organizationId, projectId, smallSeed} from '../control-plane/small-seed.js';
+import {openDashboard, type Dashboard} from './dashboard.js';
+import {startServe, type Served} from './serve.js';
+
+const openKeys = async (dashboard: Dashboard, title: RegExp) => {
+	dashboard.press('K');
+	await dashboard.sees(title);
+};
+
+/**
+A personal account: projects of its own and no organization.
+*/
+const personal = async ({baseUrl, keys}: Served) => {
+	const apiKey = keys!.outsider;
+	await using dashboard = await openDashboard({baseUrl, apiKey}, {columns: 160});
+	await dashboard.sees('personal key');
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 1 && rows[0]?.startsWith('island') === true);
+	await openKeys(dashboard, /╭ API keys 1 /v);
+	await dashboard.sees(/This is .*the key in use: personal key/v);
+	dashboard.press('n');
+	await dashboard.sees('╭ New API key');
+	await dashboard.sees(/Kind +▌? ?personal/v);
+	expect(dashboard.text()).not.toContain('a whole organization');
+};
+
+/**
+A key for one project: it sees that one, and manages no keys.
+*/
+const projectOnly = async ({baseUrl, api}: Served) => {
+	const {key} = await api.send<{key: string}>('POST', `/organizations/${organizationId}/api_keys`, {key_name: 'for one', project_id: projectId});
+	await using dashboard = await openDashboard({baseUrl, apiKey: key}, {columns: 160});
+	await dashboard.sees('project-scoped key');
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 1 && rows[0]?.startsWith('shop') === true);
+	await openKeys(dashboard, /none can be seen with this key/v);
+	dashboard.press('n');
+	await dashboard.sees('Only a personal API key can create keys, which this one is not.');
+	dashboard.press('q', 'A');
+	await dashboard.sees('╭ All projects · 1 project ');
+};
+
+/**
+A member of an organization, who sees its projects and keys, and may not revoke any of them.
+*/
+const member = async ({baseUrl, keys, api}: Served) => {
+	await api.send('POST', `/organizations/${organizationId}/api_keys`, {key_name: 'terraform'});
+	await using dashboard = await openDashboard({baseUrl, apiKey: keys!.member}, {columns: 160});
+	await dashboard.sees('personal key');
+	await dashboard.seesIn('Projects', ({rows}) => rows.length > 1);
+	await openKeys(dashboard, /╭ API keys \d.* as of /v);
+	dashboard.press('/');
+	await dashboard.sees(/\n \/ /v);
+	dashboard.type('kind=organization');
+	await dashboard.sees('terraform');
+	dashboard.press('enter');
+	await dashboard.sees('q back');
+	dashboard.press('X');
+	await dashboard.sees('Only an administrator can do this: you are a member.');
+	expect(dashboard.text()).not.toContain('╭ Revoke');
+};
+
+test('a personal account, a key for one project and a member without rights each see what is theirs, and are told what they may not', async () => {
+	await using server = await startServe({seed: smallSeed});
+	await Promise.all([personal(server), projectOnly(server), member(server)]);
+}, 90_000);
