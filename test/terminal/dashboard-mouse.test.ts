@@ -29,7 +29,7 @@ test('clicks select, also across a resize in the middle of a drag, and the mouse
 	terminal.type(reportAt(terminal, 'shop-primary'));
 	await terminal.waitFor('▌● shop-primary');
 	terminal.type(reportAt(terminal, 'd detail'));
-	await terminal.waitFor('╭ Compute ep-');
+	await terminal.waitFor('╭ Compute shop-primary');
 	terminal.signal('SIGTERM');
 	expect(await terminal.exit).toEqual({code: 143, signal: undefined});
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);

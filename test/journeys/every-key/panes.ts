@@ -16,7 +16,7 @@ const computes: Story = {
 		const {dashboard, controlPlane} = demo;
 		dashboard.press('2');
 		for (const [key, title] of [
-			['n', '╭ New compute'], ['b', '╭ Move'], ['z', '╭ Resize'], ['e', '╭ Edit'], ['R', '╭ Restart'], ['X', '╭ Delete'], ['s', '╭ Suspend'], ['enter', '╭ Compute ep-'],
+			['n', '╭ New compute'], ['b', '╭ Move'], ['z', '╭ Resize'], ['e', '╭ Edit'], ['R', '╭ Restart'], ['X', '╭ Delete'], ['s', '╭ Suspend'], ['enter', '╭ Compute shop-primary'],
 		] as const) {
 			await tries(dashboard, key, title);
 			await closeModal(dashboard, title);
@@ -102,7 +102,7 @@ const looking: Story['play'] = async tries => {
 	dashboard.press('2');
 	for (const [key, title] of [
 		['J', '╭ Journal'],
-		['d', '╭ Compute ep-'],
+		['d', '╭ Compute shop-primary'],
 		['S', '╭ Sort'],
 		['Y', '╭ Copy'],
 		['K', '╭ API keys'],
