@@ -47,7 +47,7 @@ const detail: Story = {
 		await using demo = await openDemo({isProgram: true, rows: 24, env: {TZ: 'Asia/Tokyo', PATH: pathWith(await folderWithStandInPsql())}});
 		const {dashboard, controlPlane} = demo;
 		dashboard.press('2', 'd');
-		await dashboard.sees('╭ Compute shop-primary');
+		await dashboard.sees('╭ Compute ');
 		for (const key of ['PgDn', 'ctrl-f', 'space']) {
 			await tries(dashboard, key, () => !dashboard.text().includes('│ Why '));
 			dashboard.press('g');
@@ -75,25 +75,25 @@ const detail: Story = {
 		const asked = controlPlane.requests().length;
 		await tries(dashboard, 'r', () => controlPlane.requests().length > asked);
 		for (const key of ['esc', 'q', 'enter', 'd']) {
-			await tries(dashboard, key, () => !dashboard.text().includes('╭ Compute shop-primary'));
+			await tries(dashboard, key, () => !dashboard.text().includes('╭ Compute '));
 			dashboard.press('d');
-			await dashboard.sees('╭ Compute shop-primary');
+			await dashboard.sees('╭ Compute ');
 		}
 
 		await tries(dashboard, 'b', '╭ Branch ');
 		await closeModal(dashboard, '╭ Branch ');
 		await tries(dashboard, 'p', '╭ Project ');
 		await closeModal(dashboard, '╭ Project ');
-		await closeModal(dashboard, '╭ Compute shop-primary');
+		await closeModal(dashboard, '╭ Compute ');
 		dashboard.press('3', 'j', 'd');
 		await dashboard.sees('╭ Operation ');
-		await tries(dashboard, 'c', '╭ Compute shop-primary');
-		await closeModal(dashboard, '╭ Compute shop-primary');
+		await tries(dashboard, 'c', '╭ Compute ');
+		await closeModal(dashboard, '╭ Compute ');
 		await closeModal(dashboard, '╭ Operation ');
 		dashboard.press('2', 'j', 'j');
 		await dashboard.seesIn('Computes', ({selected}) => selected?.includes(' idle ') === true);
 		dashboard.press('d');
-		await dashboard.sees('╭ Compute shop-primary');
+		await dashboard.sees('╭ Compute ');
 		await tries(dashboard, 'w', () => controlPlane.requests().some(request => request.startsWith('POST') && request.endsWith('/start')));
 		await tries(dashboard, 'W', 'Sessions · ');
 	},
@@ -197,7 +197,7 @@ const everywhere: Story = {
 		await tries(dashboard, 'PgUp', isAtTop);
 		await tries(dashboard, 'ctrl-f', isScrolled);
 		await tries(dashboard, 'ctrl-b', isAtTop);
-		await tries(dashboard, 'q', () => !dashboard.text().includes('╭ Compute shop-primary'));
+		await tries(dashboard, 'q', () => !dashboard.text().includes('╭ Compute '));
 		dashboard.press('S');
 		await dashboard.sees(/▌.{0,3}?as it comes/v);
 		const chosen = (): number => dashboard.screen().findIndex(line => /▌.{0,3}?(?:as it comes|id|name) /v.test(line));
