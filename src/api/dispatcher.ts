@@ -46,7 +46,7 @@ export const openDispatcher = async (origin: string, proxy: Proxy | undefined, c
 		bodyTimeout: 0,
 	};
 	if (proxy !== undefined) {
-		const {ProxyAgent} = await import('undici');
+		const {default: ProxyAgent} = await import('undici/lib/dispatcher/proxy-agent.js');
 		return new ProxyAgent({...options, uri: proxy.uri});
 	}
 

@@ -9,6 +9,16 @@ declare module 'undici/lib/dispatcher/pool.js' {
 }
 
 /**
+Undici's connections through a proxy alone.
+*/
+declare module 'undici/lib/dispatcher/proxy-agent.js' {
+	import {type ProxyAgent} from 'undici';
+
+	const proxyAgent: typeof ProxyAgent;
+	export default proxyAgent;
+}
+
+/**
 How undici opens a connection, alone.
 */
 declare module 'undici/lib/core/connect.js' {

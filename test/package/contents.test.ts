@@ -21,7 +21,8 @@ afterAll(async () => {
 	await installed.remove();
 });
 
-test('the package is at most 2.3 MB unpacked', () => {
+test('the package is at most 700 kB packed, and 2.3 MB unpacked', () => {
+	expect(installed.report.size).toBeLessThan(700_000);
 	expect(installed.report.unpackedSize).toBeLessThan(2_300_000);
 	expect(installed.report.unpackedSize).toBeGreaterThan(500_000);
 });

@@ -17,6 +17,7 @@ type PackReport = {
 	In bytes.
 	*/
 	readonly unpackedSize: number;
+	readonly size: number;
 	readonly files: ReadonlyArray<{readonly path: string; readonly size: number; readonly mode: number}>;
 };
 
