@@ -37,3 +37,12 @@ export const wrapText = (text: string, columns: number): readonly string[] => {
 
 	return lines;
 };
+
+/**
+The first lines of a text; the last one says where more was left out.
+
+@param lines The lines.
+@param most How many there is room for.
+*/
+export const cutLines = (lines: readonly string[], most: number): readonly string[] =>
+	lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`];

@@ -2,9 +2,10 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {neededOrganization} from '../../src/store/slices/account.js';
 import {failedComputes} from '../../src/store/slices/computes.js';
-import {limitedConnection, lostConnection} from '../../src/store/slices/connection.js';
+import {connectedTo, limitedConnection, lostConnection} from '../../src/store/slices/connection.js';
 import {answered, refusedKey} from '../../src/store/updates/key-question.js';
 import {failedOperations} from '../../src/store/slices/operations.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
 import {receiveProjects} from '../../src/store/updates/receive-projects.js';
 import {on} from '../../src/store/on.js';
 import {noon, project} from '../store/fixtures.js';
@@ -58,6 +59,21 @@ test('at 40×12 an outage says what to do, and a long reason is cut before it', 
 	change(on('connection', lostConnection(`${refused} And it said so in many more words than there is room for on a small screen.`)));
 	await expect.poll(screen).toContain('r tries now.');
 	expect(screen()).toMatch(/127\.0\.0\.1:4610 refused[\s\S]*…\n r tries now\.\n/v);
+});
+
+test('at 40×12 it is said how to use another key than one that was refused', async () => {
+	const {screen, change} = await renderApp({columns: 40, rows: 12, changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: 'http://127.0.0.1:4610/api/v2'}))]});
+	change(refusedKey('This API key is not valid.'));
+	await expect.poll(screen).toContain('Type :connect to use another one.');
+});
+
+test('an empty list that has more to say than room for it says so', async () => {
+	const {screen, change} = await renderApp({columns: 60, rows: 16});
+	change(answered(noon));
+	change(receiveProjects({items: [], isComplete: true, at: noon}));
+	await expect.poll(screen).toContain('no projects that this key can see: P and :organizations');
+	const small = await renderApp({columns: 60, rows: 16, changes: [...smallWorld.slice(0, -1), receiveNewestOperations(project().id, {items: []}, noon)]});
+	await expect.poll(small.screen).toContain('no operations yet: each change of a compute or branch…');
 });
 
 test('at 40×12 it is said that one can connect without a key', async () => {

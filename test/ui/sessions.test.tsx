@@ -65,8 +65,8 @@ test.each([[120, 30], [80, 24], [60, 16]])('the sessions at %d×%d: why it is aw
 });
 
 test.each<[string, SessionsState['phase'], RenderOptions, string]>([
-	['of an idle compute', 'asleep', {}, 'It is active: nobody is connected. Reading its sessions wakes it: enter goes on.'],
-	['of an idle compute, where nothing may be changed', 'asleep', {isReadOnly: true}, 'which a read-only pgtower does not do.'],
+	['of an idle compute', 'asleep', {}, 'It is active: nobody is connected. enter wakes it and reads its sessions.'],
+	['of an idle compute, where nothing may be changed', 'asleep', {isReadOnly: true}, 'A read-only pgtower does not wake it to read its sessions.'],
 	['while it is connected to', 'connecting', {}, 'Connecting …'],
 	['that are paused', 'open', {changes: [state => ({connection: {...state.connection, isPaused: true}})]}, 'The updates are paused, and the connection is closed: p goes on.'],
 	['that can\'t be read', 'open', {changes: [on('sessions', changedSessions({phase: 'broken', problem: 'The server says: no.', nextTryAt: noon + 8000}))]}, 'The next try is in 8s, or now with r.'],
@@ -74,6 +74,11 @@ test.each<[string, SessionsState['phase'], RenderOptions, string]>([
 ])('sessions %s', async (_words, phase, options, sentence) => {
 	const app = await openApp(options, phase);
 	expect(app.screen()).toContain(sentence);
+});
+
+test.each([{}, {isReadOnly: true}])('what is said of an idle compute has room at 40×12: %j', async options => {
+	const {screen} = await openApp({columns: 40, rows: 12, ...options}, 'asleep');
+	expect(screen().split('\n').slice(1, 3).join(' ')).toMatch(/its *sessions\.$/v);
 });
 
 test('rows stay, as not current, when they can\'t be read; and nothing is done to them', async () => {

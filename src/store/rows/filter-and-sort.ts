@@ -3,6 +3,7 @@ import type {Field, Moment} from '../../domain/filter/field.js';
 import type {Filter} from '../../domain/filter/filter.js';
 import {narrows} from '../../domain/filter/narrows.js';
 import {parseFilter} from '../../domain/filter/parse-filter.js';
+import {whereFound, type Find} from '../../domain/filter/where-found.js';
 import {createIndex, type EssenceOf} from './row-index.js';
 import {rowsAt, type Rows} from './row-lookup.js';
 import {passingPositions, type Positions} from './passing-positions.js';
@@ -25,14 +26,30 @@ export type FilterAndSortOptions<Row, Facts extends Moment> = {
 	readonly at: number;
 };
 
-type FilteredRows<Row> = {
+/**
+The rows that are left, in their order.
+*/
+export type FilteredRows<Row> = {
 	readonly rows: readonly Row[];
 
 	/**
 	The parts of the filter that are not understood.
 	*/
 	readonly problems: readonly string[];
+
+	/**
+	Where the filter has found something in the row at an index; nowhere without a filter.
+	*/
+	readonly findsAt: FindsAt;
 };
+
+/**
+Where a filter has found something, by the index of the row.
+*/
+export type FindsAt = (index: number) => ReadonlyArray<readonly Find[]>;
+
+const noFinds: readonly never[] = [];
+const nowhere: FindsAt = () => noFinds;
 
 /**
 How often ages are compared again, in milliseconds.
@@ -117,7 +134,7 @@ export const createFilterAndSort = <Row extends Rows[number], Facts extends Mome
 		// Kept without a filter too: indexing a page at a time costs nothing, but indexing 100,000 operations at the first key press would.
 		const index = indexOf?.(items);
 		if (text.trim() === '' && sort === undefined) {
-			return {rows: items, problems: []};
+			return {rows: items, problems: [], findsAt: nowhere};
 		}
 
 		const filter = parseFilter(text);
@@ -139,7 +156,14 @@ export const createFilterAndSort = <Row extends Rows[number], Facts extends Mome
 		// An equal list stays the same object, so that what is cached for its rows stays valid.
 		const matching = positions === undefined ? items : rowsAt(items, positions);
 		const rows = sort === undefined ? matching : sorted(matching, sort, fields, known);
-		const filtered = {rows: before !== undefined && isSameList(before.filtered.rows, rows) ? before.filtered.rows : rows, problems};
+		const kept = before !== undefined && isSameList(before.filtered.rows, rows) ? before.filtered.rows : rows;
+		const findsIn = whereFound(filter, fields, known);
+		const filtered: FilteredRows<Row> = {
+			rows: kept, problems, findsAt(position) {
+				const row = kept[position];
+				return row === undefined ? noFinds : findsIn(row);
+			},
+		};
 		before = {
 			items, filter, key, basis, step, positions, filtered,
 		};

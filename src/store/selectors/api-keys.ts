@@ -4,7 +4,7 @@ import {apiKeyFields} from '../../domain/fields/api-key-fields.js';
 import {keyConcerns, type KeyBasis} from '../../domain/key-concerns.js';
 import type {Instant} from '../../domain/time.js';
 import {remembered} from '../memory.js';
-import {createFilterAndSort} from '../rows/filter-and-sort.js';
+import {createFilterAndSort, type FilteredRows} from '../rows/filter-and-sort.js';
 import {rowById} from '../rows/row-lookup.js';
 import type {State} from '../state.js';
 import {organizationName} from './account.js';
@@ -49,7 +49,7 @@ const arrangement = () => createFilterAndSort<ApiKey, ApiKeyFieldFacts>();
 /**
 The keys that pass the filter, in the order that was chosen.
 */
-export const filteredKeys = (state: State): {readonly rows: readonly ApiKey[]; readonly problems: readonly string[]} => {
+export const filteredKeys = (state: State): FilteredRows<ApiKey> => {
 	const {view: {zone, filters, sorts}, apiKeys, account, projects} = state;
 	const at = apiKeys.receivedAt ?? 0;
 	return remembered(state, arrangement)(apiKeys.items, {

@@ -5,7 +5,7 @@ import type {Compute} from '../../domain/compute.js';
 import {branchFields} from '../../domain/fields/branch-fields.js';
 import type {Moment} from '../../domain/filter/field.js';
 import {remembered} from '../memory.js';
-import {createFilterAndSort} from '../rows/filter-and-sort.js';
+import {createFilterAndSort, type FilteredRows} from '../rows/filter-and-sort.js';
 import {rowById} from '../rows/row-lookup.js';
 import type {State} from '../state.js';
 import {branchesOf} from './branches.js';
@@ -41,7 +41,7 @@ export const allBranchRows = (state: State): readonly BranchRow[] => {
 /**
 The branches of the open project after filter and order, and what of the filter is not understood.
 */
-export const filteredBranches = (state: State): {readonly rows: readonly BranchRow[]; readonly problems: readonly string[]} => {
+export const filteredBranches = (state: State): FilteredRows<BranchRow> => {
 	const {zone, filters, sorts, openProjectId} = state.view;
 	const at = branchesOf(state, openProjectId).receivedAt ?? 0;
 	return remembered(state, branchArrangement)(allBranchRows(state), {

@@ -1,7 +1,7 @@
 import type {JournalFieldFacts} from '../../domain/attributes/journal-attributes.js';
 import {journalFields} from '../../domain/fields/journal-fields.js';
 import {remembered} from '../memory.js';
-import {createFilterAndSort} from '../rows/filter-and-sort.js';
+import {createFilterAndSort, type FilteredRows} from '../rows/filter-and-sort.js';
 import {rowById} from '../rows/row-lookup.js';
 import type {JournalItem} from '../slices/journal.js';
 import type {State} from '../state.js';
@@ -34,7 +34,7 @@ const arrangement = () => createFilterAndSort<JournalItem, JournalFieldFacts>();
 /**
 The entries that pass the filter, newest first unless they are sorted otherwise.
 */
-export const filteredJournal = (state: State): {readonly rows: readonly JournalItem[]; readonly problems: readonly string[]} => {
+export const filteredJournal = (state: State): FilteredRows<JournalItem> => {
 	const {zone, filters, sorts} = state.view;
 	const items = journalEntries(state);
 	// The journal has no reading of its own that ages could count from.

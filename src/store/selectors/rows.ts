@@ -15,7 +15,7 @@ import type {Instant} from '../../domain/time.js';
 import {compileFilter} from '../../domain/filter/compile-filter.js';
 import {parseFilter} from '../../domain/filter/parse-filter.js';
 import type {Sieve} from '../rows/sifted-feed.js';
-import {createFilterAndSort} from '../rows/filter-and-sort.js';
+import {createFilterAndSort, type FilteredRows} from '../rows/filter-and-sort.js';
 import {indexOfId, rowById, type Rows} from '../rows/row-lookup.js';
 import {listsOfNoProject, type RowList} from '../rows/row-list.js';
 import {remembered} from '../memory.js';
@@ -162,7 +162,10 @@ The operations of the feed that pass the filter, newest first unless they are so
 */
 export const shownOperations = (state: State): readonly Operation[] => arrangedOperations(state).rows;
 
-const filtered = (state: State, list: RowList): {readonly rows: Rows; readonly problems: readonly string[]} => {
+/**
+The rows of a list after filter and order, and what is known of its filter.
+*/
+export const filteredList = (state: State, list: RowList): FilteredRows<Rows[number]> => {
 	switch (list) {
 		case 'projects': {
 			return arrangedProjects(state);
@@ -197,12 +200,12 @@ const filtered = (state: State, list: RowList): {readonly rows: Rows; readonly p
 /**
 The rows of a list in their order on the screen, over which the cursor moves. It does not move over the rows of a deleted project.
 */
-export const rowsOf = (state: State, list: RowList): Rows => !listsOfNoProject.has(list) && goneProjectId(state) !== undefined ? noNames : filtered(state, list).rows;
+export const rowsOf = (state: State, list: RowList): Rows => !listsOfNoProject.has(list) && goneProjectId(state) !== undefined ? noNames : filteredList(state, list).rows;
 
 /**
 The parts of a list's filter that are not understood, a few words each.
 */
-export const filterProblems = (state: State, list: RowList): readonly string[] => filtered(state, list).problems;
+export const filterProblems = (state: State, list: RowList): readonly string[] => filteredList(state, list).problems;
 
 /**
 How many operations came since the user left the head of the feed; 0 while it is followed, and in another order than newest first.

@@ -4,7 +4,7 @@ import type {Moment} from '../../domain/filter/field.js';
 import type {ServerSession} from '../../domain/server-session.js';
 import type {Instant} from '../../domain/time.js';
 import {remembered} from '../memory.js';
-import {createFilterAndSort} from '../rows/filter-and-sort.js';
+import {createFilterAndSort, type FilteredRows} from '../rows/filter-and-sort.js';
 import {rowById} from '../rows/row-lookup.js';
 import type {State} from '../state.js';
 import {computesOf} from './computes.js';
@@ -20,7 +20,7 @@ export const serverNow = ({sessions}: Pick<State, 'sessions'>): Instant => sessi
 /**
 The sessions that pass the filter, in the order that was chosen.
 */
-export const filteredSessions = (state: State): {readonly rows: readonly ServerSession[]; readonly problems: readonly string[]} => {
+export const filteredSessions = (state: State): FilteredRows<ServerSession> => {
 	const {zone, filters, sorts} = state.view;
 	const now = serverNow(state);
 	return remembered(state, arrangement)(state.sessions.items, {

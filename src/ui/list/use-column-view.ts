@@ -1,4 +1,5 @@
 import {useEffect, useMemo, useState} from 'react';
+import type {FindsAt} from '../../store/rows/filter-and-sort.js';
 import type {ListName} from '../../store/slices/list-columns.js';
 import {useActions} from '../hooks/use-actions.js';
 import {useAppState} from '../hooks/use-app-state.js';
@@ -6,6 +7,7 @@ import type {Column} from './column.js';
 import type {ColumnView} from './column-views.js';
 import {createColumnWidths} from './column-widths.js';
 import {fitColumns} from './fit-columns.js';
+import {withFinds} from './with-finds.js';
 
 export type ListContents<Row, Facts> = {
 	readonly list: ListName;
@@ -32,20 +34,30 @@ export type ListContents<Row, Facts> = {
 	Whether all columns are asked for.
 	*/
 	readonly isWide?: boolean;
+
+	/**
+	Where a filter has found something, by the index among the rows on the screen.
+	*/
+	readonly findsAt?: FindsAt | undefined;
 };
 
 /**
 The columns of a list that are seen now: the first view of them, or the one that was scrolled to.
 */
-export const useColumnView = <Row, Facts>({list, columns, rows, shown, facts, basis, available, isWide = false}: ListContents<Row, Facts>): ColumnView<Row, Facts> => {
+export const useColumnView = <Row, Facts>({list, columns, rows, shown, facts, basis, available, isWide = false, findsAt}: ListContents<Row, Facts>): ColumnView<Row, Facts> => {
 	const actions = useActions();
 	const [widthsOf] = useState(() => createColumnWidths<Row, Facts>());
 	const asked = useMemo(() => columns.filter(column => isWide || column.isWideOnly !== true), [columns, isWide]);
 	const widths = widthsOf({
 		columns: asked, rows, shown, facts, basis,
 	});
-	const views = useMemo(() => fitColumns(asked, widths, available), [asked, widths, available]);
+	const usual = useMemo(() => fitColumns(asked, widths, available), [asked, widths, available]);
 	const index = useAppState(state => state.listColumns[list]?.view ?? 0);
+	const views = findsAt === undefined
+		? usual
+		: withFinds(usual, index, {
+			columns: asked, widths, available, shown, facts, findsAt,
+		});
 	const {length} = views;
 	useEffect(() => {
 		actions.columns.measure(list, length);

@@ -7,7 +7,7 @@ import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment} from '../segment.js';
-import {wrapText} from '../wrap-text.js';
+import {cutLines, wrapText} from '../wrap-text.js';
 import {buttons} from './buttons.js';
 import {Overlay} from './overlay.js';
 
@@ -28,7 +28,7 @@ export const QuitDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 	const fate = isRunning ? wrapText(isDemo ? 'The demo ends with pgtower, and so does what runs there.' : 'What runs goes on without pgtower; the next start follows it to its end.', inside) : [];
 	const most = Math.max(1, screen.rows - 7 - fate.length);
 	const lines = [
-		...text.flatMap(line => wrapText(sanitize(line), inside)).slice(0, most).map((line): Segment => ({text: line, tone: 'busy'})),
+		...cutLines(text.flatMap(line => wrapText(sanitize(line), inside)), most).map((line): Segment => ({text: line, tone: 'busy'})),
 		...fate.map((line): Segment => ({text: line, tone: 'dim'})),
 	].map(segment => fitLine([segment], inside));
 	const size: PaneSize = {columns, rows: lines.length + 4};

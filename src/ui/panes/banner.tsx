@@ -24,6 +24,11 @@ type BannerText = {
 	readonly next: string;
 
 	/**
+	The same in fewer words, for a small screen.
+	*/
+	readonly shortNext?: string;
+
+	/**
 	All of it, with the time since when what is shown is old.
 	*/
 	readonly whole: string;
@@ -59,7 +64,9 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 	// Without a key there was no connection, and the problem explains how to give one.
 	const withKey = baseUrl === undefined ? (isKeyFromCommand === true ? 'r tries again.' : '') : 'Start pgtower with a valid key in PGTOWER_API_KEY.';
 	const next = joined(withKey, since === '' ? 'Or connect with one here: type :connect.' : '');
-	return {why, next, whole: joined(why, next, since)};
+	return {
+		why, next, whole: joined(why, next, since), ...(since === '' && {shortNext: 'Type :connect to use another one.'}),
+	};
 };
 
 /**
@@ -80,7 +87,7 @@ const bannerLines = (state: State, columns: number): readonly string[] => {
 	const room = columns - 2;
 	const why = sanitize(text.why);
 	const ways = [sanitize(text.whole), joined(why, text.next)].map(way => wrapLines(way, room, Infinity));
-	const next = wrapLines(text.next, room, mostLines - 1);
+	const next = [text.next, text.shortNext ?? text.next].map(way => wrapLines(way, room, Infinity)).find(({length}) => length < mostLines) ?? wrapLines(text.next, room, mostLines - 1);
 	const lines = ways.find(({length}) => length <= mostLines) ?? [...wrapLines(why, room, mostLines - next.length), ...next];
 	return lines.map(line => cut(line, room));
 };

@@ -5,8 +5,12 @@ import {
 	type Cursor,
 	type Separators,
 } from '../../store/rows/cursor.js';
+import type {FindsAt} from '../../store/rows/filter-and-sort.js';
+import {rowLists} from '../../store/rows/row-list.js';
 import type {Sort} from '../../store/rows/sort.js';
+import {filteredList} from '../../store/selectors/rows.js';
 import type {ListName} from '../../store/slices/list-columns.js';
+import type {State} from '../../store/state.js';
 import {displayWidth} from '../../terminal/width.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
@@ -18,7 +22,7 @@ import {useColumnView} from '../list/use-column-view.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
-import {wrapText} from '../wrap-text.js';
+import {cutLines, wrapText} from '../wrap-text.js';
 
 type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 	readonly list: ListName;
@@ -75,6 +79,14 @@ const footOf = (hidden: string, isZoomed: boolean, size: PaneSize, {dot}: Glyphs
 };
 
 /**
+Where the filter of a list has found something; undefined without one.
+*/
+const findsOf = (state: State, list: ListName): FindsAt | undefined => {
+	const filtered = rowLists.find(name => name === list);
+	return filtered === undefined || state.view.filters[filtered].trim() === '' ? undefined : filteredList(state, filtered).findsAt;
+};
+
+/**
 A framed list with a cursor, under a row of headings where there is room for one. Only the rows in its window are drawn, however many there
 are.
 */
@@ -86,8 +98,10 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 	const space = {height: itemRows(size), separators};
 	const start = windowStart(rows, cursor, space);
 	const shown = rows.slice(start, windowEnd(start, rows.length, space) + 1);
+	const findsAt = useAppState(state => findsOf(state, list));
 	const view = useColumnView({
 		list, columns, rows, shown, facts, basis, available: inside - pointerColumns, isWide,
+		findsAt: findsAt === undefined ? undefined : index => findsAt(start + index),
 	});
 	const look = {
 		glyphs, inside, isGone, isFocused,
@@ -103,7 +117,7 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 	});
 	const isZoomed = useAppState(state => state.view.isZoomed && state.view.mainView === 'panes' && state.view.focus === list);
 	const hidden = rows.length === 0 || !isFocused ? '' : hiddenColumnsText(view, glyphs);
-	const emptyLines = wrapText(empty.text, inside - 1).map(text => fitLine([{text: ' '}, {...empty, text}], inside));
+	const emptyLines = cutLines(wrapText(empty.text, inside - 1), Math.max(1, size.rows - 2)).map(text => fitLine([{text: ' '}, {...empty, text}], inside));
 	const headings = headingRows(size) === 0 ? [] : [headingLine(view, sort, look)];
 
 	return (

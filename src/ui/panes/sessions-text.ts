@@ -30,8 +30,8 @@ export const sessionsRemarks = (
 		case 'asleep': {
 			return [{
 				text: isReadOnly
-					? `It is ${compute.currentState}: nobody is connected. Reading its sessions would wake it, which a read-only pgtower does not do.`
-					: `It is ${compute.currentState}: nobody is connected. Reading its sessions wakes it: enter goes on.`,
+					? `It is ${compute.currentState}. A read-only pgtower does not wake it to read its sessions.`
+					: `It is ${compute.currentState}: nobody is connected. enter wakes it and reads its sessions.`,
 				tone: 'busy',
 			}];
 		}

@@ -29,5 +29,5 @@ export const noProjectsText = (state: Pick<State, 'projects' | 'connection' | 'a
 		return 'choose one of :organizations';
 	}
 
-	return receivedAt !== undefined && isComplete ? 'no projects' : unreadProjectsText(state);
+	return receivedAt !== undefined && isComplete ? 'no projects that this key can see: P and :organizations choose others' : unreadProjectsText(state);
 };

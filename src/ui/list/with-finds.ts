@@ -1,0 +1,54 @@
+import type {Find} from '../../domain/filter/where-found.js';
+import {displayWidth} from '../../terminal/width.js';
+import type {Column, FittedColumn} from './column.js';
+import type {ColumnView} from './column-views.js';
+import {fitColumns} from './fit-columns.js';
+import {hiddenFindsText} from './hidden-finds.js';
+import {cellsOf, rowSegments} from './row-segments.js';
+
+type Finding<Row, Facts> = {
+	readonly columns: ReadonlyArray<Column<Row, Facts>>;
+	readonly widths: ReadonlyMap<string, number>;
+	readonly available: number;
+	readonly shown: readonly Row[];
+	readonly facts: Facts;
+
+	/**
+	Where the filter has found something in a row, by its index among those that are shown.
+	*/
+	readonly findsAt: (index: number) => ReadonlyArray<readonly Find[]>;
+};
+
+const columnId = 'found';
+
+/**
+The views of a list. Where a row does not show what the filter has found in it, a column says where that is.
+*/
+export const withFinds = <Row, Facts>(
+	views: ReadonlyArray<ColumnView<Row, Facts>>,
+	index: number,
+	{columns, widths, available, shown, facts, findsAt}: Finding<Row, Facts>,
+): ReadonlyArray<ColumnView<Row, Facts>> => {
+	const positions = new Map(shown.map((row, position) => [row, position]));
+	const foundBeside = (fitted: ReadonlyArray<FittedColumn<Row, Facts>>) => (row: Row): string => {
+		const finds = findsAt(positions.get(row) ?? -1);
+		return finds.length === 0
+			? ''
+			: hiddenFindsText(finds, rowSegments(fitted, cellsOf(fitted, row, facts), available).map(({text}) => text).join(''));
+	};
+
+	const view = views[Math.min(index, views.length - 1)];
+	const widest = view === undefined ? 0 : Math.max(0, ...shown.map(row => displayWidth(foundBeside(view.columns)(row))));
+	if (widest === 0) {
+		return views;
+	}
+
+	const columnOf = (textOf: (row: Row) => string): Column<Row, Facts> => ({
+		id: columnId, heading: 'MATCH', importance: 18.5, least: 12, enough: 24, isEssential: true, cell: row => ({text: textOf(row), tone: 'accent', isName: true}),
+	});
+	return fitColumns([...columns, columnOf(() => '')], new Map([...widths, [columnId, widest]]), available).map(fitted => {
+		// Columns that it has driven out are not seen any more.
+		const found = columnOf(foundBeside(fitted.columns.filter(({column}) => column.id !== columnId)));
+		return {...fitted, columns: fitted.columns.map(one => one.column.id === columnId ? {...one, column: found} : one)};
+	});
+};
