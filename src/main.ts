@@ -138,6 +138,14 @@ export const main = async (): Promise<void> => {
 			return;
 		}
 
+		case 'profile names': {
+			await reporting('completion', async () => {
+				const {profileNames} = await import('./cli/completion/profile-names.js');
+				print(await profileNames(process.env));
+			});
+			return;
+		}
+
 		case 'snapshot':
 		case 'tail': {
 			const prepared = await prepare(asked.given);

@@ -87,6 +87,12 @@ const declareCompletion = (program: Command, answer: TakeRequest) => {
 		.addHelpText('after', completionExamples);
 	completion.allowExcessArguments().action(() => {
 		const [asked, stray] = completion.args;
+		if (asked === 'profiles' && stray === undefined) {
+			// The scripts ask for it.
+			answer({kind: 'profile names'});
+			return;
+		}
+
 		const shell = shells.find(name => name === asked);
 		answer(shell === undefined || stray !== undefined
 			? {kind: 'usage', sentence: `completion takes the name of one shell: ${shells.join(', ')}.`}

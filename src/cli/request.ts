@@ -16,6 +16,7 @@ export type Request =
 	| {readonly kind: 'tail'; readonly isJson: boolean; readonly wishes: Wishes; readonly given: GivenOptions}
 	| {readonly kind: 'serve'; readonly serve: ServeArguments}
 	| {readonly kind: 'completion'; readonly shell: CompletionShell}
+	| {readonly kind: 'profile names'}
 	| {readonly kind: 'text'; readonly text: string}
 	| {readonly kind: 'usage'; readonly sentence: string};
 

@@ -61,6 +61,10 @@ test('the options behind serve are those of serve, with what they are when not g
 	});
 });
 
+test('the scripts ask for the names of the profiles', () => {
+	expect(read('completion', 'profiles')).toEqual({kind: 'profile names'});
+});
+
 test.each(['bash', 'zsh', 'fish'])('completion %s is asked for', shell => {
 	expect(read('completion', shell)).toEqual({kind: 'completion', shell});
 });

@@ -1,10 +1,23 @@
-import type {DescribedCommand} from './describe-program.js';
+import type {DescribedCommand, DescribedOption} from './describe-program.js';
 
 /**
 A `case` pattern for the options of one kind, each behind its command: `serve:--data`.
 */
-const patternOf = (commands: readonly DescribedCommand[], isMeant: (value: string) => boolean): string =>
-	commands.flatMap(({name, options}) => options.filter(({value}) => isMeant(value)).map(({flag}) => `${name}:${flag}`)).join('|');
+const patternOf = (commands: readonly DescribedCommand[], isMeant: (option: DescribedOption) => boolean): string =>
+	commands.flatMap(({name, options}) => options.filter(option => isMeant(option)).map(({flag}) => `${name}:${flag}`)).join('|');
+
+/**
+The cases of the options that take one of a few words, each behind its command.
+*/
+const wordCases = (commands: readonly DescribedCommand[], isFile: boolean): readonly string[] => commands.flatMap(({name, options}) =>
+	options.filter(({words, value}) => words.length > 0 && (value === 'file') === isFile).map(({flag, words}) => `\t\t${name}:${flag}) COMPREPLY=($(compgen -W '${words.join(' ')}' -- "$current")); return ;;`));
+
+const profileCase = (commands: readonly DescribedCommand[]): readonly string[] => {
+	const pattern = patternOf(commands, ({value}) => value === 'profile');
+	return pattern === '' ? [] : [`\t\t${pattern}) COMPREPLY=($(compgen -W "$(pgtower completion profiles 2> /dev/null)" -- "$current")); return ;;`];
+};
+
+const linesOf = (lines: readonly string[]): string => lines.map(line => `${line}\n`).join('');
 
 const wordsOf = (command: DescribedCommand, others: readonly DescribedCommand[]): string => [
 	...(command.name === '' ? others.map(({name}) => name) : command.choices),
@@ -22,7 +35,7 @@ _pgtower() {
 	local current=$2 option=$3 command= index
 	for ((index = 1; index < COMP_CWORD; index++)); do
 		case $command:\${COMP_WORDS[index]} in
-			${patternOf([program], value => value !== 'none')})
+			${patternOf([program], ({value}) => value !== 'none')})
 				# Its value is no command. An equals sign between them is a word of its own.
 				if [[ \${COMP_WORDS[index + 1]} == = ]]; then ((index += 2)); else ((index++)); fi
 				;;
@@ -38,13 +51,13 @@ _pgtower() {
 
 	COMPREPLY=()
 	case $command:$option in
-		${patternOf(all, value => value === 'file')}) return ;;
-		${patternOf(all, value => value === 'directory')}) compopt +o default -o dirnames 2> /dev/null; return ;;
+${linesOf(wordCases(all, true))}		${patternOf(all, ({value}) => value === 'file')}) return ;;
+		${patternOf(all, ({value}) => value === 'directory')}) compopt +o default -o dirnames 2> /dev/null; return ;;
 	esac
 
 	compopt +o default 2> /dev/null
 	case $command:$option in
-		${patternOf(all, value => value === 'other')}) return ;;
+${linesOf([...wordCases(all, false), ...profileCase(all)])}		${patternOf(all, ({value}) => value === 'other')}) return ;;
 	esac
 
 	local words

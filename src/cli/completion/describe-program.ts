@@ -1,9 +1,10 @@
 import type {Command, Option} from 'commander';
+import {themeNames} from '../../domain/theme-name.js';
 
 /**
-What follows an option: nothing, the name of a file or directory, or something that can't be completed.
+What follows an option: nothing, the name of a file, a directory or a profile, or something else.
 */
-type ValueKind = 'none' | 'file' | 'directory' | 'other';
+type ValueKind = 'none' | 'file' | 'directory' | 'profile' | 'other';
 
 export type DescribedOption = {
 	/**
@@ -16,6 +17,16 @@ export type DescribedOption = {
 	*/
 	readonly meaning: string;
 	readonly value: ValueKind;
+
+	/**
+	Words to offer for its value; a file's name may be given as well.
+	*/
+	readonly words: readonly string[];
+
+	/**
+	Whether it may be given several times.
+	*/
+	readonly isRepeated: boolean;
 };
 
 /**
@@ -35,14 +46,23 @@ export type DescribedCommand = {
 	readonly choices: readonly string[];
 };
 
+/**
+The words that options take, where these are few.
+*/
+const wordsOf: ReadonlyMap<string | undefined, readonly string[]> = new Map<string, readonly string[]>([['--theme', themeNames], ['--seed', ['demo', 'empty', 'large']]]);
+
 const oneLine = (text: string): string => text.replaceAll('\n', ' ');
 
 /**
 The option's placeholder says what it takes: `<file>`, `<dir>`.
 */
-const valueKind = ({flags, required}: Option): ValueKind => {
+const valueKind = ({flags, long, required}: Option): ValueKind => {
 	if (!required) {
 		return 'none';
+	}
+
+	if (long === '--profile') {
+		return 'profile';
 	}
 
 	return flags.includes('file>') ? 'file' : (flags.includes('<dir>') ? 'directory' : 'other');
@@ -53,7 +73,9 @@ const describeCommand = (command: Command, name: string): DescribedCommand => ({
 	meaning: oneLine(command.description()),
 	options: command.createHelp().visibleOptions(command).flatMap(option => [option.long, option.short]
 		.filter(flag => typeof flag === 'string')
-		.map(flag => ({flag, meaning: oneLine(option.description), value: valueKind(option)}))),
+		.map(flag => ({
+			flag, meaning: oneLine(option.description), value: valueKind(option), words: wordsOf.get(option.long) ?? [], isRepeated: option.description.includes('may be repeated'),
+		}))),
 	choices: command.registeredArguments.flatMap(({argChoices}) => argChoices ?? []),
 });
 

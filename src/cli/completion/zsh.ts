@@ -8,11 +8,19 @@ Escapes what has a meaning in a specification of `_arguments` or `_describe`.
 const plain = (text: string): string => text.replaceAll(/[\\:\[\]]/gv, String.raw`\$&`);
 
 const actions = {
-	none: '', file: ':file:_files', directory: ':directory:_files -/', other: ':value: ',
+	none: '', file: ':file:_files', directory: ':directory:_files -/', profile: ':profile:_pgtower_profiles', other: ':value: ',
 } as const;
 
-const optionSpecification = ({flag, meaning, value}: DescribedOption): string =>
-	quoted(`${flag}${value === 'none' ? '' : '='}[${plain(meaning)}]${actions[value]}`);
+const actionOf = ({value, words}: DescribedOption): string => {
+	if (words.length === 0) {
+		return actions[value];
+	}
+
+	return value === 'file' ? `:name or file: _pgtower_words_or_files ${words.join(' ')}` : `:value:(${words.join(' ')})`;
+};
+
+const optionSpecification = (option: DescribedOption): string =>
+	quoted(`${option.isRepeated ? '*' : ''}${option.flag}${option.value === 'none' ? '' : '='}[${plain(option.meaning)}]${actionOf(option)}`);
 
 const argumentsCall = (command: DescribedCommand, more: readonly string[]): string => [
 	'_arguments -C',
@@ -31,6 +39,15 @@ _pgtower_commands() {
 ${commands.map(({name, meaning}) => `\t\t${quoted(`${plain(name)}:${meaning}`)}`).join('\n')}
 	)
 	_describe -t commands 'command' commands
+}
+
+_pgtower_profiles() {
+	local -a names=(\${(f)"$(_call_program profiles pgtower completion profiles 2> /dev/null)"})
+	_wanted profiles expl 'profile' compadd -a names
+}
+
+_pgtower_words_or_files() {
+	_alternative "names:name:($*)" 'files:file:_files'
 }
 
 _pgtower() {

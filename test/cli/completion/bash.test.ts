@@ -17,7 +17,7 @@ What a real bash makes of some typed text and a press of tab, up to the cursor.
 const complete = async (typed: string, tabs = 1): Promise<string> => {
 	const folder = await temporaryFolder();
 	await Promise.all([
-		writeFile(path.join(folder, 'completion'), `${script}\nPS1='ready> '\nbind 'set bell-style none'\n`),
+		writeFile(path.join(folder, 'completion'), `${script}\npgtower() { [[ "$*" == 'completion profiles' ]] && echo production && echo staging; }\nPS1='ready> '\nbind 'set bell-style none'\n`),
 		writeFile(path.join(folder, 'a key'), ''),
 		mkdir(path.join(folder, 'world')),
 	]);
@@ -51,6 +51,11 @@ test.each([
 	['--api-key-file=a', String.raw`pgtower --api-key-file=a\ key`],
 	['serve --data w', 'pgtower serve --data world/'],
 	['serve --seed w', 'pgtower serve --seed world/'],
+	['serve --seed la', 'pgtower serve --seed large'],
+	['--theme col', 'pgtower --theme colour-blind'],
+	['--theme w', 'pgtower --theme w'],
+	['--profile sta', 'pgtower --profile staging'],
+	['--profile w', 'pgtower --profile w'],
 	['--org w', 'pgtower --org w'],
 	['snapshot --no', 'pgtower snapshot --no-color'],
 ])('bash completes %j', async (typed, expected) => {
