@@ -1,5 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
+import {on} from '../../src/store/on.js';
+import {openedModal} from '../../src/store/slices/modal.js';
 import {topModal} from '../../src/store/selectors/modals.js';
 import {cursorOf} from '../../src/store/selectors/view.js';
 import type {MouseEvent} from '../../src/terminal/mouse.js';
@@ -100,6 +102,39 @@ test.each([[120, 40], [80, 24], [40, 12]])('in a form at %i×%i a click focuses 
 	await expect.poll(screen).toContain('▌[ Resize ]');
 	mouse('[ Cancel ]');
 	expect(topModal(store.getState())).toBeUndefined();
+});
+
+test.each([[120, 40], [80, 24], [40, 12]])('in a picker at %i×%i a click goes to a row, and a second one on it chooses it', async (columns, rows) => {
+	const {mouse, store, screen, press, asked} = await renderMoused({columns, rows});
+	press('2');
+	press('S');
+	await expect.poll(screen).toContain('╭ Sort');
+	mouse('primary or replica');
+	await expect.poll(screen).toMatch(/▌ +type/v);
+	mouse('primary or replica');
+	await expect.poll(() => store.getState().view.sorts.computes?.field).toBe('type');
+	press('Y');
+	await expect.poll(screen).toContain('╭ Copy from');
+	mouse('curl');
+	await expect.poll(screen).toMatch(/▌u +curl/v);
+	mouse('KEY WHAT');
+	expect(topModal(store.getState())?.kind).toBe('copy');
+	mouse('curl');
+	await expect.poll(() => asked.at(-1)).toMatch(/^copy curl/v);
+});
+
+test('a click in a picker below an explanation meets the row under it', async () => {
+	const {mouse, store, screen, change} = await renderMoused({columns: 80, rows: 24});
+	change(on('modal', openedModal({
+		kind: 'picker', of: 'organization', title: 'Organizations', lines: ['One of these must be named.'], empty: '', selectedId: 'a',
+		items: ['a', 'b', 'c', 'd'].map(id => ({
+			id, title: `organization-${id}`, isCurrent: false, cells: {},
+		})),
+	})));
+	await expect.poll(screen).toContain('organization-d');
+	mouse('organization-c');
+	expect(topModal(store.getState())).toMatchObject({selectedId: 'c'});
+	await expect.poll(screen).toMatch(/▌ +organization-c/v);
 });
 
 test('a click beside a modal does nothing, and one on a message dismisses it', async () => {

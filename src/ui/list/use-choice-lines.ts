@@ -1,6 +1,6 @@
 import {useTheme} from '../hooks/use-theme.js';
-import {headingsIn} from '../layout.js';
 import type {Segments} from '../segment.js';
+import {choiceWindow} from './choice-window.js';
 import {hiddenColumnsText} from './hidden-columns-text.js';
 import {headingLine, pointerColumns, rowLine} from './row-lines.js';
 import {useColumnView, type ListContents} from './use-column-view.js';
@@ -28,9 +28,7 @@ the cursor stays near the middle where not all have room.
 */
 export const useChoiceLines = <Row, Facts>({list, columns, rows, facts, basis, index, inside, room}: Choices<Row, Facts>): {readonly lines: readonly Segments[]; readonly foot: string} => {
 	const {glyphs} = useTheme();
-	const headings = rows.length === 0 ? 0 : headingsIn(room);
-	const height = room - headings;
-	const start = Math.max(0, Math.min(index - Math.floor(height / 2), rows.length - height));
+	const {headings, start, height} = choiceWindow({count: rows.length, index}, room);
 	const shown = rows.slice(start, start + height);
 	const view = useColumnView({
 		list, columns, rows, shown, facts, basis, available: inside - pointerColumns,

@@ -12,6 +12,7 @@ import type {PaneSize} from '../layout.js';
 import type {Column} from '../list/column.js';
 import {useChoiceLines} from '../list/use-choice-lines.js';
 import {Frame, innerColumns} from '../parts/frame.js';
+import {copyShape} from './choice-shape.js';
 import {Overlay} from './overlay.js';
 
 type CopyPickerProps = {
@@ -45,11 +46,10 @@ The picker of what can be copied of an object, with the values.
 */
 export const CopyPicker = ({screen, modal}: CopyPickerProps): ReactElement => {
 	const state = useAppState(whole => whole);
-	const width = Math.min(screen.columns, 100);
+	const {columns: width, index, room} = copyShape(state, modal, screen);
 	const inside = innerColumns({columns: width, rows: 0});
 	const {lines, foot} = useChoiceLines({
-		list: 'copy', columns, rows: copyables(state, modal.of), facts: undefined, basis: noBasis, inside,
-		index: modal.index, room: Math.max(1, screen.rows - 4),
+		list: 'copy', columns, rows: copyables(state, modal.of), facts: undefined, basis: noBasis, inside, index, room,
 	});
 	const size: PaneSize = {columns: width, rows: lines.length + 2};
 

@@ -1,35 +1,26 @@
 import type {ReactElement} from 'react';
 import type {PickerModal} from '../../store/slices/account-modals.js';
-import {sanitize} from '../../terminal/sanitize.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import {useChoiceLines} from '../list/use-choice-lines.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segments} from '../segment.js';
 import {wrapLines} from '../wrap-lines.js';
+import {pickerShape} from './choice-shape.js';
 import {Overlay} from './overlay.js';
 import {pickerColumns} from './picker-columns.js';
-
-const widest = 110;
-
-/**
-Rows that a dialog leaves to the screen and its own borders.
-*/
-const otherRows = 5;
 
 /**
 A list to choose from, below an explanation.
 */
 export const PickerDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: PickerModal}): ReactElement => {
 	const {glyphs} = useTheme();
-	const {items, title, lines, selectedId, empty} = modal;
-	const columns = Math.min(screen.columns, widest);
+	const {items, title, empty} = modal;
+	const {columns, index, room, ...shape} = pickerShape(modal, screen);
 	const inside = innerColumns({columns, rows: 3});
-	const head = lines.flatMap(line => wrapLines(sanitize(line), inside, 3)).map((text): Segments => fitLine([{text, tone: 'dim'}], inside));
+	const head = shape.head.map((text): Segments => fitLine([{text, tone: 'dim'}], inside));
 	const choices = useChoiceLines({
-		list: 'picker', columns: pickerColumns[modal.of], rows: items, facts: glyphs, basis: items, inside,
-		index: Math.max(0, items.findIndex(({id}) => id === selectedId)),
-		room: Math.max(1, screen.rows - otherRows - head.length),
+		list: 'picker', columns: pickerColumns[modal.of], rows: items, facts: glyphs, basis: items, inside, index, room,
 	});
 	const nothing = wrapLines(empty, inside, 3).map((text): Segments => fitLine([{text, tone: 'dim'}], inside));
 	const body = items.length === 0 ? nothing : choices.lines;

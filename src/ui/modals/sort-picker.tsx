@@ -11,6 +11,7 @@ import type {Column} from '../list/column.js';
 import {useChoiceLines} from '../list/use-choice-lines.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import type {Glyphs} from '../theme.js';
+import {sortShape} from './choice-shape.js';
 import {Overlay} from './overlay.js';
 
 type SortPickerProps = {
@@ -64,10 +65,10 @@ export const SortPicker = ({screen, modal}: SortPickerProps): ReactElement => {
 	const sort = useAppState(state => state.view.sorts[modal.list]);
 	const rows = useMemo(() => choicesOf(modal.list), [modal.list]);
 	const facts = useMemo(() => ({sort, glyphs}), [sort, glyphs]);
-	const width = Math.min(screen.columns, 52);
+	const {columns: width, index, room} = sortShape(modal, screen);
 	const {lines, foot} = useChoiceLines({
 		list: 'sort', columns, rows, facts, basis: noBasis,
-		inside: innerColumns({columns: width, rows: 0}), index: modal.index, room: Math.max(1, screen.rows - 4),
+		inside: innerColumns({columns: width, rows: 0}), index, room,
 	});
 	const size: PaneSize = {columns: width, rows: lines.length + 2};
 

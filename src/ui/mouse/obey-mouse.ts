@@ -11,9 +11,16 @@ import type {State} from '../../store/state.js';
 import type {MouseEvent} from '../../terminal/mouse.js';
 import {placedHints} from '../footer-hints.js';
 import type {PaneSize} from '../layout.js';
+import {
+	copyShape,
+	pickerShape,
+	sortShape,
+	type ChoiceShape,
+} from '../modals/choice-shape.js';
 import {tabAt} from '../panes/tab-names.js';
 import {paneRegions, screenLayout, type PaneRegion} from '../screen-layout.js';
 import type {Glyphs} from '../theme.js';
+import {rowsToClicked} from './click-choice.js';
 import {clickForm} from './click-form.js';
 import {rowAt} from './row-at.js';
 
@@ -104,11 +111,46 @@ const clickFooter = ({column}: MouseEvent, {actions, state, screen}: Under) => {
 };
 
 /**
+The short list that a modal is, if it is one.
+*/
+const choiceIn = (modal: Modal, {state, screen}: Under): ChoiceShape | undefined => {
+	if (modal.kind === 'picker') {
+		return pickerShape(modal, screen);
+	}
+
+	if (modal.kind === 'sort') {
+		return sortShape(modal, screen);
+	}
+
+	return modal.kind === 'copy' ? copyShape(state, modal, screen) : undefined;
+};
+
+/**
+A click in a short list: the cursor goes there, and where it is already the row is chosen.
+*/
+const clickChoice = (event: MouseEvent, shape: ChoiceShape, {actions, state, screen}: Under) => {
+	const rows = rowsToClicked(event, shape, screen);
+	if (rows === 0) {
+		dispatch('enter', actions, state);
+	}
+
+	for (let row = 0; row < Math.abs(rows ?? 0); row++) {
+		dispatch((rows ?? 0) > 0 ? 'down' : 'up', actions, state);
+	}
+};
+
+/**
 What lies over the panes has the mouse for itself.
 */
 const obeyInModal = (modal: Modal, event: MouseEvent, under: Under) => {
 	if (event.kind !== 'press') {
 		wheelModal(event.kind === 'wheel-down', under);
+		return;
+	}
+
+	const shape = choiceIn(modal, under);
+	if (shape !== undefined) {
+		clickChoice(event, shape, under);
 	} else if (modal.kind === 'form') {
 		clickForm(event, {...under, modal});
 	}
