@@ -70,14 +70,17 @@ const countIn = (title: string, name: string): number | undefined => {
 	return words?.groups?.count === undefined ? undefined : Number(words.groups.count);
 };
 
-const problemsOfList = (name: PaneName, pane: Pane, expected: readonly Expected[]): readonly string[] => {
+/**
+`isCovered`: whether a notice may lie over its rows, for a while.
+*/
+const problemsOfList = (name: PaneName, pane: Pane, expected: readonly Expected[], isCovered: boolean): readonly string[] => {
 	// The words for an empty list take several lines where it is narrow.
 	const rows = expected.length === 0 && nothingWords.test(pane.rows[0] ?? '') ? [] : pane.rows;
 	const count = countIn(pane.title, name);
 	return [
 		...(count !== undefined && count !== expected.length ? [`${name}: the title counts ${count}, and there are ${expected.length} rows`] : []),
 		...(windowsOf(rows, expected).length === 0 ? [`${name}: what is drawn is not what is known:\n${rows.join('\n')}\nknown:\n${expected.map(one => JSON.stringify(one)).join('\n')}`] : []),
-		...(expected.length > 0 && rows.length === 0 ? [`${name}: there are ${expected.length} rows, and none is drawn`] : []),
+		...(expected.length > 0 && rows.length === 0 && !isCovered ? [`${name}: there are ${expected.length} rows, and none is drawn`] : []),
 	];
 };
 
@@ -135,7 +138,7 @@ export const problemsOfPanes = (state: State, screen: string): readonly string[]
 		const pane = findPane(lines, name);
 		return pane === undefined
 			? []
-			: [...problemsOfList(name, pane, expected), ...(name === 'Computes' ? problemsOfBusy(state, pane, computes) : [])];
+			: [...problemsOfList(name, pane, expected, name === 'Operations' && state.notice !== undefined), ...(name === 'Computes' ? problemsOfBusy(state, pane, computes) : [])];
 	});
 };
 
