@@ -13,6 +13,11 @@ An object under the API's own names; what the server left out is left out.
 export type ApiObject = Readonly<Record<string, unknown>>;
 
 /**
+What is left of an object when all of it was written: a field that is forgotten here does not compile.
+*/
+type Nothing = Readonly<Record<string, never>>;
+
+/**
 Whole seconds are written without a fraction, as in the API.
 */
 const time = (instant: Instant | undefined): string | undefined =>
@@ -23,95 +28,127 @@ An operation as the API has it.
 
 @see docs/control-api.md#operation
 */
-export const operationObject = (operation: Operation): ApiObject => ({
-	id: operation.id,
-	project_id: operation.projectId,
-	branch_id: operation.branchId,
-	endpoint_id: operation.computeId,
-	action: operation.action,
-	status: operation.status,
-	error: operation.error,
-	failures_count: operation.failuresCount,
-	created_at: time(operation.createdAt),
-	updated_at: time(operation.updatedAt),
-	total_duration_ms: operation.totalDurationMilliseconds,
-});
+export const operationObject = (operation: Operation): ApiObject => {
+	const {
+		id, projectId, branchId, computeId, action, status, error, failuresCount, createdAt, updatedAt,
+		totalDurationMilliseconds, ...others
+	} = operation;
+	others satisfies Nothing;
+	return {
+		id,
+		project_id: projectId,
+		branch_id: branchId,
+		endpoint_id: computeId,
+		action,
+		status,
+		error,
+		failures_count: failuresCount,
+		created_at: time(createdAt),
+		updated_at: time(updatedAt),
+		total_duration_ms: totalDurationMilliseconds,
+	};
+};
 
 /**
 A compute as the API has it.
 
 @see docs/control-api.md#compute
 */
-export const computeObject = (compute: Compute): ApiObject => ({
-	id: compute.id,
-	project_id: compute.projectId,
-	branch_id: compute.branchId,
-	name: compute.name,
-	host: compute.host,
-	type: compute.type,
-	autoscaling_limit_min_cu: compute.size.min,
-	autoscaling_limit_max_cu: compute.size.max,
-	region_id: compute.regionId,
-	current_state: compute.currentState,
-	pending_state: compute.pendingState,
-	settings: {pg_settings: compute.pgSettings, ...(compute.preloadLibraries !== undefined && {preload_libraries: compute.preloadLibraries})},
-	pooler_enabled: compute.isPoolerEnabled,
-	pooler_mode: compute.poolerMode,
-	disabled: compute.isDisabled,
-	passwordless_access: compute.isPasswordlessAccess,
-	suspend_timeout_seconds: compute.suspendTimeoutSeconds,
-	last_active: time(compute.lastActive),
-	started_at: time(compute.startedAt),
-	suspended_at: time(compute.suspendedAt),
-	created_at: time(compute.createdAt),
-	updated_at: time(compute.updatedAt),
-	proxy_host: compute.proxyHost,
-});
+export const computeObject = (compute: Compute): ApiObject => {
+	const {
+		id, projectId, branchId, name, host, type, size, regionId, currentState, pendingState, pgSettings, preloadLibraries,
+		isPoolerEnabled, poolerMode, isDisabled, isPasswordlessAccess, suspendTimeoutSeconds, lastActive, startedAt,
+		suspendedAt, createdAt, updatedAt, proxyHost, ...others
+	} = compute;
+	others satisfies Nothing;
+	return {
+		id,
+		project_id: projectId,
+		branch_id: branchId,
+		name,
+		host,
+		type,
+		autoscaling_limit_min_cu: size.min,
+		autoscaling_limit_max_cu: size.max,
+		region_id: regionId,
+		current_state: currentState,
+		pending_state: pendingState,
+		settings: {pg_settings: pgSettings, ...(preloadLibraries !== undefined && {preload_libraries: preloadLibraries})},
+		pooler_enabled: isPoolerEnabled,
+		pooler_mode: poolerMode,
+		disabled: isDisabled,
+		passwordless_access: isPasswordlessAccess,
+		suspend_timeout_seconds: suspendTimeoutSeconds,
+		last_active: time(lastActive),
+		started_at: time(startedAt),
+		suspended_at: time(suspendedAt),
+		created_at: time(createdAt),
+		updated_at: time(updatedAt),
+		proxy_host: proxyHost,
+	};
+};
 
 /**
 A branch as the API has it.
 
 @see docs/control-api.md#branch
 */
-export const branchObject = (branch: Branch): ApiObject => ({
-	id: branch.id,
-	project_id: branch.projectId,
-	parent_id: branch.parentId,
-	name: branch.name,
-	current_state: branch.currentState,
-	pending_state: branch.pendingState,
-	logical_size: branch.logicalSizeBytes,
-	default: branch.isDefault,
-	protected: branch.isProtected,
-	expires_at: time(branch.expiresAt),
-	last_reset_at: time(branch.lastResetAt),
-	created_at: time(branch.createdAt),
-	updated_at: time(branch.updatedAt),
-});
+export const branchObject = (branch: Branch): ApiObject => {
+	const {
+		id, projectId, parentId, name, currentState, pendingState, logicalSizeBytes, isDefault, isProtected, expiresAt,
+		lastResetAt, createdAt, updatedAt, ...others
+	} = branch;
+	others satisfies Nothing;
+	return {
+		id,
+		project_id: projectId,
+		parent_id: parentId,
+		name,
+		current_state: currentState,
+		pending_state: pendingState,
+		logical_size: logicalSizeBytes,
+		default: isDefault,
+		protected: isProtected,
+		expires_at: time(expiresAt),
+		last_reset_at: time(lastResetAt),
+		created_at: time(createdAt),
+		updated_at: time(updatedAt),
+	};
+};
 
 /**
 A project as the API has it.
 
 @see docs/control-api.md#project
 */
-export const projectObject = (project: Project): ApiObject => ({
-	id: project.id,
-	name: project.name,
-	platform_id: project.platformId,
-	region_id: project.regionId,
-	provisioner: project.provisioner,
-	pg_version: project.pgVersion,
-	locked: project.isLocked,
-	cpu_used_sec: project.cpuUsedSeconds,
-	active_time: project.activeSeconds,
-	proxy_host: project.proxyHost,
-	branch_logical_size_limit: project.branchLogicalSizeLimit,
-	org_id: project.orgId,
-	effective_project_permission: project.permission,
-	compute_last_active_at: time(project.computeLastActiveAt),
-	created_at: time(project.createdAt),
-	updated_at: time(project.updatedAt),
-});
+export const projectObject = (project: Project): ApiObject => {
+	const {
+		id, name, platformId, regionId, provisioner, pgVersion, isLocked, cpuUsedSeconds, activeSeconds, proxyHost,
+		branchLogicalSizeLimit, orgId, permission, computeLastActiveAt, createdAt, updatedAt,
+		// It comes from which list a project is in, not from the project.
+		isShared: _isShared,
+		...others
+	} = project;
+	others satisfies Nothing;
+	return {
+		id,
+		name,
+		platform_id: platformId,
+		region_id: regionId,
+		provisioner,
+		pg_version: pgVersion,
+		locked: isLocked,
+		cpu_used_sec: cpuUsedSeconds,
+		active_time: activeSeconds,
+		proxy_host: proxyHost,
+		branch_logical_size_limit: branchLogicalSizeLimit,
+		org_id: orgId,
+		effective_project_permission: permission,
+		compute_last_active_at: time(computeLastActiveAt),
+		created_at: time(createdAt),
+		updated_at: time(updatedAt),
+	};
+};
 
 /**
 A session, under the names of `pg_stat_activity`.
