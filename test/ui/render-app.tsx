@@ -131,10 +131,22 @@ export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii
 	);
 	const {stdout, stdin, frames, lastFrame, unmount} = render(tree);
 	Object.defineProperties(stdout, {columns: {value: columns}, rows: {value: rows}});
-	await vi.waitUntil(() => {
-		stdout.emit('resize');
+	const isWhole = () => {
 		const lines = stripVTControlCharacters(lastFrame() ?? '').split('\n');
 		return lines.length === rows && (Math.max(...lines.map(line => displayWidth(line))) === columns || lines.some(line => line.includes(`${columns}×${rows}`)));
+	};
+
+	let drawn = 0;
+	await vi.waitUntil(() => {
+		const before = drawn;
+		drawn = frames.length;
+		if (!isWhole()) {
+			stdout.emit('resize');
+			return false;
+		}
+
+		// What was drawn tells the store what fits: the last frame is one that no other follows.
+		return drawn === before;
 	}, {timeout: 25_000, interval: 5});
 
 	return {
