@@ -45,11 +45,11 @@ export const openDispatcher = async (origin: string, proxy: Proxy | undefined, c
 		headersTimeout: 0,
 		bodyTimeout: 0,
 	};
+	const {default: Pool} = await import('undici/lib/dispatcher/pool.js');
 	if (proxy !== undefined) {
-		const {default: ProxyAgent} = await import('undici/lib/dispatcher/proxy-agent.js');
-		return new ProxyAgent({...options, uri: proxy.uri});
+		const [{default: ProxyAgent}, {default: connect}] = await Promise.all([import('undici/lib/dispatcher/proxy-agent.js'), import('undici/lib/api/api-connect.js')]);
+		return new ProxyAgent({...options, uri: proxy.uri, clientFactory: (url, given) => Object.assign(new Pool(url, given), {connect})});
 	}
 
-	const {default: Pool} = await import('undici/lib/dispatcher/pool.js');
 	return new Pool(origin, early === undefined ? options : {...options, connect: await connectOn(early, {timeout: connectMilliseconds, allowH2: false})});
 };

@@ -19,6 +19,16 @@ declare module 'undici/lib/dispatcher/proxy-agent.js' {
 }
 
 /**
+The request that opens a tunnel, which the package's main entry gives to every dispatcher.
+*/
+declare module 'undici/lib/api/api-connect.js' {
+	import {type Dispatcher} from 'undici';
+
+	const connect: Dispatcher['connect'];
+	export default connect;
+}
+
+/**
 How undici opens a connection, alone.
 */
 declare module 'undici/lib/core/connect.js' {
