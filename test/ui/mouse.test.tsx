@@ -4,10 +4,13 @@ import {on} from '../../src/store/on.js';
 import {openedModal} from '../../src/store/slices/modal.js';
 import {topModal} from '../../src/store/selectors/modals.js';
 import {cursorOf} from '../../src/store/selectors/view.js';
+import {recordedEntry} from '../../src/store/slices/journal.js';
+import {receiveKeyList} from '../../src/store/updates/receive-keys.js';
 import type {MouseEvent} from '../../src/terminal/mouse.js';
 import {displayWidth} from '../../src/terminal/width.js';
 import {obeyMouse} from '../../src/ui/mouse/obey-mouse.js';
 import {createTheme} from '../../src/ui/theme.js';
+import {noon} from '../store/fixtures.js';
 import {renderApp, type RenderedApp, type RenderOptions} from './render-app.js';
 import {smallWorld} from './worlds.js';
 
@@ -24,7 +27,7 @@ type Moused = RenderedApp & {
 
 const renderMoused = async (options: RenderOptions = {}): Promise<Moused> => {
 	const {columns = 120, rows = 40} = options;
-	const app = await renderApp({...options, changes: smallWorld});
+	const app = await renderApp({...options, changes: [...smallWorld, ...options.changes ?? []]});
 	return {
 		...app,
 		mouse(text, kind = 'press') {
@@ -47,6 +50,30 @@ test.each([[120, 40], [80, 24], [100, 30]])('at %i×%i a click selects the row u
 	await expect.poll(screen).toContain('▌○ ep-old-fog-b2');
 	mouse('ep-old-fog-b2');
 	await expect.poll(screen).toContain('╭ Compute ep-old-fog-b2');
+});
+
+test('a click selects an API key and a request of the journal, and a second one opens all that is known of it', async () => {
+	const key = (number: string, name: string) => ({
+		id: `/${number}`, number, name, kind: 'personal', createdAt: noon,
+	} as const);
+	const request = (path: string) => on('journal', recordedEntry({
+		at: noon, method: 'POST', path, baseUrl: 'http://127.0.0.1:4610/api/v2', status: 200,
+	}));
+	const {mouse, press, screen} = await renderMoused({
+		changes: [receiveKeyList({items: [key('1', 'laptop'), key('2', 'pipeline')], gaps: [], at: noon}), request('/first'), request('/second')],
+	});
+	press('K');
+	await expect.poll(screen).toContain('▌laptop');
+	mouse('pipeline');
+	await expect.poll(screen).toContain('▌pipeline');
+	mouse('pipeline  ');
+	await expect.poll(screen).toContain('╭ API key pipeline');
+	press('q');
+	await expect.poll(screen).not.toContain('╭ API key pipeline');
+	press('J');
+	await expect.poll(screen).toMatch(/▌\d\d:\d\d:\d\d .*\/second/v);
+	mouse('/first');
+	await expect.poll(screen).toMatch(/▌\d\d:\d\d:\d\d .*\/first/v);
 });
 
 test('below the lines of the days a click still meets the row under it', async () => {

@@ -1,20 +1,25 @@
 import {expect, test} from 'vitest';
+import {apiKeyAttributes} from '../../../src/domain/attributes/api-key-attributes.js';
+import type {Attribute} from '../../../src/domain/attributes/attribute.js';
 import {
 	columnsOf,
 	detailOf,
 	entryOf,
 	fieldsOf,
 } from '../../../src/domain/attributes/derive.js';
+import {journalAttributes} from '../../../src/domain/attributes/journal-attributes.js';
 import {projectAttributes} from '../../../src/domain/attributes/project-attributes.js';
 import {noon, project} from '../../store/fixtures.js';
 
 const names = {branch: () => undefined, organization: () => undefined};
 
-test('no two attributes of a project share a name, a field of the document or a heading', () => {
+test.each([
+	['a project', projectAttributes], ['an API key', apiKeyAttributes], ['a request of the journal', journalAttributes],
+])('no two attributes of %s share a name, a field of the document or a heading', (_what, attributes: ReadonlyArray<Attribute<never, never, never>>) => {
 	for (const part of [
-		projectAttributes.map(({name}) => name),
-		projectAttributes.map(({json}) => json?.key).filter(key => key !== undefined),
-		columnsOf(projectAttributes).map(({heading}) => heading),
+		attributes.map(({name}) => name),
+		attributes.map(({json}) => json?.key).filter(key => key !== undefined),
+		columnsOf(attributes).map(({heading}) => heading),
 	]) {
 		expect(new Set(part).size).toBe(part.length);
 	}
