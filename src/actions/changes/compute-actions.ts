@@ -4,6 +4,7 @@ import {outcomeText} from '../../domain/change-outcome.js';
 import type {Compute} from '../../domain/compute.js';
 import type {ComputeForm, ComputeFormKind} from '../../store/slices/form-modal.js';
 import {markedAll, toggledMark, unmarkedAll} from '../../store/slices/marks.js';
+import {listAt} from '../../store/slices/view.js';
 import {marksOf} from '../../store/selectors/marks.js';
 import {
 	rowsOf,
@@ -66,13 +67,21 @@ export const createComputeActions = ({store}: Context, forms: Forms, runner: Cha
 	};
 
 	/**
+	Whether the user is still at a compute. A question that comes up elsewhere would take the keys that are meant for something else.
+	*/
+	const isStillAt = ({id}: Compute): boolean => {
+		const state = store.getState();
+		return topModal(state) === undefined && listAt(state.view) === 'computes' && selectedCompute(state)?.id === id;
+	};
+
+	/**
 	Wakes a compute without a question. It asks all the same when the compute has changed since it was shown.
 	*/
 	const wakeAtOnce = async (compute: Compute) => {
 		const {taskId, answered} = runner.submit({change: {kind: 'wake', projectId: compute.projectId, computeId: compute.id}, shown: compute});
 		const outcome = await answered;
 		const text = outcomeText(outcome);
-		if (outcome.kind === 'differs' && isCompute(outcome.now) && topModal(store.getState()) === undefined) {
+		if (outcome.kind === 'differs' && isCompute(outcome.now) && isStillAt(compute)) {
 			forms.open('wake', [outcome.now], {taskId});
 		} else if (text !== undefined && outcome.kind !== 'cancelled') {
 			notify(`${taskById(store.getState(), taskId)?.title ?? ''}: ${text}`, 'bad');

@@ -1,0 +1,41 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {receiveBranchList} from '../../src/store/updates/receive-branch-list.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {connect} from '../api/connect.js';
+import {projectId} from '../control-plane/small-seed.js';
+import {renderConnected} from './connected-app.js';
+
+afterEach(cleanup);
+
+/**
+At an idle compute that was changed by somebody else since it was read.
+*/
+const atChanged = async () => {
+	const app = await renderConnected({columns: 80, rows: 24});
+	const client = connect(app.plane.baseUrl, {apiKey: app.plane.apiKey});
+	const [branches, computes] = await Promise.all([client.listBranches(projectId), client.listComputes(projectId)]);
+	app.change(receiveBranchList(projectId, branches, app.plane.clock.now()));
+	app.change(receiveComputes(projectId, computes.toSorted((one, other) => Number(other.currentState === 'idle') - Number(one.currentState === 'idle')), app.plane.clock.now()));
+	app.press('2');
+	await expect.poll(() => app.screen()).toMatch(/▌○ /v);
+	const idle = computes.find(({currentState}) => currentState === 'idle');
+	await app.plane.patch(`/projects/${projectId}/endpoints/${idle?.id ?? ''}`, {endpoint: {autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 2}});
+	app.plane.settle();
+	return app;
+};
+
+test('w asks where the compute was changed meanwhile, as long as the user is there', async () => {
+	const {press, screen} = await atChanged();
+	press('w');
+	await expect.poll(screen).toContain('╭ Wake');
+	expect(screen()).toContain('It was changed since it was shown.');
+});
+
+test.each([['j', 'another compute'], ['1', 'another pane']])('after %s, at %s, no question comes up that would take the next key', async key => {
+	const {press, screen, store} = await atChanged();
+	press('w');
+	press(key);
+	await expect.poll(screen).toContain('It was changed meanwhile: ');
+	expect(store.getState().modal).toEqual([]);
+});
