@@ -7,8 +7,10 @@ import type {Journal} from '../journal.js';
 import type {Notify} from '../notices.js';
 import {createPasswordPrompt} from './password-prompt.js';
 import {createLearnLogin} from './learn-login.js';
+import {createLearnOwnerLogin} from './learn-owner-login.js';
 import {createLearnNames} from './learn-names.js';
 import {createLookInto} from './look-into.js';
+import {createRunPsql} from './run-psql.js';
 import {createPsql, type Psql} from './psql.js';
 import {createSessions, type Sessions} from './sessions.js';
 
@@ -47,7 +49,7 @@ export const createConnecting = ({context, openForm, copying, journal, notify, c
 	const passwordPrompt = createPasswordPrompt(context, openForm);
 	const learnNames = createLearnNames(context);
 	const learnLogin = createLearnLogin(context, passwordPrompt);
-	const lookInto = createLookInto({context, learnNames, learnLogin});
+	const lookInto = createLookInto({context, learnOwnerLogin: createLearnOwnerLogin(context, learnNames, learnLogin)});
 	return {
 		sessions: createSessions({
 			context, lookInto, openForm, journal, notify, copy,
@@ -56,7 +58,10 @@ export const createConnecting = ({context, openForm, copying, journal, notify, c
 		resume: lookInto.resume,
 		answerPassword: passwordPrompt.answer,
 		psql: createPsql({
-			context, learnNames, learnLogin, copying, notify, run: shell.runInForeground, environment, secrets,
+			context, learnNames, learnLogin, copying, environment,
+			runPsql: createRunPsql({
+				context, notify, run: shell.runInForeground, environment, secrets,
+			}),
 		}),
 	};
 };

@@ -1,14 +1,12 @@
 import type {ServerSession} from '../../domain/server-session.js';
 import type {SessionSignal} from '../../domain/session-signal.js';
 import type {ServerAnswer, SessionsConnection, SignalOutcome} from '../../sessions/activity/open-sessions.js';
-import {lookedInto} from '../../store/selectors/sessions.js';
 import {on} from '../../store/on.js';
 import {changedSessions} from '../../store/slices/sessions.js';
 import type {State} from '../../store/state.js';
 import {receiveSessionList} from '../../store/updates/receive-sessions.js';
 import type {Context} from '../context.js';
-import type {LearnLogin} from './learn-login.js';
-import type {LearnNames} from './learn-names.js';
+import type {LearnOwnerLogin} from './learn-owner-login.js';
 
 /**
 Looks into a compute for as long as its sessions are on the screen: one connection, which reads them again and again, and closes when nobody looks.
@@ -40,13 +38,11 @@ export type LookInto = {
 
 type LookIntoParts = {
 	readonly context: Context;
-	readonly learnNames: LearnNames;
-	readonly learnLogin: LearnLogin;
+	readonly learnOwnerLogin: LearnOwnerLogin;
 };
 
 const readMilliseconds = 2000;
 const longestMilliseconds = 60_000;
-const asleep = 'asleep';
 
 const notConnected = {problem: 'The compute is not connected to now.'};
 
@@ -55,7 +51,7 @@ Whether the sessions are looked at: they are on the screen, which is this progra
 */
 const isLookedAt = ({view, connection}: State): boolean => view.mainView === 'sessions' && !view.isTerminalAway && !connection.isPaused;
 
-export const createLookInto = ({context, learnNames, learnLogin}: LookIntoParts): LookInto => {
+export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookInto => {
 	const {store, clock} = context;
 
 	// Each connection is an attempt of its own: what an earlier one still does has no effect.
@@ -113,35 +109,12 @@ export const createLookInto = ({context, learnNames, learnLogin}: LookIntoParts)
 		after(readMilliseconds, async () => read(own, again));
 	};
 
-	const login = async (mayWake: boolean, own: number) => {
-		const compute = lookedInto(store.getState());
-		if (compute === undefined) {
-			return {problem: 'The compute does not exist any more.'};
-		}
-
-		const {branchId} = compute;
-		const unknown = store.getState().databases.has(branchId) ? undefined : await learnNames(compute);
-		const [database] = store.getState().databases.get(branchId) ?? [];
-		if (unknown !== undefined || database === undefined || own !== attempt) {
-			return {problem: unknown ?? 'Its branch has no database to connect to.'};
-		}
-
-		const learned = await learnLogin({
-			compute, databaseName: database.name, roleName: database.ownerName, isPooled: false,
-		}, now => now.currentState === 'active' || mayWake ? undefined : asleep);
-		if (learned !== undefined && 'login' in learned && own === attempt) {
-			store.setState(on('sessions', changedSessions({phase: 'connecting', roleName: database.ownerName, databaseName: database.name})));
-		}
-
-		return learned;
-	};
-
 	const connect = async (mayWake: boolean): Promise<void> => {
 		stop();
 		const own = attempt;
 		const again = async () => connect(false);
 		store.setState(on('sessions', changedSessions({phase: 'connecting'})));
-		const learned = await login(mayWake, own);
+		const learned = await learnOwnerLogin(mayWake, () => own === attempt);
 		if (own !== attempt) {
 			return;
 		}
@@ -151,14 +124,14 @@ export const createLookInto = ({context, learnNames, learnLogin}: LookIntoParts)
 			return;
 		}
 
-		if ('problem' in learned) {
-			if (learned.problem === asleep) {
-				failures = 0;
-				store.setState(on('sessions', changedSessions({phase: 'asleep'})));
-			} else {
-				fail(learned.problem, again);
-			}
+		if (learned === 'asleep') {
+			failures = 0;
+			store.setState(on('sessions', changedSessions({phase: 'asleep'})));
+			return;
+		}
 
+		if ('problem' in learned) {
+			fail(learned.problem, again);
 			return;
 		}
 

@@ -1,19 +1,15 @@
 import type {Environment} from '../../base/environment.js';
-import type {ForegroundEnd, ForegroundProgram} from '../../base/foreground-program.js';
 import type {Compute} from '../../domain/compute.js';
-import type {ServerLogin} from '../../domain/server-login.js';
-import {calledCompute} from '../../store/selectors/computes.js';
 import {topModal} from '../../store/selectors/modals.js';
 import {isPsqlChoice, psqlChoice} from '../../store/selectors/psql.js';
 import {on} from '../../store/on.js';
 import {closedModal, openedModal} from '../../store/slices/modal.js';
 import {psqlLines, type PsqlLine, type PsqlModal} from '../../store/slices/psql-modal.js';
-import {gaveTerminal, tookTerminal} from '../../store/slices/main-view.js';
 import type {Context} from '../context.js';
 import type {Copying} from '../navigation/copying.js';
-import type {Notify} from '../notices.js';
 import type {LearnLogin} from './learn-login.js';
 import type {LearnNames} from './learn-names.js';
+import type {RunPsql} from './run-psql.js';
 
 export type Psql = {
 	/**
@@ -42,14 +38,8 @@ type PsqlParts = {
 	readonly learnNames: LearnNames;
 	readonly learnLogin: LearnLogin;
 	readonly copying: Pick<Copying, 'copyOf'>;
-	readonly notify: Notify;
-	readonly run: (program: ForegroundProgram) => Promise<ForegroundEnd>;
+	readonly runPsql: RunPsql;
 	readonly environment: Environment;
-
-	/**
-	Secrets of this program, which no other process gets.
-	*/
-	readonly secrets: () => readonly string[];
 };
 
 const nextOf = <Item>(items: readonly Item[], item: Item | undefined, steps: number): Item | undefined => {
@@ -57,26 +47,10 @@ const nextOf = <Item>(items: readonly Item[], item: Item | undefined, steps: num
 	return items[(index + steps + items.length) % Math.max(1, items.length)];
 };
 
-const endText = (called: string, end: ForegroundEnd): string | undefined => {
-	switch (end.kind) {
-		case 'exit': {
-			return end.code === 0 ? undefined : `psql on ${called} ended with code ${end.code}.`;
-		}
-
-		case 'signal': {
-			return `psql on ${called} was ended by ${end.signal}.`;
-		}
-
-		case 'error': {
-			return `psql can't be run: ${end.error.message}.`;
-		}
-	}
-};
-
 /**
 Hands the terminal to psql, on a compute, and takes it back.
 */
-export const createPsql = ({context, learnNames, learnLogin, copying, notify, run, environment, secrets}: PsqlParts): Psql => {
+export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, environment}: PsqlParts): Psql => {
 	const {store} = context;
 
 	const shown = (): PsqlModal | undefined => {
@@ -89,35 +63,6 @@ export const createPsql = ({context, learnNames, learnLogin, copying, notify, ru
 	const change = (changes: Partial<Omit<PsqlModal, 'kind'>>) => {
 		// The form for a password may lie over it.
 		store.setState(on('modal', modals => modals.map(modal => modal.kind === 'psql' ? {...modal, ...changes} : modal)));
-	};
-
-	const start = async (compute: Compute, login: ServerLogin) => {
-		const {findPsql} = await import('../../sessions/psql/find-psql.js');
-		const {preparePsql} = await import('../../sessions/psql/prepare-psql.js');
-		const called = calledCompute(store.getState(), compute.projectId, compute.id);
-		const program = await findPsql(environment);
-		const prepared = program === undefined ? {problem: 'There is no psql on this machine any more.'} : await preparePsql(program, login, environment, secrets());
-		if ('problem' in prepared) {
-			notify(prepared.problem, 'bad');
-			return;
-		}
-
-		store.setState(on('view', gaveTerminal()));
-		try {
-			const end = await run({
-				program: prepared.program,
-				environment: prepared.environment,
-				opening: `psql on ${called}: ${login.roleName} in ${login.databaseName}. \\q leads back to pgtower.`,
-				afterFailure: code => `psql ended with code ${code}. Press enter to go back to pgtower.`,
-			});
-			const text = endText(called, end);
-			if (text !== undefined) {
-				notify(text, 'bad');
-			}
-		} finally {
-			store.setState(on('view', tookTerminal()));
-			await prepared.dispose();
-		}
 	};
 
 	const connect = async () => {
@@ -144,7 +89,7 @@ export const createPsql = ({context, learnNames, learnLogin, copying, notify, ru
 		}
 
 		store.setState(on('modal', modals => modals.filter(({kind}) => kind !== 'psql')));
-		await start(learned.compute, learned.login);
+		await runPsql(learned.compute, learned.login);
 	};
 
 	const ask = async (compute: Compute) => {
