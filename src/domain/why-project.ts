@@ -18,7 +18,7 @@ export const whyProject = (
 	const active = computes?.filter(({currentState}) => currentState === 'active').length ?? 0;
 	const parts = [
 		...(branches === undefined ? [] : [counted(branches.length, 'branch', 'branches')]),
-		...(computes === undefined ? [] : [`${counted(computes.length, 'compute', 'computes')}${computes.length === 0 ? '' : `, of which ${active} active`}`]),
+		...(computes === undefined ? [] : [`${counted(computes.length, 'compute', 'computes')}${computes.length === 0 ? '' : `, ${active === 0 ? 'none' : active} of them active`}`]),
 	];
 	return [
 		...(isShared ? [`Another account shares it with this one${permission === undefined ? '' : `, which ${permissionText(permission)}`}.`] : []),

@@ -160,7 +160,7 @@ test('a project has its detail too, and enter still goes to its computes', async
 	const {screen, press, store} = await renderApp({changes: smallWorld});
 	press('d');
 	await expect.poll(screen).toContain('Project acme-shop · quiet-forest-12345678');
-	expect(screen()).toContain('It has 3 branches and 4 computes, of which 2 active.');
+	expect(screen()).toContain('It has 3 branches and 4 computes, 2 of them active.');
 	press('q');
 	press('\r');
 	await expect.poll(() => store.getState().view.focus).toBe('computes');
@@ -206,4 +206,11 @@ test('the title of a compute says its name, by which its row is known', async ()
 	press('2');
 	press('d');
 	await expect.poll(screen).toContain('╭ Compute reports · ep-cool-sun-a1 ─');
+});
+
+test('in a detail an action is not cut where there is room behind how long it took', async () => {
+	const {screen, press} = await renderApp({changes: smallWorld});
+	press('d');
+	await expect.poll(screen).toMatch(/start_compute +1s/v);
+	expect(screen()).toMatch(/tenant_reattach +0\.8s/v);
 });

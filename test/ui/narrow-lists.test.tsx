@@ -1,6 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {receiveBranches} from '../../src/store/slices/branches.js';
+import {operationsOf} from '../../src/store/selectors/operations.js';
 import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
 import {on} from '../../src/store/on.js';
 import {
@@ -58,4 +59,14 @@ test('a state that changes is said by what it becomes where it would be cut', as
 	await expect.poll(screen).toContain('COMPUTE');
 	expect(screen()).toContain('→ active');
 	expect(screen()).not.toContain('init → a…');
+});
+
+test('where the title of the feed has no room for the project, it says what is new', async () => {
+	const {screen, press, change, store} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
+	press('3');
+	await expect.poll(screen).toContain('╭ Operations · acme-shop · following ──╮');
+	press('j');
+	await expect.poll(screen).toMatch(/▌14:20/v);
+	change(receiveNewestOperations(projectId, {items: [operation({id: 'op-new', createdAt: noon}), ...operationsOf(store.getState(), projectId).items]}, noon));
+	await expect.poll(screen).toMatch(/╭ Operations · \d+ new above, f follows ─+╮/v);
 });

@@ -52,7 +52,8 @@ export const operationListLines = (operations: readonly Operation[], {now, zone,
 	return headed('Latest operations', latest.map(({operation: {status, action}, time, state, end}): Segments => [
 		{text: pad(time, timeCells), tone: 'dim'},
 		{text: pad(state, stateCells), tone: statusTone(status)},
-		{text: pad(cut(sanitize(action), actionCells), actionCells)},
+		// Where nothing stands behind what it took, the action goes on.
+		{text: pad(cut(sanitize(action), Math.max(actionCells, columns - timeCells - stateCells - displayWidth(end))), actionCells)},
 		{text: end, tone: 'dim'},
 	]));
 };

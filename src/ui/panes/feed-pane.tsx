@@ -12,12 +12,14 @@ import {newOperations, shownOperations} from '../../store/selectors/rows.js';
 import type {State} from '../../store/state.js';
 import {separatorsIn} from '../../store/selectors/separators.js';
 import {cursorOf, isFollowing} from '../../store/selectors/view.js';
+import {displayWidth} from '../../terminal/width.js';
 import {useAppState, useShownStore} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {useSearch, useSearchAside} from '../hooks/use-search-aside.js';
 import {useTheme} from '../hooks/use-theme.js';
 import {itemRows, type PaneSize} from '../layout.js';
 import {paneTitle} from '../pane-title.js';
+import {titleRoom} from '../parts/frame.js';
 import type {Segment} from '../segment.js';
 import {gapLabel} from './gap-label.js';
 import {nothingFound} from './search-text.js';
@@ -152,13 +154,16 @@ export const FeedPane = ({size, about, loaded, isGone = false, reading, loading,
 				...gapLabel(between.gapsAt(index), projectName, zone),
 			].join(' · '),
 		};
-	const title = paneTitle({
+	const titleWith = (place: string): string => paneTitle({
 		name: 'Operations',
-		parts: [about, failure, following && !isGone ? 'following' : (news === 0 ? '' : `${news} new above, f follows`)],
+		parts: [place, failure, following && !isGone ? 'following' : (news === 0 ? '' : `${news} new above, f follows`)],
 		filter,
 		sort,
 		...(isFiltered && {count: {all: loaded.count, shown: rows.length}}),
 	}, glyphs);
+	const whole = titleWith(about);
+	// The header says the project too: where there is little room, what happens in the feed is said.
+	const title = displayWidth(whole) <= titleRoom(size) ? whole : titleWith('');
 	const searched = useSearchAside(loaded.isRead ? search : undefined, {
 		size, title, isFocused, now, zone,
 	});

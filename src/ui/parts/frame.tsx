@@ -49,6 +49,11 @@ The cells besides the title and an aside: the corners, a blank around each, and 
 const aroundBoth = 7;
 
 /**
+The cells of a title that stands alone.
+*/
+export const titleRoom = ({columns}: PaneSize): number => columns - 5;
+
+/**
 How many cells a title leaves for what stands at the right end.
 */
 export const asideRoom = ({columns}: PaneSize, title: string): number => columns - aroundBoth - displayWidth(title);

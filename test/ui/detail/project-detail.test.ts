@@ -44,7 +44,7 @@ test.each(kindsOfChange)('a %s in a locked project says that it is reported as l
 });
 
 test('computes and branches are counted when they were read, each for itself', () => {
-	expect(told(shownWorld(), project().id)).toContain('It has 3 branches and 4 computes, of which 2 active.');
+	expect(told(shownWorld(), project().id)).toContain('It has 3 branches and 4 computes, 2 of them active.');
 	expect(told(shownWorld(on('branches', receiveBranches('checkout-1', [branch()], noon))), 'checkout-1')).toContain('It has 1 branch.');
 	expect(told(shownWorld(receiveComputes('checkout-1', [], noon)), 'checkout-1')).toContain('It has no compute.');
 	expect(told(shownWorld(), 'checkout-1')).not.toMatch(/It has/v);
