@@ -49,11 +49,14 @@ export const operationListLines = (operations: readonly Operation[], {now, zone,
 	const stateCells = widest(latest.map(({state}) => state)) + 2;
 	const room = columns - timeCells - stateCells - widest(latest.map(({end}) => end));
 	const actionCells = Math.max(leastAction, Math.min(mostAction, room));
-	return headed('Latest operations', latest.map(({operation: {status, action}, time, state, end}): Segments => [
-		{text: pad(time, timeCells), tone: 'dim'},
-		{text: pad(state, stateCells), tone: statusTone(status)},
-		// Where nothing stands behind what it took, the action goes on.
-		{text: pad(cut(sanitize(action), Math.max(actionCells, columns - timeCells - stateCells - displayWidth(end))), actionCells)},
-		{text: end, tone: 'dim'},
-	]));
+	return headed('Latest operations', latest.map(({operation: {status, action}, time, state, end}): Segments => {
+		// Where little stands behind it, the action goes on.
+		const own = cut(sanitize(action), Math.max(actionCells, columns - timeCells - stateCells - displayWidth(end)));
+		return [
+			{text: pad(time, timeCells), tone: 'dim'},
+			{text: pad(state, stateCells), tone: statusTone(status)},
+			{text: pad(own, Math.max(actionCells, displayWidth(own)))},
+			{text: end, tone: 'dim'},
+		];
+	}));
 };
