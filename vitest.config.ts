@@ -1,5 +1,6 @@
 import process from 'node:process';
 import {configDefaults, defineConfig} from 'vitest/config';
+import {changedFiles, testsOfChanges} from './test/house/tests-of-changes.js';
 import {TerminalsFirst} from './test/helpers/terminals-first.js';
 
 /**
@@ -20,6 +21,11 @@ const leftOut = process.env.PGTOWER_TEST_LONG === '1' ? [] : inLongRuns;
 How long a test waits for what must become true. It ends what hangs, before the test itself ends, so that both values are shown.
 */
 const waiting = {poll: {timeout: 25_000}};
+
+/**
+`--changed` alone would take all that depends on what changed: after a change of `src/base`, nearly everything.
+*/
+const tests = process.argv.includes('--changed') ? testsOfChanges(changedFiles()) : ['test/**'];
 
 export default defineConfig({
 	test: {
@@ -44,7 +50,7 @@ export default defineConfig({
 					testTimeout: 60_000,
 					// What is waited for takes a turn or two of the event loop: most of a test's time would go by between two looks.
 					expect: {poll: {...waiting.poll, interval: 10}},
-					include: ['test/**/*.test.{ts,tsx}'],
+					include: tests.map(folder => `${folder}/*.test.{ts,tsx}`),
 					exclude: [...onTerminals, ...leftOut],
 				},
 			},

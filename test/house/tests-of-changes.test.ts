@@ -1,0 +1,23 @@
+import {existsSync, readdirSync} from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {projectFolder} from '../helpers/source-files.js';
+import {testsOfChanges} from './tests-of-changes.js';
+
+test.each([
+	[['src/base/look-up.ts'], ['test/base/**', 'test/domain/**', 'test/forms/**']],
+	[['src/ui/panes/footer.tsx', 'src/commands/hints.ts', 'src/ui/app.tsx'], ['test/commands/**', 'test/ui/**']],
+	[['src/main.ts'], ['test/app/**']],
+	[['test/store/fixtures.ts'], ['test/store/**']],
+	[['docs/glossary.md', 'CHANGELOG.md'], ['test/readme/**']],
+	[['src/base/look-up.ts', 'test/helpers/keys.ts'], ['test/**']],
+	[['vitest.config.ts'], ['test/**']],
+	[[], []],
+])('a change of %j calls for %j', (files, folders) => {
+	expect(testsOfChanges(files)).toEqual(folders);
+});
+
+test('each room of src has tests of its own, so that none changes without one', () => {
+	const rooms = readdirSync(path.join(projectFolder, 'src'), {withFileTypes: true}).filter(entry => entry.isDirectory()).map(({name}) => name);
+	expect(rooms.filter(room => !existsSync(path.join(projectFolder, 'test', room)))).toEqual([]);
+});
