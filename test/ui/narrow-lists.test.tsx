@@ -1,6 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {receiveBranches} from '../../src/store/slices/branches.js';
+import {recordedEntry} from '../../src/store/slices/journal.js';
 import {operationsOf} from '../../src/store/selectors/operations.js';
 import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
 import {on} from '../../src/store/on.js';
@@ -69,4 +70,13 @@ test('where the title of the feed has no room for the project, it says what is n
 	await expect.poll(screen).toMatch(/▌14:20/v);
 	change(receiveNewestOperations(projectId, {items: [operation({id: 'op-new', createdAt: noon}), ...operationsOf(store.getState(), projectId).items]}, noon));
 	await expect.poll(screen).toMatch(/╭ Operations · \d+ new above, f follows ─+╮/v);
+});
+
+test.each([[40, 12], [60, 16]])('at %i×%i a row of the journal says when, whole', async (columns, rows) => {
+	const {screen, press, change} = await renderApp({columns, rows, changes: smallWorld});
+	change(on('journal', recordedEntry({
+		at: noon, method: 'PATCH', path: `/projects/${projectId}/endpoints/ep-with-an-id-of-its-own-a1b2`, status: 200, latencyMilliseconds: 7, baseUrl: 'http://127.0.0.1:4610/api/v2',
+	})));
+	press('J');
+	await expect.poll(screen).toMatch(/▌14:21(?::07)? +● 200 +PATCH/v);
 });

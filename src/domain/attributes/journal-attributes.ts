@@ -55,6 +55,12 @@ const statusCell = (entry: JournalEntry, {active, failed}: JournalCellFacts['gly
 const clockText = ({at}: JournalEntry, {now, zone}: JournalCellFacts): string =>
 	`${formatDay(at, zone) === formatDay(now, zone) ? '' : `${formatShortDay(at, now, zone)} `}${formatClock(at, zone)}`;
 
+/**
+Where there is little room: the hour, or of another day the day.
+*/
+const shortText = ({at}: JournalEntry, {now, zone}: JournalCellFacts): string =>
+	formatDay(at, zone) === formatDay(now, zone) ? formatClock(at, zone).slice(0, 5) : formatShortDay(at, now, zone);
+
 const projectId = ({path}: JournalEntry): string | undefined => projectPath.exec(path)?.groups?.project;
 
 /**
@@ -76,7 +82,7 @@ const byProperty: Readonly<Record<keyof JournalEntry, ReadonlyArray<Parameters<t
 			name: 'time', title: 'time', heading: 'TIME',
 			field: {kind: 'instant', isTimeline: true, value: ({at}) => at},
 			column: {
-				importance: 10, least: 8, isEssential: true, isPinned: true, cell: (entry, facts) => dim(clockText(entry, facts)),
+				importance: 10, least: 5, isEssential: true, isPinned: true, cell: (entry, facts) => ({...dim(clockText(entry, facts)), short: shortText(entry, facts)}),
 			},
 		},
 		{
@@ -122,7 +128,7 @@ const byProperty: Readonly<Record<keyof JournalEntry, ReadonlyArray<Parameters<t
 			name: 'path', title: 'path', heading: 'PATH',
 			field: {kind: 'text', isSearched: true, value: ({path}) => path},
 			column: {
-				importance: 13, least: 20, enough: 40, isCutInMiddle: true, isEssential: true, cell: ({path}) => ({text: projectPath.exec(path)?.groups?.rest ?? path, isName: true}),
+				importance: 13, least: 16, enough: 40, isCutInMiddle: true, isEssential: true, cell: ({path}) => ({text: projectPath.exec(path)?.groups?.rest ?? path, isName: true}),
 			},
 		},
 	],
