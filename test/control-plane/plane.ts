@@ -1,6 +1,6 @@
-import {onTestFinished} from 'vitest';
 import {seededRandom} from '../../src/control-plane/random.js';
 import {startControlPlane, type ControlPlane, type ControlPlaneOptions} from '../../src/control-plane/start.js';
+import {whenTestEnds} from '../helpers/when-test-ends.js';
 import {createDrivenClock, type DrivenClock} from './driven-clock.js';
 import {projectId, smallSeed} from './small-seed.js';
 import type {
@@ -91,7 +91,7 @@ export const startPlane = async (options: Partial<ControlPlaneOptions> = {}): Pr
 		},
 		...options,
 	});
-	onTestFinished(async () => controlPlane.stop());
+	whenTestEnds(async () => controlPlane.stop());
 
 	const send: Plane['send'] = async <Body>(method: string, path: string, {body, key, headers}: SendOptions = {}) => {
 		const response = await fetch(controlPlane.baseUrl + path, {

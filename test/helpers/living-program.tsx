@@ -1,4 +1,3 @@
-import {onTestFinished} from 'vitest';
 import type {Actions} from '../../src/actions/actions.js';
 import {createBudget} from '../../src/api/budget.js';
 import {createClient} from '../../src/api/client.js';
@@ -12,6 +11,7 @@ import type {DrivenClock} from '../control-plane/driven-clock.js';
 import {countCalls} from './counted-calls.js';
 import {drawLastFrame, type LastFrame} from './last-frame.js';
 import {createTestProgram} from './test-program.js';
+import {whenTestEnds} from './when-test-ends.js';
 
 /**
 The whole program without its start and its terminal: it reads, acts and draws, on a driven clock, over a real socket.
@@ -136,7 +136,7 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 		await session.client.close();
 	};
 
-	onTestFinished(stop);
+	whenTestEnds(stop);
 
 	/**
 	Waits until everything in flight waits only for time to pass.

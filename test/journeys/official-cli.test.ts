@@ -7,6 +7,7 @@ import {
 } from 'vitest';
 import {createOfficialCli, type OfficialCli} from '../helpers/official-cli.js';
 import {startServeProcess, type ServeProcess} from '../helpers/serve-process.js';
+import {besideOthers} from '../helpers/when-test-ends.js';
 import {platforms} from './clients-platforms.js';
 
 type Named = {readonly id: string; readonly name: string};
@@ -37,7 +38,7 @@ const all = async (served: ServeProcess, cli: OfficialCli, projectId: string, co
 };
 
 describe.each(platforms)('on $name', ({args, hasPooler}) => {
-	test.concurrent('projects: list, create, get, update, delete, recover', async () => {
+	test.concurrent('projects: list, create, get, update, delete, recover', besideOthers(async () => {
 		await using served = await startServeProcess(args);
 		await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
 		expect(await cli.run('projects', 'list')).toMatchObject({code: 0, output: expect.stringContaining('You don\'t have any projects yet') as string});
@@ -53,9 +54,9 @@ describe.each(platforms)('on $name', ({args, hasPooler}) => {
 		expect(await cli.json<Named[]>('projects', 'list', '--recoverable-only')).toMatchObject([{id}]);
 		expect(await cli.run('projects', 'recover', id)).toMatchObject({code: 0});
 		expect(await cli.run('projects', 'get', id)).toMatchObject({code: 0});
-	}, patience);
+	}), patience);
 
-	test.concurrent('branches: create, list, get, rename, set-default, set-expiration, add-compute, reset, restore, schema-diff, delete', async () => {
+	test.concurrent('branches: create, list, get, rename, set-default, set-expiration, add-compute, reset, restore, schema-diff, delete', besideOthers(async () => {
 		await using served = await startServeProcess(args);
 		await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
 		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
@@ -81,9 +82,9 @@ describe.each(platforms)('on $name', ({args, hasPooler}) => {
 		]);
 		const left = await cli.json<Named[]>('branches', 'list', ...on);
 		expect(left.map(({name}) => name).toSorted()).toEqual(['bare', 'main']);
-	}, patience);
+	}), patience);
 
-	test.concurrent('roles and databases: create, list, delete; connection-string', async () => {
+	test.concurrent('roles and databases: create, list, delete; connection-string', besideOthers(async () => {
 		await using served = await startServeProcess(args);
 		await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
 		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
@@ -100,9 +101,9 @@ describe.each(platforms)('on $name', ({args, hasPooler}) => {
 		expect(plainUri).toMatchObject({username: 'app', pathname: '/shop'});
 		expect(pooledUri.host).toBe(hasPooler ? plainUri.host.replace('.', '-pooler.') : plainUri.host);
 		await all(served, cli, id, [['databases', 'delete', 'shop', ...on], ['roles', 'delete', 'app', ...on]]);
-	}, patience);
+	}), patience);
 
-	test.concurrent('api-keys: list, create of each kind, revoke; me; orgs; a raw call', async () => {
+	test.concurrent('api-keys: list, create of each kind, revoke; me; orgs; a raw call', besideOthers(async () => {
 		await using served = await startServeProcess(args);
 		await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
 		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
@@ -123,9 +124,9 @@ describe.each(platforms)('on $name', ({args, hasPooler}) => {
 			['api-keys', 'revoke', String(personal.id)],
 		]);
 		expect(await second.run('me')).toMatchObject({code: 1, output: expect.stringContaining('rejected the API key') as string});
-	}, patience);
+	}), patience);
 
-	test.concurrent('operations list, with and without a project and a limit; a compute is put to sleep and woken through the raw call', async () => {
+	test.concurrent('operations list, with and without a project and a limit; a compute is put to sleep and woken through the raw call', besideOthers(async () => {
 		await using served = await startServeProcess(args);
 		await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
 		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
@@ -136,5 +137,5 @@ describe.each(platforms)('on $name', ({args, hasPooler}) => {
 		// With no body and no content type.
 		const calls = ['suspend', 'start', 'restart'].map(action => ['api', '-X', 'POST', `/projects/${id}/endpoints/${endpoint?.id ?? ''}/${action}`]);
 		await all(served, cli, id, calls);
-	}, patience);
+	}), patience);
 });

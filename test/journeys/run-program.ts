@@ -1,10 +1,10 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import process from 'node:process';
-import {onTestFinished} from 'vitest';
 import {createCleanEnvironment} from '../helpers/clean-environment.js';
 import {builtProgram} from '../helpers/dashboard.js';
 import {createWaits} from '../helpers/waits.js';
+import {whenTestEnds} from '../helpers/when-test-ends.js';
 
 /**
 The result of a program that ran to its end without a terminal.
@@ -50,7 +50,7 @@ export const startProgram = async (args: readonly string[], preload: readonly st
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	// A test that fails leaves no program behind.
-	onTestFinished(() => {
+	whenTestEnds(() => {
 		child.kill('SIGKILL');
 	});
 	let output = '';

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import pg from 'pg';
-import {onTestFinished} from 'vitest';
 import {startBacking} from '../../src/control-plane/postgres/start-backing.js';
 import type {Access, Backing} from '../../src/control-plane/platform/backing.js';
 import type {Seed} from '../../src/control-plane/seed/seed.js';
@@ -8,6 +7,7 @@ import {projectFolder} from '../helpers/source-files.js';
 import {createDrivenClock, type DrivenClock} from '../control-plane/driven-clock.js';
 import {found, startPlane, type Plane} from '../control-plane/plane.js';
 import type {WireCompute, WireOperation} from '../control-plane/wire-types.js';
+import {whenTestEnds} from '../helpers/when-test-ends.js';
 import {installedPrograms} from './programs.js';
 
 /**
@@ -142,7 +142,7 @@ export const connectTo = async (uri: string): Promise<pg.Client> => {
 	const client = new pg.Client({connectionString: uri.replace('sslmode=require', 'sslmode=no-verify')});
 	// A session that the server ends is what some tests are about.
 	client.on('error', () => undefined);
-	onTestFinished(async () => client.end());
+	whenTestEnds(async () => client.end());
 	await client.connect();
 	return client;
 };

@@ -4,6 +4,7 @@ import {projectId, smallSeed} from '../../control-plane/small-seed.js';
 import {configure} from '../configured.js';
 import {openDashboard, type Dashboard} from '../dashboard.js';
 import {startHosted} from '../hosted.js';
+import {besideOthers} from '../../helpers/when-test-ends.js';
 import {controlFaults} from './faults.js';
 import {pathOf, startHands, type Hands} from './hands.js';
 
@@ -63,7 +64,7 @@ const startReadOnly = async (): Promise<Hands> => {
 };
 
 // All at once: most of their time they wait for a screen.
-test.concurrent('in read-only every key of every command, in every pane, sends nothing but GET', {timeout: 120_000}, async () => {
+test.concurrent('in read-only every key of every command, in every pane, sends nothing but GET', {timeout: 120_000}, besideOthers(async () => {
 	await using hands = await startReadOnly();
 	const {dashboard} = hands;
 	// In the computes pane, the keys of every command; in the others, their own.
@@ -81,9 +82,9 @@ test.concurrent('in read-only every key of every command, in every pane, sends n
 
 	expect(dashboard.hasExited()).toBe(false);
 	expect(await hands.changes()).toEqual([]);
-});
+}));
 
-test.concurrent('in read-only all of the palette sends nothing but GET', {timeout: 120_000}, async () => {
+test.concurrent('in read-only all of the palette sends nothing but GET', {timeout: 120_000}, besideOthers(async () => {
 	await using hands = await startReadOnly();
 	const {dashboard} = hands;
 	const offered = commands.filter(command => command.isKeyOnly !== true && !leaving.has(command.id));
@@ -95,9 +96,9 @@ test.concurrent('in read-only all of the palette sends nothing but GET', {timeou
 
 	expect(dashboard.hasExited()).toBe(false);
 	expect(await hands.changes()).toEqual([]);
-});
+}));
 
-test.concurrent('in read-only marked computes are not changed either: each key says why', async () => {
+test.concurrent('in read-only marked computes are not changed either: each key says why', besideOthers(async () => {
 	await using hands = await startHands({args: ['--read-only']});
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -110,9 +111,9 @@ test.concurrent('in read-only marked computes are not changed either: each key s
 	}
 
 	expect(await hands.changes()).toEqual([]);
-});
+}));
 
-test.concurrent('what could be taken back, and what waited to be sent again, is not sent once the profile is a read-only one', async () => {
+test.concurrent('what could be taken back, and what waited to be sent again, is not sent once the profile is a read-only one', besideOthers(async () => {
 	await using server = await startHosted({seed: smallSeed, hasFaultControl: true});
 	const faults = controlFaults(server.baseUrl);
 	const [main, staging] = await server.api.computes(projectId);
@@ -161,4 +162,4 @@ test.concurrent('what could be taken back, and what waited to be sent again, is 
 
 	await vi.waitUntil(async () => await readsSince() > 20, {timeout: 20_000});
 	expect(await faults.changes()).toEqual(sent);
-});
+}));

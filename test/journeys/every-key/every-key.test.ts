@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {besideOthers} from '../../helpers/when-test-ends.js';
 import {accessStories} from './access.js';
 import {awayStories} from './away.js';
 import {changingStories} from './changing.js';
@@ -6,7 +7,7 @@ import {connectingStories} from './connecting.js';
 import {findingStories} from './finding.js';
 import {paneStories} from './panes.js';
 import {readReadmeKeys} from './readme-keys.js';
-import {createTry} from './story.js';
+import {createTry, type Story} from './story.js';
 
 const readme = readReadmeKeys();
 const stories = [...accessStories, ...awayStories, ...changingStories, ...connectingStories, ...paneStories, ...findingStories];
@@ -16,8 +17,8 @@ test('every place of the README in which keys work has its story', () => {
 });
 
 // All at once: most of their time they wait for a screen.
-test.concurrent.each(stories)('every key of the README, $place: it does what it says', async ({place, play}) => {
+test.concurrent.each(stories)('every key of the README, $place: it does what it says', besideOthers(async ({place, play}: Story) => {
 	const tried: string[] = [];
 	await play(createTry(tried));
 	expect(tried.toSorted()).toEqual(readme.get(place)?.toSorted());
-}, 120_000);
+}), 120_000);
