@@ -23,9 +23,12 @@ How long a test waits for what must become true. It ends what hangs, before the 
 const waiting = {poll: {timeout: 25_000}};
 
 /**
-`--changed` alone would take all that depends on what changed: after a change of `src/base`, nearly everything.
+`--changed` alone would take all that depends on what changed: after a change of `src/base`, nearly everything. What takes long, and what
+`npm run check` runs by itself, is left out then. The option `--exclude` leaves nothing out of a project.
 */
-const tests = process.argv.includes('--changed') ? testsOfChanges(changedFiles()) : ['test/**'];
+const isOfChanges = process.argv.includes('--changed');
+const tests = isOfChanges ? testsOfChanges(changedFiles()) : ['test/**'];
+const forAll = isOfChanges ? ['test/{faults,house,linter,load,random-writes,soak}/**'] : [];
 
 export default defineConfig({
 	test: {
@@ -51,7 +54,7 @@ export default defineConfig({
 					// What is waited for takes a turn or two of the event loop: most of a test's time would go by between two looks.
 					expect: {poll: {...waiting.poll, interval: 10}},
 					include: tests.map(folder => `${folder}/*.test.{ts,tsx}`),
-					exclude: [...onTerminals, ...leftOut],
+					exclude: [...onTerminals, ...leftOut, ...forAll],
 				},
 			},
 			{
