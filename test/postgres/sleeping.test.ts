@@ -75,7 +75,7 @@ test('a compute that nobody uses is suspended, with its sessions; one that is us
 	expect(await passTimeout(plane, project)).toBe('in use');
 	expect(await passTimeout(plane, project)).toBe('in use');
 	const end = 'select pg_cancel_backend(pid) from pg_stat_activity where query ~ \'600\' and state = \'active\' and pid <> pg_backend_pid()';
-	await expect.poll(async () => ask(project.uri, end)).toBe(true);
+	await expect.poll(async () => ask(project.uri, end), {interval: 50}).toBe(true);
 	await sleep;
 	expect(await passTimeout(plane, project)).toBe('in use');
 	const isEnded = new Promise<void>(resolve => {
@@ -84,7 +84,7 @@ test('a compute that nobody uses is suspended, with its sessions; one that is us
 		});
 	});
 	// The last client's goodbye may be counted before or after the look that the first timeout made.
-	await expect.poll(async () => passTimeout(plane, project)).toBe('asleep');
+	await expect.poll(async () => passTimeout(plane, project), {interval: 50}).toBe('asleep');
 	await isEnded;
 	expect(await processesOf(plane.access)).toEqual([]);
 });
@@ -118,7 +118,7 @@ test('what follows the log of a compute neither keeps it awake nor wakes it', as
 	await follower.connect();
 	await follower.query('IDENTIFY_SYSTEM');
 	const followers = 'select string_agg(state, \' \' order by state) from pg_stat_replication';
-	await expect.poll(async () => administer(plane, branch, followers)).toBe('startup streaming');
+	await expect.poll(async () => administer(plane, branch, followers), {interval: 50}).toBe('startup streaming');
 
 	const asking = new URL(project.uri);
 	asking.searchParams.set('sslmode', 'no-verify');
@@ -140,7 +140,7 @@ test('a statement is ended by its client', async () => {
 	const message = serialize.cancel(processId, secretKey);
 
 	// Before a statement has begun, there is nothing to end.
-	await expect.poll(async () => ask(uri, `select state from pg_stat_activity where pid = ${processId}`)).toBe('active');
+	await expect.poll(async () => ask(uri, `select state from pg_stat_activity where pid = ${processId}`), {interval: 50}).toBe('active');
 	const {port} = new URL(uri);
 	const canceling = connect(Number(port), '127.0.0.1');
 	canceling.end(message);

@@ -11,12 +11,12 @@ import {json, startScriptedServer} from '../../api/scripted-server.js';
 import {createDrivenClock} from '../../control-plane/driven-clock.js';
 import {found} from '../../control-plane/plane.js';
 import {createTestProgram} from '../../helpers/test-program.js';
-import {connectTo, startRealPlane} from '../../postgres/real-plane.js';
+import {ask, connectTo, startRealPlane} from '../../postgres/real-plane.js';
 
 /**
 Waits for a server on a machine that has other work, too.
 */
-const patiently = <Value>(look: () => Value) => expect.poll(look, {timeout: 20_000});
+const patiently = <Value>(look: () => Value) => expect.poll(look, {timeout: 20_000, interval: 50});
 
 /**
 The whole program without a terminal on a control plane with servers; its clock is driven, and so is the plane's.
@@ -49,11 +49,7 @@ const start = async () => {
 		/**
 		How many connections of pgtower the server has.
 		*/
-		async ownConnections() {
-			const other = await connectTo(project.uri);
-			const {rows: [row]} = await other.query<{count: number}>('select count(*)::int from pg_stat_activity where application_name = \'pgtower\'');
-			return row?.count;
-		},
+		ownConnections: async () => ask(project.uri, 'select count(*)::int from pg_stat_activity where application_name = \'pgtower\''),
 	};
 };
 

@@ -129,7 +129,7 @@ test('it stays within the budget, and leaves polls what they need', async () => 
 });
 
 test.each([
-	['too many requests', `status=429,retry-after=1,times=2,after=${pagesBefore},on=GET /projects/*/operations`],
+	['too many requests', `status=429,retry-after=1,times=${amount(1, 2)},after=${pagesBefore},on=GET /projects/*/operations`],
 	['an answer that hangs', `hang,times=2,after=${pagesBefore},on=GET /projects/*/operations`],
 	['a cursor that leads to itself', `cursor=repeated,times=2,after=${pagesBefore},on=GET /projects/*/operations`],
 	['a torn answer', `torn=0.5,times=6,after=${pagesBefore},on=GET /projects/*/operations`],
