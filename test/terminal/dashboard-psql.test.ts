@@ -28,6 +28,22 @@ while true; do
 done'`;
 
 /**
+The psql that was started from a terminal, and what it has started: those that have its home and its way to verify in their environment.
+*/
+const psqlProcesses = async ({home}: Pick<TerminalDriver, 'home'>): Promise<readonly number[]> => {
+	const pids = await readdir('/proc');
+	const found = await Promise.all(pids.filter(name => /^\d+$/v.test(name)).map(async pid => {
+		try {
+			const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
+			return environment.includes(`HOME=${home}\0`) && environment.includes('PGSSLMODE=verify-full') ? [Number(pid)] : [];
+		} catch {
+			return [];
+		}
+	}));
+	return found.flat();
+};
+
+/**
 The program as the job of a shell, with psql on the terminal.
 
 `prepare` presses keys before that.
@@ -46,28 +62,14 @@ const startInPsql = async (options: Partial<ControlPlaneOptions> = {}, prepare: 
 	await terminal.waitFor('enter gives the terminal to psql');
 	terminal.press('enter');
 	await terminal.waitFor('at the prompt of');
+	// It and what it starts: a program that is just being replaced by another has no environment to be found by.
+	await expect.poll(async () => psqlProcesses(terminal)).toHaveLength(2);
 	return {
 		terminal, termios, controlPlane, async [Symbol.asyncDispose]() {
 			await terminal.close();
 			await controlPlane.close();
 		},
 	};
-};
-
-/**
-The psql that was started from a terminal, and what it has started: those that have its home and its way to verify in their environment.
-*/
-const psqlProcesses = async ({home}: Pick<TerminalDriver, 'home'>): Promise<readonly number[]> => {
-	const pids = await readdir('/proc');
-	const found = await Promise.all(pids.filter(name => /^\d+$/v.test(name)).map(async pid => {
-		try {
-			const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
-			return environment.includes(`HOME=${home}\0`) && environment.includes('PGSSLMODE=verify-full') ? [Number(pid)] : [];
-		} catch {
-			return [];
-		}
-	}));
-	return found.flat();
 };
 
 const atPrompt = /shell>\s*$/v;

@@ -33,19 +33,26 @@ const sendAndClose = async (dashboard: Dashboard): Promise<void> => {
 };
 
 /**
-Types a command into the palette. The modal of the command before it may open late, and is then closed again.
+Types a command into the palette. The modal of the command before it may open late, even over the palette: it is closed, and the command typed
+again.
 */
 const choose = async (dashboard: Dashboard, id: string): Promise<void> => {
+	const isTyped = () => dashboard.text().includes(`: ${id}`);
 	dashboard.press(':', 'ctrl+u');
 	await dashboard.idle(quietMilliseconds);
-	for (let tries = 0; tries < 20 && !dashboard.text().includes('╭ Command'); tries++) {
-		dashboard.press('escape', ':', 'ctrl+u');
-		await dashboard.idle(quietMilliseconds * 4);
-	}
+	await vi.waitUntil(async () => {
+		if (dashboard.text().includes('╭ Command')) {
+			dashboard.type(id);
+			await dashboard.idle(quietMilliseconds);
+		}
 
-	await dashboard.sees('╭ Command');
-	dashboard.type(id);
-	await dashboard.sees(`: ${id}`);
+		if (!isTyped()) {
+			dashboard.press('escape', ':', 'ctrl+u');
+			await dashboard.idle(quietMilliseconds * 4);
+		}
+
+		return isTyped();
+	}, {timeout: 25_000, interval: 1});
 };
 
 const keysIn = (scopes: ReadonlySet<string>): ReadonlySet<string> =>
