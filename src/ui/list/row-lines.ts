@@ -48,7 +48,8 @@ const underCursor = (cells: Segments, named: number): Segments => cells.flatMap(
 
 	const text = index === named ? cell.text.trimEnd() : cell.text;
 	const reversed: Segment = {
-		...cell, text, tone: 'accent', isReversed: true,
+		// Where the colours are turned round, the weight of a blank would be seen, and takes nine bytes.
+		...cell, text, tone: 'accent', isReversed: true, isBold: cell.isBold === true && text.trim() !== '',
 	};
 	return [reversed, {text: cell.text.slice(text.length)}];
 });
