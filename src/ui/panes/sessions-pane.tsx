@@ -18,7 +18,12 @@ import {sessionsRemarks, type Remark} from './sessions-text.js';
 const Remarks = ({size, remarks}: {readonly size: PaneSize; readonly remarks: readonly Remark[]}): readonly ReactElement[] => {
 	const columns = size.columns - 2;
 	const lines = remarks.flatMap(({text, tone}) => wrapLines(sanitize(text), columns, Infinity).map((line): Segment => ({text: ` ${line}`, tone})));
-	return Array.from({length: remarkRows(size)}, (_, index) => <Line key={index} segments={fitLine([lines[index] ?? {text: ' '}], size.columns)} />);
+	const rows = remarkRows(size);
+	return Array.from({length: rows}, (_, index) => {
+		const {text, tone} = lines[index] ?? {text: ' '};
+		const isCut = index === rows - 1 && lines.length > rows;
+		return <Line key={index} segments={fitLine([{text: isCut ? `${text}…` : text, tone}], size.columns)} />;
+	});
 };
 
 const noBasis: readonly unknown[] = [];
