@@ -5,7 +5,7 @@ import {builtProgram} from '../helpers/dashboard.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
 
 /**
-The program as the job of a shell, and its process id.
+The program as the job of a shell, with the mouse.
 */
 const startJob = async () => {
 	const terminal = await startTerminal({
@@ -13,7 +13,7 @@ const startJob = async () => {
 	});
 	await terminal.waitFor('shell>');
 	const termios = await terminal.termios();
-	terminal.type(`clear; ${process.execPath} ${builtProgram}\r`);
+	terminal.type(`clear; ${process.execPath} ${builtProgram} --mouse\r`);
 	await terminal.waitFor('shop-primary');
 	return {terminal, termios};
 };
@@ -42,6 +42,7 @@ test('ctrl-z gives the terminal to the shell, fg gives it back, and the program 
 	job.type('fg\r');
 	await job.waitFor('shop-primary');
 	expect(job.emulator.isAlternateScreen()).toBe(true);
+	expect(job.emulator.modes().mouseTrackingMode).toBe('vt200');
 	expect(job.text()).not.toContain('shell>');
 	job.press('?');
 	await job.waitFor(/keys|help/iv);

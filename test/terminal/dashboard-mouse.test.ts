@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest';
 import {auditBytes, nothingLeft} from '../helpers/contract.js';
 import {startDashboard} from '../helpers/dashboard.js';
-import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
+import {startHostedDashboard} from '../helpers/hosted-dashboard.js';
+import type {ScreenDriver} from '../helpers/terminal-driver-type.js';
 
 const mouseOn = '\u{1B}[?1000h\u{1B}[?1006h';
 const mouseOff = '\u{1B}[?1000l\u{1B}[?1006l';
@@ -9,7 +10,7 @@ const mouseOff = '\u{1B}[?1000l\u{1B}[?1006l';
 /**
 The report of the left button at a text on the screen: pressed, or let go.
 */
-const reportAt = (terminal: TerminalDriver, text: string, end: 'M' | 'm' = 'M'): string => {
+const reportAt = (terminal: ScreenDriver, text: string, end: 'M' | 'm' = 'M'): string => {
 	const row = terminal.screen().findIndex(line => line.includes(text));
 	const column = terminal.screen()[row]?.indexOf(text) ?? 0;
 	return `\u{1B}[<0;${column + 1};${row + 1}${end}`;
@@ -52,4 +53,19 @@ test('nobody asks for the mouse unless :mouse does, which gives it back too', as
 	terminal.type('mouse\r');
 	await terminal.waitFor('The mouse is the terminal');
 	expect(terminal.written()).toContain(mouseOff);
+});
+
+test('inside tmux, which passes the mouse on to who asks for it, clicks and the wheel work alike, and it is given back', async () => {
+	await using terminal = await startHostedDashboard({args: ['--mouse'], env: {TMUX: 'tmux,1,0', TERM: 'tmux-256color'}});
+	await terminal.waitFor('reports');
+	// What is wrapped goes to the terminal around tmux, which must not take the mouse from its other panes.
+	expect(terminal.written()).toContain(mouseOn);
+	expect(terminal.written()).not.toMatch(/\u{1B}Ptmux;[^\\]*\[\?100[06]h/v);
+	terminal.type(reportAt(terminal, 'reports'));
+	await terminal.waitFor('▌● reports');
+	terminal.type(reportAt(terminal, 'reports').replace('<0;', '<65;'));
+	await terminal.waitFor(/▌○ ep-/v);
+	terminal.press('q');
+	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 });

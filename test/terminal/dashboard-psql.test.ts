@@ -55,7 +55,7 @@ const startInPsql = async (options: Partial<ControlPlaneOptions> = {}, prepare: 
 	});
 	await terminal.waitFor('shell>');
 	const termios = await terminal.termios();
-	terminal.type(`clear; ${process.execPath} ${builtProgram}\r`);
+	terminal.type(`clear; ${process.execPath} ${builtProgram} --mouse\r`);
 	await terminal.waitFor('shop-primary');
 	await prepare(terminal);
 	terminal.press('2', 'Q');
@@ -64,6 +64,7 @@ const startInPsql = async (options: Partial<ControlPlaneOptions> = {}, prepare: 
 	await terminal.waitFor('at the prompt of');
 	// It and what it starts: a program that is just being replaced by another has no environment to be found by.
 	await expect.poll(async () => psqlProcesses(terminal)).toHaveLength(2);
+	expect(terminal.emulator.modes().mouseTrackingMode).toBe('none');
 	return {
 		terminal, termios, controlPlane, async [Symbol.asyncDispose]() {
 			await terminal.close();
