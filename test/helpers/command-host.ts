@@ -1,9 +1,9 @@
 import process from 'node:process';
+import type {Asked} from './hosted-commands.js';
 
 /**
 Runs one command line program again and again in one process, as `node <program> <arguments>` would: most of a short command's time goes
-into loading its program. Started by `fork` with the URL of the program. Each message has the arguments of a run, and is answered with how
-the run ended.
+into loading its program. Started by `fork` with the URL of the program. Each message asks for a run, and is answered with how that ended.
 */
 const program = process.argv[2] ?? '';
 
@@ -14,18 +14,18 @@ class Ended extends Error {}
 
 let runs = 0;
 let isRunning = false;
-let results = '';
-let complaints = '';
+let output = '';
+let complaint = '';
 
 const textOf = (written: Uint8Array | string): string => typeof written === 'string' ? written : new TextDecoder().decode(written);
 
 process.stdout.write = (written: Uint8Array | string) => {
-	results += textOf(written);
+	output += textOf(written);
 	return true;
 };
 
 process.stderr.write = (written: Uint8Array | string) => {
-	complaints += textOf(written);
+	complaint += textOf(written);
 	return true;
 };
 
@@ -40,15 +40,23 @@ process.on('unhandledRejection', reason => {
 	}
 
 	process.exitCode = 1;
-	complaints += reason instanceof Error ? reason.stack ?? reason.message : String(reason);
+	complaint += reason instanceof Error ? reason.stack ?? reason.message : String(reason);
 });
 
-process.on('message', (words: readonly string[]) => {
+process.on('message', ({words, variables, folder}: Asked) => {
 	isRunning = true;
-	results = '';
-	complaints = '';
+	output = '';
+	complaint = '';
+	// What the last run left of its own.
 	process.exitCode = undefined;
+	process.stdout.removeAllListeners('error');
 	process.argv = [process.execPath, program, ...words];
+	for (const name of Object.keys(process.env)) {
+		Reflect.deleteProperty(process.env, name);
+	}
+
+	Object.assign(process.env, variables);
+	process.chdir(folder);
 	// From here on only the program itself keeps the process alive, which ends when it has nothing left to do.
 	process.channel?.unref();
 	runs++;
@@ -63,5 +71,5 @@ process.on('beforeExit', () => {
 
 	isRunning = false;
 	process.channel?.ref();
-	process.send?.({code: Number(process.exitCode ?? 0), output: results + complaints});
+	process.send?.({code: Number(process.exitCode ?? 0), output, complaint});
 });

@@ -1,9 +1,8 @@
-import {fork} from 'node:child_process';
-import {once} from 'node:events';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {createCleanEnvironment} from './clean-environment.js';
+import {hostCommands} from './hosted-commands.js';
 
 type Run = {
 	readonly code: number;
@@ -30,36 +29,22 @@ export type OfficialCli = {
 // `neonctl` is another name of the same package.
 const program = pathToFileURL(createRequire(createRequire(import.meta.url).resolve('neonctl/package.json')).resolve('neon/dist/index.js')).href;
 
-const host = path.join(import.meta.dirname, 'command-host.ts');
-
 /**
 The platform's own command line, connected to another control plane, in a home of its own. It runs one command at a time.
 */
 export const createOfficialCli = async (baseUrl: string, apiKey: string): Promise<OfficialCli> => {
 	const environment = await createCleanEnvironment();
-	const env = {
+	const variables = {
 		...environment.variables,
 		CI: '1',
 		NEON_API_HOST: baseUrl,
 		NEON_API_KEY: apiKey,
 		NEON_CONFIG_DIR: path.join(environment.home, 'neon'),
 	};
-
-	const child = fork(host, [program], {env, cwd: environment.home, execArgv: []});
+	const commands = hostCommands(program, variables);
 	const run: OfficialCli['run'] = async (...args) => {
-		const answered = new AbortController();
-		const gone = async () => {
-			const [code, signal] = await once(child, 'exit', {signal: answered.signal}) as readonly unknown[];
-			throw new Error(`The host of the command line is gone: ${String(code ?? signal)}`);
-		};
-
-		child.send(['--no-analytics', ...args]);
-		try {
-			const [answer] = await Promise.race([once(child, 'message', {signal: answered.signal}), gone()]) as [Run];
-			return answer;
-		} finally {
-			answered.abort();
-		}
+		const {code, output, complaint} = await commands.run({words: ['--no-analytics', ...args], variables, folder: environment.home});
+		return {code, output: output + complaint};
 	};
 
 	return {
@@ -75,8 +60,7 @@ export const createOfficialCli = async (baseUrl: string, apiKey: string): Promis
 			return JSON.parse(output.slice(0, end + 2)) as Result;
 		},
 		async [Symbol.asyncDispose]() {
-			child.kill();
-			await once(child, 'exit');
+			await commands.stop();
 			await environment.remove();
 		},
 	};

@@ -3,7 +3,9 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {builtProgram} from '../helpers/dashboard.js';
 import {projectFolder} from '../helpers/source-files.js';
+import {runHosted} from '../helpers/run-hosted.js';
 import {printedVersion} from '../package/printed-version.js';
+import {startHosted} from './hosted.js';
 import {runProgram} from './run-program.js';
 import {startServe} from './serve.js';
 
@@ -16,7 +18,7 @@ test('--version prints the version of the package', async () => {
 });
 
 test.each([[['--help']], [['serve', '--help']]])('%j says how to use it, within 80 columns', async args => {
-	const {code, output, complaint} = await runProgram(args);
+	const {code, output, complaint} = await runHosted(args);
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	expect(output).toMatch(/^Usage: pgtower/v);
 	expect(output.split('\n').filter(line => line.length > 80)).toEqual([]);
@@ -27,7 +29,7 @@ test('--help names every option of the README, and the README every option of --
 	const optionsIn = (text: string) => new Set(text.match(/(?<=^| |`)--[a-z\-]+/gmv));
 	const tables = readme.split('\n').filter(line => line.startsWith('| `--')).join('\n');
 	const helpOf = async (...command: readonly string[]) => {
-		const {output} = await runProgram([...command, '--help']);
+		const {output} = await runHosted([...command, '--help']);
 		return optionsIn(output);
 	};
 
@@ -55,7 +57,7 @@ test.each([
 	[['snapshot', '--demo', '--postgres=/nowhere'], '--postgres=/nowhere: no Postgres that runs is there.'],
 	[['snapshot', '--postgres'], '--postgres goes with --demo, or stands behind serve.'],
 ])('%j is refused with a sentence that names what is wrong', async (args, sentence) => {
-	const {code, output, complaint} = await runProgram(args);
+	const {code, output, complaint} = await runHosted(args);
 	expect({code, output}).toEqual({code: 2, output: ''});
 	expect(complaint).toContain(sentence);
 	expect(complaint).not.toContain('napi_secret-of-mine');
@@ -63,8 +65,8 @@ test.each([
 });
 
 test('a port that is taken is named, and serve ends with 2', async () => {
-	await using server = await startServe({seed: 'empty'});
-	const {code, output, complaint} = await runProgram(['serve', '--port', String(server.port)]);
+	await using server = await startHosted({seed: 'empty'});
+	const {code, output, complaint} = await runHosted(['serve', '--port', String(server.port)]);
 	expect({code, output}).toEqual({code: 2, output: ''});
 	expect(complaint).toBe(`pgtower serve: 127.0.0.1:${server.port} is taken by another program. Choose another --port, or 0 for a free one.\n`);
 });

@@ -1,9 +1,9 @@
 import {readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {runHosted} from '../helpers/run-hosted.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {openProgram} from './dashboard.js';
-import {runProgram} from './run-program.js';
 import {startServe} from './serve.js';
 
 const linesOf = async (file: string): Promise<readonly string[]> => {
@@ -40,9 +40,9 @@ test('a debug log beside the screen tells of requests, polls, keys pressed and t
 
 test('snapshot tells the same log of its requests, and of why it failed', async () => {
 	const file = path.join(await temporaryFolder(), 'debug.log');
-	expect(await runProgram(['snapshot', 'projects', '--demo', '--log', file])).toMatchObject({code: 0, complaint: ''});
+	expect(await runHosted(['snapshot', 'projects', '--demo', '--log', file])).toMatchObject({code: 0, complaint: ''});
 	const there = {PGTOWER_BASE_URL: 'http://127.0.0.1:1/api/v2', PGTOWER_API_KEY: 'k', PGTOWER_LOG: file};
-	expect(await runProgram(['snapshot', 'projects'], [], there)).toMatchObject({code: 4});
+	expect(await runHosted(['snapshot', 'projects'], there)).toMatchObject({code: 4});
 	const lines = await linesOf(file);
 	expect(topicsOf(lines)).toEqual(new Set(['start', 'request', 'end']));
 	expect(lines.filter(line => line.includes(' end 4: '))).toHaveLength(1);
@@ -50,7 +50,7 @@ test('snapshot tells the same log of its requests, and of why it failed', async 
 
 test.each([[['snapshot']], [['serve']]])('%j refuses a log that can\'t be written', async args => {
 	const file = path.join(await temporaryFolder(), 'no', 'debug.log');
-	const {code, output, complaint} = await runProgram([...args, '--log', file]);
+	const {code, output, complaint} = await runHosted([...args, '--log', file]);
 	expect({code, output}).toEqual({code: 2, output: ''});
 	expect(complaint).toMatch(/^pgtower(?: serve)?: The debug log \S+ can't be written: there is no such folder\.\n$/v);
 });

@@ -1,9 +1,9 @@
 import {readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {runHosted} from '../helpers/run-hosted.js';
 import {configure} from './configured.js';
 import {openDashboard, type Dashboard} from './dashboard.js';
-import {runProgram} from './run-program.js';
 import {startHosted} from './hosted.js';
 
 const runCommand = async (dashboard: Dashboard, name: string) => {
@@ -108,7 +108,7 @@ test('a configuration with five mistakes gives five sentences, each with its lin
 			},
 		}, defaultProfile: 'wrk',
 	});
-	const {code, complaint} = await runProgram(['snapshot'], [], env);
+	const {code, complaint} = await runHosted(['snapshot'], env);
 	const sentences = complaint.trim().split('\n');
 	expect(code).toBe(2);
 	expect(sentences).toHaveLength(5);

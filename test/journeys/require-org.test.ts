@@ -1,9 +1,9 @@
 // An account made today: it must name an organization to list or create projects.
 import {expect, test} from 'vitest';
 import {createOfficialCli} from '../helpers/official-cli.js';
+import {runHosted} from '../helpers/run-hosted.js';
 import {openDashboard} from './dashboard.js';
 import {keysPage} from './keys-page.js';
-import {runProgram} from './run-program.js';
 import {startHosted} from './hosted.js';
 import {startServe} from './serve.js';
 
@@ -62,10 +62,10 @@ test('the dashboard lists the projects of each organization or of one, finds tho
 test('snapshot says which organizations there are, and shows the one that is named', async () => {
 	await using server = await startHosted({needsOrganization: true});
 	const variables = {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey};
-	const unnamed = await runProgram(['snapshot', 'computes'], [], variables);
+	const unnamed = await runHosted(['snapshot', 'computes'], variables);
 	expect(unnamed).toMatchObject({code: 2, output: ''});
 	expect(unnamed.complaint).toMatch(/^pgtower snapshot: The control plane lists the projects of one organization at a time\. Choose one: --org org-[^\n]+ \(Club de datos «Ñandú»\)\.\n$/v);
-	const named = await runProgram(['snapshot', 'projects', '--org', 'org-small-orchard-55310268'], [], variables);
+	const named = await runHosted(['snapshot', 'projects', '--org', 'org-small-orchard-55310268'], variables);
 	expect(named).toMatchObject({code: 0, complaint: '', output: expect.stringContaining('playground') as string});
 });
 

@@ -1,8 +1,9 @@
 import {expect, test} from 'vitest';
 import {projectId, smallSeed} from '../control-plane/small-seed.js';
+import {runHosted} from '../helpers/run-hosted.js';
 import {controlFaults} from './acting/faults.js';
 import {startHosted, type Hosted} from './hosted.js';
-import {runProgram, startProgram} from './run-program.js';
+import {startProgram} from './run-program.js';
 import {startAndWait} from './start-and-wait.js';
 
 const remote = ({baseUrl, apiKey}: Hosted): Readonly<Record<string, string>> => ({PGTOWER_BASE_URL: baseUrl, PGTOWER_API_KEY: apiKey});
@@ -69,7 +70,7 @@ test('with a filter, of all projects, only what passes it, and 5 at the end when
 
 test('--since prints everything since then, oldest first, as snapshot has it', async () => {
 	await using plane = await startHosted();
-	const {output} = await runProgram(['snapshot', 'operations', '--json', '--since', '2d', '--project', 'acme-shop'], [], remote(plane));
+	const {output} = await runHosted(['snapshot', 'operations', '--json', '--since', '2d', '--project', 'acme-shop'], remote(plane));
 	const {operations} = JSON.parse(output) as {readonly operations: readonly Line[]};
 	expect(operations.length).toBeGreaterThan(50);
 	const tail = await start(plane, '--json', '--since', '2d', '--project', 'acme-shop');
@@ -135,7 +136,7 @@ test.each([
 	[['tail', '--project', 'no-such-project', '--demo'], 2, 'There is no project no-such-project'],
 	[['tail', '--base-url', 'http://127.0.0.1:9/api/v2', '--api-key-file', 'no-such-file'], 2, 'no-such-file'],
 ])('%j is refused', async (args, exitCode, sentence) => {
-	const {code, output, complaint} = await runProgram(args);
+	const {code, output, complaint} = await runHosted(args);
 	expect({code, output}).toEqual({code: exitCode, output: ''});
 	expect(complaint).toContain(sentence);
 });
@@ -143,7 +144,7 @@ test.each([
 test('without an answer at the start it ends with 4', async () => {
 	const plane = await startHosted({seed: smallSeed});
 	await plane.stop();
-	const {code, complaint} = await runProgram(['tail'], [], remote(plane));
+	const {code, complaint} = await runHosted(['tail'], remote(plane));
 	expect(code).toBe(4);
 	expect(complaint).toMatch(/^pgtower tail: .+\n$/v);
 });

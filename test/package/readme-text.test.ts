@@ -4,6 +4,8 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {commandLines} from '../../src/commands/command-lines.js';
 import {builtProgram, startDashboard} from '../helpers/dashboard.js';
+import {startHostedDashboard} from '../helpers/hosted-dashboard.js';
+import {runHosted} from '../helpers/run-hosted.js';
 import {startServeProcess} from '../helpers/serve-process.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {runToEnd} from './installed-package.js';
@@ -16,8 +18,6 @@ const blockWith = (word: string): readonly string[] => {
 	expect(found).toHaveLength(1);
 	return found[0]!.lines;
 };
-
-const run = async (...args: readonly string[]) => runToEnd(process.execPath, [builtProgram, ...args]);
 
 /**
 In the README, two blanks separate a filter from its meaning.
@@ -40,7 +40,7 @@ test('every filter of the README is tried', () => {
 });
 
 test('each filter of the README leaves what it says', {timeout: 60_000}, async () => {
-	await using terminal = await startDashboard();
+	await using terminal = await startHostedDashboard();
 	await terminal.waitFor('shop-primary');
 	await terminal.waitFor(/\d loaded/v);
 	terminal.press('v');
@@ -68,7 +68,7 @@ test('the dashboard, as the README has it', async () => {
 test('serve, as the README has it', async () => {
 	expect(usage[1]).toMatch(/^pgtower serve {2}/v);
 	await using serving = await startServeProcess();
-	const {code, output} = await runToEnd(process.execPath, [builtProgram, 'snapshot', 'projects'], {PGTOWER_BASE_URL: serving.baseUrl, PGTOWER_API_KEY: serving.apiKey!});
+	const {code, output} = await runHosted(['snapshot', 'projects'], {PGTOWER_BASE_URL: serving.baseUrl, PGTOWER_API_KEY: serving.apiKey!});
 	expect(code).toBe(0);
 	expect(output).toContain('acme-shop');
 });
@@ -76,13 +76,13 @@ test('serve, as the README has it', async () => {
 const views = /view: (?<views>\w+(?: \| \w+)*) +\(default: (?<usual>\w+)\)/v.exec(usage[3]!)!.groups!;
 
 test.each(views.views!.split(' | '))('snapshot %s, as the README has it', async view => {
-	const {code, output, complaint} = await run('snapshot', view, '--json');
+	const {code, output, complaint} = await runHosted(['snapshot', view, '--json']);
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	expect(JSON.parse(output)).toMatchObject({view});
 });
 
 test('snapshot shows what the README says it does when no view is named', async () => {
-	const {output} = await run('snapshot', '--json');
+	const {output} = await runHosted(['snapshot', '--json']);
 	expect(JSON.parse(output)).toMatchObject({view: views.usual});
 });
 
@@ -97,7 +97,7 @@ test('tail, as the README has it', async () => {
 test('completion is printed for each shell that the README names', async () => {
 	const shells = /completions for (?<shells>.+)$/v.exec(usage[5]!)!.groups!.shells!.split(', ');
 	expect(shells).toEqual(['bash', 'zsh', 'fish']);
-	const scripts = await Promise.all(shells.map(async shell => run('completion', shell)));
+	const scripts = await Promise.all(shells.map(async shell => runHosted(['completion', shell])));
 	expect(scripts.map(({code}) => code)).toEqual([0, 0, 0]);
 	expect(new Set(scripts.map(({output}) => output)).size).toBe(3);
 	expect(usage).toHaveLength(6);
@@ -108,7 +108,7 @@ test('the configuration of the README is taken as it is', async () => {
 	await mkdir(path.join(home, 'pgtower'), {mode: 0o700});
 	await writeFile(path.join(home, 'pgtower/config.json'), blockWith('{').join('\n'), {mode: 0o600});
 	// The only mistake is that the key file does not exist.
-	const {code, complaint} = await runToEnd(process.execPath, [builtProgram, 'snapshot', '--profile', 'local'], {XDG_CONFIG_HOME: home});
+	const {code, complaint} = await runHosted(['snapshot', '--profile', 'local'], {XDG_CONFIG_HOME: home});
 	expect(code).toBe(2);
 	expect(complaint).toMatch(/^pgtower: The API key file \S+local\.key can't be read: there is no such file\.\n$/v);
 });

@@ -5,12 +5,17 @@ import {expect, test} from 'vitest';
 import {json, startScriptedServer} from '../api/scripted-server.js';
 import {hostilePlane} from '../faults/hostile-plane.js';
 import {builtProgram} from '../helpers/dashboard.js';
+import {runHosted} from '../helpers/run-hosted.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {runToEnd, type Outcome} from './installed-package.js';
 
-const snapshot = async (args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Outcome> =>
-	runToEnd(process.execPath, [builtProgram, 'snapshot', ...args], variables);
+const snapshot = async (args: readonly string[], variables?: Readonly<Record<string, string>>): Promise<Outcome> => runHosted(['snapshot', ...args], variables);
+
+/**
+Runs it in a process of its own, with its streams on pipes.
+*/
+const inProcess = async (args: readonly string[], variables: Readonly<Record<string, string>>): Promise<Outcome> => runToEnd(process.execPath, [builtProgram, ...args], variables);
 
 /**
 Runs a shell line in which `"$@"` is the program.
@@ -38,7 +43,7 @@ test.each(['projects', 'computes', 'operations', 'keys'])('--json is one documen
 });
 
 test('in a pipe it is plain, whatever the environment says of colours', async () => {
-	const {output} = await snapshot(['operations'], {FORCE_COLOR: '3', COLORTERM: 'truecolor'});
+	const {output} = await inProcess(['snapshot', 'operations'], {FORCE_COLOR: '3', COLORTERM: 'truecolor'});
 	expect(output).not.toContain('\u{1B}');
 });
 
@@ -83,7 +88,7 @@ test.each([
 test('a bug is said in one sentence, which names the log that tells the rest', async () => {
 	const folder = await temporaryFolder();
 	// The program without a part of the language that it needs to read an answer.
-	const {code, output, complaint} = await snapshot(['projects'], {
+	const {code, output, complaint} = await inProcess(['snapshot', 'projects'], {
 		NODE_OPTIONS: '--import=data:text/javascript,String.prototype.isWellFormed=()=>{throw(new(TypeError)(%22planted%22))}', XDG_STATE_HOME: folder,
 	});
 	const log = path.join(folder, 'pgtower', 'pgtower.log');
@@ -98,7 +103,7 @@ test.each([
 	const folder = await temporaryFolder();
 	// It fails once: what reports the bug needs that part of the language too.
 	const failsOnce = `const real = ${taken}; ${taken} = () => { ${taken} = real; throw new TypeError('planted'); };`;
-	const {code, output, complaint} = await runToEnd(process.execPath, [builtProgram, ...args], {
+	const {code, output, complaint} = await inProcess(args, {
 		NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failsOnce)}`, XDG_STATE_HOME: folder,
 	});
 	const log = path.join(folder, 'pgtower', 'pgtower.log');
