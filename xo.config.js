@@ -18,7 +18,7 @@ export const layers = {
 	actions: {from: ['base', 'domain', 'api', 'store', 'forms', 'sessions'], packages: []},
 	commands: {from: ['base', 'domain', 'store', 'forms', 'actions'], packages: []},
 	terminal: {from: ['base'], packages: ['@alcalzone/ansi-tokenize'], node: true},
-	vendor: {from: ['terminal'], packages: ['@alcalzone/ansi-tokenize', 'yoga-layout'], node: true},
+	vendor: {from: ['terminal'], packages: ['@alcalzone/ansi-tokenize', 'wrap-ansi', 'yoga-layout'], node: true},
 	ui: {
 		from: ['base', 'domain', 'store', 'forms', 'commands', 'actions', 'terminal'],
 		packages: ['react', 'ink', 'ink-select-input', 'ink-text-input', 'zustand'],

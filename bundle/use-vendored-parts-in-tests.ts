@@ -18,7 +18,7 @@ Puts the vendored parts in their places in the tests, as the bundle does: packag
 registerHooks({
 	resolve(specifier, context, resolveNext) {
 		// A vendored part names what it imports as the bundler wants it.
-		const isOwn = specifier.startsWith('.') && context.parentURL?.startsWith(new URL('src/', projectUrl).href) === true;
+		const isOwn = specifier.startsWith('.') && !specifier.includes('/node_modules/') && context.parentURL?.startsWith(new URL('src/', projectUrl).href) === true;
 		const resolution = resolveNext(isOwn ? specifier.replace(/\.js$/v, '.ts') : specifier, context);
 		const vendored = vendoredUrls.get(resolution.url);
 		return vendored === undefined ? resolution : {url: vendored, format: 'module-typescript', shortCircuit: true};
