@@ -1,6 +1,7 @@
 import process from 'node:process';
 import {configDefaults, defineConfig} from 'vitest/config';
 import {changedFiles, testsOfChanges} from './test/house/tests-of-changes.js';
+import {memoryFolder} from './test/helpers/memory-folder.js';
 import {TerminalsFirst} from './test/helpers/terminals-first.js';
 
 /**
@@ -30,6 +31,12 @@ const isOfChanges = process.argv.includes('--changed');
 const tests = isOfChanges ? testsOfChanges(changedFiles()) : ['test/**'];
 const forAll = isOfChanges ? ['test/{faults,house,linter,load,random-writes,soak}/**'] : [];
 
+/**
+Where temporary files are made.
+*/
+const temporary = memoryFolder();
+const inMemory = temporary === undefined ? {} : {TMPDIR: temporary};
+
 export default defineConfig({
 	test: {
 		sequence: {sequencer: TerminalsFirst},
@@ -46,7 +53,9 @@ export default defineConfig({
 					// What stands in for parts of packages does so here too.
 					execArgv: ['--import', './bundle/use-vendored-parts-in-tests.ts'],
 					// Ink asks a program for the size of a screen that does not tell its own, at each test that draws.
-					env: {NODE_ENV: 'production', COLUMNS: '80', LINES: '24'},
+					env: {
+						NODE_ENV: 'production', COLUMNS: '80', LINES: '24', ...inMemory,
+					},
 					// Nothing at the top of a module changes: the files of a worker share what one of them has loaded.
 					isolate: false,
 					// It ends what hangs, and judges nothing: a machine with other work to do may be ten times slower.
@@ -63,7 +72,7 @@ export default defineConfig({
 				test: {
 					name: 'terminals',
 					execArgv: ['--import', './bundle/use-vendored-parts-in-tests.ts'],
-					env: {NODE_ENV: 'production', FORCE_COLOR: '3'},
+					env: {NODE_ENV: 'production', FORCE_COLOR: '3', ...inMemory},
 					include: onTerminals,
 					exclude: [...configDefaults.exclude, ...leftOut],
 					globalSetup: 'test/helpers/fresh-build.ts',

@@ -29,8 +29,11 @@ export type OfficialCli = {
 // `neonctl` is another name of the same package.
 const program = pathToFileURL(createRequire(createRequire(import.meta.url).resolve('neonctl/package.json')).resolve('neon/dist/index.js')).href;
 
+// The commands of tests that run beside each other wait for operations.
+const runOne = hostCommands(program, 3);
+
 /**
-The platform's own command line, connected to another control plane, in a home of its own. It runs one command at a time.
+The platform's own command line, connected to another control plane, in a home of its own.
 */
 export const createOfficialCli = async (baseUrl: string, apiKey: string): Promise<OfficialCli> => {
 	const environment = await createCleanEnvironment();
@@ -41,9 +44,8 @@ export const createOfficialCli = async (baseUrl: string, apiKey: string): Promis
 		NEON_API_KEY: apiKey,
 		NEON_CONFIG_DIR: path.join(environment.home, 'neon'),
 	};
-	const commands = hostCommands(program, variables);
 	const run: OfficialCli['run'] = async (...args) => {
-		const {code, output, complaint} = await commands.run({words: ['--no-analytics', ...args], variables, folder: environment.home});
+		const {code, output, complaint} = await runOne({words: ['--no-analytics', ...args], variables, folder: environment.home});
 		return {code, output: output + complaint};
 	};
 
@@ -60,7 +62,6 @@ export const createOfficialCli = async (baseUrl: string, apiKey: string): Promis
 			return JSON.parse(output.slice(0, end + 2)) as Result;
 		},
 		async [Symbol.asyncDispose]() {
-			await commands.stop();
 			await environment.remove();
 		},
 	};

@@ -1,9 +1,7 @@
-import {installedPrograms} from '../postgres/programs.js';
-
 /**
 What may stand behind the computes that the platform's own clients work with: both are to look the same to them.
 */
 export const platforms = [
-	{name: 'simulated computes', args: ['--seed', 'empty'], hasPooler: true},
-	{name: 'servers of this machine', args: ['--seed', 'empty', `--postgres=${installedPrograms}`], hasPooler: false},
+	{name: 'simulated computes', options: {seed: 'empty'}, hasPooler: true},
+	{name: 'servers of this machine', options: {seed: 'empty', hasServers: true}, hasPooler: false},
 ] as const;

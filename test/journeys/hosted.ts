@@ -1,5 +1,10 @@
+import {systemClock} from '../../src/base/clock.js';
+import {startBacking} from '../../src/control-plane/postgres/start-backing.js';
+import type {FirstKeys} from '../../src/control-plane/seed/first-keys.js';
 import type {Seed} from '../../src/control-plane/seed/seed.js';
 import {startControlPlane} from '../../src/control-plane/start.js';
+import {installedPrograms} from '../postgres/programs.js';
+import {cacheFolder} from '../postgres/real-plane.js';
 import {connectApi, type Api, type Connection} from './api.js';
 
 /**
@@ -8,6 +13,7 @@ separate process is started only where that is tested.
 */
 export type Hosted = Connection & {
 	readonly port: number;
+	readonly keys: FirstKeys;
 	readonly api: Api;
 
 	/**
@@ -35,14 +41,25 @@ export type HostOptions = {
 	Whether something happens in it by itself; in the demo's world it does unless this says otherwise.
 	*/
 	readonly hasTraffic?: boolean;
+
+	/**
+	Whether servers of this machine stand behind its computes.
+	*/
+	readonly hasServers?: boolean;
 };
+
+const startServers = async () => startBacking({
+	choice: {binFolder: installedPrograms}, clock: systemClock, cacheFolder, say: console.error, report: console.error,
+});
 
 /**
 Starts a control plane on its own world (the demo by default), on the machine's clock.
 */
-export const startHosted = async ({port = 0, seed = 'demo', ...options}: HostOptions = {}): Promise<Hosted> => {
-	const {baseUrl, apiKey, stop} = await startControlPlane({
-		host: '127.0.0.1', port, seed, ...options,
+export const startHosted = async ({port = 0, seed = 'demo', hasServers = false, ...options}: HostOptions = {}): Promise<Hosted> => {
+	const {
+		baseUrl, apiKey, keys, stop,
+	} = await startControlPlane({
+		host: '127.0.0.1', port, seed, ...options, ...(hasServers && {backing: await startServers(), hasTraffic: false}),
 	});
 	let isStopped = false;
 	const stopOnce = async () => {
@@ -57,6 +74,7 @@ export const startHosted = async ({port = 0, seed = 'demo', ...options}: HostOpt
 	return {
 		baseUrl,
 		apiKey,
+		keys,
 		port: Number(new URL(baseUrl).port),
 		api: connectApi({baseUrl, apiKey}),
 		stop: stopOnce,

@@ -1,4 +1,4 @@
-// The platform's own command line, unchanged, on `pgtower serve`.
+// The platform's own command line, unchanged, on the control plane that `pgtower serve` serves.
 import {
 	describe,
 	expect,
@@ -6,9 +6,9 @@ import {
 	vi,
 } from 'vitest';
 import {createOfficialCli, type OfficialCli} from '../helpers/official-cli.js';
-import {startServeProcess, type ServeProcess} from '../helpers/serve-process.js';
 import {besideOthers} from '../helpers/when-test-ends.js';
 import {platforms} from './clients-platforms.js';
+import {startHosted, type Hosted} from './hosted.js';
 
 type Named = {readonly id: string; readonly name: string};
 
@@ -19,9 +19,9 @@ const patience = 120_000;
 /**
 Waits until no operation of a project is in flight: the command line itself would wait three seconds before it tries again.
 */
-const settled = async (served: ServeProcess, projectId: string) => {
+const settled = async (served: Hosted, projectId: string) => {
 	await vi.waitUntil(async () => {
-		const response = await fetch(`${served.baseUrl}/projects/${projectId}/operations?limit=10`, {headers: {authorization: `Bearer ${served.apiKey ?? ''}`}});
+		const response = await fetch(`${served.baseUrl}/projects/${projectId}/operations?limit=10`, {headers: {authorization: `Bearer ${served.apiKey}`}});
 		const {operations} = await response.json() as {operations: Array<{status: string}>};
 		return operations.every(({status}) => status === 'finished');
 	}, {timeout: 20_000});
@@ -30,17 +30,17 @@ const settled = async (served: ServeProcess, projectId: string) => {
 /**
 Runs commands on a project one after the other, each of which must succeed.
 */
-const all = async (served: ServeProcess, cli: OfficialCli, projectId: string, commands: ReadonlyArray<readonly string[]>) => {
+const all = async (served: Hosted, cli: OfficialCli, projectId: string, commands: ReadonlyArray<readonly string[]>) => {
 	for (const command of commands) {
 		await settled(served, projectId);
 		expect({command, ...await cli.run(...command)}).toMatchObject({code: 0});
 	}
 };
 
-describe.each(platforms)('on $name', ({args, hasPooler}) => {
+describe.each(platforms)('on $name', ({options, hasPooler}) => {
 	test.concurrent('projects: list, create, get, update, delete, recover', besideOthers(async () => {
-		await using served = await startServeProcess(args);
-		await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
+		await using served = await startHosted(options);
+		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
 		expect(await cli.run('projects', 'list')).toMatchObject({code: 0, output: expect.stringContaining('You don\'t have any projects yet') as string});
 		const created = await cli.json<{project: Named; connection_uris: Array<{connection_uri: string}>}>('projects', 'create', '--name', 'foo', '--org-id', organization, '--cu', '0.25-2');
 		const {id} = created.project;
@@ -57,8 +57,8 @@ describe.each(platforms)('on $name', ({args, hasPooler}) => {
 	}), patience);
 
 	test.concurrent('branches: create, list, get, rename, set-default, set-expiration, add-compute, reset, restore, schema-diff, delete', besideOthers(async () => {
-		await using served = await startServeProcess(args);
-		await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
+		await using served = await startHosted(options);
+		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
 		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
 		const on = ['--project-id', id];
 		if (!hasPooler) {
@@ -90,8 +90,8 @@ describe.each(platforms)('on $name', ({args, hasPooler}) => {
 	}), patience);
 
 	test.concurrent('roles and databases: create, list, delete; connection-string', besideOthers(async () => {
-		await using served = await startServeProcess(args);
-		await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
+		await using served = await startHosted(options);
+		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
 		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
 		const on = ['--project-id', id];
 		await all(served, cli, id, [
@@ -109,8 +109,8 @@ describe.each(platforms)('on $name', ({args, hasPooler}) => {
 	}), patience);
 
 	test.concurrent('api-keys: list, create of each kind, revoke; me; orgs; a raw call', besideOthers(async () => {
-		await using served = await startServeProcess(args);
-		await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
+		await using served = await startHosted(options);
+		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
 		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
 		const personal = await cli.json<{id: number; key: string}>('api-keys', 'create', '--name', 'mine');
 		const whole = await cli.json<{id: number; key: string}>('api-keys', 'create', '--name', 'all', '--org-id', organization);
@@ -132,8 +132,8 @@ describe.each(platforms)('on $name', ({args, hasPooler}) => {
 	}), patience);
 
 	test.concurrent('operations list, with and without a project and a limit; a compute is put to sleep and woken through the raw call', besideOthers(async () => {
-		await using served = await startServeProcess(args);
-		await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
+		await using served = await startHosted(options);
+		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
 		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
 		expect(await cli.json<unknown[]>('operations', 'list', '--project-id', id)).toMatchObject([{action: 'start_compute'}, {action: 'create_timeline'}]);
 		expect(await cli.json<unknown[]>('operations', 'list', '--project-id', id, '--limit', '1')).toHaveLength(1);

@@ -1,8 +1,9 @@
-// The platform's own SDK, unchanged, on `pgtower serve`.
+// The platform's own SDK, unchanged, on the control plane that `pgtower serve` serves.
 import {createNeonClient} from '@neon/sdk';
 import {describe, expect, test} from 'vitest';
 import {startServeProcess} from '../helpers/serve-process.js';
 import {platforms} from './clients-platforms.js';
+import {startHosted} from './hosted.js';
 
 const organization = 'org-quiet-harbor-10000001';
 
@@ -12,9 +13,9 @@ const connect = (baseUrl: string, apiKey = '') => createNeonClient({
 	apiKey, baseUrl, throwOnError: true, retries: 9, wait: {pollIntervalMs: 100},
 });
 
-describe.each(platforms)('on $name', ({args, hasPooler}) => {
+describe.each(platforms)('on $name', ({options, hasPooler}) => {
 	test('projects, branches and computes: made, awaited, listed to the end, changed and deleted', async () => {
-		await using served = await startServeProcess(args);
+		await using served = await startHosted(options);
 		const neon = connect(served.baseUrl, served.apiKey);
 		const {project, connectionString} = await neon.projects.createAndConnect({name: 'app', org_id: organization, pooled: true});
 		expect(connectionString.includes('-pooler.')).toBe(hasPooler);
@@ -52,13 +53,13 @@ describe.each(platforms)('on $name', ({args, hasPooler}) => {
 	}, patience);
 
 	test('what is not there, not allowed or not valid comes as the errors that the SDK knows; keys, the user and the regions', async () => {
-		await using served = await startServeProcess(args);
+		await using served = await startHosted(options);
 		const {baseUrl, apiKey, keys} = served;
-		const {error: missing} = await createNeonClient({apiKey: apiKey ?? '', baseUrl}).projects.get({projectId: 'no-such-project'});
+		const {error: missing} = await createNeonClient({apiKey, baseUrl}).projects.get({projectId: 'no-such-project'});
 		expect(missing).toMatchObject({kind: 'not_found', status: 404, requestId: expect.any(String) as string});
 		const {error: wrongKey} = await createNeonClient({apiKey: 'nobody', baseUrl}).projects.list().all();
 		expect(wrongKey).toMatchObject({kind: 'auth', status: 401});
-		const {error: invalid} = await createNeonClient({apiKey: keys?.member ?? '', baseUrl}).projects.create({name: ''});
+		const {error: invalid} = await createNeonClient({apiKey: keys.member, baseUrl}).projects.create({name: ''});
 		expect(invalid).toMatchObject({kind: 'api', status: 400, message: expect.stringContaining('project.name') as string});
 
 		const neon = connect(baseUrl, apiKey);
