@@ -9,7 +9,7 @@ const needed = 2 ** 31;
 
 /**
 A folder of Linux whose files are in memory. On a disk, to copy a cluster of a thousand files takes five times the processor time. Undefined
-where there is none, where there is too little room in it, as in a container, or where no script in it may be run.
+where there is none, and where it has too little room or runs no scripts, as in a container.
 */
 export const memoryFolder = (): string | undefined => {
 	if (!existsSync('/proc/mounts')) {
