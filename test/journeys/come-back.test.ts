@@ -5,7 +5,7 @@ import {systemClock} from '../../src/base/clock.js';
 import {startControlPlane} from '../../src/control-plane/start.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {connectApi} from './api.js';
-import {openProgram} from './dashboard.js';
+import {openDashboard, openProgram} from './dashboard.js';
 
 const startDemo = async () => startControlPlane({
 	clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
@@ -38,18 +38,18 @@ test('after a kill -9 one comes back to the same project, compute, filter, order
 	first.signal('SIGKILL');
 	await first.exit;
 
-	await using second = await openProgram(plane, {env, columns: 200});
+	await using second = await openDashboard(plane, {env, columns: 200});
 	const after = await second.seesIn('Computes', ({title, selected}) => title.includes('by name') && selected !== undefined);
 	expect(after.title).toBe(before.title);
 	expect(after.selected).toContain(before.selected?.split(/\s+/v, 2)[1]);
 });
 
-test('after a kill -9 one comes back to the feed of all projects', async () => {
+test('one comes back to the feed of all projects, whether or not the dashboard before was left', async () => {
 	const plane = await startDemo();
 	await using running = {[Symbol.asyncDispose]: plane.stop};
 	expect(running).toBeDefined();
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
-	await using first = await openProgram(plane, {env, columns: 160});
+	await using first = await openDashboard(plane, {env, columns: 160});
 	await first.sees('╭ Computes');
 	first.press('A', '/');
 	await first.sees(/\n \/ /v);
@@ -57,10 +57,8 @@ test('after a kill -9 one comes back to the feed of all projects', async () => {
 	await first.seesIn('Operations', ({title}) => title.includes('projects') && title.includes('/action:start'));
 	first.press('enter');
 	await expect.poll(async () => readFile(path.join(env.XDG_STATE_HOME, 'pgtower', 'session.json'), 'utf8').catch(() => ''), {timeout: 25_000}).toMatch(/action:start"[^\n]*"isAll":true/v);
-	first.signal('SIGKILL');
-	await first.exit;
 
-	await using second = await openProgram(plane, {env, columns: 160});
+	await using second = await openDashboard(plane, {env, columns: 160});
 	await second.sees('╭ All projects · 12 projects');
 	await second.seesIn('Operations', ({title, rows}) => title.includes('/action:start') && rows.length > 5);
 });
@@ -74,7 +72,7 @@ test('--project and --compute open there, whatever was looked at last', async ()
 	const last = projects.at(-1)!;
 	const computes = await api.computes(last.id);
 	const compute = computes.at(-1)!;
-	await using dashboard = await openProgram(plane, {columns: 200, args: ['--project', last.id, '--compute', compute.id]});
+	await using dashboard = await openDashboard(plane, {columns: 200, args: ['--project', last.id, '--compute', compute.id]});
 	const pane = await dashboard.seesIn('Computes', ({selected}) => selected !== undefined);
 	expect(pane.title).toContain(last.name);
 	expect(pane.selected).toContain(compute.name ?? compute.id);

@@ -7,7 +7,12 @@ import {expect, onTestFinished, test} from 'vitest';
 import {auditBytes, nothingLeft} from '../helpers/contract.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {configure} from './configured.js';
-import {openProgram} from './dashboard.js';
+import {
+	openDashboard,
+	openProgram,
+	type Dashboard,
+	type Program,
+} from './dashboard.js';
 import {startProgram} from './run-program.js';
 import {startHosted} from './hosted.js';
 
@@ -35,37 +40,46 @@ const stubbornCommand = async () => {
 	};
 };
 
-const openStubborn = async () => {
+const openStubborn = async <Opened extends Dashboard>(open: (connection: undefined, options: {readonly env: Readonly<Record<string, string>>}) => Promise<Opened>) => {
 	const stubborn = await stubbornCommand();
 	const {env, file} = await configure({profiles: {vault: {baseUrl: 'http://127.0.0.1:9/api/v2', apiKeyCommand: stubborn.command}}, defaultProfile: 'vault'});
-	const dashboard = await openProgram(undefined, {env});
+	const dashboard = await open(undefined, {env});
 	const running = await stubborn.runs();
 	return {
 		dashboard, running, stubborn, file,
 	};
 };
 
-test.each<[string, string, number]>([
-	['q', 'q', 0], ['ctrl-c', 'ctrl+c', 0], ['SIGTERM', 'SIGTERM', 143], ['SIGHUP', 'SIGHUP', 129], ['SIGINT', 'SIGINT', 130], ['SIGQUIT', 'SIGQUIT', 131],
+test.each<[string, (program: Program) => void, number]>([
+	['q', ({press}) => {
+		press('q');
+	}, 0],
+	['SIGTERM', ({signal}) => {
+		signal('SIGTERM');
+	}, 143],
 ])('while a command gives the key the screen is there, and %s ends both', async (_, end, code) => {
-	const {dashboard: opened, running} = await openStubborn();
+	const {dashboard: opened, running} = await openStubborn(openProgram);
 	await using dashboard = opened;
 	const screen = await dashboard.sees('Reading the key of vault (esc gives up): sh -c "trap');
 	expect(screen.split('\n', 1)[0]).toContain('reading the key');
 	expect(dashboard.pane('Projects').rows).toEqual(['waiting for the API key']);
-	if (end.startsWith('SIG')) {
-		dashboard.signal(end as NodeJS.Signals);
-	} else {
-		dashboard.press(end);
-	}
-
+	end(dashboard);
 	expect(await dashboard.exit).toEqual({code, signal: undefined});
 	await running.isGone;
 	expect(auditBytes(dashboard.written())).toEqual(nothingLeft);
 });
 
+test('ctrl-c ends both', async () => {
+	const {dashboard: opened, running} = await openStubborn(openDashboard);
+	await using dashboard = opened;
+	await dashboard.sees('Reading the key of vault');
+	dashboard.press('ctrl+c');
+	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
+	await running.isGone;
+});
+
 test('a terminal that goes away takes the command with it', async () => {
-	const {dashboard: opened, running} = await openStubborn();
+	const {dashboard: opened, running} = await openStubborn(openProgram);
 	await using dashboard = opened;
 	await dashboard.sees('Reading the key of vault');
 	dashboard.hangUp();
@@ -74,7 +88,7 @@ test('a terminal that goes away takes the command with it', async () => {
 });
 
 test('a signal that comes twice leaves no command behind either', async () => {
-	const {dashboard: opened, running} = await openStubborn();
+	const {dashboard: opened, running} = await openStubborn(openProgram);
 	await using dashboard = opened;
 	await dashboard.sees('Reading the key of vault');
 	dashboard.signal('SIGTERM');
@@ -85,7 +99,7 @@ test('a signal that comes twice leaves no command behind either', async () => {
 
 test('esc gives the key up; then it is tried again, or taken from another profile', async () => {
 	await using server = await startHosted();
-	const {dashboard: opened, running, stubborn, file} = await openStubborn();
+	const {dashboard: opened, running, stubborn, file} = await openStubborn(openDashboard);
 	await using dashboard = opened;
 	await dashboard.sees('Reading the key of vault');
 	dashboard.press('escape');
@@ -123,7 +137,7 @@ test('another profile is switched to when its command has given the key, and not
 		},
 		defaultProfile: 'first',
 	});
-	await using dashboard = await openProgram(undefined, {env});
+	await using dashboard = await openDashboard(undefined, {env});
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
 	dashboard.press('P');
 	await dashboard.sees(/▌● first/v);

@@ -10,11 +10,12 @@ import {termiosAtRest} from '../helpers/termios-at-rest.js';
 
 const failOnSignal = path.join(import.meta.dirname, 'fixtures/fail-on-signal.js');
 
+const atRest = termiosAtRest();
+
 const start = async (fail?: string) => {
 	const terminal = await startDashboard(fail === undefined ? {} : {preload: [failOnSignal], env: {FAIL: fail}});
-	const termios = await termiosAtRest();
 	await terminal.waitFor('shop-primary');
-	return {terminal, termios};
+	return terminal;
 };
 
 type Ending = {
@@ -25,8 +26,8 @@ type Ending = {
 };
 
 const expectCleanEnd = async ({end, code, said = [], fail}: Ending) => {
-	const {terminal, termios} = await start(fail);
-	await using ended = terminal;
+	const termios = await atRest;
+	await using ended = await start(fail);
 	expect(await ended.termios()).not.toBe(termios);
 	end(ended);
 	expect(await ended.exit).toEqual({code, signal: undefined});
@@ -45,10 +46,6 @@ const signal = (name: NodeJS.Signals) => (terminal: TerminalDriver) => {
 	terminal.signal(name);
 };
 
-test('q ends the program with 0', async () => {
-	await expectCleanEnd({end: press('q'), code: 0});
-});
-
 test('ctrl-c ends the program with 0', async () => {
 	await expectCleanEnd({end: press('ctrl+c'), code: 0});
 });
@@ -66,8 +63,8 @@ test.each([
 	['timer', 'injected into a timer'],
 	['rejection', 'injected as a rejection'],
 ])('an error in a %s ends the program with 1; its message and the log are named, and the log holds the stack', async (fail, message) => {
-	const {terminal, termios} = await start(fail);
-	await using ended = terminal;
+	const termios = await atRest;
+	await using ended = await start(fail);
 	ended.signal('SIGUSR2');
 	ended.press('?');
 	expect(await ended.exit).toEqual({code: 1, signal: undefined});
@@ -86,8 +83,7 @@ test.each([
 });
 
 test('a terminal that is closed takes the program with it', async () => {
-	const {terminal} = await start();
-	await using ended = terminal;
+	await using ended = await start();
 	ended.hangUp();
 	await ended.exit;
 	expect(await processesOfSession(ended.pid)).toEqual([]);
