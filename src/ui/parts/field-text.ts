@@ -37,6 +37,8 @@ export const deleteForward = ({before, after}: FieldText): FieldText => ({before
 
 export const eraseToStart = ({after}: FieldText): FieldText => ({before: '', after});
 
+export const eraseToEnd = ({before}: FieldText): FieldText => ({before, after: ''});
+
 /**
 Erases the word before the cursor and the blanks behind it.
 */

@@ -16,6 +16,7 @@ import {useTheme} from '../hooks/use-theme.js';
 import {
 	backspace,
 	deleteForward,
+	eraseToEnd,
 	eraseToStart,
 	eraseWord,
 	firstOf,
@@ -71,11 +72,20 @@ export const secretDot = '*';
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\t]+/gv, ' ').trim();
 
 /**
+No text of a field is longer by far: a whole file that is pasted by mistake would take minutes to draw.
+*/
+const mostPasted = 10_000;
+
+/**
 Why a paste is refused, in a sentence; undefined when it is accepted.
 */
 const pasteProblem = (text: string, rule: 'any' | 'one line' | 'nothing'): string | undefined => {
 	if (rule === 'nothing') {
 		return 'This must be typed: a paste is refused.';
+	}
+
+	if (text.length > mostPasted) {
+		return 'This is too long for the field: nothing was pasted.';
 	}
 
 	return rule === 'one line' && /[\r\n]/v.test(text.trim()) ? 'These are several lines: nothing was pasted.' : undefined;
@@ -93,6 +103,7 @@ const editOf = (input: string, key: Key, hasCursorKeys: boolean): ((field: Field
 		[key.backspace, backspace],
 		[key.delete, deleteForward],
 		[key.ctrl && input === 'u', eraseToStart],
+		[key.ctrl && input === 'k', eraseToEnd],
 		[key.ctrl && input === 'w', eraseWord],
 	] as const;
 	return edits.find(([isMeant]) => isMeant)?.[1];
