@@ -26,6 +26,8 @@ test('the package runs on node 22.19 and later', () => {
 test('the package is the bundle, and its program is pgtower', () => {
 	expect(manifest.files).toEqual(['dist']);
 	expect(manifest.bin).toEqual({pgtower: './dist/main.js'});
+	// In a package that comes as a file, npm puts a manual page in its place only out of a list.
+	expect(manifest.man).toEqual(['./dist/pgtower.1']);
 });
 
 test('the package is an ES module with a licence', () => {
