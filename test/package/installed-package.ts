@@ -37,12 +37,9 @@ export type InstalledPackage = {
 };
 
 /**
-The runtimes that the package is tested on: the oldest supported one, and the one for development.
+The oldest node that is supported.
 */
-export const runtimes: ReadonlyArray<readonly [version: string, executable: string]> = [
-	['22', path.join(projectFolder, 'test/package/node22/node_modules/node/bin/node')],
-	['24', path.join(projectFolder, 'node_modules/node/bin/node')],
-];
+export const oldestNode = path.join(projectFolder, 'test/package/node22/node_modules/node/bin/node');
 
 export type Outcome = {
 	readonly code: number | undefined;

@@ -1,0 +1,149 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {readdir, readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {createInterface} from 'node:readline';
+import {publint} from 'publint';
+import {formatMessage} from 'publint/utils';
+import {
+	afterAll,
+	beforeAll,
+	describe,
+	expect,
+	onTestFinished,
+	test,
+} from 'vitest';
+import {createCleanEnvironment} from '../helpers/clean-environment.js';
+import {projectFolder, readSourceFiles} from '../helpers/source-files.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {startTerminal} from '../helpers/terminal-driver.js';
+import {
+	installPackage,
+	oldestNode,
+	runToEnd,
+	type InstalledPackage,
+} from './installed-package.js';
+import {printedVersion} from './printed-version.js';
+
+let installed: InstalledPackage;
+
+beforeAll(async () => {
+	installed = await installPackage();
+}, 60_000);
+
+afterAll(async () => {
+	await installed.remove();
+});
+
+test('the package is at most 700 kB packed, and 2.3 MB unpacked', () => {
+	expect(installed.report.size).toBeLessThan(700_000);
+	expect(installed.report.unpackedSize).toBeLessThan(2_300_000);
+	expect(installed.report.unpackedSize).toBeGreaterThan(500_000);
+});
+
+test('the package holds the bundle, its licences, and what npm always takes along', () => {
+	const names = installed.report.files.map(file => file.path);
+	expect(names.filter(name => !name.startsWith('dist/')).toSorted()).toEqual(['LICENSE', 'README.md', 'package.json']);
+	expect(names.filter(name => !name.endsWith('.js'))).toContain('dist/LICENSES');
+	expect(names.filter(name => name.startsWith('dist/') && !name.endsWith('.js')).toSorted()).toEqual(['dist/LICENSES', 'dist/configuration.schema.json', 'dist/pgtower.1']);
+	expect(names).toContain('dist/main.js');
+});
+
+test('installing the package installs nothing else', async () => {
+	const entries = await readdir(path.join(installed.folder, 'node_modules'));
+	expect(entries.filter(name => !name.startsWith('.'))).toEqual(['pgtower']);
+});
+
+test('the package names no place on the machine that made it', async () => {
+	const folder = path.join(installed.folder, 'node_modules/pgtower');
+	for (const file of installed.report.files) {
+		expect(await readFile(path.join(folder, file.path), 'utf8'), file.path).not.toContain(projectFolder);
+	}
+});
+
+test('publint has nothing to say about the package', async () => {
+	const {messages} = await publint({pkgDir: projectFolder, strict: true});
+	const manifest = JSON.parse(await readFile(path.join(projectFolder, 'package.json'), 'utf8')) as Record<string, unknown>;
+	expect(messages.map(message => formatMessage(message, manifest))).toEqual([]);
+});
+
+test('each package that the sources import has its licence in the package', async () => {
+	const licences = await readFile(path.join(installed.folder, 'node_modules/pgtower/dist/LICENSES'), 'utf8');
+	const imported = readSourceFiles()
+		.filter(({name}) => name.startsWith('src/'))
+		.flatMap(({text}) => text.split('\n').filter(line => !line.startsWith('import type')))
+		.flatMap(line => /from '(?<name>(?:@[^'\/]+\/)?[^.'\/][^'\/]*)/v.exec(line)?.groups?.name ?? [])
+		.filter(name => !name.startsWith('node:'));
+	expect(imported).toContain('ink');
+	expect(imported).toContain('@alcalzone/ansi-tokenize');
+	for (const name of new Set(imported)) {
+		expect(licences, name).toContain(`\n${name} `);
+	}
+
+	const parts = licences.split(`\n${'-'.repeat(80)}\n`);
+	expect(parts.length).toBeGreaterThan(20);
+	expect(parts.filter(part => !/copyright|^by /imv.test(part))).toEqual([]);
+});
+
+test('the program starts by its own name', async () => {
+	const {code, output} = await runToEnd(installed.program, ['--version']);
+	expect({code, output}).toEqual({code: 0, output: expect.stringMatching(printedVersion) as string});
+});
+
+test('the dashboard opens by its own name', async () => {
+	await using terminal = await startTerminal({command: installed.program});
+	await terminal.waitFor('acme-shop', {timeout: 10_000});
+	terminal.press('q');
+	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+});
+
+test('npx runs it from its tarball, with no registry in reach', async () => {
+	const {code, output} = await runToEnd('npx', ['--offline', '--yes', '--loglevel=error', `--package=${installed.tarball}`, 'pgtower', '--version']);
+	expect({code, output}).toEqual({code: 0, output: expect.stringMatching(printedVersion) as string});
+});
+
+// The tests run on the node for development; these, on the oldest that is supported.
+describe('on node 22', () => {
+	const run = async (args: readonly string[], variables?: Readonly<Record<string, string>>) => runToEnd(oldestNode, [installed.program, ...args], variables);
+
+	test('it is that node', async () => {
+		const {output} = await runToEnd(oldestNode, ['--version']);
+		expect(output).toMatch(/^v22\./v);
+	});
+
+	test('snapshot --json shows the demo, and nothing else', async () => {
+		const {code, output, complaint} = await run(['snapshot', 'projects', '--json']);
+		expect({code, complaint}).toEqual({code: 0, complaint: ''});
+		expect(JSON.parse(output)).toMatchObject({view: 'projects', isDemo: true, projects: expect.arrayContaining([expect.objectContaining({name: 'acme-shop'})]) as unknown});
+	});
+
+	test('serve keeps a world, and snapshot reads it with the key', async () => {
+		const environment = await createCleanEnvironment();
+		onTestFinished(environment.remove);
+		const data = path.join(await temporaryFolder(), 'world');
+		const child = spawn(oldestNode, [installed.program, 'serve', '--port', '0', '--json', '--data', data], {env: environment.variables, stdio: ['ignore', 'pipe', 'pipe']});
+		let complaint = '';
+		child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+			complaint += chunk;
+		});
+		const ended = once(child, 'close') as Promise<[number | undefined]>;
+		const [line] = await once(createInterface({input: child.stdout}), 'line') as [string];
+		const {baseUrl, apiKey} = JSON.parse(line) as {readonly baseUrl: string; readonly apiKey: string};
+		const variables = {PGTOWER_BASE_URL: baseUrl, PGTOWER_API_KEY: apiKey};
+		const projects = await run(['snapshot', 'projects'], variables);
+		child.kill('SIGTERM');
+		const [code] = await ended;
+		expect(code).toBe(143);
+		expect(complaint).toBe('');
+		expect(projects).toMatchObject({code: 0, complaint: ''});
+		expect(projects.output).toContain('acme-shop');
+		expect(await run(['snapshot'], variables)).toMatchObject({code: 4, output: ''});
+	});
+
+	test('the dashboard opens on the demo, and q leaves it', async () => {
+		await using terminal = await startTerminal({command: oldestNode, args: [installed.program]});
+		await terminal.waitFor('acme-shop', {timeout: 10_000});
+		terminal.press('q');
+		expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+	});
+});
