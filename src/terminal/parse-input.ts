@@ -122,6 +122,11 @@ export const parseInput = (input: string): ParsedInput => {
 		return readPaste(input);
 	}
 
+	// The key Escape just before a paste makes no key with alt of its bracket: what is pasted would be pressed.
+	if (input.startsWith(escape + pasteStart)) {
+		return take('key', escape, input);
+	}
+
 	if (input.startsWith(escape)) {
 		return readSequence(input);
 	}

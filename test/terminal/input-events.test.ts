@@ -124,6 +124,12 @@ test('a paste arrives whole, with everything in it as it was, in however many pi
 	expect(arrived).toEqual([`paste: ${pasted}`, 'j', `paste: ${pasted}`, 'k']);
 });
 
+test('a paste that comes in one read with an Escape before it is a paste all the same', () => {
+	const {arrived, arrivals} = setUp();
+	arrivals.push('\u{1B}\u{1B}[200~q\u{1B}[31mq\u{1B}[201~');
+	expect(arrived).toEqual([escape, 'paste: q\u{1B}[31mq']);
+});
+
 test('a paste whose end is lost does not swallow the keyboard', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(`${escape}[200~text`);
