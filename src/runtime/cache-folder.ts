@@ -1,6 +1,7 @@
-import {chmodSync, lstatSync, mkdirSync} from 'node:fs';
+import {chmodSync, lstatSync} from 'node:fs';
 import process from 'node:process';
 import {systemCode} from '../base/file-error.js';
+import {makeFolderNow} from '../base/make-folder.js';
 import {anythingByOthers, grants} from '../base/permissions.js';
 
 const privateFolder = 0o700;
@@ -15,7 +16,7 @@ code in it may then be theirs.
 */
 export const isPrivateFolder = (folder: string, own: number | undefined = process.getuid?.()): boolean => {
 	try {
-		if (mkdirSync(folder, {recursive: true, mode: privateFolder}) !== undefined) {
+		if (makeFolderNow(folder, privateFolder)) {
 			chmodSync(folder, privateFolder);
 		}
 

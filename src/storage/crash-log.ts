@@ -2,11 +2,11 @@ import {
 	closeSync,
 	constants,
 	fstatSync,
-	mkdirSync,
 	openSync,
 	writeSync,
 } from 'node:fs';
 import path from 'node:path';
+import {makeFolderNow} from '../base/make-folder.js';
 
 /**
 What a crash writes down for whoever looks for its cause: no key, no secret, no name of the user's objects.
@@ -46,7 +46,7 @@ export const writeCrashLog = (file: string, {at, version, node, platform, stack,
 		'',
 	];
 	try {
-		mkdirSync(path.dirname(file), {recursive: true, mode: 0o700});
+		makeFolderNow(path.dirname(file), 0o700);
 		const log = openSync(file, appending, 0o600);
 		try {
 			if (!fstatSync(log).isFile()) {

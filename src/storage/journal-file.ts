@@ -3,7 +3,6 @@ import {randomBytes} from 'node:crypto';
 import {constants} from 'node:fs';
 import {
 	glob,
-	mkdir,
 	open,
 	rename,
 	rm,
@@ -13,6 +12,7 @@ import path from 'node:path';
 import type {JournalEntry} from '../domain/journal-entry.js';
 import {UnusableFile} from '../base/read-regular-file.js';
 import {systemCode} from '../base/file-error.js';
+import {makeFolder} from '../base/make-folder.js';
 import {anythingByOthers, grants} from '../base/permissions.js';
 import {redactedJson} from './redact.js';
 
@@ -97,7 +97,7 @@ export const appendToJournal = async (entry: JournalEntry, {file, secrets, limit
 	readonly secrets: readonly string[];
 	readonly limits?: JournalLimits;
 }): Promise<void> => {
-	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+	await makeFolder(path.dirname(file), 0o700);
 	const handle = await open(file, appending, 0o600);
 	let size: number;
 	try {

@@ -1,8 +1,9 @@
 import {constants} from 'node:fs';
-import {mkdir, open} from 'node:fs/promises';
+import {open} from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import {systemCode} from '../base/file-error.js';
+import {makeFolder} from '../base/make-folder.js';
 import {readRegularFile, UnusableFile} from '../base/read-regular-file.js';
 import type {Instant} from '../domain/time.js';
 import {isOfNewerFormat} from './newer-format.js';
@@ -137,7 +138,7 @@ grown is begun anew with one line for each scope; what another program appends i
 @throws an error of the system, or {@link UnusableFile}, when that fails.
 */
 export const keepLooked = async (file: string, looked: Looked): Promise<void> => {
-	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+	await makeFolder(path.dirname(file), 0o700);
 	const handle = await open(file, appending, 0o600);
 	let size: number;
 	try {

@@ -1,12 +1,12 @@
 import {randomBytes} from 'node:crypto';
 import {constants} from 'node:fs';
 import {
-	mkdir,
 	open,
 	rename,
 	rm,
 } from 'node:fs/promises';
 import path from 'node:path';
+import {makeFolder} from '../base/make-folder.js';
 
 /**
 Only the owner reads or writes it.
@@ -32,7 +32,7 @@ alone.
 */
 export const writeAtomically = async (file: string, text: string): Promise<void> => {
 	const folder = path.dirname(file);
-	await mkdir(folder, {recursive: true, mode: privateFolder});
+	await makeFolder(folder, privateFolder);
 
 	// The name can't be guessed and the file must be new, so that nobody can have put a link there.
 	const beside = path.join(folder, `.${path.basename(file)}.${randomBytes(8).toString('hex')}`);

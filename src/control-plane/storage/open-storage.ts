@@ -2,11 +2,11 @@ import {
 	chmodSync,
 	closeSync,
 	constants,
-	mkdirSync,
 	openSync,
 } from 'node:fs';
 import {join} from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
+import {makeFolderNow} from '../../base/make-folder.js';
 import {loadSqlite} from './load-sqlite.js';
 import {problemOf} from './problem-of.js';
 import {createSqliteStorage} from './sqlite-storage.js';
@@ -57,7 +57,7 @@ const openFile = async (directory: string): Promise<DatabaseSync> => {
 	const {DatabaseSync: Database} = await loadSqlite();
 	let database: DatabaseSync | undefined;
 	try {
-		mkdirSync(directory, {recursive: true, mode: 0o700});
+		makeFolderNow(directory, 0o700);
 		closeSync(openSync(path, fileFlags, 0o600));
 		// The file holds the passwords of roles.
 		chmodSync(path, 0o600);

@@ -6,6 +6,7 @@ import {
 } from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {makeFolder} from '../../base/make-folder.js';
 import {runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 
@@ -74,7 +75,7 @@ const socketParent = (): string => tmpdir().length > longestSocketFolder ? '/tmp
 
 const makeRoot = async (dataFolder: string, serverUser: ServerUser | undefined): Promise<string> => {
 	// One that is there already keeps its mode: it is the user's.
-	await mkdir(dataFolder, {recursive: true, mode: serverUser === undefined ? 0o700 : 0o711});
+	await makeFolder(dataFolder, serverUser === undefined ? 0o700 : 0o711);
 	return makePassable(path.join(path.resolve(dataFolder), 'postgres'), serverUser);
 };
 

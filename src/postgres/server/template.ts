@@ -8,6 +8,7 @@ import {
 } from 'node:fs/promises';
 import {userInfo} from 'node:os';
 import path from 'node:path';
+import {makeFolder} from '../../base/make-folder.js';
 import {copyTree} from '../files/copy-tree.js';
 import {makePrivate} from '../files/work-folders.js';
 import type {Installation} from '../programs/installation.js';
@@ -103,7 +104,7 @@ export const findTemplate = async (options: TemplateOptions): Promise<string> =>
 	const folder = await makeData(options);
 	await writeFile(path.join(folder, 'pg_hba.conf'), accessRules);
 	await writeFile(path.join(folder, 'pg_ident.conf'), identityRules([systemUser, serverUser?.name ?? systemUser]));
-	await mkdir(cacheFolder, {recursive: true, mode: 0o700});
+	await makeFolder(cacheFolder, 0o700);
 	const partial = `${kept}.${randomUUID()}`;
 	await mkdir(partial, {mode: 0o700});
 	await copyTree([`${folder}/.`], partial);

@@ -1,0 +1,71 @@
+import {existsSync, mkdirSync, statSync} from 'node:fs';
+import {mkdir, stat} from 'node:fs/promises';
+import path from 'node:path';
+import {systemCode} from './file-error.js';
+
+/*
+Node's own recursive mkdir never ends where the system says ENOENT below a folder that is there, as in /proc.
+*/
+
+const isMissingAbove = (error: unknown, folder: string): boolean => systemCode(error) === 'ENOENT' && !existsSync(path.dirname(folder));
+
+const makeOne = async (folder: string, mode: number): Promise<void> => {
+	try {
+		await mkdir(folder, {mode});
+	} catch (error) {
+		const there = systemCode(error) === 'EEXIST' ? await stat(folder) : undefined;
+		if (!there?.isDirectory()) {
+			throw error;
+		}
+	}
+};
+
+/**
+Makes a folder with all that are missing above it, unless it is there.
+
+@throws an error of the system when that fails.
+*/
+export const makeFolder = async (folder: string, mode: number): Promise<void> => {
+	try {
+		await makeOne(folder, mode);
+	} catch (error) {
+		if (!isMissingAbove(error, folder)) {
+			throw error;
+		}
+
+		await makeFolder(path.dirname(folder), mode);
+		await makeOne(folder, mode);
+	}
+};
+
+const makeOneNow = (folder: string, mode: number): boolean => {
+	try {
+		mkdirSync(folder, {mode});
+		return true;
+	} catch (error) {
+		if (systemCode(error) !== 'EEXIST' || !statSync(folder).isDirectory()) {
+			throw error;
+		}
+
+		return false;
+	}
+};
+
+/**
+Does the same before it returns: for what must be there at the start, or when the program ends.
+
+@returns Whether the folder is new.
+@throws an error of the system when that fails.
+*/
+export const makeFolderNow = (folder: string, mode: number): boolean => {
+	try {
+		return makeOneNow(folder, mode);
+	} catch (error) {
+		if (!isMissingAbove(error, folder)) {
+			throw error;
+		}
+
+		makeFolderNow(path.dirname(folder), mode);
+		return makeOneNow(folder, mode);
+	}
+};

@@ -1,0 +1,44 @@
+import {
+	mkdir,
+	stat,
+	symlink,
+	writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {makeFolder, makeFolderNow} from '../../src/base/make-folder.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+
+const makers: ReadonlyArray<readonly [string, (folder: string) => Promise<unknown>]> = [
+	['makeFolder', async folder => makeFolder(folder, 0o700)],
+	['makeFolderNow', async folder => makeFolderNow(folder, 0o700)],
+];
+
+test.each(makers)('%s makes what is missing above, for its owner alone, and takes what is there', async (_, make) => {
+	const folder = path.join(await temporaryFolder(), 'a', 'b', 'c');
+	await make(folder);
+	await make(folder);
+	for (const made of [folder, path.dirname(folder)]) {
+		const {mode} = await stat(made);
+		expect((mode % 0o1000).toString(8)).toBe('700');
+	}
+});
+
+test.each(makers)('%s ends where the system makes no folder below one that is there', async (_, make) => {
+	await expect(make('/proc/pgtower/state')).rejects.toThrow('ENOENT');
+});
+
+test.each(makers)('%s says when a file or a link to nothing stands there', async (_, make) => {
+	const folder = await temporaryFolder();
+	await writeFile(path.join(folder, 'file'), '');
+	await symlink(path.join(folder, 'nothing', 'at', 'all'), path.join(folder, 'link'));
+	await mkdir(path.join(folder, 'folder'));
+	await expect(make(path.join(folder, 'file'))).rejects.toThrow('EEXIST');
+	await expect(make(path.join(folder, 'file', 'below'))).rejects.toThrow('ENOTDIR');
+	await expect(make(path.join(folder, 'link', 'below'))).rejects.toThrow('ENOENT');
+});
+
+test('a folder is new once', async () => {
+	const folder = path.join(await temporaryFolder(), 'a', 'b');
+	expect([makeFolderNow(folder, 0o700), makeFolderNow(folder, 0o700)]).toEqual([true, false]);
+});
