@@ -160,5 +160,5 @@ test('whatever two writers try at once, no rule is broken, and everything under 
 		expect(await underWay(plane)).toEqual([]);
 		expect(await problemsOf(plane)).toEqual([]);
 		await plane.stop();
-	}), {numRuns: amount(25, 1000)});
+	}), {numRuns: amount(10, 1000)});
 }, amount(60_000, 1_200_000));

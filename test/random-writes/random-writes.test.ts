@@ -3,7 +3,7 @@ import {freshSeed} from '../commands/random-keys/check-random-keys.js';
 import {amount} from '../helpers/long.js';
 import {runWrites} from './run-writes.js';
 
-const wanted = amount(30, 6800);
+const wanted = amount(15, 6800);
 
 test(`${wanted} writes by random keys, against faults, hostile ids and hostile text: none is sent twice, and the screen shows what is known`, {timeout: 3_600_000}, async () => {
 	const seed = freshSeed();

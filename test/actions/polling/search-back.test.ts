@@ -9,8 +9,8 @@ import {startFaulty, type FaultyProgram} from '../../helpers/faulty-program.js';
 import {amount} from '../../helpers/long.js';
 
 const projectId = 'abundant-load-00000001';
-const history = amount(5000, 12_000);
-const longHistory = amount(9000, 30_000);
+const history = amount(4000, 12_000);
+const longHistory = amount(5000, 30_000);
 const pagesBefore = amount(2, 6);
 
 /**

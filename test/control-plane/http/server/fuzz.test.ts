@@ -141,5 +141,5 @@ test('no request makes it fail: every refusal is a valid error, none is a 500, a
 		expect(await problemsOf(plane)).toEqual([]);
 		expect(bugs).toEqual([]);
 		await plane.stop();
-	}), {numRuns: amount(40, 2000)});
+	}), {numRuns: amount(15, 2000)});
 }, amount(60_000, 1_200_000));
