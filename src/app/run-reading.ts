@@ -133,12 +133,14 @@ const read = async (wanted: Wanted, {name, work}: Command, keys: string[]): Prom
 		await work({
 			client: opened.client, budget, options, sought, say,
 		});
-		for (const list of leftOuts.keys()) {
-			say(leftOutSentence(list, leftOutCount(leftOuts, list)));
-		}
 	} catch (error) {
 		fail(error);
 	} finally {
+		// Also after a failure: what is left out may be why there seems to be nothing.
+		for (const list of leftOuts.keys()) {
+			say(leftOutSentence(list, leftOutCount(leftOuts, list)));
+		}
+
 		if ('client' in opened) {
 			await opened.close();
 		}
