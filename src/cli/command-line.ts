@@ -4,6 +4,15 @@ import type {Request} from './request.js';
 import {usageSentence} from './usage-sentence.js';
 
 /**
+Keeps a command from being taken for the folder of `--postgres`: a folder stands behind its `=`. Said once more, `--demo` changes nothing.
+*/
+const withFolderApart = (argv: readonly string[], {commands}: Command): readonly string[] => {
+	const isDemo = argv.includes('--demo');
+	const isCommand = (word: string | undefined) => commands.some(command => command.name() === word);
+	return argv.flatMap((word, place) => isDemo && word === '--postgres' && isCommand(argv[place + 1]) ? [word, '--demo'] : [word]);
+};
+
+/**
 Reads the arguments of the program (those behind its name).
 */
 export const readCommandLine = (argv: readonly string[], version: string): Request => {
@@ -29,7 +38,7 @@ export const readCommandLine = (argv: readonly string[], version: string): Reque
 	}
 
 	try {
-		program.parse(argv, {from: 'user'});
+		program.parse(withFolderApart(argv, program), {from: 'user'});
 	} catch (error) {
 		if (!(error instanceof CommanderError)) {
 			throw error;

@@ -1,5 +1,6 @@
 import type {CommanderError} from 'commander';
 import {suggestion} from '../base/did-you-mean.js';
+import {shells} from './completion/shell.js';
 
 /**
 The name alone of a typed option. What follows `=` or a single letter may be a key, and is not repeated.
@@ -40,7 +41,8 @@ export const usageSentence = ({code, message}: Pick<CommanderError, 'code' | 'me
 		}
 
 		case 'commander.missingArgument': {
-			return `The ${quoted(message)} is missing: see --help.`;
+			// No other command has to be given one.
+			return `completion needs the name of a shell behind it: ${shells.join(', ')}.`;
 		}
 
 		default: {

@@ -41,6 +41,13 @@ test('options count before and behind snapshot, and behind it they win', () => {
 	expect(read('--org', 'org-a', 'snapshot', '--no-color')).toMatchObject({given: {org: 'org-a', color: false}});
 });
 
+test('a command behind --postgres is no folder of programs', () => {
+	expect(read('--demo', '--postgres', 'snapshot', 'projects')).toEqual({
+		kind: 'snapshot', view: 'projects', isJson: false, wishes: {}, given: {color: true, demo: true, postgres: true},
+	});
+	expect(read('--demo', '--postgres', '/usr/lib/postgresql/18/bin')).toEqual({kind: 'dashboard', given: {color: true, demo: true, postgres: '/usr/lib/postgresql/18/bin'}});
+});
+
 test('the rows that snapshot looks for are named behind it', () => {
 	expect(read('snapshot', 'operations', '--filter', 'status:failed', '--since', '24h', '--all-projects', '--fail-on-failure')).toEqual({
 		kind: 'snapshot', view: 'operations', isJson: false, given: {color: true},
@@ -87,7 +94,7 @@ test.each([
 	[['serve', '--ascii'], 'There is no option --ascii.'],
 	[['serve', '--port'], 'The option --port needs its value behind it.'],
 	[['serve', 'demo'], 'serve takes nothing but options: "demo" is one too many.'],
-	[['completion'], 'The shell is missing: see --help.'],
+	[['completion'], 'completion needs the name of a shell behind it: bash, zsh, fish.'],
 	[['completion', 'tcsh'], 'completion takes the name of one shell: bash, zsh, fish.'],
 	[['completion', 'bash', 'zsh'], 'completion takes the name of one shell: bash, zsh, fish.'],
 	[['snapshot', 'branches'], 'snapshot has no view "branches": the views are projects, computes, operations, keys.'],
