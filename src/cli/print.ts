@@ -1,4 +1,5 @@
 import process from 'node:process';
+import {fileReason} from '../base/file-error.js';
 
 /**
 Writes to the standard output, all of it before the program ends. A reader such as `head` closes it when it has read enough: that is no
@@ -10,7 +11,7 @@ export const print = (text: string): void => {
 			return;
 		}
 
-		process.stderr.write(`pgtower: The output can't be written: ${error.message}.\n`);
+		process.stderr.write(`pgtower: The output can't be written: ${fileReason(error)}.\n`);
 		process.exitCode = 1;
 	});
 	process.stdout.write(text);

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import {fileReason} from '../../base/file-error.js';
 import {CommandFailure} from '../../cli/command-failure.js';
 import {endSignals, exitCodeOf, type EndSignal} from '../../terminal/end-reason.js';
 
@@ -60,7 +61,7 @@ export const listenForEnd = (): End => {
 			return;
 		}
 
-		fail(new CommandFailure(`The output can't be written: ${error.message}.`, 1));
+		fail(new CommandFailure(`The output can't be written: ${fileReason(error)}.`, 1));
 	};
 
 	for (const signal of endSignals) {

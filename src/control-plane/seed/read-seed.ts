@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import {suggestion} from '../../base/did-you-mean.js';
+import {fileReason} from '../../base/file-error.js';
 import {readRegularFile} from '../../base/read-regular-file.js';
 import {SeedProblem} from './seed-problem.js';
 import {
@@ -34,8 +36,8 @@ export const readSeed = async (name: string): Promise<Seed> => {
 	try {
 		content = JSON.parse(await readRegularFile(name, mostBytes));
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
-		throw new SeedProblem(`--seed takes one of ${seedNames.join(', ')}, or a JSON file; ${name} can't be read: ${reason}`);
+		const reason = error instanceof SyntaxError ? 'it is not JSON' : fileReason(error);
+		throw new SeedProblem(`--seed takes one of ${seedNames.join(', ')}, or a JSON file; ${name} can't be read: ${reason}.${suggestion(name, seedNames)}`);
 	}
 
 	const result = v.safeParse(seedSchema, content);

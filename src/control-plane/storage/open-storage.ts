@@ -2,11 +2,13 @@ import {
 	chmodSync,
 	closeSync,
 	constants,
+	fstatSync,
 	openSync,
 } from 'node:fs';
 import {join} from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import {makeFolderNow} from '../../base/make-folder.js';
+import {UnusableFile} from '../../base/read-regular-file.js';
 import {loadSqlite} from './load-sqlite.js';
 import {problemOf} from './problem-of.js';
 import {createSqliteStorage} from './sqlite-storage.js';
@@ -58,7 +60,13 @@ const openFile = async (directory: string): Promise<DatabaseSync> => {
 	let database: DatabaseSync | undefined;
 	try {
 		makeFolderNow(directory, 0o700);
-		closeSync(openSync(path, fileFlags, 0o600));
+		const file = openSync(path, fileFlags, 0o600);
+		const isFile = fstatSync(file).isFile();
+		closeSync(file);
+		if (!isFile) {
+			throw new UnusableFile('it is not a regular file');
+		}
+
 		// The file holds the passwords of roles.
 		chmodSync(path, 0o600);
 		database = new Database(path);

@@ -1,3 +1,5 @@
+import {fileReason} from '../../base/file-error.js';
+import {UnusableFile} from '../../base/read-regular-file.js';
 import {StorageProblem} from './storage.js';
 
 /**
@@ -8,7 +10,7 @@ export const problemOf = (error: unknown, path: string): StorageProblem => {
 		return error;
 	}
 
-	const message = error instanceof Error ? error.message : String(error);
+	const message = error instanceof UnusableFile || (error instanceof Error && 'syscall' in error) ? fileReason(error) : (error instanceof Error ? error.message : String(error));
 	return new StorageProblem(/locked|busy/iv.test(message)
 		? `${path} is in use by another pgtower serve. Stop that one, or use another directory.`
 		: `${path} can't be used: ${message}.`);

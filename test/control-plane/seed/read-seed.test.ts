@@ -57,7 +57,7 @@ test('a file describes a world of one’s own', async () => {
 
 test('a file that is not there is named, with what would be taken', async () => {
 	await expect(readSeed('/no/such/file.json')).rejects.toThrow(
-		/--seed takes one of demo, empty, large, or a JSON file; \/no\/such\/file\.json can't be read/v,
+		/--seed takes one of demo, empty, large, or a JSON file; \/no\/such\/file\.json can't be read: there is no such file\.$/v,
 	);
 });
 

@@ -3,6 +3,7 @@ import {
 	mkdir,
 	readFile,
 	stat,
+	symlink,
 	writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
@@ -151,7 +152,11 @@ test('a directory that another one uses is refused with a sentence', async () =>
 test('what is no directory, or no world, is refused with a sentence', async () => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, 'file'), '');
-	await expect(start(path.join(folder, 'file'))).rejects.toThrow(/file\/world\.db can't be used/v);
+	await expect(start(path.join(folder, 'file'))).rejects.toThrow(/file\/world\.db can't be used: there is a file of that name\.$/v);
+	const linked = path.join(folder, 'linked');
+	await mkdir(linked);
+	await symlink(path.join(folder, 'file'), path.join(linked, 'world.db'));
+	await expect(start(linked)).rejects.toThrow(/world\.db can't be used: it is a symbolic link that is not followed, or leads in a circle\.$/v);
 	const broken = path.join(folder, 'broken');
 	await mkdir(broken);
 	await writeFile(path.join(broken, 'world.db'), 'this is not a database, though it is long enough to be one'.repeat(100));
