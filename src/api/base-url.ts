@@ -3,6 +3,8 @@ const withoutSlash = (path: string): string => {
 	return path.slice(0, end + 1);
 };
 
+const wrongBeginning = 'A base URL begins with https://, or with http:// for this machine: such as https://host/api/v2.';
+
 const isVersion = (segment: string): boolean => /^v\d+$/v.test(segment);
 
 /**
@@ -13,7 +15,8 @@ export const isLoopback = (hostname: string): boolean =>
 
 const problemOf = (url: URL): string | undefined => {
 	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-		return `A base URL begins with https://; ${url.protocol}// is not possible.`;
+		// Such as localhost:4610, whose host reads as a protocol.
+		return wrongBeginning;
 	}
 
 	if (url.username !== '' || url.password !== '') {
@@ -53,7 +56,7 @@ export const checkBaseUrl = (text: string): {readonly url: string} | {readonly p
 	const url = URL.parse(text.trim());
 	if (url === null) {
 		// Never quote it: what was typed in the wrong field may be a key.
-		return {problem: 'The base URL is not a URL: such as https://host/api/v2.'};
+		return {problem: wrongBeginning};
 	}
 
 	const problem = problemOf(url);

@@ -14,7 +14,7 @@ const tellWhere = (key: string, actions: Actions, state: State): void => {
 	const pane = panes.find(name => name !== listAt(state.view) && commandFor(key, [name]) !== undefined);
 	const command = pane === undefined ? undefined : commandFor(key, [pane]);
 	if (pane !== undefined && command !== undefined) {
-		actions.notify(`“${command.title}” is for the ${pane}: ${panes.indexOf(pane) + 1} goes there.`);
+		actions.notify(`“${command.title.split(/: | \(/v, 1)[0]}” is for the ${pane}: ${panes.indexOf(pane) + 1} goes there.`);
 	}
 };
 

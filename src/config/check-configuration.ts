@@ -74,11 +74,11 @@ const checkFields = (members: readonly Member[], fields: Fields, owner: string):
 const checkProfile = ({name, line, value}: Member): readonly ConfigurationMistake[] => {
 	const owner = `profile "${name}"`;
 	if (!profileName.test(name)) {
-		return [{line, sentence: 'A profile has a name, without control characters.'}];
+		return [{line, sentence: 'The name of a profile must not be empty or hold control characters.'}];
 	}
 
 	if (value.type !== 'Object') {
-		return [{line: lineOf(value), sentence: `${capital(owner)} is an object of fields.`}];
+		return [{line: lineOf(value), sentence: `${capital(owner)} has to be an object of fields.`}];
 	}
 
 	const members = membersOf(value);
@@ -108,7 +108,7 @@ default profile.
 */
 export const checkConfiguration = (node: ValueNode): readonly ConfigurationMistake[] => {
 	if (node.type !== 'Object') {
-		return [{line: lineOf(node), sentence: 'The configuration is an object.'}];
+		return [{line: lineOf(node), sentence: 'The configuration has to be an object: {}.'}];
 	}
 
 	const members = membersOf(node);

@@ -20,9 +20,10 @@ test.each([
 });
 
 test.each([
-	['', 'The base URL is not a URL: such as https://host/api/v2.'],
-	['console.example/api/v2', 'The base URL is not a URL: such as https://host/api/v2.'],
-	['ftp://console.example/api/v2', 'A base URL begins with https://; ftp:// is not possible.'],
+	['', 'A base URL begins with https://, or with http:// for this machine: such as https://host/api/v2.'],
+	['console.example/api/v2', 'A base URL begins with https://, or with http:// for this machine: such as https://host/api/v2.'],
+	['localhost:4610/api/v2', 'A base URL begins with https://, or with http:// for this machine: such as https://host/api/v2.'],
+	['ftp://console.example/api/v2', 'A base URL begins with https://, or with http:// for this machine: such as https://host/api/v2.'],
 	['https://me:secret@console.example/api/v2', 'A base URL holds no user name or password: the API key is given apart from it.'],
 	['https://console.example/api/v2?a=b', 'A base URL ends with its path: no “?” and no “#” after it.'],
 	['https://console.example/api/v2#top', 'A base URL ends with its path: no “?” and no “#” after it.'],

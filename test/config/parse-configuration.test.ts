@@ -41,12 +41,12 @@ test('an empty object is an empty configuration', () => {
 });
 
 test.each([
-	['[]', 'line 1: The configuration is an object.'],
+	['[]', 'line 1: The configuration has to be an object: {}.'],
 	['{"profile": {}}', 'line 1: The configuration has no field "profile". Did you mean "profiles"?'],
 	['{"profiles": []}', 'line 1: The field "profiles" of the configuration takes an object of profiles by name.'],
-	['{"profiles": {"a": []}}', 'line 1: Profile "a" is an object of fields.'],
-	['{"profiles": {"": {}}}', 'line 1: A profile has a name, without control characters.'],
-	[String.raw`{"profiles": {"a\u001b[2J": {}}}`, 'line 1: A profile has a name, without control characters.'],
+	['{"profiles": {"a": []}}', 'line 1: Profile "a" has to be an object of fields.'],
+	['{"profiles": {"": {}}}', 'line 1: The name of a profile must not be empty or hold control characters.'],
+	[String.raw`{"profiles": {"a\u001b[2J": {}}}`, 'line 1: The name of a profile must not be empty or hold control characters.'],
 	['{"profiles": {"a": {},\n"a": {}}}', 'line 2: There are two profiles "a".'],
 	['{"defaultProfile": "prod", "profiles": {"prd": {}}}', 'line 1: There is no profile "prod". Did you mean "prd"?'],
 	['{"preferences": {"colour": true}}', 'line 1: The object "preferences" has no field "colour". Did you mean "color"?'],

@@ -21,7 +21,7 @@ test('a base URL without its version is a usage mistake that is named', async ()
 
 test('an option that is wrong is named itself', async () => {
 	await using dashboard = await openProgram(undefined, {args: ['--base-url', 'console.example.com/api/v2']});
-	expect(await lastWords(dashboard)).toBe('pgtower: --base-url: The base URL is not a URL: such as https://host/api/v2.');
+	expect(await lastWords(dashboard)).toBe('pgtower: --base-url: A base URL begins with https://, or with http:// for this machine: such as https://host/api/v2.');
 });
 
 test('a key is not sent over plain http to another machine', async () => {

@@ -137,6 +137,8 @@ test('a key that means something in another pane only says in which', async () =
 	app.press('1');
 	app.press('w');
 	await expect.poll(app.screen).toContain('“Wake” is for the computes: 2 goes there.');
+	app.press('z');
+	await expect.poll(app.screen).toContain('“Resize” is for the computes: 2 goes there.');
 	expect(app.store.getState()).toMatchObject({modal: [], tasks: []});
 });
 

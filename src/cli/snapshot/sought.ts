@@ -95,7 +95,7 @@ export const readSought = (view: SnapshotView, {filter: text = '', since, allPro
 	const typed = parseFilter(text);
 	const problems = problemsOf(typed, view, allProjects, moment);
 	if (problems.length > 0) {
-		throw new CommandFailure(`The filter can't be read: ${problems.join(', ')}. A text with such a sign in it goes in quotes.`, 2);
+		throw new CommandFailure(`The filter can't be read: ${problems.map(problem => problem.replace(/^(?<term>.*)\?$/v, '“$<term>” has nothing to compare with')).join(', ')}. A text with such a sign in it goes in quotes.`, 2);
 	}
 
 	const bound: readonly Term[] = since === undefined
