@@ -2,7 +2,7 @@
 import {expect, test} from 'vitest';
 import {organizationId, projectId, smallSeed} from '../control-plane/small-seed.js';
 import {openDashboard, type Dashboard} from './dashboard.js';
-import {startServe, type Served} from './serve.js';
+import {startHosted, type Hosted} from './hosted.js';
 
 const openKeys = async (dashboard: Dashboard, title: RegExp) => {
 	dashboard.press('K');
@@ -12,8 +12,8 @@ const openKeys = async (dashboard: Dashboard, title: RegExp) => {
 /**
 A personal account: projects of its own and no organization.
 */
-const personal = async ({baseUrl, keys}: Served) => {
-	const apiKey = keys!.outsider;
+const personal = async ({baseUrl, keys}: Hosted) => {
+	const apiKey = keys.outsider;
 	await using dashboard = await openDashboard({baseUrl, apiKey}, {columns: 160});
 	await dashboard.sees('personal key');
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 1 && rows[0]?.startsWith('island') === true);
@@ -28,7 +28,7 @@ const personal = async ({baseUrl, keys}: Served) => {
 /**
 A key for one project: it sees that one, and manages no keys.
 */
-const projectOnly = async ({baseUrl, api}: Served) => {
+const projectOnly = async ({baseUrl, api}: Hosted) => {
 	const {key} = await api.send<{key: string}>('POST', `/organizations/${organizationId}/api_keys`, {key_name: 'for one', project_id: projectId});
 	await using dashboard = await openDashboard({baseUrl, apiKey: key}, {columns: 160});
 	await dashboard.sees('project-scoped key');
@@ -43,9 +43,9 @@ const projectOnly = async ({baseUrl, api}: Served) => {
 /**
 A member of an organization, who sees its projects and keys, and may not revoke any of them.
 */
-const member = async ({baseUrl, keys, api}: Served) => {
+const member = async ({baseUrl, keys, api}: Hosted) => {
 	await api.send('POST', `/organizations/${organizationId}/api_keys`, {key_name: 'terraform'});
-	await using dashboard = await openDashboard({baseUrl, apiKey: keys!.member}, {columns: 160});
+	await using dashboard = await openDashboard({baseUrl, apiKey: keys.member}, {columns: 160});
 	await dashboard.sees('personal key');
 	await dashboard.seesIn('Projects', ({rows}) => rows.length > 1);
 	await openKeys(dashboard, /╭ API keys \d.* as of /v);
@@ -61,6 +61,6 @@ const member = async ({baseUrl, keys, api}: Served) => {
 };
 
 test('a personal account, a key for one project and a member without rights each see what is theirs, and are told what they may not', async () => {
-	await using server = await startServe({seed: smallSeed});
+	await using server = await startHosted({seed: smallSeed});
 	await Promise.all([personal(server), projectOnly(server), member(server)]);
 }, 90_000);

@@ -3,7 +3,6 @@ import {configure} from './configured.js';
 import {openDashboard, type Dashboard} from './dashboard.js';
 import {startLesserServer} from './lesser-server.js';
 import {startHosted, type Hosted} from './hosted.js';
-import {startServe} from './serve.js';
 
 /**
 The organization of one project in the demo, `playground`.
@@ -85,7 +84,7 @@ test('an organization that refuses the search is told, and the others are search
 });
 
 test('--project and --compute take names, and offer the projects that share one', async () => {
-	await using server = await startServe();
+	await using server = await startHosted();
 	const projects = await server.api.projects();
 	const {id} = projects.find(({name}) => name === 'playground')!;
 	await using named = await openDashboard(server, {args: ['--project', 'playground']});

@@ -22,8 +22,8 @@ import {
 	together,
 	type Evidence,
 } from './evidence.js';
+import {startHosted} from './hosted.js';
 import {keysPage} from './keys-page.js';
-import {startServe} from './serve.js';
 
 const planted = 'planted_0123456789-abcdefghijklmnop';
 
@@ -85,7 +85,7 @@ const walk = async (dashboard: Dashboard, steps: ReadonlyArray<readonly [keys: r
 test('neither a known key nor the secret of a new one is anywhere but on the one screen that shows it', async () => {
 	const known = 'known_key_0123456789-abcdefghijklmnop';
 	const neon = 'neon_key_0123456789-abcdefghijklmnop';
-	await using server = await startServe({apiKey: known});
+	await using server = await startHosted({apiKey: known});
 	const childFile = path.join(await temporaryFolder(), 'child.txt');
 	const script = path.join(path.dirname(childFile), 'give-key');
 	// The file with the key is the user's own, and not among what pgtower writes.
@@ -152,7 +152,7 @@ test('neither a known key nor the secret of a new one is anywhere but on the one
 
 test('a crash whose message holds the key neither logs nor prints it', async () => {
 	const known = 'known_key_0123456789-abcdefghijklmnop';
-	await using server = await startServe({apiKey: known});
+	await using server = await startHosted({apiKey: known});
 	// oxlint-disable-next-line no-template-curly-in-string -- It is the program's own template.
 	const bug = 'process.on("SIGUSR2", () => { throw new Error(`a bug with ${process.env.PGTOWER_API_KEY}`); })';
 	await using dashboard = await openProgram(server, {preload: [`data:text/javascript,${encodeURIComponent(bug)}`]});

@@ -38,7 +38,7 @@ test('clicks select, also across a resize in the middle of a drag, and the mouse
 });
 
 test('nobody asks for the mouse unless :mouse does, which gives it back too', async () => {
-	await using terminal = await startDashboard();
+	await using terminal = await startHostedDashboard();
 	await terminal.waitFor('reports');
 	expect(terminal.written()).not.toContain('\u{1B}[?1000h');
 	terminal.type(reportAt(terminal, 'reports'));
