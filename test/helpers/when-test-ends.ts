@@ -1,9 +1,18 @@
 import {AsyncLocalStorage} from 'node:async_hooks';
-import {onTestFinished} from 'vitest';
+import {afterAll, beforeAll, onTestFinished} from 'vitest';
 
 type Work = () => unknown;
 
 const collected = new AsyncLocalStorage<Work[]>();
+
+/**
+Does what was asked for last first: it may need what was there before.
+*/
+const endInTurn = async (works: readonly Work[]): Promise<void> => {
+	for (const work of works.toReversed()) {
+		await work();
+	}
+};
 
 /**
 Does something when the test that asks for it has ended.
@@ -20,6 +29,29 @@ export const whenTestEnds = (work: Work): void => {
 };
 
 /**
+Makes once what all tests of a file use, before the first of them. What it asks for at its end is done after the last.
+
+@returns What gives the tests what was made.
+*/
+export const forAllTests = <Made>(make: () => Promise<Made>): (() => Made) => {
+	const works: Work[] = [];
+	let made: {readonly it: Made} | undefined;
+	beforeAll(async () => {
+		made = {it: await collected.run(works, make)};
+	}, 60_000);
+	afterAll(async () => {
+		await endInTurn(works);
+	}, 60_000);
+	return () => {
+		if (made === undefined) {
+			throw new Error('Nothing is made before the first test begins.');
+		}
+
+		return made.it;
+	};
+};
+
+/**
 Makes the body of a test that runs beside others. Vitest can't tell which of them asks for something at its end: here each has its own.
 */
 export const besideOthers = <Given extends readonly unknown[]>(body: (...given: Given) => Promise<void>) => async (...given: Given): Promise<void> => {
@@ -27,9 +59,6 @@ export const besideOthers = <Given extends readonly unknown[]>(body: (...given: 
 	try {
 		await collected.run(works, async () => body(...given));
 	} finally {
-		// What was asked for last may need what was there before.
-		for (const work of works.toReversed()) {
-			await work();
-		}
+		await endInTurn(works);
 	}
 };

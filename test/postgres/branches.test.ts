@@ -6,9 +6,11 @@ import {processesOf} from './processes.js';
 import {
 	ask,
 	connectTo,
+	forRealProject,
 	onHost,
-	startRealPlane,
 } from './real-plane.js';
+
+const world = forRealProject();
 
 /**
 Moves money between accounts, in many small transactions, until it is told to stop.
@@ -40,26 +42,8 @@ const startLoad = async (uri: string) => {
 	};
 };
 
-test('a branch of a parent under load is consistent, and each goes on by itself', async () => {
-	const plane = await startRealPlane();
-	const project = await plane.createProject();
-	const load = await startLoad(project.uri);
-	const branch = await plane.createBranch(project, {name: 'copied'});
-	expect(await load.stop()).toBeGreaterThan(0);
-	expect(await ask(branch.uri, 'select sum(amount)::int from account')).toBe(20_000);
-	expect(await ask(branch.uri, 'select count(*)::int from account where id between 1 and 200')).toBe(200);
-	const copied = {projectId: project.id, branchId: branch.id};
-	await administer(plane, copied, 'create extension amcheck', 'select bt_index_check(\'account_id_idx\', true)');
-	expect(await administer(plane, copied, 'select count(*) from verify_heapam(\'account\')')).toBe('0');
-	await ask(branch.uri, 'delete from account');
-	await load.client.query('insert into account values (201, 5)');
-	expect(await ask(project.uri, 'select count(*)::int from account')).toBe(201);
-	expect(await ask(branch.uri, 'select count(*)::int from account')).toBe(0);
-});
-
 test('a branch of a parent that sleeps, its reset, and its end', async () => {
-	const plane = await startRealPlane();
-	const project = await plane.createProject();
+	const {plane, project} = world();
 	await ask(project.uri, 'create table t as select 1 as number');
 	await plane.act(project, project.computeId, 'suspend');
 	const branch = await plane.createBranch(project, {name: 'child'});
@@ -82,9 +66,24 @@ test('a branch of a parent that sleeps, its reset, and its end', async () => {
 	expect(await processesOf(plane.access)).toHaveLength(2);
 });
 
+test('a branch of a parent under load is consistent, and each goes on by itself', async () => {
+	const {plane, project} = world();
+	const load = await startLoad(project.uri);
+	const branch = await plane.createBranch(project, {name: 'copied'});
+	expect(await load.stop()).toBeGreaterThan(0);
+	expect(await ask(branch.uri, 'select sum(amount)::int from account')).toBe(20_000);
+	expect(await ask(branch.uri, 'select count(*)::int from account where id between 1 and 200')).toBe(200);
+	const copied = {projectId: project.id, branchId: branch.id};
+	await administer(plane, copied, 'create extension amcheck', 'select bt_index_check(\'account_id_idx\', true)');
+	expect(await administer(plane, copied, 'select count(*) from verify_heapam(\'account\')')).toBe('0');
+	await ask(branch.uri, 'delete from account');
+	await load.client.query('insert into account values (201, 5)');
+	expect(await ask(project.uri, 'select count(*)::int from account')).toBe(201);
+	expect(await ask(branch.uri, 'select count(*)::int from account')).toBe(0);
+});
+
 test('a compute that is moved to another branch has its rows', async () => {
-	const plane = await startRealPlane();
-	const project = await plane.createProject();
+	const {plane, project} = world();
 	const {body: {branch}} = await plane.post<{branch: {id: string}}>(`/projects/${project.id}/branches`, {branch: {name: 'other'}});
 	await plane.rest(project.id);
 	await ask(project.uri, 'create table only_here ()');

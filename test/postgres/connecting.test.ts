@@ -7,13 +7,14 @@ import {psql} from './psql.js';
 import {
 	ask,
 	connectTo,
+	forRealProject,
 	onHost,
-	startRealPlane,
 } from './real-plane.js';
 
+const world = forRealProject();
+
 test('a connection URI is true: psql answers, with and without encryption, and refuses a wrong password', async () => {
-	const plane = await startRealPlane();
-	const {uri, password} = await plane.createProject();
+	const {plane, project: {uri, password}} = world();
 	expect(uri).toMatch(/^postgresql:\/\/neondb_owner:npg_[^@]+@127\.0\.0\.1:\d+\/neondb\?sslmode=require$/v);
 	const verified = `${uri.replace('sslmode=require', 'sslmode=verify-full')}&sslrootcert=${plane.access.certificateFile}&channel_binding=require`;
 	expect(await psql(verified, 'select current_user')).toMatchObject({code: 0, output: 'neondb_owner'});
@@ -25,17 +26,39 @@ test('a connection URI is true: psql answers, with and without encryption, and r
 });
 
 test('a client that names its compute in the options finds it on the shared port', async () => {
-	const plane = await startRealPlane();
-	const {uri, computeId} = await plane.createProject();
+	const {plane, project: {uri, computeId}} = world();
 	const shared = onHost(uri, `127.0.0.1:${plane.access.port}`);
 	expect(await ask(`${shared}&options=endpoint%3D${computeId}`, 'select 1')).toBe(1);
 	await expect(ask(`${shared}&options=endpoint%3Dep-nobody`, 'select 1')).rejects.toThrow('endpoint ep-nobody does not exist');
 	await expect(ask(shared, 'select 1')).rejects.toThrow('name one with options=endpoint%3D<id>');
 });
 
+test('a role of the API is no superuser, runs no programs, and reads no files of the machine', async () => {
+	const {project: {uri}} = world();
+	expect(await ask(uri, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
+	await expect(ask(uri, 'copy (select 1) to program \'id\'')).rejects.toThrow('permission denied');
+	await expect(ask(uri, 'select pg_read_file(\'/etc/passwd\')')).rejects.toThrow('permission denied');
+	await expect(ask(uri, 'grant pg_execute_server_program to current_user')).rejects.toThrow('permission denied');
+	await expect(ask(uri.replace('neondb_owner', 'cloud_admin'), 'select 1')).rejects.toThrow('pg_hba.conf rejects connection');
+});
+
+test('a server that is killed, or loses a process, serves the next client', async () => {
+	const {plane, project} = world();
+	await ask(project.uri, 'create table t as select 3 as number');
+	const client = await connectTo(project.uri);
+	const {rows: [row]} = await client.query<{pid: number}>('select pg_backend_pid() as pid');
+	process.kill(row?.pid ?? 0, 'SIGKILL');
+	await expect(client.query('select 1')).rejects.toThrow('Connection terminated');
+	expect(await ask(project.uri, 'select number from t')).toBe(3);
+	const folder = path.join(branchesFolder(plane, project.id), project.branchId, 'data');
+	const file = await readFile(path.join(folder, 'postmaster.pid'), 'utf8');
+	process.kill(Number(file.split('\n', 1)[0]), 'SIGKILL');
+	expect(await ask(project.uri, 'select number from t')).toBe(3);
+});
+
+// The last, since nothing is left of the compute.
 test('a compute that is disabled, deleted or does not start says so to the client, by its name', async () => {
-	const plane = await startRealPlane();
-	const {id, uri, computeId} = await plane.createProject();
+	const {plane, project: {id, uri, computeId}} = world();
 	await plane.patch(`/projects/${id}/endpoints/${computeId}`, {endpoint: {settings: {pg_settings: {work_mem: 'much'}}}});
 	const operations = await plane.rest(id);
 	const words = 'invalid value for parameter "work_mem": "much"';
@@ -50,29 +73,4 @@ test('a compute that is disabled, deleted or does not start says so to the clien
 	expect(await psql(uri, 'select 1')).toMatchObject({errors: expect.stringContaining(`endpoint ${computeId} is disabled, enable it first`) as string});
 	await plane.delete(`/projects/${id}/endpoints/${computeId}`);
 	await expect(ask(uri, 'select 1')).rejects.toThrow(`endpoint ${computeId} does not exist`);
-});
-
-test('a role of the API is no superuser, runs no programs, and reads no files of the machine', async () => {
-	const plane = await startRealPlane();
-	const {uri} = await plane.createProject();
-	expect(await ask(uri, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
-	await expect(ask(uri, 'copy (select 1) to program \'id\'')).rejects.toThrow('permission denied');
-	await expect(ask(uri, 'select pg_read_file(\'/etc/passwd\')')).rejects.toThrow('permission denied');
-	await expect(ask(uri, 'grant pg_execute_server_program to current_user')).rejects.toThrow('permission denied');
-	await expect(ask(uri.replace('neondb_owner', 'cloud_admin'), 'select 1')).rejects.toThrow('pg_hba.conf rejects connection');
-});
-
-test('a server that is killed, or loses a process, serves the next client', async () => {
-	const plane = await startRealPlane();
-	const project = await plane.createProject();
-	await ask(project.uri, 'create table t as select 3 as number');
-	const client = await connectTo(project.uri);
-	const {rows: [row]} = await client.query<{pid: number}>('select pg_backend_pid() as pid');
-	process.kill(row?.pid ?? 0, 'SIGKILL');
-	await expect(client.query('select 1')).rejects.toThrow('Connection terminated');
-	expect(await ask(project.uri, 'select number from t')).toBe(3);
-	const folder = path.join(branchesFolder(plane, project.id), project.branchId, 'data');
-	const file = await readFile(path.join(folder, 'postmaster.pid'), 'utf8');
-	process.kill(Number(file.split('\n', 1)[0]), 'SIGKILL');
-	expect(await ask(project.uri, 'select number from t')).toBe(3);
 });

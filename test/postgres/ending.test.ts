@@ -1,4 +1,4 @@
-import {chmod, readFile} from 'node:fs/promises';
+import {chmod, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
@@ -12,13 +12,14 @@ import {startServer} from '../../src/postgres/server/server-process.js';
 import {findTemplate} from '../../src/postgres/server/template.js';
 import type {Patience} from '../../src/postgres/server/end-server.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {forAllTests, whenTestEnds} from '../helpers/when-test-ends.js';
 import {installedPrograms} from './programs.js';
 import {cacheFolder} from './real-plane.js';
 
 /**
-A server with a guardian, and nothing else around it.
+Data for one server after the other: what a killed one leaves is mended by the next.
 */
-const startAlone = async (patience: Patience) => {
+const files = forAllTests(async () => {
 	const work = await temporaryFolder();
 	await chmod(work, 0o711);
 	const prepared = await preparePostgres({binFolder: installedPrograms}, work);
@@ -28,7 +29,7 @@ const startAlone = async (patience: Patience) => {
 
 	const {installations: [installation], serverUser} = prepared;
 	const folders = await makeWorkFolders(path.join(work, 'data'), serverUser);
-	const guardian = startGuardian(folders.temporary, patience);
+	whenTestEnds(async () => rm(folders.sockets, {recursive: true}));
 	const dataFolder = path.join(folders.root, 'one');
 	await copyData({
 		from: await findTemplate({
@@ -37,6 +38,19 @@ const startAlone = async (patience: Patience) => {
 		to: dataFolder,
 		serverUser,
 	});
+	return {
+		installation, serverUser, dataFolder, root: path.join(work, 'data'), certificate: await findCertificate(folders.root, serverUser, new Date()),
+	};
+});
+
+/**
+A server with a guardian, and nothing else around it.
+*/
+const startAlone = async (patience: Patience) => {
+	const {installation, serverUser, root, dataFolder, certificate} = files();
+	// The guardian takes that for sockets away with it.
+	const folders = await makeWorkFolders(root, serverUser);
+	const guardian = startGuardian(folders.temporary, patience);
 	const server = await startServer({
 		installation,
 		serverUser,
@@ -47,7 +61,7 @@ const startAlone = async (patience: Patience) => {
 			socketFolder: folders.sockets,
 			maxConnections: 10,
 			isDurable: false,
-			certificate: await findCertificate(folders.root, serverUser, new Date()),
+			certificate,
 			major: installation.major,
 			userSettings: {},
 		},

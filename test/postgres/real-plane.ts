@@ -7,7 +7,7 @@ import {projectFolder} from '../helpers/source-files.js';
 import {createDrivenClock, type DrivenClock} from '../control-plane/driven-clock.js';
 import {found, startPlane, type Plane} from '../control-plane/plane.js';
 import type {WireCompute, WireOperation} from '../control-plane/wire-types.js';
-import {whenTestEnds} from '../helpers/when-test-ends.js';
+import {forAllTests, whenTestEnds} from '../helpers/when-test-ends.js';
 import {installedPrograms} from './programs.js';
 
 /**
@@ -134,6 +134,14 @@ export const startRealPlane = async (seed: Seed = 'empty'): Promise<RealPlane> =
 		},
 	};
 };
+
+/**
+A control plane and a project of it, for all tests of a file: to make a server's files takes longer than most of what is done with them.
+*/
+export const forRealProject = (fields: Record<string, unknown> = {}) => forAllTests(async () => {
+	const plane = await startRealPlane();
+	return {plane, project: await plane.createProject(fields)};
+});
 
 /**
 A session of a client, which ends with the test. It does not look whose certificate the server has.

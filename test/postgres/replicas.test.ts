@@ -4,11 +4,13 @@ import {expect, test} from 'vitest';
 import {administer, branchesFolder} from './administer.js';
 import {
 	ask,
+	forRealProject,
 	onHost,
-	startRealPlane,
 	type RealPlane,
 	type RealProject,
 } from './real-plane.js';
+
+const world = forRealProject({default_endpoint_settings: {autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 0.25}});
 
 const createReplica = async (plane: RealPlane, {id, branchId, uri}: RealProject) => {
 	const {body: {endpoint}} = await plane.post<{endpoint: {id: string; host: string}}>(`/projects/${id}/endpoints`, {endpoint: {branch_id: branchId, type: 'read_only'}});
@@ -17,51 +19,21 @@ const createReplica = async (plane: RealPlane, {id, branchId, uri}: RealProject)
 };
 
 /**
+Leaves to the next test a primary without a replica and without the table.
+*/
+const clear = async (plane: RealPlane, {id, uri}: RealProject, replica: {readonly id: string}) => {
+	await plane.delete(`/projects/${id}/endpoints/${replica.id}`);
+	await plane.rest(id);
+	await ask(uri, 'drop table t');
+};
+
+/**
 Waits until a replica has as many rows as its primary.
 */
 const seen = async (uri: string, rows: number) => expect.poll(async () => ask(uri, 'select count(*)::int from t'), {timeout: 30_000, interval: 50}).toBe(rows);
 
-test('a replica follows its primary, through a suspend, a wake, a checkpoint and a new size, and writes nothing', async () => {
-	const plane = await startRealPlane();
-	const project = await plane.createProject({default_endpoint_settings: {autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 0.25}});
-	await ask(project.uri, 'create table t as select 1 as number');
-	const replica = await createReplica(plane, project);
-	await seen(replica.uri, 1);
-	await expect(ask(replica.uri, 'insert into t values (2)')).rejects.toMatchObject({code: '25006'});
-	await ask(project.uri, 'insert into t values (2)');
-	await seen(replica.uri, 2);
-	await plane.act(project, project.computeId, 'suspend');
-	expect(await ask(replica.uri, 'select count(*)::int from t')).toBe(2);
-	expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
-	await ask(project.uri, 'insert into t select generate_series(3, 20000)');
-	const primary = {projectId: project.id, branchId: project.branchId};
-	const redoOf = async () => administer(plane, primary, 'select redo_lsn from pg_control_checkpoint()');
-	const redo = await redoOf();
-	await administer(plane, primary, 'checkpoint');
-	expect(await redoOf()).not.toBe(redo);
-	await seen(replica.uri, 20_000);
-	await plane.patch(`/projects/${project.id}/endpoints/${project.computeId}`, {endpoint: {autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1}});
-	await plane.rest(project.id);
-	await ask(project.uri, 'insert into t values (0)');
-	await seen(replica.uri, 20_001);
-	expect(await ask(replica.uri, 'show max_connections')).toBe('450');
-});
-
-test('a replica can be made while its primary sleeps', async () => {
-	const plane = await startRealPlane();
-	const project = await plane.createProject();
-	await ask(project.uri, 'create table t as select 1 as number');
-	await plane.act(project, project.computeId, 'suspend');
-	const replica = await createReplica(plane, project);
-	expect(await ask(replica.uri, 'select count(*)::int from t')).toBe(1);
-	expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
-	await ask(project.uri, 'insert into t values (2)');
-	await seen(replica.uri, 2);
-});
-
 test('a replica that is moved to another branch leaves neither its copy nor its place in the log behind', async () => {
-	const plane = await startRealPlane();
-	const project = await plane.createProject();
+	const {plane, project} = world();
 	const replica = await createReplica(plane, project);
 	const {body: {branch}} = await plane.post<{branch: {id: string}}>(`/projects/${project.id}/branches`, {branch: {name: 'other'}});
 	await plane.rest(project.id);
@@ -88,4 +60,43 @@ test('a replica that is moved to another branch leaves neither its copy nor its 
 	await ask(project.uri, 'select 1');
 	expect(await placesInLog()).toBe('0');
 	expect(await copies(project.branchId)).toEqual([]);
+	await clear(plane, project, replica);
+});
+
+test('a replica follows its primary, through a suspend, a wake, a checkpoint and a new size, and writes nothing', async () => {
+	const {plane, project} = world();
+	await ask(project.uri, 'create table t as select 1 as number');
+	const replica = await createReplica(plane, project);
+	await seen(replica.uri, 1);
+	await expect(ask(replica.uri, 'insert into t values (2)')).rejects.toMatchObject({code: '25006'});
+	await ask(project.uri, 'insert into t values (2)');
+	await seen(replica.uri, 2);
+	await plane.act(project, project.computeId, 'suspend');
+	expect(await ask(replica.uri, 'select count(*)::int from t')).toBe(2);
+	expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
+	await ask(project.uri, 'insert into t select generate_series(3, 20000)');
+	const primary = {projectId: project.id, branchId: project.branchId};
+	const redoOf = async () => administer(plane, primary, 'select redo_lsn from pg_control_checkpoint()');
+	const redo = await redoOf();
+	await administer(plane, primary, 'checkpoint');
+	expect(await redoOf()).not.toBe(redo);
+	await seen(replica.uri, 20_000);
+	await plane.patch(`/projects/${project.id}/endpoints/${project.computeId}`, {endpoint: {autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1}});
+	await plane.rest(project.id);
+	await ask(project.uri, 'insert into t values (0)');
+	await seen(replica.uri, 20_001);
+	expect(await ask(replica.uri, 'show max_connections')).toBe('450');
+	await clear(plane, project, replica);
+});
+
+test('a replica can be made while its primary sleeps', async () => {
+	const {plane, project} = world();
+	await ask(project.uri, 'create table t as select 1 as number');
+	await plane.act(project, project.computeId, 'suspend');
+	const replica = await createReplica(plane, project);
+	expect(await ask(replica.uri, 'select count(*)::int from t')).toBe(1);
+	expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
+	await ask(project.uri, 'insert into t values (2)');
+	await seen(replica.uri, 2);
+	await clear(plane, project, replica);
 });

@@ -1,11 +1,12 @@
 import {expect, test} from 'vitest';
-import {ask, startRealPlane} from './real-plane.js';
+import {ask, forRealProject} from './real-plane.js';
+
+const world = forRealProject();
 
 type RoleAnswer = {readonly role: {readonly password: string}};
 
 test('roles, databases and passwords are what the API says', async () => {
-	const plane = await startRealPlane();
-	const project = await plane.createProject();
+	const {plane, project} = world();
 	const path = `/projects/${project.id}/branches/${project.branchId}`;
 	const as = (role: string, password: string, database: string) => {
 		const uri = new URL(project.uri);
@@ -41,13 +42,12 @@ test('roles, databases and passwords are what the API says', async () => {
 });
 
 test('a version that is not on the machine is refused by its name', async () => {
-	const plane = await startRealPlane();
+	const {plane} = world();
 	expect(await plane.post('/projects', {project: {pg_version: 14}})).toMatchObject({status: 422, body: {message: 'project.pg_version: Postgres 14 is not on this machine, only 18'}});
 });
 
 test('names that belong to the server are refused; one that can not be applied fails its operation, and not the compute', async () => {
-	const plane = await startRealPlane();
-	const project = await plane.createProject();
+	const {plane, project} = world();
 	const branch = `/projects/${project.id}/branches/${project.branchId}`;
 	for (const name of ['cloud_admin', 'pg_mine', 'public', 'Ω'.repeat(32)]) {
 		expect(await plane.post(`${branch}/roles`, {role: {name}})).toMatchObject({status: 400});

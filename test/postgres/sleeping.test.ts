@@ -8,13 +8,15 @@ import {administer, socketOf} from './administer.js';
 import {
 	ask,
 	connectTo,
-	startRealPlane,
+	forRealProject,
 	type RealPlane,
 	type RealProject,
 } from './real-plane.js';
 import {processesOf} from './processes.js';
 
 const minute = 60_000;
+
+const world = forRealProject({default_endpoint_settings: {suspend_timeout_seconds: 300, autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 0.25}});
 
 const wakes = async (plane: RealPlane, {id}: RealProject) => {
 	const operations = await plane.rest(id);
@@ -42,29 +44,57 @@ const passTimeout = async (plane: RealPlane, project: RealProject): Promise<'in 
 	}
 };
 
+// The first: no client of another test has been counted yet.
+test('what follows the log of a compute neither keeps it awake nor wakes it', async () => {
+	const {plane, project} = world();
+	const {body: {endpoint: replica}} = await plane.post<{endpoint: {id: string}}>(`/projects/${project.id}/endpoints`, {
+		endpoint: {branch_id: project.branchId, type: 'read_only', suspend_timeout_seconds: -1},
+	});
+	const before = await wakes(plane, project);
+	const branch = {projectId: project.id, branchId: project.branchId};
+	const {socketFolder, port} = await socketOf(plane, branch);
+	const follower = new pg.Client(`postgresql://${administrator}@${encodeURIComponent(socketFolder)}:${port}/neondb?replication=true`);
+	follower.on('error', () => undefined);
+	onTestFinished(async () => follower.end());
+	await follower.connect();
+	await follower.query('IDENTIFY_SYSTEM');
+	const followers = 'select string_agg(state, \' \' order by state) from pg_stat_replication';
+	await expect.poll(async () => administer(plane, branch, followers), {interval: 50}).toBe('startup streaming');
+
+	const asking = new URL(project.uri);
+	asking.searchParams.set('sslmode', 'no-verify');
+	asking.searchParams.set('replication', 'true');
+	const refusal = {code: '42501', message: `endpoint ${project.computeId} lets no client follow its log`};
+	await expect(new pg.Client(asking.href).connect()).rejects.toMatchObject(refusal);
+	expect(await passTimeout(plane, project)).toBe('asleep');
+	await expect(new pg.Client(asking.href).connect()).rejects.toMatchObject(refusal);
+	expect(await wakes(plane, project)).toBe(before);
+	expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
+	await plane.delete(`/projects/${project.id}/endpoints/${replica.id}`);
+	await plane.rest(project.id);
+});
+
 test('a client wakes a compute, and ten at once wake it once', async () => {
-	const plane = await startRealPlane();
-	const project = await plane.createProject();
-	expect(await wakes(plane, project)).toBe(1);
+	const {plane, project} = world();
+	const before = await wakes(plane, project);
 	await plane.act(project, project.computeId, 'suspend');
 	expect(await processesOf(plane.access)).toEqual([]);
 	const answers = await Promise.all(Array.from({length: 10}, async (_, index) => ask(project.uri, `select ${index}`)));
 	expect(answers).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-	expect(await wakes(plane, project)).toBe(2);
+	expect(await wakes(plane, project)).toBe(before + 1);
 	expect(await plane.rest(project.id)).toContainEqual(expect.objectContaining({action: 'start_compute', status: 'finished'}));
 });
 
 test('a client that comes during a suspend is served', async () => {
-	const plane = await startRealPlane();
-	const project = await plane.createProject();
+	const {plane, project} = world();
+	const before = await wakes(plane, project);
 	await plane.post(`/projects/${project.id}/endpoints/${project.computeId}/suspend`);
 	expect(await ask(project.uri, 'select 1')).toBe(1);
-	expect(await wakes(plane, project)).toBe(2);
+	expect(await wakes(plane, project)).toBe(before + 1);
 });
 
 test('a compute that nobody uses is suspended, with its sessions; one that is used is not', async () => {
-	const plane = await startRealPlane();
-	const project = await plane.createProject({default_endpoint_settings: {suspend_timeout_seconds: 300}});
+	const {plane, project} = world();
 	const client = await connectTo(project.uri);
 	await client.query('begin');
 	expect(await passTimeout(plane, project)).toBe('in use');
@@ -90,9 +120,9 @@ test('a compute that nobody uses is suspended, with its sessions; one that is us
 });
 
 test('what sends nothing, and what ends a statement, wakes nothing', async () => {
-	const plane = await startRealPlane();
-	const project = await plane.createProject();
+	const {plane, project} = world();
 	await plane.act(project, project.computeId, 'suspend');
+	const before = await wakes(plane, project);
 	const {port} = new URL(project.uri);
 	const silent = connect(Number(port), '127.0.0.1');
 	await once(silent, 'connect');
@@ -101,39 +131,12 @@ test('what sends nothing, and what ends a statement, wakes nothing', async () =>
 	canceling.resume();
 	await once(canceling, 'close');
 	silent.destroy();
-	expect(await wakes(plane, project)).toBe(1);
-	expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
-});
-
-test('what follows the log of a compute neither keeps it awake nor wakes it', async () => {
-	const plane = await startRealPlane();
-	const project = await plane.createProject({default_endpoint_settings: {suspend_timeout_seconds: 300}});
-	await plane.post(`/projects/${project.id}/endpoints`, {endpoint: {branch_id: project.branchId, type: 'read_only', suspend_timeout_seconds: -1}});
-	const before = await wakes(plane, project);
-	const branch = {projectId: project.id, branchId: project.branchId};
-	const {socketFolder, port} = await socketOf(plane, branch);
-	const follower = new pg.Client(`postgresql://${administrator}@${encodeURIComponent(socketFolder)}:${port}/neondb?replication=true`);
-	follower.on('error', () => undefined);
-	onTestFinished(async () => follower.end());
-	await follower.connect();
-	await follower.query('IDENTIFY_SYSTEM');
-	const followers = 'select string_agg(state, \' \' order by state) from pg_stat_replication';
-	await expect.poll(async () => administer(plane, branch, followers), {interval: 50}).toBe('startup streaming');
-
-	const asking = new URL(project.uri);
-	asking.searchParams.set('sslmode', 'no-verify');
-	asking.searchParams.set('replication', 'true');
-	const refusal = {code: '42501', message: `endpoint ${project.computeId} lets no client follow its log`};
-	await expect(new pg.Client(asking.href).connect()).rejects.toMatchObject(refusal);
-	expect(await passTimeout(plane, project)).toBe('asleep');
-	await expect(new pg.Client(asking.href).connect()).rejects.toMatchObject(refusal);
 	expect(await wakes(plane, project)).toBe(before);
 	expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
 });
 
 test('a statement is ended by its client', async () => {
-	const plane = await startRealPlane();
-	const {uri} = await plane.createProject();
+	const {project: {uri}} = world();
 	const client = await connectTo(uri);
 	const sleep = client.query('select pg_sleep(600)');
 	const {processID: processId, secretKey} = client as unknown as {readonly processID: number; readonly secretKey: number};
@@ -148,8 +151,7 @@ test('a statement is ended by its client', async () => {
 });
 
 test('a restart and a new size end sessions, and come with what was set', async () => {
-	const plane = await startRealPlane();
-	const project = await plane.createProject({default_endpoint_settings: {autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 0.25}});
+	const {plane, project} = world();
 	expect(await ask(project.uri, 'show max_connections')).toBe('112');
 	const client = await connectTo(project.uri);
 	const broken = Promise.withResolvers<unknown>();

@@ -11,7 +11,9 @@ import {json, startScriptedServer} from '../../api/scripted-server.js';
 import {createDrivenClock} from '../../control-plane/driven-clock.js';
 import {found} from '../../control-plane/plane.js';
 import {createTestProgram} from '../../helpers/test-program.js';
-import {ask, connectTo, startRealPlane} from '../../postgres/real-plane.js';
+import {ask, connectTo, forRealProject} from '../../postgres/real-plane.js';
+
+const server = forRealProject();
 
 /**
 Waits for a server on a machine that has other work, too.
@@ -22,8 +24,7 @@ const patiently = <Value>(look: () => Value) => expect.poll(look, {timeout: 20_0
 The whole program without a terminal on a control plane with servers; its clock is driven, and so is the plane's.
 */
 const start = async () => {
-	const plane = await startRealPlane();
-	const project = await plane.createProject();
+	const {plane, project} = server();
 	const clock = createDrivenClock();
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
