@@ -1,3 +1,4 @@
+import {ApiError} from './errors.js';
 import type {Page} from './page.js';
 
 /**
@@ -39,17 +40,40 @@ Where the next page begins; undefined for the first one.
 export const nextCursor = ({cursors}: PagedList<unknown>): string | undefined => [...cursors].at(-1);
 
 /**
+More than any account has, of what is read whole; a thousand pages take some minutes of the request budget.
+*/
+const mostItems = 100_000;
+const mostPages = 1000;
+
+/**
+Whether a list has gone on for so long that it may have no end: a faulty server makes up ever more.
+*/
+export const isWithoutEnd = ({items, cursors, isComplete}: PagedList<unknown>): boolean =>
+	!isComplete && (items.size >= mostItems || cursors.size >= mostPages);
+
+/**
+Says that a list was given up, in a sentence.
+*/
+export const withoutEnd = ({items}: PagedList<unknown>): string => `The list has no end: it was given up after ${items.size} entries.`;
+
+/**
 Reads every page of a list, one after the other.
 
-@param load Loads the page at a cursor; without one, the first.
-@throws What `load` throws.
+`load` reads the page at a cursor; without one, the first. `path` names the list when it has no end.
+
+@throws What `load` throws, and {@link ApiError} when the list has no end.
 */
 export const loadWholeList = async <Item>(
 	load: (cursor: string | undefined) => Promise<Page<Item>>,
 	idOf: (item: Item) => string,
+	path: string,
 ): Promise<readonly Item[]> => {
 	let list: PagedList<Item> = emptyList;
 	while (!list.isComplete) {
+		if (isWithoutEnd(list)) {
+			throw new ApiError(withoutEnd(list), {method: 'GET', path, wasSent: true});
+		}
+
 		list = withPage(list, await load(nextCursor(list)), idOf);
 	}
 

@@ -17,7 +17,7 @@ const meant = (projects: readonly Project[], text: string): readonly Project[] =
 const searched = async (client: ApiClient, text: string, orgId: string | undefined): Promise<readonly Project[]> =>
 	loadWholeList(async cursor => client.listProjects({
 		limit: projectPageSize, cursor, search: text, orgId,
-	}), ({id}) => id);
+	}), ({id}) => id, '/projects');
 
 /**
 Finds the projects with an id or a name, in one organization, or in any and among those that are shared with the account. Where an

@@ -20,7 +20,7 @@ Reads every project that other accounts share with the one of the key.
 @see docs/control-api.md#project-shared
 */
 export const loadShared = async (client: ApiClient, search: string | undefined, call?: Call): Promise<readonly Project[]> =>
-	loadWholeList(async cursor => client.listSharedProjects({limit: projectPageSize, cursor, search}, call), ({id}) => id);
+	loadWholeList(async cursor => client.listSharedProjects({limit: projectPageSize, cursor, search}, call), ({id}) => id, '/projects/shared');
 
 /**
 The same; none where the server refuses to list them.

@@ -89,7 +89,7 @@ test('projects by search, by organization and by page', async () => {
 		const page = await client.listProjects({limit: 1, cursor});
 		expect(page.items.length).toBeLessThanOrEqual(1);
 		return page;
-	}, ({id}) => id);
+	}, ({id}) => id, '/projects');
 	expect(paged.map(({id}) => id)).toEqual(await ids({limit: 400}));
 });
 
@@ -137,7 +137,7 @@ test('operations, one and page by page', async () => {
 	await client.suspendCompute(projectId, id);
 	plane.settle();
 	const {operations} = await answer(plane, `/projects/${projectId}/operations?limit=1000`) as {readonly operations: readonly Wire[]};
-	const all = await loadWholeList(async cursor => client.listOperations(projectId, {limit: 1, cursor}), operation => operation.id);
+	const all = await loadWholeList(async cursor => client.listOperations(projectId, {limit: 1, cursor}), operation => operation.id, '/operations');
 	expect(all).toEqual(operations.map(wire => operationOf(wire)));
 	expect(all.map(({action}) => action)).toEqual(['suspend_compute', 'start_compute']);
 	const first = found(all[0]);

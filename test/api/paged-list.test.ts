@@ -10,7 +10,7 @@ const read = async (list: ReadonlyArray<Page<{readonly id: string}>>) => {
 	const items = await loadWholeList(async cursor => {
 		asked.push(cursor);
 		return list[asked.length - 1] ?? page(['beyond the end']);
-	}, ({id}) => id);
+	}, ({id}) => id, '/things');
 	return {asked, ids: items.map(({id}) => id)};
 };
 
@@ -32,6 +32,16 @@ test('a list ends on a cursor that was there before', async () => {
 
 test('what a page repeats stands in the list once', async () => {
 	expect(await read([page(['a', 'b'], '1'), page(['b', 'c'])])).toEqual({asked: [undefined, '1'], ids: ['a', 'b', 'c']});
+});
+
+test.each([[1, 1000], [500, 200]])('a list without end, of %i new entries on each page, is given up after %i pages', async (each, pages) => {
+	let asked = 0;
+	const reading = loadWholeList(async () => {
+		asked++;
+		return page(Array.from({length: each}, (_, index) => `${asked}-${index}`), String(asked));
+	}, ({id}) => id, '/things');
+	await expect(reading).rejects.toThrow(`The list has no end: it was given up after ${each * pages} entries.`);
+	expect(asked).toBe(pages);
 });
 
 test('a list that is empty from the start is empty', async () => {

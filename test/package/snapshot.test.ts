@@ -85,6 +85,13 @@ test.each([
 	expect(new Set(document[view]?.map(({id}) => id))).toEqual(new Set(['constructor', '__proto__', '\n']));
 });
 
+test('where all that a key sees is left out, it is said beside the failure', async () => {
+	const {baseUrl} = await startScriptedServer(hostilePlane(['', 'x'.repeat(257)]));
+	const {code, complaint} = await snapshot(['computes'], remote(baseUrl));
+	expect(code).toBe(2);
+	expect(complaint).toMatch(/This key sees no project\.\npgtower snapshot: \d+ projects? (?:is|are) left out: /v);
+});
+
 test('a bug is said in one sentence, which names the log that tells the rest', async () => {
 	const folder = await temporaryFolder();
 	// The program without a part of the language that it needs to read an answer.

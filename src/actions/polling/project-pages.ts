@@ -4,8 +4,10 @@ import {inOrganization} from '../../api/in-organization.js';
 import type {Page} from '../../api/page.js';
 import {
 	emptyList,
+	isWithoutEnd,
 	nextCursor,
 	withPage,
+	withoutEnd,
 	type PagedList,
 } from '../../api/paged-list.js';
 import type {Project} from '../../domain/project.js';
@@ -61,7 +63,11 @@ export const loadProjectPages = async (context: Context): Promise<boolean> => {
 			request: async client => askPage(context, client, isEach ? orgId : store.getState().account.orgId, nextCursor(collected)),
 			receive(page) {
 				after = withPage(collected, page, ({id}) => id);
-				const isComplete = after.isComplete && before.hasAnswer && orgId === asked.at(-1);
+				if (isWithoutEnd(after)) {
+					trouble = withoutEnd(after);
+				}
+
+				const isComplete = (after.isComplete || isWithoutEnd(after)) && before.hasAnswer && orgId === asked.at(-1);
 				return wasComplete && !isComplete ? () => ({}) : receiveProjects({items: items(), isComplete, at: clock.now()});
 			},
 			fail(problem) {
@@ -69,7 +75,7 @@ export const loadProjectPages = async (context: Context): Promise<boolean> => {
 				return on('projects', failedProjects(trouble));
 			},
 		});
-		return hasAnswer && !after.isComplete && isStillAsked()
+		return hasAnswer && !after.isComplete && !isWithoutEnd(after) && isStillAsked()
 			? readPage(orgId, before, after)
 			: {items: items(), hasAnswer: before.hasAnswer && hasAnswer && isStillAsked()};
 	};
@@ -81,8 +87,8 @@ export const loadProjectPages = async (context: Context): Promise<boolean> => {
 		}
 	}
 
-	if (isEach && trouble !== undefined && isStillAsked()) {
-		// The answer of another organization does not mend it.
+	if (trouble !== undefined && isStillAsked()) {
+		// Neither the answer of another organization mends it nor the last page of a list without end.
 		store.setState(on('projects', failedProjects(trouble)));
 	}
 

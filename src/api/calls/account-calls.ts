@@ -52,5 +52,5 @@ export const createAccountCalls = (send: SendApiRequest): AccountCalls => ({
 
 	listMembers: async (orgId, call) => loadWholeList(async cursor => send({
 		method: 'GET', path: withQuery(route`/organizations/${orgId}/members`, {cursor}), call, schema: membersBody,
-	}), ({userId}) => userId),
+	}), ({userId}) => userId, route`/organizations/${orgId}/members`),
 });

@@ -66,7 +66,7 @@ export const createBranchCalls = (send: SendApiRequest): BranchCalls => {
 			path: withQuery(route`/projects/${projectId}/branches`, {limit: branchesPerPage, cursor}),
 			call,
 			schema: branchesBody(projectId),
-		}), ({id}) => id),
+		}), ({id}) => id, route`/projects/${projectId}/branches`),
 
 		getBranch: async (projectId, branchId, call) => send({
 			method: 'GET', path: route`/projects/${projectId}/branches/${branchId}`, call, schema: branchBody(projectId),

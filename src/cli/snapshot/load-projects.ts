@@ -16,7 +16,7 @@ those that are shared with the account.
 export const loadProjects = async (client: ApiClient, orgId: string | undefined): Promise<readonly Project[]> => {
 	const [listed, shared] = await Promise.all([
 		ofOrganization(client, orgId, async named =>
-			loadWholeList(async cursor => client.listProjects({limit: projectPageSize, cursor, orgId: named}), ({id}) => id)),
+			loadWholeList(async cursor => client.listProjects({limit: projectPageSize, cursor, orgId: named}), ({id}) => id, '/projects')),
 		orgId === undefined ? loadSharedIfAny(client) : [],
 	]);
 	return withShared(listed, shared);
