@@ -3,8 +3,8 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {projectId} from '../control-plane/small-seed.js';
-import {pathOf, startHands, startHandsOn} from './acting/hands.js';
-import {openProgram, type Dashboard} from './dashboard.js';
+import {pathOf, startHands} from './acting/hands.js';
+import type {Dashboard} from './dashboard.js';
 
 /**
 Opens the palette and types a line, until the list has an entry that is chosen.
@@ -18,7 +18,7 @@ const typeLine = async (dashboard: Dashboard, line: string, chosen: string | Reg
 
 test('a pane is sorted and a project gone to by lines, which tab completes and ↑ brings back after a restart', async () => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
-	await using hands = await startHandsOn(openProgram, {env});
+	await using hands = await startHands({env});
 	const {dashboard, server} = hands;
 	dashboard.press('2');
 	await typeLine(dashboard, 'so', /▌Sort by a field/v);
@@ -35,9 +35,8 @@ test('a pane is sorted and a project gone to by lines, which tab completes and �
 	dashboard.press('enter');
 	await dashboard.seesIn('Computes', ({title}) => title.includes(name));
 	await expect.poll(async () => readFile(path.join(env.XDG_STATE_HOME, 'pgtower', 'session.json'), 'utf8').catch(() => ''), {timeout: 25_000}).toContain(`"project ${name}"`);
-	dashboard.signal('SIGKILL');
-	await dashboard.exit;
 
+	// It is kept at once, and not at the end only.
 	await using again = await startHands({env});
 	again.press(':');
 	await again.dashboard.sees('╭ Command');

@@ -1,16 +1,16 @@
 import {vi} from 'vitest';
 import {folderWithStandInPsql, pathWith} from '../../helpers/psql-folder.js';
 import {connectTo, startRealPlane} from '../../postgres/real-plane.js';
-import {openProgram} from '../dashboard.js';
+import {openDashboard, openProgram} from '../dashboard.js';
 import type {Story} from './story.js';
 
 /**
 A compute with a server behind it, and a dashboard on it; psql is one that connects to nothing.
 */
-const openReal = async () => {
+const openReal = async (open: typeof openProgram | typeof openDashboard = openProgram) => {
 	const plane = await startRealPlane();
 	const project = await plane.createProject();
-	const dashboard = await openProgram(plane, {
+	const dashboard = await open(plane, {
 		rows: 24, columns: 140, args: ['--interval', '3600', '--compute', project.computeId, '--project', project.id], env: {PATH: pathWith(await folderWithStandInPsql())},
 	});
 	await dashboard.seesIn('Computes', ({selected}) => selected !== undefined);
@@ -98,7 +98,7 @@ const sessions: Story = {
 const query: Story = {
 	place: 'In the query of a session',
 	async play(tries) {
-		const {project, dashboard: opened} = await openReal();
+		const {project, dashboard: opened} = await openReal(openDashboard);
 		await using dashboard = opened;
 		const client = await connectTo(`${project.uri}&application_name=long`);
 		await client.query(`select 1\n${long}`);
