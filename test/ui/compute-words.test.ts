@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {formatClock} from '../../src/domain/time.js';
 import {computeOutlook} from '../../src/ui/panes/compute-text.js';
 import {compute, noon} from '../store/fixtures.js';
 
@@ -15,6 +16,9 @@ test.each([
 	[250_000, 'idles in 50s'],
 	[299_999, 'idles in 5s'],
 	[300_000, 'idles soon'],
+	[359_999, 'idles soon'],
+	[360_000, `due ${formatClock(noon - 60_000, 'utc').slice(0, 5)}`],
+	[2 * 86_400_000, 'due 03-12'],
 ])('%i ms after its last connection, of a compute that idles after five minutes is told: %s', (ago, told) => {
 	expect(computeOutlook(active(ago), noon, 'utc')).toBe(told);
 });

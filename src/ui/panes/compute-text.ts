@@ -70,7 +70,12 @@ const untilText = (milliseconds: number): string => formatSpan(milliseconds < mi
 	: milliseconds);
 
 /**
-What happens to a compute next: `idles in 3m` (seconds only in the last minute), `always on`, `since 14:02`.
+How long a compute that was to idle does so "soon": later, its connections hold it, or what is shown is old.
+*/
+const soonMilliseconds = millisecondsPerMinute;
+
+/**
+What happens to a compute next: `idles in 3m` (seconds only in the last minute), `due 14:02` when it was to idle then, `always on`, `since 14:02`.
 
 @see docs/control-api.md#service-scale-to-zero
 */
@@ -93,5 +98,9 @@ export const computeOutlook = (compute: Compute, now: Instant, zone: Zone): stri
 		return '';
 	}
 
-	return idles <= now ? 'idles soon' : `idles in ${untilText(idles - now)}`;
+	if (idles > now) {
+		return `idles in ${untilText(idles - now)}`;
+	}
+
+	return now - idles < soonMilliseconds ? 'idles soon' : `due ${since(idles, now, zone)}`;
 };
