@@ -51,7 +51,7 @@ test.each([[60, 16], [80, 24], [40, 10]])('what to do about a refused key is tol
 	await expect.poll(screen).toContain('key refused');
 	expect(screen().split('\n')).toHaveLength(rows);
 	const told = screen().split('\n').slice(1, 4).map(line => line.trim()).join(' ');
-	expect(told).toContain('This API key is not valid. Start pgtower with a valid key in PGTOWER_API_KEY.');
+	expect(told).toContain('This API key is not valid. r tries again. Type :connect to use another one.');
 });
 
 test('at 40×12 an outage says what to do, and a long reason is cut before it', async () => {
@@ -64,7 +64,7 @@ test('at 40×12 an outage says what to do, and a long reason is cut before it', 
 test('at 40×12 it is said how to use another key than one that was refused', async () => {
 	const {screen, change} = await renderApp({columns: 40, rows: 12, changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: 'http://127.0.0.1:4610/api/v2'}))]});
 	change(refusedKey('This API key is not valid.'));
-	await expect.poll(screen).toContain('Type :connect to use another one.');
+	await expect.poll(() => screen().replaceAll(/\s+/gv, ' ')).toContain('r tries again. Type :connect to use another one.');
 });
 
 test('an empty list that has more to say than room for it says so', async () => {

@@ -62,8 +62,8 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 	}
 
 	// Without a key there was no connection, and the problem explains how to give one.
-	const withKey = baseUrl === undefined ? (isKeyFromCommand === true ? 'r tries again.' : '') : 'Start pgtower with a valid key in PGTOWER_API_KEY.';
-	const next = joined(withKey, since === '' ? 'Or connect with one here: type :connect.' : '');
+	const again = baseUrl === undefined && isKeyFromCommand !== true ? '' : 'r tries again.';
+	const next = joined(again, baseUrl === undefined ? 'Or connect with one here: type :connect.' : 'Type :connect to use another one.');
 	return {
 		why, next, whole: joined(why, next, since), ...(since === '' && {shortNext: 'Type :connect to use another one.'}),
 	};
