@@ -23,7 +23,7 @@ test('what failed while the dashboard was closed is told when it is opened: the 
 	await startAndWait(plane, id);
 
 	await using second = await openDashboard(plane, {env});
-	await second.sees(/3 failed since \d\d:\d\d in shop and \d other projects?/v);
+	await second.sees(/3 failed since \d\d:\d\d in shop +! shows them/v);
 	second.press('!');
 	await second.sees('2 failed');
 	second.press('d');

@@ -6,9 +6,16 @@ import {
 	receiveAway,
 	receiveAwayProjects,
 } from '../../src/store/updates/away.js';
+import {on} from '../../src/store/on.js';
+import {putCompute} from '../../src/store/slices/computes.js';
 import type {State} from '../../src/store/state.js';
 import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
-import {noon, operation, project} from '../store/fixtures.js';
+import {
+	compute,
+	noon,
+	operation,
+	project,
+} from '../store/fixtures.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
 
@@ -52,7 +59,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('what failed meanwhile stands above t
 	expect(screen().split('\n')).toHaveLength(rows);
 	expect(screen()).toContain('! shows them');
 	if (columns > 100) {
-		expect(screen()).toContain('in acme-shop and 1 other project, 1 not read');
+		expect(screen()).toContain('3 failed since yesterday 18:21 in acme-shop, 1 not read');
 		expect(screen()).toMatch(/3 failed .*\n╭ Operations/v);
 	}
 
@@ -84,6 +91,8 @@ test('esc puts the line away; :away still has it all, and enter goes to what is 
 	press('\r');
 	await expect.poll(screen).toContain('While you were away, since yesterday 18:21');
 	expect(screen()).toMatchSnapshot();
+	change(on('computes', putCompute(projectId, compute({id: 'ep-old-fog-b2', name: 'night-reports'}))));
+	await expect.poll(screen).toMatch(/Start compute failed 3× +acme-shop +night-reports/v);
 	press('j');
 	press('\r');
 	await expect.poll(screen).not.toContain('While you were away');

@@ -17,6 +17,11 @@ type AwayFacts = {
 	The name of a project by its id; the id itself when there is no such project.
 	*/
 	readonly projectName: (id: string) => string;
+
+	/**
+	The name of a compute by its id; the id itself where its project was not opened.
+	*/
+	readonly computeName: (id: string) => string;
 };
 
 const whatOf = (row: AwayRow, {glyphs}: AwayFacts): Segment => {
@@ -72,7 +77,10 @@ export const awayColumns: ReadonlyArray<Column<AwayRow, AwayFacts>> = [
 	},
 	{
 		id: 'compute', heading: 'COMPUTE', importance: 7, least: 13, enough: 24, isCutInMiddle: true,
-		cell: (row, {glyphs}) => ({text: sanitize(computeOf(row) ?? glyphs.none), isName: true}),
+		cell(row, {glyphs, computeName}) {
+			const id = computeOf(row);
+			return id === undefined ? {text: glyphs.none, isName: true} : {text: sanitize(computeName(id)), isName: true};
+		},
 	},
 	{
 		id: 'time', heading: 'TIME', importance: 6, least: 8,

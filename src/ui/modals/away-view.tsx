@@ -3,6 +3,7 @@ import {awayRows, selectedAwayRow, type AwayRow} from '../../store/selectors/awa
 import type {AwayModal} from '../../store/slices/modal.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
+import {useNames} from '../hooks/use-names.js';
 import {useNow} from '../hooks/use-now.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
@@ -26,10 +27,13 @@ export const AwayView = ({screen, modal}: {readonly screen: PaneSize; readonly m
 	const zone = useAppState(state => state.view.zone);
 	const projects = useAppState(state => state.projects.items);
 	const now = useNow(60_000);
+	const computes = useAppState(state => state.computes);
+	const computeName = useNames(useMemo(() => computes.values().flatMap(({items}) => items).toArray(), [computes]));
+	const projectName = useNames(projects);
 	const facts = useMemo(() => ({
-		now, zone, glyphs, projectName: (id: string) => projects.find(project => project.id === id)?.name ?? id,
-	}), [now, zone, glyphs, projects]);
-	const basis = useMemo(() => [zone, projects], [zone, projects]);
+		now, zone, glyphs, projectName, computeName,
+	}), [now, zone, glyphs, projectName, computeName]);
+	const basis = useMemo(() => [zone, projectName, computeName], [zone, projectName, computeName]);
 	const size: PaneSize = {columns: screen.columns, rows: screen.rows - 2};
 	const title = away === undefined ? 'While you were away' : sanitize(`While you were away, ${awayScopeText(away, facts)}`);
 	const nothing = away === undefined

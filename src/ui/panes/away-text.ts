@@ -9,10 +9,9 @@ type Facts = {
 };
 
 /**
-The projects that were read: "in acme-shop and 11 other projects".
+Projects, of which the first is named: "in acme-shop and 11 other projects".
 */
-const readText = ({wholeIds, partIds}: Away, projectName: Facts['projectName']): string => {
-	const [first, ...others] = [...wholeIds, ...partIds];
+const inProjects = ([first, ...others]: readonly string[], projectName: Facts['projectName']): string => {
 	if (first === undefined) {
 		return 'in no project';
 	}
@@ -34,10 +33,10 @@ const missingText = ({projectIds, wholeIds, partIds, isReading}: Away): string =
 What an absence covers, and since when: "since yesterday 18:02 in acme-shop and 11 other projects, 1 not read".
 */
 export const awayScopeText = (away: Away, {now, zone, projectName}: Facts): string =>
-	`since ${formatSince(away.since, now, zone)} ${readText(away, projectName)}${missingText(away)}`;
+	`since ${formatSince(away.since, now, zone)} ${inProjects([...away.wholeIds, ...away.partIds], projectName)}${missingText(away)}`;
 
 /**
-The line above the feed.
+The line above the feed: what failed, and where. "3 failed since 18:02 in acme-shop, 1 not read" names no project in which nothing did.
 */
 export const awayLineText = (away: Away, facts: Facts): string => {
 	const {isReading, digest, projectIds, wholeIds, partIds} = away;
@@ -45,5 +44,8 @@ export const awayLineText = (away: Away, facts: Facts): string => {
 		return `Reading what happened since ${formatSince(away.since, facts.now, facts.zone)}: ${wholeIds.length + partIds.length} of ${projectIds.length} projects`;
 	}
 
-	return `${digest.failureCount} failed ${awayScopeText(away, facts)}`;
+	const failedIds = [...new Set(digest.failures.map(({projectId}) => projectId))];
+	return `${digest.failureCount} failed since ${formatSince(away.since, facts.now, facts.zone)}${
+		failedIds.length === 0 ? '' : ` ${inProjects(failedIds, facts.projectName)}`
+	}${missingText(away)}`;
 };
