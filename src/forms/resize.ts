@@ -137,10 +137,10 @@ export const resizeForm = (state: State, modal: ComputeForm): FormView => {
 What comes of taking a resize back, of a compute as it is now.
 */
 export const resizeBackEffects = (_state: State, {size, suspendTimeoutSeconds}: ChangeOf<'resize'>, now: Compute): readonly FormLine[] => [
-	...(size === undefined ? [] : sizeEffects(now.size, size)),
-	...(suspendTimeoutSeconds === undefined ? [] : [{text: `Suspends ${suspendText(suspendTimeoutSeconds)} again`, tone: 'plain'} as const]),
 	...(size !== undefined && now.currentState === 'active'
 		? [{text: 'Restarts the compute once more and drops its connections.', tone: 'warn'} as const]
 		: []),
+	...(size === undefined ? [] : sizeEffects(now.size, size)),
+	...(suspendTimeoutSeconds === undefined ? [] : [{text: `Suspends ${suspendText(suspendTimeoutSeconds)} again`, tone: 'plain'} as const]),
 	sendsLine('PATCH', now.id),
 ];
