@@ -158,3 +158,7 @@ test('whatever is typed, looking does not throw, and a term and its negation sha
 		}
 	}));
 });
+
+test.each([':', '!='])('a filter of 20,000 values behind %s holds nothing up', operator => {
+	expect(found(`id${operator}${'none,'.repeat(20_000)}ep`)).toEqual(['ep-coo', 'ep-old', 'ep-new']);
+});
