@@ -34,6 +34,12 @@ export const formatClock = (instant: Instant, zone: Zone): string => {
 };
 
 /**
+The calendar day as a number: how many days after 1970-01-01 it is. It is the quickest way to tell whether two instants are of one day.
+*/
+export const dayNumber = (instant: Instant, zone: Zone): number =>
+	Math.floor((instant + (clockOffset(instant, zone) * millisecondsPerMinute)) / millisecondsPerDay);
+
+/**
 The calendar day as `2026-11-20`.
 */
 export const formatDay = (instant: Instant, zone: Zone): string => {

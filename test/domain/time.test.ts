@@ -2,11 +2,13 @@ import process from 'node:process';
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {
+	dayNumber,
 	formatClock,
 	formatDay,
 	formatInstant,
 	formatShortDay,
 	formatShortTime,
+	millisecondsPerDay,
 	zoneName,
 } from '../../src/domain/time.js';
 
@@ -94,4 +96,13 @@ test.each([
 	const now = at('2026-03-14T14:21:07Z');
 	expect(formatShortTime(at(instant), now, 'utc')).toBe(time);
 	expect(formatShortDay(at(instant), now, 'utc')).toBe(day);
+});
+
+test('two instants have the number of one day exactly when their days are written alike', () => {
+	const instants = fc.integer({min: -1e12, max: 4e12});
+	const distances = fc.integer({min: -2 * millisecondsPerDay, max: 2 * millisecondsPerDay});
+	fc.assert(fc.property(instants, distances, fc.constantFrom('utc' as const, 'local' as const), (one, further, zone) => {
+		const other = one + further;
+		expect(dayNumber(one, zone) === dayNumber(other, zone)).toBe(formatDay(one, zone) === formatDay(other, zone));
+	}));
 });

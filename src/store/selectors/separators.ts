@@ -1,4 +1,4 @@
-import {formatDay} from '../../domain/time.js';
+import {dayNumber} from '../../domain/time.js';
 import type {Separators, Space} from '../rows/cursor.js';
 import type {RowList} from '../rows/row-list.js';
 import type {State} from '../state.js';
@@ -31,9 +31,9 @@ export const separatorsIn = (state: State, list: RowList, lines: number): FeedSe
 
 	const rows = shownOperations(state);
 	const gaps = gapsIn(state);
-	const dayOf = (index: number): string | undefined => {
+	const dayOf = (index: number): number | undefined => {
 		const row = rows[index];
-		return row === undefined ? undefined : formatDay(row.createdAt, zone);
+		return row === undefined ? undefined : dayNumber(row.createdAt, zone);
 	};
 
 	const isNewDay = (index: number): boolean => dayOf(index) !== dayOf(index - 1);

@@ -30,9 +30,11 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean
 Makes the function that tells how wide each column's widest text is: of the first rows, and of those that were on the screen so far.
 A width never shrinks while the list is of the same, so that nothing moves to and fro; and it is the same map while no width grows.
 */
-export const createColumnWidths = <Row, Facts>() => {
+export const createColumnWidths = <Row extends WeakKey, Facts>() => {
 	let widths: ReadonlyMap<string, number> = new Map();
-	let before: Pick<Measured<Row, Facts>, 'columns' | 'rows' | 'basis'> | undefined;
+	let before: Pick<Measured<Row, Facts>, 'columns' | 'rows' | 'basis' | 'facts'> | undefined;
+	// While neither columns nor facts change, a row that was measured has told its widths.
+	let measured = new WeakSet<Row>();
 
 	const measure = (columns: ReadonlyArray<Column<Row, Facts>>, rows: readonly Row[], facts: Facts): void => {
 		for (const column of columns) {
@@ -54,8 +56,18 @@ export const createColumnWidths = <Row, Facts>() => {
 			measure(columns.filter(({isAsSeen}) => isAsSeen !== true), rows.slice(0, measuredRows), facts);
 		}
 
-		measure(columns, shown, facts);
-		before = {columns, rows, basis};
+		if (before?.columns !== columns || before.facts !== facts) {
+			measured = new WeakSet();
+		}
+
+		measure(columns, shown.filter(row => !measured.has(row)), facts);
+		for (const row of shown) {
+			measured.add(row);
+		}
+
+		before = {
+			columns, rows, basis, facts,
+		};
 		return widths;
 	};
 };

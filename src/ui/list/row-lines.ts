@@ -24,7 +24,7 @@ The line of headings above the rows.
 export const headingLine = <Row, Facts>({columns}: ColumnView<Row, Facts>, sort: Sort | undefined, {glyphs, inside}: Look): Segments =>
 	fitLine([{text: ' '.repeat(pointerColumns)}, ...headingSegments(columns, sort, glyphs)], inside);
 
-type RowLook = Look & {
+export type RowLook = Look & {
 	readonly isSelected: boolean;
 
 	/**

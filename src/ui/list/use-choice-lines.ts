@@ -22,11 +22,16 @@ type Choices<Row, Facts> = Pick<ListContents<Row, Facts>, 'list' | 'columns' | '
 	readonly room: number;
 };
 
+type ChoiceLines = {
+	readonly lines: readonly Segments[];
+	readonly foot: string;
+};
+
 /**
 A short list to choose from, in a dialog as high as the list: its lines, headings first, and what its frame says at the foot. The row with
 the cursor stays near the middle where not all have room.
 */
-export const useChoiceLines = <Row, Facts>({list, columns, rows, facts, basis, index, inside, room}: Choices<Row, Facts>): {readonly lines: readonly Segments[]; readonly foot: string} => {
+export const useChoiceLines = <Row extends WeakKey, Facts>({list, columns, rows, facts, basis, index, inside, room}: Choices<Row, Facts>): ChoiceLines => {
 	const {glyphs} = useTheme();
 	const {headings, start, height} = choiceWindow({count: rows.length, index}, room);
 	const shown = rows.slice(start, start + height);

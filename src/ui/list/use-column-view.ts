@@ -44,7 +44,7 @@ export type ListContents<Row, Facts> = {
 /**
 The columns of a list that are seen now: the first view of them, or the one that was scrolled to.
 */
-export const useColumnView = <Row, Facts>({list, columns, rows, shown, facts, basis, available, isWide = false, findsAt}: ListContents<Row, Facts>): ColumnView<Row, Facts> => {
+export const useColumnView = <Row extends WeakKey, Facts>({list, columns, rows, shown, facts, basis, available, isWide = false, findsAt}: ListContents<Row, Facts>): ColumnView<Row, Facts> => {
 	const actions = useActions();
 	const [widthsOf] = useState(() => createColumnWidths<Row, Facts>());
 	const asked = useMemo(() => columns.filter(column => isWide || column.isWideOnly !== true), [columns, isWide]);

@@ -17,8 +17,9 @@ import {useTheme} from '../hooks/use-theme.js';
 import {headingRows, itemRows, type PaneSize} from '../layout.js';
 import type {Column} from '../list/column.js';
 import {hiddenColumnsText} from '../list/hidden-columns-text.js';
-import {headingLine, pointerColumns, rowLine} from '../list/row-lines.js';
+import {headingLine, pointerColumns} from '../list/row-lines.js';
 import {useColumnView} from '../list/use-column-view.js';
+import {useRowLines} from '../list/use-row-lines.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
@@ -103,11 +104,11 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 		list, columns, rows, shown, facts, basis, available: inside - pointerColumns, isWide,
 		findsAt: findsAt === undefined ? undefined : index => findsAt(start + index),
 	});
-	const look = {
-		glyphs, inside, isGone, isFocused,
-	} as const;
+	const lineOf = useRowLines({
+		view, facts, glyphs, inside, isFocused, isGone,
+	});
 	const lines = shown.flatMap((row, index): readonly Segments[] => {
-		const line = rowLine(view, row, facts, {...look, isSelected: !isGone && row.id === selectedId});
+		const line = lineOf(row, !isGone && row.id === selectedId);
 		if (separators === undefined || !(index === 0 || separators.isNew(start + index))) {
 			return [line];
 		}
@@ -118,7 +119,7 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 	const isZoomed = useAppState(state => state.view.isZoomed && state.view.mainView === 'panes' && state.view.focus === list);
 	const hidden = rows.length === 0 || !isFocused ? '' : hiddenColumnsText(view, glyphs);
 	const emptyLines = cutLines(wrapText(empty.text, inside - 1), Math.max(1, size.rows - 2)).map(text => fitLine([{text: ' '}, {...empty, text}], inside));
-	const headings = headingRows(size) === 0 ? [] : [headingLine(view, sort, look)];
+	const headings = headingRows(size) === 0 ? [] : [headingLine(view, sort, {glyphs, inside})];
 
 	return (
 		<Frame

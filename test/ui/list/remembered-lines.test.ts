@@ -1,0 +1,57 @@
+import {expect, test} from 'vitest';
+import type {Column} from '../../../src/ui/list/column.js';
+import {createColumnWidths} from '../../../src/ui/list/column-widths.js';
+import {fitColumns} from '../../../src/ui/list/fit-columns.js';
+import {rememberedLines} from '../../../src/ui/list/remembered-lines.js';
+import {createTheme} from '../../../src/ui/theme.js';
+
+const {glyphs} = createTheme({hasColour: true, isAscii: false});
+
+type Row = {readonly id: string};
+
+/**
+A column that counts how often it was asked, and shows what it was given with the row.
+*/
+const counting = () => {
+	const asked: string[] = [];
+	const column: Column<Row, string> = {
+		id: 'name',
+		heading: 'NAME',
+		importance: 1,
+		least: 4,
+		cell({id}, fact) {
+			asked.push(id);
+			return {text: `${id} ${fact}`};
+		},
+	};
+	return {asked, columns: [column]};
+};
+
+const rows: readonly Row[] = [{id: 'shop'}, {id: 'mail'}, {id: 'docs'}];
+
+test('a move of the cursor draws the row it came to and the one it left, and no other', () => {
+	const {asked, columns} = counting();
+	const [view] = fitColumns(columns, new Map([['name', 8]]), 20);
+	const lineOf = rememberedLines({
+		view: view!, facts: 'up', glyphs, inside: 20, isFocused: true, isGone: false,
+	});
+	const before = rows.map((row, index) => lineOf(row, index === 0));
+	asked.length = 0;
+	const after = rows.map((row, index) => lineOf(row, index === 1));
+	expect(asked).toEqual(['shop', 'mail']);
+	expect(after[2]).toBe(before[2]);
+	expect(after.map(line => line.map(({text}) => text).join('').trim())).toEqual(['shop up', expect.stringContaining('mail up'), 'docs up']);
+});
+
+test('rows that were measured are measured again when what is shown with them changes', () => {
+	const {asked, columns} = counting();
+	const widthsOf = createColumnWidths<Row, string>();
+	const measured = {
+		columns, rows: [], shown: rows, basis: [],
+	};
+	expect(widthsOf({...measured, facts: 'up'}).get('name')).toBe(7);
+	asked.length = 0;
+	widthsOf({...measured, facts: 'up'});
+	expect(asked).toEqual([]);
+	expect(widthsOf({...measured, facts: 'asleep'}).get('name')).toBe(11);
+});
