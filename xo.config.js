@@ -136,9 +136,20 @@ const forOthers = new RegExp([
 const withoutOthers = Object.fromEntries(eslintConfigXo().flatMap(({rules = {}}) => Object.keys(rules)).filter(name => forOthers.test(name)).map(name => [name, 'off']));
 
 /**
-What others find at once: `import/extensions` of oxlint a file without its extension, knip a package that is not listed.
+What others find at once: `import/extensions` of oxlint a file without its extension, knip a package that is not listed, such as a polyfill,
+`typescript/no-deprecated` what node has given up, and `no-warning-comments` any note of work to do. The last two look at what is not here:
+a program that is published as it was written, and templates of other languages.
 */
-const foundByOthers = Object.fromEntries(['n/file-extension-in-import', 'n/no-extraneous-import', 'import-x/no-extraneous-dependencies'].map(name => [name, 'off']));
+const foundByOthers = Object.fromEntries([
+	'n/file-extension-in-import',
+	'n/no-extraneous-import',
+	'import-x/no-extraneous-dependencies',
+	'unicorn/no-unnecessary-polyfills',
+	'n/no-deprecated-api',
+	'unicorn/expiring-todo-comments',
+	'n/no-unpublished-bin',
+	'unicorn/template-indent',
+].map(name => [name, 'off']));
 
 /**
 @type {import('xo').FlatXoConfig}
