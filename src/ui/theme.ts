@@ -117,16 +117,19 @@ type Look = {
 	readonly name?: ThemeName;
 };
 
+/**
+The styles of each theme, on a dark background and on a light one.
+*/
+const stylesOf: Readonly<Record<ThemeName, readonly [onDark: Theme['styles'], onLight: Theme['styles']]>> = {
+	auto: [coloured, colouredOnLight],
+	dark: [coloured, coloured],
+	light: [colouredOnLight, colouredOnLight],
+	'colour-blind': [colourBlind, colourBlindOnLight],
+};
+
 const stylesFor = ({hasColour, isLight = false, name = defaultTheme}: Look): Theme['styles'] => {
-	if (!hasColour) {
-		return plain;
-	}
-
-	if (name === 'colour-blind') {
-		return isLight ? colourBlindOnLight : colourBlind;
-	}
-
-	return (name === 'auto' ? isLight : name === 'light') ? colouredOnLight : coloured;
+	const [onDark, onLight] = stylesOf[name];
+	return hasColour ? (isLight ? onLight : onDark) : plain;
 };
 
 /**

@@ -1,9 +1,9 @@
-import {isThemeName, themeNames} from '../../domain/theme-name.js';
+import {isThemeName, themeNames, type ThemeName} from '../../domain/theme-name.js';
 import type {Argument, Offer} from '../argument.js';
 
-const about = {
+const about: Readonly<Record<ThemeName, string>> = {
 	auto: 'by the terminal\'s background', dark: 'for a dark background', light: 'for a light background', 'colour-blind': 'for eyes that do not tell red from green',
-} as const;
+};
 
 /**
 The name of a theme.
