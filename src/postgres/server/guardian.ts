@@ -26,7 +26,8 @@ const lookMilliseconds = 50;
 
 /**
 Reads `+ <process>` and `- <process>` until this program's end of the pipe is closed, by whatever closes it. Then it ends those servers: in order, at
-once, by force. One that has ended may wait long for somebody to take note of it, where the first process of a machine is lazy.
+once, by force. One that has ended may wait long for somebody to take note of it, where the first process of a machine is lazy. A copy that
+was begun may still put files into the folders while they are removed: they are removed again.
 */
 const script = `
 trap '' INT TERM HUP
@@ -68,7 +69,10 @@ tell INT
 end_within "$quit_looks" || tell QUIT
 end_within "$kill_looks" || tell KILL
 end_within "$kill_looks"
-rm -rf -- "$@"
+until rm -rf -- "$@" || [ "$kill_looks" -le 0 ]; do
+	kill_looks=$((kill_looks - 1))
+	sleep ${lookMilliseconds / 1000}
+done
 `;
 
 /**
