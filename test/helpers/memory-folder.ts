@@ -11,13 +11,18 @@ More than all tests that run at once write, in bytes: some twenty copies of a cl
 const needed = 2 ** 31;
 
 /**
+The same for the number of files.
+*/
+const neededFiles = 500_000;
+
+/**
 Anyone may make files in it, and nobody may touch those of others: so it is with every folder for temporary files.
 */
 const isForTemporaryFiles = (folder: string): boolean => statSync(folder).mode.toString(8).endsWith('1777');
 
 const hasRoom = (folder: string): boolean => {
-	const {bavail, bsize} = statfsSync(folder);
-	return bavail * bsize > needed;
+	const {bavail, bsize, ffree} = statfsSync(folder);
+	return bavail * bsize > needed && ffree > neededFiles;
 };
 
 /**
