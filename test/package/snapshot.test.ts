@@ -2,6 +2,7 @@ import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
+import {version} from '../../src/base/version.js';
 import {json, startScriptedServer} from '../api/scripted-server.js';
 import {hostilePlane} from '../faults/hostile-plane.js';
 import {builtProgram} from '../helpers/dashboard.js';
@@ -174,7 +175,7 @@ test('it sends nothing but GET, and says who it is', async () => {
 	const server = await startScriptedServer(json(200, {projects: []}));
 	await snapshot(['projects'], remote(server.baseUrl));
 	expect(server.requests.map(({method, url, headers}) => `${method} ${url} ${headers['user-agent'] ?? ''}`).toSorted()).toEqual([
-		'GET /api/v2/projects/shared?limit=400 pgtower/0.1.0',
-		'GET /api/v2/projects?limit=400 pgtower/0.1.0',
+		`GET /api/v2/projects/shared?limit=400 pgtower/${version}`,
+		`GET /api/v2/projects?limit=400 pgtower/${version}`,
 	]);
 });
