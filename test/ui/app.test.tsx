@@ -50,7 +50,7 @@ test('in an outage the last good data stays, with its age, and the next try is t
 test('a refused key is told across the screen, with what to do', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
 	change(refusedKey('The API key was refused: invalid or revoked.'));
-	await expect.poll(screen).toContain('The API key was refused: invalid or revoked. Start pgtower with a valid key');
+	await expect.poll(screen).toContain('The API key was refused: invalid or revoked. r tries again. Type :connect to use another one.');
 	expect(screen()).toContain('key refused');
 	expect(screen()).toContain('ep-cool-sun-a1');
 });
