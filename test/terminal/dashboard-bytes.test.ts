@@ -16,6 +16,11 @@ const open = async (env: Readonly<Record<string, string>>, ...args: string[]) =>
 const headerOf = (terminal: ScreenDriver): string => terminal.text().split('\n', 1)[0]!;
 
 /**
+What the header says of the control plane: how quickly it answers, and how often it is asked.
+*/
+const figuresOf = (terminal: ScreenDriver): string | undefined => /(?:<|\b)\d+ ms +\d+\/300 req\/min/v.exec(headerOf(terminal))?.[0];
+
+/**
 A separator with the day stands between two rows where a new day begins.
 */
 const isDayLine = (line: string | undefined): boolean => line?.includes(' ── ') === true;
@@ -86,8 +91,9 @@ test('an operation that changes its status takes at most 150 bytes', async () =>
 	controlPlane.rewrite(longAsleep);
 	await using terminal = await open(controlPlane.env, '--interval', '1');
 	const counted: number[] = [];
-	// In a frame the header's figures may change as well: hardly in each of three.
-	for (let failing = 1; failing <= 3; failing++) {
+	// Latency and requests a minute may change in the same frames: then it is tried with one operation more.
+	for (let failing = 1; counted.length < 3 && failing <= 20; failing++) {
+		const figures = figuresOf(terminal);
 		let mark = terminal.bytes().length;
 		controlPlane.rewrite((body, asked) => {
 			const asleep = longAsleep(body, asked) as {operations?: Array<{status: string; failures_count: number; updated_at: string}>};
@@ -100,9 +106,12 @@ test('an operation that changes its status takes at most 150 bytes', async () =>
 			return asleep;
 		});
 		await terminal.waitFor(text => text.split('\n').filter(line => line.includes(' Error ')).length >= failing);
-		counted.push(terminal.bytesSince(mark).length);
+		if (figuresOf(terminal) === figures) {
+			counted.push(terminal.bytesSince(mark).length);
+		}
 	}
 
+	expect(counted).toHaveLength(3);
 	expect(Math.min(...counted)).toBeLessThanOrEqual(150);
 	expect(Math.max(...counted)).toBeLessThanOrEqual(200);
 });
