@@ -100,3 +100,17 @@ test('a replica can be made while its primary sleeps', async () => {
 	await seen(replica.uri, 2);
 	await clear(plane, project, replica);
 });
+
+test('a small replica starts on a branch without a compute whose data is of a larger primary', async () => {
+	const {plane, project} = world();
+	const replica = await createReplica(plane, project);
+	await plane.patch(`/projects/${project.id}/endpoints/${project.computeId}`, {endpoint: {autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 2}});
+	await plane.rest(project.id);
+	await ask(project.uri, 'create table t as select 1 as number');
+	const {body: {branch}} = await plane.post<{branch: {id: string}}>(`/projects/${project.id}/branches`, {branch: {name: 'copy of a larger one'}});
+	await plane.rest(project.id);
+	await plane.patch(`/projects/${project.id}/endpoints/${replica.id}`, {endpoint: {branch_id: branch.id}});
+	await plane.rest(project.id);
+	expect(await ask(replica.uri, 'select count(*)::int from t')).toBe(1);
+	await clear(plane, project, replica);
+});

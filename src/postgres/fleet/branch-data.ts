@@ -11,6 +11,7 @@ import {makePassable} from '../files/work-folders.js';
 import type {SocketAddress} from '../protocol/administer.js';
 import {findTemplate} from '../server/template.js';
 import {appliedToCopy, readApplied, writeApplied} from './applied-file.js';
+import {readConnections, writeConnections} from './connections-file.js';
 import type {BranchKey, DataPaths} from './data-paths.js';
 import {installationOf, type Machine} from './machine.js';
 
@@ -92,6 +93,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			}
 
 			await makeFolder(to);
+			await writeConnections(paths.connectionsFile(to), await readConnections(paths.connectionsFile(from)));
 			await writeApplied(paths.appliedFile(to), appliedToCopy(await readApplied(paths.appliedFile(from)), databases));
 			await copyData({
 				from: paths.branchData(from), to: paths.branchData(to), serverUser, running,

@@ -4,6 +4,7 @@ import {linkPort, linkPrimary, primaryFolder} from '../server/primary-link.js';
 import {requireSettings} from '../server/server-arguments.js';
 import {startServer, type ServerProcess} from '../server/server-process.js';
 import type {BranchData} from './branch-data.js';
+import {readConnections, writeConnections} from './connections-file.js';
 import type {BranchKey, ComputeKey, DataPaths} from './data-paths.js';
 import {stopLeftover} from './leftovers.js';
 import {installationOf, type Machine} from './machine.js';
@@ -61,7 +62,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 		primaryOf,
 		async start(wish) {
 			const {
-				computeId, projectId, branchId, isReplica, maxConnections, settings,
+				computeId, projectId, branchId, isReplica, settings,
 			} = wish;
 			requireSettings(Object.keys(settings));
 			if (!data.has(wish)) {
@@ -70,6 +71,8 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 
 			const dataFolder = isReplica ? await findReplicaData(machine, paths, wish, primaryOf(wish)) : paths.branchData(wish);
 			await stopLeftover(dataFolder);
+			const connectionsFile = paths.connectionsFile(wish);
+			const maxConnections = isReplica ? Math.max(wish.maxConnections, await readConnections(connectionsFile)) : wish.maxConnections;
 			const major = await data.majorOf(dataFolder);
 			const slot = slotOf(computeId);
 			const connection = `host=${primaryFolder(sockets, branchId)} port=${linkPort} user=${administrator} application_name=${slot}`;
@@ -94,6 +97,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 			servers.set(computeId, server);
 			void noteEnd(server);
 			if (!isReplica) {
+				await writeConnections(connectionsFile, maxConnections);
 				await linkPrimary(sockets, branchId, process.port, serverUser);
 			}
 

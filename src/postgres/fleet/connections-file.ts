@@ -1,0 +1,22 @@
+import {readFile, writeFile} from 'node:fs/promises';
+import {systemCode} from '../../base/file-error.js';
+
+/**
+How many connections the last primary on the data of a branch took; 0 where none ever ran. A standby that takes fewer does not start on it,
+also where that primary is gone, or was the one of the branch that this is a copy of.
+*/
+export const readConnections = async (file: string): Promise<number> => {
+	try {
+		return Number(await readFile(file, 'utf8'));
+	} catch (error) {
+		if (systemCode(error) === 'ENOENT') {
+			return 0;
+		}
+
+		throw error;
+	}
+};
+
+export const writeConnections = async (file: string, connections: number): Promise<void> => {
+	await writeFile(file, String(connections), {mode: 0o600});
+};
