@@ -2,8 +2,8 @@ import {readFile, writeFile} from 'node:fs/promises';
 import {systemCode} from '../../base/file-error.js';
 
 /**
-How many connections the last primary on the data of a branch took; 0 where none ever ran. A standby that takes fewer does not start on it,
-also where that primary is gone, or was the one of the branch that this is a copy of.
+How many connections the last primary on the data of a branch took; 0 where none ever ran. A standby that takes fewer does not start on it.
+It may have been the primary of another branch, of which this one is a copy.
 */
 export const readConnections = async (file: string): Promise<number> => {
 	try {
