@@ -154,6 +154,20 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 		}
 	};
 
+	store.subscribe(({journal: {items}}, {journal: {items: before}}) => {
+		if (items === before) {
+			return;
+		}
+
+		const open = new Set(before.filter(({wasMade}) => wasMade === undefined).map(({id}) => id));
+		for (const {id, ...entry} of items) {
+			if (entry.wasMade !== undefined && open.has(id)) {
+				// The same entry once more, with what was found: the newer line stands for both.
+				written = keep(entry, written);
+			}
+		}
+	});
+
 	return {
 		record(exchange, baseUrl) {
 			if (exchange.method === 'GET' && exchange.error === undefined) {

@@ -39,6 +39,11 @@ export type JournalEntry = {
 	readonly message?: string;
 
 	/**
+	Whether a change whose answer was lost was made, as it was found when it was read back; absent where it was not, or not yet.
+	*/
+	readonly wasMade?: boolean;
+
+	/**
 	The operations that the answer named.
 	*/
 	readonly operationIds?: readonly string[];
@@ -58,8 +63,13 @@ export const statementOf = ({method, body}: Pick<JournalEntry, 'method' | 'body'
 /**
 Whether a request or statement failed, or its result is unknown.
 */
-export const isFailedEntry = ({method, status, message}: Pick<JournalEntry, 'method' | 'status' | 'message'>): boolean =>
-	method === 'SQL' ? message !== undefined : status === undefined || status < 200 || status > 299;
+export const isFailedEntry = ({method, status, message, wasMade}: Pick<JournalEntry, 'method' | 'status' | 'message' | 'wasMade'>): boolean => {
+	if (wasMade === true) {
+		return false;
+	}
+
+	return method === 'SQL' ? message !== undefined : status === undefined || status < 200 || status > 299;
+};
 
 /**
 The project in a path, and what is below it.

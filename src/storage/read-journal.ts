@@ -44,6 +44,7 @@ const entrySchema = v.object({
 	requestId: optionalText,
 	body: v.optional(v.unknown()),
 	message: optionalText,
+	wasMade: v.optional(v.boolean()),
 	operationIds: v.optional(v.array(v.string())),
 	times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });

@@ -1,6 +1,8 @@
 import {ApiError, NotFoundError} from '../../api/errors.js';
 import {wait} from '../../base/clock.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
+import {verifiedChange} from '../../store/slices/journal.js';
+import {on} from '../../store/on.js';
 import {refusalOf} from './refusal-of.js';
 import type {Run} from './run.js';
 import {verifyApplied, type SentChange} from './verify-applied.js';
@@ -22,7 +24,7 @@ Reads until it is known whether a change without an answer was made. It is never
 
 @throws The signal's reason when it is aborted.
 */
-export const reconcileLostAnswer = async ({context: {clock}, client, advance, signal}: Run, error: ApiError, sent: SentChange): Promise<ChangeOutcome> => {
+export const reconcileLostAnswer = async ({context: {clock, store}, client, advance, signal}: Run, error: ApiError, sent: SentChange): Promise<ChangeOutcome> => {
 	advance({kind: 'answer lost', note: `outcome unknown, reading it back. ${error.message}`});
 	const limit = error.status === undefined ? lookMilliseconds.silent : lookMilliseconds.answered;
 	let readAt: number | undefined;
@@ -54,6 +56,10 @@ export const reconcileLostAnswer = async ({context: {clock}, client, advance, si
 	let outcome = await look(firstMilliseconds);
 	while (outcome === undefined) {
 		outcome = await look(laterMilliseconds);
+	}
+
+	if (error.requestId !== undefined && outcome.kind !== 'gone') {
+		store.setState(on('journal', verifiedChange(error.requestId, outcome.kind === 'accepted')));
 	}
 
 	return outcome;

@@ -50,7 +50,7 @@ The status of a request, or that it got no answer.
 */
 const statusCell = (entry: JournalEntry, {active, failed}: JournalCellFacts['glyphs']): AttributeCell => isFailedEntry(entry)
 	? {text: `${failed} ${entry.status ?? (entry.method === 'SQL' ? 'failed' : 'no answer')}`, tone: 'bad'}
-	: {text: `${active} ${entry.status ?? 'done'}`, tone: 'good'};
+	: {text: `${active} ${entry.wasMade === true ? 'made' : entry.status ?? 'done'}`, tone: 'good'};
 
 const clockText = ({at}: JournalEntry, {now, zone}: JournalCellFacts): string =>
 	`${formatDay(at, zone) === formatDay(now, zone) ? '' : `${formatShortDay(at, now, zone)} `}${formatClock(at, zone)}`;
@@ -100,8 +100,12 @@ const byProperty: Readonly<Record<keyof JournalEntry, ReadonlyArray<Parameters<t
 	status: [{
 		name: 'status', title: 'status, or failed', heading: 'STATUS',
 		field: {
-			kind: 'text', isSearched: true, values: ['failed', 'no answer'],
-			value: entry => [...(isFailedEntry(entry) ? ['failed'] : []), entry.status ?? (entry.method === 'SQL' ? 'done' : 'no answer')].join(' '),
+			kind: 'text', isSearched: true, values: ['failed', 'no answer', 'made'],
+			value: entry => [
+				...(isFailedEntry(entry) ? ['failed'] : []),
+				...(entry.wasMade === true ? ['made'] : []),
+				entry.status ?? (entry.method === 'SQL' ? 'done' : 'no answer'),
+			].join(' '),
 		},
 		column: {
 			importance: 12, least: 5, isEssential: true, cell: (entry, {glyphs}) => statusCell(entry, glyphs),
@@ -163,9 +167,11 @@ const byProperty: Readonly<Record<keyof JournalEntry, ReadonlyArray<Parameters<t
 		name: 'message', title: 'why it failed', heading: 'MESSAGE',
 		field: {kind: 'text', isSearched: true, value: ({message}) => message},
 		column: {
-			importance: 2, least: 16, enough: 40, isWideOnly: true, cell: ({message = ''}) => ({text: message, tone: 'bad', isName: true}),
+			importance: 2, least: 16, enough: 40, isWideOnly: true, cell: entry => ({text: entry.message ?? '', tone: isFailedEntry(entry) ? 'bad' : 'plain', isName: true}),
 		},
 	}],
+	// The status tells it.
+	wasMade: [],
 	// Too long for a line, and not to be searched: the detail has it.
 	body: [],
 };

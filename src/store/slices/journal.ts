@@ -55,8 +55,9 @@ export const countedEntry = (items: readonly JournalItem[], entry: JournalEntry)
 	return alike === undefined ? entry : {...entry, times: (alike.times ?? 1) + 1};
 };
 
-const itemOf = (entry: JournalEntry, id?: string): JournalItem =>
-	({...entry, id: id ?? `${entry.at} ${entry.method} ${entry.path} ${entry.requestId ?? ''}`});
+const idOf = ({at, method, path, requestId = ''}: JournalEntry): string => `${at} ${method} ${path} ${requestId}`;
+
+const itemOf = (entry: JournalEntry, id: string = idOf(entry)): JournalItem => ({...entry, id});
 
 type JournalUpdate = SliceUpdate<JournalState>;
 
@@ -70,11 +71,20 @@ export const recordedEntry = (entry: JournalEntry): JournalUpdate => journal => 
 };
 
 /**
-Receives the entries of earlier runs, newest first. Of a counted entry, the highest count stands for all.
+Notes what was found when a change without an answer was read back.
+*/
+export const verifiedChange = (requestId: string, wasMade: boolean): JournalUpdate => journal => ({
+	...journal, items: journal.items.map(item => item.requestId === requestId && item.method !== 'GET' ? {...item, wasMade} : item),
+});
+
+/**
+Receives the entries of earlier runs, newest first. Of a counted entry, the highest count stands for all; of one that was read back, what was
+found.
 */
 export const receiveJournal = (entries: readonly JournalEntry[]): JournalUpdate => journal => {
-	const earlier = entries.filter((entry, index) =>
-		entries.slice(Math.max(0, index - mostAlike), index).every(newer => newer.times === undefined || !isAlike(newer, entry)));
+	const verified = new Set(entries.filter(({wasMade}) => wasMade !== undefined).map(entry => idOf(entry)));
+	const earlier = entries.filter((entry, index) => (entry.wasMade !== undefined || !verified.has(idOf(entry)))
+		&& entries.slice(Math.max(0, index - mostAlike), index).every(newer => newer.times === undefined || !isAlike(newer, entry)));
 	return {...journal, items: [...journal.items, ...earlier.map(entry => itemOf(entry))].slice(0, mostJournalItems), isRead: true};
 };
 

@@ -1,21 +1,22 @@
 import {curlCommand} from '../../domain/curl-command.js';
-import {latencyText, type JournalEntry} from '../../domain/journal-entry.js';
+import {isFailedEntry, latencyText, type JournalEntry} from '../../domain/journal-entry.js';
 import type {Segment} from '../segment.js';
 
 /**
 Everything about a request: the server's id for it, its operations, its message, and the command that sends it again.
 */
 export const aboutRequest = (item: JournalEntry): readonly Segment[] => {
-	const {status, latencyMilliseconds, requestId, operationIds = [], message} = item;
+	const {status, latencyMilliseconds, requestId, operationIds = [], message, wasMade} = item;
 	const facts = [
 		status === undefined ? 'no answer' : `status ${status}`,
+		...(wasMade === undefined ? [] : [wasMade ? 'read back: it was made' : 'read back: it was not made']),
 		...(latencyMilliseconds === undefined ? [] : [latencyText(latencyMilliseconds)]),
 		...(requestId === undefined ? [] : [`request ${requestId}`]),
 	].join(', ');
 	return [
 		{text: facts},
 		...(operationIds.length === 0 ? [] : [{text: `${operationIds.length === 1 ? 'operation' : 'operations'} ${operationIds.join(', ')}`}]),
-		...(message === undefined ? [] : [{text: message, tone: 'bad'} as const]),
+		...(message === undefined ? [] : [{text: message, tone: isFailedEntry(item) ? 'bad' : 'plain'} as const]),
 		{text: curlCommand(item), tone: 'dim'},
 	];
 };

@@ -1,9 +1,12 @@
 import {expect, test} from 'vitest';
 import {projectId} from '../../control-plane/small-seed.js';
+import {temporaryFolder} from '../../helpers/temporary-folder.js';
+import {openDashboard} from '../dashboard.js';
 import {pathOf, startHands} from './hands.js';
 
-test('a restart whose answer is lost after it was done is read back, followed, and not sent twice', async () => {
-	await using hands = await startHands();
+test('a restart whose answer is lost after it was done is read back, followed, and not sent twice; the journal says so, also later', async () => {
+	const env = {XDG_STATE_HOME: await temporaryFolder()};
+	await using hands = await startHands({env});
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
 	await hands.fault('lost,on=POST /projects/*/endpoints/*/restart');
@@ -14,6 +17,17 @@ test('a restart whose answer is lost after it was done is read back, followed, a
 	const operations = await server.api.operations(projectId);
 	expect(operations.map(({action}) => action)).toEqual(['start_compute', 'suspend_compute']);
 	expect(await hands.changes()).toEqual([`POST ${pathOf(main)}/restart 200`]);
+	hands.press('J');
+	await dashboard.sees(/● made +POST +shop/v);
+	await dashboard.sees('no answer, read back: it was made');
+	hands.press('J');
+	await dashboard.waitForGone('╭ Journal');
+	hands.press('q');
+	await dashboard.exit;
+	await using next = await openDashboard(server, {env});
+	await next.seesIn('Computes', pane => pane.rows.length === 3);
+	next.press('J');
+	expect(await next.sees('╭ Journal 1 ')).toMatch(/● made +POST +shop/v);
 });
 
 test('a compute whose making is not answered is found again, and there is one of it', async () => {

@@ -1,0 +1,30 @@
+import {expect, test} from 'vitest';
+import {isFailedEntry, type JournalEntry} from '../../../src/domain/journal-entry.js';
+import {
+	initialJournal,
+	verifiedChange,
+	receiveJournal,
+	recordedEntry,
+} from '../../../src/store/slices/journal.js';
+import {noon} from '../fixtures.js';
+
+const wake: JournalEntry = {
+	at: noon, method: 'POST', path: '/projects/p/endpoints/ep-a/start', requestId: 'r-1', message: 'The connection was lost.',
+};
+
+test.each([[true, false], [false, true]])('what was found of a change without an answer stands in its entry: made %s', (wasMade, isFailed) => {
+	const other = {...wake, requestId: 'r-2'};
+	const journal = verifiedChange('r-1', wasMade)(recordedEntry(other)(recordedEntry(wake)(initialJournal)));
+	expect(journal.items).toMatchObject([other, {...wake, wasMade}]);
+	expect(journal.items[0]).not.toHaveProperty('wasMade');
+	expect(isFailedEntry(journal.items[1]!)).toBe(isFailed);
+});
+
+test('an entry that was kept before and after it was read back is one, wherever its lines are', () => {
+	const found = {...wake, wasMade: true};
+	const later: JournalEntry = {
+		...wake, at: noon + 1000, requestId: 'r-3', status: 200,
+	};
+	expect(receiveJournal([found, later, wake])(initialJournal).items).toMatchObject([found, later]);
+	expect(receiveJournal([later, wake])(initialJournal).items).toMatchObject([later, wake]);
+});
