@@ -29,6 +29,11 @@ export type PacedStore = {
 };
 
 /**
+Whether there are the first rows on a screen that has waited for them. They are shown before the program goes on to read more.
+*/
+const isAwaited = (state: State, shown: State): boolean => shown.projects.items.length === 0 && state.projects.items.length > 0;
+
+/**
 Gathers the changes that answers make. The answers to one round of polls arrive within milliseconds, and the screen would be laid out after
 each of them. What reads the store itself, such as a key's command, sees every change at once.
 */
@@ -48,8 +53,8 @@ export const paceStore = (store: ReadonlyStore, {timer, isPressing}: PaceOptions
 		}
 	};
 
-	store.subscribe(() => {
-		if (isPressing()) {
+	store.subscribe(state => {
+		if (isPressing() || isAwaited(state, shown)) {
 			catchUp();
 			return;
 		}

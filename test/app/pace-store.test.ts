@@ -1,7 +1,9 @@
 import {expect, test} from 'vitest';
 import {paceStore} from '../../src/app/pace-store.js';
 import {createStore} from '../../src/store/store.js';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
+import {noon, project} from '../store/fixtures.js';
 
 const start = () => {
 	const store = createStore({
@@ -39,6 +41,19 @@ test('changes that come together are drawn together, half a frame after the firs
 	change(3);
 	clock.advance(16);
 	expect(drawn).toEqual([2, 3]);
+});
+
+test('the first projects are drawn at once, and what follows them is not', () => {
+	const {store, clock, paced, drawn, change} = start();
+	store.setState(receiveProjects({items: [project({id: 'p'})], isComplete: false, at: noon}));
+	expect(paced.store.getState().projects.items).toHaveLength(1);
+	expect(drawn).toHaveLength(1);
+	store.setState(receiveProjects({items: [project({id: 'p'}), project({id: 'q'})], isComplete: true, at: noon}));
+	change(1);
+	expect(drawn).toHaveLength(1);
+	clock.advance(16);
+	expect(drawn).toHaveLength(2);
+	expect(paced.store.getState().projects.items).toHaveLength(2);
 });
 
 test('the effect of a key is drawn at once, with everything that came before it', () => {
