@@ -87,10 +87,11 @@ const colourBlind: Theme['styles'] = {
 };
 
 /**
-The same on a light background, where yellow is hardly readable. Red, which such eyes take for a dark brown, stands out from blue.
+The same on a light background, where yellow and cyan are hardly readable. Red, which such eyes take for a dark brown, stands out from blue.
+Magenta is none of the two, so that a key or a focus is not taken for something good.
 */
 const colourBlindOnLight: Theme['styles'] = {
-	...colourBlind, accent: {color: 'blue'}, good: {color: 'blue'}, bad: {color: 'red', bold: true},
+	...colourBlind, accent: {color: 'magenta'}, good: {color: 'blue'}, bad: {color: 'red', bold: true},
 };
 
 const plain: Theme['styles'] = {
