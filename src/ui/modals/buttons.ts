@@ -18,10 +18,12 @@ export type Button = {
 
 const segment = ({label, isFocused, isReady = true, isDanger = false}: Button, glyphs: Glyphs): Segment => {
 	const tone = isDanger ? 'bad' : 'accent';
+	// What can't be pressed has no brackets, since not every terminal draws what is dim.
+	const [left, right] = isReady ? ['[', ']'] : [' ', ' '];
 	return {
-		text: `${isFocused ? glyphs.pointer : ' '}[ ${label} ]`,
+		text: `${isFocused ? glyphs.pointer : ' '}${left} ${label} ${right}`,
 		tone: isReady ? (isFocused || isDanger ? tone : 'plain') : 'dim',
-		isBold: isFocused,
+		isBold: isFocused && isReady,
 	};
 };
 

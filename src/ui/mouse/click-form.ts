@@ -25,7 +25,7 @@ const buttonAt = (line: ReturnType<typeof buttonLine>, column: number): number |
 		end += displayWidth(text);
 		return column >= 0 && column < end;
 	});
-	const index = hit === undefined ? -1 : line.filter(({text}) => text.includes('[')).indexOf(hit);
+	const index = hit === undefined ? -1 : line.filter(({text}) => text.trim() !== '').indexOf(hit);
 	return index === -1 ? undefined : index;
 };
 
