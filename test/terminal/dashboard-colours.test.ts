@@ -73,3 +73,30 @@ test('the name under the cursor is in reverse without colours, in the list with 
 	terminal.press('tab');
 	await terminal.waitUntil(() => reversed('>caf?-m?nchen') === '    ?  ?     ', 'Waiting until the projects have lost the keys');
 });
+
+test('below what has the keys, no row is in reverse: one place alone has the cursor, and what is beside a choice is not bold with it', async () => {
+	await using terminal = await startHostedDashboard({args: ['--demo', '--no-color']});
+	await terminal.waitFor('shop-primary');
+	const cellOf = (text: string) => {
+		const y = terminal.screen().findIndex(line => line.includes(text));
+		return terminal.cell(terminal.screen()[y]!.indexOf(text), y);
+	};
+
+	terminal.press('tab');
+	await terminal.waitUntil(() => cellOf('▌● shop-primary').inverse, 'Waiting until the computes have the keys');
+	terminal.press('/', 'a');
+	await terminal.waitFor('tab age<');
+	expect(cellOf('▌● shop-primary').inverse).toBe(true);
+	terminal.press('enter', 'S');
+	await terminal.waitFor('╭ Sort computes by');
+	expect(cellOf('▌● shop-primary').inverse).toBe(false);
+	expect(cellOf('Computes 6').bold).toBe(false);
+	terminal.press('escape');
+	await terminal.waitForGone('╭ Sort computes by');
+	terminal.press('n');
+	await terminal.waitFor('╭ New compute');
+	terminal.press('tab');
+	await terminal.waitFor('▌ replica');
+	expect(cellOf('replica  reads only').bold).toBe(true);
+	expect(cellOf('reads only').bold).toBe(false);
+});

@@ -7,6 +7,14 @@ The modal that is read: the one on top, or the one below the line in which is ty
 export const readModal = ({modal}: Pick<State, 'modal'>): Modal | undefined => modal.at(-1)?.kind === 'search' ? modal.at(-2) : modal.at(-1);
 
 /**
+Whether a modal lies over the panes and has their keys. A filter that is typed does not: its pane shows what it leaves.
+*/
+export const isBelowModal = (state: Pick<State, 'modal'>): boolean => {
+	const kind = readModal(state)?.kind;
+	return kind !== undefined && kind !== 'filter';
+};
+
+/**
 What is looked for in the modal that is read; empty while nothing is.
 */
 export const searchedText = (state: Pick<State, 'modal'>): string => {

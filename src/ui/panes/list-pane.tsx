@@ -9,6 +9,7 @@ import type {FindsAt} from '../../store/rows/filter-and-sort.js';
 import {rowLists} from '../../store/rows/row-list.js';
 import type {Sort} from '../../store/rows/sort.js';
 import {filteredList} from '../../store/selectors/rows.js';
+import {isBelowModal} from '../../store/selectors/searched.js';
 import type {ListName} from '../../store/slices/list-columns.js';
 import type {State} from '../../store/state.js';
 import {displayWidth} from '../../terminal/width.js';
@@ -95,6 +96,8 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 	list, size, title, aside, isAsideKept = false, isFocused, isGone = false, rows, cursor, selectedId, columns, facts, basis, isWide = false, sort, separators, empty,
 }: ListPaneProps<Row, Facts>): ReactElement => {
 	const {glyphs} = useTheme();
+	const isCovered = useAppState(isBelowModal);
+	const hasKeys = isFocused && !isCovered;
 	const inside = innerColumns(size);
 	const space = {height: itemRows(size), separators};
 	const start = windowStart(rows, cursor, space);
@@ -105,7 +108,7 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 		findsAt: findsAt === undefined ? undefined : index => findsAt(start + index),
 	});
 	const lineOf = useRowLines({
-		view, facts, glyphs, inside, isFocused, isGone,
+		view, facts, glyphs, inside, isFocused: hasKeys, isGone,
 	});
 	const lines = shown.flatMap((row, index): readonly Segments[] => {
 		const line = lineOf(row, !isGone && row.id === selectedId);
@@ -126,7 +129,7 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 			hasNames
 			size={size}
 			title={title}
-			isFocused={isFocused}
+			isFocused={hasKeys}
 			isAsideKept={isAsideKept}
 			lines={rows.length === 0 ? emptyLines : [...headings, ...lines]}
 			foot={footOf(hidden, isZoomed, size, glyphs)}

@@ -29,7 +29,7 @@ const partsOf = ({glyphs, styles: {accent, dim}}: Theme) => ({
 		<Text {...accent}>{isSelected ? `${glyphs.pointer} ` : '  '}</Text>,
 	Item({isSelected = false, label}: {readonly isSelected?: boolean; readonly label: string}): ReactElement {
 		const [name = '', note = ''] = label.split(noteMark);
-		return <Text bold={isSelected}><DrawnText isName text={name} /><Text {...dim} bold={false}><DrawnText text={note} /></Text></Text>;
+		return <Text><Text bold={isSelected}><DrawnText isName text={name} /></Text><Text {...dim}><DrawnText text={note} /></Text></Text>;
 	},
 });
 
