@@ -12,7 +12,7 @@ The secret in lines as wide as the dialog, since it has no words to break betwee
 */
 const secretLines = (secret: string, columns: number): readonly Segment[] =>
 	Array.from({length: Math.ceil(secret.length / columns)}, (_, index): Segment => ({
-		text: secret.slice(index * columns, (index + 1) * columns), tone: 'good', isBold: true,
+		text: secret.slice(index * columns, (index + 1) * columns), isBold: true,
 	}));
 
 /**
