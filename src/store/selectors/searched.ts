@@ -1,3 +1,4 @@
+import type {ListName} from '../slices/list-columns.js';
 import type {Modal} from '../slices/modal.js';
 import type {State} from '../state.js';
 
@@ -7,11 +8,12 @@ The modal that is read: the one on top, or the one below the line in which is ty
 export const readModal = ({modal}: Pick<State, 'modal'>): Modal | undefined => modal.at(-1)?.kind === 'search' ? modal.at(-2) : modal.at(-1);
 
 /**
-Whether a modal lies over the panes and has their keys. A filter that is typed does not: its pane shows what it leaves.
+Whether a modal lies over a list and has its keys. A filter that is typed does not: its pane shows what it leaves. Nor does the modal that
+the list itself is in.
 */
-export const isBelowModal = (state: Pick<State, 'modal'>): boolean => {
+export const isBelowModal = (state: Pick<State, 'modal'>, list: ListName): boolean => {
 	const kind = readModal(state)?.kind;
-	return kind !== undefined && kind !== 'filter';
+	return kind !== undefined && kind !== 'filter' && kind !== list;
 };
 
 /**

@@ -96,7 +96,7 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 	list, size, title, aside, isAsideKept = false, isFocused, isGone = false, rows, cursor, selectedId, columns, facts, basis, isWide = false, sort, separators, empty,
 }: ListPaneProps<Row, Facts>): ReactElement => {
 	const {glyphs} = useTheme();
-	const isCovered = useAppState(isBelowModal);
+	const isCovered = useAppState(state => isBelowModal(state, list));
 	const hasKeys = isFocused && !isCovered;
 	const inside = innerColumns(size);
 	const space = {height: itemRows(size), separators};

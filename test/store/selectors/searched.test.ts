@@ -1,0 +1,21 @@
+import {expect, test} from 'vitest';
+import {isBelowModal} from '../../../src/store/selectors/searched.js';
+import type {ListName} from '../../../src/store/slices/list-columns.js';
+import type {Modal} from '../../../src/store/slices/modal.js';
+import {cursorAtHead} from '../../../src/store/rows/cursor.js';
+
+const quit: Modal = {kind: 'quit', focus: 'stay'};
+const away: Modal = {kind: 'away', cursor: cursorAtHead};
+
+const below: ReadonlyArray<readonly [what: string, modal: readonly Modal[], list: ListName, isBelow: boolean]> = [
+	['a pane with nothing over it', [], 'computes', false],
+	['a pane under a dialog', [quit], 'computes', true],
+	['a pane in which is looked for', [{kind: 'search'}], 'journal', false],
+	['a pane under a list', [away], 'operations', true],
+	['the list that lies over the panes', [away], 'away', false],
+	['that list while a dialog lies over it', [away, quit], 'away', true],
+];
+
+test.each(below)('whether another modal has the keys of a list: %s', (_what, modal, list, isBelow) => {
+	expect(isBelowModal({modal}, list)).toBe(isBelow);
+});
