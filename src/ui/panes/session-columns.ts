@@ -29,7 +29,11 @@ const toneOf = (session: ServerSession): Tone => {
 
 const ageText = (at: Instant | undefined, now: Instant): string => at === undefined ? '' : formatSpan(Math.max(0, now - at));
 
-const stateText = ({state, kind, isHidden}: ServerSession): string => state ?? (isHidden ? 'not for this role' : kind ?? '');
+/**
+What a session does. One that waits for another is told in words too: who that is stands in a column that narrow screens have no room for.
+*/
+const stateText = ({state, kind, isHidden, blockedBy}: ServerSession): string =>
+	[state ?? (isHidden ? 'not for this role' : kind ?? ''), ...(blockedBy.length === 0 ? [] : ['blocked'])].filter(text => text !== '').join(', ');
 
 export const sessionColumns: ReadonlyArray<Column<ServerSession, SessionFacts>> = [
 	{
