@@ -139,7 +139,7 @@ export const settingsInForce = (inForce: InForce): readonly Setting[] => {
 			], 'chosen'),
 		},
 		{
-			name: 'accent', value: fields.accent ?? 'cyan', origin: fields.accent === undefined ? usual : ofProfile,
+			name: 'accent', value: fields.accent ?? 'as the theme has', origin: fields.accent === undefined ? usual : ofProfile,
 		},
 		...lookSettings(inForce),
 		{
