@@ -67,7 +67,8 @@ export const createEmulator = (columns: number, rows: number): Emulator => {
 	});
 	terminal.loadAddon(new UnicodeGraphemesAddon());
 	const line = (y: number) => terminal.buffer.active.getLine(terminal.buffer.active.viewportY + y);
-	const lines = () => Array.from({length: terminal.rows}, (_, y) => line(y)?.translateToString(true).trimEnd() ?? '');
+	// Where nothing is scrolled back to, the emulator keeps what a wider screen had to the right of this one.
+	const lines = () => Array.from({length: terminal.rows}, (_, y) => line(y)?.translateToString(true, 0, terminal.cols).trimEnd() ?? '');
 	let linesBeforeUpdate: string[] = [];
 	terminal.parser.registerCsiHandler({prefix: '?', final: 'h'}, parameters => {
 		if (parameters.includes(2026)) {
