@@ -44,7 +44,7 @@ export const withFinds = <Row, Facts>(
 	}
 
 	const columnOf = (textOf: (row: Row) => string): Column<Row, Facts> => ({
-		id: columnId, heading: 'MATCH', importance: 17.5, least: 7, enough: 24, isEssential: true, cell: row => ({text: textOf(row), tone: 'accent', isName: true}),
+		id: columnId, heading: 'MATCH', importance: 17.5, least: 7, enough: 24, cell: row => ({text: textOf(row), tone: 'accent', isName: true}),
 	});
 	return fitColumns([...columns, columnOf(() => '')], new Map([...widths, [columnId, widest]]), available).map(fitted => {
 		// Columns that it has driven out are not seen any more.
