@@ -118,8 +118,9 @@ test('a change that was under way when psql began is followed meanwhile, and tol
 		await terminal.waitFor('[ Restart ]');
 		terminal.press('right', 'enter');
 		await terminal.waitFor('restarting');
-		await terminal.waitForGone('[ Restart ]');
+		await terminal.waitForGone('╭ Restart');
 		terminal.press('k');
+		await terminal.waitFor(/▌. shop-primary/v);
 	});
 	const {terminal, controlPlane} = job;
 	const polls = () => controlPlane.requests().filter(request => request.startsWith('GET ') && request.includes('/operations')).length;
