@@ -43,6 +43,10 @@ The meaning of a key, declared once: dispatch, footer, help, palette and the REA
 */
 export type Command = {
 	readonly id: string;
+
+	/**
+	Its name, and behind a colon or in brackets what explains it.
+	*/
 	readonly title: string;
 
 	/**

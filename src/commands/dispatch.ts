@@ -3,6 +3,7 @@ import type {State} from '../store/state.js';
 import {topModal} from '../store/selectors/modals.js';
 import {listAt} from '../store/slices/view.js';
 import {panes} from '../store/rows/pane.js';
+import {commandName} from './command-name.js';
 import {commandFor} from './registry.js';
 import {runCommand} from './run-command.js';
 import {activeScopes} from './scopes.js';
@@ -14,7 +15,7 @@ const tellWhere = (key: string, actions: Actions, state: State): void => {
 	const pane = panes.find(name => name !== listAt(state.view) && commandFor(key, [name]) !== undefined);
 	const command = pane === undefined ? undefined : commandFor(key, [pane]);
 	if (pane !== undefined && command !== undefined) {
-		actions.notify(`“${command.title.split(/: | \(/v, 1)[0]}” is for the ${pane}: ${panes.indexOf(pane) + 1} goes there.`);
+		actions.notify(`“${commandName(command)}” is for the ${pane}: ${panes.indexOf(pane) + 1} goes there.`);
 	}
 };
 

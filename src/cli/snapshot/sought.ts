@@ -5,6 +5,7 @@ import {lowerBound} from '../../domain/filter/lower-bound.js';
 import {compileFilter} from '../../domain/filter/compile-filter.js';
 import type {Field, Moment} from '../../domain/filter/field.js';
 import type {Filter, Term} from '../../domain/filter/filter.js';
+import {problemClause, type FilterProblem} from '../../domain/filter/filter-problem.js';
 import {parseFilter} from '../../domain/filter/parse-filter.js';
 import {printFilter} from '../../domain/filter/print-filter.js';
 import {readTime} from '../../domain/filter/read-time.js';
@@ -56,7 +57,7 @@ export const soughtAmong = <Row>(
 	return rows.filter(row => matches(row));
 };
 
-const problemsOf = (filter: Filter, view: SnapshotView, isAll: boolean, moment: Moment): readonly string[] => {
+const problemsOf = (filter: Filter, view: SnapshotView, isAll: boolean, moment: Moment): readonly FilterProblem[] => {
 	const facts = filterFacts(moment, {});
 	switch (view) {
 		case 'projects': {
@@ -95,7 +96,7 @@ export const readSought = (view: SnapshotView, {filter: text = '', since, allPro
 	const typed = parseFilter(text);
 	const problems = problemsOf(typed, view, allProjects, moment);
 	if (problems.length > 0) {
-		throw new CommandFailure(`The filter can't be read: ${problems.map(problem => problem.replace(/^(?<term>.*)\?$/v, '“$<term>” has nothing to compare with')).join(', ')}. A text with such a sign in it goes in quotes.`, 2);
+		throw new CommandFailure(`The filter can't be read: ${problems.map(problem => problemClause(problem)).join(', ')}. A text with such a sign in it goes in quotes.`, 2);
 	}
 
 	const bound: readonly Term[] = since === undefined

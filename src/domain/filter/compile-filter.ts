@@ -1,6 +1,7 @@
 import {allOf, oneOf} from './combined-tests.js';
 import type {Field, Moment} from './field.js';
 import type {Filter} from './filter.js';
+import type {FilterProblem} from './filter-problem.js';
 import type {RowIndex} from './row-index.js';
 import {termTest} from './term-test.js';
 
@@ -14,9 +15,9 @@ export type CompiledFilter<Row> = {
 	readonly matches: (row: Row, position?: number) => boolean;
 
 	/**
-	The parts that are not understood, a few words each; such a term hides nothing.
+	The parts that are not understood; such a term hides nothing.
 	*/
-	readonly problems: readonly string[];
+	readonly problems: readonly FilterProblem[];
 };
 
 /**

@@ -1,6 +1,7 @@
 import {allOf, oneOf} from './combined-tests.js';
 import type {Field, Moment} from './field.js';
 import type {FieldTerm, Operator, Term} from './filter.js';
+import type {FilterProblem} from './filter-problem.js';
 import {meantField, type Meant} from './meant-field.js';
 import type {RowIndex} from './row-index.js';
 import {fieldTextTest} from './text-test.js';
@@ -23,9 +24,9 @@ export type TermTest<Row> = {
 	readonly test?: Test<Row>;
 
 	/**
-	The parts that are not understood, a few words each.
+	The parts that are not understood.
 	*/
-	readonly problems: readonly string[];
+	readonly problems: readonly FilterProblem[];
 };
 
 /**
@@ -64,7 +65,7 @@ const fieldTermTest = <Row, Facts extends Moment>({field: name, operator, values
 		typed, test: (meant.field.kind === 'text' ? textTest : comparedTest)(operator, typed, meant, ground),
 	}));
 	const tests = made.map(({test}) => test).filter(test => test !== undefined);
-	const problems = made.filter(({test}) => test === undefined).map(({typed}) => `${name}${operator}${typed}?`);
+	const problems = made.filter(({test}) => test === undefined).map(({typed}): FilterProblem => ({kind: 'value', typed: `${name}${operator}${typed}`}));
 	const [first, ...others] = tests;
 	// What is not one of several is none of them.
 	return first === undefined ? {problems} : {test: operator === '!=' ? allOf(tests) : oneOf(first, others), problems};
@@ -80,7 +81,7 @@ const positiveTest = <Row, Facts extends Moment>(term: Term, ground: Ground<Row,
 	return meant === undefined
 		? {
 			test: wordTest(`${term.field}${term.operator}${term.values.join(',')}`, fields, facts, index),
-			problems: [`no field ${term.field}`],
+			problems: [{kind: 'field', typed: term.field}],
 		}
 		: fieldTermTest(term, meant, ground);
 };

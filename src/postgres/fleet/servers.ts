@@ -76,6 +76,11 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 			const major = await data.majorOf(dataFolder);
 			const slot = slotOf(computeId);
 			const connection = `host=${primaryFolder(sockets, branchId)} port=${linkPort} user=${administrator} application_name=${slot}`;
+			if (!isReplica) {
+				// Before it runs: a standby must take at least as many, even where this program ends before it hears that the server has started.
+				await writeConnections(connectionsFile, maxConnections);
+			}
+
 			const process = await startServer({
 				installation: installationOf(machine, major),
 				serverUser,
@@ -97,7 +102,6 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 			servers.set(computeId, server);
 			void noteEnd(server);
 			if (!isReplica) {
-				await writeConnections(connectionsFile, maxConnections);
 				await linkPrimary(sockets, branchId, process.port, serverUser);
 			}
 

@@ -1,6 +1,7 @@
 import {compileFilter} from '../../domain/filter/compile-filter.js';
 import type {Field, Moment} from '../../domain/filter/field.js';
 import type {Filter} from '../../domain/filter/filter.js';
+import type {FilterProblem} from '../../domain/filter/filter-problem.js';
 import {narrows} from '../../domain/filter/narrows.js';
 import {parseFilter} from '../../domain/filter/parse-filter.js';
 import {whereFound, type Find} from '../../domain/filter/where-found.js';
@@ -35,7 +36,7 @@ export type FilteredRows<Row> = {
 	/**
 	The parts of the filter that are not understood.
 	*/
-	readonly problems: readonly string[];
+	readonly problems: readonly FilterProblem[];
 
 	/**
 	Where the filter has found something in the row at an index; nowhere without a filter.

@@ -9,6 +9,7 @@ import {projectFields} from '../../domain/fields/project-fields.js';
 import type {Watching} from '../../domain/attributes/watched-attributes.js';
 import type {Compute} from '../../domain/compute.js';
 import type {Moment} from '../../domain/filter/field.js';
+import type {FilterProblem} from '../../domain/filter/filter-problem.js';
 import type {Operation} from '../../domain/operation.js';
 import type {Project} from '../../domain/project.js';
 import type {Instant} from '../../domain/time.js';
@@ -203,9 +204,9 @@ The rows of a list in their order on the screen, over which the cursor moves. It
 export const rowsOf = (state: State, list: RowList): Rows => !listsOfNoProject.has(list) && goneProjectId(state) !== undefined ? noNames : filteredList(state, list).rows;
 
 /**
-The parts of a list's filter that are not understood, a few words each.
+The parts of a list's filter that are not understood.
 */
-export const filterProblems = (state: State, list: RowList): readonly string[] => filteredList(state, list).problems;
+export const filterProblems = (state: State, list: RowList): readonly FilterProblem[] => filteredList(state, list).problems;
 
 /**
 How many operations came since the user left the head of the feed; 0 while it is followed, and in another order than newest first.

@@ -71,11 +71,12 @@ export const recordedEntry = (entry: JournalEntry): JournalUpdate => journal => 
 };
 
 /**
-Notes what was found when a change without an answer was read back.
+Notes what was found when a change without an answer was read back. The newest is meant: an id that a control plane gives twice is no id.
 */
-export const verifiedChange = (requestId: string, wasMade: boolean): JournalUpdate => journal => ({
-	...journal, items: journal.items.map(item => item.requestId === requestId && item.method !== 'GET' ? {...item, wasMade} : item),
-});
+export const verifiedChange = (requestId: string, wasMade: boolean): JournalUpdate => journal => {
+	const verified = journal.items.find(item => item.requestId === requestId && item.method !== 'GET' && item.wasMade === undefined);
+	return verified === undefined ? journal : {...journal, items: journal.items.map(item => item === verified ? {...item, wasMade} : item)};
+};
 
 /**
 Receives the entries of earlier runs, newest first. Of a counted entry, the highest count stands for all; of one that was read back, what was

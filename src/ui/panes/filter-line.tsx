@@ -1,5 +1,6 @@
 import {Box} from 'ink';
 import type {ReactElement} from 'react';
+import {problemBeside} from '../../domain/filter/filter-problem.js';
 import type {FilterModal} from '../../store/slices/finding-modals.js';
 import {filterCompletions} from '../../store/selectors/filter-completions.js';
 import {filterProblems} from '../../store/selectors/rows.js';
@@ -30,7 +31,7 @@ export const FilterLine = ({columns, modal}: FilterLineProps): ReactElement => {
 	const ways = filterCompletions(store.getState(), modal.list, isCycling ? completion.typed : text);
 	const fieldColumns = Math.max(16, Math.min(columns - 8, Math.max(displayWidth(text) + 3, Math.floor(columns * 0.3))));
 	const room = columns - prompt.length - fieldColumns;
-	const problems = useAppState(state => filterProblems(state, modal.list).join(', '));
+	const problems = useAppState(state => filterProblems(state, modal.list).map(problem => problemBeside(problem)).join(', '));
 	const keys: readonly Segment[] = ways.length === 0
 		? [{text: 'enter', tone: 'accent', isBold: true}, {text: ' done  ', tone: 'dim'}]
 		: [{text: 'tab', tone: 'accent', isBold: true}, {text: ' ', tone: 'dim'}];

@@ -70,7 +70,7 @@ test.each<[string, readonly string[]]>([
 
 test('a word that no field is called is looked for as it was typed, and said', () => {
 	const {problems, matches} = compileFilter(parseFilter('colour:red'), computeFields, {...moment, ...names});
-	expect(problems).toEqual(['no field colour']);
+	expect(problems).toEqual([{kind: 'field', typed: 'colour'}]);
 	expect(matches(compute({name: 'colour:red'}))).toBe(true);
 	expect(matches(compute())).toBe(false);
 });
@@ -88,7 +88,7 @@ test.each([
 	'state:',
 ])('while %j is not a whole term it hides nothing, and that is said', input => {
 	const {problems} = compileFilter(parseFilter(input), computeFields, {...moment, ...names});
-	expect(problems).toEqual([`${input}?`]);
+	expect(problems).toEqual([{kind: 'value', typed: input}]);
 	expect(found(input)).toHaveLength(3);
 });
 

@@ -5,6 +5,7 @@ import {mergedOperationFields} from '../../../src/domain/fields/operation-fields
 import {projectFields} from '../../../src/domain/fields/project-fields.js';
 import {compileFilter} from '../../../src/domain/filter/compile-filter.js';
 import {operators, type Filter} from '../../../src/domain/filter/filter.js';
+import type {FilterProblem} from '../../../src/domain/filter/filter-problem.js';
 import {meantField} from '../../../src/domain/filter/meant-field.js';
 import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
 import {completionsOf} from '../../../src/store/rows/completion.js';
@@ -62,7 +63,7 @@ const facts = {
 	now: noon, zone: 'utc', branchName: (id: string) => id, computeName: (id: string) => id, projectName: (id: string) => id,
 } as const;
 
-const problemsIn: Readonly<Record<Pane, (filter: Filter) => readonly string[]>> = {
+const problemsIn: Readonly<Record<Pane, (filter: Filter) => readonly FilterProblem[]>> = {
 	projects: filter => compileFilter(filter, projectFields, facts).problems,
 	computes: filter => compileFilter(filter, computeFields, facts).problems,
 	operations: filter => compileFilter(filter, mergedOperationFields, facts).problems,

@@ -20,6 +20,13 @@ test.each([[true, false], [false, true]])('what was found of a change without an
 	expect(isFailedEntry(journal.items[1]!)).toBe(isFailed);
 });
 
+test('an id that a control plane gives twice is that of its newest change', () => {
+	const later = {...wake, at: noon + 1000};
+	const journal = verifiedChange('r-1', true)(recordedEntry(later)(recordedEntry(wake)(initialJournal)));
+	expect(journal.items.map(({wasMade}) => wasMade)).toEqual([true, undefined]);
+	expect(verifiedChange('r-1', false)(journal).items.map(({wasMade}) => wasMade)).toEqual([true, false]);
+});
+
 test('an entry that was kept before and after it was read back is one, wherever its lines are', () => {
 	const found = {...wake, wasMade: true};
 	const later: JournalEntry = {
