@@ -41,7 +41,7 @@ export default defineConfig({
 	test: {
 		sequence: {sequencer: TerminalsFirst},
 		// More than the two cores of a small machine: half the time, a test on a terminal waits for a program to draw.
-		maxWorkers: 3,
+		maxWorkers: 5,
 		// What did not change since the last run is not translated again.
 		fsModuleCache: true,
 		projects: [

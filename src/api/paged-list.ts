@@ -20,18 +20,32 @@ export type PagedList<Item> = {
 export const emptyList: PagedList<never> = {items: new Map<string, never>(), cursors: new Set(), isComplete: false};
 
 /**
-The list with a further page. The end is a missing cursor, a cursor seen before, or a page that brings nothing new: there may be cursors
-without end. A short page is not the end, for a server may cap pages below what was asked.
+Adds a further page. The end is a missing cursor, a cursor seen before, or a page that brings nothing new: there may be cursors without end. A
+short page is not the end, for a server may cap pages below what was asked.
 
+@returns Whether it was the last one.
 @see docs/control-api.md#operation-list; docs/control-api.md#page-end
 */
-export const withPage = <Item>({items, cursors}: PagedList<Item>, page: Page<Item>, idOf: (item: Item) => string): PagedList<Item> => {
-	const collected = new Map([...items, ...page.items.map(item => [idOf(item), item] as const)]);
-	return {
-		items: collected,
-		cursors: new Set([...cursors, ...(page.cursor === undefined ? [] : [page.cursor])]),
-		isComplete: collected.size === items.size || page.cursor === undefined || cursors.has(page.cursor),
-	};
+const addPage = <Item>(items: Map<string, Item>, cursors: Set<string>, page: Page<Item>, idOf: (item: Item) => string): boolean => {
+	const before = items.size;
+	for (const item of page.items) {
+		items.set(idOf(item), item);
+	}
+
+	const isLast = items.size === before || page.cursor === undefined || cursors.has(page.cursor);
+	if (page.cursor !== undefined) {
+		cursors.add(page.cursor);
+	}
+
+	return isLast;
+};
+
+/**
+The list with a further page.
+*/
+export const withPage = <Item>(list: PagedList<Item>, page: Page<Item>, idOf: (item: Item) => string): PagedList<Item> => {
+	const [items, cursors] = [new Map(list.items), new Set(list.cursors)];
+	return {items, cursors, isComplete: addPage(items, cursors, page, idOf)};
 };
 
 /**
@@ -68,14 +82,16 @@ export const loadWholeList = async <Item>(
 	idOf: (item: Item) => string,
 	path: string,
 ): Promise<readonly Item[]> => {
-	let list: PagedList<Item> = emptyList;
+	// They grow in place: copies of a long list, one for each page, would take seconds.
+	const [items, cursors] = [new Map<string, Item>(), new Set<string>()];
+	const list = {items, cursors, isComplete: false};
 	while (!list.isComplete) {
 		if (isWithoutEnd(list)) {
 			throw new ApiError(withoutEnd(list), {method: 'GET', path, wasSent: true});
 		}
 
-		list = withPage(list, await load(nextCursor(list)), idOf);
+		list.isComplete = addPage(items, cursors, await load(nextCursor(list)), idOf);
 	}
 
-	return list.items.values().toArray();
+	return items.values().toArray();
 };

@@ -53,7 +53,7 @@ const effects: Readonly<Record<string, () => Promise<void>>> = {
 		// It is the command that runs this test.
 		expect(readFileSync(path.join(projectFolder, '.ci/run'), 'utf8').split('\n')).toContain('npm install && npm test');
 		const {scripts} = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as {readonly scripts: Readonly<Record<string, string>>};
-		expect(scripts.test).toBe('run-p lint test:run');
+		expect(scripts.test).toBe('run-p lint types unused test:run');
 	},
 	async 'npm start'() {
 		await using controlPlane = await startWatchedControlPlane();

@@ -6,6 +6,7 @@ import {receiveNewestOperations} from '../../../src/store/updates/receive-newest
 import {createStore, type Store} from '../../../src/store/store.js';
 import {movedCursor} from '../../../src/store/slices/view-cursors.js';
 import {on} from '../../../src/store/on.js';
+import {amount} from '../../helpers/long.js';
 import {noon, operation, project} from '../fixtures.js';
 
 const {id: projectId} = project();
@@ -33,10 +34,12 @@ const grow = (store: Store, from: number, to: number) => {
 	}
 };
 
+const followed = amount(15_000, 50_000);
+
 test('a feed that is followed for weeks keeps some thousands, without a gap, and knows where older ones begin', () => {
 	const store = start();
 	let longest = 0;
-	for (let total = 100; total < 50_000; total += 1000) {
+	for (let total = 100; total < followed; total += 1000) {
 		grow(store, total, total + 990);
 		longest = Math.max(longest, operationsOf(store.getState(), projectId).items.length);
 	}
@@ -44,7 +47,7 @@ test('a feed that is followed for weeks keeps some thousands, without a gap, and
 	expect(longest).toBeLessThanOrEqual(3100);
 	const {items, olderCursor, hasEnd} = operationsOf(store.getState(), projectId);
 	expect(items.length).toBeGreaterThan(1000);
-	expect(items.map(({id}) => id)).toEqual(Array.from(items, (_, index) => `op-${50_090 - index}`));
+	expect(items.map(({id}) => id)).toEqual(Array.from(items, (_, index) => `op-${followed + 90 - index}`));
 	expect(olderCursor).toBe(`before ${Number(items.at(-1)?.id.slice(3))}`);
 	expect(hasEnd).toBe(false);
 	const older = numbered(Number(items.at(-1)?.id.slice(3)) - 1);

@@ -6,6 +6,7 @@ import {narrows} from '../../../src/domain/filter/narrows.js';
 import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
 import type {Operation} from '../../../src/domain/operation.js';
 import {createFilterAndSort} from '../../../src/store/rows/filter-and-sort.js';
+import {amount} from '../../helpers/long.js';
 import {noon, operation} from '../fixtures.js';
 
 const facts: OperationFieldFacts = {
@@ -101,7 +102,7 @@ test.each([
 		for (const text of textsOf(typedPieces)) {
 			expect(filterAndSort(rows, options(text)).rows).toEqual(text.trim() === '' ? rows : evaluated(text));
 		}
-	}), {numRuns: 400});
+	}), {numRuns: amount(100, 400)});
 });
 
 test.each([
@@ -176,5 +177,5 @@ test('of a list that grows or changes, only what is new is looked at, and the ro
 			before = items;
 			expect(shown).toEqual(createFilterAndSort<Operation, OperationFieldFacts>()(items, options(filter)).rows);
 		}
-	}), {numRuns: 300});
+	}), {numRuns: amount(100, 300)});
 });
