@@ -62,6 +62,7 @@ export type LivingOptions = {
 	readonly rows?: number;
 	readonly intervalSeconds?: number;
 	readonly timeoutMilliseconds?: number;
+	readonly isReadOnly?: boolean;
 	readonly onExchange?: (exchange: Exchange) => void;
 };
 
@@ -83,9 +84,9 @@ const breath = async () => new Promise(resolve => {
 Starts it, and waits until the first poll is over. It ends with the test.
 */
 export const startLiving = async (options: LivingOptions): Promise<LivingProgram> => {
-	const {clock, columns = 120, rows = 40, intervalSeconds = 5, timeoutMilliseconds = 300} = options;
+	const {clock, columns = 120, rows = 40, intervalSeconds = 5, timeoutMilliseconds = 300, isReadOnly = false} = options;
 	const store = createStore({
-		isDemo: false, isReadOnly: false, intervalSeconds, serverName: 'test', requestLimit,
+		isDemo: false, isReadOnly, intervalSeconds, serverName: 'test', requestLimit,
 	});
 	store.setState(({view, connection}) => ({view: {...view, zone: 'utc'}, connection: {...connection, baseUrl: options.baseUrl}}));
 	const budget = createBudget({clock, limitPerMinute: requestLimit});
@@ -112,6 +113,7 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 		environment: {},
 		random: () => 0,
 		timeoutMilliseconds,
+		isReadOnly,
 		budget,
 		onExchange(exchange) {
 			exchanges++;

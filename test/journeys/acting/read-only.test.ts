@@ -1,110 +1,13 @@
 import {expect, test, vi} from 'vitest';
-import {commands} from '../../../src/commands/registry.js';
 import {projectId, smallSeed} from '../../control-plane/small-seed.js';
 import {configure} from '../configured.js';
-import {openDashboard, type Dashboard} from '../dashboard.js';
+import {openDashboard} from '../dashboard.js';
 import {startHosted} from '../hosted.js';
 import {besideOthers} from '../../helpers/when-test-ends.js';
 import {controlFaults} from './faults.js';
-import {pathOf, startHands, type Hands} from './hands.js';
-
-/**
-Commands that end or suspend the program.
-*/
-const leaving = new Set(['quit', 'quit-now', 'suspend-program']);
-const leavingKeys = new Set(['q', 'ctrl+c', 'ctrl+z']);
-
-/**
-The keyboard's name for a key of a command.
-*/
-const keyOf = (name: string): string => name === 'ctrl-`' ? 'ctrl+space' : name.replace(/^esc$/v, 'escape').replace(/^F(?=\d)/v, 'f').replace(/^(?<modifier>ctrl|shift)-/v, '$<modifier>+');
-
-/**
-How long nothing must be drawn before a key counts as done, in milliseconds.
-*/
-const quietMilliseconds = 60;
-
-/**
-Presses every key that would send a form in whatever a key opened, and closes it.
-*/
-const sendAndClose = async (dashboard: Dashboard): Promise<void> => {
-	dashboard.press('ctrl+s', 'right', 'enter', 'whole escape', 'whole escape');
-	await dashboard.idle(quietMilliseconds);
-};
-
-/**
-Types a command into the palette. The modal of the command before it may open late, even over the palette: it is closed, and the command typed
-again.
-*/
-const choose = async (dashboard: Dashboard, id: string): Promise<void> => {
-	const isTyped = () => dashboard.text().includes(`: ${id}`);
-	dashboard.press(':', 'ctrl+u');
-	await dashboard.idle(quietMilliseconds);
-	await vi.waitUntil(async () => {
-		if (dashboard.text().includes('╭ Command')) {
-			dashboard.type(id);
-			await dashboard.idle(quietMilliseconds);
-		}
-
-		if (!isTyped()) {
-			dashboard.press('escape', ':', 'ctrl+u');
-			await dashboard.idle(quietMilliseconds * 4);
-		}
-
-		return isTyped();
-	}, {timeout: 25_000, interval: 1});
-};
-
-const keysIn = (scopes: ReadonlySet<string>): ReadonlySet<string> =>
-	new Set(commands.filter(({scope}) => scopes.has(scope)).flatMap(command => command.keys).map(key => keyOf(key)).filter(key => !leavingKeys.has(key)));
-
-/**
-A read-only dashboard that was asked for one change and says why it does nothing.
-*/
-const startReadOnly = async (): Promise<Hands> => {
-	const hands = await startHands({args: ['--read-only']});
-	const {dashboard, computes: {main}} = hands;
-	await hands.select(main);
-	hands.press('w');
-	await dashboard.sees('pgtower is read-only: nothing but reading leaves it.');
-	return hands;
-};
+import {pathOf, startHands} from './hands.js';
 
 // All at once: most of their time they wait for a screen.
-test.concurrent('in read-only every key of every command, in every pane, sends nothing but GET', {timeout: 120_000}, besideOthers(async () => {
-	await using hands = await startReadOnly();
-	const {dashboard} = hands;
-	// In the computes pane, the keys of every command; in the others, their own.
-	const keysOfPanes = new Map([
-		['1', keysIn(new Set(['projects']))],
-		['2', keysIn(new Set(commands.map(({scope}) => scope)))],
-		['3', keysIn(new Set(['operations']))],
-	]);
-	for (const [pane, keys] of keysOfPanes) {
-		for (const key of keys) {
-			dashboard.press(pane, key);
-			await sendAndClose(dashboard);
-		}
-	}
-
-	expect(dashboard.hasExited()).toBe(false);
-	expect(await hands.changes()).toEqual([]);
-}));
-
-test.concurrent('in read-only all of the palette sends nothing but GET', {timeout: 120_000}, besideOthers(async () => {
-	await using hands = await startReadOnly();
-	const {dashboard} = hands;
-	const offered = commands.filter(command => command.isKeyOnly !== true && !leaving.has(command.id));
-	for (const {id} of offered) {
-		await choose(dashboard, id);
-		dashboard.press('enter');
-		await sendAndClose(dashboard);
-	}
-
-	expect(dashboard.hasExited()).toBe(false);
-	expect(await hands.changes()).toEqual([]);
-}));
-
 test.concurrent('in read-only marked computes are not changed either: each key says why', besideOthers(async () => {
 	await using hands = await startHands({args: ['--read-only']});
 	const {dashboard, computes: {main}} = hands;
