@@ -33,9 +33,9 @@ export type RowIndex<Row> = {
 	readonly groups: Uint32Array;
 
 	/**
-	How many groups there are; their numbers begin with 0.
+	A row of each group, by its number; the list may have lost it.
 	*/
-	readonly groupCount: number;
+	readonly groupRows: readonly Row[];
 	readonly times: Float64Array;
 
 	/**
@@ -79,20 +79,22 @@ export const rowsWithText = ({text, starts}: Pick<RowIndex<never>, 'text' | 'sta
 };
 
 /**
-Marks the rows of the groups that pass a test. Each group is tested by one of its rows. It is a plain loop, since a typing user waits for
+Marks the rows of the groups that pass a test, which is asked for one row of each group. It is a plain loop, since a typing user waits for
 it.
 */
-export const markGroups = <Row>({rows, groups, groupCount}: RowIndex<Row>, passes: (row: Row) => boolean, marks: Uint8Array): void => {
-	const isAsked = new Uint8Array(groupCount);
-	const isPassed = new Uint8Array(groupCount);
-	for (let position = 0; position < marks.length; position++) {
-		const group = groups[position]!;
-		if (isAsked[group] === 0) {
-			isAsked[group] = 1;
-			isPassed[group] = Number(passes(rows[position]!));
-		}
+export const markGroups = <Row>({groups, groupRows}: Pick<RowIndex<Row>, 'groups' | 'groupRows'>, passes: (row: Row) => boolean, marks: Uint8Array): void => {
+	const isPassed = Uint8Array.from(groupRows, row => Number(passes(row)));
+	if (!isPassed.includes(0)) {
+		marks.fill(1);
+		return;
+	}
 
-		if (isPassed[group] === 1) {
+	if (!isPassed.includes(1)) {
+		return;
+	}
+
+	for (let position = 0; position < marks.length; position++) {
+		if (isPassed[groups[position]!] === 1) {
 			marks[position] = 1;
 		}
 	}

@@ -13,7 +13,7 @@ const spareGroups = 1000;
 An index of no rows.
 */
 const empty: RowIndex<never> = {
-	rows: [], groups: new Uint32Array(0), groupCount: 0, times: new Float64Array(0), text: '', starts: new Uint32Array(1),
+	rows: [], groups: new Uint32Array(0), groupRows: [], times: new Float64Array(0), text: '', starts: new Uint32Array(1),
 };
 
 /**
@@ -23,10 +23,17 @@ are indexed.
 export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
 	// Includes a limited number of groups that have no row any more.
 	const groups = new Map<string, number>();
-	const groupOf = ({alike}: Essence): number => {
+	let groupRows: Row[] = [];
+	const groupOf = ({alike}: Essence, row: Row): number => {
 		const key = alike.join('\0');
-		const group = groups.get(key) ?? groups.size;
+		const known = groups.get(key);
+		if (known !== undefined) {
+			return known;
+		}
+
+		const group = groups.size;
 		groups.set(key, group);
+		groupRows.push(row);
 		return group;
 	};
 
@@ -39,22 +46,29 @@ export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
 		index.times.set(old.times.subarray(0, head));
 		index.times.set(old.times.subarray(oldLength - tail), length - tail);
 		index.starts.set(old.starts.subarray(0, head + 1));
-		let text = head === oldLength ? old.text : old.text.slice(0, old.starts[head]);
+		// Joined at once: a text that is put together of 100,000 pieces is copied out of them by the first search, while a user types.
+		const texts: string[] = [];
+		let end = old.starts[head]!;
 		for (let position = head; position < length - tail; position++) {
-			const essence = essenceOf(items[position]!);
-			index.groups[position] = groupOf(essence);
+			const row = items[position]!;
+			const essence = essenceOf(row);
+			const text = essence.text.toLowerCase();
+			index.groups[position] = groupOf(essence, row);
 			index.times[position] = essence.time;
-			text += essence.text.toLowerCase();
-			index.starts[position + 1] = text.length;
+			texts.push(text);
+			end += text.length;
+			index.starts[position + 1] = end;
 		}
 
-		const shift = text.length - old.starts[oldLength - tail]!;
+		const shift = end - old.starts[oldLength - tail]!;
 		for (let distance = tail; distance > 0; distance--) {
 			index.starts[length - distance + 1] = old.starts[oldLength - distance + 1]! + shift;
 		}
 
+		const textBefore = head === oldLength ? old.text : old.text.slice(0, old.starts[head]);
+		const textBehind = tail === oldLength ? old.text : old.text.slice(old.starts[oldLength - tail]);
 		return {
-			...index, rows: items, groupCount: groups.size, text: text + (tail === oldLength ? old.text : old.text.slice(old.starts[oldLength - tail])),
+			...index, rows: items, groupRows, text: textBefore + texts.join('') + textBehind,
 		};
 	};
 
@@ -62,6 +76,7 @@ export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
 	return (items: readonly Row[]): RowIndex<Row> => {
 		if (groups.size > (items.length * groupsPerRow) + spareGroups) {
 			groups.clear();
+			groupRows = [];
 			index = empty;
 		}
 

@@ -11,6 +11,7 @@ import {
 } from '../../domain/time.js';
 import type {Basis} from '../../store/selectors/overview.js';
 import {sanitize} from '../../terminal/sanitize.js';
+import {groupThousands} from '../group-thousands.js';
 import type {Piece} from '../pieces.js';
 import type {Segment} from '../segment.js';
 import type {Glyphs} from '../theme.js';
@@ -68,8 +69,6 @@ const mostNames = 3;
 const listed = (names: readonly string[]): string =>
 	`${names.slice(0, mostNames).map(name => sanitize(name)).join(', ')}${names.length > mostNames ? ` and ${names.length - mostNames} more` : ''}`;
 
-const grouped = (count: number): string => count.toLocaleString('en-US');
-
 /**
 How many projects it is about: `12 projects`, `50 of 10,000 projects`; nothing is counted before the first of them was read.
 */
@@ -78,8 +77,8 @@ export const projectsText = ({projects, isListComplete, sources}: Pick<Basis, 'p
 		return 'no projects read yet';
 	}
 
-	const all = `${grouped(projects)}${isListComplete ? '' : ' or more'} ${projects === 1 ? 'project' : 'projects'}`;
-	return sources === projects && isListComplete ? all : `${grouped(sources)} of ${all}`;
+	const all = `${groupThousands(projects)}${isListComplete ? '' : ' or more'} ${projects === 1 ? 'project' : 'projects'}`;
+	return sources === projects && isListComplete ? all : `${groupThousands(sources)} of ${all}`;
 };
 
 /**

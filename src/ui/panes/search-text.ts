@@ -2,6 +2,7 @@ import {formatShortTime, type Instant, type Zone} from '../../domain/time.js';
 import type {SearchBack} from '../../store/selectors/search-back.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {displayWidth} from '../../terminal/width.js';
+import {groupThousands} from '../group-thousands.js';
 import type {Segment} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 
@@ -61,9 +62,7 @@ const nextText = ({phase}: SearchBack, {isFocused, problem}: Surroundings): stri
 	}
 };
 
-const grouped = (count: number): string => count.toLocaleString('en-US');
-
-const readText = ({read, kept}: SearchBack): string => `${grouped(read)} read${read === kept ? '' : `, ${grouped(kept)} kept`}`;
+const readText = ({read, kept}: SearchBack): string => `${groupThousands(read)} read${read === kept ? '' : `, ${groupThousands(kept)} kept`}`;
 
 /**
 What stands right in the title of a feed that a filter searches in: how far, and what comes next, in as many words as there is room for.
