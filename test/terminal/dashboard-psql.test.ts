@@ -44,6 +44,15 @@ const psqlProcesses = async ({home}: Pick<TerminalDriver, 'home'>): Promise<read
 };
 
 /**
+Whether psql reads nothing any more: the shell may say that its job has stopped while one of its processes has yet to.
+*/
+const isPsqlStopped = async (terminal: TerminalDriver): Promise<boolean> => {
+	const pids = await psqlProcesses(terminal);
+	const stats = await Promise.all(pids.map(async pid => readFile(`/proc/${pid}/stat`, 'utf8')));
+	return stats.every(stat => stat.slice(stat.lastIndexOf(')')).startsWith(') T'));
+};
+
+/**
 The program as the job of a shell, with psql on the terminal.
 
 `prepare` presses keys before that.
@@ -88,6 +97,7 @@ test('keys, ctrl-c and ctrl-z belong to psql; fg leads back into it, and its end
 	await terminal.waitFor('took k');
 	terminal.press('ctrl+z');
 	await terminal.waitFor(/Stopped[\s\S]*shell>/v);
+	await expect.poll(async () => isPsqlStopped(terminal)).toBe(true);
 	terminal.type('fg\r');
 	await terminal.waitFor(/fg\n.*main\.js/v);
 	// The shell has given the terminal its own settings, as a line editor would undo.
