@@ -60,11 +60,34 @@ export const passingPositions = (before: Before | undefined, {items, passes, isS
 		}
 	};
 
+	/**
+	Tests the rows that have come between those of the earlier list, and takes over what is known of the others.
+	*/
+	const testBetween = (earlier: Before, from: number, to: number) => {
+		const {items: itemsBefore, positions} = earlier;
+		let next = from;
+		let nextPassed = positions?.findIndex(position => position >= from) ?? 0;
+		for (let position = from; position < to; position++) {
+			if (items[position] !== itemsBefore[next]) {
+				test(position, position + 1);
+				continue;
+			}
+
+			if (positions === undefined || positions[nextPassed] === next) {
+				found[count] = position;
+				count++;
+				nextPassed++;
+			}
+
+			next++;
+		}
+	};
+
 	if (before !== undefined && isSameTest) {
 		const {head, tail} = endsAlike(items, before.items);
 		const {length: lengthBefore} = before.items;
 		take(before.positions, 0, head, 0);
-		test(head, length - tail);
+		testBetween(before, head, length - tail);
 		take(before.positions, lengthBefore - tail, lengthBefore, length - lengthBefore);
 	} else if (before?.positions !== undefined && before.items === items && isNarrower()) {
 		for (const position of before.positions) {

@@ -18,7 +18,8 @@ const empty: RowIndex<never> = {
 
 /**
 Makes the function that returns the index of a list. Lists grow at their ends and change a row at a time: only rows between the equal ends
-are indexed.
+are indexed. Of those, what was indexed before is taken over as far as the old rows stand in their order: a page of one project comes between
+the rows of the others.
 */
 export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
 	// Includes a limited number of groups that have no row any more.
@@ -49,14 +50,22 @@ export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
 		// Joined at once: a text that is put together of 100,000 pieces is copied out of them by the first search, while a user types.
 		const texts: string[] = [];
 		let end = old.starts[head]!;
+		let next = head;
 		for (let position = head; position < length - tail; position++) {
 			const row = items[position]!;
-			const essence = essenceOf(row);
-			const text = essence.text.toLowerCase();
-			index.groups[position] = groupOf(essence, row);
-			index.times[position] = essence.time;
-			texts.push(text);
-			end += text.length;
+			if (row === old.rows[next]) {
+				index.groups[position] = old.groups[next]!;
+				index.times[position] = old.times[next]!;
+				texts.push(old.text.slice(old.starts[next], old.starts[next + 1]));
+				next++;
+			} else {
+				const essence = essenceOf(row);
+				index.groups[position] = groupOf(essence, row);
+				index.times[position] = essence.time;
+				texts.push(essence.text.toLowerCase());
+			}
+
+			end += texts.at(-1)!.length;
 			index.starts[position + 1] = end;
 		}
 

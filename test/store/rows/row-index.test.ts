@@ -22,6 +22,15 @@ const change = fc.oneof(
 	fc.array(anOperation, {maxLength: 4}).map(come => (list: readonly Operation[]) => [...list, ...come]),
 	fc.tuple(fc.nat(20), anOperation).map(([position, other]) => (list: readonly Operation[]) => list.map((row, index) => index === position ? other : row)),
 	fc.tuple(fc.nat(20), fc.nat(5)).map(([position, count]) => (list: readonly Operation[]) => list.toSpliced(position, count)),
+	fc.array(fc.tuple(fc.nat(20), anOperation), {maxLength: 6})
+		.map(come => (list: readonly Operation[]) => {
+			const rows = [...list];
+			for (const [position, other] of come) {
+				rows.splice(position, 0, other);
+			}
+
+			return rows;
+		}),
 	fc.constant((list: readonly Operation[]) => [...list]),
 );
 
