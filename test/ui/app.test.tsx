@@ -99,3 +99,13 @@ test('where there is little room, the header keeps that it is read-only, and wha
 	});
 	await expect.poll(app.screen).toMatch(/^ \S.* ▸ \S+ .*live every 5s .*read-only/v);
 });
+
+test.each([
+	[48, ' demo ▸ acme-shop   ● live every 5s   read-only'],
+	[47, ' pgtower  demo ▸ acme-shop     ● live every 5s'],
+])('at %i columns the header leaves no room unused', async (columns, header) => {
+	const {screen} = await renderApp({
+		columns, rows: 16, changes: smallWorld, isReadOnly: true,
+	});
+	await expect.poll(() => screen().split('\n')[0]).toBe(header);
+});

@@ -53,18 +53,18 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 		...(project === undefined ? [] : [{text: ` ${theme.glyphs.path} `, tone: 'dim'} as const, {text: cut(sanitize(project), nameRoom), isBold: true, isName: true}]),
 	];
 	const warnings = 1 + Number(failures > 0) + Number(connection.isReadOnly);
-	const isTooLong = (before: readonly Segment[]): boolean => lineWidth([...before, ...where]) + 1 + lineWidth(shown) + (gap.length * (shown.length + 1)) > columns;
+	// A blank at each end, and a gap before each part on the right.
+	const isTooLong = (before: readonly Segment[]): boolean => lineWidth([...before, ...where]) + lineWidth(shown) + (gap.length * shown.length) + 2 > columns;
 	while (shown.length > warnings && isTooLong(brand)) {
 		shown.pop();
 	}
 
 	// The name of the connection, and what one must know before a key is pressed, say more than the name of the program.
-	const name = isTooLong(brand) ? [] : brand;
-	while (shown.length > 1 && isTooLong(name)) {
+	while (shown.length > 1 && isTooLong([])) {
 		shown.pop();
 	}
 
-	const left: readonly Segment[] = [{text: ' '}, ...name, ...where];
+	const left: readonly Segment[] = [{text: ' '}, ...(isTooLong(brand) ? [] : brand), ...where];
 	const rightWidth = lineWidth(shown) + (gap.length * (shown.length - 1)) + 1;
 	return (
 		<Line
