@@ -6,6 +6,15 @@ import {renderConnected} from './connected-app.js';
 
 afterEach(cleanup);
 
+test.each([[80, 24], [60, 16]])('at %i×%i a key that should be looked after is told in its row', async (columns, rows) => {
+	const {press, screen, plane, store} = await renderConnected({columns, rows});
+	await scopedKey(plane);
+	await plane.delete(`/projects/${projectId}`);
+	store.setState(({projects}) => ({projects: {...projects, items: projects.items.filter(({id}) => id !== projectId)}}));
+	press('K');
+	await expect.poll(screen).toMatch(/one project .*project gone/v);
+});
+
 test('the keys tell which of them lost its creator, and which its project', async () => {
 	const app = await renderConnected({columns: 140});
 	const {press, screen, plane} = app;

@@ -155,7 +155,7 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 					return words.length === 0 ? undefined : words.join(', ');
 				},
 			},
-			column: {importance: 6, least: 12, cell: (key, {concerns}) => ({text: concerns(key)[0] ?? '', tone: 'busy'})},
+			column: {importance: 9.5, least: 12, cell: (key, {concerns}) => ({text: concerns(key)[0] ?? '', tone: 'busy'})},
 		},
 	],
 	createdAt: [{
