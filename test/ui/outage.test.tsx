@@ -54,6 +54,12 @@ test.each([[60, 16], [80, 24], [40, 10]])('what to do about a refused key is tol
 	expect(told).toContain('This API key is not valid. r tries again. Type :connect to use another one.');
 });
 
+test.each([[40, 12], [40, 10]])('at %i×%i the dialog about a refused key keeps every way out', async (columns, rows) => {
+	const {screen, change} = await renderApp({columns, rows, changes: smallWorld});
+	change(refusedKey('This API key is not valid, and it is said in many more words than a small screen has room for.'));
+	await expect.poll(() => screen().replaceAll(/[│\s]+/gv, ' ')).toContain('r tries it once more a takes another key P another profile esc closes');
+});
+
 test('at 40×12 an outage says what to do, and a long reason is cut before it', async () => {
 	const {screen, change} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
 	change(on('connection', lostConnection(`${refused} And it said so in many more words than there is room for on a small screen.`)));
