@@ -38,11 +38,24 @@ test.each([[120, 40], [80, 24], [60, 16]])('the detail of a compute at %i×%i', 
 	expect(screen()).toMatchSnapshot();
 });
 
-test.each([[60, 16], [40, 12]])('at %i×%i a detail says that it goes on below, beside a long id', async (columns, rows) => {
+test.each([
+	[60, 16, /╭ Operation 01975e5b-0d8f-7c3e-a1b2-c3d4e5f60718 ─+ more ╮/v],
+	[40, 12, /╭ Operation [^\n]*…─ more ╮/v],
+])('at %i×%i a detail says that it goes on below, beside an id that is whole where there is room', async (columns, rows, title) => {
 	const {screen, press} = await renderApp({columns, rows, changes: longOperation});
 	press('3');
 	press('d');
-	await expect.poll(screen).toMatch(/╭ Operation [^\n]*…─ more below ╮/v);
+	await expect.poll(screen).toMatch(title);
+});
+
+test.each([
+	[60, 16, /╭ Compute a-rather-long-name-it · ep-cool-sun-a1 ─+ more ╮/v],
+	[40, 12, /╭ Compute a-rather-long-name-it ─ more ╮/v],
+])('at %i×%i a detail gives up the id before the name is cut', async (columns, rows, title) => {
+	const {screen, press} = await renderApp({columns, rows, changes: [...smallWorld, receiveComputes(project().id, [named({name: 'a-rather-long-name-it'})], noon)]});
+	press('2');
+	press('d');
+	await expect.poll(screen).toMatch(title);
 });
 
 test('why stands first; v opens every field, beside it where there is room, and they stay open in the next detail', async () => {

@@ -12,9 +12,9 @@ type TextView = {
 	readonly shown: readonly Segments[];
 
 	/**
-	Stands at the right end of the frame: how far one has read, and what was found.
+	Stands at the right end of the frame: how far one has read, and what was found; in all words, and in as few as possible.
 	*/
-	readonly aside: Segment;
+	readonly asides: readonly [Segment, Segment];
 };
 
 /**
@@ -32,7 +32,8 @@ export const useTextView = (position: ReadPosition, lines: readonly Segments[], 
 
 	const start = Math.max(0, Math.min(position.scroll, lines.length - rows));
 	const shown = lines.slice(start, start + rows).map((line, index) => search === '' ? line : markedFinds(line, search, start + index === position.at));
-	const rest = lines.length <= rows ? '' : (start + rows < lines.length ? 'more below' : 'end');
+	const rests = lines.length <= rows ? ['', ''] as const : (start + rows < lines.length ? ['more below', 'more'] as const : ['end', 'end'] as const);
 	const finds = position.search === undefined ? '' : findsText({found, ...(position.at !== undefined && {at: position.at})});
-	return {shown, aside: {text: [finds, rest].filter(text => text !== '').join(', '), tone: 'dim'}};
+	const asideOf = (rest: string): Segment => ({text: [finds, rest].filter(text => text !== '').join(', '), tone: 'dim'});
+	return {shown, asides: [asideOf(rests[0]), asideOf(rests[1])]};
 };

@@ -22,6 +22,7 @@ import {useNow} from '../hooks/use-now.js';
 import {useTextView} from '../hooks/use-text-view.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
+import {besideTitle} from '../parts/beside-title.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, lineWidth, type Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
@@ -56,10 +57,14 @@ const nameOf = (state: State, {kind, projectId, id}: Subject): string | undefine
 	}
 };
 
-const titleOf = (state: State, subject: Subject, {dot}: Glyphs): string => {
+/**
+The title, and a shorter one without the id of what has a name.
+*/
+const titlesOf = (state: State, subject: Subject, {dot}: Glyphs): readonly [string, ...string[]] => {
 	const name = nameOf(state, subject);
 	const id = sanitize(subject.id);
-	return `${words[subject.kind]} ${name === undefined || name === subject.id ? id : `${sanitize(name)} ${dot} ${id}`}`;
+	const word = words[subject.kind];
+	return name === undefined || name === subject.id ? [`${word} ${id}`] : [`${word} ${sanitize(name)} ${dot} ${id}`, `${word} ${sanitize(name)}`];
 };
 
 /**
@@ -109,17 +114,16 @@ export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 		{lines: isUnfolded ? [] : foldedFieldsLine(modal, fieldsKey), isBeside: false},
 	];
 	const lines = arranged(parts, isUnfolded ? fieldLines(modal, zone, columns[1] ?? inside) : undefined, columns);
-	const {shown, aside} = useTextView(modal.text, lines, rows);
+	const {shown, asides} = useTextView(modal.text, lines, rows);
 	return (
 		<Overlay screen={screen} size={size}>
 			<Frame
 				hasNames
 				isFocused
 				size={size}
-				title={titleOf(state, modal.subject, glyphs)}
+				{...besideTitle(size, titlesOf(state, modal.subject, glyphs), asides)}
 				lines={Array.from({length: rows}, (_, index) => fitLine(shown[index] ?? [], inside))}
 				isAsideKept
-				aside={aside}
 			/>
 		</Overlay>
 	);

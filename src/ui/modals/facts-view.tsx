@@ -15,6 +15,7 @@ import {useTextView} from '../hooks/use-text-view.js';
 import type {PaneSize} from '../layout.js';
 import {aboutKey} from '../panes/about-key.js';
 import {aboutRequest} from '../panes/about-request.js';
+import {besideTitle} from '../parts/beside-title.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment} from '../segment.js';
 import {wrapText} from '../wrap-text.js';
@@ -58,10 +59,10 @@ export const FactsView = ({screen, modal}: {readonly screen: PaneSize; readonly 
 		headed('Every field', facts(sent.map(({path, value}) => ({label: sanitize(path), value: shownValue(value, state.view.zone)})), inside, true)),
 	]);
 	const size: PaneSize = {columns, rows: Math.max(3, Math.min(screen.rows - 2, lines.length + 2))};
-	const {shown, aside} = useTextView(modal.text, lines, size.rows - 2);
+	const {shown, asides} = useTextView(modal.text, lines, size.rows - 2);
 	return (
 		<Overlay screen={screen} size={size}>
-			<Frame hasNames isFocused size={size} title={sanitize(title)} lines={shown.map(line => fitLine(line, inside))} isAsideKept aside={aside} />
+			<Frame hasNames isFocused size={size} {...besideTitle(size, [sanitize(title)], asides)} lines={shown.map(line => fitLine(line, inside))} isAsideKept />
 		</Overlay>
 	);
 };

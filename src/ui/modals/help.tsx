@@ -38,7 +38,7 @@ export const Help = ({screen, modal}: HelpProps): ReactElement => {
 	const inside = innerColumns({columns, rows: 0});
 	const lines = useMemo(() => helpLines(helpSectionsFrom(place.split(' ')), inside), [place, inside]);
 	const size: PaneSize = {columns, rows: Math.max(3, Math.min(screen.rows - 2, lines.length + 2))};
-	const {shown, aside} = useTextView(modal.text, lines, size.rows - 2);
+	const {shown, asides: [aside]} = useTextView(modal.text, lines, size.rows - 2);
 	return (
 		<Overlay screen={screen} size={size}>
 			<Frame isFocused size={size} title='Help' lines={shown.map(line => fitLine(line, inside))} aside={aside} />

@@ -24,7 +24,7 @@ export const QueryDialog = ({screen, modal}: QueryDialogProps): ReactElement => 
 		? [[problem === undefined ? {text: 'Reading it …', tone: 'dim'} : {text: sanitize(problem), tone: 'bad'}]]
 		: queryLines(query, inside).map(text => [{text, isName: true}]), [query, problem, inside]);
 	const size: PaneSize = {columns, rows: Math.max(3, Math.min(screen.rows - 2, lines.length + 2))};
-	const {shown, aside} = useTextView(modal.text, lines, size.rows - 2);
+	const {shown, asides: [aside]} = useTextView(modal.text, lines, size.rows - 2);
 	return (
 		<Overlay screen={screen} size={size}>
 			<Frame isFocused size={size} title={`Query of ${modal.pid}`} lines={shown.map(line => fitLine(line, inside))} aside={aside} />
