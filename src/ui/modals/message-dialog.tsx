@@ -25,7 +25,7 @@ type MessageDialogProps = {
 const isBlank = (line: Segments): boolean => line.every(({text}) => text.trim() === '');
 
 /**
-The lines in so many rows. Blank ones are left out first, then those above the last paragraph, which says what can be done.
+The lines that `rows` hold. Blank ones are left out first, then those above the last paragraph, which says what can be done.
 */
 const fitRows = (paragraphs: ReadonlyArray<readonly Segments[]>, rows: number): readonly Segments[] => {
 	if (paragraphs.flat().length <= rows) {
