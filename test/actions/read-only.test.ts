@@ -30,9 +30,14 @@ const press = async (program: FaultyProgram, ...keys: readonly string[]): Promis
 };
 
 /**
-Presses every key that would send a form in whatever a key opened, and closes it.
+Presses every key that would send a form in whatever a key opened, if it opened anything, and closes it.
 */
-const sendAndClose = async (program: FaultyProgram): Promise<void> => press(program, 'ctrl+s', 'right', 'enter', 'whole escape', 'whole escape');
+const sendAndClose = async (program: FaultyProgram): Promise<void> => {
+	const {modal} = program.store.getState();
+	if (modal.length > 0) {
+		await press(program, 'ctrl+s', 'right', 'enter', 'whole escape', 'whole escape');
+	}
+};
 
 /**
 A read-only program that was asked for one change and says why it does nothing.
