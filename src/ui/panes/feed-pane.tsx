@@ -67,7 +67,10 @@ type FeedPaneProps = {
 	readonly receivedAt: (projectId: string) => Instant | undefined;
 };
 
-const loadedText = ({isRead, hasEnd, isLoadingOlder, isOutOfRoom = false, count}: Loaded): Segment | undefined => {
+/**
+What is loaded. A feed that leaves rows of its pane blank has none below that could be scrolled to, although nobody asked for older ones yet.
+*/
+const loadedText = ({isRead, hasEnd, isLoadingOlder, isOutOfRoom = false, count}: Loaded, rows: number): Segment | undefined => {
 	if (!isRead) {
 		return undefined;
 	}
@@ -80,7 +83,7 @@ const loadedText = ({isRead, hasEnd, isLoadingOlder, isOutOfRoom = false, count}
 		return {text: `${count} loaded, loading more`, tone: 'dim'};
 	}
 
-	return {text: hasEnd ? `all ${count} loaded` : `${count} loaded, more below`, tone: 'dim'};
+	return {text: hasEnd ? `all ${count} loaded` : `${count} loaded${count < rows ? '' : ', more below'}`, tone: 'dim'};
 };
 
 /**
@@ -167,7 +170,7 @@ export const FeedPane = ({size, about, loaded, isGone = false, reading, loading,
 	const searched = useSearchAside(loaded.isRead ? search : undefined, {
 		size, title, isFocused, now, zone,
 	});
-	const aside = reading ?? searched.segment ?? loadedText(loaded);
+	const aside = reading ?? searched.segment ?? loadedText(loaded, itemRows(size));
 
 	return (
 		<ListPane
