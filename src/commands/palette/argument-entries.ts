@@ -75,8 +75,8 @@ export const offerEntry = (command: Command, argument: Argument, text: string, f
 /**
 The line that says what is wrong with a value.
 */
-const complaintEntry = ({id}: Command, {wants}: Argument, problem: string | undefined): PaletteEntry => ({
-	id: '', title: 'Not that', disabledReason: problem ?? `${id} wants ${wants}.`, run: () => undefined,
+const complaintEntry = ({id, title}: Command, {wants}: Argument, problem: string | undefined): PaletteEntry => ({
+	id: '', title, disabledReason: problem ?? `${id} wants ${wants}.`, run: () => undefined,
 });
 
 /**

@@ -42,8 +42,9 @@ export const squeezed = <Row, Facts>(columns: Columns<Row, Facts>, gap: number, 
 	const room = (): number => available - totalWidth(beside(columns, gap, widthOf));
 	const order = columns.toSorted((one, other) => one.column.importance - other.column.importance);
 	const least = ({column}: Sized<Row, Facts>): number => column.least;
-	// Down to what they must have, and where that is too much still, to nothing.
-	for (const floor of [least, () => 0]) {
+	const headed = ({column}: Sized<Row, Facts>): number => Math.max(column.least, displayWidth(column.heading));
+	// Down to what they must have below a whole heading, then below a cut one, and where that is too much still, to nothing.
+	for (const floor of [headed, least, () => 0]) {
 		for (const sized of order) {
 			widths.set(sized, Math.max(Math.min(floor(sized), widthOf(sized)), widthOf(sized) + Math.min(0, room())));
 		}

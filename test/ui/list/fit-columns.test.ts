@@ -67,6 +67,14 @@ test('an essential column is cut where it is alone, and no narrower than its row
 	expect(drawn([shop], 8)[0]).toEqual([' NAME', ' acme-s…']);
 });
 
+test('what has cells to spare is cut before a heading is', () => {
+	const essential = [['time', 'TIME', 10], ['status', 'STATUS', 9], ['path', 'PATH', 11]] as const;
+	const asked: typeof columns = essential.map(([id, heading, importance]) => ({
+		id, heading, importance, least: 4, isEssential: true, cell: () => ({text: id === 'path' ? '/endpoints/ep-cool-sun' : '07:1'}),
+	}));
+	expect(drawn([shop], 24, asked)[0]).toEqual(['TIME STATUS PATH', '07:1 07:1   /endpoints/…']);
+});
+
 test('all columns add to the usual ones, which stay as they are', () => {
 	const [before] = drawn([shop, mail], 40);
 	const [after, next] = drawn([shop, mail], 40, columns);
