@@ -71,6 +71,10 @@ test('of several keys that it could be, the one in use is told as probable', asy
 	await personalKey(plane);
 	await openKeys(app);
 	await expect.poll(screen).toContain('This is probably the key in use: personal key of Ada Keller.');
+	press('\r');
+	await expect.poll(screen).toMatch(/╭ API key [^\n]*\n[^\n]*│ This is probably the key in use: personal key of Ada Keller\./v);
+	press('q');
+	await expect.poll(screen).not.toContain('╭ API key ');
 	press(down);
 	await expect.poll(screen).toMatch(/▌mine/v);
 	expect(screen()).toContain('Key in use: probably First key (personal key of Ada Keller).');

@@ -7,6 +7,17 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
+test('the detail of a branch calls a disabled compute as its row does', async () => {
+	const {screen, press} = await renderApp({
+		columns: 120, rows: 40, changes: [...smallWorld, on('view', focusedPane('computes'))],
+	});
+	press('B');
+	await expect.poll(screen).toContain('╭ Branches');
+	press('G');
+	press('d');
+	await expect.poll(screen).toMatch(/ep-big-sky-d4 {2}disabled, active/v);
+});
+
 test.each([
 	[120, 40, 'disabled, active'], [60, 16, 'disabled'], [40, 12, 'disabled'],
 ])('at %i×%i a disabled compute that is active reads whole: %s', async (columns, rows, told) => {

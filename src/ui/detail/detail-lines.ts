@@ -22,6 +22,7 @@ import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import type {Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
+import {computeStateWord} from '../panes/compute-text.js';
 import {activityLines, computeFactLines} from './compute-lines.js';
 import {nextStepLines} from './next-step-lines.js';
 import {operationListLines} from './operation-list-lines.js';
@@ -108,7 +109,7 @@ const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs
 	return [
 		...(branch === undefined ? [] : [why(whyBranch(branch, computes), columns)]),
 		first(headed('Computes', computes.filter(({branchId}) => branchId === id).map((compute): Segments => [
-			{text: `${sanitize(compute.id)}  `}, {text: sanitize(compute.currentState), tone: 'dim'},
+			{text: `${sanitize(compute.id)}  `}, {text: sanitize(computeStateWord(compute, glyphs)), tone: 'dim'},
 		]))),
 		beside(operationListLines(operationsOf(state, projectId).items.filter(({branchId}) => branchId === id), {now, zone, glyphs}, columns)),
 	];

@@ -6,6 +6,7 @@ import {holderFor} from '../../store/selectors/account.js';
 import {keyBasis, successorOf} from '../../store/selectors/api-keys.js';
 import type {State} from '../../store/state.js';
 import type {Segment} from '../segment.js';
+import {keyInUseSegment} from './key-in-use.js';
 
 const successorLine = (state: State, key: ApiKey): readonly Segment[] => {
 	const successor = successorOf(state, key);
@@ -19,9 +20,10 @@ const successorLine = (state: State, key: ApiKey): readonly Segment[] => {
 };
 
 /**
-What follows from what is known of an API key, a sentence each: why it should be looked after, how long it is valid, who may revoke it.
+What follows from what is known of an API key, a sentence each: whether it is the one in use, why it should be looked after, how long it is valid, who may revoke it.
 */
 export const aboutKey = (state: State, key: ApiKey, now: Instant): readonly Segment[] => [
+	...[keyInUseSegment(state, key)].filter(({isBold}) => isBold === true),
 	...keyConcerns(key, keyBasis(state, now)).map(({sentence}) => ({text: sentence, tone: 'busy'} as const)),
 	...successorLine(state, key),
 	{text: `Valid ${validity[key.kind]}.`},

@@ -75,7 +75,6 @@ export const KeysPane = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const advice = countAdvice(items.length);
 	const inUse = keyInUseSegment(state, key);
 	const lines: readonly Segment[] = [
-		...(inUse.isBold === true ? [inUse] : []),
 		...(key === undefined ? [] : aboutKey(state, key, now)),
 		...(advice === undefined ? [] : [{text: advice, tone: 'busy'} as const]),
 		...gaps.map(gap => ({text: gap, tone: isNone ? 'plain' : 'dim'} as const)),
