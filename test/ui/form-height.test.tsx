@@ -68,6 +68,9 @@ test('the row of the size table whose connections a range gets is marked', async
 	}
 
 	await expect.poll(screen).toMatch(/ 4 +4 +16 +12 +1802 ← range/v);
+	// Both ends of it are in the part of the table that is shown.
+	expect(screen()).toMatch(/▌ +0\.5 +0\.5 +2 +/v);
+	expect(screen()).toMatch(/▌ +8 +8 +32 +/v);
 });
 
 test.each(['n', 'z', 'e', 'w', 's', 'R', 'X', 'b'])('%s in a project that the key may only view opens nothing, and says so', async key => {

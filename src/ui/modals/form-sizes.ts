@@ -78,8 +78,10 @@ The part of the table of sizes around the chosen size, in `rows` lines. The chos
 export const sizeTable = (sizes: SizesView, rows: number, glyphs: Glyphs, isWide: boolean): readonly Segments[] => {
 	const columns = shown(isWide);
 	const chosen = sizes.after ?? sizes.before;
-	const place = chosen === undefined ? 0 : sizeLadder.findLastIndex(cu => cu <= chosen.max);
 	const count = Math.max(0, rows - 1);
+	const [least, most] = chosen === undefined ? [0, 0] : [sizeLadder.findIndex(cu => cu >= chosen.min), sizeLadder.findLastIndex(cu => cu <= chosen.max)];
+	// The whole of a range, where it fits.
+	const place = most - least < count ? Math.ceil((least + most) / 2) : most;
 	const start = Math.max(0, Math.min(place - Math.floor(count / 2), sizeLadder.length - count));
 	const head: Segments = [{text: `${' '.repeat(markColumns)}${columns.map(({head: name, columns: width}) => padStart(name, width)).join('')}`, tone: 'dim'}];
 	return [head, ...sizeLadder.slice(start, start + count).map(cu => row(cu, sizes, columns, glyphs))];
