@@ -13,7 +13,7 @@ import {undoBlocked} from '../store/selectors/undo.js';
 Why nothing may be changed at all, in a sentence; undefined when it may.
 */
 export const readOnlyReason = (state: State): string | undefined =>
-	state.connection.isReadOnly ? 'pgtower is read-only: nothing but reading leaves it. :config says where from.' : undefined;
+	state.connection.isReadOnly ? 'pgtower is read-only: it sends no changes. :config says what made it so.' : undefined;
 
 /**
 Why nothing can be done to what the panes show, in a sentence: its project is deleted.

@@ -48,8 +48,8 @@ export const connectForm = (state: State, modal: RequestForm): FormView => {
 		target: [],
 		fields,
 		effects: [
-			{text: 'Asks the control plane who the key belongs to,', tone: 'plain'},
-			{text: 'and for one project: nothing is changed there.', tone: 'plain'},
+			{text: 'Asks the control plane whose key this is, and for the', tone: 'plain'},
+			{text: 'first project. Nothing is changed there.', tone: 'plain'},
 			{text: 'The key is kept in a file that only you can read.', tone: 'dim'},
 		],
 		submitLabel: 'Connect',

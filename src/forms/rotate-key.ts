@@ -54,7 +54,7 @@ export const rotateKeyForm = (state: State, modal: RequestForm): FormView => {
 		}],
 		effects: [
 			{text: 'A new key of the same kind, for the same things. Its secret is shown once.', tone: 'plain'},
-			{text: `${key.name} stays valid. Once the new one was used, R asks whether to revoke it.`, tone: 'plain'},
+			{text: `${key.name} stays valid. Once the new key has been used, R asks whether to revoke the old one.`, tone: 'plain'},
 		],
 		submitLabel: 'Create',
 		isCareful: false,

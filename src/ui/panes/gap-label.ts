@@ -17,6 +17,6 @@ export const gapLabel = (gaps: readonly Gap[], projectName: (projectId: string) 
 	const lags = gaps.filter(({kind}) => kind === 'lag');
 	return [
 		...(ends.length === 0 ? [] : [`older of ${namesOf(ends)} not loaded yet`]),
-		...(lags.length === 0 ? [] : [`newer of ${namesOf(lags)} may be missing, read at ${formatClock(Math.min(...lags.map(({at}) => at)), zone)}`]),
+		...(lags.length === 0 ? [] : [`newer of ${namesOf(lags)} may be missing since ${formatClock(Math.min(...lags.map(({at}) => at)), zone)}`]),
 	];
 };

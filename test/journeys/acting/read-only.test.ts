@@ -16,7 +16,7 @@ test.concurrent('in read-only marked computes are not changed either: each key s
 	await dashboard.seesIn('Computes', ({title}) => title.includes('3 marked'));
 	for (const key of ['n', 'b', 'z', 'e', 'w', 's', 'R', 'X', 'u']) {
 		hands.press('r', key);
-		await dashboard.sees('pgtower is read-only: nothing but reading leaves it.');
+		await dashboard.sees('pgtower is read-only: it sends no changes.');
 		expect(dashboard.text()).not.toContain('[ Cancel ]');
 	}
 
@@ -62,7 +62,7 @@ test.concurrent('what could be taken back, and what waited to be sent again, is 
 	await dashboard.waitUntil(() => dashboard.screen()[0]?.includes('read-only') === true, 'the read-only profile');
 	await dashboard.seesIn('Computes', ({rows}) => rows.length === 3);
 	dashboard.press('2', 'u');
-	await dashboard.sees('pgtower is read-only: nothing but reading leaves it.');
+	await dashboard.sees('pgtower is read-only: it sends no changes.');
 	// Longer than the change would have waited.
 	const {GET: reads = 0} = await faults.counts();
 	const readsSince = async () => {
