@@ -6,6 +6,7 @@ import {
 	basisPieces,
 	computePieces,
 	operationPieces,
+	partPieces,
 	projectsText,
 } from '../../src/ui/panes/overview-text.js';
 import {lineWidth} from '../../src/ui/segment.js';
@@ -47,6 +48,15 @@ test('what the figures were made from is said, and what is missing before all', 
 	expect(basisText({operationsRead: 20, computesRead: 3})).toContain('read so far: operations of 20, computes of 3 of 50');
 	expect(basisText({failing: ['billing'], behind: ['a', 'b', 'c', 'd']}, 70)).toBe('from 50 projects   not read: billing   behind: a, b, c and 1 more');
 	expect(basisText({failing: ['billing'], behind: ['a']}, 40)).toBe('from 50 projects   not read: billing');
+});
+
+test.each([
+	[60, '● 12 active   ○ 30 idle   ✕ 2 failed in 1h   3 of 50 read'],
+	[40, '● 12 active   ✕ 2 failed in 1h'],
+])('in a single line of %i cells it is said, after the failures, that the figures are not from all projects', (columns, text) => {
+	const pieces = [...computePieces(overview, glyphs), ...operationPieces(overview, noon, 12, glyphs)];
+	expect(textOf([...pieces, ...partPieces({...basis, computesRead: 3})], columns)).toBe(text);
+	expect(partPieces(basis)).toEqual([]);
 });
 
 test('how many projects there are is said, and of how many more', () => {

@@ -86,12 +86,21 @@ The steps for the age of the oldest reading, in milliseconds: the text stays the
 */
 const ageSteps = [30_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000];
 
+const isWhole = ({sources, operationsRead, computesRead}: Pick<Basis, 'sources' | 'operationsRead' | 'computesRead'>): boolean =>
+	operationsRead === sources && computesRead === sources;
+
+/**
+How few projects the figures are from, where no line below them says so.
+*/
+export const partPieces = (basis: Pick<Basis, 'sources' | 'operationsRead' | 'computesRead'>): readonly Piece[] => isWhole(basis)
+	? []
+	: [{importance: 8.5, segments: [{text: `${Math.min(basis.operationsRead, basis.computesRead)} of ${basis.sources} read`, tone: 'busy'}]}];
+
 /**
 What the figures are based on, and what is missing.
 */
 export const basisPieces = (basis: Basis, knownFrom: Instant, now: Instant, zone: Zone): readonly Piece[] => {
 	const {sources, operationsRead, computesRead, failing, behind, oldestReading} = basis;
-	const isWhole = operationsRead === sources && computesRead === sources;
 	const age = oldestReading === undefined ? 0 : Math.max(0, now - oldestReading);
 	const within = formatSpan(ageSteps.find(step => age <= step) ?? age);
 	const day = (instant: Instant): string => formatDay(instant, zone) === formatDay(now, zone) ? '' : `${formatShortDay(instant, now, zone)} `;
@@ -100,10 +109,10 @@ export const basisPieces = (basis: Basis, knownFrom: Instant, now: Instant, zone
 		{
 			importance: 10,
 			segments: [{
-				text: isWhole
+				text: isWhole(basis)
 					? `from ${sources} ${sources === 1 ? 'project' : 'projects'}`
 					: `read so far: operations of ${operationsRead}, computes of ${computesRead} of ${sources}`,
-				tone: isWhole ? 'dim' : 'busy',
+				tone: isWhole(basis) ? 'dim' : 'busy',
 			}],
 		},
 		{importance: 9, segments: failing.length === 0 ? [] : [{text: `not read: ${listed(failing)}`, tone: 'bad'}]},

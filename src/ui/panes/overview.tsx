@@ -12,6 +12,7 @@ import {
 	basisPieces,
 	computePieces,
 	operationPieces,
+	partPieces,
 	projectsText,
 } from './overview-text.js';
 
@@ -52,10 +53,14 @@ export const Overview = ({size}: {readonly size: PaneSize}): ReactElement => {
 	}
 
 	const line = (segments: Segments): Segments => fitLine([{text: ' '}, ...segments], size.columns);
+	if (size.rows === 1) {
+		return <Line segments={line(fitPieces([...computes, ...operations, ...partPieces(basis)], inside))} />;
+	}
+
 	return (
 		<>
 			<Line segments={line(fitPieces([...computes, ...operations], inside))} />
-			{size.rows > 1 && <Line segments={line(made)} />}
+			<Line segments={line(made)} />
 		</>
 	);
 };
