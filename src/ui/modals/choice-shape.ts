@@ -37,8 +37,8 @@ const otherRowsWithHead = 5;
 The greatest widths, in cells.
 */
 const widestPicker = 110;
-const widestSort = 52;
-const widestCopy = 100;
+const widestSort = 60;
+const widestCopy = 160;
 
 export const pickerShape = ({lines, items, selectedId}: PickerModal, screen: PaneSize): ChoiceShape => {
 	const columns = Math.min(screen.columns, widestPicker);
