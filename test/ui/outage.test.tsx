@@ -8,8 +8,7 @@ import {failedOperations} from '../../src/store/slices/operations.js';
 import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
 import {receiveProjects} from '../../src/store/updates/receive-projects.js';
 import {on} from '../../src/store/on.js';
-import {operationsFailed} from '../../src/store/slices/failures.js';
-import {noon, operation, project} from '../store/fixtures.js';
+import {noon, project} from '../store/fixtures.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
 
@@ -53,18 +52,6 @@ test.each([[60, 16], [80, 24], [40, 10]])('what to do about a refused key is tol
 	expect(screen().split('\n')).toHaveLength(rows);
 	const told = screen().split('\n').slice(1, 4).map(line => line.trim()).join(' ');
 	expect(told).toContain('This API key is not valid. r tries again. Type :connect to use another one.');
-});
-
-test.each([
-	[108, 'PGTOWER_API_KEY'], [107, ''], [90, ''],
-])('at %i columns nothing moves in the header when something fails, beside the label of the key: %j', async (columns, label) => {
-	const {screen, change} = await renderApp({columns, rows: 24, changes: smallWorld});
-	const behind = (word: string): string => (screen().split('\n', 1)[0] ?? '').split(word)[1] ?? '';
-	change(({connection}) => ({connection: {...connection, isDemo: false, keyOrigin: 'PGTOWER_API_KEY'}}));
-	await expect.poll(() => behind('live every 5s').trim().split(/ {2,}/v)).toEqual(['UTC', '<50 ms', '30/300 req/min', ...(label === '' ? [] : [label])]);
-	const before = behind('live every 5s');
-	change(on('failures', operationsFailed([operation({status: 'failed'})])));
-	await expect.poll(() => behind('1 failed')).toBe(before);
 });
 
 test.each([[40, 12], [40, 10]])('at %i×%i the dialog about a refused key keeps every way out', async (columns, rows) => {

@@ -55,12 +55,6 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const warnings = 1 + Number(failures > 0) + Number(connection.isReadOnly);
 	// A blank at each end, and a gap before each part on the right.
 	const isTooLong = (before: readonly Segment[]): boolean => lineWidth([...before, ...where]) + lineWidth(shown) + (gap.length * shown.length) + 2 > columns;
-	// The label of the key gives way before a failure needs its cells: nothing else moves when one comes.
-	const firstFailure: Segment = {text: `${gap}${theme.glyphs.failed} 1 failed`};
-	if (keyText !== '' && failures === 0 && isTooLong([...brand, firstFailure])) {
-		shown.pop();
-	}
-
 	while (shown.length > warnings && isTooLong(brand)) {
 		shown.pop();
 	}
