@@ -32,7 +32,9 @@ test('the control plane cannot be reached, or its name is not found', async () =
 	await program.sees('live every 5s');
 	expect(program.exchanges()).toBeGreaterThan(exchanges);
 
-	const nowhere = await startLiving({baseUrl: 'https://no-such-host.invalid/api/v2', apiKey: 'k', clock: createDrivenClock()});
+	const nowhere = await startLiving({
+		baseUrl: 'https://no-such-host.invalid/api/v2', apiKey: 'k', clock: createDrivenClock(), timeoutMilliseconds: 10_000,
+	});
 	await nowhere.sees('The name of no-such-host.invalid ');
 	await nowhere.sees('lost, next try in 5s');
 });
