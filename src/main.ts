@@ -5,6 +5,7 @@ import {noneGiven} from './options/none-given.js';
 import type {EarlyConnection} from './api/early-connection.js';
 import {print} from './cli/print.js';
 import type {LogFile} from './storage/log-file.js';
+import {segmentLate} from './terminal/late-segmenter.js';
 import {keepSmall} from './runtime/v8-flags.js';
 import type {Loaded} from './options/load-options.js';
 import {version} from './base/version.js';
@@ -53,6 +54,7 @@ Prepares a part that speaks to a control plane: its options and, when asked for,
 */
 const prepare = async (given: GivenOptions): Promise<{readonly loaded: Loaded; readonly log?: LogFile} | undefined> => {
 	keepSmall();
+	segmentLate();
 	const {loadOptions} = await import('./options/load-options.js');
 	const loaded = await loadOptions(given);
 	if ('sentences' in loaded) {

@@ -1,4 +1,3 @@
-import {randomUUID} from 'node:crypto';
 import type * as v from 'valibot';
 import type {SendApiRequest, ApiRequest} from './api-request.js';
 import {attempt, type Requesting} from './attempt.js';
@@ -78,7 +77,7 @@ export const createRequests = (requesting: Requesting, {isReadOnly, random}: {re
 
 			callerSignal?.addEventListener('abort', end, {once: true});
 			underWay.add(close);
-			const requestId = randomUUID();
+			const requestId = crypto.randomUUID();
 			try {
 				return await withRetries(async count => attempt(requesting, request, {requestId, count, signal}), {
 					clock: requesting.clock,

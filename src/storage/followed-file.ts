@@ -1,6 +1,6 @@
-import {createHash} from 'node:crypto';
 import {rm} from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
 import * as v from 'valibot';
 import {readRegularFile, UnusableFile} from '../base/read-regular-file.js';
 import {systemCode} from '../base/file-error.js';
@@ -26,10 +26,10 @@ export type Follower = {
 };
 
 /**
-The ending of the file names that belong to a control plane.
+The ending of the file names that belong to a control plane. The module is loaded late: it would put off the first screen.
 */
 export const followedSuffix = (baseUrl: string): string =>
-	`-${createHash('sha256').update(baseUrl).digest('hex').slice(0, 12)}.json`;
+	`-${process.getBuiltinModule('node:crypto').hash('sha256', baseUrl).slice(0, 12)}.json`;
 
 export const followedFile = ({folder, pid, baseUrl}: Follower): string => path.join(folder, `${pid}${followedSuffix(baseUrl)}`);
 

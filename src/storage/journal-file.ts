@@ -1,5 +1,4 @@
 import {Buffer} from 'node:buffer';
-import {randomBytes} from 'node:crypto';
 import {constants} from 'node:fs';
 import {
 	glob,
@@ -9,6 +8,7 @@ import {
 	type FileHandle,
 } from 'node:fs/promises';
 import path from 'node:path';
+import {randomHex} from '../base/random-hex.js';
 import type {JournalEntry} from '../domain/journal-entry.js';
 import {UnusableFile} from '../base/read-regular-file.js';
 import {systemCode} from '../base/file-error.js';
@@ -32,7 +32,7 @@ time then never overwrite each other's.
 */
 const fullName = (file: string, entry: JournalEntry): string => {
 	const {dir, name, ext} = path.parse(file);
-	return path.join(dir, `${name}-${String(entry.at).padStart(16, '0')}-${randomBytes(4).toString('hex')}${ext}`);
+	return path.join(dir, `${name}-${String(entry.at).padStart(16, '0')}-${randomHex(4)}${ext}`);
 };
 
 /**

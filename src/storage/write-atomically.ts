@@ -1,4 +1,3 @@
-import {randomBytes} from 'node:crypto';
 import {constants} from 'node:fs';
 import {
 	open,
@@ -6,6 +5,7 @@ import {
 	rm,
 } from 'node:fs/promises';
 import path from 'node:path';
+import {randomHex} from '../base/random-hex.js';
 import {makeFolder} from '../base/make-folder.js';
 
 /**
@@ -35,7 +35,7 @@ export const writeAtomically = async (file: string, text: string): Promise<void>
 	await makeFolder(folder, privateFolder);
 
 	// The name can't be guessed and the file must be new, so that nobody can have put a link there.
-	const beside = path.join(folder, `.${path.basename(file)}.${randomBytes(8).toString('hex')}`);
+	const beside = path.join(folder, `.${path.basename(file)}.${randomHex(8)}`);
 	try {
 		const handle = await open(beside, 'wx', privateFile);
 		try {

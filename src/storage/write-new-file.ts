@@ -1,4 +1,3 @@
-import {randomBytes} from 'node:crypto';
 import {constants} from 'node:fs';
 import {
 	copyFile,
@@ -7,6 +6,7 @@ import {
 	rm,
 } from 'node:fs/promises';
 import path from 'node:path';
+import {randomHex} from '../base/random-hex.js';
 import {systemCode} from '../base/file-error.js';
 
 /**
@@ -46,7 +46,7 @@ already, a link that leads nowhere too, is left as it is. Folders are not made.
 @throws an error of the system: `EEXIST` when something is there.
 */
 export const writeNewFile = async (file: string, lines: Iterable<string>): Promise<void> => {
-	const beside = path.join(path.dirname(file), `.pgtower-${randomBytes(8).toString('hex')}`);
+	const beside = path.join(path.dirname(file), `.pgtower-${randomHex(8)}`);
 	try {
 		const handle = await open(beside, 'wx', privateFile);
 		try {

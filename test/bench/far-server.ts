@@ -37,15 +37,15 @@ the attempt to connect would have.
 */
 export const startFarServer = async ({baseUrl}: ServeProcess, roundTripMilliseconds: number): Promise<FarServer> => {
 	const target = new URL(baseUrl);
-	const secure = createTlsServer({cert: certificate, key: certificateKey}, socket => {
-		const plain = connect(Number(target.port), target.hostname);
+	const secure = createTlsServer({cert: certificate, key: certificateKey, noDelay: true}, socket => {
+		const plain = connect(Number(target.port), target.hostname).setNoDelay(true);
 		plain.pipe(socket).pipe(plain);
 		endTogether(socket, plain);
 	}).listen(0, '127.0.0.1');
 	await once(secure, 'listening');
-	const far = createServer(near => {
+	const far = createServer({noDelay: true}, near => {
 		const acceptedAt = performance.now();
-		const beyond = connect(portOf(secure), '127.0.0.1');
+		const beyond = connect(portOf(secure), '127.0.0.1').setNoDelay(true);
 		near.on('data', (chunk: Uint8Array) => {
 			setTimeout(() => {
 				beyond.write(chunk);
