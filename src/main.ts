@@ -2,7 +2,7 @@ import process from 'node:process';
 import type {Request} from './cli/request.js';
 import type {GivenOptions} from './options/given-options.js';
 import {noneGiven} from './options/none-given.js';
-import type {EarlyConnection} from './api/early-connection.js';
+import {connectEarly, type EarlyConnection} from './api/early-connection.js';
 import {print} from './cli/print.js';
 import type {LogFile} from './storage/log-file.js';
 import {segmentLate} from './terminal/late-segmenter.js';
@@ -84,15 +84,16 @@ const prepare = async (given: GivenOptions): Promise<{readonly loaded: Loaded; r
 };
 
 /**
-Begins to connect to a control plane elsewhere, before the rest of the program is loaded.
+Begins to connect to a control plane elsewhere, before the rest of the program is loaded: that holds up an address that is looked up.
 */
 const beginToConnect = async ({options: {connection}, environment}: Loaded): Promise<EarlyConnection | undefined> => {
 	if (connection.kind !== 'remote') {
 		return undefined;
 	}
 
-	const {connectEarly} = await import('./api/early-connection.js');
-	return connectEarly(connection.baseUrl, environment);
+	const early = connectEarly(connection.baseUrl, environment);
+	await early?.begun;
+	return early;
 };
 
 /**
@@ -188,6 +189,13 @@ export const main = async (): Promise<void> => {
 			const environment = {...process.env};
 			process.env.FORCE_COLOR = '3';
 			const {runDashboard} = await import('./app/dashboard.js');
+			if (early !== undefined) {
+				// Loading took a while, and so does the first screen: what arrived meanwhile is answered between them.
+				await new Promise(resolve => {
+					setImmediate(resolve);
+				});
+			}
+
 			runDashboard(loaded, environment, {logFile: log, early});
 		}
 	}

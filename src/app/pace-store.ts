@@ -29,9 +29,11 @@ export type PacedStore = {
 };
 
 /**
-Whether there are the first rows on a screen that has waited for them. They are shown before the program goes on to read more.
+Whether there are the first rows on a screen that has waited for them. They are shown before the program goes on to read more. In the demo,
+what it reads next is there sooner than a frame is drawn.
 */
-const isAwaited = (state: State, shown: State): boolean => shown.projects.items.length === 0 && state.projects.items.length > 0;
+const isAwaited = (state: State, shown: State): boolean =>
+	!state.connection.isDemo && shown.projects.items.length === 0 && state.projects.items.length > 0;
 
 /**
 Gathers the changes that answers make. The answers to one round of polls arrive within milliseconds, and the screen would be laid out after

@@ -1,9 +1,15 @@
 import {simpleCharacters} from './simple-characters.js';
 
 /**
+The inside of a regular expression's class: Greek, Cyrillic, kana, Chinese characters, Korean syllables, and the fullwidth Latin. The marks
+that join with them are not among them.
+*/
+const separateLetters = String.raw`\u{370}-\u{482}\u{48a}-\u{52f}\u{3041}-\u{3096}\u{30a1}-\u{30fa}\u{3400}-\u{4dbf}\u{4e00}-\u{9fff}\u{ac00}-\u{d7a3}\u{ff01}-\u{ff60}`;
+
+/**
 Text of which each UTF-16 code unit is a grapheme: none of its characters ever joins with a neighbour, nor does an escape or a line feed.
 */
-const separateUnits = new RegExp(String.raw`^[\u{1B}\n${simpleCharacters}]*$`, 'v');
+const separateUnits = new RegExp(String.raw`^[\u{1B}\n${simpleCharacters}${separateLetters}]*$`, 'v');
 
 const unitAt = (input: string, index: number): Intl.SegmentData => ({segment: input[index]!, index, input});
 

@@ -5,9 +5,9 @@ import {receiveProjects} from '../../src/store/updates/receive-projects.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {noon, project} from '../store/fixtures.js';
 
-const start = () => {
+const start = ({isDemo = false} = {}) => {
 	const store = createStore({
-		isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
+		isDemo, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
 	});
 	const clock = createDrivenClock();
 	const key = {isPressing: false};
@@ -54,6 +54,15 @@ test('the first projects are drawn at once, and what follows them is not', () =>
 	clock.advance(16);
 	expect(drawn).toHaveLength(2);
 	expect(paced.store.getState().projects.items).toHaveLength(2);
+});
+
+test('in the demo, the first projects are drawn with what follows them at once', () => {
+	const {store, clock, drawn, change} = start({isDemo: true});
+	store.setState(receiveProjects({items: [project({id: 'p'})], isComplete: false, at: noon}));
+	change(1);
+	expect(drawn).toEqual([]);
+	clock.advance(16);
+	expect(drawn).toEqual([1]);
 });
 
 test('the effect of a key is drawn at once, with everything that came before it', () => {

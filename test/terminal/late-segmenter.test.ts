@@ -20,7 +20,8 @@ afterAll(() => {
 const texts = fc.oneof(
 	fc.string({unit: 'binary'}),
 	fc.string({unit: 'grapheme'}),
-	fc.string({unit: fc.constantFrom('a', '─', '…', '\u{1B}', '\n', '\r', '\u{301}', '庫', '👩‍👩‍👧', '\u{200D}', '\u{D83D}')}),
+	fc.string({unit: fc.integer({min: 0, max: 0xFF_FF}).map(unit => String.fromCodePoint(unit))}),
+	fc.string({unit: fc.constantFrom('a', 'Ω', 'й', 'か', 'ガ', '\u{3099}', '각', '가', '\u{1161}', '\u{11A8}', 'ｗ', '\u{FF9E}', '─', '…', '\u{1B}', '\n', '\r', '\u{301}', '庫', '👩‍👩‍👧', '\u{200D}', '\u{D83D}')}),
 );
 
 const segmentsOf = (segmenter: Intl.Segmenter, text: string): unknown => {
