@@ -1,5 +1,5 @@
 import headless from '@xterm/headless';
-import {UnicodeGraphemesAddon} from '@xterm/addon-unicode-graphemes';
+import {UnicodeGraphemesAddon} from './unicode-graphemes.js';
 
 /**
 One cell of an emulated screen. Colours are `default`, a palette index (`1` is red) or `#rrggbb`.
