@@ -1,8 +1,8 @@
 import {Buffer} from 'node:buffer';
 
 /**
-The add-on of the emulator that knows the widths of grapheme clusters, loaded with a memory of its own. It decodes its table into a buffer and
-reads the head of that from the start of the memory behind it, which for a short buffer is a pool that others write to: whatever stands there
+The add-on of the emulator that knows the widths of grapheme clusters, loaded with a memory of its own. It decodes its table into a buffer,
+and reads the head of that from the start of the memory behind it. For a short buffer that is a pool to which others write. What stands there
 is taken for sizes, and with some of those the table is unpacked for ever.
 */
 const loadAddon = async () => {
