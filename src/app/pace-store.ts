@@ -1,3 +1,7 @@
+import {branchesOf} from '../store/selectors/branches.js';
+import {computesOf} from '../store/selectors/computes.js';
+import {operationsOf} from '../store/selectors/operations.js';
+import {selectedProject} from '../store/selectors/projects.js';
 import type {ReadonlyStore} from '../store/store.js';
 import type {State} from '../store/state.js';
 import type {Timer} from '../terminal/timer.js';
@@ -6,6 +10,11 @@ import type {Timer} from '../terminal/timer.js';
 Half the time between two frames of Ink, in milliseconds: nothing that it would draw is missed.
 */
 const paceMilliseconds = 16;
+
+/**
+For how long nothing more must arrive before the demo's first rows are drawn, in milliseconds, when something of theirs stays away.
+*/
+const quietMilliseconds = 50;
 
 type PaceOptions = {
 	readonly timer: Pick<Timer, 'after'>;
@@ -29,11 +38,15 @@ export type PacedStore = {
 };
 
 /**
-Whether there are the first rows on a screen that has waited for them. They are shown before the program goes on to read more. In the demo,
-what it reads next is there sooner than a frame is drawn.
+Whether the screen, which shows no rows yet, waits for no more. With a control plane elsewhere the first projects are shown before the
+program goes on to read more. In the demo, all there is to see of a project is there sooner than one frame is drawn.
 */
-const isAwaited = (state: State, shown: State): boolean =>
-	!state.connection.isDemo && shown.projects.items.length === 0 && state.projects.items.length > 0;
+const isAwaited = (state: State): boolean => {
+	const project = selectedProject(state);
+	return state.connection.isDemo && project !== undefined
+		? [operationsOf, computesOf, branchesOf].every(listOf => listOf(state, project.id).receivedAt !== undefined)
+		: state.projects.items.length > 0;
+};
 
 /**
 Gathers the changes that answers make. The answers to one round of polls arrive within milliseconds, and the screen would be laid out after
@@ -56,8 +69,15 @@ export const paceStore = (store: ReadonlyStore, {timer, isPressing}: PaceOptions
 	};
 
 	store.subscribe(state => {
-		if (isPressing() || isAwaited(state, shown)) {
+		const isFirst = shown.projects.items.length === 0;
+		if (isPressing() || (isFirst && isAwaited(state))) {
 			catchUp();
+			return;
+		}
+
+		if (isFirst && state.connection.isDemo) {
+			cancel?.();
+			cancel = timer.after(quietMilliseconds, catchUp);
 			return;
 		}
 

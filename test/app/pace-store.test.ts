@@ -1,5 +1,9 @@
 import {expect, test} from 'vitest';
 import {paceStore} from '../../src/app/pace-store.js';
+import {on} from '../../src/store/on.js';
+import {receiveBranches} from '../../src/store/slices/branches.js';
+import {listedComputes} from '../../src/store/slices/computes.js';
+import {listedNewest} from '../../src/store/slices/operations.js';
 import {createStore} from '../../src/store/store.js';
 import {receiveProjects} from '../../src/store/updates/receive-projects.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
@@ -56,13 +60,33 @@ test('the first projects are drawn at once, and what follows them is not', () =>
 	expect(paced.store.getState().projects.items).toHaveLength(2);
 });
 
-test('in the demo, the first projects are drawn with what follows them at once', () => {
-	const {store, clock, drawn, change} = start({isDemo: true});
-	store.setState(receiveProjects({items: [project({id: 'p'})], isComplete: false, at: noon}));
-	change(1);
+const readProjects = receiveProjects({items: [project({id: 'p'})], isComplete: true, at: noon});
+
+test('in the demo, the first rows are drawn together as soon as all of a project is read', () => {
+	const {store, clock, drawn} = start({isDemo: true});
+	store.setState(readProjects);
+	store.setState(({view}) => ({view: {...view, openProjectId: 'p'}}));
+	clock.advance(40);
+	store.setState(on('operations', listedNewest('p', {items: []}, {at: noon, isFollowed: true})));
+	clock.advance(40);
+	store.setState(on('computes', listedComputes('p', [], noon)));
+	clock.advance(40);
 	expect(drawn).toEqual([]);
+	store.setState(on('branches', receiveBranches('p', [], noon)));
+	expect(drawn).toHaveLength(1);
+});
+
+test('in the demo, what stays away holds up the first rows no longer than until nothing comes', () => {
+	const {store, clock, drawn, change} = start({isDemo: true});
+	store.setState(readProjects);
+	store.setState(({view}) => ({view: {...view, openProjectId: 'p'}}));
+	clock.advance(49);
+	expect(drawn).toEqual([]);
+	clock.advance(1);
+	expect(drawn).toHaveLength(1);
+	change(1);
 	clock.advance(16);
-	expect(drawn).toEqual([1]);
+	expect(drawn).toHaveLength(2);
 });
 
 test('the effect of a key is drawn at once, with everything that came before it', () => {
