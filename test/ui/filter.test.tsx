@@ -105,13 +105,20 @@ test('a name that is no field\'s, and a value that can\'t be read yet, are said 
 	const app = await renderApp({changes: smallWorld});
 	app.press('2');
 	await type(app, 'cu>=x');
-	await expect.poll(app.screen).toContain('cu>=x?');
+	await expect.poll(app.screen).toContain('cu>=x needs a number, as 0.25');
 	expect(app.screen()).toContain('Computes 4 of 4');
 	for (const character of ' colour:red') {
 		app.press(character);
 	}
 
 	await expect.poll(app.screen).toContain('no field colour');
+});
+
+test('what a value needs is left out where it has no room', async () => {
+	const app = await renderApp({columns: 48, rows: 24, changes: smallWorld});
+	app.press('2');
+	await type(app, 'cu>=x');
+	await expect.poll(app.screen).toContain('cu>=x?  enter done');
 });
 
 test('no row is like that: the pane says so, and no compute can be acted on', async () => {

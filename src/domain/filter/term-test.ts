@@ -65,7 +65,8 @@ const fieldTermTest = <Row, Facts extends Moment>({field: name, operator, values
 		typed, test: (meant.field.kind === 'text' ? textTest : comparedTest)(operator, typed, meant, ground),
 	}));
 	const tests = made.map(({test}) => test).filter(test => test !== undefined);
-	const problems = made.filter(({test}) => test === undefined).map(({typed}): FilterProblem => ({kind: 'value', typed: `${name}${operator}${typed}`}));
+	const wanted = meant.word === 'since' || meant.word === 'until' ? 'bound' : meant.field.kind;
+	const problems = made.filter(({test}) => test === undefined).map(({typed}): FilterProblem => ({kind: 'value', typed: `${name}${operator}${typed}`, wanted}));
 	const [first, ...others] = tests;
 	// What is not one of several is none of them.
 	return first === undefined ? {problems} : {test: operator === '!=' ? allOf(tests) : oneOf(first, others), problems};

@@ -1,6 +1,7 @@
 import {Box} from 'ink';
 import type {ReactElement} from 'react';
 import {problemBeside} from '../../domain/filter/filter-problem.js';
+import type {State} from '../../store/state.js';
 import type {FilterModal} from '../../store/slices/finding-modals.js';
 import {filterCompletions} from '../../store/selectors/filter-completions.js';
 import {filterProblems} from '../../store/selectors/rows.js';
@@ -31,11 +32,15 @@ export const FilterLine = ({columns, modal}: FilterLineProps): ReactElement => {
 	const ways = filterCompletions(store.getState(), modal.list, isCycling ? completion.typed : text);
 	const fieldColumns = Math.max(16, Math.min(columns - 8, Math.max(displayWidth(text) + 3, Math.floor(columns * 0.3))));
 	const room = columns - prompt.length - fieldColumns;
-	const problems = useAppState(state => filterProblems(state, modal.list).map(problem => problemBeside(problem)).join(', '));
+	const problemIn = (words: 'text' | 'short') => (state: State) => filterProblems(state, modal.list).map(problem => problemBeside(problem)[words]).join(', ');
+	const problems = useAppState(problemIn('text'));
+	const shortProblems = useAppState(problemIn('short'));
 	const keys: readonly Segment[] = ways.length === 0
 		? [{text: 'enter', tone: 'accent', isBold: true}, {text: ' done  ', tone: 'dim'}]
 		: [{text: 'tab', tone: 'accent', isBold: true}, {text: ' ', tone: 'dim'}];
-	const segments: Segment[] = [...(problems === '' || ways.length > 0 ? [] : [{text: `${sanitize(problems)}  `, tone: 'busy'} as const]), ...keys];
+	const problem = (words: string): Segment => ({text: `${sanitize(words)}  `, tone: 'busy'});
+	const shown = problem(lineWidth([problem(problems), ...keys]) > room ? shortProblems : problems);
+	const segments: Segment[] = [...(problems === '' || ways.length > 0 ? [] : [shown]), ...keys];
 	for (const [index, {label}] of ways.entries()) {
 		const next: Segment = {text: `${sanitize(label)}  `, ...(isCycling && index === completion.index ? {isBold: true} : {tone: 'dim'})};
 		if (lineWidth([...segments, next]) > room) {
