@@ -3,6 +3,7 @@ import {switchedOrganization} from '../../store/updates/switched-organization.js
 import type {PickerModal} from '../../store/slices/account-modals.js';
 import {noKey} from '../../store/updates/key-question.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
+import {readFromTop} from '../../store/slices/read-position.js';
 import {topModal} from '../../store/selectors/modals.js';
 import {openTasks} from '../../store/selectors/tasks.js';
 import {on} from '../../store/on.js';
@@ -160,7 +161,7 @@ export const createAccess = ({context, connections, account, scheduler, openForm
 			void openOrganizations();
 		},
 		openSettings() {
-			store.setState(on('modal', openedModal({kind: 'settings', settings: connections.inForce()})));
+			store.setState(on('modal', openedModal({kind: 'settings', settings: connections.inForce(), text: readFromTop})));
 		},
 		askConnection() {
 			openForm('connect');

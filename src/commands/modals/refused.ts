@@ -1,6 +1,7 @@
 import {topModal} from '../../store/selectors/modals.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
+import {scrollCommands} from './scroll.js';
 
 const emptyReason = (state: State): string | undefined => {
 	const top = topModal(state);
@@ -35,6 +36,7 @@ export const refusedCommands: readonly Command[] = [
 			actions.modals.close();
 		},
 	},
+	...scrollCommands('settings'),
 	{
 		id: 'settings-close', title: 'Close', keys: ['esc', 'q', 'enter'], scope: 'settings', hint: 'close', isLastHint: true, isKeyOnly: true,
 		run(actions) {

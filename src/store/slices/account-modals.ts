@@ -1,3 +1,5 @@
+import type {ReadPosition} from './read-position.js';
+
 /**
 The secret of a key that has just been created. This is the only secret in the whole state, until the modal closes.
 */
@@ -69,6 +71,7 @@ The settings in force, each with its origin.
 export type SettingsModal = {
 	readonly kind: 'settings';
 	readonly settings: readonly SettingLine[];
+	readonly text: ReadPosition;
 };
 
 /**

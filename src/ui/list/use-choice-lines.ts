@@ -1,7 +1,8 @@
 import {useTheme} from '../hooks/use-theme.js';
-import type {Segments} from '../segment.js';
+import type {Segment, Segments} from '../segment.js';
 import {choiceWindow} from './choice-window.js';
 import {hiddenColumnsText} from './hidden-columns-text.js';
+import {restAside} from './rest-aside.js';
 import {headingLine, pointerColumns, rowLine} from './row-lines.js';
 import {useColumnView, type ListContents} from './use-column-view.js';
 
@@ -25,6 +26,11 @@ type Choices<Row, Facts> = Pick<ListContents<Row, Facts>, 'list' | 'columns' | '
 type ChoiceLines = {
 	readonly lines: readonly Segments[];
 	readonly foot: string;
+
+	/**
+	At the right end of the frame, where rows are out of sight.
+	*/
+	readonly rest: {readonly aside?: Segment};
 };
 
 /**
@@ -45,5 +51,6 @@ export const useChoiceLines = <Row extends WeakKey, Facts>({list, columns, rows,
 			...shown.map((row, offset) => rowLine(view, row, facts, {...look, isSelected: start + offset === index})),
 		],
 		foot: hiddenColumnsText(view, glyphs),
+		rest: restAside({start, height, count: rows.length}),
 	};
 };

@@ -48,14 +48,14 @@ export const CopyPicker = ({screen, modal}: CopyPickerProps): ReactElement => {
 	const state = useAppState(whole => whole);
 	const {columns: width, index, room} = copyShape(state, modal, screen);
 	const inside = innerColumns({columns: width, rows: 0});
-	const {lines, foot} = useChoiceLines({
+	const {lines, foot, rest} = useChoiceLines({
 		list: 'copy', columns, rows: copyables(state, modal.of), facts: undefined, basis: noBasis, inside, index, room,
 	});
 	const size: PaneSize = {columns: width, rows: lines.length + 2};
 
 	return (
 		<Overlay screen={screen} size={size}>
-			<Frame isFocused size={size} title={`Copy from ${sanitize(titleOf(state, modal.of))}`} lines={lines} foot={foot} />
+			<Frame isFocused size={size} title={`Copy from ${sanitize(titleOf(state, modal.of))}`} lines={lines} foot={foot} {...rest} />
 		</Overlay>
 	);
 };

@@ -11,6 +11,7 @@ import {useActions} from '../hooks/use-actions.js';
 import {useAppState, useAppStore} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
+import {restAside} from '../list/rest-aside.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {FieldOverlay} from '../parts/field-overlay.js';
 import {TextField} from '../parts/text-field.js';
@@ -54,11 +55,12 @@ export const Palette = ({screen, modal}: PaletteProps): ReactElement => {
 			{text: key, tone: 'dim'},
 		], inside);
 	});
-	const nothing: Segments = fitLine([{text: ' nothing matches', tone: 'dim'}], inside);
+	const found = lines.length === 0 ? [fitLine([{text: ' nothing matches', tone: 'dim'}], inside)] : lines;
+	const list = [...found, ...Array.from({length: Math.max(0, rows - found.length)}, () => fitLine([], inside))];
 
 	return (
 		<Overlay screen={screen} size={size}>
-			<Frame isFocused size={size} title='Command' lines={[fitLine([], inside), ...(lines.length === 0 ? [nothing] : lines), ...Array.from({length: Math.max(0, rows - Math.max(1, lines.length))}, () => fitLine([], inside)), ...told]} />
+			<Frame isFocused size={size} title='Command' {...restAside({start, height: rows, count: entries.length})} lines={[fitLine([], inside), ...list, ...told]} />
 			<FieldOverlay left={2} top={1} columns={inside}>
 				<Text {...styles.accent}>: </Text>
 				<TextField

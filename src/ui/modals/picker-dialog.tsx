@@ -30,7 +30,7 @@ export const PickerDialog = ({screen, modal}: {readonly screen: PaneSize; readon
 
 	return (
 		<Overlay screen={screen} size={size}>
-			<Frame isFocused size={size} title={title} lines={all} foot={choices.foot} />
+			<Frame isFocused size={size} title={title} lines={all} foot={choices.foot} {...choices.rest} />
 		</Overlay>
 	);
 };

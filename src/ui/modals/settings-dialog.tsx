@@ -3,10 +3,18 @@ import type {SettingLine, SettingsModal} from '../../store/slices/account-modals
 import type {PaneSize} from '../layout.js';
 import type {Column} from '../list/column.js';
 import {useChoiceLines} from '../list/use-choice-lines.js';
+import {useTextView} from '../hooks/use-text-view.js';
+import {besideTitle} from '../parts/beside-title.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {Overlay} from './overlay.js';
 
 const widest = 100;
+const headingRows = 1;
+
+/**
+Rows that the dialog leaves to the screen, its own borders and its headings.
+*/
+const otherRows = 5;
 
 const columns: ReadonlyArray<Column<SettingLine, undefined>> = [
 	{
@@ -26,16 +34,19 @@ const noBasis: readonly unknown[] = [];
 What is in force, and where it comes from.
 */
 export const SettingsDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: SettingsModal}): ReactElement => {
+	const {settings} = modal;
 	const width = Math.min(screen.columns, widest);
-	const {lines, foot} = useChoiceLines({
-		list: 'settings', columns, rows: modal.settings, facts: undefined, basis: noBasis,
-		inside: innerColumns({columns: width, rows: 0}), index: -1, room: Math.max(1, screen.rows - 4),
+	const inside = innerColumns({columns: width, rows: 0});
+	const {lines: [heading, ...lines], foot} = useChoiceLines({
+		list: 'settings', columns, rows: settings, facts: undefined, basis: noBasis, inside, index: -1, room: Infinity,
 	});
-	const size: PaneSize = {columns: width, rows: lines.length + 2};
+	const rows = Math.max(1, Math.min(screen.rows - otherRows, lines.length));
+	const {shown, asides} = useTextView(modal.text, lines, rows);
+	const size: PaneSize = {columns: width, rows: rows + headingRows + 2};
 
 	return (
 		<Overlay screen={screen} size={size}>
-			<Frame isFocused size={size} title='In force, and where it comes from' lines={lines} foot={foot} />
+			<Frame isFocused size={size} {...besideTitle(size, ['In force, and where it comes from', 'In force'], asides)} lines={[heading ?? [], ...shown]} foot={foot} />
 		</Overlay>
 	);
 };

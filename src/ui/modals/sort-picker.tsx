@@ -66,7 +66,7 @@ export const SortPicker = ({screen, modal}: SortPickerProps): ReactElement => {
 	const rows = useMemo(() => choicesOf(modal.list), [modal.list]);
 	const facts = useMemo(() => ({sort, glyphs}), [sort, glyphs]);
 	const {columns: width, index, room} = sortShape(modal, screen);
-	const {lines, foot} = useChoiceLines({
+	const {lines, foot, rest} = useChoiceLines({
 		list: 'sort', columns, rows, facts, basis: noBasis,
 		inside: innerColumns({columns: width, rows: 0}), index, room,
 	});
@@ -74,7 +74,7 @@ export const SortPicker = ({screen, modal}: SortPickerProps): ReactElement => {
 
 	return (
 		<Overlay screen={screen} size={size}>
-			<Frame isFocused size={size} title={`Sort ${listNames[modal.list].many} by`} lines={lines} foot={foot} />
+			<Frame isFocused size={size} title={`Sort ${listNames[modal.list].many} by`} lines={lines} foot={foot} {...rest} />
 		</Overlay>
 	);
 };

@@ -39,7 +39,7 @@ const wheelRows = 3;
 /**
 The modals that may be much longer than the screen.
 */
-const longModals: ReadonlySet<string> = new Set(['help', 'detail', 'facts', 'query']);
+const longModals: ReadonlySet<string> = new Set(['help', 'detail', 'facts', 'query', 'settings']);
 
 const isIn = ({left, top, size}: PaneRegion, {column, row}: MouseEvent): boolean =>
 	column >= left && column < left + size.columns && row >= top && row < top + size.rows;

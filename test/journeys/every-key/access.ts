@@ -2,11 +2,24 @@ import {startWatchedControlPlane} from '../../helpers/watched-control-plane.js';
 import {openDashboard, type Dashboard} from '../dashboard.js';
 import {closeModal, openDemo, type Demo} from './demo.js';
 import {findsIn} from './finds-in.js';
-import type {Story} from './story.js';
+import type {Story, Try} from './story.js';
 
 const openKeys = async (dashboard: Dashboard) => {
 	dashboard.press('K');
 	await dashboard.sees('╭ API keys 4');
+};
+
+/**
+Tries the keys that scroll by ten in a modal, on so few rows that it has more below.
+*/
+const pagesDown = async (dashboard: Dashboard, tries: Try) => {
+	dashboard.resize(60, 12);
+	await dashboard.sees('more below');
+	for (const key of ['PgDn', 'ctrl-f', 'space']) {
+		await tries(dashboard, key, () => !dashboard.text().includes('more below'));
+		dashboard.press('g');
+		await dashboard.sees('more below');
+	}
 };
 
 const keys: Story = {
@@ -60,15 +73,7 @@ const facts: Story = {
 			await dashboard.sees('╭ API key ');
 		}
 
-		// So few rows that there is more below.
-		dashboard.resize(60, 12);
-		await dashboard.sees('more below');
-		const isScrolled = () => !dashboard.text().includes('more below');
-		for (const key of ['PgDn', 'ctrl-f', 'space']) {
-			await tries(dashboard, key, isScrolled);
-			dashboard.press('g');
-			await dashboard.sees('more below');
-		}
+		await pagesDown(dashboard, tries);
 	},
 };
 
@@ -122,15 +127,22 @@ const settings: Story = {
 	async play(tries) {
 		await using demo = await openDemo();
 		const {dashboard} = demo;
-		for (const key of ['esc', 'q', 'enter']) {
+		const open = async () => {
 			dashboard.press(':');
 			await dashboard.sees('╭ Command');
 			dashboard.type('config');
 			await dashboard.sees(/▌Config/v);
 			dashboard.press('enter');
 			await dashboard.sees('╭ In force');
+		};
+
+		for (const key of ['esc', 'q', 'enter']) {
+			await open();
 			await tries(dashboard, key, () => !dashboard.text().includes('╭ In force'));
 		}
+
+		await open();
+		await pagesDown(dashboard, tries);
 	},
 };
 

@@ -6,6 +6,7 @@ import type {PickerModal} from '../../../src/store/slices/account-modals.js';
 import type {ListName} from '../../../src/store/slices/list-columns.js';
 import {enteredSessions} from '../../../src/store/slices/main-view.js';
 import {openedModal, type Modal} from '../../../src/store/slices/modal.js';
+import {readFromTop} from '../../../src/store/slices/read-position.js';
 import type {Update} from '../../../src/store/state.js';
 import {awayColumns} from '../../../src/ui/modals/away-columns.js';
 import {pickerColumns} from '../../../src/ui/modals/picker-columns.js';
@@ -86,7 +87,7 @@ const byName: Readonly<Record<ListName, readonly List[]>> = {
 	}],
 	settings: [{
 		title: 'In force', keys: [], headings: ['SETTING', 'VALUE', 'FROM'], isDialog: true,
-		updates: opened({kind: 'settings', settings: [{name: 'interval', value: '5 s', origin: 'usual'}]}),
+		updates: opened({kind: 'settings', settings: [{name: 'interval', value: '5 s', origin: 'usual'}], text: readFromTop}),
 	}],
 };
 

@@ -1,0 +1,32 @@
+import {readModal} from '../../store/selectors/searched.js';
+import type {State} from '../../store/state.js';
+import type {Command, Scope} from '../command.js';
+
+/**
+Why nothing scrolls, where all of it is in sight.
+*/
+const wholeReason = (state: State): string | undefined => {
+	const modal = readModal(state);
+	const drawn = modal !== undefined && 'text' in modal ? modal.text.drawn : undefined;
+	return drawn !== undefined && drawn.lines <= drawn.rows ? 'All of it is shown.' : undefined;
+};
+
+/**
+Scrolling what is read, the same in each scope. Its hint stands in the footer while there is more than the screen shows.
+*/
+export const scrollCommands = (scope: Extract<Scope, 'facts' | 'query' | 'settings'>, hintRank?: number): readonly Command[] => {
+	const scroll = (name: string, title: string, keys: readonly string[], lines: number): Command => ({
+		id: `${scope}-${name}`, title, keys, scope, isKeyOnly: true, disabledReason: wholeReason,
+		run(actions) {
+			actions.reading.scroll(lines);
+		},
+	});
+	return [
+		{...scroll('down', 'Scroll down', ['j', 'down'], 1), hint: 'scroll', ...(hintRank !== undefined && {hintRank})},
+		scroll('up', 'Scroll up', ['k', 'up'], -1),
+		scroll('page-down', 'Scroll down by ten', ['pagedown', 'ctrl-f', 'space'], 10),
+		scroll('page-up', 'Scroll up by ten', ['pageup', 'ctrl-b'], -10),
+		scroll('first', 'To the top', ['g', 'home'], -Infinity),
+		scroll('last', 'To the end', ['G', 'end'], Infinity),
+	];
+};

@@ -1,0 +1,56 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const settings = (count: number) => Array.from({length: count}, (_, index) => ({name: `setting ${index}`, value: 'yes', origin: 'usual'}));
+
+const footer = (screen: string) => screen.split('\n').at(-1)?.trim();
+
+test('settings that a small screen has no room for are scrolled to, below their headings', async () => {
+	const {screen, press, actions} = await renderApp({
+		columns: 60, rows: 16, changes: smallWorld, connections: {inForce: () => settings(20)},
+	});
+	actions.access.openSettings();
+	await expect.poll(screen).toMatch(/╭ In force, and where it comes from ─+ more below ╮/v);
+	expect(screen()).not.toContain('setting 19');
+	expect(footer(screen())).toBe('j scroll  esc close  ? help');
+	press('G');
+	await expect.poll(screen).toContain('setting 19');
+	expect(screen()).toMatch(/─ end ╮\n│ +SETTING +VALUE +FROM/v);
+	expect(screen()).not.toContain('setting 0 ');
+	press('g');
+	await expect.poll(screen).toContain('setting 0 ');
+});
+
+test('settings that all have room say no more, and offer no key to scroll with', async () => {
+	const {screen, actions} = await renderApp({
+		columns: 60, rows: 16, changes: smallWorld, connections: {inForce: () => settings(11)},
+	});
+	actions.access.openSettings();
+	await expect.poll(screen).toMatch(/╭ In force, and where it comes from ─+╮/v);
+	expect(screen()).toContain('setting 10');
+	await expect.poll(() => footer(screen())).toBe('esc close  ? help');
+});
+
+test('the palette tells that it goes on below', async () => {
+	const {screen, press} = await renderApp({columns: 60, rows: 12, changes: smallWorld});
+	press(':');
+	await expect.poll(screen).toMatch(/╭ Command ─+ more below ╮/v);
+	for (const letter of 'journal') {
+		press(letter);
+	}
+
+	await expect.poll(screen).toMatch(/╭ Command ─+╮/v);
+});
+
+test('the fields to sort by tell that they go on below, and above at their end', async () => {
+	const {screen, press} = await renderApp({columns: 60, rows: 12, changes: smallWorld});
+	press('3');
+	press('S');
+	await expect.poll(screen).toMatch(/╭ Sort operations by ─+ more below ╮/v);
+	press('k');
+	await expect.poll(screen).toMatch(/╭ Sort operations by ─+ more above ╮/v);
+});
