@@ -1,4 +1,4 @@
-import {isPasted, type KeyboardFocus} from './paste-rule.js';
+import {isPasted, withoutDecoration, type KeyboardFocus} from './paste-rule.js';
 import {firstCharacter, type InputEvent} from './parse-input.js';
 import type {Timer} from './timer.js';
 
@@ -128,7 +128,7 @@ export const createKeyQueue = ({timer, focus, beginsLine, onReady}: KeyQueueOpti
 
 		pasted = undefined;
 		forgetRead();
-		return {kind: 'paste', text};
+		return {kind: 'paste', text: withoutDecoration(text)};
 	};
 
 	const goTo = (now: KeyboardFocus) => {
@@ -185,7 +185,9 @@ export const createKeyQueue = ({timer, focus, beginsLine, onReady}: KeyQueueOpti
 
 		if (event.kind !== 'text') {
 			forgetRead();
-			return {kind: event.kind === 'paste' || event.kind === 'mouse' ? event.kind : 'key', text: event.text};
+			return event.kind === 'paste'
+				? {kind: 'paste', text: withoutDecoration(event.text)}
+				: {kind: event.kind === 'mouse' ? 'mouse' : 'key', text: event.text};
 		}
 
 		if (!event.isJoined) {

@@ -3,7 +3,7 @@ import {isMouseReport} from './mouse.js';
 /**
 One event from the terminal.
 
-- text: a run of printable characters, line ends and tabs
+- text: a run of printable characters, line ends, tabs, and the decoration that was copied with them
 - a key: a control character or a whole sequence
 - a whole paste in its brackets
 - the answer to a question
@@ -55,9 +55,14 @@ const mouseReport = `${escape}[M`;
 const mouseReportLength = mouseReport.length + 3;
 
 /**
+What a program writes to decorate its text, and no key sends: colours (SGR), the erasing of a line's rest, links (OSC 8).
+*/
+export const decoration = /\u{1B}(?:\[[\d:;]*[Km]|\]8;\P{Control}*(?:\u{7}|\u{1B}\\))/gv;
+
+/**
 Whether this is keys or a paste without brackets is decided elsewhere.
 */
-const textRun = /^[\P{Control}\t\n\r]+/v;
+const textRun = new RegExp(`^(?:[\\P{Control}\\t\\n\\r]+|${decoration.source})+`, 'v');
 
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
@@ -127,10 +132,10 @@ export const parseInput = (input: string): ParsedInput => {
 		return take('key', escape, input);
 	}
 
-	if (input.startsWith(escape)) {
-		return readSequence(input);
+	const run = textRun.exec(input);
+	if (run) {
+		return take('text', run[0], input);
 	}
 
-	const run = textRun.exec(input);
-	return run ? take('text', run[0], input) : take('key', input[0]!, input);
+	return input.startsWith(escape) ? readSequence(input) : take('key', input[0]!, input);
 };

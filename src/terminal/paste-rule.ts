@@ -1,4 +1,4 @@
-import {firstCharacter} from './parse-input.js';
+import {decoration, firstCharacter} from './parse-input.js';
 
 /**
 Where the keyboard is.
@@ -42,12 +42,18 @@ const areTooManyKeys = (text: string): boolean => {
 };
 
 /**
+A pasted text without the decoration that was copied with it.
+*/
+export const withoutDecoration = (text: string): string => text.replaceAll(decoration, '');
+
+/**
 Whether text from one read is a paste, from a terminal that does not send brackets around it. Other text was typed.
 
 - In the panes and on a choice or button, six printable characters or more are a paste. The same key over and over is not: it is held down.
 - In a form, text on both sides of a line end is a paste. In a line, where Enter leads back to the panes, it is one if the panes would call
 the rest a paste.
 - In a field and in a line, more than 64 characters are a paste.
+- Decorated text is a paste everywhere: no key sends a colour.
 - On a choice or button, a tab ends the count: it moves the keyboard, and the text after it belongs to where it leads.
 
 So `jjjjj` are keys everywhere, and `abc` followed by Enter is typed and entered. Other control keys and arrows are no text: they end it,
@@ -57,6 +63,10 @@ and are always pressed.
 */
 export const isPasted = (before: string, text: string, focus: KeyboardFocus): boolean => {
 	const whole = before + text;
+	if (text.search(decoration) !== -1) {
+		return true;
+	}
+
 	if (focus === 'panes') {
 		return areTooManyKeys(whole);
 	}

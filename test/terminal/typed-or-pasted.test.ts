@@ -13,6 +13,7 @@ The rules under test.
 - Where text is typed, more than 64 characters in one read are a paste.
 - What follows a paste within 150 milliseconds belongs to it: a paste of 5000 bytes arrives in many reads.
 - Reads less than 5 milliseconds apart are one. Enter behind text waits 75 milliseconds for the next line of a paste.
+- Text with colours, as programs write it, is a paste everywhere, and is taken without them.
 - Control keys and arrows end the text, and are always pressed. `/` and `:` open a line: what follows is typed there.
 - Enter presses no button of a form when the same read has typed into that form.
 */
@@ -97,6 +98,15 @@ test.each<readonly [what: string, read: string, focus: KeyboardFocus, pressed: r
 	['65 characters', 'a'.repeat(65), 'field', [`paste: ${'a'.repeat(65)}`]],
 	['fields gone through and one filled at once', '\t\t\t\tnightly', 'choice', ['tab', 'tab', 'tab', 'tab', ...'nightly']],
 	['20 characters before a tab', `${twenty}\t`, 'choice', [`paste: ${twenty}\t`]],
+	['a coloured log', '\u{1B}[32mz\u{1B}[0m \u{1B}[1;38;5;4ms\u{1B}[m\r', 'panes', ['paste: z s\r']],
+	['a coloured log', '\u{1B}[32mz\u{1B}[0m\r\u{1B}[1ms\u{1B}[m\r', 'field', ['paste: z\rs\r']],
+	['a coloured word', 'a\u{1B}[32mb\u{1B}[0mc', 'line', ['paste: abc']],
+	['a coloured letter', '\u{1B}[31mX\u{1B}[0m', 'choice', ['paste: X']],
+	['a coloured letter', '\u{1B}[31mX\u{1B}[0m', 'button', ['paste: X']],
+	['what grep has found', 'l\u{1B}[01;31m\u{1B}[Kz\u{1B}[m\u{1B}[Ks', 'panes', ['paste: lzs']],
+	['a link', '\u{1B}]8;;https://neon.example\u{1B}\\z\u{1B}]8;;\u{7}s', 'panes', ['paste: zs']],
+	['a colour in brackets', '\u{1B}[200~a\u{1B}[32mb\u{1B}[201~', 'field', ['paste: ab']],
+	['a coloured text and a control key', `\u{1B}[32mz\u{1B}[0m${keyBytes('ctrl+s')}`, 'field', ['paste: z', 'ctrl+s']],
 	['a filter typed at once', '/state:idle\r', 'panes', ['/', 'paste: state:idle\r']],
 ])('%s: %j in one read, where the keyboard is in the %s', (_, text, focus, expected) => {
 	expect(setUp(focus).read([text])).toEqual(expected);
@@ -134,6 +144,13 @@ test.each([
 		const pressed = setUp('field').read(reads, milliseconds);
 		expect(pressed).not.toContain('enter');
 		expect(pressed.join('').replaceAll('paste: ', '')).toBe('line1\rline2\r');
+	}
+});
+
+test('a coloured letter presses nothing, wherever a link cuts it', () => {
+	const text = '\u{1B}[1;31mz\u{1B}[0m';
+	for (let index = 1; index < text.length; index++) {
+		expect(setUp('panes').read([text.slice(0, index), text.slice(index)], 4)).toEqual(['paste: z']);
 	}
 });
 
