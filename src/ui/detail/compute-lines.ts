@@ -21,7 +21,6 @@ import {maxConnections, maxConnectionsRule} from '../../domain/max-connections.j
 import type {Operation} from '../../domain/operation.js';
 import {effectiveSuspendTimeout} from '../../domain/scale-to-zero.js';
 import {millisecondsPerDay, type Instant} from '../../domain/time.js';
-import {sanitize} from '../../terminal/sanitize.js';
 import {pad} from '../../terminal/width.js';
 import type {Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
@@ -57,15 +56,15 @@ export const computeFactLines = (compute: Compute, branchName: string, columns: 
 	const {size} = compute;
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
 	return headed('What follows', facts([
-		{label: 'kind', value: `${sanitize(typeWord(compute.type))} on ${sanitize(branchName)}`},
+		{label: 'kind', value: `${typeWord(compute.type)} on ${branchName}`},
 		{label: 'size', value: `${formatSize(size)}${isShared(size.min) ? ', shared below 1 CU' : ''}`},
 		...(isLocal(compute) ? localResources : platformResources(size)),
 		{label: 'max_connections', value: `${maxConnections(size)}, ${maxConnectionsRule(size)}`},
 		{label: 'pooled', value: isLocal(compute) ? 'no pooler: a pooled string is the direct one' : `up to ${pooledConnectionLimit} connections`},
 		isLocal(compute) ? {label: 'disk', value: 'the one with the data, which all branches share'} : {label: 'temp disk', value: `${tempDiskGib(size)} GiB`},
 		{label: 'scale to zero', value: timeout === undefined ? 'never' : `after ${formatExactSpan(timeout)} without a connection`},
-		{label: 'direct host', value: sanitize(compute.host)},
-		...(isLocal(compute) ? [] : [{label: 'pooled host', value: sanitize(pooledHost(compute) ?? 'not known: the host does not have the id in it')}]),
+		{label: 'direct host', value: compute.host},
+		...(isLocal(compute) ? [] : [{label: 'pooled host', value: pooledHost(compute) ?? 'not known: the host does not have the id in it'}]),
 	], columns));
 };
 

@@ -56,7 +56,7 @@ const first = (lines: readonly Segments[]): DetailPart => ({lines, isBeside: fal
 
 const beside = (lines: readonly Segments[]): DetailPart => ({lines, isBeside: true});
 
-const why = (texts: readonly string[], columns: number): DetailPart => first(headed('Why', sentences(texts.map(text => sanitize(text)), columns)));
+const why = (texts: readonly string[], columns: number): DetailPart => first(headed('Why', sentences(texts, columns)));
 
 const computeDetail = (state: State, {projectId, id, read}: Looked, {now, zone, glyphs}: DetailFacts, columns: number): readonly DetailPart[] => {
 	const listed = computesOf(state, projectId).items.find(item => item.id === id);
@@ -95,9 +95,9 @@ const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone
 		], columns),
 		first(nextStepLines(hasFailed ? stepsAfterFailure(operation, compute) : [])),
 		first(headed('About', facts([
-			{label: 'project', value: sanitize(projectById(state, projectId)?.name ?? projectId)},
-			...(operation.branchId === undefined ? [] : [{label: 'branch', value: sanitize(branch?.name ?? operation.branchId)}]),
-			...(operation.computeId === undefined ? [] : [{label: 'compute', value: sanitize(operation.computeId)}]),
+			{label: 'project', value: projectById(state, projectId)?.name ?? projectId},
+			...(operation.branchId === undefined ? [] : [{label: 'branch', value: branch?.name ?? operation.branchId}]),
+			...(operation.computeId === undefined ? [] : [{label: 'compute', value: operation.computeId}]),
 		], columns))),
 		beside(operationListLines(items.filter(other => other.id !== id && isAboutTheSame(operation, other)), {now, zone, glyphs}, columns)),
 	];

@@ -19,7 +19,7 @@ Why the object could not be read again, and when it was as it is shown.
 export const problemLines = ({problem, receivedAt}: DetailModal, zone: Zone, columns: number): readonly Segments[] => problem === undefined
 	? []
 	: [
-		...sentences([sanitize(problem)], columns, 'bad'),
+		...sentences([problem], columns, 'bad'),
 		...(receivedAt === undefined ? [] : sentences([`As it was at ${formatClock(receivedAt, zone)}.`], columns, 'dim')),
 	];
 
@@ -30,7 +30,7 @@ export const fieldLines = ({fields, problem}: DetailModal, zone: Zone, columns: 
 	'Every field',
 	fields === undefined
 		? (problem === undefined ? [[{text: 'loading…', tone: 'dim'}]] : [])
-		: facts(fields.map(({path, value}) => ({label: sanitize(path), value: shownValue(value, zone)})), columns, true),
+		: facts(fields.map(({path, value}) => ({label: path, value: shownValue(value, zone)})), columns, true),
 );
 
 /**
@@ -46,6 +46,6 @@ The changes since the detail was opened.
 export const changeLines = ({changes}: DetailModal, zone: Zone, glyphs: Glyphs, columns: number): readonly Segments[] =>
 	headed('Changed while you looked', facts(changes.map(({path, before, after, at}) => ({
 		label: formatClock(at, zone),
-		value: `${sanitize(path)}: ${before === undefined ? 'nothing' : shownValue(before, zone)} ${glyphs.arrow} ${after === undefined ? 'nothing' : shownValue(after, zone)}`,
+		value: `${path}: ${before === undefined ? 'nothing' : shownValue(before, zone)} ${glyphs.arrow} ${after === undefined ? 'nothing' : shownValue(after, zone)}`,
 		tone: 'busy' as const,
 	})), columns));

@@ -3,6 +3,7 @@ import {
 	displayWidth,
 	pad,
 } from '../../terminal/width.js';
+import {sanitize} from '../../terminal/sanitize.js';
 import type {Segments} from '../segment.js';
 import type {Tone} from '../theme.js';
 import {wrapLines} from '../wrap-lines.js';
@@ -43,10 +44,10 @@ export const joined = (parts: ReadonlyArray<readonly Segments[]>): readonly Segm
 	parts.filter(part => part.length > 0).flatMap((part, index) => index === 0 ? part : [[], ...part]);
 
 /**
-Sentences, each on lines of its own.
+Sentences, each on lines of its own. There may be texts from outside in them.
 */
 export const sentences = (texts: readonly string[], columns: number, tone: Tone = 'plain'): readonly Segments[] =>
-	texts.flatMap(text => broken(text, columns).map((line): Segments => [{text: line, tone}]));
+	texts.flatMap(text => broken(sanitize(text), columns).map((line): Segments => [{text: line, tone}]));
 
 export type Fact = {
 	readonly label: string;
@@ -58,9 +59,10 @@ export type Fact = {
 Labels and values in two columns; long values go on below. All of them may be texts from outside.
 */
 export const facts = (list: readonly Fact[], columns: number, isName = false): readonly Segments[] => {
-	const widest = Math.max(0, ...list.map(({label}) => displayWidth(label)));
+	const safe = list.map(({label, value, ...fact}) => ({...fact, label: sanitize(label), value: sanitize(value)}));
+	const widest = Math.max(0, ...safe.map(({label}) => displayWidth(label)));
 	const labelColumns = Math.min(widest, Math.max(8, Math.floor(columns * 0.5))) + 2;
-	return list.flatMap(({label, value, tone = 'plain'}) => broken(value, Math.max(4, columns - labelColumns)).map((line, index): Segments => [
+	return safe.flatMap(({label, value, tone = 'plain'}) => broken(value, Math.max(4, columns - labelColumns)).map((line, index): Segments => [
 		{text: pad(index === 0 ? cut(label, labelColumns - 2) : '', labelColumns), tone: 'dim'},
 		{text: line, tone, isName},
 	]));

@@ -56,7 +56,7 @@ export const FactsView = ({screen, modal}: {readonly screen: PaneSize; readonly 
 	const sent = sentFields(Object.fromEntries(Object.entries(fields).filter(field => isThere(field))));
 	const lines = joined([
 		about.flatMap(({text, ...look}) => wrapText(sanitize(text), inside).map(line => [{...look, text: line}])),
-		headed('Every field', facts(sent.map(({path, value}) => ({label: sanitize(path), value: shownValue(value, state.view.zone)})), inside, true)),
+		headed('Every field', facts(sent.map(({path, value}) => ({label: path, value: shownValue(value, state.view.zone)})), inside, true)),
 	]);
 	const size: PaneSize = {columns, rows: Math.max(3, Math.min(screen.rows - 2, lines.length + 2))};
 	const {shown, asides} = useTextView(modal.text, lines, size.rows - 2);

@@ -32,6 +32,13 @@ test('of a locked project only that is said which is known: it is reported as lo
 	expect(told(shownWorld(), project().id)).not.toContain('locked');
 });
 
+test('no text that a server sends moves the cursor or breaks a line', () => {
+	const permission = 'own\u{1B}[2J\u{1B}]0;T\u{7}\ner\r\u{9B}31m';
+	const lines = told(shownWorld(receiveProjects({items: [project({permission})], isComplete: true, at: noon})), project().id);
+	expect(lines).toContain('own␛[2J␛]0;T␇ er \u{FFFD}31m');
+	expect(lines).not.toMatch(/[\p{Control}--\n]/v);
+});
+
 const formOf = (kind: ChangeKind, state: State): FormView => changeKinds[kind].on === 'branch'
 	? describedBranch(kind as BranchChangeKind, [branch().id], {}, state)
 	: described(kind as ComputeChangeKind, ['ep-cool-sun-a1'], {}, state);
