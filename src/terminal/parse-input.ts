@@ -59,10 +59,12 @@ What a program writes to decorate its text, and no key sends: colours (SGR), the
 */
 export const decoration = /\u{1B}(?:\[[\d:;]*[Km]|\]8;\P{Control}*(?:\u{7}|\u{1B}\\))/gv;
 
+const printed = /[\P{Control}\t\n\r]+/v;
+
 /**
 Whether this is keys or a paste without brackets is decided elsewhere.
 */
-const textRun = new RegExp(`^(?:[\\P{Control}\\t\\n\\r]+|${decoration.source})+`, 'v');
+const textRun = new RegExp(`^(?:${printed.source}|${decoration.source})+`, 'v');
 
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
