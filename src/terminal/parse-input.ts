@@ -60,11 +60,20 @@ What a program writes to decorate its text, and no key sends: colours (SGR), the
 export const decoration = /\u{1B}(?:\[[\d:;]*[Km]|\]8;\P{Control}*(?:\u{7}|\u{1B}\\))/gv;
 
 const printed = /[\P{Control}\t\n\r]+/v;
+const piece = new RegExp(`${printed.source}|${decoration.source}`, 'vy');
 
 /**
-Whether this is keys or a paste without brackets is decided elsewhere.
+The text that an input begins with. Whether it is keys or a paste without brackets is decided elsewhere.
 */
-const textRun = new RegExp(`^(?:${printed.source}|${decoration.source})+`, 'v');
+const textAtStart = (input: string): string => {
+	let end = 0;
+	piece.lastIndex = 0;
+	while (piece.test(input)) {
+		end = piece.lastIndex;
+	}
+
+	return input.slice(0, end);
+};
 
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
@@ -134,9 +143,9 @@ export const parseInput = (input: string): ParsedInput => {
 		return take('key', escape, input);
 	}
 
-	const run = textRun.exec(input);
-	if (run) {
-		return take('text', run[0], input);
+	const text = textAtStart(input);
+	if (text !== '') {
+		return take('text', text, input);
 	}
 
 	return input.startsWith(escape) ? readSequence(input) : take('key', input[0]!, input);
