@@ -3,6 +3,7 @@ import type {Request} from './cli/request.js';
 import type {GivenOptions} from './options/given-options.js';
 import {noneGiven} from './options/none-given.js';
 import {connectEarly, type EarlyConnection} from './api/early-connection.js';
+import {complain} from './cli/complain.js';
 import {print} from './cli/print.js';
 import type {LogFile} from './storage/log-file.js';
 import {segmentLate} from './terminal/late-segmenter.js';
@@ -15,7 +16,7 @@ Says what is wrong with the arguments, a line for each mistake, and sets the exi
 */
 const refuse = (sentences: readonly string[]) => {
 	for (const sentence of sentences) {
-		process.stderr.write(`pgtower: ${sentence}\n`);
+		complain('pgtower', sentence);
 	}
 
 	process.exitCode = 2;

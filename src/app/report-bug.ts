@@ -1,8 +1,8 @@
 import process from 'node:process';
 import {systemClock as clock} from '../base/clock.js';
+import {complain} from '../cli/complain.js';
 import {writeCrashLog} from '../storage/crash-log.js';
 import {redactedText} from '../storage/redact.js';
-import {sanitize} from '../terminal/sanitize.js';
 import {version} from '../base/version.js';
 
 type BugOptions = {
@@ -38,6 +38,9 @@ export const reportBug = (thrown: unknown, {command, logFile, secrets}: BugOptio
 	});
 	const sentence = `This is a bug in pgtower: ${redact(`${error.name}: ${error.message}`)}.`;
 	const lines = log === undefined ? [`${sentence} No log could be written.`, ...stack.split('\n')] : [`${sentence} The log is ${log}`];
-	process.stderr.write(lines.map(line => `pgtower ${command}: ${sanitize(line)}\n`).join(''));
+	for (const line of lines) {
+		complain(`pgtower ${command}`, line);
+	}
+
 	process.exitCode = 1;
 };

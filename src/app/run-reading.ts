@@ -5,6 +5,7 @@ import {exchangeLine} from '../api/exchange-line.js';
 import {systemClock as clock} from '../base/clock.js';
 import type {Environment} from '../base/environment.js';
 import {CommandFailure, failureOf} from '../cli/command-failure.js';
+import {complain} from '../cli/complain.js';
 import {readSought, type Sought} from '../cli/snapshot/sought.js';
 import type {SnapshotView} from '../cli/snapshot/view.js';
 import type {Wishes} from '../cli/snapshot/wishes.js';
@@ -17,7 +18,6 @@ import {
 import type {Options, ReadyOptions} from '../options/options.js';
 import {createDebugLog, type TakeNote} from '../storage/debug-log.js';
 import type {LogFile} from '../storage/log-file.js';
-import {sanitize} from '../terminal/sanitize.js';
 import {createKeyReader} from './connection/key-reader.js';
 import {openConnection} from './connection/open.js';
 import {endOnSignal} from './end-on-signal.js';
@@ -86,7 +86,7 @@ const openNotes = (log: LogFile | undefined, secrets: () => readonly string[], o
 
 const read = async (wanted: Wanted, {name, work}: Command, keys: string[]): Promise<void> => {
 	const say = (sentence: string) => {
-		process.stderr.write(`pgtower ${name}: ${sanitize(sentence)}\n`);
+		complain(`pgtower ${name}`, sentence);
 	};
 
 	const note = openNotes(wanted.log, () => keys, say);

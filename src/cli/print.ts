@@ -1,5 +1,6 @@
 import process from 'node:process';
 import {fileReason} from '../base/file-error.js';
+import {complain} from './complain.js';
 
 /**
 Writes to the standard output, all of it before the program ends. A reader such as `head` closes it when it has read enough: that is no
@@ -11,7 +12,7 @@ export const print = (text: string): void => {
 			return;
 		}
 
-		process.stderr.write(`pgtower: The output can't be written: ${fileReason(error)}.\n`);
+		complain('pgtower', `The output can't be written: ${fileReason(error)}.`);
 		process.exitCode = 1;
 	});
 	process.stdout.write(text);

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import {createDebugLog} from '../storage/debug-log.js';
 import {openLogFile} from '../storage/log-file.js';
+import {complain} from './complain.js';
 import {serveKeyVariable} from './declare-serve.js';
 import {serveOptions, type ServeArguments, type ServeOptions} from './serve-options.js';
 import {startServing, type Serving} from './start-serving.js';
@@ -13,7 +14,7 @@ const signalCodes = {SIGHUP: 129, SIGINT: 130, SIGTERM: 143} as const;
 const usageCode = 2;
 
 const refuse = (sentence: string) => {
-	process.stderr.write(`pgtower serve: ${sentence}\n`);
+	complain('pgtower serve', sentence);
 	process.exitCode = usageCode;
 };
 
@@ -47,7 +48,7 @@ const start = async (options: ServeOptions, version: string): Promise<Serving | 
 		now: Date.now,
 		secrets: () => apiKey === undefined ? [] : [apiKey],
 		onLost(sentence) {
-			process.stderr.write(`pgtower serve: ${sentence}\n`);
+			complain('pgtower serve', sentence);
 		},
 	});
 	note('start', `pgtower ${version} serve, node ${process.versions.node}, ${process.platform} ${process.arch}`);

@@ -64,6 +64,27 @@ test.each([
 	expect(complaint.trim().split('\n')).toHaveLength(1);
 });
 
+const hostile = 'a\u{1B}]0;T\u{7}\u{1B}[2J\nb';
+
+test.each([
+	[[`--${hostile}`]],
+	[[hostile]],
+	[['snapshot', '--profile', hostile]],
+	[['snapshot', '--interval', hostile]],
+	[['snapshot', hostile]],
+	[['snapshot', 'computes', '--demo', '--project', hostile]],
+	[['snapshot', 'operations', '--demo', '--since', hostile]],
+	[['snapshot', 'computes', '--demo', '--filter', `cu>${hostile}`]],
+	[['serve', '--port', hostile]],
+	[['serve', '--seed', hostile]],
+	[['serve', `--postgres=${hostile}`]],
+])('%j is refused in one line that moves no cursor and sets no title', async args => {
+	const {code, output, complaint} = await runHosted(args);
+	expect({code, output}).toEqual({code: 2, output: ''});
+	expect(complaint).toMatch(/^\P{Control}+\n$/v);
+	expect(complaint).toContain('a␛]0;T␇␛[2J');
+});
+
 test('a port that is taken is named, and serve ends with 2', async () => {
 	await using server = await startHosted({seed: 'empty'});
 	const {code, output, complaint} = await runHosted(['serve', '--port', String(server.port)]);
