@@ -44,7 +44,7 @@ The calendar day as `2026-11-20`.
 */
 export const formatDay = (instant: Instant, zone: Zone): string => {
 	const date = wallClock(instant, zone);
-	return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+	return `${String(date.getUTCFullYear()).padStart(4, '0')}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
 };
 
 /**

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
+import {formatDayName} from '../../src/domain/day-name.js';
 import {
 	dayNumber,
 	formatClock,
@@ -71,6 +72,20 @@ test('day and clock are the halves of an instant, padded', () => {
 	const instant = at('2026-01-02T03:04:05Z');
 	expect(formatDay(instant, 'utc')).toBe('2026-01-02');
 	expect(formatClock(instant, 'utc')).toBe('03:04:05');
+});
+
+test.each([
+	['0003-02-01T00:00:00Z', '0003-02-01', 'Saturday 1 February 3'],
+	['0099-12-31T23:59:59Z', '0099-12-31', 'Thursday 31 December 99'],
+	['2026-11-20T14:00:00Z', '2026-11-20', 'Friday 20 November 2026'],
+	['9999-12-31T23:59:59Z', '9999-12-31', 'Friday 31 December 9999'],
+])('the day of %s is %s, in words %s', (text, day, words) => {
+	expect(formatDay(at(text), 'utc')).toBe(day);
+	expect(formatDayName(at(text), 'utc')).toBe(words);
+});
+
+test('a day has a name beyond the years that a timestamp can name', () => {
+	expect(formatDayName(at('9999-12-31T23:59:59-14:00'), 'utc')).toBe('Saturday 1 January 10000');
 });
 
 test('milliseconds are cut, not rounded', () => {

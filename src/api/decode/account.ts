@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import type {KeyIdentity} from '../../domain/api-key.js';
 import type {Organization, User} from '../../domain/organization.js';
-import {id, optionalText, word} from './fields.js';
+import {
+	id,
+	optionalName,
+	optionalText,
+	word,
+} from './fields.js';
 import {listOf} from './list-of.js';
 
 /**
@@ -17,7 +22,7 @@ export const identityBody = v.pipe(
 */
 export const userBody = v.pipe(
 	v.object({
-		id, email: optionalText, name: optionalText, last_name: optionalText, plan: optionalText,
+		id, email: optionalText, name: optionalName, last_name: optionalName, plan: optionalText,
 	}),
 	v.transform((sent): User => {
 		const name = [sent.name, sent.last_name].filter(part => part !== undefined).join(' ');
@@ -28,7 +33,7 @@ export const userBody = v.pipe(
 );
 
 const organization = v.object({
-	id, name: optionalText, handle: optionalText, plan: optionalText,
+	id, name: optionalName, handle: optionalText, plan: optionalText,
 });
 
 /**

@@ -12,6 +12,7 @@ import {
 	madeAndChanged,
 	optional,
 	optionalInstant,
+	optionalName,
 	optionalText,
 	word,
 } from './fields.js';
@@ -29,14 +30,13 @@ const keyId = v.pipe(
 /**
 An object in lists, only the id elsewhere.
 */
-const creator = v.union([
-	v.pipe(v.string(), v.transform((text): ApiKeyCreator => ({id: text}))),
-	v.object({id: v.string(), name: optionalText}),
-]);
+const creator = v.lazy((sent): v.GenericSchema<unknown, ApiKeyCreator> => typeof sent === 'object'
+	? v.object({id: v.string(), name: optionalName})
+	: v.pipe(v.string(), v.transform(text => ({id: text}))));
 
 const fields = v.object({
 	id: keyId,
-	name: optionalText,
+	name: optionalName,
 	created_by: optional(creator),
 	project_id: optionalText,
 	last_used_at: optionalInstant,

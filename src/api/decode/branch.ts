@@ -8,6 +8,7 @@ import {
 	madeAndChanged,
 	optional,
 	optionalInstant,
+	optionalName,
 	optionalText,
 	pagination,
 } from './fields.js';
@@ -23,7 +24,7 @@ const branch = (projectId: string) => v.pipe(
 	v.object({
 		id,
 		parent_id: optionalText,
-		name: optionalText,
+		name: optionalName,
 		current_state: optionalText,
 		pending_state: optionalText,
 		logical_size: optional(v.pipe(v.number(), v.toMinValue(0))),

@@ -6,6 +6,7 @@ import {
 	madeAndChanged,
 	optional,
 	optionalInstant,
+	optionalName,
 	optionalText,
 	word,
 } from './fields.js';
@@ -16,6 +17,13 @@ const settings = v.object({
 	pg_settings: optional(v.record(v.string(), v.unknown())),
 	preload_libraries: optional(v.record(v.string(), v.unknown())),
 });
+
+/**
+Ten years. A server that sends more means something else by it, and no sum with it is a time.
+*/
+const longestTimeout = 315_360_000;
+
+const timeout = v.pipe(optional(v.number()), v.transform(seconds => seconds !== undefined && Math.abs(seconds) <= longestTimeout ? seconds : undefined));
 
 /**
 A compute, which the API calls an endpoint, of the project that was asked for.
@@ -36,12 +44,12 @@ export const compute = (projectId: string) => v.pipe(
 		current_state: word,
 		pending_state: optionalText,
 		settings: optional(settings),
-		name: optionalText,
+		name: optionalName,
 		pooler_enabled: optional(v.boolean()),
 		pooler_mode: optionalText,
 		disabled: optional(v.boolean()),
 		passwordless_access: optional(v.boolean()),
-		suspend_timeout_seconds: optional(v.number()),
+		suspend_timeout_seconds: timeout,
 		last_active: optionalInstant,
 		started_at: optionalInstant,
 		suspended_at: optionalInstant,

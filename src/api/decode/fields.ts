@@ -56,6 +56,13 @@ Text that a server may leave out; undefined then, and when it is empty.
 */
 export const optionalText = v.pipe(v.nullish(v.string()), v.transform(text => text === '' || text === null ? undefined : text));
 
+const somethingToSee = /[^\s\p{Default_Ignorable_Code_Point}\p{Format}\p{Mark}]/v;
+
+/**
+A name that a server may leave out; undefined also when there is nothing to see in it, so that its object is called by its id.
+*/
+export const optionalName = v.pipe(optionalText, v.transform(text => text !== undefined && somethingToSee.test(text) ? text : undefined));
+
 /**
 The cursor of the next page. An empty cursor means that there is none.
 

@@ -6,6 +6,7 @@ import {
 	madeAndChanged,
 	optional,
 	optionalInstant,
+	optionalName,
 	optionalText,
 	pagination,
 } from './fields.js';
@@ -30,7 +31,7 @@ but figures of usage are not known then.
 const project = v.pipe(
 	v.object({
 		id,
-		name: optionalText,
+		name: optionalName,
 		region_id: optionalText,
 		platform_id: optionalText,
 		provisioner: optionalText,

@@ -124,6 +124,16 @@ test.each<[string, unknown, string]>([
 	});
 });
 
+test.each(['', ' ', '\u{A0}\t', '\u{200B}\u{2060}', '\u{301}'])('a name with nothing to see in it, %j, is none', async name => {
+	const client = await clientFor({endpoint: {...wireCompute, name}});
+	expect(await client.getCompute('p', 'ep-x')).toMatchObject({name: undefined});
+});
+
+test.each([1e308, -1e308])('a suspend timeout of %d seconds is none that is known', async seconds => {
+	const client = await clientFor({endpoint: {...wireCompute, suspend_timeout_seconds: seconds}});
+	expect(await client.getCompute('p', 'ep-x')).toMatchObject({suspendTimeoutSeconds: undefined});
+});
+
 test('an operation that failed fewer than no times has not failed', async () => {
 	const client = await clientFor({operation: {...wireOperation, failures_count: -3}});
 	expect(await client.getOperation('p', 'o')).toMatchObject({failuresCount: 0});

@@ -78,6 +78,17 @@ test('an id that is too large to be exact is refused: it would name another key'
 	});
 });
 
+test.each([
+	[{name: 'Ada'}, 'created_by.id is missing'],
+	[{id: 7}, 'created_by.id is a number, a string was expected'],
+	[7, 'created_by is a number, a string was expected'],
+])('who made a key can\u{2019}t be %j', async (sent, problem) => {
+	const server = await startScriptedServer(json(200, [{...key, created_by: sent}]));
+	expect(await failure(connect(server.baseUrl).listApiKeys(personal))).toMatchObject({
+		name: 'DecodeError', message: `The answer is not as expected: [0].${problem} (GET /api_keys).`,
+	});
+});
+
 test('a new key without its secret is none', async () => {
 	const server = await startScriptedServer(json(200, {id: 7, name: 'ci'}));
 	expect(await failure(connect(server.baseUrl).createApiKey({name: 'ci', owner: personal}))).toMatchObject({
