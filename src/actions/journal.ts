@@ -1,4 +1,5 @@
 import type {Exchange} from '../api/exchange.js';
+import {fileReason, systemCode} from '../base/file-error.js';
 import {curlCommand} from '../domain/curl-command.js';
 import {statementOf, type JournalEntry} from '../domain/journal-entry.js';
 import {
@@ -114,7 +115,8 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 			throw error;
 		}
 
-		store.setState(on('journal', failedJournal(`The journal can't be ${what}: ${error.message}`)));
+		const reason = systemCode(error) === undefined ? error.message : fileReason(error);
+		store.setState(on('journal', failedJournal(`The journal can't be ${what}: ${reason}.`)));
 	};
 
 	/**

@@ -39,7 +39,7 @@ const entrySchema = v.object({
 	method: v.string(),
 	path: v.string(),
 	baseUrl: optionalText,
-	status: v.optional(v.pipe(v.number(), v.integer())),
+	status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999))),
 	latencyMilliseconds: v.optional(v.pipe(v.number(), v.minValue(0))),
 	requestId: optionalText,
 	body: v.optional(v.unknown()),

@@ -1,9 +1,13 @@
+import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import type {Exchange} from '../../src/api/exchange.js';
+import {journalOnDisk} from '../../src/app/journal-on-disk.js';
 import {connectedTo} from '../../src/store/slices/connection.js';
 import {receiveJournal} from '../../src/store/slices/journal.js';
 import {on} from '../../src/store/on.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {noon} from '../store/fixtures.js';
 import {renderApp} from '../ui/render-app.js';
 
@@ -52,6 +56,32 @@ test('the journal shows what went to this control plane, and with a that of othe
 	await expect.poll(screen).toContain('╭ Journal 1 · 2 of other control planes not shown');
 	expect(selected()).toContain('ep-a');
 	expect(screen()).not.toContain('console.example');
+});
+
+test('a journal whose folder is a file is told with what is wrong, and this run has one all the same', async () => {
+	const place = path.join(await temporaryFolder(), 'state');
+	await writeFile(place, '');
+	const {actions, press, screen} = await renderApp({
+		journal: journalOnDisk(path.join(place, 'journal.jsonl'), () => []),
+		changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))],
+	});
+	press('J');
+	await expect.poll(screen).toContain('nothing in this run; earlier ones are not known');
+	expect(screen()).toContain('The journal can\'t be read: a part of its path is not a folder.');
+	actions.journal.record(wake, here);
+	await expect.poll(screen).toContain('The journal can\'t be kept: there is a file of that name.');
+	expect(screen()).toContain('ep-a/start');
+});
+
+test('an entry that stands twice in the file has one row', async () => {
+	const {press, screen, change} = await renderApp({changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))]});
+	const entry = {
+		at: noon, method: 'DELETE', path: '/projects/p/endpoints/ep-b', baseUrl: here, status: 200,
+	};
+	change(on('journal', receiveJournal([{...entry, at: noon + 1000}, entry, entry])));
+	press('J');
+	await expect.poll(screen).toContain('╭ Journal 2');
+	expect(screen().split('\n').filter(line => line.includes('▌'))).toHaveLength(1);
 });
 
 test('a journal that has entries of other control planes only says so', async () => {

@@ -1,3 +1,4 @@
+import type {JournalStorage} from '../../src/actions/journal.js';
 import type {Shell} from '../../src/actions/shell.js';
 import type {ExportStorage} from '../../src/actions/navigation/export-rows.js';
 import type {Connections} from '../../src/actions/account/connections.js';
@@ -30,6 +31,7 @@ type TestProgramOptions = {
 	readonly budget?: Budget;
 	readonly connections?: Partial<Connections>;
 	readonly shell?: Partial<Shell>;
+	readonly journal?: JournalStorage;
 	readonly exports?: ExportStorage;
 	readonly environment?: Environment;
 	readonly random?: number;
@@ -38,16 +40,16 @@ type TestProgramOptions = {
 };
 
 /**
-The whole program without its terminal, made as the dashboard makes it. Its journal is not stored.
+The whole program without its terminal, made as the dashboard makes it. Its journal is not stored, unless it is given a place.
 */
-export const createTestProgram = ({store, clock, budget, connections, shell, exports, environment = {}, random = 0.5, onBug, onPoll}: TestProgramOptions): Program => createProgram({
+export const createTestProgram = ({store, clock, budget, connections, shell, journal, exports, environment = {}, random = 0.5, onBug, onPoll}: TestProgramOptions): Program => createProgram({
 	store,
 	clock,
 	budget: budget ?? createBudget({clock, limitPerMinute: 300}),
 	shell: {...noShell, ...shell},
 	connections: {...onlyConnection, ...connections},
 	storage: {
-		journal: {keep: async () => undefined, read: async () => ({entries: [], leftOut: []})},
+		journal: journal ?? {keep: async () => undefined, read: async () => ({entries: [], leftOut: []})},
 		exports: exports ?? {writeNew: async file => ({path: file})},
 	},
 	environment,

@@ -64,6 +64,7 @@ test.each([
 	'{"operationIds":7}',
 	'{"operationIds":[7]}',
 	'{"status":"200"}',
+	'{"status":-1e308}',
 	'{"at":1e300}',
 	'{"at":null}',
 	'{"method":{}}',

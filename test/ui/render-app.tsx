@@ -4,6 +4,7 @@ import type {ReactElement} from 'react';
 import {vi} from 'vitest';
 import type {Actions} from '../../src/actions/actions.js';
 import type {Connections} from '../../src/actions/account/connections.js';
+import type {JournalStorage} from '../../src/actions/journal.js';
 import type {Shell} from '../../src/actions/shell.js';
 import type {ApiClient} from '../../src/api/client.js';
 import type {Environment} from '../../src/base/environment.js';
@@ -79,6 +80,11 @@ export type RenderOptions = {
 	readonly connections?: Partial<Connections>;
 
 	/**
+	Where the journal is stored; nowhere by default.
+	*/
+	readonly journal?: JournalStorage;
+
+	/**
 	The environment of the process, for programs that it starts; empty by default.
 	*/
 	readonly environment?: Environment;
@@ -94,7 +100,10 @@ const stillClock = {now: () => noon, after: () => () => undefined};
 /**
 The whole screen on a store that transitions fill, at a time that stands still, without a control plane.
 */
-export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii = false, isReadOnly = false, client, connections, environment = {}, runInForeground = async () => ({kind: 'exit', code: 0})}: RenderOptions = {}): Promise<RenderedApp> => {
+export const renderApp = async ({
+	columns = 120, rows = 40, changes = [], isAscii = false, isReadOnly = false, client, connections, journal, environment = {},
+	runInForeground = async () => ({kind: 'exit', code: 0}),
+}: RenderOptions = {}): Promise<RenderedApp> => {
 	const asked: string[] = [];
 	const store = createStore({
 		isDemo: true, isReadOnly, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
@@ -109,6 +118,7 @@ export const renderApp = async ({columns = 120, rows = 40, changes = [], isAscii
 		clock: stillClock,
 		connections: {...stillConnections(asked), ...connections},
 		environment,
+		...(journal !== undefined && {journal}),
 		shell: {
 			quit: ask('quit'), repaint: ask('repaint'), suspend: ask('suspend'), runInForeground, copy(text) {
 				asked.push(`copy ${text}`);

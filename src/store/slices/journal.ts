@@ -86,7 +86,10 @@ export const receiveJournal = (entries: readonly JournalEntry[]): JournalUpdate 
 	const verified = new Set(entries.filter(({wasMade}) => wasMade !== undefined).map(entry => idOf(entry)));
 	const earlier = entries.filter((entry, index) => (entry.wasMade !== undefined || !verified.has(idOf(entry)))
 		&& entries.slice(Math.max(0, index - mostAlike), index).every(newer => newer.times === undefined || !isAlike(newer, entry)));
-	return {...journal, items: [...journal.items, ...earlier.map(entry => itemOf(entry))].slice(0, mostJournalItems), isRead: true};
+	// A file that was put together by hand may have an entry twice.
+	const oldestFirst = [...journal.items, ...earlier.map(entry => itemOf(entry))].toReversed();
+	const items = new Map(oldestFirst.map(item => [item.id, item])).values().toArray().toReversed();
+	return {...journal, items: items.slice(0, mostJournalItems), isRead: true};
 };
 
 export const failedJournal = (problem: string): JournalUpdate => journal => ({...journal, problem});

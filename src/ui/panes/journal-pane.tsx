@@ -58,6 +58,7 @@ export const JournalPane = ({size}: {readonly size: PaneSize}): ReactElement => 
 		name: 'Journal', parts: [aboutOthers(isAll, others)], filter, sort, count: {all, shown: rows.length},
 	}, glyphs);
 	const nothing = all > 0 ? 'no request matches the filter: esc clears it' : `nothing was changed${isAll ? '' : ' here'}, and nothing failed`;
+	const unread = problem === undefined ? 'reading' : 'nothing in this run; earlier ones are not known';
 	const aside: Segment | undefined = problem === undefined ? undefined : {text: sanitize(problem), tone: 'bad'};
 
 	return (
@@ -75,7 +76,7 @@ export const JournalPane = ({size}: {readonly size: PaneSize}): ReactElement => 
 				sort={sort}
 				facts={facts}
 				basis={basis}
-				empty={{text: isRead ? nothing : 'reading', tone: 'dim'}}
+				empty={{text: isRead ? nothing : unread, tone: 'dim'}}
 				{...(aside !== undefined && {aside})}
 			/>
 			<Frame size={about} title={selected === undefined ? 'No request' : sanitize(selected.method)} isFocused={false} lines={lines} />
