@@ -33,16 +33,18 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const now = useNow(connection.nextTryAt === undefined ? 15_000 : 1000);
 	const silentMilliseconds = useAppState(state => silence(state.connection, now));
 
-	// The least important stands last, and goes first when there is no room.
+	const failed: Segment = {text: failures === 0 ? '' : `${theme.glyphs.failed} ${failures} failed`, tone: 'bad', isBold: true};
+	const key: Segment = {text: keyText, tone: 'dim'};
+	// The least important stands last here, and goes first when there is no room.
 	const right: Segment[] = [
 		connectionSegment({...connection, silentMilliseconds}, now, theme.glyphs),
-		...(failures === 0 ? [] : [{text: `${theme.glyphs.failed} ${failures} failed`, tone: 'bad', isBold: true} as const]),
+		failed,
 		...(connection.isReadOnly ? [{text: 'read-only', tone: 'busy'} as const] : []),
 		{text: zoneName(now, zone), tone: 'dim'},
 		{text: hint, tone: 'dim'},
 		{text: connection.latency, tone: 'dim'},
 		{text: connection.requests, tone: 'dim'},
-		{text: keyText, tone: 'dim'},
+		key,
 	];
 	const shown = right.filter(segment => segment.text !== '');
 	const nameRoom = Math.max(12, Math.floor(columns / 4));
@@ -65,13 +67,16 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	}
 
 	const left: readonly Segment[] = [{text: ' '}, ...(isTooLong(brand) ? [] : brand), ...where];
+	// What comes, and what goes for it, stand before what stays, so that they move nothing.
+	const passing = [failed, key];
+	const placed = [...passing.filter(segment => shown.includes(segment)), ...shown.filter(segment => !passing.includes(segment))];
 	const rightWidth = lineWidth(shown) + (gap.length * (shown.length - 1)) + 1;
 	return (
 		<Line
 			segments={[
 				...fitLine(left, Math.max(0, columns - rightWidth - 1)),
 				{text: ' '},
-				...shown.flatMap((segment, index) => index === 0 ? [segment] : [{text: gap}, segment]),
+				...placed.flatMap((segment, index) => index === 0 ? [segment] : [{text: gap}, segment]),
 				{text: ' '},
 			]}
 		/>
