@@ -3,9 +3,9 @@ import {openDashboard, type Dashboard} from './dashboard.js';
 import {startStillWorld} from './still-world.js';
 
 /**
-The screen without what depends on the speed of the machine: the figures at the right end of the header, and the gap before them.
+The screen without what depends on the speed of the machine: the figures in the header, and the key in use, which is known late.
 */
-const frame = (dashboard: Dashboard): string => dashboard.text().replace(/^(?<place>.*\S) {2,}(?<live>● live every 1h {3}UTC).*$/mv, '$<place>  $<live>');
+const frame = (dashboard: Dashboard): string => dashboard.text().replace(/^(?<place>.* ▸ \S+) .*(?<live>● live every 1h {3}UTC).*$/mv, '$<place>  $<live>');
 
 /**
 Whether a compute is shown with the name of its branch, which is read last; in few columns there is no room for it.
