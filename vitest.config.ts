@@ -1,8 +1,8 @@
 import process from 'node:process';
 import {configDefaults, defineConfig} from 'vitest/config';
 import {changedFiles, testsOfChanges} from './test/house/tests-of-changes.js';
+import {LongFirst} from './test/helpers/long-first.js';
 import {memoryFolder} from './test/helpers/memory-folder.js';
-import {TerminalsFirst} from './test/helpers/terminals-first.js';
 
 /**
 Tests that run programs, most of them in a real pseudo-terminal.
@@ -11,10 +11,15 @@ const onTerminals = ['journeys', 'terminal', 'package', 'helpers', 'pictures'].m
 
 /**
 The first needs a node that npm brings for it alone, which is no part of `npm install`; the next two a disk of their own, which not
-every machine lets them have. The others test tests: that the soak and the random writes find what is planted.
+every machine lets them have. The others test tests: that the soak, the random keys and the random writes find what is planted.
 */
 const inLongRuns = [
-	'test/package/single-file.test.ts', 'test/journeys/full-disk.test.ts', 'test/journeys/postgres-full-disk.test.ts', 'test/soak/planted-leaks.test.ts', 'test/random-writes/planted-bugs.test.ts',
+	'test/package/single-file.test.ts',
+	'test/journeys/full-disk.test.ts',
+	'test/journeys/postgres-full-disk.test.ts',
+	'test/soak/planted-leaks.test.ts',
+	'test/commands/random-keys/planted-bug.test.ts',
+	'test/random-writes/planted-bugs.test.ts',
 ];
 const leftOut = process.env.PGTOWER_TEST_LONG === '1' ? [] : inLongRuns;
 
@@ -39,9 +44,7 @@ const inMemory = temporary === undefined ? {} : {TMPDIR: temporary};
 
 export default defineConfig({
 	test: {
-		sequence: {sequencer: TerminalsFirst},
-		// More than the two cores of a small machine: half the time, a test on a terminal waits for a program to draw.
-		maxWorkers: 5,
+		sequence: {sequencer: LongFirst},
 		// What did not change since the last run is not translated again.
 		fsModuleCache: true,
 		projects: [
@@ -50,6 +53,9 @@ export default defineConfig({
 				oxc: {jsx: {runtime: 'automatic', development: false}},
 				test: {
 					name: 'parts',
+					// After those on terminals, with one more than the two cores of a small machine: each loads the sources for itself.
+					sequence: {groupOrder: 1},
+					maxWorkers: 3,
 					// What stands in for parts of packages does so here too.
 					execArgv: ['--import', './bundle/use-vendored-parts-in-tests.ts'],
 					// Ink asks a program for the size of a screen that does not tell its own, at each test that draws.
@@ -71,6 +77,9 @@ export default defineConfig({
 				oxc: {jsx: {runtime: 'automatic', development: false}},
 				test: {
 					name: 'terminals',
+					// Most of the time, a test on a terminal waits for a program to draw.
+					sequence: {groupOrder: 0},
+					maxWorkers: 8,
 					execArgv: ['--import', './bundle/use-vendored-parts-in-tests.ts'],
 					env: {NODE_ENV: 'production', FORCE_COLOR: '3', ...inMemory},
 					include: onTerminals,

@@ -63,7 +63,7 @@ const openConnection = async ({socketFolder, port}: SocketAddress, database = 'p
 			finish(answer.problem);
 		}
 	});
-	socket.write(serialize.startup({user: administrator, database, application_name: 'pgtower'}));
+	socket.write(serialize.startup({user: administrator, database, application_name: 'pgtower control plane'}));
 	await settled.promise;
 	return {
 		async run(sql) {

@@ -6,16 +6,16 @@ Small files that take long. Without earlier measurements, the runner assumes tha
 const longThoughSmall = /test\/(?:load|random-writes|soak)\/[^\/]+\.test\.ts$/v;
 
 /**
-Starts with the tests on terminals: they wait half of the time, which the others then use. Within each group, the runner's own order holds:
-those that took longest in the last run come first.
+Has what takes long go first, so that no worker is left with it at the end: the runner's own order, which starts with those that took
+longest in the last run, but for a first run.
 */
-export class TerminalsFirst extends BaseSequencer {
-	private rankOf(file: TestSpecification): number {
-		if (file.project.name === 'terminals') {
-			return 0;
-		}
+export class LongFirst extends BaseSequencer {
+	private isKnownToBeLong(file: TestSpecification): boolean {
+		return this.ctx.cache.getTestSpecificationResult(file) === undefined && longThoughSmall.test(file.moduleId);
+	}
 
-		return this.ctx.cache.getTestSpecificationResult(file) === undefined && longThoughSmall.test(file.moduleId) ? 1 : 2;
+	private rankOf(file: TestSpecification): number {
+		return file.project.config.sequence.groupOrder + (this.isKnownToBeLong(file) ? 0 : 0.5);
 	}
 
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
