@@ -1,8 +1,9 @@
 import {once} from 'node:events';
 import {createServer} from 'node:https';
-import {createServer as createTcpServer, type AddressInfo} from 'node:net';
+import type {AddressInfo} from 'node:net';
 import {expect, onTestFinished, test} from 'vitest';
 import {connectEarly, type EarlyConnection} from '../../src/api/early-connection.js';
+import {ownPort} from '../helpers/own-port.js';
 import {certificate, certificateKey} from './certificate.js';
 import {connect, failure} from './connect.js';
 import {trustCertificate} from './trust-certificate.js';
@@ -54,11 +55,7 @@ test('its certificate is checked as that of any other', async () => {
 
 test('where nothing listened yet, the first request connects by itself', async () => {
 	trustCertificate();
-	const taken = createTcpServer().listen(0, '127.0.0.1');
-	await once(taken, 'listening');
-	const {port} = taken.address() as AddressInfo;
-	taken.close();
-	await once(taken, 'close');
+	const port = await ownPort();
 	const opened = early(`https://localhost:${port}/api/v2`);
 	expect(await opened.take()).toBeUndefined();
 	const {seen, baseUrl} = await startCounting(port);

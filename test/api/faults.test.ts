@@ -3,6 +3,7 @@ import {once} from 'node:events';
 import {createServer, type AddressInfo} from 'node:net';
 import {expect, test} from 'vitest';
 import type {ConnectionError} from '../../src/api/errors.js';
+import {ownPort} from '../helpers/own-port.js';
 import {connect, failure} from './connect.js';
 import {
 	bytes,
@@ -18,17 +19,8 @@ import {
 const projects = json(200, {projects: []});
 const write = {branchId: 'br-main-a1-b2', type: 'read_only'} as const;
 
-const closedPort = async (): Promise<number> => {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const {port} = server.address() as AddressInfo;
-	server.close();
-	await once(server, 'close');
-	return port;
-};
-
 test('a refused connection says so, and was not sent', async () => {
-	const port = await closedPort();
+	const port = await ownPort();
 	expect(await failure(connect(`http://127.0.0.1:${port}/api/v2`).listProjects({}))).toMatchObject({
 		name: 'ConnectionError',
 		trouble: 'refused',
@@ -40,7 +32,7 @@ test('a refused connection says so, and was not sent', async () => {
 });
 
 test('a refused connection to a name with several addresses says so too', async () => {
-	const port = await closedPort();
+	const port = await ownPort();
 	expect(await failure(connect(`http://localhost:${port}/api/v2`).listProjects({}))).toMatchObject({trouble: 'refused', wasSent: false});
 });
 

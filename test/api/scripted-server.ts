@@ -3,6 +3,7 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import type {AddressInfo, Socket} from 'node:net';
 import {text} from 'node:stream/consumers';
 import {onTestFinished, vi} from 'vitest';
+import {ownPort} from '../helpers/own-port.js';
 
 /**
 A request as it arrived.
@@ -88,7 +89,7 @@ export const startScriptedServer = async (...replies: readonly Reply[]): Promise
 	const server = createServer((request, response) => {
 		void answer(request, response);
 	});
-	server.listen(0, '127.0.0.1');
+	server.listen(await ownPort(), '127.0.0.1');
 	await once(server, 'listening');
 	const stop = () => {
 		server.close();

@@ -1,5 +1,6 @@
 import {seededRandom} from '../../src/control-plane/random.js';
 import {startControlPlane, type ControlPlane, type ControlPlaneOptions} from '../../src/control-plane/start.js';
+import {ownPort} from '../helpers/own-port.js';
 import {whenTestEnds} from '../helpers/when-test-ends.js';
 import {createDrivenClock, type DrivenClock} from './driven-clock.js';
 import {projectId, smallSeed} from './small-seed.js';
@@ -83,7 +84,7 @@ export const startPlane = async (options: Partial<ControlPlaneOptions> = {}): Pr
 	const controlPlane = await startControlPlane({
 		clock,
 		host: '127.0.0.1',
-		port: 0,
+		port: options.port ?? await ownPort(),
 		seed: smallSeed,
 		random: seededRandom(11),
 		report(error) {

@@ -3,6 +3,7 @@ import {startBacking} from '../../src/control-plane/postgres/start-backing.js';
 import type {FirstKeys} from '../../src/control-plane/seed/first-keys.js';
 import type {Seed} from '../../src/control-plane/seed/seed.js';
 import {startControlPlane} from '../../src/control-plane/start.js';
+import {ownPort} from '../helpers/own-port.js';
 import {installedPrograms} from '../postgres/programs.js';
 import {cacheFolder} from '../postgres/real-plane.js';
 import {connectApi, type Api, type Connection} from './api.js';
@@ -25,7 +26,7 @@ export type Hosted = Connection & {
 
 export type HostOptions = {
 	/**
-	0 for any free port.
+	A port of the test's own by default.
 	*/
 	readonly port?: number;
 
@@ -55,11 +56,11 @@ const startServers = async () => startBacking({
 /**
 Starts a control plane on its own world (the demo by default), on the machine's clock.
 */
-export const startHosted = async ({port = 0, seed = 'demo', hasServers = false, ...options}: HostOptions = {}): Promise<Hosted> => {
+export const startHosted = async ({port, seed = 'demo', hasServers = false, ...options}: HostOptions = {}): Promise<Hosted> => {
 	const {
 		baseUrl, apiKey, keys, stop,
 	} = await startControlPlane({
-		host: '127.0.0.1', port, seed, ...options, ...(hasServers && {backing: await startServers(), hasTraffic: false}),
+		host: '127.0.0.1', port: port ?? await ownPort(), seed, ...options, ...(hasServers && {backing: await startServers(), hasTraffic: false}),
 	});
 	let isStopped = false;
 	const stopOnce = async () => {

@@ -1,6 +1,7 @@
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {SeedWorld} from '../../src/control-plane/seed/seed-schema.js';
+import {ownPort} from '../helpers/own-port.js';
 import {startServeProcess, type ServeProcess} from '../helpers/serve-process.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {connectApi, type Api, type Connection} from './api.js';
@@ -21,7 +22,7 @@ export type Served = Connection & ServeProcess & {
 
 export type ServeOptions = {
 	/**
-	0 for any free port.
+	A port of the test's own by default.
 	*/
 	readonly port?: number;
 
@@ -50,9 +51,9 @@ const writeSeed = async (world: SeedWorld): Promise<string> => {
 /**
 Starts a control plane on its own world and waits for its announcement.
 */
-export const startServe = async ({port = 0, apiKey, seed = 'demo', args = []}: ServeOptions = {}): Promise<Served> => {
+export const startServe = async ({port, apiKey, seed = 'demo', args = []}: ServeOptions = {}): Promise<Served> => {
 	const running = await startServeProcess(
-		['--port', String(port), '--seed', typeof seed === 'string' ? seed : await writeSeed(seed), ...args],
+		['--port', String(port ?? await ownPort()), '--seed', typeof seed === 'string' ? seed : await writeSeed(seed), ...args],
 		apiKey === undefined ? {} : {PGTOWER_SERVE_API_KEY: apiKey},
 	);
 	const {baseUrl, apiKey: key} = running;

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
 import {projectId, smallSeed} from '../control-plane/small-seed.js';
+import {ownPort} from '../helpers/own-port.js';
 import {runHosted} from '../helpers/run-hosted.js';
 import {controlFaults} from './acting/faults.js';
 import {startHosted, type Hosted} from './hosted.js';
@@ -142,8 +143,7 @@ test.each([
 });
 
 test('without an answer at the start it ends with 4', async () => {
-	// A port that no other test is given, as the one of a control plane that was stopped may be.
-	const {code, complaint} = await runHosted(['tail'], {PGTOWER_BASE_URL: 'http://127.0.0.1:9/api/v2', PGTOWER_API_KEY: 'any'});
+	const {code, complaint} = await runHosted(['tail'], {PGTOWER_BASE_URL: `http://127.0.0.1:${await ownPort()}/api/v2`, PGTOWER_API_KEY: 'any'});
 	expect(code).toBe(4);
 	expect(complaint).toMatch(/^pgtower tail: .+\n$/v);
 });

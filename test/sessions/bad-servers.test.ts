@@ -6,6 +6,7 @@ import {expect, onTestFinished, test} from 'vitest';
 import {openSessions} from '../../src/sessions/activity/open-sessions.js';
 import {certificate, certificateKey} from '../api/certificate.js';
 import {createDrivenClock, type DrivenClock} from '../control-plane/driven-clock.js';
+import {ownPort} from '../helpers/own-port.js';
 
 const password = 'hunter2';
 
@@ -90,11 +91,7 @@ test('one that refuses, breaks off, or says nothing is told; it is waited for a 
 		socket.destroy();
 	});
 	expect(await open(refusing.port)).toHaveProperty('problem');
-	const closed = createServer().listen(0, '127.0.0.1');
-	await once(closed, 'listening');
-	const {port} = closed.address() as AddressInfo;
-	closed.close();
-	await once(closed, 'close');
+	const port = await ownPort();
 	expect(await open(port)).toEqual({problem: `127.0.0.1:${port} refuses connections: nothing is listening there.`});
 
 	const clock = createDrivenClock();
