@@ -3,7 +3,7 @@ import {BaseSequencer, type TestSpecification} from 'vitest/node';
 /**
 Small files that take long. Without earlier measurements, the runner assumes that the largest file takes longest.
 */
-const longThoughSmall = /test\/(?:load|random-writes|soak)\/[^\/]+\.test\.ts$/v;
+const longThoughSmall = /test\/(?:commands\/random-keys|journeys\/every-key|load|random-writes|soak)\/[^\/]+\.test\.ts$/v;
 
 /**
 Has what takes long go first, so that no worker is left with it at the end: the runner's own order, which starts with those that took
