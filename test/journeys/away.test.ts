@@ -40,6 +40,7 @@ test('what failed while the dashboard was closed is told when it is opened: the 
 	expect(second.text()).not.toContain('failed since');
 
 	second.press(':');
+	await second.sees('╭ Command');
 	second.type('away');
 	second.press('enter');
 	await second.sees('While you were away, since');
