@@ -7,8 +7,6 @@ import {systemCode} from './file-error.js';
 Node's own recursive mkdir never ends where the system says ENOENT below a folder that is there, as in /proc.
 */
 
-const isMissingAbove = (error: unknown, folder: string): boolean => systemCode(error) === 'ENOENT' && !existsSync(path.dirname(folder));
-
 const makeOne = async (folder: string, mode: number): Promise<void> => {
 	try {
 		await mkdir(folder, {mode});
@@ -29,11 +27,16 @@ export const makeFolder = async (folder: string, mode: number): Promise<void> =>
 	try {
 		await makeOne(folder, mode);
 	} catch (error) {
-		if (!isMissingAbove(error, folder)) {
+		if (systemCode(error) !== 'ENOENT') {
 			throw error;
 		}
 
-		await makeFolder(path.dirname(folder), mode);
+		// Others may have made what was missing since.
+		const above = path.dirname(folder);
+		if (!existsSync(above)) {
+			await makeFolder(above, mode);
+		}
+
 		await makeOne(folder, mode);
 	}
 };
@@ -61,11 +64,15 @@ export const makeFolderNow = (folder: string, mode: number): boolean => {
 	try {
 		return makeOneNow(folder, mode);
 	} catch (error) {
-		if (!isMissingAbove(error, folder)) {
+		if (systemCode(error) !== 'ENOENT') {
 			throw error;
 		}
 
-		makeFolderNow(path.dirname(folder), mode);
+		const above = path.dirname(folder);
+		if (!existsSync(above)) {
+			makeFolderNow(above, mode);
+		}
+
 		return makeOneNow(folder, mode);
 	}
 };

@@ -1,5 +1,6 @@
 import {
 	mkdir,
+	readdir,
 	stat,
 	symlink,
 	writeFile,
@@ -41,4 +42,12 @@ test.each(makers)('%s says when a file or a link to nothing stands there', async
 test('a folder is new once', async () => {
 	const folder = path.join(await temporaryFolder(), 'a', 'b');
 	expect([makeFolderNow(folder, 0o700), makeFolderNow(folder, 0o700)]).toEqual([true, false]);
+});
+
+test('several that make it at once all find it made', async () => {
+	for (let round = 0; round < 50; round++) {
+		const above = path.join(await temporaryFolder(), 'state');
+		await Promise.all(Array.from({length: 8}, async (_, index) => makeFolder(path.join(above, 'pgtower', String(index % 2)), 0o700)));
+		expect(await readdir(path.join(above, 'pgtower'))).toEqual(['0', '1']);
+	}
 });
