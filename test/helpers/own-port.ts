@@ -23,11 +23,17 @@ const isFree = async (port: number): Promise<boolean> => {
 };
 
 /**
+The next of them, in turn: a client may not have noticed yet that its connection to the last server of a port is closed.
+*/
+let next = randomInt(portsEach);
+
+/**
 A free port that no other test is given. One that the system gives is anybody's as soon as its server has stopped: a test that waits for
 no answer there, or starts the server again, may then meet the control plane of another.
 */
 export const ownPort = async (): Promise<number> => {
 	const worker = Number(process.env.VITEST_POOL_ID ?? 1) % mostWorkers;
-	const port = lowestPort + (worker * portsEach) + randomInt(portsEach);
+	const port = lowestPort + (worker * portsEach) + next;
+	next = (next + 1) % portsEach;
 	return await isFree(port) ? port : ownPort();
 };
