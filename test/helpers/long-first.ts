@@ -6,8 +6,8 @@ Small files that take long. Without earlier measurements, the runner assumes tha
 const longThoughSmall = /test\/(?:commands\/random-keys|journeys\/every-key|load|random-writes|soak)\/[^\/]+\.test\.ts$/v;
 
 /**
-Has what takes long go first, so that no worker is left with it at the end: the runner's own order, which starts with those that took
-longest in the last run, but for a first run.
+Has what takes long go first, so that no worker is left with it at the end. It is the runner's own order, by the times of the last run; the
+first run has none, and begins with the files above.
 */
 export class LongFirst extends BaseSequencer {
 	private isKnownToBeLong(file: TestSpecification): boolean {

@@ -67,7 +67,7 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	}
 
 	const left: readonly Segment[] = [{text: ' '}, ...(isTooLong(brand) ? [] : brand), ...where];
-	// What comes, and what goes for it, stand before what stays, so that they move nothing.
+	// When failures come, the key may have to go. Both stand before the rest, so that nothing else moves.
 	const passing = [failed, key];
 	const placed = [...passing.filter(segment => shown.includes(segment)), ...shown.filter(segment => !passing.includes(segment))];
 	const rightWidth = lineWidth(shown) + (gap.length * (shown.length - 1)) + 1;
