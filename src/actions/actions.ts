@@ -123,9 +123,7 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 	const account = createAccount(context);
 	const openForm = createOpenOther(context);
 	const apiKeys = createApiKeys({
-		context, account, openForm, notify, copy, next() {
-			navigate.move(1);
-		},
+		context, account, openForm, notify, copy,
 	});
 	const findProject = createFindProject({
 		context, account, navigate, scheduler, openForm, notify,
@@ -222,9 +220,8 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 			context, giveUpKey: access.giveUpKey, unmark: computes.unmark, navigate,
 		}),
 		refreshNow() {
-			const {phase, baseUrl} = store.getState().connection;
-			if (phase === 'refused' && baseUrl === undefined) {
-				// Without a key, nothing can be read but the key.
+			if (store.getState().connection.phase === 'refused') {
+				// Nothing can be read but the key, which may be another one by now.
 				access.retryKey();
 				return;
 			}

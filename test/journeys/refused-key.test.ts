@@ -1,5 +1,8 @@
+import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
 import {expect, test} from 'vitest';
 import {auditBytes, nothingLeft} from '../helpers/contract.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {openDashboard} from './dashboard.js';
 import {startHosted} from './hosted.js';
 
@@ -48,4 +51,29 @@ test('a key that is tried once more and still refused leaves the rows and the qu
 	await dashboard.waitForGone('╭ The API key is refused');
 	expect(dashboard.pane('Computes').rows).toHaveLength(6);
 	expect(dashboard.pane('Projects').rows).toHaveLength(12);
+});
+
+test('another key in the same file is taken with r after the question was closed, and opens the same place', async () => {
+	await using server = await startHosted();
+	const file = path.join(await temporaryFolder(), 'key');
+	const make = async () => server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
+	const {id, key} = await make();
+	await writeFile(file, key, {mode: 0o600});
+	await using dashboard = await openDashboard(undefined, {env: {PGTOWER_BASE_URL: server.baseUrl}, args: ['--interval', '1', '--api-key-file', file, '--project', 'billing']});
+	await dashboard.sees('▸ billing');
+	dashboard.press('2');
+	await dashboard.sees('s suspend');
+	const {rows} = dashboard.pane('Computes');
+	await server.api.send('DELETE', `/api_keys/${id}`);
+	await dashboard.sees('╭ The API key is refused');
+	dashboard.press('escape');
+	await dashboard.waitForGone('╭ The API key is refused');
+	const next = await make();
+	await writeFile(file, next.key);
+	dashboard.press('r');
+	await dashboard.waitForGone('key refused');
+	await dashboard.sees('live every 1s');
+	expect(dashboard.text()).toContain('▸ billing');
+	await dashboard.seesIn('Computes', pane => pane.rows.length === rows.length);
+	await dashboard.sees('s suspend');
 });

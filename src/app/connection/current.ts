@@ -12,7 +12,7 @@ import {beganKeyReading, connectedTo, endedKeyReading} from '../../store/slices/
 import {noKey, refusedKey, tookKey} from '../../store/updates/key-question.js';
 import {createFollowedStorage} from '../../storage/followed-storage.js';
 import type {Store} from '../../store/store.js';
-import {beganAnew} from '../../store/updates/began-anew.js';
+import {beganAnew, tookOtherKey} from '../../store/updates/began-anew.js';
 import type {Beginning} from '../../store/state.js';
 import {on} from '../../store/on.js';
 import type {OpenConnection} from './open.js';
@@ -175,12 +175,13 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 
 			const before = current;
 			const {serverName, profile} = store.getState().connection;
-			if (before === undefined && wanted.connection.kind === 'remote' && serverName === controlPlaneName(wanted) && profile === wanted.connection.profile) {
+			const isSame = wanted.connection.kind === 'remote' && serverName === controlPlaneName(wanted) && profile === wanted.connection.profile;
+			if (before === undefined && isSame) {
 				// The start is complete now, and the project that was asked for still opens.
 				store.setState(tookKey());
 			} else {
 				void user?.detach();
-				store.setState(beganAnew(beginningOf(wanted, requestLimit)), true);
+				store.setState((isSame ? tookOtherKey : beganAnew)(beginningOf(wanted, requestLimit)), true);
 			}
 
 			use(opened, wanted);

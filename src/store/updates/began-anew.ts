@@ -1,4 +1,5 @@
 import {keptLook} from '../slices/view.js';
+import {beganAt, viewPosition} from '../slices/view-position.js';
 import {initialState, type Beginning, type State} from '../state.js';
 
 /**
@@ -11,3 +12,11 @@ export const beganAnew = (beginning: Beginning) => (state: State): State => ({
 	journal: state.journal,
 	commandHistory: state.commandHistory,
 });
+
+/**
+Starts anew on the connection in use, with another key: what the other one saw is dropped, and what the user looks at stays open.
+*/
+export const tookOtherKey = (beginning: Beginning) => (state: State): State => {
+	const anew = beganAnew(beginning)(state);
+	return {...anew, view: beganAt(viewPosition(state.view))(anew.view)};
+};
