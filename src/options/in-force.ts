@@ -6,7 +6,7 @@ import {
 } from '../config/configuration.js';
 import type {Paths} from '../config/paths.js';
 import type {Environment} from '../base/environment.js';
-import {defaultTheme} from '../domain/theme-name.js';
+import {defaultTheme, type ThemeName} from '../domain/theme-name.js';
 import {environmentValue} from './environment-value.js';
 import type {GivenOptions} from './given-options.js';
 
@@ -45,6 +45,8 @@ export type InForce = {
 	readonly orgId?: string;
 	readonly isReadOnly: boolean;
 	readonly intervalSeconds: number;
+	readonly theme: ThemeName;
+	readonly hasMouse: boolean;
 };
 
 const usual = 'usual';
@@ -61,28 +63,28 @@ const originOf = (value: string | undefined, unset: string, ...found: Parameters
 /**
 How the screen looks, and what it listens to.
 */
-const lookSettings = ({given, environment, configuration}: InForce): readonly Setting[] => {
+const lookSettings = ({given, environment, configuration: {preferences}, theme, hasMouse}: InForce): readonly Setting[] => {
 	const has = (variable: string): boolean => environmentValue(environment, variable) !== undefined;
 	return [
 		{
 			name: 'ASCII only',
-			value: given.ascii === true || configuration.preferences.ascii === true ? 'yes' : 'as the terminal needs',
-			origin: firstOf([[given.ascii === true, '--ascii'], [configuration.preferences.ascii === true, 'preferences']], usual),
+			value: given.ascii === true || preferences.ascii === true ? 'yes' : 'as the terminal needs',
+			origin: firstOf([[given.ascii === true, '--ascii'], [preferences.ascii === true, 'preferences']], usual),
 		},
 		{
 			name: 'colour',
-			value: given.color === false || has('NO_COLOR') || configuration.preferences.color === false ? 'no' : 'as the terminal has',
-			origin: firstOf([[given.color === false, '--no-color'], [has('NO_COLOR'), 'NO_COLOR'], [configuration.preferences.color === false, 'preferences']], usual),
+			value: given.color === false || has('NO_COLOR') || preferences.color === false ? 'no' : 'as the terminal has',
+			origin: firstOf([[given.color === false, '--no-color'], [has('NO_COLOR'), 'NO_COLOR'], [preferences.color === false, 'preferences']], usual),
 		},
 		{
 			name: 'theme',
-			value: given.theme ?? configuration.preferences.theme ?? defaultTheme,
-			origin: firstOf([[given.theme !== undefined, '--theme'], [configuration.preferences.theme !== undefined, 'preferences']], usual),
+			value: theme,
+			origin: firstOf([[given.theme === theme, '--theme'], [preferences.theme === theme, 'preferences'], [(given.theme ?? preferences.theme ?? defaultTheme) === theme, usual]], 'chosen'),
 		},
 		{
 			name: 'mouse',
-			value: given.mouse === true || configuration.preferences.mouse === true ? 'yes' : 'no',
-			origin: firstOf([[given.mouse === true, '--mouse'], [configuration.preferences.mouse !== undefined, 'preferences']], usual),
+			value: hasMouse ? 'yes' : 'no',
+			origin: firstOf([[given.mouse === hasMouse, '--mouse'], [preferences.mouse === hasMouse, 'preferences'], [!hasMouse && given.mouse !== true && preferences.mouse !== true, usual]], 'chosen'),
 		},
 	];
 };

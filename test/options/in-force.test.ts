@@ -4,7 +4,7 @@ import {emptyConfiguration} from '../../src/config/configuration.js';
 import {withProfiles} from '../helpers/resolve-options.js';
 
 const bare: InForce = {
-	given: {}, environment: {}, configuration: emptyConfiguration, paths: {configurationFile: '/c/config.json', stateFolder: '/s'}, isReadOnly: false, intervalSeconds: 5,
+	given: {}, environment: {}, configuration: emptyConfiguration, paths: {configurationFile: '/c/config.json', stateFolder: '/s'}, isReadOnly: false, intervalSeconds: 5, theme: 'auto', hasMouse: false,
 };
 
 const setting = (inForce: Partial<InForce>, name: string) => {
@@ -42,6 +42,13 @@ test.each<[string, Partial<InForce>, readonly [string, string]]>([
 	['alerts', {configuration}, ['all', 'preferences']],
 	['ASCII only', {configuration}, ['yes', 'preferences']],
 	['colour', {environment: {NO_COLOR: '1'}}, ['no', 'NO_COLOR']],
+	['theme', {}, ['auto', 'usual']],
+	['theme', {given: {theme: 'light'}, theme: 'light'}, ['light', '--theme']],
+	['theme', {given: {theme: 'light'}, theme: 'dark'}, ['dark', 'chosen']],
+	['mouse', {}, ['no', 'usual']],
+	['mouse', {given: {mouse: true}, hasMouse: true}, ['yes', '--mouse']],
+	['mouse', {hasMouse: true}, ['yes', 'chosen']],
+	['mouse', {given: {mouse: true}}, ['no', 'chosen']],
 	['debug log', {}, ['none', 'usual']],
 	['debug log', {environment: {PGTOWER_LOG: '/l'}}, ['/l', 'PGTOWER_LOG']],
 	['debug log', {given: {log: '/m'}, environment: {PGTOWER_LOG: '/l'}}, ['/m', '--log']],

@@ -18,6 +18,7 @@ test('all marked keys are revoked when their number is typed, and no other', asy
 	await expect.poll(screen).toMatch(/▌(?:one project|all of it)/v);
 	press(' ');
 	await expect.poll(screen).toContain('╭ API keys 3 · 1 marked ─');
+	press('j');
 	press(' ');
 	await expect.poll(screen).toContain('╭ API keys 3 · 2 marked ─');
 	press('X');
@@ -47,6 +48,7 @@ test('a mark is taken away by space and by U', async () => {
 	await expect.poll(screen).toContain('╭ API keys 1 ─');
 	press(' ');
 	await expect.poll(screen).toContain('1 marked');
+	press('j');
 	press(' ');
 	await expect.poll(screen).not.toContain('marked');
 	press(' ');
@@ -62,6 +64,7 @@ test('the key in use goes last, so that the others are revoked before it', async
 	await expect.poll(screen).toContain('╭ API keys 2 ─');
 	press(' ');
 	await expect.poll(screen).toContain('1 marked');
+	press('j');
 	press(' ');
 	await expect.poll(screen).toContain('2 marked');
 	press('X');

@@ -38,7 +38,7 @@ export type ApiKeys = {
 	readonly askRevoke: () => void;
 
 	/**
-	Marks the selected key, or takes its mark away, and goes to the next one.
+	Marks the selected key, or takes its mark away.
 	*/
 	readonly mark: () => void;
 	readonly unmark: () => void;
@@ -71,11 +71,6 @@ type Parts = {
 	readonly notify: Notify;
 
 	/**
-	Puts the cursor on the next row.
-	*/
-	readonly next: () => void;
-
-	/**
 	Puts a text on the terminal's clipboard; false when it is too long.
 	*/
 	readonly copy: (text: string) => boolean;
@@ -83,7 +78,7 @@ type Parts = {
 
 const lostAnswer = 'The answer was lost. The list is read again, and shows whether it happened.';
 
-export const createApiKeys = ({context, account, openForm, notify, next, copy}: Parts): ApiKeys => {
+export const createApiKeys = ({context, account, openForm, notify, copy}: Parts): ApiKeys => {
 	const {store} = context;
 
 	const refresh = async () => {
@@ -144,7 +139,6 @@ export const createApiKeys = ({context, account, openForm, notify, next, copy}: 
 		mark() {
 			withKey(({id}) => {
 				store.setState(on('apiKeys', toggledKeyMark(id)));
-				next();
 			});
 		},
 		unmark() {

@@ -133,7 +133,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 			return await keepOrganization(configurationFile, profile, orgId) ?? `Kept in profile ${profile}.`;
 		},
 		inForce(): readonly SettingLine[] {
-			const {connection, account} = state();
+			const {connection, account, view: {theme, hasMouse}} = state();
 			// Without a connection, the settings in force are those of the one being tried.
 			const {connection: tried} = current.options;
 			const baseUrl = connection.baseUrl ?? (tried.kind === 'remote' ? tried.baseUrl : undefined);
@@ -141,6 +141,8 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 				...current,
 				isReadOnly: connection.isReadOnly,
 				intervalSeconds: connection.intervalSeconds,
+				theme,
+				hasMouse,
 				...(connection.profile !== undefined && {profile: connection.profile}),
 				...(!connection.isDemo && baseUrl !== undefined && {baseUrl}),
 				...(connection.keyOrigin !== undefined && {keyOrigin: connection.keyOrigin}),

@@ -5,6 +5,7 @@ import {
 	projectPath,
 	type JournalEntry,
 } from '../journal-entry.js';
+import {formatRecent} from '../since-text.js';
 import {
 	formatClock,
 	formatDay,
@@ -55,12 +56,6 @@ const statusCell = (entry: JournalEntry, {active, failed}: JournalCellFacts['gly
 const clockText = ({at}: JournalEntry, {now, zone}: JournalCellFacts): string =>
 	`${formatDay(at, zone) === formatDay(now, zone) ? '' : `${formatShortDay(at, now, zone)} `}${formatClock(at, zone)}`;
 
-/**
-Where there is little room: the hour, or of another day the day.
-*/
-const shortText = ({at}: JournalEntry, {now, zone}: JournalCellFacts): string =>
-	formatDay(at, zone) === formatDay(now, zone) ? formatClock(at, zone).slice(0, 5) : formatShortDay(at, now, zone);
-
 const projectId = ({path}: JournalEntry): string | undefined => projectPath.exec(path)?.groups?.project;
 
 /**
@@ -82,7 +77,7 @@ const byProperty: Readonly<Record<keyof JournalEntry, ReadonlyArray<Parameters<t
 			name: 'time', title: 'time', heading: 'TIME',
 			field: {kind: 'instant', isTimeline: true, value: ({at}) => at},
 			column: {
-				importance: 10, least: 5, isEssential: true, isPinned: true, cell: (entry, facts) => ({...dim(clockText(entry, facts)), short: shortText(entry, facts)}),
+				importance: 10, least: 5, isEssential: true, isPinned: true, cell: (entry, facts) => ({...dim(clockText(entry, facts)), short: formatRecent(entry.at, facts.now, facts.zone)}),
 			},
 		},
 		{

@@ -1,14 +1,15 @@
 import {curlCommand} from '../../domain/curl-command.js';
-import {isFailedEntry, latencyText, type JournalEntry} from '../../domain/journal-entry.js';
+import {isFailedEntry, latencyText, statementOf, type JournalEntry} from '../../domain/journal-entry.js';
 import type {Segment} from '../segment.js';
 
 /**
-Everything about a request: the server's id for it, its operations, its message, and the command that sends it again.
+Everything about a request: the server's id for it, its operations, its message, and the command or statement that sends it again.
 */
 export const aboutRequest = (item: JournalEntry): readonly Segment[] => {
 	const {status, latencyMilliseconds, requestId, operationIds = [], message, wasMade} = item;
+	const statement = statementOf(item);
 	const facts = [
-		status === undefined ? 'no answer' : `status ${status}`,
+		...(statement === undefined ? [status === undefined ? 'no answer' : `status ${status}`] : ['SQL, sent to the compute itself']),
 		...(wasMade === undefined ? [] : [wasMade ? 'read back: it was made' : 'read back: it was not made']),
 		...(latencyMilliseconds === undefined ? [] : [latencyText(latencyMilliseconds)]),
 		...(requestId === undefined ? [] : [`request ${requestId}`]),
@@ -17,6 +18,6 @@ export const aboutRequest = (item: JournalEntry): readonly Segment[] => {
 		{text: facts},
 		...(operationIds.length === 0 ? [] : [{text: `${operationIds.length === 1 ? 'operation' : 'operations'} ${operationIds.join(', ')}`}]),
 		...(message === undefined ? [] : [{text: message, tone: isFailedEntry(item) ? 'bad' : 'plain'} as const]),
-		{text: curlCommand(item), tone: 'dim'},
+		{text: statement ?? curlCommand(item), tone: 'dim'},
 	];
 };

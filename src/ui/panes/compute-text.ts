@@ -1,14 +1,8 @@
 import type {Compute} from '../../domain/compute.js';
 import {formatSpan} from '../../domain/duration.js';
 import {effectiveSuspendTimeout, idlesAt} from '../../domain/scale-to-zero.js';
-import {
-	formatClock,
-	formatDay,
-	formatShortDay,
-	millisecondsPerMinute,
-	type Instant,
-	type Zone,
-} from '../../domain/time.js';
+import {formatRecent} from '../../domain/since-text.js';
+import {millisecondsPerMinute, type Instant, type Zone} from '../../domain/time.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import type {Glyphs, Tone} from '../theme.js';
 
@@ -54,12 +48,6 @@ export const computeStateShort = ({isDisabled, pendingState}: Compute, {arrow}: 
 };
 
 /**
-The time of an event, short: the time of day today, otherwise the day.
-*/
-const since = (instant: Instant, now: Instant, zone: Zone): string =>
-	formatDay(instant, zone) === formatDay(now, zone) ? formatClock(instant, zone).slice(0, 5) : formatShortDay(instant, now, zone);
-
-/**
 The step of the countdown in the last minute before a compute idles, in milliseconds: steps of a second would cost more than everything else
 that is drawn.
 */
@@ -86,7 +74,7 @@ export const computeOutlook = (compute: Compute, now: Instant, zone: Zone): stri
 
 	if (compute.currentState !== 'active') {
 		const instant = compute.suspendedAt ?? compute.lastActive;
-		return instant === undefined ? 'never active' : `since ${since(instant, now, zone)}`;
+		return instant === undefined ? 'never active' : `since ${formatRecent(instant, now, zone)}`;
 	}
 
 	if (effectiveSuspendTimeout(compute.suspendTimeoutSeconds) === undefined) {
@@ -102,5 +90,5 @@ export const computeOutlook = (compute: Compute, now: Instant, zone: Zone): stri
 		return `idles in ${untilText(idles - now)}`;
 	}
 
-	return now - idles < soonMilliseconds ? 'idles soon' : `due ${since(idles, now, zone)}`;
+	return now - idles < soonMilliseconds ? 'idles soon' : `due ${formatRecent(idles, now, zone)}`;
 };
