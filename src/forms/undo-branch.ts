@@ -13,11 +13,12 @@ export const undoBranchForm = (state: State, modal: BranchForm): FormView => {
 	const {undo} = state;
 	const [now] = modal.shown;
 	const blocked = undoOtherwise(undo, now) ?? undoBlocked(state);
+	const effects = undo === undefined || now === undefined || isCompute(undo.after) ? [] : undoEffectsOf(state, undo.inverse, now);
 	return {
 		title: 'Take back',
 		target: branchesTarget(state, modal),
 		fields: [],
-		effects: undo === undefined || now === undefined || isCompute(undo.after) ? [] : undoEffectsOf(state, undo.inverse, now),
+		effects: blocked === undefined ? effects : [{text: blocked, tone: 'warn'}],
 		submitLabel: 'Take back',
 		isCareful: true,
 		...(undo !== undefined && {changes: [undo.inverse]}),

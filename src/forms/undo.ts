@@ -12,12 +12,13 @@ export const undoForm = (state: State, modal: ComputeForm): FormView => {
 	const {undo} = state;
 	const [now] = modal.shown;
 	const blocked = undoOtherwise(undo, now) ?? undoBlocked(state);
+	// The compute as it is: since the change, it may have been suspended.
+	const effects = undo === undefined || now === undefined ? [] : undoEffectsOf(state, undo.inverse, now);
 	return {
 		title: 'Take back',
 		target: computesTarget(state, modal),
 		fields: [],
-		// The compute as it is: since the change, it may have been suspended.
-		effects: undo === undefined || now === undefined ? [] : undoEffectsOf(state, undo.inverse, now),
+		effects: blocked === undefined ? effects : [{text: blocked, tone: 'warn'}],
 		submitLabel: 'Take back',
 		isCareful: true,
 		...(undo !== undefined && {changes: [undo.inverse]}),

@@ -9,6 +9,7 @@ import {
 	TimeoutError,
 } from '../../api/errors.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
+import {asSentence} from '../../domain/as-sentence.js';
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
 import {targetId} from '../../domain/changes/target.js';
 import {errorMessage} from '../error-message.js';
@@ -78,6 +79,11 @@ const isTargetGone = async ({client, change, signal}: Run, error: NotFoundError)
 	}
 };
 
+/**
+A failure before the change itself was sent, which must not leave that open.
+*/
+const withNothingSent = (words: string): string => /nothing was sent/iv.test(words) ? words : `${asSentence(words)} Nothing was sent.`;
+
 const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'> => {
 	const {context: {store}, client, advance, change, signal} = run;
 	let sent: SentChange | undefined;
@@ -110,7 +116,12 @@ const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'
 			return {kind: 'gone', wasSent: false};
 		}
 
-		return sent !== undefined && isUnknown(error) ? reconcileLostAnswer(run, error, sent) : {kind: 'refused', refusal: refusalOf(error, errorMessage(store.getState(), error))};
+		if (sent !== undefined && isUnknown(error)) {
+			return reconcileLostAnswer(run, error, sent);
+		}
+
+		const words = errorMessage(store.getState(), error);
+		return {kind: 'refused', refusal: refusalOf(error, sent === undefined ? withNothingSent(words) : words)};
 	}
 };
 

@@ -12,6 +12,11 @@ export type FormAnswer = {
 	Whether it was sent and has no result yet.
 	*/
 	readonly isSending: boolean;
+
+	/**
+	Whether what it changes is being read again first: nothing is sent yet.
+	*/
+	readonly isReadingAgain?: boolean;
 	readonly refusal?: Refusal;
 
 	/**
@@ -33,9 +38,10 @@ export const formAnswer = (state: Pick<State, 'tasks'>, modal: FormModal): FormA
 		return {isSending: false};
 	}
 
-	const {outcome} = task;
+	const {outcome, phase} = task;
 	return {
 		isSending: outcome === undefined,
+		...(phase === 'checking' && {isReadingAgain: true}),
 		...(outcome?.kind === 'refused' && {refusal: outcome.refusal}),
 		...(outcome?.kind === 'differs' && {differences: outcome.differences}),
 	};

@@ -40,7 +40,7 @@ export const undoBlocked = (state: State): string | undefined => {
 
 	const {inverse, after} = undo;
 	const now = presentOf(state, after);
-	const called = isCompute(after) ? after.id : `The branch ${after.name}`;
+	const called = isCompute(after) ? after.name ?? after.id : `The branch ${after.name}`;
 	if (now === undefined) {
 		return `${called} is not there any more.`;
 	}

@@ -30,9 +30,9 @@ const differenceLines = (differences: readonly Difference[], columns: number): r
 };
 
 /**
-The last lines of a form: a refusal, what changed meanwhile, a question, or that it is being sent.
+The last lines of a form: a refusal, what changed meanwhile, a question, or how far the sending is.
 */
-export const answerLines = ({refusal, differences, isSending}: FormAnswer, isLeaving: boolean, glyphs: Glyphs, columns: number): readonly Segments[] => {
+export const answerLines = ({refusal, differences, isSending, isReadingAgain = false}: FormAnswer, isLeaving: boolean, glyphs: Glyphs, columns: number): readonly Segments[] => {
 	const facts = [
 		...(refusal?.status === undefined ? [] : [`status ${refusal.status}`]),
 		...(refusal?.requestId === undefined ? [] : [`request ${sanitize(refusal.requestId)}`]),
@@ -47,6 +47,6 @@ export const answerLines = ({refusal, differences, isSending}: FormAnswer, isLea
 				...differenceLines(differences, columns),
 			]),
 		...(isLeaving ? wrapped('esc again throws away what was typed.', columns, {tone: 'busy', isBold: true}) : []),
-		...(isSending ? [[{text: `${glyphs.changing} sending`, tone: 'busy'} as const]] : []),
+		...(isSending ? [[{text: `${glyphs.changing} ${isReadingAgain ? 'reading it again, nothing is sent yet' : 'sending'}`, tone: 'busy'} as const]] : []),
 	];
 };

@@ -35,11 +35,13 @@ export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | 
 
 	const glyph = taskGlyph(task, glyphs);
 	const countdown = `${taskCountdown(task, now)}${more > 0 ? `, ${more} more under way` : ''}`;
-	const whole = sanitize(` ${glyph} ${task.title}: ${taskText(task)}`);
+	const said = taskText(task);
 	const room = Math.max(0, columns - wayOut.length);
-	// Where there is little room, what it waits for matters more than what it is, which its row shows. The countdown and the key stay
+	// Where there is little room, how it is begun matters most; then which change it is, which its row shows. The countdown and the key stay
 	// whole.
-	const text = displayWidth(whole + countdown) <= room ? whole : sanitize(` ${glyph} ${taskText(task)}`);
+	const [begun = said] = said.split(/(?<=\.) /v);
+	const ways = [`${task.title}: ${said}`, `${task.title}: ${begun}`, said].map(way => sanitize(` ${glyph} ${way}`));
+	const text = ways.find(way => displayWidth(way + countdown) <= room) ?? ways.at(-1) ?? '';
 	return (
 		<Line
 			segments={[

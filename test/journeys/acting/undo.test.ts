@@ -46,3 +46,17 @@ test('what somebody else has changed since is not taken back: it is said why', a
 	await dashboard.sees(`${main.id} was changed since: that can't be taken back without losing it.`);
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 4});
 });
+
+test('a question that stands while somebody else changes the compute says why it can\'t be taken back any more', async () => {
+	await using hands = await startHands();
+	const {dashboard, server, computes: {main}} = hands;
+	await hands.select(main);
+	hands.press('z', 'right', 'ctrl+s');
+	await dashboard.sees(`${main.id} was resized`);
+	hands.press('u');
+	await dashboard.sees(/Size +2 CU → 1 CU/v);
+	await server.api.send('PATCH', pathOf(main), {endpoint: {autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4}});
+	const question = await dashboard.sees('was changed since: that can\'t be taken back');
+	expect(question).toContain('╭ Take back');
+	expect(question).not.toMatch(/Size +2 CU → 1 CU|Take back \]/v);
+});

@@ -53,7 +53,7 @@ test('a form never tells of a difference beside what it was to do to the compute
 
 test('a form waits for its answer, closes when it is accepted or takes long, and stays with a refusal', () => {
 	const accepted = sent();
-	expect(formAnswer(accepted.getState(), formIn(accepted)!)).toEqual({isSending: true});
+	expect(formAnswer(accepted.getState(), formIn(accepted)!)).toEqual({isSending: true, isReadingAgain: true});
 	accepted.setState(advancedTask('1', {kind: 'came out', outcome: {kind: 'accepted', answer: {operations: []}, wasLost: false}, at: noon}));
 	expect(formIn(accepted)).toBeUndefined();
 
