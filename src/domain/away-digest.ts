@@ -111,6 +111,17 @@ export const withOperations = (digest: AwayDigest, operations: readonly Operatio
 };
 
 /**
+The digest with what was read of a project later, newest first: what had failed may have worked by now. The same digest when nothing had.
+*/
+export const withLaterWork = (digest: AwayDigest, newestFirst: readonly Operation[]): AwayDigest => {
+	const latest = new Map(digest.failures.toReversed().map(failure => [workKey(failure), failure.createdAt]));
+	const found = withWork(new Map(), newestFirst).entries()
+		.filter(([key, at]) => !digest.workedAt.has(key) && at >= (latest.get(key) ?? Infinity))
+		.toArray();
+	return found.length === 0 ? digest : {...digest, workedAt: new Map([...digest.workedAt, ...found])};
+};
+
+/**
 Failures of one action on one compute, branch or project.
 */
 export type FailureGroup = {

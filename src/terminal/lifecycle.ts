@@ -183,6 +183,11 @@ export const startLifecycle = ({
 		}
 
 		if (ending) {
+			// A terminal that closes sends its signal more than once. Nobody is in a hurry then, and what was sent is still to be written down.
+			if (signal === 'SIGHUP') {
+				return;
+			}
+
 			// Asked twice to end, it no longer waits for the work to stop.
 			exit(ending, []);
 		}

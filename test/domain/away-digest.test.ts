@@ -4,6 +4,7 @@ import {
 	emptyDigest,
 	failureGroups,
 	restless,
+	withLaterWork,
 	withOperations,
 	type AwayDigest,
 } from '../../src/domain/away-digest.js';
@@ -35,6 +36,21 @@ test('failures are grouped by what failed where; what has not worked since goes 
 
 test('what worked before the latest failure does not count as working since', () => {
 	expect(failureGroups(digestOf([at('failed', 1, {status: 'failed'}), at('worked', 2)]))[0]).not.toHaveProperty('workedAt');
+});
+
+test('what worked after the digest was read counts, whether the failure is read with it or not', () => {
+	const digest = digestOf([at('failed', 10, {status: 'failed'})]);
+	const worked = [{latest: expect.objectContaining({id: 'failed'}) as unknown, count: 1, workedAt: noon - 60_000}];
+	expect(failureGroups(withLaterWork(digest, [at('works', 1), at('failed', 10, {status: 'failed'})]))).toEqual(worked);
+	expect(failureGroups(withLaterWork(digest, [at('again', 0), at('works', 1)]))).toEqual(worked);
+	expect(failureGroups(withLaterWork(withLaterWork(digest, [at('works', 1)]), [at('again', 0)]))).toEqual(worked);
+});
+
+test('what worked before, elsewhere, or failed once more since changes nothing', () => {
+	const digest = digestOf([at('failed', 10, {status: 'failed'})]);
+	for (const later of [at('before', 11), at('elsewhere', 1, {computeId: 'ep-else'}), at('failed-too', 1, {status: 'failed'}), at('runs', 1, {status: 'running'})]) {
+		expect(withLaterWork(digest, [later])).toBe(digest);
+	}
 });
 
 test('the same action on another compute is another matter', () => {

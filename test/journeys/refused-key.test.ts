@@ -77,3 +77,18 @@ test('another key in the same file is taken with r after the question was closed
 	await dashboard.seesIn('Computes', pane => pane.rows.length === rows.length);
 	await dashboard.sees('s suspend');
 });
+
+test('a key that is revoked while a form is open is asked about when the form is closed', async () => {
+	await using server = await startHosted();
+	const {id, key} = await server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
+	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});
+	await dashboard.seesIn('Computes', pane => pane.rows.length === 6);
+	dashboard.press('2', 'z');
+	await dashboard.sees('╭ Resize');
+	await server.api.send('DELETE', `/api_keys/${id}`);
+	await dashboard.sees('key refused');
+	expect(dashboard.text()).toContain('╭ Resize');
+	expect(dashboard.text()).not.toContain('╭ The API key is refused');
+	dashboard.press('escape');
+	await dashboard.sees('╭ The API key is refused');
+});

@@ -85,6 +85,19 @@ test('a signal while the work is being stopped', async () => {
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 });
 
+test('a second hang-up, as of a terminal that closes, does not cut off the work that is being stopped', async () => {
+	const {terminal} = await start();
+	await using ended = terminal;
+	ended.press('H');
+	await ended.waitFor('pressed H');
+	ended.signal('SIGHUP');
+	await ended.waitUntil(() => !ended.emulator.isAlternateScreen(), 'the terminal is given back');
+	ended.signal('SIGHUP');
+	expect(await ended.exit).toEqual({code: 129, signal: undefined});
+	expect(ended.text()).toContain(running);
+	expect(auditBytes(ended.written())).toEqual(nothingLeft);
+});
+
 test('work that does not stop', async () => {
 	const {terminal} = await start();
 	await using ended = terminal;

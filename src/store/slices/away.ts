@@ -1,5 +1,6 @@
 import {
 	emptyDigest,
+	withLaterWork,
 	withOperations,
 	type AwayDigest,
 } from '../../domain/away-digest.js';
@@ -47,6 +48,14 @@ export const readAwayProject = (
 	...(isWhole ? {wholeIds: [...away.wholeIds, projectId]} : {partIds: [...away.partIds, projectId]}),
 	digest: withOperations(away.digest, operations, ownIds),
 });
+
+/**
+The newest operations of a project were read once more.
+*/
+export const readAfterAway = (newestFirst: readonly Operation[]) => (away: Away): Away => {
+	const digest = withLaterWork(away.digest, newestFirst);
+	return digest === away.digest ? away : {...away, digest};
+};
 
 export const endedAwayReading = (away: Away): Away => ({...away, isReading: false});
 

@@ -19,11 +19,19 @@ Modals for typing, or that must stay visible: nothing opens over them by itself.
 const undisturbed: ReadonlySet<string> = new Set(['form', 'palette', 'secret', 'refused', 'picker']);
 
 /**
+Asks what to do about the key: now, or once what must not be disturbed is closed.
+*/
+const withQuestion = (modal: ModalState, problem: string): ModalState => {
+	const question = {kind: 'refused', problem} as const;
+	return undisturbed.has(modal.at(-1)?.kind ?? '') ? [question, ...modal] : [...modal, question];
+};
+
+/**
 Notes that the control plane refused the key. If it worked before, it was revoked while in use: the user is asked once what to do.
 */
 export const refusedKey = (problem: string): Update => ({connection, modal}) => {
-	const isNews = connection.lastLiveAt !== undefined && connection.phase !== 'refused' && !undisturbed.has(modal.at(-1)?.kind ?? '');
-	return {connection: gotRefused(problem)(connection), modal: isNews ? [...modal, {kind: 'refused', problem}] : modal};
+	const isNews = connection.lastLiveAt !== undefined && connection.phase !== 'refused' && !modal.some(({kind}) => kind === 'refused');
+	return {connection: gotRefused(problem)(connection), modal: isNews ? withQuestion(modal, problem) : modal};
 };
 
 /**
@@ -33,7 +41,7 @@ export const noKey = (problem: string): Update => ({connection, modal}) => {
 	const others = withoutQuestion(modal);
 	return {
 		connection: gotRefused(problem)(connection),
-		modal: undisturbed.has(others.at(-1)?.kind ?? '') ? others : [...others, {kind: 'refused', problem}],
+		modal: withQuestion(others, problem),
 	};
 };
 

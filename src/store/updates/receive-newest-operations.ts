@@ -1,6 +1,7 @@
 import type {Instant} from '../../domain/time.js';
 import {operationsOf} from '../selectors/operations.js';
 import {isAtHead} from '../selectors/view.js';
+import {readAfterAway} from '../slices/away.js';
 import {withNewFailures} from '../slices/failures.js';
 import {listedNewest, operationsIn, type OperationsPage} from '../slices/operations.js';
 import type {State, Update} from '../state.js';
@@ -17,8 +18,10 @@ The newest operations of a project were read. Failures among them are news, unle
 export const receiveNewestOperations = (projectId: string, newest: OperationsPage, at: Instant): Update => state => {
 	const before = operationsOf(state, projectId);
 	const operations = listedNewest(projectId, newest, {at, isFollowed: isFollowed(state, projectId)})(state.operations);
+	const away = state.away && readAfterAway(newest.items)(state.away);
 	return {
 		operations,
+		...(away !== state.away && {away}),
 		...(before.receivedAt !== undefined && {
 			failures: withNewFailures(projectId, before.items, operationsIn(operations, projectId).items)(state.failures),
 		}),
