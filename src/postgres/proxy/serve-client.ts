@@ -83,8 +83,10 @@ const encrypt = async ({secureContext}: Doorkeeper, client: Socket): Promise<TLS
 
 /**
 Serves a client that has connected, until it has a session or is turned away.
+
+`hasAsked`: whether it was told already that there is no GSS. As with Postgres itself, it may ask once, and not within TLS.
 */
-export const serveClient = async (keeper: Doorkeeper, client: Socket, visit: Visit): Promise<void> => {
+export const serveClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, hasAsked = false): Promise<void> => {
 	const packet = await readPacket(client);
 	if (packet === undefined || visit.owner() === undefined) {
 		client.destroy();
@@ -107,8 +109,13 @@ export const serveClient = async (keeper: Doorkeeper, client: Socket, visit: Vis
 		}
 
 		case 'gss': {
+			if (hasAsked || client instanceof TLSSocket) {
+				client.destroy();
+				return;
+			}
+
 			client.write('N');
-			await serveClient(keeper, client, visit);
+			await serveClient(keeper, client, visit, true);
 			return;
 		}
 

@@ -2,6 +2,7 @@ import {Socket, isIP} from 'node:net';
 import {Duplex} from 'node:stream';
 import {connect, type ConnectionOptions, type TLSSocket} from 'node:tls';
 import {createMessages} from './server-messages.js';
+import {mostSessions} from './statements.js';
 
 /**
 Asks a server of Postgres for TLS.
@@ -38,7 +39,7 @@ export class SecureStream extends Duplex {
 	readonly #socket = new Socket();
 	readonly #trust: ConnectionOptions;
 	#secured: TLSSocket | undefined;
-	readonly #messages = createMessages(mostBytes);
+	readonly #messages = createMessages({mostBytes, mostRows: mostSessions});
 	#bytes = 0;
 
 	constructor(trust: ConnectionOptions) {

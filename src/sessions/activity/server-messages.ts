@@ -95,11 +95,40 @@ const shapes: ReadonlyMap<string, (body: Uint8Array, reader: Reader) => boolean>
 const headBytes = 5;
 
 /**
+Several times the fields of what is asked for.
+*/
+const mostFields = 64;
+
+/**
+Knows which rows belong to an answer: the library holds every field that was announced for every row, however little the row has in it.
+*/
+const createRowCount = (mostRows: number) => {
+	let fields: number | undefined;
+	let rows = 0;
+	return (type: string, body: Uint8Array): boolean => {
+		if (type === 'T') {
+			fields = readerOf(body).int16();
+			rows = 0;
+			return fields <= mostFields;
+		}
+
+		if (type === 'D') {
+			rows++;
+			return readerOf(body).int16() === fields && rows <= mostRows;
+		}
+
+		return true;
+	};
+};
+
+/**
 Takes what a server sends, and gives the whole messages in it, which are known to be readable.
 
-@throws {RangeError} For what no server of Postgres says to a client that looks at sessions, and for a message that is longer than `mostBytes`.
+@throws {RangeError} For what no server of Postgres says to a client that looks at sessions, for a message that is longer than
+`mostBytes`, and for rows that were not announced, or more than `mostRows` of them.
 */
-export const createMessages = (mostBytes: number) => {
+export const createMessages = ({mostBytes, mostRows}: {readonly mostBytes: number; readonly mostRows: number}) => {
+	const belongs = createRowCount(mostRows);
 	let rest: Uint8Array = new Uint8Array();
 	return (chunk: Uint8Array): Uint8Array => {
 		const bytes = Buffer.concat([rest, chunk]);
@@ -117,7 +146,7 @@ export const createMessages = (mostBytes: number) => {
 			}
 
 			const body = bytes.subarray(at + headBytes, at + 1 + length);
-			if (!shape(body, readerOf(body))) {
+			if (!shape(body, readerOf(body)) || !belongs(type, body)) {
 				throw new RangeError(`A message of the type ${type} is not like that.`);
 			}
 

@@ -3,6 +3,11 @@ import {startedSql} from '../../domain/session-signal.js';
 const milliseconds = (time: string): string => `(pg_catalog.date_part('epoch', ${time}) * 1000)::pg_catalog.float8`;
 
 /**
+The most sessions that are read.
+*/
+export const mostSessions = 10_000;
+
+/**
 The sessions of a server; the only statement of a program that reads only. Everything is named with its schema: what a database has under the same
 names must not run with the rights of who looks.
 
@@ -22,4 +27,4 @@ from pg_catalog.pg_stat_activity
 where ($2::pg_catalog.int4 is null or pid = $2::pg_catalog.int4)
 	and (backend_type in ('client backend', 'walsender') or backend_type is null and usename is not null)
 order by backend_start, pid
-limit 10000`;
+limit ${mostSessions}`;

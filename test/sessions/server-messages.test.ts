@@ -1,0 +1,40 @@
+import {Buffer} from 'node:buffer';
+import {expect, test} from 'vitest';
+import {createMessages} from '../../src/sessions/activity/server-messages.js';
+
+const message = (type: string, ...parts: readonly Uint8Array[]): Uint8Array => {
+	const body = Buffer.concat(parts);
+	const head = Buffer.alloc(5);
+	head.write(type, 0, 'latin1');
+	head.writeInt32BE(body.length + 4, 1);
+	return Buffer.concat([head, body]);
+};
+
+const count = (value: number): Uint8Array => Uint8Array.of(Math.floor(value / 256), value % 256);
+
+/**
+A description of rows with that many fields, without names.
+*/
+const described = (fields: number) => message('T', count(fields), Buffer.alloc(19 * fields));
+
+/**
+A row with that many fields, all null.
+*/
+const row = (fields: number) => message('D', count(fields), Buffer.alloc(4 * fields, 0xFF));
+
+const taken = (...messages: readonly Uint8Array[]) => () => {
+	createMessages({mostBytes: 100_000_000, mostRows: 3})(Buffer.concat(messages));
+};
+
+test('rows that were announced are taken, also of two answers one after the other', () => {
+	expect(taken(described(20), row(20), row(20), row(20), described(1), row(1))).not.toThrow();
+});
+
+test.each([
+	['more fields than anybody asks for', taken(described(32_767))],
+	['rows with fewer fields than were announced', taken(described(20), row(0))],
+	['a row that nobody announced', taken(row(1))],
+	['more rows than were asked for', taken(described(1), row(1), row(1), row(1), row(1))],
+])('%s: the server is left', (_what, take) => {
+	expect(take).toThrow(RangeError);
+});
