@@ -124,8 +124,8 @@ const createRowCount = (mostRows: number) => {
 /**
 Takes what a server sends, and gives the whole messages in it, which are known to be readable.
 
-@throws {RangeError} For what no server of Postgres says to a client that looks at sessions, for a message that is longer than
-`mostBytes`, and for rows that were not announced, or more than `mostRows` of them.
+@throws {RangeError} For what no server of Postgres says to a client that looks at sessions. So it does for a message longer than
+`mostBytes`, for rows that were not announced, and for more than `mostRows` of them.
 */
 export const createMessages = ({mostBytes, mostRows}: {readonly mostBytes: number; readonly mostRows: number}) => {
 	const belongs = createRowCount(mostRows);
