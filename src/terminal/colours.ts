@@ -54,18 +54,14 @@ const supportedDepth = (env: Environment): ColourDepth => {
 };
 
 /**
-The colour depth to draw with: `--no-color` decides first, then FORCE_COLOR, then NO_COLOR (unless it is empty), then what the terminal can
+The colour depth to draw with: `--no-color` decides first, then NO_COLOR (unless it is empty), then FORCE_COLOR, then what the terminal can
 draw.
 */
 export const colourDepth = (env: Environment, {noColour = false}: {readonly noColour?: boolean} = {}): ColourDepth => {
-	if (noColour) {
+	if (noColour || isSet(env.NO_COLOR)) {
 		return 0;
 	}
 
 	const forced = env.FORCE_COLOR;
-	if (forced !== undefined) {
-		return forcedDepth(forced);
-	}
-
-	return isSet(env.NO_COLOR) ? 0 : supportedDepth(env);
+	return forced === undefined ? supportedDepth(env) : forcedDepth(forced);
 };

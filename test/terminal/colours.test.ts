@@ -16,7 +16,8 @@ test.each([
 	[{TERM: 'xterm-256color', NO_COLOR: '1'}, 0],
 	[{TERM: 'xterm-256color', NO_COLOR: ''}, 8],
 	[{TERM: 'xterm', FORCE_COLOR: '3'}, 24],
-	[{TERM: 'xterm', FORCE_COLOR: '2', NO_COLOR: '1'}, 8],
+	[{TERM: 'xterm', FORCE_COLOR: '2', NO_COLOR: '1'}, 0],
+	[{TERM: 'xterm', FORCE_COLOR: '2', NO_COLOR: ''}, 8],
 	[{TERM: 'xterm-256color', FORCE_COLOR: '0'}, 0],
 	[{TERM: 'dumb', FORCE_COLOR: ''}, 4],
 ] as const)('%j draws with %i bits of colour', (env, depth) => {

@@ -1,7 +1,7 @@
 /**
 How many of the latest requests the median covers.
 */
-const remembered = 15;
+const remembered = 7;
 
 /**
 Remembers how long the latest requests took.
