@@ -8,6 +8,9 @@ milliseconds a minute. Must run before the layout engine and the client are load
 export const keepSmall = (): void => {
 	v8.setFlagsFromString('--semi-space-growth-factor=1');
 	v8.setFlagsFromString('--heap-growing-percent=30');
+	// Freed pages are given back, and code that is not run any more is dropped: 8 MB less after some hundred polls, and no key is slower.
+	v8.setFlagsFromString('--optimize-for-size');
+	v8.setFlagsFromString('--flush-baseline-code');
 	// A compiler's memory is freed but not returned to the system. One compiler with less inlining takes 10 MB less, and no key is slower.
 	v8.setFlagsFromString('--no-maglev');
 	v8.setFlagsFromString('--max-inlined-bytecode-size-cumulative=300');
