@@ -40,6 +40,7 @@ export const signalSessionForm = (signal: SessionSignal) => (state: State, modal
 	const present = sessionById(state, shown?.id);
 	const session = present ?? shown;
 	const age = session === undefined ? undefined : stateAge(session, serverNow(state));
+	const hasEnded = 'The session has ended by itself.';
 	const isPossible = shown !== undefined && signalSql(signal, shown) !== undefined && compute !== undefined;
 	return {
 		title: titles[signal],
@@ -51,13 +52,13 @@ export const signalSessionForm = (signal: SessionSignal) => (state: State, modal
 		fields: [],
 		effects: [
 			...(shown === undefined ? [] : [queryLine(shown)]),
-			...(present === undefined ? [{text: 'The session has ended by itself.', tone: 'good'} as const] : []),
 			...(shown !== undefined && present !== undefined && present.query !== shown.query ? [{text: 'It has another query by now.', tone: 'danger'} as const] : []),
-			...consequences[signal],
+			...(present === undefined ? [{text: hasEnded, tone: 'good'} as const] : consequences[signal]),
 		],
 		submitLabel: titles[signal],
 		isCareful: true,
 		...(isPossible && {submission: {kind: 'signal-session', signal, session: shown}}),
 		...(!isPossible && {blocked: 'This role may not see enough of the session to tell it from others.'}),
+		...(present === undefined && {blocked: hasEnded}),
 	};
 };

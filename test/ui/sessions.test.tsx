@@ -143,6 +143,8 @@ test('a query that changed since is told in the form', async () => {
 	expect(app.screen()).toContain('Query: alter table orders');
 	app.change(receiveSessionList({...reading, sessions: []}, noon + 4000));
 	await expect.poll(app.screen).toContain('The session has ended by itself.');
+	expect(app.screen()).not.toContain('57P01');
+	expect(app.screen()).not.toContain('[ End the session ]');
 });
 
 test.each<[string, Partial<ServerSession>, string, string]>([
