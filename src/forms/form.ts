@@ -90,6 +90,11 @@ export type FormView = {
 	readonly submitLabel: string;
 
 	/**
+	What the button that leaves is called; Cancel by default.
+	*/
+	readonly leaveLabel?: string;
+
+	/**
 	Whether it can't be undone.
 	*/
 	readonly isDanger?: boolean;

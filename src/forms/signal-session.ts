@@ -56,6 +56,8 @@ export const signalSessionForm = (signal: SessionSignal) => (state: State, modal
 			...(present === undefined ? [{text: hasEnded, tone: 'good'} as const] : consequences[signal]),
 		],
 		submitLabel: titles[signal],
+		// Beside a button that cancels the query, Cancel would be read as that.
+		...(signal === 'cancel' && {leaveLabel: 'Leave it'}),
 		isCareful: true,
 		...(isPossible && {submission: {kind: 'signal-session', signal, session: shown}}),
 		...(!isPossible && {blocked: 'This role may not see enough of the session to tell it from others.'}),

@@ -76,6 +76,14 @@ test.each<[string, SessionsState['phase'], RenderOptions, string]>([
 	expect(app.screen()).toContain(sentence);
 });
 
+test('the footer says what enter does to an idle compute, and to a session', async () => {
+	const asleep = await openApp({}, 'asleep');
+	expect(asleep.screen()).toContain('enter wake ');
+	expect(asleep.screen()).not.toContain('enter query');
+	const open = await openApp();
+	expect(open.screen()).toContain('enter query');
+});
+
 test.each([{}, {isReadOnly: true}])('what is said of an idle compute has room at 40×12: %j', async options => {
 	const {screen} = await openApp({columns: 40, rows: 12, ...options}, 'asleep');
 	expect(screen().split('\n').slice(1, 3).join(' ')).toMatch(/its *sessions\.$/v);
@@ -115,13 +123,21 @@ test('filter, order and columns are as in every list; the cursor stays on its se
 	await expect.poll(app.screen).toContain('No session is selected.');
 });
 
+test('a session that comes when there was none is selected', async () => {
+	const app = await openApp();
+	app.change(receiveSessionList({...reading, sessions: []}, noon + 2000));
+	await expect.poll(app.screen).toContain('Sessions 0');
+	app.change(receiveSessionList({...reading, sessions: [session(9000)]}, noon + 4000));
+	await expect.poll(app.screen).toMatch(/▌. +9000/v);
+});
+
 test('y copies the number of the session', async () => {
 	const app = await openApp();
 	app.press('y');
 	await expect.poll(() => app.asked).toEqual(['copy 4711']);
 });
 
-test.each([['x', 'cancel-query', 'j'], ['X', 'terminate-session', '']])('%s asks, with the target in full and the query, and Cancel has the focus', async (key, form, before) => {
+test.each([['x', 'cancel-query', 'j', 'Leave it'], ['X', 'terminate-session', '', 'Cancel']])('%s asks, with the target in full and the query, and the button that leaves has the focus', async (key, form, before, leaving) => {
 	const app = await openApp();
 	for (const letter of before) {
 		app.press(letter);
@@ -130,7 +146,7 @@ test.each([['x', 'cancel-query', 'j'], ['X', 'terminate-session', '']])('%s asks
 	await expect.poll(app.screen).toContain(before === '' ? '▌● 4711' : '▌● 4712');
 	app.press(key);
 	await expect.poll(() => app.store.getState().modal).toMatchObject([{kind: 'form', form, focus: 0}]);
-	await expect.poll(app.screen).toContain('▌[ Cancel ]');
+	await expect.poll(app.screen).toContain(`▌[ ${leaving} ]`);
 	expect(app.screen()).toMatchSnapshot();
 });
 

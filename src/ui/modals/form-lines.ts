@@ -208,12 +208,12 @@ export const formRows = (shown: ShownForm, glyphs: Glyphs, room: Omit<FormRoom, 
 };
 
 /**
-The line of buttons: Cancel, and the one that sends.
+The line of buttons: the one that leaves, and the one that sends.
 */
 export const buttonLine = ({modal, view, answer}: ShownForm, glyphs: Glyphs): Segments => {
 	const button = modal.focus - view.fields.length;
 	return buttons([
-		{label: 'Cancel', isFocused: button === 0},
+		{label: view.leaveLabel ?? 'Cancel', isFocused: button === 0},
 		{
 			label: view.submitLabel, isFocused: button === 1, isReady: canSubmit(view) && !answer.isSending, isDanger: view.isDanger === true,
 		},
