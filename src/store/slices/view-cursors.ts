@@ -1,6 +1,6 @@
 import {keepCursor, type Cursor} from '../rows/cursor.js';
 import type {RowList} from '../rows/row-list.js';
-import type {Rows} from '../rows/row-lookup.js';
+import {indexOfId, type Rows} from '../rows/row-lookup.js';
 import {withId} from './by-id.js';
 import type {SliceUpdate} from './slice-update.js';
 import {feedIdIn, withoutProject, type ViewState} from './view.js';
@@ -87,10 +87,12 @@ export const keptBranchCursor = (projectId: string, rows: Rows): ViewUpdate => v
 };
 
 /**
-The sessions are others: the cursor stays on its own, and is on the first one where it was on none.
+The sessions are others: the cursor stays on its own, and is on the first one where it was on none, or where the list `wasEmpty`.
 */
-export const keptSessionCursor = (rows: Rows): ViewUpdate => view => {
-	const cursor = rows.length === 0 && view.sessionCursor === undefined ? undefined : keepCursor(rows, view.sessionCursor);
+export const keptSessionCursor = (rows: Rows, wasEmpty: boolean): ViewUpdate => view => {
+	const isLost = wasEmpty && rows.length > 0 && indexOfId(rows, view.sessionCursor?.selectedId) === -1;
+	const before = isLost ? undefined : view.sessionCursor;
+	const cursor = rows.length === 0 && before === undefined ? undefined : keepCursor(rows, before);
 	return cursor === undefined || cursor === view.sessionCursor ? view : {...view, sessionCursor: cursor};
 };
 
