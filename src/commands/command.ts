@@ -61,6 +61,11 @@ export type Command = {
 	readonly hint?: string;
 
 	/**
+	What its key does now, where that is another thing than the hint says.
+	*/
+	readonly hintNow?: (state: State) => string | undefined;
+
+	/**
 	How soon its hint gives way where the footer has little room: 1 stands first, 9 last, 5 by default.
 	*/
 	readonly hintRank?: number;

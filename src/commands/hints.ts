@@ -25,5 +25,6 @@ export const hints = (state: State): readonly Hint[] => {
 		.filter(command => command.disabledReason?.(state) === undefined));
 	return offered
 		.toSorted((one, other) => (one.hintRank ?? usualRank) - (other.hintRank ?? usualRank))
-		.flatMap(({keys: [key], hint, isLastHint: isLast = false}) => key === undefined || hint === undefined ? [] : [{key, hint, isLast}]);
+		.flatMap(({keys: [key], hint, hintNow, isLastHint: isLast = false}) =>
+			key === undefined || hint === undefined ? [] : [{key, hint: hintNow?.(state) ?? hint, isLast}]);
 };

@@ -31,6 +31,13 @@ const goOnReason = (state: State): string | undefined => {
 	return phase === 'asleep' ? (state.connection.isReadOnly ? readOnlyReason(state) : connectReason(state, lookedInto(state))) : undefined;
 };
 
+/**
+What enter does while there are no sessions to read a query of.
+*/
+const goOnHints: Readonly<Record<State['sessions']['phase'], string | undefined>> = {
+	asleep: 'wake', connecting: 'connect', broken: 'try again', stopped: 'try again', open: undefined,
+};
+
 const compute = (state: State) => lookedInto(state);
 
 /**
@@ -39,6 +46,7 @@ The sessions of a compute in the place of the panes.
 export const sessionsCommands: readonly Command[] = [
 	{
 		id: 'session-query', title: 'The whole query; connect to a compute that is idle', keys: ['enter'], scope: 'sessions', hint: 'query', isKeyOnly: true,
+		hintNow: state => goOnHints[state.sessions.phase],
 		disabledReason: state => state.sessions.phase === 'open' ? selectedReason(state) : goOnReason(state),
 		run(actions, state) {
 			if (state.sessions.phase === 'open') {
