@@ -1,4 +1,5 @@
 import {lineEndMilliseconds, type TimedInputEvent} from './key-queue.js';
+import {overlong} from './overlong-input.js';
 import {parseInput, type InputEvent} from './parse-input.js';
 import type {Timer} from './timer.js';
 
@@ -63,6 +64,8 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 	let cancelWait: (() => void) | undefined;
 	let longestEscape = escapeMilliseconds;
 	let lastEscapeAt = -Infinity;
+	// What finds the end of an input whose beginning was dropped.
+	let dropped: ((chunk: string) => string | undefined) | undefined;
 
 	const handOn = (event: InputEvent) => {
 		onInputEvent({...event, at: pushedAt, isJoined: event.kind === 'text' && isJoined});
@@ -117,8 +120,26 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 		return true;
 	};
 
+	/**
+	Waits for the end of what is dropped, as long as something comes.
+	*/
+	const awaitEnd = () => {
+		wait(pasteMilliseconds, () => {
+			dropped = undefined;
+		});
+	};
+
 	const awaitMore = (awaits: 'escape' | 'sequence' | 'paste') => {
-		if (awaits === 'paste') {
+		const endless = awaits === 'escape' ? undefined : overlong(input);
+		if (endless !== undefined) {
+			if (endless.paste !== undefined) {
+				handOn({kind: 'paste', text: endless.paste});
+			}
+
+			input = '';
+			dropped = endless.rest;
+			awaitEnd();
+		} else if (awaits === 'paste') {
 			wait(pasteMilliseconds, () => {
 				handOn({kind: 'paste', text: input.slice(input.indexOf('~') + 1)});
 				input = '';
@@ -203,14 +224,22 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 	return {
 		push(chunk) {
 			endWait();
+			const more = dropped === undefined ? chunk : dropped(chunk);
+			if (more === undefined) {
+				awaitEnd();
+				return;
+			}
+
+			dropped = undefined;
 			pushedAt = timer.now();
 			isJoined = input === '' ? pushedAt - textAt < joinedMilliseconds : isJoined;
-			input += chunk;
+			input += more;
 			read();
 		},
 		reset() {
 			endWait();
 			input = '';
+			dropped = undefined;
 			heldUntil = undefined;
 			textAt = -Infinity;
 		},

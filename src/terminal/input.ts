@@ -79,6 +79,11 @@ Escape as terminals with the kitty protocol send it. Ink takes a bare Escape for
 */
 const wholeEscape = '\u{1B}[27u';
 
+/**
+Ctrl-c.
+*/
+const quitKey = '\u{3}';
+
 const asInkReadsIt = ({kind, text}: Press): string => {
 	if (kind === 'paste') {
 		return pasteStart + text.replaceAll(pasteEnd, '') + pasteEnd;
@@ -111,6 +116,11 @@ class InputStream extends Readable implements Input {
 			if (event.kind === 'reply') {
 				onReply(event.text);
 				return;
+			}
+
+			if (event.kind === 'key' && event.text === quitKey) {
+				// Whatever waits to have its effect: it ends at once.
+				this.#queue.reset();
 			}
 
 			this.#queue.push(event);

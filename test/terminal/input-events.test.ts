@@ -192,3 +192,43 @@ test.each(['\u{1B}[B', '\u{1B}OB', '\u{1B}[F', '\u{1B}OF', '\u{1B}[Z', '\u{1B}[A
 		expect(arrived.filter(key => key !== escape && key !== sequence), JSON.stringify(pieces)).toEqual([]);
 	}
 });
+
+test.each([
+	['an answer', `${escape}]11;`, 'a'.repeat(50_000), '\u{7}'],
+	['an answer with the other end', `${escape}P`, 'a'.repeat(50_000), `${escape}\\`],
+	['a key', `${escape}[`, '1;'.repeat(25_000), 'A'],
+])('%s without end is dropped up to its end, and costs the same for each part', (_what, begin, part, end) => {
+	const {arrived, arrivals} = setUp();
+	arrivals.push(begin);
+	for (let count = 0; count < 200; count++) {
+		arrivals.push(part);
+	}
+
+	expect(arrived).toEqual([]);
+	arrivals.push(`${end}j`);
+	expect(arrived).toEqual(['j']);
+});
+
+test('of a paste without end, some megabytes are taken, and the rest is dropped up to its end, wherever that is torn', () => {
+	const {arrived, arrivals} = setUp();
+	arrivals.push(`${escape}[200~`);
+	for (let count = 0; count < 100; count++) {
+		arrivals.push('a'.repeat(50_000));
+	}
+
+	expect(arrived).toHaveLength(1);
+	expect(arrived[0]).toMatch(/^paste: a{4000000}/v);
+	for (const part of [`qqq${escape}[20`, '1', '~j']) {
+		arrivals.push(part);
+	}
+
+	expect(arrived.slice(1)).toEqual(['j']);
+});
+
+test('what is dropped ends with a silence, too', () => {
+	const {clock, arrived, arrivals} = setUp();
+	arrivals.push(`${escape}]${'a'.repeat(70_000)}`);
+	clock.advance(5000);
+	arrivals.push('j');
+	expect(arrived).toEqual(['j']);
+});

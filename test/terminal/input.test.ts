@@ -4,6 +4,28 @@ import {expect, test} from 'vitest';
 import {createInput} from '../../src/terminal/input.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 
+test('ctrl-c goes before everything that waits to have its effect', async () => {
+	const stdin = Object.assign(new PassThrough(), {setRawMode: () => undefined, ref: () => undefined, unref: () => undefined});
+	const happened: string[] = [];
+	const input = createInput({
+		stdin,
+		timer: createDrivenClock(),
+		focus: () => 'panes',
+		beginsLine: () => false,
+		onReply: () => undefined,
+		onGone(error) {
+			throw error;
+		},
+	});
+	input.setRawMode(true);
+	input.on('data', (key: string) => {
+		happened.push(key);
+	});
+	stdin.write(`${'\t'.repeat(1000)}\u{3}`);
+	await expect.poll(() => happened.at(-1)).toBe('\u{3}');
+	expect(happened.length).toBeLessThan(10);
+});
+
 test('keys that arrive together are handed on one by one, and drawn once, when the last has had its effect', async () => {
 	const stdin = Object.assign(new PassThrough(), {setRawMode: () => undefined, ref: () => undefined, unref: () => undefined});
 	const happened: string[] = [];
