@@ -21,7 +21,9 @@ const pausesMilliseconds = [0, 50, 100, 200, 400, 800, 1600, 1600];
 Ends a session that has not begun, with a reason that the client shows.
 */
 export const turnAway = (client: Socket, rejection: Rejection): void => {
-	client.end(fatalPacket(rejection));
+	client.write(fatalPacket(rejection));
+	// It must not wait for an end that the client may never send.
+	client.destroySoon();
 };
 
 /**

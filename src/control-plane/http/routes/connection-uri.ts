@@ -9,7 +9,7 @@ import {connectionUri} from '../encode/connection.js';
 import type {Branch} from '../../world/branch.js';
 import type {Compute} from '../../world/compute.js';
 import type {World} from '../../world/world.js';
-import {loadProject} from './load-resource.js';
+import {loadProject, maySeePasswords} from './load-resource.js';
 import type {Route} from './route.js';
 
 const query = v.object({
@@ -53,7 +53,7 @@ export const connectionUriRoutes: readonly Route[] = [{
 		const branch = branchId === undefined ? defaultBranch(world, id) : requireBranch(world, id, branchId);
 		const {name} = requireDatabase(world, branch, asked.database_name);
 		const role = requireRole(world, branch, asked.role_name);
-		const uri = connectionUri(compute ?? computeOf(world, branch), storesPasswords ? role : {name: role.name}, name, asked.pooled === 'true');
+		const uri = connectionUri(compute ?? computeOf(world, branch), storesPasswords && maySeePasswords(call) ? role : {name: role.name}, name, asked.pooled === 'true');
 		return {status: 200, body: {uri, ...(certificate !== undefined && {certificate})}};
 	},
 }];

@@ -32,6 +32,15 @@ export const loadProject = ({transactor, caller, method, path}: Call): Project =
 };
 
 /**
+Whether the caller may see passwords. Who may only view a project could change its data with one.
+*/
+export const maySeePasswords = (call: Call): boolean => {
+	const {world} = call.transactor.turn();
+	const project = loadProject(call);
+	return isAmongOwn(world, call.caller, project) || grantOf(world, call.caller, project)?.permission !== 'CAN_VIEW';
+};
+
+/**
 The branch that a request is about.
 
 @throws {NotFound}

@@ -1,7 +1,7 @@
 import {newPassword} from '../../auth/password.js';
 import {newRoleBody} from '../parse/role-body.js';
 import {parse} from '../parse/parse.js';
-import {PreconditionFailed} from '../../http-errors.js';
+import {Forbidden, PreconditionFailed} from '../../http-errors.js';
 import {
 	createRole,
 	deleteRole,
@@ -12,7 +12,7 @@ import {
 import {encodeOperation} from '../encode/operation.js';
 import {encodeRole, encodeRoleWithPassword} from '../encode/role.js';
 import {partId, type Role} from '../../world/role.js';
-import {loadBranch, loadProject} from './load-resource.js';
+import {loadBranch, loadProject, maySeePasswords} from './load-resource.js';
 import type {Route} from './route.js';
 
 const listPath = '/projects/{project_id}/branches/{branch_id}/roles';
@@ -74,6 +74,10 @@ export const roleRoutes: readonly Route[] = [
 			const {password} = requireRole(call.transactor.turn().world, loadBranch(call), call.path('role_name'));
 			if (!storesPasswords) {
 				throw new PreconditionFailed('the project does not store passwords');
+			}
+
+			if (!maySeePasswords(call)) {
+				throw new Forbidden('you may view this project, and not see its passwords');
 			}
 
 			return {status: 200, body: {password}};

@@ -78,6 +78,21 @@ test.each(['CAN_EDIT', 'CAN_MANAGE', undefined] as const)('with the permission %
 	expect(deleted).toBe(403);
 });
 
+test('who may view a project sees no passwords', async () => {
+	const plane = await startPlane();
+	const {body: {branches: [branch]}} = await plane.get<{branches: ReadonlyArray<{id: string}>}>(`${path}/branches`, {key: plane.keys.outsider});
+	const {body: {roles: [role]}} = await plane.get<{roles: ReadonlyArray<{name: string}>}>(`${path}/branches/${branch!.id}/roles`, {key: plane.keys.outsider});
+	const {body: {databases: [database]}} = await plane.get<{databases: ReadonlyArray<{name: string}>}>(`${path}/branches/${branch!.id}/databases`, {key: plane.keys.outsider});
+	const asked = [`${path}/branches/${branch!.id}/roles/${role!.name}/reveal_password`, `${path}/connection_uri?database_name=${database!.name}&role_name=${role!.name}`] as const;
+	const owner = plane.keys.outsider;
+	const own = await plane.get<{password: string}>(asked[0], {key: owner});
+	expect(own).toMatchObject({status: 200, body: {password: expect.stringMatching(/\S/v) as string}});
+	expect(await plane.get(asked[0], {key: plane.keys.member})).toMatchObject({status: 403, body: {message: 'you may view this project, and not see its passwords'}});
+	const uri = await plane.get<{uri: string}>(asked[1], {key: plane.keys.member});
+	expect(uri.status).toBe(200);
+	expect(uri.body.uri).not.toContain(own.body.password);
+});
+
 test('a project of an organization that is shared with one of its members stays among the own ones', async () => {
 	const seed = {
 		...smallSeed,
