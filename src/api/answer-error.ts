@@ -102,12 +102,13 @@ The key is removed from whatever the server says.
 export const answerError = (answer: Answer, asked: Asked, {baseUrl, apiKey, clock}: {readonly baseUrl: string; readonly apiKey: string; readonly clock: Clock}): ApiError => {
 	const errorBody = parseErrorBody(answer.text);
 	const hide = (text: string): string => apiKey === '' ? text : text.replaceAll(apiKey, '…');
+	const said = (text: string | undefined): string | undefined => text === undefined ? undefined : hide(text);
 	const facts: ErrorFacts = {
 		method: asked.method,
 		path: asked.path,
 		status: answer.status,
-		requestId: requestIdOf(answer.headers) ?? errorBody.requestId ?? asked.requestId,
-		code: errorBody.code,
+		requestId: requestIdOf(answer.headers, apiKey) ?? said(errorBody.requestId) ?? asked.requestId,
+		code: said(errorBody.code),
 		retryAfterMilliseconds: retryAfter(answer.headers, clock),
 		wasSent: true,
 	};

@@ -92,7 +92,7 @@ export const attempt = async <const Schema extends v.GenericSchema>(
 			throw answerError(answer, {method, path, requestId}, {baseUrl, apiKey, clock});
 		}
 
-		read = readAnswer(request, answer, {baseUrl, requestId});
+		read = readAnswer(request, answer, {baseUrl, apiKey, requestId});
 		return read.output;
 	} catch (error) {
 		failure = error;
@@ -112,7 +112,7 @@ export const attempt = async <const Schema extends v.GenericSchema>(
 			status: answer?.status,
 			startedAt,
 			latencyMilliseconds: Math.max(0, clock.now() - startedAt),
-			requestId: answer && requestIdOf(answer.headers),
+			requestId: answer && requestIdOf(answer.headers, apiKey),
 			error: failure instanceof ApiError && !wasAborted ? failure : undefined,
 			wasAborted,
 			remark: remarkOn(read?.output, request.targetId),

@@ -17,12 +17,12 @@ Reads the answer to a request that succeeded, and says which objects were left o
 export const readAnswer = <const Schema extends v.GenericSchema>(
 	request: ApiRequest<Schema>,
 	answer: Answer,
-	{baseUrl, requestId}: {readonly baseUrl: string; readonly requestId: string},
+	{baseUrl, apiKey, requestId}: {readonly baseUrl: string; readonly apiKey: string; readonly requestId: string},
 ): {readonly output: v.InferOutput<Schema>; readonly leftOut?: LeftOut} => {
 	const {method, path, schema, whenEmpty} = request;
 	const fail = (problem: string): never => {
 		throw new DecodeError(problem, {
-			method, path, status: answer.status, requestId: requestIdOf(answer.headers) ?? requestId, wasSent: true,
+			method, path, status: answer.status, requestId: requestIdOf(answer.headers, apiKey) ?? requestId, wasSent: true,
 		});
 	};
 

@@ -30,7 +30,8 @@ export const connectionProblem = (error: unknown, {host, port}: ServerAddress): 
 		return `The certificate of ${place} can't be verified (${code}): nothing was sent to it.`;
 	}
 
-	if (error instanceof UnreadableAnswer) {
+	// What the client library stumbles over has been sent to it.
+	if (error instanceof UnreadableAnswer || error instanceof TypeError || error instanceof RangeError) {
 		return `${place} has sent what can't be read.`;
 	}
 

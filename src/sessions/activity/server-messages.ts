@@ -129,9 +129,19 @@ Takes what a server sends, and gives the whole messages in it, which are known t
 */
 export const createMessages = ({mostBytes, mostRows}: {readonly mostBytes: number; readonly mostRows: number}) => {
 	const belongs = createRowCount(mostRows);
-	let rest: Uint8Array = new Uint8Array();
+	// A message that comes in many pieces is put together once.
+	let pieces: Uint8Array[] = [];
+	let held = 0;
+	let needed = headBytes;
 	return (chunk: Uint8Array): Uint8Array => {
-		const bytes = Buffer.concat([rest, chunk]);
+		pieces.push(chunk);
+		held += chunk.length;
+		if (held < needed) {
+			return new Uint8Array();
+		}
+
+		const bytes = Buffer.concat(pieces);
+		needed = headBytes;
 		let at = 0;
 		while (at + headBytes <= bytes.length) {
 			const type = String.fromCodePoint(bytes[at] ?? 0);
@@ -142,6 +152,7 @@ export const createMessages = ({mostBytes, mostRows}: {readonly mostBytes: numbe
 			}
 
 			if (at + 1 + length > bytes.length) {
+				needed = 1 + length;
 				break;
 			}
 
@@ -153,7 +164,8 @@ export const createMessages = ({mostBytes, mostRows}: {readonly mostBytes: numbe
 			at += 1 + length;
 		}
 
-		rest = bytes.subarray(at);
+		pieces = [bytes.subarray(at)];
+		held = bytes.length - at;
 		return bytes.subarray(0, at);
 	};
 };

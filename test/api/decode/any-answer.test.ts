@@ -41,7 +41,7 @@ Whether an answer can be read. Any error but a `DecodeError` is a bug.
 */
 const isRead = (schema: v.GenericSchema, text: string): boolean => {
 	try {
-		readAnswer({method: 'GET', path: '/x', schema}, {status: 200, headers: {}, text}, {baseUrl: 'https://control.example/api/v2', requestId: 'r'});
+		readAnswer({method: 'GET', path: '/x', schema}, {status: 200, headers: {}, text}, {apiKey: '', baseUrl: 'https://control.example/api/v2', requestId: 'r'});
 		return true;
 	} catch (error) {
 		expect(error).toBeInstanceOf(DecodeError);

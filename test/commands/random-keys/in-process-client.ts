@@ -134,7 +134,7 @@ export const createInProcess = (transactor: Transactor, apiKey: string, clock: D
 				throw answerError(given, {method, path, requestId: 'request'}, {baseUrl, apiKey, clock});
 			}
 
-			return readAnswer(request, given, {baseUrl, requestId: 'request'}).output;
+			return readAnswer(request, given, {apiKey: '', baseUrl, requestId: 'request'}).output;
 		} finally {
 			signal?.removeEventListener('abort', abort);
 		}
