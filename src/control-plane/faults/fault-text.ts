@@ -26,14 +26,25 @@ const cursor = (value: string): Trouble => {
 };
 
 /**
+A trouble that takes no value: one that was given would have no effect, and nobody would be told.
+*/
+const plain = (name: string, trouble: Trouble) => (value: string): Trouble => {
+	if (value !== '') {
+		throw new FaultProblem(`${name} takes no value: leave "=${value}" out.`);
+	}
+
+	return trouble;
+};
+
+/**
 What can go wrong, by the name used in a fault's text.
 */
 export const troubles: Readonly<Record<string, (value: string) => Trouble>> = {
 	status: value => ({kind: 'status', status: whole('status', value, 300, 599), isPage: false}),
 	html: value => ({kind: 'status', status: whole('html', value, 200, 599), isPage: true}),
-	reset: () => ({kind: 'reset'}),
-	lost: () => ({kind: 'lost'}),
-	hang: () => ({kind: 'hang'}),
+	reset: plain('reset', {kind: 'reset'}),
+	lost: plain('lost', {kind: 'lost'}),
+	hang: plain('hang', {kind: 'hang'}),
 	slow,
 	limit: value => ({kind: 'limit', perMinute: whole('limit', value, 1, 1_000_000)}),
 	locked: value => ({kind: 'locked', projectId: word('locked', value)}),
@@ -43,9 +54,9 @@ export const troubles: Readonly<Record<string, (value: string) => Trouble>> = {
 	drip: value => corrupted({kind: 'drip', milliseconds: milliseconds('drip', value)}),
 	wrong: value => corrupted({kind: 'wrong', field: word('wrong', value)}),
 	missing: value => corrupted({kind: 'missing', field: word('missing', value)}),
-	unknown: () => corrupted({kind: 'unknown'}),
+	unknown: plain('unknown', corrupted({kind: 'unknown'})),
 	value: value => corrupted({kind: 'value', ...fieldValue('value', value)}),
-	empty: () => corrupted({kind: 'empty'}),
+	empty: plain('empty', corrupted({kind: 'empty'})),
 	cursor,
 	failing: value => ({kind: 'failing', action: word('failing', value)}),
 	endless: value => ({kind: 'endless', action: word('endless', value)}),

@@ -19,7 +19,10 @@ const route = (value: string): Pick<Fault, 'method' | 'path'> => {
 	return {method, path};
 };
 
-const conditions: Readonly<Record<string, (value: string) => Partial<Fault>>> = {
+/**
+When something goes wrong, by the name used in a fault's text.
+*/
+export const conditions: Readonly<Record<string, (value: string) => Partial<Fault>>> = {
 	on: route,
 	times: value => ({times: whole('times', value, 1, longest)}),
 	after: value => ({after: whole('after', value, 0, longest)}),

@@ -1,5 +1,8 @@
 import {expect, test} from 'vitest';
-import {parseFault} from '../../../src/control-plane/faults/parse-fault.js';
+import {Command} from 'commander';
+import {declareServe} from '../../../src/cli/declare-serve.js';
+import {troubles} from '../../../src/control-plane/faults/fault-text.js';
+import {conditions, parseFault} from '../../../src/control-plane/faults/parse-fault.js';
 
 test.each([
 	['status=503', {trouble: {kind: 'status', status: 503, isPage: false}}],
@@ -55,6 +58,11 @@ test.each([
 	['cursor=', 'cursor takes repeated or endless, not "".'],
 	['value=state', 'value takes a field and a text, such as current_state:hibernating, not "state".'],
 	['clock=soon', 'clock takes a time such as 2h or -30s, not "soon".'],
+	['hang=5s', 'hang takes no value: leave "=5s" out.'],
+	['reset=abc,times=1', 'reset takes no value: leave "=abc" out.'],
+	['lost=1', 'lost takes no value: leave "=1" out.'],
+	['unknown=field', 'unknown takes no value: leave "=field" out.'],
+	['empty=zzz', 'empty takes no value: leave "=zzz" out.'],
 	['locked=', 'locked takes a name, not "".'],
 	['reset,on=/projects', 'on takes a method and a path, such as POST /projects/*/endpoints, not "/projects".'],
 	['reset,times=0', 'times takes a number from 1 to 1000000, not "0".'],
@@ -64,4 +72,16 @@ test.each([
 	['status=429,sometimes', '"sometimes" is no condition of it: they are on, times, after, for, share, retry-after.'],
 ])('"%s" is refused with a sentence', (spec, sentence) => {
 	expect(parseFault(spec)).toBe(sentence);
+});
+
+test('the help of serve names each trouble and each condition', () => {
+	let help = '';
+	declareServe(new Command('serve')).configureOutput({
+		writeOut(text) {
+			help += text;
+		},
+	}).outputHelp();
+	const missing = [...Object.keys(troubles), ...Object.keys(conditions), 'retry-after'].filter(name =>
+		!new RegExp(String.raw`^ {2}(?:.* {2})?${name}[= ]`, 'mv').test(help));
+	expect(missing).toEqual([]);
 });
