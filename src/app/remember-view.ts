@@ -66,6 +66,7 @@ export const rememberView = async ({file, options, store, clock, notify}: Rememb
 	const current = (): Omit<Session, 'baseUrl'> => ({...viewPosition(store.getState().view), commands: store.getState().commandHistory});
 	let written = JSON.stringify(current());
 	let cancel: (() => void) | undefined;
+	let isTold = false;
 	const isOnStarted = (): boolean => {
 		const {baseUrl, isDemo} = store.getState().connection;
 		return isDemo ? name === 'demo' : baseUrl === undefined || baseUrl === name;
@@ -85,7 +86,14 @@ export const rememberView = async ({file, options, store, clock, notify}: Rememb
 			}
 
 			written = text;
-			void writeSession(file, {baseUrl: name, ...position}).catch(() => undefined);
+			void writeSession(file, {baseUrl: name, ...position}).catch((error: unknown) => {
+				if (isTold) {
+					return;
+				}
+
+				isTold = true;
+				notify(`The session can't be kept (${fileReason(error)}): the next start begins where it began before.`, 'bad');
+			});
 		});
 	});
 };

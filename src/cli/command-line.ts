@@ -12,6 +12,20 @@ const withFolderApart = (argv: readonly string[], {commands}: Command): readonly
 	return argv.flatMap((word, place) => isDemo && word === '--postgres' && isCommand(argv[place + 1]) ? [word, '--demo'] : [word]);
 };
 
+const longNames = ({options}: Command): readonly string[] => options.flatMap(({long}) => long ?? []);
+
+/**
+What a mistake in an option of a command is told with. Without a command, the dashboard is meant.
+*/
+const optionsOf = (command: Command, program: Command) => {
+	const called = (one: Command): string => one === program ? 'the dashboard' : one.name();
+	return {
+		known: longNames(command),
+		command: called(command),
+		takers: (option: string) => [program, ...program.commands].filter(one => longNames(one).includes(option)).map(one => called(one)),
+	};
+};
+
 /**
 Reads the arguments of the program (those behind its name).
 */
@@ -46,7 +60,7 @@ export const readCommandLine = (argv: readonly string[], version: string): Reque
 
 		return error.exitCode === 0
 			? {kind: 'text', text: printed}
-			: {kind: 'usage', sentence: usageSentence(error, (origins.get(error) ?? program).options.flatMap(({long}) => long ?? []))};
+			: {kind: 'usage', sentence: usageSentence(error, optionsOf(origins.get(error) ?? program, program))};
 	}
 
 	if (asked === undefined) {

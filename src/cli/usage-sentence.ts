@@ -3,6 +3,15 @@ import {suggestion} from '../base/did-you-mean.js';
 import {shells} from './completion/shell.js';
 
 /**
+The options of the command that was given: their names, what the command is called, and which others have an option of some name.
+*/
+type Options = {
+	readonly known: readonly string[];
+	readonly command: string;
+	readonly takers: (option: string) => readonly string[];
+};
+
+/**
 The name alone of a typed option. What follows `=` or a single letter may be a key, and is not repeated.
 */
 const nameOf = (typed: string): string =>
@@ -13,15 +22,22 @@ The first quoted text in a message of commander.
 */
 const quoted = (message: string): string => /'(?<text>[^']*)/v.exec(message)?.groups?.text ?? '';
 
-const unknownOption = (typed: string, known: readonly string[]): string => {
+const list = new Intl.ListFormat('en-GB');
+
+const unknownOption = (typed: string, {known, command, takers}: Options): string => {
 	const name = nameOf(typed);
 	if (name === '--api-key') {
 		return 'There is no option --api-key: arguments can be seen by everyone on the machine. Use --api-key-file, or PGTOWER_API_KEY.';
 	}
 
-	return known.includes(name)
-		? `The option ${name} takes no value.`
-		: `There is no option ${name}.${suggestion(name, known)}`;
+	if (known.includes(name)) {
+		return `The option ${name} takes no value.`;
+	}
+
+	const others = takers(name);
+	return others.length === 0
+		? `There is no option ${name}.${suggestion(name, known)}`
+		: `${name} is an option of ${list.format(others)}, not of ${command}.`;
 };
 
 /**
@@ -29,10 +45,10 @@ Says what is wrong with the arguments, in a sentence that names the option.
 
 @see docs/command-line.md#exit-codes
 */
-export const usageSentence = ({code, message}: Pick<CommanderError, 'code' | 'message'>, knownOptions: readonly string[]): string => {
+export const usageSentence = ({code, message}: Pick<CommanderError, 'code' | 'message'>, options: Options): string => {
 	switch (code) {
 		case 'commander.unknownOption': {
-			return unknownOption(quoted(message), knownOptions);
+			return unknownOption(quoted(message), options);
 		}
 
 		case 'commander.optionMissingArgument':
@@ -55,4 +71,4 @@ export const usageSentence = ({code, message}: Pick<CommanderError, 'code' | 'me
 Says what is wrong with an argument that no command takes.
 */
 export const strayArgument = (typed: string, commands: readonly string[]): string =>
-	`Nothing is called "${typed}" here: options begin with --, and the commands are ${new Intl.ListFormat('en-GB').format(commands)}.${suggestion(typed, commands)}`;
+	`Nothing is called "${typed}" here: options begin with --, and the commands are ${list.format(commands)}.${suggestion(typed, commands)}`;

@@ -1,4 +1,10 @@
-import {chmod, readFile, writeFile} from 'node:fs/promises';
+import {
+	chmod,
+	mkdir,
+	readFile,
+	rm,
+	writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {startBacking} from '../../src/control-plane/postgres/start-backing.js';
@@ -37,4 +43,14 @@ test('a certificate is kept from one start to the next, and made anew when its k
 		expect(certificate).not.toBe(first.certificate);
 		expect(await readFile(first.certificateFile, 'utf8')).toBe(certificate);
 	}
+});
+
+test('a certificate whose key only can\'t be read is not replaced', async () => {
+	const folder = await temporaryFolder();
+	const now = new Date('2026-11-20T11:00:00Z');
+	const {certificateFile, keyFile, certificate} = await findCertificate(folder, undefined, now);
+	await rm(keyFile);
+	await mkdir(keyFile);
+	await expect(findCertificate(folder, undefined, now)).rejects.toThrow('EISDIR');
+	expect(await readFile(certificateFile, 'utf8')).toBe(certificate);
 });

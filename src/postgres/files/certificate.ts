@@ -8,6 +8,7 @@ import {
 } from 'node:crypto';
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {systemCode} from '../../base/file-error.js';
 import type {ServerUser} from '../programs/server-user.js';
 import {
 	bits,
@@ -75,33 +76,52 @@ const makeCertificate = (now: Date): Pick<Certificate, 'certificate' | 'key'> =>
 };
 
 /**
-Requires that a server can use the two, whatever became of their files.
-
-@throws {Error} When a certificate and a key are none, or don't belong to each other.
+Whether a server can use the two, whatever became of their files: each is what it should be, and they belong to each other.
 */
-const requirePair = (certificate: string, key: string): void => {
-	if (!new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key))) {
-		throw new Error('The key is that of another certificate.');
+const isPair = (certificate: string, key: string): boolean => {
+	try {
+		return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
+	} catch {
+		// Only what is no certificate, or no key, can't be read here.
+		return false;
+	}
+};
+
+/**
+The text of a file; undefined when there is none. Clients may trust what only can't be read now: it must not be replaced.
+
+@throws The system's own error.
+*/
+const readKept = async (file: string): Promise<string | undefined> => {
+	try {
+		return await readFile(file, 'utf8');
+	} catch (error) {
+		if (systemCode(error) === 'ENOENT') {
+			return undefined;
+		}
+
+		throw error;
 	}
 };
 
 /**
 The certificate in a folder, which is made when none is there that can be used. Servers read it; its key is for them alone.
+
+@throws The system's own error, when one is there and can't be read.
 */
 export const findCertificate = async (folder: string, serverUser: ServerUser | undefined, now: Date): Promise<Certificate> => {
 	const certificateFile = path.join(folder, 'server.crt');
 	const keyFile = path.join(folder, 'server.key');
-	try {
-		const [certificate, key] = await Promise.all([readFile(certificateFile, 'utf8'), readFile(keyFile, 'utf8')]);
-		requirePair(certificate, key);
+	const [certificate, key] = await Promise.all([readKept(certificateFile), readKept(keyFile)]);
+	if (certificate !== undefined && key !== undefined && isPair(certificate, key)) {
 		return {
 			certificateFile, keyFile, certificate, key,
 		};
-	} catch {
-		const made = makeCertificate(now);
-		await writeFile(keyFile, made.key, {mode: 0o600});
-		await giveAway(keyFile, serverUser);
-		await writeFile(certificateFile, made.certificate, {mode: 0o644});
-		return {certificateFile, keyFile, ...made};
 	}
+
+	const made = makeCertificate(now);
+	await writeFile(keyFile, made.key, {mode: 0o600});
+	await giveAway(keyFile, serverUser);
+	await writeFile(certificateFile, made.certificate, {mode: 0o644});
+	return {certificateFile, keyFile, ...made};
 };

@@ -111,9 +111,12 @@ export const findTemplate = async (options: TemplateOptions): Promise<string> =>
 	await rm(folder, {recursive: true});
 	try {
 		await rename(partial, kept);
-	} catch {
-		// Another program was faster: one is as good as the other.
+	} catch (error) {
 		await rm(partial, {recursive: true});
+		// When another program was faster, one is as good as the other.
+		if (!await isThere(kept)) {
+			throw error;
+		}
 	}
 
 	return kept;

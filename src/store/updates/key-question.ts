@@ -30,7 +30,7 @@ const withQuestion = (modal: ModalState, problem: string): ModalState => {
 Notes that the control plane refused the key. If it worked before, it was revoked while in use: the user is asked once what to do.
 */
 export const refusedKey = (problem: string): Update => ({connection, modal}) => {
-	const isNews = connection.lastLiveAt !== undefined && connection.phase !== 'refused' && !modal.some(({kind}) => kind === 'refused');
+	const isNews = connection.lastLiveAt !== undefined && connection.phase !== 'refused' && modal.every(({kind}) => kind !== 'refused');
 	return {connection: gotRefused(problem)(connection), modal: isNews ? withQuestion(modal, problem) : modal};
 };
 

@@ -1,5 +1,10 @@
 import {curlCommand} from '../../domain/curl-command.js';
-import {isFailedEntry, latencyText, statementOf, type JournalEntry} from '../../domain/journal-entry.js';
+import {
+	isFailedEntry,
+	latencyText,
+	statementOf,
+	type JournalEntry,
+} from '../../domain/journal-entry.js';
 import type {Segment} from '../segment.js';
 
 /**

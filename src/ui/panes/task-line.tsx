@@ -39,7 +39,7 @@ export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | 
 	const room = Math.max(0, columns - wayOut.length);
 	// Where there is little room, how it is begun matters most; then which change it is, which its row shows. The countdown and the key stay
 	// whole.
-	const [begun = said] = said.split(/(?<=\.) /v);
+	const [begun = said] = said.split(/(?<=\.) /v, 1);
 	const ways = [`${task.title}: ${said}`, `${task.title}: ${begun}`, said].map(way => sanitize(` ${glyph} ${way}`));
 	const text = ways.find(way => displayWidth(way + countdown) <= room) ?? ways.at(-1) ?? '';
 	return (
