@@ -26,20 +26,25 @@ A separator with the day stands between two rows where a new day begins.
 const isDayLine = (line: string | undefined): boolean => line?.includes(' ── ') === true;
 
 /**
+The text of the screen without the pointer, and without the keys in the footer, which are those of the selected row.
+*/
+const besidesSelection = (terminal: ScreenDriver): string => terminal.screen().slice(0, -1).join('\n').replaceAll('▌', ' ');
+
+/**
 Moves the selection of the focused pane down.
 
-@returns The bytes until it is on the next row; undefined when the header changed meanwhile, which now and then shows a new latency.
+@returns The bytes until it is on the next row; undefined when something else changed meanwhile: the header's latency, or what was read late.
 */
 const moveDown = async (terminal: ScreenDriver): Promise<number | undefined> => {
 	const before = marks(terminal);
 	const screen = terminal.screen();
-	const header = headerOf(terminal);
+	const others = besidesSelection(terminal);
 	const start = terminal.bytes().length;
 	terminal.press('down');
 	const hasMovedToNext = () => hasMoved(before.filter(({y}) => !isDayLine(screen[y + 1])), marks(terminal), 1)
 		|| hasMoved(before.filter(({y}) => isDayLine(screen[y + 1])), marks(terminal), 2);
 	await terminal.waitUntil(hasMovedToNext, 'the selection is on the next row');
-	const bytes = headerOf(terminal) === header ? terminal.bytesSince(start).length : undefined;
+	const bytes = besidesSelection(terminal) === others ? terminal.bytesSince(start).length : undefined;
 	// What the move loads comes after it.
 	await terminal.idle(300);
 	return bytes;
