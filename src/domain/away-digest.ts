@@ -114,10 +114,21 @@ export const withOperations = (digest: AwayDigest, operations: readonly Operatio
 The digest with what was read of a project later, newest first: what had failed may have worked by now. The same digest when nothing had.
 */
 export const withLaterWork = (digest: AwayDigest, newestFirst: readonly Operation[]): AwayDigest => {
-	const latest = new Map(digest.failures.toReversed().map(failure => [workKey(failure), failure.createdAt]));
-	const found = withWork(new Map(), newestFirst).entries()
-		.filter(([key, at]) => !digest.workedAt.has(key) && at >= (latest.get(key) ?? Infinity))
-		.toArray();
+	const latest = new Map<string, Instant>();
+	for (const failure of digest.failures) {
+		const key = workKey(failure);
+		// They come newest first.
+		if (!digest.workedAt.has(key) && !latest.has(key)) {
+			latest.set(key, failure.createdAt);
+		}
+	}
+
+	// Usually nothing had failed, and every poll asks.
+	if (latest.size === 0) {
+		return digest;
+	}
+
+	const found = withWork(new Map(), newestFirst).entries().filter(([key, at]) => at >= (latest.get(key) ?? Infinity)).toArray();
 	return found.length === 0 ? digest : {...digest, workedAt: new Map([...digest.workedAt, ...found])};
 };
 

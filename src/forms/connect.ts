@@ -11,7 +11,7 @@ const usualBaseUrl = 'https://console.neon.tech/api/v2';
 Why a text can't name a profile, which also names the file of its key.
 */
 const profileProblem = (name: string): string | undefined =>
-	/^\w[\w.\-]{0,39}$/v.test(name) ? undefined : 'A profile\'s name has up to 40 letters, digits and .-_, and begins with none of .-';
+	/^\w[\w.\-]{0,39}$/v.test(name) ? undefined : 'A profile\'s name has up to 40 letters, digits, _, . and -, and begins with neither . nor -.';
 
 const keyProblem = (apiKey: string): string | undefined =>
 	/^[\u{21}-\u{7E}]+$/v.test(apiKey) ? undefined : 'A key holds no blank and no other character that is not ASCII.';

@@ -2,6 +2,7 @@ import {Readable} from 'node:stream';
 import {helpKeys, wholeHelpKey} from './help-key.js';
 import {createInputEvents, type InputEvents} from './input-events.js';
 import {createKeyQueue, type KeyQueue, type Press} from './key-queue.js';
+import {pasteEnd, pasteStart} from './parse-input.js';
 import type {KeyboardFocus} from './paste-rule.js';
 import type {Timer} from './timer.js';
 
@@ -70,9 +71,6 @@ export type InputOptions = {
 	*/
 	readonly onGone: (error: Error) => void;
 };
-
-const pasteStart = '\u{1B}[200~';
-const pasteEnd = '\u{1B}[201~';
 
 /**
 Escape as terminals with the kitty protocol send it. Ink takes a bare Escape for the beginning of a sequence and would wait again.

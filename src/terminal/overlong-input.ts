@@ -1,5 +1,4 @@
-const pasteStart = '\u{1B}[200~';
-const pasteEnd = '\u{1B}[201~';
+import {pasteEnd, pasteStart} from './parse-input.js';
 
 /**
 The most characters that a sequence and a paste may have while their ends are awaited. A terminal's answers have some hundred; a form takes

@@ -30,8 +30,12 @@ export type ParsedInput = {
 };
 
 const escape = '\u{1B}';
-const pasteStart = `${escape}[200~`;
-const pasteEnd = `${escape}[201~`;
+
+/**
+The brackets of a paste.
+*/
+export const pasteStart = `${escape}[200~`;
+export const pasteEnd = `${escape}[201~`;
 
 /**
 CSI sequences: parameters, then a final character; also the forms of the text console (`ESC [ [ A`) and of rxvt (`ESC [ 7 $`). With two

@@ -48,7 +48,6 @@ test('a mark is taken away by space and by U', async () => {
 	await expect.poll(screen).toContain('╭ API keys 1 ─');
 	press(' ');
 	await expect.poll(screen).toContain('1 marked');
-	press('j');
 	press(' ');
 	await expect.poll(screen).not.toContain('marked');
 	press(' ');

@@ -37,10 +37,10 @@ export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | 
 	const countdown = `${taskCountdown(task, now)}${more > 0 ? `, ${more} more under way` : ''}`;
 	const said = taskText(task);
 	const room = Math.max(0, columns - wayOut.length);
-	// Where there is little room, how it is begun matters most; then which change it is, which its row shows. The countdown and the key stay
-	// whole.
-	const [begun = said] = said.split(/(?<=\.) /v, 1);
-	const ways = [`${task.title}: ${said}`, `${task.title}: ${begun}`, said].map(way => sanitize(` ${glyph} ${way}`));
+	// Where there is little room, what follows the first sentence goes first, then the change's title, which its row shows too. The countdown
+	// and the key stay whole.
+	const [first = said] = said.split(/(?<=\.) /v, 1);
+	const ways = [`${task.title}: ${said}`, `${task.title}: ${first}`, said].map(way => sanitize(` ${glyph} ${way}`));
 	const text = ways.find(way => displayWidth(way + countdown) <= room) ?? ways.at(-1) ?? '';
 	return (
 		<Line

@@ -2,6 +2,7 @@ import {once} from 'node:events';
 import {buffer} from 'node:stream/consumers';
 import {connect} from 'node:net';
 import {expect, test} from 'vitest';
+import {serialize} from 'pg-protocol';
 import {forRealProject} from './real-plane.js';
 
 const world = forRealProject();
@@ -17,4 +18,22 @@ test('a client may ask for GSS once, and is told that there is none; one that as
 	client.write(gssRequest);
 	// It ends, with nothing more said.
 	expect(await buffer(client)).toHaveLength(0);
+});
+
+test('a client that is turned away is let go of, though it does not end by itself', async () => {
+	const {plane} = world();
+	const client = connect({port: plane.access.port, host: '127.0.0.1', allowHalfOpen: true});
+	client.write(serialize.startup({user: 'ada', database: 'shop'}));
+	client.resume();
+	await once(client, 'end');
+	// Nobody is there any more who would take it.
+	client.on('error', () => undefined);
+	const send = setInterval(() => {
+		client.write('still here');
+	}, 10);
+	await new Promise(resolve => {
+		client.once('close', resolve);
+	});
+	clearInterval(send);
+	expect(client.destroyed).toBe(true);
 });
