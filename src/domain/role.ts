@@ -1,7 +1,7 @@
 /**
 A Postgres role of a branch: who connects.
 
-@see docs/control-api.md#account-requests
+@see docs/control-api.md#branch-roles
 */
 export type Role = {
 	readonly name: string;

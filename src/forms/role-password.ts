@@ -7,7 +7,7 @@ import {computeTarget} from './target.js';
 /**
 The form for a password that the platform does not keep.
 
-@see docs/control-api.md#account-requests
+@see docs/control-api.md#branch-roles
 */
 export const rolePasswordForm = (state: State, modal: RequestForm): FormView => {
 	const value = valueOf(modal.values, 'password', '');

@@ -27,7 +27,7 @@ export type ConnectingCalls = {
 	/**
 	GET /projects/{project_id}/branches/{branch_id}/roles
 
-	@see docs/control-api.md#account-requests
+	@see docs/control-api.md#branch-roles
 	*/
 	readonly listRoles: (projectId: string, branchId: string, call?: Call) => Promise<readonly Role[]>;
 

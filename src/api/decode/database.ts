@@ -5,7 +5,7 @@ import {listOf} from './list-of.js';
 /**
 The databases of a branch.
 
-@see docs/control-api.md#account-requests
+@see docs/control-api.md#branch-roles
 */
 export const databasesBody = v.pipe(
 	v.object({databases: listOf(v.object({name: v.string(), owner_name: v.string()}), ({name}) => name)}),

@@ -6,7 +6,7 @@ import {listOf} from './list-of.js';
 /**
 The roles of a branch.
 
-@see docs/control-api.md#account-requests
+@see docs/control-api.md#branch-roles
 */
 export const rolesBody = v.pipe(
 	v.object({roles: listOf(v.object({name: v.string(), protected: optional(v.boolean())}), ({name}) => name)}),

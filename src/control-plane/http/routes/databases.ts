@@ -24,7 +24,7 @@ const encodeOutcome = ({database, operations}: DatabaseOutcome) => ({
 /**
 The databases of a branch.
 
-@see docs/control-api.md#account-requests
+@see docs/control-api.md#branch-roles
 */
 export const databaseRoutes: readonly Route[] = [
 	{
