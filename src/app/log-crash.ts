@@ -1,9 +1,8 @@
-import process from 'node:process';
 import {writeCrashLog} from '../storage/crash-log.js';
 import type {TakeNote} from '../storage/debug-log.js';
 import type {State} from '../store/state.js';
 import {summaryOf} from '../store/selectors/summary.js';
-import {version} from '../base/version.js';
+import {describeCrash} from './describe-crash.js';
 
 /**
 Writes down a crash with what is needed to find its cause, and nothing of the user's; also in the debug log, if there is one.
@@ -20,12 +19,5 @@ export const logCrash = (file: string, error: Error, {redact, now, state, note}:
 }): string | undefined => {
 	const stack = error.stack ?? error.message;
 	note?.('uncaught', stack);
-	return writeCrashLog(file, {
-		at: new Date(now).toISOString(),
-		version,
-		node: process.versions.node,
-		platform: `${process.platform} ${process.arch}`,
-		stack: redact(stack),
-		summary: summaryOf(state),
-	});
+	return writeCrashLog(file, describeCrash(now, redact(stack), summaryOf(state)));
 };

@@ -1,9 +1,10 @@
 import process from 'node:process';
+import {bugSentence} from '../base/bug-sentence.js';
 import {systemClock as clock} from '../base/clock.js';
 import {complain} from '../cli/complain.js';
 import {writeCrashLog} from '../storage/crash-log.js';
 import {redactedText} from '../storage/redact.js';
-import {version} from '../base/version.js';
+import {describeCrash} from './describe-crash.js';
 
 type BugOptions = {
 	/**
@@ -28,15 +29,8 @@ export const reportBug = (thrown: unknown, {command, logFile, secrets}: BugOptio
 	const error = thrown instanceof Error ? thrown : new Error(String(thrown), {cause: thrown});
 	const redact = (text: string): string => redactedText(text, secrets);
 	const stack = redact(error.stack ?? error.message);
-	const log = writeCrashLog(logFile, {
-		at: new Date(clock.now()).toISOString(),
-		version,
-		node: process.versions.node,
-		platform: `${process.platform} ${process.arch}`,
-		stack,
-		summary: {command},
-	});
-	const sentence = `This is a bug in pgtower: ${redact(`${error.name}: ${error.message}`)}.`;
+	const log = writeCrashLog(logFile, describeCrash(clock.now(), stack, {command}));
+	const sentence = redact(bugSentence(error));
 	const lines = log === undefined ? [`${sentence} No log could be written.`, ...stack.split('\n')] : [`${sentence} The log is ${log}`];
 	for (const line of lines) {
 		complain(`pgtower ${command}`, line);

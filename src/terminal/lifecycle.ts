@@ -1,5 +1,6 @@
 import {writeSync} from 'node:fs';
 import process from 'node:process';
+import {bugSentence} from '../base/bug-sentence.js';
 import {
 	endSignals,
 	exitCodeOf,
@@ -67,8 +68,8 @@ const endLimitMilliseconds = 700;
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown), {cause: thrown}));
 
 const crashLines = ({error, log}: {readonly error: Error; readonly log: string | undefined}, redact: (text: string) => string): readonly string[] => [
-	redact(`${error.name}: ${error.message}`),
-	...log === undefined ? [redact(error.stack ?? '')] : [`The log is ${log}`],
+	redact(bugSentence(error)),
+	...log === undefined ? ['No log could be written.', redact(error.stack ?? '')] : [`The log is ${log}`],
 ];
 
 /**

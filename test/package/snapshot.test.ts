@@ -101,7 +101,7 @@ test('a bug is said in one sentence, which names the log that tells the rest', a
 	});
 	const log = path.join(folder, 'pgtower', 'pgtower.log');
 	expect({code, output, complaint}).toEqual({code: 1, output: '', complaint: `pgtower snapshot: This is a bug in pgtower: TypeError: planted. The log is ${log}\n`});
-	expect(await readFile(log, 'utf8')).toMatch(/^\S+ pgtower \S+ on node .+\n {2}command: snapshot\nTypeError: planted\n {4}at /v);
+	expect(await readFile(log, 'utf8')).toMatch(/^\S+ pgtower \S+(?: \([^\)]+\))? on node .+\n {2}command: snapshot\nTypeError: planted\n {4}at /v);
 });
 
 test.each([

@@ -54,19 +54,19 @@ test.each([['SIGHUP', 129], ['SIGINT', 130], ['SIGQUIT', 131], ['SIGTERM', 143]]
 });
 
 test('an error thrown in render', async () => {
-	await expectCleanEnd(press('b'), 1, ['Error: thrown in render', log]);
+	await expectCleanEnd(press('b'), 1, ['This is a bug in pgtower: Error: thrown in render.', log]);
 });
 
 test('an error thrown in a timer', async () => {
-	await expectCleanEnd(press('t'), 1, ['Error: thrown in a timer', log]);
+	await expectCleanEnd(press('t'), 1, ['This is a bug in pgtower: Error: thrown in a timer.', log]);
 });
 
 test('a rejection that nobody caught', async () => {
-	await expectCleanEnd(press('r'), 1, ['Error: rejected and not caught', log]);
+	await expectCleanEnd(press('r'), 1, ['This is a bug in pgtower: Error: rejected and not caught.', log]);
 });
 
 test('an error that the program ends itself with', async () => {
-	await expectCleanEnd(press('e'), 1, ['Error: the program asked for its end', log]);
+	await expectCleanEnd(press('e'), 1, ['This is a bug in pgtower: Error: asked for its end.', log]);
 });
 
 test('an exit in the midst of things', async () => {
