@@ -1,10 +1,11 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
+import {receiveBranches} from '../../src/store/slices/branches.js';
 import {receiveProjects} from '../../src/store/updates/receive-projects.js';
 import {focusedPane} from '../../src/store/slices/view.js';
 import {on} from '../../src/store/on.js';
 import {keyBytes} from '../helpers/keys.js';
-import {noon, project} from '../store/fixtures.js';
+import {branch, noon, project} from '../store/fixtures.js';
 import {renderApp, type RenderedApp, type RenderOptions} from './render-app.js';
 import {smallWorld} from './worlds.js';
 
@@ -86,4 +87,13 @@ test('a long message stands on several lines where the screen is narrow, whole',
 	actions.notify('The control plane refused to resize ep-cool-sun-a1, since its project is being moved.', 'bad');
 	await expect.poll(screen).toContain('esc dismisses');
 	expect(screen().replaceAll(/\s+/gv, ' ')).toContain('refused to resize ep-cool-sun-a1, since its project is being moved. esc dismisses');
+});
+
+test('beside a list of choices stands how many of them are out of sight', async () => {
+	const {screen, press} = await inComputes({
+		columns: 80, rows: 24, changes: [on('branches', receiveBranches(project().id, Array.from({length: 12}, (_, index) => branch({id: `br-more-${index}`, name: `more-${index}`})), noon))],
+	});
+	press('b');
+	await expect.poll(screen).toContain('To branch');
+	expect(screen()).toMatch(/│ \d+ more +\S/v);
 });

@@ -80,7 +80,11 @@ const fieldRows = (field: FormField, index: number, isFocused: boolean, {columns
 
 	// The notes on the focused field stand below it, since the cursor is beside it.
 	const notes = note === '' ? [] : wrapText(sanitize(note), columns - labelColumns).map(text => rowOf(labelled('', [{text, ...look}])));
-	return [row, ...Array.from({length: isOpen ? choiceRows - 1 : 0}, () => blank), ...notes];
+	const below = isOpen ? choiceRows - 1 : 0;
+	const hidden = isOpen ? field.choices.length - choiceRows : 0;
+	// The choices are laid over the rest of these lines. That there are others than those must be seen.
+	const choices = Array.from({length: below}, (_, at) => at === below - 1 && hidden > 0 ? rowOf(labelled(`${hidden} more`, [])) : blank);
+	return [row, ...choices, ...notes];
 };
 
 const targetRows = ({target}: FormView, columns: number): readonly FormRow[] => target.flatMap(([label, value]) =>
