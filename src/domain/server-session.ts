@@ -67,7 +67,7 @@ export type SessionsReading = {
 	The present by the server's clock, by which the times of sessions are to be read.
 	*/
 	readonly now: Instant;
-	readonly mostConnections: number;
+	readonly mostConnections?: number;
 };
 
 const idle = 'idle';

@@ -37,6 +37,8 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
 test.each<[string, Readonly<Record<string, unknown>>]>([
 	['nothing', {}],
 	['a number that is none', {pid: '4711'}],
+	['a number that no process has', {...row, pid: -5}],
+	['a number that is no number', {...row, pid: NaN}],
 	['nothing but nulls', Object.fromEntries(Object.keys(row).map(name => [name, null]))],
 ])('a row with %s is no session', (_words, sent) => {
 	expect(decodeSession(sent)).toBeUndefined();
@@ -47,5 +49,14 @@ test('values of another type than they should have are left out', () => {
 	expect(decodeSession({...odd, pid: 1})).toEqual({
 		id: '1', pid: 1, blockedBy: [], queryLength: 0, isHidden: false,
 	});
-	expect(decodeSession({...row, state_at: NaN, blocked_by: ['7', 8, null]})).toMatchObject({blockedBy: [8]});
+	expect(decodeSession({...row, state_at: NaN, blocked_by: ['7', 8, null, 1e308, -1]})).toMatchObject({blockedBy: [8]});
+});
+
+test('numbers and times that no server has are left out', () => {
+	const session = decodeSession({
+		...row, port: 1e308, query_length: 1e308, started_at: 1e300, state_at: -Infinity, transaction_at: 8.64e15,
+	});
+	expect(session).toMatchObject({client: '10.0.0.7', queryLength: 0, transactionAt: 8.64e15});
+	expect(session).not.toHaveProperty('startedAt');
+	expect(session).not.toHaveProperty('stateAt');
 });

@@ -1,4 +1,5 @@
 import type {ServerSession} from '../../domain/server-session.js';
+import type {Instant} from '../../domain/time.js';
 
 /**
 A row as the server sent it.
@@ -6,7 +7,21 @@ A row as the server sent it.
 export type SentRow = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string | undefined => typeof value === 'string' && value !== '' ? value : undefined;
-const numberOf = (value: unknown): number | undefined => typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+/**
+The farthest from 1970 that a date can be, in milliseconds.
+*/
+const farthest = 8.64e15;
+
+/**
+A time of the server, in milliseconds since 1970.
+*/
+export const instantOf = (value: unknown): Instant | undefined => typeof value === 'number' && Math.abs(value) <= farthest ? value : undefined;
+
+/**
+A number as Postgres counts with, from `least` to the end of its four bytes.
+*/
+export const countOf = (value: unknown, least = 0): number | undefined =>
+	typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= 2_147_483_647 ? value : undefined;
 
 const insufficient = '<insufficient privilege>';
 
@@ -31,15 +46,16 @@ const clientOf = ({address, port}: SentRow): string | undefined => {
 	}
 
 	const host = address.includes(':') ? `[${address}]` : address;
-	return typeof port === 'number' && port > 0 ? `${host}:${port}` : host;
+	return typeof port === 'number' && port > 0 && port < 65_536 ? `${host}:${port}` : host;
 };
 
 /**
 A session of a server, from a row; undefined when the row is none.
 */
 export const decodeSession = (row: SentRow): ServerSession | undefined => {
-	const {pid, blocked_by: blockedBy} = row;
-	if (typeof pid !== 'number') {
+	const {blocked_by: blockedBy} = row;
+	const pid = countOf(row.pid, 1);
+	if (pid === undefined) {
 		return undefined;
 	}
 
@@ -53,17 +69,17 @@ export const decodeSession = (row: SentRow): ServerSession | undefined => {
 		application: textOf(row.application_name),
 		client: clientOf(row),
 		state: textOf(row.state),
-		startedAt: numberOf(row.started_at),
-		stateAt: numberOf(row.state_at),
-		transactionAt: numberOf(row.transaction_at),
+		startedAt: instantOf(row.started_at),
+		stateAt: instantOf(row.state_at),
+		transactionAt: instantOf(row.transaction_at),
 		waitsFor: waitOf(row),
 		query: query === insufficient ? undefined : query,
 	};
 	return {
 		id: started === undefined ? String(pid) : `${pid} ${started}`,
 		pid,
-		blockedBy: Array.isArray(blockedBy) ? blockedBy.filter(other => typeof other === 'number') : [],
-		queryLength: numberOf(row.query_length) ?? 0,
+		blockedBy: Array.isArray(blockedBy) ? blockedBy.map(other => countOf(other)).filter(other => other !== undefined) : [],
+		queryLength: countOf(row.query_length) ?? 0,
 		isHidden: query === insufficient,
 		// What is absent is left out.
 		...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),

@@ -4,7 +4,12 @@ import type {ServerLogin} from '../../domain/server-login.js';
 import type {ServerSession, SessionsReading} from '../../domain/server-session.js';
 import {signalSql, type SessionSignal} from '../../domain/session-signal.js';
 import {connectionProblem} from './connection-problem.js';
-import {decodeSession, type SentRow} from './decode-session.js';
+import {
+	countOf,
+	decodeSession,
+	instantOf,
+	type SentRow,
+} from './decode-session.js';
 import {sessionsStatement} from './statements.js';
 import {SecureStream} from './secure-stream.js';
 import {trustFor} from './trust.js';
@@ -58,11 +63,6 @@ The characters of a query that its row in the list is made from, and of the whol
 */
 const beginning = 300;
 const whole = 4_000_000;
-
-const numberIn = (value: unknown): number => {
-	const number = Number(value);
-	return Number.isFinite(number) ? number : 0;
-};
 
 /**
 Connects to a server, by TLS and only when its certificate can be verified, and looks at its sessions.
@@ -156,11 +156,12 @@ export const openSessions = async (login: ServerLogin, {clock, onLost}: Sessions
 				}
 
 				const [first] = asked.value;
+				const mostConnections = countOf(Number(first?.most), 1);
 				return {
 					value: {
 						sessions: asked.value.filter(row => row.is_own !== true).map(row => decodeSession(row)).filter(session => session !== undefined),
-						now: numberIn(first?.now),
-						mostConnections: numberIn(first?.most),
+						now: instantOf(first?.now) ?? clock.now(),
+						...(mostConnections !== undefined && {mostConnections}),
 					},
 				};
 			},
