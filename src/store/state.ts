@@ -13,7 +13,7 @@ import {initialListColumns, type ListColumnsState} from './slices/list-columns.j
 import {initialMarks, type MarksState} from './slices/marks.js';
 import {initialKeptForms, type KeptFormsState} from './slices/kept-forms.js';
 import {initialModal, type ModalState} from './slices/modal.js';
-import {initialAlerts, type AlertsState, type Notice} from './slices/notice.js';
+import {initialWaitingNotices, type WaitingNoticesState, type Notice} from './slices/notice.js';
 import {initialOperations, type OperationsState} from './slices/operations.js';
 import {initialFailures, type FailuresState} from './slices/failures.js';
 import {initialProjects, type ProjectsState} from './slices/projects.js';
@@ -59,7 +59,7 @@ export type State = {
 	readonly modal: ModalState;
 	readonly keptForms: KeptFormsState;
 	readonly notice?: Notice;
-	readonly alerts: AlertsState;
+	readonly waitingNotices: WaitingNoticesState;
 	readonly journal: JournalState;
 	readonly commandHistory: CommandHistory;
 	readonly memory: Memory;
@@ -101,7 +101,7 @@ export const initialState = ({orgId, ...connection}: Beginning): State => ({
 	listColumns: initialListColumns,
 	modal: initialModal,
 	keptForms: initialKeptForms,
-	alerts: initialAlerts,
+	waitingNotices: initialWaitingNotices,
 	journal: initialJournal,
 	commandHistory: initialHistory,
 	memory: new WeakMap(),

@@ -70,8 +70,8 @@ test('what has no usable id is left out, and said once for each list', async () 
 	const program = await startHostile(chosen);
 	await program.until(() => program.store.getState().branches.size > 0);
 	await program.pass(30_000, 5000);
-	const {notice, alerts} = program.store.getState();
-	const said = [...alerts, notice].map(item => item?.text ?? '').toSorted();
+	const {notice, waitingNotices} = program.store.getState();
+	const said = [...waitingNotices, notice].map(item => item?.text ?? '').toSorted();
 	expect(said).toEqual(['branches', 'computes', 'operations', 'projects'].map(name =>
 		`6 ${name} are left out: their ids are empty, dots, broken or over 256 characters.`));
 	await program.sees(' are left out: their ids are empty, dots, broken or over 256 characters.');

@@ -12,11 +12,11 @@ export type Notice = {
 /**
 Bad news that is not shown now, in the order in which it will be: it stays until it is dismissed.
 */
-export type AlertsState = readonly Notice[];
+export type WaitingNoticesState = readonly Notice[];
 
-export const initialAlerts: AlertsState = [];
+export const initialWaitingNotices: WaitingNoticesState = [];
 
 /**
 The most bad news that is kept; what would be shown last is forgotten first.
 */
-export const mostAlerts = 50;
+export const mostWaitingNotices = 50;

@@ -1,4 +1,4 @@
-import {mostAlerts, type Notice} from '../slices/notice.js';
+import {mostWaitingNotices, type Notice} from '../slices/notice.js';
 import type {Update} from '../state.js';
 
 /**
@@ -9,14 +9,14 @@ const readMilliseconds = 4000;
 /**
 Something is said to the user. Bad news that it covers is kept; bad news that comes before anybody can have read the one before waits behind it.
 */
-export const noticed = (notice: Notice): Update => ({notice: before, alerts}) => {
+export const noticed = (notice: Notice): Update => ({notice: before, waitingNotices}) => {
 	if (before?.tone !== 'bad') {
 		return {notice};
 	}
 
 	return notice.tone === 'bad' && notice.at - before.at < readMilliseconds
-		? {alerts: [...alerts, notice].slice(0, mostAlerts)}
-		: {notice, alerts: [before, ...alerts].slice(0, mostAlerts)};
+		? {waitingNotices: [...waitingNotices, notice].slice(0, mostWaitingNotices)}
+		: {notice, waitingNotices: [before, ...waitingNotices].slice(0, mostWaitingNotices)};
 };
 
 /**
@@ -25,4 +25,4 @@ Removes a notice after its time or when it is dismissed; a newer one stays. Bad 
 export const clearedNotice = (notice: Notice | undefined): Update => state =>
 	state.notice === undefined || (notice !== undefined && state.notice !== notice)
 		? {}
-		: {notice: state.alerts[0], alerts: state.alerts.slice(1)};
+		: {notice: state.waitingNotices[0], waitingNotices: state.waitingNotices.slice(1)};

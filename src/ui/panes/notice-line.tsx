@@ -47,7 +47,7 @@ the pane ends above it.
 export const NoticeLine = ({screen, border}: NoticeLineProps): ReactElement | undefined => {
 	const {glyphs} = useTheme();
 	const notice = useAppState(state => state.notice);
-	const more = useAppState(state => state.alerts.length);
+	const more = useAppState(state => state.waitingNotices.length);
 	const isStale = useIsStale(notice);
 	if (notice === undefined || isStale) {
 		return undefined;

@@ -35,6 +35,6 @@ test('bad news that comes later covers what could be read before it, which is sh
 
 test('no more than fifty wait', () => {
 	const store = tell(...Array.from({length: 80}, (_, index) => [`${index}`, index * 10] as const));
-	expect(store.getState().alerts).toHaveLength(50);
+	expect(store.getState().waitingNotices).toHaveLength(50);
 	expect(dismissed(store).slice(0, 3)).toEqual(['79', '78', '77']);
 });
