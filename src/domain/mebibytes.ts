@@ -1,3 +1,5 @@
+export const bytesPerMebibyte = 1_048_576;
+
 const units = ['MiB', 'GiB', 'TiB', 'PiB'] as const;
 
 const inUnit = (mebibytes: number): readonly [amount: number, unit: string] => {

@@ -1,5 +1,5 @@
 import type {Branch} from '../domain/branch.js';
-import {formatMebibytes} from '../domain/mebibytes.js';
+import {bytesPerMebibyte, formatMebibytes} from '../domain/mebibytes.js';
 import {branchesOf} from '../store/selectors/branches.js';
 import type {BranchForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
@@ -13,8 +13,6 @@ import {
 import {branchNameField} from './name-field.js';
 import {sendsBranchLine} from './sends-line.js';
 import {branchText, projectTarget} from './target.js';
-
-const bytesPerMebibyte = 1_048_576;
 
 const computeField = (value: string): FormField => ({
 	kind: 'choice', id: 'compute', label: 'Compute', value, choices: [

@@ -1,5 +1,6 @@
 import {apiKeyAttributes} from '../../domain/attributes/api-key-attributes.js';
 import {entryOf} from '../../domain/attributes/derive.js';
+import {jsonTime} from '../../domain/attributes/instants.js';
 import {projectAttributes} from '../../domain/attributes/project-attributes.js';
 import type {ApiKey} from '../../domain/api-key.js';
 import {maxConnections} from '../../domain/max-connections.js';
@@ -9,14 +10,7 @@ import {isFailure, isSettled} from '../../domain/operation-status.js';
 import type {Operation} from '../../domain/operation.js';
 import type {Project} from '../../domain/project.js';
 import {effectiveSuspendTimeout} from '../../domain/scale-to-zero.js';
-import type {Instant} from '../../domain/time.js';
 import type {Names} from './names.js';
-
-/**
-Whole seconds are written without a fraction, as in the API.
-*/
-const time = (instant: Instant | undefined): string | undefined =>
-	instant === undefined ? undefined : new Date(instant).toISOString().replace('.000Z', 'Z');
 
 /**
 A project in the document of `snapshot --json`.
@@ -47,11 +41,11 @@ export const computeEntry = (compute: Compute, names: Names) => ({
 	regionId: compute.regionId,
 	host: compute.host,
 	pooledHost: pooledHost(compute),
-	lastActiveAt: time(compute.lastActive),
-	startedAt: time(compute.startedAt),
-	suspendedAt: time(compute.suspendedAt),
-	createdAt: time(compute.createdAt),
-	updatedAt: time(compute.updatedAt),
+	lastActiveAt: jsonTime(compute.lastActive),
+	startedAt: jsonTime(compute.startedAt),
+	suspendedAt: jsonTime(compute.suspendedAt),
+	createdAt: jsonTime(compute.createdAt),
+	updatedAt: jsonTime(compute.updatedAt),
 });
 
 /**
@@ -73,8 +67,8 @@ export const operationEntry = (operation: Operation, names: Names) => ({
 	failuresCount: operation.failuresCount,
 	error: operation.error,
 	durationMilliseconds: isSettled(operation.status) ? operationDuration(operation, operation.updatedAt) : undefined,
-	createdAt: time(operation.createdAt),
-	updatedAt: time(operation.updatedAt),
+	createdAt: jsonTime(operation.createdAt),
+	updatedAt: jsonTime(operation.updatedAt),
 });
 
 /**

@@ -1,11 +1,11 @@
 import type {ApiKey} from '../api-key.js';
+import {jsonTime} from '../attributes/instants.js';
 import type {Branch} from '../branch.js';
 import type {Compute} from '../compute.js';
 import type {JournalEntry} from '../journal-entry.js';
 import type {Operation} from '../operation.js';
 import type {Project} from '../project.js';
 import type {ServerSession} from '../server-session.js';
-import type {Instant} from '../time.js';
 
 /**
 An object under the API's own names; what the server left out is left out.
@@ -16,12 +16,6 @@ export type ApiObject = Readonly<Record<string, unknown>>;
 What is left of an object when all of it was written: a field that is forgotten here does not compile.
 */
 type Nothing = Readonly<Record<string, never>>;
-
-/**
-Whole seconds are written without a fraction, as in the API.
-*/
-const time = (instant: Instant | undefined): string | undefined =>
-	instant === undefined ? undefined : new Date(instant).toISOString().replace('.000Z', 'Z');
 
 /**
 An operation as the API has it.
@@ -43,8 +37,8 @@ export const operationObject = (operation: Operation): ApiObject => {
 		status,
 		error,
 		failures_count: failuresCount,
-		created_at: time(createdAt),
-		updated_at: time(updatedAt),
+		created_at: jsonTime(createdAt),
+		updated_at: jsonTime(updatedAt),
 		total_duration_ms: totalDurationMilliseconds,
 	};
 };
@@ -79,11 +73,11 @@ export const computeObject = (compute: Compute): ApiObject => {
 		disabled: isDisabled,
 		passwordless_access: isPasswordlessAccess,
 		suspend_timeout_seconds: suspendTimeoutSeconds,
-		last_active: time(lastActive),
-		started_at: time(startedAt),
-		suspended_at: time(suspendedAt),
-		created_at: time(createdAt),
-		updated_at: time(updatedAt),
+		last_active: jsonTime(lastActive),
+		started_at: jsonTime(startedAt),
+		suspended_at: jsonTime(suspendedAt),
+		created_at: jsonTime(createdAt),
+		updated_at: jsonTime(updatedAt),
 		proxy_host: proxyHost,
 	};
 };
@@ -109,10 +103,10 @@ export const branchObject = (branch: Branch): ApiObject => {
 		logical_size: logicalSizeBytes,
 		default: isDefault,
 		protected: isProtected,
-		expires_at: time(expiresAt),
-		last_reset_at: time(lastResetAt),
-		created_at: time(createdAt),
-		updated_at: time(updatedAt),
+		expires_at: jsonTime(expiresAt),
+		last_reset_at: jsonTime(lastResetAt),
+		created_at: jsonTime(createdAt),
+		updated_at: jsonTime(updatedAt),
 	};
 };
 
@@ -144,51 +138,75 @@ export const projectObject = (project: Project): ApiObject => {
 		branch_logical_size_limit: branchLogicalSizeLimit,
 		org_id: orgId,
 		effective_project_permission: permission,
-		compute_last_active_at: time(computeLastActiveAt),
-		created_at: time(createdAt),
-		updated_at: time(updatedAt),
+		compute_last_active_at: jsonTime(computeLastActiveAt),
+		created_at: jsonTime(createdAt),
+		updated_at: jsonTime(updatedAt),
 	};
 };
 
 /**
 A session, under the names of `pg_stat_activity`.
 */
-export const sessionObject = (session: ServerSession): ApiObject => ({
-	pid: session.pid,
-	usename: session.userName,
-	datname: session.databaseName,
-	application_name: session.application,
-	client: session.client,
-	backend_type: session.kind,
-	backend_start: time(session.startedAt),
-	state: session.state,
-	state_change: time(session.stateAt),
-	xact_start: time(session.transactionAt),
-	waits_for: session.waitsFor,
-	blocked_by: session.blockedBy,
-	query: session.query,
-});
+export const sessionObject = (session: ServerSession): ApiObject => {
+	const {
+		pid, userName, databaseName, application, client, kind, startedAt, state, stateAt, transactionAt, waitsFor, blockedBy, query,
+		// What they say is in the other fields, as far as it is known.
+		id: _id, startedMicroseconds: _startedMicroseconds, queryLength: _queryLength, isHidden: _isHidden,
+		...others
+	} = session;
+	others satisfies Nothing;
+	return {
+		pid,
+		usename: userName,
+		datname: databaseName,
+		application_name: application,
+		client,
+		backend_type: kind,
+		backend_start: jsonTime(startedAt),
+		state,
+		state_change: jsonTime(stateAt),
+		xact_start: jsonTime(transactionAt),
+		waits_for: waitsFor,
+		blocked_by: blockedBy,
+		query,
+	};
+};
 
 /**
 An API key as the API has it, without its secret.
 
 @see docs/control-api.md#api-key
 */
-export const apiKeyObject = (key: ApiKey): ApiObject => ({
-	id: key.number,
-	name: key.name,
-	kind: key.kind,
-	org_id: key.orgId,
-	project_id: key.projectId,
-	created_by: key.createdBy,
-	created_at: time(key.createdAt),
-	last_used_at: time(key.lastUsedAt),
-	last_used_from_addr: key.lastUsedFrom,
-});
+export const apiKeyObject = (key: ApiKey): ApiObject => {
+	const {
+		number, name, kind, orgId, projectId, createdBy, createdAt, lastUsedAt, lastUsedFrom,
+		// It is made of the owner and the number.
+		id: _id,
+		...others
+	} = key;
+	others satisfies Nothing;
+	return {
+		id: number,
+		name,
+		kind,
+		org_id: orgId,
+		project_id: projectId,
+		created_by: createdBy,
+		created_at: jsonTime(createdAt),
+		last_used_at: jsonTime(lastUsedAt),
+		last_used_from_addr: lastUsedFrom,
+	};
+};
 
 /**
 A request of the journal, with the time as the API writes it.
 */
-export const requestObject = ({at, method, path, baseUrl, status, latencyMilliseconds, requestId, body, message, operationIds, times}: JournalEntry): ApiObject => ({
-	at: time(at), method, path, baseUrl, status, latencyMilliseconds, requestId, body, message, operationIds, times,
-});
+export const requestObject = (entry: JournalEntry): ApiObject => {
+	const {
+		at, method, path, baseUrl, status, latencyMilliseconds, requestId, body, message, wasMade, operationIds, times, ...others
+	} = entry;
+	others satisfies Nothing;
+	return {
+		at: jsonTime(at), method, path, baseUrl, status, latencyMilliseconds, requestId, body, message, wasMade, operationIds, times,
+	};
+};

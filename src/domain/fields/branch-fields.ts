@@ -1,8 +1,7 @@
 import {branchIs, branchLastActive, type BranchRow} from '../branch-row.js';
 import type {Field, Moment} from '../filter/field.js';
 import {typeWord} from '../compute.js';
-
-const bytesPerMebibyte = 1_048_576;
+import {bytesPerMebibyte} from '../mebibytes.js';
 
 /**
 The fields that branches can be filtered and sorted by. What a branch is, such as protected, is searched like its name.

@@ -2,7 +2,7 @@ import {isArchived} from '../../domain/branch.js';
 import type {BranchGuide} from '../../domain/branch-guides.js';
 import {branchIs, type BranchRow} from '../../domain/branch-row.js';
 import {formatSpan} from '../../domain/duration.js';
-import {alignedMebibytes} from '../../domain/mebibytes.js';
+import {alignedMebibytes, bytesPerMebibyte} from '../../domain/mebibytes.js';
 import {formatInstant, type Instant, type Zone} from '../../domain/time.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import type {Column} from '../list/column.js';
@@ -30,8 +30,6 @@ export type BranchFacts = {
 	readonly busyWord: (branchId: string) => string | undefined;
 	readonly isMarked: (branchId: string) => boolean;
 };
-
-const bytesPerMebibyte = 1_048_576;
 
 const isTone = ({branch}: BranchRow): Tone => branch.pendingState !== undefined || (branch.currentState !== 'ready' && !isArchived(branch)) ? 'busy' : 'accent';
 

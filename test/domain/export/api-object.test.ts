@@ -7,6 +7,7 @@ import {
 	computeObject,
 	operationObject,
 	projectObject,
+	requestObject,
 	type ApiObject,
 } from '../../../src/domain/export/api-object.js';
 import {systemClock} from '../../../src/base/clock.js';
@@ -38,4 +39,12 @@ test('what is written of projects, computes and operations is what the API gave'
 		expect(objects).toHaveLength(given.length);
 		expect(given).toMatchObject(objects.map(object => written(object)));
 	}
+});
+
+test('a request whose answer was lost says what was found when it was read back', () => {
+	expect(written(requestObject({
+		at: 0, method: 'DELETE', path: '/projects/p/endpoints/ep-a', message: 'no answer', wasMade: true,
+	}))).toEqual({
+		at: '1970-01-01T00:00:00Z', method: 'DELETE', path: '/projects/p/endpoints/ep-a', message: 'no answer', wasMade: true,
+	});
 });

@@ -1,9 +1,8 @@
+import {bytesPerMebibyte} from '../../../domain/mebibytes.js';
 import type {DeletedProject} from '../../world/deleted-project.js';
 import type {Project} from '../../world/project.js';
 import type {Grant} from '../../world/grant.js';
 import {optionalTimestamp, timestamp} from './timestamp.js';
-
-const bytesPerMebibyte = 1_048_576;
 
 /**
 The fields that a listed and a single project have in common. What is `undefined` is left out of the JSON.
