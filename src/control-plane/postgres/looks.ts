@@ -29,7 +29,7 @@ const lookMilliseconds = 5 * millisecondsPerSecond;
 export const startLooks = ({
 	transactor, fleet, proxy, clock, report,
 }: LookOptions): Looks => {
-	const seen = new Map<string, number>();
+	let seen: ReadonlyMap<string, number> = new Map();
 	let cancel = () => undefined as void;
 	let isStopped = false;
 
@@ -39,14 +39,15 @@ export const startLooks = ({
 	const look = async () => {
 		const sessions = new Map<string, number>();
 		const lively = new Set<string>();
-		for (const [computeId, count, bytes] of await proxy.activity()) {
+		const activity = await proxy.activity();
+		for (const [computeId, count, bytes] of activity) {
 			sessions.set(computeId, count);
 			if (seen.get(computeId) !== bytes) {
 				lively.add(computeId);
 			}
-
-			seen.set(computeId, bytes);
 		}
+
+		seen = new Map(activity.map(([computeId, , bytes]) => [computeId, bytes]));
 
 		return {sessions, lively};
 	};

@@ -45,12 +45,14 @@ const connectClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, {
 	}
 
 	visit.raw.setTimeout(0);
-	client.once('close', keeper.admit(computeId, visit.raw));
 	const server = await openSession(keeper, client, computeId, startupPacket(packet, parameters));
 	if (server === undefined || client.destroyed) {
 		server?.destroy();
 		return;
 	}
+
+	// Only now: a name that a client gives need not be that of a compute.
+	client.once('close', keeper.admit(computeId, visit.raw));
 
 	// Either end of a session may break off at any time: the other then ends too, and nobody else is concerned.
 	pipeline(client, server, () => {
