@@ -53,6 +53,19 @@ export const formatSpan = (milliseconds: number): string => {
 	return `${Math.floor(span / millisecondsPerDay)}d`;
 };
 
+/**
+A part of a day, to the minute where hours alone would hide what is missing: `59s`, `29m`, `23h 59m`, `24h`.
+*/
+export const formatPartOfDay = (milliseconds: number): string => {
+	if (milliseconds < millisecondsPerHour) {
+		return formatSpan(milliseconds);
+	}
+
+	return milliseconds >= millisecondsPerDay
+		? '24h'
+		: formatDuration(Math.floor(milliseconds / millisecondsPerMinute) * millisecondsPerMinute);
+};
+
 const exactUnits: ReadonlyArray<readonly [unit: string, seconds: number]> = [['d', 86_400], ['h', 3600], ['m', 60]];
 
 /**

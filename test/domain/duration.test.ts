@@ -4,6 +4,7 @@ import {
 	formatDuration,
 	formatExactSpan,
 	formatHoursAndMinutes,
+	formatPartOfDay,
 	formatSpan,
 } from '../../src/domain/duration.js';
 
@@ -104,4 +105,10 @@ test.each([
 
 test.each([[60, '1m'], [90, '90s'], [150, '150s'], [300, '5m'], [7200, '2h'], [5400, '90m'], [604_800, '7d']])('%i seconds are exactly %s', (seconds, text) => {
 	expect(formatExactSpan(seconds)).toBe(text);
+});
+
+test.each([
+	[0, '0s'], [59 * second, '59s'], [29 * minute, '29m'], [hour, '1h 00m'], [(2 * hour) - 1, '1h 59m'], [day - 1, '23h 59m'], [day, '24h'],
+])('%d ms are %s of a day', (milliseconds, text) => {
+	expect(formatPartOfDay(milliseconds)).toBe(text);
 });

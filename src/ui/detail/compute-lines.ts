@@ -16,7 +16,7 @@ import {
 	typeWord,
 	type Compute,
 } from '../../domain/compute.js';
-import {formatExactSpan, formatSpan} from '../../domain/duration.js';
+import {formatExactSpan, formatPartOfDay, formatSpan} from '../../domain/duration.js';
 import {maxConnections, maxConnectionsRule} from '../../domain/max-connections.js';
 import type {Operation} from '../../domain/operation.js';
 import {effectiveSuspendTimeout} from '../../domain/scale-to-zero.js';
@@ -102,7 +102,7 @@ export const activityLines = (compute: Compute, operations: readonly Operation[]
 		[{text: strip, tone: 'good'}],
 		[{text: `${pad(left, steps - 3)}now`, tone: 'dim'}],
 		...sentences([
-			`Active for ${formatSpan(activity.activeMilliseconds)} of ${isWhole ? '24h' : `the ${formatSpan(activity.knownMilliseconds)} that the loaded operations cover`}.`,
+			`Active for ${formatPartOfDay(activity.activeMilliseconds)} of ${isWhole ? '24h' : `the ${formatSpan(activity.knownMilliseconds)} that the loaded operations cover`}.`,
 		], columns, 'dim'),
 	]);
 };
