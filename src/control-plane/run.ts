@@ -125,9 +125,11 @@ export const runControlPlane = async ({
 	const transactor = startTransactor({
 		world, storage, clock, random, keptOperations, report, platform: backing?.platform, onChange: backing?.follow,
 	});
-	await backing?.attach(transactor);
+	// What clients ask for may fail, whether they ask the API or connect to a server.
+	const asked = faultInjector?.transactor(transactor) ?? transactor;
+	await backing?.attach(asked);
 	const app = createApp({
-		transactor: faultInjector?.transactor(transactor) ?? transactor, boundAddress: host, needsOrganization, faultInjector, report, makeRoom: backing?.makeRoom,
+		transactor: asked, boundAddress: host, needsOrganization, faultInjector, report, makeRoom: backing?.makeRoom,
 	});
 	const server = await listen(
 		onAnswer === undefined ? app : tellAnswers(app, givenClock, onAnswer),

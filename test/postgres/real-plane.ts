@@ -1,5 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
+import type {Fault} from '../../src/control-plane/faults/fault.js';
 import {startBacking} from '../../src/control-plane/postgres/start-backing.js';
 import type {Access, Backing} from '../../src/control-plane/platform/backing.js';
 import type {Seed} from '../../src/control-plane/seed/seed.js';
@@ -69,7 +70,7 @@ type Created = {
 	readonly connection_uris: ReadonlyArray<{readonly connection_uri: string; readonly connection_parameters: {readonly password: string}}>;
 };
 
-export const startRealPlane = async (seed: Seed = 'empty'): Promise<RealPlane> => {
+export const startRealPlane = async (seed: Seed = 'empty', faults: readonly Fault[] = []): Promise<RealPlane> => {
 	const clock = createDrivenClock();
 	const report = (error: unknown) => {
 		throw error;
@@ -86,7 +87,7 @@ export const startRealPlane = async (seed: Seed = 'empty'): Promise<RealPlane> =
 	};
 
 	const plane = await startPlane({
-		clock, backing: {...backing, follow}, seed, hasTraffic: false,
+		clock, backing: {...backing, follow}, seed, hasTraffic: false, faults,
 	});
 
 	const rest: RealPlane['rest'] = async projectId => {

@@ -1,16 +1,15 @@
 import {Buffer} from 'node:buffer';
 import {expect, test} from 'vitest';
-import {parseFault} from '../../../src/control-plane/faults/parse-fault.js';
-import type {Fault} from '../../../src/control-plane/faults/fault.js';
 import {startPlane, type Plane} from '../plane.js';
 import {projectId} from '../small-seed.js';
 import type {OperationPage, WireCompute} from '../wire-types.js';
+import {faultOf} from './fault-of.js';
 
 const endpoints = `/projects/${projectId}/endpoints`;
 const operations = `/projects/${projectId}/operations`;
 
 const startFaulty = async (...specs: readonly string[]): Promise<Plane> =>
-	startPlane({faults: specs.map(spec => parseFault(spec) as Fault)});
+	startPlane({faults: specs.map(spec => faultOf(spec))});
 
 const textOf = async (plane: Plane, path: string): Promise<string> => {
 	const answer = await fetch(plane.baseUrl + path, {headers: {authorization: `Bearer ${plane.apiKey}`}});

@@ -1,18 +1,8 @@
 import {expect, test} from 'vitest';
-import type {Fault} from '../../../src/control-plane/faults/fault.js';
 import {createFaults} from '../../../src/control-plane/faults/faults.js';
 import {faultMatches} from '../../../src/control-plane/faults/fault-matches.js';
-import {parseFault} from '../../../src/control-plane/faults/parse-fault.js';
 import {createDrivenClock} from '../driven-clock.js';
-
-const faultOf = (spec: string): Fault => {
-	const fault = parseFault(spec);
-	if (typeof fault === 'string') {
-		throw new TypeError(fault);
-	}
-
-	return fault;
-};
+import {faultOf} from './fault-of.js';
 
 test.each([
 	['reset', 'GET', '/projects', true],

@@ -1,12 +1,11 @@
 import {expect, test, vi} from 'vitest';
-import type {Fault} from '../../../src/control-plane/faults/fault.js';
-import {parseFault} from '../../../src/control-plane/faults/parse-fault.js';
 import {startPlane} from '../plane.js';
 import {projectId} from '../small-seed.js';
 import type {ComputeAnswer, WireError} from '../wire-types.js';
+import {faultOf} from './fault-of.js';
 
 const startFaulty = async (...specs: readonly string[]) => {
-	const plane = await startPlane({faults: specs.map(spec => parseFault(spec) as Fault), hasFaultControl: true});
+	const plane = await startPlane({faults: specs.map(spec => faultOf(spec)), hasFaultControl: true});
 	const control = plane.baseUrl.replace('/api/v2', '/__faults');
 	const ask = async (method: string, body?: string) => {
 		const answer = await fetch(control, {method, ...(body !== undefined && {body})});
