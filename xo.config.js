@@ -21,7 +21,7 @@ export const layers = {
 	vendor: {from: ['terminal'], packages: ['@alcalzone/ansi-tokenize', 'wrap-ansi', 'yoga-layout'], node: true},
 	ui: {
 		from: ['base', 'domain', 'store', 'forms', 'commands', 'actions', 'terminal'],
-		packages: ['react', 'ink', 'ink-select-input', 'ink-text-input', 'zustand'],
+		packages: ['react', 'ink', 'ink-select-input', 'ink-text-input', 'zustand', 'chalk'],
 	},
 	postgres: {from: ['base'], packages: ['pg-protocol'], node: true},
 	'control-plane': {from: ['base', 'domain', 'postgres'], packages: ['find-my-way', 'valibot'], node: true},

@@ -3,7 +3,7 @@ import {defaultTheme, type ThemeName} from '../domain/theme-name.js';
 
 export type {Tone} from '../domain/attributes/cell.js';
 
-type TextStyle = {
+export type TextStyle = {
 	readonly color?: string;
 	readonly dimColor?: boolean;
 	readonly bold?: boolean;

@@ -2,7 +2,7 @@ import {Text} from 'ink';
 import {memo, type ReactElement} from 'react';
 import {useTheme} from '../hooks/use-theme.js';
 import type {Segment, Segments} from '../segment.js';
-import {DrawnText} from './drawn-text.js';
+import {styledLine} from '../styled-line.js';
 
 type LineProps = {
 	readonly segments: Segments;
@@ -17,20 +17,4 @@ const isSameLine = ({segments: before}: LineProps, {segments: after}: LineProps)
 /**
 One line of the screen, drawn only when its content changes.
 */
-export const Line = memo(({segments}: LineProps): ReactElement => {
-	const {styles, isAscii} = useTheme();
-	return (
-		<Text wrap='truncate'>
-			{segments.map((segment, index) => {
-				const style = styles[segment.tone ?? 'plain'];
-				const key = index;
-				const {isName = false, isReversed = false} = segment;
-				return (
-					<Text key={key} {...style} bold={segment.isBold === true || style.bold === true} inverse={isReversed && !isAscii}>
-						{isAscii ? <DrawnText text={segment.text} isName={isName} isReversed={isReversed} /> : segment.text}
-					</Text>
-				);
-			})}
-		</Text>
-	);
-}, isSameLine);
+export const Line = memo(({segments}: LineProps): ReactElement => <Text wrap='truncate'>{styledLine(segments, useTheme())}</Text>, isSameLine);
