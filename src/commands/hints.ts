@@ -14,11 +14,7 @@ export type Hint = {
 
 const usualRank = 5;
 
-/**
-The footer's hints: keys that work now and have a hint, by their rank, and then those of the nearest scope first. Disabled commands are left
-out, and those whose key means something else nearer.
-*/
-export const hints = (state: State): readonly Hint[] => {
+const hintsOf = (state: State): readonly Hint[] => {
 	const scopes = activeScopes(state);
 	const offered = scopes.flatMap(scope => commands
 		.filter(command => command.scope === scope && command.hint !== undefined && commandFor(command.keys[0] ?? '', scopes) === command)
@@ -27,4 +23,17 @@ export const hints = (state: State): readonly Hint[] => {
 		.toSorted((one, other) => (one.hintRank ?? usualRank) - (other.hintRank ?? usualRank))
 		.flatMap(({keys: [key], hint, hintNow, isLastHint: isLast = false}) =>
 			key === undefined || hint === undefined ? [] : [{key, hint: hintNow?.(state) ?? hint, isLast}]);
+};
+
+const known = new WeakMap<State, readonly Hint[]>();
+
+/**
+The footer's hints: keys that work now and have a hint, by their rank, and then those of the nearest scope first. Disabled commands are left
+out, and those whose key means something else nearer. A state is asked about several times, by whatever draws it, and its hints are told from
+memory.
+*/
+export const hints = (state: State): readonly Hint[] => {
+	const found = known.get(state) ?? hintsOf(state);
+	known.set(state, found);
+	return found;
 };

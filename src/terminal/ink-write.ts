@@ -29,12 +29,17 @@ Ink's own synchronized updates and cursor sequences are left out, since the scre
 */
 const own = new Set(['\u{1B}[?2026h', '\u{1B}[?2026l', '\u{1B}[?25h', '\u{1B}[?25l']);
 
+/**
+More characters than the way to the cursor has: the whole frame before it need not be searched.
+*/
+const longestWay = 40;
+
 const isMode = ({groups}: RegExpExecArray): boolean => groups!.marker !== '' && 'hlu'.includes(groups!.final!);
 
-const cursorOf = (write: string, bottom: number): InkWrite['cursor'] => {
-	const placed = placedCursor.exec(write)?.groups;
+const cursorOf = (write: string, placed: RegExpExecArray | undefined, bottom: number): InkWrite['cursor'] => {
 	if (placed) {
-		return {x: Number(placed.column) - 1, y: Math.max(0, bottom - Number(placed.up ?? 0))};
+		const {column, up} = placed.groups!;
+		return {x: Number(column) - 1, y: Math.max(0, bottom - Number(up ?? 0))};
 	}
 
 	return write.includes('\u{1B}[?25l') ? 'hidden' : undefined;
@@ -53,12 +58,13 @@ export const readInkWrite = (write: string, bottom: number): InkWrite => {
 		.filter(match => isMode(match) && !own.has(match[0]))
 		.map(([sequence]) => sequence)
 		.toArray();
-	const text = write.slice(controls.length).replace(placedCursor, '');
+	const placed = placedCursor.exec(write.slice(-longestWay)) ?? undefined;
+	const text = write.slice(controls.length, write.length - (placed?.[0].length ?? 0));
 	if (text === '') {
-		return {modes, lines: undefined, cursor: cursorOf(write, bottom)};
+		return {modes, lines: undefined, cursor: cursorOf(write, placed, bottom)};
 	}
 
 	const lines = text.split('\n');
-	const cursor = cursorOf(write, lines.length - 1);
+	const cursor = cursorOf(write, placed, lines.length - 1);
 	return {modes, lines, cursor: cursor ?? 'hidden'};
 };

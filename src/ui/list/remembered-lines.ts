@@ -13,15 +13,13 @@ export type RowsLook<Row, Facts> = Required<Omit<RowLook, 'isSelected'>> & {
 export type LineOf<Row> = (row: Row, isSelected: boolean) => Segments;
 
 /**
-The lines of rows. A row that is not selected keeps its line, so that a move of the cursor makes two new ones and no more.
+The lines of rows. Each row keeps its line, and the one it had under the cursor, so that a move makes one new line at the most.
 */
 export const rememberedLines = <Row extends WeakKey, Facts>({view, facts, ...look}: RowsLook<Row, Facts>): LineOf<Row> => {
-	const known = new WeakMap<Row, Segments>();
+	const usual = new WeakMap<Row, Segments>();
+	const underCursor = new WeakMap<Row, Segments>();
 	return (row, isSelected) => {
-		if (isSelected) {
-			return rowLine(view, row, facts, {...look, isSelected});
-		}
-
+		const known = isSelected ? underCursor : usual;
 		const line = known.get(row) ?? rowLine(view, row, facts, {...look, isSelected});
 		known.set(row, line);
 		return line;

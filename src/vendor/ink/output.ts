@@ -1,6 +1,7 @@
 import {intersectClips, showsRow, type Clip} from './clip.js';
 import {createRowMemory} from './row-memory.js';
 import {
+	isSameRow,
 	layOutRow,
 	rowMark,
 	type RowWrite,
@@ -10,6 +11,16 @@ import {
 import {styledLines, type StyledLines} from './styled-text.js';
 
 const memory = createRowMemory();
+
+type LaidOut = {
+	readonly writes: readonly RowWrite[];
+	readonly text: string;
+};
+
+/**
+The rows of the last frame, and their width. A row that gets what it got before is known without putting its mark together.
+*/
+const last: {width: number; rows: readonly LaidOut[]} = {width: 0, rows: []};
 
 const createLineReader = (): ((text: string) => StyledLines) => {
 	const known = new Map<string, StyledLines>();
@@ -77,7 +88,15 @@ export default class Output {
 	get(): {readonly output: string; readonly height: number} {
 		const linesOf = createLineReader();
 		memory.begin(this.height);
-		const lines = writesByRow(this.#writes, this.height).map(writes => memory.recall(rowMark(this.width, writes), () => layOutRow(this.width, writes, linesOf)));
-		return {output: lines.join('\n'), height: this.height};
+		const before = last.width === this.width ? last.rows : [];
+		const rows = writesByRow(this.#writes, this.height).map((writes, y): LaidOut => {
+			const known = before[y];
+			return known !== undefined && isSameRow(writes, known.writes)
+				? known
+				: {writes, text: memory.recall(rowMark(this.width, writes), () => layOutRow(this.width, writes, linesOf))};
+		});
+		last.width = this.width;
+		last.rows = rows;
+		return {output: rows.map(({text}) => text).join('\n'), height: this.height};
 	}
 }

@@ -49,6 +49,25 @@ export const rowMark = (width: number, writes: readonly RowWrite[]): string => {
 	return mark;
 };
 
+const isSameWrite = (one: RowWrite, other: RowWrite | undefined): boolean => {
+	if (other === undefined || one.line !== other.line) {
+		return false;
+	}
+
+	const {write: {x, text, transformers, clip}} = one;
+	const {write: before} = other;
+	return x === before.x && text === before.text && clip?.x1 === before.clip?.x1 && clip?.x2 === before.clip?.x2
+		&& transformers.length === before.transformers.length
+		&& transformers.every((transformer, index) => transformer === before.transformers[index]);
+};
+
+/**
+Whether two rows get the same, so that they look the same in the same width. It is told without a call of any transformer: those are pure, and
+a component that is drawn anew makes new ones. Where it says no, the marks of two rows may still be the same.
+*/
+export const isSameRow = (one: readonly RowWrite[], other: readonly RowWrite[]): boolean =>
+	one.length === other.length && one.every((write, index) => isSameWrite(write, other[index]));
+
 /**
 Puts characters into a row. Half a wide character is left neither before nor behind them.
 */

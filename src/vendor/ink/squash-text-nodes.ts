@@ -1,5 +1,6 @@
 import wrapAnsi from 'wrap-ansi';
 import sanitizeAnsi from '../../../node_modules/ink/build/sanitize-ansi.js';
+import {simpleCharacters} from '../../terminal/simple-characters.js';
 import type {DOMElement, DOMNode} from '../../../node_modules/ink/build/dom.js';
 
 /**
@@ -30,10 +31,19 @@ const transformed = (text: string, transform: DOMElement['internal_transform']):
 	text === '' || transform === undefined ? text : text.split('\n').map((line, index) => transform(line, index)).join('\n');
 
 /**
+What may be harmful, or put the width of a text or the place of its styles in question. Nearly all texts have none of it.
+*/
+const unsettled = new RegExp(String.raw`[^${simpleCharacters}\n\u{1B}]|\u{1B}(?!\[[\d;]*m)`, 'v');
+
+/**
 Makes the text harmless and gives it the widths that it is measured with: the short forms of control sequences become the long ones, and
 the tabs of a whole text become blanks.
 */
 const settled = (node: DOMElement, raw: string): string => {
+	if (!unsettled.test(raw)) {
+		return raw;
+	}
+
 	const text = sanitizeAnsi(raw.replaceAll('\r\n', '\n'))
 		.replaceAll('\u{9B}', '\u{1B}[').replaceAll('\u{9D}', '\u{1B}]').replaceAll('\u{9C}', '\u{1B}\\');
 	return node.nodeName === 'ink-text' && text.includes('\t') ? wrapAnsi(text, Infinity, {trim: false}) : text;
