@@ -1,5 +1,6 @@
 import {styledCharsToString, type StyledChar} from '@alcalzone/ansi-tokenize';
 import stringWidth from '../string-width.js';
+import {simpleCharacters} from '../../terminal/simple-characters.js';
 import type {Clip} from './clip.js';
 import {
 	blankCell,
@@ -100,27 +101,36 @@ const putCharacters = (row: Array<StyledChar | undefined>, x: number, characters
 	}
 };
 
+/**
+Characters that may take another width than one column. Where a text is cut, those that take none are left out at its ends.
+*/
+const oddWidths = new RegExp(`[^${simpleCharacters}\u{1B}]`, 'v');
+
 const putLine = (row: Array<StyledChar | undefined>, {write: {x, transformers, clip}, line}: RowWrite, {lines, widest}: StyledLines): void => {
-	let text = lines[line];
-	if (text === undefined) {
+	const styled = lines[line];
+	if (styled === undefined) {
 		return;
 	}
 
+	let {text} = styled;
 	let start = x;
 	if (clip?.x1 !== undefined && clip.x2 !== undefined) {
 		if (x + widest < clip.x1 || x > clip.x2) {
 			return;
 		}
 
-		text = sliceColumns(text, Math.max(0, clip.x1 - x), Math.min(stringWidth(text), clip.x2 - x));
 		start = Math.max(x, clip.x1);
+		if (start > x || x + widest > clip.x2 || oddWidths.test(text)) {
+			text = sliceColumns(text, start - x, Math.min(stringWidth(text), clip.x2 - x));
+		}
 	}
 
 	for (const transformer of transformers) {
 		text = transformer(text, line);
 	}
 
-	const characters = styledCharacters(text);
+	// Most texts are neither cut nor changed, and need not be taken apart again.
+	const characters = (text === styled.text ? styled.characters : undefined) ?? styledCharacters(text);
 	if (characters.length > 0) {
 		putCharacters(row, start, characters);
 	}

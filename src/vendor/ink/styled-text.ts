@@ -15,10 +15,22 @@ export const styledCharacters = (text: string): readonly StyledChar[] =>
 	styledCharsFromTokens(tokenize(text)).filter(({value}) => !invisible.test(value));
 
 /**
-The lines of a text, each with the styles that hold at its beginning, and how many columns the widest takes.
+One line of a text, with the styles that hold at its beginning.
+*/
+export type StyledLine = {
+	readonly text: string;
+
+	/**
+	The characters of the line; undefined where they must be taken from its text again, since it is not what they were taken from.
+	*/
+	readonly characters: readonly StyledChar[] | undefined;
+};
+
+/**
+The lines of a text, and how many columns the widest takes.
 */
 export type StyledLines = {
-	readonly lines: readonly string[];
+	readonly lines: readonly StyledLine[];
 	readonly widest: number;
 };
 
@@ -33,7 +45,10 @@ export const styledLines = (text: string): StyledLines => {
 	}
 
 	return {
-		lines: lines.map(line => styledCharsToString(line)),
+		lines: lines.map(characters => {
+			const line = styledCharsToString(characters);
+			return {text: line, characters: line === text ? characters : undefined};
+		}),
 		widest: Math.max(...text.split('\n').map(line => stringWidth(line))),
 	};
 };
