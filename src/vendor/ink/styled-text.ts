@@ -17,7 +17,7 @@ export const styledCharacters = (text: string): readonly StyledChar[] =>
 /**
 One line of a text, with the styles that hold at its beginning.
 */
-export type StyledLine = {
+type StyledLine = {
 	readonly text: string;
 
 	/**

@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import {Text} from 'ink';
 import {render} from 'ink-testing-library';
 import type {ReactElement} from 'react';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {
+	afterAll,
+	beforeAll,
+	expect,
+	test,
+} from 'vitest';
 import {ThemeContext} from '../../../src/ui/hooks/use-theme.js';
 import {DrawnText} from '../../../src/ui/parts/drawn-text.js';
 import {Line} from '../../../src/ui/parts/line.js';
