@@ -12,9 +12,10 @@ Half the time between two frames of Ink, in milliseconds: nothing that it would 
 const paceMilliseconds = 16;
 
 /**
-For how long nothing more must arrive before the demo's first rows are drawn, in milliseconds, when something of theirs stays away.
+For how long nothing more must arrive before the demo's first rows are drawn, in milliseconds, when something of theirs stays away. On a slow
+machine the first answer takes half as long, and a frame between would put it off.
 */
-const quietMilliseconds = 50;
+const quietMilliseconds = 100;
 
 type PaceOptions = {
 	readonly timer: Pick<Timer, 'after'>;

@@ -80,7 +80,7 @@ test('in the demo, what stays away holds up the first rows no longer than until 
 	const {store, clock, drawn, change} = start({isDemo: true});
 	store.setState(readProjects);
 	store.setState(({view}) => ({view: {...view, openProjectId: 'p'}}));
-	clock.advance(49);
+	clock.advance(99);
 	expect(drawn).toEqual([]);
 	clock.advance(1);
 	expect(drawn).toHaveLength(1);
