@@ -51,10 +51,10 @@ const postgresProblem = async ({options: {connection}}: Loaded): Promise<string 
 /**
 Prepares a part that speaks to a control plane: its options and, when asked for, its debug log.
 
-@returns Undefined when there was a mistake, which has been reported.
+@returns Undefined when there was a mistake, which has been reported. `noteKey` is to be called when a key was pressed.
 */
-const prepare = async (given: GivenOptions): Promise<{readonly loaded: Loaded; readonly log?: LogFile} | undefined> => {
-	keepSmall();
+const prepare = async (given: GivenOptions): Promise<{readonly loaded: Loaded; readonly log?: LogFile; readonly noteKey: () => void} | undefined> => {
+	const noteKey = keepSmall();
 	segmentLate();
 	const {loadOptions} = await import('./options/load-options.js');
 	const loaded = await loadOptions(given);
@@ -71,7 +71,7 @@ const prepare = async (given: GivenOptions): Promise<{readonly loaded: Loaded; r
 
 	const {logFile} = loaded.options;
 	if (logFile === undefined) {
-		return {loaded};
+		return {loaded, noteKey};
 	}
 
 	const {openLogFile} = await import('./storage/log-file.js');
@@ -81,7 +81,7 @@ const prepare = async (given: GivenOptions): Promise<{readonly loaded: Loaded; r
 		return undefined;
 	}
 
-	return {loaded, log};
+	return {loaded, log, noteKey};
 };
 
 /**
@@ -184,7 +184,7 @@ export const main = async (): Promise<void> => {
 				return;
 			}
 
-			const {loaded, log} = prepared;
+			const {loaded, log, noteKey} = prepared;
 			const early = await beginToConnect(loaded);
 			// Ink's colours must not depend on its own idea of the terminal: they are adapted when they are sent.
 			const environment = {...process.env};
@@ -197,7 +197,7 @@ export const main = async (): Promise<void> => {
 				});
 			}
 
-			runDashboard(loaded, environment, {logFile: log, early});
+			runDashboard(loaded, environment, {logFile: log, early, onPressed: noteKey});
 		}
 	}
 };

@@ -30,6 +30,11 @@ type Surroundings = {
 	readonly early?: EarlyConnection;
 
 	/**
+	Is called when all keys that had arrived have had their effect.
+	*/
+	readonly onPressed?: () => void;
+
+	/**
 	What holds the terminal: by default, a process of its own.
 	*/
 	readonly host?: TerminalHost;
@@ -51,7 +56,7 @@ Runs the full-screen program on the terminal until it ends, which it does by its
 `environment` is what the program was started with.
 */
 export const runDashboard = (loaded: Loaded, environment: Environment, surroundings: Surroundings): Pick<Drawn, 'close'> => {
-	const {logFile, early, host = ownProcess(), folder = process.cwd(), clock = systemClock} = surroundings;
+	const {logFile, early, onPressed, host = ownProcess(), folder = process.cwd(), clock = systemClock} = surroundings;
 	const {options} = loaded;
 	const colours = colourDepth(environment, {noColour: !options.hasColour});
 	const store = createStore(beginningOf(options, requestLimit));
@@ -69,7 +74,10 @@ export const runDashboard = (loaded: Loaded, environment: Environment, surroundi
 	terminal.listen({
 		onOutput: work.noteOutput,
 		onReply: drawn.takeReply,
-		onPressed: drawn.flush,
+		onPressed() {
+			drawn.flush();
+			onPressed?.();
+		},
 		onMouse: drawn.takeMouse,
 		onSuspend: work.suspend,
 		onResume: work.resume,
