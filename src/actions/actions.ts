@@ -11,6 +11,7 @@ import type {Context} from './context.js';
 import type {ChangeRunner} from './changes/change-runner.js';
 import {createBranchActions, type BranchActions} from './changes/branch-actions.js';
 import {createComputeActions, type ComputeActions} from './changes/compute-actions.js';
+import {createGiveUp} from './changes/give-up.js';
 import {createGoToCalled} from './navigation/go-to-called.js';
 import {createAwayActions, type AwayActions} from './navigation/away.js';
 import {createGoToFailure} from './navigation/failures.js';
@@ -30,6 +31,7 @@ import {createExportRows, type ExportRows, type ExportStorage} from './navigatio
 import {createLook, type ViewLook} from './navigation/look.js';
 import {createGoToTime, type GoToTime} from './navigation/go-to-time.js';
 import {createFinding, type Finding} from './navigation/finding.js';
+import {createCloseForm} from './forms/close-form.js';
 import {createForms, type Forms} from './forms/forms.js';
 import {createJournal, type Journal, type JournalStorage} from './journal.js';
 import {createModals, type Modals} from './navigation/modals.js';
@@ -171,13 +173,16 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 		}
 	};
 
+	const giveUp = createGiveUp(context, runner, notify);
 	const forms = createForms({
-		context, notify, openOther: openForm, submitForm: createSubmitForm(context, runner, notify), submitOther: createSubmitOther(context, submit),
+		context, notify, openOther: openForm, close: createCloseForm(context, giveUp), submitForm: createSubmitForm(context, runner, notify), submitOther: createSubmitOther(context, submit),
 	});
 	const goToOperation = createGoToOperation(context, navigate, refresh);
 	const goToFailure = createGoToFailure(context, goToOperation, notify);
 	const noteLeftOut = createNoteLeftOut(context, notify);
-	const computes = createComputeActions(context, forms, runner, notify);
+	const computes = createComputeActions(context, {
+		forms, runner, giveUp, notify,
+	});
 
 	const openCalled = createOpenCalled({context, findProject, notify});
 

@@ -201,3 +201,25 @@ test('a form whose target is read again says so, and that nothing was sent when 
 	const {changes} = await program.seen();
 	expect(changes).toEqual([]);
 });
+
+test.each([
+	['esc', '\u{1B}'],
+	['Cancel', '\r'],
+])('a form that is left by %s while its target is read again sends nothing, whatever comes then', async (_way, leave) => {
+	const program = await startFaulty();
+	const {id} = mainCompute(program);
+	await open(program, 'R', 'Restart');
+	await program.sees('▌[ Cancel ]');
+	await program.fault(`hang,on=GET ${path(id)}`);
+	program.press(send);
+	await program.sees('reading it again, nothing is sent yet');
+	program.press(leave);
+	await program.until(() => program.store.getState().modal.length === 0);
+	await program.sees('cancelled, nothing was changed');
+	expect(phases(program)).toEqual(['cancelled']);
+	await program.heal();
+	const healedAt = program.plane.clock.now();
+	await program.until(() => program.plane.clock.now() > healedAt + 30_000);
+	const {changes} = await program.seen();
+	expect(changes).toEqual([]);
+});

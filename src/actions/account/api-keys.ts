@@ -1,4 +1,5 @@
-import {ApiError} from '../../api/errors.js';
+import type {ApiClient} from '../../api/client.js';
+import {ApiError, NotFoundError} from '../../api/errors.js';
 import type {SecretModal} from '../../store/slices/account-modals.js';
 import {ownerOf, type ApiKey} from '../../domain/api-key.js';
 import {markedKeys, selectedKey, shownKeys} from '../../store/selectors/api-keys.js';
@@ -74,6 +75,19 @@ type Parts = {
 	Puts a text on the terminal's clipboard; false when it is too long.
 	*/
 	readonly copy: (text: string) => boolean;
+};
+
+/**
+Revokes a key. One that is not there any more was revoked by somebody else, which is what was wanted.
+*/
+const revokeOrFindGone = async (client: ApiClient, key: ApiKey): Promise<void> => {
+	try {
+		await client.revokeApiKey(ownerOf(key), key.number);
+	} catch (error) {
+		if (!(error instanceof NotFoundError)) {
+			throw error;
+		}
+	}
 };
 
 const lostAnswer = 'The answer was lost. The list is read again, and shows whether it happened.';
@@ -183,7 +197,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 
 			try {
 				for (const key of keys) {
-					await client.revokeApiKey(ownerOf(key), key.number);
+					await revokeOrFindGone(client, key);
 					store.setState(on('apiKeys', revokedKey(key.id)));
 				}
 			} finally {

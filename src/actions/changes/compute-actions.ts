@@ -23,6 +23,7 @@ import type {Context} from '../context.js';
 import type {Forms} from '../forms/forms.js';
 import type {Notify} from '../notices.js';
 import type {ChangeRunner} from './change-runner.js';
+import type {GiveUp} from './give-up.js';
 
 /**
 Actions on the compute under the cursor, or on the marked ones.
@@ -58,7 +59,14 @@ export type ComputeActions = {
 	readonly cancel: () => void;
 };
 
-export const createComputeActions = ({store}: Context, forms: Forms, runner: ChangeRunner, notify: Notify): ComputeActions => {
+type ComputeParts = {
+	readonly forms: Forms;
+	readonly runner: ChangeRunner;
+	readonly giveUp: GiveUp;
+	readonly notify: Notify;
+};
+
+export const createComputeActions = ({store}: Context, {forms, runner, giveUp, notify}: ComputeParts): ComputeActions => {
 	const openWith = (form: ComputeFormKind, values: ComputeForm['values'] = {}) => {
 		const state = store.getState();
 		const targets = form !== 'undo' && changeKinds[form].targets === 'one' ? [selectedCompute(state)].filter(compute => compute !== undefined) : targetComputes(state);
@@ -145,11 +153,9 @@ export const createComputeActions = ({store}: Context, forms: Forms, runner: Cha
 		},
 		cancel() {
 			const waiting = cancellableTask(store.getState());
-			if (waiting === undefined || !runner.cancel(waiting.id)) {
-				return;
+			if (waiting !== undefined) {
+				giveUp(waiting.id);
 			}
-
-			notify(`${waiting.title}: ${taskById(store.getState(), waiting.id)?.note ?? ''}`);
 		},
 	};
 };

@@ -15,11 +15,12 @@ import {formAnswer} from '../../store/selectors/form-answer.js';
 import {tookKeptForm} from '../../store/slices/kept-forms.js';
 import {openedModal} from '../../store/slices/modal.js';
 import {topModal} from '../../store/selectors/modals.js';
-import {changedForm, closedForm, typedIntoForm} from '../../store/slices/open-forms.js';
+import {changedForm, typedIntoForm} from '../../store/slices/open-forms.js';
 import {selectedProject} from '../../store/selectors/projects.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
+import type {createCloseForm} from './close-form.js';
 import {createComplain} from './complain.js';
 import type {OpenOther} from './open-other.js';
 import type {SubmitForm} from './submit-form.js';
@@ -87,11 +88,12 @@ type FormParts = {
 	readonly context: Pick<Context, 'store'>;
 	readonly notify: Notify;
 	readonly openOther: OpenOther;
+	readonly close: ReturnType<typeof createCloseForm>;
 	readonly submitForm: SubmitForm;
 	readonly submitOther: SubmitOther;
 };
 
-export const createForms = ({context: {store}, notify, openOther, submitForm, submitOther}: FormParts): Forms => {
+export const createForms = ({context: {store}, notify, openOther, close, submitForm, submitOther}: FormParts): Forms => {
 	const complain = createComplain({store}, notify);
 	const drawn = new Set<string>();
 	let opened = 0;
@@ -144,7 +146,7 @@ export const createForms = ({context: {store}, notify, openOther, submitForm, su
 				return;
 			}
 
-			store.setState(on('modal', closedForm(modal.id)));
+			close(modal);
 		});
 	};
 
@@ -226,7 +228,7 @@ export const createForms = ({context: {store}, notify, openOther, submitForm, su
 			withForm((modal, view) => {
 				const button = modal.focus - view.fields.length;
 				if (button === 0) {
-					store.setState(on('modal', closedForm(modal.id)));
+					close(modal);
 				} else if (button === 1) {
 					submit();
 				} else {

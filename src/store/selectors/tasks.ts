@@ -27,7 +27,7 @@ export const pendingTask = (state: Pick<State, 'tasks'>): Task | undefined =>
 	state.tasks.findLast(({phase}) => phase === 'unknown' || phase === 'waiting');
 
 /**
-The task that is given up next: the pending one, or else the latest that has not begun.
+The task that is given up next: the pending one, or else the latest of which nothing was sent.
 */
 export const cancellableTask = (state: Pick<State, 'tasks'>): Task | undefined =>
-	pendingTask(state) ?? state.tasks.findLast(({phase}) => phase === 'queued');
+	pendingTask(state) ?? state.tasks.findLast(({phase}) => phase === 'queued' || phase === 'checking');

@@ -1,0 +1,18 @@
+import {taskById} from '../../store/selectors/tasks.js';
+import type {Context} from '../context.js';
+import type {Notify} from '../notices.js';
+import type {ChangeRunner} from './change-runner.js';
+
+/**
+Gives up a change that was not accepted yet, and says so.
+*/
+export type GiveUp = (taskId: string) => void;
+
+export const createGiveUp = ({store}: Pick<Context, 'store'>, runner: Pick<ChangeRunner, 'cancel'>, notify: Notify): GiveUp => taskId => {
+	const task = taskById(store.getState(), taskId);
+	if (task === undefined || !runner.cancel(taskId)) {
+		return;
+	}
+
+	notify(`${task.title}: ${taskById(store.getState(), taskId)?.note ?? ''}`);
+};
