@@ -14,10 +14,12 @@ const gone: FormView = {
 };
 
 /**
-The name that a key's successor gets unless another is typed: the same with the next number behind it.
+The name that a key's successor gets unless another is typed: the same with the next number behind it, without characters that no key may have
+in its name.
 */
 export const successorName = (name: string): string => {
-	const {stem = name, count = '1'} = /^(?<stem>.*\S) (?<count>\d{1,6})$/v.exec(name)?.groups ?? {};
+	const valid = name.replaceAll(/\p{Control}/gv, '');
+	const {stem = valid, count = '1'} = /^(?<stem>.*\S) (?<count>\d{1,6})$/v.exec(valid)?.groups ?? {};
 	const suffix = ` ${Number(count) + 1}`;
 	return `${[...stem].slice(0, longestKeyName - suffix.length).join('').trimEnd()}${suffix}`;
 };

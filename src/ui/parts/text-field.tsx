@@ -11,6 +11,7 @@ import {
 	useState,
 	type ReactElement,
 } from 'react';
+import {sanitize} from '../../terminal/sanitize.js';
 import {displayWidth} from '../../terminal/width.js';
 import {useTheme} from '../hooks/use-theme.js';
 import {
@@ -69,7 +70,15 @@ Is drawn for each character of a secret.
 */
 export const secretDot = '*';
 
-const oneLine = (text: string): string => text.replaceAll(/[\r\n\t]+/gv, ' ').trim();
+/**
+A pasted text as one line. Control characters, which nobody could type, are left out.
+*/
+const oneLine = (text: string): string => text.replaceAll(/[\r\n\t]+/gv, ' ').replaceAll(/\p{Control}/gv, '').trim();
+
+/**
+More characters than are in sight on either side of the cursor.
+*/
+const mostInSight = 1000;
 
 /**
 No text of a field is longer by far: a whole file that is pasted by mistake would take minutes to draw.
@@ -113,8 +122,8 @@ const editOf = (input: string, key: Key, hasCursorKeys: boolean): ((field: Field
 A line to type text into.
 
 ink-text-input types the letters of ctrl and alt combinations, gets no paste while somebody listens for pastes, and splits characters longer
-than one code unit. It is therefore given only the text before the cursor, and appends what is typed there; cursor, erasing and pastes are
-handled here.
+than one code unit. It is therefore given only the text before the cursor, out of sight, and appends what is typed there; the drawing, the
+cursor, erasing and pastes are handled here.
 */
 export const TextField = ({
 	value, onChange, columns, current, hasCursorKeys = true, isSecret = false, isReplaced = false, pasteRule = 'any',
@@ -125,7 +134,7 @@ export const TextField = ({
 	const [problem, setProblem] = useState<string>();
 	const [isSelected, setIsSelected] = useState(isReplaced);
 	const selected = useRef(isReplaced);
-	const {styles, isAscii} = useTheme();
+	const {styles} = useTheme();
 	const isTyping = useRef(true);
 	// Several keys can arrive before the next frame: each continues from the result of the last one, not from what is drawn.
 	const latest = useRef<FieldText>({before: value, after: ''});
@@ -184,8 +193,11 @@ export const TextField = ({
 		setGeneration(count => count + 1);
 	});
 
-	const shown = (text: string): string => isSecret ? secretDot.repeat(text.length) : text;
+	// A text may come from the server: what is drawn of it is harmless, while the text itself stays as it is.
+	const shown = (text: string): string => isSecret ? secretDot.repeat(text.length) : sanitize(text);
+	const before = shown(drawn.before.slice(-mostInSight));
 	const under = firstOf(drawn.after);
+	const shownUnder = shown(under);
 	return (
 		<Box width={columns} height={1} overflow='hidden'>
 			<KeyTap
@@ -201,30 +213,27 @@ export const TextField = ({
 					setGeneration(count => count + 1);
 				}}
 			/>
-			<Box flexShrink={0} marginLeft={Math.min(0, columns - displayWidth(shown(drawn.before)) - 2)}>
-				{isAscii && <Text inverse={isSelected}><DrawnText isName text={shown(drawn.before)} /></Text>}
-				<Box flexShrink={0} display={isAscii ? 'none' : 'flex'}>
-					<Text inverse={isSelected}>
-						<TextInput
-							key={generation}
-							showCursor={false}
-							{...(isSecret && {mask: secretDot})}
-							value={drawn.before}
-							onChange={text => {
-								// The text that ink-text-input knows is right only for the first key after a frame.
-								if (!isTyping.current || isSelected || latest.current.before !== drawn.before) {
-									setGeneration(count => count + 1);
-								}
+			<Box flexShrink={0} marginLeft={Math.min(0, columns - displayWidth(before) - 2)}>
+				<Text inverse={isSelected}><DrawnText isName text={before} /></Text>
+				<Box display='none'>
+					<TextInput
+						key={generation}
+						showCursor={false}
+						value={drawn.before}
+						onChange={text => {
+							// The text that ink-text-input knows is right only for the first key after a frame.
+							if (!isTyping.current || isSelected || latest.current.before !== drawn.before) {
+								setGeneration(count => count + 1);
+							}
 
-								if (isTyping.current) {
-									insert(text.slice(drawn.before.length));
-								}
-							}}
-						/>
-					</Text>
+							if (isTyping.current) {
+								insert(text.slice(drawn.before.length));
+							}
+						}}
+					/>
 				</Box>
-				<Text inverse>{under === '' ? ' ' : <DrawnText isName text={shown(under)} />}</Text>
-				<Text><DrawnText isName text={shown(drawn.after.slice(under.length))} /></Text>
+				<Text inverse>{shownUnder === '' ? ' ' : <DrawnText isName text={shownUnder} />}</Text>
+				<Text><DrawnText isName text={shown(drawn.after.slice(under.length, under.length + mostInSight))} /></Text>
 				{problem !== undefined && <Text {...styles.bad}>{`  ${problem}`}</Text>}
 			</Box>
 		</Box>

@@ -31,3 +31,25 @@ test('a paste as long as a file is refused, and the text stays', async () => {
 	stdin.write('\u{1B}[200~ and three\u{1B}[201~');
 	await expect.poll(lastFrame).toContain('oneand three');
 });
+
+test('a text of the server is drawn harmless, and stays as it is', async () => {
+	const {lastFrame, stdin} = render(<Field first={'a\u{1B}[31mred\u{1B}[8m\u{202E}b\u{9B}7mc'} />);
+	await expect.poll(lastFrame).toContain('a␛[31mred␛[8mb\u{FFFD}7mc');
+	for (const harmful of ['\u{1B}[31m', '\u{9B}', '\u{202E}']) {
+		expect(lastFrame()).not.toContain(harmful);
+	}
+
+	stdin.write('d');
+	await expect.poll(lastFrame).toContain('7mcd');
+});
+
+test('a paste leaves control characters out', async () => {
+	const {lastFrame, stdin} = render(<Field first='' />);
+	stdin.write('\u{1B}[200~one\u{7}two\u{1B}[201~');
+	await expect.poll(lastFrame).toContain('onetwo');
+});
+
+test('the end of a long text is in sight', async () => {
+	const {lastFrame} = render(<Field first={`${'x'.repeat(5000)} the end`} />);
+	await expect.poll(lastFrame).toContain('the end');
+});
