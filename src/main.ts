@@ -160,7 +160,7 @@ export const main = async (): Promise<void> => {
 			const {loaded, log} = prepared;
 			const {isJson, wishes} = asked;
 			const wanted = {
-				isJson, wishes, options: loaded.options, environment: loaded.environment, log, crashLogFile: loaded.paths.logFile,
+				isJson, wishes, options: loaded.options, configuration: loaded.configuration, environment: loaded.environment, log, crashLogFile: loaded.paths.logFile,
 			};
 			if (asked.kind === 'tail') {
 				const {runTail} = await import('./app/tail/tail.js');

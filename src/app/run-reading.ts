@@ -4,6 +4,7 @@ import type {ApiClient} from '../api/client.js';
 import {exchangeLine} from '../api/exchange-line.js';
 import {systemClock as clock} from '../base/clock.js';
 import type {Environment} from '../base/environment.js';
+import type {Configuration} from '../config/configuration.js';
 import {CommandFailure, failureOf} from '../cli/command-failure.js';
 import {complain} from '../cli/complain.js';
 import {readSought, type Sought} from '../cli/snapshot/sought.js';
@@ -32,6 +33,7 @@ export type Wanted = {
 	readonly isJson: boolean;
 	readonly wishes: Wishes;
 	readonly options: Options;
+	readonly configuration: Configuration;
 
 	/**
 	What the program was started with.
@@ -76,9 +78,9 @@ type Command = {
 /**
 Adds the key to the options. A command that prints it ends with the program, whatever ends that. Undefined when the program is ending.
 */
-const completed = async ({options, environment}: Wanted): Promise<ReadyOptions | undefined> => {
+const completed = async (wanted: Wanted): Promise<ReadyOptions | undefined> => {
 	const keyReader = createKeyReader({clock, onReading: () => undefined});
-	return endOnSignal(async () => keyReader.complete({options, environment}), keyReader.stop);
+	return endOnSignal(async () => keyReader.complete(wanted), keyReader.stop);
 };
 
 const openNotes = (log: LogFile | undefined, secrets: () => readonly string[], onLost: (sentence: string) => void): TakeNote =>

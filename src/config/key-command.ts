@@ -27,6 +27,11 @@ What a command needs to run.
 */
 export type KeyCommandOptions = {
 	readonly environment: Environment;
+
+	/**
+	Names of the environment variables that hold the keys of profiles.
+	*/
+	readonly keyVariables?: readonly string[];
 	readonly after: After;
 
 	/**
@@ -46,12 +51,14 @@ type Ending =
 	| {readonly kind: 'error'; readonly error: Error};
 
 /**
-Variables with keys that a command must not see.
+Variables with keys that a command must not see, besides those that profiles name.
 */
-const secretVariables = new Set(['PGTOWER_API_KEY', 'NEON_API_KEY']);
+const secretVariables = ['PGTOWER_API_KEY', 'PGTOWER_SERVE_API_KEY', 'NEON_API_KEY'];
 
-const withoutSecrets = (environment: Environment): NodeJS.ProcessEnv =>
-	Object.fromEntries(Object.entries(environment).filter(([name]) => !secretVariables.has(name)));
+const withoutSecrets = ({environment, keyVariables = []}: KeyCommandOptions): NodeJS.ProcessEnv => {
+	const secret = new Set([...secretVariables, ...keyVariables]);
+	return Object.fromEntries(Object.entries(environment).filter(([name]) => !secret.has(name)));
+};
 
 type Collected = {
 	readonly text: () => string;
@@ -142,9 +149,9 @@ group stays behind: its exit, the time limit, the signal, the end of pgtower. A 
 */
 export const runKeyCommand = async (command: readonly string[], options: KeyCommandOptions): Promise<KeyReading> => {
 	const [program = '', ...programArguments] = command;
-	const {environment, after} = options;
+	const {after} = options;
 	const child = spawn(program, programArguments, {
-		env: withoutSecrets(environment),
+		env: withoutSecrets(options),
 		stdio: ['ignore', 'pipe', 'pipe'],
 		// Give it a process group, so that it can be ended as one, and no terminal to ask questions on.
 		detached: true,

@@ -70,10 +70,13 @@ test('a command that prints without end is not read without end', async () => {
 	expect(reading).toEqual({apiKey: 'the-key'});
 });
 
-test('the command sees the environment, but neither of its keys', async () => {
-	const print = node('console.log(JSON.stringify([process.env.COLOUR, process.env.PGTOWER_API_KEY ?? null, process.env.NEON_API_KEY ?? null]))');
-	expect(await runKeyCommand(print, surroundings({COLOUR: 'blue', PGTOWER_API_KEY: 'secret', NEON_API_KEY: 'secret'})))
-		.toEqual({apiKey: '["blue",null,null]'});
+test('the command sees the environment, but none of its keys', async () => {
+	const keys = {
+		PGTOWER_API_KEY: 'secret', PGTOWER_SERVE_API_KEY: 'secret', NEON_API_KEY: 'secret', KEY_OF_A_PROFILE: 'secret',
+	};
+	const print = node(`console.log(JSON.stringify(['COLOUR', ...${JSON.stringify(Object.keys(keys))}].map(name => process.env[name] ?? null)))`);
+	expect(await runKeyCommand(print, {...surroundings({COLOUR: 'blue', ...keys}), keyVariables: ['KEY_OF_A_PROFILE']}))
+		.toEqual({apiKey: '["blue",null,null,null,null]'});
 });
 
 test('the command can ask nothing: its input is at its end', async () => {

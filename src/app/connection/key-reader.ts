@@ -11,7 +11,7 @@ export type KeyReader = {
 
 	@returns Undefined when another key was asked for meanwhile.
 	*/
-	readonly complete: (loaded: Pick<Loaded, 'options' | 'environment'>) => Promise<ReadyOptions | undefined>;
+	readonly complete: (loaded: Pick<Loaded, 'options' | 'environment' | 'configuration'>) => Promise<ReadyOptions | undefined>;
 
 	/**
 	Gives up the key that is being read: its command is ended, with everything it has started.
@@ -40,7 +40,7 @@ export const createKeyReader = ({clock, onReading}: KeyReaderOptions): KeyReader
 	let ended: Promise<unknown> = Promise.resolve();
 
 	return {
-		async complete({options, environment}) {
+		async complete({options, environment, configuration}) {
 			underWay?.abort();
 			const own = new AbortController();
 			underWay = own;
@@ -54,7 +54,10 @@ export const createKeyReader = ({clock, onReading}: KeyReaderOptions): KeyReader
 			onReading(options.connection);
 			// Loaded only when it is needed.
 			const {runKeyCommand} = await import('../../config/key-command.js');
-			const running = runKeyCommand(apiKeyCommand, {environment, after: clock.after, signal: own.signal});
+			const keyVariables = configuration.profiles.values().map(({apiKeyEnv}) => apiKeyEnv).filter(name => name !== undefined).toArray();
+			const running = runKeyCommand(apiKeyCommand, {
+				environment, keyVariables, after: clock.after, signal: own.signal,
+			});
 			ended = Promise.allSettled([ended, running]);
 			const reading = await running;
 			if (underWay !== own) {
