@@ -14,6 +14,7 @@ import {UnusableFile} from '../base/read-regular-file.js';
 import {systemCode} from '../base/file-error.js';
 import {makeFolder} from '../base/make-folder.js';
 import {anythingByOthers, grants} from '../base/permissions.js';
+import {endsWithin} from './ends-within.js';
 import {redactedJson} from './redact.js';
 
 /**
@@ -75,15 +76,6 @@ const makePrivate = async (handle: FileHandle, mode: number): Promise<void> => {
 	if (grants(mode, anythingByOthers)) {
 		await handle.chmod(0o600);
 	}
-};
-
-const endsWithin = async (handle: FileHandle, size: number): Promise<boolean> => {
-	if (size === 0) {
-		return false;
-	}
-
-	const {buffer} = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
-	return buffer.toString() !== '\n';
 };
 
 /**

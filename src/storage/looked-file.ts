@@ -6,6 +6,7 @@ import {systemCode} from '../base/file-error.js';
 import {makeFolder} from '../base/make-folder.js';
 import {readRegularFile, UnusableFile} from '../base/read-regular-file.js';
 import type {Instant} from '../domain/time.js';
+import {endsWithin} from './ends-within.js';
 import {isOfNewerFormat} from './newer-format.js';
 import {parseKept} from './parse-kept.js';
 import {writeAtomically} from './write-atomically.js';
@@ -129,10 +130,11 @@ export const readLooked = async (file: string, scope: LookedScope): Promise<{rea
 A link in the file's place is not followed, and a pipe is not waited for.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
-const appending = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
-Keeps a moment as one line, in one write: several programs share the file, and the latest moment of each scope counts. A file that has
+Keeps a moment as one line, in one write: several programs share the file, and the latest moment of each scope counts. A line that a crash
+cut short is ended first. A file that has
 grown is begun anew with one line for each scope; what another program appends in that instant it appends again a little later.
 
 @throws an error of the system, or {@link UnusableFile}, when that fails.
@@ -147,7 +149,7 @@ export const keepLooked = async (file: string, looked: Looked): Promise<void> =>
 			throw new UnusableFile(`${file} is not a regular file`);
 		}
 
-		await handle.write(`${JSON.stringify(looked)}\n`);
+		await handle.write(`${await endsWithin(handle, status.size) ? '\n' : ''}${JSON.stringify(looked)}\n`);
 		({size} = await handle.stat());
 	} finally {
 		await handle.close();

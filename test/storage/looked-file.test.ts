@@ -74,3 +74,11 @@ test('what is no regular file is neither read nor written', async () => {
 	await expect(keepLooked(link, looked(1))).rejects.toThrow();
 	expect(await readFile(other, 'utf8')).toBe('kept');
 });
+
+test('a line that was cut short spoils no other', async () => {
+	const file = await fresh();
+	await keepLooked(file, looked(1000, {orgId: 'org-b'}));
+	await writeFile(file, `${await readFile(file, 'utf8')}{"baseUrl":"https://`);
+	await keepLooked(file, looked(2000));
+	expect(await readLooked(file, scope)).toEqual({skipped: 1, looked: looked(2000)});
+});

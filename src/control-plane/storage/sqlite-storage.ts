@@ -4,13 +4,21 @@ import {notKept} from './not-kept.js';
 import {problemOf} from './problem-of.js';
 import type {Storage} from './storage.js';
 
+const isEntity = (body: unknown): body is {readonly id: string} =>
+	typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string';
+
 const readAll = (all: StatementSync): Changes | undefined => {
 	const found: {[K in Kind]?: Array<Entities[K]>} = {};
 	for (const row of all.iterate()) {
 		const kind = row.kind as Kind;
 		found[kind] ??= [];
 		const items: unknown[] = found[kind];
-		items.push(JSON.parse(String(row.body)));
+		const body: unknown = JSON.parse(String(row.body));
+		if (!isEntity(body)) {
+			throw new Error(`one of its ${String(row.kind)} is none`);
+		}
+
+		items.push(body);
 	}
 
 	return Object.keys(found).length === 0 ? undefined : {put: found};

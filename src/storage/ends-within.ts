@@ -1,0 +1,14 @@
+import {Buffer} from 'node:buffer';
+import type {FileHandle} from 'node:fs/promises';
+
+/**
+Whether a file of `size` bytes ends within a line, as a crash leaves it: the next line must not be appended to that one.
+*/
+export const endsWithin = async (handle: FileHandle, size: number): Promise<boolean> => {
+	if (size === 0) {
+		return false;
+	}
+
+	const {buffer} = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+	return buffer.toString() !== '\n';
+};
