@@ -50,10 +50,9 @@ const words: Readonly<Record<Confirmable, Confirmation>> = {
 		verb: 'Restart',
 		effects: (computes, whom) => [
 			{text: `Restarts ${whom} and drops all connections.`, tone: 'warn'},
-			...computes.filter(compute => isIdle(compute)).flatMap((compute): readonly FormLine[] => [
-				{text: restartBlocked(compute) ?? '', tone: 'plain'},
-				{text: `${compute.id} is woken first, then restarted.`, tone: 'plain'},
-			]),
+			...computes.filter(compute => isIdle(compute)).map(({id}): FormLine => (
+				{text: `${id} is idle, and only an active compute can be restarted: it is woken first, then restarted.`, tone: 'plain'}
+			)),
 		],
 	},
 };

@@ -60,7 +60,7 @@ test('a move says that it suspends the compute and drops its connections', () =>
 
 test('a restart of an idle compute says why not, and wakes it first', () => {
 	const view = described('restart', [idle]);
-	expect(effectsOf(view)).toContain('ep-old-fog-b2 is idle. Only an active compute can be restarted: wake it first.');
+	expect(effectsOf(view)).toContain('ep-old-fog-b2 is idle, and only an active compute can be restarted: it is woken first, then restarted.');
 	expect(view.submitLabel).toBe('Wake, then restart');
 	expect(view.changes?.map(({kind}) => kind)).toEqual(['wake', 'restart']);
 });

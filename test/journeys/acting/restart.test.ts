@@ -21,7 +21,7 @@ test('an idle compute can\'t be restarted: the dialog says why, and wakes it fir
 	await hands.select(staging);
 	hands.press('R');
 	const question = await hands.asks('Restart', '▌[ Cancel ] [ Wake, then restart ]');
-	expect(question).toContain(`${staging.id} is idle. Only an active compute can be restarted: wake it first.`);
+	expect(question).toContain(`${staging.id} is idle, and only an active compute can be restarted:`);
 	expect(question).toContain(`Sends POST …/endpoints/${staging.id}/start, then POST …/endpoints/${staging.id}/restart`);
 	hands.press('right', 'enter');
 	await dashboard.sees(`${staging.id} was restarted`);
