@@ -2,7 +2,7 @@ import {stripVTControlCharacters} from 'node:util';
 import {displayWidth} from '../terminal/width.js';
 
 /**
-Widths of texts with control sequences. Those of a screen are measured again for every frame; others push them out.
+Widths of texts with control sequences. Those of a screen are asked for with every frame. When there are too many, all are forgotten.
 */
 const known = new Map<string, number>();
 const maximumKnown = 400;

@@ -14,11 +14,15 @@ const memory = createRowMemory();
 
 type LaidOut = {
 	readonly writes: readonly RowWrite[];
+	readonly mark: string;
 	readonly text: string;
 };
 
 /**
 The rows of the last frame, and their width. A row that gets what it got before is known without putting its mark together.
+
+Ink makes a collector for each frame, so that only the module can remember. Two programs in one process cost each other this, and no more:
+what a row gets is compared as a whole.
 */
 const last: {width: number; rows: readonly LaidOut[]} = {width: 0, rows: []};
 
@@ -91,9 +95,14 @@ export default class Output {
 		const before = last.width === this.width ? last.rows : [];
 		const rows = writesByRow(this.#writes, this.height).map((writes, y): LaidOut => {
 			const known = before[y];
-			return known !== undefined && isSameRow(writes, known.writes)
-				? known
-				: {writes, text: memory.recall(rowMark(this.width, writes), () => layOutRow(this.width, writes, linesOf))};
+			if (known !== undefined && isSameRow(writes, known.writes)) {
+				// It is on the screen, and stays among those that are remembered when they move or come back.
+				memory.recall(known.mark, () => known.text);
+				return known;
+			}
+
+			const mark = rowMark(this.width, writes);
+			return {writes, mark, text: memory.recall(mark, () => layOutRow(this.width, writes, linesOf))};
 		});
 		last.width = this.width;
 		last.rows = rows;

@@ -43,6 +43,22 @@ test('a move of the cursor draws the row it came to and the one it left, and no 
 	expect(after.map(line => line.map(({text}) => text).join('').trim())).toEqual(['shop up', expect.stringContaining('mail up'), 'docs up']);
 });
 
+test('a row that the cursor comes back to is not drawn again, and looks as it did', () => {
+	const {asked, columns} = counting();
+	const [view] = fitColumns(columns, new Map([['name', 8]]), 20);
+	const lineOf = rememberedLines({
+		view: view!, facts: 'up', glyphs, inside: 20, isFocused: true, isGone: false,
+	});
+	const linesWith = (selected: number) => rows.map((row, index) => lineOf(row, index === selected));
+	const first = linesWith(0);
+	const second = linesWith(1);
+	asked.length = 0;
+	expect(linesWith(0)).toEqual(first);
+	expect(linesWith(1)).toEqual(second);
+	expect(asked).toEqual([]);
+	expect(first[0]).not.toEqual(second[0]);
+});
+
 test('rows that were measured are measured again when what is shown with them changes', () => {
 	const {asked, columns} = counting();
 	const widthsOf = createColumnWidths<Row, string>();
