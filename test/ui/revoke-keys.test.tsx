@@ -1,6 +1,6 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {organizationKey, scopedKey} from '../control-plane/api-keys.js';
+import {organizationKey, organizationKeys, scopedKey} from '../control-plane/api-keys.js';
 import {renderConnected} from './connected-app.js';
 
 afterEach(cleanup);
@@ -77,4 +77,30 @@ test('the key in use goes last, so that the others are revoked before it', async
 	press(submit);
 	await expect.poll(async () => plane.get('/projects')).toMatchObject({status: 401});
 	expect(await plane.get('/projects', {key: scoped.key})).toMatchObject({status: 401});
+});
+
+test('one that somebody else has revoked meanwhile stops no other', async () => {
+	const {press, screen, plane} = await renderConnected();
+	const scoped = await scopedKey(plane);
+	const whole = await organizationKey(plane);
+	press('K');
+	await expect.poll(screen).toContain('╭ API keys 3 ─');
+	press('j');
+	press(' ');
+	await expect.poll(screen).toContain('1 marked');
+	press('j');
+	press(' ');
+	await expect.poll(screen).toContain('2 marked');
+	press('X');
+	await expect.poll(screen).toContain('Revoke 2 API keys');
+	const {status} = await plane.delete(`${organizationKeys}/${scoped.id}`);
+	expect(status).toBe(200);
+	for (const letter of 'revoke 2') {
+		press(letter);
+	}
+
+	await expect.poll(screen).toMatch(/Confirm +revoke 2/v);
+	press(submit);
+	await expect.poll(async () => plane.get('/projects', {key: whole.key})).toMatchObject({status: 401});
+	await expect.poll(screen).toContain('2 keys are revoked.');
 });
