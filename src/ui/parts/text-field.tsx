@@ -219,6 +219,8 @@ export const TextField = ({
 					<TextInput
 						key={generation}
 						showCursor={false}
+						// Out of sight, too, a secret is not put as a text into the tree that is drawn.
+						{...(isSecret && {mask: secretDot})}
 						value={drawn.before}
 						onChange={text => {
 							// The text that ink-text-input knows is right only for the first key after a frame.
