@@ -1,12 +1,16 @@
 import {defineConfig} from 'tsup';
 import {commitOf} from './bundle/commit.js';
 import {licences} from './bundle/licences.js';
+import {programScript} from './bundle/program-script.js';
 import {useVendoredParts} from './bundle/use-vendored-parts.js';
 import {writeManPage} from './bundle/write-man-page.js';
 
 export default defineConfig(({watch}) => ({
-	// The second is a thread of the first.
-	entry: {main: 'src/bin.ts', 'postgres-proxy': 'src/postgres/proxy/worker.ts'},
+	// The first loads the second; the third is a thread of it.
+	entry: {main: 'src/bin.ts', program: 'src/program.ts', 'postgres-proxy': 'src/postgres/proxy/worker.ts'},
+	plugins: [programScript],
+	// Each in one file: the program's is a script, whose compiled code is kept as one.
+	splitting: false,
 	format: 'esm',
 	target: 'node22.19',
 	platform: 'node',

@@ -6,10 +6,8 @@ import process from 'node:process';
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major > 22 || (major === 22 && minor >= 19)) {
-	const {keepCompiled} = await import('./runtime/compile-cache.js');
-	keepCompiled();
-	const {main} = await import('./main.js');
-	await main();
+	const {loadProgram} = await import('./runtime/load-program.js');
+	await loadProgram();
 } else {
 	process.stderr.write(`pgtower needs node 22.19 or newer; this is node ${process.versions.node}.\n`);
 	process.exitCode = 2;

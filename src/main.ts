@@ -7,7 +7,7 @@ import {complain} from './cli/complain.js';
 import {print} from './cli/print.js';
 import type {LogFile} from './storage/log-file.js';
 import {segmentLate} from './terminal/late-segmenter.js';
-import {keepSmall} from './runtime/v8-flags.js';
+import type {Runtime} from './runtime/runtime.js';
 import type {Loaded} from './options/load-options.js';
 import {version} from './base/version.js';
 
@@ -53,7 +53,7 @@ Prepares a part that speaks to a control plane: its options and, when asked for,
 
 @returns Undefined when there was a mistake, which has been reported. `noteKey` is to be called when a key was pressed.
 */
-const prepare = async (given: GivenOptions): Promise<{readonly loaded: Loaded; readonly log?: LogFile; readonly noteKey: () => void} | undefined> => {
+const prepare = async (given: GivenOptions, {keepSmall}: Runtime): Promise<{readonly loaded: Loaded; readonly log?: LogFile; readonly noteKey: () => void} | undefined> => {
 	const noteKey = keepSmall();
 	segmentLate();
 	const {loadOptions} = await import('./options/load-options.js');
@@ -113,7 +113,7 @@ const reporting = async (command: string, work: () => Promise<void>): Promise<vo
 /**
 Does what the command line asks for. Each part is loaded only when it is needed.
 */
-export const main = async (): Promise<void> => {
+export const main = async (runtime: Runtime): Promise<void> => {
 	const asked = await readArguments();
 	switch (asked.kind) {
 		case 'text': {
@@ -152,7 +152,7 @@ export const main = async (): Promise<void> => {
 
 		case 'snapshot':
 		case 'tail': {
-			const prepared = await prepare(asked.given);
+			const prepared = await prepare(asked.given, runtime);
 			if (prepared === undefined) {
 				return;
 			}
@@ -179,12 +179,13 @@ export const main = async (): Promise<void> => {
 				return;
 			}
 
-			const prepared = await prepare(asked.given);
+			const prepared = await prepare(asked.given, runtime);
 			if (prepared === undefined) {
 				return;
 			}
 
 			const {loaded, log, noteKey} = prepared;
+			runtime.keepCode();
 			const early = await beginToConnect(loaded);
 			// Ink's colours must not depend on its own idea of the terminal: they are adapted when they are sent.
 			const environment = {...process.env};

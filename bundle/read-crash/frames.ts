@@ -26,7 +26,7 @@ export type ReadFrames = {
 };
 
 /**
-A place as a stack names it: `file:///usr/lib/pgtower/dist/chunk-ABCDEFGH.js:12:345`. Node's own modules have no folder.
+A place as a stack names it: `/usr/lib/pgtower/dist/program-1a2b3c4d.js:12:345`. Node's own modules have no folder.
 */
 const framePattern = /(?<![^\s\(])(?:file:\/\/)?\/[^\s\(\):]*\/(?<file>[\w\-.]+\.js):(?<line>\d+):(?<column>\d+)/gv;
 

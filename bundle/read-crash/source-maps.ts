@@ -2,16 +2,16 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {SourceMap} from 'node:module';
 import path from 'node:path';
 import {build} from 'tsup';
+import {nameInStack, scriptName} from '../../src/runtime/program-source.js';
 import type {BundledPlace, SourcePlace} from './frames.js';
 
 const shippedFolder = 'build/read-crash/shipped';
 const mappedFolder = 'build/read-crash/mapped';
 
 /**
-A file of the bundle without what a source map changes in it: the comment that names the map, and the hashes in the names of other files,
-which are all of one length, so that every place stays where it is.
+A file of the bundle without what a source map changes in it: the comment that names the map.
 */
-const withoutNames = (text: string): string => text.replaceAll(/\n\/\/# sourceMappingURL=\S+/gv, '').replaceAll(/-[A-Z\d]{8}(?=\.js)/gv, '').trimEnd();
+const withoutMap = (text: string): string => text.replaceAll(/\n\/\/# sourceMappingURL=\S+/gv, '').trimEnd();
 
 const filesIn = (folder: string): readonly string[] => readdirSync(folder).filter(name => name.endsWith('.js'));
 
@@ -33,15 +33,18 @@ const sourceLine = (file: string, line: number): string | undefined => {
 /**
 Builds the bundle of this checkout twice, as it is shipped and with source maps, and finds places of the first in the sources.
 
-Names of files come from their content: a file that is known by its name is the very same.
+The program's script is called by its build in a stack: when it is known by that name, it is the very same.
 */
 export const buildSourceMaps = async (): Promise<(bundled: BundledPlace) => SourcePlace | undefined> => {
 	await build({config: 'tsup.config.ts', outDir: shippedFolder, silent: true});
 	await build({
 		config: 'tsup.config.ts', outDir: mappedFolder, sourcemap: true, silent: true,
 	});
-	const mapped = new Map(filesIn(mappedFolder).map(name => [withoutNames(readFileSync(path.join(mappedFolder, name), 'utf8')), name]));
-	const twins = new Map(filesIn(shippedFolder).map(name => [name, mapped.get(withoutNames(readFileSync(path.join(shippedFolder, name), 'utf8')))]));
+	const mapped = new Map(filesIn(mappedFolder).map(name => [withoutMap(readFileSync(path.join(mappedFolder, name), 'utf8')), name]));
+	const twins = new Map(filesIn(shippedFolder).map(name => {
+		const text = readFileSync(path.join(shippedFolder, name), 'utf8');
+		return [name === scriptName ? nameInStack(text) : name, mapped.get(withoutMap(text))];
+	}));
 	const maps = new Map<string, SourceMap>();
 
 	return ({file, line, column}) => {

@@ -68,7 +68,7 @@ test('a failure planted in the built program is read back to its file and line',
 	const log = path.join(folder, 'pgtower/pgtower.log');
 	expect(await readFile(log, 'utf8')).toMatch(/Error: planted here\n +at .*\/dist\/[\w\-]+\.js:\d+:\d+/v);
 	// A crash of another version follows: its lines don't fit this checkout.
-	await appendFile(log, '2026-11-20T12:00:00Z pgtower 0.0.1 (1a2b3c4d5e) on node 24.0.0, linux x64\nError: old\n    at a (file:///usr/lib/pgtower/dist/chunk-AAAAAAAA.js:1:2)\n');
+	await appendFile(log, '2026-11-20T12:00:00Z pgtower 0.0.1 (1a2b3c4d5e) on node 24.0.0, linux x64\nError: old\n    at a (file:///usr/lib/pgtower/dist/program-00000000.js:1:2)\n');
 	const {code, output, complaint} = await run(folder, ['build/read-crash/program/main.js', log]);
 	expect(code).toBe(0);
 	const lines = output.split('\n');
@@ -77,8 +77,8 @@ test('a failure planted in the built program is read back to its file and line',
 		expect.stringContaining(`${place}:`),
 		'        throw new Error(\'planted here\');',
 	]);
-	expect(lines.filter(line => line.includes('/dist/'))).toEqual(['    at a (file:///usr/lib/pgtower/dist/chunk-AAAAAAAA.js:1:2)']);
-	expect(complaint).toMatch(/of version 0\.0\.1 and this checkout of .*\n.*not of this checkout's bundle: chunk-AAAAAAAA\.js/v);
+	expect(lines.filter(line => line.includes('/dist/'))).toEqual(['    at a (file:///usr/lib/pgtower/dist/program-00000000.js:1:2)']);
+	expect(complaint).toMatch(/of version 0\.0\.1 and this checkout of .*\n.*not of this checkout's bundle: program-00000000\.js/v);
 });
 
 const sourceOf = ({file, line, column}: {readonly file: string; readonly line: number; readonly column: number}): SourcePlace | undefined =>

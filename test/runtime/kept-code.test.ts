@@ -1,0 +1,112 @@
+import {spawnSync} from 'node:child_process';
+import {
+	chmod,
+	mkdir,
+	readdir,
+	readFile,
+	utimes,
+	writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import {expect, test} from 'vitest';
+import {readKeptCode, writeKeptCode} from '../../src/runtime/kept-code.js';
+import {createCleanEnvironment} from '../helpers/clean-environment.js';
+import {builtProgram, startDashboard} from '../helpers/dashboard.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+
+/**
+Runs the built program with a cache of its own.
+*/
+const printVersion = async (cache: string, environment: Readonly<Record<string, string>> = {}): Promise<readonly string[]> => {
+	const {variables, remove} = await createCleanEnvironment();
+	const {status, stdout, stderr} = spawnSync(process.execPath, [builtProgram, '--version'], {
+		env: {...variables, XDG_CACHE_HOME: cache, ...environment}, encoding: 'utf8',
+	});
+	await remove();
+	expect({status, stderr}).toEqual({status: 0, stderr: ''});
+	expect(stdout).toMatch(/^\d+\.\d+\.\d+/v);
+	return codeIn(cache);
+};
+
+const codeIn = async (cache: string): Promise<readonly string[]> => {
+	const files = await readdir(path.join(cache, 'pgtower'));
+	return files.filter(name => name.includes('.code'));
+};
+
+test('what is kept is read again, by its build and its user only', async () => {
+	const folder = await temporaryFolder();
+	const code = new Uint8Array([1, 2, 3]);
+	expect(readKeptCode(folder, 'aaaaaaaa', 'command')).toBeUndefined();
+	writeKeptCode(folder, 'aaaaaaaa', 'command', code);
+	expect([...readKeptCode(folder, 'aaaaaaaa', 'command')!]).toEqual([1, 2, 3]);
+	expect(readKeptCode(folder, 'aaaaaaaa', 'dashboard')).toBeUndefined();
+	expect(readKeptCode(folder, 'bbbbbbbb', 'command')).toBeUndefined();
+});
+
+test('what is empty, cut or changed is not taken', async () => {
+	const folder = await temporaryFolder();
+	writeKeptCode(folder, 'aaaaaaaa', 'command', new Uint8Array(100).fill(7));
+	const [name = ''] = await readdir(folder);
+	const file = path.join(folder, name);
+	const whole = await readFile(file);
+	const changed = Uint8Array.from(whole, (byte, index) => index === 50 ? 8 : byte);
+	for (const damaged of [new Uint8Array(0), whole.subarray(0, 3), whole.subarray(0, 4), whole.subarray(0, 60), changed, new Uint8Array([...whole, 0])]) {
+		await writeFile(file, damaged);
+		expect(readKeptCode(folder, 'aaaaaaaa', 'command')).toBeUndefined();
+	}
+});
+
+test('code of versions that are gone is removed, other files are not', async () => {
+	const folder = await temporaryFolder();
+	const longAgo = new Date(Date.now() - (31 * 24 * 60 * 60 * 1000));
+	for (const name of ['dashboard-old-v24.0.0-x64.code', 'command-old-v24.0.0-x64.code.99', 'other']) {
+		await writeFile(path.join(folder, name), '');
+		await utimes(path.join(folder, name), longAgo, longAgo);
+	}
+
+	writeKeptCode(folder, 'aaaaaaaa', 'dashboard', new Uint8Array([1]));
+	expect(await readdir(folder)).toEqual([`dashboard-aaaaaaaa-${process.version}-${process.arch}.code`, 'other']);
+});
+
+test('a folder that is gone stops nothing', () => {
+	expect(() => {
+		writeKeptCode(path.join(import.meta.dirname, 'missing'), 'aaaaaaaa', 'command', new Uint8Array([1]));
+	}).not.toThrow();
+});
+
+test('the program keeps its code, takes it again, and replaces what is damaged', async () => {
+	const cache = await temporaryFolder();
+	const [name = ''] = await printVersion(cache);
+	expect(name).toMatch(/^command-[\da-f]{8}-v/v);
+	const file = path.join(cache, 'pgtower', name);
+	const kept = await readFile(file);
+	expect(await printVersion(cache)).toEqual([name]);
+	expect(await readFile(file)).toEqual(kept);
+	const damaged = Uint8Array.from(kept, (byte, index) => index > 1000 && index % 100 === 0 ? 255 - byte : byte);
+	await writeFile(file, damaged);
+	expect(await printVersion(cache)).toEqual([name]);
+	expect(await readFile(file)).not.toEqual(damaged);
+});
+
+test('nothing is kept where node\'s own variable forbids it, or where others could write', async () => {
+	const cache = await temporaryFolder();
+	await mkdir(path.join(cache, 'pgtower'));
+	await chmod(path.join(cache, 'pgtower'), 0o777);
+	expect(await printVersion(cache)).toEqual([]);
+	await chmod(path.join(cache, 'pgtower'), 0o700);
+	expect(await printVersion(cache, {NODE_DISABLE_COMPILE_CACHE: '1'})).toEqual([]);
+});
+
+test('the dashboard keeps its own code beside that of commands, also when it ends at once', async () => {
+	const cache = await temporaryFolder();
+	const [command = ''] = await printVersion(cache);
+	await using dashboard = await startDashboard({env: {XDG_CACHE_HOME: cache}});
+	await dashboard.waitFor('acme-shop');
+	dashboard.press('q');
+	await dashboard.exit;
+	const both = await codeIn(cache);
+	expect(both).toEqual([command, command.replace('command', 'dashboard')]);
+	// A command takes the dashboard's.
+	expect(await printVersion(cache)).toEqual(both);
+});
