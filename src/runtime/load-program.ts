@@ -71,8 +71,10 @@ export const loadProgram = async (): Promise<void> => {
 			setTimeout(keep, keepAfter).unref();
 		},
 	});
-	if (user === 'command') {
-		process.off('exit', keep);
-		keep();
+	if (user === 'dashboard') {
+		return;
 	}
+
+	process.off('exit', keep);
+	keep();
 };
