@@ -50,15 +50,15 @@ export const loadProgram = async (): Promise<void> => {
 	const folder = findCodeFolder(process.env);
 	const {script, from} = compile(source, folder);
 
-	let user: CodeUser = 'command';
+	const running: {user: CodeUser} = {user: 'command'};
 	let isKept = folder === undefined || from === 'dashboard';
 	const keep = () => {
-		if (isKept || folder === undefined || from === user) {
+		if (isKept || folder === undefined || from === running.user) {
 			return;
 		}
 
 		isKept = true;
-		writeKeptCode(folder, source.build, user, withFlagsOfStart(() => script.createCachedData()));
+		writeKeptCode(folder, source.build, running.user, withFlagsOfStart(() => script.createCachedData()));
 	};
 
 	// A command may end the process before it returns; the dashboard returns as soon as it has begun.
@@ -67,11 +67,11 @@ export const loadProgram = async (): Promise<void> => {
 	await program(createRequire(import.meta.url), import.meta, {
 		keepSmall,
 		keepCode() {
-			user = 'dashboard';
+			running.user = 'dashboard';
 			setTimeout(keep, keepAfter).unref();
 		},
 	});
-	if (user === 'dashboard') {
+	if (running.user === 'dashboard') {
 		return;
 	}
 
