@@ -6,8 +6,10 @@ import {useVendoredParts} from './bundle/use-vendored-parts.js';
 import {writeManPage} from './bundle/write-man-page.js';
 
 export default defineConfig(({watch}) => ({
-	// The first loads the second; the third is a thread of it.
-	entry: {main: 'src/bin.ts', program: 'src/program.ts', 'postgres-proxy': 'src/postgres/proxy/worker.ts'},
+	// Each imports or reads the next; the last is a thread of the program.
+	entry: {
+		main: 'src/bin.ts', loader: 'src/loader.ts', program: 'src/program.ts', 'postgres-proxy': 'src/postgres/proxy/worker.ts',
+	},
 	plugins: [programScript],
 	// Each in one file: the program's is a script, whose compiled code is kept as one.
 	splitting: false,
@@ -35,5 +37,7 @@ export default defineConfig(({watch}) => ({
 	esbuildPlugins: [licences, writeManPage, useVendoredParts()],
 	esbuildOptions(options) {
 		options.legalComments = 'none';
+		// In a file of its own: the first must be read by any version of node.
+		options.external = [...options.external ?? [], './loader.js'];
 	},
 }));
