@@ -9,7 +9,8 @@ import {nameInStack, readProgram, type ProgramSource} from './program-source.js'
 import {setFlags} from './v8-flags.js';
 
 /**
-When the code that the dashboard has used so far is kept, in milliseconds after it began: it has drawn its first rows.
+When the code that the dashboard has used so far is kept, in milliseconds after it began: it has drawn its first rows. A key puts it off, as
+it would have to wait for that.
 */
 const keepAfter = 3000;
 
@@ -50,7 +51,7 @@ export const loadProgram = async (): Promise<void> => {
 	const folder = findCodeFolder(process.env);
 	const {script, from} = compile(source, folder);
 
-	const running: {user: CodeUser} = {user: 'command'};
+	const running: {user: CodeUser; keeping?: NodeJS.Timeout} = {user: 'command'};
 	let isKept = folder === undefined || from === 'dashboard';
 	const keep = () => {
 		if (isKept || folder === undefined || from === running.user) {
@@ -65,10 +66,16 @@ export const loadProgram = async (): Promise<void> => {
 	process.once('exit', keep);
 	const program = script.runInThisContext() as Program;
 	await program(createRequire(import.meta.url), import.meta, {
-		keepSmall,
+		keepSmall() {
+			const noteKey = keepSmall();
+			return () => {
+				noteKey();
+				running.keeping?.refresh();
+			};
+		},
 		keepCode() {
 			running.user = 'dashboard';
-			setTimeout(keep, keepAfter).unref();
+			running.keeping = setTimeout(keep, keepAfter).unref();
 		},
 	});
 	if (running.user === 'dashboard') {

@@ -131,6 +131,23 @@ test('a session that comes when there was none is selected', async () => {
 	await expect.poll(app.screen).toMatch(/▌. +9000/v);
 });
 
+test('a reading without news draws nothing, until a time reads otherwise', async () => {
+	const quiet = [session(4713)];
+	const app = await openApp({sessions: quiet});
+	const again = (later: number) => {
+		const before = app.store.getState().sessions;
+		app.change(receiveSessionList({...reading, sessions: [session(4713)], now: noon + later}, noon + later));
+		const {receivedAt, ...shown} = app.store.getState().sessions;
+		expect(receivedAt).toBe(noon + later);
+		return Object.entries(shown).every(([name, value]) => Object.is(value, before[name as keyof SessionsState]));
+	};
+
+	expect([again(2000), again(8000), again(12_000), again(14_000)]).toEqual([true, true, false, true]);
+	expect(app.screen()).toMatch(/4713 .* 1m /v);
+	expect(again(31_000)).toBe(false);
+	await expect.poll(app.screen).toMatch(/4713 .* 2m /v);
+});
+
 test('y copies the number of the session', async () => {
 	const app = await openApp();
 	app.press('y');

@@ -3,34 +3,37 @@ import {Buffer} from 'node:buffer';
 /**
 A reader of one message, which never goes beyond its end.
 */
-type Reader = {
-	readonly pass: (bytes: number) => boolean;
-	readonly text: () => boolean;
-	readonly int16: () => number;
-	readonly int32: () => number;
-	readonly isAtEnd: () => boolean;
-};
+class Reader {
+	readonly #body: Buffer;
+	#at = 0;
 
-const readerOf = (body: Uint8Array): Reader => {
-	const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
-	let at = 0;
-	const pass = (bytes: number): boolean => {
-		at += bytes;
-		return bytes >= 0 && at <= body.length;
-	};
+	constructor(body: Buffer) {
+		this.#body = body;
+	}
 
-	return {
-		pass,
-		text() {
-			const end = body.indexOf(0, at);
-			at = end + 1;
-			return end !== -1;
-		},
-		int16: () => pass(2) ? view.getInt16(at - 2) : -1,
-		int32: () => pass(4) ? view.getInt32(at - 4) : -2,
-		isAtEnd: () => at === body.length,
-	};
-};
+	pass(bytes: number): boolean {
+		this.#at += bytes;
+		return bytes >= 0 && this.#at <= this.#body.length;
+	}
+
+	text(): boolean {
+		const end = this.#body.indexOf(0, this.#at);
+		this.#at = end + 1;
+		return end !== -1;
+	}
+
+	int16(): number {
+		return this.pass(2) ? this.#body.readInt16BE(this.#at - 2) : -1;
+	}
+
+	int32(): number {
+		return this.pass(4) ? this.#body.readInt32BE(this.#at - 4) : -2;
+	}
+
+	isAtEnd(): boolean {
+		return this.#at === this.#body.length;
+	}
+}
 
 const times = (count: number, step: () => boolean): boolean => {
 	for (let done = 0; done < count; done++) {
@@ -61,12 +64,14 @@ const hasFields = (body: Uint8Array): boolean => {
 
 const listOfMechanisms = 10;
 
+type Shape = (body: Buffer, reader: Reader) => boolean;
+
 /**
 What each message that a client of sessions hears must be like. The library reads beyond the end of one that is not, for ever.
 
 @see https://www.postgresql.org/docs/current/protocol-message-formats.html
 */
-const shapes: ReadonlyMap<string, (body: Uint8Array, reader: Reader) => boolean> = new Map<string, (body: Uint8Array, reader: Reader) => boolean>([
+const shapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
 	['R', (body, reader) => {
 		const kind = reader.int32();
 		// Kinds 0, 3 and 5 ask for no more than they have; 10 has names, 11 and 12 have the rest of the message.
@@ -80,10 +85,18 @@ const shapes: ReadonlyMap<string, (body: Uint8Array, reader: Reader) => boolean>
 	['A', (_body, reader) => reader.pass(4) && reader.text() && reader.text() && reader.isAtEnd()],
 	['C', (_body, reader) => reader.text() && reader.isAtEnd()],
 	['T', (_body, reader) => times(reader.int16(), () => reader.text() && reader.pass(18)) && reader.isAtEnd()],
-	['D', (_body, reader) => times(reader.int16(), () => {
-		const length = reader.int32();
-		return length === -1 || reader.pass(length);
-	}) && reader.isAtEnd()],
+	['D', (_body, reader) => {
+		// Rows come by the thousand: no function is made for each of them.
+		let fields = reader.int16();
+		for (; fields > 0; fields--) {
+			const length = reader.int32();
+			if (length !== -1 && !reader.pass(length)) {
+				return false;
+			}
+		}
+
+		return fields === 0 && reader.isAtEnd();
+	}],
 	['t', (_body, reader) => times(reader.int16(), () => reader.pass(4)) && reader.isAtEnd()],
 	['1', body => body.length === 0],
 	['2', body => body.length === 0],
@@ -105,16 +118,16 @@ Knows which rows belong to an answer: the library holds every field that was ann
 const createRowCount = (mostRows: number) => {
 	let fields: number | undefined;
 	let rows = 0;
-	return (type: string, body: Uint8Array): boolean => {
+	return (type: string, body: Buffer): boolean => {
 		if (type === 'T') {
-			fields = readerOf(body).int16();
+			fields = new Reader(body).int16();
 			rows = 0;
 			return fields <= mostFields;
 		}
 
 		if (type === 'D') {
 			rows++;
-			return readerOf(body).int16() === fields && rows <= mostRows;
+			return new Reader(body).int16() === fields && rows <= mostRows;
 		}
 
 		return true;
@@ -157,7 +170,7 @@ export const createMessages = ({mostBytes, mostRows}: {readonly mostBytes: numbe
 			}
 
 			const body = bytes.subarray(at + headBytes, at + 1 + length);
-			if (!shape(body, readerOf(body)) || !belongs(type, body)) {
+			if (!shape(body, new Reader(body)) || !belongs(type, body)) {
 				throw new RangeError(`A message of the type ${type} is not like that.`);
 			}
 

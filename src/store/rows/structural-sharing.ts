@@ -10,6 +10,10 @@ export const isSame = (left: unknown, right: unknown): boolean => {
 		return true;
 	}
 
+	if (Array.isArray(left) && Array.isArray(right)) {
+		return left.length === right.length && left.every((item, index) => isSame(item, right[index]));
+	}
+
 	if (!isRecord(left) || !isRecord(right)) {
 		return false;
 	}

@@ -1,4 +1,5 @@
 import type {ServerSession, SessionsReading} from '../../domain/server-session.js';
+import {readTheSame} from '../../domain/session-times.js';
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 import type {SliceUpdate} from './slice-update.js';
@@ -23,9 +24,13 @@ export type SessionsState = {
 	readonly items: readonly ServerSession[];
 
 	/**
-	When they were read last, and what the clock of the server said then.
+	When they were read last.
 	*/
 	readonly receivedAt?: Instant;
+
+	/**
+	What the clock of the server said when they were read last, or up to 10 s earlier while their times read the same.
+	*/
 	readonly serverNow?: Instant;
 	readonly mostConnections?: number;
 
@@ -63,7 +68,9 @@ The sessions were read.
 */
 export const receiveSessions = ({sessions: next, now, mostConnections}: SessionsReading, at: Instant): SessionsUpdate => sessions => {
 	const items = reuseUnchanged(sessions.items, next);
+	const {serverNow} = sessions;
+	const isAsBefore = serverNow !== undefined && items === sessions.items && readTheSame(items, serverNow, now);
 	return {
-		...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, items, receivedAt: at, serverNow: now, mostConnections,
+		...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, items, receivedAt: at, serverNow: isAsBefore ? serverNow : now, mostConnections,
 	};
 };

@@ -4,6 +4,7 @@ import {cursorOf} from '../../store/selectors/view.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
+import {useShown, withoutTime} from '../hooks/use-shown.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import {paneTitle} from '../pane-title.js';
@@ -33,7 +34,7 @@ The sessions of a compute in the place of the panes, below the reason why it is 
 */
 export const SessionsPane = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const {glyphs} = useTheme();
-	const sessions = useAppState(state => state.sessions);
+	const sessions = useShown(state => withoutTime(state.sessions));
 	const compute = useAppState(lookedInto);
 	const rows = useAppState(shownSessions);
 	const isWide = useAppState(state => state.view.isWide.sessions);
@@ -46,8 +47,7 @@ export const SessionsPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	// Only the wait for the next try counts down; ages are as of the latest reading.
 	const now = useNow(sessions.nextTryAt === undefined ? 60_000 : 1000);
 	const facts = useMemo((): SessionFacts => ({now: at, glyphs}), [at, glyphs]);
-	const {items, mostConnections, phase, receivedAt} = sessions;
-	const isRead = receivedAt !== undefined;
+	const {items, mostConnections, phase, isRead} = sessions;
 	const title = paneTitle({
 		name: 'Sessions',
 		parts: [sanitize(compute?.name ?? sessions.compute?.id ?? ''), isRead ? `${items.length + 1} of ${mostConnections ?? '?'} connections` : ''],

@@ -6,6 +6,12 @@ test('a list that says the same is the list there was', () => {
 	expect(reuseUnchanged(before, structuredClone(before))).toBe(before);
 });
 
+test('lists inside of an item are compared by content', () => {
+	const before = [{id: 'a', heldBy: [1, 2], scopes: [{name: 'x'}], none: []}];
+	expect(reuseUnchanged(before, structuredClone(before))).toBe(before);
+	expect(reuseUnchanged(before, [{...before[0]!, heldBy: [1, 3]}])).not.toBe(before);
+});
+
 test('only what changed is a new object', () => {
 	const before = [{id: 'a', state: 'idle'}, {id: 'b', state: 'idle'}];
 	const after = reuseUnchanged(before, [{id: 'a', state: 'active'}, {id: 'b', state: 'idle'}]);
@@ -24,6 +30,8 @@ test.each([
 	[{a: 1}, {a: 1, b: undefined}],
 	[{a: 1}, {b: 1}],
 	[[1, 2], [2, 1]],
+	[[1, 2], [1, 2, 3]],
+	[[1], {0: 1}],
 	[null, {}],
 	['1', 1],
 ])('%j and %j are not the same', (one, other) => {
