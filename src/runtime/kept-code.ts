@@ -1,6 +1,7 @@
 import {Buffer} from 'node:buffer';
 import {hash} from 'node:crypto';
 import {
+	appendFileSync,
 	readdirSync,
 	readFileSync,
 	renameSync,
@@ -78,7 +79,8 @@ export const writeKeptCode = (folder: string, build: string, user: CodeUser, cod
 	trying(() => {
 		const file = fileOf(folder, build, user);
 		const unfinished = `${file}.${process.pid}`;
-		writeFileSync(unfinished, Buffer.concat([code, checkOf(code)]), {mode: 0o600});
+		writeFileSync(unfinished, code, {mode: 0o600});
+		appendFileSync(unfinished, checkOf(code));
 		renameSync(unfinished, file);
 		removeOld(folder);
 	});

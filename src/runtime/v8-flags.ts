@@ -36,6 +36,7 @@ pauses of up to 50 ms on a large heap, for which a key would have to wait.
 const apply = (preference: Preference, growth: number): void => {
 	v8.setFlagsFromString(preference === 'memory' ? '--optimize-for-size' : '--no-optimize-for-size');
 	v8.setFlagsFromString(`--heap-growing-percent=${growth}`);
+	v8.setFlagsFromString(preference === 'memory' ? '--no-turbofan' : '--turbofan');
 };
 
 export type Flags = {
