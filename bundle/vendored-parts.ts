@@ -24,6 +24,7 @@ All that stands in for parts of packages: in the bundle, and in the tests of par
 export const vendoredParts: readonly VendoredPart[] = [
 	{request: './output.js', replaced: 'node_modules/ink/build/output.js', vendored: 'src/vendor/ink/output.ts'},
 	{request: './squash-text-nodes.js', replaced: 'node_modules/ink/build/squash-text-nodes.js', vendored: 'src/vendor/ink/squash-text-nodes.ts'},
+	{request: './get-max-width.js', replaced: 'node_modules/ink/build/get-max-width.js', vendored: 'src/vendor/ink/get-max-width.ts'},
 	{request: './devtools.js', replaced: 'node_modules/ink/build/devtools.js', vendored: 'src/vendor/no-devtools.ts'},
 	{request: 'string-width', replaced: 'node_modules/string-width/index.js', vendored: 'src/vendor/string-width.ts'},
 	{request: 'yoga-layout', replaced: 'node_modules/yoga-layout/dist/src/index.js', vendored: 'src/vendor/yoga-layout.ts'},

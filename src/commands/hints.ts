@@ -14,11 +14,15 @@ export type Hint = {
 
 const usualRank = 5;
 
+/**
+The commands that have a hint, by scope.
+*/
+const hinted = Map.groupBy(commands.filter(({hint}) => hint !== undefined), ({scope}) => scope);
+
 const hintsOf = (state: State): readonly Hint[] => {
 	const scopes = activeScopes(state);
-	const offered = scopes.flatMap(scope => commands
-		.filter(command => command.scope === scope && command.hint !== undefined && commandFor(command.keys[0] ?? '', scopes) === command)
-		.filter(command => command.disabledReason?.(state) === undefined));
+	const offered = scopes.flatMap(scope => hinted.get(scope) ?? [])
+		.filter(command => commandFor(command.keys[0] ?? '', scopes) === command && command.disabledReason?.(state) === undefined);
 	return offered
 		.toSorted((one, other) => (one.hintRank ?? usualRank) - (other.hintRank ?? usualRank))
 		.flatMap(({keys: [key], hint, hintNow, isLastHint: isLast = false}) =>

@@ -71,8 +71,9 @@ const nextFrame = (frame: Frame | undefined, {lines = frame?.lines, cursor}: Ink
 		return undefined;
 	}
 
+	// Around each frame, Ink writes what changes none, such as where its own updates begin and end.
 	if (cursor === undefined) {
-		return {lines, cursor: frame?.cursor};
+		return lines === frame?.lines ? frame : {lines, cursor: frame?.cursor};
 	}
 
 	return {lines, cursor: cursor === 'hidden' ? undefined : cursor};
@@ -84,6 +85,7 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 	const flushes = new Set<() => void>();
 	let newest: Frame | undefined;
 	let drawn: DrawnFrame | undefined;
+	let drawnFrom: Frame | undefined;
 	let isInside = false;
 	let hasLeft = false;
 	let isClosed = false;
@@ -92,9 +94,11 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 	Draws the newest frame, once everything sent before has arrived.
 	*/
 	const paint = () => {
-		if (newest && isInside && !hasLeft && output.unsentBytes() === 0 && windowSize.isSettled()) {
+		const isDrawn = drawn !== undefined && drawnFrom === newest;
+		if (newest && !isDrawn && isInside && !hasLeft && output.unsentBytes() === 0 && windowSize.isSettled()) {
 			const painting = diffFrame(drawn, newest, windowSize.size(), styles);
 			drawn = painting.drawn;
+			drawnFrom = newest;
 			output.send(painting.bytes);
 		}
 
