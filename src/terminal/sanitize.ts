@@ -1,4 +1,9 @@
-const plainText = /^[\u{20}-\u{7E}]*$/v;
+import {simpleCharacters} from './simple-characters.js';
+
+/**
+Text in which nothing has to be changed: simple characters neither draw, join nor mean anything else than themselves.
+*/
+const plainText = new RegExp(`^[${simpleCharacters}]*$`, 'v');
 
 /**
 Combining marks on one character: three are kept, since no script needs more. A tower of them would grow over the rows above.
@@ -74,7 +79,7 @@ const clean = (text: string): string => text
 /**
 Makes any text safe to draw in one line of a terminal. Nothing in the result moves the cursor, changes a mode, a colour or the text
 direction, or takes another number of columns than `displayWidth` says. Controls show as their pictures (`␛`), line breaks and tabs as one
-space, unknown characters as `�`; invisible ones are left out. Plain ASCII is returned as it is.
+space, unknown characters as `�`; invisible ones are left out. A text of simple characters is returned as it is.
 
 Only the beginning of a long text is looked at, since only that can be drawn: a key press costs the same however long the names that the
 server sends.

@@ -1,6 +1,7 @@
 import stringWidth from 'string-width';
 import {expect, test} from 'vitest';
 import {simpleCharacters} from '../../src/terminal/simple-characters.js';
+import {sanitize} from '../../src/terminal/sanitize.js';
 import {displayWidth} from '../../src/terminal/width.js';
 
 const charactersOf = (from: number, to: number): readonly string[] =>
@@ -17,6 +18,16 @@ test('a simple character takes one column, alone and beside another', () => {
 	expect(found.length).toBeGreaterThan(1000);
 	expect(found.filter(character => stringWidth(character) !== 1 || stringWidth(`x${character}x`) !== 3)).toEqual([]);
 	expect(stringWidth(found.join(''))).toBe(found.length);
+});
+
+test('a simple character is harmless: it is returned as it is, and stays so beside others', () => {
+	const simple = new RegExp(`^[${simpleCharacters}]$`, 'v');
+	const found = characters.filter(character => simple.test(character));
+	const changed = /[\p{Other}\p{Mark}\p{Default_Ignorable_Code_Point}[\p{Separator}--\u{20}]]/v;
+	expect(found.filter(character => changed.test(character))).toEqual([]);
+	expect(found.join('').normalize('NFC')).toBe(found.join(''));
+	expect(found.toReversed().join('').normalize('NFC')).toBe(found.toReversed().join(''));
+	expect(sanitize(found.join('').slice(0, 500))).toBe(found.join('').slice(0, 500));
 });
 
 test('a character is as wide as Ink lays it out', () => {
