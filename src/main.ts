@@ -48,12 +48,22 @@ const postgresProblem = async ({options: {connection}}: Loaded): Promise<string 
 	return typeof found === 'string' ? found : undefined;
 };
 
+type Prepared = {
+	readonly loaded: Loaded;
+	readonly log?: LogFile;
+
+	/**
+	To be called when a key was pressed.
+	*/
+	readonly noteKey: () => void;
+};
+
 /**
 Prepares a part that speaks to a control plane: its options and, when asked for, its debug log.
 
-@returns Undefined when there was a mistake, which has been reported. `noteKey` is to be called when a key was pressed.
+@returns Undefined when there was a mistake, which has been reported.
 */
-const prepare = async (given: GivenOptions, {keepSmall}: Runtime): Promise<{readonly loaded: Loaded; readonly log?: LogFile; readonly noteKey: () => void} | undefined> => {
+const prepare = async (given: GivenOptions, {keepSmall}: Runtime): Promise<Prepared | undefined> => {
 	const noteKey = keepSmall();
 	segmentLate();
 	const {loadOptions} = await import('./options/load-options.js');
@@ -111,7 +121,7 @@ const reporting = async (command: string, work: () => Promise<void>): Promise<vo
 };
 
 /**
-Does what the command line asks for. Each part is loaded only when it is needed.
+Does what the command line asks for. Each part runs only when it is needed: they lie in one script, but what a part begins with takes time.
 */
 export const main = async (runtime: Runtime): Promise<void> => {
 	const asked = await readArguments();

@@ -1,0 +1,57 @@
+import {mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {build} from 'tsup';
+import {projectFolder} from '../helpers/source-files.js';
+import {startTerminal} from '../helpers/terminal-driver.js';
+import {asUsersDo, hasFrame, untilSeen} from './start-program.js';
+
+/**
+The program that starts are compared with.
+*/
+export type EmptyProgram = {
+	/**
+	Milliseconds from its start to the end of its frame.
+	*/
+	readonly start: () => Promise<number>;
+	readonly [Symbol.asyncDispose]: () => Promise<void>;
+};
+
+/**
+Builds the program that starts are compared with: it renders one empty frame, with the program's build settings but with unpatched Ink. The
+patches must count in favour of the program.
+*/
+const buildEmpty = async (folder: string): Promise<string> => {
+	await build({
+		config: path.join(projectFolder, 'tsup.config.ts'),
+		entry: {empty: path.join(projectFolder, 'test/bench/empty-frame.tsx')},
+		outDir: folder,
+		clean: false,
+		silent: true,
+		esbuildPlugins: [],
+		esbuildOptions(options) {
+			options.alias = {...options.alias, 'react-devtools-core': path.join(projectFolder, 'src/vendor/no-devtools.ts')};
+		},
+	});
+	// As in the program's own folder: node need not find out what kind of module it is.
+	await writeFile(path.join(folder, 'package.json'), '{"type": "module"}');
+	return path.join(folder, 'empty.js');
+};
+
+/**
+Builds that program in a folder of its own.
+*/
+export const makeEmptyProgram = async (): Promise<EmptyProgram> => {
+	const folder = await mkdtemp(path.join(tmpdir(), 'pgtower-bench-'));
+	const program = await buildEmpty(folder);
+	return {
+		async start() {
+			await using terminal = await startTerminal({command: process.execPath, args: [program], env: asUsersDo});
+			return await untilSeen(terminal, () => hasFrame(terminal, ''));
+		},
+		async [Symbol.asyncDispose]() {
+			await rm(folder, {recursive: true, force: true});
+		},
+	};
+};
