@@ -34,7 +34,7 @@ export const revokeKeysForm = (state: State, modal: RequestForm): FormView => {
 		: keys.map(({kind, orgId}) => revokeBlocked(kind, holderFor(state, orgId))).find(reason => reason !== undefined);
 	const rest = keys.length - mostNamed;
 	return {
-		title: `Revoke ${keys.length} API keys`,
+		title: `Revoke ${keys.length} API ${keys.length === 1 ? 'key' : 'keys'}`,
 		target: [
 			['Place', state.connection.serverName],
 			...keys.slice(0, mostNamed).map(key => ['Key', `${key.name} (${key.number}), ${keyScopeText(state, key)}`] as const),

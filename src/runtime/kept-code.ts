@@ -53,11 +53,17 @@ const whole = (file: Uint8Array): Uint8Array | undefined => {
 	return Buffer.compare(checkOf(code), file.subarray(length)) === 0 ? code : undefined;
 };
 
+/**
+Node's own folder of compiled code, which versions before 0.2.0 used: `v24.0.0-x64-…`.
+*/
+const ofNode = /^v\d+\.\d+\.\d+-/v;
+
 const removeOld = (folder: string): void => {
 	for (const name of readdirSync(folder)) {
 		const file = path.join(folder, name);
-		if (name.includes('.code') && Date.now() - statSync(file).mtimeMs > oldAge) {
-			rmSync(file);
+		const isOld = Date.now() - statSync(file).mtimeMs > oldAge;
+		if (isOld && (name.includes('.code') || ofNode.test(name))) {
+			rmSync(file, {recursive: true});
 		}
 	}
 };

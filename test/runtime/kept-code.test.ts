@@ -65,6 +65,10 @@ test('code of versions that are gone is removed, other files are not', async () 
 		await utimes(path.join(folder, name), longAgo, longAgo);
 	}
 
+	const ofNode = path.join(folder, 'v24.0.0-x64-1a2b3c4d-1000');
+	await mkdir(ofNode);
+	await writeFile(path.join(ofNode, '5e6f'), '');
+	await utimes(ofNode, longAgo, longAgo);
 	writeKeptCode(folder, 'aaaaaaaa', 'dashboard', new Uint8Array([1]));
 	expect(await readdir(folder)).toEqual([`dashboard-aaaaaaaa-${process.version}-${process.arch}.code`, 'other']);
 });

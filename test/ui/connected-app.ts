@@ -16,8 +16,9 @@ The whole screen on its own control plane, over HTTP, with the administrator's k
 export const renderConnected = async (
 	options: RenderOptions = {},
 	keyOf: (plane: Plane) => Promise<string> | string = plane => plane.apiKey,
+	planeOptions: Parameters<typeof startPlane>[0] = {},
 ): Promise<ConnectedApp> => {
-	const plane = await startPlane();
+	const plane = await startPlane(planeOptions);
 	const apiKey = await keyOf(plane);
 	const client = connect(plane.baseUrl, {apiKey});
 	const {items} = await client.listProjects({limit: 400});

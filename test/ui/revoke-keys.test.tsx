@@ -104,3 +104,32 @@ test('one that somebody else has revoked meanwhile stops no other', async () => 
 	await expect.poll(async () => plane.get('/projects', {key: whole.key})).toMatchObject({status: 401});
 	await expect.poll(screen).toContain('2 keys are revoked.');
 });
+
+test('the one that is refused is named, with how many were revoked before it', async () => {
+	const {press, screen, plane} = await renderConnected({}, plane => plane.apiKey, {hasFaultControl: true});
+	const scoped = await scopedKey(plane);
+	const whole = await organizationKey(plane);
+	press('K');
+	await expect.poll(screen).toContain('╭ API keys 3 ─');
+	press('j');
+	press(' ');
+	await expect.poll(screen).toContain('1 marked');
+	press('j');
+	press(' ');
+	await expect.poll(screen).toContain('2 marked');
+	press('X');
+	await expect.poll(screen).toContain('Revoke 2 API keys');
+	const fault = `status=403,on=DELETE ${organizationKeys}/${whole.id}`;
+	await fetch(plane.baseUrl.replace('/api/v2', '/__faults'), {method: 'POST', body: fault});
+	for (const letter of 'revoke 2') {
+		press(letter);
+	}
+
+	await expect.poll(screen).toMatch(/Confirm +revoke 2/v);
+	press(submit);
+	await expect.poll(screen).toContain(`all of it (${whole.id}): `);
+	expect(screen()).toContain('One was revoked before it.');
+	expect(screen()).toContain('Revoke 1 API key ');
+	expect(await plane.get('/projects', {key: scoped.key})).toMatchObject({status: 401});
+	expect(await plane.get('/projects', {key: whole.key})).toMatchObject({status: 200});
+});

@@ -189,23 +189,30 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 			notify(`The key ${key.name} is revoked.`, 'good');
 			void loadKeys(context);
 		}),
-		revokeAll: async ({keys}) => change(async () => {
+		async revokeAll({keys}) {
 			const client = context.client();
 			if (client === undefined) {
 				return;
 			}
 
 			try {
-				for (const key of keys) {
-					await revokeOrFindGone(client, key);
-					store.setState(on('apiKeys', revokedKey(key.id)));
+				for (const [done, key] of keys.entries()) {
+					const refusal = await change(async () => {
+						await revokeOrFindGone(client, key);
+						store.setState(on('apiKeys', revokedKey(key.id)));
+					});
+					if (refusal !== undefined) {
+						const before = done === 0 ? 'None was revoked before it.' : `${done === 1 ? 'One was' : `${done} were`} revoked before it.`;
+						return {...refusal, message: `${key.name} (${key.number}): ${refusal.message} ${before}`};
+					}
 				}
 			} finally {
 				void loadKeys(context);
 			}
 
 			notify(`${keys.length} keys are revoked.`, 'good');
-		}),
+			return undefined;
+		},
 		copySecret() {
 			const top = topModal(store.getState());
 			if (top?.kind !== 'secret') {

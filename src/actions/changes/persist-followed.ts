@@ -1,3 +1,5 @@
+import {fileReason, systemCode} from '../../base/file-error.js';
+import {asSentence} from '../../domain/as-sentence.js';
 import {isSame} from '../../store/rows/structural-sharing.js';
 import type {State} from '../../store/state.js';
 import type {Context} from '../context.js';
@@ -58,7 +60,7 @@ export const createPersistFollowed = ({store}: Context, runner: ChangeRunner, no
 				}
 
 				if (!isTold) {
-					notify(`The followed operations can't be stored for the next start: ${error.message}`, 'bad');
+					notify(`The followed operations can't be stored for the next start: ${asSentence(systemCode(error) === undefined ? error.message : fileReason(error))}`, 'bad');
 				}
 
 				isTold = true;

@@ -4,11 +4,13 @@ import {Buffer} from 'node:buffer';
 A reader of one message, which never goes beyond its end.
 */
 class Reader {
-	readonly #body: Buffer;
+	readonly #body: Uint8Array;
+	readonly #view: DataView;
 	#at = 0;
 
-	constructor(body: Buffer) {
+	constructor(body: Uint8Array) {
 		this.#body = body;
+		this.#view = new DataView(body.buffer, body.byteOffset, body.byteLength);
 	}
 
 	pass(bytes: number): boolean {
@@ -23,11 +25,11 @@ class Reader {
 	}
 
 	int16(): number {
-		return this.pass(2) ? this.#body.readInt16BE(this.#at - 2) : -1;
+		return this.pass(2) ? this.#view.getInt16(this.#at - 2) : -1;
 	}
 
 	int32(): number {
-		return this.pass(4) ? this.#body.readInt32BE(this.#at - 4) : -2;
+		return this.pass(4) ? this.#view.getInt32(this.#at - 4) : -2;
 	}
 
 	isAtEnd(): boolean {
@@ -64,7 +66,7 @@ const hasFields = (body: Uint8Array): boolean => {
 
 const listOfMechanisms = 10;
 
-type Shape = (body: Buffer, reader: Reader) => boolean;
+type Shape = (body: Uint8Array, reader: Reader) => boolean;
 
 /**
 What each message that a client of sessions hears must be like. The library reads beyond the end of one that is not, for ever.
@@ -118,7 +120,7 @@ Knows which rows belong to an answer: the library holds every field that was ann
 const createRowCount = (mostRows: number) => {
 	let fields: number | undefined;
 	let rows = 0;
-	return (type: string, body: Buffer): boolean => {
+	return (type: string, body: Uint8Array): boolean => {
 		if (type === 'T') {
 			fields = new Reader(body).int16();
 			rows = 0;

@@ -1,4 +1,9 @@
-import {mkdtemp, readdir, rm} from 'node:fs/promises';
+import {
+	mkdtemp,
+	readdir,
+	rm,
+	writeFile,
+} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -117,6 +122,20 @@ test('what is followed is on the disk as long as it is, and no longer', async ()
 	await seesFiles(folder, 1);
 	await acting.settled(ended);
 	await seesFiles(folder, 0);
+	await followed.end();
+});
+
+test('a folder that can\'t be written is told once, in words', async () => {
+	const acting = await startActing();
+	const file = path.join(await temporaryFolder(), 'a-file');
+	await writeFile(file, '');
+	const followed = keeping(acting, path.join(file, 'folder'), 1);
+	await followed.begin();
+	const {answered, ended} = await wake(acting);
+	await acting.settled(answered);
+	await expect.poll(() => acting.store.getState().notice?.text)
+		.toBe('The followed operations can\'t be stored for the next start: a part of its path is not a folder.');
+	await acting.settled(ended);
 	await followed.end();
 });
 

@@ -7,7 +7,9 @@ test('a list that says the same is the list there was', () => {
 });
 
 test('lists inside of an item are compared by content', () => {
-	const before = [{id: 'a', heldBy: [1, 2], scopes: [{name: 'x'}], none: []}];
+	const before = [{
+		id: 'a', heldBy: [1, 2], scopes: [{name: 'x'}], none: [],
+	}];
 	expect(reuseUnchanged(before, structuredClone(before))).toBe(before);
 	expect(reuseUnchanged(before, [{...before[0]!, heldBy: [1, 3]}])).not.toBe(before);
 });
