@@ -96,6 +96,12 @@ Writes the bundle of the program as a script.
 export const programScript: NonNullable<Options['plugins']>[number] = {
 	name: 'program script',
 	async renderChunk(code, {entryPoint, map}) {
-		return entryPoint === 'src/program.ts' ? {code: await asScript(code), map} : undefined;
+		if (entryPoint !== 'src/program.ts') {
+			return undefined;
+		}
+
+		// What is not minified has comments, and only there the bundler leaves such characters.
+		const module = this.options.minify === true ? code : code.replaceAll(/\P{ASCII}/gv, ({length}) => '?'.repeat(length));
+		return {code: await asScript(module), map};
 	},
 };
