@@ -10,14 +10,37 @@ How long a notice stays, in milliseconds. Bad news stays until it is dismissed.
 const noticeMilliseconds = 4000;
 
 /**
-Shows one line to the user for a while.
+Shows one line to the user for a while. While another program has the terminal nobody can read it: its time begins when that program has ended.
 */
 export const createNotify = ({store, clock}: Pick<Context, 'store' | 'clock'>): Notify => (text, tone = 'info') => {
 	const notice: Notice = {text, tone, at: clock.now()};
 	store.setState(noticed(notice));
-	if (tone !== 'bad') {
+	if (tone === 'bad') {
+		return;
+	}
+
+	const isAway = () => store.getState().view.isTerminalAway;
+	const begin = () => {
 		clock.after(noticeMilliseconds, () => {
+			if (isAway()) {
+				beginWhenBack();
+				return;
+			}
+
 			store.setState(clearedNotice(notice));
 		});
-	}
+	};
+
+	const beginWhenBack = () => {
+		const end = store.subscribe(() => {
+			if (isAway()) {
+				return;
+			}
+
+			end();
+			begin();
+		});
+	};
+
+	(isAway() ? beginWhenBack : begin)();
 };
