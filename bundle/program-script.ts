@@ -58,12 +58,6 @@ export const asScript = async (module: string): Promise<string> => {
 		throw new Error('The program exports something: as a script it can\'t.');
 	}
 
-	// The loader reads a byte a character, which takes half the time.
-	const wide = /\P{ASCII}/v.exec(module);
-	if (wide !== null) {
-		throw new Error(`The program has a character that is not ASCII: ${JSON.stringify(wide[0])} at ${wide.index}.`);
-	}
-
 	let script = '';
 	let head = `(async(require,${meta.script},runtime)=>{const ${dynamic.script}=async m=>{const e=require(m);return{default:e,...e}};`;
 	let end = module.indexOf('\n');
@@ -96,12 +90,6 @@ Writes the bundle of the program as a script.
 export const programScript: NonNullable<Options['plugins']>[number] = {
 	name: 'program script',
 	async renderChunk(code, {entryPoint, map}) {
-		if (entryPoint !== 'src/program.ts') {
-			return undefined;
-		}
-
-		// What is not minified has comments, and only there the bundler leaves such characters.
-		const module = this.options.minify === true ? code : code.replaceAll(/\P{ASCII}/gv, ({length}) => '?'.repeat(length));
-		return {code: await asScript(module), map};
+		return entryPoint === 'src/program.ts' ? {code: await asScript(code), map} : undefined;
 	},
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 
 /**
-The bundle of the program, as the build wrote it: a script of characters of one byte.
+The bundle of the program, as the build wrote it.
 */
 export type ProgramSource = {
 	readonly text: string;
@@ -45,6 +45,6 @@ Reads the script of the program.
 export const readProgram = (folder: string): ProgramSource => {
 	const sea = process.getBuiltinModule('node:sea');
 	const bytes = sea.isSea() ? Buffer.from(sea.getRawAsset(scriptName)) : readFileSync(path.join(folder, scriptName));
-	const text = bytes.toString('latin1');
+	const text = bytes.toString();
 	return {text, build: buildOf(text)};
 };

@@ -31,7 +31,7 @@ type Preference = 'memory' | 'speed';
 Sets a preference, and by how much the old generation may grow before it is collected: in percent; zero: as V8 thinks best.
 
 For memory, every full collection moves what is left together and gives the rest back. That is 10 MB less after some hundred polls. It takes
-pauses of up to 50 ms on a large heap, for which a key would have to wait. No function is optimized meanwhile: polls alone are fast enough, and
+pauses of up to 50 ms on a large heap, for which a key would have to wait. No function is optimized meanwhile: polls are fast enough without, and
 each of V8's threads keeps the most memory that a compilation ever took in it.
 */
 const apply = (preference: Preference, growth: number): void => {

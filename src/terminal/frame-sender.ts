@@ -84,8 +84,7 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 	const modes = createModes();
 	const flushes = new Set<() => void>();
 	let newest: Frame | undefined;
-	let drawn: DrawnFrame | undefined;
-	let drawnFrom: Frame | undefined;
+	let drawn: DrawnFrame & {readonly of: Frame} | undefined;
 	let isInside = false;
 	let hasLeft = false;
 	let isClosed = false;
@@ -94,11 +93,9 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 	Draws the newest frame, once everything sent before has arrived.
 	*/
 	const paint = () => {
-		const isDrawn = drawn !== undefined && drawnFrom === newest;
-		if (newest && !isDrawn && isInside && !hasLeft && output.unsentBytes() === 0 && windowSize.isSettled()) {
+		if (newest && drawn?.of !== newest && isInside && !hasLeft && output.unsentBytes() === 0 && windowSize.isSettled()) {
 			const painting = diffFrame(drawn, newest, windowSize.size(), styles);
-			drawn = painting.drawn;
-			drawnFrom = newest;
+			drawn = {...painting.drawn, of: newest};
 			output.send(painting.bytes);
 		}
 

@@ -31,10 +31,6 @@ test.each([
 	expect(await run(await asScript(banner + module))).toEqual(found);
 });
 
-test('a character of several bytes is refused: the loader would read it as several', async () => {
-	await expect(asScript(`${banner}runtime("ü");`)).rejects.toThrow('not ASCII: "ü" at');
-});
-
 test('every place after the first line stays where it is', async () => {
 	const module = `${banner}import a from"node:path";var b=import.meta.dirname;\nimport {\n  sep\n} from "node:path";\nthrow new Error(b);`;
 	const script = await asScript(module);

@@ -1,11 +1,38 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {organizationKey, organizationKeys, scopedKey} from '../control-plane/api-keys.js';
-import {renderConnected} from './connected-app.js';
+import {renderConnected, type ConnectedApp} from './connected-app.js';
 
 afterEach(cleanup);
 
 const submit = '\u{13}';
+
+type App = Pick<ConnectedApp, 'press' | 'screen'>;
+
+/**
+Marks the two keys below the administrator's own, and asks to revoke them.
+*/
+const askForTwo = async ({press, screen}: App) => {
+	press('K');
+	await expect.poll(screen).toContain('╭ API keys 3 ─');
+	press('j');
+	press(' ');
+	await expect.poll(screen).toContain('1 marked');
+	press('j');
+	press(' ');
+	await expect.poll(screen).toContain('2 marked');
+	press('X');
+	await expect.poll(screen).toContain('Revoke 2 API keys');
+};
+
+const confirmTwo = async ({press, screen}: App) => {
+	for (const letter of 'revoke 2') {
+		press(letter);
+	}
+
+	await expect.poll(screen).toMatch(/Confirm +revoke 2/v);
+	press(submit);
+};
 
 test('all marked keys are revoked when their number is typed, and no other', async () => {
 	const app = await renderConnected();
@@ -69,67 +96,43 @@ test('the key in use goes last, so that the others are revoked before it', async
 	press('X');
 	await expect.poll(screen).toContain('pgtower itself uses one of them now, probably First key: it goes last.');
 	expect(screen()).toMatch(/Key +one project[\s\S]*Key +First key/v);
-	for (const letter of 'revoke 2') {
-		press(letter);
-	}
-
-	await expect.poll(screen).toMatch(/Confirm +revoke 2/v);
-	press(submit);
+	await confirmTwo({press, screen});
 	await expect.poll(async () => plane.get('/projects')).toMatchObject({status: 401});
 	expect(await plane.get('/projects', {key: scoped.key})).toMatchObject({status: 401});
 });
 
 test('one that somebody else has revoked meanwhile stops no other', async () => {
-	const {press, screen, plane} = await renderConnected();
+	const app = await renderConnected();
+	const {plane} = app;
 	const scoped = await scopedKey(plane);
 	const whole = await organizationKey(plane);
-	press('K');
-	await expect.poll(screen).toContain('╭ API keys 3 ─');
-	press('j');
-	press(' ');
-	await expect.poll(screen).toContain('1 marked');
-	press('j');
-	press(' ');
-	await expect.poll(screen).toContain('2 marked');
-	press('X');
-	await expect.poll(screen).toContain('Revoke 2 API keys');
+	await askForTwo(app);
 	const {status} = await plane.delete(`${organizationKeys}/${scoped.id}`);
 	expect(status).toBe(200);
-	for (const letter of 'revoke 2') {
-		press(letter);
-	}
-
-	await expect.poll(screen).toMatch(/Confirm +revoke 2/v);
-	press(submit);
+	await confirmTwo(app);
 	await expect.poll(async () => plane.get('/projects', {key: whole.key})).toMatchObject({status: 401});
-	await expect.poll(screen).toContain('2 keys are revoked.');
+	await expect.poll(app.screen).toContain('2 keys are revoked.');
 });
 
-test('the one that is refused is named, with how many were revoked before it', async () => {
-	const {press, screen, plane} = await renderConnected({}, plane => plane.apiKey, {hasFaultControl: true});
+test('the one that is refused is named, with how many were revoked before it; it alone is left to be tried again', async () => {
+	const app = await renderConnected({}, plane => plane.apiKey, {hasFaultControl: true});
+	const {press, screen, plane} = app;
 	const scoped = await scopedKey(plane);
 	const whole = await organizationKey(plane);
-	press('K');
-	await expect.poll(screen).toContain('╭ API keys 3 ─');
-	press('j');
-	press(' ');
-	await expect.poll(screen).toContain('1 marked');
-	press('j');
-	press(' ');
-	await expect.poll(screen).toContain('2 marked');
-	press('X');
-	await expect.poll(screen).toContain('Revoke 2 API keys');
-	const fault = `status=403,on=DELETE ${organizationKeys}/${whole.id}`;
-	await fetch(plane.baseUrl.replace('/api/v2', '/__faults'), {method: 'POST', body: fault});
-	for (const letter of 'revoke 2') {
-		press(letter);
-	}
-
-	await expect.poll(screen).toMatch(/Confirm +revoke 2/v);
-	press(submit);
+	await askForTwo(app);
+	const faults = plane.baseUrl.replace('/api/v2', '/__faults');
+	await fetch(faults, {method: 'POST', body: `status=403,on=DELETE ${organizationKeys}/${whole.id}`});
+	await confirmTwo(app);
 	await expect.poll(screen).toContain(`all of it (${whole.id}): `);
 	expect(screen()).toContain('One was revoked before it.');
 	expect(screen()).toContain('Revoke 1 API key ');
 	expect(await plane.get('/projects', {key: scoped.key})).toMatchObject({status: 401});
 	expect(await plane.get('/projects', {key: whole.key})).toMatchObject({status: 200});
+	await fetch(faults, {method: 'DELETE'});
+	press('\u{7F}');
+	press('1');
+	await expect.poll(screen).toMatch(/Confirm +revoke 1/v);
+	press(submit);
+	await expect.poll(screen).toContain('The key is revoked.');
+	expect(await plane.get('/projects', {key: whole.key})).toMatchObject({status: 401});
 });

@@ -202,15 +202,15 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 						store.setState(on('apiKeys', revokedKey(key.id)));
 					});
 					if (refusal !== undefined) {
-						const before = done === 0 ? 'None was revoked before it.' : `${done === 1 ? 'One was' : `${done} were`} revoked before it.`;
-						return {...refusal, message: `${key.name} (${key.number}): ${refusal.message} ${before}`};
+						const before = done === 1 ? 'One was revoked before it.' : `${done === 0 ? 'None' : done} were revoked before it.`;
+						return {...refusal, message: `${key.name} (${key.number}): ${refusal.message} ${keys.length === 1 ? '' : before}`.trimEnd()};
 					}
 				}
 			} finally {
 				void loadKeys(context);
 			}
 
-			notify(`${keys.length} keys are revoked.`, 'good');
+			notify(keys.length === 1 ? 'The key is revoked.' : `${keys.length} keys are revoked.`, 'good');
 			return undefined;
 		},
 		copySecret() {

@@ -61,7 +61,7 @@ export const decodeSession = (row: SentRow): ServerSession | undefined => {
 
 	const started = textOf(row.started);
 	const query = textOf(row.query);
-	// What is absent is undefined: all sessions have one shape, which is read and compared fastest.
+	// What is absent is undefined, so that all sessions have one shape.
 	return {
 		id: started === undefined ? String(pid) : `${pid} ${started}`,
 		pid,

@@ -1,5 +1,5 @@
 import type {ServerSession, SessionsReading} from '../../domain/server-session.js';
-import {readTheSame} from '../../domain/session-times.js';
+import {agesLookSame} from '../../domain/session-ages.js';
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 import type {SliceUpdate} from './slice-update.js';
@@ -29,7 +29,7 @@ export type SessionsState = {
 	readonly receivedAt?: Instant;
 
 	/**
-	What the clock of the server said when they were read last, or up to 10 s earlier while their times read the same.
+	What the clock of the server said when they were read last, or up to 10 s earlier while their ages look the same.
 	*/
 	readonly serverNow?: Instant;
 	readonly mostConnections?: number;
@@ -69,7 +69,7 @@ The sessions were read.
 export const receiveSessions = ({sessions: next, now, mostConnections}: SessionsReading, at: Instant): SessionsUpdate => sessions => {
 	const items = reuseUnchanged(sessions.items, next);
 	const {serverNow} = sessions;
-	const isAsBefore = serverNow !== undefined && items === sessions.items && readTheSame(items, serverNow, now);
+	const isAsBefore = serverNow !== undefined && items === sessions.items && agesLookSame(items, serverNow, now);
 	return {
 		...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, items, receivedAt: at, serverNow: isAsBefore ? serverNow : now, mostConnections,
 	};

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {ServerSession} from '../../src/domain/server-session.js';
-import {readTheSame} from '../../src/domain/session-times.js';
+import {agesLookSame} from '../../src/domain/session-ages.js';
 
 const session = (times: Pick<ServerSession, 'stateAt' | 'startedAt' | 'transactionAt'>): ServerSession => ({
 	id: '1', pid: 1, blockedBy: [], queryLength: 0, isHidden: false, ...times,
@@ -18,6 +18,6 @@ test.each<[what: string, sessions: readonly ServerSession[], later: number, isSa
 	['when a transaction is a minute old', [session({transactionAt: before - 59_000})], 1000, false],
 	['when the clock was set back', [session({})], -1, false],
 	['of a session of the future', [session({stateAt: before + 60_000})], 2000, true],
-])('the times of sessions %s', (_what, sessions, later, isSame) => {
-	expect(readTheSame(sessions, before, before + later)).toBe(isSame);
+])('the ages of sessions %s', (_what, sessions, later, isSame) => {
+	expect(agesLookSame(sessions, before, before + later)).toBe(isSame);
 });

@@ -3,14 +3,14 @@ import type {ServerSession} from './server-session.js';
 import type {Instant} from './time.js';
 
 /**
-How long ages may count from an earlier moment, in milliseconds: a filter and an order by age then lag no more than that.
+How long ages may count from an earlier moment, in milliseconds: a filter by age, which compares in steps anyway, lags that much more.
 */
 const longest = 10_000;
 
 /**
-Whether the times of sessions, which are shown as spans, read the same at two moments. Hundreds of sessions that do nothing are then not drawn.
+Whether the ages of sessions look the same at two moments, shown as the spans that they are. Then nothing has to be drawn again.
 */
-export const readTheSame = (sessions: readonly ServerSession[], before: Instant, now: Instant): boolean => {
+export const agesLookSame = (sessions: readonly ServerSession[], before: Instant, now: Instant): boolean => {
 	if (now < before || now - before >= longest) {
 		return false;
 	}
