@@ -21,17 +21,18 @@ export const createNotify = ({store, clock}: Pick<Context, 'store' | 'clock'>): 
 
 	const isAway = () => store.getState().view.isTerminalAway;
 	const begin = () => {
-		clock.after(noticeMilliseconds, () => {
-			if (isAway()) {
-				beginWhenBack();
-				return;
-			}
+		if (!isAway()) {
+			clock.after(noticeMilliseconds, () => {
+				if (isAway()) {
+					begin();
+					return;
+				}
 
-			store.setState(clearedNotice(notice));
-		});
-	};
+				store.setState(clearedNotice(notice));
+			});
+			return;
+		}
 
-	const beginWhenBack = () => {
 		const end = store.subscribe(() => {
 			if (isAway()) {
 				return;
@@ -42,5 +43,5 @@ export const createNotify = ({store, clock}: Pick<Context, 'store' | 'clock'>): 
 		});
 	};
 
-	(isAway() ? beginWhenBack : begin)();
+	begin();
 };
