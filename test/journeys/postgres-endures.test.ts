@@ -31,9 +31,11 @@ const post = async <Body>({baseUrl}: ServeProcess, apiKey: string, requestPath: 
 /**
 Inserts numbers one after the other, until the connection breaks.
 
+`onRow`: is called after each that was acknowledged.
+
 @returns The highest that was acknowledged.
 */
-const writeUntilBroken = async (uri: string, from: number): Promise<number> => {
+const writeUntilBroken = async (uri: string, from: number, onRow: () => void): Promise<number> => {
 	const client = new pg.Client({connectionString: uri.replace('sslmode=require', 'sslmode=no-verify')});
 	client.on('error', () => undefined);
 	try {
@@ -46,6 +48,7 @@ const writeUntilBroken = async (uri: string, from: number): Promise<number> => {
 	for (let number = from; ; number++) {
 		try {
 			await client.query('insert into t values ($1)', [number]);
+			onRow();
 		} catch {
 			return number - 1;
 		}
@@ -72,7 +75,13 @@ test('a control plane that is killed at any moment loses no row that was acknowl
 		}
 
 		expect(await ask(uri, `select count(*)::int >= ${acknowledged} from t`)).toBe(true);
-		const written = writeUntilBroken(uri, acknowledged + 1);
+		const {promise: hasRow, resolve: noteRow} = Promise.withResolvers<void>();
+		const written = writeUntilBroken(uri, acknowledged + 1, noteRow);
+		if (round === 0) {
+			// The later rounds are killed at any moment, but something must be there to be lost.
+			await hasRow;
+		}
+
 		await wait(random() * mostMilliseconds);
 		await served.end('SIGKILL');
 		acknowledged = await written;

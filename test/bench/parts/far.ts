@@ -20,8 +20,8 @@ const leastRoundTrips = 3;
 
 /**
 The start on a control plane that is far away: how many round trips after the first frame the first rows come. The sooner that frame, the
-longer the wait for the same rows. What the program adds to the round trips that it can't do without is therefore shown beside it, against a
-program that renders one empty frame and asks nobody.
+longer the wait for the same rows. Beside it stands what the program adds to the round trips that it can't do without, against an empty
+frame.
 */
 export const far: Part = {
 	name: 'far',
