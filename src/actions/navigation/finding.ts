@@ -1,3 +1,4 @@
+import {whenRested} from '../../base/when-rested.js';
 import {chosenSort, toggledFailures, typedFilter} from '../../store/updates/filters.js';
 import {organizationsAsked} from '../../store/selectors/account.js';
 import {filterCompletions} from '../../store/selectors/filter-completions.js';
@@ -86,7 +87,7 @@ export const createFinding = (context: Context, scheduler: PollScheduler): Findi
 			return;
 		}
 
-		cancelSearch = clock.after(restMilliseconds, () => {
+		cancelSearch = whenRested(clock, restMilliseconds, () => {
 			void load(context, {
 				async request(client) {
 					const pages = await Promise.all(organizationsAsked(store.getState()).map(async orgId => client.listProjects({search, limit: mostFound, orgId}, {priority: 'user'})));

@@ -1,3 +1,4 @@
+import {whenRested} from '../../base/when-rested.js';
 import {bookedNextTry, sampledTraffic} from '../../store/slices/connection.js';
 import {selectedProject} from '../../store/selectors/projects.js';
 import {forgotOldProjects} from '../../store/updates/evict-projects.js';
@@ -121,7 +122,7 @@ export const createPollScheduler = ({
 		},
 		moved() {
 			cancelRest?.();
-			cancelRest = clock.after(restMilliseconds, open);
+			cancelRest = whenRested(clock, restMilliseconds, open);
 		},
 		open,
 		stop() {

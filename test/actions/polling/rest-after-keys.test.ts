@@ -1,0 +1,22 @@
+import {expect, test} from 'vitest';
+import {selectedProject} from '../../../src/store/selectors/projects.js';
+import {startPlane} from '../../control-plane/plane.js';
+import {watchPlane} from '../watched.js';
+
+test('a key that has arrived when the rest ends still goes on down the list first', async () => {
+	const {clock, navigate, requests, round, store} = await watchPlane(await startPlane({seed: 'demo'}));
+	const before = requests.length;
+	navigate.move(1);
+	// As the terminal hands on keys: one in a round of the event loop.
+	setImmediate(() => {
+		navigate.move(1);
+	});
+	clock.advance(200);
+	await round(() => {
+		setImmediate(() => {
+			clock.advance(200);
+		});
+	});
+	const asked = new Set(requests.slice(before).flatMap(path => /\/projects\/(?<id>[^\/]+)\//v.exec(path)?.groups?.id ?? []));
+	expect(asked).toEqual(new Set([selectedProject(store.getState())?.id]));
+});
