@@ -29,8 +29,9 @@ Faults (--fault): what goes wrong, then when, with commas between:
   empty                  carried out; lists are empty
   cursor=repeated        carried out; the cursor leads to the same page again
   cursor=endless         carried out; there is always one more page
-  failing=start_compute  operations with that action fail
-  endless=start_compute  operations with that action never end
+  failing=start_compute  operations with that action fail that a client starts,
+                         not those of traffic or of time
+  endless=start_compute  such operations never end
   clock=-1h              the clock of the control plane is set back, or forward
 When, of the requests (or operations) that it matches:
   on=PATCH /projects/*/endpoints/*

@@ -125,7 +125,7 @@ export const runControlPlane = async ({
 	const transactor = startTransactor({
 		world, storage, clock, random, keptOperations, report, platform: backing?.platform, onChange: backing?.follow,
 	});
-	// What clients ask for may fail, whether they ask the API or connect to a server.
+	// What clients ask for may fail, whether they ask the API or connect to a server. What the world does by itself never fails by a fault.
 	const asked = faultInjector?.transactor(transactor) ?? transactor;
 	await backing?.attach(asked);
 	const app = createApp({

@@ -32,8 +32,8 @@ What goes wrong.
 - `locked`: no change to the project is made; each is answered with 423
 - `stale`: for that long after a change, reads are answered as before it
 - `answer`: the request is carried out, and its answer is damaged
-- `failing`: new operations with that action fail
-- `endless`: new operations with that action never end
+- `failing`: new operations with that action fail that a client starts, not those of the world's own traffic or of its schedules
+- `endless`: such operations never end
 - `clock`: the control plane's clock is set forward or back by that much
 */
 export type Trouble =

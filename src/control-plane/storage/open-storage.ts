@@ -30,7 +30,7 @@ Somebody else who can write to the directory must not redirect the file by a lin
 const fileFlags = constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW;
 
 /**
-Creates the one table that holds the world: entities are stored as JSON and read all at once at the start, in their order of creation.
+Creates the one table that holds the world, in a database that is new: entities are stored as JSON and read all at once at the start, in their order of creation.
 
 The write-ahead log makes every answered write outlive the process, however that ends; the exclusive lock keeps a second process out.
 */
@@ -40,6 +40,11 @@ const prepare = (database: DatabaseSync, path: string): void => {
 	if (version > schemaVersion) {
 		const newer = `${path} was written by a newer pgtower (version ${version} of the file, this one knows ${schemaVersion}).`;
 		throw new StorageProblem(`${newer} Use that one, or another directory.`);
+	}
+
+	// A database that is made here has its version from the first write on, and is empty before it.
+	if (version !== schemaVersion && Number(database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.count) > 0) {
+		throw new StorageProblem(`${path} is a database of another program. Use another directory.`);
 	}
 
 	database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
@@ -81,7 +86,7 @@ const openFile = async (directory: string): Promise<DatabaseSync> => {
 /**
 Opens the world that is stored in a directory, or creates an empty file for one.
 
-@throws {StorageProblem} When the directory can't be used, another process uses it, or a newer program wrote it.
+@throws {StorageProblem} When the directory can't be used, another process uses it, or a newer or another program wrote it.
 */
 export const openStorage = async (directory: string): Promise<Storage> => {
 	try {

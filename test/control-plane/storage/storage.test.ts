@@ -143,6 +143,18 @@ test('a file of a newer version is refused with a sentence, and left alone', asy
 	expect(await readFile(file)).toEqual(before);
 });
 
+test.for(['PRAGMA user_version = 0', 'PRAGMA user_version = -5'])('a database of another program (%s) is refused with a sentence, and left alone', async setVersion => {
+	const folder = await temporaryFolder();
+	const file = path.join(folder, 'world.db');
+	const database = new DatabaseSync(file);
+	database.exec('CREATE TABLE notes (text TEXT); INSERT INTO notes VALUES (\'mine\')');
+	database.exec(setVersion);
+	database.close();
+	const before = await readFile(file);
+	await expect(start(folder)).rejects.toThrow(`${file} is a database of another program. Use another directory.`);
+	expect(await readFile(file)).toEqual(before);
+});
+
 test('a directory that another one uses is refused with a sentence', async () => {
 	const folder = await temporaryFolder();
 	await start(folder);
