@@ -1,10 +1,18 @@
-import {chmodSync, lstatSync} from 'node:fs';
+import {chmodSync, lstatSync, type Stats} from 'node:fs';
 import process from 'node:process';
 import {systemCode} from '../base/file-error.js';
 import {makeFolderNow} from '../base/make-folder.js';
 import {anythingByOthers, grants} from '../base/permissions.js';
 
 const privateFolder = 0o700;
+
+/**
+Whether a file or folder belongs to a user, and nobody else has any right to it.
+
+`own`: the id of the user who runs the program; undefined where users have none.
+*/
+export const isOwnAlone = ({mode, uid}: Pick<Stats, 'mode' | 'uid'>, own: number | undefined = process.getuid?.()): boolean =>
+	!grants(mode, anythingByOthers) && (own === undefined || uid === own);
 
 /**
 Creates a folder for code that is run later, private to its owner whatever the umask.
@@ -21,7 +29,7 @@ export const isPrivateFolder = (folder: string, own: number | undefined = proces
 		}
 
 		const status = lstatSync(folder);
-		return status.isDirectory() && !grants(status.mode, anythingByOthers) && (own === undefined || status.uid === own);
+		return status.isDirectory() && isOwnAlone(status, own);
 	} catch (error) {
 		if (systemCode(error) === undefined) {
 			throw error;

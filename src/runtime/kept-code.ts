@@ -2,16 +2,21 @@ import {Buffer} from 'node:buffer';
 import {hash} from 'node:crypto';
 import {
 	appendFileSync,
+	closeSync,
+	constants,
+	fstatSync,
+	lstatSync,
+	openSync,
 	readdirSync,
 	readFileSync,
 	renameSync,
 	rmSync,
-	statSync,
 	writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import {systemCode} from '../base/file-error.js';
+import {isOwnAlone} from './cache-folder.js';
 
 /**
 Whose code it is: the dashboard uses nearly all that the commands use, but they use little of what it does.
@@ -22,6 +27,13 @@ export type CodeUser = 'dashboard' | 'command';
 After how long a file that no start has written again is taken for that of a version that is gone, in milliseconds.
 */
 const oldAge = 30 * 24 * 60 * 60 * 1000;
+
+/**
+After how long a file that is being written is taken for one that a killed program has left, in milliseconds.
+*/
+const unfinishedAge = 10 * 60 * 1000;
+
+const isUnfinished = /\.code\.\d+$/v;
 
 const fileOf = (folder: string, build: string, user: CodeUser): string => path.join(folder, `${user}-${build}-${process.version}-${process.arch}.code`);
 
@@ -60,11 +72,33 @@ const ofNode = /^v\d+\.\d+\.\d+-/v;
 
 const removeOld = (folder: string): void => {
 	for (const name of readdirSync(folder)) {
-		const file = path.join(folder, name);
-		const isOld = Date.now() - statSync(file).mtimeMs > oldAge;
-		if (isOld && (name.includes('.code') || ofNode.test(name))) {
-			rmSync(file, {recursive: true});
-		}
+		trying(() => {
+			const file = path.join(folder, name);
+			const age = Date.now() - lstatSync(file).mtimeMs;
+			if (age > (isUnfinished.test(name) ? unfinishedAge : oldAge) && (name.includes('.code') || ofNode.test(name))) {
+				rmSync(file, {recursive: true});
+			}
+		});
+	}
+};
+
+/**
+A link is not followed, and a pipe is not waited for.
+*/
+// oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
+const reading = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/**
+Reads a file that is the user's alone. The open file is checked, so that it can't be swapped in between: the folder may not always have been
+private.
+*/
+const readOwn = (file: string): Uint8Array | undefined => {
+	const opened = openSync(file, reading);
+	try {
+		const status = fstatSync(opened);
+		return status.isFile() && isOwnAlone(status) ? readFileSync(opened) : undefined;
+	} finally {
+		closeSync(opened);
 	}
 };
 
@@ -73,21 +107,28 @@ Compiled code of one build of the program, by this version of node.
 
 `folder`: a private folder. `build`: what tells this build of the program from others.
 
-@returns Undefined when there is none, it can't be read, or it is damaged: the program then compiles what it needs.
+@returns Undefined when there is none, it can't be read, it is damaged, or it may be from somebody else: the program then compiles what it needs.
 */
-export const readKeptCode = (folder: string, build: string, user: CodeUser): Uint8Array | undefined => trying(() => whole(readFileSync(fileOf(folder, build, user))));
+export const readKeptCode = (folder: string, build: string, user: CodeUser): Uint8Array | undefined => trying(() => {
+	const file = readOwn(fileOf(folder, build, user));
+	return file === undefined ? undefined : whole(file);
+});
 
 /**
 Keeps code for the next start. It is written in one step, so that a start beside this one reads the old or the new. Files of versions that
-are gone are removed.
+are gone are removed, and so is what could not be written whole.
 */
 export const writeKeptCode = (folder: string, build: string, user: CodeUser, code: Uint8Array): void => {
+	const file = fileOf(folder, build, user);
+	const unfinished = `${file}.${process.pid}`;
 	trying(() => {
-		const file = fileOf(folder, build, user);
-		const unfinished = `${file}.${process.pid}`;
-		writeFileSync(unfinished, code, {mode: 0o600});
+		rmSync(unfinished, {force: true});
+		writeFileSync(unfinished, code, {mode: 0o600, flag: 'wx'});
 		appendFileSync(unfinished, checkOf(code));
 		renameSync(unfinished, file);
+	});
+	trying(() => {
+		rmSync(unfinished, {force: true});
 		removeOld(folder);
 	});
 };

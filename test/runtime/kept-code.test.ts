@@ -1,9 +1,14 @@
+import {Buffer} from 'node:buffer';
 import {spawnSync} from 'node:child_process';
 import {
 	chmod,
+	chown,
 	mkdir,
 	readdir,
 	readFile,
+	rename,
+	rm,
+	symlink,
 	utimes,
 	writeFile,
 } from 'node:fs/promises';
@@ -71,6 +76,49 @@ test('code of versions that are gone is removed, other files are not', async () 
 	await utimes(ofNode, longAgo, longAgo);
 	writeKeptCode(folder, 'aaaaaaaa', 'dashboard', new Uint8Array([1]));
 	expect(await readdir(folder)).toEqual([`dashboard-aaaaaaaa-${process.version}-${process.arch}.code`, 'other']);
+});
+
+test('code that somebody else may have put there is not taken, and is replaced', async () => {
+	const folder = await temporaryFolder();
+	const code = new Uint8Array([1, 2, 3]);
+	writeKeptCode(folder, 'aaaaaaaa', 'command', code);
+	const [name = ''] = await readdir(folder);
+	const file = path.join(folder, name);
+	const aside = path.join(await temporaryFolder(), 'aside');
+	const plants = [
+		async () => chmod(file, 0o666),
+		async () => chmod(file, 0o640),
+		async () => {
+			await rename(file, aside);
+			await symlink(aside, file);
+		},
+		async () => {
+			await rm(file);
+			spawnSync('mkfifo', ['-m', '600', file]);
+		},
+		...(process.getuid?.() === 0 ? [async () => chown(file, 65_534, 65_534)] : []),
+	];
+	for (const plant of plants) {
+		await plant();
+		expect(readKeptCode(folder, 'aaaaaaaa', 'command')).toBeUndefined();
+		writeKeptCode(folder, 'aaaaaaaa', 'command', code);
+		expect(readKeptCode(folder, 'aaaaaaaa', 'command')).toEqual(Buffer.from(code));
+	}
+});
+
+test('what could not be written whole is not left behind', async () => {
+	const folder = await temporaryFolder();
+	const file = path.join(folder, `command-aaaaaaaa-${process.version}-${process.arch}.code`);
+	await mkdir(path.join(file, 'inside'), {recursive: true});
+	const justBegun = `dashboard-bbbbbbbb-${process.version}-${process.arch}.code.99`;
+	const killed = path.join(folder, 'dashboard-bbbbbbbb-v24.0.0-x64.code.98');
+	const earlier = new Date(Date.now() - (11 * 60 * 1000));
+	await writeFile(path.join(folder, justBegun), '');
+	await writeFile(killed, '');
+	await utimes(killed, earlier, earlier);
+	await symlink(path.join(folder, 'nowhere'), path.join(folder, 'dangling'));
+	writeKeptCode(folder, 'aaaaaaaa', 'command', new Uint8Array([1]));
+	expect(await readdir(folder)).toEqual([path.basename(file), 'dangling', justBegun]);
 });
 
 test('a folder that is gone stops nothing', () => {
