@@ -125,17 +125,18 @@ export const runControlPlane = async ({
 	const transactor = startTransactor({
 		world, storage, clock, random, keptOperations, report, platform: backing?.platform, onChange: backing?.follow,
 	});
-	// What clients ask for may fail, whether they ask the API or connect to a server. What the world does by itself never fails by a fault.
-	const asked = faultInjector?.transactor(transactor) ?? transactor;
-	await backing?.attach(asked);
-	const app = createApp({
-		transactor: asked, boundAddress: host, needsOrganization, faultInjector, report, makeRoom: backing?.makeRoom,
-	});
-	const server = await listen(
-		onAnswer === undefined ? app : tellAnswers(app, givenClock, onAnswer),
-		host,
-		port,
-	).catch((error: unknown) => {
+	const begin = async () => {
+		// What clients ask for may fail, whether they ask the API or connect to a server. What the world does by itself never fails by a fault.
+		const asked = faultInjector?.transactor(transactor) ?? transactor;
+		await backing?.attach(asked);
+		const app = createApp({
+			transactor: asked, boundAddress: host, needsOrganization, faultInjector, report, makeRoom: backing?.makeRoom,
+		});
+		return listen(onAnswer === undefined ? app : tellAnswers(app, givenClock, onAnswer), host, port);
+	};
+
+	const server = await begin().catch((error: unknown) => {
+		// What is booked would keep the program open.
 		transactor.stop();
 		throw error;
 	});
