@@ -137,6 +137,7 @@ export const main = async (runtime: Runtime): Promise<void> => {
 		}
 
 		case 'serve': {
+			runtime.keepCode('command');
 			await reporting('serve', async () => {
 				const {serve} = await import('./cli/serve.js');
 				await serve(asked.serve, version);
@@ -167,6 +168,7 @@ export const main = async (runtime: Runtime): Promise<void> => {
 				return;
 			}
 
+			runtime.keepCode('command');
 			const {loaded, log} = prepared;
 			const {isJson, wishes} = asked;
 			const wanted = {
@@ -195,7 +197,7 @@ export const main = async (runtime: Runtime): Promise<void> => {
 			}
 
 			const {loaded, log, noteKey} = prepared;
-			runtime.keepCode();
+			runtime.keepCode('dashboard');
 			const early = await beginToConnect(loaded);
 			// Ink's colours must not depend on its own idea of the terminal: they are adapted when they are sent.
 			const environment = {...process.env};

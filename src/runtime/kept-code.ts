@@ -19,9 +19,17 @@ import {systemCode} from '../base/file-error.js';
 import {isOwnAlone} from './cache-folder.js';
 
 /**
-Whose code it is: the dashboard uses nearly all that the commands use, but they use little of what it does.
+Whose code it is, from what has used most of the program to what has used least: the dashboard, one that ended before it came to rest, a command
+that works on a control plane, and one that only prints text.
 */
-export type CodeUser = 'dashboard' | 'command';
+export const codeUsers = ['dashboard', 'glance', 'command', 'text'] as const;
+
+export type CodeUser = typeof codeUsers[number];
+
+/**
+Whether the code of one user has more of the program than that of another one; undefined stands for no code.
+*/
+export const hasMore = (user: CodeUser, than: CodeUser | undefined): boolean => than === undefined || codeUsers.indexOf(user) < codeUsers.indexOf(than);
 
 /**
 After how long a file that no start has written again is taken for that of a version that is gone, in milliseconds.
@@ -115,8 +123,8 @@ export const readKeptCode = (folder: string, build: string, user: CodeUser): Uin
 });
 
 /**
-Keeps code for the next start. It is written in one step, so that a start beside this one reads the old or the new. Files of versions that
-are gone are removed, and so is what could not be written whole.
+Keeps code for the next start, instead of what has less of the same build. It is written in one step, so that a start beside this one reads the
+old or the new. Files of versions that are gone are removed, and so is what could not be written whole.
 */
 export const writeKeptCode = (folder: string, build: string, user: CodeUser, code: Uint8Array): void => {
 	const file = fileOf(folder, build, user);
@@ -126,6 +134,11 @@ export const writeKeptCode = (folder: string, build: string, user: CodeUser, cod
 		writeFileSync(unfinished, code, {mode: 0o600, flag: 'wx'});
 		appendFileSync(unfinished, checkOf(code));
 		renameSync(unfinished, file);
+		for (const other of codeUsers) {
+			if (hasMore(user, other)) {
+				rmSync(fileOf(folder, build, other), {force: true});
+			}
+		}
 	});
 	trying(() => {
 		rmSync(unfinished, {force: true});

@@ -4,7 +4,13 @@ import process from 'node:process';
 import vm from 'node:vm';
 import type {Runtime} from './runtime.js';
 import {findCodeFolder} from './code-folder.js';
-import {readKeptCode, writeKeptCode, type CodeUser} from './kept-code.js';
+import {
+	codeUsers,
+	hasMore,
+	readKeptCode,
+	writeKeptCode,
+	type CodeUser,
+} from './kept-code.js';
 import {nameInStack, readProgram, type ProgramSource} from './program-source.js';
 import {setFlags} from './v8-flags.js';
 
@@ -30,7 +36,7 @@ type Compiled = {
 
 const compile = ({text, build}: ProgramSource, folder: string | undefined): Compiled => {
 	const filename = path.join(import.meta.dirname, nameInStack(text));
-	for (const user of ['dashboard', 'command'] as const) {
+	for (const user of codeUsers) {
 		const cachedData = folder === undefined ? undefined : readKeptCode(folder, build, user);
 		const script = cachedData === undefined ? undefined : new vm.Script(text, {filename, cachedData});
 		if (script?.cachedDataRejected === false) {
@@ -51,14 +57,13 @@ export const loadProgram = async (): Promise<void> => {
 	const folder = findCodeFolder(process.env);
 	const {script, from} = compile(source, folder);
 
-	const running: {user: CodeUser; keeping?: NodeJS.Timeout} = {user: 'command'};
-	let isKept = folder === undefined || from === 'dashboard';
+	const running: {user: CodeUser; kept: CodeUser | undefined; keeping?: NodeJS.Timeout} = {user: 'text', kept: from};
 	const keep = () => {
-		if (isKept || folder === undefined || from === running.user) {
+		if (folder === undefined || !hasMore(running.user, running.kept)) {
 			return;
 		}
 
-		isKept = true;
+		running.kept = running.user;
 		writeKeptCode(folder, source.build, running.user, withFlagsOfStart(() => script.createCachedData()));
 	};
 
@@ -73,12 +78,20 @@ export const loadProgram = async (): Promise<void> => {
 				running.keeping?.refresh();
 			};
 		},
-		keepCode() {
-			running.user = 'dashboard';
-			running.keeping = setTimeout(keep, keepAfter).unref();
+		keepCode(user) {
+			if (user === 'command') {
+				running.user = user;
+				return;
+			}
+
+			running.user = 'glance';
+			running.keeping = setTimeout(() => {
+				running.user = user;
+				keep();
+			}, keepAfter).unref();
 		},
 	});
-	if (running.user === 'dashboard') {
+	if (running.keeping !== undefined) {
 		return;
 	}
 

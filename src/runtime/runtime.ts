@@ -8,7 +8,7 @@ export type Runtime = {
 	readonly keepSmall: () => () => void;
 
 	/**
-	Says that the dashboard runs, whose compiled code is what the next start needs soonest.
+	Says what runs, so that its compiled code is kept for the next start. Unless it is called, only text is printed.
 	*/
-	readonly keepCode: () => void;
+	readonly keepCode: (user: 'dashboard' | 'command') => void;
 };
