@@ -37,7 +37,7 @@ export type ServerSession = {
 	readonly transactionAt?: Instant;
 
 	/**
-	What it waits for, and the sessions that hold it.
+	What it waits for, and the sessions that hold it; 0 for a prepared transaction, which is of no session.
 	*/
 	readonly waitsFor?: string;
 	readonly blockedBy: readonly number[];
@@ -78,6 +78,11 @@ Whether a session works, or has a transaction open: then its compute is not susp
 export const isHolding = ({state, kind}: Pick<ServerSession, 'state' | 'kind'>): boolean => (state !== undefined && state !== idle && state !== 'disabled') || kind === 'walsender';
 
 /**
+Whether a session runs no query now, as far as the role may see: what is cancelled then is nothing.
+*/
+export const runsNothing = ({state}: Pick<ServerSession, 'state'>): boolean => state?.startsWith(idle) ?? false;
+
+/**
 Since when a session is in its state.
 */
 export const stateAge = ({stateAt}: ServerSession, now: Instant): number | undefined => stateAt === undefined ? undefined : Math.max(0, now - stateAt);
@@ -86,7 +91,7 @@ export const stateAge = ({stateAt}: ServerSession, now: Instant): number | undef
 What a session waits for, after the sessions that hold it: `4711: Lock transactionid`.
 */
 export const waitText = ({waitsFor, blockedBy}: Pick<ServerSession, 'waitsFor' | 'blockedBy'>): string => [
-	...(blockedBy.length === 0 ? [] : [blockedBy.join(', ')]),
+	...(blockedBy.length === 0 ? [] : [blockedBy.map(pid => pid === 0 ? 'a prepared transaction' : pid).join(', ')]),
 	...(waitsFor === undefined ? [] : [waitsFor]),
 ].join(': ');
 

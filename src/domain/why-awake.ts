@@ -22,7 +22,8 @@ const lastWork = (sessions: readonly ServerSession[], now: Instant): string => {
 		return 'Nobody else is connected.';
 	}
 
-	return latest === undefined ? 'No session works.' : `No session works: the last one that did is ${called(latest.session)}, ${formatSpan(now - latest.at)} ago.`;
+	const none = sessions.some(({isHidden}) => isHidden) ? 'No session that this role may see works' : 'No session works';
+	return latest === undefined ? `${none}.` : `${none}: the last one that did is ${called(latest.session)}, ${formatSpan(now - latest.at)} ago.`;
 };
 
 /**

@@ -1,5 +1,5 @@
 import {formatSpan} from '../domain/duration.js';
-import {stateAge, type ServerSession} from '../domain/server-session.js';
+import {runsNothing, stateAge, type ServerSession} from '../domain/server-session.js';
 import {signalSql, type SessionSignal} from '../domain/session-signal.js';
 import {lookedInto, serverNow, sessionById} from '../store/selectors/sessions.js';
 import type {RequestForm} from '../store/slices/form-modal.js';
@@ -27,9 +27,27 @@ const shownCharacters = 400;
 const sessionText = ({pid, userName, application, client}: ServerSession): string =>
 	[String(pid), ...[userName, application, client].filter(part => part !== undefined)].join(', ');
 
+const onOneLine = (text: string): string => text.replace(/\p{Surrogate}$/v, '').replaceAll(/\s+/gv, ' ').trim();
+
 const queryLine = ({query, queryLength}: ServerSession): FormLine => query === undefined
 	? {text: 'It has sent no query that this role may see.', tone: 'dim'}
-	: {text: `Query: ${query.slice(0, shownCharacters).replaceAll(/\s+/gv, ' ').trim()}${queryLength > Math.min(query.length, shownCharacters) ? ' …' : ''}`, tone: 'plain'};
+	: {text: `Query: ${onOneLine(query.slice(0, shownCharacters))}${queryLength > Math.min(query.length, shownCharacters) ? ' …' : ''}`, tone: 'plain'};
+
+const queryLines = (shown: ServerSession | undefined, present: ServerSession | undefined): readonly FormLine[] => shown === undefined ? [] : [
+	queryLine(shown),
+	...(present !== undefined && present.query !== shown.query ? [{text: 'It has another query by now.', tone: 'danger'} as const] : []),
+];
+
+/**
+Why nothing is to be done any more to a session, which is undefined when it is gone.
+*/
+const overWords = (signal: SessionSignal, present: ServerSession | undefined): string | undefined => {
+	if (present === undefined) {
+		return 'The session has ended by itself.';
+	}
+
+	return signal === 'cancel' && runsNothing(present) ? 'The query has ended by itself.' : undefined;
+};
 
 /**
 The dialog before the query of a session is cancelled, or the session ended.
@@ -40,8 +58,8 @@ export const signalSessionForm = (signal: SessionSignal) => (state: State, modal
 	const present = sessionById(state, shown?.id);
 	const session = present ?? shown;
 	const age = session === undefined ? undefined : stateAge(session, serverNow(state));
-	const hasEnded = 'The session has ended by itself.';
-	const isPossible = shown !== undefined && signalSql(signal, shown) !== undefined && compute !== undefined;
+	const isPossible = shown !== undefined && signalSql(signal, shown) !== undefined;
+	const isOver = compute === undefined ? 'The compute does not exist any more.' : overWords(signal, present);
 	return {
 		title: titles[signal],
 		target: [
@@ -51,9 +69,8 @@ export const signalSessionForm = (signal: SessionSignal) => (state: State, modal
 		],
 		fields: [],
 		effects: [
-			...(shown === undefined ? [] : [queryLine(shown)]),
-			...(shown !== undefined && present !== undefined && present.query !== shown.query ? [{text: 'It has another query by now.', tone: 'danger'} as const] : []),
-			...(present === undefined ? [{text: hasEnded, tone: 'good'} as const] : consequences[signal]),
+			...queryLines(shown, present),
+			...(isOver === undefined ? consequences[signal] : [{text: isOver, tone: compute === undefined ? 'danger' : 'good'} as const]),
 		],
 		submitLabel: titles[signal],
 		// Beside a button that cancels the query, Cancel would be read as that.
@@ -61,6 +78,6 @@ export const signalSessionForm = (signal: SessionSignal) => (state: State, modal
 		isCareful: true,
 		...(isPossible && {submission: {kind: 'signal-session', signal, session: shown}}),
 		...(!isPossible && {blocked: 'This role may not see enough of the session to tell it from others.'}),
-		...(present === undefined && {blocked: hasEnded}),
+		...(isOver !== undefined && {blocked: isOver}),
 	};
 };

@@ -2,7 +2,7 @@ import {sanitize} from '../terminal/sanitize.js';
 import {cut} from '../terminal/width.js';
 
 /**
-The most lines of a query that are drawn; it can be copied whole.
+The most lines of a query that are drawn.
 */
 const mostLines = 20_000;
 
@@ -10,6 +10,14 @@ const mostLines = 20_000;
 How much is made safe at once: what is longer would be cut.
 */
 const pieceCharacters = 2000;
+
+/**
+Where a piece ends that begins at `start`: not between the halves of a character.
+*/
+const endOfPiece = (line: string, start: number): number => {
+	const end = start + pieceCharacters;
+	return (line.codePointAt(end - 1) ?? 0) > 0xFF_FF ? end + 1 : end;
+};
 
 const wrapped = (text: string, columns: number): readonly string[] => {
 	const lines: string[] = [];
@@ -30,13 +38,15 @@ A query in lines of at most `columns` cells, with the breaks it has itself. What
 export const queryLines = (query: string, columns: number): readonly string[] => {
 	const lines: string[] = [];
 	for (const line of query.split(/\r\n|[\n\r]/v)) {
-		for (let start = 0; start === 0 || start < line.length; start += pieceCharacters) {
+		let end = 0;
+		for (let start = 0; start === 0 || start < line.length; start = end) {
+			end = endOfPiece(line, start);
 			if (lines.length >= mostLines) {
-				return [...lines, '… (the rest is not drawn: y copies the whole query)'];
+				return [...lines, '… (the rest is not drawn)'];
 			}
 
 			// A tab would be a blank.
-			lines.push(...wrapped(sanitize(line.slice(start, start + pieceCharacters).replaceAll('\t', ' '.repeat(4))), columns));
+			lines.push(...wrapped(sanitize(line.slice(start, end).replaceAll('\t', ' '.repeat(4))), columns));
 		}
 	}
 

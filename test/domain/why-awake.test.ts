@@ -21,7 +21,7 @@ test.each<[string, readonly ServerSession[], readonly string[]]>([
 	['one who follows the log', [at(7, undefined, 1, {kind: 'walsender', stateAt: undefined})], ['Kept awake by app-7 (7), walsender.', view]],
 	['one without a name', [at(7, 'active', 3, {application: undefined, userName: 'ada'})], ['Kept awake by ada (7), active for 3s.', view]],
 	['hidden ones', [at(7, undefined, 0, {isHidden: true, stateAt: undefined}), at(8, undefined, 0, {isHidden: true, stateAt: undefined})], [
-		'No session works.', 'What 2 sessions do is not for the eyes of this role.', view,
+		'No session that this role may see works.', 'What 2 sessions do is not for the eyes of this role.', view,
 	]],
 	['a clock that was set back', [at(7, 'active', -60)], ['Kept awake by app-7 (7), active for 0s.', view]],
 ])('why a compute is awake, of %s', (_words, sessions, sentences) => {

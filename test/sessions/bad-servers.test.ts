@@ -37,9 +37,9 @@ const startServer = async (serve: (socket: Socket) => void) => {
 	return {port, received: () => Buffer.concat(received).toString('latin1'), connected: connected.promise};
 };
 
-const open = async (port: number, {trusted, clock = createDrivenClock()}: {readonly trusted?: string; readonly clock?: DrivenClock} = {}) => openSessions({
+const open = async (port: number, {trusted, clock = createDrivenClock(), ending}: {readonly trusted?: string; readonly clock?: DrivenClock; readonly ending?: AbortSignal} = {}) => openSessions({
 	host: '127.0.0.1', port, roleName: 'ada', databaseName: 'shop', password, ...(trusted !== undefined && {certificate: trusted}),
-}, {clock, onLost: () => undefined});
+}, {clock, ending, onLost: () => undefined});
 
 /**
 Goes on with TLS, as a server with the certificate of these tests.
@@ -100,6 +100,21 @@ test('one that refuses, breaks off, or says nothing is told; it is waited for a 
 	await silent.connected;
 	clock.advance(30_000);
 	expect(await opening).toEqual({problem: `127.0.0.1:${silent.port} has not let anybody in for 30 s.`});
+});
+
+test('an attempt that nobody waits for any more ends at once', async () => {
+	const closed = Promise.withResolvers<undefined>();
+	const silent = await startServer(socket => {
+		socket.on('close', () => {
+			closed.resolve(undefined);
+		});
+	});
+	const ending = new AbortController();
+	const opening = open(silent.port, {ending: ending.signal});
+	await silent.connected;
+	ending.abort();
+	await closed.promise;
+	expect(await opening).toHaveProperty('problem');
 });
 
 test('one that lets in and then says nothing, or something that no server says', async () => {

@@ -1,3 +1,4 @@
+import {Buffer} from 'node:buffer';
 import {expect, test} from 'vitest';
 import {decodeSession} from '../../src/sessions/activity/decode-session.js';
 
@@ -16,7 +17,8 @@ test('a row becomes a session, known by its number and its beginning', () => {
 });
 
 test.each<[string, Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>]>([
-	['waits for a lock', {wait_event_type: 'Lock', wait_event: 'transactionid', blocked_by: [7, 8]}, {waitsFor: 'Lock transactionid', blockedBy: [7, 8]}],
+	['waits for a lock', {wait_event_type: 'Lock', wait_event: 'transactionid', blocked_by: [7, 8, 7]}, {waitsFor: 'Lock transactionid', blockedBy: [7, 8]}],
+	['has sent bytes that are no text here', {query: Buffer.from('select 1 -- caf\u{E9}', 'latin1'), query_length: 16}, {query: 'select 1 -- caf\u{FFFD}', queryLength: 16}],
 	['waits for its client in a transaction', {state: 'idle in transaction', wait_event_type: 'Client', wait_event: 'ClientRead'}, {waitsFor: 'its client'}],
 	['came through a socket', {address: null, port: -1}, {pid: 4711}],
 	['came by IPv6', {address: '::1', port: 7}, {client: '[::1]:7'}],

@@ -68,6 +68,8 @@ test('who is connected, what they do and for whom they wait; and what ends them'
 	const later = {...found(second), startedMicroseconds: String(BigInt(found(second).startedMicroseconds ?? 0) + 1n)};
 	expect(valueOf(await look.signal('terminate', later))).toBe('gone');
 	expect(valueOf(await look.signal('cancel', {...later, startedMicroseconds: '0 or true'}))).toBe('gone');
+	// A session that runs no query has none to cancel; the server says that it sent the signal all the same.
+	expect(valueOf(await look.signal('cancel', found(first)))).toBe('gone');
 	expect(valueOf(await look.signal('cancel', found(second)))).toBe('sent');
 	expect(await waiting).toContain('canceling statement');
 	expect(valueOf(await look.signal('terminate', found(first)))).toBe('sent');

@@ -22,17 +22,24 @@ A row with that many fields, all null.
 */
 const row = (fields: number) => message('D', count(fields), Buffer.alloc(4 * fields, 0xFF));
 
+const done = message('C', Buffer.from('SELECT 1\0'));
+const ready = message('Z', Buffer.from('I'));
+
 const taken = (...messages: readonly Uint8Array[]) => () => {
 	createMessages({mostBytes: 100_000_000, mostRows: 3})(Buffer.concat(messages));
 };
 
 test('rows that were announced are taken, also of two answers one after the other', () => {
-	expect(taken(described(20), row(20), row(20), row(20), described(1), row(1))).not.toThrow();
+	expect(taken(described(20), row(20), row(20), row(20), done, ready, described(1), row(1), done, ready)).not.toThrow();
 });
 
 test.each([
 	['more fields than anybody asks for', taken(described(32_767))],
 	['rows with fewer fields than were announced', taken(described(20), row(0))],
+	['two answers to one statement', taken(described(1), row(1), done, described(1), row(1), done)],
+	['two descriptions of one answer', taken(described(1), described(1))],
+	['an answer that is over twice', taken(described(1), done, done)],
+	['a row after the end of its answer', taken(described(1), done, row(1))],
 	['a row that nobody announced', taken(row(1))],
 	['more rows than were asked for', taken(described(1), row(1), row(1), row(1), row(1))],
 ])('%s: the server is left', (_what, take) => {

@@ -180,8 +180,27 @@ test('a query that changed since is told in the form', async () => {
 	expect(app.screen()).not.toContain('[ End the session ]');
 });
 
+test('a form whose query is over, and one whose compute is gone, say so and do nothing', async () => {
+	const app = await openApp();
+	app.press('j');
+	await expect.poll(app.screen).toContain('▌● 4712');
+	app.press('x');
+	await expect.poll(app.screen).toContain('[ Cancel the query ]');
+	app.change(receiveSessionList({...reading, sessions: [session(4712, {query: sessions[1]?.query})]}, noon + 2000));
+	await expect.poll(app.screen).toContain('The query has ended by itself.');
+	expect(app.screen()).not.toContain('[ Cancel the query ]');
+	expect(app.screen()).not.toContain('57014');
+	app.change(receiveSessionList(reading, noon + 4000));
+	await expect.poll(app.screen).toContain('[ Cancel the query ]');
+	app.change(receiveComputes(project().id, [], noon + 4000));
+	await expect.poll(app.screen).toContain('The compute does not exist any more.');
+	expect(app.screen()).not.toContain('[ Cancel the query ]');
+	expect(app.screen()).not.toContain('57014');
+});
+
 test.each<[string, Partial<ServerSession>, string, string]>([
 	['an idle one has no query to cancel', {}, 'x', 'The session is idle: there is no query to cancel. X ends the session.'],
+	['one with an open transaction has none either', {state: 'idle in transaction'}, 'x', 'The session is idle in transaction: there is no query to cancel. X ends the session.'],
 	['one whose beginning is hidden can\'t be told from others', {startedMicroseconds: undefined, isHidden: true}, 'X', 'This role may not see when the session began'],
 ])('%s', async (_words, more, key, sentence) => {
 	const app = await openApp({sessions: [session(1, more)]});

@@ -1,6 +1,7 @@
 import type {ServerSession} from '../../domain/server-session.js';
 import type {SessionSignal} from '../../domain/session-signal.js';
 import type {ServerAnswer, SessionsConnection, SignalOutcome} from '../../sessions/activity/open-sessions.js';
+import {lookedInto} from '../../store/selectors/sessions.js';
 import {on} from '../../store/on.js';
 import {changedSessions} from '../../store/slices/sessions.js';
 import type {State} from '../../store/state.js';
@@ -61,10 +62,12 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 	let failures = 0;
 	let isTyped = false;
 	let isSuspended = false;
+	let opening = new AbortController();
 	let readSoon: () => Promise<void> = async () => undefined;
 
 	const stop = (isAtOnce = false) => {
 		attempt++;
+		opening.abort();
 		cancelNext?.();
 		cancelNext = undefined;
 		open?.close(isAtOnce);
@@ -136,9 +139,11 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 		}
 
 		isTyped = learned.isTyped;
+		opening = new AbortController();
 		const {openSessions} = await import('../../sessions/activity/open-sessions.js');
 		const opened = await openSessions(learned.login, {
 			clock,
+			ending: opening.signal,
 			onLost(problem) {
 				if (own === attempt) {
 					fail(problem, again);
@@ -175,7 +180,12 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 			stop();
 			// What is shown is not current from here on, also in the first frame after another program had the terminal.
 			store.setState(on('sessions', changedSessions({phase: 'connecting'})));
-		} else if (is && !was && before.view.mainView === 'sessions' && state.sessions.compute !== undefined) {
+			return;
+		}
+
+		const isBack = is && !was && before.view.mainView === 'sessions' && state.sessions.compute !== undefined;
+		const isWoken = is && state.sessions.phase === 'asleep' && state.computes !== before.computes && lookedInto(state)?.currentState === 'active';
+		if (isBack || isWoken) {
 			begin(false);
 		}
 	});
@@ -194,14 +204,15 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 			const {phase} = store.getState().sessions;
 			if (phase === 'open' && cancelNext !== undefined) {
 				after(0, readSoon);
-			} else if (phase === 'broken' || phase === 'stopped') {
+			} else if (phase !== 'open' && phase !== 'connecting') {
 				begin(false);
 			}
 		},
 		readQuery: async session => await open?.readQuery(session) ?? notConnected,
 		signal: async (kind, session) => await open?.signal(kind, session) ?? notConnected,
 		suspend() {
-			isSuspended = open !== undefined || cancelNext !== undefined;
+			const {phase} = store.getState().sessions;
+			isSuspended = isLookedAt(store.getState()) && phase !== 'asleep' && phase !== 'stopped';
 			stop(true);
 		},
 		resume() {

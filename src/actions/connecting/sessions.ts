@@ -60,6 +60,10 @@ type SessionsParts = {
 
 const doneWords: Readonly<Record<SessionSignal, string>> = {cancel: 'Its query is cancelled', terminate: 'It is ended'};
 
+const goneWords: Readonly<Record<SessionSignal, string>> = {
+	cancel: 'The session or its query had ended already: nothing was sent.', terminate: 'The session had ended already: nothing was sent.',
+};
+
 /**
 The sessions of a compute, and what can be done to them.
 */
@@ -104,7 +108,7 @@ export const createSessions = ({context: {store, clock}, lookInto, openForm, jou
 		const asked = await lookInto.signal(kind, session);
 		const problem = 'problem' in asked
 			? asked.problem
-			: {sent: undefined, gone: 'The session had ended already: nothing was sent.', refused: 'The server could not send the signal.'}[asked.value];
+			: {sent: undefined, gone: goneWords[kind], refused: 'The server could not send the signal.'}[asked.value];
 		journal.note({
 			at,
 			method: 'SQL',

@@ -1,3 +1,4 @@
+import {runsNothing} from '../../domain/server-session.js';
 import {lookedInto, selectedSession} from '../../store/selectors/sessions.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
@@ -23,11 +24,19 @@ const signalReason = (state: State): string | undefined => {
 	return state.sessions.phase === 'open' ? undefined : 'The sessions are not current: nothing is done to what may be another one.';
 };
 
-const cancelReason = (state: State): string | undefined =>
-	signalReason(state) ?? (selectedSession(state)?.state === 'idle' ? 'The session is idle: there is no query to cancel. X ends the session.' : undefined);
+const cancelReason = (state: State): string | undefined => {
+	const session = selectedSession(state);
+	return signalReason(state) ?? (session !== undefined && runsNothing(session)
+		? `The session is ${session.state}: there is no query to cancel. X ends the session.`
+		: undefined);
+};
 
 const goOnReason = (state: State): string | undefined => {
 	const {phase} = state.sessions;
+	if (phase === 'connecting') {
+		return 'It is being connected to.';
+	}
+
 	return phase === 'asleep' ? (state.connection.isReadOnly ? readOnlyReason(state) : connectReason(state, lookedInto(state))) : undefined;
 };
 
@@ -35,7 +44,7 @@ const goOnReason = (state: State): string | undefined => {
 What enter does while there are no sessions to read a query of.
 */
 const goOnHints: Readonly<Record<State['sessions']['phase'], string | undefined>> = {
-	asleep: 'wake', connecting: 'connect', broken: 'try again', stopped: 'try again', open: undefined,
+	asleep: 'wake', connecting: undefined, broken: 'try again', stopped: 'try again', open: undefined,
 };
 
 const compute = (state: State) => lookedInto(state);

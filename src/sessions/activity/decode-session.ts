@@ -49,10 +49,25 @@ const clientOf = ({address, port}: SentRow): string | undefined => {
 	return typeof port === 'number' && port > 0 && port < 65_536 ? `${host}:${port}` : host;
 };
 
+const encoding = new TextDecoder();
+
 /**
-A session of a server, from a row; undefined when the row is none.
+A query of at most `characters`, and how long it is. One that was sent as bytes may be of another encoding, and has signs for what can't be read.
 */
-export const decodeSession = (row: SentRow): ServerSession | undefined => {
+const queryOf = ({query, query_length: length}: SentRow, characters: number): Pick<ServerSession, 'query' | 'queryLength'> => {
+	const sent = countOf(length) ?? 0;
+	if (!(query instanceof Uint8Array)) {
+		return {query: textOf(query)?.slice(0, characters), queryLength: sent};
+	}
+
+	const text = encoding.decode(query);
+	return {query: textOf(text.slice(0, characters)), queryLength: sent > query.length ? sent : text.length};
+};
+
+/**
+A session of a server, from a row; undefined when the row is none. `characters`: how many of its query are wanted.
+*/
+export const decodeSession = (row: SentRow, characters = Infinity): ServerSession | undefined => {
 	const {blocked_by: blockedBy} = row;
 	const pid = countOf(row.pid, 1);
 	if (pid === undefined) {
@@ -60,7 +75,7 @@ export const decodeSession = (row: SentRow): ServerSession | undefined => {
 	}
 
 	const started = textOf(row.started);
-	const query = textOf(row.query);
+	const {query, queryLength} = queryOf(row, characters);
 	// What is absent is undefined, so that all sessions have one shape.
 	return {
 		id: started === undefined ? String(pid) : `${pid} ${started}`,
@@ -76,9 +91,10 @@ export const decodeSession = (row: SentRow): ServerSession | undefined => {
 		stateAt: instantOf(row.state_at),
 		transactionAt: instantOf(row.transaction_at),
 		waitsFor: waitOf(row),
-		blockedBy: Array.isArray(blockedBy) ? blockedBy.map(other => countOf(other)).filter(other => other !== undefined) : [],
+		// A session that works with several processes is named for each of them.
+		blockedBy: Array.isArray(blockedBy) ? [...new Set(blockedBy.map(other => countOf(other)).filter(other => other !== undefined))] : [],
 		query: query === insufficient ? undefined : query,
-		queryLength: countOf(row.query_length) ?? 0,
+		queryLength,
 		isHidden: query === insufficient,
 	};
 };

@@ -1,5 +1,6 @@
 import {Client} from 'pg';
 import type {Clock} from '../../base/clock.js';
+import {systemCode} from '../../base/file-error.js';
 import type {ServerLogin} from '../../domain/server-login.js';
 import type {ServerSession, SessionsReading} from '../../domain/server-session.js';
 import {signalSql, type SessionSignal} from '../../domain/session-signal.js';
@@ -10,7 +11,7 @@ import {
 	instantOf,
 	type SentRow,
 } from './decode-session.js';
-import {sessionsStatement} from './statements.js';
+import {encodingCodes, sessionsStatements} from './statements.js';
 import {SecureStream} from './secure-stream.js';
 import {trustFor} from './trust.js';
 
@@ -49,7 +50,14 @@ export type SessionsOptions = {
 	Is told why the server has ended the connection, in a sentence.
 	*/
 	readonly onLost: (problem: string) => void;
+
+	/**
+	Ends an attempt to connect: nobody is to look any more.
+	*/
+	readonly ending?: AbortSignal;
 };
+
+type Asked<Value> = {readonly value: Value} | {readonly problem: string; readonly code: string | undefined};
 
 /**
 A compute that wakes takes a second or two; one that is far away longer.
@@ -67,7 +75,7 @@ const whole = 4_000_000;
 /**
 Connects to a server, by TLS and only when its certificate can be verified, and looks at its sessions.
 */
-export const openSessions = async (login: ServerLogin, {clock, onLost}: SessionsOptions): Promise<ServerAnswer<SessionsConnection>> => {
+export const openSessions = async (login: ServerLogin, {clock, onLost, ending}: SessionsOptions): Promise<ServerAnswer<SessionsConnection>> => {
 	const socket = new SecureStream(trustFor(login));
 	const client = new Client({
 		host: login.host,
@@ -85,6 +93,8 @@ export const openSessions = async (login: ServerLogin, {clock, onLost}: Sessions
 	});
 	let isClosed = false;
 	let isReady = false;
+	// The way to read queries that this server has not refused.
+	let way = 0;
 
 	const close = (isAtOnce = false) => {
 		isClosed = true;
@@ -113,18 +123,18 @@ export const openSessions = async (login: ServerLogin, {clock, onLost}: Sessions
 	/**
 	Waits for an answer for so long, and not at all once the connection is closed.
 	*/
-	const within = async <Value>(milliseconds: number, work: Promise<Value>, late: string): Promise<ServerAnswer<Value>> => {
-		const {promise, resolve} = Promise.withResolvers<ServerAnswer<Value>>();
+	const within = async <Value>(milliseconds: number, work: Promise<Value>, late: string): Promise<Asked<Value>> => {
+		const {promise, resolve} = Promise.withResolvers<Asked<Value>>();
 		const cancel = clock.after(milliseconds, () => {
 			isClosed = true;
 			socket.destroy();
-			resolve({problem: late});
+			resolve({problem: late, code: undefined});
 		});
 		const settle = async () => {
 			try {
 				resolve({value: await work});
 			} catch (error) {
-				resolve({problem: connectionProblem(error, login)});
+				resolve({problem: connectionProblem(error, login), code: systemCode(error)});
 			}
 		};
 
@@ -134,23 +144,43 @@ export const openSessions = async (login: ServerLogin, {clock, onLost}: Sessions
 		return asked;
 	};
 
-	const ask = async (text: string, values: readonly unknown[]): Promise<ServerAnswer<readonly SentRow[]>> => {
+	const ask = async (text: string, values: readonly unknown[]): Promise<Asked<readonly SentRow[]>> => {
 		const asked = await within(answerMilliseconds, client.query<SentRow>(text, [...values]), `${login.host}:${login.port} has not answered for ${answerMilliseconds / 1000} s.`);
 		return 'problem' in asked ? asked : {value: asked.value.rows};
 	};
 
+	const askSessions = async (characters: number, pid?: number): Promise<ServerAnswer<readonly SentRow[]>> => {
+		for (;;) {
+			const asked = await ask(sessionsStatements[way]!, [characters, pid ?? null]);
+			if ('value' in asked) {
+				return asked;
+			}
+
+			if (!encodingCodes.has(asked.code ?? '') || way + 1 === sessionsStatements.length) {
+				return {problem: asked.problem};
+			}
+
+			way++;
+		}
+	};
+
+	ending?.addEventListener('abort', () => {
+		if (!isReady) {
+			close();
+		}
+	}, {once: true});
 	const connected = await within(connectMilliseconds, client.connect(), `${login.host}:${login.port} has not let anybody in for ${connectMilliseconds / 1000} s.`);
 	if ('problem' in connected) {
 		isClosed = true;
 		socket.destroy();
-		return connected;
+		return {problem: connected.problem};
 	}
 
 	isReady = true;
 	return {
 		value: {
 			async read() {
-				const asked = await ask(sessionsStatement, [beginning, null]);
+				const asked = await askSessions(beginning);
 				if ('problem' in asked) {
 					return asked;
 				}
@@ -159,15 +189,15 @@ export const openSessions = async (login: ServerLogin, {clock, onLost}: Sessions
 				const mostConnections = countOf(Number(first?.most), 1);
 				return {
 					value: {
-						sessions: asked.value.filter(row => row.is_own !== true).map(row => decodeSession(row)).filter(session => session !== undefined),
+						sessions: asked.value.filter(row => row.is_own !== true).map(row => decodeSession(row, beginning)).filter(session => session !== undefined),
 						now: instantOf(first?.now) ?? clock.now(),
 						...(mostConnections !== undefined && {mostConnections}),
 					},
 				};
 			},
 			async readQuery({id, pid}) {
-				const asked = await ask(sessionsStatement, [whole, pid]);
-				return 'problem' in asked ? asked : {value: asked.value.map(row => decodeSession(row)).find(session => session?.id === id)?.query};
+				const asked = await askSessions(whole, pid);
+				return 'problem' in asked ? asked : {value: asked.value.map(row => decodeSession(row, whole)).find(session => session?.id === id)?.query};
 			},
 			async signal(kind, session) {
 				const sql = signalSql(kind, session);
@@ -177,7 +207,7 @@ export const openSessions = async (login: ServerLogin, {clock, onLost}: Sessions
 
 				const asked = await ask(sql, []);
 				if ('problem' in asked) {
-					return asked;
+					return {problem: asked.problem};
 				}
 
 				const [row] = asked.value;

@@ -115,21 +115,36 @@ Several times the fields of what is asked for.
 const mostFields = 64;
 
 /**
-Knows which rows belong to an answer: the library holds every field that was announced for every row, however little the row has in it.
+Knows which rows belong to an answer: the library holds every field that was announced for every row, however little the row has in it. Each
+statement has one answer, which is over when the server is ready for the next: of two, the library would make something else.
 */
 const createRowCount = (mostRows: number) => {
 	let fields: number | undefined;
 	let rows = 0;
+	let isOver = false;
 	return (type: string, body: Uint8Array): boolean => {
+		if (type === 'Z') {
+			fields = undefined;
+			isOver = false;
+			return true;
+		}
+
 		if (type === 'T') {
+			const isFirst = fields === undefined && !isOver;
 			fields = new Reader(body).int16();
 			rows = 0;
-			return fields <= mostFields;
+			return isFirst && fields <= mostFields;
+		}
+
+		if (type === 'C') {
+			const isFirst = !isOver;
+			isOver = true;
+			return isFirst;
 		}
 
 		if (type === 'D') {
 			rows++;
-			return new Reader(body).int16() === fields && rows <= mostRows;
+			return !isOver && new Reader(body).int16() === fields && rows <= mostRows;
 		}
 
 		return true;

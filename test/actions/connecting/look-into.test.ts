@@ -102,6 +102,35 @@ test('an idle compute is woken by nobody but the user, and the connection lasts 
 	expect(await ownConnections()).toBe(0);
 });
 
+test('a compute that somebody else has woken is looked into, as soon as that is known', async () => {
+	const world = await start();
+	const {plane, project, store, phase, poll, ownConnections, sessions} = world;
+	await plane.act(project, project.computeId, 'suspend');
+	await poll();
+	world.open();
+	await patiently(phase).toBe('asleep');
+	// Reading now wakes nothing.
+	sessions.readNow();
+	await patiently(phase).toBe('asleep');
+	expect(await world.compute()).toMatchObject({current_state: 'idle'});
+	await connectTo(project.uri);
+	await poll();
+	await patiently(phase).toBe('open');
+	expect(await ownConnections()).toBe(1);
+
+	// A stop while it connects is made up for.
+	world.program.actions.connecting.suspend();
+	await patiently(ownConnections).toBe(0);
+	world.program.actions.connecting.resume();
+	expect(phase()).toBe('connecting');
+	world.program.actions.connecting.suspend();
+	world.program.actions.connecting.resume();
+	await patiently(phase).toBe('open');
+	expect(store.getState().sessions.problem).toBeUndefined();
+	store.setState(on('view', focusedPane('computes')));
+	await patiently(ownConnections).toBe(0);
+});
+
 test('a session is ended once, by its number and beginning, and the journal has it', async () => {
 	const world = await start();
 	const {project, clock, store, sessions, phase} = world;
