@@ -33,10 +33,13 @@ const queryLine = ({query, queryLength}: ServerSession): FormLine => query === u
 	? {text: 'It has sent no query that this role may see.', tone: 'dim'}
 	: {text: `Query: ${onOneLine(query.slice(0, shownCharacters))}${queryLength > Math.min(query.length, shownCharacters) ? ' …' : ''}`, tone: 'plain'};
 
-const queryLines = (shown: ServerSession | undefined, present: ServerSession | undefined): readonly FormLine[] => shown === undefined ? [] : [
-	queryLine(shown),
-	...(present !== undefined && present.query !== shown.query ? [{text: 'It has another query by now.', tone: 'danger'} as const] : []),
-];
+const queryLines = (shown: ServerSession | undefined, present: ServerSession | undefined): readonly FormLine[] => {
+	const hasOther = shown !== undefined && present !== undefined && present.query !== shown.query;
+	return [
+		...(shown === undefined ? [] : [queryLine(shown)]),
+		...(hasOther ? [{text: 'It has another query by now.', tone: 'danger'} as const] : []),
+	];
+};
 
 /**
 Why nothing is to be done any more to a session, which is undefined when it is gone.
