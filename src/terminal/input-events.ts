@@ -1,6 +1,7 @@
 import {lineEndMilliseconds, type TimedInputEvent} from './key-queue.js';
 import {overlong} from './overlong-input.js';
 import {parseInput, type InputEvent} from './parse-input.js';
+import {createReadGaps, type ReadGaps} from './read-gaps.js';
 import type {Timer} from './timer.js';
 
 /**
@@ -8,6 +9,8 @@ Joins what a link splits: a sequence that arrives a byte at a time becomes one k
 */
 export type InputEvents = {
 	readonly push: (chunk: string) => void;
+
+	readonly answered: ReadGaps['answered'];
 
 	/**
 	Forgets an unfinished sequence.
@@ -39,11 +42,6 @@ How long to wait for the rest of an unfinished sequence or paste.
 const sequenceMilliseconds = 1000;
 const pasteMilliseconds = 3000;
 
-/**
-Two reads this close count as one: nobody presses two keys so quickly, and no program reacts to what it has seen.
-*/
-const joinedMilliseconds = 5;
-
 const lineAndItsEnd = /\P{Control}\t*[\n\r]+$/v;
 const lineEnd = /^[\n\r]+$/v;
 
@@ -58,7 +56,7 @@ Joins what arrives, by the gaps that the timer measures, and calls back for each
 export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInputEvent) => void): InputEvents => {
 	let input = '';
 	let pushedAt = 0;
-	let textAt = -Infinity;
+	const gaps = createReadGaps();
 	let isJoined = false;
 	let heldUntil: number | undefined;
 	let cancelWait: (() => void) | undefined;
@@ -75,7 +73,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 		}
 
 		isJoined = event.kind === 'text';
-		textAt = isJoined ? pushedAt : -Infinity;
+		gaps.note(isJoined ? pushedAt : undefined);
 	};
 
 	const key = (text: string) => {
@@ -232,16 +230,17 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 
 			dropped = undefined;
 			pushedAt = timer.now();
-			isJoined = input === '' ? pushedAt - textAt < joinedMilliseconds : isJoined;
+			isJoined = input === '' ? gaps.isJoined(pushedAt) : isJoined;
 			input += more;
 			read();
 		},
+		answered: gaps.answered,
 		reset() {
 			endWait();
 			input = '';
 			dropped = undefined;
 			heldUntil = undefined;
-			textAt = -Infinity;
+			gaps.note(undefined);
 		},
 	};
 };

@@ -164,9 +164,12 @@ class InputStream extends Readable implements Input {
 
 		setImmediate(() => {
 			this.#isPressing = false;
-			if (!this.#press()) {
-				this.#onPressed?.();
+			if (this.#press()) {
+				return;
 			}
+
+			this.#onPressed?.();
+			this.#arrivals.answered();
 		});
 		return true;
 	}

@@ -1,0 +1,15 @@
+import {expect, test} from 'vitest';
+import {openDashboard, openProgram} from './dashboard.js';
+
+test.each([['in this process', openDashboard], ['as a program of its own', openProgram]])('keys that answer to what is seen are pressed, however quickly they come: %s', async (_where, open) => {
+	await using dashboard = await open();
+	const {selected} = await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
+	expect(selected).toContain('acme-shop');
+	// A person rests between keys; a script does not, and this many different ones in one read would be a paste.
+	for (let turn = 0; turn < 20; turn++) {
+		dashboard.press('j');
+		await dashboard.seesIn('Projects', pane => pane.selected?.includes('billing') === true);
+		dashboard.press('k');
+		await dashboard.seesIn('Projects', pane => pane.selected?.includes('acme-shop') === true);
+	}
+});
