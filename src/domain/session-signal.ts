@@ -16,7 +16,8 @@ const runsSql = ' and (state is null or state not like \'idle%\')';
 
 /**
 Cancels the query of a session, or ends the session. It is one statement, which finds the session by its number and by when it began: the number
-alone may be another session's by now. A query is cancelled only in a session that runs one: the server says that it has sent the signal to others, too. Undefined for a session of which the role may not see when it began.
+alone may be another session's by now. A query is cancelled only in a session that runs one: the server says that it has sent the signal to
+others, too. Undefined for a session of which the role may not see when it began.
 
 Everything is named with its schema: what a database has under the same names must not run with the rights of who asks.
 */

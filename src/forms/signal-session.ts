@@ -42,7 +42,7 @@ const queryLines = (shown: ServerSession | undefined, present: ServerSession | u
 };
 
 /**
-Why nothing is to be done any more to a session, which is undefined when it is gone.
+Why a signal has nothing left to do. `present`: the session as it was read last; undefined when it is gone.
 */
 const overWords = (signal: SessionSignal, present: ServerSession | undefined): string | undefined => {
 	if (present === undefined) {

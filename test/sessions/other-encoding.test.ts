@@ -4,6 +4,8 @@ import {openSessions} from '../../src/sessions/activity/open-sessions.js';
 import {connectTo, startRealPlane} from '../postgres/real-plane.js';
 import {loginTo} from './server-login.js';
 
+const shown = 'select 1 -- caf\u{FFFD}';
+
 test('a session of a database with another encoding hides no other, and its query has signs for what can\'t be read', async () => {
 	const plane = await startRealPlane();
 	const project = await plane.createProject();
@@ -14,18 +16,34 @@ test('a session of a database with another encoding hides no other, and its quer
 	const client = await connectTo(western.href);
 	await client.query('set client_encoding to UTF8');
 	await client.query('select 1 -- caf\u{E9}');
-	const opened = await openSessions(await loginTo(plane, project), {clock: systemClock, onLost: () => undefined});
-	if ('problem' in opened) {
-		throw new Error(opened.problem);
-	}
+	const login = await loginTo(plane, project);
+	const look = async () => {
+		const opened = await openSessions(login, {clock: systemClock, onLost: () => undefined});
+		if ('problem' in opened) {
+			throw new Error(opened.problem);
+		}
 
-	const {value: look} = opened;
-	onTestFinished(() => {
-		look.close();
-	});
-	const reading = await look.read();
-	const found = 'value' in reading ? reading.value.sessions.find(({application}) => application === 'western') : undefined;
-	expect(reading).toHaveProperty('value');
-	expect(found).toMatchObject({databaseName: 'western', query: 'select 1 -- caf\u{FFFD}', queryLength: 16});
-	expect(await look.readQuery(found!)).toEqual({value: 'select 1 -- caf\u{FFFD}'});
+		const {value: connection} = opened;
+		onTestFinished(() => {
+			connection.close();
+		});
+		const find = async () => {
+			const reading = await connection.read();
+			expect(reading).toHaveProperty('value');
+			return 'value' in reading ? reading.value.sessions.find(({application}) => application === 'western') : undefined;
+		};
+
+		return {connection, find};
+	};
+
+	const one = await look();
+	const found = await one.find();
+	expect(found).toMatchObject({databaseName: 'western', query: shown, queryLength: 16});
+	expect(await one.connection.readQuery(found!)).toEqual({value: shown});
+
+	// The list and a query may be asked for before either is refused.
+	const other = await look();
+	const [, whole] = await Promise.all([other.find(), other.connection.readQuery(found!)]);
+	expect(whole).toEqual({value: shown});
+	expect(await other.find()).toMatchObject({query: shown});
 });

@@ -139,8 +139,12 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 		}
 
 		isTyped = learned.isTyped;
-		opening = new AbortController();
 		const {openSessions} = await import('../../sessions/activity/open-sessions.js');
+		if (own !== attempt) {
+			return;
+		}
+
+		opening = new AbortController();
 		const opened = await openSessions(learned.login, {
 			clock,
 			ending: opening.signal,

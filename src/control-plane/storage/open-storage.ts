@@ -30,7 +30,8 @@ Somebody else who can write to the directory must not redirect the file by a lin
 const fileFlags = constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW;
 
 /**
-Creates the one table that holds the world, in a database that is new: entities are stored as JSON and read all at once at the start, in their order of creation.
+Creates the one table that holds the world, in a database that is new. Entities are stored as JSON and read all at once at the start, in their
+order of creation.
 
 The write-ahead log makes every answered write outlive the process, however that ends; the exclusive lock keeps a second process out.
 */

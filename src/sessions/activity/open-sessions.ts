@@ -151,16 +151,18 @@ export const openSessions = async (login: ServerLogin, {clock, onLost, ending}: 
 
 	const askSessions = async (characters: number, pid?: number): Promise<ServerAnswer<readonly SentRow[]>> => {
 		for (;;) {
-			const asked = await ask(sessionsStatements[way]!, [characters, pid ?? null]);
+			const tried = way;
+			const asked = await ask(sessionsStatements[tried]!, [characters, pid ?? null]);
 			if ('value' in asked) {
 				return asked;
 			}
 
-			if (!encodingCodes.has(asked.code ?? '') || way + 1 === sessionsStatements.length) {
+			if (!encodingCodes.has(asked.code ?? '') || tried + 1 === sessionsStatements.length) {
 				return {problem: asked.problem};
 			}
 
-			way++;
+			// The list and one query may be asked for at once, and be refused both.
+			way = Math.max(way, tried + 1);
 		}
 	};
 

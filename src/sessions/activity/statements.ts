@@ -8,8 +8,8 @@ The most sessions that are read.
 export const mostSessions = 10_000;
 
 /**
-How a query is read: as text, or as the bytes that the session has sent. A session of another database may have sent what is no text in this one's encoding: the
-server then refuses to cut it. Where it can't even send the bytes, the sessions are read without their queries.
+How a query is read: as text, or as the bytes that the session has sent. A session of another database may have sent what is no text in this
+one's encoding: the server then refuses to cut it. Where it can't even send the bytes, the sessions are read without their queries.
 */
 const queries: readonly string[] = [
 	'pg_catalog.left(query, $1::pg_catalog.int4) as query, pg_catalog.length(query) as query_length',
@@ -23,8 +23,8 @@ What a server says when a text can't be read in the encoding of a database.
 export const encodingCodes: ReadonlySet<string> = new Set(['22021', '22P05']);
 
 /**
-The sessions of a server, by each way to read queries, of which the next is for a server that refuses the one before; the only statement of a program that reads only. Everything is named with its schema: what a database has under the same
-names must not run with the rights of who looks.
+The sessions of a server, by each way to read queries: the next is for a server that refuses the one before. They are the only statements of a
+program that reads only. Everything is named with its schema: what a database has under the same names must not run with the rights of who looks.
 
 `$1`: how many characters of a query are wanted. `$2`: the number of the only process that is; null for all.
 
