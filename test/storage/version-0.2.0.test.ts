@@ -1,0 +1,62 @@
+import {copyFile, mkdir} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {readConfiguration, writeConfiguration} from '../../src/config/configuration-file.js';
+import type {Profile} from '../../src/config/configuration.js';
+import {readLooked} from '../../src/storage/looked-file.js';
+import {readJournal} from '../../src/storage/read-journal.js';
+import {takeOverFollowed} from '../../src/storage/take-over-followed.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+
+/**
+What version 0.2.0 wrote, when it was killed while it followed a wake.
+*/
+const written = path.join(import.meta.dirname, '../fixtures/version-0.2.0');
+
+const baseUrl = 'http://127.0.0.1:4698/api/v2';
+
+const copied = async (name: string): Promise<string> => {
+	const file = path.join(await temporaryFolder(), name);
+	await copyFile(path.join(written, name), file);
+	return file;
+};
+
+test('the configuration of 0.2.0 is read whole, and written again as it was', async () => {
+	const file = await copied('config.json');
+	const reading = await readConfiguration(file);
+	if (!('configuration' in reading)) {
+		throw new Error(reading.sentences.join('\n'));
+	}
+
+	expect(reading.configuration).toEqual({
+		defaultProfile: 'local',
+		preferences: {alerts: 'all', theme: 'dark'},
+		profiles: new Map<string, Profile>([['local', {
+			baseUrl, apiKeyFile: 'key', interval: 4, accent: 'cyan',
+		}]]),
+	});
+	await writeConfiguration(file, reading.configuration);
+	expect(await readConfiguration(file)).toEqual(reading);
+});
+
+test('the journal of 0.2.0 is read to its last line', async () => {
+	const {entries, brokenLines, problems} = await readJournal(await copied('journal.jsonl'), 100);
+	expect({brokenLines, problems}).toEqual({brokenLines: 0, problems: []});
+	expect(entries).toMatchObject([{
+		method: 'POST', status: 200, path: '/projects/billing-anchor-11928374/endpoints/ep-super-dawn-z15qbm2r/start', operationIds: ['96497650-a887-4257-a37c-bbd5b57860fc'],
+	}]);
+});
+
+test('the operation that 0.2.0 followed when it was killed is taken over', async () => {
+	const name = '10350-71e8f320e248.json';
+	const folder = path.join(await temporaryFolder(), 'followed');
+	await mkdir(folder);
+	await copyFile(path.join(written, name), path.join(folder, name));
+	const {operations, skipped} = await takeOverFollowed({folder, pid: 7, baseUrl}, () => false);
+	expect(skipped).toBe(0);
+	expect(operations).toMatchObject([{projectId: 'billing-anchor-11928374', operationId: '96497650-a887-4257-a37c-bbd5b57860fc'}]);
+});
+
+test('the last look at the feed that 0.2.0 stored is found', async () => {
+	expect(await readLooked(await copied('looked.jsonl'), {baseUrl})).toMatchObject({looked: {at: 1_795_604_915_430, seenIds: []}, skipped: 0});
+});
