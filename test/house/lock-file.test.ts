@@ -11,6 +11,7 @@ type Manifest = {
 type LockFile = {
 	readonly lockfileVersion: number;
 	readonly packages: Readonly<Record<string, {
+		readonly name?: string;
 		readonly version?: string;
 		readonly hasInstallScript?: boolean;
 		readonly integrity?: string;
@@ -47,6 +48,6 @@ const postgresPackages = ['darwin-arm64', 'darwin-x64', 'linux-arm', 'linux-arm6
 test('no package runs anything when it is installed but those that may', () => {
 	const running = [...postgresPackages, 'esbuild', 'node'];
 	expect(manifest.allowScripts).toEqual(Object.fromEntries(running.map(name => [name, true])));
-	const withScript = installed.filter(([, {hasInstallScript}]) => hasInstallScript === true).map(([place]) => nameOf(place));
+	const withScript = installed.filter(([, {hasInstallScript}]) => hasInstallScript === true).map(([place, {name}]) => name ?? nameOf(place));
 	expect([...new Set(withScript)].toSorted()).toEqual(running);
 });
