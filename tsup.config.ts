@@ -1,6 +1,7 @@
 import {defineConfig} from 'tsup';
 import {commitOf} from './bundle/commit.js';
 import {licences} from './bundle/licences.js';
+import {loaderApart} from './bundle/loader-apart.js';
 import {programScript} from './bundle/program-script.js';
 import {useVendoredParts} from './bundle/use-vendored-parts.js';
 import {writeManPage} from './bundle/write-man-page.js';
@@ -8,7 +9,7 @@ import {writeManPage} from './bundle/write-man-page.js';
 export default defineConfig(({watch}) => ({
 	// Each imports or reads the next; the last is a thread of the program.
 	entry: {
-		main: 'src/bin.ts', loader: 'src/loader.ts', program: 'src/program.ts', 'postgres-proxy': 'src/postgres/proxy/worker.ts',
+		main: 'src/bin.ts', loader: 'src/runtime/loader.ts', program: 'bundle/program.ts', 'postgres-proxy': 'src/postgres/proxy/worker.ts',
 	},
 	plugins: [programScript],
 	// Each in one file: the program's is a script, whose compiled code is kept as one.
@@ -34,10 +35,8 @@ export default defineConfig(({watch}) => ({
 	banner: {
 		js: 'import {createRequire as __createRequire} from \'node:module\'; const require = __createRequire(import.meta.url);',
 	},
-	esbuildPlugins: [licences, writeManPage, useVendoredParts()],
+	esbuildPlugins: [loaderApart, licences, writeManPage, useVendoredParts()],
 	esbuildOptions(options) {
 		options.legalComments = 'none';
-		// In a file of its own: the first must be read by any version of node.
-		options.external = [...options.external ?? [], './loader.js'];
 	},
 }));

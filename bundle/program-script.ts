@@ -90,6 +90,6 @@ Writes the bundle of the program as a script.
 export const programScript: NonNullable<Options['plugins']>[number] = {
 	name: 'program script',
 	async renderChunk(code, {entryPoint, map}) {
-		return entryPoint === 'src/program.ts' ? {code: await asScript(code), map} : undefined;
+		return entryPoint === 'bundle/program.ts' ? {code: await asScript(code), map} : undefined;
 	},
 };
