@@ -4,6 +4,7 @@ import {closeSync} from 'node:fs';
 import process from 'node:process';
 import type {ForegroundEnd, ForegroundProgram} from '../base/foreground-program.js';
 import {withDescendants} from './descendants.js';
+import {undoLeftBehind} from './left-behind.js';
 import {openOwnDescriptor} from './own-descriptor.js';
 import {sanitize} from './sanitize.js';
 import type {Screen} from './screen.js';
@@ -42,12 +43,6 @@ export type ForegroundOptions = {
 	readonly timer: Timer;
 	readonly onResume: () => void;
 };
-
-/**
-What a program that was killed leaves behind: pastes in brackets, reports of the mouse and of the focus, cursor and keypad modes, a
-style, another character set.
-*/
-const undoLeftBehind = '\u{1B}[?2004l\u{1B}[?1000l\u{1B}[?1002l\u{1B}[?1003l\u{1B}[?1006l\u{1B}[?1004l\u{1B}[?1l\u{1B}>\u{1B}[?7h\u{1B}[?25h\u{1B}[m\u{1B}(B';
 
 /**
 How long a program may take to end before it is killed, in milliseconds. The whole end of the dashboard has 700.

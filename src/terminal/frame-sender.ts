@@ -108,6 +108,10 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 
 	const repaint = () => {
 		drawn = undefined;
+		if (isInside && !hasLeft) {
+			output.send(modes.renew());
+		}
+
 		paint();
 	};
 
@@ -189,7 +193,7 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 
 			hasLeft = false;
 			drawn = undefined;
-			output.send(modes.set());
+			output.send(modes.set() + (isInside ? modes.renew() : ''));
 			windowSize.refresh();
 			paint();
 		},

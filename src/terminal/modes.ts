@@ -1,3 +1,4 @@
+import {undoOnScreen} from './left-behind.js';
 import {restoreTitle, saveTitle} from './title.js';
 
 /**
@@ -18,6 +19,11 @@ export type Modes = {
 	The sequences that set everything again after a reset.
 	*/
 	readonly set: () => string;
+
+	/**
+	The sequences that undo what others changed on the alternate screen, and set the modes of this program again.
+	*/
+	readonly renew: () => string;
 };
 
 export const alternateScreen = 1049;
@@ -88,7 +94,8 @@ export const createModes = (): Modes => {
 				'\u{1B}[<u'.repeat(keyboardFlags.length),
 				inputOff,
 				switchAll(others, false),
-				hasScreen ? privateMode(alternateScreen, false) : '',
+				// Others may have changed modes that this program never sets; on this screen, the reset moves no cursor that matters.
+				hasScreen ? undoOnScreen + privateMode(alternateScreen, false) : '',
 				// Leaving the alternate screen, some terminals restore modes that they saved on entering it.
 				hasScreen ? inputOff : '',
 				isTitleSaved ? restoreTitle : '',
@@ -105,5 +112,6 @@ export const createModes = (): Modes => {
 				keyboardFlags.map(flags => `\u{1B}[>${flags}u`).join(''),
 			].join('');
 		},
+		renew: () => undoOnScreen + switchAll([...changed].filter(number => number !== alternateScreen), true),
 	};
 };

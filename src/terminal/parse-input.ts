@@ -43,6 +43,10 @@ escapes it is the same key with alt.
 */
 const finishedControl = /^\u{1B}{1,2}\[(?:[235-8]\$|\[?[\d:;<=>?]*[ !#%'*+,\-.]*[@A-Z\\\]^_`a-z\{\|\}~])/v;
 const unfinishedControl = /^\u{1B}{1,2}\[\[?[\d:;<=>?]*[ !#$%'*+,\-.]*$/v;
+/**
+What answers a question about a mode, and no key sends: DECRPM (`CSI ? 2004 ; 2 $ y`), of a private mode or another.
+*/
+const modeReport = /^\u{1B}\[(?<content>\??[\d;]+\$y)/v;
 const finishedShift = /^\u{1B}{1,2}O[\d;]*[A-Za-z~]/v;
 const unfinishedShift = /^\u{1B}{1,2}O[\d;]*$/v;
 
@@ -109,6 +113,11 @@ const readSequence = (input: string): ParsedInput => {
 		return input.length < mouseReportLength
 			? {awaits: 'sequence'}
 			: take('reply', input.slice(1, mouseReportLength), input, mouseReportLength);
+	}
+
+	const report = modeReport.exec(input);
+	if (report) {
+		return take('reply', report.groups!.content!, input, report[0].length);
 	}
 
 	const key = finishedControl.exec(input) ?? finishedShift.exec(input);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
+import {undoOnScreen} from '../../src/terminal/left-behind.js';
 import {createModes} from '../../src/terminal/modes.js';
 import {restoreTitle, saveTitle} from '../../src/terminal/title.js';
 import {auditBytes, nothingLeft} from '../helpers/contract.js';
@@ -16,7 +17,7 @@ test('input modes are reset before and after the alternate screen is left, then 
 	const modes = createModes();
 	modes.note(`${saveTitle}${escape}]2;mine\u{7}${escape}[?1049h${escape}[?25l${escape}[?7l${escape}[?2004h${escape}[>1u`);
 	expect(modes.reset()).toBe([
-		`${escape}[<u`, `${escape}[?2004l`, `${escape}[?7h`, `${escape}[?1049l`, `${escape}[?2004l`, restoreTitle, `${escape}[?25h`, `${escape}[m`,
+		`${escape}[<u`, `${escape}[?2004l`, `${escape}[?7h`, undoOnScreen, `${escape}[?1049l`, `${escape}[?2004l`, restoreTitle, `${escape}[?25h`, `${escape}[m`,
 	].join(''));
 });
 
