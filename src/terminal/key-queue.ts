@@ -75,6 +75,28 @@ const quietMilliseconds = restMilliseconds + lineEndMilliseconds;
 
 const printable = /\P{Control}/v;
 const lineEnd = /^[\n\r]$/v;
+/**
+Escape and one character. More than that is a sequence.
+*/
+const escapeAndCharacter = /^\u{1B}(?<character>[^\u{1B}].*)$/sv;
+
+/**
+Readline's keys for words: alt-b, alt-f, alt-d, alt-backspace.
+*/
+const wordKeys = new Set(['b', 'f', 'd', '\u{7F}', '\u{8}']);
+
+/**
+The key that came in one read with the key Escape, as tmux sends them: no command has alt. Where text is typed, alt moves by words.
+*/
+const keyAfterEscape = (text: string, focus: KeyboardFocus): string | undefined => {
+	const character = escapeAndCharacter.exec(text)?.groups?.character;
+	if (character === undefined || firstCharacter(character) !== character) {
+		return undefined;
+	}
+
+	return (focus === 'line' || focus === 'field') && wordKeys.has(character) ? undefined : character;
+};
+
 const isInForm = (focus: KeyboardFocus): boolean => focus !== 'panes' && focus !== 'line';
 
 /**
@@ -181,6 +203,13 @@ export const createKeyQueue = ({timer, focus, beginsLine, onReady}: KeyQueueOpti
 		const event = waiting.shift();
 		if (event === undefined) {
 			return undefined;
+		}
+
+		const afterEscape = event.kind === 'key' ? keyAfterEscape(event.text, focus()) : undefined;
+		if (afterEscape !== undefined) {
+			forgetRead();
+			waiting.unshift({...event, kind: printable.test(afterEscape) ? 'text' : 'key', text: afterEscape});
+			return {kind: 'key', text: '\u{1B}'};
 		}
 
 		if (event.kind !== 'text') {

@@ -181,3 +181,15 @@ test('keys that wait behind a paste are pressed after it', () => {
 	expect(setUp('field').read(['line1\rline2', keyBytes('right'), 'j'], 1)).toEqual(['paste: line1\rline2', 'right', 'j']);
 	expect(setUp('field').read(['line1\rline2', 'j'], 200)).toEqual(['paste: line1\rline2', 'j']);
 });
+
+test.each([
+	['panes', '\u{1B}B', ['\u{1B}', 'B']],
+	['panes', '\u{1B}b', ['\u{1B}', 'b']],
+	['panes', '\u{1B}\r', ['\u{1B}', 'enter']],
+	['field', '\u{1B}q', ['\u{1B}', 'q']],
+	['field', '\u{1B}b', ['\u{1B}b']],
+	['line', '\u{1B}\u{7F}', ['\u{1B}\u{7F}']],
+	['panes', '\u{1B}\u{1B}[D', ['\u{1B}\u{1B}[D']],
+] as const)('in %s, esc and a key in one read, %j, are both pressed; words keep their keys where text is typed', (focus, read, pressed) => {
+	expect(setUp(focus).read([read])).toEqual(pressed);
+});
