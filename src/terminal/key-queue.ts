@@ -81,6 +81,11 @@ Escape and one character. More than that is a sequence.
 const escapeAndCharacter = /^\u{1B}(?<character>[^\u{1B}].*)$/sv;
 
 /**
+What is left of a sequence whose Escape was lost: an arrow, a report of the mouse, a key of rxvt, the report of a mode.
+*/
+const tornSequence = /^\[(?:\[?[\d:;<=>?]*\$?[@-Z\\^-~]|[235-8]\$)/v;
+
+/**
 Readline's keys for words: alt-b, alt-f, alt-d, alt-backspace.
 */
 const wordKeys = new Set(['b', 'f', 'd', '\u{7F}', '\u{8}']);
@@ -224,7 +229,8 @@ export const createKeyQueue = ({timer, focus, beginsLine, onReady}: KeyQueueOpti
 		}
 
 		isJudged = false;
-		rest = event.text;
+		const place = focus();
+		rest = place === 'line' || place === 'field' ? event.text : event.text.replace(tornSequence, '');
 		restAt = event.at;
 		return next();
 	};

@@ -193,3 +193,9 @@ test.each([
 ] as const)('in %s, esc and a key in one read, %j, are both pressed; words keep their keys where text is typed', (focus, read, pressed) => {
 	expect(setUp(focus).read([read])).toEqual(pressed);
 });
+
+test.each(['[B', '[D', '[<0;40;12M', '[7$', '[?2004;2$y', '[1;5D', '[3~'])('what is left of a torn sequence, %s, presses nothing in the panes and is typed into a field', left => {
+	expect(setUp('panes').read([left])).toEqual([]);
+	expect(setUp('panes').read([`${left}q`])).toEqual(['q']);
+	expect(setUp('field').read([left])).toEqual([...left]);
+});
