@@ -1,5 +1,6 @@
 import {isPasted, withoutDecoration, type KeyboardFocus} from './paste-rule.js';
 import {firstCharacter, type InputEvent} from './parse-input.js';
+import {tornSequence} from './torn-sequence.js';
 import type {Timer} from './timer.js';
 
 /**
@@ -79,11 +80,6 @@ const lineEnd = /^[\n\r]$/v;
 Escape and one character. More than that is a sequence.
 */
 const escapeAndCharacter = /^\u{1B}(?<character>[^\u{1B}].*)$/sv;
-
-/**
-What is left of a sequence whose Escape was lost: an arrow, a report of the mouse, a key of rxvt, the report of a mode.
-*/
-const tornSequence = /^\[(?:\[?[\d:;<=>?]*\$?[@-Z\\^-~]|[235-8]\$)/v;
 
 /**
 Readline's keys for words: alt-b, alt-f, alt-d, alt-backspace.

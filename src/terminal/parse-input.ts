@@ -46,7 +46,7 @@ const unfinishedControl = /^\u{1B}{1,2}\[\[?[\d:;<=>?]*[ !#$%'*+,\-.]*$/v;
 /**
 What answers a question about a mode, and no key sends: DECRPM (`CSI ? 2004 ; 2 $ y`), of a private mode or another.
 */
-const modeReport = /^\u{1B}\[(?<content>\??[\d;]+\$y)/v;
+const modeReport = /^\u{1B}\[(?<content>\??\d+;\d+\$y)/v;
 const finishedShift = /^\u{1B}{1,2}O[\d;]*[A-Za-z~]/v;
 const unfinishedShift = /^\u{1B}{1,2}O[\d;]*$/v;
 
