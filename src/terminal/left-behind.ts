@@ -33,7 +33,7 @@ Resets what others left, on the alternate screen. It moves the cursor to the fir
 export const undoOnScreen: string = modes.map(([, reset]) => isOfScreen(reset) ? '' : reset).join('');
 
 /**
-The same on the main screen. The reset of origin mode and of the scroll region move the cursor to the first cell, and a saved position would
-bring the origin mode back: so what is printed next begins in the last row.
+The same on the main screen. Resetting origin mode and the scroll region moves the cursor to the first cell, and a saved position would bring
+origin mode back. So the next output begins in the last row.
 */
 export const undoLeftBehind = `${modes.map(([, reset]) => reset).join('')}\u{1B}[9999;1H`;

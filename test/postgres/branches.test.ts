@@ -8,6 +8,7 @@ import {
 	connectTo,
 	forRealProject,
 	onHost,
+	type RealPlane,
 } from './real-plane.js';
 
 const world = forRealProject();
@@ -42,6 +43,34 @@ const startLoad = async (uri: string) => {
 	};
 };
 
+/**
+Each request would be answered as done, and nothing would be done.
+*/
+const refusesWhatItCannotDo = async (plane: RealPlane, projectId: string, branchId: string): Promise<void> => {
+	const project = `/projects/${projectId}`;
+	const settings = (fields: Readonly<Record<string, unknown>>) => ['PATCH', project, {project: {settings: fields}}] as const;
+	for (const [[method, place, body], status, said] of [
+		[['POST', `${project}/branches`, {branch: {parent_timestamp: '2026-11-20T11:00:00Z'}}], 400, 'branch.parent_timestamp: no history is kept here'],
+		[['POST', `${project}/branches`, {branch: {parent_lsn: '0/1'}}], 400, 'branch.parent_lsn: no history is kept here'],
+		[['POST', `${project}/branches`, {branch: {init_source: 'schema-only'}}], 400, 'branch.init_source: only parent-data'],
+		[settings({allowed_ips: {ips: ['10.0.0.1']}}), 422, 'project.settings.allowed_ips: '],
+		[settings({quota: {active_time_seconds: 10}}), 422, 'project.settings.quota: '],
+		[settings({enable_logical_replication: true}), 422, 'project.settings.enable_logical_replication: '],
+		[settings({preload_libraries: {enabled_libraries: ['pg_cron']}}), 422, 'project.settings.preload_libraries: '],
+		[['GET', `${project}/branches/${branchId}/schema?db_name=neondb`, undefined], 501, 'schemas of real servers are not read'],
+		[['GET', `${project}/branches/${branchId}/compare_schema?db_name=neondb`, undefined], 501, 'schemas of real servers are not read'],
+	] as const) {
+		const answer = await plane.send<{message: string}>(method, place, body === undefined ? {} : {body});
+		expect({status: answer.status, message: answer.body.message}).toEqual({status, message: expect.stringContaining(said) as string});
+	}
+
+	const nothing = {
+		allowed_ips: {ips: [], protected_branches_only: true}, quota: {}, enable_logical_replication: false, preload_libraries: {use_defaults: true},
+	};
+	expect(await plane.patch(project, {project: {settings: nothing}})).toMatchObject({status: 200});
+	await plane.rest(projectId);
+};
+
 test('a branch of a parent that sleeps, its reset, and its end', async () => {
 	const {plane, project} = world();
 	await ask(project.uri, 'create table t as select 1 as number');
@@ -60,6 +89,7 @@ test('a branch of a parent that sleeps, its reset, and its end', async () => {
 	expect(await ask(onHost(branch.uri, body.endpoint.host), 'select number from t')).toBe(2);
 	const past = await plane.post(`/projects/${project.id}/branches/${branch.id}/restore`, {source_branch_id: project.branchId, source_timestamp: '2026-11-20T11:00:00Z'});
 	expect(past).toMatchObject({status: 400, body: {message: expect.stringContaining('no history is kept here') as string}});
+	await refusesWhatItCannotDo(plane, project.id, branch.id);
 	await plane.delete(`/projects/${project.id}/branches/${branch.id}`);
 	await plane.rest(project.id);
 	expect(existsSync(path.join(branchesFolder(plane, project.id), branch.id))).toBe(false);

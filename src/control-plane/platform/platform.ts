@@ -26,6 +26,11 @@ export type Platform = {
 	readonly certificate?: string;
 
 	/**
+	Whether servers stand behind the computes. Without them, settings are only stored and databases have no contents.
+	*/
+	readonly hasServers: boolean;
+
+	/**
 	Whether a branch can be given the state that it, or another one, had earlier.
 	*/
 	readonly keepsHistory: boolean;

@@ -11,6 +11,7 @@ Computes are rows that nobody connects to.
 export const simulatedPlatform: Platform = {
 	hostOf,
 	versionOf: (asked = usualVersion) => asked,
+	hasServers: false,
 	keepsHistory: true,
 	schedulingMilliseconds: random => between(random, ...schedulingMilliseconds),
 	durationMilliseconds: durationOf,

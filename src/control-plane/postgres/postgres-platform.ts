@@ -33,6 +33,7 @@ export const createPostgresPlatform = ({
 		return asked;
 	},
 	certificate: certificate.certificate,
+	hasServers: true,
 	keepsHistory: false,
 	schedulingMilliseconds: () => 0,
 	durationMilliseconds: () => 0,

@@ -27,4 +27,10 @@ export type Branch = DomainBranch & {
 	The client's annotation.
 	*/
 	readonly annotation: Readonly<Record<string, string>>;
+
+	/**
+	The moment in the parent's past that it began at; absent for the present.
+	*/
+	readonly parentTimestamp?: Instant;
+	readonly parentLsn?: string;
 };

@@ -17,6 +17,8 @@ export const encodeBranch = (branch: Branch) => ({
 	id: branch.id,
 	project_id: branch.projectId,
 	parent_id: branch.parentId,
+	parent_timestamp: optionalTimestamp(branch.parentTimestamp),
+	parent_lsn: branch.parentLsn,
 	name: branch.name,
 	current_state: branch.currentState,
 	pending_state: branch.pendingState,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type {BranchRequest, BranchUpdate} from '../../transitions/branches/branch-request.js';
 import {computeFields, toComputeFields} from './compute-body.js';
+import {sequenceNumber, pastTime} from './past-moment.js';
 import {name} from './text.js';
 
 const instant = v.pipe(v.string(), v.isoTimestamp(), v.transform(value => Date.parse(value)));
@@ -8,8 +9,16 @@ const kind = v.picklist(['read_write', 'read_only']);
 const compute = v.object({...computeFields, type: kind});
 const note = v.record(v.string(), v.string());
 
+/**
+What a new branch takes from its parent. Anything but all of it needs the parent's schema alone, which nothing here can copy.
+*/
+const wholeParent = v.picklist(['parent-data'], 'only parent-data is possible here: branches of the schema alone and imports are not');
+
 const branch = v.object({
 	parent_id: v.optional(v.string()),
+	parent_timestamp: v.optional(pastTime),
+	parent_lsn: v.optional(sequenceNumber),
+	init_source: v.optional(wholeParent),
 	name: v.optional(name(256)),
 	protected: v.optional(v.boolean()),
 	archived: v.optional(v.boolean()),
@@ -39,6 +48,7 @@ export const newBranchBody = v.pipe(
 	v.optional(created, {}),
 	v.transform((sent): Omit<BranchRequest, 'createdBy'> => ({
 		parentId: sent.branch.parent_id,
+		parentMoment: {at: sent.branch.parent_timestamp, lsn: sent.branch.parent_lsn},
 		name: sent.branch.name,
 		isProtected: sent.branch.protected,
 		isArchived: sent.branch.archived,

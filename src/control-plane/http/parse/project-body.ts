@@ -42,9 +42,17 @@ const created = v.object({
 	}),
 });
 
-const updated = v.object({project: v.object(fields)});
+const fixed = (reason: string) => v.optional(v.never(reason));
 
-type Sent = v.InferOutput<typeof updated>['project'];
+const updated = v.object({
+	project: v.object({
+		...fields,
+		region_id: fixed('a project stays in its region'),
+		pg_version: fixed('a project keeps its version of Postgres'),
+	}),
+});
+
+type Sent = Omit<v.InferOutput<typeof updated>['project'], 'region_id' | 'pg_version'>;
 
 const toFields = (sent: Sent): ProjectFields => {
 	const {autoscaling_limit_min_cu: min, autoscaling_limit_max_cu: max, suspend_timeout_seconds: seconds} = sent.default_endpoint_settings

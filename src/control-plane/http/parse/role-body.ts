@@ -22,7 +22,12 @@ export const databaseName = v.pipe(short, v.check(name => !isReservedDatabase(na
 /**
 The body of POST …/roles.
 */
-export const newRoleBody = v.object({role: v.object({name: roleName})});
+export const newRoleBody = v.object({
+	role: v.object({
+		name: roleName,
+		no_login: v.optional(v.literal(false, 'a role without login is not possible here')),
+	}),
+});
 
 /**
 The body of POST …/databases.

@@ -16,6 +16,7 @@ export const branchQuery = v.object({
 	sort_by: v.optional(v.picklist(['name', 'created_at', 'updated_at']), 'updated_at'),
 	sort_order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
 	cursor: v.optional(v.string()),
+	include_deleted: v.optional(v.literal('false', 'deleted branches are not kept here')),
 	limit: limitQuery(mostPerPage, mostPerPage),
 });
 

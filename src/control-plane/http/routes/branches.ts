@@ -17,6 +17,11 @@ import type {Route} from './route.js';
 
 const listPath = '/projects/{project_id}/branches';
 const path = '/projects/{project_id}/branches/{branch_id}';
+/**
+Deleted branches are not kept, so each deletion is the hard one.
+*/
+const deletionQuery = v.object({hard_delete: v.optional(v.picklist(['true', 'false']))});
+
 const countQuery = v.object({search: v.optional(v.string(), '')});
 
 /**
@@ -85,6 +90,7 @@ export const branchRoutes: readonly Route[] = [
 		path,
 		answer(call) {
 			const project = loadProject(call);
+			parse(deletionQuery, call.query);
 			const branch = call.transactor.turn().world.branches.get(call.path('branch_id'));
 			// A branch that is gone, or never was, is already what a DELETE asks for.
 			return branch?.projectId === project.id

@@ -1,6 +1,7 @@
 import type {Instant} from '../../../domain/time.js';
 import type {ComputeType} from '../../../domain/compute.js';
 import type {ComputeFields} from '../computes/compute-request.js';
+import type {PastMoment} from './past-moment.js';
 
 /**
 A branch that a client asks for.
@@ -12,6 +13,11 @@ export type BranchRequest = {
 	The branch it is made from; when absent, the default branch.
 	*/
 	readonly parentId?: string;
+
+	/**
+	The moment in the parent's past that it begins at; when empty, the present.
+	*/
+	readonly parentMoment?: PastMoment;
 	readonly name?: string;
 	readonly isProtected?: boolean;
 

@@ -1,3 +1,4 @@
+import type {Instant} from '../../../domain/time.js';
 import type {Turn} from '../turn.js';
 import {Unprocessable} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
@@ -15,6 +16,7 @@ import type {BranchRequest} from './branch-request.js';
 import {requireFreeName, requireFuture} from './branch-rules.js';
 import {newBranch} from './new-branch.js';
 import {newDatabase, newRole} from './new-database.js';
+import {requirePastMoment} from './past-moment.js';
 
 export type CreatedBranch = BranchOutcome & {
 	readonly computes: readonly Compute[];
@@ -58,10 +60,11 @@ Creates a branch from another one, with the same roles and databases. It gets th
 export const createBranch = (
 	turn: Turn,
 	project: Project,
-	{computes: asked, parentId, isArchived = false, ...fields}: BranchRequest,
+	{computes: asked, parentId, parentMoment = {}, isArchived = false, ...fields}: BranchRequest,
 ): CreatedBranch => {
 	const {world, now} = turn;
 	const parent = parentOf(turn, project, parentId);
+	requirePastMoment(turn, project, parentMoment, {at: 'branch.parent_timestamp', lsn: 'branch.parent_lsn'});
 	requireFreeName(world, project.id, fields.name);
 	requireFuture(fields.expiresAt, now);
 	if (isArchived && asked.length > 0) {
@@ -69,12 +72,21 @@ export const createBranch = (
 	}
 
 	const branch = newBranch(turn, {
-		...fields, projectId: project.id, parentId: parent.id, isDefault: false, logicalSize: parent.logicalSize,
+		...fields,
+		projectId: project.id,
+		parentId: parent.id,
+		isDefault: false,
+		logicalSize: parent.logicalSize,
+		...(parentMoment.at !== undefined && {parentTimestamp: parentMoment.at}),
+		...(parentMoment.lsn !== undefined && {parentLsn: parentMoment.lsn}),
 	});
 	const computes = newComputes(turn, project, branch, asked);
 	requireNoRunningOperations(world, project.id);
-	const roles = Array.from(world.roles.of(parent.id), ({name, password}) => newRole(turn, branch.id, name, password));
-	const databases = Array.from(world.databases.of(parent.id), ({name, ownerName}) => newDatabase(turn, branch.id, name, ownerName));
+	// A branch of the past has the roles and databases of then: none that were made later.
+	const isOfThen = ({createdAt}: {readonly createdAt: Instant}): boolean => createdAt <= (parentMoment.at ?? now);
+	const roles = [...world.roles.of(parent.id)].filter(role => isOfThen(role)).map(({name, password}) => newRole(turn, branch.id, name, password));
+	const databases = [...world.databases.of(parent.id)].filter(database => isOfThen(database))
+		.map(({name, ownerName}) => newDatabase(turn, branch.id, name, ownerName));
 	const operations = planOperations(turn, project.id, [
 		{action: 'create_branch', branchId: branch.id},
 		...(isArchived ? [{action: 'timeline_archive', branchId: branch.id}] : []),

@@ -4,11 +4,12 @@ import type {Branch} from '../../world/branch.js';
 import type {Changes} from '../../world/changes.js';
 import {requireNoRunningOperations} from '../conflict.js';
 import {planOperations} from '../operations/plan-operations.js';
-import {requireBranch} from '../require.js';
+import {requireBranch, requireProject} from '../require.js';
 import type {BranchOutcome} from './branch-outcome.js';
 import {requireFreeName} from './branch-rules.js';
 import {newBranch} from './new-branch.js';
 import {newDatabase, newRole} from './new-database.js';
+import {requirePastMoment, type PastMoment} from './past-moment.js';
 
 /**
 What a branch is restored from.
@@ -19,9 +20,9 @@ export type Restoration = {
 	readonly sourceBranchId: string;
 
 	/**
-	Whether it is a point in the source's past, and not its present state.
+	The moment in the source's past that is taken; when empty, its present state.
 	*/
-	readonly isPast: boolean;
+	readonly moment: PastMoment;
 
 	/**
 	The name of a branch that keeps the present state; when absent, that state is lost.
@@ -30,11 +31,10 @@ export type Restoration = {
 	readonly createdBy: string;
 };
 
-const requireSense = ({world, platform}: Turn, branch: Branch, {sourceBranchId, isPast, preserveUnderName}: Restoration): void => {
-	if (isPast && !platform.keepsHistory) {
-		throw new BadRequest('source_timestamp, source_lsn: no history is kept here, so that a branch can only be given the present state of another one');
-	}
-
+const requireSense = (turn: Turn, branch: Branch, {sourceBranchId, moment, preserveUnderName}: Restoration): void => {
+	const {world} = turn;
+	requirePastMoment(turn, requireProject(world, branch.projectId), moment, {at: 'source_timestamp', lsn: 'source_lsn'});
+	const isPast = moment.at !== undefined || moment.lsn !== undefined;
 	const isSelf = sourceBranchId === branch.id;
 	if (isSelf && !isPast) {
 		throw new BadRequest('source_timestamp: needed to restore a branch from itself');

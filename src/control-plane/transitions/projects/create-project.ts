@@ -1,3 +1,4 @@
+import {refuseUnenforced} from '../../platform/unenforced-settings.js';
 import {defaultSize} from '../../../domain/compute-size.js';
 import type {Turn} from '../turn.js';
 import {projectId, unused} from '../../ids.js';
@@ -31,6 +32,7 @@ const newProject = ({
 	world, now, random, platform,
 }: Turn, request: OwnedProject): Project => {
 	const id = unused(random, projectId, taken => world.projects.get(taken) !== undefined);
+	refuseUnenforced(platform, 'project.settings', request.settings);
 	const regionId = request.regionId ?? regions[0].id;
 	if (regions.every(region => region.id !== regionId)) {
 		throw new BadRequest(`project.region_id: there is no region ${regionId}`);

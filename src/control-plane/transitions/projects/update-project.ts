@@ -1,4 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
+import {refuseUnenforced} from '../../platform/unenforced-settings.js';
 import {primaryOf} from '../../../domain/compute-rules.js';
 import type {Turn} from '../turn.js';
 import type {Changes} from '../../world/changes.js';
@@ -41,6 +42,7 @@ Changes a project: its name, the defaults of new computes, its history retention
 */
 export const updateProject = (turn: Turn, before: Project, update: ProjectFields): UpdatedProject => {
 	const {world, now} = turn;
+	refuseUnenforced(turn.platform, 'project.settings', update.settings);
 	const {size, suspendTimeoutSeconds} = before.computeDefaults;
 	const after: Project = {
 		...before,

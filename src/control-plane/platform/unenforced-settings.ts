@@ -1,0 +1,57 @@
+import {isRecord} from '../../base/is-record.js';
+import {Unprocessable} from '../http-errors.js';
+import type {Platform} from './platform.js';
+
+/**
+Whether a value asks for nothing: absent, off, zero, or holding only such values.
+*/
+const asksForNothing = (value: unknown): boolean => {
+	if (isRecord(value)) {
+		return Object.values(value).every(item => asksForNothing(item));
+	}
+
+	return value === undefined || value === null || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
+};
+
+type Unenforced = {readonly reason: string; readonly isNothing: (value: unknown) => boolean};
+
+/**
+The settings that servers of this machine do not enforce, each with the reason a client gets and the values that ask for nothing.
+
+`preload_libraries` may say that the defaults are used: there are none.
+*/
+const unenforced: ReadonlyMap<string, Unenforced> = new Map(Object.entries({
+	allowed_ips: {
+		reason: 'addresses are not checked by the servers of this machine, so any client could connect',
+		isNothing: value => !isRecord(value) || asksForNothing(value.ips),
+	},
+	quota: {reason: 'usage is not limited by the servers of this machine', isNothing: asksForNothing},
+	enable_logical_replication: {reason: 'the servers of this machine run without logical replication', isNothing: asksForNothing},
+	block_public_connections: {reason: 'connections are not blocked by the servers of this machine', isNothing: asksForNothing},
+	block_vpc_connections: {reason: 'connections are not blocked by the servers of this machine', isNothing: asksForNothing},
+	preload_libraries: {
+		reason: 'the servers of this machine preload no libraries',
+		isNothing: value => !isRecord(value) || asksForNothing(value.enabled_libraries),
+	},
+}));
+
+/**
+Refuses settings of a project or compute that would be stored and do nothing, where servers stand behind the computes.
+
+`path`: where the settings stand in the request, such as `project.settings`.
+
+@throws {Unprocessable} with the name of the first such setting.
+@see docs/control-api.md#project-more
+*/
+export const refuseUnenforced = (platform: Platform, path: string, settings: Readonly<Record<string, unknown>> = {}): void => {
+	if (!platform.hasServers) {
+		return;
+	}
+
+	for (const [name, value] of Object.entries(settings)) {
+		const rule = unenforced.get(name);
+		if (rule?.isNothing(value) === false) {
+			throw new Unprocessable(`${path}.${name}: ${rule.reason}`);
+		}
+	}
+};

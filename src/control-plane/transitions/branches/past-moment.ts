@@ -1,0 +1,52 @@
+import {millisecondsPerSecond, type Instant} from '../../../domain/time.js';
+import {BadRequest} from '../../http-errors.js';
+import type {Project} from '../../world/project.js';
+import type {Turn} from '../turn.js';
+
+/**
+A moment in the past of a branch: a time, in milliseconds since 1970, or a log sequence number (LSN).
+*/
+export type PastMoment = {
+	readonly at?: Instant;
+	readonly lsn?: string;
+};
+
+/**
+Refuses a moment that no branch can be given.
+
+`names`: the fields that the client sent it in, such as `source_timestamp` and `source_lsn`.
+
+@throws {BadRequest} for two moments at once, one outside of the history window, and any moment where no history is kept.
+@see docs/control-api.md#branch-requests
+*/
+export const requirePastMoment = ({platform, now}: Turn, project: Project, {at, lsn}: PastMoment, names: Readonly<Record<'at' | 'lsn', string>>): void => {
+	if (at === undefined && lsn === undefined) {
+		return;
+	}
+
+	const sent = at === undefined ? names.lsn : names.at;
+	if (!platform.keepsHistory) {
+		throw new BadRequest(`${sent}: no history is kept here, so only the present state of a branch can be used`);
+	}
+
+	if (at !== undefined && lsn !== undefined) {
+		throw new BadRequest(`${names.at}, ${names.lsn}: give one of them, not both`);
+	}
+
+	if (project.historyRetentionSeconds === 0) {
+		throw new BadRequest(`${sent}: the project keeps no history (history_retention_seconds is 0)`);
+	}
+
+	if (at === undefined) {
+		return;
+	}
+
+	const oldest = Math.max(project.createdAt, now - (project.historyRetentionSeconds * millisecondsPerSecond));
+	if (at > now) {
+		throw new BadRequest(`${names.at}: ${new Date(at).toISOString()} is in the future`);
+	}
+
+	if (at < oldest) {
+		throw new BadRequest(`${names.at}: ${new Date(at).toISOString()} is older than the project's history, which begins at ${new Date(oldest).toISOString()}`);
+	}
+};
