@@ -20,9 +20,10 @@ Where the primary server of a branch can be reached without the proxy, by its ow
 @throws {Error} When it does not run.
 */
 export const socketOf = async (plane: Pick<RealPlane, 'access'>, {projectId, branchId}: Branch): Promise<SocketAddress> => {
-	const file = await readFile(path.join(branchesFolder(plane, projectId), branchId, 'data/postmaster.pid'), 'utf8');
-	const [port, socketFolder = ''] = file.split('\n', 5).slice(3);
-	return {socketFolder, port: Number(port)};
+	const folder = path.join(branchesFolder(plane, projectId), branchId, 'data');
+	const [file, version] = await Promise.all(['postmaster.pid', 'PG_VERSION'].map(async name => readFile(path.join(folder, name), 'utf8')));
+	const [port, socketFolder = ''] = file?.split('\n', 5).slice(3) ?? [];
+	return {socketFolder, port: Number(port), major: Number(version)};
 };
 
 /**
@@ -34,6 +35,7 @@ Runs statements as the administrator, past the proxy.
 export const administer = async (plane: Pick<RealPlane, 'access'>, branch: Branch, ...statements: readonly string[]): Promise<string | undefined> =>
 	asAdministrator(await socketOf(plane, branch), 'neondb', async session => {
 		let rows: ReadonlyArray<readonly string[]> = [];
+		await session.run('set search_path = public');
 		for (const statement of statements) {
 			rows = await session.run(statement);
 		}

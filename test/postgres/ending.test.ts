@@ -66,7 +66,7 @@ const startAlone = async (patience: Patience) => {
 			userSettings: {},
 		},
 	});
-	return {server, guardian, address: {socketFolder: folders.sockets, port: server.port}};
+	return {server, guardian, address: {socketFolder: folders.sockets, port: server.port, major: installation.major}};
 };
 
 const stateOf = async (processId: number): Promise<string> => {

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
-import {requireSettings, serverArguments} from '../../src/postgres/server/server-arguments.js';
+import {requireSettings} from '../../src/postgres/server/reserved-settings.js';
+import {serverArguments} from '../../src/postgres/server/server-arguments.js';
 
 test.each([
 	'archive_command',
@@ -26,10 +27,16 @@ test.each([
 	'max_connections',
 	'password_encryption',
 	'fsync',
+	'archive_mode',
+	'synchronous_standby_names',
+	'lc_messages',
+	'pre_auth_delay',
+	'post_auth_delay',
+	'update_process_title',
 ])('nobody sets %s through the API', name => {
 	expect(() => {
 		requireSettings([name]);
-	}).toThrow(`The setting ${name.toLowerCase()} belongs to the control plane.`);
+	}).toThrow(`The setting ${name.toLowerCase()} belongs to the control plane: it `);
 });
 
 test.each(['a b', '-c', 'x=y', '', 'ü'])('%j is no setting', name => {
@@ -39,7 +46,7 @@ test.each(['a b', '-c', 'x=y', '', 'ü'])('%j is no setting', name => {
 });
 
 test('a user sets what is usual otherwise, and nothing that belongs to the server', () => {
-	requireSettings(['work_mem', 'shared_buffers', 'max_wal_size', 'pg_stat_statements.track']);
+	requireSettings(['work_mem', 'search_path', 'shared_buffers', 'max_wal_size', 'pg_stat_statements.track']);
 	const args = serverArguments({
 		dataFolder: '/d',
 		socketFolder: '/s',

@@ -1,7 +1,7 @@
 import type {SocketAddress} from '../protocol/administer.js';
 import {administrator} from '../server/administrator.js';
 import {linkPort, linkPrimary, primaryFolder} from '../server/primary-link.js';
-import {requireSettings} from '../server/server-arguments.js';
+import {requireSettings} from '../server/reserved-settings.js';
 import {startServer, type ServerProcess} from '../server/server-process.js';
 import type {BranchData} from './branch-data.js';
 import {readConnections, writeConnections} from './connections-file.js';
@@ -97,7 +97,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 				},
 			});
 			const server: Server = {
-				computeId, projectId, branchId, isReplica, major, maxConnections, process, address: {socketFolder: sockets, port: process.port},
+				computeId, projectId, branchId, isReplica, major, maxConnections, process, address: {socketFolder: sockets, port: process.port, major},
 			};
 			servers.set(computeId, server);
 			void noteEnd(server);

@@ -2,6 +2,7 @@ import {connect} from 'node:net';
 import path from 'node:path';
 import {parse, serialize, DatabaseError} from 'pg-protocol';
 import {administrator} from '../server/administrator.js';
+import {sessionOptions} from './session-options.js';
 
 /**
 A session of the administrator, through the socket of a server. It runs one statement at a time.
@@ -21,6 +22,11 @@ Where a server's socket is.
 export type SocketAddress = {
 	readonly socketFolder: string;
 	readonly port: number;
+
+	/**
+	The major version of the server, which says what a session may ask for.
+	*/
+	readonly major: number;
 };
 
 type Answer = {
@@ -34,11 +40,16 @@ What the parser of the protocol gives for a row.
 type DataRow = {readonly fields: readonly string[]};
 
 /**
+How long a server may take to open a session. One that takes longer hangs, such as one whose processes were stopped.
+*/
+const longestOpeningMilliseconds = 60_000;
+
+/**
 Opens a session in a database.
 
 @throws {Error} When the server is not there, or refuses it.
 */
-const openConnection = async ({socketFolder, port}: SocketAddress, database = 'postgres'): Promise<AdministratorConnection> => {
+const openConnection = async ({socketFolder, port, major}: SocketAddress, database = 'postgres'): Promise<AdministratorConnection> => {
 	const socket = connect(path.join(socketFolder, `.s.PGSQL.${port}`));
 	let answer: Answer = {rows: []};
 	let settled = Promise.withResolvers<undefined>();
@@ -63,8 +74,18 @@ const openConnection = async ({socketFolder, port}: SocketAddress, database = 'p
 			finish(answer.problem);
 		}
 	});
-	socket.write(serialize.startup({user: administrator, database, application_name: 'pgtower control plane'}));
-	await settled.promise;
+	socket.write(serialize.startup({
+		user: administrator, database, application_name: 'pgtower control plane', ...sessionOptions(major),
+	}));
+	const timer = setTimeout(() => {
+		socket.destroy(new Error(`The server did not open a session within ${longestOpeningMilliseconds / 1000} s.`));
+	}, longestOpeningMilliseconds);
+	try {
+		await settled.promise;
+	} finally {
+		clearTimeout(timer);
+	}
+
 	return {
 		async run(sql) {
 			answer = {rows: []};

@@ -29,40 +29,6 @@ export type ServerSettings = {
 	readonly primary?: {readonly connection: string; readonly slot: string};
 };
 
-/**
-Settings that run programs, read or write files anywhere, or belong to this program: nobody sets them through the API.
-*/
-const reserved: readonly RegExp[] = [
-	/_command$/v,
-	/file$/v,
-	/_directory$/v,
-	/_directories$/v,
-	/_libraries$/v,
-	/_library$/v,
-	/_path$/v,
-	/^(?:listen_addresses|port|unix_socket_.*|ssl|ssl_.*|log_.*|logging_collector|external_pid_file|event_source)$/v,
-	/^(?:role|session_authorization|jit_provider|cluster_name|bonjour.*)$/v,
-	/^(?:primary_.*|recovery_.*|promote_.*|hot_standby|wal_level|max_wal_senders|max_replication_slots|fsync|full_page_writes|password_encryption|max_connections)$/v,
-];
-
-/**
-Refuses settings that a user can't make.
-
-@throws {Error} With a sentence that names the first.
-*/
-export const requireSettings = (names: readonly string[]): void => {
-	for (const name of names) {
-		const plain = name.toLowerCase();
-		if (!/^[a-z_][\w.]*$/v.test(plain)) {
-			throw new Error(`${JSON.stringify(name)} is no name of a setting.`);
-		}
-
-		if (reserved.some(pattern => pattern.test(plain))) {
-			throw new Error(`The setting ${plain} belongs to the control plane.`);
-		}
-	}
-};
-
 const megabytesShared = 16;
 
 /**
@@ -82,6 +48,8 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		ssl_key_file: certificate.keyFile,
 		password_encryption: 'scram-sha-256',
 		fsync: onOff(isDurable),
+		// What the control plane reads is in English.
+		lc_messages: 'C',
 		log_destination: 'stderr',
 		logging_collector: 'off',
 		// In the order of a server's log, this is between errors, which belong to clients, and what ends a session.
