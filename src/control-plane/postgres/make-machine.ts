@@ -2,6 +2,7 @@ import {tmpdir} from 'node:os';
 import type {Clock} from '../../base/clock.js';
 import {fileReason} from '../../base/file-error.js';
 import type {Machine} from '../../postgres/fleet/machine.js';
+import {createTemplates} from '../../postgres/fleet/templates.js';
 import {findCertificate} from '../../postgres/files/certificate.js';
 import {canEnter, makeWorkFolders, type WorkFolders} from '../../postgres/files/work-folders.js';
 import {chooseServerUser} from '../../postgres/programs/choose-server-user.js';
@@ -70,8 +71,13 @@ export const makeMachine = async ({
 		}
 
 		const certificate = await findCertificate(folders.root, chosen, new Date(clock.now()));
+		const templateOf = createTemplates({
+			serverUser: prepared.serverUser, workFolder: folders.root, cacheFolder, guardian,
+		});
+		// Begun now, so that the first project need not wait for all of it. Where it fails, that project's operation says why.
+		templateOf(prepared.installations[0]).catch(() => undefined);
 		return {
-			...prepared, folders, guardian, certificate, cacheFolder, isDurable: dataFolder !== undefined,
+			...prepared, folders, guardian, certificate, templateOf, isDurable: dataFolder !== undefined,
 		};
 	} catch (error) {
 		await guardian.release();

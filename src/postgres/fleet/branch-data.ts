@@ -9,7 +9,6 @@ import path from 'node:path';
 import {copyData} from '../files/branch-files.js';
 import {makePassable} from '../files/work-folders.js';
 import type {SocketAddress} from '../protocol/administer.js';
-import {findTemplate} from '../server/template.js';
 import {appliedToCopy, readApplied, writeApplied} from './applied-file.js';
 import {readConnections, writeConnections} from './connections-file.js';
 import type {BranchKey, DataPaths} from './data-paths.js';
@@ -62,7 +61,7 @@ export type BranchData = {
 };
 
 export const createBranchData = (machine: Machine, paths: DataPaths): BranchData => {
-	const {serverUser, folders: {root}, cacheFolder} = machine;
+	const {serverUser, folders: {root}} = machine;
 	const has = (key: BranchKey) => existsSync(paths.branchData(key));
 	const makeFolder = async (key: BranchKey) => {
 		for (const folder of [path.join(root, 'projects'), paths.project(key.projectId), path.dirname(paths.branch(key)), paths.branch(key)]) {
@@ -77,9 +76,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 				return;
 			}
 
-			const template = await findTemplate({
-				installation: installationOf(machine, major), serverUser, workFolder: root, cacheFolder,
-			});
+			const template = await machine.templateOf(installationOf(machine, major));
 			await makeFolder(key);
 			await copyData({from: template, to: paths.branchData(key), serverUser});
 		},

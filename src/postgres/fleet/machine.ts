@@ -3,6 +3,7 @@ import type {WorkFolders} from '../files/work-folders.js';
 import type {Installation} from '../programs/installation.js';
 import type {Prepared} from '../programs/prepare.js';
 import type {Guardian} from '../server/guardian.js';
+import type {Templates} from './templates.js';
 
 /**
 What all servers of one control plane share.
@@ -13,9 +14,9 @@ export type Machine = Prepared & {
 	readonly guardian: Guardian;
 
 	/**
-	Where what is made once and for all is kept between starts.
+	Finds what first branches are copied from.
 	*/
-	readonly cacheFolder: string;
+	readonly templateOf: Templates;
 
 	/**
 	Whether data must outlive a failure of the machine.

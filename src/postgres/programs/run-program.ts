@@ -7,6 +7,16 @@ import type {ServerUser} from './server-user.js';
 export type ProgramOptions = {
 	readonly serverUser?: ServerUser;
 	readonly folder?: string;
+
+	/**
+	Ends it when this program ends.
+	*/
+	readonly guardian?: {readonly guard: (processId: number) => Promise<void>; readonly forget: (processId: number) => void};
+
+	/**
+	How long it may take, after which it is killed; absent when it may take any time.
+	*/
+	readonly mostMilliseconds?: number;
 };
 
 /**
@@ -28,17 +38,28 @@ export const programEnvironment = (): Readonly<Record<string, string>> => ({
 /**
 Runs a program to its end. One that can't be started counts as failed, with the reason as what it printed.
 */
-export const runProgram = async (program: string, args: readonly string[], {serverUser, folder = '/'}: ProgramOptions = {}): Promise<ProgramEnd> => {
+export const runProgram = async (program: string, args: readonly string[], {
+	serverUser, folder = '/', guardian, mostMilliseconds,
+}: ProgramOptions = {}): Promise<ProgramEnd> => {
 	const child = spawn(program, args, {
 		cwd: folder,
 		env: programEnvironment(),
 		stdio: ['ignore', 'pipe', 'pipe'],
+		...(mostMilliseconds !== undefined && {timeout: mostMilliseconds, killSignal: 'SIGKILL' as const}),
 		...(serverUser !== undefined && {uid: serverUser.uid, gid: serverUser.gid}),
 	});
+	const {pid: processId} = child;
+	const guarded = processId === undefined ? undefined : guardian?.guard(processId);
 	try {
-		const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close') as Promise<[number]>]);
-		return {isDone: code === 0, output, errors};
+		const [output, errors, [code, signal]] = await Promise.all([
+			text(child.stdout), text(child.stderr), once(child, 'close') as Promise<[number | undefined, NodeJS.Signals | undefined]>, guarded,
+		]);
+		return {isDone: code === 0, output, errors: signal === 'SIGKILL' && errors === '' ? 'It was killed, or took too long.' : errors};
 	} catch (error) {
 		return {isDone: false, output: '', errors: error instanceof Error ? error.message : String(error)};
+	} finally {
+		if (processId !== undefined) {
+			guardian?.forget(processId);
+		}
 	}
 };

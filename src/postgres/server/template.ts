@@ -1,31 +1,20 @@
 import {randomUUID} from 'node:crypto';
 import {
+	access,
+	constants,
 	mkdir,
+	readdir,
 	rename,
 	rm,
-	stat,
-	writeFile,
 } from 'node:fs/promises';
-import {userInfo} from 'node:os';
 import path from 'node:path';
 import {makeFolder} from '../../base/make-folder.js';
 import {copyTree} from '../files/copy-tree.js';
-import {makePrivate} from '../files/work-folders.js';
-import type {Installation} from '../programs/installation.js';
-import {runProgram} from '../programs/run-program.js';
-import type {ServerUser} from '../programs/server-user.js';
-import {accessRules, identityRules} from './access-rules.js';
-import {administrator} from './administrator.js';
+import {whileLocked} from '../files/lock-file.js';
+import {isRunning, ownName} from '../programs/process-owner.js';
+import {makeCluster, type ClusterOptions} from './make-cluster.js';
 
-export type TemplateOptions = {
-	readonly installation: Installation;
-	readonly serverUser?: ServerUser;
-
-	/**
-	Where it is made; the user of servers can reach it.
-	*/
-	readonly workFolder: string;
-
+export type TemplateOptions = ClusterOptions & {
 	/**
 	Where it is kept for the next start.
 	*/
@@ -38,86 +27,81 @@ The version of what is made here, so that another program doesn't take an old on
 const templateVersion = 1;
 
 /**
-Small, so that a copy of an empty branch is: in megabytes.
+Files without which a folder of data is none: programs that clean caches remove single files.
 */
-const logSegment = 4;
+const needed = ['PG_VERSION', 'global/pg_control', 'pg_hba.conf'];
 
-/**
-The locale of all data; the second where the system lacks the first.
-*/
-const locales = ['C.UTF-8', 'C'] as const;
-
-const isThere = async (folder: string): Promise<boolean> => {
+const isWhole = async (folder: string): Promise<boolean> => {
 	try {
-		await stat(folder);
+		await Promise.all(needed.map(async name => access(path.join(folder, name))));
 		return true;
 	} catch {
 		return false;
 	}
 };
 
-const makeData = async ({installation, serverUser, workFolder}: TemplateOptions): Promise<string> => {
-	let problem = '';
-	for (const locale of locales) {
-		const folder = await makePrivate(path.join(workFolder, `template-${randomUUID()}`), serverUser);
-		const {isDone, errors} = await runProgram(path.join(installation.binFolder, 'initdb'), [
-			'--pgdata',
-			folder,
-			'--username',
-			administrator,
-			'--auth-local',
-			'peer',
-			'--auth-host',
-			'reject',
-			'--no-sync',
-			'--encoding',
-			'utf8',
-			'--locale',
-			locale,
-			'--wal-segsize',
-			String(logSegment),
-		], {serverUser});
-		if (isDone) {
-			return folder;
-		}
-
-		problem = errors.trim();
-		await rm(folder, {recursive: true, force: true});
+/**
+Where it is kept: in the cache, or in the folder of this control plane where no cache can be written.
+*/
+const keepingFolder = async ({cacheFolder, workFolder}: TemplateOptions): Promise<string> => {
+	try {
+		await makeFolder(cacheFolder, 0o700);
+		await access(cacheFolder, constants.W_OK);
+		return cacheFolder;
+	} catch {
+		return workFolder;
 	}
-
-	throw new Error(`Postgres ${installation.version} can't make a data folder: ${problem}`);
 };
 
 /**
-A folder of data with nothing in it, from which those of first branches are copied. It is made once for each version and user.
+Removes what processes that are gone have left of their copies.
+*/
+const removeLeftovers = async (kept: string): Promise<void> => {
+	const folder = path.dirname(kept);
+	const names = await readdir(folder);
+	for (const name of names) {
+		const owner = name.startsWith(`${path.basename(kept)}.copy-`) ? /\.copy-(?<owner>\d+-\w+)-/v.exec(name)?.groups?.owner : undefined;
+		if (owner !== undefined && !await isRunning(owner)) {
+			await rm(path.join(folder, name), {recursive: true, force: true});
+		}
+	}
+};
 
-@throws {Error} With the words of `initdb`.
+const makeTemplate = async (options: TemplateOptions, kept: string): Promise<void> => {
+	await removeLeftovers(kept);
+	const name = async () => `${kept}.copy-${await ownName()}-${randomUUID().replaceAll('-', '')}`;
+	const folder = await makeCluster(options);
+	const [partial, damaged] = [await name(), await name()];
+	try {
+		await mkdir(partial, {mode: 0o700});
+		await copyTree([`${folder}/.`], partial);
+		// Where nothing is in its place, there is nothing to move away.
+		await rename(kept, damaged).catch(() => undefined);
+		await rename(partial, kept);
+	} catch (error) {
+		// When another program was faster, one is as good as the other.
+		if (!await isWhole(kept)) {
+			throw error;
+		}
+	} finally {
+		await Promise.all([folder, partial, damaged].map(async left => rm(left, {recursive: true, force: true})));
+	}
+};
+
+/**
+A folder of data with nothing in it, from which those of first branches are copied. It is made once for each version and user, by one process at a time.
+
+@throws {Error} With the words of `initdb`, or of the system.
 */
 export const findTemplate = async (options: TemplateOptions): Promise<string> => {
 	const {installation: {version}, serverUser, cacheFolder} = options;
-	const systemUser = userInfo().username;
-	const kept = path.join(cacheFolder, `postgres-${version}-${serverUser?.uid ?? 'own'}-${templateVersion}`);
-	if (await isThere(kept)) {
-		return kept;
+	const name = `postgres-${version}-${serverUser?.uid ?? 'own'}-${templateVersion}`;
+	const cached = path.join(cacheFolder, name);
+	if (await isWhole(cached)) {
+		return cached;
 	}
 
-	const folder = await makeData(options);
-	await writeFile(path.join(folder, 'pg_hba.conf'), accessRules);
-	await writeFile(path.join(folder, 'pg_ident.conf'), identityRules([systemUser, serverUser?.name ?? systemUser]));
-	await makeFolder(cacheFolder, 0o700);
-	const partial = `${kept}.${randomUUID()}`;
-	await mkdir(partial, {mode: 0o700});
-	await copyTree([`${folder}/.`], partial);
-	await rm(folder, {recursive: true});
-	try {
-		await rename(partial, kept);
-	} catch (error) {
-		await rm(partial, {recursive: true});
-		// When another program was faster, one is as good as the other.
-		if (!await isThere(kept)) {
-			throw error;
-		}
-	}
-
+	const kept = path.join(await keepingFolder(options), name);
+	await whileLocked(`${kept}.lock`, async () => isWhole(kept), async () => makeTemplate(options, kept));
 	return kept;
 };

@@ -1,0 +1,35 @@
+import {readFile} from 'node:fs/promises';
+import process from 'node:process';
+import {runProgram} from './run-program.js';
+
+/**
+When a process began, in the system's own words; undefined when it is gone.
+*/
+const startOf = async (processId: number): Promise<string | undefined> => {
+	if (process.platform !== 'linux') {
+		const {output} = await runProgram('ps', ['-o', 'lstart=', '-p', String(processId)]);
+		const start = output.trim().replaceAll(/\W+/gv, '_');
+		return start === '' ? undefined : start;
+	}
+
+	try {
+		const stat = await readFile(`/proc/${processId}/stat`, 'utf8');
+		// The program's name, in parentheses, may hold anything. The start is the 22nd field, the 20th after the name.
+		return stat.slice(stat.lastIndexOf(')') + 2).split(' ', 20)[19];
+	} catch {
+		return undefined;
+	}
+};
+
+/**
+This process, as a text that no other one has: its number may be another's later.
+*/
+export const ownName = async (): Promise<string> => `${process.pid}-${await startOf(process.pid)}`;
+
+/**
+Whether the process of such a text still runs.
+*/
+export const isRunning = async (name: string): Promise<boolean> => {
+	const [, processId, start] = /^(?<id>\d+)-(?<start>\w+)$/v.exec(name) ?? [];
+	return processId !== undefined && await startOf(Number(processId)) === start;
+};

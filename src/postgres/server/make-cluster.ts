@@ -1,0 +1,86 @@
+import {randomUUID} from 'node:crypto';
+import {rm, writeFile} from 'node:fs/promises';
+import {userInfo} from 'node:os';
+import path from 'node:path';
+import {makePrivate} from '../files/work-folders.js';
+import type {Installation} from '../programs/installation.js';
+import {runProgram} from '../programs/run-program.js';
+import type {ServerUser} from '../programs/server-user.js';
+import {accessRules, identityRules} from './access-rules.js';
+import {administrator} from './administrator.js';
+import type {Guardian} from './guardian.js';
+
+export type ClusterOptions = {
+	readonly installation: Installation;
+	readonly serverUser?: ServerUser;
+
+	/**
+	Where it is made; the user of servers can reach it.
+	*/
+	readonly workFolder: string;
+
+	/**
+	Ends the making when this program ends; absent where nobody waits for it then.
+	*/
+	readonly guardian?: Guardian;
+};
+
+/**
+Small, so that a copy of an empty branch is: in megabytes.
+*/
+const logSegment = 4;
+
+/**
+The locale of all data; the second where the system lacks the first.
+*/
+const locales = ['C.UTF-8', 'C'] as const;
+
+/**
+How long it may take: a hundred times what it takes on a slow machine.
+*/
+const mostMilliseconds = 600_000;
+
+/**
+Makes a folder of data with nothing in it.
+
+@throws {Error} With the words of `initdb`.
+*/
+export const makeCluster = async ({
+	installation, serverUser, workFolder, guardian,
+}: ClusterOptions): Promise<string> => {
+	let problem = '';
+	for (const locale of locales) {
+		const folder = await makePrivate(path.join(workFolder, `template-${randomUUID()}`), serverUser);
+		const {isDone, errors} = await runProgram(path.join(installation.binFolder, 'initdb'), [
+			'--pgdata',
+			folder,
+			'--username',
+			administrator,
+			'--auth-local',
+			'peer',
+			'--auth-host',
+			'reject',
+			'--no-sync',
+			'--encoding',
+			'utf8',
+			'--locale',
+			locale,
+			'--wal-segsize',
+			String(logSegment),
+		], {serverUser, guardian, mostMilliseconds});
+		if (isDone) {
+			const systemUser = userInfo().username;
+			await writeFile(path.join(folder, 'pg_hba.conf'), accessRules);
+			await writeFile(path.join(folder, 'pg_ident.conf'), identityRules([systemUser, serverUser?.name ?? systemUser]));
+			return folder;
+		}
+
+		problem = errors.trim();
+		await rm(folder, {recursive: true, force: true});
+		if (!/locale/iv.test(problem)) {
+			break;
+		}
+	}
+
+	throw new Error(`Postgres ${installation.version} can't make a data folder: ${problem}`);
+};

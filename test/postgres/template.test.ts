@@ -1,0 +1,124 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {
+	mkdir,
+	readdir,
+	readlink,
+	rm,
+	symlink,
+	writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import {expect, test} from 'vitest';
+import {createTemplates} from '../../src/postgres/fleet/templates.js';
+import {whileLocked} from '../../src/postgres/files/lock-file.js';
+import {ownName} from '../../src/postgres/programs/process-owner.js';
+import {chooseServerUser} from '../../src/postgres/programs/choose-server-user.js';
+import {preparePostgres} from '../../src/postgres/programs/prepare.js';
+import {makePrivate, makeWorkFolders} from '../../src/postgres/files/work-folders.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {forAllTests, whenTestEnds} from '../helpers/when-test-ends.js';
+import {installedPrograms} from './programs.js';
+
+/**
+Programs whose `initdb` notes each of its starts in a file, and folders to work in.
+*/
+const machine = forAllTests(async () => {
+	const user = await chooseServerUser(undefined);
+	if (typeof user === 'string') {
+		throw new TypeError(user);
+	}
+
+	const folders = await makeWorkFolders(undefined, user);
+	whenTestEnds(async () => Promise.all(folders.temporary.map(async folder => rm(folder, {recursive: true}))));
+	const prepared = await preparePostgres({binFolder: installedPrograms}, folders.root);
+	if (typeof prepared === 'string') {
+		throw new TypeError(prepared);
+	}
+
+	const {installations: [found], serverUser} = prepared;
+	const binFolder = path.join(folders.root, 'counting');
+	const noted = path.join(folders.root, 'noted');
+	await mkdir(binFolder, {mode: 0o755});
+	await makePrivate(noted, serverUser);
+	await writeFile(path.join(binFolder, 'initdb'), `#!/bin/sh\nmktemp '${noted}/XXXXXX' > /dev/null\nexec '${found.binFolder}/initdb' "$@"\n`, {mode: 0o755});
+	return {
+		...folders, serverUser, noted, installation: {...found, binFolder},
+	};
+});
+
+/**
+How often `initdb` ran since that was asked last.
+*/
+const runs = async (): Promise<number> => {
+	const {noted} = machine();
+	const names = await readdir(noted);
+	await Promise.all(names.map(async name => rm(path.join(noted, name))));
+	return names.length;
+};
+
+const templatesIn = (cacheFolder: string) => createTemplates({serverUser: machine().serverUser, workFolder: machine().root, cacheFolder});
+
+/**
+A process that has ended, and a lock of it.
+*/
+const leaveLock = async (file: string): Promise<void> => {
+	const child = spawn('/bin/sh', ['-c', 'read -r line'], {stdio: ['pipe', 'ignore', 'ignore']});
+	const {pid = 0} = child;
+	const ended = once(child, 'close');
+	child.kill('SIGKILL');
+	await ended;
+	await symlink(`${pid}-12345`, file);
+};
+
+test('the empty cluster is made once, however many ask for it at once, in this control plane or another one', async () => {
+	const cache = path.join(await temporaryFolder(), 'cache');
+	const {installation} = machine();
+	const [one, other] = [templatesIn(cache), templatesIn(cache)];
+	const found = await Promise.all([one, one, other, other, templatesIn(cache)].map(async templates => templates(installation)));
+	expect(new Set(found).size).toBe(1);
+	expect(await runs()).toBe(1);
+	expect(await readdir(cache)).toEqual([path.basename(found[0] ?? '')]);
+	// What a killed process left of its own one is no hindrance, and goes.
+	await mkdir(`${found[0]}.copy-${process.pid}-12345-x`);
+	await leaveLock(`${found[0]}.lock`);
+	await rm(path.join(found[0] ?? '', 'global/pg_control'));
+	expect(await other(installation)).toBe(found[0]);
+	expect(await runs()).toBe(1);
+	expect(await readdir(cache)).toEqual([path.basename(found[0] ?? '')]);
+});
+
+test('where no cache can be written, the cluster is kept with the data', async () => {
+	const file = path.join(await temporaryFolder(), 'file');
+	await writeFile(file, '');
+	const {installation, root} = machine();
+	const templates = templatesIn(path.join(file, 'cache'));
+	expect(path.dirname(await templates(installation))).toBe(root);
+	await templates(installation);
+	expect(await runs()).toBe(1);
+});
+
+test('a lock is waited for while its holder runs, and no longer than that or a limit', async () => {
+	const file = path.join(await temporaryFolder(), 'lock');
+	const done: string[] = [];
+	const release = Promise.withResolvers<undefined>();
+	const begun = Promise.withResolvers<undefined>();
+	const first = whileLocked(file, async () => false, async () => {
+		begun.resolve(undefined);
+		await release.promise;
+		done.push('first');
+	});
+	await begun.promise;
+	expect(await readlink(file)).toBe(await ownName());
+	const second = whileLocked(file, async () => false, async () => {
+		done.push('second');
+	});
+	await whileLocked(file, async () => false, async () => {
+		done.push('impatient');
+	}, 1);
+	release.resolve(undefined);
+	await Promise.all([first, second]);
+	expect(done).toEqual(['impatient', 'first', 'second']);
+	await expect(readlink(file)).rejects.toThrow('ENOENT');
+});
