@@ -1,11 +1,15 @@
 import type {Clock} from '../base/clock.js';
+import {isSettled} from '../domain/operation-status.js';
 import type {Random} from './random.js';
+import {bugReason} from './platform/end-reason.js';
 import {followExecutor} from './platform/follow-executor.js';
 import type {Platform} from './platform/platform.js';
 import {simulatedPlatform} from './platform/simulated-platform.js';
 import {dueAfter, dueIn, type Due} from './schedule/due.js';
 import {startSchedule} from './schedule/schedule.js';
 import {dueTransition} from './transitions/operations/due-transition.js';
+import {failOperation} from './transitions/operations/fail-operation.js';
+import {NotKept} from './storage/not-kept.js';
 import type {Storage} from './storage/storage.js';
 import type {Turn} from './transitions/turn.js';
 import type {Changes} from './world/changes.js';
@@ -90,9 +94,26 @@ export const startTransactor = ({
 			}
 		} catch (error) {
 			report(error);
+			if (!(error instanceof NotKept) && failInstead(key, error)) {
+				return;
+			}
+
 			schedule.book(key, clock.now() + retryMilliseconds);
 		}
 	});
+
+	/**
+	Ends an operation that a bug keeps from going on. Answers whether it is over.
+	*/
+	const failInstead = (id: string, error: unknown): boolean => {
+		try {
+			transact(current => failOperation(current, id, bugReason(error)));
+			return isSettled(world.operations.get(id)?.status ?? 'running');
+		} catch {
+			// The bug is reported, and it is tried again.
+			return false;
+		}
+	};
 
 	const execution = platform.executor && followExecutor(platform.executor, {
 		turn, transact, clock, report,

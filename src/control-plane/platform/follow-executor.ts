@@ -6,9 +6,11 @@ import {NotKept} from '../storage/not-kept.js';
 import {suspendCompute} from '../transitions/computes/suspend-compute.js';
 import {connect} from '../transitions/computes/connect.js';
 import {advanceOperation} from '../transitions/operations/advance-operation.js';
+import {failOperation} from '../transitions/operations/fail-operation.js';
 import type {Turn} from '../transitions/turn.js';
 import type {Changes} from '../world/changes.js';
 import type {Operation} from '../world/operation.js';
+import {bugReason, endReason, isBug} from './end-reason.js';
 import type {Executor} from './platform.js';
 
 /**
@@ -58,7 +60,12 @@ export const followExecutor = (executor: Executor, {
 	const inFlight = new Set<string>();
 	let isStopped = false;
 
-	const retrying = (change: () => void) => {
+	/**
+	Makes a change, sooner or later: while it can't be made, it is tried again.
+
+	`instead`: what is done after a bug, since the same change would run into it again.
+	*/
+	const retrying = (change: () => void, instead?: (error: unknown) => void, isTold = false) => {
 		if (isStopped) {
 			return;
 		}
@@ -66,16 +73,32 @@ export const followExecutor = (executor: Executor, {
 		try {
 			change();
 		} catch (error) {
-			report(error);
-			if (error instanceof NotKept) {
-				// What happened has happened: it is written down as soon as that is possible.
-				clock.after(millisecondsPerSecond, () => {
-					retrying(change);
-				});
+			const isKept = !(error instanceof NotKept);
+			if (!isTold) {
+				report(error);
 			}
+
+			if (isKept && instead !== undefined) {
+				instead(error);
+				return;
+			}
+
+			// What happened has happened: it is written down as soon as that is possible.
+			clock.after(millisecondsPerSecond, () => {
+				retrying(change, instead, isKept);
+			});
 		}
 	};
 
+	const end = (id: string, reason: string) => {
+		retrying(() => {
+			transact(current => failOperation(current, id, reason));
+		});
+	};
+
+	/**
+	Moves an operation on. This is the one place where those that were carried out end: where that can't be done, they fail instead.
+	*/
 	const advance = (id: string, failure?: string) => {
 		retrying(() => {
 			transact(current => {
@@ -84,6 +107,8 @@ export const followExecutor = (executor: Executor, {
 					? {changes: {}}
 					: advanceOperation(current, failure === undefined ? operation : {...operation, failure});
 			});
+		}, error => {
+			end(id, failure ?? bugReason(error));
 		});
 	};
 
@@ -93,10 +118,14 @@ export const followExecutor = (executor: Executor, {
 		try {
 			await executor.carryOut(operation);
 		} catch (error) {
-			failure = error instanceof Error ? error.message : String(error);
+			failure = endReason(error);
+			if (isBug(error)) {
+				report(error);
+			}
+		} finally {
+			inFlight.delete(operation.id);
 		}
 
-		inFlight.delete(operation.id);
 		advance(operation.id, failure);
 	};
 
