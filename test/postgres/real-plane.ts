@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import type {Fault} from '../../src/control-plane/faults/fault.js';
-import {startBacking} from '../../src/control-plane/postgres/start-backing.js';
+import {startBacking, type BackingOptions} from '../../src/control-plane/postgres/start-backing.js';
 import type {Access, Backing} from '../../src/control-plane/platform/backing.js';
 import type {Seed} from '../../src/control-plane/seed/seed.js';
 import {projectFolder} from '../helpers/source-files.js';
@@ -70,14 +70,14 @@ type Created = {
 	readonly connection_uris: ReadonlyArray<{readonly connection_uri: string; readonly connection_parameters: {readonly password: string}}>;
 };
 
-export const startRealPlane = async (seed: Seed = 'empty', faults: readonly Fault[] = []): Promise<RealPlane> => {
+export const startRealPlane = async (seed: Seed = 'empty', faults: readonly Fault[] = [], options: Partial<BackingOptions> = {}): Promise<RealPlane> => {
 	const clock = createDrivenClock();
 	const report = (error: unknown) => {
 		throw error;
 	};
 
 	const backing = await startBacking({
-		choice: {binFolder: installedPrograms}, clock, cacheFolder, say: report, report,
+		choice: {binFolder: installedPrograms}, clock, cacheFolder, say: report, report, ...options,
 	});
 	let change = Promise.withResolvers<undefined>();
 	const follow: Backing['follow'] = changes => {

@@ -9,6 +9,7 @@ import {chooseServerUser} from '../../postgres/programs/choose-server-user.js';
 import {preparePostgres, type PostgresChoice} from '../../postgres/programs/prepare.js';
 import type {ServerUser} from '../../postgres/programs/server-user.js';
 import {startGuardian} from '../../postgres/server/guardian.js';
+import type {StartLimit} from '../../postgres/server/start-limit.js';
 
 /**
 Why there are no servers, in a sentence for the user.
@@ -43,6 +44,11 @@ export type MachineOptions = {
 	Where what is made once and for all is kept between starts.
 	*/
 	readonly cacheFolder: string;
+
+	/**
+	How long a server may take to start; when absent, long enough for slow machines.
+	*/
+	readonly startLimit?: StartLimit;
 };
 
 /**
@@ -51,7 +57,7 @@ Finds Postgres and makes ready what all servers share.
 @throws {PostgresProblem} When there is none, or it can't be used.
 */
 export const makeMachine = async ({
-	choice, clock, dataFolder, cacheFolder,
+	choice, clock, dataFolder, cacheFolder, startLimit,
 }: MachineOptions): Promise<Machine> => {
 	const chosen = await chooseServerUser(choice.user);
 	if (typeof chosen === 'string') {
@@ -77,7 +83,7 @@ export const makeMachine = async ({
 		// Begun now, so that the first project need not wait for all of it. Where it fails, that project's operation says why.
 		templateOf(prepared.installations[0]).catch(() => undefined);
 		return {
-			...prepared, folders, guardian, certificate, templateOf, isDurable: dataFolder !== undefined,
+			...prepared, folders, guardian, certificate, templateOf, startLimit, isDurable: dataFolder !== undefined,
 		};
 	} catch (error) {
 		await guardian.release();

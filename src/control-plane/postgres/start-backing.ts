@@ -114,9 +114,12 @@ export const startBacking = async (options: BackingOptions): Promise<Backing> =>
 			isStopped = true;
 			here?.looks.stop();
 			here?.waker.stop();
-			await proxy.stop();
-			await fleet.stopAll();
-			await machine.guardian.release();
+			try {
+				await proxy.stop();
+				await fleet.stopAll();
+			} finally {
+				await machine.guardian.release();
+			}
 		},
 	};
 };

@@ -111,7 +111,12 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 		},
 		async majorOf(folder) {
 			const text = await readFile(path.join(folder, 'PG_VERSION'), 'utf8');
-			return Number(text);
+			const major = Number(text);
+			if (!Number.isSafeInteger(major) || major <= 0) {
+				throw new Error(`The data in ${folder} is damaged: its PG_VERSION names no version.`);
+			}
+
+			return major;
 		},
 	};
 };

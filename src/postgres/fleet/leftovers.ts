@@ -2,6 +2,7 @@ import {readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import {setTimeout as wait} from 'node:timers/promises';
+import {systemCode} from '../../base/file-error.js';
 import {runProgram} from '../programs/run-program.js';
 import {endServer, usualPatience} from '../server/end-server.js';
 
@@ -54,7 +55,14 @@ export const stopLeftover = async (folder: string): Promise<void> => {
 	const isLeft = processId > 1 && await isServerOn(processId, folder);
 	if (isLeft) {
 		await endServer(signal => {
-			process.kill(processId, signal);
+			try {
+				process.kill(processId, signal);
+			} catch (error) {
+				// It has ended since the last look.
+				if (systemCode(error) !== 'ESRCH') {
+					throw error;
+				}
+			}
 		}, untilGone(processId, folder), usualPatience);
 	} else {
 		// The number may be somebody else's by now, and a server would take that one for another server on its data.

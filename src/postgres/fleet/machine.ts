@@ -3,6 +3,7 @@ import type {WorkFolders} from '../files/work-folders.js';
 import type {Installation} from '../programs/installation.js';
 import type {Prepared} from '../programs/prepare.js';
 import type {Guardian} from '../server/guardian.js';
+import type {StartLimit} from '../server/start-limit.js';
 import type {Templates} from './templates.js';
 
 /**
@@ -17,6 +18,11 @@ export type Machine = Prepared & {
 	Finds what first branches are copied from.
 	*/
 	readonly templateOf: Templates;
+
+	/**
+	When absent, the usual one.
+	*/
+	readonly startLimit?: StartLimit;
 
 	/**
 	Whether data must outlive a failure of the machine.

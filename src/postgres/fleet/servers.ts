@@ -42,7 +42,9 @@ export type Servers = {
 `onEnd` is told of a compute whose server has ended without being asked to.
 */
 export const createServers = (machine: Machine, paths: DataPaths, data: BranchData, onEnd: (computeId: string) => void): Servers => {
-	const {serverUser, folders: {sockets}, certificate, guardian, isDurable} = machine;
+	const {
+		serverUser, folders: {sockets}, certificate, guardian, isDurable, startLimit,
+	} = machine;
 	const servers = new Map<string, Server>();
 	const primaryOf = (key: BranchKey): SocketAddress | undefined =>
 		servers.values().find(({branchId, isReplica}) => branchId === key.branchId && !isReplica)?.address;
@@ -85,6 +87,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 				installation: installationOf(machine, major),
 				serverUser,
 				guardian,
+				limit: startLimit,
 				settings: {
 					dataFolder,
 					socketFolder: sockets,
@@ -99,11 +102,17 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 			const server: Server = {
 				computeId, projectId, branchId, isReplica, major, maxConnections, process, address: {socketFolder: sockets, port: process.port, major},
 			};
+			if (!isReplica) {
+				try {
+					await linkPrimary(sockets, branchId, process.port, serverUser);
+				} catch (error) {
+					await process.stop();
+					throw error;
+				}
+			}
+
 			servers.set(computeId, server);
 			void noteEnd(server);
-			if (!isReplica) {
-				await linkPrimary(sockets, branchId, process.port, serverUser);
-			}
 
 			return server;
 		},

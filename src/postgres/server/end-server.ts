@@ -36,6 +36,8 @@ Ends a server in order, at once, or by force: as soon as its time for one of the
 
 `send`: sends it a signal, if it is still there.
 
+@throws {Error} When it is still there at the end of all that.
+
 @see https://www.postgresql.org/docs/current/server-shutdown.html
 */
 export const endServer = async (send: (signal: NodeJS.Signals) => void, ended: Promise<unknown>, {quitMilliseconds, killMilliseconds}: Patience): Promise<void> => {
@@ -48,5 +50,7 @@ export const endServer = async (send: (signal: NodeJS.Signals) => void, ended: P
 		send('SIGKILL');
 	}
 
-	await ended;
+	if (!await endsWithin(ended, killMilliseconds)) {
+		throw new Error('The server does not end, not even by force: the system does not answer it, such as a disk that hangs.');
+	}
 };

@@ -14,6 +14,16 @@ export const failureText = (said: readonly string[]): string => {
 	return sentences.length === 0 ? 'Postgres ended, and did not say why.' : sentences.join(' ');
 };
 
+const lastLines = 3;
+
+/**
+What a server said last that hangs while it starts, in a sentence on one line.
+*/
+export const lastSaid = (said: readonly string[]): string => {
+	const lines = said.map(line => withoutPrefix(line).replace(/^[A-Z]+: +/v, '')).filter(line => line !== '').slice(-lastLines);
+	return lines.length === 0 ? 'It said nothing.' : `It said last: ${lines.join('; ')}.`;
+};
+
 /**
 Whether a line says that clients can connect: to a primary, or to a standby that reads.
 */

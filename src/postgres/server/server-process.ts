@@ -9,7 +9,13 @@ import {endServer, usualPatience, type Patience} from './end-server.js';
 import {freePort} from './free-port.js';
 import type {Guardian} from './guardian.js';
 import {serverArguments, type ServerSettings} from './server-arguments.js';
-import {failureText, saysReady, saysTaken} from './server-log.js';
+import {
+	failureText,
+	lastSaid,
+	saysReady,
+	saysTaken,
+} from './server-log.js';
+import {usualLimit, watchStart, type StartLimit} from './start-limit.js';
 
 /**
 A server that accepts connections.
@@ -35,10 +41,11 @@ export type StartOptions = {
 	readonly guardian: Guardian;
 	readonly settings: Omit<ServerSettings, 'port'>;
 	readonly patience?: Patience;
+	readonly limit?: StartLimit;
 };
 
 /**
-How many lines of a server's log are kept until it is ready.
+How many lines of a server's log are kept until it is ready: the last ones.
 */
 const keptLines = 50;
 
@@ -61,7 +68,7 @@ Begins only when it is told to, so that the guardian knows of it before it exist
 const whenTold = 'read -r go && exec "$0" "$@" </dev/null';
 
 const startOn = async ({
-	installation, serverUser, guardian, settings, patience = usualPatience,
+	installation, serverUser, guardian, settings, patience = usualPatience, limit = usualLimit,
 }: StartOptions, port: number): Promise<ServerProcess> => {
 	const program = path.join(installation.binFolder, 'postgres');
 	const child = spawn('/bin/sh', ['-c', whenTold, program, ...serverArguments({...settings, port})], {
@@ -73,19 +80,32 @@ const startOn = async ({
 		...(serverUser !== undefined && {uid: serverUser.uid, gid: serverUser.gid}),
 	});
 	const lines: string[] = [];
-	const ended = once(child, 'close').then(() => undefined).catch(() => undefined);
+	const ended = once(child, 'close').then(() => undefined).catch((error: unknown) => {
+		lines.push(`FATAL: ${error instanceof Error ? error.message : String(error)}`);
+	});
 	const ready = Promise.withResolvers<undefined>();
+	let isReady = false;
+	const {pid: processId = 0} = child;
+	const watch = watchStart(processId, limit);
 	createInterface({input: child.stderr}).on('line', line => {
-		if (lines.length < keptLines) {
-			lines.push(line);
+		if (isReady) {
+			return;
 		}
 
-		if (saysReady(line)) {
-			ready.resolve(undefined);
+		lines.push(line);
+		lines.splice(0, lines.length - keptLines);
+		watch.note(line);
+		if (!saysReady(line)) {
+			return;
 		}
+
+		isReady = true;
+		ready.resolve(undefined);
 	});
 	child.stdin.on('error', () => undefined);
-	const {pid: processId = 0} = child;
+	const stop = async () => endServer(signal => {
+		child.kill(signal);
+	}, ended, patience);
 	if (processId > 0) {
 		await guardian.guard(processId);
 		child.stdin.end('go\n');
@@ -98,17 +118,18 @@ const startOn = async ({
 	};
 
 	const isGone = gone();
-	await Promise.race([ready.promise, isGone]);
+	const problem = await Promise.race([ready.promise, isGone, watch.isOver]).finally(() => {
+		watch.stop();
+	});
 	isGone.catch(() => undefined);
+	if (problem !== undefined) {
+		const said = lastSaid(lines);
+		await stop();
+		throw new Error(`Postgres did not accept connections: ${problem}. ${said}`);
+	}
+
 	return {
-		port,
-		processId,
-		ended,
-		async stop() {
-			await endServer(signal => {
-				child.kill(signal);
-			}, ended, patience);
-		},
+		port, processId, ended, stop,
 	};
 };
 

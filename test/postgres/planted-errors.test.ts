@@ -1,0 +1,139 @@
+import {existsSync} from 'node:fs';
+import {
+	chown,
+	readFile,
+	rename,
+	rm,
+	stat,
+	symlink,
+	writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import {expect, test} from 'vitest';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {forAllTests} from '../helpers/when-test-ends.js';
+import {branchesFolder} from './administer.js';
+import {installedPrograms} from './programs.js';
+import {ask, startRealPlane} from './real-plane.js';
+
+const world = forAllTests(async () => {
+	const link = path.join(await temporaryFolder(), 'native');
+	await symlink(path.dirname(installedPrograms), link);
+	const plane = await startRealPlane('empty', [], {choice: {binFolder: path.join(link, 'bin')}, startLimit: {stallMilliseconds: 2000, mostMilliseconds: 60_000}});
+	const project = await plane.createProject();
+	await plane.act(project, project.computeId, 'suspend');
+	const root = path.dirname(plane.access.certificateFile);
+	const copied = path.join(root, 'programs-0');
+	return {
+		plane, project, root, data: path.join(branchesFolder(plane, project.id), project.branchId, 'data'), programs: existsSync(copied) ? copied : link,
+	};
+});
+
+/**
+Asks for the compute to start, and gives the operation as it ended.
+*/
+const start = async () => {
+	const {plane, project} = world();
+	await plane.post(`/projects/${project.id}/endpoints/${project.computeId}/start`);
+	const operations = await plane.rest(project.id);
+	return operations.at(-1);
+};
+
+/**
+What was broken is whole again, and so is the compute.
+*/
+const expectMended = async () => {
+	const {plane, project} = world();
+	expect(await start()).toMatchObject({action: 'start_compute', status: 'finished'});
+	expect(await ask(project.uri, 'select 1')).toBe(1);
+	await plane.act(project, project.computeId, 'suspend');
+};
+
+/**
+Makes the next start recover from an archive that never answers.
+*/
+const plantHang = async () => {
+	const {data} = world();
+	const {uid, gid} = await stat(data);
+	const files = ['recovery.signal', 'postgresql.auto.conf'].map(name => path.join(data, name)) as [string, string];
+	const before = await readFile(files[1], 'utf8');
+	await writeFile(files[0], '');
+	await writeFile(files[1], 'restore_command = \'sleep 1000\'\n');
+	await Promise.all(files.map(async file => chown(file, uid, gid)));
+	return async () => {
+		await rm(files[0], {force: true});
+		await writeFile(files[1], before);
+	};
+};
+
+test('a server that hangs in recovery is a failed start, with the last words of Postgres, and starts when it can', async () => {
+	const mend = await plantHang();
+	const {error} = await start() ?? {};
+	expect(error).toMatch(/^Postgres did not accept connections: it made no progress for 2 s\. It said last: .*database system was shut down/v);
+	await mend();
+	await expectMended();
+});
+
+test('a server that is killed while it starts is a failed start', async () => {
+	const {data} = world();
+	const mend = await plantHang();
+	const started = start();
+	const processId = async () => {
+		const file = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+		return Number(file.split('\n', 1)[0]);
+	};
+
+	await expect.poll(processId).toBeGreaterThan(1);
+	process.kill(await processId(), 'SIGKILL');
+	expect(await started).toMatchObject({action: 'start_compute', status: 'failed'});
+	await mend();
+	await expectMended();
+});
+
+test.each([
+	['global/pg_control', undefined, 'could not find the database system'],
+	['PG_VERSION', 'none', 'its PG_VERSION names no version'],
+	['PG_VERSION', '12', 'Postgres 12 is not on this machine'],
+	['pg_hba.conf', undefined, 'could not load'],
+	['.', undefined, 'is not there'],
+])('data without a sound %s (%s) is a failed start that says so', async (name, text, words) => {
+	const {data} = world();
+	const [file, aside] = [path.join(data, name), `${data}.aside`];
+	await rename(file, aside);
+	if (text !== undefined) {
+		await writeFile(file, text);
+	}
+
+	expect(await start()).toMatchObject({action: 'start_compute', status: 'failed', error: expect.stringContaining(words) as string});
+	await rm(file, {force: true});
+	await rename(aside, file);
+	await expectMended();
+});
+
+test('where Postgres was removed, each operation that needs it fails', async () => {
+	const {plane, programs} = world();
+	await rename(programs, `${programs}.aside`);
+	expect(await start()).toMatchObject({status: 'failed', error: expect.stringContaining('not found') as string});
+	const {body} = await plane.post<{project: {id: string}}>('/projects', {project: {name: 'other'}});
+	const operations = await plane.rest(body.project.id);
+	expect(operations.at(-1)).toMatchObject({action: 'start_compute', status: 'failed'});
+	await rename(`${programs}.aside`, programs);
+	await expectMended();
+});
+
+test('where no folder can be made, each operation that needs one fails, and a later one does not', async () => {
+	const {plane, project, root} = world();
+	const folder = path.join(root, 'projects');
+	await rename(folder, `${folder}.aside`);
+	await writeFile(folder, '');
+	const {body} = await plane.post<{project: {id: string}}>('/projects', {project: {name: 'other'}});
+	const made = await plane.rest(body.project.id);
+	expect(made.map(({status}) => status)).not.toContain('finished');
+	await plane.post(`/projects/${project.id}/branches`, {endpoints: [{type: 'read_write'}]});
+	const branched = await plane.rest(project.id);
+	expect(branched.slice(-2)).toMatchObject([{action: 'create_branch', status: 'failed'}, {action: 'start_compute', status: 'failed'}]);
+	await rm(folder);
+	await rename(`${folder}.aside`, folder);
+	await expectMended();
+});
