@@ -46,7 +46,7 @@ test('a version that is not on the machine is refused by its name', async () => 
 	expect(await plane.post('/projects', {project: {pg_version: 14}})).toMatchObject({status: 422, body: {message: 'project.pg_version: Postgres 14 is not on this machine, only 18'}});
 });
 
-test('names that belong to the server are refused; one that can not be applied fails its operation, and not the compute', async () => {
+test('names that belong to the server, or that SQL has taken, are refused, and the compute goes on', async () => {
 	const {plane, project} = world();
 	const branch = `/projects/${project.id}/branches/${project.branchId}`;
 	for (const name of ['cloud_admin', 'pg_mine', 'public', 'Ω'.repeat(32)]) {
@@ -55,12 +55,12 @@ test('names that belong to the server are refused; one that can not be applied f
 
 	expect(await plane.post(`${branch}/databases`, {database: {name: 'template1', owner_name: 'neondb_owner'}})).toMatchObject({status: 400});
 	await ask(project.uri, 'create database taken');
-	await plane.patch(`${branch}/databases/neondb`, {database: {name: 'taken'}});
-	const operations = await plane.rest(project.id);
-	expect(operations.at(-1)).toMatchObject({action: 'apply_config', status: 'failed', error: 'database "taken" already exists'});
+	expect(await plane.patch(`${branch}/databases/neondb`, {database: {name: 'taken'}})).toMatchObject({
+		status: 409, body: {message: 'database taken already exists: SQL made it'},
+	});
 	await plane.act(project, project.computeId, 'suspend');
 	expect(await ask(project.uri, 'select 1')).toBe(1);
-	await plane.patch(`${branch}/databases/taken`, {database: {name: 'free'}});
+	await plane.patch(`${branch}/databases/neondb`, {database: {name: 'free'}});
 	await plane.rest(project.id);
 	expect(await ask(project.uri.replace('/neondb?', '/free?'), 'select current_database()::text')).toBe('free');
 });

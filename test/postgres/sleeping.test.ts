@@ -102,6 +102,8 @@ test('a compute that nobody uses is suspended, with its sessions; one that is us
 	await client.query('commit');
 	expect(await passTimeout(plane, project)).toBe('in use');
 	const sleep = expect(client.query('select pg_sleep(600)')).rejects.toThrow('canceling statement');
+	const sleepers = 'select count(*) from pg_stat_activity where query ~ \'pg_sleep.600\' and state = \'active\' and pid <> pg_backend_pid()';
+	await expect.poll(async () => administer(plane, {projectId: project.id, branchId: project.branchId}, sleepers), {interval: 50}).toBe('1');
 	expect(await passTimeout(plane, project)).toBe('in use');
 	expect(await passTimeout(plane, project)).toBe('in use');
 	const end = 'select pg_cancel_backend(pid) from pg_stat_activity where query ~ \'600\' and state = \'active\' and pid <> pg_backend_pid()';

@@ -36,6 +36,11 @@ export type Platform = {
 	readonly keepsHistory: boolean;
 
 	/**
+	The names of roles and databases that a branch has, whoever made them; absent where only the control plane makes any.
+	*/
+	readonly takenNames?: (branch: {readonly projectId: string; readonly branchId: string}) => Promise<TakenNames>;
+
+	/**
 	How long an operation stays in scheduling when no other is before it.
 	*/
 	readonly schedulingMilliseconds: (random: Random) => number;
@@ -49,6 +54,14 @@ export type Platform = {
 	Does what operations stand for; absent where they are over when their time is.
 	*/
 	readonly executor?: Executor;
+};
+
+/**
+Names that no new role or database of a branch can have.
+*/
+export type TakenNames = {
+	readonly roles: readonly string[];
+	readonly databases: readonly string[];
 };
 
 export type Executor = {

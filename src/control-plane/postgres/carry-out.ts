@@ -84,8 +84,15 @@ const applyConfig: Work = async (operation, world, fleet) => {
 	}
 
 	const server = fleet.find(compute.id);
-	if (server === undefined || server.branchId === compute.branchId) {
-		await fleet.startBriefly(serverWish(world, compute));
+	if (server !== undefined && server.branchId !== compute.branchId) {
+		return;
+	}
+
+	// What failed before has failed with its own operation.
+	const problems = await fleet.startBriefly(serverWish(world, compute));
+	const problem = problems.find(({kind, id}) => kind === operation.applies?.kind && id === operation.applies.id);
+	if (problem !== undefined) {
+		throw new Error(problem.reason);
 	}
 };
 

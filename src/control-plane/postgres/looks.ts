@@ -69,6 +69,8 @@ export const startLooks = ({
 				const {lively} = await look();
 				for (const computeId of isStopped ? [] : lively) {
 					note(computeId);
+					// What a client did may have changed the size of its branch.
+					void fleet.look(computeId);
 				}
 
 				if (!isStopped) {

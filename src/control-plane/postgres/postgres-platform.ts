@@ -37,6 +37,7 @@ export const createPostgresPlatform = ({
 	keepsHistory: false,
 	schedulingMilliseconds: () => 0,
 	durationMilliseconds: () => 0,
+	takenNames: async key => await fleet.objectsOf(key) ?? {roles: [], databases: []},
 	executor: {
 		async carryOut(operation) {
 			const {world} = await attached;

@@ -6,6 +6,7 @@ import {systemRandom} from '../random.js';
 import {NotKept} from '../storage/not-kept.js';
 import type {Transactor} from '../transactor.js';
 import {endCompute} from '../transitions/computes/end-compute.js';
+import {resizeBranch} from '../transitions/branches/resize-branch.js';
 import type {World} from '../world/world.js';
 import {followComputes} from './follow-computes.js';
 import {startLooks, type Looks} from './looks.js';
@@ -58,7 +59,17 @@ export const startBacking = async (options: BackingOptions): Promise<Backing> =>
 		}
 	};
 
-	const fleet = createFleet(machine, noteEnd);
+	const noteSize = (branchId: string, bytes: number) => {
+		try {
+			here?.transactor.transact(turn => resizeBranch(turn, branchId, bytes));
+		} catch (error) {
+			report(error);
+		}
+	};
+
+	const fleet = createFleet(machine, noteEnd, (branchId, {bytes}) => {
+		noteSize(branchId, bytes);
+	});
 	const proxy = startProxy(machine.certificate, {
 		async wake(computeId) {
 			const {waker} = await attached.promise;

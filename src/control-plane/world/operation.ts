@@ -1,6 +1,7 @@
 import type {OperationStatus} from '../../domain/operation-status.js';
 import type {Operation as DomainOperation} from '../../domain/operation.js';
 import type {Instant} from '../../domain/time.js';
+import type {AppliedPart} from './applied-part.js';
 
 /**
 An operation as the control plane keeps it, with its planned course.
@@ -38,6 +39,11 @@ export type Operation = DomainOperation & {
 	The branch that gets the data which is replaced; absent when that is lost.
 	*/
 	readonly preservedBranchId?: string;
+
+	/**
+	The role or database that it applies; absent on one that applies what there is.
+	*/
+	readonly applies?: AppliedPart;
 
 	/**
 	Why it is going to fail; absent on an operation that is going to succeed.

@@ -1,19 +1,21 @@
-import {readFile, writeFile} from 'node:fs/promises';
-import {nothingApplied, type Applied} from '../protocol/wanted-roles.js';
+import {readFile, rename, writeFile} from 'node:fs/promises';
+import type {Applied} from '../protocol/wanted-roles.js';
 
 /**
-What was applied to a branch last; nothing when that is not known.
+What was applied to a branch last; undefined when that is not known.
 */
-export const readApplied = async (file: string): Promise<Applied> => {
+export const readApplied = async (file: string): Promise<Applied | undefined> => {
 	try {
 		return JSON.parse(await readFile(file, 'utf8')) as Applied;
 	} catch {
-		return nothingApplied;
+		return undefined;
 	}
 };
 
 export const writeApplied = async (file: string, applied: Applied): Promise<void> => {
-	await writeFile(file, JSON.stringify(applied), {mode: 0o600});
+	const partial = `${file}.new`;
+	await writeFile(partial, JSON.stringify(applied), {mode: 0o600});
+	await rename(partial, file);
 };
 
 /**

@@ -12,6 +12,7 @@ import type {SocketAddress} from '../protocol/administer.js';
 import {appliedToCopy, readApplied, writeApplied} from './applied-file.js';
 import {readConnections, writeConnections} from './connections-file.js';
 import type {BranchKey, DataPaths} from './data-paths.js';
+import {keepObjects, readKeptObjects} from './objects-file.js';
 import {installationOf, type Machine} from './machine.js';
 
 /**
@@ -91,7 +92,10 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 
 			await makeFolder(to);
 			await writeConnections(paths.connectionsFile(to), await readConnections(paths.connectionsFile(from)));
-			await writeApplied(paths.appliedFile(to), appliedToCopy(await readApplied(paths.appliedFile(from)), databases));
+			const applied = await readApplied(paths.appliedFile(from));
+			await (applied && writeApplied(paths.appliedFile(to), appliedToCopy(applied, databases)));
+			const objects = await readKeptObjects(paths.objectsFile(from));
+			await (objects && keepObjects(paths.objectsFile(to), objects));
 			await copyData({
 				from: paths.branchData(from), to: paths.branchData(to), serverUser, running,
 			});

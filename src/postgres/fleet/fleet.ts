@@ -1,13 +1,16 @@
 import {existsSync} from 'node:fs';
 import {rm} from 'node:fs/promises';
+import type {ApplyProblem} from '../protocol/apply-roles.js';
 import {isInUse} from '../protocol/in-use.js';
+import {readObjects, type ServerObjects} from '../protocol/server-objects.js';
 import {applyWanted} from './apply-wanted.js';
 import {createBranchData, type BranchCopy} from './branch-data.js';
 import {createDataPaths, type BranchKey, type ComputeKey} from './data-paths.js';
 import {createLocks} from './locks.js';
 import type {Machine} from './machine.js';
+import {keepObjects, readKeptObjects} from './objects-file.js';
 import type {ServerWish} from './server-wish.js';
-import {createServers} from './servers.js';
+import {createServers, type Server} from './servers.js';
 import {dropSlot, settleSlots} from './slots.js';
 
 /**
@@ -36,14 +39,27 @@ export type Fleet = {
 	readonly hasRoles: (key: BranchKey) => boolean;
 
 	/**
-	Starts the server of a compute, with the roles and databases that it is to have. One that runs stays, and gets those.
+	Starts the server of a compute, with the roles and databases that it is to have. One that runs stays, and gets those. What can't be applied
+	is a failure only for a branch that never had any: its operation has failed, and one name must not put a compute out of reach for ever.
 	*/
 	readonly start: (wish: ServerWish) => Promise<void>;
 
 	/**
 	Does the same for a compute that sleeps, and stops it again.
+
+	@returns What could not be applied.
 	*/
-	readonly startBriefly: (wish: ServerWish) => Promise<void>;
+	readonly startBriefly: (wish: ServerWish) => Promise<readonly ApplyProblem[]>;
+
+	/**
+	The names that are taken in a branch, from its server, or from when that was stopped; undefined where none ever ran.
+	*/
+	readonly objectsOf: (key: BranchKey) => Promise<ServerObjects | undefined>;
+
+	/**
+	Looks what the server of a compute has, if it is a primary that runs, and tells it.
+	*/
+	readonly look: (computeId: string) => Promise<void>;
 	readonly stop: (computeId: string) => Promise<void>;
 
 	/**
@@ -59,9 +75,9 @@ export type Fleet = {
 };
 
 /**
-`onEnd` is told of a compute whose server has ended without being asked to.
+`onEnd` is told of a compute whose server has ended without being asked to, `onObjects` of what a branch has.
 */
-export const createFleet = (machine: Machine, onEnd: (computeId: string) => void): Fleet => {
+export const createFleet = (machine: Machine, onEnd: (computeId: string) => void, onObjects: (branchId: string, objects: ServerObjects) => void): Fleet => {
 	const paths = createDataPaths(machine.folders.root);
 	const data = createBranchData(machine, paths);
 	const servers = createServers(machine, paths, data, onEnd);
@@ -69,29 +85,64 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 	const hasRoles = (key: BranchKey) => existsSync(paths.appliedFile(key));
 
 	/**
+	Reads what a server has, and keeps it for the time when it sleeps.
+	*/
+	const lookInto = async (server: Server): Promise<ServerObjects> => {
+		const objects = await readObjects(server.address);
+		await keepObjects(paths.objectsFile(server), objects);
+		onObjects(server.branchId, objects);
+		return objects;
+	};
+
+	/**
+	Looks into the primary server of a compute, if it runs.
+
+	@returns Undefined also when it can't be asked, such as one that is about to end.
+	*/
+	const lookIfPossible = async (computeId: string | undefined): Promise<ServerObjects | undefined> => {
+		const server = servers.serverOf(computeId ?? '');
+		try {
+			return server === undefined || server.isReplica ? undefined : await lookInto(server);
+		} catch {
+			return undefined;
+		}
+	};
+
+	const stop = async (computeId: string): Promise<void> => {
+		await lookIfPossible(computeId);
+		await servers.stop(computeId);
+	};
+
+	/**
 	One that was moved runs on the data of another branch: it ends first.
 
-	`mustApply`: whether roles and databases that can't be applied are a failure. Else they are one only for a branch that never had any. The operation
-	that was to apply them has failed with these words, and one name must not put a compute out of reach for ever.
+	@returns What could not be applied.
 	*/
-	const startAndApply = async (wish: ServerWish, mustApply: boolean): Promise<void> => {
+	const startAndApply = async (wish: ServerWish, mustApply: boolean): Promise<readonly ApplyProblem[]> => {
 		const running = servers.serverOf(wish.computeId);
 		const isHere = running?.branchId === wish.branchId;
 		if (!isHere) {
-			await servers.stop(wish.computeId);
+			await stop(wish.computeId);
 		}
 
 		const server = isHere ? running : await servers.start(wish);
 		if (wish.isReplica) {
-			return;
+			return [];
 		}
 
+		const hadRoles = hasRoles(wish);
 		try {
 			await settleSlots(server.address, wish.replicaIds);
-			await applyWanted(paths.appliedFile(server), {...server.address, major: server.major}, wish.wanted);
+			const problems = await applyWanted(paths.appliedFile(server), server.address, wish.wanted);
+			if (!hadRoles && problems !== undefined && problems.length > 0) {
+				throw new Error(problems.map(({reason}) => reason).join('; '));
+			}
+
+			await (problems && lookIfPossible(wish.computeId));
+			return problems ?? [];
 		} catch (error) {
-			if (!mustApply && hasRoles(wish) && servers.serverOf(wish.computeId) === server) {
-				return;
+			if (!mustApply && hadRoles && servers.serverOf(wish.computeId) === server) {
+				return [];
 			}
 
 			if (!isHere) {
@@ -102,11 +153,17 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 		}
 	};
 
+	const copyData = async (copy: Omit<BranchCopy, 'running'>): Promise<void> => {
+		const primary = servers.primaryOf(copy.from);
+		await lookIfPossible(primary?.computeId);
+		await data.copy({...copy, running: primary?.address});
+	};
+
 	return {
 		hasData: data.has,
 		hasRoles,
 		makeBranch: async (key, major) => locks.alone([key.branchId], async () => data.make(key, major)),
-		copyBranch: async copy => locks.alone([copy.from.branchId, copy.to.branchId], async () => data.copy({...copy, running: servers.primaryOf(copy.from)})),
+		copyBranch: async copy => locks.alone([copy.from.branchId, copy.to.branchId], async () => copyData(copy)),
 		replaceBranch: async (copy, preserved) => locks.alone([copy.from.branchId, copy.to.branchId], async () => {
 			if (preserved !== undefined) {
 				await data.move(copy.to, preserved);
@@ -114,7 +171,7 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 				await data.remove(copy.to);
 			}
 
-			await data.copy({...copy, running: servers.primaryOf(copy.from)});
+			await copyData(copy);
 		}),
 		removeBranch: async key => locks.alone([key.branchId], async () => data.remove(key)),
 		async removeProject(projectId) {
@@ -124,17 +181,25 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 			await servers.stop(key.computeId);
 			await rm(paths.replicaData(key), {recursive: true, force: true});
 			const primary = servers.primaryOf(key);
-			await (primary && dropSlot(primary, key.computeId));
+			await (primary && dropSlot(primary.address, key.computeId));
 		}),
-		start: async wish => locks.alone([wish.branchId, wish.computeId], async () => startAndApply(wish, false)),
+		async start(wish) {
+			await locks.alone([wish.branchId, wish.computeId], async () => startAndApply(wish, false));
+		},
 		startBriefly: async wish => locks.alone([wish.branchId, wish.computeId], async () => {
 			const isRunning = servers.serverOf(wish.computeId) !== undefined;
-			await startAndApply(wish, true);
+			const problems = await startAndApply(wish, true);
 			if (!isRunning) {
-				await servers.stop(wish.computeId);
+				await stop(wish.computeId);
 			}
+
+			return problems;
 		}),
-		stop: async computeId => locks.alone([servers.serverOf(computeId)?.branchId ?? computeId, computeId], async () => servers.stop(computeId)),
+		objectsOf: async key => await lookIfPossible(servers.primaryOf(key)?.computeId) ?? readKeptObjects(paths.objectsFile(key)),
+		async look(computeId) {
+			await lookIfPossible(computeId);
+		},
+		stop: async computeId => locks.alone([servers.serverOf(computeId)?.branchId ?? computeId, computeId], async () => stop(computeId)),
 		find(computeId) {
 			const server = servers.serverOf(computeId);
 			return server && {port: server.process.port, maxConnections: server.maxConnections, branchId: server.branchId};
@@ -153,7 +218,7 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 			}
 		},
 		async stopAll() {
-			await Promise.all(servers.computeIds().map(async computeId => locks.alone([computeId], async () => servers.stop(computeId))));
+			await Promise.all(servers.computeIds().map(async computeId => locks.alone([computeId], async () => stop(computeId))));
 		},
 	};
 };

@@ -15,7 +15,7 @@ import {slotOf} from './slots.js';
 /**
 The server of a compute, which accepts connections.
 */
-type Server = ComputeKey & {
+export type Server = ComputeKey & {
 	readonly process: ServerProcess;
 	readonly isReplica: boolean;
 	readonly major: number;
@@ -30,9 +30,9 @@ export type Servers = {
 	readonly serverOf: (computeId: string) => Server | undefined;
 
 	/**
-	Where the primary of a branch is reached; undefined while it sleeps.
+	The primary of a branch; undefined while it sleeps.
 	*/
-	readonly primaryOf: (key: BranchKey) => SocketAddress | undefined;
+	readonly primaryOf: (key: BranchKey) => Server | undefined;
 	readonly start: (wish: ServerWish) => Promise<Server>;
 	readonly stop: (computeId: string) => Promise<void>;
 	readonly computeIds: () => readonly string[];
@@ -46,8 +46,8 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 		serverUser, folders: {sockets}, certificate, guardian, isDurable, startLimit,
 	} = machine;
 	const servers = new Map<string, Server>();
-	const primaryOf = (key: BranchKey): SocketAddress | undefined =>
-		servers.values().find(({branchId, isReplica}) => branchId === key.branchId && !isReplica)?.address;
+	const primaryOf = (key: BranchKey): Server | undefined =>
+		servers.values().find(({branchId, isReplica}) => branchId === key.branchId && !isReplica);
 
 	const noteEnd = async (server: Server) => {
 		await server.process.ended;
@@ -71,7 +71,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 				throw new Error(`The data of branch ${branchId} is not there.`);
 			}
 
-			const dataFolder = isReplica ? await findReplicaData(machine, paths, wish, primaryOf(wish)) : paths.branchData(wish);
+			const dataFolder = isReplica ? await findReplicaData(machine, paths, wish, primaryOf(wish)?.address) : paths.branchData(wish);
 			await stopLeftover(dataFolder);
 			const connectionsFile = paths.connectionsFile(wish);
 			const maxConnections = isReplica ? Math.max(wish.maxConnections, await readConnections(connectionsFile)) : wish.maxConnections;

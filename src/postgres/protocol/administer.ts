@@ -1,7 +1,9 @@
 import {connect} from 'node:net';
 import path from 'node:path';
 import {parse, serialize, DatabaseError} from 'pg-protocol';
+import {BackendKeyDataMessage} from 'pg-protocol/dist/messages.js';
 import {administrator} from '../server/administrator.js';
+import {StatementError} from './statement-error.js';
 import {sessionOptions} from './session-options.js';
 
 /**
@@ -9,8 +11,13 @@ A session of the administrator, through the socket of a server. It runs one stat
 */
 export type AdministratorConnection = {
 	/**
+	The process that serves it.
+	*/
+	readonly processId: number;
+
+	/**
 	@returns The rows, each as its values in the form of text; none for NULL.
-	@throws {Error} With the server's words.
+	@throws {Error} With the server's words, which are a `StatementError`, or because it did not answer in time.
 	*/
 	readonly run: (sql: string) => Promise<ReadonlyArray<readonly string[]>>;
 	readonly close: () => void;
@@ -39,10 +46,17 @@ What the parser of the protocol gives for a row.
 */
 type DataRow = {readonly fields: readonly string[]};
 
+const millisecondsPerSecond = 1000;
+
 /**
 How long a server may take to open a session. One that takes longer hangs, such as one whose processes were stopped.
 */
 const longestOpeningMilliseconds = 60_000;
+
+/**
+How long one statement may take, so that every operation ends. What waits for a lock ends much sooner.
+*/
+const longestStatementMilliseconds = 120_000;
 
 /**
 Opens a session in a database.
@@ -61,13 +75,27 @@ const openConnection = async ({socketFolder, port, major}: SocketAddress, databa
 		}
 	};
 
+	const settlesWithin = async (milliseconds: number, problem: string) => {
+		const timer = setTimeout(() => {
+			socket.destroy(new Error(`${problem} within ${milliseconds / millisecondsPerSecond} s.`));
+		}, milliseconds);
+		try {
+			await settled.promise;
+		} finally {
+			clearTimeout(timer);
+		}
+	};
+
+	let processId = 0;
 	socket.on('error', finish);
 	socket.on('close', () => {
 		finish(answer.problem ?? new Error('The server closed the connection.'));
 	});
 	void parse(socket, message => {
 		if (message instanceof DatabaseError) {
-			answer.problem = new Error(message.message);
+			answer.problem = new StatementError(message.message, message.code ?? '', message.detail?.split('\n', 1)[0] ?? '');
+		} else if (message instanceof BackendKeyDataMessage) {
+			processId = message.processID;
 		} else if (message.name === 'dataRow') {
 			answer.rows.push([...(message as unknown as DataRow).fields]);
 		} else if (message.name === 'readyForQuery') {
@@ -77,16 +105,9 @@ const openConnection = async ({socketFolder, port, major}: SocketAddress, databa
 	socket.write(serialize.startup({
 		user: administrator, database, application_name: 'pgtower control plane', ...sessionOptions(major),
 	}));
-	const timer = setTimeout(() => {
-		socket.destroy(new Error(`The server did not open a session within ${longestOpeningMilliseconds / 1000} s.`));
-	}, longestOpeningMilliseconds);
-	try {
-		await settled.promise;
-	} finally {
-		clearTimeout(timer);
-	}
-
+	await settlesWithin(longestOpeningMilliseconds, 'The server did not open a session');
 	return {
+		processId,
 		async run(sql) {
 			answer = {rows: []};
 			settled = Promise.withResolvers<undefined>();
@@ -95,7 +116,7 @@ const openConnection = async ({socketFolder, port, major}: SocketAddress, databa
 			}
 
 			socket.write(serialize.query(sql));
-			await settled.promise;
+			await settlesWithin(longestStatementMilliseconds, 'The server did not answer a statement');
 			return answer.rows;
 		},
 		close() {

@@ -6,11 +6,16 @@ Databases that belong to the server itself.
 const databasesOfServer: ReadonlySet<string> = new Set(['postgres', 'template0', 'template1']);
 
 /**
-Whether a role of that name belongs to the server, or can't be made at all.
+Roles of the server, those that the platform has for itself, and words that SQL takes for no role or for all.
 
 @see https://www.postgresql.org/docs/current/sql-createrole.html
 */
-export const isReservedRole = (name: string): boolean => name === administrator || name.startsWith('pg_') || name === 'public' || name === 'none';
+const rolesOfServer: ReadonlySet<string> = new Set([administrator, 'neon_superuser', 'zenith_admin', 'public', 'none']);
+
+/**
+Whether a role of that name belongs to the server or the platform, or can't be made at all.
+*/
+export const isReservedRole = (name: string): boolean => rolesOfServer.has(name) || name.startsWith('pg_');
 
 /**
 Whether a database of that name belongs to the server.

@@ -1,4 +1,9 @@
 /**
+How long a session of the administrator waits for a lock: longer than a vacuum takes to make way, which is after a second.
+*/
+export const lockTimeoutMilliseconds = 5000;
+
+/**
 Settings that a session of the administrator relies on. Every version that is supported knows them.
 
 They stand in the startup packet, where they win over what users set for a database, a role, or the server.
@@ -16,6 +21,8 @@ const always: Readonly<Record<string, string>> = {
 	default_transaction_isolation: 'read committed',
 	default_transaction_deferrable: 'off',
 	statement_timeout: '0',
+	// What users hold with an open transaction must not hold up an operation, and with it the project.
+	lock_timeout: String(lockTimeoutMilliseconds),
 	idle_in_transaction_session_timeout: '0',
 	// A commit waits for no standby.
 	synchronous_commit: 'local',

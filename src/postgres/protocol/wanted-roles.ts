@@ -1,39 +1,70 @@
 import {createHash} from 'node:crypto';
-import {isDeepStrictEqual} from 'node:util';
+import {lookUp} from '../../base/look-up.js';
+
+type WantedRole = {readonly name: string; readonly password: string};
+
+/**
+A database, by an id that outlives a change of name.
+*/
+export type WantedDatabase = {readonly id: string; readonly name: string; readonly owner: string};
 
 /**
 The roles and databases that a branch is to have, beside those that its users make in it.
 */
 export type WantedRoles = {
-	readonly roles: ReadonlyArray<{readonly name: string; readonly password: string}>;
-
-	/**
-	By an id that outlives a change of name.
-	*/
-	readonly databases: ReadonlyArray<{readonly id: string; readonly name: string; readonly owner: string}>;
+	readonly roles: readonly WantedRole[];
+	readonly databases: readonly WantedDatabase[];
 };
+
+/**
+A database as it was applied last. Data of version 0.2.0 lacks the number that the server has for it.
+*/
+export type AppliedDatabase = {readonly name: string; readonly owner: string; readonly oid?: string};
 
 /**
 What was applied last. Passwords are known by their hashes.
 */
 export type Applied = {
 	readonly roles: Readonly<Record<string, string>>;
-	readonly databases: Readonly<Record<string, {readonly name: string; readonly owner: string}>>;
+	readonly databases: Readonly<Record<string, AppliedDatabase>>;
+
+	/**
+	The names of roles, and the ids of databases, that are being made: they are not somebody else's when they are there.
+	*/
+	readonly making?: {readonly roles: readonly string[]; readonly databases: readonly string[]};
 };
 
 export const nothingApplied: Applied = {roles: {}, databases: {}};
 
-const hashOf = (password: string): string => createHash('sha256').update(password).digest('hex');
+export const hashOf = (password: string): string => createHash('sha256').update(password).digest('hex');
+
+export const isRoleApplied = ({name, password}: WantedRole, before: Applied): boolean => lookUp(before.roles, name) === hashOf(password);
+
+export const isDatabaseApplied = ({id, name, owner}: WantedDatabase, before: Applied): boolean => {
+	const known = lookUp(before.databases, id);
+	return known?.name === name && known.owner === owner;
+};
 
 /**
-What is applied once everything wanted is.
+The names of roles and the ids of databases that were applied and are wanted no more.
 */
-export const appliedOf = ({roles, databases}: WantedRoles): Applied => ({
-	roles: Object.fromEntries(roles.map(({name, password}) => [name, hashOf(password)])),
-	databases: Object.fromEntries(databases.map(({id, name, owner}) => [id, {name, owner}])),
-});
+export const unwanted = ({roles, databases}: WantedRoles, before: Applied) => {
+	const names = new Set(roles.map(({name}) => name));
+	const ids = new Set(databases.map(({id}) => id));
+	return {
+		roles: Object.keys(before.roles).filter(name => !names.has(name)),
+		databases: Object.keys(before.databases).filter(id => !ids.has(id)),
+	};
+};
 
 /**
 Whether nothing would change.
 */
-export const isApplied = (wanted: WantedRoles, before: Applied): boolean => isDeepStrictEqual(appliedOf(wanted), before);
+export const isApplied = (wanted: WantedRoles, before: Applied): boolean => {
+	const {roles, databases} = unwanted(wanted, before);
+	return roles.length === 0
+		&& databases.length === 0
+		&& before.making === undefined
+		&& wanted.roles.every(role => isRoleApplied(role, before))
+		&& wanted.databases.every(database => isDatabaseApplied(database, before));
+};

@@ -91,6 +91,10 @@ export const createInProcess = (transactor: Transactor, apiKey: string, clock: D
 				query: Object.fromEntries(url.searchParams),
 				body: text === undefined ? undefined : JSON.parse(text) as unknown,
 			});
+			if (answer instanceof Promise) {
+				throw new TypeError(`No key asks for ${method} ${path}, which is answered later.`);
+			}
+
 			return {status: answer.status, headers: {}, text: answer.status === 204 ? '' : JSON.stringify(answer.body)};
 		} catch (error) {
 			if (!(error instanceof HttpError)) {

@@ -1,18 +1,14 @@
 import * as v from 'valibot';
+import {hasPossibleCharacters, longestName} from '../../../postgres/protocol/possible-name.js';
 import {isReservedDatabase, isReservedRole} from '../../../postgres/protocol/reserved-names.js';
 import {text} from './text.js';
 
-/**
-Postgres cuts names that have more bytes.
-*/
-const longestName = 63;
-
-const short = v.pipe(text(longestName), v.maxBytes(longestName));
+const short = v.pipe(text(longestName), v.maxBytes(longestName), v.check(hasPossibleCharacters, 'has a character that no name in Postgres can have'));
 
 /**
 A name for a role.
 */
-export const roleName = v.pipe(short, v.check(name => !isReservedRole(name), 'is reserved by Postgres'));
+export const roleName = v.pipe(short, v.check(name => !isReservedRole(name), 'is reserved by Postgres or the platform'));
 
 /**
 A name for a database.

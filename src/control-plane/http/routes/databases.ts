@@ -11,6 +11,7 @@ import {
 import {encodeDatabase} from '../encode/database.js';
 import {encodeOperation} from '../encode/operation.js';
 import {loadBranch} from './load-resource.js';
+import {requireNotMadeBySql} from './not-made-by-sql.js';
 import type {Route} from './route.js';
 
 const listPath = '/projects/{project_id}/branches/{branch_id}/databases';
@@ -38,9 +39,11 @@ export const databaseRoutes: readonly Route[] = [
 	{
 		method: 'POST',
 		path: listPath,
-		answer(call) {
-			const branch = loadBranch(call);
+		async answer(call) {
+			loadBranch(call);
 			const {database: {name, owner_name: ownerName}} = parse(newDatabaseBody, call.body);
+			await requireNotMadeBySql(call, 'database', name);
+			const branch = loadBranch(call);
 			return {status: 201, body: encodeOutcome(call.transactor.transact(turn => createDatabase(turn, branch, name, ownerName)))};
 		},
 	},
@@ -55,10 +58,12 @@ export const databaseRoutes: readonly Route[] = [
 	{
 		method: 'PATCH',
 		path,
-		answer(call) {
+		async answer(call) {
+			requireDatabase(call.transactor.turn().world, loadBranch(call), call.path('database_name'));
+			const {database: {name, owner_name: ownerName}} = parse(databaseUpdateBody, call.body);
+			await (name === undefined ? undefined : requireNotMadeBySql(call, 'database', name));
 			const branch = loadBranch(call);
 			const before = requireDatabase(call.transactor.turn().world, branch, call.path('database_name'));
-			const {database: {name, owner_name: ownerName}} = parse(databaseUpdateBody, call.body);
 			const outcome = call.transactor.transact(turn => updateDatabase(turn, branch, before, {name, ownerName}));
 			return {status: 200, body: encodeOutcome(outcome)};
 		},

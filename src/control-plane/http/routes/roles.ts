@@ -13,6 +13,7 @@ import {encodeOperation} from '../encode/operation.js';
 import {encodeRole, encodeRoleWithPassword} from '../encode/role.js';
 import {partId, type Role} from '../../world/role.js';
 import {loadBranch, loadProject, maySeePasswords} from './load-resource.js';
+import {requireNotMadeBySql} from './not-made-by-sql.js';
 import type {Route} from './route.js';
 
 const listPath = '/projects/{project_id}/branches/{branch_id}/roles';
@@ -40,9 +41,11 @@ export const roleRoutes: readonly Route[] = [
 	{
 		method: 'POST',
 		path: listPath,
-		answer(call) {
-			const branch = loadBranch(call);
+		async answer(call) {
+			loadBranch(call);
 			const {role: {name}} = parse(newRoleBody, call.body);
+			await requireNotMadeBySql(call, 'role', name);
+			const branch = loadBranch(call);
 			const outcome = call.transactor.transact(turn => createRole(turn, branch, name, newPassword()));
 			return {status: 201, body: encodeOutcome(outcome, encodeRoleWithPassword)};
 		},

@@ -43,5 +43,5 @@ export type Route = {
 	Below the API root; `{name}` stands for one segment.
 	*/
 	readonly path: string;
-	readonly answer: (call: Call) => Answer;
+	readonly answer: (call: Call) => Answer | Promise<Answer>;
 };

@@ -58,7 +58,7 @@ const createApi = ({transactor, needsOrganization, makeRoom}: AppOptions) => {
 					await makeRoom?.();
 				}
 
-				const result = answer({
+				const result = await answer({
 					transactor,
 					caller,
 					method,

@@ -1,5 +1,6 @@
 import {primaryOf} from '../../../domain/compute-rules.js';
 import type {Turn} from '../turn.js';
+import type {AppliedPart} from '../../world/applied-part.js';
 import type {Branch} from '../../world/branch.js';
 import type {Operation} from '../../world/operation.js';
 import {requireNoRunningOperations} from '../conflict.js';
@@ -10,8 +11,10 @@ The operation that applies a change of roles or databases to a branch's primary 
 
 @see docs/control-api.md#action-apply-config
 */
-export const configureBranch = (turn: Turn, {id, projectId}: Branch): readonly Operation[] => {
+export const configureBranch = (turn: Turn, {id, projectId}: Branch, applies: AppliedPart): readonly Operation[] => {
 	requireNoRunningOperations(turn.world, projectId);
 	const compute = primaryOf(turn.world.computes.of(projectId), id);
-	return planOperations(turn, projectId, [{action: 'apply_config', branchId: id, ...(compute !== undefined && {computeId: compute.id})}]);
+	return planOperations(turn, projectId, [{
+		action: 'apply_config', branchId: id, ...(compute !== undefined && {computeId: compute.id}), applies,
+	}]);
 };

@@ -55,13 +55,13 @@ Creates a database that belongs to a role of the branch.
 export const createDatabase = (turn: Turn, branch: Branch, name: string, ownerName: string): DatabaseOutcome => {
 	requireFreeName(turn.world, branch, name);
 	requireRole(turn.world, branch, ownerName);
-	const operations = configureBranch(turn, branch);
 	const database = newDatabase(turn, branch.id, name, ownerName);
+	const operations = configureBranch(turn, branch, {kind: 'database', id: database.id});
 	return {changes: {put: {databases: [database], operations}}, database, operations};
 };
 
 /**
-Renames a database, or gives it to another role.
+Renames a database, or gives it to another role. It is as before when its operation fails.
 */
 export const updateDatabase = (turn: Turn, branch: Branch, before: Database, update: DatabaseUpdate): DatabaseOutcome => {
 	const {name = before.name, ownerName = before.ownerName} = update;
@@ -70,7 +70,7 @@ export const updateDatabase = (turn: Turn, branch: Branch, before: Database, upd
 	}
 
 	requireRole(turn.world, branch, ownerName);
-	const operations = configureBranch(turn, branch);
+	const operations = configureBranch(turn, branch, {kind: 'database', id: before.id, before: {databases: [before]}});
 	const database = {
 		...before, name, ownerName, updatedAt: turn.now,
 	};
@@ -78,9 +78,9 @@ export const updateDatabase = (turn: Turn, branch: Branch, before: Database, upd
 };
 
 /**
-Deletes a database.
+Deletes a database. It is there again when its operation fails.
 */
 export const deleteDatabase = (turn: Turn, branch: Branch, database: Database): DatabaseOutcome => {
-	const operations = configureBranch(turn, branch);
+	const operations = configureBranch(turn, branch, {kind: 'database', id: database.id, before: {databases: [database]}});
 	return {changes: {put: {operations}, remove: {databases: [database.id]}}, database, operations};
 };

@@ -36,22 +36,22 @@ export const createRole = (turn: Turn, branch: Branch, name: string, password: s
 		throw new Conflict(`role ${name} already exists`);
 	}
 
-	const operations = configureBranch(turn, branch);
+	const operations = configureBranch(turn, branch, {kind: 'role', id: name});
 	const role = newRole(turn, branch.id, name, password);
 	return {changes: {put: {roles: [role], operations}}, role, operations};
 };
 
 /**
-Gives a role another password.
+Gives a role another password. It keeps the one before when its operation fails.
 */
 export const resetPassword = (turn: Turn, branch: Branch, before: Role, password: string): RoleOutcome => {
-	const operations = configureBranch(turn, branch);
+	const operations = configureBranch(turn, branch, {kind: 'role', id: before.name, before: {roles: [before]}});
 	const role = {...before, password, updatedAt: turn.now};
 	return {changes: {put: {roles: [role], operations}}, role, operations};
 };
 
 /**
-Deletes a role that owns nothing.
+Deletes a role that owns nothing. It is there again when its operation fails.
 
 @throws {Unprocessable} While it owns a database.
 */
@@ -61,6 +61,6 @@ export const deleteRole = (turn: Turn, branch: Branch, role: Role): RoleOutcome 
 		throw new Unprocessable(`role ${role.name} owns the database ${owned.name}`);
 	}
 
-	const operations = configureBranch(turn, branch);
+	const operations = configureBranch(turn, branch, {kind: 'role', id: role.name, before: {roles: [role]}});
 	return {changes: {put: {operations}, remove: {roles: [role.id]}}, role, operations};
 };

@@ -14,8 +14,13 @@ const run = (operation: Operation, now: Instant): Operation =>
 	});
 
 const settle = (operation: Operation, now: Instant): Operation => {
+	const {applies, ...rest} = operation;
 	const settled: Operation = {
-		...operation, status: 'finished', updatedAt: now, totalDurationMilliseconds: now - operation.createdAt,
+		...rest,
+		...(applies !== undefined && {applies: {kind: applies.kind, id: applies.id}}),
+		status: 'finished',
+		updatedAt: now,
+		totalDurationMilliseconds: now - operation.createdAt,
 	};
 	return operation.failure === undefined
 		? settled
@@ -66,10 +71,12 @@ export const advanceOperation = (turn: Turn, operation: Operation): {readonly ch
 	}
 
 	const next = operation.status === 'scheduling' ? run(operation, now) : settle(operation, now);
+	const isUndone = next.status === 'failed' && world.branches.get(operation.branchId ?? '') !== undefined;
 	return {
 		changes: {
 			put: {
 				operations: [next],
+				...(isUndone && operation.applies?.before),
 				...effects(turn, next, others.map(({action}) => action)),
 			},
 			remove: {operations: next.status === 'running' ? [] : prunedOperations(turn, projectId)},

@@ -1,3 +1,5 @@
+import type {AppliedPart} from '../../world/applied-part.js';
+
 /**
 What an operation is to do, and on what of its project.
 */
@@ -23,6 +25,11 @@ export type Step = {
 	The branch that gets the data which is replaced; absent when that is lost.
 	*/
 	readonly preservedBranchId?: string;
+
+	/**
+	The role or database that it applies; absent on one that applies what there is.
+	*/
+	readonly applies?: AppliedPart;
 
 	/**
 	Why it is going to fail; absent on an operation that is going to succeed.
