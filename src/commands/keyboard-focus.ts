@@ -18,3 +18,11 @@ export const keyboardFocus = (state: State): 'panes' | 'line' | 'field' | 'choic
 	const field = describeForm(state, modal).fields[modal.focus];
 	return field === undefined ? 'button' : (field.kind === 'text' ? 'field' : 'choice');
 };
+
+/**
+Whether a text field has the keyboard.
+*/
+export const isTextFocused = (state: State): boolean => {
+	const focus = keyboardFocus(state);
+	return focus === 'line' || focus === 'field';
+};

@@ -2,7 +2,7 @@ import {topModal} from '../store/selectors/modals.js';
 import {listAt} from '../store/slices/view.js';
 import type {State} from '../store/state.js';
 import type {Scope} from './command.js';
-import {keyboardFocus} from './keyboard-focus.js';
+import {isTextFocused} from './keyboard-focus.js';
 
 /**
 The scopes whose keys work now, the nearest first.
@@ -10,6 +10,5 @@ The scopes whose keys work now, the nearest first.
 export const activeScopes = (state: State): readonly Scope[] => {
 	const modal = topModal(state);
 	const here: readonly Scope[] = modal === undefined ? [listAt(state.view), 'panes'] : [modal.kind];
-	const focus = keyboardFocus(state);
-	return focus === 'line' || focus === 'field' ? [...here, 'anywhere'] : [...here, 'untyped', 'anywhere'];
+	return isTextFocused(state) ? [...here, 'anywhere'] : [...here, 'untyped', 'anywhere'];
 };

@@ -1,3 +1,5 @@
+import {withoutDangers} from './kept-text.js';
+
 /**
 Characters that no keyboard types and a screen shows as a sign: control characters and their pictures, private use, unassigned code points,
 broken text.
@@ -35,4 +37,13 @@ export const typedHint = (texts: readonly string[]): string => {
 	const words = texts.map(text => typedText(text)).filter(text => text !== '');
 	const hasSigns = texts.some(text => !isTypable(text) && typedText(text).includes('?'));
 	return `${words.join(' or ')}${hasSigns ? ', with ? for each character without a key' : ''}`;
+};
+
+/**
+A text from outside as a field offers it to be edited: with `?` for each sign that no key types. Joiners, variation selectors and enclosing
+marks stay, so that a change elsewhere in the text leaves them as they are. Empty for a text of which nothing can be typed.
+*/
+export const editableText = (text: string): string => {
+	const words = withoutDangers(text.toWellFormed().replaceAll(breaks, ' ').replaceAll(untypable, '?')).trim();
+	return typedText(text) === '' ? '' : words;
 };

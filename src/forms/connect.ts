@@ -28,8 +28,6 @@ export const connectForm = (state: State, modal: RequestForm): FormView => {
 	const fields: readonly FormField[] = [
 		{
 			kind: 'text', id: 'baseUrl', label: 'Base URL', value: baseUrl, hint: 'its last part is the version, /v2',
-			// Text that nobody typed is a suggestion, which typing replaces.
-			isReplaced: modal.values.baseUrl === undefined,
 		},
 		{
 			kind: 'text', id: 'apiKey', label: 'API key', value: valueOf(modal.values, 'apiKey', ''), isSecret: true, hint: 'typed or pasted; it is not shown',

@@ -1,6 +1,6 @@
 import type {Branch} from '../domain/branch.js';
 import type {ChangeOf} from '../domain/change.js';
-import {typedText} from '../domain/typed-text.js';
+import {editableText} from '../domain/typed-text.js';
 import {branchesOf} from '../store/selectors/branches.js';
 import type {BranchForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
@@ -21,7 +21,7 @@ The name's field. A name that nobody has changed is no mistake, whatever charact
 */
 const editedName = (branch: Branch, value: string, branches: readonly Branch[]): FormField => {
 	const field = branchNameField(value, 'a name of 1 to 256 characters', branches.filter(({id}) => id !== branch.id));
-	if (value === typedText(branch.name)) {
+	if (value === editableText(branch.name)) {
 		return {...field, problem: undefined};
 	}
 
@@ -64,7 +64,7 @@ export const editBranchForm = (state: State, modal: BranchForm): FormView => {
 		};
 	}
 
-	const typedName = typedText(branch.name);
+	const typedName = editableText(branch.name);
 	const name = editedName(branch, valueOf(values, 'name', typedName), branchesOf(state, modal.projectId).items);
 	const isProtected = protectedField(valueOf(values, 'protected', branch.isProtected ? 'yes' : 'no'));
 	const fields = [name, isProtected];

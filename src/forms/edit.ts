@@ -1,7 +1,7 @@
 import type {ChangeOf} from '../domain/change.js';
 import type {Compute} from '../domain/compute.js';
 import {isSameSettings} from '../domain/pg-settings.js';
-import {typedText} from '../domain/typed-text.js';
+import {editableText} from '../domain/typed-text.js';
 import type {ComputeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {editEffects} from './edit-effects.js';
@@ -28,7 +28,7 @@ The name's field. A name that nobody has changed is no mistake, whatever charact
 const editedName = (name: string | undefined, value: string): FormField => {
 	const field = nameField(value);
 	const hint = name === undefined ? 'optional' : 'a name of 1 to 64 characters';
-	if (value === typedText(name ?? '')) {
+	if (value === editableText(name ?? '')) {
 		return {...field, hint, problem: undefined};
 	}
 
@@ -48,7 +48,7 @@ const deprecatedLine = ({isPoolerEnabled, poolerMode}: Compute): FormLine => ({
 
 const oneForm = (state: State, modal: ComputeForm, compute: Compute): FormView => {
 	const {values} = modal;
-	const typedName = typedText(compute.name ?? '');
+	const typedName = editableText(compute.name ?? '');
 	const name = editedName(compute.name, valueOf(values, 'name', typedName));
 	const enabled = enabledField(valueOf(values, 'enabled', enabledValue(compute.isDisabled)), false);
 	const {fields: settingFields, settings} = settingsFields(compute.pgSettings, values, compute.currentState === 'active' ? '; restarts the compute' : '');

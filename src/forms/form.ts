@@ -41,7 +41,7 @@ export type FormField = {
 		readonly isSecret?: boolean;
 
 		/**
-		Whether typing or pasting replaces the text that is there.
+		Whether typing or pasting replaces the text that is there, though a user has typed it.
 		*/
 		readonly isReplaced?: boolean;
 

@@ -1,21 +1,22 @@
 import type {Branch} from '../domain/branch.js';
+import {dangersIn, isVisible} from '../domain/kept-text.js';
 import type {FormField} from './form.js';
 
 const longestName = 64;
 const longestBranchName = 256;
 
 /**
-Why text can't be a name, in a sentence; undefined when it can. Control characters are refused, not dropped, so that what is sent is what
-was seen.
+Returns the reason a text can't be a name, or undefined if it can. A field removes control characters from what is typed and says so; those
+that come another way are refused.
 
 @see docs/control-api.md#key-name
 */
 export const nameProblem = (text: string, longest = longestName): string | undefined => {
-	if (/[\p{Control}\p{Bidi_Control}]/v.test(text)) {
+	if (dangersIn(text).length > 0) {
 		return 'A name has no control characters.';
 	}
 
-	if (text !== '' && text.trim() === '') {
+	if (text !== '' && !isVisible(text)) {
 		return 'A name needs more than blanks.';
 	}
 

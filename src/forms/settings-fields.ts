@@ -3,7 +3,7 @@ import {
 	settingValueProblem,
 	type PgSettings,
 } from '../domain/pg-settings.js';
-import {typedText} from '../domain/typed-text.js';
+import {editableText} from '../domain/typed-text.js';
 import {valueOf, type FormField, type Values} from './form.js';
 
 /**
@@ -37,7 +37,7 @@ type SettingLine = {
 const ownId = 'setting ';
 const newId = 'new setting ';
 
-const shownText = (name: string, value: string): string => `${typedText(name)} = ${typedText(value)}`;
+const shownText = (name: string, value: string): string => `${editableText(name)} = ${editableText(value)}`;
 
 const ownLines = (shown: PgSettings, values: Values): readonly SettingLine[] => {
 	const lines = Object.entries(shown).map(([name, value]): SettingLine =>

@@ -7,7 +7,7 @@ import {
 } from 'ink';
 import {useEffect, useMemo, type ReactElement} from 'react';
 import {dispatch} from '../commands/dispatch.js';
-import {keyboardFocus} from '../commands/keyboard-focus.js';
+import {isTextFocused} from '../commands/keyboard-focus.js';
 import {hasAwayLine} from '../store/selectors/away.js';
 import {topModal} from '../store/selectors/modals.js';
 import type {MainView} from '../store/slices/view.js';
@@ -40,6 +40,7 @@ import {SessionsPane} from './panes/sessions-pane.js';
 import {sessionsSize} from './panes/sessions-size.js';
 import {Tabs} from './panes/tabs.js';
 import {DrawnText} from './parts/drawn-text.js';
+import {isWordKey} from './parts/field-keys.js';
 import {TaskLine} from './panes/task-line.js';
 import {screenLayout, type ScreenLayout} from './screen-layout.js';
 import {TopModal} from './top-modal.js';
@@ -142,15 +143,15 @@ export const App = (): ReactElement => {
 
 	useInput((input, key) => {
 		const name = keyName(input, key);
-		if (name !== undefined) {
-			dispatch(name, actions, store.getState());
+		const state = store.getState();
+		if (name !== undefined && !(isWordKey(input, key) && isTextFocused(state))) {
+			dispatch(name, actions, state);
 		}
 	});
 
 	// A paste must never press a key. While somebody listens for pastes, Ink does not turn them into keys.
 	usePaste(() => {
-		const focused = keyboardFocus(store.getState());
-		if (focused !== 'field' && focused !== 'line') {
+		if (!isTextFocused(store.getState())) {
 			actions.notify('This looked like a paste and was dropped: there is no field for text here.');
 		}
 	});

@@ -227,6 +227,7 @@ test('a branch is renamed from its row, and u takes that back', async () => {
 	app.press('j');
 	app.press('e');
 	await expect.poll(app.screen).toContain('╭ Edit the branch');
+	app.press(keyBytes('end'));
 	app.press('2');
 	app.press('\u{13}');
 	await expect.poll(app.screen).toContain('├ dev2');

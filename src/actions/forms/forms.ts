@@ -160,6 +160,7 @@ export const createForms = ({context: {store}, notify, openOther, close, submitF
 
 			show({
 				kind: 'form', id: String(++opened), form, projectId, shown: targets, hiddenCount: 0, values: {}, focus: 0, scroll: 0, isLeaving: false, ...more,
+				...(more?.values !== undefined && {begunWith: more.values}),
 			});
 		},
 		openBranch(form, projectId, targets, more) {

@@ -1,3 +1,4 @@
+import {lookUp} from '../../base/look-up.js';
 import type {Branch} from '../../domain/branch.js';
 import type {BranchChangeKind, ComputeChangeKind} from '../../domain/change.js';
 import {changeKinds} from '../../domain/changes/change-kinds.js';
@@ -66,6 +67,11 @@ type OpenChangeForm<Kind, Target> = OpenForm & {
 	readonly given?: Readonly<Record<string, string>>;
 
 	/**
+	What stood in its fields when it was opened, typed or not: the first character that is typed into such a field replaces it.
+	*/
+	readonly begunWith?: Readonly<Record<string, string>>;
+
+	/**
 	How many of the targets a filter hides in the list.
 	*/
 	readonly hiddenCount: number;
@@ -123,3 +129,11 @@ export const isBranchForm = (modal: FormModal): modal is BranchForm =>
 	isChangeForm(modal) && (modal.form === 'undo-branch' || (modal.form !== 'undo' && changeKinds[modal.form].on === 'branch'));
 
 export const isComputeForm = (modal: FormModal): modal is ComputeForm => isChangeForm(modal) && !isBranchForm(modal);
+
+/**
+Whether nobody has typed into a field since its form was opened: it holds what it began with, or what the palette put there.
+*/
+export const isUntyped = (modal: FormModal, fieldId: string): boolean => {
+	const typed = lookUp(modal.values, fieldId);
+	return typed === undefined || (isChangeForm(modal) && modal.begunWith !== undefined && typed === lookUp(modal.begunWith, fieldId));
+};

@@ -1,7 +1,7 @@
 import {useEffect, type ReactElement} from 'react';
 import {describeForm} from '../../forms/describe.js';
 import {formAnswer} from '../../store/selectors/form-answer.js';
-import {isChangeForm, type FormModal} from '../../store/slices/form-modal.js';
+import {isChangeForm, isUntyped, type FormModal} from '../../store/slices/form-modal.js';
 import {useActions} from '../hooks/use-actions.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
@@ -63,6 +63,7 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 				<FormFieldLine
 					key={field.id}
 					field={field}
+					isUntyped={isUntyped(modal, field.id)}
 					left={2 + labelColumns}
 					top={place + pinned.length + 1}
 					columns={inside - labelColumns}

@@ -10,6 +10,11 @@ import {TextField} from '../parts/text-field.js';
 
 type FormFieldProps = {
 	readonly field: FormField;
+
+	/**
+	Whether nobody has typed its text, which the first character then replaces.
+	*/
+	readonly isUntyped: boolean;
 	readonly left: number;
 	readonly top: number;
 	readonly columns: number;
@@ -19,7 +24,7 @@ type FormFieldProps = {
 /**
 The focused field of a form, laid over its line.
 */
-export const FormFieldLine = ({field, left, top, columns, rows}: FormFieldProps): ReactElement => {
+export const FormFieldLine = ({field, isUntyped, left, top, columns, rows}: FormFieldProps): ReactElement => {
 	const actions = useActions();
 	const store = useAppStore();
 	const put = (value: string) => {
@@ -32,8 +37,9 @@ export const FormFieldLine = ({field, left, top, columns, rows}: FormFieldProps)
 				? <ChoiceField value={field.value} choices={field.choices} columns={columns} rows={rows} onChange={put} />
 				: (
 					<TextField
-						key={String(field.isReplaced)}
-						isReplaced={field.isReplaced === true}
+						// A text that the control plane has refused is selected again.
+						key={String(field.isReplaced === true)}
+						isReplaced={field.value !== '' && (isUntyped || field.isReplaced === true)}
 						value={field.value}
 						columns={columns}
 						current={() => {

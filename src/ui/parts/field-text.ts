@@ -40,9 +40,57 @@ export const eraseToStart = ({after}: FieldText): FieldText => ({before: '', aft
 export const eraseToEnd = ({before}: FieldText): FieldText => ({before, after: ''});
 
 /**
-Erases the word before the cursor and the blanks behind it.
+Erases what stands before the cursor up to a blank, and the blanks behind it.
 */
-export const eraseWord = ({before, after}: FieldText): FieldText => {
+export const eraseToBlank = ({before, after}: FieldText): FieldText => {
 	const word = before.trimEnd();
 	return {before: word.slice(0, Math.max(0, word.lastIndexOf(' ') + 1)), after};
 };
+
+/**
+Whether a character belongs to a word for the word keys. As in readline these are letters and digits, so that the parts of `ep-cool-sun` are
+three words. `1️⃣` is a character that begins with a digit.
+*/
+const isOfWord = (character: string): boolean => /^[\p{Letter}\p{Number}]/v.test(character);
+
+/**
+The length of the blanks and signs at the start of these characters, with the word behind them.
+*/
+const lengthOfWord = (characters: readonly string[]): number => {
+	const start = characters.findIndex(character => isOfWord(character));
+	if (start === -1) {
+		return characters.join('').length;
+	}
+
+	const end = characters.findIndex((character, index) => index > start && !isOfWord(character));
+	return characters.slice(0, end === -1 ? undefined : end).join('').length;
+};
+
+const wordBefore = ({before}: FieldText): number => before.length - lengthOfWord(split(before).toReversed());
+const wordAfter = ({after}: FieldText): number => lengthOfWord(split(after));
+
+/**
+Moves to the start of the word, or of the one before.
+*/
+export const moveWordLeft = (field: FieldText): FieldText => {
+	const at = wordBefore(field);
+	return {before: field.before.slice(0, at), after: field.before.slice(at) + field.after};
+};
+
+/**
+Moves to the end of the word, or of the next one.
+*/
+export const moveWordRight = (field: FieldText): FieldText => {
+	const length = wordAfter(field);
+	return {before: field.before + field.after.slice(0, length), after: field.after.slice(length)};
+};
+
+/**
+Erases back to the start of the word, or of the one before.
+*/
+export const eraseWordLeft = (field: FieldText): FieldText => ({before: field.before.slice(0, wordBefore(field)), after: field.after});
+
+/**
+Erases to the end of the word, or of the next one.
+*/
+export const eraseWordRight = (field: FieldText): FieldText => ({before: field.before, after: field.after.slice(wordAfter(field))});

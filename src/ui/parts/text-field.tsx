@@ -1,9 +1,4 @@
-import {
-	Box,
-	Text,
-	usePaste,
-	type Key,
-} from 'ink';
+import {Box, Text, usePaste} from 'ink';
 import TextInput from 'ink-text-input';
 import {
 	useEffect,
@@ -14,20 +9,15 @@ import {
 import {sanitize} from '../../terminal/sanitize.js';
 import {displayWidth} from '../../terminal/width.js';
 import {useTheme} from '../hooks/use-theme.js';
-import {
-	backspace,
-	deleteForward,
-	eraseToEnd,
-	eraseToStart,
-	eraseWord,
-	firstOf,
-	moveLeft,
-	moveRight,
-	moveToEnd,
-	moveToStart,
-	type FieldText,
-} from './field-text.js';
 import {DrawnText} from './drawn-text.js';
+import {
+	asOneLine,
+	entryOf,
+	pasteProblem,
+	type PasteRule,
+} from './field-entry.js';
+import {editOf} from './field-keys.js';
+import {firstOf, type FieldText} from './field-text.js';
 import {KeyTap} from './key-tap.js';
 
 type TextFieldProps = {
@@ -55,14 +45,14 @@ type TextFieldProps = {
 	readonly isSecret?: boolean;
 
 	/**
-	Whether typing or pasting first replaces the text, which is shown as selected until then. Moving the cursor keeps it.
+	Whether nobody has typed the text, so that it is selected: typing or pasting first replaces it. Moving the cursor or erasing keeps it.
 	*/
 	readonly isReplaced?: boolean;
 
 	/**
-	Which pastes are accepted: any text, joined into one line; one line only; or none. A note beside the text explains a refusal.
+	The pastes that are accepted. A note beside the text explains a refusal.
 	*/
-	readonly pasteRule?: 'any' | 'one line' | 'nothing';
+	readonly pasteRule?: PasteRule;
 };
 
 /**
@@ -71,52 +61,14 @@ Is drawn for each character of a secret.
 export const secretDot = '*';
 
 /**
-A pasted text as one line. Control characters, which nobody could type, are left out.
-*/
-const oneLine = (text: string): string => text.replaceAll(/[\r\n\t]+/gv, ' ').replaceAll(/\p{Control}/gv, '').trim();
-
-/**
 More characters than are in sight on either side of the cursor.
 */
 const mostInSight = 1000;
 
 /**
-No text of a field is longer by far: a whole file that is pasted by mistake would take minutes to draw.
+The fewest cells for the text beside a note.
 */
-const mostPasted = 10_000;
-
-/**
-Why a paste is refused, in a sentence; undefined when it is accepted.
-*/
-const pasteProblem = (text: string, rule: 'any' | 'one line' | 'nothing'): string | undefined => {
-	if (rule === 'nothing') {
-		return 'This must be typed: a paste is refused.';
-	}
-
-	if (text.length > mostPasted) {
-		return 'This is too long for the field: nothing was pasted.';
-	}
-
-	return rule === 'one line' && /[\r\n]/v.test(text.trim()) ? 'These are several lines: nothing was pasted.' : undefined;
-};
-
-/**
-What an editing key does to the field; undefined for other keys.
-*/
-const editOf = (input: string, key: Key, hasCursorKeys: boolean): ((field: FieldText) => FieldText) | undefined => {
-	const edits = [
-		[hasCursorKeys && key.leftArrow, moveLeft],
-		[hasCursorKeys && key.rightArrow, moveRight],
-		[key.home || (key.ctrl && input === 'a'), moveToStart],
-		[key.end || (key.ctrl && input === 'e'), moveToEnd],
-		[key.backspace, backspace],
-		[key.delete, deleteForward],
-		[key.ctrl && input === 'u', eraseToStart],
-		[key.ctrl && input === 'k', eraseToEnd],
-		[key.ctrl && input === 'w', eraseWord],
-	] as const;
-	return edits.find(([isMeant]) => isMeant)?.[1];
-};
+const leastRoom = 8;
 
 /**
 A line to type text into.
@@ -133,6 +85,7 @@ export const TextField = ({
 	const [generation, setGeneration] = useState(0);
 	const [problem, setProblem] = useState<string>();
 	const [isSelected, setIsSelected] = useState(isReplaced);
+	// The same, for keys that arrive before the next frame.
 	const selected = useRef(isReplaced);
 	const {styles} = useTheme();
 	const isTyping = useRef(true);
@@ -140,6 +93,11 @@ export const TextField = ({
 	const latest = useRef<FieldText>({before: value, after: ''});
 	const at = Math.min(cursor, value.length);
 	const drawn: FieldText = {before: value.slice(0, at), after: value.slice(at)};
+
+	const select = (isNow: boolean) => {
+		selected.current = isNow;
+		setIsSelected(isNow);
+	};
 
 	useEffect(() => {
 		if (latest.current.before + latest.current.after === value) {
@@ -170,15 +128,14 @@ export const TextField = ({
 		}
 	};
 
-	const unselect = (): boolean => {
-		const wasSelected = selected.current;
-		selected.current = false;
-		setIsSelected(false);
-		return wasSelected;
-	};
+	const insert = (typed: string) => {
+		const {text, note} = entryOf(typed, isSecret);
+		if (text !== '') {
+			put(selected.current ? {before: text, after: ''} : {before: latest.current.before + text, after: latest.current.after});
+			select(false);
+		}
 
-	const insert = (text: string) => {
-		put(unselect() ? {before: text, after: ''} : {before: latest.current.before + text, after: latest.current.after});
+		setProblem(note);
 	};
 
 	usePaste(text => {
@@ -189,7 +146,7 @@ export const TextField = ({
 			return;
 		}
 
-		insert(oneLine(text));
+		insert(asOneLine(text));
 		setGeneration(count => count + 1);
 	});
 
@@ -198,6 +155,11 @@ export const TextField = ({
 	const before = shown(drawn.before.slice(-mostInSight));
 	const under = firstOf(drawn.after);
 	const shownUnder = shown(under);
+	const after = shown(drawn.after.slice(under.length, under.length + mostInSight));
+	const note = problem === undefined ? '' : `  ${problem}`;
+	// The note stands beside the text, of which the cursor stays in sight.
+	const room = Math.max(leastRoom, columns - displayWidth(note));
+	const textColumns = note === '' ? columns : Math.min(room, displayWidth(before) + Math.max(1, displayWidth(shownUnder)) + displayWidth(after));
 	return (
 		<Box width={columns} height={1} overflow='hidden'>
 			<KeyTap
@@ -206,38 +168,46 @@ export const TextField = ({
 					const edit = editOf(input, key, hasCursorKeys);
 					isTyping.current = edit === undefined && !key.ctrl && !key.meta && !key.escape;
 					if (edit === undefined) {
+						if (!hasCursorKeys && (key.leftArrow || key.rightArrow)) {
+							// A value that was stepped to is as little typed as the one before it.
+							select(true);
+						}
+
 						return;
 					}
 
-					put(unselect() && (edit === backspace || edit === deleteForward) ? {before: '', after: ''} : edit(latest.current));
+					select(false);
+					put(edit(latest.current));
 					setGeneration(count => count + 1);
 				}}
 			/>
-			<Box flexShrink={0} marginLeft={Math.min(0, columns - displayWidth(before) - 2)}>
-				<Text inverse={isSelected}><DrawnText isName text={before} /></Text>
-				<Box display='none'>
-					<TextInput
-						key={generation}
-						showCursor={false}
-						// Out of sight, too, a secret is not put as a text into the tree that is drawn.
-						{...(isSecret && {mask: secretDot})}
-						value={drawn.before}
-						onChange={text => {
-							// The text that ink-text-input knows is right only for the first key after a frame.
-							if (!isTyping.current || isSelected || latest.current.before !== drawn.before) {
-								setGeneration(count => count + 1);
-							}
+			<Box flexShrink={0} width={textColumns} overflow='hidden'>
+				<Box flexShrink={0} marginLeft={Math.min(0, room - displayWidth(before) - 2)}>
+					<Text inverse={isSelected}><DrawnText isName text={before} isReversed={isSelected} /></Text>
+					<Box display='none'>
+						<TextInput
+							key={generation}
+							showCursor={false}
+							// Out of sight, too, a secret is not put as a text into the tree that is drawn.
+							{...(isSecret && {mask: secretDot})}
+							value={drawn.before}
+							onChange={text => {
+								// The text that ink-text-input knows is right only for the first key after a frame.
+								if (!isTyping.current || isSelected || latest.current.before !== drawn.before) {
+									setGeneration(count => count + 1);
+								}
 
-							if (isTyping.current) {
-								insert(text.slice(drawn.before.length));
-							}
-						}}
-					/>
+								if (isTyping.current) {
+									insert(text.slice(drawn.before.length));
+								}
+							}}
+						/>
+					</Box>
+					<Text inverse>{shownUnder === '' ? ' ' : <DrawnText isName text={shownUnder} />}</Text>
+					<Text><DrawnText isName text={after} /></Text>
 				</Box>
-				<Text inverse>{shownUnder === '' ? ' ' : <DrawnText isName text={shownUnder} />}</Text>
-				<Text><DrawnText isName text={shown(drawn.after.slice(under.length, under.length + mostInSight))} /></Text>
-				{problem !== undefined && <Text {...styles.bad}>{`  ${problem}`}</Text>}
 			</Box>
+			{note !== '' && <Text {...styles.bad}>{note}</Text>}
 		</Box>
 	);
 };

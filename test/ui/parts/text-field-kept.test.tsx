@@ -1,0 +1,96 @@
+import {cleanup, render} from 'ink-testing-library';
+import {useState, type ReactElement} from 'react';
+import {afterEach, expect, test} from 'vitest';
+import {TextField} from '../../../src/ui/parts/text-field.js';
+
+afterEach(cleanup);
+
+type FieldProps = {
+	readonly onText: (text: string) => void;
+	readonly isSecret?: boolean;
+};
+
+const Field = ({onText, isSecret = false}: FieldProps): ReactElement => {
+	const [value, setValue] = useState('');
+	return (
+		<TextField
+			value={value}
+			columns={100}
+			isSecret={isSecret}
+			onChange={text => {
+				onText(text);
+				setValue(text);
+			}}
+		/>
+	);
+};
+
+const open = (isSecret = false) => {
+	let text = '';
+	const {stdin, lastFrame} = render(<Field
+		isSecret={isSecret} onText={now => {
+			text = now;
+		}}
+	/>);
+	return {stdin, lastFrame, text: () => text};
+};
+
+const pasted = (text: string): string => `\u{1B}[200~${text}\u{1B}[201~`;
+
+const joined = ['می\u{200C}خواهم', 'क्\u{200D}ष', '1\u{FE0F}\u{20E3}', '👩\u{200D}💻', '❤\u{FE0F}', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'];
+
+test.each(joined)('%j is kept as it was pasted', async name => {
+	const {stdin, text} = open();
+	stdin.write(pasted(name));
+	await expect.poll(text).toBe(name);
+});
+
+test.each(joined)('%j is kept as it was typed, however it arrives', async name => {
+	const {stdin, text} = open();
+	for (const character of name) {
+		stdin.write(character);
+	}
+
+	await expect.poll(text).toBe(name);
+	stdin.write('!');
+	await expect.poll(text).toBe(`${name}!`);
+});
+
+test('a direction override is left out, and the field says so until the next key', async () => {
+	const {stdin, lastFrame, text} = open();
+	stdin.write(pasted('shop\u{202E}gpj.exe'));
+	await expect.poll(text).toBe('shopgpj.exe');
+	await expect.poll(lastFrame).toContain('shopgpj.exe   U+202E was left out.');
+	stdin.write('!');
+	await expect.poll(text).toBe('shopgpj.exe!');
+	await expect.poll(lastFrame).not.toContain('left out');
+});
+
+test('a direction override that is typed alone changes nothing', async () => {
+	const {stdin, lastFrame, text} = open();
+	stdin.write('a');
+	stdin.write('\u{2066}');
+	await expect.poll(lastFrame).toContain('a   U+2066 was left out.');
+	stdin.write('b');
+	await expect.poll(text).toBe('ab');
+});
+
+test('of several dangerous characters, the note names the first and counts the others', async () => {
+	const {stdin, lastFrame, text} = open();
+	stdin.write(pasted('a\u{7}b\u{202E}c\u{7}d\u{85}'));
+	await expect.poll(text).toBe('abcd');
+	await expect.poll(lastFrame).toContain('abcd   U+0007 and 2 more were left out.');
+});
+
+test('the note stands in sight beside a text that is longer than the field', async () => {
+	const {stdin, lastFrame} = open();
+	stdin.write(pasted(`${'x'.repeat(200)}the end\u{202E}`));
+	await expect.poll(lastFrame).toMatch(/xthe end {2,4}U\+202E was left out\. *$/v);
+});
+
+test('a secret keeps every character but controls', async () => {
+	const {stdin, lastFrame, text} = open(true);
+	stdin.write(pasted('a\u{202E}b\u{7}c'));
+	await expect.poll(text).toBe('a\u{202E}bc');
+	await expect.poll(lastFrame).toContain('U+0007 was left out.');
+});

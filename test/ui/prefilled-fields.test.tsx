@@ -1,0 +1,108 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {receiveBranches} from '../../src/store/slices/branches.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {focusedPane} from '../../src/store/slices/view.js';
+import {on} from '../../src/store/on.js';
+import {topModal} from '../../src/store/selectors/modals.js';
+import type {Update} from '../../src/store/state.js';
+import {keyBytes} from '../helpers/keys.js';
+import {
+	branch,
+	compute,
+	noon,
+	project,
+} from '../store/fixtures.js';
+import {renderApp, type RenderedApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const {id: projectId} = project();
+
+/**
+What was typed into the open form, by the field's id.
+*/
+const typed = ({store}: RenderedApp): Readonly<Record<string, string>> => {
+	const top = topModal(store.getState());
+	return top?.kind === 'form' ? top.values : {};
+};
+
+const pressIn = async (app: RenderedApp, keys: readonly string[]) => {
+	for (const key of keys) {
+		const before = app.store.getState().modal;
+		app.press(keyBytes(key));
+		await expect.poll(() => app.store.getState().modal).not.toBe(before);
+	}
+};
+
+const named = '1\u{FE0F}\u{20E3} می\u{200C}خواهم';
+
+const world: readonly Update[] = [
+	...smallWorld,
+	on('branches', receiveBranches(projectId, [branch({name: named})], noon)),
+	receiveComputes(projectId, [compute({name: named, size: {min: 1, max: 1}, pgSettings: {work_mem: '64MB'}})], noon),
+	on('view', focusedPane('computes')),
+];
+
+test.each([
+	['the size', 'z', [], 'size'],
+	['the suspend timeout', 'z', ['tab'], 'suspend'],
+	['the size of a new compute', 'n', ['tab', 'tab'], 'size'],
+	['the suspend timeout of a new compute', 'n', ['tab', 'tab', 'tab'], 'suspend'],
+	['a name', 'e', [], 'name'],
+	['a setting', 'e', ['tab', 'tab'], 'setting work_mem'],
+])('%s is replaced by the first character that is typed', async (_, opens, way, field) => {
+	const app = await renderApp({changes: world});
+	await pressIn(app, [opens, ...way, '2', '4']);
+	expect(typed(app)[field]).toBe('24');
+});
+
+test('what the palette has put into a form is replaced as well', async () => {
+	const app = await renderApp({changes: world});
+	await pressIn(app, [':', ...'resize 10', 'enter']);
+	expect(typed(app).size).toBe('10');
+	await pressIn(app, ['2']);
+	expect(typed(app).size).toBe('2');
+});
+
+test('a size that was stepped to is replaced, one that was typed is not', async () => {
+	const app = await renderApp({changes: world});
+	await pressIn(app, ['z', 'right', '4']);
+	expect(typed(app).size).toBe('4');
+	await pressIn(app, ['tab', 'shift-tab', '0'].map(key => key === 'shift-tab' ? 'shift+tab' : key));
+	expect(typed(app).size).toBe('40');
+});
+
+test('backspace and end keep a size', async () => {
+	const app = await renderApp({changes: world});
+	await pressIn(app, ['z']);
+	app.press(keyBytes('end'));
+	await pressIn(app, ['2', 'backspace', 'backspace']);
+	expect(typed(app).size).toBe('');
+});
+
+test('ctrl with an arrow moves in the size by a word and steps nothing', async () => {
+	const app = await renderApp({changes: world});
+	await pressIn(app, ['z']);
+	app.press(keyBytes('ctrl+left'));
+	await pressIn(app, ['4']);
+	expect(typed(app).size).toBe('41');
+});
+
+test('a name keeps its joiners and selectors when something else of it is changed', async () => {
+	const app = await renderApp({changes: world});
+	await pressIn(app, ['e']);
+	app.press(keyBytes('end'));
+	await pressIn(app, ['!']);
+	expect(typed(app).name).toBe(`${named}!`);
+	app.unmount();
+
+	const branches = await renderApp({changes: world});
+	branches.press('B');
+	await expect.poll(branches.screen).toContain('Branches 1');
+	await pressIn(branches, ['e']);
+	branches.press(keyBytes('end'));
+	await pressIn(branches, ['!']);
+	expect(typed(branches).name).toBe(`${named}!`);
+});
