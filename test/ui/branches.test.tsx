@@ -10,6 +10,7 @@ import {branchMarksOf} from '../../src/store/selectors/marks.js';
 import {cursorOf} from '../../src/store/selectors/view.js';
 import {displayWidth} from '../../src/terminal/width.js';
 import {freeProjectId, projectId} from '../control-plane/small-seed.js';
+import {keyBytes} from '../helpers/keys.js';
 import {branch} from '../store/fixtures.js';
 import {renderConnected, type ConnectedApp} from './connected-app.js';
 
