@@ -215,7 +215,7 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 		branchMarks: createBranchMarks(context),
 		branchActions: createBranchActions(context, forms),
 		journal,
-		quit: createQuit(context, shell.quit),
+		quit: createQuit(context, shell.quit, notify),
 		recordExchange(exchange, baseUrl) {
 			journal.record(exchange, baseUrl);
 			noteLeftOut(exchange);

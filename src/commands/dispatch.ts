@@ -14,9 +14,12 @@ Tells the user in which pane a key works that does nothing in this one.
 const tellWhere = (key: string, actions: Actions, state: State): void => {
 	const pane = panes.find(name => name !== listAt(state.view) && commandFor(key, [name]) !== undefined);
 	const command = pane === undefined ? undefined : commandFor(key, [pane]);
-	if (pane !== undefined && command !== undefined) {
-		actions.notify(`“${commandName(command)}” is for the ${pane}: ${panes.indexOf(pane) + 1} goes there.`);
+	if (pane === undefined || command === undefined) {
+		return;
 	}
+
+	actions.quit.raiseGuard();
+	actions.notify(`“${commandName(command)}” is for the ${pane}: ${panes.indexOf(pane) + 1} goes there.`);
 };
 
 /**
@@ -26,6 +29,7 @@ Runs the command of a key. A key of another pane is explained.
 */
 export const dispatch = (key: string, actions: Actions, state: State): boolean => {
 	const command = commandFor(key, activeScopes(state));
+	actions.quit.lowerGuard();
 	if (command === undefined) {
 		if (topModal(state) === undefined) {
 			tellWhere(key, actions, state);

@@ -9,6 +9,8 @@ export const runCommand = (command: Command, actions: Actions, state: State): vo
 	const reason = command.disabledReason?.(state);
 	if (reason !== undefined) {
 		actions.notify(reason);
+		// A key that is pressed now may be meant for what did not open.
+		actions.quit.raiseGuard();
 		return;
 	}
 

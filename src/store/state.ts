@@ -17,6 +17,7 @@ import {initialWaitingNotices, type WaitingNoticesState, type Notice} from './sl
 import {initialOperations, type OperationsState} from './slices/operations.js';
 import {initialFailures, type FailuresState} from './slices/failures.js';
 import {initialProjects, type ProjectsState} from './slices/projects.js';
+import {initialQuitGuard, type QuitGuardState} from './slices/quit-guard.js';
 import {initialRoles, type RolesState} from './slices/roles.js';
 import {initialSearch, type SearchState} from './slices/search.js';
 import {initialSessions, type SessionsState} from './slices/sessions.js';
@@ -58,6 +59,7 @@ export type State = {
 	readonly listColumns: ListColumnsState;
 	readonly modal: ModalState;
 	readonly keptForms: KeptFormsState;
+	readonly quitGuard: QuitGuardState;
 	readonly notice?: Notice;
 	readonly waitingNotices: WaitingNoticesState;
 	readonly journal: JournalState;
@@ -101,6 +103,7 @@ export const initialState = ({orgId, ...connection}: Beginning): State => ({
 	listColumns: initialListColumns,
 	modal: initialModal,
 	keptForms: initialKeptForms,
+	quitGuard: initialQuitGuard,
 	waitingNotices: initialWaitingNotices,
 	journal: initialJournal,
 	commandHistory: initialHistory,

@@ -2,7 +2,10 @@ import {changedModal, closedModal, openedModal} from '../../store/slices/modal.j
 import {topModal} from '../../store/selectors/modals.js';
 import {openTasks} from '../../store/selectors/tasks.js';
 import {on} from '../../store/on.js';
+import {layerCount} from '../../store/selectors/layers.js';
+import {loweredGuard, raisedGuard} from '../../store/slices/quit-guard.js';
 import type {Context} from '../context.js';
+import type {Notify} from '../notices.js';
 
 /**
 Quits the program, when nothing is in flight or the user confirms it.
@@ -15,27 +18,64 @@ export type Quit = {
 	readonly focus: (focus: 'stay' | 'quit') => void;
 
 	/**
+	Says that the next `q` quits, since this one may have been meant for a view.
+	*/
+	readonly warn: () => void;
+
+	/**
+	Makes the next key warn before it quits: a view was refused that it may be meant for.
+	*/
+	readonly raiseGuard: () => void;
+
+	/**
+	Lets the key after this one quit without a warning.
+	*/
+	readonly lowerGuard: () => void;
+
+	/**
 	Presses the focused button.
 	*/
 	readonly press: () => void;
 };
 
-export const createQuit = ({store}: Context, quit: () => void): Quit => ({
-	ask() {
-		if (openTasks(store.getState()).length === 0) {
-			quit();
-		} else {
-			store.setState(on('modal', openedModal({kind: 'quit', focus: 'stay'})));
+/**
+Creates the actions that quit, and raises the guard whenever a view closes, whoever closes it.
+*/
+export const createQuit = ({store}: Context, quit: () => void, notify: Notify): Quit => {
+	const raiseGuard = () => {
+		store.setState(on('quitGuard', raisedGuard()));
+	};
+
+	store.subscribe((state, before) => {
+		if ((state.modal !== before.modal || state.view !== before.view) && layerCount(state) < layerCount(before)) {
+			raiseGuard();
 		}
-	},
-	focus(focus) {
-		store.setState(on('modal', changedModal('quit', {focus})));
-	},
-	press() {
-		const top = topModal(store.getState());
-		store.setState(on('modal', closedModal()));
-		if (top?.kind === 'quit' && top.focus === 'quit') {
-			quit();
-		}
-	},
-});
+	});
+
+	return {
+		ask() {
+			if (openTasks(store.getState()).length === 0) {
+				quit();
+			} else {
+				store.setState(on('modal', openedModal({kind: 'quit', focus: 'stay'})));
+			}
+		},
+		focus(focus) {
+			store.setState(on('modal', changedModal('quit', {focus})));
+		},
+		press() {
+			const top = topModal(store.getState());
+			store.setState(on('modal', closedModal()));
+			if (top?.kind === 'quit' && top.focus === 'quit') {
+				quit();
+			}
+		},
+		warn() {
+			notify('q again quits.');
+		},
+		raiseGuard,
+		lowerGuard() {
+			store.setState(on('quitGuard', loweredGuard()));
+		},
+	};
+};

@@ -33,6 +33,7 @@ export const paletteCommands: readonly Command[] = [
 				entry.run(actions, state);
 			} else {
 				actions.notify(entry.disabledReason);
+				actions.quit.raiseGuard();
 			}
 		},
 	},

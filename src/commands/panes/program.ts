@@ -29,9 +29,13 @@ export const programCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'quit', title: 'Quit', keys: ['q'], scope: 'panes', hint: 'quit', hintRank: 5, aliases: ['exit'],
-		run(actions) {
-			actions.quit.ask();
+		id: 'quit', title: 'Quit: press it again right after a view closed or did not open', keys: ['q'], scope: 'panes', hint: 'quit', hintRank: 5, aliases: ['exit'],
+		run(actions, {quitGuard}) {
+			if (quitGuard.isUp) {
+				actions.quit.warn();
+			} else {
+				actions.quit.ask();
+			}
 		},
 	},
 	{

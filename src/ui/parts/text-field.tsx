@@ -87,7 +87,7 @@ export const TextField = ({
 	const [isSelected, setIsSelected] = useState(isReplaced);
 	// The same, for keys that arrive before the next frame.
 	const selected = useRef(isReplaced);
-	const {styles} = useTheme();
+	const {styles, isAscii} = useTheme();
 	const isTyping = useRef(true);
 	// Several keys can arrive before the next frame: each continues from the result of the last one, not from what is drawn.
 	const latest = useRef<FieldText>({before: value, after: ''});
@@ -183,7 +183,7 @@ export const TextField = ({
 			/>
 			<Box flexShrink={0} width={textColumns} overflow='hidden'>
 				<Box flexShrink={0} marginLeft={Math.min(0, room - displayWidth(before) - 2)}>
-					<Text inverse={isSelected}><DrawnText isName text={before} isReversed={isSelected} /></Text>
+					<Text inverse={isSelected && !isAscii}><DrawnText isName text={before} isReversed={isSelected} /></Text>
 					<Box display='none'>
 						<TextInput
 							key={generation}

@@ -1,0 +1,16 @@
+import type {SliceUpdate} from './slice-update.js';
+
+/**
+Whether the next key may have been meant for something else than the panes: a view that has just closed, or one that did not open.
+*/
+export type QuitGuardState = {
+	readonly isUp: boolean;
+};
+
+export const initialQuitGuard: QuitGuardState = {isUp: false};
+
+const up: QuitGuardState = {isUp: true};
+
+export const raisedGuard = (): SliceUpdate<QuitGuardState> => guard => guard.isUp ? guard : up;
+
+export const loweredGuard = (): SliceUpdate<QuitGuardState> => guard => guard.isUp ? initialQuitGuard : guard;

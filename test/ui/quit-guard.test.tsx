@@ -1,0 +1,136 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {closedModal} from '../../src/store/slices/modal.js';
+import {focusedPane} from '../../src/store/slices/view.js';
+import {gaveTerminal, returnedToPanes, tookTerminal} from '../../src/store/slices/main-view.js';
+import {on} from '../../src/store/on.js';
+import {keyBytes} from '../helpers/keys.js';
+import {renderApp, type RenderedApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const warning = 'q again quits.';
+const openApp = async (): Promise<RenderedApp> => renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
+
+const open = async ({press, store}: RenderedApp, key: string, isOpen: () => boolean) => {
+	press(keyBytes(key));
+	await expect.poll(isOpen).toBe(true);
+	expect(store.getState().quitGuard.isUp).toBe(false);
+};
+
+const isModal = ({store}: RenderedApp) => () => store.getState().modal.length > 0;
+const isView = ({store}: RenderedApp) => () => store.getState().view.mainView !== 'panes';
+
+/**
+Presses keys, and waits for a line that one of them opens before the next.
+*/
+const press = async (app: RenderedApp, keys: readonly string[]) => {
+	for (const key of keys) {
+		const before = app.store.getState().modal;
+		app.press(keyBytes(key === 'escape' ? 'whole escape' : key));
+		if (!(key === ':' || key === '/')) {
+			continue;
+		}
+
+		await expect.poll(() => app.store.getState().modal).not.toBe(before);
+		await expect.poll(app.screen).toMatch(key === ':' ? '╭ Command' : 'tab id:');
+	}
+};
+
+/**
+Presses `q` twice, and expects the warning before the end.
+*/
+const expectWarning = async ({press, screen, asked}: RenderedApp) => {
+	press('q');
+	await expect.poll(screen).toContain(warning);
+	expect(asked).not.toContain('quit');
+	press('q');
+	await expect.poll(() => asked).toContain('quit');
+};
+
+test.each([
+	['a detail', 'd', 'q'], ['a detail', 'd', 'escape'], ['the help', '?', 'q'], ['the sort picker', 'S', 'q'], ['a form', 'z', 'escape'],
+])('right after %s was closed (%s, %s), q asks for another one', async (_, opens, closes) => {
+	const app = await openApp();
+	await open(app, opens, isModal(app));
+	app.press(keyBytes(closes));
+	await expect.poll(isModal(app)).toBe(false);
+	await expectWarning(app);
+});
+
+test.each([['B', 'q'], ['K', 'q'], ['J', 'escape']])('right after the view of %s was closed by %s, q asks for another one', async (opens, closes) => {
+	const app = await openApp();
+	await open(app, opens, isView(app));
+	app.press(keyBytes(closes));
+	await expect.poll(isView(app)).toBe(false);
+	await expectWarning(app);
+});
+
+test('q that is pressed twice in a view closes it and ends nothing', async () => {
+	const app = await openApp();
+	await open(app, 'B', isView(app));
+	app.press('q');
+	app.press('q');
+	await expect.poll(app.screen).toContain(warning);
+	expect(app.asked).toEqual([]);
+});
+
+test('a view that closed while nobody pressed a key, and a program that gave the terminal back, are no different', async () => {
+	const app = await openApp();
+	await open(app, 'd', isModal(app));
+	app.change(on('modal', closedModal()));
+	app.press('q');
+	await expect.poll(app.screen).toContain(warning);
+	app.press('j');
+	await open(app, 'B', isView(app));
+	app.change(on('view', returnedToPanes()));
+	app.press('q');
+	app.press('j');
+	app.change(on('view', gaveTerminal()));
+	app.change(on('view', tookTerminal()));
+	await expectWarning(app);
+});
+
+test.each([
+	['a command that is not possible now', ['w'], 'is active already'],
+	['a key of another pane', ['1', 'z'], 'is for the computes'],
+	['a command of the palette that is not possible now', [':', ...'wake', 'enter'], 'is active already'],
+])('after %s, which opens nothing, q asks for another one', async (_, keys, refusal) => {
+	const app = await openApp();
+	await press(app, keys);
+	await expect.poll(app.screen).toContain(refusal);
+	await expectWarning(app);
+});
+
+test('any other key in between lets q quit at once', async () => {
+	const app = await openApp();
+	await open(app, 'd', isModal(app));
+	app.press('q');
+	await expect.poll(isModal(app)).toBe(false);
+	app.press('j');
+	app.press('q');
+	await expect.poll(() => app.asked).toEqual(['quit']);
+});
+
+test('after the warning, another key makes q quit as ever', async () => {
+	const app = await openApp();
+	await open(app, 'd', isModal(app));
+	await press(app, ['q', 'q', 'j', 'q']);
+	await expect.poll(() => app.asked).toEqual(['quit']);
+});
+
+test('a line that was typed into is no view: after a filter or the palette, q quits at once', async () => {
+	const app = await openApp();
+	await press(app, ['/', 'e', 'p', 'enter', 'q']);
+	await expect.poll(() => app.asked).toEqual(['quit']);
+	await press(app, [':', 'escape', 'q']);
+	await expect.poll(() => app.asked).toEqual(['quit', 'quit']);
+});
+
+test('the palette quits at once, straight after a view was closed, too', async () => {
+	const app = await openApp();
+	await open(app, 'd', isModal(app));
+	await press(app, ['q', ':', 'q', 'enter']);
+	await expect.poll(() => app.asked).toEqual(['quit']);
+});
