@@ -25,7 +25,7 @@ const isView = ({store}: RenderedApp) => () => store.getState().view.mainView !=
 /**
 Presses keys, and waits for a line that one of them opens before the next.
 */
-const press = async (app: RenderedApp, keys: readonly string[]) => {
+const pressAll = async (app: RenderedApp, keys: readonly string[]) => {
 	for (const key of keys) {
 		const before = app.store.getState().modal;
 		app.press(keyBytes(key === 'escape' ? 'whole escape' : key));
@@ -98,7 +98,7 @@ test.each([
 	['a command of the palette that is not possible now', [':', ...'wake', 'enter'], 'is active already'],
 ])('after %s, which opens nothing, q asks for another one', async (_, keys, refusal) => {
 	const app = await openApp();
-	await press(app, keys);
+	await pressAll(app, keys);
 	await expect.poll(app.screen).toContain(refusal);
 	await expectWarning(app);
 });
@@ -116,21 +116,21 @@ test('any other key in between lets q quit at once', async () => {
 test('after the warning, another key makes q quit as ever', async () => {
 	const app = await openApp();
 	await open(app, 'd', isModal(app));
-	await press(app, ['q', 'q', 'j', 'q']);
+	await pressAll(app, ['q', 'q', 'j', 'q']);
 	await expect.poll(() => app.asked).toEqual(['quit']);
 });
 
 test('a line that was typed into is no view: after a filter or the palette, q quits at once', async () => {
 	const app = await openApp();
-	await press(app, ['/', 'e', 'p', 'enter', 'q']);
+	await pressAll(app, ['/', 'e', 'p', 'enter', 'q']);
 	await expect.poll(() => app.asked).toEqual(['quit']);
-	await press(app, [':', 'escape', 'q']);
+	await pressAll(app, [':', 'escape', 'q']);
 	await expect.poll(() => app.asked).toEqual(['quit', 'quit']);
 });
 
 test('the palette quits at once, straight after a view was closed, too', async () => {
 	const app = await openApp();
 	await open(app, 'd', isModal(app));
-	await press(app, ['q', ':', 'q', 'enter']);
+	await pressAll(app, ['q', ':', 'q', 'enter']);
 	await expect.poll(() => app.asked).toEqual(['quit']);
 });

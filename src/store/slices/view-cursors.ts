@@ -57,10 +57,17 @@ export const keptComputeCursor = (projectId: string, items: Rows): ViewUpdate =>
 };
 
 /**
-The projects are others. Where the one that the cursor is on `isGone` for good, it goes to the first one, which is opened.
+The projects are others. Where the one that the cursor is on `isGone`, the cursor goes to the one with the id `instead`, or else to the first
+one, which is opened.
 */
-export const keptProjectCursor = (items: Rows, isGone: boolean): ViewUpdate => view => {
-	const cursor = keepCursor(items, isGone ? undefined : view.projectCursor);
+export const keptProjectCursor = (items: Rows, isGone: boolean, instead?: string): ViewUpdate => view => {
+	const before = isGone ? undefined : view.projectCursor;
+	if (items.length === 0 && before === undefined && view.openProjectId === undefined) {
+		return view;
+	}
+
+	const index = isGone ? indexOfId(items, instead) : -1;
+	const cursor = index === -1 ? keepCursor(items, before) : {selectedId: instead, lastIndex: index};
 	return cursor === view.projectCursor
 		? view
 		: {

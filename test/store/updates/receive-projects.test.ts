@@ -1,0 +1,49 @@
+import {expect, test} from 'vitest';
+import type {Project} from '../../../src/domain/project.js';
+import {selectedProject} from '../../../src/store/selectors/projects.js';
+import {createStore} from '../../../src/store/store.js';
+import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
+import {noon, project} from '../fixtures.js';
+
+const first = project({id: 'first', name: 'first', createdAt: noon - 3000});
+const second = project({id: 'second', name: 'second', createdAt: noon - 2000});
+const third = project({id: 'third', name: 'third', createdAt: noon - 1000});
+
+/**
+The selected project after each list was received, by its id.
+*/
+const selectedAfter = (...lists: ReadonlyArray<readonly Project[]>): string | undefined => {
+	const {setState, getState} = createStore({
+		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
+	});
+	for (const items of lists) {
+		setState(receiveProjects({items, isComplete: true, at: noon}));
+	}
+
+	const {view} = getState();
+	expect(view.projectCursor?.selectedId).toBe(view.openProjectId);
+	return selectedProject(getState())?.id;
+};
+
+test.each<[what: string, lists: ReadonlyArray<readonly Project[]>, selected: string | undefined]>([
+	['the only one that was made in an empty world', [[], [first]], 'first'],
+	['the newest of several that were made there', [[], [first, third, second]], 'third'],
+	['the one that was made after all were deleted', [[first], [], [second]], 'second'],
+	['the first one of a list that is read for the first time', [[first, third, second]], 'first'],
+	['the one under the cursor when others are made', [[first], [first, second]], 'first'],
+	['the one under the cursor when it has come back', [[second, third], [], [first, second, third]], 'second'],
+	['none in an empty world', [[], []], undefined],
+])('%s is selected', (_, lists, selected) => {
+	expect(selectedAfter(...lists)).toBe(selected);
+});
+
+test('a project that is gone leaves the cursor where it was, as long as there are others', () => {
+	const {setState, getState} = createStore({
+		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
+	});
+	for (const items of [[first, second], [second], [second, third]]) {
+		setState(receiveProjects({items, isComplete: true, at: noon}));
+	}
+
+	expect(getState().view.projectCursor?.selectedId).toBe('first');
+});
