@@ -93,6 +93,28 @@ test('F shows failures only, whichever pane has the focus, and once more the fee
 	await expect.poll(() => app.store.getState().view.filters.operations).toBe('');
 });
 
+test('/ on a filtered list begins another term, which is never glued to the last one', async () => {
+	const app = await renderApp({changes: smallWorld});
+	app.press('F');
+	await expect.poll(app.screen).toContain('/status:failed');
+	await type(app, 'since:yesterday');
+	await expect.poll(() => app.store.getState().view.filters.operations).toBe('status:failed since:yesterday');
+	app.press('\r');
+	await expect.poll(app.screen).toContain('/ filter');
+	app.press('/');
+	await expect.poll(app.screen).toMatch(/\n \/ status:failed since:yesterday /v);
+	// Opened and closed, it is what it was.
+	app.press('\r');
+	await expect.poll(app.screen).toContain('/ filter');
+	expect(app.store.getState().view.filters.operations).toBe('status:failed since:yesterday');
+	app.press('F');
+	await expect.poll(() => app.store.getState().view.filters.operations).toBe('status:failed');
+	app.press('/');
+	await expect.poll(app.screen).toMatch(/\n \/ status:failed /v);
+	app.press('\u{15}');
+	await expect.poll(() => app.store.getState().view.filters.operations).toBe('');
+});
+
 test('going to a project by name shows it, though a filter hid it', async () => {
 	const app = await renderApp({changes: smallWorld});
 	await type(app, 'acme');

@@ -1,5 +1,11 @@
 import {whenRested} from '../../base/when-rested.js';
-import {chosenSort, toggledFailures, typedFilter} from '../../store/updates/filters.js';
+import {
+	chosenSort,
+	closedFilter,
+	openedFilter,
+	toggledFailures,
+	typedFilter,
+} from '../../store/updates/filters.js';
 import {organizationsAsked} from '../../store/selectors/account.js';
 import {filterCompletions} from '../../store/selectors/filter-completions.js';
 import {fieldsOf} from '../../store/rows/fields.js';
@@ -16,7 +22,15 @@ import type {Context} from '../context.js';
 import type {PollScheduler} from '../polling/poll-scheduler.js';
 
 export type Finding = {
+	/**
+	Opens the line for the filter of the list that has the keys: what is typed there is another term.
+	*/
 	readonly openFilter: () => void;
+
+	/**
+	Goes back to the rows, which stay filtered.
+	*/
+	readonly closeFilter: () => void;
 
 	/**
 	Filters the list by the text typed so far.
@@ -122,7 +136,10 @@ export const createFinding = (context: Context, scheduler: PollScheduler): Findi
 
 	return {
 		openFilter() {
-			store.setState(state => on('modal', openedModal({kind: 'filter', list: listAt(state.view)}))(state));
+			store.setState(openedFilter());
+		},
+		closeFilter() {
+			store.setState(closedFilter());
 		},
 		typeFilter(text) {
 			const top = topModal(store.getState());

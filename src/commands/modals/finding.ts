@@ -19,7 +19,7 @@ export const findingModalCommands: readonly Command[] = [
 	{
 		id: 'filter-close', title: 'Back to the rows, filtered', keys: ['enter', 'esc'], scope: 'filter', isKeyOnly: true,
 		run(actions) {
-			actions.modals.close();
+			actions.finding.closeFilter();
 		},
 	},
 	{

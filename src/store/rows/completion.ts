@@ -1,6 +1,6 @@
 import type {Operator} from '../../domain/filter/filter.js';
 import {meantField, timeWords} from '../../domain/filter/meant-field.js';
-import {parseFilter} from '../../domain/filter/parse-filter.js';
+import {isBetweenTerms} from '../../domain/filter/room-for-term.js';
 import {textOperators} from '../../domain/filter/term-test.js';
 import type {FieldName} from './fields.js';
 
@@ -30,14 +30,6 @@ const examples: Readonly<Record<FieldName['kind'], readonly string[]>> = {
 
 const usualOperators: Readonly<Record<FieldName['kind'], Operator>> = {
 	text: ':', number: '>=', age: '<', instant: ':',
-};
-
-/**
-Whether a term begins behind a text: not where it ends in the midst of one in quotes.
-*/
-const isBetweenTerms = (text: string): boolean => {
-	const last = parseFilter(`${text}x`).at(-1)?.at(-1);
-	return last?.kind === 'word' && last.text === 'x' && !last.isNegated;
 };
 
 /**

@@ -1,15 +1,18 @@
+import {withRoomForTerm} from '../../domain/filter/room-for-term.js';
 import {cursorAt, cursorAtHead, type Cursor} from '../rows/cursor.js';
 import type {RowList} from '../rows/row-list.js';
 import {indexOfId} from '../rows/row-lookup.js';
 import type {Sort} from '../rows/sort.js';
+import {topModal} from '../selectors/modals.js';
 import {rowsOf} from '../selectors/rows.js';
 import {spaceOf} from '../selectors/separators.js';
 import {cursorOf} from '../selectors/view.js';
+import {closedModal, openedModal} from '../slices/modal.js';
 import {initialSearch} from '../slices/search.js';
 import type {SliceUpdate} from '../slices/slice-update.js';
 import {movedCursor} from '../slices/view-cursors.js';
 import {filteredList, sortedList} from '../slices/view-rows.js';
-import type {ViewState} from '../slices/view.js';
+import {listAt, type ViewState} from '../slices/view.js';
 import type {State, Update} from '../state.js';
 
 /**
@@ -35,15 +38,31 @@ const withCursor = (list: RowList, update: SliceUpdate<ViewState>): Update => st
 };
 
 /**
-Filters a list by the typed text.
+Filters a list by the typed text. Blanks around it find nothing else.
 */
 export const typedFilter = (list: RowList, text: string): Update => state => state.view.filters[list] === text
 	? {}
 	: {
 		...withCursor(list, filteredList(list, text))(state),
 		// What was said of the search before does not hold for the next one.
-		...(list === 'operations' && {search: initialSearch}),
+		...(list === 'operations' && state.view.filters[list].trim() !== text.trim() && {search: initialSearch}),
 	};
+
+/**
+Opens the line for a list's filter, with the cursor where another term begins.
+*/
+export const openedFilter = (): Update => state => {
+	const list = listAt(state.view);
+	return {...typedFilter(list, withRoomForTerm(state.view.filters[list]))(state), modal: openedModal({kind: 'filter', list})(state.modal)};
+};
+
+/**
+Closes the line. A blank that nothing was typed behind goes.
+*/
+export const closedFilter = (): Update => state => {
+	const top = topModal(state);
+	return top?.kind === 'filter' ? {...typedFilter(top.list, state.view.filters[top.list].trimEnd())(state), modal: closedModal()(state.modal)} : {};
+};
 
 /**
 What failed, as a filter of operations.
