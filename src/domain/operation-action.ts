@@ -38,6 +38,38 @@ The documented actions, by API name.
 export const knownActions: readonly string[] = Object.keys(facts);
 
 /**
+The actions that the API names without a word on what they do.
+*/
+const unexplainedActions = [
+	'create_compute',
+	'import_data',
+	'tenant_ignore',
+	'tenant_detach_safekeepers',
+	'replace_safekeeper',
+	'disable_maintenance',
+	'prepare_secondary_pageserver',
+	'switch_pageserver',
+	'detach_parent_branch',
+	'start_reserved_compute',
+	'sync_dbs_and_roles_from_compute',
+	'apply_schema_from_branch',
+	'timeline_mark_invisible',
+	'timeline_update_protected_config',
+	'prewarm_replica',
+	'promote_replica',
+	'set_storage_non_dirty',
+	'swap_binding_id',
+	'finalize_migration',
+	'mark_migration_prepared',
+	'update_catalog',
+];
+
+/**
+Every action that the API names.
+*/
+export const namedActions: readonly string[] = [...knownActions, ...unexplainedActions];
+
+/**
 The console's name of an action; an unknown one is shown as it comes.
 */
 export const actionName = (action: string): string => factsOf(action)?.name ?? action;

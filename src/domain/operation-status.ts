@@ -35,6 +35,11 @@ const facts: Readonly<Record<OperationStatus, StatusFacts>> = {
 	skipped: {word: 'Skipped', isSettled: true, isFailure: false},
 };
 
+/**
+The documented statuses.
+*/
+export const knownStatuses: readonly string[] = Object.keys(facts);
+
 const factsOf = (status: string): StatusFacts | undefined => lookUp(facts, status);
 
 /**

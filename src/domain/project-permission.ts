@@ -10,6 +10,11 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /**
+The API's words for it.
+*/
+export const permissions: readonly string[] = Object.keys(words);
+
+/**
 What somebody may do in a project, in a word; a permission that is not known stays as the server sent it.
 */
 export const permissionWord = (permission: string): string => lookUp(words, permission) ?? permission;

@@ -136,6 +136,34 @@ test('a name that is no field\'s, and a value that can\'t be read yet, are said 
 	await expect.poll(app.screen).toContain('no field colour');
 });
 
+test('a value that its field can\'t have is said while it is typed, and behind it, with the values there are', async () => {
+	const app = await renderApp({columns: 100, rows: 24, changes: smallWorld});
+	app.press('3');
+	await type(app, 'status:fo');
+	await expect.poll(app.screen).toContain('status has no “fo”: failed, running, scheduling …  enter done');
+	app.press('o');
+	app.press(' ');
+	await expect.poll(app.screen).toContain('status has no “foo”: failed, running, scheduling, finished …  tab');
+	app.press('\r');
+	// The pane goes on saying why it is empty.
+	await expect.poll(app.screen).toMatch(/older ones are searched: status has no “foo”[\s\S]*\/ filter/v);
+	app.press('/');
+	await expect.poll(app.screen).toMatch(/\n \/ status:foo /v);
+	app.press('\u{15}');
+	// What may still become a value is no mistake.
+	for (const character of 'status=fail') {
+		app.press(character);
+	}
+
+	await expect.poll(app.screen).toContain('tab status=failed');
+	expect(app.screen().split('\n').at(-1)).not.toContain('status has no');
+	for (const character of 'd') {
+		app.press(character);
+	}
+
+	await expect.poll(app.screen).toContain('status has no “faild”: failed?');
+});
+
 test('what a value needs is left out where it has no room', async () => {
 	const app = await renderApp({columns: 48, rows: 24, changes: smallWorld});
 	app.press('2');

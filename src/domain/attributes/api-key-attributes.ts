@@ -62,7 +62,8 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 	kind: [{
 		name: 'kind', title: 'kind', heading: 'KIND', detail: undefined,
 		field: {
-			kind: 'text', isSearched: true, values: ['personal', 'organization', 'project'], value: ({kind}) => kind,
+			kind: 'text', isSearched: true, values: ['personal', 'organization', 'project'], known: ['personal', 'organization', 'project'],
+			value: ({kind}) => kind,
 		},
 		column: {importance: 9, least: 8, cell: ({kind}) => dim(kind)},
 		snapshot: {cell: ({kind}) => kind},
@@ -150,6 +151,7 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 			name: 'note', title: 'why it should be looked after', heading: 'NOTE', snapshot: undefined, json: undefined, detail: undefined,
 			field: {
 				kind: 'text', isSearched: true, values: ['unused', 'never used', 'creator left', 'project gone', 'project left'],
+				known: ['unused', 'never used', 'creator left', 'project gone', 'project left'], isJoined: true,
 				value(key, {concerns}) {
 					const words = concerns(key);
 					return words.length === 0 ? undefined : words.join(', ');

@@ -109,7 +109,8 @@ const byProperty: Readonly<Record<keyof JournalEntry, ReadonlyArray<Parameters<t
 	method: [{
 		name: 'method', title: 'method', heading: 'METHOD',
 		field: {
-			kind: 'text', isSearched: true, values: ['GET', 'POST', 'PATCH', 'DELETE', 'SQL'], value: ({method}) => method,
+			kind: 'text', isSearched: true, values: ['GET', 'POST', 'PATCH', 'DELETE', 'SQL'], known: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'SQL'],
+			value: ({method}) => method,
 		},
 		column: {
 			importance: 11, least: 6, isEssential: true, isPinned: true, cell: ({method}) => ({text: method, isBold: method !== 'GET'}),

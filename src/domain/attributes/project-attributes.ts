@@ -1,7 +1,7 @@
 import {formatHoursAndMinutes} from '../duration.js';
 import type {Moment} from '../filter/field.js';
 import {formatMebibytes} from '../mebibytes.js';
-import {permissionWord} from '../project-permission.js';
+import {permissions, permissionWord} from '../project-permission.js';
 import type {Project} from '../project.js';
 import {millisecondsPerSecond, type Zone} from '../time.js';
 import type {Attribute} from './attribute.js';
@@ -91,7 +91,9 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 	}],
 	isLocked: [{
 		name: 'locked', title: 'locked', heading: 'LOCKED', detail: undefined,
-		field: {kind: 'text', values: ['yes', 'no'], value: ({isLocked}) => isLocked ? 'yes' : 'no'},
+		field: {
+			kind: 'text', values: ['yes', 'no'], known: ['yes', 'no'], value: ({isLocked}) => isLocked ? 'yes' : 'no',
+		},
 		column: {importance: 8, least: 6, cell: ({isLocked}) => ({text: isLocked ? 'locked' : '', tone: 'busy'})},
 		snapshot: {cell: ({isLocked}) => isLocked ? {text: 'locked', tone: 'busy'} : undefined},
 		json: {key: 'isLocked', value: ({isLocked}) => isLocked},
@@ -166,7 +168,7 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 	isShared: [{
 		name: 'shared', title: 'shared by another account', heading: 'SHARED', detail: undefined,
 		field: {
-			kind: 'text', values: ['yes', 'no'], value: ({isShared}) => isShared === true ? 'yes' : 'no',
+			kind: 'text', values: ['yes', 'no'], known: ['yes', 'no'], value: ({isShared}) => isShared === true ? 'yes' : 'no',
 			isSearched: true, searched: ({isShared}) => isShared === true ? 'shared' : undefined,
 		},
 		column: {importance: 7, least: 6, cell: ({isShared}) => ({text: isShared === true ? 'shared' : '', tone: 'accent'})},
@@ -176,7 +178,7 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 	permission: [{
 		name: 'access', title: 'what the key may do', heading: 'ACCESS',
 		field: {
-			kind: 'text', values: ['view', 'edit', 'manage'], value: ({permission}) => permission, alias: permissionWord,
+			kind: 'text', values: ['view', 'edit', 'manage'], known: permissions, value: ({permission}) => permission, alias: permissionWord,
 		},
 		column: {
 			importance: 4, least: 6, isWideOnly: true, cell: ({permission}) => dim(permission === undefined ? '' : permissionWord(permission)),

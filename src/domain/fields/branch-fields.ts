@@ -4,6 +4,11 @@ import {typeWord} from '../compute.js';
 import {bytesPerMebibyte} from '../mebibytes.js';
 
 /**
+@see docs/control-api.md#branch-states
+*/
+const branchStates = ['ready', 'archived', 'init', 'resetting'];
+
+/**
 The fields that branches can be filtered and sorted by. What a branch is, such as protected, is searched like its name.
 */
 export const branchFields: ReadonlyArray<Field<BranchRow, Moment>> = [
@@ -15,10 +20,11 @@ export const branchFields: ReadonlyArray<Field<BranchRow, Moment>> = [
 	},
 	{
 		name: 'is', title: 'default, protected, archived', kind: 'text', isSearched: true, values: ['default', 'protected', 'archived'],
+		known: ['default', 'protected', ...branchStates, ...branchStates.map(state => `becoming ${state}`)], isJoined: true,
 		value: ({branch}) => branchIs(branch),
 	},
 	{
-		name: 'state', title: 'state', kind: 'text', values: ['ready', 'archived', 'init', 'resetting'], value: ({branch}) => branch.currentState,
+		name: 'state', title: 'state', kind: 'text', values: branchStates, known: branchStates, value: ({branch}) => branch.currentState,
 	},
 	{
 		name: 'parent', title: 'parent', kind: 'text', value: ({parentName}) => parentName,

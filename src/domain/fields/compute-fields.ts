@@ -24,7 +24,7 @@ export const computeFields: ReadonlyArray<Field<Compute, ComputeFieldFacts>> = [
 		name: 'name', title: 'name', kind: 'text', isSearched: true, value: compute => compute.name ?? compute.id,
 	},
 	{
-		name: 'type', title: 'primary or replica', kind: 'text', isSearched: true, values: ['primary', 'replica'],
+		name: 'type', title: 'primary or replica', kind: 'text', isSearched: true, values: ['primary', 'replica'], known: ['read_write', 'read_only'],
 		value: compute => compute.type, alias: type => typeWord(type),
 	},
 	{
@@ -32,7 +32,8 @@ export const computeFields: ReadonlyArray<Field<Compute, ComputeFieldFacts>> = [
 		value: (compute, {branchName}) => branchName(compute.branchId),
 	},
 	{
-		name: 'state', title: 'state', kind: 'text', isSearched: true, values: ['active', 'idle', 'init'], value: stateOf,
+		name: 'state', title: 'state', kind: 'text', isSearched: true, values: ['active', 'idle', 'init'], known: ['active', 'idle', 'init'], isJoined: true,
+		value: stateOf,
 	},
 	{
 		name: 'cu', title: 'size, its maximum', kind: 'number', value: compute => compute.size.max,
@@ -54,7 +55,7 @@ export const computeFields: ReadonlyArray<Field<Compute, ComputeFieldFacts>> = [
 		name: 'age', title: 'time since it was made', kind: 'age', value: (compute, {now}) => now - compute.createdAt,
 	},
 	{
-		name: 'disabled', title: 'disabled', kind: 'text', values: ['yes', 'no'], value: compute => compute.isDisabled ? 'yes' : 'no',
+		name: 'disabled', title: 'disabled', kind: 'text', values: ['yes', 'no'], known: ['yes', 'no'], value: compute => compute.isDisabled ? 'yes' : 'no',
 	},
 	{
 		name: 'created', title: 'created', kind: 'instant', value: compute => compute.createdAt,

@@ -1,8 +1,8 @@
 import type {Field, Moment} from '../filter/field.js';
 import type {Essence} from '../filter/row-index.js';
-import {actionName, knownActions} from '../operation-action.js';
+import {actionName, knownActions, namedActions} from '../operation-action.js';
 import {operationDuration} from '../operation-duration.js';
-import {statusWord} from '../operation-status.js';
+import {knownStatuses, statusWord} from '../operation-status.js';
 import type {Operation} from '../operation.js';
 
 export type OperationFieldFacts = Moment & {
@@ -19,11 +19,11 @@ export const mergedOperationFields: ReadonlyArray<Field<Operation, OperationFiel
 		name: 'time', title: 'when it began', kind: 'instant', isTimeline: true, value: operation => operation.createdAt,
 	},
 	{
-		name: 'status', title: 'status', kind: 'text', isSearched: true, isRepeated: true, values: ['failed', 'running', 'scheduling', 'finished'],
+		name: 'status', title: 'status', kind: 'text', isSearched: true, isRepeated: true, values: ['failed', 'running', 'scheduling', 'finished'], known: knownStatuses,
 		value: operation => operation.status, alias: status => statusWord(status),
 	},
 	{
-		name: 'action', title: 'action', kind: 'text', isSearched: true, isRepeated: true, values: knownActions,
+		name: 'action', title: 'action', kind: 'text', isSearched: true, isRepeated: true, values: knownActions, known: namedActions,
 		value: operation => operation.action, alias: action => actionName(action),
 	},
 	{

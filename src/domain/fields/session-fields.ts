@@ -7,6 +7,11 @@ import {
 } from '../server-session.js';
 
 /**
+The states in `pg_stat_activity`, of Postgres 14 to 18.
+*/
+const sessionStates = ['active', 'idle', 'idle in transaction', 'idle in transaction (aborted)', 'fastpath function call', 'disabled', 'starting'];
+
+/**
 The fields that sessions can be filtered and sorted by. The present is that of the server.
 */
 export const sessionFields: ReadonlyArray<Field<ServerSession, Moment>> = [
@@ -26,7 +31,8 @@ export const sessionFields: ReadonlyArray<Field<ServerSession, Moment>> = [
 		name: 'client', title: 'address it came from', kind: 'text', isSearched: true, value: ({client}) => client,
 	},
 	{
-		name: 'state', title: 'state', kind: 'text', isSearched: true, values: ['active', 'idle', 'idle in transaction'], value: ({state}) => state,
+		name: 'state', title: 'state', kind: 'text', isSearched: true, values: ['active', 'idle', 'idle in transaction'], known: sessionStates,
+		value: ({state}) => state,
 	},
 	{
 		name: 'for', title: 'time in its state', kind: 'age', value: (session, {now}) => stateAge(session, now),

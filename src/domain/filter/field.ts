@@ -35,6 +35,16 @@ export type Field<Row, Facts> = {
 	readonly values?: readonly string[];
 
 	/**
+	Every value that it can have, as far as pgtower knows, where these can be counted. One that is neither among them nor in a row is a mistake.
+	*/
+	readonly known?: readonly string[];
+
+	/**
+	Whether a value may be several of those, joined by commas or an arrow.
+	*/
+	readonly isJoined?: boolean;
+
+	/**
 	Whether words are searched in it.
 	*/
 	readonly isSearched?: boolean;

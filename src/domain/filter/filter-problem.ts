@@ -6,12 +6,20 @@ What a term takes for its value: that of the field's kind or, for `since` and `u
 type ValueKind = FieldKind | 'bound';
 
 /**
-A part of a filter that is not understood: a name that is no field's, or a term whose value is missing or can't be compared so. Both have it
-as it was typed.
+A part of a filter that is not understood, as it was typed: a name that is no field's, a term whose value is missing or can't be compared so,
+or a value that its field can't have, with the words for those it can have and the nearest of them.
 */
 export type FilterProblem =
 	| {readonly kind: 'field'; readonly typed: string}
-	| {readonly kind: 'value'; readonly typed: string; readonly wanted: ValueKind};
+	| {readonly kind: 'value'; readonly typed: string; readonly wanted: ValueKind}
+	| {
+		readonly kind: 'unknown';
+		readonly typed: string;
+		readonly field: string;
+		readonly value: string;
+		readonly words: readonly string[];
+		readonly near?: string;
+	};
 
 const wantedWords: Readonly<Record<ValueKind, string>> = {
 	text: 'a text behind :, = or !=',
@@ -22,20 +30,52 @@ const wantedWords: Readonly<Record<ValueKind, string>> = {
 };
 
 /**
-The problem beside a filter that is being typed, and the same in as few words as it has room for.
+The first words of a list, with a sign that there are more.
 */
-export const problemBeside = (problem: FilterProblem): {readonly text: string; readonly short: string} => {
-	if (problem.kind === 'field') {
-		const text = `no field ${problem.typed}`;
-		return {text, short: text};
-	}
+const listed = (words: readonly string[], count: number): string => `${words.slice(0, count).join(', ')}${words.length > count ? ' …' : ''}`;
 
-	const {typed, wanted} = problem;
-	return {text: `${typed} needs ${wantedWords[wanted]}`, short: `${typed}?`};
+/**
+How many values are listed beside a filter, from where there is much room to where there is little.
+*/
+const listedCounts = [8, 6, 4, 3, 2];
+
+/**
+The ways to say a problem beside a filter that is being typed, the longest first.
+*/
+export const problemBeside = (problem: FilterProblem): readonly string[] => {
+	switch (problem.kind) {
+		case 'field': {
+			return [`no field ${problem.typed}`];
+		}
+
+		case 'value': {
+			return [`${problem.typed} needs ${wantedWords[problem.wanted]}`, `${problem.typed}?`];
+		}
+
+		case 'unknown': {
+			const {typed, field, value, words, near} = problem;
+			const lists = near === undefined ? listedCounts.map(count => listed(words, count)) : [`${near}?`];
+			return [...lists.map(list => `${field} has no “${value}”: ${list}`), `${typed}?`];
+		}
+	}
 };
 
 /**
 The problem as part of a sentence about a filter that is given as a whole.
 */
-export const problemClause = (problem: FilterProblem): string =>
-	problem.kind === 'field' ? `no field is called “${problem.typed}”` : `“${problem.typed}” needs ${wantedWords[problem.wanted]}`;
+export const problemClause = (problem: FilterProblem): string => {
+	switch (problem.kind) {
+		case 'field': {
+			return `no field is called “${problem.typed}”`;
+		}
+
+		case 'value': {
+			return `“${problem.typed}” needs ${wantedWords[problem.wanted]}`;
+		}
+
+		case 'unknown': {
+			const {field, value, words, near} = problem;
+			return `“${field}” has no value “${value}” (${near === undefined ? '' : `did you mean “${near}”? `}its values: ${words.join(', ')})`;
+		}
+	}
+};

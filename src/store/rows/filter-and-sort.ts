@@ -4,6 +4,7 @@ import type {Filter} from '../../domain/filter/filter.js';
 import type {FilterProblem} from '../../domain/filter/filter-problem.js';
 import {narrows} from '../../domain/filter/narrows.js';
 import {parseFilter} from '../../domain/filter/parse-filter.js';
+import {unknownValues} from '../../domain/filter/unknown-values.js';
 import {whereFound, type Find} from '../../domain/filter/where-found.js';
 import {createIndex, type EssenceOf} from './row-index.js';
 import {rowsAt, type Rows} from './row-lookup.js';
@@ -50,6 +51,7 @@ Where a filter has found something, by the index of the row.
 export type FindsAt = (index: number) => ReadonlyArray<readonly Find[]>;
 
 const noFinds: readonly never[] = [];
+const noProblems: readonly never[] = [];
 const nowhere: FindsAt = () => noFinds;
 
 /**
@@ -135,7 +137,7 @@ export const createFilterAndSort = <Row extends Rows[number], Facts extends Mome
 		// Kept without a filter too: indexing a page at a time costs nothing, but indexing 100,000 operations at the first key press would.
 		const index = indexOf?.(items);
 		if (text.trim() === '' && sort === undefined) {
-			return {rows: items, problems: [], findsAt: nowhere};
+			return {rows: items, problems: noProblems, findsAt: nowhere};
 		}
 
 		const filter = parseFilter(text);
@@ -159,8 +161,11 @@ export const createFilterAndSort = <Row extends Rows[number], Facts extends Mome
 		const rows = sort === undefined ? matching : sorted(matching, sort, fields, known);
 		const kept = before !== undefined && isSameList(before.filtered.rows, rows) ? before.filtered.rows : rows;
 		const findsIn = whereFound(filter, fields, known);
+		// A row of each group has every value that groups differ in, and those are the ones that can be counted.
+		const samples = index?.groupRows ?? items;
+		const unknown = unknownValues(filter, fields, known).filter(({isIn}) => samples.every(row => !isIn(row)));
 		const filtered: FilteredRows<Row> = {
-			rows: kept, problems, findsAt(position) {
+			rows: kept, problems: [...problems, ...unknown.map(({problem}) => problem)], findsAt(position) {
 				const row = kept[position];
 				return row === undefined ? noFinds : findsIn(row);
 			},

@@ -1,7 +1,6 @@
 import {Box} from 'ink';
 import type {ReactElement} from 'react';
-import {problemBeside} from '../../domain/filter/filter-problem.js';
-import type {State} from '../../store/state.js';
+import {problemBeside, type FilterProblem} from '../../domain/filter/filter-problem.js';
 import type {FilterModal} from '../../store/slices/finding-modals.js';
 import {filterCompletions} from '../../store/selectors/filter-completions.js';
 import {filterProblems} from '../../store/selectors/rows.js';
@@ -21,6 +20,21 @@ type FilterLineProps = {
 const prompt = ' / ';
 
 /**
+Whether a problem is of the term at the end, which can still be completed.
+*/
+const isBeingTyped = ({typed}: FilterProblem, text: string): boolean => text.split(/\s/v).at(-1)?.replace(/^!/v, '').startsWith(typed.replace(/^!/v, '')) === true;
+
+/**
+What is wrong, in as many words as there is room for; none where nothing is. Each problem has ways to say it, the longest first.
+*/
+const problemSegments = (problems: ReadonlyArray<readonly string[]>, room: number): readonly Segment[] => {
+	const lengths = Math.max(0, ...problems.map(({length}) => length));
+	const lines = Array.from({length: lengths}, (_, index): readonly Segment[] =>
+		[{text: `${sanitize(problems.map(ways => ways[Math.min(index, ways.length - 1)]).join(', '))}  `, tone: 'busy'}]);
+	return lines.find(line => lineWidth(line) <= room) ?? lines.at(-1) ?? [];
+};
+
+/**
 The line for a list's filter, with its completions, in place of the footer.
 */
 export const FilterLine = ({columns, modal}: FilterLineProps): ReactElement => {
@@ -32,15 +46,12 @@ export const FilterLine = ({columns, modal}: FilterLineProps): ReactElement => {
 	const ways = filterCompletions(store.getState(), modal.list, isCycling ? completion.typed : text);
 	const fieldColumns = Math.max(16, Math.min(columns - 8, Math.max(displayWidth(text) + 3, Math.floor(columns * 0.3))));
 	const room = columns - prompt.length - fieldColumns;
-	const problemIn = (words: 'text' | 'short') => (state: State) => filterProblems(state, modal.list).map(problem => problemBeside(problem)[words]).join(', ');
-	const problems = useAppState(problemIn('text'));
-	const shortProblems = useAppState(problemIn('short'));
+	const all = useAppState(state => filterProblems(state, modal.list));
+	const problems = all.filter(problem => ways.length === 0 || !isBeingTyped(problem, text)).map(problem => problemBeside(problem));
 	const keys: readonly Segment[] = ways.length === 0
 		? [{text: 'enter', tone: 'accent', isBold: true}, {text: ' done  ', tone: 'dim'}]
 		: [{text: 'tab', tone: 'accent', isBold: true}, {text: ' ', tone: 'dim'}];
-	const problem = (words: string): Segment => ({text: `${sanitize(words)}  `, tone: 'busy'});
-	const shown = problem(lineWidth([problem(problems), ...keys]) > room ? shortProblems : problems);
-	const segments: Segment[] = [...(problems === '' || ways.length > 0 ? [] : [shown]), ...keys];
+	const segments: Segment[] = [...problemSegments(problems, room - lineWidth(keys)), ...keys];
 	for (const [index, {label}] of ways.entries()) {
 		const next: Segment = {text: `${sanitize(label)}  `, ...(isCycling && index === completion.index ? {isBold: true} : {tone: 'dim'})};
 		if (lineWidth([...segments, next]) > room) {

@@ -5,13 +5,15 @@ import {
 	type Cursor,
 	type Separators,
 } from '../../store/rows/cursor.js';
+import {problemBeside} from '../../domain/filter/filter-problem.js';
 import type {FindsAt} from '../../store/rows/filter-and-sort.js';
 import {rowLists} from '../../store/rows/row-list.js';
 import type {Sort} from '../../store/rows/sort.js';
-import {filteredList} from '../../store/selectors/rows.js';
+import {filteredList, filterProblems} from '../../store/selectors/rows.js';
 import {isBelowModal} from '../../store/selectors/searched.js';
 import type {ListName} from '../../store/slices/list-columns.js';
 import type {State} from '../../store/state.js';
+import {sanitize} from '../../terminal/sanitize.js';
 import {displayWidth} from '../../terminal/width.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
@@ -89,6 +91,15 @@ const findsOf = (state: State, list: ListName): FindsAt | undefined => {
 };
 
 /**
+Why a filter of an empty list can find nothing, behind what the list says; empty where it could.
+*/
+const mistakeOf = (state: State, list: ListName): string => {
+	const filtered = rowLists.find(name => name === list);
+	const problem = filtered === undefined ? undefined : filterProblems(state, filtered).find(({kind}) => kind === 'unknown');
+	return problem === undefined ? '' : `: ${problemBeside(problem)[0]}`;
+};
+
+/**
 A framed list with a cursor, under a row of headings where there is room for one. Only the rows in its window are drawn, however many there
 are.
 */
@@ -121,7 +132,8 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 	});
 	const isZoomed = useAppState(state => state.view.isZoomed && state.view.mainView === 'panes' && state.view.focus === list);
 	const hidden = rows.length === 0 || !isFocused ? '' : hiddenColumnsText(view, glyphs);
-	const emptyLines = cutLines(wrapText(empty.text, inside - 1), Math.max(1, size.rows - 2)).map(text => fitLine([{text: ' '}, {...empty, text}], inside));
+	const mistake = useAppState(state => rows.length === 0 ? mistakeOf(state, list) : '');
+	const emptyLines = cutLines(wrapText(empty.text + sanitize(mistake), inside - 1), Math.max(1, size.rows - 2)).map(text => fitLine([{text: ' '}, {...empty, text}], inside));
 	const headings = headingRows(size) === 0 ? [] : [headingLine(view, sort, {glyphs, inside})];
 
 	return (

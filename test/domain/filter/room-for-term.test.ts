@@ -12,7 +12,7 @@ test.each([
 	['name:"a b"', 'name:"a b" '],
 	['name:"a b', 'name:"a b" '],
 	['name:"a ', 'name:"a " '],
-	['"a\\', 'a\\ '],
+	['"a\\', String.raw`a\ `],
 	// What is not whole is typed on.
 	['status:', 'status:'],
 	['status:failed,', 'status:failed,'],

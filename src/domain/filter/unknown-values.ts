@@ -1,0 +1,58 @@
+import {didYouMean} from '../../base/did-you-mean.js';
+import type {Field, Moment} from './field.js';
+import type {Filter, FieldTerm} from './filter.js';
+import type {FilterProblem} from './filter-problem.js';
+import {textOperators} from './term-test.js';
+import {fieldTextTest} from './text-test.js';
+
+/**
+A value of a filter that its field can't have, as far as pgtower knows. Servers may send values that are new: a row that has it proves that it
+is one.
+*/
+export type UnknownValue<Row> = {
+	readonly problem: FilterProblem;
+	readonly isIn: (row: Row) => boolean;
+};
+
+const joint = /[,\u{2192}]/v;
+
+/**
+Returns the words for the values of a field: those that are offered, then the others that have no such word.
+*/
+const wordsOf = ({values = [], known = [], alias = value => value}: Pick<Field<never, never>, 'values' | 'known' | 'alias'>): readonly string[] =>
+	[...new Set([...values, ...known.filter(value => !values.includes(alias(value)))])];
+
+const unknownIn = <Row, Facts extends Moment>({field: name, operator, values, isNegated}: FieldTerm, fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts): ReadonlyArray<UnknownValue<Row>> => {
+	const field = fields.find(candidate => candidate.name === name);
+	if (field?.known === undefined || !textOperators.has(operator)) {
+		return [];
+	}
+
+	const {known, alias, isJoined = false} = field;
+	const isKnown = (typed: string): boolean => {
+		const test = fieldTextTest<string, undefined>(operator, typed, {
+			name, title: name, kind: 'text', value: value => value, ...(alias !== undefined && {alias}),
+		}, undefined);
+		return known.some(value => test(value));
+	};
+
+	return values.filter(typed => typed !== '').flatMap(typed => {
+		const parts = isJoined ? typed.split(joint).map(part => part.trim()).filter(part => part !== '') : [typed];
+		if (parts.every(part => isKnown(part))) {
+			return [];
+		}
+
+		const words = wordsOf(field);
+		const near = didYouMean(typed, words);
+		const problem: FilterProblem = {
+			kind: 'unknown', typed: `${isNegated ? '!' : ''}${name}${operator}${typed}`, field: name, value: typed, words, ...(near !== undefined && {near}),
+		};
+		return [{problem, isIn: fieldTextTest(operator, typed, field, facts)}];
+	});
+};
+
+/**
+Returns the values of a filter that their fields can't have, such as `status:foo`, also where they are negated.
+*/
+export const unknownValues = <Row, Facts extends Moment>(filter: Filter, fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts): ReadonlyArray<UnknownValue<Row>> =>
+	filter.flat().flatMap(term => term.kind === 'field' ? unknownIn(term, fields, facts) : []);

@@ -1,0 +1,94 @@
+import {
+	EndpointState,
+	EndpointType,
+	OperationAction,
+	OperationStatus,
+} from '@neondatabase/api-client';
+import {expect, test} from 'vitest';
+import {apiKeyFields} from '../../../src/domain/fields/api-key-fields.js';
+import {branchFields} from '../../../src/domain/fields/branch-fields.js';
+import {computeFields} from '../../../src/domain/fields/compute-fields.js';
+import {journalFields} from '../../../src/domain/fields/journal-fields.js';
+import {operationFields} from '../../../src/domain/fields/operation-fields.js';
+import {projectFields} from '../../../src/domain/fields/project-fields.js';
+import {sessionFields} from '../../../src/domain/fields/session-fields.js';
+import type {Field, Moment} from '../../../src/domain/filter/field.js';
+import {problemBeside, problemClause} from '../../../src/domain/filter/filter-problem.js';
+import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
+import {unknownValues} from '../../../src/domain/filter/unknown-values.js';
+import {noon, operation} from '../../store/fixtures.js';
+
+const same = (text: string): string => text;
+const facts = {
+	now: noon, zone: 'utc' as const, branchName: same, computeName: same, projectName: same, concerns: (): readonly string[] => [], scope: () => '',
+};
+
+const problemsIn = <Row>(fields: ReadonlyArray<Field<Row, typeof facts & Moment>>, input: string) => unknownValues(parseFilter(input), fields, facts).map(({problem}) => problem);
+
+const typedIn = <Row>(fields: ReadonlyArray<Field<Row, typeof facts & Moment>>, input: string) => problemsIn(fields, input).map(({typed}) => typed);
+
+test.each([
+	['status:foo', ['status:foo']],
+	['!status:foo', ['!status:foo']],
+	['status!=foo', ['status!=foo']],
+	['fog | status:failed,eror age<1h', ['status:eror']],
+	// A part of a value is looked for with a colon, and the whole with the others.
+	['status:fail', []],
+	['status:FAIL', []],
+	['status=fail', ['status=fail']],
+	['status!=fail', ['status!=fail']],
+	['status=failed,error', []],
+	['status:cancelling,skipped', []],
+	// The console's words are values, too.
+	['status:ok', []],
+	['status="in progress"', []],
+	['action:"start compute"', []],
+	['action:start', []],
+	['action:strat_compute', ['action:strat_compute']],
+	// These can be anything, or are told in another way.
+	['compute:foo branch:bar error:baz foo', []],
+	['status: status>foo nothing:foo', []],
+] as const)('of operations, %j has the values %j that there can\'t be', (input, typed) => {
+	expect(typedIn(operationFields, input)).toEqual(typed);
+});
+
+test.each([
+	['projects', typedIn(projectFields, 'locked:maybe shared:y access:view,CAN_EDIT access:owner region:nowhere'), ['locked:maybe', 'access:owner']],
+	['computes', typedIn(computeFields, 'type:primary,read_only,writer state:"idle \u{2192} active" state:\u{2192} state:sleeping disabled:true'), ['type:writer', 'state:sleeping', 'disabled:true']],
+	['branches', typedIn(branchFields, 'state:ready,gone is:"default, protected" is:becoming is:root'), ['state:gone', 'is:root']],
+	['sessions', typedIn(sessionFields, 'state:idle,"idle in transaction (aborted)" state:waiting'), ['state:waiting']],
+	['keys', typedIn(apiKeyFields, 'kind:org kind:admin note:"creator left, unused" note:old'), ['kind:admin', 'note:old']],
+	['the journal', typedIn(journalFields, 'method:get,put method:HEAD status:418'), ['method:HEAD']],
+])('in %s, every field whose values can be counted knows them', (_list, found, typed) => {
+	expect(found).toEqual(typed);
+});
+
+test('each value that the API names is known', () => {
+	const named = [
+		...Object.values(OperationStatus).map(value => `status=${value}`), ...Object.values(OperationAction).map(value => `action=${value}`),
+	];
+	expect(typedIn(operationFields, named.join(' '))).toEqual([]);
+	expect(typedIn(computeFields, [...Object.values(EndpointState).map(value => `state=${value}`), ...Object.values(EndpointType).map(value => `type=${value}`)].join(' '))).toEqual([]);
+});
+
+test('the mistake is told with the values there are, the nearest before them', () => {
+	const [far] = problemsIn(operationFields, 'status:foo');
+	expect(problemBeside(far!)).toEqual([
+		'status has no “foo”: failed, running, scheduling, finished, error, cancelling, cancelled, skipped',
+		'status has no “foo”: failed, running, scheduling, finished, error, cancelling …',
+		'status has no “foo”: failed, running, scheduling, finished …',
+		'status has no “foo”: failed, running, scheduling …',
+		'status has no “foo”: failed, running …',
+		'status:foo?',
+	]);
+	expect(problemClause(far!)).toBe('“status” has no value “foo” (its values: failed, running, scheduling, finished, error, cancelling, cancelled, skipped)');
+	const [near] = problemsIn(operationFields, 'status:faild');
+	expect(problemBeside(near!)).toEqual(['status has no “faild”: failed?', 'status:faild?']);
+	expect(problemClause(near!)).toContain('“status” has no value “faild” (did you mean “failed”? its values: failed, running');
+	expect(problemBeside(problemsIn(operationFields, 'action:foo')[0]!)[0]).toMatch(/^action has no “foo”: apply_config, .+ …$/v);
+});
+
+test('a row tells whether it has the value after all', () => {
+	const [unknown] = unknownValues(parseFilter('status:paused'), operationFields, facts);
+	expect([unknown!.isIn(operation()), unknown!.isIn(operation({status: 'paused'}))]).toEqual([false, true]);
+});
