@@ -8,6 +8,7 @@ import {namesOf} from '../cli/snapshot/names.js';
 import {snapshotText} from '../cli/snapshot/text.js';
 import {isFailure} from '../domain/operation-status.js';
 import type {Options} from '../options/options.js';
+import {tellDoubt} from './tell-doubt.js';
 import {printedLook} from './printed-look.js';
 import {runReading, type OpenedReading, type Wanted} from './run-reading.js';
 
@@ -24,6 +25,7 @@ const show = async ({view, isJson, wishes}: Wanted, {client, options, sought, sa
 	const snapshot = await loadSnapshot(client, view, {...options, ...(sought !== undefined && {sought}), isAll: wishes.allProjects === true});
 	const now = clock.now();
 	const names = namesOf(snapshot);
+	tellDoubt(sought, wishes, say);
 	for (const gap of 'gaps' in snapshot ? snapshot.gaps : []) {
 		say(gap);
 	}

@@ -16,6 +16,7 @@ import type {State} from '../../store/state.js';
 import type {ReadonlyStore} from '../../store/store.js';
 import {printedLook} from '../printed-look.js';
 import {runReading, type OpenedReading, type Wanted} from '../run-reading.js';
+import {tellDoubt} from '../tell-doubt.js';
 import {followOperations} from './follow-operations.js';
 import {listenForEnd, type End} from './listen-for-end.js';
 import {reportConnection} from './report-connection.js';
@@ -124,6 +125,7 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 	// What was listed later counts. The lists are newest first, also among those of one moment.
 	const known = new Map([...found, ...listed].map(operation => [operation.id, operation])).values().toArray();
 	const atStart = await siftAll(known.toReversed());
+	tellDoubt(sought, wanted.wishes, say);
 	print(isBounded ? atStart : atStart.slice(-printedAtStart));
 
 	const startedAt = latestMoment(listed);

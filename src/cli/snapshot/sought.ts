@@ -9,7 +9,9 @@ import {problemClause, type FilterProblem} from '../../domain/filter/filter-prob
 import {parseFilter} from '../../domain/filter/parse-filter.js';
 import {printFilter} from '../../domain/filter/print-filter.js';
 import {readTime} from '../../domain/filter/read-time.js';
+import {unknownValues} from '../../domain/filter/unknown-values.js';
 import {CommandFailure} from '../command-failure.js';
+import {createDoubts, type Doubts} from './doubts.js';
 import type {SnapshotView} from './view.js';
 import type {Wishes} from './wishes.js';
 
@@ -23,6 +25,11 @@ export type Sought = {
 	The time and zone that its words for time are meant in.
 	*/
 	readonly moment: Moment;
+
+	/**
+	Its values that seem to be mistakes.
+	*/
+	readonly doubts: Doubts;
 };
 
 type Named = ReadonlyArray<{readonly id: string; readonly name?: string}>;
@@ -53,27 +60,39 @@ export const soughtAmong = <Row>(
 		return rows;
 	}
 
-	const {matches} = compileFilter(sought.filter, fields, filterFacts(sought.moment, names));
+	const facts = filterFacts(sought.moment, names);
+	sought.doubts.look(rows, unknownValues(sought.filter, fields, facts));
+	const {matches} = compileFilter(sought.filter, fields, facts);
 	return rows.filter(row => matches(row));
 };
 
-const problemsOf = (filter: Filter, view: SnapshotView, isAll: boolean, moment: Moment): readonly FilterProblem[] => {
+/**
+What is wrong with a filter, whatever the rows are, and what seems to be.
+*/
+type Mistakes = {
+	readonly problems: readonly FilterProblem[];
+	readonly unknown: readonly FilterProblem[];
+};
+
+const mistakesOf = (filter: Filter, view: SnapshotView, isAll: boolean, moment: Moment): Mistakes => {
 	const facts = filterFacts(moment, {});
+	const mistakesAmong = <Row>(fields: ReadonlyArray<Field<Row, OperationFieldFacts>>): Mistakes =>
+		({problems: compileFilter(filter, fields, facts).problems, unknown: unknownValues(filter, fields, facts).map(({problem}) => problem)});
 	switch (view) {
 		case 'projects': {
-			return compileFilter(filter, projectFields, facts).problems;
+			return mistakesAmong(projectFields);
 		}
 
 		case 'computes': {
-			return compileFilter(filter, computeFields, facts).problems;
+			return mistakesAmong(computeFields);
 		}
 
 		case 'operations': {
-			return compileFilter(filter, isAll ? mergedOperationFields : operationFields, facts).problems;
+			return mistakesAmong(isAll ? mergedOperationFields : operationFields);
 		}
 
 		case 'keys': {
-			return [];
+			return {problems: [], unknown: []};
 		}
 	}
 };
@@ -94,7 +113,7 @@ export const readSought = (view: SnapshotView, {filter: text = '', since, allPro
 	}
 
 	const typed = parseFilter(text);
-	const problems = problemsOf(typed, view, allProjects, moment);
+	const {problems, unknown} = mistakesOf(typed, view, allProjects, moment);
 	if (problems.length > 0) {
 		throw new CommandFailure(`The filter can't be read: ${problems.map(problem => problemClause(problem)).join(', ')}. A text with such a sign in it goes in quotes.`, 2);
 	}
@@ -105,7 +124,7 @@ export const readSought = (view: SnapshotView, {filter: text = '', since, allPro
 			kind: 'field', field: 'since', operator: ':', values: [since], isNegated: false,
 		}];
 	const filter = (typed.length === 0 ? [[]] : typed).map(terms => [...terms, ...bound]).filter(terms => terms.length > 0);
-	return filter.length === 0 ? undefined : {filter, moment};
+	return filter.length === 0 ? undefined : {filter, moment, doubts: createDoubts(unknown)};
 };
 
 /**

@@ -6,8 +6,11 @@ What a term takes for its value: that of the field's kind or, for `since` and `u
 type ValueKind = FieldKind | 'bound';
 
 /**
-A part of a filter that is not understood, as it was typed: a name that is no field's, a term whose value is missing or can't be compared so,
-or a value that its field can't have, with the words for those it can have and the nearest of them.
+A part of a filter that is not understood, as it was typed.
+
+- `field`: a name that is no field's
+- `value`: a term whose value is missing or can't be compared so
+- `unknown`: a value that its field can't have, with the words for those it can have and the nearest of them
 */
 export type FilterProblem =
 	| {readonly kind: 'field'; readonly typed: string}

@@ -2,7 +2,7 @@ import {parseFilter} from './parse-filter.js';
 import {printFilter} from './print-filter.js';
 
 /**
-Returns whether a term that is typed behind a text is a term of its own, and not the end of another or of one in quotes.
+Returns whether what is typed behind a text is a term of its own, and not the end of another one.
 */
 export const isBetweenTerms = (text: string): boolean => {
 	const last = parseFilter(`${text}x`).at(-1)?.at(-1);

@@ -1,0 +1,37 @@
+import {problemClause, type FilterProblem} from '../../domain/filter/filter-problem.js';
+import type {UnknownValue} from '../../domain/filter/unknown-values.js';
+
+/**
+The values of a filter that its fields can't have, as long as no row has one of them.
+*/
+export type Doubts = {
+	/**
+	Looks for the values in rows that were read.
+	*/
+	readonly look: <Row>(rows: readonly Row[], values: ReadonlyArray<UnknownValue<Row>>) => void;
+
+	/**
+	Returns a sentence on the values that no row had so far, or undefined when there is none.
+	*/
+	readonly sentence: () => string | undefined;
+};
+
+/**
+Creates the doubts about the values of a filter.
+*/
+export const createDoubts = (problems: readonly FilterProblem[]): Doubts => {
+	const seen = new Set<string>();
+	return {
+		look(rows, values) {
+			for (const {problem, isIn} of values) {
+				if (!seen.has(problem.typed) && rows.some(row => isIn(row))) {
+					seen.add(problem.typed);
+				}
+			}
+		},
+		sentence() {
+			const left = problems.filter(({typed}) => !seen.has(typed));
+			return left.length === 0 ? undefined : `In the filter, ${left.map(problem => problemClause(problem)).join(', ')}.`;
+		},
+	};
+};
