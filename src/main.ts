@@ -124,6 +124,8 @@ const reporting = async (command: string, work: () => Promise<void>): Promise<vo
 Does what the command line asks for. Each part runs only when it is needed: they lie in one script, but what a part begins with takes time.
 */
 export const main = async (runtime: Runtime): Promise<void> => {
+	// What node says to its developers is no output of ours: a script reads the standard error of a command.
+	process.removeAllListeners('warning');
 	const asked = await readArguments();
 	switch (asked.kind) {
 		case 'text': {

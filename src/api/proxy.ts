@@ -1,6 +1,7 @@
 import {lookUp} from '../base/look-up.js';
 import type {Environment} from '../base/environment.js';
 import {isLoopback} from './base-url.js';
+import {isExcepted} from './proxy-exceptions.js';
 
 /**
 The proxy that requests go through.
@@ -17,16 +18,10 @@ export type Proxy = {
 	readonly name: string;
 };
 
+const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'socks:', 'socks5:', 'socks5h:']);
+
 const firstOf = (environment: Environment, names: readonly string[]): string =>
 	names.map(name => lookUp(environment, name)).find(value => value !== undefined && value !== '') ?? '';
-
-const isExcepted = (url: URL, exceptions: string): boolean =>
-	exceptions.split(/[\s,]+/v).filter(exception => exception !== '').some(exception => {
-		const {name = '', port = ''} = /^(?<name>.*?)(?::(?<port>\d+))?$/v.exec(exception.toLowerCase())?.groups ?? {};
-		const domain = name.replace(/^\*?\./v, '');
-		const isSamePort = port === '' || port === (url.port === '' ? '443' : url.port);
-		return name === '*' || (isSamePort && (url.hostname === domain || url.hostname.endsWith(`.${domain}`)));
-	});
 
 /**
 The proxy that `HTTPS_PROXY` and `NO_PROXY` name for a URL, in capitals or not; undefined when there is none.
@@ -42,9 +37,10 @@ export const proxyFor = (url: URL, environment: Environment): Proxy | undefined 
 	}
 
 	const proxy = URL.parse(value.includes('://') ? value : `http://${value}`);
-	if (proxy === null || !['http:', 'https:', 'socks:', 'socks5:'].includes(proxy.protocol) || proxy.hostname === '') {
+	if (proxy === null || !protocols.has(proxy.protocol) || proxy.hostname === '') {
 		throw new RangeError('HTTPS_PROXY is not the URL of a proxy, such as http://proxy.example:3128.');
 	}
 
-	return {uri: proxy.href, name: proxy.host};
+	// The client leaves names to every SOCKS proxy, which is what the h asks for, and knows one spelling only.
+	return {uri: proxy.href.replace(/^socks5h:/v, 'socks5:'), name: proxy.host};
 };

@@ -16,6 +16,8 @@ test.each<[Environment, string]>([
 	[{https_proxy: 'https://one.example:1', HTTPS_PROXY: 'https://two.example:2'}, 'one.example:1'],
 	[{HTTPS_PROXY: 'proxy.example:3128'}, 'proxy.example:3128'],
 	[{HTTPS_PROXY: 'socks5://proxy.example:1080'}, 'proxy.example:1080'],
+	[{HTTPS_PROXY: 'socks5h://proxy.example:1080'}, 'proxy.example:1080'],
+	[{HTTPS_PROXY: 'https://proxy.example:3128', NO_PROXY: '*:80'}, 'proxy.example:3128'],
 	[{HTTPS_PROXY: 'https://proxy.example:3128', NO_PROXY: 'other.example'}, 'proxy.example:3128'],
 	[{HTTPS_PROXY: 'https://proxy.example:3128', NO_PROXY: 'sole.example'}, 'proxy.example:3128'],
 	[{HTTPS_PROXY: 'https://proxy.example:3128', NO_PROXY: 'console.example:8443'}, 'proxy.example:3128'],
@@ -51,4 +53,29 @@ test('the name of a proxy leaves its password out', () => {
 
 test.each(['http://', 'ftp://proxy.example', 'http://proxy example'])('%s is no proxy, and a sentence says so', value => {
 	expect(() => nameFor(base, {HTTPS_PROXY: value})).toThrow('HTTPS_PROXY is not the URL of a proxy, such as http://proxy.example:3128.');
+});
+
+const through = 'https://proxy.example:3128';
+
+test.each([
+	['https://10.1.2.3/api/v2', '10.0.0.0/8', false],
+	['https://11.1.2.3/api/v2', '10.0.0.0/8', true],
+	['https://10.1.2.3/api/v2', '10.0.0.0/33', true],
+	['https://10.1.2.3/api/v2', '10.0.0.0/', true],
+	['https://10.1.2.3/api/v2', '10.1.2.3:443', false],
+	['https://10.1.2.3/api/v2', '2.3', true],
+	['https://[fd00::5]/api/v2', 'fd00::5', false],
+	['https://[fd00::5]/api/v2', 'fd00:0:0::5', false],
+	['https://[fd00::5]:8443/api/v2', '[fd00::5]:8443', false],
+	['https://[fd00::5]/api/v2', '[fd00::5]:8443', true],
+	['https://[fd00::5]/api/v2', 'fd00::/8', false],
+	['https://[fe00::5]/api/v2', 'fd00::/8', true],
+	['https://console.example:80/api/v2', '*:80', false],
+	['https://console.example/api/v2', '10.0.0.0/8 , :443, /, [', true],
+])('%s with NO_PROXY=%s goes through the proxy: %s', (url, exceptions, isThrough) => {
+	expect(nameFor(url, {HTTPS_PROXY: through, NO_PROXY: exceptions}) !== undefined).toBe(isThrough);
+});
+
+test('a SOCKS proxy that is to look up names is spoken to in the spelling that the client knows', () => {
+	expect(proxyFor(new URL(base), {HTTPS_PROXY: 'socks5h://proxy.example:1080'})?.uri).toMatch(/^socks5:\/\/proxy\.example:1080/v);
 });

@@ -30,7 +30,14 @@ test('what users set for a server, a database or their sessions does not reach t
 		alter database neondb set transaction_timeout = 1;
 		alter database neondb set default_transaction_read_only = on;
 	`);
-	await plane.patch(`/projects/${id}/endpoints/${computeId}`, {endpoint: {settings: {pg_settings: hostile}}});
+	const endpoint = `/projects/${id}/endpoints/${computeId}`;
+	for (const [name, said] of [['port', 'The setting port belongs to the control plane'], ['archive_command', 'it runs programs or loads code'], ['a b', '"a b" is no name of a setting']] as const) {
+		expect(await plane.patch(endpoint, {endpoint: {settings: {pg_settings: {[name]: '1'}}}})).toMatchObject({
+			status: 422, body: {message: expect.stringContaining(said) as string},
+		});
+	}
+
+	await plane.patch(endpoint, {endpoint: {settings: {pg_settings: hostile}}});
 	const path = `/projects/${id}/branches/${branchId}`;
 	for (const [way, body] of [
 		['/roles', {role: {name: 'one'}}],

@@ -2,7 +2,7 @@ import {changedModal, closedModal, openedModal} from '../../store/slices/modal.j
 import {topModal} from '../../store/selectors/modals.js';
 import {openTasks} from '../../store/selectors/tasks.js';
 import {on} from '../../store/on.js';
-import {layerCount} from '../../store/selectors/layers.js';
+import {openViewCount} from '../../store/selectors/open-views.js';
 import {loweredGuard, raisedGuard} from '../../store/slices/quit-guard.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
@@ -47,7 +47,7 @@ export const createQuit = ({store}: Context, quit: () => void, notify: Notify): 
 	};
 
 	store.subscribe((state, before) => {
-		if ((state.modal !== before.modal || state.view !== before.view) && layerCount(state) < layerCount(before)) {
+		if ((state.modal !== before.modal || state.view !== before.view) && openViewCount(state) < openViewCount(before)) {
 			raiseGuard();
 		}
 	});

@@ -31,6 +31,11 @@ export type Platform = {
 	readonly hasServers: boolean;
 
 	/**
+	Returns why a compute can't have Postgres settings of these names, in a sentence; undefined if it can. Absent where no server reads them.
+	*/
+	readonly settingsProblem?: (names: readonly string[]) => string | undefined;
+
+	/**
 	Whether a branch can be given the state that it, or another one, had earlier.
 	*/
 	readonly keepsHistory: boolean;
@@ -59,7 +64,7 @@ export type Platform = {
 /**
 Names that no new role or database of a branch can have.
 */
-export type TakenNames = {
+type TakenNames = {
 	readonly roles: readonly string[];
 	readonly databases: readonly string[];
 };

@@ -1,3 +1,4 @@
+import {reservedReason} from '../../postgres/server/reserved-settings.js';
 import type {Fleet} from '../../postgres/fleet/fleet.js';
 import type {Machine} from '../../postgres/fleet/machine.js';
 import {Unprocessable} from '../http-errors.js';
@@ -35,6 +36,7 @@ export const createPostgresPlatform = ({
 	certificate: certificate.certificate,
 	hasServers: true,
 	keepsHistory: false,
+	settingsProblem: names => names.map(name => reservedReason(name)).find(reason => reason !== undefined),
 	schedulingMilliseconds: () => 0,
 	durationMilliseconds: () => 0,
 	takenNames: async key => await fleet.objectsOf(key) ?? {roles: [], databases: []},

@@ -14,7 +14,7 @@ const lookMilliseconds = 50;
 /**
 How long a holder is waited for that runs and does not finish, such as one that was stopped: a minute.
 */
-export const usualWaitMilliseconds = 60_000;
+const usualWaitMilliseconds = 60_000;
 
 /**
 The holder of a lock; undefined when there is none.

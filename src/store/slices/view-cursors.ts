@@ -57,8 +57,7 @@ export const keptComputeCursor = (projectId: string, items: Rows): ViewUpdate =>
 };
 
 /**
-The projects are others. Where the one that the cursor is on `isGone`, the cursor goes to the one with the id `instead`, or else to the first
-one, which is opened.
+The projects are others. Where the one under the cursor `isGone`, the one with the id `instead` is opened, or else the first one.
 */
 export const keptProjectCursor = (items: Rows, isGone: boolean, instead?: string): ViewUpdate => view => {
 	const before = isGone ? undefined : view.projectCursor;

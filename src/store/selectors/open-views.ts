@@ -9,5 +9,5 @@ const isLine: ReadonlySet<Modal['kind']> = new Set<Modal['kind']>(['filter', 'se
 /**
 Counts what lies over the panes or in their place, as a user sees it: views, dialogs, and another program in the terminal.
 */
-export const layerCount = ({modal, view}: Pick<State, 'modal' | 'view'>): number =>
+export const openViewCount = ({modal, view}: Pick<State, 'modal' | 'view'>): number =>
 	modal.filter(({kind}) => !isLine.has(kind)).length + Number(view.mainView !== 'panes') + Number(view.isTerminalAway);
