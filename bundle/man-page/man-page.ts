@@ -18,6 +18,7 @@ const contents: Readonly<Record<keyof Paths, string>> = {
 	stateFolder: 'what the program remembers by itself',
 	journalFile: 'each change that was sent and each request that failed',
 	sessionFile: 'where the user was last',
+	positionsFolder: 'what was looked at last on each control plane',
 	lookedFile: 'when the feed of each control plane was looked at last',
 	followedFolder: 'operations under way, a file for each running program',
 	logFile: 'crashes',

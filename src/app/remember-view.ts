@@ -1,12 +1,24 @@
 import type {Notify} from '../actions/notices.js';
 import type {Clock} from '../base/clock.js';
 import {fileReason} from '../base/file-error.js';
-import {readSession, writeSession, type Session} from '../storage/session-file.js';
+import {
+	keepPosition,
+	readPosition,
+	readPositions,
+	type PositionFiles,
+} from '../storage/view-positions.js';
+import type {Session} from '../storage/session-file.js';
 import {isComputeId} from '../domain/compute.js';
 import {isGeneratedProjectId} from '../domain/project.js';
 import type {Options} from '../options/options.js';
 import {asHistory} from '../store/slices/command-history.js';
-import {beganAt, viewPosition, type ViewPosition} from '../store/slices/view-position.js';
+import {
+	beganAt,
+	returnedTo,
+	viewPosition,
+	type ViewPosition,
+} from '../store/slices/view-position.js';
+import type {State, Update} from '../store/state.js';
 import type {Store} from '../store/store.js';
 import {on} from '../store/on.js';
 
@@ -16,26 +28,29 @@ How long nothing must change before the session is stored, in milliseconds.
 const restMilliseconds = 500;
 
 type RememberViewOptions = {
-	readonly file: string;
+	readonly files: PositionFiles;
 	readonly options: Options;
 	readonly store: Store;
 	readonly clock: Clock;
 	readonly notify: Notify;
 };
 
+export type RememberedView = {
+	/**
+	Reads what was looked at last on a control plane that takes the place of the one in use. Returns what goes there; undefined for a new one.
+	*/
+	readonly wayTo: (options: Pick<Options, 'connection'>) => Promise<Update | undefined>;
+
+	/**
+	Stores the last change and ends.
+	*/
+	readonly stop: () => Promise<void>;
+};
+
 /**
 The embedded control plane has another address each time.
 */
-const controlPlaneName = ({connection}: Options): string => connection.kind === 'demo' ? 'demo' : connection.baseUrl;
-
-const lastView = async (file: string, notify: Notify): Promise<Session | undefined> => {
-	try {
-		return await readSession(file);
-	} catch (error) {
-		notify(`The session file can't be used (${fileReason(error)}): pgtower begins afresh.`, 'bad');
-		return undefined;
-	}
-};
+const controlPlaneName = ({connection}: Pick<Options, 'connection'>): string => connection.kind === 'demo' ? 'demo' : connection.baseUrl;
 
 /**
 Whether the options give ids of what to open. Anything else may be a name, and is looked up when the control plane is reached.
@@ -44,56 +59,114 @@ export const isViewSure = ({projectId, computeId}: Options): boolean => projectI
 	|| (isGeneratedProjectId(projectId) && (computeId === undefined || isComputeId(computeId)));
 
 /**
-Opens what the options say, or what the user looked at last on this control plane; then stores each change of it.
-
-A session that can't be read or written does not end the program: the user is told once, and nothing else is lost.
+What the options ask for. No filter of the last session may hide it.
 */
-export const rememberView = async ({file, options, store, clock, notify}: RememberViewOptions): Promise<void> => {
-	const name = controlPlaneName(options);
-	const last = await lastView(file, notify);
+const askedPosition = (options: Options, last: Session | undefined): ViewPosition => {
 	const {projectId, computeId} = isViewSure(options) ? options : {};
 	const {filters: _, isAll: _all, ...look} = last?.look ?? {};
-	const isAsked = options.projectId !== undefined;
-	// A user who asks for an object wants to see it: no filter of the last session may hide it.
-	const asked: ViewPosition = {
+	return {
 		...(projectId !== undefined && {projectId}), ...(computeId !== undefined && {computeId}), pane: computeId === undefined ? 'projects' : 'computes', look,
 	};
-	if (isAsked || last?.baseUrl === name) {
-		store.setState(on('view', beganAt(isAsked ? asked : last ?? {})));
-	}
+};
 
-	store.setState(on('commandHistory', history => asHistory([...last?.commands ?? [], ...history])));
-	const current = (): Omit<Session, 'baseUrl'> => ({...viewPosition(store.getState().view), commands: store.getState().commandHistory});
-	let written = JSON.stringify(current());
-	let cancel: (() => void) | undefined;
-	let isTold = false;
-	const isOnStarted = (): boolean => {
-		const {baseUrl, isDemo} = store.getState().connection;
-		return isDemo ? name === 'demo' : baseUrl === undefined || baseUrl === name;
+/**
+Opens what the options say, or what the user looked at last on this control plane; then stores each change of it, for each control plane that
+is used.
+
+A position that can't be read or written does not end the program: the user is told once, and nothing else is lost.
+*/
+export const rememberView = async ({files, options, store, clock, notify}: RememberViewOptions): Promise<RememberedView> => {
+	const orTold = async <Read>(read: () => Promise<Read>): Promise<Read | undefined> => {
+		try {
+			return await read();
+		} catch (error) {
+			notify(`The session file can't be used (${fileReason(error)}): pgtower begins afresh.`, 'bad');
+			return undefined;
+		}
 	};
 
-	store.subscribe((state, before) => {
-		if ((state.view === before.view && state.commandHistory === before.commandHistory) || !isOnStarted()) {
+	const startName = controlPlaneName(options);
+	const {serverName, profile} = store.getState().connection;
+	const {latest, there} = await orTold(async () => readPositions(files, startName)) ?? {};
+	if (options.projectId !== undefined) {
+		store.setState(on('view', beganAt(askedPosition(options, there ?? latest))));
+	} else if (there !== undefined) {
+		store.setState(on('view', returnedTo(there)));
+	}
+
+	store.setState(on('commandHistory', history => asHistory([...latest?.commands ?? [], ...history])));
+
+	/**
+	The control plane in use; undefined between two of them.
+	*/
+	const nameIn = ({connection}: State): string | undefined => {
+		const isStarted = connection.serverName === serverName && connection.profile === profile;
+		return connection.isDemo ? 'demo' : connection.baseUrl ?? (isStarted ? startName : undefined);
+	};
+
+	const sessionIn = (state: State): Session | undefined => {
+		const baseUrl = nameIn(state);
+		return baseUrl === undefined ? undefined : {baseUrl, ...viewPosition(state.view), commands: state.commandHistory};
+	};
+
+	let written = JSON.stringify(sessionIn(store.getState()));
+	let pending: {readonly session: Session; readonly cancel: () => void} | undefined;
+	let work: Promise<void> = Promise.resolve();
+	let isTold = false;
+	const keep = async (session: Session) => {
+		try {
+			await keepPosition(files, session);
+		} catch (error) {
+			if (!isTold) {
+				isTold = true;
+				notify(`The session can't be kept (${fileReason(error)}): the next start begins where it began before.`, 'bad');
+			}
+		}
+	};
+
+	const write = () => {
+		const session = pending?.session;
+		pending?.cancel();
+		pending = undefined;
+		const text = JSON.stringify(session);
+		if (session === undefined || text === written) {
 			return;
 		}
 
-		cancel?.();
-		cancel = clock.after(restMilliseconds, () => {
-			const position = current();
-			const text = JSON.stringify(position);
-			if (text === written) {
-				return;
-			}
+		written = text;
+		work = work.then(async () => keep(session));
+	};
 
-			written = text;
-			void writeSession(file, {baseUrl: name, ...position}).catch((error: unknown) => {
-				if (isTold) {
-					return;
-				}
+	const stopListening = store.subscribe((state, before) => {
+		if (state.view === before.view && state.commandHistory === before.commandHistory) {
+			return;
+		}
 
-				isTold = true;
-				notify(`The session can't be kept (${fileReason(error)}): the next start begins where it began before.`, 'bad');
-			});
-		});
+		const session = sessionIn(state);
+		if (session === undefined || session.baseUrl !== pending?.session.baseUrl) {
+			// Another control plane comes: what was looked at on this one is stored, and nothing of the other under its name.
+			write();
+		}
+
+		if (session === undefined) {
+			return;
+		}
+
+		pending?.cancel();
+		pending = {session, cancel: clock.after(restMilliseconds, write)};
 	});
+
+	return {
+		async wayTo(wanted) {
+			write();
+			await work;
+			const position = await orTold(async () => readPosition(files, controlPlaneName(wanted)));
+			return position && on('view', returnedTo(position));
+		},
+		async stop() {
+			stopListening();
+			write();
+			await work;
+		},
+	};
 };

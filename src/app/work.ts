@@ -21,7 +21,7 @@ import {journalOnDisk} from './journal-on-disk.js';
 import {logCrash} from './log-crash.js';
 import {lookedOnDisk} from './looked-on-disk.js';
 import {rememberLooked} from './remember-looked.js';
-import {rememberView} from './remember-view.js';
+import {rememberView, type RememberedView} from './remember-view.js';
 import {traceCalls, traceProgram} from './trace-program.js';
 
 type WorkOptions = {
@@ -139,6 +139,7 @@ export const createWork = ({loaded, environment, store, clock, requestLimit, fol
 		},
 		onBug,
 	});
+	let view: RememberedView | undefined;
 	connection.use({
 		attach: program.attach,
 		detach: program.detach,
@@ -146,6 +147,7 @@ export const createWork = ({loaded, environment, store, clock, requestLimit, fol
 			options, openCalled: program.actions.openCalled, scope: program.scope, onBug,
 		}),
 		learn: program.actions.access.learn,
+		wayTo: async wanted => view?.wayTo(wanted),
 		followedFolder: paths.followedFolder,
 		onExchange(exchange, baseUrl) {
 			note?.('request', exchangeLine(exchange));
@@ -159,8 +161,8 @@ export const createWork = ({loaded, environment, store, clock, requestLimit, fol
 	return {
 		actions: note ? traceCalls(program.actions, note) : program.actions,
 		async begin() {
-			await rememberView({
-				file: paths.sessionFile, options, store, clock, notify: program.notify,
+			view = await rememberView({
+				files: {file: paths.sessionFile, folder: paths.positionsFolder}, options, store, clock, notify: program.notify,
 			});
 			await connection.open();
 		},
@@ -174,7 +176,7 @@ export const createWork = ({loaded, environment, store, clock, requestLimit, fol
 		async end(reason) {
 			const lines = endLines(reason, store.getState());
 			note?.('end', [reason.kind === 'signal' ? reason.signal : reason.kind, ...lines].join(' '));
-			const looked = remembered.stop();
+			const looked = Promise.all([remembered.stop(), view?.stop()]);
 			const left = program.detach();
 			await connection.close();
 			await left;

@@ -28,6 +28,11 @@ Runs the command of a key. A key of another pane is explained.
 @returns Whether the key means anything here.
 */
 export const dispatch = (key: string, actions: Actions, state: State): boolean => {
+	// The note says what esc does: it stays until that is done, which may take a second esc.
+	if (topModal(state) === undefined && key !== 'esc' && state.view.keptFilters.includes(listAt(state.view))) {
+		actions.finding.noticeFilter();
+	}
+
 	const command = commandFor(key, activeScopes(state));
 	actions.quit.lowerGuard();
 	if (command === undefined) {

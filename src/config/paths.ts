@@ -19,6 +19,11 @@ export type Paths = {
 	readonly sessionFile: string;
 
 	/**
+	One file for each control plane, with what was looked at there.
+	*/
+	readonly positionsFolder: string;
+
+	/**
 	When the feed of each control plane was looked at last.
 	*/
 	readonly lookedFile: string;
@@ -56,6 +61,7 @@ export const findPaths = (environment: Environment, home: string): Paths => {
 		stateFolder,
 		journalFile: path.join(stateFolder, 'journal.jsonl'),
 		sessionFile: path.join(stateFolder, 'session.json'),
+		positionsFolder: path.join(stateFolder, 'positions'),
 		lookedFile: path.join(stateFolder, 'looked.jsonl'),
 		followedFolder: path.join(stateFolder, 'followed'),
 		logFile: path.join(stateFolder, 'pgtower.log'),

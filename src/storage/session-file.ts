@@ -10,7 +10,7 @@ What the user looked at last, to return to after a restart or a lost connection.
 */
 export type Session = {
 	/**
-	The control plane it belongs to. On another one it means nothing.
+	The control plane that it belongs to.
 	*/
 	readonly baseUrl: string;
 	readonly profile?: string;

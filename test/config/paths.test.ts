@@ -7,6 +7,7 @@ test('the configuration, the state and the cache live where XDG_CONFIG_HOME, XDG
 		stateFolder: '/s/pgtower',
 		journalFile: '/s/pgtower/journal.jsonl',
 		sessionFile: '/s/pgtower/session.json',
+		positionsFolder: '/s/pgtower/positions',
 		lookedFile: '/s/pgtower/looked.jsonl',
 		followedFolder: '/s/pgtower/followed',
 		logFile: '/s/pgtower/pgtower.log',

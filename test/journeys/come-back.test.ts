@@ -41,6 +41,7 @@ test('after a kill -9 one comes back to the same project, compute, filter, order
 	await using second = await openDashboard(plane, {env, columns: 200});
 	const after = await second.seesIn('Computes', ({title, selected}) => title.includes('by name') && selected !== undefined);
 	expect(after.title).toBe(before.title);
+	await second.sees('filter kept from last time: esc clears it');
 	expect(after.selected).toContain(before.selected?.split(/\s+/v, 2)[1]);
 });
 

@@ -31,7 +31,11 @@ test('profiles are switched without a restart: another control plane, accent, an
 	await using dashboard = await openDashboard(undefined, {env: {...env, STAGING_KEY: first.apiKey, PRODUCTION_KEY: second.apiKey}});
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
 	await dashboard.sees('personal key, profile staging');
-	dashboard.press('P');
+	dashboard.press('2', '/');
+	await dashboard.sees(/\n \/ /v);
+	dashboard.type('type:replica');
+	await dashboard.seesIn('Computes', ({title}) => title.includes('/type:replica'));
+	dashboard.press('enter', 'P');
 	const list = await dashboard.sees('╭ Profiles');
 	expect(list).toMatch(/With a personal key of .[^\n\r@\u{2028}\u{2029}]*@.+, from/v);
 	expect(list).toMatch(/▌● staging/v);
@@ -39,6 +43,8 @@ test('profiles are switched without a restart: another control plane, accent, an
 	dashboard.press('j', 'enter');
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 1 && rows[0]?.startsWith('only-here') === true);
 	await dashboard.sees('live every 1s');
+	// A filter is that of its control plane.
+	expect(dashboard.pane('Computes').title).not.toContain('type:replica');
 	expect(dashboard.screen()[0]).toMatch(/^ pgtower {2}production ▸ only-here .*read-only/v);
 	const place = dashboard.screen()[0]!.indexOf('production');
 	expect(dashboard.cell(place, 0)).toMatchObject({foreground: '1'});
@@ -49,6 +55,10 @@ test('profiles are switched without a restart: another control plane, accent, an
 	dashboard.press('k', 'enter');
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
 	expect(dashboard.screen()[0]).not.toContain('read-only');
+	await dashboard.seesIn('Computes', ({title}) => title.includes('/type:replica'));
+	await dashboard.sees('filter kept from last time: esc clears it');
+	dashboard.press('escape');
+	await dashboard.seesIn('Computes', ({title}) => !title.includes('type:replica'));
 });
 
 test('a profile without a key is not switched to, and why is said', async () => {

@@ -1,5 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
+import {on} from '../../src/store/on.js';
+import {returnedTo} from '../../src/store/slices/view-position.js';
 import {receiveProjects} from '../../src/store/updates/receive-projects.js';
 import {noon, project} from '../store/fixtures.js';
 import {renderApp, type RenderedApp} from './render-app.js';
@@ -113,6 +115,26 @@ test('/ on a filtered list begins another term, which is never glued to the last
 	await expect.poll(app.screen).toMatch(/\n \/ status:failed /v);
 	app.press('\u{15}');
 	await expect.poll(() => app.store.getState().view.filters.operations).toBe('');
+});
+
+test('a filter of an earlier run is told in its pane until a key is pressed there, and esc clears it at once', async () => {
+	const look = {filters: {operations: 'status:failed', computes: 'fog'}};
+	const app = await renderApp({columns: 100, rows: 24, changes: [...smallWorld, on('view', returnedTo({pane: 'projects', look}))]});
+	await expect.poll(app.screen).toContain('Operations 1 of 5 · /status:failed');
+	const feet = () => app.screen().match(/filter kept[^─]*/gv);
+	expect(feet()).toEqual(['filter kept from last time ', 'filter kept from last time ']);
+	app.press('3');
+	await expect.poll(feet).toEqual(['filter kept from last time ', 'filter kept from last time: esc clears it ']);
+	// Older operations are searched, and the filter goes all the same.
+	expect(app.screen()).toContain('esc stops');
+	app.press('\u{1B}');
+	await expect.poll(() => app.store.getState().view.filters.operations).toBe('');
+	await expect.poll(feet).toEqual(['filter kept from last time ']);
+	app.press('2');
+	await expect.poll(feet).toEqual(['filter kept from last time: esc clears it ']);
+	app.press('j');
+	await expect.poll(feet).toBe(null);
+	expect(app.store.getState().view.filters.computes).toBe('fog');
 });
 
 test('going to a project by name shows it, though a filter hid it', async () => {

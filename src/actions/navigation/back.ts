@@ -1,3 +1,4 @@
+import type {RowList} from '../../store/rows/row-list.js';
 import {hasAwayLine} from '../../store/selectors/away.js';
 import {searchBack, searchName} from '../../store/selectors/search-back.js';
 import {unmarkedKeys} from '../../store/slices/api-keys.js';
@@ -20,8 +21,8 @@ type BackParts = {
 };
 
 /**
-Goes back one step, the first that applies. Gives up the key that is being read, or dismisses the message; stops the search of the filter,
-clears it, or removes the marks; leaves the branches, the zoom or the feed of all projects, or returns to the projects.
+Goes back one step, the first that applies. Gives up the key that is being read, or dismisses the message; clears a filter of an earlier run; stops the search
+of the filter, clears it, or removes the marks; leaves the branches, the zoom or the feed of all projects, or returns to the projects.
 */
 export type Back = () => void;
 
@@ -42,26 +43,40 @@ export const createBack = ({context: {store}, giveUpKey, unmark, navigate}: Back
 		}
 	};
 
+	/**
+	Removes the marks of a list. Returns whether it had any.
+	*/
+	const unmarkIn = (list: RowList): boolean => {
+		const {view: {openProjectId = ''}, marks, branchMarks, apiKeys} = store.getState();
+		if (list === 'computes' && (marks.get(openProjectId) ?? []).length > 0) {
+			unmark();
+		} else if (list === 'branches' && (branchMarks.get(openProjectId) ?? []).length > 0) {
+			store.setState(on('branchMarks', unmarkedAll(openProjectId)));
+		} else if (list === 'keys' && apiKeys.marks.length > 0) {
+			store.setState(on('apiKeys', unmarkedKeys()));
+		} else {
+			return false;
+		}
+
+		return true;
+	};
+
 	return () => {
-		const {connection, notice, view, marks, branchMarks, apiKeys} = store.getState();
+		const {connection, notice, view} = store.getState();
 		const list = listAt(view);
 		if (connection.keyReading !== undefined) {
 			giveUpKey();
 		} else if (notice !== undefined) {
 			store.setState(clearedNotice(undefined));
+		} else if (view.keptFilters.includes(list)) {
+			store.setState(typedFilter(list, ''));
 		} else if (list === 'operations' && searchBack(store.getState())?.phase === 'searching') {
 			store.setState(on('search', stoppedSearch(searchName(store.getState()) ?? '')));
 		} else if (hasAwayLine(store.getState())) {
 			store.setState(dismissAway());
 		} else if (view.filters[list] !== '') {
 			store.setState(typedFilter(list, ''));
-		} else if (list === 'computes' && (marks.get(view.openProjectId ?? '') ?? []).length > 0) {
-			unmark();
-		} else if (list === 'branches' && (branchMarks.get(view.openProjectId ?? '') ?? []).length > 0) {
-			store.setState(on('branchMarks', unmarkedAll(view.openProjectId ?? '')));
-		} else if (list === 'keys' && apiKeys.marks.length > 0) {
-			store.setState(on('apiKeys', unmarkedKeys()));
-		} else {
+		} else if (!unmarkIn(list)) {
 			leaveView();
 		}
 	};

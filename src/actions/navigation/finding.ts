@@ -13,6 +13,7 @@ import {changedModal, closedModal, openedModal} from '../../store/slices/modal.j
 import {topModal} from '../../store/selectors/modals.js';
 import {receiveFoundProjects} from '../../store/slices/projects.js';
 import {focusedPane, listAt} from '../../store/slices/view.js';
+import {noticedFilter} from '../../store/slices/view-rows.js';
 import type {RowList} from '../../store/rows/row-list.js';
 import type {Update} from '../../store/state.js';
 import {on} from '../../store/on.js';
@@ -31,6 +32,11 @@ export type Finding = {
 	Goes back to the rows, which stay filtered.
 	*/
 	readonly closeFilter: () => void;
+
+	/**
+	Tells no longer that the filter of the list that has the keys is from an earlier run.
+	*/
+	readonly noticeFilter: () => void;
 
 	/**
 	Filters the list by the text typed so far.
@@ -137,6 +143,9 @@ export const createFinding = (context: Context, scheduler: PollScheduler): Findi
 	return {
 		openFilter() {
 			store.setState(openedFilter());
+		},
+		noticeFilter() {
+			store.setState(state => on('view', noticedFilter(listAt(state.view)))(state));
 		},
 		closeFilter() {
 			store.setState(closedFilter());

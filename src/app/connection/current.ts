@@ -13,7 +13,7 @@ import {noKey, refusedKey, tookKey} from '../../store/updates/key-question.js';
 import {createFollowedStorage} from '../../storage/followed-storage.js';
 import type {Store} from '../../store/store.js';
 import {beganAnew, tookOtherKey} from '../../store/updates/began-anew.js';
-import type {Beginning} from '../../store/state.js';
+import type {Beginning, Update} from '../../store/state.js';
 import {on} from '../../store/on.js';
 import type {OpenConnection} from './open.js';
 import {createKeyReader} from './key-reader.js';
@@ -61,6 +61,11 @@ type ConnectionUser = Pick<Program, 'attach' | 'detach'> & {
 	Reads whose key is in use.
 	*/
 	readonly learn: () => void;
+
+	/**
+	Finds what was looked at last on a control plane; undefined for a new one.
+	*/
+	readonly wayTo: (wanted: Options) => Promise<Update | undefined>;
 
 	/**
 	Where followed operations are stored for the next run.
@@ -180,8 +185,10 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 				// The start is complete now, and the project that was asked for still opens.
 				store.setState(tookKey());
 			} else {
+				const back = isSame ? undefined : await user?.wayTo(wanted);
 				void user?.detach();
 				store.setState((isSame ? tookOtherKey : beganAnew)(beginningOf(wanted, requestLimit)), true);
+				store.setState(back ?? {});
 			}
 
 			use(opened, wanted);

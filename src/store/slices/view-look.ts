@@ -1,6 +1,6 @@
 import type {ThemeName} from '../../domain/theme-name.js';
 import type {SliceUpdate} from './slice-update.js';
-import {listAt, type ViewState} from './view.js';
+import {initialView, listAt, type ViewState} from './view.js';
 
 type ViewUpdate = SliceUpdate<ViewState>;
 
@@ -18,3 +18,10 @@ export const toggledWide = (): ViewUpdate => view => {
 	const list = listAt(view);
 	return {...view, isWide: {...view.isWide, [list]: !view.isWide[list]}};
 };
+
+/**
+How the user likes to look at things, whatever they are: that stays when the connection is another.
+*/
+export const keptLook = ({visibleRows, isFeedShown, isTerminalAway, zone, isWide, areFieldsShown, theme, hasMouse}: ViewState): ViewState => ({
+	...initialView, visibleRows, isFeedShown, isTerminalAway, zone, isWide, areFieldsShown, theme, hasMouse,
+});

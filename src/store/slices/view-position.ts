@@ -79,3 +79,11 @@ export const beganAt = ({pane, look = {}, ...position}: ViewPosition): SliceUpda
 		...((look.zone === 'utc' || look.zone === 'local') && {zone: look.zone}),
 	};
 };
+
+/**
+Starts where the user was in an earlier run, or on this control plane before. A filter from then may hide what is looked for now.
+*/
+export const returnedTo = (position: ViewPosition): SliceUpdate<ViewState> => view => {
+	const began = beganAt(position)(view);
+	return {...began, keptFilters: rowLists.filter(list => began.filters[list].trim() !== '')};
+};

@@ -114,6 +114,11 @@ export type ViewState = {
 	readonly filters: Readonly<Record<RowList, string>>;
 
 	/**
+	The lists whose filter is from an earlier run, or was found again on this control plane. Each is told until a key is pressed there.
+	*/
+	readonly keptFilters: readonly RowList[];
+
+	/**
 	The filter of operations that comes back when the failures are not the only ones shown any more.
 	*/
 	readonly filterBeforeFailures?: string;
@@ -155,15 +160,9 @@ export const initialView: ViewState = {
 	filters: {
 		projects: '', computes: '', operations: '', branches: '', sessions: '', keys: '', journal: '',
 	},
+	keptFilters: [],
 	sorts: {},
 };
-
-/**
-How the user likes to look at things, whatever they are: that stays when the connection is another.
-*/
-export const keptLook = ({visibleRows, isFeedShown, isTerminalAway, zone, isWide, areFieldsShown, theme, hasMouse}: ViewState): ViewState => ({
-	...initialView, visibleRows, isFeedShown, isTerminalAway, zone, isWide, areFieldsShown, theme, hasMouse,
-});
 
 /**
 The id of the feed of all projects. No project has it, since an id is never empty.

@@ -1,4 +1,4 @@
-import {keptLook} from '../slices/view.js';
+import {keptLook} from '../slices/view-look.js';
 import {beganAt, viewPosition} from '../slices/view-position.js';
 import {initialState, type Beginning, type State} from '../state.js';
 

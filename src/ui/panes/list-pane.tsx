@@ -72,12 +72,34 @@ type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 	readonly empty: Segment;
 };
 
+type Foot = {
+	readonly hidden: string;
+	readonly isZoomed: boolean;
+
+	/**
+	Whether its filter is from an earlier run, and no key was pressed there since.
+	*/
+	readonly isKept: boolean;
+	readonly isFocused: boolean;
+};
+
 const zoomedText = 'zoomed: Z goes back';
 
 /**
-What stands at the bottom of a list: the columns that are out of sight, and where it is zoomed the way back, which goes first.
+The ways to say that a filter is from an earlier run, the longest first.
 */
-const footOf = (hidden: string, isZoomed: boolean, size: PaneSize, {dot}: Glyphs): string => {
+const keptTexts = (isFocused: boolean): readonly string[] =>
+	[...(isFocused ? ['filter kept from last time: esc clears it', 'filter kept: esc clears it'] : ['filter kept from last time']), 'filter kept'];
+
+/**
+What stands at the bottom of a list: the columns that are out of sight, and where it is zoomed the way back, which goes first. A filter of an
+earlier run goes before both.
+*/
+const footOf = ({hidden, isZoomed, isKept, isFocused}: Foot, size: PaneSize, {dot}: Glyphs): string => {
+	if (isKept) {
+		return keptTexts(isFocused).find(text => displayWidth(text) <= innerColumns(size) - 2) ?? '';
+	}
+
 	const both = [hidden, isZoomed ? zoomedText : ''].filter(text => text !== '').join(` ${dot} `);
 	return displayWidth(both) <= innerColumns(size) - 2 || !isZoomed ? both : zoomedText;
 };
@@ -131,6 +153,7 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 		return [fitLine([{text: label, tone: 'dim'}, {text: glyphs.horizontal.repeat(Math.max(0, inside - displayWidth(label))), tone: 'dim'}], inside), line];
 	});
 	const isZoomed = useAppState(state => state.view.isZoomed && state.view.mainView === 'panes' && state.view.focus === list);
+	const isKept = useAppState(state => rowLists.some(name => name === list && state.view.keptFilters.includes(name)));
 	const hidden = rows.length === 0 || !isFocused ? '' : hiddenColumnsText(view, glyphs);
 	const mistake = useAppState(state => rows.length === 0 ? mistakeOf(state, list) : '');
 	const emptyLines = cutLines(wrapText(empty.text + sanitize(mistake), inside - 1), Math.max(1, size.rows - 2)).map(text => fitLine([{text: ' '}, {...empty, text}], inside));
@@ -144,7 +167,9 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 			isFocused={hasKeys}
 			isAsideKept={isAsideKept}
 			lines={rows.length === 0 ? emptyLines : [...headings, ...lines]}
-			foot={footOf(hidden, isZoomed, size, glyphs)}
+			foot={footOf({
+				hidden, isZoomed, isKept, isFocused,
+			}, size, glyphs)}
 			{...(aside !== undefined && {aside})}
 		/>
 	);
