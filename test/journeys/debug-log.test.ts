@@ -21,12 +21,11 @@ test('a debug log beside the screen tells of requests, polls, keys pressed and t
 	await dashboard.sees('every 5s');
 	dashboard.type('?');
 	await dashboard.sees('Help');
-	dashboard.type('q');
-	dashboard.type('q');
+	dashboard.press('q', 'q', 'q');
 	await dashboard.exit;
 
 	const lines = await linesOf(own);
-	expect(topicsOf(lines)).toEqual(new Set(['start', 'state', 'connection', 'poll', 'request', 'action', 'modal', 'end']));
+	expect(topicsOf(lines)).toEqual(new Set(['start', 'state', 'connection', 'poll', 'request', 'action', 'modal', 'notice', 'end']));
 	const told = lines.map(line => line.replace(/^\S+ /v, ''));
 	expect(told).toContain('poll begins');
 	expect(told).toContain('modal help');

@@ -92,7 +92,7 @@ test('a disabled compute is enabled, tuned, woken by psql, and what keeps it awa
 	dashboard.press('J');
 	await dashboard.sees(/pg_terminate_backend\(\d+\)/v);
 	expect(await search()).toEqual([]);
-	dashboard.press('q', 'q');
+	dashboard.press('q', 'q', 'q');
 	await dashboard.exit;
 	expect(await search()).toEqual([]);
 });

@@ -36,7 +36,7 @@ test('what pgtower keeps and can\'t use holds nothing up: each is said once, and
 	expect(await readdir(path.join(folder, 'followed'))).toEqual([]);
 	dashboard.press('J');
 	await dashboard.sees('2 lines of the journal are no entries and are left out.');
-	dashboard.press('q', 'q');
+	dashboard.press('q', 'q', 'q');
 	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
 });
 

@@ -49,6 +49,8 @@ test('ctrl-z gives the terminal to the shell, fg gives it back, and the program 
 	job.press('q');
 	await job.idle(150);
 	job.press('q');
+	await job.waitFor('q again quits');
+	job.press('q');
 	await job.waitFor(atPrompt);
 	expect(auditBytes(job.written())).toEqual(nothingLeft);
 	expect(settings(await job.termios())).toBe(settings(termios));

@@ -113,6 +113,8 @@ test('keys, ctrl-c and ctrl-z belong to psql; fg leads back into it, and its end
 	terminal.press('q');
 	await terminal.waitForGone('╭ Help');
 	terminal.press('q');
+	await terminal.waitFor('q again quits');
+	terminal.press('q');
 	await terminal.waitFor(atPrompt);
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 	const settings = (text: string): string => text.split('\n').slice(1).join('\n');

@@ -148,6 +148,9 @@ test('a session is ended once, by its number and beginning, and the journal has 
 	expect(await sessions.signal('terminate', {...shown, startedMicroseconds: '1'})).toEqual({message: 'The session had ended already: nothing was sent.'});
 	expect(await sessions.signal('terminate', shown)).toBeUndefined();
 	await expect(client.query('select 1')).rejects.toThrow();
+	// The server takes a moment to forget a session that it has ended.
+	clock.advance(2000);
+	await patiently(() => clients(world)).toEqual([]);
 	expect(await sessions.signal('terminate', shown)).toEqual({message: 'The session had ended already: nothing was sent.'});
 	const [, done] = store.getState().journal.items;
 	expect(done).toMatchObject({

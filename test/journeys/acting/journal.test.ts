@@ -35,7 +35,7 @@ test('what was changed and what failed is in the journal, as curl when copied, a
 	await dashboard.sees(/╭ PATCH .*\n.*status 422/v);
 	hands.press('J');
 	await dashboard.waitForGone('╭ Journal');
-	hands.press('q');
+	hands.press('q', 'q');
 	await dashboard.exit;
 
 	const file = path.join(env.XDG_STATE_HOME, 'pgtower', 'journal.jsonl');
