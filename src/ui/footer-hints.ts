@@ -20,7 +20,8 @@ The cells before the first hint.
 export const beforeHints = 1;
 
 /**
-The most useful keys of the moment, as many as there is room for. The keys that stand last always have room.
+The most useful keys of the moment, as many as there is room for. The keys that stand last always have room. A hint that is too long gives
+way to shorter ones behind it.
 */
 export const placedHints = (offered: readonly Hint[], columns: number): readonly PlacedHint[] => {
 	const last = offered.filter(({isLast}) => isLast);
@@ -37,15 +38,9 @@ export const placedHints = (offered: readonly Hint[], columns: number): readonly
 	};
 
 	for (const hint of offered) {
-		if (hint.isLast) {
-			continue;
+		if (!hint.isLast && from + lineWidth(segmentsOf(hint)) + lastWidth <= columns) {
+			put(hint);
 		}
-
-		if (from + lineWidth(segmentsOf(hint)) + lastWidth > columns) {
-			break;
-		}
-
-		put(hint);
 	}
 
 	for (const hint of last) {

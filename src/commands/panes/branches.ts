@@ -34,7 +34,7 @@ export const branchesCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'compute-of-branch', title: 'Go to its compute', keys: ['enter'], scope: 'branches', hint: 'its compute', hintRank: 2, isKeyOnly: true, disabledReason: computeReason,
+		id: 'compute-of-branch', title: 'Go to its compute', keys: ['enter'], scope: 'branches', hint: 'its compute', hintRank: 4, isKeyOnly: true, disabledReason: computeReason,
 		run(actions) {
 			actions.branches.goToCompute();
 		},
@@ -46,7 +46,7 @@ export const branchesCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'branch-mark-all', title: 'Mark all that the filter leaves', keys: ['a'], scope: 'branches', hint: 'mark all', hintRank: 6, isKeyOnly: true, disabledReason: selectedReason,
+		id: 'branch-mark-all', title: 'Mark all that the filter leaves', keys: ['a'], scope: 'branches', hint: 'mark all', hintRank: 3, isKeyOnly: true, disabledReason: selectedReason,
 		run(actions) {
 			actions.branchMarks.all();
 		},

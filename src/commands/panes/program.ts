@@ -5,7 +5,7 @@ The program itself: help, palette, leaving.
 */
 export const programCommands: readonly Command[] = [
 	{
-		id: 'palette', title: 'Command palette', keys: [':'], scope: 'panes', hint: 'command', hintRank: 5, isKeyOnly: true, beginsLine: true,
+		id: 'palette', title: 'Command palette', keys: [':'], scope: 'panes', hint: 'command', isLastHint: true, isKeyOnly: true, beginsLine: true,
 		run(actions) {
 			actions.modals.openPalette();
 		},
@@ -29,7 +29,7 @@ export const programCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'quit', title: 'Quit: press it again right after a view closed or did not open', keys: ['q'], scope: 'panes', hint: 'quit', hintRank: 5, aliases: ['exit'],
+		id: 'quit', title: 'Quit: press it again right after a view closed or did not open', keys: ['q'], scope: 'panes', hint: 'quit', isLastHint: true, aliases: ['exit'],
 		run(actions, {quitGuard}) {
 			if (quitGuard.isUp) {
 				actions.quit.warn();

@@ -52,14 +52,14 @@ export const computeColumns: readonly ComputeColumn[] = [
 		id: 'id', heading: 'COMPUTE', importance: 19, least: 16, enough: 32, isCutInMiddle: true, isEssential: true, isPinned: true, cell: compute => ({text: sanitize(compute.name ?? compute.id), isName: true}),
 	},
 	{
-		id: 'type', heading: 'TYPE', importance: 11, least: 7, cell: compute => ({text: sanitize(typeWord(compute.type)), tone: 'dim'}),
+		id: 'type', heading: 'TYPE', importance: 10, least: 7, cell: compute => ({text: sanitize(typeWord(compute.type)), tone: 'dim'}),
 	},
 	{
-		id: 'branch', heading: 'BRANCH', importance: 10, least: 8, enough: 10,
+		id: 'branch', heading: 'BRANCH', importance: 12, least: 8, enough: 8,
 		cell: (compute, {branchName}) => ({text: sanitize(branchName(compute.branchId)), isName: true}),
 	},
 	{
-		id: 'size', heading: 'CU', importance: 9, least: 4, cell: compute => ({text: formatRange(compute.size)}),
+		id: 'size', heading: 'CU', importance: 11, least: 4, cell: compute => ({text: formatRange(compute.size)}),
 	},
 	{
 		// A change of state goes on over the column behind it, which is blank then, and takes no other column away.

@@ -7,8 +7,8 @@ import {useNow} from '../hooks/use-now.js';
 import {useShown} from '../hooks/use-shown.js';
 import {useTheme} from '../hooks/use-theme.js';
 import {Line} from '../parts/line.js';
-import {cut} from '../../terminal/width.js';
 import {fitLine, lineWidth, type Segment} from '../segment.js';
+import {fitHeader, headerGap} from './fit-header.js';
 import {
 	connectionSegment,
 	demoHint,
@@ -16,8 +16,6 @@ import {
 	shownConnection,
 	silence,
 } from './header-text.js';
-
-const gap = ' '.repeat(3);
 
 /**
 One line: control plane and project, how live the picture is, requests, and the time zone.
@@ -33,50 +31,35 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const now = useNow(connection.nextTryAt === undefined ? 15_000 : 1000);
 	const silentMilliseconds = useAppState(state => silence(state.connection, now));
 
+	const live = connectionSegment({...connection, silentMilliseconds}, now, theme.glyphs);
 	const failed: Segment = {text: failures === 0 ? '' : `${theme.glyphs.failed} ${failures} failed`, tone: 'bad', isBold: true};
+	const readOnly: Segment = {text: connection.isReadOnly ? 'read-only' : '', tone: 'busy'};
+	const zoneText: Segment = {text: zoneName(now, zone), tone: 'dim'};
+	const wayOut: Segment = {text: hint, tone: 'dim'};
+	const latency: Segment = {text: connection.latency, tone: 'dim'};
+	const requests: Segment = {text: connection.requests, tone: 'dim'};
 	const key: Segment = {text: keyText, tone: 'dim'};
-	// The least important stands last here, and goes first when there is no room.
-	const right: Segment[] = [
-		connectionSegment({...connection, silentMilliseconds}, now, theme.glyphs),
-		failed,
-		...(connection.isReadOnly ? [{text: 'read-only', tone: 'busy'} as const] : []),
-		{text: zoneName(now, zone), tone: 'dim'},
-		{text: hint, tone: 'dim'},
-		{text: connection.latency, tone: 'dim'},
-		{text: connection.requests, tone: 'dim'},
-		key,
-	];
-	const shown = right.filter(segment => segment.text !== '');
-	const nameRoom = Math.max(12, Math.floor(columns / 4));
-	const brand: readonly Segment[] = [{text: 'pgtower', isBold: true, tone: 'accent'}, {text: '  '}];
-	const where: readonly Segment[] = [
-		// The accent tells this connection from others.
-		{text: sanitize(connection.serverName), isName: true, ...(connection.accent !== undefined && {tone: 'accent', isBold: true})},
-		...(project === undefined ? [] : [{text: ` ${theme.glyphs.path} `, tone: 'dim'} as const, {text: cut(sanitize(project), nameRoom), isBold: true, isName: true}]),
-	];
-	const warnings = 1 + Number(failures > 0) + Number(connection.isReadOnly);
-	// A blank at each end, and a gap before each part on the right.
-	const isTooLong = (before: readonly Segment[]): boolean => lineWidth([...before, ...where]) + lineWidth(shown) + (gap.length * shown.length) + 2 > columns;
-	while (shown.length > warnings && isTooLong(brand)) {
-		shown.pop();
-	}
-
-	// The name of the connection, and what one must know before a key is pressed, say more than the name of the program.
-	while (shown.length > 1 && isTooLong([])) {
-		shown.pop();
-	}
-
-	const left: readonly Segment[] = [{text: ' '}, ...(isTooLong(brand) ? [] : brand), ...where];
-	// When failures come, the key may have to go. Both stand before the rest, so that nothing else moves.
-	const passing = [failed, key];
-	const placed = [...passing.filter(segment => shown.includes(segment)), ...shown.filter(segment => !passing.includes(segment))];
-	const rightWidth = lineWidth(shown) + (gap.length * (shown.length - 1)) + 1;
+	const {left, right} = fitHeader({
+		brand: [{text: 'pgtower', isBold: true, tone: 'accent'}, {text: '  '}],
+		place: [
+			// The accent tells this connection from others.
+			{text: sanitize(connection.serverName), isName: true, ...(connection.accent !== undefined && {tone: 'accent', isBold: true})},
+			...(project === undefined ? [] : [{text: ` ${theme.glyphs.path} `, tone: 'dim'} as const]),
+		],
+		project: sanitize(project ?? ''),
+		// When failures come, the key may have to go. Both stand before the rest, so that nothing else moves.
+		right: [failed, key, live, readOnly, zoneText, wayOut, latency, requests],
+		soon: [key, wayOut, latency],
+		late: [requests, zoneText],
+		last: [readOnly, failed],
+	}, columns);
+	const rightWidth = lineWidth(right) + (headerGap * (right.length - 1)) + 1;
 	return (
 		<Line
 			segments={[
-				...fitLine(left, Math.max(0, columns - rightWidth - 1)),
+				...fitLine([{text: ' '}, ...left], Math.max(0, columns - rightWidth - 1)),
 				{text: ' '},
-				...placed.flatMap((segment, index) => index === 0 ? [segment] : [{text: gap}, segment]),
+				...right.flatMap((segment, index) => index === 0 ? [segment] : [{text: ' '.repeat(headerGap)}, segment]),
 				{text: ' '},
 			]}
 		/>

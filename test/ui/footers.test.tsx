@@ -1,0 +1,78 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {receiveBranches} from '../../src/store/slices/branches.js';
+import {on} from '../../src/store/on.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {focusedPane} from '../../src/store/slices/view.js';
+import {
+	branch,
+	compute,
+	noon,
+	project,
+} from '../store/fixtures.js';
+import {renderApp, type RenderedApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const {id: projectId} = project();
+
+const lastLine = ({screen}: Pick<RenderedApp, 'screen'>): string => screen().split('\n').at(-1) ?? '';
+const firstLine = ({screen}: Pick<RenderedApp, 'screen'>): string => screen().split('\n')[0] ?? '';
+
+test.each([['projects', '1'], ['computes', '2'], ['operations', '3']])('at 80 columns the footer of the %s has the palette, the help and the way out', async (_, key) => {
+	const app = await renderApp({columns: 80, rows: 24, changes: smallWorld});
+	app.press(key);
+	await expect.poll(() => lastLine(app)).toMatch(/ : command {2}q quit {2}\? help$/v);
+});
+
+test.each([['B', 'Branches'], ['K', 'API keys'], ['J', 'Journal']])('at 80 columns the footer of the view of %s has the palette, the help and the way back', async (key, title) => {
+	const app = await renderApp({columns: 80, rows: 24, changes: smallWorld});
+	app.press(key);
+	await expect.poll(app.screen).toContain(`╭ ${title}`);
+	await expect.poll(() => lastLine(app)).toMatch(/ q back {2}: command {2}\? help$/v);
+});
+
+test('what the footer of a compute leaves out is what the compute can’t do now', async () => {
+	const app = await renderApp({columns: 120, changes: [...smallWorld, on('view', focusedPane('computes'))]});
+	expect(lastLine(app)).toBe(' s suspend  z resize  n new  R restart  d detail  / filter  b move  e edit  X delete  : command  q quit  ? help');
+	app.press('j');
+	await expect.poll(() => lastLine(app)).toBe(' w wake  z resize  n new  R restart  d detail  / filter  b move  e edit  X delete  tab pane  : command  q quit  ? help');
+});
+
+test('at 120 columns the footer of a branch that can be reset and deleted has X, R and a', async () => {
+	const app = await renderApp({
+		columns: 120, changes: [
+			...smallWorld,
+			on('branches', receiveBranches(projectId, [branch(), branch({
+				id: 'br-dev-a1-b2', name: 'dev', isDefault: false, parentId: branch().id,
+			})], noon)),
+		],
+	});
+	app.press('B');
+	await expect.poll(app.screen).toContain('╭ Branches 2');
+	expect(lastLine(app)).not.toMatch(/ X | R /v);
+	app.press('j');
+	await expect.poll(() => lastLine(app)).toContain('R reset  X delete  a mark all');
+});
+
+test.each([14, 27, 30])('at 80 columns the computes have their size, with ids of %i characters', async length => {
+	const app = await renderApp({
+		columns: 80, rows: 24, changes: [
+			...smallWorld,
+			on('branches', receiveBranches(projectId, [branch({name: 'preview/pr-1187-größe'})], noon)),
+			receiveComputes(projectId, [compute({id: `ep-${'x'.repeat(length - 3)}`})], noon),
+			on('view', focusedPane('computes')),
+		],
+	});
+	expect(app.screen()).toMatch(/COMPUTE.* BRANCH +CU +STATE/v);
+	expect(app.screen()).toContain(' 0.25–2 ');
+});
+
+test.each([80, 100, 120])('at %i columns a long name of the project leaves the requests in the header', async columns => {
+	const name = 'a-project-with-a-very-long-name-that-nobody-would-choose';
+	const app = await renderApp({columns, changes: [...smallWorld, receiveProjects({items: [project({name})], isComplete: true, at: noon})]});
+	expect(firstLine(app)).toContain('30/300 req/min');
+	expect(firstLine(app)).toContain('demo ▸ a-project-w');
+});
