@@ -99,4 +99,15 @@ test('below what has the keys, no row is in reverse: one place alone has the cur
 	await terminal.waitFor('▌ replica');
 	expect(cellOf('replica  reads only').bold).toBe(true);
 	expect(cellOf('reads only').bold).toBe(false);
+	// A value that nobody has typed is selected, and drawn like that.
+	terminal.press('tab');
+	const sizeCell = () => {
+		const y = terminal.screen().findIndex(line => /│ Size {10}/v.test(line));
+		return terminal.cell(terminal.screen()[y]!.indexOf('Size') + 14, y);
+	};
+
+	await terminal.waitUntil(() => sizeCell().inverse, 'Waiting until the size is selected');
+	expect(sizeCell().text).toBe('1');
+	terminal.press('end');
+	await terminal.waitUntil(() => !sizeCell().inverse, 'Waiting until the size is kept');
 });

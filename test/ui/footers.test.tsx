@@ -19,7 +19,7 @@ afterEach(cleanup);
 const {id: projectId} = project();
 
 const lastLine = ({screen}: Pick<RenderedApp, 'screen'>): string => screen().split('\n').at(-1) ?? '';
-const firstLine = ({screen}: Pick<RenderedApp, 'screen'>): string => screen().split('\n')[0] ?? '';
+const firstLine = ({screen}: Pick<RenderedApp, 'screen'>): string => screen().split('\n', 1)[0] ?? '';
 
 test.each([['projects', '1'], ['computes', '2'], ['operations', '3']])('at 80 columns the footer of the %s has the palette, the help and the way out', async (_, key) => {
 	const app = await renderApp({columns: 80, rows: 24, changes: smallWorld});
