@@ -4,12 +4,17 @@ import type {Operation} from './operation.js';
 /**
 What one would do next about a failed operation, by what its compute is like now.
 */
-export type NextStep = 'wake' | 'restart' | 'open';
+export type NextStep = 'sessions' | 'wake' | 'restart' | 'open';
+
+/**
+Whether an operation failed for a lock that somebody in the compute holds: this names its process.
+*/
+const isHeldUp = ({error = ''}: Pick<Operation, 'error'>): boolean => /\bpid \d+ .*holds it/v.test(error);
 
 /**
 The steps that make sense, the likeliest first; none where its compute is gone or it is about none.
 */
-export const stepsAfterFailure = ({action}: Operation, compute: Compute | undefined): readonly NextStep[] => {
+export const stepsAfterFailure = (operation: Operation, compute: Compute | undefined): readonly NextStep[] => {
 	if (compute === undefined) {
 		return [];
 	}
@@ -24,5 +29,5 @@ export const stepsAfterFailure = ({action}: Operation, compute: Compute | undefi
 	}
 
 	// What could not be suspended, or took no configuration, begins anew with a restart.
-	return action === 'start_compute' ? ['open'] : ['restart', 'open'];
+	return [...(isHeldUp(operation) ? ['sessions'] as const : []), ...(operation.action === 'start_compute' ? [] : ['restart'] as const), 'open'];
 };

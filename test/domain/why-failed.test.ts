@@ -85,6 +85,14 @@ test.each([
 	expect(stepsAfterFailure(operation({action, status: 'failed'}), compute(change))).toEqual(steps);
 });
 
+test('after one that a lock held up, one would look who holds it, while the compute runs', () => {
+	const heldUp = operation({
+		action: 'apply_config', status: 'failed', error: 'A lock was not free within 5 s: pid 7 (role ada in shop, idle in transaction since 2026-11-25T12:00:00Z) holds it: begin',
+	});
+	expect(stepsAfterFailure(heldUp, compute({currentState: 'active'}))).toEqual(['sessions', 'restart', 'open']);
+	expect(stepsAfterFailure(heldUp, compute({currentState: 'idle'}))).toEqual(['wake', 'open']);
+});
+
 test('of a compute that is gone nothing is offered', () => {
 	expect(stepsAfterFailure(failed, undefined)).toEqual([]);
 });

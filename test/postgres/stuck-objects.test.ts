@@ -1,5 +1,10 @@
 import {expect, test} from 'vitest';
-import {ask, connectTo, forRealProject} from './real-plane.js';
+import {
+	ask,
+	connectTo,
+	forRealProject,
+	onHost,
+} from './real-plane.js';
 
 const world = forRealProject();
 
@@ -46,7 +51,10 @@ test('a role that an open transaction keeps is still there, with who keeps it an
 	const {status, error} = operations.at(-1)!;
 	expect(status).toBe('failed');
 	expect(error).toMatch(new RegExp(
-		String.raw`^A lock was not free within 5 s: pid ${session!.pid} \(role neondb_owner in neondb, idle in transaction since \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\) holds it: select count\(\*\) from kept /\*  \[2J  \*/$`,
+		[
+			String.raw`^A lock was not free within 5 s: pid ${session!.pid} \(role neondb_owner in neondb, idle in transaction`,
+			String.raw` since \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\) holds it: select count\(\*\) from kept /\*  \[2J  \*/$`,
+		].join(''),
 		'v',
 	));
 	expect(await plane.get(`${branch}/roles/writer`)).toMatchObject({status: 200});
@@ -124,4 +132,20 @@ test('databases that SQL renamed, dropped, closed or made read-only keep no othe
 	await change(project.uri, 'alter database back allow_connections true');
 	await plane.delete(`${branch}/roles/owning`);
 	expect(await done()).toBe('finished');
+});
+
+test('a database that was deleted while its branch had no compute does not come back with its data under the same name', async () => {
+	const {plane} = world();
+	const project = await plane.createProject();
+	const branch = `/projects/${project.id}/branches/${project.branchId}`;
+	await ask(project.uri, 'create table secret as select 1 as number');
+	await plane.delete(`/projects/${project.id}/endpoints/${project.computeId}`);
+	await plane.rest(project.id);
+	await plane.delete(`${branch}/databases/neondb`);
+	await plane.rest(project.id);
+	expect(await plane.post(`${branch}/databases`, {database: {name: 'neondb', owner_name: 'neondb_owner'}})).toMatchObject({status: 201});
+	await plane.rest(project.id);
+	const {body} = await plane.post<{endpoint: {host: string}}>(`/projects/${project.id}/endpoints`, {endpoint: {branch_id: project.branchId, type: 'read_write'}});
+	await plane.rest(project.id);
+	expect(await ask(onHost(project.uri, body.endpoint.host), 'select to_regclass(\'secret\') is null')).toBe(true);
 });

@@ -41,8 +41,8 @@ const createBranch: Work = async (operation, world, fleet) => {
 		return;
 	}
 
-	const databases = Array.from(world.databases.of(branchId), ({id, name}) => ({id, name}));
-	const copy = {from: {projectId, branchId: sourceBranchId ?? branch.parentId ?? ''}, to: {projectId, branchId}, databases};
+	const target = (id: string) => ({to: {projectId, branchId: id}, databases: Array.from(world.databases.of(id), ({id: databaseId, name}) => ({id: databaseId, name}))});
+	const copy = {from: {projectId, branchId: sourceBranchId ?? branch.parentId ?? ''}, ...target(branchId)};
 	if (sourceBranchId === undefined) {
 		await fleet.copyBranch(copy);
 		return;
@@ -53,7 +53,7 @@ const createBranch: Work = async (operation, world, fleet) => {
 		await fleet.stop(id);
 	}
 
-	await fleet.replaceBranch(copy, preservedBranchId === undefined ? undefined : {projectId, branchId: preservedBranchId});
+	await fleet.replaceBranch(copy, preservedBranchId === undefined ? undefined : target(preservedBranchId));
 };
 
 const startCompute: Work = async (operation, world, fleet) => {

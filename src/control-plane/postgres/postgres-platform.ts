@@ -39,7 +39,7 @@ export const createPostgresPlatform = ({
 	settingsProblem: names => names.map(name => reservedReason(name)).find(reason => reason !== undefined),
 	schedulingMilliseconds: () => 0,
 	durationMilliseconds: () => 0,
-	takenNames: async key => await fleet.objectsOf(key) ?? {roles: [], databases: []},
+	takenNames: fleet.madeBySql,
 	executor: {
 		async carryOut(operation) {
 			const {world} = await attached;

@@ -52,7 +52,7 @@ export type BranchData = {
 	/**
 	Gives the data of a branch to another one, unless that has some.
 	*/
-	readonly move: (from: BranchKey, to: BranchKey) => Promise<void>;
+	readonly move: (copy: Omit<BranchCopy, 'running'>) => Promise<void>;
 	readonly remove: (key: BranchKey) => Promise<void>;
 
 	/**
@@ -68,6 +68,14 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 		for (const folder of [path.join(root, 'projects'), paths.project(key.projectId), path.dirname(paths.branch(key)), paths.branch(key)]) {
 			await makePassable(folder, serverUser);
 		}
+	};
+
+	/**
+	Keeps what was applied to one branch as that of another, where databases have other ids.
+	*/
+	const adopt = async (from: BranchKey, to: BranchKey, databases: BranchCopy['databases']) => {
+		const applied = await readApplied(paths.appliedFile(from));
+		await (applied && writeApplied(paths.appliedFile(to), appliedToCopy(applied, databases)));
 	};
 
 	return {
@@ -92,15 +100,14 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 
 			await makeFolder(to);
 			await writeConnections(paths.connectionsFile(to), await readConnections(paths.connectionsFile(from)));
-			const applied = await readApplied(paths.appliedFile(from));
-			await (applied && writeApplied(paths.appliedFile(to), appliedToCopy(applied, databases)));
+			await adopt(from, to, databases);
 			const objects = await readKeptObjects(paths.objectsFile(from));
 			await (objects && keepObjects(paths.objectsFile(to), objects));
 			await copyData({
 				from: paths.branchData(from), to: paths.branchData(to), serverUser, running,
 			});
 		},
-		async move(from, to) {
+		async move({from, to, databases}) {
 			if (has(to) || !has(from)) {
 				return;
 			}
@@ -109,6 +116,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			await rm(paths.replicas(from), {recursive: true, force: true});
 			await mkdir(path.dirname(paths.branch(to)), {recursive: true});
 			await rename(paths.branch(from), paths.branch(to));
+			await adopt(to, to, databases);
 		},
 		async remove(key) {
 			await rm(paths.branch(key), {recursive: true, force: true});

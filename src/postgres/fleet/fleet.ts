@@ -3,10 +3,12 @@ import {rm} from 'node:fs/promises';
 import type {ApplyProblem} from '../protocol/apply-roles.js';
 import {isInUse} from '../protocol/in-use.js';
 import {readObjects, type ServerObjects} from '../protocol/server-objects.js';
+import {readApplied} from './applied-file.js';
 import {applyWanted} from './apply-wanted.js';
 import {createBranchData, type BranchCopy} from './branch-data.js';
 import {createDataPaths, type BranchKey, type ComputeKey} from './data-paths.js';
 import {createLocks} from './locks.js';
+import {namesMadeBySql, type ObjectNames} from './made-by-sql.js';
 import type {Machine} from './machine.js';
 import {keepObjects, readKeptObjects} from './objects-file.js';
 import type {ServerWish} from './server-wish.js';
@@ -23,7 +25,7 @@ export type Fleet = {
 	/**
 	Gives a branch the data of another one. What it had goes to `preserved`, or is lost.
 	*/
-	readonly replaceBranch: (copy: Omit<BranchCopy, 'running'>, preserved: BranchKey | undefined) => Promise<void>;
+	readonly replaceBranch: (copy: Omit<BranchCopy, 'running'>, preserved: Pick<BranchCopy, 'to' | 'databases'> | undefined) => Promise<void>;
 	readonly removeBranch: (key: BranchKey) => Promise<void>;
 	readonly removeProject: (projectId: string) => Promise<void>;
 
@@ -52,9 +54,9 @@ export type Fleet = {
 	readonly startBriefly: (wish: ServerWish) => Promise<readonly ApplyProblem[]>;
 
 	/**
-	The names that are taken in a branch, from its server, or from when that was stopped; undefined where none ever ran.
+	The names in a branch that users made by SQL, from its server, or from when that was stopped; none where none ever ran.
 	*/
-	readonly objectsOf: (key: BranchKey) => Promise<ServerObjects | undefined>;
+	readonly madeBySql: (key: BranchKey) => Promise<ObjectNames>;
 
 	/**
 	Looks what the server of a compute has, if it is a primary that runs, and tells it.
@@ -166,7 +168,7 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 		copyBranch: async copy => locks.alone([copy.from.branchId, copy.to.branchId], async () => copyData(copy)),
 		replaceBranch: async (copy, preserved) => locks.alone([copy.from.branchId, copy.to.branchId], async () => {
 			if (preserved !== undefined) {
-				await data.move(copy.to, preserved);
+				await data.move({from: copy.to, ...preserved});
 			} else if (data.has(copy.from)) {
 				await data.remove(copy.to);
 			}
@@ -195,7 +197,10 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 
 			return problems;
 		}),
-		objectsOf: async key => await lookIfPossible(servers.primaryOf(key)?.computeId) ?? readKeptObjects(paths.objectsFile(key)),
+		async madeBySql(key) {
+			const objects = await lookIfPossible(servers.primaryOf(key)?.computeId) ?? await readKeptObjects(paths.objectsFile(key));
+			return namesMadeBySql(objects ?? {roles: [], databases: []}, await readApplied(paths.appliedFile(key)));
+		},
 		async look(computeId) {
 			await lookIfPossible(computeId);
 		},

@@ -70,8 +70,8 @@ export const applyRoles = async (
 		for (const id of gone.databases) {
 			await attempt('database', id, async () => {
 				const database = lookUp(known.databases, id);
-				// A branch that keeps a state has its databases under other ids.
-				const heir = wanted.databases.find(other => other.name === database?.name && !databases.has(other.id));
+				// Version 0.2.0 knew the databases of a branch that keeps a state by other ids, and no database by its number.
+				const heir = database?.oid === undefined ? wanted.databases.find(other => other.name === database?.name && !databases.has(other.id)) : undefined;
 				const isTaken = wanted.databases.some(other => lookUp(known.databases, other.id)?.name === database?.name);
 				if (database !== undefined && heir !== undefined) {
 					databases.set(heir.id, database);

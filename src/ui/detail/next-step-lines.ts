@@ -4,9 +4,12 @@ import type {NextStep} from '../../domain/after-failure.js';
 import type {Segments} from '../segment.js';
 import {headed} from './parts.js';
 
-const commandIds: Readonly<Record<NextStep, string>> = {wake: 'detail-wake', restart: 'detail-restart', open: 'detail-compute'};
+const commandIds: Readonly<Record<NextStep, string>> = {
+	sessions: 'detail-sessions', wake: 'detail-wake', restart: 'detail-restart', open: 'detail-compute',
+};
 
 const texts: Readonly<Record<NextStep, string>> = {
+	sessions: 'shows its sessions, and ends one that holds a lock',
 	wake: 'wakes its compute, which starts it anew',
 	restart: 'restarts its compute, which drops its connections',
 	open: 'goes on to its compute',
