@@ -34,7 +34,10 @@ export const dispatch = (key: string, actions: Actions, state: State): boolean =
 	}
 
 	const command = commandFor(key, activeScopes(state));
-	actions.quit.lowerGuard();
+	if (state.quitGuard.isUp) {
+		actions.quit.lowerGuard();
+	}
+
 	if (command === undefined) {
 		if (topModal(state) === undefined) {
 			tellWhere(key, actions, state);

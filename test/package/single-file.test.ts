@@ -38,7 +38,7 @@ test('the single file shows the dashboard, and q leaves it', async () => {
 	await terminal.waitFor('In every pane');
 	terminal.press('escape');
 	await terminal.waitForGone('In every pane');
-	terminal.press('q');
+	terminal.press('q', 'q');
 	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
 });
 
