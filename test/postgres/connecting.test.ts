@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises';
+import {appendFile, readFile} from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
@@ -58,14 +58,17 @@ test('a server that is killed, or loses a process, serves the next client', asyn
 
 // The last, since nothing is left of the compute.
 test('a compute that is disabled, deleted or does not start says so to the client, by its name', async () => {
-	const {plane, project: {id, uri, computeId}} = world();
-	await plane.patch(`/projects/${id}/endpoints/${computeId}`, {endpoint: {settings: {pg_settings: {work_mem: 'much'}}}});
+	const {plane, project: {id, branchId, uri, computeId}} = world();
+	await plane.act({id}, computeId, 'suspend');
+	const file = path.join(branchesFolder(plane, id), branchId, 'data/postgresql.auto.conf');
+	await appendFile(file, 'max_pred_locks_per_transaction = 2000000000\n');
+	await plane.act({id}, computeId, 'start');
 	const operations = await plane.rest(id);
-	const words = 'invalid value for parameter "work_mem": "much"';
+	const words = 'could not map anonymous shared memory: Cannot allocate memory';
 	expect(operations.at(-1)).toMatchObject({action: 'start_compute', status: 'failed', error: words});
 	const plain = uri.replace('sslmode=require', 'sslmode=disable');
 	expect(await psql(plain, 'select 1')).toMatchObject({errors: expect.stringContaining(`endpoint ${computeId} could not be started: ${words}`) as string});
-	await plane.patch(`/projects/${id}/endpoints/${computeId}`, {endpoint: {settings: {pg_settings: {work_mem: '5MB'}}}});
+	await plane.patch(`/projects/${id}/endpoints/${computeId}`, {endpoint: {settings: {pg_settings: {work_mem: '5MB', max_pred_locks_per_transaction: 64}}}});
 	await plane.rest(id);
 	expect(await ask(uri, 'show work_mem')).toBe('5MB');
 	await plane.patch(`/projects/${id}/endpoints/${computeId}`, {endpoint: {disabled: true}});

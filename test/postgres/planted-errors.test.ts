@@ -51,19 +51,20 @@ const expectMended = async () => {
 };
 
 /**
-Makes the next start recover from an archive that never answers.
+Makes the next start recover from an archive that does not answer until it is mended.
 */
 const plantHang = async () => {
 	const {data} = world();
 	const {uid, gid} = await stat(data);
-	const files = ['recovery.signal', 'postgresql.auto.conf'].map(name => path.join(data, name)) as [string, string];
-	const before = await readFile(files[1], 'utf8');
+	const files = ['recovery.signal', 'hangs', 'postgresql.auto.conf'].map(name => path.join(data, name)) as [string, string, string];
+	const before = await readFile(files[2], 'utf8');
 	await writeFile(files[0], '');
-	await writeFile(files[1], 'restore_command = \'sleep 1000\'\n');
+	await writeFile(files[1], '');
+	await writeFile(files[2], 'restore_command = \'while test -e hangs; do sleep 0.05; done; false\'\n');
 	await Promise.all(files.map(async file => chown(file, uid, gid)));
 	return async () => {
-		await rm(files[0], {force: true});
-		await writeFile(files[1], before);
+		await Promise.all(files.slice(0, 2).map(async file => rm(file, {force: true})));
+		await writeFile(files[2], before);
 	};
 };
 

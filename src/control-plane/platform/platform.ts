@@ -1,3 +1,4 @@
+import type {SizeRange} from '../../domain/compute-size.js';
 import type {Random} from '../random.js';
 import type {Operation} from '../world/operation.js';
 
@@ -31,11 +32,6 @@ export type Platform = {
 	readonly hasServers: boolean;
 
 	/**
-	Returns why a compute can't have Postgres settings of these names, in a sentence; undefined if it can. Absent where no server reads them.
-	*/
-	readonly settingsProblem?: (names: readonly string[]) => string | undefined;
-
-	/**
 	Whether a branch can be given the state that it, or another one, had earlier.
 	*/
 	readonly keepsHistory: boolean;
@@ -44,6 +40,15 @@ export type Platform = {
 	The names of roles and databases that a branch has, whoever made them; absent where only the control plane makes any.
 	*/
 	readonly takenNames?: (branch: {readonly projectId: string; readonly branchId: string}) => Promise<TakenNames>;
+
+	/**
+	Why no server of a compute could start with Postgres settings, in a sentence that names one; undefined when it could. Absent where no Postgres can be asked.
+	*/
+	readonly settingsProblem?: (compute: {
+		readonly size: SizeRange;
+		readonly pgVersion: number;
+		readonly pgSettings: Readonly<Record<string, string>>;
+	}) => Promise<string | undefined>;
 
 	/**
 	How long an operation stays in scheduling when no other is before it.

@@ -36,19 +36,6 @@ const unenforced: ReadonlyMap<string, Unenforced> = new Map(Object.entries({
 }));
 
 /**
-Refuses Postgres settings that the servers behind a compute can't be given.
-
-@throws {Unprocessable} with the name of the first such setting, and why.
-@see docs/control-api.md#compute-more
-*/
-export const refuseReserved = ({settingsProblem}: Platform, settings: Readonly<Record<string, string>> = {}): void => {
-	const problem = settingsProblem?.(Object.keys(settings));
-	if (problem !== undefined) {
-		throw new Unprocessable(`endpoint.settings.pg_settings: ${problem}`);
-	}
-};
-
-/**
 Refuses settings of a project or compute that would be stored and do nothing, where servers stand behind the computes.
 
 `path`: where the settings stand in the request, such as `project.settings`.

@@ -1,6 +1,7 @@
-import {reservedReason} from '../../postgres/server/reserved-settings.js';
+import {maxConnections} from '../../domain/max-connections.js';
 import type {Fleet} from '../../postgres/fleet/fleet.js';
-import type {Machine} from '../../postgres/fleet/machine.js';
+import {installationOf, type Machine} from '../../postgres/fleet/machine.js';
+import {settingsProblem} from '../../postgres/server/settings-problem.js';
 import {Unprocessable} from '../http-errors.js';
 import type {Platform} from '../platform/platform.js';
 import type {World} from '../world/world.js';
@@ -23,23 +24,30 @@ type PlatformParts = {
 Computes are servers of this machine, and an operation is over when what it stands for has happened.
 */
 export const createPostgresPlatform = ({
-	machine: {certificate, installations}, fleet, ports, attached,
+	machine, fleet, ports, attached,
 }: PlatformParts): Platform => ({
 	hostOf: () => hostOn(ports.take()),
-	versionOf(asked = installations[0].major) {
+	versionOf(asked = machine.installations[0].major) {
+		const {installations} = machine;
 		if (installations.every(({major}) => major !== asked)) {
 			throw new Unprocessable(`project.pg_version: Postgres ${asked} is not on this machine, only ${installations.map(({major}) => major).join(', ')}`);
 		}
 
 		return asked;
 	},
-	certificate: certificate.certificate,
+	certificate: machine.certificate.certificate,
 	hasServers: true,
 	keepsHistory: false,
-	settingsProblem: names => names.map(name => reservedReason(name)).find(reason => reason !== undefined),
 	schedulingMilliseconds: () => 0,
 	durationMilliseconds: () => 0,
 	takenNames: fleet.madeBySql,
+	async settingsProblem({size, pgVersion, pgSettings}) {
+		const {certificate, folders: {root: workFolder}, serverUser, templateOf} = machine;
+		const installation = installationOf(machine, pgVersion);
+		return settingsProblem({
+			installation, serverUser, workFolder, certificate, template: await templateOf(installation), maxConnections: maxConnections(size),
+		}, pgSettings);
+	},
 	executor: {
 		async carryOut(operation) {
 			const {world} = await attached;

@@ -13,6 +13,7 @@ import {
 } from '../encode/branch.js';
 import {branchPage, branchQuery, isSought} from './branch-page.js';
 import {loadBranch, loadProject} from './load-resource.js';
+import {requireSettings} from './require-settings.js';
 import type {Route} from './route.js';
 
 const listPath = '/projects/{project_id}/branches';
@@ -51,6 +52,12 @@ export const branchRoutes: readonly Route[] = [
 	{
 		method: 'POST',
 		path: listPath,
+		async check(call) {
+			loadProject(call);
+			for (const compute of parse(newBranchBody, call.body).computes) {
+				await requireSettings(call, compute);
+			}
+		},
 		answer(call) {
 			const project = loadProject(call);
 			const request = parse(newBranchBody, call.body);

@@ -7,6 +7,7 @@ import {updateCompute} from '../../transitions/computes/update-compute.js';
 import {encodeCompute} from '../encode/endpoint.js';
 import {encodeOperation} from '../encode/operation.js';
 import {loadBranch, loadCompute, loadProject} from './load-resource.js';
+import {requireSettings} from './require-settings.js';
 import type {Route} from './route.js';
 
 export const encodeOutcome = ({compute, operations}: ComputeOutcome) => ({
@@ -29,6 +30,7 @@ export const computeRoutes: readonly Route[] = [
 	{
 		method: 'POST',
 		path: '/projects/{project_id}/endpoints',
+		check: async call => requireSettings(call, parse(newComputeBody, call.body)),
 		answer(call) {
 			const project = loadProject(call);
 			const request = parse(newComputeBody, call.body);
@@ -52,6 +54,7 @@ export const computeRoutes: readonly Route[] = [
 	{
 		method: 'PATCH',
 		path: '/projects/{project_id}/endpoints/{endpoint_id}',
+		check: async call => requireSettings(call, parse(computeUpdateBody, call.body), loadCompute(call)),
 		answer(call) {
 			const {id, projectId} = loadCompute(call);
 			const update = parse(computeUpdateBody, call.body);

@@ -44,4 +44,11 @@ export type Route = {
 	*/
 	readonly path: string;
 	readonly answer: (call: Call) => Answer | Promise<Answer>;
+
+	/**
+	Asks the platform what has to be known before the answer; absent where nothing has.
+
+	@throws {HttpError} When the request is refused.
+	*/
+	readonly check?: (call: Call) => Promise<void>;
 };

@@ -5,6 +5,7 @@ import type {FaultInjector} from '../../faults/fault-injector.js';
 import type {Transactor} from '../../transactor.js';
 import {NotFound, HttpError} from '../../http-errors.js';
 import {apiRoot} from '../api-root.js';
+import type {Call} from '../routes/route.js';
 import {routes} from '../routes/table.js';
 import {isAllowedHost} from './allowed-host.js';
 import {answerError} from './answer-error.js';
@@ -52,13 +53,13 @@ const createApi = ({transactor, needsOrganization, makeRoom}: AppOptions) => {
 		const way = findWay(request.method, request.path);
 		switch (way.kind) {
 			case 'route': {
-				const {route: {method, answer}, parameters} = way;
+				const {route: {method, check, answer}, parameters} = way;
 				const body = await readBody(request);
 				if (method !== 'GET') {
 					await makeRoom?.();
 				}
 
-				const result = await answer({
+				const call: Call = {
 					transactor,
 					caller,
 					method,
@@ -66,7 +67,9 @@ const createApi = ({transactor, needsOrganization, makeRoom}: AppOptions) => {
 					path: name => lookUp(parameters, name) ?? '',
 					query: request.query,
 					body,
-				});
+				};
+				await check?.(call);
+				const result = await answer(call);
 				return result.status === 204 ? emptyReply(204) : jsonReply(result.body, result.status);
 			}
 

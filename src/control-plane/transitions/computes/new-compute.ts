@@ -1,4 +1,4 @@
-import {refuseReserved, refuseUnenforced} from '../../platform/unenforced-settings.js';
+import {refuseUnenforced} from '../../platform/unenforced-settings.js';
 import {isFixed, type SizeRange} from '../../../domain/compute-size.js';
 import type {Turn} from '../turn.js';
 import {computeId, unused} from '../../ids.js';
@@ -32,7 +32,6 @@ A compute that has never run, with an id and a host that no other compute has ev
 export const newCompute = ({
 	world, now, random, platform,
 }: Turn, project: Project, request: NewCompute, size: SizeRange): Compute => {
-	refuseReserved(platform, request.pgSettings);
 	refuseUnenforced(platform, 'endpoint.settings', {preload_libraries: request.preloadLibraries});
 	const id = unused(random, computeId, taken => world.computes.get(taken) !== undefined);
 	const isDisabled = request.isDisabled ?? false;

@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
-import {refuseReserved, refuseUnenforced} from '../../platform/unenforced-settings.js';
+import {refuseUnenforced} from '../../platform/unenforced-settings.js';
 import {isFixed} from '../../../domain/compute-size.js';
 import type {Turn} from '../turn.js';
 import type {Compute} from '../../world/compute.js';
@@ -55,7 +55,6 @@ Changes a compute's branch, size, settings, suspend timeout or name, or disables
 */
 export const updateCompute = (turn: Turn, projectId: string, id: string, update: ComputeUpdate): ComputeOutcome => {
 	const {world, now} = turn;
-	refuseReserved(turn.platform, update.pgSettings);
 	refuseUnenforced(turn.platform, 'endpoint.settings', {preload_libraries: update.preloadLibraries});
 	const project = requireProject(world, projectId);
 	const before = requireCompute(world, projectId, id);

@@ -1,0 +1,82 @@
+import {
+	copyFile,
+	mkdir,
+	mkdtemp,
+	rm,
+	writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import {makePrivate, giveAway} from '../files/work-folders.js';
+import type {Installation} from '../programs/installation.js';
+import {runProgram, type ProgramEnd} from '../programs/run-program.js';
+import type {ServerUser} from '../programs/server-user.js';
+import {serverArguments, type ServerSettings} from './server-arguments.js';
+import {failureText} from './server-log.js';
+
+export type ProbeOptions = {
+	readonly installation: Installation;
+	readonly serverUser?: ServerUser;
+
+	/**
+	An empty cluster of the same version.
+	*/
+	readonly template: string;
+
+	/**
+	Where a folder can be made that goes again.
+	*/
+	readonly workFolder: string;
+	readonly certificate: ServerSettings['certificate'];
+	readonly maxConnections: number;
+};
+
+/**
+What Postgres says of settings without being started: the value of one of them, or why it would not start. It is asked one thing at a time.
+*/
+export type Probe = (settings: Readonly<Record<string, string>>, asked: string) => Promise<{readonly value: string} | {readonly refusal: string}>;
+
+/**
+What a folder must have to be taken for one of data.
+*/
+const copied = ['PG_VERSION', 'global/pg_control'];
+
+const mostMilliseconds = 60_000;
+
+const wordsOf = ({errors}: ProgramEnd): string => {
+	const lines = errors.trim().split('\n').map(line => line.replace(/^postgres: /v, ''));
+	const hints = lines.flatMap(line => /HINT: (?<hint>.*)$/v.exec(line)?.groups?.hint?.trim() ?? []);
+	return [failureText(lines.filter(line => !line.includes('HINT: '))), ...hints].join('. ').replace(/\.?$/v, '.').replaceAll('..', '.');
+};
+
+/**
+Lets the server's own program look at settings, beside those that it is started with anyway.
+
+@see https://www.postgresql.org/docs/current/app-postgres.html
+*/
+export const withProbe = async <Result>(
+	{
+		installation, serverUser, template, workFolder, certificate, maxConnections,
+	}: ProbeOptions,
+	work: (probe: Probe) => Promise<Result>,
+): Promise<Result> => {
+	const folder = await mkdtemp(path.join(workFolder, 'settings-'));
+	try {
+		await makePrivate(folder, serverUser);
+		await mkdir(path.join(folder, 'global'), {mode: 0o700});
+		await Promise.all(copied.map(async name => copyFile(path.join(template, name), path.join(folder, name))));
+		await Promise.all(['postgresql.conf', 'postgresql.auto.conf'].map(async name => writeFile(path.join(folder, name), '')));
+		await Promise.all(['global', 'postgresql.conf', 'postgresql.auto.conf', ...copied].map(async name => giveAway(path.join(folder, name), serverUser)));
+		return await work(async (userSettings, asked) => {
+			const end = await runProgram(path.join(installation.binFolder, 'postgres'), [
+				...serverArguments({
+					dataFolder: folder, socketFolder: folder, port: 1, maxConnections, isDurable: true, certificate, major: installation.major, userSettings,
+				}),
+				'-C',
+				asked,
+			], {serverUser, mostMilliseconds});
+			return end.isDone ? {value: end.output.trim()} : {refusal: wordsOf(end)};
+		});
+	} finally {
+		await rm(folder, {recursive: true, force: true});
+	}
+};

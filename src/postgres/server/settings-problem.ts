@@ -1,0 +1,119 @@
+import {totalmem} from 'node:os';
+import process from 'node:process';
+import {withProbe, type Probe, type ProbeOptions} from './probe-settings.js';
+import {reservedReason} from './reserved-settings.js';
+
+type Settings = Readonly<Record<string, string>>;
+
+const bytesPerMegabyte = 1024 ** 2;
+
+/**
+The memory of this machine, or what its container may use of it, in megabytes.
+*/
+const machineMegabytes = (): number => {
+	const limit = process.constrainedMemory();
+	return Math.floor((limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / bytesPerMegabyte);
+};
+
+/**
+The first version that says how much shared memory it would take.
+*/
+const firstMajorWithMemory = 15;
+
+/**
+Ranges of our own, for values that Postgres takes, and that would lock somebody out.
+*/
+const ranges: ReadonlyMap<string, (value: number) => string | undefined> = new Map<string, (value: number) => string | undefined>([
+	['superuser_reserved_connections', value => value < 3 ? 'the control plane needs at least 3' : undefined],
+	// It already counts while a session begins.
+	['transaction_timeout', value => value > 0 && value < 5000 ? 'it must be 0 or at least 5s, since a session may take a part of that to begin' : undefined],
+]);
+
+const sentence = (name: string, value: string, why: string): string => `${name} = ${JSON.stringify(value)} can't be set: ${why.replace(/\.$/v, '')}`;
+
+/**
+The first setting that is refused when it stands alone; undefined when they are refused only together.
+*/
+const refusedAlone = async (probe: Probe, settings: Settings, asked: string): Promise<string | undefined> => {
+	for (const [name, value] of Object.entries(settings)) {
+		const alone = await probe({[name]: value}, asked);
+		if ('refusal' in alone) {
+			return sentence(name, value, `Postgres says: ${alone.refusal}`);
+		}
+	}
+
+	return undefined;
+};
+
+/**
+How much shared memory a server would take that has these settings, in megabytes.
+*/
+const megabytesOf = async (probe: Probe, settings: Settings): Promise<number> => {
+	const answer = await probe(settings, 'shared_memory_size');
+	return 'value' in answer ? Number(answer.value) : Infinity;
+};
+
+const memoryProblem = async (probe: Probe, settings: Settings, megabytes: number): Promise<string | undefined> => {
+	const most = Math.floor(machineMegabytes() / 2);
+	if (!(megabytes > most)) {
+		return undefined;
+	}
+
+	let largest: readonly [name: string, value: string, left: number] | undefined;
+	for (const [name, value] of Object.entries(settings)) {
+		const others = Object.fromEntries(Object.entries(settings).filter(([other]) => other !== name));
+		const left = await megabytesOf(probe, others);
+		if (largest === undefined || left < largest[2]) {
+			largest = [name, value, left];
+		}
+	}
+
+	return largest && sentence(largest[0], largest[1], `with it the server takes ${megabytes} MB of shared memory, and half of this machine's memory is ${most} MB`);
+};
+
+const rangeProblem = async (probe: Probe, settings: Settings): Promise<string | undefined> => {
+	for (const [name, value] of Object.entries(settings)) {
+		const plain = name.toLowerCase();
+		if (plain === 'huge_pages' && value.trim().toLowerCase() !== 'off' && value.trim().toLowerCase() !== 'try') {
+			return sentence(name, value, 'a machine without huge pages would not start the server; use try');
+		}
+
+		const range = ranges.get(plain);
+		const answer = range && await probe(settings, plain);
+		const why = answer && 'value' in answer ? range?.(Number(answer.value)) : undefined;
+		if (why !== undefined) {
+			return sentence(name, value, why);
+		}
+	}
+
+	return undefined;
+};
+
+/**
+Why a server can't run with settings of a user, in a sentence that names one and its value; undefined when it can.
+
+Postgres itself looks at them, all at once and beside what the server is started with. Before 15 it does not say how much memory it would take.
+*/
+export const settingsProblem = async (options: ProbeOptions, settings: Settings): Promise<string | undefined> => {
+	for (const [name, value] of Object.entries(settings)) {
+		const reason = reservedReason(name);
+		if (reason !== undefined) {
+			return sentence(name, value, reason);
+		}
+
+		if (value.includes('\0')) {
+			return sentence(name, value, 'a value holds no NUL');
+		}
+	}
+
+	return withProbe(options, async probe => {
+		const asked = options.installation.major < firstMajorWithMemory ? 'max_connections' : 'shared_memory_size';
+		const all = await probe(settings, asked);
+		if ('refusal' in all) {
+			return await refusedAlone(probe, settings, asked) ?? `These settings can't be set together: Postgres says: ${all.refusal}`;
+		}
+
+		const isMemory = asked === 'shared_memory_size';
+		return await rangeProblem(probe, settings) ?? (isMemory ? memoryProblem(probe, settings, Number(all.value)) : undefined);
+	});
+};
