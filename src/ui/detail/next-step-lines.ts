@@ -9,7 +9,7 @@ const commandIds: Readonly<Record<NextStep, string>> = {
 };
 
 const texts: Readonly<Record<NextStep, string>> = {
-	sessions: 'shows its sessions, and ends one that holds a lock',
+	sessions: 'shows its sessions, where X ends the one that holds the lock',
 	wake: 'wakes its compute, which starts it anew',
 	restart: 'restarts its compute, which drops its connections',
 	open: 'goes on to its compute',
