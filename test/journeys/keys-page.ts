@@ -64,7 +64,10 @@ export const keysPage = (dashboard: Dashboard): KeysPage => {
 			const chosen = () => dashboard.screen().find(line => line.includes('▌'))?.split('▌').at(-1) ?? '';
 			for (let tries = 0; tries < 20 && !chosen().startsWith(name); tries++) {
 				const before = chosen();
-				dashboard.press('j');
+				// A poll may have moved the cursor's row as well: then the wanted one can lie above.
+				const lines = dashboard.screen();
+				const isAbove = lines.findIndex(line => line.includes(` ${name} `)) < lines.findIndex(line => line.includes('▌'));
+				dashboard.press(isAbove ? 'k' : 'j');
 				await dashboard.waitUntil(() => chosen() !== before, 'the cursor to move');
 			}
 
