@@ -47,6 +47,22 @@ const signs: ReadonlyArray<readonly [string, string]> = [
 	['CU running', 'of all projects (A): the sizes of the computes that are awake, at most'],
 ];
 
+/**
+The editing keys of every text field: they belong to the field, and to no command.
+*/
+const editing: ReadonlyArray<readonly [string, string]> = [
+	['a character', 'replaces a selected value, which nobody has typed; other keys keep it'],
+	['ctrl-a home', 'to the start'],
+	['ctrl-e end', 'to the end'],
+	['alt-b ctrl-←', 'a word to the left'],
+	['alt-f ctrl-→', 'a word to the right'],
+	['alt-backspace', 'erase the word before'],
+	['alt-d', 'erase the word behind'],
+	['ctrl-w', 'erase to the blank before'],
+	['ctrl-u', 'erase to the start'],
+	['ctrl-k', 'erase to the end'],
+];
+
 const joined = (parts: ReadonlyArray<readonly Segments[]>): readonly Segments[] => parts.flatMap((part, index) => index === 0 ? part : [[], ...part]);
 
 /**
@@ -70,6 +86,7 @@ export const helpLines = (sections: readonly HelpSection[], columns: number): re
 	const width = isDouble ? Math.floor((columns - gap) / 2) : columns;
 	const parts = [
 		...sections.map(({title, entries}) => section(title, entries.map(({keys, title: what}) => [keys, what]), width)),
+		section('In a text field', editing, width),
 		section('What the screen shows', signs, width),
 		section('Typed in the command palette', typed, width),
 		sizeReference(width),
