@@ -1,5 +1,6 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
+import {connectedTo} from '../../src/store/slices/connection.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {on} from '../../src/store/on.js';
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
@@ -70,9 +71,15 @@ test.each([14, 27, 30])('at 80 columns the computes have their size, with ids of
 	expect(app.screen()).toContain(' 0.25–2 ');
 });
 
-test.each([80, 100, 120])('at %i columns a long name of the project leaves the requests in the header', async columns => {
+test.each([
+	[80, 'demo', 'pgtower  demo ▸ a-project-w'],
+	[100, 'demo', 'pgtower  demo ▸ a-project-w'],
+	[80, '127.0.0.1:4610', 'pgtower  127.0.0.1:4610 ▸ a-project-…'],
+	[80, 'console.neon.tech', 'pgtower  console.neon.tech ▸ a-proje…'],
+	[80, 'control-plane.example.com', ' control-plane.example.com ▸ a-proj'],
+])('at %i columns on %s a long name of the project leaves the requests in the header', async (columns, serverName, start) => {
 	const name = 'a-project-with-a-very-long-name-that-nobody-would-choose';
-	const app = await renderApp({columns, changes: [...smallWorld, receiveProjects({items: [project({name})], isComplete: true, at: noon})]});
+	const app = await renderApp({columns, changes: [...smallWorld, on('connection', connectedTo({serverName, baseUrl: 'http://127.0.0.1:4610/api/v2'})), receiveProjects({items: [project({name})], isComplete: true, at: noon})]});
 	expect(firstLine(app)).toContain('30/300 req/min');
-	expect(firstLine(app)).toContain('demo ▸ a-project-w');
+	expect(firstLine(app)).toContain(start);
 });

@@ -43,14 +43,24 @@ export const headerGap = 3;
 /**
 The fewest cells that the project's name is cut to for the sake of other parts.
 */
-const leastName = 12;
+const leastName = 8;
+
+/**
+From this width on, the requests stand in the header whatever the names are.
+*/
+const leastForRequests = 80;
+
+/**
+The cells that it has at first, where there are more than that for it.
+*/
+const firstName = 12;
 
 /**
 Leaves out of the header what there is no room for in `columns` cells.
 */
 export const fitHeader = ({brand, place, project, right, soon, late, last}: HeaderParts, columns: number): FittedHeader => {
 	const shown = new Set(right.filter(({text}) => text !== ''));
-	const whole = cut(project, Math.max(leastName, Math.floor(columns / 4)));
+	const whole = cut(project, Math.max(firstName, Math.floor(columns / 4)));
 	const named = (name: string): readonly Segment[] => name === '' ? place : [...place, {text: name, isBold: true, isName: true}];
 	// A blank at each end, and a gap before each part on the right.
 	const excess = (before: readonly Segment[], name = whole): number =>
@@ -64,9 +74,11 @@ export const fitHeader = ({brand, place, project, right, soon, late, last}: Head
 	};
 
 	leaveOut(soon, brand);
-	const room = displayWidth(whole) - Math.max(0, excess(brand));
+	// The name of the program goes before the requests do, once the project's name is as short as can be read.
+	const before = [brand, ...(columns >= leastForRequests ? [[]] : [])].find(parts => excess(parts) <= displayWidth(whole) - leastName) ?? brand;
+	const room = displayWidth(whole) - Math.max(0, excess(before));
 	const name = room >= leastName ? cut(whole, room) : whole;
-	leaveOut(late, brand, name);
+	leaveOut(late, before, name);
 	// The name of the connection, and what one must know before a key is pressed, say more than the name of the program.
 	leaveOut(last, [], name);
 	return {left: [...(excess(brand, name) > 0 ? [] : brand), ...named(name)], right: [...shown]};
