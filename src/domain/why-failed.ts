@@ -13,13 +13,21 @@ type Moment = {
 const neighbour = ({action, status, createdAt}: Operation, {now, zone}: Moment): string =>
 	`${actionName(action)} at ${formatShortTime(createdAt, now, zone)}, ${isSettled(status) ? statusWord(status) : `${statusWord(status)} until now`}`;
 
-const times = (count: number): string => count === 1 ? 'once' : `${count} times`;
-
 const sinceThen = (name: string, {worked, failedAgain}: Surroundings, moment: Moment): string => {
-	const again = failedAgain === 0 ? '' : ` It failed ${times(failedAgain)} more after this.`;
+	const again = failedAgain === 0 ? '' : ` ${failedAgain === 1 ? 'Another one' : `${failedAgain} others`} failed after this.`;
 	return worked === undefined
 		? `${name} has not worked there since.${again}`
 		: `${name} has worked there since: at ${formatShortTime(worked.createdAt, moment.now, moment.zone)}.${again}`;
+};
+
+/**
+How many operations failed, each of which may have been tried several times.
+*/
+const inDay = ({failuresInDay, isDayKnown}: Surroundings, name: string, where: string): string => {
+	const hours = `the ${isDayKnown ? '24 hours' : 'loaded hours'} up to it`;
+	return failuresInDay === 1
+		? `No other ${name} operation failed ${where} in ${hours}.`
+		: `With this one, ${failuresInDay} ${name} operations failed ${where} in ${hours}.`;
 };
 
 /**
@@ -32,7 +40,7 @@ export const whyFailed = (operation: Operation, around: Surroundings, moment: Mo
 	return [
 		sinceThen(name, around, moment),
 		...(failuresInDay > 1 || isDayKnown
-			? [`In the ${isDayKnown ? '24 hours' : 'loaded hours'} up to it, ${name} failed ${times(failuresInDay)} ${where}.`]
+			? [inDay(around, name, where)]
 			: []),
 		...(before === undefined ? [] : [`Before it ${where}: ${neighbour(before, moment)} (${formatSpan(operation.createdAt - before.createdAt)} earlier).`]),
 		...(after === undefined ? [`Nothing ran after it ${where}.`] : [`After it ${where}: ${neighbour(after, moment)}.`]),

@@ -6,7 +6,12 @@ import {operationDuration} from './operation-duration.js';
 import {isFailure, isSettled, statusWord} from './operation-status.js';
 import type {Operation} from './operation.js';
 import {sqlstateIn} from './sqlstate.js';
-import type {Instant} from './time.js';
+import {formatShortTime, type Instant, type Zone} from './time.js';
+
+type Moment = {
+	readonly now: Instant;
+	readonly zone: Zone;
+};
 
 const isDiskFull = (error: string): boolean => /\b53100\b|no space left/iv.test(error);
 
@@ -39,22 +44,46 @@ const diskFullText = ({compute, isLocal}: Surroundings): string => isLocal
 	: `The temp disk of the compute was full (SQLSTATE 53100): ${tempDiskText(compute)}. Data-intensive work fills it; a larger maximum size has more.`;
 
 /**
+The attempts of this operation that failed, as the control plane counts them: it may repeat one before the operation is over.
+*/
+const attemptsText = ({status, failuresCount}: Operation): string => {
+	switch (failuresCount) {
+		case 0: {
+			return '';
+		}
+
+		case 1: {
+			return isFailure(status) ? ' It was tried once.' : ' One attempt failed before.';
+		}
+
+		default: {
+			return isFailure(status) ? ` It was tried ${failuresCount} times.` : ` ${failuresCount} attempts failed before.`;
+		}
+	}
+};
+
+const outcomeText = (operation: Operation, {now, zone}: Moment): string => {
+	const {status, updatedAt} = operation;
+	const took = formatDuration(operationDuration(operation, now));
+	if (!isSettled(status)) {
+		return `It has been under way for ${took}.`;
+	}
+
+	return `It ${isFailure(status) ? 'failed' : `ended as ${statusWord(status)}`} at ${formatShortTime(updatedAt, now, zone)}, after ${took}.`;
+};
+
+/**
 Explains an operation and its outcome, in sentences.
 
 @see docs/control-api.md#operation-actions; docs/control-api.md#error-disk; docs/control-api.md#limit-temp-disk
 */
-export const whyOperation = (operation: Operation, surroundings: Surroundings, now: Instant): readonly string[] => {
-	const {action, status, failuresCount, error} = operation;
+export const whyOperation = (operation: Operation, surroundings: Surroundings, moment: Moment): readonly string[] => {
+	const {action, status, error} = operation;
 	const meaning = actionMeaning(action);
-	const took = formatDuration(operationDuration(operation, now));
-	const times = failuresCount === 0 ? '' : `, after ${failuresCount} ${failuresCount === 1 ? 'failure' : 'failures'}`;
-	const outcome = isSettled(status)
-		? `${isFailure(status) ? 'It failed' : `It ended as ${statusWord(status)}`} after ${took}${times}.`
-		: `It has been under way for ${took}${times}.`;
 	return [
 		meaning === undefined ? `${actionName(action)} is an action that the API's description does not explain.` : `${actionName(action)}: ${meaning}.`,
-		outcome,
-		...(isFailure(status) && error === undefined ? ['The control plane gives no reason. It may try again by itself; the count of failures tells how often it did.'] : []),
+		outcomeText(operation, moment) + attemptsText(operation),
+		...(isFailure(status) && error === undefined ? ['The control plane gives no reason. It may try again.'] : []),
 		...(error === undefined ? [] : [`The control plane says: ${error}`]),
 		...(error === undefined ? [] : sqlstateText(error)),
 		...(error !== undefined && isDiskFull(error) ? [diskFullText(surroundings)] : []),

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {whyBranch} from '../../src/domain/why-branch.js';
 import {whyCompute} from '../../src/domain/why-compute.js';
+import type {Operation} from '../../src/domain/operation.js';
 import {whyOperation} from '../../src/domain/why-operation.js';
 import {
 	branch,
@@ -10,6 +11,7 @@ import {
 } from '../store/fixtures.js';
 
 const minute = 60_000;
+const moment = {now: noon, zone: 'utc'} as const;
 const nowhere = {compute: undefined, isLocal: false};
 const started = operation({action: 'start_compute', createdAt: noon - (60 * minute), updatedAt: noon - (60 * minute)});
 
@@ -65,26 +67,32 @@ test('a compute whose latest operation failed says so', () => {
 test('a failed operation: what it does, how often it failed, that there is no reason', () => {
 	expect(whyOperation(operation({
 		action: 'check_availability', status: 'failed', failuresCount: 2, totalDurationMilliseconds: 31_000,
-	}), nowhere, noon)).toEqual([
+	}), nowhere, moment)).toEqual([
 		'Check availability: a periodic check that branch data is available and a compute can start; branches without a compute are not checked.',
-		'It failed after 31s, after 2 failures.',
-		'The control plane gives no reason. It may try again by itself; the count of failures tells how often it did.',
+		'It failed at 14:20:08, after 31s. It was tried 2 times.',
+		'The control plane gives no reason. It may try again.',
 	]);
+	const outcomeOf = (change: Partial<Operation>) => whyOperation(operation({updatedAt: noon - minute, totalDurationMilliseconds: 31_000, ...change}), nowhere, moment)[1];
+	expect(outcomeOf({status: 'failed', failuresCount: 1})).toBe('It failed at 14:20:07, after 31s. It was tried once.');
+	expect(outcomeOf({status: 'error', failuresCount: 0, updatedAt: noon - (3 * 86_400_000)})).toBe('It failed at 03-11 14:21, after 31s.');
+	expect(outcomeOf({status: 'finished', failuresCount: 1})).toBe('It ended as OK at 14:20:07, after 31s. One attempt failed before.');
+	expect(outcomeOf({status: 'finished', failuresCount: 3})).toBe('It ended as OK at 14:20:07, after 31s. 3 attempts failed before.');
+	expect(outcomeOf({status: 'running', createdAt: noon - 4000, failuresCount: 0})).toBe('It has been under way for 4.0s.');
 });
 
 test('a full temp disk is explained with the size the compute has', () => {
-	const why = whyOperation(operation({status: 'failed', error: 'could not write: No space left on device (53100)'}), {compute: {size: {min: 2, max: 8}}, isLocal: false}, noon);
+	const why = whyOperation(operation({status: 'failed', error: 'could not write: No space left on device (53100)'}), {compute: {size: {min: 2, max: 8}}, isLocal: false}, moment);
 	expect(why.at(-1)).toContain('120 GiB');
 });
 
 test('a full disk under local servers is not explained by the size of a compute', () => {
-	const why = whyOperation(operation({action: 'create_branch', status: 'failed', error: 'cp: No space left on device'}), {compute: undefined, isLocal: true}, noon);
+	const why = whyOperation(operation({action: 'create_branch', status: 'failed', error: 'cp: No space left on device'}), {compute: undefined, isLocal: true}, moment);
 	expect(why.at(-1)).toContain('The disk with the data of the local servers was full (SQLSTATE 53100).');
 	expect(why.at(-1)).not.toContain('GiB');
 });
 
 test('an action that nobody knows is said to be one', () => {
-	expect(whyOperation(operation({action: 'epc_sync'}), nowhere, noon)[0]).toBe('epc_sync is an action that the API\'s description does not explain.');
+	expect(whyOperation(operation({action: 'epc_sync'}), nowhere, moment)[0]).toBe('epc_sync is an action that the API\'s description does not explain.');
 });
 
 test('a branch without a compute, with a replica only, and with its primary', () => {

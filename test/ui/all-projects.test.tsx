@@ -95,9 +95,9 @@ test('enter shows the operation under the cursor, and o goes to its compute in i
 	await expect.poll(screen).toContain('All projects');
 	press('j');
 	press('\r');
-	await expect.poll(screen).toContain('Operation bill-3');
+	await expect.poll(screen).toContain('Operation Start compute · invoices · bill-3');
 	press('\u{1B}');
-	await expect.poll(screen).not.toContain('Operation bill-3');
+	await expect.poll(screen).not.toContain('Operation Start compute · invoices · bill-3');
 	press('o');
 	await expect.poll(screen).toContain('Computes 1 · billing');
 	expect(store.getState().view.focus).toBe('computes');

@@ -66,9 +66,9 @@ test.each([[120, 40], [80, 24], [60, 16]])('what failed meanwhile stands above t
 	for (const id of ['op-f1', 'op-f2', 'op-f3']) {
 		press('!');
 		press('d');
-		await expect.poll(screen).toContain(`Operation ${id}`);
+		await expect.poll(screen).toContain(`· ${id} ─`);
 		press('q');
-		await expect.poll(screen).not.toContain(`Operation ${id}`);
+		await expect.poll(screen).not.toContain(`· ${id} ─`);
 	}
 
 	expect(screen()).not.toContain('failed since');

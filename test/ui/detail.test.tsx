@@ -39,9 +39,10 @@ test.each([[120, 40], [80, 24], [60, 16]])('the detail of a compute at %i×%i', 
 });
 
 test.each([
-	[60, 16, /╭ Operation 01975e5b-0d8f-7c3e-a1b2-c3d4e5f60718 ─+ more ╮/v],
+	[120, 16, /╭ Operation Start compute · ep-cool-sun-a1 · 01975e5b-0d8f-7c3e-a1b2-c3d4e5f60718 ─+/v],
+	[60, 16, /╭ Operation Start compute · ep-cool-sun-a1 ─+ more below ╮/v],
 	[40, 12, /╭ Operation [^\n]*…─ more ╮/v],
-])('at %i×%i a detail says that it goes on below, beside an id that is whole where there is room', async (columns, rows, title) => {
+])('at %i×%i a detail says that it goes on below, beside what it is about, and its id where there is room', async (columns, rows, title) => {
 	const {screen, press} = await renderApp({columns, rows, changes: longOperation});
 	press('3');
 	press('d');
@@ -133,8 +134,10 @@ test('the detail of a failed operation says what it was and leads on to its bran
 	press('j');
 	press('j');
 	press('\r');
-	await expect.poll(screen).toContain('Operation op-3');
+	await expect.poll(screen).toContain('Operation Check availability · staging · op-3');
 	expect(screen()).toContain('Check availability: a periodic check');
+	expect(screen()).toMatch(/It failed at \d\d:\d\d:\d\d, after/v);
+	expect(screen()).toMatch(/ failed +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/v);
 	press('b');
 	await expect.poll(screen).toContain('Branch staging · br-staging-a1-b2');
 	expect(screen()).toContain('Its primary compute is ep-big-sky-d4.');
@@ -143,7 +146,7 @@ test('the detail of a failed operation says what it was and leads on to its bran
 	press('\u{1B}');
 	await expect.poll(screen).toContain('Branch staging · br-staging-a1-b2');
 	press('\u{1B}');
-	await expect.poll(screen).toContain('Operation op-3');
+	await expect.poll(screen).toContain('Operation Check availability · staging · op-3');
 });
 
 test('what changes while it is looked at is told, and what stays is not drawn again', async () => {

@@ -45,7 +45,7 @@ export const mergedOperationFields: ReadonlyArray<Field<Operation, OperationFiel
 		name: 'duration', title: 'how long it took', kind: 'age', value: (operation, {now}) => operationDuration(operation, now),
 	},
 	{
-		name: 'failures', title: 'times it failed', kind: 'number', value: operation => operation.failuresCount,
+		name: 'failures', title: 'attempts that failed', kind: 'number', value: operation => operation.failuresCount,
 	},
 	{
 		name: 'error', title: 'error', kind: 'text', isSearched: true, isRepeated: true, value: operation => operation.error,

@@ -3,9 +3,9 @@ import {projectAttributes} from '../../domain/attributes/project-attributes.js';
 import {isLocal, type Compute} from '../../domain/compute.js';
 import {stepsAfterFailure} from '../../domain/after-failure.js';
 import type {Subject} from '../../domain/subject.js';
-import {isFailure} from '../../domain/operation-status.js';
+import {isFailure, isSettled} from '../../domain/operation-status.js';
 import {isAboutTheSame, surroundingsOf} from '../../domain/operation-surroundings.js';
-import type {Instant, Zone} from '../../domain/time.js';
+import {formatInstant, type Instant, type Zone} from '../../domain/time.js';
 import {whyBranch} from '../../domain/why-branch.js';
 import {whyCompute} from '../../domain/why-compute.js';
 import {whyFailed} from '../../domain/why-failed.js';
@@ -90,7 +90,7 @@ const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone
 	const hasFailed = isFailure(operation.status);
 	return [
 		why([
-			...whyOperation(operation, {compute, isLocal: computes.some(item => isLocal(item))}, now),
+			...whyOperation(operation, {compute, isLocal: computes.some(item => isLocal(item))}, {now, zone}),
 			...(hasFailed ? whyFailed(operation, surroundingsOf(operation, items, knownFrom), {now, zone}) : []),
 		], columns),
 		first(nextStepLines(hasFailed ? stepsAfterFailure(operation, compute) : [])),
@@ -98,6 +98,9 @@ const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone
 			{label: 'project', value: projectById(state, projectId)?.name ?? projectId},
 			...(operation.branchId === undefined ? [] : [{label: 'branch', value: branch?.name ?? operation.branchId}]),
 			...(operation.computeId === undefined ? [] : [{label: 'compute', value: operation.computeId}]),
+			{label: 'id', value: operation.id},
+			{label: 'began', value: formatInstant(operation.createdAt, zone)},
+			...(isSettled(operation.status) ? [{label: hasFailed ? 'failed' : 'ended', value: formatInstant(operation.updatedAt, zone)}] : []),
 		], columns))),
 		beside(operationListLines(items.filter(other => other.id !== id && isAboutTheSame(operation, other)), {now, zone, glyphs}, columns)),
 	];

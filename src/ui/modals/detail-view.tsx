@@ -1,10 +1,12 @@
 import type {ReactElement} from 'react';
 import {keyLabel} from '../../commands/key-label.js';
 import {commands} from '../../commands/registry.js';
+import {actionName} from '../../domain/operation-action.js';
 import type {Subject} from '../../domain/subject.js';
 import {rowById} from '../../store/rows/row-lookup.js';
 import {branchById} from '../../store/selectors/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';
+import {operationsOf} from '../../store/selectors/operations.js';
 import type {DetailModal} from '../../store/slices/detail-modal.js';
 import {projectById} from '../../store/selectors/projects.js';
 import type {State} from '../../store/state.js';
@@ -37,7 +39,23 @@ const words: Readonly<Record<Subject['kind'], string>> = {
 	project: 'Project', branch: 'Branch', compute: 'Compute', operation: 'Operation',
 };
 
-const nameOf = (state: State, {kind, projectId, id}: Subject): string | undefined => {
+/**
+What an operation does and to what: to a compute, or else a branch, or else its project.
+*/
+const operationName = (state: State, {subject: {projectId, id}, read}: DetailModal, {dot}: Glyphs): string | undefined => {
+	const operation = read?.operation ?? operationsOf(state, projectId).items.find(item => item.id === id);
+	if (operation === undefined) {
+		return undefined;
+	}
+
+	const {action, branchId = '', computeId} = operation;
+	const branch = branchById(state, projectId, branchId)?.name ?? (branchId === '' ? projectById(state, projectId)?.name ?? projectId : branchId);
+	const target = computeId === undefined ? branch : rowById(computesOf(state, projectId).items, computeId)?.name ?? computeId;
+	return `${actionName(action)} ${dot} ${target}`;
+};
+
+const nameOf = (state: State, modal: DetailModal, glyphs: Glyphs): string | undefined => {
+	const {kind, projectId, id} = modal.subject;
 	switch (kind) {
 		case 'project': {
 			return projectById(state, id)?.name;
@@ -52,7 +70,7 @@ const nameOf = (state: State, {kind, projectId, id}: Subject): string | undefine
 		}
 
 		case 'operation': {
-			return undefined;
+			return operationName(state, modal, glyphs);
 		}
 	}
 };
@@ -60,8 +78,10 @@ const nameOf = (state: State, {kind, projectId, id}: Subject): string | undefine
 /**
 The title, and a shorter one without the id of what has a name.
 */
-const titlesOf = (state: State, subject: Subject, {dot}: Glyphs): readonly [string, ...string[]] => {
-	const name = nameOf(state, subject);
+const titlesOf = (state: State, modal: DetailModal, glyphs: Glyphs): readonly [string, ...string[]] => {
+	const {subject} = modal;
+	const {dot} = glyphs;
+	const name = nameOf(state, modal, glyphs);
 	const id = sanitize(subject.id);
 	const word = words[subject.kind];
 	return name === undefined || name === subject.id ? [`${word} ${id}`] : [`${word} ${sanitize(name)} ${dot} ${id}`, `${word} ${sanitize(name)}`];
@@ -121,7 +141,7 @@ export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 				hasNames
 				isFocused
 				size={size}
-				{...besideTitle(size, titlesOf(state, modal.subject, glyphs), asides)}
+				{...besideTitle(size, titlesOf(state, modal, glyphs), asides)}
 				lines={Array.from({length: rows}, (_, index) => fitLine(shown[index] ?? [], inside))}
 				isAsideKept
 			/>

@@ -30,14 +30,14 @@ test('a failed start says what ran before it and offers to wake its compute, and
 	const {screen, press, store} = await renderApp({changes: [...smallWorld, startFailed]});
 	press('3');
 	press('\r');
-	await expect.poll(screen).toContain('Operation op-9');
+	await expect.poll(screen).toContain('Operation Start compute · ep-old-fog-b2 · op-9');
 	expect(screen()).toContain('Start compute has not worked there since.');
 	expect(screen()).toContain('Before it on this compute: Suspend compute at 14:19:07');
 	expect(screen()).toContain('w wakes its compute, which starts it anew');
 	press('R');
 	await expect.poll(screen).toContain('Restart');
 	press('\u{1B}');
-	await expect.poll(screen).toContain('Operation op-9');
+	await expect.poll(screen).toContain('Operation Start compute · ep-old-fog-b2 · op-9');
 	press('w');
 	await expect.poll(() => store.getState().tasks.length).toBe(1);
 	expect(store.getState().tasks[0]).toMatchObject({change: {kind: 'wake', computeId: 'ep-old-fog-b2'}});

@@ -28,9 +28,9 @@ test('the sentences about an operation tell of the same reading as its fields, a
 			id: latest!.id, projectId, status: 'running', createdAt: noon - 5000,
 		})],
 	}, noon));
-	await openDetail(app, '3', `Operation ${latest!.id}`);
+	await openDetail(app, '3', `· ${latest!.id} ─`);
 	await expect.poll(app.screen).toMatch(/status +finished/v);
-	expect(app.screen()).toContain('It ended as OK after');
+	expect(app.screen()).toMatch(/It ended as OK at [^\n]*, after/v);
 	expect(app.screen()).not.toContain('under way');
 });
 
