@@ -6,6 +6,7 @@ import {branchesOf} from '../store/selectors/branches.js';
 import {computesOf} from '../store/selectors/computes.js';
 import type {BranchForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
+import {activeLines} from './active-lines.js';
 import {withComputes} from './branch-text.js';
 import {branchesTarget, listedLines, namesOfOthers} from './branch-targets.js';
 import {confirmationField} from './confirmation-field.js';
@@ -52,9 +53,11 @@ export const deleteBranchForm = (state: State, modal: BranchForm): FormView => {
 		};
 	}
 
+	const nameOf = new Map(going.map(({id, name}) => [id, name]));
 	const whose = going.length === 1 ? 'Its' : 'Their';
 	const effects: readonly FormLine[] = [
 		{text: `${whose} data, roles and databases are lost, and ${whose.toLowerCase()} computes go too. This can't be taken back.`, tone: 'danger'},
+		...activeLines(computes.filter(({branchId}) => nameOf.has(branchId)), ({id, name = id, branchId}) => `${name} of ${nameOf.get(branchId) ?? branchId}`),
 		...(isSingle ? [] : listedLines(going.map(branch => `Goes: ${branch.name}${withComputes(branch, computes)}`), 'plain')),
 		...stay,
 		isSingle ? sendsBranchLine('DELETE', first.id) : sendsManyLine('DELETE', going.length),

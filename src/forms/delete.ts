@@ -2,6 +2,7 @@ import type {ComputeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {typedText} from '../domain/typed-text.js';
 import {computesOf} from '../store/selectors/computes.js';
+import {activeLines} from './active-lines.js';
 import {confirmationField} from './confirmation-field.js';
 import type {FormView} from './form.js';
 import {sendsLine, sendsManyLine} from './sends-line.js';
@@ -19,7 +20,8 @@ export const deleteForm = (state: State, modal: ComputeForm): FormView => {
 	const names = shown.length === 1 && first !== undefined ? [first.id, first.name ?? ''].filter(text => typedText(text) !== '') : [];
 	// A compute with neither an id nor a name that can be typed is counted, like several.
 	const accepted = names.length === 0 ? [`delete ${shown.length}`] : names;
-	const others = computesOf(state, modal.projectId).items.filter(({id}) => id !== first?.id).flatMap(({id, name}) => [id, name ?? '']);
+	const {items} = computesOf(state, modal.projectId);
+	const others = items.filter(({id}) => id !== first?.id).flatMap(({id, name}) => [id, name ?? '']);
 	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others});
 	return {
 		title: shown.length === 1 ? 'Delete' : `Delete ${shown.length} computes`,
@@ -28,6 +30,7 @@ export const deleteForm = (state: State, modal: ComputeForm): FormView => {
 		effects: [
 			{text: 'Connections drop at once, and nothing can connect to the branch through it any more.', tone: 'warn'},
 			{text: 'A new compute has other connection details: another id and another host.', tone: 'warn'},
+			...activeLines(shown.map(compute => items.find(({id}) => id === compute.id) ?? compute), ({id, name = id}) => name),
 			...branchWarnings(state, shown),
 			shown.length === 1 ? sendsLine('DELETE', first?.id) : sendsManyLine('DELETE', shown.length),
 		],

@@ -3,7 +3,13 @@ import {canSubmit} from '../../src/forms/form.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {on} from '../../src/store/on.js';
 import type {State} from '../../src/store/state.js';
-import {branch, noon, project} from '../store/fixtures.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {
+	branch,
+	compute,
+	noon,
+	project,
+} from '../store/fixtures.js';
 import {
 	describedBranch,
 	effectsOf,
@@ -98,6 +104,23 @@ test.each([
 	const view = describedBranch('delete-branch', [id], {confirmation: 'main'}, family());
 	expect(view.blocked).toBe(blocked);
 	expect(canSubmit(view)).toBe(false);
+});
+
+test('deleting branches warns of their computes that are active, and of no other', () => {
+	const state = shownWorld(
+		on('branches', receiveBranches(projectId, ['br-main', 'br-one', 'br-two'].map((id, index) => branch({
+			id, name: id.slice(3), ...(index > 0 && {parentId: 'br-main', isDefault: false}),
+		})), noon)),
+		receiveComputes(projectId, [
+			compute({id: 'ep-main', branchId: 'br-main'}),
+			...Array.from({length: 4}, (_, index) => compute({id: `ep-one-${index}`, branchId: 'br-one'})),
+			compute({id: 'ep-two', branchId: 'br-two', currentState: 'idle'}),
+		], noon),
+	);
+	const warned = 'ep-one-0 of one, ep-one-1 of one, ep-one-2 of one and 1 more. W in the panes shows who is connected.';
+	expect(effectsOf(describedBranch('delete-branch', ['br-one'], {}, state))).toContain(`4 computes are active, and may be in use: ${warned}`);
+	expect(effectsOf(describedBranch('delete-branch', ['br-one', 'br-two', 'br-main'], {}, state))).toContain(`4 computes are active, and may be in use: ${warned}`);
+	expect(effectsOf(describedBranch('delete-branch', ['br-two'], {}, state))).not.toContain('active');
 });
 
 test('one branch is deleted by its typed name, and by nothing else', () => {

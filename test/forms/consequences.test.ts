@@ -72,6 +72,15 @@ test('a delete says that a new compute has other connection details, with a red 
 	expect(view.isCareful).toBe(true);
 });
 
+test('a delete warns of computes that are active, and of them alone', () => {
+	expect(described('delete', [active]).effects).toContainEqual({
+		text: 'ep-cool-sun-a1 is active, and may be in use. W in the panes shows who is connected.', tone: 'warn',
+	});
+	expect(effectsOf(described('delete', [idle]))).not.toContain('is active');
+	// One that is being started is waited for by somebody.
+	expect(effectsOf(described('delete', [idle, 'ep-new-day-c3', active]))).toContain('2 computes are active, and may be in use: ep-cool-sun-a1, ep-new-day-c3. W in the panes shows who is connected.');
+});
+
 test('of several computes it is told how many are concerned, and how many requests that takes', () => {
 	const told = effectsOf(described('suspend', [active, idle]));
 	expect(told).toContain('Suspends 1 of 2 computes and drops all connections.');

@@ -1,0 +1,33 @@
+import {readFileSync} from 'node:fs';
+import {expect, test} from 'vitest';
+import {branchRows} from '../../src/domain/branch-row.js';
+import {branchFields} from '../../src/domain/fields/branch-fields.js';
+import {compileFilter} from '../../src/domain/filter/compile-filter.js';
+import {parseFilter} from '../../src/domain/filter/parse-filter.js';
+import {branch, compute, noon} from '../store/fixtures.js';
+
+const day = 86_400_000;
+
+test('the recipe for stale branches leaves out those that are in use, young or protected', () => {
+	const filter = /`\/(?<filter>age>14d [^`]+)`/v.exec(readFileSync('README.md', 'utf8'))!.groups!.filter!;
+	const old = (id: string, change: Partial<ReturnType<typeof branch>> = {}) => branch({
+		id, name: id, isDefault: false, createdAt: noon - (60 * day), ...change,
+	});
+	const rows = branchRows([
+		old('br-used'), old('br-unused'), old('br-never'), old('br-bare'), old('br-safe', {isProtected: true}), old('br-young', {createdAt: noon - day}),
+	], [
+		compute({id: 'ep-1', branchId: 'br-used', lastActive: noon - (20 * day)}),
+		compute({
+			id: 'ep-2', branchId: 'br-used', type: 'read_only', lastActive: noon - day,
+		}),
+		compute({
+			id: 'ep-3', branchId: 'br-unused', currentState: 'idle', lastActive: noon - (20 * day),
+		}),
+		compute({
+			id: 'ep-4', branchId: 'br-never', currentState: 'idle', lastActive: undefined,
+		}),
+	]);
+	const {matches, problems} = compileFilter(parseFilter(filter), branchFields, {now: noon, zone: 'utc'});
+	expect(problems).toEqual([]);
+	expect(rows.filter(row => matches(row)).map(({id}) => id)).toEqual(['br-bare', 'br-never', 'br-unused']);
+});
