@@ -78,7 +78,8 @@ test('a delete warns of computes that are active, and of them alone', () => {
 	});
 	expect(effectsOf(described('delete', [idle]))).not.toContain('is active');
 	// One that is being started is waited for by somebody.
-	expect(effectsOf(described('delete', [idle, 'ep-new-day-c3', active]))).toContain('2 computes are active, and may be in use: ep-cool-sun-a1, ep-new-day-c3. W in the panes shows who is connected.');
+	expect(effectsOf(described('delete', [idle, 'ep-new-day-c3', active])))
+		.toContain('2 computes are active, and may be in use: ep-cool-sun-a1, ep-new-day-c3. W in the panes shows who is connected.');
 });
 
 test('of several computes it is told how many are concerned, and how many requests that takes', () => {
