@@ -12,11 +12,12 @@ import {changeRole, removeMember} from '../../transitions/projects/memberships.j
 import {transferProjects} from '../../transitions/projects/transfer-projects.js';
 import {encodeListedMember, encodeMember, encodeOrganization} from '../encode/organization.js';
 import type {Membership} from '../../world/membership.js';
+import {memberPage, memberQuery} from './member-page.js';
 import type {Call, Route} from './route.js';
 
 const path = '/organizations/{org_id}';
 const memberPath = '/organizations/{org_id}/members/{member_id}';
-const roleBody = v.object({role: v.picklist(['admin', 'member'])});
+const roleBody = v.object({role: v.picklist(['admin', 'member'], 'only admin and member are possible here')});
 
 const loadMember = ({transactor, caller, path: part}: Call): Membership => {
 	const {world} = transactor.turn();
@@ -45,14 +46,17 @@ export const organizationRoutes: readonly Route[] = [
 	{
 		method: 'GET',
 		path: `${path}/members`,
-		answer({transactor, caller, path: part}) {
+		answer({
+			transactor, caller, path: part, query,
+		}) {
 			const {world} = transactor.turn();
 			const {id} = requireOrganization(world, caller, part('org_id'));
-			const members = [...world.memberships.of(id)].flatMap(membership => {
+			const all = [...world.memberships.of(id)].flatMap(membership => {
 				const user = world.users.get(membership.userId);
-				return user === undefined ? [] : [encodeListedMember(membership, user)];
+				return user === undefined ? [] : [{membership, user}];
 			});
-			return {status: 200, body: {members}};
+			const {members, pagination} = memberPage(all, parse(memberQuery, query));
+			return {status: 200, body: {members: members.map(({membership, user}) => encodeListedMember(membership, user)), pagination}};
 		},
 	},
 	{

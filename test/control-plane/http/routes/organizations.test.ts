@@ -43,6 +43,20 @@ test('members are listed with their roles', async () => {
 	]);
 });
 
+test('members come in pages, sorted as asked', async () => {
+	const plane = await startPlane();
+	const page = async (query: string) => {
+		const {body} = await plane.get<{members: Member[]; pagination: {next?: string}}>(`${organization}/members?${query}`);
+		return {emails: body.members.map(({user}) => user.email), next: body.pagination.next};
+	};
+
+	expect(await page('sort_by=email')).toEqual({emails: ['milo@acme.example', 'ada@acme.example']});
+	expect(await page('sort_by=role&sort_order=asc')).toEqual({emails: ['ada@acme.example', 'milo@acme.example']});
+	const first = await page('limit=1&sort_by=email&sort_order=asc');
+	expect(first).toEqual({emails: ['ada@acme.example'], next: expect.any(String) as string});
+	expect(await page(`limit=1&sort_by=email&sort_order=asc&cursor=${first.next}`)).toEqual({emails: ['milo@acme.example']});
+});
+
 test('members leave by themselves; others are removed by administrators only', async () => {
 	const plane = await startPlane();
 	const [administrator, member] = await membersOf(plane);

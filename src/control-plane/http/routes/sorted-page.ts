@@ -1,0 +1,46 @@
+import {Buffer} from 'node:buffer';
+import * as v from 'valibot';
+import {BadRequest} from '../../http-errors.js';
+
+/**
+The place of an entry in a list: its sort value and, among equals, its id, which always ascends.
+*/
+export type Position = readonly [value: string | number, id: string];
+
+type PageQuery = {readonly cursor?: string | undefined; readonly limit: number; readonly sort_order: 'asc' | 'desc'};
+
+const positionSchema = v.tuple([v.union([v.string(), v.number()]), v.string()]);
+
+const order = <Value extends string | number>(left: Value, right: Value): number => left === right ? 0 : (left < right ? -1 : 1);
+
+const encodePosition = (position: Position): string => Buffer.from(JSON.stringify(position)).toString('base64url');
+
+const decodePosition = (cursor: string): Position => {
+	try {
+		return v.parse(positionSchema, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+	} catch {
+		throw new BadRequest('cursor: not one that this list gave');
+	}
+};
+
+/**
+One page of a sorted list, and the cursor of the next page, which the last one lacks.
+
+@throws {BadRequest} For a cursor that no such list gave.
+@see docs/control-api.md#lists-in-pages
+*/
+export const sortedPage = <Item>(
+	all: readonly Item[],
+	positionOf: (item: Item) => Position,
+	{cursor, limit, sort_order: sortOrder}: PageQuery,
+): {readonly items: readonly Item[]; readonly next?: string} => {
+	const compare = ([leftValue, leftId]: Position, [rightValue, rightId]: Position): number =>
+		(sortOrder === 'asc' ? order(leftValue, rightValue) : order(rightValue, leftValue)) || order(leftId, rightId);
+	const from = cursor === undefined ? undefined : decodePosition(cursor);
+	const rest = all
+		.filter(item => from === undefined || compare(positionOf(item), from) > 0)
+		.toSorted((left, right) => compare(positionOf(left), positionOf(right)));
+	const items = rest.slice(0, limit);
+	const last = items.at(-1);
+	return last === undefined || rest.length <= limit ? {items} : {items, next: encodePosition(positionOf(last))};
+};
