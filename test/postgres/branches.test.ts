@@ -57,6 +57,15 @@ const refusesWhatItCannotDo = async (plane: RealPlane, projectId: string, branch
 		[settings({quota: {active_time_seconds: 10}}), 422, 'project.settings.quota: '],
 		[settings({enable_logical_replication: true}), 422, 'project.settings.enable_logical_replication: '],
 		[settings({preload_libraries: {enabled_libraries: ['pg_cron']}}), 422, 'project.settings.preload_libraries: '],
+		[settings({block_public_connections: true}), 422, 'project.settings.block_public_connections: '],
+		[settings({block_vpc_connections: true}), 422, 'project.settings.block_vpc_connections: '],
+		[settings({audit_log_level: 'full'}), 422, 'project.settings.audit_log_level: '],
+		[settings({hipaa: true}), 422, 'project.settings.hipaa: '],
+		[settings({moon: 'full'}), 422, 'project.settings.moon: '],
+		[['PATCH', project, {project: {default_endpoint_settings: {pg_settings: {work_mem: '8MB'}}}}], 422, 'project.default_endpoint_settings.pg_settings: '],
+		[['POST', '/projects', {project: {settings: {allowed_ips: {ips: ['10.0.0.1']}}}}], 422, 'project.settings.allowed_ips: '],
+		[['POST', `${project}/branches`, {endpoints: [{type: 'read_write', settings: {preload_libraries: {enabled_libraries: ['pg_cron']}}}]}], 422, 'settings.preload_libraries: '],
+		[['POST', `${project}/branches/${branchId}/restore`, {source_branch_id: branchId, source_lsn: '0/1', preserve_under_name: 'x'}], 400, 'source_lsn: no history is kept here'],
 		[['GET', `${project}/branches/${branchId}/schema?db_name=neondb`, undefined], 501, 'schemas of real servers are not read'],
 		[['GET', `${project}/branches/${branchId}/compare_schema?db_name=neondb`, undefined], 501, 'schemas of real servers are not read'],
 	] as const) {
@@ -65,7 +74,13 @@ const refusesWhatItCannotDo = async (plane: RealPlane, projectId: string, branch
 	}
 
 	const nothing = {
-		allowed_ips: {ips: [], protected_branches_only: true}, quota: {}, enable_logical_replication: false, preload_libraries: {use_defaults: true},
+		allowed_ips: {ips: [], protected_branches_only: true},
+		quota: null,
+		enable_logical_replication: false,
+		preload_libraries: {use_defaults: true},
+		audit_log_level: 'base',
+		hipaa: false,
+		maintenance_window: {weekdays: [7], start_time: '01:00', end_time: '02:00'},
 	};
 	expect(await plane.patch(project, {project: {settings: nothing}})).toMatchObject({status: 200});
 	await plane.rest(projectId);

@@ -1,17 +1,7 @@
 import {isRecord} from '../../base/is-record.js';
+import {asksForNothing} from '../asks-for-nothing.js';
 import {Unprocessable} from '../http-errors.js';
 import type {Platform} from './platform.js';
-
-/**
-Whether a value asks for nothing: absent, off, zero, or holding only such values.
-*/
-const asksForNothing = (value: unknown): boolean => {
-	if (isRecord(value)) {
-		return Object.values(value).every(item => asksForNothing(item));
-	}
-
-	return value === undefined || value === null || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
-};
 
 type Unenforced = {readonly reason: string; readonly isNothing: (value: unknown) => boolean};
 
@@ -29,11 +19,19 @@ const unenforced: ReadonlyMap<string, Unenforced> = new Map(Object.entries({
 	enable_logical_replication: {reason: 'the servers of this machine run without logical replication', isNothing: asksForNothing},
 	block_public_connections: {reason: 'connections are not blocked by the servers of this machine', isNothing: asksForNothing},
 	block_vpc_connections: {reason: 'connections are not blocked by the servers of this machine', isNothing: asksForNothing},
+	audit_log_level: {
+		reason: 'the servers of this machine write no audit log', isNothing: value => asksForNothing(value) || value === 'base',
+	},
+	hipaa: {reason: 'the servers of this machine comply with no such rules', isNothing: asksForNothing},
+	pg_settings: {reason: 'the servers of this machine take settings of Postgres from each compute alone', isNothing: asksForNothing},
+	maintenance_window: {reason: 'the servers of this machine need no maintenance', isNothing: () => true},
 	preload_libraries: {
 		reason: 'the servers of this machine preload no libraries',
 		isNothing: value => !isRecord(value) || asksForNothing(value.enabled_libraries),
 	},
 }));
+
+const unknown: Unenforced = {reason: 'the servers of this machine know no such setting', isNothing: asksForNothing};
 
 /**
 Refuses settings of a project or compute that would be stored and do nothing, where servers stand behind the computes.
@@ -49,9 +47,9 @@ export const refuseUnenforced = (platform: Platform, path: string, settings: Rea
 	}
 
 	for (const [name, value] of Object.entries(settings)) {
-		const rule = unenforced.get(name);
-		if (rule?.isNothing(value) === false) {
-			throw new Unprocessable(`${path}.${name}: ${rule.reason}`);
+		const {isNothing, reason} = unenforced.get(name) ?? unknown;
+		if (!isNothing(value)) {
+			throw new Unprocessable(`${path}.${name}: ${reason}`);
 		}
 	}
 };

@@ -13,6 +13,11 @@ type ComputeDefaults = {
 	In seconds; -1 for never, 0 for the platform's default.
 	*/
 	readonly suspendTimeoutSeconds: number;
+
+	/**
+	Settings of Postgres; absent when there are none.
+	*/
+	readonly pgSettings?: Readonly<Record<string, string>>;
 };
 
 /**

@@ -188,18 +188,28 @@ test('a restart after a wake that failed is not sent, and says why', async () =>
 
 test('a suspend timeout that was accepted and not kept is noticed and said', async () => {
 	const acting = await startActing();
-	const [free] = await acting.plane.computes(freeProjectId);
-	const computeId = free!.id;
-	await acting.settled(acting.refresh.computes(freeProjectId));
-	const shown = computesOf(acting.store.getState(), freeProjectId).items.find(({id}) => id === computeId);
-	const ordered = acting.runner.submit({
-		change: {
-			kind: 'resize', projectId: freeProjectId, computeId, suspendTimeoutSeconds: 3600,
-		}, shown,
+	await acting.fault('missing=suspend_timeout_seconds,on=PATCH /projects/**');
+	const {id} = await acting.plane.primaryOn('main');
+	await orderAndEnd(acting, {
+		kind: 'resize', projectId, computeId: id, suspendTimeoutSeconds: 3600,
 	});
-	await acting.settled(ordered.ended);
 	expect(acting.store.getState().notice).toMatchObject({
 		tone: 'bad', text: expect.stringContaining('It suspends after 5m, not after 1h as asked: free plans have the default only.') as string,
 	});
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done', note: expect.stringContaining('not after 1h as asked') as string}]);
+});
+
+test('a suspend timeout that the plan does not allow is refused, with the reason', async () => {
+	const acting = await startActing();
+	const [free] = await acting.plane.computes(freeProjectId);
+	const computeId = free!.id;
+	await acting.settled(acting.refresh.computes(freeProjectId));
+	const shown = computesOf(acting.store.getState(), freeProjectId).items.find(({id}) => id === computeId);
+	const change: Change = {
+		kind: 'resize', projectId: freeProjectId, computeId, suspendTimeoutSeconds: 3600,
+	};
+	const {answered} = acting.runner.submit({change, shown});
+	expect(await acting.settled(answered)).toMatchObject({
+		kind: 'refused', refusal: {status: 422, message: expect.stringContaining('on the free plan a compute is suspended after 300 seconds') as string},
+	});
 });

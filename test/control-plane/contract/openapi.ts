@@ -30,7 +30,10 @@ type Content<Body> = {readonly content?: {readonly 'application/json'?: {readonl
 
 type Response = Reference & Content<Record<string, unknown>>;
 
+type Parameter = Reference & {readonly name?: string; readonly in?: string};
+
 type Described = {
+	readonly parameters?: readonly Parameter[];
 	readonly responses: Readonly<Record<string, Response>>;
 	readonly requestBody?: Content<Schema>;
 };
@@ -38,6 +41,7 @@ type Described = {
 export type Document = {
 	readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 	readonly components: {
+		readonly parameters?: Readonly<Record<string, Parameter>>;
 		readonly responses: Readonly<Record<string, Response>>;
 		readonly schemas: Readonly<Record<string, Schema>>;
 	};

@@ -2,7 +2,7 @@
 // table are tests of domain/.
 import {expect, test} from 'vitest';
 import {startPlane, type Plane} from '../plane.js';
-import {freeProjectId, projectId} from '../small-seed.js';
+import {freeProjectId, otherOrganizationId, projectId} from '../small-seed.js';
 import type {ComputeAnswer, WireBranch, WireError} from '../wire-types.js';
 
 const resize = async (plane: Plane, min: unknown, max: unknown) => {
@@ -110,23 +110,24 @@ test('the scale-to-zero idle time is 5 minutes by default, also when 0 is given'
 	expect(await plane.compute(id)).toMatchObject({pending_state: 'idle'});
 });
 
-test('a free account has the default suspend timeout: another is taken without a word, and stored as 0', async () => {
+test('a free account has the default suspend timeout: another is refused, and never stored as the default', async () => {
 	const plane = await startPlane();
 	const [compute] = await plane.computes(freeProjectId);
 	const path = `/projects/${freeProjectId}/endpoints`;
-	const changed = await plane.patch<ComputeAnswer>(`${path}/${compute?.id}`, {endpoint: {suspend_timeout_seconds: 3600}});
-	expect([changed.status, changed.body.endpoint.suspend_timeout_seconds]).toEqual([200, 0]);
+	const replica = {branch_id: compute?.branch_id, type: 'read_only', autoscaling_limit_max_cu: 1};
+	const sayingSo = {
+		status: 422, body: {message: 'suspend_timeout_seconds: on the free plan a compute is suspended after 300 seconds, which can\'t be changed'},
+	};
+	expect(await plane.patch(`${path}/${compute?.id}`, {endpoint: {suspend_timeout_seconds: 3600}})).toMatchObject(sayingSo);
+	expect(await plane.post(path, {endpoint: {...replica, suspend_timeout_seconds: -1}})).toMatchObject(sayingSo);
+	const defaults = (seconds: number) => ({default_endpoint_settings: {suspend_timeout_seconds: seconds}});
+	expect(await plane.patch(`/projects/${freeProjectId}`, {project: defaults(600)})).toMatchObject(sayingSo);
+	expect(await plane.post('/projects', {project: {org_id: otherOrganizationId, ...defaults(-1)}})).toMatchObject(sayingSo);
+	expect(await plane.post(`/projects/${freeProjectId}/branches`, {endpoints: [{type: 'read_write', suspend_timeout_seconds: 60}]})).toMatchObject(sayingSo);
+	const made = await plane.post<ComputeAnswer>(path, {endpoint: {...replica, suspend_timeout_seconds: 300}});
+	expect([made.status, made.body.endpoint.suspend_timeout_seconds]).toEqual([201, 300]);
 	plane.settle();
-	const made = await plane.post<ComputeAnswer>(path, {
-		endpoint: {
-			branch_id: compute?.branch_id, type: 'read_only', autoscaling_limit_max_cu: 1, suspend_timeout_seconds: -1,
-		},
-	});
-	expect([made.status, made.body.endpoint.suspend_timeout_seconds]).toEqual([201, 0]);
-	plane.settle();
-	const updated = await plane.patch<{project: {default_endpoint_settings: unknown}}>(`/projects/${freeProjectId}`, {
-		project: {default_endpoint_settings: {suspend_timeout_seconds: 600}},
-	});
-	expect(updated.body.project.default_endpoint_settings).toMatchObject({suspend_timeout_seconds: 0});
+	expect(await plane.patch(`${path}/${compute?.id}`, {endpoint: {suspend_timeout_seconds: 0}})).toMatchObject({status: 200});
+	expect(await plane.patch(`/projects/${freeProjectId}`, {project: {name: 'renamed'}})).toMatchObject({status: 200});
 	expect(await plane.patch(`${path}/${compute?.id}`, {endpoint: {suspend_timeout_seconds: 1}})).toMatchObject({status: 400});
 });

@@ -31,6 +31,7 @@ export const encodeProjectFields = (project: Project) => ({
 		autoscaling_limit_min_cu: project.computeDefaults.size.min,
 		autoscaling_limit_max_cu: project.computeDefaults.size.max,
 		suspend_timeout_seconds: project.computeDefaults.suspendTimeoutSeconds,
+		pg_settings: project.computeDefaults.pgSettings,
 	},
 	compute_last_active_at: optionalTimestamp(project.computeLastActiveAt),
 	created_at: timestamp(project.createdAt),

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import type {BranchRequest, BranchUpdate} from '../../transitions/branches/branch-request.js';
 import {computeFields, toComputeFields} from './compute-body.js';
-import {sequenceNumber, pastTime} from './past-moment.js';
+import {instant, sequenceNumber} from './moment.js';
 import {name} from './text.js';
 
-const instant = v.pipe(v.string(), v.isoTimestamp(), v.transform(value => Date.parse(value)));
 const kind = v.picklist(['read_write', 'read_only']);
 const compute = v.object({...computeFields, type: kind});
-const note = v.record(v.string(), v.string());
+
+/**
+What clients write to a branch, for themselves.
+*/
+export const annotation = v.record(v.string(), v.string());
 
 /**
 What a new branch takes from its parent. Anything but all of it needs the parent's schema alone, which nothing here can copy.
@@ -16,7 +19,7 @@ const wholeParent = v.picklist(['parent-data'], 'only parent-data is possible he
 
 const branch = v.object({
 	parent_id: v.optional(v.string()),
-	parent_timestamp: v.optional(pastTime),
+	parent_timestamp: v.optional(instant),
 	parent_lsn: v.optional(sequenceNumber),
 	init_source: v.optional(wholeParent),
 	name: v.optional(name(256)),
@@ -28,7 +31,7 @@ const branch = v.object({
 const created = v.object({
 	branch: v.optional(branch, {}),
 	endpoints: v.optional(v.array(compute), []),
-	annotation_value: v.optional(note, {}),
+	annotation_value: v.optional(annotation, {}),
 });
 
 const updated = v.object({

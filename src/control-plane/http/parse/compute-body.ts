@@ -1,11 +1,22 @@
 import * as v from 'valibot';
 import type {ComputeFields, ComputeUpdate, NewCompute} from '../../transitions/computes/compute-request.js';
+import {unavailable} from './unavailable.js';
 import {name, text} from './text.js';
 
 const settingValue = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
-const pgSettings = v.record(v.string(), settingValue);
+
+/**
+Settings of Postgres by their names. A number or a boolean is kept as its text.
+*/
+export const pgSettings = v.record(v.string(), settingValue);
 const preloadLibraries = v.object({use_defaults: v.optional(v.boolean()), enabled_libraries: v.optional(v.array(v.string()))});
-const settings = v.object({pg_settings: v.optional(pgSettings), preload_libraries: v.optional(preloadLibraries)});
+
+/**
+Settings of a pooler, which may only be empty.
+*/
+export const poolerSettings = unavailable('there is no pooler here that could have settings');
+
+const settings = v.object({pg_settings: v.optional(pgSettings), preload_libraries: v.optional(preloadLibraries), pgbouncer_settings: poolerSettings});
 
 export const computeFields = {
 	autoscaling_limit_min_cu: v.optional(v.number()),

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type {NewProject, ProjectFields} from '../../transitions/projects/project-request.js';
+import {annotation} from './branch-body.js';
+import {pgSettings, poolerSettings} from './compute-body.js';
 import {projectSettings} from './project-settings.js';
 import {databaseName, roleName} from './role-body.js';
 import {name, text} from './text.js';
@@ -10,12 +12,14 @@ const retention = v.pipe(count, v.maxValue(longestRetentionSeconds));
 const postgresVersion = v.pipe(v.number(), v.integer(), v.minValue(14), v.maxValue(18));
 
 const computeDefaults = v.object({
+	pg_settings: v.optional(pgSettings),
+	pgbouncer_settings: poolerSettings,
 	autoscaling_limit_min_cu: v.optional(v.number()),
 	autoscaling_limit_max_cu: v.optional(v.number()),
 	suspend_timeout_seconds: v.optional(v.number()),
 });
 
-const fields = {
+const anyProject = {
 	name: v.optional(name(256)),
 	default_endpoint_settings: v.optional(computeDefaults),
 	history_retention_seconds: v.optional(retention),
@@ -26,11 +30,12 @@ const branch = v.object({
 	name: v.optional(name(256)),
 	role_name: v.optional(roleName),
 	database_name: v.optional(databaseName),
+	annotations: v.optional(annotation),
 });
 
 const created = v.object({
 	project: v.object({
-		...fields,
+		...anyProject,
 		region_id: v.optional(v.string()),
 		pg_version: v.optional(postgresVersion),
 		org_id: v.optional(v.string()),
@@ -46,7 +51,7 @@ const fixed = (reason: string) => v.optional(v.never(reason));
 
 const updated = v.object({
 	project: v.object({
-		...fields,
+		...anyProject,
 		region_id: fixed('a project stays in its region'),
 		pg_version: fixed('a project keeps its version of Postgres'),
 	}),
@@ -55,12 +60,12 @@ const updated = v.object({
 type Sent = Omit<v.InferOutput<typeof updated>['project'], 'region_id' | 'pg_version'>;
 
 const toFields = (sent: Sent): ProjectFields => {
-	const {autoscaling_limit_min_cu: min, autoscaling_limit_max_cu: max, suspend_timeout_seconds: seconds} = sent.default_endpoint_settings
-		?? {};
+	const {autoscaling_limit_min_cu: min, autoscaling_limit_max_cu: max, ...defaults} = sent.default_endpoint_settings ?? {};
 	return {
 		name: sent.name,
 		size: {...(min !== undefined && {min}), ...(max !== undefined && {max})},
-		suspendTimeoutSeconds: seconds,
+		suspendTimeoutSeconds: defaults.suspend_timeout_seconds,
+		pgSettings: defaults.pg_settings,
 		historyRetentionSeconds: sent.history_retention_seconds,
 		settings: sent.settings,
 	};
@@ -86,6 +91,7 @@ export const newProjectBody = v.pipe(created, v.transform(({project}): NewProjec
 	branchName: project.branch?.name,
 	roleName: project.branch?.role_name,
 	databaseName: project.branch?.database_name,
+	annotation: project.branch?.annotations,
 	storesPasswords: project.store_passwords,
 	provisioner: project.provisioner,
 })));

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import {parse} from '../parse/parse.js';
-import {sequenceNumber, pastTime} from '../parse/past-moment.js';
+import {instant, sequenceNumber} from '../parse/moment.js';
 import {text} from '../parse/text.js';
 import {NotImplemented} from '../../http-errors.js';
 import type {Platform} from '../../platform/platform.js';
 import {requireDatabase} from '../../transitions/branches/databases.js';
 import {requireBranch} from '../../transitions/require.js';
+import {requirePastMoment} from '../../transitions/branches/past-moment.js';
 import {restoreBranch} from '../../transitions/branches/restore-branch.js';
 import {encodeBranchOutcome} from '../encode/branch.js';
 import {loadBranch} from './load-resource.js';
@@ -16,12 +17,25 @@ const path = '/projects/{project_id}/branches/{branch_id}';
 const restoreBody = v.object({
 	source_branch_id: v.string(),
 	source_lsn: v.optional(sequenceNumber),
-	source_timestamp: v.optional(pastTime),
+	source_timestamp: v.optional(instant),
 	preserve_under_name: v.optional(text(256)),
 });
 
-const schemaQuery = v.object({db_name: v.string()});
-const compareQuery = v.object({db_name: v.string(), base_branch_id: v.optional(v.string())});
+const moment = {timestamp: v.optional(instant), lsn: v.optional(sequenceNumber)};
+
+const schemaQuery = v.object({
+	db_name: v.string(),
+	...moment,
+	format: v.optional(v.literal('sql', 'only sql is possible here')),
+});
+
+const compareQuery = v.object({
+	db_name: v.string(),
+	base_branch_id: v.optional(v.string()),
+	...moment,
+	base_timestamp: moment.timestamp,
+	base_lsn: moment.lsn,
+});
 
 /**
 Refuses to tell the schema of a real database: an empty answer would say that it is empty.
@@ -62,10 +76,11 @@ export const branchRestoreRoutes: readonly Route[] = [
 		path: `${path}/schema`,
 		answer(call) {
 			const branch = loadBranch(call);
-			const {db_name: name} = parse(schemaQuery, call.query);
-			const {world, platform} = call.transactor.turn();
-			requireDatabase(world, branch, name);
-			requireNoServers(platform);
+			const {db_name: name, timestamp, lsn} = parse(schemaQuery, call.query);
+			const turn = call.transactor.turn();
+			requireDatabase(turn.world, branch, name);
+			requireNoServers(turn.platform);
+			requirePastMoment(turn, branch, {at: timestamp, lsn}, {at: 'timestamp', lsn: 'lsn'});
 			return {status: 200, body: {sql: ''}};
 		},
 	},
@@ -73,16 +88,18 @@ export const branchRestoreRoutes: readonly Route[] = [
 		method: 'GET',
 		path: `${path}/compare_schema`,
 		answer(call) {
-			const {world, platform} = call.transactor.turn();
+			const turn = call.transactor.turn();
+			const {world, platform} = turn;
 			const branch = loadBranch(call);
-			const {db_name: name, base_branch_id: baseId} = parse(compareQuery, call.query);
-			const parentId = baseId ?? branch.parentId;
-			requireDatabase(world, branch, name);
-			if (parentId !== undefined) {
-				requireDatabase(world, requireBranch(world, branch.projectId, parentId), name);
-			}
-
+			const sent = parse(compareQuery, call.query);
+			const baseId = sent.base_branch_id ?? branch.parentId;
+			// A root branch is compared with itself.
+			const base = baseId === undefined ? branch : requireBranch(world, branch.projectId, baseId);
+			requireDatabase(world, branch, sent.db_name);
+			requireDatabase(world, base, sent.db_name);
 			requireNoServers(platform);
+			requirePastMoment(turn, branch, {at: sent.timestamp, lsn: sent.lsn}, {at: 'timestamp', lsn: 'lsn'});
+			requirePastMoment(turn, base, {at: sent.base_timestamp, lsn: sent.base_lsn}, {at: 'base_timestamp', lsn: 'base_lsn'});
 			return {status: 200, body: {diff: ''}};
 		},
 	},

@@ -18,10 +18,11 @@ import type {Route} from './route.js';
 
 const listPath = '/projects/{project_id}/branches';
 const path = '/projects/{project_id}/branches/{branch_id}';
+
 /**
 Deleted branches are not kept, so each deletion is the hard one.
 */
-const deletionQuery = v.object({hard_delete: v.optional(v.picklist(['true', 'false']))});
+const deletionQuery = v.object({hard_delete: v.optional(v.picklist(['true', 'false'], 'true or false'))});
 
 const countQuery = v.object({search: v.optional(v.string(), '')});
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {isAmongOwn, grantOf} from '../../auth/caller.js';
-import {limitQuery} from '../parse/page-query.js';
+import {limitQuery, timeoutQuery} from '../parse/page-query.js';
 import {parse} from '../parse/parse.js';
 import {encodeDeletedProject, encodePermission, encodeProjectListItem} from '../encode/project.js';
 import type {Project} from '../../world/project.js';
@@ -23,6 +23,7 @@ const query = v.object({
 	cursor: v.optional(v.string(), ''),
 	search: v.optional(v.string(), ''),
 	org_id: v.optional(v.string()),
+	timeout: timeoutQuery,
 	recoverable: v.optional(v.picklist(['true', 'false']), 'false'),
 });
 

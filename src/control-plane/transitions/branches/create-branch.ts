@@ -1,4 +1,3 @@
-import type {Instant} from '../../../domain/time.js';
 import type {Turn} from '../turn.js';
 import {Unprocessable} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
@@ -6,7 +5,7 @@ import type {Compute} from '../../world/compute.js';
 import type {Database} from '../../world/database.js';
 import type {Project} from '../../world/project.js';
 import type {Role} from '../../world/role.js';
-import {requireSize, storedSuspendTimeout} from '../computes/compute-rules.js';
+import {requireSize, suspendTimeout} from '../computes/compute-rules.js';
 import {requireNoRunningOperations} from '../conflict.js';
 import {newCompute, newSize} from '../computes/new-compute.js';
 import {planOperations} from '../operations/plan-operations.js';
@@ -16,6 +15,7 @@ import type {BranchRequest} from './branch-request.js';
 import {requireFreeName, requireFuture} from './branch-rules.js';
 import {newBranch} from './new-branch.js';
 import {newDatabase, newRole} from './new-database.js';
+import {partsAt} from './parts-at.js';
 import {requirePastMoment} from './past-moment.js';
 
 export type CreatedBranch = BranchOutcome & {
@@ -43,11 +43,7 @@ const newComputes = (turn: Turn, project: Project, branch: Branch, requests: Bra
 	return requests.map(request => {
 		const size = newSize(request.size ?? {}, project.computeDefaults.size);
 		requireSize(turn.world, project, size);
-		const suspendTimeoutSeconds = storedSuspendTimeout(
-			turn.world,
-			project,
-			request.suspendTimeoutSeconds ?? project.computeDefaults.suspendTimeoutSeconds,
-		);
+		const suspendTimeoutSeconds = suspendTimeout(turn.world, project, request.suspendTimeoutSeconds, project.computeDefaults.suspendTimeoutSeconds);
 		return newCompute(turn, project, {...request, branchId: branch.id, suspendTimeoutSeconds}, size);
 	});
 };
@@ -64,7 +60,7 @@ export const createBranch = (
 ): CreatedBranch => {
 	const {world, now} = turn;
 	const parent = parentOf(turn, project, parentId);
-	requirePastMoment(turn, project, parentMoment, {at: 'branch.parent_timestamp', lsn: 'branch.parent_lsn'});
+	requirePastMoment(turn, parent, parentMoment, {at: 'branch.parent_timestamp', lsn: 'branch.parent_lsn'});
 	requireFreeName(world, project.id, fields.name);
 	requireFuture(fields.expiresAt, now);
 	if (isArchived && asked.length > 0) {
@@ -82,11 +78,9 @@ export const createBranch = (
 	});
 	const computes = newComputes(turn, project, branch, asked);
 	requireNoRunningOperations(world, project.id);
-	// A branch of the past has the roles and databases of then: none that were made later.
-	const isOfThen = ({createdAt}: {readonly createdAt: Instant}): boolean => createdAt <= (parentMoment.at ?? now);
-	const roles = [...world.roles.of(parent.id)].filter(role => isOfThen(role)).map(({name, password}) => newRole(turn, branch.id, name, password));
-	const databases = [...world.databases.of(parent.id)].filter(database => isOfThen(database))
-		.map(({name, ownerName}) => newDatabase(turn, branch.id, name, ownerName));
+	const parts = partsAt(world, parent, parentMoment.at);
+	const roles = parts.roles.map(({name, password}) => newRole(turn, branch.id, name, password));
+	const databases = parts.databases.map(({name, ownerName}) => newDatabase(turn, branch.id, name, ownerName));
 	const operations = planOperations(turn, project.id, [
 		{action: 'create_branch', branchId: branch.id},
 		...(isArchived ? [{action: 'timeline_archive', branchId: branch.id}] : []),

@@ -1,6 +1,7 @@
 import {millisecondsPerSecond, type Instant} from '../../../domain/time.js';
 import {BadRequest} from '../../http-errors.js';
-import type {Project} from '../../world/project.js';
+import type {Branch} from '../../world/branch.js';
+import {requireProject} from '../require.js';
 import type {Turn} from '../turn.js';
 
 /**
@@ -12,14 +13,21 @@ export type PastMoment = {
 };
 
 /**
-Refuses a moment that no branch can be given.
+Refuses a moment of a branch's past that no branch can be given.
+
+The past of a branch begins when the branch was made, or last got the data of another one.
 
 `names`: the fields that the client sent it in, such as `source_timestamp` and `source_lsn`.
 
 @throws {BadRequest} for two moments at once, one outside of the history window, and any moment where no history is kept.
-@see docs/control-api.md#branch-requests
+@see docs/control-api.md#branch-moment
 */
-export const requirePastMoment = ({platform, now}: Turn, project: Project, {at, lsn}: PastMoment, names: Readonly<Record<'at' | 'lsn', string>>): void => {
+export const requirePastMoment = (
+	{world, platform, now}: Turn,
+	source: Branch,
+	{at, lsn}: PastMoment,
+	names: Readonly<Record<'at' | 'lsn', string>>,
+): void => {
 	if (at === undefined && lsn === undefined) {
 		return;
 	}
@@ -33,7 +41,8 @@ export const requirePastMoment = ({platform, now}: Turn, project: Project, {at, 
 		throw new BadRequest(`${names.at}, ${names.lsn}: give one of them, not both`);
 	}
 
-	if (project.historyRetentionSeconds === 0) {
+	const {historyRetentionSeconds} = requireProject(world, source.projectId);
+	if (historyRetentionSeconds === 0) {
 		throw new BadRequest(`${sent}: the project keeps no history (history_retention_seconds is 0)`);
 	}
 
@@ -41,12 +50,17 @@ export const requirePastMoment = ({platform, now}: Turn, project: Project, {at, 
 		return;
 	}
 
-	const oldest = Math.max(project.createdAt, now - (project.historyRetentionSeconds * millisecondsPerSecond));
 	if (at > now) {
 		throw new BadRequest(`${names.at}: ${new Date(at).toISOString()} is in the future`);
 	}
 
-	if (at < oldest) {
-		throw new BadRequest(`${names.at}: ${new Date(at).toISOString()} is older than the project's history, which begins at ${new Date(oldest).toISOString()}`);
+	const windowBegins = now - (historyRetentionSeconds * millisecondsPerSecond);
+	const branchBegins = Math.max(source.createdAt, source.lastResetAt ?? -Infinity);
+	const oldest = Math.max(windowBegins, branchBegins);
+	if (at >= oldest) {
+		return;
 	}
+
+	const whose = branchBegins > windowBegins ? `the history of branch ${source.id}` : 'the project\'s history';
+	throw new BadRequest(`${names.at}: ${new Date(at).toISOString()} is older than ${whose}, which begins at ${new Date(oldest).toISOString()}`);
 };

@@ -1,14 +1,16 @@
+import type {Instant} from '../../../domain/time.js';
 import type {Turn} from '../turn.js';
 import {BadRequest} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
 import type {Changes} from '../../world/changes.js';
 import {requireNoRunningOperations} from '../conflict.js';
 import {planOperations} from '../operations/plan-operations.js';
-import {requireBranch, requireProject} from '../require.js';
+import {requireBranch} from '../require.js';
 import type {BranchOutcome} from './branch-outcome.js';
 import {requireFreeName} from './branch-rules.js';
 import {newBranch} from './new-branch.js';
 import {newDatabase, newRole} from './new-database.js';
+import {partsAt} from './parts-at.js';
 import {requirePastMoment, type PastMoment} from './past-moment.js';
 
 /**
@@ -31,11 +33,11 @@ export type Restoration = {
 	readonly createdBy: string;
 };
 
-const requireSense = (turn: Turn, branch: Branch, {sourceBranchId, moment, preserveUnderName}: Restoration): void => {
+const requireSense = (turn: Turn, branch: Branch, source: Branch, {moment, preserveUnderName}: Restoration): void => {
 	const {world} = turn;
-	requirePastMoment(turn, requireProject(world, branch.projectId), moment, {at: 'source_timestamp', lsn: 'source_lsn'});
+	requirePastMoment(turn, source, moment, {at: 'source_timestamp', lsn: 'source_lsn'});
 	const isPast = moment.at !== undefined || moment.lsn !== undefined;
-	const isSelf = sourceBranchId === branch.id;
+	const isSelf = source.id === branch.id;
 	if (isSelf && !isPast) {
 		throw new BadRequest('source_timestamp: needed to restore a branch from itself');
 	}
@@ -49,12 +51,27 @@ const requireSense = (turn: Turn, branch: Branch, {sourceBranchId, moment, prese
 };
 
 /**
-Copies of a branch's roles and databases for another branch.
+Copies of a branch's roles and databases for another branch, as they were at a moment.
 */
-const copied = (turn: Turn, from: string, to: string) => ({
-	roles: Array.from(turn.world.roles.of(from), ({name, password}) => newRole(turn, to, name, password)),
-	databases: Array.from(turn.world.databases.of(from), ({name, ownerName}) => newDatabase(turn, to, name, ownerName)),
-});
+const copied = (turn: Turn, from: Branch, to: string, at?: Instant) => {
+	const {roles, databases} = partsAt(turn.world, from, at);
+	return {
+		roles: roles.map(({name, password}) => newRole(turn, to, name, password)),
+		databases: databases.map(({name, ownerName}) => newDatabase(turn, to, name, ownerName)),
+	};
+};
+
+/**
+What a branch loses when it gets the state of another one, or of its own past. Of its own, what was there already then stays.
+*/
+const lostParts = ({world}: Turn, branch: Branch, source: Branch, at?: Instant): Changes['remove'] => {
+	const kept = source.id === branch.id ? partsAt(world, branch, at) : {roles: [], databases: []};
+	const ids = new Set([...kept.roles, ...kept.databases].map(({id}) => id));
+	return {
+		roles: Array.from(world.roles.of(branch.id), ({id}) => id).filter(id => !ids.has(id)),
+		databases: Array.from(world.databases.of(branch.id), ({id}) => id).filter(id => !ids.has(id)),
+	};
+};
 
 /**
 The branch that keeps the present state of a restored one. Children of the restored branch become its children.
@@ -68,32 +85,24 @@ const preserved = (turn: Turn, branch: Branch, name: string, createdBy: string):
 		branches: [{
 			...copy, currentState: 'ready', pendingState: undefined,
 		}, ...children.map(child => ({...child, parentId: copy.id, updatedAt: turn.now}))],
-		...copied(turn, branch.id, copy.id),
+		...copied(turn, branch, copy.id),
 	};
 };
 
 /**
 Gives a branch the state of another one, or of its own past. Its computes are suspended for that and started again.
 
-The past of roles and databases is not kept: restored from its own past, a branch keeps its present ones.
-
-@see docs/control-api.md#branch-requests
+@see docs/control-api.md#branch-moment
 */
 export const restoreBranch = (turn: Turn, before: Branch, restoration: Restoration): BranchOutcome => {
 	const {world, now} = turn;
 	const source = requireBranch(world, before.projectId, restoration.sourceBranchId);
-	requireSense(turn, before, restoration);
+	requireSense(turn, before, source, restoration);
 	requireNoRunningOperations(world, before.projectId);
 	const kept = restoration.preserveUnderName === undefined
 		? {}
 		: preserved(turn, before, restoration.preserveUnderName, restoration.createdBy);
-	const taken = source.id === before.id ? {roles: [], databases: []} : copied(turn, source.id, before.id);
-	const lost = source.id === before.id
-		? {}
-		: {
-			roles: Array.from(world.roles.of(before.id), ({id}) => id),
-			databases: Array.from(world.databases.of(before.id), ({id}) => id),
-		};
+	const taken = source.id === before.id ? {roles: [], databases: []} : copied(turn, source, before.id, restoration.moment.at);
 	const branch: Branch = {
 		...before, currentState: 'resetting', pendingState: 'ready', stateChangedAt: now, logicalSize: source.logicalSize, updatedAt: now,
 		...(source.id !== before.id && {lastResetAt: now}),
@@ -117,7 +126,7 @@ export const restoreBranch = (turn: Turn, before: Branch, restoration: Restorati
 				computes: running.map(compute => ({...compute, pendingState: 'idle', updatedAt: now})),
 				operations,
 			},
-			remove: lost,
+			remove: lostParts(turn, before, source, restoration.moment.at),
 		},
 		branch,
 		operations,

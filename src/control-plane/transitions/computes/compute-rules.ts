@@ -1,7 +1,7 @@
 import {placementBlocked} from '../../../domain/compute-rules.js';
 import type {SizeRange} from '../../../domain/compute-size.js';
 import type {ComputeType} from '../../../domain/compute.js';
-import {suspendTimeoutProblem} from '../../../domain/scale-to-zero.js';
+import {defaultSuspendTimeoutSeconds, effectiveSuspendTimeout, suspendTimeoutProblem} from '../../../domain/scale-to-zero.js';
 import {freePlanProblem, sizeProblem} from '../../../domain/size-check.js';
 import {BadRequest, Unprocessable} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
@@ -34,18 +34,28 @@ export const requireSize = (world: World, project: Project, size: SizeRange): vo
 };
 
 /**
-The suspend timeout that is stored: on the free plan always the plan's own, silently, whatever the request says.
+The suspend timeout of a new compute: the one that is asked for, else the fallback. The free plan has only its own.
 
 @throws {BadRequest} For a timeout that no compute can have.
-@see docs/control-api.md#compute-states
+@throws {Unprocessable} For one that the plan does not allow.
+@see docs/control-api.md#compute-suspend-timeout
 */
-export const storedSuspendTimeout = (world: World, project: Pick<Project, 'ownerId'>, seconds: number): number => {
-	const problem = suspendTimeoutProblem(seconds);
+export const suspendTimeout = (world: World, project: Pick<Project, 'ownerId'>, asked: number | undefined, fallback = 0): number => {
+	const isPlansOwn = isFree(world, project);
+	if (asked === undefined) {
+		return isPlansOwn ? 0 : fallback;
+	}
+
+	const problem = suspendTimeoutProblem(asked);
 	if (problem !== undefined) {
 		throw new BadRequest(`suspend_timeout_seconds: ${problem}`);
 	}
 
-	return isFree(world, project) ? 0 : seconds;
+	if (isPlansOwn && effectiveSuspendTimeout(asked) !== defaultSuspendTimeoutSeconds) {
+		throw new Unprocessable(`suspend_timeout_seconds: on the free plan a compute is suspended after ${defaultSuspendTimeoutSeconds} seconds, which can't be changed`);
+	}
+
+	return asked;
 };
 
 /**

@@ -5,7 +5,7 @@ import {planOperations} from '../operations/plan-operations.js';
 import {requireBranch, requireProject} from '../require.js';
 import {computeOutcome, type ComputeOutcome} from './compute-outcome.js';
 import type {NewCompute} from './compute-request.js';
-import {requirePlacement, requireSize, storedSuspendTimeout} from './compute-rules.js';
+import {requirePlacement, requireSize, suspendTimeout} from './compute-rules.js';
 import {newCompute, newSize} from './new-compute.js';
 
 /**
@@ -23,11 +23,7 @@ export const createCompute = (turn: Turn, projectId: string, request: NewCompute
 
 	const size = newSize(request.size ?? {}, project.computeDefaults.size);
 	requireSize(world, project, size);
-	const suspendTimeoutSeconds = storedSuspendTimeout(
-		world,
-		project,
-		request.suspendTimeoutSeconds ?? project.computeDefaults.suspendTimeoutSeconds,
-	);
+	const suspendTimeoutSeconds = suspendTimeout(world, project, request.suspendTimeoutSeconds, project.computeDefaults.suspendTimeoutSeconds);
 	requirePlacement(world, request, branch);
 	requireNoRunningOperations(world, projectId);
 	const compute = newCompute(turn, project, {...request, suspendTimeoutSeconds}, size);

@@ -51,7 +51,7 @@ export const newCompute = ({
 		isPoolerEnabled: request.isPoolerEnabled ?? false,
 		poolerMode: request.poolerMode ?? 'transaction',
 		isPasswordlessAccess: request.isPasswordlessAccess ?? true,
-		pgSettings: request.pgSettings ?? {},
+		pgSettings: request.pgSettings ?? project.computeDefaults.pgSettings ?? {},
 		preloadLibraries: request.preloadLibraries,
 		suspendTimeoutSeconds: request.suspendTimeoutSeconds ?? project.computeDefaults.suspendTimeoutSeconds,
 		provisioner: request.provisioner ?? provisionerFor(size),

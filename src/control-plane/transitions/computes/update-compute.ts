@@ -10,7 +10,7 @@ import {countedUntil} from '../projects/usage.js';
 import {requireBranch, requireCompute, requireProject} from '../require.js';
 import {computeOutcome, unchanged, type ComputeOutcome} from './compute-outcome.js';
 import type {ComputeUpdate} from './compute-request.js';
-import {requirePlacement, requireSize, storedSuspendTimeout} from './compute-rules.js';
+import {requirePlacement, requireSize, suspendTimeout} from './compute-rules.js';
 import {provisionerFor} from './new-compute.js';
 
 /**
@@ -65,7 +65,7 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 		size,
 		suspendTimeoutSeconds: update.suspendTimeoutSeconds === undefined
 			? before.suspendTimeoutSeconds
-			: storedSuspendTimeout(world, project, update.suspendTimeoutSeconds),
+			: suspendTimeout(world, project, update.suspendTimeoutSeconds),
 		name: update.name ?? before.name,
 		isDisabled: update.isDisabled ?? before.isDisabled,
 		pgSettings: update.pgSettings ?? before.pgSettings,

@@ -11,11 +11,12 @@ import type {Database} from '../../world/database.js';
 import type {Operation} from '../../world/operation.js';
 import type {Project} from '../../world/project.js';
 import type {Role} from '../../world/role.js';
-import {requireSize, storedSuspendTimeout} from '../computes/compute-rules.js';
+import {requireSize, suspendTimeout} from '../computes/compute-rules.js';
 import {newBranch} from '../branches/new-branch.js';
 import {newCompute, newSize} from '../computes/new-compute.js';
 import {newDatabase, newRole} from '../branches/new-database.js';
 import {planOperations} from '../operations/plan-operations.js';
+import {changedSettings} from './changed-settings.js';
 import type {OwnedProject} from './project-request.js';
 
 export type CreatedProject = {
@@ -33,6 +34,7 @@ const newProject = ({
 }: Turn, request: OwnedProject): Project => {
 	const id = unused(random, projectId, taken => world.projects.get(taken) !== undefined);
 	refuseUnenforced(platform, 'project.settings', request.settings);
+	refuseUnenforced(platform, 'project.default_endpoint_settings', {pg_settings: request.pgSettings});
 	const regionId = request.regionId ?? regions[0].id;
 	if (regions.every(region => region.id !== regionId)) {
 		throw new BadRequest(`project.region_id: there is no region ${regionId}`);
@@ -51,11 +53,15 @@ const newProject = ({
 		isLocked: false,
 		cpuUsedSeconds: 0,
 		branchLogicalSizeLimit: 16_777_216,
-		computeDefaults: {size: newSize(request.size ?? {}, defaultSize), suspendTimeoutSeconds: request.suspendTimeoutSeconds ?? 0},
+		computeDefaults: {
+			size: newSize(request.size ?? {}, defaultSize),
+			suspendTimeoutSeconds: request.suspendTimeoutSeconds ?? 0,
+			pgSettings: request.pgSettings,
+		},
 		historyRetentionSeconds: request.historyRetentionSeconds ?? 86_400,
 		storesPasswords: request.storesPasswords ?? true,
 		creationSource: 'console',
-		settings: request.settings ?? {},
+		settings: changedSettings({}, request.settings),
 		createdAt: now,
 		updatedAt: now,
 	};
@@ -68,12 +74,12 @@ Creates a project with its default branch, a role, a database, and the branch's 
 */
 export const createProject = (turn: Turn, request: OwnedProject): CreatedProject => {
 	const {world} = turn;
-	const suspendTimeoutSeconds = storedSuspendTimeout(world, request, request.suspendTimeoutSeconds ?? 0);
+	const suspendTimeoutSeconds = suspendTimeout(world, request, request.suspendTimeoutSeconds);
 	const project = newProject(turn, {...request, suspendTimeoutSeconds});
 	const {size} = project.computeDefaults;
 	requireSize(world, project, size);
 	const branch = newBranch(turn, {
-		projectId: project.id, name: request.branchName ?? 'main', isDefault: true, createdBy: request.createdBy,
+		projectId: project.id, name: request.branchName ?? 'main', isDefault: true, createdBy: request.createdBy, annotation: request.annotation,
 	});
 	const databaseName = request.databaseName ?? 'neondb';
 	const role = newRole(turn, branch.id, request.roleName ?? `${databaseName}_owner`, request.password);

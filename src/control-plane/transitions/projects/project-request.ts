@@ -9,7 +9,16 @@ export type ProjectFields = {
 	readonly name?: string;
 	readonly size?: Partial<SizeRange>;
 	readonly suspendTimeoutSeconds?: number;
+
+	/**
+	Settings of Postgres for computes that are made without any.
+	*/
+	readonly pgSettings?: Readonly<Record<string, string>>;
 	readonly historyRetentionSeconds?: number;
+
+	/**
+	A setting that is `null` is removed.
+	*/
 	readonly settings?: Readonly<Record<string, unknown>>;
 };
 
@@ -23,6 +32,11 @@ export type NewProject = ProjectFields & {
 	readonly branchName?: string;
 	readonly roleName?: string;
 	readonly databaseName?: string;
+
+	/**
+	Of the default branch.
+	*/
+	readonly annotation?: Readonly<Record<string, string>>;
 	readonly storesPasswords?: boolean;
 	readonly provisioner?: string;
 };

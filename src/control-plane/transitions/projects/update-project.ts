@@ -5,10 +5,11 @@ import type {Turn} from '../turn.js';
 import type {Changes} from '../../world/changes.js';
 import type {Operation} from '../../world/operation.js';
 import type {Project} from '../../world/project.js';
-import {requireSize, storedSuspendTimeout} from '../computes/compute-rules.js';
+import {requireSize, suspendTimeout} from '../computes/compute-rules.js';
 import {requireNoRunningOperations} from '../conflict.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {Step} from '../operations/step.js';
+import {changedSettings} from './changed-settings.js';
 import type {ProjectFields} from './project-request.js';
 
 export type UpdatedProject = {
@@ -43,16 +44,20 @@ Changes a project: its name, the defaults of new computes, its history retention
 export const updateProject = (turn: Turn, before: Project, update: ProjectFields): UpdatedProject => {
 	const {world, now} = turn;
 	refuseUnenforced(turn.platform, 'project.settings', update.settings);
-	const {size, suspendTimeoutSeconds} = before.computeDefaults;
+	refuseUnenforced(turn.platform, 'project.default_endpoint_settings', {pg_settings: update.pgSettings});
+	const {size, suspendTimeoutSeconds, pgSettings} = before.computeDefaults;
 	const after: Project = {
 		...before,
 		name: update.name ?? before.name,
 		computeDefaults: {
 			size: {...size, ...update.size},
-			suspendTimeoutSeconds: storedSuspendTimeout(world, before, update.suspendTimeoutSeconds ?? suspendTimeoutSeconds),
+			suspendTimeoutSeconds: update.suspendTimeoutSeconds === undefined
+				? suspendTimeoutSeconds
+				: suspendTimeout(world, before, update.suspendTimeoutSeconds),
+			pgSettings: update.pgSettings ?? pgSettings,
 		},
 		historyRetentionSeconds: update.historyRetentionSeconds ?? before.historyRetentionSeconds,
-		settings: {...before.settings, ...update.settings},
+		settings: changedSettings(before.settings, update.settings),
 		updatedAt: now,
 	};
 	requireSize(world, before, after.computeDefaults.size);

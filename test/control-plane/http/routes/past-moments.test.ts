@@ -41,6 +41,9 @@ test('no branch is made of a moment that it could not have, or of a part of its 
 		[{parent_timestamp: future}, 'is in the future'],
 		[{parent_timestamp: 'nonsense'}, 'branch.parent_timestamp: must be a time with a zone'],
 		[{parent_timestamp: '2026-11-20T11:00:00'}, 'branch.parent_timestamp: must be a time with a zone'],
+		[{parent_timestamp: '2026-02-31T11:00:00Z'}, 'branch.parent_timestamp: must be a time with a zone'],
+		[{parent_timestamp: '2026-11-20T11:00:00+01'}, 'branch.parent_timestamp: must be a time with a zone'],
+		[{expires_at: '2036-01-01T00:00:00+01'}, 'branch.expires_at: must be a time with a zone'],
 		[{parent_lsn: 'hello'}, 'branch.parent_lsn: must be an LSN'],
 		[{parent_timestamp: past, parent_lsn: '0/1'}, 'branch.parent_timestamp, branch.parent_lsn: give one of them, not both'],
 		[{init_source: 'schema-only'}, 'branch.init_source: only parent-data is possible here'],
@@ -54,6 +57,49 @@ test('no branch is made of a moment that it could not have, or of a part of its 
 	plane.settle();
 	const ofNone = await create(plane, {parent_timestamp: past});
 	expect(ofNone.body.message).toContain('the project keeps no history');
+});
+
+test('a branch has no past from before it was made or got the data of another one', async () => {
+	const plane = await startPlane();
+	const {id: main} = await plane.branch('main');
+	const {body: {branch: {id}}} = await create(plane, {name: 'child', parent_id: main});
+	const beforeReset = new Date(plane.clock.now() + 60_000).toISOString();
+	plane.clock.advance(120_000);
+	const tooOld = {status: 400, body: {message: expect.stringContaining(`is older than the history of branch ${id}, which begins at`) as string}};
+	expect(await create(plane, {parent_id: id, parent_timestamp: '2026-11-20T11:59:00Z'})).toMatchObject(tooOld);
+	expect(await create(plane, {parent_id: id, parent_timestamp: beforeReset})).toMatchObject({status: 201});
+	plane.settle();
+	expect(await plane.post(`${project}/branches/${id}/restore`, {source_branch_id: main, preserve_under_name: 'kept'})).toMatchObject({status: 200});
+	plane.settle();
+	expect(await create(plane, {parent_id: id, parent_timestamp: beforeReset})).toMatchObject(tooOld);
+});
+
+test('a branch restored to a moment has no database or role that was made later, unless the role owns one that was not', async () => {
+	const plane = await startPlane();
+	const {id: main} = await plane.branch('main');
+	const {id: dev} = await plane.branch('dev');
+	const before = new Date(plane.clock.now()).toISOString();
+	plane.clock.advance(60_000);
+	for (const [kind, body] of [
+		['roles', {role: {name: 'owner'}}],
+		['roles', {role: {name: 'reader'}}],
+		['databases', {database: {name: 'later', owner_name: 'reader'}}],
+	] as const) {
+		expect(await plane.post(`${project}/branches/${main}/${kind}`, body)).toMatchObject({status: 201});
+		plane.settle();
+	}
+
+	expect(await plane.patch(`${project}/branches/${main}/databases/neondb`, {database: {owner_name: 'owner'}})).toMatchObject({status: 200});
+	plane.settle();
+	for (const id of [dev, main]) {
+		const past = {source_branch_id: main, source_timestamp: before, preserve_under_name: `before ${id}`};
+		expect(await plane.post(`${project}/branches/${id}/restore`, past)).toMatchObject({status: 200});
+		plane.settle();
+		const {body: {databases}} = await plane.get<Created>(`${project}/branches/${id}/databases`);
+		expect(databases.map(({name}) => name)).toEqual(['neondb']);
+		const {body: {roles}} = await plane.get<{roles: Array<{name: string}>}>(`${project}/branches/${id}/roles`);
+		expect(roles.map(({name}) => name)).toEqual(['neondb_owner', 'owner']);
+	}
 });
 
 test('no branch is restored to a moment that it could not have', async () => {

@@ -120,11 +120,25 @@ test('what new computes get can be changed, and is then what they get', async ()
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	await plane.patch(`/projects/${projectId}`, {
-		project: {default_endpoint_settings: {autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 120}},
+		project: {
+			default_endpoint_settings: {
+				autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 120, pg_settings: {work_mem: '8MB'},
+			},
+		},
 	});
 	expect(await plane.createCompute({branch_id: id, type: 'read_write'})).toMatchObject({
-		autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 120,
+		autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 120, settings: {pg_settings: {work_mem: '8MB'}},
 	});
+});
+
+test('a setting that is null is removed, and null for one that is not there is accepted', async () => {
+	const plane = await startPlane();
+	await plane.patch(`/projects/${projectId}`, {project: {settings: {quota: {active_time_seconds: 10}, hipaa: false}}});
+	plane.settle();
+	const {body} = await plane.patch<{project: WireProject}>(`/projects/${projectId}`, {project: {settings: {quota: null, allowed_ips: null}}});
+	expect(body.project.settings).toEqual({hipaa: false});
+	const created = await plane.post<{project: WireProject}>('/projects', {project: {org_id: organizationId, settings: {quota: null}}});
+	expect(created).toMatchObject({status: 201, body: {project: {settings: {}}}});
 });
 
 test('other settings are kept side by side, and applied to the default branch’s compute', async () => {

@@ -1,0 +1,13 @@
+import {isRecord} from '../base/is-record.js';
+
+/**
+Whether a value of a request asks for nothing: absent, off, zero, empty, or holding only such values.
+*/
+export const asksForNothing = (value: unknown): boolean => {
+	if (isRecord(value)) {
+		return Object.values(value).every(item => asksForNothing(item));
+	}
+
+	return value === undefined || value === null || value === false || value === 0 || value === ''
+		|| (Array.isArray(value) && value.length === 0);
+};
