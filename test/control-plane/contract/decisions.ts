@@ -79,7 +79,10 @@ export const decisions: Readonly<Record<string, Decided>> = {
 			source_branch_id: checked('br-no-such-branch'),
 			source_lsn: checked('hello'),
 			source_timestamp: checked('2099-01-01T00:00:00Z'),
-			preserve_under_name: seen('before', async plane => (await plane.branch('before')).name),
+			preserve_under_name: seen('before', async plane => {
+				const {name} = await plane.branch('before');
+				return name;
+			}),
 		},
 	},
 	'GET /projects/{project_id}/branches/{branch_id}/schema': {
@@ -131,7 +134,10 @@ export const decisions: Readonly<Record<string, Decided>> = {
 		request: async () => ({path: `${project}/branches/count`}), fields: {'?search': differs('dev')},
 	},
 	'PATCH /projects/{project_id}/branches/{branch_id}': {
-		request: async plane => ({path: `${project}/branches/${(await plane.branch('main')).id}`, body: {branch: {}}}),
+		async request(plane) {
+			const {id} = await plane.branch('main');
+			return {path: `${project}/branches/${id}`, body: {branch: {}}};
+		},
 		fields: below('branch.', {protected: shown(false), expires_at: shown('2036-01-01T00:00:00Z'), name: shown('renamed')}),
 	},
 	'DELETE /projects/{project_id}/branches/{branch_id}': {
@@ -150,7 +156,8 @@ export const decisions: Readonly<Record<string, Decided>> = {
 	},
 	'PATCH /projects/{project_id}/endpoints/{endpoint_id}': {
 		async request(plane) {
-			const compute = (await plane.computes()).find(({type}) => type === 'read_only');
+			const computes = await plane.computes();
+			const compute = computes.find(({type}) => type === 'read_only');
 			return {path: `${project}/endpoints/${compute?.id ?? ''}`, body: {endpoint: {}}};
 		},
 		fields: below('endpoint.', {...namedCompute, branch_id: shown(branchOf('dev'))}),

@@ -67,8 +67,8 @@ const withValue = (request: Awaited<ReturnType<Decided['request']>>, field: stri
 
 	const [place = '', query = ''] = request.path.split('?', 2);
 	const parameters = new URLSearchParams(query);
-	parameters.set(field.slice(1), String(value));
-	return {...request, path: `${place}?${parameters}`};
+	parameters.set(field.slice(1), typeof value === 'string' ? value : JSON.stringify(value));
+	return {...request, path: `${place}?${parameters.toString()}`};
 };
 
 const messageOf = ({body}: Answer<unknown>): string => (body as WireError).message;

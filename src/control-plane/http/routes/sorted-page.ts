@@ -34,8 +34,11 @@ export const sortedPage = <Item>(
 	positionOf: (item: Item) => Position,
 	{cursor, limit, sort_order: sortOrder}: PageQuery,
 ): {readonly items: readonly Item[]; readonly next?: string} => {
-	const compare = ([leftValue, leftId]: Position, [rightValue, rightId]: Position): number =>
-		(sortOrder === 'asc' ? order(leftValue, rightValue) : order(rightValue, leftValue)) || order(leftId, rightId);
+	const compare = ([leftValue, leftId]: Position, [rightValue, rightId]: Position): number => {
+		const byValue = sortOrder === 'asc' ? order(leftValue, rightValue) : order(rightValue, leftValue);
+		return byValue === 0 ? order(leftId, rightId) : byValue;
+	};
+
 	const from = cursor === undefined ? undefined : decodePosition(cursor);
 	const rest = all
 		.filter(item => from === undefined || compare(positionOf(item), from) > 0)
