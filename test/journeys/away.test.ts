@@ -6,6 +6,11 @@ import {openDashboard} from './dashboard.js';
 import {startHosted} from './hosted.js';
 import {startAndWait} from './start-and-wait.js';
 
+/**
+The detail of a failed start: what failed, then which operation.
+*/
+const titleOf = (id: string | undefined): RegExp => new RegExp(String.raw`╭ Operation Start compute · .*· ${id ?? 'none'} `, 'v');
+
 test('what failed while the dashboard was closed is told when it is opened: the line, the digest, each failure', async () => {
 	await using plane = await startHosted({seed: smallSeed, hasFaultControl: true});
 	const faults = controlFaults(plane.baseUrl);
@@ -27,14 +32,14 @@ test('what failed while the dashboard was closed is told when it is opened: the 
 	second.press('!');
 	await second.sees('2 failed');
 	second.press('d');
-	await second.sees(`Operation ${failed[0]}`);
+	await second.sees(titleOf(failed[0]));
 	await second.sees('Start compute has worked there since');
-	await second.sees(/failed 2 times more after this/v);
+	await second.sees(/2[│\s]+others failed after this/v);
 	second.press('q', '!', 'd');
-	await second.sees(`Operation ${failed[1]}`);
+	await second.sees(titleOf(failed[1]));
 	second.press('q', '!', 'd');
-	await second.sees(`Operation ${failed[2]}`);
-	await second.sees('failed 3 times');
+	await second.sees(titleOf(failed[2]));
+	await second.sees(/With this one, 3 Start compute operations/v);
 	second.press('q');
 	await second.seesIn('Operations', ({selected}) => selected?.includes('Error') === true);
 	expect(second.text()).not.toContain('failed since');
@@ -49,5 +54,5 @@ test('what failed while the dashboard was closed is told when it is opened: the 
 	second.press('enter');
 	await second.seesIn('Operations', ({selected}) => selected?.includes('Error') === true);
 	second.press('d');
-	await second.sees(`Operation ${failed[2]}`);
+	await second.sees(titleOf(failed[2]));
 });

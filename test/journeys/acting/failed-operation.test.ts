@@ -26,5 +26,5 @@ test('an operation that fails is told until it is dismissed, counted in the head
 	expect(await hands.compute(staging)).toMatchObject({current_state: 'idle'});
 	// One key shows why it failed.
 	hands.press('d');
-	await hands.asks(`Operation ${operation!.id}`, 'The control plane says: ');
+	await hands.asks(`Operation Start compute · ${staging.id} · ${operation!.id}`, 'The control plane says: ');
 });
