@@ -13,7 +13,7 @@ const reserved: ReadonlyArray<readonly [pattern: RegExp, what: string]> = [
 ];
 
 /**
-Returns why nobody sets a name through the API, in a sentence; undefined if a user may.
+Returns the reason that the API reserves a setting, or undefined if users may set it.
 */
 export const reservedReason = (name: string): string | undefined => {
 	const plain = name.toLowerCase();

@@ -17,7 +17,7 @@ export const failureText = (said: readonly string[]): string => {
 const lastLines = 3;
 
 /**
-What a server said last that hangs while it starts, in a sentence on one line.
+Returns the last log lines of a server that hangs while it starts, as one sentence.
 */
 export const lastSaid = (said: readonly string[]): string => {
 	const lines = said.map(line => withoutPrefix(line).replace(/^[A-Z]+: +/v, '')).filter(line => line !== '').slice(-lastLines);
@@ -28,6 +28,11 @@ export const lastSaid = (said: readonly string[]): string => {
 Whether a line says that clients can connect: to a primary, or to a standby that reads.
 */
 export const saysReady = (line: string): boolean => /^LOG: +database system is ready to accept (?:read-only )?connections$/v.test(line);
+
+/**
+Whether a server did not start because processes of a killed one still hold the memory of its data.
+*/
+export const saysHeld = (lines: readonly string[]): boolean => lines.some(line => /pre-existing shared memory block .*still in use/iv.test(line));
 
 /**
 Whether a server did not start because its port was taken meanwhile.

@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
+import {setTimeout as wait} from 'node:timers/promises';
 import type {Installation} from '../programs/installation.js';
 import {programEnvironment} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
@@ -12,6 +13,7 @@ import {serverArguments, type ServerSettings} from './server-arguments.js';
 import {
 	failureText,
 	lastSaid,
+	saysHeld,
 	saysReady,
 	saysTaken,
 } from './server-log.js';
@@ -55,10 +57,12 @@ The words of a server that ended instead of accepting connections.
 class StartFailure extends Error {
 	override readonly name = 'StartFailure';
 	readonly isPortTaken: boolean;
+	readonly isMemoryHeld: boolean;
 
 	constructor(lines: readonly string[]) {
 		super(failureText(lines));
 		this.isPortTaken = saysTaken(lines);
+		this.isMemoryHeld = saysHeld(lines);
 	}
 }
 
@@ -133,7 +137,13 @@ const startOn = async ({
 	};
 };
 
-const mostTries = 5;
+const mostPorts = 5;
+
+/**
+How long the processes of a killed server are waited for, which end once they notice: 10 seconds, in looks.
+*/
+const mostLooks = 50;
+const lookMilliseconds = 200;
 
 /**
 Starts a server on a port that is free.
@@ -141,12 +151,23 @@ Starts a server on a port that is free.
 @throws {Error} With its own words when it ends instead.
 */
 export const startServer = async (options: StartOptions): Promise<ServerProcess> => {
-	for (let tries = 1; ; tries += 1) {
+	let portsLeft = mostPorts;
+	let looksLeft = mostLooks;
+	for (;;) {
 		try {
 			return await startOn(options, await freePort());
 		} catch (error) {
-			// Somebody took the port between the look and the start.
-			if (!(error instanceof StartFailure && error.isPortTaken) || tries === mostTries) {
+			if (!(error instanceof StartFailure)) {
+				throw error;
+			}
+
+			if (error.isPortTaken && portsLeft > 1) {
+				// Somebody took the port between the look and the start.
+				portsLeft -= 1;
+			} else if (error.isMemoryHeld && looksLeft > 0) {
+				looksLeft -= 1;
+				await wait(lookMilliseconds);
+			} else {
 				throw error;
 			}
 		}

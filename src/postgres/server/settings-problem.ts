@@ -90,7 +90,7 @@ const rangeProblem = async (probe: Probe, settings: Settings): Promise<string | 
 };
 
 /**
-Why a server can't run with settings of a user, in a sentence that names one and its value; undefined when it can.
+Returns the reason that no server can run with a user's settings, which names one and its value, or undefined if one can.
 
 Postgres itself looks at them, all at once and beside what the server is started with. Before 15 it does not say how much memory it would take.
 */
