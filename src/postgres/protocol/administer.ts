@@ -49,21 +49,28 @@ type DataRow = {readonly fields: readonly string[]};
 const millisecondsPerSecond = 1000;
 
 /**
-How long a server may take to open a session. One that takes longer hangs, such as one whose processes were stopped.
+How long a server may take, in milliseconds. One that takes longer hangs, such as one whose processes were stopped.
 */
-const longestOpeningMilliseconds = 60_000;
+export type SessionLimits = {
+	readonly openingMilliseconds: number;
+	readonly statementMilliseconds: number;
+};
 
 /**
-How long one statement may take, so that every operation ends. What waits for a lock ends much sooner.
+Long enough for any change, and short enough that every operation ends. A statement that waits for a lock ends much sooner.
 */
-const longestStatementMilliseconds = 120_000;
+const usualLimits: SessionLimits = {openingMilliseconds: 60_000, statementMilliseconds: 120_000};
 
 /**
 Opens a session in a database.
 
 @throws {Error} When the server is not there, or refuses it.
 */
-const openConnection = async ({socketFolder, port, major}: SocketAddress, database = 'postgres'): Promise<AdministratorConnection> => {
+const openConnection = async (
+	{socketFolder, port, major}: SocketAddress,
+	database = 'postgres',
+	{openingMilliseconds, statementMilliseconds}: SessionLimits = usualLimits,
+): Promise<AdministratorConnection> => {
 	const socket = connect(path.join(socketFolder, `.s.PGSQL.${port}`));
 	let answer: Answer = {rows: []};
 	let settled = Promise.withResolvers<undefined>();
@@ -105,7 +112,7 @@ const openConnection = async ({socketFolder, port, major}: SocketAddress, databa
 	socket.write(serialize.startup({
 		user: administrator, database, application_name: 'pgtower control plane', ...sessionOptions(major),
 	}));
-	await settlesWithin(longestOpeningMilliseconds, 'The server did not open a session');
+	await settlesWithin(openingMilliseconds, 'The server did not open a session');
 	return {
 		processId,
 		async run(sql) {
@@ -116,7 +123,7 @@ const openConnection = async ({socketFolder, port, major}: SocketAddress, databa
 			}
 
 			socket.write(serialize.query(sql));
-			await settlesWithin(longestStatementMilliseconds, 'The server did not answer a statement');
+			await settlesWithin(statementMilliseconds, 'The server did not answer a statement');
 			return answer.rows;
 		},
 		close() {
@@ -130,8 +137,13 @@ const openConnection = async ({socketFolder, port, major}: SocketAddress, databa
 /**
 Does something in a session, which is closed whatever comes of it.
 */
-export const asAdministrator = async <Result>(address: SocketAddress, database: string | undefined, work: (session: AdministratorConnection) => Promise<Result>): Promise<Result> => {
-	const session = await openConnection(address, database);
+export const asAdministrator = async <Result>(
+	address: SocketAddress,
+	database: string | undefined,
+	work: (session: AdministratorConnection) => Promise<Result>,
+	limits?: SessionLimits,
+): Promise<Result> => {
+	const session = await openConnection(address, database, limits);
 	try {
 		return await work(session);
 	} finally {

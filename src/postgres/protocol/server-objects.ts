@@ -1,4 +1,9 @@
-import {asAdministrator, type AdministratorConnection, type SocketAddress} from './administer.js';
+import {
+	asAdministrator,
+	type AdministratorConnection,
+	type SessionLimits,
+	type SocketAddress,
+} from './administer.js';
 
 /**
 A database as a server has it.
@@ -35,11 +40,18 @@ export const readDatabases = async (session: AdministratorConnection): Promise<r
 };
 
 /**
+A look comes before each stop, which must not wait for a server that hangs.
+*/
+const lookLimits: SessionLimits = {openingMilliseconds: 3000, statementMilliseconds: 3000};
+
+/**
 Reads what a server has.
+
+@throws {Error} When the server can't be reached, or does not answer within three seconds.
 */
 export const readObjects = async (address: SocketAddress): Promise<ServerObjects> => asAdministrator(address, undefined, async session => {
 	const roles = await session.run('select rolname from pg_roles order by 1');
 	const databases = await readDatabases(session);
 	const [[bytes = '0'] = []] = await session.run('select sum(pg_database_size(oid)) from pg_database');
 	return {roles: roles.map(([name = '']) => name), databases: databases.map(({name}) => name), bytes: Number(bytes)};
-});
+}, lookLimits);
