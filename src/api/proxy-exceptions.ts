@@ -41,7 +41,7 @@ const isInNetwork = (address: string, network: string): boolean => {
 };
 
 /**
-Returns whether `NO_PROXY` takes a URL out: by its host or a domain above it, by `*`, by its address or its network, each with a port or without.
+Returns whether `NO_PROXY` excepts a URL: by its host, a domain above it, its address or `*`, each with or without a port, or by a network.
 
 Networks apply to URLs with an address in place of a name: names are not looked up for them.
 */
@@ -49,7 +49,7 @@ export const isExcepted = (url: URL, exceptions: string): boolean => {
 	const urlHost = url.hostname.replaceAll(/^\[|\]$/gv, '');
 	const urlPort = url.port === '' ? '443' : url.port;
 	return exceptions.toLowerCase().split(/[\s,]+/v).filter(text => text !== '').some(text => {
-		// The slash of a network comes before no port.
+		// A network has no port.
 		const {host, port} = text.includes('/') ? {host: text, port: ''} : exceptionFrom(text);
 		if (port !== '' && port !== urlPort) {
 			return false;

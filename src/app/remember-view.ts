@@ -73,7 +73,7 @@ const askedPosition = (options: Options, last: Session | undefined): ViewPositio
 Opens what the options say, or what the user looked at last on this control plane; then stores each change of it, for each control plane that
 is used.
 
-A position that can't be read or written does not end the program: the user is told once, and nothing else is lost.
+A position that can't be read or written does not end the program: a notice says so once, and nothing else is lost.
 */
 export const rememberView = async ({files, options, store, clock, notify}: RememberViewOptions): Promise<RememberedView> => {
 	const orTold = async <Read>(read: () => Promise<Read>): Promise<Read | undefined> => {

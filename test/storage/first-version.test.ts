@@ -9,6 +9,7 @@ import {takeOverFollowed} from '../../src/storage/take-over-followed.js';
 import {beganAt} from '../../src/store/slices/view-position.js';
 import {initialView} from '../../src/store/slices/view.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {writtenFile} from './written-file.js';
 
 /**
 What version 0.1.0 wrote, when it was killed while it followed a change.
@@ -18,11 +19,7 @@ const written = path.join(import.meta.dirname, '../fixtures/first-version');
 const baseUrl = 'http://127.0.0.1:4699/api/v2';
 const projectId = 'quiet-forest-12345678';
 
-const copied = async (name: string): Promise<string> => {
-	const file = path.join(await temporaryFolder(), name);
-	await copyFile(path.join(written, name), file);
-	return file;
-};
+const copied = async (name: string): Promise<string> => writtenFile('first-version', name);
 
 test('the configuration of the first version is read whole, and written again as it was', async () => {
 	const file = await copied('config.json');

@@ -7,6 +7,7 @@ import {readLooked} from '../../src/storage/looked-file.js';
 import {readJournal} from '../../src/storage/read-journal.js';
 import {takeOverFollowed} from '../../src/storage/take-over-followed.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {writtenFile} from './written-file.js';
 
 /**
 What version 0.2.0 wrote, when it was killed while it followed a wake.
@@ -15,11 +16,7 @@ const written = path.join(import.meta.dirname, '../fixtures/version-0.2.0');
 
 const baseUrl = 'http://127.0.0.1:4698/api/v2';
 
-const copied = async (name: string): Promise<string> => {
-	const file = path.join(await temporaryFolder(), name);
-	await copyFile(path.join(written, name), file);
-	return file;
-};
+const copied = async (name: string): Promise<string> => writtenFile('version-0.2.0', name);
 
 test('the configuration of 0.2.0 is read whole, and written again as it was', async () => {
 	const file = await copied('config.json');

@@ -42,7 +42,8 @@ export type Platform = {
 	readonly takenNames?: (branch: {readonly projectId: string; readonly branchId: string}) => Promise<TakenNames>;
 
 	/**
-	Why no server of a compute could start with Postgres settings, in a sentence that names one; undefined when it could. Absent where no Postgres can be asked.
+	Returns the reason that no server could start with these Postgres settings, which names one of them, or undefined if one could. Absent where
+	no Postgres can be asked.
 	*/
 	readonly settingsProblem?: (compute: {
 		readonly size: SizeRange;

@@ -77,7 +77,7 @@ export type Fleet = {
 };
 
 /**
-`onEnd` is told of a compute whose server has ended without being asked to, `onObjects` of what a branch has.
+`onEnd` gets each compute whose server ended without being asked to, and `onObjects` what a branch has.
 */
 export const createFleet = (machine: Machine, onEnd: (computeId: string) => void, onObjects: (branchId: string, objects: ServerObjects) => void): Fleet => {
 	const paths = createDataPaths(machine.folders.root);

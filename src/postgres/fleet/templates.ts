@@ -14,7 +14,7 @@ export const createTemplates = (options: Omit<TemplateOptions, 'installation'>):
 		try {
 			return await findTemplate({...options, installation});
 		} finally {
-			// It is looked for each time: somebody may empty the cache.
+			// Each call looks again: somebody may empty the cache.
 			awaited.delete(installation.version);
 		}
 	};

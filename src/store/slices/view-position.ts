@@ -81,7 +81,7 @@ export const beganAt = ({pane, look = {}, ...position}: ViewPosition): SliceUpda
 };
 
 /**
-Starts where the user was in an earlier run, or on this control plane before. A filter from then may hide what is looked for now.
+Starts where the user was in an earlier run, or on this control plane before. A filter from then may hide the rows that the user wants now.
 */
 export const returnedTo = (position: ViewPosition): SliceUpdate<ViewState> => view => {
 	const began = beganAt(position)(view);

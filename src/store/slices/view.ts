@@ -114,7 +114,7 @@ export type ViewState = {
 	readonly filters: Readonly<Record<RowList, string>>;
 
 	/**
-	The lists whose filter is from an earlier run, or was found again on this control plane. Each is told until a key is pressed there.
+	The lists whose filter is from an earlier run, or was found again on this control plane. Its pane says so until a key is pressed there.
 	*/
 	readonly keptFilters: readonly RowList[];
 

@@ -1,10 +1,5 @@
-import {copyFile} from 'node:fs/promises';
-import path from 'node:path';
-import {expect, onTestFinished, test} from 'vitest';
-import {startStoredControlPlane} from '../../../src/control-plane/start-stored.js';
-import {temporaryFolder} from '../../helpers/temporary-folder.js';
-import {createDrivenClock} from '../driven-clock.js';
-import {smallSeed} from '../small-seed.js';
+import {expect, test} from 'vitest';
+import {openWrittenWorld} from './open-written-world.js';
 
 /**
 The key of the administrator that 0.2.0 made with the world.
@@ -18,22 +13,7 @@ When version 0.2.0 was stopped, in milliseconds since 1970.
 const stoppedAt = 1_795_604_991_000;
 
 test('the world of 0.2.0 opens: its keys work, its objects and settings are there, and it takes changes', async () => {
-	const dataDirectory = await temporaryFolder();
-	await copyFile(path.join(import.meta.dirname, '../../fixtures/version-0.2.0/world.db'), path.join(dataDirectory, 'world.db'));
-	const clock = createDrivenClock(stoppedAt);
-	const controlPlane = await startStoredControlPlane({
-		clock, host: '127.0.0.1', port: 0, seed: smallSeed, dataDirectory, apiKey, say: () => undefined,
-	});
-	onTestFinished(async () => controlPlane.stop());
-	const ask = async (place: string, body?: unknown): Promise<unknown> => {
-		const response = await fetch(controlPlane.baseUrl + place, {
-			method: body === undefined ? 'GET' : 'POST',
-			headers: {authorization: `Bearer ${apiKey}`, ...(body !== undefined && {'content-type': 'application/json'})},
-			...(body !== undefined && {body: JSON.stringify(body)}),
-		});
-		expect(response.status).toBeLessThan(300);
-		return response.json();
-	};
+	const {clock, ask} = await openWrittenWorld('version-0.2.0', apiKey, stoppedAt);
 
 	expect(await ask(`/projects/${projectId}`)).toMatchObject({
 		project: {

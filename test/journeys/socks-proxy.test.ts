@@ -1,0 +1,43 @@
+import {once} from 'node:events';
+import {createServer, type AddressInfo} from 'node:net';
+import {expect, onTestFinished, test} from 'vitest';
+import {startProgram} from './run-program.js';
+
+/**
+A SOCKS5 proxy that notes the names it is asked to connect to, and refuses each.
+
+@see https://www.rfc-editor.org/rfc/rfc1928#section-4
+*/
+const startProxy = async () => {
+	const asked: string[] = [];
+	const server = createServer(socket => {
+		socket.on('error', () => undefined);
+		socket.once('data', () => {
+			socket.write(Uint8Array.of(5, 0));
+			socket.once('data', request => {
+				const isName = request[3] === 3;
+				asked.push(isName ? request.subarray(5, 5 + request[4]!).toString() : 'an address');
+				// "Connection not allowed by ruleset".
+				socket.end(Uint8Array.of(5, 2, 0, 1, 0, 0, 0, 0, 0, 0));
+			});
+		});
+	}).listen(0, '127.0.0.1');
+	onTestFinished(() => {
+		server.close();
+	});
+	await once(server, 'listening');
+	const {port} = server.address() as AddressInfo;
+	return {asked, port};
+};
+
+test.for(['socks5', 'socks5h'])('a proxy by %s looks up the name itself, and standard error has nothing but a sentence of pgtower', async protocol => {
+	const {asked, port} = await startProxy();
+	const {outcome} = await startProgram(['snapshot', 'projects'], [], {
+		HTTPS_PROXY: `${protocol}://127.0.0.1:${port}`, PGTOWER_BASE_URL: 'https://db.example.test/api/v2', PGTOWER_API_KEY: 'key',
+	});
+	const {code, complaint} = await outcome;
+	expect({code, complaint}).toEqual({
+		code: 4, complaint: `pgtower snapshot: The proxy 127.0.0.1:${port} (of HTTPS_PROXY) did not let the connection through.\n`,
+	});
+	expect(new Set(asked)).toEqual(new Set(['db.example.test']));
+});
