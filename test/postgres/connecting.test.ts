@@ -1,6 +1,10 @@
+import {once} from 'node:events';
 import {appendFile, readFile} from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import {text} from 'node:stream/consumers';
+import {connect as connectTls} from 'node:tls';
+import {serialize} from 'pg-protocol';
 import {expect, test} from 'vitest';
 import {branchesFolder} from './administer.js';
 import {psql} from './psql.js';
@@ -31,6 +35,22 @@ test('a client that names its compute in the options finds it on the shared port
 	expect(await ask(`${shared}&options=endpoint%3D${computeId}`, 'select 1')).toBe(1);
 	await expect(ask(`${shared}&options=endpoint%3Dep-nobody`, 'select 1')).rejects.toThrow('endpoint ep-nobody does not exist');
 	await expect(ask(shared, 'select 1')).rejects.toThrow('name one with options=endpoint%3D<id>');
+});
+
+test('a client may encrypt without asking first, where it names the protocol; else it reads why not', async () => {
+	const {plane, project: {uri, computeId}} = world();
+	expect(await ask(`${uri}&sslnegotiation=direct`, 'select ssl from pg_stat_ssl where pid = pg_backend_pid()')).toBe(true);
+	const shared = onHost(uri, `127.0.0.1:${plane.access.port}`);
+	expect(await ask(`${shared}&sslnegotiation=direct&options=endpoint%3D${computeId}`, 'select 1')).toBe(1);
+	await expect(ask(`${shared}&sslnegotiation=direct`, 'select 1')).rejects.toThrow('name one with options=endpoint%3D<id>');
+	const port = Number(new URL(uri).port);
+	const withoutName = connectTls({port, host: '127.0.0.1', rejectUnauthorized: false});
+	withoutName.write(serialize.startup({user: 'neondb_owner', database: 'neondb'}));
+	expect(await text(withoutName)).toMatch(/^E.*SFATAL\0VFATAL\0C08P01\0M.*ALPN/sv);
+	const otherName = connectTls({
+		port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['http/1.1'],
+	});
+	await expect(once(otherName, 'secureConnect')).rejects.toMatchObject({code: expect.stringContaining('NO_APPLICATION_PROTOCOL') as string});
 });
 
 test('a role of the API is no superuser, runs no programs, and reads no files of the machine', async () => {

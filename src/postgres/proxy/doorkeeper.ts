@@ -1,6 +1,7 @@
 import type {Socket} from 'node:net';
 import type {SecureContext} from 'node:tls';
 import type {Certificate} from '../files/certificate.js';
+import type {Cancel} from './cancel.js';
 import type {Rejection} from './packets.js';
 
 /**
@@ -20,10 +21,7 @@ export type Doorkeeper = {
 	*/
 	readonly wake: (computeId: string) => Promise<Route>;
 
-	/**
-	The ports of servers that run: of one compute or, without its id, of all.
-	*/
-	readonly running: (computeId: string | undefined) => Promise<readonly number[]>;
+	readonly cancel: Cancel;
 
 	/**
 	Is told of a client whose bytes count as activity. Returns what is called when it has gone.

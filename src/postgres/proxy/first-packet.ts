@@ -1,9 +1,9 @@
 
 /**
-What a client can begin with: a wish for encryption, of one kind or the other, a wish to end a statement, or a session.
+What a client can begin with: a wish for encryption, of one kind or the other, encryption without asking, a wish to cancel a query, or a session.
 */
 export type FirstPacket = {
-	readonly kind: 'tls' | 'gss' | 'cancel';
+	readonly kind: 'tls' | 'gss' | 'direct tls' | 'cancel';
 } | {
 	readonly kind: 'startup';
 
@@ -35,6 +35,18 @@ const requests: ReadonlyMap<number, 'tls' | 'gss' | 'cancel'> = new Map([[80_877
 const protocolMajor = 3;
 
 /**
+The first byte of a TLS handshake. As the first of a length, it would be that of a packet of hundreds of megabytes.
+*/
+const tlsHandshake = 0x16;
+
+/**
+The process and its key, which has 4 bytes, or up to 256 since version 3.2 of the protocol.
+
+@see https://www.postgresql.org/docs/current/protocol-message-formats.html
+*/
+const isCancelLength = (bytes: number): boolean => bytes >= headerBytes + 8 && bytes <= headerBytes + 4 + 256;
+
+/**
 A number of four bytes, the highest first.
 */
 const readNumber = (bytes: Uint8Array, offset: number): number => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(offset);
@@ -45,9 +57,13 @@ How many bytes the first packet has, by its own account; undefined while that is
 export const packetLength = (bytes: Uint8Array): number | undefined => bytes.length < 4 ? undefined : readNumber(bytes, 0);
 
 /**
-Reads a first packet, which is there as a whole.
+Reads a first packet, which is there as a whole, or the first bytes of another protocol.
 */
 export const readFirstPacket = (bytes: Uint8Array): FirstPacket => {
+	if (bytes[0] === tlsHandshake) {
+		return {kind: 'direct tls'};
+	}
+
 	if (bytes.length < headerBytes || bytes.length > longestPacket || packetLength(bytes) !== bytes.length) {
 		return {kind: 'foreign'};
 	}
@@ -55,7 +71,7 @@ export const readFirstPacket = (bytes: Uint8Array): FirstPacket => {
 	const code = readNumber(bytes, 4);
 	const kind = requests.get(code);
 	if (kind !== undefined) {
-		return {kind};
+		return {kind: kind === 'cancel' && !isCancelLength(bytes.length) ? 'foreign' : kind};
 	}
 
 	if (Math.floor(code / 0x1_00_00) !== protocolMajor) {

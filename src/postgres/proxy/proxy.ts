@@ -9,6 +9,7 @@ import {createSecureContext} from 'node:tls';
 import type {MessagePort} from 'node:worker_threads';
 import type {Certificate} from '../files/certificate.js';
 import {exchangeCalls} from './calls.js';
+import {createCancel} from './cancel.js';
 import type {Doorkeeper, Owner, Route} from './doorkeeper.js';
 import {serveClient} from './serve-client.js';
 
@@ -137,6 +138,6 @@ export const runProxy = (port: MessagePort, certificate: Certificate): void => {
 	};
 	const plane = exchangeCalls<PlaneOffers>(port, planeOffers, offers);
 	const keeper: Doorkeeper = {
-		certificate, secureContext, wake: plane.wake, running: plane.running, admit,
+		certificate, secureContext, wake: plane.wake, cancel: createCancel(plane.running), admit,
 	};
 };

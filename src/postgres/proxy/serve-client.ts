@@ -12,7 +12,6 @@ import {
 import {openSession, turnAway} from './open-session.js';
 import {startupPacket} from './packets.js';
 import {readPacket} from './read-packet.js';
-import {openUpstream} from './upstream.js';
 
 /**
 A client that has connected.
@@ -63,16 +62,15 @@ const connectClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, {
 	});
 };
 
-const cancel = async (keeper: Doorkeeper, computeId: string | undefined, packet: Uint8Array) => {
-	for (const port of await keeper.running(computeId)) {
-		const server = await openUpstream(port, false, keeper.certificate).catch(() => undefined);
-		server?.on('error', () => undefined);
-		server?.end(packet);
-	}
-};
+/**
+What encrypted bytes carry, as a client that does not ask for encryption has to say: another protocol's must not be taken for it.
+
+@see https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-SSL
+*/
+const encryptedProtocol = 'postgresql';
 
 const encrypt = async ({secureContext}: Doorkeeper, client: Socket): Promise<TLSSocket | undefined> => {
-	const encrypted = new TLSSocket(client, {isServer: true, secureContext, ALPNProtocols: ['postgresql']});
+	const encrypted = new TLSSocket(client, {isServer: true, secureContext, ALPNProtocols: [encryptedProtocol]});
 	try {
 		await eventOf(encrypted, 'secure');
 		encrypted.on('error', () => undefined);
@@ -80,6 +78,22 @@ const encrypt = async ({secureContext}: Doorkeeper, client: Socket): Promise<TLS
 	} catch {
 		client.destroy();
 		return undefined;
+	}
+};
+
+/**
+Serves a client that has begun with a TLS handshake, without asking for encryption.
+*/
+const serveDirectly = async (keeper: Doorkeeper, client: Socket, visit: Visit) => {
+	const encrypted = await encrypt(keeper, client);
+	if (encrypted?.alpnProtocol === encryptedProtocol) {
+		await serveClient(keeper, encrypted, visit);
+		return;
+	}
+
+	// A client reads why only once it has sent its own packet.
+	if (encrypted !== undefined && await readPacket(encrypted) !== undefined) {
+		turnAway(encrypted, {code: '08P01', message: `a client that encrypts at once (sslnegotiation=direct) has to offer the protocol ${encryptedProtocol} by ALPN`});
 	}
 };
 
@@ -121,9 +135,21 @@ export const serveClient = async (keeper: Doorkeeper, client: Socket, visit: Vis
 			return;
 		}
 
+		case 'direct tls': {
+			if (hasAsked || client instanceof TLSSocket) {
+				client.destroy();
+				return;
+			}
+
+			client.unshift(packet);
+			await serveDirectly(keeper, client, visit);
+			return;
+		}
+
 		case 'cancel': {
-			client.end();
-			await cancel(keeper, visit.owner()?.computeId, packet);
+			// Its end tells the client that the servers have looked at it, so that its next query is not the one that is cancelled.
+			await keeper.cancel(visit.owner()?.computeId, packet);
+			client.destroySoon();
 			return;
 		}
 

@@ -1,0 +1,76 @@
+import {once} from 'node:events';
+import {connect} from 'node:net';
+
+/**
+Hands a client's request to cancel a query to the server of a compute or, without an id, to all servers. Resolves when each of them has looked at it.
+*/
+export type Cancel = (computeId: string | undefined, packet: Uint8Array) => Promise<void>;
+
+/**
+How many requests a server is handed at once. Each takes a process of its own there, before anybody has shown a password.
+*/
+const mostAtOnce = 4;
+
+/**
+How many wait for that. Further ones are dropped: whoever sends so many has no query in mind.
+*/
+const mostWaiting = 250;
+
+/**
+How long a server may take with one, in milliseconds: it ends the connection once it has looked at the key.
+*/
+const patienceMilliseconds = 5000;
+
+type Line = {
+	busy: number;
+	readonly waiting: Array<() => void>;
+};
+
+const deliver = async (port: number, packet: Uint8Array): Promise<void> => {
+	const server = connect({port, host: '127.0.0.1', noDelay: true});
+	server.setTimeout(patienceMilliseconds, () => {
+		server.destroy();
+	});
+	// A server that is gone has no query to cancel.
+	server.on('error', () => undefined).resume().unref().end(packet);
+	await once(server, 'close');
+};
+
+/**
+Makes the way of cancel requests to servers. A server gets a few at a time, so that clients can't make it busy without a password.
+
+`running`: the ports of servers that run: of one compute or, without its id, of all.
+*/
+export const createCancel = (running: (computeId: string | undefined) => Promise<readonly number[]>): Cancel => {
+	const lines = new Map<number, Line>();
+	const inTurn = async (port: number, packet: Uint8Array): Promise<void> => {
+		const line = lines.get(port) ?? {busy: 0, waiting: []};
+		lines.set(port, line);
+		if (line.busy < mostAtOnce) {
+			line.busy += 1;
+		} else if (line.waiting.length < mostWaiting) {
+			await new Promise<void>(resolve => {
+				line.waiting.push(resolve);
+			});
+		} else {
+			return;
+		}
+
+		await deliver(port, packet);
+		const next = line.waiting.shift();
+		if (next !== undefined) {
+			next();
+			return;
+		}
+
+		line.busy -= 1;
+		if (line.busy === 0) {
+			lines.delete(port);
+		}
+	};
+
+	return async (computeId, packet) => {
+		const ports = await running(computeId);
+		await Promise.all(ports.map(async port => inTurn(port, packet)));
+	};
+};
