@@ -42,7 +42,10 @@ const startListener = async () => {
 		most: () => most,
 		endOne() {
 			const [first] = open;
-			first?.end();
+			if (first !== undefined) {
+				open.delete(first);
+				first.end();
+			}
 		},
 	};
 };
