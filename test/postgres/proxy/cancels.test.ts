@@ -42,10 +42,12 @@ const startListener = async () => {
 		most: () => most,
 		endOne() {
 			const [first] = open;
-			if (first !== undefined) {
-				open.delete(first);
-				first.end();
+			if (first === undefined) {
+				return;
 			}
+
+			open.delete(first);
+			first.end();
 		},
 	};
 };
