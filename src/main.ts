@@ -108,15 +108,20 @@ const beginToConnect = async ({options: {connection}, environment}: Loaded): Pro
 };
 
 /**
-Does the work of a part that needs no options. A bug in it is told in a sentence, as one of the others is.
+Does the work of a part that reports no bugs of its own, such as what is done before there are options. A bug in it becomes a sentence, as in the others.
+
+@returns Undefined after a bug.
 */
-const reporting = async (command: string, work: () => Promise<void>): Promise<void> => {
+const reporting = async <Made>(command: string, work: () => Promise<Made>): Promise<Made | undefined> => {
 	try {
-		await work();
+		return await work();
 	} catch (error) {
-		const [{reportBug}, {findPaths}, {findHome}] = await Promise.all([import('./app/report-bug.js'), import('./config/paths.js'), import('./config/home.js')]);
-		const secret = process.env.PGTOWER_SERVE_API_KEY ?? '';
-		reportBug(error, {command, logFile: findPaths(process.env, findHome(process.env)).logFile, secrets: secret === '' ? [] : [secret]});
+		const [{reportBug}, {findPaths}, {findHome}, {secretVariables}] = await Promise.all([
+			import('./app/report-bug.js'), import('./config/paths.js'), import('./config/home.js'), import('./config/secret-variables.js'),
+		]);
+		const secrets = secretVariables.map(name => process.env[name] ?? '').filter(secret => secret !== '');
+		reportBug(error, {command, logFile: findPaths(process.env, findHome(process.env)).logFile, secrets});
+		return undefined;
 	}
 };
 
@@ -165,7 +170,7 @@ export const main = async (runtime: Runtime): Promise<void> => {
 
 		case 'snapshot':
 		case 'tail': {
-			const prepared = await prepare(asked.given, runtime);
+			const prepared = await reporting(asked.kind, async () => prepare(asked.given, runtime));
 			if (prepared === undefined) {
 				return;
 			}
@@ -193,7 +198,7 @@ export const main = async (runtime: Runtime): Promise<void> => {
 				return;
 			}
 
-			const prepared = await prepare(asked.given, runtime);
+			const prepared = await reporting('dashboard', async () => prepare(asked.given, runtime));
 			if (prepared === undefined) {
 				return;
 			}

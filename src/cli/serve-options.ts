@@ -1,4 +1,4 @@
-import type {PostgresChoice} from '../postgres/programs/prepare.js';
+import type {PostgresChoice} from '../postgres/programs/choose-postgres.js';
 
 /**
 The arguments of `pgtower serve`, as commander gives them.

@@ -6,6 +6,7 @@ import {asSentence} from '../domain/as-sentence.js';
 import type {Environment} from '../base/environment.js';
 import {keyFromText, type KeyReading} from './key-source.js';
 import {endGroup, signalGroup, type After} from './process-group.js';
+import {secretVariables} from './secret-variables.js';
 
 /**
 The time limit of a command, in milliseconds: enough for a password manager to ask its server.
@@ -50,13 +51,8 @@ type Ending =
 	| {readonly kind: 'given-up'}
 	| {readonly kind: 'error'; readonly error: Error};
 
-/**
-Variables with keys that a command must not see, besides those that profiles name.
-*/
-const secretVariables = ['PGTOWER_API_KEY', 'PGTOWER_SERVE_API_KEY', 'NEON_API_KEY'];
-
 const withoutSecrets = ({environment, keyVariables = []}: KeyCommandOptions): NodeJS.ProcessEnv => {
-	const secret = new Set([...secretVariables, ...keyVariables]);
+	const secret = new Set<string>([...secretVariables, ...keyVariables]);
 	return Object.fromEntries(Object.entries(environment).filter(([name]) => !secret.has(name)));
 };
 

@@ -64,6 +64,16 @@ test.each([
 	expect(complaint.trim().split('\n')).toHaveLength(1);
 });
 
+test.each([
+	[['serve', '--postgres', '--check'], 'pgtower serve'],
+	[['serve', '--postgres', '--port', '0'], 'pgtower serve'],
+	[['snapshot', 'projects', '--demo', '--postgres'], 'pgtower'],
+])('%j names the folder for temporary files when nothing can be made in it', async (args, name) => {
+	const {code, output, complaint} = await runHosted(args, {TMPDIR: '/nowhere'});
+	expect({code, output}).toEqual({code: 2, output: ''});
+	expect(complaint).toBe(`${name}: /nowhere: no folder for Postgres can be made there: there is no such file.\n`);
+});
+
 const hostile = 'a\u{1B}]0;T\u{7}\u{1B}[2J\nb';
 
 test.each([

@@ -5,7 +5,6 @@ import {expect, test} from 'vitest';
 import {findCertificate} from '../../src/postgres/files/certificate.js';
 import {copyData} from '../../src/postgres/files/branch-files.js';
 import {makeWorkFolders} from '../../src/postgres/files/work-folders.js';
-import {preparePostgres} from '../../src/postgres/programs/prepare.js';
 import {asAdministrator} from '../../src/postgres/protocol/administer.js';
 import {startGuardian} from '../../src/postgres/server/guardian.js';
 import {startServer} from '../../src/postgres/server/server-process.js';
@@ -13,6 +12,7 @@ import {findTemplate} from '../../src/postgres/server/template.js';
 import type {Patience} from '../../src/postgres/server/end-server.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {forAllTests, whenTestEnds} from '../helpers/when-test-ends.js';
+import {prepareChosen} from './prepare-chosen.js';
 import {installedPrograms} from './programs.js';
 import {cacheFolder} from './real-plane.js';
 
@@ -22,7 +22,7 @@ Data for one server after the other: what a killed one leaves is mended by the n
 const files = forAllTests(async () => {
 	const work = await temporaryFolder();
 	await chmod(work, 0o711);
-	const prepared = await preparePostgres({binFolder: installedPrograms}, work);
+	const prepared = await prepareChosen({binFolder: installedPrograms}, work);
 	if (typeof prepared === 'string') {
 		throw new TypeError(prepared);
 	}

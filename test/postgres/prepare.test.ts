@@ -4,20 +4,22 @@ import {
 	mkdir,
 	readdir,
 	rm,
+	writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
 import {checkPostgres} from '../../src/postgres/programs/check.js';
 import {libraryLinks} from '../../src/postgres/programs/program-folder.js';
-import {preparePostgres} from '../../src/postgres/programs/prepare.js';
+import {choosePostgres} from '../../src/postgres/programs/choose-postgres.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {prepareChosen} from './prepare-chosen.js';
 import {installedPrograms} from './programs.js';
 
 test('the programs that were installed run, as a user that is not root', async () => {
 	const work = await temporaryFolder();
 	await chmod(work, 0o711);
-	const prepared = await preparePostgres({binFolder: installedPrograms}, work);
+	const prepared = await prepareChosen({binFolder: installedPrograms}, work);
 	expect(prepared).toMatchObject({installations: [{foundIn: installedPrograms, major: 18, version: '18.4'}]});
 	expect(prepared).toHaveProperty('serverUser', process.getuid?.() === 0 ? expect.objectContaining({uid: expect.not.closeTo(0) as number}) : undefined);
 });
@@ -32,20 +34,28 @@ test('programs that were installed without scripts, in a private folder, run fro
 		await rm(path.join(packaged, '..', target), {force: true});
 	}
 
-	const prepared = await preparePostgres({binFolder: path.join(packaged, 'bin')}, work);
+	const prepared = await prepareChosen({binFolder: path.join(packaged, 'bin')}, work);
 	expect(prepared).toMatchObject({installations: [{binFolder: path.join(work, 'programs-0/bin'), major: 18}]});
 });
 
 test.each([
 	[{binFolder: '/nowhere'}, '--postgres=/nowhere: no Postgres that runs is there. The folder has to hold initdb and postgres.'],
+	[{binFolder: '/nowhere', user: 'nobody-of-that-name'}, '--postgres=/nowhere: no Postgres that runs is there. The folder has to hold initdb and postgres.'],
 	[{binFolder: installedPrograms, user: 'nobody-of-that-name'}, /^--postgres-user(?: nobody-of-that-name: only root|: this machine has no user nobody-of-that-name)/v],
 ])('what can not be used is said in a sentence: %o', async (choice, sentence) => {
-	expect(await preparePostgres(choice, await temporaryFolder())).toMatch(sentence);
+	expect(await choosePostgres(choice)).toMatch(sentence);
 });
 
 test('a check says what would be used, and leaves nothing', async () => {
 	const folder = await temporaryFolder();
-	const check = await checkPostgres({binFolder: installedPrograms}, path.join(folder, 'not/there/yet'));
+	const dataFolder = path.join(folder, 'not/there/yet');
+	if (process.getuid?.() === 0) {
+		// The user of servers may not pass through it, as a start would find out.
+		expect(await checkPostgres({binFolder: installedPrograms}, dataFolder)).toMatch(/^--data .*not\/there\/yet: \w+, the user that Postgres runs as, can't get there/v);
+	}
+
+	await chmod(folder, 0o711);
+	const check = await checkPostgres({binFolder: installedPrograms}, dataFolder);
 	expect(check).toHaveProperty('lines', [
 		`Postgres 18.4  ${installedPrograms}  (of new projects)`,
 		expect.stringMatching(/^runs as {7}[^ ]+ \(\d+\)$/v),
@@ -53,4 +63,8 @@ test('a check says what would be used, and leaves nothing', async () => {
 		expect.stringMatching(/^branches {6}(?:share|are full)/v),
 	]);
 	expect(await readdir(folder)).toEqual([]);
+	await writeFile(path.join(folder, 'file'), '');
+	expect(await checkPostgres({binFolder: installedPrograms}, path.join(folder, 'file'))).toBe(
+		`--data ${path.join(folder, 'file')}: no folder for Postgres can be made there: a part of its path is not a folder.`,
+	);
 });

@@ -15,10 +15,10 @@ import {createTemplates} from '../../src/postgres/fleet/templates.js';
 import {whileLocked} from '../../src/postgres/files/lock-file.js';
 import {ownName} from '../../src/postgres/programs/process-owner.js';
 import {chooseServerUser} from '../../src/postgres/programs/choose-server-user.js';
-import {preparePostgres} from '../../src/postgres/programs/prepare.js';
 import {makePrivate, makeWorkFolders} from '../../src/postgres/files/work-folders.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {forAllTests, whenTestEnds} from '../helpers/when-test-ends.js';
+import {prepareChosen} from './prepare-chosen.js';
 import {installedPrograms} from './programs.js';
 
 /**
@@ -32,7 +32,7 @@ const machine = forAllTests(async () => {
 
 	const folders = await makeWorkFolders(undefined, user);
 	whenTestEnds(async () => Promise.all(folders.temporary.map(async folder => rm(folder, {recursive: true}))));
-	const prepared = await preparePostgres({binFolder: installedPrograms}, folders.root);
+	const prepared = await prepareChosen({binFolder: installedPrograms}, folders.root);
 	if (typeof prepared === 'string') {
 		throw new TypeError(prepared);
 	}

@@ -34,9 +34,14 @@ export const startDemo = async ({clock, onBug = console.error, postgres}: DemoOp
 		const backing = await startBacking({
 			choice: postgres, clock, cacheFolder: findPaths(process.env, findHome(process.env)).cacheFolder, say: onBug, report: onBug,
 		});
-		return await startControlPlane({
-			...usual, backing, seed: serverWorld(), hasTraffic: false,
-		});
+		try {
+			return await startControlPlane({
+				...usual, backing, seed: serverWorld(), hasTraffic: false,
+			});
+		} catch (error) {
+			await backing.stop();
+			throw error;
+		}
 	} catch (error) {
 		if (error instanceof Error && error.name === 'PostgresProblem') {
 			return error.message;

@@ -1,35 +1,13 @@
-import {tmpdir} from 'node:os';
 import type {Clock} from '../../base/clock.js';
-import {fileReason} from '../../base/file-error.js';
 import type {Machine} from '../../postgres/fleet/machine.js';
 import {createTemplates} from '../../postgres/fleet/templates.js';
 import {findCertificate} from '../../postgres/files/certificate.js';
-import {canEnter, makeWorkFolders, type WorkFolders} from '../../postgres/files/work-folders.js';
-import {chooseServerUser} from '../../postgres/programs/choose-server-user.js';
-import {preparePostgres, type PostgresChoice} from '../../postgres/programs/prepare.js';
-import type {ServerUser} from '../../postgres/programs/server-user.js';
+import {canEnter, entryProblem, makeWorkFolders} from '../../postgres/files/work-folders.js';
+import {choosePostgres, type PostgresChoice} from '../../postgres/programs/choose-postgres.js';
+import {preparePostgres} from '../../postgres/programs/prepare.js';
 import {startGuardian} from '../../postgres/server/guardian.js';
 import type {StartLimit} from '../../postgres/server/start-limit.js';
-
-/**
-Why there are no servers, in a sentence for the user.
-*/
-class PostgresProblem extends Error {
-	override readonly name = 'PostgresProblem';
-}
-
-/**
-Makes the folders of all servers.
-
-@throws {PostgresProblem} When they can't be made, such as where the disk is read-only.
-*/
-const requireFolders = async (dataFolder: string | undefined, serverUser: ServerUser | undefined): Promise<WorkFolders> => {
-	try {
-		return await makeWorkFolders(dataFolder, serverUser);
-	} catch (error) {
-		throw new PostgresProblem(`${dataFolder === undefined ? tmpdir() : `--data ${dataFolder}`}: no folder for Postgres can be made there: ${fileReason(error)}.`, {cause: error});
-	}
-};
+import {PostgresProblem} from './postgres-problem.js';
 
 export type MachineOptions = {
 	readonly choice: PostgresChoice;
@@ -59,26 +37,27 @@ Finds Postgres and makes ready what all servers share.
 export const makeMachine = async ({
 	choice, clock, dataFolder, cacheFolder, startLimit,
 }: MachineOptions): Promise<Machine> => {
-	const chosen = await chooseServerUser(choice.user);
+	const chosen = await choosePostgres(choice);
 	if (typeof chosen === 'string') {
 		throw new PostgresProblem(chosen);
 	}
 
-	const folders = await requireFolders(dataFolder, chosen);
+	const {serverUser} = chosen;
+	const folders = await makeWorkFolders(dataFolder, serverUser);
 	const guardian = startGuardian(folders.temporary);
 	try {
-		if (!await canEnter(folders.root, chosen)) {
-			throw new PostgresProblem(`--data ${dataFolder ?? folders.root}: ${chosen?.name ?? 'Postgres'}, the user that Postgres runs as, can't get there. Use a folder that others may pass to.`);
+		if (!await canEnter(folders.root, serverUser)) {
+			throw new PostgresProblem(entryProblem(dataFolder ?? folders.root, serverUser));
 		}
 
-		const prepared = await preparePostgres(choice, folders.root);
+		const prepared = await preparePostgres(chosen, folders.root);
 		if (typeof prepared === 'string') {
 			throw new PostgresProblem(prepared);
 		}
 
-		const certificate = await findCertificate(folders.root, chosen, new Date(clock.now()));
+		const certificate = await findCertificate(folders.root, serverUser, new Date(clock.now()));
 		const templateOf = createTemplates({
-			serverUser: prepared.serverUser, workFolder: folders.root, cacheFolder, guardian,
+			serverUser, workFolder: folders.root, cacheFolder, guardian,
 		});
 		// Begun now, so that the first project need not wait for all of it. Where it fails, that project's operation says why.
 		templateOf(prepared.installations[0]).catch(() => undefined);

@@ -1,5 +1,6 @@
 import {userInfo} from 'node:os';
 import {createFleet} from '../../postgres/fleet/fleet.js';
+import type {Machine} from '../../postgres/fleet/machine.js';
 import {startProxy} from '../../postgres/proxy/start-proxy.js';
 import type {Backing} from '../platform/backing.js';
 import {systemRandom} from '../random.js';
@@ -12,6 +13,7 @@ import {followComputes} from './follow-computes.js';
 import {startLooks, type Looks} from './looks.js';
 import {makeMachine, type MachineOptions} from './make-machine.js';
 import {createPorts} from './ports.js';
+import {asPostgresProblem} from './postgres-problem.js';
 import {createPostgresPlatform} from './postgres-platform.js';
 import {readSharedPort, writeSharedPort} from './shared-port.js';
 import {takeUp} from './take-up.js';
@@ -32,12 +34,7 @@ type Attached = {
 	readonly looks: Looks;
 };
 
-/**
-Makes servers of this machine ready to stand behind the computes of a world.
-
-@throws {PostgresProblem} When there is no Postgres, or it can't be used.
-*/
-export const startBacking = async (options: BackingOptions): Promise<Backing> => {
+const backOn = async (machine: Machine, options: BackingOptions): Promise<Backing> => {
 	const {clock, say} = options;
 	const report = (error: unknown) => {
 		// A change that can't be stored is no bug: the storage says so itself.
@@ -46,7 +43,6 @@ export const startBacking = async (options: BackingOptions): Promise<Backing> =>
 		}
 	};
 
-	const machine = await makeMachine(options);
 	const attached = Promise.withResolvers<Attached>();
 	let here: Attached | undefined;
 	let isStopped = false;
@@ -82,10 +78,21 @@ export const startBacking = async (options: BackingOptions): Promise<Backing> =>
 		fleet, assign: proxy.assign, retire: ports.retire, report,
 	});
 	const {root} = machine.folders;
-	const shared = await ports.listenOn(await readSharedPort(root));
-	await writeSharedPort(root, shared);
-	await proxy.assign(shared, undefined);
-	await ports.refill();
+	const openPorts = async (): Promise<number> => {
+		const port = await ports.listenOn(await readSharedPort(root));
+		await writeSharedPort(root, port);
+		await proxy.assign(port, undefined);
+		await ports.refill();
+		return port;
+	};
+
+	let shared: number;
+	try {
+		shared = await openPorts();
+	} catch (error) {
+		await proxy.stop();
+		throw error;
+	}
 
 	return {
 		access: {
@@ -133,4 +140,23 @@ export const startBacking = async (options: BackingOptions): Promise<Backing> =>
 			}
 		},
 	};
+};
+
+/**
+Makes servers of this machine ready to stand behind the computes of a world. A start that fails leaves nothing that runs.
+
+@throws {PostgresProblem} When there is no Postgres, or it can't be used.
+*/
+export const startBacking = async (options: BackingOptions): Promise<Backing> => {
+	try {
+		const machine = await makeMachine(options);
+		try {
+			return await backOn(machine, options);
+		} catch (error) {
+			await machine.guardian.release();
+			throw error;
+		}
+	} catch (error) {
+		throw asPostgresProblem(error);
+	}
 };

@@ -100,7 +100,8 @@ const readKept = async (file: string): Promise<string | undefined> => {
 			return undefined;
 		}
 
-		throw error;
+		// The system's own error names the file where it can't be opened, and not where it can't be read.
+		throw error instanceof Error ? Object.assign(error, {path: file}) : error;
 	}
 };
 

@@ -6,6 +6,7 @@ import {
 } from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {fileReason} from '../../base/file-error.js';
 import {makeFolder} from '../../base/make-folder.js';
 import {runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
@@ -71,6 +72,12 @@ export const canEnter = async (folder: string, serverUser: ServerUser | undefine
 	return isDone;
 };
 
+/**
+Returns that the user of servers can't get into a folder, in a sentence.
+*/
+export const entryProblem = (folder: string, serverUser: ServerUser | undefined): string =>
+	`--data ${folder}: ${serverUser?.name ?? 'Postgres'}, the user that Postgres runs as, can't get there. Use a folder that others may pass to.`;
+
 const socketParent = (): string => tmpdir().length > longestSocketFolder ? '/tmp' : tmpdir();
 
 const makeRoot = async (dataFolder: string, serverUser: ServerUser | undefined): Promise<string> => {
@@ -80,14 +87,42 @@ const makeRoot = async (dataFolder: string, serverUser: ServerUser | undefined):
 };
 
 /**
+That no folder could be made, in a sentence.
+*/
+export class NoFolder extends Error {
+	override readonly name = 'NoFolder';
+}
+
+/**
+Makes a folder at a place, which is named when that fails: `--data x`, or the place itself.
+
+@throws {NoFolder} With the reason of the system, such as that the disk is read-only.
+*/
+export const makeAt = async <Made>(place: string, make: () => Promise<Made>): Promise<Made> => {
+	try {
+		return await make();
+	} catch (error) {
+		throw new NoFolder(`${place}: no folder for Postgres can be made there: ${fileReason(error)}.`, {cause: error});
+	}
+};
+
+/**
+Names the place of data as the user did; without `--data`, it is the folder for temporary files.
+*/
+export const placeOfData = (dataFolder: string | undefined): string => dataFolder === undefined ? tmpdir() : `--data ${dataFolder}`;
+
+/**
 Makes the folders of a control plane.
 
 `dataFolder`: where its data is kept; absent for one whose data goes with it.
+@throws {NoFolder} When one can't be made.
 */
 export const makeWorkFolders = async (dataFolder: string | undefined, serverUser: ServerUser | undefined): Promise<WorkFolders> => {
 	// The folder of the user's comes first: where that can't be made, nothing is left.
-	const root = await (dataFolder === undefined ? makePassable(await mkdtemp(path.join(tmpdir(), 'pgtower-')), serverUser) : makeRoot(dataFolder, serverUser));
-	const sockets = await mkdtemp(path.join(socketParent(), 'pgtower-'));
+	const root = await makeAt(placeOfData(dataFolder), async () => dataFolder === undefined
+		? makePassable(await mkdtemp(path.join(tmpdir(), 'pgtower-')), serverUser)
+		: makeRoot(dataFolder, serverUser));
+	const sockets = await makeAt(socketParent(), async () => mkdtemp(path.join(socketParent(), 'pgtower-')));
 	await giveAway(sockets, serverUser);
 	return {root, sockets, temporary: dataFolder === undefined ? [sockets, root] : [sockets]};
 };

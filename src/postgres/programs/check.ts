@@ -1,9 +1,22 @@
 import {existsSync} from 'node:fs';
-import {chmod, mkdtemp, rm} from 'node:fs/promises';
+import {
+	chmod,
+	mkdtemp,
+	rm,
+	rmdir,
+} from 'node:fs/promises';
 import {tmpdir, userInfo} from 'node:os';
 import path from 'node:path';
 import {freeBytes, sharesBlocks} from '../files/disk.js';
-import {preparePostgres, type PostgresChoice} from './prepare.js';
+import {
+	canEnter,
+	entryProblem,
+	makeAt,
+	NoFolder,
+	placeOfData,
+} from '../files/work-folders.js';
+import {choosePostgres, type ChosenPostgres, type PostgresChoice} from './choose-postgres.js';
+import {preparePostgres, type Prepared} from './prepare.js';
 
 const gigabyte = 1_000_000_000;
 
@@ -22,6 +35,34 @@ const nearestExisting = (folder: string): string => {
 	return existsSync(folder) || parent === folder ? folder : nearestExisting(parent);
 };
 
+const lines = async ({installations, serverUser}: Prepared, disk: string, dataFolder: string): Promise<Check['lines']> => {
+	const {username, uid} = userInfo();
+	const runner = serverUser ?? {name: username, uid};
+	const [isSharing, free] = await Promise.all([sharesBlocks(disk), freeBytes(disk)]);
+	return [
+		...installations.map(({version, foundIn}, index) => `Postgres ${version}  ${foundIn}${index === 0 ? '  (of new projects)' : ''}`),
+		`runs as       ${runner.name} (${runner.uid})`,
+		`data in       ${dataFolder}: ${(free / gigabyte).toFixed(1)} GB free`,
+		`branches      ${isSharing ? 'share the blocks of their parents (reflink)' : 'are full copies: this file system has no reflink'}`,
+	];
+};
+
+const checkIn = async (chosen: ChosenPostgres, folder: string, dataFolder: string | undefined): Promise<Check | string> => {
+	await chmod(folder, 0o711);
+	const prepared = await preparePostgres(chosen, folder);
+	if (typeof prepared === 'string') {
+		return prepared;
+	}
+
+	const shown = dataFolder ?? tmpdir();
+	const disk = nearestExisting(path.resolve(shown));
+	// What is tried there does not stay.
+	await rmdir(await makeAt(placeOfData(dataFolder), async () => mkdtemp(path.join(disk, '.pgtower-check-'))));
+	return await canEnter(disk, prepared.serverUser)
+		? {lines: await lines(prepared, disk, shown)}
+		: entryProblem(shown, prepared.serverUser);
+};
+
 /**
 Looks for Postgres as a start would, and makes nothing that stays.
 
@@ -29,29 +70,24 @@ Looks for Postgres as a start would, and makes nothing that stays.
 
 @returns A sentence instead when none can be used.
 */
-export const checkPostgres = async (choice: PostgresChoice, dataFolder: string = tmpdir()): Promise<Check | string> => {
-	const folder = await mkdtemp(path.join(tmpdir(), 'pgtower-check-'));
+export const checkPostgres = async (choice: PostgresChoice, dataFolder?: string): Promise<Check | string> => {
+	const chosen = await choosePostgres(choice);
+	if (typeof chosen === 'string') {
+		return chosen;
+	}
+
 	try {
-		await chmod(folder, 0o711);
-		const prepared = await preparePostgres(choice, folder);
-		if (typeof prepared === 'string') {
-			return prepared;
+		const folder = await makeAt(tmpdir(), async () => mkdtemp(path.join(tmpdir(), 'pgtower-check-')));
+		try {
+			return await checkIn(chosen, folder, dataFolder);
+		} finally {
+			await rm(folder, {recursive: true, force: true});
+		}
+	} catch (error) {
+		if (error instanceof NoFolder) {
+			return error.message;
 		}
 
-		const {installations, serverUser} = prepared;
-		const disk = nearestExisting(path.resolve(dataFolder));
-		const {username, uid} = userInfo();
-		const runner = serverUser ?? {name: username, uid};
-		const [isSharing, free] = await Promise.all([sharesBlocks(disk), freeBytes(disk)]);
-		return {
-			lines: [
-				...installations.map(({version, foundIn}, index) => `Postgres ${version}  ${foundIn}${index === 0 ? '  (of new projects)' : ''}`),
-				`runs as       ${runner.name} (${runner.uid})`,
-				`data in       ${dataFolder}: ${(free / gigabyte).toFixed(1)} GB free`,
-				`branches      ${isSharing ? 'share the blocks of their parents (reflink)' : 'are full copies: this file system has no reflink'}`,
-			],
-		};
-	} finally {
-		await rm(folder, {recursive: true, force: true});
+		throw error;
 	}
 };

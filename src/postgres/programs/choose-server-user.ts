@@ -1,12 +1,28 @@
+import {userInfo} from 'node:os';
 import process from 'node:process';
+import {systemCode} from '../../base/file-error.js';
 import type {ServerUser} from './server-user.js';
-import {runProgram} from './run-program.js';
+import {userNamed} from './user-named.js';
 
-const userNamed = async (name: string): Promise<ServerUser | undefined> => {
-	const [user, group] = await Promise.all(['-u', '-g'].map(async flag => runProgram('id', [flag, '--', name])));
-	return user?.isDone === true && group?.isDone === true
-		? {name, uid: Number(user.output), gid: Number(group.output)}
-		: undefined;
+const nameOfOwn = (): string => userInfo().username;
+
+/**
+Returns why the user who runs this program can't run Postgres, or undefined. Postgres, and the system where it says who connects through a socket,
+want a name for the user.
+
+`nameOf`: gives the user's name in the user database, or throws the system's error where there is none.
+*/
+export const ownUserProblem = (uid: number | undefined, nameOf: () => string = nameOfOwn): string | undefined => {
+	try {
+		nameOf();
+		return undefined;
+	} catch (error) {
+		if (systemCode(error) === undefined) {
+			throw error;
+		}
+
+		return `Postgres does not run as user ID ${uid ?? 'unknown'}, which has no entry in /etc/passwd. Add an entry, or start pgtower as a user who has one.`;
+	}
 };
 
 /**
@@ -15,8 +31,14 @@ Chooses whom Postgres runs as. It refuses to be root: then it is the user that w
 @returns Undefined for the user who started the program, or a sentence that says what is wrong.
 */
 export const chooseServerUser = async (named: string | undefined): Promise<ServerUser | string | undefined> => {
-	if (process.getuid?.() !== 0) {
-		return named === undefined ? undefined : `--postgres-user ${named}: only root can run Postgres as another user.`;
+	const uid = process.getuid?.();
+	if (uid !== 0 && named !== undefined) {
+		return `--postgres-user ${named}: only root can run Postgres as another user.`;
+	}
+
+	const problem = ownUserProblem(uid);
+	if (problem !== undefined || uid !== 0) {
+		return problem;
 	}
 
 	for (const name of named === undefined ? ['postgres', 'nobody'] : [named]) {

@@ -1,0 +1,27 @@
+import {expect, test} from 'vitest';
+import {ownUserProblem} from '../../src/postgres/programs/choose-server-user.js';
+import {userInText} from '../../src/postgres/programs/user-named.js';
+
+const users = `root:x:0:0:root:/root:/bin/bash
+postgresql:x:7:7::/:/bin/sh
+postgres:x:114:120:PostgreSQL administrator,,,:/var/lib/postgresql:/bin/bash
+broken:x::
+nobody:*:-2:-2:Unprivileged User:/var/empty:/usr/bin/false
+`;
+
+test.each([
+	['postgres', {name: 'postgres', uid: 114, gid: 120}],
+	['nobody', {name: 'nobody', uid: -2, gid: -2}],
+	['postgre', undefined],
+	['broken', undefined],
+	['', undefined],
+])('the user %j of a file of users is found by the whole name', (name, user) => {
+	expect(userInText(users, name)).toEqual(user);
+});
+
+test('a user without a name in the user database reads what to do; one that is known may run Postgres', () => {
+	expect(ownUserProblem(54_321, () => 'ada')).toBeUndefined();
+	expect(ownUserProblem(54_321, () => {
+		throw Object.assign(new Error('A system error occurred'), {code: 'ERR_SYSTEM_ERROR'});
+	})).toBe('Postgres does not run as user ID 54321, which has no entry in /etc/passwd. Add an entry, or start pgtower as a user who has one.');
+});
