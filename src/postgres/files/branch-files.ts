@@ -1,15 +1,10 @@
-import {
-	mkdir,
-	readdir,
-	rename,
-	rm,
-	writeFile,
-} from 'node:fs/promises';
-import path from 'node:path';
+import {mkdir, readdir, rename} from 'node:fs/promises';
 import {asAdministrator, type SocketAddress} from '../protocol/administer.js';
 import type {ServerUser} from '../programs/server-user.js';
+import {asServerUser, writeAsServerUser} from './as-server-user.js';
 import {copyTree} from './copy-tree.js';
 import {freeBytes} from './disk.js';
+import {removeTree} from './remove-tree.js';
 import {giveAway} from './work-folders.js';
 
 /**
@@ -31,20 +26,18 @@ export type CopyOptions = {
 	The server that runs on the data; absent when none does.
 	*/
 	readonly running?: SocketAddress;
+
+	/**
+	Whether the copy is to follow what it was copied from.
+	*/
+	readonly isStandby?: boolean;
 };
 
 const copyAllBut = async ({from, serverUser}: CopyOptions, into: string, later: ReadonlySet<string>, mayVanish: boolean) => {
 	const names = await readdir(from);
 	const whole = names.filter(name => !ofServer.has(name) && !emptied.has(name) && !later.has(name));
-	await copyTree(whole.map(name => path.join(from, name)), into, {mayVanish});
-	for (const name of names) {
-		if (!emptied.has(name)) {
-			continue;
-		}
-
-		await mkdir(path.join(into, name), {mode: 0o700});
-		await giveAway(path.join(into, name), serverUser);
-	}
+	await copyTree(whole, into, {mayVanish, serverUser, folder: from});
+	await asServerUser(into, 'for name; do mkdir -- "$name"; done', names.filter(name => emptied.has(name)), serverUser);
 };
 
 /**
@@ -77,12 +70,10 @@ const copyRunning = async (options: CopyOptions, into: string, running: SocketAd
 		const [[text = ''] = []] = await session.run(isOld
 			? 'select labelfile from pg_stop_backup(false, false)'
 			: 'select labelfile from pg_backup_stop(false)');
-		await copyTree([path.join(options.from, 'pg_wal')], into, {mayVanish: true});
+		await copyTree(['pg_wal'], into, {mayVanish: true, serverUser: options.serverUser, folder: options.from});
 		return text;
 	});
-	const file = path.join(into, 'backup_label');
-	await writeFile(file, label, {mode: 0o600});
-	await giveAway(file, options.serverUser);
+	await writeAsServerUser(into, 'backup_label', label, options.serverUser);
 };
 
 /**
@@ -91,25 +82,19 @@ Copies the data of a branch, or of the template, to a folder that is not there y
 @throws {Error} With the words of the system or of the server.
 */
 export const copyData = async (options: CopyOptions): Promise<void> => {
-	const {to, serverUser, running} = options;
+	const {
+		to, serverUser, running, isStandby = false,
+	} = options;
 	const partial = `${to}.partial`;
-	await rm(partial, {recursive: true, force: true});
+	await removeTree(partial);
 	await mkdir(partial, {recursive: true, mode: 0o700});
 	await giveAway(partial, serverUser);
 	try {
 		await (running === undefined ? copyAllBut(options, partial, new Set(), false) : copyRunning(options, partial, running));
+		await (isStandby && writeAsServerUser(partial, 'standby.signal', '', serverUser));
 		await rename(partial, to);
 	} catch (error) {
-		await rm(partial, {recursive: true, force: true});
+		await removeTree(partial);
 		throw error;
 	}
-};
-
-/**
-Makes a copy of data the standby of what it was copied from.
-*/
-export const makeStandby = async (folder: string, serverUser: ServerUser | undefined): Promise<void> => {
-	const file = path.join(folder, 'standby.signal');
-	await writeFile(file, '', {mode: 0o600});
-	await giveAway(file, serverUser);
 };

@@ -1,6 +1,6 @@
 import {
 	chmod,
-	chown,
+	lchown,
 	mkdir,
 	mkdtemp,
 } from 'node:fs/promises';
@@ -56,11 +56,11 @@ export const makePrivate = async (folder: string, serverUser: ServerUser | undef
 };
 
 /**
-Gives a file or folder to the user of servers.
+Gives a file or folder to the user of servers. It must lie in a folder that is not theirs, where they can't put another one in its place.
 */
 export const giveAway = async (file: string, serverUser: ServerUser | undefined): Promise<void> => {
 	if (serverUser !== undefined) {
-		await chown(file, serverUser.uid, serverUser.gid);
+		await lchown(file, serverUser.uid, serverUser.gid);
 	}
 };
 

@@ -1,12 +1,9 @@
 import {existsSync} from 'node:fs';
-import {
-	mkdir,
-	readFile,
-	rename,
-	rm,
-} from 'node:fs/promises';
+import {mkdir, rename} from 'node:fs/promises';
 import path from 'node:path';
+import {readRegularFile} from '../../base/read-regular-file.js';
 import {copyData} from '../files/branch-files.js';
+import {removeTree} from '../files/remove-tree.js';
 import {makePassable} from '../files/work-folders.js';
 import type {SocketAddress} from '../protocol/administer.js';
 import {appliedToCopy, readApplied, writeApplied} from './applied-file.js';
@@ -61,6 +58,11 @@ export type BranchData = {
 	readonly majorOf: (folder: string) => Promise<number>;
 };
 
+/**
+The most that is read of a file that holds a number.
+*/
+const mostVersionBytes = 1024;
+
 export const createBranchData = (machine: Machine, paths: DataPaths): BranchData => {
 	const {serverUser, folders: {root}} = machine;
 	const has = (key: BranchKey) => existsSync(paths.branchData(key));
@@ -113,16 +115,16 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			}
 
 			// Those follow the branch, and not what it was.
-			await rm(paths.replicas(from), {recursive: true, force: true});
+			await removeTree(paths.replicas(from));
 			await mkdir(path.dirname(paths.branch(to)), {recursive: true});
 			await rename(paths.branch(from), paths.branch(to));
 			await adopt(to, to, databases);
 		},
 		async remove(key) {
-			await rm(paths.branch(key), {recursive: true, force: true});
+			await removeTree(paths.branch(key));
 		},
 		async majorOf(folder) {
-			const text = await readFile(path.join(folder, 'PG_VERSION'), 'utf8');
+			const text = await readRegularFile(path.join(folder, 'PG_VERSION'), mostVersionBytes);
 			const major = Number(text);
 			if (!Number.isSafeInteger(major) || major <= 0) {
 				throw new Error(`The data in ${folder} is damaged: its PG_VERSION names no version.`);

@@ -1,5 +1,5 @@
 import {existsSync} from 'node:fs';
-import {rm} from 'node:fs/promises';
+import {removeTree} from '../files/remove-tree.js';
 import type {ApplyProblem} from '../protocol/apply-roles.js';
 import {isInUse} from '../protocol/in-use.js';
 import {readObjects, type ServerObjects} from '../protocol/server-objects.js';
@@ -177,11 +177,11 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 		}),
 		removeBranch: async key => locks.alone([key.branchId], async () => data.remove(key)),
 		async removeProject(projectId) {
-			await rm(paths.project(projectId), {recursive: true, force: true});
+			await removeTree(paths.project(projectId));
 		},
 		removeCompute: async key => locks.alone([key.branchId, key.computeId], async () => {
 			await servers.stop(key.computeId);
-			await rm(paths.replicaData(key), {recursive: true, force: true});
+			await removeTree(paths.replicaData(key));
 			const primary = servers.primaryOf(key);
 			await (primary && dropSlot(primary.address, key.computeId));
 		}),

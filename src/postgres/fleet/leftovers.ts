@@ -3,10 +3,16 @@ import path from 'node:path';
 import process from 'node:process';
 import {setTimeout as wait} from 'node:timers/promises';
 import {systemCode} from '../../base/file-error.js';
+import {readRegularFile} from '../../base/read-regular-file.js';
 import {runProgram} from '../programs/run-program.js';
 import {endServer, usualPatience} from '../server/end-server.js';
 
 const lookMilliseconds = 50;
+
+/**
+The most that is read of a file that names a server, which has eight short lines.
+*/
+const mostBytes = 65_536;
 
 /**
 The program of a process and its arguments; empty when it is gone. Small systems have no `ps`, and Linux needs none.
@@ -46,7 +52,7 @@ export const stopLeftover = async (folder: string): Promise<void> => {
 	const file = path.join(folder, 'postmaster.pid');
 	let processId: number;
 	try {
-		const text = await readFile(file, 'utf8');
+		const text = await readRegularFile(file, mostBytes);
 		processId = Number(text.split('\n', 1)[0]);
 	} catch {
 		return;

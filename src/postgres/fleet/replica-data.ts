@@ -1,7 +1,6 @@
 import {existsSync} from 'node:fs';
-import {rename, rm} from 'node:fs/promises';
 import path from 'node:path';
-import {copyData, makeStandby} from '../files/branch-files.js';
+import {copyData} from '../files/branch-files.js';
 import {makePassable} from '../files/work-folders.js';
 import type {SocketAddress} from '../protocol/administer.js';
 import type {ComputeKey, DataPaths} from './data-paths.js';
@@ -25,12 +24,8 @@ export const findReplicaData = async ({serverUser}: Machine, paths: DataPaths, k
 	}
 
 	await makePassable(path.dirname(folder), serverUser);
-	const made = `${folder}.new`;
-	await rm(made, {recursive: true, force: true});
 	await copyData({
-		from: paths.branchData(key), to: made, serverUser, running: primary,
+		from: paths.branchData(key), to: folder, serverUser, running: primary, isStandby: true,
 	});
-	await makeStandby(made, serverUser);
-	await rename(made, folder);
 	return folder;
 };

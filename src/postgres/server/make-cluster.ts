@@ -1,7 +1,8 @@
 import {randomUUID} from 'node:crypto';
-import {rm, writeFile} from 'node:fs/promises';
 import {userInfo} from 'node:os';
 import path from 'node:path';
+import {writeAsServerUser} from '../files/as-server-user.js';
+import {removeTree} from '../files/remove-tree.js';
 import {makePrivate} from '../files/work-folders.js';
 import type {Installation} from '../programs/installation.js';
 import {runProgram} from '../programs/run-program.js';
@@ -70,13 +71,13 @@ export const makeCluster = async ({
 		], {serverUser, guardian, mostMilliseconds});
 		if (isDone) {
 			const systemUser = userInfo().username;
-			await writeFile(path.join(folder, 'pg_hba.conf'), accessRules);
-			await writeFile(path.join(folder, 'pg_ident.conf'), identityRules([systemUser, serverUser?.name ?? systemUser]));
+			await writeAsServerUser(folder, 'pg_hba.conf', accessRules, serverUser);
+			await writeAsServerUser(folder, 'pg_ident.conf', identityRules([systemUser, serverUser?.name ?? systemUser]), serverUser);
 			return folder;
 		}
 
 		problem = errors.trim();
-		await rm(folder, {recursive: true, force: true});
+		await removeTree(folder);
 		if (!/locale/iv.test(problem)) {
 			break;
 		}

@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto';
-import {mkdir, rename, symlink} from 'node:fs/promises';
 import path from 'node:path';
-import {giveAway} from '../files/work-folders.js';
+import {asServerUser} from '../files/as-server-user.js';
 import type {ServerUser} from '../programs/server-user.js';
 
 /**
@@ -16,13 +15,22 @@ export const primaryFolder = (sockets: string, branchId: string): string =>
 	path.join(sockets, createHash('sha256').update(branchId).digest('hex').slice(0, 12));
 
 /**
+The link is made under another name, so that there is one at every moment.
+*/
+const script = `
+if [ -h "$1" ]; then echo "$1: it is a link, and not followed." >&2; exit 1; fi
+mkdir -p -- "$1"
+rm -f -- "$1/$3"
+ln -s -- "$2" "$1/$3"
+mv -f -- "$1/$3" "$1/$4"
+`;
+
+/**
 Leads the replicas of a branch to its primary.
+
+@throws {Error} With the words of the system.
 */
 export const linkPrimary = async (sockets: string, branchId: string, port: number, serverUser: ServerUser | undefined): Promise<void> => {
-	const folder = primaryFolder(sockets, branchId);
-	await mkdir(folder, {recursive: true, mode: 0o700});
-	await giveAway(folder, serverUser);
-	const made = path.join(folder, `link-${port}`);
-	await symlink(path.join(sockets, `.s.PGSQL.${port}`), made);
-	await rename(made, path.join(folder, `.s.PGSQL.${linkPort}`));
+	const args = [primaryFolder(sockets, branchId), path.join(sockets, `.s.PGSQL.${port}`), `link-${port}`, `.s.PGSQL.${linkPort}`];
+	await asServerUser(sockets, script, args, serverUser);
 };

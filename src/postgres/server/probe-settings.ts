@@ -1,12 +1,8 @@
-import {
-	copyFile,
-	mkdir,
-	mkdtemp,
-	rm,
-	writeFile,
-} from 'node:fs/promises';
+import {mkdtemp} from 'node:fs/promises';
 import path from 'node:path';
-import {makePrivate, giveAway} from '../files/work-folders.js';
+import {asServerUser} from '../files/as-server-user.js';
+import {removeTree} from '../files/remove-tree.js';
+import {giveAway} from '../files/work-folders.js';
 import type {Installation} from '../programs/installation.js';
 import {runProgram, type ProgramEnd} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
@@ -36,9 +32,15 @@ What Postgres says of settings without being started: the value of one of them, 
 export type Probe = (settings: Readonly<Record<string, string>>, asked: string) => Promise<{readonly value: string} | {readonly refusal: string}>;
 
 /**
-What a folder must have to be taken for one of data.
+Gives a folder what it must have to be taken for one of data: of an empty cluster, and settings that are none.
 */
-const copied = ['PG_VERSION', 'global/pg_control'];
+const script = `
+mkdir -- "$1/global"
+cp -- PG_VERSION "$1"
+cp -- global/pg_control "$1/global"
+: > "$1/postgresql.conf"
+: > "$1/postgresql.auto.conf"
+`;
 
 const mostMilliseconds = 60_000;
 
@@ -61,11 +63,8 @@ export const withProbe = async <Result>(
 ): Promise<Result> => {
 	const folder = await mkdtemp(path.join(workFolder, 'settings-'));
 	try {
-		await makePrivate(folder, serverUser);
-		await mkdir(path.join(folder, 'global'), {mode: 0o700});
-		await Promise.all(copied.map(async name => copyFile(path.join(template, name), path.join(folder, name))));
-		await Promise.all(['postgresql.conf', 'postgresql.auto.conf'].map(async name => writeFile(path.join(folder, name), '')));
-		await Promise.all(['global', 'postgresql.conf', 'postgresql.auto.conf', ...copied].map(async name => giveAway(path.join(folder, name), serverUser)));
+		await giveAway(folder, serverUser);
+		await asServerUser(template, script, [folder], serverUser);
 		return await work(async (userSettings, asked) => {
 			const end = await runProgram(path.join(installation.binFolder, 'postgres'), [
 				...serverArguments({
@@ -77,6 +76,6 @@ export const withProbe = async <Result>(
 			return end.isDone ? {value: end.output.trim()} : {refusal: wordsOf(end)};
 		});
 	} finally {
-		await rm(folder, {recursive: true, force: true});
+		await removeTree(folder);
 	}
 };

@@ -2,15 +2,15 @@ import {randomUUID} from 'node:crypto';
 import {
 	access,
 	constants,
-	mkdir,
 	readdir,
 	rename,
-	rm,
 } from 'node:fs/promises';
 import path from 'node:path';
 import {makeFolder} from '../../base/make-folder.js';
 import {copyTree} from '../files/copy-tree.js';
 import {whileLocked} from '../files/lock-file.js';
+import {removeTree} from '../files/remove-tree.js';
+import {makePrivate} from '../files/work-folders.js';
 import {isRunning, ownName} from '../programs/process-owner.js';
 import {makeCluster, type ClusterOptions} from './make-cluster.js';
 
@@ -62,7 +62,7 @@ const removeLeftovers = async (kept: string): Promise<void> => {
 	for (const name of names) {
 		const owner = name.startsWith(`${path.basename(kept)}.copy-`) ? /\.copy-(?<owner>\d+-\w+)-/v.exec(name)?.groups?.owner : undefined;
 		if (owner !== undefined && !await isRunning(owner)) {
-			await rm(path.join(folder, name), {recursive: true, force: true});
+			await removeTree(path.join(folder, name));
 		}
 	}
 };
@@ -73,8 +73,8 @@ const makeTemplate = async (options: TemplateOptions, kept: string): Promise<voi
 	const folder = await makeCluster(options);
 	const [partial, damaged] = [await name(), await name()];
 	try {
-		await mkdir(partial, {mode: 0o700});
-		await copyTree([`${folder}/.`], partial);
+		await makePrivate(partial, options.serverUser);
+		await copyTree([`${folder}/.`], '.', {serverUser: options.serverUser, folder: partial});
 		// Where nothing is in its place, there is nothing to move away.
 		await rename(kept, damaged).catch(() => undefined);
 		await rename(partial, kept);
@@ -84,7 +84,7 @@ const makeTemplate = async (options: TemplateOptions, kept: string): Promise<voi
 			throw error;
 		}
 	} finally {
-		await Promise.all([folder, partial, damaged].map(async left => rm(left, {recursive: true, force: true})));
+		await removeTree(folder, partial, damaged);
 	}
 };
 

@@ -1,0 +1,14 @@
+import {runProgram} from '../programs/run-program.js';
+
+/**
+Removes files and folders with all that is in them, whether or not they are there. Node's own function would follow a folder that a link takes the
+place of meanwhile, and servers' folders belong to a user of their own.
+
+@throws {Error} With the words of the system.
+*/
+export const removeTree = async (...files: readonly string[]): Promise<void> => {
+	const {isDone, errors} = await runProgram('rm', ['-rf', '--', ...files]);
+	if (!isDone) {
+		throw new Error(errors.trim().split('\n', 1)[0] ?? 'rm failed, and did not say why.');
+	}
+};
