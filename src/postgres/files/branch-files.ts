@@ -37,7 +37,8 @@ const copyAllBut = async ({from, serverUser}: CopyOptions, into: string, later: 
 	const names = await readdir(from);
 	const whole = names.filter(name => !ofServer.has(name) && !emptied.has(name) && !later.has(name));
 	await copyTree(whole, into, {mayVanish, serverUser, folder: from});
-	await asServerUser(into, 'for name; do mkdir -- "$name"; done', names.filter(name => emptied.has(name)), serverUser);
+	const empty = names.filter(name => emptied.has(name));
+	await (empty.length > 0 && asServerUser(into, 'mkdir -- "$@"', empty, serverUser));
 };
 
 /**
