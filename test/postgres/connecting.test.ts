@@ -2,7 +2,6 @@ import {once} from 'node:events';
 import {appendFile, readFile} from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import {text} from 'node:stream/consumers';
 import {connect as connectTls} from 'node:tls';
 import {serialize} from 'pg-protocol';
 import {expect, test} from 'vitest';
@@ -37,7 +36,7 @@ test('a client that names its compute in the options finds it on the shared port
 	await expect(ask(shared, 'select 1')).rejects.toThrow('name one with options=endpoint%3D<id>');
 });
 
-test('a client may encrypt without asking first, where it names the protocol; else it reads why not', async () => {
+test('a client may encrypt without asking first, where it names the protocol; else it is cut off, as by Postgres itself', async () => {
 	const {plane, project: {uri, computeId}} = world();
 	expect(await ask(`${uri}&sslnegotiation=direct`, 'select ssl from pg_stat_ssl where pid = pg_backend_pid()')).toBe(true);
 	const shared = onHost(uri, `127.0.0.1:${plane.access.port}`);
@@ -45,8 +44,18 @@ test('a client may encrypt without asking first, where it names the protocol; el
 	await expect(ask(`${shared}&sslnegotiation=direct`, 'select 1')).rejects.toThrow('name one with options=endpoint%3D<id>');
 	const port = Number(new URL(uri).port);
 	const withoutName = connectTls({port, host: '127.0.0.1', rejectUnauthorized: false});
+	let isAnswered = false;
+	withoutName.on('data', () => {
+		isAnswered = true;
+	});
+	// What it sends may reach nobody any more.
+	withoutName.on('error', () => undefined);
 	withoutName.write(serialize.startup({user: 'neondb_owner', database: 'neondb'}));
-	expect(await text(withoutName)).toMatch(/^E.*SFATAL\0VFATAL\0C08P01\0M.*ALPN/sv);
+	await once(withoutName, 'secureConnect');
+	await new Promise(resolve => {
+		withoutName.once('close', resolve);
+	});
+	expect(isAnswered).toBe(false);
 	const otherName = connectTls({
 		port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['http/1.1'],
 	});

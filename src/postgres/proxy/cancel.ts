@@ -1,4 +1,3 @@
-import {once} from 'node:events';
 import {connect} from 'node:net';
 
 /**
@@ -31,9 +30,12 @@ const deliver = async (port: number, packet: Uint8Array): Promise<void> => {
 	server.setTimeout(patienceMilliseconds, () => {
 		server.destroy();
 	});
-	// A server that is gone has no query to cancel.
-	server.on('error', () => undefined).resume().unref().end(packet);
-	await once(server, 'close');
+	await new Promise<void>(resolve => {
+		// A server that is gone has no query to cancel.
+		server.on('error', () => undefined).on('close', () => {
+			resolve();
+		}).resume().unref().end(packet);
+	});
 };
 
 /**

@@ -56,14 +56,22 @@ type Traffic = {
 };
 
 /**
-A client that says nothing is cut off after so long, in milliseconds, as a server does it.
+What a proxy is started with.
 */
-const patienceMilliseconds = 60_000;
+export type ProxySettings = {
+	readonly certificate: Certificate;
+
+	/**
+	How long a client may take to say what it wants, in milliseconds, whether or not it sends something meanwhile. A server gives as long to
+	authenticate.
+	*/
+	readonly patienceMilliseconds: number;
+};
 
 /**
 Runs a proxy at one end of a port: it listens for clients, and asks at the other end where each is to go.
 */
-export const runProxy = (port: MessagePort, certificate: Certificate): void => {
+export const runProxy = (port: MessagePort, {certificate, patienceMilliseconds}: ProxySettings): void => {
 	const servers = new Map<number, Server>();
 	const owners = new Map<number, Owner>();
 	const clients = new Set<Socket>();
@@ -83,14 +91,19 @@ export const runProxy = (port: MessagePort, certificate: Certificate): void => {
 
 	const welcome = (client: Socket, ownPort: number) => {
 		clients.add(client);
+		const limit = setTimeout(() => {
+			client.destroy();
+		}, patienceMilliseconds);
+		const enter = () => {
+			clearTimeout(limit);
+		};
+
 		client.on('close', () => {
 			clients.delete(client);
+			enter();
 		});
 		client.on('error', () => undefined);
-		client.setTimeout(patienceMilliseconds, () => {
-			client.destroy();
-		});
-		serveClient(keeper, client, {raw: client, owner: () => owners.get(ownPort)}).catch(() => {
+		serveClient(keeper, client, {raw: client, enter, owner: () => owners.get(ownPort)}).catch(() => {
 			// Nothing can be said to a client whose connection failed on the way.
 			client.destroy();
 		});

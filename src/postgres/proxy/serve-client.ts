@@ -23,6 +23,11 @@ export type Visit = {
 	readonly raw: Socket;
 
 	/**
+	Lifts the time limit for what comes before a session.
+	*/
+	readonly enter: () => void;
+
+	/**
 	Whose port it came to; undefined when that is nobody's yet.
 	*/
 	readonly owner: () => Owner | undefined;
@@ -43,7 +48,7 @@ const connectClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, {
 		return;
 	}
 
-	visit.raw.setTimeout(0);
+	visit.enter();
 	const server = await openSession(keeper, client, computeId, startupPacket(packet, parameters));
 	if (server === undefined || client.destroyed) {
 		server?.destroy();
@@ -82,18 +87,15 @@ const encrypt = async ({secureContext}: Doorkeeper, client: Socket): Promise<TLS
 };
 
 /**
-Serves a client that has begun with a TLS handshake, without asking for encryption.
+Serves a client that has begun with a TLS handshake, without asking for encryption. One that names no protocol is cut off, as Postgres does it:
+it may be any program's, and must not take a word of ours for an answer to its own.
 */
 const serveDirectly = async (keeper: Doorkeeper, client: Socket, visit: Visit) => {
 	const encrypted = await encrypt(keeper, client);
 	if (encrypted?.alpnProtocol === encryptedProtocol) {
 		await serveClient(keeper, encrypted, visit);
-		return;
-	}
-
-	// A client reads why only once it has sent its own packet.
-	if (encrypted !== undefined && await readPacket(encrypted) !== undefined) {
-		turnAway(encrypted, {code: '08P01', message: `a client that encrypts at once (sslnegotiation=direct) has to offer the protocol ${encryptedProtocol} by ALPN`});
+	} else {
+		encrypted?.destroySoon();
 	}
 };
 

@@ -8,6 +8,7 @@ import {
 	runProxy,
 	type PlaneOffers,
 	type ProxyOffers,
+	type ProxySettings,
 } from './proxy.js';
 
 /**
@@ -20,12 +21,15 @@ The built proxy, beside the built program. A checkout's sources and a program in
 */
 const workerFile = new URL('postgres-proxy.js', import.meta.url);
 
+const usualPatienceMilliseconds = 60_000;
+
 /**
 Starts a proxy, in a thread of its own where that is possible.
 */
-export const startProxy = (certificate: Certificate, plane: PlaneOffers): RunningProxy => {
+export const startProxy = (certificate: Certificate, plane: PlaneOffers, patienceMilliseconds = usualPatienceMilliseconds): RunningProxy => {
+	const settings: ProxySettings = {certificate, patienceMilliseconds};
 	if (existsSync(fileURLToPath(workerFile))) {
-		const worker = new Worker(workerFile, {workerData: certificate});
+		const worker = new Worker(workerFile, {workerData: settings});
 		const calls = exchangeCalls<ProxyOffers>(worker, proxyOffers, plane);
 		return {
 			...calls,
@@ -37,7 +41,7 @@ export const startProxy = (certificate: Certificate, plane: PlaneOffers): Runnin
 	}
 
 	const {port1, port2} = new MessageChannel();
-	runProxy(port1, certificate);
+	runProxy(port1, settings);
 	const calls = exchangeCalls<ProxyOffers>(port2, proxyOffers, plane);
 	return {
 		...calls,

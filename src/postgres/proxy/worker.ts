@@ -1,10 +1,9 @@
 import {parentPort, workerData} from 'node:worker_threads';
-import type {Certificate} from '../files/certificate.js';
-import {runProxy} from './proxy.js';
+import {runProxy, type ProxySettings} from './proxy.js';
 
 /**
 The proxy in a thread of its own: what moves many bytes must not delay a key.
 */
 if (parentPort !== null) {
-	runProxy(parentPort, workerData as Certificate);
+	runProxy(parentPort, workerData as ProxySettings);
 }

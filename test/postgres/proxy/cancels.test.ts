@@ -39,6 +39,7 @@ const startListener = async () => {
 	return {
 		received,
 		port: (server.address() as AddressInfo).port,
+		close: () => server.close(),
 		most: () => most,
 		endOne() {
 			const [first] = open;
@@ -54,15 +55,19 @@ const startListener = async () => {
 
 const world = forAllTests(async () => {
 	const listeners = [await startListener(), await startListener()] as const;
+	const gone = await startListener();
+	gone.close();
 	const certificate = await findCertificate(await temporaryFolder(), undefined, new Date());
 	const proxy = startProxy(certificate, {
 		wake: async () => ({rejection: {code: '57P03', message: 'nothing wakes here'}}),
-		running: () => listeners.map(({port}) => port),
+		running: computeId => computeId === undefined ? listeners.map(({port}) => port) : [gone.port],
 	});
 	whenTestEnds(proxy.stop);
 	const shared = await proxy.listen(0) ?? 0;
 	await proxy.assign(shared, undefined);
-	return {listeners, shared};
+	const ofGone = await proxy.listen(0) ?? 0;
+	await proxy.assign(ofGone, 'ep-gone');
+	return {listeners, shared, ofGone};
 });
 
 /**
@@ -124,4 +129,25 @@ test('many cancel requests reach a server a few at a time, each of them in the e
 
 	await Promise.all(clients.map(async client => client.closed || once(client, 'close')));
 	expect([one, other].map(({received, most}) => [received.length - before, most()])).toEqual([[20, 4], [20, 4]]);
+});
+
+test('a server that is gone takes no request, and keeps none waiting', async () => {
+	const {ofGone} = world();
+	// More than a server gets at once.
+	for (let sent = 0; sent < 6; sent += 1) {
+		await once(send(ofGone, request(16)), 'close');
+	}
+});
+
+test('of very many cancel requests, those that can not wait for their turn are let go at once', async () => {
+	const {listeners: [one], shared} = world();
+	const before = one.received.length;
+	let closed = 0;
+	for (let sent = 0; sent < 260; sent += 1) {
+		send(shared, request(16)).on('close', () => {
+			closed += 1;
+		});
+	}
+
+	await expect.poll(() => ({closed, received: one.received.length})).toEqual({closed: 6, received: before + 4});
 });

@@ -1,0 +1,55 @@
+import {once} from 'node:events';
+import {connect, type Socket} from 'node:net';
+import {connect as connectTls} from 'node:tls';
+import {serialize} from 'pg-protocol';
+import {expect, test} from 'vitest';
+import {findCertificate} from '../../../src/postgres/files/certificate.js';
+import {startProxy} from '../../../src/postgres/proxy/start-proxy.js';
+import {temporaryFolder} from '../../helpers/temporary-folder.js';
+import {whenTestEnds} from '../../helpers/when-test-ends.js';
+
+const untilClosed = async (socket: Socket): Promise<void> => {
+	socket.on('error', () => undefined).resume();
+	await (socket.closed || once(socket, 'close'));
+};
+
+test('a client that does not say what it wants in time is cut off, whatever it has begun with', async () => {
+	const waking: string[] = [];
+	const proxy = startProxy(await findCertificate(await temporaryFolder(), undefined, new Date()), {
+		async wake(computeId) {
+			waking.push(computeId);
+			return new Promise(() => undefined);
+		},
+		running: () => [],
+	}, 1000);
+	whenTestEnds(proxy.stop);
+	const port = await proxy.listen(0) ?? 0;
+	await proxy.assign(port, 'ep-one');
+	const startup = serialize.startup({user: 'ada', database: 'shop'});
+	const begin = (bytes: Uint8Array) => {
+		const client = connect(port, '127.0.0.1');
+		client.write(bytes);
+		return client;
+	};
+
+	// A packet, a request to cancel, and a handshake: the beginning of each.
+	const beginnings = [new Uint8Array(), startup.subarray(0, 7), Uint8Array.of(0, 0, 0, 16, 4, 210, 22, 46, 1), Uint8Array.of(22, 3, 1), serialize.requestSsl()];
+	const silent = beginnings.map(bytes => begin(bytes));
+	const encrypted = connectTls({
+		port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['postgresql'],
+	});
+	// One that always has something to say would be there for hours.
+	const slow = begin(Uint8Array.of(0, 0, 39, 0));
+	const drip = setInterval(() => {
+		slow.write('x');
+	}, 20);
+	whenTestEnds(() => {
+		clearInterval(drip);
+	});
+	const complete = begin(startup);
+	await Promise.all([...silent, encrypted, slow].map(async client => untilClosed(client)));
+	// Its compute takes its time to wake.
+	expect(waking).toEqual(['ep-one']);
+	expect(complete.destroyed).toBe(false);
+	complete.destroy();
+});
