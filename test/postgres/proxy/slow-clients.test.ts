@@ -1,4 +1,3 @@
-import {once} from 'node:events';
 import {connect, type Socket} from 'node:net';
 import {connect as connectTls} from 'node:tls';
 import {serialize} from 'pg-protocol';
@@ -8,10 +7,14 @@ import {startProxy} from '../../../src/postgres/proxy/start-proxy.js';
 import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {whenTestEnds} from '../../helpers/when-test-ends.js';
 
-const untilClosed = async (socket: Socket): Promise<void> => {
-	socket.on('error', () => undefined).resume();
-	await (socket.closed || once(socket, 'close'));
-};
+/**
+Resolves when a connection is closed, whether or not the other side was still sent something.
+*/
+const untilClosed = async (socket: Socket): Promise<void> => new Promise(resolve => {
+	socket.on('error', () => undefined).on('close', () => {
+		resolve();
+	}).resume();
+});
 
 test('a client that does not say what it wants in time is cut off, whatever it has begun with', async () => {
 	const waking: string[] = [];
