@@ -3,9 +3,12 @@ import {
 	cp,
 	mkdir,
 	readdir,
+	readFile,
 	rm,
+	symlink,
 	writeFile,
 } from 'node:fs/promises';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
@@ -13,8 +16,14 @@ import {checkPostgres} from '../../src/postgres/programs/check.js';
 import {libraryLinks} from '../../src/postgres/programs/program-folder.js';
 import {choosePostgres} from '../../src/postgres/programs/choose-postgres.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {whenTestEnds} from '../helpers/when-test-ends.js';
 import {prepareChosen} from './prepare-chosen.js';
 import {installedPrograms} from './programs.js';
+
+const nameOfServers = async (): Promise<string> => {
+	const chosen = await choosePostgres({binFolder: installedPrograms});
+	return typeof chosen === 'string' ? chosen : chosen.serverUser?.name ?? '';
+};
 
 test('the programs that were installed run, as a user that is not root', async () => {
 	const work = await temporaryFolder();
@@ -63,8 +72,31 @@ test('a check says what would be used, and leaves nothing', async () => {
 		expect.stringMatching(/^branches {6}(?:share|are full)/v),
 	]);
 	expect(await readdir(folder)).toEqual([]);
+	// A link of somebody's in the place of what a check could try with.
+	const victim = path.join(await temporaryFolder(), 'victim');
+	await writeFile(victim, 'secret');
+	await symlink(victim, path.join(folder, '.original-to-try'));
+	expect(await checkPostgres({binFolder: installedPrograms}, dataFolder)).toHaveProperty('lines');
+	expect(await readFile(victim, 'utf8')).toBe('secret');
 	await writeFile(path.join(folder, 'file'), '');
 	expect(await checkPostgres({binFolder: installedPrograms}, path.join(folder, 'file'))).toBe(
 		`--data ${path.join(folder, 'file')}: no folder for Postgres can be made there: a part of its path is not a folder.`,
 	);
+});
+
+test('a folder for temporary files that the user of servers can not enter is named as such', async () => {
+	const {TMPDIR: before = tmpdir()} = process.env;
+	const folder = await temporaryFolder();
+	whenTestEnds(() => {
+		process.env.TMPDIR = before;
+	});
+	process.env.TMPDIR = folder;
+	const check = await checkPostgres({binFolder: installedPrograms});
+	if (process.getuid?.() === 0) {
+		expect(check).toBe(`${folder}: ${await nameOfServers()}, the user that Postgres runs as, can't get there. Set TMPDIR to a folder that others may pass to.`);
+	} else {
+		expect(check).toHaveProperty('lines');
+	}
+
+	expect(await readdir(folder)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import {runProgram} from '../programs/run-program.js';
+import {firstComplaint, runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 
 /**
@@ -12,7 +12,7 @@ moment, would lead it to files of others.
 export const asServerUser = async (folder: string, script: string, args: readonly string[], serverUser: ServerUser | undefined): Promise<void> => {
 	const {isDone, errors} = await runProgram('/bin/sh', ['-c', `umask 077; set -e; ${script}`, 'pgtower', ...args], {serverUser, folder});
 	if (!isDone) {
-		throw new Error(errors.trim().split('\n', 1)[0] ?? `${folder}: nothing can be written there.`);
+		throw new Error(firstComplaint(errors) ?? `${folder}: nothing can be written there.`);
 	}
 };
 

@@ -8,7 +8,7 @@ import {
 import path from 'node:path';
 
 /**
-Whether copies in a folder share their blocks with the originals, so that a branch costs next to nothing.
+Whether copies in a folder of this program's own share their blocks with the originals, so that a branch costs next to nothing.
 */
 export const sharesBlocks = async (folder: string): Promise<boolean> => {
 	const [original, copy] = ['original', 'copy'].map(name => path.join(folder, `.${name}-to-try`)) as [string, string];

@@ -1,5 +1,5 @@
 import {lstatSync} from 'node:fs';
-import {runProgram} from '../programs/run-program.js';
+import {firstComplaint, runProgram} from '../programs/run-program.js';
 
 /**
 Removes files and folders with all that is in them, whether or not they are there. Node's own function would follow a folder that a link takes the
@@ -16,6 +16,6 @@ export const removeTree = async (...files: readonly string[]): Promise<void> => 
 
 	const {isDone, errors} = await runProgram('rm', ['-rf', '--', ...there]);
 	if (!isDone) {
-		throw new Error(errors.trim().split('\n', 1)[0] ?? 'rm failed, and did not say why.');
+		throw new Error(firstComplaint(errors) ?? 'rm failed, and did not say why.');
 	}
 };

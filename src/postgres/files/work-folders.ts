@@ -72,12 +72,6 @@ export const canEnter = async (folder: string, serverUser: ServerUser | undefine
 	return isDone;
 };
 
-/**
-Returns that the user of servers can't get into a folder, in a sentence.
-*/
-export const entryProblem = (folder: string, serverUser: ServerUser | undefined): string =>
-	`--data ${folder}: ${serverUser?.name ?? 'Postgres'}, the user that Postgres runs as, can't get there. Use a folder that others may pass to.`;
-
 const socketParent = (): string => tmpdir().length > longestSocketFolder ? '/tmp' : tmpdir();
 
 const makeRoot = async (dataFolder: string, serverUser: ServerUser | undefined): Promise<string> => {
@@ -110,6 +104,16 @@ export const makeAt = async <Made>(place: string, make: () => Promise<Made>): Pr
 Names the place of data as the user did; without `--data`, it is the folder for temporary files.
 */
 export const placeOfData = (dataFolder: string | undefined): string => dataFolder === undefined ? tmpdir() : `--data ${dataFolder}`;
+
+/**
+Returns that the user of servers can't get to where data is kept, in a sentence.
+
+`dataFolder`: absent where that is the folder for temporary files.
+*/
+export const entryProblem = (dataFolder: string | undefined, serverUser: ServerUser | undefined): string => {
+	const advice = dataFolder === undefined ? 'Set TMPDIR to' : 'Use';
+	return `${placeOfData(dataFolder)}: ${serverUser?.name ?? 'Postgres'}, the user that Postgres runs as, can't get there. ${advice} a folder that others may pass to.`;
+};
 
 /**
 Makes the folders of a control plane.

@@ -3,7 +3,6 @@ import {
 	chmod,
 	mkdtemp,
 	rm,
-	rmdir,
 } from 'node:fs/promises';
 import {tmpdir, userInfo} from 'node:os';
 import path from 'node:path';
@@ -35,10 +34,10 @@ const nearestExisting = (folder: string): string => {
 	return existsSync(folder) || parent === folder ? folder : nearestExisting(parent);
 };
 
-const lines = async ({installations, serverUser}: Prepared, disk: string, dataFolder: string): Promise<Check['lines']> => {
+const lines = async ({installations, serverUser}: Prepared, trialFolder: string, dataFolder: string): Promise<Check['lines']> => {
 	const {username, uid} = userInfo();
 	const runner = serverUser ?? {name: username, uid};
-	const [isSharing, free] = await Promise.all([sharesBlocks(disk), freeBytes(disk)]);
+	const [isSharing, free] = await Promise.all([sharesBlocks(trialFolder), freeBytes(trialFolder)]);
 	return [
 		...installations.map(({version, foundIn}, index) => `Postgres ${version}  ${foundIn}${index === 0 ? '  (of new projects)' : ''}`),
 		`runs as       ${runner.name} (${runner.uid})`,
@@ -56,11 +55,15 @@ const checkIn = async (chosen: ChosenPostgres, folder: string, dataFolder: strin
 
 	const shown = dataFolder ?? tmpdir();
 	const disk = nearestExisting(path.resolve(shown));
-	// What is tried there does not stay.
-	await rmdir(await makeAt(placeOfData(dataFolder), async () => mkdtemp(path.join(disk, '.pgtower-check-'))));
-	return await canEnter(disk, prepared.serverUser)
-		? {lines: await lines(prepared, disk, shown)}
-		: entryProblem(shown, prepared.serverUser);
+	// What is tried there does not stay, and nobody else can put anything in its way.
+	const trialFolder = await makeAt(placeOfData(dataFolder), async () => mkdtemp(path.join(disk, '.pgtower-check-')));
+	try {
+		return await canEnter(disk, prepared.serverUser)
+			? {lines: await lines(prepared, trialFolder, shown)}
+			: entryProblem(dataFolder, prepared.serverUser);
+	} finally {
+		await rm(trialFolder, {recursive: true});
+	}
 };
 
 /**

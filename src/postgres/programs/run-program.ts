@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import {text} from 'node:stream/consumers';
 import {once} from 'node:events';
+import path from 'node:path';
 import process from 'node:process';
 import type {ServerUser} from './server-user.js';
 
@@ -29,11 +30,22 @@ export type ProgramEnd = {
 };
 
 /**
-The environment of every program of Postgres: nothing of the user's that changes what it does, such as PGDATA or LC_ALL.
+Where every system has the programs that servers can't do without, such as `cp` and `rm`.
+*/
+const systemFolders = ['/usr/bin', '/bin'] as const;
+
+/**
+The environment of every program of Postgres: nothing of the user's that changes what it does, such as PGDATA or LC_ALL. In their PATH, the
+system's own programs may be missing.
 */
 export const programEnvironment = (): Readonly<Record<string, string>> => ({
-	PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC',
+	PATH: [process.env.PATH ?? '', ...systemFolders].filter(folders => folders !== '').join(path.delimiter), LC_ALL: 'C', TZ: 'UTC',
 });
+
+/**
+The first line of what a program complained about; undefined when it said nothing.
+*/
+export const firstComplaint = (errors: string): string | undefined => errors.split('\n').find(line => line.trim() !== '');
 
 /**
 Runs a program to its end. One that can't be started counts as failed, with the reason as what it printed.

@@ -14,13 +14,13 @@ export const userInText = (text: string, name: string): ServerUser | undefined =
 };
 
 /**
-Asks the system for a user that stands in another database, such as that of a network.
+Asks the system for a user that stands in another database, such as that of a network, or that is named by number.
 */
 const userOfSystem = async (name: string): Promise<ServerUser | undefined> => {
-	const [user, group] = await Promise.all(['-u', '-g'].map(async flag => runProgram('id', [flag, '--', name])));
-	return user?.isDone === true && group?.isDone === true
-		? {name, uid: Number(user.output), gid: Number(group.output)}
-		: undefined;
+	const answers = await Promise.all(['-un', '-u', '-g'].map(async flags => runProgram('id', [flags, '--', name])));
+	const [ownName = '', uid, gid] = answers.map(({output}) => output.trim());
+	// Where servers ask the system who connects, it gives the name and not the number.
+	return answers.every(({isDone}) => isDone) ? {name: ownName, uid: Number(uid), gid: Number(gid)} : undefined;
 };
 
 /**

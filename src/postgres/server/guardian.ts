@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import process from 'node:process';
+import {programEnvironment} from '../programs/run-program.js';
 import {usualPatience} from './end-server.js';
 
 /**
@@ -84,7 +84,7 @@ export const startGuardian = (folders: readonly string[], {quitMilliseconds, kil
 	const looks = [quitMilliseconds, killMilliseconds].map(milliseconds => String(Math.ceil(milliseconds / lookMilliseconds)));
 	const child = spawn('/bin/sh', ['-c', script, 'pgtower-guardian', ...looks, ...folders], {
 		// Of a session of its own: what ends the programs of a terminal does not end it.
-		detached: true, cwd: '/', env: {PATH: process.env.PATH ?? '/usr/bin:/bin'}, stdio: ['pipe', 'ignore', 'ignore'],
+		detached: true, cwd: '/', env: programEnvironment(), stdio: ['pipe', 'ignore', 'ignore'],
 	});
 	const ended = once(child, 'close');
 	// Its pipe breaks when somebody has ended it: servers then end with this program only when that ends in order.

@@ -1,0 +1,38 @@
+import {mkdir, readdir} from 'node:fs/promises';
+import {userInfo} from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {expect, test} from 'vitest';
+import {copyTree} from '../../src/postgres/files/copy-tree.js';
+import {removeTree} from '../../src/postgres/files/remove-tree.js';
+import {userNamed} from '../../src/postgres/programs/user-named.js';
+import {startGuardian} from '../../src/postgres/server/guardian.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {whenTestEnds} from '../helpers/when-test-ends.js';
+
+test.each(['', '/nowhere'])('with %j as PATH, the programs of the system are found, and users without them', async searchPath => {
+	const {PATH: before} = process.env;
+	whenTestEnds(() => {
+		process.env.PATH = before;
+	});
+	process.env.PATH = searchPath;
+	const {username: name, uid, gid} = userInfo();
+	expect(await userNamed(name)).toEqual({name, uid, gid});
+	expect(await userNamed('nobody-of-that-name')).toBeUndefined();
+	const folder = await temporaryFolder();
+	const [one, other, another] = ['one', 'other', 'another'].map(part => path.join(folder, part)) as [string, string, string];
+	await mkdir(path.join(one, 'part'), {recursive: true});
+	await mkdir(other);
+	await copyTree([one], other);
+	await removeTree(one);
+	await mkdir(another);
+	// At the end, it removes what belongs to this program alone.
+	await startGuardian([another]).release();
+	expect(await readdir(folder)).toEqual(['other']);
+	expect(await readdir(other, {recursive: true})).toEqual(['one', 'one/part']);
+});
+
+test('a user that is named by number has the name that the system gives', async () => {
+	const {username: name, uid, gid} = userInfo();
+	expect(await userNamed(String(uid))).toEqual({name, uid, gid});
+});
