@@ -143,10 +143,12 @@ test('of very many cancel requests, those that can not wait for their turn are l
 	const {listeners: [one], shared} = world();
 	const before = one.received.length;
 	let closed = 0;
-	for (let sent = 0; sent < 260; sent += 1) {
-		send(shared, request(16)).on('close', () => {
-			closed += 1;
-		});
+	const noteClosed = () => {
+		closed += 1;
+	};
+
+	for (const client of Array.from({length: 260}, () => send(shared, request(16)))) {
+		client.on('close', noteClosed);
 	}
 
 	await expect.poll(() => ({closed, received: one.received.length})).toEqual({closed: 6, received: before + 4});

@@ -3,6 +3,7 @@ import {connect as connectTls} from 'node:tls';
 import {serialize} from 'pg-protocol';
 import {expect, test} from 'vitest';
 import {findCertificate} from '../../../src/postgres/files/certificate.js';
+import type {Route} from '../../../src/postgres/proxy/doorkeeper.js';
 import {startProxy} from '../../../src/postgres/proxy/start-proxy.js';
 import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {whenTestEnds} from '../../helpers/when-test-ends.js';
@@ -18,10 +19,11 @@ const untilClosed = async (socket: Socket): Promise<void> => new Promise(resolve
 
 test('a client that does not say what it wants in time is cut off, whatever it has begun with', async () => {
 	const waking: string[] = [];
+	const asleep = Promise.withResolvers<Route>();
 	const proxy = startProxy(await findCertificate(await temporaryFolder(), undefined, new Date()), {
 		async wake(computeId) {
 			waking.push(computeId);
-			return new Promise(() => undefined);
+			return asleep.promise;
 		},
 		running: () => [],
 	}, 1000);
