@@ -16,6 +16,7 @@ import {spawnSync} from 'node:child_process';
 import {expect, test} from 'vitest';
 import {copyData} from '../../src/postgres/files/branch-files.js';
 import {writeAsServerUser} from '../../src/postgres/files/as-server-user.js';
+import {giveAway} from '../../src/postgres/files/work-folders.js';
 import {stopLeftover} from '../../src/postgres/fleet/leftovers.js';
 import {chooseServerUser} from '../../src/postgres/programs/choose-server-user.js';
 import type {ServerUser} from '../../src/postgres/programs/server-user.js';
@@ -64,6 +65,13 @@ test('a link in the place of a file that pgtower writes for servers is replaced,
 	await writeAsServerUser(theirs, 'standby.signal', 'text \\ %s\n', serverUser);
 	expect(await readFile(path.join(theirs, 'standby.signal'), 'utf8')).toBe('text \\ %s\n');
 	expect(await stat(path.join(theirs, 'standby.signal'))).toMatchObject({uid: serverUser?.uid ?? process.getuid?.()});
+	expect(await isUntouched()).toBe(true);
+});
+
+test('a link is given away itself, and its target stays whose it was', async () => {
+	const {serverUser, theirs, victim, link, isUntouched} = await prepare();
+	await link(victim, 'link');
+	await giveAway(path.join(theirs, 'link'), serverUser);
 	expect(await isUntouched()).toBe(true);
 });
 
