@@ -34,7 +34,7 @@ const userOfServers = async (): Promise<ServerUser | undefined> => {
 };
 
 /**
-A folder that the servers' user may pass through, one below it that is theirs, and a file of somebody else's, in a folder that they can't enter.
+A folder that the servers' user may pass through, and one below it that is theirs. A file of somebody else's is in a folder that they can't enter.
 */
 const prepare = async () => {
 	const serverUser = await userOfServers();

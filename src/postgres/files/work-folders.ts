@@ -88,22 +88,22 @@ export class NoFolder extends Error {
 }
 
 /**
-Makes a folder at a place, which is named when that fails: `--data x`, or the place itself.
+Makes a folder somewhere, and names the location when that fails: as `--data x`, or by its path.
 
 @throws {NoFolder} With the reason of the system, such as that the disk is read-only.
 */
-export const makeAt = async <Made>(place: string, make: () => Promise<Made>): Promise<Made> => {
+export const makeAt = async <Made>(location: string, make: () => Promise<Made>): Promise<Made> => {
 	try {
 		return await make();
 	} catch (error) {
-		throw new NoFolder(`${place}: no folder for Postgres can be made there: ${fileReason(error)}.`, {cause: error});
+		throw new NoFolder(`${location}: no folder for Postgres can be made there: ${fileReason(error)}.`, {cause: error});
 	}
 };
 
 /**
-Names the place of data as the user did; without `--data`, it is the folder for temporary files.
+Names the location of data as the user did; without `--data`, it is the folder for temporary files.
 */
-export const placeOfData = (dataFolder: string | undefined): string => dataFolder === undefined ? tmpdir() : `--data ${dataFolder}`;
+export const dataLocation = (dataFolder: string | undefined): string => dataFolder === undefined ? tmpdir() : `--data ${dataFolder}`;
 
 /**
 Returns that the user of servers can't get to where data is kept, in a sentence.
@@ -112,7 +112,7 @@ Returns that the user of servers can't get to where data is kept, in a sentence.
 */
 export const entryProblem = (dataFolder: string | undefined, serverUser: ServerUser | undefined): string => {
 	const advice = dataFolder === undefined ? 'Set TMPDIR to' : 'Use';
-	return `${placeOfData(dataFolder)}: ${serverUser?.name ?? 'Postgres'}, the user that Postgres runs as, can't get there. ${advice} a folder that others may pass to.`;
+	return `${dataLocation(dataFolder)}: ${serverUser?.name ?? 'Postgres'}, the user that Postgres runs as, can't get there. ${advice} a folder that others may pass to.`;
 };
 
 /**
@@ -123,7 +123,7 @@ Makes the folders of a control plane.
 */
 export const makeWorkFolders = async (dataFolder: string | undefined, serverUser: ServerUser | undefined): Promise<WorkFolders> => {
 	// The folder of the user's comes first: where that can't be made, nothing is left.
-	const root = await makeAt(placeOfData(dataFolder), async () => dataFolder === undefined
+	const root = await makeAt(dataLocation(dataFolder), async () => dataFolder === undefined
 		? makePassable(await mkdtemp(path.join(tmpdir(), 'pgtower-')), serverUser)
 		: makeRoot(dataFolder, serverUser));
 	const sockets = await makeAt(socketParent(), async () => mkdtemp(path.join(socketParent(), 'pgtower-')));

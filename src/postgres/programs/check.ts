@@ -12,7 +12,7 @@ import {
 	entryProblem,
 	makeAt,
 	NoFolder,
-	placeOfData,
+	dataLocation,
 } from '../files/work-folders.js';
 import {choosePostgres, type ChosenPostgres, type PostgresChoice} from './choose-postgres.js';
 import {preparePostgres, type Prepared} from './prepare.js';
@@ -56,7 +56,7 @@ const checkIn = async (chosen: ChosenPostgres, folder: string, dataFolder: strin
 	const shown = dataFolder ?? tmpdir();
 	const disk = nearestExisting(path.resolve(shown));
 	// What is tried there does not stay, and nobody else can put anything in its way.
-	const trialFolder = await makeAt(placeOfData(dataFolder), async () => mkdtemp(path.join(disk, '.pgtower-check-')));
+	const trialFolder = await makeAt(dataLocation(dataFolder), async () => mkdtemp(path.join(disk, '.pgtower-check-')));
 	try {
 		return await canEnter(disk, prepared.serverUser)
 			? {lines: await lines(prepared, trialFolder, shown)}

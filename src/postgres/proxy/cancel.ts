@@ -6,12 +6,12 @@ Hands a client's request to cancel a query to the server of a compute or, withou
 export type Cancel = (computeId: string | undefined, packet: Uint8Array) => Promise<void>;
 
 /**
-How many requests a server is handed at once. Each takes a process of its own there, before anybody has shown a password.
+How many requests a server is handed at once. Each takes a process of its own there, and needs no password.
 */
 const mostAtOnce = 4;
 
 /**
-How many wait for that. Further ones are dropped: whoever sends so many has no query in mind.
+How many wait for that. Further ones are dropped: their sender has no query in mind.
 */
 const mostWaiting = 250;
 
