@@ -37,6 +37,9 @@ test('a client that does not say what it wants in time is cut off, whatever it h
 		return client;
 	};
 
+	// Its compute takes its time to wake.
+	const complete = begin(startup);
+	await expect.poll(() => waking).toEqual(['ep-one']);
 	// A packet, a request to cancel, and a handshake: the beginning of each.
 	const beginnings = [new Uint8Array(), startup.subarray(0, 7), Uint8Array.of(0, 0, 0, 16, 4, 210, 22, 46, 1), Uint8Array.of(22, 3, 1), serialize.requestSsl()];
 	const silent = beginnings.map(bytes => begin(bytes));
@@ -51,9 +54,7 @@ test('a client that does not say what it wants in time is cut off, whatever it h
 	whenTestEnds(() => {
 		clearInterval(drip);
 	});
-	const complete = begin(startup);
 	await Promise.all([...silent, encrypted, slow].map(async client => untilClosed(client)));
-	// Its compute takes its time to wake.
 	expect(waking).toEqual(['ep-one']);
 	expect(complete.destroyed).toBe(false);
 	complete.destroy();
