@@ -4,12 +4,7 @@ import type {Actions} from '../actions/actions.js';
 import type {Clock} from '../base/clock.js';
 import type {Store} from '../store/store.js';
 import {asciiPieces} from '../terminal/ascii-pieces.js';
-import {
-	backgroundQuestion,
-	backgroundFromEnvironment,
-	parseBackground,
-	type Background,
-} from '../terminal/background.js';
+import {backgroundFromEnvironment, parseBackground, type Background} from '../terminal/background.js';
 import type {ColourDepth} from '../terminal/colours.js';
 import {mouseReports, parseMouse} from '../terminal/mouse.js';
 import {notification} from '../terminal/notification.js';
@@ -66,7 +61,7 @@ export type Drawn = {
 Draws the program on its terminal: the panes, the window's title, and alerts.
 */
 export const drawDashboard = (options: DrawOptions): Drawn => {
-	const {terminal: {screen, input, lifecycle}, store, actions, clock, colours, isAscii, alerts, environment} = options;
+	const {terminal: {screen, input, questions, lifecycle}, store, actions, clock, colours, isAscii, alerts, environment} = options;
 	const paced = paceStore(store, {timer: clock, isPressing: () => input.isPressing});
 	const theme = (background: Background) => createTheme({
 		hasColour: colours > 0, isAscii, isLight: background === 'light', name: store.getState().view.theme,
@@ -80,10 +75,7 @@ export const drawDashboard = (options: DrawOptions): Drawn => {
 
 	// Asked before the alternate screen is entered, and never waited for: the answer comes with the input, at any time.
 	input.setRawMode(true);
-	if (colours > 0) {
-		screen.send(backgroundQuestion);
-	}
-
+	questions.ask();
 	screen.send(saveTitle);
 	startTitle(store, title => {
 		screen.send(titleSequence(isAscii ? asciiPieces(title, true).map(({text}) => text).join('') : title, environment));

@@ -8,6 +8,7 @@ import type {ColourDepth} from '../terminal/colours.js';
 import type {EndReason} from '../terminal/end-reason.js';
 import {createInput, type Input} from '../terminal/input.js';
 import type {Lifecycle} from '../terminal/lifecycle.js';
+import {createQuestions, type Questions} from '../terminal/questions.js';
 import {createScreen, type Screen} from '../terminal/screen.js';
 import type {Timer} from '../terminal/timer.js';
 import type {Environment} from '../base/environment.js';
@@ -65,6 +66,7 @@ The terminal that the program was started on, and the end of the process.
 export type Terminal = {
 	readonly screen: Screen;
 	readonly input: Input;
+	readonly questions: Questions;
 	readonly lifecycle: Lifecycle;
 
 	/**
@@ -107,12 +109,15 @@ export const openTerminal = ({host, store, clock, colours, environment}: Termina
 	host.divertOutput(text => {
 		listeners?.onOutput(text);
 	});
+	const questions = createQuestions({timer, send: screen.send, environment, hasColour: colours > 0});
 	const input = createInput({
 		stdin: host.stdin,
 		timer,
 		focus: () => keyboardFocus(store.getState()),
 		beginsLine: key => beginsLine(key, store.getState()),
+		marksPastes: questions.marksPastes,
 		onReply(reply) {
+			questions.take(reply);
 			listeners?.onReply(reply);
 		},
 		onPressed() {
@@ -126,6 +131,7 @@ export const openTerminal = ({host, store, clock, colours, environment}: Termina
 	const lifecycle = host.startLifecycle({
 		screen,
 		input,
+		questions,
 		timer,
 		onEnd: async reason => await listeners?.onEnd(reason) ?? [],
 		onSuspend() {
@@ -144,6 +150,7 @@ export const openTerminal = ({host, store, clock, colours, environment}: Termina
 	return {
 		screen,
 		input,
+		questions,
 		lifecycle,
 		listen(given) {
 			listeners = given;

@@ -123,6 +123,13 @@ export const createForeground = ({session, screen, suspension, timer, onResume}:
 	return {
 		isAway: () => lent !== undefined,
 		async run(program) {
+			if (session.awaitsAnswer()) {
+				await session.settle();
+				if (isOver) {
+					return {kind: 'error', error: new Error('The program has ended.')};
+				}
+			}
+
 			session.giveBack();
 			suspension.pause();
 			const descriptor = openOwnDescriptor();

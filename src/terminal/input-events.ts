@@ -1,8 +1,9 @@
-import {lineEndMilliseconds, type TimedInputEvent} from './key-queue.js';
 import {overlong} from './overlong-input.js';
-import {parseInput, type InputEvent} from './parse-input.js';
+import {parseInput, type InputEvent, type TimedInputEvent} from './parse-input.js';
 import {createReadGaps, type ReadGaps} from './read-gaps.js';
 import type {Timer} from './timer.js';
+import {startOfPaste, startOfRest, startOfKey} from './torn-sequence.js';
+import {lineEndMilliseconds} from './unmarked-paste.js';
 
 /**
 Joins what a link splits: a sequence that arrives a byte at a time becomes one key.
@@ -44,11 +45,6 @@ const pasteMilliseconds = 3000;
 
 const lineAndItsEnd = /\P{Control}\t*[\n\r]+$/v;
 const lineEnd = /^[\n\r]+$/v;
-
-/**
-What follows the Escape at the beginning of a key's sequence.
-*/
-const startOfRest = /^[\[O]/v;
 
 /**
 Joins what arrives, by the gaps that the timer measures, and calls back for each event in order.
@@ -151,7 +147,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 				input = '';
 				lastEscapeAt = timer.now();
 			});
-		} else if (input.length === 2 && !startOfRest.test(input.slice(1))) {
+		} else if (input.length === 2 && !startOfKey.test(input.slice(1))) {
 			// A character with alt may also be the beginning of an answer.
 			wait(longestEscape, () => {
 				key(input);
@@ -184,6 +180,10 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 	const advance = (): boolean => {
 		if (input === '') {
 			return false;
+		}
+
+		if (input.startsWith(startOfPaste)) {
+			input = escape + input;
 		}
 
 		if (joinLateRest()) {

@@ -1,8 +1,7 @@
 import {Readable} from 'node:stream';
-import {helpKeys, wholeHelpKey} from './help-key.js';
+import {asInkReadsIt} from './ink-key.js';
 import {createInputEvents, type InputEvents} from './input-events.js';
-import {createKeyQueue, type KeyQueue, type Press} from './key-queue.js';
-import {pasteEnd, pasteStart} from './parse-input.js';
+import {createKeyQueue, type KeyQueue} from './key-queue.js';
 import type {KeyboardFocus} from './paste-rule.js';
 import type {Timer} from './timer.js';
 
@@ -30,6 +29,11 @@ export type Input = NodeJS.ReadableStream & {
 	readonly setRawMode: (isRaw: boolean) => void;
 
 	/**
+	Drops everything that is typed from now on, until raw mode is set again. Answers still arrive.
+	*/
+	readonly mute: () => void;
+
+	/**
 	Sets raw mode again if it was set: another program may have changed the terminal meanwhile.
 	*/
 	readonly renewRawMode: () => void;
@@ -50,6 +54,11 @@ export type InputOptions = {
 	Whether a key opens a line for text where the keyboard is now, such as `/` and `:`.
 	*/
 	readonly beginsLine: (key: string) => boolean;
+
+	/**
+	Whether the terminal is known to mark pastes.
+	*/
+	readonly marksPastes: () => boolean;
 
 	/**
 	Is given the terminal's answer to a question, without introducer and terminator (`11;rgb:0000/0000/0000`).
@@ -73,26 +82,9 @@ export type InputOptions = {
 };
 
 /**
-Escape as terminals with the kitty protocol send it. Ink takes a bare Escape for the beginning of a sequence and would wait again.
-*/
-const wholeEscape = '\u{1B}[27u';
-
-/**
 Ctrl-c.
 */
 const quitKey = '\u{3}';
-
-const asInkReadsIt = ({kind, text}: Press): string => {
-	if (kind === 'paste') {
-		return pasteStart + text.replaceAll(pasteEnd, '') + pasteEnd;
-	}
-
-	if (helpKeys.has(text)) {
-		return wholeHelpKey;
-	}
-
-	return text === '\u{1B}' ? wholeEscape : text;
-};
 
 class InputStream extends Readable implements Input {
 	readonly #stdin: KeyboardStream;
@@ -103,8 +95,9 @@ class InputStream extends Readable implements Input {
 	readonly #onMouse: ((report: string) => void) | undefined;
 	#isRaw = false;
 	#isPressing = false;
+	#isMute = false;
 
-	constructor({stdin, timer, focus, beginsLine, onReply, onPressed, onMouse, onGone}: InputOptions) {
+	constructor({stdin, timer, focus, beginsLine, marksPastes, onReply, onPressed, onMouse, onGone}: InputOptions) {
 		super({objectMode: true});
 		this.#stdin = stdin;
 		this.#onGone = onGone;
@@ -113,6 +106,10 @@ class InputStream extends Readable implements Input {
 		this.#arrivals = createInputEvents(timer, event => {
 			if (event.kind === 'reply') {
 				onReply(event.text);
+				return;
+			}
+
+			if (this.#isMute) {
 				return;
 			}
 
@@ -125,7 +122,7 @@ class InputStream extends Readable implements Input {
 			this.#press();
 		});
 		this.#queue = createKeyQueue({
-			timer, focus, beginsLine, onReady: () => {
+			timer, focus, beginsLine, marksPastes, onReady: () => {
 				this.#press();
 			},
 		});
@@ -206,6 +203,7 @@ class InputStream extends Readable implements Input {
 		}
 
 		this.#isRaw = isRaw;
+		this.#isMute = false;
 		if (isRaw) {
 			this.#stdin.resume();
 		} else {
@@ -214,6 +212,11 @@ class InputStream extends Readable implements Input {
 			this.#arrivals.reset();
 			this.#queue.reset();
 		}
+	}
+
+	mute() {
+		this.#isMute = true;
+		this.#queue.reset();
 	}
 
 	renewRawMode() {

@@ -1,27 +1,9 @@
+import {keyAfterEscape} from './after-escape.js';
 import {isPasted, withoutDecoration, type KeyboardFocus} from './paste-rule.js';
-import {firstCharacter, type InputEvent} from './parse-input.js';
-import {tornSequence} from './torn-sequence.js';
+import {firstCharacter, type InputEvent, type TimedInputEvent} from './parse-input.js';
+import {createTornRests, withoutTorn} from './torn-sequence.js';
 import type {Timer} from './timer.js';
-
-/**
-How long Enter is held back when it comes together with text: a link may have split a paste of several lines there.
-*/
-export const lineEndMilliseconds = 75;
-
-/**
-Something that arrived, with the time.
-*/
-export type TimedInputEvent = InputEvent & {
-	/**
-	When its last character arrived, by the queue's timer.
-	*/
-	readonly at: number;
-
-	/**
-	Whether it came in the same read as the text before it, or so soon that it counts as the same.
-	*/
-	readonly isJoined: boolean;
-};
+import {createUnmarkedPaste} from './unmarked-paste.js';
 
 /**
 What is handed on: one key, a paste, or a report of the mouse.
@@ -59,44 +41,19 @@ export type KeyQueueOptions = {
 	readonly beginsLine: (key: string) => boolean;
 
 	/**
+	Whether the terminal is known to mark pastes. Once it has marked one, it is.
+	*/
+	readonly marksPastes: () => boolean;
+
+	/**
 	Is called when a paste that was waited for is complete and can be taken.
 	*/
 	readonly onReady: () => void;
 };
 
-/**
-Text that comes this soon after a part of a paste without brackets belongs to it.
-*/
-const restMilliseconds = 150;
-
-/**
-How long nothing must come before a paste is complete: the rest of it may have been held back for a while.
-*/
-const quietMilliseconds = restMilliseconds + lineEndMilliseconds;
-
+const escape = '\u{1B}';
 const printable = /\P{Control}/v;
 const lineEnd = /^[\n\r]$/v;
-/**
-Escape and one character. More than that is a sequence.
-*/
-const escapeAndCharacter = /^\u{1B}(?<character>[^\u{1B}].*)$/sv;
-
-/**
-Readline's keys for words: alt-b, alt-f, alt-d, alt-backspace.
-*/
-const wordKeys = new Set(['b', 'f', 'd', '\u{7F}', '\u{8}']);
-
-/**
-The key that came in one read with the key Escape, as tmux sends them: no command has alt. Where text is typed, alt moves by words.
-*/
-const keyAfterEscape = (text: string, focus: KeyboardFocus): string | undefined => {
-	const character = escapeAndCharacter.exec(text)?.groups?.character;
-	if (character === undefined || firstCharacter(character) !== character) {
-		return undefined;
-	}
-
-	return (focus === 'line' || focus === 'field') && wordKeys.has(character) ? undefined : character;
-};
 
 const isInForm = (focus: KeyboardFocus): boolean => focus !== 'panes' && focus !== 'line';
 
@@ -105,10 +62,14 @@ Tells typed keys from pastes, and hands them on one by one.
 
 Text is judged when its turn has come, and again when a key of it has moved the keyboard: `n` may open a form, where another rule holds for
 the rest. A paste is handed on whole: what follows within 150 milliseconds belongs to it, so that its tail presses nothing. An Enter that
-came in one read with text for the form presses none of its buttons.
+came in one read with text for the form presses none of its buttons, unless the terminal marks pastes.
 */
-export const createKeyQueue = ({timer, focus, beginsLine, onReady}: KeyQueueOptions): KeyQueue => {
+export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}: KeyQueueOptions): KeyQueue => {
 	const waiting: TimedInputEvent[] = [];
+	const torn = createTornRests();
+	const paste = createUnmarkedPaste(timer, onReady);
+	let hasMarked = false;
+	let isAfterEscape = false;
 	let rest = '';
 	let restAt = 0;
 	let isJudged = false;
@@ -116,13 +77,6 @@ export const createKeyQueue = ({timer, focus, beginsLine, onReady}: KeyQueueOpti
 	let here: KeyboardFocus | undefined;
 	let pressed = '';
 	let hasTyped = false;
-	let pasted: {readonly text: string; readonly at: number} | undefined;
-	let cancelWait: (() => void) | undefined;
-
-	const endWait = () => {
-		cancelWait?.();
-		cancelWait = undefined;
-	};
 
 	const forgetRead = () => {
 		here = undefined;
@@ -131,25 +85,14 @@ export const createKeyQueue = ({timer, focus, beginsLine, onReady}: KeyQueueOpti
 	};
 
 	/**
-	Adds what has come meanwhile to a paste, and hands it on when it is complete.
+	Hands on a paste when it is complete.
 	*/
-	const collect = (begun: {readonly text: string; readonly at: number}): Press | undefined => {
-		let {text, at} = begun;
-		for (let next = waiting[0]; next?.kind === 'text' && next.at - at <= restMilliseconds; next = waiting[0]) {
-			text += next.text;
-			at = next.at;
-			waiting.shift();
-		}
-
-		endWait();
-		const left = at + quietMilliseconds - timer.now();
-		if (waiting.length === 0 && left > 0) {
-			pasted = {text, at};
-			cancelWait = timer.after(left, onReady);
+	const takePaste = (): Press | undefined => {
+		const text = paste.collect(waiting);
+		if (text === undefined) {
 			return undefined;
 		}
 
-		pasted = undefined;
 		forgetRead();
 		return {kind: 'paste', text: withoutDecoration(text)};
 	};
@@ -169,17 +112,27 @@ export const createKeyQueue = ({timer, focus, beginsLine, onReady}: KeyQueueOpti
 		while (rest !== '') {
 			const now = focus();
 			goTo(now);
+			const isText = now === 'line' || now === 'field';
+			const cut = isText ? rest : torn.cut(rest, restAt, isAfterEscape);
+			if (cut.length < rest.length) {
+				rest = cut;
+				continue;
+			}
+
 			const key = firstCharacter(rest);
-			const isLine = now === 'panes' && pressed === '' && beginsLine(key);
-			if (!isJudged && !isLine && isPasted(pressed, rest, now)) {
-				const text = rest;
+			const isLine = now === 'panes' && beginsLine(key);
+			const isMarked = hasMarked || marksPastes();
+			const isFirst = isLine && pressed === '';
+			if (!isJudged && !isFirst && isPasted(pressed, isText ? rest : withoutTorn(rest), {focus: now, isMarked, beginsLine})) {
+				paste.begin(rest, restAt);
 				rest = '';
-				return collect({text, at: restAt});
+				return takePaste();
 			}
 
 			isJudged = !isLine;
+			isAfterEscape = false;
 			rest = rest.slice(key.length);
-			if (now === 'button' && lineEnd.test(key) && hasTyped) {
+			if (now === 'button' && lineEnd.test(key) && hasTyped && !isMarked) {
 				continue;
 			}
 
@@ -191,13 +144,42 @@ export const createKeyQueue = ({timer, focus, beginsLine, onReady}: KeyQueueOpti
 		return undefined;
 	};
 
+	/**
+	Begins a text, which is judged when its turn has come.
+	*/
+	const beginText = ({text, at, isJoined}: TimedInputEvent) => {
+		if (!isJoined) {
+			forgetRead();
+		}
+
+		isJudged = false;
+		rest = text;
+		restAt = at;
+	};
+
+	/**
+	Hands on what is no text, which ends the text before it.
+	*/
+	const takeOther = ({kind, text}: InputEvent): Press | undefined => {
+		const isTerminator = torn.isTerminator(text);
+		forgetRead();
+		torn.end();
+		hasMarked ||= kind === 'paste';
+		isAfterEscape = text === escape;
+		if (kind === 'paste') {
+			return {kind, text: withoutDecoration(text)};
+		}
+
+		return isTerminator ? undefined : {kind: kind === 'mouse' ? 'mouse' : 'key', text};
+	};
+
 	const next = (): Press | undefined => {
-		if (pasted !== undefined) {
-			return collect(pasted);
+		if (paste.isBegun()) {
+			return takePaste();
 		}
 
 		const key = takeText();
-		if (key !== undefined || pasted !== undefined) {
+		if (key !== undefined || paste.isBegun()) {
 			return key;
 		}
 
@@ -206,28 +188,17 @@ export const createKeyQueue = ({timer, focus, beginsLine, onReady}: KeyQueueOpti
 			return undefined;
 		}
 
-		const afterEscape = event.kind === 'key' ? keyAfterEscape(event.text, focus()) : undefined;
+		const afterEscape = event.kind === 'key' && !torn.isTerminator(event.text) ? keyAfterEscape(event.text, focus()) : undefined;
 		if (afterEscape !== undefined) {
-			forgetRead();
-			waiting.unshift({...event, kind: printable.test(afterEscape) ? 'text' : 'key', text: afterEscape});
-			return {kind: 'key', text: '\u{1B}'};
+			waiting.unshift({...event, kind: printable.test(afterEscape) ? 'text' : 'key', text: afterEscape, isJoined: false});
+			return takeOther({kind: 'key', text: escape});
 		}
 
 		if (event.kind !== 'text') {
-			forgetRead();
-			return event.kind === 'paste'
-				? {kind: 'paste', text: withoutDecoration(event.text)}
-				: {kind: event.kind === 'mouse' ? 'mouse' : 'key', text: event.text};
+			return takeOther(event) ?? next();
 		}
 
-		if (!event.isJoined) {
-			forgetRead();
-		}
-
-		isJudged = false;
-		const place = focus();
-		rest = place === 'line' || place === 'field' ? event.text : event.text.replace(tornSequence, '');
-		restAt = event.at;
+		beginText(event);
 		return next();
 	};
 
@@ -237,11 +208,11 @@ export const createKeyQueue = ({timer, focus, beginsLine, onReady}: KeyQueueOpti
 		},
 		next,
 		reset() {
-			endWait();
 			forgetRead();
+			torn.end();
+			paste.reset();
 			waiting.length = 0;
 			rest = '';
-			pasted = undefined;
 		},
 	};
 };

@@ -8,6 +8,7 @@ import {
 	type EndSignal,
 } from './end-reason.js';
 import type {Input} from './input.js';
+import type {Questions} from './questions.js';
 import {createForeground, type Foreground} from './foreground.js';
 import {createTerminalSession} from './terminal-session.js';
 import {sanitize} from './sanitize.js';
@@ -38,6 +39,7 @@ type LifecycleCallbacks = {
 export type LifecycleOptions = LifecycleCallbacks & {
 	readonly screen: Screen;
 	readonly input: Input;
+	readonly questions: Questions;
 	readonly timer: Timer;
 };
 
@@ -104,9 +106,9 @@ Ends the program in an orderly way, whatever brings the end about: signals, unca
 is given back first, then the work is stopped, the reason printed, and the process left with its exit code.
 */
 export const startLifecycle = ({
-	screen, input, timer, onEnd, onSuspend, onResume, crashLog, redact = text => text,
+	screen, input, questions, timer, onEnd, onSuspend, onResume, crashLog, redact = text => text,
 }: LifecycleOptions): Lifecycle => {
-	const session = createTerminalSession(screen, input);
+	const session = createTerminalSession(screen, input, questions);
 	const suspension = startSuspension({
 		session, timer, onSuspend, onResume,
 	});
@@ -147,6 +149,11 @@ export const startLifecycle = ({
 
 	const finish = async (reason: EndReason) => {
 		try {
+			if (reason.kind !== 'gone' && session.awaitsAnswer()) {
+				await session.settle();
+			}
+
+			session.giveBack();
 			const lines = await stopWork(reason);
 			exit(reason, reason.kind === 'crash' ? [...crashLines(reason, redact), ...lines] : lines);
 		} catch (error) {
@@ -162,12 +169,14 @@ export const startLifecycle = ({
 
 		ending = reason;
 		suspension.close();
-		session.giveBack();
 		void finish(reason);
 	};
 
 	const crash = (thrown: unknown) => {
-		session.giveBack();
+		if (ending !== undefined || !session.awaitsAnswer()) {
+			session.giveBack();
+		}
+
 		const reason = crashReason(thrown);
 		if (ending) {
 			// The end itself failed.

@@ -19,6 +19,21 @@ export type InputEvent = {
 };
 
 /**
+Something that arrived, with the time.
+*/
+export type TimedInputEvent = InputEvent & {
+	/**
+	When its last character arrived, by the queue's timer.
+	*/
+	readonly at: number;
+
+	/**
+	Whether it came in the same read as the text before it, or so soon that it counts as the same.
+	*/
+	readonly isJoined: boolean;
+};
+
+/**
 The input without its first event. All of it may be unfinished: an Escape that may continue (`escape`), or the inside of a sequence or
 paste.
 */
@@ -44,9 +59,9 @@ escapes it is the same key with alt.
 const finishedControl = /^\u{1B}{1,2}\[(?:[235-8]\$|\[?[\d:;<=>?]*[ !#%'*+,\-.]*[@A-Z\\\]^_`a-z\{\|\}~])/v;
 const unfinishedControl = /^\u{1B}{1,2}\[\[?[\d:;<=>?]*[ !#$%'*+,\-.]*$/v;
 /**
-What answers a question about a mode, and no key sends: DECRPM (`CSI ? 2004 ; 2 $ y`), of a private mode or another.
+What answers a question, and no key sends: DECRPM of a mode (`CSI ? 2004 ; 2 $ y`), and DA1 of the terminal (`CSI ? 62 ; 22 c`).
 */
-const modeReport = /^\u{1B}\[(?<content>\??\d+;\d+\$y)/v;
+const report = /^\u{1B}\[(?<content>\??\d+;\d+\$y|\?[\d;]+c)/v;
 const finishedShift = /^\u{1B}{1,2}O[\d;]*[A-Za-z~]/v;
 const unfinishedShift = /^\u{1B}{1,2}O[\d;]*$/v;
 
@@ -115,9 +130,9 @@ const readSequence = (input: string): ParsedInput => {
 			: take('reply', input.slice(1, mouseReportLength), input, mouseReportLength);
 	}
 
-	const report = modeReport.exec(input);
-	if (report) {
-		return take('reply', report.groups!.content!, input, report[0].length);
+	const reported = report.exec(input);
+	if (reported) {
+		return take('reply', reported.groups!.content!, input, reported[0].length);
 	}
 
 	const key = finishedControl.exec(input) ?? finishedShift.exec(input);

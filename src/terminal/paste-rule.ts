@@ -12,6 +12,23 @@ Where the keyboard is.
 export type KeyboardFocus = 'panes' | 'line' | 'field' | 'choice' | 'button';
 
 /**
+What a guess depends on besides the text.
+*/
+type PasteContext = {
+	readonly focus: KeyboardFocus;
+
+	/**
+	Whether the terminal marks pastes, so that what it does not mark was typed.
+	*/
+	readonly isMarked: boolean;
+
+	/**
+	Whether a key opens a line for text where the keyboard is.
+	*/
+	readonly beginsLine: (key: string) => boolean;
+};
+
+/**
 Nobody presses more different keys than these in the time of one read.
 */
 const mostKeys = 5;
@@ -36,9 +53,46 @@ const isOneKey = (text: string): boolean => {
 
 const printableOf = (text: string): string => text.replaceAll(controls, '');
 
+/**
+A letter that is held down, which counts as one key. No text has the same letter three times in a row.
+*/
+const heldLetter = /(?<letter>\p{Letter})\k<letter>{2,}/gv;
+
 const areTooManyKeys = (text: string): boolean => {
 	const printable = printableOf(text);
-	return printable.length > mostKeys && !isOneKey(printable);
+	const keys = printable.length > mostRepeats ? printable : printable.replaceAll(heldLetter, '$<letter>');
+	return keys.length > mostKeys && !isOneKey(keys);
+};
+
+const isTooLong = (text: string): boolean => {
+	const printable = printableOf(text);
+	return printable.length > mostTyped && !isOneKey(printable);
+};
+
+/**
+Two different letters make a word.
+*/
+const word = /(?<letter>\p{Letter}).*(?!\k<letter>)\p{Letter}/v;
+const url = /:\/\//v;
+
+/**
+Whether a few keys and then text for the line that the last of them opens may have been typed in the time of one read: `3/status:failed`. A
+word before the `/` or `:` is no keys (`src/main.ts`, `name: value`), and neither is a URL.
+
+@param pressed How many characters of the text were pressed already. A key among them has opened no line.
+*/
+const mayOpenLine = (text: string, pressed: number, beginsLine: PasteContext['beginsLine']): boolean => {
+	let before = '';
+	for (let rest = text; rest !== '' && before.length <= mostKeys; rest = text.slice(before.length)) {
+		const key = firstCharacter(rest);
+		if (beginsLine(key)) {
+			return before.length >= pressed && !word.test(before) && !url.test(text) && !isTooLong(text) && !textAroundLineEnd.test(text);
+		}
+
+		before += key;
+	}
+
+	return false;
 };
 
 /**
@@ -47,28 +101,37 @@ A pasted text without the decoration that was copied with it.
 export const withoutDecoration = (text: string): string => text.replaceAll(decoration, '');
 
 /**
-Whether text from one read is a paste, from a terminal that does not send brackets around it. Other text was typed.
+Whether text from one read is a paste although the terminal has put no brackets around it. Other text was typed.
 
-- In the panes and on a choice or button, six printable characters or more are a paste. The same key over and over is not: it is held down.
+Where the terminal marks pastes, text is typed. The exception is text of more than 64 characters, of a program that pastes without marks
+(`tmux paste-buffer` without `-p`): it is a paste in the panes, and with text on both sides of a line end everywhere.
+
+Where it may not mark them:
+
+- In the panes and on a choice or button, six printable characters or more are a paste. A letter that is held down counts as one, and up to
+five keys may open a line in which the rest is typed.
 - In a form, text on both sides of a line end is a paste. In a line, where Enter leads back to the panes, it is one if the panes would call
 the rest a paste.
 - In a field and in a line, more than 64 characters are a paste.
-- Decorated text is a paste everywhere: no key sends a colour.
 - On a choice or button, a tab ends the count: it moves the keyboard, and the text after it belongs to where it leads.
 
-So `jjjjj` are keys everywhere, and `abc` followed by Enter is typed and entered. Other control keys and arrows are no text: they end it,
-and are always pressed.
+Decorated text is a paste everywhere: no key sends a colour. So `jjjjj` are keys everywhere, and `abc` followed by Enter is typed and entered.
+Other control keys and arrows are no text: they end it, and are always pressed.
 
 @param before The earlier text of the same read for the same place, which was taken for keys.
 */
-export const isPasted = (before: string, text: string, focus: KeyboardFocus): boolean => {
+export const isPasted = (before: string, text: string, {focus, isMarked, beginsLine}: PasteContext): boolean => {
 	const whole = before + text;
 	if (text.search(decoration) !== -1) {
 		return true;
 	}
 
+	if (isMarked) {
+		return isTooLong(whole) && (focus === 'panes' || textAroundLineEnd.test(whole));
+	}
+
 	if (focus === 'panes') {
-		return areTooManyKeys(whole);
+		return areTooManyKeys(whole) && !mayOpenLine(whole, before.length, beginsLine);
 	}
 
 	const isText = focus === 'line' || focus === 'field';

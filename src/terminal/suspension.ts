@@ -38,14 +38,9 @@ Listens to SIGTSTP and SIGCONT until `close`.
 export const startSuspension = ({session, timer, onSuspend, onResume}: SuspensionOptions): Suspension => {
 	let cancelWait: (() => void) | undefined;
 	let isSuspended = false;
+	let isClosed = false;
 
-	const suspend = () => {
-		if (isSuspended) {
-			return;
-		}
-
-		isSuspended = true;
-		onSuspend();
+	const stop = () => {
 		session.giveBack();
 		// Without a listener the signal has its default effect on the whole job: a shell that started `npm`, which started this program,
 		// waits for npm to stop. SIGSTOP would also stop a job that no shell could continue.
@@ -54,9 +49,32 @@ export const startSuspension = ({session, timer, onSuspend, onResume}: Suspensio
 		awaitStop();
 	};
 
+	const stopLater = async () => {
+		await session.settle();
+		// It was continued or ended meanwhile.
+		if (isSuspended && !isClosed) {
+			stop();
+		}
+	};
+
+	const suspend = () => {
+		if (isSuspended) {
+			return;
+		}
+
+		isSuspended = true;
+		onSuspend();
+		if (session.awaitsAnswer()) {
+			void stopLater();
+		} else {
+			stop();
+		}
+	};
+
 	const resume = () => {
 		cancelWait?.();
 		isSuspended = false;
+		process.off('SIGTSTP', suspend);
 		process.on('SIGTSTP', suspend);
 		session.takeAgain();
 		onResume();
@@ -104,6 +122,7 @@ export const startSuspension = ({session, timer, onSuspend, onResume}: Suspensio
 		pause: ignore,
 		continue: listen,
 		close() {
+			isClosed = true;
 			cancelWait?.();
 			ignore();
 		},

@@ -1,4 +1,109 @@
 /**
-What is left of a sequence whose Escape was lost: an arrow, a report of the mouse, a key of rxvt, the report of a mode.
+What follows the Escape at the beginning of a key's sequence, and of an answer that was asked for (the background colour, the terminal's name).
 */
-export const tornSequence = /^\[(?:[235-8]\$|\[?[\d:;<=>?]*\$?[@A-Z\\^_`a-z\{\|\}~])/v;
+export const startOfKey = /^[\[O]/v;
+export const startOfRest = /^(?:[\[O]|\]1|P>)/v;
+
+/**
+The mark of a paste without its Escape. Nobody types it, and what is pasted must not be pressed.
+*/
+export const startOfPaste = '[200~';
+
+/**
+What can be left of a sequence when a slow link delivers its Escape long before it, or loses a part:
+
+- the rest of a control sequence: an arrow (`[B`), a report of the mouse (`[<0;40;12M`) or of a mode, a key of rxvt (`[7$`)
+- the same without its `[`, where a semicolon, a tilde or the mark of a private sequence gives it away: `0;40;12M`, `3~`, `?62c`
+- the rest of an arrow or F1 to F4 as SS3 (`OB`)
+- the rest of an answer: the background colour, the terminal's name
+
+Single letters, and a number before a letter (`12M`), may as well be typed.
+*/
+const whole = new RegExp([
+	String.raw`\[(?:[235-8]\$|\[?[\d:;<=>?]*[!#$%'*+,\-.]?[@A-Z\\^_\`a-z\{\|\}~])`,
+	String.raw`[<=>?]?\d*(?:;\d*)+[$']?[@A-Za-z~]`,
+	String.raw`\d+~`,
+	String.raw`\?\d+c`,
+	'O[A-FHMP-Sa-d]',
+	String.raw`\]1[0-2];rgba?:[\/\da-f]*`,
+	String.raw`P>\|\P{Control}*`,
+].join('|'), 'gv');
+const wholeAtStart = new RegExp(`^(?:${whole.source})`, 'v');
+
+/**
+The beginning of such a rest, whose end may come in another read.
+*/
+const begun = /^(?:\[\[?[\d:;<=>?]*[$']?|[<=>?]?\d*;[\d;]*\$?)$/v;
+
+/**
+The beginning of an SS3 rest. `O` may be typed, so it counts only right behind Escape.
+*/
+const begunShift = /^O$/v;
+
+/**
+The rest of an answer that ends with the string terminator, which a tear leaves behind as `ESC \`.
+*/
+const ofString = /^[P\]]/v;
+
+/**
+How long the end of a rest may take after its beginning.
+*/
+const lateMilliseconds = 1000;
+
+/**
+Text without the rests of torn sequences in it. Decoration has whole sequences, and stays.
+*/
+export const withoutTorn = (text: string): string => text.includes('\u{1B}') ? text : text.replaceAll(whole, '');
+
+/**
+Finds what is left of torn sequences where text presses keys.
+*/
+export type TornRests = {
+	/**
+	Takes a rest, or the beginning of one, off the start of text that arrived at a time. A lone `[` or `O` may be a key and is left.
+
+	@returns What a key is to be taken from.
+	*/
+	readonly cut: (text: string, at: number, isAfterEscape: boolean) => string;
+
+	/**
+	Whether a key is the terminator of an answer whose rest was cut just before.
+	*/
+	readonly isTerminator: (key: string) => boolean;
+
+	/**
+	Notes that something else has arrived, so that no rest goes on.
+	*/
+	readonly end: () => void;
+};
+
+export const createTornRests = (): TornRests => {
+	let tail = '';
+	let tailAt = -Infinity;
+	let isInString = false;
+	return {
+		cut(text, at, isAfterEscape) {
+			const earlier = at - tailAt <= lateMilliseconds ? tail : '';
+			const joined = earlier + text;
+			tail = '';
+			const found = wholeAtStart.exec(joined)?.[0] ?? '';
+			if (found.length > earlier.length) {
+				isInString = ofString.test(found);
+				return text.slice(found.length - earlier.length);
+			}
+
+			if (!begun.test(joined) && !(isAfterEscape && begunShift.test(joined))) {
+				return text;
+			}
+
+			tail = joined;
+			tailAt = at;
+			return joined.length === 1 ? text : '';
+		},
+		isTerminator: key => isInString && (key === '\u{1B}\\' || key === '\u{7}'),
+		end() {
+			tail = '';
+			isInString = false;
+		},
+	};
+};

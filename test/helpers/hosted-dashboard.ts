@@ -29,10 +29,11 @@ type Ended = {
 /**
 The end of a program whose process goes on: the terminal is given back, the work stopped, and the lines printed.
 */
-const startLifecycle = ({screen, input, onEnd, crashLog}: LifecycleOptions, onEnded: (ended: Ended) => void): Lifecycle => {
-	const session = createTerminalSession(screen, input);
+const startLifecycle = ({screen, input, questions, onEnd, crashLog}: LifecycleOptions, onEnded: (ended: Ended) => void): Lifecycle => {
+	const session = createTerminalSession(screen, input, questions);
 	let isEnding = false;
 	const begin = async (reason: EndReason, bug?: Error) => {
+		await session.settle();
 		session.giveBack();
 		const lines = await onEnd(reason);
 		screen.print(lines.map(line => `${line}\n`).join(''));

@@ -15,6 +15,7 @@ const setUp = () => {
 		timer: createDrivenClock(),
 		focus: () => 'panes',
 		beginsLine: () => false,
+		marksPastes: () => false,
 		onReply: () => undefined,
 		onPressed() {
 			happened.push('drawn');

@@ -1,14 +1,12 @@
 import {expect, test} from 'vitest';
-import {createInputEvents} from '../../src/terminal/input-events.js';
-import {createKeyQueue, type Press} from '../../src/terminal/key-queue.js';
 import type {KeyboardFocus} from '../../src/terminal/paste-rule.js';
-import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {keyBytes} from '../helpers/keys.js';
+import {typeInto} from './typed-keys.js';
 
 /**
-The rules under test.
+The rules under test, for a terminal that may not mark pastes.
 
-- In the panes, six printable characters or more in one read are dropped, unless they are one key that is held down.
+- In the panes, six printable characters or more in one read are dropped. A letter that is held down counts as one, and up to five keys may open a line for the rest.
 - In a form, text on both sides of a line end in one read is a paste. In a filter or the palette, it is when the panes would drop it.
 - Where text is typed, more than 64 characters in one read are a paste.
 - What follows a paste within 150 milliseconds belongs to it: a paste of 5000 bytes arrives in many reads.
@@ -17,50 +15,6 @@ The rules under test.
 - Control keys and arrows end the text, and are always pressed. `/` and `:` open a line: what follows is typed there.
 - Enter presses no button of a form when the same read has typed into that form.
 */
-const setUp = (focus: KeyboardFocus | ((pressed: readonly string[]) => KeyboardFocus)) => {
-	const clock = createDrivenClock();
-	const pressed: string[] = [];
-	const take = () => {
-		for (let press = queue.next(); press !== undefined; press = queue.next()) {
-			pressed.push(nameOf(press));
-		}
-	};
-
-	const queue = createKeyQueue({
-		timer: clock,
-		focus: () => typeof focus === 'string' ? focus : focus(pressed),
-		beginsLine: key => key === '/' || key === ':',
-		onReady: take,
-	});
-	const arrivals = createInputEvents(clock, arrival => {
-		queue.push(arrival);
-		take();
-	});
-
-	return {
-		clock,
-		arrivals,
-		pressed,
-
-		/**
-		Delivers reads, each `milliseconds` after the one before, and waits until they have no more effect.
-		*/
-		read(reads: readonly string[], milliseconds = 0) {
-			for (const text of reads) {
-				arrivals.push(text);
-				clock.advance(milliseconds);
-			}
-
-			clock.advance(1000);
-			return pressed;
-		},
-	};
-};
-
-const names: ReadonlyMap<string, string> = new Map(['right', 'left', 'enter', 'tab', 'ctrl+s', 'ctrl+c'].map(name => [keyBytes(name), name]));
-
-const nameOf = ({kind, text}: Press): string => kind === 'paste' ? `paste: ${text}` : names.get(text) ?? text;
-
 const twenty = 'abcdefghijklmnopqrst';
 
 test.each<readonly [what: string, read: string, focus: KeyboardFocus, pressed: readonly string[]]>([
@@ -107,21 +61,36 @@ test.each<readonly [what: string, read: string, focus: KeyboardFocus, pressed: r
 	['a link', '\u{1B}]8;;https://neon.example\u{1B}\\z\u{1B}]8;;\u{7}s', 'panes', ['paste: zs']],
 	['a colour in brackets', '\u{1B}[200~a\u{1B}[32mb\u{1B}[201~', 'field', ['paste: ab']],
 	['a coloured text and a control key', `\u{1B}[32mz\u{1B}[0m${keyBytes('ctrl+s')}`, 'field', ['paste: z', 'ctrl+s']],
-	['a filter typed at once', '/state:idle\r', 'panes', ['/', 'paste: state:idle\r']],
+	['a filter typed at once, where none opens', '/state:idle\r', 'panes', ['/', 'paste: state:idle\r']],
+	['keys and a filter, where none opens', '3/state:idle', 'panes', ['3', '/', 'paste: state:idle']],
+	['a key that is held down between others', '3jjjjjjjjG', 'panes', ['3', ...'jjjjjjjj', 'G']],
+	['an indented line', `${' '.repeat(8)}a`, 'panes', [`paste: ${' '.repeat(8)}a`]],
+	['a URL', 'https://neon.example', 'panes', ['paste: https://neon.example']],
+	['a path', 'src/main.ts', 'panes', ['paste: src/main.ts']],
+	['a path of a drive', 'D://x/y', 'panes', ['paste: D://x/y']],
+	['a line of YAML', 'name: value', 'panes', ['paste: name: value']],
 ])('%s: %j in one read, where the keyboard is in the %s', (_, text, focus, expected) => {
-	expect(setUp(focus).read([text])).toEqual(expected);
+	expect(typeInto(focus).read([text])).toEqual(expected);
 });
 
 test('a line that a key begins takes what is typed behind it, and a paste of several lines whole', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed[0] === '/' && !pressed.includes('enter') ? 'line' : 'panes';
-	expect(setUp(focus).read(['/state:idle\r'])).toEqual(['/', ...'state:idle', 'enter']);
-	expect(setUp(focus).read(['/usr/bin\rrm -r\r'])).toEqual(['/', 'paste: usr/bin\rrm -r\r']);
+	expect(typeInto(focus).read(['/state:idle\r'])).toEqual(['/', ...'state:idle', 'enter']);
+	expect(typeInto(focus).read(['/usr/bin\rrm -r\r'])).toEqual(['/', 'paste: usr/bin\rrm -r\r']);
+});
+
+test('keys and the text for the line that they open, in one read, are typed; several lines of them are a paste', () => {
+	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('/') && !pressed.includes('enter') ? 'line' : 'panes';
+	expect(typeInto(focus).read(['3/status:failed\r'])).toEqual(['3', '/', ...'status:failed', 'enter']);
+	expect(typeInto(focus).read(['3', '/', 'status:failed'], 2)).toEqual(['3', '/', ...'status:failed']);
+	expect(typeInto(focus).read(['3gg/status:failed'])).toEqual([...'3gg/status:failed']);
+	expect(typeInto(focus).read(['3/a\r3/b\r'])).toEqual(['paste: 3/a\r3/b\r']);
 });
 
 test('what is typed behind the key of a form is judged by the rule of forms', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('z') ? 'field' : 'panes';
-	expect(setUp(focus).read(['jz2\r4'])).toEqual(['j', 'z', 'paste: 2\r4']);
-	expect(setUp(focus).read(['z2\r'])).toEqual(['z', '2', 'enter']);
+	expect(typeInto(focus).read(['jz2\r4'])).toEqual(['j', 'z', 'paste: 2\r4']);
+	expect(typeInto(focus).read(['z2\r'])).toEqual(['z', '2', 'enter']);
 });
 
 test('a paste of 5000 bytes that arrives in reads of any size presses nothing, and its tail neither', () => {
@@ -129,7 +98,7 @@ test('a paste of 5000 bytes that arrives in reads of any size presses nothing, a
 	const reads = (size: number) => Array.from({length: Math.ceil(text.length / size)}, (_, index) => text.slice(index * size, (index + 1) * size));
 	for (const focus of ['panes', 'field', 'line'] as const) {
 		for (const [size, milliseconds] of [[1024, 0], [1000, 100], [16, 10], [16, 60]] as const) {
-			expect(setUp(focus).read(reads(size), milliseconds).map(each => each.length), `${focus}, ${size} characters each ${milliseconds} ms`).toEqual([text.length + 7]);
+			expect(typeInto(focus).read(reads(size), milliseconds).map(each => each.length), `${focus}, ${size} characters each ${milliseconds} ms`).toEqual([text.length + 7]);
 		}
 	}
 });
@@ -141,7 +110,7 @@ test.each([
 	['li', 'ne1\r', 'line2', '\r'],
 ])('two lines that a link cuts into %j send nothing in a form', (...reads) => {
 	for (const milliseconds of [0, 2, 4]) {
-		const pressed = setUp('field').read(reads, milliseconds);
+		const pressed = typeInto('field').read(reads, milliseconds);
 		expect(pressed).not.toContain('enter');
 		expect(pressed.join('').replaceAll('paste: ', '')).toBe('line1\rline2\r');
 	}
@@ -150,16 +119,16 @@ test.each([
 test('a coloured letter presses nothing, wherever a link cuts it', () => {
 	const text = '\u{1B}[1;31mz\u{1B}[0m';
 	for (let index = 1; index < text.length; index++) {
-		expect(setUp('panes').read([text.slice(0, index), text.slice(index)], 4)).toEqual(['paste: z']);
+		expect(typeInto('panes').read([text.slice(0, index), text.slice(index)], 4)).toEqual(['paste: z']);
 	}
 });
 
 test('text that is cut within the panes stops pressing keys at the sixth', () => {
-	expect(setUp('panes').read(['dele', 'te all'], 4)).toEqual(['d', 'e', 'l', 'e', 'paste: te all']);
+	expect(typeInto('panes').read(['dele', 'te all'], 4)).toEqual(['d', 'e', 'l', 'e', 'paste: te all']);
 });
 
 test('keys at the pace of a person are keys, however they go together, and Enter alone waits for nothing', () => {
-	const {arrivals, pressed, clock} = setUp('field');
+	const {arrivals, pressed, clock} = typeInto('field');
 	for (const key of 'line1\rl\r') {
 		clock.advance(30);
 		arrivals.push(key);
@@ -170,32 +139,15 @@ test('keys at the pace of a person are keys, however they go together, and Enter
 
 test('Enter presses no button when the same read has typed into the form; on its own it does', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('enter') || pressed.filter(key => key === 'tab').length > 1 ? 'button' : 'field';
-	expect(setUp(focus).read(['name\r\r'])).toEqual([...'name', 'enter']);
-	expect(setUp(focus).read(['a\tb\tc\r'])).toEqual(['a', 'tab', 'b', 'tab', 'c']);
-	expect(setUp(focus).read(['name\r', '\r'], 300)).toEqual([...'name', 'enter', 'enter']);
+	expect(typeInto(focus).read(['name\r\r'])).toEqual([...'name', 'enter']);
+	expect(typeInto(focus).read(['a\tb\tc\r'])).toEqual(['a', 'tab', 'b', 'tab', 'c']);
+	expect(typeInto(focus).read(['name\r', '\r'], 300)).toEqual([...'name', 'enter', 'enter']);
 	const confirm = (pressed: readonly string[]): KeyboardFocus => pressed.includes('R') ? 'button' : 'panes';
-	expect(setUp(confirm).read(['R\t\r'])).toEqual(['R', 'tab', 'enter']);
+	expect(typeInto(confirm).read(['R\t\r'])).toEqual(['R', 'tab', 'enter']);
 });
 
 test('keys that wait behind a paste are pressed after it', () => {
-	expect(setUp('field').read(['line1\rline2', keyBytes('right'), 'j'], 1)).toEqual(['paste: line1\rline2', 'right', 'j']);
-	expect(setUp('field').read(['line1\rline2', 'j'], 200)).toEqual(['paste: line1\rline2', 'j']);
+	expect(typeInto('field').read(['line1\rline2', keyBytes('right'), 'j'], 1)).toEqual(['paste: line1\rline2', 'right', 'j']);
+	expect(typeInto('field').read(['line1\rline2', 'j'], 200)).toEqual(['paste: line1\rline2', 'j']);
 });
 
-test.each([
-	['panes', '\u{1B}B', ['\u{1B}', 'B']],
-	['panes', '\u{1B}b', ['\u{1B}', 'b']],
-	['panes', '\u{1B}\r', ['\u{1B}', 'enter']],
-	['field', '\u{1B}q', ['\u{1B}', 'q']],
-	['field', '\u{1B}b', ['\u{1B}b']],
-	['line', '\u{1B}\u{7F}', ['\u{1B}\u{7F}']],
-	['panes', '\u{1B}\u{1B}[D', ['\u{1B}\u{1B}[D']],
-] as const)('in %s, esc and a key in one read, %j, are both pressed; words keep their keys where text is typed', (focus, read, pressed) => {
-	expect(setUp(focus).read([read])).toEqual(pressed);
-});
-
-test.each(['[B', '[D', '[<0;40;12M', '[7$', '[?2004;2$y', '[1;5D', '[3~'])('what is left of a torn sequence, %s, presses nothing in the panes and is typed into a field', left => {
-	expect(setUp('panes').read([left])).toEqual([]);
-	expect(setUp('panes').read([`${left}q`])).toEqual(['q']);
-	expect(setUp('field').read([left])).toEqual([...left]);
-});

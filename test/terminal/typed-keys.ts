@@ -1,0 +1,54 @@
+import {createInputEvents} from '../../src/terminal/input-events.js';
+import {createKeyQueue, type Press} from '../../src/terminal/key-queue.js';
+import type {KeyboardFocus} from '../../src/terminal/paste-rule.js';
+import {createDrivenClock} from '../control-plane/driven-clock.js';
+import {keyBytes} from '../helpers/keys.js';
+
+/**
+A keyboard on a driven clock: what it delivers, and which keys and pastes come of that, where the keyboard is in one place or in that which
+the keys lead to.
+*/
+export const typeInto = (focus: KeyboardFocus | ((pressed: readonly string[]) => KeyboardFocus), isMarked = false) => {
+	const clock = createDrivenClock();
+	const pressed: string[] = [];
+	const take = () => {
+		for (let press = queue.next(); press !== undefined; press = queue.next()) {
+			pressed.push(nameOf(press));
+		}
+	};
+
+	const queue = createKeyQueue({
+		timer: clock,
+		focus: () => typeof focus === 'string' ? focus : focus(pressed),
+		beginsLine: key => key === '/' || key === ':',
+		marksPastes: () => isMarked,
+		onReady: take,
+	});
+	const arrivals = createInputEvents(clock, arrival => {
+		queue.push(arrival);
+		take();
+	});
+
+	return {
+		clock,
+		arrivals,
+		pressed,
+
+		/**
+		Delivers reads, each `milliseconds` after the one before, and waits until they have no more effect.
+		*/
+		read(reads: readonly string[], milliseconds = 0) {
+			for (const text of reads) {
+				arrivals.push(text);
+				clock.advance(milliseconds);
+			}
+
+			clock.advance(1000);
+			return pressed;
+		},
+	};
+};
+
+const names: ReadonlyMap<string, string> = new Map(['right', 'left', 'enter', 'tab', 'ctrl+s', 'ctrl+c'].map(name => [keyBytes(name), name]));
+
+const nameOf = ({kind, text}: Press): string => kind === 'paste' ? `paste: ${text}` : names.get(text) ?? text;
