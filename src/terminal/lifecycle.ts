@@ -116,6 +116,8 @@ export const startLifecycle = ({
 		session, screen, suspension, timer, onResume,
 	});
 	let ending: EndReason | undefined;
+	// Whether the end still waits for answers of the terminal. Then no work has been stopped, and what fails is no failure of the end.
+	let isSettling = false;
 
 	const exit = (reason: EndReason, lines: readonly string[]): never => {
 		session.giveBack();
@@ -149,10 +151,6 @@ export const startLifecycle = ({
 
 	const finish = async (reason: EndReason) => {
 		try {
-			if (reason.kind !== 'gone' && session.awaitsAnswer()) {
-				await session.settle();
-			}
-
 			session.giveBack();
 			const lines = await stopWork(reason);
 			exit(reason, reason.kind === 'crash' ? [...crashLines(reason, redact), ...lines] : lines);
@@ -162,6 +160,13 @@ export const startLifecycle = ({
 		}
 	};
 
+	const finishLater = async (reason: EndReason) => {
+		isSettling = true;
+		await session.settle();
+		isSettling = false;
+		await finish(ending ?? reason);
+	};
+
 	const begin = (reason: EndReason) => {
 		if (ending) {
 			return;
@@ -169,15 +174,25 @@ export const startLifecycle = ({
 
 		ending = reason;
 		suspension.close();
-		void finish(reason);
+		void (reason.kind !== 'gone' && session.awaitsAnswer() ? finishLater(reason) : finish(reason));
 	};
 
 	const crash = (thrown: unknown) => {
-		if (ending !== undefined || !session.awaitsAnswer()) {
+		if (isSettling && ending?.kind === 'crash') {
+			// The screen of an error may fail once more while it is there; the first error counts.
+			return;
+		}
+
+		if (!isSettling && !session.awaitsAnswer()) {
 			session.giveBack();
 		}
 
 		const reason = crashReason(thrown);
+		if (isSettling) {
+			ending = reason;
+			return;
+		}
+
 		if (ending) {
 			// The end itself failed.
 			exit(reason, crashLines(reason, redact));

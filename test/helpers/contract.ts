@@ -93,7 +93,8 @@ export const auditBytes = (written: string): Leftovers => {
 			replay.modes.set('keypad', keypad === '=');
 		} else if (intermediates === '') {
 			replayControl(replay, parameters!, final!);
-		} else {
+		} else if (intermediates !== '$' || final !== 'p') {
+			// Not the question whether a mode is set, which sets none.
 			replay.modes.set(`${intermediates}${final}`, !/^0?$/v.test(parameters!));
 		}
 	}

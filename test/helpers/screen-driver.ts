@@ -34,7 +34,7 @@ export type DrivenScreen = {
 /**
 The screen that a program draws on, in a terminal emulator.
 */
-export const createScreenDriver = ({columns = 120, rows = 40, background}: ScreenOptions, line: Line): DrivenScreen => {
+export const createScreenDriver = ({columns = 120, rows = 40, background, onAnswer}: ScreenOptions, line: Line): DrivenScreen => {
 	const emulator = createEmulator(columns, rows);
 	const startedAt = performance.now();
 	const chunks: Uint8Array[] = [];
@@ -50,8 +50,18 @@ export const createScreenDriver = ({columns = 120, rows = 40, background}: Scree
 		}
 	};
 
-	emulator.terminal.onData(send);
-	const requests = recordRequests(emulator, send, background);
+	const answer = (bytes: string) => {
+		if (onAnswer === undefined) {
+			send(bytes);
+		} else {
+			onAnswer(() => {
+				send(bytes);
+			});
+		}
+	};
+
+	emulator.terminal.onData(answer);
+	const requests = recordRequests(emulator, answer, background);
 	const bytesSince = (mark: number) => Buffer.concat(chunks).subarray(mark);
 	return {
 		emulator,

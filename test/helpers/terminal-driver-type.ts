@@ -17,6 +17,11 @@ export type ScreenOptions = {
 	The background that the terminal answers to OSC 11, `rgb:1e1e/1e1e/1e1e`; when absent, the question stays unanswered.
 	*/
 	readonly background?: string;
+
+	/**
+	Is given each answer of the terminal, to deliver it when the link has brought it; when absent, it comes at once.
+	*/
+	readonly onAnswer?: (deliver: () => void) => void;
 };
 
 export type TerminalOptions = ScreenOptions & {

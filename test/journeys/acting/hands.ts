@@ -72,7 +72,7 @@ export type Hands<Opened extends Dashboard = Dashboard> = {
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-export type HandsOptions = {
+export type HandsOptions = Pick<HostedOptions, 'onAnswer'> & {
 	readonly columns?: number;
 	readonly rows?: number;
 	readonly args?: readonly string[];
@@ -89,7 +89,7 @@ Opens a dashboard on the small world and waits until its computes are on the scr
 */
 export const startHandsOn = async <Opened extends Dashboard>(
 	open: (server: Hosted, options: HostedOptions) => Promise<Opened>,
-	{columns = 160, rows = 40, args = [], env}: HandsOptions = {},
+	{columns = 160, rows = 40, args = [], env, onAnswer}: HandsOptions = {},
 ): Promise<Hands<Opened>> => {
 	const server = await startHosted({seed: smallSeed, hasFaultControl: true});
 	const [all, {branches}] = await Promise.all([
@@ -99,7 +99,7 @@ export const startHandsOn = async <Opened extends Dashboard>(
 	const branchId = (name: string) => found(branches.find(branch => branch.name === name)).id;
 	const computeOn = (branch: string, type: string) => found(all.find(compute => compute.branch_id === branchId(branch) && compute.type === type));
 	const dashboard = await open(server, {
-		columns, rows, args: ['--interval', '1', ...args], ...(env !== undefined && {env}),
+		columns, rows, args: ['--interval', '1', ...args], ...(env !== undefined && {env}), ...(onAnswer !== undefined && {onAnswer}),
 	});
 	await dashboard.seesIn('Computes', pane => pane.rows.length === all.length && pane.rows.some(row => row.includes('staging')));
 	const faults = controlFaults(server.baseUrl);

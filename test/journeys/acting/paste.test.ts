@@ -1,10 +1,15 @@
 import {expect, test} from 'vitest';
-import {startHands} from './hands.js';
+import {startHands, type HandsOptions} from './hands.js';
 
 const nothingTakesIt = 'there is no field for text here';
 
-test('lines that arrive without the brackets of a paste create nothing and press no key behind the form', async () => {
-	await using hands = await startHands();
+/**
+A terminal that answers no question, and so may not mark pastes.
+*/
+const silent: HandsOptions = {onAnswer: () => undefined};
+
+test('lines that arrive without the brackets of a paste create nothing and press no key behind the form, on a terminal that may not send them', async () => {
+	await using hands = await startHands(silent);
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
 	hands.press('n');
@@ -22,6 +27,29 @@ test('lines that arrive without the brackets of a paste create nothing and press
 	dashboard.type('swRXn\rzq line2\r');
 	await dashboard.sees(nothingTakesIt);
 	dashboard.paste('q');
+	await dashboard.sees(nothingTakesIt);
+	expect(await hands.changes()).toEqual([]);
+});
+
+test.each([['may not mark pastes', silent], ['marks pastes', {}]])('keys and a filter that arrive in one read, on a terminal that %s, are typed', async (_terminal, options) => {
+	await using hands = await startHands(options);
+	const {dashboard} = hands;
+	dashboard.type('2/type:replica\r');
+	await dashboard.seesIn('Computes', ({rows}) => rows.length === 1);
+	dashboard.type('1/status:failed');
+	await dashboard.sees('status:failed');
+});
+
+test('where pastes are marked, what is not marked is typed, however many keys; more than 64 characters in the panes are a paste', async () => {
+	await using hands = await startHands();
+	const {dashboard, computes: {main}} = hands;
+	await hands.select(main);
+	dashboard.type('kjkjkjkjz2');
+	await dashboard.sees('╭ Resize');
+	dashboard.press('escape', 'escape');
+	await dashboard.waitForGone('╭ Resize');
+	// As of "tmux paste-buffer".
+	dashboard.type('swRXn q line\r'.repeat(6));
 	await dashboard.sees(nothingTakesIt);
 	expect(await hands.changes()).toEqual([]);
 });

@@ -1,0 +1,54 @@
+import {expect, test} from 'vitest';
+import {openDashboard} from './dashboard.js';
+
+/**
+What tmux before 3.5 sends, with its default settings, when `esc` and then a key are pressed within half a second: both in one write.
+*/
+const escapeAnd = (key: string): string => `\u{1B}${key}`;
+
+/**
+What tmux 3.3 answers: nothing to DECRQM and its name to XTVERSION.
+*/
+const nameOfTmux = '\u{1B}P>|tmux 3.3a\u{1B}\\';
+
+test('in tmux, esc and a key behind it are both pressed: from a detail, a filter, a form, the help and the palette', async () => {
+	await using dashboard = await openDashboard();
+	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
+	dashboard.press('2', 'enter');
+	await dashboard.sees('╭ Compute');
+	dashboard.type(escapeAnd('B'));
+	await dashboard.sees('╭ Branches');
+	dashboard.type(escapeAnd('?'));
+	await dashboard.sees('╭ Help');
+	dashboard.type(escapeAnd('/'));
+	await dashboard.waitForGone('╭ Help');
+	await dashboard.sees(/^ *\/ +tab id:/mv);
+	dashboard.type('ep-');
+	dashboard.type(escapeAnd(':'));
+	await dashboard.sees('╭ Command');
+	dashboard.type('help');
+	dashboard.type(escapeAnd('z'));
+	await dashboard.sees('╭ Resize');
+	// A word's key stays one in a field, and any other key leaves the field first.
+	dashboard.press('tab', 'tab');
+	dashboard.type(escapeAnd('b'));
+	dashboard.type(escapeAnd('?'));
+	await dashboard.sees('╭ Help');
+	expect(dashboard.text()).not.toContain('╭ Resize');
+});
+
+test('in tmux, whose name says that it marks pastes, many keys of one read are typed', async () => {
+	let held = 0;
+	await using dashboard = await openDashboard(undefined, {
+		onAnswer() {
+			held++;
+		},
+	});
+	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
+	await dashboard.waitUntil(() => held > 0, 'the terminal was asked');
+	dashboard.type('jkjkjkjj');
+	await dashboard.sees('there is no field for text here');
+	dashboard.type(nameOfTmux);
+	dashboard.type('gjkjkjkjj');
+	await dashboard.seesIn('Projects', ({rows, selected}) => selected !== undefined && rows.indexOf(selected) === 2);
+});

@@ -1,0 +1,114 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import {setTimeout as pause} from 'node:timers/promises';
+import {expect, test} from 'vitest';
+import {auditBytes, nothingLeft} from '../helpers/contract.js';
+import {builtProgram} from '../helpers/dashboard.js';
+import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
+import {startTerminal} from '../helpers/terminal-driver.js';
+
+const failOnSignal = path.join(import.meta.dirname, '../terminal/fixtures/fail-on-signal.js');
+
+const atPrompt = /shell>\s*$/v;
+
+/**
+The link's round trip, and the longest time from the key to the answers in which the program must still be waiting, in milliseconds.
+*/
+const roundTripMilliseconds = 100;
+const longestMilliseconds = 250;
+
+/**
+The program as the job of a shell, on a terminal whose answers wait for `deliver`.
+*/
+const startJob = async (env: Readonly<Record<string, string>> = {}, options = '') => {
+	const held: Array<() => void> = [];
+	const terminal = await startTerminal({
+		command: 'bash',
+		args: ['--norc', '--noprofile', '--noediting', '-i'],
+		env: {...env, PS1: 'shell> '},
+		background: 'rgb:1e1e/1e1e/2e2e',
+		onAnswer(deliver) {
+			held.push(deliver);
+		},
+	});
+	await terminal.waitFor('shell>');
+	terminal.type(`clear; ${process.execPath} ${options} ${builtProgram}\r`);
+	// The background, the mode of pastes, and the terminal's class.
+	await terminal.waitUntil(() => held.length === 3, 'three questions are asked');
+	return {
+		terminal,
+		deliver() {
+			for (const answer of held.splice(0)) {
+				answer();
+			}
+		},
+	};
+};
+
+const expectNothingInShell = async (terminal: TerminalDriver) => {
+	terminal.type('echo $((40 + 2))\r');
+	await terminal.waitFor(/^42$/mv);
+	expect(terminal.text()).not.toMatch(/\^\[|2004|rgb|\$y/v);
+};
+
+/**
+Ends the program within the round trip of its start. A try in which the machine was slower than the link tells nothing, and is repeated.
+*/
+const endEarly = async (end: (terminal: TerminalDriver) => unknown, env?: Readonly<Record<string, string>>, options?: string) => {
+	for (;;) {
+		const {terminal, deliver} = await startJob(env, options);
+		await terminal.waitFor('shop-primary');
+		const endedAt = performance.now();
+		await end(terminal);
+		await pause(roundTripMilliseconds);
+		deliver();
+		if (performance.now() - endedAt <= longestMilliseconds) {
+			return terminal;
+		}
+
+		await terminal.close();
+	}
+};
+
+const press = (...keys: string[]) => (terminal: TerminalDriver) => {
+	terminal.press(...keys);
+};
+
+test.each(['q', 'ctrl+c'])('%s within a slow link\'s round trip of the start leaves no answer in the shell, and what is typed meanwhile presses nothing', async key => {
+	await using terminal = await endEarly(press(key, 'w', '?'));
+	await terminal.waitFor(atPrompt);
+	await expectNothingInShell(terminal);
+	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
+});
+
+test('neither does ctrl-z, and fg leads back to the program, which takes keys again', async () => {
+	await using terminal = await endEarly(press('ctrl+z'));
+	await terminal.waitFor(/Stopped[\s\S]*shell>\s*$/v);
+	await expectNothingInShell(terminal);
+	terminal.type('fg\r');
+	await terminal.waitFor('shop-primary');
+	terminal.press('?');
+	await terminal.waitFor('╭ Help');
+});
+
+test.each(['timer', 'render'])('neither does a crash in a %s', async fail => {
+	await using terminal = await endEarly(async ({pid, press: pressKeys}) => {
+		const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+		process.kill(Number(children.trim()), 'SIGUSR2');
+		pressKeys('?');
+	}, {FAIL: fail}, `--import ${failOnSignal}`);
+	await terminal.waitFor(atPrompt);
+	expect(terminal.text()).toContain('bug in pgtower');
+	await expectNothingInShell(terminal);
+	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
+});
+
+test('q ends the program on a terminal that answers nothing', async () => {
+	const {terminal} = await startJob();
+	await using job = terminal;
+	await job.waitFor('shop-primary');
+	job.press('q');
+	await job.waitFor(atPrompt);
+	expect(auditBytes(job.written())).toEqual(nothingLeft);
+});
