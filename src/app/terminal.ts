@@ -109,7 +109,9 @@ export const openTerminal = ({host, store, clock, colours, environment}: Termina
 	host.divertOutput(text => {
 		listeners?.onOutput(text);
 	});
-	const questions = createQuestions({timer, send: screen.send, environment, hasColour: colours > 0});
+	const questions = createQuestions({
+		timer, send: screen.send, environment, hasColour: colours > 0,
+	});
 	const input = createInput({
 		stdin: host.stdin,
 		timer,

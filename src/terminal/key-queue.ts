@@ -190,7 +190,9 @@ export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}:
 
 		const afterEscape = event.kind === 'key' && !torn.isTerminator(event.text) ? keyAfterEscape(event.text, focus()) : undefined;
 		if (afterEscape !== undefined) {
-			waiting.unshift({...event, kind: printable.test(afterEscape) ? 'text' : 'key', text: afterEscape, isJoined: false});
+			waiting.unshift({
+				...event, kind: printable.test(afterEscape) ? 'text' : 'key', text: afterEscape, isJoined: false,
+			});
 			return takeOther({kind: 'key', text: escape});
 		}
 

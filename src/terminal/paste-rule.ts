@@ -69,24 +69,26 @@ const isTooLong = (text: string): boolean => {
 	return printable.length > mostTyped && !isOneKey(printable);
 };
 
+const letters = /\p{Letter}/gv;
+
 /**
 Two different letters make a word.
 */
-const word = /(?<letter>\p{Letter}).*(?!\k<letter>)\p{Letter}/v;
+const hasWord = (text: string): boolean => new Set(text.match(letters)).size > 1;
+
 const url = /:\/\//v;
 
 /**
 Whether a few keys and then text for the line that the last of them opens may have been typed in the time of one read: `3/status:failed`. A
-word before the `/` or `:` is no keys (`src/main.ts`, `name: value`), and neither is a URL.
-
-@param pressed How many characters of the text were pressed already. A key among them has opened no line.
+word before the `/` or `:` is no keys (`src/main.ts`, `name: value`), and neither is a URL. Of the text, `pressed` characters were pressed
+already: a key among them has opened no line.
 */
 const mayOpenLine = (text: string, pressed: number, beginsLine: PasteContext['beginsLine']): boolean => {
 	let before = '';
 	for (let rest = text; rest !== '' && before.length <= mostKeys; rest = text.slice(before.length)) {
 		const key = firstCharacter(rest);
 		if (beginsLine(key)) {
-			return before.length >= pressed && !word.test(before) && !url.test(text) && !isTooLong(text) && !textAroundLineEnd.test(text);
+			return before.length >= pressed && !hasWord(before) && !url.test(text) && !isTooLong(text) && !textAroundLineEnd.test(text);
 		}
 
 		before += key;

@@ -19,21 +19,22 @@ What can be left of a sequence when a slow link delivers its Escape long before 
 
 Single letters, and a number before a letter (`12M`), may as well be typed.
 */
-const whole = new RegExp([
-	String.raw`\[(?:[235-8]\$|\[?[\d:;<=>?]*[!#$%'*+,\-.]?[@A-Z\\^_\`a-z\{\|\}~])`,
-	String.raw`[<=>?]?\d*(?:;\d*)+[$']?[@A-Za-z~]`,
-	String.raw`\d+~`,
-	String.raw`\?\d+c`,
-	'O[A-FHMP-Sa-d]',
-	String.raw`\]1[0-2];rgba?:[\/\da-f]*`,
-	String.raw`P>\|\P{Control}*`,
-].join('|'), 'gv');
-const wholeAtStart = new RegExp(`^(?:${whole.source})`, 'v');
+const rests = [
+	/\[(?:[235-8]\$|\[?[\d:;<=>?]{0,40}[!#$%'*+,\-.]?[@A-Z\\^_`a-z\{\|\}~])/v,
+	/[<=>?]?\d{0,5}(?:;\d{0,5}){1,9}[$']?[@A-Za-z~]/v,
+	/\d{1,5}~/v,
+	/\?\d{1,5}c/v,
+	/O[A-FHMP-Sa-d]/v,
+	/\]1[0-2];rgba?:[\/\da-f]{0,40}/v,
+	/P>\|\P{Control}{0,100}/v,
+].map(({source}) => source).join('|');
+const whole = new RegExp(rests, 'gv');
+const wholeAtStart = new RegExp(`^(?:${rests})`, 'v');
 
 /**
 The beginning of such a rest, whose end may come in another read.
 */
-const begun = /^(?:\[\[?[\d:;<=>?]*[$']?|[<=>?]?\d*;[\d;]*\$?)$/v;
+const begun = /^(?:\[\[?[\d:;<=>?]{0,40}[$']?|[<=>?]?\d{0,5};[\d;]{0,40}\$?)$/v;
 
 /**
 The beginning of an SS3 rest. `O` may be typed, so it counts only right behind Escape.
