@@ -5,10 +5,23 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {expect, test} from 'vitest';
 import {auditBytes, nothingLeft} from '../helpers/contract.js';
 import {builtProgram} from '../helpers/dashboard.js';
+import {folderWithStandInPsql, pathWith} from '../helpers/psql-folder.js';
 import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
+import {startWatchedControlPlane} from '../helpers/watched-control-plane.js';
 
 const failOnSignal = path.join(import.meta.dirname, '../terminal/fixtures/fail-on-signal.js');
+
+/**
+A psql that tells each character that it is typed.
+*/
+const listening = String.raw`
+exec bash -c '
+while true; do
+	read -rsn1 key
+	[ "$key" = x ] && exit 0
+	echo "took <$key>"
+done'`;
 
 const atPrompt = /shell>\s*$/v;
 
@@ -17,6 +30,11 @@ The link's round trip, and the longest time from the key to the answers in which
 */
 const roundTripMilliseconds = 100;
 const longestMilliseconds = 250;
+
+/**
+How long after the questions the program expects answers, with room for the time until the test sees them.
+*/
+const answerMilliseconds = 4500;
 
 /**
 The program as the job of a shell, on a terminal whose answers wait for `deliver`.
@@ -58,12 +76,13 @@ Ends the program within the round trip of its start. A try in which the machine 
 const endEarly = async (end: (terminal: TerminalDriver) => unknown, env?: Readonly<Record<string, string>>, options?: string) => {
 	for (;;) {
 		const {terminal, deliver} = await startJob(env, options);
+		const askedAt = performance.now();
 		await terminal.waitFor('shop-primary');
-		const endedAt = performance.now();
 		await end(terminal);
+		const endedAt = performance.now();
 		await pause(roundTripMilliseconds);
 		deliver();
-		if (performance.now() - endedAt <= longestMilliseconds) {
+		if (performance.now() - endedAt <= longestMilliseconds && endedAt - askedAt <= answerMilliseconds) {
 			return terminal;
 		}
 
@@ -102,6 +121,23 @@ test.each(['timer', 'render'])('neither does a crash in a %s', async fail => {
 	expect(terminal.text()).toContain('bug in pgtower');
 	await expectNothingInShell(terminal);
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
+});
+
+test('neither does psql get one, and the dashboard is back after it', async () => {
+	await using controlPlane = await startWatchedControlPlane();
+	await using terminal = await endEarly(async job => {
+		job.press('2', 'Q');
+		await job.waitFor('enter gives the terminal to psql');
+		job.press('enter');
+	}, {...controlPlane.env, PATH: pathWith(await folderWithStandInPsql(listening))});
+	await terminal.waitFor('at the prompt of');
+	terminal.press('j');
+	await terminal.waitFor('took <j>');
+	expect(terminal.text().match(/took/gv)).toHaveLength(1);
+	terminal.press('x');
+	await terminal.waitFor('╭ Computes');
+	terminal.press('?');
+	await terminal.waitFor('╭ Help');
 });
 
 test('q ends the program on a terminal that answers nothing', async () => {
