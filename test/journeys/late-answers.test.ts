@@ -1,4 +1,5 @@
-import {readFile} from 'node:fs/promises';
+import {existsSync} from 'node:fs';
+import {readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import {setTimeout as pause} from 'node:timers/promises';
@@ -8,6 +9,7 @@ import {builtProgram} from '../helpers/dashboard.js';
 import {folderWithStandInPsql, pathWith} from '../helpers/psql-folder.js';
 import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {startWatchedControlPlane} from '../helpers/watched-control-plane.js';
 
 const failOnSignal = path.join(import.meta.dirname, '../terminal/fixtures/fail-on-signal.js');
@@ -125,11 +127,14 @@ test.each(['timer', 'render'])('neither does a crash in a %s', async fail => {
 
 test('neither does psql get one, and the dashboard is back after it', async () => {
 	await using controlPlane = await startWatchedControlPlane();
+	const isAsked = path.join(await temporaryFolder(), 'asked');
 	await using terminal = await endEarly(async job => {
+		await rm(isAsked, {force: true});
 		job.press('2', 'Q');
 		await job.waitFor('enter gives the terminal to psql');
 		job.press('enter');
-	}, {...controlPlane.env, PATH: pathWith(await folderWithStandInPsql(listening))});
+		await expect.poll(() => existsSync(isAsked), {interval: 5}).toBe(true);
+	}, {...controlPlane.env, PATH: pathWith(await folderWithStandInPsql(listening, `: >'${isAsked}'`))});
 	await terminal.waitFor('at the prompt of');
 	terminal.press('j');
 	await terminal.waitFor('took <j>');
