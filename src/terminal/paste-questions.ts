@@ -23,17 +23,15 @@ An old Linux console prints the ends of both questions, and Emacs' `term` may. N
 const isMute = /^(?:linux|eterm|dumb)/v;
 
 /**
-The first VTE (GNOME Terminal and others) that knows XTVERSION. One before it printed it.
+The first VTE (GNOME Terminal and others) that knows XTVERSION. Earlier ones print it.
 */
 const firstNamedVte = 6800;
 
-const isAppleTerminal = (env: Environment): boolean => env.TERM_PROGRAM === 'Apple_Terminal' && /^(?:xterm|nsterm)/v.test(env.TERM ?? '');
-
 /**
 Whether a terminal is known to mark pastes without being asked: Terminal.app of macOS, which prints the end of DECRQM. It has marked them
-since 10.7.
+since 10.7. A multiplexer inside it inherits the variable, and has another TERM.
 */
-export const isKnownToMarkPastes = (env: Environment): boolean => isAppleTerminal(env);
+export const isKnownToMarkPastes = (env: Environment): boolean => env.TERM_PROGRAM === 'Apple_Terminal' && /^(?:xterm|nsterm)/v.test(env.TERM ?? '');
 
 /**
 Asks the terminal whether it marks pastes; empty where the question would be printed.

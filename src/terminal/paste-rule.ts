@@ -79,9 +79,9 @@ const hasWord = (text: string): boolean => new Set(text.match(letters)).size > 1
 const url = /:\/\//v;
 
 /**
-Whether a few keys and then text for the line that the last of them opens may have been typed in the time of one read: `3/status:failed`. A
-word before the `/` or `:` is no keys (`src/main.ts`, `name: value`), and neither is a URL. Of the text, `pressed` characters were pressed
-already: a key among them has opened no line.
+Whether a few keys, and text for the line that the last of them opens, may have been typed at once: `3/status:failed`. A word before the `/`
+or `:` makes it a paste (`src/main.ts`, `name: value`), and so does a URL. Of the text, `pressed` characters were pressed already: a key among
+them has opened no line.
 */
 const mayOpenLine = (text: string, pressed: number, beginsLine: PasteContext['beginsLine']): boolean => {
 	let before = '';

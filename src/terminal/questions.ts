@@ -47,7 +47,7 @@ export type QuestionsOptions = {
 /**
 How long the end waits for answers, in milliseconds.
 */
-export const settleMilliseconds = 333;
+const settleMilliseconds = 333;
 
 /**
 A question without an answer after this time will have none.

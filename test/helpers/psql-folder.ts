@@ -23,7 +23,7 @@ export const folderWithOfficialPsql = async (): Promise<string> => folderWithPsq
 /**
 A folder for PATH with one that connects to nothing: it says so, shows what it is asked by its first argument, and ends with a line from its terminal.
 
-@param onVersion What else it does when it is asked for its version, which is shortly before it is run.
+`onVersion` is what else it does when it is asked for its version, which is shortly before it is run.
 */
 export const folderWithStandInPsql = async (body = 'read -r line', onVersion = ':'): Promise<string> => folderWithPsql(`
 if [ "$1" = --version ]; then ${onVersion}; echo 'psql (PostgreSQL) 18.0'; exit; fi

@@ -5,8 +5,7 @@ import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {keyBytes} from '../helpers/keys.js';
 
 /**
-A keyboard on a driven clock: what it delivers, and which keys and pastes come of that, where the keyboard is in one place or in that which
-the keys lead to.
+A keyboard on a driven clock, and the keys and pastes that come of what it delivers. It is in one place, or in that which the keys lead to.
 */
 export const typeInto = (focus: KeyboardFocus | ((pressed: readonly string[]) => KeyboardFocus), isMarked = false) => {
 	const clock = createDrivenClock();
