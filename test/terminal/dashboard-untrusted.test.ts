@@ -25,9 +25,9 @@ const hostile: readonly string[] = [
 ];
 
 /**
-The screen's own sequences: styles, cursor moves, erasing, the modes and titles that the program sets.
+The screen's own sequences: styles, cursor moves, erasing, the modes and titles that the program sets, its questions to the terminal.
 */
-const ownSequences = /\u{1B}\[(?:[\d;]*[A-DGHKXdm]|\?(?:7|25|1004|1049|2004|2026)[hl]|2[23];2t|\?u|[<>]\d*u)|\u{1B}\]2;\P{Control}*\u{7}|\u{1B}\]11;\?\u{1B}\\/gv;
+const ownSequences = /\u{1B}\[(?:[\d;]*[A-DGHKXdm]|\?(?:7|25|1004|1049|2004|2026)[hl]|2[23];2t|\?u|[<>]\d*u)|\u{1B}\]2;\P{Control}*\u{7}|\u{1B}\]11;\?\u{1B}\\|\u{1B}(?:7|\[\?2004\$p|\[>0q|8|\[c)/gv;
 
 test('whatever the control plane answers, only the program\'s own sequences reach the terminal', async () => {
 	await using controlPlane = await startWatchedControlPlane();

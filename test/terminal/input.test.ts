@@ -16,7 +16,9 @@ const setUp = () => {
 		focus: () => 'panes',
 		beginsLine: () => false,
 		marksPastes: () => false,
-		onReply: () => undefined,
+		onReply(reply) {
+			happened.push(`reply: ${reply}`);
+		},
 		onPressed() {
 			happened.push('drawn');
 		},
@@ -28,7 +30,7 @@ const setUp = () => {
 	input.on('data', (key: string) => {
 		happened.push(key);
 	});
-	return {stdin, happened};
+	return {stdin, input, happened};
 };
 
 test('ctrl-c goes before everything that waits to have its effect', async () => {
@@ -46,4 +48,14 @@ test('keys that arrive together are handed on one by one, and drawn once, when t
 	await expect.poll(() => happened).toHaveLength(6);
 	await nextTurn();
 	expect(happened).toEqual(['j', 'j', 'k', 'drawn', 'j', 'drawn']);
+});
+
+test('of what arrives while it is mute, only answers are handed on, until raw mode is set again', async () => {
+	const {stdin, input, happened} = setUp();
+	input.mute();
+	stdin.write('w\u{1B}[?62;22c\u{3}');
+	await expect.poll(() => happened).toEqual(['reply: ?62;22c']);
+	input.renewRawMode();
+	stdin.write('j');
+	await expect.poll(() => happened).toEqual(['reply: ?62;22c', 'j', 'drawn']);
 });
