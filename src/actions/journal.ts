@@ -11,7 +11,7 @@ import {
 } from '../store/slices/journal.js';
 import {selectedEntry} from '../store/selectors/journal.js';
 import {cursorAtHead} from '../store/rows/cursor.js';
-import {enteredJournal, returnedToPanes} from '../store/slices/main-view.js';
+import {enteredView, returnedToPanes} from '../store/slices/main-view.js';
 import {movedCursor} from '../store/slices/view-cursors.js';
 import {on} from '../store/on.js';
 import type {Context} from './context.js';
@@ -183,7 +183,7 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 			add({...entry, ...(baseUrl !== undefined && {baseUrl})});
 		},
 		open() {
-			store.setState(on('view', enteredJournal()));
+			store.setState(on('view', enteredView('journal')));
 			void readEarlier();
 		},
 		close() {

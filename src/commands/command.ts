@@ -1,6 +1,6 @@
 import type {Actions} from '../actions/actions.js';
 import type {Compute} from '../domain/compute.js';
-import type {RowList} from '../store/rows/row-list.js';
+import type {RowList} from '../store/rows/list-kinds.js';
 import type {State} from '../store/state.js';
 import type {Argument} from './argument.js';
 

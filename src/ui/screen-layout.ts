@@ -1,6 +1,6 @@
 import {hasAwayLine} from '../store/selectors/away.js';
 import {pendingTask} from '../store/selectors/tasks.js';
-import type {RowList} from '../store/rows/row-list.js';
+import type {RowList} from '../store/rows/list-kinds.js';
 import type {State} from '../store/state.js';
 import {layoutOf, type Layout, type PaneSize} from './layout.js';
 import {journalSizes, keysSizes} from './panes/about-size.js';

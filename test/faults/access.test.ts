@@ -67,7 +67,7 @@ test('the project is deleted while it is shown', async () => {
 	// The cursor never slips to another project by itself.
 	program.press('r');
 	await program.until(() => projectById(store.getState(), projectId) === undefined);
-	expect(store.getState().view.projectCursor?.selectedId).toBe(projectId);
+	expect(store.getState().view.cursors.projects.get('')?.selectedId).toBe(projectId);
 	await program.sees('╭ Projects 1');
 	const {counts: gone} = await program.seen();
 	await program.pass(30_000, 2500);

@@ -110,7 +110,7 @@ test('the control plane restarts', async () => {
 	const {plane} = program;
 	program.press('2');
 	program.press('j');
-	const selected = () => program.store.getState().view.computeCursors.get(projectId)?.selectedId;
+	const selected = () => program.store.getState().view.cursors.computes.get(projectId)?.selectedId;
 	const before = selected();
 	const operations = program.store.getState().view.focus;
 	await plane.stop();

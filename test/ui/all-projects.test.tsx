@@ -101,7 +101,7 @@ test('enter shows the operation under the cursor, and o goes to its compute in i
 	press('o');
 	await expect.poll(screen).toContain('Computes 1 · billing');
 	expect(store.getState().view.focus).toBe('computes');
-	expect(store.getState().view.computeCursors.get('billing-1')?.selectedId).toBe('ep-bill-b1');
+	expect(store.getState().view.cursors.computes.get('billing-1')?.selectedId).toBe('ep-bill-b1');
 });
 
 test('what is looked at stays while another project has news, which are counted', async () => {

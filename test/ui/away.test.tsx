@@ -97,7 +97,7 @@ test('esc puts the line away; :away still has it all, and enter goes to what is 
 	press('\r');
 	await expect.poll(screen).not.toContain('While you were away');
 	expect(store.getState().view.focus).toBe('operations');
-	expect(store.getState().view.operationCursors.get(projectId)?.selectedId).toBe('op-c');
+	expect(store.getState().view.cursors.operations.get(projectId)?.selectedId).toBe('op-c');
 });
 
 test('while it is read the line says how far, and an absence in which nothing failed has no line', async () => {

@@ -89,7 +89,7 @@ test('what is sorted by something else is not followed, and f follows again', as
 	expect(screen()).not.toContain('following');
 	press('3');
 	press('j');
-	await expect.poll(() => store.getState().view.operationCursors.get(project().id)?.selectedId).toBeDefined();
+	await expect.poll(() => store.getState().view.cursors.operations.get(project().id)?.selectedId).toBeDefined();
 	change(receive(2));
 	expect(screen()).not.toContain('new above');
 	press('f');
@@ -106,7 +106,7 @@ test('f on a feed that follows says so, and goes on following', async () => {
 	const {screen, press, store} = await renderApp({changes: smallWorld});
 	press('f');
 	await expect.poll(screen).toContain('The feed follows the newest operation already');
-	expect(store.getState().view.operationCursors.get(project().id)?.selectedId).toBeUndefined();
+	expect(store.getState().view.cursors.operations.get(project().id)?.selectedId).toBeUndefined();
 	press('t');
 	await expect.poll(screen).toMatch(/Times are (?:in UTC|those of this machine)/v);
 });

@@ -4,7 +4,7 @@ import {afterEach, expect, test} from 'vitest';
 import type {ServerSession} from '../../src/domain/server-session.js';
 import {on} from '../../src/store/on.js';
 import {connectedTo} from '../../src/store/slices/connection.js';
-import {enteredSessions} from '../../src/store/slices/main-view.js';
+import {enteredView} from '../../src/store/slices/main-view.js';
 import {openedModal} from '../../src/store/slices/modal.js';
 import {readFromTop} from '../../src/store/slices/read-position.js';
 import {beganSessions, changedSessions, type SessionsState} from '../../src/store/slices/sessions.js';
@@ -51,7 +51,7 @@ const openApp = async (options: RenderOptions & {readonly sessions?: readonly Se
 			receiveBranchList(project().id, [branch()], noon),
 			receiveComputes(project().id, [target], noon),
 			on('sessions', beganSessions({projectId: target.projectId, id: target.id}, phase)),
-			on('view', enteredSessions()),
+			on('view', enteredView('sessions')),
 			state => ({connection: {...state.connection, isDemo: false}}),
 			...(phase === 'open' ? [on('sessions', changedSessions({phase, roleName: 'shop_owner'})), receiveSessionList({...reading, sessions: options.sessions ?? sessions}, noon)] : []),
 			...changes,

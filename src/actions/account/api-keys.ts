@@ -11,8 +11,8 @@ import {
 } from '../../store/slices/api-keys.js';
 import type {Refusal} from '../../domain/refusal.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
-import {enteredKeys, returnedToPanes} from '../../store/slices/main-view.js';
-import {keptKeyCursor} from '../../store/slices/view-cursors.js';
+import {enteredView, returnedToPanes} from '../../store/slices/main-view.js';
+import {keptCursor} from '../../store/slices/view-cursors.js';
 import {topModal} from '../../store/selectors/modals.js';
 import {on} from '../../store/on.js';
 import type {Submission} from '../../forms/submission.js';
@@ -127,8 +127,8 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 
 	return {
 		open() {
-			store.setState(on('view', enteredKeys()));
-			store.setState(state => on('view', keptKeyCursor(shownKeys(state)))(state));
+			store.setState(on('view', enteredView('keys')));
+			store.setState(state => on('view', keptCursor('keys', shownKeys(state)))(state));
 			void refresh();
 		},
 		close() {

@@ -7,7 +7,7 @@ import {on} from '../../store/on.js';
 import {openedModal} from '../../store/slices/modal.js';
 import {readFromTop} from '../../store/slices/read-position.js';
 import {beganSessions} from '../../store/slices/sessions.js';
-import {enteredSessions, returnedToPanes} from '../../store/slices/main-view.js';
+import {enteredView, returnedToPanes} from '../../store/slices/main-view.js';
 import type {Context} from '../context.js';
 import type {OpenOther} from '../forms/open-other.js';
 import type {Journal} from '../journal.js';
@@ -130,7 +130,7 @@ export const createSessions = ({context: {store, clock}, lookInto, openForm, jou
 		open(compute) {
 			store.setState(on('sessions', beganSessions({projectId: compute.projectId, id: compute.id}, 'connecting')));
 			store.setState(on('modal', () => []));
-			store.setState(on('view', enteredSessions()));
+			store.setState(on('view', enteredView('sessions')));
 			lookInto.begin();
 		},
 		close() {

@@ -1,4 +1,4 @@
-import type {RowList} from '../../store/rows/row-list.js';
+import type {RowList} from '../../store/rows/list-kinds.js';
 import {hasAwayLine} from '../../store/selectors/away.js';
 import {searchBack, searchName} from '../../store/selectors/search-back.js';
 import {unmarkedKeys} from '../../store/slices/api-keys.js';

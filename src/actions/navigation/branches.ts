@@ -5,7 +5,7 @@ import {selectedBranch, shownBranches} from '../../store/selectors/branch-rows.j
 import {selectedCompute, selectedOperation} from '../../store/selectors/rows.js';
 import {spaceOf} from '../../store/selectors/separators.js';
 import {cursorOf} from '../../store/selectors/view.js';
-import {enteredBranches, returnedToPanes} from '../../store/slices/main-view.js';
+import {enteredView, returnedToPanes} from '../../store/slices/main-view.js';
 import {movedCursor} from '../../store/slices/view-cursors.js';
 import type {State} from '../../store/state.js';
 import {typedFilter} from '../../store/updates/filters.js';
@@ -74,7 +74,7 @@ export const createBranchNavigation = ({store}: Pick<Context, 'store'>, navigate
 				navigate.toProject(operation.projectId);
 			}
 
-			store.setState(on('view', enteredBranches()));
+			store.setState(on('view', enteredView('branches')));
 			put(branchId);
 			scheduler.now(false);
 		},

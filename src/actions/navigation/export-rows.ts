@@ -1,4 +1,4 @@
-import {listNames} from '../../store/rows/list-names.js';
+import {kindOf} from '../../store/rows/list-kinds.js';
 import {exportedRows, type ExportFormat} from '../../store/selectors/export-rows.js';
 import {listAt} from '../../store/slices/view.js';
 import type {Context} from '../context.js';
@@ -38,7 +38,7 @@ export const createExportRows = ({context: {store, clock}, storage, notify}: Par
 		if ('problem' in written) {
 			notify(written.problem, 'bad');
 		} else {
-			notify(`${count} ${count === 1 ? listNames[list].one : listNames[list].many} written as ${words[format]} to ${written.path}`, 'good');
+			notify(`${count} ${count === 1 ? kindOf(list).one : kindOf(list).many} written as ${words[format]} to ${written.path}`, 'good');
 		}
 	};
 

@@ -8,13 +8,13 @@ import {
 } from '../../store/updates/filters.js';
 import {organizationsAsked} from '../../store/selectors/account.js';
 import {filterCompletions} from '../../store/selectors/filter-completions.js';
-import {fieldsOf} from '../../store/rows/fields.js';
+import {cursorOf} from '../../store/selectors/view.js';
+import {kindOf, type RowList} from '../../store/rows/list-kinds.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
 import {topModal} from '../../store/selectors/modals.js';
 import {receiveFoundProjects} from '../../store/slices/projects.js';
 import {focusedPane, listAt} from '../../store/slices/view.js';
 import {noticedFilter} from '../../store/slices/view-rows.js';
-import type {RowList} from '../../store/rows/row-list.js';
 import type {Update} from '../../store/state.js';
 import {on} from '../../store/on.js';
 import {parseFilter} from '../../domain/filter/parse-filter.js';
@@ -87,9 +87,9 @@ export const createFinding = (context: Context, scheduler: PollScheduler): Findi
 	let cancelSearch: (() => void) | undefined;
 
 	const change = (transition: Update) => {
-		const before = store.getState().view.projectCursor?.selectedId;
+		const before = cursorOf(store.getState(), 'projects').selectedId;
 		store.setState(transition);
-		if (store.getState().view.projectCursor?.selectedId !== before) {
+		if (cursorOf(store.getState(), 'projects').selectedId !== before) {
 			scheduler.moved();
 		}
 	};
@@ -134,7 +134,7 @@ export const createFinding = (context: Context, scheduler: PollScheduler): Findi
 
 	const sortList = (list: RowList, name: string | undefined) => {
 		const before = store.getState().view.sorts[list];
-		const field = fieldsOf(list).find(candidate => candidate.name === name);
+		const field = kindOf(list).fields.find(candidate => candidate.name === name);
 		// Numbers start with the largest, names with A; choosing the same field again reverses the order.
 		const isDescending = before !== undefined && before.field === field?.name ? !before.isDescending : field?.kind !== 'text';
 		store.setState(chosenSort(list, field === undefined ? undefined : {field: field.name, isDescending}));
@@ -186,7 +186,7 @@ export const createFinding = (context: Context, scheduler: PollScheduler): Findi
 		openSort() {
 			store.setState(state => {
 				const list = listAt(state.view);
-				const index = fieldsOf(list).findIndex(({name}) => name === state.view.sorts[list]?.field);
+				const index = kindOf(list).fields.findIndex(({name}) => name === state.view.sorts[list]?.field);
 				return on('modal', openedModal({kind: 'sort', list, index: index + 1}))(state);
 			});
 		},
@@ -196,7 +196,7 @@ export const createFinding = (context: Context, scheduler: PollScheduler): Findi
 				return;
 			}
 
-			const count = fieldsOf(top.list).length + 1;
+			const count = kindOf(top.list).fields.length + 1;
 			store.setState(on('modal', changedModal('sort', {index: (top.index + rows + count) % count})));
 		},
 		chooseSort() {
@@ -207,7 +207,7 @@ export const createFinding = (context: Context, scheduler: PollScheduler): Findi
 			}
 
 			store.setState(on('modal', closedModal()));
-			sortList(top.list, fieldsOf(top.list)[top.index - 1]?.name);
+			sortList(top.list, kindOf(top.list).fields[top.index - 1]?.name);
 		},
 		sortBy(name) {
 			sortList(listAt(store.getState().view), name);

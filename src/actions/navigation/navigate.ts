@@ -1,5 +1,5 @@
 import {isPane, type Pane} from '../../store/rows/pane.js';
-import type {RowList} from '../../store/rows/row-list.js';
+import type {RowList} from '../../store/rows/list-kinds.js';
 import {
 	cursorAt,
 	cursorAtHead,

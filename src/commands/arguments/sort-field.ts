@@ -1,6 +1,4 @@
-import {fieldsOf, type FieldName} from '../../store/rows/fields.js';
-import {listNames} from '../../store/rows/list-names.js';
-import type {RowList} from '../../store/rows/row-list.js';
+import {kindOf, type FieldName, type RowList} from '../../store/rows/list-kinds.js';
 import {listAt} from '../../store/slices/view.js';
 import type {Argument, Offer} from '../argument.js';
 
@@ -9,7 +7,7 @@ What undoes a sorting.
 */
 const none = 'none';
 
-const fieldCalled = (list: RowList, text: string): FieldName | undefined => fieldsOf(list).find(({name}) => name === text.toLowerCase());
+const fieldCalled = (list: RowList, text: string): FieldName | undefined => kindOf(list).fields.find(({name}) => name === text.toLowerCase());
 
 /**
 A field of the list that has the keys to sort by, or `none` for the order in which it comes.
@@ -18,7 +16,7 @@ export const sortField: Argument = {
 	name: 'field',
 	wants: 'a field of the pane in focus, or none',
 	offers: ({state: {view}}) => [
-		...fieldsOf(listAt(view)).map(({name, title}): Offer => ({text: name, about: title.toLowerCase()})),
+		...kindOf(listAt(view)).fields.map(({name, title}): Offer => ({text: name, about: title.toLowerCase()})),
 		{text: none},
 	],
 	take(text, {state: {view}}) {
@@ -29,7 +27,7 @@ export const sortField: Argument = {
 		}
 
 		return {
-			title: field === undefined ? `Sort ${listNames[list].many} by nothing: as they come` : `Sort ${listNames[list].many} by ${field.name}: ${field.title}`,
+			title: field === undefined ? `Sort ${kindOf(list).many} by nothing: as they come` : `Sort ${kindOf(list).many} by ${field.name}: ${field.title}`,
 			run(actions) {
 				actions.finding.sortBy(field?.name);
 			},

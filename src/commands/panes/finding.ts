@@ -1,15 +1,7 @@
 import {listAt} from '../../store/slices/view.js';
-import type {RowList} from '../../store/rows/row-list.js';
+import {kindOf} from '../../store/rows/list-kinds.js';
 import {sortField} from '../arguments/sort-field.js';
 import type {Command} from '../command.js';
-
-/**
-The order of a list that nobody has sorted.
-*/
-const unsorted: Readonly<Record<Exclude<RowList, 'operations'>, string>> = {
-	projects: 'The pane is in the order of the server', computes: 'The pane is in the order of the server', branches: 'The branches are a tree', sessions: 'The oldest session stands first', keys: 'The keys are in the order of the server',
-	journal: 'The newest request stands first',
-};
 
 /**
 Finding rows: filter and order.
@@ -37,7 +29,7 @@ export const findingCommands: readonly Command[] = [
 		id: 'invert', title: 'Invert the order', keys: ['I'], scope: 'panes',
 		disabledReason({view}) {
 			const list = listAt(view);
-			return list !== 'operations' && view.sorts[list] === undefined ? `${unsorted[list]}: S sorts.` : undefined;
+			return list !== 'operations' && view.sorts[list] === undefined ? `${kindOf(list).unsortedSentence}: S sorts.` : undefined;
 		},
 		run(actions) {
 			actions.finding.invertSort();

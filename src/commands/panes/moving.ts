@@ -1,4 +1,4 @@
-import {listNames} from '../../store/rows/list-names.js';
+import {kindOf} from '../../store/rows/list-kinds.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 
@@ -77,7 +77,7 @@ export const movingCommands: readonly Command[] = [
 	},
 	{
 		id: 'zoom', title: 'Zoom the pane to the whole screen, or back', keys: ['Z'], scope: 'panes', hint: 'zoom', hintRank: 6,
-		disabledReason: ({view: {mainView}}) => mainView === 'panes' ? undefined : `The ${listNames[mainView].many} have the whole screen already.`,
+		disabledReason: ({view: {mainView}}) => mainView === 'panes' ? undefined : `The ${kindOf(mainView).many} have the whole screen already.`,
 		run(actions) {
 			actions.navigate.toggleZoom();
 		},
@@ -90,7 +90,7 @@ export const movingCommands: readonly Command[] = [
 	},
 	{
 		id: 'follow', title: 'Follow the newest operation', keys: ['f'], scope: 'panes',
-		disabledReason: ({view: {mainView}}) => mainView === 'panes' ? undefined : `The ${listNames[mainView].many} are shown, and not the feed: 3 goes there.`,
+		disabledReason: ({view: {mainView}}) => mainView === 'panes' ? undefined : `The ${kindOf(mainView).many} are shown, and not the feed: 3 goes there.`,
 		run(actions) {
 			actions.navigate.follow();
 		},

@@ -2,7 +2,7 @@ import type {Operator} from '../../domain/filter/filter.js';
 import {meantField, timeWords} from '../../domain/filter/meant-field.js';
 import {isBetweenTerms} from '../../domain/filter/room-for-term.js';
 import {textOperators} from '../../domain/filter/term-test.js';
-import type {FieldName} from './fields.js';
+import type {FieldName} from './list-kinds.js';
 
 /**
 A completion of the typed text.

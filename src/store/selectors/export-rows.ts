@@ -18,7 +18,7 @@ import {sessionFields} from '../../domain/fields/session-fields.js';
 import {projectFields} from '../../domain/fields/project-fields.js';
 import type {Field, Moment} from '../../domain/filter/field.js';
 import {millisecondsPerSecond, type Instant} from '../../domain/time.js';
-import type {RowList} from '../rows/row-list.js';
+import type {RowList} from '../rows/list-kinds.js';
 import type {State} from '../state.js';
 import {keyFacts, shownKeys} from './api-keys.js';
 import {shownBranches} from './branch-rows.js';

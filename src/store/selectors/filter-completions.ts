@@ -6,8 +6,7 @@ import {mergedOperationFields} from '../../domain/fields/operation-fields.js';
 import {sessionFields} from '../../domain/fields/session-fields.js';
 import {projectFields} from '../../domain/fields/project-fields.js';
 import {completionsOf, type Completion} from '../rows/completion.js';
-import {fieldsOf} from '../rows/fields.js';
-import type {RowList} from '../rows/row-list.js';
+import {kindOf, type RowList} from '../rows/list-kinds.js';
 import type {State} from '../state.js';
 import {keyFacts} from './api-keys.js';
 import {allBranchRows} from './branch-rows.js';
@@ -88,4 +87,4 @@ const valuesIn = (state: State, list: RowList, name: string): readonly string[] 
 The completions of the text that was typed into a list's filter.
 */
 export const filterCompletions = (state: State, list: RowList, typed: string): readonly Completion[] =>
-	completionsOf(typed, fieldsOf(list), name => valuesIn(state, list, name));
+	completionsOf(typed, kindOf(list).fields, name => valuesIn(state, list, name));

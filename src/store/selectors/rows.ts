@@ -18,7 +18,7 @@ import {parseFilter} from '../../domain/filter/parse-filter.js';
 import type {Sieve} from '../rows/sifted-feed.js';
 import {createFilterAndSort, type FilteredRows} from '../rows/filter-and-sort.js';
 import {indexOfId, rowById, type Rows} from '../rows/row-lookup.js';
-import {listsOfNoProject, type RowList} from '../rows/row-list.js';
+import {kindOf, type RowList} from '../rows/list-kinds.js';
 import {remembered} from '../memory.js';
 import type {State} from '../state.js';
 import {filteredBranches} from './branch-rows.js';
@@ -201,7 +201,7 @@ export const filteredList = (state: State, list: RowList): FilteredRows<Rows[num
 /**
 The rows of a list in their order on the screen, over which the cursor moves. It does not move over the rows of a deleted project.
 */
-export const rowsOf = (state: State, list: RowList): Rows => !listsOfNoProject.has(list) && goneProjectId(state) !== undefined ? noNames : filteredList(state, list).rows;
+export const rowsOf = (state: State, list: RowList): Rows => kindOf(list).of !== 'account' && goneProjectId(state) !== undefined ? noNames : filteredList(state, list).rows;
 
 /**
 The parts of a list's filter that are not understood.

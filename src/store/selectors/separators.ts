@@ -1,6 +1,6 @@
 import {dayNumber} from '../../domain/time.js';
 import type {Separators, Space} from '../rows/cursor.js';
-import type {RowList} from '../rows/row-list.js';
+import type {RowList} from '../rows/list-kinds.js';
 import type {State} from '../state.js';
 import {gapsIn, type Gap} from './gaps.js';
 import {shownOperations} from './rows.js';

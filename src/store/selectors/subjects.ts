@@ -9,6 +9,7 @@ import {selectedEntry} from './journal.js';
 import {topModal} from './modals.js';
 import {operationsOf} from './operations.js';
 import {selectedCompute, selectedOperation} from './rows.js';
+import {cursorOf} from './view.js';
 
 /**
 The object under the cursor of the list that has the keys; undefined without one.
@@ -16,7 +17,7 @@ The object under the cursor of the list that has the keys; undefined without one
 export const subjectUnderCursor = (state: State): Subject | undefined => {
 	switch (listAt(state.view)) {
 		case 'projects': {
-			const id = state.view.projectCursor?.selectedId;
+			const id = cursorOf(state, 'projects').selectedId;
 			return id === undefined ? undefined : {kind: 'project', projectId: id, id};
 		}
 

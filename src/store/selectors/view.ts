@@ -1,6 +1,6 @@
 import {cursorAtHead, type Cursor} from '../rows/cursor.js';
-import type {RowList} from '../rows/row-list.js';
-import {feedIdIn} from '../slices/view.js';
+import type {RowList} from '../rows/list-kinds.js';
+import {cursorIn, feedIdIn} from '../slices/view.js';
 import type {State} from '../state.js';
 
 /**
@@ -9,40 +9,9 @@ The feed that is shown: of the open project, or of all projects.
 export const feedId = ({view}: Pick<State, 'view'>): string => feedIdIn(view);
 
 /**
-The cursor of a list in the open project. In operations, a cursor on no row follows the newest.
+The cursor of a list in what is open. In operations, a cursor on no row follows the newest.
 */
-export const cursorOf = (state: Pick<State, 'view'>, list: RowList): Cursor => {
-	const {projectCursor, computeCursors, operationCursors, branchCursors, sessionCursor, keyCursor, journalCursor, openProjectId: projectId = ''} = state.view;
-	switch (list) {
-		case 'projects': {
-			return projectCursor ?? cursorAtHead;
-		}
-
-		case 'computes': {
-			return computeCursors.get(projectId) ?? cursorAtHead;
-		}
-
-		case 'operations': {
-			return operationCursors.get(feedId(state)) ?? cursorAtHead;
-		}
-
-		case 'branches': {
-			return branchCursors.get(projectId) ?? cursorAtHead;
-		}
-
-		case 'sessions': {
-			return sessionCursor ?? cursorAtHead;
-		}
-
-		case 'keys': {
-			return keyCursor ?? cursorAtHead;
-		}
-
-		case 'journal': {
-			return journalCursor ?? cursorAtHead;
-		}
-	}
-};
+export const cursorOf = ({view}: Pick<State, 'view'>, list: RowList): Cursor => cursorIn(view, list) ?? cursorAtHead;
 
 /**
 Whether the feed is newest first, and not in a chosen order.

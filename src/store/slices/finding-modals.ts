@@ -1,4 +1,4 @@
-import type {RowList} from '../rows/row-list.js';
+import type {RowList} from '../rows/list-kinds.js';
 import type {Listed} from '../../domain/subject.js';
 import type {DetailModal} from './detail-modal.js';
 

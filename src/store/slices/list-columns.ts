@@ -1,4 +1,4 @@
-import type {RowList} from '../rows/row-list.js';
+import type {RowList} from '../rows/list-kinds.js';
 import type {SliceUpdate} from './slice-update.js';
 
 /**

@@ -1,3 +1,4 @@
+import {kindOf, type ViewList} from '../rows/list-kinds.js';
 import type {SliceUpdate} from './slice-update.js';
 import {leftAll, type ViewState} from './view.js';
 
@@ -14,24 +15,13 @@ The terminal is this program's again.
 export const tookTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: false});
 
 /**
-Shows the branches of the open project in the place of the panes, or of the feed of all projects, which is left.
+Shows a list in the place of the panes. What belongs to a project leaves the feed of all projects; to that, the way back leads from the others.
 */
-export const enteredBranches = (): ViewUpdate => view => ({...leftAll()(view), mainView: 'branches'});
-
-/**
-Shows the sessions of a compute in the place of the panes.
-*/
-export const enteredSessions = (): ViewUpdate => view => ({...leftAll()(view), mainView: 'sessions', sessionCursor: undefined});
-
-/**
-Shows the API keys in the place of the panes, or of the feed of all projects, to which the way back leads.
-*/
-export const enteredKeys = (): ViewUpdate => view => ({...view, mainView: 'keys', keyCursor: undefined});
-
-/**
-Shows the journal in the place of the panes, from its newest request on.
-*/
-export const enteredJournal = (): ViewUpdate => view => ({...view, mainView: 'journal', journalCursor: undefined});
+export const enteredView = (list: ViewList): ViewUpdate => view => {
+	const {of, isFresh = false} = kindOf(list);
+	const from = of === 'account' ? view : leftAll()(view);
+	return {...from, mainView: list, ...(isFresh && {cursors: {...from.cursors, [list]: new Map()}})};
+};
 
 /**
 Leaves what is in the place of the panes: they are as they were.

@@ -1,10 +1,10 @@
 import {isRecord} from '../../base/is-record.js';
 import {isId} from '../../domain/id.js';
 import {isPane} from '../rows/pane.js';
-import {rowLists, type RowList} from '../rows/row-list.js';
+import {byList, rowLists, type RowList} from '../rows/list-kinds.js';
 import type {Sort} from '../rows/sort.js';
-import {withId} from './by-id.js';
 import type {SliceUpdate} from './slice-update.js';
+import {movedCursor} from './view-cursors.js';
 import type {ViewState} from './view.js';
 
 /**
@@ -20,8 +20,8 @@ export type ViewPosition = {
 /**
 What the user looks at now.
 */
-export const viewPosition = ({openProjectId, computeCursors, focus, filters, sorts, isWide, zone, isAll}: ViewState): ViewPosition => {
-	const computeId = openProjectId === undefined ? undefined : computeCursors.get(openProjectId)?.selectedId;
+export const viewPosition = ({openProjectId, cursors, focus, filters, sorts, isWide, zone, isAll}: ViewState): ViewPosition => {
+	const computeId = openProjectId === undefined ? undefined : cursors.computes.get(openProjectId)?.selectedId;
 	return {
 		...(openProjectId !== undefined && {projectId: openProjectId}),
 		...(computeId !== undefined && {computeId}),
@@ -35,46 +35,48 @@ export const viewPosition = ({openProjectId, computeCursors, focus, filters, sor
 const sortFrom = (value: unknown): Sort | undefined =>
 	isRecord(value) && typeof value.field === 'string' ? {field: value.field, isDescending: value.isDescending === true} : undefined;
 
-const byList = <Value>(value: unknown, read: (item: unknown) => Value): Readonly<Record<RowList, Value>> => {
-	const record = isRecord(value) ? value : {};
-	return {
-		projects: read(record.projects), computes: read(record.computes), operations: read(record.operations), branches: read(record.branches), sessions: read(record.sessions),
-		keys: read(record.keys), journal: read(record.journal),
-	};
+/**
+The view at a project, and at a compute of it, whether they are listed yet or not.
+*/
+const at = (view: ViewState, projectId: string, computeId: string | undefined): ViewState => {
+	const atProject = movedCursor('projects', {selectedId: projectId, lastIndex: 0})({...view, openProjectId: projectId});
+	return computeId === undefined ? atProject : movedCursor('computes', {selectedId: computeId, lastIndex: 0}, projectId)(atProject);
 };
 
 /**
 Goes to a project that is not listed yet, or to a compute of it, and clears the filter that would hide it.
 */
 export const openedAt = (projectId: string, computeId?: string): SliceUpdate<ViewState> => view => ({
-	...view,
-	projectCursor: {selectedId: projectId, lastIndex: 0},
-	openProjectId: projectId,
+	...at(view, projectId, computeId),
 	mainView: 'panes',
-	filters: {...view.filters, projects: ''},
-	...(computeId !== undefined && {
-		focus: 'computes',
-		computeCursors: withId(view.computeCursors, projectId, {selectedId: computeId, lastIndex: 0}),
-		filters: {...view.filters, projects: '', computes: ''},
-	}),
+	filters: {...view.filters, projects: '', ...(computeId !== undefined && {computes: ''})},
+	...(computeId !== undefined && {focus: 'computes'}),
 });
+
+/**
+The parts of a record with an entry for each list.
+*/
+const entryIn = (record: unknown, list: RowList): unknown => isRecord(record) ? record[list] : undefined;
 
 /**
 Starts where the user was before. Parts that are not understood are ignored.
 */
 export const beganAt = ({pane, look = {}, ...position}: ViewPosition): SliceUpdate<ViewState> => view => {
 	const [projectId, computeId] = [position.projectId, position.computeId].map(id => id !== undefined && isId(id) ? id : undefined);
-	const sorts = byList(look.sorts, sortFrom);
+	const textFor = (list: RowList): string => {
+		const text = entryIn(look.filters, list);
+		return typeof text === 'string' ? text : '';
+	};
+
 	return {
-		...view,
+		...(projectId === undefined ? view : at(view, projectId, computeId)),
 		...(isPane(pane) && {focus: pane}),
-		...(projectId !== undefined && {projectCursor: {selectedId: projectId, lastIndex: 0}, openProjectId: projectId}),
-		...(projectId !== undefined && computeId !== undefined && {
-			computeCursors: withId(view.computeCursors, projectId, {selectedId: computeId, lastIndex: 0}),
-		}),
-		filters: byList(look.filters, text => typeof text === 'string' ? text : ''),
-		isWide: byList(look.isWide, value => value === true),
-		sorts: Object.fromEntries(rowLists.flatMap(name => sorts[name] === undefined ? [] : [[name, sorts[name]]])),
+		filters: byList(list => textFor(list)),
+		isWide: byList(list => entryIn(look.isWide, list) === true),
+		sorts: Object.fromEntries(rowLists.flatMap(list => {
+			const sort = sortFrom(entryIn(look.sorts, list));
+			return sort === undefined ? [] : [[list, sort]];
+		})),
 		...(look.isAll === true && {isAll: true, focus: 'operations'}),
 		...((look.zone === 'utc' || look.zone === 'local') && {zone: look.zone}),
 	};

@@ -2,16 +2,21 @@ import {defaultTheme, type ThemeName} from '../../domain/theme-name.js';
 import type {Zone} from '../../domain/time.js';
 import type {Cursor} from '../rows/cursor.js';
 import {panes, type Pane} from '../rows/pane.js';
-import {rowLists, type RowList} from '../rows/row-list.js';
+import {
+	byList,
+	kindOf,
+	rowLists,
+	type RowList,
+	type ViewList,
+} from '../rows/list-kinds.js';
 import type {Sort} from '../rows/sort.js';
 import type {SliceUpdate} from './slice-update.js';
 import type {ById} from './by-id.js';
 
 /**
-What the screen shows: the panes; or, in their place, the branches of the open project, the sessions of a compute, the API keys or the
-journal.
+What the screen shows: the panes, or a list in their place.
 */
-export type MainView = 'panes' | 'branches' | 'sessions' | 'keys' | 'journal';
+export type MainView = 'panes' | ViewList;
 
 /**
 What the user looks at. Every position in a list is held by id.
@@ -20,9 +25,10 @@ export type ViewState = {
 	readonly focus: Pane;
 
 	/**
-	Absent until there is a project.
+	The cursors of each list, by the id of what its rows belong to: a project, the feed of all projects, or the empty id where there is nothing
+	to tell apart. A list has none until it has rows. Where the rows come in at the top, a cursor on no row follows the newest.
 	*/
-	readonly projectCursor?: Cursor;
+	readonly cursors: Readonly<Record<RowList, ById<Cursor>>>;
 
 	/**
 	The open project, whose computes and operations are shown: the cursor has come to rest on it. Absent until there is one.
@@ -44,36 +50,6 @@ export type ViewState = {
 	*/
 	readonly isZoomed: boolean;
 	readonly mainView: MainView;
-
-	/**
-	By project id.
-	*/
-	readonly computeCursors: ById<Cursor>;
-
-	/**
-	By project id.
-	*/
-	readonly branchCursors: ById<Cursor>;
-
-	/**
-	Absent until there are sessions.
-	*/
-	readonly sessionCursor?: Cursor;
-
-	/**
-	Absent until there are keys.
-	*/
-	readonly keyCursor?: Cursor;
-
-	/**
-	Absent, or on no row, it follows the newest request.
-	*/
-	readonly journalCursor?: Cursor;
-
-	/**
-	By project id, or by the id of the feed of all projects. A cursor on no row follows the newest operation.
-	*/
-	readonly operationCursors: ById<Cursor>;
 
 	/**
 	How many rows each list shows, as the layout has it.
@@ -141,49 +117,66 @@ export const initialView: ViewState = {
 	isAll: false,
 	isZoomed: false,
 	mainView: 'panes',
-	computeCursors: new Map(),
-	branchCursors: new Map(),
-	operationCursors: new Map(),
-	visibleRows: {
-		projects: 10, computes: 10, operations: 10, branches: 10, sessions: 10, keys: 10, journal: 10,
-	},
+	cursors: byList(() => new Map()),
+	visibleRows: byList(() => 10),
 	isFeedShown: true,
 	isTerminalAway: false,
 	zone: 'local',
-	isWide: {
-		projects: false, computes: false, operations: false, branches: false, sessions: false, keys: false, journal: false,
-	},
+	isWide: byList(() => false),
 	areFieldsShown: false,
 	theme: defaultTheme,
 	hasMouse: false,
 	newestSeen: new Map(),
-	filters: {
-		projects: '', computes: '', operations: '', branches: '', sessions: '', keys: '', journal: '',
-	},
+	filters: byList(() => ''),
 	keptFilters: [],
 	sorts: {},
 };
 
 /**
-The id of the feed of all projects. No project has it, since an id is never empty.
+The id of the feed of all projects, and of what has nothing to tell apart. No object has it, since an id is never empty.
 */
-const allProjects = '';
+const nothing = '';
 
 /**
 The id of the feed that is shown: of the open project, or of all projects.
 */
-export const feedIdIn = ({isAll, openProjectId = ''}: ViewState): string => isAll ? allProjects : openProjectId;
+export const feedIdIn = ({isAll, openProjectId = ''}: ViewState): string => isAll ? nothing : openProjectId;
 
 /**
-What is shown when the project is another one: what does not belong to a project stays.
+The id of what a list belongs to now.
 */
-export const withoutProject = ({mainView}: Pick<ViewState, 'mainView'>): MainView => mainView === 'branches' || mainView === 'sessions' ? 'panes' : mainView;
+export const ownerIdIn = (view: ViewState, list: RowList): string => {
+	switch (kindOf(list).of) {
+		case 'project': {
+			return view.openProjectId ?? nothing;
+		}
+
+		case 'feed': {
+			return feedIdIn(view);
+		}
+
+		case 'account':
+		case 'compute': {
+			return nothing;
+		}
+	}
+};
+
+/**
+The cursor of a list in what is open now; undefined until it has rows.
+*/
+export const cursorIn = (view: ViewState, list: RowList): Cursor | undefined => view.cursors[list].get(ownerIdIn(view, list));
+
+/**
+What is shown when the project is another one: what belongs to no project stays.
+*/
+export const withoutProject = ({mainView}: Pick<ViewState, 'mainView'>): MainView => mainView === 'panes' || kindOf(mainView).of === 'account' ? mainView : 'panes';
 
 /**
 Opens the project under the cursor.
 */
 export const openedProject = (): ViewUpdate => view => {
-	const id = view.projectCursor?.selectedId;
+	const id = view.cursors.projects.get(nothing)?.selectedId;
 	// What is done to branches must not go to those of another project.
 	return id === undefined || id === view.openProjectId ? view : {...view, openProjectId: id, mainView: withoutProject(view)};
 };
@@ -192,7 +185,7 @@ export const openedProject = (): ViewUpdate => view => {
 Nobody is at any project any more: others are listed from now on.
 */
 export const leftProjects = (): ViewUpdate => view => ({
-	...view, projectCursor: undefined, openProjectId: undefined, mainView: withoutProject(view),
+	...view, cursors: {...view.cursors, projects: new Map()}, openProjectId: undefined, mainView: withoutProject(view),
 });
 
 /**

@@ -1,6 +1,6 @@
 import {withRoomForTerm} from '../../domain/filter/room-for-term.js';
 import {cursorAt, cursorAtHead, type Cursor} from '../rows/cursor.js';
-import type {RowList} from '../rows/row-list.js';
+import type {RowList} from '../rows/list-kinds.js';
 import {indexOfId} from '../rows/row-lookup.js';
 import type {Sort} from '../rows/sort.js';
 import {topModal} from '../selectors/modals.js';

@@ -14,7 +14,7 @@ import {
 import {raisedRevision} from '../slices/connection.js';
 import {keptMarks} from '../slices/marks.js';
 import {startedOperations} from '../slices/operations.js';
-import {keptBranchCursor, keptComputeCursor} from '../slices/view-cursors.js';
+import {keptCursor} from '../slices/view-cursors.js';
 import type {State, Update} from '../state.js';
 
 const computesAfter = (before: ComputesState, change: Change, {compute, computes = []}: ChangeAnswer): ComputesState => {
@@ -50,7 +50,7 @@ export const receiveAnswer = (change: Change, answer: ChangeAnswer): Update => s
 	const computes = computesAfter(state.computes, change, answer);
 	const branches = branchesAfter(state.branches, change, answer);
 	const {items} = computesIn(computes, projectId);
-	const view = keptComputeCursor(projectId, items)(state.view);
+	const view = keptCursor('computes', items, {ownerId: projectId})(state.view);
 	return {
 		connection: raisedRevision()(state.connection),
 		computes,
@@ -59,7 +59,7 @@ export const receiveAnswer = (change: Change, answer: ChangeAnswer): Update => s
 		branchMarks: keptMarks(projectId, branchesIn(branches, projectId).items)(state.branchMarks),
 		operations: startedOperations(projectId, answer.operations)(state.operations),
 		view: view.mainView === 'branches' && view.openProjectId === projectId
-			? keptBranchCursor(projectId, shownBranches({
+			? keptCursor('branches', shownBranches({
 				...state, computes, branches, view,
 			}))(view)
 			: view,

@@ -3,7 +3,7 @@ import type {Instant} from '../../domain/time.js';
 import {branchesIn, receiveBranches} from '../slices/branches.js';
 import {shownBranches} from '../selectors/branch-rows.js';
 import {keptMarks} from '../slices/marks.js';
-import {keptBranchCursor} from '../slices/view-cursors.js';
+import {keptCursor} from '../slices/view-cursors.js';
 import type {Update} from '../state.js';
 import {closedGoneForms} from './gone-forms.js';
 
@@ -17,6 +17,6 @@ export const receiveBranchList = (projectId: string, next: readonly Branch[], at
 		...closedGoneForms({of: 'branches', projectId, items}, at)(state),
 		branches,
 		branchMarks: keptMarks(projectId, items)(state.branchMarks),
-		...(state.view.mainView === 'branches' && state.view.openProjectId === projectId && {view: keptBranchCursor(projectId, shownBranches({...state, branches}))(state.view)}),
+		...(state.view.mainView === 'branches' && state.view.openProjectId === projectId && {view: keptCursor('branches', shownBranches({...state, branches}))(state.view)}),
 	};
 };

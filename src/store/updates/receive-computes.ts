@@ -2,7 +2,7 @@ import type {Compute} from '../../domain/compute.js';
 import type {Instant} from '../../domain/time.js';
 import {computesIn, listedComputes} from '../slices/computes.js';
 import {keptMarks} from '../slices/marks.js';
-import {keptComputeCursor} from '../slices/view-cursors.js';
+import {keptCursor} from '../slices/view-cursors.js';
 import type {Update} from '../state.js';
 import {closedGoneForms} from './gone-forms.js';
 
@@ -15,7 +15,7 @@ export const receiveComputes = (projectId: string, next: readonly Compute[], at:
 	return {
 		computes,
 		marks: keptMarks(projectId, items)(state.marks),
-		view: keptComputeCursor(projectId, items)(state.view),
+		view: keptCursor('computes', items, {ownerId: projectId})(state.view),
 		...closedGoneForms({of: 'computes', projectId, items}, at)(state),
 	};
 };

@@ -10,7 +10,7 @@ import type {State, Update} from '../state.js';
 Whether nobody looks at older operations of a project: every feed that shows it is at its head, and no filter searches in it.
 */
 const isFollowed = (state: State, projectId: string): boolean =>
-	isAtHead(state) && state.view.filters.operations.trim() === '' && state.view.operationCursors.get(projectId)?.selectedId === undefined;
+	isAtHead(state) && state.view.filters.operations.trim() === '' && state.view.cursors.operations.get(projectId)?.selectedId === undefined;
 
 /**
 The newest operations of a project were read. Failures among them are news, unless they are the first that are known of it.

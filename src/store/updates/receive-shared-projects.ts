@@ -1,6 +1,7 @@
 import type {Project} from '../../domain/project.js';
 import {indexOfId} from '../rows/row-lookup.js';
 import {isSharedAwaited, isSharedListed} from '../selectors/shared-projects.js';
+import {cursorOf} from '../selectors/view.js';
 import {settledShared, type SharedOutcome} from '../slices/projects.js';
 import {keptProjectCursor} from '../slices/view-cursors.js';
 import type {Update} from '../state.js';
@@ -8,7 +9,7 @@ import type {Update} from '../state.js';
 const settled = (outcome: SharedOutcome): Update => state => {
 	const projects = settledShared(outcome)(state.projects);
 	// The project of the last session may have been a shared one: that it is gone is known now.
-	const isGone = projects.isComplete && isSharedAwaited(state) && !isSharedAwaited({...state, projects}) && indexOfId(projects.items, state.view.projectCursor?.selectedId) === -1;
+	const isGone = projects.isComplete && isSharedAwaited(state) && !isSharedAwaited({...state, projects}) && indexOfId(projects.items, cursorOf(state, 'projects').selectedId) === -1;
 	return {projects, ...(projects.receivedAt !== undefined && {view: keptProjectCursor(projects.items, isGone)(state.view)})};
 };
 

@@ -1,4 +1,4 @@
-import {fieldsOf} from '../../store/rows/fields.js';
+import {kindOf} from '../../store/rows/list-kinds.js';
 import {copyables} from '../../store/selectors/copying.js';
 import type {PickerModal} from '../../store/slices/account-modals.js';
 import type {CopyModal, SortModal} from '../../store/slices/finding-modals.js';
@@ -51,7 +51,7 @@ export const pickerShape = ({lines, items, selectedId}: PickerModal, screen: Pan
 
 export const sortShape = ({list, index}: SortModal, screen: PaneSize): ChoiceShape => ({
 	// Before the fields, the order in which the rows come.
-	columns: Math.min(screen.columns, widestSort), head: [], count: fieldsOf(list).length + 1, index, room: Math.max(1, screen.rows - otherRows),
+	columns: Math.min(screen.columns, widestSort), head: [], count: kindOf(list).fields.length + 1, index, room: Math.max(1, screen.rows - otherRows),
 });
 
 export const copyShape = (state: State, {of, index}: CopyModal, screen: PaneSize): ChoiceShape => ({

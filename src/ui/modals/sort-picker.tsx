@@ -1,7 +1,5 @@
 import {useMemo, type ReactElement} from 'react';
-import {fieldsOf} from '../../store/rows/fields.js';
-import {listNames} from '../../store/rows/list-names.js';
-import type {RowList} from '../../store/rows/row-list.js';
+import {kindOf, type RowList} from '../../store/rows/list-kinds.js';
 import type {Sort} from '../../store/rows/sort.js';
 import type {SortModal} from '../../store/slices/finding-modals.js';
 import {useAppState} from '../hooks/use-app-state.js';
@@ -53,7 +51,7 @@ const columns: ReadonlyArray<Column<Choice, Facts>> = [
 	},
 ];
 
-const choicesOf = (list: RowList): readonly Choice[] => [{title: listNames[list].unsorted}, ...fieldsOf(list)];
+const choicesOf = (list: RowList): readonly Choice[] => [{title: kindOf(list).unsorted}, ...kindOf(list).fields];
 
 const noBasis: readonly unknown[] = [];
 
@@ -74,7 +72,7 @@ export const SortPicker = ({screen, modal}: SortPickerProps): ReactElement => {
 
 	return (
 		<Overlay screen={screen} size={size}>
-			<Frame isFocused size={size} title={`Sort ${listNames[modal.list].many} by`} lines={lines} foot={foot} {...rest} />
+			<Frame isFocused size={size} title={`Sort ${kindOf(modal.list).many} by`} lines={lines} foot={foot} {...rest} />
 		</Overlay>
 	);
 };

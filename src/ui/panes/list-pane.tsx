@@ -7,7 +7,7 @@ import {
 } from '../../store/rows/cursor.js';
 import {problemBeside} from '../../domain/filter/filter-problem.js';
 import type {FindsAt} from '../../store/rows/filter-and-sort.js';
-import {rowLists} from '../../store/rows/row-list.js';
+import {isRowList} from '../../store/rows/list-kinds.js';
 import type {Sort} from '../../store/rows/sort.js';
 import {filteredList, filterProblems} from '../../store/selectors/rows.js';
 import {isBelowModal} from '../../store/selectors/searched.js';
@@ -107,17 +107,14 @@ const footOf = ({hidden, isZoomed, isKept, isFocused}: Foot, size: PaneSize, {do
 /**
 Where the filter of a list has found something; undefined without one.
 */
-const findsOf = (state: State, list: ListName): FindsAt | undefined => {
-	const filtered = rowLists.find(name => name === list);
-	return filtered === undefined || state.view.filters[filtered].trim() === '' ? undefined : filteredList(state, filtered).findsAt;
-};
+const findsOf = (state: State, list: ListName): FindsAt | undefined =>
+	!isRowList(list) || state.view.filters[list].trim() === '' ? undefined : filteredList(state, list).findsAt;
 
 /**
 Why a filter of an empty list can find nothing, behind what the list says; empty where it could.
 */
 const mistakeOf = (state: State, list: ListName): string => {
-	const filtered = rowLists.find(name => name === list);
-	const problem = filtered === undefined ? undefined : filterProblems(state, filtered).find(({kind}) => kind === 'unknown');
+	const problem = isRowList(list) ? filterProblems(state, list).find(({kind}) => kind === 'unknown') : undefined;
 	return problem === undefined ? '' : `: ${problemBeside(problem)[0]}`;
 };
 
@@ -153,7 +150,7 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 		return [fitLine([{text: label, tone: 'dim'}, {text: glyphs.horizontal.repeat(Math.max(0, inside - displayWidth(label))), tone: 'dim'}], inside), line];
 	});
 	const isZoomed = useAppState(state => state.view.isZoomed && state.view.mainView === 'panes' && state.view.focus === list);
-	const isKept = useAppState(state => rowLists.some(name => name === list && state.view.keptFilters.includes(name)));
+	const isKept = useAppState(state => isRowList(list) && state.view.keptFilters.includes(list));
 	const hidden = rows.length === 0 || !isFocused ? '' : hiddenColumnsText(view, glyphs);
 	const mistake = useAppState(state => rows.length === 0 ? mistakeOf(state, list) : '');
 	const emptyLines = cutLines(wrapText(empty.text + sanitize(mistake), inside - 1), Math.max(1, size.rows - 2)).map(text => fitLine([{text: ' '}, {...empty, text}], inside));

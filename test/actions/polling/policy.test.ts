@@ -14,7 +14,7 @@ import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
 import type {State, Update} from '../../../src/store/state.js';
 import {createStore} from '../../../src/store/store.js';
 import {enteredAll} from '../../../src/store/slices/view.js';
-import {enteredBranches} from '../../../src/store/slices/main-view.js';
+import {enteredView} from '../../../src/store/slices/main-view.js';
 import {on} from '../../../src/store/on.js';
 import {readFromTop} from '../../../src/store/slices/read-position.js';
 import {
@@ -87,9 +87,9 @@ test.each<[when: string, updates: readonly Update[], milliseconds: number, readi
 	['a branch on the screen has no name', [...readAtNoon, on('branches', receiveBranches(id, [], noon))], 6000, [`${operations}, then computes`, branches]],
 	['no project is shown', [answered(noon), receiveProjects({items: [], isComplete: true, at: noon})], 6000, ['projects']],
 	['an organization is to be chosen first', [answered(noon), on('account', neededOrganization()), receiveProjects({items: [], isComplete: true, at: noon})], 6000, []],
-	['the branches are on the screen', [...readAtNoon, on('view', enteredBranches())], 7600, [operations, computes, branches]],
-	['and were read a moment ago', [...readAtNoon, on('view', enteredBranches())], 7400, [`${operations}, then computes`]],
-	['and are many', [...readAtNoon, on('view', enteredBranches()), on('branches', receiveBranches(id, manyBranches, noon))], 16_000, [operations, computes]],
+	['the branches are on the screen', [...readAtNoon, on('view', enteredView('branches'))], 7600, [operations, computes, branches]],
+	['and were read a moment ago', [...readAtNoon, on('view', enteredView('branches'))], 7400, [`${operations}, then computes`]],
+	['and are many', [...readAtNoon, on('view', enteredView('branches')), on('branches', receiveBranches(id, manyBranches, noon))], 16_000, [operations, computes]],
 	['a minute has passed', readAtNoon, 61_000, ['projects', operations, computes, branches]],
 	['the clock was set back', readAtNoon, -60_000, ['projects', operations, computes, branches]],
 	['the connection was lost', [...readAtNoon, on('connection', lostConnection('No answer.'))], 5000, [operations, computes]],

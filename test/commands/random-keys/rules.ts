@@ -44,7 +44,7 @@ Only the user moves the selection to another row. Otherwise it stays, or is on n
 */
 export const expectSelectionStayed = (before: State, after: State): void => {
 	const selected = selectedCompute(before)?.id;
-	const isFirst = !before.view.computeCursors.has(shownProject(after));
+	const isFirst = !before.view.cursors.computes.has(shownProject(after));
 	if (shownProject(before) !== shownProject(after) || isFirst) {
 		return;
 	}

@@ -9,12 +9,12 @@ import type {FilterProblem} from '../../../src/domain/filter/filter-problem.js';
 import {meantField} from '../../../src/domain/filter/meant-field.js';
 import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
 import {completionsOf} from '../../../src/store/rows/completion.js';
-import {fieldsOf} from '../../../src/store/rows/fields.js';
+import {kindOf} from '../../../src/store/rows/list-kinds.js';
 import {panes, type Pane} from '../../../src/store/rows/pane.js';
 import {noon} from '../fixtures.js';
 
 const labels = (typed: string, values: readonly string[] = [], pane: Pane = 'computes') =>
-	completionsOf(typed, fieldsOf(pane), () => values).map(({label}) => label);
+	completionsOf(typed, kindOf(pane).fields, () => values).map(({label}) => label);
 
 test('the beginning of a name is completed to the fields that begin so, with the operator that suits them', () => {
 	expect(labels('ty')).toEqual(['type:']);
@@ -43,11 +43,11 @@ test('a field is completed with its values and those of the rows, each once', ()
 test('behind a comma a further value is offered, and behind the sign between alternatives a further field', () => {
 	expect(labels('state:idle,')).toEqual(['state:idle,active', 'state:idle,init']);
 	expect(labels('state:idle,in')).toEqual(['state:idle,init']);
-	expect(completionsOf('fog | type:rep', fieldsOf('computes'), () => []).map(({text}) => text)).toEqual(['fog | type:replica']);
+	expect(completionsOf('fog | type:rep', kindOf('computes').fields, () => []).map(({text}) => text)).toEqual(['fog | type:replica']);
 });
 
 test('what was typed before stays as it is', () => {
-	expect(completionsOf('fog type:rep', fieldsOf('computes'), () => []).map(({text}) => text)).toEqual(['fog type:replica']);
+	expect(completionsOf('fog type:rep', kindOf('computes').fields, () => []).map(({text}) => text)).toEqual(['fog type:replica']);
 });
 
 test('what is complete, or no field, is not completed', () => {
@@ -70,7 +70,7 @@ const problemsIn: Readonly<Record<Pane, (filter: Filter) => readonly FilterProbl
 };
 
 const typedBefore = fc.array(fc.oneof(fc.string({maxLength: 4}), fc.constantFrom('"', 'name:"', ' ', ' | ', 'state:idle,', '!', '\\'))).map(parts => parts.join(''));
-const names = [...new Set(panes.flatMap(pane => fieldsOf(pane).map(({name}) => name))), 'since', 'until', 'colour'];
+const names = [...new Set(panes.flatMap(pane => kindOf(pane).fields.map(({name}) => name))), 'since', 'until', 'colour'];
 const typedLast = fc.oneof(
 	fc.constantFrom('', ' ', ' st', ' !', ' status:failed,'),
 	fc.record({name: fc.constantFrom(...names), operator: fc.constantFrom(...operators), value: fc.constantFrom('', 'i', 't', '2', 'y', 'failed,')})
@@ -80,7 +80,7 @@ const typedLast = fc.oneof(
 test('whatever is typed, every way goes on from it, and says something that is understood', () => {
 	fc.assert(fc.property(typedBefore, typedLast, fc.constantFrom(...panes), (start, end, pane) => {
 		const typed = start + end;
-		for (const {text, label} of completionsOf(typed, fieldsOf(pane), () => ['idle', 'a b', 'x,y', '"', '=4', '|', ''])) {
+		for (const {text, label} of completionsOf(typed, kindOf(pane).fields, () => ['idle', 'a b', 'x,y', '"', '=4', '|', ''])) {
 			expect(text.toLowerCase().startsWith(typed.toLowerCase())).toBe(true);
 			const term = parseFilter(text).at(-1)?.at(-1);
 			expect(parseFilter(label)).toEqual([[term]]);
@@ -89,7 +89,7 @@ test('whatever is typed, every way goes on from it, and says something that is u
 				continue;
 			}
 
-			expect(meantField(term.field, fieldsOf(pane))).toBeDefined();
+			expect(meantField(term.field, kindOf(pane).fields)).toBeDefined();
 			// Of a field that was chosen the value is still to come.
 			if (term.values.at(-1) === '') {
 				continue;

@@ -71,7 +71,7 @@ test('a project that is gone gives way to the first one, when the list is whole;
 	expect(store.getState().view.openProjectId).toBe('gone');
 	store.setState(receiveProjects({items: [project()], isComplete: true, at: noon}));
 	expect(store.getState().view.openProjectId).toBe(project().id);
-	expect(store.getState().view.projectCursor?.selectedId).toBe(project().id);
+	expect(store.getState().view.cursors.projects.get('')?.selectedId).toBe(project().id);
 });
 
 test('a shared project is waited for until the shared ones are known, and kept when it is among them', () => {

@@ -21,7 +21,7 @@ const selectedAfter = (...lists: ReadonlyArray<readonly Project[]>): string | un
 	}
 
 	const {view} = getState();
-	expect(view.projectCursor?.selectedId).toBe(view.openProjectId);
+	expect(view.cursors.projects.get('')?.selectedId).toBe(view.openProjectId);
 	return selectedProject(getState())?.id;
 };
 
@@ -45,5 +45,5 @@ test('a project that is gone leaves the cursor where it was, as long as there ar
 		setState(receiveProjects({items, isComplete: true, at: noon}));
 	}
 
-	expect(getState().view.projectCursor?.selectedId).toBe('first');
+	expect(getState().view.cursors.projects.get('')?.selectedId).toBe('first');
 });

@@ -4,7 +4,7 @@ import {columnsBeside} from '../../../src/store/selectors/list-in-use.js';
 import {on} from '../../../src/store/on.js';
 import type {PickerModal} from '../../../src/store/slices/account-modals.js';
 import type {ListName} from '../../../src/store/slices/list-columns.js';
-import {enteredSessions} from '../../../src/store/slices/main-view.js';
+import {enteredView} from '../../../src/store/slices/main-view.js';
 import {openedModal, type Modal} from '../../../src/store/slices/modal.js';
 import {readFromTop} from '../../../src/store/slices/read-position.js';
 import type {Update} from '../../../src/store/state.js';
@@ -71,7 +71,7 @@ const byName: Readonly<Record<ListName, readonly List[]>> = {
 	],
 	branches: [{title: 'Branches', keys: ['B', 'v'], headings: headingsOf(branchColumns)}],
 	sessions: [{
-		title: 'Sessions', updates: [on('view', enteredSessions())], keys: ['v'], headings: headingsOf(sessionColumns),
+		title: 'Sessions', updates: [on('view', enteredView('sessions'))], keys: ['v'], headings: headingsOf(sessionColumns),
 	}],
 	keys: [{title: 'API keys', keys: ['K', 'v'], headings: headingsOf(keyColumns)}],
 	journal: [{title: 'Journal', keys: ['J', 'v'], headings: headingsOf(journalColumns)}],

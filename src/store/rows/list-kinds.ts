@@ -1,0 +1,107 @@
+import {apiKeyFields} from '../../domain/fields/api-key-fields.js';
+import {branchFields} from '../../domain/fields/branch-fields.js';
+import {computeFields} from '../../domain/fields/compute-fields.js';
+import {journalFields} from '../../domain/fields/journal-fields.js';
+import {operationFields} from '../../domain/fields/operation-fields.js';
+import {projectFields} from '../../domain/fields/project-fields.js';
+import {sessionFields} from '../../domain/fields/session-fields.js';
+import type {Field} from '../../domain/filter/field.js';
+import type {Pane} from './pane.js';
+
+/**
+The properties of a field that do not depend on its rows.
+*/
+export type FieldName = Pick<Field<never, never>, 'name' | 'title' | 'kind' | 'values' | 'isTimeline'>;
+
+/**
+What is known of a list without its rows.
+*/
+type ListKind = {
+	/**
+	What its rows are called in a sentence.
+	*/
+	readonly one: string;
+	readonly many: string;
+
+	/**
+	The same as a heading.
+	*/
+	readonly heading: string;
+
+	/**
+	Its order where nobody has chosen one, in a few words, and in a sentence without its full stop.
+	*/
+	readonly unsorted: string;
+	readonly unsortedSentence: string;
+
+	/**
+	What its rows belong to. There is a cursor and there are marks for each of these; what belongs to no account closes with its project.
+
+	- `account`: to nothing else
+	- `project`: to the open project
+	- `feed`: to the open project, or to all of them where the feed shows all
+	- `compute`: to the compute that is looked into
+	*/
+	readonly of: 'account' | 'project' | 'feed' | 'compute';
+
+	/**
+	Whether the cursor starts anew whenever the list is opened.
+	*/
+	readonly isFresh?: boolean;
+	readonly fields: readonly FieldName[];
+};
+
+/**
+The lists that have a cursor, a filter and an order of their own: the panes, and those that take the place of the panes.
+*/
+const listKinds = {
+	projects: {
+		one: 'project', many: 'projects', heading: 'Projects', of: 'account', fields: projectFields,
+		unsorted: 'the order of the server', unsortedSentence: 'The pane is in the order of the server',
+	},
+	computes: {
+		one: 'compute', many: 'computes', heading: 'Computes', of: 'project', fields: computeFields,
+		unsorted: 'the order of the server', unsortedSentence: 'The pane is in the order of the server',
+	},
+	operations: {
+		one: 'operation', many: 'operations', heading: 'Operations', of: 'feed', fields: operationFields,
+		unsorted: 'newest first', unsortedSentence: 'The newest operation stands first',
+	},
+	branches: {
+		one: 'branch', many: 'branches', heading: 'Branches', of: 'project', fields: branchFields,
+		unsorted: 'as a tree', unsortedSentence: 'The branches are a tree',
+	},
+	sessions: {
+		one: 'session', many: 'sessions', heading: 'Sessions of a compute', of: 'compute', isFresh: true, fields: sessionFields,
+		unsorted: 'oldest first', unsortedSentence: 'The oldest session stands first',
+	},
+	keys: {
+		one: 'API key', many: 'API keys', heading: 'API keys', of: 'account', isFresh: true, fields: apiKeyFields,
+		unsorted: 'the order of the server', unsortedSentence: 'The keys are in the order of the server',
+	},
+	journal: {
+		one: 'request', many: 'requests', heading: 'Journal', of: 'account', isFresh: true, fields: journalFields,
+		unsorted: 'newest first', unsortedSentence: 'The newest request stands first',
+	},
+} as const satisfies Readonly<Record<string, ListKind>>;
+
+export type RowList = keyof typeof listKinds;
+
+/**
+A list that takes the place of the panes.
+*/
+export type ViewList = Exclude<RowList, Pane>;
+
+// These are the names in the table: nothing adds to it.
+export const rowLists = Object.keys(listKinds) as readonly RowList[];
+
+export const isRowList = (name: string): name is RowList => Object.hasOwn(listKinds, name);
+
+export const kindOf = (list: RowList): ListKind => listKinds[list];
+
+/**
+A value for each list.
+*/
+export const byList = <Value>(valueFor: (list: RowList) => Value): Readonly<Record<RowList, Value>> =>
+	// A list that is missing here is missing in the table too.
+	Object.fromEntries(rowLists.map(list => [list, valueFor(list)])) as Readonly<Record<RowList, Value>>;
