@@ -9,7 +9,7 @@ import {
 	recordedEntry,
 	toggledAllPlanes,
 } from '../store/slices/journal.js';
-import {selectedEntry} from '../store/selectors/journal.js';
+import {journalList} from '../store/selectors/lists/journal-list.js';
 import {cursorAtHead} from '../store/rows/cursor.js';
 import {enteredView, returnedToPanes} from '../store/slices/main-view.js';
 import {movedCursor} from '../store/slices/view-cursors.js';
@@ -197,12 +197,12 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 			store.setState(on('journal', toggledAllPlanes()));
 			const state = store.getState();
 			// The selected entry may be among those that are hidden.
-			if (selectedEntry(state) === undefined) {
+			if (journalList.selected(state) === undefined) {
 				store.setState(on('view', movedCursor('journal', cursorAtHead)));
 			}
 		},
 		copy() {
-			const entry = selectedEntry(store.getState());
+			const entry = journalList.selected(store.getState());
 			if (entry === undefined) {
 				return;
 			}

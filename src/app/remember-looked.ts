@@ -2,7 +2,7 @@ import type {Absence} from '../actions/polling/read-away.js';
 import {isFailure} from '../domain/operation-status.js';
 import {millisecondsPerMinute, type Instant} from '../domain/time.js';
 import {latestReading} from '../store/selectors/all-projects.js';
-import {feedOperations} from '../store/selectors/rows.js';
+import {feedOperations} from '../store/selectors/lists/operation-list.js';
 import {operationsOf} from '../store/selectors/operations.js';
 import {selectedProject} from '../store/selectors/projects.js';
 import type {State} from '../store/state.js';

@@ -1,12 +1,12 @@
 import {isLocal, type Compute} from '../domain/compute.js';
-import {selectedCompute} from '../store/selectors/rows.js';
+import {computeList} from '../store/selectors/lists/compute-list.js';
 import type {State} from '../store/state.js';
 import {goneReason} from './disabled.js';
 
 /**
 Why a Postgres client can't connect to a compute, in a sentence; undefined when it can. Nothing is changed by it, so that marks don't matter.
 */
-export const connectReason = (state: State, compute: Compute | undefined = selectedCompute(state)): string | undefined => {
+export const connectReason = (state: State, compute: Compute | undefined = computeList.selected(state)): string | undefined => {
 	const gone = goneReason(state);
 	if (gone !== undefined || compute === undefined) {
 		return gone ?? 'No compute is selected.';

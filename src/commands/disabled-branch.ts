@@ -1,7 +1,7 @@
 import type {Branch} from '../domain/branch.js';
 import {deletionBlocked} from '../domain/branch-rules.js';
 import {busyText} from '../domain/change-task.js';
-import {selectedBranch, targetBranches} from '../store/selectors/branch-rows.js';
+import {branchList, targetBranches} from '../store/selectors/lists/branch-list.js';
 import {branchesOf} from '../store/selectors/branches.js';
 import {branchMarksOf} from '../store/selectors/marks.js';
 import {newBranchParent} from '../store/selectors/new-branch-parent.js';
@@ -14,7 +14,7 @@ const nothingReason = (state: State): string => state.view.mainView === 'branche
 /**
 Why a branch can't be changed, in a sentence; undefined when it can. Without a branch, it is the one under the cursor.
 */
-export const branchReason = (state: State, branch: Branch | undefined = selectedBranch(state)?.branch): string | undefined => {
+export const branchReason = (state: State, branch: Branch | undefined = branchList.selected(state)?.branch): string | undefined => {
 	const general = unchangeableReason(state, branch?.projectId) ?? (branch === undefined ? nothingReason(state) : undefined);
 	if (general !== undefined || branch === undefined) {
 		return general;
@@ -51,7 +51,7 @@ export const newBranchReason = (state: State): string | undefined => {
 Why one branch can't be changed where a rule must allow it: `blocked` says what stands in the way, of a branch among all of its project.
 */
 export const oneBranchReasonBy = (blocked: (branch: Branch, all: readonly Branch[]) => string | undefined) => (state: State, named?: Branch): string | undefined => {
-	const branch = named ?? selectedBranch(state)?.branch;
+	const branch = named ?? branchList.selected(state)?.branch;
 	return editBranchReason(state, named) ?? (branch && blocked(branch, branchesOf(state, branch.projectId).items));
 };
 

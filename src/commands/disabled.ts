@@ -4,7 +4,7 @@ import {permissionWord} from '../domain/project-permission.js';
 import {restartBlocked} from '../domain/compute-rules.js';
 import {branchesOf} from '../store/selectors/branches.js';
 import {goneProjectId, projectById, selectedProject} from '../store/selectors/projects.js';
-import {selectedCompute, targetComputes} from '../store/selectors/rows.js';
+import {computeList, targetComputes} from '../store/selectors/lists/compute-list.js';
 import type {State} from '../store/state.js';
 import {busyTask} from '../store/selectors/tasks.js';
 import {undoBlocked} from '../store/selectors/undo.js';
@@ -66,7 +66,7 @@ export const singleReason = (state: State): string | undefined => {
 		return general;
 	}
 
-	const compute = selectedCompute(state);
+	const compute = computeList.selected(state);
 	if (compute === undefined) {
 		return 'No compute is selected.';
 	}
@@ -154,4 +154,4 @@ export const createReason = (state: State): string | undefined => {
 		?? (project !== undefined && branchesOf(state, project.id).receivedAt === undefined ? 'The branches of the project are not loaded yet.' : undefined);
 };
 
-export const markReason = (state: State): string | undefined => goneReason(state) ?? (selectedCompute(state) === undefined ? 'No compute is selected.' : undefined);
+export const markReason = (state: State): string | undefined => goneReason(state) ?? (computeList.selected(state) === undefined ? 'No compute is selected.' : undefined);

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {searchBack} from '../../src/store/selectors/search-back.js';
 import {searchedOperations} from '../../src/store/selectors/searched-operations.js';
-import {shownOperations} from '../../src/store/selectors/rows.js';
+import {operationList} from '../../src/store/selectors/lists/operation-list.js';
 import {keptOperations} from '../../src/store/slices/operations.js';
 import {typedFilter} from '../../src/store/updates/filters.js';
 import type {OperationPage, WireOperation} from '../control-plane/wire-types.js';
@@ -55,7 +55,7 @@ test('of a week, a filter finds exactly the failures that the control plane has,
 	expect(phase(program)).toBe('complete');
 	// The bound moves on with the clock, by less than two failures are apart.
 	const failed = await failedSince(program, since - (7 * day));
-	const found = shownOperations(program.store.getState()).map(({id}) => id);
+	const found = operationList.rows(program.store.getState()).map(({id}) => id);
 	expect(found.length).toBeGreaterThan(0);
 	expect(found).toEqual(failed.slice(0, found.length));
 	expect(failed.length - found.length).toBeLessThanOrEqual(1);

@@ -2,7 +2,9 @@ import {busyText, type Task} from '../../src/domain/change-task.js';
 import {findPane, type Pane, type PaneName} from '../journeys/pane.js';
 import {computesOf} from '../../src/store/selectors/computes.js';
 import {topModal} from '../../src/store/selectors/modals.js';
-import {shownComputes, shownOperations, shownProjects} from '../../src/store/selectors/rows.js';
+import {computeList} from '../../src/store/selectors/lists/compute-list.js';
+import {operationList} from '../../src/store/selectors/lists/operation-list.js';
+import {projectList} from '../../src/store/selectors/lists/project-list.js';
 import type {State} from '../../src/store/state.js';
 import {openTasks} from '../../src/store/selectors/tasks.js';
 import {sanitize} from '../../src/terminal/sanitize.js';
@@ -128,11 +130,11 @@ export const problemsOfPanes = (state: State, screen: string): readonly string[]
 
 	const lines = screen.split('\n');
 	const {zone} = state.view;
-	const computes = shownComputes(state).map(({id, name}): Expected => ({id, start: beginning(name ?? id)}));
+	const computes = computeList.rows(state).map(({id, name}): Expected => ({id, start: beginning(name ?? id)}));
 	const lists: ReadonlyArray<readonly [PaneName, readonly Expected[]]> = [
-		['Projects', shownProjects(state).map(({id, name}) => ({id, start: beginning(name)}))],
+		['Projects', projectList.rows(state).map(({id, name}) => ({id, start: beginning(name)}))],
 		['Computes', computes],
-		['Operations', shownOperations(state).map(({id, action, createdAt}) => ({id, start: formatClock(createdAt, zone).slice(0, 5), word: beginning(action)}))],
+		['Operations', operationList.rows(state).map(({id, action, createdAt}) => ({id, start: formatClock(createdAt, zone).slice(0, 5), word: beginning(action)}))],
 	];
 	return lists.flatMap(([name, expected]) => {
 		const pane = findPane(lines, name);

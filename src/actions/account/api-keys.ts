@@ -2,7 +2,8 @@ import type {ApiClient} from '../../api/client.js';
 import {ApiError, NotFoundError} from '../../api/errors.js';
 import type {SecretModal} from '../../store/slices/account-modals.js';
 import {ownerOf, type ApiKey} from '../../domain/api-key.js';
-import {markedKeys, selectedKey, shownKeys} from '../../store/selectors/api-keys.js';
+import {markedKeys} from '../../store/selectors/api-keys.js';
+import {keyList} from '../../store/selectors/lists/key-list.js';
 import {
 	revokedKey,
 	succeededKey,
@@ -101,7 +102,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 	};
 
 	const withKey = (work: (key: ApiKey) => void) => {
-		const key = selectedKey(store.getState());
+		const key = keyList.selected(store.getState());
 		if (key !== undefined) {
 			work(key);
 		}
@@ -128,7 +129,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 	return {
 		open() {
 			store.setState(on('view', enteredView('keys')));
-			store.setState(state => on('view', keptCursor('keys', shownKeys(state)))(state));
+			store.setState(state => on('view', keptCursor('keys', keyList.rows(state)))(state));
 			void refresh();
 		},
 		close() {

@@ -2,7 +2,7 @@ import type {Branch} from '../../domain/branch.js';
 import type {BranchChangeKind} from '../../domain/change.js';
 import {changeKinds} from '../../domain/changes/change-kinds.js';
 import type {BranchFormKind} from '../../store/slices/form-modal.js';
-import {selectedBranch, shownBranches, targetBranches} from '../../store/selectors/branch-rows.js';
+import {branchList, targetBranches} from '../../store/selectors/lists/branch-list.js';
 import {newBranchParent} from '../../store/selectors/new-branch-parent.js';
 import type {Context} from '../context.js';
 import type {Forms} from '../forms/forms.js';
@@ -44,7 +44,7 @@ export const createBranchActions = ({store}: Pick<Context, 'store'>, forms: Form
 			openFor('create-branch', newBranchParent(store.getState()));
 		},
 		createCompute() {
-			const row = selectedBranch(store.getState());
+			const row = branchList.selected(store.getState());
 			if (row === undefined) {
 				return;
 			}
@@ -55,7 +55,7 @@ export const createBranchActions = ({store}: Pick<Context, 'store'>, forms: Form
 		open(form) {
 			const state = store.getState();
 			if (changeKinds[form].targets === 'one') {
-				openFor(form, selectedBranch(state)?.branch);
+				openFor(form, branchList.selected(state)?.branch);
 				return;
 			}
 
@@ -65,7 +65,7 @@ export const createBranchActions = ({store}: Pick<Context, 'store'>, forms: Form
 				return;
 			}
 
-			const visible = new Set(shownBranches(state).map(({id}) => id));
+			const visible = new Set(branchList.rows(state).map(({id}) => id));
 			forms.openBranch(form, first.projectId, targets, {hiddenCount: targets.filter(({id}) => !visible.has(id)).length});
 		},
 		openFor,

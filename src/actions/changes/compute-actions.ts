@@ -6,12 +6,8 @@ import type {ComputeForm, ComputeFormKind} from '../../store/slices/form-modal.j
 import {markedAll, toggledMark, unmarkedAll} from '../../store/slices/marks.js';
 import {listAt} from '../../store/slices/view.js';
 import {marksOf} from '../../store/selectors/marks.js';
-import {
-	rowsOf,
-	selectedCompute,
-	shownComputes,
-	targetComputes,
-} from '../../store/selectors/rows.js';
+import {rowsOf} from '../../store/selectors/lists/lists.js';
+import {computeList, targetComputes} from '../../store/selectors/lists/compute-list.js';
 import {cursorOf} from '../../store/selectors/view.js';
 import {rangeToMark} from '../../store/rows/range-to-mark.js';
 import {cancellableTask, taskById} from '../../store/selectors/tasks.js';
@@ -69,7 +65,7 @@ type ComputeParts = {
 export const createComputeActions = ({store}: Context, {forms, runner, giveUp, notify}: ComputeParts): ComputeActions => {
 	const openWith = (form: ComputeFormKind, values: ComputeForm['values'] = {}) => {
 		const state = store.getState();
-		const targets = form !== 'undo' && changeKinds[form].targets === 'one' ? [selectedCompute(state)].filter(compute => compute !== undefined) : targetComputes(state);
+		const targets = form !== 'undo' && changeKinds[form].targets === 'one' ? [computeList.selected(state)].filter(compute => compute !== undefined) : targetComputes(state);
 		const visible = new Set(rowsOf(state, 'computes').map(({id}) => id));
 		forms.open(form, targets, {hiddenCount: targets.filter(({id}) => !visible.has(id)).length, values});
 	};
@@ -79,7 +75,7 @@ export const createComputeActions = ({store}: Context, {forms, runner, giveUp, n
 	*/
 	const isStillAt = ({id}: Compute): boolean => {
 		const state = store.getState();
-		return topModal(state) === undefined && listAt(state.view) === 'computes' && selectedCompute(state)?.id === id;
+		return topModal(state) === undefined && listAt(state.view) === 'computes' && computeList.selected(state)?.id === id;
 	};
 
 	/**
@@ -100,7 +96,7 @@ export const createComputeActions = ({store}: Context, {forms, runner, giveUp, n
 		open: openWith,
 		wake() {
 			const state = store.getState();
-			const compute = selectedCompute(state);
+			const compute = computeList.selected(state);
 			const hasMarks = marksOf(state, selectedProject(state)?.id).length > 0;
 			// Marked computes may be out of sight, so that waking them needs a question.
 			if (hasMarks || compute === undefined) {
@@ -128,7 +124,7 @@ export const createComputeActions = ({store}: Context, {forms, runner, giveUp, n
 			}
 		},
 		toggleMark() {
-			const compute = selectedCompute(store.getState());
+			const compute = computeList.selected(store.getState());
 			if (compute === undefined) {
 				return;
 			}
@@ -142,7 +138,7 @@ export const createComputeActions = ({store}: Context, {forms, runner, giveUp, n
 				return;
 			}
 
-			const range = rangeToMark(shownComputes(state), marksOf(state, projectId), cursorOf(state, 'computes').selectedId);
+			const range = rangeToMark(computeList.rows(state), marksOf(state, projectId), cursorOf(state, 'computes').selectedId);
 			store.setState(on('marks', markedAll(projectId, range)));
 		},
 		unmark() {

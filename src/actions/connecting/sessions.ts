@@ -2,7 +2,8 @@ import type {Compute} from '../../domain/compute.js';
 import type {Refusal} from '../../domain/refusal.js';
 import type {ServerSession} from '../../domain/server-session.js';
 import {signalSql, signalWord, type SessionSignal} from '../../domain/session-signal.js';
-import {lookedInto, selectedSession} from '../../store/selectors/sessions.js';
+import {lookedInto} from '../../store/selectors/sessions.js';
+import {sessionList} from '../../store/selectors/lists/session-list.js';
 import {on} from '../../store/on.js';
 import {openedModal} from '../../store/slices/modal.js';
 import {readFromTop} from '../../store/slices/read-position.js';
@@ -143,7 +144,7 @@ export const createSessions = ({context: {store, clock}, lookInto, openForm, jou
 			lookInto.readNow();
 		},
 		showQuery() {
-			const session = selectedSession(store.getState());
+			const session = sessionList.selected(store.getState());
 			if (session === undefined) {
 				return;
 			}
@@ -154,7 +155,7 @@ export const createSessions = ({context: {store, clock}, lookInto, openForm, jou
 			void readQuery(session);
 		},
 		copyPid() {
-			const session = selectedSession(store.getState());
+			const session = sessionList.selected(store.getState());
 			if (session === undefined) {
 				return;
 			}
@@ -169,7 +170,7 @@ export const createSessions = ({context: {store, clock}, lookInto, openForm, jou
 			}
 		},
 		ask(signal) {
-			const session = selectedSession(store.getState());
+			const session = sessionList.selected(store.getState());
 			if (session !== undefined) {
 				openForm(signal === 'cancel' ? 'cancel-query' : 'terminate-session', undefined, {session});
 			}

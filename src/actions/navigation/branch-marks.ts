@@ -1,5 +1,5 @@
 import {rangeToMark} from '../../store/rows/range-to-mark.js';
-import {selectedBranch, shownBranches} from '../../store/selectors/branch-rows.js';
+import {branchList} from '../../store/selectors/lists/branch-list.js';
 import {branchMarksOf} from '../../store/selectors/marks.js';
 import {cursorOf} from '../../store/selectors/view.js';
 import {markedAll, toggledMark} from '../../store/slices/marks.js';
@@ -25,7 +25,7 @@ export type BranchMarks = {
 
 export const createBranchMarks = ({store}: Pick<Context, 'store'>): BranchMarks => ({
 	toggle() {
-		const row = selectedBranch(store.getState());
+		const row = branchList.selected(store.getState());
 		if (row !== undefined) {
 			store.setState(on('branchMarks', toggledMark(row.branch.projectId, row.id)));
 		}
@@ -33,11 +33,11 @@ export const createBranchMarks = ({store}: Pick<Context, 'store'>): BranchMarks 
 	range() {
 		const state = store.getState();
 		const {openProjectId: projectId = ''} = state.view;
-		const range = rangeToMark(shownBranches(state), branchMarksOf(state, projectId), cursorOf(state, 'branches').selectedId);
+		const range = rangeToMark(branchList.rows(state), branchMarksOf(state, projectId), cursorOf(state, 'branches').selectedId);
 		store.setState(on('branchMarks', markedAll(projectId, range)));
 	},
 	all() {
 		const state = store.getState();
-		store.setState(on('branchMarks', markedAll(state.view.openProjectId ?? '', shownBranches(state).map(({id}) => id))));
+		store.setState(on('branchMarks', markedAll(state.view.openProjectId ?? '', branchList.rows(state).map(({id}) => id))));
 	},
 });

@@ -1,8 +1,9 @@
 import {isPrimary} from '../../domain/compute.js';
 import {cursorAt} from '../../store/rows/cursor.js';
 import {indexOfId} from '../../store/rows/row-lookup.js';
-import {selectedBranch, shownBranches} from '../../store/selectors/branch-rows.js';
-import {selectedCompute, selectedOperation} from '../../store/selectors/rows.js';
+import {branchList} from '../../store/selectors/lists/branch-list.js';
+import {computeList} from '../../store/selectors/lists/compute-list.js';
+import {operationList} from '../../store/selectors/lists/operation-list.js';
 import {spaceOf} from '../../store/selectors/separators.js';
 import {cursorOf} from '../../store/selectors/view.js';
 import {enteredView, returnedToPanes} from '../../store/slices/main-view.js';
@@ -33,11 +34,11 @@ The branch of the compute or operation that is selected.
 const branchOfSelected = (state: State): string | undefined => {
 	switch (state.view.focus) {
 		case 'computes': {
-			return selectedCompute(state)?.branchId;
+			return computeList.selected(state)?.branchId;
 		}
 
 		case 'operations': {
-			return selectedOperation(state)?.branchId;
+			return operationList.selected(state)?.branchId;
 		}
 
 		case 'projects': {
@@ -49,13 +50,13 @@ const branchOfSelected = (state: State): string | undefined => {
 export const createBranchNavigation = ({store}: Pick<Context, 'store'>, navigate: Pick<Navigate, 'toProject' | 'toCompute'>, scheduler: PollScheduler): BranchNavigation => {
 	const put = (branchId: string | undefined) => {
 		const wanted = branchId ?? cursorOf(store.getState(), 'branches').selectedId;
-		if (branchId !== undefined && indexOfId(shownBranches(store.getState()), branchId) === -1) {
+		if (branchId !== undefined && indexOfId(branchList.rows(store.getState()), branchId) === -1) {
 			// A filter must not hide the branch that was come for.
 			store.setState(typedFilter('branches', ''));
 		}
 
 		const state = store.getState();
-		const rows = shownBranches(state);
+		const rows = branchList.rows(state);
 		const index = indexOfId(rows, wanted);
 		if (index !== -1 || wanted === undefined) {
 			store.setState(on('view', movedCursor('branches', cursorAt(rows, cursorOf(state, 'branches'), Math.max(0, index), spaceOf(state, 'branches')))));
@@ -66,7 +67,7 @@ export const createBranchNavigation = ({store}: Pick<Context, 'store'>, navigate
 		open() {
 			const before = store.getState();
 			const branchId = branchOfSelected(before);
-			const operation = before.view.isAll ? selectedOperation(before) : undefined;
+			const operation = before.view.isAll ? operationList.selected(before) : undefined;
 			if (operation === undefined) {
 				// The branches are of the project under the cursor, even before the cursor has rested there.
 				scheduler.open();
@@ -82,7 +83,7 @@ export const createBranchNavigation = ({store}: Pick<Context, 'store'>, navigate
 			store.setState(on('view', returnedToPanes()));
 		},
 		goToCompute() {
-			const row = selectedBranch(store.getState());
+			const row = branchList.selected(store.getState());
 			const compute = row?.computes.find(one => isPrimary(one)) ?? row?.computes[0];
 			if (compute !== undefined) {
 				navigate.toCompute(compute.projectId, compute.id);

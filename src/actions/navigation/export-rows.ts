@@ -1,5 +1,6 @@
 import {kindOf} from '../../store/rows/list-kinds.js';
-import {exportedRows, type ExportFormat} from '../../store/selectors/export-rows.js';
+import type {ExportFormat} from '../../store/selectors/lists/define-list.js';
+import {listCalled} from '../../store/selectors/lists/lists.js';
 import {listAt} from '../../store/slices/view.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
@@ -33,7 +34,7 @@ export const createExportRows = ({context: {store, clock}, storage, notify}: Par
 	const write = async (file: string, format: ExportFormat) => {
 		const state = store.getState();
 		const list = listAt(state.view);
-		const {count, lines} = exportedRows(state, list, format, clock.now());
+		const {count, lines} = listCalled(list).exported(state, format, clock.now());
 		const written = await storage.writeNew(file, lines());
 		if ('problem' in written) {
 			notify(written.problem, 'bad');

@@ -7,7 +7,7 @@ import {
 	typedFilter,
 } from '../../store/updates/filters.js';
 import {organizationsAsked} from '../../store/selectors/account.js';
-import {filterCompletions} from '../../store/selectors/filter-completions.js';
+import {filterCompletions} from '../../store/selectors/lists/lists.js';
 import {cursorOf} from '../../store/selectors/view.js';
 import {kindOf, type RowList} from '../../store/rows/list-kinds.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';

@@ -1,7 +1,7 @@
 import {cursorAt, cursorAtHead} from '../../store/rows/cursor.js';
 import {indexOfId} from '../../store/rows/row-lookup.js';
 import {typedFilter} from '../../store/updates/filters.js';
-import {feedOperations, selectedOperation, shownOperations} from '../../store/selectors/rows.js';
+import {feedOperations, operationList} from '../../store/selectors/lists/operation-list.js';
 import {selectedProject} from '../../store/selectors/projects.js';
 import {spaceOf} from '../../store/selectors/separators.js';
 import {focusedPane} from '../../store/slices/view.js';
@@ -15,7 +15,7 @@ import type {Navigate} from './navigate.js';
 Goes from an operation to its compute. Without one, or when it is deleted, goes to the operation in the feed of its own project.
 */
 export const createGoToCompute = ({store}: Context, navigate: Navigate) => (): void => {
-	const operation = selectedOperation(store.getState());
+	const operation = operationList.selected(store.getState());
 	if (operation === undefined) {
 		return;
 	}
@@ -33,14 +33,14 @@ export const createGoToCompute = ({store}: Context, navigate: Navigate) => (): v
 		}
 	}
 
-	if (indexOfId(feedOperations(store.getState()), id) !== -1 && indexOfId(shownOperations(store.getState()), id) === -1) {
+	if (indexOfId(feedOperations(store.getState()), id) !== -1 && indexOfId(operationList.rows(store.getState()), id) === -1) {
 		store.setState(typedFilter('operations', ''));
 	}
 
 	const state = store.getState();
-	const index = indexOfId(shownOperations(state), id);
+	const index = indexOfId(operationList.rows(state), id);
 	store.setState(on('view', focusedPane('operations')));
 	if (index !== -1) {
-		store.setState(on('view', movedCursor('operations', cursorAt(shownOperations(state), cursorAtHead, index, spaceOf(state, 'operations')))));
+		store.setState(on('view', movedCursor('operations', cursorAt(operationList.rows(state), cursorAtHead, index, spaceOf(state, 'operations')))));
 	}
 };

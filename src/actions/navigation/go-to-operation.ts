@@ -1,7 +1,7 @@
 import {on} from '../../store/on.js';
 import {cursorAt, cursorAtHead} from '../../store/rows/cursor.js';
 import {indexOfId} from '../../store/rows/row-lookup.js';
-import {feedOperations, shownOperations} from '../../store/selectors/rows.js';
+import {feedOperations, operationList} from '../../store/selectors/lists/operation-list.js';
 import {spaceOf} from '../../store/selectors/separators.js';
 import {operationsOf} from '../../store/selectors/operations.js';
 import {selectedProject} from '../../store/selectors/projects.js';
@@ -77,13 +77,13 @@ export const createGoToOperation = ({store}: Pick<Context, 'store'>, navigate: N
 			return false;
 		}
 
-		if (indexOfId(shownOperations(store.getState()), operationId) === -1) {
+		if (indexOfId(operationList.rows(store.getState()), operationId) === -1) {
 			// A filter must not hide the very operation that was asked for.
 			store.setState(typedFilter('operations', ''));
 		}
 
 		const state = store.getState();
-		const items = shownOperations(state);
+		const items = operationList.rows(state);
 		const index = indexOfId(items, operationId);
 		if (index === -1) {
 			return false;

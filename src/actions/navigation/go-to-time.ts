@@ -2,7 +2,7 @@ import {formatInstant, type Instant} from '../../domain/time.js';
 import {on} from '../../store/on.js';
 import {cursorAt, type Cursor} from '../../store/rows/cursor.js';
 import type {Rows} from '../../store/rows/row-lookup.js';
-import {shownOperations} from '../../store/selectors/rows.js';
+import {operationList} from '../../store/selectors/lists/operation-list.js';
 import {searchBack} from '../../store/selectors/search-back.js';
 import {spaceOf} from '../../store/selectors/separators.js';
 import {feedId, isNewestFirst} from '../../store/selectors/view.js';
@@ -30,7 +30,7 @@ const inTheMiddle = (rows: Rows, index: number, space: Parameters<typeof cursorA
 export const createGoToTime = ({store}: Pick<Context, 'store'>, notify: Notify): GoToTime => {
 	const arrive = (instant: Instant) => {
 		const state = store.getState();
-		const rows = shownOperations(state);
+		const rows = operationList.rows(state);
 		const [newest] = rows;
 		if (newest === undefined) {
 			notify('No operation is shown that could be gone to.');

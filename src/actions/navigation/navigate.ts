@@ -13,7 +13,9 @@ import {searchName} from '../../store/selectors/search-back.js';
 import {spaceOf} from '../../store/selectors/separators.js';
 import {wantedRows} from '../../store/slices/search.js';
 import {chosenSort, typedFilter} from '../../store/updates/filters.js';
-import {feedOperations, rowsOf, shownProjects} from '../../store/selectors/rows.js';
+import {feedOperations} from '../../store/selectors/lists/operation-list.js';
+import {rowsOf} from '../../store/selectors/lists/lists.js';
+import {projectList} from '../../store/selectors/lists/project-list.js';
 import {
 	enteredAll,
 	focusedPane,
@@ -123,13 +125,13 @@ export const createNavigate = ({store}: Context, refresh: Refresh, scheduler: Po
 	};
 
 	const toProject = (projectId: string) => {
-		if (indexOfId(shownProjects(store.getState()), projectId) === -1) {
+		if (indexOfId(projectList.rows(store.getState()), projectId) === -1) {
 			// A filter must not hide the project that was asked for by name.
 			store.setState(typedFilter('projects', ''));
 		}
 
 		const state = store.getState();
-		const rows = shownProjects(state);
+		const rows = projectList.rows(state);
 		const index = indexOfId(rows, projectId);
 		if (index === -1) {
 			return;

@@ -1,5 +1,5 @@
 import {endingBefore} from '../../store/selectors/gaps.js';
-import {shownOperations} from '../../store/selectors/rows.js';
+import {operationList} from '../../store/selectors/lists/operation-list.js';
 import {feedWindow} from '../../store/selectors/rows-on-screen.js';
 import {searchName} from '../../store/selectors/search-back.js';
 import type {Context} from '../context.js';
@@ -28,7 +28,7 @@ const mostAtOnce = 3;
 export const createLoadOlder = ({store}: Pick<Context, 'store'>, refresh: Refresh): LoadOlder => {
 	const loadEnding = async (end: number) => {
 		const state = store.getState();
-		const instant = shownOperations(state)[end]?.createdAt ?? -Infinity;
+		const instant = operationList.rows(state)[end]?.createdAt ?? -Infinity;
 		await Promise.all(endingBefore(state, instant).slice(0, mostAtOnce).map(async id => refresh.olderOperations(id)));
 	};
 
@@ -45,14 +45,14 @@ export const createLoadOlder = ({store}: Pick<Context, 'store'>, refresh: Refres
 			const projectId = state.view.openProjectId;
 			if (state.view.isAll) {
 				void loadEnding(end);
-			} else if (projectId !== undefined && end >= shownOperations(state).length) {
+			} else if (projectId !== undefined && end >= operationList.rows(state).length) {
 				void refresh.olderOperations(projectId);
 			}
 		},
 		async inSight() {
 			const state = store.getState();
 			const {end} = feedWindow(state);
-			if (searchName(state) === undefined && end < shownOperations(state).length) {
+			if (searchName(state) === undefined && end < operationList.rows(state).length) {
 				await loadEnding(end);
 			}
 		},

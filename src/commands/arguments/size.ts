@@ -1,7 +1,7 @@
 import {formatSize, sizeLadder} from '../../domain/compute-size.js';
 import {sizeProblem} from '../../domain/size-check.js';
 import {parseSize} from '../../forms/size-field.js';
-import {targetComputes} from '../../store/selectors/rows.js';
+import {targetComputes} from '../../store/selectors/lists/compute-list.js';
 import type {State} from '../../store/state.js';
 import type {Argument} from '../argument.js';
 import {targetReason} from '../disabled.js';

@@ -1,4 +1,4 @@
-import {selectedOperation} from '../../store/selectors/rows.js';
+import {operationList} from '../../store/selectors/lists/operation-list.js';
 import {listAt} from '../../store/slices/view.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
@@ -8,7 +8,7 @@ const placeReason = (state: State): string | undefined => {
 		return 'Choose an operation first (3): this goes to its compute.';
 	}
 
-	return selectedOperation(state) === undefined ? 'No operation is selected.' : undefined;
+	return operationList.selected(state) === undefined ? 'No operation is selected.' : undefined;
 };
 
 /**

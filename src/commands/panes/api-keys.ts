@@ -1,16 +1,17 @@
 import {createBlocked, revokeBlocked} from '../../domain/api-key-rules.js';
 import {holderFor} from '../../store/selectors/account.js';
-import {markedKeys, selectedKey} from '../../store/selectors/api-keys.js';
+import {markedKeys} from '../../store/selectors/api-keys.js';
+import {keyList} from '../../store/selectors/lists/key-list.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 import {readOnlyReason} from '../disabled.js';
 
 const newReason = (state: State): string | undefined => readOnlyReason(state) ?? createBlocked('personal', holderFor(state, undefined));
 
-const selectedReason = (state: State): string | undefined => selectedKey(state) === undefined ? 'No key is selected.' : undefined;
+const selectedReason = (state: State): string | undefined => keyList.selected(state) === undefined ? 'No key is selected.' : undefined;
 
 const rotateReason = (state: State): string | undefined => {
-	const key = selectedKey(state);
+	const key = keyList.selected(state);
 	return readOnlyReason(state) ?? (key === undefined ? 'No key is selected.' : createBlocked(key.kind, holderFor(state, key.orgId)));
 };
 
@@ -18,7 +19,7 @@ const rotateReason = (state: State): string | undefined => {
 Why neither the marked keys nor the one under the cursor can be revoked. Marked ones are judged one by one in the form.
 */
 const revokeReason = (state: State): string | undefined => {
-	const key = selectedKey(state);
+	const key = keyList.selected(state);
 	if (markedKeys(state).length > 0) {
 		return readOnlyReason(state);
 	}

@@ -1,4 +1,4 @@
-import {selectedBranch} from '../../store/selectors/branch-rows.js';
+import {branchList} from '../../store/selectors/lists/branch-list.js';
 import {selectedProject} from '../../store/selectors/projects.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
@@ -7,7 +7,7 @@ const projectReason = (state: State): string | undefined =>
 	selectedProject(state) === undefined && !state.view.isAll ? 'No project is selected.' : undefined;
 
 const computeReason = (state: State): string | undefined => {
-	const row = selectedBranch(state);
+	const row = branchList.selected(state);
 	if (row === undefined) {
 		return 'No branch is selected.';
 	}
@@ -15,7 +15,7 @@ const computeReason = (state: State): string | undefined => {
 	return row.computes.length === 0 ? `${row.branch.name} has no compute.` : undefined;
 };
 
-const selectedReason = (state: State): string | undefined => selectedBranch(state) === undefined ? 'No branch is selected.' : undefined;
+const selectedReason = (state: State): string | undefined => branchList.selected(state) === undefined ? 'No branch is selected.' : undefined;
 
 /**
 The branches in the place of the panes: there, back, and from a branch to its compute.

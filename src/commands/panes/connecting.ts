@@ -1,6 +1,6 @@
 import type {Actions} from '../../actions/actions.js';
 import type {Compute} from '../../domain/compute.js';
-import {selectedCompute} from '../../store/selectors/rows.js';
+import {computeList} from '../../store/selectors/lists/compute-list.js';
 import {computeArgument} from '../arguments/compute.js';
 import type {Command} from '../command.js';
 import {connectReason} from '../connect-reason.js';
@@ -29,7 +29,7 @@ const intoCompute = (
 		},
 	}),
 	run(actions, state) {
-		const compute = selectedCompute(state);
+		const compute = computeList.selected(state);
 		if (compute !== undefined) {
 			open(actions, compute);
 		}

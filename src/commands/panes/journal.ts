@@ -1,4 +1,5 @@
-import {journalEntries, selectedEntry} from '../../store/selectors/journal.js';
+import {journalEntries} from '../../store/selectors/journal.js';
+import {journalList} from '../../store/selectors/lists/journal-list.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 
@@ -6,7 +7,7 @@ const emptyReason = ({journal}: State): string =>
 	journal.items.length === 0 ? 'There is nothing in the journal.' : 'There is nothing in the journal of this control plane.';
 
 const selectedReason = (state: State): string | undefined => {
-	if (selectedEntry(state) !== undefined) {
+	if (journalList.selected(state) !== undefined) {
 		return undefined;
 	}
 

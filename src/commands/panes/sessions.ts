@@ -1,18 +1,19 @@
 import {runsNothing} from '../../domain/server-session.js';
-import {lookedInto, selectedSession} from '../../store/selectors/sessions.js';
+import {lookedInto} from '../../store/selectors/sessions.js';
+import {sessionList} from '../../store/selectors/lists/session-list.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 import {connectReason} from '../connect-reason.js';
 import {readOnlyReason} from '../disabled.js';
 
-const selectedReason = (state: State): string | undefined => selectedSession(state) === undefined ? 'No session is selected.' : undefined;
+const selectedReason = (state: State): string | undefined => sessionList.selected(state) === undefined ? 'No session is selected.' : undefined;
 
 /**
 Why nothing can be done to the session under the cursor, in a sentence.
 */
 const signalReason = (state: State): string | undefined => {
 	const reason = readOnlyReason(state) ?? selectedReason(state);
-	const session = selectedSession(state);
+	const session = sessionList.selected(state);
 	if (reason !== undefined || session === undefined) {
 		return reason;
 	}
@@ -25,7 +26,7 @@ const signalReason = (state: State): string | undefined => {
 };
 
 const cancelReason = (state: State): string | undefined => {
-	const session = selectedSession(state);
+	const session = sessionList.selected(state);
 	return signalReason(state) ?? (session !== undefined && runsNothing(session)
 		? `The session is ${session.state}: there is no query to cancel. X ends the session.`
 		: undefined);

@@ -26,7 +26,7 @@ type Known = {
 	readonly projectName: (id: string) => string;
 };
 
-export type JournalFieldFacts = Moment & Known;
+type JournalFieldFacts = Moment & Known;
 
 type JournalCellFacts = Known & {
 	readonly now: Instant;

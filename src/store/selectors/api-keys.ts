@@ -1,15 +1,10 @@
 import type {ApiKeyFieldFacts} from '../../domain/attributes/api-key-attributes.js';
 import type {ApiKey} from '../../domain/api-key.js';
-import {apiKeyFields} from '../../domain/fields/api-key-fields.js';
 import {keyConcerns, type KeyBasis} from '../../domain/key-concerns.js';
 import type {Instant} from '../../domain/time.js';
-import {remembered} from '../memory.js';
-import {createFilterAndSort, type FilteredRows} from '../rows/filter-and-sort.js';
-import {rowById} from '../rows/row-lookup.js';
 import type {State} from '../state.js';
 import {organizationName} from './account.js';
 import {projectById} from './projects.js';
-import {cursorOf} from './view.js';
 
 export const keyById = (state: Pick<State, 'apiKeys'>, id: string | undefined): ApiKey | undefined =>
 	id === undefined ? undefined : state.apiKeys.items.find(key => key.id === id);
@@ -43,29 +38,6 @@ export const keyFacts = (state: Pick<State, 'account' | 'apiKeys' | 'projects' |
 		concerns: key => keyConcerns(key, basis).map(({word}) => word),
 	};
 };
-
-const arrangement = () => createFilterAndSort<ApiKey, ApiKeyFieldFacts>();
-
-/**
-The keys that pass the filter, in the order that was chosen.
-*/
-export const filteredKeys = (state: State): FilteredRows<ApiKey> => {
-	const {view: {zone, filters, sorts}, apiKeys, account, projects} = state;
-	const at = apiKeys.receivedAt ?? 0;
-	return remembered(state, arrangement)(apiKeys.items, {
-		filter: filters.keys, sort: sorts.keys, fields: apiKeyFields, at,
-		source: [zone, account.members, account.organizations, apiKeys.projects, projects.items, at],
-		facts: () => keyFacts(state, at),
-	});
-};
-
-export const shownKeys = (state: State): readonly ApiKey[] => filteredKeys(state).rows;
-
-/**
-The key under the cursor; undefined without one, or when the filter hides it.
-*/
-export const selectedKey = (state: State): ApiKey | undefined =>
-	state.view.mainView === 'keys' ? rowById(shownKeys(state), cursorOf(state, 'keys').selectedId) : undefined;
 
 /**
 The key that was made in the place of one, as long as it is listed.

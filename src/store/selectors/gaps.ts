@@ -2,7 +2,7 @@ import type {Instant} from '../../domain/time.js';
 import type {State} from '../state.js';
 import {isNewestFirst} from './view.js';
 import {latestReading, sourcesIn, type Source} from './all-projects.js';
-import {shownOperations} from './rows.js';
+import {operationList} from './lists/operation-list.js';
 
 /**
 A position in the merged feed where operations of a project may be missing.
@@ -64,7 +64,7 @@ export const gapsIn = (state: State): ReadonlyMap<number, readonly Gap[]> => {
 		return new Map();
 	}
 
-	const rows = shownOperations(state);
+	const rows = operationList.rows(state);
 	const placed = gapsOf(state)
 		.map(gap => ({gap, index: firstBefore(rows, gap.at)}))
 		// Above the first row and below the last one, a gap would mislead nobody.

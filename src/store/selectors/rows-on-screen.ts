@@ -1,14 +1,14 @@
 import {windowEnd, windowStart} from '../rows/cursor.js';
 import type {State} from '../state.js';
 import {cursorOf} from './view.js';
-import {shownOperations} from './rows.js';
+import {operationList} from './lists/operation-list.js';
 import {spaceOf} from './separators.js';
 
 /**
 The visible part of the feed: the index of its first row, and the index behind its last.
 */
 export const feedWindow = (state: State): {readonly start: number; readonly end: number} => {
-	const rows = shownOperations(state);
+	const rows = operationList.rows(state);
 	const space = spaceOf(state, 'operations');
 	const start = windowStart(rows, cursorOf(state, 'operations'), space);
 	return {start, end: Math.min(rows.length, windowEnd(start, rows.length, space) + 1)};
@@ -19,5 +19,5 @@ The projects whose operations are on the screen.
 */
 export const projectsOnScreen = (state: State): ReadonlySet<string> => {
 	const {start, end} = feedWindow(state);
-	return new Set(shownOperations(state).slice(start, end).map(({projectId}) => projectId));
+	return new Set(operationList.rows(state).slice(start, end).map(({projectId}) => projectId));
 };

@@ -8,7 +8,7 @@ import type {OperationList} from '../slices/operations.js';
 import type {State} from '../state.js';
 import {sourcesIn} from './all-projects.js';
 import {searchedOperations, siftedIn} from './searched-operations.js';
-import {feedReadAt, shownOperations} from './rows.js';
+import {feedReadAt, operationList} from './lists/operation-list.js';
 import {feedId} from './view.js';
 
 /**
@@ -135,7 +135,7 @@ export const searchBack = (state: State): SearchBack | undefined => {
 
 	const rows = Math.max(visibleRows.operations, wanted?.search === name ? wanted.rows : 0);
 	// On the way to a time, no number of rows is enough.
-	const isFull = instant === undefined && certainRows(shownOperations(state), reached, isAll) >= rows;
+	const isFull = instant === undefined && certainRows(operationList.rows(state), reached, isAll) >= rows;
 	if (searched.some(({list}) => list.isOutOfRoom === true)) {
 		return {phase: 'outOfRoom', reached, ...count};
 	}

@@ -3,7 +3,7 @@ import type {Separators, Space} from '../rows/cursor.js';
 import type {RowList} from '../rows/list-kinds.js';
 import type {State} from '../state.js';
 import {gapsIn, type Gap} from './gaps.js';
-import {shownOperations} from './rows.js';
+import {operationList} from './lists/operation-list.js';
 
 /**
 The separators of a feed: a new day, and a gap where operations may be missing.
@@ -29,7 +29,7 @@ export const separatorsIn = (state: State, list: RowList, lines: number): FeedSe
 		return undefined;
 	}
 
-	const rows = shownOperations(state);
+	const rows = operationList.rows(state);
 	const gaps = gapsIn(state);
 	const dayOf = (index: number): number | undefined => {
 		const row = rows[index];

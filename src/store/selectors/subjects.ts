@@ -1,64 +1,23 @@
 import {isPrimary, type Compute} from '../../domain/compute.js';
-import type {Listed, Subject} from '../../domain/subject.js';
+import {isThing, type Listed, type Subject} from '../../domain/subject.js';
 import type {State} from '../state.js';
 import {listAt} from '../slices/view.js';
-import {selectedKey} from './api-keys.js';
-import {selectedBranch} from './branch-rows.js';
 import {computesOf} from './computes.js';
-import {selectedEntry} from './journal.js';
+import {listCalled} from './lists/lists.js';
 import {topModal} from './modals.js';
 import {operationsOf} from './operations.js';
-import {selectedCompute, selectedOperation} from './rows.js';
-import {cursorOf} from './view.js';
+
+/**
+What the list that has the keys has under its cursor: an object that can be read alone, an API key, or a request.
+*/
+export const listedUnderCursor = (state: State): Listed | undefined => listCalled(listAt(state.view)).listed(state);
 
 /**
 The object under the cursor of the list that has the keys; undefined without one.
 */
 export const subjectUnderCursor = (state: State): Subject | undefined => {
-	switch (listAt(state.view)) {
-		case 'projects': {
-			const id = cursorOf(state, 'projects').selectedId;
-			return id === undefined ? undefined : {kind: 'project', projectId: id, id};
-		}
-
-		case 'computes': {
-			const compute = selectedCompute(state);
-			return compute === undefined ? undefined : {kind: 'compute', projectId: compute.projectId, id: compute.id};
-		}
-
-		case 'operations': {
-			const operation = selectedOperation(state);
-			return operation === undefined ? undefined : {kind: 'operation', projectId: operation.projectId, id: operation.id};
-		}
-
-		case 'branches': {
-			const row = selectedBranch(state);
-			return row === undefined ? undefined : {kind: 'branch', projectId: row.branch.projectId, id: row.id};
-		}
-
-		case 'sessions': {
-			const {compute} = state.sessions;
-			return compute === undefined ? undefined : {kind: 'compute', ...compute};
-		}
-
-		case 'keys':
-		case 'journal': {
-			return undefined;
-		}
-	}
-};
-
-/**
-What the list that has the keys has under its cursor: an object that can be read alone, an API key, or a request.
-*/
-export const listedUnderCursor = (state: State): Listed | undefined => {
-	const key = selectedKey(state);
-	const entry = selectedEntry(state);
-	if (key !== undefined) {
-		return {kind: 'key', id: key.id};
-	}
-
-	return entry === undefined ? subjectUnderCursor(state) : {kind: 'request', id: entry.id};
+	const listed = listedUnderCursor(state);
+	return listed === undefined || isThing(listed) ? undefined : listed;
 };
 
 /**

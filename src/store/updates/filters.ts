@@ -4,7 +4,7 @@ import type {RowList} from '../rows/list-kinds.js';
 import {indexOfId} from '../rows/row-lookup.js';
 import type {Sort} from '../rows/sort.js';
 import {topModal} from '../selectors/modals.js';
-import {rowsOf} from '../selectors/rows.js';
+import {rowsOf} from '../selectors/lists/lists.js';
 import {spaceOf} from '../selectors/separators.js';
 import {cursorOf} from '../selectors/view.js';
 import {closedModal, openedModal} from '../slices/modal.js';

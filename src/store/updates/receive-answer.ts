@@ -2,7 +2,7 @@ import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import type {Change} from '../../domain/change.js';
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
 import {isBranchChange, targetId} from '../../domain/changes/target.js';
-import {shownBranches} from '../selectors/branch-rows.js';
+import {branchList} from '../selectors/lists/branch-list.js';
 import {branchesIn, putBranch, removedBranch} from '../slices/branches.js';
 import {
 	computesIn,
@@ -59,7 +59,7 @@ export const receiveAnswer = (change: Change, answer: ChangeAnswer): Update => s
 		branchMarks: keptMarks(projectId, branchesIn(branches, projectId).items)(state.branchMarks),
 		operations: startedOperations(projectId, answer.operations)(state.operations),
 		view: view.mainView === 'branches' && view.openProjectId === projectId
-			? keptCursor('branches', shownBranches({
+			? keptCursor('branches', branchList.rows({
 				...state, computes, branches, view,
 			}))(view)
 			: view,

@@ -1,7 +1,7 @@
 import type {Branch} from '../../domain/branch.js';
 import type {Instant} from '../../domain/time.js';
 import {branchesIn, receiveBranches} from '../slices/branches.js';
-import {shownBranches} from '../selectors/branch-rows.js';
+import {branchList} from '../selectors/lists/branch-list.js';
 import {keptMarks} from '../slices/marks.js';
 import {keptCursor} from '../slices/view-cursors.js';
 import type {Update} from '../state.js';
@@ -17,6 +17,6 @@ export const receiveBranchList = (projectId: string, next: readonly Branch[], at
 		...closedGoneForms({of: 'branches', projectId, items}, at)(state),
 		branches,
 		branchMarks: keptMarks(projectId, items)(state.branchMarks),
-		...(state.view.mainView === 'branches' && state.view.openProjectId === projectId && {view: keptCursor('branches', shownBranches({...state, branches}))(state.view)}),
+		...(state.view.mainView === 'branches' && state.view.openProjectId === projectId && {view: keptCursor('branches', branchList.rows({...state, branches}))(state.view)}),
 	};
 };

@@ -1,6 +1,6 @@
 import type {OlderPage} from '../rows/older-page.js';
 import {feedSources} from '../selectors/all-projects.js';
-import {operationSieve} from '../selectors/rows.js';
+import {operationSieve} from '../selectors/lists/operation-list.js';
 import {sieveName, siftedIn} from '../selectors/searched-operations.js';
 import {withoutIds} from '../slices/by-id.js';
 import {

@@ -1,7 +1,7 @@
 import type {SessionsReading} from '../../domain/server-session.js';
 import type {Instant} from '../../domain/time.js';
 import {indexOfId} from '../rows/row-lookup.js';
-import {shownSessions} from '../selectors/sessions.js';
+import {sessionList} from '../selectors/lists/session-list.js';
 import {cursorOf} from '../selectors/view.js';
 import {receiveSessions} from '../slices/sessions.js';
 import {keptCursor} from '../slices/view-cursors.js';
@@ -14,7 +14,7 @@ Where no session was seen, it goes to the first one: nobody can have meant anoth
 */
 export const receiveSessionList = (reading: SessionsReading, at: Instant): Update => state => {
 	const sessions = receiveSessions(reading, at)(state.sessions);
-	const rows = shownSessions({...state, sessions});
-	const isLost = shownSessions(state).length === 0 && rows.length > 0 && indexOfId(rows, cursorOf(state, 'sessions').selectedId) === -1;
+	const rows = sessionList.rows({...state, sessions});
+	const isLost = sessionList.rows(state).length === 0 && rows.length > 0 && indexOfId(rows, cursorOf(state, 'sessions').selectedId) === -1;
 	return {sessions, view: keptCursor('sessions', rows, {isLost})(state.view)};
 };

@@ -3,7 +3,7 @@ import type {Actions} from '../../actions/actions.js';
 import {dispatch} from '../../commands/dispatch.js';
 import {hints} from '../../commands/hints.js';
 import {cursorOf} from '../../store/selectors/view.js';
-import {rowsOf} from '../../store/selectors/rows.js';
+import {rowsOf} from '../../store/selectors/lists/lists.js';
 import {topModal} from '../../store/selectors/modals.js';
 import {listAt} from '../../store/slices/view.js';
 import type {Modal} from '../../store/slices/modal.js';

@@ -1,6 +1,6 @@
 import {windowStart} from '../../store/rows/cursor.js';
 import type {State} from '../../store/state.js';
-import {rowsOf} from '../../store/selectors/rows.js';
+import {rowsOf} from '../../store/selectors/lists/lists.js';
 import {separatorsIn} from '../../store/selectors/separators.js';
 import {cursorOf} from '../../store/selectors/view.js';
 import {headingRows, itemRows} from '../layout.js';

@@ -3,7 +3,7 @@ import {latestReading, sourcesIn} from '../../store/selectors/all-projects.js';
 import type {BranchesState} from '../../store/slices/branches.js';
 import {operationsOf} from '../../store/selectors/operations.js';
 import {basisIn} from '../../store/selectors/overview.js';
-import {feedOperations} from '../../store/selectors/rows.js';
+import {feedOperations} from '../../store/selectors/lists/operation-list.js';
 import {useAppState, useShownStore} from '../hooks/use-app-state.js';
 import {useNames, useSteadyNames} from '../hooks/use-names.js';
 import {useReadingSegment} from '../hooks/use-reading-segment.js';

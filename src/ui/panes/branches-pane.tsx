@@ -1,7 +1,8 @@
 import {useMemo, type ReactElement} from 'react';
 import {busyText} from '../../domain/change-task.js';
 import {branchesOf} from '../../store/selectors/branches.js';
-import {allBranchRows, shownBranches, shownGuides} from '../../store/selectors/branch-rows.js';
+import {allBranchRows} from '../../store/selectors/branch-rows.js';
+import {branchList, shownGuides} from '../../store/selectors/lists/branch-list.js';
 import {branchMarksOf} from '../../store/selectors/marks.js';
 import {goneProjectId, selectedProject} from '../../store/selectors/projects.js';
 import {busyBranchTask} from '../../store/selectors/tasks.js';
@@ -31,7 +32,7 @@ export const BranchesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const isWide = useAppState(state => state.view.isWide.branches);
 	const zone = useAppState(state => state.view.zone);
 	const count = useAppState(state => allBranchRows(state).length);
-	const rows = useAppState(shownBranches);
+	const rows = useAppState(branchList.rows);
 	const guides = useAppState(shownGuides);
 	const filter = useAppState(state => state.view.filters.branches);
 	const sort = useAppState(state => state.view.sorts.branches);

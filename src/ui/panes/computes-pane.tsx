@@ -6,7 +6,7 @@ import {millisecondsPerMinute} from '../../domain/time.js';
 import {computesOf} from '../../store/selectors/computes.js';
 import {marksOf} from '../../store/selectors/marks.js';
 import {goneProjectId, selectedProject} from '../../store/selectors/projects.js';
-import {shownComputes} from '../../store/selectors/rows.js';
+import {computeList} from '../../store/selectors/lists/compute-list.js';
 import {busyTask} from '../../store/selectors/tasks.js';
 import {cursorOf} from '../../store/selectors/view.js';
 import {useAppState} from '../hooks/use-app-state.js';
@@ -36,7 +36,7 @@ export const ComputesPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const isFocused = useAppState(state => state.view.focus === 'computes');
 	const isWide = useAppState(state => state.view.isWide.computes);
 	const zone = useAppState(state => state.view.zone);
-	const rows = useAppState(shownComputes);
+	const rows = useAppState(computeList.rows);
 	const filter = useAppState(state => state.view.filters.computes);
 	const sort = useAppState(state => state.view.sorts.computes);
 	const cursor = useAppState(state => cursorOf(state, 'computes'));

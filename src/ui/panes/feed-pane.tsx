@@ -8,7 +8,7 @@ import {
 	type Instant,
 	type Zone,
 } from '../../domain/time.js';
-import {newOperations, shownOperations} from '../../store/selectors/rows.js';
+import {newOperations, operationList} from '../../store/selectors/lists/operation-list.js';
 import type {State} from '../../store/state.js';
 import {separatorsIn} from '../../store/selectors/separators.js';
 import {cursorOf, isFollowing} from '../../store/selectors/view.js';
@@ -122,7 +122,7 @@ export const FeedPane = ({size, about, loaded, isGone = false, reading, loading,
 	const isFocused = useAppState(state => state.view.focus === 'operations');
 	const isWide = useAppState(state => state.view.isWide.operations);
 	const zone = useAppState(state => state.view.zone);
-	const rows = useAppState(shownOperations);
+	const rows = useAppState(operationList.rows);
 	const filter = useAppState(state => state.view.filters.operations);
 	const sort = useAppState(state => state.view.sorts.operations);
 	const cursor = useAppState(state => cursorOf(state, 'operations'));

@@ -1,10 +1,6 @@
 import {useMemo, type ReactElement} from 'react';
-import {
-	journalEntries,
-	ownEntries,
-	selectedEntry,
-	shownEntries,
-} from '../../store/selectors/journal.js';
+import {journalEntries, ownEntries} from '../../store/selectors/journal.js';
+import {journalList} from '../../store/selectors/lists/journal-list.js';
 import {projectNames} from '../../store/selectors/projects.js';
 import {cursorOf} from '../../store/selectors/view.js';
 import {sanitize} from '../../terminal/sanitize.js';
@@ -36,8 +32,8 @@ export const JournalPane = ({size}: {readonly size: PaneSize}): ReactElement => 
 	const {glyphs} = useTheme();
 	const {isAll, isRead, problem} = useAppState(state => state.journal);
 	const all = useAppState(state => journalEntries(state).length);
-	const rows = useAppState(shownEntries);
-	const selected = useAppState(selectedEntry);
+	const rows = useAppState(journalList.rows);
+	const selected = useAppState(journalList.selected);
 	const others = useAppState(state => state.journal.items.length - ownEntries(state).length);
 	const zone = useAppState(state => state.view.zone);
 	const filter = useAppState(state => state.view.filters.journal);

@@ -1,12 +1,8 @@
 import {useMemo, type ReactElement} from 'react';
 import {countAdvice} from '../../domain/api-key-rules.js';
 import {formatClock} from '../../domain/time.js';
-import {
-	keyFacts,
-	markedKeys,
-	selectedKey,
-	shownKeys,
-} from '../../store/selectors/api-keys.js';
+import {keyFacts, markedKeys} from '../../store/selectors/api-keys.js';
+import {keyList} from '../../store/selectors/lists/key-list.js';
 import {cursorOf} from '../../store/selectors/view.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/sanitize.js';
@@ -69,8 +65,8 @@ export const KeysPane = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const usual = keysSizes(size);
 	const list = isNone ? {...size, rows: emptyListRows} : usual.list;
 	const about = isNone ? {...size, rows: size.rows - emptyListRows} : usual.about;
-	const rows = shownKeys(state);
-	const key = selectedKey(state);
+	const rows = keyList.rows(state);
+	const key = keyList.selected(state);
 	const marked = markedKeys(state).length;
 	const advice = countAdvice(items.length);
 	const inUse = keyInUseSegment(state, key);

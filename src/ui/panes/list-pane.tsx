@@ -9,7 +9,7 @@ import {problemBeside} from '../../domain/filter/filter-problem.js';
 import type {FindsAt} from '../../store/rows/filter-and-sort.js';
 import {isRowList} from '../../store/rows/list-kinds.js';
 import type {Sort} from '../../store/rows/sort.js';
-import {filteredList, filterProblems} from '../../store/selectors/rows.js';
+import {filteredList, filterProblems} from '../../store/selectors/lists/lists.js';
 import {isBelowModal} from '../../store/selectors/searched.js';
 import type {ListName} from '../../store/slices/list-columns.js';
 import type {State} from '../../store/state.js';

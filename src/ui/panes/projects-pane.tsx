@@ -1,5 +1,5 @@
 import {useMemo, type ReactElement} from 'react';
-import {shownProjects} from '../../store/selectors/rows.js';
+import {projectList} from '../../store/selectors/lists/project-list.js';
 import type {State} from '../../store/state.js';
 import {usageIn} from '../../store/selectors/usage.js';
 import {cursorOf} from '../../store/selectors/view.js';
@@ -31,7 +31,7 @@ export const ProjectsPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const isFocused = useAppState(state => state.view.focus === 'projects');
 	const isWide = useAppState(state => state.view.isWide.projects);
 	const zone = useAppState(state => state.view.zone);
-	const rows = useAppState(shownProjects);
+	const rows = useAppState(projectList.rows);
 	const filter = useAppState(state => state.view.filters.projects);
 	const sort = useAppState(state => state.view.sorts.projects);
 	const cursor = useAppState(state => cursorOf(state, 'projects'));

@@ -1,5 +1,6 @@
 import {useMemo, type ReactElement} from 'react';
-import {lookedInto, serverNow, shownSessions} from '../../store/selectors/sessions.js';
+import {lookedInto, serverNow} from '../../store/selectors/sessions.js';
+import {sessionList} from '../../store/selectors/lists/session-list.js';
 import {cursorOf} from '../../store/selectors/view.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
@@ -36,7 +37,7 @@ export const SessionsPane = ({size}: {readonly size: PaneSize}): ReactElement =>
 	const {glyphs} = useTheme();
 	const sessions = useShown(state => withoutTime(state.sessions));
 	const compute = useAppState(lookedInto);
-	const rows = useAppState(shownSessions);
+	const rows = useAppState(sessionList.rows);
 	const isWide = useAppState(state => state.view.isWide.sessions);
 	const filter = useAppState(state => state.view.filters.sessions);
 	const sort = useAppState(state => state.view.sorts.sessions);

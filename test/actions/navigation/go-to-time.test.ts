@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {millisecondsPerDay} from '../../../src/domain/time.js';
 import {operationsOf} from '../../../src/store/selectors/operations.js';
-import {selectedOperation, shownOperations} from '../../../src/store/selectors/rows.js';
+import {operationList} from '../../../src/store/selectors/lists/operation-list.js';
 import {typedFilter} from '../../../src/store/updates/filters.js';
 import {startFaulty, type FaultyProgram} from '../../helpers/faulty-program.js';
 
@@ -28,7 +28,7 @@ test('the feed goes to a time: what is between is loaded, and the cursor is on t
 	program.actions.goToTime(instant);
 	await program.sees(/to \d\d-\d\d \d\d:\d\d: read/v);
 	await program.until(() => isThere(program));
-	const {createdAt = 0} = selectedOperation(program.store.getState()) ?? {};
+	const {createdAt = 0} = operationList.selected(program.store.getState()) ?? {};
 	expect(createdAt).toBeGreaterThanOrEqual(instant);
 	expect(loaded(program).filter(operation => operation.createdAt >= instant && operation.createdAt < createdAt)).toEqual([]);
 	expect(loaded(program).some(operation => operation.createdAt < instant)).toBe(true);
@@ -40,9 +40,9 @@ test('the feed goes to a time: what is between is loaded, and the cursor is on t
 	program.store.setState(typedFilter('operations', 'status:failed'));
 	program.actions.goToTime(instant);
 	await program.until(() => isThere(program));
-	const selected = selectedOperation(program.store.getState());
+	const selected = operationList.selected(program.store.getState());
 	expect(selected?.status).toBe('failed');
-	expect(shownOperations(program.store.getState()).findLast(operation => operation.createdAt >= instant)?.id).toBe(selected?.id);
+	expect(operationList.rows(program.store.getState()).findLast(operation => operation.createdAt >= instant)?.id).toBe(selected?.id);
 }, 60_000);
 
 test('esc stops on the way, and what was loaded stays', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {expect, test} from 'vitest';
 import {seedSchema, type SeedWorld} from '../../../src/control-plane/seed/seed-schema.js';
 import {sourcesIn} from '../../../src/store/selectors/all-projects.js';
-import {shownOperations} from '../../../src/store/selectors/rows.js';
+import {operationList} from '../../../src/store/selectors/lists/operation-list.js';
 import {searchBack} from '../../../src/store/selectors/search-back.js';
 import {typedFilter} from '../../../src/store/updates/filters.js';
 import type {WireOperation} from '../../control-plane/wire-types.js';
@@ -61,7 +61,7 @@ test('in the feed of all projects a filter finds what all of them have, each onc
 	const since = program.plane.clock.now() - (200 * 86_400_000);
 	const failed = all.filter(({status, created_at: createdAt}) => status === 'failed' && Date.parse(createdAt) >= since).map(({id}) => id);
 	expect(failed.length).toBeGreaterThan(0);
-	expect(shownOperations(program.store.getState()).map(({id}) => id).toSorted()).toEqual(failed.toSorted());
+	expect(operationList.rows(program.store.getState()).map(({id}) => id).toSorted()).toEqual(failed.toSorted());
 });
 
 test('every project gets to the same moment: none is read on while another ends later', async () => {

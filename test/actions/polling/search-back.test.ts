@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {searchBack} from '../../../src/store/selectors/search-back.js';
-import {shownOperations} from '../../../src/store/selectors/rows.js';
+import {operationList} from '../../../src/store/selectors/lists/operation-list.js';
 import {operationsOf} from '../../../src/store/selectors/operations.js';
 import {typedFilter} from '../../../src/store/updates/filters.js';
 import type {OperationPage, WireOperation} from '../../control-plane/wire-types.js';
@@ -44,7 +44,7 @@ const filter = ({store}: FaultyProgram, text: string) => {
 };
 
 const phase = ({store}: FaultyProgram) => searchBack(store.getState())?.phase;
-const found = ({store}: FaultyProgram) => shownOperations(store.getState()).map(({id}) => id);
+const found = ({store}: FaultyProgram) => operationList.rows(store.getState()).map(({id}) => id);
 const loaded = ({store}: FaultyProgram) => operationsOf(store.getState(), projectId).items;
 
 test('a filter reads older operations until the pane is full, and goes on where somebody scrolls', async () => {

@@ -4,36 +4,47 @@ import {
 	test,
 	vi,
 } from 'vitest';
+import type {Compute} from '../../../src/domain/compute.js';
 import type {Cursor} from '../../../src/store/rows/cursor.js';
-import type * as Rows from '../../../src/store/selectors/rows.js';
+import type * as ComputeList from '../../../src/store/selectors/lists/compute-list.js';
 import {cursorOf} from '../../../src/store/selectors/view.js';
+import type {State} from '../../../src/store/state.js';
 
 /**
 Plants a bug: the selection is the row at an index, not the compute with an id. While the cursor is not moved, it stays at that index,
 whatever row comes to be there.
 */
-const plant = async (original: () => Promise<typeof Rows>): Promise<typeof Rows> => {
-	const rows = await original();
+const plant = async (original: () => Promise<typeof ComputeList>): Promise<typeof ComputeList> => {
+	const {computeList, ...others} = await original();
 	const places = new WeakMap<Cursor, number>();
-	return {
-		...rows,
-		selectedCompute(state) {
-			const shown = rows.shownComputes(state);
-			const cursor = cursorOf(state, 'computes');
-			const place = places.get(cursor) ?? shown.findIndex(({id}) => id === cursor.selectedId);
-			if (place === -1) {
-				return undefined;
-			}
+	const selected = (state: State): Compute | undefined => {
+		const shown = computeList.rows(state);
+		const cursor = cursorOf(state, 'computes');
+		const place = places.get(cursor) ?? shown.findIndex(({id}) => id === cursor.selectedId);
+		if (place === -1) {
+			return undefined;
+		}
 
-			places.set(cursor, place);
-			return shown[place];
+		places.set(cursor, place);
+		return shown[place];
+	};
+
+	return {
+		...others,
+		computeList: {
+			...computeList,
+			selected,
+			listed(state) {
+				const compute = selected(state);
+				return compute === undefined ? undefined : {kind: 'compute', projectId: compute.projectId, id: compute.id};
+			},
 		},
 	};
 };
 
 // Test files share loaded modules, but the bug is for this file alone.
 afterEach(() => {
-	vi.doUnmock('../../../src/store/selectors/rows.js');
+	vi.doUnmock('../../../src/store/selectors/lists/compute-list.js');
 	vi.resetModules();
 });
 
@@ -48,7 +59,7 @@ const failureOf = async (work: () => Promise<unknown>): Promise<unknown> => {
 
 test('a selection by row, planted in the store, is caught by random keys', {timeout: 300_000}, async () => {
 	vi.resetModules();
-	vi.doMock(import('../../../src/store/selectors/rows.js'), plant);
+	vi.doMock(import('../../../src/store/selectors/lists/compute-list.js'), plant);
 	const {checkRandomKeys, freshSeed} = await import('./check-random-keys.js');
 	const seed = freshSeed();
 	const caught = await failureOf(async () => checkRandomKeys(1000, seed));

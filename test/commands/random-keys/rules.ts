@@ -13,7 +13,8 @@ import {
 import {marksOf} from '../../../src/store/selectors/marks.js';
 import {topModal} from '../../../src/store/selectors/modals.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
-import {selectedCompute, selectedOperation} from '../../../src/store/selectors/rows.js';
+import {computeList} from '../../../src/store/selectors/lists/compute-list.js';
+import {operationList} from '../../../src/store/selectors/lists/operation-list.js';
 import type {State} from '../../../src/store/state.js';
 import {cursorOf} from '../../../src/store/selectors/view.js';
 import type {KeyWorld} from './key-world.js';
@@ -25,7 +26,7 @@ The selection is on an existing row, or on none.
 */
 export const expectSelectionExists = (state: State): void => {
 	const {items} = computesOf(state, shownProject(state));
-	const selected = selectedCompute(state);
+	const selected = computeList.selected(state);
 	if (selected !== undefined) {
 		expect(items).toContain(selected);
 		expect(selected.id).toBe(cursorOf(state, 'computes').selectedId);
@@ -35,7 +36,7 @@ export const expectSelectionExists = (state: State): void => {
 		expect(items.map(compute => compute.id)).toContain(id);
 	}
 
-	const operation = selectedOperation(state);
+	const operation = operationList.selected(state);
 	expect(operation === undefined || state.operations.has(operation.projectId)).toBe(true);
 };
 
@@ -43,14 +44,14 @@ export const expectSelectionExists = (state: State): void => {
 Only the user moves the selection to another row. Otherwise it stays, or is on none when its row is gone.
 */
 export const expectSelectionStayed = (before: State, after: State): void => {
-	const selected = selectedCompute(before)?.id;
+	const selected = computeList.selected(before)?.id;
 	const isFirst = !before.view.cursors.computes.has(shownProject(after));
 	if (shownProject(before) !== shownProject(after) || isFirst) {
 		return;
 	}
 
-	expect([cursorOf(before, 'computes').selectedId, undefined]).toContain(selectedCompute(after)?.id);
-	expect(selected === undefined || [selected, undefined].includes(selectedCompute(after)?.id)).toBe(true);
+	expect([cursorOf(before, 'computes').selectedId, undefined]).toContain(computeList.selected(after)?.id);
+	expect(selected === undefined || [selected, undefined].includes(computeList.selected(after)?.id)).toBe(true);
 };
 
 /**
@@ -110,7 +111,7 @@ const expectWake = (before: State, change: Change): void => {
 		return;
 	}
 
-	expect(computeId).toBe(selectedCompute(before)?.id);
+	expect(computeId).toBe(computeList.selected(before)?.id);
 	expect(marksOf(before, shownProject(before))).toEqual([]);
 };
 

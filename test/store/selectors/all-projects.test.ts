@@ -8,7 +8,7 @@ import {operationsOf} from '../../../src/store/selectors/operations.js';
 import {receiveOlderOperations} from '../../../src/store/slices/operations.js';
 import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
 import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
-import {shownOperations} from '../../../src/store/selectors/rows.js';
+import {operationList} from '../../../src/store/selectors/lists/operation-list.js';
 import {mostSources} from '../../../src/domain/feed-sources.js';
 import {createStore, type Store} from '../../../src/store/store.js';
 import {enteredAll} from '../../../src/store/slices/view.js';
@@ -113,7 +113,7 @@ test('a gap is marked below the last loaded operation of a project that has more
 	store.setState(receiveNewestOperations('one', {items: feed('one', [10, 20, 400, 500])}, noon));
 	store.setState(receiveNewestOperations('two', {items: feed('two', [15, 30]), cursor: 'older'}, noon));
 	store.setState(receiveNewestOperations('three', {items: feed('three', [450])}, noon - 200_000));
-	expect(shownOperations(store.getState()).map(({id}) => id)).toEqual(['one-4', 'two-2', 'one-3', 'two-1', 'one-2', 'three-1', 'one-1']);
+	expect(operationList.rows(store.getState()).map(({id}) => id)).toEqual(['one-4', 'two-2', 'one-3', 'two-1', 'one-2', 'three-1', 'one-1']);
 	expect(gapsIn(store.getState())).toEqual(new Map([
 		[4, [
 			{kind: 'end', projectId: 'two', at: noon - 30_000},

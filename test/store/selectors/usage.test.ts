@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {on} from '../../../src/store/on.js';
 import {projectById} from '../../../src/store/selectors/projects.js';
-import {shownProjects} from '../../../src/store/selectors/rows.js';
+import {projectList} from '../../../src/store/selectors/lists/project-list.js';
 import {usageIn} from '../../../src/store/selectors/usage.js';
 import {askedShared} from '../../../src/store/slices/projects.js';
 import {filteredList} from '../../../src/store/slices/view-rows.js';
@@ -37,7 +37,7 @@ test('a shared project is watched by its own readings, which are rarer than thos
 
 test('a filter by the rate follows the readings, also where a figure stays', () => {
 	const {setState, getState} = start(listed(100, noon), on('view', filteredList('projects', 'rate>0.5')));
-	const shown = () => shownProjects(getState()).map(({id}) => id);
+	const shown = () => projectList.rows(getState()).map(({id}) => id);
 	expect(shown()).toEqual([]);
 	setState(listed(160, noon + minute));
 	expect(shown()).toEqual([project().id]);

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {beganAt, viewPosition} from '../../../src/store/slices/view-position.js';
 import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
 import {receiveSharedProjects} from '../../../src/store/updates/receive-shared-projects.js';
-import {rowsOf} from '../../../src/store/selectors/rows.js';
+import {rowsOf} from '../../../src/store/selectors/lists/lists.js';
 import {createStore} from '../../../src/store/store.js';
 import {enteredAll} from '../../../src/store/slices/view.js';
 import {on} from '../../../src/store/on.js';

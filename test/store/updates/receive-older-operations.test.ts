@@ -3,7 +3,7 @@ import type {Operation} from '../../../src/domain/operation.js';
 import {on} from '../../../src/store/on.js';
 import {searchBack} from '../../../src/store/selectors/search-back.js';
 import {searchedOperations} from '../../../src/store/selectors/searched-operations.js';
-import {shownOperations} from '../../../src/store/selectors/rows.js';
+import {operationList} from '../../../src/store/selectors/lists/operation-list.js';
 import {keptOperations} from '../../../src/store/slices/operations.js';
 import {createStore, type Store} from '../../../src/store/store.js';
 import {typedFilter} from '../../../src/store/updates/filters.js';
@@ -53,7 +53,7 @@ const readBack = (store: Store, until = Infinity): void => {
 	}
 };
 
-const shown = (store: Store): readonly string[] => shownOperations(store.getState()).map(({id}) => id);
+const shown = (store: Store): readonly string[] => operationList.rows(store.getState()).map(({id}) => id);
 const failed = Array.from({length: total / 500}, (_, index) => `op-${index * 500}`);
 
 test('a filter is searched for in more than fits in memory, and nothing it lets through is missing or twice', () => {

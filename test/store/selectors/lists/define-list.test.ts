@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest';
-import {exportedRows} from '../../../src/store/selectors/export-rows.js';
-import {createStore} from '../../../src/store/store.js';
-import {chosenSort, typedFilter} from '../../../src/store/updates/filters.js';
-import {smallWorld} from '../../ui/worlds.js';
-import {noon} from '../fixtures.js';
+import {listCalled} from '../../../../src/store/selectors/lists/lists.js';
+import {createStore} from '../../../../src/store/store.js';
+import {chosenSort, typedFilter} from '../../../../src/store/updates/filters.js';
+import {smallWorld} from '../../../ui/worlds.js';
+import {noon} from '../../fixtures.js';
 
 const shown = () => {
 	const store = createStore({
@@ -20,7 +20,7 @@ test('the rows are those that are shown, in their order, with names, seconds and
 	const store = shown();
 	store.setState(typedFilter('operations', 'action:start_compute'));
 	store.setState(chosenSort('operations', {field: 'time', isDescending: false}));
-	const {count, lines} = exportedRows(store.getState(), 'operations', 'csv', noon);
+	const {count, lines} = listCalled('operations').exported(store.getState(), 'csv', noon);
 	const [head = '', ...rows] = [...lines()];
 	expect(count).toBe(2);
 	expect(head).toBe('time,status,action,compute,branch,project,age,duration,failures,error,id,compute_id,branch_id\r\n');
@@ -31,7 +31,7 @@ test('the rows are those that are shown, in their order, with names, seconds and
 });
 
 test('as JSON lines each row is the object of the API', () => {
-	const {count, lines} = exportedRows(shown().getState(), 'computes', 'jsonl', noon);
+	const {count, lines} = listCalled('computes').exported(shown().getState(), 'jsonl', noon);
 	const objects = [...lines()].map(line => JSON.parse(line) as Readonly<Record<string, unknown>>);
 	expect(objects).toHaveLength(count);
 	expect(objects[1]).toMatchObject({

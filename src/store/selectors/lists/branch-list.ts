@@ -1,0 +1,60 @@
+import {branchGuides, type BranchGuide} from '../../../domain/branch-guides.js';
+import type {BranchRow} from '../../../domain/branch-row.js';
+import {branchObject} from '../../../domain/export/api-object.js';
+import {branchFields} from '../../../domain/fields/branch-fields.js';
+import type {State} from '../../state.js';
+import {allBranchRows} from '../branch-rows.js';
+import {branchesOf} from '../branches.js';
+import {branchMarksOf} from '../marks.js';
+import {goneProjectId} from '../projects.js';
+import {defineList} from './define-list.js';
+
+/**
+The branches of the open project: as a tree, unless they are sorted.
+*/
+export const branchList = defineList({
+	list: 'branches',
+	items: allBranchRows,
+	fields: branchFields,
+	readAt: state => branchesOf(state, state.view.openProjectId).receivedAt ?? 0,
+	facts: (_, moment) => moment,
+	source: () => [],
+	objectOf: ({branch}) => branchObject(branch),
+	listed: (_, row) => row === undefined ? undefined : {kind: 'branch', projectId: row.branch.projectId, id: row.id},
+});
+
+const guidesOf = new WeakMap<readonly BranchRow[], ReadonlyMap<string, BranchGuide>>();
+const noGuides: ReadonlyMap<string, BranchGuide> = new Map();
+
+/**
+The lines of the tree before the names, by id; none where the rows are sorted.
+*/
+export const shownGuides = (state: State): ReadonlyMap<string, BranchGuide> => {
+	if (state.view.sorts.branches !== undefined) {
+		return noGuides;
+	}
+
+	const rows = branchList.rows(state);
+	const guides = guidesOf.get(rows) ?? branchGuides(rows, allBranchRows(state));
+	guidesOf.set(rows, guides);
+	return guides;
+};
+
+const noRows: readonly BranchRow[] = [];
+
+/**
+The targets of a change: the marked branches, including hidden ones, or else the one under the cursor.
+*/
+export const targetBranches = (state: State): readonly BranchRow[] => {
+	if (state.view.mainView !== 'branches' || goneProjectId(state) !== undefined) {
+		return noRows;
+	}
+
+	const marks = new Set(branchMarksOf(state, state.view.openProjectId));
+	const selected = branchList.selected(state);
+	if (marks.size === 0) {
+		return selected === undefined ? noRows : [selected];
+	}
+
+	return allBranchRows(state).filter(({id}) => marks.has(id));
+};

@@ -1,0 +1,41 @@
+import type {Compute} from '../../../domain/compute.js';
+import {computeObject} from '../../../domain/export/api-object.js';
+import {computeFields} from '../../../domain/fields/compute-fields.js';
+import type {State} from '../../state.js';
+import {branchesOf} from '../branches.js';
+import {computesOf} from '../computes.js';
+import {marksOf} from '../marks.js';
+import {goneProjectId} from '../projects.js';
+import {defineList} from './define-list.js';
+import {nameIn} from './names-in.js';
+
+const branchesIn = (state: State) => branchesOf(state, state.view.openProjectId).items;
+
+export const computeList = defineList({
+	list: 'computes',
+	items: state => computesOf(state, state.view.openProjectId).items,
+	fields: computeFields,
+	readAt: state => computesOf(state, state.view.openProjectId).receivedAt ?? 0,
+	facts: (state, moment) => ({...moment, branchName: nameIn([branchesIn(state)])}),
+	source: state => [branchesIn(state)],
+	objectOf: computeObject,
+	isMeant: ({view: {isAll, mainView}}) => !isAll && mainView === 'panes',
+	listed: (_, compute) => compute === undefined ? undefined : {kind: 'compute', projectId: compute.projectId, id: compute.id},
+});
+
+/**
+The targets of a change: the marked computes, including hidden ones, or else the one under the cursor.
+*/
+export const targetComputes = (state: State): readonly Compute[] => {
+	const marks = marksOf(state, state.view.openProjectId);
+	const selected = computeList.selected(state);
+	if (goneProjectId(state) !== undefined) {
+		return [];
+	}
+
+	if (marks.length === 0 || state.view.isAll || state.view.mainView !== 'panes') {
+		return selected === undefined ? [] : [selected];
+	}
+
+	return computesOf(state, state.view.openProjectId).items.filter(compute => marks.includes(compute.id));
+};

@@ -1,0 +1,185 @@
+import {csvLine, type CsvValue} from '../../../domain/export/csv.js';
+import type {ApiObject} from '../../../domain/export/api-object.js';
+import type {Field, Moment} from '../../../domain/filter/field.js';
+import type {Listed} from '../../../domain/subject.js';
+import {millisecondsPerSecond, type Instant} from '../../../domain/time.js';
+import {remembered} from '../../memory.js';
+import {createFilterAndSort, type FilteredRows} from '../../rows/filter-and-sort.js';
+import {kindOf, type RowList} from '../../rows/list-kinds.js';
+import {isPane} from '../../rows/pane.js';
+import type {EssenceOf} from '../../rows/row-index.js';
+import {rowById, type Rows} from '../../rows/row-lookup.js';
+import type {State} from '../../state.js';
+import {goneProjectId} from '../projects.js';
+import {cursorOf} from '../view.js';
+
+/**
+How rows are written down: as CSV, or a JSON object a line.
+*/
+export type ExportFormat = 'csv' | 'jsonl';
+
+/**
+The rows of a list, to be written down line by line.
+*/
+type ExportedRows = {
+	readonly count: number;
+	readonly lines: () => Iterable<string>;
+};
+
+/**
+Where a list's rows are from, and what is said of each.
+*/
+type ListSource<Row extends Rows[number], Facts extends Moment> = {
+	readonly list: RowList;
+
+	/**
+	All rows, before filter and order.
+	*/
+	readonly items: (state: State) => readonly Row[];
+
+	/**
+	The fields that rows can have; \`fieldsNow\` has those of the rows that are shown, where these are fewer.
+	*/
+	readonly fields: ReadonlyArray<Field<Row, Facts>>;
+	readonly fieldsNow?: (state: State) => ReadonlyArray<Field<Row, Facts>>;
+
+	/**
+	When the rows were read: ages in them count from then.
+	*/
+	readonly readAt: (state: State) => Instant;
+
+	/**
+	What fields need to know besides the row, and what that is made from besides the time zone.
+	*/
+	readonly facts: (state: State, moment: Moment) => Facts;
+	readonly source: (state: State) => readonly unknown[];
+
+	/**
+	What a very long list keeps an index of.
+	*/
+	readonly essenceOf?: EssenceOf<Row>;
+	readonly objectOf: (row: Row) => ApiObject;
+
+	/**
+	What opens for the row under the cursor.
+	*/
+	readonly listed: (state: State, selected: Row | undefined) => Listed | undefined;
+
+	/**
+	Whether the list's row under the cursor is meant by keys; without it, when the list is on the screen.
+	*/
+	readonly isMeant?: (state: State) => boolean;
+
+	/**
+	Whether a cursor on no row is on the first one, since new rows come in there.
+	*/
+	readonly followsFirst?: boolean;
+};
+
+/**
+A list as it is shown, filtered, sorted and exported.
+*/
+export type ObjectList<Row extends Rows[number]> = {
+	/**
+	The rows after filter and order, and what is known of the filter.
+	*/
+	readonly filtered: (state: State) => FilteredRows<Row>;
+	readonly rows: (state: State) => readonly Row[];
+
+	/**
+	The row under the cursor; undefined without one, when the filter hides it, or when the list is not shown.
+	*/
+	readonly selected: (state: State) => Row | undefined;
+	readonly listed: (state: State) => Listed | undefined;
+
+	/**
+	The most frequent texts in a field, the most frequent first.
+	*/
+	readonly texts: (state: State, field: string) => readonly string[];
+
+	/**
+	The rows that are shown, all that are loaded, in their order; CSV has a column for each field that filters know.
+	*/
+	readonly exported: (state: State, format: ExportFormat, now: Instant) => ExportedRows;
+};
+
+/**
+How many rows are searched for texts to offer, and how many of these are offered.
+*/
+const mostSearched = 2000;
+const mostOffered = 12;
+
+const frequent = (texts: readonly string[]): readonly string[] => {
+	const counts = new Map<string, number>();
+	for (const text of texts) {
+		counts.set(text, (counts.get(text) ?? 0) + 1);
+	}
+
+	return [...counts].toSorted(([, one], [, other]) => other - one).slice(0, mostOffered).map(([text]) => text);
+};
+
+/**
+Ages are seconds and times ISO 8601 in UTC, whatever the screen shows: a script reads them.
+*/
+const cellOf = (value: CsvValue, {kind}: Pick<Field<never, never>, 'kind'>): CsvValue => {
+	if (typeof value !== 'number') {
+		return value;
+	}
+
+	return kind === 'instant' ? new Date(value).toISOString() : (kind === 'age' ? value / millisecondsPerSecond : value);
+};
+
+function * csvLines<Row, Facts>(rows: readonly Row[], fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts): Iterable<string> {
+	yield csvLine(fields.map(({name}) => name));
+	for (const row of rows) {
+		yield csvLine(fields.map(field => cellOf(field.value(row, facts), field)));
+	}
+}
+
+export const defineList = <Row extends Rows[number], Facts extends Moment>(
+	{list, items, fields, fieldsNow = () => fields, readAt, facts, source, essenceOf, objectOf, listed, isMeant, followsFirst = false}: ListSource<Row, Facts>,
+): ObjectList<Row> => {
+	const arrangement = () => createFilterAndSort<Row, Facts>(essenceOf);
+
+	const filtered = (state: State): FilteredRows<Row> => {
+		const {zone, filters, sorts} = state.view;
+		const at = readAt(state);
+		return remembered(state, arrangement)(items(state), {
+			filter: filters[list], sort: sorts[list], fields: fieldsNow(state), at, source: [zone, ...source(state)], facts: () => facts(state, {now: at, zone}),
+		});
+	};
+
+	const selected = (state: State): Row | undefined => {
+		const isOnScreen = isMeant?.(state) ?? (isPane(list) || state.view.mainView === list);
+		if (!isOnScreen || (kindOf(list).of !== 'account' && goneProjectId(state) !== undefined)) {
+			return undefined;
+		}
+
+		const {rows} = filtered(state);
+		const {selectedId} = cursorOf(state, list);
+		return selectedId === undefined && followsFirst ? rows[0] : rowById(rows, selectedId);
+	};
+
+	return {
+		filtered,
+		rows: state => filtered(state).rows,
+		selected,
+		listed: state => listed(state, selected(state)),
+		texts(state, name) {
+			const field = fields.find(candidate => candidate.name === name);
+			if (field === undefined) {
+				return [];
+			}
+
+			const known = facts(state, {now: readAt(state), zone: state.view.zone});
+			return frequent(items(state).slice(0, mostSearched).map(row => field.value(row, known)).filter(value => typeof value === 'string'));
+		},
+		exported(state, format, now) {
+			const {rows} = filtered(state);
+			const lines = format === 'jsonl'
+				? () => rows.values().map(row => `${JSON.stringify(objectOf(row))}\n`)
+				: () => csvLines(rows, fields, facts(state, {now, zone: 'utc'}));
+			return {count: rows.length, lines};
+		},
+	};
+};

@@ -1,0 +1,24 @@
+import {requestObject} from '../../../domain/export/api-object.js';
+import {journalFields} from '../../../domain/fields/journal-fields.js';
+import {journalEntries} from '../journal.js';
+import {projectNames} from '../projects.js';
+import {defineList} from './define-list.js';
+
+/**
+The requests of the journal, newest first unless they are sorted otherwise.
+*/
+export const journalList = defineList({
+	list: 'journal',
+	items: journalEntries,
+	fields: journalFields,
+	// The journal has no reading of its own that ages could count from.
+	readAt: state => Math.max(state.projects.receivedAt ?? 0, journalEntries(state)[0]?.at ?? 0),
+	facts(state, moment) {
+		const names = projectNames(state);
+		return {...moment, projectName: id => names.get(id) ?? id};
+	},
+	source: state => [projectNames(state)],
+	objectOf: requestObject,
+	followsFirst: true,
+	listed: (_, entry) => entry === undefined ? undefined : {kind: 'request', id: entry.id},
+});

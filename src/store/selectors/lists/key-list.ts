@@ -1,0 +1,18 @@
+import {apiKeyObject} from '../../../domain/export/api-object.js';
+import {apiKeyFields} from '../../../domain/fields/api-key-fields.js';
+import type {State} from '../../state.js';
+import {keyFacts} from '../api-keys.js';
+import {defineList} from './define-list.js';
+
+const readAt = (state: State): number => state.apiKeys.receivedAt ?? 0;
+
+export const keyList = defineList({
+	list: 'keys',
+	items: state => state.apiKeys.items,
+	fields: apiKeyFields,
+	readAt,
+	facts: (state, moment) => ({...keyFacts(state, moment.now), ...moment}),
+	source: state => [state.account.members, state.account.organizations, state.apiKeys.projects, state.projects.items, readAt(state)],
+	objectOf: apiKeyObject,
+	listed: (_, key) => key === undefined ? undefined : {kind: 'key', id: key.id},
+});

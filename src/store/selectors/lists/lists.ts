@@ -1,0 +1,53 @@
+import type {FilterProblem} from '../../../domain/filter/filter-problem.js';
+import {completionsOf, type Completion} from '../../rows/completion.js';
+import type {FilteredRows} from '../../rows/filter-and-sort.js';
+import {kindOf, type RowList} from '../../rows/list-kinds.js';
+import type {Rows} from '../../rows/row-lookup.js';
+import type {State} from '../../state.js';
+import {goneProjectId} from '../projects.js';
+import {branchList} from './branch-list.js';
+import {computeList} from './compute-list.js';
+import type {ObjectList} from './define-list.js';
+import {journalList} from './journal-list.js';
+import {keyList} from './key-list.js';
+import {operationList} from './operation-list.js';
+import {projectList} from './project-list.js';
+import {sessionList} from './session-list.js';
+
+const lists: Readonly<Record<RowList, ObjectList<Rows[number]>>> = {
+	projects: projectList,
+	computes: computeList,
+	operations: operationList,
+	branches: branchList,
+	sessions: sessionList,
+	keys: keyList,
+	journal: journalList,
+};
+
+/**
+The list of that name, whatever its rows are.
+*/
+export const listCalled = (list: RowList): ObjectList<Rows[number]> => lists[list];
+
+/**
+The rows of a list after filter and order, and what is known of its filter.
+*/
+export const filteredList = (state: State, list: RowList): FilteredRows<Rows[number]> => lists[list].filtered(state);
+
+const noRows: readonly never[] = [];
+
+/**
+The rows of a list in their order on the screen, over which the cursor moves. It does not move over the rows of a deleted project.
+*/
+export const rowsOf = (state: State, list: RowList): Rows => kindOf(list).of !== 'account' && goneProjectId(state) !== undefined ? noRows : lists[list].rows(state);
+
+/**
+The parts of a list's filter that are not understood.
+*/
+export const filterProblems = (state: State, list: RowList): readonly FilterProblem[] => lists[list].filtered(state).problems;
+
+/**
+The completions of the text that was typed into a list's filter.
+*/
+export const filterCompletions = (state: State, list: RowList, typed: string): readonly Completion[] =>
+	completionsOf(typed, kindOf(list).fields, name => lists[list].texts(state, name));

@@ -1,0 +1,91 @@
+import {operationObject} from '../../../domain/export/api-object.js';
+import {
+	mergedOperationFields,
+	operationEssence,
+	operationFields,
+	type OperationFieldFacts,
+} from '../../../domain/fields/operation-fields.js';
+import {compileFilter} from '../../../domain/filter/compile-filter.js';
+import {parseFilter} from '../../../domain/filter/parse-filter.js';
+import type {Operation} from '../../../domain/operation.js';
+import type {Instant} from '../../../domain/time.js';
+import {indexOfId} from '../../rows/row-lookup.js';
+import type {Sieve} from '../../rows/sifted-feed.js';
+import type {State} from '../../state.js';
+import {feedSources, latestReading, mergedOperations} from '../all-projects.js';
+import {branchesOf} from '../branches.js';
+import {computesOf} from '../computes.js';
+import {operationsOf} from '../operations.js';
+import {searchedOperations, sieveName} from '../searched-operations.js';
+import {feedId, isAtHead, isNewestFirst} from '../view.js';
+import {defineList} from './define-list.js';
+import {nameIn} from './names-in.js';
+
+/**
+All loaded operations of the feed that is shown.
+*/
+export const feedOperations = (state: State): readonly Operation[] =>
+	state.view.isAll ? mergedOperations(state) : searchedOperations(state, state.view.openProjectId).items;
+
+/**
+When the feed that is shown was read last: ages in it are counted from then.
+*/
+export const feedReadAt = (state: State): Instant =>
+	(state.view.isAll ? latestReading(state) : operationsOf(state, state.view.openProjectId).receivedAt) ?? 0;
+
+/**
+The lists that tell more of the operations of the feed than they say themselves.
+*/
+const ground = (state: State) => {
+	const {isAll, openProjectId} = state.view;
+	const ids = isAll ? feedSources(state).map(({id}) => id) : (openProjectId === undefined ? [] : [openProjectId]);
+	return {
+		projects: state.projects.items, branches: ids.map(id => branchesOf(state, id).items), computes: ids.map(id => computesOf(state, id).items),
+	};
+};
+
+const fieldsNow = ({view: {isAll}}: State) => isAll ? mergedOperationFields : operationFields;
+
+const factsIn = (state: State, moment: Pick<OperationFieldFacts, 'now' | 'zone'>): OperationFieldFacts => {
+	const {projects, branches, computes} = ground(state);
+	return {
+		...moment, branchName: nameIn(branches), computeName: nameIn(computes), projectName: nameIn([projects]),
+	};
+};
+
+export const operationList = defineList({
+	list: 'operations',
+	items: feedOperations,
+	fields: mergedOperationFields,
+	fieldsNow,
+	readAt: feedReadAt,
+	facts: factsIn,
+	source(state) {
+		const {projects, branches, computes} = ground(state);
+		return [projects, ...branches, ...computes];
+	},
+	essenceOf: operationEssence,
+	objectOf: operationObject,
+	followsFirst: true,
+	listed: (_, operation) => operation === undefined ? undefined : {kind: 'operation', projectId: operation.projectId, id: operation.id},
+});
+
+/**
+The filter of operations as a test of one; undefined without a filter.
+*/
+export const operationSieve = (state: State): Sieve | undefined => {
+	const {filters: {operations: filter}, zone} = state.view;
+	if (filter.trim() === '') {
+		return undefined;
+	}
+
+	const {matches} = compileFilter<Operation, OperationFieldFacts>(parseFilter(filter), fieldsNow(state), factsIn(state, {now: feedReadAt(state), zone}));
+	return {filter: sieveName(state), passes: operation => matches(operation)};
+};
+
+/**
+How many operations came since the user left the head of the feed; 0 while it is followed, and in another order than newest first.
+*/
+export const newOperations = (state: State): number => isAtHead(state) || !isNewestFirst(state)
+	? 0
+	: Math.max(0, indexOfId(operationList.rows(state), state.view.newestSeen.get(feedId(state))));

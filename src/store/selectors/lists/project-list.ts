@@ -1,0 +1,29 @@
+import {projectFields} from '../../../domain/fields/project-fields.js';
+import {projectObject} from '../../../domain/export/api-object.js';
+import type {State} from '../../state.js';
+import {knownProjects} from '../projects.js';
+import {usageIn} from '../usage.js';
+import {cursorOf} from '../view.js';
+import {defineList} from './define-list.js';
+
+const readAt = (state: State): number => state.projects.receivedAt ?? 0;
+
+export const projectList = defineList({
+	list: 'projects',
+	items: knownProjects,
+	fields: projectFields,
+	readAt,
+	facts: (state, moment) => ({...moment, usageOf: usageIn(state)}),
+	source(state) {
+		const {filters, sorts} = state.view;
+		// A rate changes with every reading, also where the figures stay.
+		const isRated = filters.projects.includes('rate') || sorts.projects?.field === 'rate';
+		return [state.projects.watches, isRated ? readAt(state) : 0];
+	},
+	objectOf: projectObject,
+	// The project under the cursor may not be listed yet, or no more.
+	listed(state) {
+		const id = cursorOf(state, 'projects').selectedId;
+		return id === undefined ? undefined : {kind: 'project', projectId: id, id};
+	},
+});
