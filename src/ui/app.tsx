@@ -10,7 +10,7 @@ import {dispatch} from '../commands/dispatch.js';
 import {isTextFocused} from '../commands/keyboard-focus.js';
 import {hasAwayLine} from '../store/selectors/away.js';
 import {topModal} from '../store/selectors/modals.js';
-import type {MainView} from '../store/slices/view.js';
+import {byList, type RowList} from '../store/rows/list-kinds.js';
 import {useActions} from './hooks/use-actions.js';
 import {useAppState, useAppStore} from './hooks/use-app-state.js';
 import {keyName} from './keys.js';
@@ -21,48 +21,40 @@ import {
 	type Layout,
 	type PaneSize,
 } from './layout.js';
-import {journalSizes, keysSizes} from './panes/about-size.js';
+import {listPanes} from './panes/list-panes.js';
 import {AllProjects} from './panes/all-projects.js';
 import {AwayLine} from './panes/away-line.js';
 import {Banner} from './panes/banner.js';
-import {BranchesPane} from './panes/branches-pane.js';
-import {ComputesPane} from './panes/computes-pane.js';
 import {FilterLine} from './panes/filter-line.js';
 import {Footer} from './panes/footer.js';
 import {Header} from './panes/header.js';
-import {JournalPane} from './panes/journal-pane.js';
-import {KeysPane} from './panes/keys-pane.js';
 import {NoticeLine} from './panes/notice-line.js';
-import {OperationsPane} from './panes/operations-pane.js';
-import {ProjectsPane} from './panes/projects-pane.js';
 import {SearchLine} from './panes/search-line.js';
-import {SessionsPane} from './panes/sessions-pane.js';
-import {sessionsSize} from './panes/sessions-size.js';
 import {Tabs} from './panes/tabs.js';
 import {DrawnText} from './parts/drawn-text.js';
 import {isWordKey} from './parts/field-keys.js';
 import {TaskLine} from './panes/task-line.js';
-import {screenLayout, type ScreenLayout} from './screen-layout.js';
+import {listSizes, screenLayout, type ScreenLayout} from './screen-layout.js';
 import {TopModal} from './top-modal.js';
 
 /**
-What stands in the place of the panes.
+The pane of a list.
 */
-const views: Readonly<Record<Exclude<MainView, 'panes'>, (props: {readonly size: PaneSize}) => ReactElement>> = {
-	branches: BranchesPane, sessions: SessionsPane, keys: KeysPane, journal: JournalPane,
+const Listed = ({list, size}: {readonly list: RowList; readonly size: PaneSize}): ReactElement => {
+	const {Pane} = listPanes[list];
+	return <Pane size={size} />;
 };
 
-const Panes = ({layout, branches}: {readonly layout: Layout; readonly branches: PaneSize}): ReactElement => {
+const Panes = ({layout, view}: {readonly layout: Layout; readonly view: PaneSize}): ReactElement => {
 	const focus = useAppState(state => state.view.focus);
 	const mainView = useAppState(state => state.view.mainView);
 	const {projects, computes, operations} = layout.panes;
 	const hasAway = useAppState(hasAwayLine);
 	const away = hasAway ? <AwayLine columns={operations.columns} /> : undefined;
 	if (mainView !== 'panes') {
-		const View = views[mainView];
 		return (
 			<>
-				<View size={branches} />
+				<Listed list={mainView} size={view} />
 				{away}
 			</>
 		);
@@ -77,9 +69,7 @@ const Panes = ({layout, branches}: {readonly layout: Layout; readonly branches: 
 			<>
 				{layout.kind === 'single' && <Tabs columns={layout.panes[focus].columns} />}
 				{away}
-				{focus === 'projects' && <ProjectsPane size={projects} />}
-				{focus === 'computes' && <ComputesPane size={computes} />}
-				{focus === 'operations' && <OperationsPane size={operations} />}
+				<Listed list={focus} size={layout.panes[focus]} />
 			</>
 		);
 	}
@@ -87,11 +77,11 @@ const Panes = ({layout, branches}: {readonly layout: Layout; readonly branches: 
 	return (
 		<>
 			<Box flexDirection={layout.kind === 'wide' ? 'row' : 'column'}>
-				<ProjectsPane size={projects} />
-				<ComputesPane size={computes} />
+				<Listed list='projects' size={projects} />
+				<Listed list='computes' size={computes} />
 			</Box>
 			{away}
-			<OperationsPane size={operations} />
+			<Listed list='operations' size={operations} />
 		</>
 	);
 };
@@ -122,10 +112,7 @@ export const App = (): ReactElement => {
 	const focus = useAppState(state => state.view.focus);
 	// As one text, so that the screen is divided anew only when something about it changes.
 	const shape = useAppState(state => JSON.stringify(screenLayout(state, screen)));
-	const {layout, branches, banner, hasTask, hasAway} = useMemo(() => JSON.parse(shape) as ScreenLayout, [shape]);
-	const {projects, computes, operations} = layout.panes;
-	const [projectRows, computeRows, operationRows, branchRows] = [itemRows(projects), itemRows(computes), itemRows(operations), itemRows(branches)];
-	const [sessionRows, keyRows, journalRows] = [itemRows(sessionsSize(branches)), itemRows(keysSizes(branches).list), itemRows(journalSizes(branches).list)];
+	const {layout, view, banner, hasTask, hasAway} = useMemo(() => JSON.parse(shape) as ScreenLayout, [shape]);
 
 	const isTyping = useAppState(state => ['filter', 'search'].includes(topModal(state)?.kind ?? ''));
 	const mainView = useAppState(state => state.view.mainView);
@@ -136,10 +123,9 @@ export const App = (): ReactElement => {
 	const isLastFocused = mainView !== 'panes' || focus === 'operations' || layout.kind === 'single' || layout.kind === 'zoomed';
 
 	useEffect(() => {
-		actions.navigate.measure({
-			projects: projectRows, computes: computeRows, operations: operationRows, branches: branchRows, sessions: sessionRows, keys: keyRows, journal: journalRows,
-		}, isFeedShown);
-	}, [actions, projectRows, computeRows, operationRows, branchRows, sessionRows, keyRows, journalRows, isFeedShown]);
+		const sizes = listSizes({layout, view});
+		actions.navigate.measure(byList(list => itemRows(sizes[list])), isFeedShown);
+	}, [actions, layout, view, isFeedShown]);
 
 	useInput((input, key) => {
 		const name = keyName(input, key);
@@ -168,7 +154,7 @@ export const App = (): ReactElement => {
 		<Box flexDirection='column' width={screen.columns} height={screen.rows} overflow='hidden'>
 			<Header columns={screen.columns} />
 			{banner > 0 && <Banner columns={screen.columns} />}
-			<Panes layout={layout} branches={branches} />
+			<Panes layout={layout} view={view} />
 			{hasTask && <TaskLine columns={screen.columns} />}
 			<BottomLine columns={screen.columns} />
 			<TopModal screen={screen} />

@@ -2,7 +2,7 @@ import {sanitize} from '../terminal/sanitize.js';
 import type {Sort} from '../store/rows/sort.js';
 import type {Glyphs} from './theme.js';
 
-type TitleParts = {
+export type TitleParts = {
 	/**
 	`Computes`.
 	*/

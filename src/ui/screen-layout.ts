@@ -1,18 +1,22 @@
 import {hasAwayLine} from '../store/selectors/away.js';
 import {pendingTask} from '../store/selectors/tasks.js';
-import type {RowList} from '../store/rows/list-kinds.js';
+import {byList, type RowList} from '../store/rows/list-kinds.js';
+import {isPane} from '../store/rows/pane.js';
 import type {State} from '../store/state.js';
 import {layoutOf, type Layout, type PaneSize} from './layout.js';
-import {journalSizes, keysSizes} from './panes/about-size.js';
 import {bannerRows} from './panes/banner.js';
-import {remarkRows, sessionsSize} from './panes/sessions-size.js';
+import {listPartOf} from './panes/list-panes.js';
 
 /**
 How the screen is divided between the header, the panes and the footer.
 */
 export type ScreenLayout = {
 	readonly layout: Layout;
-	readonly branches: PaneSize;
+
+	/**
+	The size of what stands in the place of the panes.
+	*/
+	readonly view: PaneSize;
 
 	/**
 	Rows of the line about what is wrong, below the header.
@@ -41,7 +45,7 @@ export const screenLayout = (state: State, screen: PaneSize): ScreenLayout => {
 		focus, isAll, isZoomed, isWide: isWide.projects || isWide.computes,
 	});
 	return {
-		layout, branches: {columns: screen.columns, rows}, banner, hasAway, hasTask,
+		layout, view: {columns: screen.columns, rows}, banner, hasAway, hasTask,
 	};
 };
 
@@ -56,28 +60,23 @@ export type PaneRegion = {
 };
 
 /**
+The size of each list, whether it is on the screen or not.
+*/
+export const listSizes = ({layout, view}: Pick<ScreenLayout, 'layout' | 'view'>): Readonly<Record<RowList, PaneSize>> =>
+	byList(list => listPartOf(list, isPane(list) ? layout.panes[list] : view).size);
+
+/**
 The panes that are on the screen, and where.
 */
-export const paneRegions = (state: State, {layout, branches, banner, hasAway}: ScreenLayout): readonly PaneRegion[] => {
+export const paneRegions = (state: State, {layout, view, banner, hasAway}: ScreenLayout): readonly PaneRegion[] => {
 	const top = 1 + banner;
 	const away = hasAway ? 1 : 0;
 	const {panes: {projects, computes, operations}, kind} = layout;
 	const {focus, mainView} = state.view;
-	if (mainView === 'branches') {
+	if (mainView !== 'panes') {
+		const {above, size} = listPartOf(mainView, view);
 		return [{
-			list: mainView, left: 0, top, size: branches,
-		}];
-	}
-
-	if (mainView === 'keys' || mainView === 'journal') {
-		return [{
-			list: mainView, left: 0, top, size: (mainView === 'keys' ? keysSizes : journalSizes)(branches).list,
-		}];
-	}
-
-	if (mainView === 'sessions') {
-		return [{
-			list: mainView, left: 0, top: top + remarkRows(branches), size: sessionsSize(branches),
+			list: mainView, left: 0, top: top + above, size,
 		}];
 	}
 

@@ -3,13 +3,14 @@ import {latestReading, sourcesIn} from '../../store/selectors/all-projects.js';
 import type {BranchesState} from '../../store/slices/branches.js';
 import {operationsOf} from '../../store/selectors/operations.js';
 import {basisIn} from '../../store/selectors/overview.js';
-import {feedOperations} from '../../store/selectors/lists/operation-list.js';
+import {feedOperations, operationList} from '../../store/selectors/lists/operation-list.js';
 import {useAppState, useShownStore} from '../hooks/use-app-state.js';
 import {useNames, useSteadyNames} from '../hooks/use-names.js';
 import {useReadingSegment} from '../hooks/use-reading-segment.js';
 import {useShown} from '../hooks/use-shown.js';
 import type {PaneSize} from '../layout.js';
-import {FeedPane} from './feed-pane.js';
+import {objectPane} from './object-pane.js';
+import {useFeed, type FeedSource} from './use-feed.js';
 import {mergedOperationColumns} from './operation-columns.js';
 import {projectsText} from './overview-text.js';
 import {Overview} from './overview.js';
@@ -34,10 +35,7 @@ const useBranchNamesOfAll = (branches: BranchesState): ((id: string, projectId: 
 	return useCallback((id: string, projectId: string) => names.get(id) ?? (read.has(projectId) ? id : ''), [names, read]);
 };
 
-/**
-The operations of all projects, newest first, below a few figures.
-*/
-export const AllProjects = ({overview, feed, away}: AllProjectsProps): ReactElement => {
+const useFeedOfAll = (): FeedSource => {
 	const store = useShownStore();
 	const loaded = useShown(state => {
 		const lists = sourcesIn(state).map(({list}) => list);
@@ -49,34 +47,36 @@ export const AllProjects = ({overview, feed, away}: AllProjectsProps): ReactElem
 			isOutOfRoom: lists.some(({isOutOfRoom}) => isOutOfRoom === true),
 		};
 	});
-	const loading = useAppState(state => {
-		const sources = sourcesIn(state);
-		return sources.length === 0 ? noProjectsText(state) : unreadText({problem: sources.every(({list}) => list.problem !== undefined) ? sources[0]?.list.problem : undefined});
-	});
-	const about = useAppState(state => projectsText(basisIn(state)));
 	const projects = useAppState(state => state.projects.items);
 	const branches = useAppState(state => state.branches);
 	const computes = useAppState(state => state.computes);
 	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
-	const reading = useReadingSegment(state => ({receivedAt: latestReading(state)}), intervalSeconds);
-	const receivedAt = useCallback((projectId: string) => operationsOf(store.getState(), projectId).receivedAt, [store]);
 
-	return (
-		<>
-			{overview.rows > 0 && <Overview size={overview} />}
-			{away}
-			<FeedPane
-				size={feed}
-				about={about}
-				loaded={loaded}
-				reading={reading}
-				loading={loading}
-				columns={mergedOperationColumns}
-				branchName={useBranchNamesOfAll(branches)}
-				computeName={useNames(useMemo(() => computes.values().flatMap(({items}) => items).toArray(), [computes]))}
-				projectName={useNames(projects)}
-				receivedAt={receivedAt}
-			/>
-		</>
-	);
+	return {
+		about: useAppState(state => projectsText(basisIn(state))),
+		loaded,
+		reading: useReadingSegment(state => ({receivedAt: latestReading(state)}), intervalSeconds),
+		loading: useAppState(state => {
+			const sources = sourcesIn(state);
+			return sources.length === 0 ? noProjectsText(state) : unreadText({problem: sources.every(({list}) => list.problem !== undefined) ? sources[0]?.list.problem : undefined});
+		}),
+		columns: mergedOperationColumns,
+		branchName: useBranchNamesOfAll(branches),
+		computeName: useNames(useMemo(() => computes.values().flatMap(({items}) => items).toArray(), [computes])),
+		projectName: useNames(projects),
+		receivedAt: useCallback((projectId: string) => operationsOf(store.getState(), projectId).receivedAt, [store]),
+	};
 };
+
+const FeedOfAll = objectPane('operations', operationList, shown => useFeed(useFeedOfAll(), shown));
+
+/**
+The operations of all projects, newest first, below a few figures.
+*/
+export const AllProjects = ({overview, feed, away}: AllProjectsProps): ReactElement => (
+	<>
+		{overview.rows > 0 && <Overview size={overview} />}
+		{away}
+		<FeedOfAll size={feed} />
+	</>
+);

@@ -1,21 +1,17 @@
-import {useMemo, type ReactElement} from 'react';
+import {useMemo} from 'react';
 import {journalEntries, ownEntries} from '../../store/selectors/journal.js';
 import {journalList} from '../../store/selectors/lists/journal-list.js';
 import {projectNames} from '../../store/selectors/projects.js';
-import {cursorOf} from '../../store/selectors/view.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
-import {useTheme} from '../hooks/use-theme.js';
-import type {PaneSize} from '../layout.js';
-import {paneTitle} from '../pane-title.js';
 import {Frame, innerColumns} from '../parts/frame.js';
-import {fitLine, type Segment, type Segments} from '../segment.js';
+import {fitLine, type Segments} from '../segment.js';
 import {wrapText} from '../wrap-text.js';
 import {aboutRequest} from './about-request.js';
 import {journalSizes} from './about-size.js';
 import {allJournalColumns, journalColumns} from './journal-columns.js';
-import {ListPane} from './list-pane.js';
+import {objectPane} from './object-pane.js';
 
 const aboutOthers = (isAll: boolean, others: number): string => {
 	if (isAll) {
@@ -28,18 +24,11 @@ const aboutOthers = (isAll: boolean, others: number): string => {
 /**
 The journal in the place of the panes: every request that changed something or failed, with everything about the one under the cursor.
 */
-export const JournalPane = ({size}: {readonly size: PaneSize}): ReactElement => {
-	const {glyphs} = useTheme();
+export const JournalPane = objectPane('journal', journalList, ({size, rows, zone, glyphs, titleOf}) => {
 	const {isAll, isRead, problem} = useAppState(state => state.journal);
 	const all = useAppState(state => journalEntries(state).length);
-	const rows = useAppState(journalList.rows);
 	const selected = useAppState(journalList.selected);
 	const others = useAppState(state => state.journal.items.length - ownEntries(state).length);
-	const zone = useAppState(state => state.view.zone);
-	const filter = useAppState(state => state.view.filters.journal);
-	const sort = useAppState(state => state.view.sorts.journal);
-	const isWide = useAppState(state => state.view.isWide.journal);
-	const cursor = useAppState(state => cursorOf(state, 'journal'));
 	const names = useAppState(projectNames);
 	const now = useNow(60_000);
 	const facts = useMemo(() => ({
@@ -50,32 +39,18 @@ export const JournalPane = ({size}: {readonly size: PaneSize}): ReactElement => 
 	const inside = innerColumns(about);
 	const lines = (selected === undefined ? [] : aboutRequest(selected))
 		.flatMap(({text, tone}) => wrapText(sanitize(text), inside).map((line): Segments => fitLine([{text: line, tone}], inside)));
-	const title = paneTitle({
-		name: 'Journal', parts: [aboutOthers(isAll, others)], filter, sort, count: {all, shown: rows.length},
-	}, glyphs);
 	const nothing = all > 0 ? 'no request matches the filter: esc clears it' : `nothing was changed${isAll ? '' : ' here'}, and nothing failed`;
 	const unread = problem === undefined ? 'reading' : 'nothing in this run; earlier ones are not known';
-	const aside: Segment | undefined = problem === undefined ? undefined : {text: sanitize(problem), tone: 'bad'};
 
-	return (
-		<>
-			<ListPane
-				list='journal'
-				isFocused
-				size={list}
-				title={title}
-				rows={rows}
-				cursor={cursor}
-				selectedId={selected?.id}
-				columns={isAll ? allJournalColumns : journalColumns}
-				isWide={isWide}
-				sort={sort}
-				facts={facts}
-				basis={basis}
-				empty={{text: isRead ? nothing : unread, tone: 'dim'}}
-				{...(aside !== undefined && {aside})}
-			/>
-			<Frame size={about} title={selected === undefined ? 'No request' : sanitize(selected.method)} isFocused={false} lines={lines} />
-		</>
-	);
-};
+	return {
+		title: titleOf({name: 'Journal', parts: [aboutOthers(isAll, others)], count: {all, shown: rows.length}}),
+		columns: isAll ? allJournalColumns : journalColumns,
+		facts,
+		basis,
+		selectedId: selected?.id,
+		size: list,
+		below: <Frame size={about} title={selected === undefined ? 'No request' : sanitize(selected.method)} isFocused={false} lines={lines} />,
+		empty: isRead ? nothing : unread,
+		...(problem !== undefined && {aside: {text: sanitize(problem), tone: 'bad'}}),
+	};
+});

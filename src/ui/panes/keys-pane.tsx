@@ -1,16 +1,12 @@
-import {useMemo, type ReactElement} from 'react';
+import {useMemo} from 'react';
 import {countAdvice} from '../../domain/api-key-rules.js';
 import {formatClock} from '../../domain/time.js';
 import {keyFacts, markedKeys} from '../../store/selectors/api-keys.js';
 import {keyList} from '../../store/selectors/lists/key-list.js';
-import {cursorOf} from '../../store/selectors/view.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
-import {useTheme} from '../hooks/use-theme.js';
-import type {PaneSize} from '../layout.js';
-import {paneTitle} from '../pane-title.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
 import {wrapLines} from '../wrap-lines.js';
@@ -18,7 +14,7 @@ import {aboutKey} from './about-key.js';
 import {keysSizes} from './about-size.js';
 import {keyInUseSegment} from './key-in-use.js';
 import {keyColumns, type KeyFacts} from './key-columns.js';
-import {ListPane} from './list-pane.js';
+import {objectPane} from './object-pane.js';
 
 const aside = ({apiKeys, view}: State): Segment => {
 	if (apiKeys.problem !== undefined) {
@@ -55,17 +51,14 @@ const noBasis: readonly unknown[] = [];
 /**
 The API keys in the place of the panes, with the facts about the one under the cursor and the one in use.
 */
-export const KeysPane = ({size}: {readonly size: PaneSize}): ReactElement => {
+export const KeysPane = objectPane('keys', keyList, ({size, rows, glyphs, titleOf}) => {
 	const state = useAppState(whole => whole);
 	const now = useNow(15_000);
-	const {glyphs} = useTheme();
-	const {apiKeys: {items, gaps, receivedAt}, view: {filters: {keys: filter}, sorts: {keys: sort}, isWide}} = state;
-	const facts = useMemo((): KeyFacts => ({...keyFacts(state, now), glyphs, isMarked: id => state.apiKeys.marks.includes(id)}), [now, glyphs, state]);
+	const {items, gaps, receivedAt, marks} = state.apiKeys;
+	const facts = useMemo((): KeyFacts => ({...keyFacts(state, now), glyphs, isMarked: id => marks.includes(id)}), [now, glyphs, state, marks]);
 	const isNone = receivedAt !== undefined && items.length === 0;
 	const usual = keysSizes(size);
-	const list = isNone ? {...size, rows: emptyListRows} : usual.list;
 	const about = isNone ? {...size, rows: size.rows - emptyListRows} : usual.about;
-	const rows = keyList.rows(state);
 	const key = keyList.selected(state);
 	const marked = markedKeys(state).length;
 	const advice = countAdvice(items.length);
@@ -79,38 +72,17 @@ export const KeysPane = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const inside = innerColumns(about);
 	const wrapped = lines.flatMap((line): readonly Segments[] =>
 		wrapLines(sanitize(line.text), inside, isNone ? Infinity : 2).map(text => fitLine([{...line, text}], inside)));
-	const title = paneTitle({
-		name: 'API keys',
-		parts: [marked === 0 ? '' : `${marked} marked`],
-		filter,
-		sort,
-		...(items.length > 0 && {count: {all: items.length, shown: rows.length}}),
-	}, glyphs);
 
-	return (
-		<>
-			<ListPane
-				list='keys'
-				isFocused
-				size={list}
-				title={title}
-				rows={rows}
-				cursor={cursorOf(state, 'keys')}
-				selectedId={key?.id}
-				columns={keyColumns}
-				isWide={isWide.keys}
-				sort={sort}
-				basis={noBasis}
-				facts={facts}
-				aside={aside(state)}
-				empty={{text: emptyText(state), tone: 'dim'}}
-			/>
-			<Frame
-				size={about}
-				title={key === undefined ? 'About' : sanitize(key.name)}
-				isFocused={false}
-				lines={wrapped.slice(0, about.rows - 2)}
-			/>
-		</>
-	);
-};
+	return {
+		title: titleOf({
+			name: 'API keys', parts: [marked === 0 ? '' : `${marked} marked`], ...(items.length > 0 && {count: {all: items.length, shown: rows.length}}),
+		}),
+		columns: keyColumns,
+		facts,
+		basis: noBasis,
+		size: isNone ? {...size, rows: emptyListRows} : usual.list,
+		below: <Frame size={about} title={key === undefined ? 'About' : sanitize(key.name)} isFocused={false} lines={wrapped.slice(0, about.rows - 2)} />,
+		empty: emptyText(state),
+		aside: aside(state),
+	};
+});

@@ -14,7 +14,7 @@ import type {Column} from '../list/column.js';
 import type {Glyphs} from '../theme.js';
 import {statusGlyph, statusTone} from './operation-text.js';
 
-type OperationFacts = {
+export type OperationFacts = {
 	readonly now: Instant;
 	readonly zone: Zone;
 

@@ -1,4 +1,4 @@
-import {useMemo, type ReactElement} from 'react';
+import {useMemo} from 'react';
 import {formatDayName} from '../../domain/day-name.js';
 import {isSettled} from '../../domain/operation-status.js';
 import type {Operation} from '../../domain/operation.js';
@@ -8,7 +8,7 @@ import {
 	type Instant,
 	type Zone,
 } from '../../domain/time.js';
-import {newOperations, operationList} from '../../store/selectors/lists/operation-list.js';
+import {newOperations} from '../../store/selectors/lists/operation-list.js';
 import type {State} from '../../store/state.js';
 import {separatorsIn} from '../../store/selectors/separators.js';
 import {cursorOf, isFollowing} from '../../store/selectors/view.js';
@@ -16,15 +16,13 @@ import {displayWidth} from '../../terminal/width.js';
 import {useAppState, useShownStore} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {useSearch, useSearchAside} from '../hooks/use-search-aside.js';
-import {useTheme} from '../hooks/use-theme.js';
-import {itemRows, type PaneSize} from '../layout.js';
-import {paneTitle} from '../pane-title.js';
+import {itemRows} from '../layout.js';
 import {titleRoom} from '../parts/frame.js';
 import type {Segment} from '../segment.js';
 import {gapLabel} from './gap-label.js';
 import {nothingFound} from './search-text.js';
-import {ListPane} from './list-pane.js';
-import type {OperationColumn} from './operation-columns.js';
+import type {PaneContent, ShownList} from './object-pane.js';
+import type {OperationColumn, OperationFacts} from './operation-columns.js';
 
 /**
 How much of a feed is loaded.
@@ -37,9 +35,10 @@ type Loaded = {
 	readonly isOutOfRoom?: boolean;
 };
 
-type FeedPaneProps = {
-	readonly size: PaneSize;
-
+/**
+What differs between the feed of a project and that of all projects.
+*/
+export type FeedSource = {
 	/**
 	Whose operations they are, for the title.
 	*/
@@ -116,16 +115,11 @@ const lookedAt = 50;
 /**
 The operations of the control plane, newest first.
 */
-export const FeedPane = ({size, about, loaded, isGone = false, reading, loading, columns, branchName, computeName, projectName, receivedAt}: FeedPaneProps): ReactElement => {
-	const {glyphs} = useTheme();
+export const useFeed = (
+	{about, loaded, isGone = false, reading, loading, columns, branchName, computeName, projectName, receivedAt}: FeedSource,
+	{size, rows, cursor, filter, isFocused, zone, glyphs, titleOf}: ShownList<Operation>,
+): PaneContent<Operation, OperationFacts> => {
 	const store = useShownStore();
-	const isFocused = useAppState(state => state.view.focus === 'operations');
-	const isWide = useAppState(state => state.view.isWide.operations);
-	const zone = useAppState(state => state.view.zone);
-	const rows = useAppState(operationList.rows);
-	const filter = useAppState(state => state.view.filters.operations);
-	const sort = useAppState(state => state.view.sorts.operations);
-	const cursor = useAppState(state => cursorOf(state, 'operations'));
 	const hasDays = useAppState(state => separatorsIn(state, 'operations', itemRows(size)) !== undefined);
 	const news = useAppState(newOperations);
 	const failure = useAppState(failureText);
@@ -141,10 +135,8 @@ export const FeedPane = ({size, about, loaded, isGone = false, reading, loading,
 
 	const following = useAppState(isFollowing);
 	const isHead = cursor.selectedId === undefined;
-	const isFiltered = filter.trim() !== '';
 	const search = useSearch();
 	const nothing = loaded.count === 0 ? 'no operations yet: each change of a compute or branch makes one' : nothingFound(search);
-	const empty: Segment = {text: loaded.isRead ? nothing : loading, tone: 'dim'};
 
 	const between = separatorsIn(store.getState(), 'operations', itemRows(size));
 	const separators = between === undefined
@@ -157,41 +149,29 @@ export const FeedPane = ({size, about, loaded, isGone = false, reading, loading,
 				...gapLabel(between.gapsAt(index), projectName, zone),
 			].join(' · '),
 		};
-	const titleWith = (place: string): string => paneTitle({
+	const titleWith = (place: string): string => titleOf({
 		name: 'Operations',
 		parts: [place, failure, following && !isGone ? 'following' : (news === 0 ? '' : `${news} new above, f follows`)],
-		filter,
-		sort,
-		...(isFiltered && {count: {all: loaded.count, shown: rows.length}}),
-	}, glyphs);
+		...(filter.trim() !== '' && {count: {all: loaded.count, shown: rows.length}}),
+	});
 	const whole = titleWith(about);
 	// The header says the project too: where there is little room, what happens in the feed is said.
 	const title = displayWidth(whole) <= titleRoom(size) ? whole : titleWith('');
 	const searched = useSearchAside(loaded.isRead ? search : undefined, {
 		size, title, isFocused, now, zone,
 	});
-	const aside = reading ?? searched.segment ?? loadedText(loaded, itemRows(size));
 
-	return (
-		<ListPane
-			list='operations'
-			size={size}
-			title={title}
-			isFocused={isFocused}
-			isGone={isGone}
-			rows={rows}
-			cursor={cursor}
-			// At the head of the feed the cursor is on the first row; it is shown only while the pane has the focus.
-			selectedId={isHead && isFocused ? rows[0]?.id : cursor.selectedId}
-			columns={columns}
-			isWide={isWide}
-			sort={sort}
-			basis={basis}
-			facts={facts}
-			empty={empty}
-			{...(separators !== undefined && {separators})}
-			isAsideKept={searched.isKept}
-			{...(aside !== undefined && {aside})}
-		/>
-	);
+	return {
+		title,
+		columns,
+		facts,
+		basis,
+		isGone,
+		// At the head of the feed the cursor is on the first row; it is shown only while the pane has the focus.
+		selectedId: isHead && isFocused ? rows[0]?.id : cursor.selectedId,
+		separators,
+		empty: loaded.isRead ? nothing : loading,
+		aside: reading ?? searched.segment ?? loadedText(loaded, itemRows(size)),
+		isAsideKept: searched.isKept,
+	};
 };
