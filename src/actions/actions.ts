@@ -24,7 +24,7 @@ import {createDetail, type Detail} from './navigation/detail.js';
 import {createFindProject, type FindProject} from './account/find-project.js';
 import {createOpenCalled, type OpenCalled} from './navigation/open-called.js';
 import {createBack, type Back} from './navigation/back.js';
-import {createBranchMarks, type BranchMarks} from './navigation/branch-marks.js';
+import {createMarks, type Marks} from './navigation/marks.js';
 import {createBranchNavigation, type BranchNavigation} from './navigation/branches.js';
 import {createColumns, type Columns} from './navigation/columns.js';
 import {createExportRows, type ExportRows, type ExportStorage} from './navigation/export-rows.js';
@@ -79,7 +79,7 @@ export type Actions = ViewLook & {
 	readonly readAway: (absence: Absence) => Promise<void>;
 	readonly goToCompute: () => void;
 	readonly branches: BranchNavigation;
-	readonly branchMarks: BranchMarks;
+	readonly marks: Marks;
 	readonly branchActions: BranchActions;
 	readonly journal: Journal;
 	readonly quit: Quit;
@@ -121,6 +121,7 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 	const {store} = context;
 	// Every copied text goes through here.
 	const copy = (text: string): boolean => shell.copy(clipboardText(text));
+	const marks = createMarks(context);
 	const navigate = createNavigate(context, refresh, scheduler, notify);
 	const account = createAccount(context);
 	const openForm = createOpenOther(context);
@@ -212,7 +213,7 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 		readAway: createReadAway(context),
 		goToCompute: createGoToCompute(context, navigate),
 		branches: createBranchNavigation(context, navigate, scheduler),
-		branchMarks: createBranchMarks(context),
+		marks,
 		branchActions: createBranchActions(context, forms),
 		journal,
 		quit: createQuit(context, shell.quit, notify),
@@ -222,7 +223,7 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 		},
 		notify,
 		back: createBack({
-			context, giveUpKey: access.giveUpKey, unmark: computes.unmark, navigate,
+			context, giveUpKey: access.giveUpKey, marks, navigate,
 		}),
 		refreshNow() {
 			if (store.getState().connection.phase === 'refused') {

@@ -3,7 +3,7 @@ import {deletionBlocked} from '../domain/branch-rules.js';
 import {busyText} from '../domain/change-task.js';
 import {branchList, targetBranches} from '../store/selectors/lists/branch-list.js';
 import {branchesOf} from '../store/selectors/branches.js';
-import {branchMarksOf} from '../store/selectors/marks.js';
+import {marksOf} from '../store/selectors/marks.js';
 import {newBranchParent} from '../store/selectors/new-branch-parent.js';
 import type {State} from '../store/state.js';
 import {busyBranchTask} from '../store/selectors/tasks.js';
@@ -28,7 +28,7 @@ export const branchReason = (state: State, branch: Branch | undefined = branchLi
 Why the branch under the cursor alone can't be changed: what changes one only must not pass over those that are marked.
 */
 const oneBranchReason = (state: State): string | undefined => {
-	const {length} = branchMarksOf(state, state.view.openProjectId);
+	const {length} = marksOf(state, 'branches');
 	return branchReason(state) ?? (length > 1 ? `This changes one branch, and ${length} are marked: esc removes the marks.` : undefined);
 };
 

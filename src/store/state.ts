@@ -10,7 +10,6 @@ import {initialDatabases, type DatabasesState} from './slices/databases.js';
 import {initialJournal, type JournalState} from './slices/journal.js';
 import {initialLeftOut, type LeftOutState} from './slices/left-out.js';
 import {initialListColumns, type ListColumnsState} from './slices/list-columns.js';
-import {initialMarks, type MarksState} from './slices/marks.js';
 import {initialKeptForms, type KeptFormsState} from './slices/kept-forms.js';
 import {initialModal, type ModalState} from './slices/modal.js';
 import {initialWaitingNotices, type WaitingNoticesState, type Notice} from './slices/notice.js';
@@ -38,8 +37,6 @@ export type State = {
 	readonly roles: RolesState;
 	readonly computes: ComputesState;
 	readonly operations: OperationsState;
-	readonly marks: MarksState;
-	readonly branchMarks: MarksState;
 	readonly tasks: TasksState;
 	readonly failures: FailuresState;
 
@@ -92,8 +89,6 @@ export const initialState = ({orgId, ...connection}: Beginning): State => ({
 	roles: initialRoles,
 	computes: initialComputes,
 	operations: initialOperations,
-	marks: initialMarks,
-	branchMarks: initialMarks,
 	tasks: initialTasks,
 	failures: initialFailures,
 	leftOut: initialLeftOut,

@@ -79,9 +79,9 @@ test.each(ids)('what there is to copy of a compute on a branch %s', id => {
 
 test.each(ids)('marks in a project %s', id => {
 	const {getState, setState} = start();
-	expect(marksOf(getState(), id)).toEqual([]);
-	setState(on('marks', toggledMark(id, 'ep-1')));
-	expect(marksOf(getState(), id)).toEqual(['ep-1']);
+	expect(marksOf(getState(), 'computes', id)).toEqual([]);
+	setState(on('view', toggledMark('computes', 'ep-1', id)));
+	expect(marksOf(getState(), 'computes', id)).toEqual(['ep-1']);
 });
 
 test.each(ids)('the part of the user in an organization %s', id => {

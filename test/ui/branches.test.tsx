@@ -6,7 +6,7 @@ import {receiveSharedProjects} from '../../src/store/updates/receive-shared-proj
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {connect} from '../api/connect.js';
 import {branchesOf} from '../../src/store/selectors/branches.js';
-import {branchMarksOf} from '../../src/store/selectors/marks.js';
+import {marksOf} from '../../src/store/selectors/marks.js';
 import {cursorOf} from '../../src/store/selectors/view.js';
 import {displayWidth} from '../../src/terminal/width.js';
 import {freeProjectId, projectId} from '../control-plane/small-seed.js';
@@ -101,7 +101,7 @@ test('the filter leaves those that are meant, and all of them are marked with a 
 	app.press('a');
 	await expect.poll(app.screen).toContain('1 marked');
 	const {id} = branchesOf(app.store.getState(), projectId).items.find(({name}) => name === 'staging')!;
-	expect(branchMarksOf(app.store.getState(), projectId)).toEqual([id]);
+	expect(marksOf(app.store.getState(), 'branches')).toEqual([id]);
 	app.press('\u{1B}');
 	await expect.poll(app.screen).toMatch(/Branches 3 · shop · 1 marked/v);
 	app.press('\u{1B}');

@@ -4,12 +4,7 @@ import type {SecretModal} from '../../store/slices/account-modals.js';
 import {ownerOf, type ApiKey} from '../../domain/api-key.js';
 import {markedKeys} from '../../store/selectors/api-keys.js';
 import {keyList} from '../../store/selectors/lists/key-list.js';
-import {
-	revokedKey,
-	succeededKey,
-	toggledKeyMark,
-	unmarkedKeys,
-} from '../../store/slices/api-keys.js';
+import {revokedKey, succeededKey} from '../../store/slices/api-keys.js';
 import type {Refusal} from '../../domain/refusal.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
 import {enteredView, returnedToPanes} from '../../store/slices/main-view.js';
@@ -38,12 +33,6 @@ export type ApiKeys = {
 
 	readonly askNew: () => void;
 	readonly askRevoke: () => void;
-
-	/**
-	Marks the selected key, or takes its mark away.
-	*/
-	readonly mark: () => void;
-	readonly unmark: () => void;
 
 	/**
 	Asks for a key in the place of the selected one; when there is one already, and it was used, asks to revoke the old one.
@@ -150,14 +139,6 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 			withKey(({id}) => {
 				openForm('revoke-key', id);
 			});
-		},
-		mark() {
-			withKey(({id}) => {
-				store.setState(on('apiKeys', toggledKeyMark(id)));
-			});
-		},
-		unmark() {
-			store.setState(on('apiKeys', unmarkedKeys()));
 		},
 		rotate() {
 			withKey(key => {

@@ -3,18 +3,13 @@ import {isCompute} from '../../domain/changes/target.js';
 import {outcomeText} from '../../domain/change-outcome.js';
 import type {Compute} from '../../domain/compute.js';
 import type {ComputeForm, ComputeFormKind} from '../../store/slices/form-modal.js';
-import {markedAll, toggledMark, unmarkedAll} from '../../store/slices/marks.js';
 import {listAt} from '../../store/slices/view.js';
 import {marksOf} from '../../store/selectors/marks.js';
 import {rowsOf} from '../../store/selectors/lists/lists.js';
 import {computeList, targetComputes} from '../../store/selectors/lists/compute-list.js';
-import {cursorOf} from '../../store/selectors/view.js';
-import {rangeToMark} from '../../store/rows/range-to-mark.js';
 import {cancellableTask, taskById} from '../../store/selectors/tasks.js';
 import {topModal} from '../../store/selectors/modals.js';
-import {selectedProject} from '../../store/selectors/projects.js';
 import {undoTarget} from '../../store/selectors/undo.js';
-import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Forms} from '../forms/forms.js';
 import type {Notify} from '../notices.js';
@@ -41,13 +36,6 @@ export type ComputeActions = {
 	readonly openFor: (form: ComputeFormKind, compute: Compute, values?: ComputeForm['values']) => void;
 	readonly wakeOne: (compute: Compute) => void;
 	readonly undo: () => void;
-	readonly toggleMark: () => void;
-
-	/**
-	Marks all rows from the last mark to the cursor.
-	*/
-	readonly markRange: () => void;
-	readonly unmark: () => void;
 
 	/**
 	Gives up the latest change that waits.
@@ -97,7 +85,7 @@ export const createComputeActions = ({store}: Context, {forms, runner, giveUp, n
 		wake() {
 			const state = store.getState();
 			const compute = computeList.selected(state);
-			const hasMarks = marksOf(state, selectedProject(state)?.id).length > 0;
+			const hasMarks = marksOf(state, 'computes').length > 0;
 			// Marked computes may be out of sight, so that waking them needs a question.
 			if (hasMarks || compute === undefined) {
 				openWith('wake');
@@ -121,30 +109,6 @@ export const createComputeActions = ({store}: Context, {forms, runner, giveUp, n
 				forms.open('undo', [now]);
 			} else {
 				forms.openBranch('undo-branch', now.projectId, [now]);
-			}
-		},
-		toggleMark() {
-			const compute = computeList.selected(store.getState());
-			if (compute === undefined) {
-				return;
-			}
-
-			store.setState(on('marks', toggledMark(compute.projectId, compute.id)));
-		},
-		markRange() {
-			const state = store.getState();
-			const projectId = selectedProject(state)?.id;
-			if (projectId === undefined) {
-				return;
-			}
-
-			const range = rangeToMark(computeList.rows(state), marksOf(state, projectId), cursorOf(state, 'computes').selectedId);
-			store.setState(on('marks', markedAll(projectId, range)));
-		},
-		unmark() {
-			const projectId = selectedProject(store.getState())?.id;
-			if (projectId !== undefined) {
-				store.setState(on('marks', unmarkedAll(projectId)));
 			}
 		},
 		cancel() {

@@ -97,7 +97,7 @@ export const createSubmitForm = ({store}: Context, runner: ChangeRunner, notify:
 	const submitMany = (modal: ChangeForm, changes: readonly Change[]) => {
 		const {title} = describeForm(store.getState(), modal);
 		store.setState(on('modal', closedForm(modal.id)));
-		store.setState(on(isBranchForm(modal) ? 'branchMarks' : 'marks', unmarkedAll(modal.projectId)));
+		store.setState(on('view', unmarkedAll(isBranchForm(modal) ? 'branches' : 'computes', modal.projectId)));
 		const latest = new Map<string | undefined, SubmittedChange>();
 		const ordered = changes.map(change => {
 			// A second change of the same target starts after the first has succeeded: restart after wake.

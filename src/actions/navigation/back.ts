@@ -1,8 +1,5 @@
-import type {RowList} from '../../store/rows/list-kinds.js';
 import {hasAwayLine} from '../../store/selectors/away.js';
 import {searchBack, searchName} from '../../store/selectors/search-back.js';
-import {unmarkedKeys} from '../../store/slices/api-keys.js';
-import {unmarkedAll} from '../../store/slices/marks.js';
 import {stoppedSearch} from '../../store/slices/search.js';
 import {listAt} from '../../store/slices/view.js';
 import {returnedToPanes} from '../../store/slices/main-view.js';
@@ -11,12 +8,13 @@ import {typedFilter} from '../../store/updates/filters.js';
 import {clearedNotice} from '../../store/updates/notices.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
+import type {Marks} from './marks.js';
 import type {Navigate} from './navigate.js';
 
 type BackParts = {
 	readonly context: Pick<Context, 'store'>;
 	readonly giveUpKey: () => void;
-	readonly unmark: () => void;
+	readonly marks: Pick<Marks, 'clear'>;
 	readonly navigate: Pick<Navigate, 'toggleAll' | 'focus' | 'toggleZoom'>;
 };
 
@@ -26,7 +24,7 @@ of the filter, clears it, or removes the marks; leaves the branches, the zoom or
 */
 export type Back = () => void;
 
-export const createBack = ({context: {store}, giveUpKey, unmark, navigate}: BackParts): Back => {
+export const createBack = ({context: {store}, giveUpKey, marks, navigate}: BackParts): Back => {
 	/**
 	Leaves what is shown in the place of the panes.
 	*/
@@ -41,24 +39,6 @@ export const createBack = ({context: {store}, giveUpKey, unmark, navigate}: Back
 		} else {
 			navigate.focus('projects');
 		}
-	};
-
-	/**
-	Removes the marks of a list. Returns whether it had any.
-	*/
-	const unmarkIn = (list: RowList): boolean => {
-		const {view: {openProjectId = ''}, marks, branchMarks, apiKeys} = store.getState();
-		if (list === 'computes' && (marks.get(openProjectId) ?? []).length > 0) {
-			unmark();
-		} else if (list === 'branches' && (branchMarks.get(openProjectId) ?? []).length > 0) {
-			store.setState(on('branchMarks', unmarkedAll(openProjectId)));
-		} else if (list === 'keys' && apiKeys.marks.length > 0) {
-			store.setState(on('apiKeys', unmarkedKeys()));
-		} else {
-			return false;
-		}
-
-		return true;
 	};
 
 	return () => {
@@ -76,7 +56,7 @@ export const createBack = ({context: {store}, giveUpKey, unmark, navigate}: Back
 			store.setState(dismissAway());
 		} else if (view.filters[list] !== '') {
 			store.setState(typedFilter(list, ''));
-		} else if (!unmarkIn(list)) {
+		} else if (!marks.clear()) {
 			leaveView();
 		}
 	};

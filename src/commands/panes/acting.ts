@@ -145,13 +145,13 @@ export const actingCommands: readonly Command[] = [
 	{
 		id: 'mark', title: 'Mark', keys: ['space'], scope: 'computes', hint: 'mark', hintRank: 6, isKeyOnly: true, disabledReason: markReason,
 		run(actions) {
-			actions.computes.toggleMark();
+			actions.marks.toggle();
 		},
 	},
 	{
 		id: 'mark-range', title: 'Mark all from the last mark to here', keys: ['ctrl-space', 'ctrl-`'], scope: 'computes', isKeyOnly: true, disabledReason: markReason,
 		run(actions) {
-			actions.computes.markRange();
+			actions.marks.range();
 		},
 	},
 	{

@@ -58,13 +58,13 @@ export const apiKeyCommands: readonly Command[] = [
 	{
 		id: 'key-mark', title: 'Mark the key', keys: ['space'], scope: 'keys', hint: 'mark', isKeyOnly: true, disabledReason: selectedReason,
 		run(actions) {
-			actions.apiKeys.mark();
+			actions.marks.toggle();
 		},
 	},
 	{
 		id: 'key-unmark', title: 'Take all marks away', keys: ['U'], scope: 'keys', isKeyOnly: true,
 		run(actions) {
-			actions.apiKeys.unmark();
+			actions.marks.clear();
 		},
 	},
 	{

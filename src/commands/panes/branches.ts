@@ -30,7 +30,7 @@ export const branchesCommands: readonly Command[] = [
 	{
 		id: 'branch-mark', title: 'Mark', keys: ['space'], scope: 'branches', hint: 'mark', hintRank: 6, isKeyOnly: true, disabledReason: selectedReason,
 		run(actions) {
-			actions.branchMarks.toggle();
+			actions.marks.toggle();
 		},
 	},
 	{
@@ -42,13 +42,13 @@ export const branchesCommands: readonly Command[] = [
 	{
 		id: 'branch-mark-range', title: 'Mark all from the last mark to here', keys: ['ctrl-space', 'ctrl-`'], scope: 'branches', isKeyOnly: true, disabledReason: selectedReason,
 		run(actions) {
-			actions.branchMarks.range();
+			actions.marks.range();
 		},
 	},
 	{
 		id: 'branch-mark-all', title: 'Mark all that the filter leaves', keys: ['a'], scope: 'branches', hint: 'mark all', hintRank: 3, isKeyOnly: true, disabledReason: selectedReason,
 		run(actions) {
-			actions.branchMarks.all();
+			actions.marks.all();
 		},
 	},
 	{

@@ -4,6 +4,7 @@ import {keyConcerns, type KeyBasis} from '../../domain/key-concerns.js';
 import type {Instant} from '../../domain/time.js';
 import type {State} from '../state.js';
 import {organizationName} from './account.js';
+import {marksOf} from './marks.js';
 import {projectById} from './projects.js';
 
 export const keyById = (state: Pick<State, 'apiKeys'>, id: string | undefined): ApiKey | undefined =>
@@ -47,4 +48,7 @@ export const successorOf = (state: Pick<State, 'apiKeys'>, {id}: Pick<ApiKey, 'i
 /**
 The marked keys that are listed, in the order of the list.
 */
-export const markedKeys = ({apiKeys}: Pick<State, 'apiKeys'>): readonly ApiKey[] => apiKeys.items.filter(({id}) => apiKeys.marks.includes(id));
+export const markedKeys = (state: Pick<State, 'apiKeys' | 'view'>): readonly ApiKey[] => {
+	const marks = marksOf(state, 'keys');
+	return state.apiKeys.items.filter(({id}) => marks.includes(id));
+};

@@ -1,12 +1,8 @@
+import type {RowList} from '../rows/list-kinds.js';
 import {marksIn} from '../slices/marks.js';
 import type {State} from '../state.js';
 
 /**
-The marked computes of a project.
+The ids of the marked rows of a list; without `ownerId`, in what is open now.
 */
-export const marksOf = ({marks}: Pick<State, 'marks'>, projectId: string | undefined): readonly string[] => marksIn(marks, projectId);
-
-/**
-The marked branches of a project.
-*/
-export const branchMarksOf = ({branchMarks}: Pick<State, 'branchMarks'>, projectId: string | undefined): readonly string[] => marksIn(branchMarks, projectId);
+export const marksOf = ({view}: Pick<State, 'view'>, list: RowList, ownerId?: string): readonly string[] => marksIn(view, list, ownerId);

@@ -37,16 +37,12 @@ export type ApiKeysState = {
 	*/
 	readonly successors: ById<string>;
 
-	/**
-	The ids of the marked keys.
-	*/
-	readonly marks: readonly string[];
 };
 
 type ApiKeysUpdate = SliceUpdate<ApiKeysState>;
 
 export const initialApiKeys: ApiKeysState = {
-	items: [], isReading: false, gaps: [], projects: new Map(), successors: new Map(), marks: [],
+	items: [], isReading: false, gaps: [], projects: new Map(), successors: new Map(),
 };
 
 export const startedReadingKeys = (): ApiKeysUpdate => apiKeys => ({...apiKeys, isReading: true});
@@ -62,7 +58,7 @@ type ReadKeys = {
 };
 
 export const receivedKeys = ({items, gaps, projects = new Map(), at}: ReadKeys): ApiKeysUpdate => before => ({
-	items: reuseUnchanged(before.items, items), gaps, projects, receivedAt: at, isReading: false, successors: before.successors, marks: before.marks,
+	items: reuseUnchanged(before.items, items), gaps, projects, receivedAt: at, isReading: false, successors: before.successors,
 });
 
 export const failedKeys = (problem: string): ApiKeysUpdate => apiKeys => ({...apiKeys, problem, isReading: false});
@@ -74,17 +70,8 @@ export const succeededKey = (oldId: string, newId: string): ApiKeysUpdate => api
 	({...apiKeys, successors: withId(apiKeys.successors, oldId, newId)});
 
 /**
-Marks a key, or takes its mark away.
-*/
-export const toggledKeyMark = (id: string): ApiKeysUpdate => apiKeys => ({
-	...apiKeys, marks: apiKeys.marks.includes(id) ? apiKeys.marks.filter(marked => marked !== id) : [...apiKeys.marks, id],
-});
-
-export const unmarkedKeys = (): ApiKeysUpdate => apiKeys => ({...apiKeys, marks: []});
-
-/**
 Takes a key that was revoked out of the list, before that is read again.
 */
 export const revokedKey = (revokedId: string): ApiKeysUpdate => apiKeys => ({
-	...apiKeys, items: apiKeys.items.filter(({id}) => id !== revokedId), marks: apiKeys.marks.filter(marked => marked !== revokedId),
+	...apiKeys, items: apiKeys.items.filter(({id}) => id !== revokedId),
 });

@@ -52,6 +52,11 @@ export type ViewState = {
 	readonly mainView: MainView;
 
 	/**
+	The ids of the marked rows of each list, by the same ids.
+	*/
+	readonly marks: Readonly<Record<RowList, ById<readonly string[]>>>;
+
+	/**
 	How many rows each list shows, as the layout has it.
 	*/
 	readonly visibleRows: Readonly<Record<RowList, number>>;
@@ -118,6 +123,7 @@ export const initialView: ViewState = {
 	isZoomed: false,
 	mainView: 'panes',
 	cursors: byList(() => new Map()),
+	marks: byList(() => new Map()),
 	visibleRows: byList(() => 10),
 	isFeedShown: true,
 	isTerminalAway: false,

@@ -50,18 +50,14 @@ export const receiveAnswer = (change: Change, answer: ChangeAnswer): Update => s
 	const computes = computesAfter(state.computes, change, answer);
 	const branches = branchesAfter(state.branches, change, answer);
 	const {items} = computesIn(computes, projectId);
-	const view = keptCursor('computes', items, {ownerId: projectId})(state.view);
+	const isShown = state.view.mainView === 'branches' && state.view.openProjectId === projectId;
+	const atCompute = keptCursor('computes', items, {ownerId: projectId})(state.view);
+	const marked = keptMarks('branches', branchesIn(branches, projectId).items, projectId)(keptMarks('computes', items, projectId)(atCompute));
 	return {
 		connection: raisedRevision()(state.connection),
 		computes,
 		branches,
-		marks: keptMarks(projectId, items)(state.marks),
-		branchMarks: keptMarks(projectId, branchesIn(branches, projectId).items)(state.branchMarks),
 		operations: startedOperations(projectId, answer.operations)(state.operations),
-		view: view.mainView === 'branches' && view.openProjectId === projectId
-			? keptCursor('branches', branchList.rows({
-				...state, computes, branches, view,
-			}))(view)
-			: view,
+		view: isShown ? keptCursor('branches', branchList.rows({...state, computes, branches}))(marked) : marked,
 	};
 };

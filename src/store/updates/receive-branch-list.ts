@@ -13,10 +13,11 @@ Receives the branches of a project.
 export const receiveBranchList = (projectId: string, next: readonly Branch[], at: Instant): Update => state => {
 	const branches = receiveBranches(projectId, next, at)(state.branches);
 	const {items} = branchesIn(branches, projectId);
+	const isShown = state.view.mainView === 'branches' && state.view.openProjectId === projectId;
+	const view = keptMarks('branches', items, projectId)(state.view);
 	return {
 		...closedGoneForms({of: 'branches', projectId, items}, at)(state),
 		branches,
-		branchMarks: keptMarks(projectId, items)(state.branchMarks),
-		...(state.view.mainView === 'branches' && state.view.openProjectId === projectId && {view: keptCursor('branches', branchList.rows({...state, branches}))(state.view)}),
+		view: isShown ? keptCursor('branches', branchList.rows({...state, branches}))(view) : view,
 	};
 };

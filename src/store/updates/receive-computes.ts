@@ -14,8 +14,7 @@ export const receiveComputes = (projectId: string, next: readonly Compute[], at:
 	const {items} = computesIn(computes, projectId);
 	return {
 		computes,
-		marks: keptMarks(projectId, items)(state.marks),
-		view: keptCursor('computes', items, {ownerId: projectId})(state.view),
+		view: keptMarks('computes', items, projectId)(keptCursor('computes', items, {ownerId: projectId})(state.view)),
 		...closedGoneForms({of: 'computes', projectId, items}, at)(state),
 	};
 };

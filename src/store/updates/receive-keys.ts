@@ -1,5 +1,6 @@
 import {keyList} from '../selectors/lists/key-list.js';
 import {receivedKeys} from '../slices/api-keys.js';
+import {keptMarks} from '../slices/marks.js';
 import {keptCursor} from '../slices/view-cursors.js';
 import type {Update} from '../state.js';
 
@@ -8,5 +9,5 @@ Receives the API keys; the cursor stays on its own.
 */
 export const receiveKeyList = (answer: Parameters<typeof receivedKeys>[0]): Update => state => {
 	const apiKeys = receivedKeys(answer)(state.apiKeys);
-	return {apiKeys, view: keptCursor('keys', keyList.rows({...state, apiKeys}))(state.view)};
+	return {apiKeys, view: keptMarks('keys', apiKeys.items)(keptCursor('keys', keyList.rows({...state, apiKeys}))(state.view))};
 };

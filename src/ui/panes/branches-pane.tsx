@@ -3,7 +3,7 @@ import {busyText} from '../../domain/change-task.js';
 import {allBranchRows} from '../../store/selectors/branch-rows.js';
 import {branchesOf} from '../../store/selectors/branches.js';
 import {branchList, shownGuides} from '../../store/selectors/lists/branch-list.js';
-import {branchMarksOf} from '../../store/selectors/marks.js';
+import {marksOf} from '../../store/selectors/marks.js';
 import {goneProjectId, selectedProject} from '../../store/selectors/projects.js';
 import {busyBranchTask} from '../../store/selectors/tasks.js';
 import {useAppState} from '../hooks/use-app-state.js';
@@ -26,7 +26,7 @@ export const BranchesPane = objectPane('branches', branchList, ({rows, zone, gly
 	const count = useAppState(state => allBranchRows(state).length);
 	const guides = useAppState(shownGuides);
 	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
-	const marked = useAppState(state => branchMarksOf(state, projectId));
+	const marked = useAppState(state => marksOf(state, 'branches'));
 	const tasks = useAppState(state => state.tasks);
 	const now = useNow(15_000);
 	const marks = useMemo(() => new Set(marked), [marked]);

@@ -34,7 +34,7 @@ export const ComputesPane = objectPane('computes', computeList, ({rows, zone, gl
 	// Seconds are shown only in the last minute before a compute idles.
 	const isCounting = list.items.some(compute => (idlesAt(compute) ?? Infinity) - coarseNow < millisecondsPerMinute + 15_000);
 	const now = useNow(isCounting ? countdownStepMilliseconds : 15_000);
-	const marks = useAppState(state => marksOf(state, projectId));
+	const marks = useAppState(state => marksOf(state, 'computes'));
 	const tasks = useAppState(state => state.tasks);
 	const basis = useMemo(() => [projectId, branchName, zone], [projectId, branchName, zone]);
 	const facts = useMemo((): ComputeFacts => ({

@@ -2,6 +2,7 @@ import {useMemo} from 'react';
 import {countAdvice} from '../../domain/api-key-rules.js';
 import {formatClock} from '../../domain/time.js';
 import {keyFacts, markedKeys} from '../../store/selectors/api-keys.js';
+import {marksOf} from '../../store/selectors/marks.js';
 import {keyList} from '../../store/selectors/lists/key-list.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/sanitize.js';
@@ -54,7 +55,8 @@ The API keys in the place of the panes, with the facts about the one under the c
 export const KeysPane = objectPane('keys', keyList, ({size, rows, glyphs, titleOf}) => {
 	const state = useAppState(whole => whole);
 	const now = useNow(15_000);
-	const {items, gaps, receivedAt, marks} = state.apiKeys;
+	const {items, gaps, receivedAt} = state.apiKeys;
+	const marks = marksOf(state, 'keys');
 	const facts = useMemo((): KeyFacts => ({...keyFacts(state, now), glyphs, isMarked: id => marks.includes(id)}), [now, glyphs, state, marks]);
 	const isNone = receivedAt !== undefined && items.length === 0;
 	const usual = keysSizes(size);

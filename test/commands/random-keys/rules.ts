@@ -32,7 +32,7 @@ export const expectSelectionExists = (state: State): void => {
 		expect(selected.id).toBe(cursorOf(state, 'computes').selectedId);
 	}
 
-	for (const id of marksOf(state, shownProject(state))) {
+	for (const id of marksOf(state, 'computes')) {
 		expect(items.map(compute => compute.id)).toContain(id);
 	}
 
@@ -112,7 +112,7 @@ const expectWake = (before: State, change: Change): void => {
 	}
 
 	expect(computeId).toBe(computeList.selected(before)?.id);
-	expect(marksOf(before, shownProject(before))).toEqual([]);
+	expect(marksOf(before, 'computes')).toEqual([]);
 };
 
 /**

@@ -65,7 +65,7 @@ test('from the detail of a compute, the keys of its pane act on it; where there 
 });
 
 test.each([['e', 'Edit'], ['s', 'Suspend'], ['R', 'Restart'], ['X', 'Delete']])('%s in the detail of a compute opens its form about that one, whatever is marked', async (key, title) => {
-	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('marks', markedAll(project().id, ['ep-new-day-c3', 'ep-big-sky-d4']))]});
+	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', markedAll('computes', ['ep-new-day-c3', 'ep-big-sky-d4']))]});
 	press('2');
 	press('d');
 	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');

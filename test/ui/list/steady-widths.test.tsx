@@ -26,7 +26,7 @@ test.each([
 	expect(view.focus).toBe('projects');
 	await press('2', () => app.store.getState().view.focus === 'computes');
 	await press('j', () => app.screen().includes('▌'));
-	await press(' ', () => app.store.getState().marks.size > 0);
+	await press(' ', () => app.store.getState().view.marks.computes.size > 0);
 	await press('3', () => app.store.getState().view.focus === 'operations');
 	await press('1', () => app.store.getState().view.focus === 'projects');
 });

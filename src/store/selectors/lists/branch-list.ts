@@ -5,7 +5,7 @@ import {branchFields} from '../../../domain/fields/branch-fields.js';
 import type {State} from '../../state.js';
 import {allBranchRows} from '../branch-rows.js';
 import {branchesOf} from '../branches.js';
-import {branchMarksOf} from '../marks.js';
+import {marksOf} from '../marks.js';
 import {goneProjectId} from '../projects.js';
 import {defineList} from './define-list.js';
 
@@ -50,7 +50,7 @@ export const targetBranches = (state: State): readonly BranchRow[] => {
 		return noRows;
 	}
 
-	const marks = new Set(branchMarksOf(state, state.view.openProjectId));
+	const marks = new Set(marksOf(state, 'branches'));
 	const selected = branchList.selected(state);
 	if (marks.size === 0) {
 		return selected === undefined ? noRows : [selected];

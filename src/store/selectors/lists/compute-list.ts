@@ -27,7 +27,7 @@ export const computeList = defineList({
 The targets of a change: the marked computes, including hidden ones, or else the one under the cursor.
 */
 export const targetComputes = (state: State): readonly Compute[] => {
-	const marks = marksOf(state, state.view.openProjectId);
+	const marks = marksOf(state, 'computes');
 	const selected = computeList.selected(state);
 	if (goneProjectId(state) !== undefined) {
 		return [];
