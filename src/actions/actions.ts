@@ -25,6 +25,7 @@ import {createFindProject, type FindProject} from './account/find-project.js';
 import {createOpenCalled, type OpenCalled} from './navigation/open-called.js';
 import {createBack, type Back} from './navigation/back.js';
 import {createMarks, type Marks} from './navigation/marks.js';
+import {createBranchLists, type BranchLists} from './navigation/branch-lists.js';
 import {createBranchNavigation, type BranchNavigation} from './navigation/branches.js';
 import {createColumns, type Columns} from './navigation/columns.js';
 import {createExportRows, type ExportRows, type ExportStorage} from './navigation/export-rows.js';
@@ -45,7 +46,8 @@ import {createRetryFailed} from './changes/retry-failed.js';
 import {createOpenOther} from './forms/open-other.js';
 import type {Shell} from './shell.js';
 import {createSubmitForm} from './forms/submit-form.js';
-import {createSubmitOther, type Submit} from './forms/submit-other.js';
+import {createSubmit} from './forms/submit.js';
+import {createSubmitOther} from './forms/submit-other.js';
 import type {PollScheduler} from './polling/poll-scheduler.js';
 
 /**
@@ -80,6 +82,7 @@ export type Actions = ViewLook & {
 	readonly goToCompute: () => void;
 	readonly branches: BranchNavigation;
 	readonly marks: Marks;
+	readonly branchLists: BranchLists;
 	readonly branchActions: BranchActions;
 	readonly journal: Journal;
 	readonly quit: Quit;
@@ -141,39 +144,9 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 	const connecting = createConnecting({
 		context, openForm, copying, journal, notify, copy, shell, environment, secrets,
 	});
-	const submit: Submit = async submission => {
-		switch (submission.kind) {
-			case 'create-key': {
-				return apiKeys.create(submission);
-			}
-
-			case 'revoke-key': {
-				return apiKeys.revoke(submission);
-			}
-
-			case 'revoke-keys': {
-				return apiKeys.revokeAll(submission);
-			}
-
-			case 'connect': {
-				return access.connect(submission);
-			}
-
-			case 'find-project': {
-				return findProject.find(submission.name);
-			}
-
-			case 'role-password': {
-				connecting.answerPassword(submission.password);
-				return undefined;
-			}
-
-			case 'signal-session': {
-				return connecting.sessions.signal(submission.signal, submission.session);
-			}
-		}
-	};
-
+	const submit = createSubmit({
+		apiKeys, access, findProject, connecting,
+	});
 	const giveUp = createGiveUp(context, runner, notify);
 	const forms = createForms({
 		context, notify, openOther: openForm, close: createCloseForm(context, giveUp), submitForm: createSubmitForm(context, runner, notify), submitOther: createSubmitOther(context, submit),
@@ -214,6 +187,7 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 		goToCompute: createGoToCompute(context, navigate),
 		branches: createBranchNavigation(context, navigate, scheduler),
 		marks,
+		branchLists: createBranchLists(context, navigate, scheduler),
 		branchActions: createBranchActions(context, forms),
 		journal,
 		quit: createQuit(context, shell.quit, notify),

@@ -21,6 +21,8 @@ const titles: ReadonlyArray<readonly [Scope, string]> = [
 	['projects', 'Projects'],
 	['operations', 'Operations'],
 	['branches', 'Branches'],
+	['databases', 'Databases of a branch'],
+	['roles', 'Roles of a branch'],
 	['sessions', 'Sessions of a compute'],
 	['keys', 'API keys'],
 	['journal', 'Journal'],

@@ -3,6 +3,7 @@ import {actingCommands} from './panes/acting.js';
 import {allProjectsCommands} from './panes/all-projects.js';
 import {apiKeyCommands} from './panes/api-keys.js';
 import {branchActingCommands} from './panes/branch-acting.js';
+import {branchListCommands} from './panes/branch-lists.js';
 import {branchesCommands} from './panes/branches.js';
 import type {Command} from './command.js';
 import {columnCommands} from './panes/columns.js';
@@ -30,6 +31,7 @@ export const offeredCommands: readonly Command[] = [
 	...movingCommands,
 	...branchActingCommands,
 	...branchesCommands,
+	...branchListCommands,
 	...goingCommands,
 	...findingCommands,
 	...copyingCommands,

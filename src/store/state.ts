@@ -1,3 +1,5 @@
+import type {Database} from '../domain/database.js';
+import type {Role} from '../domain/role.js';
 import type {Memory} from './memory.js';
 import {initialAccount, type AccountState} from './slices/account.js';
 import {initialApiKeys, type ApiKeysState} from './slices/api-keys.js';
@@ -6,7 +8,6 @@ import {initialBranches, type BranchesState} from './slices/branches.js';
 import {initialHistory, type CommandHistory} from './slices/command-history.js';
 import {initialComputes, type ComputesState} from './slices/computes.js';
 import {initialConnection, type ConnectionBeginning, type ConnectionState} from './slices/connection.js';
-import {initialDatabases, type DatabasesState} from './slices/databases.js';
 import {initialJournal, type JournalState} from './slices/journal.js';
 import {initialLeftOut, type LeftOutState} from './slices/left-out.js';
 import {initialListColumns, type ListColumnsState} from './slices/list-columns.js';
@@ -17,7 +18,7 @@ import {initialOperations, type OperationsState} from './slices/operations.js';
 import {initialFailures, type FailuresState} from './slices/failures.js';
 import {initialProjects, type ProjectsState} from './slices/projects.js';
 import {initialQuitGuard, type QuitGuardState} from './slices/quit-guard.js';
-import {initialRoles, type RolesState} from './slices/roles.js';
+import type {ReadLists} from './slices/read-lists.js';
 import {initialSearch, type SearchState} from './slices/search.js';
 import {initialSessions, type SessionsState} from './slices/sessions.js';
 import {initialTasks, type TasksState} from './slices/tasks.js';
@@ -33,8 +34,12 @@ export type State = {
 	readonly apiKeys: ApiKeysState;
 	readonly projects: ProjectsState;
 	readonly branches: BranchesState;
-	readonly databases: DatabasesState;
-	readonly roles: RolesState;
+
+	/**
+	The databases and roles of branches, by branch id. They are read when the user looks at them, copies something or connects.
+	*/
+	readonly databases: ReadLists<Database>;
+	readonly roles: ReadLists<Role>;
 	readonly computes: ComputesState;
 	readonly operations: OperationsState;
 	readonly tasks: TasksState;
@@ -85,8 +90,8 @@ export const initialState = ({orgId, ...connection}: Beginning): State => ({
 	apiKeys: initialApiKeys,
 	projects: initialProjects,
 	branches: initialBranches,
-	databases: initialDatabases,
-	roles: initialRoles,
+	databases: new Map(),
+	roles: new Map(),
 	computes: initialComputes,
 	operations: initialOperations,
 	tasks: initialTasks,

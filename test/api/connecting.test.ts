@@ -82,7 +82,9 @@ test('roles, the address and the password, from the control plane; a password th
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const {id: branchId} = await plane.branch('main');
 	const {id: computeId, host} = await plane.primaryOn('main');
-	expect(await client.listRoles(projectId, branchId)).toContainEqual({name: 'neondb_owner', isProtected: false});
+	expect(await client.listRoles(projectId, branchId)).toMatchObject([{
+		id: 'neondb_owner', branchId, projectId, isProtected: false,
+	}]);
 	const place = {
 		computeId, branchId, roleName: 'neondb_owner', databaseName: 'neondb',
 	};

@@ -5,6 +5,7 @@ import type {Looked} from '../../src/storage/looked-file.js';
 import {connectedTo} from '../../src/store/slices/connection.js';
 import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
 import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {byList} from '../../src/store/rows/list-kinds.js';
 import {measuredLists} from '../../src/store/slices/view.js';
 import {on} from '../../src/store/on.js';
 import {cameBack} from '../../src/store/updates/away.js';
@@ -87,9 +88,7 @@ test('who was cut off for long is told; who was for a moment is not', async () =
 
 test('a feed that has no room on the screen is not looked at', async () => {
 	const {store, kept, poll, stop} = remembered(undefined);
-	store.setState(on('view', measuredLists({
-		projects: 5, computes: 5, operations: 5, branches: 5, sessions: 5, keys: 5, journal: 5,
-	}, false)));
+	store.setState(on('view', measuredLists(byList(() => 5), false)));
 	poll(noon);
 	await stop();
 	expect(kept).toEqual([]);

@@ -1,4 +1,6 @@
 import type {Branch} from '../../src/domain/branch.js';
+import type {Database} from '../../src/domain/database.js';
+import type {Role} from '../../src/domain/role.js';
 import type {Compute} from '../../src/domain/compute.js';
 import type {Operation} from '../../src/domain/operation.js';
 import type {Project} from '../../src/domain/project.js';
@@ -30,6 +32,28 @@ export const branch = (change: Partial<Branch> = {}): Branch => ({
 	name: 'main',
 	currentState: 'ready',
 	isDefault: true,
+	isProtected: false,
+	createdAt: noon - 86_400_000,
+	updatedAt: noon - 86_400_000,
+	...change,
+});
+
+export const database = (change: Partial<Database> = {}): Database => ({
+	id: change.name ?? 'shop',
+	projectId: 'quiet-forest-12345678',
+	branchId: 'br-main-a1-b2',
+	name: 'shop',
+	ownerName: 'shop_owner',
+	createdAt: noon - 86_400_000,
+	updatedAt: noon - 86_400_000,
+	...change,
+});
+
+export const role = (change: Partial<Role> = {}): Role => ({
+	id: change.name ?? 'shop_owner',
+	projectId: 'quiet-forest-12345678',
+	branchId: 'br-main-a1-b2',
+	name: 'shop_owner',
 	isProtected: false,
 	createdAt: noon - 86_400_000,
 	updatedAt: noon - 86_400_000,

@@ -6,7 +6,7 @@ import {branchById} from '../../src/store/selectors/branches.js';
 import {computesOf} from '../../src/store/selectors/computes.js';
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {copyables} from '../../src/store/selectors/copying.js';
-import {receiveDatabases} from '../../src/store/slices/databases.js';
+import {receiveDatabases} from '../../src/store/updates/receive-branch-lists.js';
 import {toggledMark} from '../../src/store/slices/marks.js';
 import {marksOf} from '../../src/store/selectors/marks.js';
 import {operationsOf} from '../../src/store/selectors/operations.js';
@@ -22,6 +22,7 @@ import {on} from '../../src/store/on.js';
 import {
 	branch,
 	compute,
+	database,
 	noon,
 	operation,
 } from './fixtures.js';
@@ -73,7 +74,7 @@ test.each(ids)('what there is to copy of a compute on a branch %s', id => {
 	setState(receiveComputes('p', [compute({projectId: 'p', branchId: id})], noon));
 	const lineOf = () => copyables(getState(), {kind: 'compute', projectId: 'p', id: compute().id}).find(({label}) => label === 'connection string');
 	expect(lineOf()?.hasPlaceholders).toBe(true);
-	setState(on('databases', receiveDatabases(id, [{name: 'shop', ownerName: 'ada'}])));
+	setState(receiveDatabases(id, [database({ownerName: 'ada'})], noon));
 	expect(lineOf()?.value).toContain('ada@');
 });
 

@@ -2,11 +2,11 @@ import {execFileSync} from 'node:child_process';
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {connectedTo} from '../../src/store/slices/connection.js';
-import {receiveDatabases} from '../../src/store/slices/databases.js';
+import {receiveDatabases} from '../../src/store/updates/receive-branch-lists.js';
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {on} from '../../src/store/on.js';
 import {projectId} from '../control-plane/small-seed.js';
-import {compute, noon} from '../store/fixtures.js';
+import {compute, database, noon} from '../store/fixtures.js';
 import {renderConnected} from './connected-app.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
@@ -78,7 +78,7 @@ test.each([
 		changes: [
 			...world,
 			receiveComputes('quiet-forest-12345678', [compute({projectId: 'quiet-forest-12345678', id: 'ep-cool-sun-a1', name: 'web'})], noon),
-			on('databases', receiveDatabases(compute().branchId, [{name: 'shop', ownerName: 'owner'}])),
+			receiveDatabases(compute().branchId, [database({ownerName: 'owner'})], noon),
 		],
 	});
 	press('2');
@@ -188,7 +188,7 @@ test('where the password of a local server can\'t be read, its connection string
 	change(receiveComputes(projectId, [compute({
 		id: wire.id, projectId, branchId: wire.branch_id, host: '127.0.0.1:20000',
 	})], noon));
-	change(on('databases', receiveDatabases(wire.branch_id, [{name: 'shop', ownerName: 'nobody'}])));
+	change(receiveDatabases(wire.branch_id, [database({ownerName: 'nobody'})], noon));
 	press('2');
 	press('Y');
 	press('c');
@@ -200,7 +200,7 @@ test('a connection string names a database of the branch and its owner, which ar
 	const {screen, press, asked, change, plane} = await renderConnected({columns: 160});
 	const wire = await plane.primaryOn('main');
 	const {body} = await plane.get<{databases: ReadonlyArray<{name: string; owner_name: string}>}>(`/projects/${projectId}/branches/${wire.branch_id}/databases`);
-	const [database] = body.databases;
+	const [first] = body.databases;
 	change(receiveComputes(projectId, [compute({
 		id: wire.id, projectId, branchId: wire.branch_id, host: wire.host,
 	})], noon));
@@ -211,7 +211,7 @@ test('a connection string names a database of the branch and its owner, which ar
 	press('j');
 	press('j');
 	press('\r');
-	await expect.poll(() => asked).toEqual([`copy postgresql://${database!.owner_name}@${wire.host}/${database!.name}?sslmode=require`]);
+	await expect.poll(() => asked).toEqual([`copy postgresql://${first!.owner_name}@${wire.host}/${first!.name}?sslmode=require`]);
 });
 
 test('where the databases can not be read, placeholders stand for the names', async () => {

@@ -1,8 +1,6 @@
 import {ApiError} from '../../api/errors.js';
 import type {Compute} from '../../domain/compute.js';
-import {on} from '../../store/on.js';
-import {receiveDatabases} from '../../store/slices/databases.js';
-import {receiveRoles} from '../../store/slices/roles.js';
+import {receiveDatabases, receiveRoles} from '../../store/updates/receive-branch-lists.js';
 import type {Context} from '../context.js';
 import {errorMessage} from '../error-message.js';
 
@@ -14,7 +12,7 @@ export type LearnNames = (compute: Compute) => Promise<string | undefined>;
 const user = {priority: 'user'} as const;
 
 export const createLearnNames = (context: Context): LearnNames => async ({projectId, branchId}) => {
-	const {store} = context;
+	const {store, clock} = context;
 	const client = context.client();
 	if (client === undefined) {
 		return 'No control plane is connected.';
@@ -23,8 +21,8 @@ export const createLearnNames = (context: Context): LearnNames => async ({projec
 	try {
 		const [databases, roles] = await Promise.all([client.listDatabases(projectId, branchId, user), client.listRoles(projectId, branchId, user)]);
 		if (client === context.client()) {
-			store.setState(on('databases', receiveDatabases(branchId, databases)));
-			store.setState(on('roles', receiveRoles(branchId, roles)));
+			store.setState(receiveDatabases(branchId, databases, clock.now()));
+			store.setState(receiveRoles(branchId, roles, clock.now()));
 		}
 
 		return databases.length === 0 ? 'Its branch has no database to connect to.' : undefined;

@@ -1,4 +1,5 @@
 import {lookedInto} from '../../store/selectors/sessions.js';
+import {readListIn} from '../../store/slices/read-lists.js';
 import {on} from '../../store/on.js';
 import {changedSessions} from '../../store/slices/sessions.js';
 import type {Context} from '../context.js';
@@ -22,8 +23,8 @@ export const createLearnOwnerLogin = ({store}: Pick<Context, 'store'>, learnName
 	}
 
 	const {branchId} = compute;
-	const unknown = store.getState().databases.has(branchId) ? undefined : await learnNames(compute);
-	const [database] = store.getState().databases.get(branchId) ?? [];
+	const unknown = readListIn(store.getState().databases, branchId).receivedAt === undefined ? await learnNames(compute) : undefined;
+	const [database] = readListIn(store.getState().databases, branchId).items;
 	if (unknown !== undefined || database === undefined || !isCurrent()) {
 		return {problem: unknown ?? 'Its branch has no database to connect to.'};
 	}

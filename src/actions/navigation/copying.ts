@@ -2,9 +2,9 @@ import {ApiError} from '../../api/errors.js';
 import {clipboardJson, clipboardText} from '../../domain/clipboard-text.js';
 import {withPassword} from '../../domain/connection-string.js';
 import {isThing, type Listed, type Subject} from '../../domain/subject.js';
-import {computesOf} from '../../store/selectors/computes.js';
-import {copyables, type Copyable, type CopyLabel} from '../../store/selectors/copying.js';
-import {receiveDatabases} from '../../store/slices/databases.js';
+import {connectedBranch, copyables} from '../../store/selectors/copying.js';
+import type {Copyable, CopyLabel} from '../../store/selectors/connection-strings.js';
+import {receiveDatabases} from '../../store/updates/receive-branch-lists.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
 import {topModal} from '../../store/selectors/modals.js';
 import type {State} from '../../store/state.js';
@@ -16,7 +16,7 @@ import type {Notify} from '../notices.js';
 
 export type Copying = {
 	/**
-	Copies the id of the object under the cursor, or in the detail.
+	Copies the id of the object under the cursor, or in the detail; the name of a database or role.
 	*/
 	readonly copyId: () => void;
 	readonly openPicker: () => void;
@@ -62,23 +62,18 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 	let learning: Promise<boolean> = Promise.resolve(false);
 
 	/**
-	Reads the databases of a compute. Where that fails, the connection string has placeholders.
+	Reads the databases that a connection string of it leads to. Where that fails, the string has placeholders.
 	*/
 	const learnDatabases = (listed: Listed) => {
-		if (isThing(listed)) {
+		const address = connectedBranch(store.getState(), listed);
+		if (address === undefined) {
 			return;
 		}
 
-		const {kind, projectId, id} = listed;
-		const state = store.getState();
-		const branchId = kind === 'compute' ? computesOf(state, projectId).items.find(compute => compute.id === id)?.branchId : undefined;
-		if (branchId === undefined) {
-			return;
-		}
-
+		const {projectId, branchId} = address;
 		learning = load(context, {
 			request: async api => api.listDatabases(projectId, branchId, {priority: 'user'}),
-			receive: databases => on('databases', receiveDatabases(branchId, databases)),
+			receive: databases => receiveDatabases(branchId, databases, clock.now()),
 			fail: () => () => ({}),
 		});
 	};
@@ -127,8 +122,8 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 		}
 	};
 
-	const sendConnection = async (subject: Subject, label: CopyLabel, tell: Say) => {
-		const chosen = () => copyables(store.getState(), subject).find(item => item.label === label);
+	const sendConnection = async (listed: Listed, label: CopyLabel, tell: Say) => {
+		const chosen = () => copyables(store.getState(), listed).find(item => item.label === label);
 		if (chosen()?.hasPlaceholders === true) {
 			await Promise.race([learning, new Promise(resolve => {
 				clock.after(patienceMilliseconds, () => {
@@ -139,7 +134,7 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 
 		const {value, passwordOf} = chosen() ?? {};
 		if (value === undefined) {
-			notify(`The ${label} of ${subject.id} is not known any more: nothing was copied.`, 'bad');
+			notify(`The ${label} of ${listed.id} is not known any more: nothing was copied.`, 'bad');
 		} else if (passwordOf === undefined) {
 			send(value, {tell});
 		} else {
@@ -153,23 +148,25 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 			return;
 		}
 
-		if (isThing(listed)) {
-			send(chosen.value ?? '', {tell, ...(label === 'JSON' && {shown: `the JSON of this ${listed.kind === 'key' ? 'API key' : 'request'}`})});
-		} else if (chosen.value === undefined) {
-			void sendJson(listed);
+		if (chosen.value === undefined) {
+			// Only what is read alone has something that must be read first.
+			if (!isThing(listed)) {
+				void sendJson(listed);
+			}
 		} else if (chosen.hasPlaceholders === true || chosen.passwordOf !== undefined) {
 			void sendConnection(listed, label, tell);
 		} else {
-			send(chosen.value, {tell});
+			send(chosen.value, {tell, ...(label === 'JSON' && {shown: `the JSON of this ${listed.kind === 'key' ? 'API key' : listed.kind}`})});
 		}
 	};
 
 	return {
 		copyId() {
 			const listed = listedNow(store.getState());
-			const id = listed === undefined ? undefined : copyables(store.getState(), listed).find(({label}) => label === 'id')?.value;
-			if (id !== undefined) {
-				send(id);
+			const known = listed === undefined ? [] : copyables(store.getState(), listed);
+			const {value} = known.find(({label}) => label === 'id') ?? known.find(({label}) => label === 'name') ?? {};
+			if (value !== undefined) {
+				send(value);
 			}
 		},
 		openPicker() {

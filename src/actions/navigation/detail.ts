@@ -58,6 +58,11 @@ export const createDetail = ({store, clock}: Context, refresh: Refresh): Detail 
 			kind: 'detail', subject, text: readFromTop, changes: [],
 		})));
 		void refresh.detail(subject);
+		if (subject.kind === 'branch') {
+			void refresh.databases(subject.projectId, subject.id);
+			void refresh.roles(subject.projectId, subject.id);
+		}
+
 		const from = dayBefore(subject);
 		if (from !== undefined) {
 			void readBack(subject.projectId, from, mostPages);

@@ -5,6 +5,7 @@ import {computesOf} from '../../store/selectors/computes.js';
 import {shownSubject} from '../../store/selectors/modals.js';
 import {operationsOf} from '../../store/selectors/operations.js';
 import {projectById, selectedProject} from '../../store/selectors/projects.js';
+import {readListIn} from '../../store/slices/read-lists.js';
 import type {State} from '../../store/state.js';
 import {isOlderThan} from './is-older-than.js';
 import {dueSourceReadings} from './due-sources.js';
@@ -26,6 +27,11 @@ How long a list of branches counts as current, in milliseconds; and how long whe
 */
 const branchAgeMilliseconds = 60_000;
 const incompleteBranchAgeMilliseconds = 5000;
+
+/**
+How long the databases or roles of a branch count as current while they are on the screen.
+*/
+const branchListAgeMilliseconds = 30_000;
 
 /**
 Branches on a page: while they are on the screen, they are read as often as the computes, and a long list as much less often.
@@ -82,12 +88,30 @@ export const dueProjectReadings = (state: State, projectId: string, now: Instant
 };
 
 /**
+The list of a branch in the place of the panes, when it is due.
+*/
+const dueBranchLists = (state: State, projectId: string, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
+	const {mainView, branchId} = state.view;
+	if (branchId === undefined || (mainView !== 'databases' && mainView !== 'roles')) {
+		return [];
+	}
+
+	const {receivedAt} = readListIn<unknown>(state[mainView], branchId);
+	const isDue = isEverythingDue || receivedAt === undefined || isOlderThan(receivedAt, branchListAgeMilliseconds, now);
+	return isDue
+		? [{
+			kind: mainView, projectId, branchId, priority: 'visible',
+		}]
+		: [];
+};
+
+/**
 The readings that are due now, for what is on the screen; what is not shown is not read. With `isEverythingDue`, at the user's request,
 everything on the screen is due.
 */
 export const dueReadings = (state: State, now: Instant, isEverythingDue = false): readonly Reading[] => {
 	const projectId = selectedProject(state)?.id;
-	const shown = projectId === undefined ? [] : dueProjectReadings(state, projectId, now, isEverythingDue);
+	const shown = projectId === undefined ? [] : [...dueProjectReadings(state, projectId, now, isEverythingDue), ...dueBranchLists(state, projectId, now, isEverythingDue)];
 	const subject = shownSubject(state);
 	return [
 		...(isEverythingDue || areProjectsDue(state, now) ? [{kind: 'projects'} as const] : []),

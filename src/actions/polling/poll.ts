@@ -39,6 +39,11 @@ const createRead = ({store}: Context, refresh: Refresh) => async (reading: Readi
 			return refresh.branches(reading.projectId, reading.priority);
 		}
 
+		case 'databases':
+		case 'roles': {
+			return refresh[reading.kind](reading.projectId, reading.branchId, reading.priority);
+		}
+
 		case 'detail': {
 			return refresh.detail(reading.subject);
 		}

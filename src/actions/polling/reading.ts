@@ -11,4 +11,5 @@ export type Reading =
 	| {readonly kind: 'projects'}
 	| {readonly kind: 'computes' | 'branches'; readonly projectId: string; readonly priority: Priority}
 	| {readonly kind: 'operations'; readonly projectId: string; readonly priority: Priority; readonly followedByComputes: boolean}
+	| {readonly kind: 'databases' | 'roles'; readonly projectId: string; readonly branchId: string; readonly priority: Priority}
 	| {readonly kind: 'detail'; readonly subject: Subject};

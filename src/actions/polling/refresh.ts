@@ -5,6 +5,8 @@ import type {Subject} from '../../domain/subject.js';
 import {failedBranches} from '../../store/slices/branches.js';
 import {failedComputes} from '../../store/slices/computes.js';
 import {receiveBranchList} from '../../store/updates/receive-branch-list.js';
+import {receiveDatabases, receiveRoles} from '../../store/updates/receive-branch-lists.js';
+import {failedList} from '../../store/slices/read-lists.js';
 import {receiveComputes} from '../../store/updates/receive-computes.js';
 import {failedDetail, receiveDetail} from '../../store/slices/detail.js';
 import {
@@ -39,6 +41,8 @@ export type Refresh = {
 	*/
 	readonly computes: (projectId: string, priority?: Priority) => Promise<boolean>;
 	readonly branches: (projectId: string, priority?: Priority) => Promise<boolean>;
+	readonly databases: (projectId: string, branchId: string, priority?: Priority) => Promise<boolean>;
+	readonly roles: (projectId: string, branchId: string, priority?: Priority) => Promise<boolean>;
 	readonly newestOperations: (projectId: string, priority?: Priority) => Promise<boolean>;
 
 	/**
@@ -73,6 +77,18 @@ export const createRefresh = (context: Context): Refresh => {
 			request: async client => client.listBranches(projectId, {priority}),
 			receive: items => receiveBranchList(projectId, items, clock.now()),
 			fail: problem => on('branches', failedBranches(projectId, problem)),
+		}),
+
+		databases: async (projectId, branchId, priority = 'visible') => load(context, {
+			request: async client => client.listDatabases(projectId, branchId, {priority}),
+			receive: items => receiveDatabases(branchId, items, clock.now()),
+			fail: problem => on('databases', failedList(branchId, problem)),
+		}),
+
+		roles: async (projectId, branchId, priority = 'visible') => load(context, {
+			request: async client => client.listRoles(projectId, branchId, {priority}),
+			receive: items => receiveRoles(branchId, items, clock.now()),
+			fail: problem => on('roles', failedList(branchId, problem)),
 		}),
 
 		newestOperations: async (projectId, priority = 'visible') => load(context, {

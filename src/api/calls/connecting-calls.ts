@@ -55,11 +55,11 @@ The calls about connecting to computes.
 */
 export const createConnectingCalls = (send: SendApiRequest): ConnectingCalls => ({
 	listRoles: async (projectId, branchId, call) => send({
-		method: 'GET', path: route`/projects/${projectId}/branches/${branchId}/roles`, call, schema: rolesBody,
+		method: 'GET', path: route`/projects/${projectId}/branches/${branchId}/roles`, call, schema: rolesBody(projectId, branchId),
 	}),
 
 	listDatabases: async (projectId, branchId, call) => send({
-		method: 'GET', path: route`/projects/${projectId}/branches/${branchId}/databases`, call, schema: databasesBody,
+		method: 'GET', path: route`/projects/${projectId}/branches/${branchId}/databases`, call, schema: databasesBody(projectId, branchId),
 	}),
 
 	revealPassword: async (projectId, branchId, roleName, call) => send({

@@ -1,13 +1,20 @@
 import * as v from 'valibot';
 import type {Database} from '../../domain/database.js';
+import {madeAndChanged, optionalInstant} from './fields.js';
 import {listOf} from './list-of.js';
 
 /**
-The databases of a branch.
+The databases of the branch that was asked for.
 
 @see docs/control-api.md#branch-roles
 */
-export const databasesBody = v.pipe(
-	v.object({databases: listOf(v.object({name: v.string(), owner_name: v.string()}), ({name}) => name)}),
-	v.transform((sent): readonly Database[] => sent.databases.map(({name, owner_name: ownerName}) => ({name, ownerName}))),
+export const databasesBody = (projectId: string, branchId: string) => v.pipe(
+	v.object({
+		databases: listOf(v.object({
+			name: v.string(), owner_name: v.string(), created_at: optionalInstant, updated_at: optionalInstant,
+		}), ({name}) => name),
+	}),
+	v.transform((sent): readonly Database[] => sent.databases.map(({name, owner_name: ownerName, ...times}) => ({
+		id: name, projectId, branchId, name, ownerName, ...madeAndChanged(times),
+	}))),
 );

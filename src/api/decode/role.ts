@@ -1,16 +1,31 @@
 import * as v from 'valibot';
 import type {Role} from '../../domain/role.js';
-import {optional} from './fields.js';
+import {
+	madeAndChanged,
+	optional,
+	optionalInstant,
+	optionalText,
+} from './fields.js';
 import {listOf} from './list-of.js';
 
 /**
-The roles of a branch.
+The roles of the branch that was asked for.
 
 @see docs/control-api.md#branch-roles
 */
-export const rolesBody = v.pipe(
-	v.object({roles: listOf(v.object({name: v.string(), protected: optional(v.boolean())}), ({name}) => name)}),
-	v.transform((sent): readonly Role[] => sent.roles.map(({name, protected: isProtected = false}) => ({name, isProtected}))),
+export const rolesBody = (projectId: string, branchId: string) => v.pipe(
+	v.object({
+		roles: listOf(v.object({
+			name: v.string(),
+			protected: optional(v.boolean()),
+			authentication_method: optionalText,
+			created_at: optionalInstant,
+			updated_at: optionalInstant,
+		}), ({name}) => name),
+	}),
+	v.transform((sent): readonly Role[] => sent.roles.map(({name, protected: isProtected = false, authentication_method: authentication, ...times}) => ({
+		id: name, projectId, branchId, name, isProtected, authentication, ...madeAndChanged(times),
+	}))),
 );
 
 /**

@@ -1,4 +1,5 @@
-import {notCopyableReason, type CopyLabel} from '../../store/selectors/copying.js';
+import {notCopyableReason} from '../../store/selectors/copying.js';
+import type {CopyLabel} from '../../store/selectors/connection-strings.js';
 import {topModal} from '../../store/selectors/modals.js';
 import type {Command} from '../command.js';
 

@@ -1,4 +1,5 @@
 import {psqlLines, type PsqlLine} from '../../store/slices/psql-modal.js';
+import {readListIn} from '../../store/slices/read-lists.js';
 import {topModal} from '../../store/selectors/modals.js';
 import {psqlChoice, type PsqlChoice} from '../../store/selectors/psql.js';
 import type {State} from '../../store/state.js';
@@ -36,7 +37,7 @@ const turnReason = (given?: PsqlLine) => (state: State): string | undefined => {
 	const top = topModal(state);
 	const choice = top?.kind === 'psql' ? psqlChoice(state, top) : undefined;
 	const line = given ?? (top?.kind === 'psql' ? psqlLines[top.index] : undefined);
-	return choice === undefined || line === undefined || state.databases.get(choice.compute.branchId) === undefined ? undefined : onlyReason(choice, line);
+	return choice === undefined || line === undefined || readListIn(state.databases, choice.compute.branchId).receivedAt === undefined ? undefined : onlyReason(choice, line);
 };
 
 const turn = (line: PsqlLine): Command => ({

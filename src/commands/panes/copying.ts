@@ -8,7 +8,12 @@ const nothingReason = (state: State): string | undefined => listedUnderCursor(st
 
 const noIdReason = (state: State): string | undefined => {
 	const listed = listedUnderCursor(state);
-	return listed === undefined ? 'Nothing is selected.' : notCopyableReason(state, listed, 'id');
+	if (listed === undefined) {
+		return 'Nothing is selected.';
+	}
+
+	// A database or a role has its name for an id.
+	return notCopyableReason(state, listed, listed.kind === 'database' || listed.kind === 'role' ? 'name' : 'id');
 };
 
 const copyId = (scope: Scope, id: string): Omit<Command, 'isKeyOnly'> => ({

@@ -2,9 +2,11 @@ import type {ApiKey} from '../api-key.js';
 import {jsonTime} from '../attributes/instants.js';
 import type {Branch} from '../branch.js';
 import type {Compute} from '../compute.js';
+import type {Database} from '../database.js';
 import type {JournalEntry} from '../journal-entry.js';
 import type {Operation} from '../operation.js';
 import type {Project} from '../project.js';
+import type {Role} from '../role.js';
 import type {ServerSession} from '../server-session.js';
 
 /**
@@ -141,6 +143,35 @@ export const projectObject = (project: Project): ApiObject => {
 		compute_last_active_at: jsonTime(computeLastActiveAt),
 		created_at: jsonTime(createdAt),
 		updated_at: jsonTime(updatedAt),
+	};
+};
+
+/**
+A database as the API has it.
+
+@see docs/control-api.md#branch-roles
+*/
+export const databaseObject = (database: Database): ApiObject => {
+	// A branch tells its databases apart by their names.
+	const {id: _id, projectId, branchId, name, ownerName, createdAt, updatedAt, ...others} = database;
+	others satisfies Nothing;
+	return {
+		project_id: projectId, branch_id: branchId, name, owner_name: ownerName, created_at: jsonTime(createdAt), updated_at: jsonTime(updatedAt),
+	};
+};
+
+/**
+A role as the API has it, without its password.
+
+@see docs/control-api.md#branch-roles
+*/
+export const roleObject = (role: Role): ApiObject => {
+	// A branch tells its roles apart by their names.
+	const {id: _id, projectId, branchId, name, isProtected, authentication, createdAt, updatedAt, ...others} = role;
+	others satisfies Nothing;
+	return {
+		project_id: projectId, branch_id: branchId, name, protected: isProtected, authentication_method: authentication,
+		created_at: jsonTime(createdAt), updated_at: jsonTime(updatedAt),
 	};
 };
 

@@ -1,3 +1,6 @@
+import {databaseAttributes} from '../../domain/attributes/database-attributes.js';
+import {fieldsOf} from '../../domain/attributes/derive.js';
+import {roleAttributes} from '../../domain/attributes/role-attributes.js';
 import {apiKeyFields} from '../../domain/fields/api-key-fields.js';
 import {branchFields} from '../../domain/fields/branch-fields.js';
 import {computeFields} from '../../domain/fields/compute-fields.js';
@@ -41,8 +44,9 @@ type ListKind = {
 	- `project`: to the open project
 	- `feed`: to the open project, or to all of them where the feed shows all
 	- `compute`: to the compute that is looked into
+	- `branch`: to the branch that is looked into
 	*/
-	readonly of: 'account' | 'project' | 'feed' | 'compute';
+	readonly of: 'account' | 'project' | 'feed' | 'compute' | 'branch';
 
 	/**
 	Whether the cursor starts anew whenever the list is opened.
@@ -70,6 +74,14 @@ const listKinds = {
 	branches: {
 		one: 'branch', many: 'branches', heading: 'Branches', of: 'project', fields: branchFields,
 		unsorted: 'as a tree', unsortedSentence: 'The branches are a tree',
+	},
+	databases: {
+		one: 'database', many: 'databases', heading: 'Databases of a branch', of: 'branch', fields: fieldsOf(databaseAttributes),
+		unsorted: 'the order of the server', unsortedSentence: 'The databases are in the order of the server',
+	},
+	roles: {
+		one: 'role', many: 'roles', heading: 'Roles of a branch', of: 'branch', fields: fieldsOf(roleAttributes),
+		unsorted: 'the order of the server', unsortedSentence: 'The roles are in the order of the server',
 	},
 	sessions: {
 		one: 'session', many: 'sessions', heading: 'Sessions of a compute', of: 'compute', isFresh: true, fields: sessionFields,

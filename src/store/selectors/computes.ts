@@ -1,3 +1,4 @@
+import {isPrimary, type Compute} from '../../domain/compute.js';
 import {computesIn, type ComputeList} from '../slices/computes.js';
 import type {State} from '../state.js';
 
@@ -9,3 +10,11 @@ The name of a compute; its id without one.
 */
 export const calledCompute = (state: State, projectId: string, computeId: string): string =>
 	computesOf(state, projectId).items.find(({id}) => id === computeId)?.name ?? computeId;
+
+/**
+The compute through which a branch is reached: its primary, or else its first; undefined without one.
+*/
+export const computeOfBranch = (state: Pick<State, 'computes'>, projectId: string, branchId: string): Compute | undefined => {
+	const own = computesOf(state, projectId).items.filter(compute => compute.branchId === branchId);
+	return own.find(compute => isPrimary(compute)) ?? own[0];
+};

@@ -1,42 +1,30 @@
-import {isLocal, pooledHost, type Compute} from '../../domain/compute.js';
-import {connectionString} from '../../domain/connection-string.js';
+import {isLocal, type Compute} from '../../domain/compute.js';
 import {keysPath, ownerOf, type ApiKey} from '../../domain/api-key.js';
 import {curlCommand, quoted} from '../../domain/curl-command.js';
 import type {Database} from '../../domain/database.js';
 import {urlPart} from '../../domain/id.js';
-import {apiKeyObject, requestObject} from '../../domain/export/api-object.js';
+import {
+	apiKeyObject,
+	databaseObject,
+	requestObject,
+	roleObject,
+} from '../../domain/export/api-object.js';
 import {statementOf, type JournalEntry} from '../../domain/journal-entry.js';
+import type {Role} from '../../domain/role.js';
 import {isThing, type Listed, type Subject} from '../../domain/subject.js';
+import {readListIn} from '../slices/read-lists.js';
 import type {State} from '../state.js';
+import {
+	connections,
+	connectionStrings,
+	type Copyable,
+	type CopyLabel,
+} from './connection-strings.js';
 import {keyById} from './api-keys.js';
 import {branchById} from './branches.js';
-import {computesOf} from './computes.js';
+import {computeOfBranch, computesOf} from './computes.js';
 import {entryById} from './journal.js';
 import {projectById} from './projects.js';
-
-/**
-What can be copied of an object, by the name the user reads.
-*/
-export type CopyLabel = 'id' | 'name' | 'host' | 'pooled host' | 'connection string' | 'pooled connection string' | 'curl' | 'JSON';
-
-/**
-One thing to copy. Without a value, it must be read first.
-*/
-export type Copyable = {
-	readonly label: CopyLabel;
-	readonly value?: string;
-
-	/**
-	Whether it has placeholders for names that have not been read.
-	*/
-	readonly hasPlaceholders?: boolean;
-
-	/**
-	Whose password goes with it into the clipboard: of a server of this machine, where it guards nothing that the user does not have. It is asked
-	for at that moment, and neither kept nor shown.
-	*/
-	readonly passwordOf?: {readonly projectId: string; readonly branchId: string; readonly roleName: string};
-};
 
 const routes: Readonly<Record<Subject['kind'], string>> = {
 	project: '', branch: 'branches/', compute: 'endpoints/', operation: 'operations/',
@@ -50,41 +38,14 @@ const curlOf = ({kind, projectId, id}: Subject, baseUrl: string): string => {
 	return `curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H 'Accept: application/json' ${quoted(`${baseUrl}/projects/${urlPart(projectId)}${path}`)}`;
 };
 
-/**
-A connection string to the branch's first database as its owner. While the databases are not known, it has placeholders.
-*/
-const connectionTo = (label: CopyLabel, host: string, compute: Compute, database: Database | undefined): Copyable => {
-	if (database === undefined) {
-		return {label, value: `postgresql://ROLE@${host}/DATABASE?sslmode=require`, hasPlaceholders: true};
-	}
-
-	const {name, ownerName} = database;
-	return {
-		label,
-		value: connectionString({roleName: ownerName, host, database: name}),
-		...(isLocal(compute) && {passwordOf: {projectId: compute.projectId, branchId: compute.branchId, roleName: ownerName}}),
-	};
-};
-
 const computeOf = (state: State, {kind, projectId, id}: Subject): Compute | undefined =>
 	kind === 'compute' ? computesOf(state, projectId).items.find(item => item.id === id) : undefined;
 
 /**
-The ways to connect to a compute, as far as its hosts are known.
+The path of a database or role in the API.
 */
-const connections = (compute: Compute, database: Database | undefined): readonly Copyable[] => {
-	const pooled = pooledHost(compute);
-	if (compute.host === '') {
-		return [];
-	}
-
-	return [
-		{label: 'host', value: compute.host},
-		...(pooled === undefined ? [] : [{label: 'pooled host', value: pooled} as const]),
-		connectionTo('connection string', compute.host, compute, database),
-		...(pooled === undefined ? [] : [connectionTo('pooled connection string', pooled, compute, database)]),
-	];
-};
+const branchPath = ({projectId, branchId, name}: Database | Role, list: 'databases' | 'roles'): string =>
+	`/projects/${urlPart(projectId)}/branches/${urlPart(branchId)}/${list}/${urlPart(name)}`;
 
 const json = (value: unknown): Copyable => ({label: 'JSON', value: JSON.stringify(value, undefined, 2)});
 
@@ -108,12 +69,42 @@ const ofRequest = (entry: JournalEntry): readonly Copyable[] => [
 ];
 
 /**
+What can be copied of a database: to connect to it as its owner.
+*/
+const ofDatabase = (state: State, database: Database): readonly Copyable[] => {
+	const {projectId, branchId, name, ownerName} = database;
+	const {baseUrl} = state.connection;
+	return [
+		{label: 'name', value: name},
+		...connectionStrings(computeOfBranch(state, projectId, branchId), {roleName: ownerName, database: name}),
+		...(baseUrl === undefined ? [] : [{label: 'curl', value: curlCommand({method: 'GET', path: branchPath(database, 'databases'), baseUrl})} as const]),
+		json(databaseObject(database)),
+	];
+};
+
+/**
+What can be copied of a role: to connect as it to the first database that it owns, or else to the first one of its branch.
+*/
+const ofRole = (state: State, role: Role): readonly Copyable[] => {
+	const {projectId, branchId, name} = role;
+	const {items} = readListIn(state.databases, branchId);
+	const database = items.find(({ownerName}) => ownerName === name) ?? items[0];
+	const {baseUrl} = state.connection;
+	return [
+		{label: 'name', value: name},
+		...connectionStrings(computeOfBranch(state, projectId, branchId), {roleName: name, database: database?.name}),
+		...(baseUrl === undefined ? [] : [{label: 'curl', value: curlCommand({method: 'GET', path: branchPath(role, 'roles'), baseUrl})} as const]),
+		json(roleObject(role)),
+	];
+};
+
+/**
 What can be copied of an object.
 */
 const ofSubject = (state: State, subject: Subject): readonly Copyable[] => {
 	const {kind, projectId, id} = subject;
 	const compute = computeOf(state, subject);
-	const [database] = compute === undefined ? [] : state.databases.get(compute.branchId) ?? [];
+	const [database] = readListIn(state.databases, compute?.branchId).items;
 	const name = kind === 'project'
 		? projectById(state, id)?.name
 		: (kind === 'branch' ? branchById(state, projectId, id)?.name : compute?.name);
@@ -125,6 +116,18 @@ const ofSubject = (state: State, subject: Subject): readonly Copyable[] => {
 		...(baseUrl === undefined ? [] : [{label: 'curl', value: curlOf(subject, baseUrl)} as const]),
 		{label: 'JSON'},
 	];
+};
+
+/**
+The branch whose databases a connection string of an object leads to; undefined where there is none, or where it is known.
+*/
+export const connectedBranch = (state: State, listed: Listed): {readonly projectId: string; readonly branchId: string} | undefined => {
+	if (listed.kind === 'compute') {
+		const compute = computeOf(state, listed);
+		return compute === undefined ? undefined : {projectId: listed.projectId, branchId: compute.branchId};
+	}
+
+	return listed.kind === 'role' ? readListIn(state.roles, listed.branchId).items.find(({id}) => id === listed.id) : undefined;
 };
 
 /**
@@ -142,6 +145,16 @@ export const copyables = (state: State, listed: Listed): readonly Copyable[] => 
 			return entry === undefined ? [] : ofRequest(entry);
 		}
 
+		case 'database': {
+			const database = readListIn(state.databases, listed.branchId).items.find(({id}) => id === listed.id);
+			return database === undefined ? [] : ofDatabase(state, database);
+		}
+
+		case 'role': {
+			const role = readListIn(state.roles, listed.branchId).items.find(({id}) => id === listed.id);
+			return role === undefined ? [] : ofRole(state, role);
+		}
+
 		case 'project':
 		case 'branch':
 		case 'compute':
@@ -157,6 +170,10 @@ Why something can't be copied of an object, in a sentence; undefined when it can
 export const notCopyableReason = (state: State, listed: Listed, label: CopyLabel): string | undefined => {
 	if (copyables(state, listed).some(item => item.label === label)) {
 		return undefined;
+	}
+
+	if (label === 'id' && (listed.kind === 'database' || listed.kind === 'role')) {
+		return `A ${listed.kind} is known by its name: n copies that.`;
 	}
 
 	if (label === 'curl' && listed.kind !== 'request') {

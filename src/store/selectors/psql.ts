@@ -1,6 +1,7 @@
 import {isLocal, pooledHost, type Compute} from '../../domain/compute.js';
 import type {Database} from '../../domain/database.js';
 import {isPostgresName} from '../../domain/server-address.js';
+import {readListIn} from '../slices/read-lists.js';
 import type {PsqlModal} from '../slices/psql-modal.js';
 import type {State} from '../state.js';
 import {computesOf} from './computes.js';
@@ -26,8 +27,6 @@ export type PsqlChoice = {
 	readonly isPooled: boolean;
 };
 
-const noDatabases: readonly Database[] = [];
-
 /**
 What can be chosen for psql, and what is; undefined when the compute is gone.
 */
@@ -37,9 +36,9 @@ export const psqlChoice = (state: State, {projectId, computeId, databaseName, ro
 		return undefined;
 	}
 
-	const databases = (state.databases.get(compute.branchId) ?? noDatabases).filter(({name}) => isPostgresName(name));
+	const databases = readListIn(state.databases, compute.branchId).items.filter(({name}) => isPostgresName(name));
 	const database = databases.find(({name}) => name === databaseName) ?? databases[0];
-	const known = (state.roles.get(compute.branchId) ?? []).map(({name}) => name);
+	const known = readListIn(state.roles, compute.branchId).items.map(({name}) => name);
 	// The owner may be a role that the list does not have.
 	const roles = [...new Set([...(database === undefined ? [] : [database.ownerName]), ...known])].filter(name => isPostgresName(name));
 	const role = roles.find(name => name === roleName) ?? roles[0];

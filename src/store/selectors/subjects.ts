@@ -1,8 +1,8 @@
-import {isPrimary, type Compute} from '../../domain/compute.js';
+import type {Compute} from '../../domain/compute.js';
 import {isThing, type Listed, type Subject} from '../../domain/subject.js';
 import type {State} from '../state.js';
 import {listAt} from '../slices/view.js';
-import {computesOf} from './computes.js';
+import {computeOfBranch, computesOf} from './computes.js';
 import {listCalled} from './lists/lists.js';
 import {topModal} from './modals.js';
 import {operationsOf} from './operations.js';
@@ -35,8 +35,7 @@ export const relatedSubjects = (state: State, {kind, projectId, id}: Subject): r
 		}
 
 		case 'branch': {
-			const own = computesOf(state, projectId).items.filter(({branchId}) => branchId === id);
-			return related({computeId: (own.find(compute => isPrimary(compute)) ?? own[0])?.id});
+			return related({computeId: computeOfBranch(state, projectId, id)?.id});
 		}
 
 		case 'compute': {

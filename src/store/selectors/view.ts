@@ -1,6 +1,6 @@
 import {cursorAtHead, type Cursor} from '../rows/cursor.js';
 import type {RowList} from '../rows/list-kinds.js';
-import {cursorIn, feedIdIn} from '../slices/view.js';
+import {cursorIn, feedIdIn} from '../slices/list-owner.js';
 import type {State} from '../state.js';
 
 /**

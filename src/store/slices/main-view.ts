@@ -24,6 +24,11 @@ export const enteredView = (list: ViewList): ViewUpdate => view => {
 };
 
 /**
+Shows a list of a branch in the place of the panes.
+*/
+export const enteredBranchView = (list: ViewList, branchId: string): ViewUpdate => view => ({...enteredView(list)(view), branchId});
+
+/**
 Leaves what is in the place of the panes: they are as they were.
 */
 export const returnedToPanes = (): ViewUpdate => view => view.mainView === 'panes' ? view : {...view, mainView: 'panes'};

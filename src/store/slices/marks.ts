@@ -1,7 +1,8 @@
 import type {RowList} from '../rows/list-kinds.js';
 import {withId} from './by-id.js';
 import type {SliceUpdate} from './slice-update.js';
-import {ownerIdIn, type ViewState} from './view.js';
+import type {ViewState} from './view.js';
+import {ownerIdIn} from './list-owner.js';
 
 type ViewUpdate = SliceUpdate<ViewState>;
 

@@ -3,13 +3,8 @@ import type {RowList} from '../rows/list-kinds.js';
 import {indexOfId, type Rows} from '../rows/row-lookup.js';
 import {withId} from './by-id.js';
 import type {SliceUpdate} from './slice-update.js';
-import {
-	cursorIn,
-	feedIdIn,
-	ownerIdIn,
-	withoutProject,
-	type ViewState,
-} from './view.js';
+import {withoutProject, type ViewState} from './view.js';
+import {cursorIn, feedIdIn, ownerIdIn} from './list-owner.js';
 
 type ViewUpdate = SliceUpdate<ViewState>;
 

@@ -36,6 +36,11 @@ export type ViewState = {
 	readonly openProjectId?: string;
 
 	/**
+	The branch of the open project whose databases and roles are shown, or were shown last.
+	*/
+	readonly branchId?: string;
+
+	/**
 	Whether the operations of all projects are shown as one feed, and nothing else.
 	*/
 	readonly isAll: boolean;
@@ -139,41 +144,6 @@ export const initialView: ViewState = {
 };
 
 /**
-The id of the feed of all projects, and of what has nothing to tell apart. No object has it, since an id is never empty.
-*/
-const nothing = '';
-
-/**
-The id of the feed that is shown: of the open project, or of all projects.
-*/
-export const feedIdIn = ({isAll, openProjectId = ''}: ViewState): string => isAll ? nothing : openProjectId;
-
-/**
-The id of what a list belongs to now.
-*/
-export const ownerIdIn = (view: ViewState, list: RowList): string => {
-	switch (kindOf(list).of) {
-		case 'project': {
-			return view.openProjectId ?? nothing;
-		}
-
-		case 'feed': {
-			return feedIdIn(view);
-		}
-
-		case 'account':
-		case 'compute': {
-			return nothing;
-		}
-	}
-};
-
-/**
-The cursor of a list in what is open now; undefined until it has rows.
-*/
-export const cursorIn = (view: ViewState, list: RowList): Cursor | undefined => view.cursors[list].get(ownerIdIn(view, list));
-
-/**
 What is shown when the project is another one: what belongs to no project stays.
 */
 export const withoutProject = ({mainView}: Pick<ViewState, 'mainView'>): MainView => mainView === 'panes' || kindOf(mainView).of === 'account' ? mainView : 'panes';
@@ -182,7 +152,7 @@ export const withoutProject = ({mainView}: Pick<ViewState, 'mainView'>): MainVie
 Opens the project under the cursor.
 */
 export const openedProject = (): ViewUpdate => view => {
-	const id = view.cursors.projects.get(nothing)?.selectedId;
+	const id = view.cursors.projects.get('')?.selectedId;
 	// What is done to branches must not go to those of another project.
 	return id === undefined || id === view.openProjectId ? view : {...view, openProjectId: id, mainView: withoutProject(view)};
 };

@@ -14,6 +14,7 @@ import {whyProject} from '../../domain/why-project.js';
 import {branchById} from '../../store/selectors/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';
 import {readBranchesIn} from '../../store/slices/branches.js';
+import {readListIn} from '../../store/slices/read-lists.js';
 import type {DetailModal} from '../../store/slices/detail-modal.js';
 import {operationsOf} from '../../store/selectors/operations.js';
 import {usageIn} from '../../store/selectors/usage.js';
@@ -113,6 +114,12 @@ const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs
 		...(branch === undefined ? [] : [why(whyBranch(branch, computes), columns)]),
 		first(headed('Computes', computes.filter(({branchId}) => branchId === id).map((compute): Segments => [
 			{text: `${sanitize(compute.id)}  `}, {text: sanitize(computeStateWord(compute, glyphs)), tone: 'dim'},
+		]))),
+		first(headed('Databases', readListIn(state.databases, id).items.map(({name, ownerName}): Segments => [
+			{text: `${sanitize(name)}  `}, {text: `of ${sanitize(ownerName)}`, tone: 'dim'},
+		]))),
+		first(headed('Roles', readListIn(state.roles, id).items.map(({name, isProtected}): Segments => [
+			{text: sanitize(name)}, {text: isProtected ? '  protected' : '', tone: 'dim'},
 		]))),
 		beside(operationListLines(operationsOf(state, projectId).items.filter(({branchId}) => branchId === id), {now, zone, glyphs}, columns)),
 	];

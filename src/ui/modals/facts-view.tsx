@@ -1,10 +1,17 @@
 import type {ReactElement} from 'react';
-import {apiKeyObject, requestObject, type ApiObject} from '../../domain/export/api-object.js';
+import {
+	apiKeyObject,
+	databaseObject,
+	requestObject,
+	roleObject,
+	type ApiObject,
+} from '../../domain/export/api-object.js';
 import {sentFields} from '../../domain/sent-fields.js';
 import type {Instant} from '../../domain/time.js';
 import {keyById} from '../../store/selectors/api-keys.js';
 import {entryById} from '../../store/selectors/journal.js';
 import type {FactsModal} from '../../store/slices/facts-modal.js';
+import {readListIn} from '../../store/slices/read-lists.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {shownValue} from '../detail/field-lines.js';
@@ -13,6 +20,7 @@ import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {useTextView} from '../hooks/use-text-view.js';
 import type {PaneSize} from '../layout.js';
+import {aboutDatabase, aboutRole} from '../panes/about-branch-things.js';
 import {aboutKey} from '../panes/about-key.js';
 import {aboutRequest} from '../panes/about-request.js';
 import {besideTitle} from '../parts/beside-title.js';
@@ -30,14 +38,28 @@ type Known = {
 /**
 What is known of it now; undefined when it is gone.
 */
-const knownOf = (state: State, {kind, id}: FactsModal['thing'], now: Instant): Known | undefined => {
-	if (kind === 'key') {
-		const key = keyById(state, id);
-		return key === undefined ? undefined : {title: `API key ${key.name}`, about: aboutKey(state, key, now), fields: apiKeyObject(key)};
-	}
+const knownOf = (state: State, thing: FactsModal['thing'], now: Instant): Known | undefined => {
+	switch (thing.kind) {
+		case 'key': {
+			const key = keyById(state, thing.id);
+			return key === undefined ? undefined : {title: `API key ${key.name}`, about: aboutKey(state, key, now), fields: apiKeyObject(key)};
+		}
 
-	const entry = entryById(state, id);
-	return entry === undefined ? undefined : {title: `${entry.method} ${entry.path}`, about: aboutRequest(entry), fields: requestObject(entry)};
+		case 'request': {
+			const entry = entryById(state, thing.id);
+			return entry === undefined ? undefined : {title: `${entry.method} ${entry.path}`, about: aboutRequest(entry), fields: requestObject(entry)};
+		}
+
+		case 'database': {
+			const database = readListIn(state.databases, thing.branchId).items.find(({id}) => id === thing.id);
+			return database === undefined ? undefined : {title: `Database ${database.name}`, about: aboutDatabase(database), fields: databaseObject(database)};
+		}
+
+		case 'role': {
+			const role = readListIn(state.roles, thing.branchId).items.find(({id}) => id === thing.id);
+			return role === undefined ? undefined : {title: `Role ${role.name}`, about: aboutRole(state, role), fields: roleObject(role)};
+		}
+	}
 };
 
 const gone: Known = {title: 'Gone', about: [{text: 'It is not in the list any more.', tone: 'bad'}], fields: {}};
@@ -45,7 +67,7 @@ const gone: Known = {title: 'Gone', about: [{text: 'It is not in the list any mo
 const isThere = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
 
 /**
-All that is known of an API key, or of a request of the journal: what follows from it, and every field.
+All that is known of an API key, a request of the journal, a database or a role: what follows from it, and every field.
 */
 export const FactsView = ({screen, modal}: {readonly screen: PaneSize; readonly modal: FactsModal}): ReactElement => {
 	const state = useAppState(whole => whole);

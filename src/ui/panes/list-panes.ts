@@ -3,6 +3,7 @@ import type {RowList} from '../../store/rows/list-kinds.js';
 import type {PaneSize} from '../layout.js';
 import {journalSizes, keysSizes} from './about-size.js';
 import {BranchesPane} from './branches-pane.js';
+import {DatabasesPane, RolesPane} from './branch-list-panes.js';
 import {ComputesPane} from './computes-pane.js';
 import {JournalPane} from './journal-pane.js';
 import {KeysPane} from './keys-pane.js';
@@ -36,6 +37,8 @@ export const listPanes: Readonly<Record<RowList, DrawnList>> = {
 	computes: {Pane: ComputesPane},
 	operations: {Pane: OperationsPane},
 	branches: {Pane: BranchesPane},
+	databases: {Pane: DatabasesPane},
+	roles: {Pane: RolesPane},
 	sessions: {Pane: SessionsPane, partOf: size => ({above: remarkRows(size), size: sessionsSize(size)})},
 	keys: {Pane: KeysPane, partOf: size => ({above: 0, size: keysSizes(size).list})},
 	journal: {Pane: JournalPane, partOf: size => ({above: 0, size: journalSizes(size).list})},

@@ -14,7 +14,8 @@ import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
 import type {State, Update} from '../../../src/store/state.js';
 import {createStore} from '../../../src/store/store.js';
 import {enteredAll} from '../../../src/store/slices/view.js';
-import {enteredView} from '../../../src/store/slices/main-view.js';
+import {enteredBranchView, enteredView} from '../../../src/store/slices/main-view.js';
+import {receiveDatabases} from '../../../src/store/updates/receive-branch-lists.js';
 import {on} from '../../../src/store/on.js';
 import {readFromTop} from '../../../src/store/slices/read-position.js';
 import {
@@ -67,6 +68,11 @@ const inWords = (reading: Reading): string => {
 		case 'branches': {
 			return `${reading.kind} of ${reading.projectId} (${reading.priority})`;
 		}
+
+		case 'databases':
+		case 'roles': {
+			return `${reading.kind} of ${reading.branchId} (${reading.priority})`;
+		}
 	}
 };
 
@@ -90,6 +96,9 @@ test.each<[when: string, updates: readonly Update[], milliseconds: number, readi
 	['the branches are on the screen', [...readAtNoon, on('view', enteredView('branches'))], 7600, [operations, computes, branches]],
 	['and were read a moment ago', [...readAtNoon, on('view', enteredView('branches'))], 7400, [`${operations}, then computes`]],
 	['and are many', [...readAtNoon, on('view', enteredView('branches')), on('branches', receiveBranches(id, manyBranches, noon))], 16_000, [operations, computes]],
+	['the databases of a branch are on the screen, unread', [...readAtNoon, on('view', enteredBranchView('databases', 'br-a'))], 5000, [`${operations}, then computes`, 'databases of br-a (visible)']],
+	['and were read half a minute ago', [...readAtNoon, receiveDatabases('br-a', [], noon), on('view', enteredBranchView('databases', 'br-a'))], 30_000, [operations, computes]],
+	['and earlier', [...readAtNoon, receiveDatabases('br-a', [], noon), on('view', enteredBranchView('databases', 'br-a'))], 30_001, [operations, computes, 'databases of br-a (visible)']],
 	['a minute has passed', readAtNoon, 61_000, ['projects', operations, computes, branches]],
 	['the clock was set back', readAtNoon, -60_000, ['projects', operations, computes, branches]],
 	['the connection was lost', [...readAtNoon, on('connection', lostConnection('No answer.'))], 5000, [operations, computes]],

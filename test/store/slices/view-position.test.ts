@@ -7,6 +7,7 @@ import {rowsOf} from '../../../src/store/selectors/lists/lists.js';
 import {createStore} from '../../../src/store/store.js';
 import {enteredAll} from '../../../src/store/slices/view.js';
 import {on} from '../../../src/store/on.js';
+import {byList} from '../../../src/store/rows/list-kinds.js';
 import {noon, project} from '../fixtures.js';
 
 const start = () => createStore({
@@ -17,13 +18,9 @@ test('who begins at a position is there, and looks at it the same way', () => {
 	const store = start();
 	const position = {
 		projectId: 'p', computeId: 'ep-1', pane: 'computes', look: {
-			filters: {
-				projects: '', computes: 'state:idle', operations: '', branches: '', sessions: '', keys: 'note:unused', journal: '',
-			},
+			filters: {...byList(() => ''), computes: 'state:idle', keys: 'note:unused'},
 			sorts: {computes: {field: 'cu', isDescending: true}},
-			isWide: {
-				projects: false, computes: true, operations: false, branches: false, sessions: false, keys: true, journal: false,
-			},
+			isWide: {...byList(() => false), computes: true, keys: true},
 			zone: 'utc',
 			isAll: false,
 		},

@@ -5,6 +5,7 @@ import {recordedEntry} from '../../../src/store/slices/journal.js';
 import {beganSessions} from '../../../src/store/slices/sessions.js';
 import type {Update} from '../../../src/store/state.js';
 import {cameBack, receiveAway, receiveAwayProjects} from '../../../src/store/updates/away.js';
+import {receiveDatabases, receiveRoles} from '../../../src/store/updates/receive-branch-lists.js';
 import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
 import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
 import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
@@ -12,9 +13,11 @@ import {receiveSessionList} from '../../../src/store/updates/receive-sessions.js
 import {
 	branch,
 	compute,
+	database,
 	noon,
 	operation,
 	project,
+	role,
 } from '../../store/fixtures.js';
 import {smallWorld} from '../worlds.js';
 
@@ -55,6 +58,8 @@ export const fullWorld: readonly Update[] = [
 		],
 	}, noon),
 	receiveNewestOperations('billing-1', {items: [operation({id: 'op-3', projectId: 'billing-1'})]}, noon),
+	receiveDatabases(branch().id, [database()], noon),
+	receiveRoles(branch().id, [role({isProtected: true, authentication: 'no_login'})], noon),
 	on('apiKeys', receivedKeys({
 		items: [{
 			id: 'u 1', number: '1', name: 'for the pipeline', kind: 'project', orgId: 'org-calm-river-00000001', projectId, createdAt: noon - 9_000_000_000, createdBy: {id: 'u', name: 'Ada'},

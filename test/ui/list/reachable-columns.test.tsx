@@ -4,7 +4,10 @@ import {columnsBeside} from '../../../src/store/selectors/list-in-use.js';
 import {on} from '../../../src/store/on.js';
 import type {PickerModal} from '../../../src/store/slices/account-modals.js';
 import type {ListName} from '../../../src/store/slices/list-columns.js';
-import {enteredView} from '../../../src/store/slices/main-view.js';
+import {columnsOf} from '../../../src/domain/attributes/derive.js';
+import {databaseAttributes} from '../../../src/domain/attributes/database-attributes.js';
+import {roleAttributes} from '../../../src/domain/attributes/role-attributes.js';
+import {enteredBranchView, enteredView} from '../../../src/store/slices/main-view.js';
 import {openedModal, type Modal} from '../../../src/store/slices/modal.js';
 import {readFromTop} from '../../../src/store/slices/read-position.js';
 import type {Update} from '../../../src/store/state.js';
@@ -18,6 +21,7 @@ import {mergedOperationColumns, operationColumns} from '../../../src/ui/panes/op
 import {projectColumns} from '../../../src/ui/panes/project-columns.js';
 import {sessionColumns} from '../../../src/ui/panes/session-columns.js';
 import {renderApp, type RenderedApp} from '../render-app.js';
+import {branch} from '../../store/fixtures.js';
 import {fullWorld} from './full-world.js';
 import {headingLine} from './heading-line.js';
 
@@ -72,6 +76,12 @@ const byName: Readonly<Record<ListName, readonly List[]>> = {
 	branches: [{title: 'Branches', keys: ['B', 'v'], headings: headingsOf(branchColumns)}],
 	sessions: [{
 		title: 'Sessions', updates: [on('view', enteredView('sessions'))], keys: ['v'], headings: headingsOf(sessionColumns),
+	}],
+	databases: [{
+		title: 'Databases', updates: [on('view', enteredBranchView('databases', branch().id))], keys: ['v'], headings: headingsOf(columnsOf(databaseAttributes)),
+	}],
+	roles: [{
+		title: 'Roles', updates: [on('view', enteredBranchView('roles', branch().id))], keys: ['v'], headings: headingsOf(columnsOf(roleAttributes)),
 	}],
 	keys: [{title: 'API keys', keys: ['K', 'v'], headings: headingsOf(keyColumns)}],
 	journal: [{title: 'Journal', keys: ['J', 'v'], headings: headingsOf(journalColumns)}],

@@ -7,11 +7,13 @@ import type {State} from '../../state.js';
 import {goneProjectId} from '../projects.js';
 import {branchList} from './branch-list.js';
 import {computeList} from './compute-list.js';
+import {databaseList} from './database-list.js';
 import type {ObjectList} from './define-list.js';
 import {journalList} from './journal-list.js';
 import {keyList} from './key-list.js';
 import {operationList} from './operation-list.js';
 import {projectList} from './project-list.js';
+import {roleList} from './role-list.js';
 import {sessionList} from './session-list.js';
 
 const lists: Readonly<Record<RowList, ObjectList<Rows[number]>>> = {
@@ -19,6 +21,8 @@ const lists: Readonly<Record<RowList, ObjectList<Rows[number]>>> = {
 	computes: computeList,
 	operations: operationList,
 	branches: branchList,
+	databases: databaseList,
+	roles: roleList,
 	sessions: sessionList,
 	keys: keyList,
 	journal: journalList,

@@ -1,0 +1,152 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {receiveBranchList} from '../../src/store/updates/receive-branch-list.js';
+import {receiveDatabases, receiveRoles} from '../../src/store/updates/receive-branch-lists.js';
+import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {failedList} from '../../src/store/slices/read-lists.js';
+import {on} from '../../src/store/on.js';
+import {connect} from '../api/connect.js';
+import {projectId} from '../control-plane/small-seed.js';
+import {database, noon, role} from '../store/fixtures.js';
+import {renderConnected, type ConnectedApp} from './connected-app.js';
+
+afterEach(cleanup);
+
+const openApp = async (): Promise<ConnectedApp & {readonly branchId: string}> => {
+	const app = await renderConnected();
+	const client = connect(app.plane.baseUrl, {apiKey: app.plane.apiKey});
+	const [branches, computes] = await Promise.all([client.listBranches(projectId), client.listComputes(projectId)]);
+	const at = app.plane.clock.now();
+	app.change(receiveBranchList(projectId, branches, at));
+	app.change(receiveComputes(projectId, computes, at));
+	const {id: branchId} = await app.plane.branch('main');
+	app.change(receiveDatabases(branchId, await client.listDatabases(projectId, branchId), at));
+	app.change(receiveRoles(branchId, await client.listRoles(projectId, branchId), at));
+	return {...app, branchId};
+};
+
+test('D shows the databases of the branch of a compute, tab its roles, and back; q and D return', async () => {
+	const app = await openApp();
+	app.press('2');
+	app.press('D');
+	await expect.poll(app.screen).toMatch(/Databases 1 · shop · main/v);
+	expect(app.screen()).toMatch(/DATABASE +OWNER +CREATED/v);
+	expect(app.screen()).toMatch(/▌neondb +neondb_owner +\d{4}-\d{2}-\d{2} /v);
+	app.press('\t');
+	await expect.poll(app.screen).toMatch(/Roles 1 · shop · main/v);
+	expect(app.screen()).toMatch(/▌neondb_owner /v);
+	app.press('\t');
+	await expect.poll(app.screen).toContain('Databases 1');
+	app.press('q');
+	await expect.poll(app.screen).toContain('Computes 3');
+	app.press('D');
+	await expect.poll(app.screen).toContain('Databases 1');
+	app.press('D');
+	await expect.poll(app.screen).toContain('Computes 3');
+	expect(app.store.getState().view.focus).toBe('computes');
+});
+
+test('D does the same on a branch and on an operation of one; elsewhere it says what to select', async () => {
+	const app = await openApp();
+	app.press('1');
+	app.press('D');
+	await expect.poll(app.screen).toContain('Select a compute, a branch, or an operation of one');
+	app.press('B');
+	await expect.poll(app.screen).toContain('Branches 3');
+	app.press('j');
+	app.press('D');
+	await expect.poll(app.screen).toMatch(/Databases.* · shop · dev/v);
+	app.press('q');
+	await expect.poll(app.screen).toContain('Computes 3');
+});
+
+test('rows are filtered, sorted, marked as found and exported like those of any other list', async () => {
+	const app = await openApp();
+	app.change(receiveDatabases(app.branchId, [
+		database({branchId: app.branchId, name: 'orders', ownerName: 'ada'}), database({
+			branchId: app.branchId, name: 'archive', ownerName: 'bob', createdAt: noon - 1000,
+		}),
+	], noon));
+	app.press('2');
+	app.press('D');
+	await expect.poll(app.screen).toContain('Databases 2');
+	app.press('/');
+	await expect.poll(app.screen).toMatch(/\n \/ /v);
+	for (const character of 'owner:bob') {
+		app.press(character);
+	}
+
+	await expect.poll(app.screen).toMatch(/Databases 1 of 2 · \/owner:bob/v);
+	app.press('\r');
+	expect(app.screen()).toContain('archive');
+	expect(app.screen()).not.toContain('orders');
+	app.press('\u{1B}');
+	await expect.poll(app.screen).toContain('Databases 2 ·');
+	app.press(':');
+	await expect.poll(app.screen).toContain('Command');
+	for (const character of 'sort name\r') {
+		app.press(character);
+	}
+
+	await expect.poll(app.screen).toMatch(/by name/v);
+	expect(app.screen().indexOf('archive')).toBeLessThan(app.screen().indexOf('orders'));
+});
+
+test('the detail has every field; y copies the name, Y a connection string of this database or role', async () => {
+	const app = await openApp();
+	app.change(receiveDatabases(app.branchId, [database({
+		branchId: app.branchId, projectId, name: 'orders', ownerName: 'ada',
+	})], noon));
+	app.change(receiveRoles(app.branchId, [role({branchId: app.branchId, projectId, name: 'ada'}), role({
+		branchId: app.branchId, projectId, name: 'guest', authentication: 'no_login',
+	})], noon));
+	app.press('2');
+	app.press('D');
+	await expect.poll(app.screen).toContain('Databases 1');
+	app.press('\r');
+	await expect.poll(app.screen).toContain('╭ Database orders');
+	expect(app.screen()).toContain('Its owner is ada.');
+	expect(app.screen()).toMatch(/owner_name +ada/v);
+	app.press('\u{1B}');
+	await expect.poll(app.screen).not.toContain('╭ Database orders');
+	app.press('y');
+	await expect.poll(() => app.asked.at(-1)).toBe('copy orders');
+	app.press('Y');
+	await expect.poll(app.screen).toContain('Copy from orders');
+	app.press('c');
+	await expect.poll(() => app.asked.at(-1)).toMatch(/^copy postgresql:\/\/ada@ep-[^\/]+\/orders\?sslmode=require$/v);
+	app.press('\t');
+	await expect.poll(app.screen).toContain('Roles 2');
+	app.press('d');
+	await expect.poll(app.screen).toContain('It owns the database orders.');
+	app.press('\u{1B}');
+	await expect.poll(app.screen).not.toContain('╭ Role ada');
+	app.press('j');
+	app.press('d');
+	await expect.poll(app.screen).toContain('Nobody can connect as it: it has no login.');
+});
+
+test('an empty list, one that can\'t be read and one with hostile names say what they are', async () => {
+	const app = await openApp();
+	app.press('2');
+	app.press('D');
+	app.change(receiveDatabases(app.branchId, [], noon));
+	await expect.poll(app.screen).toContain('no databases');
+	app.change(on('databases', failedList(app.branchId, 'The control plane is out of order.')));
+	await expect.poll(app.screen).toContain('The control plane is out of order.');
+	app.change(receiveDatabases(app.branchId, [database({branchId: app.branchId, name: 'a\u{1B}[31mb\u{202E}c', ownerName: 'x'.repeat(63)})], noon));
+	await expect.poll(app.screen).toContain('Databases 1');
+	expect(app.screen()).not.toContain('\u{202E}');
+	expect(app.screen().split('\n').every(line => line.length <= 120)).toBe(true);
+});
+
+test('they stand in the detail of the branch', async () => {
+	const app = await openApp();
+	app.press('2');
+	app.press('B');
+	await expect.poll(app.screen).toContain('Branches 3');
+	app.press('d');
+	await expect.poll(app.screen).toContain('╭ Branch main');
+	await expect.poll(app.screen).toMatch(/neondb +of neondb_owner/v);
+	expect(app.screen()).toContain('Roles');
+});
