@@ -3,7 +3,7 @@ import {systemClock as clock} from '../base/clock.js';
 import {failureShown} from '../cli/exit-codes.js';
 import {print} from '../cli/print.js';
 import {snapshotDocument} from '../cli/snapshot/document.js';
-import {loadSnapshot} from '../cli/snapshot/load.js';
+import {loadSnapshot} from '../cli/snapshot/kinds.js';
 import {namesOf} from '../cli/snapshot/names.js';
 import {snapshotText} from '../cli/snapshot/text.js';
 import {isFailure} from '../domain/operation-status.js';
@@ -22,7 +22,9 @@ const controlPlaneName = ({connection}: Options): string => {
 };
 
 const show = async ({view, isJson, wishes}: Wanted, {client, options, sought, say}: OpenedReading) => {
-	const snapshot = await loadSnapshot(client, view, {...options, ...(sought !== undefined && {sought}), isAll: wishes.allProjects === true});
+	const snapshot = await loadSnapshot(client, view, {
+		...options, ...(sought !== undefined && {sought}), ...(wishes.branch !== undefined && {branch: wishes.branch}), isAll: wishes.allProjects === true,
+	});
 	const now = clock.now();
 	const names = namesOf(snapshot);
 	tellDoubt(sought, wishes, say);

@@ -1,5 +1,6 @@
 import {Argument, type Command} from 'commander';
 import {declareOptions, mergeGiven, type GivenOptions} from '../options/given-options.js';
+import {takeValue} from '../options/take-value.js';
 import {declareRows} from './declare-rows.js';
 import type {TakeRequest} from './request.js';
 import {isSnapshotView, snapshotViews} from './snapshot/view.js';
@@ -9,6 +10,7 @@ const examples = `
 Examples:
   pgtower snapshot                        computes of the project last active
   pgtower snapshot operations --project aged-harbor-30417752
+  pgtower snapshot databases --project acme-shop --branch dev
   pgtower snapshot projects --json | jq -r '.projects[] | .id'
   pgtower snapshot operations --filter 'status:failed duration>1m'
   pgtower snapshot operations --since 24h --all-projects --fail-on-failure
@@ -24,18 +26,19 @@ export const declareSnapshot = (program: Command, answer: TakeRequest) => {
 	const snapshot = declareRows(declareOptions(program.command('snapshot')), {
 		json: 'JSON, one document', filter: 'only rows that pass it', since: 'operations back to then',
 	})
+		.option('--branch <id or name>', 'databases and roles: of that branch, not of the default one', takeValue)
 		.description('one view, once, as text (or --json), then exit')
 		// `choices` is for help and completions only; a wrong view gets a message of our own.
 		.addArgument(new Argument('[view]', 'computes when not given').choices(snapshotViews).argParser(String))
 		.addHelpText('after', examples);
 	snapshot.allowExcessArguments().action(() => {
 		const [view = 'computes', stray] = snapshot.args;
-		const {json = false, filter, since, allProjects, failOnFailure, ...own} = snapshot.opts<GivenOptions & Wishes & {readonly json?: boolean}>();
+		const {json = false, filter, since, branch, allProjects, failOnFailure, ...own} = snapshot.opts<GivenOptions & Wishes & {readonly json?: boolean}>();
 		if (stray !== undefined) {
 			answer({kind: 'usage', sentence: `snapshot shows one view: "${stray}" is one too many.`});
 		} else if (isSnapshotView(view)) {
 			const wishes = {
-				filter, since, allProjects, failOnFailure,
+				filter, since, branch, allProjects, failOnFailure,
 			};
 			const given = mergeGiven(program.opts<GivenOptions>(), own);
 			const sentence = contradiction(view, wishes, given);

@@ -2,7 +2,7 @@ import process from 'node:process';
 import {hasUnreadSource} from '../../actions/polling/due-sources.js';
 import {systemClock as clock} from '../../base/clock.js';
 import {failureShown} from '../../cli/exit-codes.js';
-import {loadSnapshot} from '../../cli/snapshot/load.js';
+import {loadSnapshot} from '../../cli/snapshot/kinds.js';
 import type {Names} from '../../cli/snapshot/names.js';
 import {soughtBound} from '../../cli/snapshot/sought.js';
 import {isGapBetween, latestMoment, newsOf} from '../../cli/tail/news-of.js';

@@ -9,6 +9,11 @@ export type Asked = {
 	readonly computeId?: string;
 
 	/**
+	The id or name of the branch whose databases or roles are read; its project's default branch where it is absent.
+	*/
+	readonly branch?: string;
+
+	/**
 	Absent without a filter and a time to read back to: of operations, only the newest are read then.
 	*/
 	readonly sought?: Sought;

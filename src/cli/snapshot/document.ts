@@ -1,10 +1,5 @@
 import type {Instant} from '../../domain/time.js';
-import {
-	computeEntry,
-	keyEntry,
-	operationEntry,
-	projectEntry,
-} from './entries.js';
+import {kindOfSnapshot} from './kinds.js';
 import type {Names} from './names.js';
 import type {Snapshot} from './snapshot.js';
 
@@ -22,26 +17,6 @@ export type TakenSnapshot = {
 	readonly isDemo: boolean;
 };
 
-const contents = (snapshot: Snapshot, names: Names) => {
-	switch (snapshot.view) {
-		case 'projects': {
-			return {isComplete: true, projects: snapshot.projects.map(project => projectEntry(project, names))};
-		}
-
-		case 'computes': {
-			return {isComplete: true, computes: snapshot.computes.map(compute => computeEntry(compute, names))};
-		}
-
-		case 'operations': {
-			return {isComplete: !snapshot.hasOlder && !('gaps' in snapshot && snapshot.gaps.length > 0), operations: snapshot.operations.map(operation => operationEntry(operation, names))};
-		}
-
-		case 'keys': {
-			return {isComplete: snapshot.gaps.length === 0, keys: snapshot.keys.map(key => keyEntry(key, names))};
-		}
-	}
-};
-
 const documentOf = (snapshot: Snapshot, names: Names, {at, baseUrl, isDemo}: TakenSnapshot) => ({
 	version: documentVersion,
 	view: snapshot.view,
@@ -49,8 +24,10 @@ const documentOf = (snapshot: Snapshot, names: Names, {at, baseUrl, isDemo}: Tak
 	baseUrl,
 	isDemo,
 	project: 'projectId' in snapshot ? {id: snapshot.projectId, name: snapshot.projectName} : undefined,
+	...('branchId' in snapshot && {branch: {id: snapshot.branchId, name: names.branch(snapshot.branchId)}}),
 	filter: 'filter' in snapshot ? snapshot.filter : undefined,
-	...contents(snapshot, names),
+	isComplete: kindOfSnapshot(snapshot).isComplete?.(snapshot) ?? true,
+	...kindOfSnapshot(snapshot).entries(snapshot, names),
 });
 
 /**

@@ -1,5 +1,7 @@
 import type {ApiKey} from '../../domain/api-key.js';
 import type {Branch} from '../../domain/branch.js';
+import type {Database} from '../../domain/database.js';
+import type {Role} from '../../domain/role.js';
 import type {Compute} from '../../domain/compute.js';
 import type {Operation} from '../../domain/operation.js';
 import type {Organization} from '../../domain/organization.js';
@@ -29,6 +31,13 @@ type Filtered = {
 	readonly filter?: string | undefined;
 };
 
+/**
+What was read of one branch.
+*/
+type OfBranch = OfProject & Filtered & {
+	readonly branchId: string;
+};
+
 type OfOperations = Filtered & {
 	readonly view: 'operations';
 
@@ -49,6 +58,8 @@ What was read for one view.
 export type Snapshot =
 	| (Filtered & {readonly view: 'projects'; readonly projects: readonly Project[]})
 	| (OfProject & Filtered & {readonly view: 'computes'; readonly computes: readonly Compute[]})
+	| (OfBranch & {readonly view: 'databases'; readonly databases: readonly Database[]})
+	| (OfBranch & {readonly view: 'roles'; readonly roles: readonly Role[]})
 	| (OfProject & OfOperations)
 	| (OfOperations & {
 		/**

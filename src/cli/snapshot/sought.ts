@@ -1,6 +1,4 @@
-import {computeFields} from '../../domain/fields/compute-fields.js';
-import {mergedOperationFields, operationFields, type OperationFieldFacts} from '../../domain/fields/operation-fields.js';
-import {projectFields} from '../../domain/fields/project-fields.js';
+import {mergedOperationFields, type OperationFieldFacts} from '../../domain/fields/operation-fields.js';
 import {lowerBound} from '../../domain/filter/lower-bound.js';
 import {compileFilter} from '../../domain/filter/compile-filter.js';
 import type {Field, Moment} from '../../domain/filter/field.js';
@@ -12,7 +10,7 @@ import {readTime} from '../../domain/filter/read-time.js';
 import {unknownValues} from '../../domain/filter/unknown-values.js';
 import {CommandFailure} from '../command-failure.js';
 import {createDoubts, type Doubts} from './doubts.js';
-import type {SnapshotView} from './view.js';
+import {snapshotFields, type SnapshotView} from './view.js';
 import type {Wishes} from './wishes.js';
 
 /**
@@ -78,23 +76,7 @@ const mistakesOf = (filter: Filter, view: SnapshotView, isAll: boolean, moment: 
 	const facts = filterFacts(moment, {});
 	const mistakesAmong = <Row>(fields: ReadonlyArray<Field<Row, OperationFieldFacts>>): Mistakes =>
 		({problems: compileFilter(filter, fields, facts).problems, unknown: unknownValues(filter, fields, facts).map(({problem}) => problem)});
-	switch (view) {
-		case 'projects': {
-			return mistakesAmong(projectFields);
-		}
-
-		case 'computes': {
-			return mistakesAmong(computeFields);
-		}
-
-		case 'operations': {
-			return mistakesAmong(isAll ? mergedOperationFields : operationFields);
-		}
-
-		case 'keys': {
-			return {problems: [], unknown: []};
-		}
-	}
+	return isAll ? mistakesAmong(mergedOperationFields) : mistakesAmong(snapshotFields(view));
 };
 
 /**

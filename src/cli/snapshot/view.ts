@@ -1,10 +1,33 @@
+import {computeFields} from '../../domain/fields/compute-fields.js';
+import {operationFields, type OperationFieldFacts} from '../../domain/fields/operation-fields.js';
+import {projectFields} from '../../domain/fields/project-fields.js';
+import {databaseAttributes} from '../../domain/attributes/database-attributes.js';
+import {fieldsOf} from '../../domain/attributes/derive.js';
+import {roleAttributes} from '../../domain/attributes/role-attributes.js';
+import type {Field} from '../../domain/filter/field.js';
+
+type ViewFields = ReadonlyArray<Field<never, OperationFieldFacts>>;
+
 /**
-What `snapshot` can show.
+What `snapshot` can show, and the fields that it is filtered by.
 
 @see docs/command-line.md#commands
 */
-export const snapshotViews = ['projects', 'computes', 'operations', 'keys'] as const;
+const viewFields = {
+	projects: projectFields,
+	computes: computeFields,
+	operations: operationFields,
+	databases: fieldsOf(databaseAttributes),
+	roles: fieldsOf(roleAttributes),
+	// What filters of keys are about is not read here.
+	keys: [],
+} as const satisfies Readonly<Record<string, ViewFields>>;
 
-export type SnapshotView = typeof snapshotViews[number];
+export type SnapshotView = keyof typeof viewFields;
+
+export const snapshotFields = (view: SnapshotView): ViewFields => viewFields[view];
+
+// These are the names in the table: nothing adds to it.
+export const snapshotViews = Object.keys(viewFields) as readonly SnapshotView[];
 
 export const isSnapshotView = (name: string): name is SnapshotView => (snapshotViews as readonly string[]).includes(name);

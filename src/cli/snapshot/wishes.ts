@@ -7,6 +7,11 @@ The options that `snapshot` has besides those of the dashboard, unchecked.
 export type Wishes = {
 	readonly filter?: string;
 	readonly since?: string;
+
+	/**
+	The branch whose databases or roles are shown, by id or name.
+	*/
+	readonly branch?: string;
 	readonly allProjects?: boolean;
 	readonly failOnFailure?: boolean;
 };
@@ -14,9 +19,18 @@ export type Wishes = {
 /**
 A sentence for options that make no sense with the view or with each other; undefined when all of them do.
 */
-export const contradiction = (view: SnapshotView, {filter, since, allProjects, failOnFailure}: Wishes, {project, compute}: GivenOptions): string | undefined => {
+export const contradiction = (view: SnapshotView, {filter, since, branch, allProjects, failOnFailure}: Wishes, {project, compute}: GivenOptions): string | undefined => {
 	if (view === 'keys' && filter !== undefined) {
-		return 'snapshot keys takes no --filter: it is for projects, computes and operations.';
+		return 'snapshot keys takes no --filter: it is for every other view.';
+	}
+
+	const isOfBranch = view === 'databases' || view === 'roles';
+	if (branch !== undefined && !isOfBranch) {
+		return `--branch is for snapshot databases and roles, not for ${view}.`;
+	}
+
+	if (compute !== undefined && isOfBranch) {
+		return `snapshot ${view} takes no --compute: --branch says which branch.`;
 	}
 
 	const [stray] = view === 'operations'

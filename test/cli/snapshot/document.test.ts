@@ -5,9 +5,11 @@ import type {Snapshot} from '../../../src/cli/snapshot/snapshot.js';
 import {noon} from '../../store/fixtures.js';
 import {
 	computes,
+	databases,
 	keys,
 	operations,
 	projects,
+	roles,
 } from './worlds.js';
 
 const written = (snapshot: Snapshot) =>
@@ -22,7 +24,7 @@ type Document = Readonly<Record<string, unknown>> & {
 
 const parsed = (snapshot: Snapshot) => JSON.parse(written(snapshot)) as Document;
 
-test.each([projects, computes, operations, keys])('the document of $view keeps its fields, their order and their values', snapshot => {
+test.each([projects, computes, operations, databases, roles, keys])('the document of $view keeps its fields, their order and their values', snapshot => {
 	expect(written(snapshot)).toMatchSnapshot();
 });
 

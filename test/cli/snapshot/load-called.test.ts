@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {loadSnapshot} from '../../../src/cli/snapshot/load.js';
+import {loadSnapshot} from '../../../src/cli/snapshot/kinds.js';
 import {connect} from '../../api/connect.js';
 import {startPlane} from '../../control-plane/plane.js';
 import {
@@ -61,4 +61,15 @@ test('a shared project can be named, and stands among all projects, but not amon
 	expect(await ids(organizationId)).toEqual([projectId]);
 	await expect(failureOf(loadSnapshot(client, 'computes', {projectId: 'island', orgId: organizationId}))).resolves.toMatchObject({exitCode: 2});
 	await expect(loadSnapshot(client, 'operations', {isAll: true})).resolves.toMatchObject({gaps: [], projects: expect.arrayContaining([expect.objectContaining({id: outsideProjectId})]) as unknown});
+});
+
+test('databases and roles are those of the branch that is named by id or name, or else of the default branch', async () => {
+	const plane = await startPlane();
+	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
+	const [main, dev] = [await plane.branch('main'), await plane.branch('dev')];
+	await expect(loadSnapshot(client, 'databases', {projectId})).resolves.toMatchObject({branchId: main.id, databases: [{name: 'neondb', branchId: main.id}]});
+	await expect(loadSnapshot(client, 'roles', {projectId, branch: 'dev'})).resolves.toMatchObject({branchId: dev.id, roles: [{branchId: dev.id}]});
+	await expect(loadSnapshot(client, 'roles', {projectId, branch: dev.id})).resolves.toMatchObject({branchId: dev.id});
+	const missing = await failureOf(loadSnapshot(client, 'databases', {projectId, branch: 'nowhere'}));
+	expect([missing.exitCode, missing.message]).toEqual([2, `The project ${projectId} has no branch nowhere.`]);
 });

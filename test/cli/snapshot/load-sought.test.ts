@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {loadSnapshot} from '../../../src/cli/snapshot/load.js';
+import {loadSnapshot} from '../../../src/cli/snapshot/kinds.js';
 import {readSought} from '../../../src/cli/snapshot/sought.js';
 import type {Wishes} from '../../../src/cli/snapshot/wishes.js';
 import type {SnapshotView} from '../../../src/cli/snapshot/view.js';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {loadSnapshot} from '../../../src/cli/snapshot/load.js';
+import {loadSnapshot} from '../../../src/cli/snapshot/kinds.js';
 import {connect} from '../../api/connect.js';
 import {json, startScriptedServer, type Reply} from '../../api/scripted-server.js';
 import {startPlane} from '../../control-plane/plane.js';

@@ -8,9 +8,11 @@ import {displayWidth} from '../../../src/terminal/width.js';
 import {compute, noon, project} from '../../store/fixtures.js';
 import {
 	computes,
+	databases,
 	keys,
 	operations,
 	projects,
+	roles,
 } from './worlds.js';
 
 const text = (snapshot: Snapshot, look: {readonly hasColour?: boolean; readonly isAscii?: boolean} = {}) =>
@@ -38,6 +40,24 @@ test('computes have their branch by name where it is known, and their states in 
 		ep-cool-sun-a1  shop  primary  main              0.25–2 CU  active                5m  2026-03-14 14:19:37  ep-cool-sun-a1.us-east-2.aws.example.net
 		ep-new-day-c3   -     primary  dev               2 CU       init -> active        5m  -                    ep-cool-sun-a1.us-east-2.aws.example.net
 		ep-old-fog-b2   -     replica  br-unknown-a1-b2  0.25–2 CU  idle, disabled     never  2026-03-14 14:19:37  ep-cool-sun-a1.us-east-2.aws.example.net
+		"
+	`);
+});
+
+test('databases and roles say of which branch they are, and how a role logs in where the server says it', () => {
+	expect(text(databases)).toMatchInlineSnapshot(`
+		"2 databases of dev in acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
+		DATABASE  OWNER       CREATED
+		shop      shop_owner  2026-03-13 14:21:07
+		archive   ada         2026-03-13 14:21:07
+		"
+	`);
+	expect(text(roles)).toMatchInlineSnapshot(`
+		"3 roles of br-gone-a1-b2 in acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
+		ROLE        IS         LOGIN     CREATED
+		shop_owner  -          -         2026-03-13 14:21:07
+		guest       -          no login  2026-03-13 14:21:07
+		platform    protected  -         2026-03-13 14:21:07
 		"
 	`);
 });

@@ -3,9 +3,11 @@ import type {Snapshot} from '../../../src/cli/snapshot/snapshot.js';
 import {
 	branch,
 	compute,
+	database,
 	noon,
 	operation,
 	project,
+	role,
 } from '../../store/fixtures.js';
 
 const ofProject = {
@@ -36,6 +38,14 @@ export const computes: Snapshot = {
 			id: 'ep-old-fog-b2', branchId: 'br-unknown-a1-b2', type: 'read_only', currentState: 'idle', isDisabled: true, suspendTimeoutSeconds: -1,
 		}),
 	],
+};
+
+export const databases: Snapshot = {
+	view: 'databases', ...ofProject, branchId: 'br-dev-a1-b2', databases: [database({branchId: 'br-dev-a1-b2'}), database({branchId: 'br-dev-a1-b2', name: 'archive', ownerName: 'ada'})],
+};
+
+export const roles: Snapshot = {
+	view: 'roles', ...ofProject, branchId: 'br-gone-a1-b2', roles: [role(), role({name: 'guest', authentication: 'no_login'}), role({name: 'platform', isProtected: true})],
 };
 
 export const operations: Snapshot = {

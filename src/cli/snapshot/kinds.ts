@@ -1,0 +1,124 @@
+import type {ApiClient} from '../../api/client.js';
+import {databaseAttributes} from '../../domain/attributes/database-attributes.js';
+import {entryOf} from '../../domain/attributes/derive.js';
+import {roleAttributes} from '../../domain/attributes/role-attributes.js';
+import {projectFields} from '../../domain/fields/project-fields.js';
+import type {Asked} from './asked.js';
+import {attributeColumns} from './attribute-columns.js';
+import {computeColumns} from './compute-columns.js';
+import {
+	computeEntry,
+	keyEntry,
+	operationEntry,
+	projectEntry,
+} from './entries.js';
+import type {Facts} from './facts.js';
+import {keyTableColumns} from './key-columns.js';
+import {loadAllOperations} from './load-all-operations.js';
+import {loadDatabases, loadRoles} from './load-branch-list.js';
+import {loadKeys} from './load-keys.js';
+import {loadOperations} from './load-operations.js';
+import {loadComputes} from './load-project.js';
+import {loadProjects} from './load-projects.js';
+import type {Names} from './names.js';
+import {operationColumns} from './operation-columns.js';
+import {projectTableColumns} from './project-columns.js';
+import type {Snapshot} from './snapshot.js';
+import {soughtAmong, soughtText} from './sought.js';
+import {tableLines, type Look} from './table.js';
+import type {SnapshotView} from './view.js';
+
+/**
+How one view is read and printed.
+*/
+type SnapshotKind<Taken extends Snapshot> = {
+	/**
+	Reads what the view shows, with as few requests as possible, some of them at the same time.
+
+	@throws {ApiError | CommandFailure} When it can't be read, or when what was asked for does not exist.
+	*/
+	readonly load: (client: ApiClient, asked: Asked) => Promise<Snapshot>;
+
+	/**
+	What is shown, and of what.
+	*/
+	readonly subject: (taken: Taken) => string;
+	readonly table: (taken: Taken, facts: Facts, look: Look) => readonly string[];
+
+	/**
+	The rows in the document, under their name there.
+	*/
+	readonly entries: (taken: Taken, names: Names) => Readonly<Record<string, readonly unknown[]>>;
+	readonly isComplete?: (taken: Taken) => boolean;
+};
+
+type Kinds = {readonly [View in SnapshotView]: SnapshotKind<Extract<Snapshot, {readonly view: View}>>};
+
+const counted = (count: number, one: string, many: string): string =>
+	count === 0 ? `No ${many}` : `${count} ${count === 1 ? one : many}`;
+
+const projectWords = ({projectId, projectName}: Extract<Snapshot, {projectId: string}>): string =>
+	projectName === undefined ? projectId : `${projectName} (${projectId})`;
+
+const branchWords = (taken: Extract<Snapshot, {branchId: string}>): string =>
+	`${taken.branches.find(({id}) => id === taken.branchId)?.name ?? taken.branchId} in ${projectWords(taken)}`;
+
+const kinds: Kinds = {
+	projects: {
+		async load(client, {orgId, sought}) {
+			const projects = await loadProjects(client, orgId);
+			return {view: 'projects', projects: soughtAmong(projects, projectFields, sought), ...(sought !== undefined && {filter: soughtText(sought)})};
+		},
+		subject: ({projects}) => counted(projects.length, 'project', 'projects'),
+		table: ({projects}, facts, look) => tableLines(projectTableColumns(facts), projects, look),
+		entries: ({projects}, names) => ({projects: projects.map(project => projectEntry(project, names))}),
+	},
+	computes: {
+		load: loadComputes,
+		subject: taken => `${counted(taken.computes.length, 'compute', 'computes')} of ${projectWords(taken)}`,
+		table: ({computes}, facts, look) => tableLines(computeColumns(facts), computes, look),
+		entries: ({computes}, names) => ({computes: computes.map(compute => computeEntry(compute, names))}),
+	},
+	operations: {
+		load: async (client, asked) => asked.isAll === true ? loadAllOperations(client, asked) : loadOperations(client, asked),
+		subject(taken) {
+			const {operations: {length}, hasOlder} = taken;
+			const whose = 'projectId' in taken ? projectWords(taken) : counted(taken.projects.length, 'project', 'projects').toLowerCase();
+			return `${hasOlder ? `The ${length} newest operations` : counted(length, 'operation', 'operations')} of ${whose}`;
+		},
+		table: (taken, facts, look) => tableLines(operationColumns(facts, !('projectId' in taken)), taken.operations, look),
+		entries: ({operations}, names) => ({operations: operations.map(operation => operationEntry(operation, names))}),
+		isComplete: taken => !taken.hasOlder && !('gaps' in taken && taken.gaps.length > 0),
+	},
+	databases: {
+		load: loadDatabases,
+		subject: taken => `${counted(taken.databases.length, 'database', 'databases')} of ${branchWords(taken)}`,
+		table: ({databases}, facts, look) => tableLines(attributeColumns(databaseAttributes, facts), databases, look),
+		entries: ({databases}, names) => ({databases: databases.map(database => entryOf(databaseAttributes, database, names))}),
+	},
+	roles: {
+		load: loadRoles,
+		subject: taken => `${counted(taken.roles.length, 'role', 'roles')} of ${branchWords(taken)}`,
+		table: ({roles}, facts, look) => tableLines(attributeColumns(roleAttributes, facts), roles, look),
+		entries: ({roles}, names) => ({roles: roles.map(role => entryOf(roleAttributes, role, names))}),
+	},
+	keys: {
+		load: async (client, {orgId}) => loadKeys(client, orgId),
+		subject: ({keys}) => counted(keys.length, 'API key', 'API keys'),
+		table: ({keys}, facts, look) => tableLines(keyTableColumns(facts), keys, look),
+		entries: ({keys}, names) => ({keys: keys.map(key => keyEntry(key, names))}),
+		isComplete: ({gaps}) => gaps.length === 0,
+	},
+};
+
+/**
+How a snapshot is read, by its view.
+*/
+export const loadSnapshot = async (client: ApiClient, view: SnapshotView, asked: Asked): Promise<Snapshot> => kinds[view].load(client, asked);
+
+/**
+How a snapshot that was taken is printed.
+*/
+export const kindOfSnapshot = ({view}: Snapshot): SnapshotKind<Snapshot> =>
+	// Under each view stands what is for the snapshots of that view, and no other is given to it.
+	kinds[view] as SnapshotKind<Snapshot>;
