@@ -5,16 +5,22 @@ import process from 'node:process';
 import {build} from 'tsup';
 import {projectFolder} from '../helpers/source-files.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
+import {processorMilliseconds} from './process-figures.js';
 import {asUsersDo, hasFrame, untilSeen} from './start-program.js';
+
+/**
+Milliseconds from its start to the end of its frame, by the clock and of processor time.
+*/
+export type EmptyStart = {
+	readonly frame: number;
+	readonly processor: number;
+};
 
 /**
 The program that starts are compared with.
 */
 export type EmptyProgram = {
-	/**
-	Milliseconds from its start to the end of its frame.
-	*/
-	readonly start: () => Promise<number>;
+	readonly start: () => Promise<EmptyStart>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
@@ -48,7 +54,8 @@ export const makeEmptyProgram = async (): Promise<EmptyProgram> => {
 	return {
 		async start() {
 			await using terminal = await startTerminal({command: process.execPath, args: [program], env: asUsersDo});
-			return await untilSeen(terminal, () => hasFrame(terminal, ''));
+			const frame = await untilSeen(terminal, () => hasFrame(terminal, ''));
+			return {frame, processor: await processorMilliseconds(terminal.pid)};
 		},
 		async [Symbol.asyncDispose]() {
 			await rm(folder, {recursive: true, force: true});

@@ -1,3 +1,5 @@
+import type {EmptyProgram} from './empty-program.js';
+
 /**
 One measured figure.
 */
@@ -6,14 +8,26 @@ export type Figure = {
 	readonly measured: string;
 
 	/**
-	The limit; undefined for a figure to compare with.
+	The multiple of its yardstick; absent for what is judged as it is.
+	*/
+	readonly ratio?: string;
+
+	/**
+	The limit, with its yardstick; absent for a figure to compare with.
 	*/
 	readonly budget?: string;
 
 	/**
-	Whether it is within its budget; undefined without one.
+	Whether it is within its budget; absent without one.
 	*/
 	readonly isMet?: boolean;
+};
+
+/**
+What all parts share.
+*/
+export type Bench = {
+	readonly empty: EmptyProgram;
 };
 
 /**
@@ -21,34 +35,5 @@ A part of the measurements, which runs on its own: `npm run bench -- start`.
 */
 export type Part = {
 	readonly name: string;
-	readonly measure: () => Promise<readonly Figure[]>;
+	readonly measure: (bench: Bench) => Promise<readonly Figure[]>;
 };
-
-export type Limit = {
-	readonly limit: number;
-
-	/**
-	Shown behind a figure and its limit: ` ms`, ` MB`, `×`.
-	*/
-	readonly unit: string;
-
-	/**
-	Digits behind the point.
-	*/
-	readonly digits?: number;
-};
-
-/**
-A figure with an upper limit.
-*/
-export const atMost = (what: string, value: number, {limit, unit, digits = 0}: Limit, details = ''): Figure => ({
-	what,
-	measured: `${value.toFixed(digits)}${unit}${details === '' ? '' : ` (${details})`}`,
-	budget: `≤ ${limit}${unit}`,
-	isMet: value <= limit,
-});
-
-/**
-A figure to compare others with.
-*/
-export const forComparison = (what: string, measured: string): Figure => ({what, measured});

@@ -6,16 +6,26 @@ const verdict = ({isMet}: Figure): string => {
 		return '';
 	}
 
-	return isMet ? 'pass' : 'FAIL';
+	return isMet ? 'kept' : 'MISSED';
 };
 
 const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - stringWidth(text)));
 
 /**
-Figures as aligned lines: what, measured, budget, pass or FAIL.
+Figures as aligned lines: what, measured, ratio, budget, kept or MISSED.
 */
 export const table = (figures: readonly Figure[]): string => {
-	const rows = figures.map(figure => [figure.what, figure.measured, figure.budget ?? '–', verdict(figure)]);
-	const widths = [0, 1, 2].map(column => Math.max(...rows.map(row => stringWidth(row[column] ?? ''))));
+	const rows = figures.map(figure => [figure.what, figure.measured, figure.ratio ?? '', figure.budget ?? '', verdict(figure)]);
+	const widths = [0, 1, 2, 3].map(column => Math.max(...rows.map(row => stringWidth(row[column] ?? ''))));
 	return rows.map(row => row.map((text, column) => pad(text, widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+};
+
+/**
+The last lines of a run: how many budgets were kept, and each that was missed.
+*/
+export const summary = (figures: readonly Figure[]): string => {
+	const missed = figures.filter(({isMet}) => isMet === false);
+	const kept = figures.filter(({isMet}) => isMet === true);
+	const lines = missed.map(({what, measured, ratio, budget = ''}) => `  ${what}: ${measured}${ratio === undefined ? '' : `, ${ratio}`}, ${budget}`);
+	return [`${kept.length} budgets kept, ${missed.length} missed`, ...lines].join('\n');
 };

@@ -1,6 +1,9 @@
 import {startDashboard} from '../../helpers/dashboard.js';
 import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';
-import {atMost, type Part} from '../figure.js';
+import {besideEmptyFrames} from '../beside-empty-frames.js';
+import {budgets} from '../budgets.js';
+import type {Part} from '../figure.js';
+import {against, asFigure} from '../judge.js';
 import {enterPane, moveAround} from '../moves.js';
 import {median, percentile} from '../statistics.js';
 import {serveWorld, treeOfBranches} from '../worlds.js';
@@ -24,37 +27,42 @@ const timeTo = async (terminal: TerminalDriver, press: () => void, text: string)
 	return arrivedAt - pressedAt;
 };
 
+const measureKeys = async () => {
+	await using server = await serveWorld(await treeOfBranches(count));
+	await using terminal = await startDashboard({env: {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey!}});
+	await terminal.waitFor('branch-1');
+	await terminal.idle(500);
+	const opened = await timeTo(terminal, () => {
+		terminal.press('B');
+	}, `Branches ${count}`);
+	terminal.press('B');
+	await terminal.waitFor('╭ Computes');
+	await enterPane(terminal, 'B');
+	const around = await moveAround(terminal, moves);
+	terminal.press('/');
+	await terminal.waitFor(/\n \/ /v);
+	const typed: number[] = [];
+	for (let length = 1; length <= filter.length; length++) {
+		typed.push(await timeTo(terminal, () => {
+			terminal.type(filter.slice(length - 1, length));
+		}, `/ ${filter.slice(0, length).trimEnd()}`));
+	}
+
+	return {opened, moved: around.map(({milliseconds}) => milliseconds), typed};
+};
+
 /**
 From a key press to the last byte of its frame, in a project of many branches.
 */
 export const branches: Part = {
 	name: 'branches',
-	async measure() {
-		await using server = await serveWorld(await treeOfBranches(count));
-		await using terminal = await startDashboard({env: {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey!}});
-		await terminal.waitFor('branch-1');
-		await terminal.idle(500);
-		const opened = await timeTo(terminal, () => {
-			terminal.press('B');
-		}, `Branches ${count}`);
-		terminal.press('B');
-		await terminal.waitFor('╭ Computes');
-		await enterPane(terminal, 'B');
-		const around = await moveAround(terminal, moves);
-		const moved = around.map(({milliseconds}) => milliseconds);
-		terminal.press('/');
-		await terminal.waitFor(/\n \/ /v);
-		const typed: number[] = [];
-		for (let length = 1; length <= filter.length; length++) {
-			typed.push(await timeTo(terminal, () => {
-				terminal.type(filter.slice(length - 1, length));
-			}, `/ ${filter.slice(0, length).trimEnd()}`));
-		}
-
+	async measure({empty}) {
+		const {result: {opened, moved, typed}, frame} = await besideEmptyFrames(empty, measureKeys);
 		return [
-			atMost(`${count} branches, B → its first frame`, opened, {limit: 100, unit: ' ms', digits: 1}),
-			atMost(`${count} branches, key → its frame, p99`, percentile(moved, 0.99), {limit: 25, unit: ' ms', digits: 1}, `median ${median(moved).toFixed(1)}`),
-			atMost(`${count} branches, a letter of the filter → its frame, median`, median(typed), {limit: 25, unit: ' ms', digits: 1}, `p99 ${percentile(typed, 0.99).toFixed(1)}`),
+			asFigure(frame),
+			against(budgets.branchesOpened, opened, frame),
+			against(budgets.slowKey, percentile(moved, 0.99), frame, {of: `${count} branches`, details: `median ${median(moved).toFixed(1)}`}),
+			against(budgets.branchesFiltered, median(typed), frame, {details: `p99 ${percentile(typed, 0.99).toFixed(1)}`}),
 		];
 	},
 };

@@ -2,7 +2,9 @@ import {startDashboard} from '../../helpers/dashboard.js';
 import {longAsleep} from '../../helpers/long-asleep.js';
 import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';
 import {startWatchedControlPlane, type WatchedControlPlane} from '../../helpers/watched-control-plane.js';
-import {atMost, type Figure, type Part} from '../figure.js';
+import {budgets} from '../budgets.js';
+import type {Figure, Part} from '../figure.js';
+import {atMost} from '../judge.js';
 import {enterPane, moveAround} from '../moves.js';
 
 /**
@@ -24,7 +26,7 @@ const cursorMoves = async (controlPlane: WatchedControlPlane): Promise<readonly 
 	for (const [key, name] of panes) {
 		await enterPane(terminal, key);
 		const moves = await moveAround(terminal, 2);
-		figures.push(atMost(`one cursor move, ${name}`, Math.max(...moves.map(({bytes}) => bytes)), {limit: 100, unit: ' bytes'}));
+		figures.push(atMost(budgets.move, Math.max(...moves.map(({bytes}) => bytes)), {of: name}));
 	}
 
 	return figures;
@@ -66,8 +68,8 @@ const polls = async (controlPlane: WatchedControlPlane): Promise<readonly Figure
 	await terminal.waitUntil(() => failures() > before, 'the operation to have failed');
 	const changed = terminal.bytesSince(mark).length;
 	return [
-		atMost('polls that bring no news', quiet, {limit: 0, unit: ' bytes'}, '12 requests'),
-		atMost('an operation that changes its status', changed, {limit: 150, unit: ' bytes'}),
+		atMost(budgets.quietPolls, quiet, {details: '12 requests'}),
+		atMost(budgets.changedStatus, changed),
 	];
 };
 

@@ -3,32 +3,30 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {certificate} from '../../api/certificate.js';
 import {startDashboard} from '../../helpers/dashboard.js';
+import {yardsticksOf} from '../beside-empty-frames.js';
+import {budgets} from '../budgets.js';
+import {connectingMilliseconds} from '../connecting.js';
+import type {EmptyStart} from '../empty-program.js';
 import {startFarServer} from '../far-server.js';
-import {atMost, forComparison, type Part} from '../figure.js';
-import {makeEmptyProgram} from '../empty-program.js';
+import type {Part} from '../figure.js';
+import {againstInPairs, asFigure, forComparison} from '../judge.js';
 import {asUsersDo, hasFrame, untilSeen} from '../start-program.js';
 import {median} from '../statistics.js';
 import {quietDemo, serveWorld} from '../worlds.js';
+import {sumOf} from '../yardstick.js';
 
-const runs = 7;
+const runs = 11;
 const roundTripMilliseconds = 100;
 
 /**
-The least from the beginning of the program: to connect, to agree on keys, and to ask.
-*/
-const leastRoundTrips = 3;
-
-/**
-The start on a control plane that is far away: how many round trips after the first frame the first rows come. The sooner that frame, the
-longer the wait for the same rows. Beside it stands what the program adds to the round trips that it can't do without, against an empty
-frame.
+The start on a control plane that is far away, until the first rows are drawn. The sooner the first frame, the longer the wait from it to the
+same rows: so the whole is held against what connecting and an empty frame take one after the other.
 */
 export const far: Part = {
 	name: 'far',
-	async measure() {
+	async measure({empty}) {
 		await using controlPlane = await serveWorld(await quietDemo());
 		await using server = await startFarServer(controlPlane, roundTripMilliseconds);
-		await using empty = await makeEmptyProgram();
 		const folder = await mkdtemp(path.join(tmpdir(), 'pgtower-bench-'));
 		try {
 			const authorities = path.join(folder, 'authorities.pem');
@@ -36,11 +34,13 @@ export const far: Part = {
 			const env = {
 				...asUsersDo, PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: controlPlane.apiKey, NODE_EXTRA_CA_CERTS: authorities,
 			};
-			const empties: number[] = [];
+			const empties: EmptyStart[] = [];
+			const connections: number[] = [];
 			const frames: number[] = [];
 			const rows: number[] = [];
 			for (let run = 0; run <= runs; run++) {
 				empties.push(await empty.start());
+				connections.push(await connectingMilliseconds(server.baseUrl, controlPlane.apiKey!));
 				await using terminal = await startDashboard({env});
 				frames.push(await untilSeen(terminal, () => hasFrame(terminal, 'pgtower.*Projects')));
 				rows.push(await untilSeen(terminal, () => terminal.text().includes('acme-shop')));
@@ -49,20 +49,14 @@ export const far: Part = {
 			}
 
 			// The first run of each only warms the disk's cache.
-			const [emptyFrame, frame, row] = [empties, frames, rows].map(taken => median(taken.slice(1))) as [number, number, number];
-			const added = row - (leastRoundTrips * roundTripMilliseconds);
+			const {frame: emptyFrame} = yardsticksOf(empties.slice(1));
+			const connecting = sumOf('connecting, and an empty Ink frame', {name: emptyFrame.name, values: connections.slice(1)}, emptyFrame);
 			return [
-				forComparison('round trip to the control plane', `${roundTripMilliseconds} ms, over TLS`),
-				atMost(
-					'first frame → first data',
-					(row - frame) / roundTripMilliseconds,
-					{limit: 2, unit: ' round trips', digits: 1},
-					`${(row - frame).toFixed(0)} ms; the first frame after ${frame.toFixed(0)}`,
-				),
-				forComparison(
-					`start → first data, without ${leastRoundTrips} round trips, against an empty Ink frame`,
-					`${(added / emptyFrame).toFixed(2)}× (${added.toFixed(0)} against ${emptyFrame.toFixed(0)} ms)`,
-				),
+				asFigure(emptyFrame),
+				forComparison('connecting: three round trips', `${median(connections.slice(1)).toFixed(0)} ms`),
+				asFigure(connecting),
+				againstInPairs(budgets.farData, rows.slice(1), connecting),
+				forComparison('start → first frame', `${median(frames.slice(1)).toFixed(0)} ms`),
 			];
 		} finally {
 			await rm(folder, {recursive: true, force: true});

@@ -1,27 +1,54 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {startDashboard} from '../../helpers/dashboard.js';
 import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';
-import {atMost, forComparison, type Part} from '../figure.js';
+import {besideEmptyFrames} from '../beside-empty-frames.js';
+import {budgets} from '../budgets.js';
+import type {Part} from '../figure.js';
+import {
+	against,
+	asFigure,
+	atMost,
+	forComparison,
+} from '../judge.js';
 import {startPassingServer} from '../passing-server.js';
-import {processorSeconds} from '../process-figures.js';
+import {processorMilliseconds} from '../process-figures.js';
 import {quietDemo, serveWorld} from '../worlds.js';
-
-const watchedSeconds = 60;
 
 /**
 For a minute, the header's requests a minute rise.
 */
-const settledSeconds = 65;
+const settledMilliseconds = 65_000;
+
+type Minute = {
+	/**
+	Processor time, in milliseconds.
+	*/
+	readonly processor: number;
+	readonly bytes: number;
+};
 
 /**
-The share of a core that a process uses during a time, in percent, and the bytes it writes meanwhile.
+What a process uses in a minute, and what it writes meanwhile.
 */
-const watch = async (terminal: TerminalDriver): Promise<{readonly percent: number; readonly bytes: number}> => {
-	const before = await processorSeconds(terminal.pid);
+const watchMinute = async (terminal: TerminalDriver): Promise<Minute> => {
+	const before = await processorMilliseconds(terminal.pid);
 	const mark = terminal.bytes().length;
-	await pause(watchedSeconds * 1000);
-	const used = (await processorSeconds(terminal.pid)) - before;
-	return {percent: used / watchedSeconds * 100, bytes: terminal.bytesSince(mark).length};
+	await pause(60_000);
+	return {processor: await processorMilliseconds(terminal.pid) - before, bytes: terminal.bytesSince(mark).length};
+};
+
+const ofCore = (milliseconds: number): string => `${(milliseconds / 600).toFixed(2)} % of a core`;
+
+const measureMinute = async () => {
+	await using controlPlane = await serveWorld(await quietDemo());
+	await using server = await startPassingServer(controlPlane);
+	await using quiet = await startDashboard({env: server.env});
+	await using demo = await startDashboard();
+	await Promise.all([quiet.waitFor('shop-primary'), demo.waitFor('shop-primary')]);
+	await pause(settledMilliseconds);
+	const asked = server.passed().length;
+	const [onQuiet, onDemo] = await Promise.all([watchMinute(quiet), watchMinute(demo)]);
+	return {onQuiet, onDemo, requests: server.passed().length - asked};
 };
 
 /**
@@ -29,20 +56,13 @@ The cost of an open program at the usual interval: on a world where nothing happ
 */
 export const idle: Part = {
 	name: 'idle',
-	async measure() {
-		await using controlPlane = await serveWorld(await quietDemo());
-		await using server = await startPassingServer(controlPlane);
-		await using quiet = await startDashboard({env: server.env});
-		await using demo = await startDashboard();
-		await Promise.all([quiet.waitFor('shop-primary'), demo.waitFor('shop-primary')]);
-		await pause(settledSeconds * 1000);
-		const asked = server.passed().length;
-		const [onQuiet, onDemo] = await Promise.all([watch(quiet), watch(demo)]);
-		const requests = server.passed().length - asked;
+	async measure({empty}) {
+		const {result: {onQuiet, onDemo, requests}, processor} = await besideEmptyFrames(empty, measureMinute);
 		return [
-			atMost('processor while idle, nothing happens', onQuiet.percent, {limit: 0.3, unit: ' %', digits: 2}, `of a core, ${watchedSeconds} s`),
-			atMost('processor while idle, the demo and its control plane', onDemo.percent, {limit: 0.8, unit: ' %', digits: 2}, `${onDemo.bytes} bytes written`),
-			atMost('requests a minute, one project watched', requests * 60 / watchedSeconds, {limit: 26, unit: ''}),
+			asFigure(processor),
+			against(budgets.idle, onQuiet.processor, processor, {details: ofCore(onQuiet.processor)}),
+			against(budgets.idleDemo, onDemo.processor, processor, {of: 'with its control plane', details: `${ofCore(onDemo.processor)}, ${onDemo.bytes} bytes written`}),
+			atMost(budgets.watchRequests, requests),
 			forComparison('written in that minute, nothing happens', `${onQuiet.bytes} bytes`),
 		];
 	},

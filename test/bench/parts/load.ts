@@ -1,11 +1,9 @@
 import {startDashboard} from '../../helpers/dashboard.js';
 import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';
-import {
-	atMost,
-	forComparison,
-	type Figure,
-	type Part,
-} from '../figure.js';
+import {besideEmptyFrames} from '../beside-empty-frames.js';
+import {budgets} from '../budgets.js';
+import type {Part} from '../figure.js';
+import {against, asFigure, forComparison} from '../judge.js';
 import {moveAround} from '../moves.js';
 import {startPassingServer} from '../passing-server.js';
 import {residentMegabytes} from '../process-figures.js';
@@ -75,7 +73,7 @@ The cost of 100,000 loaded operations: a key press among them and among 1,000, i
 */
 export const load100000: Part = {
 	name: 'load',
-	async measure() {
+	async measure({empty}) {
 		await using controlPlane = await serveWorld(await longHistory(many));
 		// With the largest pages that the API allows: the way to 100,000 operations is not measured.
 		await using server = await startPassingServer(controlPlane, {rewrite: path => path.replace(/(?<=\blimit=)200\b/v, '1000')});
@@ -94,25 +92,22 @@ export const load100000: Part = {
 			withMany.push(...await timesOfMoves(large));
 		}
 
-		const figures: readonly Figure[] = [
-			forComparison(`key → its frame, ${loaded(small)} operations loaded, median`, `${median(withFew).toFixed(1)} ms (p99 ${percentile(withFew, 0.99).toFixed(1)})`),
-			atMost(`key → its frame, ${loaded(large)} loaded, against those`, median(withMany) / median(withFew), {limit: 1.2, unit: '×', digits: 2}, `${median(withMany).toFixed(1)} ms`),
-		];
+		const loadedOf = {few: loaded(small), many: loaded(large)};
 		const megabytes = await residentMegabytes(large.pid);
-		const filtered = [
+		const {result: filtered, frame} = await besideEmptyFrames(empty, async () => [
 			...await typeFilter(large, 'status:failed !main'),
 			...await typeFilter(large, '6a'),
 			...await typeFilter(large, '12:'),
-		];
+		]);
 		const slowest = Math.max(...filtered);
+		const amongFew = {name: 'the same with 1,000 operations', values: withFew} as const;
 		return [
-			...figures,
-			atMost(
-				'a key of a filter over 100,000 operations, slowest',
-				slowest,
-				{limit: 50, unit: ' ms', digits: 1},
-				`median ${median(filtered).toFixed(1)}; the slowest is number ${filtered.indexOf(slowest) + 1} of ${filtered.length} keys`,
-			),
+			asFigure(amongFew),
+			against(budgets.keyOfManyOperations, median(withMany), amongFew, {details: `p99 ${percentile(withMany, 0.99).toFixed(1)}; ${loadedOf.many} against ${loadedOf.few} loaded`}),
+			asFigure(frame),
+			against(budgets.filterOfManyOperations, slowest, frame, {
+				details: `median ${median(filtered).toFixed(1)}; the slowest is number ${filtered.indexOf(slowest) + 1} of ${filtered.length} keys`,
+			}),
 			forComparison('resident memory with 100,000 operations loaded', `${megabytes.toFixed(0)} MB`),
 		];
 	},

@@ -1,7 +1,9 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {startDashboard} from '../../helpers/dashboard.js';
 import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';
-import {atMost, type Figure, type Part} from '../figure.js';
+import {budgets} from '../budgets.js';
+import type {Figure, Part} from '../figure.js';
+import {atMost} from '../judge.js';
 import {startPassingServer} from '../passing-server.js';
 import {residentMegabytes} from '../process-figures.js';
 import {quietDemo, serveWorld} from '../worlds.js';
@@ -30,8 +32,8 @@ const start = async (): Promise<readonly Figure[]> => {
 	await work(terminal);
 	await pause(3000);
 	return [
-		atMost('resident memory of the demo after the start', atStart, {limit: 110, unit: ' MB'}),
-		atMost('resident memory of the demo after work', await residentMegabytes(terminal.pid), {limit: 110, unit: ' MB'}),
+		atMost(budgets.demoMemory, atStart, {of: 'after the start'}),
+		atMost(budgets.demoMemory, await residentMegabytes(terminal.pid), {of: 'after work'}),
 	];
 };
 
@@ -79,8 +81,8 @@ const growth = async (): Promise<readonly Figure[]> => {
 	await leastWhile(terminal, polled, watchedPolls / 2);
 	const after = await leastWhile(terminal, polled, watchedPolls / 4);
 	return [
-		atMost(`resident memory of a remote control plane's dashboard after ${warmUpPolls + watchedPolls} polls`, after, {limit: 100, unit: ' MB'}),
-		atMost(`growth over ${watchedPolls} polls`, Math.max(0, after - before), {limit: 1, unit: ' MB', digits: 1}, `${before.toFixed(0)} → ${after.toFixed(0)} MB`),
+		atMost(budgets.remoteMemory, after, {of: `after ${warmUpPolls + watchedPolls} polls`}),
+		atMost(budgets.memoryGrowth, Math.max(0, after - before), {details: `${before.toFixed(0)} → ${after.toFixed(0)} MB`}),
 	];
 };
 

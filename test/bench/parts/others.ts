@@ -1,7 +1,8 @@
 import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {startTerminal} from '../../helpers/terminal-driver.js';
-import {forComparison, type Figure, type Part} from '../figure.js';
+import type {Figure, Part} from '../figure.js';
+import {forComparison} from '../judge.js';
 import {run} from '../run.js';
 import {median} from '../statistics.js';
 

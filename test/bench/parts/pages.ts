@@ -1,5 +1,8 @@
 import {startServeProcess, type ServeProcess} from '../../helpers/serve-process.js';
-import {atMost, type Part} from '../figure.js';
+import {besideEmptyFrames} from '../beside-empty-frames.js';
+import {budgets} from '../budgets.js';
+import type {Part} from '../figure.js';
+import {against, asFigure} from '../judge.js';
 import {median, percentile} from '../statistics.js';
 
 const pageSize = 1000;
@@ -29,23 +32,28 @@ const readAll = async ({baseUrl, apiKey}: ServeProcess): Promise<readonly number
 	return times;
 };
 
+const measurePages = async (): Promise<readonly number[]> => {
+	await using controlPlane = await startServeProcess(['--seed', 'large']);
+	const runs: Array<readonly number[]> = [];
+	for (let round = 0; round <= rounds; round++) {
+		runs.push(await readAll(controlPlane));
+	}
+
+	// The median for each page, so that one pause of the machine does not count.
+	return Array.from({length: pages}, (_, page) => median(runs.slice(1).map(run => run[page]!)));
+};
+
 /**
 How long the embedded control plane takes for a page, from the newest to the oldest of 100,000 operations.
 */
 export const pagesOfOperations: Part = {
 	name: 'pages',
-	async measure() {
-		await using controlPlane = await startServeProcess(['--seed', 'large']);
-		const runs: Array<readonly number[]> = [];
-		for (let round = 0; round <= rounds; round++) {
-			runs.push(await readAll(controlPlane));
-		}
-
-		// The median for each page, so that one pause of the machine does not count.
-		const times = Array.from({length: pages}, (_, page) => median(runs.slice(1).map(run => run[page]!)));
+	async measure({empty}) {
+		const {result: times, frame} = await besideEmptyFrames(empty, measurePages);
 		return [
-			atMost('a page of 1,000 operations, anywhere in 100,000: median', median(times), {limit: 20, unit: ' ms', digits: 1}),
-			atMost('the slowest of those pages', Math.max(...times), {limit: 20, unit: ' ms', digits: 1}, `p90 ${percentile(times, 0.9).toFixed(1)}, last ${times.at(-1)!.toFixed(1)}`),
+			asFigure(frame),
+			against(budgets.pageOfOperations, median(times), frame, {of: 'anywhere in 100,000: median'}),
+			against(budgets.pageOfOperations, Math.max(...times), frame, {of: 'the slowest', details: `p90 ${percentile(times, 0.9).toFixed(1)}, last ${times.at(-1)!.toFixed(1)}`}),
 		];
 	},
 };

@@ -1,11 +1,8 @@
 import {startDashboard} from '../../helpers/dashboard.js';
 import {startServeProcess} from '../../helpers/serve-process.js';
-import {
-	atMost,
-	forComparison,
-	type Figure,
-	type Part,
-} from '../figure.js';
+import {budgets} from '../budgets.js';
+import type {Figure, Part} from '../figure.js';
+import {atMost, forComparison} from '../judge.js';
 import {startPassingServer} from '../passing-server.js';
 import {residentMegabytes} from '../process-figures.js';
 
@@ -38,7 +35,7 @@ export const projects: Part = {
 			isMet: firstAt <= second,
 		};
 		return [
-			atMost('requests for the list of 10,000 projects', pages.length, {limit: 26, unit: ''}),
+			atMost(budgets.projectRequests, pages.length),
 			isShownFirst,
 			forComparison('start → 10,000 projects listed', `${((lastAt - terminal.startedAt) / 1000).toFixed(1)} s`),
 			forComparison('resident memory with 10,000 projects', `${megabytes.toFixed(0)} MB`),

@@ -1,7 +1,10 @@
 import {escapeMilliseconds} from '../../../src/terminal/input-events.js';
 import {startDashboard} from '../../helpers/dashboard.js';
 import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';
-import {atMost, type Part} from '../figure.js';
+import {besideEmptyFrames} from '../beside-empty-frames.js';
+import {budgets} from '../budgets.js';
+import type {Part} from '../figure.js';
+import {against, asFigure} from '../judge.js';
 import {enterPane, moveAround} from '../moves.js';
 import {median, percentile} from '../statistics.js';
 import {longHistory, manyHistories, serveWorld} from '../worlds.js';
@@ -65,46 +68,53 @@ const stillSearching = (terminal: TerminalDriver) => {
 	}
 };
 
+const inOneHistory = async () => {
+	await using server = await serveWorld(await longHistory(operations));
+	await using terminal = await startDashboard({env: {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey!}});
+	await terminal.waitFor('loaded');
+	terminal.press('3');
+	await beginSearch(terminal);
+	await enterPane(terminal, '2');
+	const moved = await moveAround(terminal, moves);
+	stillSearching(terminal);
+	terminal.press('3');
+	await terminal.idle(200);
+	const stopped = await timeOf(terminal, () => {
+		terminal.press('escape');
+	}, screen => screen.includes('stopped, G goes on'));
+	return {moved: moved.map(({milliseconds}) => milliseconds), stopped};
+};
+
+const inFeedOfAll = async (): Promise<readonly number[]> => {
+	await using server = await serveWorld(await manyHistories(projects, operationsEach));
+	await using terminal = await startDashboard({env: {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey!}});
+	await terminal.waitFor('loaded');
+	terminal.press('A');
+	await terminal.waitFor(`${projects} projects`);
+	await beginSearch(terminal);
+	const typed = [
+		...await typeInPalette(terminal, 'organizations'),
+		...await typeInPalette(terminal, 'find-project'),
+		...await typeInPalette(terminal, 'copy-result'),
+	];
+	stillSearching(terminal);
+	return typed;
+};
+
 /**
 Keys while a filter searches back: in one long history, and in the feed of all projects.
 */
 export const search: Part = {
 	name: 'search',
-	async measure() {
-		await using long = await serveWorld(await longHistory(operations));
-		await using single = await startDashboard({env: {PGTOWER_BASE_URL: long.baseUrl, PGTOWER_API_KEY: long.apiKey!}});
-		await single.waitFor('loaded');
-		single.press('3');
-		await beginSearch(single);
-		await enterPane(single, '2');
-		const moved = await moveAround(single, moves);
-		stillSearching(single);
-		single.press('3');
-		await single.idle(200);
-		const stopped = await timeOf(single, () => {
-			single.press('escape');
-		}, screen => screen.includes('stopped, G goes on'));
-
-		await using wide = await serveWorld(await manyHistories(projects, operationsEach));
-		await using merged = await startDashboard({env: {PGTOWER_BASE_URL: wide.baseUrl, PGTOWER_API_KEY: wide.apiKey!}});
-		await merged.waitFor('loaded');
-		merged.press('A');
-		await merged.waitFor(`${projects} projects`);
-		await beginSearch(merged);
-		const typed = [...await typeInPalette(merged, 'organizations'), ...await typeInPalette(merged, 'find-project'), ...await typeInPalette(merged, 'copy-result')];
-		stillSearching(merged);
-
-		const times = moved.map(({milliseconds}) => milliseconds);
-		const limit = {limit: 33, unit: ' ms', digits: 1};
+	async measure({empty}) {
+		const {result: {one: {moved, stopped}, typed}, frame} = await besideEmptyFrames(empty, async () => ({one: await inOneHistory(), typed: await inFeedOfAll()}));
 		return [
-			atMost('key → its frame while a filter searches back, p99', percentile(times, 0.99), limit, `median ${median(times).toFixed(1)} of ${times.length} keys`),
-			atMost('esc → the search has stopped, when it is clear that no sequence follows', stopped - escapeMilliseconds, limit, `after ${escapeMilliseconds} ms`),
-			atMost(
-				`letters in the palette while the feed of ${projects} projects is searched, p99`,
-				percentile(typed, 0.99),
-				limit,
-				`median ${median(typed).toFixed(1)}; the slowest is number ${typed.indexOf(Math.max(...typed)) + 1} of ${typed.length} keys`,
-			),
+			asFigure(frame),
+			against(budgets.keyWhileSearching, percentile(moved, 0.99), frame, {details: `median ${median(moved).toFixed(1)} of ${moved.length} keys`}),
+			against(budgets.searchStopped, stopped - escapeMilliseconds, frame, {details: `once it was clear, after ${escapeMilliseconds} ms, that no sequence follows`}),
+			against(budgets.paletteWhileSearching, percentile(typed, 0.99), frame, {
+				details: `median ${median(typed).toFixed(1)}; the slowest is number ${typed.indexOf(Math.max(...typed)) + 1} of ${typed.length} keys`,
+			}),
 		];
 	},
 };

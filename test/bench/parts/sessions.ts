@@ -2,10 +2,13 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {startDashboard} from '../../helpers/dashboard.js';
 import {startServeProcess} from '../../helpers/serve-process.js';
 import {installedPrograms} from '../../postgres/programs.js';
-import {atMost, type Part} from '../figure.js';
+import {besideEmptyFrames} from '../beside-empty-frames.js';
+import {budgets} from '../budgets.js';
+import type {Part} from '../figure.js';
+import {against, asFigure} from '../judge.js';
 import {moveAround} from '../moves.js';
 import {makeRealWorld, openClient} from '../postgres/real-world.js';
-import {processorSeconds} from '../process-figures.js';
+import {processorMilliseconds} from '../process-figures.js';
 import {median, percentile} from '../statistics.js';
 
 const count = 500;
@@ -17,35 +20,41 @@ After that, every session is older than a minute, so that the time that is shown
 */
 const settledSeconds = 65;
 
+const measureSessions = async () => {
+	await using server = await startServeProcess([`--postgres=${installedPrograms}`, '--seed', 'empty']);
+	const world = await makeRealWorld(server, 4);
+	const clients = [];
+	for (let number = 0; number < count; number++) {
+		clients.push(await openClient(world.uri));
+	}
+
+	await using terminal = await startDashboard({env: {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey!}});
+	await terminal.waitFor(world.computeId);
+	terminal.press('2', 'W');
+	await terminal.waitFor(`Sessions ${count}`);
+	await pause(settledSeconds * 1000);
+	terminal.press('down');
+	await terminal.idle(600);
+	const moved = await moveAround(terminal, moves);
+	const before = await processorMilliseconds(terminal.pid);
+	await pause(watchedSeconds * 1000);
+	const used = await processorMilliseconds(terminal.pid) - before;
+	await Promise.all(clients.map(async client => client.end()));
+	return {moved: moved.map(({milliseconds}) => milliseconds), usedInMinute: used * 60 / watchedSeconds};
+};
+
 /**
 The sessions of a compute on the screen: the time of a key, and the processor while nobody presses one.
 */
 export const sessions: Part = {
 	name: 'sessions',
-	async measure() {
-		await using server = await startServeProcess([`--postgres=${installedPrograms}`, '--seed', 'empty']);
-		const world = await makeRealWorld(server, 4);
-		const clients = [];
-		for (let number = 0; number < count; number++) {
-			clients.push(await openClient(world.uri));
-		}
-
-		await using terminal = await startDashboard({env: {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey!}});
-		await terminal.waitFor(world.computeId);
-		terminal.press('2', 'W');
-		await terminal.waitFor(`Sessions ${count}`);
-		await pause(settledSeconds * 1000);
-		terminal.press('down');
-		await terminal.idle(600);
-		const around = await moveAround(terminal, moves);
-		const moved = around.map(({milliseconds}) => milliseconds);
-		const before = await processorSeconds(terminal.pid);
-		await pause(watchedSeconds * 1000);
-		const used = await processorSeconds(terminal.pid) - before;
-		await Promise.all(clients.map(async client => client.end()));
+	async measure({empty}) {
+		const {result: {moved, usedInMinute}, frame, processor} = await besideEmptyFrames(empty, measureSessions);
 		return [
-			atMost(`${count} sessions, key → its frame, p99`, percentile(moved, 0.99), {limit: 25, unit: ' ms', digits: 1}, `median ${median(moved).toFixed(1)}`),
-			atMost(`${count} sessions, processor while nobody presses a key`, used / watchedSeconds * 100, {limit: 1, unit: ' %', digits: 2}, `of a core, ${watchedSeconds} s`),
+			asFigure(frame),
+			asFigure(processor),
+			against(budgets.slowKey, percentile(moved, 0.99), frame, {of: `${count} sessions`, details: `median ${median(moved).toFixed(1)}`}),
+			against(budgets.idleSessions, usedInMinute, processor, {details: `${(usedInMinute / 600).toFixed(2)} % of a core, ${watchedSeconds} s`}),
 		];
 	},
 };

@@ -3,12 +3,9 @@ import path from 'node:path';
 import process from 'node:process';
 import {builtProgram} from '../../helpers/dashboard.js';
 import {startServeProcess} from '../../helpers/serve-process.js';
-import {
-	atMost,
-	forComparison,
-	type Figure,
-	type Part,
-} from '../figure.js';
+import {budgets} from '../budgets.js';
+import type {Figure, Part} from '../figure.js';
+import {againstInPairs, forComparison} from '../judge.js';
 import {startPassingServer, type PassingServer} from '../passing-server.js';
 import {run, runInTurns, type Run} from '../run.js';
 import {median} from '../statistics.js';
@@ -42,8 +39,8 @@ const snapshotOf = async (server: PassingServer, ...args: readonly string[]) => 
 /**
 The milliseconds from the start of each run to its first request.
 */
-const untilAsked = (runs: readonly Run[], server: PassingServer): number => median(runs.map(({startedAt}) =>
-	server.passed().find(({at}) => at > startedAt)!.at - startedAt));
+const untilAsked = (runs: readonly Run[], server: PassingServer): readonly number[] => runs.map(({startedAt}) =>
+	server.passed().find(({at}) => at > startedAt)!.at - startedAt);
 
 type View = {
 	readonly args: readonly string[];
@@ -76,12 +73,14 @@ export const snapshot: Part = {
 			for (const [index, {args, trips}] of views.entries()) {
 				const runs = measured[index]!;
 				const start = untilAsked(runs, server);
-				const taken = millisecondsOf(runs);
-				figures.push(atMost(
-					`snapshot ${args.slice(0, 2).join(' ')}, ${delayMilliseconds} ms away, against start and ${trips === 1 ? 'a round trip' : `${trips} round trips`}`,
-					taken / (start + (trips * trip)),
-					{limit: 1.5, unit: '×', digits: 2},
-					`${taken.toFixed(0)} ms, start ${start.toFixed(0)}`,
+				figures.push(againstInPairs(
+					budgets.snapshot,
+					runs.map(({milliseconds}) => milliseconds),
+					{name: 'its own start, and round trips', values: start.map(milliseconds => milliseconds + (trips * trip))},
+					{
+						of: `${args.slice(0, 2).join(' ')}, ${delayMilliseconds} ms away`,
+						details: `start ${median(start).toFixed(0)}, ${trips === 1 ? 'a round trip' : `${trips} round trips`} of ${trip.toFixed(0)}`,
+					},
 				));
 			}
 		}

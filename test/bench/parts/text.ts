@@ -1,5 +1,8 @@
 import {sanitize} from '../../../src/terminal/sanitize.js';
-import {atMost, type Part} from '../figure.js';
+import {besideEmptyFrames} from '../beside-empty-frames.js';
+import {budgets} from '../budgets.js';
+import type {Part} from '../figure.js';
+import {against, asFigure} from '../judge.js';
 import {median} from '../statistics.js';
 
 const megabyte = 1_048_576;
@@ -26,7 +29,8 @@ The cost of drawing a name of a megabyte.
 */
 export const text: Part = {
 	name: 'text',
-	async measure() {
-		return texts.map(([what, hostile]) => atMost(`1 MB of ${what} made safe to draw, median`, cleaningTime(hostile), {limit: 5, unit: ' ms', digits: 2}));
+	async measure({empty}) {
+		const {result, frame} = await besideEmptyFrames(empty, async () => texts.map(([of, hostile]) => ({of, taken: cleaningTime(hostile)})));
+		return [asFigure(frame), ...result.map(({of, taken}) => against(budgets.sanitizedText, taken, frame, {of}))];
 	},
 };

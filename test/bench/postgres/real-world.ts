@@ -1,4 +1,3 @@
-import {readdir, readFile} from 'node:fs/promises';
 import {setTimeout as wait} from 'node:timers/promises';
 import pg from 'pg';
 import type {ServeProcess} from '../../helpers/serve-process.js';
@@ -23,6 +22,11 @@ export type RealWorld = {
 	Sends a request, waits for its operations, and gives how long those with an action took, in milliseconds.
 	*/
 	readonly timed: (path: string, body: unknown, action: string) => Promise<number>;
+
+	/**
+	Makes a replica of the first branch, removes it again, and gives how long its start took, in milliseconds.
+	*/
+	readonly timedReplica: () => Promise<number>;
 	readonly computeId: string;
 };
 
@@ -34,9 +38,9 @@ Makes a project that never suspends.
 `computeUnits`: the size of its compute, on which the number of sessions depends.
 */
 export const makeRealWorld = async ({baseUrl, apiKey = ''}: ServeProcess, computeUnits = 1): Promise<RealWorld> => {
-	const request = async <Body>(path: string, body?: unknown): Promise<Body> => {
+	const request = async <Body>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<Body> => {
 		const response = await fetch(baseUrl + path, {
-			method: body === undefined ? 'GET' : 'POST',
+			method,
 			headers: {authorization: `Bearer ${apiKey}`, 'content-type': 'application/json'},
 			...(body !== undefined && {body: JSON.stringify(body)}),
 		});
@@ -58,14 +62,21 @@ export const makeRealWorld = async ({baseUrl, apiKey = ''}: ServeProcess, comput
 		project: {name: 'bench', default_endpoint_settings: {suspend_timeout_seconds: -1, autoscaling_limit_min_cu: computeUnits, autoscaling_limit_max_cu: computeUnits}},
 	});
 	await rest(id);
+	const timeOf = (operations: readonly Timed[], action: string): number => operations.find(operation => operation.action === action)!.total_duration_ms;
 	return {
 		uri: connection!.connection_uri,
 		branchId: branch.id,
 		computeId: compute!.id,
 		async timed(path, body, action) {
 			await request(`/projects/${id}${path}`, body);
-			const operations = await rest(id);
-			return operations.find(operation => operation.action === action)!.total_duration_ms;
+			return timeOf(await rest(id), action);
+		},
+		async timedReplica() {
+			const {endpoint} = await request<{endpoint: {id: string}}>(`/projects/${id}/endpoints`, {endpoint: {branch_id: branch.id, type: 'read_only'}});
+			const taken = timeOf(await rest(id), 'start_compute');
+			await request(`/projects/${id}/endpoints/${endpoint.id}`, undefined, 'DELETE');
+			await rest(id);
+			return taken;
 		},
 	};
 };
@@ -85,40 +96,4 @@ export const directUri = async (client: pg.Client, uri: string): Promise<string>
 	const direct = new URL(uri);
 	direct.port = row!.port;
 	return direct.href;
-};
-
-/**
-What is in a file of a process; empty when that has ended.
-*/
-const fileOf = async (processId: string, name: string): Promise<string> => {
-	try {
-		return await readFile(`/proc/${processId}/${name}`, 'utf8');
-	} catch {
-		return '';
-	}
-};
-
-/**
-The memory of a server with its processes, in megabytes: what they share is counted once.
-*/
-export const serverMegabytes = async (dataName: string): Promise<number> => {
-	let kilobytes = 0;
-	const names = await readdir('/proc');
-	const ids = names.filter(name => /^\d+$/v.test(name));
-	const first = new Set<string>();
-	for (const id of ids) {
-		const command = await fileOf(id, 'cmdline');
-		if (command.includes(dataName)) {
-			first.add(id);
-		}
-	}
-
-	for (const id of ids) {
-		const stat = await fileOf(id, 'stat');
-		const [, parent = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ', 2);
-		const rollup = first.has(id) || first.has(parent) ? await fileOf(id, 'smaps_rollup') : '';
-		kilobytes += Number(/^Pss:\s+(?<size>\d+)/mv.exec(rollup)?.groups?.size ?? 0);
-	}
-
-	return kilobytes * 1.024 / 1000;
 };

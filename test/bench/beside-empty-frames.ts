@@ -1,0 +1,40 @@
+import type {EmptyProgram, EmptyStart} from './empty-program.js';
+import type {Yardstick} from './yardstick.js';
+
+/**
+How often an empty frame is drawn before a measurement, and again after it: the machine may have become slower or faster meanwhile.
+*/
+const timesEach = 4;
+
+export type BesideEmptyFrames<Result> = {
+	readonly result: Result;
+	readonly frame: Yardstick;
+	readonly processor: Yardstick;
+};
+
+/**
+The yardsticks that starts of the empty program give.
+*/
+export const yardsticksOf = (starts: readonly EmptyStart[]): Pick<BesideEmptyFrames<unknown>, 'frame' | 'processor'> => ({
+	frame: {name: 'an empty Ink frame', values: starts.map(({frame}) => frame)},
+	processor: {name: 'the processor time of an empty Ink frame', values: starts.map(({processor}) => processor)},
+});
+
+/**
+Measures something between empty frames.
+*/
+export const besideEmptyFrames = async <Result>(empty: EmptyProgram, measure: () => Promise<Result>): Promise<BesideEmptyFrames<Result>> => {
+	const starts: EmptyStart[] = [];
+	const take = async () => {
+		// The first of each only warms the disk's cache.
+		await empty.start();
+		for (let time = 0; time < timesEach; time++) {
+			starts.push(await empty.start());
+		}
+	};
+
+	await take();
+	const result = await measure();
+	await take();
+	return {result, ...yardsticksOf(starts)};
+};

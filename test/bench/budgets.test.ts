@@ -1,0 +1,20 @@
+import {expect, test} from 'vitest';
+import {limitText} from './budget.js';
+import {absoluteBudgets, budgets, ratioBudgets} from './budgets.js';
+
+test('each budget has a name of its own, and a limit', () => {
+	const all = Object.values(budgets);
+	expect(new Set(all.map(({what}) => what)).size).toBe(all.length);
+	expect(ratioBudgets.length + absoluteBudgets.length).toBe(all.length);
+	expect(ratioBudgets.filter(({limit}) => !(limit > 0))).toEqual([]);
+});
+
+test('no budget is a time: a slow machine would miss it', () => {
+	expect(absoluteBudgets.filter(({unit}) => /\bm?s\b|%/v.test(unit))).toEqual([]);
+});
+
+test('a limit names its unit', () => {
+	expect(limitText(budgets.firstFrame)).toBe('≤ 1.4×');
+	expect(limitText(budgets.move)).toBe('≤ 100 bytes');
+	expect(limitText(budgets.watchRequests)).toBe('≤ 26');
+});

@@ -1,0 +1,18 @@
+import {once} from 'node:events';
+import type {IncomingMessage} from 'node:http';
+import {request} from 'node:https';
+import {certificate} from '../api/certificate.js';
+
+/**
+Milliseconds that a client needs for a first answer when it does nothing else: three round trips, to connect, to agree on keys, and to ask.
+*/
+export const connectingMilliseconds = async (baseUrl: string, apiKey: string): Promise<number> => {
+	const begun = performance.now();
+	const asked = request(`${baseUrl}/projects?limit=1`, {agent: false, ca: certificate, headers: {authorization: `Bearer ${apiKey}`}});
+	asked.end();
+	const [answer] = await once(asked, 'response') as [IncomingMessage];
+	const taken = performance.now() - begun;
+	answer.resume();
+	await once(answer, 'end');
+	return taken;
+};

@@ -1,0 +1,19 @@
+import {expect, test} from 'vitest';
+import {serverArguments} from '../../../src/postgres/server/server-arguments.js';
+import {bareArguments} from './bare-arguments.js';
+
+const settings = {
+	dataFolder: '/one/data',
+	socketFolder: '/one/socket',
+	port: 1111,
+	maxConnections: 112,
+	isDurable: false,
+	certificate: {certificateFile: '/one/certificate', keyFile: '/one/key'},
+	major: 18,
+	userSettings: {work_mem: '8MB'},
+};
+
+test('a bare server has the settings of the other one, in another folder and on another port', () => {
+	const elsewhere = {dataFolder: '/two/data', socketFolder: '/two', port: 2222};
+	expect(bareArguments(serverArguments(settings), elsewhere)).toEqual(serverArguments({...settings, ...elsewhere}));
+});

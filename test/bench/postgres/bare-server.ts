@@ -1,0 +1,114 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {
+	chmod,
+	chown,
+	mkdtemp,
+	rm,
+} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {createInterface} from 'node:readline';
+import {freePort} from '../../../src/postgres/server/free-port.js';
+import {bareArguments} from './bare-arguments.js';
+import type {RunningServer} from './processes.js';
+
+/**
+The same Postgres on a copy of the same data, with the same settings, and nothing around it.
+*/
+export type BareServer = {
+	/**
+	Copies the data with `cp`, and gives the milliseconds that it took. The server of the original must not run.
+	*/
+	readonly copy: () => Promise<number>;
+
+	/**
+	Starts a server on the last copy.
+	*/
+	readonly start: () => Promise<BareStart>;
+	readonly [Symbol.asyncDispose]: () => Promise<void>;
+};
+
+export type BareStart = {
+	readonly port: number;
+
+	/**
+	From the start of the process to its words that it accepts connections.
+	*/
+	readonly milliseconds: number;
+
+	/**
+	Stops it in order, and gives the milliseconds until it had ended.
+	*/
+	readonly stop: () => Promise<number>;
+};
+
+const ended = async (command: string, args: readonly string[]): Promise<void> => {
+	const child = spawn(command, args, {stdio: ['ignore', 'ignore', 'inherit']});
+	const [code] = await once(child, 'close') as [number];
+	if (code !== 0) {
+		throw new Error(`${command} ended with ${code}.`);
+	}
+};
+
+/**
+Gets ready to start a server like one that runs.
+*/
+export const makeBareServer = async ({program, args, uid, gid, dataFolder}: RunningServer): Promise<BareServer> => {
+	const folder = await mkdtemp(path.join(tmpdir(), 'pgtower-bench-'));
+	await chmod(folder, 0o700);
+	await chown(folder, uid, gid);
+	const copied = path.join(folder, 'data');
+	const isOther = process.getuid?.() !== uid;
+	let running: ChildProcess | undefined;
+	return {
+		async copy() {
+			await rm(copied, {recursive: true, force: true});
+			const begun = performance.now();
+			await ended('cp', ['-a', dataFolder, copied]);
+			return performance.now() - begun;
+		},
+		async start() {
+			const port = await freePort();
+			const begun = performance.now();
+			const child = spawn(program, bareArguments(args, {dataFolder: copied, socketFolder: folder, port}), {
+				cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...(isOther && {uid, gid}),
+			});
+			running = child;
+			const closed = once(child, 'close');
+			const lines: string[] = [];
+			const ready = Promise.withResolvers<undefined>();
+			createInterface({input: child.stderr}).on('line', line => {
+				lines.push(line);
+				if (line.includes('ready to accept connections')) {
+					ready.resolve(undefined);
+				}
+			});
+			const failed = closed.then(() => {
+				throw new Error(`The bare server ended: ${lines.join('\n')}`);
+			});
+			await Promise.race([ready.promise, failed]);
+			failed.catch(() => undefined);
+			const milliseconds = performance.now() - begun;
+			return {
+				port,
+				milliseconds,
+				async stop() {
+					const stoppedAt = performance.now();
+					child.kill('SIGINT');
+					await closed;
+					return performance.now() - stoppedAt;
+				},
+			};
+		},
+		async [Symbol.asyncDispose]() {
+			// What failed between a start and its stop leaves it running.
+			if (running?.exitCode === null && running.kill('SIGQUIT')) {
+				await once(running, 'close');
+			}
+
+			await rm(folder, {recursive: true, force: true});
+		},
+	};
+};

@@ -1,0 +1,33 @@
+import {expect, test} from 'vitest';
+import {summary, table} from './table.js';
+
+const figures = [
+	{what: 'yardstick: an empty Ink frame', measured: '120 ms'},
+	{
+		what: 'start → first frame', measured: '152 ms', ratio: '1.27×', budget: '≤ 1.4× an empty Ink frame', isMet: true,
+	},
+	{
+		what: 'key', measured: '9.0 ms', ratio: '0.075×', budget: '≤ 0.068× an empty Ink frame', isMet: false,
+	},
+	{
+		what: 'one cursor move', measured: '101 bytes', budget: '≤ 100 bytes', isMet: false,
+	},
+];
+
+test('the table has each yardstick, and each figure with its ratio, its limit and whether it is missed', () => {
+	expect(table(figures)).toMatchInlineSnapshot(`
+		"yardstick: an empty Ink frame  120 ms
+		start → first frame            152 ms     1.27×   ≤ 1.4× an empty Ink frame    kept
+		key                            9.0 ms     0.075×  ≤ 0.068× an empty Ink frame  MISSED
+		one cursor move                101 bytes          ≤ 100 bytes                  MISSED"
+	`);
+});
+
+test('the summary counts, and repeats what is missed', () => {
+	expect(summary(figures)).toMatchInlineSnapshot(`
+		"1 budgets kept, 2 missed
+		  key: 9.0 ms, 0.075×, ≤ 0.068× an empty Ink frame
+		  one cursor move: 101 bytes, ≤ 100 bytes"
+	`);
+	expect(summary(figures.slice(0, 2))).toBe('1 budgets kept, 0 missed');
+});
