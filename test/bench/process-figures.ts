@@ -11,15 +11,31 @@ The memory of a process, in megabytes (of 1,000,000 bytes).
 export const residentMegabytes = async (pid: number): Promise<number> => (await kilobytesOf(pid, 'VmRSS')) * 1.024 / 1000;
 
 /**
+The nanoseconds that a thread has run; 0 when it has just ended.
+*/
+const nanosecondsOf = async (pid: number, thread: string): Promise<number> => {
+	try {
+		const figures = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8');
+		return Number(figures.split(' ', 1)[0]);
+	} catch {
+		return 0;
+	}
+};
+
+/**
 The processor time of a process and the threads that it has now, in milliseconds. The kernel counts it in nanoseconds here, and in ticks of
 10 ms in the better known place.
+
+@throws {Error} When the process has ended, or the kernel does not count.
 */
 export const processorMilliseconds = async (pid: number): Promise<number> => {
 	let nanoseconds = 0;
 	for (const thread of await readdir(`/proc/${pid}/task`)) {
-		const figures = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8');
-		const [used] = figures.split(' ', 1);
-		nanoseconds += Number(used);
+		nanoseconds += await nanosecondsOf(pid, thread);
+	}
+
+	if (!(nanoseconds > 0)) {
+		throw new Error(`The processor time of process ${pid} can't be read.`);
 	}
 
 	return nanoseconds / 1_000_000;
