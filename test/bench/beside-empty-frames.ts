@@ -9,14 +9,16 @@ const timesEach = 4;
 export type BesideEmptyFrames<Result> = {
 	readonly result: Result;
 	readonly frame: Yardstick;
+	readonly undisturbed: Yardstick;
 	readonly processor: Yardstick;
 };
 
 /**
 The yardsticks that starts of the empty program give.
 */
-export const yardsticksOf = (starts: readonly EmptyStart[]): Pick<BesideEmptyFrames<unknown>, 'frame' | 'processor'> => ({
+export const yardsticksOf = (starts: readonly EmptyStart[]): Pick<BesideEmptyFrames<unknown>, 'frame' | 'undisturbed' | 'processor'> => ({
 	frame: {name: 'an empty Ink frame', values: starts.map(({frame}) => frame)},
+	undisturbed: {name: 'an empty Ink frame without waits', values: starts.map(({undisturbed}) => undisturbed)},
 	processor: {name: 'the processor time of an empty Ink frame', values: starts.map(({processor}) => processor)},
 });
 

@@ -5,14 +5,24 @@ import process from 'node:process';
 import {build} from 'tsup';
 import {projectFolder} from '../helpers/source-files.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
+import {threadTimes, withoutWaits} from './key-time.js';
 import {processorMilliseconds} from './process-figures.js';
 import {asUsersDo, hasFrame, untilSeen} from './start-program.js';
 
 /**
-Milliseconds from its start to the end of its frame, by the clock and of processor time.
+Milliseconds from its start to the end of its frame.
 */
 export type EmptyStart = {
 	readonly frame: number;
+
+	/**
+	The same without the time that other programs kept the processor from it.
+	*/
+	readonly undisturbed: number;
+
+	/**
+	Of processor time.
+	*/
 	readonly processor: number;
 };
 
@@ -55,7 +65,7 @@ export const makeEmptyProgram = async (): Promise<EmptyProgram> => {
 		async start() {
 			await using terminal = await startTerminal({command: process.execPath, args: [program], env: asUsersDo});
 			const frame = await untilSeen(terminal, () => hasFrame(terminal, ''));
-			return {frame, processor: await processorMilliseconds(terminal.pid)};
+			return {frame, undisturbed: withoutWaits(frame, threadTimes(terminal.pid)), processor: await processorMilliseconds(terminal.pid)};
 		},
 		async [Symbol.asyncDispose]() {
 			await rm(folder, {recursive: true, force: true});

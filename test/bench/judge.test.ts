@@ -4,6 +4,7 @@ import {
 	againstInPairs,
 	asFigure,
 	atMost,
+	failed,
 	inMilliseconds,
 } from './judge.js';
 import type {Yardstick} from './yardstick.js';
@@ -61,6 +62,10 @@ test('what does not depend on the machine is judged as it is', () => {
 	expect(atMost({
 		what: 'the package', limit: 2.8, unit: ' MB', digits: 2,
 	}, 2.7999, {details: 'of all'})).toMatchObject({measured: '2.80 MB (of all)', budget: '≤ 2.8 MB', isMet: true});
+});
+
+test('a part that could not be measured keeps no budget', () => {
+	expect(failed('search')).toMatchObject({what: 'search', isMet: false});
 });
 
 test('a yardstick says how far its values lie apart', () => {

@@ -84,6 +84,13 @@ A figure to compare others with.
 export const forComparison = (what: string, measured: string): Figure => ({what, measured});
 
 /**
+A part that could not be measured: none of its budgets is known to be kept.
+*/
+export const failed = (part: string): Figure => ({
+	what: part, measured: 'failed', budget: 'a measurement', isMet: false,
+});
+
+/**
 A yardstick as a line of its own, with how far its values lie apart.
 */
 export const asFigure = (yardstick: Yardstick): Figure => {

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import {makeEmptyProgram} from './empty-program.js';
-import type {Figure, Part} from './figure.js';
+import type {Bench, Figure, Part} from './figure.js';
+import {failed} from './judge.js';
 import {branches} from './parts/branches.js';
 import {bytes} from './parts/bytes.js';
 import {far} from './parts/far.js';
@@ -50,14 +51,26 @@ const asked = process.argv.slice(2);
 const unknown = asked.filter(name => !names.includes(name));
 
 /**
+What a part measured. One that fails, as on a machine that is far too busy, ends no other.
+*/
+const measured = async ({name, measure}: Part, bench: Bench): Promise<readonly Figure[]> => {
+	try {
+		return await measure(bench);
+	} catch (error) {
+		process.stderr.write(`\n${name}: ${error instanceof Error ? error.message : String(error)}\n`);
+		return [failed(name)];
+	}
+};
+
+/**
 Runs parts one after the other and prints each when it is measured.
 */
 const run = async (chosen: readonly Part[]): Promise<readonly Figure[]> => {
 	const figures: Figure[] = [];
 	await using empty = await makeEmptyProgram();
-	for (const {name, measure} of chosen) {
-		const {result, pressure} = await underPressure(async () => measure({empty}));
-		process.stdout.write(`\n${name} (${pressureText(pressure)})\n${table(result)}\n`);
+	for (const part of chosen) {
+		const {result, pressure} = await underPressure(async () => measured(part, {empty}));
+		process.stdout.write(`\n${part.name} (${pressureText(pressure)})\n${table(result)}\n`);
 		figures.push(...result);
 	}
 

@@ -1,11 +1,8 @@
 import {hasMoved, marks} from '../helpers/selection.js';
 import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
+import {timeKey, type KeyTime} from './key-time.js';
 
-export type Move = {
-	/**
-	From the key press to the last byte of the frame with the selection on the next row.
-	*/
-	readonly milliseconds: number;
+export type Move = KeyTime & {
 	readonly bytes: number;
 };
 
@@ -20,18 +17,16 @@ Moves the selection of the focused pane by one row.
 const move = async (terminal: TerminalDriver, key: 'up' | 'down'): Promise<Move> => {
 	const before = marks(terminal);
 	const mark = terminal.bytes().length;
-	let arrivedAt = 0;
-	const pressedAt = performance.now();
-	terminal.press(key);
-	await terminal.waitUntil(() => {
-		arrivedAt = terminal.arrivedAt();
+	const taken = await timeKey(terminal, () => {
+		terminal.press(key);
+	}, () => {
 		const now = marks(terminal);
 		// A line with the day may stand between two rows.
 		return [1, 2].some(rows => hasMoved(before, now, key === 'down' ? rows : -rows));
 	}, `the selection to go ${key}`);
 	const bytes = terminal.bytesSince(mark).length;
 	await terminal.idle(restMilliseconds);
-	return {milliseconds: arrivedAt - pressedAt, bytes};
+	return {...taken, bytes};
 };
 
 /**

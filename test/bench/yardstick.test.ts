@@ -15,8 +15,9 @@ test('a sum of parts that were not taken in the same turns is refused', () => {
 });
 
 test('starts of the empty program give its frame and its processor time', () => {
-	expect(yardsticksOf([{frame: 118, processor: 130}, {frame: 242, processor: 131}])).toEqual({
+	expect(yardsticksOf([{frame: 118, undisturbed: 118, processor: 113}, {frame: 242, undisturbed: 120, processor: 114}])).toEqual({
 		frame: {name: 'an empty Ink frame', values: [118, 242]},
-		processor: {name: 'the processor time of an empty Ink frame', values: [130, 131]},
+		undisturbed: {name: 'an empty Ink frame without waits', values: [118, 120]},
+		processor: {name: 'the processor time of an empty Ink frame', values: [113, 114]},
 	});
 });

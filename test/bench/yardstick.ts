@@ -5,6 +5,7 @@ What a time is held against: the least that any program must do for the same, on
 */
 export type YardstickName =
 	| 'an empty Ink frame'
+	| 'an empty Ink frame without waits'
 	| 'the processor time of an empty Ink frame'
 	| 'connecting, and an empty Ink frame'
 	| 'its own start, and round trips'

@@ -4,27 +4,20 @@ import {besideEmptyFrames} from '../beside-empty-frames.js';
 import {budgets} from '../budgets.js';
 import type {Part} from '../figure.js';
 import {against, asFigure} from '../judge.js';
+import {timeKey, type KeyTime} from '../key-time.js';
+import {slowest} from '../slowest.js';
 import {enterPane, moveAround} from '../moves.js';
-import {median, percentile} from '../statistics.js';
+import {median} from '../statistics.js';
 import {serveWorld, treeOfBranches} from '../worlds.js';
 
 const count = 2000;
 const moves = 60;
 const filter = 'age>14d !protected branch-1';
 
-/**
-Milliseconds from a key press to the last byte of the frame with that text.
-*/
-const timeTo = async (terminal: TerminalDriver, press: () => void, text: string): Promise<number> => {
-	let arrivedAt = 0;
-	const pressedAt = performance.now();
-	press();
-	await terminal.waitUntil(() => {
-		arrivedAt = terminal.arrivedAt();
-		return terminal.text().includes(text);
-	}, text);
+const timeTo = async (terminal: TerminalDriver, press: () => void, text: string): Promise<KeyTime> => {
+	const taken = await timeKey(terminal, press, () => terminal.text().includes(text), text);
 	await terminal.idle(30);
-	return arrivedAt - pressedAt;
+	return taken;
 };
 
 const measureKeys = async () => {
@@ -41,14 +34,14 @@ const measureKeys = async () => {
 	const around = await moveAround(terminal, moves);
 	terminal.press('/');
 	await terminal.waitFor(/\n \/ /v);
-	const typed: number[] = [];
+	const typed: KeyTime[] = [];
 	for (let length = 1; length <= filter.length; length++) {
 		typed.push(await timeTo(terminal, () => {
 			terminal.type(filter.slice(length - 1, length));
 		}, `/ ${filter.slice(0, length).trimEnd()}`));
 	}
 
-	return {opened, moved: around.map(({milliseconds}) => milliseconds), typed};
+	return {opened, moved: around, typed};
 };
 
 /**
@@ -57,12 +50,12 @@ From a key press to the last byte of its frame, in a project of many branches.
 export const branches: Part = {
 	name: 'branches',
 	async measure({empty}) {
-		const {result: {opened, moved, typed}, frame} = await besideEmptyFrames(empty, measureKeys);
+		const {result: {opened, moved, typed}, undisturbed} = await besideEmptyFrames(empty, measureKeys);
 		return [
-			asFigure(frame),
-			against(budgets.branchesOpened, opened, frame),
-			against(budgets.slowKey, percentile(moved, 0.99), frame, {of: `${count} branches`, details: `median ${median(moved).toFixed(1)}`}),
-			against(budgets.branchesFiltered, median(typed), frame, {details: `p99 ${percentile(typed, 0.99).toFixed(1)}`}),
+			asFigure(undisturbed),
+			against(budgets.branchesOpened, opened.undisturbed, undisturbed),
+			slowest(budgets.slowKey, moved, undisturbed, `${count} branches`),
+			against(budgets.branchesFiltered, median(typed.map(({undisturbed}) => undisturbed)), undisturbed),
 		];
 	},
 };

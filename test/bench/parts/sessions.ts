@@ -9,7 +9,7 @@ import {against, asFigure} from '../judge.js';
 import {moveAround} from '../moves.js';
 import {makeRealWorld, openClient} from '../postgres/real-world.js';
 import {processorMilliseconds} from '../process-figures.js';
-import {median, percentile} from '../statistics.js';
+import {slowest} from '../slowest.js';
 
 const count = 500;
 const moves = 50;
@@ -40,7 +40,7 @@ const measureSessions = async () => {
 	await pause(watchedSeconds * 1000);
 	const used = await processorMilliseconds(terminal.pid) - before;
 	await Promise.all(clients.map(async client => client.end()));
-	return {moved: moved.map(({milliseconds}) => milliseconds), usedInMinute: used * 60 / watchedSeconds};
+	return {moved, usedInMinute: used * 60 / watchedSeconds};
 };
 
 /**
@@ -49,11 +49,11 @@ The sessions of a compute on the screen: the time of a key, and the processor wh
 export const sessions: Part = {
 	name: 'sessions',
 	async measure({empty}) {
-		const {result: {moved, usedInMinute}, frame, processor} = await besideEmptyFrames(empty, measureSessions);
+		const {result: {moved, usedInMinute}, undisturbed, processor} = await besideEmptyFrames(empty, measureSessions);
 		return [
-			asFigure(frame),
+			asFigure(undisturbed),
 			asFigure(processor),
-			against(budgets.slowKey, percentile(moved, 0.99), frame, {of: `${count} sessions`, details: `median ${median(moved).toFixed(1)}`}),
+			slowest(budgets.slowKey, moved, undisturbed, `${count} sessions`),
 			against(budgets.idleSessions, usedInMinute, processor, {details: `${(usedInMinute / 600).toFixed(2)} % of a core, ${watchedSeconds} s`}),
 		];
 	},

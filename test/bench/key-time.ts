@@ -1,0 +1,82 @@
+import {readFileSync} from 'node:fs';
+import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
+
+/**
+How long a key took, in milliseconds.
+*/
+export type KeyTime = {
+	/**
+	From the key press to the last byte of its frame.
+	*/
+	readonly milliseconds: number;
+
+	/**
+	The same without the time that other programs kept the processor from this one, or from the measurement.
+	*/
+	readonly undisturbed: number;
+};
+
+/**
+What the kernel counts of a thread, in milliseconds.
+*/
+export type ThreadTimes = {
+	readonly ran: number;
+
+	/**
+	Ready to run, while others ran.
+	*/
+	readonly waited: number;
+};
+
+/**
+Reads a line of `schedstat`, which has nanoseconds.
+*/
+export const parseThreadTimes = (line: string): ThreadTimes => {
+	const [ran = 0, waited = 0] = line.split(' ').map(Number);
+	return {ran: ran / 1_000_000, waited: waited / 1_000_000};
+};
+
+/**
+Of the main thread of a process. It is read at once: a promise would come after other work.
+*/
+export const threadTimes = (process: number | 'self'): ThreadTimes => parseThreadTimes(readFileSync(`/proc/${process}/schedstat`, 'utf8'));
+
+/**
+What is left of a time without the waits for a processor, and never less than the program ran: some waits may lie behind the last byte.
+*/
+export const withoutWaits = (milliseconds: number, {ran, waited}: ThreadTimes): number => Math.max(Math.min(ran, milliseconds), milliseconds - waited);
+
+/**
+Takes the time from now, just before a key press.
+
+@returns A function that gives the time of the key, for the moment when its last byte arrived.
+*/
+export const beginKey = (processId: number): ((arrivedAt: number) => KeyTime) => {
+	const before = {program: threadTimes(processId), own: threadTimes('self')};
+	const pressedAt = performance.now();
+	return arrivedAt => {
+		const after = {program: threadTimes(processId), own: threadTimes('self')};
+		const milliseconds = arrivedAt - pressedAt;
+		return {
+			milliseconds,
+			undisturbed: withoutWaits(milliseconds, {
+				ran: after.program.ran - before.program.ran,
+				waited: after.program.waited - before.program.waited + after.own.waited - before.own.waited,
+			}),
+		};
+	};
+};
+
+/**
+Presses a key and waits for its effect.
+*/
+export const timeKey = async (terminal: TerminalDriver, press: () => void, isSeen: () => boolean, what: string): Promise<KeyTime> => {
+	const timeAt = beginKey(terminal.pid);
+	let arrivedAt = 0;
+	press();
+	await terminal.waitUntil(() => {
+		arrivedAt = terminal.arrivedAt();
+		return isSeen();
+	}, what);
+	return timeAt(arrivedAt);
+};

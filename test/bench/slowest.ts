@@ -1,0 +1,17 @@
+import type {RatioBudget} from './budget.js';
+import type {Figure} from './figure.js';
+import {against} from './judge.js';
+import type {KeyTime} from './key-time.js';
+import {median, percentile} from './statistics.js';
+import type {Yardstick} from './yardstick.js';
+
+/**
+The p99 of keys beside a yardstick, without the waits for a processor; what a person saw stands behind it.
+*/
+export const slowest = (budget: RatioBudget, keys: readonly KeyTime[], yardstick: Yardstick, of?: string): Figure => {
+	const [own, seen] = [keys.map(({undisturbed}) => undisturbed), keys.map(({milliseconds}) => milliseconds)];
+	return against(budget, percentile(own, 0.99), yardstick, {
+		...(of !== undefined && {of}),
+		details: `median ${median(own).toFixed(1)}, ${keys.length} keys; with waits ${percentile(seen, 0.99).toFixed(1)}, median ${median(seen).toFixed(1)}`,
+	});
+};
