@@ -7,6 +7,7 @@ import type {Part} from '../figure.js';
 import {against, asFigure} from '../judge.js';
 import {timeKey, type KeyTime} from '../key-time.js';
 import {slowest} from '../slowest.js';
+import {median} from '../statistics.js';
 import {enterPane, moveAround} from '../moves.js';
 import {longHistory, manyHistories, serveWorld} from '../worlds.js';
 
@@ -14,6 +15,7 @@ const operations = 100_000;
 const projects = 50;
 const operationsEach = 2000;
 const moves = 60;
+const stops = 5;
 
 /**
 A filter that nothing passes, so that the search goes on to the beginning.
@@ -83,11 +85,16 @@ const inOneHistory = async () => {
 	await terminal.waitFor('loaded');
 	terminal.press('3');
 	await beginSearch(terminal);
-	const stopped = await timeOf(terminal, () => {
-		terminal.press('escape');
-	}, screen => screen.includes('stopped, G goes on'));
-	terminal.press('G');
-	await terminal.waitUntil(() => isSearching(terminal), 'the search to go on');
+	const stopped: number[] = [];
+	for (let stop = 0; stop < stops; stop++) {
+		const {milliseconds} = await timeOf(terminal, () => {
+			terminal.press('escape');
+		}, screen => screen.includes('stopped, G goes on'));
+		stopped.push(milliseconds - escapeMilliseconds);
+		terminal.press('G');
+		await terminal.waitUntil(() => isSearching(terminal), 'the search to go on');
+	}
+
 	await enterPane(terminal, '2');
 	const moved = await whileSearching(terminal, Array.from({length: moves}, () => async () => moveAround(terminal, 1)));
 	return {moved, stopped};
@@ -100,7 +107,7 @@ const inFeedOfAll = async (): Promise<readonly KeyTime[]> => {
 	terminal.press('A');
 	await terminal.waitFor(`${projects} projects`);
 	await beginSearch(terminal);
-	return whileSearching(terminal, ['organizations', 'find-project', 'copy-result'].map(words => async () => typeInPalette(terminal, words)));
+	return await whileSearching(terminal, ['organizations', 'find-project', 'copy-result'].map(words => async () => typeInPalette(terminal, words)));
 };
 
 /**
@@ -109,11 +116,12 @@ Keys while a filter searches back: in one long history, and in the feed of all p
 export const search: Part = {
 	name: 'search',
 	async measure({empty}) {
-		const {result: {one: {moved, stopped}, typed}, undisturbed} = await besideEmptyFrames(empty, async () => ({one: await inOneHistory(), typed: await inFeedOfAll()}));
+		const {result: {one: {moved, stopped}, typed}, frame, undisturbed} = await besideEmptyFrames(empty, async () => ({one: await inOneHistory(), typed: await inFeedOfAll()}));
 		return [
+			asFigure(frame),
 			asFigure(undisturbed),
 			slowest(budgets.keyWhileSearching, moved, undisturbed),
-			against(budgets.searchStopped, stopped.undisturbed - escapeMilliseconds, undisturbed, {details: `once it was clear, after ${escapeMilliseconds} ms, that no sequence follows`}),
+			against(budgets.searchStopped, median(stopped), frame, {details: `once it was clear, after ${escapeMilliseconds} ms, that no sequence follows`}),
 			slowest(budgets.paletteWhileSearching, typed, undisturbed),
 		];
 	},
