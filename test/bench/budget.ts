@@ -32,7 +32,7 @@ export type Budget = RatioBudget | AbsoluteBudget;
 /**
 How many digits of a ratio are shown: enough to tell it from its limit.
 */
-const digitsOf = (limit: number): number => limit < 0.1 ? 3 : 2;
+const digitsOf = (limit: number): number => Math.max(2, 2 + Math.floor(-Math.log10(limit)));
 
 /**
 A ratio as it is shown beside its limit.

@@ -25,7 +25,7 @@ export const budgets = {
 	paletteWhileSearching: {what: 'a letter in the palette while the feed of 50 projects is searched, p99', against: 'an empty Ink frame without waits', limit: 0.28},
 	keyWhileCopying: {what: 'key → its frame while 500 MB go through the proxy, p99', against: 'an empty Ink frame', limit: 0.28},
 	pageOfOperations: {what: 'a page of 1,000 operations from the control plane', against: 'an empty Ink frame', limit: 0.17},
-	sanitizedText: {what: '1 MB made safe to draw, median', against: 'an empty Ink frame', limit: 0.042},
+	sanitizedText: {what: '1 MB made safe to draw, median', against: 'an empty Ink frame', limit: 0.01},
 	snapshot: {what: 'snapshot', against: 'its own start, and round trips', limit: 1.5},
 	idle: {what: 'processor in a minute while nothing happens', against: 'the processor time of an empty Ink frame', limit: 1.6},
 	idleDemo: {what: 'processor in a minute of the demo', against: 'the processor time of an empty Ink frame', limit: 4.2},

@@ -30,7 +30,8 @@ describe('a time beside a yardstick', () => {
 		expect(against(start, 5, frame(0)).isMet).toBe(false);
 	});
 
-	test('shows three digits where the limit is below a tenth', () => {
+	test('shows as many digits as tell it from its limit', () => {
+		expect(against({...start, limit: 0.01}, 0.206, frame(100)).ratio).toBe('0.0021×');
 		expect(against({...start, limit: 0.068}, 3.456, frame(100), {of: 'projects', details: 'p99 9.0'})).toMatchObject({
 			what: 'start, projects', measured: '3.5 ms (p99 9.0)', ratio: '0.035×',
 		});
