@@ -7,6 +7,7 @@ import {startDashboard} from '../../helpers/dashboard.js';
 import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';
 import {installedPrograms} from '../../postgres/programs.js';
 import {psqlProgram} from '../../postgres/psql.js';
+import type {KeyTime} from '../key-time.js';
 import {enterPane, moveAround} from '../moves.js';
 
 const copies = 3;
@@ -51,10 +52,7 @@ const runPsql = async (uri: string, sql: string): Promise<void> => {
 };
 
 export type KeysWhileCopying = {
-	/**
-	From each key press to the last byte of its frame.
-	*/
-	readonly milliseconds: readonly number[];
+	readonly keys: readonly KeyTime[];
 	readonly megabytesPerSecond: number;
 };
 
@@ -68,7 +66,7 @@ export const keysWhileCopying = async (): Promise<KeysWhileCopying> => {
 	const uri = await readUri(terminal);
 	await runPsql(uri, 'select 1');
 	await terminal.idle(500);
-	const keys: number[] = [];
+	const keys: KeyTime[] = [];
 	const begun = performance.now();
 	for (let copy = 0; copy < copies; copy++) {
 		const over = new AbortController();
@@ -80,12 +78,11 @@ export const keysWhileCopying = async (): Promise<KeysWhileCopying> => {
 			}
 		})();
 		while (!over.signal.aborted) {
-			const moves = await moveAround(terminal, 1);
-			keys.push(...moves.map(({milliseconds}) => milliseconds));
+			keys.push(...await moveAround(terminal, 1));
 		}
 
 		await copied;
 	}
 
-	return {milliseconds: keys, megabytesPerSecond: copies * copiedMegabytes / (performance.now() - begun) * 1000};
+	return {keys, megabytesPerSecond: copies * copiedMegabytes / (performance.now() - begun) * 1000};
 };
