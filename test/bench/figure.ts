@@ -21,6 +21,11 @@ export type Figure = {
 	Whether it is within its budget; absent without one.
 	*/
 	readonly isMet?: boolean;
+
+	/**
+	How busy the machine was while it was measured.
+	*/
+	readonly pressure?: string;
 };
 
 /**

@@ -70,8 +70,9 @@ const run = async (chosen: readonly Part[]): Promise<readonly Figure[]> => {
 	await using empty = await makeEmptyProgram();
 	for (const part of chosen) {
 		const {result, pressure} = await underPressure(async () => measured(part, {empty}));
-		process.stdout.write(`\n${part.name} (${pressureText(pressure)})\n${table(result)}\n`);
-		figures.push(...result);
+		const busy = pressureText(pressure);
+		process.stdout.write(`\n${part.name} (${busy})\n${table(result)}\n`);
+		figures.push(...result.map(figure => ({...figure, pressure: busy})));
 	}
 
 	return figures;

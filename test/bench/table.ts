@@ -21,11 +21,11 @@ export const table = (figures: readonly Figure[]): string => {
 };
 
 /**
-The last lines of a run: how many budgets were kept, and each that was missed.
+The last lines of a run: how many budgets were kept, and each that was missed, with how busy the machine was.
 */
 export const summary = (figures: readonly Figure[]): string => {
 	const missed = figures.filter(({isMet}) => isMet === false);
 	const kept = figures.filter(({isMet}) => isMet === true);
-	const lines = missed.map(({what, measured, ratio, budget = ''}) => `  ${what}: ${measured}${ratio === undefined ? '' : `, ${ratio}`}, ${budget}`);
+	const lines = missed.map(({what, measured, ratio, budget, pressure}) => `  ${what}: ${[measured, ratio, budget, pressure].filter(part => part !== undefined).join(', ')}`);
 	return [`${kept.length} budgets kept, ${missed.length} missed`, ...lines].join('\n');
 };

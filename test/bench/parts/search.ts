@@ -1,5 +1,6 @@
 import {escapeMilliseconds} from '../../../src/terminal/input-events.js';
 import {startDashboard} from '../../helpers/dashboard.js';
+import type {ServeProcess} from '../../helpers/serve-process.js';
 import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';
 import {besideEmptyFrames} from '../beside-empty-frames.js';
 import {budgets} from '../budgets.js';
@@ -79,12 +80,28 @@ const whileSearching = async <Key>(terminal: TerminalDriver, portions: ReadonlyA
 	return pressed;
 };
 
-const inOneHistory = async () => {
-	await using server = await serveWorld(await longHistory(operations));
-	await using terminal = await startDashboard({env: {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey!}});
+/**
+Opens a dashboard on a control plane, and begins a search that has far to go.
+*/
+const openSearching = async (server: ServeProcess): Promise<TerminalDriver> => {
+	const terminal = await startDashboard({env: {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey!}});
 	await terminal.waitFor('loaded');
 	terminal.press('3');
 	await beginSearch(terminal);
+	return terminal;
+};
+
+const moveWhileSearching = async (server: ServeProcess): Promise<readonly KeyTime[]> => {
+	await using terminal = await openSearching(server);
+	await enterPane(terminal, '2');
+	return await whileSearching(terminal, Array.from({length: moves}, () => async () => moveAround(terminal, 1)));
+};
+
+/**
+Milliseconds from `esc`, once it is clear that no sequence follows, until the search has stopped.
+*/
+const stopSearches = async (server: ServeProcess): Promise<readonly number[]> => {
+	await using terminal = await openSearching(server);
 	const stopped: number[] = [];
 	for (let stop = 0; stop < stops; stop++) {
 		const {milliseconds} = await timeOf(terminal, () => {
@@ -95,9 +112,12 @@ const inOneHistory = async () => {
 		await terminal.waitUntil(() => isSearching(terminal), 'the search to go on');
 	}
 
-	await enterPane(terminal, '2');
-	const moved = await whileSearching(terminal, Array.from({length: moves}, () => async () => moveAround(terminal, 1)));
-	return {moved, stopped};
+	return stopped;
+};
+
+const inOneHistory = async () => {
+	await using server = await serveWorld(await longHistory(operations));
+	return {moved: await moveWhileSearching(server), stopped: await stopSearches(server)};
 };
 
 const inFeedOfAll = async (): Promise<readonly KeyTime[]> => {
