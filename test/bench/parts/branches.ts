@@ -55,7 +55,7 @@ export const branches: Part = {
 			asFigure(undisturbed),
 			against(budgets.branchesOpened, opened.undisturbed, undisturbed),
 			slowest(budgets.slowKey, moved, undisturbed, `${count} branches`),
-			against(budgets.branchesFiltered, median(typed.map(({undisturbed}) => undisturbed)), undisturbed),
+			against(budgets.branchesFiltered, median(typed.map(time => time.undisturbed)), undisturbed),
 		];
 	},
 };

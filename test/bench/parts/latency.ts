@@ -48,7 +48,7 @@ export const latency: Part = {
 		return [
 			asFigure(undisturbed),
 			asFigure(processor),
-			...result.map(({pane, moves}) => against(budgets.key, median(moves.map(({undisturbed}) => undisturbed)), undisturbed, {of: pane})),
+			...result.map(({pane, moves}) => against(budgets.key, median(moves.map(time => time.undisturbed)), undisturbed, {of: pane})),
 			slowest(budgets.slowKey, all, undisturbed, 'the demo'),
 			// The polls and the traffic of the demo meanwhile count, too.
 			against(budgets.keyProcessor, used / all.length, processor),

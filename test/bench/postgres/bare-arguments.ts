@@ -12,7 +12,7 @@ export const bareArguments = (args: readonly string[], {dataFolder, socketFolder
 		return dataFolder;
 	}
 
-	const [setting] = argument.split('=', 1);
+	const [setting = ''] = argument.split('=', 1);
 	switch (setting) {
 		case 'port': {
 			return `port=${port}`;

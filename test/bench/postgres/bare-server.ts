@@ -30,7 +30,7 @@ export type BareServer = {
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-export type BareStart = {
+type BareStart = {
 	readonly port: number;
 
 	/**

@@ -3,7 +3,7 @@ import {readdir, readFile} from 'node:fs/promises';
 /**
 What is in a file of a process; empty when that has ended.
 */
-export const fileOf = async (processId: string, name: string): Promise<string> => {
+const fileOf = async (processId: string, name: string): Promise<string> => {
 	try {
 		return await readFile(`/proc/${processId}/${name}`, 'utf8');
 	} catch {
