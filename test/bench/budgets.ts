@@ -32,7 +32,7 @@ export const budgets = {
 	idleSessions: {what: 'processor in a minute of 500 sessions', against: 'the processor time of an empty Ink frame', limit: 5.3},
 
 	wake: {what: 'wake, from connect to the first answer', against: 'a bare start', limit: 4},
-	suspend: {what: 'suspend after writes', against: 'a bare stop', limit: 4},
+	suspend: {what: 'suspend after writes', against: 'a bare stop', limit: 6},
 	restart: {what: 'restart', against: 'a bare stop and start', limit: 4},
 	branchAsleep: {what: 'branch of a parent that sleeps', against: '`cp` of the data', limit: 2},
 	branchRunning: {what: 'branch of a parent that runs', against: '`cp` of the data', limit: 4},
