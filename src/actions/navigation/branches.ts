@@ -1,14 +1,13 @@
 import {isPrimary} from '../../domain/compute.js';
+import {branchMeant} from '../../store/selectors/branch-meant.js';
 import {cursorAt} from '../../store/rows/cursor.js';
 import {indexOfId} from '../../store/rows/row-lookup.js';
 import {branchList} from '../../store/selectors/lists/branch-list.js';
-import {computeList} from '../../store/selectors/lists/compute-list.js';
 import {operationList} from '../../store/selectors/lists/operation-list.js';
 import {spaceOf} from '../../store/selectors/separators.js';
 import {cursorOf} from '../../store/selectors/view.js';
 import {enteredView, returnedToPanes} from '../../store/slices/main-view.js';
 import {movedCursor} from '../../store/slices/view-cursors.js';
-import type {State} from '../../store/state.js';
 import {typedFilter} from '../../store/updates/filters.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
@@ -26,25 +25,6 @@ export type BranchNavigation = {
 	Goes from the branch under the cursor to its compute: the primary, or else the first.
 	*/
 	readonly goToCompute: () => void;
-};
-
-/**
-The branch of the compute or operation that is selected.
-*/
-const branchOfSelected = (state: State): string | undefined => {
-	switch (state.view.focus) {
-		case 'computes': {
-			return computeList.selected(state)?.branchId;
-		}
-
-		case 'operations': {
-			return operationList.selected(state)?.branchId;
-		}
-
-		case 'projects': {
-			return undefined;
-		}
-	}
 };
 
 export const createBranchNavigation = ({store}: Pick<Context, 'store'>, navigate: Pick<Navigate, 'toProject' | 'toCompute'>, scheduler: PollScheduler): BranchNavigation => {
@@ -66,7 +46,7 @@ export const createBranchNavigation = ({store}: Pick<Context, 'store'>, navigate
 	return {
 		open() {
 			const before = store.getState();
-			const branchId = branchOfSelected(before);
+			const branchId = branchMeant(before)?.branchId;
 			const operation = before.view.isAll ? operationList.selected(before) : undefined;
 			if (operation === undefined) {
 				// The branches are of the project under the cursor, even before the cursor has rested there.

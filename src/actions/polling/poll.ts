@@ -25,37 +25,29 @@ const firstShown = async ({getState, subscribe}: Context['store'], listing: Prom
 	return selectedProject(getState())?.id;
 };
 
-const createRead = ({store}: Context, refresh: Refresh) => async (reading: Reading): Promise<boolean> => {
-	switch (reading.kind) {
-		case 'projects': {
-			return refresh.projects();
+const createRead = ({store}: Context, refresh: Refresh) => {
+	const readNewest = async ({projectId, priority, followedByComputes}: Extract<Reading, {readonly kind: 'operations'}>): Promise<boolean> => {
+		const before = operationsOf(store.getState(), projectId).items;
+		const isAnswered = await refresh.newestOperations(projectId, priority);
+		const hasNews = operationsOf(store.getState(), projectId).items !== before;
+		return followedByComputes && hasNews ? await refresh.computes(projectId, priority) && isAnswered : isAnswered;
+	};
+
+	return async (reading: Reading): Promise<boolean> => {
+		if (reading.kind === 'operations') {
+			return readNewest(reading);
 		}
 
-		case 'computes': {
-			return refresh.computes(reading.projectId, reading.priority);
-		}
-
-		case 'branches': {
-			return refresh.branches(reading.projectId, reading.priority);
-		}
-
-		case 'databases':
-		case 'roles': {
+		if ('branchId' in reading) {
 			return refresh[reading.kind](reading.projectId, reading.branchId, reading.priority);
 		}
 
-		case 'detail': {
-			return refresh.detail(reading.subject);
+		if ('projectId' in reading) {
+			return refresh[reading.kind](reading.projectId, reading.priority);
 		}
 
-		case 'operations': {
-			const {projectId, priority, followedByComputes} = reading;
-			const before = operationsOf(store.getState(), projectId).items;
-			const isAnswered = await refresh.newestOperations(projectId, priority);
-			const hasNews = operationsOf(store.getState(), projectId).items !== before;
-			return followedByComputes && hasNews ? await refresh.computes(projectId, priority) && isAnswered : isAnswered;
-		}
-	}
+		return reading.kind === 'detail' ? refresh.detail(reading.subject) : refresh.projects();
+	};
 };
 
 /**
