@@ -1,4 +1,5 @@
 import {keyLabel} from '../../src/commands/key-label.js';
+import {branchListCommands} from '../../src/commands/panes/branch-lists.js';
 import {columnCommands} from '../../src/commands/panes/columns.js';
 import {helpSections, type HelpSection} from '../../src/commands/help-sections.js';
 
@@ -40,7 +41,12 @@ What the arrows do in a list that is wider than the screen, in the panes as over
 */
 const columnTitles = new Set(columnCommands.map(({title}) => title));
 
-const isUsual = ({keys, title}: HelpSection['entries'][number]): boolean => columnTitles.has(title) || keys.split(' ').every(key => usualKeys.has(key));
+/**
+What usual keys do where they go to another list.
+*/
+const turnTitles = new Set(branchListCommands.filter(({keys}) => keys.includes('tab')).map(({title}) => title));
+
+const isUsual = ({keys, title}: HelpSection['entries'][number]): boolean => columnTitles.has(title) || (!turnTitles.has(title) && keys.split(' ').every(key => usualKeys.has(key)));
 
 const asItem = ({title, entries}: HelpSection): readonly string[] => {
 	const own = entries.filter(entry => !isUsual(entry));

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {besideOthers} from '../../helpers/when-test-ends.js';
 import {accessStories} from './access.js';
 import {awayStories} from './away.js';
+import {branchListStories} from './branch-lists.js';
 import {changingStories} from './changing.js';
 import {connectingStories} from './connecting.js';
 import {findingStories} from './finding.js';
@@ -10,7 +11,7 @@ import {readReadmeKeys} from './readme-keys.js';
 import {createTry, type Story} from './story.js';
 
 const readme = readReadmeKeys();
-const stories = [...accessStories, ...awayStories, ...changingStories, ...connectingStories, ...paneStories, ...findingStories];
+const stories = [...accessStories, ...awayStories, ...branchListStories, ...changingStories, ...connectingStories, ...paneStories, ...findingStories];
 
 test('every place of the README in which keys work has its story', () => {
 	expect(stories.map(({place}) => place).toSorted()).toEqual(readme.keys().toArray().toSorted());

@@ -160,6 +160,13 @@ const looking: Story['play'] = async tries => {
 	await tries(dashboard, 'B', '╭ Branches');
 	dashboard.press('q');
 	await dashboard.sees('╭ Computes');
+	dashboard.press('2');
+	await tries(dashboard, 'D', '╭ Databases');
+	dashboard.press('q');
+	await dashboard.sees('╭ Computes');
+	await tries(dashboard, ':roles', '╭ Roles');
+	dashboard.press('q');
+	await dashboard.sees('╭ Computes');
 	await tries(dashboard, 'A', '╭ All projects');
 	dashboard.press('A');
 	await dashboard.sees('╭ Projects');
