@@ -56,7 +56,7 @@ export type Command = {
 	readonly scope: Scope;
 
 	/**
-	One or two words for the footer; commands without a hint are not in it.
+	One or two words for the footer; commands without a hint are not in it. What gives way to what there, says {@link ./footer-order}.
 	*/
 	readonly hint?: string;
 
@@ -64,11 +64,6 @@ export type Command = {
 	What its key does now, where that is another thing than the hint says.
 	*/
 	readonly hintNow?: (state: State) => string | undefined;
-
-	/**
-	How soon its hint gives way where the footer has little room: 1 stands first, 9 last, 5 by default.
-	*/
-	readonly hintRank?: number;
 
 	/**
 	Whether its hint stands last in the footer, and stays however little room there is.

@@ -1,4 +1,5 @@
 import type {State} from '../store/state.js';
+import {footerRank} from './footer-order.js';
 import {commandFor, commands} from './registry.js';
 import {activeScopes} from './scopes.js';
 
@@ -12,8 +13,6 @@ export type Hint = {
 	readonly isLast: boolean;
 };
 
-const usualRank = 5;
-
 /**
 The commands that have a hint, by scope.
 */
@@ -24,7 +23,7 @@ const hintsOf = (state: State): readonly Hint[] => {
 	const offered = scopes.flatMap(scope => hinted.get(scope) ?? [])
 		.filter(command => commandFor(command.keys[0] ?? '', scopes) === command && command.disabledReason?.(state) === undefined);
 	return offered
-		.toSorted((one, other) => (one.hintRank ?? usualRank) - (other.hintRank ?? usualRank))
+		.toSorted((one, other) => footerRank(one.id, scopes[0]) - footerRank(other.id, scopes[0]))
 		.flatMap(({keys: [key], hint, hintNow, isLastHint: isLast = false}) =>
 			key === undefined || hint === undefined ? [] : [{key, hint: hintNow?.(state) ?? hint, isLast}]);
 };
@@ -32,7 +31,7 @@ const hintsOf = (state: State): readonly Hint[] => {
 const known = new WeakMap<State, readonly Hint[]>();
 
 /**
-The footer's hints: keys that work now and have a hint, by their rank, and then those of the nearest scope first. Disabled commands are left
+The footer's hints: keys that work now and have a hint, in the order of {@link ./footer-order}. Disabled commands are left
 out, and those whose key means something else nearer. A state is asked about several times, by whatever draws it, and its hints are told from
 memory.
 */

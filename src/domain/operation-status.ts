@@ -58,3 +58,8 @@ export const isSettled = (status: string): boolean => factsOf(status)?.isSettled
 Whether the operation ended badly.
 */
 export const isFailure = (status: string): boolean => factsOf(status)?.isFailure ?? false;
+
+/**
+The documented statuses of operations that ended badly.
+*/
+export const failedStatuses: readonly string[] = knownStatuses.filter(status => isFailure(status));

@@ -12,7 +12,10 @@ export type PlacedHint = {
 	readonly until: number;
 };
 
-const segmentsOf = ({key, hint}: Hint): readonly Segment[] => [{text: keyLabel(key), tone: 'accent', isBold: true}, {text: ` ${hint}  `, tone: 'dim'}];
+const gap = 2;
+
+const segmentsOf = ({key, hint}: Hint, isFinal: boolean): readonly Segment[] =>
+	[{text: keyLabel(key), tone: 'accent', isBold: true}, {text: ` ${hint}${isFinal ? '' : ' '.repeat(gap)}`, tone: 'dim'}];
 
 /**
 The cells before the first hint.
@@ -20,31 +23,36 @@ The cells before the first hint.
 export const beforeHints = 1;
 
 /**
-The most useful keys of the moment, as many as there is room for. The keys that stand last always have room. A hint that is too long gives
-way to shorter ones behind it.
+The hints that there is room for, in their order. Those that stand last always have room. A hint that is too long gives way to shorter ones
+behind it.
 */
 export const placedHints = (offered: readonly Hint[], columns: number): readonly PlacedHint[] => {
 	const last = offered.filter(({isLast}) => isLast);
-	const lastWidth = last.reduce((sum, hint) => sum + lineWidth(segmentsOf(hint)), 0);
+	const widthOf = (hint: Hint): number => lineWidth(segmentsOf(hint, false));
+
+	// Nothing follows the final hint, so that it needs no gap.
+	const room = columns + gap - last.reduce((sum, hint) => sum + widthOf(hint), 0);
+	const chosen: Hint[] = [];
+	let used = beforeHints;
+	for (const hint of offered) {
+		if (hint.isLast || used + widthOf(hint) > room) {
+			continue;
+		}
+
+		chosen.push(hint);
+		used += widthOf(hint);
+	}
+
+	const shown = [...chosen, ...last];
 	const placed: PlacedHint[] = [];
 	let from = beforeHints;
-	const put = (hint: Hint) => {
-		const segments = segmentsOf(hint);
+	for (const hint of shown) {
+		const segments = segmentsOf(hint, hint === shown.at(-1));
 		const until = from + lineWidth(segments);
 		placed.push({
 			key: hint.key, segments, from, until,
 		});
 		from = until;
-	};
-
-	for (const hint of offered) {
-		if (!hint.isLast && from + lineWidth(segmentsOf(hint)) + lastWidth <= columns) {
-			put(hint);
-		}
-	}
-
-	for (const hint of last) {
-		put(hint);
 	}
 
 	return placed;

@@ -32,7 +32,7 @@ test('esc closes the line and keeps the filter; once more clears it; once more g
 	app.press('2');
 	await type(app, 'fog');
 	app.press('\u{1B}');
-	await expect.poll(app.screen).toContain('/ filter');
+	await expect.poll(app.screen).toContain('/ find');
 	expect(app.screen()).toContain('Computes 1 of 4 · /fog');
 	app.press('\u{1B}');
 	await expect.poll(app.screen).toContain('Computes 4 · acme-shop');
@@ -100,19 +100,19 @@ test('/ on a filtered list begins another term, which is never glued to the last
 	app.press('F');
 	await expect.poll(app.screen).toContain('/status:failed');
 	await type(app, 'since:yesterday');
-	await expect.poll(() => app.store.getState().view.filters.operations).toBe('status:failed since:yesterday');
+	await expect.poll(() => app.store.getState().view.filters.operations).toBe('status:failed,error since:yesterday');
 	app.press('\r');
-	await expect.poll(app.screen).toContain('/ filter');
+	await expect.poll(app.screen).toContain('/ find');
 	app.press('/');
-	await expect.poll(app.screen).toMatch(/\n \/ status:failed since:yesterday /v);
+	await expect.poll(app.screen).toMatch(/\n \/ status:failed,error since:yesterday /v);
 	// Opened and closed, it is what it was.
 	app.press('\r');
-	await expect.poll(app.screen).toContain('/ filter');
-	expect(app.store.getState().view.filters.operations).toBe('status:failed since:yesterday');
+	await expect.poll(app.screen).toContain('/ find');
+	expect(app.store.getState().view.filters.operations).toBe('status:failed,error since:yesterday');
 	app.press('F');
-	await expect.poll(() => app.store.getState().view.filters.operations).toBe('status:failed');
+	await expect.poll(() => app.store.getState().view.filters.operations).toBe('status:failed,error');
 	app.press('/');
-	await expect.poll(app.screen).toMatch(/\n \/ status:failed /v);
+	await expect.poll(app.screen).toMatch(/\n \/ status:failed,error /v);
 	app.press('\u{15}');
 	await expect.poll(() => app.store.getState().view.filters.operations).toBe('');
 });
@@ -168,7 +168,7 @@ test('a value that its field can\'t have is said while it is typed, and behind i
 	await expect.poll(app.screen).toContain('status has no “foo”: failed, running, scheduling, finished …  tab');
 	app.press('\r');
 	// The pane goes on saying why it is empty.
-	await expect.poll(app.screen).toMatch(/older ones are searched: status has no “foo”[\s\S]*\/ filter/v);
+	await expect.poll(app.screen).toMatch(/older ones are searched: status has no “foo”[\s\S]*\/ find/v);
 	app.press('/');
 	await expect.poll(app.screen).toMatch(/\n \/ status:foo /v);
 	app.press('\u{15}');

@@ -16,7 +16,7 @@ const gone = receiveProjects({items: [project({id: 'billing-1', name: 'billing'}
 test('what was known of a project that is gone stays, titled so, without a cursor, and takes no keys', async () => {
 	const {screen, press, change, asked, store} = await renderApp({changes: [...smallWorld, receiveSharedProjects([])]});
 	press('2');
-	await expect.poll(screen).toContain('z resize');
+	await expect.poll(screen).toContain('z size');
 	change(gone);
 	await expect.poll(screen).toContain(`╭ Computes 4 · ${project().id} is gone ─`);
 	expect(screen()).toContain(`╭ Operations · ${project().id} is gone ─`);
@@ -28,7 +28,7 @@ test('what was known of a project that is gone stays, titled so, without a curso
 	expect(screen()).not.toContain('project not found');
 	expect(screen()).toContain('ep-cool-sun-a1');
 	expect(screen()).not.toContain('▌');
-	for (const hint of ['z resize', 'n new', 'b move', 'w wake', 'R restart', 'd detail']) {
+	for (const hint of ['z size', 'n new', 'b move', 'w wake', 'R restart', 'd detail']) {
 		expect(screen()).not.toContain(hint);
 	}
 

@@ -53,7 +53,7 @@ export const copyPickerCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'copy-choose', title: 'Copy it', keys: ['enter', 'y'], scope: 'copy', hint: 'copy', hintRank: 1, isKeyOnly: true,
+		id: 'copy-choose', title: 'Copy it', keys: ['enter', 'y'], scope: 'copy', hint: 'copy', isKeyOnly: true,
 		run(actions) {
 			actions.copying.choose();
 		},

@@ -28,8 +28,8 @@ const noComputeReason = (state: State): string => {
 /**
 The same key as in the computes pane, for the compute that a detail shows or that its operation is about.
 */
-const onCompute = ({id, keys, hint, hintRank}: Command, {title, reason, run}: OnCompute): Command => ({
-	id: `detail-${id}`, title, keys, scope: 'detail', isKeyOnly: true, ...(hint !== undefined && {hint}), ...(hintRank !== undefined && {hintRank}),
+const onCompute = ({id, keys, hint}: Command, {title, reason, run}: OnCompute): Command => ({
+	id: `detail-${id}`, title, keys, scope: 'detail', isKeyOnly: true, ...(hint !== undefined && {hint}),
 	disabledReason(state) {
 		const compute = computeOfDetail(state);
 		return compute === undefined ? noComputeReason(state) : reason(state, [compute]);

@@ -3,6 +3,7 @@ import {topModal} from '../../store/selectors/modals.js';
 import type {State} from '../../store/state.js';
 import {relatedSubjects} from '../../store/selectors/subjects.js';
 import type {Command} from '../command.js';
+import {scrollCommands} from './scroll.js';
 import {searchCommands} from './search.js';
 
 const relatedReason = (state: State, kind: Subject['kind']): string | undefined => {
@@ -27,42 +28,7 @@ const related = (key: string, kind: Subject['kind']): Command => ({
 The keys of a detail.
 */
 export const detailModalCommands: readonly Command[] = [
-	{
-		id: 'detail-down', title: 'Scroll down', keys: ['j', 'down'], scope: 'detail', hint: 'scroll', hintRank: 8, isKeyOnly: true,
-		run(actions) {
-			actions.reading.scroll(1);
-		},
-	},
-	{
-		id: 'detail-up', title: 'Scroll up', keys: ['k', 'up'], scope: 'detail', isKeyOnly: true,
-		run(actions) {
-			actions.reading.scroll(-1);
-		},
-	},
-	{
-		id: 'detail-page-down', title: 'Scroll down by ten', keys: ['pagedown', 'ctrl-f', 'space'], scope: 'detail', isKeyOnly: true,
-		run(actions) {
-			actions.reading.scroll(10);
-		},
-	},
-	{
-		id: 'detail-page-up', title: 'Scroll up by ten', keys: ['pageup', 'ctrl-b'], scope: 'detail', isKeyOnly: true,
-		run(actions) {
-			actions.reading.scroll(-10);
-		},
-	},
-	{
-		id: 'detail-first', title: 'To the top', keys: ['g', 'home'], scope: 'detail', isKeyOnly: true,
-		run(actions) {
-			actions.reading.scroll(-Infinity);
-		},
-	},
-	{
-		id: 'detail-last', title: 'To the end', keys: ['G', 'end'], scope: 'detail', isKeyOnly: true,
-		run(actions) {
-			actions.reading.scroll(Infinity);
-		},
-	},
+	...scrollCommands('detail'),
 	related('c', 'compute'),
 	related('b', 'branch'),
 	related('p', 'project'),

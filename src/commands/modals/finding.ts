@@ -47,7 +47,7 @@ export const findingModalCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'sort-choose', title: 'Sort by this field, or invert the order', keys: ['enter', 'space'], scope: 'sort', hint: 'sort', hintRank: 1, isKeyOnly: true,
+		id: 'sort-choose', title: 'Sort by this field, or invert the order', keys: ['enter', 'space'], scope: 'sort', hint: 'sort', isKeyOnly: true,
 		run(actions) {
 			actions.finding.chooseSort();
 		},

@@ -83,7 +83,7 @@ export const psqlCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'psql-close', title: 'Close', keys: ['esc', 'q'], scope: 'psql', hint: 'close', isKeyOnly: true,
+		id: 'psql-close', title: 'Close', keys: ['esc', 'q'], scope: 'psql', hint: 'close', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.modals.close();
 		},

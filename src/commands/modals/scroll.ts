@@ -14,7 +14,7 @@ const wholeReason = (state: State): string | undefined => {
 /**
 Scrolling what is read, the same in each scope. Its hint stands in the footer while there is more than the screen shows.
 */
-export const scrollCommands = (scope: Extract<Scope, 'facts' | 'query' | 'settings'>, hintRank?: number): readonly Command[] => {
+export const scrollCommands = (scope: Extract<Scope, 'detail' | 'facts' | 'help' | 'query' | 'settings'>): readonly Command[] => {
 	const scroll = (name: string, title: string, keys: readonly string[], lines: number): Command => ({
 		id: `${scope}-${name}`, title, keys, scope, isKeyOnly: true, disabledReason: wholeReason,
 		run(actions) {
@@ -22,7 +22,7 @@ export const scrollCommands = (scope: Extract<Scope, 'facts' | 'query' | 'settin
 		},
 	});
 	return [
-		{...scroll('down', 'Scroll down', ['j', 'down'], 1), hint: 'scroll', ...(hintRank !== undefined && {hintRank})},
+		{...scroll('down', 'Scroll down', ['j', 'down'], 1), hint: 'scroll'},
 		scroll('up', 'Scroll up', ['k', 'up'], -1),
 		scroll('page-down', 'Scroll down by ten', ['pagedown', 'ctrl-f', 'space'], 10),
 		scroll('page-up', 'Scroll up by ten', ['pageup', 'ctrl-b'], -10),

@@ -8,13 +8,13 @@ export const searchCommands = (scope: Extract<Scope, 'detail' | 'facts' | 'help'
 	const nothingReason = (state: Parameters<typeof searchedText>[0]): string | undefined => searchedText(state) === '' ? 'Nothing is looked for yet: / does.' : undefined;
 	return [
 		{
-			id: `${scope}-search`, title: 'Find a text', keys: ['/'], scope, hint: 'find', hintRank: 6, isKeyOnly: true, beginsLine: true,
+			id: `${scope}-search`, title: 'Find a text', keys: ['/'], scope, hint: 'find', isKeyOnly: true, beginsLine: true,
 			run(actions) {
 				actions.reading.openSearch();
 			},
 		},
 		{
-			id: `${scope}-next-find`, title: 'Next find', keys: ['n'], scope, hint: 'next', hintRank: 1, isKeyOnly: true, disabledReason: nothingReason,
+			id: `${scope}-next-find`, title: 'Next find', keys: ['n'], scope, hint: 'next', isKeyOnly: true, disabledReason: nothingReason,
 			run(actions) {
 				actions.reading.step(1);
 			},

@@ -63,21 +63,21 @@ Changes of computes.
 */
 export const actingCommands: readonly Command[] = [
 	{
-		id: 'new-compute', title: 'New compute (replica or primary)', keys: ['n'], scope: 'computes', hint: 'new', hintRank: 3, disabledReason: createReason,
+		id: 'new-compute', title: 'New compute (replica or primary)', keys: ['n'], scope: 'computes', hint: 'new', disabledReason: createReason,
 		aliases: ['create'],
 		run(actions) {
 			actions.computes.open('create');
 		},
 	},
 	{
-		id: 'move', title: 'Move to another branch', keys: ['b'], scope: 'computes', hint: 'move', hintRank: 4, disabledReason: singleReason,
+		id: 'move', title: 'Move to another branch', keys: ['b'], scope: 'computes', hint: 'move', disabledReason: singleReason,
 		argument: targetBranch,
 		run(actions) {
 			actions.computes.open('move');
 		},
 	},
 	{
-		id: 'resize', title: 'Resize: fixed size or range, and scale to zero', keys: ['z'], scope: 'computes', hint: 'resize', hintRank: 2, disabledReason: targetReason,
+		id: 'resize', title: 'Resize: fixed size or range, and scale to zero', keys: ['z'], scope: 'computes', hint: 'size', disabledReason: targetReason,
 		aliases: ['scale'], argument: sizeArgument,
 		inDetail: inDetail('Resize its compute', 'resize', targetReason),
 		run(actions) {
@@ -85,7 +85,7 @@ export const actingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'edit', title: 'Edit: name, enabled, Postgres settings', keys: ['e'], scope: 'computes', hint: 'edit', hintRank: 4, disabledReason: targetReason,
+		id: 'edit', title: 'Edit: name, enabled, Postgres settings', keys: ['e'], scope: 'computes', hint: 'edit', disabledReason: targetReason,
 		aliases: ['rename', 'pg_settings'], argument: named('Edit', 'edit', targetReason),
 		inDetail: inDetail('Edit its compute', 'edit', targetReason),
 		run(actions) {
@@ -95,7 +95,7 @@ export const actingCommands: readonly Command[] = [
 	enabling('enable', 'Enable', 'enabled'),
 	enabling('disable', 'Disable', 'disabled'),
 	{
-		id: 'wake', title: 'Wake', keys: ['w'], scope: 'computes', hint: 'wake', hintRank: 1, disabledReason: wakeReason,
+		id: 'wake', title: 'Wake', keys: ['w'], scope: 'computes', hint: 'wake', disabledReason: wakeReason,
 		aliases: ['start', 'resume'], argument: named('Wake', 'wake', wakeReason),
 		inDetail: {
 			title: 'Wake its compute', reason: wakeReason, run(actions, compute) {
@@ -107,7 +107,7 @@ export const actingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'suspend', title: 'Suspend', keys: ['s'], scope: 'computes', hint: 'suspend', hintRank: 1, disabledReason: suspendReason,
+		id: 'suspend', title: 'Suspend', keys: ['s'], scope: 'computes', hint: 'suspend', disabledReason: suspendReason,
 		aliases: ['stop'], argument: named('Suspend', 'suspend', suspendReason),
 		inDetail: inDetail('Suspend its compute', 'suspend', suspendReason),
 		run(actions) {
@@ -115,7 +115,7 @@ export const actingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'restart', title: 'Restart', keys: ['R'], scope: 'computes', hint: 'restart', hintRank: 3, disabledReason: restartReason,
+		id: 'restart', title: 'Restart', keys: ['R'], scope: 'computes', hint: 'restart', disabledReason: restartReason,
 		argument: named('Restart', 'restart', restartReason),
 		inDetail: inDetail('Restart its compute', 'restart', restartReason),
 		run(actions) {
@@ -123,7 +123,7 @@ export const actingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'delete', title: 'Delete', keys: ['X'], scope: 'computes', hint: 'delete', hintRank: 4, disabledReason: targetReason,
+		id: 'delete', title: 'Delete', keys: ['X'], scope: 'computes', hint: 'delete', disabledReason: targetReason,
 		aliases: ['drop', 'rm'], argument: named('Delete', 'delete', targetReason),
 		inDetail: inDetail('Delete its compute', 'delete', targetReason),
 		run(actions) {
@@ -131,7 +131,7 @@ export const actingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'undo', title: `Take back the latest ${undoableText}`, keys: ['u'], scope: 'computes', hint: 'take back', hintRank: 2,
+		id: 'undo', title: `Take back the latest ${undoableText}`, keys: ['u'], scope: 'computes', hint: 'undo',
 		disabledReason: state => undoReason(state),
 		inDetail: {
 			title: `Take back its latest ${undoableText}`, reason: undoReason, run(actions) {
@@ -143,7 +143,7 @@ export const actingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'mark', title: 'Mark', keys: ['space'], scope: 'computes', hint: 'mark', hintRank: 6, isKeyOnly: true, disabledReason: markReason,
+		id: 'mark', title: 'Mark', keys: ['space'], scope: 'computes', hint: 'mark', isKeyOnly: true, disabledReason: markReason,
 		run(actions) {
 			actions.marks.toggle();
 		},
@@ -162,7 +162,7 @@ export const actingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'try-again', title: 'Try again: the form that was refused, as it was filled', keys: ['T'], scope: 'panes', hint: 'try again', hintRank: 1,
+		id: 'try-again', title: 'Try again: the form that was refused, as it was filled', keys: ['T'], scope: 'panes', hint: 'try again',
 		disabledReason: state => state.keptForms.length === 0 ? 'No form was refused after it had left the screen.' : undefined,
 		run(actions) {
 			actions.forms.reopen();

@@ -16,13 +16,13 @@ The feed of all projects, and the way from there to one of them.
 */
 export const allProjectsCommands: readonly Command[] = [
 	{
-		id: 'open-place', title: 'From an operation to its compute', keys: ['o'], scope: 'panes', hint: 'go there', hintRank: 1, disabledReason: placeReason,
+		id: 'open-place', title: 'From an operation to its compute', keys: ['o'], scope: 'panes', hint: 'go there', disabledReason: placeReason,
 		run(actions) {
 			actions.goToCompute();
 		},
 	},
 	{
-		id: 'all-projects', title: 'Operations of all projects, or of this one', keys: ['A'], scope: 'panes', hint: 'all projects', hintRank: 6,
+		id: 'all-projects', title: 'Operations of all projects, or of this one', keys: ['A'], scope: 'panes', hint: 'all projects', hintNow: ({view}) => view.isAll ? 'one project' : undefined,
 		run(actions) {
 			actions.navigate.toggleAll();
 		},

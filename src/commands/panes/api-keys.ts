@@ -32,25 +32,25 @@ The keys of the list of API keys.
 */
 export const apiKeyCommands: readonly Command[] = [
 	{
-		id: 'key-new', title: 'New API key', keys: ['n'], scope: 'keys', hint: 'new', hintRank: 1, isKeyOnly: true, disabledReason: newReason,
+		id: 'key-new', title: 'New API key', keys: ['n'], scope: 'keys', hint: 'new', isKeyOnly: true, disabledReason: newReason,
 		run(actions) {
 			actions.apiKeys.askNew();
 		},
 	},
 	{
-		id: 'key-revoke', title: 'Revoke the API key, or all marked ones', keys: ['X'], scope: 'keys', hint: 'revoke', hintRank: 2, isKeyOnly: true, disabledReason: revokeReason,
+		id: 'key-revoke', title: 'Revoke the API key, or all marked ones', keys: ['X'], scope: 'keys', hint: 'revoke', isKeyOnly: true, disabledReason: revokeReason,
 		run(actions) {
 			actions.apiKeys.askRevoke();
 		},
 	},
 	{
-		id: 'key-rotate', title: 'Rotate the API key: a new one in its place', keys: ['R'], scope: 'keys', hint: 'rotate', hintRank: 2, isKeyOnly: true, disabledReason: rotateReason,
+		id: 'key-rotate', title: 'Rotate the API key: a new one in its place', keys: ['R'], scope: 'keys', hint: 'rotate', isKeyOnly: true, disabledReason: rotateReason,
 		run(actions) {
 			actions.apiKeys.rotate();
 		},
 	},
 	{
-		id: 'key-facts', title: 'Detail', keys: ['enter', 'd'], scope: 'keys', hint: 'detail', hintRank: 2, isKeyOnly: true, disabledReason: selectedReason,
+		id: 'key-facts', title: 'Detail', keys: ['enter', 'd'], scope: 'keys', hint: 'detail', isKeyOnly: true, disabledReason: selectedReason,
 		run(actions) {
 			actions.reading.openFacts();
 		},

@@ -33,41 +33,41 @@ Changes of branches.
 */
 export const branchActingCommands: readonly Command[] = [
 	{
-		id: 'new-branch', title: 'New branch of this one', keys: ['n'], scope: 'branches', hint: 'new', hintRank: 1, disabledReason: newBranchReason,
+		id: 'new-branch', title: 'New branch of this one', keys: ['n'], scope: 'branches', hint: 'new', disabledReason: newBranchReason,
 		argument: named('New branch of', 'create-branch', branchReason),
 		run(actions) {
 			actions.branchActions.create();
 		},
 	},
 	{
-		id: 'compute-on-branch', title: 'New compute on the branch', keys: ['c'], scope: 'branches', hint: 'compute', hintRank: 1, disabledReason: branchReason, isKeyOnly: true,
+		id: 'compute-on-branch', title: 'New compute on the branch', keys: ['c'], scope: 'branches', hint: 'compute', disabledReason: branchReason, isKeyOnly: true,
 		run(actions) {
 			actions.branchActions.createCompute();
 		},
 	},
 	{
-		id: 'edit-branch', title: 'Edit the branch: name, protected', keys: ['e'], scope: 'branches', hint: 'edit', hintRank: 2, disabledReason: editBranchReason,
+		id: 'edit-branch', title: 'Edit the branch: name, protected', keys: ['e'], scope: 'branches', hint: 'edit', disabledReason: editBranchReason,
 		aliases: ['rename-branch', 'protect'], argument: named('Edit the branch', 'edit-branch', editBranchReason),
 		run(actions) {
 			actions.branchActions.open('edit-branch');
 		},
 	},
 	{
-		id: 'reset-branch', title: 'Reset the branch to its parent', keys: ['R'], scope: 'branches', hint: 'reset', hintRank: 3, disabledReason: resetReason,
+		id: 'reset-branch', title: 'Reset the branch to its parent', keys: ['R'], scope: 'branches', hint: 'reset', disabledReason: resetReason,
 		aliases: ['restore'], argument: named('Reset the branch', 'reset-branch', resetReason),
 		run(actions) {
 			actions.branchActions.open('reset-branch');
 		},
 	},
 	{
-		id: 'delete-branch', title: 'Delete the branch, or all marked ones', keys: ['X'], scope: 'branches', hint: 'delete', hintRank: 3, disabledReason: deleteBranchReason,
+		id: 'delete-branch', title: 'Delete the branch, or all marked ones', keys: ['X'], scope: 'branches', hint: 'delete', disabledReason: deleteBranchReason,
 		argument: named('Delete the branch', 'delete-branch', (state, branch) => deleteBranchReason(state, [branch])),
 		run(actions) {
 			actions.branchActions.open('delete-branch');
 		},
 	},
 	{
-		id: 'branch-undo', title: `Take back the latest ${undoableText}`, keys: ['u'], scope: 'branches', hint: 'take back', hintRank: 2, isKeyOnly: true,
+		id: 'branch-undo', title: `Take back the latest ${undoableText}`, keys: ['u'], scope: 'branches', hint: 'undo', isKeyOnly: true,
 		disabledReason: state => undoReason(state),
 		run(actions) {
 			actions.computes.undo();

@@ -22,19 +22,19 @@ The branches in the place of the panes: there, back, and from a branch to its co
 */
 export const branchesCommands: readonly Command[] = [
 	{
-		id: 'branches', title: 'Branches of the project, as a tree', keys: ['B'], scope: 'panes', hint: 'branches', hintRank: 5, disabledReason: projectReason,
+		id: 'branches', title: 'Branches of the project, as a tree', keys: ['B'], scope: 'panes', hint: 'branches', disabledReason: projectReason,
 		run(actions) {
 			actions.branches.open();
 		},
 	},
 	{
-		id: 'branch-mark', title: 'Mark', keys: ['space'], scope: 'branches', hint: 'mark', hintRank: 6, isKeyOnly: true, disabledReason: selectedReason,
+		id: 'branch-mark', title: 'Mark', keys: ['space'], scope: 'branches', hint: 'mark', isKeyOnly: true, disabledReason: selectedReason,
 		run(actions) {
 			actions.marks.toggle();
 		},
 	},
 	{
-		id: 'compute-of-branch', title: 'Go to its compute', keys: ['enter'], scope: 'branches', hint: 'its compute', hintRank: 4, isKeyOnly: true, disabledReason: computeReason,
+		id: 'compute-of-branch', title: 'Go to its compute', keys: ['enter'], scope: 'branches', hint: 'its compute', isKeyOnly: true, disabledReason: computeReason,
 		run(actions) {
 			actions.branches.goToCompute();
 		},
@@ -46,7 +46,7 @@ export const branchesCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'branch-mark-all', title: 'Mark all that the filter leaves', keys: ['a'], scope: 'branches', hint: 'mark all', hintRank: 3, isKeyOnly: true, disabledReason: selectedReason,
+		id: 'branch-mark-all', title: 'Mark all that the filter leaves', keys: ['a'], scope: 'branches', hint: 'mark all', isKeyOnly: true, disabledReason: selectedReason,
 		run(actions) {
 			actions.marks.all();
 		},

@@ -7,7 +7,7 @@ const prefixes: ReadonlyArray<readonly [Scope, string]> = [
 
 const scrolling = (scope: Scope, prefix: string): readonly Command[] => [
 	{
-		id: `${prefix}columns-right`, title: 'Columns to the right', keys: ['right'], scope, hint: 'columns', hintRank: 6, isKeyOnly: true,
+		id: `${prefix}columns-right`, title: 'Columns to the right', keys: ['right'], scope, hint: 'columns', isKeyOnly: true,
 		disabledReason: state => columnsBeside(state).isRight ? undefined : 'No columns are hidden to the right.',
 		run(actions) {
 			actions.columns.scroll(1);

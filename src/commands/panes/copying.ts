@@ -36,7 +36,7 @@ Copying from the panes.
 export const copyingCommands: readonly Command[] = [
 	{...copyId('panes', 'copy-id'), disabledReason: noIdReason},
 	{
-		...openPicker('panes', 'copy'), hint: 'copy', hintRank: 6, argument: copyLabel, disabledReason: nothingReason,
+		...openPicker('panes', 'copy'), hint: 'copy', argument: copyLabel, disabledReason: nothingReason,
 	},
 ];
 

@@ -9,7 +9,7 @@ Looking at one object in full.
 */
 export const detailCommands: readonly Command[] = [
 	{
-		id: 'detail', title: 'Detail', keys: ['d'], scope: 'panes', hint: 'detail', hintRank: 3, disabledReason: nothingReason,
+		id: 'detail', title: 'Detail', keys: ['d'], scope: 'panes', hint: 'detail', disabledReason: nothingReason,
 		run(actions) {
 			actions.detail.open();
 		},

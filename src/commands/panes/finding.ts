@@ -1,5 +1,6 @@
 import {listAt} from '../../store/slices/view.js';
 import {kindOf} from '../../store/rows/list-kinds.js';
+import {showsFailuresOnly} from '../../store/updates/filters.js';
 import {sortField} from '../arguments/sort-field.js';
 import type {Command} from '../command.js';
 
@@ -8,13 +9,13 @@ Finding rows: filter and order.
 */
 export const findingCommands: readonly Command[] = [
 	{
-		id: 'filter', title: 'Filter: words, !word, field:value, since:2h', keys: ['/'], scope: 'panes', hint: 'filter', hintRank: 3, beginsLine: true,
+		id: 'filter', title: 'Filter: words, !word, field:value, since:2h', keys: ['/'], scope: 'panes', hint: 'find', beginsLine: true,
 		run(actions) {
 			actions.finding.openFilter();
 		},
 	},
 	{
-		id: 'failures', title: 'Failures only in the feed, or as before', keys: ['F'], scope: 'panes', hint: 'failures', hintRank: 8,
+		id: 'failures', title: 'Failures only in the feed, or as before', keys: ['F'], scope: 'panes', hint: 'failures', hintNow: state => showsFailuresOnly(state) ? 'as before' : undefined,
 		run(actions) {
 			actions.finding.toggleFailures();
 		},

@@ -19,19 +19,19 @@ The keys of the journal.
 */
 export const journalCommands: readonly Command[] = [
 	{
-		id: 'journal-facts', title: 'Detail: the whole request', keys: ['enter', 'd'], scope: 'journal', hint: 'detail', hintRank: 2, isKeyOnly: true, disabledReason: selectedReason,
+		id: 'journal-facts', title: 'Detail: the whole request', keys: ['enter', 'd'], scope: 'journal', hint: 'detail', isKeyOnly: true, disabledReason: selectedReason,
 		run(actions) {
 			actions.reading.openFacts();
 		},
 	},
 	{
-		id: 'journal-all', title: 'Requests to all control planes, or to this one', keys: ['a'], scope: 'journal', hint: 'all control planes', isKeyOnly: true,
+		id: 'journal-all', title: 'Requests to all control planes, or to this one', keys: ['a'], scope: 'journal', hint: 'all control planes', hintNow: ({journal}) => journal.isAll ? 'this one only' : undefined, isKeyOnly: true,
 		run(actions) {
 			actions.journal.toggleAll();
 		},
 	},
 	{
-		id: 'journal-copy', title: 'Copy the request as curl', keys: ['c'], scope: 'journal', hint: 'copy as curl', hintRank: 2, isKeyOnly: true, disabledReason: selectedReason,
+		id: 'journal-copy', title: 'Copy the request as curl', keys: ['c'], scope: 'journal', hint: 'copy as curl', isKeyOnly: true, disabledReason: selectedReason,
 		run(actions) {
 			actions.journal.copy();
 		},

@@ -46,7 +46,7 @@ export const movingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'next-pane', title: 'Next pane', keys: ['tab'], scope: 'panes', hint: 'pane', hintRank: 5, isKeyOnly: true, disabledReason: onePaneReason,
+		id: 'next-pane', title: 'Next pane', keys: ['tab'], scope: 'panes', hint: 'pane', isKeyOnly: true, disabledReason: onePaneReason,
 		run(actions) {
 			actions.navigate.step(1);
 		},
@@ -76,14 +76,14 @@ export const movingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'zoom', title: 'Zoom the pane to the whole screen, or back', keys: ['Z'], scope: 'panes', hint: 'zoom', hintRank: 6,
+		id: 'zoom', title: 'Zoom the pane to the whole screen, or back', keys: ['Z'], scope: 'panes', hint: 'zoom', hintNow: ({view}) => view.isZoomed ? 'zoom out' : undefined,
 		disabledReason: ({view: {mainView}}) => mainView === 'panes' ? undefined : `The ${kindOf(mainView).many} have the whole screen already.`,
 		run(actions) {
 			actions.navigate.toggleZoom();
 		},
 	},
 	{
-		id: 'open-project', title: 'Go to its computes', keys: ['enter'], scope: 'projects', hint: 'computes', hintRank: 1, isKeyOnly: true,
+		id: 'open-project', title: 'Go to its computes', keys: ['enter'], scope: 'projects', hint: 'computes', isKeyOnly: true,
 		run(actions) {
 			actions.navigate.focus('computes');
 		},

@@ -5,7 +5,7 @@ The program itself: help, palette, leaving.
 */
 export const programCommands: readonly Command[] = [
 	{
-		id: 'palette', title: 'Command palette', keys: [':'], scope: 'panes', hint: 'command', isLastHint: true, isKeyOnly: true, beginsLine: true,
+		id: 'palette', title: 'Command palette', keys: [':'], scope: 'panes', hint: 'cmd', isLastHint: true, isKeyOnly: true, beginsLine: true,
 		run(actions) {
 			actions.modals.openPalette();
 		},

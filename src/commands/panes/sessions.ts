@@ -55,7 +55,7 @@ The sessions of a compute in the place of the panes.
 */
 export const sessionsCommands: readonly Command[] = [
 	{
-		id: 'session-query', title: 'The whole query; connect to a compute that is idle', keys: ['enter'], scope: 'sessions', hint: 'query', hintRank: 1, isKeyOnly: true,
+		id: 'session-query', title: 'The whole query; connect to a compute that is idle', keys: ['enter'], scope: 'sessions', hint: 'query', isKeyOnly: true,
 		hintNow: state => goOnHints[state.sessions.phase],
 		disabledReason: state => state.sessions.phase === 'open' ? selectedReason(state) : goOnReason(state),
 		run(actions, state) {
@@ -67,13 +67,13 @@ export const sessionsCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'session-cancel', title: 'Cancel its query', keys: ['x'], scope: 'sessions', hint: 'cancel', hintRank: 2, disabledReason: cancelReason, isKeyOnly: true,
+		id: 'session-cancel', title: 'Cancel its query', keys: ['x'], scope: 'sessions', hint: 'cancel', disabledReason: cancelReason, isKeyOnly: true,
 		run(actions) {
 			actions.connecting.sessions.ask('cancel');
 		},
 	},
 	{
-		id: 'session-terminate', title: 'End the session', keys: ['X'], scope: 'sessions', hint: 'end', hintRank: 2, disabledReason: signalReason, isKeyOnly: true,
+		id: 'session-terminate', title: 'End the session', keys: ['X'], scope: 'sessions', hint: 'end', disabledReason: signalReason, isKeyOnly: true,
 		run(actions) {
 			actions.connecting.sessions.ask('terminate');
 		},
@@ -85,7 +85,7 @@ export const sessionsCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'session-psql', title: 'psql on the compute', keys: ['Q'], scope: 'sessions', hint: 'psql', hintRank: 3, isKeyOnly: true,
+		id: 'session-psql', title: 'psql on the compute', keys: ['Q'], scope: 'sessions', hint: 'psql', isKeyOnly: true,
 		disabledReason: state => connectReason(state, compute(state)),
 		run(actions, state) {
 			const target = compute(state);

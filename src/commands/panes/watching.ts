@@ -1,3 +1,4 @@
+import {listAt} from '../../store/slices/view.js';
 import {themeArgument} from '../arguments/theme.js';
 import type {Command} from '../command.js';
 
@@ -36,7 +37,7 @@ export const watchingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'wide', title: 'All columns or the usual ones', keys: ['v'], scope: 'panes', hint: 'wide', hintRank: 7,
+		id: 'wide', title: 'All columns or the usual ones', keys: ['v'], scope: 'panes', hint: 'wide', hintNow: ({view}) => view.isWide[listAt(view)] ? 'narrow' : undefined,
 		run(actions) {
 			actions.toggleWide();
 		},

@@ -1,4 +1,5 @@
 import {withRoomForTerm} from '../../domain/filter/room-for-term.js';
+import {failedStatuses} from '../../domain/operation-status.js';
 import {cursorAt, cursorAtHead, type Cursor} from '../rows/cursor.js';
 import type {RowList} from '../rows/list-kinds.js';
 import {indexOfId} from '../rows/row-lookup.js';
@@ -65,16 +66,21 @@ export const closedFilter = (): Update => state => {
 };
 
 /**
-What failed, as a filter of operations.
+Whatever status is a failure, as a filter of operations.
 */
-const failuresOnly = 'status:failed';
+const failuresOnly = `status:${failedStatuses.join(',')}`;
+
+/**
+Whether the feed shows the failures only.
+*/
+export const showsFailuresOnly = ({view}: Pick<State, 'view'>): boolean => view.filters.operations.trim() === failuresOnly;
 
 /**
 Shows the failed operations and nothing else, or what was shown before that.
 */
 export const toggledFailures = (): Update => state => {
 	const {filters: {operations: filter}, filterBeforeFailures = ''} = state.view;
-	return filter.trim() === failuresOnly
+	return showsFailuresOnly(state)
 		? typedFilter('operations', filterBeforeFailures)(state)
 		: typedFilter('operations', failuresOnly)({...state, view: {...state.view, filterBeforeFailures: filter}});
 };

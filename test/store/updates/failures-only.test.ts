@@ -1,0 +1,23 @@
+import {expect, test} from 'vitest';
+import {isFailure, knownStatuses} from '../../../src/domain/operation-status.js';
+import {rowsOf} from '../../../src/store/selectors/rows.js';
+import {createStore} from '../../../src/store/store.js';
+import {toggledFailures} from '../../../src/store/updates/filters.js';
+import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
+import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
+import {noon, operation, project} from '../fixtures.js';
+
+test('the failures are the operations of every status that is a failure, and no others', () => {
+	const store = createStore({
+		isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
+	});
+	const items = [...knownStatuses, 'unheard-of'].map(status => operation({id: `op-${status}`, status}));
+	store.setState(receiveProjects({items: [project()], isComplete: true, at: noon}));
+	store.setState(receiveNewestOperations(project().id, {items}, noon));
+	store.setState(toggledFailures());
+	const shown = rowsOf(store.getState(), 'operations').map(({id}) => id);
+	expect(shown.toSorted()).toEqual(items.filter(({status}) => isFailure(status)).map(({id}) => id).toSorted());
+	expect(shown).toEqual(expect.arrayContaining(['op-failed', 'op-error']));
+	store.setState(toggledFailures());
+	expect(rowsOf(store.getState(), 'operations')).toHaveLength(items.length);
+});

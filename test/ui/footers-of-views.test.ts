@@ -1,0 +1,175 @@
+import {expect, test} from 'vitest';
+import {footerOrder} from '../../src/commands/footer-order.js';
+import {hints} from '../../src/commands/hints.js';
+import {keyLabel} from '../../src/commands/key-label.js';
+import {commands} from '../../src/commands/registry.js';
+import type {State} from '../../src/store/state.js';
+import {displayWidth} from '../../src/terminal/width.js';
+import {placedHints} from '../../src/ui/footer-hints.js';
+import {createKeyWorld, load, type KeyWorld} from '../commands/random-keys/key-world.js';
+import {press} from '../commands/random-keys/press.js';
+
+/**
+A world behind some key presses.
+*/
+const openAt = async (keys: readonly string[]): Promise<KeyWorld & Disposable> => {
+	const world = createKeyWorld();
+	await load(world);
+	for (const key of keys) {
+		press(world, key);
+	}
+
+	await load(world);
+	return {
+		...world, [Symbol.dispose]() {
+			world.stop();
+		},
+	};
+};
+
+const footerOf = (state: State, columns: number): string =>
+	placedHints(hints(state), columns).map(({segments}) => segments.map(({text}) => text).join('')).join('');
+
+const views: ReadonlyArray<readonly [string, readonly string[]]> = [
+	['projects', ['1']],
+	['active compute', ['2']],
+	['idle compute', ['2', 'j']],
+	['operations', ['3']],
+	['operations of all projects', ['A']],
+	['default branch', ['B']],
+	['child branch', ['B', 'j']],
+	['API keys', ['K']],
+	['journal', ['J']],
+	['detail of a project', ['1', 'd']],
+	['detail of a compute', ['2', 'd']],
+	['detail of an operation', ['3', 'd']],
+	['detail of a branch', ['B', 'j', 'd']],
+	['form with text', ['2', 'e']],
+	['form with a choice', ['2', 'b']],
+	['form of a deletion', ['2', 'X']],
+	['form of a branch', ['B', 'n']],
+	['sort', ['2', 'S']],
+	['copy', ['2', 'Y']],
+	['palette', [':', 'h', 'e', 'l', 'p']],
+	['help', ['?']],
+];
+
+test.each(views)('what the footer of the %s leaves out has no room in its line', async (_name, keys) => {
+	using world = await openAt(keys);
+	const offered = hints(world.store.getState());
+	for (const columns of [60, 80, 120]) {
+		const placed = placedHints(offered, columns);
+		const used = placed.at(-1)!.until;
+		expect(used).toBeLessThanOrEqual(columns);
+		const shown = new Set(placed.map(({key}) => key));
+		const left = offered.filter(({key}) => !shown.has(key));
+		expect(left.filter(({key, hint}) => used + displayWidth(`  ${keyLabel(key)} ${hint}`) <= columns)).toEqual([]);
+		expect(left.filter(({isLast}) => isLast)).toEqual([]);
+	}
+});
+
+test.each(views)('each key in the footer of the %s does something there', async (_name, keys) => {
+	using before = await openAt(keys);
+	const idle: string[] = [];
+	const passing = hints(before.store.getState()).filter(({isLast}) => !isLast);
+	for (const {key} of passing) {
+		using world = await openAt(keys);
+		const earlier = world.store.getState();
+		press(world, key);
+		await load(world);
+		const later = world.store.getState();
+		const changed = Object.keys(later).filter(name => later[name as keyof State] !== earlier[name as keyof State]);
+
+		// A command that refuses says so, and guards against a hasty q. A psql is looked for on this machine, which takes time.
+		if (key !== 'Q' && changed.every(name => name === 'notice' || name === 'quitGuard')) {
+			idle.push(`${key}: ${later.notice?.text ?? 'nothing'}`);
+		}
+	}
+
+	expect(idle).toEqual([]);
+});
+
+test('every hint but those that always stand has its position in the order of the footer, once', () => {
+	const declared = commands.filter(({hint, isLastHint = false}) => hint !== undefined && !isLastHint);
+	const known = new Set(footerOrder.values().toArray().flat());
+	expect(declared.filter(({id}) => !known.has(id)).map(({id}) => id)).toEqual([]);
+	const hinted = new Set(declared.map(({id}) => id));
+	for (const ids of footerOrder.values()) {
+		expect(ids.filter((id, index) => !hinted.has(id) || ids.indexOf(id) !== index)).toEqual([]);
+	}
+});
+
+test('the footers at 80 and 120 columns, by what is selected', async () => {
+	const lines: string[] = [];
+	for (const [name, keys] of views) {
+		using world = await openAt(keys);
+		const state = world.store.getState();
+		lines.push(name, ...[80, 120].map(columns => ` ${footerOf(state, columns)}`));
+	}
+
+	expect(lines.join('\n')).toMatchInlineSnapshot(`
+		"projects
+		 enter computes  / find  B branches  d detail  tab pane  : cmd  q quit  ? help
+		 enter computes  / find  B branches  d detail  tab pane  A all projects  Y copy  Z zoom  v wide  : cmd  q quit  ? help
+		active compute
+		 s suspend  z size  Q psql  / find  e edit  X delete  : cmd  q quit  ? help
+		 s suspend  z size  Q psql  / find  e edit  X delete  R restart  n new  b move  W who  B branches  : cmd  q quit  ? help
+		idle compute
+		 w wake  z size  Q psql  / find  e edit  X delete  n new  : cmd  q quit  ? help
+		 w wake  z size  Q psql  / find  e edit  X delete  R restart  n new  b move  W who  B branches  : cmd  q quit  ? help
+		operations
+		 o go there  F failures  / find  d detail  A all projects  : cmd  q quit  ? help
+		 o go there  F failures  / find  d detail  A all projects  B branches  tab pane  Y copy  Z zoom  : cmd  q quit  ? help
+		operations of all projects
+		 o go there  F failures  / find  d detail  A one project  : cmd  q quit  ? help
+		 o go there  F failures  / find  d detail  A one project  B branches  Y copy  Z zoom  v wide  : cmd  q quit  ? help
+		default branch
+		 n new  e edit  / find  c compute  a mark all  d detail  q back  : cmd  ? help
+		 n new  e edit  / find  c compute  a mark all  enter its compute  d detail  space mark  tab pane  q back  : cmd  ? help
+		child branch
+		 n new  e edit  X delete  R reset  / find  c compute  q back  : cmd  ? help
+		 n new  e edit  X delete  R reset  / find  c compute  a mark all  d detail  space mark  tab pane  q back  : cmd  ? help
+		API keys
+		 n new  X revoke  R rotate  / find  enter detail  Y copy  q back  : cmd  ? help
+		 n new  X revoke  R rotate  / find  enter detail  space mark  r refresh  B branches  tab pane  q back  : cmd  ? help
+		journal
+		 / find  a all control planes  B branches  tab pane  q back  : cmd  ? help
+		 / find  a all control planes  B branches  tab pane  A all projects  v wide  F failures  q back  : cmd  ? help
+		detail of a project
+		 / find  v fields  Y copy  j scroll  esc close  ? help
+		 / find  v fields  Y copy  j scroll  esc close  ? help
+		detail of a compute
+		 s suspend  Q psql  W who  z size  e edit  X delete  b branch  esc close  ? help
+		 s suspend  Q psql  W who  z size  e edit  X delete  b branch  R restart  / find  v fields  Y copy  esc close  ? help
+		detail of an operation
+		 s suspend  Q psql  W who  z size  e edit  X delete  b branch  esc close  ? help
+		 s suspend  Q psql  W who  z size  e edit  X delete  b branch  c compute  R restart  / find  v fields  esc close  ? help
+		detail of a branch
+		 / find  v fields  Y copy  p project  j scroll  esc close  ? help
+		 / find  v fields  Y copy  p project  j scroll  esc close  ? help
+		form with text
+		 ctrl-s send  tab next  esc leave
+		 ctrl-s send  tab next  esc leave
+		form with a choice
+		 ctrl-s send  tab next  esc leave  ? help
+		 ctrl-s send  tab next  esc leave  ? help
+		form of a deletion
+		 ctrl-s send  tab next  esc leave
+		 ctrl-s send  tab next  esc leave
+		form of a branch
+		 ctrl-s send  tab next  esc leave
+		 ctrl-s send  tab next  esc leave
+		sort
+		 enter sort  j choose  esc close  ? help
+		 enter sort  j choose  esc close  ? help
+		copy
+		 enter copy  j choose  esc close  ? help
+		 enter copy  j choose  esc close  ? help
+		palette
+		 enter do it  tab complete  ↓ choose  ↑ history  esc close
+		 enter do it  tab complete  ↓ choose  ↑ history  esc close
+		help
+		 / find  j scroll  esc close
+		 / find  j scroll  esc close"
+	`);
+});
