@@ -129,8 +129,6 @@ const reporting = async <Made>(command: string, work: () => Promise<Made>): Prom
 Does what the command line asks for. Each part runs only when it is needed: they lie in one script, but what a part begins with takes time.
 */
 export const main = async (runtime: Runtime): Promise<void> => {
-	// What node says to its developers is no output of ours: a script reads the standard error of a command.
-	process.removeAllListeners('warning');
 	const asked = await readArguments();
 	switch (asked.kind) {
 		case 'text': {
@@ -147,7 +145,7 @@ export const main = async (runtime: Runtime): Promise<void> => {
 			runtime.keepCode('command');
 			await reporting('serve', async () => {
 				const {serve} = await import('./cli/serve.js');
-				await serve(asked.serve, version);
+				await serve(asked.serve, version, runtime.takeWarnings);
 			});
 			return;
 		}
@@ -180,6 +178,7 @@ export const main = async (runtime: Runtime): Promise<void> => {
 			const {isJson, wishes} = asked;
 			const wanted = {
 				isJson, wishes, options: loaded.options, configuration: loaded.configuration, environment: loaded.environment, log, crashLogFile: loaded.paths.logFile,
+				takeWarnings: runtime.takeWarnings,
 			};
 			if (asked.kind === 'tail') {
 				const {runTail} = await import('./app/tail/tail.js');
@@ -217,7 +216,9 @@ export const main = async (runtime: Runtime): Promise<void> => {
 				});
 			}
 
-			runDashboard(loaded, environment, {logFile: log, early, onPressed: noteKey});
+			runDashboard(loaded, environment, {
+				logFile: log, early, onPressed: noteKey, takeWarnings: runtime.takeWarnings,
+			});
 		}
 	}
 };

@@ -35,6 +35,11 @@ type Surroundings = {
 	readonly onPressed?: () => void;
 
 	/**
+	Hands over node's warnings. Absent where the dashboard shares its process.
+	*/
+	readonly takeWarnings?: (take: (text: string) => void) => void;
+
+	/**
 	What holds the terminal: by default, a process of its own.
 	*/
 	readonly host?: TerminalHost;
@@ -56,7 +61,7 @@ Runs the full-screen program on the terminal until it ends, which it does by its
 `environment` is what the program was started with.
 */
 export const runDashboard = (loaded: Loaded, environment: Environment, surroundings: Surroundings): Pick<Drawn, 'close'> => {
-	const {logFile, early, onPressed, host = ownProcess(), folder = process.cwd(), clock = systemClock} = surroundings;
+	const {logFile, early, onPressed, takeWarnings, host = ownProcess(), folder = process.cwd(), clock = systemClock} = surroundings;
 	const {options} = loaded;
 	const colours = colourDepth(environment, {noColour: !options.hasColour});
 	const store = createStore(beginningOf(options, requestLimit));
@@ -85,6 +90,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment, surroundi
 		crashLog: work.crashLog,
 		redact: work.redact,
 	});
+	takeWarnings?.(work.noteWarning);
 	void work.begin().catch(crash);
 	return drawn;
 };

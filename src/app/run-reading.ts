@@ -49,6 +49,11 @@ export type Wanted = {
 	The path of the crash log.
 	*/
 	readonly crashLogFile: string;
+
+	/**
+	Hands over node's warnings. Absent where the command shares its process.
+	*/
+	readonly takeWarnings?: (take: (text: string) => void) => void;
 };
 
 /**
@@ -100,6 +105,9 @@ const read = async (wanted: Wanted, {name, work}: Command, keys: string[]): Prom
 	};
 
 	note('start', `${startNote()}, ${name} ${wanted.view}`);
+	wanted.takeWarnings?.(text => {
+		note('warning', text);
+	});
 	let sought: Sought | undefined;
 	try {
 		sought = readSought(wanted.view, wanted.wishes, {now: clock.now(), zone: 'local'});

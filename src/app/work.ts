@@ -91,6 +91,11 @@ export type Work = {
 	Notes in the debug log what was written past the screen.
 	*/
 	readonly noteOutput: (text: string) => void;
+
+	/**
+	Notes a warning of node in the debug log.
+	*/
+	readonly noteWarning: (text: string) => void;
 };
 
 /**
@@ -188,6 +193,9 @@ export const createWork = ({loaded, environment, store, clock, requestLimit, fol
 		redact,
 		noteOutput(text) {
 			note?.('output', text);
+		},
+		noteWarning(text) {
+			note?.('warning', text);
 		},
 	};
 };

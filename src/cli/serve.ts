@@ -11,6 +11,8 @@ Exit codes when a signal ends it: 128 and the signal's number.
 */
 const signalCodes = {SIGHUP: 129, SIGINT: 130, SIGTERM: 143} as const;
 
+type TakeWarnings = (take: (text: string) => void) => void;
+
 const usageCode = 2;
 
 const refuse = (sentence: string) => {
@@ -33,7 +35,7 @@ Starts the control plane, with its debug log if there is one.
 
 @returns What runs, or a sentence that says why it can't.
 */
-const start = async (options: ServeOptions, version: string): Promise<Serving | string> => {
+const start = async (options: ServeOptions, version: string, takeWarnings: TakeWarnings | undefined): Promise<Serving | string> => {
 	const {logFile, apiKey} = options;
 	if (logFile === undefined) {
 		return startServing(options);
@@ -52,6 +54,9 @@ const start = async (options: ServeOptions, version: string): Promise<Serving | 
 		},
 	});
 	note('start', `pgtower ${version} serve, node ${process.versions.node}, ${process.platform} ${process.arch}`);
+	takeWarnings?.(text => {
+		note('warning', text);
+	});
 	return startServing(options, note);
 };
 
@@ -71,16 +76,18 @@ const check = async ({postgres = {}, dataDirectory}: ServeOptions): Promise<void
 /**
 Runs the control plane in the foreground until it is interrupted. When it can't, says why and sets the exit code.
 
+`takeWarnings` hands over node's warnings for the log; it is absent where the server shares its process.
+
 @see docs/command-line.md#options-of-serve
 */
-export const serve = async (asked: ServeArguments, version: string): Promise<void> => {
+export const serve = async (asked: ServeArguments, version: string, takeWarnings?: TakeWarnings): Promise<void> => {
 	const options = await readOptions(asked);
 	if (typeof options !== 'string' && options.isCheck) {
 		await check(options);
 		return;
 	}
 
-	const serving = typeof options === 'string' ? options : await start(options, version);
+	const serving = typeof options === 'string' ? options : await start(options, version, takeWarnings);
 	if (typeof serving === 'string') {
 		refuse(serving);
 		return;

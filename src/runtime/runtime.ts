@@ -11,4 +11,9 @@ export type Runtime = {
 	Says what runs, so that its compiled code is kept for the next start. Unless it is called, only text is printed.
 	*/
 	readonly keepCode: (user: 'dashboard' | 'command') => void;
+
+	/**
+	Hands over node's warnings, each as one text: those so far, and each that follows. They are printed nowhere.
+	*/
+	readonly takeWarnings: (take: (text: string) => void) => void;
 };

@@ -16,8 +16,8 @@ const divertedWrite = (take: (text: string) => void) => (chunk: string | Uint8Ar
 };
 
 /**
-Diverts what packages write to standard output and standard error, and node's warnings: on the terminal they would land within the frame. An
-error output that is not the terminal is left alone. A screen that was made earlier goes on writing.
+Diverts what packages write to standard output and standard error: on the terminal it would land within the frame. An error output that is
+not the terminal is left alone. A screen that was made earlier goes on writing.
 */
 export const divertOutput = (take: (text: string) => void): void => {
 	process.stdout.write = divertedWrite(take);
@@ -26,9 +26,4 @@ export const divertOutput = (take: (text: string) => void): void => {
 	}
 
 	process.stderr.write = divertedWrite(take);
-	// Node's own listener writes past the stream.
-	process.removeAllListeners('warning');
-	process.on('warning', ({name, message}) => {
-		take(`${name}: ${message}`);
-	});
 };

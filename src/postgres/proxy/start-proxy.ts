@@ -1,4 +1,5 @@
 import {existsSync} from 'node:fs';
+import process from 'node:process';
 import {fileURLToPath} from 'node:url';
 import {MessageChannel, Worker} from 'node:worker_threads';
 import type {Certificate} from '../files/certificate.js';
@@ -29,7 +30,11 @@ Starts a proxy, in a thread of its own where that is possible.
 export const startProxy = (certificate: Certificate, plane: PlaneOffers, patienceMilliseconds = usualPatienceMilliseconds): RunningProxy => {
 	const settings: ProxySettings = {certificate, patienceMilliseconds};
 	if (existsSync(fileURLToPath(workerFile))) {
-		const worker = new Worker(workerFile, {workerData: settings});
+		const worker = new Worker(workerFile, {workerData: settings, stderr: true});
+		// What node says there of its own parts, the process says in the place that it has for warnings.
+		worker.stderr.setEncoding('utf8').on('data', (text: string) => {
+			process.emitWarning(text.trimEnd(), 'ProxyWarning');
+		});
 		const calls = exchangeCalls<ProxyOffers>(worker, proxyOffers, plane);
 		return {
 			...calls,
