@@ -58,7 +58,7 @@ test('the journal shows what went to this control plane, and with a that of othe
 	expect(screen()).not.toContain('console.example');
 });
 
-test('a journal whose folder is a file is told with what is wrong, and this run has one all the same', async () => {
+test('the sentence about a journal whose folder is a file says what is wrong, and this run still has one', async () => {
 	const place = path.join(await temporaryFolder(), 'state');
 	await writeFile(place, '');
 	const {actions, press, screen} = await renderApp({

@@ -36,7 +36,7 @@ test('a notice goes after four seconds; bad news stays', () => {
 test.each([
 	['while another program has the terminal', 0],
 	['shortly before', 1000],
-])('what is told %s is read when the terminal is back, however late', (_when, before) => {
+])('a notice that came %s is read when the terminal is back, however late', (_when, before) => {
 	const {clock, notify, notice, give, take} = begin();
 	if (before > 0) {
 		notify('It is done.', 'good');
@@ -56,7 +56,7 @@ test.each([
 	expect(notice()).toBeUndefined();
 });
 
-test('of several that are told meanwhile the last one is shown, for its time', () => {
+test('of several notices that come meanwhile the last one is shown, for its time', () => {
 	const {clock, notify, notice, give, take} = begin();
 	give();
 	notify('One is done.', 'good');

@@ -82,7 +82,7 @@ test('a key that the server repeats is taken out', async () => {
 	expect(String(await failure(client.getMe()))).not.toContain(apiKey);
 });
 
-test('what a change is asked to wait is told to whoever sent it', async () => {
+test('whoever sent a change learns how long it is asked to wait', async () => {
 	const server = await startScriptedServer(json(423, refusal, {'retry-after': '3'}), json(503, refusal, {'retry-after': '4'}));
 	const client = connect(server.baseUrl);
 	expect(await failure(client.startCompute('p', 'ep-x'))).toMatchObject({name: 'ConflictError', retryAfterMilliseconds: 3000});
@@ -90,7 +90,7 @@ test('what a change is asked to wait is told to whoever sent it', async () => {
 	expect(server.requests).toHaveLength(2);
 });
 
-test('while the control plane wants no requests, none leave and all are told for how long', async () => {
+test('while the control plane wants no requests, none leave and all learn for how long', async () => {
 	const clock = createDrivenClock();
 	const server = await startScriptedServer(json(429, refusal, {'retry-after': '30'}), json(200, {projects: []}));
 	const client = connect(server.baseUrl, {clock});
@@ -132,7 +132,7 @@ test.each([
 	['a web page', raw(404, '<!DOCTYPE html><title>Not Found</title>'), ''],
 	['nothing', raw(404, ''), ''],
 	['a message', json(404, {...refusal, message: 'No such path.'}), 'No such path. '],
-])('a wrong version is told by the list of projects being answered 404 with %s', async (_words, reply, before) => {
+])('a list of projects answered 404 with %s means a wrong version', async (_words, reply, before) => {
 	const server = await startScriptedServer(reply);
 	const baseUrl = server.baseUrl.replace('/v2', '/v9');
 	expect(await failure(connect(baseUrl).listProjects({limit: 1}))).toMatchObject({
@@ -145,7 +145,7 @@ test('a project that is not there says so, and does not blame the base URL', asy
 	expect(await failure(connect(server.baseUrl).getProject('p'))).toMatchObject({message: 'project p not found'});
 });
 
-test('a web page where the API should be is told from the API', async () => {
+test('a web page where the API should be is distinguished from the API', async () => {
 	const server = await startScriptedServer(raw(200, '<!DOCTYPE html><title>Welcome</title>', {'content-type': 'text/html'}));
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
 		name: 'DecodeError', message: `${server.baseUrl} answered with a web page, not with this API: is the base URL right?`,

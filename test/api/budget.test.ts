@@ -173,7 +173,7 @@ test('a short pause is waited', async () => {
 	await taken;
 });
 
-test('a long pause is told at once, to who asks and to who waits', async () => {
+test('who asks and who waits learn of a long pause at once', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	await drain(budget);

@@ -22,7 +22,7 @@ const watch = () => {
 	};
 };
 
-test('each request is told of once it is over, with the operations it started', async () => {
+test('each request is reported once it is over, with the operations it started', async () => {
 	const clock = createDrivenClock();
 	const {exchanges, onExchange} = watch();
 	const server = await startScriptedServer((response, request) => {
@@ -47,7 +47,7 @@ test('each request is told of once it is over, with the operations it started', 
 	}]);
 });
 
-test('each try is told of, under the same id', async () => {
+test('each try is reported, under the same id', async () => {
 	const {exchanges, onExchange} = watch();
 	const server = await startScriptedServer(reset, json(502, {message: 'Bad.'}), json(200, {projects: []}));
 	await connect(server.baseUrl, {onExchange}).listProjects({});
@@ -59,7 +59,7 @@ test('each try is told of, under the same id', async () => {
 	expect(new Set(exchanges.map(({id}) => id)).size).toBe(1);
 });
 
-test('an answer that can’t be read is told of with its status', async () => {
+test('an answer that can’t be read is reported with its status', async () => {
 	const {exchanges, onExchange} = watch();
 	const server = await startScriptedServer(raw(200, '{"projects": 7}'));
 	await failure(connect(server.baseUrl, {onExchange}).listProjects({}));
@@ -77,7 +77,7 @@ test('a clock that is set back makes no latency negative', async () => {
 	expect(exchanges).toMatchObject([{latencyMilliseconds: 0}]);
 });
 
-test('neither the key nor a new secret is in what is told', async () => {
+test('neither the key nor a new secret is in a report', async () => {
 	const {exchanges, onExchange} = watch();
 	const secret = 'napi_a-new-secret';
 	const server = await startScriptedServer(

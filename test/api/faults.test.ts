@@ -86,7 +86,7 @@ test.each<[string, Reply, string]>([
 	expect(server.requests).toHaveLength(1);
 });
 
-test('a failure that lasts is told after four tries', async () => {
+test('a failure that lasts is reported after four tries', async () => {
 	const server = await startScriptedServer(json(500, {message: 'It is broken.'}));
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({name: 'ServerError', message: 'It is broken.'});
 	expect(server.requests).toHaveLength(4);

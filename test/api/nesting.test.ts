@@ -42,7 +42,7 @@ test('an answer of very many small values is refused before it is parsed, with h
 	})).toBeLessThan(1000);
 });
 
-test('an error whose body is nested beyond all sense is told by its status, and not parsed', async () => {
+test('an error whose body is nested beyond all sense is reported by its status, and not parsed', async () => {
 	const server = await startScriptedServer(raw(400, `{"message":${nested(100_000)}}`));
 	const client = connect(server.baseUrl);
 	expect(await charactersParsed(async () => {

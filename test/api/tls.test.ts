@@ -114,7 +114,7 @@ test.each([
 	expect(error).toMatchObject({trouble: 'proxy', wasSent: false, message: `The proxy ${proxy.name} (of HTTPS_PROXY) ${words}`});
 });
 
-test('a proxy that is not there is told from a control plane that is not there', async () => {
+test('a missing proxy is distinguished from a missing control plane', async () => {
 	const environment = {HTTPS_PROXY: 'http://127.0.0.1:9'};
 	expect(await failure(connect('https://control.example/api/v2', {environment}).listProjects({}))).toMatchObject({
 		trouble: 'proxy', wasSent: false, message: 'The proxy 127.0.0.1:9 (of HTTPS_PROXY) refused the connection: nothing is listening there.',

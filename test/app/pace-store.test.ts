@@ -105,7 +105,7 @@ test('the effect of a key is drawn at once, with everything that came before it'
 	expect(drawn).toEqual([2, 3]);
 });
 
-test('who left is told nothing more', () => {
+test('who left hears nothing more', () => {
 	const {clock, paced, drawn, leave, change} = start();
 	leave();
 	change(1);

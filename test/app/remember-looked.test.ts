@@ -77,7 +77,7 @@ test('the first time ever there is no absence; the moment is kept at once, then 
 	expect(kept.map(({at}) => at - noon)).toEqual([0, minute, 100_000]);
 });
 
-test('who was cut off for long is told; who was for a moment is not', async () => {
+test('who was cut off for long reads what happened; who was for a moment does not', async () => {
 	const {absences, poll, stop} = remembered(undefined);
 	poll(noon);
 	poll(noon + (4 * minute), ['op-1']);
@@ -101,7 +101,7 @@ test('the demo begins anew each time: nothing of it is remembered', async () => 
 	expect([absences, kept]).toEqual([[], []]);
 });
 
-test('moments that can\'t be read are told once, and the program goes on', async () => {
+test('moments that can\'t be read have one sentence, and the program continues', async () => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

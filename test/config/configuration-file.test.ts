@@ -93,7 +93,7 @@ test('while many write at once, every reader finds one of them whole', async () 
 	expect(await readdir(path.dirname(file))).toEqual(['config.json']);
 });
 
-test('a mistake is told with the name of the file', async () => {
+test('the sentence about a mistake has the name of the file', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{\n"interval": 5}');
 	expect(await readConfiguration(file)).toEqual({sentences: [`${file}, line 2: The configuration has no field "interval".`]});
@@ -108,7 +108,7 @@ test('a file that everyone can write is refused: it names commands that are run'
 	});
 });
 
-test('a folder in its place is told', async () => {
+test('a folder in its place has a sentence', async () => {
 	const folder = await temporaryFolder();
 	expect(await readConfiguration(folder)).toEqual({sentences: [`${folder} can't be read: it is a folder.`]});
 });

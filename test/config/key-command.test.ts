@@ -44,20 +44,20 @@ test('the command is found by PATH', async () => {
 	expect(await runKeyCommand(['no-such-program-here'], surroundings())).toEqual({problem: 'The API key command no-such-program-here is not found.'});
 });
 
-test('a command that can\'t be run is told', async () => {
+test('a command that can\'t be run has a sentence', async () => {
 	const file = path.join(await temporaryFolder(), 'not-a-program');
 	await writeFile(file, 'x', {mode: 0o600});
 	expect(await runKeyCommand([file], surroundings())).toMatchObject({problem: expect.stringContaining(`The API key command ${file} can't be run:`) as unknown});
 });
 
-test('a command that fails is told with its code and the first line of its complaint, cleaned', async () => {
+test('the sentence about a command that fails has its code and the first line of its complaint, cleaned', async () => {
 	expect(await runKeyCommand(['sh', '-c', String.raw`printf '\033[31mno such entry\nmore' >&2; exit 3`], surroundings()))
 		.toEqual({problem: 'The API key command sh ended with code 3: [31mno such entry.'});
 	expect(await runKeyCommand(['sh', '-c', 'echo the-key; exit 1'], surroundings()))
 		.toEqual({problem: 'The API key command sh ended with code 1.'});
 });
 
-test('a command that a signal ends is told', async () => {
+test('the sentence about a command that a signal ends names the signal', async () => {
 	expect(await runKeyCommand(['sh', '-c', 'kill -TERM $$'], surroundings())).toEqual({problem: 'The API key command sh was ended by SIGTERM.'});
 });
 

@@ -46,7 +46,7 @@ test.each(['two words', 'key\u{7F}', 'ключ', 'a\tb'])('a file with what is n
 	expect(await readKeyFile(file)).toEqual({problem: `The API key of the file ${file} holds a blank or a character that no key has.`});
 });
 
-test('a file that is not there is told', async () => {
+test('a missing file has a sentence', async () => {
 	const file = path.join(await temporaryFolder(), 'key');
 	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: there is no such file.`});
 });
@@ -82,6 +82,6 @@ test('a file much larger than a key is refused unread', async () => {
 	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: it is larger than 64 KiB, more than it should ever hold.`});
 });
 
-test('a name that no file can have is told', async () => {
+test('a name that no file can have has a sentence', async () => {
 	expect(await readKeyFile(`/${'a'.repeat(300)}`)).toMatchObject({problem: expect.stringContaining('its name is too long') as unknown});
 });

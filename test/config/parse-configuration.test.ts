@@ -113,7 +113,7 @@ test('no sentence repeats a value: it may be a key', () => {
 	}
 });
 
-test('broken JSON is told with line and column', () => {
+test('the sentence about broken JSON has its line and column', () => {
 	expect(read('{\n\t"profiles": {},\n}')).toEqual({
 		sentences: ['config.json, line 3, column 1: A field is expected here. After the last one there is no comma.'],
 	});

@@ -12,7 +12,7 @@ test('a value with a line feed in it, which would be another header, is cut ther
 	expect(await readKey({kind: 'value', apiKey: 'the-key\nX-Other: 1', origin: 'PGTOWER_API_KEY'})).toEqual({apiKey: 'the-key'});
 });
 
-test('a value that is no key is told with where it came from, and not repeated', async () => {
+test('the sentence about a value that is no key says where it came from, and does not repeat it', async () => {
 	expect(await readKey({kind: 'value', apiKey: 'two words', origin: 'PGTOWER_API_KEY'}))
 		.toEqual({problem: 'The API key of PGTOWER_API_KEY holds a blank or a character that no key has.'});
 });

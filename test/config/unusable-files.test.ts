@@ -56,7 +56,7 @@ const kinds: Readonly<Record<string, (file: string) => Promise<void>>> = {
 
 const reason = /it is not a regular file|it is a folder|it is larger than \d+ [KM]iB, more than it should ever hold/v;
 
-test.each(Object.keys(kinds))('%s in the place of a file is told, and neither waited for nor read', async kind => {
+test.each(Object.keys(kinds))('%s in the place of a file has a sentence, and is neither waited for nor read', async kind => {
 	const make = async (name: string) => {
 		const file = path.join(await temporaryFolder(), name);
 		await kinds[kind]!(file);

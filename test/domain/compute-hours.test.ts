@@ -23,7 +23,7 @@ test.each([
 	[{min: 0.25, max: 0.25}, 'An hour of it is 0.25 compute hours.'],
 	[{min: 0.25, max: 2}, 'An hour of it is 0.25 to 2 compute hours.'],
 	[{min: 0.25, max: 1}, 'An hour of it is 0.25 to 1 compute hour.'],
-])('an hour of the size %j is told', (size, text) => {
+])('an hour of the size %j has a text', (size, text) => {
 	expect(hourText(size)).toBe(text);
 });
 

@@ -26,7 +26,7 @@ test.each<[string, Partial<ApiKey>, Partial<KeyBasis>, readonly string[]]>([
 	['made tomorrow by another clock', {lastUsedAt: undefined, createdAt: daysAgo(-1)}, {}, []],
 	['of who has left', {createdBy: {id: 'milo'}}, {}, ['Its creator is no member of the organization any more. The key is valid all the same.']],
 	['of an organization whose members are not known', {createdBy: {id: 'milo'}}, {members: new Map()}, []],
-	['of nobody that is told', {createdBy: undefined}, {}, []],
+	['of nobody that is named', {createdBy: undefined}, {}, []],
 	['personal, of whoever', {...personal, createdBy: {id: 'milo'}}, {}, []],
 	['for a project that is gone', {}, {projects: new Map([['p-a', undefined]])}, ['Its project p-a is gone, or no longer within reach of the key in use.']],
 	['for a project that is not known', {}, {projects: new Map()}, []],

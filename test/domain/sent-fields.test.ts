@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {fieldChanges, sentFields} from '../../src/domain/sent-fields.js';
 
-test('every field is told, also those in fields, in the order they came', () => {
+test('every field is listed, also those in fields, in the order they came', () => {
 	expect(sentFields({
 		id: 'ep-1', size: 2, settings: {pg_settings: {work_mem: '4MB'}, list: [1, 'a']}, off: false, none: null, empty: {},
 	})).toEqual([
@@ -23,7 +23,7 @@ test('what is called like a secret is not told', () => {
 	expect(told).toContain('store_passwords');
 });
 
-test('what changed, what came and what went is told', () => {
+test('the list has what changed, what came and what went', () => {
 	expect(fieldChanges(sentFields({a: 1, b: 2, c: 3}), sentFields({a: 1, b: 4, d: 5}))).toEqual([
 		{path: 'b', before: '2', after: '4'}, {path: 'd', after: '5'}, {path: 'c', before: '3'},
 	]);

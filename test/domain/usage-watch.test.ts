@@ -39,7 +39,7 @@ test.each<[what: string, readings: readonly Project[], usage: ReturnType<typeof 
 	['a figure that is not told is not made up', [using(undefined, 50), using(undefined, 110)], {
 		since: 0, isAnew: false, milliseconds: minute, activeSeconds: 60,
 	}],
-	['nothing is told', [using(), using()], {since: 0, isAnew: false, milliseconds: minute}],
+	['no usage comes', [using(), using()], {since: 0, isAnew: false, milliseconds: minute}],
 	['a figure that comes is watched from then on', [using(), using(500), using(560)], {
 		since: minute, isAnew: false, milliseconds: minute, cpuSeconds: 60,
 	}, 1],

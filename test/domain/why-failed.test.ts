@@ -26,7 +26,7 @@ test('a failure that nothing was tried after: it says so, and what ran before it
 	]);
 });
 
-test('a failure that was tried again and worked then: both are told, with the first time it worked', () => {
+test('of a failure that was tried again and worked then, both are said, with the first time it worked', () => {
 	expect(told([
 		at('works-again', noon - minute),
 		at('works', noon - (20 * minute)),

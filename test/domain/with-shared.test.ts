@@ -36,7 +36,7 @@ test.each([
 	['ADMIN', 'manage', 'may manage it'],
 	['constructor', 'constructor', 'has the permission constructor'],
 	['CAN_FLY', 'CAN_FLY', 'has the permission CAN_FLY'],
-])('the permission %s is told as %s', (permission, word, sentence) => {
+])('the permission %s reads %s', (permission, word, sentence) => {
 	expect(permissionWord(permission)).toBe(word);
 	expect(permissionText(permission)).toBe(sentence);
 });

@@ -82,7 +82,7 @@ test('a delete warns of computes that are active, and of them alone', () => {
 		.toContain('2 computes are active, and may be in use: ep-cool-sun-a1, ep-new-day-c3. W in the panes shows who is connected.');
 });
 
-test('of several computes it is told how many are concerned, and how many requests that takes', () => {
+test('of several computes the form says how many are concerned, and how many requests that takes', () => {
 	const told = effectsOf(described('suspend', [active, idle]));
 	expect(told).toContain('Suspends 1 of 2 computes and drops all connections.');
 	expect(told).toContain('1 of them is idle already.');
@@ -99,7 +99,7 @@ test('nothing is sent when all of them are so already', () => {
 
 const needsPaidPlan = 'The free plan has computes up to 2 CU (2 vCPU, 8 GB RAM); 4 CU needs a paid plan.';
 
-test.each(['create', 'resize'] as const)('a size that the free plan has not is told in a %s, where the plan is known', form => {
+test.each(['create', 'resize'] as const)('the form of a %s names a size that the free plan has not, where the plan is known', form => {
 	const told = (plan: string, size: string) => effectsOf(described(form, [active], {size}, shownWorld(
 		receiveProjects({items: [project({orgId: 'org-a'})], isComplete: true, at: noon}),
 		on('account', receivedOrganizations([{id: 'org-a', name: 'Acme', plan}])),

@@ -18,7 +18,7 @@ const echo = String.raw`
 	});
 `;
 
-test('a program runs on a screen of the asked size, sees keys, pastes and resizes, and its exit code is told', async () => {
+test('a program runs on a screen of the asked size, sees keys, pastes and resizes, and reports its exit code', async () => {
 	await using terminal = await startTerminal({...node(echo), columns: 60, rows: 12});
 	await terminal.waitFor('ready 60x12');
 	expect(terminal.cell(0, 0)).toMatchObject({text: 'r', bold: true, foreground: '1'});

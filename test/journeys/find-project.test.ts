@@ -71,7 +71,7 @@ test('what is listed already is only gone to, and what is nowhere is said', asyn
 	await dashboard.sees('none here; try :find-project');
 });
 
-test('an organization that refuses the search is told, and the others are searched', async () => {
+test('an organization that refuses the search is named, and the others are searched', async () => {
 	await using server = await startHosted();
 	await using lesser = await startLesserServer(server.baseUrl, path =>
 		path.includes('search=') && path.includes(`org_id=${small}`) ? Response.json({code: '', message: 'not for you'}, {status: 403}) : undefined);

@@ -5,7 +5,7 @@ import {startHosted} from './hosted.js';
 
 const newKey = (): string => `napi_${randomBytes(32).toString('hex')}`;
 
-test('a control plane that goes away is told, its rows stay with their age, and the dashboard recovers by itself', async () => {
+test('the dashboard announces that a control plane went away, keeps its rows with their age, and recovers automatically', async () => {
 	const apiKey = newKey();
 	await using server = await startHosted({apiKey});
 	await using dashboard = await openDashboard(server, {args: ['--interval', '1']});

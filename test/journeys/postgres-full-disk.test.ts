@@ -34,7 +34,7 @@ const request = async <Body>({baseUrl, apiKey = ''}: ServeProcess, requestPath: 
 	return await response.json() as Body;
 };
 
-test('a full disk is told to the client and by the operation, and the server survives it', async () => {
+test('the client and the operation report a full disk, and the server survives it', async () => {
 	const folder = await temporaryFolder();
 	await chmod(folder, 0o711);
 	const disk = path.join(folder, 'disk');

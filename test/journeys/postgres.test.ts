@@ -37,7 +37,7 @@ const reachableFolder = async () => {
 
 const programs = `--postgres=${installedPrograms}`;
 
-test('a world that was killed goes on: rows, ports, passwords and states, and no server is left over; a port that is taken is told', async () => {
+test('a world that was killed goes on: rows, ports, passwords and states, and no server is left over; a port that is taken has a sentence', async () => {
 	const {folder, variables, temporary} = await reachableFolder();
 	// Too long for the path of a socket.
 	const data = path.join(folder, 'd'.repeat(150));

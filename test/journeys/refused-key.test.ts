@@ -6,7 +6,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {openDashboard} from './dashboard.js';
 import {startHosted} from './hosted.js';
 
-test.each([[120, 40], [80, 24], [60, 16]])('a wrong key is told across the screen, with what to do, at %i×%i', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16]])('the sentence about a wrong key spans the screen, with what to do, at %i×%i', async (columns, rows) => {
 	await using server = await startHosted();
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: 'napi_not-a-key'}, {columns, rows});
 	const screen = await dashboard.sees('key refused');
@@ -21,7 +21,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('a wrong key is told across the scree
 	expect(auditBytes(dashboard.written())).toEqual(nothingLeft);
 });
 
-test('a key that is revoked while it is used is told, and the rows stay', async () => {
+test('the dashboard announces a key that is revoked while it is used, and the rows stay', async () => {
 	await using server = await startHosted();
 	const {id, key} = await server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});

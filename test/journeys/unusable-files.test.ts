@@ -40,7 +40,7 @@ test('what pgtower keeps and can\'t use holds nothing up: each is said once, and
 	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
 });
 
-test('a pipe where the last place is kept is told, and the next place takes its room', async () => {
+test('a pipe where the last place is kept has a sentence, and the next place replaces it', async () => {
 	const home = await temporaryFolder();
 	const folder = path.join(home, 'pgtower');
 	const file = path.join(folder, 'session.json');

@@ -32,14 +32,14 @@ test('a key is not sent over plain http to another machine', async () => {
 	expect(said).not.toContain('napi_secret-of-mine');
 });
 
-test('a version that the control plane does not have is told on the open dashboard', async () => {
+test('the open dashboard names a version that the control plane does not have', async () => {
 	await using server = await startHosted();
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl.replace('/v2', '/v3'), apiKey: server.apiKey}, {columns: 160});
 	await dashboard.sees(/There is no such API at .*\/api\/v3: is the base URL right, and “v3” its version\?/v);
 	expect(dashboard.hasExited()).toBe(false);
 });
 
-test('a port that nobody listens on is told on the open dashboard', async () => {
+test('the open dashboard names a port that nobody listens on', async () => {
 	await using server = await startHosted();
 	await server.stop();
 	await using dashboard = await openDashboard(server);
@@ -49,7 +49,7 @@ test('a port that nobody listens on is told on the open dashboard', async () => 
 	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
 });
 
-test('a host that does not exist is told on the open dashboard', async () => {
+test('the open dashboard names a host that does not exist', async () => {
 	await using dashboard = await openDashboard({baseUrl: 'https://control.invalid/api/v2', apiKey: 'napi_secret-of-mine'});
 	await dashboard.sees(/^ The name of control\.invalid /mv, {timeout: 25_000});
 	expect(dashboard.text()).toContain('lost');

@@ -38,7 +38,7 @@ test.each<[string, GivenOptions, Environment, string]>([
 	expect(chosenControlPlane(given, environment, withProfiles({a: {baseUrl: other}, bare: {}}))).toBe(baseUrl);
 });
 
-test('the profile in use is told, with its accent', () => {
+test('the options name the profile in use, with its accent', () => {
 	const configuration = withProfiles({production: {baseUrl: other, apiKeyFile: '/k', accent: 'red'}});
 	expect(settings({profile: 'production'}, {}, configuration).connection).toMatchObject({profile: 'production', accent: 'red'});
 });
@@ -137,6 +137,6 @@ test.each<[GivenOptions, Environment, string]>([
 		.toEqual({sentences: [expect.stringMatching(new RegExp(`^${beginning}.+`, 'v'))]});
 });
 
-test('all mistakes are told at once', () => {
+test('every mistake has its sentence at once', () => {
 	expect(resolve({interval: '0', baseUrl: 'x', compute: 'ep-a'}, {PGTOWER_READ_ONLY: 'on'})).toMatchObject({sentences: {length: 4}});
 });

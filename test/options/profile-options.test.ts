@@ -29,7 +29,7 @@ test('what was asked of the program itself stays: read-only, interval, colours, 
 	expect(environment).toEqual({PGTOWER_READ_ONLY: '1', NO_COLOR: '1'});
 });
 
-test('a profile that is not there any more is told by what it was chosen with', () => {
+test('the sentence about a profile that no longer exists names what chose it', () => {
 	const {given, environment} = profileOptions({profile: 'gone', profileOrigin: ':profiles'}, {profile: 'work'}, {});
 	expect(() => key(given, environment, configuration)).toThrow(':profiles: there is no profile "gone".');
 });

@@ -97,7 +97,7 @@ test('a stack on one line of a debug log is read too', () => {
 	expect(readFrames(String.raw`2026 uncaught Error: x\n    at file:///d/main.js:1:2`, sourceOf).text).toBe('2026 uncaught Error: x\n    at src/main.ts:1:2\n        the line');
 });
 
-test('a file that is not known stays as it is, and is told', () => {
+test('a file that is not known stays as it is, and is named', () => {
 	expect(readFrames('at (file:///d/other.js:1:2)', sourceOf)).toEqual({text: 'at (file:///d/other.js:1:2)', found: 0, unknownFiles: new Set(['other.js'])});
 });
 

@@ -9,7 +9,7 @@ const world = forRealProject();
 
 const gssRequest = Uint8Array.of(0, 0, 0, 8, 4, 210, 22, 48);
 
-test('a client may ask for GSS once, and is told that there is none; one that asks again is left', async () => {
+test('a client may ask for GSS once, and learns that there is none; one that asks again is left', async () => {
 	const {plane} = world();
 	const client = connect(plane.access.port, '127.0.0.1');
 	client.write(gssRequest);

@@ -86,7 +86,7 @@ test('a server that speaks before it is asked for TLS can\'t slip anything in', 
 	expect(server.received()).not.toContain(password);
 });
 
-test('one that refuses, breaks off, or says nothing is told; it is waited for a while, and not for ever', async () => {
+test('one that refuses, breaks off, or says nothing has a sentence, after a wait that ends', async () => {
 	const refusing = await startServer(socket => {
 		socket.destroy();
 	});

@@ -91,7 +91,7 @@ test('a debug log in a folder that is not there is refused with a sentence', asy
 	expect(openLogFile(file)).toEqual({problem: `The debug log ${file} can't be written: there is no such folder.`});
 });
 
-test('a disk that is full ends the log, which is told once, and nothing else', () => {
+test('a disk that is full ends the log, with one sentence, and nothing else', () => {
 	const told: string[] = [];
 	const full: LogFile = {
 		append() {

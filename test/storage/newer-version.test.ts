@@ -23,7 +23,7 @@ const written = async (name: string, text: string): Promise<string> => {
 	return file;
 };
 
-test('the session of a newer version is told and left as it is', async () => {
+test('the session of a newer version is named and left as it is', async () => {
 	const text = `{"format":2,"baseUrl":"${baseUrl}","places":[]}\n`;
 	const file = await written('session.json', text);
 	await expect(readSession(file)).rejects.toThrow('a newer pgtower wrote it, so it is left as it is');
@@ -65,7 +65,7 @@ test('the journal of a newer version is added to, and its lines are left as they
 	expect(await readJournal(file, 10)).toMatchObject({entries: [{at: 1}], brokenLines: 1});
 });
 
-test('a configuration with a field of a newer version is told by its line, and not written', async () => {
+test('the sentence about a configuration with a field of a newer version has its line, and it is not written', async () => {
 	const text = '{\n\t"profiles": {},\n\t"layouts": {"wide": true}\n}\n';
 	const file = await written('config.json', text);
 	await mkdir(path.join(path.dirname(file), 'keys'));

@@ -76,7 +76,7 @@ test('of a great many control planes those looked at last are kept, and other fi
 	expect(await readFile(path.join(files.folder, 'notes.json'), 'utf8')).toBe('{}');
 });
 
-test('a place that can\'t be used is told, and the next one takes its room', async () => {
+test('a place that can\'t be used has a sentence, and the next one replaces it', async () => {
 	const files = await filesIn();
 	await keepPosition(files, place(1));
 	await keepPosition(files, place(2));

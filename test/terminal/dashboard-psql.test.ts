@@ -144,7 +144,7 @@ test('a change that was under way when psql began is followed meanwhile, and tol
 	await terminal.waitFor('reports was restarted');
 });
 
-test('after one that was killed the terminal is as before it, and what it left running is told by its signal', async () => {
+test('after one that was killed the terminal is as before it, and what it left running is named by its signal', async () => {
 	await using job = await startInPsql();
 	const {terminal, termios} = job;
 	const [psql] = await psqlProcesses(terminal);

@@ -32,7 +32,7 @@ test('a terminal that reads gets everything at once', () => {
 	expect(events).toEqual([]);
 });
 
-test('what the terminal does not take now is sent when it reads again, in order, and that is told', () => {
+test('what the terminal does not take now is sent when it reads again, in order, with a report', () => {
 	const {tty, clock, events, output} = setUp();
 	tty.allow(2);
 	output.send('first ');

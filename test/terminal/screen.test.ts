@@ -113,7 +113,7 @@ test('a frame that is taller or wider than the screen is cut', async () => {
 	expect(await shown(tty.text())).toEqual(['0', '1', '2', '3'].map(index => `${index} ${'x'.repeat(18)}`));
 });
 
-test('a terminal that is gone is told of', async () => {
+test('the screen reports a terminal that is gone', async () => {
 	const {tty, gone, screen} = setUpScreen();
 	screen.write(enterScreen);
 	tty.break('EIO');

@@ -15,13 +15,13 @@ const setUp = (columns = 80, rows = 24) => {
 	};
 };
 
-test('one resize is told at once', () => {
+test('one resize is reported at once', () => {
 	const {terminal, told} = setUp();
 	terminal.resize(100, 30);
 	expect(told).toEqual(['100x30']);
 });
 
-test('of 200 sizes in two seconds at most 20 a second are told, the last one always', () => {
+test('of 200 sizes in two seconds at most 20 a second are reported, the last one always', () => {
 	const {terminal, clock, told, windowSize} = setUp();
 	for (let step = 1; step <= 200; step++) {
 		terminal.resize(60 + step, 20);
@@ -46,7 +46,7 @@ test('while a size is not told yet, the size is not settled', () => {
 	expect(told).toEqual(['100x30', '90x30']);
 });
 
-test('a window dragged away and back is told too: its lines were rearranged', () => {
+test('a window dragged away and back is reported too: its lines were rearranged', () => {
 	const {terminal, clock, told} = setUp();
 	terminal.resize(100, 30);
 	terminal.resize(50, 30);

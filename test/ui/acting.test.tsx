@@ -95,7 +95,7 @@ test.each([
 	[{phase: 'waiting', note: 'waiting for start_compute'}, 'waiting'],
 	[{phase: 'unknown', note: 'no answer'}, 'unconfirmed'],
 	[{phase: 'running'}, 'restarting'],
-] as const)('a compute whose change is %j is told as %s, in its row and by its keys', async (progress, told) => {
+] as const)('a compute whose change is %j reads %s, in its row and by its keys', async (progress, told) => {
 	const app = await showIdle();
 	app.change(on('tasks', addedTask({
 		id: 't', projectId, computeId: idle.id, title: `Restart ${idle.id}`, word: 'restarting', startedAt: noon, wasDelayed: false, operationIds: [], ...progress,
@@ -105,7 +105,7 @@ test.each([
 	await expect.poll(app.screen).toContain(`ep-old-fog-b2 is busy: ${told}.`);
 });
 
-test.each([[120, 40], [100, 30], [80, 24], [60, 16]])('that a change is unconfirmed is told whole, beside a long name, at %i×%i', async (columns, rows) => {
+test.each([[120, 40], [100, 30], [80, 24], [60, 16]])('an unconfirmed change is announced in full, beside a long name, at %i×%i', async (columns, rows) => {
 	const app = await showIdle({columns, rows});
 	app.change(on('branches', receiveBranches(projectId, [branch({projectId, name: 'a branch with a name that is long'})], noon)));
 	app.change(receiveComputes(projectId, [{...idle, name: 'a compute with a name that is long'}], noon));

@@ -65,7 +65,7 @@ test('below another key stands which one is in use', async () => {
 	expect(screen()).not.toContain('This is');
 });
 
-test('of several keys that it could be, the one in use is told as probable', async () => {
+test('of several keys that it could be, the one in use is marked as probable', async () => {
 	const app = await renderConnected();
 	const {press, screen, plane} = app;
 	await personalKey(plane);
@@ -180,7 +180,7 @@ test('revoking the key in use is warned of', async () => {
 	expect(app.screen()).toContain('Everything that uses it fails with 401 at once, and for good.');
 });
 
-test('a member is told before trying that only administrators create and revoke keys of the organization', async () => {
+test('a member reads before trying that only administrators create and revoke keys of the organization', async () => {
 	const app = await renderConnected({}, plane => plane.keys.member);
 	const {press, screen, plane} = app;
 	await plane.post(organizationKeys, {key_name: 'not yours'});

@@ -35,7 +35,7 @@ test('before the first answer every pane says that it is loading', async () => {
 	expect(screen()).toMatchSnapshot();
 });
 
-test('in an outage the last good data stays, with its age, and the next try is told', async () => {
+test('in an outage the last good data stays, with its age, and the screen says when the next try is', async () => {
 	const {screen, store, change} = await renderApp({columns: 100, rows: 30, changes: smallWorld});
 	const minuteAgo = {...store.getState().computes.get(project().id)!, receivedAt: noon - 61_000};
 	change(() => ({computes: new Map([[project().id, minuteAgo]])}));
@@ -47,7 +47,7 @@ test('in an outage the last good data stays, with its age, and the next try is t
 	expect(screen()).toContain('ep-cool-sun-a1');
 });
 
-test('a refused key is told across the screen, with what to do', async () => {
+test('the sentence about a refused key spans the screen, with what to do', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
 	change(refusedKey('The API key was refused: invalid or revoked.'));
 	await expect.poll(screen).toContain('The API key was refused: invalid or revoked. r tries again. Type :connect to use another one.');

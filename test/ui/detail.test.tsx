@@ -149,7 +149,7 @@ test('the detail of a failed operation says what it was and leads on to its bran
 	await expect.poll(screen).toContain('Operation Check availability · staging · op-3');
 });
 
-test('what changes while it is looked at is told, and what stays is not drawn again', async () => {
+test('a detail shows what changes while it is open, and does not redraw the rest', async () => {
 	const {screen, press, change, store} = await renderApp({changes: smallWorld});
 	press('2');
 	press('\r');

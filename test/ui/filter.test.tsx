@@ -117,7 +117,7 @@ test('/ on a filtered list begins another term, which is never glued to the last
 	await expect.poll(() => app.store.getState().view.filters.operations).toBe('');
 });
 
-test('a filter of an earlier run is told in its pane until a key is pressed there, and esc clears it at once', async () => {
+test('a pane names the filter of an earlier run until a key is pressed there, and esc clears it at once', async () => {
 	const look = {filters: {operations: 'status:failed', computes: 'fog'}};
 	const app = await renderApp({columns: 100, rows: 24, changes: [...smallWorld, on('view', returnedTo({pane: 'projects', look}))]});
 	await expect.poll(app.screen).toContain('Operations 1 of 5 · /status:failed');

@@ -15,11 +15,11 @@ const {glyphs} = createTheme({hasColour: true, isAscii: false});
 
 test.each([
 	[undefined, ''], [0, '<50 ms'], [49, '<50 ms'], [50, '<100 ms'], [199, '<200 ms'], [999, '<1 s'], [4999, '<5 s'], [5000, '>5 s'],
-])('a latency of %s ms is told as %j', (milliseconds, text) => {
+])('a latency of %s ms reads %j', (milliseconds, text) => {
 	expect(latencyText(milliseconds)).toBe(text);
 });
 
-test.each([[0, '0/300 req/min'], [1, '10/300 req/min'], [24, '30/300 req/min'], [30, '30/300 req/min']])('%i requests are told as %j', (requestsLastMinute, text) => {
+test.each([[0, '0/300 req/min'], [1, '10/300 req/min'], [24, '30/300 req/min'], [30, '30/300 req/min']])('%i requests read %j', (requestsLastMinute, text) => {
 	expect(requestsText({requestsLastMinute, requestLimit: 300})).toBe(text);
 });
 
@@ -35,7 +35,7 @@ test.each([
 	[{phase: 'limited', isPaused: true}, '◌ rate limited, paused'],
 	[{phase: 'refused', baseUrl: 'https://example.net'}, '✕ key refused'],
 	[{phase: 'refused'}, '✕ no API key'],
-] as const)('the connection %j is told as %j', (connection, text) => {
+] as const)('the connection %j reads %j', (connection, text) => {
 	expect(connectionSegment({
 		isPaused: false, intervalSeconds: 5, baseUrl: undefined, silentMilliseconds: 0, ...connection,
 	}, noon, glyphs).text).toBe(text);
@@ -47,8 +47,8 @@ test.each([
 	['and older', {}, 62_000, 60_000],
 	['polls are far apart', {intervalSeconds: 60}, 120_000, 0],
 	['nothing is asked', {isPaused: true}, 62_000, 0],
-	['that is told as lost', {phase: 'lost'}, 62_000, 0],
-] as const)('%s (%j): %i ms after the last answer, %i are told', (_, connection, age, told) => {
+	['that counts as lost', {phase: 'lost'}, 62_000, 0],
+] as const)('%s (%j): %i ms after the last answer, it shows %i', (_, connection, age, told) => {
 	expect(silence({
 		phase: 'live', isPaused: false, intervalSeconds: 5, lastLiveAt: noon - age, ...connection,
 	}, noon)).toBe(told);
@@ -61,7 +61,7 @@ test.each([
 	[{identity: {accountId: 'o', method: 'api_key_org'}}, 'organization or project key, PGTOWER_API_KEY'],
 	[{identity: {accountId: 'u', method: 'keycloak'}}, 'PGTOWER_API_KEY'],
 	[{}, 'PGTOWER_API_KEY'],
-] as const)('a key of %j is told as %j', (account, text) => {
+] as const)('a key of %j reads %j', (account, text) => {
 	const {connection} = shownWorld();
 	expect(keyInUseText({connection: {...connection, keyOrigin: 'PGTOWER_API_KEY'}, account: {...shownWorld().account, ...account}})).toBe(text);
 });

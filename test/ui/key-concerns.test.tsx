@@ -6,7 +6,7 @@ import {renderConnected} from './connected-app.js';
 
 afterEach(cleanup);
 
-test.each([[80, 24], [60, 16]])('at %i×%i a key that should be looked after is told in its row', async (columns, rows) => {
+test.each([[80, 24], [60, 16]])('at %i×%i the row of a key that needs attention says so', async (columns, rows) => {
 	const {press, screen, plane, store} = await renderConnected({columns, rows});
 	await scopedKey(plane);
 	await plane.delete(`/projects/${projectId}`);

@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 const refused = '127.0.0.1:4610 refused the connection: nothing is listening there.';
 
-test('an outage is told once, and each pane says how old it is', async () => {
+test('one line announces an outage, and each pane says how old it is', async () => {
 	const {screen, change} = await renderApp({columns: 120, rows: 40, changes: smallWorld});
 	change(on('connection', lostConnection(refused)));
 	change(on('computes', failedComputes(project().id, refused)));
@@ -42,7 +42,7 @@ test('without a chosen organization the panes don’t say that there are no proj
 	expect(screen()).not.toContain('no projects');
 });
 
-test.each([[60, 16], [80, 24], [40, 10]])('what to do about a refused key is told whole at %i×%i', async (columns, rows) => {
+test.each([[60, 16], [80, 24], [40, 10]])('the whole advice about a refused key is shown at %i×%i', async (columns, rows) => {
 	const {screen, change, press} = await renderApp({columns, rows, changes: smallWorld});
 	change(refusedKey('This API key is not valid.'));
 	await expect.poll(screen).toContain('╭ The API key is refused');

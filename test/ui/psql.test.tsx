@@ -211,7 +211,7 @@ test.each<[ForegroundEnd, string]>([
 	[{kind: 'signal', signal: 'SIGKILL'}, 'was ended by SIGKILL.'],
 	[{kind: 'exit', code: 2}, 'ended with code 2.'],
 	[{kind: 'error', error: new Error('spawn EACCES')}, 'psql can\'t be run: spawn EACCES.'],
-])('how psql ended is told: %j', async (end, sentence) => {
+])('a sentence says how psql ended: %j', async (end, sentence) => {
 	const app = await openApp({end});
 	app.press('Q');
 	await expect.poll(app.screen).toContain('▌ d  database');

@@ -167,7 +167,7 @@ test.each([['x', 'cancel-query', 'j', 'Leave it'], ['X', 'terminate-session', ''
 	expect(app.screen()).toMatchSnapshot();
 });
 
-test('a query that changed since is told in the form', async () => {
+test('the form says that the query has changed since', async () => {
 	const app = await openApp();
 	app.press('X');
 	await expect.poll(app.screen).toContain('Query: alter table orders');

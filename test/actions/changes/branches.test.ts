@@ -97,7 +97,7 @@ test('a branch that is deleted is gone at once with its computes', async () => {
 	expect(notice(acting)).toBe('The branch staging was deleted');
 });
 
-test('a branch that was changed since it was shown is not deleted: what differs is told', async () => {
+test('a branch that was changed since it was shown is not deleted, and the notice says what differs', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	await acting.plane.patch(`${path}/${id}`, {branch: {name: 'release', protected: true}});
@@ -109,7 +109,7 @@ test('a branch that was changed since it was shown is not deleted: what differs 
 	expect(names(acting)).toContain('release');
 });
 
-test('a branch that got a compute since it was shown is not deleted with it: the compute is told', async () => {
+test('a branch that got a compute since it was shown is not deleted with it, and the notice names the compute', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	await acting.plane.post(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: id, type: 'read_write', name: 'in use'}});
@@ -120,7 +120,7 @@ test('a branch that got a compute since it was shown is not deleted with it: the
 	expect(await orderAndEnd(acting, remove)).toMatchObject({kind: 'accepted'});
 });
 
-test('a branch that was deleted meanwhile is told as gone, and nothing is sent', async () => {
+test('a branch that was deleted meanwhile is called gone, and nothing is sent', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	await acting.plane.delete(`${path}/${id}`);

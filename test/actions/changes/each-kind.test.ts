@@ -50,7 +50,7 @@ test.each(kindsWithChanges)('a %s waits while other operations of the project ru
 	expect(sent.slice(0, -1).every(request => request.endsWith(' 423'))).toBe(true);
 });
 
-test.each(kindsWithChanges)('a %s that is refused by a 412 is told with its status, and not sent again', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the sentence about a %s that a 412 refuses has its status, and it is not sent again', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	await acting.fault(`status=412,on=* /projects/**,after=${readingsBefore(change)},times=1`);
@@ -64,7 +64,7 @@ test.each(kindsWithChanges)('in read-only a %s does not leave the program', asyn
 	expect(await acting.changes()).toEqual([]);
 });
 
-test.each(kindsWithChanges)('a %s of what was deleted meanwhile is told, and changes nothing', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('a %s of what was deleted meanwhile says so, and changes nothing', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);

@@ -26,7 +26,7 @@ const wake = async (acting: ActingPlane, branch = 'staging') => {
 	return acting.runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown: acting.shown(id)});
 };
 
-test('a followed operation that fails is told with its reason, stays told, and is counted once', async () => {
+test('a followed operation that fails is announced with its reason, which stays, and is counted once', async () => {
 	const acting = await startActing();
 	await acting.fault('failing=start_compute');
 	const {ended} = await wake(acting);
@@ -125,7 +125,7 @@ test('what is followed is on the disk as long as it is, and no longer', async ()
 	await followed.end();
 });
 
-test('a folder that can\'t be written is told once, in words', async () => {
+test('a folder that can\'t be written has a sentence, once', async () => {
 	const acting = await startActing();
 	const file = path.join(await temporaryFolder(), 'a-file');
 	await writeFile(file, '');
@@ -139,7 +139,7 @@ test('a folder that can\'t be written is told once, in words', async () => {
 	await followed.end();
 });
 
-test('what an earlier run followed is taken up by the next, and its end is told', async () => {
+test('what an earlier run followed is taken up by the next, which announces its end', async () => {
 	const first = await startActing();
 	const folder = await temporaryFolder();
 	const kept = keeping(first, folder, deadPid);

@@ -4,7 +4,7 @@ import {startActing} from '../acting-plane.js';
 
 const path = (id: string) => `/projects/${projectId}/endpoints/${id}`;
 
-test('a compute that was changed since it was shown is not changed again: what differs is told', async () => {
+test('a compute that was changed since it was shown is not changed again, and the notice says what differs', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled, shown} = acting;
 	const {id} = await plane.primaryOn('main');
@@ -34,7 +34,7 @@ test('a compute that was changed since it was shown is not changed again: what d
 	expect(await acting.changes()).toEqual([`PATCH ${path(id)} 200`]);
 });
 
-test('a Postgres setting that others have set meanwhile is told, since all of them are sent', async () => {
+test('a Postgres setting that others have set meanwhile is shown, since all of them are sent', async () => {
 	const {plane, runner, settled, shown} = await startActing();
 	const {id} = await plane.primaryOn('main');
 	await plane.patch(path(id), {endpoint: {settings: {pg_settings: {jit: 'off'}}}});
@@ -48,7 +48,7 @@ test('a Postgres setting that others have set meanwhile is told, since all of th
 	expect(await plane.compute(id)).toMatchObject({settings: {pg_settings: {jit: 'off'}}});
 });
 
-test.each(['restart', 'resize'] as const)('that it has gone idle is told before a %s, since what was said of its connections is wrong', async kind => {
+test.each(['restart', 'resize'] as const)('the form says before a %s that it has gone idle, since what was said of its connections is wrong', async kind => {
 	const {plane, runner, settled, shown} = await startActing();
 	const {id} = await plane.primaryOn('main');
 	await plane.post(`${path(id)}/suspend`);
@@ -75,7 +75,7 @@ test('that it has gone idle by itself does not stand in the way of a move', asyn
 	expect(await settled(answered)).toMatchObject({kind: 'accepted'});
 });
 
-test('a compute that was deleted meanwhile is told, and nothing is sent', async () => {
+test('a compute that was deleted meanwhile is called gone, and nothing is sent', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled, shown} = acting;
 	const {id} = await plane.primaryOn('staging');
@@ -88,7 +88,7 @@ test('a compute that was deleted meanwhile is told, and nothing is sent', async 
 	expect(await acting.changes()).toEqual([`DELETE ${path(id)} 200`]);
 });
 
-test('a branch that is gone is told in the words of the server, not as a compute that is gone', async () => {
+test('a branch that is gone is reported in the words of the server, not as a compute that is gone', async () => {
 	const {plane, runner, settled, shown} = await startActing();
 	const [{id}, dev] = await Promise.all([plane.primaryOn('staging'), plane.branch('dev')]);
 	await plane.delete(`/projects/${projectId}/branches/${dev.id}`);

@@ -66,7 +66,7 @@ test('a control plane that stays silent is no reason to send a change again', as
 	expect(await acting.changes()).toHaveLength(1);
 });
 
-test('an outage while it is looked for only delays what is told', async () => {
+test('an outage during the search only delays its result', async () => {
 	const acting = await startActing();
 	const change = await changeOfEachKind.wake(acting);
 	await acting.fault('lost,on=POST /projects/*/endpoints/*/start,times=1');
@@ -76,7 +76,7 @@ test('an outage while it is looked for only delays what is told', async () => {
 	expect(await acting.changes()).toHaveLength(1);
 });
 
-test('a compute that vanishes while its change is looked for is told as gone', async () => {
+test('a compute that vanishes while its change is looked for is called gone', async () => {
 	const acting = await startActing();
 	const change = await changeOfEachKind.resize(acting) as Change & {readonly computeId: string};
 	await acting.fault('reset,on=PATCH /projects/**,times=1');
@@ -86,7 +86,7 @@ test('a compute that vanishes while its change is looked for is told as gone', a
 	expect(await acting.settled(answered)).toEqual({kind: 'gone', wasSent: true});
 });
 
-test('somebody who gives up the looking is told that the outcome is not known', async () => {
+test('whoever cancels the search reads that the outcome is not known', async () => {
 	const acting = await startActing();
 	await acting.fault('reset,on=POST /projects/*/endpoints/*/start,times=1');
 	const {answered, ended, taskId} = submit(acting, await changeOfEachKind.wake(acting));

@@ -5,7 +5,7 @@ import {startActing} from '../acting-plane.js';
 
 const path = (id: string) => `/projects/${projectId}/endpoints/${id}`;
 
-test('what the server refuses is told with its message, status and request id', async () => {
+test('a refusal is shown with the message of the server, its status and request id', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled} = acting;
 	const {id: branchId} = await plane.branch('main');

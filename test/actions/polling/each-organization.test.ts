@@ -62,7 +62,7 @@ test.each([400, 422])('an organization is found to be needed by an answer with %
 	await expect.poll(() => listed(watched)).toContain(freeProjectId);
 });
 
-test('an organization that refuses its list is told, the projects of the others are shown, and the list counts as incomplete', async () => {
+test('an organization that refuses its list is named, the projects of the others are shown, and the list counts as incomplete', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	let isRefused = true;
 	await using lesser = await startLesserServer(plane.baseUrl, path => isRefused && path.startsWith('/projects?') && !path.includes(`org_id=${otherOrganizationId}`) && path.includes('org_id=')

@@ -50,7 +50,7 @@ test('a minute without news costs at most 26 requests, and asks for no other pro
 	expect(paths(minute).every(path => path === 'GET /projects' || path.startsWith(`GET /projects/${id}/`))).toBe(true);
 });
 
-test('what is told of the rounds says why each comes: the interval, somebody who asks, a pause', async () => {
+test('the log of the rounds says why each comes: the interval, somebody who asks, a pause', async () => {
 	const {polls, round, store, scheduler, clock} = await watchPlane(await startPlane({seed: 'empty'}));
 	await round(() => {
 		clock.advance(5000);
@@ -123,7 +123,7 @@ test('running down the list asks for nothing; the project the cursor rests on is
 	expect(computesOf(store.getState(), items[1]?.id).receivedAt).toBeDefined();
 });
 
-test('paused it reads nothing, but when it is told to', async () => {
+test('paused it reads nothing, unless it is asked to', async () => {
 	const {clock, requests, round, store, scheduler} = await watchPlane(await startPlane());
 	store.setState(on('connection', toggledPause()));
 	await round(() => {

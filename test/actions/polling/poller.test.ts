@@ -115,7 +115,7 @@ test('a stopped poller ticks no more, and leaves no timer', async () => {
 	expect(clock.waiting()).toBe(0);
 });
 
-test('a tick that fails with a bug is told, and the poller goes on', async () => {
+test('a tick that fails with a bug is reported, and the poller continues', async () => {
 	const clock = createDrivenClock();
 	const bugs: unknown[] = [];
 	const bug = new Error('a bug');

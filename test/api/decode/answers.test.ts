@@ -218,7 +218,7 @@ test.each([
 	['{"projects": "', 'JSON that breaks off'],
 	['{"projects": nonsense}', 'something that is not JSON'],
 	['OK', 'something that is not JSON'],
-])('the body %j is told as what it is', async (body, words) => {
+])('the sentence about the body %j says what it is', async (body, words) => {
 	const server = await startScriptedServer(raw(200, body));
 	expect(await failure(connect(server.baseUrl).listProjects({limit: 5}))).toMatchObject({
 		name: 'DecodeError', message: `The answer is ${words} (GET /projects).`,

@@ -189,7 +189,7 @@ test('the key of an organization, which has no user, shows the keys of that orga
 	expect(snapshot).toMatchObject({view: 'keys', keys: [{number: '1', orgId: 'org-a'}], gaps: []});
 });
 
-test('keys of an organization that may not be read are told of, and the others shown', async () => {
+test('an organization whose keys may not be read is named, and the other keys are shown', async () => {
 	const {client} = await startServer({
 		'/api_keys': json(200, [{id: 1, name: 'mine', created_at: '2026-03-14T14:21:07Z'}]),
 		'/users/me/organizations': json(200, {organizations: [{id: 'org-a', name: 'A'}]}),

@@ -26,7 +26,7 @@ test.each([
 	expect(told(newsOf(list(...before), list(...after)))).toEqual(news);
 });
 
-test('each operation is told of once for each status, however the readings cut its life', () => {
+test('each operation is printed once for each status, however the readings cut its life', () => {
 	const lives = fc.array(fc.subarray(['scheduling', 'running', 'finished'], {minLength: 1}), {minLength: 1, maxLength: 8});
 	fc.assert(fc.property(lives, fc.integer({min: 1, max: 6}), (each, pause) => {
 		const total = each.length + 8;

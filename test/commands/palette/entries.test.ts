@@ -108,7 +108,7 @@ test.each([
 	['resize 17', '17 CU is not a size a compute can have; the nearest are 16 and 18.'],
 	['project nowhere', 'project wants the name or the id of a project in the list; :find-project looks in every organization.'],
 	['wake ep-nobody', 'wake wants the id or the name of a compute in a project that was looked at.'],
-])('%j is told what is wrong with it', (typed, complaint) => {
+])('the palette says what is wrong with %j', (typed, complaint) => {
 	expect(first(typed)).toMatchObject({id: '', disabledReason: complaint});
 });
 

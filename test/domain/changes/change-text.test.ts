@@ -16,7 +16,7 @@ test('what a change is about is called by its name, else by its id', () => {
 	expect(changeTitle(move, {compute: 'reports', branch: 'dev'})).toBe('Move reports to dev');
 });
 
-test('a compute with a name is told by it, from the task to its end', async () => {
+test('a compute with a name is called by it, from the task to its end', async () => {
 	const acting = await startActing();
 	const {plane, runner, store, refresh, shown, settled} = acting;
 	const {id} = await plane.primaryOn('staging');

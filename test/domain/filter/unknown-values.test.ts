@@ -71,7 +71,7 @@ test('each value that the API names is known', () => {
 	expect(typedIn(computeFields, [...Object.values(EndpointState).map(value => `state=${value}`), ...Object.values(EndpointType).map(value => `type=${value}`)].join(' '))).toEqual([]);
 });
 
-test('the mistake is told with the values there are, the nearest before them', () => {
+test('the sentence about the mistake has the values there are, the nearest before them', () => {
 	const [far] = problemsIn(operationFields, 'status:foo');
 	expect(problemBeside(far!)).toEqual([
 		'status has no “foo”: failed, running, scheduling, finished, error, cancelling, cancelled, skipped',

@@ -24,7 +24,7 @@ test('a compute with what is usual is made by two keys, on the branch of the one
 	expect(await hands.changes()).toEqual([madePath]);
 });
 
-test('a primary with a range, a suspend timeout and a name is made on another branch: all of it is told before it is sent', async () => {
+test('a primary with a range, a suspend timeout and a name is made on another branch: the form says all of it before it is sent', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes, branchId, server} = hands;
 	await hands.select(computes.main);

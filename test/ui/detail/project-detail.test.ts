@@ -63,7 +63,7 @@ test('what runs now is not known before the computes were read, and nothing when
 	expect(told(shownWorld(), project().id)).toMatch(/CU running now +up to 26/v);
 });
 
-test.each([[16_777_216, 'at most 16 TiB'], [204_800, 'at most 200 GiB'], [512, 'at most 512 MiB'], [0, 'no limit given']])('a branch size limit of %i MiB is told as %j', (limit, text) => {
+test.each([[16_777_216, 'at most 16 TiB'], [204_800, 'at most 200 GiB'], [512, 'at most 512 MiB'], [0, 'no limit given']])('a branch size limit of %i MiB reads %j', (limit, text) => {
 	const state = shownWorld(receiveProjects({items: [project({branchLogicalSizeLimit: limit})], isComplete: true, at: noon}));
 	expect(told(state, project().id)).toMatch(new RegExp(`branch size +${text}`, 'v'));
 });

@@ -105,7 +105,7 @@ test('a text is the one that Ink would have put together, whatever it was before
 	}));
 });
 
-test('a text in which nothing changed is told without asking its styles again', () => {
+test('a text in which nothing changed is recognized without asking its styles again', () => {
 	const root = dom.createNode('ink-text');
 	const inner = dom.createNode('ink-virtual-text');
 	let asked = 0;

@@ -63,7 +63,7 @@ const drip = (socket: Socket, text: string) => {
 
 const begin = 'GET /api/v2/projects HTTP/1.1\r\nHost: 127.0.0.1\r\n';
 
-test('who drips headers without end is told that it took too long, and hung up on', async () => {
+test('who drips headers without end reads that it took too long, and is hung up on', async () => {
 	const {port, requests} = await startServer();
 	const {socket, answer, closed} = await hold(port);
 	socket.write(begin);
@@ -73,7 +73,7 @@ test('who drips headers without end is told that it took too long, and hung up o
 	expect(requests).toEqual([]);
 });
 
-test('who drips a body without end is told that it took too long, and hung up on', async () => {
+test('who drips a body without end reads that it took too long, and is hung up on', async () => {
 	const {port, requests} = await startServer();
 	const {socket, answer, closed} = await hold(port);
 	socket.write('POST /api/v2/projects HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000000\r\n\r\n');

@@ -1,0 +1,23 @@
+import {expect, test} from 'vitest';
+import {readSourceFiles} from '../helpers/source-files.js';
+
+/**
+The title on a line of a test, also of one behind a table.
+*/
+const titleOf = (line: string): string | undefined =>
+	/^(?:test|describe|\]\)|\] as const\))[^'`]*\((?<title>['`].*)/v.exec(line)?.groups?.title ?? /^test\.each\(.*\)\((?<title>['`].*)/v.exec(line)?.groups?.title;
+
+/**
+Phrases of a title that hide who acts, and what to write instead.
+*/
+const hiding = /\b(?:is|are) told\b/v;
+
+test('no title of a test hides who acts behind "is told": it shows, says, names or reads', () => {
+	const titles = readSourceFiles().filter(({name}) => /\.test\.tsx?$/v.test(name)).flatMap(({name, text}) =>
+		text.split('\n').flatMap((line, index) => {
+			const title = titleOf(line);
+			return title === undefined ? [] : [`${name}:${index + 1}: ${title}`];
+		}));
+	expect(titles.length).toBeGreaterThan(2000);
+	expect(titles.filter(title => hiding.test(title) && !title.includes('"is told"'))).toEqual([]);
+});
