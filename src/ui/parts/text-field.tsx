@@ -136,6 +136,10 @@ export const TextField = ({
 		}
 
 		setProblem(note);
+		if (text !== typed) {
+			// ink-text-input believes that all of it was put.
+			setGeneration(count => count + 1);
+		}
 	};
 
 	usePaste(text => {

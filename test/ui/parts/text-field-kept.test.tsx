@@ -66,13 +66,18 @@ test('a direction override is left out, and the field says so until the next key
 	await expect.poll(lastFrame).not.toContain('left out');
 });
 
-test('a direction override that is typed alone changes nothing', async () => {
+test('a direction override that is typed alone changes nothing, nor do the keys behind it', async () => {
 	const {stdin, lastFrame, text} = open();
 	stdin.write('a');
+	await expect.poll(lastFrame).toMatch(/^ *a *$/v);
 	stdin.write('\u{2066}');
 	await expect.poll(lastFrame).toContain('a   U+2066 was left out.');
-	stdin.write('b');
-	await expect.poll(text).toBe('ab');
+	// Each key comes when the one before is drawn.
+	for (const [typed, expected] of [['b', 'ab'], ['c', 'abc'], ['d', 'abcd']] as const) {
+		stdin.write(typed);
+		await expect.poll(text).toBe(expected);
+		await expect.poll(lastFrame).toMatch(new RegExp(`^ *${expected} *$`, 'v'));
+	}
 });
 
 test('of several dangerous characters, the note names the first and counts the others', async () => {
