@@ -35,6 +35,13 @@ test.each([['B', 'Branches'], ['K', 'API keys'], ['J', 'Journal']])('at 80 colum
 	await expect.poll(() => lastLine(app)).toMatch(/ q back {2}: cmd {2}\? help$/v);
 });
 
+test('without a project, the footer offers nothing that is done to one', async () => {
+	const app = await renderApp();
+	expect(lastLine(app)).toBe(' / find  tab pane  A all projects  Z zoom  v wide  F failures  : cmd  q quit  ? help');
+	app.press('\r');
+	await expect.poll(app.screen).toContain('No project is selected.');
+});
+
 test('at 120 columns the footer of a branch that can be reset and deleted has X, R and a', async () => {
 	const app = await renderApp({
 		columns: 120, changes: [

@@ -1,4 +1,5 @@
 import {kindOf} from '../../store/rows/list-kinds.js';
+import {selectedProject} from '../../store/selectors/projects.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 
@@ -84,6 +85,7 @@ export const movingCommands: readonly Command[] = [
 	},
 	{
 		id: 'open-project', title: 'Go to its computes', keys: ['enter'], scope: 'projects', hint: 'computes', isKeyOnly: true,
+		disabledReason: state => selectedProject(state) === undefined ? 'No project is selected.' : undefined,
 		run(actions) {
 			actions.navigate.focus('computes');
 		},
