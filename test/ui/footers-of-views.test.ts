@@ -136,17 +136,17 @@ test('the footers at 80 and 120 columns, by what is selected', async () => {
 		 / find  a all control planes  B branches  tab pane  q back  : cmd  ? help
 		 / find  a all control planes  B branches  tab pane  A all projects  v wide  F failures  q back  : cmd  ? help
 		detail of a project
-		 / find  v fields  Y copy  j scroll  esc close  ? help
-		 / find  v fields  Y copy  j scroll  esc close  ? help
+		 v fields  / find  Y copy  j scroll  esc close  ? help
+		 v fields  / find  Y copy  j scroll  esc close  ? help
 		detail of a compute
 		 s suspend  Q psql  W who  z size  e edit  X delete  b branch  esc close  ? help
-		 s suspend  Q psql  W who  z size  e edit  X delete  b branch  R restart  / find  v fields  Y copy  esc close  ? help
+		 s suspend  Q psql  W who  z size  e edit  X delete  b branch  R restart  v fields  / find  Y copy  esc close  ? help
 		detail of an operation
 		 s suspend  Q psql  W who  z size  e edit  X delete  b branch  esc close  ? help
-		 s suspend  Q psql  W who  z size  e edit  X delete  b branch  c compute  R restart  / find  v fields  esc close  ? help
+		 s suspend  Q psql  W who  z size  e edit  X delete  b branch  c compute  R restart  v fields  / find  esc close  ? help
 		detail of a branch
-		 / find  v fields  Y copy  p project  j scroll  esc close  ? help
-		 / find  v fields  Y copy  p project  j scroll  esc close  ? help
+		 v fields  / find  Y copy  p project  j scroll  esc close  ? help
+		 v fields  / find  Y copy  p project  j scroll  esc close  ? help
 		form with text
 		 ctrl-s send  tab next  esc leave
 		 ctrl-s send  tab next  esc leave
@@ -169,7 +169,7 @@ test('the footers at 80 and 120 columns, by what is selected', async () => {
 		 enter do it  tab complete  ↓ choose  ↑ history  esc close
 		 enter do it  tab complete  ↓ choose  ↑ history  esc close
 		help
-		 / find  j scroll  esc close
-		 / find  j scroll  esc close"
+		 j scroll  / find  esc close
+		 j scroll  / find  esc close"
 	`);
 });
