@@ -2,7 +2,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import vm from 'node:vm';
-import {holdWarnings} from './node-warnings.js';
+import {keepWarnings} from './node-warnings.js';
 import type {Runtime} from './runtime.js';
 import {findCodeFolder} from './code-folder.js';
 import {
@@ -53,7 +53,7 @@ Loads the program and runs it. Its compiled code is kept for the next start, onc
 own cache keeps a file's code before any of it has run, and so without its functions.
 */
 export const loadProgram = async (): Promise<void> => {
-	const takeWarnings = holdWarnings();
+	const takeWarnings = keepWarnings();
 	const {keepSmall, withFlagsOfStart} = setFlags();
 	const source = readProgram(import.meta.dirname);
 	const folder = findCodeFolder(process.env);

@@ -14,7 +14,7 @@ Keeps node's warnings off the standard error, which a script reads and a dashboa
 
 @returns A function that hands over the warnings, those that wait and each one that follows.
 */
-export const holdWarnings = (): (take: (text: string) => void) => void => {
+export const keepWarnings = (): (take: (text: string) => void) => void => {
 	const waiting: string[] = [];
 	let hear = (text: string) => {
 		if (waiting.length < mostWaiting) {

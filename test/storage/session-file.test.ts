@@ -31,7 +31,7 @@ test('of several programs the last writer\'s is the one, and it is whole', async
 	expect(await readSession(file)).toEqual(session);
 });
 
-test.each(['', '{', 'null', '[]', '"text"', '{}', '{"baseUrl": 1}', `{"baseUrl":"u","look":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`])('a file that holds no place has a sentence: %j', async text => {
+test.each(['', '{', 'null', '[]', '"text"', '{}', '{"baseUrl": 1}', `{"baseUrl":"u","look":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`])('a file without a place has a sentence: %j', async text => {
 	const file = path.join(await temporaryFolder(), 'session.json');
 	await writeFile(file, text);
 	await expect(readSession(file)).rejects.toThrow('it is not what pgtower writes there');

@@ -25,7 +25,8 @@ export const journalCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'journal-all', title: 'Requests to all control planes, or to this one', keys: ['a'], scope: 'journal', hint: 'all control planes', hintNow: ({journal}) => journal.isAll ? 'this one only' : undefined, isKeyOnly: true,
+		id: 'journal-all', title: 'Requests to all control planes, or to this one', keys: ['a'], scope: 'journal', isKeyOnly: true,
+		hint: 'all control planes', hintNow: ({journal}) => journal.isAll ? 'this one only' : undefined,
 		run(actions) {
 			actions.journal.toggleAll();
 		},
