@@ -8,6 +8,7 @@ import {newBranchParent} from '../store/selectors/new-branch-parent.js';
 import type {State} from '../store/state.js';
 import {busyBranchTask} from '../store/selectors/tasks.js';
 import {unchangeableReason} from './disabled.js';
+import {eachTarget} from './each-target.js';
 
 const nothingReason = (state: State): string => state.view.mainView === 'branches' ? 'No branch is selected.' : 'No branch is selected: B shows them.';
 
@@ -56,13 +57,7 @@ export const oneBranchReasonBy = (blocked: (branch: Branch, all: readonly Branch
 };
 
 /**
-Why the marked branches, or the one under the cursor, can't be deleted. Several are judged one by one in the form.
+Why none of the marked branches, or the one under the cursor, can be deleted.
 */
-export const deleteBranchReason = (state: State, targets: readonly Branch[] = targetBranches(state).map(({branch}) => branch)): string | undefined => {
-	const [only, ...others] = targets;
-	if (others.length > 0) {
-		return unchangeableReason(state);
-	}
-
-	return branchReason(state, only) ?? (only && deletionBlocked(only, branchesOf(state, only.projectId).items));
-};
+export const deleteBranchReason = eachTarget<Branch>('branches', state => targetBranches(state).map(({branch}) => branch), (state, [only] = []) =>
+	branchReason(state, only) ?? (only && deletionBlocked(only, branchesOf(state, only.projectId).items)));

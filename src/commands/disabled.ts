@@ -8,6 +8,7 @@ import {computeList, targetComputes} from '../store/selectors/lists/compute-list
 import type {State} from '../store/state.js';
 import {busyTask} from '../store/selectors/tasks.js';
 import {undoBlocked} from '../store/selectors/undo.js';
+import {eachTarget, type TargetsReason} from './each-target.js';
 
 /**
 Why nothing may be changed at all, in a sentence; undefined when it may.
@@ -76,12 +77,12 @@ export const singleReason = (state: State): string | undefined => {
 };
 
 /**
-Why a single target's state does not allow this; several targets are judged one by one when they are changed.
+Why the state of a single target does not allow this.
 */
 const stateReason = (state: State, targets: readonly Compute[], word: string, wanted: string): string | undefined => {
 	const reason = targetReason(state, targets);
 	const [only] = targets;
-	if (reason !== undefined || targets.length !== 1 || only === undefined) {
+	if (reason !== undefined || only === undefined) {
 		return reason;
 	}
 
@@ -103,24 +104,24 @@ const disabledTargetReason = (targets: readonly Compute[], word: string): string
 		: undefined;
 };
 
-export const wakeReason = (state: State, targets: readonly Compute[] = targetComputes(state)): string | undefined =>
-	stateReason(state, targets, 'wake', 'active') ?? disabledTargetReason(targets, 'woken');
+const eachCompute = (ofOne: TargetsReason<Compute>) => eachTarget('computes', targetComputes, ofOne);
 
-export const suspendReason = (state: State, targets: readonly Compute[] = targetComputes(state)): string | undefined =>
-	stateReason(state, targets, 'suspend', 'idle');
+export const wakeReason = eachCompute((state, targets = []) => stateReason(state, targets, 'wake', 'active') ?? disabledTargetReason(targets, 'woken'));
+
+export const suspendReason = eachCompute((state, targets = []) => stateReason(state, targets, 'suspend', 'idle'));
 
 /**
-Why a single target can't be restarted: it is changing. An idle one is offered to be woken first.
+Why no target can be restarted: each is changing. An idle one is offered to be woken first.
 */
-export const restartReason = (state: State, targets: readonly Compute[] = targetComputes(state)): string | undefined => {
+export const restartReason = eachCompute((state, targets = []) => {
 	const [only] = targets;
 	const reason = targetReason(state, targets);
-	if (reason !== undefined || targets.length !== 1 || only === undefined) {
+	if (reason !== undefined || only === undefined) {
 		return reason;
 	}
 
 	return only.pendingState === undefined ? disabledTargetReason(targets, 'restarted') : restartBlocked(only);
-};
+});
 
 /**
 Why the latest change can't be taken back; for one compute also that it was another that was changed.
@@ -132,18 +133,18 @@ export const undoReason = (state: State, targets: readonly Compute[] = []): stri
 };
 
 /**
-Why one or several targets can't be enabled or disabled: a single one may be so already.
+Why one or several targets can't be enabled or disabled: each may be so already.
 */
-export const enabledReason = (isDisabled: boolean) => (state: State, targets: readonly Compute[] = targetComputes(state)): string | undefined => {
+export const enabledReason = (isDisabled: boolean) => eachCompute((state, targets = []) => {
 	const reason = targetReason(state, targets);
 	const [only] = targets;
-	if (reason !== undefined || targets.length !== 1 || only === undefined) {
+	if (reason !== undefined || only === undefined) {
 		return reason;
 	}
 
 	const called = only.name ?? only.id;
 	return only.isDisabled === isDisabled ? `${called} is ${isDisabled ? 'disabled' : 'enabled'} already.` : undefined;
-};
+});
 
 /**
 Why no compute can be created here, in a sentence.

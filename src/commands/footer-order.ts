@@ -5,7 +5,7 @@ const ids = (text: string): readonly string[] => text.split(' ');
 /**
 The keys of every list, behind its own: what is beside it, then how it is shown.
 */
-const usual = ids('branches detail next-pane all-projects copy zoom columns-right wide failures');
+const usual = ids('branches detail next-pane all-projects copy zoom columns-right wide failures databases');
 
 const ofList = (own: string): readonly string[] => [...new Set(['try-again', ...ids(own), ...usual])];
 
@@ -29,6 +29,8 @@ export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope,
 		ofList('branch-undo new-branch edit-branch delete-branch reset-branch filter compute-on-branch branch-mark-all compute-of-branch detail branch-mark'),
 	],
 	['sessions', ofList('session-query session-cancel session-terminate session-psql filter')],
+	['databases', ofList('databases-turn databases-facts filter')],
+	['roles', ofList('roles-turn roles-facts filter')],
 	['keys', ofList('key-new key-revoke key-rotate filter key-facts key-mark key-refresh')],
 	['journal', ofList('journal-facts journal-copy filter journal-all')],
 	['detail', [

@@ -89,6 +89,22 @@ test.each(views)('each key in the footer of the %s does something there', async 
 	expect(idle).toEqual([]);
 });
 
+test.each([
+	['active computes', ['2', 'space', 'j', 'j', 'space'], 'w', /^None of the 2 marked computes allows this\. front is active already: there is nothing to wake\.$/v],
+	['idle computes', ['2', 'j', 'space', 'j', 'j', 'space'], 's', /^None of the 2 marked computes allows this\. .* is idle already: there is nothing to suspend\.$/v],
+])('of marked %s, the footer leaves out what none of them allows, and the key says why', async (_name, keys, key, reason) => {
+	using world = await openAt(keys);
+	expect(hints(world.store.getState()).map(hint => hint.key)).not.toContain(key);
+	press(world, key);
+	expect(world.store.getState().notice?.text).toMatch(reason);
+	expect(world.store.getState().modal).toEqual([]);
+});
+
+test('of marked computes, the footer offers what one of them allows', async () => {
+	using world = await openAt(['2', 'space', 'j', 'space']);
+	expect(hints(world.store.getState()).map(({key}) => key)).toEqual(expect.arrayContaining(['w', 's']));
+});
+
 test('every hint but those that always stand has its position in the order of the footer, once', () => {
 	const declared = commands.filter(({hint, isLastHint = false}) => hint !== undefined && !isLastHint);
 	const known = new Set(footerOrder.values().toArray().flat());

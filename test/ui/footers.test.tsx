@@ -35,6 +35,38 @@ test.each([['B', 'Branches'], ['K', 'API keys'], ['J', 'Journal']])('at 80 colum
 	await expect.poll(() => lastLine(app)).toMatch(/ q back {2}: cmd {2}\? help$/v);
 });
 
+test('of marked branches that can’t be deleted, the footer leaves X out, and the key says why', async () => {
+	const app = await renderApp({
+		changes: [
+			...smallWorld,
+			on('branches', receiveBranches(projectId, [
+				branch(),
+				branch({
+					id: 'br-base-a1-b2', name: 'base', isDefault: false, parentId: branch().id, isProtected: true,
+				}),
+				branch({
+					id: 'br-dev-a1-b2', name: 'dev', isDefault: false, parentId: branch().id,
+				}),
+			], noon)),
+		],
+	});
+	app.press('B');
+	await expect.poll(app.screen).toContain('╭ Branches 3');
+	for (const key of [' ', 'j', ' ']) {
+		app.press(key);
+	}
+
+	await expect.poll(app.screen).toContain('2 marked');
+	expect(lastLine(app)).not.toContain('X delete');
+	app.press('X');
+	await expect.poll(app.screen).toContain('None of the 2 marked branches allows this. main is the default branch');
+	app.press('j');
+	app.press(' ');
+	await expect.poll(app.screen).toContain('3 marked');
+	app.press('X');
+	await expect.poll(app.screen).toContain('Delete 1 branch');
+});
+
 test('without a project, the footer offers nothing that is done to one', async () => {
 	const app = await renderApp();
 	expect(lastLine(app)).toBe(' / find  tab pane  A all projects  Z zoom  v wide  F failures  : cmd  q quit  ? help');

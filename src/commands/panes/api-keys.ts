@@ -1,3 +1,4 @@
+import type {ApiKey} from '../../domain/api-key.js';
 import {createBlocked, revokeBlocked} from '../../domain/api-key-rules.js';
 import {holderFor} from '../../store/selectors/account.js';
 import {markedKeys} from '../../store/selectors/api-keys.js';
@@ -5,6 +6,7 @@ import {keyList} from '../../store/selectors/lists/key-list.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 import {readOnlyReason} from '../disabled.js';
+import {eachTarget} from '../each-target.js';
 
 const newReason = (state: State): string | undefined => readOnlyReason(state) ?? createBlocked('personal', holderFor(state, undefined));
 
@@ -15,17 +17,17 @@ const rotateReason = (state: State): string | undefined => {
 	return readOnlyReason(state) ?? (key === undefined ? 'No key is selected.' : createBlocked(key.kind, holderFor(state, key.orgId)));
 };
 
-/**
-Why neither the marked keys nor the one under the cursor can be revoked. Marked ones are judged one by one in the form.
-*/
-const revokeReason = (state: State): string | undefined => {
-	const key = keyList.selected(state);
-	if (markedKeys(state).length > 0) {
-		return readOnlyReason(state);
-	}
-
-	return readOnlyReason(state) ?? (key === undefined ? 'No key is selected.' : revokeBlocked(key.kind, holderFor(state, key.orgId)));
+const targetKeys = (state: State): readonly ApiKey[] => {
+	const marked = markedKeys(state);
+	const selected = keyList.selected(state);
+	return marked.length > 0 || selected === undefined ? marked : [selected];
 };
+
+/**
+Why neither the marked keys nor the one under the cursor can be revoked.
+*/
+const revokeReason = eachTarget('keys', targetKeys, (state, [key] = []) =>
+	readOnlyReason(state) ?? (key === undefined ? 'No key is selected.' : revokeBlocked(key.kind, holderFor(state, key.orgId))));
 
 /**
 The keys of the list of API keys.
@@ -38,7 +40,8 @@ export const apiKeyCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'key-revoke', title: 'Revoke the API key, or all marked ones', keys: ['X'], scope: 'keys', hint: 'revoke', isKeyOnly: true, disabledReason: revokeReason,
+		id: 'key-revoke', title: 'Revoke the API key, or all marked ones', keys: ['X'], scope: 'keys', hint: 'revoke', isKeyOnly: true,
+		disabledReason: state => revokeReason(state),
 		run(actions) {
 			actions.apiKeys.askRevoke();
 		},

@@ -11,14 +11,14 @@ The keys of one of the lists.
 */
 const keysOf = (scope: 'databases' | 'roles', one: string, other: string): readonly Command[] => [
 	{
-		id: `${scope}-facts`, title: 'Detail', keys: ['enter', 'd'], scope, hint: 'detail', hintRank: 2, isKeyOnly: true,
+		id: `${scope}-facts`, title: 'Detail', keys: ['enter', 'd'], scope, hint: 'detail', isKeyOnly: true,
 		disabledReason: state => listCalled(scope).selected(state) === undefined ? `No ${one} is selected.` : undefined,
 		run(actions) {
 			actions.reading.openFacts();
 		},
 	},
 	{
-		id: `${scope}-turn`, title: `The ${other} of the branch`, keys: ['tab', 'shift-tab'], scope, hint: other, hintRank: 1, isKeyOnly: true,
+		id: `${scope}-turn`, title: `The ${other} of the branch`, keys: ['tab', 'shift-tab'], scope, hint: other, isKeyOnly: true,
 		run(actions) {
 			actions.branchLists.turn();
 		},
@@ -36,7 +36,7 @@ The databases and the roles of a branch: there, to the other list, and back.
 */
 export const branchListCommands: readonly Command[] = [
 	{
-		id: 'databases', title: 'Databases and roles of its branch', keys: ['D'], scope: 'panes', hint: 'databases', hintRank: 9, aliases: ['db'], disabledReason: branchReason,
+		id: 'databases', title: 'Databases and roles of its branch', keys: ['D'], scope: 'panes', hint: 'databases', aliases: ['db'], disabledReason: branchReason,
 		run(actions) {
 			actions.branchLists.open('databases');
 		},
