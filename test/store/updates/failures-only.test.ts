@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {isFailure, knownStatuses} from '../../../src/domain/operation-status.js';
-import {rowsOf} from '../../../src/store/selectors/rows.js';
+import {listCalled} from '../../../src/store/selectors/lists/lists.js';
 import {createStore} from '../../../src/store/store.js';
 import {toggledFailures} from '../../../src/store/updates/filters.js';
 import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
@@ -15,9 +15,9 @@ test('the failures are the operations of every status that is a failure, and no 
 	store.setState(receiveProjects({items: [project()], isComplete: true, at: noon}));
 	store.setState(receiveNewestOperations(project().id, {items}, noon));
 	store.setState(toggledFailures());
-	const shown = rowsOf(store.getState(), 'operations').map(({id}) => id);
+	const shown = listCalled('operations').rows(store.getState()).map(({id}) => id);
 	expect(shown.toSorted()).toEqual(items.filter(({status}) => isFailure(status)).map(({id}) => id).toSorted());
 	expect(shown).toEqual(expect.arrayContaining(['op-failed', 'op-error']));
 	store.setState(toggledFailures());
-	expect(rowsOf(store.getState(), 'operations')).toHaveLength(items.length);
+	expect(listCalled('operations').rows(store.getState())).toHaveLength(items.length);
 });
