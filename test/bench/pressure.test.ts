@@ -6,7 +6,7 @@ test('the time that something waited for a processor is read from what the kerne
 	expect(waitedMicroseconds('')).toBeUndefined();
 });
 
-test('a part is told with how busy the machine was', () => {
+test('the report of a part says how busy the machine was', () => {
 	expect(pressureText({load: 1.52, waiting: 0.126})).toBe('load 1.5, for 13 % of the time something waited for a processor');
 	expect(pressureText({load: 0})).toBe('load 0.0');
 });
