@@ -72,12 +72,11 @@ type Created = {
 
 export const startRealPlane = async (seed: Seed = 'empty', faults: readonly Fault[] = [], options: Partial<BackingOptions> = {}): Promise<RealPlane> => {
 	const clock = createDrivenClock();
-	const report = (error: unknown) => {
+	const report = options.report ?? ((error: unknown) => {
 		throw error;
-	};
-
+	});
 	const backing = await startBacking({
-		choice: {binFolder: installedPrograms}, clock, cacheFolder, say: report, report, ...options,
+		choice: {binFolder: installedPrograms}, clock, cacheFolder, say: report, ...options, report,
 	});
 	let change = Promise.withResolvers<undefined>();
 	const follow: Backing['follow'] = changes => {
@@ -87,7 +86,7 @@ export const startRealPlane = async (seed: Seed = 'empty', faults: readonly Faul
 	};
 
 	const plane = await startPlane({
-		clock, backing: {...backing, follow}, seed, hasTraffic: false, faults,
+		clock, backing: {...backing, follow}, seed, hasTraffic: false, faults, report,
 	});
 
 	const rest: RealPlane['rest'] = async projectId => {

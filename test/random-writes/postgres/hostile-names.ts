@@ -1,0 +1,61 @@
+/**
+Names for roles and databases: ones that need quotes, that mean something elsewhere, or that differ only in case or in how a letter is written.
+*/
+export const hostileNames: readonly string[] = [
+	'app',
+	'App',
+	'APP',
+	'a b',
+	' lead',
+	'a"b',
+	'a\'b',
+	'a\\b',
+	'a/b?c#d',
+	'../x',
+	'%2e%2e',
+	'-x',
+	'$1',
+	'$$',
+	'a;drop role app',
+	'a,b',
+	'a=b',
+	'*',
+	'new\nline',
+	'tab\t',
+	'\u{1B}[2J',
+	'\u{202E}txt',
+	'é',
+	'e\u{301}',
+	'データ',
+	'👩‍👩‍👧',
+	'é'.repeat(31),
+	'x'.repeat(63),
+	'select',
+	'user',
+	'all',
+	'true',
+	'replication',
+	'sameuser',
+	'current_user',
+	'__proto__',
+	'constructor',
+	'0',
+	'neondb',
+	'neondb_owner',
+];
+
+/**
+Names that no role or database can get through the API.
+*/
+export const impossibleNames: readonly string[] = [
+	'',
+	'a\0b',
+	'\u{D800}',
+	'x'.repeat(64),
+	'é'.repeat(32),
+	'postgres',
+	'template1',
+	'public',
+	'pg_x',
+	'neon_superuser',
+];

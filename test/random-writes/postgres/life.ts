@@ -1,0 +1,217 @@
+import {pick, type Random} from '../../../src/control-plane/random.js';
+import {found} from '../../control-plane/plane.js';
+import type {WireBranch, WireCompute, WireOperation} from '../../control-plane/wire-types.js';
+import type {RealPlane, RealProject} from '../../postgres/real-plane.js';
+import {createMarks, type Marks, type MarksOfBranches} from './marks.js';
+import type {OpenSession} from './sessions.js';
+
+/**
+A request that changes something, and the status of its answer.
+*/
+export type Sent = {
+	readonly kind: string;
+	readonly status: number;
+};
+
+type Answered<Body> = {
+	readonly status: number;
+	readonly body: Body & {readonly message?: string; readonly operations?: readonly WireOperation[]};
+};
+
+/**
+A control plane that is written to at random, and what is known of it.
+*/
+export type Life = {
+	readonly plane: RealPlane;
+	readonly random: Random;
+
+	/**
+	The project that is written to.
+	*/
+	readonly project: RealProject;
+
+	/**
+	A project in which nothing else happens.
+	*/
+	readonly bystander: RealProject;
+	readonly marks: MarksOfBranches;
+
+	/**
+	Sessions of clients that stay open, such as in a transaction.
+	*/
+	readonly holders: Set<OpenSession>;
+
+	/**
+	What has happened, a line each.
+	*/
+	readonly notes: string[];
+	readonly sent: Sent[];
+
+	/**
+	What the control plane reported as bugs.
+	*/
+	readonly bugs: unknown[];
+
+	/**
+	Sends a change.
+
+	@throws {Error} When the answer is none that the API promises.
+	*/
+	readonly send: <Body>(kind: string, method: string, path: string, body?: unknown) => Promise<Answered<Body>>;
+
+	/**
+	Notes what is to become of the marks once operations have ended: with a reason where one of them failed.
+	*/
+	readonly whenOver: (operations: readonly WireOperation[] | undefined, settle: (problem: string | undefined) => void) => void;
+
+	/**
+	Waits until no operation of a project is under way.
+
+	@throws {Error} When one does not end, or ends without a sentence.
+	*/
+	readonly rest: (projectId: string) => Promise<void>;
+};
+
+const controlCharacters = /[\p{Cc}\p{Cs}]/v;
+
+/**
+Longer than any session of the administrator may take. It ends what hangs, and judges nothing else.
+*/
+const mostMilliseconds = 400_000;
+
+const isOver = ({status}: WireOperation): boolean => ['finished', 'failed', 'cancelled'].includes(status);
+
+const endProblem = ({action, status, error = ''}: WireOperation): string | undefined => {
+	if (status === 'finished') {
+		return undefined;
+	}
+
+	if (error.trim() === '' || controlCharacters.test(error) || /\bbug\b/v.test(error)) {
+		throw new Error(`${action} ${status} with ${JSON.stringify(error)}, which is no sentence.`);
+	}
+
+	return error;
+};
+
+export const createLife = (plane: RealPlane, random: Random, project: RealProject, bystander: RealProject, bugs: unknown[]): Life => {
+	const notes: string[] = [];
+	const sent: Sent[] = [];
+	const awaited = new Map<string, Array<(problem: string | undefined) => void>>();
+	const ended = new Set<string>();
+
+	const settle = (operations: readonly WireOperation[]) => {
+		for (const operation of operations.filter(({id}) => !ended.has(id)).toReversed()) {
+			ended.add(operation.id);
+			const problem = endProblem(operation);
+			if (problem !== undefined) {
+				notes.push(`  ${operation.action} of ${operation.branch_id ?? ''} failed: ${problem}`);
+			}
+
+			for (const one of awaited.get(operation.id) ?? []) {
+				one(problem);
+			}
+
+			awaited.delete(operation.id);
+		}
+	};
+
+	return {
+		plane, random, project, bystander, notes, sent, bugs, marks: createMarks(), holders: new Set(),
+		async send(kind, method, path, body) {
+			const answer = await plane.send<never>(method, path, {body}) as Answered<never>;
+			const {status} = answer;
+			const message = (answer.body as {message?: string} | undefined)?.message ?? '';
+			notes.push(`${method} ${path.replace(`/projects/${project.id}`, '…')} ${JSON.stringify(body) ?? ''} → ${status} ${message}`);
+			sent.push({kind, status});
+			if (status >= 400 && (message.trim() === '' || (status >= 500 && status !== 501 && status !== 503))) {
+				throw new Error(`${method} ${path} ${JSON.stringify(body)} was answered with ${status} ${JSON.stringify(message)}.`);
+			}
+
+			return {status, body: answer.body ?? {}} as never;
+		},
+		whenOver(operations = [], settleOne) {
+			let left = operations.length;
+			let first: string | undefined;
+			for (const {id} of operations) {
+				awaited.set(id, [...awaited.get(id) ?? [], problem => {
+					first ??= problem;
+					left -= 1;
+					if (left === 0) {
+						settleOne(first);
+					}
+				}]);
+			}
+
+			if (operations.length === 0) {
+				settleOne(undefined);
+			}
+		},
+		async rest(projectId) {
+			const until = performance.now() + mostMilliseconds;
+			for (;;) {
+				const change = plane.nextChange();
+				const {body: {operations}} = await plane.get<{operations: WireOperation[]}>(`/projects/${projectId}/operations?limit=100`);
+				const open = operations.filter(operation => !isOver(operation));
+				if (open.length === 0) {
+					settle(operations);
+					return;
+				}
+
+				const late = Promise.withResolvers<never>();
+				const timer = setTimeout(() => {
+					late.reject(new Error(`These operations do not end: ${open.map(({id, action, status}) => `${action} ${id} (${status})`).join(', ')}`));
+				}, Math.max(0, until - performance.now()));
+				try {
+					await Promise.race([change, late.promise]);
+				} finally {
+					clearTimeout(timer);
+				}
+			}
+		},
+	};
+};
+
+export type WireRole = {readonly name: string};
+export type WireDatabase = {readonly id: number; readonly name: string; readonly owner_name: string};
+
+/**
+A branch as the API shows it.
+*/
+export type Place = {
+	readonly path: string;
+	readonly branch: WireBranch;
+	readonly branches: readonly WireBranch[];
+	readonly computes: readonly WireCompute[];
+
+	/**
+	All computes of the project.
+	*/
+	readonly others: readonly WireCompute[];
+	readonly primary: WireCompute | undefined;
+	readonly roles: readonly WireRole[];
+	readonly databases: readonly WireDatabase[];
+	readonly marks: Marks;
+};
+
+export const branchesOf = async ({plane}: Life, projectId: string): Promise<readonly WireBranch[]> => {
+	const {body} = await plane.get<{branches: WireBranch[]}>(`/projects/${projectId}/branches`);
+	return body.branches;
+};
+
+/**
+Reads a branch of the project; one at random, unless it is given.
+*/
+export const readPlace = async (life: Life, wanted?: WireBranch): Promise<Place> => {
+	const {plane, project, random, marks} = life;
+	const branches = await branchesOf(life, project.id);
+	const branch = found(wanted ?? pick(random, branches));
+	const path = `/projects/${project.id}/branches/${branch.id}`;
+	const [others, {body: {roles}}, {body: {databases}}] = await Promise.all([
+		plane.computes(project.id), plane.get<{roles: WireRole[]}>(`${path}/roles`), plane.get<{databases: WireDatabase[]}>(`${path}/databases`),
+	]);
+	const computes = others.filter(({branch_id: branchId}) => branchId === branch.id);
+	return {
+		path, branch, branches, computes, others, roles, databases, marks: marks.of(branch.id),
+		primary: computes.find(({type}) => type === 'read_write'),
+	};
+};

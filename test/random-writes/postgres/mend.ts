@@ -1,0 +1,117 @@
+import {asAdministrator} from '../../../src/postgres/protocol/administer.js';
+import type {WireOperation} from '../../control-plane/wire-types.js';
+import {socketOf} from '../../postgres/administer.js';
+import {
+	branchesOf,
+	readPlace,
+	type Life,
+	type Place,
+} from './life.js';
+import {release} from './holders.js';
+import {openSession, passwordOf} from './sessions.js';
+
+/**
+Sends a change that must work, and waits until its operations have finished.
+*/
+const must = async <Body>(life: Life, method: string, path: string, body?: unknown): Promise<Body> => {
+	const answer = await life.send<Body>('mend', method, path, body);
+	if (answer.status >= 400) {
+		throw new Error(`A later change does not mend it: ${method} ${path} is answered with ${answer.status} ${answer.body.message}`);
+	}
+
+	const problems: string[] = [];
+	life.whenOver((answer.body as {readonly operations?: readonly WireOperation[]}).operations, problem => {
+		problems.push(...problem === undefined ? [] : [problem]);
+	});
+	await life.rest(life.project.id);
+	if (problems.length > 0) {
+		throw new Error(`A later change does not mend it: ${method} ${path} failed: ${problems.join('; ')}`);
+	}
+
+	return answer.body;
+};
+
+/**
+Does as an administrator what users would: ends what holds locks beyond its session, and opens what was closed.
+*/
+const ready = async ({plane, project}: Life, branchId: string): Promise<void> => {
+	const address = await socketOf(plane, {projectId: project.id, branchId});
+	const prepared = await asAdministrator(address, undefined, async session => session.run('select gid, database from pg_prepared_xacts'));
+	const databases = await asAdministrator(address, undefined, async session => {
+		await session.run('set allow_system_table_mods = on');
+		await session.run('update pg_database set datallowconn = true, datistemplate = false where datname !~ \'^template\'');
+		return session.run('select datname from pg_database where datallowconn');
+	});
+	for (const [gid = '', database = ''] of prepared) {
+		if (databases.some(([name]) => name === database)) {
+			await asAdministrator(address, database, async session => session.run(`rollback prepared '${gid}'`));
+		}
+	}
+};
+
+/**
+Has the branch started, whatever was set before. Prepared transactions need a setting as long as there are any.
+*/
+const startMended = async (life: Life, {path, branch, primary}: Place): Promise<string> => {
+	const {project} = life;
+	const {endpoint} = primary === undefined
+		? await must<{endpoint: {id: string; host: string}}>(life, 'POST', `/projects/${project.id}/endpoints`, {endpoint: {branch_id: branch.id, type: 'read_write', settings: {pg_settings: {max_prepared_transactions: 10}}}})
+		: {endpoint: primary};
+	const endpointPath = `/projects/${project.id}/endpoints/${endpoint.id}`;
+	await must(life, 'PATCH', endpointPath, {endpoint: {disabled: false, settings: {pg_settings: {max_prepared_transactions: 10}}}});
+	await must(life, 'POST', `${endpointPath}/start`);
+	await ready(life, branch.id);
+	await must(life, 'PATCH', endpointPath, {endpoint: {settings: {pg_settings: {}}}});
+	await must(life, 'POST', `${endpointPath}/start`);
+	await must(life, 'POST', `${path}/roles`, {role: {name: 'mended'}});
+	await must(life, 'POST', `${path}/databases`, {database: {name: 'mended', owner_name: 'mended'}});
+	return endpoint.host;
+};
+
+const mendBranch = async (life: Life, place: Place): Promise<void> => {
+	const {path, branch, databases, roles, marks} = place;
+	const host = await startMended(life, place);
+	const session = await openSession(life, branch.id, host, {role: 'mended', password: await passwordOf(life, place, 'mended'), database: 'mended'});
+	await session.close();
+	for (const {name} of [{name: 'mended'}, ...databases]) {
+		await must(life, 'DELETE', `${path}/databases/${encodeURIComponent(name)}`);
+	}
+
+	for (const {name} of [{name: 'mended'}, ...roles]) {
+		await must(life, 'DELETE', `${path}/roles/${encodeURIComponent(name)}`);
+	}
+
+	if (!marks.isKnown) {
+		return;
+	}
+
+	// What is called as SQL called it was never the API's to remove.
+	const left = await asAdministrator(await socketOf(life.plane, {projectId: life.project.id, branchId: branch.id}), undefined, async server =>
+		server.run('select rolname from pg_roles union all select datname from pg_database'));
+	const gone = [...marks.sqlRoles, ...marks.sqlDatabases].filter(name => left.every(([there]) => there !== name));
+	if (gone.length > 0) {
+		throw new Error(`What SQL made went with the API's own: ${JSON.stringify(gone)}`);
+	}
+};
+
+/**
+Once nobody holds a lock, changes through the API mend all that a walk has left.
+
+@throws {Error} Where one does not.
+*/
+export const mendAll = async (life: Life): Promise<void> => {
+	const {holders, project} = life;
+	while (holders.size > 0) {
+		await release(life);
+	}
+
+	await life.rest(project.id);
+	for (const branch of await branchesOf(life, project.id)) {
+		await mendBranch(life, await readPlace(life, branch));
+	}
+
+	const {status} = await life.send('DELETE project', 'DELETE', `/projects/${project.id}`);
+	if (status !== 200) {
+		throw new Error('The project can\'t be deleted.');
+	}
+};

@@ -1,0 +1,96 @@
+import pg from 'pg';
+import {pick} from '../../../src/control-plane/random.js';
+import type {Life, Place} from './life.js';
+
+/**
+A session of a client, in a database of a branch.
+*/
+export type OpenSession = {
+	readonly branchId: string;
+	readonly role: string;
+	readonly database: string;
+	readonly client: pg.Client;
+	readonly run: (sql: string) => Promise<boolean>;
+	readonly close: () => Promise<void>;
+};
+
+type Login = {
+	readonly role: string;
+	readonly password: string;
+	readonly database: string;
+};
+
+/**
+Longer than an operation that a client waits for may take.
+*/
+const connectionMilliseconds = 120_000;
+
+/**
+Opens a session. What this test does itself waits for no lock for long.
+
+@throws {Error} With what the server, or the proxy before it, says; or because it says nothing.
+*/
+export const openSession = async ({notes}: Life, branchId: string, host: string, {role, password, database}: Login): Promise<OpenSession> => {
+	const [address, port] = host.split(':');
+	const client = new pg.Client({
+		host: address, port: Number(port), user: role, password, database, ssl: {rejectUnauthorized: false}, connectionTimeoutMillis: connectionMilliseconds,
+		options: '-c lock_timeout=300 -c statement_timeout=10000',
+	});
+	client.on('error', () => undefined);
+	await client.connect();
+	return {
+		branchId, role, database, client,
+		async run(sql) {
+			try {
+				await client.query(sql);
+				notes.push(`  sql: ${sql}`);
+				return true;
+			} catch (error) {
+				notes.push(`  sql refused: ${sql}: ${error instanceof Error ? error.message : String(error)}`);
+				return false;
+			}
+		},
+		async close() {
+			await client.end();
+		},
+	};
+};
+
+/**
+Reads the password of a role.
+*/
+export const passwordOf = async ({plane}: Life, {path}: Place, role: string): Promise<string> => {
+	const {body} = await plane.get<{password: string}>(`${path}/roles/${encodeURIComponent(role)}/reveal_password`);
+	return body.password;
+};
+
+/**
+Opens a session as one of a branch's roles, in one of its databases.
+
+@returns Undefined where the server says no, with its words in the notes.
+@throws {Error} Where it says nothing.
+*/
+export const openSomeSession = async (life: Life, place: Place): Promise<OpenSession | undefined> => {
+	const {random, notes} = life;
+	const {branch, primary, roles, databases} = place;
+	if (primary === undefined || roles.length === 0) {
+		return undefined;
+	}
+
+	const {name: role} = pick(random, roles);
+	const database = random() < 0.7 && databases.length > 0 ? pick(random, databases).name : pick(random, ['postgres', 'template1', ...place.marks.sqlDatabases]);
+	const password = await passwordOf(life, place, role);
+	try {
+		const session = await openSession(life, branch.id, primary.host, {role, password, database});
+		notes.push(`connected to ${branch.id} as ${JSON.stringify(role)} in ${JSON.stringify(database)}`);
+		return session;
+	} catch (error) {
+		const {code, message} = error as {readonly code?: string; readonly message: string};
+		notes.push(`connecting to ${branch.id} as ${JSON.stringify(role)} in ${JSON.stringify(database)} failed: ${code ?? ''} ${message}`);
+		if (code === undefined) {
+			throw new Error(`A client got no answer: ${message}`, {cause: error});
+		}
+
+		return undefined;
+	}
+};

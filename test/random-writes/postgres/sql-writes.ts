@@ -1,0 +1,191 @@
+import {pick} from '../../../src/control-plane/random.js';
+import {quoteName, quoteText} from '../../../src/postgres/protocol/quote.js';
+import {hostileNames} from './hostile-names.js';
+import type {Life, Place} from './life.js';
+import type {OpenSession} from './sessions.js';
+
+/**
+One thing that a user does with SQL, and its weight among all.
+*/
+export type SqlStep = {
+	readonly name: string;
+	readonly weight: number;
+	readonly happen: (session: OpenSession, life: Life, place: Place) => Promise<void>;
+};
+
+const statement = (name: string, weight: number, text: (life: Life, place: Place, session: OpenSession) => string): SqlStep => ({
+	name, weight, async happen(session, life, place) {
+		await session.run(text(life, place, session));
+	},
+});
+
+const someRole = ({random}: Life, {roles, marks}: Place): string => quoteName(pick(random, [...roles.map(({name}) => name), ...marks.sqlRoles]));
+
+/**
+A database that the API or SQL made.
+*/
+const someDatabase = ({random}: Life, {databases, marks}: Place): string => pick(random, [...databases.map(({name}) => name), ...marks.sqlDatabases, 'neondb']);
+
+const isOfApi = ({databases}: Place, name: string): boolean => databases.some(database => database.name === name);
+
+const objects: readonly SqlStep[] = [
+	{
+		name: 'create a role', weight: 4, async happen(session, {random}, {marks}) {
+			const name = pick(random, hostileNames);
+			if (await session.run(`create role ${quoteName(name)} login createdb password 'behind'`)) {
+				marks.sqlRoles.add(name);
+			}
+		},
+	},
+	{
+		name: 'rename a role', weight: 2, async happen(session, {random}, {marks, roles}) {
+			const name = pick(random, [...marks.sqlRoles, ...roles.map(role => role.name)]);
+			const renamed = pick(random, hostileNames);
+			if (!await session.run(`alter role ${quoteName(name)} rename to ${quoteName(renamed)}`)) {
+				return;
+			}
+
+			if (marks.sqlRoles.delete(name)) {
+				marks.sqlRoles.add(renamed);
+			} else {
+				marks.strayRoles.add(name).add(renamed);
+				marks.failed.add(`role ${name}`);
+			}
+		},
+	},
+	{
+		name: 'drop a role', weight: 2, async happen(session, {random}, {marks, roles}) {
+			const name = pick(random, [...marks.sqlRoles, ...roles.map(role => role.name)]);
+			if (await session.run(`drop role ${quoteName(name)}`) && !marks.sqlRoles.delete(name)) {
+				marks.failed.add(`role ${name}`);
+			}
+		},
+	},
+	{
+		name: 'create a database', weight: 5, async happen(session, {random}, place) {
+			const name = pick(random, hostileNames);
+			if (!await session.run(`create database ${quoteName(name)}`)) {
+				return;
+			}
+
+			// The API takes one of that name for the one that it made.
+			(isOfApi(place, name) ? place.marks.strayDatabases : place.marks.sqlDatabases).add(name);
+		},
+	},
+	{
+		name: 'rename a database', weight: 6, async happen(session, life, place) {
+			const {marks} = place;
+			const name = someDatabase(life, place);
+			const renamed = pick(life.random, hostileNames);
+			if (!await session.run(`alter database ${quoteName(name)} rename to ${quoteName(renamed)}`)) {
+				return;
+			}
+
+			const isSql = marks.sqlDatabases.delete(name) && !isOfApi(place, name);
+			marks.strayDatabases.add(name);
+			if (isSql && !isOfApi(place, renamed)) {
+				marks.sqlDatabases.add(renamed);
+			} else {
+				marks.strayDatabases.add(renamed);
+			}
+
+			if (marks.closedDatabases.delete(name)) {
+				marks.closedDatabases.add(renamed);
+			}
+		},
+	},
+	{
+		name: 'drop a database', weight: 4, async happen(session, life, place) {
+			const name = someDatabase(life, place);
+			if (await session.run(`drop database ${quoteName(name)}${life.random() < 0.5 ? ' with (force)' : ''}`) && !place.marks.sqlDatabases.delete(name)) {
+				place.marks.strayDatabases.add(name);
+			}
+
+			place.marks.closedDatabases.delete(name);
+		},
+	},
+	{
+		name: 'close or open a database', weight: 4, async happen(session, life, place) {
+			const name = someDatabase(life, place);
+			const isOpen = life.random() < 0.4;
+			if (await session.run(`alter database ${quoteName(name)} allow_connections ${String(isOpen)}`)) {
+				place.marks.closedDatabases[isOpen ? 'delete' : 'add'](name);
+			}
+		},
+	},
+	{
+		name: 'give a database to another role', weight: 2, async happen(session, life, place) {
+			const name = someDatabase(life, place);
+			if (await session.run(`alter database ${quoteName(name)} owner to ${someRole(life, place)}`)) {
+				place.marks.strayDatabases.add(name);
+			}
+		},
+	},
+	{
+		name: 'change one\'s own password, or its end', weight: 3, async happen(session, {random}, {marks}) {
+			const own = quoteName(session.role);
+			if (await session.run(pick(random, [
+				`alter role ${own} password 'behind'`,
+				`alter role ${own} password null`,
+				`alter role ${own} valid until '2000-01-01'`,
+				`alter role ${own} nologin`,
+				`alter role ${own} connection limit 0`,
+			]))) {
+				marks.strayRoles.add(session.role);
+			}
+		},
+	},
+];
+
+const settings: readonly string[] = [
+	'default_transaction_read_only = on',
+	'default_transaction_isolation = serializable',
+	'statement_timeout = 1',
+	'lock_timeout = 1',
+	'exit_on_error = on',
+	'search_path = public, pg_catalog',
+	'role = \'app\'',
+	'client_encoding = \'LATIN1\'',
+	'standard_conforming_strings = off',
+	'datestyle = \'German\'',
+	'default_tablespace = \'pg_default\'',
+	'idle_session_timeout = 1',
+	'idle_in_transaction_session_timeout = 1',
+	'transaction_timeout = 1',
+	'createrole_self_grant = \'set, inherit\'',
+	'session_replication_role = replica',
+	'local_preload_libraries = \'nowhere\'',
+	'row_security = off',
+	'bytea_output = \'escape\'',
+	'check_function_bodies = off',
+	'restrict_nonsystem_relation_kind = \'view\'',
+];
+
+const rest: readonly SqlStep[] = [
+	statement('set for the role', 4, ({random}, _place, {role}) => `alter role ${quoteName(role)} set ${pick(random, settings)}`),
+	statement('set for a database', 5, (life, place) => `alter database ${quoteName(someDatabase(life, place))} set ${pick(life.random, settings)}`),
+	statement('unset', 2, ({random}, place, {role}) => pick(random, [`alter role ${quoteName(role)} reset all`, `alter database ${quoteName(someDatabase({random} as Life, place))} reset all`])),
+	statement('limit a database', 1, (life, place) => `alter database ${quoteName(someDatabase(life, place))} connection limit ${pick(life.random, [0, 1, -1])}`),
+	statement('make a table', 4, () => 'create table if not exists kept as select generate_series(1, 100) i'),
+	statement('grant', 3, (life, place) => `grant select on kept to ${someRole(life, place)}`),
+	statement('grant on a database', 2, (life, place) => `grant all on database ${quoteName(someDatabase(life, place))} to ${someRole(life, place)}`),
+	statement('grant by default', 2, (life, place) => `alter default privileges grant all on tables to ${someRole(life, place)}`),
+	statement('join a role', 2, (life, place) => `grant ${someRole(life, place)} to ${someRole(life, place)} with admin option`),
+	statement('own a schema', 2, (_life, _place, {role}) => `create schema if not exists ${quoteName(`of ${role.slice(0, 20)}`)}`),
+	statement('give all away', 1, (life, place, {role}) => `reassign owned by ${quoteName(role)} to ${someRole(life, place)}`),
+	statement('drop all', 2, (_life, _place, {role}) => `drop owned by ${quoteName(role)} cascade`),
+	statement('change the system', 1, ({random}) => `alter system set ${pick(random, ['work_mem = \'1MB\'', 'max_connections = 1'])}`),
+	statement('stand in for the catalog', 1, () => 'create or replace function public.pg_get_userbyid(oid) returns name language sql as $$ select \'postgres\'::name $$'),
+	statement('stand in for a table', 1, () => 'create table if not exists public.pg_database (datname name, oid oid)'),
+	statement('end own sessions', 1, (_life, _place, {role}) => `select pg_terminate_backend(pid) from pg_stat_activity where usename = ${quoteText(role)} and pid <> pg_backend_pid()`),
+	statement('write', 2, () => 'insert into kept select generate_series(1, 1000)'),
+	statement('comment', 1, (life, place) => `comment on database ${quoteName(someDatabase(life, place))} is 'x'`),
+	statement('a policy', 1, (life, place) => `create policy mine on kept to ${someRole(life, place)} using (true)`),
+	statement('an extension', 1, ({random}) => `create extension if not exists ${pick(random, ['hstore', 'citext', 'pgcrypto'])}`),
+	statement('a mapping', 1, () => 'lock table pg_catalog.pg_authid in access share mode'),
+];
+
+/**
+All that users do with SQL in a walk.
+*/
+export const sqlWrites: readonly SqlStep[] = [...objects, ...rest];
