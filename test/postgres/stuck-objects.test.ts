@@ -115,6 +115,10 @@ test('databases that SQL renamed, dropped, closed or made read-only keep no othe
 	expect(await done()).toBe('finished');
 	await plane.delete(`${branch}/roles/passing`);
 	expect(await done()).toBe('finished');
+	// A request that changes nothing brings back what the API shows.
+	await change(project.uri, 'alter database back rename to astray');
+	await plane.patch(`${branch}/databases/back`, {database: {owner_name: 'neondb_owner'}});
+	expect(await done()).toBe('finished');
 	// The name is the user's now: data that is called otherwise is not the API's to drop.
 	await plane.delete(`${branch}/databases/renamed`);
 	expect(await done()).toBe('finished');

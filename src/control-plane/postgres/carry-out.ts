@@ -89,7 +89,7 @@ const applyConfig: Work = async (operation, world, fleet) => {
 	}
 
 	// What failed before has failed with its own operation.
-	const problems = await fleet.startBriefly(serverWish(world, compute));
+	const problems = await fleet.startBriefly(serverWish(world, compute), operation.applies);
 	const problem = problems.find(({kind, id}) => kind === operation.applies?.kind && id === operation.applies.id);
 	if (problem !== undefined) {
 		throw new Error(problem.reason);

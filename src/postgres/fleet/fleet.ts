@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import {removeTree} from '../files/remove-tree.js';
-import type {ApplyProblem} from '../protocol/apply-roles.js';
+import type {ApplyProblem, AskedPart} from '../protocol/apply-roles.js';
 import {isInUse} from '../protocol/in-use.js';
 import {readObjects, type ServerObjects} from '../protocol/server-objects.js';
 import {readApplied} from './applied-file.js';
@@ -49,9 +49,11 @@ export type Fleet = {
 	/**
 	Does the same for a compute that sleeps, and stops it again.
 
+	`asked`: what is applied even if it was applied before, since SQL may have changed it since then.
+
 	@returns What could not be applied.
 	*/
-	readonly startBriefly: (wish: ServerWish) => Promise<readonly ApplyProblem[]>;
+	readonly startBriefly: (wish: ServerWish, asked?: AskedPart) => Promise<readonly ApplyProblem[]>;
 
 	/**
 	The names in a branch that users made by SQL, from its server, or from when that was stopped; none where none ever ran.
@@ -120,7 +122,7 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 
 	@returns What could not be applied.
 	*/
-	const startAndApply = async (wish: ServerWish, mustApply: boolean): Promise<readonly ApplyProblem[]> => {
+	const startAndApply = async (wish: ServerWish, mustApply: boolean, asked?: AskedPart): Promise<readonly ApplyProblem[]> => {
 		const running = servers.serverOf(wish.computeId);
 		const isHere = running?.branchId === wish.branchId;
 		if (!isHere) {
@@ -135,7 +137,7 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 		const hadRoles = hasRoles(wish);
 		try {
 			await settleSlots(server.address, wish.replicaIds);
-			const problems = await applyWanted(paths.appliedFile(server), server.address, wish.wanted);
+			const problems = await applyWanted(paths.appliedFile(server), server.address, wish.wanted, asked);
 			if (!hadRoles && problems !== undefined && problems.length > 0) {
 				throw new Error(problems.map(({reason}) => reason).join('; '));
 			}
@@ -188,9 +190,9 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 		async start(wish) {
 			await locks.alone([wish.branchId, wish.computeId], async () => startAndApply(wish, false));
 		},
-		startBriefly: async wish => locks.alone([wish.branchId, wish.computeId], async () => {
+		startBriefly: async (wish, asked) => locks.alone([wish.branchId, wish.computeId], async () => {
 			const isRunning = servers.serverOf(wish.computeId) !== undefined;
-			const problems = await startAndApply(wish, true);
+			const problems = await startAndApply(wish, true, asked);
 			if (!isRunning) {
 				await stop(wish.computeId);
 			}

@@ -49,7 +49,7 @@ export const applyDatabase = async (
 		return {name, owner, oid: after.find(database => database.name === name)?.oid};
 	}
 
-	const isRenamed = name !== (known?.name ?? name) && name !== found.name;
+	const isRenamed = name !== found.name;
 	if (isRenamed) {
 		await endSessions(session, found.name);
 		await session.run(`alter database ${quoteName(found.name)} rename to ${quoteName(name)}`);

@@ -15,13 +15,14 @@ import {
 } from './wanted-roles.js';
 
 /**
-What could not be applied, and why. A role is known by its name, a database by its id.
+A role, by its name, or a database, by its id.
 */
-export type ApplyProblem = {
-	readonly kind: 'role' | 'database';
-	readonly id: string;
-	readonly reason: string;
-};
+export type AskedPart = {readonly kind: 'role' | 'database'; readonly id: string};
+
+/**
+What could not be applied, and why.
+*/
+export type ApplyProblem = AskedPart & {readonly reason: string};
 
 /**
 Gives a server the roles and databases that are wanted, and removes those that were applied and are wanted no more. What users made
@@ -29,6 +30,7 @@ themselves stays. What can't be done fails alone, and is tried again the next ti
 
 `before`: undefined when nobody knows what was applied; then what is there with a wanted name is ours.
 `save`: keeps what is applied.
+`asked`: what is applied in any case: SQL may have changed it since it was applied.
 
 @throws {Error} When the server can't be reached, or what was applied can't be kept.
 */
@@ -37,6 +39,7 @@ export const applyRoles = async (
 	wanted: WantedRoles,
 	before: Applied | undefined,
 	save: (applied: Applied) => Promise<void>,
+	asked?: AskedPart,
 ): Promise<readonly ApplyProblem[]> => {
 	const {making, ...known} = before ?? nothingApplied;
 	const gone = unwanted(wanted, known);
@@ -59,7 +62,8 @@ export const applyRoles = async (
 	}
 
 	await changeAsAdministrator(address, undefined, async session => {
-		const changedRoles = wanted.roles.filter(role => !isRoleApplied(role, known));
+		const isAsked = (kind: AskedPart['kind'], id: string) => asked?.kind === kind && asked.id === id;
+		const changedRoles = wanted.roles.filter(role => isAsked('role', role.name) || !isRoleApplied(role, known));
 		for (const role of changedRoles) {
 			await attempt('role', role.name, async () => {
 				await applyRole(session, address.major, role, before === undefined || roles.has(role.name) || making?.roles.includes(role.name) === true);
@@ -83,7 +87,8 @@ export const applyRoles = async (
 			});
 		}
 
-		const changedDatabases = wanted.databases.filter(database => !isDatabaseApplied(database, {...known, databases: Object.fromEntries(databases)}));
+		const changedDatabases = wanted.databases.filter(database =>
+			isAsked('database', database.id) || !isDatabaseApplied(database, {...known, databases: Object.fromEntries(databases)}));
 		for (const database of changedDatabases) {
 			await attempt('database', database.id, async () => {
 				databases.set(database.id, await applyDatabase(
