@@ -114,3 +114,31 @@ test('a small replica starts on a branch without a compute whose data is of a la
 	expect(await ask(replica.uri, 'select count(*)::int from t')).toBe(1);
 	await clear(plane, project, replica);
 });
+
+test('a replica follows a primary that has more workers or locks than it, and one that got fewer while the replica slept', async () => {
+	const {plane, project} = world();
+	const patch = async (computeId: string, endpoint: Record<string, unknown>) => {
+		expect(await plane.patch(`/projects/${project.id}/endpoints/${computeId}`, {endpoint})).toMatchObject({status: 200});
+		const operations = await plane.rest(project.id);
+		expect(operations.at(-1)).toMatchObject({status: 'finished'});
+	};
+
+	await ask(project.uri, 'create table t as select 1 as number');
+	const replica = await createReplica(plane, project);
+	await seen(replica.uri, 1);
+	await patch(project.computeId, {
+		autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1, settings: {pg_settings: {MAX_worker_processes: 20, max_prepared_transactions: 5}},
+	});
+	await ask(project.uri, 'insert into t values (2)');
+	await seen(replica.uri, 2);
+	await patch(replica.id, {settings: {pg_settings: {max_locks_per_transaction: 10, max_worker_processes: 30}}});
+	await seen(replica.uri, 2);
+	expect(await ask(replica.uri, 'select string_agg(current_setting(name), \' \' order by name) from pg_settings where name in (\'max_locks_per_transaction\', \'max_worker_processes\')'))
+		.toBe('64 30');
+	await patch(replica.id, {settings: {pg_settings: {max_locks_per_transaction: 10}}});
+	await plane.act(project, replica.id, 'suspend');
+	await patch(project.computeId, {autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 0.25, settings: {pg_settings: {max_worker_processes: 2}}});
+	await ask(project.uri, 'insert into t values (3)');
+	await seen(replica.uri, 3);
+	await clear(plane, project, replica);
+});

@@ -4,6 +4,7 @@ import type {Fleet} from '../../postgres/fleet/fleet.js';
 import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';
 import type {World} from '../world/world.js';
+import {lacksSettings} from './followed-settings.js';
 import {serverWish} from './server-wish.js';
 
 type Work = (operation: Operation, world: World, fleet: Fleet) => Promise<void>;
@@ -11,14 +12,14 @@ type Work = (operation: Operation, world: World, fleet: Fleet) => Promise<void>;
 const computeOf = ({computeId = ''}: Operation, world: World): Compute | undefined => world.computes.get(computeId);
 
 /**
-Restarts the replicas that take fewer connections than their primary, which they could not follow.
+Restarts the replicas that have less than their primary of what it takes to follow it: connections, workers, locks.
 */
 const mindReplicas = async (primary: Compute, world: World, fleet: Fleet): Promise<void> => {
 	const replicas = [...world.computes.of(primary.projectId)].filter(other => other.branchId === primary.branchId && !isPrimary(other));
 	for (const replica of replicas) {
 		const server = fleet.find(replica.id);
 		const wish = serverWish(world, replica);
-		if (server === undefined || !(server.maxConnections < wish.maxConnections)) {
+		if (server === undefined || !(server.maxConnections < wish.maxConnections || lacksSettings(server.settings, wish.settings))) {
 			continue;
 		}
 

@@ -67,9 +67,9 @@ export type Fleet = {
 	readonly stop: (computeId: string) => Promise<void>;
 
 	/**
-	The loopback port of a server, and how many connections it takes; undefined when it does not run.
+	The loopback port of a server, and what it was started with; undefined when it does not run.
 	*/
-	readonly find: (computeId: string) => {readonly port: number; readonly maxConnections: number; readonly branchId: string} | undefined;
+	readonly find: (computeId: string) => (Pick<Server, 'maxConnections' | 'settings' | 'branchId'> & {readonly port: number}) | undefined;
 
 	/**
 	Whether somebody does something in a server at the moment, other than this program and those that follow its log.
@@ -209,7 +209,9 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 		stop: async computeId => locks.alone([servers.serverOf(computeId)?.branchId ?? computeId, computeId], async () => stop(computeId)),
 		find(computeId) {
 			const server = servers.serverOf(computeId);
-			return server && {port: server.process.port, maxConnections: server.maxConnections, branchId: server.branchId};
+			return server && {
+				port: server.process.port, maxConnections: server.maxConnections, settings: server.settings, branchId: server.branchId,
+			};
 		},
 		async isBusy(computeId) {
 			const server = servers.serverOf(computeId);

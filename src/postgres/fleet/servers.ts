@@ -3,6 +3,7 @@ import {administrator} from '../server/administrator.js';
 import {linkPort, linkPrimary, primaryFolder} from '../server/primary-link.js';
 import {requireSettings} from '../server/reserved-settings.js';
 import {startServer, type ServerProcess} from '../server/server-process.js';
+import {startStandby} from '../server/start-standby.js';
 import type {BranchData} from './branch-data.js';
 import {readConnections, writeConnections} from './connections-file.js';
 import type {BranchKey, ComputeKey, DataPaths} from './data-paths.js';
@@ -20,6 +21,7 @@ export type Server = ComputeKey & {
 	readonly isReplica: boolean;
 	readonly major: number;
 	readonly maxConnections: number;
+	readonly settings: ServerWish['settings'];
 	readonly address: SocketAddress;
 };
 
@@ -83,7 +85,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 				await writeConnections(connectionsFile, maxConnections);
 			}
 
-			const process = await startServer({
+			const options = {
 				installation: installationOf(machine, major),
 				serverUser,
 				guardian,
@@ -98,9 +100,11 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 					userSettings: settings,
 					...(isReplica && {primary: {connection, slot}}),
 				},
-			});
+			};
+			const started = isReplica ? await startStandby(options) : {process: await startServer(options), maxConnections, userSettings: settings};
+			const {process} = started;
 			const server: Server = {
-				computeId, projectId, branchId, isReplica, major, maxConnections, process, address: {socketFolder: sockets, port: process.port, major},
+				computeId, projectId, branchId, isReplica, major, maxConnections: started.maxConnections, settings: started.userSettings, process, address: {socketFolder: sockets, port: process.port, major},
 			};
 			if (!isReplica) {
 				try {

@@ -38,3 +38,17 @@ export const saysHeld = (lines: readonly string[]): boolean => lines.some(line =
 Whether a server did not start because its port was taken meanwhile.
 */
 export const saysTaken = (lines: readonly string[]): boolean => lines.some(line => /could not bind .*address already in use/iv.test(line));
+
+/**
+A setting of which a standby has less than its primary had.
+*/
+export type Lack = {readonly name: string; readonly amount: number};
+
+/**
+Returns what keeps a standby from following its primary: it names one setting at a time. Undefined when it names none.
+*/
+export const saidLack = (lines: readonly string[]): Lack | undefined => {
+	const line = lines.findLast(said => said.includes('is a lower setting than on the primary server'));
+	const {name, amount} = /(?<name>max_\w+) = \d+ is .*, where its value was (?<amount>\d+)/v.exec(line ?? '')?.groups ?? {};
+	return name === undefined ? undefined : {name, amount: Number(amount)};
+};

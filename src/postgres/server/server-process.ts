@@ -13,9 +13,11 @@ import {serverArguments, type ServerSettings} from './server-arguments.js';
 import {
 	failureText,
 	lastSaid,
+	saidLack,
 	saysHeld,
 	saysReady,
 	saysTaken,
+	type Lack,
 } from './server-log.js';
 import {usualLimit, watchStart, type StartLimit} from './start-limit.js';
 
@@ -54,15 +56,21 @@ const keptLines = 50;
 /**
 The words of a server that ended instead of accepting connections.
 */
-class StartFailure extends Error {
+export class StartFailure extends Error {
 	override readonly name = 'StartFailure';
 	readonly isPortTaken: boolean;
 	readonly isMemoryHeld: boolean;
+
+	/**
+	What a standby has less of than its primary had; undefined when it did not end for that.
+	*/
+	readonly lack: Lack | undefined;
 
 	constructor(lines: readonly string[]) {
 		super(failureText(lines));
 		this.isPortTaken = saysTaken(lines);
 		this.isMemoryHeld = saysHeld(lines);
+		this.lack = saidLack(lines);
 	}
 }
 
