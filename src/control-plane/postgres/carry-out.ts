@@ -12,19 +12,16 @@ type Work = (operation: Operation, world: World, fleet: Fleet) => Promise<void>;
 const computeOf = ({computeId = ''}: Operation, world: World): Compute | undefined => world.computes.get(computeId);
 
 /**
-Restarts the replicas that have less than their primary of what it takes to follow it: connections, workers, locks.
+Restarts the replicas that have less than their primary is going to have of what it takes to follow it: connections, workers, locks.
 */
 const mindReplicas = async (primary: Compute, world: World, fleet: Fleet): Promise<void> => {
 	const replicas = [...world.computes.of(primary.projectId)].filter(other => other.branchId === primary.branchId && !isPrimary(other));
 	for (const replica of replicas) {
 		const server = fleet.find(replica.id);
 		const wish = serverWish(world, replica);
-		if (server === undefined || !(server.maxConnections < wish.maxConnections || lacksSettings(server.settings, wish.settings))) {
-			continue;
+		if (server !== undefined && (server.maxConnections < wish.maxConnections || lacksSettings(server.settings, wish.settings))) {
+			await fleet.restart(wish);
 		}
-
-		await fleet.stop(replica.id);
-		await fleet.start(wish);
 	}
 };
 
@@ -68,10 +65,11 @@ const startCompute: Work = async (operation, world, fleet) => {
 		await fleet.startBriefly(serverWish(world, primary));
 	}
 
-	await fleet.start(serverWish(world, compute));
 	if (isPrimary(compute)) {
 		await mindReplicas(compute, world, fleet);
 	}
+
+	await fleet.start(serverWish(world, compute));
 };
 
 /**
@@ -89,6 +87,7 @@ const applyConfig: Work = async (operation, world, fleet) => {
 		return;
 	}
 
+	await mindReplicas(compute, world, fleet);
 	// What failed before has failed with its own operation.
 	const problems = await fleet.startBriefly(serverWish(world, compute), operation.applies);
 	const problem = problems.find(({kind, id}) => kind === operation.applies?.kind && id === operation.applies.id);

@@ -47,7 +47,12 @@ export type Fleet = {
 	readonly start: (wish: ServerWish) => Promise<void>;
 
 	/**
-	Does the same for a compute that sleeps, and stops it again.
+	Starts a server that runs anew, as it is to be now. Where it does not start again, its compute has ended: the next client reads why.
+	*/
+	readonly restart: (wish: ServerWish) => Promise<void>;
+
+	/**
+	Starts a compute that sleeps in the same way, and stops it again.
 
 	`asked`: what is applied even if it was applied before, since SQL may have changed it since then.
 
@@ -189,6 +194,16 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 		}),
 		async start(wish) {
 			await locks.alone([wish.branchId, wish.computeId], async () => startAndApply(wish, false));
+		},
+		async restart(wish) {
+			await locks.alone([wish.branchId, wish.computeId], async () => {
+				await stop(wish.computeId);
+				try {
+					await startAndApply(wish, false);
+				} catch {
+					onEnd(wish.computeId);
+				}
+			});
 		},
 		startBriefly: async (wish, asked) => locks.alone([wish.branchId, wish.computeId], async () => {
 			const isRunning = servers.serverOf(wish.computeId) !== undefined;

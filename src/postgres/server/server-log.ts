@@ -40,6 +40,12 @@ Whether a server did not start because its port was taken meanwhile.
 export const saysTaken = (lines: readonly string[]): boolean => lines.some(line => /could not bind .*address already in use/iv.test(line));
 
 /**
+Whether a standby says that it has stopped following its primary, which had more of something when it wrote what comes next in the log. It
+goes on answering, and follows again only once it was started with as much.
+*/
+export const saysLeftBehind = (line: string): boolean => line.includes('If recovery is unpaused, the server will shut down.');
+
+/**
 A setting of which a standby has less than its primary had.
 */
 export type Lack = {readonly name: string; readonly amount: number};

@@ -14,6 +14,7 @@ import {
 	failureText,
 	lastSaid,
 	saidLack,
+	saysLeftBehind,
 	saysHeld,
 	saysReady,
 	saysTaken,
@@ -100,6 +101,11 @@ const startOn = async ({
 	const {pid: processId = 0} = child;
 	const watch = watchStart(processId, limit);
 	createInterface({input: child.stderr}).on('line', line => {
+		if (saysLeftBehind(line)) {
+			// It ends, as it would by itself, and says at its next start what it lacks.
+			child.kill('SIGINT');
+		}
+
 		if (isReady) {
 			return;
 		}
