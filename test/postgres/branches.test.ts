@@ -1,4 +1,5 @@
 import {existsSync} from 'node:fs';
+import {rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {administer, branchesFolder} from './administer.js';
@@ -135,4 +136,30 @@ test('a compute that is moved to another branch has its rows', async () => {
 	await plane.patch(`/projects/${project.id}/endpoints/${project.computeId}`, {endpoint: {branch_id: branch.id}});
 	await plane.rest(project.id);
 	await expect(ask(project.uri, 'table only_here')).rejects.toThrow('relation "only_here" does not exist');
+});
+
+test('a reset that fails leaves the branch its data, roles and databases; the next one works', async () => {
+	const {plane} = world();
+	const project = await plane.createProject();
+	const branch = await plane.createBranch(project, {name: 'kept'});
+	await ask(branch.uri, 'create table own as select 1 as number');
+	await ask(project.uri, 'create table later as select 2 as number');
+	await plane.act(project, project.computeId, 'suspend');
+	const data = path.join(branchesFolder(plane, project.id), project.branchId, 'data');
+	await rename(data, `${data}.away`);
+	await writeFile(data, 'no folder');
+	const reset = async (fields: Record<string, unknown> = {}) => {
+		await plane.post(`/projects/${project.id}/branches/${branch.id}/restore`, {source_branch_id: project.branchId, ...fields});
+		const operations = await plane.rest(project.id);
+		return operations.findLast(({action}) => action === 'create_branch')?.status;
+	};
+
+	expect(await reset()).toBe('failed');
+	expect(await ask(branch.uri, 'select number from own')).toBe(1);
+	expect(await reset({preserve_under_name: 'before'})).toBe('failed');
+	expect(await ask(branch.uri, 'select number from own')).toBe(1);
+	await rm(data);
+	await rename(`${data}.away`, data);
+	expect(await reset({preserve_under_name: 'before'})).toBe('finished');
+	expect(await ask(branch.uri, 'select number from later')).toBe(2);
 });

@@ -79,6 +79,7 @@ test.each([
 	[{work_mem: '1MB', max_locks_per_transaction: 100_000_000}, 'max_locks_per_transaction = "100000000"', 'memory'],
 	[{superuser_reserved_connections: 500}, 'superuser_reserved_connections = "500"', 'must be less than "max_connections"'],
 	[{superuser_reserved_connections: 0}, 'superuser_reserved_connections = "0"', 'at least 3'],
+	[{max_slot_wal_keep_size: '32MB'}, 'max_slot_wal_keep_size = "32MB"', 'at least 64MB'],
 	[{max_worker_processes: 1e9}, 'max_worker_processes = "1000000000"', 'outside the valid range'],
 	[{max_wal_size: '2MB'}, 'max_wal_size = "2MB"', 'at least twice'],
 	[{huge_pages: 'on'}, 'huge_pages = "on"', 'use try'],

@@ -2,6 +2,7 @@ import type {OperationStatus} from '../../domain/operation-status.js';
 import type {Operation as DomainOperation} from '../../domain/operation.js';
 import type {Instant} from '../../domain/time.js';
 import type {AppliedPart} from './applied-part.js';
+import type {Undo} from './undo.js';
 
 /**
 An operation as the control plane keeps it, with its planned course.
@@ -44,6 +45,11 @@ export type Operation = DomainOperation & {
 	The role or database that it applies; absent on one that applies what there is.
 	*/
 	readonly applies?: AppliedPart;
+
+	/**
+	What is done when it fails; absent once it is over.
+	*/
+	readonly undo?: Undo;
 
 	/**
 	Why it is going to fail; absent on an operation that is going to succeed.

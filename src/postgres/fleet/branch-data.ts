@@ -50,6 +50,11 @@ export type BranchData = {
 	Gives the data of a branch to another one, unless that has some.
 	*/
 	readonly move: (copy: Omit<BranchCopy, 'running'>) => Promise<void>;
+
+	/**
+	Gives a branch the data of another one in place of its own, which goes to `preserved`, or is lost. Where it fails, nothing has changed.
+	*/
+	readonly replace: (copy: BranchCopy, preserved: Pick<BranchCopy, 'to' | 'databases'> | undefined) => Promise<void>;
 	readonly remove: (key: BranchKey) => Promise<void>;
 
 	/**
@@ -80,7 +85,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 		await (applied && writeApplied(paths.appliedFile(to), appliedToCopy(applied, databases)));
 	};
 
-	return {
+	const parts: Omit<BranchData, 'replace'> = {
 		has,
 		async make(key, major) {
 			if (has(key)) {
@@ -131,6 +136,21 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			}
 
 			return major;
+		},
+	};
+	return {
+		...parts,
+		async replace(copy, preserved) {
+			const {to, databases} = copy;
+			const fresh = {...to, branchId: `${to.branchId}.new`};
+			if (has(to)) {
+				// One that is there although the branch has its data is of an attempt that was broken off.
+				await parts.remove(fresh);
+			}
+
+			await parts.copy({...copy, to: fresh});
+			await (preserved === undefined || !has(to) ? parts.remove(to) : parts.move({from: to, ...preserved}));
+			await parts.move({from: fresh, to, databases});
 		},
 	};
 };

@@ -162,25 +162,26 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 		}
 	};
 
-	const copyData = async (copy: Omit<BranchCopy, 'running'>): Promise<void> => {
-		const primary = servers.primaryOf(copy.from);
+	/**
+	Looks at what is copied, so that the copy is known for the same.
+	*/
+	const lookBeforeCopy = async ({from}: Pick<BranchCopy, 'from'>): Promise<Server | undefined> => {
+		const primary = servers.primaryOf(from);
 		await lookIfPossible(primary?.computeId);
-		await data.copy({...copy, running: primary?.address});
+		return primary;
 	};
 
 	return {
 		hasData: data.has,
 		hasRoles,
 		makeBranch: async (key, major) => locks.alone([key.branchId], async () => data.make(key, major)),
-		copyBranch: async copy => locks.alone([copy.from.branchId, copy.to.branchId], async () => copyData(copy)),
+		copyBranch: async copy => locks.alone([copy.from.branchId, copy.to.branchId], async () => {
+			const primary = await lookBeforeCopy(copy);
+			await data.copy({...copy, running: primary?.address});
+		}),
 		replaceBranch: async (copy, preserved) => locks.alone([copy.from.branchId, copy.to.branchId], async () => {
-			if (preserved !== undefined) {
-				await data.move({from: copy.to, ...preserved});
-			} else if (data.has(copy.from)) {
-				await data.remove(copy.to);
-			}
-
-			await copyData(copy);
+			const primary = await lookBeforeCopy(copy);
+			await data.replace({...copy, running: primary?.address}, preserved);
 		}),
 		removeBranch: async key => locks.alone([key.branchId], async () => data.remove(key)),
 		async removeProject(projectId) {

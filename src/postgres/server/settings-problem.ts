@@ -25,6 +25,8 @@ Ranges of our own, for values that Postgres takes, and that would lock somebody 
 */
 const ranges: ReadonlyMap<string, (value: number) => string | undefined> = new Map<string, (value: number) => string | undefined>([
 	['superuser_reserved_connections', value => value < 3 ? 'the control plane needs at least 3' : undefined],
+	// In megabytes. A copy of a running server needs the log that is written meanwhile.
+	['max_slot_wal_keep_size', value => value >= 0 && value < 64 ? 'branches of a running compute and replicas need it to be -1 or at least 64MB' : undefined],
 	// It already counts while a session begins.
 	['transaction_timeout', value => value > 0 && value < 5000 ? 'it must be 0 or at least 5s, since a session may take a part of that to begin' : undefined],
 ]);

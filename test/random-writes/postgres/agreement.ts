@@ -58,8 +58,8 @@ const loginProblem = async (life: Life, place: Place): Promise<string | undefine
 		return undefined;
 	} catch (error) {
 		const {code, message} = error as {readonly code?: string; readonly message: string};
-		// All connections may be taken.
-		return code === '53300' ? undefined : `${JSON.stringify(role)} can't connect with its password: ${message}`;
+		// What else may keep it out are the user's own settings, and other sessions that take all connections.
+		return code !== undefined && !/^(?:08|28|57|XX)/v.test(code) ? undefined : `${JSON.stringify(role)} can't connect with its password: ${message}`;
 	}
 };
 

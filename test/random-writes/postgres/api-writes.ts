@@ -3,6 +3,7 @@ import type {WireBranch, WireCompute} from '../../control-plane/wire-types.js';
 import {hostileNames, impossibleNames} from './hostile-names.js';
 import {hostileSettings} from './hostile-settings.js';
 import type {Life, Place} from './life.js';
+import {settled} from './marks.js';
 
 /**
 One kind of change, and its weight among all.
@@ -24,12 +25,26 @@ A name that may be taken already, by the API or by SQL, or that nothing can have
 const someName = ({random}: Life): string => random() < 0.1 ? pick(random, impossibleNames) : pick(random, hostileNames);
 
 /**
+A role that there is, or another one; most often one that a session stands in the way of.
+*/
+const someRole = (life: Life, {roles, branch}: Place): string => {
+	const held = [...life.holders].filter(({branchId}) => branchId === branch.id).map(({role}) => role);
+	return held.length > 0 && life.random() < 0.5 ? pick(life.random, held) : pick(life.random, [...roles.map(({name}) => name), 'app']);
+};
+
+const someDatabase = (life: Life, {databases, branch}: Place): string => {
+	const held = [...life.holders].filter(({branchId}) => branchId === branch.id).flatMap(({database, touches}) => [database, touches]);
+	return held.length > 0 && life.random() < 0.5 ? pick(life.random, held) : pick(life.random, [...databases.map(({name}) => name), 'app']);
+};
+
+/**
 Sends a change of a role or a database, and notes what became of it.
 
 `over`: what is so once it has been made.
 */
 const change = async (life: Life, place: Place, kind: 'role' | 'database', name: string, [method, path, body]: readonly [string, string, unknown?], over: () => void): Promise<void> => {
-	const {failed} = place.marks;
+	const {failed, raced} = place.marks;
+	raced.delete(`${kind} ${name}`);
 	const {status, body: {operations}} = await life.send(`${method} ${kind}`, method, `${place.path}/${kind}s${path}`, body);
 	if (status >= 400) {
 		return;
@@ -50,21 +65,21 @@ const rolesAndDatabases: readonly Step[] = [
 		name: 'create a role', weight: 8, async happen(life, place) {
 			const name = someName(life);
 			await change(life, place, 'role', name, ['POST', '', {role: {name}}], () => {
-				place.marks.strayRoles.delete(name);
+				settled(place.marks, 'role', name);
 			});
 		},
 	},
 	{
 		name: 'delete a role', weight: 5, async happen(life, place) {
-			const name = pick(life.random, [...place.roles.map(role => role.name), someName(life)]) || 'app';
-			await change(life, place, 'role', name, ['DELETE', `/${inPath(name.toWellFormed())}`], () => undefined);
+			const name = someRole(life, place);
+			await change(life, place, 'role', name, ['DELETE', `/${inPath(name)}`], () => undefined);
 		},
 	},
 	{
 		name: 'reset a password', weight: 5, async happen(life, place) {
-			const name = pick(life.random, [...place.roles.map(role => role.name), 'app']);
+			const name = someRole(life, place);
 			await change(life, place, 'role', name, ['POST', `/${inPath(name)}/reset_password`], () => {
-				place.marks.strayRoles.delete(name);
+				settled(place.marks, 'role', name);
 			});
 		},
 	},
@@ -73,7 +88,7 @@ const rolesAndDatabases: readonly Step[] = [
 			const name = someName(life);
 			const owner = pick(life.random, [...place.roles.map(role => role.name), 'nobody here', ...place.marks.sqlRoles]);
 			await change(life, place, 'database', name, ['POST', '', {database: {name, owner_name: owner}}], () => {
-				place.marks.strayDatabases.delete(name);
+				settled(place.marks, 'database', name);
 				place.marks.closedDatabases.delete(name);
 			});
 		},
@@ -82,17 +97,18 @@ const rolesAndDatabases: readonly Step[] = [
 		name: 'change a database', weight: 8, async happen(life, place) {
 			const {random} = life;
 			const {marks} = place;
-			const name = pick(random, [...place.databases.map(database => database.name), 'app']);
+			const name = someDatabase(life, place);
 			const renamed = random() < 0.7 ? someName(life) : undefined;
 			const owner = random() < 0.5 ? pick(random, [...place.roles.map(role => role.name), 'nobody here']) : undefined;
 			if (renamed !== undefined) {
 				marks.failed.add(`database ${renamed}`);
+				marks.raced.delete(`database ${renamed}`);
 			}
 
 			await change(life, place, 'database', name, ['PATCH', `/${inPath(name)}`, {database: {name: renamed, owner_name: owner}}], () => {
-				marks.strayDatabases.delete(name);
+				settled(marks, 'database', name);
 				marks.failed.delete(`database ${renamed ?? name}`);
-				marks.strayDatabases.delete(renamed ?? name);
+				settled(marks, 'database', renamed ?? name);
 				if (marks.closedDatabases.delete(name)) {
 					marks.closedDatabases.add(renamed ?? name);
 				}
@@ -101,10 +117,10 @@ const rolesAndDatabases: readonly Step[] = [
 	},
 	{
 		name: 'delete a database', weight: 5, async happen(life, place) {
-			const name = pick(life.random, [...place.databases.map(database => database.name), 'app']);
+			const name = someDatabase(life, place);
 			await change(life, place, 'database', name, ['DELETE', `/${inPath(name)}`], () => {
 				place.marks.closedDatabases.delete(name);
-				place.marks.strayDatabases.delete(name);
+				settled(place.marks, 'database', name);
 			});
 		},
 	},
@@ -184,7 +200,7 @@ const computes: readonly Step[] = [
 		return patch(life, compute, {autoscaling_limit_min_cu: size, autoscaling_limit_max_cu: size});
 	}),
 	onCompute('Postgres settings', 9, async (life, compute) => patch(life, compute, {settings: {pg_settings: pick(life.random, hostileSettings)}})),
-	onCompute('disable or enable', 3, async (life, {...compute}) => patch(life, compute, {disabled: !compute.disabled})),
+	onCompute('disable or enable', 2, async (life, compute) => patch(life, compute, {disabled: !compute.disabled})),
 	onCompute('move', 2, async (life, compute, place) => patch(life, compute, {branch_id: pick(life.random, place.branches).id})),
 	onCompute('suspend timeout', 1, async (life, compute) => patch(life, compute, {suspend_timeout_seconds: pick(life.random, [60, 300, 0, -1, 604_800])})),
 	onCompute('delete a compute', 2, async (life, compute) => life.send('DELETE endpoint', 'DELETE', endpointPath(compute))),

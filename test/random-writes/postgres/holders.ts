@@ -45,6 +45,7 @@ export const hold = async (life: Life, place: Place): Promise<void> => {
 	holders.add(session);
 	await session.run('create table if not exists kept as select 1 i');
 	const database = pick(random, [session.database, ...place.databases.map(({name}) => name)]);
+	session.touches = database;
 	for (const sql of pick(random, works)(session, database, life)) {
 		await session.run(sql);
 	}

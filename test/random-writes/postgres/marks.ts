@@ -32,6 +32,28 @@ export type Marks = {
 	What the API could not change the last time, as `role x` or `database x`.
 	*/
 	readonly failed: Set<string>;
+
+	/**
+	What SQL has changed since the API began to change it: nobody knows which of the two was first.
+	*/
+	readonly raced: Set<string>;
+};
+
+/**
+Notes that SQL has changed a role or a database.
+*/
+export const stray = (marks: Marks, kind: 'role' | 'database', name: string): void => {
+	marks[kind === 'role' ? 'strayRoles' : 'strayDatabases'].add(name);
+	marks.raced.add(`${kind} ${name}`);
+};
+
+/**
+Notes that the API has changed it, which makes up for what SQL did before.
+*/
+export const settled = (marks: Marks, kind: 'role' | 'database', name: string): void => {
+	if (!marks.raced.has(`${kind} ${name}`)) {
+		marks[kind === 'role' ? 'strayRoles' : 'strayDatabases'].delete(name);
+	}
 };
 
 /**
@@ -45,7 +67,7 @@ export type MarksOfBranches = {
 };
 
 const noMarks = (isKnown: boolean): Marks => ({
-	isKnown, sqlRoles: new Set(), sqlDatabases: new Set(), strayDatabases: new Set(), closedDatabases: new Set(), strayRoles: new Set(), failed: new Set(),
+	isKnown, sqlRoles: new Set(), sqlDatabases: new Set(), strayDatabases: new Set(), closedDatabases: new Set(), strayRoles: new Set(), failed: new Set(), raced: new Set(),
 });
 
 export const createMarks = (): MarksOfBranches => {

@@ -1,5 +1,6 @@
+import {setTimeout as wait} from 'node:timers/promises';
 import {asAdministrator} from '../../../src/postgres/protocol/administer.js';
-import type {WireOperation} from '../../control-plane/wire-types.js';
+import type {WireCompute, WireOperation} from '../../control-plane/wire-types.js';
 import {socketOf} from '../../postgres/administer.js';
 import {
 	branchesOf,
@@ -9,6 +10,11 @@ import {
 } from './life.js';
 import {release} from './holders.js';
 import {openSession, passwordOf} from './sessions.js';
+
+/**
+It ends what never comes, and judges nothing.
+*/
+const mostFollowingMilliseconds = 120_000;
 
 /**
 Sends a change that must work, and waits until its operations have finished.
@@ -68,11 +74,39 @@ const startMended = async (life: Life, {path, branch, primary}: Place): Promise<
 	return endpoint.host;
 };
 
+/**
+Has a replica started, and waits until it has what its primary got last.
+*/
+const mendReplica = async (life: Life, place: Place, {id, host}: WireCompute): Promise<void> => {
+	const path = `/projects/${life.project.id}/endpoints/${id}`;
+	await must(life, 'PATCH', path, {endpoint: {disabled: false, settings: {pg_settings: {}}}});
+	await must(life, 'POST', `${path}/start`);
+	const password = await passwordOf(life, place, 'mended');
+	const late = performance.now() + mostFollowingMilliseconds;
+	for (;;) {
+		try {
+			const session = await openSession(life, place.branch.id, host, {role: 'mended', password, database: 'mended'});
+			await session.close();
+			return;
+		} catch (error) {
+			if (performance.now() > late) {
+				throw new Error(`The replica ${id} does not follow its primary: ${error instanceof Error ? error.message : String(error)}`, {cause: error});
+			}
+
+			await wait(100);
+		}
+	}
+};
+
 const mendBranch = async (life: Life, place: Place): Promise<void> => {
 	const {path, branch, databases, roles, marks} = place;
 	const host = await startMended(life, place);
 	const session = await openSession(life, branch.id, host, {role: 'mended', password: await passwordOf(life, place, 'mended'), database: 'mended'});
 	await session.close();
+	for (const replica of place.computes.filter(({type}) => type === 'read_only')) {
+		await mendReplica(life, place, replica);
+	}
+
 	for (const {name} of [{name: 'mended'}, ...databases]) {
 		await must(life, 'DELETE', `${path}/databases/${encodeURIComponent(name)}`);
 	}

@@ -31,11 +31,16 @@ const minute = 60_000;
 The chances of what happens besides a change through the API.
 */
 const chances = {
-	statements: 0.7, hold: 0.25, release: 0.25, bystander: 0.15, hurry: 0.25, pass: 0.08,
+	statements: 0.7, hold: 0.35, release: 0.2, bystander: 0.15, hurry: 0.25, pass: 0.08,
 } as const;
 
 const useSql = async (life: Life): Promise<void> => {
 	const place = await readPlace(life);
+	if (place.primary?.disabled === true) {
+		await life.rest(life.project.id);
+		await life.send('enable', 'PATCH', `/projects/${life.project.id}/endpoints/${place.primary.id}`, {endpoint: {disabled: false}});
+	}
+
 	const session = await openSomeSession(life, place);
 	if (session === undefined) {
 		return;
@@ -130,6 +135,7 @@ export const walk = async (seed: number, writes: number, binFolder: string): Pro
 		throw new Error(`Seed ${seed}, ${words}\n\nWhat happened:\n${life.notes.join('\n')}`, {cause: error});
 	}
 
+	if (process.env.WALK_NOTES) {(await import('node:fs')).writeFileSync(process.env.WALK_NOTES, life.notes.join('\n'));}
 	const counted = life.sent.filter(({kind}) => kind !== 'bystander' && kind !== 'mend');
 	const count = (name: (one: (typeof counted)[number]) => string) => Object.fromEntries(Map.groupBy(counted, name).entries().map(([key, all]) => [key, all.length]));
 	const noted = (beginning: string) => life.notes.filter(note => note.startsWith(beginning)).length;

@@ -9,6 +9,11 @@ export type OpenSession = {
 	readonly branchId: string;
 	readonly role: string;
 	readonly database: string;
+
+	/**
+	A database that its open transaction has to do with, other than its own.
+	*/
+	touches: string;
 	readonly client: pg.Client;
 	readonly run: (sql: string) => Promise<boolean>;
 	readonly close: () => Promise<void>;
@@ -39,7 +44,7 @@ export const openSession = async ({notes}: Life, branchId: string, host: string,
 	client.on('error', () => undefined);
 	await client.connect();
 	return {
-		branchId, role, database, client,
+		branchId, role, database, client, touches: database,
 		async run(sql) {
 			try {
 				await client.query(sql);
@@ -72,13 +77,16 @@ Opens a session as one of a branch's roles, in one of its databases.
 */
 export const openSomeSession = async (life: Life, place: Place): Promise<OpenSession | undefined> => {
 	const {random, notes} = life;
-	const {branch, primary, roles, databases} = place;
+	const {branch, primary, roles, databases, marks} = place;
 	if (primary === undefined || roles.length === 0) {
 		return undefined;
 	}
 
-	const {name: role} = pick(random, roles);
-	const database = random() < 0.7 && databases.length > 0 ? pick(random, databases).name : pick(random, ['postgres', 'template1', ...place.marks.sqlDatabases]);
+	// Owners can do the most harm.
+	const usable = databases.filter(({name, owner_name: owner}) => !marks.strayDatabases.has(name) && !marks.strayRoles.has(owner));
+	const own = usable.length > 0 && random() < 0.75 ? pick(random, usable) : undefined;
+	const role = own?.owner_name ?? pick(random, roles).name;
+	const database = own === undefined || random() < 0.2 ? pick(random, ['postgres', 'template1', ...databases.map(({name}) => name), ...marks.sqlDatabases]) : own.name;
 	const password = await passwordOf(life, place, role);
 	try {
 		const session = await openSession(life, branch.id, primary.host, {role, password, database});

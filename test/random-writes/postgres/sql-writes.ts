@@ -2,6 +2,7 @@ import {pick} from '../../../src/control-plane/random.js';
 import {quoteName, quoteText} from '../../../src/postgres/protocol/quote.js';
 import {hostileNames} from './hostile-names.js';
 import type {Life, Place} from './life.js';
+import {stray} from './marks.js';
 import type {OpenSession} from './sessions.js';
 
 /**
@@ -22,9 +23,12 @@ const statement = (name: string, weight: number, text: (life: Life, place: Place
 const someRole = ({random}: Life, {roles, marks}: Place): string => quoteName(pick(random, [...roles.map(({name}) => name), ...marks.sqlRoles]));
 
 /**
-A database that the API or SQL made.
+A database that the API or SQL made, most often one that the role owns.
 */
-const someDatabase = ({random}: Life, {databases, marks}: Place): string => pick(random, [...databases.map(({name}) => name), ...marks.sqlDatabases, 'neondb']);
+const someDatabase = ({random}: Life, {databases, marks}: Place, {role}: OpenSession): string => {
+	const own = databases.filter(({owner_name: owner}) => owner === role).map(({name}) => name);
+	return own.length > 0 && random() < 0.6 ? pick(random, own) : pick(random, [...databases.map(({name}) => name), ...marks.sqlDatabases, 'neondb']);
+};
 
 const isOfApi = ({databases}: Place, name: string): boolean => databases.some(database => database.name === name);
 
@@ -48,7 +52,8 @@ const objects: readonly SqlStep[] = [
 			if (marks.sqlRoles.delete(name)) {
 				marks.sqlRoles.add(renamed);
 			} else {
-				marks.strayRoles.add(name).add(renamed);
+				stray(marks, 'role', name);
+				stray(marks, 'role', renamed);
 				marks.failed.add(`role ${name}`);
 			}
 		},
@@ -69,24 +74,28 @@ const objects: readonly SqlStep[] = [
 			}
 
 			// The API takes one of that name for the one that it made.
-			(isOfApi(place, name) ? place.marks.strayDatabases : place.marks.sqlDatabases).add(name);
+			if (isOfApi(place, name)) {
+				stray(place.marks, 'database', name);
+			} else {
+				place.marks.sqlDatabases.add(name);
+			}
 		},
 	},
 	{
 		name: 'rename a database', weight: 6, async happen(session, life, place) {
 			const {marks} = place;
-			const name = someDatabase(life, place);
+			const name = someDatabase(life, place, session);
 			const renamed = pick(life.random, hostileNames);
 			if (!await session.run(`alter database ${quoteName(name)} rename to ${quoteName(renamed)}`)) {
 				return;
 			}
 
 			const isSql = marks.sqlDatabases.delete(name) && !isOfApi(place, name);
-			marks.strayDatabases.add(name);
+			stray(marks, 'database', name);
 			if (isSql && !isOfApi(place, renamed)) {
 				marks.sqlDatabases.add(renamed);
 			} else {
-				marks.strayDatabases.add(renamed);
+				stray(marks, 'database', renamed);
 			}
 
 			if (marks.closedDatabases.delete(name)) {
@@ -96,9 +105,9 @@ const objects: readonly SqlStep[] = [
 	},
 	{
 		name: 'drop a database', weight: 4, async happen(session, life, place) {
-			const name = someDatabase(life, place);
+			const name = someDatabase(life, place, session);
 			if (await session.run(`drop database ${quoteName(name)}${life.random() < 0.5 ? ' with (force)' : ''}`) && !place.marks.sqlDatabases.delete(name)) {
-				place.marks.strayDatabases.add(name);
+				stray(place.marks, 'database', name);
 			}
 
 			place.marks.closedDatabases.delete(name);
@@ -106,7 +115,7 @@ const objects: readonly SqlStep[] = [
 	},
 	{
 		name: 'close or open a database', weight: 4, async happen(session, life, place) {
-			const name = someDatabase(life, place);
+			const name = someDatabase(life, place, session);
 			const isOpen = life.random() < 0.4;
 			if (await session.run(`alter database ${quoteName(name)} allow_connections ${String(isOpen)}`)) {
 				place.marks.closedDatabases[isOpen ? 'delete' : 'add'](name);
@@ -115,9 +124,9 @@ const objects: readonly SqlStep[] = [
 	},
 	{
 		name: 'give a database to another role', weight: 2, async happen(session, life, place) {
-			const name = someDatabase(life, place);
+			const name = someDatabase(life, place, session);
 			if (await session.run(`alter database ${quoteName(name)} owner to ${someRole(life, place)}`)) {
-				place.marks.strayDatabases.add(name);
+				stray(place.marks, 'database', name);
 			}
 		},
 	},
@@ -131,7 +140,7 @@ const objects: readonly SqlStep[] = [
 				`alter role ${own} nologin`,
 				`alter role ${own} connection limit 0`,
 			]))) {
-				marks.strayRoles.add(session.role);
+				stray(marks, 'role', session.role);
 			}
 		},
 	},
@@ -154,7 +163,6 @@ const settings: readonly string[] = [
 	'transaction_timeout = 1',
 	'createrole_self_grant = \'set, inherit\'',
 	'session_replication_role = replica',
-	'local_preload_libraries = \'nowhere\'',
 	'row_security = off',
 	'bytea_output = \'escape\'',
 	'check_function_bodies = off',
@@ -163,12 +171,13 @@ const settings: readonly string[] = [
 
 const rest: readonly SqlStep[] = [
 	statement('set for the role', 4, ({random}, _place, {role}) => `alter role ${quoteName(role)} set ${pick(random, settings)}`),
-	statement('set for a database', 5, (life, place) => `alter database ${quoteName(someDatabase(life, place))} set ${pick(life.random, settings)}`),
-	statement('unset', 2, ({random}, place, {role}) => pick(random, [`alter role ${quoteName(role)} reset all`, `alter database ${quoteName(someDatabase({random} as Life, place))} reset all`])),
-	statement('limit a database', 1, (life, place) => `alter database ${quoteName(someDatabase(life, place))} connection limit ${pick(life.random, [0, 1, -1])}`),
+	statement('set for a database', 5, (life, place, session) => `alter database ${quoteName(someDatabase(life, place, session))} set ${pick(life.random, settings)}`),
+	statement('load nothing', 1, (life, place, session) => `alter database ${quoteName(someDatabase(life, place, session))} set local_preload_libraries = 'nowhere'`),
+	statement('unset', 2, (life, place, session) => pick(life.random, [`alter role ${quoteName(session.role)} reset all`, `alter database ${quoteName(someDatabase(life, place, session))} reset all`])),
+	statement('limit a database', 1, (life, place, session) => `alter database ${quoteName(someDatabase(life, place, session))} connection limit ${pick(life.random, [0, 1, -1])}`),
 	statement('make a table', 4, () => 'create table if not exists kept as select generate_series(1, 100) i'),
 	statement('grant', 3, (life, place) => `grant select on kept to ${someRole(life, place)}`),
-	statement('grant on a database', 2, (life, place) => `grant all on database ${quoteName(someDatabase(life, place))} to ${someRole(life, place)}`),
+	statement('grant on a database', 2, (life, place, session) => `grant all on database ${quoteName(someDatabase(life, place, session))} to ${someRole(life, place)}`),
 	statement('grant by default', 2, (life, place) => `alter default privileges grant all on tables to ${someRole(life, place)}`),
 	statement('join a role', 2, (life, place) => `grant ${someRole(life, place)} to ${someRole(life, place)} with admin option`),
 	statement('own a schema', 2, (_life, _place, {role}) => `create schema if not exists ${quoteName(`of ${role.slice(0, 20)}`)}`),
@@ -179,7 +188,8 @@ const rest: readonly SqlStep[] = [
 	statement('stand in for a table', 1, () => 'create table if not exists public.pg_database (datname name, oid oid)'),
 	statement('end own sessions', 1, (_life, _place, {role}) => `select pg_terminate_backend(pid) from pg_stat_activity where usename = ${quoteText(role)} and pid <> pg_backend_pid()`),
 	statement('write', 2, () => 'insert into kept select generate_series(1, 1000)'),
-	statement('comment', 1, (life, place) => `comment on database ${quoteName(someDatabase(life, place))} is 'x'`),
+	statement('free the schema', 2, () => 'grant all on schema public to public'),
+	statement('comment', 1, (life, place, session) => `comment on database ${quoteName(someDatabase(life, place, session))} is 'x'`),
 	statement('a policy', 1, (life, place) => `create policy mine on kept to ${someRole(life, place)} using (true)`),
 	statement('an extension', 1, ({random}) => `create extension if not exists ${pick(random, ['hstore', 'citext', 'pgcrypto'])}`),
 	statement('a mapping', 1, () => 'lock table pg_catalog.pg_authid in access share mode'),

@@ -2,6 +2,7 @@ import type {Instant} from '../../../domain/time.js';
 import type {Turn} from '../turn.js';
 import {BadRequest} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
+import type {Undo} from '../../world/undo.js';
 import type {Changes} from '../../world/changes.js';
 import {requireNoRunningOperations} from '../conflict.js';
 import {planOperations} from '../operations/plan-operations.js';
@@ -90,6 +91,30 @@ const preserved = (turn: Turn, branch: Branch, name: string, createdBy: string):
 };
 
 /**
+What makes up for a restore that fails: the branch is as before, and what was to keep its state is not there.
+*/
+const undoOf = (turn: Turn, before: Branch, kept: Changes['put'] = {}, taken: Changes['put'] = {}): Undo => {
+	const {world, now} = turn;
+	const roles = [...world.roles.of(before.id)];
+	const databases = [...world.databases.of(before.id)];
+	const there = new Set([...roles, ...databases].map(({id}) => id));
+	const newIds = (parts: ReadonlyArray<{readonly id: string}> = []) => parts.map(({id}) => id).filter(id => !there.has(id));
+	const branches = kept.branches ?? [];
+	return {
+		put: {
+			branches: [{...before, updatedAt: now}, ...branches.flatMap(({id}) => world.branches.get(id) ?? [])],
+			roles,
+			databases,
+		},
+		remove: {
+			branches: branches.map(({id}) => id).filter(id => world.branches.get(id) === undefined),
+			roles: newIds([...kept.roles ?? [], ...taken.roles ?? []]),
+			databases: newIds([...kept.databases ?? [], ...taken.databases ?? []]),
+		},
+	};
+};
+
+/**
 Gives a branch the state of another one, or of its own past. Its computes are suspended for that and started again.
 
 @see docs/control-api.md#branch-moment
@@ -113,7 +138,11 @@ export const restoreBranch = (turn: Turn, before: Branch, restoration: Restorati
 	const operations = planOperations(turn, before.projectId, [
 		...stepOn('suspend_compute'),
 		{
-			action: 'create_branch', branchId: before.id, sourceBranchId: source.id, preservedBranchId: kept?.branches?.[0]?.id,
+			action: 'create_branch',
+			branchId: before.id,
+			sourceBranchId: source.id,
+			preservedBranchId: kept?.branches?.[0]?.id,
+			undo: undoOf(turn, before, kept, taken),
 		},
 		...stepOn('start_compute'),
 	]);

@@ -2,6 +2,7 @@ import {isSettled} from '../../../domain/operation-status.js';
 import type {Instant} from '../../../domain/time.js';
 import type {Turn} from '../turn.js';
 import type {Changes} from '../../world/changes.js';
+import {mergeChanges} from '../../world/merge-changes.js';
 import type {Operation} from '../../world/operation.js';
 import {accounted} from '../projects/usage.js';
 import {branchAfter, projectAfter} from '../branches/branch-effects.js';
@@ -14,7 +15,7 @@ const run = (operation: Operation, now: Instant): Operation =>
 	});
 
 const settle = (operation: Operation, now: Instant): Operation => {
-	const {applies, ...rest} = operation;
+	const {applies, undo: _, ...rest} = operation;
 	const settled: Operation = {
 		...rest,
 		...(applies !== undefined && {applies: {kind: applies.kind, id: applies.id}}),
@@ -73,13 +74,11 @@ export const advanceOperation = (turn: Turn, operation: Operation): {readonly ch
 	const next = operation.status === 'scheduling' ? run(operation, now) : settle(operation, now);
 	const isUndone = next.status === 'failed' && world.branches.get(operation.branchId ?? '') !== undefined;
 	return {
-		changes: {
-			put: {
-				operations: [next],
-				...(isUndone && operation.applies?.before),
-				...effects(turn, next, others.map(({action}) => action)),
-			},
-			remove: {operations: next.status === 'running' ? [] : prunedOperations(turn, projectId)},
-		},
+		changes: mergeChanges([
+			{put: {operations: [next]}, remove: {operations: next.status === 'running' ? [] : prunedOperations(turn, projectId)}},
+			isUndone ? {put: operation.applies?.before} : {},
+			{put: effects(turn, next, others.map(({action}) => action))},
+			isUndone ? operation.undo ?? {} : {},
+		]),
 	};
 };

@@ -1,4 +1,5 @@
 import type {AppliedPart} from '../../world/applied-part.js';
+import type {Undo} from '../../world/undo.js';
 
 /**
 What an operation is to do, and on what of its project.
@@ -30,6 +31,11 @@ export type Step = {
 	The role or database that it applies; absent on one that applies what there is.
 	*/
 	readonly applies?: AppliedPart;
+
+	/**
+	What is done when it fails.
+	*/
+	readonly undo?: Undo;
 
 	/**
 	Why it is going to fail; absent on an operation that is going to succeed.

@@ -105,3 +105,22 @@ test('only who could reach a project can have it back', async () => {
 	expect(await plane.get('/projects?recoverable=true', {key: plane.keys.outsider})).toMatchObject({body: {projects: []}});
 	expect(await plane.post(`${project}/recover`, undefined, {key: plane.keys.member})).toMatchObject({status: 200});
 });
+
+test('a branch whose restore fails is as before, and the branch that was to keep its state is gone', async () => {
+	const plane = await startPlane({faults: [{trouble: {kind: 'failing', action: 'create_branch'}, spec: 'failing=create_branch'}]});
+	const {id: main} = await plane.branch('main');
+	const {id: dev} = await plane.branch('dev');
+	await plane.post(`${project}/branches/${main}/databases`, {database: {name: 'added', owner_name: 'neondb_owner'}});
+	plane.settle();
+	await plane.post(`${project}/branches/${dev}/roles`, {role: {name: 'own'}});
+	plane.settle();
+	const before = await plane.branch('dev');
+	const {body: {operations}} = await plane.post<Restored>(`${project}/branches/${dev}/restore`, {source_branch_id: main, preserve_under_name: 'kept'});
+	plane.settle();
+	const restore = operations.find(({action}) => action === 'create_branch');
+	expect(await plane.operation(restore!.id)).toMatchObject({status: 'failed'});
+	expect(await plane.branch('dev')).toEqual({...before, updated_at: expect.any(String) as string});
+	expect(await plane.get(`${project}/branches/${dev}/roles/own`)).toMatchObject({status: 200});
+	expect(await plane.get(`${project}/branches/${dev}/databases/added`)).toMatchObject({status: 404});
+	await expect(plane.branch('kept')).rejects.toThrow();
+});

@@ -1,0 +1,11 @@
+import type {Branch} from './branch.js';
+import type {Database} from './database.js';
+import type {Role} from './role.js';
+
+/**
+What makes up for an operation that fails: parts of its project as they were, and the ids of those that it was to make.
+*/
+export type Undo = {
+	readonly put: {readonly branches: readonly Branch[]; readonly roles: readonly Role[]; readonly databases: readonly Database[]};
+	readonly remove: {readonly branches: readonly string[]; readonly roles: readonly string[]; readonly databases: readonly string[]};
+};
