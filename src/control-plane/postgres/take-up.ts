@@ -1,4 +1,5 @@
 import type {Fleet} from '../../postgres/fleet/fleet.js';
+import {reservedReason} from '../../postgres/server/reserved-settings.js';
 import type {Transactor} from '../transactor.js';
 import type {Compute} from '../world/compute.js';
 import {
@@ -20,11 +21,50 @@ type TakeUpOptions = {
 	readonly say: (line: string) => void;
 };
 
+const messageOf = (error: unknown): string => error instanceof Error ? error.message : String(error);
+
 const put = (transactor: Transactor, id: string, change: (compute: Compute) => Partial<Compute>) => {
 	transactor.transact(turn => {
 		const compute = turn.world.computes.get(id);
 		return compute === undefined ? {changes: {}} : {changes: {put: {computes: [{...compute, ...change(compute), updatedAt: turn.now}]}}};
 	});
+};
+
+/**
+Drops the settings of computes that the control plane has reserved since they were stored: no server would start with them.
+*/
+const dropReserved = ({transactor, say}: Pick<TakeUpOptions, 'transactor' | 'say'>): void => {
+	for (const {id, pgSettings} of transactor.turn().world.computes.all()) {
+		const reserved = Object.keys(pgSettings).filter(name => reservedReason(name) !== undefined);
+		if (reserved.length === 0) {
+			continue;
+		}
+
+		put(transactor, id, () => ({pgSettings: Object.fromEntries(Object.entries(pgSettings).filter(([name]) => !reserved.includes(name)))}));
+		for (const name of reserved) {
+			say(`The endpoint ${id} no longer has ${JSON.stringify(name)} among its settings: ${reservedReason(name)}`);
+		}
+	}
+};
+
+/**
+Makes the data of branches that have none: those of a world that was made without servers. Where that fails, the next start tries it again.
+*/
+const makeMissing = async ({transactor, fleet, say}: Pick<TakeUpOptions, 'transactor' | 'fleet' | 'say'>): Promise<void> => {
+	const {world} = transactor.turn();
+	await Promise.all(Array.from(world.branches.all(), async ({id, projectId, currentState}) => {
+		const project = world.projects.get(projectId);
+		const key = {projectId, branchId: id};
+		if (project === undefined || currentState !== 'ready' || fleet.hasData(key)) {
+			return;
+		}
+
+		try {
+			await fleet.makeBranch(key, project.pgVersion);
+		} catch (error) {
+			say(`The branch ${id} has no data, and can't be used: ${messageOf(error).replace(/\.$/v, '')}.`);
+		}
+	}));
 };
 
 /**
@@ -55,14 +95,8 @@ export const takeUp = async ({
 		}
 	}
 
-	// Those of a world that was made without servers have none yet.
-	await Promise.all(Array.from(world.branches.all(), async ({id, projectId, currentState}) => {
-		const project = world.projects.get(projectId);
-		const key = {projectId, branchId: id};
-		if (project !== undefined && currentState === 'ready' && !fleet.hasData(key)) {
-			await fleet.makeBranch(key, project.pgVersion);
-		}
-	}));
+	dropReserved({transactor, say});
+	await makeMissing({transactor, fleet, say});
 
 	const active = [...world.computes.all()].filter(({currentState, pendingState}) => currentState === 'active' && pendingState === undefined);
 	await Promise.all(active.map(async compute => {
@@ -71,7 +105,7 @@ export const takeUp = async ({
 		} catch (error) {
 			put(transactor, compute.id, () => ({currentState: 'idle'}));
 			if (wasServed.has(compute.id)) {
-				say(`The endpoint ${compute.id} sleeps now: ${error instanceof Error ? error.message : String(error)}`);
+				say(`The endpoint ${compute.id} sleeps now: ${messageOf(error)}`);
 			}
 		}
 	}));

@@ -1,4 +1,5 @@
 import {readFile, writeFile} from 'node:fs/promises';
+import {isDeepStrictEqual} from 'node:util';
 import {systemCode} from '../../base/file-error.js';
 import type {ServerObjects} from '../protocol/server-objects.js';
 
@@ -17,6 +18,13 @@ export const readKeptObjects = async (file: string): Promise<ServerObjects | und
 	}
 };
 
+/**
+Keeps what the server of a branch has. It is looked at every few seconds, and rarely changes.
+*/
 export const keepObjects = async (file: string, objects: ServerObjects): Promise<void> => {
+	if (isDeepStrictEqual(await readKeptObjects(file), objects)) {
+		return;
+	}
+
 	await writeFile(file, JSON.stringify(objects), {mode: 0o600});
 };

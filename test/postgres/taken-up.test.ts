@@ -1,0 +1,99 @@
+import {chmod, mkdir, rm, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {startBacking} from '../../src/control-plane/postgres/start-backing.js';
+import {startStoredControlPlane} from '../../src/control-plane/start-stored.js';
+import {createDrivenClock} from '../control-plane/driven-clock.js';
+import type {WireCompute, WireOperation} from '../control-plane/wire-types.js';
+import {ownPort} from '../helpers/own-port.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {installedPrograms} from './programs.js';
+import {cacheFolder} from './real-plane.js';
+
+const apiKey = `napi_${'k'.repeat(48)}`;
+
+/**
+Starts a control plane on a folder, with servers or without, and gives what a client needs.
+*/
+const start = async (folder: string, hasServers: boolean) => {
+	const said: string[] = [];
+	const clock = createDrivenClock();
+	const report = (error: unknown) => {
+		throw error;
+	};
+
+	const say = (line: string) => {
+		said.push(line);
+	};
+
+	const options = {clock, report, say};
+	const backing = hasServers
+		? await startBacking({
+			...options, choice: {binFolder: installedPrograms}, dataFolder: folder, cacheFolder,
+		})
+		: undefined;
+	const plane = await startStoredControlPlane({
+		...options, dataDirectory: folder, host: '127.0.0.1', port: await ownPort(), seed: 'empty', hasTraffic: false, apiKey, backing,
+	});
+	const send = async <Body>(method: string, route: string, body?: unknown) => {
+		const response = await fetch(`${plane.baseUrl}${route}`, {
+			method, headers: {authorization: `Bearer ${apiKey}`, 'content-type': 'application/json'}, ...(body !== undefined && {body: JSON.stringify(body)}),
+		});
+		return await response.json() as Body;
+	};
+
+	return {
+		send, said, clock, stop: async () => plane.stop(),
+	};
+};
+
+type Created = {readonly project: {readonly id: string}; readonly endpoints: readonly WireCompute[]};
+
+test('a world made without servers is taken up with them, without settings they reserve, and where no data can be made', {timeout: 120_000}, async () => {
+	const folder = await temporaryFolder();
+	// Postgres may run as another user.
+	await chmod(folder, 0o755);
+	const plain = await start(folder, false);
+	const {project, endpoints} = await plain.send<Created>('POST', '/projects', {project: {name: 'shop', pg_version: 18}});
+	const endpoint = `/projects/${project.id}/endpoints/${endpoints[0]!.id}`;
+	plain.clock.advance(10_000);
+	await plain.send('PATCH', endpoint, {endpoint: {settings: {pg_settings: {Port: '1', work_mem: '5MB'}}}});
+	plain.clock.advance(10_000);
+	await plain.send('POST', `${endpoint}/suspend`);
+	plain.clock.advance(10_000);
+	await plain.stop();
+	// Where the folders of projects belong, there is a file.
+	await mkdir(path.join(folder, 'postgres'));
+	await writeFile(path.join(folder, 'postgres/projects'), '');
+	const started = async ({send}: Awaited<ReturnType<typeof start>>) => {
+		const {operations: [asked]} = await send<{operations: WireOperation[]}>('POST', `${endpoint}/start`);
+		let operation = asked;
+		await expect.poll(async () => {
+			({operation} = await send<{operation: WireOperation}>('GET', `/projects/${project.id}/operations/${asked!.id}`));
+			return operation.status;
+		}).toMatch(/finished|failed/v);
+		return operation;
+	};
+
+	const damaged = await start(folder, true);
+	try {
+		expect(damaged.said).toEqual([
+			expect.stringMatching(/^The endpoint \S+ no longer has "Port" among its settings: The setting port belongs to the control plane: it says who can connect\.$/v),
+			expect.stringMatching(/^The branch \S+ has no data, and can't be used: .*\.$/v),
+		]);
+		expect(await started(damaged)).toMatchObject({status: 'failed', error: expect.stringContaining('is not there') as string});
+	} finally {
+		await damaged.stop();
+	}
+
+	await rm(path.join(folder, 'postgres/projects'));
+	const mended = await start(folder, true);
+	try {
+		expect(mended.said).toEqual([]);
+		const {endpoint: compute} = await mended.send<{endpoint: WireCompute}>('GET', endpoint);
+		expect(compute.settings.pg_settings).toEqual({work_mem: '5MB'});
+		expect(await started(mended)).toMatchObject({status: 'finished'});
+	} finally {
+		await mended.stop();
+	}
+});
