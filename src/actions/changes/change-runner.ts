@@ -192,7 +192,7 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 			for (const {projectId, operationId} of operations) {
 				const {id, signal} = inFlight.begin();
 				const task = begin(id, {
-					projectId, title: `Operation ${operationId}`, word: 'under way', phase: 'running', operationIds: [operationId],
+					projectId, title: 'Operation of an earlier run', word: 'under way', phase: 'running', operationIds: [operationId],
 				});
 				void inFlight.work(id, async () => settle.operation(task, operationId, signal));
 			}

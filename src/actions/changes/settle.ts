@@ -126,6 +126,11 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 				return;
 			}
 
+			if (wasOver) {
+				// Nothing has named it yet, and its compute is not busy any more.
+				advance(task, {kind: 'operation read', title: operationText(store.getState(), operation), computeId: undefined});
+			}
+
 			advance(task, {kind: 'operation ended', wasOver});
 			await end(task, [operation], `${operationText(store.getState(), operation)} has finished`);
 		},

@@ -139,7 +139,7 @@ test('a folder that can\'t be written has a sentence, once', async () => {
 	await followed.end();
 });
 
-test('what an earlier run followed is taken up by the next, which announces its end', async () => {
+test.each(['still runs', 'is over'])('what an earlier run followed is taken up by the next, which announces its end: it %s', async state => {
 	const first = await startActing();
 	const folder = await temporaryFolder();
 	const kept = keeping(first, folder, deadPid);
@@ -153,12 +153,16 @@ test('what an earlier run followed is taken up by the next, which announces its 
 	const operationIds = first.store.getState().tasks[0]?.operationIds;
 	// The next program knows nothing about it.
 	first.store.setState({tasks: []});
+	if (state === 'is over') {
+		first.plane.settle();
+	}
 
 	const next = keeping(first, folder, 1);
 	await next.begin();
 	const taken = first.store.getState().tasks.at(-1);
-	expect(taken).toMatchObject({phase: 'running', operationIds});
+	expect(taken).toMatchObject({phase: 'running', operationIds, title: 'Operation of an earlier run'});
 	await first.until(() => first.store.getState().tasks.at(-1)?.phase === 'done');
+	expect(first.store.getState().tasks.at(-1)?.title).toMatch(/^start_compute on ep-\S+$/v);
 	expect(first.store.getState().notice?.text).toMatch(/^start_compute on ep-\S+ has finished/v);
 	await seesFiles(folder, 0);
 	await next.end();
