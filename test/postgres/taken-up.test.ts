@@ -1,4 +1,9 @@
-import {chmod, mkdir, rm, writeFile} from 'node:fs/promises';
+import {
+	chmod,
+	mkdir,
+	rm,
+	writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {startBacking} from '../../src/control-plane/postgres/start-backing.js';

@@ -54,7 +54,7 @@ export type BranchData = {
 	/**
 	Gives a branch the data of another one in place of its own, which goes to `preserved`, or is lost. Where it fails, nothing has changed.
 	*/
-	readonly replace: (copy: BranchCopy, preserved: Pick<BranchCopy, 'to' | 'databases'> | undefined) => Promise<void>;
+	readonly overwrite: (copy: BranchCopy, preserved: Pick<BranchCopy, 'to' | 'databases'> | undefined) => Promise<void>;
 	readonly remove: (key: BranchKey) => Promise<void>;
 
 	/**
@@ -85,7 +85,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 		await (applied && writeApplied(paths.appliedFile(to), appliedToCopy(applied, databases)));
 	};
 
-	const parts: Omit<BranchData, 'replace'> = {
+	const parts: Omit<BranchData, 'overwrite'> = {
 		has,
 		async make(key, major) {
 			if (has(key)) {
@@ -140,7 +140,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 	};
 	return {
 		...parts,
-		async replace(copy, preserved) {
+		async overwrite(copy, preserved) {
 			const {to, databases} = copy;
 			const fresh = {...to, branchId: `${to.branchId}.new`};
 			if (has(to)) {

@@ -181,7 +181,7 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 		}),
 		replaceBranch: async (copy, preserved) => locks.alone([copy.from.branchId, copy.to.branchId], async () => {
 			const primary = await lookBeforeCopy(copy);
-			await data.replace({...copy, running: primary?.address}, preserved);
+			await data.overwrite({...copy, running: primary?.address}, preserved);
 		}),
 		removeBranch: async key => locks.alone([key.branchId], async () => data.remove(key)),
 		async removeProject(projectId) {

@@ -1,4 +1,9 @@
-import {startServer, StartFailure, type ServerProcess, type StartOptions} from './server-process.js';
+import {
+	startServer,
+	StartFailure,
+	type ServerProcess,
+	type StartOptions,
+} from './server-process.js';
 
 /**
 A standby that accepts connections, and what it was started with.

@@ -3,7 +3,12 @@ import path from 'node:path';
 import {asAdministrator} from '../../../src/postgres/protocol/administer.js';
 import {pick} from '../../../src/control-plane/random.js';
 import {branchesFolder, socketOf} from '../../postgres/administer.js';
-import {branchesOf, readPlace, type Life, type Place} from './life.js';
+import {
+	branchesOf,
+	readPlace,
+	type Life,
+	type Place,
+} from './life.js';
 import {openSession, passwordOf} from './sessions.js';
 
 type ServerNames = {

@@ -1,5 +1,5 @@
 import {between, pick} from '../../../src/control-plane/random.js';
-import type {WireBranch, WireCompute} from '../../control-plane/wire-types.js';
+import type {WireCompute} from '../../control-plane/wire-types.js';
 import {hostileNames, impossibleNames} from './hostile-names.js';
 import {hostileSettings} from './hostile-settings.js';
 import type {Life, Place} from './life.js';
@@ -28,12 +28,12 @@ const someName = ({random}: Life): string => random() < 0.1 ? pick(random, impos
 A role that there is, or another one; most often one that a session stands in the way of.
 */
 const someRole = (life: Life, {roles, branch}: Place): string => {
-	const held = [...life.holders].filter(({branchId}) => branchId === branch.id).map(({role}) => role);
+	const held = [...life.holders].filter(({session}) => session.branchId === branch.id).map(({session}) => session.role);
 	return held.length > 0 && life.random() < 0.5 ? pick(life.random, held) : pick(life.random, [...roles.map(({name}) => name), 'app']);
 };
 
 const someDatabase = (life: Life, {databases, branch}: Place): string => {
-	const held = [...life.holders].filter(({branchId}) => branchId === branch.id).flatMap(({database, touches}) => [database, touches]);
+	const held = [...life.holders].filter(({session}) => session.branchId === branch.id).flatMap(({session, database}) => [session.database, database]);
 	return held.length > 0 && life.random() < 0.5 ? pick(life.random, held) : pick(life.random, [...databases.map(({name}) => name), 'app']);
 };
 
@@ -53,10 +53,12 @@ const change = async (life: Life, place: Place, kind: 'role' | 'database', name:
 	// Until it is over, nobody knows which it is.
 	failed.add(`${kind} ${name}`);
 	life.whenOver(operations, problem => {
-		if (problem === undefined) {
-			failed.delete(`${kind} ${name}`);
-			over();
+		if (problem !== undefined) {
+			return;
 		}
+
+		failed.delete(`${kind} ${name}`);
+		over();
 	});
 };
 
@@ -126,8 +128,6 @@ const rolesAndDatabases: readonly Step[] = [
 	},
 ];
 
-type NewBranch = {readonly branch: WireBranch};
-
 const branches: readonly Step[] = [
 	{
 		name: 'create a branch', weight: 4, async happen(life, place) {
@@ -137,14 +137,16 @@ const branches: readonly Step[] = [
 			}
 
 			const endpoints = pick(random, [[], [{type: 'read_write'}], [{type: 'read_write'}], [{type: 'read_write'}, {type: 'read_only'}], [{type: 'read_only'}]]);
-			const {status, body: {branch, operations}} = await life.send<NewBranch>('POST branch', 'POST', `/projects/${project.id}/branches`, {
+			const {status, body: {branch, operations}} = await life.send('POST branch', 'POST', `/projects/${project.id}/branches`, {
 				branch: {parent_id: place.branch.id}, endpoints: endpoints.map(endpoint => ({...endpoint, settings: {pg_settings: pick(random, hostileSettings)}})),
 			});
-			if (status < 400) {
-				life.whenOver(operations?.slice(0, 1), () => {
-					marks.copy(place.branch.id, branch.id);
-				});
+			if (status >= 400 || branch === undefined) {
+				return;
 			}
+
+			life.whenOver(operations?.slice(0, 1), () => {
+				marks.copy(place.branch.id, branch.id);
+			});
 		},
 	},
 	{

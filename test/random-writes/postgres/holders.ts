@@ -1,7 +1,8 @@
 import {pick} from '../../../src/control-plane/random.js';
 import {quoteName} from '../../../src/postgres/protocol/quote.js';
 import type {Life, Place} from './life.js';
-import {openSomeSession, type OpenSession} from './sessions.js';
+import type {OpenSession} from './open-session.js';
+import {openSomeSession} from './sessions.js';
 
 const mostHolders = 5;
 
@@ -42,17 +43,16 @@ export const hold = async (life: Life, place: Place): Promise<void> => {
 		return;
 	}
 
-	holders.add(session);
 	await session.run('create table if not exists kept as select 1 i');
 	const database = pick(random, [session.database, ...place.databases.map(({name}) => name)]);
-	session.touches = database;
+	holders.add({session, database});
 	for (const sql of pick(random, works)(session, database, life)) {
 		await session.run(sql);
 	}
 
 	if (random() < 0.1) {
 		// It is not waited for: the statement runs until its session ends.
-		session.client.query('set statement_timeout = 0; select pg_sleep(86400)').catch(() => undefined);
+		session.runOn('set statement_timeout = 0; select pg_sleep(86400)');
 	}
 };
 
@@ -64,8 +64,9 @@ export const release = async ({random, holders, notes}: Life): Promise<void> => 
 		return;
 	}
 
-	const session = pick(random, [...holders]);
-	holders.delete(session);
+	const holder = pick(random, [...holders]);
+	const {session} = holder;
+	holders.delete(holder);
 	notes.push(`released a session of ${JSON.stringify(session.role)} in ${JSON.stringify(session.database)}`);
 	await session.close();
 };

@@ -9,7 +9,7 @@ export const hostileNames: readonly string[] = [
 	' lead',
 	'a"b',
 	'a\'b',
-	'a\\b',
+	String.raw`a\b`,
 	'a/b?c#d',
 	'../x',
 	'%2e%2e',

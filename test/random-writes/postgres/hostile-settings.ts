@@ -12,7 +12,9 @@ export const hostileSettings: ReadonlyArray<Readonly<Record<string, string | num
 	{exit_on_error: 'on'},
 	{search_path: 'elsewhere', standard_conforming_strings: 'off', quote_all_identifiers: 'on'},
 	{client_encoding: 'LATIN1', datestyle: 'German', client_min_messages: 'debug5'},
-	{row_security: 'off', session_replication_role: 'replica', default_tablespace: 'nowhere', temp_tablespaces: 'nowhere'},
+	{
+		row_security: 'off', session_replication_role: 'replica', default_tablespace: 'nowhere', temp_tablespaces: 'nowhere',
+	},
 	{default_table_access_method: 'nowhere'},
 	{superuser_reserved_connections: 90},
 	{superuser_reserved_connections: 500},

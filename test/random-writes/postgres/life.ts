@@ -3,7 +3,7 @@ import {found} from '../../control-plane/plane.js';
 import type {WireBranch, WireCompute, WireOperation} from '../../control-plane/wire-types.js';
 import type {RealPlane, RealProject} from '../../postgres/real-plane.js';
 import {createMarks, type Marks, type MarksOfBranches} from './marks.js';
-import type {OpenSession} from './sessions.js';
+import type {Holder} from './open-session.js';
 
 /**
 A request that changes something, and the status of its answer.
@@ -13,10 +13,14 @@ export type Sent = {
 	readonly status: number;
 };
 
-type Answered<Body> = {
-	readonly status: number;
-	readonly body: Body & {readonly message?: string; readonly operations?: readonly WireOperation[]};
+type Body = {
+	readonly message?: string;
+	readonly operations?: readonly WireOperation[];
+	readonly branch?: WireBranch;
+	readonly endpoint?: WireCompute;
 };
+
+type Answered = {readonly status: number; readonly body: Body};
 
 /**
 A control plane that is written to at random, and what is known of it.
@@ -39,7 +43,7 @@ export type Life = {
 	/**
 	Sessions of clients that stay open, such as in a transaction.
 	*/
-	readonly holders: Set<OpenSession>;
+	readonly holders: Set<Holder>;
 
 	/**
 	What has happened, a line each.
@@ -57,7 +61,7 @@ export type Life = {
 
 	@throws {Error} When the answer is none that the API promises.
 	*/
-	readonly send: <Body>(kind: string, method: string, path: string, body?: unknown) => Promise<Answered<Body>>;
+	readonly send: (kind: string, method: string, path: string, body?: unknown) => Promise<Answered>;
 
 	/**
 	Notes what is to become of the marks once operations have ended: with a reason where one of them failed.
@@ -72,12 +76,17 @@ export type Life = {
 	readonly rest: (projectId: string) => Promise<void>;
 };
 
-const controlCharacters = /[\p{Cc}\p{Cs}]/v;
+const controlCharacters = /[\p{Control}\p{Surrogate}]/v;
 
 /**
 Longer than any session of the administrator may take. It ends what hangs, and judges nothing else.
 */
 const mostMilliseconds = 400_000;
+
+/**
+What is to be done once operations are over.
+*/
+type Waiting = {readonly left: Set<string>; problem: string | undefined; readonly settle: (problem: string | undefined) => void};
 
 const isOver = ({status}: WireOperation): boolean => ['finished', 'failed', 'cancelled'].includes(status);
 
@@ -96,7 +105,7 @@ const endProblem = ({action, status, error = ''}: WireOperation): string | undef
 export const createLife = (plane: RealPlane, random: Random, project: RealProject, bystander: RealProject, bugs: unknown[]): Life => {
 	const notes: string[] = [];
 	const sent: Sent[] = [];
-	const awaited = new Map<string, Array<(problem: string | undefined) => void>>();
+	const waiting: Waiting[] = [];
 	const ended = new Set<string>();
 
 	const settle = (operations: readonly WireOperation[]) => {
@@ -107,43 +116,34 @@ export const createLife = (plane: RealPlane, random: Random, project: RealProjec
 				notes.push(`  ${operation.action} of ${operation.branch_id ?? ''} failed: ${problem}`);
 			}
 
-			for (const one of awaited.get(operation.id) ?? []) {
-				one(problem);
+			const concerned = waiting.filter(({left}) => left.delete(operation.id));
+			for (const one of concerned) {
+				one.problem ??= problem;
+				if (one.left.size === 0) {
+					one.settle(one.problem);
+				}
 			}
-
-			awaited.delete(operation.id);
 		}
 	};
 
 	return {
 		plane, random, project, bystander, notes, sent, bugs, marks: createMarks(), holders: new Set(),
 		async send(kind, method, path, body) {
-			const answer = await plane.send<never>(method, path, {body}) as Answered<never>;
-			const {status} = answer;
-			const message = (answer.body as {message?: string} | undefined)?.message ?? '';
+			const answer = await plane.send<Body | undefined>(method, path, {body});
+			const {status, body: {message = ''} = {}} = answer;
 			notes.push(`${method} ${path.replace(`/projects/${project.id}`, '…')} ${JSON.stringify(body) ?? ''} → ${status} ${message}`);
 			sent.push({kind, status});
 			if (status >= 400 && (message.trim() === '' || (status >= 500 && status !== 501 && status !== 503))) {
 				throw new Error(`${method} ${path} ${JSON.stringify(body)} was answered with ${status} ${JSON.stringify(message)}.`);
 			}
 
-			return {status, body: answer.body ?? {}} as never;
+			return {status, body: answer.body ?? {}};
 		},
-		whenOver(operations = [], settleOne) {
-			let left = operations.length;
-			let first: string | undefined;
-			for (const {id} of operations) {
-				awaited.set(id, [...awaited.get(id) ?? [], problem => {
-					first ??= problem;
-					left -= 1;
-					if (left === 0) {
-						settleOne(first);
-					}
-				}]);
-			}
-
-			if (operations.length === 0) {
+		whenOver(operations, settleOne) {
+			if (operations === undefined || operations.length === 0) {
 				settleOne(undefined);
+			} else {
+				waiting.push({left: new Set(operations.map(({id}) => id)), problem: undefined, settle: settleOne});
 			}
 		},
 		async rest(projectId) {

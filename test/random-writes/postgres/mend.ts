@@ -1,6 +1,7 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import {asAdministrator} from '../../../src/postgres/protocol/administer.js';
-import type {WireCompute, WireOperation} from '../../control-plane/wire-types.js';
+import type {WireCompute} from '../../control-plane/wire-types.js';
+import {found} from '../../control-plane/plane.js';
 import {socketOf} from '../../postgres/administer.js';
 import {
 	branchesOf,
@@ -19,14 +20,14 @@ const mostFollowingMilliseconds = 120_000;
 /**
 Sends a change that must work, and waits until its operations have finished.
 */
-const must = async <Body>(life: Life, method: string, path: string, body?: unknown): Promise<Body> => {
-	const answer = await life.send<Body>('mend', method, path, body);
+const must = async (life: Life, method: string, path: string, body?: unknown) => {
+	const answer = await life.send('mend', method, path, body);
 	if (answer.status >= 400) {
 		throw new Error(`A later change does not mend it: ${method} ${path} is answered with ${answer.status} ${answer.body.message}`);
 	}
 
 	const problems: string[] = [];
-	life.whenOver((answer.body as {readonly operations?: readonly WireOperation[]}).operations, problem => {
+	life.whenOver(answer.body.operations, problem => {
 		problems.push(...problem === undefined ? [] : [problem]);
 	});
 	await life.rest(life.project.id);
@@ -60,11 +61,13 @@ Has the branch started, whatever was set before. Prepared transactions need a se
 */
 const startMended = async (life: Life, {path, branch, primary}: Place): Promise<string> => {
 	const {project} = life;
-	const {endpoint} = primary === undefined
-		? await must<{endpoint: {id: string; host: string}}>(life, 'POST', `/projects/${project.id}/endpoints`, {endpoint: {branch_id: branch.id, type: 'read_write', settings: {pg_settings: {max_prepared_transactions: 10}}}})
+	const settings = {pg_settings: {max_prepared_transactions: 10}};
+	const made = primary === undefined
+		? await must(life, 'POST', `/projects/${project.id}/endpoints`, {endpoint: {branch_id: branch.id, type: 'read_write', settings}})
 		: {endpoint: primary};
+	const endpoint = found(made.endpoint);
 	const endpointPath = `/projects/${project.id}/endpoints/${endpoint.id}`;
-	await must(life, 'PATCH', endpointPath, {endpoint: {disabled: false, settings: {pg_settings: {max_prepared_transactions: 10}}}});
+	await must(life, 'PATCH', endpointPath, {endpoint: {disabled: false, settings}});
 	await must(life, 'POST', `${endpointPath}/start`);
 	await ready(life, branch.id);
 	await must(life, 'PATCH', endpointPath, {endpoint: {settings: {pg_settings: {}}}});
@@ -103,7 +106,8 @@ const mendBranch = async (life: Life, place: Place): Promise<void> => {
 	const host = await startMended(life, place);
 	const session = await openSession(life, branch.id, host, {role: 'mended', password: await passwordOf(life, place, 'mended'), database: 'mended'});
 	await session.close();
-	for (const replica of place.computes.filter(({type}) => type === 'read_only')) {
+	const replicas = place.computes.filter(({type}) => type === 'read_only');
+	for (const replica of replicas) {
 		await mendReplica(life, place, replica);
 	}
 

@@ -72,10 +72,12 @@ const happenBesides = async (life: Life): Promise<void> => {
 		await release(life);
 	}
 
-	if (random() < chances.pass) {
-		life.notes.push('six minutes pass');
-		plane.clock.advance(6 * minute);
+	if (random() >= chances.pass) {
+		return;
 	}
+
+	life.notes.push('six minutes pass');
+	plane.clock.advance(6 * minute);
 };
 
 const expectNone = (life: Life, problems: readonly string[]): void => {
@@ -93,7 +95,8 @@ const takeStep = async (life: Life): Promise<void> => {
 		await changeBystander(life);
 	}
 
-	const isCopying = (await plane.operations(project.id)).some(({action, status}) => action === 'create_branch' && status !== 'finished' && status !== 'failed');
+	const operations = await plane.operations(project.id);
+	const isCopying = operations.some(({action, status}) => action === 'create_branch' && status !== 'finished' && status !== 'failed');
 	if (random() < chances.hurry && !isCopying) {
 		// What follows happens while operations run, and the next change may be refused for that.
 		await happenBesides(life);
@@ -135,7 +138,6 @@ export const walk = async (seed: number, writes: number, binFolder: string): Pro
 		throw new Error(`Seed ${seed}, ${words}\n\nWhat happened:\n${life.notes.join('\n')}`, {cause: error});
 	}
 
-	if (process.env.WALK_NOTES) {(await import('node:fs')).writeFileSync(process.env.WALK_NOTES, life.notes.join('\n'));}
 	const counted = life.sent.filter(({kind}) => kind !== 'bystander' && kind !== 'mend');
 	const count = (name: (one: (typeof counted)[number]) => string) => Object.fromEntries(Map.groupBy(counted, name).entries().map(([key, all]) => [key, all.length]));
 	const noted = (beginning: string) => life.notes.filter(note => note.startsWith(beginning)).length;

@@ -1,23 +1,7 @@
 import pg from 'pg';
 import {pick} from '../../../src/control-plane/random.js';
 import type {Life, Place} from './life.js';
-
-/**
-A session of a client, in a database of a branch.
-*/
-export type OpenSession = {
-	readonly branchId: string;
-	readonly role: string;
-	readonly database: string;
-
-	/**
-	A database that its open transaction has to do with, other than its own.
-	*/
-	touches: string;
-	readonly client: pg.Client;
-	readonly run: (sql: string) => Promise<boolean>;
-	readonly close: () => Promise<void>;
-};
+import type {OpenSession} from './open-session.js';
 
 type Login = {
 	readonly role: string;
@@ -36,7 +20,7 @@ Opens a session. What this test does itself waits for no lock for long.
 @throws {Error} With what the server, or the proxy before it, says; or because it says nothing.
 */
 export const openSession = async ({notes}: Life, branchId: string, host: string, {role, password, database}: Login): Promise<OpenSession> => {
-	const [address, port] = host.split(':');
+	const [address, port] = host.split(':', 2);
 	const client = new pg.Client({
 		host: address, port: Number(port), user: role, password, database, ssl: {rejectUnauthorized: false}, connectionTimeoutMillis: connectionMilliseconds,
 		options: '-c lock_timeout=300 -c statement_timeout=10000',
@@ -44,7 +28,7 @@ export const openSession = async ({notes}: Life, branchId: string, host: string,
 	client.on('error', () => undefined);
 	await client.connect();
 	return {
-		branchId, role, database, client, touches: database,
+		branchId, role, database,
 		async run(sql) {
 			try {
 				await client.query(sql);
@@ -54,6 +38,9 @@ export const openSession = async ({notes}: Life, branchId: string, host: string,
 				notes.push(`  sql refused: ${sql}: ${error instanceof Error ? error.message : String(error)}`);
 				return false;
 			}
+		},
+		runOn(sql) {
+			client.query(sql).catch(() => undefined);
 		},
 		async close() {
 			await client.end();

@@ -3,7 +3,7 @@ import {quoteName, quoteText} from '../../../src/postgres/protocol/quote.js';
 import {hostileNames} from './hostile-names.js';
 import type {Life, Place} from './life.js';
 import {stray} from './marks.js';
-import type {OpenSession} from './sessions.js';
+import type {OpenSession} from './open-session.js';
 
 /**
 One thing that a user does with SQL, and its weight among all.
