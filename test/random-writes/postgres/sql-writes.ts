@@ -173,7 +173,8 @@ const rest: readonly SqlStep[] = [
 	statement('set for the role', 4, ({random}, _place, {role}) => `alter role ${quoteName(role)} set ${pick(random, settings)}`),
 	statement('set for a database', 5, (life, place, session) => `alter database ${quoteName(someDatabase(life, place, session))} set ${pick(life.random, settings)}`),
 	statement('load nothing', 1, (life, place, session) => `alter database ${quoteName(someDatabase(life, place, session))} set local_preload_libraries = 'nowhere'`),
-	statement('unset', 2, (life, place, session) => pick(life.random, [`alter role ${quoteName(session.role)} reset all`, `alter database ${quoteName(someDatabase(life, place, session))} reset all`])),
+	statement('unset', 2, (life, place, session) =>
+		pick(life.random, [`alter role ${quoteName(session.role)} reset all`, `alter database ${quoteName(someDatabase(life, place, session))} reset all`])),
 	statement('limit a database', 1, (life, place, session) => `alter database ${quoteName(someDatabase(life, place, session))} connection limit ${pick(life.random, [0, 1, -1])}`),
 	statement('make a table', 4, () => 'create table if not exists kept as select generate_series(1, 100) i'),
 	statement('grant', 3, (life, place) => `grant select on kept to ${someRole(life, place)}`),
@@ -186,7 +187,8 @@ const rest: readonly SqlStep[] = [
 	statement('change the system', 1, ({random}) => `alter system set ${pick(random, ['work_mem = \'1MB\'', 'max_connections = 1'])}`),
 	statement('stand in for the catalog', 1, () => 'create or replace function public.pg_get_userbyid(oid) returns name language sql as $$ select \'postgres\'::name $$'),
 	statement('stand in for a table', 1, () => 'create table if not exists public.pg_database (datname name, oid oid)'),
-	statement('end own sessions', 1, (_life, _place, {role}) => `select pg_terminate_backend(pid) from pg_stat_activity where usename = ${quoteText(role)} and pid <> pg_backend_pid()`),
+	statement('end own sessions', 1, (_life, _place, {role}) =>
+		`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${quoteText(role)} and pid <> pg_backend_pid()`),
 	statement('write', 2, () => 'insert into kept select generate_series(1, 1000)'),
 	statement('free the schema', 2, () => 'grant all on schema public to public'),
 	statement('comment', 1, (life, place, session) => `comment on database ${quoteName(someDatabase(life, place, session))} is 'x'`),
