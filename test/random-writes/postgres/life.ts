@@ -8,7 +8,7 @@ import type {Holder} from './open-session.js';
 /**
 A request that changes something, and the status of its answer.
 */
-export type Sent = {
+type Sent = {
 	readonly kind: string;
 	readonly status: number;
 };
@@ -171,8 +171,8 @@ export const createLife = (plane: RealPlane, random: Random, project: RealProjec
 	};
 };
 
-export type WireRole = {readonly name: string};
-export type WireDatabase = {readonly id: number; readonly name: string; readonly owner_name: string};
+type WireRole = {readonly name: string};
+type WireDatabase = {readonly id: number; readonly name: string; readonly owner_name: string};
 
 /**
 A branch as the API shows it.
