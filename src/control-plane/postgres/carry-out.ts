@@ -77,7 +77,12 @@ Applies roles and databases to the primary compute. One that sleeps wakes for it
 apply here.
 */
 const applyConfig: Work = async (operation, world, fleet) => {
-	const compute = computeOf(operation, world) ?? primaryOf(world.computes.of(operation.projectId), operation.branchId ?? '');
+	const {projectId, branchId = '', applies} = operation;
+	const compute = computeOf(operation, world) ?? primaryOf(world.computes.of(projectId), branchId);
+	if (compute === undefined && applies?.kind === 'database') {
+		await fleet.applyLater({projectId, branchId}, applies.id);
+	}
+
 	if (compute === undefined || !isPrimary(compute) || !fleet.hasData(compute)) {
 		return;
 	}
@@ -89,8 +94,8 @@ const applyConfig: Work = async (operation, world, fleet) => {
 
 	await mindReplicas(compute, world, fleet);
 	// What failed before has failed with its own operation.
-	const problems = await fleet.startBriefly(serverWish(world, compute), operation.applies);
-	const problem = problems.find(({kind, id}) => kind === operation.applies?.kind && id === operation.applies.id);
+	const problems = await fleet.startBriefly(serverWish(world, compute), applies);
+	const problem = problems.find(({kind, id}) => kind === applies?.kind && id === applies.id);
 	if (problem !== undefined) {
 		throw new Error(problem.reason);
 	}

@@ -1,4 +1,5 @@
 import {readFile, rename, writeFile} from 'node:fs/promises';
+import {lookUp} from '../../base/look-up.js';
 import type {Applied} from '../protocol/wanted-roles.js';
 
 /**
@@ -30,4 +31,13 @@ export const appliedToCopy = (parent: Applied, databases: ReadonlyArray<{readonl
 			return known === undefined ? [] : [[id, known]];
 		})),
 	};
+};
+
+/**
+Has a database looked at when its server is started next, whatever was applied to it before.
+*/
+export const applyAgain = async (file: string, databaseId: string): Promise<void> => {
+	const applied = await readApplied(file);
+	const known = applied && lookUp(applied.databases, databaseId);
+	await (known && writeApplied(file, {...applied, databases: {...applied.databases, [databaseId]: {...known, owner: ''}}}));
 };

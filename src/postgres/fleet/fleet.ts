@@ -2,15 +2,16 @@ import {existsSync} from 'node:fs';
 import {removeTree} from '../files/remove-tree.js';
 import type {ApplyProblem, AskedPart} from '../protocol/apply-roles.js';
 import {isInUse} from '../protocol/in-use.js';
-import {readObjects, type ServerObjects} from '../protocol/server-objects.js';
-import {readApplied} from './applied-file.js';
+import type {ServerObjects} from '../protocol/server-objects.js';
+import {applyAgain, readApplied} from './applied-file.js';
 import {applyWanted} from './apply-wanted.js';
 import {createBranchData, type BranchCopy} from './branch-data.js';
 import {createDataPaths, type BranchKey, type ComputeKey} from './data-paths.js';
 import {createLocks} from './locks.js';
 import {namesMadeBySql, type ObjectNames} from './made-by-sql.js';
 import type {Machine} from './machine.js';
-import {keepObjects, readKeptObjects} from './objects-file.js';
+import {createLook} from './look.js';
+import {readKeptObjects} from './objects-file.js';
 import type {ServerWish} from './server-wish.js';
 import {createServers, type Server} from './servers.js';
 import {dropSlot, settleSlots} from './slots.js';
@@ -61,6 +62,11 @@ export type Fleet = {
 	readonly startBriefly: (wish: ServerWish, asked?: AskedPart) => Promise<readonly ApplyProblem[]>;
 
 	/**
+	Has a database of a branch without a primary applied when that has one.
+	*/
+	readonly applyLater: (key: BranchKey, databaseId: string) => Promise<void>;
+
+	/**
 	The names in a branch that users made by SQL, from its server, or from when that was stopped; none where none ever ran.
 	*/
 	readonly madeBySql: (key: BranchKey) => Promise<ObjectNames>;
@@ -93,29 +99,7 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 	const locks = createLocks();
 	const hasRoles = (key: BranchKey) => existsSync(paths.appliedFile(key));
 
-	/**
-	Reads what a server has, and keeps it for the time when it sleeps.
-	*/
-	const lookInto = async (server: Server): Promise<ServerObjects> => {
-		const objects = await readObjects(server.address);
-		await keepObjects(paths.objectsFile(server), objects);
-		onObjects(server.branchId, objects);
-		return objects;
-	};
-
-	/**
-	Looks into the primary server of a compute, if it runs.
-
-	@returns Undefined also when it can't be asked, such as one that is about to end.
-	*/
-	const lookIfPossible = async (computeId: string | undefined): Promise<ServerObjects | undefined> => {
-		const server = servers.serverOf(computeId ?? '');
-		try {
-			return server === undefined || server.isReplica ? undefined : await lookInto(server);
-		} catch {
-			return undefined;
-		}
-	};
+	const lookIfPossible = createLook(paths, servers, onObjects);
 
 	const stop = async (computeId: string): Promise<void> => {
 		await lookIfPossible(computeId);
@@ -215,6 +199,7 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 
 			return problems;
 		}),
+		applyLater: async (key, databaseId) => locks.alone([key.branchId], async () => applyAgain(paths.appliedFile(key), databaseId)),
 		async madeBySql(key) {
 			const objects = await lookIfPossible(servers.primaryOf(key)?.computeId) ?? await readKeptObjects(paths.objectsFile(key));
 			return namesMadeBySql(objects ?? {roles: [], databases: []}, await readApplied(paths.appliedFile(key)));
