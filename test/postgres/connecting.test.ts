@@ -1,11 +1,12 @@
 import {once} from 'node:events';
 import {appendFile, readFile} from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
 import {connect as connectTls} from 'node:tls';
 import {serialize} from 'pg-protocol';
-import {expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
+import {killProcess} from '../helpers/kill-process.js';
 import {branchesFolder} from './administer.js';
+import {bothMajors} from './programs.js';
 import {psql} from './psql.js';
 import {
 	ask,
@@ -14,95 +15,100 @@ import {
 	onHost,
 } from './real-plane.js';
 
-const world = forRealProject();
+describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
+	const world = forRealProject({}, programs);
 
-test('a connection URI is true: psql answers, with and without encryption, and refuses a wrong password', async () => {
-	const {plane, project: {uri, password}} = world();
-	expect(uri).toMatch(/^postgresql:\/\/neondb_owner:npg_[^@]+@127\.0\.0\.1:\d+\/neondb\?sslmode=require$/v);
-	const verified = `${uri.replace('sslmode=require', 'sslmode=verify-full')}&sslrootcert=${plane.access.certificateFile}&channel_binding=require`;
-	expect(await psql(verified, 'select current_user')).toMatchObject({code: 0, output: 'neondb_owner'});
-	const plain = uri.replace('sslmode=require', 'sslmode=disable');
-	expect(await psql(plain, 'select 1')).toMatchObject({code: 0, output: '1'});
-	for (const wrong of [uri, plain]) {
-		expect(await psql(wrong.replace(password, 'wrong'), 'select 1')).toMatchObject({code: 2, errors: expect.stringContaining('password authentication failed') as string});
-	}
-});
-
-test('a client that names its compute in the options finds it on the shared port', async () => {
-	const {plane, project: {uri, computeId}} = world();
-	const shared = onHost(uri, `127.0.0.1:${plane.access.port}`);
-	expect(await ask(`${shared}&options=endpoint%3D${computeId}`, 'select 1')).toBe(1);
-	await expect(ask(`${shared}&options=endpoint%3Dep-nobody`, 'select 1')).rejects.toThrow('endpoint ep-nobody does not exist');
-	await expect(ask(shared, 'select 1')).rejects.toThrow('name one with options=endpoint%3D<id>');
-});
-
-test('a client may encrypt without asking first, where it names the protocol; else it is cut off, as by Postgres itself', async () => {
-	const {plane, project: {uri, computeId}} = world();
-	expect(await ask(`${uri}&sslnegotiation=direct`, 'select ssl from pg_stat_ssl where pid = pg_backend_pid()')).toBe(true);
-	const shared = onHost(uri, `127.0.0.1:${plane.access.port}`);
-	expect(await ask(`${shared}&sslnegotiation=direct&options=endpoint%3D${computeId}`, 'select 1')).toBe(1);
-	await expect(ask(`${shared}&sslnegotiation=direct`, 'select 1')).rejects.toThrow('name one with options=endpoint%3D<id>');
-	const port = Number(new URL(uri).port);
-	const withoutName = connectTls({port, host: '127.0.0.1', rejectUnauthorized: false});
-	let isAnswered = false;
-	withoutName.on('data', () => {
-		isAnswered = true;
+	test('a connection URI is true: psql answers, with and without encryption, and refuses a wrong password', async () => {
+		const {plane, project: {uri, password}} = world();
+		expect(uri).toMatch(/^postgresql:\/\/neondb_owner:npg_[^@]+@127\.0\.0\.1:\d+\/neondb\?sslmode=require$/v);
+		const verified = `${uri.replace('sslmode=require', 'sslmode=verify-full')}&sslrootcert=${plane.access.certificateFile}&channel_binding=require`;
+		expect(await psql(verified, 'select current_user')).toMatchObject({code: 0, output: 'neondb_owner'});
+		const plain = uri.replace('sslmode=require', 'sslmode=disable');
+		expect(await psql(plain, 'select 1')).toMatchObject({code: 0, output: '1'});
+		for (const wrong of [uri, plain]) {
+			expect(await psql(wrong.replace(password, 'wrong'), 'select 1')).toMatchObject({code: 2, errors: expect.stringContaining('password authentication failed') as string});
+		}
 	});
-	// What it sends may reach nobody any more.
-	withoutName.on('error', () => undefined);
-	withoutName.write(serialize.startup({user: 'neondb_owner', database: 'neondb'}));
-	await once(withoutName, 'secureConnect');
-	await new Promise(resolve => {
-		withoutName.once('close', resolve);
+
+	test('a client that names its compute in the options finds it on the shared port', async () => {
+		const {plane, project: {uri, computeId}} = world();
+		const shared = onHost(uri, `127.0.0.1:${plane.access.port}`);
+		expect(await ask(`${shared}&options=endpoint%3D${computeId}`, 'select 1')).toBe(1);
+		await expect(ask(`${shared}&options=endpoint%3Dep-nobody`, 'select 1')).rejects.toThrow('endpoint ep-nobody does not exist');
+		await expect(ask(shared, 'select 1')).rejects.toThrow('name one with options=endpoint%3D<id>');
 	});
-	expect(isAnswered).toBe(false);
-	const otherName = connectTls({
-		port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['http/1.1'],
+
+	test('a client may encrypt without asking first, where it names the protocol; else it is cut off, as by Postgres itself', async () => {
+		const {plane, project: {uri, computeId}} = world();
+		expect(await ask(`${uri}&sslnegotiation=direct`, 'select ssl from pg_stat_ssl where pid = pg_backend_pid()')).toBe(true);
+		const shared = onHost(uri, `127.0.0.1:${plane.access.port}`);
+		expect(await ask(`${shared}&sslnegotiation=direct&options=endpoint%3D${computeId}`, 'select 1')).toBe(1);
+		await expect(ask(`${shared}&sslnegotiation=direct`, 'select 1')).rejects.toThrow('name one with options=endpoint%3D<id>');
+		const port = Number(new URL(uri).port);
+		const withoutName = connectTls({port, host: '127.0.0.1', rejectUnauthorized: false});
+		let isAnswered = false;
+		withoutName.on('data', () => {
+			isAnswered = true;
+		});
+		// What it sends may reach nobody any more.
+		withoutName.on('error', () => undefined);
+		withoutName.write(serialize.startup({user: 'neondb_owner', database: 'neondb'}));
+		await once(withoutName, 'secureConnect');
+		await new Promise(resolve => {
+			withoutName.once('close', resolve);
+		});
+		expect(isAnswered).toBe(false);
+		const otherName = connectTls({
+			port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['http/1.1'],
+		});
+		await expect(once(otherName, 'secureConnect')).rejects.toMatchObject({code: expect.stringContaining('NO_APPLICATION_PROTOCOL') as string});
 	});
-	await expect(once(otherName, 'secureConnect')).rejects.toMatchObject({code: expect.stringContaining('NO_APPLICATION_PROTOCOL') as string});
-});
 
-test('a role of the API is no superuser, runs no programs, and reads no files of the machine', async () => {
-	const {project: {uri}} = world();
-	expect(await ask(uri, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
-	await expect(ask(uri, 'copy (select 1) to program \'id\'')).rejects.toThrow('permission denied');
-	await expect(ask(uri, 'select pg_read_file(\'/etc/passwd\')')).rejects.toThrow('permission denied');
-	await expect(ask(uri, 'grant pg_execute_server_program to current_user')).rejects.toThrow('permission denied');
-	await expect(ask(uri.replace('neondb_owner', 'cloud_admin'), 'select 1')).rejects.toThrow('pg_hba.conf rejects connection');
-});
+	test('a role of the API is no superuser, runs no programs, and reads no files of the machine', async () => {
+		const {project: {uri}} = world();
+		expect(await ask(uri, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
+		await expect(ask(uri, 'copy (select 1) to program \'id\'')).rejects.toMatchObject({code: '42501'});
+		await expect(ask(uri, 'select pg_read_file(\'/etc/passwd\')')).rejects.toThrow('permission denied');
+		await expect(ask(uri, 'grant pg_execute_server_program to current_user')).rejects.toMatchObject({code: '42501'});
+		// Before 16, who makes roles may make them members of any, such as those that run programs.
+		const made = ask(uri, 'create role helper');
+		await (major < 16 ? expect(made).rejects.toMatchObject({code: '42501'}) : made);
+		await expect(ask(uri.replace('neondb_owner', 'cloud_admin'), 'select 1')).rejects.toThrow('pg_hba.conf rejects connection');
+	});
 
-test('a server that is killed, or loses a process, serves the next client', async () => {
-	const {plane, project} = world();
-	await ask(project.uri, 'create table t as select 3 as number');
-	const client = await connectTo(project.uri);
-	const {rows: [row]} = await client.query<{pid: number}>('select pg_backend_pid() as pid');
-	process.kill(row?.pid ?? 0, 'SIGKILL');
-	await expect(client.query('select 1')).rejects.toThrow('Connection terminated');
-	expect(await ask(project.uri, 'select number from t')).toBe(3);
-	const folder = path.join(branchesFolder(plane, project.id), project.branchId, 'data');
-	const file = await readFile(path.join(folder, 'postmaster.pid'), 'utf8');
-	process.kill(Number(file.split('\n', 1)[0]), 'SIGKILL');
-	expect(await ask(project.uri, 'select number from t')).toBe(3);
-});
+	test('a server that is killed, or loses a process, serves the next client', async () => {
+		const {plane, project} = world();
+		await ask(project.uri, 'create table t as select 3 as number');
+		const client = await connectTo(project.uri);
+		const {rows: [row]} = await client.query<{pid: number}>('select pg_backend_pid() as pid');
+		killProcess(row?.pid ?? 0);
+		await expect(client.query('select 1')).rejects.toThrow('Connection terminated');
+		expect(await ask(project.uri, 'select number from t')).toBe(3);
+		const folder = path.join(branchesFolder(plane, project.id), project.branchId, 'data');
+		const file = await readFile(path.join(folder, 'postmaster.pid'), 'utf8');
+		killProcess(Number(file.split('\n', 1)[0]));
+		expect(await ask(project.uri, 'select number from t')).toBe(3);
+	});
 
-// The last, since nothing is left of the compute.
-test('a compute that is disabled, deleted or does not start says so to the client, by its name', async () => {
-	const {plane, project: {id, branchId, uri, computeId}} = world();
-	await plane.act({id}, computeId, 'suspend');
-	const file = path.join(branchesFolder(plane, id), branchId, 'data/postgresql.auto.conf');
-	await appendFile(file, 'max_pred_locks_per_transaction = 2000000000\n');
-	await plane.act({id}, computeId, 'start');
-	const operations = await plane.rest(id);
-	const words = 'could not map anonymous shared memory: Cannot allocate memory';
-	expect(operations.at(-1)).toMatchObject({action: 'start_compute', status: 'failed', error: words});
-	const plain = uri.replace('sslmode=require', 'sslmode=disable');
-	expect(await psql(plain, 'select 1')).toMatchObject({errors: expect.stringContaining(`endpoint ${computeId} could not be started: ${words}`) as string});
-	await plane.patch(`/projects/${id}/endpoints/${computeId}`, {endpoint: {settings: {pg_settings: {work_mem: '5MB', max_pred_locks_per_transaction: 64}}}});
-	await plane.rest(id);
-	expect(await ask(uri, 'show work_mem')).toBe('5MB');
-	await plane.patch(`/projects/${id}/endpoints/${computeId}`, {endpoint: {disabled: true}});
-	await plane.rest(id);
-	expect(await psql(uri, 'select 1')).toMatchObject({errors: expect.stringContaining(`endpoint ${computeId} is disabled, enable it first`) as string});
-	await plane.delete(`/projects/${id}/endpoints/${computeId}`);
-	await expect(ask(uri, 'select 1')).rejects.toThrow(`endpoint ${computeId} does not exist`);
+	// The last, since nothing is left of the compute.
+	test('a compute that is disabled, deleted or does not start says so to the client, by its name', async () => {
+		const {plane, project: {id, branchId, uri, computeId}} = world();
+		await plane.act({id}, computeId, 'suspend');
+		const file = path.join(branchesFolder(plane, id), branchId, 'data/postgresql.auto.conf');
+		await appendFile(file, 'max_pred_locks_per_transaction = 2000000000\n');
+		await plane.post(`/projects/${id}/endpoints/${computeId}/start`);
+		const operations = await plane.restAfterFailure(id);
+		const words = 'could not map anonymous shared memory: Cannot allocate memory';
+		expect(operations.at(-1)).toMatchObject({action: 'start_compute', status: 'failed', error: words});
+		const plain = uri.replace('sslmode=require', 'sslmode=disable');
+		expect(await psql(plain, 'select 1')).toMatchObject({errors: expect.stringContaining(`endpoint ${computeId} could not be started: ${words}`) as string});
+		await plane.patch(`/projects/${id}/endpoints/${computeId}`, {endpoint: {settings: {pg_settings: {work_mem: '5MB', max_pred_locks_per_transaction: 64}}}});
+		await plane.restAfterFailure(id);
+		expect(await ask(uri, 'show work_mem')).toBe('5MB');
+		await plane.patch(`/projects/${id}/endpoints/${computeId}`, {endpoint: {disabled: true}});
+		await plane.rest(id);
+		expect(await psql(uri, 'select 1')).toMatchObject({errors: expect.stringContaining(`endpoint ${computeId} is disabled, enable it first`) as string});
+		await plane.delete(`/projects/${id}/endpoints/${computeId}`);
+		await expect(ask(uri, 'select 1')).rejects.toThrow(`endpoint ${computeId} does not exist`);
+	});
 });

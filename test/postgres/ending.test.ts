@@ -1,6 +1,5 @@
 import {chmod, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
 import {expect, test} from 'vitest';
 import {findCertificate} from '../../src/postgres/files/certificate.js';
 import {copyData} from '../../src/postgres/files/branch-files.js';
@@ -10,6 +9,7 @@ import {startGuardian} from '../../src/postgres/server/guardian.js';
 import {startServer} from '../../src/postgres/server/server-process.js';
 import {findTemplate} from '../../src/postgres/server/template.js';
 import type {Patience} from '../../src/postgres/server/end-server.js';
+import {killProcess} from '../helpers/kill-process.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {forAllTests, whenTestEnds} from '../helpers/when-test-ends.js';
 import {prepareChosen} from './prepare-chosen.js';
@@ -82,7 +82,7 @@ test('a server that waits forever for one of its sessions is ended at once, and 
 	const {server, guardian, address} = await startAlone({quitMilliseconds: 100, killMilliseconds: 60_000});
 	await asAdministrator(address, undefined, async session => {
 		const [[processId = ''] = []] = await session.run('select pg_backend_pid()');
-		process.kill(Number(processId), 'SIGSTOP');
+		killProcess(Number(processId), 'SIGSTOP');
 		await server.stop();
 		expect(['gone', 'Z']).toContain(await stateOf(Number(processId)));
 	});
@@ -91,7 +91,7 @@ test('a server that waits forever for one of its sessions is ended at once, and 
 
 test('a server that reacts to nothing is killed by the guardian', async () => {
 	const {server, guardian} = await startAlone({quitMilliseconds: 100, killMilliseconds: 100});
-	process.kill(server.processId, 'SIGSTOP');
+	killProcess(server.processId, 'SIGSTOP');
 	await guardian.release();
 	expect(['gone', 'Z']).toContain(await stateOf(server.processId));
 	await server.ended;
@@ -99,7 +99,7 @@ test('a server that reacts to nothing is killed by the guardian', async () => {
 
 test('a server that reacts to nothing is killed when it is stopped', async () => {
 	const {server, guardian} = await startAlone({quitMilliseconds: 100, killMilliseconds: 100});
-	process.kill(server.processId, 'SIGSTOP');
+	killProcess(server.processId, 'SIGSTOP');
 	await server.stop();
 	await guardian.release();
 });

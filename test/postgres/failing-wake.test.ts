@@ -14,7 +14,7 @@ test('a connection finds a compute that can\'t be started, as a request does', a
 	await change;
 	plane.clock.advance(minute);
 	await asked;
-	const operations = await plane.rest(project.id);
+	const operations = await plane.restAfterFailure(project.id);
 	expect(operations.at(-1)).toMatchObject({action: 'start_compute', status: 'failed'});
 	expect(await ask(project.uri, 'select 1')).toBe(1);
 });

@@ -10,8 +10,8 @@ import {
 	writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
 import {expect, test} from 'vitest';
+import {killProcess} from '../helpers/kill-process.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {forAllTests} from '../helpers/when-test-ends.js';
 import {branchesFolder} from './administer.js';
@@ -37,7 +37,7 @@ Asks for the compute to start, and gives the operation as it ended.
 const start = async () => {
 	const {plane, project} = world();
 	await plane.post(`/projects/${project.id}/endpoints/${project.computeId}/start`);
-	const operations = await plane.rest(project.id);
+	const operations = await plane.restAfterFailure(project.id);
 	return operations.at(-1);
 };
 
@@ -101,7 +101,7 @@ test('a server that is killed while it starts is a failed start, and the next on
 	};
 
 	await expect.poll(() => existsSync(path.join(data, 'begun'))).toBe(true);
-	process.kill(await processId(), 'SIGKILL');
+	killProcess(await processId());
 	expect(await started).toMatchObject({action: 'start_compute', status: 'failed'});
 	// What it has left runs on until the archive answers, and holds its memory. The next start waits for that.
 	const hasTried = attemptIn(data);
@@ -136,7 +136,7 @@ test('where Postgres was removed, each operation that needs it fails', async () 
 	await rename(programs, `${programs}.aside`);
 	expect(await start()).toMatchObject({status: 'failed', error: expect.stringContaining('not found') as string});
 	const {body} = await plane.post<{project: {id: string}}>('/projects', {project: {name: 'other'}});
-	const operations = await plane.rest(body.project.id);
+	const operations = await plane.restAfterFailure(body.project.id);
 	expect(operations.at(-1)).toMatchObject({action: 'start_compute', status: 'failed'});
 	await rename(`${programs}.aside`, programs);
 	await expectMended();
@@ -148,10 +148,10 @@ test('where no folder can be made, each operation that needs one fails, and a la
 	await rename(folder, `${folder}.aside`);
 	await writeFile(folder, '');
 	const {body} = await plane.post<{project: {id: string}}>('/projects', {project: {name: 'other'}});
-	const made = await plane.rest(body.project.id);
+	const made = await plane.restAfterFailure(body.project.id);
 	expect(made.map(({status}) => status)).not.toContain('finished');
 	await plane.post(`/projects/${project.id}/branches`, {endpoints: [{type: 'read_write'}]});
-	const branched = await plane.rest(project.id);
+	const branched = await plane.restAfterFailure(project.id);
 	expect(branched.slice(-2)).toMatchObject([{action: 'create_branch', status: 'failed'}, {action: 'start_compute', status: 'failed'}]);
 	await rm(folder);
 	await rename(`${folder}.aside`, folder);

@@ -6,8 +6,14 @@ import type {Access, Backing} from '../../src/control-plane/platform/backing.js'
 import type {Seed} from '../../src/control-plane/seed/seed.js';
 import {projectFolder} from '../helpers/source-files.js';
 import {createDrivenClock, type DrivenClock} from '../control-plane/driven-clock.js';
-import {found, startPlane, type Plane} from '../control-plane/plane.js';
+import {
+	found,
+	startPlane,
+	type Answer,
+	type Plane,
+} from '../control-plane/plane.js';
 import type {WireCompute, WireOperation} from '../control-plane/wire-types.js';
+import {operationsOver} from '../helpers/operations-over.js';
 import {forAllTests, whenTestEnds} from '../helpers/when-test-ends.js';
 import {installedPrograms} from './programs.js';
 
@@ -48,12 +54,21 @@ export type RealPlane = Plane & {
 
 	/**
 	Waits until no operation of a project is scheduled or running, and gives all of them, the oldest first.
+
+	@throws {Error} As soon as one has failed, with its error; unless `restAfterFailure` has given it already.
 	*/
 	readonly rest: (projectId: string) => Promise<readonly WireOperation[]>;
+
+	/**
+	The same, where operations may fail.
+	*/
+	readonly restAfterFailure: (projectId: string) => Promise<readonly WireOperation[]>;
 	readonly computeOf: (project: {readonly id: string}, computeId: string) => Promise<WireCompute>;
 
 	/**
 	Does something to a compute, and waits for its end.
+
+	@throws {Error} When it is refused, or fails.
 	*/
 	readonly act: (project: {readonly id: string}, computeId: string, action: 'start' | 'suspend' | 'restart') => Promise<void>;
 };
@@ -68,6 +83,17 @@ type Created = {
 	readonly branch: {readonly id: string};
 	readonly endpoints: readonly WireCompute[];
 	readonly connection_uris: ReadonlyArray<{readonly connection_uri: string; readonly connection_parameters: {readonly password: string}}>;
+};
+
+/**
+What was asked for, unless the request was refused.
+*/
+const accepted = <Body>({status, body}: Answer<Body>): Body => {
+	if (status >= 400) {
+		throw new Error(`The control plane answered ${status}: ${JSON.stringify(body)}`);
+	}
+
+	return body;
 };
 
 export const startRealPlane = async (seed: Seed = 'empty', faults: readonly Fault[] = [], options: Partial<BackingOptions> = {}): Promise<RealPlane> => {
@@ -89,17 +115,22 @@ export const startRealPlane = async (seed: Seed = 'empty', faults: readonly Faul
 		clock, backing: {...backing, follow}, seed, hasTraffic: false, faults, report,
 	});
 
-	const rest: RealPlane['rest'] = async projectId => {
-		for (;;) {
-			const {promise} = change;
-			const {body} = await plane.get<{operations: WireOperation[]}>(`/projects/${projectId}/operations?limit=1000`);
-			if (body.operations.every(({status}) => status === 'finished' || status === 'failed')) {
-				return body.operations.toReversed();
-			}
+	const known = new Set<string>();
+	const over = async (projectId: string, canFail: boolean) => {
+		const read = async () => {
+			const {operations} = accepted(await plane.get<{operations: WireOperation[]}>(`/projects/${projectId}/operations?limit=1000`));
+			return operations.toReversed();
+		};
 
-			await promise;
+		const all = await operationsOver(read, {mayFail: ({id}) => canFail || known.has(id), next: async () => change.promise});
+		for (const {id} of all) {
+			known.add(id);
 		}
+
+		return all;
 	};
+
+	const rest: RealPlane['rest'] = async projectId => over(projectId, false);
 
 	return {
 		...plane,
@@ -107,8 +138,9 @@ export const startRealPlane = async (seed: Seed = 'empty', faults: readonly Faul
 		access: backing.access,
 		nextChange: async () => change.promise,
 		rest,
+		restAfterFailure: async projectId => over(projectId, true),
 		async createProject(fields = {}) {
-			const {body} = await plane.post<Created>('/projects', {project: {name: 'real', ...fields}});
+			const body = accepted(await plane.post<Created>('/projects', {project: {name: 'real', ...fields}}));
 			await rest(body.project.id);
 			const connection = found(body.connection_uris[0]);
 			return {
@@ -120,7 +152,7 @@ export const startRealPlane = async (seed: Seed = 'empty', faults: readonly Faul
 			};
 		},
 		async createBranch(project, fields = {}) {
-			const {body} = await plane.post<Created>(`/projects/${project.id}/branches`, {branch: fields, endpoints: [{type: 'read_write'}]});
+			const body = accepted(await plane.post<Created>(`/projects/${project.id}/branches`, {branch: fields, endpoints: [{type: 'read_write'}]}));
 			await rest(project.id);
 			return {id: body.branch.id, computeId: found(body.endpoints[0]).id, uri: found(body.connection_uris[0]).connection_uri};
 		},
@@ -129,7 +161,7 @@ export const startRealPlane = async (seed: Seed = 'empty', faults: readonly Faul
 			return body.endpoint;
 		},
 		async act(project, computeId, action) {
-			await plane.post(`/projects/${project.id}/endpoints/${computeId}/${action}`);
+			accepted(await plane.post(`/projects/${project.id}/endpoints/${computeId}/${action}`));
 			await rest(project.id);
 		},
 	};
@@ -138,8 +170,8 @@ export const startRealPlane = async (seed: Seed = 'empty', faults: readonly Faul
 /**
 A control plane and a project of it, for all tests of a file: to make a server's files takes longer than most of what is done with them.
 */
-export const forRealProject = (fields: Record<string, unknown> = {}) => forAllTests(async () => {
-	const plane = await startRealPlane();
+export const forRealProject = (fields: Record<string, unknown> = {}, binFolder = installedPrograms) => forAllTests(async () => {
+	const plane = await startRealPlane('empty', [], {choice: {binFolder}});
 	return {plane, project: await plane.createProject(fields)};
 });
 

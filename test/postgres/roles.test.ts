@@ -1,66 +1,69 @@
-import {expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
+import {bothMajors} from './programs.js';
 import {ask, forRealProject} from './real-plane.js';
 
-const world = forRealProject();
+describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
+	const world = forRealProject({}, programs);
 
-type RoleAnswer = {readonly role: {readonly password: string}};
+	type RoleAnswer = {readonly role: {readonly password: string}};
 
-test('roles, databases and passwords are what the API says', async () => {
-	const {plane, project} = world();
-	const path = `/projects/${project.id}/branches/${project.branchId}`;
-	const as = (role: string, password: string, database: string) => {
-		const uri = new URL(project.uri);
-		uri.username = encodeURIComponent(role);
-		uri.password = password;
-		uri.pathname = `/${encodeURIComponent(database)}`;
-		return uri.href;
-	};
+	test('roles, databases and passwords are what the API says', async () => {
+		const {plane, project} = world();
+		const path = `/projects/${project.id}/branches/${project.branchId}`;
+		const as = (role: string, password: string, database: string) => {
+			const uri = new URL(project.uri);
+			uri.username = encodeURIComponent(role);
+			uri.password = password;
+			uri.pathname = `/${encodeURIComponent(database)}`;
+			return uri.href;
+		};
 
-	const odd = String.raw`a "name" with \ and '`;
-	const {body: {role: {password}}} = await plane.post<RoleAnswer>(`${path}/roles`, {role: {name: odd}});
-	await plane.rest(project.id);
-	await plane.post(`${path}/databases`, {database: {name: odd, owner_name: odd}});
-	await plane.rest(project.id);
-	expect(await ask(as(odd, password, odd), 'select current_database() = current_user')).toBe(true);
-	const reset = await plane.post<RoleAnswer>(`${path}/roles/${encodeURIComponent(odd)}/reset_password`);
-	await plane.rest(project.id);
-	await expect(ask(as(odd, password, odd), 'select 1')).rejects.toThrow('password authentication failed');
-	expect(await ask(as(odd, reset.body.role.password, odd), 'select 1')).toBe(1);
-	const revealed = await plane.get<{password: string}>(`${path}/roles/${encodeURIComponent(odd)}/reveal_password`);
-	expect(revealed.body.password).toBe(reset.body.role.password);
-	await plane.act(project, project.computeId, 'suspend');
-	await plane.patch(`${path}/databases/${encodeURIComponent(odd)}`, {database: {name: 'plain', owner_name: 'neondb_owner'}});
-	expect(await plane.rest(project.id)).toContainEqual(expect.objectContaining({action: 'apply_config', status: 'finished'}));
-	expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
-	expect(await ask(as('neondb_owner', project.password, 'plain'), 'select 1')).toBe(1);
-	await plane.delete(`${path}/roles/${encodeURIComponent(odd)}`);
-	await plane.rest(project.id);
-	await plane.delete(`${path}/databases/plain`);
-	await plane.rest(project.id);
-	expect(await ask(project.uri, 'select string_agg(datname, \' \' order by datname) from pg_database where datallowconn')).toBe('neondb postgres template1');
-	expect(await ask(project.uri, 'select count(*)::int from pg_roles where rolname !~ \'^pg_\'')).toBe(2);
-});
-
-test('a version that is not on the machine is refused by its name', async () => {
-	const {plane} = world();
-	expect(await plane.post('/projects', {project: {pg_version: 14}})).toMatchObject({status: 422, body: {message: 'project.pg_version: Postgres 14 is not on this machine, only 18'}});
-});
-
-test('names that belong to the server, or that SQL has taken, are refused, and the compute goes on', async () => {
-	const {plane, project} = world();
-	const branch = `/projects/${project.id}/branches/${project.branchId}`;
-	for (const name of ['cloud_admin', 'pg_mine', 'public', 'Ω'.repeat(32)]) {
-		expect(await plane.post(`${branch}/roles`, {role: {name}})).toMatchObject({status: 400});
-	}
-
-	expect(await plane.post(`${branch}/databases`, {database: {name: 'template1', owner_name: 'neondb_owner'}})).toMatchObject({status: 400});
-	await ask(project.uri, 'create database taken');
-	expect(await plane.patch(`${branch}/databases/neondb`, {database: {name: 'taken'}})).toMatchObject({
-		status: 409, body: {message: 'database taken already exists: SQL made it'},
+		const odd = String.raw`a "name" with \ and '`;
+		const {body: {role: {password}}} = await plane.post<RoleAnswer>(`${path}/roles`, {role: {name: odd}});
+		await plane.rest(project.id);
+		await plane.post(`${path}/databases`, {database: {name: odd, owner_name: odd}});
+		await plane.rest(project.id);
+		expect(await ask(as(odd, password, odd), 'select current_database() = current_user')).toBe(true);
+		const reset = await plane.post<RoleAnswer>(`${path}/roles/${encodeURIComponent(odd)}/reset_password`);
+		await plane.rest(project.id);
+		await expect(ask(as(odd, password, odd), 'select 1')).rejects.toThrow('password authentication failed');
+		expect(await ask(as(odd, reset.body.role.password, odd), 'select 1')).toBe(1);
+		const revealed = await plane.get<{password: string}>(`${path}/roles/${encodeURIComponent(odd)}/reveal_password`);
+		expect(revealed.body.password).toBe(reset.body.role.password);
+		await plane.act(project, project.computeId, 'suspend');
+		await plane.patch(`${path}/databases/${encodeURIComponent(odd)}`, {database: {name: 'plain', owner_name: 'neondb_owner'}});
+		expect(await plane.rest(project.id)).toContainEqual(expect.objectContaining({action: 'apply_config', status: 'finished'}));
+		expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
+		expect(await ask(as('neondb_owner', project.password, 'plain'), 'select 1')).toBe(1);
+		await plane.delete(`${path}/roles/${encodeURIComponent(odd)}`);
+		await plane.rest(project.id);
+		await plane.delete(`${path}/databases/plain`);
+		await plane.rest(project.id);
+		expect(await ask(project.uri, 'select string_agg(datname, \' \' order by datname) from pg_database where datallowconn')).toBe('neondb postgres template1');
+		expect(await ask(project.uri, 'select count(*)::int from pg_roles where rolname !~ \'^pg_\'')).toBe(2);
 	});
-	await plane.act(project, project.computeId, 'suspend');
-	expect(await ask(project.uri, 'select 1')).toBe(1);
-	await plane.patch(`${branch}/databases/neondb`, {database: {name: 'free'}});
-	await plane.rest(project.id);
-	expect(await ask(project.uri.replace('/neondb?', '/free?'), 'select current_database()::text')).toBe('free');
+
+	test('a version that is not on the machine is refused by its name', async () => {
+		const {plane} = world();
+		expect(await plane.post('/projects', {project: {pg_version: 14}})).toMatchObject({status: 422, body: {message: `project.pg_version: Postgres 14 is not on this machine, only ${major}`}});
+	});
+
+	test('names that belong to the server, or that SQL has taken, are refused, and the compute goes on', async () => {
+		const {plane, project} = world();
+		const branch = `/projects/${project.id}/branches/${project.branchId}`;
+		for (const name of ['cloud_admin', 'pg_mine', 'public', 'Ω'.repeat(32)]) {
+			expect(await plane.post(`${branch}/roles`, {role: {name}})).toMatchObject({status: 400});
+		}
+
+		expect(await plane.post(`${branch}/databases`, {database: {name: 'template1', owner_name: 'neondb_owner'}})).toMatchObject({status: 400});
+		await ask(project.uri, 'create database taken');
+		expect(await plane.patch(`${branch}/databases/neondb`, {database: {name: 'taken'}})).toMatchObject({
+			status: 409, body: {message: 'database taken already exists: SQL made it'},
+		});
+		await plane.act(project, project.computeId, 'suspend');
+		expect(await ask(project.uri, 'select 1')).toBe(1);
+		await plane.patch(`${branch}/databases/neondb`, {database: {name: 'free'}});
+		await plane.rest(project.id);
+		expect(await ask(project.uri.replace('/neondb?', '/free?'), 'select current_database()::text')).toBe('free');
+	});
 });

@@ -1,4 +1,5 @@
-import {expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
+import {bothMajors} from './programs.js';
 import {
 	ask,
 	connectTo,
@@ -6,152 +7,154 @@ import {
 	onHost,
 } from './real-plane.js';
 
-const world = forRealProject();
+describe.each(bothMajors)('Postgres $major', ({programs}) => {
+	const world = forRealProject({}, programs);
 
-const onDatabase = (uri: string, name: string): string => {
-	const url = new URL(uri);
-	url.pathname = `/${encodeURIComponent(name)}`;
-	return url.href;
-};
-
-/**
-Changes a database, also one whose transactions are read-only unless they say otherwise.
-*/
-const change = async (uri: string, sql: string): Promise<void> => {
-	const client = await connectTo(uri);
-	await client.query('set default_transaction_read_only = off');
-	await client.query(sql);
-	await client.end();
-};
-
-const lastOf = async <Item>(items: Promise<readonly Item[]>): Promise<Item | undefined> => {
-	const all = await items;
-	return all.at(-1);
-};
-
-const names = async (uri: string) => ask(uri, 'select string_agg(datname, \' \' order by datname) from pg_database where datname not like \'template_\'');
-
-test('a role that an open transaction keeps is still there, with who keeps it and since when; a second request removes it', async () => {
-	const {plane, project} = world();
-	const branch = `/projects/${project.id}/branches/${project.branchId}`;
-	const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(`${branch}/roles`, {role: {name: 'writer'}});
-	await plane.rest(project.id);
-	const uri = new URL(project.uri);
-	uri.username = 'writer';
-	uri.password = password;
-	await ask(project.uri, 'grant create on schema public to writer');
-	await ask(uri.href, 'create table kept(i int)');
-	const holder = await connectTo(project.uri);
-	await holder.query('begin');
-	await holder.query('select count(*) from kept /* \u{1B}[2J\u{202E} */\n-- second line');
-	const {rows: [session]} = await holder.query<{pid: number}>('select pg_backend_pid() as pid');
-	await holder.query('select count(*) from kept /* \u{1B}[2J\u{202E} */\n-- second line');
-	expect(await plane.delete(`${branch}/roles/writer`)).toMatchObject({status: 200});
-	const operations = await plane.rest(project.id);
-	const {status, error} = operations.at(-1)!;
-	expect(status).toBe('failed');
-	expect(error).toMatch(new RegExp(
-		[
-			String.raw`^A lock was not free within 5 s: pid ${session!.pid} \(role neondb_owner in neondb, idle in transaction`,
-			String.raw` since \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\) holds it: select count\(\*\) from kept /\*  \[2J  \*/$`,
-		].join(''),
-		'v',
-	));
-	expect(await plane.get(`${branch}/roles/writer`)).toMatchObject({status: 200});
-	expect(await ask(uri.href, 'select current_user::text')).toBe('writer');
-	expect(await plane.get(`${branch}/roles/writer/reveal_password`)).toMatchObject({body: {password}});
-	await holder.query('commit');
-	expect(await plane.delete(`${branch}/roles/writer`)).toMatchObject({status: 200});
-	expect(await lastOf(plane.rest(project.id))).toMatchObject({action: 'apply_config', status: 'finished'});
-	expect(await plane.get(`${branch}/roles/writer`)).toMatchObject({status: 404});
-	await expect(ask(uri.href, 'select 1')).rejects.toThrow('password authentication failed');
-	expect(await ask(project.uri, 'select count(*)::int from kept')).toBe(0);
-});
-
-test('sessions in template1 keep nobody from creating a database', async () => {
-	const {plane, project} = world();
-	const branch = `/projects/${project.id}/branches/${project.branchId}`;
-	await connectTo(onDatabase(project.uri, 'template1'));
-	await plane.post(`${branch}/databases`, {database: {name: 'beside', owner_name: 'neondb_owner'}});
-	expect(await lastOf(plane.rest(project.id))).toMatchObject({action: 'apply_config', status: 'finished'});
-	await plane.delete(`${branch}/databases/beside`);
-	await plane.rest(project.id);
-});
-
-test('databases that SQL renamed, dropped, closed or made read-only keep no other change from being applied', async () => {
-	const {plane, project} = world();
-	const branch = `/projects/${project.id}/branches/${project.branchId}`;
-	const done = async () => {
-		const operations = await plane.rest(project.id);
-		const operation = operations.at(-1);
-		return `${operation?.status} ${operation?.error ?? ''}`.trim();
+	const onDatabase = (uri: string, name: string): string => {
+		const url = new URL(uri);
+		url.pathname = `/${encodeURIComponent(name)}`;
+		return url.href;
 	};
 
-	for (const name of ['moved', 'gone', 'closed', 'quiet', 'renamed']) {
-		await plane.post(`${branch}/databases`, {database: {name, owner_name: 'neondb_owner'}});
+	/**
+	Changes a database, also one whose transactions are read-only unless they say otherwise.
+	*/
+	const change = async (uri: string, sql: string): Promise<void> => {
+		const client = await connectTo(uri);
+		await client.query('set default_transaction_read_only = off');
+		await client.query(sql);
+		await client.end();
+	};
+
+	const lastOf = async <Item>(items: Promise<readonly Item[]>): Promise<Item | undefined> => {
+		const all = await items;
+		return all.at(-1);
+	};
+
+	const names = async (uri: string) => ask(uri, 'select string_agg(datname, \' \' order by datname) from pg_database where datname not like \'template_\'');
+
+	test('a role that an open transaction keeps is still there, with who keeps it and since when; a second request removes it', async () => {
+		const {plane, project} = world();
+		const branch = `/projects/${project.id}/branches/${project.branchId}`;
+		const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(`${branch}/roles`, {role: {name: 'writer'}});
+		await plane.rest(project.id);
+		const uri = new URL(project.uri);
+		uri.username = 'writer';
+		uri.password = password;
+		await ask(project.uri, 'grant create on schema public to writer');
+		await ask(uri.href, 'create table kept(i int)');
+		const holder = await connectTo(project.uri);
+		await holder.query('begin');
+		await holder.query('select count(*) from kept /* \u{1B}[2J\u{202E} */\n-- second line');
+		const {rows: [session]} = await holder.query<{pid: number}>('select pg_backend_pid() as pid');
+		await holder.query('select count(*) from kept /* \u{1B}[2J\u{202E} */\n-- second line');
+		expect(await plane.delete(`${branch}/roles/writer`)).toMatchObject({status: 200});
+		const operations = await plane.restAfterFailure(project.id);
+		const {status, error} = operations.at(-1)!;
+		expect(status).toBe('failed');
+		expect(error).toMatch(new RegExp(
+			[
+				String.raw`^A lock was not free within 5 s: pid ${session!.pid} \(role neondb_owner in neondb, idle in transaction`,
+				String.raw` since \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\) holds it: select count\(\*\) from kept /\*  \[2J  \*/$`,
+			].join(''),
+			'v',
+		));
+		expect(await plane.get(`${branch}/roles/writer`)).toMatchObject({status: 200});
+		expect(await ask(uri.href, 'select current_user::text')).toBe('writer');
+		expect(await plane.get(`${branch}/roles/writer/reveal_password`)).toMatchObject({body: {password}});
+		await holder.query('commit');
+		expect(await plane.delete(`${branch}/roles/writer`)).toMatchObject({status: 200});
+		expect(await lastOf(plane.rest(project.id))).toMatchObject({action: 'apply_config', status: 'finished'});
+		expect(await plane.get(`${branch}/roles/writer`)).toMatchObject({status: 404});
+		await expect(ask(uri.href, 'select 1')).rejects.toThrow('password authentication failed');
+		expect(await ask(project.uri, 'select count(*)::int from kept')).toBe(0);
+	});
+
+	test('sessions in template1 keep nobody from creating a database', async () => {
+		const {plane, project} = world();
+		const branch = `/projects/${project.id}/branches/${project.branchId}`;
+		await connectTo(onDatabase(project.uri, 'template1'));
+		await plane.post(`${branch}/databases`, {database: {name: 'beside', owner_name: 'neondb_owner'}});
+		expect(await lastOf(plane.rest(project.id))).toMatchObject({action: 'apply_config', status: 'finished'});
+		await plane.delete(`${branch}/databases/beside`);
+		await plane.rest(project.id);
+	});
+
+	test('databases that SQL renamed, dropped, closed or made read-only keep no other change from being applied', async () => {
+		const {plane, project} = world();
+		const branch = `/projects/${project.id}/branches/${project.branchId}`;
+		const done = async () => {
+			const operations = await plane.restAfterFailure(project.id);
+			const operation = operations.at(-1);
+			return `${operation?.status} ${operation?.error ?? ''}`.trim();
+		};
+
+		for (const name of ['moved', 'gone', 'closed', 'quiet', 'renamed']) {
+			await plane.post(`${branch}/databases`, {database: {name, owner_name: 'neondb_owner'}});
+			expect(await done()).toBe('finished');
+		}
+
+		await plane.post(`${branch}/roles`, {role: {name: 'passing'}});
 		expect(await done()).toBe('finished');
-	}
+		for (const sql of [
+			'alter database moved rename to elsewhere',
+			'alter database renamed rename to kept',
+			'drop database gone',
+			'alter database closed allow_connections false',
+			'alter database quiet set default_transaction_read_only = on',
+			'alter database neondb set default_transaction_read_only = on',
+		]) {
+			await ask(project.uri, sql);
+		}
 
-	await plane.post(`${branch}/roles`, {role: {name: 'passing'}});
-	expect(await done()).toBe('finished');
-	for (const sql of [
-		'alter database moved rename to elsewhere',
-		'alter database renamed rename to kept',
-		'drop database gone',
-		'alter database closed allow_connections false',
-		'alter database quiet set default_transaction_read_only = on',
-		'alter database neondb set default_transaction_read_only = on',
-	]) {
-		await ask(project.uri, sql);
-	}
+		await change(onDatabase(project.uri, 'quiet'), 'create table here(i int); grant select on here to passing');
+		// What was renamed is found again, and what was dropped is made again.
+		await plane.patch(`${branch}/databases/moved`, {database: {name: 'back'}});
+		expect(await done()).toBe('finished');
+		await plane.patch(`${branch}/databases/gone`, {database: {name: 'again'}});
+		expect(await done()).toBe('finished');
+		await plane.patch(`${branch}/databases/closed`, {database: {name: 'shut'}});
+		expect(await done()).toBe('finished');
+		await plane.delete(`${branch}/roles/passing`);
+		expect(await done()).toBe('finished');
+		// A request that changes nothing brings back what the API shows.
+		await change(project.uri, 'alter database back rename to astray');
+		await plane.patch(`${branch}/databases/back`, {database: {owner_name: 'neondb_owner'}});
+		expect(await done()).toBe('finished');
+		// The name is the user's now: data that is called otherwise is not the API's to drop.
+		await plane.delete(`${branch}/databases/renamed`);
+		expect(await done()).toBe('finished');
+		expect(await names(project.uri)).toBe('again back kept neondb postgres quiet shut');
+		// What can't be removed fails, and is there; the next change works.
+		await plane.post(`${branch}/roles`, {role: {name: 'owning'}});
+		expect(await done()).toBe('finished');
+		await change(onDatabase(project.uri, 'back'), 'create table theirs(i int); grant select on theirs to owning');
+		await change(project.uri, 'alter database back allow_connections false');
+		await plane.delete(`${branch}/roles/owning`);
+		expect(await done()).toBe('failed role "owning" has objects or rights in the database "back", which allows no connections');
+		expect(await plane.get(`${branch}/roles/owning`)).toMatchObject({status: 200});
+		await plane.post(`${branch}/roles`, {role: {name: 'next'}});
+		expect(await done()).toBe('finished');
+		await change(project.uri, 'alter database back allow_connections true');
+		await plane.delete(`${branch}/roles/owning`);
+		expect(await done()).toBe('finished');
+	});
 
-	await change(onDatabase(project.uri, 'quiet'), 'create table here(i int); grant select on here to passing');
-	// What was renamed is found again, and what was dropped is made again.
-	await plane.patch(`${branch}/databases/moved`, {database: {name: 'back'}});
-	expect(await done()).toBe('finished');
-	await plane.patch(`${branch}/databases/gone`, {database: {name: 'again'}});
-	expect(await done()).toBe('finished');
-	await plane.patch(`${branch}/databases/closed`, {database: {name: 'shut'}});
-	expect(await done()).toBe('finished');
-	await plane.delete(`${branch}/roles/passing`);
-	expect(await done()).toBe('finished');
-	// A request that changes nothing brings back what the API shows.
-	await change(project.uri, 'alter database back rename to astray');
-	await plane.patch(`${branch}/databases/back`, {database: {owner_name: 'neondb_owner'}});
-	expect(await done()).toBe('finished');
-	// The name is the user's now: data that is called otherwise is not the API's to drop.
-	await plane.delete(`${branch}/databases/renamed`);
-	expect(await done()).toBe('finished');
-	expect(await names(project.uri)).toBe('again back kept neondb postgres quiet shut');
-	// What can't be removed fails, and is there; the next change works.
-	await plane.post(`${branch}/roles`, {role: {name: 'owning'}});
-	expect(await done()).toBe('finished');
-	await change(onDatabase(project.uri, 'back'), 'create table theirs(i int); grant select on theirs to owning');
-	await change(project.uri, 'alter database back allow_connections false');
-	await plane.delete(`${branch}/roles/owning`);
-	expect(await done()).toBe('failed role "owning" has objects or rights in the database "back", which allows no connections');
-	expect(await plane.get(`${branch}/roles/owning`)).toMatchObject({status: 200});
-	await plane.post(`${branch}/roles`, {role: {name: 'next'}});
-	expect(await done()).toBe('finished');
-	await change(project.uri, 'alter database back allow_connections true');
-	await plane.delete(`${branch}/roles/owning`);
-	expect(await done()).toBe('finished');
-});
-
-test('a database that was deleted while its branch had no compute does not come back with its data under the same name', async () => {
-	const {plane} = world();
-	const project = await plane.createProject();
-	const branch = `/projects/${project.id}/branches/${project.branchId}`;
-	await ask(project.uri, 'create table secret as select 1 as number');
-	await plane.delete(`/projects/${project.id}/endpoints/${project.computeId}`);
-	await plane.rest(project.id);
-	await plane.delete(`${branch}/databases/neondb`);
-	await plane.rest(project.id);
-	expect(await plane.post(`${branch}/databases`, {database: {name: 'neondb', owner_name: 'neondb_owner'}})).toMatchObject({status: 201});
-	await plane.rest(project.id);
-	const {body} = await plane.post<{endpoint: {host: string}}>(`/projects/${project.id}/endpoints`, {endpoint: {branch_id: project.branchId, type: 'read_write'}});
-	await plane.rest(project.id);
-	expect(await ask(onHost(project.uri, body.endpoint.host), 'select to_regclass(\'secret\') is null')).toBe(true);
+	test('a database that was deleted while its branch had no compute does not come back with its data under the same name', async () => {
+		const {plane} = world();
+		const project = await plane.createProject();
+		const branch = `/projects/${project.id}/branches/${project.branchId}`;
+		await ask(project.uri, 'create table secret as select 1 as number');
+		await plane.delete(`/projects/${project.id}/endpoints/${project.computeId}`);
+		await plane.rest(project.id);
+		await plane.delete(`${branch}/databases/neondb`);
+		await plane.rest(project.id);
+		expect(await plane.post(`${branch}/databases`, {database: {name: 'neondb', owner_name: 'neondb_owner'}})).toMatchObject({status: 201});
+		await plane.rest(project.id);
+		const {body} = await plane.post<{endpoint: {host: string}}>(`/projects/${project.id}/endpoints`, {endpoint: {branch_id: project.branchId, type: 'read_write'}});
+		await plane.rest(project.id);
+		expect(await ask(onHost(project.uri, body.endpoint.host), 'select to_regclass(\'secret\') is null')).toBe(true);
+	});
 });
 
 test('a database that SQL renamed is as the API shows it also when it was changed while its branch had no compute', async () => {

@@ -1,13 +1,14 @@
 import {expect, onTestFinished, test} from 'vitest';
 import {systemClock} from '../../src/base/clock.js';
 import {openSessions} from '../../src/sessions/activity/open-sessions.js';
+import {bothMajors} from '../postgres/programs.js';
 import {connectTo, startRealPlane} from '../postgres/real-plane.js';
 import {loginTo} from './server-login.js';
 
 const shown = 'select 1 -- caf\u{FFFD}';
 
-test('a session of a database with another encoding hides no other, and its query has signs for what can\'t be read', async () => {
-	const plane = await startRealPlane();
+test.each(bothMajors)('a session of a database with another encoding hides no other on Postgres $major, and its query has signs for what can\'t be read', async ({programs}) => {
+	const plane = await startRealPlane('empty', [], {choice: {binFolder: programs}});
 	const project = await plane.createProject();
 	const owner = await connectTo(project.uri);
 	await owner.query('create database western encoding \'LATIN1\' lc_collate \'C\' lc_ctype \'C\' template template0');

@@ -6,6 +6,7 @@ import type {ControlPlaneOptions} from '../../src/control-plane/start.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {builtProgram} from '../helpers/dashboard.js';
 import {folderWithStandInPsql, pathWith} from '../helpers/psql-folder.js';
+import {killProcess} from '../helpers/kill-process.js';
 import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
 import {startWatchedControlPlane} from '../helpers/watched-control-plane.js';
@@ -148,7 +149,7 @@ test('after one that was killed the terminal is as before it, and what it left r
 	await using job = await startInPsql();
 	const {terminal, termios} = job;
 	const [psql] = await psqlProcesses(terminal);
-	process.kill(psql ?? 0, 'SIGKILL');
+	killProcess(psql ?? 0);
 	await terminal.waitFor('was ended by SIGKILL');
 	terminal.press('escape');
 	await terminal.waitForGone('was ended by SIGKILL');
@@ -157,7 +158,7 @@ test('after one that was killed the terminal is as before it, and what it left r
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 	expect(await terminal.termios()).toBe(termios);
 	for (const left of await psqlProcesses(terminal)) {
-		process.kill(left);
+		killProcess(left, 'SIGTERM');
 	}
 });
 
@@ -177,7 +178,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)('%s ends psql, what it has started, an
 	const {terminal, termios} = job;
 	const [psql = 0] = await psqlProcesses(terminal);
 	const parent = /^PPid:\s*(?<pid>\d+)/mv.exec(await readFile(`/proc/${psql}/status`, 'utf8'))?.groups?.pid;
-	process.kill(Number(parent), signal);
+	killProcess(Number(parent), signal);
 	await terminal.waitFor(atPrompt);
 	await expect.poll(async () => psqlProcesses(terminal), {timeout: 20_000}).toEqual([]);
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);

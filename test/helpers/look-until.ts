@@ -1,0 +1,53 @@
+import {setTimeout as pause} from 'node:timers/promises';
+import {inspect} from 'node:util';
+
+export type LookOptions = {
+	/**
+	Milliseconds until the wait fails; 25 seconds by default, which is before the test itself does.
+	*/
+	readonly timeout?: number;
+
+	/**
+	Called before each look: resolves when another one is worthwhile. By default, 10 milliseconds later.
+	*/
+	readonly next?: () => Promise<unknown>;
+};
+
+const usualTimeout = 25_000;
+
+const shown = (seen: unknown): string => typeof seen === 'string' ? seen : inspect(seen, {depth: 6, maxArrayLength: 200, breakLength: 160});
+
+/**
+Looks again and again until what is seen is enough. `isEnough` may throw, which ends the wait at once.
+
+@returns What was seen last.
+@throws {Error} With what was seen last, when the time is up.
+*/
+export const lookUntil = async <Seen>(
+	what: string,
+	look: () => Seen | Promise<Seen>,
+	isEnough: (seen: Seen) => boolean,
+	{timeout = usualTimeout, next = async () => pause(10)}: LookOptions = {},
+): Promise<Seen> => {
+	let seen: {readonly last: Seen} | undefined;
+	const late = Promise.withResolvers<never>();
+	const timer = setTimeout(() => {
+		late.reject(new Error(`${what}: not within ${timeout} ms. ${seen === undefined ? 'The first look had no end.' : `Seen last:\n${shown(seen.last)}`}`));
+	}, timeout);
+	// When the last look is enough, nobody waits for it.
+	late.promise.catch(() => undefined);
+	try {
+		for (;;) {
+			const again = next();
+			const last = await Promise.race([look(), late.promise]);
+			seen = {last};
+			if (isEnough(last)) {
+				return last;
+			}
+
+			await Promise.race([again, late.promise]);
+		}
+	} finally {
+		clearTimeout(timer);
+	}
+};

@@ -1,0 +1,40 @@
+import type {WireOperation} from '../control-plane/wire-types.js';
+import {lookUntil, type LookOptions} from './look-until.js';
+
+type Watched = Pick<WireOperation, 'id' | 'action' | 'status' | 'error'>;
+
+type OverOptions = LookOptions & {
+	/**
+	Whether an operation may end as failed.
+	*/
+	readonly mayFail?: (operation: Watched) => boolean;
+};
+
+const isOver = ({status}: Watched): boolean => status === 'finished' || status === 'failed';
+
+const line = ({action, status, error = ''}: Watched): string => `${action} ${status}: ${error}`.replace(/: $/v, '');
+
+/**
+Waits until all operations that are read are over. A machine that is busy may take long for one of a server.
+
+@returns All of them, as they were read.
+@throws {Error} At once when one has failed, with its error; or with all of them when the time is up.
+*/
+export const operationsOver = async <Operation extends Watched>(
+	read: () => Promise<readonly Operation[]>,
+	{mayFail = () => false, timeout = 45_000, ...options}: OverOptions = {},
+): Promise<readonly Operation[]> => {
+	let all: readonly Operation[] = [];
+	await lookUntil('Waiting until all operations are over', async () => {
+		all = await read();
+		return all.map(operation => line(operation)).join('\n');
+	}, () => {
+		const failed = all.find(operation => operation.status === 'failed' && !mayFail(operation));
+		if (failed !== undefined) {
+			throw new Error(`An operation failed while its end was waited for: ${line(failed)}`);
+		}
+
+		return all.every(operation => isOver(operation));
+	}, {timeout, ...options});
+	return all;
+};
