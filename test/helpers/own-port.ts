@@ -1,39 +1,66 @@
 import {randomInt} from 'node:crypto';
 import {once} from 'node:events';
 import {createServer} from 'node:net';
-import process from 'node:process';
 
 /**
-Ports of one worker of the test runner. All of them lie below those that a system gives to who asks for any free port.
+Ports are given in ranges. All of them lie below those that a system gives to who asks for any free port.
 */
-const portsEach = 2000;
+const portsEach = 250;
 const lowestPort = 10_000;
-const mostWorkers = 10;
+const ranges = 90;
 
-const isFree = async (port: number): Promise<boolean> => {
-	const server = createServer().listen(port, '127.0.0.1');
+/**
+Listens on a port, and keeps no process running by that.
+
+@returns What stops it; undefined where somebody else listens.
+*/
+const listenOn = async (port: number): Promise<(() => void) | undefined> => {
+	const server = createServer().unref();
 	try {
+		server.listen(port, '127.0.0.1');
 		await once(server, 'listening');
-		return true;
 	} catch {
-		return false;
-	} finally {
-		server.close();
+		return undefined;
 	}
+
+	return () => {
+		server.close();
+	};
 };
 
 /**
-The next of them, in turn: a client may not have noticed yet that its connection to the last server of a port is closed.
+Takes a range that no other process has: its owner listens on the first port of it, until it ends. Workers of several runs of the tests may
+ask at once, and the system gives a port to one of them.
+
+@throws {Error} When all are taken.
 */
-let next = randomInt(portsEach);
+const takeRange = async (): Promise<number> => {
+	const start = randomInt(ranges);
+	for (let tried = 0; tried < ranges; tried++) {
+		const first = lowestPort + (((start + tried) % ranges) * portsEach);
+		if (await listenOn(first) !== undefined) {
+			return first;
+		}
+	}
+
+	throw new Error(`All ${ranges} ranges of ports for tests are taken: ${lowestPort}, ${lowestPort + portsEach} and so on.`);
+};
+
+let range: Promise<number> | undefined;
+let given = randomInt(portsEach);
 
 /**
-A free port that no other test is given. One that the system gives is anybody's as soon as its server has stopped: a test that waits for
-no answer there, or starts the server again, may then meet the control plane of another.
+A free port that no other test is given, in this run or another one. One that the system gives is anybody's as soon as its server has stopped:
+a test that waits for no answer there, or starts the server again, may then meet the control plane of another.
+
+They are given in turn: a client may not have noticed yet that its connection to the last server of a port is closed.
 */
 export const ownPort = async (): Promise<number> => {
-	const worker = Number(process.env.VITEST_POOL_ID ?? 1) % mostWorkers;
-	const port = lowestPort + (worker * portsEach) + next;
-	next = (next + 1) % portsEach;
-	return await isFree(port) ? port : ownPort();
+	range ??= takeRange();
+	const first = await range;
+	given = (given % (portsEach - 1)) + 1;
+	const port = first + given;
+	const stop = await listenOn(port);
+	stop?.();
+	return stop === undefined ? ownPort() : port;
 };
