@@ -2,7 +2,9 @@ import {once} from 'node:events';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo, Socket} from 'node:net';
 import {text} from 'node:stream/consumers';
-import {onTestFinished, vi} from 'vitest';
+import {setTimeout as pause} from 'node:timers/promises';
+import {onTestFinished} from 'vitest';
+import {lookUntil} from '../helpers/look-until.js';
 import {ownPort} from '../helpers/own-port.js';
 
 /**
@@ -103,7 +105,7 @@ export const startScriptedServer = async (...replies: readonly Reply[]): Promise
 		port,
 		requests,
 		async received(count) {
-			await vi.waitUntil(() => requests.length >= count, {interval: 1, timeout: 25_000});
+			await lookUntil(`Waiting for ${count} requests`, () => requests.map(({method, url}) => `${method} ${url}`), seen => seen.length >= count, {next: async () => pause(1)});
 		},
 		stop,
 	};

@@ -2,12 +2,7 @@ import {getEventListeners, once} from 'node:events';
 import type {ServerResponse} from 'node:http';
 import {createServer as createTlsServer} from 'node:https';
 import {createServer, type AddressInfo, type Socket} from 'node:net';
-import {
-	expect,
-	onTestFinished,
-	test,
-	vi,
-} from 'vitest';
+import {expect, onTestFinished, test} from 'vitest';
 import type {Exchange} from '../../src/api/exchange.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {certificate, certificateKey} from './certificate.js';
@@ -43,7 +38,7 @@ test('a read that was not answered in time is tried once more', async () => {
 	}).listProjects({});
 	await server.received(1);
 	clock.advance(5000);
-	await vi.waitUntil(() => exchanges.length === 1 && clock.waiting() === 1, {interval: 1});
+	await expect.poll(() => [exchanges.length, clock.waiting()], {interval: 1}).toEqual([1, 1]);
 	clock.advance(250);
 	expect(await listed).toEqual({items: [], cursor: undefined});
 	expect(exchanges.map(({status, latencyMilliseconds, error}) => [status, latencyMilliseconds, error?.name])).toEqual([
@@ -74,7 +69,7 @@ test('a server that falls silent in the middle of its answer is given up', async
 		response.writeHead(201, {'content-length': '100'}).flushHeaders();
 	});
 	const created = failure(connect(server.baseUrl, {clock}).createCompute('p', write));
-	await vi.waitUntil(() => clock.begun() === 3, {interval: 1});
+	await expect.poll(clock.begun, {interval: 1}).toBe(3);
 	clock.advance(10_000);
 	expect(await created).toMatchObject({
 		name: 'TimeoutError', message: `127.0.0.1:${server.port} fell silent in the middle of its answer, for 10 s.`, wasSent: true,
@@ -90,10 +85,10 @@ test('an answer that trickles without end is given up after four times as long',
 		answers.push(response);
 	});
 	const created = failure(connect(server.baseUrl, {clock}).createCompute('p', write));
-	await vi.waitUntil(() => clock.begun() === 3, {interval: 1});
+	await expect.poll(clock.begun, {interval: 1}).toBe(3);
 	for (let piece = 1; piece <= 8; piece++) {
 		answers[0]?.write(' ');
-		await vi.waitUntil(() => clock.begun() === 3 + piece, {interval: 1});
+		await expect.poll(clock.begun, {interval: 1}).toBe(3 + piece);
 		clock.advance(5000);
 	}
 
@@ -126,7 +121,7 @@ test('a connection that is not taken is given up, and nothing is sent over it wh
 	await once(door, 'listening');
 	const {port} = door.address() as AddressInfo;
 	const created = failure(connect(`https://localhost:${port}/api/v2`, {clock}).createCompute('p', write));
-	await vi.waitUntil(() => sockets.length === 1, {interval: 1});
+	await expect.poll(() => sockets.length, {interval: 1}).toBe(1);
 	clock.advance(10_000);
 	expect(await created).toMatchObject({
 		name: 'TimeoutError', message: `localhost:${port} did not accept the connection in 10 s.`, wasSent: false,
@@ -137,7 +132,7 @@ test('a connection that is not taken is given up, and nothing is sent over it wh
 		socket?.destroy();
 	});
 	control.emit('connection', socket?.resume());
-	await vi.waitUntil(() => requests.length > 0 || socket?.destroyed, {interval: 1});
+	await expect.poll(() => requests.length > 0 || socket?.destroyed, {interval: 1}).toBe(true);
 	expect(requests).toEqual([]);
 });
 
@@ -188,7 +183,7 @@ test('what is ended between two tries is not tried again', async () => {
 			exchanges.push(exchange);
 		},
 	}).listProjects({}, {signal: abort.signal});
-	await vi.waitUntil(() => exchanges.length === 1 && clock.waiting() === 1, {interval: 1});
+	await expect.poll(() => [exchanges.length, clock.waiting()], {interval: 1}).toEqual([1, 1]);
 	abort.abort(new Error('enough'));
 	await expect(listed).rejects.toThrow('enough');
 	expect(clock.waiting()).toBe(0);
@@ -208,7 +203,7 @@ test('closing the client ends what waits, for an answer or for its next try', as
 	const other = connect(failing.baseUrl, {clock, onExchange, random: () => 0.9});
 	const errors = [failure(client.listProjects({})), failure(other.listProjects({}))];
 	await server.received(1);
-	await vi.waitUntil(() => exchanges.length === 1, {interval: 1});
+	await expect.poll(() => exchanges, {interval: 1}).toHaveLength(1);
 	await client.close();
 	await other.close();
 	for (const error of await Promise.all(errors)) {

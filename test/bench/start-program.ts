@@ -48,6 +48,6 @@ export const startProgram = async (command: string, args: readonly string[]): Pr
 	const live = await untilSeen(terminal, () => /acme-shop.*shop-primary.*\d\d:\d\d:\d\d .*OK/sv.test(terminal.text()));
 	// A program that quits keeps its compiled code for the next start; a killed one can't.
 	terminal.press('q');
-	await terminal.exit;
+	await terminal.exit();
 	return {frame, live};
 };

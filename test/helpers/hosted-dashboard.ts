@@ -134,7 +134,7 @@ export const startHostedDashboard = async ({args = [], clock, ...options}: Hoste
 	const dashboard = runDashboard(loaded, variables, {host, folder: environment.home, ...(clock !== undefined && {clock})});
 	const close = async () => {
 		lifecycle?.end('quit');
-		await driver.exit;
+		await driver.exit();
 		pty.close();
 		emulator.close();
 		await environment.remove();

@@ -3,7 +3,7 @@ import {createEmulator, type Emulator} from './emulator.js';
 import {keyBytes} from './keys.js';
 import type {ScreenDriver, ScreenOptions, TerminalExit} from './terminal-driver-type.js';
 import {recordRequests} from './terminal-requests.js';
-import {createWaits, isMet} from './waits.js';
+import {createWaits, isMet, type WaitOptions} from './waits.js';
 
 type Line = {
 	/**
@@ -32,6 +32,11 @@ export type DrivenScreen = {
 };
 
 /**
+A program has more to do before its end than before a frame.
+*/
+const endPatience: WaitOptions = {timeout: 45_000};
+
+/**
 The screen that a program draws on, in a terminal emulator.
 */
 export const createScreenDriver = ({columns = 120, rows = 40, background, onAnswer}: ScreenOptions, line: Line): DrivenScreen => {
@@ -41,7 +46,6 @@ export const createScreenDriver = ({columns = 120, rows = 40, background, onAnsw
 	let lastOutputAt = startedAt;
 	let arrivedAt = startedAt;
 	let ended: TerminalExit | undefined;
-	const {promise: exit, resolve} = Promise.withResolvers<TerminalExit>();
 	const text = () => emulator.screen().join('\n');
 	const waits = createWaits(() => emulator.screen().map(row => `│ ${row}`).join('\n') + (ended ? `\n(ended: ${JSON.stringify(ended)})` : ''));
 	const send = (input: string) => {
@@ -80,7 +84,6 @@ export const createScreenDriver = ({columns = 120, rows = 40, background, onAnsw
 			emulator.terminal.write('', () => {
 				ended = reason;
 				waits.wake();
-				resolve(reason);
 			});
 		},
 		driver: {
@@ -126,7 +129,10 @@ export const createScreenDriver = ({columns = 120, rows = 40, background, onAnsw
 				emulator.resize(newColumns, newRows);
 				line.resize(newColumns, newRows);
 			},
-			exit,
+			async exit(waitOptions = endPatience) {
+				await waits.until(() => ended !== undefined, 'Waiting for the end of the program', waitOptions);
+				return ended!;
+			},
 			hasExited: () => ended !== undefined,
 			bytes: () => bytesSince(0),
 			bytesSince,

@@ -98,7 +98,13 @@ export type ScreenDriver = TerminalRequests & {
 	*/
 	readonly paste: (text: string) => void;
 	readonly resize: (columns: number, rows: number) => void;
-	readonly exit: Promise<TerminalExit>;
+
+	/**
+	Waits until the program has ended.
+
+	@throws when it does not within the timeout, with the screen in the message
+	*/
+	readonly exit: (options?: WaitOptions) => Promise<TerminalExit>;
 	readonly hasExited: () => boolean;
 
 	/**

@@ -34,7 +34,7 @@ test('a program runs on a screen of the asked size, sees keys, pastes and resize
 		modes: ['?1049', '?25', '?2004'], isAlternateScreen: true, isCursorHidden: true,
 	});
 	terminal.press('q');
-	expect(await terminal.exit).toEqual({code: 7, signal: undefined});
+	expect(await terminal.exit()).toEqual({code: 7, signal: undefined});
 	expect(terminal.text()).toContain('bye');
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 	expect(await processesOfSession(terminal.pid)).toEqual([]);
@@ -74,7 +74,7 @@ test('a program that is ended by a signal says which one, and the terminal setti
 	expect(before).toContain(' icanon');
 	expect(await terminal.termios()).toContain('-icanon');
 	terminal.signal('SIGKILL');
-	expect(await terminal.exit).toEqual({code: undefined, signal: 'SIGKILL'});
+	expect(await terminal.exit()).toEqual({code: undefined, signal: 'SIGKILL'});
 	expect(await terminal.termios()).toContain('-icanon');
 });
 

@@ -64,7 +64,7 @@ export const startTerminal = async (options: TerminalOptions): Promise<TerminalD
 			pty.resume();
 			// The whole group: a child that was stopped or left alone would outlive the test.
 			killGroup(pty.pid);
-			await driver.exit;
+			await driver.exit();
 		}
 
 		termios.close();

@@ -81,6 +81,16 @@ test('no test fakes the timers of the runtime', () => {
 	expect(matching(/\.useFakeTimers\(/v)).toEqual([]);
 });
 
+test('no test waits without saying at its end what it saw', () => {
+	// Of what `expect.poll` and `lookUntil` wait for, the last value stands in the failure.
+	expect(matching(/\.waitUntil\(async|vi\.wait(?:For|Until)\(/v)).toEqual([]);
+});
+
+test('only the check of node\'s version and what was asked for stand loose in src', () => {
+	const loose = files.map(({name}) => name).filter(name => path.dirname(name) === 'src');
+	expect(loose).toEqual([path.join('src', 'bin.ts'), path.join('src', 'main.ts')]);
+});
+
 test('no file or folder of src is a drawer of things, and none is a barrel', () => {
 	const drawers = new Set(['utils', 'util', 'common', 'helpers', 'helper', 'manager', 'service', 'data', 'misc', 'index']);
 	const named = files

@@ -1,4 +1,4 @@
-import {expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 import {createOfficialCli} from '../helpers/official-cli.js';
 import {openDashboard} from './dashboard.js';
 import {keysPage} from './keys-page.js';
@@ -25,9 +25,7 @@ test('the official command line and the dashboard agree on the API keys, whichev
 		.toSorted();
 	const agree = async () => {
 		const names = await listed();
-		await vi.waitFor(() => {
-			expect(shown()).toEqual(names);
-		}, 10_000);
+		await expect.poll(shown).toEqual(names);
 	};
 
 	await agree();

@@ -20,7 +20,7 @@ test('a dashboard that is opened says what failed while it was closed: the line,
 	await using first = await openDashboard(plane, {env});
 	await first.seesIn('Operations', ({title}) => title.includes('loaded'));
 	first.press('q');
-	await first.exit;
+	await first.exit();
 
 	await faults.add('failing=start_compute');
 	const failed = [await startAndWait(plane, id), await startAndWait(plane, id), await startAndWait(plane, id)];

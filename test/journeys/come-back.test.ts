@@ -36,7 +36,7 @@ test('after a kill -9 one comes back to the same project, compute, filter, order
 	const lastId = computes[index]!.toSorted((one, other) => (one.name ?? one.id).localeCompare(other.name ?? other.id)).at(-1)!.id;
 	await expect.poll(async () => readFile(path.join(env.XDG_STATE_HOME, 'pgtower', 'session.json'), 'utf8').catch(() => ''), {timeout: 25_000}).toContain(lastId);
 	first.signal('SIGKILL');
-	await first.exit;
+	await first.exit();
 
 	await using second = await openDashboard(plane, {env, columns: 200});
 	const after = await second.seesIn('Computes', ({title, selected}) => title.includes('by name') && selected !== undefined);

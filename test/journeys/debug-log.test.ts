@@ -22,7 +22,7 @@ test('a debug log beside the screen tells of requests, polls, keys pressed and t
 	dashboard.type('?');
 	await dashboard.sees('Help');
 	dashboard.press('q', 'q', 'q');
-	await dashboard.exit;
+	await dashboard.exit();
 
 	const lines = await linesOf(own);
 	expect(topicsOf(lines)).toEqual(new Set(['start', 'state', 'connection', 'poll', 'request', 'action', 'modal', 'notice', 'end']));

@@ -93,6 +93,6 @@ test('a disabled compute is enabled, tuned, woken by psql, and what keeps it awa
 	await dashboard.sees(/pg_terminate_backend\(\d+\)/v);
 	expect(await search()).toEqual([]);
 	dashboard.press('q', 'q', 'q');
-	await dashboard.exit;
+	await dashboard.exit();
 	expect(await search()).toEqual([]);
 });

@@ -64,7 +64,7 @@ test.each<[string, (program: Program) => void, number]>([
 	expect(screen.split('\n', 1)[0]).toContain('reading the key');
 	expect(dashboard.pane('Projects').rows).toEqual(['waiting for the API key']);
 	end(dashboard);
-	expect(await dashboard.exit).toEqual({code, signal: undefined});
+	expect(await dashboard.exit()).toEqual({code, signal: undefined});
 	await running.isGone;
 	expect(auditBytes(dashboard.written())).toEqual(nothingLeft);
 });
@@ -74,7 +74,7 @@ test('ctrl-c ends both', async () => {
 	await using dashboard = opened;
 	await dashboard.sees('Reading the key of vault');
 	dashboard.press('ctrl+c');
-	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
+	expect(await dashboard.exit()).toEqual({code: 0, signal: undefined});
 	await running.isGone;
 });
 
@@ -83,7 +83,7 @@ test('a terminal that goes away takes the command with it', async () => {
 	await using dashboard = opened;
 	await dashboard.sees('Reading the key of vault');
 	dashboard.hangUp();
-	await dashboard.exit;
+	await dashboard.exit();
 	await running.isGone;
 });
 
@@ -93,7 +93,7 @@ test('a signal that comes twice leaves no command behind either', async () => {
 	await dashboard.sees('Reading the key of vault');
 	dashboard.signal('SIGTERM');
 	dashboard.signal('SIGINT');
-	await dashboard.exit;
+	await dashboard.exit();
 	await running.isGone;
 });
 

@@ -15,7 +15,7 @@ The settings of a terminal without its size.
 const settingsIn = (termios: string): string => termios.replace(/rows \d+; columns \d+;/v, '');
 
 const expectGivenBack = async (dashboard: Dashboard) => {
-	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
+	expect(await dashboard.exit()).toEqual({code: 0, signal: undefined});
 	expect(auditBytes(dashboard.written())).toEqual(nothingLeft);
 	expect(dashboard.text().trim()).toBe('');
 };

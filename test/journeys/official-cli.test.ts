@@ -1,11 +1,8 @@
 // The platform's own command line, unchanged, on the control plane that `pgtower serve` serves.
-import {
-	describe,
-	expect,
-	test,
-	vi,
-} from 'vitest';
+import {describe, expect, test} from 'vitest';
+import type {OperationPage} from '../control-plane/wire-types.js';
 import {createOfficialCli, type OfficialCli} from '../helpers/official-cli.js';
+import {operationsOver} from '../helpers/operations-over.js';
 import {besideOthers} from '../helpers/when-test-ends.js';
 import {platforms} from './clients-platforms.js';
 import {startHosted, type Hosted} from './hosted.js';
@@ -20,11 +17,11 @@ const patience = 120_000;
 Waits until no operation of a project is in flight: the command line itself would wait three seconds before it tries again.
 */
 const settled = async (served: Hosted, projectId: string) => {
-	await vi.waitUntil(async () => {
+	await operationsOver(async () => {
 		const response = await fetch(`${served.baseUrl}/projects/${projectId}/operations?limit=10`, {headers: {authorization: `Bearer ${served.apiKey}`}});
-		const {operations} = await response.json() as {operations: Array<{status: string}>};
-		return operations.every(({status}) => status === 'finished');
-	}, {timeout: 20_000});
+		const {operations} = await response.json() as OperationPage;
+		return operations;
+	});
 };
 
 /**

@@ -17,7 +17,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('the sentence about a wrong key spans
 	expect(screen).not.toContain('napi_not-a-key');
 	expect(dashboard.hasExited()).toBe(false);
 	dashboard.press('q');
-	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
+	expect(await dashboard.exit()).toEqual({code: 0, signal: undefined});
 	expect(auditBytes(dashboard.written())).toEqual(nothingLeft);
 });
 

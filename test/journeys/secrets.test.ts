@@ -146,7 +146,7 @@ test('neither a known key nor the secret of a new one is anywhere but on the one
 	expect([known, neon, fresh].map(secret => placesOf(secret, evidence))).toEqual([[], [], []]);
 	expect(placesOf(known, new Map([['all that was ever written', dashboard.written()]]))).toEqual([]);
 	dashboard.press('ctrl+c');
-	await dashboard.exit;
+	await dashboard.exit();
 	expect([known, neon, fresh].map(secret => placesOf(secret, together(new Map([['written after', dashboard.written(mark)]]))))).toEqual([[], [], []]);
 }, 60_000);
 
@@ -158,7 +158,7 @@ test('a crash whose message holds the key neither logs nor prints it', async () 
 	await using dashboard = await openProgram(server, {preload: [`data:text/javascript,${encodeURIComponent(bug)}`]});
 	await dashboard.sees('live every 5s');
 	dashboard.signal('SIGUSR2');
-	expect(await dashboard.exit).toMatchObject({code: 1});
+	expect(await dashboard.exit()).toMatchObject({code: 1});
 	const files = await filesIn(dashboard.home);
 	expect(files.values().toArray().join('\n')).toContain('a bug with $PGTOWER_API_KEY');
 	expect(placesOf(known, together(files, new Map([['written', dashboard.written()]])))).toEqual([]);

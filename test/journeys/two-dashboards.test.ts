@@ -27,7 +27,7 @@ test('two dashboards on one control plane show the same world, and what happens 
 	expect(states(other.pane('Computes'))).toEqual(states(one.pane('Computes')));
 
 	one.press('q');
-	expect(await one.exit).toEqual({code: 0, signal: undefined});
+	expect(await one.exit()).toEqual({code: 0, signal: undefined});
 	await server.api.send('DELETE', `/projects/${project.id}/endpoints/${endpoint.id}`);
 	await other.seesIn('Computes', ({rows}) => rows.length === 1);
 });

@@ -37,7 +37,7 @@ test('what pgtower keeps and can\'t use holds nothing up: each is said once, and
 	dashboard.press('J');
 	await dashboard.sees('2 lines of the journal are no entries and are left out.');
 	dashboard.press('q', 'q', 'q');
-	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
+	expect(await dashboard.exit()).toEqual({code: 0, signal: undefined});
 });
 
 test('a pipe where the last place is kept has a sentence, and the next place replaces it', async () => {

@@ -7,7 +7,7 @@ import {startWitness} from './witness.js';
 What a program that ended at once left on the terminal, as one text.
 */
 const lastWords = async (dashboard: Dashboard): Promise<string> => {
-	expect(await dashboard.exit).toEqual({code: 2, signal: undefined});
+	expect(await dashboard.exit()).toEqual({code: 2, signal: undefined});
 	return dashboard.screen().join('').trim();
 };
 
@@ -46,7 +46,7 @@ test('the open dashboard names a port that nobody listens on', async () => {
 	await dashboard.sees(`127.0.0.1:${server.port} refused the connection: nothing is listening there.`);
 	await dashboard.sees(/lost, (?:next try in \d+s|trying)/v);
 	dashboard.press('q');
-	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
+	expect(await dashboard.exit()).toEqual({code: 0, signal: undefined});
 });
 
 test('the open dashboard names a host that does not exist', async () => {

@@ -95,7 +95,7 @@ test('the dashboard opens by its own name', async () => {
 	await using terminal = await startTerminal({command: installed.program});
 	await terminal.waitFor('acme-shop', {timeout: 10_000});
 	terminal.press('q');
-	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
 
 test('npx runs it from its tarball, with no registry in reach', async () => {
@@ -145,6 +145,6 @@ describe('on node 22', () => {
 		await using terminal = await startTerminal({command: oldestNode, args: [installed.program]});
 		await terminal.waitFor('acme-shop', {timeout: 10_000});
 		terminal.press('q');
-		expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+		expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 	});
 });

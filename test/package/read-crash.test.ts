@@ -63,7 +63,7 @@ test('a failure planted in the built program is read back to its file and line',
 	});
 	await terminal.waitFor('every 5s');
 	terminal.press('t');
-	expect(await terminal.exit).toEqual({code: 1, signal: undefined});
+	expect(await terminal.exit()).toEqual({code: 1, signal: undefined});
 
 	const log = path.join(folder, 'pgtower/pgtower.log');
 	expect(await readFile(log, 'utf8')).toMatch(/Error: planted here\n +at .*\/dist\/[\w\-]+\.js:\d+:\d+/v);

@@ -62,7 +62,7 @@ test('the dashboard, as the README has it', async () => {
 	await using terminal = await startDashboard();
 	await terminal.waitFor('shop-primary');
 	terminal.press('q');
-	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
 
 test('serve, as the README has it', async () => {

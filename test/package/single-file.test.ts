@@ -39,7 +39,7 @@ test('the single file shows the dashboard, and q leaves it', async () => {
 	terminal.press('escape');
 	await terminal.waitForGone('In every pane');
 	terminal.press('q', 'q');
-	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
 
 test('the single file serves a control plane, which its own snapshot reads as JSON', async () => {
@@ -52,5 +52,5 @@ test('the single file serves a control plane, which its own snapshot reads as JS
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	expect(JSON.parse(output)).toMatchObject({view: 'projects', isDemo: false, projects: expect.arrayContaining([expect.objectContaining({name: 'acme-shop'})]) as unknown});
 	serving.press('ctrl+c');
-	expect(await serving.exit).toEqual({code: 130, signal: undefined});
+	expect(await serving.exit()).toEqual({code: 130, signal: undefined});
 });

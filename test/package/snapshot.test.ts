@@ -50,10 +50,10 @@ test('in a pipe it is plain, whatever the environment says of colours', async ()
 
 test('on a terminal it is coloured, and with --no-color it is not', async () => {
 	await using coloured = await startTerminal({command: process.execPath, args: [builtProgram, 'snapshot'], columns: 200});
-	await coloured.exit;
+	await coloured.exit();
 	expect(coloured.written()).toContain('\u{1B}[32mactive\u{1B}[39m');
 	await using plain = await startTerminal({command: process.execPath, args: [builtProgram, 'snapshot', '--no-color'], columns: 200});
-	await plain.exit;
+	await plain.exit();
 	expect(plain.text()).toContain('active');
 	expect(plain.written()).not.toContain('\u{1B}');
 });

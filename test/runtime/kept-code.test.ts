@@ -162,7 +162,7 @@ test('what uses more of the program keeps its own code instead, also a dashboard
 	await using dashboard = await startDashboard({env: {XDG_CACHE_HOME: cache}});
 	await dashboard.waitFor('acme-shop');
 	dashboard.press('q');
-	await dashboard.exit;
+	await dashboard.exit();
 	const glance = [text.replace('text', 'glance')];
 	expect(await codeIn(cache)).toEqual(glance);
 	expect(await runProgram(cache, ['--version'])).toEqual(glance);
@@ -170,6 +170,6 @@ test('what uses more of the program keeps its own code instead, also a dashboard
 	await using longer = await startDashboard({env: {XDG_CACHE_HOME: cache}});
 	await expect.poll(async () => codeIn(cache)).toEqual([text.replace('text', 'dashboard')]);
 	longer.press('q');
-	await longer.exit;
+	await longer.exit();
 	expect(await codeIn(cache)).toEqual([text.replace('text', 'dashboard')]);
 });

@@ -30,7 +30,7 @@ const expectCleanEnd = async ({end, code, said = [], fail}: Ending) => {
 	await using ended = await start(fail);
 	expect(await ended.termios()).not.toBe(termios);
 	end(ended);
-	expect(await ended.exit).toEqual({code, signal: undefined});
+	expect(await ended.exit()).toEqual({code, signal: undefined});
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 	expect(await ended.termios()).toBe(termios);
 	// The alternate screen is gone with its content: only the lines printed after it are left.
@@ -67,7 +67,7 @@ test.each([
 	await using ended = await start(fail);
 	ended.signal('SIGUSR2');
 	ended.press('?');
-	expect(await ended.exit).toEqual({code: 1, signal: undefined});
+	expect(await ended.exit()).toEqual({code: 1, signal: undefined});
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 	expect(await ended.termios()).toBe(termios);
 	// The path is longer than a line of the screen. A terminal may be read to its end only after the program has ended. The key that came
@@ -85,7 +85,7 @@ test.each([
 test('a terminal that is closed takes the program with it', async () => {
 	await using ended = await start();
 	ended.hangUp();
-	await ended.exit;
+	await ended.exit();
 	expect(await processesOfSession(ended.pid)).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ test('clicks select, also across a resize in the middle of a drag, and the mouse
 	terminal.type(reportAt(terminal, 'd detail'));
 	await terminal.waitFor('╭ Compute shop-primary');
 	terminal.signal('SIGTERM');
-	expect(await terminal.exit).toEqual({code: 143, signal: undefined});
+	expect(await terminal.exit()).toEqual({code: 143, signal: undefined});
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 	expect(terminal.written().lastIndexOf('\u{1B}[?1000l')).toBeGreaterThan(terminal.written().lastIndexOf(mouseOn));
 });
@@ -66,6 +66,6 @@ test('inside tmux, which passes the mouse on to who asks for it, clicks and the 
 	terminal.type(reportAt(terminal, 'reports').replace('<0;', '<65;'));
 	await terminal.waitFor(/▌○ ep-/v);
 	terminal.press('q');
-	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 });

@@ -33,7 +33,7 @@ test('what a package writes does not land in the frame: it is in the debug log',
 	expect(frame(terminal.screen())).toEqual(whole);
 	expect(terminal.written().slice(terminal.written().indexOf('live every'))).not.toContain('TALK');
 	terminal.press('q');
-	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 });
 

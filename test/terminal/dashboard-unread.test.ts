@@ -40,7 +40,7 @@ test('while the terminal is not read, polls go on; when it is read again, it sho
 	// The kernel's buffer and one more screen: not sixty of them.
 	expect(terminal.bytesSince(mark).length).toBeLessThan(150_000);
 	terminal.press('q');
-	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
 
 /**
@@ -72,7 +72,7 @@ test('while the terminal is not read for long, polls and followed operations go 
 	// The feed may tell of the end before the change is done: until then, q would ask.
 	await terminal.waitForGone('waking');
 	terminal.press('q');
-	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 }, 150_000);
 
 test('while the terminal is not read for long, SIGTERM ends the program', async () => {
@@ -83,5 +83,5 @@ test('while the terminal is not read for long, SIGTERM ends the program', async 
 	terminal.signal('SIGTERM');
 	await expect.poll(async () => processesOfSession(terminal.pid), {timeout: 15_000, interval: 10}).toEqual([]);
 	terminal.startReading();
-	expect(await terminal.exit).toEqual({code: 143, signal: undefined});
+	expect(await terminal.exit()).toEqual({code: 143, signal: undefined});
 }, 150_000);

@@ -26,7 +26,7 @@ const expectCleanEnd = async (end: (terminal: TerminalDriver) => void, code: num
 	await using ended = terminal;
 	expect(await ended.termios()).not.toBe(termios);
 	end(ended);
-	expect(await ended.exit).toEqual({code, signal: undefined});
+	expect(await ended.exit()).toEqual({code, signal: undefined});
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 	expect(await ended.termios()).toBe(termios);
 	// The alternate screen is gone with its content: only the lines printed after it are left.
@@ -81,7 +81,7 @@ test('a signal while the work is being stopped', async () => {
 	ended.signal('SIGTERM');
 	await ended.waitUntil(() => !ended.emulator.isAlternateScreen(), 'the terminal is given back');
 	ended.signal('SIGINT');
-	expect(await ended.exit).toEqual({code: 143, signal: undefined});
+	expect(await ended.exit()).toEqual({code: 143, signal: undefined});
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 });
 
@@ -93,7 +93,7 @@ test('a second hang-up, as of a terminal that closes, does not cut off the work 
 	ended.signal('SIGHUP');
 	await ended.waitUntil(() => !ended.emulator.isAlternateScreen(), 'the terminal is given back');
 	ended.signal('SIGHUP');
-	expect(await ended.exit).toEqual({code: 129, signal: undefined});
+	expect(await ended.exit()).toEqual({code: 129, signal: undefined});
 	expect(ended.text()).toContain(running);
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 });
@@ -104,7 +104,7 @@ test('work that does not stop', async () => {
 	ended.press('S');
 	await ended.waitFor('pressed S');
 	ended.signal('SIGTERM');
-	expect(await ended.exit).toEqual({code: 143, signal: undefined});
+	expect(await ended.exit()).toEqual({code: 143, signal: undefined});
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 });
 
@@ -114,7 +114,7 @@ test('what is said goes where the error output goes, when that is not the termin
 	});
 	await terminal.waitFor('last line');
 	terminal.press('q');
-	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 	expect(terminal.text().trim()).toBe('');
 	expect(await readFile(path.join(terminal.home, 'said'), 'utf8')).toBe(`ended by quit\n${running}\n`);
@@ -124,7 +124,7 @@ test('a terminal that goes away takes the program with it', async () => {
 	const {terminal} = await start();
 	await using ended = terminal;
 	ended.hangUp();
-	await ended.exit;
+	await ended.exit();
 	expect(await processesOfSession(ended.pid)).toEqual([]);
 });
 

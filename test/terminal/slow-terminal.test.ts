@@ -36,7 +36,7 @@ test('a terminal that is not read for a while shows the newest frame at its next
 	// Some 50 frames of three kilobytes were due; only the kernel's buffer and the newest frame were sent.
 	expect(terminal.bytesSince(mark).length).toBeLessThan(70_000);
 	terminal.press('q');
-	expect(await terminal.exit).toEqual({code: 0, signal: undefined});
+	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 });
 
@@ -54,5 +54,5 @@ test.each([['SIGTERM', 143], ['SIGHUP', 129]] as const)('a program whose termina
 		}
 	}, {timeout: 15_000, interval: 10}).toBe(false);
 	terminal.startReading();
-	expect(await terminal.exit).toEqual({code, signal: undefined});
+	expect(await terminal.exit()).toEqual({code, signal: undefined});
 });

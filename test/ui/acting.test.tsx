@@ -1,10 +1,6 @@
+import {setTimeout as pause} from 'node:timers/promises';
 import {cleanup} from 'ink-testing-library';
-import {
-	afterEach,
-	expect,
-	test,
-	vi,
-} from 'vitest';
+import {afterEach, expect, test} from 'vitest';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {refusedKey} from '../../src/store/updates/key-question.js';
@@ -14,6 +10,7 @@ import {focusedPane} from '../../src/store/slices/view.js';
 import {on} from '../../src/store/on.js';
 import {compute, branch, noon} from '../store/fixtures.js';
 import {projectId} from '../control-plane/small-seed.js';
+import {lookUntil} from '../helpers/look-until.js';
 import {renderConnected, type ConnectedApp} from './connected-app.js';
 
 afterEach(cleanup);
@@ -39,7 +36,7 @@ Waits for the next frame.
 */
 const nextFrame = async ({frames}: ConnectedApp): Promise<void> => {
 	const before = frames();
-	await vi.waitUntil(() => frames() > before, {interval: 0, timeout: 25_000});
+	await lookUntil('Waiting for the next frame', frames, now => now > before, {next: async () => pause(0)});
 };
 
 test('a compute is marked busy on the very next frame after the key, before anything was answered', async () => {

@@ -1,7 +1,7 @@
+import {setTimeout as pause} from 'node:timers/promises';
 import {stripVTControlCharacters} from 'node:util';
 import {render} from 'ink-testing-library';
 import type {ReactElement} from 'react';
-import {vi} from 'vitest';
 import type {Actions} from '../../src/actions/actions.js';
 import type {Connections} from '../../src/actions/account/connections.js';
 import type {JournalStorage} from '../../src/actions/journal.js';
@@ -14,6 +14,7 @@ import {App} from '../../src/ui/app.js';
 import {Providers} from '../../src/ui/providers.js';
 import {displayWidth} from '../../src/terminal/width.js';
 import {createTheme} from '../../src/ui/theme.js';
+import {lookUntil} from '../helpers/look-until.js';
 import {createTestProgram} from '../helpers/test-program.js';
 import {noon} from '../store/fixtures.js';
 
@@ -147,7 +148,7 @@ export const renderApp = async ({
 	};
 
 	let drawn = 0;
-	await vi.waitUntil(() => {
+	await lookUntil(`Waiting for a screen of ${columns}×${rows}`, () => lastFrame() ?? '', () => {
 		const before = drawn;
 		drawn = frames.length;
 		if (!isWhole()) {
@@ -157,7 +158,7 @@ export const renderApp = async ({
 
 		// What was drawn tells the store what fits: the last frame is one that no other follows.
 		return drawn === before;
-	}, {timeout: 25_000, interval: 5});
+	}, {next: async () => pause(5)});
 
 	return {
 		store,

@@ -7,12 +7,7 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {
-	expect,
-	onTestFinished,
-	test,
-	vi,
-} from 'vitest';
+import {expect, onTestFinished, test} from 'vitest';
 import {createPersistFollowed, type PersistFollowed} from '../../../src/actions/changes/persist-followed.js';
 import {createFollowedStorage} from '../../../src/storage/followed-storage.js';
 import {isFailure} from '../../../src/domain/operation-status.js';
@@ -98,10 +93,7 @@ const temporaryFolder = async (): Promise<string> => {
 };
 
 const seesFiles = async (folder: string, count: number): Promise<void> => {
-	await vi.waitUntil(async () => {
-		const files = await readdir(folder);
-		return files.length === count;
-	}, {timeout: 25_000});
+	await expect.poll(async () => readdir(folder)).toHaveLength(count);
 };
 
 const keeping = (acting: ActingPlane, folder: string, pid: number): PersistFollowed =>

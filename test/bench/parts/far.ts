@@ -45,7 +45,7 @@ export const far: Part = {
 				frames.push(await untilSeen(terminal, () => hasFrame(terminal, 'pgtower.*Projects')));
 				rows.push(await untilSeen(terminal, () => terminal.text().includes('acme-shop')));
 				terminal.press('q');
-				await terminal.exit;
+				await terminal.exit();
 			}
 
 			// The first run of each only warms the disk's cache.

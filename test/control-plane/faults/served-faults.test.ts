@@ -1,4 +1,4 @@
-import {expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 import {startPlane} from '../plane.js';
 import {projectId} from '../small-seed.js';
 import type {ComputeAnswer, WireError} from '../wire-types.js';
@@ -72,7 +72,7 @@ test('a slow request is done after its time', async () => {
 		return status;
 	})();
 	const before = plane.clock.waiting();
-	await vi.waitUntil(() => plane.clock.waiting() > before, {timeout: 25_000});
+	await expect.poll(plane.clock.waiting).toBeGreaterThan(before);
 	plane.clock.advance(1999);
 	expect(isAnswered).toBe(false);
 	plane.clock.advance(1);

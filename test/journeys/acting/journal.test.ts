@@ -36,7 +36,7 @@ test('what was changed and what failed is in the journal, as curl when copied, a
 	hands.press('J');
 	await dashboard.waitForGone('╭ Journal');
 	hands.press('q', 'q');
-	await dashboard.exit;
+	await dashboard.exit();
 
 	const file = path.join(env.XDG_STATE_HOME, 'pgtower', 'journal.jsonl');
 	const [kept, {mode}] = await Promise.all([readFile(file, 'utf8'), stat(file)]);

@@ -19,7 +19,7 @@ test('q asks while a change waits, with Stay under the finger, and says at the e
 	await dashboard.waitForGone('╭ Quit');
 	expect(dashboard.hasExited()).toBe(false);
 	hands.press('q', 'right', 'enter');
-	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
+	expect(await dashboard.exit()).toEqual({code: 0, signal: undefined});
 	expect(dashboard.text()).toContain(`Not sent: Wake ${staging.id}.`);
 });
 
@@ -36,7 +36,7 @@ test('q asks while an operation runs, and the last line says which; the next sta
 	const question = await hands.asks('Quit, and leave this as it is?', `Still running: Wake ${staging.id} (operation ${operation!.id}).`);
 	expect(question).toContain('What runs goes on without pgtower; the next start follows it to its end.');
 	hands.press('right', 'enter');
-	expect(await dashboard.exit).toEqual({code: 0, signal: undefined});
+	expect(await dashboard.exit()).toEqual({code: 0, signal: undefined});
 	expect(dashboard.text().replaceAll('\n', '')).toContain(`Still running: Wake ${staging.id} (operation ${operation!.id}).`);
 	await using next = await openDashboard(server, {columns: 160, args: ['--interval', '1'], env});
 	await next.seesIn('Computes', ({rows}) => rows.some(row => row.includes(staging.id) && row.includes('under way')));
@@ -54,7 +54,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('what runs when pgtower is ended by %
 	// It is stored as soon as it is answered.
 	await expect.poll(async () => readdir(path.join(env.XDG_STATE_HOME, 'pgtower', 'followed')), {interval: 20, timeout: 25_000}).toEqual([expect.stringMatching(/\.json$/v)]);
 	dashboard.signal(signal);
-	await dashboard.exit;
+	await dashboard.exit();
 	await using next = await openDashboard(server, {columns: 160, args: ['--interval', '1'], env});
 	// Each operation gets a notice; those that ended meanwhile share one, and the last notice stays.
 	await next.sees(new RegExp(String.raw`\n (?:apply_config|suspend_compute|start_compute) on ${main.id} has finished`, 'v'));

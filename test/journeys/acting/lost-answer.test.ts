@@ -23,7 +23,7 @@ test('a restart whose answer is lost after it was done is read back, followed, a
 	hands.press('J');
 	await dashboard.waitForGone('╭ Journal');
 	hands.press('q', 'q');
-	await dashboard.exit;
+	await dashboard.exit();
 	await using next = await openDashboard(server, {env});
 	await next.seesIn('Computes', pane => pane.rows.length === 3);
 	next.press('J');

@@ -1,4 +1,4 @@
-import {expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 import {projectId, smallSeed} from '../../control-plane/small-seed.js';
 import {configure} from '../configured.js';
 import {openDashboard} from '../dashboard.js';
@@ -70,6 +70,6 @@ test.concurrent('what could be taken back, and what waited to be sent again, is 
 		return GET - reads;
 	};
 
-	await vi.waitUntil(async () => await readsSince() > 20, {timeout: 20_000});
+	await expect.poll(readsSince).toBeGreaterThan(20);
 	expect(await faults.changes()).toEqual(sent);
 }));

@@ -20,7 +20,7 @@ const away: Story = {
 		await using first = await openDashboard(plane, {env});
 		await first.seesIn('Operations', ({title}) => title.includes('loaded'));
 		first.press('q');
-		await first.exit;
+		await first.exit();
 		await faults.add('failing=start_compute');
 		await startAndWait(plane, id);
 		await faults.clear();

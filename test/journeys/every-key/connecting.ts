@@ -1,4 +1,4 @@
-import {vi} from 'vitest';
+import {lookUntil} from '../../helpers/look-until.js';
 import {folderWithStandInPsql, pathWith} from '../../helpers/psql-folder.js';
 import {connectTo, startRealPlane} from '../../postgres/real-plane.js';
 import {openDashboard, openProgram} from '../dashboard.js';
@@ -76,11 +76,11 @@ const sessions: Story = {
 		dashboard.press('enter');
 		await dashboard.sees('Kept awake by');
 		// The sessions are read anew, and until then nothing is done to those that are shown.
-		await vi.waitUntil(async () => {
+		await lookUntil('Waiting until a query can be cancelled', async () => {
 			dashboard.press('x');
 			await dashboard.idle(100);
-			return dashboard.text().includes('╭ Cancel the query');
-		}, {timeout: 25_000});
+			return dashboard.text();
+		}, text => text.includes('╭ Cancel the query'));
 		dashboard.press('whole escape');
 		await dashboard.waitForGone('╭ Cancel the query');
 		await tries(dashboard, 'x', '╭ Cancel the query');

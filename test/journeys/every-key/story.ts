@@ -1,4 +1,5 @@
-import {expect, vi} from 'vitest';
+import {expect} from 'vitest';
+import {lookUntil} from '../../helpers/look-until.js';
 import {isMet} from '../../helpers/waits.js';
 import type {ScreenDriver} from '../../helpers/terminal-driver-type.js';
 
@@ -59,9 +60,5 @@ export const createTry = (tried: string[]): Try => async (dashboard, key, effect
 		await (name === ':' && key !== ':' ? dashboard.waitFor('╭ Command') : undefined);
 	}
 
-	try {
-		await vi.waitUntil(() => isSo(dashboard, effect), {timeout: 25_000, interval: 10});
-	} catch (error) {
-		throw new Error(`${key} did not do what the README says. The screen:\n${dashboard.text()}`, {cause: error});
-	}
+	await lookUntil(`Waiting for what ${key} does, as the README says it`, dashboard.text, () => isSo(dashboard, effect));
 };
