@@ -1,3 +1,4 @@
+import {inspect} from 'node:util';
 import {onTestFinished} from 'vitest';
 import type {ChangeRunner} from '../../src/actions/changes/change-runner.js';
 import type {Actions} from '../../src/actions/actions.js';
@@ -102,6 +103,12 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 	await Promise.all([refresh.computes(projectId), refresh.branches(projectId), refresh.newestOperations(projectId)]);
 
 	const control = plane.baseUrl.replace('/api/v2', '/__faults');
+	const changes: ActingPlane['changes'] = async () => {
+		const answer = await fetch(control);
+		const {changes: all} = await answer.json() as {changes: ReadonlyArray<{method: string; path: string; status?: number}>};
+		return all.map(({method, path, status}) => `${method} ${path} ${status ?? '-'}`);
+	};
+
 	const until: ActingPlane['until'] = async isTrue => {
 		let steps = 0;
 		let turns = 0;
@@ -113,7 +120,11 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 			}
 
 			if (++steps > mostSteps) {
-				throw new Error('It did not come to be, however much time passed.');
+				const {tasks, notice} = store.getState();
+				const seen = inspect({
+					tasks, notice, underWay: underWay(), changes: await changes(),
+				}, {depth: 5});
+				throw new Error(`It did not come to be, however much time passed. ${seen}`);
 			}
 
 			turns = 0;
@@ -142,11 +153,7 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 				throw new Error(await answer.text());
 			}
 		},
-		async changes() {
-			const answer = await fetch(control);
-			const {changes} = await answer.json() as {changes: ReadonlyArray<{method: string; path: string; status?: number}>};
-			return changes.map(({method, path, status}) => `${method} ${path} ${status ?? '-'}`);
-		},
+		changes,
 		until,
 		async settled(promise) {
 			let isSettled = false;

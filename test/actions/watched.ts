@@ -8,6 +8,7 @@ import {createClient} from '../../src/api/client.js';
 import {systemClock} from '../../src/base/clock.js';
 import {createStore, type Store} from '../../src/store/store.js';
 import {createDrivenClock, type DrivenClock} from '../control-plane/driven-clock.js';
+import {lookUntil} from '../helpers/look-until.js';
 import {createTestProgram} from '../helpers/test-program.js';
 
 export type Watched = {
@@ -84,10 +85,8 @@ export const watchPlane = async (
 	const round = async (cause: () => void) => {
 		const before = rounds.ended;
 		cause();
-		while (rounds.ended === before) {
-			// Waits for the end of the poll, which takes seconds in an outage, while other tests run.
-			await pause(1);
-		}
+		// A poll takes seconds in an outage, while other tests run.
+		await lookUntil('Waiting for the end of a poll', () => ({polls, requests}), () => rounds.ended > before, {next: async () => pause(1), timeout: 45_000});
 	};
 
 	await round(() => {

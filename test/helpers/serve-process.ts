@@ -48,6 +48,11 @@ class ServeEnded extends Error {
 }
 
 /**
+Longer than the start of a server takes on a busy machine, and shorter than a test.
+*/
+const announcementMilliseconds = 45_000;
+
+/**
 Starts a control plane on a free port and waits for its announcement.
 
 `before`: a command that runs the rest of its arguments in its place.
@@ -74,12 +79,19 @@ export const startServeProcess = async (args: readonly string[] = [], variables:
 		lines.on('line', note);
 		first.resolve(line);
 	});
+	const {promise: silent, reject: fallSilent} = Promise.withResolvers<never>();
+	const timer = setTimeout(() => {
+		child.kill('SIGKILL');
+		fallSilent(new Error(`serve has announced nothing within ${announcementMilliseconds} ms. It said:\n${output}`));
+	}, announcementMilliseconds);
 	const failed = (async () => {
 		const [code] = await ended;
+		clearTimeout(timer);
 		await environment.remove();
 		throw new ServeEnded(code, output);
 	})();
-	const line = await Promise.race([first.promise, failed]);
+	const line = await Promise.race([first.promise, failed, silent]);
+	clearTimeout(timer);
 	// From here on the test itself ends it.
 	failed.catch(() => undefined);
 	const end: ServeProcess['end'] = async signal => {

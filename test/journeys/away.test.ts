@@ -23,7 +23,7 @@ test('a dashboard that is opened says what failed while it was closed: the line,
 	await first.exit();
 
 	await faults.add('failing=start_compute');
-	const failed = [await startAndWait(plane, id), await startAndWait(plane, id), await startAndWait(plane, id)];
+	const failed = [await startAndWait(plane, id, 'failed'), await startAndWait(plane, id, 'failed'), await startAndWait(plane, id, 'failed')];
 	await faults.clear();
 	await startAndWait(plane, id);
 

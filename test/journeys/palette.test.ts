@@ -53,7 +53,7 @@ test('the rows of a filter are written to a new file, and never over one that is
 	await using hands = await startHands();
 	const {dashboard, server, computes: {staging}} = hands;
 	await server.api.send('POST', `${pathOf(staging)}/start`);
-	await expect.poll(hands.hasFinished, {timeout: 25_000}).toBe(true);
+	await hands.finished();
 	await server.api.send('POST', `${pathOf(staging)}/suspend`);
 	await dashboard.seesIn('Operations', ({rows}) => rows.some(row => row.includes('suspend_compute') && row.includes('OK')));
 	dashboard.press('3', '/');

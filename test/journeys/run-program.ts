@@ -3,6 +3,7 @@ import {once} from 'node:events';
 import process from 'node:process';
 import {createCleanEnvironment} from '../helpers/clean-environment.js';
 import {builtProgram} from '../helpers/dashboard.js';
+import {lookUntil} from '../helpers/look-until.js';
 import {createWaits} from '../helpers/waits.js';
 import {whenTestEnds} from '../helpers/when-test-ends.js';
 
@@ -87,8 +88,17 @@ export const startProgram = async (args: readonly string[], preload: readonly st
 
 /**
 Runs the built program to its end.
+
+@throws {Error} With what it printed, when it does not end.
 */
 export const runProgram = async (...asked: Parameters<typeof startProgram>): Promise<Outcome> => {
-	const {outcome} = await startProgram(...asked);
+	const {outcome, printed} = await startProgram(...asked);
+	let hasEnded = false;
+	const end = async () => {
+		await outcome;
+		hasEnded = true;
+	};
+
+	await lookUntil(`Waiting for the end of ${asked[0].join(' ')}`, printed, () => hasEnded, {next: end, timeout: 45_000});
 	return outcome;
 };

@@ -1,20 +1,24 @@
-import {expect} from 'vitest';
 import {projectId} from '../control-plane/small-seed.js';
+import type {OperationPage} from '../control-plane/wire-types.js';
+import {operationsOver} from '../helpers/operations-over.js';
 import type {Hosted} from './hosted.js';
 
 /**
-Starts an idle compute over the API, and waits until that has ended.
+Starts an idle compute over the API, and waits until that has ended as expected.
 
 @returns The id of the operation.
+@throws {Error} At once when it has ended otherwise, with its error.
 */
-export const startAndWait = async ({api}: Hosted, computeId: string): Promise<string> => {
-	const {operations: [begun]} = await api.send<{readonly operations: ReadonlyArray<{readonly id: string}>}>('POST', `/projects/${projectId}/endpoints/${computeId}/start`);
+export const startAndWait = async ({api}: Hosted, computeId: string, expected: 'finished' | 'failed' = 'finished'): Promise<string> => {
+	const {operations: [begun]} = await api.send<OperationPage>('POST', `/projects/${projectId}/endpoints/${computeId}/start`);
 	const {id} = begun!;
-	const statusOf = async () => {
-		const operations = await api.operations(projectId);
-		return operations.find(operation => operation.id === id)?.status;
-	};
+	const [ended] = await operationsOver(async () => {
+		const all = await api.operations(projectId);
+		return all.filter(operation => operation.id === id);
+	}, {mayFail: () => expected === 'failed'});
+	if (ended?.status !== expected) {
+		throw new Error(`The start of ${computeId} is ${ended?.status ?? 'in no list of operations'}, not ${expected}.`);
+	}
 
-	await expect.poll(statusOf, {timeout: 20_000}).toMatch(/^(?:failed|finished)$/v);
 	return id;
 };

@@ -20,12 +20,23 @@ type PsqlEnd = {
 };
 
 /**
+Less than a test may take.
+*/
+const mostMilliseconds = 45_000;
+
+/**
 Runs a statement with psql.
+
+@throws {Error} With what it said, when it does not end.
 */
 export const psql = async (uri: string, sql: string): Promise<PsqlEnd> => {
 	const child = spawn(process.execPath, [psqlProgram, uri, '-X', '-A', '-t', '-c', sql], {
-		env: {PATH: process.env.PATH, HOME: '/nonexistent'}, stdio: ['ignore', 'pipe', 'pipe'],
+		env: {PATH: process.env.PATH, HOME: '/nonexistent'}, stdio: ['ignore', 'pipe', 'pipe'], timeout: mostMilliseconds, killSignal: 'SIGKILL',
 	});
-	const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close') as Promise<[number]>]);
+	const [output, errors, [code, signal]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close') as Promise<[number, NodeJS.Signals | undefined]>]);
+	if (signal === 'SIGKILL') {
+		throw new Error(`psql was killed, since it did not end within ${mostMilliseconds} ms. It said:\n${output}${errors}`);
+	}
+
 	return {code, output: output.trim(), errors: errors.trim()};
 };

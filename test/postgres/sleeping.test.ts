@@ -9,6 +9,7 @@ import {
 	test,
 } from 'vitest';
 import {administrator} from '../../src/postgres/server/administrator.js';
+import {lookUntil} from '../helpers/look-until.js';
 import {administer, socketOf} from './administer.js';
 import {bothMajors} from './programs.js';
 import {
@@ -36,19 +37,13 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 	const passTimeout = async (plane: RealPlane, project: RealProject): Promise<'in use' | 'asleep'> => {
 		plane.clock.advance(6 * minute);
 		const now = new Date(plane.clock.now()).toISOString().replace('.000Z', 'Z');
-		for (;;) {
-			const change = plane.nextChange();
-			const compute = await plane.computeOf(project, project.computeId);
-			if (compute.current_state === 'idle') {
-				return 'asleep';
-			}
-
-			if (compute.last_active === now) {
-				return 'in use';
-			}
-
-			await change;
-		}
+		const {current_state: state} = await lookUntil(
+			'Waiting until a compute is found in use, or sleeps',
+			async () => plane.computeOf(project, project.computeId),
+			compute => compute.current_state === 'idle' || compute.last_active === now,
+			{next: plane.nextChange},
+		);
+		return state === 'idle' ? 'asleep' : 'in use';
 	};
 
 	// The first: no client of another test has been counted yet.

@@ -2,6 +2,7 @@ import {expect, onTestFinished, test} from 'vitest';
 import {openSessions, type SessionsConnection} from '../../src/sessions/activity/open-sessions.js';
 import type {ServerLogin} from '../../src/domain/server-login.js';
 import {systemClock} from '../../src/base/clock.js';
+import {lookUntil} from '../helpers/look-until.js';
 import {administer} from '../postgres/administer.js';
 import {bothMajors} from '../postgres/programs.js';
 import {connectTo, startRealPlane} from '../postgres/real-plane.js';
@@ -45,17 +46,9 @@ test.each(bothMajors)('who is connected to Postgres $major, what they do and for
 	const waiter = await connectTo(named(project.uri, 'waiter'));
 	const long = `update t set i = 3 /* ${'\u{1B}[2J\u{202E}x'.repeat(60)} */`;
 	const waiting = waiter.query(long).then(() => 'done').catch(String);
-	const readUntil = async (isThere: (look: Awaited<ReturnType<typeof read>>) => boolean) => {
-		for (;;) {
-			const reading = await read();
-			if (isThere(reading)) {
-				return reading;
-			}
-		}
-	};
-
 	const read = async () => valueOf(await look.read());
-	const reading = await readUntil(({sessions}) => sessions.some(({blockedBy}) => blockedBy.length > 0));
+	const readUntil = async (what: string, isThere: (seen: Awaited<ReturnType<typeof read>>) => boolean) => lookUntil(`Waiting until ${what}`, read, isThere);
+	const reading = await readUntil('a session waits for another', ({sessions}) => sessions.some(({blockedBy}) => blockedBy.length > 0));
 	expect(reading.mostConnections).toBeGreaterThan(100);
 	const [first, second] = ['holder', 'waiter'].map(name => reading.sessions.find(({application}) => application === name));
 	expect(first).toMatchObject({
@@ -75,7 +68,7 @@ test.each(bothMajors)('who is connected to Postgres $major, what they do and for
 	expect(valueOf(await look.signal('cancel', found(second)))).toBe('sent');
 	expect(await waiting).toContain('canceling statement');
 	expect(valueOf(await look.signal('terminate', found(first)))).toBe('sent');
-	await readUntil(({sessions}) => sessions.every(({application}) => application !== 'holder'));
+	await readUntil('the holder of the lock is gone', ({sessions}) => sessions.every(({application}) => application !== 'holder'));
 	expect(valueOf(await look.signal('terminate', found(first)))).toBe('gone');
 	expect(valueOf(await look.readQuery(found(first)))).toBeUndefined();
 

@@ -9,7 +9,7 @@ test('a compute that somebody else changed under the form is not changed: both a
 	await dashboard.sees(/Size +1 CU → 2 CU/v);
 	await server.api.send('PATCH', pathOf(main), {endpoint: {autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 90}});
 	const byOthers = await hands.changes();
-	await expect.poll(hands.hasFinished, {timeout: 25_000}).toBe(true);
+	await hands.finished();
 	hands.press('ctrl+s');
 	const question = await hands.asks('Resize', 'It was changed since it was shown. Send again to go on all the same.');
 	expect(question).toMatch(/as it was shown .*as it is now.* Size 1 CU .*4 CU.* Suspends after 5m \(the default\) .*after 90s/v);
@@ -30,7 +30,7 @@ test('what differs is on the smallest screen too, with Cancel under the finger: 
 	hands.press('z', 'right');
 	await dashboard.sees(/│ Size +1 CU → 2 CU +│/v);
 	await server.api.send('PATCH', pathOf(main), {endpoint: {autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4}});
-	await expect.poll(hands.hasFinished, {timeout: 25_000}).toBe(true);
+	await hands.finished();
 	const byOthers = await hands.changes();
 	dashboard.press('tab', 'enter', 'enter');
 	const question = await hands.asks('Resize', 'It was changed since it was shown.', '▌[ Cancel ]');

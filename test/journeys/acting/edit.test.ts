@@ -97,7 +97,7 @@ test('what is wrong with a setting is said beside it; one that others set meanwh
 	dashboard.type('work_mem=64MB');
 	await hands.asks('Edit', 'work_mem not set → 64MB');
 	await server.api.send('PATCH', pathOf(staging), {endpoint: {settings: {pg_settings: {jit: 'off'}}}});
-	await expect.poll(hands.hasFinished, {timeout: 25_000}).toBe(true);
+	await hands.finished();
 	const byOthers = await hands.changes();
 	hands.press('ctrl+s');
 	await hands.asks('Edit', 'It was changed since it was shown. Send again to go on all the same.', 'jit not set off');

@@ -2,6 +2,7 @@ import {found} from '../../control-plane/plane.js';
 import {projectId, smallSeed} from '../../control-plane/small-seed.js';
 import type {WireBranch, WireCompute} from '../../control-plane/wire-types.js';
 import type {HostedOptions} from '../../helpers/hosted-dashboard.js';
+import {operationsOver} from '../../helpers/operations-over.js';
 import {openDashboard, type Dashboard} from '../dashboard.js';
 import {startHosted, type Hosted} from '../hosted.js';
 import {dialogText} from './dialog.js';
@@ -56,9 +57,11 @@ export type Hands<Opened extends Dashboard = Dashboard> = {
 	readonly compute: (compute: {readonly id: string}) => Promise<WireCompute | undefined>;
 
 	/**
-	Whether every operation of the project is over.
+	Waits until every operation of the project is over.
+
+	@throws {Error} At once when one has failed.
 	*/
-	readonly hasFinished: () => Promise<boolean>;
+	readonly finished: () => Promise<void>;
 
 	/**
 	Every request but GET that has arrived, as the control plane counts them.
@@ -104,6 +107,8 @@ export const startHandsOn = async <Opened extends Dashboard>(
 	await dashboard.seesIn('Computes', pane => pane.rows.length === all.length && pane.rows.some(row => row.includes('staging')));
 	const faults = controlFaults(server.baseUrl);
 	let pressed = 0;
+	const operations = await server.api.operations(projectId);
+	const failedBefore = new Set(operations.filter(({status}) => status === 'failed').map(({id}) => id));
 
 	return {
 		server,
@@ -132,9 +137,8 @@ export const startHandsOn = async <Opened extends Dashboard>(
 			const computes = await server.api.computes(projectId);
 			return computes.find(compute => compute.id === id);
 		},
-		async hasFinished() {
-			const operations = await server.api.operations(projectId);
-			return operations.every(({status}) => status === 'finished' || status === 'failed');
+		async finished() {
+			await operationsOver(async () => server.api.operations(projectId), {mayFail: ({id}) => failedBefore.has(id)});
 		},
 		changes: faults.changes,
 		fault: async spec => spec === undefined ? faults.clear() : faults.add(spec),

@@ -3,6 +3,7 @@ import {projectId, smallSeed} from '../../control-plane/small-seed.js';
 import {configure} from '../configured.js';
 import {openDashboard} from '../dashboard.js';
 import {startHosted} from '../hosted.js';
+import {lookUntil} from '../../helpers/look-until.js';
 import {besideOthers} from '../../helpers/when-test-ends.js';
 import {controlFaults} from './faults.js';
 import {pathOf, startHands} from './hands.js';
@@ -70,6 +71,6 @@ test.concurrent('what could be taken back, and what waited to be sent again, is 
 		return GET - reads;
 	};
 
-	await expect.poll(readsSince).toBeGreaterThan(20);
+	await lookUntil('Waiting for twenty more readings', readsSince, count => count > 20);
 	expect(await faults.changes()).toEqual(sent);
 }));

@@ -22,7 +22,7 @@ const away: Story = {
 		first.press('q');
 		await first.exit();
 		await faults.add('failing=start_compute');
-		await startAndWait(plane, id);
+		await startAndWait(plane, id, 'failed');
 		await faults.clear();
 
 		await using second = await openDashboard(plane, {env});

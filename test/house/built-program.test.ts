@@ -1,0 +1,18 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {projectFolder, readSourceFiles} from '../helpers/source-files.js';
+
+/**
+Where the configuration of the tests has the program built before they run.
+*/
+const builtBefore = /^test\/(?:journeys|terminal|package|helpers|pictures|bench)\//v;
+
+const runsBuiltProgram = /from '[^']*\/(?:helpers\/(?:dashboard|run-hosted|serve-process)|journeys\/(?:dashboard|run-program|serve))\.js'/v;
+
+test('what runs the built program runs where it is built before, also in a fresh clone', () => {
+	const configuration = readFileSync(path.join(projectFolder, 'vitest.config.ts'), 'utf8');
+	const found = readSourceFiles().filter(({name, text}) => name.startsWith('test') && runsBuiltProgram.test(text)).map(({name}) => name);
+	expect(found).toContain('test/runtime/kept-code.test.ts');
+	expect(found.filter(name => !builtBefore.test(name) && !configuration.includes(`'${name}'`))).toEqual([]);
+});
