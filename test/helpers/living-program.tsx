@@ -10,6 +10,7 @@ import {createTheme} from '../../src/ui/theme.js';
 import type {DrivenClock} from '../control-plane/driven-clock.js';
 import {countCalls} from './counted-calls.js';
 import {drawLastFrame, type LastFrame} from './last-frame.js';
+import {lookUntil} from './look-until.js';
 import {createTestProgram} from './test-program.js';
 import {whenTestEnds} from './when-test-ends.js';
 
@@ -185,17 +186,8 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 		},
 		until,
 		async sees(expectation) {
-			const isShown = () => typeof expectation === 'string' ? frame.screen().includes(expectation) : expectation.test(frame.screen());
-			const since = performance.now();
-			while (!isShown()) {
-				if (performance.now() - since > 15_000) {
-					throw new Error(`The screen does not show ${String(expectation)}:\n${frame.screen()}`);
-				}
-
-				await breath();
-			}
-
-			return frame.screen();
+			const isShown = (screen: string) => typeof expectation === 'string' ? screen.includes(expectation) : expectation.test(screen);
+			return lookUntil(`Waiting for ${String(expectation)}`, frame.screen, isShown, {next: breath});
 		},
 		async use(apiKey) {
 			const before = session;

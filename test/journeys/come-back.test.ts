@@ -34,7 +34,7 @@ test('after a kill -9 one comes back to the same project, compute, filter, order
 	first.press('enter', 'S', 'j', 'j', 'enter', 'G');
 	const before = await first.seesIn('Computes', ({title, selected}) => title.includes('/ep-') && title.includes('by name') && selected !== undefined);
 	const lastId = computes[index]!.toSorted((one, other) => (one.name ?? one.id).localeCompare(other.name ?? other.id)).at(-1)!.id;
-	await expect.poll(async () => readFile(path.join(env.XDG_STATE_HOME, 'pgtower', 'session.json'), 'utf8').catch(() => ''), {timeout: 25_000}).toContain(lastId);
+	await expect.poll(async () => readFile(path.join(env.XDG_STATE_HOME, 'pgtower', 'session.json'), 'utf8').catch(() => '')).toContain(lastId);
 	first.signal('SIGKILL');
 	await first.exit();
 
@@ -57,7 +57,7 @@ test('one comes back to the feed of all projects, whether or not the dashboard b
 	first.type('action:start');
 	await first.seesIn('Operations', ({title}) => title.includes('projects') && title.includes('/action:start'));
 	first.press('enter');
-	await expect.poll(async () => readFile(path.join(env.XDG_STATE_HOME, 'pgtower', 'session.json'), 'utf8').catch(() => ''), {timeout: 25_000}).toMatch(/action:start"[^\n]*"isAll":true/v);
+	await expect.poll(async () => readFile(path.join(env.XDG_STATE_HOME, 'pgtower', 'session.json'), 'utf8').catch(() => '')).toMatch(/action:start"[^\n]*"isAll":true/v);
 
 	await using second = await openDashboard(plane, {env, columns: 160});
 	await second.sees('╭ All projects · 12 projects');

@@ -28,7 +28,7 @@ test('a compute is found by a part of its id from the palette, in this project a
 
 	// The view of all projects reads the computes of all of them.
 	dashboard.press('A');
-	await dashboard.sees(`from ${projects.length} projects`, {timeout: 25_000});
+	await dashboard.sees(`from ${projects.length} projects`);
 	dashboard.press(':');
 	await dashboard.sees('╭ Command');
 	dashboard.type(elsewhere.id.slice(4, -2));

@@ -34,7 +34,7 @@ test('a pane is sorted and a project gone to by lines, which tab completes and â
 	await typeLine(dashboard, `project ${name.slice(0, 4)}`, new RegExp(`â–ŒProject ${name}`, 'v'));
 	dashboard.press('enter');
 	await dashboard.seesIn('Computes', ({title}) => title.includes(name));
-	await expect.poll(async () => readFile(path.join(env.XDG_STATE_HOME, 'pgtower', 'session.json'), 'utf8').catch(() => ''), {timeout: 25_000}).toContain(`"project ${name}"`);
+	await expect.poll(async () => readFile(path.join(env.XDG_STATE_HOME, 'pgtower', 'session.json'), 'utf8').catch(() => '')).toContain(`"project ${name}"`);
 
 	// It is kept at once, and not at the end only.
 	await using again = await startHands({env});

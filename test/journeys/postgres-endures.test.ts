@@ -87,7 +87,7 @@ test('a control plane that is killed at any moment loses no row that was acknowl
 		acknowledged = await written;
 	}
 
-	await expect.poll(async () => processesUnder(data), {timeout: 20_000}).toEqual([]);
+	await expect.poll(async () => processesUnder(data)).toEqual([]);
 	expect(acknowledged).toBeGreaterThan(0);
 }, amount(60_000, 600_000));
 
@@ -103,7 +103,7 @@ const megabytesOf = async (served: ServeProcess): Promise<number> => {
 	const told = () => Array.from(served.output().matchAll(/^heap (?<bytes>\d+)$/gmv), ({groups}) => Number(groups?.bytes) / 1_000_000);
 	const before = told().length;
 	process.kill(served.processId, 'SIGUSR2');
-	await expect.poll(() => told().length, {timeout: 20_000}).toBe(before + 1);
+	await expect.poll(() => told().length).toBe(before + 1);
 	return told().at(-1) ?? 0;
 };
 
@@ -148,10 +148,10 @@ test('computes that wake and are suspended again and again answer every client, 
 		await runRound(round);
 	}
 
-	await expect.poll(async () => descriptorsOf(served), {timeout: 20_000}).toBeLessThanOrEqual(descriptors + 2);
+	await expect.poll(async () => descriptorsOf(served)).toBeLessThanOrEqual(descriptors + 2);
 	expect(Math.abs(await megabytesOf(served) - megabytes)).toBeLessThanOrEqual(5);
 	await Promise.all(computes.map(async compute => post(served, apiKey, compute.path, {})));
-	await expect.poll(async () => processesUnder(folder), {timeout: 20_000}).toEqual([]);
+	await expect.poll(async () => processesUnder(folder)).toEqual([]);
 	await Promise.all(computes.map(async ({uri}) => ask(uri, 'select 1')));
 	expect(await processesUnder(folder)).toHaveLength(computeCount);
 	expect(await served.end('SIGTERM')).toBe(143);

@@ -57,7 +57,7 @@ test('the client and the operation report a full disk, and the server survives i
 	await expect.poll(async () => {
 		const {operations} = await request<{operations: unknown[]}>(served, `/projects/${id}/operations?limit=1`);
 		return operations[0];
-	}, {timeout: 20_000}).toMatchObject({action: 'create_branch', status: 'failed', error: expect.stringContaining('No space left on device') as string});
+	}).toMatchObject({action: 'create_branch', status: 'failed', error: expect.stringContaining('No space left on device') as string});
 
 	await using dashboard = await openDashboard({baseUrl: served.baseUrl, apiKey: served.apiKey ?? ''}, {columns: 120, rows: 40});
 	await dashboard.seesIn('Operations', ({rows}) => rows.length > 1);

@@ -48,8 +48,8 @@ test('a world that was killed goes on: rows, ports, passwords and states, and no
 	await ask(uri, 'create table t as select 7 as number');
 	expect(await processesUnder(data)).toHaveLength(1);
 	await first.end('SIGKILL');
-	await expect.poll(async () => processesUnder(data), {timeout: 20_000}).toEqual([]);
-	await expect.poll(async () => readdir(temporary), {timeout: 20_000}).toEqual([]);
+	await expect.poll(async () => processesUnder(data)).toEqual([]);
+	await expect.poll(async () => readdir(temporary)).toEqual([]);
 	await using second = await startServeProcess([programs, '--data', data], variables);
 	const {endpoints} = await request<Created>(second, apiKey, `/projects/${project.id}/endpoints`);
 	expect(endpoints).toMatchObject([{id: compute?.id, host: compute?.host, current_state: 'active'}]);
@@ -86,6 +86,6 @@ test('two worlds in memory run side by side, and each leaves nothing, however it
 	expect(await one.end('SIGTERM')).toBe(143);
 	expect(await processesUnder(temporary)).toHaveLength(1);
 	await other.end('SIGKILL');
-	await expect.poll(async () => readdir(temporary), {timeout: 20_000}).toEqual([]);
+	await expect.poll(async () => readdir(temporary)).toEqual([]);
 	expect(await processesUnder(temporary)).toEqual([]);
 });

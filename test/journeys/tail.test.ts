@@ -59,7 +59,7 @@ test('with a filter, of all projects, only what passes it, and 5 at the end when
 	await expect.poll(async () => {
 		const computes = await plane.api.computes(projectId);
 		return computes.find(({id}) => id === compute)?.current_state;
-	}, {timeout: 20_000}).toBe('idle');
+	}).toBe('idle');
 	await faults.add('failing=start_compute');
 	const failed = await startAndWait(plane, compute, 'failed');
 	await tail.sees(({output}) => output.includes(failed));

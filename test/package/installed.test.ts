@@ -93,7 +93,7 @@ test('the program starts by its own name', async () => {
 
 test('the dashboard opens by its own name', async () => {
 	await using terminal = await startTerminal({command: installed.program});
-	await terminal.waitFor('acme-shop', {timeout: 10_000});
+	await terminal.waitFor('acme-shop');
 	terminal.press('q');
 	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
@@ -143,7 +143,7 @@ describe('on node 22', () => {
 
 	test('the dashboard opens on the demo, and q leaves it', async () => {
 		await using terminal = await startTerminal({command: oldestNode, args: [installed.program]});
-		await terminal.waitFor('acme-shop', {timeout: 10_000});
+		await terminal.waitFor('acme-shop');
 		terminal.press('q');
 		expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 	});

@@ -96,5 +96,5 @@ test('a terminal that fails without a signal (EIO) takes the program with it', a
 	const pid = Number(children.trim());
 	expect(await processesOfSession(pid)).toHaveLength(1);
 	terminal.hangUp();
-	await expect.poll(async () => processesOfSession(pid), {timeout: 15_000}).toEqual([]);
+	await expect.poll(async () => processesOfSession(pid)).toEqual([]);
 });

@@ -180,7 +180,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)('%s ends psql, what it has started, an
 	const parent = /^PPid:\s*(?<pid>\d+)/mv.exec(await readFile(`/proc/${psql}/status`, 'utf8'))?.groups?.pid;
 	killProcess(Number(parent), signal);
 	await terminal.waitFor(atPrompt);
-	await expect.poll(async () => psqlProcesses(terminal), {timeout: 20_000}).toEqual([]);
+	await expect.poll(async () => psqlProcesses(terminal)).toEqual([]);
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 	expect(await terminal.termios()).toBe(termios);
 });
@@ -190,6 +190,6 @@ test('a terminal that hangs up leaves nothing behind', async () => {
 	const {terminal} = job;
 	expect(await psqlProcesses(terminal)).not.toEqual([]);
 	terminal.hangUp();
-	await expect.poll(async () => psqlProcesses(terminal), {timeout: 20_000}).toEqual([]);
+	await expect.poll(async () => psqlProcesses(terminal)).toEqual([]);
 	await job[Symbol.asyncDispose]();
 });

@@ -26,7 +26,7 @@ test('what a package writes does not land in the frame: it is in the debug log',
 	await expect.poll(async () => {
 		const text = await readFile(log, 'utf8');
 		return kinds.filter(kind => !text.includes(`TALK ${kind}`));
-	}, {timeout: 10_000}).toEqual([]);
+	}).toEqual([]);
 	const mark = terminal.bytes().length;
 	terminal.press('j');
 	await terminal.waitUntil(() => terminal.bytes().length > mark, 'the key to be drawn');

@@ -60,7 +60,7 @@ test('while the terminal is not read for long, polls and followed operations go 
 	await fill(terminal, controlPlane);
 	terminal.press('w');
 	const asked = (pattern: RegExp) => controlPlane.requests().filter(request => pattern.test(request)).length;
-	await expect.poll(() => asked(/^POST .*\/start$/v), {timeout: 10_000, interval: 20}).toBe(1);
+	await expect.poll(() => asked(/^POST .*\/start$/v), {interval: 20}).toBe(1);
 	const polls = () => asked(/^GET \S+\/operations(?:\?\S*)?$/v);
 	const before = polls();
 	await expect.poll(() => polls() - before, {timeout: 120_000, interval: 50}).toBeGreaterThanOrEqual(unreadPolls);
@@ -81,7 +81,7 @@ test('while the terminal is not read for long, SIGTERM ends the program', async 
 	await fill(terminal, controlPlane);
 	await untilAsked(controlPlane, 2 * unreadPolls);
 	terminal.signal('SIGTERM');
-	await expect.poll(async () => processesOfSession(terminal.pid), {timeout: 15_000, interval: 10}).toEqual([]);
+	await expect.poll(async () => processesOfSession(terminal.pid), {interval: 10}).toEqual([]);
 	terminal.startReading();
 	expect(await terminal.exit()).toEqual({code: 143, signal: undefined});
 }, 150_000);

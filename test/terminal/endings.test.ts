@@ -136,5 +136,5 @@ test('a terminal that goes away without a word, for a program in a session of it
 	const pid = Number(/process (?<pid>\d+)/v.exec(screen)!.groups!.pid);
 	expect(await processesOfSession(pid)).toHaveLength(1);
 	terminal.hangUp();
-	await expect.poll(async () => processesOfSession(pid), {timeout: 15_000}).toEqual([]);
+	await expect.poll(async () => processesOfSession(pid)).toEqual([]);
 });

@@ -21,7 +21,7 @@ const start = async (tellAt: string) => {
 };
 
 const untilTold = async ({home}: TerminalDriver) =>
-	expect.poll(() => existsSync(path.join(home, 'told')), {timeout: 15_000, interval: 10}).toBe(true);
+	expect.poll(() => existsSync(path.join(home, 'told')), {interval: 10}).toBe(true);
 
 const ticks = (screen: string): number => Number(/ticks (?<count>\d+)/v.exec(screen)?.groups?.count ?? 0);
 
@@ -52,7 +52,7 @@ test.each([['SIGTERM', 143], ['SIGHUP', 129]] as const)('a program whose termina
 		} catch {
 			return false;
 		}
-	}, {timeout: 15_000, interval: 10}).toBe(false);
+	}, {interval: 10}).toBe(false);
 	terminal.startReading();
 	expect(await terminal.exit()).toEqual({code, signal: undefined});
 });

@@ -18,7 +18,7 @@ const server = forRealProject();
 /**
 Waits for a server on a machine that has other work, too.
 */
-const patiently = <Value>(look: () => Value) => expect.poll(look, {timeout: 20_000, interval: 50});
+const patiently = <Value>(look: () => Value) => expect.poll(look, {interval: 50});
 
 /**
 The whole program without a terminal on a control plane with servers; its clock is driven, and so is the plane's.

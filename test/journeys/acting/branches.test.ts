@@ -56,7 +56,7 @@ test('a disabled compute is put to use and taken back, its branch gets a child t
 	dashboard.press('u');
 	await asks(dashboard, 'Take back', 'work_mem 64MB → not set');
 	dashboard.press('right', 'enter');
-	await expect.poll(compute, {timeout: 10_000}).toMatchObject({disabled: true, settings: {pg_settings: {}}, current_state: 'idle'});
+	await expect.poll(compute).toMatchObject({disabled: true, settings: {pg_settings: {}}, current_state: 'idle'});
 
 	dashboard.press('B');
 	await dashboard.seesIn('Branches', ({selected}) => selected?.includes('archive-2025') === true);
@@ -96,7 +96,7 @@ test('a disabled compute is put to use and taken back, its branch gets a child t
 	// Somebody else hangs a branch on one of them, which the paused screen does not know.
 	const {id: stagingId} = await branchOf('staging');
 	await server.api.send('POST', `/projects/${projectId}/branches`, {branch: {name: 'unseen', parent_id: stagingId}});
-	await expect.poll(async () => branchOf('unseen'), {timeout: 10_000}).toMatchObject({current_state: 'ready'});
+	await expect.poll(async () => branchOf('unseen')).toMatchObject({current_state: 'ready'});
 	dashboard.type('delete 4');
 	dashboard.press('ctrl+s');
 	const result = await asks(dashboard, 'Delete 4 branches', '3 of 4 done');

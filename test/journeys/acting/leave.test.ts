@@ -50,9 +50,9 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('what runs when pgtower is ended by %
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
 	hands.press('z', 'right', 'ctrl+s');
-	await expect.poll(hands.changes, {interval: 20, timeout: 25_000}).toEqual([`PATCH ${pathOf(main)} 200`]);
+	await expect.poll(hands.changes, {interval: 20}).toEqual([`PATCH ${pathOf(main)} 200`]);
 	// It is stored as soon as it is answered.
-	await expect.poll(async () => readdir(path.join(env.XDG_STATE_HOME, 'pgtower', 'followed')), {interval: 20, timeout: 25_000}).toEqual([expect.stringMatching(/\.json$/v)]);
+	await expect.poll(async () => readdir(path.join(env.XDG_STATE_HOME, 'pgtower', 'followed')), {interval: 20}).toEqual([expect.stringMatching(/\.json$/v)]);
 	dashboard.signal(signal);
 	await dashboard.exit();
 	await using next = await openDashboard(server, {columns: 160, args: ['--interval', '1'], env});
