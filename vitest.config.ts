@@ -34,6 +34,12 @@ How long a test waits for what must become true. It ends what hangs, before the 
 const waiting = {poll: {timeout: 25_000}};
 
 /**
+How long a test, and what prepares for it, may take. It judges nothing: on a machine with other work to do, a test takes ten times as long. What
+is waited for has limits of its own, which say what they saw, so that this one only ends what hangs otherwise.
+*/
+const patience = {testTimeout: 180_000, hookTimeout: 180_000};
+
+/**
 `--changed` alone would take all that depends on what changed: after a change of `src/base`, nearly everything. What takes long, and what
 `npm run check` runs by itself, is left out then. The option `--exclude` leaves nothing out of a project.
 */
@@ -69,8 +75,7 @@ export default defineConfig({
 					},
 					// Nothing at the top of a module changes: the files of a worker share what one of them has loaded.
 					isolate: false,
-					// It ends what hangs, and judges nothing: a machine with other work to do may be ten times slower.
-					testTimeout: 60_000,
+					...patience,
 					// What is waited for takes a turn or two of the event loop: most of a test's time would go by between two looks.
 					expect: {poll: {...waiting.poll, interval: 10}},
 					include: tests.map(folder => `${folder}/*.test.{ts,tsx}`),
@@ -90,9 +95,7 @@ export default defineConfig({
 					include: onTerminals,
 					exclude: [...configDefaults.exclude, ...leftOut],
 					globalSetup: 'test/helpers/fresh-build.ts',
-					// A program and the terminal it draws on share the machine with those of another test: what takes
-					// half a second on a machine at rest may take several.
-					testTimeout: 60_000,
+					...patience,
 					expect: waiting,
 					isolate: false,
 				},

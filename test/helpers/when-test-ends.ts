@@ -38,10 +38,10 @@ export const forAllTests = <Made>(make: () => Promise<Made>): (() => Made) => {
 	let made: {readonly it: Made} | undefined;
 	beforeAll(async () => {
 		made = {it: await collected.run(works, make)};
-	}, 60_000);
+	});
 	afterAll(async () => {
 		await endInTurn(works);
-	}, 60_000);
+	});
 	return () => {
 		if (made === undefined) {
 			throw new Error('Nothing is made before the first test begins.');

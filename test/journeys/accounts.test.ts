@@ -63,4 +63,4 @@ const member = async ({baseUrl, keys, api}: Hosted) => {
 test('a personal account, a key for one project and a member without rights each see what is theirs, and read what they may not do', async () => {
 	await using server = await startHosted({seed: smallSeed});
 	await Promise.all([personal(server), projectOnly(server), member(server)]);
-}, 90_000);
+});

@@ -50,4 +50,4 @@ test('the official command line and the dashboard agree on the API keys, whichev
 	await dashboard.waitForGone(/from the tower +personal/v);
 	expect(await listed()).not.toContain('from the tower');
 	await agree();
-}, 90_000);
+});

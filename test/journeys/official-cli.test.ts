@@ -11,8 +11,6 @@ type Named = {readonly id: string; readonly name: string};
 
 const organization = 'org-quiet-harbor-10000001';
 
-const patience = 120_000;
-
 /**
 Waits until no operation of a project is in flight: the command line itself would wait three seconds before it tries again.
 */
@@ -51,7 +49,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		expect(await cli.json<Named[]>('projects', 'list', '--recoverable-only')).toMatchObject([{id}]);
 		expect(await cli.run('projects', 'recover', id)).toMatchObject({code: 0});
 		expect(await cli.run('projects', 'get', id)).toMatchObject({code: 0});
-	}), patience);
+	}));
 
 	test.concurrent('branches: create, list, get, rename, set-default, set-expiration, add-compute, reset, restore, schema-diff, delete', besideOthers(async () => {
 		await using served = await startHosted(options);
@@ -88,7 +86,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 
 		const left = await cli.json<Named[]>('branches', 'list', ...on);
 		expect(left.map(({name}) => name).toSorted()).toEqual(['bare', 'main']);
-	}), patience);
+	}));
 
 	test.concurrent('roles and databases: create, list, delete; connection-string', besideOthers(async () => {
 		await using served = await startHosted(options);
@@ -107,7 +105,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		expect(plainUri).toMatchObject({username: 'app', pathname: '/shop'});
 		expect(pooledUri.host).toBe(hasPooler ? plainUri.host.replace('.', '-pooler.') : plainUri.host);
 		await all(served, cli, id, [['databases', 'delete', 'shop', ...on], ['roles', 'delete', 'app', ...on]]);
-	}), patience);
+	}));
 
 	test.concurrent('api-keys: list, create of each kind, revoke; me; orgs; a raw call', besideOthers(async () => {
 		await using served = await startHosted(options);
@@ -130,7 +128,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 			['api-keys', 'revoke', String(personal.id)],
 		]);
 		expect(await second.run('me')).toMatchObject({code: 1, output: expect.stringContaining('rejected the API key') as string});
-	}), patience);
+	}));
 
 	test.concurrent('operations list, with and without a project and a limit; a compute is put to sleep and woken through the raw call', besideOthers(async () => {
 		await using served = await startHosted(options);
@@ -143,5 +141,5 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		// With no body and no content type.
 		const calls = ['suspend', 'start', 'restart'].map(action => ['api', '-X', 'POST', `/projects/${id}/endpoints/${endpoint?.id ?? ''}/${action}`]);
 		await all(served, cli, id, calls);
-	}), patience);
+	}));
 });

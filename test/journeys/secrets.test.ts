@@ -148,7 +148,7 @@ test('neither a known key nor the secret of a new one is anywhere but on the one
 	dashboard.press('ctrl+c');
 	await dashboard.exit();
 	expect([known, neon, fresh].map(secret => placesOf(secret, together(new Map([['written after', dashboard.written(mark)]]))))).toEqual([[], [], []]);
-}, 60_000);
+});
 
 test('a crash whose message holds the key neither logs nor prints it', async () => {
 	const known = 'known_key_0123456789-abcdefghijklmnop';

@@ -54,7 +54,7 @@ test('the open dashboard names a host that does not exist', async () => {
 	await dashboard.sees(/^ The name of control\.invalid /mv);
 	expect(dashboard.text()).toContain('lost');
 	expect(dashboard.hasExited()).toBe(false);
-}, 40_000);
+});
 
 test('NEON_API_KEY is sent to no other base URL', async () => {
 	await using witness = await startWitness();

@@ -98,7 +98,7 @@ beforeAll(async () => {
 	for (const folder of new Set([...folders, ...forbidden.map(([of]) => of)])) {
 		problems.set(folder, await lintImports(folder));
 	}
-}, 60_000);
+});
 
 const importProblems = (text: string, folder: string): readonly string[] | undefined => problems.get(folder)?.get(text);
 

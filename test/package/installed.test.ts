@@ -30,7 +30,7 @@ let installed: InstalledPackage;
 
 beforeAll(async () => {
 	installed = await installPackage();
-}, 60_000);
+});
 
 afterAll(async () => {
 	await installed.remove();

@@ -54,7 +54,7 @@ const plantFailure = async (): Promise<{readonly folder: string; readonly place:
 
 const tsup = path.join(projectFolder, 'node_modules/tsup/dist/cli-default.js');
 
-test('a failure planted in the built program is read back to its file and line', {timeout: 90_000}, async () => {
+test('a failure planted in the built program is read back to its file and line', async () => {
 	const {folder, place} = await plantFailure();
 	await run(folder, [tsup, '--silent']);
 	await run(folder, [tsup, '--config', 'bundle/read-crash/tsup.config.ts']);

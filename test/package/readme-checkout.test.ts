@@ -80,7 +80,7 @@ const effects: Readonly<Record<string, () => Promise<void>>> = {
 test.each(Object.entries(effects))('%s, as the README has it', async (line, effect) => {
 	expect(shellLines).toContain(line);
 	await effect();
-}, 120_000);
+});
 
 test('every line of the README that is for a shell is tried', () => {
 	const isTried = (line: string) => line.includes('pgtower ') || line.startsWith('export PGTOWER_') || Object.hasOwn(effects, line);

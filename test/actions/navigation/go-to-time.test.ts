@@ -43,7 +43,7 @@ test('the feed goes to a time: what is between is loaded, and the cursor is on t
 	const selected = operationList.selected(program.store.getState());
 	expect(selected?.status).toBe('failed');
 	expect(operationList.rows(program.store.getState()).findLast(operation => operation.createdAt >= instant)?.id).toBe(selected?.id);
-}, 60_000);
+});
 
 test('esc stops on the way, and what was loaded stays', async () => {
 	const program = await start();
@@ -59,4 +59,4 @@ test('esc stops on the way, and what was loaded stays', async () => {
 	expect(length).toBeLessThan(30_000);
 	await program.pass(10_000);
 	expect(loaded(program)).toHaveLength(length);
-}, 60_000);
+});

@@ -22,4 +22,4 @@ test.concurrent.each(stories)('every key of the README, $place: it does what it 
 	const tried: string[] = [];
 	await play(createTry(tried));
 	expect(tried.toSorted()).toEqual(readme.get(place)?.toSorted());
-}), 120_000);
+}));
