@@ -42,6 +42,11 @@ type Host = {
 
 const hostProgram = path.join(import.meta.dirname, 'command-host.ts');
 
+/**
+Longer than a command takes that waits for operations on a busy machine, and less than a test may take. One that hangs is killed then.
+*/
+const mostMilliseconds = 120_000;
+
 const startHost = (program: string, variables: Asked['variables']): Host => {
 	const child = fork(hostProgram, [program], {env: variables, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc']});
 	const exit = once(child, 'exit');
@@ -53,9 +58,12 @@ const startHost = (program: string, variables: Asked['variables']): Host => {
 			const answered = new AbortController();
 			const gone = async () => {
 				const [code, signal] = await exit as readonly unknown[];
-				throw new Error(`The host of ${program} is gone: ${String(code ?? signal)}`);
+				throw new Error(`The host of ${program} is gone, which ran ${asked.words.join(' ')}: ${String(code ?? signal)}`);
 			};
 
+			const timer = setTimeout(() => {
+				child.kill('SIGKILL');
+			}, mostMilliseconds);
 			if (child.connected) {
 				child.send(asked);
 			}
@@ -64,6 +72,7 @@ const startHost = (program: string, variables: Asked['variables']): Host => {
 				const [answer] = await Promise.race([once(child, 'message', {signal: answered.signal}), gone()]) as [Outcome];
 				return answer;
 			} finally {
+				clearTimeout(timer);
 				answered.abort();
 			}
 		},
