@@ -1,4 +1,4 @@
-import {systemClock} from '../../src/base/clock.js';
+import {systemClock, type Clock} from '../../src/base/clock.js';
 import {startBacking} from '../../src/control-plane/postgres/start-backing.js';
 import type {FirstKeys} from '../../src/control-plane/seed/first-keys.js';
 import type {Seed} from '../../src/control-plane/seed/seed.js';
@@ -37,6 +37,11 @@ export type HostOptions = {
 	readonly seed?: Seed;
 	readonly needsOrganization?: boolean;
 	readonly hasFaultControl?: boolean;
+
+	/**
+	The machine's by default. On a driven one, nothing ends before a test says so.
+	*/
+	readonly clock?: Clock;
 
 	/**
 	Whether something happens in it by itself; in the demo's world it does unless this says otherwise.

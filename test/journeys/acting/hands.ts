@@ -1,3 +1,4 @@
+import type {Clock} from '../../../src/base/clock.js';
 import {found} from '../../control-plane/plane.js';
 import {projectId, smallSeed} from '../../control-plane/small-seed.js';
 import type {WireBranch, WireCompute} from '../../control-plane/wire-types.js';
@@ -80,6 +81,11 @@ export type HandsOptions = Pick<HostedOptions, 'onAnswer'> & {
 	readonly rows?: number;
 	readonly args?: readonly string[];
 	readonly env?: Readonly<Record<string, string>>;
+
+	/**
+	That of the control plane; the machine's by default.
+	*/
+	readonly clock?: Clock;
 };
 
 /**
@@ -92,9 +98,9 @@ Opens a dashboard on the small world and waits until its computes are on the scr
 */
 export const startHandsOn = async <Opened extends Dashboard>(
 	open: (server: Hosted, options: HostedOptions) => Promise<Opened>,
-	{columns = 160, rows = 40, args = [], env, onAnswer}: HandsOptions = {},
+	{columns = 160, rows = 40, args = [], env, onAnswer, clock}: HandsOptions = {},
 ): Promise<Hands<Opened>> => {
-	const server = await startHosted({seed: smallSeed, hasFaultControl: true});
+	const server = await startHosted({seed: smallSeed, hasFaultControl: true, ...(clock !== undefined && {clock})});
 	const [all, {branches}] = await Promise.all([
 		server.api.computes(projectId),
 		server.api.send<{branches: WireBranch[]}>('GET', `/projects/${projectId}/branches`),

@@ -1,5 +1,7 @@
 import {expect, test} from 'vitest';
 import {projectId} from '../../control-plane/small-seed.js';
+import {createDrivenClock} from '../../control-plane/driven-clock.js';
+import {lookUntil} from '../../helpers/look-until.js';
 import {pathOf, startHands} from './hands.js';
 
 test('a locked project is waited for, with what for and a countdown, and then the change is made', async () => {
@@ -20,13 +22,18 @@ test('a locked project is waited for, with what for and a countdown, and then th
 });
 
 test('it is said which operation it waits for: the one that somebody else has begun', async () => {
-	await using hands = await startHands({args: ['--interval', '600']});
+	const clock = createDrivenClock();
+	await using hands = await startHands({args: ['--interval', '600'], clock});
 	const {dashboard, server, computes: {main, staging}} = hands;
 	await hands.select(staging);
 	await server.api.send('POST', `${pathOf(main)}/restart`);
 	hands.press('w');
 	await dashboard.sees(new RegExp(String.raw`Wake ${staging.id}: waiting for (?:suspend|start)_compute on ${main.id}, again in \ds`, 'v'));
-	await dashboard.sees(`${staging.id} is active`);
+	// However slow this machine is, the other one's operation was under way until here.
+	await lookUntil(`Waiting until ${staging.id} is active`, () => {
+		clock.advance(100);
+		return dashboard.text();
+	}, text => text.includes(`${staging.id} is active`));
 	expect(await hands.changes()).toEqual([`POST ${pathOf(main)}/restart 200`, `POST ${pathOf(staging)}/start 423`, `POST ${pathOf(staging)}/start 200`]);
 });
 
