@@ -155,18 +155,18 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		await plane.rest(project.id);
 		expect(await ask(onHost(project.uri, body.endpoint.host), 'select to_regclass(\'secret\') is null')).toBe(true);
 	});
-});
 
-test('a database that SQL renamed is as the API shows it also when it was changed while its branch had no compute', async () => {
-	const {plane} = world();
-	const project = await plane.createProject();
-	await ask(project.uri, 'create table here as select 1 as number');
-	await ask(onDatabase(project.uri, 'postgres'), 'alter database neondb rename to astray');
-	await plane.delete(`/projects/${project.id}/endpoints/${project.computeId}`);
-	await plane.rest(project.id);
-	await plane.patch(`/projects/${project.id}/branches/${project.branchId}/databases/neondb`, {database: {}});
-	expect(await lastOf(plane.rest(project.id))).toMatchObject({action: 'apply_config', status: 'finished'});
-	const {body} = await plane.post<{endpoint: {host: string}}>(`/projects/${project.id}/endpoints`, {endpoint: {branch_id: project.branchId, type: 'read_write'}});
-	await plane.rest(project.id);
-	expect(await ask(onHost(project.uri, body.endpoint.host), 'select number from here')).toBe(1);
+	test('a database that SQL renamed is as the API shows it also when it was changed while its branch had no compute', async () => {
+		const {plane} = world();
+		const project = await plane.createProject();
+		await ask(project.uri, 'create table here as select 1 as number');
+		await ask(onDatabase(project.uri, 'postgres'), 'alter database neondb rename to astray');
+		await plane.delete(`/projects/${project.id}/endpoints/${project.computeId}`);
+		await plane.rest(project.id);
+		await plane.patch(`/projects/${project.id}/branches/${project.branchId}/databases/neondb`, {database: {}});
+		expect(await lastOf(plane.rest(project.id))).toMatchObject({action: 'apply_config', status: 'finished'});
+		const {body} = await plane.post<{endpoint: {host: string}}>(`/projects/${project.id}/endpoints`, {endpoint: {branch_id: project.branchId, type: 'read_write'}});
+		await plane.rest(project.id);
+		expect(await ask(onHost(project.uri, body.endpoint.host), 'select number from here')).toBe(1);
+	});
 });
