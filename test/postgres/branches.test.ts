@@ -150,7 +150,7 @@ test('a reset that fails leaves the branch its data, roles and databases; the ne
 	await writeFile(data, 'no folder');
 	const reset = async (fields: Record<string, unknown> = {}) => {
 		await plane.post(`/projects/${project.id}/branches/${branch.id}/restore`, {source_branch_id: project.branchId, ...fields});
-		const operations = await plane.rest(project.id);
+		const operations = await plane.restAfterFailure(project.id);
 		return operations.findLast(({action}) => action === 'create_branch')?.status;
 	};
 

@@ -29,8 +29,8 @@ test('clicks select, also across a resize in the middle of a drag, and the mouse
 	await terminal.waitFor('▌● reports');
 	terminal.type(reportAt(terminal, 'shop-primary'));
 	await terminal.waitFor('▌● shop-primary');
-	terminal.type(reportAt(terminal, 'd detail'));
-	await terminal.waitFor('╭ Compute shop-primary');
+	terminal.type(reportAt(terminal, 'z size'));
+	await terminal.waitFor('╭ Resize');
 	terminal.signal('SIGTERM');
 	expect(await terminal.exit()).toEqual({code: 143, signal: undefined});
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
