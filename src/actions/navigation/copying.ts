@@ -1,7 +1,9 @@
 import {ApiError} from '../../api/errors.js';
 import {clipboardJson, clipboardText} from '../../domain/clipboard-text.js';
 import {withPassword} from '../../domain/connection-string.js';
-import {isThing, type Listed, type Subject} from '../../domain/subject.js';
+import type {Subject} from '../../domain/subject.js';
+import {kindOf} from '../../store/rows/list-kinds.js';
+import type {Listed} from '../../store/rows/listed.js';
 import {connectedBranch, copyables} from '../../store/selectors/copying.js';
 import type {Copyable, CopyLabel} from '../../store/selectors/connection-strings.js';
 import {receiveDatabases} from '../../store/updates/receive-branch-lists.js';
@@ -41,7 +43,7 @@ const listedNow = (state: State): Listed | undefined => {
 	}
 
 	if (top?.kind === 'facts') {
-		return top.thing;
+		return top.row;
 	}
 
 	return top?.kind === 'copy' ? top.of : listedUnderCursor(state);
@@ -150,13 +152,13 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 
 		if (chosen.value === undefined) {
 			// Only what is read alone has something that must be read first.
-			if (!isThing(listed)) {
+			if (listed.kind !== 'row') {
 				void sendJson(listed);
 			}
 		} else if (chosen.hasPlaceholders === true || chosen.passwordOf !== undefined) {
 			void sendConnection(listed, label, tell);
 		} else {
-			send(chosen.value, {tell, ...(label === 'JSON' && {shown: `the JSON of this ${listed.kind === 'key' ? 'API key' : listed.kind}`})});
+			send(chosen.value, {tell, ...(label === 'JSON' && {shown: `the JSON of this ${listed.kind === 'row' ? kindOf(listed.list).one : listed.kind}`})});
 		}
 	};
 

@@ -1,4 +1,3 @@
-import {isThing} from '../../domain/subject.js';
 import {listedUnderCursor} from '../../store/selectors/subjects.js';
 import {changedText, soughtInModal} from '../../store/slices/read-modal.js';
 import {closedModal, openedModal} from '../../store/slices/modal.js';
@@ -26,7 +25,7 @@ export type TextReading = {
 	readonly measure: (drawn: NonNullable<ReadPosition['drawn']>) => void;
 
 	/**
-	Opens all that is known of the API key or the request under the cursor.
+	Opens all that is known of the row under the cursor.
 	*/
 	readonly openFacts: () => void;
 
@@ -65,8 +64,8 @@ export const createTextReading = ({store}: Pick<Context, 'store'>, notify: Notif
 	},
 	openFacts() {
 		const listed = listedUnderCursor(store.getState());
-		if (listed !== undefined && isThing(listed)) {
-			store.setState(on('modal', openedModal({kind: 'facts', thing: listed, text: readFromTop})));
+		if (listed?.kind === 'row') {
+			store.setState(on('modal', openedModal({kind: 'facts', row: listed, text: readFromTop})));
 		}
 	},
 	openSearch() {

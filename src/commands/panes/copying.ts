@@ -12,8 +12,9 @@ const noIdReason = (state: State): string | undefined => {
 		return 'Nothing is selected.';
 	}
 
-	// A database or a role has its name for an id.
-	return notCopyableReason(state, listed, listed.kind === 'database' || listed.kind === 'role' ? 'name' : 'id');
+	const reason = notCopyableReason(state, listed, 'id');
+	// What has no id of its own is known by its name.
+	return notCopyableReason(state, listed, 'name') === undefined ? undefined : reason;
 };
 
 const copyId = (scope: Scope, id: string): Omit<Command, 'isKeyOnly'> => ({

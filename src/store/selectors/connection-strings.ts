@@ -1,6 +1,8 @@
 import {isLocal, pooledHost, type Compute} from '../../domain/compute.js';
 import {connectionString} from '../../domain/connection-string.js';
+import {curlCommand} from '../../domain/curl-command.js';
 import type {Database} from '../../domain/database.js';
+import type {State} from '../state.js';
 
 /**
 What can be copied of an object, by the name the user reads.
@@ -69,3 +71,9 @@ export const connections = (compute: Compute, database: Database | undefined): r
 			...connectionStrings(compute, {roleName: database?.ownerName, database: database?.name}),
 		];
 };
+
+/**
+The request that reads something, as a command line; nothing while no control plane is connected.
+*/
+export const curlCopy = ({connection: {baseUrl}}: Pick<State, 'connection'>, path: string): readonly Copyable[] =>
+	baseUrl === undefined ? [] : [{label: 'curl', value: curlCommand({method: 'GET', path, baseUrl})}];

@@ -21,8 +21,3 @@ export const ownEntries = ({journal: {items}, connection: {baseUrl}}: Pick<State
 The entries of the control plane in use or, when asked for, all, before the filter.
 */
 export const journalEntries = (state: State): readonly JournalItem[] => state.journal.isAll ? state.journal.items : ownEntries(state);
-
-/**
-The entry with this id, whether it is shown or not.
-*/
-export const entryById = ({journal}: Pick<State, 'journal'>, id: string): JournalItem | undefined => journal.items.find(item => item.id === id);

@@ -1,5 +1,6 @@
 import type {Compute} from '../../domain/compute.js';
-import {isThing, type Listed, type Subject} from '../../domain/subject.js';
+import type {Subject} from '../../domain/subject.js';
+import type {Listed} from '../rows/listed.js';
 import type {State} from '../state.js';
 import {listAt} from '../slices/view.js';
 import {computeOfBranch, computesOf} from './computes.js';
@@ -17,7 +18,7 @@ The object under the cursor of the list that has the keys; undefined without one
 */
 export const subjectUnderCursor = (state: State): Subject | undefined => {
 	const listed = listedUnderCursor(state);
-	return listed === undefined || isThing(listed) ? undefined : listed;
+	return listed === undefined || listed.kind === 'row' ? undefined : listed;
 };
 
 /**

@@ -1,11 +1,11 @@
-import type {Thing} from '../../domain/subject.js';
+import type {ListedRow} from '../rows/listed.js';
 import type {ReadPosition} from './read-position.js';
 
 /**
-All that is known of an API key, or of a request of the journal, over their list.
+All that is known of a row, over its list.
 */
 export type FactsModal = {
 	readonly kind: 'facts';
-	readonly thing: Thing;
+	readonly row: ListedRow;
 	readonly text: ReadPosition;
 };

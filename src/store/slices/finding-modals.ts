@@ -1,5 +1,5 @@
 import type {RowList} from '../rows/list-kinds.js';
-import type {Listed} from '../../domain/subject.js';
+import type {Listed} from '../rows/listed.js';
 import type {DetailModal} from './detail-modal.js';
 
 /**

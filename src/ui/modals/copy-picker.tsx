@@ -1,8 +1,7 @@
 import type {ReactElement} from 'react';
 import {copyLetters} from '../../commands/modals/copy-picker.js';
-import type {Listed} from '../../domain/subject.js';
-import {keyById} from '../../store/selectors/api-keys.js';
-import {entryById} from '../../store/selectors/journal.js';
+import type {Listed} from '../../store/rows/listed.js';
+import {listCalled} from '../../store/selectors/lists/lists.js';
 import type {State} from '../../store/state.js';
 import {copyables} from '../../store/selectors/copying.js';
 import type {Copyable} from '../../store/selectors/connection-strings.js';
@@ -35,10 +34,7 @@ const columns: ReadonlyArray<Column<Copyable, undefined>> = [
 	},
 ];
 
-const titleOf = (state: State, {kind, id}: Listed): string => {
-	const entry = kind === 'request' ? entryById(state, id) : undefined;
-	return kind === 'key' ? keyById(state, id)?.name ?? id : (entry === undefined ? id : `${entry.method} ${entry.path}`);
-};
+const titleOf = (state: State, listed: Listed): string => listed.kind === 'row' ? listCalled(listed.list).nameOf(state, listed) : listed.id;
 
 const noBasis: readonly unknown[] = [];
 

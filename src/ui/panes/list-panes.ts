@@ -1,6 +1,26 @@
 import type {ReactElement} from 'react';
+import {
+	apiKeyObject,
+	databaseObject,
+	requestObject,
+	roleObject,
+	type ApiObject,
+} from '../../domain/export/api-object.js';
+import type {Instant} from '../../domain/time.js';
 import type {RowList} from '../../store/rows/list-kinds.js';
+import type {ListedRow} from '../../store/rows/listed.js';
+import type {Rows} from '../../store/rows/row-lookup.js';
+import {databaseList} from '../../store/selectors/lists/database-list.js';
+import type {ObjectList} from '../../store/selectors/lists/define-list.js';
+import {journalList} from '../../store/selectors/lists/journal-list.js';
+import {keyList} from '../../store/selectors/lists/key-list.js';
+import {roleList} from '../../store/selectors/lists/role-list.js';
+import type {State} from '../../store/state.js';
 import type {PaneSize} from '../layout.js';
+import type {Segment} from '../segment.js';
+import {aboutDatabase, aboutRole} from './about-branch-things.js';
+import {aboutKey} from './about-key.js';
+import {aboutRequest} from './about-request.js';
 import {journalSizes, keysSizes} from './about-size.js';
 import {BranchesPane} from './branches-pane.js';
 import {DatabasesPane, RolesPane} from './branch-list-panes.js';
@@ -27,7 +47,27 @@ type DrawnList = {
 	Absent where the list takes the whole pane.
 	*/
 	readonly partOf?: (size: PaneSize) => ListPart;
+
+	/**
+	All that is known of a row, where it opens as its list knows it; undefined when it is gone.
+	*/
+	readonly factsOf?: (state: State, row: ListedRow, now: Instant) => RowFacts | undefined;
 };
+
+/**
+All that is known of a row: what follows from it, and its fields under the names of the API.
+*/
+export type RowFacts = {
+	readonly title: string;
+	readonly about: readonly Segment[];
+	readonly fields: ApiObject;
+};
+
+const factsFrom = <Row extends Rows[number]>(list: ObjectList<Row>, factsOf: (row: Row, state: State, now: Instant) => RowFacts) =>
+	(state: State, listed: ListedRow, now: Instant): RowFacts | undefined => {
+		const row = list.rowFor(state, listed);
+		return row === undefined ? undefined : factsOf(row, state, now);
+	};
 
 /**
 How each list is drawn.
@@ -37,11 +77,25 @@ export const listPanes: Readonly<Record<RowList, DrawnList>> = {
 	computes: {Pane: ComputesPane},
 	operations: {Pane: OperationsPane},
 	branches: {Pane: BranchesPane},
-	databases: {Pane: DatabasesPane},
-	roles: {Pane: RolesPane},
+	databases: {
+		Pane: DatabasesPane,
+		factsOf: factsFrom(databaseList, database => ({title: `Database ${database.name}`, about: aboutDatabase(database), fields: databaseObject(database)})),
+	},
+	roles: {
+		Pane: RolesPane,
+		factsOf: factsFrom(roleList, (role, state) => ({title: `Role ${role.name}`, about: aboutRole(state, role), fields: roleObject(role)})),
+	},
 	sessions: {Pane: SessionsPane, partOf: size => ({above: remarkRows(size), size: sessionsSize(size)})},
-	keys: {Pane: KeysPane, partOf: size => ({above: 0, size: keysSizes(size).list})},
-	journal: {Pane: JournalPane, partOf: size => ({above: 0, size: journalSizes(size).list})},
+	keys: {
+		Pane: KeysPane,
+		partOf: size => ({above: 0, size: keysSizes(size).list}),
+		factsOf: factsFrom(keyList, (key, state, now) => ({title: `API key ${key.name}`, about: aboutKey(state, key, now), fields: apiKeyObject(key)})),
+	},
+	journal: {
+		Pane: JournalPane,
+		partOf: size => ({above: 0, size: journalSizes(size).list}),
+		factsOf: factsFrom(journalList, entry => ({title: `${entry.method} ${entry.path}`, about: aboutRequest(entry), fields: requestObject(entry)})),
+	},
 };
 
 export const listPartOf = (list: RowList, size: PaneSize): ListPart => listPanes[list].partOf?.(size) ?? {above: 0, size};

@@ -1,7 +1,10 @@
 import {databaseAttributes} from '../../../domain/attributes/database-attributes.js';
 import {fieldsOf} from '../../../domain/attributes/derive.js';
 import {databaseObject} from '../../../domain/export/api-object.js';
+import {urlPart} from '../../../domain/id.js';
 import {readListIn} from '../../slices/read-lists.js';
+import {computeOfBranch} from '../computes.js';
+import {connectionStrings, curlCopy} from '../connection-strings.js';
 import {defineList} from './define-list.js';
 
 export const databaseList = defineList({
@@ -12,5 +15,11 @@ export const databaseList = defineList({
 	facts: (_, moment) => moment,
 	source: () => [],
 	objectOf: databaseObject,
-	listed: (_, database) => database === undefined ? undefined : {kind: 'database', branchId: database.branchId, id: database.id},
+	itemsOf: ({databases}, branchId) => readListIn(databases, branchId).items,
+	// To connect to it as its owner.
+	copies: (state, {projectId, branchId, name, ownerName}) => [
+		{label: 'name', value: name},
+		...connectionStrings(computeOfBranch(state, projectId, branchId), {roleName: ownerName, database: name}),
+		...curlCopy(state, `/projects/${urlPart(projectId)}/branches/${urlPart(branchId)}/databases/${urlPart(name)}`),
+	],
 });

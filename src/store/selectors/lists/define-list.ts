@@ -1,15 +1,17 @@
 import {csvLine, type CsvValue} from '../../../domain/export/csv.js';
 import type {ApiObject} from '../../../domain/export/api-object.js';
 import type {Field, Moment} from '../../../domain/filter/field.js';
-import type {Listed} from '../../../domain/subject.js';
 import {millisecondsPerSecond, type Instant} from '../../../domain/time.js';
 import {remembered} from '../../memory.js';
 import {createFilterAndSort, type FilteredRows} from '../../rows/filter-and-sort.js';
 import {kindOf, type RowList} from '../../rows/list-kinds.js';
+import type {Listed, ListedRow} from '../../rows/listed.js';
 import {isPane} from '../../rows/pane.js';
 import type {EssenceOf} from '../../rows/row-index.js';
 import {rowById, type Rows} from '../../rows/row-lookup.js';
+import {ownerIdIn} from '../../slices/list-owner.js';
 import type {State} from '../../state.js';
+import type {Copyable} from '../connection-strings.js';
 import {goneProjectId} from '../projects.js';
 import {cursorOf} from '../view.js';
 
@@ -61,9 +63,21 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly objectOf: (row: Row) => ApiObject;
 
 	/**
-	What opens for the row under the cursor.
+	What opens for the row under the cursor; without it, the row, as its list knows it.
 	*/
-	readonly listed: (state: State, selected: Row | undefined) => Listed | undefined;
+	readonly listed?: (state: State, selected: Row | undefined) => Listed | undefined;
+
+	/**
+	The rows by the id of what they belong to, where that may be another than what is open.
+	*/
+	readonly itemsOf?: (state: State, ownerId: string) => readonly Row[];
+
+	readonly nameOf?: (row: Row) => string;
+
+	/**
+	What can be copied of a row, besides its JSON, where it opens as its list knows it.
+	*/
+	readonly copies?: (state: State, row: Row) => readonly Copyable[];
 
 	/**
 	Whether the list's row under the cursor is meant by keys; without it, when the list is on the screen.
@@ -91,6 +105,21 @@ export type ObjectList<Row extends Rows[number]> = {
 	*/
 	readonly selected: (state: State) => Row | undefined;
 	readonly listed: (state: State) => Listed | undefined;
+
+	/**
+	The row that is meant; undefined when it is gone.
+	*/
+	readonly rowFor: (state: State, row: ListedRow) => Row | undefined;
+
+	/**
+	What it is called above what can be copied of it: its id, unless its list says otherwise.
+	*/
+	readonly nameOf: (state: State, row: ListedRow) => string;
+
+	/**
+	What can be copied of it; nothing of what is gone.
+	*/
+	readonly copies: (state: State, row: ListedRow) => readonly Copyable[];
 
 	/**
 	The most frequent texts in a field, the most frequent first.
@@ -136,9 +165,9 @@ function * csvLines<Row, Facts>(rows: readonly Row[], fields: ReadonlyArray<Fiel
 	}
 }
 
-export const defineList = <Row extends Rows[number], Facts extends Moment>(
-	{list, items, fields, fieldsNow = () => fields, readAt, facts, source, essenceOf, objectOf, listed, isMeant, followsFirst = false}: ListSource<Row, Facts>,
-): ObjectList<Row> => {
+export const defineList = <Row extends Rows[number], Facts extends Moment>(listSource: ListSource<Row, Facts>): ObjectList<Row> => {
+	const {list, items, fields, readAt, facts, source, essenceOf, objectOf, listed, copies, isMeant} = listSource;
+	const {fieldsNow = () => fields, itemsOf = items, nameOf = ({id}) => id, followsFirst = false} = listSource;
 	const arrangement = () => createFilterAndSort<Row, Facts>(essenceOf);
 
 	const filtered = (state: State): FilteredRows<Row> => {
@@ -160,11 +189,33 @@ export const defineList = <Row extends Rows[number], Facts extends Moment>(
 		return selectedId === undefined && followsFirst ? rows[0] : rowById(rows, selectedId);
 	};
 
+	const rowFor = (state: State, {ownerId, id}: ListedRow): Row | undefined => itemsOf(state, ownerId).find(row => row.id === id);
+
 	return {
 		filtered,
 		rows: state => filtered(state).rows,
 		selected,
-		listed: state => listed(state, selected(state)),
+		listed(state) {
+			const row = selected(state);
+			if (listed !== undefined) {
+				return listed(state, row);
+			}
+
+			return row === undefined
+				? undefined
+				: {
+					kind: 'row', list, ownerId: ownerIdIn(state.view, list), id: row.id,
+				};
+		},
+		rowFor,
+		nameOf(state, listedRow) {
+			const row = rowFor(state, listedRow);
+			return row === undefined ? listedRow.id : nameOf(row);
+		},
+		copies(state, listedRow) {
+			const row = rowFor(state, listedRow);
+			return row === undefined ? [] : [...copies?.(state, row) ?? [], {label: 'JSON', value: JSON.stringify(objectOf(row), undefined, 2)}];
+		},
 		texts(state, name) {
 			const field = fields.find(candidate => candidate.name === name);
 			if (field === undefined) {

@@ -1,3 +1,5 @@
+import {curlCommand} from '../../../domain/curl-command.js';
+import {statementOf} from '../../../domain/journal-entry.js';
 import {requestObject} from '../../../domain/export/api-object.js';
 import {journalFields} from '../../../domain/fields/journal-fields.js';
 import {journalEntries} from '../journal.js';
@@ -20,5 +22,12 @@ export const journalList = defineList({
 	source: state => [projectNames(state)],
 	objectOf: requestObject,
 	followsFirst: true,
-	listed: (_, entry) => entry === undefined ? undefined : {kind: 'request', id: entry.id},
+	// A request stays open when it is no longer shown.
+	itemsOf: ({journal}) => journal.items,
+	nameOf: ({method, path}) => `${method} ${path}`,
+	// A statement was sent to a server, and is no request that can be sent again.
+	copies: (_, entry) => [
+		...(entry.requestId === undefined ? [] : [{label: 'id', value: entry.requestId} as const]),
+		...(statementOf(entry) === undefined ? [{label: 'curl', value: curlCommand(entry)} as const] : []),
+	],
 });

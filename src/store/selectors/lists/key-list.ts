@@ -1,7 +1,9 @@
+import {keysPath, ownerOf} from '../../../domain/api-key.js';
 import {apiKeyObject} from '../../../domain/export/api-object.js';
 import {apiKeyFields} from '../../../domain/fields/api-key-fields.js';
 import type {State} from '../../state.js';
 import {keyFacts} from '../api-keys.js';
+import {curlCopy} from '../connection-strings.js';
 import {defineList} from './define-list.js';
 
 const readAt = (state: State): number => state.apiKeys.receivedAt ?? 0;
@@ -14,5 +16,7 @@ export const keyList = defineList({
 	facts: (state, moment) => ({...keyFacts(state, moment.now), ...moment}),
 	source: state => [state.account.members, state.account.organizations, state.apiKeys.projects, state.projects.items, readAt(state)],
 	objectOf: apiKeyObject,
-	listed: (_, key) => key === undefined ? undefined : {kind: 'key', id: key.id},
+	nameOf: ({name}) => name,
+	// Its secret is not known. The request is for the list that it stands in.
+	copies: (state, key) => [{label: 'id', value: key.number}, {label: 'name', value: key.name}, ...curlCopy(state, keysPath(ownerOf(key)))],
 });

@@ -1,7 +1,10 @@
 import {roleAttributes} from '../../../domain/attributes/role-attributes.js';
 import {fieldsOf} from '../../../domain/attributes/derive.js';
 import {roleObject} from '../../../domain/export/api-object.js';
+import {urlPart} from '../../../domain/id.js';
 import {readListIn} from '../../slices/read-lists.js';
+import {computeOfBranch} from '../computes.js';
+import {connectionStrings, curlCopy} from '../connection-strings.js';
 import {defineList} from './define-list.js';
 
 export const roleList = defineList({
@@ -12,5 +15,15 @@ export const roleList = defineList({
 	facts: (_, moment) => moment,
 	source: () => [],
 	objectOf: roleObject,
-	listed: (_, role) => role === undefined ? undefined : {kind: 'role', branchId: role.branchId, id: role.id},
+	itemsOf: ({roles}, branchId) => readListIn(roles, branchId).items,
+	// To connect as it to the first database that it owns, or else to the first one of its branch.
+	copies(state, {projectId, branchId, name}) {
+		const {items} = readListIn(state.databases, branchId);
+		const database = items.find(({ownerName}) => ownerName === name) ?? items[0];
+		return [
+			{label: 'name', value: name},
+			...connectionStrings(computeOfBranch(state, projectId, branchId), {roleName: name, database: database?.name}),
+			...curlCopy(state, `/projects/${urlPart(projectId)}/branches/${urlPart(branchId)}/roles/${urlPart(name)}`),
+		];
+	},
 });
