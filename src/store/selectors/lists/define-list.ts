@@ -167,7 +167,7 @@ function * csvLines<Row, Facts>(rows: readonly Row[], fields: ReadonlyArray<Fiel
 
 export const defineList = <Row extends Rows[number], Facts extends Moment>(listSource: ListSource<Row, Facts>): ObjectList<Row> => {
 	const {list, items, fields, readAt, facts, source, essenceOf, objectOf, listed, copies, isMeant} = listSource;
-	const {fieldsNow = () => fields, itemsOf = items, nameOf = ({id}) => id, followsFirst = false} = listSource;
+	const {fieldsNow = () => fields, itemsOf = items, followsFirst = false} = listSource;
 	const arrangement = () => createFilterAndSort<Row, Facts>(essenceOf);
 
 	const filtered = (state: State): FilteredRows<Row> => {
@@ -210,7 +210,7 @@ export const defineList = <Row extends Rows[number], Facts extends Moment>(listS
 		rowFor,
 		nameOf(state, listedRow) {
 			const row = rowFor(state, listedRow);
-			return row === undefined ? listedRow.id : nameOf(row);
+			return (row === undefined ? undefined : listSource.nameOf?.(row)) ?? listedRow.id;
 		},
 		copies(state, listedRow) {
 			const row = rowFor(state, listedRow);
