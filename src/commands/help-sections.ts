@@ -1,3 +1,4 @@
+import {kindOf, rowLists, type RowList} from '../store/rows/list-kinds.js';
 import type {Command, Scope} from './command.js';
 import {keyLabel} from './key-label.js';
 import {commands} from './registry.js';
@@ -15,17 +16,12 @@ export type HelpSection = {
 	readonly entries: readonly HelpEntry[];
 };
 
+const listTitle = (list: RowList): readonly [Scope, string] => [list, kindOf(list).heading];
+
 const titles: ReadonlyArray<readonly [Scope, string]> = [
-	['computes', 'Computes'],
+	listTitle('computes'),
 	['panes', 'In every pane'],
-	['projects', 'Projects'],
-	['operations', 'Operations'],
-	['branches', 'Branches'],
-	['databases', 'Databases of a branch'],
-	['roles', 'Roles of a branch'],
-	['sessions', 'Sessions of a compute'],
-	['keys', 'API keys'],
-	['journal', 'Journal'],
+	...rowLists.filter(list => list !== 'computes').map(list => listTitle(list)),
 	['filter', 'While a filter is typed'],
 	['search', 'While a text to find is typed'],
 	['sort', 'In the sort picker'],
