@@ -46,7 +46,8 @@ const isStatic = ({d}: ImportSpecifier): boolean => d === -1;
 
 /**
 Makes a script of the program's module: a function of what a module has by itself, which does what the module would have done. V8 can make
-kept code of a script after it has run.
+kept code of a script after it has run. It compiles a function in parentheses at once; an arrow function waits for its call, and the whole
+program would be read twice at a start without kept code.
 
 Apart from the first line, which held what every module of the bundle begins with, everything stays in its line and column, as a source map
 says it.
@@ -59,7 +60,7 @@ export const asScript = async (module: string): Promise<string> => {
 	}
 
 	let script = '';
-	let head = `(async(require,${meta.script},runtime)=>{const ${dynamic.script}=async m=>{const e=require(m);return{default:e,...e}};`;
+	let head = `(async function(require,${meta.script},runtime){const ${dynamic.script}=async m=>{const e=require(m);return{default:e,...e}};`;
 	let end = module.indexOf('\n');
 	const afterFirstLine = imports.filter(({ss}) => ss > end);
 	for (const found of afterFirstLine) {

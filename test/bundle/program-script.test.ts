@@ -41,6 +41,12 @@ test('every place after the first line stays where it is', async () => {
 	}
 });
 
+test('the whole program is compiled with its script, so that its text is not read twice', async () => {
+	const text = 'a text of the program that only compiled code has';
+	const code = new vm.Script(await asScript(`${banner}runtime(${JSON.stringify(text)});`)).createCachedData();
+	expect(code.includes(text)).toBe(true);
+});
+
 test('another program has another build, and the same one the same', async () => {
 	const [one, same, other] = await Promise.all([asScript(`${banner}runtime(1);`), asScript(`${banner}runtime(1);`), asScript(`${banner}runtime(2);`)]);
 	expect(one).toBe(same);
