@@ -5,15 +5,7 @@ import {build} from 'tsup';
 import {nameInStack, scriptName} from '../../src/runtime/program-source.js';
 import type {BundledPlace, SourcePlace} from './frames.js';
 
-const shippedFolder = 'build/read-crash/shipped';
-const mappedFolder = 'build/read-crash/mapped';
-
-/**
-A file of the bundle without what a source map changes in it: the comment that names the map.
-*/
-const withoutMap = (text: string): string => text.replaceAll(/\n\/\/# sourceMappingURL=\S+/gv, '').trimEnd();
-
-const filesIn = (folder: string): readonly string[] => readdirSync(folder).filter(name => name.endsWith('.js'));
+const folder = 'build/read-crash/mapped';
 
 const readMap = (file: string): SourceMap => new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as ConstructorParameters<typeof SourceMap>[0]);
 
@@ -31,37 +23,31 @@ const sourceLine = (file: string, line: number): string | undefined => {
 };
 
 /**
-Builds the bundle of this checkout twice, as it is shipped and with source maps, and finds places of the first in the sources.
+Builds the bundle of this checkout with source maps, and finds its places in the sources.
 
-The program's script is called by its build in a stack: when it is known by that name, it is the very same.
+Source maps change nothing in the bundle but a last line. The program's script is called by its build in a stack: when it is known by that
+name, it is the very same.
 */
 export const buildSourceMaps = async (): Promise<(bundled: BundledPlace) => SourcePlace | undefined> => {
-	await build({config: 'tsup.config.ts', outDir: shippedFolder, silent: true});
 	await build({
-		config: 'tsup.config.ts', outDir: mappedFolder, sourcemap: true, silent: true,
+		config: 'tsup.config.ts', outDir: folder, sourcemap: true, silent: true,
 	});
-	const mapped = new Map(filesIn(mappedFolder).map(name => [withoutMap(readFileSync(path.join(mappedFolder, name), 'utf8')), name]));
-	const twins = new Map(filesIn(shippedFolder).map(name => {
-		const text = readFileSync(path.join(shippedFolder, name), 'utf8');
-		return [name === scriptName ? nameInStack(text) : name, mapped.get(withoutMap(text))];
+	const maps = new Map(readdirSync(folder).filter(name => name.endsWith('.js')).map(name => {
+		const file = path.join(folder, name);
+		return [name === scriptName ? nameInStack(readFileSync(file, 'utf8')) : name, readMap(file)];
 	}));
-	const maps = new Map<string, SourceMap>();
 
 	return ({file, line, column}) => {
-		const twin = twins.get(file);
-		if (twin === undefined) {
+		const origin = maps.get(file)?.findOrigin(line, column);
+		if (origin === undefined) {
 			return undefined;
 		}
 
-		const mapFile = path.join(mappedFolder, twin);
-		const map = maps.get(twin) ?? readMap(mapFile);
-		maps.set(twin, map);
-		const origin = map.findOrigin(line, column);
 		if (!('fileName' in origin)) {
 			return {place: `${file}:${line}:${column}, made by the bundler`};
 		}
 
-		const source = path.relative('.', path.resolve(path.dirname(mapFile), origin.fileName));
+		const source = path.relative('.', path.resolve(folder, origin.fileName));
 		const said = sourceLine(source, origin.lineNumber);
 		return {place: `${source}:${origin.lineNumber}:${origin.columnNumber}`, ...(said !== undefined && {line: said})};
 	};
