@@ -1,4 +1,9 @@
-import {expect, onTestFinished, test} from 'vitest';
+import {
+	expect,
+	onTestFinished,
+	test,
+	vi,
+} from 'vitest';
 import {openSessions, type SessionsConnection} from '../../src/sessions/activity/open-sessions.js';
 import type {ServerLogin} from '../../src/domain/server-login.js';
 import {systemClock} from '../../src/base/clock.js';
@@ -88,6 +93,15 @@ test.each(bothMajors)('who is connected to Postgres $major, what they do and for
 	await waiter.query('alter role neondb_owner set search_path = public, pg_catalog');
 	const again = await opened(login);
 	expect(valueOf(await again.read()).sessions.length).toBeGreaterThan(0);
+
+	// What the user's environment says to libpq is for libpq.
+	vi.stubEnv('PGSSLNEGOTIATION', 'direct');
+	vi.stubEnv('PGREPLICATION', 'true');
+	onTestFinished(() => {
+		vi.unstubAllEnvs();
+	});
+	const despite = await opened(login);
+	expect(valueOf(await despite.read()).sessions.length).toBeGreaterThan(0);
 
 	// A restart ends the session, which is told.
 	const lost = Promise.withResolvers<string>();

@@ -77,7 +77,7 @@ Connects to a server, by TLS and only when its certificate can be verified, and 
 */
 export const openSessions = async (login: ServerLogin, {clock, onLost, ending}: SessionsOptions): Promise<ServerAnswer<SessionsConnection>> => {
 	const socket = new SecureStream(trustFor(login));
-	const client = new Client({
+	const settings = {
 		host: login.host,
 		port: login.port,
 		user: login.roleName,
@@ -90,7 +90,11 @@ export const openSessions = async (login: ServerLogin, {clock, onLost, ending}: 
 		ssl: false,
 		stream: () => socket,
 		keepAlive: true,
-	});
+		// In place of PGSSLNEGOTIATION and PGREPLICATION.
+		sslnegotiation: 'postgres',
+		replication: 'false',
+	} as const;
+	const client = new Client(settings);
 	let isClosed = false;
 	let isReady = false;
 	// The way to read queries that this server has not refused.
